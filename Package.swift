@@ -1,0 +1,34 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+
+let package = Package(
+  name: "deeplink",
+  platforms: [.macOS(.v13)],
+  products: [.executable(name: "deeplink", targets: ["deeplink"])],
+  targets: [
+    .target(name: "LinkKit", swiftSettings: strict),
+    .target(name: "ArgumentKit", swiftSettings: strict),
+    .target(name: "TerminalKit", swiftSettings: strict),
+    .target(
+      name: "DeeplinkCLI", dependencies: ["LinkKit", "ArgumentKit", "TerminalKit"],
+      swiftSettings: strict),
+    .executableTarget(name: "deeplink", dependencies: ["DeeplinkCLI"], swiftSettings: strict),
+
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(
+      name: "LinkKitTests", dependencies: ["LinkKit", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "ArgumentKitTests", dependencies: ["ArgumentKit", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TerminalKitTests", dependencies: ["TerminalKit", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "DeeplinkCLITests", dependencies: ["DeeplinkCLI", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ProgramTests", dependencies: ["deeplink", "TestSupport"], swiftSettings: strict),
+  ]
+)

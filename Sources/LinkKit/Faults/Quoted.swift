@@ -1,0 +1,50 @@
+extension String {
+  /// The text between quotes for a message: on one line, harmless to a terminal, at most `limit`
+  /// code points long.
+  ///
+  /// Control characters, bidirectional controls and line separators are spelled out:
+  /// a line feed → `\n`, U+202E → `\u{202E}`.
+  package func quoted(limit: Int = 60) -> String {
+    let isLong = unicodeScalars.count > limit
+    let shown = isLong ? unicodeScalars.prefix(limit) : unicodeScalars[...]
+    return "\"" + shown.map(\.spelledOut).joined() + (isLong ? "…\"" : "\"")
+  }
+
+  /// The text with every character that could drive a terminal spelled out, and nothing else
+  /// changed.
+  package var harmless: String {
+    guard unicodeScalars.contains(where: \.drivesTerminals) else { return self }
+    return unicodeScalars.map { $0.drivesTerminals ? $0.spelledOut : String($0) }.joined()
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether printing it raw could move the cursor, start an escape sequence or reorder a line.
+  package var drivesTerminals: Bool {
+    switch value {
+    case 0x00...0x1F, 0x7F...0x9F, 0x2028, 0x2029: true
+    default: isBidirectionalControl
+    }
+  }
+
+  /// Whether it reorders the text around it: the marks, embeddings, overrides and isolates of
+  /// Unicode Standard Annex #9.
+  package var isBidirectionalControl: Bool {
+    switch value {
+    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+
+  fileprivate var spelledOut: String {
+    switch self {
+    case "\n": "\\n"
+    case "\r": "\\r"
+    case "\t": "\\t"
+    case "\"": "\\\""
+    case "\\": "\\\\"
+    default:
+      drivesTerminals ? "\\u{" + String(value, radix: 16, uppercase: true) + "}" : String(self)
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/// Why a value was refused.
+///
+/// The words are kept apart by what they give away: `reason` never holds any part of the value, so
+/// it can be shown for a secret; `found` may quote it.
+package struct Refusal: Error, Hashable, Sendable {
+  /// The keyword or the place that refused: `minimum`, `format`, `host`.
+  package var keyword: String
+  /// What was expected, or the author's own words: `expected a whole number`.
+  package var reason: String
+  /// What stood there instead: `got "7x"`.
+  package var found: String?
+
+  package init(_ keyword: String, _ reason: String, found: String? = nil) {
+    self.keyword = keyword
+    self.reason = reason
+    self.found = found
+  }
+
+  /// The refusal as one line; of a secret, with a note in place of the value.
+  package func text(isSecret: Bool) -> String {
+    guard let found else { return reason }
+    return isSecret ? "\(reason) (the value is not shown)" : "\(reason), \(found)"
+  }
+}

@@ -1,0 +1,37 @@
+/// Finds what a mistyped word probably meant.
+package enum Spelling {
+  /// The candidate nearest to `word` by edit distance, or nil where none is near enough.
+  ///
+  /// `minlength` among the keywords of a rule → `minLength`. Of two equally near candidates the
+  /// first is taken, so that the answer does not depend on chance.
+  package static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
+    let typed = Array(word.lowercased().unicodeScalars)
+    let limit = max(1, min(3, typed.count / 2))
+    var best: (candidate: String, distance: Int)?
+    for candidate in candidates {
+      let scalars = Array(candidate.lowercased().unicodeScalars)
+      guard abs(scalars.count - typed.count) <= limit else { continue }
+      let distance = distance(from: typed, to: scalars)
+      if distance <= limit, best.map({ distance < $0.distance }) ?? true {
+        best = (candidate, distance)
+      }
+    }
+    return best?.candidate
+  }
+
+  /// The Levenshtein distance, with a swap of two neighbours counted as one step.
+  private static func distance(from a: [Unicode.Scalar], to b: [Unicode.Scalar]) -> Int {
+    var beforeLast: [Int] = []
+    var last = Array(0...b.count)
+    for (i, x) in a.enumerated() {
+      var row = [i + 1]
+      for (j, y) in b.enumerated() {
+        var cost = min(last[j + 1] + 1, row[j] + 1, last[j] + (x == y ? 0 : 1))
+        if i > 0, j > 0, x == b[j - 1], a[i - 1] == y { cost = min(cost, beforeLast[j - 1] + 1) }
+        row.append(cost)
+      }
+      (beforeLast, last) = (last, row)
+    }
+    return last[b.count]
+  }
+}

@@ -1,0 +1,38 @@
+/// One JSON value (RFC 8259) with the place where it stands.
+///
+/// Nothing of the text is lost in it: members keep their order and their duplicates, numbers keep
+/// their spelling, and every value knows its bytes.
+package struct JSONNode: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    case null
+    case boolean(Bool)
+    /// A number by its spelling: `1.0` is not `1`.
+    case number(String)
+    case string(String)
+    case array([JSONNode])
+    case object([Member])
+  }
+
+  /// One member of an object.
+  package struct Member: Hashable, Sendable {
+    package var name: String
+    /// Where the name stands, with its quotes: offsets in UTF-8 bytes.
+    package var nameRange: Range<Int>
+    package var value: JSONNode
+
+    package init(name: String, nameRange: Range<Int>, value: JSONNode) {
+      self.name = name
+      self.nameRange = nameRange
+      self.value = value
+    }
+  }
+
+  package var kind: Kind
+  /// Where the value stands, with its quotes or brackets: offsets in UTF-8 bytes.
+  package var range: Range<Int>
+
+  package init(_ kind: Kind, at range: Range<Int>) {
+    self.kind = kind
+    self.range = range
+  }
+}

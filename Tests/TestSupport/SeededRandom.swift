@@ -1,0 +1,54 @@
+import Foundation
+
+/// A random number generator (SplitMix64) whose numbers are the same in every run with one seed.
+package struct SeededRandom: RandomNumberGenerator {
+  private var state: UInt64
+
+  package init(seed: UInt64) {
+    state = seed
+  }
+
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  /// A random whole number of the range.
+  package mutating func int(_ range: ClosedRange<Int>) -> Int {
+    Int.random(in: range, using: &self)
+  }
+
+  /// Whether a thing happens that happens once in `n` times.
+  package mutating func oneIn(_ n: Int) -> Bool {
+    int(1...n) == 1
+  }
+
+  /// One element of a list that is not empty.
+  package mutating func pick<T>(_ list: [T]) -> T {
+    list[int(0...list.count - 1)]
+  }
+}
+
+/// How long a fuzzing test may run beyond its fixed number of rounds: `DEEPLINK_FUZZ_SECONDS`,
+/// else not at all.
+package let fuzzSeconds: Double =
+  ProcessInfo.processInfo.environment["DEEPLINK_FUZZ_SECONDS"].flatMap(Double.init) ?? 0
+
+/// Calls `round` with the seeds 0, 1, 2 … at least `rounds` times, and for as long as
+/// `fuzzSeconds` says.
+package func fuzz(rounds: UInt64, _ round: (inout SeededRandom) throws -> Void) rethrows {
+  let end = Date().addingTimeInterval(fuzzSeconds)
+  var seed: UInt64 = 0
+  while seed < rounds || Date() < end {
+    var random = SeededRandom(seed: seed)
+    try round(&random)
+    seed += 1
+  }
+}
+
+/// The folder of conformance cases that `.ci/run` names, or nil where there is none.
+package let casesFolder: URL? =
+  ProcessInfo.processInfo.environment["DEEPLINK_CASES"].map { URL(fileURLWithPath: $0) }
