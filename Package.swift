@@ -8,15 +8,18 @@ let package = Package(
   platforms: [.macOS(.v13)],
   products: [.executable(name: "deeplink", targets: ["deeplink"])],
   targets: [
-    .target(name: "LinkKit", swiftSettings: strict),
-    .target(name: "ArgumentKit", swiftSettings: strict),
-    .target(name: "TerminalKit", swiftSettings: strict),
+    .target(name: "TextKit", swiftSettings: strict),
+    .target(name: "LinkKit", dependencies: ["TextKit"], swiftSettings: strict),
+    .target(name: "ArgumentKit", dependencies: ["TextKit"], swiftSettings: strict),
+    .target(name: "TerminalKit", dependencies: ["TextKit"], swiftSettings: strict),
     .target(
-      name: "DeeplinkCLI", dependencies: ["LinkKit", "ArgumentKit", "TerminalKit"],
+      name: "DeeplinkCLI", dependencies: ["TextKit", "LinkKit", "ArgumentKit", "TerminalKit"],
       swiftSettings: strict),
     .executableTarget(name: "deeplink", dependencies: ["DeeplinkCLI"], swiftSettings: strict),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(
+      name: "TextKitTests", dependencies: ["TextKit", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "LinkKitTests", dependencies: ["LinkKit", "TestSupport"], swiftSettings: strict),
     .testTarget(

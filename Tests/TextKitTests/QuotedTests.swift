@@ -1,0 +1,17 @@
+import Testing
+import TextKit
+
+@Suite("Quoted")
+struct QuotedTests {
+  @Test("what could drive a terminal is spelled out")
+  func spelledOut() {
+    #expect("a\u{1B}[31m\n\u{202E}\"\\é".quoted() == #""a\u{1B}[31m\n\u{202E}\"\\é""#)
+    #expect("a\u{9B}b".harmless == #"a\u{9B}b"#)
+    #expect("\"plain\\\"".harmless == "\"plain\\\"")
+  }
+
+  @Test("a long text is cut at the limit")
+  func long() {
+    #expect("abcdef".quoted(limit: 3) == "\"abc…\"")
+  }
+}
