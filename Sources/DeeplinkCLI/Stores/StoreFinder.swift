@@ -1,0 +1,101 @@
+import TextKit
+
+/// Finds the store that a command works on.
+struct StoreFinder {
+  var context: Context
+
+  /// Where a store is, or would be made.
+  struct Location: Hashable, Sendable {
+    /// The path that the file system is asked for.
+    var path: String
+    /// The path as a person is told: relative where the file is below the working folder.
+    var shown: String
+    var exists: Bool
+  }
+
+  static let fileName = "links.json"
+
+  /// The store in the order of `--store`, `DEEPLINK_STORE`, the nearest `links.json`, and the
+  /// user's own; a store that is named and missing does not fall through.
+  ///
+  /// - Parameter option: what `--store` gave.
+  /// - Returns: where the store is, or where the user's own would be; nil where even that has no
+  ///   place, for want of `HOME`.
+  /// - Throws: `Failure` where a named store is missing, or a folder cannot be looked at.
+  func location(option: String?) throws -> Location? {
+    if let option { return try named(option, by: "--store") }
+    if let name = context.variable("DEEPLINK_STORE") {
+      return try named(name, by: "DEEPLINK_STORE")
+    }
+    if let nearest = try nearest() { return nearest }
+    return try userLocation()
+  }
+
+  private func named(_ name: String, by origin: String) throws -> Location {
+    let path = Path.joined(context.workingFolder, name)
+    let entry = try entry(path)
+    if entry?.isFolder == true {
+      throw Failure(
+        .failure, "\(origin) names a folder: \(name.quoted(limit: 200))",
+        hint: "name the file in it: \(Path.joined(name, Self.fileName))")
+    }
+    return Location(path: path, shown: name, exists: entry != nil)
+  }
+
+  /// The `links.json` of the working folder or of the nearest parent that has one.
+  private func nearest() throws -> Location? {
+    let home = context.variable("HOME")
+    var folder = context.workingFolder
+    var device: UInt64?
+    while let here = try entry(folder) {
+      if let device, device != here.device { return nil }
+      device = here.device
+      let path = Path.joined(folder, Self.fileName)
+      if let found = try entry(path), !found.isFolder {
+        if found.isTrusted || folder == context.workingFolder {
+          return Location(path: path, shown: shown(path), exists: true)
+        }
+        context.tell(
+          Problem(
+            "passed over \(path.quoted(limit: 200)): it belongs to another user",
+            hint: "name it with --store to use it all the same", severity: .warning))
+      }
+      if try folder == home || folder == "/" || entry(Path.joined(folder, ".git")) != nil {
+        return nil
+      }
+      folder = Path.folder(of: folder)
+    }
+    return nil
+  }
+
+  /// The user's own store: `$XDG_CONFIG_HOME/deeplink/links.json`, else below `~/.config`.
+  private func userLocation() throws -> Location? {
+    guard let folder = context.userFolder("XDG_CONFIG_HOME", otherwise: ".config") else {
+      return nil
+    }
+    let path = Path.joined(folder, "deeplink/\(Self.fileName)")
+    return Location(path: path, shown: path, exists: try entry(path) != nil)
+  }
+
+  private func shown(_ path: String) -> String {
+    let inside = context.workingFolder == "/" ? "/" : context.workingFolder + "/"
+    return path.hasPrefix(inside) ? String(path.dropFirst(inside.count)) : path
+  }
+
+  private func entry(_ path: String) throws -> FileEntry? {
+    do {
+      return try context.files.entry(path)
+    } catch {
+      throw Failure(.failure, [Problem(error)])
+    }
+  }
+}
+
+extension Context {
+  /// A folder of the XDG Base Directory specification: the variable's, which must be absolute,
+  /// else one below `HOME`.
+  func userFolder(_ variable: String, otherwise folder: String) -> String? {
+    if let path = self.variable(variable), path.hasPrefix("/") { return path }
+    return self.variable("HOME").map { Path.joined($0, folder) }
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+
+/// An open file descriptor, closed when it goes out of scope.
+struct Descriptor: ~Copyable {
+  let number: Int32
+  private let path: String
+
+  /// Opens a file; a signal that arrives meanwhile only delays it.
+  init(opening path: String, _ flags: Int32, mode: mode_t = 0o600, to attempt: String = "read")
+    throws(SystemFailure)
+  {
+    var number: Int32
+    repeat {
+      number = open(path, flags | O_CLOEXEC, mode)
+    } while number < 0 && errno == EINTR
+    guard number >= 0 else { throw SystemFailure(attempt, path) }
+    self.number = number
+    self.path = path
+  }
+
+  deinit {
+    close(number)
+  }
+
+  /// What the system knows of the open file.
+  func status() throws(SystemFailure) -> stat {
+    var status = stat()
+    guard fstat(number, &status) == 0 else { throw SystemFailure("read", path) }
+    return status
+  }
+
+  /// Reads to the end of the file.
+  func readAll() throws(SystemFailure) -> [UInt8] {
+    let expected = try Int(status().st_size)
+    return try Self.readAll(from: number, named: path, expecting: expected)
+  }
+
+  /// Writes all the bytes, however many calls it takes.
+  func write(_ bytes: [UInt8]) throws(SystemFailure) {
+    try Self.write(bytes, to: number, named: path)
+  }
+
+  /// Reads a descriptor to its end into one piece of memory.
+  ///
+  /// - Parameters:
+  ///   - number: the descriptor.
+  ///   - path: what an error calls it.
+  ///   - expected: the probable size in bytes; a file that grows meanwhile is read on.
+  /// - Returns: all the bytes.
+  /// - Throws: `SystemFailure` where a read fails.
+  static func readAll(from number: Int32, named path: String, expecting expected: Int)
+    throws(SystemFailure) -> [UInt8]
+  {
+    var bytes: [UInt8] = []
+    var room = expected > 0 ? expected + 1 : 1 << 16
+    while true {
+      var failure: SystemFailure?
+      let piece = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+        failure = fill(buffer, &count, from: number, named: path)
+      }
+      if let failure { throw failure }
+      bytes = bytes.isEmpty ? piece : bytes + piece
+      guard piece.count == room else { return bytes }
+      room = max(bytes.count, 1 << 16)
+    }
+  }
+
+  /// Reads until the buffer is full or the file ends.
+  private static func fill(
+    _ buffer: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int, from number: Int32,
+    named path: String
+  ) -> SystemFailure? {
+    while count < buffer.count, let start = buffer.baseAddress {
+      let got = read(number, start + count, buffer.count - count)
+      if got == 0 { break }
+      if got > 0 {
+        count += got
+      } else if errno != EINTR {
+        return SystemFailure("read", path)
+      }
+    }
+    return nil
+  }
+
+  /// Writes all the bytes to a descriptor, however many calls it takes.
+  static func write(_ bytes: [UInt8], to number: Int32, named path: String)
+    throws(SystemFailure)
+  {
+    var done = 0
+    while done < bytes.count {
+      let count = bytes.withUnsafeBytes { all in
+        Foundation.write(number, all.baseAddress.map { $0 + done }, all.count - done)
+      }
+      if count >= 0 {
+        done += count
+      } else if errno == EAGAIN {
+        waitUntilWritable(number)
+      } else if errno != EINTR {
+        throw SystemFailure("write", path)
+      }
+    }
+  }
+
+  /// Waits for a descriptor that somebody set to non-blocking, such as a shared terminal.
+  private static func waitUntilWritable(_ number: Int32) {
+    var waiting = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
+    poll(&waiting, 1, -1)
+  }
+}

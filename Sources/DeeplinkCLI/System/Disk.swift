@@ -1,0 +1,24 @@
+import Foundation
+
+/// The machine's own files.
+struct Disk: FileSystem {
+  func read(_ path: String) throws(SystemFailure) -> [UInt8] {
+    try Descriptor(opening: path, O_RDONLY).readAll()
+  }
+
+  func entry(_ path: String) throws(SystemFailure) -> FileEntry? {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      guard errno == ENOENT || errno == ENOTDIR else { throw SystemFailure("read", path) }
+      return nil
+    }
+    return FileEntry(
+      isFolder: status.st_mode & S_IFMT == S_IFDIR, owner: status.st_uid,
+      device: UInt64(truncatingIfNeeded: status.st_dev),
+      isTrusted: status.st_uid == geteuid() || status.st_uid == 0)
+  }
+
+  func replace(_ path: String, _ change: ([UInt8]?) throws -> [UInt8]?) throws {
+    try FileReplacement(of: path).commit(change)
+  }
+}

@@ -1,0 +1,150 @@
+import Foundation
+
+/// Replaces the contents of one file so that a reader, and whoever comes after a crash, sees the
+/// old contents or the new ones and nothing between.
+struct FileReplacement {
+  /// The file itself, behind all symbolic links.
+  private let path: String
+  private let folder: String
+  private let name: String
+
+  /// - Parameter path: the file, by its own name or by a symbolic link to it; it need not exist.
+  /// - Throws: `SystemFailure` where the links lead nowhere.
+  init(of path: String) throws(SystemFailure) {
+    self.path = try Self.resolved(path)
+    folder = Path.folder(of: self.path)
+    name = Path.name(of: self.path)
+  }
+
+  /// Reads the file under a lock, lets `change` decide, and puts what it returns in its place.
+  ///
+  /// - Parameters:
+  ///   - waiting: seconds to wait for another writer.
+  ///   - change: from the bytes there are, nil for no file, to the new bytes, nil for no change.
+  /// - Throws: `SystemFailure` with the file as it was, or what `change` throws.
+  func commit(waiting: Double = 10, _ change: ([UInt8]?) throws -> [UInt8]?) throws {
+    let lock = try FolderLock(on: folder, waiting: waiting)
+    let old = try Current(path)
+    guard let bytes = try change(old?.bytes) else { return }
+    if let old {
+      guard old.bytes != bytes else { return }
+      try old.checkReplaceable(at: path)
+    }
+    try Self.withoutInterruption { () throws(SystemFailure) in
+      let temporary = "\(folder)/.\(name).deeplink-new"
+      do throws(SystemFailure) {
+        try write(bytes, to: temporary, like: old?.status)
+        try checkUnchanged(since: old)
+        guard rename(temporary, path) == 0 else { throw SystemFailure("replace", path) }
+      } catch {
+        unlink(temporary)
+        throw error
+      }
+      lock.flush()
+    }
+  }
+
+  /// The file as it was read under the lock.
+  private struct Current {
+    var bytes: [UInt8]
+    var status: stat
+
+    /// Nil where there is no such file.
+    init?(_ path: String) throws(SystemFailure) {
+      guard access(path, F_OK) == 0 || errno != ENOENT else { return nil }
+      let file = try Descriptor(opening: path, O_RDONLY | O_NONBLOCK)
+      status = try file.status()
+      guard status.st_mode & S_IFMT == S_IFREG else {
+        throw SystemFailure("change", path, reason: "it is not a regular file")
+      }
+      bytes = try file.readAll()
+    }
+
+    /// Refuses what a rename would break: a file that says read-only, or one of several names.
+    func checkReplaceable(at path: String) throws(SystemFailure) {
+      guard status.st_mode & 0o222 != 0, access(path, W_OK) == 0 else {
+        throw SystemFailure(
+          "change", path, reason: "the file is read-only", hint: "chmod u+w it first")
+      }
+      guard status.st_nlink == 1 else {
+        throw SystemFailure(
+          "change", path,
+          reason: "it has \(status.st_nlink) hard links, and a replacement would part them",
+          hint: "make it a file of its own (cp, then mv), or use symbolic links")
+      }
+    }
+  }
+
+  /// Writes the new file beside the old one, with its mode, owner and group.
+  private func write(_ bytes: [UInt8], to temporary: String, like old: stat?)
+    throws(SystemFailure)
+  {
+    // Under the lock nobody else writes here: what stands there is a killed writer's.
+    unlink(temporary)
+    let mode: mode_t = old == nil ? 0o666 : 0o600
+    let file = try Descriptor(
+      opening: temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: mode, to: "write")
+    if let old {
+      let new = try file.status()
+      if new.st_uid != old.st_uid || new.st_gid != old.st_gid {
+        guard fchown(file.number, old.st_uid, old.st_gid) == 0 else {
+          throw SystemFailure(
+            "change", path, reason: "its owner and group cannot be kept",
+            hint: "run as its owner, or as a member of its group")
+        }
+      }
+      guard fchmod(file.number, old.st_mode & 0o7777) == 0 else {
+        throw SystemFailure("change", path)
+      }
+    }
+    do throws(SystemFailure) {
+      try file.write(bytes)
+    } catch {
+      throw SystemFailure("write", path, reason: error.reason)
+    }
+    guard Platform.flushToDisk(file.number) else { throw SystemFailure("write", path) }
+  }
+
+  /// Refuses to overwrite what somebody without the lock, an editor, has written meanwhile.
+  private func checkUnchanged(since old: Current?) throws(SystemFailure) {
+    let now = try Current(path)
+    guard now?.bytes == old?.bytes, now?.status.st_ino == old?.status.st_ino else {
+      throw SystemFailure(
+        "change", path, reason: "another program changed it meanwhile", hint: "try again")
+    }
+  }
+
+  /// The path behind all symbolic links, of which the last may lead to a file not yet there.
+  private static func resolved(_ path: String) throws(SystemFailure) -> String {
+    var path = path
+    for _ in 0..<40 {
+      if let real = Path.real(path) { return real }
+      guard errno == ENOENT else { throw SystemFailure("find", path) }
+      var target = [UInt8](repeating: 0, count: Int(PATH_MAX))
+      let length = readlink(path, &target, target.count)
+      let folder = Path.folder(of: path)
+      guard length > 0 else {
+        guard let real = Path.real(folder) else { throw SystemFailure("find", folder) }
+        return Path.joined(real, Path.name(of: path))
+      }
+      path = Path.joined(folder, String(decoding: target[..<length], as: UTF8.self))
+    }
+    throw SystemFailure("find", path, errno: ELOOP)
+  }
+
+  /// Runs `body` with the signals that end a program held back until it is through, so that an
+  /// interruption leaves no litter.
+  private static func withoutInterruption(_ body: () throws(SystemFailure) -> Void)
+    throws(SystemFailure)
+  {
+    var ending = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&ending)
+    for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGXFSZ, SIGPIPE] {
+      sigaddset(&ending, signal)
+    }
+    pthread_sigmask(SIG_BLOCK, &ending, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    try body()
+  }
+}

@@ -1,0 +1,27 @@
+/// The files that a command can see: the disk, or a test's own.
+protocol FileSystem: Sendable {
+  /// The whole contents of a file.
+  func read(_ path: String) throws(SystemFailure) -> [UInt8]
+
+  /// What stands at a path, behind symbolic links; nil for nothing.
+  func entry(_ path: String) throws(SystemFailure) -> FileEntry?
+
+  /// Replaces a file's contents as `FileReplacement` promises.
+  ///
+  /// - Parameters:
+  ///   - path: the file; it need not exist, its folder must.
+  ///   - change: from the bytes there are, nil for no file, to the new bytes, nil for no change.
+  /// - Throws: `SystemFailure` with the file as it was, or what `change` throws.
+  func replace(_ path: String, _ change: ([UInt8]?) throws -> [UInt8]?) throws
+}
+
+/// What stands at a path.
+struct FileEntry: Hashable, Sendable {
+  var isFolder: Bool
+  /// The owner's number.
+  var owner: UInt32
+  /// The file system's number: another one begins where it changes.
+  var device: UInt64
+  /// Whether it belongs to this user, or to root.
+  var isTrusted: Bool
+}

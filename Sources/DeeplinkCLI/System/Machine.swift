@@ -1,0 +1,59 @@
+import Foundation
+
+/// This process and the machine that it runs on, as a command's context.
+enum Machine {
+  /// The words after the program's name; nil where one is not UTF-8, since a URL made of a
+  /// guess would be wrong.
+  static var arguments: [String]? {
+    var words: [String] = []
+    for index in 1..<max(1, Int(CommandLine.argc)) {
+      guard let pointer = CommandLine.unsafeArgv[index],
+        let word = String(validatingCString: pointer)
+      else { return nil }
+      words.append(word)
+    }
+    return words
+  }
+
+  /// The context of this process, with its answer going to `stream`.
+  static func context(answeringOn stream: AnswerStream) -> Context {
+    // A parent that ignores SIGPIPE hands that on; a closed pipe is to end us quietly all the same.
+    signal(SIGPIPE, SIG_DFL)
+    return Context(
+      environment: ProcessInfo.processInfo.environment,
+      workingFolder: workingFolder,
+      files: Disk(),
+      readInput: { () throws(SystemFailure) -> [UInt8] in
+        try Descriptor.readAll(from: STDIN_FILENO, named: "standard input", expecting: 0)
+      },
+      answer: { (bytes: [UInt8]) throws(SystemFailure) in try stream.write(bytes) },
+      talk: { text in try? Descriptor.write(Array(text.utf8), to: STDERR_FILENO, named: "talk") },
+      terminals: Context.Terminals(
+        input: isatty(STDIN_FILENO) == 1, output: isatty(STDOUT_FILENO) == 1,
+        error: isatty(STDERR_FILENO) == 1,
+        columns: columns(of: STDOUT_FILENO)),
+      now: { Date() })
+  }
+
+  /// Ends the process as `status` says: of the signal itself where there was one, so that a
+  /// calling script sees it and stops.
+  static func exit(_ status: ExitStatus) -> Never {
+    if case .killed(let number) = status {
+      signal(number, SIG_DFL)
+      raise(number)
+    }
+    Foundation.exit(status.code)
+  }
+
+  private static var workingFolder: String {
+    guard let path = getcwd(nil, 0) else { return "." }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
+  private static func columns(of descriptor: Int32) -> Int? {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+}

@@ -1,0 +1,29 @@
+import Foundation
+
+/// Paths as POSIX writes them, without a look at the file system except in `real`.
+enum Path {
+  /// The folder that a path stands in: `a/b` → `a`, `b` → `.`, `/b` → `/`.
+  static func folder(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// The last part of a path: `a/b` → `b`.
+  static func name(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+    return String(path[path.index(after: slash)...])
+  }
+
+  /// A path as seen from a folder: (`/a`, `b`) → `/a/b`, (`/a`, `/b`) → `/b`.
+  static func joined(_ folder: String, _ path: String) -> String {
+    if path.utf8.first == UInt8(ascii: "/") { return path }
+    return folder.utf8.last == UInt8(ascii: "/") ? folder + path : "\(folder)/\(path)"
+  }
+
+  /// The path behind all symbolic links, or nil with `errno` where there is none.
+  static func real(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+}

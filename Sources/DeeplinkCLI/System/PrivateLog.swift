@@ -1,0 +1,124 @@
+import Foundation
+
+/// A file of lines that only its owner may read, appended to by several processes at once.
+///
+/// The folder is made with mode 0700, the file with 0600; a symbolic link in the file's place is
+/// refused rather than followed.
+struct PrivateLog {
+  var path: String
+
+  /// Appends one line; past `limit` bytes the older half of the lines goes.
+  ///
+  /// - Parameters:
+  ///   - line: the line, without its line feed.
+  ///   - limit: the file's largest size in bytes.
+  /// - Throws: `SystemFailure`; the file then holds what it held, or the whole line too.
+  func append(_ line: [UInt8], limit: Int) throws(SystemFailure) {
+    try makeFolder()
+    try update { (old) throws(SystemFailure) in
+      let whole = old + line + [UInt8(ascii: "\n")]
+      return whole.count <= limit ? whole : Self.newerHalf(of: whole, limit: limit)
+    }
+  }
+
+  /// Lets `keep` decide which lines stay; does nothing where there is no file.
+  func filter(_ keep: (ArraySlice<UInt8>) -> Bool) throws(SystemFailure) {
+    guard try exists() else { return }
+    try update { (old) throws(SystemFailure) in
+      var kept: [UInt8] = []
+      for line in old.split(separator: UInt8(ascii: "\n")) where keep(line) {
+        kept += line + [UInt8(ascii: "\n")]
+      }
+      return kept
+    }
+  }
+
+  /// The whole file; nothing where there is none.
+  func read() throws(SystemFailure) -> [UInt8] {
+    guard try exists() else { return [] }
+    return try open(O_RDONLY).readAll()
+  }
+
+  private func exists() throws(SystemFailure) -> Bool {
+    var status = stat()
+    if lstat(path, &status) == 0 { return true }
+    guard errno == ENOENT || errno == ENOTDIR else { throw SystemFailure("read", path) }
+    return false
+  }
+
+  /// Changes the file under its lock: an appended end is written in place, all else is replaced.
+  private func update(_ change: ([UInt8]) throws(SystemFailure) -> [UInt8])
+    throws(SystemFailure)
+  {
+    let file = try lockedFile()
+    let old = try file.readAll()
+    let new = try change(old)
+    if new.starts(with: old) {
+      // O_APPEND and one write: even a reader without the lock sees whole lines.
+      try file.write(Array(new[old.count...]))
+      return
+    }
+    let temporary = path + ".new"
+    unlink(temporary)
+    do throws(SystemFailure) {
+      let replacement = try Descriptor(
+        opening: temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600, to: "write")
+      try replacement.write(new)
+      guard rename(temporary, path) == 0 else { throw SystemFailure("replace", path) }
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+  }
+
+  /// The file, locked; opened again where another process replaced it while we waited.
+  private func lockedFile() throws(SystemFailure) -> Descriptor {
+    let end = Date().addingTimeInterval(2)
+    while true {
+      let file = try open(O_RDWR | O_APPEND | O_CREAT)
+      while flock(file.number, LOCK_EX | LOCK_NB) != 0 {
+        guard Date() < end else {
+          throw SystemFailure("lock", path, reason: "another program holds it")
+        }
+        usleep(2_000)
+      }
+      var there = stat()
+      if lstat(path, &there) == 0, try there.st_ino == file.status().st_ino { return file }
+      guard Date() < end else {
+        throw SystemFailure("lock", path, reason: "it is replaced again and again")
+      }
+    }
+  }
+
+  private func open(_ flags: Int32) throws(SystemFailure) -> Descriptor {
+    let file = try Descriptor(opening: path, flags | O_NOFOLLOW | O_NONBLOCK, mode: 0o600)
+    guard try file.status().st_mode & S_IFMT == S_IFREG else {
+      throw SystemFailure("read", path, reason: "it is not a regular file")
+    }
+    return file
+  }
+
+  /// Makes the folder with mode 0700, and what is missing above it.
+  private func makeFolder() throws(SystemFailure) {
+    var missing: [String] = []
+    var folder = Path.folder(of: path)
+    while access(folder, F_OK) != 0, errno == ENOENT, folder != "/", folder != "." {
+      missing.append(folder)
+      folder = Path.folder(of: folder)
+    }
+    for folder in missing.reversed() {
+      guard mkdir(folder, 0o700) == 0 || errno == EEXIST else {
+        throw SystemFailure("make", folder)
+      }
+    }
+  }
+
+  /// The newest lines that fill at most half of the limit.
+  private static func newerHalf(of bytes: [UInt8], limit: Int) -> [UInt8] {
+    let start = bytes.count - limit / 2
+    guard let lineFeed = bytes[max(0, start)...].firstIndex(of: UInt8(ascii: "\n")) else {
+      return []
+    }
+    return Array(bytes[(lineFeed + 1)...])
+  }
+}

@@ -1,0 +1,86 @@
+import TextKit
+
+/// Anything that a person is told went wrong, or looks wrong.
+///
+/// Faults of texts, refusals of values, usage errors and failures of the system all become
+/// problems; `ProblemPrinter` is the one place where problems become text.
+struct Problem: Hashable, Sendable {
+  enum Severity: Hashable, Sendable {
+    case error, warning, note
+  }
+
+  /// A line of a text, with the part that is meant.
+  struct Excerpt: Hashable, Sendable {
+    var line: String
+    /// The part, in code points of `line`.
+    var range: Range<Int>
+  }
+
+  var severity: Severity = .error
+  /// Where it stands: `links.json:14:9`.
+  var place: String?
+  /// What was expected and what was found, in one line without a final full stop.
+  var message: String
+  var excerpt: Excerpt?
+  /// What to try.
+  var hint: String?
+
+  init(
+    _ message: String, place: String? = nil, excerpt: Excerpt? = nil, hint: String? = nil,
+    severity: Severity = .error
+  ) {
+    self.severity = severity
+    self.place = place
+    self.message = message
+    self.excerpt = excerpt
+    self.hint = hint
+  }
+
+  init(_ failure: SystemFailure) {
+    self.init(
+      "cannot \(failure.attempt) \(failure.path.quoted(limit: 200)): \(failure.reason)",
+      hint: failure.hint)
+  }
+}
+
+/// Problems that end a command, with the status that it ends with.
+struct Failure: Error, Hashable, Sendable {
+  var problems: [Problem]
+  var status: ExitStatus
+
+  init(_ status: ExitStatus, _ problems: [Problem]) {
+    self.problems = problems
+    self.status = status
+  }
+
+  init(_ status: ExitStatus, _ message: String, hint: String? = nil) {
+    self.init(status, [Problem(message, hint: hint)])
+  }
+}
+
+/// What the tool's exit status says.
+enum ExitStatus: Hashable, Sendable {
+  /// Done, perhaps with warnings.
+  case done
+  /// A stored link or store with faults, a file, a device, a lock's time-out.
+  case failure
+  /// A value is missing or refused, rows were rejected, `check` found faults, `match` nothing.
+  case refused
+  /// The command line is not understood, or names what does not exist (`EX_USAGE`).
+  case usage
+  /// The user went away: Esc, or the end of input.
+  case cancelled
+  /// A signal arrived; the process dies of it, so that a calling script stops.
+  case killed(by: Int32)
+
+  var code: Int32 {
+    switch self {
+    case .done: 0
+    case .failure: 1
+    case .refused: 2
+    case .usage: 64
+    case .cancelled: 130
+    case .killed(let signal): 128 + signal
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import DeeplinkCLI
+
+@Suite("Replacing a file")
+struct FileReplacementTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func replace(_ name: String, with text: String) throws {
+    try FileReplacement(of: folder.file(name)).commit { _ in Array(text.utf8) }
+  }
+
+  /// Mode, owner and group, of a link itself.
+  private func facts(of name: String) -> [UInt32] {
+    var facts = stat()
+    lstat(folder.file(name), &facts)
+    return [UInt32(facts.st_mode), facts.st_uid, facts.st_gid]
+  }
+
+  private func isLink(_ name: String) -> Bool {
+    mode_t(facts(of: name)[0]) & S_IFMT == S_IFLNK
+  }
+
+  @Test(
+    "mode, owner and group are kept, and nothing is left beside the file",
+    arguments: [0o600, 0o640, 0o664, 0o755] as [mode_t])
+  func mode(mode: mode_t) throws {
+    try folder.write("old", to: "a.json", mode: mode)
+    let before = facts(of: "a.json")
+    try replace("a.json", with: "new")
+    #expect(folder.text(of: "a.json") == "new")
+    #expect(facts(of: "a.json") == before)
+    #expect(folder.names == ["a.json"])
+  }
+
+  @Test("the change is given what the file holds, and nil where there is no file")
+  func given() throws {
+    try folder.write("old", to: "a.json")
+    try FileReplacement(of: folder.file("a.json")).commit { bytes in
+      #expect(bytes == Array("old".utf8))
+      return bytes
+    }
+    try FileReplacement(of: folder.file("b.json")).commit { bytes in
+      #expect(bytes == nil)
+      return Array("made".utf8)
+    }
+    #expect(folder.text(of: "b.json") == "made")
+  }
+
+  @Test("a chain of symbolic links survives and its target changes")
+  func symbolicLinks() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.file("real"), withIntermediateDirectories: false)
+    try folder.write("old", to: "real/store.json")
+    symlink("real/store.json", folder.file("near"))
+    symlink(folder.file("near"), folder.file("far"))
+    try replace("far", with: "new")
+    #expect(folder.text(of: "real/store.json") == "new")
+    #expect(isLink("near"))
+    #expect(isLink("far"))
+    #expect(folder.names == ["far", "near", "real"])
+  }
+
+  @Test("a symbolic link to a file that is not there makes that file")
+  func danglingLink() throws {
+    symlink("target.json", folder.file("link"))
+    try replace("link", with: "new")
+    #expect(folder.text(of: "target.json") == "new")
+    #expect(folder.names == ["link", "target.json"])
+  }
+
+  @Test("a loop of symbolic links is refused")
+  func loop() throws {
+    symlink("b", folder.file("a"))
+    symlink("a", folder.file("b"))
+    #expect(throws: SystemFailure.self) { try replace("a", with: "new") }
+  }
+
+  @Test("a file of several names is refused, since a rename would part them")
+  func hardLink() throws {
+    try folder.write("old", to: "a.json")
+    link(folder.file("a.json"), folder.file("b.json"))
+    #expect(throws: SystemFailure.self) { try replace("a.json", with: "new") }
+    #expect(folder.text(of: "a.json") == "old")
+    #expect(folder.names == ["a.json", "b.json"])
+  }
+
+  @Test("a read-only file is refused, even to root")
+  func readOnly() throws {
+    try folder.write("old", to: "a.json", mode: 0o444)
+    #expect(throws: SystemFailure.self) { try replace("a.json", with: "new") }
+    #expect(folder.text(of: "a.json") == "old")
+  }
+
+  @Test("what another program wrote meanwhile is not overwritten")
+  func changedMeanwhile() throws {
+    try folder.write("old", to: "a.json")
+    #expect(throws: SystemFailure.self) {
+      try FileReplacement(of: folder.file("a.json")).commit { _ in
+        try folder.write("theirs", to: "a.json")
+        return Array("ours".utf8)
+      }
+    }
+    #expect(folder.text(of: "a.json") == "theirs")
+    #expect(folder.names == ["a.json"])
+  }
+
+  @Test("what a killed writer left behind does not stand in the way")
+  func leftBehind() throws {
+    try folder.write("old", to: "a.json")
+    try folder.write("half a fi", to: ".a.json.deeplink-new")
+    try replace("a.json", with: "new")
+    #expect(folder.text(of: "a.json") == "new")
+    #expect(folder.names == ["a.json"])
+  }
+
+  @Test("a writer that holds the lock is waited for, and named when it does not end")
+  func locked() throws {
+    try folder.write("old", to: "a.json")
+    let holder = open(folder.path, O_RDONLY)
+    defer { close(holder) }
+    #expect(flock(holder, LOCK_EX) == 0)
+    #expect(throws: SystemFailure.self) {
+      try FileReplacement(of: folder.file("a.json")).commit(waiting: 0.05) { _ in [] }
+    }
+    #expect(folder.text(of: "a.json") == "old")
+  }
+
+  @Test("many writers at once lose nothing")
+  func writersAtOnce() async throws {
+    try folder.write("", to: "a.json")
+    let path = folder.file("a.json")
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for writer in 0..<4 {
+        group.addTask {
+          for round in 0..<10 {
+            try FileReplacement(of: path).commit { ($0 ?? []) + Array("\(writer)-\(round)\n".utf8) }
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    let lines = (folder.text(of: "a.json") ?? "").split(separator: "\n")
+    #expect(Set(lines).count == 40)
+    #expect(lines.count == 40)
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import DeeplinkCLI
+
+@Suite("A private log")
+struct PrivateLogTests {
+  let folder: TemporaryFolder
+  let log: PrivateLog
+
+  init() throws {
+    folder = try TemporaryFolder()
+    log = PrivateLog(path: folder.file("state/deeplink/log"))
+  }
+
+  private func mode(of name: String) -> mode_t {
+    var status = stat()
+    stat(folder.file(name), &status)
+    return status.st_mode & 0o777
+  }
+
+  @Test("the folder is made for its owner alone, and the file too")
+  func modes() throws {
+    try log.append(Array("one".utf8), limit: 1_000)
+    try log.append(Array("two".utf8), limit: 1_000)
+    #expect(folder.text(of: "state/deeplink/log") == "one\ntwo\n")
+    #expect(mode(of: "state/deeplink") == 0o700)
+    #expect(mode(of: "state/deeplink/log") == 0o600)
+  }
+
+  @Test("a log that is not there reads as nothing, and filtering does not make it")
+  func missing() throws {
+    #expect(try log.read() == [])
+    try log.filter { _ in true }
+    #expect(folder.names == [])
+  }
+
+  @Test("past the limit the older lines go, whole")
+  func limit() throws {
+    for number in 100..<200 { try log.append(Array("line \(number)".utf8), limit: 300) }
+    let lines = (folder.text(of: "state/deeplink/log") ?? "").split(separator: "\n")
+    #expect(lines.last == "line 199")
+    #expect(lines.count < 34)
+    #expect(lines.allSatisfy { $0.hasPrefix("line ") && $0.count == 8 })
+    #expect(folder.names == ["state"])
+  }
+
+  @Test("a symbolic link in its place is not followed")
+  func symbolicLink() throws {
+    try log.append(Array("one".utf8), limit: 1_000)
+    unlink(log.path)
+    try folder.write("precious\n", to: "precious")
+    symlink(folder.file("precious"), log.path)
+    #expect(throws: SystemFailure.self) { try log.append(Array("two".utf8), limit: 1_000) }
+    #expect(throws: SystemFailure.self) { try log.read() }
+    #expect(folder.text(of: "precious") == "precious\n")
+  }
+
+  @Test("filtering keeps the lines that it is told to")
+  func filter() throws {
+    for line in ["a 1", "b 2", "a 3"] { try log.append(Array(line.utf8), limit: 1_000) }
+    try log.filter { $0.first == UInt8(ascii: "a") }
+    #expect(try log.read() == Array("a 1\na 3\n".utf8))
+  }
+
+  @Test("many writers at once lose no line and break none")
+  func writersAtOnce() async throws {
+    let log = log
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for writer in 0..<4 {
+        group.addTask {
+          for round in 0..<25 { try log.append(Array("\(writer)-\(round)".utf8), limit: 100_000) }
+        }
+      }
+      try await group.waitForAll()
+    }
+    let lines = try log.read().split(separator: UInt8(ascii: "\n"))
+    #expect(lines.count == 100)
+    #expect(Set(lines.map(Array.init)).count == 100)
+  }
+}

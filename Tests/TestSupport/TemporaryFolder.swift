@@ -1,0 +1,40 @@
+import Foundation
+
+/// A folder of a test's own, removed when the test lets go of it.
+package final class TemporaryFolder: Sendable {
+  package let path: String
+
+  package init() throws {
+    let parent = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+    let folder = parent.appendingPathComponent("deeplink-test-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    path = folder.path
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  /// The path of a file in the folder.
+  package func file(_ name: String) -> String {
+    "\(path)/\(name)"
+  }
+
+  /// Writes a file, by POSIX, with a mode; what stood there before is written over in place.
+  package func write(_ text: String, to name: String, mode: mode_t = 0o644) throws {
+    let made = FileManager.default.createFile(
+      atPath: file(name), contents: Data(text.utf8),
+      attributes: [.posixPermissions: NSNumber(value: UInt16(mode))])
+    guard made else { throw CocoaError(.fileWriteUnknown) }
+  }
+
+  /// The text of a file, or nil where there is none.
+  package func text(of name: String) -> String? {
+    FileManager.default.contents(atPath: file(name)).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The names of everything in the folder, sorted.
+  package var names: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+  }
+}
