@@ -5,7 +5,7 @@ let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .er
 
 let package = Package(
   name: "deeplink",
-  platforms: [.macOS(.v13)],
+  platforms: [.macOS(.v15)],
   products: [.executable(name: "deeplink", targets: ["deeplink"])],
   targets: [
     .target(name: "TextKit", swiftSettings: strict),

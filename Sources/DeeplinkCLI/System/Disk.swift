@@ -13,7 +13,7 @@ struct Disk: FileSystem {
       return nil
     }
     return FileEntry(
-      isFolder: status.st_mode & S_IFMT == S_IFDIR, owner: status.st_uid,
+      isFolder: status.st_mode & S_IFMT == S_IFDIR,
       device: UInt64(truncatingIfNeeded: status.st_dev),
       isTrusted: status.st_uid == geteuid() || status.st_uid == 0)
   }

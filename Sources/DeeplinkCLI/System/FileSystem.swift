@@ -18,8 +18,6 @@ protocol FileSystem: Sendable {
 /// What stands at a path.
 struct FileEntry: Hashable, Sendable {
   var isFolder: Bool
-  /// The owner's number.
-  var owner: UInt32
   /// The file system's number: another one begins where it changes.
   var device: UInt64
   /// Whether it belongs to this user, or to root.

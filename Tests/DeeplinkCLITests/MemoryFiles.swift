@@ -1,0 +1,62 @@
+import Synchronization
+
+@testable import DeeplinkCLI
+
+/// Files of a test's own: a path for each text, and folders wherever a path has a parent.
+final class MemoryFiles: FileSystem {
+  private struct State {
+    var texts: [String: [UInt8]] = [:]
+    var strangers: Set<String> = []
+    var devices: [String: UInt64] = [:]
+  }
+
+  private let state: Mutex<State>
+
+  init(_ texts: [String: String] = [:]) {
+    var state = State()
+    for (path, text) in texts { state.texts[path] = Array(text.utf8) }
+    self.state = Mutex(state)
+  }
+
+  /// Gives a path to another user.
+  func disown(_ path: String) {
+    state.withLock { _ = $0.strangers.insert(path) }
+  }
+
+  /// Puts a folder onto a file system of its own.
+  func mount(_ folder: String, device: UInt64) {
+    state.withLock { $0.devices[folder] = device }
+  }
+
+  func text(of path: String) -> String? {
+    state.withLock { $0.texts[path] }.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  func read(_ path: String) throws(SystemFailure) -> [UInt8] {
+    guard let bytes = state.withLock({ $0.texts[path] }) else {
+      throw SystemFailure("read", path, reason: "No such file or directory")
+    }
+    return bytes
+  }
+
+  func entry(_ path: String) -> FileEntry? {
+    state.withLock { state in
+      let isFile = state.texts[path] != nil
+      let inside = path == "/" ? "/" : path + "/"
+      guard isFile || state.texts.keys.contains(where: { $0.hasPrefix(inside) }) else {
+        return nil
+      }
+      let mount = state.devices.keys.filter { (path + "/").hasPrefix($0 + "/") }.max()
+      return FileEntry(
+        isFolder: !isFile,
+        device: mount.flatMap { state.devices[$0] } ?? 1,
+        isTrusted: !state.strangers.contains(path))
+    }
+  }
+
+  func replace(_ path: String, _ change: ([UInt8]?) throws -> [UInt8]?) throws {
+    if let bytes = try change(state.withLock { $0.texts[path] }) {
+      state.withLock { $0.texts[path] = bytes }
+    }
+  }
+}

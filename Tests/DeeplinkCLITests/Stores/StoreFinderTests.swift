@@ -1,0 +1,89 @@
+import Testing
+
+@testable import DeeplinkCLI
+
+@Suite("Finding the store")
+struct StoreFinderTests {
+  private static let everywhere = [
+    "/home/me/project/deep/er/x": "",
+    "/home/me/project/links.json": "{}",
+    "/home/me/links.json": "{}",
+    "/home/me/.config/deeplink/links.json": "{}",
+    "/etc/store.json": "{}",
+  ]
+
+  private func path(
+    _ world: TestWorld, option: String? = nil
+  ) throws -> String? {
+    try StoreFinder(context: world.context).location(option: option)?.path
+  }
+
+  @Test("what is named wins, by option before variable")
+  func named() throws {
+    let world = TestWorld(
+      Self.everywhere, environment: ["HOME": "/home/me", "DEEPLINK_STORE": "../links.json"])
+    #expect(try path(world, option: "/etc/store.json") == "/etc/store.json")
+    #expect(try path(world) == "/home/me/project/../links.json")
+  }
+
+  @Test("the nearest links.json of the working folder and its parents is taken")
+  func nearest() throws {
+    let world = TestWorld(
+      Self.everywhere, environment: ["HOME": "/home/me"], in: "/home/me/project/deep/er")
+    #expect(try path(world) == "/home/me/project/links.json")
+  }
+
+  @Test("the search ends at the folder that holds .git")
+  func atGit() throws {
+    var texts = Self.everywhere
+    texts["/home/me/project/deep/.git/HEAD"] = ""
+    let world = TestWorld(texts, environment: ["HOME": "/home/me"], in: "/home/me/project/deep/er")
+    #expect(try path(world) == "/home/me/.config/deeplink/links.json")
+  }
+
+  @Test("the search ends at the home folder, and at the edge of the file system")
+  func atHome() throws {
+    let texts = ["/links.json": "{}", "/home/links.json": "{}", "/home/me/project/x": ""]
+    let world = TestWorld(texts, environment: ["HOME": "/home/me"])
+    #expect(try path(world) == "/home/me/.config/deeplink/links.json")
+    world.environment["HOME"] = "/nowhere"
+    #expect(try path(world) == "/home/links.json")
+    world.files.mount("/home/me", device: 2)
+    #expect(try path(world) == "/nowhere/.config/deeplink/links.json")
+  }
+
+  @Test("a parent's file of another user is passed over, and said so")
+  func ofAnotherUser() throws {
+    let world = TestWorld(
+      Self.everywhere, environment: ["HOME": "/home/me"], in: "/home/me/project/deep")
+    world.files.disown("/home/me/project/links.json")
+    #expect(try path(world) == "/home/me/links.json")
+    #expect(world.talk.contains("passed over \"/home/me/project/links.json\""))
+    #expect(world.talk.contains("--store"))
+  }
+
+  @Test("the user's own store follows XDG_CONFIG_HOME, unless that is relative")
+  func userStore() throws {
+    let world = TestWorld(
+      ["/home/me/project/x": ""], environment: ["HOME": "/home/me", "XDG_CONFIG_HOME": "/conf"])
+    #expect(try path(world) == "/conf/deeplink/links.json")
+    world.environment["XDG_CONFIG_HOME"] = "conf"
+    #expect(try path(world) == "/home/me/.config/deeplink/links.json")
+    world.environment = [:]
+    #expect(try path(world) == nil)
+  }
+
+  @Test("a store that is named and missing does not fall through")
+  func namedAndMissing() throws {
+    let world = TestWorld(Self.everywhere, environment: ["DEEPLINK_STORE": "/no/such.json"])
+    let location = try StoreFinder(context: world.context).location(option: nil)
+    #expect(location?.path == "/no/such.json")
+    #expect(location?.exists == false)
+  }
+
+  @Test("a folder in a store's place is refused with the file that was probably meant")
+  func folder() throws {
+    let world = TestWorld(Self.everywhere)
+    #expect(throws: Failure.self) { try path(world, option: "/home/me/project") }
+  }
+}
