@@ -1,0 +1,51 @@
+/// A command or sub-command: what may be written after its name, and the action that it stands for.
+///
+/// Parsing, help, the manual page and the completions are all read off this one value. `Action` is
+/// whatever the tool runs, usually a function; the kit only hands it back:
+///
+///     let fill = Command("fill", abstract: "Fill a link.", parameters: [link, set]) { … }
+///     let root = Command("deeplink", abstract: "…", version: "1.0", subcommands: [fill])
+package struct Command<Action: Sendable>: Sendable {
+  /// All of it but the actions.
+  package let outline: CommandOutline
+  let action: Action?
+  let subcommands: [Command]
+
+  /// Makes a command, checking that no two of its parameters or sub-commands share a name.
+  ///
+  /// - Parameters:
+  ///   - name: The word that calls it.
+  ///   - aliases: Other words that call it too.
+  ///   - abstract: What it does, as one sentence.
+  ///   - discussion: What else there is to know, in paragraphs parted by empty lines.
+  ///   - examples: Lines that show it at work.
+  ///   - parameters: Its arguments, options and flags, in the order in which help shows them.
+  ///   - shared: Options and flags of this command and of every sub-command below it, which may
+  ///     stand in front of the sub-command's name or after it.
+  ///   - exclusive: Sets of parameters of which at most one can be given.
+  ///   - version: What `--version` says, here and below; without one there is no `--version`.
+  ///   - isHidden: Whether help and completions are silent about it.
+  ///   - subcommands: The commands that its first argument can name.
+  ///   - action: What it does; without one it only holds sub-commands, and shows its help.
+  package init(
+    _ name: String, aliases: [String] = [], abstract: String, discussion: String = "",
+    examples: [Example] = [], parameters: [any ParameterKey] = [],
+    shared: [any ParameterKey] = [], exclusive: [[any ParameterKey]] = [], version: String? = nil,
+    isHidden: Bool = false, subcommands: [Command] = [], action: Action? = nil
+  ) {
+    outline = CommandOutline(
+      name: name, aliases: aliases, abstract: abstract, discussion: discussion, examples: examples,
+      parameters: parameters.map(\.parameter), shared: shared.map(\.parameter),
+      exclusive: exclusive.map { $0.map(\.parameter.identity) }, version: version,
+      isHidden: isHidden, isRunnable: action != nil, subcommands: subcommands.map(\.outline))
+    outline.checkDeclaration()
+    self.subcommands = subcommands
+    self.action = action
+  }
+
+  /// The action of the sub-command that a path of names leads to from here.
+  func action(at path: some Collection<String>) -> Action? {
+    guard let name = path.first else { return action }
+    return subcommands.first { $0.outline.name == name }?.action(at: path.dropFirst())
+  }
+}

@@ -1,0 +1,18 @@
+/// A shell's question what could stand at the cursor: `---complete SHELL …`.
+package struct CompletionRequest: Hashable, Sendable {
+  /// The first word of a command line that is such a question; no option can be spelled so.
+  static let marker = "---complete"
+
+  package let shell: Shell
+  /// What the script of that shell sends.
+  let details: [String]
+
+  /// Reads the words of a command line, or gives nil where they are no such question.
+  init?(_ words: [String]) {
+    guard words.count >= 2, words[0] == Self.marker, let shell = Shell(rawValue: words[1]) else {
+      return nil
+    }
+    self.shell = shell
+    details = Array(words[2...])
+  }
+}

@@ -1,0 +1,46 @@
+/// How a command is written, as the pieces that a line may be broken between.
+///
+///     deeplink fill [--set <name=value> ...] [--env <env>] <link>
+package struct Synopsis: Hashable, Sendable {
+  /// One form of the command a list: `["deeplink fill", "[--last]", "<link>"]`.
+  let forms: [[String]]
+
+  /// The most options that are listed one by one.
+  private static let limit = 12
+
+  init(of path: CommandPath, withHidden: Bool = false) {
+    let command = path.last
+    let parameters = command.parameters.filter { withHidden || !$0.isHidden }
+    let options = parameters.filter { $0.kind != .argument }
+    let arguments = parameters.filter { $0.kind == .argument }
+    var listed = options
+    var form = [path.text]
+    if options.count > Self.limit {
+      listed = options.filter(\.isRequired)
+      form.append("[<options>]")
+    }
+    form += (listed + arguments).map(\.synopsis)
+    let isOnlyGroup = !command.isRunnable && !command.subcommands.isEmpty
+    forms =
+      (isOnlyGroup ? [] : [form])
+      + (command.subcommands.isEmpty ? [] : [[path.text, "<subcommand>"]])
+  }
+
+  /// It in lines of at most `width` columns behind a title, later lines under the first.
+  func lines(title: String, width: Int) -> [String] {
+    let indent = String(repeating: " ", count: title.displayWidth)
+    let room = max(width - title.displayWidth, 20)
+    let lines = forms.flatMap { form in
+      fill(form, room).enumerated().map { $0.offset == 0 ? $0.element : "  " + $0.element }
+    }
+    return lines.enumerated().map { ($0.offset == 0 ? title : indent) + $0.element }
+  }
+}
+
+extension Parameter {
+  /// It as usage shows it: `[--kind <kind>]`, `--name <name>`, `[<values> ...]`.
+  fileprivate var synopsis: String {
+    let text = written() + (isRepeatable && kind != .flag ? " ..." : "")
+    return isRequired ? text : "[\(text)]"
+  }
+}

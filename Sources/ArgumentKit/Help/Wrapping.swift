@@ -1,0 +1,29 @@
+extension String {
+  /// The text in lines of at most `width` columns, broken at spaces; its own line ends stay.
+  ///
+  /// A line that begins with a space is shown as it is, like a block of code. A word that is wider
+  /// than the line stands alone and sticks out: help that is cut cannot be copied.
+  func wrapped(to width: Int) -> [String] {
+    split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+      line.hasPrefix(" ")
+        ? [String(line)] : fill(line.split(separator: " ").map(String.init), width)
+    }
+  }
+}
+
+/// Words set into lines, as many to a line as fit.
+func fill(_ words: [String], _ width: Int) -> [String] {
+  var lines: [String] = []
+  var line = ""
+  for word in words {
+    if line.isEmpty {
+      line = word
+    } else if line.displayWidth + 1 + word.displayWidth <= width {
+      line += " " + word
+    } else {
+      lines.append(line)
+      line = word
+    }
+  }
+  return lines + [line]
+}

@@ -1,0 +1,61 @@
+/// One argument, option or flag of a command, with the type of its value erased.
+///
+/// Tools declare parameters by their keys (`Flag`, `Option`, `Argument`), which remember the type.
+package struct Parameter: Sendable {
+  /// How it is given.
+  package enum Kind: Sendable {
+    /// By its position: `<link>`.
+    case argument
+    /// By its name and a value: `--format json`.
+    case option
+    /// By its name alone: `--quiet`.
+    case flag
+  }
+
+  package let kind: Kind
+  /// Its name without dashes or angle brackets.
+  package let name: String
+  /// The letter of its short form.
+  package let short: Unicode.Scalar?
+  /// What stands for the value in help: `name=value` → `--set <name=value>`.
+  package let valueName: String
+  /// What it is for, as one sentence.
+  package let abstract: String
+  /// The title under which help lists it, where it is not the usual one.
+  package let heading: String?
+  package let isHidden: Bool
+  package let isRequired: Bool
+  package let isRepeatable: Bool
+  /// Whether a value may follow its letter at once: `-steam=red`.
+  package let isJoined: Bool
+  /// The value that holds where none is given, as a person would write it.
+  package let defaultText: String?
+  /// The only values that it takes; any, where the list is empty.
+  package let choices: [Choice]
+  package let completion: ValueCompletion
+  let convert: @Sendable (String) throws(InvalidValue) -> any Sendable
+
+  /// What tells it from every other parameter of a command: `--format`, `<link>`.
+  package var identity: String { kind == .argument ? "<\(name)>" : "--\(name)" }
+
+  /// It as it is written, under the spelling that was used: `-f` → `-f <format>`.
+  func written(as spelling: String? = nil) -> String {
+    kind == .option ? "\(spelling ?? identity) <\(valueName)>" : spelling ?? identity
+  }
+
+  /// It as help lists it: `-f, --format <format>`.
+  var label: String {
+    (short.map { "-\($0), " } ?? "") + written()
+  }
+
+  /// The sentence of help with what else is known of it in brackets: `(default: url)`.
+  var annotatedAbstract: String {
+    let values = choices.filter { !$0.isHidden }.map(\.text).joined(separator: ", ")
+    let notes = [
+      values.isEmpty ? nil : "values: " + values, defaultText.map { "default: " + $0 },
+    ]
+    let annotation = notes.compactMap(\.self).joined(separator: "; ")
+    return [abstract, annotation.isEmpty ? "" : "(\(annotation))"]
+      .filter { !$0.isEmpty }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,14 @@
+/// One of the only values that an option takes.
+package struct Choice: Hashable, Sendable {
+  package let text: String
+  /// What it means, shown beside it by the shells that can.
+  package let abstract: String
+  /// Whether help and completions are silent about it.
+  package let isHidden: Bool
+
+  package init(_ text: String, _ abstract: String = "", isHidden: Bool = false) {
+    self.text = text
+    self.abstract = abstract
+    self.isHidden = isHidden
+  }
+}

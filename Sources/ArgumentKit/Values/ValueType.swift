@@ -1,0 +1,79 @@
+/// How a text on the command line becomes a value, and what can be offered for it.
+package struct ValueType<Value: Sendable>: Sendable {
+  package let choices: [Choice]
+  package let completion: ValueCompletion
+  private let convert: @Sendable (String) throws(InvalidValue) -> Value
+
+  package init(
+    choices: [Choice] = [], completion: ValueCompletion = .none,
+    convert: @escaping @Sendable (String) throws(InvalidValue) -> Value
+  ) {
+    self.choices = choices
+    self.completion = completion
+    self.convert = convert
+  }
+
+  /// The conversion with its type erased, for `Parameter`.
+  var convertErased: @Sendable (String) throws(InvalidValue) -> any Sendable {
+    { text throws(InvalidValue) in try convert(text) }
+  }
+
+  /// The value that `convertErased` made.
+  func value(_ erased: any Sendable) -> Value {
+    guard let value = erased as? Value else {
+      preconditionFailure("two keys of one name and different types")
+    }
+    return value
+  }
+}
+
+extension ValueType<String> {
+  /// Any text.
+  package static var text: Self { text(completion: .none) }
+
+  /// Any text, with what can be offered for it.
+  package static func text(completion: ValueCompletion) -> Self {
+    Self(completion: completion) { text throws(InvalidValue) in text }
+  }
+
+  /// The name of a file.
+  package static var file: Self { text(completion: .files) }
+}
+
+extension ValueType<Assignment> {
+  /// `NAME=VALUE`, split at the first `=`.
+  package static func assignment(completion: ValueCompletion = .none) -> Self {
+    Self(completion: completion) { text throws(InvalidValue) in try Assignment(text) }
+  }
+}
+
+extension ValueType<Int> {
+  /// A whole number of the range, in ASCII digits.
+  package static func wholeNumber(in range: ClosedRange<Int>) -> Self {
+    Self { text throws(InvalidValue) in
+      guard let number = Int(text), !text.hasPrefix("+") else {
+        throw InvalidValue("expected a whole number")
+      }
+      guard range.contains(number) else {
+        throw InvalidValue("expected \(range.lowerBound) to \(range.upperBound)")
+      }
+      return number
+    }
+  }
+}
+
+extension ValueType where Value: RawRepresentable<String> & CaseIterable {
+  /// One of the cases of an enumeration, by its raw value.
+  package static func choice(
+    of type: Value.Type = Value.self,
+    abstract: (Value) -> String = { _ in "" }
+  ) -> Self {
+    Self(
+      choices: Value.allCases.map { Choice($0.rawValue, abstract($0)) }, completion: .choices
+    ) { text throws(InvalidValue) in
+      let match = Value.allCases.first { $0.rawValue.utf8.elementsEqual(text.utf8) }
+      guard let match else { throw InvalidValue() }
+      return match
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import ArgumentKit
+
+/// A tool with one of everything, for the tests of parsing, help and completions.
+enum SampleTool {
+  enum Form: String, CaseIterable {
+    case url, json, adb, simctl
+  }
+
+  enum Sorting: String, CaseIterable {
+    case name, recent
+  }
+
+  enum Level: String, CaseIterable {
+    case one, two, three, four, five, six
+  }
+
+  static let link = Argument("link", .text(completion: .custom("link")), "The link to fill.")
+  static let set = Option(
+    repeated: "set", short: "s", .assignment(completion: .custom("parameter")),
+    valueName: "name=value", "Give a parameter its value.", isJoined: true)
+  static let values = Option("values", .file, valueName: "file", "Read values from a JSON file.")
+  static let env = Option(
+    "env", short: "e", .text(completion: .custom("environment")), valueName: "name",
+    "The environment to use.")
+  static let format = Option(
+    "format", short: "f", .choice(of: Form.self), default: .url, "The form of the answer.")
+  static let last = Flag("last", short: "l", "Use the values of the last time.")
+  static let preview = Flag("preview", short: "p", "Show what would be done.")
+  static let count = Option("count", short: "n", .wholeNumber(in: 1...99), "How many.")
+  static let trace = Flag("trace", "Tell the developers more.", isHidden: true)
+
+  static let query = Argument(optional: "query", .text, "Only links that hold this text.")
+  static let sort = Option("sort", .choice(of: Sorting.self), "The order.")
+  static let level = Option("level", .choice(of: Level.self), "How much to list.")
+
+  static let names = Argument(
+    repeated: "links", .text(completion: .custom("link")), "The links to remove.")
+  static let yes = Flag("yes", short: "y", "Do not ask.")
+  static let reason = Option(required: "reason", .text, "Why they go.")
+
+  static let key = Argument("key", .text, "The setting.")
+  static let folder = Option("folder", .text(completion: .folders), "Where it holds.")
+
+  static let store = Option("store", .file, valueName: "file", "The link store.")
+  static let quiet = Flag("quiet", short: "q", "Say less.")
+  static let verbose = Flag("verbose", short: "v", "Say more.")
+
+  static let fill = Command(
+    "fill", abstract: "Fill a link.",
+    discussion: "Values that are missing are asked for.\n\nThe URL goes to standard output.",
+    examples: [Example("tool fill pickem --set id=8412", "Fill one link.")],
+    parameters: [link, set, values, env, format, last, preview, count, trace], action: "fill")
+  static let list = Command(
+    "list", aliases: ["ls"], abstract: "List the links.", parameters: [query, sort, level],
+    action: "list")
+  static let remove = Command(
+    "remove", aliases: ["rm"], abstract: "Remove links.", parameters: [names, yes, reason],
+    action: "remove")
+  static let get = Command(
+    "get", abstract: "Show a setting.", parameters: [key, folder], action: "config get")
+  static let config = Command("config", abstract: "Look at settings.", subcommands: [get])
+  static let dump = Command("dump", abstract: "For developers.", isHidden: true, action: "dump")
+
+  static let root = Command(
+    "tool", abstract: "Turn stored templates into links.",
+    examples: [Example("tool", "Pick a link and answer the prompts.")],
+    shared: [store, quiet, verbose], exclusive: [[quiet, verbose]], version: "1.2.3",
+    subcommands: [fill, list, remove, config, dump], action: "pick")
+
+  /// What the words ask for, in one line: `fill <link>=pickem --set=id=1`, or the error's message.
+  static func outcome(_ words: [String]) -> String {
+    do throws(UsageError) {
+      switch try Parser.parse(words, in: root) {
+      case .run(let action, let arguments): return action + values(of: arguments)
+      case .help(let path, let withHidden):
+        return "help" + path.map { " " + $0 }.joined() + (withHidden ? " with hidden" : "")
+      case .version(let version): return "version \(version)"
+      case .complete(let request): return "complete \(request.shell)"
+      }
+    } catch {
+      return "error: " + error.message
+    }
+  }
+
+  private static func values(of arguments: ParsedArguments) -> String {
+    let keys: [any ParameterKey] = [
+      link, query, names, key, set, values, env, format, last, preview, count, sort, level, yes,
+      reason, folder, store, quiet, verbose,
+    ]
+    return keys.filter { arguments.declares($0) }.flatMap { key in
+      arguments.origins(of: key).map { origin in
+        let isFlag = key.parameter.kind == .flag
+        return " \(key.parameter.identity)" + (isFlag ? "" : "=\(origin.text)")
+      }
+    }.joined()
+  }
+}
