@@ -1,0 +1,24 @@
+extension JSONNode {
+  /// The text of a string, nil for any other kind.
+  package var text: String? {
+    guard case .string(let text) = kind else { return nil }
+    return text
+  }
+
+  /// The elements of an array, none for any other kind.
+  package var elements: [JSONNode] {
+    guard case .array(let elements) = kind else { return [] }
+    return elements
+  }
+
+  /// The members of an object in their order, none for any other kind.
+  package var members: [Member] {
+    guard case .object(let members) = kind else { return [] }
+    return members
+  }
+
+  /// The value of an object's member, its name compared by Unicode scalars.
+  package subscript(name: String) -> JSONNode? {
+    members.first { $0.name.utf8.elementsEqual(name.utf8) }?.value
+  }
+}

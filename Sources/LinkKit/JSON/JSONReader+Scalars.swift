@@ -1,0 +1,92 @@
+import TextKit
+
+extension JSONReader {
+  /// Reads a number; what looks like one and is none is reported and left out.
+  mutating func readNumber() -> JSONNode? {
+    let start = position
+    if let end = JSONNumber.end(at: start, in: bytes) {
+      position = end
+      return JSONNode(.number(String(decoding: bytes[start..<end], as: UTF8.self)), at: start..<end)
+    }
+    let word = skipWord()
+    let digits = word.drop { $0 == "-" }
+    let hint: String? =
+      if digits.hasPrefix("0x") || digits.hasPrefix("0X") {
+        "JSON has decimal numbers only"
+      } else if digits.hasPrefix("0"), digits.dropFirst().first?.isNumber ?? false {
+        "a number has no leading zeros; write a code as a string"
+      } else if digits.isEmpty || digits == "Infinity" {
+        "digits must follow the sign"
+      } else if digits.hasSuffix(".") || digits.contains(".e") || digits.hasPrefix(".") {
+        "digits must stand on both sides of the point"
+      } else {
+        "a string needs double quotes"
+      }
+    report("\(word.quoted()) is not a number", at: start..<position, hint: hint)
+    return nil
+  }
+
+  /// Reads the string at `position` and returns its range with the quotes, or nil where it does
+  /// not end, which stops the reading.
+  mutating func readString(isExtension: Bool) -> (range: Range<Int>, isSound: Bool)? {
+    let start = position
+    let faultsBefore = faults.all.count
+    var isUTF8 = true
+    position += 1
+    while let byte = peek() {
+      switch byte {
+      case UInt8(ascii: "\""):
+        position += 1
+        return (start..<position, faults.all.count == faultsBefore)
+      case UInt8(ascii: "\\"):
+        readEscape(isExtension: isExtension)
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        stop(
+          "the string is not closed on its line", at: start..<position,
+          hint: #"close it with a quote; a line break inside a string is written \n"#)
+        return nil
+      case 0..<0x20:
+        let escape = JSONText.quoted(String(Unicode.Scalar(byte))).dropFirst().dropLast()
+        report(
+          "a control character in a string", at: position..<position + 1,
+          hint: "write it as \(escape)")
+        position += 1
+      default:
+        let length = UTF8Sequence.length(at: position, in: bytes)
+        if length == 0, isUTF8 {
+          isUTF8 = false
+          report(
+            "not UTF-8: a byte \(String(byte, radix: 16, uppercase: true))",
+            at: position..<position + 1, hint: "save the file as UTF-8")
+        }
+        position += max(length, 1)
+      }
+    }
+    stop("the text ends inside a string", at: start..<position, hint: "a quote is missing")
+    return nil
+  }
+
+  /// Moves over one escape.
+  private mutating func readEscape(isExtension: Bool) {
+    let start = position
+    switch JSONEscape(at: start, in: bytes) {
+    case .scalar(_, let count):
+      position += count
+    case .loneSurrogate(_, let count):
+      position += count
+      guard !(isExtension && toleratesExtensions) else { return }
+      report(
+        "half of a surrogate pair, which is no character", at: start..<position,
+        hint: #"a character past U+FFFF is two escapes, \ud83d\ude00, or just itself"#)
+    case .incomplete:
+      position += 2
+      report(#"expected four hexadecimal digits after "\u""#, at: start..<position)
+    case .unknown:
+      position += 1
+      if let byte = peek(), 0x20..<0x7F ~= byte { position += 1 }
+      report(
+        "an escape that JSON does not have", at: start..<position,
+        hint: #"a backslash itself is written \\"#)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/// The keys of a link as `LinkScanner` compares them: sixteen bytes at a time.
+struct LinkKeys {
+  /// What the scanner can check by itself.
+  enum Value {
+    case name, string, strings, rules
+  }
+
+  struct Key {
+    let low: UInt64
+    let high: UInt64
+    let count: Int
+    let value: Value
+    let field: LinkEntry.Field
+  }
+
+  /// The keys that the scanner knows; at any other it gives up, and the plain reader judges.
+  let keys: [Key]
+  /// The keys that a link must have, a bit each.
+  let required: UInt32
+
+  static let link = LinkKeys(StoreSchema.link)
+
+  private init(_ record: StoreRecord) {
+    var keys: [Key] = []
+    var required: UInt32 = 0
+    for key in record.keys {
+      let value: Value
+      switch key.shape {
+      case .name: value = .name
+      case .string: value = .string
+      case .array(.string): value = .strings
+      case .rules: value = .rules
+      case .version, .scalar, .array, .record, .map, .either: continue
+      }
+      let name = Array(key.name.utf8)
+      guard name.count <= 16 else { continue }
+      if key.isRequired { required |= 1 << UInt32(keys.count) }
+      keys.append(
+        Key(
+          low: Self.word(name.prefix(8)), high: Self.word(name.dropFirst(8)), count: name.count,
+          value: value, field: LinkEntry.Field(key.name)))
+    }
+    self.keys = keys
+    self.required = required
+  }
+
+  /// The bytes as one little-endian number.
+  private static func word(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+    bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+  }
+}

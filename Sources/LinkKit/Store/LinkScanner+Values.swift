@@ -1,0 +1,161 @@
+extension LinkScanner {
+  /// How deep a value may be nested before the scanner gives up; a bit each.
+  private static let depthLimit = 60
+
+  /// Moves past white space; false at the end of the text.
+  @inline(__always)
+  mutating func skipSpace() -> Bool {
+    while at < bytes.count {
+      let byte = bytes[at]
+      guard byte <= 0x20 else { return true }
+      guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return false }
+      at += 1
+    }
+    return false
+  }
+
+  @inline(__always)
+  mutating func skip(_ byte: UInt8) -> Bool {
+    guard at < bytes.count, bytes[at] == byte else { return false }
+    at += 1
+    return true
+  }
+
+  /// Moves past a colon to the value after it.
+  @inline(__always)
+  mutating func skipColon() -> Bool {
+    skipSpace() && skip(UInt8(ascii: ":")) && skipSpace()
+  }
+
+  /// Moves over a string: eight bytes at a time up to the next one that is not plain ASCII.
+  @inline(__always)
+  mutating func skipString() -> Bool {
+    guard skip(UInt8(ascii: "\"")) else { return false }
+    while true {
+      while at + 8 <= bytes.count {
+        let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: at, as: UInt64.self))
+        let special = Self.specialBytes(of: word)
+        guard special == 0 else {
+          at += special.trailingZeroBitCount / 8
+          break
+        }
+        at += 8
+      }
+      guard at < bytes.count else { return false }
+      switch bytes[at] {
+      case UInt8(ascii: "\""):
+        at += 1
+        return true
+      case UInt8(ascii: "\\"):
+        guard case .scalar(_, let count) = JSONEscape(at: at, in: bytes) else { return false }
+        at += count
+      case 0..<0x20:
+        return false
+      default:
+        let length = UTF8Sequence.length(at: at, in: bytes)
+        guard length > 0 else { return false }
+        at += length
+      }
+    }
+  }
+
+  /// The high bit of the first byte that is a quote, a backslash, a control character or not
+  /// ASCII; bits above the first one mean nothing.
+  ///
+  /// `x - 01…` borrows into a byte's high bit where the byte was 0, `& ~x` drops the bytes that had
+  /// it already (Mycroft's test for a zero byte); a borrow only spoils bytes above a hit.
+  @inline(__always)
+  private static func specialBytes(of word: UInt64) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let highs: UInt64 = 0x8080_8080_8080_8080
+    let quote = word ^ 0x2222_2222_2222_2222
+    let backslash = word ^ 0x5C5C_5C5C_5C5C_5C5C
+    let hits =
+      ((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash)
+      | ((word &- 0x2020_2020_2020_2020) & ~word) | word
+    return hits & highs
+  }
+
+  /// Moves over a string that may name a link.
+  mutating func skipLinkName() -> Bool {
+    let start = at + 1
+    guard skipString() else { return false }
+    return StoreName.isWellFormed(UnsafeBufferPointer(rebasing: bytes[start..<at - 1]))
+  }
+
+  /// Moves over an array of strings.
+  mutating func skipStrings() -> Bool {
+    guard skip(UInt8(ascii: "[")), skipSpace() else { return false }
+    if skip(UInt8(ascii: "]")) { return true }
+    repeat {
+      guard skipSpace(), skipString(), skipSpace() else { return false }
+    } while skip(UInt8(ascii: ","))
+    return skip(UInt8(ascii: "]"))
+  }
+
+  /// Moves over any value; of rules, every member but those named `x-…` must be an object.
+  mutating func skipValue(isRules: Bool) -> Bool {
+    var depth: UInt64 = 0
+    var objects: UInt64 = 0  // The bit of each open level says whether it is an object.
+    while at < bytes.count {
+      switch bytes[at] {
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        guard depth < Self.depthLimit, nameCount < names.count else { return false }
+        let isObject = bytes[at] == UInt8(ascii: "{")
+        at += 1
+        guard skipSpace() else { return false }
+        if skip(UInt8(ascii: isObject ? "}" : "]")) { break }
+        depth += 1
+        objects = isObject ? objects | 1 << depth : objects & ~(1 << depth)
+        names[nameCount] = Name(start: outerNames, count: 0)
+        nameCount += 1
+        outerNames = nameCount
+        if isObject { guard memberName(isRule: isRules && depth == 1) else { return false } }
+        continue
+      case UInt8(ascii: "\""): guard skipString() else { return false }
+      case UInt8(ascii: "t"): guard skipWord("true") else { return false }
+      case UInt8(ascii: "f"): guard skipWord("false") else { return false }
+      case UInt8(ascii: "n"): guard skipWord("null") else { return false }
+      default:
+        guard let end = JSONNumber.end(at: at, in: bytes) else { return false }
+        at = end
+      }
+      // The value has ended, and with it every container that closes now.
+      var goesOn = false
+      while depth > 0, !goesOn {
+        guard skipSpace() else { return false }
+        let isObject = objects & 1 << depth != 0
+        if skip(UInt8(ascii: ",")) {
+          guard skipSpace() else { return false }
+          if isObject { guard memberName(isRule: isRules && depth == 1) else { return false } }
+          goesOn = true
+        } else {
+          guard skip(UInt8(ascii: isObject ? "}" : "]")) else { return false }
+          depth -= 1
+          nameCount = outerNames - 1
+          outerNames = names[nameCount].start
+        }
+      }
+      if !goesOn { return true }
+    }
+    return false
+  }
+
+  /// Moves over a member's name and its colon; a rule's value must be an object.
+  private mutating func memberName(isRule: Bool) -> Bool {
+    let start = at + 1
+    guard skipNewName() else { return false }
+    let isExtension =
+      at - start > 2 && bytes[start] == UInt8(ascii: "x") && bytes[start + 1] == UInt8(ascii: "-")
+    return skipColon() && (!isRule || isExtension || bytes[at] == UInt8(ascii: "{"))
+  }
+
+  private mutating func skipWord(_ word: StaticString) -> Bool {
+    let letters = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
+    guard bytes.count - at >= letters.count,
+      bytes[at..<at + letters.count].elementsEqual(letters)
+    else { return false }
+    at += letters.count
+    return at == bytes.count || !JSONNumber.isPartOfWord(bytes[at])
+  }
+}

@@ -1,0 +1,34 @@
+/// What a list shows of a link, decoded only when it is asked for.
+package struct LinkSummary: Sendable {
+  private let bytes: [UInt8]
+  private let entry: LinkEntry
+
+  init(_ entry: LinkEntry, in bytes: [UInt8]) {
+    self.entry = entry
+    self.bytes = bytes
+  }
+
+  package var name: StoredText { StoredText(bytes, at: Int(entry.name)) }
+
+  package var path: StoredText { StoredText(bytes, at: Int(entry.path)) }
+
+  package var title: StoredText? {
+    entry.title == 0 ? nil : StoredText(bytes, at: Int(entry.title))
+  }
+
+  package var tags: [StoredText] {
+    guard entry.tags != 0 else { return [] }
+    var tags: [StoredText] = []
+    var index = Int(entry.tags) + 1
+    while bytes[index] != UInt8(ascii: "]") {
+      guard bytes[index] == UInt8(ascii: "\"") else {
+        index += 1
+        continue
+      }
+      let tag = StoredText(bytes, at: index)
+      tags.append(tag)
+      index = tag.range.upperBound
+    }
+    return tags
+  }
+}

@@ -1,0 +1,156 @@
+import TextKit
+
+/// Compares JSON with the shape that its place in the store has, and lists every difference.
+struct StoreCheck {
+  private(set) var faults = FaultList()
+  /// The fault of a version that this program is too old for: what else it finds says nothing.
+  private(set) var newerVersion: Fault?
+
+  /// Checks a value.
+  ///
+  /// - Parameters:
+  ///   - node: What stands there.
+  ///   - shape: What should.
+  ///   - subject: How a message names the value: `"title"`, `a link`.
+  ///   - isWhole: Whether all of it could be read; of the rest nothing is said to be missing.
+  mutating func check(
+    _ node: JSONNode, is shape: StoreShape, named subject: String, isWhole: Bool = true
+  ) {
+    switch shape {
+    case .version: checkVersion(node)
+    case .string:
+      guard case .string = node.kind else { return expected("a string", node, subject) }
+    case .name(let kind):
+      guard case .string(let name) = node.kind else { return expected("a string", node, subject) }
+      checkName(name, kind, at: node.range)
+    case .scalar:
+      switch node.kind {
+      case .null, .boolean, .number, .string: break
+      case .array, .object: expected("a string, a number, true or false", node, subject)
+      }
+    case .array(let element):
+      guard case .array(let elements) = node.kind else {
+        return expected("an array", node, subject)
+      }
+      for item in elements { check(item, is: element, named: "an item of \(subject)") }
+    case .record(let record):
+      guard case .object(let members) = node.kind else {
+        return expected("an object", node, subject)
+      }
+      checkMembers(members, of: record, at: node.range, isWhole: isWhole)
+    case .map(let kind, let value):
+      guard case .object(let members) = node.kind else {
+        return expected("an object", node, subject)
+      }
+      for member in members { checkEntry(member, kind, value) }
+    case .rules:
+      guard case .object(let members) = node.kind else {
+        return expected("an object", node, subject)
+      }
+      for member in members where !member.name.isExtensionKey {
+        guard case .object = member.value.kind else {
+          expected("an object of rules", member.value, member.name.quoted())
+          continue
+        }
+      }
+    case .either(let first, let second):
+      switch node.kind {
+      case .string: check(node, is: first, named: subject)
+      case .object: check(node, is: second, named: subject, isWhole: isWhole)
+      case .null, .boolean, .number, .array: expected("a string or an object", node, subject)
+      }
+    }
+  }
+
+  /// Checks the members of an object with known keys.
+  private mutating func checkMembers(
+    _ members: [JSONNode.Member], of record: StoreRecord, at range: Range<Int>, isWhole: Bool
+  ) {
+    for member in members {
+      checkMember(member, of: record, isWhole: isWhole)
+    }
+    guard isWhole else { return }
+    checkRequired(of: record, given: members.map(\.name), at: range)
+  }
+
+  /// Checks one member of an object with known keys.
+  mutating func checkMember(_ member: JSONNode.Member, of record: StoreRecord, isWhole: Bool) {
+    guard !member.name.isExtensionKey else { return }
+    guard let key = record.key(member.name) else {
+      let near = Spelling.nearest(to: member.name, in: record.keys.map(\.name))
+      let known = record.keys.map(\.name).joined(separator: ", ")
+      return add(
+        "\(record.name) has no \(member.name.quoted())", at: member.nameRange,
+        hint: near.map { "did you mean \($0.quoted())?" }
+          ?? "it has \(known), and names of your own that start with \"x-\"")
+    }
+    check(member.value, is: key.shape, named: key.name.quoted(), isWhole: isWhole)
+  }
+
+  /// Reports each required key that is not among the given names.
+  mutating func checkRequired(of record: StoreRecord, given: [String], at range: Range<Int>) {
+    for key in record.keys where key.isRequired && !given.contains(key.name) {
+      add(
+        "\(record.name) needs \(key.name.quoted())",
+        at: range.lowerBound..<min(range.lowerBound + 1, range.upperBound))
+    }
+  }
+
+  private mutating func checkEntry(
+    _ member: JSONNode.Member, _ kind: StoreName, _ value: StoreShape
+  ) {
+    switch kind {
+    case .link, .environment:
+      guard !member.name.isExtensionKey else { return }
+      checkName(member.name, kind, at: member.nameRange)
+    case .parameter: break
+    }
+    check(member.value, is: value, named: member.name.quoted())
+  }
+
+  private mutating func checkName(_ name: String, _ kind: StoreName, at range: Range<Int>) {
+    guard !kind.allows(name) else { return }
+    add(
+      "\(name.quoted()) cannot name \(kind.noun)", at: range,
+      hint: kind.reserved.contains(name)
+        ? "on the command line it means every one"
+        : "letters, digits, \"_\", \".\" and \"-\", starting with none of the last two")
+  }
+
+  private mutating func checkVersion(_ node: JSONNode) {
+    guard case .number(let spelling) = node.kind else {
+      return expected("the number \(StoreSchema.version)", node, "\"version\"")
+    }
+    guard JSONNumber.integer(spelling) != StoreSchema.version else { return }
+    let shown = spelling.prefix(20)
+    guard !spelling.hasPrefix("-"), Double(spelling) ?? 0 > Double(StoreSchema.version) else {
+      return add(
+        "expected \"version\" to be \(StoreSchema.version), found \(shown)", at: node.range)
+    }
+    newerVersion = Fault(
+      "version \(shown) needs a newer deeplink", at: node.range,
+      hint: "this one reads version \(StoreSchema.version)")
+  }
+
+  private mutating func expected(_ what: String, _ node: JSONNode, _ subject: String) {
+    add("expected \(subject) to be \(what), found \(node.kind.noun)", at: node.range)
+  }
+
+  mutating func add(_ message: String, at range: Range<Int>, hint: String? = nil) {
+    faults.append(Fault(message, at: range, hint: hint))
+  }
+}
+
+extension JSONNode.Kind {
+  /// How a message names a value of this kind: `a string`.
+  package var noun: String {
+    switch self {
+    case .null: "null"
+    case .boolean(let value): value ? "true" : "false"
+    case .number: "a number"
+    case .string: "a string"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+}

@@ -1,0 +1,49 @@
+/// A store that was read and is what it should be: strict JSON of the right shape.
+///
+/// What its templates and rules say is judged by those who use them. The text is kept as it was
+/// read; of a link only its place is kept, so that a large store costs little more than its size.
+package struct StoreDocument: Sendable {
+  /// The text, byte for byte.
+  package let bytes: [UInt8]
+  package let links: StoreLinks
+  /// The environments in the order of the file.
+  package let environments: [StoreEnvironment]
+  /// The name of the environment that is used where none is named; it is one of `environments`.
+  package let defaultEnvironment: String?
+  /// The rules that links share, by the parameter's name, in the order of the file.
+  package let parameters: [JSONNode.Member]
+
+  /// The members of the store's own object, and where it stands.
+  let members: [StoreMember]
+  let range: Range<Int>
+
+  /// Reads a store.
+  ///
+  /// - Parameter bytes: The file as it was read.
+  /// - Throws: All the faults of its JSON and of its shape, in the order of their places.
+  package init(bytes: [UInt8]) throws(Faults) {
+    try self.init(bytes: bytes, usesScanner: true)
+  }
+
+  /// Reads a store with or without the scanner that makes large ones fast.
+  init(bytes: [UInt8], usesScanner: Bool) throws(Faults) {
+    let reader = try StoreReader(bytes, usesScanner: usesScanner)
+    self.bytes = bytes
+    self.links = StoreLinks(bytes: bytes, index: reader.links)
+    self.members = reader.members
+    self.range = reader.range
+    self.environments = StoreEnvironment.all(in: reader.members.value("environments"))
+    self.defaultEnvironment = reader.members.value("environment")?.text
+    self.parameters = reader.members.value("parameters")?.ruleMembers ?? []
+  }
+
+  /// The link of that name.
+  package func link(named name: String) -> Link? {
+    links.position(named: name).map { links[$0] }
+  }
+
+  /// The environment of that name.
+  package func environment(named name: String) -> StoreEnvironment? {
+    environments.first { $0.name.utf8.elementsEqual(name.utf8) }
+  }
+}

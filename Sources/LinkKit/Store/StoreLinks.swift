@@ -1,0 +1,28 @@
+/// The links of a store in the order of the file, each decoded when it is asked for.
+package struct StoreLinks: RandomAccessCollection, Sendable {
+  let bytes: [UInt8]
+  let index: LinkIndex
+
+  package var startIndex: Int { 0 }
+
+  package var endIndex: Int { index.entries.count }
+
+  package subscript(position: Int) -> Link {
+    var reader = JSONReader(bytes, at: Int(index.entries[position].start))
+    reader.toleratesExtensions = true
+    guard let node = reader.readValue() else {
+      preconditionFailure("a link that was checked cannot be read")
+    }
+    return Link(node)
+  }
+
+  /// What a list shows of the link at a position; far cheaper than the link.
+  package func summary(at position: Int) -> LinkSummary {
+    LinkSummary(index.entries[position], in: bytes)
+  }
+
+  /// The position of the link of that name.
+  package func position(named name: String) -> Int? {
+    bytes.withUnsafeBufferPointer { index.position(of: name, in: $0) }
+  }
+}

@@ -1,0 +1,140 @@
+import TextKit
+
+/// Reads a store from its text: strict JSON, the right shape, and where each link stands.
+struct StoreReader {
+  private var reader: JSONReader
+  private var check = StoreCheck()
+  /// Whether links that are as they should be are left to `LinkScanner`.
+  private let usesScanner: Bool
+
+  private(set) var links = LinkIndex()
+  private(set) var members: [StoreMember] = []
+  private(set) var range = 0..<0
+
+  /// Reads the whole text.
+  ///
+  /// - Throws: All its faults, in the order of their places.
+  init(_ bytes: [UInt8], usesScanner: Bool) throws(Faults) {
+    reader = JSONReader(bytes)
+    reader.toleratesExtensions = true
+    self.usesScanner = usesScanner
+    guard bytes.count < Int(UInt32.max) else {
+      throw Faults([Fault("a store of 4 GiB or more", at: 0..<0)])
+    }
+    reader.begin()
+    reader.skipSpace()
+    if reader.peek() == UInt8(ascii: "{") {
+      readStore()
+    } else if let node = reader.isStopped ? nil : reader.readValue() {
+      check.check(node, is: .record(StoreSchema.store), named: "the store")
+    }
+    reader.finish()
+    try throwFaults()
+  }
+
+  private func throwFaults() throws(Faults) {
+    if let newer = check.newerVersion, reader.faults.all.isEmpty { throw Faults([newer]) }
+    var faults = reader.faults
+    if let newer = check.newerVersion {
+      faults.append(newer)
+    } else {
+      check.faults.all.forEach { faults.append($0) }
+    }
+    try faults.check()
+  }
+
+  private mutating func readStore() {
+    let start = reader.position
+    var walk = reader.walk()
+    while reader.advance(&walk) {
+      guard let name = walk.name else {
+        _ = reader.readValue()
+        continue
+      }
+      let valueStart = reader.position
+      let value = readMember(name)
+      members.append(
+        StoreMember(
+          name: name.text, nameRange: name.range, range: valueStart..<reader.position,
+          value: value))
+    }
+    range = start..<reader.position
+    guard walk.isClosed, reader.faults.all.isEmpty else { return }
+    check.checkRequired(of: StoreSchema.store, given: members.map(\.name), at: range)
+    checkDefaultEnvironment()
+  }
+
+  /// Reads the value of one of the store's members; returns nil for the links, for `x-…` and for
+  /// what could not be read.
+  private mutating func readMember(_ name: JSONNode.Member.Name) -> JSONNode? {
+    if name.text == "links", reader.peek() == UInt8(ascii: "[") {
+      readLinks()
+      return nil
+    }
+    reader.keepsValues = !name.text.isExtensionKey
+    defer { reader.keepsValues = true }
+    let faults = reader.faults.all.count
+    guard let value = reader.readValue(isExtension: name.text.isExtensionKey) else { return nil }
+    let member = JSONNode.Member(name: name.text, nameRange: name.range, value: value)
+    let isWhole = reader.faults.all.count == faults
+    check.checkMember(member, of: StoreSchema.store, isWhole: isWhole)
+    return name.text.isExtensionKey ? nil : value
+  }
+
+  private mutating func readLinks() {
+    var walk = reader.walk()
+    while !check.faults.isFull, reader.advance(&walk) {
+      if usesScanner, scanLinks() { continue }
+      let faults = reader.faults.all.count
+      guard let link = reader.readValue() else { continue }
+      let isWhole = reader.faults.all.count == faults
+      let shapeFaults = check.faults.all.count
+      check.check(
+        link, is: .record(StoreSchema.link), named: "an item of \"links\"", isWhole: isWhole)
+      if isWhole, check.faults.all.count == shapeFaults { take(LinkEntry(link)) }
+    }
+  }
+
+  /// Takes in the links that the scanner finds from here on; false where it finds none.
+  private mutating func scanLinks() -> Bool {
+    let bytes = reader.bytes
+    var repeated: [(entry: LinkEntry, earlier: Int)] = []
+    let end = bytes.withUnsafeBufferPointer { bytes in
+      LinkScanner.scan(bytes, from: reader.position) { entry in
+        if let earlier = links.insert(entry, in: bytes) { repeated.append((entry, earlier)) }
+        return repeated.count < FaultList.limit
+      }
+    }
+    for (entry, earlier) in repeated { reportRepeated(entry, earlier: earlier) }
+    guard let end else { return false }
+    reader.position = end
+    return true
+  }
+
+  private mutating func take(_ entry: LinkEntry) {
+    let bytes = reader.bytes
+    let earlier = bytes.withUnsafeBufferPointer { links.insert(entry, in: $0) }
+    if let earlier { reportRepeated(entry, earlier: earlier) }
+  }
+
+  private mutating func reportRepeated(_ entry: LinkEntry, earlier: Int) {
+    let name = StoredText(reader.bytes, at: Int(entry.name))
+    check.add(
+      "a second link named \(name.string.quoted())", at: name.range,
+      hint: "the first stands in line \(reader.line(of: Int(links.entries[earlier].name)))")
+  }
+
+  private mutating func checkDefaultEnvironment() {
+    guard let node = members.value("environment"), case .string(let name) = node.kind else {
+      return
+    }
+    let names = StoreEnvironment.all(in: members.value("environments")).map(\.name)
+    guard !names.contains(where: { $0.utf8.elementsEqual(name.utf8) }) else { return }
+    let near = Spelling.nearest(to: name, in: names)
+    check.add(
+      "there is no environment \(name.quoted())", at: node.range,
+      hint: near.map { "did you mean \($0.quoted())?" }
+        ?? (names.isEmpty
+          ? "the store has no environments" : "it has " + names.joined(separator: ", ")))
+  }
+}

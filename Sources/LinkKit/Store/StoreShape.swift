@@ -1,0 +1,42 @@
+/// What JSON a place of the store may hold.
+///
+/// The check of a store, the scanner of its links and its JSON Schema all read the one table that
+/// is made of these, `StoreSchema`.
+indirect enum StoreShape: Sendable {
+  /// The version of the format: the whole number 1.
+  case version
+  case string
+  /// The name of a link or an environment.
+  case name(StoreName)
+  /// The value that an environment gives a parameter: anything but an array or object.
+  case scalar
+  case array(StoreShape)
+  /// An object with these keys and no others but `x-…`.
+  case record(StoreRecord)
+  /// An object from names to values of one shape; `x-…` is the author's own.
+  case map(StoreName, to: StoreShape)
+  /// The rules of parameters, by name: an object of objects, whose keywords are judged elsewhere.
+  case rules
+  /// A string, or an object.
+  case either(StoreShape, StoreShape)
+}
+
+/// An object of the store with its keys.
+struct StoreRecord: Sendable {
+  /// How a message names it: `a link`.
+  let name: String
+  let keys: [StoreKey]
+
+  func key(_ name: String) -> StoreKey? {
+    keys.first { $0.name == name }
+  }
+}
+
+/// One key of an object of the store.
+struct StoreKey: Sendable {
+  let name: String
+  let shape: StoreShape
+  var isRequired = false
+  /// What it is for, in words for whoever writes a store.
+  let meaning: String
+}
