@@ -25,8 +25,11 @@ let package = Package(
     .testTarget(
       name: "ArgumentKitTests", dependencies: ["ArgumentKit", "TestSupport"],
       swiftSettings: strict),
+    .executableTarget(
+      name: "PromptDemo", dependencies: ["TerminalKit"], path: "Tests/PromptDemo",
+      swiftSettings: strict),
     .testTarget(
-      name: "TerminalKitTests", dependencies: ["TerminalKit", "TestSupport"],
+      name: "TerminalKitTests", dependencies: ["TerminalKit", "PromptDemo", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "DeeplinkCLITests", dependencies: ["DeeplinkCLI", "TestSupport"],

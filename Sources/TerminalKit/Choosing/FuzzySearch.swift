@@ -1,0 +1,106 @@
+/// A search by some letters of what is looked for: `prd` finds `production`.
+///
+/// Case does not matter. Words apart by spaces are looked for one by one, in any order.
+struct FuzzySearch: Hashable, Sendable {
+  private let words: [[UInt32]]
+
+  init(_ text: String) {
+    words = text.split(whereSeparator: \.isWhitespace).map { FoldedText(String($0)).letters }
+  }
+
+  var isEmpty: Bool { words.isEmpty }
+
+  /// How the text answers, or nil where a word of the search is not in it.
+  func match(_ text: FoldedText) -> FuzzyMatch? {
+    var all = FuzzyMatch(score: 0, positions: [])
+    for word in words {
+      guard let match = Self.match(word, in: text) else { return nil }
+      all.score += match.score
+      all.positions.formUnion(match.positions)
+    }
+    return all
+  }
+
+  /// How several texts answer together: every word of the search must be in one of them, and
+  /// counts where it fits best; the first text counts double.
+  func match(_ texts: [FoldedText]) -> [FuzzyMatch]? {
+    var all = texts.map { _ in FuzzyMatch(score: 0, positions: []) }
+    for word in words {
+      var best: (index: Int, match: FuzzyMatch)?
+      for (index, text) in texts.enumerated() {
+        guard var match = Self.match(word, in: text) else { continue }
+        if index == 0 { match.score *= 2 }
+        if best.map({ match.score > $0.match.score }) ?? true { best = (index, match) }
+      }
+      guard let best else { return nil }
+      all[best.index].score += best.match.score
+      all[best.index].positions.formUnion(best.match.positions)
+    }
+    return all
+  }
+
+  // What a matched letter is worth: most where a reader would begin to look.
+  private static let letter = 4
+  private static let besideTheLast = 6
+  private static let startOfText = 8
+  private static let startOfWord = 6
+  private static let wholeText = 20
+  private static let gap = 1
+  private static let impossible = Int.min / 2
+  /// Texts are searched up to here; what is longer is seldom looked for by its end.
+  private static let reach = 400
+
+  /// The best placement of the letters, by the classic table of best ends: `ends[i][j]` is the
+  /// best score of the first i + 1 letters where the last of them stands at j.
+  private static func match(_ word: [UInt32], in text: FoldedText) -> FuzzyMatch? {
+    let letters = text.letters.prefix(reach)
+    guard occurs(word, in: letters) else { return nil }
+    let width = letters.count
+    var ends = [Int](repeating: impossible, count: word.count * width)
+    var before = [Int](repeating: -1, count: word.count * width)
+    for (i, wanted) in word.enumerated() {
+      var best = impossible
+      var bestAt = -1
+      for j in 0..<width {
+        if i > 0, j >= 2 {
+          let candidate = ends[(i - 1) * width + j - 2]
+          best = max(best - gap, impossible)
+          if candidate > impossible, candidate - gap > best {
+            (best, bestAt) = (candidate - gap, j - 2)
+          }
+        }
+        guard letters[j] == wanted else { continue }
+        let place = letter + (j == 0 ? startOfText : text.startsWord(j) ? startOfWord : 0)
+        guard i > 0 else {
+          ends[j] = place - min(j, 3) * gap
+          continue
+        }
+        let adjacent = j > 0 ? ends[(i - 1) * width + j - 1] : impossible
+        let beside = adjacent > impossible ? adjacent + besideTheLast : impossible
+        guard max(beside, best) > impossible else { continue }
+        ends[i * width + j] = place + max(beside, best)
+        before[i * width + j] = beside >= best ? j - 1 : bestAt
+      }
+    }
+    let last = (word.count - 1) * width
+    guard let end = (0..<width).max(by: { ends[last + $0] < ends[last + $1] }) else { return nil }
+    var match = FuzzyMatch(score: ends[last + end], positions: [])
+    var at = end
+    for i in word.indices.reversed() {
+      match.positions.insert(at)
+      at = before[i * width + at]
+    }
+    if word.count == text.letters.count { match.score += wholeText }
+    return match
+  }
+
+  /// Whether the letters stand in the text in their order: most texts are done with here.
+  private static func occurs(_ word: [UInt32], in letters: ArraySlice<UInt32>) -> Bool {
+    var rest = word[...]
+    for letter in letters where letter == rest.first {
+      rest.removeFirst()
+      if rest.isEmpty { return true }
+    }
+    return rest.isEmpty
+  }
+}

@@ -1,0 +1,44 @@
+/// What a terminal can show.
+package struct Look: Hashable, Sendable {
+  /// Whether colour and other attributes are used.
+  package var hasColor: Bool
+  /// Whether characters beyond ASCII are used for marks.
+  package var isUnicode: Bool
+  /// Whether the terminal breaks rows anew when its window becomes narrower, as most do.
+  package var reflows: Bool
+
+  package init(hasColor: Bool, isUnicode: Bool, reflows: Bool = true) {
+    self.hasColor = hasColor
+    self.isUnicode = isUnicode
+    self.reflows = reflows
+  }
+
+  /// The look that an environment describes; `hasColor`, where given, wins over `NO_COLOR` and
+  /// `TERM`.
+  ///
+  /// The locale is the first of `LC_ALL`, `LC_CTYPE`, `LANG` that is not empty (POSIX, XBD § 8.2).
+  package init(environment: [String: String], hasColor: Bool? = nil) {
+    let term = environment["TERM"] ?? ""
+    let noColor = environment["NO_COLOR"] ?? ""
+    let locale =
+      ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
+    let isInTmux = !(environment["TMUX"] ?? "").isEmpty
+    let cutsRows =
+      environment["XTERM_VERSION"] != nil
+      || ["linux", "rxvt", "screen"].contains {
+        term.hasPrefix($0)
+      }
+    self.init(
+      hasColor: hasColor ?? (noColor.isEmpty && term != "dumb"),
+      isUnicode: ["utf-8", "utf8"].contains { locale.lowercased().contains($0) },
+      reflows: isInTmux || !cutsRows)
+  }
+
+  var promptMark: String { isUnicode ? "›" : ">" }
+  var cutMark: String { isUnicode ? "…" : "~" }
+  var maskMark: String { isUnicode ? "•" : "*" }
+  var doneMark: String { isUnicode ? "✓" : "+" }
+  var stoppedMark: String { isUnicode ? "✗" : "x" }
+  var enterMark: String { isUnicode ? "⏎" : "Enter:" }
+  var currentMarks: (before: String, after: String) { isUnicode ? ("‹", "›") : ("<", ">") }
+}

@@ -1,0 +1,85 @@
+import TextKit
+
+/// Runs a line interaction on a terminal, in whose own line mode nothing is drawn but lines.
+struct LineSession {
+  let terminal: Terminal
+  /// The longest line that every terminal passes on whole (macOS' `MAX_CANON`).
+  private let safeLength = 1023
+
+  func run<Interaction: LineInteraction>(
+    _ interaction: Interaction
+  ) -> Outcome<Interaction.Answer> {
+    var interaction = interaction
+    let signals = Signals()
+    defer { terminal.restore() }
+    say(interaction.opening)
+    while true {
+      let line: String
+      switch nextLine(of: interaction, signals: signals) {
+      case .submitted(let text): line = text
+      case .cancelled: return .cancelled
+      case .interrupted(let signal):
+        terminal.write("\n")
+        return .interrupted(signal: signal)
+      case .endOfInput:
+        terminal.write("\n")
+        return .endOfInput
+      }
+      if let objection = objection(to: line) {
+        say([objection])
+        continue
+      }
+      switch interaction.take(line) {
+      case .goOn(let words): say(words)
+      case .done(let answer): return .submitted(answer)
+      }
+    }
+  }
+
+  /// A whole line, without its end; what an early end of input leaves of one is not taken.
+  private func nextLine(
+    of interaction: some LineInteraction, signals: borrowing Signals
+  ) -> Outcome<String> {
+    let input: Terminal.Input = interaction.hidesInput ? .hiddenLines : .lines
+    terminal.set(input)
+    terminal.write(interaction.prompt)
+    var line: [UInt8] = []
+    while true {
+      switch terminal.wait(until: nil) {
+      case .signal(Signals.stop):
+        terminal.restore()
+        signals.suspend(wholeGroup: false)
+        terminal.set(input)
+        terminal.write("\n" + interaction.prompt)
+      case .signal(Signals.resume), .signal(Signals.resize), .deadline:
+        terminal.set(input)
+      case .signal(let number):
+        return .interrupted(signal: number)
+      case .input:
+        // The device gives at most one line at a time: what comes after it is not ours yet.
+        guard let bytes = terminal.read(atMost: 4096) else { return .endOfInput }
+        line += bytes
+        guard line.last == UInt8(ascii: "\n") else { continue }
+        return .submitted(String(decoding: line.dropLast(), as: UTF8.self))
+      }
+    }
+  }
+
+  /// Why a line cannot be what was meant, whatever is asked for.
+  private func objection(to line: String) -> String? {
+    if line.utf8.count >= safeLength {
+      return "Not taken: the terminal may have cut off so long a line."
+    }
+    if line.unicodeScalars.contains("\u{FFFD}") {
+      return "Not taken: the line is not UTF-8."
+    }
+    if line.unicodeScalars.contains(where: \.drivesTerminals) {
+      return "Not taken: the line holds control characters, as arrow keys leave them here."
+    }
+    return nil
+  }
+
+  private func say(_ lines: [String]) {
+    terminal.write(lines.map { $0 + "\n" }.joined())
+  }
+}

@@ -1,0 +1,90 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The signals that end, stop or resize a prompt, turned into bytes of a pipe.
+///
+/// A handler may do next to nothing, so it only writes its number; whoever waits at the other end
+/// restores the terminal first and then does what the signal asks for.
+package struct Signals: ~Copyable {
+  /// The two ends of the pipe: opened once and never closed, so that a handler always finds it.
+  static let wake: (readEnd: Int32, writeEnd: Int32)? = {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return nil }
+    for end in ends {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK)
+    }
+    return (ends[0], ends[1])
+  }()
+
+  /// The number of each signal that something else than the end follows from.
+  static let (stop, resume, resize) = (SIGTSTP, SIGCONT, SIGWINCH)
+  /// The numbers of the signals that the keys Ctrl-C and Ctrl-\\ stand for.
+  static let (interrupt, quit) = (SIGINT, SIGQUIT)
+
+  private static let watched = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]
+  private static let handler: @convention(c) (Int32) -> Void = { number in
+    let before = errno
+    var byte = UInt8(truncatingIfNeeded: number)
+    if let wake = Signals.wake { _ = write(wake.writeEnd, &byte, 1) }
+    errno = before
+  }
+
+  private var actionsBefore: [Int32: sigaction] = [:]
+
+  /// Starts to watch; a signal that this process was started to ignore (by `nohup`, for one) stays
+  /// ignored.
+  init() {
+    while Self.next() != nil {}
+    for number in Self.watched {
+      var action = sigaction()
+      guard sigaction(number, nil, &action) == 0 else { continue }
+      let handlerBefore = signal(number, Self.handler)
+      if unsafeBitCast(handlerBefore, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+        signal(number, SIG_IGN)
+      } else {
+        actionsBefore[number] = action
+      }
+    }
+  }
+
+  deinit {
+    for (number, action) in actionsBefore {
+      var action = action
+      sigaction(number, &action, nil)
+    }
+  }
+
+  /// The number of the earliest signal that was not yet asked for, or nil.
+  static func next() -> Int32? {
+    var byte: UInt8 = 0
+    guard let wake, read(wake.readEnd, &byte, 1) == 1 else { return nil }
+    return Int32(byte)
+  }
+
+  /// Stops this process until somebody continues it, and with it, where a key asked for it, every
+  /// process of its group, as the terminal itself would.
+  ///
+  /// Our own stop is raised apart from the group's: `raise` returns only after it has happened.
+  func suspend(wholeGroup: Bool) {
+    guard actionsBefore[SIGTSTP] != nil else { return }
+    if wholeGroup {
+      signal(SIGTSTP, SIG_IGN)
+      kill(0, SIGTSTP)
+    }
+    signal(SIGTSTP, SIG_DFL)
+    raise(SIGTSTP)
+    signal(SIGTSTP, Self.handler)
+  }
+
+  /// Ends this process by the signal, so that a calling shell sees why, and stops too.
+  package static func end(by number: Int32) {
+    signal(number, SIG_DFL)
+    raise(number)
+  }
+}

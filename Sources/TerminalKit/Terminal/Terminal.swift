@@ -1,0 +1,165 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A terminal device: what is typed there, what is drawn there, and how it was set before.
+package final class Terminal {
+  /// How the device treats what is typed.
+  enum Input {
+    /// Whole lines, edited and echoed by the device itself.
+    case lines
+    /// Whole lines that are not echoed.
+    case hiddenLines
+    /// Every byte as it comes.
+    case keys
+  }
+
+  /// Why `wait` returned.
+  enum Event: Equatable {
+    case input
+    case signal(Int32)
+    case deadline
+  }
+
+  private let descriptor: Int32
+  private let modesBefore: termios
+
+  /// Opens the device at `path`: `/dev/tty` for the terminal that the process belongs to.
+  package init(path: String) throws(TerminalFailure) {
+    let descriptor = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Self.failure(at: path) }
+    var modes = termios()
+    guard tcgetattr(descriptor, &modes) == 0, descriptor < FD_SETSIZE, Signals.wake != nil else {
+      let failure = Self.failure(at: path)
+      close(descriptor)
+      throw failure
+    }
+    self.descriptor = descriptor
+    self.modesBefore = modes
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  private static func failure(at path: String) -> TerminalFailure {
+    TerminalFailure(path: path, reason: String(cString: strerror(errno)))
+  }
+
+  /// The size of its window now; 80 by 24 where it does not say.
+  package var window: WindowSize {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+      return WindowSize(columns: 80, rows: 24)
+    }
+    return WindowSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
+  }
+
+  /// Changes how it treats what is typed; what was typed ahead is kept.
+  func set(_ input: Input) {
+    apply(modes(for: input))
+  }
+
+  /// Sets it byte for byte as it was when it was opened.
+  func restore() {
+    apply(modesBefore)
+  }
+
+  /// Whether it is still set for `input`, and nobody changed it behind our back.
+  func isSet(_ input: Input) -> Bool {
+    var now = termios()
+    let wanted = modes(for: input)
+    return tcgetattr(descriptor, &now) == 0 && now.c_lflag == wanted.c_lflag
+      && now.c_iflag == wanted.c_iflag
+  }
+
+  private func modes(for input: Input) -> termios {
+    var modes = modesBefore
+    switch input {
+    case .lines, .hiddenLines:
+      modes.c_iflag |= tcflag_t(ICRNL)
+      modes.c_lflag |= tcflag_t(ICANON | ISIG | IEXTEN | ECHO | ECHOE | ECHOK)
+      if input == .hiddenLines { modes.c_lflag &= ~tcflag_t(ECHO) }
+      if input == .hiddenLines { modes.c_lflag |= tcflag_t(ECHONL) }
+    case .keys:
+      modes.c_iflag &= ~tcflag_t(ICRNL | INLCR | IGNCR | ISTRIP | IXON | BRKINT | PARMRK)
+      modes.c_lflag &= ~tcflag_t(ICANON | ISIG | IEXTEN | ECHO | ECHONL)
+      withUnsafeMutableBytes(of: &modes.c_cc) { characters in
+        characters[Int(VMIN)] = 1
+        characters[Int(VTIME)] = 0
+      }
+    }
+    return modes
+  }
+
+  /// `TCSADRAIN` lets what was written arrive first and, unlike `TCSAFLUSH`, keeps what was typed.
+  private func apply(_ modes: termios) {
+    var modes = modes
+    while tcsetattr(descriptor, TCSADRAIN, &modes) != 0, errno == EINTR {}
+  }
+
+  /// Waits for something typed, a signal, or the deadline, whichever comes first.
+  ///
+  /// It waits by `select`, since macOS has neither `poll` nor `kqueue` on `/dev/tty`.
+  func wait(until deadline: ContinuousClock.Instant?) -> Event {
+    guard let wake = Signals.wake else { return .input }
+    while true {
+      if let number = Signals.next() { return .signal(number) }
+      var set = fd_set()
+      // The macros FD_SET and FD_ISSET are not visible from Swift. On the little-endian machines
+      // that Swift runs on, bit n of the set is bit n % 8 of its byte n / 8.
+      withUnsafeMutableBytes(of: &set) { bytes in
+        for end in [descriptor, wake.readEnd] { bytes[Int(end) / 8] |= 1 << UInt8(end % 8) }
+      }
+      let ready: Int32
+      if let deadline {
+        let rest = max(.zero, deadline - .now).components
+        var time = timeval(
+          tv_sec: time_t(rest.seconds),
+          tv_usec: suseconds_t(rest.attoseconds / 1_000_000_000_000))
+        ready = select(max(descriptor, wake.readEnd) + 1, &set, nil, nil, &time)
+      } else {
+        ready = select(max(descriptor, wake.readEnd) + 1, &set, nil, nil, nil)
+      }
+      if ready < 0, errno == EINTR { continue }
+      if let number = Signals.next() { return .signal(number) }
+      if ready == 0 { return .deadline }
+      return .input
+    }
+  }
+
+  /// Reads at most `count` bytes, waiting for the first; nil at the end of the input.
+  func read(atMost count: Int) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: count)
+    while true {
+      let length = bytes.withUnsafeMutableBytes { readBytes(descriptor, $0) }
+      if length > 0 { return Array(bytes[..<length]) }
+      guard length < 0, errno == EINTR else { return nil }
+    }
+  }
+
+  /// Writes the whole text; a terminal that is gone is noticed by the next reading.
+  func write(_ text: String) {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let length = bytes.withUnsafeBytes { writeBytes(descriptor, $0) }
+      if length > 0 {
+        bytes = bytes.dropFirst(length)
+      } else if errno != EINTR {
+        return
+      }
+    }
+  }
+}
+
+private func readBytes(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+  read(descriptor, buffer.baseAddress, buffer.count)
+}
+
+private func writeBytes(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
+  write(descriptor, buffer.baseAddress, buffer.count)
+}

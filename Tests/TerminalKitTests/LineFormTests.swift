@@ -1,0 +1,109 @@
+import Testing
+
+@testable import TerminalKit
+
+@Suite("Asking line by line")
+struct LineFormTests {
+  let look = Look(hasColor: false, isUnicode: true)
+  let team = Question(label: "team", help: "lower-case letters", placeholder: "red-sox") { text in
+    text.isEmpty
+      ? .invalid("a team is needed")
+      : text == "Red" ? .invalid("R is not allowed") : .valid
+  }
+  let id = Question(label: "id", initialText: "7") {
+    $0.isEmpty ? .invalid("a number is needed") : Int($0) == nil ? .invalid("no number") : .valid
+  }
+
+  /// What a person sees who types the lines, and the answers, if it came to them.
+  private func transcript(
+    _ questions: [Question], spoken: Bool, lines: [String]
+  ) -> (shown: [String], answers: [String]?) {
+    var form = LineForm(
+      Dialogue(kind: "Link", name: "pickem", questions: questions), isSpoken: spoken, look: look)
+    var shown = form.opening
+    for line in lines {
+      shown.append(form.prompt + (form.hidesInput ? "" : line))
+      switch form.take(line) {
+      case .goOn(let words): shown += words
+      case .done(let answers): return (shown, answers)
+      }
+    }
+    return (shown, nil)
+  }
+
+  @Test("spoken, it says every fact in a sentence and goes back at two dots with the text kept")
+  func spoken() {
+    let (shown, answers) = transcript(
+      [team, id], spoken: true, lines: ["..", "Red", "red-sox", "..", "", "x", ""])
+    #expect(
+      shown == [
+        "Link pickem, 2 values. Type .. to go back, Control-C to stop.",
+        "Value 1 of 2, team: lower-case letters. For example red-sox.",
+        "team: ..",
+        "This is the first value.",
+        "team: Red",
+        "Not accepted: R is not allowed.",
+        "team: red-sox",
+        "Value 2 of 2, id.",
+        "id [7]: ..",
+        "Value 1 of 2, team: lower-case letters. For example red-sox.",
+        "team [red-sox]: ",
+        "Value 2 of 2, id.",
+        "id [7]: x",
+        "Not accepted: no number.",
+        "id [7]: ",
+      ])
+    #expect(answers == ["red-sox", "7"])
+  }
+
+  @Test("terse, it says the label, the default and why a value is refused, nothing else")
+  func terse() {
+    let (shown, answers) = transcript(
+      [team, id], spoken: false, lines: ["Red", "..", "8"])
+    #expect(shown == ["team: Red", "! R is not allowed", "team: ..", "id [7]: 8"])
+    #expect(answers == ["..", "8"])
+  }
+
+  @Test("a text that is refused at first is told, and Enter does not take it")
+  func refusedAtFirst() {
+    var wrong = id
+    wrong.initialText = "7x"
+    let (shown, answers) = transcript([wrong], spoken: false, lines: ["", "7"])
+    #expect(shown == ["! no number", "id: ", "! a number is needed", "id: 7"])
+    #expect(answers == ["7"])
+  }
+
+  @Test("choices are numbered, and a value is meant before a number")
+  func choices() {
+    let names = ["ten", "3", "one"]
+    let question = Question(label: "n", choices: names.map { Choice($0) }) {
+      names.contains($0) ? .valid : .invalid("not one of them")
+    }
+    for (line, value) in [("1", "ten"), ("3", "3"), ("one", "one"), ("ten", "ten")] {
+      let (shown, answers) = transcript([question], spoken: false, lines: [line])
+      #expect(shown == ["1. ten", "2. 3", "3. one", "n: " + line])
+      #expect(answers == [value])
+    }
+    #expect(transcript([question], spoken: false, lines: ["4"]).answers == nil)
+  }
+
+  @Test("a secret is not echoed, and not offered in the clear when it is gone back to")
+  func secret() {
+    let password = Question(label: "password", isSecret: true) {
+      $0.isEmpty ? .invalid("needed") : .valid
+    }
+    let (shown, answers) = transcript(
+      [password, team], spoken: true, lines: ["hunter2", "..", "", "red"])
+    #expect(shown.contains("password [•••]: "))
+    #expect(!shown.contains { $0.contains("hunter2") })
+    #expect(answers == ["hunter2", "red"])
+  }
+
+  @Test("an optional question is left out by Enter")
+  func optional() {
+    let question = Question(label: "ref", isOptional: true) { _ in .valid }
+    let (shown, answers) = transcript([question], spoken: true, lines: [""])
+    #expect(shown[1] == "Value 1 of 1, ref. Can be left empty.")
+    #expect(answers == [""])
+  }
+}
