@@ -1,0 +1,101 @@
+import TextKit
+
+/// Which column of an input gives which parameter.
+package struct ColumnMatch: Hashable, Sendable {
+  /// One `--column param=Header`: the parameter comes from the column of that name.
+  package struct Mapping: Hashable, Sendable {
+    package var parameter: String
+    package var column: String
+
+    package init(parameter: String, column: String) {
+      self.parameter = parameter
+      self.column = column
+    }
+
+    /// Reads `param=Header`, split at the first `=`; nil where there is none.
+    package init?(_ text: String) {
+      guard let sign = text.utf8.firstIndex(of: UInt8(ascii: "=")) else { return nil }
+      parameter = String(text[..<sign])
+      column = String(text[text.utf8.index(after: sign)...])
+    }
+  }
+
+  /// The column of each parameter, in the order in which the parameters were given; nil where the
+  /// input has none.
+  package let columns: [Int?]
+  /// The columns that give no parameter, in their order, without the column of reasons.
+  package let extra: [Int]
+  private let names: [String]
+  private let parameters: [String]
+
+  /// Matches names exactly, by their bytes: `Id` is not `id`.
+  ///
+  /// Throws every fault at once: a mapped column that the input lacks, a mapping of an unknown or
+  /// twice mapped parameter, a name that two columns bear.
+  package init(
+    names: [String], parameters: [String], mappings: [Mapping] = []
+  ) throws(HeaderFaults) {
+    self.names = names
+    self.parameters = parameters
+    var faults = Self.faults(of: mappings, parameters: parameters)
+    columns = parameters.map { parameter in
+      let mapping = mappings.first { $0.parameter.hasSameBytes(as: parameter) }
+      let name = mapping?.column ?? parameter
+      let found = names.indices.filter { names[$0].hasSameBytes(as: name) }
+      if found.count > 1 {
+        faults.append(
+          HeaderFault(
+            column: found[1] + 1,
+            "columns \(found.map { String($0 + 1) }.joined(separator: " and ")) are both named "
+              + name.quoted()))
+      }
+      if mapping != nil, found.isEmpty { faults.append(Self.missing(name, in: names)) }
+      return found.first
+    }
+    let used = Set(columns.compactMap(\.self))
+    extra = names.indices.filter {
+      !used.contains($0) && !names[$0].hasSameBytes(as: RowReader.reasonColumn)
+    }
+    guard faults.isEmpty else { throw HeaderFaults(faults) }
+  }
+
+  /// The fault of a parameter that has no column and no other value, with the extra column that was
+  /// probably meant.
+  package func missingColumn(of parameter: String) -> HeaderFault {
+    Self.missing(parameter, in: extra.map { names[$0] })
+  }
+
+  private static func missing(_ name: String, in names: [String]) -> HeaderFault {
+    var hint: String?
+    if let near = Spelling.nearest(to: name, in: names) {
+      hint = "did you mean the column \(near.quoted())?"
+    } else if names.count == 1, names[0].contains(";") {
+      hint = "the cells seem to be separated by semicolons; expected commas"
+    }
+    return HeaderFault("no column is named \(name.quoted())", hint: hint)
+  }
+
+  private static func faults(of mappings: [Mapping], parameters: [String]) -> [HeaderFault] {
+    mappings.enumerated().compactMap { index, mapping in
+      guard parameters.contains(where: mapping.parameter.hasSameBytes) else {
+        return HeaderFault(
+          "no parameter is named \(mapping.parameter.quoted())",
+          hint: Spelling.nearest(to: mapping.parameter, in: parameters).map {
+            "did you mean \($0.quoted())?"
+          })
+      }
+      let isSecond = mappings[..<index].contains {
+        $0.parameter.hasSameBytes(as: mapping.parameter)
+      }
+      return isSecond
+        ? HeaderFault("the parameter \(mapping.parameter.quoted()) is mapped twice") : nil
+    }
+  }
+}
+
+extension String {
+  /// Whether both are the same scalars; `==` would also let `é` equal `e` and an accent.
+  func hasSameBytes(as other: String) -> Bool {
+    utf8.elementsEqual(other.utf8)
+  }
+}

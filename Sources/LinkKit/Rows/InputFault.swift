@@ -1,0 +1,30 @@
+/// Why an input cannot be read on.
+package struct InputFault: Error, Hashable, Sendable {
+  /// The line on which reading stopped, counted from 1; nil where it never started.
+  package var line: Int?
+  /// What was expected and what was found, in one line.
+  package var reason: String
+
+  package init(line: Int? = nil, _ reason: String) {
+    self.line = line
+    self.reason = reason
+  }
+}
+
+extension InputFault {
+  static var utf16: InputFault {
+    InputFault("expected UTF-8, got UTF-16; save the file as UTF-8")
+  }
+
+  static func endlessRecord(line: Int? = nil) -> InputFault {
+    InputFault(
+      line: line,
+      "the record that starts here is longer than \(RecordChunks.longestRecord >> 20) MiB; "
+        + "a quote or a bracket is probably never closed")
+  }
+
+  /// The same fault with its line, where it has none yet.
+  func at(line: Int) -> InputFault {
+    InputFault(line: self.line ?? line, reason)
+  }
+}

@@ -1,0 +1,56 @@
+/// An input cut into chunks of whole records.
+struct RecordChunks {
+  /// Bytes that may be written past the end of a chunk's records without a check.
+  static let padding = 64
+  /// How much is read at a time.
+  static let readSize = 256 << 10
+  /// How long one record may be: longer ones are a quote that was never closed.
+  static let longestRecord = 1 << 20
+
+  private let boundary: RecordBoundary
+  private let read: ByteReader
+  /// What was read behind the last whole record.
+  private var rest: [UInt8] = []
+  private var isAtStart = true
+  private var isAtEnd = false
+
+  init(delimiter: UInt8, read: @escaping ByteReader) {
+    boundary = RecordBoundary(delimiter: delimiter)
+    self.read = read
+  }
+
+  /// Fills a chunk with the next whole records, and says whether there were any.
+  mutating func fill(_ chunk: inout RecordChunk) throws -> Bool {
+    chunk.take(rest)
+    rest.removeAll(keepingCapacity: true)
+    while true {
+      guard !isAtEnd else {
+        chunk.end = chunk.filled
+        return chunk.end > chunk.start
+      }
+      let count = try chunk.append(read)
+      isAtEnd = count == 0
+      if isAtStart {
+        guard isAtEnd || chunk.filled >= 3 else { continue }
+        isAtStart = false
+        try passByteOrderMark(of: &chunk)
+      }
+      guard !isAtEnd else { continue }
+      let end = chunk.lastEnd(boundary)
+      if end > chunk.start {
+        chunk.end = end
+        rest.append(contentsOf: chunk.bytes[end..<chunk.filled])
+        return true
+      }
+      guard chunk.filled <= Self.longestRecord else { throw InputFault.endlessRecord() }
+    }
+  }
+
+  private func passByteOrderMark(of chunk: inout RecordChunk) throws(InputFault) {
+    let opening = chunk.bytes[..<chunk.filled].prefix(3)
+    if opening.starts(with: [0xFF, 0xFE]) || opening.starts(with: [0xFE, 0xFF]) {
+      throw .utf16
+    }
+    if opening.elementsEqual([0xEF, 0xBB, 0xBF]) { chunk.start = 3 }
+  }
+}
