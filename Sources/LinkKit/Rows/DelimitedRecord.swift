@@ -2,6 +2,8 @@
 struct DelimitedRecord: Hashable {
   var cells: [[UInt8]] = []
   var faults: [RecordFault] = []
+  /// Which of the cells, by number, were in quotes.
+  var quoted: [Int] = []
   /// The record's bytes without its line end.
   var range: Range<Int>
   /// Where the next record starts.
@@ -63,6 +65,7 @@ struct DelimitedRecord: Hashable {
     var cell: [UInt8] = []
     let column = cells.count + 1
     let firstLine = lines
+    quoted.append(cells.count)
     end += 1
     while end < bytes.count {
       let byte = bytes[end]

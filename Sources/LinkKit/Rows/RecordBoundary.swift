@@ -10,7 +10,7 @@ struct RecordBoundary {
 
   /// The offset behind the last whole record, or 0 where there is none.
   ///
-  /// - Parameter bytes: bytes that begin with a record; more may follow them.
+  /// The bytes begin with a record, and more may follow them.
   func lastEnd(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var end = 0
     var stretch = 0

@@ -1,0 +1,135 @@
+/// How the values of several dimensions come together in rows.
+package struct Combination: Sendable {
+  package enum Kind: String, CaseIterable, Sendable {
+    /// Every value of one with every value of all others; the last dimension changes fastest.
+    case cartesian
+    /// Few rows in which every two values of two dimensions meet.
+    case pairwise
+    /// The first values together, then the second ones; all dimensions are equally long.
+    case zip
+  }
+
+  /// The most rows that `pairwise` is tried for, and the pairs it may have to remember.
+  private static let mostPairwiseRows = 1_000_000
+  private static let mostPairs = 5_000_000
+  private static let mostWork = 1_000_000_000
+
+  package let kind: Kind
+  /// How many rows there are, exactly, however many digits that takes.
+  package let size: String
+  /// How many rows there are; nil where they are more than `Int.max`.
+  package let count: Int?
+  private let sizes: [Int]
+  private let pairs: [[Int]]
+
+  /// Combines dimensions of these names and numbers of values.
+  ///
+  /// `pairwise` takes its random numbers from the seed alone: one seed gives the same rows. Throws
+  /// where `zip` has dimensions of different length, or `pairwise` is too large to be tried.
+  package init(
+    _ kind: Kind, _ dimensions: [(name: String, count: Int)], seed: UInt64 = 0
+  ) throws(CombinationFault) {
+    self.kind = kind
+    sizes = dimensions.map(\.count)
+    switch kind {
+    case .cartesian:
+      pairs = []
+      size = Self.product(sizes)
+    case .zip:
+      if let first = dimensions.first,
+        let odd = dimensions.first(where: { $0.count != first.count })
+      {
+        throw .differentLengths(first.name, first.count, odd.name, odd.count)
+      }
+      pairs = []
+      size = String(sizes.first ?? 1)
+    case .pairwise:
+      if let fault = Self.pairwiseFault(sizes) { throw fault }
+      pairs = Pairwise.rows(levels: sizes, seed: seed)
+      size = String(pairs.count)
+    }
+    count = Int(size)
+  }
+
+  /// Whether the rows would be too many, or the pairs, before anything is made.
+  private static func pairwiseFault(_ sizes: [Int]) -> CombinationFault? {
+    let descending = sizes.sorted(by: >)
+    guard let largest = descending.first, descending.last != 0 else { return nil }
+    let second = descending.count > 1 ? descending[1] : 1
+    let fewest = largest.multipliedReportingOverflow(by: second)
+    guard !fewest.overflow, fewest.partialValue <= mostPairwiseRows else {
+      return .tooManyRows(atLeast: product(Array(descending.prefix(2))))
+    }
+    let all = sizes.reduce(0, +)
+    let pairs = sizes.reduce(0) { $0 + $1 * (all - $1) } / 2
+    let work = fewest.partialValue * sizes.count * descending.dropFirst(2).reduce(1, +)
+    return pairs > mostPairs || work > mostWork ? .tooManyPairs(pairs) : nil
+  }
+
+  /// The product in decimal digits, as long as it is.
+  private static func product(_ factors: [Int]) -> String {
+    guard !factors.contains(0) else { return "0" }
+    var digits = [1]
+    for factor in factors {
+      var carry = 0
+      // Two halves, so that a digit times a factor and its carry stay within an Int.
+      digits = digits.map { digit in
+        let (high, low) = digit.multipliedFullWidth(by: factor)
+        let (sum, overflow) = low.addingReportingOverflow(UInt(carry))
+        let divided = UInt(10).dividingFullWidth((UInt(high) + (overflow ? 1 : 0), sum))
+        carry = Int(divided.quotient)
+        return Int(divided.remainder)
+      }
+      while carry > 0 {
+        digits.append(carry % 10)
+        carry /= 10
+      }
+    }
+    return digits.reversed().map(String.init).joined()
+  }
+}
+
+extension Combination: Sequence {
+  /// Gives the rows one after another, each as the number of a value of every dimension.
+  package struct Iterator: IteratorProtocol {
+    fileprivate let combination: Combination
+    fileprivate var row: Int = 0
+    /// The next row of a cartesian product; nil behind the last.
+    fileprivate var wheels: [Int]?
+
+    package mutating func next() -> [Int]? {
+      switch combination.kind {
+      case .cartesian: return turn()
+      case .zip:
+        guard row < combination.count ?? 0 else { return nil }
+        defer { row += 1 }
+        return [Int](repeating: row, count: combination.sizes.count)
+      case .pairwise:
+        guard row < combination.pairs.count else { return nil }
+        defer { row += 1 }
+        return combination.pairs[row]
+      }
+    }
+
+    private mutating func turn() -> [Int]? {
+      guard let current = wheels else { return nil }
+      var next = current
+      for wheel in next.indices.reversed() {
+        next[wheel] += 1
+        if next[wheel] < combination.sizes[wheel] {
+          wheels = next
+          return current
+        }
+        next[wheel] = 0
+      }
+      wheels = nil
+      return current
+    }
+  }
+
+  package func makeIterator() -> Iterator {
+    let isEmpty = sizes.contains(0)
+    return Iterator(
+      combination: self, wheels: isEmpty ? nil : [Int](repeating: 0, count: sizes.count))
+  }
+}
