@@ -1,3 +1,5 @@
+import TextKit
+
 /// Where the entries of a help page stand: labels at column 2, what they mean from column 26 on.
 struct HelpLayout {
   let width: Int

@@ -1,3 +1,5 @@
+import TextKit
+
 /// How a command is written, as the pieces that a line may be broken between.
 ///
 ///     deeplink fill [--set <name=value> ...] [--env <env>] <link>

@@ -1,3 +1,5 @@
+import TextKit
+
 extension String {
   /// The text in lines of at most `width` columns, broken at spaces; its own line ends stay.
   ///

@@ -1,7 +1,7 @@
 extension String {
   /// How many columns of a terminal the text takes, by Unicode's general categories and the wide
   /// blocks of Unicode Standard Annex #11.
-  var displayWidth: Int {
+  package var displayWidth: Int {
     reduce(0) { $0 + $1.displayWidth }
   }
 }
