@@ -1,0 +1,65 @@
+import TextKit
+
+/// What an environment puts before its paths: `https://example.com/api`, `example://`, `prefs:`.
+package struct BaseURL: Hashable, Sendable {
+  package let text: String
+  let bytes: [UInt8]
+
+  /// Reads a base; every fault of it is thrown at once.
+  ///
+  /// It needs a scheme, and has neither query nor fragment nor slots.
+  package init(_ text: String) throws(Faults) {
+    let bytes = Array(text.utf8)
+    var faults = LiteralFaults.unprintable(in: text) + LiteralFaults.percentSigns(in: bytes[...])
+    let parts = URLParts(bytes)
+    if let fault = Self.schemeFault(bytes, parts) { faults.append(fault) }
+    if let delimiter = bytes.firstIndex(where: { $0 == 0x3F || $0 == 0x23 }) {
+      let what = bytes[delimiter] == UInt8(ascii: "?") ? "query" : "fragment"
+      faults.append(
+        Fault(
+          "expected a base without a \(what)", at: delimiter..<bytes.count,
+          hint: "a \(what) belongs into the link's path"))
+    }
+    if let authority = parts.authority {
+      faults += AuthorityFaults.faults(bytes, at: authority)
+    }
+    for index in bytes.indices.dropLast() where bytes[index] == UInt8(ascii: "$") {
+      guard [UInt8(ascii: "<"), UInt8(ascii: "{")].contains(bytes[index + 1]) else { continue }
+      faults.append(
+        Fault(
+          "expected a base without slots", at: index..<index + 2,
+          hint: "a link whose host has a slot is written as a whole URL"))
+    }
+    guard faults.isEmpty else {
+      throw Faults(faults.sorted { $0.range.lowerBound < $1.range.lowerBound })
+    }
+    self.text = text
+    self.bytes = bytes
+  }
+
+  private static func schemeFault(_ bytes: [UInt8], _ parts: URLParts) -> Fault? {
+    guard let scheme = parts.scheme else {
+      return Fault(
+        "expected a base that starts with a scheme", at: 0..<bytes.count,
+        hint: "write https://example.com, or example:// for an app")
+    }
+    let rest = bytes[(scheme.upperBound + 1)...].prefix { $0 != UInt8(ascii: "/") }
+    guard !rest.isEmpty, rest.allSatisfy(URLCharacters.isDigit) else { return nil }
+    return Fault(
+      "expected a scheme, got a host with a port", at: 0..<rest.endIndex,
+      hint: "write http:// before it")
+  }
+
+  /// What is legal in the base but probably not meant.
+  package var warnings: [Fault] {
+    LiteralWarnings.warnings(in: bytes, at: Array(bytes.indices))
+  }
+
+  package static func == (left: BaseURL, right: BaseURL) -> Bool {
+    left.bytes == right.bytes
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(bytes)
+  }
+}

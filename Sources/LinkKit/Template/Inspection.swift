@@ -1,0 +1,178 @@
+/// Looks at a filled URL as a whole: what no single value can be asked.
+///
+/// 1. Scheme and authority are where the template has them, and nowhere else.
+/// 2. Scheme, host and port that slots take part in are a scheme, a host and a port.
+/// 3. No path segment that a slot takes part in is `.` or `..`.
+/// 4. No reserved value starts a second fragment.
+struct Inspection {
+  private let plan: Plan
+  private let filled: FilledURL
+  /// The only parameter whose value is real; nil if all are.
+  private let known: Int?
+  private let parts: URLParts
+
+  init(_ plan: Plan, _ filled: FilledURL, known: Int? = nil) {
+    self.plan = plan
+    self.filled = filled
+    self.known = known
+    parts = URLParts(filled.bytes)
+  }
+
+  func refusal() -> ValueRefusal? {
+    guard plan.hasSlots else { return nil }
+    return schemeRefusal() ?? structureRefusal() ?? authorityRefusal() ?? dotSegmentRefusal()
+      ?? fragmentRefusal()
+  }
+
+  /// The refusal of the last of some slots, or of the parameter that is asked about.
+  private func refusal(
+    _ keyword: String, _ reason: String, from spans: some BidirectionalCollection<FilledURL.Span>
+  ) -> ValueRefusal {
+    let culprit = known ?? spans.last?.use.parameter ?? filled.spans.first?.use.parameter ?? 0
+    return ValueRefusal(parameter: culprit, Refusal(keyword, reason))
+  }
+}
+
+// MARK: - Scheme and authority stay where they are
+extension Inspection {
+  private func structureRefusal() -> ValueRefusal? {
+    if let step = plan.landmarks.leadingReserved,
+      let span = filled.spans.first, span.step == step, isWholeURL(span.range)
+    {
+      return nil
+    }
+    let scheme = plan.landmarks.scheme.map { filled.range(of: $0).dropLast() }
+    guard parts.scheme == scheme else {
+      return refusal("scheme", "would give the link another scheme", from: firstSpan)
+    }
+    guard let steps = plan.landmarks.authority else {
+      guard parts.authority != nil else { return nil }
+      return refusal(
+        "host", "would give the link a host that its template has not", from: firstSpan)
+    }
+    let expected = filled.range(of: steps)
+    guard let found = parts.authority, found.lowerBound == expected.lowerBound,
+      found.upperBound == expected.upperBound || mayEnd(at: found.upperBound, in: steps),
+      keepsHost(found)
+    else {
+      return refusal("host", "would give the link another host", from: filled.spans(in: steps))
+    }
+    return nil
+  }
+
+  /// The slot that can pretend to be a scheme or a host: the first reserved one, else the first.
+  private var firstSpan: [FilledURL.Span] {
+    let first = filled.spans.first { $0.use.slot.isReserved } ?? filled.spans.first
+    return first.map { [$0] } ?? []
+  }
+
+  /// Whether a value that is the very start brings its scheme and authority along, whole.
+  private func isWholeURL(_ span: Range<Int>) -> Bool {
+    guard parts.scheme != nil || parts.authority != nil else { return true }
+    if let scheme = parts.scheme, scheme.upperBound >= span.upperBound { return false }
+    guard let authority = parts.authority else { return true }
+    return authority.upperBound <= span.upperBound
+      && (try? AuthorityParts(filled.bytes, at: authority)) != nil
+  }
+
+  /// Whether the authority's last slot is a reserved one of its host that may go on into the path.
+  private func mayEnd(at position: Int, in steps: Range<Int>) -> Bool {
+    guard let last = filled.spans(in: steps).last, last.step == steps.upperBound - 1 else {
+      return false
+    }
+    return last.use.slot.isReserved && last.use.place == .host && !last.use.isInBrackets
+      && (last.range.lowerBound...last.range.upperBound).contains(position)
+  }
+
+  /// Whether everything of the template's host is still in the host, reserved slots aside.
+  private func keepsHost(_ authority: Range<Int>) -> Bool {
+    guard let steps = plan.landmarks.host,
+      let found = try? AuthorityParts(filled.bytes, at: authority)
+    else { return false }
+    return steps.allSatisfy { step in
+      if case .value(let use) = plan.steps[step], use.slot.isReserved { return true }
+      let range = filled.range(of: step..<step + 1)
+      return found.host.lowerBound <= range.lowerBound && range.upperBound <= found.host.upperBound
+    }
+  }
+}
+
+// MARK: - What slots take part in is what it should be
+extension Inspection {
+  private func schemeRefusal() -> ValueRefusal? {
+    guard let steps = plan.landmarks.scheme, isKnown(steps) else { return nil }
+    let scheme = filled.bytes[filled.range(of: steps)].dropLast()
+    guard !URLParts.isScheme(scheme) else { return nil }
+    return refusal("scheme", PlaceRule.schemeReason, from: filled.spans(in: steps))
+  }
+
+  private func authorityRefusal() -> ValueRefusal? {
+    let authority = parts.authority.flatMap { try? AuthorityParts(filled.bytes, at: $0) }
+    return missingHostRefusal(authority)
+      ?? authority.flatMap { hostRefusal(filled.bytes[$0.host]) ?? portRefusal($0.port) }
+  }
+
+  /// Where parsers look for a host, one must be, lest they take it from the path.
+  private func missingHostRefusal(_ authority: AuthorityParts?) -> ValueRefusal? {
+    guard authority?.host.isEmpty ?? true, let scheme = parts.scheme,
+      PlacedFaults.needsHost(filled.bytes[scheme]), plan.landmarks.host.map(isKnown) ?? true
+    else { return nil }
+    let slots = plan.landmarks.host.map(filled.spans(in:)) ?? filled.spans[..<0]
+    return refusal("host", "expected a host after the scheme", from: slots)
+  }
+
+  private func hostRefusal(_ host: ArraySlice<UInt8>) -> ValueRefusal? {
+    guard let steps = plan.landmarks.host, isKnown(steps) else { return nil }
+    let spans = filled.spans(in: steps)
+    guard host.first != UInt8(ascii: "[") else {
+      let address = host.dropFirst().dropLast()
+      guard host.last != UInt8(ascii: "]") || !HostName.isIPv6(address) else { return nil }
+      return refusal("host", PlaceRule.addressReason, from: spans)
+    }
+    let isReserved = spans.contains { $0.use.slot.isReserved }
+    if isReserved, HostName.isRegisteredName(host) { return nil }
+    return HostName.problem(host).map { refusal("host", $0, from: spans) }
+  }
+
+  private func portRefusal(_ port: Range<Int>?) -> ValueRefusal? {
+    let steps = plan.landmarks.port ?? plan.landmarks.host
+    guard let steps, isKnown(steps), let port, !port.isEmpty, !Port.isSound(filled.bytes[port])
+    else { return nil }
+    return refusal("port", PlaceRule.portReason, from: filled.spans(in: steps))
+  }
+
+  /// Whether slots stand among the steps, all of them with real values.
+  private func isKnown(_ steps: Range<Int>) -> Bool {
+    let spans = filled.spans(in: steps)
+    return !spans.isEmpty && spans.allSatisfy { known == nil || $0.use.parameter == known }
+  }
+}
+
+// MARK: - No way out of the path
+extension Inspection {
+  /// RFC 3986 § 5.2.4: parsers collapse such segments, and the link would lead elsewhere; `\` parts
+  /// segments too, since the parsers of browsers take it for `/`.
+  private func dotSegmentRefusal() -> ValueRefusal? {
+    let path = filled.bytes[parts.path]
+    let segments = path.split(omittingEmptySubsequences: false) {
+      $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\")
+    }
+    for segment in segments where DotSegment.isOne(segment) {
+      let spans = filled.spans.filter {
+        $0.range.lowerBound <= segment.endIndex && $0.range.upperBound >= segment.startIndex
+      }
+      guard !spans.isEmpty else { continue }
+      return refusal("path", DotSegment.reason, from: spans)
+    }
+    return nil
+  }
+
+  private func fragmentRefusal() -> ValueRefusal? {
+    let hash = UInt8(ascii: "#")
+    let spans = filled.spans.filter {
+      $0.use.slot.isReserved && filled.bytes[$0.range].contains(hash)
+    }
+    guard !spans.isEmpty, filled.bytes.count(where: { $0 == hash }) > 1 else { return nil }
+    return refusal("fragment", "would give the link a second fragment", from: spans)
+  }
+}

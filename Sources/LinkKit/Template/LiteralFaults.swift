@@ -1,0 +1,32 @@
+import TextKit
+
+/// What the text of a template or a base may not hold.
+enum LiteralFaults {
+  /// Every `%` that is not followed by two hexadecimal digits, in bytes whose indices are their
+  /// places in the text.
+  static func percentSigns(in bytes: ArraySlice<UInt8>) -> [Fault] {
+    bytes.indices.compactMap { index in
+      guard bytes[index] == UInt8(ascii: "%") else { return nil }
+      let pair = bytes[(index + 1)...].prefix(2)
+      guard pair.count < 2 || !pair.allSatisfy(URLCharacters.isHexDigit) else { return nil }
+      let message = "expected two hexadecimal digits after \"%\""
+      return Fault(message, at: index..<index + 1, hint: "a percent sign itself is written %25")
+    }
+  }
+
+  /// Every control character, line separator and bidirectional control.
+  static func unprintable(in text: String) -> [Fault] {
+    var faults: [Fault] = []
+    var offset = 0
+    for scalar in text.unicodeScalars {
+      let width = UTF8.width(scalar)
+      defer { offset += width }
+      guard scalar.drivesTerminals else { continue }
+      let kind = scalar.isBidirectionalControl ? "bidirectional control" : "control character"
+      let message = "a \(kind), \(String(scalar).quoted()), may not stand here"
+      let hint = "percent-encode it: \(PercentEncoding.unreserved.encoded(String(scalar)))"
+      faults.append(Fault(message, at: offset..<offset + width, hint: hint))
+    }
+    return faults
+  }
+}

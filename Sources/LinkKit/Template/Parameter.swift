@@ -1,0 +1,26 @@
+/// What is asked for once and fills every slot of its name.
+package struct Parameter: Sendable {
+  package let name: String
+  /// Whether it may stay without a value: every slot of it is optional, and none has a default.
+  package internal(set) var isOptional: Bool
+  /// What is used where no value is given.
+  package internal(set) var defaultText: String?
+  /// Its slots where they stand, in the order of the URL.
+  package internal(set) var uses: [SlotUse] = []
+
+  /// The places it stands in, in the order of the URL.
+  package var places: [Place] {
+    uses.map(\.place)
+  }
+
+  /// Whether every value of it is percent-encoded everywhere, so that a value which has any byte
+  /// but `.` is right wherever it stands.
+  package var isAlwaysEncoded: Bool {
+    uses.allSatisfy { $0.place.isEncoded && !$0.slot.isReserved }
+  }
+
+  /// Whether leaving it out cannot change anything but the query and the fragment.
+  package var isHarmlessWhenAbsent: Bool {
+    isOptional && uses.allSatisfy { $0.place == .query || $0.place == .fragment }
+  }
+}

@@ -1,0 +1,63 @@
+/// How a value's bytes are written into a URL.
+///
+/// | | unreserved | reserved | `%XX` | anything else |
+/// |---|---|---|---|---|
+/// | `unreserved` | as it is | encoded | encoded again | encoded |
+/// | `reserved` | as it is | as it is | as it is | encoded |
+package enum PercentEncoding: Hashable, Sendable {
+  /// RFC 6570's `{name}`: `a/b%2F` → `a%2Fb%252F`.
+  case unreserved
+  /// RFC 6570's `{+name}` (§ 3.2.3): `a/b%2F c%` → `a/b%2F%20c%25`.
+  case reserved
+
+  /// Whether the byte goes into the URL as it is; `%` never does by itself.
+  package func keeps(_ byte: UInt8) -> Bool {
+    switch self {
+    case .unreserved: URLCharacters.isUnreserved(byte)
+    case .reserved: URLCharacters.isUnreserved(byte) || URLCharacters.isReserved(byte)
+    }
+  }
+
+  /// What `keeps` says of each of the 256 bytes, for a loop that cannot afford to ask.
+  package var keptBytes: [Bool] {
+    (0...255).map { keeps(UInt8($0)) }
+  }
+
+  /// The text as it stands in a URL.
+  package func encoded(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    append(text, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Writes the text at the end of a URL's bytes.
+  package func append(_ text: String, to bytes: inout [UInt8]) {
+    append(text.utf8[...], to: &bytes)
+  }
+
+  /// Writes a part of a text at the end of a URL's bytes.
+  package func append(_ text: Substring.UTF8View, to bytes: inout [UInt8]) {
+    var rest = text
+    while let byte = rest.popFirst() {
+      if keeps(byte) || (self == .reserved && byte == UInt8(ascii: "%") && rest.startsWithHexPair) {
+        bytes.append(byte)
+      } else {
+        bytes.append(UInt8(ascii: "%"))
+        bytes.append(Self.hexDigit(byte >> 4))
+        bytes.append(Self.hexDigit(byte & 0x0F))
+      }
+    }
+  }
+
+  /// The upper-case digit of a number under 16 (RFC 3986 § 2.1).
+  static func hexDigit(_ value: UInt8) -> UInt8 {
+    value < 10 ? 0x30 + value : 0x41 + value - 10
+  }
+}
+
+extension Substring.UTF8View {
+  fileprivate var startsWithHexPair: Bool {
+    let pair = prefix(2)
+    return pair.count == 2 && pair.allSatisfy(URLCharacters.isHexDigit)
+  }
+}

@@ -1,0 +1,54 @@
+import TextKit
+
+/// Which characters may stand where a value is not percent-encoded.
+enum PlaceRule {
+  /// Why a text cannot stand at one of the slots, by its characters alone.
+  static func refusal(of text: String, at uses: [SlotUse]) -> Refusal? {
+    for use in uses {
+      guard let reason = reason(against: text, at: use) else { continue }
+      return Refusal(use.place.rawValue, reason, found: "got \(text.quoted())")
+    }
+    return nil
+  }
+
+  private static func reason(against text: String, at use: SlotUse) -> String? {
+    switch use.place {
+    case .scheme:
+      text.utf8.allSatisfy(URLCharacters.isScheme) ? nil : schemeReason
+    case .port:
+      text.utf8.allSatisfy(URLCharacters.isDigit) ? nil : portReason
+    case .host:
+      hostReason(against: text, at: use)
+    case .userInfo:
+      use.slot.isReserved && !text.utf8.allSatisfy(staysInUserInfo) ? userInfoReason : nil
+    case .path, .query, .fragment:
+      nil
+    }
+  }
+
+  private static func hostReason(against text: String, at use: SlotUse) -> String? {
+    if use.isInBrackets {
+      return text.utf8.allSatisfy(mayStandInBrackets) ? nil : addressReason
+    }
+    guard use.slot.isReserved else {
+      return text.utf8.allSatisfy(URLCharacters.isHostName) ? nil : hostReason
+    }
+    let authority = text.utf8.prefix { ![0x2F, 0x3F, 0x23].contains($0) }
+    return authority.allSatisfy(PercentEncoding.reserved.keeps) ? nil : hostReason
+  }
+
+  private static func mayStandInBrackets(_ byte: UInt8) -> Bool {
+    URLCharacters.isHexDigit(byte) || byte == UInt8(ascii: ":") || byte == UInt8(ascii: ".")
+  }
+
+  private static func staysInUserInfo(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ":") || !URLCharacters.isGeneralDelimiter(byte)
+  }
+
+  static let schemeReason =
+    "expected a scheme: a letter, then letters, digits, \"+\", \"-\" or \".\""
+  private static let hostReason = "expected a host name of letters, digits, \"-\" and \".\""
+  static let addressReason = "expected an IPv6 address"
+  static let portReason = "expected a port from 1 to 65535"
+  private static let userInfoReason = "expected user info without any of / ? # [ ] @"
+}

@@ -1,0 +1,57 @@
+import TextKit
+
+extension PlacedTemplate {
+  /// Fills the template: one text, or nil for absent, for each parameter by its index.
+  ///
+  /// `["a b", nil]` for `/x/$<id>?ref=$<ref?>` → `/x/a%20b`. A parameter with a default takes it
+  /// where it is absent. The first value that cannot stand where its slots are is thrown; no value
+  /// ever changes what stands around it.
+  package func url(_ values: [String?]) throws(ValueRefusal) -> String {
+    var texts: [String?] = []
+    for (index, parameter) in parameters.enumerated() {
+      let text = (index < values.count ? values[index] : nil) ?? parameter.defaultText
+      texts.append(text)
+      if let text {
+        if let refusal = PlaceRule.refusal(of: text, at: parameter.uses) {
+          throw ValueRefusal(parameter: index, refusal)
+        }
+      } else if !parameter.isOptional {
+        let refusal = Refusal("required", "a value is required")
+        throw ValueRefusal(parameter: index, refusal)
+      }
+    }
+    let filled = FilledURL(plan) { texts[$0] }
+    if let refusal = Inspection(plan, filled).refusal() {
+      let text = texts[refusal.parameter]
+      throw ValueRefusal(parameter: refusal.parameter, refusal.refusal.finding(text))
+    }
+    return filled.text
+  }
+
+  /// Why a text cannot stand where the parameter's slots are, whatever the other values; nil if it
+  /// can.
+  ///
+  /// `..` for a whole path segment, `a/b` for a host. What depends on several values, such as two
+  /// dots from two slots, is found by `url` alone.
+  package func refusal(of text: String, parameter index: Int) -> Refusal? {
+    let parameter = parameters[index]
+    if parameter.isAlwaysEncoded, text.utf8.contains(where: { $0 != UInt8(ascii: ".") }) {
+      return nil
+    }
+    if let refusal = PlaceRule.refusal(of: text, at: parameter.uses) { return refusal }
+    let filled = FilledURL(plan) { $0 == index ? text : filler(for: $0) }
+    return Inspection(plan, filled, known: index).refusal()?.refusal.finding(text)
+  }
+
+  /// A text that is harmless wherever the parameter stands, a scheme aside.
+  private func filler(for index: Int) -> String {
+    let mustBeNumber = parameters[index].uses.contains { $0.place == .port || $0.isInBrackets }
+    return mustBeNumber ? "1" : "x"
+  }
+}
+
+extension Refusal {
+  fileprivate func finding(_ text: String?) -> Refusal {
+    Refusal(keyword, reason, found: text.map { "got \($0.quoted())" })
+  }
+}

@@ -1,0 +1,42 @@
+/// A template with an environment's base joined on: every slot of it stands in a known place.
+///
+/// `https://example.com/api` + `/games/$<id>` → `https://example.com/api/games/` and a slot in the
+/// path. A template that is a whole URL by itself ignores the base; without any base the path alone
+/// comes out.
+package struct PlacedTemplate: Sendable {
+  package let template: Template
+  /// What is asked for, in the order of first appearance.
+  package let parameters: [Parameter]
+  let skeleton: Skeleton
+  let plan: Plan
+
+  /// Joins a template to a base, and finds what is wrong with it there.
+  ///
+  /// The faults' ranges are those of the template's text.
+  package init(_ template: Template, base: BaseURL?) throws(Faults) {
+    let skeleton = Skeleton(template, base: base)
+    let parts = URLParts(skeleton.bytes)
+    let faults = PlacedFaults.faults(skeleton, parts)
+    guard faults.isEmpty else { throw Faults(faults) }
+    let authority: AuthorityParts?
+    do {
+      authority = try parts.authority.map { range throws(Fault) in
+        try AuthorityParts(skeleton.bytes, at: range)
+      }
+    } catch {
+      throw Faults([error])
+    }
+    var planner = Planner(skeleton, parts, authority)
+    plan = planner.makePlan()
+    parameters = planner.parameters
+    self.template = template
+    self.skeleton = skeleton
+  }
+
+  /// The flat plan of the URL, for writers that cannot afford to ask at each row.
+  ///
+  /// Writing it gives the right URL for values that `refusal(of:parameter:)` lets through, unless
+  /// slots meet in one segment, host, port or scheme, or one of them is reserved or absent; `url`
+  /// looks at the whole.
+  package var steps: [Step] { plan.steps }
+}

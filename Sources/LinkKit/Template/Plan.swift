@@ -1,0 +1,58 @@
+/// The steps that write a URL, and where its parts are among them.
+struct Plan: Sendable {
+  /// Ranges of steps, of those parts that a value must not move.
+  struct Landmarks: Sendable {
+    /// The scheme with its `:`.
+    var scheme: Range<Int>?
+    var authority: Range<Int>?
+    var host: Range<Int>?
+    var port: Range<Int>?
+    /// The step of a reserved slot that is the very start of a URL without a base.
+    var leadingReserved: Int?
+  }
+
+  var steps: [Step] = []
+  var landmarks = Landmarks()
+
+  var hasSlots: Bool {
+    steps.contains { step in
+      if case .value = step { true } else { false }
+    }
+  }
+
+  /// Calls `write` for each step that writes something, in order, with what it writes.
+  func walk(_ value: (Int) -> String?, _ write: (Int, Writing) -> Void) {
+    var hasPair = false
+    var hasSegment = false
+    var index = 0
+    while index < steps.count {
+      defer { index += 1 }
+      switch steps[index] {
+      case .literal(let bytes):
+        write(index, .bytes(bytes))
+      case .value(let use):
+        write(index, .value(use, value(use.parameter)))
+      case .pairSeparator:
+        write(index, .bytes([UInt8(ascii: hasPair ? "&" : "?")]))
+        hasPair = true
+      case .segmentSeparator:
+        if hasSegment { write(index, .bytes([UInt8(ascii: "/")])) }
+        hasSegment = true
+      case .joint(let parameter):
+        let first = value(parameter)?.utf8.first
+        if first != UInt8(ascii: "?"), first != UInt8(ascii: "#") {
+          write(index, .bytes([UInt8(ascii: "/")]))
+        }
+      case .ifPresent(let parameter, let count):
+        if value(parameter) == nil { index += count }
+      }
+    }
+  }
+
+  /// What a step writes.
+  enum Writing {
+    case bytes([UInt8])
+    /// A slot's value, or nothing where there is none.
+    case value(SlotUse, String?)
+  }
+}

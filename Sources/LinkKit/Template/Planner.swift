@@ -1,0 +1,186 @@
+/// Cuts a joined template into the steps that write its URL.
+struct Planner {
+  private let skeleton: Skeleton
+  private let parts: URLParts
+  private let authority: AuthorityParts?
+  private var plan = Plan()
+  private(set) var parameters: [Parameter] = []
+  private var indices: [String: Int] = [:]
+  /// The slots by where they stand.
+  private var slots: [Int: Slot] = [:]
+  /// The literal bytes since the last step.
+  private var literal: [UInt8] = []
+
+  init(_ skeleton: Skeleton, _ parts: URLParts, _ authority: AuthorityParts?) {
+    self.skeleton = skeleton
+    self.parts = parts
+    self.authority = authority
+    let positions = skeleton.bytes.indices.filter { skeleton.bytes[$0] == URLParts.slotMark }
+    for (position, slot) in zip(positions, skeleton.slots) {
+      slots[position] = slot
+      readParameter(of: slot)
+    }
+  }
+
+  /// Parameters stand in the order of their first slots; required anywhere is required.
+  private mutating func readParameter(of slot: Slot) {
+    let index = indices[slot.name, default: parameters.count]
+    if index == parameters.count {
+      indices[slot.name] = index
+      parameters.append(Parameter(name: slot.name, isOptional: true))
+    }
+    if !slot.isOptional { parameters[index].isOptional = false }
+    if let text = slot.defaultText { parameters[index].defaultText = text }
+  }
+
+  mutating func makePlan() -> Plan {
+    if let scheme = parts.scheme {
+      write(scheme, in: .scheme)
+      write(skeleton.bytes[scheme.upperBound])
+      plan.landmarks.scheme = 0..<mark()
+    }
+    if let range = parts.authority, let authority { writeAuthority(authority, at: range) }
+    writePath()
+    if let query = parts.query { writeQuery(query) }
+    if let fragment = parts.fragment { writeFragment(fragment) }
+    _ = mark()
+    if skeleton.isLedByReservedSlot, parts.scheme == nil {
+      plan.landmarks.leadingReserved = plan.steps.firstIndex { step in
+        if case .value = step { true } else { false }
+      }
+    }
+    return plan
+  }
+
+  private mutating func writeAuthority(_ authority: AuthorityParts, at range: Range<Int>) {
+    write([UInt8](repeating: UInt8(ascii: "/"), count: 2))
+    let start = mark()
+    if let userInfo = authority.userInfo {
+      write(userInfo, in: .userInfo)
+      write(UInt8(ascii: "@"))
+    }
+    let hostStart = mark()
+    write(authority.host, in: .host)
+    plan.landmarks.host = hostStart..<mark()
+    if let port = authority.port {
+      write(UInt8(ascii: ":"))
+      let portStart = mark()
+      write(port, in: .port)
+      plan.landmarks.port = portStart..<mark()
+    }
+    plan.landmarks.authority = start..<mark()
+  }
+
+  /// Segments that are exactly an optional slot go with their `/`.
+  private mutating func writePath() {
+    let slash = UInt8(ascii: "/")
+    let segments = Self.split(parts.path, of: skeleton.bytes, by: slash)
+    let isRooted = skeleton.bytes[parts.path].first == slash
+    let first = segments[isRooted ? 1 : 0]
+    let startsWithOptional = !isRooted && optionalSlot(first) != nil
+    for (index, segment) in segments.enumerated() where !(isRooted && index == 0) {
+      let optional = optionalSlot(segment)
+      let condition = optional.map { begin($0) }
+      if startsWithOptional {
+        write(.segmentSeparator)
+      } else if segment.lowerBound - 1 == skeleton.joint {
+        write(.joint(parameter: 0))
+      } else if index > 0 {
+        write(slash)
+      }
+      write(segment, in: .path)
+      if let condition { end(condition) }
+    }
+  }
+
+  /// Pairs whose value is exactly an optional slot go with their `&`, or with the `?`.
+  private mutating func writeQuery(_ query: Range<Int>) {
+    let pairs = Self.split(query, of: skeleton.bytes, by: UInt8(ascii: "&"))
+    let optional = pairs.map(optionalPair)
+    let isFixed = optional.allSatisfy { $0 == nil }
+    for (index, pair) in pairs.enumerated() {
+      let condition = optional[index].map { begin($0) }
+      if isFixed {
+        write(UInt8(ascii: index == 0 ? "?" : "&"))
+      } else {
+        write(.pairSeparator)
+      }
+      write(pair, in: .query)
+      if let condition { end(condition) }
+    }
+  }
+
+  /// A fragment that is exactly an optional slot goes with its `#`.
+  private mutating func writeFragment(_ fragment: Range<Int>) {
+    let condition = optionalSlot(fragment).map { begin($0) }
+    write(UInt8(ascii: "#"))
+    write(fragment, in: .fragment)
+    if let condition { end(condition) }
+  }
+
+  /// The parameter of the optional slot that the range exactly is.
+  private func optionalSlot(_ range: Range<Int>) -> Int? {
+    guard range.count == 1, let slot = slots[range.lowerBound], slot.isOptional else { return nil }
+    return indices[slot.name]
+  }
+
+  /// The parameter of the optional slot that is exactly the pair's value, or all of the pair.
+  private func optionalPair(_ pair: Range<Int>) -> Int? {
+    let equals = skeleton.bytes[pair].firstIndex(of: UInt8(ascii: "="))
+    return optionalSlot((equals.map { $0 + 1 } ?? pair.lowerBound)..<pair.upperBound)
+  }
+
+  static func split(_ range: Range<Int>, of bytes: [UInt8], by separator: UInt8) -> [Range<Int>] {
+    bytes[range].split(separator: separator, omittingEmptySubsequences: false).map(\.indices)
+  }
+}
+
+extension Planner {
+  private mutating func write(_ byte: UInt8) {
+    literal.append(byte)
+  }
+
+  private mutating func write(_ bytes: [UInt8]) {
+    literal += bytes
+  }
+
+  private mutating func write(_ step: Step) {
+    _ = mark()
+    plan.steps.append(step)
+  }
+
+  /// Writes the literal bytes and slots of a range, all of one place.
+  private mutating func write(_ range: Range<Int>, in place: Place) {
+    for position in range {
+      guard let slot = slots[position], let parameter = indices[slot.name] else {
+        write(skeleton.bytes[position])
+        continue
+      }
+      let use = SlotUse(
+        slot: slot, parameter: parameter, place: place,
+        isInBrackets: place == .host && skeleton.bytes[range].first == UInt8(ascii: "["),
+        dropsLeadingSlash: position == skeleton.sharedSlash.map { $0 + 1 })
+      parameters[parameter].uses.append(use)
+      write(.value(use))
+    }
+  }
+
+  /// Ends the literal so far; what comes next starts at the step whose index is given.
+  private mutating func mark() -> Int {
+    if !literal.isEmpty { plan.steps.append(.literal(literal)) }
+    literal = []
+    return plan.steps.count
+  }
+
+  /// Starts steps that are for a value of the parameter alone, and gives where.
+  private mutating func begin(_ parameter: Int) -> Int {
+    write(.ifPresent(parameter: parameter, count: 0))
+    return plan.steps.count - 1
+  }
+
+  private mutating func end(_ condition: Int) {
+    let count = mark() - condition - 1
+    guard case .ifPresent(let parameter, _) = plan.steps[condition] else { return }
+    plan.steps[condition] = .ifPresent(parameter: parameter, count: count)
+  }
+}

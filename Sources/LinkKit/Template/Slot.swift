@@ -1,0 +1,42 @@
+/// A place in a template that a value fills.
+package struct Slot: Sendable, CustomStringConvertible {
+  /// The two ways to write a slot.
+  package enum Brackets: Sendable {
+    /// `$<name>`
+    case angle
+    /// `${name}`
+    case brace
+
+    package var opening: String {
+      switch self {
+      case .angle: "$<"
+      case .brace: "${"
+      }
+    }
+
+    package var closing: String {
+      switch self {
+      case .angle: ">"
+      case .brace: "}"
+      }
+    }
+  }
+
+  /// An ASCII letter or `_`, then letters, digits, `_`, `.`, `-`.
+  package let name: String
+  package let brackets: Brackets
+  /// `$<+name>`: reserved characters of the value pass, and its `%XX` triplets are kept.
+  package let isReserved: Bool
+  /// `$<name?>`: it may stay without a value.
+  package let isOptional: Bool
+  /// `$<name=default>`: what is used where no value is given.
+  package let defaultText: String?
+  /// Where it stands in the template: offsets in UTF-8 bytes.
+  package let range: Range<Int>
+
+  /// The slot as it is written in its template: `$<+path?>`.
+  package var description: String {
+    let mark = isOptional ? "?" : defaultText.map { "=" + $0 } ?? ""
+    return brackets.opening + (isReserved ? "+" : "") + name + mark + brackets.closing
+  }
+}

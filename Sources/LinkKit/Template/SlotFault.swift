@@ -1,0 +1,46 @@
+import TextKit
+
+/// Says what is wrong with something that starts a slot and does not finish one.
+enum SlotFault {
+  /// The fault of a piece that starts with `$<` or `${`; its indices are its places in the template.
+  static func fault(in piece: ArraySlice<UInt8>) -> Fault {
+    let isAngle = piece.dropFirst().first == UInt8(ascii: "<")
+    let brackets = isAngle ? Slot.Brackets.angle : .brace
+    let written = String(decoding: piece, as: UTF8.self)
+    let literalHint = "for a literal \"\(brackets.opening)\" write \"$\(brackets.opening)\""
+    func fault(_ message: String, hint: String? = nil) -> Fault {
+      Fault(message, at: piece.startIndex..<piece.endIndex, hint: hint ?? literalHint)
+    }
+
+    let inside = piece.dropFirst(2)
+    guard let last = inside.last, [last].elementsEqual(brackets.closing.utf8) else {
+      return fault("expected \"\(brackets.closing)\" to finish the slot \(written.quoted())")
+    }
+    let body = inside.dropLast()
+    let isReserved = body.first == UInt8(ascii: "+")
+    let marks = [UInt8(ascii: "?"), UInt8(ascii: "=")]
+    let name = body.dropFirst(isReserved ? 1 : 0).prefix { !marks.contains($0) }
+    guard !name.isEmpty else {
+      let example = "\(brackets.opening)name\(brackets.closing)"
+      return fault(
+        "expected a name in the slot \(written.quoted())",
+        hint: "write \"\(example)\"; \(literalHint)")
+    }
+    guard isName(name) else {
+      return fault(
+        "expected a slot's name, a letter or \"_\" and then letters, digits, \"_\", \".\" or "
+          + "\"-\", got \(String(decoding: name, as: UTF8.self).quoted())")
+    }
+    return fault(
+      "expected nothing, \"?\" or \"=default\" after the slot's name, got "
+        + String(decoding: body.suffix(from: name.endIndex), as: UTF8.self).quoted(),
+      hint: "a slot with a default needs no \"?\"")
+  }
+
+  /// Whether the bytes are the name of a slot.
+  static func isName(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard let first = bytes.first else { return false }
+    return (URLCharacters.isLetter(first) || first == UInt8(ascii: "_"))
+      && bytes.allSatisfy { URLCharacters.isUnreserved($0) && $0 != UInt8(ascii: "~") }
+  }
+}

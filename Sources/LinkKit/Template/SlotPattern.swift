@@ -1,0 +1,98 @@
+import Foundation
+
+/// Finds what starts a slot in a template, with one regular expression.
+enum SlotPattern {
+  /// What stands at one place where a slot starts.
+  enum Finding {
+    /// `$$<` or `$${`: a literal `$<` or `${`.
+    case escape
+    case slot(Slot)
+    /// Something that starts a slot and does not finish one.
+    case unfinished
+  }
+
+  /// Loops stand over single character classes wherever they may run long, since only those need no
+  /// stack; the one that does not runs over the `$` of a default, of which `Template.longest` lets
+  /// few enough be.
+  private static let expression: NSRegularExpression = {
+    let name = "([A-Za-z_][A-Za-z0-9_.-]*)"
+    func slot(_ opening: String, _ closing: String) -> String {
+      let text = "[^\(closing)$]*"
+      return #"\$\#(opening)(\+?)\#(name)(?:(\?)|=(\#(text)(?:\$(?![<{])\#(text))*))?\#(closing)"#
+    }
+    let escape = #"\$\$[<{]"#
+    let unfinished = #"\$[<{][^<>{}$/#&]*[>}]?"#
+    let pattern = [escape, slot("<", ">"), slot(#"\{"#, #"\}"#), unfinished].joined(separator: "|")
+    do {
+      return try NSRegularExpression(pattern: pattern)
+    } catch {
+      preconditionFailure("the pattern of a slot is sound: \(error)")
+    }
+  }()
+
+  /// What starts a slot, in order, each with its range in UTF-8 bytes of the text.
+  static func findings(in text: String) -> [(finding: Finding, range: Range<Int>)] {
+    guard startsSlot(text) else { return [] }
+    var places = UTF8Places(text)
+    let whole = NSRange(location: 0, length: text.utf16.count)
+    return expression.matches(in: text, range: whole).map { match in
+      let range = places.range(match.range)
+      return (finding(of: match, in: text, at: range), range)
+    }
+  }
+
+  /// Whether `$<` or `${` is anywhere in the text; without one, ICU is not woken.
+  private static func startsSlot(_ text: String) -> Bool {
+    var afterDollar = false
+    for byte in text.utf8 {
+      if afterDollar, byte == UInt8(ascii: "<") || byte == UInt8(ascii: "{") { return true }
+      afterDollar = byte == UInt8(ascii: "$")
+    }
+    return false
+  }
+
+  private static func finding(
+    of match: NSTextCheckingResult, in text: String, at range: Range<Int>
+  ) -> Finding {
+    func group(_ index: Int) -> String? {
+      Range(match.range(at: index), in: text).map { String(text[$0]) }
+    }
+    for (brackets, first) in [(Slot.Brackets.angle, 1), (.brace, 5)] {
+      guard let name = group(first + 1) else { continue }
+      let slot = Slot(
+        name: name, brackets: brackets, isReserved: group(first) == "+",
+        isOptional: group(first + 2) != nil, defaultText: group(first + 3), range: range)
+      return .slot(slot)
+    }
+    return text.utf8.dropFirst(range.lowerBound + 1).first == UInt8(ascii: "$")
+      ? .escape : .unfinished
+  }
+}
+
+/// Turns offsets in UTF-16 units, each at or after the last, into offsets in UTF-8 bytes.
+private struct UTF8Places {
+  private let text: String
+  private var index: String.Index
+  private var utf16 = 0
+  private var utf8 = 0
+
+  init(_ text: String) {
+    self.text = text
+    index = text.startIndex
+  }
+
+  mutating func range(_ range: NSRange) -> Range<Int> {
+    let start = place(range.location)
+    return start..<place(range.location + range.length)
+  }
+
+  private mutating func place(_ offset: Int) -> Int {
+    while utf16 < offset, index < text.endIndex {
+      let scalar = text.unicodeScalars[index]
+      utf16 += UTF16.width(scalar)
+      utf8 += UTF8.width(scalar)
+      index = text.unicodeScalars.index(after: index)
+    }
+    return utf8
+  }
+}

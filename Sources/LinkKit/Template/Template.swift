@@ -1,0 +1,92 @@
+/// A path, a path with query and fragment, or a whole URL, in which slots stand for values.
+///
+/// `/games/$<listId>?ref=$<ref?>` → a literal, a slot, a literal, a slot. A template that exists
+/// has no faults by itself; what can still be wrong is where its slots stand once a base is joined
+/// on, which `PlacedTemplate` finds.
+package struct Template: Hashable, Sendable, CustomStringConvertible {
+  package enum Piece: Sendable, CustomStringConvertible {
+    case literal(Literal)
+    case slot(Slot)
+
+    /// The piece as it is written in its template.
+    package var description: String {
+      switch self {
+      case .literal(let literal): literal.description
+      case .slot(let slot): slot.description
+      }
+    }
+  }
+
+  /// Text that goes into the URL as it is.
+  package struct Literal: Sendable, CustomStringConvertible {
+    /// The text with its escapes undone: `$$<` → `$<`.
+    package let text: String
+    /// Where it stands in the template, escapes and all: offsets in UTF-8 bytes.
+    package let range: Range<Int>
+
+    /// The literal as it is written in its template, its escapes put back.
+    package var description: String {
+      guard text.utf8.contains(UInt8(ascii: "$")) else { return text }
+      return text.replacingEvery("$<", by: "$$<").replacingEvery("${", by: "$${")
+    }
+  }
+
+  /// How many UTF-8 bytes a template may have.
+  ///
+  /// Far more than any URL that a system accepts, and few enough for the regular expression
+  /// engine's stack, which gives up without a word.
+  package static let longest = 32_768
+
+  /// The text that was read.
+  package let text: String
+  package let pieces: [Piece]
+
+  /// Reads a template; every fault of it is thrown at once, in the order of their places.
+  package init(_ text: String) throws(Faults) {
+    var reader = TemplateReader(text)
+    pieces = try reader.read()
+    self.text = text
+  }
+
+  /// The slots in the order of their places.
+  package var slots: [Slot] {
+    pieces.compactMap { piece in
+      switch piece {
+      case .literal: nil
+      case .slot(let slot): slot
+      }
+    }
+  }
+
+  /// The template printed back from its pieces, which gives the text that was read.
+  package var description: String {
+    pieces.map(\.description).joined()
+  }
+
+  /// Whether the texts have the same bytes: `é` is not `e` with an accent.
+  package static func == (left: Template, right: Template) -> Bool {
+    left.text.utf8.elementsEqual(right.text.utf8)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    for byte in text.utf8 { hasher.combine(byte) }
+  }
+}
+
+extension String {
+  /// The text with every place of an ASCII pattern replaced, found by its bytes.
+  fileprivate func replacingEvery(_ pattern: String, by replacement: String) -> String {
+    var result: [UInt8] = []
+    var rest = utf8[...]
+    while !rest.isEmpty {
+      if rest.starts(with: pattern.utf8) {
+        result += replacement.utf8
+        rest = rest.dropFirst(pattern.utf8.count)
+      } else {
+        result += rest.prefix(1)
+        rest = rest.dropFirst()
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}

@@ -1,0 +1,83 @@
+import TextKit
+
+/// Reads a template's text into pieces, or into all its faults.
+struct TemplateReader {
+  private let text: String
+  private let bytes: [UInt8]
+  private var pieces: [Template.Piece] = []
+  private var faults: [Fault] = []
+  /// The literal that is being read: where it starts, and its text so far.
+  private var literalStart = 0
+  private var literal: [UInt8] = []
+  private var position = 0
+
+  init(_ text: String) {
+    self.text = text
+    bytes = Array(text.utf8)
+  }
+
+  mutating func read() throws(Faults) -> [Template.Piece] {
+    guard bytes.count <= Template.longest else {
+      let message = "expected a template of at most \(Template.longest) bytes, got \(bytes.count)"
+      throw Faults([Fault(message, at: 0..<bytes.count)])
+    }
+    for (finding, range) in SlotPattern.findings(in: text) {
+      takeLiteral(to: range.lowerBound)
+      switch finding {
+      case .escape:
+        literal += bytes[range].dropFirst()
+      case .slot(let slot):
+        finishLiteral()
+        pieces.append(.slot(slot))
+        literalStart = range.upperBound
+      case .unfinished:
+        finishLiteral()
+        faults.append(SlotFault.fault(in: bytes[range]))
+        literalStart = range.upperBound
+      }
+      position = range.upperBound
+    }
+    takeLiteral(to: bytes.count)
+    finishLiteral()
+    faults += LiteralFaults.unprintable(in: text)
+    faults += defaultFaults()
+    guard faults.isEmpty else {
+      throw Faults(faults.sorted { $0.range.lowerBound < $1.range.lowerBound })
+    }
+    return pieces
+  }
+
+  /// Reads the bytes up to the next thing that starts a slot.
+  private mutating func takeLiteral(to end: Int) {
+    faults += LiteralFaults.percentSigns(in: bytes[position..<end])
+    literal += bytes[position..<end]
+    position = end
+  }
+
+  private mutating func finishLiteral() {
+    defer { literal = [] }
+    guard literalStart < position else { return }
+    let text = String(decoding: literal, as: UTF8.self)
+    pieces.append(.literal(Template.Literal(text: text, range: literalStart..<position)))
+  }
+
+  /// Two different defaults for one name.
+  private func defaultFaults() -> [Fault] {
+    var first: [String: String] = [:]
+    var faults: [Fault] = []
+    for case .slot(let slot) in pieces {
+      guard let text = slot.defaultText else { continue }
+      guard let known = first[slot.name] else {
+        first[slot.name] = text
+        continue
+      }
+      guard !known.utf8.elementsEqual(text.utf8) else { continue }
+      let message =
+        "expected one default for \(slot.name.quoted()), got \(known.quoted()) before and "
+        + "\(text.quoted()) here"
+      let hint = "one name is asked for once: write the default at one of its slots"
+      faults.append(Fault(message, at: slot.range, hint: hint))
+    }
+    return faults
+  }
+}
