@@ -9,16 +9,23 @@ package struct Refusal: Error, Hashable, Sendable {
   package var reason: String
   /// What stood there instead: `got "7x"`.
   package var found: String?
+  /// Whether what was found is said first, and the reason only names what is expected:
+  /// `'A' is not allowed: lower-case letters, digits`.
+  package var foundFirst: Bool
 
-  package init(_ keyword: String, _ reason: String, found: String? = nil) {
+  package init(
+    _ keyword: String, _ reason: String, found: String? = nil, foundFirst: Bool = false
+  ) {
     self.keyword = keyword
     self.reason = reason
     self.found = found
+    self.foundFirst = foundFirst
   }
 
   /// The refusal as one line; of a secret, with a note in place of the value.
   package func text(isSecret: Bool) -> String {
     guard let found else { return reason }
-    return isSecret ? "\(reason) (the value is not shown)" : "\(reason), \(found)"
+    if isSecret { return "\(foundFirst ? "expected " : "")\(reason) (the value is not shown)" }
+    return foundFirst ? "\(found): \(reason)" : "\(reason), \(found)"
   }
 }

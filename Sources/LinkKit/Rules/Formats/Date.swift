@@ -1,0 +1,36 @@
+extension Format {
+  /// A day: `full-date` of RFC 3339 § 5.6.
+  static let date = Format("date", "a date", example: "2024-01-31") {
+    scanner throws(FormatScanner.Stop) in
+    try scanner.date()
+  }
+}
+
+/// A day of the calendar.
+struct CalendarDay: Hashable, Sendable {
+  let year: Int
+  let month: Int
+  let day: Int
+
+  static func days(inMonth month: Int, of year: Int) -> Int {
+    let isLeap = year % 4 == 0 && year % 100 != 0 || year % 400 == 0
+    return switch month {
+    case 2: isLeap ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+}
+
+extension FormatScanner {
+  /// Reads `YYYY-MM-DD`.
+  @discardableResult
+  mutating func date() throws(Stop) -> CalendarDay {
+    let year = try number(4, in: 0...9999)
+    try expect("-")
+    let month = try number(2, in: 1...12)
+    try expect("-")
+    let day = try number(2, in: 1...CalendarDay.days(inMonth: month, of: year))
+    return CalendarDay(year: year, month: month, day: day)
+  }
+}

@@ -1,0 +1,37 @@
+extension Format {
+  /// A length of time: `duration` of RFC 3339 appendix A.
+  ///
+  /// The units of each half stand in their order with none left out between two of them, and weeks
+  /// stand alone: `P1Y2D`, `P1Y1W` are none.
+  static let duration = Format("duration", "a duration", example: "P1DT12H") {
+    scanner throws(FormatScanner.Stop) in
+    try scanner.expect("P")
+    if scanner.next != UInt8(ascii: "T") {
+      guard try scanner.amounts(of: ["Y", "M", "D"], or: "W") != "W" else { return }
+    }
+    if scanner.take("T") { _ = try scanner.amounts(of: ["H", "M", "S"], or: nil) }
+  }
+}
+
+extension FormatScanner {
+  /// Reads amounts whose units follow each other in `units`, or one of the unit `lone` → the last
+  /// unit.
+  fileprivate mutating func amounts(
+    of units: [Unicode.Scalar], or lone: Unicode.Scalar?
+  ) throws(Stop) -> Unicode.Scalar {
+    var allowed = units + (lone.map { [$0] } ?? [])
+    while true {
+      try expect(1, "digit", where: \.isDigit)
+      takeAll(where: \.isDigit)
+      guard let next else {
+        throw .unfinished("a unit comes next: \(allowed.map(String.init).joined(separator: ", "))")
+      }
+      let unit = Unicode.Scalar(next)
+      guard allowed.contains(unit) else { throw .wrong }
+      position += 1
+      // The one unit that may follow, if any.
+      allowed = Array(units.drop { $0 != unit }.dropFirst().prefix(1))
+      guard !allowed.isEmpty, let following = self.next, following.isDigit else { return unit }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+extension Format {
+  /// An e-mail address: `Mailbox` of RFC 5321 § 4.1.2.
+  static let email = Format("email", "an e-mail address", example: "joe@example.com") {
+    scanner throws(FormatScanner.Stop) in
+    try scanner.mailbox()
+  }
+}
+
+extension FormatScanner {
+  /// Reads `Local-part "@" ( Domain / address-literal )`, within the sizes of § 4.5.3.1.
+  fileprivate mutating func mailbox() throws(Stop) {
+    if next == UInt8(ascii: "\"") { try quotedString() } else { try dotString() }
+    guard position <= 64 else { throw .wrong }
+    try expect("@")
+    if take("[") { try addressLiteral() } else { try domain() }
+  }
+
+  /// Reads words of `atext` with points between them.
+  private mutating func dotString() throws(Stop) {
+    repeat {
+      let atom = takeAll { $0.isLetter || $0.isDigit || $0.isOne(of: "!#$%&'*+-/=?^_`{|}~") }
+      guard !atom.isEmpty else { throw next == nil ? .unfinished("1 more character") : .wrong }
+    } while take(".")
+  }
+
+  /// Reads printable ASCII between quotes, where a backslash stands before a quote or a backslash.
+  private mutating func quotedString() throws(Stop) {
+    try expect("\"")
+    while !take("\"") {
+      _ = take("\\")
+      guard let next else { throw .unfinished("a closing quote") }
+      guard (0x20...0x7E).contains(next) else { throw .wrong }
+      position += 1
+    }
+  }
+
+  /// Reads an address in brackets, from behind the first.
+  private mutating func addressLiteral() throws(Stop) {
+    let tag = "ipv6:".utf8
+    let start = rest.prefix(tag.count).map { $0.isLetter ? $0 | 0x20 : $0 }
+    if start.elementsEqual(tag) {
+      position += tag.count
+      try ipv6()
+    } else if rest.count < tag.count, tag.starts(with: start) {
+      throw .unfinished("an address comes next")
+    } else {
+      try ipv4()
+    }
+    try expect("]")
+  }
+
+  /// Reads labels with points between them, 255 characters at most.
+  private mutating func domain() throws(Stop) {
+    let start = position
+    repeat {
+      let label = takeAll { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") }
+      guard let first = label.first, first != UInt8(ascii: "-") else {
+        throw next == nil && label.isEmpty ? .unfinished("1 more character") : .wrong
+      }
+      guard label.last != UInt8(ascii: "-") else {
+        throw next == nil ? .unfinished("1 more character") : .wrong
+      }
+    } while take(".")
+    guard position - start <= 255 else { throw .wrong }
+  }
+}

@@ -1,0 +1,99 @@
+/// Reads a text from its start by the grammar of a format.
+///
+/// Each step either goes on or stops, and tells a text that is wrong from one that only ends too
+/// soon. All grammars here are ASCII; any byte of another character is simply none of theirs.
+struct FormatScanner {
+  /// Why reading stopped.
+  enum Stop: Error, Hashable {
+    /// The text ended where more is needed, with what is missing: `2 more digits`.
+    case unfinished(String)
+    case wrong
+    /// Wrong, or with a hint unfinished, with a reason of its own.
+    case because(String, found: String? = nil, hint: String? = nil)
+  }
+
+  let text: String
+  let bytes: [UInt8]
+  var position = 0
+
+  init(_ text: String) {
+    self.text = text
+    bytes = Array(text.utf8)
+  }
+
+  var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  /// What is still to be read.
+  var rest: ArraySlice<UInt8> { bytes[position...] }
+
+  /// Stops unless the text ends here.
+  func end() throws(Stop) {
+    guard position == bytes.count else { throw .wrong }
+  }
+
+  /// Reads that character if it stands here.
+  mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+    guard let next, UInt32(next) == scalar.value else { return false }
+    position += 1
+    return true
+  }
+
+  /// Reads that character, or stops.
+  mutating func expect(_ scalar: Unicode.Scalar) throws(Stop) {
+    guard !take(scalar) else { return }
+    throw next == nil ? .unfinished("\(scalar.named) comes next") : .wrong
+  }
+
+  /// Reads the bytes that are wanted, as many as there are.
+  @discardableResult
+  mutating func takeAll(where isWanted: (UInt8) -> Bool) -> ArraySlice<UInt8> {
+    let taken = rest.prefix(while: isWanted)
+    position += taken.count
+    return taken
+  }
+
+  /// Reads exactly `count` bytes that are wanted, of which one is called `name`.
+  mutating func expect(
+    _ count: Int, _ name: String, where isWanted: (UInt8) -> Bool
+  ) throws(Stop) {
+    let found = rest.prefix(count).prefix(while: isWanted).count
+    position += found
+    guard found < count else { return }
+    guard next == nil else { throw .wrong }
+    throw .unfinished("\(count - found) more \(name)\(count - found == 1 ? "" : "s")")
+  }
+
+  /// Reads a number of exactly `width` digits that lies in `range`.
+  ///
+  /// One that ends too soon is unfinished only if digits can still bring it into the range: `1` as
+  /// a month can become 10, `2` cannot become any.
+  @discardableResult
+  mutating func number(_ width: Int, in range: ClosedRange<Int>) throws(Stop) -> Int {
+    let digits = rest.prefix(width).prefix(while: \.isDigit)
+    var low = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    var high = low
+    for _ in digits.count..<width {
+      low *= 10
+      high = high * 10 + 9
+    }
+    guard range.overlaps(low...high) else { throw .wrong }
+    try expect(width, "digit", where: \.isDigit)
+    return low
+  }
+}
+
+extension UInt8 {
+  /// `0`–`9`, and no digit of another script.
+  var isDigit: Bool { (0x30...0x39).contains(self) }
+
+  /// `0`–`9`, `a`–`f`, `A`–`F`.
+  var isHexDigit: Bool { isDigit || (0x61...0x66).contains(self | 0x20) }
+
+  /// `a`–`z`, `A`–`Z`.
+  var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
+
+  /// Whether it is one of those characters.
+  func isOne(of characters: StaticString) -> Bool {
+    characters.withUTF8Buffer { $0.contains(self) }
+  }
+}

@@ -1,0 +1,58 @@
+extension Format {
+  /// A time of day with its offset: `full-time` of RFC 3339 § 5.6.
+  static let time = Format("time", "a time with its offset", example: "08:30:06Z") {
+    scanner throws(FormatScanner.Stop) in
+    let time = try scanner.time()
+    guard !time.isLeapSecond || time.endsDayInUTC else { throw .wrong }
+  }
+}
+
+/// A time of day, as far as leap seconds are concerned.
+struct ClockTime: Hashable, Sendable {
+  let isLeapSecond: Bool
+  /// Its minute in UTC, counted from the midnight that begins its local day: below zero in the day
+  /// before, from `minutesInDay` in the day after.
+  let minuteInUTC: Int
+
+  static let minutesInDay = 24 * 60
+
+  /// Whether it is within 23:59 in UTC, the minute that leap seconds fall in.
+  var endsDayInUTC: Bool {
+    (minuteInUTC + 1) % Self.minutesInDay == 0
+  }
+
+  /// Which day it is in UTC: -1 for the day before the local one, 1 for the day after.
+  var dayInUTC: Int {
+    minuteInUTC < 0 ? -1 : minuteInUTC / Self.minutesInDay
+  }
+}
+
+extension FormatScanner {
+  /// Reads `hh:mm:ss`, perhaps a fraction, and `Z` or an offset `±hh:mm`.
+  mutating func time() throws(Stop) -> ClockTime {
+    let hour = try number(2, in: 0...23)
+    try expect(":")
+    let minute = try number(2, in: 0...59)
+    try expect(":")
+    let second = try number(2, in: 0...60)
+    if take(".") {
+      try expect(1, "digit", where: \.isDigit)
+      takeAll(where: \.isDigit)
+    }
+    return ClockTime(
+      isLeapSecond: second == 60, minuteInUTC: hour * 60 + minute - (try offset()))
+  }
+
+  /// Reads an offset from UTC, in minutes.
+  private mutating func offset() throws(Stop) -> Int {
+    if take("Z") || take("z") { return 0 }
+    let isBehind = take("-")
+    guard isBehind || take("+") else {
+      throw next == nil ? .unfinished("the offset comes next: Z or +01:00") : .wrong
+    }
+    let hours = try number(2, in: 0...23)
+    try expect(":")
+    let minutes = try number(2, in: 0...59) + hours * 60
+    return isBehind ? -minutes : minutes
+  }
+}

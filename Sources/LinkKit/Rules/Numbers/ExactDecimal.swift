@@ -1,0 +1,141 @@
+/// A decimal number by its digits and its exponent, never rounded and never expanded.
+///
+/// `0.<digits> × 10^magnitude`, the digits without zeros at either end: so `1.0`, `1` and `1e0` are
+/// one value, and `1e10000` takes one digit of memory.
+package struct ExactDecimal: Hashable, Sendable {
+  /// How many digits a number may be written with.
+  package static let digitLimit = 1_000
+  /// How far from zero a written exponent may be.
+  package static let exponentLimit = 10_000
+
+  package let isNegative: Bool
+  /// The digits as numbers 0–9, the most significant first; none for zero.
+  package let digits: [UInt8]
+  /// Where the decimal point stands, counted from before the first digit: 1 for `7.5`.
+  package let magnitude: Int
+
+  private init(isNegative: Bool, written: [UInt8], magnitude: Int) {
+    let leading = written.prefix { $0 == 0 }.count
+    digits = Array(written.dropFirst(leading).reversed().drop { $0 == 0 }.reversed())
+    self.isNegative = isNegative && !digits.isEmpty
+    self.magnitude = digits.isEmpty ? 0 : magnitude - leading
+  }
+
+  /// The number that a whole number of the machine is.
+  package init(_ number: Int64) {
+    let written = String(number.magnitude).utf8.map { $0 - UInt8(ascii: "0") }
+    self.init(isNegative: number < 0, written: written, magnitude: written.count)
+  }
+
+  package var isZero: Bool { digits.isEmpty }
+
+  /// Whether it has no fraction: `1.0` and `1e2` have none (JSON Schema § 6.1.1).
+  package var isWhole: Bool { magnitude >= digits.count }
+
+  /// The number without its fraction, at most as great as `Int` can be.
+  var clampedToInt: Int {
+    guard magnitude <= 18 else { return isNegative ? Int.min : Int.max }
+    let places = max(0, magnitude)
+    let whole = digits.prefix(places) + Array(repeating: 0, count: max(0, places - digits.count))
+    let size = whole.reduce(0) { $0 * 10 + Int($1) }
+    return isNegative ? -size : size
+  }
+
+  /// The number with its decimal point moved by `places`: `1.5` by 1 → `15`.
+  func shifted(by places: Int) -> ExactDecimal {
+    ExactDecimal(isNegative: isNegative, written: digits, magnitude: magnitude + places)
+  }
+
+  /// The number moved away from zero by one unit of the `place`th digit after the point, to the
+  /// side that `isNegative` says where it is zero.
+  ///
+  /// `1.5` at place 1 → `1.6`; `-9` at place 0 → `-10`. No digit may follow that place.
+  func grown(atPlace place: Int, isNegative: Bool) -> ExactDecimal {
+    var written: [UInt8] = [0] + digits
+    // Where the number is written out up to `place`, that is the last digit.
+    written += Array(repeating: 0, count: max(0, magnitude + place - digits.count))
+    var index = written.count - 1
+    while written[index] == 9 {
+      written[index] = 0
+      index -= 1
+    }
+    written[index] += 1
+    return ExactDecimal(isNegative: isNegative, written: written, magnitude: magnitude + 1)
+  }
+}
+
+extension ExactDecimal: Comparable {
+  package static func < (a: ExactDecimal, b: ExactDecimal) -> Bool {
+    guard a.isNegative == b.isNegative else { return a.isNegative }
+    return a.isNegative ? b.isNearerToZero(than: a) : a.isNearerToZero(than: b)
+  }
+
+  private func isNearerToZero(than other: ExactDecimal) -> Bool {
+    guard !isZero, !other.isZero else { return isZero && !other.isZero }
+    guard magnitude == other.magnitude else { return magnitude < other.magnitude }
+    return digits.lexicographicallyPrecedes(other.digits)
+  }
+}
+
+// MARK: - Reading
+
+extension ExactDecimal {
+  /// What a text is as a number of JSON's grammar (RFC 8259 § 6).
+  package enum Reading: Hashable, Sendable {
+    case number(ExactDecimal)
+    /// The start of a number: `-`, `1.`, `1e+`, and the empty text.
+    case unfinished
+    /// A number by its grammar, but beyond `digitLimit` or `exponentLimit`.
+    case tooLarge
+    case notANumber
+  }
+
+  /// Reads a number: `[-] int [. digits] [e [+-] digits]`, no leading zeros.
+  package static func read(_ text: String) -> Reading {
+    var rest = Array(text.utf8)[...]
+    let isNegative = rest.popFirst(where: { $0 == UInt8(ascii: "-") }) != nil
+    let whole = rest.popDigits()
+    guard whole.count < 2 || whole.first != 0 else { return .notANumber }
+    guard !whole.isEmpty else { return rest.isEmpty ? .unfinished : .notANumber }
+
+    var written = whole
+    if rest.popFirst(where: { $0 == UInt8(ascii: ".") }) != nil {
+      let fraction = rest.popDigits()
+      guard !fraction.isEmpty else { return rest.isEmpty ? .unfinished : .notANumber }
+      written += fraction
+    }
+
+    var exponent = 0
+    if rest.popFirst(where: { $0 | 0x20 == UInt8(ascii: "e") }) != nil {
+      let sign = rest.popFirst(where: { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") })
+      let places = rest.popDigits()
+      guard !places.isEmpty else { return rest.isEmpty ? .unfinished : .notANumber }
+      // One more than the limit stands for all that is beyond it.
+      let size = places.reduce(0) { min($0 * 10 + Int($1), exponentLimit + 1) }
+      exponent = sign == UInt8(ascii: "-") ? -size : size
+    }
+    guard rest.isEmpty else { return .notANumber }
+    guard written.count <= digitLimit, abs(exponent) <= exponentLimit else { return .tooLarge }
+    return .number(
+      ExactDecimal(isNegative: isNegative, written: written, magnitude: whole.count + exponent))
+  }
+
+  /// The number that `text` is, or nil where it is none or beyond the limits.
+  package init?(_ text: String) {
+    guard case .number(let number) = Self.read(text) else { return nil }
+    self = number
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate mutating func popFirst(where isWanted: (UInt8) -> Bool) -> UInt8? {
+    guard let first, isWanted(first) else { return nil }
+    return popFirst()
+  }
+
+  fileprivate mutating func popDigits() -> [UInt8] {
+    let digits = prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+    removeFirst(digits.count)
+    return digits.map { $0 - UInt8(ascii: "0") }
+  }
+}

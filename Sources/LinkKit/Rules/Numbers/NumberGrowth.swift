@@ -1,0 +1,59 @@
+/// The numbers that a number being typed can still become by typing on.
+///
+/// `12` can become 12.0…12.9, 120…129, 1200…1299 and so on; `0` only a fraction; `1.5` 1.50…1.59.
+/// An exponent is never counted on: nobody types `1e3` meaning to go on.
+struct NumberGrowth {
+  private let number: ExactDecimal
+  private let isNegative: Bool
+  /// How many digits follow the point.
+  private let fraction: Int
+  private let takesDigits: Bool
+  private let isWhole: Bool
+
+  /// Reads what `number` was spelled as; nil where an exponent ends its growth.
+  init?(of text: String, as number: ExactDecimal, isWhole: Bool) {
+    let bytes = Array(text.utf8)
+    guard !bytes.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) else { return nil }
+    let point = bytes.firstIndex(of: UInt8(ascii: "."))
+    self.number = number
+    self.isNegative = bytes.first == UInt8(ascii: "-")
+    self.fraction = point.map { bytes.count - $0 - 1 } ?? 0
+    self.takesDigits = point == nil && !number.isZero
+    self.isWhole = isWhole
+  }
+
+  /// Whether a number within the bounds can still be reached.
+  func reaches(_ limits: NumberLimits) -> Bool {
+    if !isWhole || fraction > 0 {
+      let end = grown(number, atPlace: fraction)
+      if meets(limits.bounds, from: number, to: end) { return true }
+    }
+    guard takesDigits else { return false }
+    // As many more digits as bring it to the size of a bound, or a few where there is none above.
+    let sizes = limits.bounds.flatMap { bound in
+      let size = bound.value.number.magnitude - number.magnitude
+      return [size - 1, size, size + 1]
+    }
+    return ([1, 2, 3] + sizes).contains { places in
+      guard places > 0, places <= ExactDecimal.digitLimit else { return false }
+      let start = number.shifted(by: places)
+      let end = grown(number, atPlace: 0).shifted(by: places)
+      return meets(limits.bounds, from: start, to: end)
+    }
+  }
+
+  private func grown(_ number: ExactDecimal, atPlace place: Int) -> ExactDecimal {
+    number.grown(atPlace: place, isNegative: isNegative)
+  }
+
+  /// Whether the bounds let through any number from `start` on and before `end`, which is the one
+  /// farther from zero.
+  private func meets(
+    _ bounds: [NumberLimits.Bound], from start: ExactDecimal, to end: ExactDecimal
+  ) -> Bool {
+    bounds.allSatisfy { bound in
+      guard bound.end.isLower != isNegative else { return bound.admits(start) }
+      return isNegative ? bound.value.number > end : bound.value.number < end
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+
+/// A regular expression of ICU that gives up after a fixed number of steps.
+///
+/// The steps are counted, not the time, so that a verdict does not depend on the machine.
+struct BoundedExpression: Sendable {
+  /// After how many reports of progress a search is given up.
+  ///
+  /// ICU makes one after each ten thousand states that it saved to step back to; this many take
+  /// about a tenth of a second. The longest text that fits ICU's stack needs about a hundred where
+  /// the pattern does not run away.
+  static let reportLimit = 500
+
+  /// What a search came to.
+  enum Outcome: Hashable, Sendable {
+    case found
+    /// Nothing found; where the end of the text was looked at, more text might still match.
+    case notFound(sawEnd: Bool)
+    /// Given up: the pattern has too many ways to try.
+    case tooManySteps
+    /// Given up: stepping back through the text needs more memory than ICU allows itself.
+    case tooLong
+  }
+
+  private let expression: NSRegularExpression
+
+  /// Takes a pattern in ICU's syntax.
+  init(_ translated: String) throws(PatternFault) {
+    do {
+      expression = try NSRegularExpression(pattern: translated)
+    } catch {
+      // The syntax is our own, so what is left is its size, or the name of a script.
+      throw PatternFault(
+        "more than the regular expressions of this system can take", at: 1,
+        hint: "look for great counts, and for \\p{Script=…} that do not exist")
+    }
+  }
+
+  /// Searches the whole text for one match.
+  func search(_ text: String) -> Outcome {
+    var outcome = Outcome.notFound(sawEnd: false)
+    var reports = 0
+    expression.enumerateMatches(
+      in: text, options: [.reportProgress, .reportCompletion],
+      range: NSRange(location: 0, length: text.utf16.count)
+    ) { match, flags, stop in
+      if match != nil {
+        outcome = .found
+        stop.pointee = true
+      } else if flags.contains(.internalError) {
+        outcome = .tooLong
+      } else if flags.contains(.progress) {
+        reports += 1
+        guard reports >= Self.reportLimit else { return }
+        outcome = .tooManySteps
+        stop.pointee = true
+      } else if flags.contains(.completed), flags.contains(.hitEnd), outcome != .found {
+        outcome = .notFound(sawEnd: true)
+      }
+    }
+    return outcome
+  }
+}

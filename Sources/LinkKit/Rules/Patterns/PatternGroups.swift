@@ -1,0 +1,61 @@
+/// The first pass over a pattern, which counts its groups: a reference may stand before its group.
+enum PatternGroups {
+  /// How many capturing groups there are, and the numbers of those that have names.
+  static func scan(
+    _ scalars: [Unicode.Scalar]
+  ) throws(PatternFault) -> (count: Int, names: [[UInt8]: Int]) {
+    var count = 0
+    var names: [[UInt8]: Int] = [:]
+    var isInClass = false
+    var index = 0
+    while index < scalars.count {
+      let scalar = scalars[index]
+      index += 1
+      switch scalar {
+      case "\\": index += 1
+      case "[": isInClass = true
+      case "]": isInClass = false
+      case "(" where !isInClass:
+        let rest = scalars[index...].prefix(3)
+        guard rest.first == "?" else {
+          count += 1
+          continue
+        }
+        guard rest.dropFirst().first == "<", let next = rest.dropFirst(2).first,
+          next != "=", next != "!"
+        else { continue }
+        count += 1
+        let name = try name(in: scalars, from: index + 2)
+        guard names.updateValue(count, forKey: name) == nil else {
+          throw PatternFault("a second group of the same name", at: index)
+        }
+      default: continue
+      }
+    }
+    return (count, names)
+  }
+
+  /// The name between `start` and the next `>`: an identifier of ECMA-262 § 12.7.
+  private static func name(
+    in scalars: [Unicode.Scalar], from start: Int
+  ) throws(PatternFault) -> [UInt8] {
+    guard let end = scalars[start...].firstIndex(of: ">") else {
+      throw PatternFault(
+        "a name of a group that does not end", at: start + 1, hint: "write (?<name>…)")
+    }
+    let name = scalars[start..<end]
+    let isName = name.enumerated().allSatisfy { offset, scalar in
+      scalar == "$" || scalar == "_"
+        || (offset == 0 ? scalar.properties.isIDStart : scalar.properties.isIDContinue)
+    }
+    guard !name.isEmpty, isName else {
+      throw PatternFault("not a name for a group", at: start + 1, hint: "letters, digits, _ and $")
+    }
+    return key(name)
+  }
+
+  /// The name by its bytes, since names are told apart by their scalars.
+  static func key(_ name: ArraySlice<Unicode.Scalar>) -> [UInt8] {
+    name.flatMap { Array(String($0).utf8) }
+  }
+}

@@ -1,0 +1,73 @@
+/// A regular expression, read: the grammar of ECMA-262 § 22.2.1 as a tree.
+indirect enum PatternNode: Hashable, Sendable {
+  /// One character.
+  case character(CharacterClass)
+  case sequence([PatternNode])
+  case alternatives([PatternNode])
+  case start
+  case end
+  case wordBoundary(isNegated: Bool)
+  case look(Look, PatternNode)
+  /// A capturing group by its number, from 1.
+  case group(Int, PatternNode)
+  /// A reference back to what a group matched, and where it stands in the pattern.
+  case reference(Int, position: Int)
+  case repetition(PatternNode, Count)
+
+  /// A look at what stands ahead or behind, which takes no characters.
+  struct Look: Hashable, Sendable {
+    var isBehind = false
+    var isNegated = false
+    /// Where it stands in the pattern, in code points from 1.
+    let position: Int
+  }
+
+  /// How often something is repeated.
+  struct Count: Hashable, Sendable {
+    var minimum: Int
+    /// The most, or nil where there is no limit.
+    var maximum: Int?
+    var isLazy = false
+  }
+
+  static let empty = PatternNode.sequence([])
+}
+
+extension PatternNode {
+  /// The parts directly inside.
+  var children: [PatternNode] {
+    switch self {
+    case .character, .start, .end, .wordBoundary, .reference: []
+    case .sequence(let nodes), .alternatives(let nodes): nodes
+    case .look(_, let node), .group(_, let node), .repetition(let node, _): [node]
+    }
+  }
+
+  /// The most characters that it can match, or nil where there is no limit.
+  var longestMatch: Int? {
+    switch self {
+    case .character: 1
+    case .start, .end, .wordBoundary, .look: 0
+    case .sequence(let nodes):
+      nodes.reduce(0) { sum, node in sum.flatMap { sum in node.longestMatch.map { sum + $0 } } }
+    case .alternatives(let nodes):
+      nodes.reduce(0) { most, node in
+        most.flatMap { most in node.longestMatch.map { max(most, $0) } }
+      }
+    case .group(_, let node): node.longestMatch
+    case .reference: nil
+    case .repetition(let node, let count):
+      node.longestMatch.flatMap { length in
+        length == 0
+          ? 0 : count.maximum.map { length.multipliedReportingOverflow(by: $0).partialValue }
+      }
+    }
+  }
+
+  /// The numbers of the groups in it.
+  var groups: Set<Int> {
+    var found = Set(children.flatMap(\.groups))
+    if case .group(let number, _) = self { found.insert(number) }
+    return found
+  }
+}

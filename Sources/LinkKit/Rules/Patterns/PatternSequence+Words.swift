@@ -1,0 +1,73 @@
+extension PatternSequence {
+  /// The sequence in words, or nil where they would not be plainer than the pattern.
+  ///
+  /// `^[a-z0-9-]{1,32}$` → `lower-case letters, digits, "-", at most 32 characters`;
+  /// `^[A-Z]{2}-\d{4}$` → `2 upper-case letters, "-", 4 digits`.
+  var words: String? {
+    guard items.count > 1 else { return items.first.flatMap(Self.wordsAlone) }
+    guard items.count <= 7 else { return nil }
+    let parts = items.compactMap(Self.wordsInRow)
+    return parts.count == items.count ? parts.joined(separator: ", ") : nil
+  }
+
+  /// What is wrong with `text`, in the words of a person; `words` and the pattern itself are the
+  /// fall-back.
+  func objection(to text: String, wanted: String) -> Objection? {
+    switch walk(text) {
+    case .match: return nil
+    case .unexpected(let scalar):
+      guard items.contains(where: { $0.scalars.contains(scalar) }) else {
+        let allowed = items.count == 1 ? items.first?.scalars.words : words
+        return Objection(
+          Refusal(
+            "pattern", allowed ?? wanted, found: "\(scalar.accused) is not allowed",
+            foundFirst: true))
+      }
+      return Objection(refusal(of: text, wanted: wanted))
+    case .ended(let index, let missing):
+      return Objection(
+        refusal(of: text, wanted: wanted), shortfall: shortfall(ofItem: index, missing: missing))
+    }
+  }
+
+  private func refusal(of text: String, wanted: String) -> Refusal {
+    guard items.count == 1, let item = items.first else {
+      return Refusal("pattern", "expected \(wanted)", found: "got \(text.quoted())")
+    }
+    let limits = LengthLimits(minimum: item.minimum, maximum: item.maximum)
+    return Refusal(
+      "pattern", "expected \(limits.words ?? wanted)",
+      found: "got \(text.unicodeScalars.count)")
+  }
+
+  private func shortfall(ofItem index: Int, missing: Int) -> String {
+    let item = items[index]
+    if let scalar = item.scalars.onlyScalar, missing == 1 { return "\(scalar.named) comes next" }
+    return "\(missing) more \(item.scalars.noun(missing))"
+  }
+
+  private static func wordsAlone(_ item: Item) -> String? {
+    guard let allowed = item.scalars.words else { return nil }
+    let limits = LengthLimits(minimum: item.minimum, maximum: item.maximum)
+    return limits.words.map { "\(allowed), \($0)" } ?? allowed
+  }
+
+  private static func wordsInRow(_ item: Item) -> String? {
+    let scalar = item.scalars.onlyScalar
+    let isNamed = item.scalars.noun(2) != "characters"
+    guard let name = scalar?.named ?? (isNamed ? item.scalars.noun(2) : item.scalars.words) else {
+      return nil
+    }
+    let of = isNamed ? "" : scalar == nil ? "of " : "times "
+    switch (item.minimum, item.maximum) {
+    case (1, 1):
+      return scalar == nil && isNamed
+        ? "1 \(item.scalars.noun(1))" : scalar == nil ? "1 of \(name)" : name
+    case (0, 1): return "perhaps \(name)"
+    case (let minimum, nil): return "\(minimum) or more \(of)\(name)"
+    case (let minimum, let maximum?):
+      return minimum == maximum
+        ? "\(minimum) \(of)\(name)" : "\(minimum) to \(maximum) \(of)\(name)"
+    }
+  }
+}

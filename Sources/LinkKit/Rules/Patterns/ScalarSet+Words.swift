@@ -1,0 +1,67 @@
+import TextKit
+
+extension ScalarSet {
+  /// The set in words, or nil where they would not be plainer than the pattern:
+  /// `lower-case letters, digits, "-"`.
+  package var words: String? {
+    guard !isEmpty else { return nil }
+    if let words = listed { return words }
+    return inverted.listed.map { "anything but \($0)" }
+  }
+
+  /// The set as one noun for a count: `2 more digits`, and for what else it is `characters`.
+  func noun(_ count: Int) -> String {
+    let names: [(set: ScalarSet, name: String)] =
+      [
+        (.digits, "digit"), (.lowerCase, "lower-case letter"), (.upperCase, "upper-case letter"),
+        (.lowerCase.union(.upperCase), "letter"), (.hexDigits, "hexadecimal digit"),
+        (.lowerHexDigits, "hexadecimal digit"), (.upperHexDigits, "hexadecimal digit"),
+      ]
+    let name = names.first { $0.set == self }?.name ?? "character"
+    return count == 1 ? name : name + "s"
+  }
+
+  private var listed: String? {
+    guard self != .all else { return "any characters" }
+    let wholes: [(set: ScalarSet, name: String)] = [
+      (.hexDigits, "hexadecimal digits"), (.lowerHexDigits, "hexadecimal digits in lower case"),
+      (.upperHexDigits, "hexadecimal digits in upper case"), (.spaces, "white space"),
+      (.lineTerminators, "line breaks"),
+    ]
+    if let whole = wholes.first(where: { $0.set == self }) { return whole.name }
+    var names: [String] = []
+    var rest = self
+    for (set, name) in [
+      (Self.lowerCase.union(.upperCase), "letters"), (.lowerCase, "lower-case letters"),
+      (.upperCase, "upper-case letters"), (.digits, "digits"), (.spaces, "white space"),
+    ] where set.isSubset(of: rest) {
+      names.append(name)
+      rest = rest.subtracting(set)
+    }
+    for range in rest.ranges {
+      guard let first = Unicode.Scalar(range.lowerBound),
+        let last = Unicode.Scalar(range.upperBound)
+      else { return nil }
+      if range.count <= 3 {
+        names += range.compactMap { Unicode.Scalar($0)?.named }
+      } else {
+        names.append("\(first.named) to \(last.named)")
+      }
+    }
+    return names.count <= 12 ? names.joined(separator: ", ") : nil
+  }
+
+  private func isSubset(of other: ScalarSet) -> Bool {
+    isDisjoint(with: other.inverted)
+  }
+
+  private func subtracting(_ other: ScalarSet) -> ScalarSet {
+    inverted.union(other).inverted
+  }
+
+  private static let lowerCase = ScalarSet([0x61...0x7A])
+  private static let upperCase = ScalarSet([0x41...0x5A])
+  private static let lowerHexDigits = ScalarSet([0x30...0x39, 0x61...0x66])
+  private static let upperHexDigits = ScalarSet([0x30...0x39, 0x41...0x46])
+  private static let hexDigits = ScalarSet([0x30...0x39, 0x41...0x46, 0x61...0x66])
+}

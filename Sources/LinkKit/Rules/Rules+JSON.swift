@@ -1,0 +1,31 @@
+extension Rules {
+  /// The text that a JSON value stands for, or nil for `null`, which is no value.
+  ///
+  /// A string is its text; a number or a boolean is its spelling: `1.0` stays `1.0`. Lists and
+  /// objects are refused.
+  package static func text(of value: JSONNode) throws(Refusal) -> String? {
+    switch value.kind {
+    case .null: nil
+    case .boolean(let isTrue): isTrue ? "true" : "false"
+    case .number(let spelling): spelling
+    case .string(let text): text
+    case .array, .object:
+      throw Refusal(
+        "type", "expected a text, a number, true or false", found: "got \(value.kind.noun)")
+    }
+  }
+}
+
+extension JSONNode.Kind {
+  /// The kind in words, with its article: `a list`.
+  var noun: String {
+    switch self {
+    case .null: "null"
+    case .boolean(let isTrue): isTrue ? "true" : "false"
+    case .number: "a number"
+    case .string: "a text"
+    case .array: "a list"
+    case .object: "an object"
+    }
+  }
+}

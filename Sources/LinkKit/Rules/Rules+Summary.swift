@@ -1,0 +1,42 @@
+import TextKit
+
+extension Rules {
+  /// The rules in words for people, without a full stop: `a whole number, at least 1`.
+  ///
+  /// A pattern is put in words where it can be, else the author's `errorMessage` stands for it,
+  /// else the pattern itself.
+  package var summary: String {
+    let parts = checks.flatMap(words)
+    guard parts.isEmpty else { return parts.joined(separator: ", ") }
+    return checks.isEmpty ? "any text, or none" : "any text"
+  }
+
+  private func words(of check: Check) -> [String] {
+    switch check {
+    case .notEmpty: return []
+    case .type(let type): return choices == nil ? [type.noun] : type == .boolean ? [booleans] : []
+    case .choices(let choices): return type == .boolean ? [] : [choices.words]
+    case .length(let limits): return limits.words.map { [$0] } ?? []
+    case .format(let format): return [format.noun]
+    case .pattern(let pattern): return [patternWords(pattern)]
+    case .number(let limits): return limits.words
+    }
+  }
+
+  private var booleans: String { (choices ?? []).joined(separator: " or ") }
+
+  private func patternWords(_ pattern: Pattern) -> String {
+    pattern.words ?? notes.errorMessage ?? "text that matches \(pattern.source.shortened())"
+  }
+}
+
+extension NumberLimits {
+  /// The limits in words: `1 to 99`, `more than 0`, `a multiple of 5`.
+  var words: [String] {
+    let ends = bounds.map(\.end)
+    let range =
+      ends == [.minimum, .maximum]
+      ? [bounds.map(\.value.spelling).joined(separator: " to ")] : bounds.map(\.words)
+    return range + (multipleOf.map { ["a multiple of \($0.spelling)"] } ?? [])
+  }
+}
