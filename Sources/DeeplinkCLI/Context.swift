@@ -1,4 +1,5 @@
 import Foundation
+import TerminalKit
 
 /// The world as one command sees it: everything that is not in its arguments.
 struct Context {
@@ -13,8 +14,13 @@ struct Context {
   /// Writes talk to standard error.
   var talk: (String) -> Void
   var terminals: Terminals
+  /// Opens the terminal to ask a person on; nil where there is none.
+  var prompting: (_ isAccessible: Bool, _ hasColor: Bool?) -> Asker?
   var now: () -> Date
   var look = Look()
+
+  /// Asks a person the questions of a dialogue.
+  typealias Asker = (Dialogue) -> Outcome<[String]>
 
   /// Which of the standard streams are terminals, and how wide the widest view is.
   struct Terminals {

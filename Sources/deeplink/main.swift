@@ -1,1 +1,3 @@
 import DeeplinkCLI
+
+Deeplink.main()

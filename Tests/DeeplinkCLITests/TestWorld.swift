@@ -31,6 +31,7 @@ final class TestWorld {
       answer: { self.answer += $0 },
       talk: { self.talk += $0 },
       terminals: Context.Terminals(),
+      prompting: { _, _ in nil },
       now: { Date(timeIntervalSince1970: 1_767_225_600) })
   }
 }

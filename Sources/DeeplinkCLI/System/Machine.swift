@@ -19,8 +19,9 @@ enum Machine {
   static func context(answeringOn stream: AnswerStream) -> Context {
     // A parent that ignores SIGPIPE hands that on; a closed pipe is to end us quietly all the same.
     signal(SIGPIPE, SIG_DFL)
+    let environment = ProcessInfo.processInfo.environment
     return Context(
-      environment: ProcessInfo.processInfo.environment,
+      environment: environment,
       workingFolder: workingFolder,
       files: Disk(),
       readInput: { () throws(SystemFailure) -> [UInt8] in
@@ -32,6 +33,9 @@ enum Machine {
         input: isatty(STDIN_FILENO) == 1, output: isatty(STDOUT_FILENO) == 1,
         error: isatty(STDERR_FILENO) == 1,
         columns: columns(of: STDOUT_FILENO)),
+      prompting: { isAccessible, hasColor in
+        prompter(environment: environment, isAccessible: isAccessible, hasColor: hasColor)?.ask
+      },
       now: { Date() })
   }
 

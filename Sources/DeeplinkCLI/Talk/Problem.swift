@@ -9,11 +9,11 @@ struct Problem: Hashable, Sendable {
     case error, warning, note
   }
 
-  /// A line of a text, with the part that is meant.
+  /// A part of a line, with what stands before and after it.
   struct Excerpt: Hashable, Sendable {
-    var line: String
-    /// The part, in code points of `line`.
-    var range: Range<Int>
+    var before: String
+    var marked: String
+    var after: String
   }
 
   var severity: Severity = .error
@@ -56,6 +56,9 @@ struct Failure: Error, Hashable, Sendable {
   init(_ status: ExitStatus, _ message: String, hint: String? = nil) {
     self.init(status, [Problem(message, hint: hint)])
   }
+
+  /// Whether it is about what stands in a text, rather than about the machine.
+  var isOfText: Bool { problems.contains { $0.place != nil } }
 }
 
 /// What the tool's exit status says.

@@ -29,22 +29,15 @@ struct ProblemPrinter {
 
   /// The line, and below it carets under the part that is meant.
   private func lines(_ excerpt: Problem.Excerpt) -> String {
-    let scalars = Array(excerpt.line.unicodeScalars)
-    let start = min(excerpt.range.lowerBound, scalars.count)
-    let end = max(start, min(excerpt.range.upperBound, scalars.count))
-    let before = text(scalars[..<start])
-    let meant = text(scalars[start..<end])
-    let after = text(scalars[end...])
-    let carets = String(repeating: "^", count: max(1, meant.unicodeScalars.count))
-    return "    \(before)\(ink(.strong, meant))\(after)\n"
-      + "    " + String(repeating: " ", count: before.unicodeScalars.count) + ink(.error, carets)
-      + "\n"
+    let before = onOneLine(excerpt.before)
+    let marked = onOneLine(excerpt.marked)
+    let carets = String(repeating: "^", count: max(1, marked.displayWidth))
+    return "    \(before)\(ink(.strong, marked))\(onOneLine(excerpt.after))\n"
+      + "    " + String(repeating: " ", count: before.displayWidth) + ink(.error, carets) + "\n"
   }
 
-  /// Scalars as they may be shown: a tab as a space, so that carets stand where they should.
-  private func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
-    var text = ""
-    text.unicodeScalars.append(contentsOf: scalars.map { $0 == "\t" ? " " : $0 })
-    return text.harmless
+  /// Text as it may be shown: a tab as a space, so that carets stand where they should.
+  private func onOneLine(_ text: String) -> String {
+    text.replacing("\t", with: " ").harmless
   }
 }

@@ -15,17 +15,3 @@ extension Rules {
     }
   }
 }
-
-extension JSONNode.Kind {
-  /// The kind in words, with its article: `a list`.
-  var noun: String {
-    switch self {
-    case .null: "null"
-    case .boolean(let isTrue): isTrue ? "true" : "false"
-    case .number: "a number"
-    case .string: "a text"
-    case .array: "a list"
-    case .object: "an object"
-    }
-  }
-}

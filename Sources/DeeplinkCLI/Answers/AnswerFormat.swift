@@ -1,0 +1,33 @@
+import LinkKit
+
+/// How `fill` prints its one answer.
+enum AnswerFormat: String, CaseIterable, Sendable {
+  case url, json, adb, simctl
+
+  /// The answer as one line.
+  ///
+  /// - Parameters:
+  ///   - filled: the URL and its answers.
+  ///   - form: what was filled.
+  ///   - request: the link that was asked for.
+  ///   - environment: the environment's name, if there is one.
+  /// - Returns: the line without its end.
+  func text(
+    of filled: Asking.Filled, form: Form, request: RequestedLink, _ environment: String?
+  ) -> String {
+    switch self {
+    case .url: return filled.url
+    case .adb: return DeviceCommand.adb(filled.url)
+    case .simctl: return DeviceCommand.simctl(filled.url)
+    case .json:
+      let values = zip(form.fields, filled.answers).compactMap { field, answer in
+        answer.text.map { "\(JSONText.quoted(field.name)): \(JSONText.quoted($0))" }
+      }
+      var members = ["\"url\": \(JSONText.quoted(filled.url))"]
+      if let name = request.name { members.append("\"link\": \(JSONText.quoted(name))") }
+      if let environment { members.append("\"environment\": \(JSONText.quoted(environment))") }
+      members.append("\"values\": {\(values.isEmpty ? "" : " \(values.joined(separator: ", ")) ")}")
+      return "{ \(members.joined(separator: ", ")) }"
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import ArgumentKit
+
+extension Deeplink {
+  static let version = "1.0.0"
+
+  /// The tool's whole command line, from which parsing, help, manual and completions derive.
+  static let command = Command<Action>(
+    "deeplink",
+    abstract: "Make correct deep links from stored path templates.",
+    discussion: """
+      Templates such as /pickem/$<tournamentId> are kept in links.json. deeplink asks for each \
+      value, checks it, encodes it for the place where it stands, and prints the URL. It never \
+      prints one that is half filled or wrongly escaped.
+      """,
+    shared: GlobalOptions.all,
+    version: version,
+    subcommands: [
+      FillCommand.command,
+      ListCommand.command,
+      CheckCommand.command,
+    ])
+}

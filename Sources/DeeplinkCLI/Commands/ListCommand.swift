@@ -1,0 +1,42 @@
+import ArgumentKit
+import LinkKit
+import TextKit
+
+/// `deeplink list`: the stored links.
+enum ListCommand {
+  static let query = Argument(
+    optional: "query", .text, "Only links with this text in name, title or path.")
+  static let tag = Option(
+    repeated: "tag", .text(completion: .custom("tag")), valueName: "tag",
+    "Only links with this tag.")
+  static let sort = Option(
+    "sort", .choice(of: Order.self), default: .store, "The order of the links.")
+  static let format = Option("format", .choice(of: Format.self), default: .table, "What to print.")
+
+  enum Order: String, CaseIterable, Sendable {
+    case store, name
+  }
+
+  enum Format: String, CaseIterable, Sendable {
+    case table, names, paths, json
+  }
+
+  static let command = Command<Action>(
+    "list", abstract: "List the stored links.",
+    discussion: """
+      A link that cannot be used as it stands is marked with "!"; deeplink check says why.
+      """,
+    examples: [
+      Example("deeplink list", "All of them."),
+      Example("deeplink list contest --tag friends", "Those that match."),
+      Example("deeplink list --format names", "Names alone, for a script."),
+    ],
+    parameters: [query, tag, sort, format],
+    action: { arguments, context in
+      let store = try OpenedStore.require(arguments, in: context)
+      try ListPrinter(
+        store: store, selection: LinkSelection(arguments), context: context
+      ).print(arguments[format])
+      return .done
+    })
+}

@@ -1,0 +1,75 @@
+import ArgumentKit
+import Foundation
+
+/// What a sub-command does with its arguments and the world.
+typealias Action = @Sendable (ParsedArguments, Context) throws -> ExitStatus
+
+/// The tool: from the words of the command line to an exit status.
+package enum Deeplink {
+  /// Runs the tool in this process and ends it.
+  package static func main() -> Never {
+    let stream = AnswerStream()
+    let context = Machine.context(answeringOn: stream)
+    var status = run(Machine.arguments, in: context)
+    do throws(SystemFailure) {
+      try stream.flush()
+    } catch {
+      context.tell(Problem(error))
+      status = .failure
+    }
+    Machine.exit(status)
+  }
+
+  /// Runs the tool in any world.
+  ///
+  /// - Parameters:
+  ///   - words: the command line without the tool's own name; nil where it is not UTF-8.
+  ///   - context: the world.
+  /// - Returns: how it ended; whatever there is to say has been said.
+  static func run(_ words: [String]?, in context: Context) -> ExitStatus {
+    guard let words else {
+      context.tell(
+        Problem("the command line is not UTF-8", hint: "a URL made of a guess would be wrong"))
+      return .usage
+    }
+    var context = context
+    do {
+      switch try Parser.parse(words, in: command) {
+      case .run(let action, let arguments):
+        context = context.looking(as: arguments)
+        return try action(arguments, context)
+      case .help(let path, let withHidden):
+        try context.answer(
+          Array(help(path: path, withHidden: withHidden, width: context.columns).utf8))
+      case .version(let version):
+        try context.answer(line: version)
+      case .complete:
+        break
+      }
+      return .done
+    } catch let error as UsageError {
+      context.talk(error.text(width: context.columns))
+      return .usage
+    } catch let failure as Failure {
+      for problem in failure.problems { context.tell(problem) }
+      return failure.status
+    } catch let failure as SystemFailure {
+      context.tell(Problem(failure))
+      return .failure
+    } catch {
+      context.tell(Problem("\(error)"))
+      return .failure
+    }
+  }
+
+  private static func help(path: [String], withHidden: Bool, width: Int) -> String {
+    HelpPage.text(for: path, in: command.outline, width: width, withHidden: withHidden)
+  }
+}
+
+extension Context {
+  /// How wide help and tables may be: `COLUMNS`, else the terminal's width, else 80.
+  var columns: Int {
+    variable("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? terminals.columns ?? 80
+  }
+}

@@ -1,0 +1,54 @@
+import ArgumentKit
+import LinkKit
+
+/// Which links of a store a listing shows, in which order.
+struct LinkSelection {
+  private var query: [UInt8] = []
+  private var tags: [[UInt8]] = []
+  private var order = ListCommand.Order.store
+
+  init(_ arguments: ParsedArguments) {
+    query = Self.folded((arguments[ListCommand.query] ?? "").utf8)
+    tags = arguments[ListCommand.tag].map { Array($0.utf8) }
+    order = arguments[ListCommand.sort]
+  }
+
+  /// The positions of the links that are shown.
+  func positions(in links: StoreLinks) -> [Int] {
+    let chosen =
+      query.isEmpty && tags.isEmpty
+      ? Array(links.indices) : links.indices.filter { isChosen(links.summary(at: $0)) }
+    switch order {
+    case .store: return chosen
+    case .name:
+      let names = chosen.map { links.summary(at: $0).name.utf8 }
+      return chosen.indices.sorted { names[$0].lexicographicallyPrecedes(names[$1]) }
+        .map { chosen[$0] }
+    }
+  }
+
+  /// Where the query stands in a text, in bytes of its UTF-8; nil where it does not.
+  func match(in text: some Collection<UInt8>) -> Range<Int>? {
+    guard !query.isEmpty else { return nil }
+    let folded = Self.folded(text)
+    guard folded.count >= query.count else { return nil }
+    for start in 0...(folded.count - query.count)
+    where folded[start] == query[0] && folded[start..<start + query.count].elementsEqual(query) {
+      return start..<start + query.count
+    }
+    return nil
+  }
+
+  private func isChosen(_ link: LinkSummary) -> Bool {
+    guard
+      tags.allSatisfy({ tag in link.tags.contains { $0.utf8.elementsEqual(tag) } })
+    else { return false }
+    return query.isEmpty || match(in: link.name.utf8) != nil || match(in: link.path.utf8) != nil
+      || link.title.map { match(in: $0.utf8) != nil } ?? false
+  }
+
+  /// The bytes with ASCII letters in lower case, so that offsets stay what they are.
+  private static func folded(_ text: some Collection<UInt8>) -> [UInt8] {
+    text.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+  }
+}

@@ -1,0 +1,105 @@
+import LinkKit
+import TextKit
+
+/// Writes a listing of links, in large pieces: a store may have a hundred thousand.
+struct ListPrinter {
+  private let links: StoreLinks
+  private let selection: LinkSelection
+  private let soundness: LinkSoundness
+  private let context: Context
+  private let positions: [Int]
+
+  init(store: OpenedStore, selection: LinkSelection, context: Context) {
+    links = store.document.links
+    soundness = LinkSoundness(store.document)
+    self.selection = selection
+    self.context = context
+    positions = selection.positions(in: links)
+  }
+
+  func print(_ format: ListCommand.Format) throws {
+    switch format {
+    case .names: try write { $0 += links.summary(at: $1).name.utf8 }
+    case .paths: try write { $0 += ShownText(links.summary(at: $1).path).bytes }
+    case .json: try printJSON()
+    case .table: try printTable()
+    }
+  }
+
+  /// Writes a line for each link, made by `line` from a piece of what was written before.
+  private func write(_ line: (inout [UInt8], Int) -> Void) throws {
+    var piece: [UInt8] = []
+    for position in positions {
+      line(&piece, position)
+      piece.append(UInt8(ascii: "\n"))
+      guard piece.count >= 1 << 16 else { continue }
+      try context.answer(piece)
+      piece.removeAll(keepingCapacity: true)
+    }
+    try context.answer(piece)
+  }
+
+  private func printJSON() throws {
+    try context.answer(Array("[".utf8))
+    var separator = "\n  "
+    try write { piece, position in
+      piece += separator.utf8
+      separator = ",\n  "
+      piece += json(of: links[position], isSound: soundness.isSound(at: position)).utf8
+    }
+    try context.answer(line: positions.isEmpty ? "]" : "\n]")
+  }
+
+  private func json(of link: Link, isSound: Bool) -> String {
+    var members = [("name", link.name), ("path", link.path)]
+    if let title = link.title { members.append(("title", title)) }
+    if let description = link.description { members.append(("description", description)) }
+    if let environment = link.environment { members.append(("environment", environment)) }
+    let texts = members.map { "\"\($0)\": \(JSONText.quoted($1))" }
+    let tags = link.tags.map(JSONText.quoted).joined(separator: ", ")
+    return "{ \(texts.joined(separator: ", ")), \"tags\": [\(tags)], \"sound\": \(isSound) }"
+  }
+}
+
+extension ListPrinter {
+  /// Name, path, title and tags, aligned; twice over the links, once for the widths.
+  private func printTable() throws {
+    var table = ListTable(window: context.terminals.output ? context.columns : nil)
+    for position in positions {
+      let link = links.summary(at: position)
+      table.fit(name: ShownText(link.name).width, path: ShownText(link.path).width)
+    }
+    let fitted = table.fitted()
+    let ink = context.look.answerInk
+    try write { row, position in
+      let link = links.summary(at: position)
+      let isSound = soundness.isSound(at: position)
+      row += (isSound ? "  " : ink(.error, "!") + " ").utf8
+      for (text, width) in [(link.name, fitted.name), (link.path, fitted.path)] {
+        fitted.append(
+          ShownText(text), width: width, marking: selection.match(in: text.utf8), ink: ink,
+          to: &row)
+      }
+      row += last(of: link, width: fitted.rest)
+      while row.last == UInt8(ascii: " ") { row.removeLast() }
+    }
+  }
+
+  /// The title, and the tags behind it as far as there is room.
+  private func last(of link: LinkSummary, width: Int?) -> [UInt8] {
+    let ink = context.look.answerInk
+    var room = width ?? .max
+    var bytes: [UInt8] = []
+    if let title = link.title {
+      let shown = ShownText(title).clipped(to: room)
+      bytes += shown.marked(selection.match(in: title.utf8), ink: ink)
+      room -= shown.width
+    }
+    let tags = link.tags
+    guard !tags.isEmpty else { return bytes }
+    let names = tags.map { String(decoding: ShownText($0).bytes, as: UTF8.self) }
+    let text = (bytes.isEmpty ? "" : "  ") + "[\(names.joined(separator: ", "))]"
+    guard text.displayWidth <= room else { return bytes }
+    return bytes + ink(.quiet, text).utf8
+  }
+}

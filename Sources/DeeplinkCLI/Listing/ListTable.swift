@@ -1,0 +1,62 @@
+import LinkKit
+import TextKit
+
+/// The columns of a listing: how wide each is, so that the table fits its window.
+struct ListTable {
+  /// Columns of the terminal for the name and the path; the rest is the title's and the tags'.
+  private(set) var name = 0
+  private(set) var path = 0
+  /// Columns of the window; nil where the table need not fit.
+  private let window: Int?
+
+  static let gap = 2
+  /// The mark before the name of a link that cannot be used, and as much space before any other.
+  static let mark = 2
+
+  init(window: Int?) {
+    self.window = window
+  }
+
+  /// Makes room for a row.
+  mutating func fit(name: Int, path: Int) {
+    self.name = max(self.name, name)
+    self.path = max(self.path, path)
+  }
+
+  /// The widths once every row is known: in a narrow window the path gives way, then the name.
+  func fitted() -> ListTable {
+    guard let window else { return self }
+    var table = self
+    table.name = min(name, max(8, window / 3))
+    table.path = min(path, max(8, window - Self.mark - table.name - 2 * Self.gap - 16))
+    return table
+  }
+
+  /// How much is left for what stands last; nil for no limit.
+  var rest: Int? {
+    window.map { max(0, $0 - Self.mark - name - path - 2 * Self.gap) }
+  }
+
+  /// Appends a cell and the space after it.
+  func append(
+    _ text: ShownText, width: Int, marking match: Range<Int>?, ink: Ink, to row: inout [UInt8]
+  ) {
+    let clipped = text.clipped(to: width)
+    row += clipped.marked(match, ink: ink)
+    row += repeatElement(UInt8(ascii: " "), count: max(0, width - clipped.width) + Self.gap)
+  }
+}
+
+extension ShownText {
+  /// The bytes with a part of them marked, if the part is within them.
+  func marked(_ part: Range<Int>?, ink: Ink) -> [UInt8] {
+    guard ink.isOn, let part, part.upperBound <= bytes.count else { return Array(bytes) }
+    let start = bytes.startIndex
+    let text = { (range: Range<Int>) in
+      String(decoding: bytes[start + range.lowerBound..<start + range.upperBound], as: UTF8.self)
+    }
+    let whole =
+      text(0..<part.lowerBound) + ink(.mark, text(part)) + text(part.upperBound..<bytes.count)
+    return Array(whole.utf8)
+  }
+}

@@ -1,0 +1,60 @@
+import ArgumentKit
+import LinkKit
+import TextKit
+
+/// A link store that was found, read and understood.
+struct OpenedStore {
+  let location: StoreFinder.Location
+  let bytes: [UInt8]
+  let document: StoreDocument
+
+  /// Finds the store that the command line and the environment name, and reads it.
+  ///
+  /// - Returns: the store; nil where none was named and none is there.
+  /// - Throws: `Failure` where a named store is missing, the file cannot be read, or it has faults,
+  ///   all of which are told.
+  static func find(_ arguments: ParsedArguments, in context: Context) throws -> OpenedStore? {
+    let finder = StoreFinder(context: context)
+    guard let location = try finder.location(option: arguments[GlobalOptions.store]) else {
+      return nil
+    }
+    let isNamed =
+      arguments[GlobalOptions.store] != nil || context.variable("DEEPLINK_STORE") != nil
+    guard location.exists || isNamed else { return nil }
+    context.tellVerbosely("store: \(location.shown.harmless)")
+    return try OpenedStore(reading: location, in: context)
+  }
+
+  /// The store, which must be there.
+  static func require(_ arguments: ParsedArguments, in context: Context) throws -> OpenedStore {
+    if let store = try find(arguments, in: context) { return store }
+    throw Failure(
+      .failure, "found no \(StoreFinder.fileName) here or in a folder above",
+      hint: "name one with --store FILE, or make one with: deeplink add NAME PATH")
+  }
+
+  private init(reading location: StoreFinder.Location, in context: Context) throws {
+    self.location = location
+    bytes = try context.files.read(location.path)
+    do throws(Faults) {
+      document = try StoreDocument(bytes: bytes)
+    } catch {
+      let source = SourceText(name: location.shown, bytes: bytes)
+      throw Failure(.failure, error.all.map { Problem($0, in: source) })
+    }
+  }
+
+  /// The text for messages about it; made only when there is something to say.
+  var source: SourceText { SourceText(name: location.shown, bytes: bytes) }
+}
+
+extension Problem {
+  /// A fault at its place in a text.
+  init(_ fault: Fault, in source: SourceText) {
+    let place = source.place(of: fault.range)
+    self.init(
+      fault.message, place: "\(source.name):\(place.line):\(place.column)",
+      excerpt: Excerpt(before: place.before, marked: place.marked, after: place.after),
+      hint: fault.hint, severity: fault.severity == .fault ? .error : .warning)
+  }
+}

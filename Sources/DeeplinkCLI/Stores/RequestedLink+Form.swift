@@ -1,0 +1,75 @@
+import LinkKit
+import TextKit
+
+extension RequestedLink {
+  /// The link made ready for an environment.
+  ///
+  /// - Parameters:
+  ///   - environment: the base to join to.
+  ///   - store: the store that shares its rules, if there is one.
+  /// - Returns: the form; its warnings are `check`'s affair.
+  /// - Throws: `Failure` with every fault: `usage` for a template of the command line, `failure`
+  ///   for a stored one.
+  func form(for environment: EnvironmentChoice.Chosen, in store: OpenedStore?) throws -> Form {
+    do throws(LinkFaults) {
+      return try form(base: environment.base, in: store)
+    } catch {
+      let problems = Problems(of: self, in: store).of(error.all)
+      throw Failure(name == nil ? .usage : .failure, problems)
+    }
+  }
+
+  /// The link made ready, with its faults as they are.
+  func form(base: String?, in store: OpenedStore?) throws(LinkFaults) -> Form {
+    try Form(template: template, base: base) { name in
+      [store?.document.parameters ?? [], parameters].compactMap { layer in
+        layer.first { $0.name == name }?.value
+      }
+    }
+  }
+}
+
+/// Turns the faults of a link into problems at their places.
+struct Problems {
+  private let link: RequestedLink
+  private let store: OpenedStore?
+  /// Made once: it costs a pass over the text.
+  private let source: SourceText?
+
+  init(of link: RequestedLink, in store: OpenedStore?) {
+    self.init(of: link, in: store, source: store?.source)
+  }
+
+  init(of link: RequestedLink, in store: OpenedStore?, source: SourceText?) {
+    self.link = link
+    self.store = store
+    self.source = source
+  }
+
+  func of(_ faults: [LinkFault]) -> [Problem] {
+    faults.map { problem(of: $0) }
+  }
+
+  /// A fault at its place: in the store, or for a template of the command line in its own text.
+  private func problem(of linkFault: LinkFault) -> Problem {
+    var fault = linkFault.fault
+    switch linkFault.part {
+    case .template:
+      guard let range = link.templateRange, let store, let source else {
+        return Problem(
+          fault, in: SourceText(name: "template", bytes: Array(link.template.utf8)))
+      }
+      fault.range = JSONText.sourceRange(
+        ofDecoded: fault.range, inStringAt: range, of: store.bytes)
+      return Problem(fault, in: source)
+    case .base:
+      return Problem(
+        fault.message, hint: fault.hint,
+        severity: fault.severity == .fault ? .error : .warning)
+    case .rules(let name):
+      fault.message = "\(name): \(fault.message)"
+      guard let source else { return Problem(fault.message, hint: fault.hint) }
+      return Problem(fault, in: source)
+    }
+  }
+}

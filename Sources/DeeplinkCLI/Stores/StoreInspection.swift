@@ -1,0 +1,116 @@
+import LinkKit
+import TextKit
+
+/// Looks at every link of a store under every environment, for `check`.
+struct StoreInspection {
+  let store: OpenedStore
+  private let source: SourceText
+
+  init(store: OpenedStore) {
+    self.store = store
+    source = store.source
+  }
+
+  /// All problems, in the order of the store.
+  func problems() -> [Problem] {
+    var problems: [Problem] = []
+    var used: Set<String> = []
+    var paths: [[UInt8]: String] = [:]
+    for link in store.document.links {
+      problems += inspect(link, using: &used)
+      let path = Array(link.path.utf8)
+      if let other = paths[path] {
+        problems.append(
+          warning(
+            "\(link.name.quoted()) has the path of \(other.quoted())",
+            at: link.valueRange("path") ?? link.range,
+            hint: "remove one of them, unless they differ in their rules"))
+      } else {
+        paths[path] = link.name
+      }
+    }
+    for parameter in store.document.parameters where !used.contains(parameter.name) {
+      problems.append(
+        warning(
+          "no link uses the parameter \(parameter.name.quoted())", at: parameter.nameRange,
+          hint: Spelling.nearest(to: parameter.name, in: used.sorted())
+            .map { "did you mean \($0.quoted())?" }))
+    }
+    return problems
+  }
+
+  /// One link under every environment; a problem that several share is told once.
+  private func inspect(_ link: Link, using used: inout Set<String>) -> [Problem] {
+    let request = RequestedLink(link)
+    let report = Problems(of: request, in: store, source: source)
+    let environments = store.document.environments
+    var found: [(problem: Problem, environments: [String])] = []
+    func add(_ problem: Problem, _ environment: String?) {
+      if let index = found.firstIndex(where: { $0.problem == problem }) {
+        found[index].environments += environment.map { [$0] } ?? []
+      } else {
+        found.append((problem, environment.map { [$0] } ?? []))
+      }
+    }
+
+    if let name = link.environment, !environments.contains(where: { $0.name == name }) {
+      add(
+        Problem(
+          Fault(
+            "the store has no environment \(name.quoted())",
+            at: link.valueRange("environment") ?? link.range,
+            hint: Spelling.nearest(to: name, in: environments.map(\.name))
+              .map { "did you mean \($0.quoted())?" }),
+          in: source), nil)
+    }
+    let tried =
+      environments.isEmpty || request.isWholeURL ? [nil] : environments.map(Optional.some)
+    var names: Set<String>?
+    for environment in tried {
+      do throws(LinkFaults) {
+        let form = try request.form(base: environment?.base, in: store)
+        names = Set(form.fields.map(\.name))
+        for problem in report.of(form.warnings) { add(problem, environment?.name) }
+        for problem in refusals(of: environment?.values ?? [], by: form) {
+          add(problem, environment?.name)
+        }
+      } catch {
+        for problem in report.of(error.all) { add(problem, environment?.name) }
+      }
+    }
+    let slots = names ?? Set((try? Template(link.path))?.slots.map { $0.name } ?? [])
+    used.formUnion(slots)
+    for parameter in link.parameters where !slots.contains(parameter.name) {
+      guard !parameter.name.hasPrefix("x-"), names != nil else { continue }
+      add(
+        warning(
+          "the path has no slot \(parameter.name.quoted())", at: parameter.nameRange,
+          hint: Spelling.nearest(to: parameter.name, in: slots.sorted())
+            .map { "did you mean \($0.quoted())?" }), nil)
+    }
+    return found.map { problem, names in
+      guard !names.isEmpty, names.count < tried.count else { return problem }
+      var problem = problem
+      problem.message += " (in \(names.joined(separator: ", ")))"
+      return problem
+    }
+  }
+
+  /// The values of an environment that the link's rules refuse.
+  private func refusals(of values: [JSONNode.Member], by form: Form) -> [Problem] {
+    values.compactMap { member in
+      guard let field = form.fields.first(where: { $0.name == member.name }) else { return nil }
+      do throws(Refusal) {
+        _ = try field.value(fromJSON: member.value)
+        return nil
+      } catch {
+        let text = error.text(isSecret: field.rules.isSecret)
+        return Problem(Fault("\(member.name): \(text)", at: member.value.range), in: source)
+      }
+    }
+  }
+
+  private func warning(_ message: String, at range: Range<Int>, hint: String? = nil) -> Problem {
+    Problem(Fault(message, at: range, hint: hint, severity: .warning), in: source)
+  }
+}

@@ -1,0 +1,115 @@
+import TextKit
+
+/// A link made ready to be filled: its template in its place, and one field for each of its values.
+///
+/// `fill` and `batch` both stand on it, so that a value is checked and encoded in one way.
+package struct Form: Sendable {
+  /// The template, with the environment's base joined on.
+  package let placed: PlacedTemplate
+  /// What the link asks for, in the order of first appearance in the template.
+  package let fields: [Field]
+  /// What is legal but suspicious in the template, the base and the rules.
+  package let warnings: [LinkFault]
+
+  /// Makes a link ready.
+  ///
+  /// - Parameters:
+  ///   - text: the template.
+  ///   - base: the base URL that a relative template is joined to, if there is one.
+  ///   - layers: from a parameter's name to the rule objects that say what it must be; a later
+  ///     object lies over an earlier one, keyword by keyword.
+  /// - Throws: every fault of the template, the base and the rules at once.
+  package init(template text: String, base: String?, rules layers: (String) -> [JSONNode])
+    throws(LinkFaults)
+  {
+    var report = Report()
+    let template = report.attempt(.template) { () throws(Faults) in try Template(text) }
+    let baseURL = base.flatMap { base in
+      report.attempt(.base) { () throws(Faults) in try BaseURL(base) }
+    }
+    guard let template else { throw LinkFaults(report.faults) }
+    let names = Self.names(of: template)
+    let rules = names.map { name in
+      let compiled = Rules.compile(layers(name))
+      report.add(compiled.faults, to: .rules(name))
+      return (name: name, rules: compiled.rules)
+    }
+    guard base == nil || baseURL != nil,
+      let placed = report.attempt(
+        .template, { () throws(Faults) in try PlacedTemplate(template, base: baseURL) })
+    else { throw LinkFaults(report.faults) }
+
+    let fields = placed.parameters.indices.map { index in
+      let name = placed.parameters[index].name
+      return Field(
+        index, of: placed,
+        rules: rules.first { $0.name == name }?.rules ?? .nonEmptyText)
+    }
+    for field in fields {
+      report.add(Self.faults(ofDefaultOf: field, in: template), to: .template)
+    }
+    report.add(baseURL?.warnings ?? [], to: .base)
+    //report.add(placed.warnings, to: .template)
+    guard report.faults.isEmpty else { throw LinkFaults(report.faults) }
+    self.placed = placed
+    self.fields = fields
+    warnings = report.warnings
+  }
+
+  /// The URL with one checked text, or nil for absent, for each field.
+  ///
+  /// - Parameter values: as many as there are fields; a nil takes the field's default.
+  /// - Returns: the URL, every value encoded for the place where it stands.
+  /// - Throws: what only the values together show, such as a `..` made of two dots.
+  package func url(_ values: [String?]) throws(ValueRefusal) -> String {
+    try placed.url(zip(values, fields).map { $0 ?? $1.defaultText })
+  }
+
+  private static func names(of template: Template) -> [String] {
+    var names: [String] = []
+    for slot in template.slots where !names.contains(slot.name) { names.append(slot.name) }
+    return names
+  }
+
+  /// A slot's default is a value like any other: its rules may refuse it.
+  private static func faults(ofDefaultOf field: Field, in template: Template) -> [Fault] {
+    guard let text = field.parameter.defaultText, let refusal = field.refusal(of: text) else {
+      return []
+    }
+    let slot = template.slots.first { $0.name == field.name && $0.defaultText != nil }
+    let reason = refusal.text(isSecret: field.rules.isSecret)
+    return [
+      Fault(
+        "the default of \(field.name.quoted()) is refused: \(reason)", at: slot?.range ?? 0..<0)
+    ]
+  }
+}
+
+extension Form {
+  /// Collects faults and warnings while a link is made ready.
+  private struct Report {
+    private(set) var faults: [LinkFault] = []
+    private(set) var warnings: [LinkFault] = []
+
+    mutating func add(_ found: [Fault], to part: LinkFault.Part) {
+      for fault in found {
+        switch fault.severity {
+        case .fault: faults.append(LinkFault(part, fault))
+        case .warning: warnings.append(LinkFault(part, fault))
+        }
+      }
+    }
+
+    /// What `body` makes, or nil with its faults taken down.
+    mutating func attempt<Made>(
+      _ part: LinkFault.Part, _ body: () throws(Faults) -> Made
+    ) -> Made? {
+      do throws(Faults) {
+        return try body()
+      } catch {
+        add(error.all, to: part)
+        return nil
+      }
+    }
+  }
+}
