@@ -9,7 +9,7 @@ package enum KeywordShape: Hashable, Sendable {
   case positiveNumber
   /// A whole number from zero; `2.0` is one (JSON Schema § 6.3.1).
   case count
-  /// One text, number or boolean.
+  /// One string, number or boolean.
   case scalar
   case scalars(atLeast: Int)
 
@@ -18,14 +18,14 @@ package enum KeywordShape: Hashable, Sendable {
     switch self {
     case .typeName: "one of \(Self.listed(ValueType.allCases.map(\.rawValue)))"
     case .formatName: "one of \(Self.listed(Format.all.map(\.name)))"
-    case .pattern: "a text with a regular expression"
-    case .text: "a text"
+    case .pattern: "a string with a regular expression"
+    case .text: "a string"
     case .flag: "true or false"
     case .number: "a number"
     case .positiveNumber: "a number above zero"
     case .count: "a whole number from zero"
-    case .scalar: "a text, a number, true or false"
-    case .scalars: "a list of texts, numbers or booleans"
+    case .scalar: "a string, a number, true or false"
+    case .scalars: "an array of strings, numbers or booleans"
     }
   }
 

@@ -11,7 +11,7 @@ extension Rules {
     case .string(let text): text
     case .array, .object:
       throw Refusal(
-        "type", "expected a text, a number, true or false", found: "got \(value.kind.noun)")
+        "type", "expected a string, a number, true or false", found: "got \(value.kind.noun)")
     }
   }
 }
