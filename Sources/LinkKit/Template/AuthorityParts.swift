@@ -38,4 +38,10 @@ struct AuthorityParts: Hashable {
         hint: "an IPv6 address stands in brackets: [::1]")
     }
   }
+
+  /// The host of a URL, or nil where there is none to be made out.
+  static func host(_ bytes: [UInt8], _ parts: URLParts) -> Range<Int>? {
+    guard let authority = parts.authority else { return nil }
+    return (try? AuthorityParts(bytes, at: authority))?.host
+  }
 }

@@ -1,0 +1,70 @@
+/// A URL's characters as a match compares them.
+///
+/// What RFC 3986 § 6.2.2 calls equivalent is one token: `%2f` and `%2F`, `%41` and `A`; in scheme
+/// and host also `A` and `a`. Everything else differs by its bytes.
+package struct URLTokens: Sendable {
+  /// A byte of the URL, or the byte that a `%XX` triplet stands for.
+  struct Token: Hashable, Sendable {
+    let byte: UInt8
+    /// Whether it stands as a triplet because it may not stand by itself.
+    let isEncoded: Bool
+
+    /// Reads the first token of some bytes, and says how many bytes it has.
+    static func first(of bytes: ArraySlice<UInt8>) -> (token: Token, length: Int)? {
+      guard let byte = bytes.first else { return nil }
+      let next = bytes.startIndex + 1
+      guard byte == UInt8(ascii: "%"), next + 1 < bytes.endIndex,
+        let high = URLCharacters.hexValue(bytes[next]),
+        let low = URLCharacters.hexValue(bytes[next + 1])
+      else { return (Token(byte: byte, isEncoded: false), 1) }
+      let value = high << 4 | low
+      return (Token(byte: value, isEncoded: !URLCharacters.isUnreserved(value)), 3)
+    }
+
+    var lowercased: Token {
+      isEncoded ? self : Token(byte: URLCharacters.lowercased(byte), isEncoded: false)
+    }
+  }
+
+  let bytes: [UInt8]
+  private(set) var tokens: [Token] = []
+  /// The tokens with scheme and host in lower case.
+  private var folded: [Token] = []
+  /// Where the case of letters does not count.
+  private let scheme: Range<Int>?
+  private let host: Range<Int>?
+  /// Where each token starts among the bytes, and at last where the URL ends.
+  private(set) var starts: [Int] = []
+
+  package init(_ url: String) {
+    bytes = Array(url.utf8)
+    let parts = URLParts(bytes)
+    scheme = parts.scheme
+    host = AuthorityParts.host(bytes, parts)
+    var start = 0
+    while let (token, length) = Token.first(of: bytes[start...]) {
+      tokens.append(token)
+      folded.append(ignoresCase(at: start) ? token.lowercased : token)
+      starts.append(start)
+      start += length
+    }
+    starts.append(start)
+  }
+
+  private func ignoresCase(at start: Int) -> Bool {
+    scheme?.contains(start) == true || host?.contains(start) == true
+  }
+
+  /// Whether the URL has a literal's token here; where case does not count, neither does the
+  /// literal's.
+  func isSame(_ token: Token, at position: Int) -> Bool {
+    token == tokens[position]
+      || (ignoresCase(at: starts[position])
+        && token.lowercased == folded[position])
+  }
+
+  /// Whether two URLs are the same one.
+  package static func areEquivalent(_ left: URLTokens, _ right: URLTokens) -> Bool {
+    left.folded == right.folded
+  }
+}
