@@ -11,6 +11,8 @@ struct Context {
   var readInput: () throws(SystemFailure) -> [UInt8]
   /// Writes a part of the answer to standard output.
   var answer: ([UInt8]) throws(SystemFailure) -> Void
+  /// Hands on what of the answer is still held back.
+  var flush: () throws(SystemFailure) -> Void
   /// Writes talk to standard error.
   var talk: (String) -> Void
   var terminals: Terminals

@@ -28,6 +28,10 @@ final class MemoryFiles: FileSystem {
     state.withLock { $0.devices[folder] = device }
   }
 
+  func set(_ path: String, _ bytes: [UInt8]) {
+    state.withLock { $0.texts[path] = bytes }
+  }
+
   func text(of path: String) -> String? {
     state.withLock { $0.texts[path] }.map { String(decoding: $0, as: UTF8.self) }
   }
@@ -58,5 +62,28 @@ final class MemoryFiles: FileSystem {
     if let bytes = try change(state.withLock { $0.texts[path] }) {
       state.withLock { $0.texts[path] = bytes }
     }
+  }
+
+  func log(_ path: String) -> any LineLog {
+    MemoryLog(files: self, path: path)
+  }
+}
+
+/// A log among the files of a test's own.
+private struct MemoryLog: LineLog {
+  let files: MemoryFiles
+  let path: String
+
+  func append(_ line: [UInt8], limit: Int) throws(SystemFailure) {
+    files.set(path, try read() + line + [UInt8(ascii: "\n")])
+  }
+
+  func filter(_ keep: (ArraySlice<UInt8>) -> Bool) throws(SystemFailure) {
+    let kept = try read().split(separator: UInt8(ascii: "\n")).filter(keep)
+    files.set(path, kept.flatMap { $0 + [UInt8(ascii: "\n")] })
+  }
+
+  func read() throws(SystemFailure) -> [UInt8] {
+    files.text(of: path).map { Array($0.utf8) } ?? []
   }
 }

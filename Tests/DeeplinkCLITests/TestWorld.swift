@@ -29,6 +29,7 @@ final class TestWorld {
       environment: environment, workingFolder: workingFolder, files: files,
       readInput: { Array(self.input.utf8) },
       answer: { self.answer += $0 },
+      flush: {},
       talk: { self.talk += $0 },
       terminals: Context.Terminals(),
       prompting: { _, _ in nil },

@@ -21,4 +21,8 @@ struct Disk: FileSystem {
   func replace(_ path: String, _ change: ([UInt8]?) throws -> [UInt8]?) throws {
     try FileReplacement(of: path).commit(change)
   }
+
+  func log(_ path: String) -> any LineLog {
+    PrivateLog(path: path)
+  }
 }

@@ -13,6 +13,9 @@ protocol FileSystem: Sendable {
   ///   - change: from the bytes there are, nil for no file, to the new bytes, nil for no change.
   /// - Throws: `SystemFailure` with the file as it was, or what `change` throws.
   func replace(_ path: String, _ change: ([UInt8]?) throws -> [UInt8]?) throws
+
+  /// A file of lines that only its owner may read; it need not exist.
+  func log(_ path: String) -> any LineLog
 }
 
 /// What stands at a path.

@@ -28,6 +28,7 @@ enum Machine {
         try Descriptor.readAll(from: STDIN_FILENO, named: "standard input", expecting: 0)
       },
       answer: { (bytes: [UInt8]) throws(SystemFailure) in try stream.write(bytes) },
+      flush: { () throws(SystemFailure) in try stream.flush() },
       talk: { text in try? Descriptor.write(Array(text.utf8), to: STDERR_FILENO, named: "talk") },
       terminals: Context.Terminals(
         input: isatty(STDIN_FILENO) == 1, output: isatty(STDOUT_FILENO) == 1,

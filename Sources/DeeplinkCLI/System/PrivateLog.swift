@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The folder is made with mode 0700, the file with 0600; a symbolic link in the file's place is
 /// refused rather than followed.
-struct PrivateLog {
+struct PrivateLog: LineLog {
   var path: String
 
   /// Appends one line; past `limit` bytes the older half of the lines goes.

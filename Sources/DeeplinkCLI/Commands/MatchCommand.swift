@@ -1,0 +1,67 @@
+import ArgumentKit
+import LinkKit
+import TextKit
+
+/// `deeplink match`: the stored links that a URL is an instance of.
+enum MatchCommand {
+  static let url = Argument("url", .text, "The URL, in single quotes.")
+  static let format = Option("format", .choice(of: Format.self), default: .table, "What to print.")
+
+  enum Format: String, CaseIterable, Sendable {
+    case table, json
+  }
+
+  static let command = Command<Action>(
+    "match", abstract: "Find the links that a URL is an instance of.",
+    discussion: """
+      Prints a line for each link and environment, with the values that fill to the same URL; the \
+      most literal template comes first. Exits with 2 where none fits.
+      """,
+    examples: [
+      Example("deeplink match https://www.example.com/pickem/8412", "Which link is this?")
+    ],
+    parameters: [url, format],
+    action: { arguments, context in
+      let store = try OpenedStore.require(arguments, in: context)
+      let matches = store.document.matches(of: arguments[url])
+      guard !matches.isEmpty else {
+        throw Failure(
+          .refused,
+          "no link of \(store.location.shown.harmless) fills to \(arguments[url].quoted(limit: 200))",
+          hint: "extra query pairs, and values that the rules refuse, do not match")
+      }
+      switch arguments[format] {
+      case .table: for match in matches { try context.answer(line: line(match)) }
+      case .json:
+        let objects = matches.map { "  " + json($0) }.joined(separator: ",\n")
+        try context.answer(line: "[\n\(objects)\n]")
+      }
+      return .done
+    })
+
+  private static func line(_ match: LinkMatch) -> String {
+    var words = [match.link.name.harmless]
+    if let environment = match.environment { words.append("--env \(environment)") }
+    for (value, field) in zip(match.values, match.form.fields) {
+      guard let value else { continue }
+      let shown = field.rules.isSecret ? "•••" : value
+      words.append("--set " + ShellQuoting.word("\(field.name)=\(shown)").harmless)
+    }
+    return words.joined(separator: " ")
+  }
+
+  private static func json(_ match: LinkMatch) -> String {
+    let values = zip(match.values, match.form.fields).compactMap { value, field in
+      value.map {
+        "\(JSONText.quoted(field.name)): "
+          + (field.rules.isSecret ? "null" : JSONText.quoted($0))
+      }
+    }
+    var members = ["\"link\": \(JSONText.quoted(match.link.name))"]
+    if let environment = match.environment {
+      members.append("\"environment\": \(JSONText.quoted(environment))")
+    }
+    members.append("\"values\": {\(values.isEmpty ? "" : " \(values.joined(separator: ", ")) ")}")
+    return "{ \(members.joined(separator: ", ")) }"
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import LinkKit
+
+/// One URL that `fill` gave, as it is remembered.
+struct HistoryEntry: Hashable, Sendable {
+  /// One value and where it came from; a secret has none here.
+  struct Value: Hashable, Sendable {
+    var name: String
+    var text: String
+    var origin: Origin
+  }
+
+  /// When, in UTC (RFC 3339): `2026-11-21T02:47:11Z`.
+  var time: String
+  /// The stored link's name; nil for a template on the spot.
+  var link: String?
+  /// The template.
+  var path: String
+  var environment: String?
+  /// What `--base` gave, if it was given.
+  var base: String?
+  var values: [Value]
+  /// The URL, with a secret's place as its slot.
+  var url: String
+
+  init(
+    time: Date, link: String?, path: String, environment: String?, base: String?,
+    values: [Value], url: String
+  ) {
+    self.time = time.formatted(.iso8601)
+    self.link = link
+    self.path = path
+    self.environment = environment
+    self.base = base
+    self.values = values
+    self.url = url
+  }
+
+  /// Reads a line; nil where it is none of ours, such as half a line after a full disk.
+  init?(line: some Collection<UInt8>) {
+    guard let node = try? JSONNode.parse(Array(line)),
+      let time = node["time"]?.text, let path = node["path"]?.text, let url = node["url"]?.text
+    else { return nil }
+    self.time = time
+    self.path = path
+    self.url = url
+    link = node["link"]?.text
+    environment = node["environment"]?.text
+    base = node["base"]?.text
+    values = (node["values"]?.members ?? []).compactMap { member in
+      guard let text = member.value["value"]?.text,
+        let origin = member.value["from"]?.text.flatMap(Origin.init)
+      else { return nil }
+      return Value(name: member.name, text: text, origin: origin)
+    }
+  }
+
+  /// The entry as one line of JSON.
+  var line: String {
+    var members = [("time", time)]
+    if let link { members.append(("link", link)) }
+    members.append(("path", path))
+    if let environment { members.append(("environment", environment)) }
+    if let base { members.append(("base", base)) }
+    let texts = members.map { "\"\($0)\":\(JSONText.quoted($1))" }
+    let values = values.map {
+      "\(JSONText.quoted($0.name)):{\"value\":\(JSONText.quoted($0.text)),"
+        + "\"from\":\(JSONText.quoted($0.origin.rawValue))}"
+    }
+    return "{\(texts.joined(separator: ",")),\"values\":{\(values.joined(separator: ","))},"
+      + "\"url\":\(JSONText.quoted(url))}"
+  }
+
+  /// What `--last` brings back: what was set, read or typed.
+  var remembered: [Value] {
+    values.filter { $0.origin.isRemembered }
+  }
+
+  /// Whether it is of a stored link by its name, or of a template on the spot by its text.
+  func isOf(_ word: String) -> Bool {
+    (link ?? path).utf8.elementsEqual(word.utf8)
+  }
+
+  /// The entry without what is secret today.
+  ///
+  /// - Parameter form: the form of its link as it is now, if it still is.
+  /// - Returns: the entry itself where nothing of it is secret.
+  func hidingSecrets(of form: Form?) -> HistoryEntry {
+    guard let form else { return self }
+    let secret = values.filter { value in
+      form.fields.contains { $0.name == value.name && $0.rules.isSecret }
+    }
+    guard !secret.isEmpty else { return self }
+    var entry = self
+    entry.values.removeAll(where: secret.contains)
+    let texts = form.fields.map { field in values.first { $0.name == field.name }?.text }
+    entry.url = form.urlWithoutSecrets(texts)
+    return entry
+  }
+}

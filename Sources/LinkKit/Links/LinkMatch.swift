@@ -1,0 +1,38 @@
+/// A stored link that a URL is an instance of.
+package struct LinkMatch: Sendable {
+  package let link: Link
+  /// The environment's name; nil for a link that needs none.
+  package let environment: String?
+  package let form: Form
+  /// One value for each field; nil for an optional one that the URL lacks.
+  package let values: [String?]
+}
+
+extension StoreDocument {
+  /// The links that a URL is an instance of, the most literal template first.
+  ///
+  /// Each link is tried in every environment; one that takes no base, once. A link with faults
+  /// matches nothing.
+  package func matches(of url: String) -> [LinkMatch] {
+    let tokens = URLTokens(url)
+    var matches: [LinkMatch] = []
+    for link in links {
+      guard let template = try? Template(link.path) else { continue }
+      let needsNone = environments.isEmpty || template.isWholeURL
+      let tried = needsNone ? [nil] : environments.map(Optional.some)
+      for environment in tried {
+        guard
+          let form = try? Form(
+            template: link.path, base: environment?.base, rules: { layers(of: $0, link) }),
+          let values = form.values(in: tokens)
+        else { continue }
+        matches.append(
+          LinkMatch(link: link, environment: environment?.name, form: form, values: values))
+      }
+    }
+    return matches.enumerated().sorted { left, right in
+      let (a, b) = (left.element.form.placed.literalness, right.element.form.placed.literalness)
+      return a == b ? left.offset < right.offset : a > b
+    }.map(\.element)
+  }
+}
