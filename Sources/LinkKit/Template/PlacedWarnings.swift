@@ -1,0 +1,132 @@
+import TextKit
+
+extension PlacedTemplate {
+  /// What is legal but probably not meant, in the order of its places in the template's text.
+  package var warnings: [Fault] {
+    let warnings =
+      LiteralWarnings.warnings(in: skeleton.bytes, at: skeleton.places)
+      + PlacedWarnings(placed: self).all()
+    return warnings.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+}
+
+/// Finds what is suspicious about where a template's slots and literals stand.
+private struct PlacedWarnings {
+  let placed: PlacedTemplate
+
+  private var skeleton: Skeleton { placed.skeleton }
+
+  func all() -> [Fault] {
+    let parts = URLParts(skeleton.bytes)
+    let literal =
+      segmentWarnings(parts.path) + bracketWarnings(after: parts.path.lowerBound)
+      + fragmentWarnings(parts.fragment) + schemeWarnings(parts)
+    return literal.compactMap(\.self) + emptyWarnings() + neighbourWarnings()
+  }
+
+  private func warning(_ message: String, at range: Range<Int>, hint: String? = nil) -> Fault? {
+    guard skeleton.places[range].contains(where: { $0 != nil }) else { return nil }
+    let place = PlacedFaults.place(of: range, in: skeleton)
+    return Fault(message, at: place, hint: hint, severity: .warning)
+  }
+
+  private func segmentWarnings(_ path: Range<Int>) -> [Fault?] {
+    let segments = Planner.split(path, of: skeleton.bytes, by: UInt8(ascii: "/"))
+    return segments.enumerated().map { index, segment in
+      if DotSegment.isOne(skeleton.bytes[segment]) {
+        return warning("parsers collapse this segment: the link leads elsewhere", at: segment)
+      }
+      guard segment.isEmpty, index > 0, index < segments.count - 1 else { return nil }
+      return warning("an empty path segment", at: segment.lowerBound - 1..<segment.upperBound + 1)
+    }
+  }
+
+  /// RFC 3986 § 3.2.2 lets brackets stand around an IP address only.
+  private func bracketWarnings(after start: Int) -> [Fault?] {
+    (start..<skeleton.bytes.count).map { index in
+      switch skeleton.bytes[index] {
+      case UInt8(ascii: "["):
+        warning("\"[\" may not stand here as it is", at: index..<index + 1, hint: "write %5B")
+      case UInt8(ascii: "]"):
+        warning("\"]\" may not stand here as it is", at: index..<index + 1, hint: "write %5D")
+      default:
+        nil
+      }
+    }
+  }
+
+  private func fragmentWarnings(_ fragment: Range<Int>?) -> [Fault?] {
+    guard let fragment else { return [] }
+    return fragment.filter { skeleton.bytes[$0] == UInt8(ascii: "#") }.map { hash in
+      warning("a URL has one \"#\"", at: hash..<hash + 1, hint: "write %23")
+    }
+  }
+
+  /// `$<a>:$<b>` starts with a scheme by RFC 3986 § 4.2, and is perhaps not meant to.
+  private func schemeWarnings(_ parts: URLParts) -> [Fault?] {
+    guard let scheme = parts.scheme, parts.authority == nil,
+      skeleton.bytes[scheme].contains(URLParts.slotMark)
+    else { return [] }
+    let hint = "begin a path with \"/\", or write the colon %3A"
+    return [warning("what stands before the \":\" is the URL's scheme", at: scheme, hint: hint)]
+  }
+
+  /// Optional slots that do not disappear with what surrounds them.
+  private func emptyWarnings() -> [Fault] {
+    var vanishing: (parameter: Int, end: Int)?
+    var warnings: [Fault] = []
+    for (index, step) in placed.steps.enumerated() {
+      switch step {
+      case .ifPresent(let parameter, let count):
+        vanishing = (parameter, index + count)
+      case .value(let use):
+        let vanishes = vanishing.map { $0.parameter == use.parameter && index <= $0.end } ?? false
+        guard placed.parameters[use.parameter].isOptional, !vanishes else { continue }
+        warnings.append(
+          Fault(
+            "without a value this becomes empty, and what surrounds it stays", at: use.slot.range,
+            hint: "only a whole path segment, query value or fragment disappears",
+            severity: .warning))
+      case .literal, .pairSeparator, .segmentSeparator, .joint:
+        continue
+      }
+    }
+    return warnings
+  }
+
+  /// Slots with nothing between them that the first could not have written.
+  private func neighbourWarnings() -> [Fault] {
+    var last: SlotUse?
+    var warnings: [Fault] = []
+    for step in placed.steps {
+      switch step {
+      case .value(let use):
+        if let last {
+          warnings.append(
+            Fault(
+              "where one value ends and the next begins cannot be told from the URL",
+              at: last.slot.range.lowerBound..<use.slot.range.upperBound,
+              hint: "`match` takes the shortest value first", severity: .warning))
+        }
+        last = use
+      case .literal(let bytes):
+        if let use = last, ends(use, before: bytes) { last = nil }
+      case .pairSeparator, .segmentSeparator, .joint:
+        if last?.slot.isReserved == false { last = nil }
+      case .ifPresent:
+        continue
+      }
+    }
+    return warnings
+  }
+
+  /// Whether something of a literal cannot be part of the value before it.
+  private func ends(_ use: SlotUse, before literal: [UInt8]) -> Bool {
+    var rest = literal[...]
+    while let (token, length) = URLTokens.Token.first(of: rest) {
+      guard TokenRule.allows(token, at: use) else { return true }
+      rest = rest.dropFirst(length)
+    }
+    return false
+  }
+}
