@@ -18,13 +18,25 @@ package struct Prompter {
   /// questions is submitted at once.
   package func ask(_ dialogue: Dialogue) -> Outcome<[String]> {
     guard !dialogue.questions.isEmpty else { return .submitted([]) }
-    let form = LineForm(dialogue, isSpoken: mode == .spoken, look: look)
-    return LineSession(terminal: terminal).run(form)
+    switch mode {
+    case .full:
+      var session = KeySession(terminal: terminal, look: look)
+      return session.run(Form(dialogue))
+    case .spoken, .terse:
+      let form = LineForm(dialogue, isSpoken: mode == .spoken, look: look)
+      return LineSession(terminal: terminal).run(form)
+    }
   }
 
   /// Lets one of the items be picked → its index; without any item it is cancelled at once.
   package func pick(_ pick: Pick) -> Outcome<Int> {
     guard !pick.items.isEmpty else { return .cancelled }
-    return LineSession(terminal: terminal).run(LinePicker(pick, isSpoken: mode == .spoken))
+    switch mode {
+    case .full:
+      var session = KeySession(terminal: terminal, look: look)
+      return session.run(Picker(pick))
+    case .spoken, .terse:
+      return LineSession(terminal: terminal).run(LinePicker(pick, isSpoken: mode == .spoken))
+    }
   }
 }

@@ -10,6 +10,12 @@ struct FuzzySearch: Hashable, Sendable {
 
   var isEmpty: Bool { words.isEmpty }
 
+  /// Whether all that answers to this search answered to the earlier one too.
+  func narrows(_ earlier: FuzzySearch) -> Bool {
+    zip(earlier.words, words).allSatisfy { $1.starts(with: $0) }
+      && earlier.words.count <= words.count
+  }
+
   /// How the text answers, or nil where a word of the search is not in it.
   func match(_ text: FoldedText) -> FuzzyMatch? {
     var all = FuzzyMatch(score: 0, positions: [])

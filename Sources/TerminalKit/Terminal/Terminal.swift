@@ -103,33 +103,39 @@ package final class Terminal {
   }
 
   /// Waits for something typed, a signal, or the deadline, whichever comes first.
-  ///
-  /// It waits by `select`, since macOS has neither `poll` nor `kqueue` on `/dev/tty`.
   func wait(until deadline: ContinuousClock.Instant?) -> Event {
-    guard let wake = Signals.wake else { return .input }
     while true {
       if let number = Signals.next() { return .signal(number) }
-      var set = fd_set()
-      // The macros FD_SET and FD_ISSET are not visible from Swift. On the little-endian machines
-      // that Swift runs on, bit n of the set is bit n % 8 of its byte n / 8.
-      withUnsafeMutableBytes(of: &set) { bytes in
-        for end in [descriptor, wake.readEnd] { bytes[Int(end) / 8] |= 1 << UInt8(end % 8) }
+      let rest = deadline.map { max(.zero, $0 - .now) }
+      switch select(Signals.wake.map { [descriptor, $0.readEnd] } ?? [descriptor], for: rest) {
+      case 0: return .deadline
+      case 1...: if Signals.wake.map({ _ in hasInput }) ?? true { return .input }
+      default: if errno != EINTR { return .input }
       }
-      let ready: Int32
-      if let deadline {
-        let rest = max(.zero, deadline - .now).components
-        var time = timeval(
-          tv_sec: time_t(rest.seconds),
-          tv_usec: suseconds_t(rest.attoseconds / 1_000_000_000_000))
-        ready = select(max(descriptor, wake.readEnd) + 1, &set, nil, nil, &time)
-      } else {
-        ready = select(max(descriptor, wake.readEnd) + 1, &set, nil, nil, nil)
-      }
-      if ready < 0, errno == EINTR { continue }
-      if let number = Signals.next() { return .signal(number) }
-      if ready == 0 { return .deadline }
-      return .input
     }
+  }
+
+  /// Whether something was typed that was not read yet, or the input is at its end.
+  var hasInput: Bool { select([descriptor], for: .zero) != 0 }
+
+  /// How many of the descriptors can be read from, after waiting for at most so long.
+  ///
+  /// It has to be `select`, since macOS has neither `poll` nor `kqueue` on `/dev/tty`.
+  private func select(_ descriptors: [Int32], for rest: Duration?) -> Int32 {
+    var set = fd_set()
+    // The macro FD_SET is not visible from Swift. On the little-endian machines that Swift runs
+    // on, bit n of the set is bit n % 8 of its byte n / 8.
+    withUnsafeMutableBytes(of: &set) { bytes in
+      for descriptor in descriptors { bytes[Int(descriptor) / 8] |= 1 << UInt8(descriptor % 8) }
+    }
+    let count = (descriptors.max() ?? 0) + 1
+    guard let rest = rest?.components else { return systemSelect(count, &set, nil) }
+    // Rounded up: a wait that ends too early would only be begun again.
+    let microseconds = rest.attoseconds / 1_000_000_000_000 + 1
+    var time = timeval(
+      tv_sec: time_t(rest.seconds + microseconds / 1_000_000),
+      tv_usec: suseconds_t(microseconds % 1_000_000))
+    return systemSelect(count, &set, &time)
   }
 
   /// Reads at most `count` bytes, waiting for the first; nil at the end of the input.
@@ -162,4 +168,10 @@ private func readBytes(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPoin
 
 private func writeBytes(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
   write(descriptor, buffer.baseAddress, buffer.count)
+}
+
+private func systemSelect(
+  _ count: Int32, _ set: inout fd_set, _ time: UnsafeMutablePointer<timeval>?
+) -> Int32 {
+  select(count, &set, nil, nil, time)
 }

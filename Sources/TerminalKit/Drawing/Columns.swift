@@ -1,0 +1,38 @@
+/// How many columns a text takes on a terminal, at the most.
+///
+/// Terminals disagree about emoji and combined characters. This is used to cut rows to the window
+/// and never to place the caret, so the larger of their answers is the safe one: every code point
+/// for itself, as terminals count that know no clusters.
+enum Columns {
+  static func of(_ text: String) -> Int {
+    text.unicodeScalars.reduce(0) { $0 + of($1) }
+  }
+
+  static func of(_ character: Character) -> Int {
+    if character.isASCII { return 1 }
+    let scalars = character.unicodeScalars
+    let sum = scalars.reduce(0) { $0 + of($1) }
+    // U+FE0F asks for the emoji of a character that is text by itself.
+    return scalars.contains("\u{FE0F}") ? max(2, sum) : sum
+  }
+
+  private static func of(_ scalar: Unicode.Scalar) -> Int {
+    let value = scalar.value
+    if value < 0x300 { return 1 }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: return 0
+    default: break
+    }
+    if (0x1160...0x11FF).contains(value) { return 0 }
+    if scalar.properties.isEmojiPresentation { return 2 }
+    return wide.contains { $0.contains(value) } ? 2 : 1
+  }
+
+  /// The blocks whose characters are wide or full-width (Unicode Standard Annex #11).
+  private static let wide: [ClosedRange<UInt32>] = [
+    0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
+    0xA000...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19,
+    0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x18DFF, 0x1AFF0...0x1B2FF,
+    0x1F200...0x1F2FF, 0x1F300...0x1F5FF, 0x1F900...0x1F9FF, 0x20000...0x3FFFD,
+  ]
+}

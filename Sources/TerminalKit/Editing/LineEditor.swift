@@ -1,0 +1,151 @@
+/// A line that is edited by keys, with undo and with a kill ring.
+struct LineEditor: Hashable, Sendable {
+  /// What a key did.
+  enum Effect: Hashable {
+    /// It is no key of a line editor.
+    case none
+    /// It only moved the caret, or had nothing to do.
+    case moved
+    case changed
+  }
+
+  /// What the last key did, as far as the next one depends on it.
+  private enum Last: Hashable {
+    case other
+    case typed
+    case killed
+    /// Put back what the kill ring holds, there.
+    case yanked(Range<Int>)
+  }
+
+  private(set) var line: EditableText
+  private var steps: [EditableText] = []
+  private var killRing = KillRing()
+  private var last = Last.other
+  private let stepLimit = 200
+
+  init(_ text: String = "") {
+    line = EditableText(text)
+  }
+
+  var text: String { line.text }
+  var isEmpty: Bool { line.characters.isEmpty }
+  var canUndo: Bool { !steps.isEmpty }
+
+  /// Makes the text that stands here the one that no undo goes behind.
+  mutating func forgetSteps() {
+    steps = []
+    last = .other
+  }
+
+  /// Inserts a text that came as a whole; one undo takes it back.
+  mutating func insert(_ text: String) {
+    remember()
+    line.insert(text)
+    last = .other
+  }
+
+  /// Replaces the whole text; one undo brings it back.
+  mutating func replaceAll(with text: String) {
+    remember()
+    line.replace(0..<line.characters.count, with: text)
+    last = .other
+  }
+
+  mutating func undo() {
+    if let step = steps.popLast() { line = step }
+    last = .other
+  }
+
+  mutating func handle(_ key: Key) -> Effect {
+    let characters = line.characters.count
+    let caret = line.caret
+    switch key {
+    case .text(let scalar): return type(scalar)
+    case .left, .control("b"): return move(to: caret - 1)
+    case .right, .control("f"): return move(to: caret + 1)
+    case .home, .control("a"): return move(to: 0)
+    case .end, .control("e"): return move(to: characters)
+    case .wordLeft: return move(to: line.wordStart)
+    case .wordRight: return move(to: line.wordEnd)
+    case .backspace: return delete(max(0, caret - 1)..<caret)
+    case .delete, .control("d"): return delete(caret..<min(characters, caret + 1))
+    case .control("w"): return kill(line.wordStart..<caret)
+    case .alt("d"): return kill(caret..<line.wordEnd)
+    case .control("u"): return kill(0..<caret)
+    case .control("k"): return kill(caret..<characters)
+    case .control("y"): return yank()
+    case .alt("y"): return yankOlder()
+    case .control("t"):
+      return change { $0.transpose() }
+    case .control("_"):
+      let hadSteps = canUndo
+      undo()
+      return hadSteps ? .changed : .moved
+    case .paste, .enter, .escape, .tab, .backTab, .up, .down, .pageUp, .pageDown, .control, .alt,
+      .malformed:
+      return .none
+    }
+  }
+
+  private mutating func remember() {
+    steps.append(line)
+    steps.removeFirst(max(0, steps.count - stepLimit))
+  }
+
+  /// What is typed in one go is one step, up to the next separator.
+  private mutating func type(_ scalar: Unicode.Scalar) -> Effect {
+    if last != .typed || EditableText.separates(Character(scalar)) { remember() }
+    line.insert(String(scalar))
+    last = .typed
+    return .changed
+  }
+
+  private mutating func move(to place: Int) -> Effect {
+    line.move(to: place)
+    last = .other
+    return .moved
+  }
+
+  /// Changes the line; a change that leaves it as it was is no step.
+  private mutating func change(_ body: (inout EditableText) -> Void) -> Effect {
+    let before = line
+    body(&line)
+    last = .other
+    guard line != before else { return .moved }
+    steps.append(before)
+    steps.removeFirst(max(0, steps.count - stepLimit))
+    return .changed
+  }
+
+  private mutating func delete(_ range: Range<Int>) -> Effect {
+    change { $0.delete(range) }
+  }
+
+  private mutating func kill(_ range: Range<Int>) -> Effect {
+    let isBefore = range.upperBound == line.caret
+    killRing.add(
+      String(line.characters[range]), isBefore: isBefore, growing: last == .killed)
+    let effect = change { $0.delete(range) }
+    last = .killed
+    return effect
+  }
+
+  private mutating func yank() -> Effect {
+    guard let text = killRing.newest else { return .moved }
+    let start = line.caret
+    let effect = change { $0.insert(text) }
+    last = .yanked(start..<line.caret)
+    return effect
+  }
+
+  /// Right after a yank, puts the next older text in place of the one that was put back.
+  private mutating func yankOlder() -> Effect {
+    guard case .yanked(let range) = last else { return .moved }
+    killRing.rotate()
+    guard let text = killRing.newest else { return .moved }
+    let effect = change { $0.replace(range, with: text) }
+    last = .yanked(range.lowerBound..<line.caret)
+    return effect
+  }
+}

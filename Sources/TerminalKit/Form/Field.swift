@@ -1,0 +1,173 @@
+import TextKit
+
+/// One question with what was typed to it.
+///
+/// The verdict follows every change at once. What is shown of it waits, so that nobody is called
+/// wrong in the middle of a word:
+///
+///     pristine ─ change ─→ valid            at once
+///                      └→ incomplete       at once; a hint, no error
+///                      └→ editing ─ 400 ms without a change, paste, Enter ─→ invalid
+///     invalid  ─ change ─→ any of them      at once
+struct Field: Sendable {
+  /// What is shown of the verdict.
+  enum Display: Hashable {
+    case pristine
+    case editing
+    /// `isMended`: an error stood there before.
+    case valid(isMended: Bool)
+    case incomplete(String)
+    case invalid(String)
+  }
+
+  /// How a change came about, as far as its verdict is shown sooner or later.
+  enum Change {
+    case typed
+    case pasted
+  }
+
+  let question: Question
+  private(set) var editor: LineEditor
+  private(set) var list: ChoiceList?
+  private(set) var verdict: Verdict
+  private(set) var display = Display.pristine
+  /// When an error will be shown, unless something changes before.
+  private(set) var deadline: ContinuousClock.Instant?
+  private(set) var isRevealed = false
+  /// Whether the person changed it.
+  private(set) var isTouched = false
+  /// Which of the recent values stands there, and what stood there before them.
+  private var recalled: (index: Int, draft: String)?
+
+  private static let restBeforeError = Duration.milliseconds(400)
+
+  init(_ question: Question) {
+    self.question = question
+    let text = question.initialText
+    editor = LineEditor(text)
+    list =
+      question.choices.isEmpty
+      ? nil : ChoiceList(question.choices, text: text, isOptional: question.isOptional)
+    verdict = .valid
+    verdict = question.verdict(value)
+    if !text.isEmpty { insist() }
+  }
+
+  /// What Enter would submit: the choice that is highlighted, else the text.
+  var value: String { list?.highlighted?.value ?? editor.text }
+
+  /// Shows why it cannot be submitted; an incomplete value is wrong at this moment.
+  mutating func insist() {
+    deadline = nil
+    if let objection = verdict.objection { display = .invalid(objection) }
+  }
+
+  mutating func tick(at now: ContinuousClock.Instant) {
+    if let deadline, deadline <= now { insist() }
+  }
+
+  /// The person goes to another field: what is wrong here is said when they come back.
+  mutating func leave() {
+    if display == .editing { insist() }
+    deadline = nil
+    isRevealed = false
+  }
+
+  /// Handles a key that is not about going elsewhere.
+  mutating func handle(_ key: Key, at now: ContinuousClock.Instant) {
+    switch key {
+    case .up: list == nil ? recall(older: true, at: now) : moveHighlight(by: -1, at: now)
+    case .down: list == nil ? recall(older: false, at: now) : moveHighlight(by: 1, at: now)
+    case .pageUp: moveHighlight(by: -ChoiceList.pageLength, at: now)
+    case .pageDown: moveHighlight(by: ChoiceList.pageLength, at: now)
+    case .control("r") where question.isSecret: isRevealed.toggle()
+    case .text, .paste, .enter, .escape, .tab, .backTab, .backspace, .delete, .left, .right,
+      .wordLeft, .wordRight, .home, .end, .control, .alt, .malformed:
+      if editor.handle(key) == .changed { changed(.typed, at: now) }
+    }
+  }
+
+  /// Inserts a pasted line at the caret.
+  mutating func paste(_ text: String, at now: ContinuousClock.Instant) {
+    editor.insert(text)
+    changed(.pasted, at: now)
+  }
+
+  /// Replaces what stands there.
+  mutating func replace(
+    with text: String, _ change: Change, at now: ContinuousClock.Instant
+  ) {
+    editor.replaceAll(with: text)
+    changed(change, at: now)
+  }
+
+  /// Makes what stands there the text that no undo of this field goes behind.
+  mutating func forgetSteps() { editor.forgetSteps() }
+
+  /// Completes what was typed; false where there is nothing to complete.
+  mutating func complete(at now: ContinuousClock.Instant) -> Bool {
+    let text = editor.text
+    let whole =
+      list.map { $0.highlighted?.value }
+      ?? question.recents.first { !text.isEmpty && $0.utf8.starts(with: text.utf8) }
+    guard let whole, !whole.utf8.elementsEqual(text.utf8) else { return false }
+    replace(with: whole, .typed, at: now)
+    return true
+  }
+
+  /// Closes the open list; false where there is none.
+  mutating func closeList(at now: ContinuousClock.Instant) -> Bool {
+    guard list?.isOpen == true else { return false }
+    list?.close()
+    judge(.typed, at: now)
+    return true
+  }
+
+  /// Makes the highlighted choice the text, with all the others at hand again.
+  mutating func takeChoice() {
+    guard let choice = list?.highlighted else { return }
+    if !choice.value.utf8.elementsEqual(editor.text.utf8) {
+      editor.replaceAll(with: choice.value)
+      isTouched = true
+    }
+    list = ChoiceList(question.choices, text: choice.value, isOptional: question.isOptional)
+  }
+
+  private mutating func moveHighlight(by step: Int, at now: ContinuousClock.Instant) {
+    guard list != nil else { return }
+    list?.move(by: step)
+    judge(.typed, at: now)
+  }
+
+  private mutating func recall(older: Bool, at now: ContinuousClock.Instant) {
+    let recents = question.recents
+    let target = (recalled?.index ?? -1) + (older ? 1 : -1)
+    guard target >= -1, target < recents.count else { return }
+    let draft = recalled?.draft ?? editor.text
+    replace(with: target < 0 ? draft : recents[target], .typed, at: now)
+    recalled = target < 0 ? nil : (target, draft)
+  }
+
+  private mutating func changed(_ change: Change, at now: ContinuousClock.Instant) {
+    isTouched = true
+    recalled = nil
+    list?.filter(by: editor.text)
+    judge(change, at: now)
+  }
+
+  private mutating func judge(_ change: Change, at now: ContinuousClock.Instant) {
+    deadline = nil
+    verdict = question.verdict(value)
+    guard isTouched || display != .pristine else { return }
+    switch (verdict, display) {
+    case (.valid, .invalid), (.valid, .valid(isMended: true)): display = .valid(isMended: true)
+    case (.valid, _): display = .valid(isMended: false)
+    case (.incomplete(let hint), _): display = .incomplete(hint)
+    case (.invalid(let reason), .invalid): display = .invalid(reason)
+    case (.invalid(let reason), _) where change == .pasted: display = .invalid(reason)
+    case (.invalid, _):
+      display = .editing
+      deadline = now + Self.restBeforeError
+    }
+  }
+}

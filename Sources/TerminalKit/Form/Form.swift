@@ -1,0 +1,151 @@
+import TextKit
+
+/// The questions of a dialogue, one field each, and the way through them.
+struct Form: KeyInteraction {
+  let dialogue: Dialogue
+  private(set) var fields: [Field]
+  private(set) var current = 0
+  /// How far it was answered: fields before this one were submitted once.
+  private(set) var reached = 0
+  /// What is said until the next key.
+  private(set) var notice: String?
+  private var isEscapeTold = false
+  /// What stood there before a paste filled several fields.
+  private var beforeFills: [(fields: [Field], current: Int)] = []
+
+  init(_ dialogue: Dialogue) {
+    self.dialogue = dialogue
+    fields = dialogue.questions.map { Field($0) }
+  }
+
+  var deadline: ContinuousClock.Instant? { fields[current].deadline }
+
+  mutating func tick(at now: ContinuousClock.Instant) { fields[current].tick(at: now) }
+
+  mutating func handle(_ key: Key, at now: ContinuousClock.Instant) -> KeyStep<[String]> {
+    notice = nil
+    let wasEscapeTold = isEscapeTold
+    isEscapeTold = false
+    switch key {
+    case .enter: return enter()
+    case .escape: return escape(again: wasEscapeTold, at: now)
+    case .tab: tab(at: now)
+    case .backTab: go(to: current - 1)
+    case .control("c"): return .end(.interrupted(signal: Signals.interrupt))
+    case .control("\\"): return .end(.interrupted(signal: Signals.quit))
+    case .control("d") where fields[current].editor.isEmpty: return .end(.endOfInput)
+    case .control("l"): return .redraw
+    case .control("z"): return .suspend
+    case .control("_") where !fields[current].editor.canUndo: undoFill()
+    case .paste(let bytes): paste(PastedText(bytes), at: now)
+    case .malformed: notice = "bytes that are not UTF-8 were left out"
+    case .text(let scalar) where scalar.drivesTerminals: notice = Self.notice(ofDropping: 1)
+    case .text, .backspace, .delete, .up, .down, .left, .right, .wordLeft, .wordRight, .home,
+      .end, .pageUp, .pageDown, .control, .alt:
+      fields[current].handle(key, at: now)
+    }
+    return .goOn
+  }
+
+  private mutating func enter() -> KeyStep<[String]> {
+    guard submitField() else { return .goOn }
+    if current + 1 < fields.count {
+      go(to: current + 1)
+      return .goOn
+    }
+    // A field that was gone back to may have been left with a text that is not valid.
+    if let bad = fields.firstIndex(where: { $0.verdict != .valid }) {
+      go(to: bad)
+      fields[current].insist()
+      return .goOn
+    }
+    return .end(.submitted(fields.map(\.value)))
+  }
+
+  /// Whether the field in hand holds what can be submitted; says why where it does not.
+  private mutating func submitField() -> Bool {
+    guard fields[current].verdict == .valid else {
+      fields[current].insist()
+      return false
+    }
+    fields[current].takeChoice()
+    reached = max(reached, current + 1)
+    return true
+  }
+
+  private mutating func escape(
+    again: Bool, at now: ContinuousClock.Instant
+  ) -> KeyStep<[String]> {
+    if fields[current].closeList(at: now) { return .goOn }
+    if again || !fields.contains(where: \.isTouched) { return .end(.cancelled) }
+    isEscapeTold = true
+    notice = "Esc again to cancel"
+    return .goOn
+  }
+
+  private mutating func tab(at now: ContinuousClock.Instant) {
+    if fields[current].complete(at: now) { return }
+    guard submitField() else { return }
+    guard current + 1 < fields.count else {
+      notice = "Enter to finish"
+      return
+    }
+    go(to: current + 1)
+  }
+
+  private mutating func go(to index: Int) {
+    guard fields.indices.contains(index) else { return }
+    fields[current].leave()
+    current = index
+  }
+
+  private mutating func paste(_ paste: PastedText, at now: ContinuousClock.Instant) {
+    let line = paste.lines[0]
+    let surplus = paste.lines.count - (fields.count - current)
+    var notices: [String] = []
+    if paste.lines.count > 1 {
+      fill(paste.lines.map { $0.isEmpty ? nil : $0 }, from: current, at: now)
+      notices.append("filled from several lines; Ctrl-_ takes it back")
+      if surplus > 0 { notices.append("\(surplus) more left out") }
+    } else if let values = dialogue.valuesInPaste(line) {
+      fill(values, from: 0, at: now)
+      notices.append("filled from the whole; Ctrl-_ takes it back")
+    } else if !line.isEmpty {
+      fields[current].paste(line, at: now)
+    }
+    if paste.dropped > 0 { notices.append(Self.notice(ofDropping: paste.dropped)) }
+    notice = notices.isEmpty ? nil : notices.joined(separator: "; ")
+  }
+
+  private static func notice(ofDropping count: Int) -> String {
+    count == 1 ? "a control character was left out" : "\(count) control characters were left out"
+  }
+
+  /// Puts values into the fields from one on, and goes to the first that is not valid.
+  ///
+  /// The field in hand keeps what it holds, where the values begin with it.
+  private mutating func fill(
+    _ values: [String?], from start: Int, at now: ContinuousClock.Instant
+  ) {
+    beforeFills.append((fields, current))
+    var last = current
+    for (index, value) in zip(fields.indices.dropFirst(start), values) {
+      guard let value else { continue }
+      if index == start, start == current, start > 0 || !fields[index].editor.isEmpty {
+        fields[index].paste(value, at: now)
+      } else {
+        fields[index].replace(with: value, .pasted, at: now)
+      }
+      last = index
+    }
+    for index in fields.indices { fields[index].forgetSteps() }
+    go(to: fields[...last].firstIndex { $0.verdict != .valid } ?? last)
+    reached = max(reached, current)
+    fields[current].insist()
+  }
+
+  private mutating func undoFill() {
+    guard let before = beforeFills.popLast() else { return }
+    (fields, current) = before
+  }
+}

@@ -1,0 +1,88 @@
+import TextKit
+
+/// A pick by keys: what is typed narrows the list down, the arrows move through it.
+struct Picker: KeyInteraction {
+  let pick: Pick
+  private(set) var editor = LineEditor()
+  private(set) var search = FuzzySearch("")
+  /// The items that what is typed leaves, the best first.
+  private(set) var matches: [Int]
+  private(set) var highlight = 0
+  /// What is said until the next key.
+  private(set) var notice: String?
+  private let searched: [[FoldedText]]
+  private var isEscapeTold = false
+
+  /// How many rows of the list are shown at the most.
+  static let pageLength = 10
+
+  init(_ pick: Pick) {
+    self.pick = pick
+    searched = pick.items.map(\.searched)
+    matches = Array(pick.items.indices)
+  }
+
+  /// What the search found in an item.
+  func found(in index: Int) -> [FuzzyMatch]? { search.match(searched[index]) }
+
+  /// The item that Enter takes.
+  var highlighted: Int? { matches.indices.contains(highlight) ? matches[highlight] : nil }
+
+  var deadline: ContinuousClock.Instant? { nil }
+
+  mutating func tick(at now: ContinuousClock.Instant) {}
+
+  mutating func handle(_ key: Key, at now: ContinuousClock.Instant) -> KeyStep<Int> {
+    notice = nil
+    let wasEscapeTold = isEscapeTold
+    isEscapeTold = false
+    switch key {
+    case .enter:
+      guard let highlighted else { break }
+      return .end(.submitted(highlighted))
+    case .escape:
+      if wasEscapeTold || editor.isEmpty { return .end(.cancelled) }
+      isEscapeTold = true
+      notice = "Esc again to cancel"
+    case .control("c"): return .end(.interrupted(signal: Signals.interrupt))
+    case .control("\\"): return .end(.interrupted(signal: Signals.quit))
+    case .control("d") where editor.isEmpty: return .end(.endOfInput)
+    case .control("l"): return .redraw
+    case .control("z"): return .suspend
+    case .up, .control("p"): move(by: -1)
+    case .down, .control("n"), .tab: move(by: 1)
+    case .backTab: move(by: -1)
+    case .pageUp: move(by: -Self.pageLength)
+    case .pageDown: move(by: Self.pageLength)
+    case .paste(let bytes):
+      let paste = PastedText(bytes)
+      editor.insert(paste.lines[0])
+      filter()
+    case .malformed: notice = "bytes that are not UTF-8 were left out"
+    case .text(let scalar) where scalar.drivesTerminals:
+      notice = "a control character was left out"
+    case .text, .backspace, .delete, .left, .right, .wordLeft, .wordRight, .home, .end, .control,
+      .alt:
+      if editor.handle(key) == .changed { filter() }
+    }
+    return .goOn
+  }
+
+  /// From one end it goes on at the other, but no further in one step.
+  private mutating func move(by step: Int) {
+    guard let last = matches.indices.last else { return }
+    let isAtEdge = highlight == (step > 0 ? last : 0)
+    highlight = isAtEdge ? (step > 0 ? 0 : last) : max(0, min(highlight + step, last))
+  }
+
+  /// What answers to more letters is among what answered to fewer: of a list of 100,000 items only
+  /// the rest is looked at again.
+  private mutating func filter() {
+    let text = editor.text
+    let next = FuzzySearch(text)
+    let candidates = next.narrows(search) ? matches.sorted() : Array(searched.indices)
+    search = next
+    matches = searched.ranked(by: search, among: candidates)
+    highlight = 0
+  }
+}

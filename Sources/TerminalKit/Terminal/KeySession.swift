@@ -1,0 +1,104 @@
+/// Runs a key interaction on a terminal: draws, waits, hands on what comes, and restores the
+/// terminal however it ends.
+struct KeySession {
+  private let terminal: Terminal
+  private let look: Look
+  private var painter: Painter
+  private var decoder = KeyDecoder()
+  private var restDeadline: ContinuousClock.Instant?
+  /// What is to be written together with the next frame.
+  private var unwritten = ""
+
+  // Bracketed paste on and off (a private mode of xterm that all terminals share).
+  private static let pasteOn = "\u{1B}[?2004h"
+  private static let pasteOff = "\u{1B}[?2004l"
+  private static let restOfEscape = Duration.milliseconds(50)
+
+  init(terminal: Terminal, look: Look) {
+    self.terminal = terminal
+    self.look = look
+    painter = Painter(look: look)
+  }
+
+  mutating func run<Interaction: KeyInteraction>(
+    _ interaction: Interaction
+  ) -> Outcome<Interaction.Answer> {
+    var interaction = interaction
+    let signals = Signals()
+    defer { terminal.restore() }
+    comeBack()
+    draw(interaction)
+    while true {
+      let outcome = next(for: &interaction, signals: signals)
+      guard let outcome else { continue }
+      let window = terminal.window
+      let closing = interaction.closingRows(for: outcome, width: window.columns, look: look)
+      terminal.write(
+        painter.erase(in: window) + closing.map { $0.drawn(with: look) + "\r\n" }.joined()
+          + Self.pasteOff)
+      return outcome
+    }
+  }
+
+  /// Waits for one thing to happen and deals with it; the outcome, if that was the end.
+  private mutating func next<Interaction: KeyInteraction>(
+    for interaction: inout Interaction, signals: borrowing Signals
+  ) -> Outcome<Interaction.Answer>? {
+    let deadline = [restDeadline, interaction.deadline].compactMap { $0 }.min()
+    var keys: [Key] = []
+    switch terminal.wait(until: deadline) {
+    case .signal(Signals.resize): break
+    case .signal(Signals.stop): suspend(signals, wholeGroup: false)
+    case .signal(Signals.resume): resume()
+    case .signal(let number): return .interrupted(signal: number)
+    case .deadline:
+      if let restDeadline, restDeadline <= .now {
+        self.restDeadline = nil
+        keys = decoder.rest()
+      }
+    case .input:
+      guard let bytes = terminal.read(atMost: decoder.appetite) else { return .endOfInput }
+      keys = bytes.flatMap { decoder.feed($0) }
+      restDeadline = decoder.waitsForRest ? .now + Self.restOfEscape : nil
+    }
+    interaction.tick(at: .now)
+    for key in keys {
+      switch interaction.handle(key, at: .now) {
+      case .goOn: break
+      case .redraw: unwritten += painter.clear()
+      case .suspend: suspend(signals, wholeGroup: true)
+      case .end(let outcome): return outcome
+      }
+    }
+    // What was typed ahead is dealt with before anything is drawn.
+    if !terminal.hasInput { draw(interaction) }
+    return nil
+  }
+
+  private mutating func draw(_ interaction: some KeyInteraction) {
+    let window = terminal.window
+    unwritten += painter.paint(interaction.frame(in: window, look: look), in: window)
+    if !unwritten.isEmpty { terminal.write(unwritten) }
+    unwritten = ""
+  }
+
+  /// Leaves the terminal as it was, stops, and comes back to it.
+  private mutating func suspend(_ signals: borrowing Signals, wholeGroup: Bool) {
+    terminal.write(painter.erase(in: terminal.window) + Self.pasteOff)
+    terminal.restore()
+    signals.suspend(wholeGroup: wholeGroup)
+    comeBack()
+  }
+
+  /// After a stop that could not be caught somebody else had the terminal; else nothing is to do.
+  private mutating func resume() {
+    guard !terminal.isSet(.keys) else { return }
+    painter.forget()
+    comeBack()
+  }
+
+  private mutating func comeBack() {
+    terminal.set(.keys)
+    unwritten = Self.pasteOn
+  }
+}
