@@ -21,9 +21,6 @@ struct Context {
   var now: () -> Date
   var look = Look()
 
-  /// Asks a person the questions of a dialogue.
-  typealias Asker = (Dialogue) -> Outcome<[String]>
-
   /// Which of the standard streams are terminals, and how wide the widest view is.
   struct Terminals {
     var input = false

@@ -31,6 +31,9 @@ struct FormDialogue {
         var texts = settled
         for (value, index) in zip(values, asked) { texts[index] = value }
         return view.url(texts, current: asked[question])
+      },
+      valuesInPaste: { text in
+        form.values(in: URLTokens(text)).map { values in asked.map { values[$0] } }
       })
   }
 
@@ -41,8 +44,7 @@ struct FormDialogue {
     if case .refused(let text?, _, _) = draft { initialText = text }
     return Question(
       label: field.label,
-      help: [field.rules.description, field.rules.summary].compactMap(\.self)
-        .joined(separator: " "),
+      help: help(field),
       placeholder: field.rules.examples.first,
       initialText: initialText,
       isSecret: field.rules.isSecret,
@@ -50,6 +52,15 @@ struct FormDialogue {
       choices: (field.rules.choices ?? []).map { TerminalKit.Choice($0) },
       recents: recents(field.name).filter { field.refusal(of: $0) == nil },
       verdict: { field.verdict(of: $0) })
+  }
+
+  /// What its author says of the value, and what it must be in words; of a list, which shows
+  /// itself, only the former.
+  private static func help(_ field: Field) -> String? {
+    let rules = field.rules
+    let summary = rules.choices == nil ? rules.summary : nil
+    guard let description = rules.description else { return summary }
+    return summary.map { "\(description) (\($0))" } ?? description
   }
 
   /// The answers of all the fields, with what was typed in its place.

@@ -18,5 +18,10 @@ extension Deeplink {
       FillCommand.command,
       ListCommand.command,
       CheckCommand.command,
-    ])
+      MatchCommand.command,
+      HistoryCommand.command,
+    ],
+    action: { arguments, context in
+      try Filling(FillOptions(), arguments, in: context).run()
+    })
 }

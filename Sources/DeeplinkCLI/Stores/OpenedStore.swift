@@ -28,7 +28,12 @@ struct OpenedStore {
   /// The store, which must be there.
   static func require(_ arguments: ParsedArguments, in context: Context) throws -> OpenedStore {
     if let store = try find(arguments, in: context) { return store }
-    throw Failure(
+    throw missing
+  }
+
+  /// That there is no store.
+  static var missing: Failure {
+    Failure(
       .failure, "found no \(StoreFinder.fileName) here or in a folder above",
       hint: "name one with --store FILE, or make one with: deeplink add NAME PATH")
   }

@@ -35,7 +35,8 @@ enum Machine {
         error: isatty(STDERR_FILENO) == 1,
         columns: columns(of: STDOUT_FILENO)),
       prompting: { isAccessible, hasColor in
-        prompter(environment: environment, isAccessible: isAccessible, hasColor: hasColor)?.ask
+        prompter(environment: environment, isAccessible: isAccessible, hasColor: hasColor)
+          .map { Asker(ask: $0.ask, pick: $0.pick) }
       },
       now: { Date() })
   }

@@ -49,7 +49,7 @@ package struct Form: Sendable {
       report.add(Self.faults(ofDefaultOf: field, in: template), to: .template)
     }
     report.add(baseURL?.warnings ?? [], to: .base)
-    //report.add(placed.warnings, to: .template)
+    report.add(placed.warnings, to: .template)
     guard report.faults.isEmpty else { throw LinkFaults(report.faults) }
     self.placed = placed
     self.fields = fields

@@ -1,0 +1,179 @@
+import ArgumentKit
+import LinkKit
+import TerminalKit
+import TextKit
+
+/// One use of `fill`, from the words of its command line to the URL.
+struct Filling {
+  private let options: FillOptions
+  private let arguments: ParsedArguments
+  private let context: Context
+  /// The link as it was named: on the command line, or by a choice from the list.
+  private let word: String
+  private let store: OpenedStore?
+  private let request: RequestedLink
+  private let history: History?
+  /// What is remembered, newest first; read only where it is needed.
+  private let remembered: [HistoryEntry]
+  private let last: HistoryEntry?
+  private let environment: EnvironmentChoice.Chosen
+  private let form: Form
+  private let asker: Asker?
+
+  /// Finds the link and makes it ready.
+  init(_ options: FillOptions, _ arguments: ParsedArguments, in context: Context) throws {
+    self.options = options
+    self.arguments = arguments
+    self.context = context
+    asker = context.asker(arguments)
+    store = try OpenedStore.find(arguments, in: context)
+    history = History(context)
+    let isAsking = asker != nil
+    remembered =
+      isAsking || options.isLast ? (try? history?.entries()) ?? [] : []
+    word = try Self.word(options, arguments, store: store, remembered: remembered, asker: asker)
+    request = try RequestedLink(word, in: store)
+    last = try Self.last(of: word, in: remembered, asked: options.isLast)
+    environment = try EnvironmentChoice(
+      option: options.environment ?? last?.environment,
+      variable: context.variable("DEEPLINK_ENV"),
+      base: options.base
+        ?? (options.environment == nil ? last?.base : nil)
+    ).chosen(for: request, in: store)
+    form = try request.form(for: environment, in: store)
+  }
+
+  /// Fills the form, prints the answer, and remembers it.
+  func run() throws -> ExitStatus {
+    if request.name == nil, form.fields.isEmpty { warnOfEatenSlots() }
+    let (form, remembered, word) = (form, remembered, word)
+    let filled = try Asking(
+      form: form, title: request.name ?? request.template,
+      sources: AnswerSources(
+        set: try assignments(), values: try valuesObject(),
+        last: (last?.remembered ?? []).map { ($0.name, $0.text) },
+        environment: environment.values),
+      recents: { remembered.recents(of: $0, forLink: word) },
+      ask: asker?.ask
+    ).filled()
+    try context.answer(
+      line: options.format.text(of: filled, form: form, request: request, environment.name))
+    try context.flush()
+    if filled.wasAsked { tellAgain(filled) }
+    remember(filled)
+    return .done
+  }
+
+  /// The link's word: from the command line, else chosen from the list.
+  private static func word(
+    _ options: FillOptions, _ arguments: ParsedArguments, store: OpenedStore?,
+    remembered: [HistoryEntry], asker: Asker?
+  ) throws -> String {
+    if let word = options.link { return word }
+    guard let asker else {
+      throw arguments.usageError(
+        "expected a link, and nobody can be asked for one", hint: "deeplink list shows them")
+    }
+    guard let store else { throw OpenedStore.missing }
+    return try LinkPicker(store: store, remembered: remembered).picked(by: asker)
+  }
+
+  private static func last(
+    of word: String, in remembered: [HistoryEntry], asked: Bool
+  ) throws -> HistoryEntry? {
+    guard asked else { return nil }
+    guard let last = remembered.first(where: { $0.isOf(word) }) else {
+      throw Failure(
+        .failure, "nothing is remembered of \(word.quoted())", hint: "fill it once without --last")
+    }
+    return last
+  }
+
+  private func remember(_ filled: Asking.Filled) {
+    guard let history else { return }
+    let values = zip(form.fields, filled.answers).compactMap { field, answer in
+      answer.text.flatMap { text in
+        answer.origin.map { HistoryEntry.Value(name: field.name, text: text, origin: $0) }
+      }
+    }
+    let entry = HistoryEntry(
+      time: context.now(), link: request.name, path: request.template,
+      environment: environment.name, base: options.base, values: values,
+      url: filled.url)
+    do throws(SystemFailure) {
+      try history.add(entry.hidingSecrets(of: form))
+    } catch {
+      context.tell(
+        Problem(
+          "the history is not written: \(Problem(error).message)",
+          hint: "DEEPLINK_NO_HISTORY=1 turns it off", severity: .warning))
+    }
+  }
+}
+
+extension Filling {
+  /// `--set`, each name once and known to the link.
+  private func assignments() throws -> [(name: String, text: String)] {
+    let assignments = options.set
+    let origins = arguments.origins(of: FillCommand.set)
+    let names = form.fields.map(\.name)
+    for (index, assignment) in assignments.enumerated() {
+      if assignments[..<index].contains(where: { $0.name == assignment.name }) {
+        throw arguments.usageError(
+          "\(assignment.name.quoted()) is set twice", about: FillCommand.set, at: origins[index])
+      }
+      guard !names.contains(assignment.name) else { continue }
+      let nearest = Spelling.nearest(to: assignment.name, in: names)
+      throw arguments.usageError(
+        "the link has no parameter \(assignment.name.quoted())",
+        hint: nearest.map { "did you mean \($0.quoted())?" }
+          ?? (names.isEmpty ? "it has none" : "it has \(names.joined(separator: ", "))"),
+        about: FillCommand.set, at: origins[index])
+    }
+    return assignments.map { ($0.name, $0.value) }
+  }
+
+  /// The members of the `--values` object; names that the link lacks are passed over, since a file
+  /// may serve several links.
+  private func valuesObject() throws -> [JSONNode.Member] {
+    guard let name = options.values else { return [] }
+    let object = try ValuesFile(name, in: context)
+    let names = form.fields.map(\.name)
+    for member in object.members where !names.contains(member.name) {
+      context.tellVerbosely(
+        "\(object.shown.harmless): the link has no parameter \(member.name.quoted())")
+    }
+    return object.members
+  }
+
+  /// A template without any slot was perhaps written with some, which the shell took for its own.
+  private func warnOfEatenSlots() {
+    context.tell(
+      Problem(
+        "the template has no slot; the shell may have eaten a ${…} or a $<…>",
+        hint: "put it in single quotes: '/teams/$<team>'", severity: .warning))
+  }
+
+  /// Teaches the flags that would give the same URL without a question; secrets are left out.
+  private func tellAgain(_ filled: Asking.Filled) {
+    guard context.terminals.error, !context.look.isQuiet else { return }
+    var words = ["deeplink", "fill", word]
+    if let store = arguments[GlobalOptions.store] { words += ["--store", store] }
+    if let name = environment.name, options.environment != nil || last != nil {
+      words += ["--env", name]
+    }
+    if let base = options.base { words += ["--base", base] }
+    if let values = options.values, values != "-" { words += ["--values", values] }
+    for (answer, field) in zip(filled.answers, form.fields) where !field.rules.isSecret {
+      guard let text = answer.text, let origin = answer.origin else { continue }
+      switch origin {
+      case .prompt, .set, .last: words += ["--set", "\(field.name)=\(text)"]
+      case .values where options.values == "-":
+        words += ["--set", "\(field.name)=\(text)"]
+      case .values, .environment, .defaultValue: continue
+      }
+    }
+    let line = ShellQuoting.line(words).harmless
+    context.talk(context.look.talkInk(.quiet, "again: \(line)") + "\n")
+  }
+}

@@ -1,0 +1,31 @@
+import LinkKit
+
+/// The object of names and values that `--values` names.
+struct ValuesFile {
+  /// The file as a message names it.
+  let shown: String
+  let members: [JSONNode.Member]
+
+  /// Reads a file, or standard input for `-`.
+  init(_ name: String, in context: Context) throws {
+    let isInput = name == "-"
+    shown = isInput ? "standard input" : name
+    let bytes =
+      try isInput
+      ? context.readInput() : context.files.read(Path.joined(context.workingFolder, name))
+    do throws(Faults) {
+      let node = try JSONNode.parse(bytes)
+      guard case .object(let members) = node.kind else {
+        throw Faults([
+          Fault(
+            "expected an object of names and values, found \(node.kind.noun)", at: node.range,
+            hint: #"such as { "id": 7, "team": "red-sox" }"#)
+        ])
+      }
+      self.members = members
+    } catch {
+      let source = SourceText(name: shown, bytes: bytes)
+      throw Failure(.failure, error.all.map { Problem($0, in: source) })
+    }
+  }
+}
