@@ -17,7 +17,8 @@ enum SampleTool {
   static let link = Argument("link", .text(completion: .custom("link")), "The link to fill.")
   static let set = Option(
     repeated: "set", short: "s", .assignment(completion: .custom("parameter")),
-    valueName: "name=value", "Give a parameter its value.", isJoined: true)
+    valueName: "name=value", "Give a parameter its value."
+  ).joined()
   static let values = Option("values", .file, valueName: "file", "Read values from a JSON file.")
   static let env = Option(
     "env", short: "e", .text(completion: .custom("environment")), valueName: "name",
@@ -27,7 +28,7 @@ enum SampleTool {
   static let last = Flag("last", short: "l", "Use the values of the last time.")
   static let preview = Flag("preview", short: "p", "Show what would be done.")
   static let count = Option("count", short: "n", .wholeNumber(in: 1...99), "How many.")
-  static let trace = Flag("trace", "Tell the developers more.", isHidden: true)
+  static let trace = Flag("trace", "Tell the developers more.").hidden()
 
   static let query = Argument(optional: "query", .text, "Only links that hold this text.")
   static let sort = Option("sort", .choice(of: Sorting.self), "The order.")
@@ -39,7 +40,9 @@ enum SampleTool {
   static let reason = Option(required: "reason", .text, "Why they go.")
 
   static let key = Argument("key", .text, "The setting.")
-  static let folder = Option("folder", .text(completion: .folders), "Where it holds.")
+  static let folder = Option(
+    "folder", .text(completion: .folders), "Where it holds."
+  ).listed(under: "PLACES")
 
   static let store = Option("store", .file, valueName: "file", "The link store.")
   static let quiet = Flag("quiet", short: "q", "Say less.")
@@ -66,6 +69,43 @@ enum SampleTool {
     examples: [Example("tool", "Pick a link and answer the prompts.")],
     shared: [store, quiet, verbose], exclusive: [[quiet, verbose]], version: "1.2.3",
     subcommands: [fill, list, remove, config, dump], action: "pick")
+
+  static var manual: String {
+    ManualPage.text(
+      of: root.outline, date: "2026-03-01",
+      sections: [
+        ManualSection("ENVIRONMENT", entries: [.init("TOOL_STORE", "Names the link store.")]),
+        ManualSection(
+          "FILES", text: "The nearest of these is used.\n\n.hidden 'quoted' C:\\new ~ ^ `x` \"é\"",
+          entries: [.init("links.json", "The link store.")]),
+      ])
+  }
+
+  /// What can be given for the tool's own values: awkward ones, that a shell must not expand.
+  static func values(for question: ValueQuestion) -> [Candidate] {
+    switch question.identifier {
+    case "link":
+      ["pickem", "play-off", "entry"].map { Candidate($0, about: "The \($0): \"link\".") }
+    case "environment":
+      ["production", "staging", "$(touch pwned)", "`touch pwned`", "a b", "it's", "line\nbreak"]
+        .map { Candidate($0) }
+    case "parameter":
+      parameters(of: question)
+    default: []
+    }
+  }
+
+  private static func parameters(of question: ValueQuestion) -> [Candidate] {
+    guard (question.arguments[link] ?? nil) == "pickem" else { return [] }
+    guard question.typed.hasPrefix("team=") else {
+      return [
+        Candidate("team=", about: "Team", continues: true),
+        Candidate("id=", about: "Tournament", continues: true),
+      ]
+    }
+    return ["red-sox", "red hat", "$HOME", "a:b", "say \"hi!\"", "back\\slash", "étoile"]
+      .map { Candidate("team=" + $0) }
+  }
 
   /// What the words ask for, in one line: `fill <link>=pickem --set=id=1`, or the error's message.
   static func outcome(_ words: [String]) -> String {

@@ -1,10 +1,13 @@
 import TextKit
 
 extension String {
-  /// The text between single quotes for a message: harmless to a terminal and not endless.
-  var inQuotes: String {
-    let shown = unicodeScalars.prefix(120)
-    let isWhole = shown.endIndex == unicodeScalars.endIndex
-    return "'" + String(shown).harmless + (isWhole ? "'" : "…'")
+  /// The text for a message: harmless to a terminal and not endless.
+  var shown: String {
+    let start = unicodeScalars.prefix(120)
+    let isWhole = start.endIndex == unicodeScalars.endIndex
+    return String(start).harmless + (isWhole ? "" : "…")
   }
+
+  /// The same between single quotes.
+  var inQuotes: String { "'\(shown)'" }
 }

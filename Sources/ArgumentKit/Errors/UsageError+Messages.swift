@@ -21,14 +21,14 @@ extension UsageError {
   }
 
   static func invalidOption(_ text: String, word: Int, on path: CommandPath) -> UsageError {
-    UsageError("Invalid option: \(text.inQuotes.dropFirst().dropLast())", word: word, on: path)
+    UsageError("Invalid option: \(text.shown)", word: word, on: path)
   }
 
   static func combinedValue(
-    _ text: String, _ letters: [Unicode.Scalar], word: Int, on path: CommandPath
+    _ text: String, word: Int, on path: CommandPath
   ) -> UsageError {
     UsageError(
-      "Invalid option: \(text.inQuotes.dropFirst().dropLast())",
+      "Invalid option: \(text.shown)",
       hint: "after combined letters the value is a word of its own", word: word, on: path)
   }
 

@@ -21,19 +21,37 @@ package struct Parameter: Sendable {
   package let valueName: String
   /// What it is for, as one sentence.
   package let abstract: String
-  /// The title under which help lists it, where it is not the usual one.
-  package let heading: String?
-  package let isHidden: Bool
   package let isRequired: Bool
   package let isRepeatable: Bool
-  /// Whether a value may follow its letter at once: `-steam=red`.
-  package let isJoined: Bool
   /// The value that holds where none is given, as a person would write it.
   package let defaultText: String?
   /// The only values that it takes; any, where the list is empty.
   package let choices: [Choice]
   package let completion: ValueCompletion
   let convert: @Sendable (String) throws(InvalidValue) -> any Sendable
+  /// The title under which help lists it, where it is not the usual one.
+  package var heading: String?
+  package var isHidden = false
+  /// Whether a value may follow its letter at once: `-steam=red`.
+  package var isJoined = false
+
+  init<Value>(
+    _ kind: Kind, _ name: String, short: Unicode.Scalar? = nil, _ type: ValueType<Value>,
+    valueName: String? = nil, _ abstract: String, isRequired: Bool = false,
+    isRepeatable: Bool = false, defaultText: String? = nil
+  ) {
+    self.kind = kind
+    self.name = name
+    self.short = short
+    self.valueName = valueName ?? name
+    self.abstract = abstract
+    self.isRequired = isRequired
+    self.isRepeatable = isRepeatable
+    self.defaultText = defaultText
+    choices = type.choices
+    completion = type.completion
+    convert = type.convertErased
+  }
 
   /// What tells it from every other parameter of a command: `--format`, `<link>`.
   package var identity: String { kind == .argument ? "<\(name)>" : "--\(name)" }

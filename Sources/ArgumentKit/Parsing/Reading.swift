@@ -125,7 +125,7 @@ struct Reading {
       options.append((option, letter))
     }
     guard value == nil || letters.count == 1 else {
-      return mistakes.append(.combinedValue(text, letters, word: index, on: path))
+      return mistakes.append(.combinedValue(text, word: index, on: path))
     }
     let group = letters.count > 1 ? text : nil
     for (option, letter) in options { take(option, as: "-\(letter)", value, at: index, in: group) }

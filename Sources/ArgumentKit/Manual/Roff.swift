@@ -1,0 +1,56 @@
+import TextKit
+
+/// Text in the language of roff, as man(7) pages are written.
+enum Roff {
+  /// Text that roff shows as it is, with no character of it taken for a command.
+  ///
+  /// A `-` becomes a minus sign, which can be copied into a shell; characters outside ASCII are
+  /// named by their code points, so that the page does not depend on the reader's locale.
+  static func plain(_ text: String) -> String {
+    let escaped = text.harmless.unicodeScalars.map { scalar in
+      switch scalar {
+      case "\\": "\\(rs"
+      case "-": "\\-"
+      case "'": "\\(aq"
+      case "`": "\\(ga"
+      case "^": "\\(ha"
+      case "~": "\\(ti"
+      case "\"": "\\(dq"
+      default: scalar.isASCII ? String(scalar) : "\\[u\(hexadecimal(scalar))]"
+      }
+    }
+    let line = escaped.joined()
+    return line.hasPrefix(".") ? "\\&" + line : line
+  }
+
+  static func bold(_ text: String) -> String { "\\fB\(plain(text))\\fR" }
+  static func italic(_ text: String) -> String { "\\fI\(plain(text))\\fR" }
+
+  /// The heading of a section: its words are an argument of the macro.
+  static func section(_ title: String) -> String { ".SH \"\(plain(title))\"" }
+  static func subsection(_ title: String) -> String { ".SS \"\(plain(title))\"" }
+
+  /// A term and, indented below it, what it means.
+  static func entry(_ term: String, _ meaning: String) -> [String] {
+    [".TP", term] + (meaning.isEmpty ? ["\\&"] : paragraphs(meaning, between: ".IP"))
+  }
+
+  /// Paragraphs that are parted by empty lines; a line that begins with a space stands alone.
+  static func paragraphs(_ text: String, between separator: String = ".PP") -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+      guard !line.isEmpty else { return [separator] }
+      return line.hasPrefix(" ") ? literal(String(line)) : [plain(String(line))]
+    }
+  }
+
+  /// A line shown in the letters of a terminal, unbroken.
+  static func literal(_ line: String) -> [String] {
+    [".RS 4", ".nf", bold(String(line.drop { $0 == " " })), ".fi", ".RE"]
+  }
+
+  /// Four digits or more, as groff(7) wants them.
+  private static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}
