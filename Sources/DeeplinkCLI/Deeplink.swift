@@ -43,8 +43,8 @@ package enum Deeplink {
           Array(help(path: path, withHidden: withHidden, width: context.columns).utf8))
       case .version(let version):
         try context.answer(line: version)
-      case .complete:
-        break
+      case .complete(let request):
+        try context.answer(Array(Completions(context: context).answer(to: request).utf8))
       }
       return .done
     } catch let error as UsageError {

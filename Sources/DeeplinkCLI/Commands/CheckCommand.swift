@@ -4,7 +4,7 @@ import TextKit
 
 /// `deeplink check`: every fault of a store, of its templates and of its rules.
 enum CheckCommand {
-  static let command = Command<Action>(
+  static let command: Command<Action> = Command(
     "check", abstract: "Report every fault of the store.",
     discussion: """
       Each link is checked under every environment that it can be used in. What is legal but \

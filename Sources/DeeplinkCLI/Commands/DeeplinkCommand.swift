@@ -2,9 +2,11 @@ import ArgumentKit
 
 extension Deeplink {
   static let version = "1.0.0"
+  /// The day of the last change of the command line, for the manual page.
+  static let date = "2026-11-21"
 
   /// The tool's whole command line, from which parsing, help, manual and completions derive.
-  static let command = Command<Action>(
+  static let command: Command<Action> = Command(
     "deeplink",
     abstract: "Make correct deep links from stored path templates.",
     discussion: """
@@ -17,9 +19,12 @@ extension Deeplink {
     subcommands: [
       FillCommand.command,
       ListCommand.command,
+      ShowCommand.command,
       CheckCommand.command,
       MatchCommand.command,
       HistoryCommand.command,
+      CompletionsCommand.command,
+      ManualCommand.command,
     ],
     action: { arguments, context in
       try Filling(FillOptions(), arguments, in: context).run()

@@ -20,7 +20,7 @@ enum FillCommand {
   static let format = Option(
     "format", .choice(of: AnswerFormat.self), default: .url, "What to print.")
 
-  static let command = Command<Action>(
+  static let command: Command<Action> = Command(
     "fill", abstract: "Make one URL from a link.",
     discussion: """
       Values come from --set, then --values, --last, the environment, a prompt on a terminal, and \

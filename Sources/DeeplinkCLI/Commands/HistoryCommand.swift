@@ -15,7 +15,7 @@ enum HistoryCommand {
     case table, urls, json
   }
 
-  static let command = Command<Action>(
+  static let command: Command<Action> = Command(
     "history", abstract: "List the URLs that fill gave, newest first.",
     discussion: """
       Secrets are not in it. DEEPLINK_NO_HISTORY=1 turns it off; --clear forgets all, or what is of \

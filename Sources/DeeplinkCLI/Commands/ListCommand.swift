@@ -21,7 +21,7 @@ enum ListCommand {
     case table, names, paths, json
   }
 
-  static let command = Command<Action>(
+  static let command: Command<Action> = Command(
     "list", abstract: "List the stored links.",
     discussion: """
       A link that cannot be used as it stands is marked with "!"; deeplink check says why.

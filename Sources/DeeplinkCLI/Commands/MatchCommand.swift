@@ -11,7 +11,7 @@ enum MatchCommand {
     case table, json
   }
 
-  static let command = Command<Action>(
+  static let command: Command<Action> = Command(
     "match", abstract: "Find the links that a URL is an instance of.",
     discussion: """
       Prints a line for each link and environment, with the values that fill to the same URL; the \

@@ -14,12 +14,14 @@ struct OpenedStore {
   /// - Throws: `Failure` where a named store is missing, the file cannot be read, or it has faults,
   ///   all of which are told.
   static func find(_ arguments: ParsedArguments, in context: Context) throws -> OpenedStore? {
+    try find(option: arguments[GlobalOptions.store], in: context)
+  }
+
+  /// The store that `--store`, where it is given, and the environment name.
+  static func find(option: String?, in context: Context) throws -> OpenedStore? {
     let finder = StoreFinder(context: context)
-    guard let location = try finder.location(option: arguments[GlobalOptions.store]) else {
-      return nil
-    }
-    let isNamed =
-      arguments[GlobalOptions.store] != nil || context.variable("DEEPLINK_STORE") != nil
+    guard let location = try finder.location(option: option) else { return nil }
+    let isNamed = option != nil || context.variable("DEEPLINK_STORE") != nil
     guard location.exists || isNamed else { return nil }
     context.tellVerbosely("store: \(location.shown.harmless)")
     return try OpenedStore(reading: location, in: context)

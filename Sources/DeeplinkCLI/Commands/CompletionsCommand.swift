@@ -1,0 +1,27 @@
+import ArgumentKit
+
+/// `deeplink completions`: the script that teaches a shell to complete.
+enum CompletionsCommand {
+  static let shell = Argument("shell", .choice(of: Shell.self), "The shell.")
+
+  static let command: Command<Action> = Command(
+    "completions", abstract: "Print the completion script of a shell.",
+    discussion: """
+      The script asks deeplink itself for the names of links, parameters and environments, so it \
+      need not be made anew when the store changes.
+      """,
+    examples: [
+      Example("source <(deeplink completions bash)", "For this bash."),
+      Example(
+        "deeplink completions zsh > ~/.zfunc/_deeplink", "For every zsh with ~/.zfunc in fpath."),
+      Example(
+        "deeplink completions fish > ~/.config/fish/completions/deeplink.fish",
+        "For every fish."),
+    ],
+    parameters: [shell],
+    action: { arguments, context in
+      try context.answer(
+        Array(CompletionScript.text(for: arguments[shell], of: Deeplink.command.outline).utf8))
+      return .done
+    })
+}

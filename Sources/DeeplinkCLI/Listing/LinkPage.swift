@@ -1,0 +1,81 @@
+import LinkKit
+import TextKit
+
+/// All that there is to know of one link, for a person.
+struct LinkPage {
+  private let request: RequestedLink
+  private let link: Link?
+  private let ink: Ink
+  private let environments: [StoreEnvironment?]
+  private let forms: [Form]
+
+  /// Makes the page; throws the `Failure` of a link that has faults.
+  init(request: RequestedLink, store: OpenedStore?, ink: Ink) throws {
+    self.request = request
+    self.ink = ink
+    link = request.name.flatMap { store?.document.link(named: $0) }
+    let all = store?.document.environments ?? []
+    environments = all.isEmpty || request.isWholeURL ? [nil] : all.map(Optional.some)
+    forms = try environments.map { environment in
+      try request.form(
+        for: EnvironmentChoice.Chosen(name: environment?.name, base: environment?.base), in: store)
+    }
+  }
+
+  var text: String {
+    var lines = head.filter { !$0.1.isEmpty }
+    for (environment, form) in zip(environments, forms) {
+      let url = form.placed.preview([]).map(\.text).joined()
+      let isOwn = environment != nil && environment?.name == request.environment
+      lines.append((environment?.name ?? "url", url + (isOwn ? "  (its own)" : "")))
+    }
+    var text = table(lines)
+    for field in forms[0].fields {
+      text += "\n" + ink(.strong, field.name.harmless) + note(field) + "\n"
+      text += table(rows(field), indent: 2)
+    }
+    return text
+  }
+
+  private var head: [(String, String)] {
+    [
+      ("name", request.name ?? ""), ("title", link?.title ?? ""),
+      ("description", link?.description ?? ""), ("path", request.template),
+      ("tags", link?.tags.joined(separator: ", ") ?? ""),
+    ]
+  }
+
+  private func note(_ field: Field) -> String {
+    let notes = [
+      field.parameter.isOptional ? "optional" : nil, field.rules.isSecret ? "secret" : nil,
+    ].compactMap(\.self)
+    return notes.isEmpty ? "" : "  " + ink(.quiet, notes.joined(separator: ", "))
+  }
+
+  private func rows(_ field: Field) -> [(String, String)] {
+    let rules = field.rules
+    return [
+      ("title", rules.title ?? ""), ("description", rules.description ?? ""),
+      ("expects", rules.summary),
+      ("default", rules.isSecret ? "" : field.defaultText ?? ""),
+      ("examples", rules.isSecret ? "" : rules.examples.joined(separator: ", ")),
+      ("stands in", field.parameter.places.map(\.rawValue).uniqued.joined(separator: ", ")),
+    ].filter { !$0.1.isEmpty }
+  }
+
+  private func table(_ rows: [(String, String)], indent: Int = 0) -> String {
+    let width = rows.map(\.0.displayWidth).max() ?? 0
+    let margin = String(repeating: " ", count: indent)
+    return rows.map { label, value in
+      let space = String(repeating: " ", count: width - label.displayWidth + 2)
+      return margin + ink(.quiet, label.harmless) + space + value.harmless + "\n"
+    }.joined()
+  }
+}
+
+extension [String] {
+  /// The texts without those that stood before.
+  fileprivate var uniqued: [String] {
+    indices.filter { index in !self[..<index].contains(self[index]) }.map { self[$0] }
+  }
+}
