@@ -19,6 +19,6 @@ extension JSONNode {
 
   /// The value of an object's member, its name compared by Unicode scalars.
   package subscript(name: String) -> JSONNode? {
-    members.first { $0.name.utf8.elementsEqual(name.utf8) }?.value
+    members.first { $0.name.isSameText(as: name) }?.value
   }
 }

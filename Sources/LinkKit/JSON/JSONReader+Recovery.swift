@@ -123,7 +123,9 @@ extension JSONReader {
   private mutating func takeName(_ range: Range<Int>, in frame: inout JSONFrame) {
     let text = JSONText.decoded(bytes[range])
     frame.name = JSONNode.Member.Name(text: text, range: range)
-    let name = JSONText.decodedBytes(bytes[range])
+    let content = bytes[range].dropFirst().dropLast()
+    let isEscaped = content.contains(UInt8(ascii: "\\"))
+    let name = isEscaped ? JSONText.decodedBytes(bytes[range])[...] : content
     guard let earlier = frame.names.insert(name, at: range.lowerBound) else { return }
     report(
       "a second member \(text.quoted()) in one object", at: range,

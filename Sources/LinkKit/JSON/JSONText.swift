@@ -22,14 +22,28 @@ package enum JSONText {
     return result + "\""
   }
 
-  /// The offset after the closing quote of the well-formed JSON string that opens at `start`.
-  static func end<Bytes: RandomAccessCollection>(ofStringAt start: Int, in bytes: Bytes) -> Int
-  where Bytes.Element == UInt8, Bytes.Index == Int {
+  /// The offset after the closing quote of the well-formed JSON string that opens at `start`, and
+  /// whether anything in it is escaped.
+  static func end(ofStringAt start: Int, in bytes: UnsafeBufferPointer<UInt8>)
+    -> (end: Int, hasEscapes: Bool)
+  {
+    let raw = UnsafeRawBufferPointer(bytes)
+    var hasEscapes = false
     var index = start + 1
-    while bytes[index] != UInt8(ascii: "\"") {
-      index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+    while true {
+      while index + 8 <= bytes.count {
+        let count = EightBytes(raw, at: index).unquotedCount
+        index += count
+        if count < 8 { break }
+      }
+      switch bytes[index] {
+      case UInt8(ascii: "\""): return (index + 1, hasEscapes)
+      case UInt8(ascii: "\\"):
+        hasEscapes = true
+        index += 2
+      default: index += 1
+      }
     }
-    return index + 1
   }
 
   /// The text of a well-formed JSON string given with its quotes.

@@ -8,8 +8,6 @@ struct LinkEntry: Equatable {
   var path: UInt32 = 0
   var title: UInt32 = 0
   var tags: UInt32 = 0
-  /// Half of the hash of the name.
-  var hash: UInt32 = 0
 
   init(start: Int) {
     self.start = UInt32(truncatingIfNeeded: start)

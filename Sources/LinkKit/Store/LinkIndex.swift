@@ -1,30 +1,45 @@
 /// The links of a store in their order, and by name: an open hash table over the text itself.
 struct LinkIndex: Sendable {
   private(set) var entries: [LinkEntry] = []
-  /// Positions in `entries` plus one, by hash, with linear probing; 0 is free.
-  private var slots = [UInt32](repeating: 0, count: 64)
+  /// The places of the table, probed one after another; twice as many as links, and more.
+  private var slots = [Slot](repeating: Slot(), count: 64)
   private let seed = UInt64.random(in: 0...UInt64.max)
+
+  /// A place of the table: free, or the hash and the position in `entries` of one link.
+  private struct Slot {
+    var hash: UInt32 = 0
+    var positionPlusOne: UInt32 = 0
+
+    var position: Int? { positionPlusOne == 0 ? nil : Int(positionPlusOne) - 1 }
+  }
+
+  /// Makes room for so many links in all; room that is not used costs no memory.
+  mutating func reserve(_ count: Int) {
+    entries.reserveCapacity(count)
+  }
 
   /// Takes a link in and returns the position of an earlier one of the same name, if there is one.
   mutating func insert(_ entry: LinkEntry, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    withName(of: entry, in: bytes) { insert(entry, named: $0, in: bytes) }
+  }
+
+  /// Takes in a link whose decoded name is at hand.
+  mutating func insert(
+    _ entry: LinkEntry, named name: UnsafeBufferPointer<UInt8>, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Int? {
     if 2 * entries.count >= slots.count { grow() }
-    var entry = entry
-    let place = withName(of: entry, in: bytes) { name in
-      let hash = hashed(name)
-      return (hash: hash, slot: slot(of: name, hash, in: bytes))
-    }
-    entry.hash = place.hash
+    let hash = hash(of: name)
+    let slot = slot(of: name, hash, in: bytes)
     entries.append(entry)
-    guard slots[place.slot] == 0 else { return Int(slots[place.slot]) - 1 }
-    slots[place.slot] = UInt32(entries.count)
+    if let earlier = slots[slot].position { return earlier }
+    slots[slot] = Slot(hash: hash, positionPlusOne: UInt32(entries.count))
     return nil
   }
 
   /// The position of the link of that name.
   func position(of name: String, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     Array(name.utf8).withUnsafeBufferPointer { name in
-      let found = slots[slot(of: name, hashed(name), in: bytes)]
-      return found == 0 ? nil : Int(found) - 1
+      slots[slot(of: name, hash(of: name), in: bytes)].position
     }
   }
 
@@ -33,20 +48,23 @@ struct LinkIndex: Sendable {
     of name: UnsafeBufferPointer<UInt8>, _ hash: UInt32, in bytes: UnsafeBufferPointer<UInt8>
   ) -> Int {
     var slot = Int(hash) & (slots.count - 1)
-    while slots[slot] != 0 {
-      let other = entries[Int(slots[slot]) - 1]
-      if other.hash == hash, withName(of: other, in: bytes, { $0.elementsEqual(name) }) { break }
+    while let position = slots[slot].position {
+      if slots[slot].hash == hash,
+        withName(of: entries[position], in: bytes, { $0.elementsEqual(name) })
+      {
+        break
+      }
       slot = (slot + 1) & (slots.count - 1)
     }
     return slot
   }
 
   private mutating func grow() {
-    var larger = [UInt32](repeating: 0, count: 2 * slots.count)
-    for value in slots where value != 0 {
-      var slot = Int(entries[Int(value) - 1].hash) & (larger.count - 1)
-      while larger[slot] != 0 { slot = (slot + 1) & (larger.count - 1) }
-      larger[slot] = value
+    var larger = [Slot](repeating: Slot(), count: 2 * slots.count)
+    for old in slots where old.positionPlusOne != 0 {
+      var slot = Int(old.hash) & (larger.count - 1)
+      while larger[slot].positionPlusOne != 0 { slot = (slot + 1) & (larger.count - 1) }
+      larger[slot] = old
     }
     slots = larger
   }
@@ -57,15 +75,14 @@ struct LinkIndex: Sendable {
     _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
     let start = Int(entry.name)
-    let end = JSONText.end(ofStringAt: start, in: bytes)
-    let name = UnsafeBufferPointer(rebasing: bytes[start + 1..<end - 1])
-    guard name.contains(UInt8(ascii: "\\")) else { return body(name) }
+    let (end, hasEscapes) = JSONText.end(ofStringAt: start, in: bytes)
+    guard hasEscapes else { return body(UnsafeBufferPointer(rebasing: bytes[start + 1..<end - 1])) }
     return JSONText.decodedBytes(Array(bytes[start..<end])[...]).withUnsafeBufferPointer(body)
   }
 
   /// A hash that is seeded, eight bytes at a step.
   @inline(__always)
-  private func hashed(_ name: UnsafeBufferPointer<UInt8>) -> UInt32 {
+  private func hash(of name: UnsafeBufferPointer<UInt8>) -> UInt32 {
     let raw = UnsafeRawBufferPointer(name)
     var state = seed ^ UInt64(name.count)
     var index = 0

@@ -8,6 +8,8 @@ struct LinkKeys {
   struct Key {
     let low: UInt64
     let high: UInt64
+    let lowMask: UInt64
+    let highMask: UInt64
     let count: Int
     let value: Value
     let field: LinkEntry.Field
@@ -35,10 +37,13 @@ struct LinkKeys {
       let name = Array(key.name.utf8)
       guard name.count <= 16 else { continue }
       if key.isRequired { required |= 1 << UInt32(keys.count) }
+      let (low, high) = (name.prefix(8), name.dropFirst(8))
       keys.append(
         Key(
-          low: Self.word(name.prefix(8)), high: Self.word(name.dropFirst(8)), count: name.count,
-          value: value, field: LinkEntry.Field(key.name)))
+          low: Self.word(low), high: Self.word(high),
+          lowMask: Self.word(low.map { _ in 0xFF }[...]),
+          highMask: Self.word(high.map { _ in 0xFF }[...]),
+          count: name.count, value: value, field: LinkEntry.Field(key.name)))
     }
     self.keys = keys
     self.required = required

@@ -8,7 +8,11 @@ struct LinkScanner {
   let bytes: UnsafeBufferPointer<UInt8>
   let raw: UnsafeRawBufferPointer
   var at: Int
-  private let keys: LinkKeys
+  private let keys: UnsafeBufferPointer<LinkKeys.Key>
+  /// The key to try first, since most links have the order of the table.
+  private var expected = 0
+  /// The name of the link that is scanned.
+  private var linkName = 0..<0
   /// The names met in the objects that stand open; below each object's, where the outer one's start.
   let names: UnsafeMutableBufferPointer<Name>
   var nameCount = 0
@@ -26,61 +30,72 @@ struct LinkScanner {
   /// - Parameters:
   ///   - bytes: The store.
   ///   - start: Where a link may stand.
-  ///   - found: Takes each link; false ends the scan after it.
+  ///   - found: Takes each link and the range of its name without the quotes; false ends the scan
+  ///     after it.
   /// - Returns: The end of the last link that was found, or nil where none was.
   static func scan(
-    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, found: (LinkEntry) -> Bool
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int,
+    found: (_ link: LinkEntry, _ name: Range<Int>) -> Bool
   ) -> Int? {
-    withUnsafeTemporaryAllocation(of: Name.self, capacity: nameLimit) { names in
-      var scanner = LinkScanner(bytes, at: start, names: names)
-      var end: Int?
-      while let entry = scanner.link() {
-        end = scanner.at
-        guard found(entry), scanner.skipSpace(), scanner.skip(UInt8(ascii: ",")),
-          scanner.skipSpace()
-        else { break }
+    LinkKeys.link.keys.withUnsafeBufferPointer { keys in
+      withUnsafeTemporaryAllocation(of: Name.self, capacity: nameLimit) { names in
+        var scanner = LinkScanner(bytes, at: start, keys: keys, names: names)
+        let required = LinkKeys.link.required
+        var end: Int?
+        while let entry = scanner.link(required: required) {
+          end = scanner.at
+          guard found(entry, scanner.linkName), scanner.skipSpace(),
+            scanner.skip(UInt8(ascii: ",")), scanner.skipSpace()
+          else { break }
+        }
+        return end
       }
-      return end
     }
   }
 
   private init(
-    _ bytes: UnsafeBufferPointer<UInt8>, at: Int, names: UnsafeMutableBufferPointer<Name>
+    _ bytes: UnsafeBufferPointer<UInt8>, at: Int, keys: UnsafeBufferPointer<LinkKeys.Key>,
+    names: UnsafeMutableBufferPointer<Name>
   ) {
     self.bytes = bytes
     self.raw = UnsafeRawBufferPointer(bytes)
     self.at = at
-    self.keys = LinkKeys.link
+    self.keys = keys
     self.names = names
   }
 
   /// Scans one link.
-  private mutating func link() -> LinkEntry? {
+  private mutating func link(required: UInt32) -> LinkEntry? {
     var entry = LinkEntry(start: at)
     var seen: UInt32 = 0
     nameCount = 0
     outerNames = 0
-    guard skip(UInt8(ascii: "{")), skipSpace() else { return nil }
+    expected = 0
+    guard skip(UInt8(ascii: "{")) else { return nil }
     repeat {
       guard skipSpace(), let key = key(), skipColon() else { return nil }
-      guard key < keys.keys.count else {
+      guard key < keys.count else {
         guard skipValue(isRules: false) else { return nil }
         continue
       }
       guard seen & 1 << UInt32(key) == 0 else { return nil }
       seen |= 1 << UInt32(key)
-      entry.take(keys.keys[key].field, at: at)
-      switch keys.keys[key].value {
-      case .name: guard skipLinkName() else { return nil }
+      entry.take(keys[key].field, at: at)
+      switch keys[key].value {
+      case .name:
+        linkName = at + 1..<at + 1
+        guard skipString() else { return nil }
+        linkName = linkName.lowerBound..<at - 1
+        guard StoreName.isWellFormed(UnsafeBufferPointer(rebasing: bytes[linkName])) else {
+          return nil
+        }
       case .string: guard skipString() else { return nil }
       case .strings: guard skipStrings() else { return nil }
       case .rules:
         guard bytes[at] == UInt8(ascii: "{"), skipValue(isRules: true) else { return nil }
       }
     } while skipSpace() && skip(UInt8(ascii: ","))
-    guard at < bytes.count, skip(UInt8(ascii: "}")), seen & keys.required == keys.required else {
-      return nil
-    }
+    guard skip(UInt8(ascii: "}")), seen & required == required else { return nil }
     return entry
   }
 
@@ -88,38 +103,40 @@ struct LinkScanner {
   /// that starts with `x-`.
   @inline(__always)
   private mutating func key() -> Int? {
-    let start = at + 1
     guard at + 24 <= bytes.count, bytes[at] == UInt8(ascii: "\"") else { return nil }
-    let low = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: start, as: UInt64.self))
-    let high = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: start + 8, as: UInt64.self))
-    for index in keys.keys.indices {
-      let key = keys.keys[index]
-      let lowMask: UInt64 = key.count >= 8 ? ~0 : (1 << UInt64(8 * key.count)) - 1
-      let highMask: UInt64 = key.count <= 8 ? 0 : (1 << UInt64(8 * (key.count - 8))) - 1
-      if low & lowMask == key.low, high & highMask == key.high,
-        bytes[start + key.count] == UInt8(ascii: "\"")
+    let low = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: at + 1, as: UInt64.self))
+    let high = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: at + 9, as: UInt64.self))
+    var index = expected
+    for _ in 0..<keys.count {
+      let key = keys[index]
+      if low & key.lowMask == key.low, high & key.highMask == key.high,
+        bytes[at + 1 + key.count] == UInt8(ascii: "\"")
       {
-        at = start + key.count + 1
+        at += key.count + 2
+        expected = index + 1 == keys.count ? 0 : index + 1
         return index
       }
+      index = index + 1 == keys.count ? 0 : index + 1
     }
-    guard low & 0xFFFF == 0x2D78, skipNewName() else { return nil }
-    return keys.keys.count
+    let extensionPrefix: UInt64 = 0x2D78  // `x-`
+    guard low & 0xFFFF == extensionPrefix, skipNewName() else { return nil }
+    return keys.count
   }
 
   /// Moves over the name of a member that no other of its object has; false for an escaped one.
   mutating func skipNewName() -> Bool {
     let start = at + 1
-    guard at < bytes.count, bytes[at] == UInt8(ascii: "\""), skipString() else { return false }
-    let name = Name(start: start, count: at - 1 - start)
-    let text = UnsafeBufferPointer(rebasing: bytes[start..<at - 1])
-    guard nameCount < names.count, !text.contains(UInt8(ascii: "\\")) else { return false }
-    for other in names[outerNames..<nameCount] where other.count == name.count {
-      guard !bytes[other.start..<other.start + other.count].elementsEqual(text) else {
+    guard nameCount < names.count, skipString(allowingEscapes: false) else {
+      return false
+    }
+    let count = at - 1 - start
+    for index in outerNames..<nameCount where names[index].count == count {
+      let other = names[index].start
+      guard (0..<count).contains(where: { bytes[start + $0] != bytes[other + $0] }) else {
         return false
       }
     }
-    names[nameCount] = name
+    names[nameCount] = Name(start: start, count: count)
     nameCount += 1
     return true
   }

@@ -44,6 +44,6 @@ package struct StoreDocument: Sendable {
 
   /// The environment of that name.
   package func environment(named name: String) -> StoreEnvironment? {
-    environments.first { $0.name.utf8.elementsEqual(name.utf8) }
+    environments.first { $0.name.isSameText(as: name) }
   }
 }

@@ -8,12 +8,26 @@ package struct StoreLinks: RandomAccessCollection, Sendable {
   package var endIndex: Int { index.entries.count }
 
   package subscript(position: Int) -> Link {
-    var reader = JSONReader(bytes, at: Int(index.entries[position].start))
-    reader.toleratesExtensions = true
+    var reader = reader(at: position)
     guard let node = reader.readValue() else {
       preconditionFailure("a link that was checked cannot be read")
     }
     return Link(node)
+  }
+
+  /// Where the link at a position stands, with its braces.
+  func range(at position: Int) -> Range<Int> {
+    var reader = reader(at: position)
+    let start = reader.position
+    reader.keepsValues = false
+    _ = reader.readValue()
+    return start..<reader.position
+  }
+
+  private func reader(at position: Int) -> JSONReader {
+    var reader = JSONReader(bytes, at: Int(index.entries[position].start))
+    reader.toleratesExtensions = true
+    return reader
   }
 
   /// What a list shows of the link at a position; far cheaper than the link.

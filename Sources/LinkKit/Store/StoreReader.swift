@@ -100,8 +100,12 @@ struct StoreReader {
     let bytes = reader.bytes
     var repeated: [(entry: LinkEntry, earlier: Int)] = []
     let end = bytes.withUnsafeBufferPointer { bytes in
-      LinkScanner.scan(bytes, from: reader.position) { entry in
-        if let earlier = links.insert(entry, in: bytes) { repeated.append((entry, earlier)) }
+      LinkScanner.scan(bytes, from: reader.position) { entry, name in
+        let name = UnsafeBufferPointer(rebasing: bytes[name])
+        if let earlier = links.insert(entry, named: name, in: bytes) {
+          repeated.append((entry, earlier))
+        }
+        if links.entries.count == Self.sampleSize { reserveLinks(upTo: Int(entry.start)) }
         return repeated.count < FaultList.limit
       }
     }
@@ -109,6 +113,16 @@ struct StoreReader {
     guard let end else { return false }
     reader.position = end
     return true
+  }
+
+  /// After how many links the number of all is estimated.
+  private static let sampleSize = 1000
+
+  /// Makes room at once for as many links as the text must have if they go on as they began.
+  private mutating func reserveLinks(upTo end: Int) {
+    let first = Int(links.entries[0].start)
+    let size = max(1, (end - first) / links.entries.count)
+    links.reserve((reader.bytes.count - first) / size * 21 / 20)
   }
 
   private mutating func take(_ entry: LinkEntry) {

@@ -1,0 +1,51 @@
+extension JSONNode {
+  /// A new string, to be written.
+  package static func string(_ text: String) -> JSONNode {
+    JSONNode(.string(text), at: 0..<0)
+  }
+
+  /// A new number, to be written with this spelling.
+  package static func number(_ spelling: String) -> JSONNode {
+    JSONNode(.number(spelling), at: 0..<0)
+  }
+
+  /// A new `true` or `false`, to be written.
+  package static func boolean(_ value: Bool) -> JSONNode {
+    JSONNode(.boolean(value), at: 0..<0)
+  }
+
+  /// A new array, to be written.
+  package static func array(_ elements: [JSONNode]) -> JSONNode {
+    JSONNode(.array(elements), at: 0..<0)
+  }
+
+  /// A new object, to be written with its members in this order.
+  package static func object(_ members: [(name: String, value: JSONNode)]) -> JSONNode {
+    JSONNode(
+      .object(members.map { Member(name: $0.name, nameRange: 0..<0, value: $0.value) }), at: 0..<0)
+  }
+
+  /// Whether both say the same, wherever they stand; numbers by their spelling, objects with their
+  /// members in the same order.
+  package func isSameValue(as other: JSONNode) -> Bool {
+    switch (kind, other.kind) {
+    case (.null, .null): true
+    case (.boolean(let a), .boolean(let b)): a == b
+    case (.number(let a), .number(let b)): a == b
+    case (.string(let a), .string(let b)): a.isSameText(as: b)
+    case (.array(let a), .array(let b)): a.elementsEqual(b) { $0.isSameValue(as: $1) }
+    case (.object(let a), .object(let b)):
+      a.elementsEqual(b) {
+        $0.name.isSameText(as: $1.name) && $0.value.isSameValue(as: $1.value)
+      }
+    case (.null, _), (.boolean, _), (.number, _), (.string, _), (.array, _), (.object, _): false
+    }
+  }
+}
+
+extension String {
+  /// Whether both have the same Unicode scalars; `==` also holds for é and e with an accent.
+  func isSameText(as other: String) -> Bool {
+    utf8.elementsEqual(other.utf8)
+  }
+}

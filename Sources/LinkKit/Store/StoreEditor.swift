@@ -1,0 +1,148 @@
+/// Changes a store in its text: every line but those of the touched link stays, one comma excepted.
+///
+/// Each function returns the whole new text, which the caller reads and checks before it writes it.
+package struct StoreEditor {
+  private let document: StoreDocument
+  private let style: JSONStyle
+  private var bytes: [UInt8] { document.bytes }
+
+  /// A store with no links in it yet.
+  package static let newStore = Array(
+    """
+    {
+      "version": \(StoreSchema.version),
+      "links": [
+      ]
+    }
+
+    """.utf8)
+
+  package init(_ document: StoreDocument) {
+    self.document = document
+    self.style = JSONStyle(observing: document)
+  }
+
+  // MARK: - Links
+
+  /// The text with new links after those it has.
+  ///
+  /// - Parameter links: Objects with the members of a link, in the order to write.
+  /// - Returns: The text, as it was where there are none.
+  package func adding(_ links: [JSONNode]) -> [UInt8] {
+    guard !links.isEmpty else { return bytes }
+    let printer = JSONPrinter(style: style)
+    guard let array = member("links") else {
+      let spreads = isSpread(document.outline)
+      return inserting("links") { indentation in
+        printer.array(indentation: indentation, links.count) {
+          printer.text(links[$0], indentation: $1, spreads: spreads)
+        }
+      }
+    }
+    let last = document.links.indices.last
+    let spreads = isSpread(last.map { document.links[$0].node } ?? document.outline)
+    let edits = items(in: array.range).inserting(
+      after: last, style, outer: lineStart(at: array.range.lowerBound), spreads: spreads
+    ) { indentation in
+      links.map { printer.text($0, indentation: indentation, spreads: spreads) }
+    }
+    return bytes.applying(edits)
+  }
+
+  /// The text without the links of these names; names that it does not have are passed over.
+  package func removing(_ names: [String]) -> [UInt8] {
+    guard let array = member("links") else { return bytes }
+    let positions = Set(names.compactMap { document.links.position(named: $0) })
+    return bytes.applying(items(in: array.range).removing(positions))
+  }
+
+  /// The text with changes to the link of that name, or nil where there is none.
+  package func editing(_ name: String, _ change: (inout JSONEditor) -> Void) -> [UInt8]? {
+    guard let position = document.links.position(named: name) else { return nil }
+    let range = document.links.range(at: position)
+    var editor = JSONEditor(
+      Array(bytes[range]), style: style, indentation: lineStart(at: range.lowerBound),
+      keyOrder: StoreSchema.link.keys.map(\.name))
+    change(&editor)
+    return bytes.applying([TextEdit(range, editor.text)])
+  }
+
+  // MARK: - The rest of the store
+
+  /// The text with a value for one of the store's own members, `["environments", "staging"]`,
+  /// which is made where it is missing.
+  package func setting(_ path: [String], to value: JSONNode) -> [UInt8] {
+    guard let key = path.first else { return bytes }
+    guard let member = member(key) else {
+      let missing = path.dropFirst().reversed().reduce(value) { inner, name in
+        .object([(name, inner)])
+      }
+      return inserting(key) { JSONPrinter(style: style).text(missing, indentation: $0) }
+    }
+    guard path.count > 1 else {
+      let written = JSONPrinter(style: style).text(
+        value, indentation: lineStart(at: member.range.lowerBound))
+      return bytes.applying([TextEdit(member.range, Array(written.utf8))])
+    }
+    return editing(member) { $0.set(Array(path.dropFirst()), to: value) }
+  }
+
+  /// The text without one of the store's own members, as it was where there is none.
+  package func removing(path: [String]) -> [UInt8] {
+    guard let key = path.first, let member = member(key) else { return bytes }
+    guard path.count > 1 else {
+      let position = document.members.indices.filter { document.members[$0].name == key }
+      return bytes.applying(storeItems.removing(position))
+    }
+    return editing(member) { $0.remove(Array(path.dropFirst())) }
+  }
+
+  private func editing(_ member: StoreMember, _ change: (inout JSONEditor) -> Void) -> [UInt8] {
+    var editor = JSONEditor(
+      Array(bytes[member.range]), style: style, indentation: lineStart(at: member.range.lowerBound),
+      keyOrder: [])
+    change(&editor)
+    return bytes.applying([TextEdit(member.range, editor.text)])
+  }
+
+  /// The text with a new member of the store's own object.
+  private func inserting(_ key: String, _ value: (_ indentation: String?) -> String) -> [UInt8] {
+    let before = StoreSchema.store.keys.map(\.name).prefix { $0 != key }
+    let position =
+      document.members.lastIndex { before.contains($0.name) } ?? document.members.indices.last
+    let spreads = isSpread(document.outline)
+    let edits = storeItems.inserting(
+      after: position, style, outer: lineStart(at: document.range.lowerBound), spreads: spreads
+    ) {
+      [JSONPrinter(style: style).member(key, text: value(spreads ? $0 : nil))]
+    }
+    return bytes.applying(edits)
+  }
+
+  // MARK: - Places
+
+  private func member(_ key: String) -> StoreMember? {
+    document.members.first { $0.name == key }
+  }
+
+  private func items(in array: Range<Int>) -> JSONItems<LinkRanges> {
+    JSONItems(bytes: bytes, container: array, items: LinkRanges(links: document.links))
+  }
+
+  private var storeItems: JSONItems<[Range<Int>]> {
+    JSONItems(
+      bytes: bytes, container: document.range,
+      items: document.members.map { $0.nameRange.lowerBound..<$0.range.upperBound })
+  }
+
+  /// What the line of an offset starts with.
+  private func lineStart(at offset: Int) -> String {
+    bytes.indentation(ofLineAt: offset).text
+  }
+
+  /// Whether an object's first member stands on another line than its brace.
+  private func isSpread(_ node: JSONNode) -> Bool {
+    guard let first = node.itemRanges.first else { return false }
+    return bytes[node.range.lowerBound..<first.lowerBound].hasLineEnd
+  }
+}

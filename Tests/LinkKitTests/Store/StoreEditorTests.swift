@@ -1,0 +1,128 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import LinkKit
+
+@Suite("StoreEditor")
+struct StoreEditorTests {
+  @Test("removing what was added gives the same bytes back, in any layout")
+  func addingAndRemoving() throws {
+    try fuzz(rounds: 250) { random in
+      let store = RandomStore(&random)
+      let before = try document(store.bytes)
+      let links = (0..<random.int(1...3)).map { RandomLink.node(named: "new\($0)", &random) }
+      let added = try document(StoreEditor(before).adding(links))
+      #expect(added.links.map(\.name) == store.names + links.indices.map { "new\($0)" })
+      guard before.members.contains(where: { $0.name == "links" }) else { return }
+      let removed = StoreEditor(added).removing(links.indices.map { "new\($0)" })
+      expectSame(removed, store.bytes)
+      if store.hasLinesOfLinks, !store.names.isEmpty {
+        let name = "new0"
+        let one = StoreEditor(before).adding([links[0]])
+        expectLinesKept(store.bytes, one, in: try document(one), link: name)
+      }
+    }
+  }
+
+  @Test("removing a link leaves every other line as it is, one comma excepted")
+  func removing() throws {
+    try fuzz(rounds: 250) { random in
+      let store = RandomStore(&random, links: 1...6)
+      let before = try document(store.bytes)
+      let name = random.pick(store.names)
+      let after = StoreEditor(before).removing([name])
+      #expect(try document(after).links.map(\.name) == store.names.filter { $0 != name })
+      if store.hasLinesOfLinks { expectLinesKept(after, store.bytes, in: before, link: name) }
+      #expect(StoreEditor(before).removing(["nobody"]) == store.bytes)
+    }
+  }
+
+  @Test("removing several links at once leaves what removing them one by one leaves")
+  func removingSeveral() throws {
+    try fuzz(rounds: 100) { random in
+      let store = RandomStore(&random, links: 1...6)
+      let before = try document(store.bytes)
+      let names = store.names.filter { _ in random.oneIn(2) }
+      let after = try document(StoreEditor(before).removing(names))
+      #expect(after.links.map(\.name) == store.names.filter { !names.contains($0) })
+      for name in after.links.map(\.name) {
+        #expect(
+          after.link(named: name)?.text(in: after) == before.link(named: name)?.text(in: before))
+      }
+    }
+  }
+
+  private func document(_ bytes: [UInt8]) throws -> StoreDocument {
+    do {
+      return try StoreDocument(bytes: bytes)
+    } catch {
+      Issue.record("\(error.all) in \(String(decoding: bytes, as: UTF8.self).debugDescription)")
+      throw error
+    }
+  }
+
+  private func expectSame(_ a: [UInt8], _ b: [UInt8]) {
+    #expect(
+      String(decoding: a, as: UTF8.self).debugDescription
+        == String(decoding: b, as: UTF8.self).debugDescription)
+  }
+
+  /// Expects that a text without a link is the text with it, less the lines of that link, but for
+  /// one comma.
+  private func expectLinesKept(
+    _ without: [UInt8], _ with: [UInt8], in document: StoreDocument, link name: String
+  ) {
+    guard let range = document.link(named: name)?.range else {
+      Issue.record("no link \(name)")
+      return
+    }
+    let lines = Lines(with)
+    let kept = lines.all.filter { !$0.overlaps(range) }.map { Array(with[$0]) }
+    let expected = Lines(without).all.map { Array(without[$0]) }
+    let commas = zip(kept, expected).filter { $0 != $1 }
+    #expect(kept.count == expected.count)
+    #expect(commas.count <= 1)
+    for (a, b) in commas {
+      #expect(a.filter { $0 != 0x2C } == b.filter { $0 != 0x2C })
+    }
+  }
+}
+
+/// The lines of a text with their ends.
+struct Lines {
+  var all: [Range<Int>] = []
+
+  init(_ bytes: [UInt8]) {
+    var start = 0
+    for index in bytes.indices {
+      let isPair = bytes[index] == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A
+      guard bytes[index].isLineEnd, !isPair else { continue }
+      all.append(start..<index + 1)
+      start = index + 1
+    }
+    if start < bytes.count { all.append(start..<bytes.count) }
+  }
+}
+
+extension Link {
+  func text(in document: StoreDocument) -> [UInt8] {
+    Array(document.bytes[range])
+  }
+}
+
+/// A new link with some of the members that a link may have.
+enum RandomLink {
+  static func node(named name: String, _ random: inout SeededRandom) -> JSONNode {
+    var members: [(name: String, value: JSONNode)] = [
+      ("name", .string(name)), ("path", .string("/\(name)/$<id>")),
+    ]
+    if random.oneIn(2) { members.append(("title", .string("A \"title\" é\n"))) }
+    if random.oneIn(2) { members.append(("tags", .array([.string("a"), .string("b")]))) }
+    if random.oneIn(3) {
+      members.append(
+        ("parameters", .object([("id", .object([("minimum", .number("1.0"))]))])))
+    }
+    return .object(members)
+  }
+}
