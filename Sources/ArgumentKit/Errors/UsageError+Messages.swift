@@ -3,9 +3,11 @@ import TextKit
 /// The words of every error that the parser finds, in swift-argument-parser's manner.
 extension UsageError {
   static func unknownOption(_ name: String, word: Int, on path: CommandPath) -> UsageError {
-    UsageError(
-      "Unknown option \("--\(name)".inQuotes)" + didYouMean(nearestOption(to: name, on: path)),
-      hint: placeOfOption(name, on: path), word: word, on: path)
+    let place = placeOfOption(name, on: path)
+    let nearest = place == nil ? nearestOption(to: name, on: path) : nil
+    return UsageError(
+      "Unknown option \("--\(name)".inQuotes)" + didYouMean(nearest), hint: place, word: word,
+      on: path)
   }
 
   /// An unknown letter, named alone unless the whole word looks like a long name with one dash.

@@ -32,9 +32,7 @@ package struct Synopsis: Hashable, Sendable {
   func lines(title: String, width: Int) -> [String] {
     let indent = String(repeating: " ", count: title.displayWidth)
     let room = max(width - title.displayWidth, 20)
-    let lines = forms.flatMap { form in
-      fill(form, room).enumerated().map { $0.offset == 0 ? $0.element : "  " + $0.element }
-    }
+    let lines = forms.flatMap { fill($0, room, hanging: "  ") }
     return lines.enumerated().map { ($0.offset == 0 ? title : indent) + $0.element }
   }
 }

@@ -13,18 +13,16 @@ extension String {
   }
 }
 
-/// Words set into lines, as many to a line as fit.
-func fill(_ words: [String], _ width: Int) -> [String] {
+/// Words set into lines, as many to a line as fit; lines after the first begin with `hanging`.
+func fill(_ words: [String], _ width: Int, hanging: String = "") -> [String] {
   var lines: [String] = []
-  var line = ""
-  for word in words {
-    if line.isEmpty {
-      line = word
-    } else if line.displayWidth + 1 + word.displayWidth <= width {
+  var line = words.first ?? ""
+  for word in words.dropFirst() {
+    if line.displayWidth + 1 + word.displayWidth <= width {
       line += " " + word
     } else {
       lines.append(line)
-      line = word
+      line = hanging + word
     }
   }
   return lines + [line]

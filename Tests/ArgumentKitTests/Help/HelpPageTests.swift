@@ -1,0 +1,150 @@
+import ArgumentKit
+import Testing
+import TestSupport
+
+@testable import ArgumentKit
+
+@Suite("Help")
+struct HelpPageTests {
+  @Test("23, 24, 26, 28: the sections of a tool stand in order, abstracts from column 26 on")
+  func tool() {
+    #expect(
+      HelpPage.text(for: [], in: SampleTool.root.outline) == """
+        OVERVIEW: Turn stored templates into links.
+
+        USAGE: tool
+               tool <subcommand>
+
+        OPTIONS:
+          --version               Show the version.
+          -h, --help              Show help information.
+
+        GLOBAL OPTIONS:
+          --store <file>          The link store.
+          -q, --quiet             Say less.
+          -v, --verbose           Say more.
+
+        EXAMPLES:
+          tool
+              Pick a link and answer the prompts.
+
+        SUBCOMMANDS:
+          fill                    Fill a link.
+          list, ls                List the links.
+          remove, rm              Remove links.
+          config                  Look at settings.
+
+          See 'tool help <subcommand>' for detailed help.
+
+        """)
+  }
+
+  @Test("24, 25, 26, 27: a subcommand's help is set for the width")
+  func subcommand() {
+    #expect(
+      HelpPage.text(for: ["fill"], in: SampleTool.root.outline, width: 60, withHidden: true) == """
+        OVERVIEW: Fill a link.
+
+        Values that are missing are asked for.
+
+        The URL goes to standard output.
+
+        USAGE: tool fill [--set <name=value> ...] [--values <file>]
+                 [--env <name>] [--format <format>] [--last]
+                 [--preview] [--count <count>] [--trace] <link>
+
+        ARGUMENTS:
+          <link>                  The link to fill.
+
+        OPTIONS:
+          -s, --set <name=value>  Give a parameter its value.
+          --values <file>         Read values from a JSON file.
+          -e, --env <name>        The environment to use.
+          -f, --format <format>   The form of the answer. (values:
+                                  url, json, adb, simctl; default:
+                                  url)
+          -l, --last              Use the values of the last time.
+          -p, --preview           Show what would be done.
+          -n, --count <count>     How many.
+          --trace                 Tell the developers more.
+          --version               Show the version.
+          -h, --help              Show help information.
+          --help-hidden           Show help with what is hidden.
+
+        GLOBAL OPTIONS:
+          --store <file>          The link store.
+          -q, --quiet             Say less.
+          -v, --verbose           Say more.
+
+        EXAMPLES:
+          tool fill pickem --set id=8412
+              Fill one link.
+
+        """)
+  }
+
+  @Test("23: a nested group of commands names the path in its help")
+  func group() {
+    let text = HelpPage.text(for: ["config"], in: SampleTool.root.outline)
+    #expect(text.contains("USAGE: tool config <subcommand>\n"))
+    #expect(text.hasSuffix("  See 'tool help config <subcommand>' for detailed help.\n"))
+    #expect(
+      HelpPage.text(for: ["config", "get"], in: SampleTool.root.outline)
+        .contains("PLACES:\n  --folder <folder>       Where it holds.\n"))
+  }
+
+  @Test("24: a label that is too long has its text on the next line")
+  func longLabel() {
+    #expect(
+      HelpLayout(width: 50).entry("--a-rather-long-name <x>", "What it is.").count == 2)
+    #expect(
+      HelpLayout(width: 55).entry("--a-rather-long-name <x>", "One two three four five six seven.")
+        == [
+          "  --a-rather-long-name <x>", "                          One two three four five six",
+          "                          seven.",
+        ])
+  }
+
+  @Test("25: no line is wider than asked, save one that a single word fills")
+  func width() {
+    fuzz(rounds: 100) { random in
+      let width = random.int(30...140)
+      let path = random.pick([[], ["fill"], ["list"], ["config", "get"]])
+      let text = HelpPage.text(for: path, in: SampleTool.root.outline, width: width)
+      for line in text.split(separator: "\n") where String(line).displayWidth > width {
+        let words = line.drop { $0 == " " }
+        let isCode = line.hasPrefix("  tool") || line.hasPrefix("  See") || words.hasPrefix("-")
+        #expect(isCode || !words.contains(" "), "\(width): \(line)")
+      }
+    }
+  }
+
+  @Test(
+    "text is broken by columns, not by characters or bytes",
+    arguments: [
+      ("a bb ccc", 4, ["a bb", "ccc"]),
+      ("日本 語", 4, ["日本", "語"]),
+      ("e\u{301}e\u{301} e\u{301}", 4, ["e\u{301}e\u{301} e\u{301}"]),
+      ("👨‍👩‍👧 a", 4, ["👨‍👩‍👧 a"]),
+      ("unbreakable a", 4, ["unbreakable", "a"]),
+      ("a\n\nb c", 9, ["a", "", "b c"]),
+      ("  code stays as it is", 9, ["  code stays as it is"]),
+      ("", 9, [""]),
+    ])
+  func wrapping(text: String, width: Int, lines: [String]) {
+    #expect(text.wrapped(to: width) == lines)
+  }
+
+  @Test("27: more than twelve options are not listed one by one in the usage")
+  func manyOptions() {
+    let flags = (1...13).map { Flag("flag\($0)", "One.") }
+    let must = Option(required: "must", .text, "It must.")
+    let rest = Argument(repeated: "rest", .text, "The rest.", isRequired: false)
+    let tool = Command(
+      "tool", abstract: "A tool.", parameters: flags + [must, rest] as [any ParameterKey],
+      action: 0)
+    #expect(
+      HelpPage.text(for: [], in: tool.outline)
+        .contains("USAGE: tool [<options>] --must <must> [<rest> ...]\n"))
+  }
+}

@@ -1,0 +1,89 @@
+import ArgumentKit
+import Foundation
+import Testing
+
+@Suite("Manual page")
+struct ManualPageTests {
+  @Test("the page has every part, in the words of the description")
+  func page() {
+    let name = Option("name", short: "n", .text, "Whose it is.")
+    let show = Command(
+      "show", aliases: ["cat"], abstract: "Show one.",
+      discussion: "With its \\ rules.\n\n  show it",
+      examples: [Example("tool show 'x'", "Show x.")],
+      parameters: [name, Argument("link", .text, "Which.")], action: 0)
+    let hidden = Command("dump", abstract: "Not shown.", isHidden: true, action: 0)
+    let root = Command(
+      "tool", abstract: "A tool.", shared: [Flag("quiet", "Say less.")], version: "1.0",
+      subcommands: [show, hidden], action: 0)
+    let sections = [ManualSection("FILES", text: ".hidden é", entries: [.init("a", "b")])]
+    #expect(
+      ManualPage.text(of: root.outline, date: "2026-03-01", sections: sections) == #"""
+        .TH "TOOL" 1 "2026\-03\-01" "tool 1.0"
+        .SH "NAME"
+        tool \- A tool
+        .SH "SYNOPSIS"
+        \fBtool\fR
+        .br
+        \fBtool show\fR [\fIoptions\fR] \fIlink\fR
+        .SH "DESCRIPTION"
+        A tool.
+        .SH "OPTIONS"
+        .TP
+        \fB\-\-version\fR
+        Show the version.
+        .TP
+        \fB\-h\fR, \fB\-\-help\fR
+        Show help information.
+        .SH "GLOBAL OPTIONS"
+        .TP
+        \fB\-\-quiet\fR
+        Say less.
+        .SH "COMMANDS"
+        .SS "tool show"
+        \fBtool show\fR [\fIoptions\fR] \fIlink\fR
+        .PP
+        Show one.
+        .PP
+        Also: \fBcat\fR
+        .PP
+        With its \(rs rules.
+        .PP
+        .RS 4
+        .nf
+        \fBshow it\fR
+        .fi
+        .RE
+        .TP
+        \fB\-n\fR, \fB\-\-name\fR \fIname\fR
+        Whose it is.
+        .TP
+        \fIlink\fR
+        Which.
+        .SH "FILES"
+        \&.hidden \[u00E9]
+        .TP
+        \fBa\fR
+        b
+        .SH "EXAMPLES"
+        .PP
+        Show x.
+        .RS 4
+        .nf
+        \fBtool show \(aqx\(aq\fR
+        .fi
+        .RE
+
+        """#)
+  }
+
+  @Test(
+    "groff has nothing to say against it",
+    .enabled(if: Shells.path(of: "groff") != nil, "groff is not installed"))
+  func lint() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(SampleTool.manual, to: "tool.1")
+    let run = try folder.run("groff", "-man", "-Tutf8", "-ww", "-rCHECKSTYLE=3", "-z", "tool.1")
+    #expect(run == Run(status: 0, output: "", errors: ""))
+  }
+}

@@ -1,0 +1,111 @@
+import ArgumentKit
+import Testing
+
+@Suite("Parsed arguments")
+struct ParsedArgumentsTests {
+  private func arguments(_ words: [String]) throws -> ParsedArguments {
+    guard case .run(_, let arguments) = try Parser.parse(words, in: SampleTool.root) else {
+      throw InvalidValue("not to be run")
+    }
+    return arguments
+  }
+
+  @Test("every key gives its own type back")
+  func types() throws {
+    let words = ["fill", "p", "-s=a=b=c", "--set", "d=", "-f", "adb", "-n", "7", "-l"]
+    let arguments = try arguments(words)
+    #expect(arguments[SampleTool.link] == "p")
+    #expect(
+      arguments[SampleTool.set]
+        == [Assignment(name: "a", value: "b=c"), Assignment(name: "d", value: "")])
+    #expect(arguments[SampleTool.format] == .adb)
+    #expect(arguments[SampleTool.count] == 7)
+    #expect(arguments[SampleTool.last])
+    #expect(arguments[SampleTool.env] == nil)
+    #expect(arguments.command == ["fill"])
+  }
+
+  @Test("what is not given is its default, nothing, or empty")
+  func absent() throws {
+    let arguments = try arguments(["fill", "p"])
+    #expect(arguments[SampleTool.format] == .url)
+    #expect(arguments[SampleTool.set] == [])
+    #expect(arguments[SampleTool.count] == nil)
+    #expect(!arguments[SampleTool.last])
+    #expect(!arguments.declares(SampleTool.query))
+  }
+
+  @Test("every value knows the word and the spelling that it came from")
+  func origins() throws {
+    let arguments = try arguments(["-q", "fill", "-s", "a=1", "p", "--set=b=2"])
+    #expect(
+      arguments.origins(of: SampleTool.set).map(\.description) == ["2 -s a=1", "5 --set b=2"])
+    #expect(arguments.origins(of: SampleTool.link).map(\.description) == ["4 <link> p"])
+    #expect(arguments.origins(of: SampleTool.quiet).map(\.description) == ["0 -q "])
+    #expect(arguments.origins(of: SampleTool.env).isEmpty)
+  }
+
+  @Test("the tool's own usage errors point at the value, with the command's usage below")
+  func ownErrors() throws {
+    let arguments = try arguments(["list", "--level", "one", "q"])
+    let error = arguments.usageError(
+      "The level 'one' needs '--sort'", hint: "try --sort name", about: SampleTool.level,
+      at: arguments.origins(of: SampleTool.level)[0])
+    #expect(error.word == 1)
+    #expect(
+      error.text() == """
+        error: The level 'one' needs '--sort'
+        Help:  --level <level>  How much to list. (values: one, two, three, four, five, six)
+        Hint:  try --sort name
+        Usage: tool list [--sort <sort>] [--level <level>] [<query>]
+          See 'tool list --help' for more information.
+
+        """)
+  }
+
+  @Test(
+    "an option in front of the subcommand's name is the subcommand's if it has it",
+    arguments: [
+      ("--limit 3 pick", "pick 3"),
+      ("-n=3 pick", "pick 3"),
+      ("--all pick", "Unknown option '--all' for 'tool pick'"),
+      ("--limit 3", "root 3"),
+    ])
+  func optionBeforeSubcommand(line: String, outcome: String) {
+    let limit = Option("limit", short: "n", .wholeNumber(in: 1...9), "How many.")
+    let all = Flag("all", "Everything.")
+    let pick = Command("pick", abstract: "Pick.", parameters: [limit], action: "pick")
+    let root = Command(
+      "tool", abstract: "A tool.", parameters: [limit, all], subcommands: [pick], action: "root")
+    do throws(UsageError) {
+      guard
+        case .run(let action, let arguments) = try Parser.parse(
+          line.split(separator: " ").map(String.init), in: root)
+      else { return }
+      #expect("\(action) \(arguments[limit] ?? 0)" == outcome)
+    } catch {
+      #expect(error.message == outcome)
+    }
+  }
+
+  @Test("without a declared version there is no --version")
+  func noVersion() {
+    let root = Command("tool", abstract: "A tool.", action: "root")
+    #expect(throws: UsageError.self) { try Parser.parse(["--version"], in: root) }
+  }
+
+  @Test(
+    "a whole number is ASCII digits in its range",
+    arguments: [
+      ("1", 1), ("99", 99), ("007", 7), ("0", nil), ("100", nil), ("", nil), ("1.5", nil),
+      ("+5", nil), ("٣", nil), (" 1", nil), ("99999999999999999999", nil),
+    ] as [(String, Int?)])
+  func wholeNumbers(text: String, number: Int?) {
+    let words = ["fill", "p", "--count=\(text)"]
+    #expect((try? arguments(words))?[SampleTool.count] == number)
+  }
+}
+
+extension Origin {
+  fileprivate var description: String { "\(word) \(spelling) \(text)" }
+}
