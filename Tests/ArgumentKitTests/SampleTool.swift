@@ -1,4 +1,4 @@
-import ArgumentKit
+@testable import ArgumentKit
 
 /// A tool with one of everything, for the tests of parsing, help and completions.
 enum SampleTool {

@@ -1,22 +1,5 @@
 import Foundation
 
-/// The shells and tools of this machine.
-enum Shells {
-  /// The path of an installed program, or nil.
-  static func path(of program: String) -> String? {
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    return folders.map { "\($0)/\(program)" }
-      .first { FileManager.default.isExecutableFile(atPath: $0) }
-  }
-}
-
-/// What a program has left behind.
-struct Run: Equatable {
-  let status: Int32
-  let output: String
-  let errors: String
-}
-
 /// A folder that is gone when the value is.
 final class TemporaryFolder {
   let url = FileManager.default.temporaryDirectory.appendingPathComponent(

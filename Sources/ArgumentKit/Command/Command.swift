@@ -34,7 +34,7 @@ package struct Command<Action: Sendable>: Sendable {
     isHidden: Bool = false, subcommands: [Command] = [], action: Action? = nil
   ) {
     outline = CommandOutline(
-      name: name, aliases: aliases, abstract: abstract, discussion: discussion, examples: examples,
+      name: name, abstract: abstract, aliases: aliases, discussion: discussion, examples: examples,
       parameters: parameters.map(\.parameter), shared: shared.map(\.parameter),
       exclusive: exclusive.map { $0.map(\.parameter.identity) }, version: version,
       isHidden: isHidden, isRunnable: action != nil, subcommands: subcommands.map(\.outline))

@@ -1,20 +1,25 @@
 /// What may be written on a command line: a command with everything but its action, as plain data.
 package struct CommandOutline: Sendable {
+  /// The word that calls it.
   package let name: String
-  package let aliases: [String]
+  /// What it does, as one sentence.
   package let abstract: String
-  package let discussion: String
+  let aliases: [String]
+  let discussion: String
+  /// Lines that show it at work.
   package let examples: [Example]
   /// Its own arguments, options and flags.
   package let parameters: [Parameter]
   /// The options and flags that hold here and in every sub-command.
   package let shared: [Parameter]
   /// Sets of parameters, by identity, of which at most one can be given.
-  package let exclusive: [[String]]
-  package let version: String?
+  let exclusive: [[String]]
+  let version: String?
+  /// Whether help and completions are silent about it.
   package let isHidden: Bool
   /// Whether it does something without a sub-command.
-  package let isRunnable: Bool
+  let isRunnable: Bool
+  /// The commands below it.
   package let subcommands: [CommandOutline]
 
   var arguments: [Parameter] { parameters.filter { $0.kind == .argument } }

@@ -5,6 +5,7 @@ package struct Example: Hashable, Sendable {
   /// What it does, in one line.
   package let purpose: String
 
+  /// Makes an example of a whole line.
   package init(_ line: String, _ purpose: String) {
     self.line = line
     self.purpose = purpose

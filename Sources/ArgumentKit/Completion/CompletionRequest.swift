@@ -3,6 +3,7 @@ package struct CompletionRequest: Hashable, Sendable {
   /// The first word of a command line that is such a question; no option can be spelled so.
   static let marker = "---complete"
 
+  /// The shell that asks.
   package let shell: Shell
   /// What the script of that shell sends.
   let details: [String]

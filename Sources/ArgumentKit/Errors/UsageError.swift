@@ -17,7 +17,9 @@ package struct UsageError: Error, Hashable, Sendable {
 
   /// A parameter in an error: `--format <format>` and what it is for.
   package struct ParameterHelp: Hashable, Sendable {
+    /// The parameter as it is written, under the name that was used: `-f <format>`.
     package let label: String
+    /// What it is for.
     package let abstract: String
   }
 

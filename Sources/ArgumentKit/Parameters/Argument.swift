@@ -3,6 +3,7 @@
 /// `Output` is what the command gets: `Value` for one that must be given, `Value?` for one that
 /// may be missing, `[Value]` for the rest of the line.
 package struct Argument<Output: Sendable>: ParameterKey {
+  /// The parameter without the type.
   package var parameter: Parameter
   private let collect: @Sendable ([any Sendable]) -> Output?
 
@@ -29,6 +30,7 @@ package struct Argument<Output: Sendable>: ParameterKey {
     collect = { isRequired && $0.isEmpty ? nil : $0.map(type.value) }
   }
 
+  /// The result for the values that were given, or nil where a required one is missing.
   package func output(of values: [any Sendable]) -> Output? {
     collect(values)
   }

@@ -1,11 +1,14 @@
 /// A switch that is on where its name is given: `--quiet`, `-q`.
 package struct Flag: ParameterKey {
+  /// The parameter without the type.
   package var parameter: Parameter
 
+  /// Makes a flag that may be given any number of times.
   package init(_ name: String, short: Unicode.Scalar? = nil, _ abstract: String) {
     parameter = Parameter(.flag, name, short: short, .text, abstract, isRepeatable: true)
   }
 
+  /// Whether it was given.
   package func output(of values: [any Sendable]) -> Bool? {
     !values.isEmpty
   }

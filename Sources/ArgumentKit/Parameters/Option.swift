@@ -4,6 +4,7 @@
 /// that has a default or is required, `[Value]` for one that can be given many times. Any but the
 /// last is refused where it is given twice.
 package struct Option<Output: Sendable>: ParameterKey {
+  /// The parameter without the type.
   package var parameter: Parameter
   private let collect: @Sendable ([any Sendable]) -> Output?
 
@@ -56,6 +57,7 @@ package struct Option<Output: Sendable>: ParameterKey {
     collect = { $0.map(type.value) }
   }
 
+  /// The result for the values that were given, or nil where a required one is missing.
   package func output(of values: [any Sendable]) -> Output? {
     collect(values)
   }

@@ -3,7 +3,7 @@
 /// Tools declare parameters by their keys (`Flag`, `Option`, `Argument`), which remember the type.
 package struct Parameter: Sendable {
   /// How it is given.
-  package enum Kind: Sendable {
+  enum Kind: Sendable {
     /// By its position: `<link>`.
     case argument
     /// By its name and a value: `--format json`.
@@ -12,28 +12,29 @@ package struct Parameter: Sendable {
     case flag
   }
 
-  package let kind: Kind
+  let kind: Kind
   /// Its name without dashes or angle brackets.
-  package let name: String
+  let name: String
   /// The letter of its short form.
-  package let short: Unicode.Scalar?
+  let short: Unicode.Scalar?
   /// What stands for the value in help: `name=value` → `--set <name=value>`.
-  package let valueName: String
+  let valueName: String
   /// What it is for, as one sentence.
   package let abstract: String
-  package let isRequired: Bool
-  package let isRepeatable: Bool
+  let isRequired: Bool
+  let isRepeatable: Bool
   /// The value that holds where none is given, as a person would write it.
-  package let defaultText: String?
+  let defaultText: String?
   /// The only values that it takes; any, where the list is empty.
-  package let choices: [Choice]
-  package let completion: ValueCompletion
+  let choices: [Choice]
+  let completion: ValueCompletion
   let convert: @Sendable (String) throws(InvalidValue) -> any Sendable
   /// The title under which help lists it, where it is not the usual one.
-  package var heading: String?
-  package var isHidden = false
+  var heading: String?
+  /// Whether help and completions are silent about it.
+  package internal(set) var isHidden = false
   /// Whether a value may follow its letter at once: `-steam=red`.
-  package var isJoined = false
+  var isJoined = false
 
   init<Value>(
     _ kind: Kind, _ name: String, short: Unicode.Scalar? = nil, _ type: ValueType<Value>,

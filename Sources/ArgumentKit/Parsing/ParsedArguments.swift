@@ -10,9 +10,9 @@ package struct ParsedArguments: Sendable {
     var occurrences: [String: [Occurrence]] = [:]
     for occurrence in reading.occurrences {
       let parameter = occurrence.parameter
-      let earlier = occurrences[parameter.identity, default: []]
-      let rivals = path.rivals(of: parameter).compactMap { occurrences[$0]?.first }
-      if let first = (parameter.isRepeatable ? [] : earlier).first ?? rivals.first {
+      let same = parameter.isRepeatable ? [] : [parameter.identity]
+      let taken = same + path.rivals(of: parameter)
+      if let first = taken.lazy.compactMap({ occurrences[$0]?.first }).first {
         throw .givenTwice(occurrence, after: first, on: path)
       }
       do {
@@ -21,7 +21,7 @@ package struct ParsedArguments: Sendable {
       } catch {
         throw .invalidValue(of: occurrence, error, on: path)
       }
-      occurrences[parameter.identity] = earlier + [occurrence]
+      occurrences[parameter.identity, default: []].append(occurrence)
     }
     let missing = path.parameters.filter {
       $0.isRequired && values[$0.identity] == nil

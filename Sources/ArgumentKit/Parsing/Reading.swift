@@ -12,7 +12,8 @@ struct Reading {
   private(set) var hasOnlyArgumentsLeft = false
   /// Whether the line began as `help SUB …`.
   private(set) var isHelpCommand = false
-  private(set) var extraArguments: [Origin] = []
+  private var extraArguments: [Origin] = []
+  private var argumentCount = 0
 
   init(_ words: some Sequence<String>, in root: CommandOutline) {
     path = CommandPath(root)
@@ -22,15 +23,14 @@ struct Reading {
   /// The argument that the next word would be, if there is one left.
   var nextArgument: Parameter? {
     let arguments = path.last.arguments
-    let count = occurrences.count { $0.parameter.kind == .argument }
-    guard count >= arguments.count else { return arguments[count] }
+    guard argumentCount >= arguments.count else { return arguments[argumentCount] }
     return arguments.last.flatMap { $0.isRepeatable ? $0 : nil }
   }
 
   /// Whether the next word can still be the name of a sub-command.
   var takesSubcommand: Bool {
     !path.last.subcommands.isEmpty && !hasOnlyArgumentsLeft && extraArguments.isEmpty
-      && !occurrences.contains { $0.parameter.kind == .argument }
+      && argumentCount == 0
   }
 
   func has(_ parameter: Parameter) -> Bool {
@@ -80,6 +80,7 @@ struct Reading {
     }
     guard !isHelpCommand else { return }
     if let argument = nextArgument {
+      argumentCount += 1
       add(argument, Origin(word: index, spelling: argument.identity, text: text))
     } else {
       extraArguments.append(Origin(word: index, spelling: text, text: text))

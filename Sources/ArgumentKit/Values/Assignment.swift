@@ -1,8 +1,11 @@
 /// A value of the form `NAME=VALUE`.
 package struct Assignment: Hashable, Sendable {
+  /// What stands before the first `=`; never empty in one that was parsed.
   package let name: String
+  /// All that follows it.
   package let value: String
 
+  /// Makes an assignment of its two halves.
   package init(name: String, value: String) {
     self.name = name
     self.value = value

@@ -1,9 +1,15 @@
 /// How a text on the command line becomes a value, and what can be offered for it.
 package struct ValueType<Value: Sendable>: Sendable {
-  package let choices: [Choice]
-  package let completion: ValueCompletion
+  let choices: [Choice]
+  let completion: ValueCompletion
   private let convert: @Sendable (String) throws(InvalidValue) -> Value
 
+  /// Makes a type of a conversion.
+  ///
+  /// - Parameters:
+  ///   - choices: The only values that it takes, if they can be listed.
+  ///   - completion: What a shell offers for it.
+  ///   - convert: Makes the value of a text, or throws what was expected instead.
   package init(
     choices: [Choice] = [], completion: ValueCompletion = .none,
     convert: @escaping @Sendable (String) throws(InvalidValue) -> Value

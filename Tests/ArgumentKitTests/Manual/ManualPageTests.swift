@@ -1,5 +1,4 @@
 import ArgumentKit
-import Foundation
 import Testing
 
 @Suite("Manual page")

@@ -1,4 +1,3 @@
-import ArgumentKit
 import Testing
 
 @testable import ArgumentKit

@@ -1,0 +1,6 @@
+/// What a program has left behind.
+struct Run: Equatable {
+  let status: Int32
+  let output: String
+  let errors: String
+}
