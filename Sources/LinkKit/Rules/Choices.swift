@@ -1,6 +1,6 @@
 import TextKit
 
-/// The values of `enum` or `const` (JSON Schema § 6.1.2, § 6.1.3).
+/// The values of `enum` or `const` (JSON Schema § 6.1.2, § 6.1.3), or of a `pattern` that lists them.
 package struct Choices: Hashable, Sendable {
   /// What values are compared by.
   enum Key: Hashable, Sendable {
@@ -20,7 +20,7 @@ package struct Choices: Hashable, Sendable {
     }
   }
 
-  /// `enum` or `const`.
+  /// `enum`, `const`, or `pattern` for one like `^(red|blue)$`.
   package let keyword: Keyword
   /// The values as the rule spells them, in its order.
   package let spellings: [String]

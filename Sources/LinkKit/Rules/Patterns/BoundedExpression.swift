@@ -7,9 +7,9 @@ struct BoundedExpression: Sendable {
   /// After how many reports of progress a search is given up.
   ///
   /// ICU makes one after each ten thousand states that it saved to step back to; this many take
-  /// about a tenth of a second. The longest text that fits ICU's stack needs about a hundred where
+  /// a twentieth of a second. The longest text that fits ICU's stack needs about a hundred where
   /// the pattern does not run away.
-  static let reportLimit = 500
+  static let reportLimit = 250
 
   /// What a search came to.
   enum Outcome: Hashable, Sendable {

@@ -12,6 +12,7 @@ package struct Pattern: Sendable {
   /// What looks for a match: ICU costs a millisecond to wake, and a microsecond a text.
   private enum Engine: Sendable {
     case sequence(PatternSequence)
+    case choices(Choices)
     case expression(BoundedExpression)
   }
 
@@ -25,6 +26,8 @@ package struct Pattern: Sendable {
     engine =
       if let sequence = PatternSequence(node) {
         .sequence(sequence)
+      } else if let choices = node.choices {
+        .choices(Choices(.pattern, choices, of: .string))
       } else {
         .expression(try BoundedExpression(translated))
       }
@@ -34,24 +37,33 @@ package struct Pattern: Sendable {
   package var sequence: PatternSequence? {
     switch engine {
     case .sequence(let sequence): sequence
-    case .expression: nil
+    case .choices, .expression: nil
     }
   }
 
   /// The pattern in words, or nil where only the pattern itself says it.
-  var words: String? { sequence?.words }
+  ///
+  /// A choice of texts, `^(red|blue)$`, reads as an `enum` of them does.
+  var words: String? {
+    switch engine {
+    case .sequence(let sequence): sequence.words
+    case .choices(let choices): choices.words
+    case .expression: nil
+    }
+  }
 
   /// What is wrong with `text` if nothing in it matches.
   func objection(to text: String) -> Objection? {
     switch engine {
     case .sequence(let sequence): return sequence.objection(to: text, wanted: wanted)
+    case .choices(let choices): return choices.objection(to: text)
     case .expression(let expression):
       switch expression.search(text) {
       case .found: return nil
       case .notFound(let sawEnd):
         return Objection(
           Refusal("pattern", "expected \(wanted)", found: "got \(text.quoted())"),
-          shortfall: sawEnd ? "not complete yet: \(wanted)" : nil)
+          shortfall: sawEnd ? "not complete yet" : nil)
       case .tooManySteps:
         return Objection(
           Refusal(

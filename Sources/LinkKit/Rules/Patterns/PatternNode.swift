@@ -28,6 +28,8 @@ indirect enum PatternNode: Hashable, Sendable {
     /// The most, or nil where there is no limit.
     var maximum: Int?
     var isLazy = false
+    /// Where it stands in the pattern, in code points from 1.
+    let position: Int
   }
 
   static let empty = PatternNode.sequence([])
@@ -43,24 +45,36 @@ extension PatternNode {
     }
   }
 
-  /// The most characters that it can match, or nil where there is no limit.
+  /// The most characters that it can match, or nil where there is no limit, or none that matters.
   var longestMatch: Int? {
+    let length: Int? =
+      switch self {
+      case .character: 1
+      case .start, .end, .wordBoundary, .look: 0
+      case .reference: nil
+      case .sequence(let nodes): nodes.reduce(0) { sum, node in added(sum, node.longestMatch, +) }
+      case .alternatives(let nodes):
+        nodes.reduce(0) { most, node in added(most, node.longestMatch, max) }
+      case .group(_, let node): node.longestMatch
+      case .repetition(let node, let count):
+        node.longestMatch == 0 ? 0 : added(node.longestMatch, count.maximum, *)
+      }
+    return length.flatMap { $0 <= 100_000 ? $0 : nil }
+  }
+
+  private func added(_ a: Int?, _ b: Int?, _ combine: (Int, Int) -> Int) -> Int? {
+    a.flatMap { a in b.map { combine(a, $0) } }
+  }
+
+  /// Whether it can match without taking a character.
+  var canBeEmpty: Bool {
     switch self {
-    case .character: 1
-    case .start, .end, .wordBoundary, .look: 0
-    case .sequence(let nodes):
-      nodes.reduce(0) { sum, node in sum.flatMap { sum in node.longestMatch.map { sum + $0 } } }
-    case .alternatives(let nodes):
-      nodes.reduce(0) { most, node in
-        most.flatMap { most in node.longestMatch.map { max(most, $0) } }
-      }
-    case .group(_, let node): node.longestMatch
-    case .reference: nil
-    case .repetition(let node, let count):
-      node.longestMatch.flatMap { length in
-        length == 0
-          ? 0 : count.maximum.map { length.multipliedReportingOverflow(by: $0).partialValue }
-      }
+    case .character: false
+    case .start, .end, .wordBoundary, .look, .reference: true
+    case .sequence(let nodes): nodes.allSatisfy(\.canBeEmpty)
+    case .alternatives(let nodes): nodes.contains(where: \.canBeEmpty)
+    case .group(_, let node): node.canBeEmpty
+    case .repetition(let node, let count): count.minimum == 0 || node.canBeEmpty
     }
   }
 

@@ -122,10 +122,10 @@ struct PatternParser {
   }
 
   private mutating func quantifier() throws(PatternFault) -> PatternNode.Count? {
-    if take("*") { return .init(minimum: 0, maximum: nil) }
-    if take("+") { return .init(minimum: 1, maximum: nil) }
-    if take("?") { return .init(minimum: 0, maximum: 1) }
     let start = index
+    if take("*") { return .init(minimum: 0, maximum: nil, position: start + 1) }
+    if take("+") { return .init(minimum: 1, maximum: nil, position: start + 1) }
+    if take("?") { return .init(minimum: 0, maximum: 1, position: start + 1) }
     guard take("{") else { return nil }
     guard let minimum = decimalDigits() else {
       throw fault("a \"{\" that counts nothing", at: start, hint: "write \\{, or {0,…} to count")
@@ -135,7 +135,7 @@ struct PatternParser {
     guard take("}") else {
       throw fault("a \"{\" that counts nothing", at: start, hint: "write \\{, or close the count")
     }
-    return .init(minimum: minimum, maximum: maximum)
+    return .init(minimum: minimum, maximum: maximum, position: start + 1)
   }
 
   /// The number that stands next; one beyond all reason stays at a billion.

@@ -82,14 +82,7 @@ extension PatternSequence {
         item.minimum == 1, item.maximum == 1
       else { return nil }
       return [Item(scalars: item.scalars, minimum: count.minimum, maximum: count.maximum)]
-    case .alternatives(let nodes):
-      var scalars = ScalarSet()
-      for node in nodes {
-        guard case .character(let read) = node, read.properties.isEmpty else { return nil }
-        scalars = scalars.union(read.scalars)
-      }
-      return [Item(scalars: scalars, minimum: 1, maximum: 1)]
-    case .start, .end, .wordBoundary, .look, .reference: return nil
+    case .alternatives, .start, .end, .wordBoundary, .look, .reference: return nil
     }
   }
 

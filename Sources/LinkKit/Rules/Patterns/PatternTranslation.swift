@@ -20,8 +20,13 @@ struct PatternTranslation {
   static func translate(_ pattern: PatternNode) throws(PatternFault) -> String {
     var references = PatternReferences()
     let resolved = try references.resolved(pattern)
+    if !references.used.isEmpty, let position = resolved.lazyCountOfNothing {
+      throw PatternFault(
+        "a lazy count of what may match nothing, beside a reference to a group", at: position)
+    }
     var translation = PatternTranslation(used: references.used)
-    return translation.written(resolved)
+    // ICU takes no pattern of no characters.
+    return "(?:" + translation.written(resolved) + ")"
   }
 
   private init(used: Set<Int>) {
@@ -55,7 +60,9 @@ struct PatternTranslation {
   }
 
   private func written(_ count: PatternNode.Count) -> String {
-    let lazy = count.isLazy ? "?" : ""
+    // Without references it makes no difference to whether there is a match, and ICU fails at lazy
+    // counts of what matches nothing: `()*?$`.
+    let lazy = count.isLazy && !used.isEmpty ? "?" : ""
     switch (count.minimum, count.maximum) {
     case (0, nil): return "*" + lazy
     case (1, nil): return "+" + lazy
@@ -63,6 +70,16 @@ struct PatternTranslation {
     case (let minimum, nil): return "{\(minimum),}" + lazy
     case (let minimum, let maximum?): return "{\(minimum),\(maximum)}" + lazy
     }
+  }
+}
+
+extension PatternNode {
+  /// Where something is counted lazily that may match nothing, which ICU reads in its own way.
+  fileprivate var lazyCountOfNothing: Int? {
+    if case .repetition(let inner, let count) = self, count.isLazy, inner.canBeEmpty {
+      return count.position
+    }
+    return children.lazy.compactMap(\.lazyCountOfNothing).first
   }
 }
 

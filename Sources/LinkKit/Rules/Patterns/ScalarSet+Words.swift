@@ -4,8 +4,9 @@ extension ScalarSet {
   /// The set in words, or nil where they would not be plainer than the pattern:
   /// `lower-case letters, digits, "-"`.
   package var words: String? {
-    guard !isEmpty else { return nil }
-    if let words = listed { return words }
+    guard !isEmpty, self != .all else { return isEmpty ? nil : "any characters" }
+    // What goes on to the end of Unicode is better known by what it leaves out.
+    guard ranges.last == ScalarSet.all.ranges.last else { return listed }
     return inverted.listed.map { "anything but \($0)" }
   }
 
@@ -22,7 +23,6 @@ extension ScalarSet {
   }
 
   private var listed: String? {
-    guard self != .all else { return "any characters" }
     let wholes: [(set: ScalarSet, name: String)] = [
       (.hexDigits, "hexadecimal digits"), (.lowerHexDigits, "hexadecimal digits in lower case"),
       (.upperHexDigits, "hexadecimal digits in upper case"), (.spaces, "white space"),
@@ -48,7 +48,7 @@ extension ScalarSet {
         names.append("\(first.named) to \(last.named)")
       }
     }
-    return names.count <= 12 ? names.joined(separator: ", ") : nil
+    return names.count <= 10 ? names.joined(separator: ", ") : nil
   }
 
   private func isSubset(of other: ScalarSet) -> Bool {
