@@ -2,7 +2,7 @@ import ArgumentKit
 import Foundation
 
 /// What a sub-command does with its arguments and the world.
-typealias Action = @Sendable (ParsedArguments, Context) throws -> ExitStatus
+typealias Action = @Sendable (ParsedArguments, Context) throws -> CommandStatus
 
 /// The tool: from the words of the command line to an exit status.
 package enum Deeplink {
@@ -26,7 +26,7 @@ package enum Deeplink {
   ///   - words: the command line without the tool's own name; nil where it is not UTF-8.
   ///   - context: the world.
   /// - Returns: how it ended; whatever there is to say has been said.
-  static func run(_ words: [String]?, in context: Context) -> ExitStatus {
+  static func run(_ words: [String]?, in context: Context) -> CommandStatus {
     guard let words else {
       context.tell(
         Problem("the command line is not UTF-8", hint: "a URL made of a guess would be wrong"))

@@ -8,6 +8,8 @@ final class TestWorld {
   var environment: [String: String]
   var workingFolder: String
   var input: String = ""
+  /// What a person answers; nil for nobody there.
+  var asker: Asker?
   private(set) var answer: [UInt8] = []
   private(set) var talk = ""
 
@@ -32,7 +34,33 @@ final class TestWorld {
       flush: {},
       talk: { self.talk += $0 },
       terminals: Context.Terminals(),
-      prompting: { _, _ in nil },
+      prompting: { _, _ in self.asker },
       now: { Date(timeIntervalSince1970: 1_767_225_600) })
+  }
+
+  /// What one command line did.
+  struct Outcome: Equatable {
+    var status: CommandStatus
+    var answer: String
+    var talk: String
+  }
+
+  /// Runs a command line in this world; what was said before is forgotten.
+  func run(_ words: String...) -> Outcome {
+    answer = []
+    talk = ""
+    let status = Deeplink.run(words, in: context)
+    return Outcome(status: status, answer: answerText, talk: talk)
+  }
+}
+
+extension TestWorld {
+  /// A world whose working folder has this store.
+  static func with(
+    store: String, environment: [String: String] = [:], files: [String: String] = [:]
+  ) -> TestWorld {
+    var texts = files
+    texts["/home/me/project/links.json"] = store
+    return TestWorld(texts, environment: environment.merging(["HOME": "/home/me"]) { a, _ in a })
   }
 }

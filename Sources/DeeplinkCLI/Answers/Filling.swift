@@ -44,7 +44,7 @@ struct Filling {
   }
 
   /// Fills the form, prints the answer, and remembers it.
-  func run() throws -> ExitStatus {
+  func run() throws -> CommandStatus {
     if request.name == nil, form.fields.isEmpty { warnOfEatenSlots() }
     let (form, remembered, word) = (form, remembered, word)
     let filled = try Asking(

@@ -54,7 +54,7 @@ struct EnvironmentChoice {
   }
 
   private func named(
-    _ name: String, among environments: [StoreEnvironment], by origin: String, status: ExitStatus
+    _ name: String, among environments: [StoreEnvironment], by origin: String, status: CommandStatus
   ) throws -> Chosen {
     if let found = environments.first(where: { $0.name == name }) { return chosen(found) }
     let nearest = Spelling.nearest(to: name, in: environments.lazy.map(\.name))

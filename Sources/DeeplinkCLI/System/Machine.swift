@@ -43,7 +43,7 @@ enum Machine {
 
   /// Ends the process as `status` says: of the signal itself where there was one, so that a
   /// calling script sees it and stops.
-  static func exit(_ status: ExitStatus) -> Never {
+  static func exit(_ status: CommandStatus) -> Never {
     if case .killed(let number) = status {
       signal(number, SIG_DFL)
       raise(number)

@@ -46,14 +46,14 @@ struct Problem: Hashable, Sendable {
 /// Problems that end a command, with the status that it ends with.
 struct Failure: Error, Hashable, Sendable {
   var problems: [Problem]
-  var status: ExitStatus
+  var status: CommandStatus
 
-  init(_ status: ExitStatus, _ problems: [Problem]) {
+  init(_ status: CommandStatus, _ problems: [Problem]) {
     self.problems = problems
     self.status = status
   }
 
-  init(_ status: ExitStatus, _ message: String, hint: String? = nil) {
+  init(_ status: CommandStatus, _ message: String, hint: String? = nil) {
     self.init(status, [Problem(message, hint: hint)])
   }
 
@@ -62,7 +62,7 @@ struct Failure: Error, Hashable, Sendable {
 }
 
 /// What the tool's exit status says.
-enum ExitStatus: Hashable, Sendable {
+enum CommandStatus: Hashable, Sendable {
   /// Done, perhaps with warnings.
   case done
   /// A stored link or store with faults, a file, a device, a lock's time-out.

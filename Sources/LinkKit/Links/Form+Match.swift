@@ -11,6 +11,7 @@ extension Form {
   /// `/sign-in?token=$<token>&next=%2Fgames`: what can be shown and remembered.
   ///
   /// - Parameter values: one text, or nil for absent, for each field.
+  /// - Returns: the URL; not one to open, where there is a secret.
   package func urlWithoutSecrets(_ values: [String?]) -> String {
     let answers = zip(values, fields).map { value, field -> Answer in
       guard !field.rules.isSecret else { return value == nil ? .absent : .open }

@@ -1,0 +1,279 @@
+import TerminalKit
+import Testing
+
+@testable import DeeplinkCLI
+
+@Suite("deeplink fill")
+struct FillTests {
+  static let store = """
+    {
+      "version": 1,
+      "environments": {
+        "production": "https://example.com",
+        "staging": { "base": "https://staging.example.com/api/", "values": { "ref": "qa" } }
+      },
+      "environment": "production",
+      "parameters": {
+        "id": { "type": "integer", "minimum": 1, "maximum": 99 },
+        "token": { "writeOnly": true, "minLength": 4, "pattern": "^[a-z]+$" }
+      },
+      "links": [
+        { "name": "game", "path": "/games/$<id>" },
+        { "name": "share", "path": "/games/$<id>?ref=$<ref?>" },
+        { "name": "page", "path": "/list?page=$<page=1>&size=$<size>",
+          "parameters": { "size": { "type": "integer", "default": 20 } } },
+        { "name": "login", "path": "/login?token=$<token>", "environment": "staging" },
+        { "name": "dots", "path": "/x/.$<a>/y" },
+        { "name": "empty", "path": "/e?ref=$<ref>", "parameters": { "ref": { "minLength": 0 } } },
+        { "name": "whole", "path": "mailto:$<to>", "parameters": { "to": { "format": "email" } } },
+        { "name": "broken", "path": "/x/$<a b>/%zz" }
+      ]
+    }
+    """
+
+  let world = TestWorld.with(store: store, environment: ["DEEPLINK_NO_HISTORY": "1"])
+
+  @Test("the answer is the URL and a line feed, and nothing else is said")
+  func plain() {
+    #expect(
+      world.run("fill", "game", "--set", "id=7")
+        == TestWorld.Outcome(status: .done, answer: "https://example.com/games/7\n", talk: ""))
+  }
+
+  @Test(
+    "values are encoded for their place, and absent ones leave no trace",
+    arguments: [
+      (["share", "-s", "id=7"], "https://example.com/games/7"),
+      (
+        ["share", "-s", "id=7", "-s", "ref=a&b=c/ü"],
+        "https://example.com/games/7?ref=a%26b%3Dc%2F%C3%BC"
+      ),
+      (["share", "-s", "id=7", "-e", "staging"], "https://staging.example.com/api/games/7?ref=qa"),
+      (
+        ["share", "-s", "id=7", "-e", "staging", "-s", "ref=x"],
+        "https://staging.example.com/api/games/7?ref=x"
+      ),
+      (["page"], "https://example.com/list?page=1&size=20"),
+      (["page", "-s", "page=2", "-s", "size=5"], "https://example.com/list?page=2&size=5"),
+      (["empty", "-s", "ref="], "https://example.com/e?ref="),
+      (["whole", "-s", "to=a@b.c"], "mailto:a%40b.c"),
+      (["game", "-s", "id=7", "--base", "app://"], "app://games/7"),
+      (["share", "-s", "id=7", "--base", "app://", "-e", "staging"], "app://games/7?ref=qa"),
+      (["/a/$<x>", "-s", "x=/"], "https://example.com/a/%2F"),
+      (["/a/${id}", "-s", "id=5"], "https://example.com/a/5"),
+      (["login", "-s", "token=abcd"], "https://staging.example.com/api/login?token=abcd"),
+    ])
+  func encoded(words: [String], url: String) {
+    let status = Deeplink.run(["fill"] + words, in: world.context)
+    #expect(world.answerText == url + "\n")
+    #expect(status == .done)
+    #expect(world.talk == "")
+  }
+
+  @Test(
+    "where a value is missing or refused there is no answer, and every reason is told",
+    arguments: [
+      (
+        ["game"],
+        "error: id is missing: expected a whole number, 1 to 99\n  hint: give it with --set id=VALUE\n"
+      ),
+      (["game", "-s", "id=100"], "error: --set id: expected at most 99, got 100\n"),
+      (["game", "-s", "id="], "error: --set id: expected a whole number, got nothing\n"),
+      (
+        ["login", "-s", "token=ABCD"],
+        "error: --set token: expected lower-case letters (the value is not shown)\n"
+      ),
+      (
+        ["login"],
+        "error: token is missing: expected at least 4 characters, lower-case letters\n  hint: give it with --values FILE, which others cannot see\n"
+      ),
+      (["dots", "-s", "a=."], "error: --set a: "),
+    ])
+  func refused(words: [String], talk: String) {
+    let status = Deeplink.run(["fill"] + words, in: world.context)
+    #expect(status == .refused)
+    #expect(world.answerText == "")
+    #expect(world.talk.hasPrefix(talk), "\(world.talk)")
+  }
+
+  @Test(
+    "what does not exist is a usage error with what was probably meant",
+    arguments: [
+      (["gmae", "-s", "id=1"], "links.json has no link \"gmae\"", "did you mean \"game\"?"),
+      (["game", "-s", "ids=1"], "the link has no parameter \"ids\"", "did you mean \"id\"?"),
+      (["game", "-s", "id=1", "-s", "id=2"], "\"id\" is set twice", ""),
+      (
+        ["game", "-e", "stagin"],
+        "--env names an environment that the store does not have: \"stagin\"",
+        "did you mean \"staging\"?"
+      ),
+      (["/x/$<", "-s", "a=1"], "template:1:4: error: ", "$$<"),
+      (["game", "--frmat", "url"], "Unknown option '--frmat'", "--format"),
+    ])
+  func usage(words: [String], message: String, hint: String) {
+    let status = Deeplink.run(["fill"] + words, in: world.context)
+    #expect(status == .usage)
+    #expect(world.answerText == "")
+    #expect(world.talk.contains(message), "\(world.talk)")
+    #expect(hint.isEmpty || world.talk.contains(hint), "\(world.talk)")
+  }
+
+  @Test("a stored template with faults is a failure that tells all of them at their places")
+  func brokenLink() {
+    let outcome = world.run("fill", "broken", "-s", "a=1")
+    #expect(outcome.status == .failure)
+    #expect(outcome.answer == "")
+    #expect(outcome.talk.contains("links.json:21:37: error:"), "\(outcome.talk)")
+    #expect(outcome.talk.contains("links.json:21:44: error:"), "\(outcome.talk)")
+  }
+
+  @Test("--values reads an object, whose null gives way to the next source")
+  func values() {
+    world.files = MemoryFiles([
+      "/home/me/project/links.json": Self.store,
+      "/home/me/project/v.json": #"{ "id": 7.0, "ref": null, "stranger": true }"#,
+      "/home/me/project/bad.json": #"{ "id": [1] }"#,
+      "/home/me/project/array.json": "[1]",
+    ])
+    #expect(
+      world.run("fill", "share", "--values", "v.json").answer == "https://example.com/games/7.0\n")
+    #expect(
+      world.run("fill", "share", "--values", "v.json", "-s", "id=8", "-v").talk.contains(
+        "v.json: the link has no parameter \"stranger\""))
+    world.input = #"{"id":"9"}"#
+    #expect(world.run("fill", "game", "--values", "-").answer == "https://example.com/games/9\n")
+    #expect(world.run("fill", "game", "--values", "bad.json").status == .refused)
+    #expect(world.run("fill", "game", "--values", "array.json").status == .failure)
+    #expect(world.run("fill", "game", "--values", "none.json").status == .failure)
+  }
+
+  @Test("the environment is chosen by flag, variable, link, store, in this order")
+  func environmentOrder() {
+    #expect(world.run("fill", "game", "-s", "id=1").answer == "https://example.com/games/1\n")
+    world.environment["DEEPLINK_ENV"] = "staging"
+    #expect(
+      world.run("fill", "game", "-s", "id=1").answer
+        == "https://staging.example.com/api/games/1\n")
+    #expect(
+      world.run("fill", "game", "-s", "id=1", "-e", "production").answer
+        == "https://example.com/games/1\n")
+    world.environment["DEEPLINK_ENV"] = "nowhere"
+    #expect(world.run("fill", "game", "-s", "id=1").status == .usage)
+  }
+
+  @Test("several environments and none chosen is refused with their names")
+  func noEnvironmentChosen() {
+    let world = TestWorld.with(
+      store: """
+        { "version": 1, "environments": { "a": "https://a.b", "c": "https://c.d" },
+          "links": [{ "name": "x", "path": "/x" }, { "name": "w", "path": "app://w" }] }
+        """)
+    let outcome = world.run("fill", "x")
+    #expect(outcome.status == .usage)
+    #expect(outcome.talk.contains("several environments, and none is chosen: a, c"))
+    #expect(world.run("fill", "w").answer == "app://w\n")
+    #expect(world.run("fill", "x", "--base", "https://z").answer == "https://z/x\n")
+  }
+
+  @Test("without a store a template on the spot comes out as it is")
+  func withoutStore() {
+    let world = TestWorld(["/home/me/project/x": ""])
+    #expect(world.run("fill", "/a/$<x>", "-s", "x=1").answer == "/a/1\n")
+    let outcome = world.run("fill", "game")
+    #expect(outcome.status == .failure)
+    #expect(outcome.talk.contains("found no links.json"))
+  }
+
+  @Test("a template without a slot may have been eaten by the shell, and says so")
+  func eaten() {
+    let outcome = world.run("fill", "/a/")
+    #expect(outcome.answer == "https://example.com/a/\n")
+    #expect(outcome.talk.contains("single quotes"))
+    #expect(world.run("fill", "/a/", "-q").talk == "")
+  }
+
+  @Test(
+    "the other formats say the same URL",
+    arguments: [
+      (
+        "adb",
+        "adb shell 'am start -a android.intent.action.VIEW -d '\\''https://example.com/games/7?ref=a'\\'''\n"
+      ),
+      ("simctl", "xcrun simctl openurl booted 'https://example.com/games/7?ref=a'\n"),
+      (
+        "json",
+        "{ \"url\": \"https://example.com/games/7?ref=a\", \"link\": \"share\", \"environment\": \"production\", \"values\": { \"id\": \"7\", \"ref\": \"a\" } }\n"
+      ),
+    ])
+  func formats(name: String, answer: String) {
+    let outcome = world.run("fill", "share", "-s", "id=7", "-s", "ref=a", "--format", name)
+    #expect(outcome.answer == answer)
+  }
+
+  @Test("a person is asked for what is open, and values that were given are not asked for")
+  func asked() {
+    var labels: [String] = []
+    world.asker = Asker(
+      ask: { dialogue in
+        labels = dialogue.questions.map(\.label)
+        return .submitted(["12"])
+      }, pick: { _ in .cancelled })
+    let outcome = world.run("fill", "share", "-s", "ref=x")
+    #expect(labels == ["id"])
+    #expect(outcome.answer == "https://example.com/games/12?ref=x\n")
+  }
+
+  @Test("a flag's value that is refused opens its prompt with the text in it")
+  func refusedFlagIsAsked() {
+    world.asker = Asker(
+      ask: { dialogue in
+        #expect(dialogue.questions.map(\.initialText) == ["100"])
+        #expect(dialogue.questions[0].verdict("100") != .valid)
+        #expect(dialogue.questions[0].verdict("10") == .valid)
+        return .submitted(["10"])
+      }, pick: { _ in .cancelled })
+    #expect(world.run("fill", "game", "-s", "id=100").answer == "https://example.com/games/10\n")
+  }
+
+  @Test(
+    "how a person ends the questions is how the command ends, without an answer",
+    arguments: [
+      (Outcome<[String]>.cancelled, CommandStatus.cancelled), (.endOfInput, .cancelled),
+      (.interrupted(signal: 2), .killed(by: 2)),
+    ])
+  func ended(how: Outcome<[String]>, status: CommandStatus) {
+    world.asker = Asker(ask: { _ in how }, pick: { _ in .cancelled })
+    #expect(
+      world.run("fill", "game") == TestWorld.Outcome(status: status, answer: "", talk: ""))
+  }
+
+  @Test(
+    "nobody is asked where the flag or the environment says no",
+    arguments: [["DEEPLINK_NO_INPUT": "1"], ["CI": "true"], [:]])
+  func unattended(variables: [String: String]) {
+    world.environment.merge(variables) { $1 }
+    world.asker = Asker(
+      ask: { _ in
+        Issue.record("asked")
+        return .cancelled
+      }, pick: { _ in .cancelled })
+    let outcome =
+      variables.isEmpty ? world.run("fill", "game", "--no-input") : world.run("fill", "game")
+    #expect(outcome.status == .refused)
+  }
+
+  @Test("values that are right alone and wrong together are asked for again, with nothing lost")
+  func wrongTogether() {
+    let world = TestWorld.with(
+      store: #"{"version":1,"links":[{"name":"d","path":"/x/$<a>$<b>/y"}]}"#)
+    var rounds = 0
+    world.asker = Asker(
+      ask: { dialogue in
+        rounds += 1
+        #expect(dialogue.questions.map(\.initialText) == (rounds == 1 ? ["", ""] : [".", "."]))
+        return .submitted(rounds == 1 ? [".", "."] : [".", "a"])
+      }, pick: { _ in .cancelled })
+    #expect(world.run("fill", "d").answer == "/x/.a/y\n")
+    #expect(rounds == 2)
+  }
+}
