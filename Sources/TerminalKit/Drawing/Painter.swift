@@ -36,7 +36,7 @@ struct Painter: Sendable {
       beforeCaret: Row(frame.beforeCaret).drawn(with: look),
       caretColumn: frame.beforeCaret.columns)
     defer { shown = next }
-    guard let shown else { return Self.enclosed("\r" + Self.fresh(next)) }
+    guard let shown else { return Self.enclosed(Self.fresh(next)) }
     guard shown.window == window else {
       return Self.enclosed(toTop(of: shown, in: window) + Self.fresh(next))
     }
@@ -48,13 +48,13 @@ struct Painter: Sendable {
   mutating func erase(in window: WindowSize) -> String {
     guard let shown else { return "" }
     self.shown = nil
-    return Self.enclosed(toTop(of: shown, in: window) + Self.eraseBelow)
+    let below = shown.rows.count > 1 ? "\u{1B}[B" + Self.eraseBelow + "\u{1B}[A" : ""
+    return Self.enclosed(toTop(of: shown, in: window) + Self.eraseRow + below)
   }
 
   /// What to write so that the next frame begins at the top of an empty window.
-  mutating func clear() -> String {
-    shown = nil
-    return "\u{1B}[H\u{1B}[2J"
+  mutating func clear(in window: WindowSize) -> String {
+    erase(in: window) + "\u{1B}[H\u{1B}[2J"
   }
 
   /// Takes it that what was drawn stands elsewhere now, or nowhere.
@@ -64,9 +64,15 @@ struct Painter: Sendable {
 
   private static func enclosed(_ text: String) -> String { wrapOff + text + wrapOn }
 
+  /// A frame from its top, and nothing below it.
+  ///
+  /// The first row is erased by itself: some terminals take it for the end of a whole screen when
+  /// everything below the first place is erased, and keep what stood there in their scrollback.
   private static func fresh(_ next: Shown) -> String {
-    eraseBelow + next.rows.joined(separator: "\r\n")
-      + move(from: next.rows.count - 1, to: next.caretRow) + "\r" + next.beforeCaret
+    let rows = next.rows.enumerated().map { index, row in
+      index == 0 ? "\r" + eraseRow + row : "\r\n" + (index == 1 ? eraseBelow : "") + row
+    }
+    return rows.joined() + move(from: rows.count - 1, to: next.caretRow) + "\r" + next.beforeCaret
   }
 
   private static func changes(from shown: Shown, to next: Shown) -> String {

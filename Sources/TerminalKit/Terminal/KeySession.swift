@@ -6,6 +6,8 @@ struct KeySession {
   private var painter: Painter
   private var decoder = KeyDecoder()
   private var restDeadline: ContinuousClock.Instant?
+  /// While a window is being made narrower, when that will be over, and the width it had last.
+  private var narrowing: (until: ContinuousClock.Instant?, columns: Int)
   /// What is to be written together with the next frame.
   private var unwritten = ""
 
@@ -13,11 +15,13 @@ struct KeySession {
   private static let pasteOn = "\u{1B}[?2004h"
   private static let pasteOff = "\u{1B}[?2004l"
   private static let restOfEscape = Duration.milliseconds(50)
+  private static let restOfNarrowing = Duration.milliseconds(500)
 
   init(terminal: Terminal, look: Look) {
     self.terminal = terminal
     self.look = look
     painter = Painter(look: look)
+    narrowing = (nil, terminal.window.columns)
   }
 
   mutating func run<Interaction: KeyInteraction>(
@@ -44,7 +48,7 @@ struct KeySession {
   private mutating func next<Interaction: KeyInteraction>(
     for interaction: inout Interaction, signals: borrowing Signals
   ) -> Outcome<Interaction.Answer>? {
-    let deadline = [restDeadline, interaction.deadline].compactMap { $0 }.min()
+    let deadline = [restDeadline, narrowing.until, interaction.deadline].compactMap { $0 }.min()
     var keys: [Key] = []
     switch terminal.wait(until: deadline) {
     case .signal(Signals.resize): break
@@ -65,7 +69,7 @@ struct KeySession {
     for key in keys {
       switch interaction.handle(key, at: .now) {
       case .goOn: break
-      case .redraw: unwritten += painter.clear()
+      case .redraw: unwritten += painter.clear(in: terminal.window)
       case .suspend: suspend(signals, wholeGroup: true)
       case .end(let outcome): return outcome
       }
@@ -77,9 +81,25 @@ struct KeySession {
 
   private mutating func draw(_ interaction: some KeyInteraction) {
     let window = terminal.window
-    unwritten += painter.paint(interaction.frame(in: window, look: look), in: window)
+    let frame = interaction.frame(in: layout(of: window), look: look)
+    unwritten += painter.paint(frame, in: window)
     if !unwritten.isEmpty { terminal.write(unwritten) }
     unwritten = ""
+  }
+
+  /// The room for a frame: the whole window, but less while it is being made narrower.
+  ///
+  /// A terminal that breaks rows anew pushes others out at its top, where nobody can erase them
+  /// any more. With some room to spare that does not happen at every column of the way.
+  private mutating func layout(of window: WindowSize) -> WindowSize {
+    if window.columns < narrowing.columns, look.reflows {
+      narrowing.until = .now + Self.restOfNarrowing
+    } else if let until = narrowing.until, until <= .now || window.columns > narrowing.columns {
+      narrowing.until = nil
+    }
+    narrowing.columns = window.columns
+    guard narrowing.until != nil else { return window }
+    return WindowSize(columns: max(1, window.columns * 3 / 4), rows: window.rows)
   }
 
   /// Leaves the terminal as it was, stops, and comes back to it.

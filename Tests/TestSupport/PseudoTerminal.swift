@@ -1,0 +1,255 @@
+import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A program that runs at a terminal of its own, as in `answer=$(program)`: the terminal is its
+/// standard input, its standard output is a pipe.
+///
+/// What it draws is read while it runs and seen on a `screen`.
+package final class PseudoTerminal {
+  /// How a program ended.
+  package enum Ending: Hashable, Sendable {
+    case exit(Int32)
+    case signal(Int32)
+  }
+
+  /// Where one of the standard streams leads.
+  package enum Stream: Sendable {
+    case terminal
+    case null
+  }
+
+  /// A wait that was in vain, with what was to be seen instead.
+  package struct Timeout: Error, CustomStringConvertible {
+    package var waitedFor: String
+    package var screen: String
+    package var description: String { "no \(waitedFor); on the screen:\n\(screen)" }
+  }
+
+  package private(set) var screen: ScreenModel
+  /// Everything that was drawn.
+  package private(set) var drawn: [UInt8] = []
+  /// Everything that was written to the standard output.
+  package private(set) var output: [UInt8] = []
+  /// The settings of the terminal before the program was started.
+  package let settingsBefore: [UInt8]
+  /// The path of the terminal's device.
+  package let path: String
+  private let master: Int32
+  private let slave: Int32
+  private let outputEnd: Int32
+  private let process: pid_t
+  private var undecoded: [UInt8] = []
+  private var ending: Ending?
+
+  private static let spawnInNewSession: Int16 = {
+    #if canImport(Darwin)
+      0x400
+    #else
+      0x80
+    #endif
+  }()
+
+  /// Starts a program; without `PATH` and the like, its environment is what is given alone.
+  package init(
+    _ executable: String, arguments: [String] = [], environment: [String: String] = [:],
+    columns: Int = 80, rows: Int = 24, input: Stream = .terminal, errors: Stream = .terminal
+  ) throws {
+    var ends: (master: Int32, slave: Int32) = (-1, -1)
+    var name = [CChar](repeating: 0, count: 1024)
+    guard openpty(&ends.master, &ends.slave, &name, nil, nil) == 0 else {
+      throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+    }
+    (master, slave) = ends
+    let device = String(
+      decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    path = device
+    var size = winsize()
+    (size.ws_col, size.ws_row) = (UInt16(columns), UInt16(rows))
+    _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+    settingsBefore = Self.settings(of: slave)
+    screen = ScreenModel(columns: columns, rows: rows)
+
+    var pipeEnds: [Int32] = [-1, -1]
+    guard pipe(&pipeEnds) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    outputEnd = pipeEnds[0]
+    for end in [master, slave] + pipeEnds { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    for end in [master, outputEnd] { _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK) }
+
+    // Opened by its path: only so does the leader of a new session get it as its own terminal.
+    process = try Self.spawn(
+      [executable] + arguments, environment: environment, flags: Self.spawnInNewSession
+    ) { actions in
+      posix_spawn_file_actions_addopen(&actions, 0, device, O_RDWR, 0)
+      posix_spawn_file_actions_adddup2(&actions, pipeEnds[1], 1)
+      switch errors {
+      case .terminal: posix_spawn_file_actions_adddup2(&actions, 0, 2)
+      case .null: posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+      }
+      if input == .null {
+        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+      }
+    }
+    close(pipeEnds[1])
+  }
+
+  deinit {
+    if ending == nil {
+      kill(process, SIGKILL)
+      var status: Int32 = 0
+      waitpid(process, &status, 0)
+    }
+    for end in [master, slave, outputEnd] { close(end) }
+  }
+
+  private static func spawn(
+    _ words: [String], environment: [String: String], flags: Int16,
+    setUp: (inout SpawnActions) -> Void
+  ) throws -> pid_t {
+    var actions = SpawnActions.make()
+    var attributes = SpawnAttributes.make()
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    posix_spawnattr_setflags(&attributes, flags)
+    setUp(&actions)
+    let variables = environment.map { "\($0)=\($1)" }
+    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+    var values: [UnsafeMutablePointer<CChar>?] = variables.map { strdup($0) } + [nil]
+    defer { for pointer in arguments + values { free(pointer) } }
+    var process: pid_t = 0
+    let result = posix_spawn(&process, words[0], &actions, &attributes, &arguments, &values)
+    guard result == 0 else { throw POSIXError(POSIXErrorCode(rawValue: result) ?? .EIO) }
+    return process
+  }
+
+  // MARK: What a person does
+
+  package func send(_ text: String) { send(Array(text.utf8)) }
+
+  package func send(_ bytes: [UInt8]) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
+      if count > 0 { rest = rest.dropFirst(count) } else { look(for: .milliseconds(2)) }
+    }
+  }
+
+  package func resize(columns: Int, rows: Int) {
+    look(for: .milliseconds(20))
+    screen.resize(columns: columns, rows: rows, reflows: true)
+    var size = winsize()
+    (size.ws_col, size.ws_row) = (UInt16(columns), UInt16(rows))
+    _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+  }
+
+  package func signal(_ number: Int32) { kill(process, number) }
+
+  // MARK: What a person sees
+
+  /// The settings of the terminal now, for a comparison with those before.
+  package var settings: [UInt8] { Self.settings(of: slave) }
+
+  private static func settings(of descriptor: Int32) -> [UInt8] {
+    var modes = termios()
+    tcgetattr(descriptor, &modes)
+    return withUnsafeBytes(of: &modes) { Array($0) }
+  }
+
+  package var outputText: String { String(decoding: output, as: UTF8.self) }
+
+  /// Waits until the screen shows a text.
+  package func expect(_ text: String, within limit: Duration = .seconds(10)) throws {
+    try expect("\"\(text)\"", within: limit) { $0.text.contains(text) }
+  }
+
+  /// Waits until the screen is as the condition says.
+  package func expect(
+    _ what: String, within limit: Duration = .seconds(10), _ condition: (ScreenModel) -> Bool
+  ) throws {
+    let end = ContinuousClock.now + limit
+    while !condition(screen) {
+      guard ContinuousClock.now < end else { throw Timeout(waitedFor: what, screen: screen.text) }
+      look(for: .milliseconds(2))
+    }
+  }
+
+  /// Reads what comes within a time.
+  package func look(for time: Duration) {
+    let end = ContinuousClock.now + time
+    repeat {
+      guard !readAll() else { continue }
+      usleep(1000)
+    } while ContinuousClock.now < end
+  }
+
+  /// Waits for the end of the program.
+  package func wait(within limit: Duration = .seconds(10)) throws -> Ending {
+    let end = ContinuousClock.now + limit
+    while ending == nil {
+      guard ContinuousClock.now < end else { throw Timeout(waitedFor: "end", screen: screen.text) }
+      look(for: .milliseconds(2))
+      var status: Int32 = 0
+      guard waitpid(process, &status, WNOHANG) == process else { continue }
+      ending = status & 0x7F == 0 ? .exit(status >> 8 & 0xFF) : .signal(status & 0x7F)
+    }
+    look(for: .milliseconds(5))
+    return ending ?? .exit(-1)
+  }
+
+  /// Whether anything was there to be read.
+  private func readAll() -> Bool {
+    let new = Self.read(from: master)
+    drawn += new
+    undecoded += new
+    // A code point may have been cut in two: the rest of it comes with the next bytes.
+    let whole = undecoded.count - Self.unfinishedBytes(undecoded)
+    screen.feed(String(decoding: undecoded[..<whole], as: UTF8.self))
+    undecoded.removeFirst(whole)
+    let written = Self.read(from: outputEnd)
+    output += written
+    return !new.isEmpty || !written.isEmpty
+  }
+
+  private static func read(from end: Int32) -> [UInt8] {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    let count = buffer.withUnsafeMutableBytes { systemRead(end, $0) }
+    return count > 0 ? Array(buffer[..<count]) : []
+  }
+
+  private static func unfinishedBytes(_ bytes: [UInt8]) -> Int {
+    for back in 1...3 where back <= bytes.count {
+      let byte = bytes[bytes.count - back]
+      if byte & 0xC0 == 0x80 { continue }
+      let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : byte >= 0xC0 ? 2 : 1
+      return length > back ? back : 0
+    }
+    return 0
+  }
+}
+
+private func systemRead(_ end: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+  read(end, buffer.baseAddress, buffer.count)
+}
+
+#if canImport(Darwin)
+  private typealias SpawnActions = posix_spawn_file_actions_t?
+  private typealias SpawnAttributes = posix_spawnattr_t?
+  extension Optional where Wrapped == UnsafeMutableRawPointer {
+    fileprivate static func make() -> Self { nil }
+  }
+#else
+  private typealias SpawnActions = posix_spawn_file_actions_t
+  private typealias SpawnAttributes = posix_spawnattr_t
+  extension posix_spawn_file_actions_t { fileprivate static func make() -> Self { Self() } }
+  extension posix_spawnattr_t { fileprivate static func make() -> Self { Self() } }
+#endif
