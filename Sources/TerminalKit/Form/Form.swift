@@ -104,11 +104,12 @@ struct Form: KeyInteraction {
     let surplus = paste.lines.count - (fields.count - current)
     var notices: [String] = []
     if paste.lines.count > 1 {
-      fill(paste.lines.map { $0.isEmpty ? nil : $0 }, from: current, at: now)
+      let values = paste.lines.map { $0.isEmpty ? nil : $0 }
+      fill(values, from: current, keepingFirst: true, at: now)
       notices.append("filled from several lines; Ctrl-_ takes it back")
       if surplus > 0 { notices.append("\(surplus) more left out") }
     } else if let values = dialogue.valuesInPaste(line) {
-      fill(values, from: 0, at: now)
+      fill(values, from: 0, keepingFirst: false, at: now)
       notices.append("filled from the whole; Ctrl-_ takes it back")
     } else if !line.isEmpty {
       fields[current].paste(line, at: now)
@@ -122,16 +123,14 @@ struct Form: KeyInteraction {
   }
 
   /// Puts values into the fields from one on, and goes to the first that is not valid.
-  ///
-  /// The field in hand keeps what it holds, where the values begin with it.
   private mutating func fill(
-    _ values: [String?], from start: Int, at now: ContinuousClock.Instant
+    _ values: [String?], from start: Int, keepingFirst: Bool, at now: ContinuousClock.Instant
   ) {
     beforeFills.append((fields, current))
     var last = current
     for (index, value) in zip(fields.indices.dropFirst(start), values) {
       guard let value else { continue }
-      if index == start, start == current, start > 0 || !fields[index].editor.isEmpty {
+      if index == start, keepingFirst {
         fields[index].paste(value, at: now)
       } else {
         fields[index].replace(with: value, .pasted, at: now)

@@ -1,0 +1,83 @@
+import Testing
+
+@testable import TerminalKit
+
+@Suite("A field of choices")
+struct ChoiceTests {
+  private let names = [
+    "production", "staging", "development", "preview", "canary", "local", "demo",
+  ]
+
+  private func typist(_ text: String = "", isOptional: Bool = false) -> Typist<Form> {
+    let names = names
+    let question = Question(
+      label: "env", initialText: text, isOptional: isOptional, choices: names.map { Choice($0) }
+    ) {
+      names.contains($0) || isOptional && $0.isEmpty ? .valid : .invalid("not one of them")
+    }
+    return Typist(Form(Dialogue(kind: "Link", name: "x", questions: [question])))
+  }
+
+  @Test(
+    "Enter takes the highlighted choice",
+    arguments: [
+      ("\r", "production"), ("\u{1B}[B\r", "staging"), ("\u{1B}[A\r", "demo"), ("st\r", "staging"),
+      ("e\u{1B}[B\r", "demo"), ("\u{1B}[6~\r", "demo"), ("\u{1B}[6~\u{1B}[B\r", "production"),
+      ("demo\r", "demo"), ("pre\t\r", "preview"), ("xx\u{15}\u{1B}[B\r", "staging"),
+    ])
+  func taken(keys: String, expected: String) {
+    var typist = typist()
+    typist.type(keys)
+    #expect(typist.outcome == .submitted([expected]))
+  }
+
+  @Test("where nothing answers to what was typed, nothing is taken")
+  func nothing() {
+    var typist = typist()
+    typist.type("xyz\r")
+    #expect(typist.outcome == nil)
+    #expect(typist.interaction.fields[0].display == .invalid("not one of them"))
+  }
+
+  @Test("an empty optional field is left out, and the arrow finds the first choice")
+  func optional() {
+    var typist = typist(isOptional: true)
+    typist.type("\r")
+    #expect(typist.outcome == .submitted([""]))
+    typist = self.typist(isOptional: true)
+    typist.type("\u{1B}[B\r")
+    #expect(typist.outcome == .submitted(["production"]))
+  }
+
+  @Test("the default is highlighted among all the choices")
+  func preset() {
+    var typist = typist("canary")
+    #expect(typist.seen()[2...7].contains("› canary"))
+    typist.type("\u{1B}[B\r")
+    #expect(typist.outcome == .submitted(["local"]))
+  }
+
+  @Test("a value that was refused stays in the field with its reason")
+  func refused() {
+    var typist = typist("prod")
+    #expect(typist.interaction.fields[0].display == .invalid("not one of them"))
+    typist.type("\u{1B}[B")
+    #expect(typist.interaction.fields[0].display == .valid(isMended: true))
+    typist.type("\r")
+    #expect(typist.outcome == .submitted(["production"]))
+  }
+
+  @Test("Esc closes the list first, and an arrow opens it again")
+  func closing() {
+    var typist = typist()
+    typist.type("\u{1B}")
+    #expect(typist.outcome == nil)
+    #expect(typist.interaction.fields[0].display == .pristine)
+    #expect(typist.seen().count == 4)
+    typist.type("\u{1B}[B")
+    #expect(typist.seen().count == 10)
+    typist.type("\u{1B}\u{1B}")
+    typist.type("\u{1B}")
+    #expect(typist.outcome == .cancelled)
+  }
+}

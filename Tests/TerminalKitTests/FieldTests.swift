@@ -1,0 +1,110 @@
+import Testing
+
+@testable import TerminalKit
+
+@Suite("What a field shows")
+struct FieldTests {
+  private let start = ContinuousClock.now
+
+  private func field(_ text: String = "", isSecret: Bool = false) -> Field {
+    Field(
+      Question(label: "x", initialText: text, isSecret: isSecret) { text in
+        if text.contains("!") { return .invalid("no \(text)") }
+        return text.count < 2 ? .incomplete("\(2 - text.count) more") : .valid
+      })
+  }
+
+  private func typed(_ text: String, into field: Field, at time: Duration = .zero) -> Field {
+    var field = field
+    for scalar in text.unicodeScalars { field.handle(.text(scalar), at: start + time) }
+    return field
+  }
+
+  @Test("nothing is said of an empty field before anybody types")
+  func pristine() {
+    #expect(field().display == .pristine)
+    #expect(field().verdict == .incomplete("2 more"))
+    #expect(field("ab").display == .pristine)
+  }
+
+  @Test("a text that was refused opens with its reason")
+  func refused() {
+    #expect(field("a!").display == .invalid("no a!"))
+    #expect(field("a").display == .invalid("1 more"))
+  }
+
+  @Test("a valid value and an incomplete one are shown at once, the latter without an error")
+  func atOnce() {
+    #expect(typed("a", into: field()).display == .incomplete("1 more"))
+    #expect(typed("ab", into: field()).display == .valid(isMended: false))
+  }
+
+  @Test("an error waits for 400 ms without a change")
+  func rest() {
+    var field = typed("a!", into: field())
+    #expect(field.display == .editing)
+    #expect(field.verdict == .invalid("no a!"))
+    field.tick(at: start + .milliseconds(399))
+    #expect(field.display == .editing)
+    field = typed("b", into: field, at: .milliseconds(399))
+    field.tick(at: start + .milliseconds(798))
+    #expect(field.display == .editing)
+    #expect(field.deadline == start + .milliseconds(799))
+    field.tick(at: start + .milliseconds(799))
+    #expect(field.display == .invalid("no a!b"))
+    #expect(field.deadline == nil)
+  }
+
+  @Test("where an error shows already, the next one shows at once, and so does its end")
+  func shownAlready() {
+    var field = typed("a!", into: field())
+    field.tick(at: start + .seconds(1))
+    field = typed("b", into: field)
+    #expect(field.display == .invalid("no a!b"))
+    field.handle(.backspace, at: start)
+    field.handle(.backspace, at: start)
+    #expect(field.display == .incomplete("1 more"))
+    field = typed("!", into: field)
+    field.tick(at: start + .seconds(1))
+    field.handle(.backspace, at: start)
+    field.handle(.text("b"), at: start)
+    #expect(field.display == .valid(isMended: false))
+  }
+
+  @Test("a value that was mended is told to be right, for as long as it is")
+  func mended() {
+    var field = self.field("ab!")
+    field.handle(.backspace, at: start)
+    #expect(field.display == .valid(isMended: true))
+    field = typed("c", into: field)
+    #expect(field.display == .valid(isMended: true))
+    field = typed("!", into: field)
+    #expect(field.display == .editing)
+  }
+
+  @Test("after a paste an error shows at once")
+  func pasted() {
+    var field = field()
+    field.paste("ab!", at: start)
+    #expect(field.display == .invalid("no ab!"))
+  }
+
+  @Test("moving the caret changes nothing of it")
+  func moving() {
+    var field = typed("a!", into: field())
+    field.handle(.left, at: start + .milliseconds(300))
+    #expect(field.deadline == start + .milliseconds(400))
+    var untouched = self.field()
+    untouched.handle(.left, at: start)
+    untouched.handle(.pageUp, at: start)
+    #expect(untouched.display == .pristine)
+    #expect(!untouched.isTouched)
+  }
+
+  @Test("Enter shows the reason at once, even of a value that is only incomplete")
+  func insisting() {
+    var field = typed("a", into: field())
+    field.insist()
+    #expect(field.display == .invalid("1 more"))
+  }
+}
