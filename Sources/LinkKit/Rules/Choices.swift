@@ -44,11 +44,18 @@ package struct Choices: Hashable, Sendable {
   func objection(to text: String) -> Objection? {
     if let key = Key(text, of: type), keys.contains(key) { return nil }
     let starts = spellings.filter { $0.hasScalarPrefix(text) }
-    let meant = Spelling.nearest(to: text, in: spellings)
-    let hint = meant.map { " (did you mean \(shown($0))?)" } ?? ""
     return Objection(
-      Refusal(keyword.rawValue, "expected \(words)", found: "got \(shown(text))\(hint)"),
+      Refusal(keyword.rawValue, "expected \(words)", found: "got \(shown(text))\(hint(for: text))"),
       shortfall: starts.isEmpty ? nil : "the start of \(listed(starts))")
+  }
+
+  private func hint(for text: String) -> String {
+    // Here, and only here, Swift's way to compare is of use: it goes by what a person sees.
+    if spellings.contains(text) { return " (which looks the same, but has other code points)" }
+    guard spellings.count > 1, let meant = Spelling.nearest(to: text, in: spellings) else {
+      return ""
+    }
+    return " (did you mean \(shown(meant))?)"
   }
 
   private func listed(_ spellings: [String]) -> String {

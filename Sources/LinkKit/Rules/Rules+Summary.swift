@@ -8,7 +8,7 @@ extension Rules {
   package var summary: String {
     let parts = checks.flatMap(words)
     guard parts.isEmpty else { return parts.joined(separator: ", ") }
-    return checks.isEmpty ? "any text, or none" : "any text"
+    return allowsEmpty ? "any text, or none" : "any text"
   }
 
   private func words(of check: Check) -> [String] {
