@@ -21,11 +21,11 @@ enum AnswerFormat: String, CaseIterable, Sendable {
     case .simctl: return DeviceCommand.simctl(filled.url)
     case .json:
       let values = zip(form.fields, filled.answers).compactMap { field, answer in
-        answer.text.map { "\(JSONText.quoted(field.name)): \(JSONText.quoted($0))" }
+        answer.text.map { "\(JSONText.harmless(field.name)): \(JSONText.harmless($0))" }
       }
-      var members = ["\"url\": \(JSONText.quoted(filled.url))"]
-      if let name = request.name { members.append("\"link\": \(JSONText.quoted(name))") }
-      if let environment { members.append("\"environment\": \(JSONText.quoted(environment))") }
+      var members = ["\"url\": \(JSONText.harmless(filled.url))"]
+      if let name = request.name { members.append("\"link\": \(JSONText.harmless(name))") }
+      if let environment { members.append("\"environment\": \(JSONText.harmless(environment))") }
       members.append("\"values\": {\(values.isEmpty ? "" : " \(values.joined(separator: ", ")) ")}")
       return "{ \(members.joined(separator: ", ")) }"
     }

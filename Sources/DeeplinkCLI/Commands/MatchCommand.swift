@@ -53,13 +53,13 @@ enum MatchCommand {
   private static func json(_ match: LinkMatch) -> String {
     let values = zip(match.values, match.form.fields).compactMap { value, field in
       value.map {
-        "\(JSONText.quoted(field.name)): "
-          + (field.rules.isSecret ? "null" : JSONText.quoted($0))
+        "\(JSONText.harmless(field.name)): "
+          + (field.rules.isSecret ? "null" : JSONText.harmless($0))
       }
     }
-    var members = ["\"link\": \(JSONText.quoted(match.link.name))"]
+    var members = ["\"link\": \(JSONText.harmless(match.link.name))"]
     if let environment = match.environment {
-      members.append("\"environment\": \(JSONText.quoted(environment))")
+      members.append("\"environment\": \(JSONText.harmless(environment))")
     }
     members.append("\"values\": {\(values.isEmpty ? "" : " \(values.joined(separator: ", ")) ")}")
     return "{ \(members.joined(separator: ", ")) }"

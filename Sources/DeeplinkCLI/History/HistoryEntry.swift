@@ -62,13 +62,13 @@ struct HistoryEntry: Hashable, Sendable {
     members.append(("path", path))
     if let environment { members.append(("environment", environment)) }
     if let base { members.append(("base", base)) }
-    let texts = members.map { "\"\($0)\":\(JSONText.quoted($1))" }
+    let texts = members.map { "\"\($0)\":\(JSONText.harmless($1))" }
     let values = values.map {
-      "\(JSONText.quoted($0.name)):{\"value\":\(JSONText.quoted($0.text)),"
-        + "\"from\":\(JSONText.quoted($0.origin.rawValue))}"
+      "\(JSONText.harmless($0.name)):{\"value\":\(JSONText.harmless($0.text)),"
+        + "\"from\":\(JSONText.harmless($0.origin.rawValue))}"
     }
     return "{\(texts.joined(separator: ",")),\"values\":{\(values.joined(separator: ","))},"
-      + "\"url\":\(JSONText.quoted(url))}"
+      + "\"url\":\(JSONText.harmless(url))}"
   }
 
   /// What `--last` brings back: what was set, read or typed.

@@ -55,8 +55,8 @@ struct ListPrinter {
     if let title = link.title { members.append(("title", title)) }
     if let description = link.description { members.append(("description", description)) }
     if let environment = link.environment { members.append(("environment", environment)) }
-    let texts = members.map { "\"\($0)\": \(JSONText.quoted($1))" }
-    let tags = link.tags.map(JSONText.quoted).joined(separator: ", ")
+    let texts = members.map { "\"\($0)\": \(JSONText.harmless($1))" }
+    let tags = link.tags.map(JSONText.harmless).joined(separator: ", ")
     return "{ \(texts.joined(separator: ", ")), \"tags\": [\(tags)], \"sound\": \(isSound) }"
   }
 }

@@ -1,3 +1,5 @@
+import TextKit
+
 /// The strings of JSON: how a text is written as one, and what text one stands for.
 package enum JSONText {
   /// The text as a JSON string with its quotes, escaped no more than RFC 8259 § 7 asks for:
@@ -44,6 +46,18 @@ package enum JSONText {
       default: index += 1
       }
     }
+  }
+
+  /// The text as a JSON string that may be shown on a terminal: what could drive one is escaped
+  /// too, U+009B → `\u009b`.
+  package static func harmless(_ text: String) -> String {
+    let string = quoted(text)
+    guard string.unicodeScalars.contains(where: \.drivesTerminals) else { return string }
+    return string.unicodeScalars.map { scalar in
+      guard scalar.drivesTerminals else { return String(scalar) }
+      let digits = String(scalar.value, radix: 16)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }.joined()
   }
 
   /// The text of a well-formed JSON string given with its quotes.

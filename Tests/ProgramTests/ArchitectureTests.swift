@@ -1,0 +1,70 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Architecture")
+struct ArchitectureTests {
+  /// What each target may import; nothing else.
+  static let allowed: [String: Set<String>] = [
+    "TextKit": [],
+    "LinkKit": ["TextKit", "Foundation", "Dispatch", "Darwin", "Glibc", "Musl"],
+    "ArgumentKit": ["TextKit"],
+    "TerminalKit": ["TextKit", "Darwin", "Glibc", "Musl"],
+    "DeeplinkCLI": ["TextKit", "LinkKit", "ArgumentKit", "TerminalKit", "Foundation"],
+    "deeplink": ["DeeplinkCLI"],
+  ]
+
+  private static func sources(_ folder: String) throws -> [(path: String, text: String)] {
+    let root = URL(fileURLWithPath: Deeplink.project).appendingPathComponent(folder)
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path)
+    return try paths.filter { $0.hasSuffix(".swift") }.map { path in
+      (path, try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8))
+    }
+  }
+
+  @Test("the kits import what is below them and never each other", arguments: allowed.keys.sorted())
+  func imports(target: String) throws {
+    let sources = try Self.sources("Sources/\(target)")
+    #expect(!sources.isEmpty)
+    for (path, text) in sources {
+      for line in text.split(separator: "\n") {
+        let words = line.split(separator: " ")
+        guard words.first == "import" || words.dropFirst().first == "import",
+          let module = words.last
+        else { continue }
+        #expect(Self.allowed[target]?.contains(String(module)) == true, "\(path): \(line)")
+      }
+    }
+  }
+
+  @Test("only System names the machine's files, processes and exit")
+  func outside() throws {
+    let machine = [
+      "FileManager", "Process(", "FileHandle", "ProcessInfo", "open(", "exit(", "getenv", "STDIN",
+      "STDOUT", "posix_spawn", "isatty",
+    ]
+    for (path, text) in try Self.sources("Sources/DeeplinkCLI") where !path.hasPrefix("System/") {
+      for word in machine where text.contains(word) && !text.contains("case .\(word)") {
+        // `Machine.exit` at the one place that ends the program.
+        guard path != "Deeplink.swift" || word != "exit(" else { continue }
+        Issue.record("\(path) names \(word)" as Comment)
+      }
+    }
+  }
+
+  @Test("nothing is public, and nothing can crash on input")
+  func words() throws {
+    let forbidden = [
+      "public ", "@unchecked", "nonisolated(unsafe)", "try!", "as!", "fatalError(", "TODO", "FIXME",
+    ]
+    for (path, text) in try Self.sources("Sources") {
+      for word in forbidden where text.contains(word) { Issue.record("\(path) has \(word)") }
+    }
+  }
+
+  @Test("the package depends on no other")
+  func package() throws {
+    let text = try String(contentsOfFile: "\(Deeplink.project)/Package.swift", encoding: .utf8)
+    #expect(!text.contains(".package("))
+  }
+}

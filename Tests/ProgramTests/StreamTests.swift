@@ -1,0 +1,117 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The built program")
+struct StreamTests {
+  let deeplink: Deeplink
+
+  init() throws {
+    deeplink = try Deeplink()
+  }
+
+  @Test("the main job: one URL on standard output, nothing on standard error, status 0")
+  func mainJob() throws {
+    let run = try deeplink.run("fill", "pickem", "--set", "tournamentId=8412")
+    #expect(run.output == "https://www.example.com/pickem/8412\n")
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+  }
+
+  @Test(
+    "on any failure standard output is empty and the status says what kind",
+    arguments: [
+      (["fill", "pickem"], 2), (["fill", "pickem", "-s", "tournamentId=x"], 2),
+      (["fill", "nothing"], 64), (["fill", "pickem", "--nope"], 64), (["fill"], 64), ([], 64),
+      (["fill", "x", "--store", "none.json"], 1), (["match", "https://other.example"], 2),
+      (["fill", "pickem", "--last"], 1), (["list", "--format", "xml"], 64), (["frobnicate"], 64),
+    ] as [([String], Int32)])
+  func failures(words: [String], status: Int32) throws {
+    let run = try ProgramRun(
+      Deeplink.executable, words, environment: deeplink.environment, in: deeplink.folder.path)
+    #expect(run.status == status, "\(run)")
+    #expect(run.output == "")
+    #expect(!run.errors.isEmpty)
+    #expect(!run.wasKilled)
+  }
+
+  @Test("a pipe that is closed ends it quietly by SIGPIPE, even where its parent ignores that")
+  func closedPipe() throws {
+    for line in [
+      "(deeplink list --format names; echo $? >&2) | :",
+      "(trap '' PIPE; deeplink list --format names; echo $? >&2) | :",
+    ] {
+      // The reader is gone before anything is written.
+      let run = try deeplink.shell(line.replacing("deeplink", with: "sleep 0.2; deeplink"))
+      #expect(run.errors == "141\n")
+    }
+  }
+
+  @Test("a full disk under standard output is told, and is no success")
+  func fullDisk() throws {
+    guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
+    let run = try deeplink.shell("deeplink fill upcoming > /dev/full; echo $?")
+    #expect(run.output == "1\n")
+    #expect(run.errors.contains("cannot write \"standard output\""))
+  }
+
+  @Test("standard input that is no terminal is not read unasked")
+  func inputIsLeftAlone() throws {
+    let run = try deeplink.shell("printf 'a\\nb\\n' | (deeplink fill upcoming; cat)")
+    #expect(run.output == "https://www.example.com/upcoming\na\nb\n")
+  }
+
+  @Test("a word that is not UTF-8 is refused")
+  func notUTF8() throws {
+    let run = try deeplink.shell(
+      "deeplink fill pickem -s \"tournamentId=$(printf '\\377')\"; echo $?")
+    #expect(run.output == "64\n")
+    #expect(run.errors.contains("not UTF-8"))
+  }
+
+  @Test(
+    "history is written after the answer, for its owner alone, and a failure of it is no failure")
+  func history() throws {
+    #expect(try deeplink.run("fill", "pickem", "-s", "tournamentId=8").status == 0)
+    let log = deeplink.folder.file("home/.local/state/deeplink/history.jsonl")
+    var facts = stat()
+    stat(log, &facts)
+    #expect(facts.st_mode & 0o777 == 0o600)
+    let again = try deeplink.run("fill", "pickem", "--last", "-e", "app")
+    #expect(again.output == "example://pickem/8\n")
+    try FileManager.default.removeItem(atPath: log)
+    try FileManager.default.createDirectory(atPath: log, withIntermediateDirectories: false)
+    let run = try deeplink.run("fill", "upcoming")
+    #expect(run.status == 0)
+    #expect(run.output == "https://www.example.com/upcoming\n")
+    #expect(run.errors.contains("the history is not written"))
+  }
+
+  @Test("a secret is in the answer and nowhere else")
+  func secret() throws {
+    try deeplink.folder.write(#"{ "token": "Secret0123456789x" }"#, to: "v.json")
+    let run = try deeplink.run("fill", "magic-sign-in", "--values", "v.json")
+    #expect(run.output.contains("token=Secret0123456789x"))
+    #expect(run.errors == "")
+    let state = try deeplink.run("history", "--format", "json")
+    #expect(!state.output.contains("Secret"))
+    #expect(state.output.contains("token=$<token>"))
+    let match = try deeplink.run(
+      "match", run.output.trimmingCharacters(in: .whitespacesAndNewlines))
+    #expect(match.output.contains("token=•••"))
+  }
+
+  @Test("a control character of the store never reaches the terminal raw")
+  func controlCharacters() throws {
+    try deeplink.folder.write(
+      #"{"version":1,"links":[{"name":"x","path":"/x","title":"a\u001b]0;b\u0007","tags":["\u009b1m"]}]}"#,
+      to: "links.json")
+    for words in [["list"], ["show", "x"], ["list", "--format", "json"], ["check"]] {
+      let run = try ProgramRun(
+        Deeplink.executable, words, environment: deeplink.environment, in: deeplink.folder.path)
+      for scalar in (run.output + run.errors).unicodeScalars where scalar != "\n" {
+        #expect(!(0x00...0x1F).contains(scalar.value) && !(0x7F...0x9F).contains(scalar.value))
+      }
+    }
+  }
+}
