@@ -11,7 +11,10 @@ package struct Command<Action: Sendable>: Sendable {
   let action: Action?
   let subcommands: [Command]
 
-  /// Makes a command, checking that no two of its parameters or sub-commands share a name.
+  /// Makes a command.
+  ///
+  /// A declaration that contradicts itself, by a name that is used twice or an argument that can
+  /// never be given, stops a debug build.
   ///
   /// - Parameters:
   ///   - name: The word that calls it.
@@ -38,7 +41,7 @@ package struct Command<Action: Sendable>: Sendable {
       parameters: parameters.map(\.parameter), shared: shared.map(\.parameter),
       exclusive: exclusive.map { $0.map(\.parameter.identity) }, version: version,
       isHidden: isHidden, isRunnable: action != nil, subcommands: subcommands.map(\.outline))
-    outline.checkDeclaration()
+    assert(outline.contradiction == nil, outline.contradiction ?? "")
     self.subcommands = subcommands
     self.action = action
   }

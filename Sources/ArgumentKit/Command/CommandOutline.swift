@@ -33,31 +33,31 @@ package struct CommandOutline: Sendable {
     ([name] + aliases).contains { $0.utf8.elementsEqual(word.utf8) }
   }
 
-  /// Stops the program where the declaration contradicts itself: that is our mistake, and every
-  /// run would make it.
-  func checkDeclaration() {
-    checkNames(inherited: [])
+  /// How the declaration contradicts itself, or nil where it does not.
+  var contradiction: String? {
     let arguments = arguments
     for (argument, next) in zip(arguments, arguments.dropFirst()) {
-      precondition(!argument.isRepeatable, "\(argument.identity) leaves nothing to those after it")
-      precondition(
-        argument.isRequired || !next.isRequired, "\(next.identity) is required after an optional")
+      if argument.isRepeatable { return "\(argument.identity) leaves nothing to \(next.identity)" }
+      if !argument.isRequired, next.isRequired { return "\(next.identity) follows an optional one" }
     }
-    precondition(shared.allSatisfy { $0.kind != .argument }, "an argument cannot be shared")
+    if let argument = shared.first(where: { $0.kind == .argument }) {
+      return "\(argument.identity) cannot be shared"
+    }
     let own = Set((parameters + shared).map(\.identity))
-    precondition(exclusive.joined().allSatisfy(own.contains), "excludes what is not its own")
+    if let foreign = exclusive.joined().first(where: { !own.contains($0) }) {
+      return "\(foreign) is not '\(name)''s to exclude"
+    }
+    return repeatedName(inherited: [.version, .help, .helpHidden])
   }
 
-  private func checkNames(inherited: [Parameter]) {
+  private func repeatedName(inherited: [Parameter]) -> String? {
     let visible = parameters + shared + inherited
-    precondition(isUnique(visible.map(\.identity)), "'\(name)' has two parameters of one name")
-    precondition(isUnique(visible.compactMap(\.short)), "'\(name)' has two options of one letter")
     let words = subcommands.flatMap { [$0.name] + $0.aliases }
-    precondition(isUnique(words), "'\(name)' has two sub-commands of one name")
-    for subcommand in subcommands { subcommand.checkNames(inherited: shared + inherited) }
-  }
-
-  private func isUnique(_ list: [some Hashable]) -> Bool {
-    Set(list).count == list.count
+    let names = visible.map(\.identity) + visible.compactMap(\.short).map { "-\($0)" } + words
+    var seen: Set<String> = []
+    if let name = names.first(where: { !seen.insert($0).inserted }) {
+      return "'\(self.name)' declares \(name) twice"
+    }
+    return subcommands.lazy.compactMap { $0.repeatedName(inherited: shared + inherited) }.first
   }
 }

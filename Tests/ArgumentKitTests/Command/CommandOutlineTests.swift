@@ -1,0 +1,43 @@
+import Testing
+
+@testable import ArgumentKit
+
+@Suite("Declarations")
+struct CommandOutlineTests {
+  private static let one = Argument("one", .text, "")
+  private static let some = Argument(optional: "some", .text, "")
+  private static let all = Argument(repeated: "all", .text, "")
+  private static let env = Option("env", short: "e", .text, "")
+  private static let every = Flag("every", short: "e", "")
+
+  private static func outline(
+    _ parameters: [any ParameterKey], shared: [any ParameterKey] = [],
+    exclusive: [[String]] = [], subcommands: [CommandOutline] = []
+  ) -> CommandOutline {
+    CommandOutline(
+      name: "tool", abstract: "", aliases: ["t"], discussion: "", examples: [],
+      parameters: parameters.map(\.parameter), shared: shared.map(\.parameter),
+      exclusive: exclusive, version: nil, isHidden: false, isRunnable: true,
+      subcommands: subcommands)
+  }
+
+  @Test(
+    "a declaration that contradicts itself says how",
+    arguments: [
+      (outline([one, some, env]), nil),
+      (outline([one, all]), nil),
+      (outline([all, one]), "<all> leaves nothing to <one>"),
+      (outline([some, one]), "<one> follows an optional one"),
+      (outline([], shared: [one]), "<one> cannot be shared"),
+      (outline([env], exclusive: [["--env", "--other"]]), "--other is not 'tool''s to exclude"),
+      (outline([env, env]), "'tool' declares --env twice"),
+      (outline([env, every]), "'tool' declares -e twice"),
+      (outline([Flag("help", "")]), "'tool' declares --help twice"),
+      (outline([], shared: [env], subcommands: [outline([every])]), "'tool' declares -e twice"),
+      (outline([env], subcommands: [outline([every])]), nil),
+      (outline([], subcommands: [outline([]), outline([])]), "'tool' declares tool twice"),
+    ])
+  func contradictions(outline: CommandOutline, contradiction: String?) {
+    #expect(outline.contradiction == contradiction)
+  }
+}
