@@ -9,9 +9,9 @@ package struct CommandOutline: Sendable {
   /// Lines that show it at work.
   package let examples: [Example]
   /// Its own arguments, options and flags.
-  package let parameters: [Parameter]
+  package let parameters: [ParameterOutline]
   /// The options and flags that hold here and in every sub-command.
-  package let shared: [Parameter]
+  package let shared: [ParameterOutline]
   /// Sets of parameters, by identity, of which at most one can be given.
   let exclusive: [[String]]
   let version: String?
@@ -22,7 +22,7 @@ package struct CommandOutline: Sendable {
   /// The commands below it.
   package let subcommands: [CommandOutline]
 
-  var arguments: [Parameter] { parameters.filter { $0.kind == .argument } }
+  var arguments: [ParameterOutline] { parameters.filter { $0.kind == .argument } }
 
   /// The sub-command that a word names, by its name or an alias.
   func subcommand(named word: String) -> CommandOutline? {
@@ -50,7 +50,7 @@ package struct CommandOutline: Sendable {
     return repeatedName(inherited: [.version, .help, .helpHidden])
   }
 
-  private func repeatedName(inherited: [Parameter]) -> String? {
+  private func repeatedName(inherited: [ParameterOutline]) -> String? {
     let visible = parameters + shared + inherited
     let words = subcommands.flatMap { [$0.name] + $0.aliases }
     let names = visible.map(\.identity) + visible.compactMap(\.short).map { "-\($0)" } + words

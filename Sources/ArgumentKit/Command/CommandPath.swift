@@ -28,18 +28,18 @@ struct CommandPath: Sendable {
   var version: String? { commands.reversed().lazy.compactMap(\.version).first }
 
   /// What is shared with the last command, nearest first.
-  var shared: [Parameter] { commands.reversed().flatMap(\.shared) }
+  var shared: [ParameterOutline] { commands.reversed().flatMap(\.shared) }
 
   /// The options and flags that every command has without declaring them.
-  var builtIn: [Parameter] {
+  var builtIn: [ParameterOutline] {
     (version == nil ? [] : [.version]) + [.help, .helpHidden]
   }
 
   /// Everything that can be given to the last command.
-  var parameters: [Parameter] { last.parameters + shared + builtIn }
+  var parameters: [ParameterOutline] { last.parameters + shared + builtIn }
 
   /// The identities of the parameters that cannot stand beside this one.
-  func rivals(of parameter: Parameter) -> [String] {
+  func rivals(of parameter: ParameterOutline) -> [String] {
     commands.flatMap(\.exclusive).filter { $0.contains(parameter.identity) }.joined()
       .filter { $0 != parameter.identity }
   }
@@ -48,11 +48,11 @@ struct CommandPath: Sendable {
     commands.append(command)
   }
 
-  func option(named name: String) -> Parameter? {
+  func option(named name: String) -> ParameterOutline? {
     parameters.first { $0.kind != .argument && $0.name.utf8.elementsEqual(name.utf8) }
   }
 
-  func option(short: Unicode.Scalar) -> Parameter? {
+  func option(short: Unicode.Scalar) -> ParameterOutline? {
     parameters.first { $0.kind != .argument && $0.short == short }
   }
 }

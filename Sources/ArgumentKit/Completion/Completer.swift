@@ -102,7 +102,7 @@ package struct Completer {
   }
 
   private func values(
-    of parameter: Parameter?, _ typed: String, after kept: String, _ reading: Reading
+    of parameter: ParameterOutline?, _ typed: String, after kept: String, _ reading: Reading
   ) -> Offer {
     guard let parameter else { return .nothing }
     var candidates: [Candidate]

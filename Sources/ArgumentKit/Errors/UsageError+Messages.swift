@@ -43,7 +43,7 @@ extension UsageError {
   }
 
   static func missingValue(
-    of option: Parameter, as spelling: String, word: Int, before next: String? = nil,
+    of option: ParameterOutline, as spelling: String, word: Int, before next: String? = nil,
     on path: CommandPath
   ) -> UsageError {
     UsageError(
@@ -75,7 +75,8 @@ extension UsageError {
       word: arguments.first?.word, on: path)
   }
 
-  static func missingArguments(_ parameters: [Parameter], on path: CommandPath) -> UsageError {
+  static func missingArguments(_ parameters: [ParameterOutline], on path: CommandPath) -> UsageError
+  {
     let list = parameters.map { "'\($0.written())'" }.joined(separator: ", ")
     return UsageError(
       parameters.count == 1

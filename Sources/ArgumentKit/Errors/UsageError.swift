@@ -24,7 +24,7 @@ package struct UsageError: Error, Hashable, Sendable {
   }
 
   init(
-    _ message: String, hint: String? = nil, about parameter: Parameter? = nil,
+    _ message: String, hint: String? = nil, about parameter: ParameterOutline? = nil,
     as spelling: String? = nil, word: Int?, on path: CommandPath
   ) {
     self.message = message

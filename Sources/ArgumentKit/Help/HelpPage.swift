@@ -46,7 +46,7 @@ package enum HelpPage {
   /// The parameters under their titles, in the order in which help shows them.
   static func parameterGroups(
     of path: CommandPath, _ withHidden: Bool
-  ) -> [(title: String, parameters: [Parameter])] {
+  ) -> [(title: String, parameters: [ParameterOutline])] {
     let own = path.last.parameters.map { ($0.heading ?? usualTitle(of: $0), $0) }
     let builtIn = path.builtIn.map { ("OPTIONS", $0) }
     let shared = path.shared.map { ($0.heading ?? "GLOBAL OPTIONS", $0) }
@@ -57,7 +57,7 @@ package enum HelpPage {
       .filter { !$0.parameters.isEmpty }
   }
 
-  private static func usualTitle(of parameter: Parameter) -> String {
+  private static func usualTitle(of parameter: ParameterOutline) -> String {
     parameter.kind == .argument ? "ARGUMENTS" : "OPTIONS"
   }
 }

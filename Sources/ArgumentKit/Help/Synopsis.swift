@@ -37,7 +37,7 @@ package struct Synopsis: Hashable, Sendable {
   }
 }
 
-extension Parameter {
+extension ParameterOutline {
   /// It as usage shows it: `[--kind <kind>]`, `--name <name>`, `[<values> ...]`.
   fileprivate var synopsis: String {
     let text = written() + (isRepeatable && kind != .flag ? " ..." : "")

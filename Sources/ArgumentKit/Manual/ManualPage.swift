@@ -73,13 +73,13 @@ package enum ManualPage {
       + command.parameters.filter { !$0.isHidden }.flatMap(entry)
   }
 
-  private static func entry(_ parameter: Parameter) -> [String] {
+  private static func entry(_ parameter: ParameterOutline) -> [String] {
     let short = parameter.short.map { Roff.bold("-\($0)") + ", " } ?? ""
     return Roff.entry(short + term(parameter), parameter.annotatedAbstract)
   }
 
   /// The name of a parameter in bold and its value in italics.
-  private static func term(_ parameter: Parameter) -> String {
+  private static func term(_ parameter: ParameterOutline) -> String {
     switch parameter.kind {
     case .argument: Roff.italic(parameter.valueName)
     case .option: Roff.bold(parameter.identity) + " " + Roff.italic(parameter.valueName)

@@ -4,28 +4,28 @@
 /// may be missing, `[Value]` for the rest of the line.
 package struct Argument<Output: Sendable>: ParameterKey {
   /// The parameter without the type.
-  package var parameter: Parameter
+  package var parameter: ParameterOutline
   private let collect: @Sendable ([any Sendable]) -> Output?
 
   /// Makes an argument that must be given.
-  package init(_ name: String, _ type: ValueType<Output>, _ abstract: String) {
-    parameter = Parameter(.argument, name, type, abstract, isRequired: true)
+  package init(_ name: String, _ type: ValueSyntax<Output>, _ abstract: String) {
+    parameter = ParameterOutline(.argument, name, type, abstract, isRequired: true)
     collect = { $0.first.map(type.value) }
   }
 
   /// Makes an argument that may be missing.
   package init<Value>(
-    optional name: String, _ type: ValueType<Value>, _ abstract: String
+    optional name: String, _ type: ValueSyntax<Value>, _ abstract: String
   ) where Output == Value? {
-    parameter = Parameter(.argument, name, type, abstract)
+    parameter = ParameterOutline(.argument, name, type, abstract)
     collect = { .some($0.first.map(type.value)) }
   }
 
   /// Makes an argument that takes the rest of the line, and at least one value if it is required.
   package init<Value>(
-    repeated name: String, _ type: ValueType<Value>, _ abstract: String, isRequired: Bool = true
+    repeated name: String, _ type: ValueSyntax<Value>, _ abstract: String, isRequired: Bool = true
   ) where Output == [Value] {
-    parameter = Parameter(
+    parameter = ParameterOutline(
       .argument, name, type, abstract, isRequired: isRequired, isRepeatable: true)
     collect = { isRequired && $0.isEmpty ? nil : $0.map(type.value) }
   }

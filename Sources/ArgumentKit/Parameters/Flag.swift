@@ -1,11 +1,11 @@
 /// A switch that is on where its name is given: `--quiet`, `-q`.
 package struct Flag: ParameterKey {
   /// The parameter without the type.
-  package var parameter: Parameter
+  package var parameter: ParameterOutline
 
   /// Makes a flag that may be given any number of times.
   package init(_ name: String, short: Unicode.Scalar? = nil, _ abstract: String) {
-    parameter = Parameter(.flag, name, short: short, .text, abstract, isRepeatable: true)
+    parameter = ParameterOutline(.flag, name, short: short, .text, abstract, isRepeatable: true)
   }
 
   /// Whether it was given.
@@ -14,7 +14,7 @@ package struct Flag: ParameterKey {
   }
 }
 
-extension Parameter {
+extension ParameterOutline {
   static let version = Flag("version", "Show the version.").parameter
   static let help = Flag("help", short: "h", "Show help information.").parameter
   static let helpHidden = Flag("help-hidden", "Show help with what is hidden.").hidden().parameter

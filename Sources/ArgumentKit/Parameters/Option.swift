@@ -5,31 +5,31 @@
 /// last is refused where it is given twice.
 package struct Option<Output: Sendable>: ParameterKey {
   /// The parameter without the type.
-  package var parameter: Parameter
+  package var parameter: ParameterOutline
   private let collect: @Sendable ([any Sendable]) -> Output?
 
   /// Makes an option that may be missing.
   package init<Value>(
-    _ name: String, short: Unicode.Scalar? = nil, _ type: ValueType<Value>,
+    _ name: String, short: Unicode.Scalar? = nil, _ type: ValueSyntax<Value>,
     valueName: String? = nil, _ abstract: String
   ) where Output == Value? {
-    parameter = Parameter(.option, name, short: short, type, valueName: valueName, abstract)
+    parameter = ParameterOutline(.option, name, short: short, type, valueName: valueName, abstract)
     collect = { .some($0.first.map(type.value)) }
   }
 
   /// Makes an option that has a default, which help names in the words of `defaultText`.
   package init(
-    _ name: String, short: Unicode.Scalar? = nil, _ type: ValueType<Output>, default: Output,
+    _ name: String, short: Unicode.Scalar? = nil, _ type: ValueSyntax<Output>, default: Output,
     defaultText: String, valueName: String? = nil, _ abstract: String
   ) {
-    parameter = Parameter(
+    parameter = ParameterOutline(
       .option, name, short: short, type, valueName: valueName, abstract, defaultText: defaultText)
     collect = { $0.first.map(type.value) ?? `default` }
   }
 
   /// Makes an option of a closed set of values with one of them as its default.
   package init(
-    _ name: String, short: Unicode.Scalar? = nil, _ type: ValueType<Output>, default: Output,
+    _ name: String, short: Unicode.Scalar? = nil, _ type: ValueSyntax<Output>, default: Output,
     valueName: String? = nil, _ abstract: String
   ) where Output: RawRepresentable<String> {
     self.init(
@@ -39,20 +39,20 @@ package struct Option<Output: Sendable>: ParameterKey {
 
   /// Makes an option that must be given.
   package init(
-    required name: String, short: Unicode.Scalar? = nil, _ type: ValueType<Output>,
+    required name: String, short: Unicode.Scalar? = nil, _ type: ValueSyntax<Output>,
     valueName: String? = nil, _ abstract: String
   ) {
-    parameter = Parameter(
+    parameter = ParameterOutline(
       .option, name, short: short, type, valueName: valueName, abstract, isRequired: true)
     collect = { $0.first.map(type.value) }
   }
 
   /// Makes an option that can be given any number of times.
   package init<Value>(
-    repeated name: String, short: Unicode.Scalar? = nil, _ type: ValueType<Value>,
+    repeated name: String, short: Unicode.Scalar? = nil, _ type: ValueSyntax<Value>,
     valueName: String? = nil, _ abstract: String
   ) where Output == [Value] {
-    parameter = Parameter(
+    parameter = ParameterOutline(
       .option, name, short: short, type, valueName: valueName, abstract, isRepeatable: true)
     collect = { $0.map(type.value) }
   }

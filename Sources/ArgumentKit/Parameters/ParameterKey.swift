@@ -2,7 +2,7 @@
 package protocol ParameterKey<Output>: Sendable {
   associatedtype Output: Sendable
   /// The parameter without the type.
-  var parameter: Parameter { get set }
+  var parameter: ParameterOutline { get set }
   /// The result for the values that were given, in order, or nil where a required one is missing.
   ///
   /// The values are those that `parameter.convert` made.

@@ -1,6 +1,6 @@
 /// One use of a parameter on a command line.
 struct Occurrence: Sendable {
-  var parameter: Parameter
+  var parameter: ParameterOutline
   let origin: Origin
   /// The word of combined letters that it stood in: `-qv`.
   let group: String?

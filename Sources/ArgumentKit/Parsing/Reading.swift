@@ -7,7 +7,7 @@ struct Reading {
   private(set) var occurrences: [Occurrence] = []
   private(set) var mistakes: [UsageError] = []
   /// The options that have been named and still wait for their values, in order.
-  private(set) var awaiting: [(option: Parameter, spelling: String, word: Int)] = []
+  private(set) var awaiting: [(option: ParameterOutline, spelling: String, word: Int)] = []
   /// Whether `--` has been read.
   private(set) var hasOnlyArgumentsLeft = false
   /// Whether the line began as `help SUB …`.
@@ -21,7 +21,7 @@ struct Reading {
   }
 
   /// The argument that the next word would be, if there is one left.
-  var nextArgument: Parameter? {
+  var nextArgument: ParameterOutline? {
     let arguments = path.last.arguments
     guard argumentCount >= arguments.count else { return arguments[argumentCount] }
     return arguments.last.flatMap { $0.isRepeatable ? $0 : nil }
@@ -33,7 +33,7 @@ struct Reading {
       && argumentCount == 0
   }
 
-  func has(_ parameter: Parameter) -> Bool {
+  func has(_ parameter: ParameterOutline) -> Bool {
     occurrences.contains { $0.parameter.identity == parameter.identity }
   }
 
@@ -118,7 +118,7 @@ struct Reading {
       let joined = String(text.unicodeScalars.dropFirst(2))
       return take(first, as: "-\(letters[0])", joined, at: index)
     }
-    var options: [(Parameter, letter: Unicode.Scalar)] = []
+    var options: [(ParameterOutline, letter: Unicode.Scalar)] = []
     for letter in letters {
       guard let option = path.option(short: letter) else {
         return mistakes.append(.unknownLetter(letter, of: letters, word: index, on: path))
@@ -133,7 +133,7 @@ struct Reading {
   }
 
   private mutating func take(
-    _ option: Parameter, as spelling: String, _ value: String?, at index: Int,
+    _ option: ParameterOutline, as spelling: String, _ value: String?, at index: Int,
     in group: String? = nil
   ) {
     switch (option.kind, value) {
@@ -148,7 +148,9 @@ struct Reading {
     }
   }
 
-  private mutating func add(_ parameter: Parameter, _ origin: Origin, in group: String? = nil) {
+  private mutating func add(
+    _ parameter: ParameterOutline, _ origin: Origin, in group: String? = nil
+  ) {
     occurrences.append(Occurrence(parameter: parameter, origin: origin, group: group))
   }
 }

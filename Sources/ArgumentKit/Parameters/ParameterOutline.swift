@@ -1,7 +1,7 @@
 /// One argument, option or flag of a command, with the type of its value erased.
 ///
 /// Tools declare parameters by their keys (`Flag`, `Option`, `Argument`), which remember the type.
-package struct Parameter: Sendable {
+package struct ParameterOutline: Sendable {
   /// How it is given.
   enum Kind: Sendable {
     /// By its position: `<link>`.
@@ -26,7 +26,7 @@ package struct Parameter: Sendable {
   /// The value that holds where none is given, as a person would write it.
   let defaultText: String?
   /// The only values that it takes; any, where the list is empty.
-  let choices: [Choice]
+  let choices: [ValueChoice]
   let completion: ValueCompletion
   let convert: @Sendable (String) throws(InvalidValue) -> any Sendable
   /// The title under which help lists it, where it is not the usual one.
@@ -37,7 +37,7 @@ package struct Parameter: Sendable {
   var isJoined = false
 
   init<Value>(
-    _ kind: Kind, _ name: String, short: Unicode.Scalar? = nil, _ type: ValueType<Value>,
+    _ kind: Kind, _ name: String, short: Unicode.Scalar? = nil, _ type: ValueSyntax<Value>,
     valueName: String? = nil, _ abstract: String, isRequired: Bool = false,
     isRepeatable: Bool = false, defaultText: String? = nil
   ) {

@@ -1,5 +1,5 @@
 /// One of the only values that an option takes.
-package struct Choice: Hashable, Sendable {
+package struct ValueChoice: Hashable, Sendable {
   /// The value as it is written.
   package let text: String
   /// What it means, shown beside it by the shells that can.

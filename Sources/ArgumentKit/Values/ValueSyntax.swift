@@ -1,6 +1,6 @@
 /// How a text on the command line becomes a value, and what can be offered for it.
-package struct ValueType<Value: Sendable>: Sendable {
-  let choices: [Choice]
+package struct ValueSyntax<Value: Sendable>: Sendable {
+  let choices: [ValueChoice]
   let completion: ValueCompletion
   private let convert: @Sendable (String) throws(InvalidValue) -> Value
 
@@ -11,7 +11,7 @@ package struct ValueType<Value: Sendable>: Sendable {
   ///   - completion: What a shell offers for it.
   ///   - convert: Makes the value of a text, or throws what was expected instead.
   package init(
-    choices: [Choice] = [], completion: ValueCompletion = .none,
+    choices: [ValueChoice] = [], completion: ValueCompletion = .none,
     convert: @escaping @Sendable (String) throws(InvalidValue) -> Value
   ) {
     self.choices = choices
@@ -19,7 +19,7 @@ package struct ValueType<Value: Sendable>: Sendable {
     self.convert = convert
   }
 
-  /// The conversion with its type erased, for `Parameter`.
+  /// The conversion with its type erased, for `ParameterOutline`.
   var convertErased: @Sendable (String) throws(InvalidValue) -> any Sendable {
     { text throws(InvalidValue) in try convert(text) }
   }
@@ -33,7 +33,7 @@ package struct ValueType<Value: Sendable>: Sendable {
   }
 }
 
-extension ValueType<String> {
+extension ValueSyntax<String> {
   /// Any text.
   package static var text: Self { text(completion: .none) }
 
@@ -46,14 +46,14 @@ extension ValueType<String> {
   package static var file: Self { text(completion: .files) }
 }
 
-extension ValueType<Assignment> {
+extension ValueSyntax<Assignment> {
   /// `NAME=VALUE`, split at the first `=`.
   package static func assignment(completion: ValueCompletion = .none) -> Self {
     Self(completion: completion) { text throws(InvalidValue) in try Assignment(text) }
   }
 }
 
-extension ValueType<Int> {
+extension ValueSyntax<Int> {
   /// A whole number of the range, in ASCII digits.
   package static func wholeNumber(in range: ClosedRange<Int>) -> Self {
     Self { text throws(InvalidValue) in
@@ -68,14 +68,14 @@ extension ValueType<Int> {
   }
 }
 
-extension ValueType where Value: RawRepresentable<String> & CaseIterable {
+extension ValueSyntax where Value: RawRepresentable<String> & CaseIterable {
   /// One of the cases of an enumeration, by its raw value.
   package static func choice(
     of type: Value.Type = Value.self,
     abstract: (Value) -> String = { _ in "" }
   ) -> Self {
     Self(
-      choices: Value.allCases.map { Choice($0.rawValue, abstract($0)) }, completion: .choices
+      choices: Value.allCases.map { ValueChoice($0.rawValue, abstract($0)) }, completion: .choices
     ) { text throws(InvalidValue) in
       let match = Value.allCases.first { $0.rawValue.utf8.elementsEqual(text.utf8) }
       guard let match else { throw InvalidValue() }
