@@ -32,7 +32,7 @@ extension JSONReader {
     guard !isStopped else { return }
     skipSpace()
     guard !isStopped, position < bytes.count else { return }
-    stop("expected the end after the value, found \(found())", at: foundRange())
+    stop("expected nothing after the value, found \(found())", at: foundRange())
   }
 
   /// UTF-16 or UTF-32, known by the mark, or by the zero bytes that ASCII has there.

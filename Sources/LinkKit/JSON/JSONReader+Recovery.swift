@@ -57,7 +57,7 @@ extension JSONReader {
     case 0xE2 where bytes[start...].starts(with: "“".utf8):
       skipQuoted(until: Array("”".utf8))
       return .done(nil)
-    case _ where JSONNumber.isPartOfWord(byte):
+    case _ where startsWord(byte):
       return .done(readWord())
     default:
       let (message, range) = ("expected a value, found \(found())", foundRange())
@@ -66,6 +66,12 @@ extension JSONReader {
       skipToItemEnd()
       return .done(nil)
     }
+  }
+
+  /// Whether a number or a bare word starts at `position`; past ASCII, only letters do.
+  private func startsWord(_ byte: UInt8) -> Bool {
+    guard byte >= 0x80 else { return JSONNumber.isPartOfWord(byte) }
+    return foundScalar?.properties.isAlphabetic ?? false
   }
 
   private mutating func readWord() -> JSONNode? {
@@ -77,14 +83,16 @@ extension JSONReader {
     case "null": return JSONNode(.null, at: start..<position)
     default: break
     }
+    let words = ["true", "false", "null"]
     let hint =
       switch word.lowercased() {
-      case "true", "false", "null": "write \(word.lowercased())"
       case "none", "nil", "undefined": "write null"
       case "nan", "infinity", "+infinity", "inf": "JSON has no such number"
-      case let word where "+.0123456789".utf8.contains(word.utf8.first ?? 0):
+      case let word where word.hasPrefix("+") || word.hasPrefix("."):
         "a number starts with a digit or a minus sign"
-      default: "a string needs double quotes"
+      default:
+        Spelling.nearest(to: word, in: words).map { "did you mean \($0)?" }
+          ?? "a string needs double quotes"
       }
     if !isClosedItem { skipToItemEnd() }
     report("\(word.quoted()) is not a value", at: start..<position, hint: hint)
@@ -108,7 +116,7 @@ extension JSONReader {
     case UInt8(ascii: "["), UInt8(ascii: "{"):
       report("expected a name and a colon, found \(found())", at: foundRange())
       return .value
-    case _ where JSONNumber.isPartOfWord(byte):
+    case _ where startsWord(byte):
       let word = skipWord()
       report(
         "a name needs double quotes", at: start..<position, hint: "write \(JSONText.quoted(word))")
@@ -182,14 +190,20 @@ extension JSONReader {
   /// The character at `position`, for a message.
   func found() -> String {
     guard position < bytes.count else { return "the end" }
-    let length = UTF8Sequence.length(at: position, in: bytes)
-    guard length > 0 else { return "the byte \(String(bytes[position], radix: 16))" }
-    let text = String(decoding: bytes[position..<position + length], as: UTF8.self)
-    guard let scalar = text.unicodeScalars.first, !(0x21..<0x7F ~= scalar.value) else {
-      return text.quoted()
+    guard bytes[position] != UInt8(ascii: "\"") else { return "a string" }
+    guard let scalar = foundScalar else {
+      return "the byte \(String(bytes[position], radix: 16, uppercase: true))"
     }
+    guard !(0x21..<0x7F ~= scalar.value) else { return String(scalar).quoted() }
     let digits = String(scalar.value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+
+  /// The character at `position`, unless the bytes there are not UTF-8.
+  private var foundScalar: Unicode.Scalar? {
+    let length = UTF8Sequence.length(at: position, in: bytes)
+    guard length > 0 else { return nil }
+    return String(decoding: bytes[position..<position + length], as: UTF8.self).unicodeScalars.first
   }
 
   func foundRange() -> Range<Int> {

@@ -9,18 +9,18 @@ extension JSONReader {
       return JSONNode(.number(String(decoding: bytes[start..<end], as: UTF8.self)), at: start..<end)
     }
     let word = skipWord()
-    let digits = word.drop { $0 == "-" }
-    let hint: String? =
-      if digits.hasPrefix("0x") || digits.hasPrefix("0X") {
-        "JSON has decimal numbers only"
-      } else if digits.hasPrefix("0"), digits.dropFirst().first?.isNumber ?? false {
+    let digits = word.lowercased().drop { $0 == "-" }
+    let afterZero = digits.dropFirst().first
+    let hint =
+      switch digits.last {
+      case nil: "digits must follow the minus sign"
+      case ".": "digits must follow the point"
+      case "e", "+", "-": "digits must follow the exponent's e"
+      case _ where digits == "infinity": "JSON has no such number"
+      case _ where digits.hasPrefix("0") && afterZero == "x": "JSON has decimal numbers only"
+      case _ where digits.hasPrefix("0") && afterZero?.isNumber ?? false:
         "a number has no leading zeros; write a code as a string"
-      } else if digits.isEmpty || digits == "Infinity" {
-        "digits must follow the sign"
-      } else if digits.hasSuffix(".") || digits.contains(".e") || digits.hasPrefix(".") {
-        "digits must stand on both sides of the point"
-      } else {
-        "a string needs double quotes"
+      default: "a string needs double quotes"
       }
     report("\(word.quoted()) is not a number", at: start..<position, hint: hint)
     return nil

@@ -16,7 +16,7 @@ struct StoreLinkEditingTests {
 
   @Test("a change leaves every byte outside its link, and every other member of it")
   func editing() throws {
-    try fuzz(rounds: 400) { random in
+    try fuzz(rounds: 200) { random in
       let store = RandomStore(&random, links: 1...5)
       let before = try StoreDocument(bytes: store.bytes)
       let name = random.pick(store.names)
@@ -35,7 +35,7 @@ struct StoreLinkEditingTests {
 
   @Test("removing a member that was added gives the same bytes back")
   func addingAndRemoving() throws {
-    try fuzz(rounds: 400) { random in
+    try fuzz(rounds: 200) { random in
       let store = RandomStore(&random, links: 1...5)
       let before = try StoreDocument(bytes: store.bytes)
       let name = random.pick(store.names)

@@ -1,0 +1,62 @@
+import TestSupport
+import Testing
+
+@testable import LinkKit
+
+@Suite("SourceText")
+struct SourceTextTests {
+  @Test("a place has its line, its column in code points, and the line around it")
+  func places() {
+    let source = SourceText(name: "x", bytes: Array("\u{FEFF}é \"a\"\r\nb\rc\n".utf8))
+    #expect(
+      source.place(of: 6..<9)
+        == SourcePlace(line: 1, column: 3, before: "é ", marked: "\"a\"", after: ""))
+    #expect(
+      source.place(of: 3..<3)
+        == SourcePlace(line: 1, column: 1, before: "", marked: "é", after: " \"a\""))
+    #expect(
+      source.place(of: 11..<99)
+        == SourcePlace(line: 2, column: 1, before: "", marked: "b", after: ""))
+    #expect(
+      source.place(of: 12..<12)
+        == SourcePlace(line: 2, column: 2, before: "b", marked: "", after: ""))
+    #expect(source.place(of: 13..<14).line == 3)
+    #expect(
+      source.place(of: 99..<100)
+        == SourcePlace(line: 4, column: 1, before: "", marked: "", after: ""))
+  }
+
+  @Test("a line of a million bytes is cut around the place")
+  func longLine() {
+    let source = SourceText(
+      name: "x",
+      bytes: [UInt8](repeating: 0x61, count: 500_000) + [0x62]
+        + [UInt8](repeating: 0x80, count: 500_000))
+    let place = source.place(of: 500_000..<500_001)
+    #expect(place.column == 500_001)
+    #expect(place.before == "…" + String(repeating: "a", count: 60))
+    #expect(place.marked == "b")
+    #expect(place.after.unicodeScalars.count < 300)
+  }
+
+  @Test("a place counted by blocks is the place counted from the start")
+  func blocks() {
+    fuzz(rounds: 20) { random in
+      let bytes = (0..<random.int(0...20_000)).map { _ in
+        random.pick([0x61, 0x0A, 0x0D, 0xC3, 0xA9, 0x61, 0x61] as [UInt8])
+      }
+      let source = SourceText(name: "", bytes: bytes)
+      let offset = random.int(0...bytes.count)
+      let before = Lines(Array(bytes.prefix(offset)))
+      let isInPair =
+        offset > 0 && offset < bytes.count && bytes[offset - 1] == 0x0D
+        && bytes[offset] == 0x0A
+      let last = before.all.last.map { bytes[$0] } ?? []
+      let endsLine = last.last?.isLineEnd ?? false
+      guard !isInPair else { return }
+      let place = source.place(of: offset..<offset)
+      #expect(place.line == before.all.count + (endsLine || before.all.isEmpty ? 1 : 0))
+      #expect(place.column == (endsLine ? 0 : last.filter { $0 & 0xC0 != 0x80 }.count) + 1)
+    }
+  }
+}

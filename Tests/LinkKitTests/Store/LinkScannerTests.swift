@@ -1,0 +1,111 @@
+import TestSupport
+import Testing
+
+@testable import LinkKit
+
+@Suite("LinkScanner")
+struct LinkScannerTests {
+  /// What reading a store gave, to be compared whole.
+  enum Outcome: Equatable {
+    case links([LinkEntry], [Link], environments: [StoreEnvironment])
+    case faults([Fault])
+
+    init(_ bytes: [UInt8], usesScanner: Bool) {
+      do throws(Faults) {
+        let document = try StoreDocument(bytes: bytes, usesScanner: usesScanner)
+        self = .links(
+          document.links.index.entries, Array(document.links), environments: document.environments)
+      } catch {
+        self = .faults(error.all)
+      }
+    }
+  }
+
+  @Test("a store reads the same with the scanner and without it, whole or damaged")
+  func sameOutcome() {
+    var accepted = 0
+    var refused = 0
+    fuzz(rounds: 1000) { random in
+      let store = RandomStore(&random)
+      let bytes = random.oneIn(5) ? store.bytes : Self.damaged(store.bytes, &random)
+      let plain = Outcome(bytes, usesScanner: false)
+      #expect(
+        Outcome(bytes, usesScanner: true) == plain,
+        "\(String(decoding: bytes, as: UTF8.self).debugDescription)")
+      switch plain {
+      case .links: accepted += 1
+      case .faults: refused += 1
+      }
+    }
+    #expect(accepted > 200)
+    #expect(refused > 200)
+  }
+
+  @Test("a store that ends anywhere is refused and not read past its end")
+  func truncated() {
+    let bytes = Array(StoreDocumentTests.sample.utf8)
+    for count in 0..<bytes.count {
+      let outcome = Outcome(Array(bytes.prefix(count)), usesScanner: true)
+      guard case .faults = outcome else {
+        Issue.record("\(count) bytes were taken")
+        return
+      }
+      #expect(outcome == Outcome(Array(bytes.prefix(count)), usesScanner: false))
+    }
+  }
+
+  @Test("links as people write them are taken by the scanner alone")
+  func taken() {
+    let text = #"""
+      [{"name":"a","path":"/é\n","x-own":[{"a":[1,-2.5e3,true,null,{}],"b":[]}]} ,
+       { "path" : "" , "name" : "b" , "tags" : [ "x" , "y" ] , "title" : "t",
+         "parameters": { "id": { "enum": ["a", {"b": 1}], "minimum": 1 }, "x-n": 3, "n": {} },
+         "environment": "e", "description": "d" }
+      ]                        
+      """#
+    Array(text.utf8).withUnsafeBufferPointer { bytes in
+      var names: [String] = []
+      let end = LinkScanner.scan(bytes, from: 1) { _, name in
+        names.append(String(decoding: bytes[name], as: UTF8.self))
+        return true
+      }
+      #expect(names == ["a", "b"])
+      #expect(end == text.utf8.count - "\n]                        ".utf8.count)
+    }
+  }
+
+  @Test("a name is found among many, and only under its own spelling")
+  func names() throws {
+    let names = (0..<5000).map { "link-\($0)" }
+    let links = names.map { #"{"name":"\#($0)","path":"/"}"# }.joined(separator: ",\n")
+    let document = try StoreDocument(bytes: Array(#"{"version":1,"links":[\#(links)]}"#.utf8))
+    #expect(names.allSatisfy { document.link(named: $0)?.name == $0 })
+    #expect(document.link(named: "link-5000") == nil)
+    #expect(document.link(named: "") == nil)
+    #expect(document.links.nearestName(to: "lnik-4321") == "link-4321")
+    #expect(document.links.nearestName(to: "somewhere else") == nil)
+  }
+
+  /// The bytes after one to three changes that a slip of the hand or a broken tool makes.
+  private static func damaged(_ bytes: [UInt8], _ random: inout SeededRandom) -> [UInt8] {
+    var result = bytes
+    for _ in 0..<random.int(1...3) where !result.isEmpty {
+      let index = random.int(0...result.count - 1)
+      let end = min(result.count, index + random.int(1...12))
+      switch random.int(0...5) {
+      case 0: result.removeSubrange(index..<end)
+      case 1: result.insert(contentsOf: result[index..<end], at: random.int(0...result.count))
+      case 2: result[index] = random.pick(Array("\"\\{}[]:,0-.eE tn/x".utf8))
+      case 3: result.insert(random.pick(Array("\"\\{}[]:,1 \n\t\u{0}".utf8)), at: index)
+      case 4: result[index] = UInt8(random.int(0...255))
+      default:
+        let words = [
+          #""name""#, #""x-a":1,"#, #""tags":[],"#, #""\ud800""#, #"\u0061"#, "null", "01", "{},",
+          "\u{FEFF}", #""name":"a","#, "é",
+        ]
+        result.insert(contentsOf: random.pick(words).utf8, at: index)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,113 @@
+import Testing
+
+@testable import LinkKit
+
+@Suite("The shape of a store")
+struct StoreCheckTests {
+  @Test(
+    "a store of the right shape is taken",
+    arguments: [
+      #"{"version":1}"#, #"{"version":1.0,"links":[]}"#, #"{"version":10e-1,"links":[ ]}"#,
+      "\u{FEFF}{\"version\":1}\n",
+      #"{"version":1,"x-a":[{"x-b":"\ud800"}],"parameters":{"x-id":{},"x-note":1}}"#,
+      #"{"version":1,"environment":"a","environments":{"a":{},"x-é":5,"b":{"values":{"c":null}}}}"#,
+      #"{"v\u0065rsion":1,"\u006cinks":[{"n\u0061me":"\u0061","path":""}]}"#,
+      #"{"version":1,"links":[{"name":"_a.b-c","path":"","title":"","tags":[],"parameters":{}}]}"#,
+      #"{"version":1,"links":[{"name":"a","path":"","environment":"none of these"}]}"#,
+    ])
+  func allowed(text: String) {
+    #expect(toldByStore(text) == [])
+  }
+
+  @Test(
+    "everything else is told with its place, all of it at once",
+    arguments: [
+      ("[]", ["1:1 expected the store to be an object, found an array"]),
+      ("{}", [#"1:1 the store needs "version""#]),
+      (
+        #"{"version":2,"links":[{"foo":1}]}"#,
+        ["1:12 version 2 needs a newer deeplink (this one reads version 1)"]
+      ),
+      (#"{"version":0}"#, [#"1:12 expected "version" to be 1, found 0"#]),
+      (
+        #"{"version":"1","links":{}}"#,
+        [
+          #"1:12 expected "version" to be the number 1, found a string"#,
+          #"1:24 expected "links" to be an array, found an object"#,
+        ]
+      ),
+      (
+        #"{"version":1,"Links":[],"zzzzzz":1}"#,
+        [
+          #"1:14 the store has no "Links" (did you mean "links"?)"#,
+          #"1:25 the store has no "zzzzzz" (it has $schema, version, environment, environments, parameters, links, and names of your own that start with "x-")"#,
+        ]
+      ),
+      (
+        #"{"version":1,"environment":"prod","environments":{"production":"","all":"","a b":"","c":5,"#
+          + "\n"
+          + #""d":{"bse":"","values":{"a":[],"b":null,"c":1.0,"x-id":true}}}}"#,
+        [
+          #"1:28 there is no environment "prod" (it has production, all, a b, c, d)"#,
+          #"1:67 "all" cannot name an environment (on the command line it means every one)"#,
+          #"1:76 "a b" cannot name an environment (letters, digits, "_", "." and "-", starting with none of the last two)"#,
+          #"1:89 expected "c" to be a string or an object, found a number"#,
+          #"2:6 an environment has no "bse" (did you mean "base"?)"#,
+          #"2:29 expected "a" to be a string, a number, true or false, found an array"#,
+        ]
+      ),
+      (
+        #"{"version":1,"environment":"qa","environments":{"qb":""}}"#,
+        [#"1:28 there is no environment "qa" (did you mean "qb"?)"#]
+      ),
+      (
+        #"{"version":1,"parameters":{"a":{},"b":"x"}}"#,
+        [#"1:39 expected "b" to be an object of rules, found a string"#]
+      ),
+      (
+        "{\"version\":1,\"links\":[{\"name\":\"a\"},\n{\"path\":\"\"},\n3,\n"
+          + "{\"name\":\"-a\",\"path\":1,\"title\":null,\"tags\":[\"x\",1],\"titel\":\"\"},\n"
+          + "{\"name\":\"a\\n\",\"path\":\"\",\"parameters\":{\"id\":3,\"x-note\":3}}]}",
+        [
+          #"1:23 a link needs "path""#, #"2:1 a link needs "name""#,
+          #"3:1 expected an item of "links" to be an object, found a number"#,
+          #"4:9 "-a" cannot name a link (letters, digits, "_", "." and "-", starting with none of the last two)"#,
+          #"4:21 expected "path" to be a string, found a number"#,
+          #"4:31 expected "title" to be a string, found null"#,
+          #"4:48 expected an item of "tags" to be a string, found a number"#,
+          #"4:51 a link has no "titel" (did you mean "title"?)"#,
+          #"5:9 "a\n" cannot name a link (letters, digits, "_", "." and "-", starting with none of the last two)"#,
+          #"5:44 expected "id" to be an object of rules, found a number"#,
+        ]
+      ),
+      (
+        "{\"version\":1,\"links\":[{\"name\":\"a\",\"path\":\"\"},\n{\"name\":\"b\",\"path\":\"\"},\n"
+          + "{\"name\":\"\\u0061\",\"path\":\"\"},\n{\"name\":\"b\",\"path\":\"\"}]}",
+        [
+          #"3:9 a second link named "a" (the first stands in line 1)"#,
+          #"4:9 a second link named "b" (the first stands in line 2)"#,
+        ]
+      ),
+      (
+        #"{"version":1,"links":[{"name":"a","path":"",},{"nam":"c"}],}"#,
+        [
+          "1:44 a comma after the last item (remove it)", #"1:47 a link needs "name""#,
+          #"1:47 a link needs "path""#, #"1:48 a link has no "nam" (did you mean "name"?)"#,
+          "1:59 a comma after the last item (remove it)",
+        ]
+      ),
+      (
+        #"{"version":1,"links":[{"name":"a","path":"","x-a":{"b":1,"b":2}}]}"#,
+        [#"1:58 a second member "b" in one object (the first stands in line 1)"#]
+      ),
+      (
+        #"{"version":1,"links":[{"name":"a","path":"\ud800","x-a":"\udc00"}]}"#,
+        [
+          #"1:43 half of a surrogate pair, which is no character (a character past U+FFFF is two escapes, \ud83d\ude00, or just itself)"#
+        ]
+      ),
+    ])
+  func refused(text: String, expected: [String]) {
+    #expect(toldByStore(text) == expected)
+  }
+}
