@@ -25,8 +25,9 @@ struct PatternTranslation {
         "a lazy count of what may match nothing, beside a reference to a group", at: position)
     }
     var translation = PatternTranslation(used: references.used)
+    let written = translation.written(resolved)
     // ICU takes no pattern of no characters.
-    return "(?:" + translation.written(resolved) + ")"
+    return written.isEmpty ? "(?:)" : written
   }
 
   private init(used: Set<Int>) {
@@ -36,9 +37,11 @@ struct PatternTranslation {
   private mutating func written(_ node: PatternNode) -> String {
     switch node {
     case .character(let read): return read.written
-    case .sequence(let nodes): return nodes.map { written($0) }.joined()
-    case .alternatives(let nodes):
-      return "(?:" + nodes.map { written($0) }.joined(separator: "|") + ")"
+    case .sequence(let nodes):
+      return nodes.map { part in
+        if case .alternatives = part { "(?:\(written(part)))" } else { written(part) }
+      }.joined()
+    case .alternatives(let nodes): return nodes.map { written($0) }.joined(separator: "|")
     case .start: return "\\A"
     case .end: return "\\z"
     case .wordBoundary(let isNegated):
@@ -54,8 +57,12 @@ struct PatternTranslation {
       numbers[number] = numbers.count + 1
       return "(\(written(inner)))"
     case .reference(let number, _): return numbers[number].map { "(?:\\\($0))" } ?? ""
-    case .repetition(.character(let read), let count): return read.written + written(count)
-    case .repetition(let inner, let count): return "(?:\(written(inner)))\(written(count))"
+    case .repetition(let inner, let count):
+      return switch inner {
+      case .character, .group: written(inner) + written(count)
+      case .sequence, .alternatives, .start, .end, .wordBoundary, .look, .reference, .repetition:
+        "(?:\(written(inner)))\(written(count))"
+      }
     }
   }
 

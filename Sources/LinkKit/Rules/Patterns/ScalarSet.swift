@@ -20,8 +20,10 @@ package struct ScalarSet: Hashable, Sendable {
         previous.lowerBound...max(previous.upperBound, range.upperBound)
     }
     ranges = ranges.flatMap { Self.withoutSurrogates($0) }
-    for point in UInt32(0)..<128 where ranges.contains(where: { $0.contains(point) }) {
-      if point < 64 { low |= 1 << point } else { high |= 1 << (point - 64) }
+    for range in ranges where range.lowerBound < 128 {
+      for point in range.lowerBound...min(range.upperBound, 127) {
+        if point < 64 { low |= 1 << point } else { high |= 1 << (point - 64) }
+      }
     }
   }
 
