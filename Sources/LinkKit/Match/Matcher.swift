@@ -4,15 +4,14 @@
 /// URL, with the same values of parameters that have several slots, has failed and is not tried
 /// again, which bounds the work by steps × places; a budget bounds the rest.
 struct Matcher {
-  /// How many characters may be looked at, counting each again at every look.
-  static let budget = 2_000_000
-
   /// How far the reading has come.
   struct State {
     var step = 0
     var position = 0
     var hasPair = false
     var hasSegment = false
+    /// How many tokens the next slot takes at least.
+    var least = 0
     /// How many bindings led here.
     var depth = 0
   }
@@ -50,17 +49,18 @@ struct Matcher {
     let repeated: [[UInt8]]
   }
 
-  private let placed: PlacedTemplate
-  private let url: URLTokens
-  private let accepting: (Int, String) -> Bool
+  let placed: PlacedTemplate
+  let url: URLTokens
+  let accepting: (Int, String) -> Bool
   /// The parameters with several slots: a value at one decides the others.
-  private let repeated: [Int]
-  private var bindings: [Binding]
+  let repeated: [Int]
+  private(set) var bindings: [Binding]
   /// What each binding replaced, the last one at the end.
   private var replaced: [(parameter: Int, binding: Binding)] = []
   private var choices: [Choice] = [.go(State())]
   private var visited: Set<Visit> = []
-  private var left = Matcher.budget
+  /// How many characters may still be looked at, each counted again at every look.
+  var left: Int
 
   init(_ placed: PlacedTemplate, _ url: URLTokens, _ accepting: @escaping (Int, String) -> Bool) {
     self.placed = placed
@@ -68,6 +68,7 @@ struct Matcher {
     self.accepting = accepting
     repeated = placed.parameters.indices.filter { placed.parameters[$0].uses.count > 1 }
     bindings = placed.parameters.map { _ in .open }
+    left = 200_000 + 20 * url.tokens.count
   }
 
   mutating func run() -> [String?]? {
@@ -104,9 +105,8 @@ struct Matcher {
       case .segmentSeparator:
         if state.hasSegment, !pass([UInt8(ascii: "/")], &state) { return nil }
         state.hasSegment = true
-      case .joint:
-        choices.append(.go(state))
-        guard pass([UInt8(ascii: "/")], &state) else { return nil }
+      case .joint(let parameter):
+        guard passJoint(parameter, &state) else { return nil }
       case .ifPresent(let parameter, let count):
         guard passCondition(parameter, count, &state) else { return nil }
       case .value(let use):
@@ -119,10 +119,13 @@ struct Matcher {
           guard pass(bytes[...], &state) else { return nil }
         case .open, .present:
           guard isNew(state) else { return nil }
-          guard case .open = bindings[use.parameter], mayBeAbsent(use.parameter) else {
-            return take(use, state.position, state)
+          let end = state.position + state.least
+          state.least = 0
+          guard case .open = bindings[use.parameter], placed.parameters[use.parameter].isOptional
+          else {
+            return take(use, end, state)
           }
-          choices.append(.take(use, end: state.position, state))
+          choices.append(.take(use, end: end, state))
           bind(use.parameter, .absent, &state)
         }
       }
@@ -141,7 +144,7 @@ struct Matcher {
       return true
     case .open:
       guard isNew(state) else { return false }
-      guard mayBeAbsent(parameter) else { return true }
+      guard placed.parameters[parameter].isOptional else { return true }
       var skipped = state
       skipped.step += count
       choices.append(.bind(parameter, .absent, skipped))
@@ -150,19 +153,43 @@ struct Matcher {
     }
   }
 
+  /// Leaves the `/` after the base to the slot that has it in common, or the query or fragment that
+  /// its value starts.
+  private mutating func passJoint(_ parameter: Int, _ state: inout State) -> Bool {
+    guard state.position < url.tokens.count else { return false }
+    let byte = url.bytes[url.starts[state.position]]
+    let slash = UInt8(ascii: "/")
+    guard [slash, UInt8(ascii: "?"), UInt8(ascii: "#")].contains(byte) else { return false }
+    if case .open = bindings[parameter] {
+      if placed.parameters[parameter].isOptional, byte == slash {
+        var present = state
+        present.least = 1
+        choices.append(.bind(parameter, .present, present))
+        state.position += 1
+        bind(parameter, .absent, &state)
+        return true
+      }
+      bind(parameter, .present, &state)
+    }
+    state.least = 1
+    return true
+  }
+
   /// Gives the slot the tokens up to the first end from `end` on that can be right.
   private mutating func take(_ use: SlotUse, _ end: Int, _ state: State) -> [String?]? {
     var end = end
     while left > 0 {
       let mayGrow = end < url.tokens.count && TokenRule.allows(url.tokens[end], at: use)
-      if canFollow(state.step, end), let text = text(of: use, state.position..<end) {
+      if canFollow(state.step, end) {
         left -= end - state.position + placed.steps.count
-        if placed.refusal(of: text, parameter: use.parameter) == nil,
-          accepting(use.parameter, text)
-        {
+        let texts = texts(of: use, state.position..<end).filter { mayBe(use.parameter, $0) }
+        if let text = texts.first {
           if mayGrow { choices.append(.take(use, end: end + 1, state)) }
           var next = state
           next.position = end
+          for other in texts.dropFirst() {
+            choices.append(.bind(use.parameter, .text(other), next))
+          }
           bind(use.parameter, .text(text), &next)
           return go(next)
         }
@@ -194,72 +221,5 @@ extension Matcher {
       step: state.step, position: state.position, hasPair: state.hasPair,
       hasSegment: state.hasSegment, repeated: repeated.map { bindings[$0].identity })
     return visited.insert(visit).inserted
-  }
-
-  private func mayBeAbsent(_ parameter: Int) -> Bool {
-    placed.parameters[parameter].isOptional && placed.parameters[parameter].defaultText == nil
-  }
-
-  /// Moves past bytes that the URL must have here.
-  private mutating func pass(_ bytes: ArraySlice<UInt8>, _ state: inout State) -> Bool {
-    var rest = bytes
-    while let (token, length) = URLTokens.Token.first(of: rest) {
-      left -= 1
-      guard state.position < url.tokens.count,
-        url.isSame(token, at: state.position)
-      else { return false }
-      state.position += 1
-      rest = rest.dropFirst(length)
-    }
-    return true
-  }
-
-  /// Whether what comes at a step can start here: a cheap look that saves asking the rules.
-  private func canFollow(_ step: Int, _ position: Int) -> Bool {
-    var step = step
-    while step < placed.steps.count {
-      guard case .ifPresent(_, let count) = placed.steps[step] else {
-        return canStart(step, position)
-      }
-      if canStart(step + 1, position) { return true }
-      step += count + 1
-    }
-    return position == url.tokens.count
-  }
-
-  private func canStart(_ step: Int, _ position: Int) -> Bool {
-    switch placed.steps[step] {
-    case .literal(let bytes):
-      guard let (token, _) = URLTokens.Token.first(of: bytes[...]) else { return true }
-      return position < url.tokens.count && url.isSame(token, at: position)
-    case .pairSeparator:
-      guard position < url.tokens.count else { return false }
-      return url.bytes[url.starts[position]] == UInt8(ascii: "?")
-        || url.bytes[url.starts[position]] == UInt8(ascii: "&")
-    case .value, .segmentSeparator, .joint, .ifPresent:
-      return true
-    }
-  }
-
-  /// The text that a slot wrote as these tokens; nil where it is not UTF-8.
-  private func text(of use: SlotUse, _ range: Range<Int>) -> String? {
-    let written: [UInt8] =
-      switch use.encoding {
-      case .unreserved: url.tokens[range].map(\.byte)
-      case .reserved: Array(url.bytes[url.starts[range.lowerBound]..<url.starts[range.upperBound]])
-      }
-    let slash = UInt8(ascii: "/")
-    let bytes = use.dropsLeadingSlash && written.first == slash ? [slash] + written : written
-    let text = String(decoding: bytes, as: UTF8.self)
-    return text.utf8.elementsEqual(bytes) ? text : nil
-  }
-
-  /// The values that were read, if they fill to the same URL.
-  private func values() -> [String?]? {
-    let values = bindings.map { binding -> String? in
-      if case .text(let text) = binding { text } else { nil }
-    }
-    guard let filled = try? placed.url(values) else { return nil }
-    return URLTokens.areEquivalent(URLTokens(filled), url) ? values : nil
   }
 }

@@ -3,8 +3,10 @@ extension PlacedTemplate {
   ///
   /// `/games/42` for `/games/$<id>` → `["42"]`; an optional parameter that the URL lacks is nil. The
   /// values are accepted, and fill to the same URL. Where several ways to read it are, the leftmost
-  /// value is the shortest that is accepted. A URL that would take more work than
-  /// `Matcher.budget` allows is taken for one that does not match.
+  /// value is the shortest that is accepted.
+  ///
+  /// Two things are not found: what takes more than some two hundred thousand looks, and a value
+  /// with a character that must be encoded if one name has a reserved slot and another that is not.
   ///
   /// - Parameters:
   ///   - url: The URL as tokens, so that one reading of it serves for many templates.

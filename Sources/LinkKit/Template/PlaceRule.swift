@@ -5,35 +5,35 @@ enum PlaceRule {
   /// Why a text cannot stand at one of the slots, by its characters alone.
   static func refusal(of text: String, at uses: [SlotUse]) -> Refusal? {
     for use in uses {
-      guard let reason = reason(against: text, at: use) else { continue }
+      guard let reason = reason(against: use.written(text), at: use) else { continue }
       return Refusal(use.place.rawValue, reason, found: "got \(text.quoted())")
     }
     return nil
   }
 
-  private static func reason(against text: String, at use: SlotUse) -> String? {
+  private static func reason(against text: Substring.UTF8View, at use: SlotUse) -> String? {
     switch use.place {
     case .scheme:
-      text.utf8.allSatisfy(URLCharacters.isScheme) ? nil : schemeReason
+      text.allSatisfy(URLCharacters.isScheme) ? nil : schemeReason
     case .port:
-      text.utf8.allSatisfy(URLCharacters.isDigit) ? nil : portReason
+      text.allSatisfy(URLCharacters.isDigit) ? nil : portReason
     case .host:
       hostReason(against: text, at: use)
     case .userInfo:
-      use.slot.isReserved && !text.utf8.allSatisfy(staysInUserInfo) ? userInfoReason : nil
+      use.slot.isReserved && !text.allSatisfy(staysInUserInfo) ? userInfoReason : nil
     case .path, .query, .fragment:
       nil
     }
   }
 
-  private static func hostReason(against text: String, at use: SlotUse) -> String? {
+  private static func hostReason(against text: Substring.UTF8View, at use: SlotUse) -> String? {
     if use.isInBrackets {
-      return text.utf8.allSatisfy(mayStandInBrackets) ? nil : addressReason
+      return text.allSatisfy(mayStandInBrackets) ? nil : addressReason
     }
     guard use.slot.isReserved else {
-      return text.utf8.allSatisfy(URLCharacters.isHostName) ? nil : hostReason
+      return text.allSatisfy(URLCharacters.isHostName) ? nil : hostReason
     }
-    let authority = text.utf8.prefix { ![0x2F, 0x3F, 0x23].contains($0) }
+    let authority = text.prefix { ![0x2F, 0x3F, 0x23].contains($0) }
     return authority.allSatisfy(PercentEncoding.reserved.keeps) ? nil : hostReason
   }
 

@@ -28,8 +28,8 @@ extension PlacedTemplate {
     return filled.text
   }
 
-  /// Why a text cannot stand where the parameter's slots are, whatever the other values; nil if it
-  /// can.
+  /// Why a text cannot stand where the parameter's slots are, next to any ordinary values of the
+  /// others; nil if it can.
   ///
   /// `..` for a whole path segment, `a/b` for a host. What depends on several values, such as two
   /// dots from two slots, is found by `url` alone.
@@ -40,13 +40,21 @@ extension PlacedTemplate {
     }
     if let refusal = PlaceRule.refusal(of: text, at: parameter.uses) { return refusal }
     let filled = FilledURL(plan) { $0 == index ? text : filler(for: $0) }
-    return Inspection(plan, filled, known: index).refusal()?.refusal.finding(text)
+    guard let refusal = Inspection(plan, filled, known: index).refusal() else { return nil }
+    let alone = FilledURL(plan) { other in
+      if other == index { return text }
+      return parameters[other].isOptional ? nil : filler(for: other)
+    }
+    guard Inspection(plan, alone, known: index).refusal() != nil else { return nil }
+    return refusal.refusal.finding(text)
   }
 
-  /// A text that is harmless wherever the parameter stands, a scheme aside.
+  /// A text that is harmless wherever the parameter stands: where values are encoded, one that is
+  /// neither part of a scheme nor a dot.
   private func filler(for index: Int) -> String {
-    let mustBeNumber = parameters[index].uses.contains { $0.place == .port || $0.isInBrackets }
-    return mustBeNumber ? "1" : "x"
+    let uses = parameters[index].uses
+    if uses.allSatisfy(\.place.isEncoded) { return "~" }
+    return uses.contains { $0.place == .port || $0.isInBrackets } ? "1" : "x"
   }
 }
 

@@ -128,13 +128,17 @@ struct MatchTests {
   @Test(
     "a reserved value is the URL's own text",
     arguments: [
-      Reading("$<+p>", on: "https://h", "https://h/a/b?c#d", gives: ["p": "a/b?c#d"]),
+      Reading("$<+p>", on: "https://h", "https://h/a/b?c#d", gives: ["p": "/a/b?c#d"]),
       Reading("$<+p>", on: "https://h", "https://h//a", gives: ["p": "//a"]),
       Reading("$<+p>", on: "https://h", "https://h?q", gives: ["p": "?q"]),
+      Reading("$<+p>", on: "https://h", "https://h/?q", gives: ["p": "/?q"]),
+      Reading("$<+p>", on: "https://h/", "https://h/?q", gives: ["p": "/?q"]),
+      Reading("$<+p>", on: "https://h/", "https://h/a", gives: ["p": "/a"]),
+      Reading("$<+p?>x", on: "https://h", "https://h/x", gives: [:]),
       Reading("/x/$<+p>", "/x/a%20b%2f", gives: ["p": "a%20b%2f"]),
       Reading("$<+url>", "https://h/a/../b", gives: nil),
       Reading("$<+p>", on: "https://h", "https://h.evil.com/a", gives: nil),
-      Reading("$<+p>", on: "app://", "app://p/x", gives: ["p": "p/x"]),
+      Reading("$<+p>", on: "app://", "app://p/x", gives: ["p": "/p/x"]),
     ])
   func reserved(_ reading: Reading) throws {
     #expect(try reading.result() == reading.values)

@@ -1,0 +1,77 @@
+/// What the next characters of the URL can be.
+extension Matcher {
+  /// Moves past bytes that the URL must have here.
+  mutating func pass(_ bytes: ArraySlice<UInt8>, _ state: inout State) -> Bool {
+    var rest = bytes
+    while let (token, length) = URLTokens.Token.first(of: rest) {
+      left -= 1
+      guard state.position < url.tokens.count,
+        url.isSame(token, at: state.position)
+      else { return false }
+      state.position += 1
+      rest = rest.dropFirst(length)
+    }
+    return true
+  }
+
+  /// Whether what comes at a step can start here: a cheap look that saves asking the rules.
+  func canFollow(_ step: Int, _ position: Int) -> Bool {
+    var step = step
+    while step < placed.steps.count {
+      guard case .ifPresent(_, let count) = placed.steps[step] else {
+        return canStart(step, position)
+      }
+      if canStart(step + 1, position) { return true }
+      step += count + 1
+    }
+    return position == url.tokens.count
+  }
+
+  private func canStart(_ step: Int, _ position: Int) -> Bool {
+    switch placed.steps[step] {
+    case .literal(let bytes):
+      guard let (token, _) = URLTokens.Token.first(of: bytes[...]) else { return true }
+      return position < url.tokens.count && url.isSame(token, at: position)
+    case .pairSeparator:
+      guard position < url.tokens.count else { return false }
+      return url.bytes[url.starts[position]] == UInt8(ascii: "?")
+        || url.bytes[url.starts[position]] == UInt8(ascii: "&")
+    case .value, .segmentSeparator, .joint, .ifPresent:
+      return true
+    }
+  }
+
+  /// Whether the parameter can have a value.
+  func mayBe(_ parameter: Int, _ text: String) -> Bool {
+    placed.refusal(of: text, parameter: parameter) == nil && accepting(parameter, text)
+  }
+
+  /// The texts that a slot may have written as these tokens, the likeliest first.
+  ///
+  /// There is none where they are not UTF-8, and there are two where the slot's own `/` may be the
+  /// base's, which matters to the other slots of the same name.
+  func texts(of use: SlotUse, _ range: Range<Int>) -> [String] {
+    let written: [UInt8] =
+      switch use.encoding {
+      case .unreserved: url.tokens[range].map(\.byte)
+      case .reserved: Array(url.bytes[url.starts[range.lowerBound]..<url.starts[range.upperBound]])
+      }
+    let text = String(decoding: written, as: UTF8.self)
+    guard text.utf8.elementsEqual(written) else { return [] }
+    guard use.dropsLeadingSlash else { return [text] }
+    let withSlash = placed.skeleton.joint == nil ? "/" + text : text
+    guard repeated.contains(use.parameter), withSlash.utf8.first == UInt8(ascii: "/") else {
+      return [withSlash]
+    }
+    return [withSlash, String(withSlash.unicodeScalars.dropFirst())]
+  }
+
+  /// The values that were read, if they fill to the same URL.
+  func values() -> [String?]? {
+    let values = bindings.map { binding -> String? in
+      if case .text(let text) = binding { text } else { nil }
+    }
+    guard let filled = try? placed.url(values) else { return nil }
+    return URLTokens.areEquivalent(URLTokens(filled), url) ? values : nil
+  }
+}

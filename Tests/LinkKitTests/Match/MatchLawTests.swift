@@ -1,0 +1,159 @@
+import LinkKit
+import TestSupport
+import Testing
+
+@Suite("Laws of matching, over random templates, bases and values")
+struct MatchLawTests {
+  /// A template with its values, and the URL that they make.
+  private struct Round {
+    let placed: PlacedTemplate
+    let values: [String?]
+    let url: String
+
+    init?(_ random: inout SeededRandom, isUnambiguous: Bool) throws {
+      let template = try Template(
+        isUnambiguous ? random.unambiguousTemplateText() : random.templateText())
+      guard let placed = try? PlacedTemplate(template, base: random.base()) else { return nil }
+      self.placed = placed
+      var values: [String?] = []
+      for parameter in placed.parameters {
+        let isAbsent = parameter.isOptional && random.oneIn(3)
+        let value = random.value()
+        values.append(isAbsent ? nil : isUnambiguous && value.isEmpty ? "-" : value)
+      }
+      self.values = values
+      guard let url = try? placed.url(values) else { return nil }
+      self.url = url
+    }
+
+    /// Whether one name has a reserved slot and another that is not.
+    var isMixed: Bool {
+      placed.parameters.contains { Set($0.uses.map(\.slot.isReserved)).count > 1 }
+    }
+  }
+
+  @Test("every URL that a template fills to is matched, by values that fill to it")
+  func soundness() throws {
+    var count = 0
+    try fuzz(rounds: 6_000) { random in
+      guard let round = try Round(&random, isUnambiguous: false), !round.isMixed else { return }
+      count += 1
+      let match = round.placed.match(URLTokens(round.url))
+      let values = try #require(match, "\(round.placed.template) \(round.values) \(round.url)")
+      let again = try round.placed.url(values)
+      #expect(URLTokens.areEquivalent(URLTokens(again), URLTokens(round.url)), "\(again)")
+    }
+    #expect(count > 1_500)
+  }
+
+  @Test("an unambiguous template gives the very values that were filled in")
+  func exactness() throws {
+    var count = 0
+    try fuzz(rounds: 4_000) { random in
+      guard let round = try Round(&random, isUnambiguous: true) else { return }
+      count += 1
+      #expect(round.placed.warnings == [])
+      let match = round.placed.match(URLTokens(round.url))
+      let values = try #require(match, "\(round.placed.template) \(round.url)")
+      #expect(
+        values.map { $0.map { Array($0.utf8) } } == round.values.map { $0.map { Array($0.utf8) } },
+        "\(round.placed.template) \(round.url)")
+    }
+    #expect(count > 2_000)
+  }
+
+  @Test("an equivalent spelling of a URL is matched alike")
+  func equivalence() throws {
+    try fuzz(rounds: 3_000) { random in
+      guard let round = try Round(&random, isUnambiguous: true) else { return }
+      let spelling = random.respelled(round.url)
+      let match = round.placed.match(URLTokens(spelling))
+      let values = try #require(match, "\(round.placed.template) \(spelling)")
+      let again = try round.placed.url(values)
+      #expect(URLTokens.areEquivalent(URLTokens(again), URLTokens(round.url)), "\(spelling)")
+    }
+  }
+
+  @Test("whatever a URL is matched by fills to it")
+  func anyURL() throws {
+    var matched = 0
+    try fuzz(rounds: 6_000) { random in
+      guard let round = try Round(&random, isUnambiguous: false) else { return }
+      var bytes = Array(round.url.utf8)
+      guard !bytes.isEmpty else { return }
+      let place = random.int(0...bytes.count - 1)
+      bytes[place] = random.pick(Array("/?#&=%.:@ab1".utf8))
+      let url = String(decoding: bytes, as: UTF8.self)
+      guard let values = round.placed.match(URLTokens(url)) else { return }
+      matched += 1
+      let again = try round.placed.url(values)
+      #expect(URLTokens.areEquivalent(URLTokens(again), URLTokens(url)), "\(again) \(url)")
+    }
+    #expect(matched > 200)
+  }
+
+  @Test(
+    "no URL and no template make it hang",
+    arguments: [
+      (String(repeating: "$<a>-", count: 30) + "!", String(repeating: "a-", count: 2_000)),
+      ((0..<40).map { "$<a\($0)>-" }.joined() + "!", String(repeating: "a-", count: 2_000)),
+      ((0..<40).map { "$<+a\($0)?>/" }.joined() + "!", String(repeating: "/", count: 2_000)),
+      ("$<a>$<b>$<a>$<b>$<a>$<b>!", String(repeating: "x", count: 2_000)),
+      ("/" + String(repeating: "$<a?>", count: 2_000), "/" + String(repeating: "x", count: 9_000)),
+      ("/$<a>!", "/" + String(repeating: "x", count: 100_000)),
+    ])
+  func bounded(_ template: String, _ url: String) throws {
+    let placed = try PlacedTemplate(Template(template), base: nil)
+    var asked = 0
+    let clock = ContinuousClock()
+    let time = clock.measure {
+      let values = placed.match(URLTokens(url)) { _, _ in
+        asked += 1
+        return true
+      }
+      #expect(values == nil)
+    }
+    #expect(time < .seconds(4))
+    #expect(asked < 2_000_000)
+  }
+}
+
+extension SeededRandom {
+  /// A template of which every URL can be read in one way only.
+  fileprivate mutating func unambiguousTemplateText() -> String {
+    var count = 0
+    func slot(_ mark: String = "") -> String {
+      count += 1
+      return "$<x\(count)\(mark)>"
+    }
+    var text = pick(["", "https://h", "https://h:\(slot())", "app://u:\(slot())@h", "app:"]) + "/s"
+    for _ in 0..<int(0...3) {
+      text += pick(["/\(slot())", "/x,\(slot())", "/a/\(slot("?"))/:b", "/\(slot());\(slot())"])
+    }
+    if oneIn(2) { text += "?q=\(slot("?"))" + (oneIn(2) ? "&r=1" : "") }
+    if oneIn(3) { text += "#\(slot(oneIn(2) ? "?" : ""))" }
+    return text
+  }
+
+  /// The URL with letters of its path and what follows encoded, and triplets in lower case.
+  fileprivate mutating func respelled(_ url: String) -> String {
+    let parts = SplitURL(url)
+    let start =
+      (parts.scheme.map { $0.utf8.count + 1 } ?? 0)
+      + (parts.authority.map { $0.utf8.count + 2 } ?? 0)
+    var result = Array(url.utf8.prefix(start))
+    var digits = 0
+    for byte in url.utf8.dropFirst(start) {
+      if digits > 0 {
+        digits -= 1
+        result.append((0x41...0x46).contains(byte) && oneIn(2) ? byte | 0x20 : byte)
+      } else if (0x61...0x7A).contains(byte), oneIn(3) {
+        result += "%\(String(byte, radix: 16))".utf8
+      } else {
+        if byte == UInt8(ascii: "%") { digits = 2 }
+        result.append(byte)
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}

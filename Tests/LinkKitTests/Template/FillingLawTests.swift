@@ -1,0 +1,191 @@
+import LinkKit
+import TestSupport
+import Testing
+
+@Suite("Laws of filling, over random templates, bases and values")
+struct FillingLawTests {
+  /// A placed template, values for it, and a harmless value for each that is not absent.
+  struct Round {
+    let placed: PlacedTemplate
+    let values: [String?]
+    let harmless: [String?]
+
+    init?(_ random: inout SeededRandom) throws {
+      let template = try Template(random.templateText())
+      guard let placed = try? PlacedTemplate(template, base: random.base()) else { return nil }
+      self.placed = placed
+      var values: [String?] = []
+      for parameter in placed.parameters {
+        let isAbsent = parameter.isOptional && random.oneIn(3)
+        values.append(isAbsent ? nil : random.value())
+      }
+      self.values = values
+      harmless = zip(placed.parameters, values).map { parameter, value in
+        guard value != nil else { return nil }
+        return parameter.places.contains(.port) ? "1" : "x"
+      }
+    }
+
+    var hasReserved: Bool { placed.template.slots.contains(where: \.isReserved) }
+
+    func stands(in places: Set<Place>) -> Bool {
+      placed.parameters.contains { !places.isDisjoint(with: $0.places) }
+    }
+  }
+
+  /// Runs a law over rounds whose URL can be filled, and says how many there were.
+  private func filled(
+    _ rounds: UInt64, _ law: (Round, _ url: String, _ harmless: String) throws -> Void
+  ) throws -> Int {
+    var count = 0
+    try fuzz(rounds: rounds) { random in
+      guard let round = try Round(&random), !round.placed.parameters.isEmpty,
+        let url = try? round.placed.url(round.values),
+        let harmless = try? round.placed.url(round.harmless)
+      else { return }
+      count += 1
+      try law(round, url, harmless)
+    }
+    return count
+  }
+
+  @Test("a value never changes what stands around it")
+  func structure() throws {
+    let count = try filled(10_000) { round, url, harmless in
+      let (found, expected) = (SplitURL(url), SplitURL(harmless))
+      let leads = round.placed.template.slots.first.map {
+        $0.isReserved && $0.range.lowerBound == 0
+      }
+      if leads != true {
+        #expect((found.scheme == nil) == (expected.scheme == nil), "\(url)")
+        #expect((found.authority == nil) == (expected.authority == nil), "\(url)")
+        if !round.stands(in: [.scheme]) { #expect(found.scheme == expected.scheme) }
+        if !round.stands(in: [.userInfo, .host, .port]) {
+          #expect(found.authority == expected.authority, "\(url)")
+        }
+      }
+      guard !round.hasReserved else { return }
+      #expect(found.segments.count == expected.segments.count, "\(url)")
+      #expect(found.pairs?.count == expected.pairs?.count, "\(url)")
+      #expect((found.fragment == nil) == (expected.fragment == nil), "\(url)")
+      #expect(found.dotSegments == expected.dotSegments, "\(url)")
+    }
+    #expect(count > 1_500)
+  }
+
+  @Test("a value adds no character that may not stand in a URL")
+  func characters() throws {
+    let strangers = { (url: String) in
+      url.utf8.count { $0 <= 0x20 || $0 >= 0x7F || #""<>\^`{|}"#.utf8.contains($0) }
+    }
+    let count = try filled(4_000) { _, url, harmless in
+      #expect(strangers(url) == strangers(harmless), "\(url)")
+    }
+    #expect(count > 600)
+  }
+
+  @Test("what is refused by itself is refused next to any ordinary values")
+  func refusals() throws {
+    var refused = 0
+    try fuzz(rounds: 6_000) { random in
+      guard let round = try Round(&random) else { return }
+      for (index, value) in round.values.enumerated() {
+        guard let value, round.placed.refusal(of: value, parameter: index) != nil else { continue }
+        refused += 1
+        var values = round.placed.parameters.map { parameter in
+          parameter.places.allSatisfy(\.isEncoded) ? random.pick(["-", "~0", "é", "_/"]) : "1"
+        }
+        values[index] = value
+        #expect(throws: ValueRefusal.self, "\(round.placed.template) \(values)") {
+          try round.placed.url(values)
+        }
+      }
+    }
+    #expect(refused > 300)
+  }
+
+  @Test("what is let through by itself is let through alone")
+  func acceptance() throws {
+    try fuzz(rounds: 6_000) { random in
+      guard let round = try Round(&random), round.placed.parameters.count == 1 else { return }
+      for value in round.values.compactMap(\.self) {
+        guard round.placed.refusal(of: value, parameter: 0) == nil else { continue }
+        #expect(throws: Never.self, "\(round.placed.template) \(value)") {
+          try round.placed.url([value])
+        }
+      }
+    }
+  }
+
+  @Test("the steps alone give the URL where every value is encoded and holds more than dots")
+  func steps() throws {
+    var count = 0
+    try fuzz(rounds: 10_000) { random in
+      guard let round = try Round(&random) else { return }
+      let isPlain = zip(round.placed.parameters, round.values).allSatisfy { parameter, value in
+        guard let value else { return parameter.isHarmlessWhenAbsent }
+        return parameter.isAlwaysEncoded && value.utf8.contains { $0 != 0x2E }
+      }
+      guard isPlain else { return }
+      count += 1
+      let url = try round.placed.url(round.values)
+      #expect(url.utf8.elementsEqual(written(round.placed.steps, round.values)))
+    }
+    #expect(count > 1_500)
+  }
+
+  /// The URL as a writer makes it that knows nothing but the steps.
+  private func written(_ steps: [Step], _ values: [String?]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var hasPair = false
+    var hasSegment = false
+    var skipped = 0
+    for step in steps {
+      guard skipped == 0 else {
+        skipped -= 1
+        continue
+      }
+      switch step {
+      case .literal(let literal): bytes += literal
+      case .value(let use): use.encoding.append(values[use.parameter] ?? "", to: &bytes)
+      case .pairSeparator:
+        bytes.append(UInt8(ascii: hasPair ? "&" : "?"))
+        hasPair = true
+      case .segmentSeparator:
+        if hasSegment { bytes.append(UInt8(ascii: "/")) }
+        hasSegment = true
+      case .joint: bytes.append(UInt8(ascii: "/"))
+      case .ifPresent(let parameter, let count): skipped = values[parameter] == nil ? count : 0
+      }
+    }
+    return bytes
+  }
+
+  @Test("the preview of all values is the URL")
+  func previews() throws {
+    let count = try filled(3_000) { round, url, _ in
+      let answers = round.values.map { $0.map(Answer.text) ?? .absent }
+      let preview = round.placed.preview(answers).map(\.text).joined()
+      #expect(preview.utf8.elementsEqual(url.utf8))
+    }
+    #expect(count > 400)
+  }
+
+  @Test("a preview is there for any answers")
+  func totality() throws {
+    try fuzz(rounds: 2_000) { random in
+      guard let round = try Round(&random) else { return }
+      let answers = round.values.map { value in
+        random.oneIn(3) ? Answer.open : value.map(Answer.text) ?? .absent
+      }
+      let open = round.placed.preview(answers).filter { piece in
+        if case .open = piece { true } else { false }
+      }
+      let expected = round.placed.template.slots.filter { slot in
+        let index = round.placed.parameters.firstIndex { $0.name == slot.name }
+        return index.map { answers[$0] == .open } ?? false
+      }
+      #expect(open.map(\.text) == expected.map(\.description))
+    }
+  }
+}
