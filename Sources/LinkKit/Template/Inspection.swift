@@ -100,7 +100,7 @@ extension Inspection {
 // MARK: - What slots take part in is what it should be
 extension Inspection {
   private func schemeRefusal() -> ValueRefusal? {
-    guard let steps = plan.landmarks.scheme, isKnown(steps) else { return nil }
+    guard let steps = plan.landmarks.scheme, takesPart(in: steps) else { return nil }
     let scheme = filled.bytes[filled.range(of: steps)].dropLast()
     guard !URLParts.isScheme(scheme) else { return nil }
     return refusal("scheme", PlaceRule.schemeReason, from: filled.spans(in: steps))
@@ -115,20 +115,23 @@ extension Inspection {
   /// Where parsers look for a host, one must be, lest they take it from the path.
   private func missingHostRefusal(_ authority: AuthorityParts?) -> ValueRefusal? {
     guard authority?.host.isEmpty ?? true, let scheme = parts.scheme,
-      PlacedFaults.needsHost(filled.bytes[scheme]), plan.landmarks.host.map(isKnown) ?? true
+      PlacedFaults.needsHost(filled.bytes[scheme]),
+      [plan.landmarks.scheme, plan.landmarks.host].compactMap(\.self).allSatisfy(isKnown)
     else { return nil }
     let slots = plan.landmarks.host.map(filled.spans(in:)) ?? filled.spans[..<0]
     return refusal("host", "expected a host after the scheme", from: slots)
   }
 
   private func hostRefusal(_ host: ArraySlice<UInt8>) -> ValueRefusal? {
-    guard let steps = plan.landmarks.host, isKnown(steps) else { return nil }
+    guard let steps = plan.landmarks.host else { return nil }
     let spans = filled.spans(in: steps)
     guard host.first != UInt8(ascii: "[") else {
       let address = host.dropFirst().dropLast()
-      guard host.last != UInt8(ascii: "]") || !HostName.isIPv6(address) else { return nil }
+      let isAddress = host.last == UInt8(ascii: "]") && HostName.isIPv6(address)
+      guard takesPart(in: steps), isKnown(steps), !isAddress else { return nil }
       return refusal("host", PlaceRule.addressReason, from: spans)
     }
+    guard takesPart(in: steps) else { return nil }
     let isReserved = spans.contains { $0.use.slot.isReserved }
     if isReserved, HostName.isRegisteredName(host) { return nil }
     return HostName.problem(host).map { refusal("host", $0, from: spans) }
@@ -136,15 +139,20 @@ extension Inspection {
 
   private func portRefusal(_ port: Range<Int>?) -> ValueRefusal? {
     let steps = plan.landmarks.port ?? plan.landmarks.host
-    guard let steps, isKnown(steps), let port, !port.isEmpty, !Port.isSound(filled.bytes[port])
+    guard let steps, takesPart(in: steps), isKnown(steps), let port, !port.isEmpty,
+      !Port.isSound(filled.bytes[port])
     else { return nil }
     return refusal("port", PlaceRule.portReason, from: filled.spans(in: steps))
   }
 
-  /// Whether slots stand among the steps, all of them with real values.
+  /// Whether a real value stands among the steps.
+  private func takesPart(in steps: Range<Int>) -> Bool {
+    filled.spans(in: steps).contains { known == nil || $0.use.parameter == known }
+  }
+
+  /// Whether no value that is not real stands among the steps.
   private func isKnown(_ steps: Range<Int>) -> Bool {
-    let spans = filled.spans(in: steps)
-    return !spans.isEmpty && spans.allSatisfy { known == nil || $0.use.parameter == known }
+    filled.spans(in: steps).allSatisfy { known == nil || $0.use.parameter == known }
   }
 }
 

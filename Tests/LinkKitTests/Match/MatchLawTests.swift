@@ -35,7 +35,7 @@ struct MatchLawTests {
   @Test("every URL that a template fills to is matched, by values that fill to it")
   func soundness() throws {
     var count = 0
-    try fuzz(rounds: 6_000) { random in
+    try fuzz(rounds: 2_000) { random in
       guard let round = try Round(&random, isUnambiguous: false), !round.isMixed else { return }
       count += 1
       let match = round.placed.match(URLTokens(round.url))
@@ -43,13 +43,13 @@ struct MatchLawTests {
       let again = try round.placed.url(values)
       #expect(URLTokens.areEquivalent(URLTokens(again), URLTokens(round.url)), "\(again)")
     }
-    #expect(count > 1_500)
+    #expect(count > 500)
   }
 
   @Test("an unambiguous template gives the very values that were filled in")
   func exactness() throws {
     var count = 0
-    try fuzz(rounds: 4_000) { random in
+    try fuzz(rounds: 1_000) { random in
       guard let round = try Round(&random, isUnambiguous: true) else { return }
       count += 1
       #expect(round.placed.warnings == [])
@@ -59,12 +59,12 @@ struct MatchLawTests {
         values.map { $0.map { Array($0.utf8) } } == round.values.map { $0.map { Array($0.utf8) } },
         "\(round.placed.template) \(round.url)")
     }
-    #expect(count > 2_000)
+    #expect(count > 500)
   }
 
   @Test("an equivalent spelling of a URL is matched alike")
   func equivalence() throws {
-    try fuzz(rounds: 3_000) { random in
+    try fuzz(rounds: 1_000) { random in
       guard let round = try Round(&random, isUnambiguous: true) else { return }
       let spelling = random.respelled(round.url)
       let match = round.placed.match(URLTokens(spelling))
@@ -77,7 +77,7 @@ struct MatchLawTests {
   @Test("whatever a URL is matched by fills to it")
   func anyURL() throws {
     var matched = 0
-    try fuzz(rounds: 6_000) { random in
+    try fuzz(rounds: 2_000) { random in
       guard let round = try Round(&random, isUnambiguous: false) else { return }
       var bytes = Array(round.url.utf8)
       guard !bytes.isEmpty else { return }
@@ -89,7 +89,7 @@ struct MatchLawTests {
       let again = try round.placed.url(values)
       #expect(URLTokens.areEquivalent(URLTokens(again), URLTokens(url)), "\(again) \(url)")
     }
-    #expect(matched > 200)
+    #expect(matched > 60)
   }
 
   @Test(

@@ -1,0 +1,250 @@
+import LinkKit
+import Testing
+
+@Suite("A template in its place")
+struct PlacedTemplateTests {
+  private func placed(_ template: String, on base: String?) throws -> PlacedTemplate {
+    try PlacedTemplate(Template(template), base: base.map { try BaseURL($0) })
+  }
+
+  @Test(
+    "every slot is classified by where it stands with the base joined on",
+    arguments: [
+      ("/a/$<x>?q=$<y>#$<z>", nil, "x path, y query, z fragment"),
+      ("$<s>://$<h>:$<p>/$<x>", nil, "s scheme, h host, p port, x path"),
+      ("https://$<tenant>.example.com:$<port>/x", nil, "tenant host, port port"),
+      ("https://$<u>:$<pw>@$<h>/", nil, "u userInfo, pw userInfo, h host"),
+      ("https://[$<a>]:$<p>", nil, "a host, p port"),
+      ("prefs:root=$<pane>", nil, "pane path"),
+      ("mailto:$<who>@$<h>?subject=$<s>", nil, "who path, h path, s query"),
+      ("//$<h>/x", nil, "h host"),
+      ("/$<a>/$<b>", "app://", "a host, b path"),
+      ("/$<a>/$<b>", "app:///", "a path, b path"),
+      ("$<a>/$<b>", "app://", "a host, b path"),
+      ("$<a>/$<b>", "https://h", "a path, b path"),
+      ("/$<a>:$<b>@$<c>/", "https://h", "a path, b path, c path"),
+      ("/$<a>:$<b>@$<c>/", "app://", "a userInfo, b userInfo, c host"),
+      ("$<a>:$<b>", "https://h", "a scheme, b path"),
+      ("/$<a>?$<b>/?#$<c>?/#", nil, "a path, b query, c fragment"),
+      ("a b:$<x>", nil, "x path"),
+      ("1a:$<x>", nil, "x path"),
+      ("/$<x>$<y?>$<x>", nil, "x path path, y path"),
+    ] as [(String, String?, String)])
+  func places(_ template: String, _ base: String?, _ expected: String) throws {
+    let parameters = try placed(template, on: base).parameters.map { parameter in
+      ([parameter.name] + parameter.places.map(\.rawValue)).joined(separator: " ")
+    }
+    #expect(parameters.joined(separator: ", ") == expected)
+  }
+
+  @Test("a name is one parameter, in the order of first appearance, required if it is anywhere")
+  func parameters() throws {
+    let placed = try placed("/$<b?>/${a}?x=$<b?>&y=${c?}&z=$<a?>&w=$<d=1>&v=$<d?>", on: nil)
+    #expect(placed.parameters.map(\.name) == ["b", "a", "c", "d"])
+    #expect(placed.parameters.map(\.isOptional) == [true, false, true, false])
+    #expect(placed.parameters.map(\.defaultText) == [nil, nil, nil, "1"])
+    #expect(placed.parameters.map(\.uses.count) == [2, 2, 1, 2])
+  }
+
+  @Test(
+    "what cannot be an authority is a fault of the template where it stands",
+    arguments: [
+      ("https://a b/$<x>", nil, ["9..<10 \" \" may not stand in the authority of a URL"]),
+      ("https://h\\$<x>/", nil, ["9..<10 \"\\\\\" may not stand in the authority of a URL"]),
+      ("https://a@b@$<x>/", nil, ["11..<12 expected one \"@\" before the host"]),
+      ("https://$<x>:1:2/", nil, ["14..<15 expected one \":\" after the host"]),
+      ("https://[$<x>/", nil, ["8..<9 expected \"]\" after the IPv6 address"]),
+      ("https://[$<x>]a/", nil, ["14..<15 expected a port or the path after the IPv6 address"]),
+      ("https://[1:2]/", nil, ["8..<13 expected an IPv6 address between the brackets"]),
+      ("https://h:x$<p>/", nil, ["10..<15 expected a port from 1 to 65535"]),
+      ("https://h:0/$<p>", nil, ["10..<11 expected a port from 1 to 65535"]),
+      ("https:///$<x>", nil, ["0..<8 expected a host after \"https://\""]),
+      ("https:$<x>", nil, ["0..<6 expected a host after \"https://\""]),
+      ("HTTP:/$<x>", nil, ["0..<5 expected a host after \"HTTP://\""]),
+      ("/a b/$<x>", "app://", ["2..<3 \" \" may not stand in the authority of a URL"]),
+      ("/a b/$<x>", "app:///", []),
+      ("file:///$<x>", nil, []),
+    ] as [(String, String?, [String])])
+  func faults(_ template: String, _ base: String?, _ expected: [String]) throws {
+    var found: [String] = []
+    do {
+      _ = try placed(template, on: base)
+    } catch let faults as Faults {
+      found = faults.all.map { "\($0.range) \($0.message)" }
+    }
+    #expect(found == expected)
+  }
+
+  @Test(
+    "a base is a URL without query, fragment and slots",
+    arguments: [
+      ("https://example.com", []), ("app://", []), ("app:///", []), ("prefs:", []),
+      ("https://u:p@h:80/api/", []), ("http://[::1]:8080", []), ("https://bücher.de/é", []),
+      ("", ["0..<0 expected a base that starts with a scheme"]),
+      ("example.com", ["0..<11 expected a base that starts with a scheme"]),
+      ("/api", ["0..<4 expected a base that starts with a scheme"]),
+      ("//h", ["0..<3 expected a base that starts with a scheme"]),
+      ("localhost:3000", ["0..<14 expected a scheme, got a host with a port"]),
+      ("localhost:3000/x", ["0..<14 expected a scheme, got a host with a port"]),
+      ("https://h?q", ["9..<11 expected a base without a query"]),
+      ("https://h/#", ["10..<11 expected a base without a fragment"]),
+      (
+        "https://$<t>.h",
+        [
+          "8..<10 expected a base without slots",
+          "9..<10 \"<\" may not stand in the authority of a URL",
+          "11..<12 \">\" may not stand in the authority of a URL",
+        ]
+      ),
+      ("https://h/${t}", ["10..<12 expected a base without slots"]),
+      ("https://h/%", ["10..<11 expected two hexadecimal digits after \"%\""]),
+      ("https://h:99999", ["10..<15 expected a port from 1 to 65535"]),
+      ("a:\n", ["2..<3 a control character, \"\\n\", may not stand here"]),
+    ])
+  func bases(_ text: String, _ expected: [String]) {
+    var found: [String] = []
+    do {
+      _ = try BaseURL(text)
+    } catch {
+      found = error.all.map { "\($0.range) \($0.message)" }
+    }
+    #expect(found == expected)
+  }
+
+  @Test(
+    "what is legal but suspicious is warned of",
+    arguments: [
+      ("/a b/$<x>", nil, ["2..<3 a space goes into the URL as it is"]),
+      ("/é$<x>", nil, ["1..<3 \"é\" goes into the URL as it is, not percent-encoded"]),
+      (
+        "/{id}", nil,
+        [
+          "1..<2 \"{\" may not stand in a URL as it is",
+          "4..<5 \"}\" may not stand in a URL as it is",
+        ]
+      ),
+      (
+        "/x$$<a>", nil,
+        [
+          "4..<5 \"<\" may not stand in a URL as it is",
+          "6..<7 \">\" may not stand in a URL as it is",
+        ]
+      ),
+      (
+        "/a?b[]=$<x>", nil,
+        ["4..<5 \"[\" may not stand here as it is", "5..<6 \"]\" may not stand here as it is"]
+      ),
+      ("/a//b/", nil, ["2..<4 an empty path segment"]),
+      (
+        "/a/../%2e/$<x>", nil,
+        [
+          "3..<5 parsers collapse this segment: the link leads elsewhere",
+          "6..<9 parsers collapse this segment: the link leads elsewhere",
+        ]
+      ),
+      ("/a#b#c", nil, ["4..<5 a URL has one \"#\""]),
+      ("$<a>:$<b>", nil, ["0..<4 what stands before the \":\" is the URL's scheme"]),
+      ("/a-$<x?>", nil, ["3..<8 without a value this becomes empty, and what surrounds it stays"]),
+      (
+        "/a?$<k?>=$<v?>", nil,
+        ["3..<8 without a value this becomes empty, and what surrounds it stays"]
+      ),
+      (
+        "/$<a>$<b>", nil,
+        ["1..<9 where one value ends and the next begins cannot be told from the URL"]
+      ),
+      (
+        "/$<a>-$<b>", nil,
+        ["1..<10 where one value ends and the next begins cannot be told from the URL"]
+      ),
+      (
+        "/$<+a>/$<b>", nil,
+        ["1..<11 where one value ends and the next begins cannot be told from the URL"]
+      ),
+      (
+        "https://$<a>.$<b>/", nil,
+        ["8..<17 where one value ends and the next begins cannot be told from the URL"]
+      ),
+      ("https://$<a>:$<b>/$<c>,$<d>?x=$<e?>&y=$<f?>#$<g?>", nil, []),
+      ("/a/$<x?>/b?$<q?>", "https://h/a b", []),
+    ] as [(String, String?, [String])])
+  func warnings(_ template: String, _ base: String?, _ expected: [String]) throws {
+    let warnings = try placed(template, on: base).warnings
+    #expect(warnings.map { "\($0.range) \($0.message)" } == expected)
+    #expect(warnings.allSatisfy { $0.severity == .warning })
+  }
+
+  @Test("a base is warned of by itself")
+  func baseWarnings() throws {
+    let warnings = try BaseURL("https://h/a b").warnings
+    #expect(warnings.map(\.range) == [11..<12])
+  }
+
+  @Test("a preview shows what is filled, what is open, and nothing of what is absent")
+  func previews() throws {
+    let placed = try placed("/e/$<a>/$<b=1>?ref=$<ref?>&t=${t?}", on: "https://h")
+    #expect(
+      placed.preview([.text("x y"), .open, .open, .absent]) == [
+        .literal("https://h/e/"), .filled("x%20y", parameter: 0), .literal("/"),
+        .open("$<b=1>", parameter: 1), .literal("?ref="), .open("$<ref?>", parameter: 2),
+      ])
+    #expect(
+      placed.preview([.open, .absent, .absent, .text("")]) == [
+        .literal("https://h/e/"), .open("$<a>", parameter: 0), .literal("/"),
+        .filled("1", parameter: 1), .literal("?t="), .filled("", parameter: 3),
+      ])
+    #expect(
+      placed.titlePieces == [
+        .literal("/e/"), .open("$<a>", parameter: 0), .literal("/"), .open("$<b=1>", parameter: 1),
+        .literal("?ref="), .open("$<ref?>", parameter: 2), .literal("&t="),
+        .open("${t?}", parameter: 3),
+      ])
+  }
+
+  @Test("a refusal names its parameter and keeps the value out of its reason")
+  func refusals() throws {
+    let placed = try placed("https://$<t>.h/$<x>/$<y>", on: nil)
+    #expect(
+      throws: ValueRefusal(
+        parameter: 0,
+        Refusal(
+          "host", "expected a host name of letters, digits, \"-\" and \".\"", found: "got \"a/b\""))
+    ) { try placed.url(["a/b", "..", "y"]) }
+    #expect(
+      throws: ValueRefusal(
+        parameter: 1,
+        Refusal(
+          "path", "may not make a path segment \".\" or \"..\": the link would lead elsewhere",
+          found: "got \"..\""))
+    ) { try placed.url(["a", "..", "y"]) }
+    #expect(throws: ValueRefusal(parameter: 2, Refusal("required", "a value is required"))) {
+      try placed.url(["a", "b", nil])
+    }
+    #expect(throws: ValueRefusal.self) { try placed.url([]) }
+  }
+
+  @Test(
+    "a value that can never stand where its slot is is refused by itself",
+    arguments: [
+      ("/a/$<x>/b", "..", "path"), ("/a/$<x>/b", "%2e", nil), ("/a/$<x>/b", "...", nil),
+      ("/a/$<+x>/b", "%2e", "path"), ("/a/.$<x>$<y>", ".", nil), ("/a?x=$<x>", "..", nil),
+      ("https://$<x>/", "a b", "host"), ("https://$<x>.$<y>/", "a.", "host"),
+      ("https://$<x>.$<y>/", "a", nil), ("https://h:$<x>/", "70000", "port"),
+      ("https://h:$<x>$<y>/", "70000", nil), ("$<x>://h", "1", "scheme"),
+      ("/$<x>/$<y>", "", "host"), ("/$<x>/$<y>", "x", nil), ("$<+x>$<y?>", "https://h", nil),
+      ("$<+x>$<y>", "https://h", "scheme"), ("[$<x>]", "a", nil),
+      ("http://[$<x>:$<y>]/", "zz", "host"), ("http://[$<x>:$<y>]/", "1:2", nil),
+    ] as [(String, String, String?)])
+  func valueRefusals(_ template: String, _ text: String, _ keyword: String?) throws {
+    #expect(try placed(template, on: nil).refusal(of: text, parameter: 0)?.keyword == keyword)
+  }
+
+  @Test("the most literal template ranks first, then the one with fewer slots")
+  func literalness() throws {
+    let ranked = ["/games/new", "/games/$<a>", "/games/$<+a>", "/games/$<a>$<b>", "/$<+a>"]
+    let sorted = try ranked.reversed().map { text in
+      (text, try placed(text, on: nil).literalness)
+    }.sorted { $0.1 > $1.1 }
+    #expect(sorted.map(\.0) == ranked)
+  }
+}
