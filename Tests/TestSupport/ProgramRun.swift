@@ -19,6 +19,7 @@ package struct ProgramRun: Hashable, Sendable {
   ///   - input: what its standard input gives.
   ///   - environment: the whole of its environment.
   ///   - folder: where it runs.
+  /// - Throws: where the program cannot be started.
   package init(
     _ executable: String, _ arguments: [String], input: String = "",
     environment: [String: String] = [:], in folder: String

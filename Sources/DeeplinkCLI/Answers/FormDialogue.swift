@@ -49,7 +49,7 @@ struct FormDialogue {
       initialText: initialText,
       isSecret: field.rules.isSecret,
       isOptional: field.takesBlankAsAbsent,
-      choices: (field.rules.choices ?? []).map { TerminalKit.Choice($0) },
+      choices: (field.rules.choices ?? []).map { Choice($0) },
       recents: recents(field.name).filter { field.refusal(of: $0) == nil },
       verdict: { field.verdict(of: $0) })
   }

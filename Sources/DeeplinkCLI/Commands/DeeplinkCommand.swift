@@ -23,6 +23,7 @@ extension Deeplink {
       CheckCommand.command,
       MatchCommand.command,
       HistoryCommand.command,
+      SchemaCommand.command,
       CompletionsCommand.command,
       ManualCommand.command,
     ],
