@@ -3,7 +3,7 @@ import TerminalKit
 
 /// The world as one command sees it: everything that is not in its arguments.
 struct Context {
-  var environment: [String: String]
+  var environment: Variables
   /// The working folder's path.
   var workingFolder: String
   var files: any FileSystem

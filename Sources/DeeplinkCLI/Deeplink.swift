@@ -8,6 +8,7 @@ typealias Action = @Sendable (ParsedArguments, Context) throws -> CommandStatus
 package enum Deeplink {
   /// Runs the tool in this process and ends it.
   package static func main() -> Never {
+    Machine.endOnClosedPipes()
     let stream = AnswerStream()
     let context = Machine.context(answeringOn: stream)
     var status = run(Machine.arguments, in: context)

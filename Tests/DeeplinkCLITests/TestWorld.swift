@@ -28,7 +28,7 @@ final class TestWorld {
 
   var context: Context {
     Context(
-      environment: environment, workingFolder: workingFolder, files: files,
+      environment: Variables(environment), workingFolder: workingFolder, files: files,
       readInput: { Array(self.input.utf8) },
       answer: { self.answer += $0 },
       flush: {},

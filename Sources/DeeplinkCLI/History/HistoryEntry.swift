@@ -27,7 +27,7 @@ struct HistoryEntry: Hashable, Sendable {
     time: Date, link: String?, path: String, environment: String?, base: String?,
     values: [Value], url: String
   ) {
-    self.time = time.formatted(.iso8601)
+    self.time = Timestamp.text(time)
     self.link = link
     self.path = path
     self.environment = environment

@@ -5,16 +5,15 @@ extension Machine {
   /// Opens the terminal to ask a person on.
   ///
   /// Standard input must be a terminal too: where it is a file or a pipe, nobody sits before it.
+  /// `DEEPLINK_TTY` names another device than `/dev/tty`.
   ///
   /// - Parameters:
-  ///   - environment: names another device (`DEEPLINK_TTY`), and how the terminal looks.
   ///   - isAccessible: whether to ask in whole sentences.
   ///   - hasColor: what `--color` says; nil where it leaves it to the terminal.
   /// - Returns: what asks, or nil where there is no terminal.
-  static func prompter(
-    environment: [String: String], isAccessible: Bool, hasColor: Bool?
-  ) -> Prompter? {
+  static func prompter(isAccessible: Bool, hasColor: Bool?) -> Prompter? {
     guard isatty(STDIN_FILENO) == 1 else { return nil }
+    let environment = ProcessInfo.processInfo.environment
     let named = environment["DEEPLINK_TTY"] ?? ""
     let path = named.isEmpty ? "/dev/tty" : named
     guard let terminal = try? Terminal(path: path) else { return nil }

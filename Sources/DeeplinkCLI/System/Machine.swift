@@ -17,11 +17,8 @@ enum Machine {
 
   /// The context of this process, with its answer going to `stream`.
   static func context(answeringOn stream: AnswerStream) -> Context {
-    // A parent that ignores SIGPIPE hands that on; a closed pipe is to end us quietly all the same.
-    signal(SIGPIPE, SIG_DFL)
-    let environment = ProcessInfo.processInfo.environment
-    return Context(
-      environment: environment,
+    Context(
+      environment: .ofProcess,
       workingFolder: workingFolder,
       files: Disk(),
       readInput: { () throws(SystemFailure) -> [UInt8] in
@@ -35,10 +32,16 @@ enum Machine {
         error: isatty(STDERR_FILENO) == 1,
         columns: columns(of: STDOUT_FILENO)),
       prompting: { isAccessible, hasColor in
-        prompter(environment: environment, isAccessible: isAccessible, hasColor: hasColor)
+        prompter(isAccessible: isAccessible, hasColor: hasColor)
           .map { Asker(ask: $0.ask, pick: $0.pick) }
       },
       now: { Date() })
+  }
+
+  /// Lets a closed pipe end this process quietly, even where its parent ignores SIGPIPE and handed
+  /// that on.
+  static func endOnClosedPipes() {
+    signal(SIGPIPE, SIG_DFL)
   }
 
   /// Ends the process as `status` says: of the signal itself where there was one, so that a
