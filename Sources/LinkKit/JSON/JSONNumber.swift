@@ -51,8 +51,9 @@ enum JSONNumber {
   }
 
   /// The whole number that a spelling stands for, exactly: `1`, `1.0` and `10e-1` → 1; nil for
-  /// `1.5` and for what an `Int` cannot hold.
+  /// `1.5`, for what an `Int` cannot hold, and for more than a thousand digits.
   static func integer(_ spelling: String) -> Int? {
+    guard spelling.utf8.count <= 1000 else { return nil }
     let parts = spelling.lowercased().split(separator: "e", omittingEmptySubsequences: false)
     let mantissa = parts[0].split(separator: ".", omittingEmptySubsequences: false)
     let fraction = mantissa.count > 1 ? mantissa[1] : ""

@@ -34,11 +34,11 @@ extension JSONReader {
     while let byte = peek(), byte != 0x0A, byte != 0x0D { position += 1 }
   }
 
-  /// Moves over a number or a bare word and returns it.
+  /// Moves over a number or a bare word and returns it, or as much of it as a message needs.
   mutating func skipWord() -> String {
     let start = position
     while let byte = peek(), JSONNumber.isPartOfWord(byte) { position += 1 }
-    return String(decoding: bytes[start..<position], as: UTF8.self)
+    return String(decoding: bytes[start..<position].prefix(500), as: UTF8.self)
   }
 
   /// Reads what stands where a value should and starts none of the usual ones: `true`, `false`,

@@ -164,6 +164,11 @@ struct JSONReader {
     if faults.isFull { isStopped = true }
   }
 
+  /// Ends the reading where it is.
+  mutating func halt() {
+    isStopped = true
+  }
+
   /// Reports a fault after which going on would mislead.
   @discardableResult
   mutating func stop(_ message: String, at range: Range<Int>, hint: String? = nil) -> Step {

@@ -2,8 +2,8 @@
 ///
 /// Each function returns the whole new text, which the caller reads and checks before it writes it.
 package struct StoreEditor {
-  private let document: StoreDocument
-  private let style: JSONStyle
+  let document: StoreDocument
+  let style: JSONStyle
   private var bytes: [UInt8] { document.bytes }
 
   /// A store with no links in it yet.

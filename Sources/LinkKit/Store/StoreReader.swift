@@ -53,6 +53,7 @@ struct StoreReader {
       }
       let valueStart = reader.position
       let value = readMember(name)
+      haltIfFull()
       members.append(
         StoreMember(
           name: name.text, nameRange: name.range, range: valueStart..<reader.position,
@@ -83,7 +84,8 @@ struct StoreReader {
 
   private mutating func readLinks() {
     var walk = reader.walk()
-    while !check.faults.isFull, reader.advance(&walk) {
+    while reader.advance(&walk) {
+      defer { haltIfFull() }
       if usesScanner, scanLinks() { continue }
       let faults = reader.faults.all.count
       guard let link = reader.readValue() else { continue }
@@ -136,6 +138,11 @@ struct StoreReader {
     check.add(
       "a second link named \(name.string.quoted())", at: name.range,
       hint: "the first stands in line \(reader.line(of: Int(links.entries[earlier].name)))")
+  }
+
+  /// Ends the reading once there are as many faults as are told.
+  private mutating func haltIfFull() {
+    if check.faults.isFull { reader.halt() }
   }
 
   private mutating func checkDefaultEnvironment() {

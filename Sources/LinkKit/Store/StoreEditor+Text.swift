@@ -1,0 +1,55 @@
+extension StoreEditor {
+  /// The text of a link for a person to edit, or nil where there is none of that name.
+  ///
+  /// Its lines end with a line feed and lack the indentation that the store gives all of them.
+  package func text(of name: String) -> String? {
+    guard let range = range(of: name) else { return nil }
+    let lines = Self.lines(of: document.bytes[range])
+    let indentation = sharedIndentation(of: lines, at: range.lowerBound)
+    let rest = lines.dropFirst().map { $0.dropFirst(indentation.utf8.count) }
+    return ([lines[0]] + rest).map { $0.text + "\n" }.joined()
+  }
+
+  /// The store's text with a link as it was edited in `text(of:)`, its lines indented and ended as
+  /// they were; nil where there is no link of that name.
+  ///
+  /// A text that says nothing new changes nothing.
+  package func replacing(_ name: String, withText text: String) -> [UInt8]? {
+    guard let range = range(of: name), let old = self.text(of: name) else { return nil }
+    guard !text.isSameText(as: old) else { return document.bytes }
+    let before = document.bytes[range]
+    let lineEnd = before.hasLineEnd ? before.firstLineEnd.text : style.lineEnd
+    let indentation = sharedIndentation(of: Self.lines(of: before), at: range.lowerBound)
+    let isSpace = { (byte: UInt8) in byte == 0x20 || byte == 0x09 || byte.isLineEnd }
+    let content = Array(text.utf8).drop(while: isSpace).reversed().drop(while: isSpace).reversed()
+    let lines = Self.lines(of: ArraySlice(content)).map(\.text)
+    let written = lines.prefix(1) + lines.dropFirst().map { $0.isEmpty ? "" : indentation + $0 }
+    return document.bytes.applying([
+      TextEdit(range, Array(written.joined(separator: lineEnd).utf8))
+    ])
+  }
+
+  private func range(of name: String) -> Range<Int>? {
+    document.links.position(named: name).map { document.links.range(at: $0) }
+  }
+
+  /// What every line of a link but its first starts with, if that is what the first one stands
+  /// behind; nothing otherwise.
+  private func sharedIndentation(of lines: [ArraySlice<UInt8>], at start: Int) -> String {
+    let indentation = document.bytes.indentation(ofLineAt: start)
+    let isShared = lines.dropFirst().allSatisfy { $0.isEmpty || $0.starts(with: indentation) }
+    return isShared || lines.count == 1 ? indentation.text : ""
+  }
+
+  /// The lines of a text without their ends.
+  private static func lines(of text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    var lines: [ArraySlice<UInt8>] = []
+    var rest = text
+    while rest.hasLineEnd {
+      let lineEnd = rest.firstLineEnd
+      lines.append(rest[..<lineEnd.startIndex])
+      rest = rest[lineEnd.endIndex...]
+    }
+    return lines + [rest]
+  }
+}
