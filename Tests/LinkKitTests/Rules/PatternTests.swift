@@ -48,6 +48,9 @@ struct PatternTests {
     "what is no ECMA-262, or cannot be translated, is refused with its place",
     arguments: [
       ("a)", 2, #"unmatched ")""#), ("(a", 1, #"a "(" that is not closed"#),
+      ("(?<", 4, "a name of a group that does not end"),
+      ("(?<a", 4, "a name of a group that does not end"),
+      ("(?", 1, "a group of a kind that ECMA-262 does not have"),
       ("[a", 1, #"a "[" that is not closed"#), ("[a-", 1, #"a "[" that is not closed"#),
       ("*a", 1, #"nothing to repeat before "*""#), ("a++", 3, #"nothing to repeat before "+""#),
       ("a{1}*", 5, #"nothing to repeat before "*""#), ("^*", 2, #"nothing to repeat before "*""#),

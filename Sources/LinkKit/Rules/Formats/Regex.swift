@@ -12,7 +12,7 @@ extension Format {
       throw .because(
         "expected a regular expression (ECMA-262)",
         found: "got \(scanner.text.quoted()): \(place)",
-        hint: error.position > scanner.text.unicodeScalars.count ? "not complete yet" : nil)
+        hint: error.isUnfinished ? "not complete yet" : nil)
     }
   }
 }

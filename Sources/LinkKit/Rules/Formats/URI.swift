@@ -59,7 +59,11 @@ extension FormatScanner {
       try encoded(and: "")
     }
     if take(":") { takeAll(where: \.isDigit) }
-    guard next == nil || next?.isOne(of: "/?#") == true else { throw .wrong }
+    guard let next, !next.isOne(of: "/?#") else { return }
+    // What looked like host and port may still become user info.
+    let isUserInfo = extent.endIndex == bytes.endIndex && extent.first != UInt8(ascii: "[")
+    try encoded(and: ":")
+    throw isUserInfo && self.next == nil ? .unfinished("\"@\" comes next") : .wrong
   }
 
   /// Reads an IPv6 address, or `IPvFuture`: `"v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`.

@@ -6,9 +6,14 @@ package struct PatternFault: Error, Hashable, Sendable {
   package let position: Int
   /// What to write instead, where that is known.
   package let hint: String?
+  /// Whether the pattern ended where more was needed, and might be right with more.
+  let isUnfinished: Bool
 
-  init(_ message: String, at position: Int, hint: String? = nil) {
+  init(
+    _ message: String, at position: Int, hint: String? = nil, isUnfinished: Bool = false
+  ) {
     self.message = message
+    self.isUnfinished = isUnfinished
     self.position = position
     self.hint = hint
   }

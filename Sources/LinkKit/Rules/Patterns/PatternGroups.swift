@@ -21,9 +21,8 @@ enum PatternGroups {
           count += 1
           continue
         }
-        guard rest.dropFirst().first == "<", let next = rest.dropFirst(2).first,
-          next != "=", next != "!"
-        else { continue }
+        let kind = rest.dropFirst(2).first
+        guard rest.dropFirst().first == "<", kind != "=", kind != "!" else { continue }
         count += 1
         let name = try name(in: scalars, from: index + 2)
         guard names.updateValue(count, forKey: name) == nil else {

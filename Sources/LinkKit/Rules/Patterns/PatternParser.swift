@@ -186,6 +186,7 @@ struct PatternParser {
 
   /// A fault at the offset `place`, or at the next character.
   func fault(_ message: String, at place: Int? = nil, hint: String? = nil) -> PatternFault {
-    PatternFault(message, at: (place ?? index) + 1, hint: hint)
+    PatternFault(
+      message, at: (place ?? index) + 1, hint: hint, isUnfinished: index >= scalars.count)
   }
 }
