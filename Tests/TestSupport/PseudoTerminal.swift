@@ -41,8 +41,8 @@ package final class PseudoTerminal {
   package let settingsBefore: [UInt8]
   /// The path of the terminal's device.
   package let path: String
-  private let master: Int32
-  private let slave: Int32
+  private var master: Int32
+  private var slave: Int32
   private let outputEnd: Int32
   private let process: pid_t
   private var undecoded: [UInt8] = []
@@ -120,7 +120,15 @@ package final class PseudoTerminal {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
     }
-    posix_spawnattr_setflags(&attributes, flags)
+    // Tests run on threads that block signals; the program must not inherit that.
+    var none = sigset_t()
+    var all = sigset_t()
+    sigemptyset(&none)
+    sigfillset(&all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    let resets = Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF)
+    posix_spawnattr_setflags(&attributes, flags | resets)
     setUp(&actions)
     let variables = environment.map { "\($0)=\($1)" }
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
@@ -150,6 +158,13 @@ package final class PseudoTerminal {
     var size = winsize()
     (size.ws_col, size.ws_row) = (UInt16(columns), UInt16(rows))
     _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// Takes the terminal away, as closing its window does.
+  package func hangUp() {
+    close(slave)
+    close(master)
+    (slave, master) = (-1, -1)
   }
 
   package func signal(_ number: Int32) { kill(process, number) }

@@ -19,7 +19,8 @@ struct FieldRow {
     let mark = Cell(mark: (label.isEmpty ? "" : " ") + look.promptMark + " ", .dim)
     let reserved = width >= 40 ? hintColumns + 2 : 0
     let labelWidth = max(1, (width - reserved) / 2 - mark.columns)
-    let head = label.map { Cell($0, .label) }.clipped(to: labelWidth, look: look) + [mark]
+    let label = label.map { Cell($0, .label) }.clipped(to: labelWidth, look: look)
+    let head = (label + [mark]).prefix(columns: width - 1)
     let area = max(1, width - head.columns - reserved)
     let (visible, before) = window(of: area, look: look)
     let body = text.isEmpty ? placeholder.clipped(to: max(0, area - 1), look: look) : visible

@@ -38,7 +38,8 @@ struct LineForm: LineInteraction {
     let values = count == 1 ? "1 value" : "\(count) values"
     let back = count == 1 ? "" : "Type .. to go back, "
     let stop = count == 1 ? "Control-C stops." : "Control-C to stop."
-    return ["\(dialogue.kind) \(dialogue.name.harmless), \(values). \(back)\(stop)"] + announcement
+    let name = "\(dialogue.kind) \(dialogue.name)".harmless
+    return ["\(name), \(values). \(back)\(stop)"] + announcement
   }
 
   /// What is said when the turn comes to a question.

@@ -85,6 +85,10 @@ package struct Signals: ~Copyable {
   /// Ends this process by the signal, so that a calling shell sees why, and stops too.
   package static func end(by number: Int32) {
     signal(number, SIG_DFL)
+    var alone = sigset_t()
+    sigemptyset(&alone)
+    sigaddset(&alone, number)
+    pthread_sigmask(SIG_UNBLOCK, &alone, nil)
     raise(number)
   }
 }

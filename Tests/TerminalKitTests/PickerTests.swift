@@ -1,0 +1,103 @@
+import Testing
+
+@testable import TerminalKit
+
+@Suite("A picker")
+struct PickerTests {
+  private let pick = Pick(
+    title: "Pick a link",
+    items: [
+      PickerItem(
+        name: "entry", details: ["My entry", "/entry/$<id>"], keywords: ["contests"],
+        summary: "id: a UUID"),
+      PickerItem(
+        name: "pickem", details: ["Pick'em lobby", "/pickem/$<id>"], summary: "id: a number"),
+      PickerItem(name: "live", details: ["", "/live"]),
+    ])
+
+  private func typist(_ keys: String = "") -> Typist<Picker> {
+    var typist = Typist(Picker(pick))
+    typist.type(keys)
+    return typist
+  }
+
+  @Test("at first all items are seen, with what is known of the first")
+  func first() {
+    #expect(
+      typist().seen() == [
+        "Pick a link  3",
+        "› ▮",
+        "› entry   My entry  /entry/$<id>",
+        "  pickem  Pick'em lobby  /pickem/$<id>",
+        "  live    /live",
+        "id: a UUID",
+      ])
+  }
+
+  @Test("what is typed narrows the list down, with the letters marked")
+  func narrowed() {
+    #expect(
+      typist("pick").seen() == [
+        "Pick a link  1 of 3",
+        "› pick▮",
+        "› ‹pick›em  Pick'em lobby  /pickem/$<id>",
+        "", "",
+        "id: a number",
+      ])
+    #expect(typist("zz").seen().last == "nothing has these letters")
+  }
+
+  @Test(
+    "Enter picks the highlighted item, found by name, title, path or tag",
+    arguments: [
+      ("\r", 0), ("\u{1B}[B\r", 1), ("\u{1B}[A\r", 2), ("\u{E}\u{E}\u{10}\r", 1), ("\t\r", 1),
+      ("lobby\r", 1), ("/li\r", 2), ("contests\r", 0), ("zz\u{7F}\u{7F}\u{1B}[B\r", 1),
+      ("\u{1B}[200~live\n\u{1B}[201~\r", 2), ("\u{1B}[6~\r", 2), ("pick lob\r", 1),
+    ])
+  func picked(keys: String, index: Int) {
+    #expect(typist(keys).outcome == .submitted(index))
+  }
+
+  @Test("nothing is picked where nothing is found")
+  func nothing() {
+    #expect(typist("zz\r").outcome == nil)
+  }
+
+  @Test("it ends as a form does")
+  func ends() {
+    #expect(typist("\u{1B}").outcome == .cancelled)
+    #expect(typist("a\u{1B}").outcome == nil)
+    #expect(typist("a\u{1B}").seen().last == "Esc again to cancel")
+    #expect(typist("\u{4}").outcome == .endOfInput)
+    #expect(typist("\u{3}").outcome == .interrupted(signal: 2))
+  }
+
+  @Test("a small window shows what fits, the highlighted item among it")
+  func small() {
+    #expect(
+      typist("\u{1B}[A").seen(columns: 16, rows: 3) == [
+        "› ▮", "  pickem  Pick'…", "› live   /live",
+      ])
+  }
+
+  @Test("line by line it takes a number, a name, or letters that leave one")
+  func lines() {
+    var picker = LinePicker(pick, isSpoken: false)
+    #expect(
+      picker.opening == [
+        "1. entry  My entry  /entry/$<id>", "2. pickem  Pick'em lobby  /pickem/$<id>",
+        "3. live  /live",
+      ])
+    #expect(picker.take("2") == .done(1))
+    #expect(picker.take("live") == .done(2))
+    #expect(picker.take("zzz") == .goOn(saying: ["! nothing found"]))
+    #expect(
+      picker.take("id")
+        == .goOn(saying: [
+          "1. entry  My entry  /entry/$<id>", "2. pickem  Pick'em lobby  /pickem/$<id>",
+        ]))
+    #expect(picker.take("2") == .done(1))
+    #expect(picker.take("conts") == .done(0))
+    #expect(LinePicker(pick, isSpoken: true).opening[0].hasPrefix("Pick a link, 3 items."))
+  }
+}

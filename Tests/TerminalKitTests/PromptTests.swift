@@ -1,0 +1,342 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TerminalKit
+
+/// The prompts at a real terminal: what no model of one can prove.
+@Suite("At a real terminal")
+struct PromptTests {
+  private static let environment = ["TERM": "xterm-256color", "LANG": "C.UTF-8"]
+
+  private func demo(
+    _ environment: [String: String] = [:], columns: Int = 80, rows: Int = 24,
+    input: PseudoTerminal.Stream = .terminal, errors: PseudoTerminal.Stream = .terminal
+  ) throws -> PseudoTerminal {
+    try PseudoTerminal(
+      builtProduct("PromptDemo"),
+      environment: Self.environment.merging(environment) { $1 }, columns: columns, rows: rows,
+      input: input, errors: errors)
+  }
+
+  /// However it ended, the terminal is as it was.
+  private func expectRestored(
+    _ terminal: PseudoTerminal, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(terminal.settings == terminal.settingsBefore, sourceLocation: sourceLocation)
+    #expect(!terminal.screen.bracketsPastes, sourceLocation: sourceLocation)
+    #expect(terminal.screen.wraps, sourceLocation: sourceLocation)
+    #expect(terminal.screen.unknown == [], sourceLocation: sourceLocation)
+  }
+
+  @Test("answers go to the standard output and everything else to the terminal")
+  func answers() throws {
+    let terminal = try demo()
+    try terminal.expect("team › red-sox")
+    terminal.send("red\r")
+    try terminal.expect("2 of 3")
+    terminal.send("842\r\r")
+    #expect(try terminal.wait() == .exit(0))
+    #expect(terminal.outputText == "red|842|\n")
+    #expect(terminal.screen.lines == ["✓ team red", "✓ id 842", "✓ ref left out"])
+    expectRestored(terminal)
+  }
+
+  @Test("type-ahead for all questions in one write is checked, question by question")
+  func typeAhead() throws {
+    let terminal = try demo()
+    terminal.send("red\r12a\r")
+    try terminal.expect("! expected three digits")
+    #expect(terminal.screen.text.contains("2 of 3"))
+    terminal.send("\u{7F}3\rnote\r")
+    #expect(try terminal.wait() == .exit(0))
+    #expect(terminal.outputText == "red|123|note\n")
+    expectRestored(terminal)
+  }
+
+  @Test("what was typed ahead beyond the last answer is left for who reads next")
+  func typedBeyond() throws {
+    let script = "\(builtProduct("PromptDemo")) >/dev/null; read -e -r line; echo \"next: $line\""
+    let terminal = try PseudoTerminal(
+      "/bin/bash", arguments: ["-c", script], environment: Self.environment)
+    try terminal.expect("team ›")
+    terminal.send("red\r842\r\rls -l\r")
+    #expect(try terminal.wait() == .exit(0))
+    #expect(terminal.outputText == "next: ls -l\n")
+  }
+
+  @Test("a paste with a newline at its end is not submitted")
+  func paste() throws {
+    let terminal = try demo()
+    try terminal.expect("bracketed paste") { $0.bracketsPastes }
+    terminal.send("\u{1B}[200~red-sox\r\n\u{1B}[201~")
+    try terminal.expect("red-sox  ")
+    terminal.look(for: .milliseconds(50))
+    #expect(terminal.screen.text.contains("1 of 3"))
+    terminal.send("\r")
+    try terminal.expect("2 of 3")
+    terminal.send("\u{3}")
+    #expect(try terminal.wait() == .signal(SIGINT))
+    expectRestored(terminal)
+  }
+
+  @Test("an arrow key that comes in pieces moves the caret, and nothing of it is text")
+  func slowArrow() throws {
+    let terminal = try demo()
+    try terminal.expect("team ›")
+    terminal.send("ab")
+    try terminal.expect("‹ab›")
+    terminal.send("\u{1B}")
+    try terminal.expect("Esc again to cancel")
+    terminal.send("[")
+    terminal.look(for: .milliseconds(80))
+    terminal.send("D")
+    terminal.look(for: .milliseconds(20))
+    terminal.send("x\r")
+    try terminal.expect("/axb/")
+    terminal.send("\u{1B}")
+    try terminal.expect("Esc again to cancel")
+    terminal.send("\u{1B}")
+    #expect(try terminal.wait() == .exit(130))
+    #expect(terminal.outputText == "")
+    #expect(terminal.screen.lines == ["✗ cancelled"])
+    expectRestored(terminal)
+  }
+
+  @Test("a character may come byte by byte, and goes by one Backspace")
+  func characters() throws {
+    let terminal = try demo()
+    try terminal.expect("team ›")
+    for byte in "é".utf8 {
+      terminal.send([byte])
+      terminal.look(for: .milliseconds(10))
+    }
+    try terminal.expect("‹é›")
+    terminal.send("👨‍👩‍👧")
+    try terminal.expect("‹é👨‍👩‍👧›")
+    terminal.send("\u{7F}")
+    try terminal.expect("‹é›")
+    terminal.send("\r842\r\r")
+    #expect(try terminal.wait() == .exit(0))
+    #expect(terminal.outputText == "é|842|\n")
+  }
+
+  @Test("while an error shows, the window may take any size")
+  func resize() throws {
+    let terminal = try demo()
+    try terminal.expect("team ›")
+    terminal.send("Red\r")
+    try terminal.expect("! 'R' is not allowed")
+    for (columns, rows) in [(40, 12), (100, 30), (30, 8), (25, 5), (80, 24)] {
+      terminal.resize(columns: columns, rows: rows)
+      try terminal.expect("one frame") { screen in
+        let lines = screen.lines
+        let titles = lines.filter { $0.contains("1 of 3") }
+        return titles.count == (rows < 6 ? 0 : 1)
+          && lines.filter { $0.hasPrefix("team › Red") }.count == 1
+          && lines.filter { $0.hasPrefix("! 'R'") }.count == 1 && lines.count <= 6
+      }
+    }
+    terminal.send("\u{15}red")
+    try terminal.expect("+ ok")
+    terminal.signal(SIGTERM)
+    #expect(try terminal.wait() == .signal(SIGTERM))
+    #expect(terminal.screen.lines == [])
+    expectRestored(terminal)
+  }
+
+  @Test(
+    "a signal restores the terminal and then does its work",
+    arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+  func signals(number: Int32) throws {
+    for environment in [[:], ["TERM": "dumb"], ["TERM": "dumb", "DEMO_SECRET": "1"]] {
+      let terminal = try demo(environment)
+      try terminal.expect("team")
+      terminal.send("red")
+      if environment["DEMO_SECRET"] != nil {
+        terminal.send("\r842\r")
+        try terminal.expect("password:")
+      } else {
+        try terminal.expect("red")
+      }
+      terminal.signal(number)
+      #expect(try terminal.wait() == .signal(number))
+      #expect(terminal.outputText == "")
+      expectRestored(terminal)
+    }
+  }
+
+  @Test("Ctrl-C ends by the signal in every mode, so that a calling script stops")
+  func controlC() throws {
+    for environment in [[:], ["TERM": "dumb"], ["ACCESSIBLE": "1"]] {
+      let terminal = try demo(environment)
+      try terminal.expect("team")
+      terminal.send("\u{3}")
+      #expect(try terminal.wait() == .signal(SIGINT))
+      expectRestored(terminal)
+    }
+  }
+
+  @Test("Ctrl-Z stops with the terminal restored, and it comes back with nothing lost")
+  func suspend() throws {
+    for (term, key) in [("xterm", "Red\r\u{1A}"), ("dumb", "\u{1A}")] {
+      let script = """
+        set -m
+        stty -g >"$0"
+        \(builtProduct("PromptDemo"))
+        stty -g >>"$0"
+        echo stopped >/dev/tty
+        read -r line
+        fg >/dev/null
+        """
+      let file = FileManager.default.temporaryDirectory
+        .appendingPathComponent("settings-\(UUID().uuidString)").path
+      defer { try? FileManager.default.removeItem(atPath: file) }
+      let terminal = try PseudoTerminal(
+        "/bin/bash", arguments: ["-c", script, file],
+        environment: Self.environment.merging(["TERM": term, "PATH": "/usr/bin:/bin"]) { $1 })
+      try terminal.expect("team")
+      terminal.send(key)
+      try terminal.expect("stopped")
+      #expect(!terminal.screen.bracketsPastes)
+      terminal.send("\r")
+      if term == "xterm" {
+        try terminal.expect("! 'R' is not allowed")
+        #expect(terminal.screen.lines.filter { $0.contains("1 of 3") }.count == 1)
+        terminal.send("\u{15}")
+      } else {
+        try terminal.expect("the prompt again") { $0.lines.last == "team:" }
+      }
+      terminal.send("red\r842\r\r")
+      #expect(try terminal.wait() == .exit(0))
+      #expect(terminal.outputText == "red|842|\n")
+      let settings = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
+      #expect(settings.count == 2 && settings[0] == settings[1])
+      expectRestored(terminal)
+    }
+  }
+
+  @Test("it needs neither the standard input nor the standard error")
+  func streams() throws {
+    let terminal = try demo(errors: .null)
+    try terminal.expect("team ›")
+    terminal.send("red\r842\r\r")
+    #expect(try terminal.wait() == .exit(0))
+    #expect(terminal.outputText == "red|842|\n")
+
+    let other = try PseudoTerminal("/bin/sleep", arguments: ["30"], environment: Self.environment)
+    let elsewhere = try demo(["DEEPLINK_TTY": other.path], input: .null)
+    try other.expect("team ›")
+    other.send("red\r842\r\r")
+    #expect(try elsewhere.wait() == .exit(0))
+    #expect(elsewhere.outputText == "red|842|\n")
+    #expect(other.settings == other.settingsBefore)
+  }
+
+  @Test("without a terminal it says so and does not hang")
+  func noTerminal() throws {
+    let terminal = try demo(["DEEPLINK_TTY": "/dev/null"])
+    #expect(try terminal.wait() == .exit(1))
+    #expect(terminal.outputText == "")
+    #expect(terminal.screen.text.hasPrefix("/dev/null: "))
+  }
+
+  @Test("a terminal that goes away ends it")
+  func gone() throws {
+    let terminal = try demo()
+    try terminal.expect("team ›")
+    terminal.hangUp()
+    let ending = try terminal.wait()
+    #expect(ending == .signal(SIGHUP) || ending == .exit(130))
+  }
+
+  @Test("a dumb terminal gets lines and no escape sequence")
+  func dumb() throws {
+    let terminal = try demo(["TERM": "dumb"])
+    try terminal.expect("team:")
+    terminal.send("Red\r")
+    try terminal.expect("! 'R' is not allowed")
+    terminal.send("red\r")
+    try terminal.expect("id:")
+    terminal.send("842\r")
+    try terminal.expect("ref:")
+    terminal.send("\r")
+    #expect(try terminal.wait() == .exit(0))
+    #expect(terminal.outputText == "red|842|\n")
+    #expect(!terminal.drawn.contains(0x1B))
+    expectRestored(terminal)
+  }
+
+  @Test("NO_COLOR draws without any attribute")
+  func noColor() throws {
+    let terminal = try demo(["NO_COLOR": "1"])
+    try terminal.expect("team › (red-sox)")
+    terminal.send("Red\r")
+    try terminal.expect("! 'R'")
+    terminal.send("\u{15}red\r")
+    try terminal.expect("/red/‹")
+    terminal.send("\u{3}")
+    #expect(try terminal.wait() == .signal(SIGINT))
+    let drawn = String(decoding: terminal.drawn, as: UTF8.self)
+    #expect(try drawn.firstMatch(of: Regex("\u{1B}\\[[0-9;]*m")) == nil)
+  }
+
+  @Test("a screen reader gets sentences and no escape sequence, and a secret is not echoed")
+  func accessible() throws {
+    let terminal = try demo(["ACCESSIBLE": "1", "DEMO_SECRET": "1"])
+    try terminal.expect("Value 1 of 3, team: ")
+    terminal.send("red\r")
+    try terminal.expect("Value 2 of 3, id.")
+    terminal.send("..\r")
+    try terminal.expect("team [red]:")
+    terminal.send("\r842\r")
+    try terminal.expect("password:")
+    terminal.send("hunter2\r")
+    #expect(try terminal.wait() == .exit(0))
+    #expect(terminal.outputText == "red|842|hunter2\n")
+    #expect(!terminal.screen.text.contains("hunter"))
+    #expect(!terminal.drawn.contains(0x1B))
+    expectRestored(terminal)
+  }
+
+  @Test("an end of input never accepts half a line")
+  func halfALine() throws {
+    let terminal = try demo(["TERM": "dumb"])
+    try terminal.expect("team:")
+    terminal.send("re\u{4}")
+    terminal.look(for: .milliseconds(30))
+    terminal.send("d\r")
+    try terminal.expect("id:")
+    terminal.send("842\u{4}")
+    terminal.look(for: .milliseconds(30))
+    terminal.send("\u{4}")
+    #expect(try terminal.wait() == .exit(130))
+    #expect(terminal.outputText == "")
+    expectRestored(terminal)
+  }
+
+  @Test("arrow keys in a line mode are refused and not taken for text")
+  func arrowsInLines() throws {
+    let terminal = try demo(["TERM": "dumb"])
+    try terminal.expect("team:")
+    terminal.send("red\u{1B}[D\r")
+    try terminal.expect("Not taken: the line holds control characters")
+    terminal.send("\u{3}")
+    #expect(try terminal.wait() == .signal(SIGINT))
+  }
+
+  @Test("a choice is taken from the list, and the frame shrinks again")
+  func choices() throws {
+    let terminal = try demo(["DEMO_CHOICES": "1"], rows: 12)
+    try terminal.expect("team ›")
+    terminal.send("red\r842\r")
+    try terminal.expect("› production")
+    terminal.send("stg")
+    try terminal.expect("‹staging›")
+    terminal.send("\r")
+    #expect(try terminal.wait() == .exit(0))
+    #expect(terminal.outputText == "red|842|staging\n")
+    #expect(terminal.screen.lines == ["✓ team red", "✓ id 842", "✓ env staging"])
+    #expect(terminal.screen.scrollback == [])
+  }
+}
