@@ -3,12 +3,12 @@ import TerminalKit
 /// A team, a number of three digits, and a note that may be left out; with `DEMO_SECRET` a
 /// password, with `DEMO_CHOICES` a choice comes last.
 func threeQuestions(_ environment: [String: String]) -> Dialogue {
+  let allowed = Set("abcdefghijklmnopqrstuvwxyzé-0123456789👨‍👩‍👧")
   let team = Question(
     label: "team", help: "lower-case letters, digits, \"-\"", placeholder: "red-sox",
     initialText: environment["DEMO_TEAM"] ?? "", recents: ["blue-jays", "mets"]
   ) { text in
     if text.isEmpty { return .invalid("a team is needed") }
-    let allowed = "abcdefghijklmnopqrstuvwxyzé-0123456789👨‍👩‍👧"
     guard let odd = text.first(where: { !allowed.contains($0) }) else { return .valid }
     return .invalid("'\(odd)' is not allowed: lower-case letters, digits, \"-\"")
   }

@@ -1,21 +1,27 @@
 import Foundation
 import TerminalKit
 
-/// Asks three questions on the terminal that `DEEPLINK_TTY` names, else on `/dev/tty`, and prints
-/// the answers: what the tests drive through a pseudo-terminal.
+/// Asks three questions, or with `DEMO_PICK` for one of so many items, on the terminal that
+/// `DEEPLINK_TTY` names, else on `/dev/tty`, and prints the answer: what the tests drive through a
+/// pseudo-terminal.
 let environment = ProcessInfo.processInfo.environment
+
+func finish<Answer>(_ outcome: Outcome<Answer>, printing text: (Answer) -> String) {
+  switch outcome {
+  case .submitted(let answer): print(text(answer))
+  case .cancelled, .endOfInput: exit(130)
+  case .interrupted(let signal): Signals.end(by: signal)
+  }
+}
 
 do {
   let terminal = try Terminal(path: environment["DEEPLINK_TTY"] ?? "/dev/tty")
   let mode = Mode(environment: environment, window: terminal.window, isAccessible: false)
   let prompter = Prompter(terminal: terminal, mode: mode, look: Look(environment: environment))
-  switch prompter.ask(threeQuestions(environment)) {
-  case .submitted(let answers):
-    print(answers.joined(separator: "|"))
-  case .cancelled, .endOfInput:
-    exit(130)
-  case .interrupted(let signal):
-    Signals.end(by: signal)
+  if let count = environment["DEMO_PICK"].flatMap(Int.init) {
+    finish(prompter.pick(manyItems(count))) { "item \($0)" }
+  } else {
+    finish(prompter.ask(threeQuestions(environment))) { $0.joined(separator: "|") }
   }
 } catch {
   FileHandle.standardError.write(Data("\(error.path): \(error.reason)\n".utf8))

@@ -142,8 +142,8 @@ struct FrameTests {
           ])))
     #expect(
       typist.seen(columns: 24) == [
-        "x  1 of 1  ", "a label … › 1▮", "! one reason in so many", "words that they fill",
-        "three rows and more tha…", "",
+        "x  1 of 1", "a label … › 1▮", "! one reason in so many", "words that they fill",
+        "three rows and more tha…",
       ])
   }
 
@@ -194,12 +194,12 @@ struct FrameTests {
     var typist = Typist(Form(Dialogue(kind: "", name: "x", questions: [env])))
     #expect(
       typist.seen() == [
-        "x  1 of 1  ",
+        "x  1 of 1",
         "env › ▮                                            ⏎ done",
         "› production  https://production.test",
         "  staging  https://staging.test",
         "  preview  https://preview.test",
-        "", "",
+        "",
       ])
     typist.type("pr")
     #expect(

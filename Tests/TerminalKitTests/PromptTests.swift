@@ -7,28 +7,6 @@ import Testing
 /// The prompts at a real terminal: what no model of one can prove.
 @Suite("At a real terminal")
 struct PromptTests {
-  private static let environment = ["TERM": "xterm-256color", "LANG": "C.UTF-8"]
-
-  private func demo(
-    _ environment: [String: String] = [:], columns: Int = 80, rows: Int = 24,
-    input: PseudoTerminal.Stream = .terminal, errors: PseudoTerminal.Stream = .terminal
-  ) throws -> PseudoTerminal {
-    try PseudoTerminal(
-      builtProduct("PromptDemo"),
-      environment: Self.environment.merging(environment) { $1 }, columns: columns, rows: rows,
-      input: input, errors: errors)
-  }
-
-  /// However it ended, the terminal is as it was.
-  private func expectRestored(
-    _ terminal: PseudoTerminal, sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    #expect(terminal.settings == terminal.settingsBefore, sourceLocation: sourceLocation)
-    #expect(!terminal.screen.bracketsPastes, sourceLocation: sourceLocation)
-    #expect(terminal.screen.wraps, sourceLocation: sourceLocation)
-    #expect(terminal.screen.unknown == [], sourceLocation: sourceLocation)
-  }
-
   @Test("answers go to the standard output and everything else to the terminal")
   func answers() throws {
     let terminal = try demo()
@@ -58,7 +36,7 @@ struct PromptTests {
   func typedBeyond() throws {
     let script = "\(builtProduct("PromptDemo")) >/dev/null; read -e -r line; echo \"next: $line\""
     let terminal = try PseudoTerminal(
-      "/bin/bash", arguments: ["-c", script], environment: Self.environment)
+      "/bin/bash", arguments: ["-c", script], environment: demoEnvironment)
     try terminal.expect("team ›")
     terminal.send("red\r842\r\rls -l\r")
     #expect(try terminal.wait() == .exit(0))
@@ -194,7 +172,7 @@ struct PromptTests {
       defer { try? FileManager.default.removeItem(atPath: file) }
       let terminal = try PseudoTerminal(
         "/bin/bash", arguments: ["-c", script, file],
-        environment: Self.environment.merging(["TERM": term, "PATH": "/usr/bin:/bin"]) { $1 })
+        environment: demoEnvironment.merging(["TERM": term, "PATH": "/usr/bin:/bin"]) { $1 })
       try terminal.expect("team")
       terminal.send(key)
       try terminal.expect("stopped")
@@ -224,7 +202,7 @@ struct PromptTests {
     #expect(try terminal.wait() == .exit(0))
     #expect(terminal.outputText == "red|842|\n")
 
-    let other = try PseudoTerminal("/bin/sleep", arguments: ["30"], environment: Self.environment)
+    let other = try PseudoTerminal("/bin/sleep", arguments: ["30"], environment: demoEnvironment)
     let elsewhere = try demo(["DEEPLINK_TTY": other.path], input: .null)
     try other.expect("team ›")
     other.send("red\r842\r\r")
@@ -250,23 +228,6 @@ struct PromptTests {
     #expect(ending == .signal(SIGHUP) || ending == .exit(130))
   }
 
-  @Test("a dumb terminal gets lines and no escape sequence")
-  func dumb() throws {
-    let terminal = try demo(["TERM": "dumb"])
-    try terminal.expect("team:")
-    terminal.send("Red\r")
-    try terminal.expect("! 'R' is not allowed")
-    terminal.send("red\r")
-    try terminal.expect("id:")
-    terminal.send("842\r")
-    try terminal.expect("ref:")
-    terminal.send("\r")
-    #expect(try terminal.wait() == .exit(0))
-    #expect(terminal.outputText == "red|842|\n")
-    #expect(!terminal.drawn.contains(0x1B))
-    expectRestored(terminal)
-  }
-
   @Test("NO_COLOR draws without any attribute")
   func noColor() throws {
     let terminal = try demo(["NO_COLOR": "1"])
@@ -279,50 +240,6 @@ struct PromptTests {
     #expect(try terminal.wait() == .signal(SIGINT))
     let drawn = String(decoding: terminal.drawn, as: UTF8.self)
     #expect(try drawn.firstMatch(of: Regex("\u{1B}\\[[0-9;]*m")) == nil)
-  }
-
-  @Test("a screen reader gets sentences and no escape sequence, and a secret is not echoed")
-  func accessible() throws {
-    let terminal = try demo(["ACCESSIBLE": "1", "DEMO_SECRET": "1"])
-    try terminal.expect("Value 1 of 3, team: ")
-    terminal.send("red\r")
-    try terminal.expect("Value 2 of 3, id.")
-    terminal.send("..\r")
-    try terminal.expect("team [red]:")
-    terminal.send("\r842\r")
-    try terminal.expect("password:")
-    terminal.send("hunter2\r")
-    #expect(try terminal.wait() == .exit(0))
-    #expect(terminal.outputText == "red|842|hunter2\n")
-    #expect(!terminal.screen.text.contains("hunter"))
-    #expect(!terminal.drawn.contains(0x1B))
-    expectRestored(terminal)
-  }
-
-  @Test("an end of input never accepts half a line")
-  func halfALine() throws {
-    let terminal = try demo(["TERM": "dumb"])
-    try terminal.expect("team:")
-    terminal.send("re\u{4}")
-    terminal.look(for: .milliseconds(30))
-    terminal.send("d\r")
-    try terminal.expect("id:")
-    terminal.send("842\u{4}")
-    terminal.look(for: .milliseconds(30))
-    terminal.send("\u{4}")
-    #expect(try terminal.wait() == .exit(130))
-    #expect(terminal.outputText == "")
-    expectRestored(terminal)
-  }
-
-  @Test("arrow keys in a line mode are refused and not taken for text")
-  func arrowsInLines() throws {
-    let terminal = try demo(["TERM": "dumb"])
-    try terminal.expect("team:")
-    terminal.send("red\u{1B}[D\r")
-    try terminal.expect("Not taken: the line holds control characters")
-    terminal.send("\u{3}")
-    #expect(try terminal.wait() == .signal(SIGINT))
   }
 
   @Test("a choice is taken from the list, and the frame shrinks again")

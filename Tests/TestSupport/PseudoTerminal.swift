@@ -48,14 +48,6 @@ package final class PseudoTerminal {
   private var undecoded: [UInt8] = []
   private var ending: Ending?
 
-  private static let spawnInNewSession: Int16 = {
-    #if canImport(Darwin)
-      0x400
-    #else
-      0x80
-    #endif
-  }()
-
   /// Starts a program; without `PATH` and the like, its environment is what is given alone.
   package init(
     _ executable: String, arguments: [String] = [], environment: [String: String] = [:],
@@ -83,9 +75,7 @@ package final class PseudoTerminal {
     for end in [master, outputEnd] { _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK) }
 
     // Opened by its path: only so does the leader of a new session get it as its own terminal.
-    process = try Self.spawn(
-      [executable] + arguments, environment: environment, flags: Self.spawnInNewSession
-    ) { actions in
+    process = try spawnInNewSession([executable] + arguments, environment: environment) { actions in
       posix_spawn_file_actions_addopen(&actions, 0, device, O_RDWR, 0)
       posix_spawn_file_actions_adddup2(&actions, pipeEnds[1], 1)
       switch errors {
@@ -106,38 +96,6 @@ package final class PseudoTerminal {
       waitpid(process, &status, 0)
     }
     for end in [master, slave, outputEnd] { close(end) }
-  }
-
-  private static func spawn(
-    _ words: [String], environment: [String: String], flags: Int16,
-    setUp: (inout SpawnActions) -> Void
-  ) throws -> pid_t {
-    var actions = SpawnActions.make()
-    var attributes = SpawnAttributes.make()
-    posix_spawn_file_actions_init(&actions)
-    posix_spawnattr_init(&attributes)
-    defer {
-      posix_spawn_file_actions_destroy(&actions)
-      posix_spawnattr_destroy(&attributes)
-    }
-    // Tests run on threads that block signals; the program must not inherit that.
-    var none = sigset_t()
-    var all = sigset_t()
-    sigemptyset(&none)
-    sigfillset(&all)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setsigdefault(&attributes, &all)
-    let resets = Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF)
-    posix_spawnattr_setflags(&attributes, flags | resets)
-    setUp(&actions)
-    let variables = environment.map { "\($0)=\($1)" }
-    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
-    var values: [UnsafeMutablePointer<CChar>?] = variables.map { strdup($0) } + [nil]
-    defer { for pointer in arguments + values { free(pointer) } }
-    var process: pid_t = 0
-    let result = posix_spawn(&process, words[0], &actions, &attributes, &arguments, &values)
-    guard result == 0 else { throw POSIXError(POSIXErrorCode(rawValue: result) ?? .EIO) }
-    return process
   }
 
   // MARK: What a person does
@@ -255,16 +213,3 @@ package final class PseudoTerminal {
 private func systemRead(_ end: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
   read(end, buffer.baseAddress, buffer.count)
 }
-
-#if canImport(Darwin)
-  private typealias SpawnActions = posix_spawn_file_actions_t?
-  private typealias SpawnAttributes = posix_spawnattr_t?
-  extension Optional where Wrapped == UnsafeMutableRawPointer {
-    fileprivate static func make() -> Self { nil }
-  }
-#else
-  private typealias SpawnActions = posix_spawn_file_actions_t
-  private typealias SpawnAttributes = posix_spawnattr_t
-  extension posix_spawn_file_actions_t { fileprivate static func make() -> Self { Self() } }
-  extension posix_spawnattr_t { fileprivate static func make() -> Self { Self() } }
-#endif

@@ -1,33 +1,48 @@
 /// A text made ready to be searched: its code points without regard to case.
 struct FoldedText: Hashable, Sendable {
-  /// One folded code point for each of the text, so that offsets agree.
-  let letters: [UInt32]
-  private let wordStarts: [Bool]
+  /// One folded code point for each of the text, so that offsets agree, with a flag above its 21
+  /// bits where a word starts.
+  private let flagged: [UInt32]
+  private static let startOfWord: UInt32 = 1 << 31
 
   init(_ text: String) {
-    var letters: [UInt32] = []
-    var wordStarts: [Bool] = []
+    var flagged: [UInt32] = []
+    flagged.reserveCapacity(text.utf8.count)
     var isInWord = false
     var wasLower = false
     for scalar in text.unicodeScalars {
-      let isUpper: Bool
-      if scalar.isASCII {
-        isUpper = ("A"..."Z").contains(scalar)
-        letters.append(isUpper ? scalar.value + 32 : scalar.value)
-      } else {
-        let lower = scalar.properties.lowercaseMapping.unicodeScalars
-        isUpper = scalar.properties.isUppercase
-        letters.append(lower.count == 1 ? lower.first?.value ?? scalar.value : scalar.value)
-      }
-      let isPart = scalar.isASCII ? Character(scalar).isLetter || Character(scalar).isNumber : true
-      wordStarts.append(isPart && (!isInWord || isUpper && wasLower))
+      let (folded, isUpper) = Self.folded(scalar)
+      let isPart = !scalar.isASCII || isUpper || Self.isLowerOrDigit(folded)
+      let starts = isPart && (!isInWord || isUpper && wasLower)
+      flagged.append(starts ? folded | Self.startOfWord : folded)
       isInWord = isPart
       wasLower = !isUpper
     }
-    self.letters = letters
-    self.wordStarts = wordStarts
+    self.flagged = flagged
   }
 
-  /// Whether a word starts at the offset: after a separator, or as in the L of `listId`… `listLast`.
-  func startsWord(_ offset: Int) -> Bool { wordStarts[offset] }
+  var count: Int { flagged.count }
+
+  /// The folded code points.
+  var letters: [UInt32] { flagged.map { $0 & ~Self.startOfWord } }
+
+  func letter(at offset: Int) -> UInt32 { flagged[offset] & ~Self.startOfWord }
+
+  /// Whether a word starts there: behind a separator, or as the `L` in `listLast`.
+  func startsWord(at offset: Int) -> Bool { flagged[offset] & Self.startOfWord != 0 }
+
+  private static func folded(_ scalar: Unicode.Scalar) -> (UInt32, isUpper: Bool) {
+    let value = scalar.value
+    guard !scalar.isASCII else {
+      let isUpper = (0x41...0x5A).contains(value)
+      return (isUpper ? value + 0x20 : value, isUpper)
+    }
+    let lower = scalar.properties.lowercaseMapping.unicodeScalars
+    let folded = lower.count == 1 ? lower.first?.value ?? value : value
+    return (folded, scalar.properties.isUppercase)
+  }
+
+  private static func isLowerOrDigit(_ value: UInt32) -> Bool {
+    (0x61...0x7A).contains(value) || (0x30...0x39).contains(value)
+  }
 }

@@ -59,9 +59,8 @@ struct FuzzySearch: Hashable, Sendable {
   /// The best placement of the letters, by the classic table of best ends: `ends[i][j]` is the
   /// best score of the first i + 1 letters where the last of them stands at j.
   private static func match(_ word: [UInt32], in text: FoldedText) -> FuzzyMatch? {
-    let letters = text.letters.prefix(reach)
-    guard occurs(word, in: letters) else { return nil }
-    let width = letters.count
+    let width = min(text.count, reach)
+    guard occurs(word, in: text, width: width) else { return nil }
     var ends = [Int](repeating: impossible, count: word.count * width)
     var before = [Int](repeating: -1, count: word.count * width)
     for (i, wanted) in word.enumerated() {
@@ -75,8 +74,8 @@ struct FuzzySearch: Hashable, Sendable {
             (best, bestAt) = (candidate - gap, j - 2)
           }
         }
-        guard letters[j] == wanted else { continue }
-        let place = letter + (j == 0 ? startOfText : text.startsWord(j) ? startOfWord : 0)
+        guard text.letter(at: j) == wanted else { continue }
+        let place = letter + (j == 0 ? startOfText : text.startsWord(at: j) ? startOfWord : 0)
         guard i > 0 else {
           ends[j] = place - min(j, 3) * gap
           continue
@@ -96,17 +95,17 @@ struct FuzzySearch: Hashable, Sendable {
       match.positions.insert(at)
       at = before[i * width + at]
     }
-    if word.count == text.letters.count { match.score += wholeText }
+    if word.count == text.count { match.score += wholeText }
     return match
   }
 
   /// Whether the letters stand in the text in their order: most texts are done with here.
-  private static func occurs(_ word: [UInt32], in letters: ArraySlice<UInt32>) -> Bool {
-    var rest = word[...]
-    for letter in letters where letter == rest.first {
-      rest.removeFirst()
-      if rest.isEmpty { return true }
+  private static func occurs(_ word: [UInt32], in text: FoldedText, width: Int) -> Bool {
+    var found = 0
+    for offset in 0..<width where text.letter(at: offset) == word[found] {
+      found += 1
+      if found == word.count { return true }
     }
-    return rest.isEmpty
+    return false
   }
 }

@@ -7,10 +7,13 @@ struct Cell: Hashable, Sendable {
   var style: Style
 
   init(_ character: Character, _ style: Style) {
-    let harmless = String(character).harmless
-    text = harmless
-    columns = character.isASCII ? harmless.utf8.count : Columns.of(harmless)
     self.style = style
+    if let byte = character.asciiValue, (0x20...0x7E).contains(byte) {
+      (text, columns) = (String(character), 1)
+      return
+    }
+    text = String(character).harmless
+    columns = Columns.of(text)
   }
 
   /// A character that the kit draws itself, so that nothing in it needs to be made harmless.

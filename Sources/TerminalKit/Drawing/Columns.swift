@@ -5,14 +5,9 @@
 /// for itself, as terminals count that know no clusters.
 enum Columns {
   static func of(_ text: String) -> Int {
-    text.unicodeScalars.reduce(0) { $0 + of($1) }
-  }
-
-  static func of(_ character: Character) -> Int {
-    if character.isASCII { return 1 }
-    let scalars = character.unicodeScalars
+    let scalars = text.unicodeScalars
     let sum = scalars.reduce(0) { $0 + of($1) }
-    // U+FE0F asks for the emoji of a character that is text by itself.
+    // U+FE0F asks for the emoji of a character that is text by itself, and so narrow.
     return scalars.contains("\u{FE0F}") ? max(2, sum) : sum
   }
 

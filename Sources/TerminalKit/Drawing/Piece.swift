@@ -2,7 +2,9 @@
 ///
 /// Whatever the text holds, it is made harmless before it is drawn.
 package struct Piece: Hashable, Sendable {
+  /// What is drawn, made harmless on the way.
   package var text: String
+  /// What it means.
   package var style: Style
 
   package init(_ text: String, _ style: Style = .plain) {
@@ -13,6 +15,7 @@ package struct Piece: Hashable, Sendable {
 
 /// What a stretch of text means; how that looks depends on the `Look`.
 package enum Style: Hashable, Sendable {
+  /// Nothing in particular.
   case plain
   /// What can be overlooked.
   case dim

@@ -23,7 +23,7 @@ extension Form {
     rows.append(fieldRow)
     rows += field.list?.rows(listRows, width: width, look: look) ?? []
     rows += message(look: look).wrapped(to: width, limit: messageLimit, look: look).map { Row($0) }
-    if !isSmall { rows.append(resultRow(width: width, look: look)) }
+    if !isSmall { rows += resultRow(width: width, look: look) }
     return Frame(
       rows: Array(rows.prefix(max(1, window.rows))), caretRow: caretRow, beforeCaret: beforeCaret)
   }
@@ -47,19 +47,22 @@ extension Form {
   }
 
   private func titleRow(width: Int, look: Look) -> Row {
-    let place = "  \(current + 1) of \(fields.count)  "
-    let head = [Cell](Piece(dialogue.name + place, .dim))
-    let cells = head + [Cell](dialogue.position(current), marks: ("[", "]"), otherwise: .dim)
+    let place = "\(dialogue.name)  \(current + 1) of \(fields.count)"
+    let position = [Cell](dialogue.position(current), marks: ("[", "]"), otherwise: .dim)
+    let gap = position.isEmpty ? "" : "  "
+    let cells = [Cell](Piece(place + gap, .dim)) + position
     return Row(cells.window(showing: cells.currentRange, width: width, look: look))
   }
 
-  private func resultRow(width: Int, look: Look) -> Row {
+  /// The row of the result, or none where there is nothing to show.
+  private func resultRow(width: Int, look: Look) -> [Row] {
     let values = fields.enumerated().map { index, field in
       let value = index == current ? field.value : field.editor.text
       return value.isEmpty && index >= reached ? nil : value
     }
     let cells = [Cell](dialogue.preview(values, current), marks: look.currentMarks, otherwise: .dim)
-    return Row(cells.window(showing: cells.currentRange, width: width, look: look))
+    guard !cells.isEmpty else { return [] }
+    return [Row(cells.window(showing: cells.currentRange, width: width, look: look))]
   }
 
   private func fieldRow(look: Look) -> FieldRow {

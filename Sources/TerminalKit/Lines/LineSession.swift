@@ -51,8 +51,8 @@ struct LineSession {
         signals.suspend(wholeGroup: false)
         terminal.set(input)
         terminal.write("\n" + interaction.prompt)
-      case .signal(Signals.resume), .signal(Signals.resize), .deadline:
-        terminal.set(input)
+      case .signal(Signals.resume): terminal.set(input)
+      case .signal(Signals.resize), .deadline: break
       case .signal(let number):
         return .interrupted(signal: number)
       case .input:

@@ -10,7 +10,8 @@ struct Picker: KeyInteraction {
   private(set) var highlight = 0
   /// What is said until the next key.
   private(set) var notice: String?
-  private let searched: [[FoldedText]]
+  /// The items made ready to be searched; nobody waits for that who only moves the highlight.
+  private lazy var searched = pick.items.map(\.searched)
   private var isEscapeTold = false
 
   /// How many rows of the list are shown at the most.
@@ -18,12 +19,11 @@ struct Picker: KeyInteraction {
 
   init(_ pick: Pick) {
     self.pick = pick
-    searched = pick.items.map(\.searched)
     matches = Array(pick.items.indices)
   }
 
   /// What the search found in an item.
-  func found(in index: Int) -> [FuzzyMatch]? { search.match(searched[index]) }
+  func found(in index: Int) -> [FuzzyMatch]? { search.match(pick.items[index].searched) }
 
   /// The item that Enter takes.
   var highlighted: Int? { matches.indices.contains(highlight) ? matches[highlight] : nil }
@@ -80,7 +80,7 @@ struct Picker: KeyInteraction {
   private mutating func filter() {
     let text = editor.text
     let next = FuzzySearch(text)
-    let candidates = next.narrows(search) ? matches.sorted() : Array(searched.indices)
+    let candidates = next.narrows(search) ? matches.sorted() : Array(pick.items.indices)
     search = next
     matches = searched.ranked(by: search, among: candidates)
     highlight = 0

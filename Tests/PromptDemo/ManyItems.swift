@@ -1,0 +1,13 @@
+import TerminalKit
+
+/// So many items to pick from: links of a few kinds, numbered.
+func manyItems(_ count: Int) -> Pick {
+  let kinds = [("pickem", "Pick'em lobby"), ("survivor", "Survivor pool"), ("contest", "Contest")]
+  let items = (0..<count).map { number in
+    let (name, title) = kinds[number % kinds.count]
+    return PickerItem(
+      name: "\(name)-\(number)", details: [title, "/\(name)/$<id>/round/\(number)"],
+      keywords: [number % 2 == 0 ? "even" : "odd"], summary: "id: a number of at least \(number)")
+  }
+  return Pick(title: "Pick a link", items: items)
+}
