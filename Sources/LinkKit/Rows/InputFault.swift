@@ -27,4 +27,12 @@ extension InputFault {
   func at(line: Int) -> InputFault {
     InputFault(line: self.line ?? line, reason)
   }
+
+  /// Whether an input starts with the byte order mark of UTF-8; one of UTF-16 is a fault.
+  static func checkedByteOrderMark(_ opening: some Sequence<UInt8>) throws(InputFault) -> Bool {
+    if opening.starts(with: [0xFF, 0xFE]) || opening.starts(with: [0xFE, 0xFF]) {
+      throw .utf16
+    }
+    return opening.starts(with: UTF8Sequence.mark)
+  }
 }

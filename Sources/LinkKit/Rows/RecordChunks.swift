@@ -33,7 +33,9 @@ struct RecordChunks {
       if isAtStart {
         guard isAtEnd || chunk.filled >= 3 else { continue }
         isAtStart = false
-        try passByteOrderMark(of: &chunk)
+        if try InputFault.checkedByteOrderMark(chunk.bytes[..<chunk.filled]) {
+          chunk.start = UTF8Sequence.mark.count
+        }
       }
       guard !isAtEnd else { continue }
       let end = chunk.lastEnd(boundary)
@@ -44,13 +46,5 @@ struct RecordChunks {
       }
       guard chunk.filled <= Self.longestRecord else { throw InputFault.endlessRecord() }
     }
-  }
-
-  private func passByteOrderMark(of chunk: inout RecordChunk) throws(InputFault) {
-    let opening = chunk.bytes[..<chunk.filled].prefix(3)
-    if opening.starts(with: [0xFF, 0xFE]) || opening.starts(with: [0xFE, 0xFF]) {
-      throw .utf16
-    }
-    if opening.elementsEqual([0xEF, 0xBB, 0xBF]) { chunk.start = 3 }
   }
 }

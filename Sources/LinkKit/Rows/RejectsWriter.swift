@@ -44,17 +44,51 @@ package struct RejectsWriter {
     let text = DelimitedText(delimiter: delimiter)
     text.append(Array(reason.utf8), to: &out)
     out.append(delimiter)
-    if let reasonColumn, record.faults.isEmpty, record.cells.indices.contains(reasonColumn) {
-      var cells = record.cells.map(\.bytes)
-      cells.remove(at: reasonColumn)
-      text.appendRecord(cells, to: &out)
-    } else {
-      out.append(contentsOf: record.raw)
-      out.append(.lineFeed)
+    guard let reasonColumn, record.faults.isEmpty else {
+      // The old reason is the first cell of a file that was made here; what follows may be anything.
+      let rest = record.raw.dropFirst(reasonColumn == 0 ? firstCell(record.raw, delimiter) : 0)
+      out.append(contentsOf: rest)
+      // A quote that is never closed has the last line end for its text.
+      if rest.last != .lineFeed { out.append(.lineFeed) }
+      return
     }
+    var cells = record.cells.map(\.bytes)
+    cells.remove(at: reasonColumn)
+    text.appendRecord(cells, to: &out)
   }
 
-  /// A JSON object gets the reason as its first member; what is none is shown as a text.
-  private func appendObject(_ record: Record, _ reason: String, to out: inout [UInt8]) {
+  /// How many bytes the first cell takes with the delimiter behind it.
+  private func firstCell(_ raw: [UInt8], _ delimiter: UInt8) -> Int {
+    var isQuoted = false
+    for (index, byte) in raw.enumerated() {
+      if byte == .quote { isQuoted.toggle() }
+      if byte == delimiter, !isQuoted { return index + 1 }
+    }
+    return raw.count
   }
+
+  /// An object gets the reason as its first member, in the place of an older one; what is no object
+  /// becomes a member beside it.
+  private func appendObject(_ record: Record, _ reason: String, to out: inout [UInt8]) {
+    let start = "{\(JSONText.quoted(RowReader.reasonColumn)):\(JSONText.quoted(reason))"
+    out.append(contentsOf: start.utf8)
+    if let node = try? JSONNode.parse(record.raw), case .object(let members) = node.kind {
+      for member in members where !member.name.hasSameBytes(as: RowReader.reasonColumn) {
+        out.append(.comma)
+        out.append(contentsOf: record.raw[member.nameRange])
+        out.append(UInt8(ascii: ":"))
+        out.append(
+          contentsOf: record.raw[member.value.range].filter {
+            $0 != .lineFeed && $0 != .carriageReturn
+          })
+      }
+    } else {
+      let text = JSONText.quoted(String(decoding: record.raw, as: UTF8.self))
+      out.append(contentsOf: ",\(JSONText.quoted(Self.rowMember)):\(text)".utf8)
+    }
+    out.append(contentsOf: "}\n".utf8)
+  }
+
+  /// The member that shows a row which is no object.
+  private static let rowMember = "deeplink-row"
 }

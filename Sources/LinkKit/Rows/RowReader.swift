@@ -18,8 +18,8 @@ package struct RowReader {
     switch format {
     case .csv: source = try DelimitedRows(delimiter: .comma, read: read)
     case .tsv: source = try DelimitedRows(delimiter: .tab, read: read)
-    case .json: throw InputFault("JSON rows cannot be read yet")
-    case .jsonl: throw InputFault("JSON rows cannot be read yet")
+    case .json: source = try JSONArrayRows(read: read)
+    case .jsonl: source = try JSONLineRows(read: read)
     }
   }
 

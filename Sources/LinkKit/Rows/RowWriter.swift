@@ -74,11 +74,12 @@ package struct RowWriter {
     for (name, cell) in zip(columns, cells) where cell != .absent {
       if !isFirstMember { out.append(.comma) }
       isFirstMember = false
-      out += JSONText.quoted(name).utf8
+      out.append(contentsOf: JSONText.quoted(name).utf8)
       out.append(UInt8(ascii: ":"))
       switch cell {
       case .absent: break
-      case .text(let bytes): out += JSONText.quoted(String(decoding: bytes, as: UTF8.self)).utf8
+      case .text(let bytes):
+        out.append(contentsOf: JSONText.quoted(String(decoding: bytes, as: UTF8.self)).utf8)
       case .json(_, let spelling): out.append(contentsOf: spelling)
       }
     }
