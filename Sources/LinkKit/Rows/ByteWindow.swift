@@ -1,8 +1,10 @@
 /// A stretch of an input that moves forward: what was read and is still needed.
 struct ByteWindow {
-  private(set) var bytes: [UInt8] = []
+  private var buffer = [UInt8](repeating: 0, count: RecordChunks.readSize)
+  /// Where what was read ends in the buffer.
+  private var end = 0
   /// Where the part that is still needed starts.
-  var position = 0
+  private var position = 0
   /// The line of `position`, counted from 1; CR, LF and CRLF each end one.
   private(set) var line = 1
   private let read: ByteReader
@@ -17,21 +19,21 @@ struct ByteWindow {
   ///
   /// Throws an `InputFault` where the part that is still needed grows beyond all reason.
   mutating func byte(at offset: Int) throws -> UInt8? {
-    while position + offset >= bytes.count {
+    while position + offset >= end {
       guard !isAtEnd else { return nil }
       try readMore()
     }
-    return bytes[position + offset]
+    return buffer[position + offset]
   }
 
   /// The next `count` bytes, which were looked at before.
   func next(_ count: Int) -> ArraySlice<UInt8> {
-    bytes[position..<position + count]
+    buffer[position..<position + count]
   }
 
   /// Moves past bytes that were looked at, and counts their lines.
   mutating func pass(_ count: Int) {
-    for byte in bytes[position..<position + count] {
+    for byte in buffer[position..<position + count] {
       if byte == .carriageReturn || (byte == .lineFeed && !isAfterReturn) { line += 1 }
       isAfterReturn = byte == .carriageReturn
     }
@@ -41,23 +43,25 @@ struct ByteWindow {
   /// Moves past a byte order mark, and refuses UTF-16.
   mutating func passByteOrderMark() throws {
     _ = try byte(at: 2)
-    if try InputFault.checkedByteOrderMark(bytes) { pass(UTF8Sequence.mark.count) }
+    if try InputFault.checkedByteOrderMark(buffer[..<end]) { pass(UTF8Sequence.mark.count) }
   }
 
   private mutating func readMore() throws {
-    guard bytes.count - position <= RecordChunks.longestRecord else {
-      throw InputFault.endlessRecord(line: line)
-    }
-    if position > 0 {
-      bytes.removeSubrange(..<position)
+    if end == buffer.count {
+      guard end - position <= RecordChunks.longestRecord else {
+        throw InputFault.endlessRecord(line: line)
+      }
+      buffer.replaceSubrange(0..<end - position, with: buffer[position..<end])
+      end -= position
       position = 0
+      if end > buffer.count / 2 {
+        buffer.append(contentsOf: [UInt8](repeating: 0, count: buffer.count))
+      }
     }
-    let filled = bytes.count
-    bytes.append(contentsOf: repeatElement(0, count: RecordChunks.readSize))
-    let count = try bytes.withUnsafeMutableBytes {
-      try read(UnsafeMutableRawBufferPointer(rebasing: $0[filled...]))
+    let count = try buffer.withUnsafeMutableBytes {
+      try read(UnsafeMutableRawBufferPointer(rebasing: $0[end...]))
     }
-    bytes.removeLast(RecordChunks.readSize - count)
+    end += count
     isAtEnd = count == 0
   }
 }
