@@ -1,12 +1,13 @@
 /// The records of delimited text, one after another, its header among them.
 struct DelimitedRecords {
-  private let delimiter: UInt8
+  let delimiter: UInt8
   private var chunks: RecordChunks
   private var chunk = RecordChunk()
   private var position = 0
-  private var line = 1
+  /// The line on which the next record starts, counted from 1.
+  private(set) var line = 1
   /// How many cells a record has: as many as the first one.
-  private var width: Int?
+  private(set) var width: Int?
 
   init(delimiter: UInt8, read: @escaping ByteReader) {
     self.delimiter = delimiter
@@ -33,6 +34,19 @@ struct DelimitedRecords {
       return record
     }
     return nil
+  }
+
+  /// Fills another chunk with the next whole records, and says whether there were any: first with
+  /// what is left of this reader's own.
+  mutating func nextChunk(_ other: inout RecordChunk) throws -> Bool {
+    guard position == chunk.end else {
+      swap(&other, &chunk)
+      other.start = position
+      position = 0
+      chunk = RecordChunk(size: 0)
+      return true
+    }
+    return try chunks.fill(&other)
   }
 
   private mutating func refill() throws -> Bool {

@@ -2,7 +2,7 @@
 struct DelimitedRows: RecordSource {
   let names: [String]
   let header: Record?
-  private var records: DelimitedRecords
+  private(set) var records: DelimitedRecords
 
   /// Reads the header.
   init(delimiter: UInt8, read: @escaping ByteReader) throws {

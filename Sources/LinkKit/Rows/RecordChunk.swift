@@ -1,14 +1,17 @@
 /// A stretch of an input that holds whole records, in a buffer that is used again and again.
 struct RecordChunk {
   /// The buffer: `padding` more bytes than were ever filled.
-  private(set) var bytes = [UInt8](
-    repeating: 0, count: RecordChunks.readSize + RecordChunks.padding)
+  private(set) var bytes: [UInt8]
   /// How much of the buffer holds input.
   private(set) var filled = 0
   /// Where the records start.
   var start = 0
   /// Where the records end.
   var end = 0
+
+  init(size: Int = RecordChunks.readSize) {
+    bytes = [UInt8](repeating: 0, count: size + RecordChunks.padding)
+  }
 
   /// Starts the chunk with bytes that were read before.
   mutating func take(_ rest: [UInt8]) {
@@ -37,6 +40,20 @@ struct RecordChunk {
   func lastEnd(_ boundary: RecordBoundary) -> Int {
     bytes.withUnsafeBufferPointer {
       start + boundary.lastEnd(in: UnsafeBufferPointer(rebasing: $0[start..<filled]))
+    }
+  }
+
+  /// Calls `body` with the bytes from the start of the buffer to the end of the records.
+  ///
+  /// Behind them stands a line feed, which ends a last record that has no line end, and at least
+  /// `padding` - 1 bytes more that may be read.
+  mutating func withRecords<Result>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
+  ) rethrows -> Result {
+    bytes[end] = .lineFeed
+    let end = end
+    return try bytes.withUnsafeBufferPointer {
+      try body(UnsafeBufferPointer(rebasing: $0[..<end]))
     }
   }
 

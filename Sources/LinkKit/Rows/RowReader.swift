@@ -30,6 +30,9 @@ package struct RowReader {
   /// The record with the names, where the format has one.
   package var header: Record? { source.header }
 
+  /// The records behind the header, where the rows are delimited text.
+  var records: DelimitedRecords? { (source as? DelimitedRows)?.records }
+
   /// The next record, or nil at the end.
   ///
   /// Throws an `InputFault` where reading cannot go on, and what the input's `read` throws.

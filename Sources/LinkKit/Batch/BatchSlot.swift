@@ -1,0 +1,53 @@
+/// A chunk of records on its way to URLs: what goes in, what has come out of it so far.
+final class BatchSlot {
+  /// How many bytes of URLs are gathered before they are written.
+  static let outputSize = 512 << 10
+  /// How many rejections are gathered before they are reported.
+  static let mostRejections = 256
+
+  /// A rejection, and how many rows and bytes of URLs come before it.
+  struct Placed {
+    var rejection: Rejection
+    var rows: Int
+    var output: Int
+  }
+
+  var chunk = RecordChunk()
+  /// Where the next record starts; the chunk is done where that is its end.
+  var position = 0
+  var output = [UInt8](repeating: 0, count: BatchSlot.outputSize)
+  /// How much of `output` holds URLs.
+  var used = 0
+  /// How many lines, rows and rejected rows were met since the output was last written; the lines
+  /// of the rejections count from 1.
+  var lines = 0
+  var rows = 0
+  var rejections: [Placed] = []
+
+  var isDone: Bool { position >= chunk.end }
+
+  /// Whether the output must be written before more is filled.
+  var isFull: Bool { rejections.count >= Self.mostRejections }
+
+  /// Forgets what was written out.
+  func clearOutput() {
+    used = 0
+    lines = 0
+    rows = 0
+    rejections.removeAll(keepingCapacity: true)
+  }
+
+  /// Makes room for so many more bytes of output.
+  func reserveOutput(_ count: Int) {
+    guard output.count - used < count else { return }
+    output.append(contentsOf: [UInt8](repeating: 0, count: count - (output.count - used)))
+  }
+
+  /// Appends a URL and its line feed.
+  func append(_ url: String) {
+    let utf8 = Array(url.utf8) + [.lineFeed]
+    reserveOutput(utf8.count)
+    output.replaceSubrange(used..<used + utf8.count, with: utf8)
+    used += utf8.count
+  }
+}
