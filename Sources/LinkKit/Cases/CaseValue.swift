@@ -1,0 +1,15 @@
+/// A value that is worth a case, before anyone asked whether it is right.
+struct CaseValue: Hashable {
+  /// The text; nil for no value at all.
+  var text: String?
+  /// What it is: `minimum 1: just below`.
+  var what: String
+  /// Whether it stands at a bound.
+  var isAtBound = false
+
+  init(_ text: String?, _ what: String, isAtBound: Bool = false) {
+    self.text = text
+    self.what = what
+    self.isAtBound = isAtBound
+  }
+}

@@ -1,0 +1,17 @@
+/// A link for a test: typical values everywhere but in one place, and what must become of it.
+package struct LinkCase: Hashable, Sendable {
+  package enum Expectation: String, Sendable {
+    case accept
+    case refuse
+  }
+
+  /// The parameter whose value is the case; nil where all values are typical.
+  package var parameter: String?
+  /// The value of each parameter, in their order; nil where it is left out.
+  package var values: [String?]
+  package var expect: Expectation
+  /// What the value is, and where it cannot stand in a link, why.
+  package var why: String
+  /// The link, every value encoded by its place; nil where one cannot be encoded there.
+  package var url: String?
+}
