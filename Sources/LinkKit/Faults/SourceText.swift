@@ -8,12 +8,14 @@ package struct SourceText: Sendable {
 
   /// How a message names the text: `links.json`, `--values`.
   package let name: String
+  /// The text as it was read.
   package let bytes: [UInt8]
 
   /// The line and the column at which every block of `blockSize` bytes starts.
   private let blocks: [(line: Int, column: Int)]
   private static let blockSize = 4096
 
+  /// The text of that name, with its lines counted.
   package init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes

@@ -1,10 +1,14 @@
 /// A link as the store has it; its template and its rules are not judged yet.
 package struct Link: Hashable, Sendable {
+  /// What it is called on the command line: unlike any other link of its store.
   package let name: String
   /// The template as it is written.
   package let path: String
+  /// What it is called in lists.
   package let title: String?
+  /// What it is for.
   package let description: String?
+  /// Words to find it by, in the order of the file.
   package let tags: [String]
   /// The environment that it uses where none is named.
   package let environment: String?

@@ -8,14 +8,18 @@ package struct LinkSummary: Sendable {
     self.bytes = bytes
   }
 
+  /// What the link is called on the command line.
   package var name: StoredText { StoredText(bytes, at: Int(entry.name)) }
 
+  /// The template as it is written.
   package var path: StoredText { StoredText(bytes, at: Int(entry.path)) }
 
+  /// What the link is called in lists.
   package var title: StoredText? {
     entry.title == 0 ? nil : StoredText(bytes, at: Int(entry.title))
   }
 
+  /// Words to find the link by, in the order of the file.
   package var tags: [StoredText] {
     guard entry.tags != 0 else { return [] }
     var tags: [StoredText] = []

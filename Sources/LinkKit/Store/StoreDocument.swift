@@ -5,6 +5,7 @@
 package struct StoreDocument: Sendable {
   /// The text, byte for byte.
   package let bytes: [UInt8]
+  /// The links in the order of the file.
   package let links: StoreLinks
   /// The environments in the order of the file.
   package let environments: [StoreEnvironment]

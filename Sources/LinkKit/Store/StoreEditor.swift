@@ -17,6 +17,7 @@ package struct StoreEditor {
 
     """.utf8)
 
+  /// The editor of a store that was read; new text follows the layout that it has.
   package init(_ document: StoreDocument) {
     self.document = document
     self.style = JSONStyle(observing: document)

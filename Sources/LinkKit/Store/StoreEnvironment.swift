@@ -1,5 +1,6 @@
 /// One of the store's environments: what paths are joined to, and values that go with it.
 package struct StoreEnvironment: Hashable, Sendable {
+  /// What it is called on the command line.
   package let name: String
   /// Where the name stands, with its quotes: offsets in UTF-8 bytes.
   package let nameRange: Range<Int>

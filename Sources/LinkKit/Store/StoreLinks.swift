@@ -3,10 +3,13 @@ package struct StoreLinks: RandomAccessCollection, Sendable {
   let bytes: [UInt8]
   let index: LinkIndex
 
+  /// The position of the first link: 0.
   package var startIndex: Int { 0 }
 
+  /// The number of links.
   package var endIndex: Int { index.entries.count }
 
+  /// The link at a position, decoded anew each time.
   package subscript(position: Int) -> Link {
     var reader = reader(at: position)
     guard let node = reader.readValue() else {
