@@ -5,7 +5,7 @@
 /// editor.remove(["title"])
 /// ```
 ///
-/// A path names members from the outermost object inwards. What it leads through must be objects.
+/// A path names members from the outermost object inwards.
 package struct JSONEditor {
   /// The text of the value as it is now.
   package private(set) var text: [UInt8]
@@ -35,24 +35,38 @@ package struct JSONEditor {
 
   /// Gives a member a value, and makes it and the objects around it where they are missing.
   ///
-  /// A value that is there already stays as it is spelled.
+  /// A value that is there already stays as it is spelled; one that the path leads through and that
+  /// is no object becomes one.
   package mutating func set(_ path: [String], to value: JSONNode) {
-    var object = node
+    var target = node
     for (depth, name) in path.enumerated() {
-      guard let child = object[name] else {
-        let missing = path[(depth + 1)...].reversed().reduce(value) { inner, name in
-          .object([(name, inner)])
-        }
-        return insert(name, missing, into: object, order: depth == 0 ? keyOrder : [])
+      let rest = path[(depth + 1)...]
+      guard case .object = target.kind else {
+        return replace(target, by: value, at: path[depth...])
       }
-      object = child
+      guard let child = target[name] else {
+        let order = depth == 0 ? keyOrder : []
+        return insert(name, Self.nested(value, in: rest), into: target, order: order)
+      }
+      target = child
     }
-    guard !object.isSameValue(as: value) else { return }
-    let isSpread = object.isContainer && text[object.range].hasLineEnd
+    replace(target, by: value, at: [])
+  }
+
+  /// Writes a value where another stands, inside as many objects as the path has names.
+  private mutating func replace(
+    _ old: JSONNode, by value: JSONNode, at path: ArraySlice<String>
+  ) {
+    let new = Self.nested(value, in: path)
+    guard !old.isSameValue(as: new) else { return }
     let written = JSONPrinter(style: style).text(
-      value, indentation: lineStart(at: object.range.lowerBound),
-      spreads: object.isContainer ? isSpread : nil)
-    text = text.applying([TextEdit(object.range, Array(written.utf8))])
+      new, indentation: lineStart(at: old.range.lowerBound),
+      spreads: old.isContainer ? text[old.range].hasLineEnd : nil)
+    text = text.applying([TextEdit(old.range, Array(written.utf8))])
+  }
+
+  private static func nested(_ value: JSONNode, in path: ArraySlice<String>) -> JSONNode {
+    path.reversed().reduce(value) { inner, name in .object([(name, inner)]) }
   }
 
   /// Removes a member, if it is there.
@@ -72,7 +86,9 @@ package struct JSONEditor {
 
   /// Adds an element at the end of an array, which is made where it is missing.
   package mutating func append(_ value: JSONNode, to path: [String]) {
-    guard let array = find(path[...]) else { return set(path, to: .array([value])) }
+    guard let array = find(path[...]), case .array = array.kind else {
+      return set(path, to: .array([value]))
+    }
     let position = array.elements.isEmpty ? nil : array.elements.count - 1
     let edits = items(of: array).inserting(
       after: position, style, outer: lineStart(at: array.range.lowerBound), spreads: false

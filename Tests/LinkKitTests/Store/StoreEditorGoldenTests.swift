@@ -144,6 +144,15 @@ struct StoreEditorGoldenTests {
         """)
   }
 
+  @Test("a path through what is no object makes it one")
+  func throughValue() throws {
+    let before = #"{"version":1,"links":[{"name":"a","path":"","parameters":{"x-n":3}}]}"#
+    let after = try edited(before) { editor in
+      editor.editing("a") { $0.set(["parameters", "x-n", "minimum"], to: .number("1")) } ?? []
+    }
+    #expect(after == before.replacing("3", with: #"{"minimum":1}"#))
+  }
+
   @Test("the store's own members are set, made and removed")
   func ownMembers() throws {
     let before = "{\n  \"version\": 1,\n  \"links\": [\n  ]\n}\n"
