@@ -3,15 +3,15 @@ import TextKit
 
 /// Writes a listing of links, in large pieces: a store may have a hundred thousand.
 struct ListPrinter {
+  private let document: StoreDocument
   private let links: StoreLinks
   private let selection: LinkSelection
-  private let soundness: LinkSoundness
   private let context: Context
   private let positions: [Int]
 
   init(store: OpenedStore, selection: LinkSelection, context: Context) {
     links = store.document.links
-    soundness = LinkSoundness(store.document)
+    document = store.document
     self.selection = selection
     self.context = context
     positions = selection.positions(in: links)
@@ -42,6 +42,7 @@ struct ListPrinter {
   private func printJSON() throws {
     try context.answer(Array("[".utf8))
     var separator = "\n  "
+    var soundness = LinkSoundness(document)
     try write { piece, position in
       piece += separator.utf8
       separator = ",\n  "
@@ -71,6 +72,7 @@ extension ListPrinter {
     }
     let fitted = table.fitted()
     let ink = context.look.answerInk
+    var soundness = LinkSoundness(document)
     try write { row, position in
       let link = links.summary(at: position)
       let isSound = soundness.isSound(at: position)

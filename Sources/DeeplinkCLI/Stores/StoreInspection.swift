@@ -14,6 +14,9 @@ struct StoreInspection {
   /// All problems, in the order of the store.
   func problems() -> [Problem] {
     var problems: [Problem] = []
+    for parameter in store.document.parameters {
+      problems += faults(of: [parameter.value], named: parameter.name)
+    }
     var used: Set<String> = []
     var paths: [[UInt8]: String] = [:]
     for link in store.document.links {
@@ -81,7 +84,9 @@ struct StoreInspection {
     let slots = names ?? Set((try? Template(link.path))?.slots.map { $0.name } ?? [])
     used.formUnion(slots)
     for parameter in link.parameters where !slots.contains(parameter.name) {
-      guard !parameter.name.hasPrefix("x-"), names != nil else { continue }
+      let layers = store.document.layers(of: parameter.name, link)
+      for problem in faults(of: layers, named: parameter.name) { add(problem, nil) }
+      guard names != nil else { continue }
       add(
         warning(
           "the path has no slot \(parameter.name.quoted())", at: parameter.nameRange,
@@ -93,6 +98,15 @@ struct StoreInspection {
       var problem = problem
       problem.message += " (in \(names.joined(separator: ", ")))"
       return problem
+    }
+  }
+
+  /// The faults of rules, whether or not a link uses them.
+  private func faults(of layers: [JSONNode], named name: String) -> [Problem] {
+    Rules.compile(layers).faults.map { fault in
+      var fault = fault
+      fault.message = "\(name): \(fault.message)"
+      return Problem(fault, in: source)
     }
   }
 

@@ -8,6 +8,8 @@ struct LinkEntry: Equatable {
   var path: UInt32 = 0
   var title: UInt32 = 0
   var tags: UInt32 = 0
+  var environment: UInt32 = 0
+  var parameters: UInt32 = 0
 
   init(start: Int) {
     self.start = UInt32(truncatingIfNeeded: start)
@@ -24,7 +26,7 @@ struct LinkEntry: Equatable {
 
   /// A member whose place is kept.
   enum Field {
-    case name, path, title, tags, other
+    case name, path, title, tags, environment, parameters, other
 
     init(_ key: String) {
       self =
@@ -33,6 +35,8 @@ struct LinkEntry: Equatable {
         case "path": .path
         case "title": .title
         case "tags": .tags
+        case "environment": .environment
+        case "parameters": .parameters
         default: .other
         }
     }
@@ -46,6 +50,8 @@ struct LinkEntry: Equatable {
     case .path: path = offset
     case .title: title = offset
     case .tags: tags = offset
+    case .environment: environment = offset
+    case .parameters: parameters = offset
     case .other: break
     }
   }

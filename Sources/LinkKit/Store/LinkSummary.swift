@@ -20,6 +20,15 @@ package struct LinkSummary: Sendable {
   }
 
   /// Words to find the link by, in the order of the file.
+  package var environment: StoredText? {
+    entry.environment == 0 ? nil : StoredText(bytes, at: Int(entry.environment))
+  }
+
+  /// Where the link's own rules start, or nil where it has none.
+  var parametersStart: Int? {
+    entry.parameters == 0 ? nil : Int(entry.parameters)
+  }
+
   package var tags: [StoredText] {
     guard entry.tags != 0 else { return [] }
     var tags: [StoredText] = []

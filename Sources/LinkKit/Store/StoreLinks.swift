@@ -27,6 +27,25 @@ package struct StoreLinks: RandomAccessCollection, Sendable {
     return start..<reader.position
   }
 
+  /// Where the object that starts at an offset stands, found by its brackets alone: the text was
+  /// checked.
+  func range(ofObjectAt start: Int) -> Range<Int> {
+    bytes.withUnsafeBufferPointer { bytes in
+      var depth = 0
+      var index = start
+      repeat {
+        switch bytes[index] {
+        case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+        case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+        case UInt8(ascii: "\""): index = JSONText.end(ofStringAt: index, in: bytes).end - 1
+        default: break
+        }
+        index += 1
+      } while depth > 0
+      return start..<index
+    }
+  }
+
   private func reader(at position: Int) -> JSONReader {
     var reader = JSONReader(bytes, at: Int(index.entries[position].start))
     reader.toleratesExtensions = true

@@ -50,6 +50,17 @@ package struct BaseURL: Hashable, Sendable {
       hint: "write http:// before it")
   }
 
+  /// Whether a path behind it is a path and nothing else: it has a host, or a scheme that needs
+  /// none and a path of its own.
+  ///
+  /// `https://example.com`, `app:///` → true; behind `app://` the first segment is the host.
+  var keepsPathsApart: Bool {
+    let parts = URLParts(bytes)
+    let needsHost = parts.scheme.map { PlacedFaults.needsHost(bytes[$0]) } ?? false
+    guard let authority = parts.authority else { return !needsHost }
+    return !authority.isEmpty || !needsHost && !parts.path.isEmpty
+  }
+
   /// What is legal in the base but probably not meant.
   package var warnings: [Fault] {
     LiteralWarnings.warnings(in: bytes, at: Array(bytes.indices))
