@@ -2,18 +2,18 @@ extension LinkScanner {
   /// How deep a value may be nested before the scanner gives up; a bit each.
   private static let depthLimit = 60
 
-  /// Moves past white space, eight blanks at a time; false at the end of the text.
+  /// Moves past white space, an indentation eight blanks at a time; false at the end of the text.
   @inline(__always)
   mutating func skipSpace() -> Bool {
     while at < bytes.count {
-      switch bytes[at] {
-      case 0x21...: return true
-      case 0x20, 0x0A, 0x0D, 0x09: at += 1
-      default: return false
-      }
-      while at + 8 <= bytes.count {
+      let byte = bytes[at]
+      if byte > 0x20 { return true }
+      guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return false }
+      at &+= 1
+      guard byte == 0x0A else { continue }
+      while at &+ 8 <= bytes.count {
         let count = EightBytes(raw, at: at).blankCount
-        at += count
+        at &+= count
         if count < 8 { break }
       }
     }
@@ -23,7 +23,7 @@ extension LinkScanner {
   @inline(__always)
   mutating func skip(_ byte: UInt8) -> Bool {
     guard at < bytes.count, bytes[at] == byte else { return false }
-    at += 1
+    at &+= 1
     return true
   }
 
@@ -38,9 +38,9 @@ extension LinkScanner {
   mutating func skipString(allowingEscapes: Bool = true) -> Bool {
     guard skip(UInt8(ascii: "\"")) else { return false }
     while true {
-      while at + 8 <= bytes.count {
+      while at &+ 8 <= bytes.count {
         let count = EightBytes(raw, at: at).plainCount
-        at += count
+        at &+= count
         if count < 8 { break }
       }
       guard at < bytes.count else { return false }
