@@ -84,7 +84,7 @@ struct Matcher {
         if let values = go(state) { return values }
       case .take(let use, let end, let state):
         undo(to: state.depth)
-        if let values = take(use, end, state) { return values }
+        take(use, end, state)
       }
     }
     return nil
@@ -123,7 +123,8 @@ struct Matcher {
           state.least = 0
           guard case .open = bindings[use.parameter], placed.parameters[use.parameter].isOptional
           else {
-            return take(use, end, state)
+            take(use, end, state)
+            return nil
           }
           choices.append(.take(use, end: end, state))
           bind(use.parameter, .absent, &state)
@@ -175,30 +176,26 @@ struct Matcher {
     return true
   }
 
-  /// Gives the slot the tokens up to the first end from `end` on that can be right.
-  private mutating func take(_ use: SlotUse, _ end: Int, _ state: State) -> [String?]? {
+  /// Offers the slot the tokens up to the first end from `end` on that can be right.
+  private mutating func take(_ use: SlotUse, _ end: Int, _ state: State) {
     var end = end
     while left > 0 {
       let mayGrow = end < url.tokens.count && TokenRule.allows(url.tokens[end], at: use)
       if canFollow(state.step, end) {
         left -= end - state.position + placed.steps.count
         let texts = texts(of: use, state.position..<end).filter { mayBe(use.parameter, $0) }
-        if let text = texts.first {
+        if !texts.isEmpty {
           if mayGrow { choices.append(.take(use, end: end + 1, state)) }
           var next = state
           next.position = end
-          for other in texts.dropFirst() {
-            choices.append(.bind(use.parameter, .text(other), next))
-          }
-          bind(use.parameter, .text(text), &next)
-          return go(next)
+          choices += texts.reversed().map { .bind(use.parameter, .text($0), next) }
+          return
         }
       }
-      guard mayGrow else { return nil }
+      guard mayGrow else { return }
       end += 1
       left -= 1
     }
-    return nil
   }
 }
 

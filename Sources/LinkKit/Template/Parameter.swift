@@ -23,4 +23,13 @@ package struct Parameter: Sendable {
   package var isHarmlessWhenAbsent: Bool {
     isOptional && uses.allSatisfy { $0.place == .query || $0.place == .fragment }
   }
+
+  /// Whether a text, or its absence, is right whatever stands around its slots.
+  ///
+  /// It cannot be where it may be refused, nor where it may help to make a dot segment, a host or
+  /// a scheme.
+  func isSurelyRight(_ text: String?) -> Bool {
+    guard let text else { return isHarmlessWhenAbsent }
+    return isAlwaysEncoded && text.utf8.contains { $0 != UInt8(ascii: ".") }
+  }
 }

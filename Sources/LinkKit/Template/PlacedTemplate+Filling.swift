@@ -7,25 +7,30 @@ extension PlacedTemplate {
   /// where it is absent. The first value that cannot stand where its slots are is thrown; no value
   /// ever changes what stands around it.
   package func url(_ values: [String?]) throws(ValueRefusal) -> String {
-    var texts: [String?] = []
+    let texts = parameters.enumerated().map { index, parameter in
+      (index < values.count ? values[index] : nil) ?? parameter.defaultText
+    }
+    let isSurelyRight = zip(parameters, texts).allSatisfy { $0.isSurelyRight($1) }
+    if !isSurelyRight { try check(texts) }
+    let filled = FilledURL(plan) { texts[$0] }
+    if !isSurelyRight, let refusal = Inspection(plan, filled).refusal() {
+      let text = texts[refusal.parameter]
+      throw ValueRefusal(parameter: refusal.parameter, refusal.refusal.finding(text))
+    }
+    return filled.text
+  }
+
+  /// Throws the first text that its own slots refuse, or that is missing.
+  private func check(_ texts: [String?]) throws(ValueRefusal) {
     for (index, parameter) in parameters.enumerated() {
-      let text = (index < values.count ? values[index] : nil) ?? parameter.defaultText
-      texts.append(text)
-      if let text {
-        if let refusal = PlaceRule.refusal(of: text, at: parameter.uses) {
-          throw ValueRefusal(parameter: index, refusal)
-        }
+      if let text = texts[index] {
+        guard let refusal = PlaceRule.refusal(of: text, at: parameter.uses) else { continue }
+        throw ValueRefusal(parameter: index, refusal)
       } else if !parameter.isOptional {
         let refusal = Refusal("required", "a value is required")
         throw ValueRefusal(parameter: index, refusal)
       }
     }
-    let filled = FilledURL(plan) { texts[$0] }
-    if let refusal = Inspection(plan, filled).refusal() {
-      let text = texts[refusal.parameter]
-      throw ValueRefusal(parameter: refusal.parameter, refusal.refusal.finding(text))
-    }
-    return filled.text
   }
 
   /// Why a text cannot stand where the parameter's slots are, next to any ordinary values of the
@@ -35,9 +40,7 @@ extension PlacedTemplate {
   /// dots from two slots, is found by `url` alone.
   package func refusal(of text: String, parameter index: Int) -> Refusal? {
     let parameter = parameters[index]
-    if parameter.isAlwaysEncoded, text.utf8.contains(where: { $0 != UInt8(ascii: ".") }) {
-      return nil
-    }
+    if parameter.isSurelyRight(text) { return nil }
     if let refusal = PlaceRule.refusal(of: text, at: parameter.uses) { return refusal }
     let filled = FilledURL(plan) { $0 == index ? text : filler(for: $0) }
     guard let refusal = Inspection(plan, filled, known: index).refusal() else { return nil }

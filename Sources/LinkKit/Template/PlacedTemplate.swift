@@ -1,3 +1,5 @@
+import TextKit
+
 /// A template with an environment's base joined on: every slot of it stands in a known place.
 ///
 /// `https://example.com/api` + `/games/$<id>` → `https://example.com/api/games/` and a slot in the
@@ -31,6 +33,21 @@ package struct PlacedTemplate: Sendable {
     parameters = planner.parameters
     self.template = template
     self.skeleton = skeleton
+    let defaultFaults = defaultFaults()
+    guard defaultFaults.isEmpty else { throw Faults(defaultFaults) }
+  }
+
+  /// The defaults that cannot stand where their slots are.
+  private func defaultFaults() -> [Fault] {
+    template.slots.compactMap { slot in
+      guard let text = slot.defaultText,
+        let parameter = parameters.firstIndex(where: { $0.name == slot.name }),
+        let refusal = refusal(of: text, parameter: parameter)
+      else { return nil }
+      return Fault(
+        "the default of \(slot.name.quoted()) is refused: \(refusal.text(isSecret: false))",
+        at: slot.range)
+    }
   }
 
   /// The flat plan of the URL, for writers that cannot afford to ask at each row.

@@ -7,30 +7,32 @@ extension Template {
   ///
   /// - Parameter bytes: The template as valid UTF-8, such as a slice of the store's bytes.
   /// - Returns: Whether it is sound beyond doubt.
-  package static func isSurelySound<Bytes: RandomAccessCollection>(_ bytes: Bytes) -> Bool
-  where Bytes.Element == UInt8, Bytes.Index == Int {
+  package static func isSurelySound(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard bytes.count <= longest else { return false }
-    var scan = SoundnessScan(bytes: bytes, index: bytes.startIndex)
-    return scan.isSound()
+    return bytes.withUnsafeBufferPointer { buffer in
+      var scan = SoundnessScan(buffer)
+      return scan.isSound()
+    }
   }
 }
 
 /// Reads a template's bytes for as long as they are plain enough to be sure of.
-private struct SoundnessScan<Bytes: RandomAccessCollection>
-where Bytes.Element == UInt8, Bytes.Index == Int {
-  let bytes: Bytes
-  var index: Int
+private struct SoundnessScan {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var index: Int
   private var hasDefault = false
 
-  init(bytes: Bytes, index: Int) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
-    self.index = index
+    index = bytes.startIndex
   }
 
   mutating func isSound() -> Bool {
     while index < bytes.endIndex {
       let byte = bytes[index]
       switch byte {
+      case 0x20...0x23, 0x26...0x7E:  // all of ASCII that is printable, but "$" and "%"
+        index += 1
       case UInt8(ascii: "%"):
         guard let high = ahead(1), let low = ahead(2), URLCharacters.isHexDigit(high),
           URLCharacters.isHexDigit(low)

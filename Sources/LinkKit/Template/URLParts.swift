@@ -18,30 +18,33 @@ struct URLParts: Hashable {
   private(set) var fragment: Range<Int>?
 
   init(_ bytes: [UInt8]) {
-    func end(from start: Int, before delimiters: UInt8...) -> Int {
-      bytes[start...].firstIndex { delimiters.contains($0) } ?? bytes.count
-    }
     let slash = UInt8(ascii: "/")
     let question = UInt8(ascii: "?")
     let hash = UInt8(ascii: "#")
     var position = 0
-    let colon = end(from: 0, before: UInt8(ascii: ":"), slash, question, hash)
-    if colon < bytes.count, bytes[colon] == UInt8(ascii: ":"), Self.isScheme(bytes[..<colon]) {
+    let colon = bytes.firstIndex { Self.endsAuthority($0) || $0 == UInt8(ascii: ":") }
+    if let colon, bytes[colon] == UInt8(ascii: ":"), Self.isScheme(bytes[..<colon]) {
       scheme = 0..<colon
       position = colon + 1
     }
     if bytes[position...].starts(with: [slash, slash]) {
       let start = position + 2
-      position = end(from: start, before: slash, question, hash)
+      position = bytes[start...].firstIndex(where: Self.endsAuthority) ?? bytes.count
       authority = start..<position
     }
-    path = position..<end(from: position, before: question, hash)
-    position = path.upperBound
+    let pathEnd = bytes[position...].firstIndex { $0 == question || $0 == hash } ?? bytes.count
+    path = position..<pathEnd
+    position = pathEnd
     if position < bytes.count, bytes[position] == question {
-      query = position + 1..<end(from: position + 1, before: hash)
-      position = query?.upperBound ?? position
+      let end = bytes[position...].firstIndex(of: hash) ?? bytes.count
+      query = position + 1..<end
+      position = end
     }
     if position < bytes.count { fragment = position + 1..<bytes.count }
+  }
+
+  private static func endsAuthority(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
   }
 
   /// § 3.1: a letter, then letters, digits, `+`, `-`, `.`; a slot may be any of them.

@@ -95,21 +95,22 @@ struct MatchLawTests {
   @Test(
     "no URL and no template make it hang",
     arguments: [
-      (String(repeating: "$<a>-", count: 30) + "!", String(repeating: "a-", count: 2_000)),
-      ((0..<40).map { "$<a\($0)>-" }.joined() + "!", String(repeating: "a-", count: 2_000)),
-      ((0..<40).map { "$<+a\($0)?>/" }.joined() + "!", String(repeating: "/", count: 2_000)),
-      ("$<a>$<b>$<a>$<b>$<a>$<b>!", String(repeating: "x", count: 2_000)),
+      (String(repeating: "$<a>-", count: 30) + "!", String(repeating: "a-", count: 1_000)),
+      ((0..<40).map { "$<a\($0)>-" }.joined() + "!", String(repeating: "a-", count: 1_000)),
+      ((0..<40).map { "$<+a\($0)?>/" }.joined() + "!", String(repeating: "/", count: 1_000)),
+      ("$<a>$<b>$<a>$<b>$<a>$<b>!", String(repeating: "x", count: 1_000)),
       ("/" + String(repeating: "$<a?>", count: 2_000), "/" + String(repeating: "x", count: 9_000)),
-      ("/$<a>!", "/" + String(repeating: "x", count: 100_000)),
+      ((0..<4_000).map { "$<a\($0)>" }.joined(), String(repeating: "x", count: 3_999)),
+      ("/$<a>!", "/" + String(repeating: "x", count: 30_000)),
     ])
   func bounded(_ template: String, _ url: String) throws {
     let placed = try PlacedTemplate(Template(template), base: nil)
     var asked = 0
     let clock = ContinuousClock()
     let time = clock.measure {
-      let values = placed.match(URLTokens(url)) { _, _ in
+      let values = placed.match(URLTokens(url)) { _, value in
         asked += 1
-        return true
+        return !value.isEmpty
       }
       #expect(values == nil)
     }

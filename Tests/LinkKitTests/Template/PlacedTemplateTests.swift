@@ -64,6 +64,15 @@ struct PlacedTemplateTests {
       ("/a b/$<x>", "app://", ["2..<3 \" \" may not stand in the authority of a URL"]),
       ("/a b/$<x>", "app:///", []),
       ("file:///$<x>", nil, []),
+      (
+        "https://$<h=a/b>/$<x=..>/$<x>", nil,
+        [
+          "8..<16 the default of \"h\" is refused: expected a host name of letters, digits, \"-\" "
+            + "and \".\", got \"a/b\"",
+          "17..<24 the default of \"x\" is refused: may not make a path segment \".\" or \"..\": "
+            + "the link would lead elsewhere, got \"..\"",
+        ]
+      ),
     ] as [(String, String?, [String])])
   func faults(_ template: String, _ base: String?, _ expected: [String]) throws {
     var found: [String] = []

@@ -162,7 +162,7 @@ struct TemplateTests {
   @Test("what is surely sound has no fault, and plain templates are surely sound")
   func surelySound() throws {
     let plain = ["", "/p", "/é/$<a>?b=${+b?}&c=%2F$$<", "https://$<t=qa>.h:$<p>/$5#$<f?>", "€…"]
-    for text in plain { #expect(Template.isSurelySound(Array(text.utf8)), "\(text)") }
+    for text in plain { #expect(Template.isSurelySound(Array(text.utf8)[...]), "\(text)") }
     var surely = 0
     fuzz(rounds: 10_000) { random in
       let text = random.oneIn(2) ? random.templateText() : random.templateJunk()
