@@ -40,7 +40,7 @@ package struct URLTokens: Sendable {
     bytes = Array(url.utf8)
     let parts = URLParts(bytes)
     scheme = parts.scheme
-    host = AuthorityParts.host(bytes, parts)
+    host = AuthorityParts(bytes, parts)?.host
     var start = 0
     while let (token, length) = Token.first(of: bytes[start...]) {
       tokens.append(token)

@@ -39,9 +39,11 @@ struct AuthorityParts: Hashable {
     }
   }
 
-  /// The host of a URL, or nil where there is none to be made out.
-  static func host(_ bytes: [UInt8], _ parts: URLParts) -> Range<Int>? {
-    guard let authority = parts.authority else { return nil }
-    return (try? AuthorityParts(bytes, at: authority))?.host
+  /// Reads the authority of a URL; nil where there is none, or none that can be made out.
+  init?(_ bytes: [UInt8], _ parts: URLParts) {
+    guard let range = parts.authority, let authority = try? AuthorityParts(bytes, at: range) else {
+      return nil
+    }
+    self = authority
   }
 }

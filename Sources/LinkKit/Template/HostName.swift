@@ -27,6 +27,12 @@ enum HostName {
     bytes.allSatisfy { URLCharacters.isUnreserved($0) || URLCharacters.isSubDelimiter($0) }
   }
 
+  /// Whether the bytes are an IPv6 address in brackets (RFC 3986 § 3.2.2, IP-literal).
+  static func isAddress(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.first == UInt8(ascii: "[") && bytes.last == UInt8(ascii: "]")
+      && isIPv6(bytes.dropFirst().dropLast())
+  }
+
   /// Whether the bytes are an IPv6 address as text (RFC 4291 § 2.2).
   ///
   /// Eight groups of up to four hexadecimal digits; `::` once stands for one or more groups of

@@ -10,12 +10,14 @@ struct Inspection {
   /// The only parameter whose value is real; nil if all are.
   private let known: Int?
   private let parts: URLParts
+  private let authority: AuthorityParts?
 
   init(_ plan: Plan, _ filled: FilledURL, known: Int? = nil) {
     self.plan = plan
     self.filled = filled
     self.known = known
     parts = URLParts(filled.bytes)
+    authority = AuthorityParts(filled.bytes, parts)
   }
 
   func refusal() -> ValueRefusal? {
@@ -53,7 +55,7 @@ extension Inspection {
     let expected = filled.range(of: steps)
     guard let found = parts.authority, found.lowerBound == expected.lowerBound,
       found.upperBound == expected.upperBound || mayEnd(at: found.upperBound, in: steps),
-      keepsHost(found)
+      keepsHost
     else {
       return refusal("host", "would give the link another host", from: filled.spans(in: steps))
     }
@@ -70,9 +72,8 @@ extension Inspection {
   private func isWholeURL(_ span: Range<Int>) -> Bool {
     guard parts.scheme != nil || parts.authority != nil else { return true }
     if let scheme = parts.scheme, scheme.upperBound >= span.upperBound { return false }
-    guard let authority = parts.authority else { return true }
-    return authority.upperBound <= span.upperBound
-      && (try? AuthorityParts(filled.bytes, at: authority)) != nil
+    guard let range = parts.authority else { return true }
+    return range.upperBound <= span.upperBound && authority != nil
   }
 
   /// Whether the authority's last slot is a reserved one of its host that may go on into the path.
@@ -85,10 +86,8 @@ extension Inspection {
   }
 
   /// Whether everything of the template's host is still in the host, reserved slots aside.
-  private func keepsHost(_ authority: Range<Int>) -> Bool {
-    guard let steps = plan.landmarks.host,
-      let found = try? AuthorityParts(filled.bytes, at: authority)
-    else { return false }
+  private var keepsHost: Bool {
+    guard let steps = plan.landmarks.host, let found = authority else { return false }
     return steps.allSatisfy { step in
       if case .value(let use) = plan.steps[step], use.slot.isReserved { return true }
       let range = filled.range(of: step..<step + 1)
@@ -107,13 +106,27 @@ extension Inspection {
   }
 
   private func authorityRefusal() -> ValueRefusal? {
-    let authority = parts.authority.flatMap { try? AuthorityParts(filled.bytes, at: $0) }
-    return missingHostRefusal(authority)
-      ?? authority.flatMap { hostRefusal(filled.bytes[$0.host]) ?? portRefusal($0.port) }
+    if let refusal = missingHostRefusal() { return refusal }
+    guard let authority else { return nil }
+    let host = filled.bytes[authority.host]
+    guard let hostSteps = plan.landmarks.host else {
+      return broughtRefusal(host, authority.port)
+    }
+    return hostRefusal(host, hostSteps)
+      ?? portRefusal(authority.port, plan.landmarks.port ?? hostSteps)
+  }
+
+  /// The authority of a URL that a reserved value is.
+  private func broughtRefusal(_ host: ArraySlice<UInt8>, _ port: Range<Int>?) -> ValueRefusal? {
+    guard HostName.isAddress(host) || HostName.isRegisteredName(host) else {
+      return refusal("host", PlaceRule.hostReason, from: firstSpan)
+    }
+    guard let port, !port.isEmpty, !Port.isSound(filled.bytes[port]) else { return nil }
+    return refusal("port", PlaceRule.portReason, from: firstSpan)
   }
 
   /// Where parsers look for a host, one must be, lest they take it from the path.
-  private func missingHostRefusal(_ authority: AuthorityParts?) -> ValueRefusal? {
+  private func missingHostRefusal() -> ValueRefusal? {
     guard authority?.host.isEmpty ?? true, let scheme = parts.scheme,
       PlacedFaults.needsHost(filled.bytes[scheme]),
       [plan.landmarks.scheme, plan.landmarks.host].compactMap(\.self).allSatisfy(isKnown)
@@ -122,24 +135,20 @@ extension Inspection {
     return refusal("host", "expected a host after the scheme", from: slots)
   }
 
-  private func hostRefusal(_ host: ArraySlice<UInt8>) -> ValueRefusal? {
-    guard let steps = plan.landmarks.host else { return nil }
+  private func hostRefusal(_ host: ArraySlice<UInt8>, _ steps: Range<Int>) -> ValueRefusal? {
+    guard takesPart(in: steps) else { return nil }
     let spans = filled.spans(in: steps)
     guard host.first != UInt8(ascii: "[") else {
-      let address = host.dropFirst().dropLast()
-      let isAddress = host.last == UInt8(ascii: "]") && HostName.isIPv6(address)
-      guard takesPart(in: steps), isKnown(steps), !isAddress else { return nil }
+      guard isKnown(steps), !HostName.isAddress(host) else { return nil }
       return refusal("host", PlaceRule.addressReason, from: spans)
     }
-    guard takesPart(in: steps) else { return nil }
     let isReserved = spans.contains { $0.use.slot.isReserved }
     if isReserved, HostName.isRegisteredName(host) { return nil }
     return HostName.problem(host).map { refusal("host", $0, from: spans) }
   }
 
-  private func portRefusal(_ port: Range<Int>?) -> ValueRefusal? {
-    let steps = plan.landmarks.port ?? plan.landmarks.host
-    guard let steps, takesPart(in: steps), isKnown(steps), let port, !port.isEmpty,
+  private func portRefusal(_ port: Range<Int>?, _ steps: Range<Int>) -> ValueRefusal? {
+    guard takesPart(in: steps), isKnown(steps), let port, !port.isEmpty,
       !Port.isSound(filled.bytes[port])
     else { return nil }
     return refusal("port", PlaceRule.portReason, from: filled.spans(in: steps))

@@ -47,7 +47,7 @@ enum PlaceRule {
 
   static let schemeReason =
     "expected a scheme: a letter, then letters, digits, \"+\", \"-\" or \".\""
-  private static let hostReason = "expected a host name of letters, digits, \"-\" and \".\""
+  static let hostReason = "expected a host name of letters, digits, \"-\" and \".\""
   static let addressReason = "expected an IPv6 address"
   static let portReason = "expected a port from 1 to 65535"
   private static let userInfoReason = "expected user info without any of / ? # [ ] @"

@@ -6,9 +6,9 @@ enum PlacedFaults {
     if let authority = parts.authority {
       faults += AuthorityFaults.faults(skeleton.bytes, at: authority)
     }
-    if let scheme = parts.scheme, needsHost(skeleton.bytes[scheme]),
-      parts.authority.map({ isWithoutHost(skeleton.bytes, $0) }) ?? true
-    {
+    let isHostless =
+      parts.authority == nil || AuthorityParts(skeleton.bytes, parts)?.host.isEmpty == true
+    if let scheme = parts.scheme, needsHost(skeleton.bytes[scheme]), isHostless {
       let end = parts.authority?.upperBound ?? scheme.upperBound + 1
       let name = String(decoding: skeleton.bytes[scheme], as: UTF8.self)
       faults.append(
@@ -28,10 +28,6 @@ enum PlacedFaults {
   static func needsHost(_ scheme: ArraySlice<UInt8>) -> Bool {
     let scheme = String(decoding: scheme.map(URLCharacters.lowercased), as: UTF8.self)
     return ["http", "https", "ws", "wss", "ftp"].contains(scheme)
-  }
-
-  static func isWithoutHost(_ bytes: [UInt8], _ authority: Range<Int>) -> Bool {
-    (try? AuthorityParts(bytes, at: authority))?.host.isEmpty == true
   }
 
   /// Where bytes of the joined text were written: the base's stand at the template's start.

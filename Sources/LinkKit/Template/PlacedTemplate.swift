@@ -20,15 +20,7 @@ package struct PlacedTemplate: Sendable {
     let parts = URLParts(skeleton.bytes)
     let faults = PlacedFaults.faults(skeleton, parts)
     guard faults.isEmpty else { throw Faults(faults) }
-    let authority: AuthorityParts?
-    do {
-      authority = try parts.authority.map { range throws(Fault) in
-        try AuthorityParts(skeleton.bytes, at: range)
-      }
-    } catch {
-      throw Faults([error])
-    }
-    var planner = Planner(skeleton, parts, authority)
+    var planner = Planner(skeleton, parts)
     plan = planner.makePlan()
     parameters = planner.parameters
     self.template = template
@@ -52,8 +44,8 @@ package struct PlacedTemplate: Sendable {
 
   /// The flat plan of the URL, for writers that cannot afford to ask at each row.
   ///
-  /// Writing it gives the right URL for values that `refusal(of:parameter:)` lets through, unless
-  /// slots meet in one segment, host, port or scheme, or one of them is reserved or absent; `url`
-  /// looks at the whole.
+  /// Writing it gives what `url` gives where every value has a byte that is not `.` and is of a
+  /// parameter that is always encoded, and every absent one is of a parameter that is harmless when
+  /// absent. In all other cases `url` must be asked, which looks at the whole.
   package var steps: [Step] { plan.steps }
 }

@@ -22,6 +22,7 @@ private struct PlacedWarnings {
       segmentWarnings(parts.path) + bracketWarnings(after: parts.path.lowerBound)
       + fragmentWarnings(parts.fragment) + schemeWarnings(parts)
     return literal.compactMap(\.self) + emptyWarnings() + neighbourWarnings()
+      + segmentsWarnings()
   }
 
   private func warning(_ message: String, at range: Range<Int>, hint: String? = nil) -> Fault? {
@@ -118,6 +119,30 @@ private struct PlacedWarnings {
       }
     }
     return warnings
+  }
+
+  /// Optional segments next to each other, of which a URL may have one.
+  private func segmentsWarnings() -> [Fault] {
+    let steps = placed.steps
+    return steps.indices.compactMap { index in
+      guard case .ifPresent(let first, let count) = steps[index],
+        index + count + 1 < steps.count,
+        case .ifPresent(let second, _) = steps[index + count + 1],
+        let one = use(of: first, after: index), one.place == .path,
+        let other = use(of: second, after: index + count + 1), other.place == .path
+      else { return nil }
+      return Fault(
+        "which of two optional segments a URL leaves out cannot be told from it",
+        at: one.slot.range.lowerBound..<other.slot.range.upperBound,
+        hint: "`match` takes it for the last", severity: .warning)
+    }
+  }
+
+  private func use(of parameter: Int, after index: Int) -> SlotUse? {
+    for case .value(let use) in placed.steps[index...] where use.parameter == parameter {
+      return use
+    }
+    return nil
   }
 
   /// Whether something of a literal cannot be part of the value before it.

@@ -11,10 +11,10 @@ struct Planner {
   /// The literal bytes since the last step.
   private var literal: [UInt8] = []
 
-  init(_ skeleton: Skeleton, _ parts: URLParts, _ authority: AuthorityParts?) {
+  init(_ skeleton: Skeleton, _ parts: URLParts) {
     self.skeleton = skeleton
     self.parts = parts
-    self.authority = authority
+    authority = AuthorityParts(skeleton.bytes, parts)
     let positions = skeleton.bytes.indices.filter { skeleton.bytes[$0] == URLParts.slotMark }
     for (position, slot) in zip(positions, skeleton.slots) {
       slots[position] = slot
@@ -39,7 +39,7 @@ struct Planner {
       write(skeleton.bytes[scheme.upperBound])
       plan.landmarks.scheme = 0..<mark()
     }
-    if let range = parts.authority, let authority { writeAuthority(authority, at: range) }
+    if let authority { writeAuthority(authority) }
     writePath()
     if let query = parts.query { writeQuery(query) }
     if let fragment = parts.fragment { writeFragment(fragment) }
@@ -52,7 +52,7 @@ struct Planner {
     return plan
   }
 
-  private mutating func writeAuthority(_ authority: AuthorityParts, at range: Range<Int>) {
+  private mutating func writeAuthority(_ authority: AuthorityParts) {
     write([UInt8](repeating: UInt8(ascii: "/"), count: 2))
     let start = mark()
     if let userInfo = authority.userInfo {

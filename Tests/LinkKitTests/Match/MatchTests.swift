@@ -22,7 +22,7 @@ struct Reading: CustomTestStringConvertible, Sendable {
   func result(
     accepting: (_ parameter: Int, _ value: String) -> Bool = { !$1.isEmpty || $0 < 0 }
   ) throws -> [String: String]? {
-    let placed = try PlacedTemplate(Template(template), base: base.map { try BaseURL($0) })
+    let placed = try PlacedTemplate(template, on: base)
     guard let values = placed.match(URLTokens(url), accepting: accepting) else { return nil }
     let pairs = zip(placed.parameters, values).compactMap { parameter, value in
       value.map { (parameter.name, $0) }

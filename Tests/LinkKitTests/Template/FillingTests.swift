@@ -1,57 +1,6 @@
 import LinkKit
 import Testing
 
-/// A template, the base under it, the values by name, and the URL that they make or the keyword
-/// that refuses.
-struct Filling: CustomTestStringConvertible, Sendable {
-  let template: String
-  let base: String?
-  let values: [String: String]
-  let expected: Result<String, Expected>
-
-  struct Expected: Error, Hashable {
-    let keyword: String
-  }
-
-  init(_ template: String, _ values: [String: String] = [:], on base: String? = nil, gives: String)
-  {
-    self.init(template, values, base, .success(gives))
-  }
-
-  init(
-    _ template: String, _ values: [String: String] = [:], on base: String? = nil, refuses: String
-  ) {
-    self.init(template, values, base, .failure(Expected(keyword: refuses)))
-  }
-
-  private init(
-    _ template: String, _ values: [String: String], _ base: String?,
-    _ expected: Result<String, Expected>
-  ) {
-    self.template = template
-    self.values = values
-    self.base = base
-    self.expected = expected
-  }
-
-  var testDescription: String {
-    "\(base ?? "no base") + \(template) with \(values)"
-  }
-
-  func placed() throws -> PlacedTemplate {
-    try PlacedTemplate(Template(template), base: base.map { try BaseURL($0) })
-  }
-
-  func result() throws -> Result<String, Expected> {
-    let placed = try placed()
-    do {
-      return .success(try placed.url(placed.parameters.map { values[$0.name] }))
-    } catch {
-      return .failure(Expected(keyword: error.refusal.keyword))
-    }
-  }
-}
-
 @Suite("Filling a template")
 struct FillingTests {
   @Test(
@@ -212,6 +161,12 @@ struct FillingTests {
       Filling("$<+x>//evil.com/", ["x": "https:"], refuses: "scheme"),
       Filling("$<+x>$<+y>", ["x": "a", "y": ":b"], refuses: "scheme"),
       Filling("a$<+x>", ["x": ":b"], refuses: "scheme"),
+      Filling("$<+x>", ["x": "https://a b/"], refuses: "host"),
+      Filling("$<+x>", ["x": "https://bücher.de/"], refuses: "host"),
+      Filling("$<+x>", ["x": "https:///p"], refuses: "host"),
+      Filling("$<+x>", ["x": "https://h:0/"], refuses: "port"),
+      Filling("$<+x>", ["x": "https://u:p@my_h:80/"], gives: "https://u:p@my_h:80/"),
+      Filling("$<+x>", ["x": "http://[::1]:80/"], gives: "http://[::1]:80/"),
       Filling("/$<+x>", ["x": "/evil.com"], refuses: "host"),
       Filling("myapp:$<+x>", ["x": "//evil.com"], refuses: "host"),
       Filling("$<+x>", ["x": "/a/b"], on: "https://h/api", gives: "https://h/api/a/b"),

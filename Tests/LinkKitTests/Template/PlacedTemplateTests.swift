@@ -3,10 +3,6 @@ import Testing
 
 @Suite("A template in its place")
 struct PlacedTemplateTests {
-  private func placed(_ template: String, on base: String?) throws -> PlacedTemplate {
-    try PlacedTemplate(Template(template), base: base.map { try BaseURL($0) })
-  }
-
   @Test(
     "every slot is classified by where it stands with the base joined on",
     arguments: [
@@ -31,7 +27,7 @@ struct PlacedTemplateTests {
       ("/$<x>$<y?>$<x>", nil, "x path path, y path"),
     ] as [(String, String?, String)])
   func places(_ template: String, _ base: String?, _ expected: String) throws {
-    let parameters = try placed(template, on: base).parameters.map { parameter in
+    let parameters = try PlacedTemplate(template, on: base).parameters.map { parameter in
       ([parameter.name] + parameter.places.map(\.rawValue)).joined(separator: " ")
     }
     #expect(parameters.joined(separator: ", ") == expected)
@@ -39,7 +35,7 @@ struct PlacedTemplateTests {
 
   @Test("a name is one parameter, in the order of first appearance, required if it is anywhere")
   func parameters() throws {
-    let placed = try placed("/$<b?>/${a}?x=$<b?>&y=${c?}&z=$<a?>&w=$<d=1>&v=$<d?>", on: nil)
+    let placed = try PlacedTemplate("/$<b?>/${a}?x=$<b?>&y=${c?}&z=$<a?>&w=$<d=1>&v=$<d?>", on: nil)
     #expect(placed.parameters.map(\.name) == ["b", "a", "c", "d"])
     #expect(placed.parameters.map(\.isOptional) == [true, false, true, false])
     #expect(placed.parameters.map(\.defaultText) == [nil, nil, nil, "1"])
@@ -77,121 +73,16 @@ struct PlacedTemplateTests {
   func faults(_ template: String, _ base: String?, _ expected: [String]) throws {
     var found: [String] = []
     do {
-      _ = try placed(template, on: base)
+      _ = try PlacedTemplate(template, on: base)
     } catch let faults as Faults {
       found = faults.all.map { "\($0.range) \($0.message)" }
     }
     #expect(found == expected)
   }
 
-  @Test(
-    "a base is a URL without query, fragment and slots",
-    arguments: [
-      ("https://example.com", []), ("app://", []), ("app:///", []), ("prefs:", []),
-      ("https://u:p@h:80/api/", []), ("http://[::1]:8080", []), ("https://bücher.de/é", []),
-      ("", ["0..<0 expected a base that starts with a scheme"]),
-      ("example.com", ["0..<11 expected a base that starts with a scheme"]),
-      ("/api", ["0..<4 expected a base that starts with a scheme"]),
-      ("//h", ["0..<3 expected a base that starts with a scheme"]),
-      ("localhost:3000", ["0..<14 expected a scheme, got a host with a port"]),
-      ("localhost:3000/x", ["0..<14 expected a scheme, got a host with a port"]),
-      ("https://h?q", ["9..<11 expected a base without a query"]),
-      ("https://h/#", ["10..<11 expected a base without a fragment"]),
-      (
-        "https://$<t>.h",
-        [
-          "8..<10 expected a base without slots",
-          "9..<10 \"<\" may not stand in the authority of a URL",
-          "11..<12 \">\" may not stand in the authority of a URL",
-        ]
-      ),
-      ("https://h/${t}", ["10..<12 expected a base without slots"]),
-      ("https://h/%", ["10..<11 expected two hexadecimal digits after \"%\""]),
-      ("https://h:99999", ["10..<15 expected a port from 1 to 65535"]),
-      ("a:\n", ["2..<3 a control character, \"\\n\", may not stand here"]),
-    ])
-  func bases(_ text: String, _ expected: [String]) {
-    var found: [String] = []
-    do {
-      _ = try BaseURL(text)
-    } catch {
-      found = error.all.map { "\($0.range) \($0.message)" }
-    }
-    #expect(found == expected)
-  }
-
-  @Test(
-    "what is legal but suspicious is warned of",
-    arguments: [
-      ("/a b/$<x>", nil, ["2..<3 a space goes into the URL as it is"]),
-      ("/é$<x>", nil, ["1..<3 \"é\" goes into the URL as it is, not percent-encoded"]),
-      (
-        "/{id}", nil,
-        [
-          "1..<2 \"{\" may not stand in a URL as it is",
-          "4..<5 \"}\" may not stand in a URL as it is",
-        ]
-      ),
-      (
-        "/x$$<a>", nil,
-        [
-          "4..<5 \"<\" may not stand in a URL as it is",
-          "6..<7 \">\" may not stand in a URL as it is",
-        ]
-      ),
-      (
-        "/a?b[]=$<x>", nil,
-        ["4..<5 \"[\" may not stand here as it is", "5..<6 \"]\" may not stand here as it is"]
-      ),
-      ("/a//b/", nil, ["2..<4 an empty path segment"]),
-      (
-        "/a/../%2e/$<x>", nil,
-        [
-          "3..<5 parsers collapse this segment: the link leads elsewhere",
-          "6..<9 parsers collapse this segment: the link leads elsewhere",
-        ]
-      ),
-      ("/a#b#c", nil, ["4..<5 a URL has one \"#\""]),
-      ("$<a>:$<b>", nil, ["0..<4 what stands before the \":\" is the URL's scheme"]),
-      ("/a-$<x?>", nil, ["3..<8 without a value this becomes empty, and what surrounds it stays"]),
-      (
-        "/a?$<k?>=$<v?>", nil,
-        ["3..<8 without a value this becomes empty, and what surrounds it stays"]
-      ),
-      (
-        "/$<a>$<b>", nil,
-        ["1..<9 where one value ends and the next begins cannot be told from the URL"]
-      ),
-      (
-        "/$<a>-$<b>", nil,
-        ["1..<10 where one value ends and the next begins cannot be told from the URL"]
-      ),
-      (
-        "/$<+a>/$<b>", nil,
-        ["1..<11 where one value ends and the next begins cannot be told from the URL"]
-      ),
-      (
-        "https://$<a>.$<b>/", nil,
-        ["8..<17 where one value ends and the next begins cannot be told from the URL"]
-      ),
-      ("https://$<a>:$<b>/$<c>,$<d>?x=$<e?>&y=$<f?>#$<g?>", nil, []),
-      ("/a/$<x?>/b?$<q?>", "https://h/a b", []),
-    ] as [(String, String?, [String])])
-  func warnings(_ template: String, _ base: String?, _ expected: [String]) throws {
-    let warnings = try placed(template, on: base).warnings
-    #expect(warnings.map { "\($0.range) \($0.message)" } == expected)
-    #expect(warnings.allSatisfy { $0.severity == .warning })
-  }
-
-  @Test("a base is warned of by itself")
-  func baseWarnings() throws {
-    let warnings = try BaseURL("https://h/a b").warnings
-    #expect(warnings.map(\.range) == [11..<12])
-  }
-
   @Test("a preview shows what is filled, what is open, and nothing of what is absent")
   func previews() throws {
-    let placed = try placed("/e/$<a>/$<b=1>?ref=$<ref?>&t=${t?}", on: "https://h")
+    let placed = try PlacedTemplate("/e/$<a>/$<b=1>?ref=$<ref?>&t=${t?}", on: "https://h")
     #expect(
       placed.preview([.text("x y"), .open, .open, .absent]) == [
         .literal("https://h/e/"), .filled("x%20y", parameter: 0), .literal("/"),
@@ -212,7 +103,7 @@ struct PlacedTemplateTests {
 
   @Test("a refusal names its parameter and keeps the value out of its reason")
   func refusals() throws {
-    let placed = try placed("https://$<t>.h/$<x>/$<y>", on: nil)
+    let placed = try PlacedTemplate("https://$<t>.h/$<x>/$<y>", on: nil)
     #expect(
       throws: ValueRefusal(
         parameter: 0,
@@ -245,14 +136,15 @@ struct PlacedTemplateTests {
       ("http://[$<x>:$<y>]/", "zz", "host"), ("http://[$<x>:$<y>]/", "1:2", nil),
     ] as [(String, String, String?)])
   func valueRefusals(_ template: String, _ text: String, _ keyword: String?) throws {
-    #expect(try placed(template, on: nil).refusal(of: text, parameter: 0)?.keyword == keyword)
+    #expect(
+      try PlacedTemplate(template, on: nil).refusal(of: text, parameter: 0)?.keyword == keyword)
   }
 
   @Test("the most literal template ranks first, then the one with fewer slots")
   func literalness() throws {
     let ranked = ["/games/new", "/games/$<a>", "/games/$<+a>", "/games/$<a>$<b>", "/$<+a>"]
     let sorted = try ranked.reversed().map { text in
-      (text, try placed(text, on: nil).literalness)
+      (text, try PlacedTemplate(text, on: nil).literalness)
     }.sorted { $0.1 > $1.1 }
     #expect(sorted.map(\.0) == ranked)
   }

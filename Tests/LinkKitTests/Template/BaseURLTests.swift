@@ -1,0 +1,41 @@
+import LinkKit
+import Testing
+
+@Suite("Reading a base")
+struct BaseURLTests {
+  @Test(
+    "a base is a URL without query, fragment and slots",
+    arguments: [
+      ("https://example.com", []), ("app://", []), ("app:///", []), ("prefs:", []),
+      ("https://u:p@h:80/api/", []), ("http://[::1]:8080", []), ("https://bücher.de/é", []),
+      ("", ["0..<0 expected a base that starts with a scheme"]),
+      ("example.com", ["0..<11 expected a base that starts with a scheme"]),
+      ("/api", ["0..<4 expected a base that starts with a scheme"]),
+      ("//h", ["0..<3 expected a base that starts with a scheme"]),
+      ("localhost:3000", ["0..<14 expected a scheme, got a host with a port"]),
+      ("localhost:3000/x", ["0..<14 expected a scheme, got a host with a port"]),
+      ("https://h?q", ["9..<11 expected a base without a query"]),
+      ("https://h/#", ["10..<11 expected a base without a fragment"]),
+      (
+        "https://$<t>.h",
+        [
+          "8..<10 expected a base without slots",
+          "9..<10 \"<\" may not stand in the authority of a URL",
+          "11..<12 \">\" may not stand in the authority of a URL",
+        ]
+      ),
+      ("https://h/${t}", ["10..<12 expected a base without slots"]),
+      ("https://h/%", ["10..<11 expected two hexadecimal digits after \"%\""]),
+      ("https://h:99999", ["10..<15 expected a port from 1 to 65535"]),
+      ("a:\n", ["2..<3 a control character, \"\\n\", may not stand here"]),
+    ])
+  func bases(_ text: String, _ expected: [String]) {
+    var found: [String] = []
+    do {
+      _ = try BaseURL(text)
+    } catch {
+      found = error.all.map { "\($0.range) \($0.message)" }
+    }
+    #expect(found == expected)
+  }
+}

@@ -1,0 +1,49 @@
+import LinkKit
+import Testing
+
+/// A template, the base under it, the values by name, and the URL that they make or the keyword
+/// that refuses.
+struct Filling: CustomTestStringConvertible, Sendable {
+  let template: String
+  let base: String?
+  let values: [String: String]
+  let expected: Result<String, Expected>
+
+  struct Expected: Error, Hashable {
+    let keyword: String
+  }
+
+  init(_ template: String, _ values: [String: String] = [:], on base: String? = nil, gives: String)
+  {
+    self.init(template, values, base, .success(gives))
+  }
+
+  init(
+    _ template: String, _ values: [String: String] = [:], on base: String? = nil, refuses: String
+  ) {
+    self.init(template, values, base, .failure(Expected(keyword: refuses)))
+  }
+
+  private init(
+    _ template: String, _ values: [String: String], _ base: String?,
+    _ expected: Result<String, Expected>
+  ) {
+    self.template = template
+    self.values = values
+    self.base = base
+    self.expected = expected
+  }
+
+  var testDescription: String {
+    "\(base ?? "no base") + \(template) with \(values)"
+  }
+
+  func result() throws -> Result<String, Expected> {
+    let placed = try PlacedTemplate(template, on: base)
+    do {
+      return .success(try placed.url(placed.parameters.map { values[$0.name] }))
+    } catch {
+      return .failure(Expected(keyword: error.refusal.keyword))
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import LinkKit
+import Testing
+
+@Suite("Warnings of a template in its place")
+struct WarningTests {
+  @Test(
+    "what is legal but suspicious is warned of",
+    arguments: [
+      ("/a b/$<x>", nil, ["2..<3 a space goes into the URL as it is"]),
+      ("/é$<x>", nil, ["1..<3 \"é\" goes into the URL as it is, not percent-encoded"]),
+      (
+        "/{id}", nil,
+        [
+          "1..<2 \"{\" may not stand in a URL as it is",
+          "4..<5 \"}\" may not stand in a URL as it is",
+        ]
+      ),
+      (
+        "/x$$<a>", nil,
+        [
+          "4..<5 \"<\" may not stand in a URL as it is",
+          "6..<7 \">\" may not stand in a URL as it is",
+        ]
+      ),
+      (
+        "/a?b[]=$<x>", nil,
+        ["4..<5 \"[\" may not stand here as it is", "5..<6 \"]\" may not stand here as it is"]
+      ),
+      ("/a//b/", nil, ["2..<4 an empty path segment"]),
+      (
+        "/a/../%2e/$<x>", nil,
+        [
+          "3..<5 parsers collapse this segment: the link leads elsewhere",
+          "6..<9 parsers collapse this segment: the link leads elsewhere",
+        ]
+      ),
+      ("/a#b#c", nil, ["4..<5 a URL has one \"#\""]),
+      ("$<a>:$<b>", nil, ["0..<4 what stands before the \":\" is the URL's scheme"]),
+      ("/a-$<x?>", nil, ["3..<8 without a value this becomes empty, and what surrounds it stays"]),
+      (
+        "/a?$<k?>=$<v?>", nil,
+        ["3..<8 without a value this becomes empty, and what surrounds it stays"]
+      ),
+      (
+        "/$<a>$<b>", nil,
+        ["1..<9 where one value ends and the next begins cannot be told from the URL"]
+      ),
+      (
+        "/$<a>-$<b>", nil,
+        ["1..<10 where one value ends and the next begins cannot be told from the URL"]
+      ),
+      (
+        "/$<+a>/$<b>", nil,
+        ["1..<11 where one value ends and the next begins cannot be told from the URL"]
+      ),
+      (
+        "https://$<a>.$<b>/", nil,
+        ["8..<17 where one value ends and the next begins cannot be told from the URL"]
+      ),
+      ("https://$<a>:$<b>/$<c>,$<d>?x=$<e?>&y=$<f?>#$<g?>", nil, []),
+      ("/a/$<x?>/b?$<q?>", "https://h/a b", []),
+      (
+        "/$<a?>/$<b?>/x/$<c?>?d=$<d?>", nil,
+        ["1..<12 which of two optional segments a URL leaves out cannot be told from it"]
+      ),
+    ] as [(String, String?, [String])])
+  func warnings(_ template: String, _ base: String?, _ expected: [String]) throws {
+    let warnings = try PlacedTemplate(template, on: base).warnings
+    #expect(warnings.map { "\($0.range) \($0.message)" } == expected)
+    #expect(warnings.allSatisfy { $0.severity == .warning })
+  }
+
+  @Test("a base is warned of by itself")
+  func baseWarnings() throws {
+    let warnings = try BaseURL("https://h/a b").warnings
+    #expect(warnings.map(\.range) == [11..<12])
+  }
+}
