@@ -104,7 +104,7 @@ struct ExactDecimalTests {
       #expect(!sevens.isMultiple(of: tiny))
       #expect(!tiny.isMultiple(of: sevens))
     }
-    #expect(time < .seconds(1))
+    #expect(time < .seconds(5))
     let half = try #require(ExactDecimal("0.5"))
     #expect(try #require(ExactDecimal("1e308")).isMultiple(of: half))
     #expect(try #require(ExactDecimal("1e300")).isMultiple(of: #require(ExactDecimal("1e-300"))))

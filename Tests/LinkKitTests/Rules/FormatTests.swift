@@ -99,10 +99,11 @@ struct FormatTests {
         "www.example.com", "1host", "a", "a--b.com", "xn--nw2a.xn--j6w193g",
         "xn--4gbwdl.xn--wgbh1c",
         "xn--bcher-kva.example", "XN--BCHER-KVA.example", "xn--ihqwcrb4cv8a8dqg056pqjye",
-        "xn--l-fda.cat", String(repeating: "a", count: 63) + ".com", "127.0.0.1",
+        "xn--ll-0ea.cat", "xn--11b2ezcw70k", "xn--ngba5hb2804a", "xn--4db4e", "xn--cckyj",
+        "xn--zca", String(repeating: "a", count: 63) + ".com", "127.0.0.1",
         Array(repeating: String(repeating: "a", count: 61), count: 4).joined(separator: ".")
           + ".abcde",
-        "xn--ngba1723c",
+
       ]
     ),
     ("ipv4", ["192.168.0.1", "0.0.0.0", "255.255.255.255", "87.10.0.1"]),
@@ -209,7 +210,9 @@ struct FormatTests {
         "-a", "a-", "a-.b", "a.-b", ".", ".a", "a.", "a..b", "a_b", "a b", "a\n", "é.com",
         "a\u{ff0e}b",
         String(repeating: "a", count: 64), "xn--", "xn--X", "xn--abc-", "XN--aa---o47jg78q",
-        "xn--hello-txk", "xn--hello-zed", "xn--hello-6bf", "xn--a-2hc5h", "xn--a-\u{e9}", "a:80",
+        "xn--hello-txk", "xn--hello-zed", "xn--hello-6bf", "xn--al-0ea", "xn--4db3e", "xn--a-hju",
+        "xn--8hb20a", "xn--11b2er09f", "xn--1ug", "xn--n3h",
+        "xn--jm6c", "xn--a-8pc", "xn----bga", "xn--a-\u{e9}", "a:80",
         "[::1]",
         Array(repeating: String(repeating: "a", count: 61), count: 4).joined(separator: ".")
           + ".abcdef",

@@ -14,15 +14,26 @@ enum InternationalLabel {
     text.unicodeScalars.append(contentsOf: scalars)
     let normalised = text.precomposedStringWithCanonicalMapping.unicodeScalars
     guard let first = scalars.first, !first.isCombining, scalars.contains(where: { !$0.isASCII }),
-      scalars.prefix(4).suffix(2) != ["-", "-"], normalised.elementsEqual(scalars)
+      first != "-", scalars.last != "-", scalars.prefix(4).suffix(2) != ["-", "-"],
+      normalised.elementsEqual(scalars)
     else { return false }
-    return scalars.enumerated().allSatisfy { index, scalar in
+    let areAllowed = scalars.enumerated().allSatisfy { index, scalar in
       switch permission(of: scalar) {
       case .valid: true
       case .disallowed: false
       case .context(let rule): isInContext(rule, scalars, at: index, in: text)
       }
     }
+    return areAllowed && isInOneDirection(text)
+  }
+
+  /// Whether a label with letters from right to left keeps the rule of RFC 5893 § 2.
+  private static func isInOneDirection(_ text: String) -> Bool {
+    guard has("[\\p{bc=R}\\p{bc=AL}\\p{bc=AN}]", text) else { return true }
+    let inside = "[^\\p{bc=L}\\p{bc=B}\\p{bc=S}\\p{bc=WS}]*"
+    let end = "[\\p{bc=R}\\p{bc=AL}\\p{bc=EN}\\p{bc=AN}]\\p{bc=NSM}*"
+    return has("^(?=[\\p{bc=R}\\p{bc=AL}])\(inside)\(end)$", text)
+      && !(has("\\p{bc=EN}", text) && has("\\p{bc=AN}", text))
   }
 
   // MARK: What a scalar may be used for, RFC 5892

@@ -51,13 +51,21 @@ package struct NumberLimits: Hashable, Sendable {
   let areWhole: Bool
 
   /// What is wrong with the number that `text` spells; nothing where it spells none, since that is
-  /// the type's to say.
+  /// the type's to say, but for a lone sign that no number here can begin with.
   func objection(to text: String) -> Objection? {
+    if text == "-" { return signObjection }
     guard let number = ExactDecimal(text), let broken = brokenRule(by: number) else { return nil }
     let isReachable = NumberGrowth(of: text, as: number, isWhole: areWhole)?.reaches(self) ?? false
     return Objection(
       Refusal(broken.keyword, "expected \(broken.words)", found: "got \(text.shortened())"),
       shortfall: isReachable ? broken.words : nil)
+  }
+
+  private var signObjection: Objection? {
+    let above = bounds.first { $0.end.isLower && !$0.admits(ExactDecimal(0)) }
+    return above.map {
+      Objection(Refusal($0.end.rawValue, "expected \($0.words)", found: "got \"-\""))
+    }
   }
 
   private func brokenRule(by number: ExactDecimal) -> (keyword: String, words: String)? {
