@@ -69,6 +69,8 @@ struct PainterTests {
         #expect(desk.screen.unknown == [])
         #expect(desk.screen.wraps)
         #expect(
+          frame.rows[frame.caretRow].cells.starts(with: frame.beforeCaret), "the caret is in sight")
+        #expect(
           desk.screen.cursor.column == min(frame.beforeCaret.columns, desk.window.columns - 1))
         #expect(desk.painter.paint(frame, in: desk.window) == "")
       }

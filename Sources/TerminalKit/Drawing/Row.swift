@@ -14,6 +14,11 @@ struct Row: Hashable, Sendable {
     self.aside = aside
   }
 
+  /// What stays where somebody gave up.
+  static func cancelled(_ look: Look) -> Row {
+    Row([Cell(mark: look.stoppedMark + " ", .refused)] + [Cell](Piece("cancelled")))
+  }
+
   /// How many columns it takes at the most.
   var columns: Int {
     aside.map { max(cells.columns, $0.column + $0.cells.columns) } ?? cells.columns
@@ -42,6 +47,12 @@ struct Row: Hashable, Sendable {
 }
 
 extension Look {
+  /// Some pieces as a terminal draws them: for what is told beside a prompt.
+  package func text(_ pieces: [Piece]) -> String {
+    let cells = [Cell](pieces, marks: currentMarks, otherwise: .plain)
+    return Row(cells).drawn(with: self)
+  }
+
   /// The control sequences (SGR, ECMA-48 § 8.3.117) between two styles.
   fileprivate func change(from old: Style, to new: Style) -> String {
     guard hasColor, old != new else { return "" }

@@ -1,5 +1,3 @@
-import TextKit
-
 /// One question with what was typed to it.
 ///
 /// The verdict follows every change at once. What is shown of it waits, so that nobody is called

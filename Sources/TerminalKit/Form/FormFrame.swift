@@ -40,7 +40,7 @@ extension Form {
         return Row(cells.clipped(to: width, look: look))
       }
     case .cancelled, .endOfInput, .interrupted(signal: Signals.interrupt):
-      [Row([Cell(mark: look.stoppedMark + " ", .refused)] + [Cell](Piece("cancelled")))]
+      [.cancelled(look)]
     case .interrupted:
       []
     }
@@ -88,7 +88,9 @@ extension Form {
     case .incomplete(let hint): return [Cell](Piece(hint, .dim))
     case .valid(isMended: true): return [Cell](Piece("+ ok", .accepted))
     case .pristine, .editing, .valid(isMended: false):
-      return field.question.help.map { [Cell](Piece($0, .dim)) } ?? []
+      let isLeftOut = field.question.isOptional && field.value.isEmpty
+      let help = field.question.help ?? (isLeftOut ? "can be left empty" : "")
+      return [Cell](Piece(help, .dim))
     }
   }
 }

@@ -9,9 +9,18 @@ struct LineSession {
   func run<Interaction: LineInteraction>(
     _ interaction: Interaction
   ) -> Outcome<Interaction.Answer> {
-    var interaction = interaction
     let signals = Signals()
-    defer { terminal.restore() }
+    let outcome = converse(interaction, signals: signals)
+    terminal.restore()
+    // Only now may a signal end the process by itself again.
+    _ = consume signals
+    return outcome
+  }
+
+  private func converse<Interaction: LineInteraction>(
+    _ interaction: Interaction, signals: borrowing Signals
+  ) -> Outcome<Interaction.Answer> {
+    var interaction = interaction
     say(interaction.opening)
     while true {
       let line: String

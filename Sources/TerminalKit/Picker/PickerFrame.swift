@@ -30,7 +30,7 @@ extension Picker {
     switch outcome {
     case .submitted: []
     case .cancelled, .endOfInput, .interrupted(signal: Signals.interrupt):
-      [Row([Cell(mark: look.stoppedMark + " ", .refused)] + [Cell](Piece("cancelled")))]
+      [.cancelled(look)]
     case .interrupted: []
     }
   }

@@ -29,19 +29,20 @@ struct KeySession {
   ) -> Outcome<Interaction.Answer> {
     var interaction = interaction
     let signals = Signals()
-    defer { terminal.restore() }
     comeBack()
     draw(interaction)
-    while true {
-      let outcome = next(for: &interaction, signals: signals)
-      guard let outcome else { continue }
-      let window = terminal.window
-      let closing = interaction.closingRows(for: outcome, width: window.columns, look: look)
-      terminal.write(
-        painter.erase(in: window) + closing.map { $0.drawn(with: look) + "\r\n" }.joined()
-          + Self.pasteOff)
-      return outcome
-    }
+    var end: Outcome<Interaction.Answer>?
+    while end == nil { end = next(for: &interaction, signals: signals) }
+    let outcome = end ?? .endOfInput
+    let window = terminal.window
+    let closing = interaction.closingRows(for: outcome, width: window.columns, look: look)
+    terminal.write(
+      painter.erase(in: window) + closing.map { $0.drawn(with: look) + "\r\n" }.joined()
+        + Self.pasteOff)
+    terminal.restore()
+    // Only now may a signal end the process by itself again.
+    _ = consume signals
+    return outcome
   }
 
   /// Waits for one thing to happen and deals with it; the outcome, if that was the end.

@@ -24,7 +24,7 @@ package struct Signals: ~Copyable {
 
   /// The number of each signal that something else than the end follows from.
   static let (stop, resume, resize) = (SIGTSTP, SIGCONT, SIGWINCH)
-  /// The numbers of the signals that the keys Ctrl-C and Ctrl-\\ stand for.
+  /// The numbers of the signals that the keys Ctrl-C and Ctrl-\ stand for.
   static let (interrupt, quit) = (SIGINT, SIGQUIT)
 
   private static let watched = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]
@@ -53,10 +53,15 @@ package struct Signals: ~Copyable {
     }
   }
 
+  /// Lets every signal do what it did before, and those that came in the last moment do it now.
   deinit {
     for (number, action) in actionsBefore {
       var action = action
       sigaction(number, &action, nil)
+    }
+    while let number = Self.next() {
+      guard ![Self.stop, Self.resume, Self.resize].contains(number) else { continue }
+      raise(number)
     }
   }
 

@@ -33,7 +33,9 @@ package final class Terminal {
     let descriptor = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard descriptor >= 0 else { throw Self.failure(at: path) }
     var modes = termios()
-    guard tcgetattr(descriptor, &modes) == 0, descriptor < FD_SETSIZE, Signals.wake != nil else {
+    // `select` can wait for the first so many descriptors only.
+    if descriptor >= FD_SETSIZE { errno = EMFILE }
+    guard descriptor < FD_SETSIZE, Signals.wake != nil, tcgetattr(descriptor, &modes) == 0 else {
       let failure = Self.failure(at: path)
       close(descriptor)
       throw failure
@@ -107,11 +109,10 @@ package final class Terminal {
     while true {
       if let number = Signals.next() { return .signal(number) }
       let rest = deadline.map { max(.zero, $0 - .now) }
-      switch select(Signals.wake.map { [descriptor, $0.readEnd] } ?? [descriptor], for: rest) {
-      case 0: return .deadline
-      case 1...: if Signals.wake.map({ _ in hasInput }) ?? true { return .input }
-      default: if errno != EINTR { return .input }
-      }
+      let ready = select([descriptor] + (Signals.wake.map { [$0.readEnd] } ?? []), for: rest)
+      if ready == 0 { return .deadline }
+      // An error other than an interruption is found out by reading.
+      if ready > 0 ? hasInput : errno != EINTR { return .input }
     }
   }
 
