@@ -151,6 +151,7 @@ struct RulesVerdictTests {
       (#"{"pattern": "^[^/]+$"}"#, #"anything but "/""#),
       (#"{"pattern": "^.+$"}"#, "anything but line breaks"),
       (#"{"pattern": "^[0-9a-f]{8}$"}"#, "hexadecimal digits in lower case, exactly 8 characters"),
+      (#"{"pattern": "^[A-Z]?\\d[a-z_]{2}$"}"#, Self.mixedRow),
       (#"{"pattern": "^v\\d+$"}"#, #""v", 1 or more digits"#),
       (#"{"pattern": "^-?\\d{1,3}$"}"#, #"perhaps "-", 1 to 3 digits"#),
       (#"{"pattern": "^(red|blue)$"}"#, #"one of "red", "blue""#),
@@ -161,6 +162,9 @@ struct RulesVerdictTests {
   func summaries(rule: String, summary: String) throws {
     #expect(try rules(rule).summary == summary)
   }
+
+  private static let mixedRow =
+    #"perhaps 1 upper-case letter, 1 digit, 2 of lower-case letters, "_""#
 
   @Test("what the author says beside the checks is kept")
   func annotations() throws {

@@ -53,21 +53,24 @@ extension PatternSequence {
   }
 
   private static func wordsInRow(_ item: Item) -> String? {
-    let scalar = item.scalars.onlyScalar
-    let isNamed = item.scalars.noun(2) != "characters"
-    guard let name = scalar?.named ?? (isNamed ? item.scalars.noun(2) : item.scalars.words) else {
-      return nil
+    if let scalar = item.scalars.onlyScalar {
+      switch (item.minimum, item.maximum) {
+      case (1, 1): return scalar.named
+      case (0, 1): return "perhaps \(scalar.named)"
+      case (_, _): return "\(amount(of: item)) times \(scalar.named)"
+      }
     }
-    let of = isNamed ? "" : scalar == nil ? "of " : "times "
+    let noun = item.scalars.noun(item.maximum ?? 2)
+    guard noun.hasPrefix("character") else { return "\(amount(of: item)) \(noun)" }
+    return item.scalars.words.map { "\(amount(of: item)) of \($0)" }
+  }
+
+  private static func amount(of item: Item) -> String {
     switch (item.minimum, item.maximum) {
-    case (1, 1):
-      return scalar == nil && isNamed
-        ? "1 \(item.scalars.noun(1))" : scalar == nil ? "1 of \(name)" : name
-    case (0, 1): return "perhaps \(name)"
-    case (let minimum, nil): return "\(minimum) or more \(of)\(name)"
-    case (let minimum, let maximum?):
-      return minimum == maximum
-        ? "\(minimum) \(of)\(name)" : "\(minimum) to \(maximum) \(of)\(name)"
+    case (0, 1): "perhaps 1"
+    case (let minimum, nil): "\(minimum) or more"
+    case (let minimum, let maximum?) where minimum == maximum: "\(minimum)"
+    case (let minimum, let maximum?): "\(minimum) to \(maximum)"
     }
   }
 }
