@@ -36,13 +36,13 @@ package struct Rules: Sendable {
   ///
   /// With `errorMessage` the reason is in the author's words.
   package func refusal(of text: String) -> Refusal? {
-    let objection = checks.lazy.compactMap { $0.objection(to: text) }.first
-    guard var refusal = objection?.refusal else { return nil }
-    if let errorMessage = notes.errorMessage {
+    for check in checks {
+      guard let refusal = check.objection(to: text)?.refusal else { continue }
+      guard let errorMessage = notes.errorMessage else { return refusal }
       let got = text.isEmpty ? "got nothing" : "got \(text.quoted())"
-      refusal = Refusal(refusal.keyword, errorMessage, found: got)
+      return Refusal(refusal.keyword, errorMessage, found: got)
     }
-    return refusal
+    return nil
   }
 
   /// What is missing of `text` where it is refused but could still become right by typing on.

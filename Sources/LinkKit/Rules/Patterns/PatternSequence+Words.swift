@@ -10,9 +10,8 @@ extension PatternSequence {
     return parts.count == items.count ? parts.joined(separator: ", ") : nil
   }
 
-  /// What is wrong with `text`, in the words of a person; `words` and the pattern itself are the
-  /// fall-back.
-  func objection(to text: String, wanted: String) -> Objection? {
+  /// What is wrong with `text`; `wanted` says what is expected where no class can be named.
+  func objection(to text: String, wanted: @autoclosure () -> String) -> Objection? {
     switch walk(text) {
     case .match: return nil
     case .unexpected(let scalar):
@@ -20,13 +19,13 @@ extension PatternSequence {
         let allowed = items.count == 1 ? items.first?.scalars.words : words
         return Objection(
           Refusal(
-            "pattern", allowed ?? wanted, found: "\(scalar.accused) is not allowed",
+            "pattern", allowed ?? wanted(), found: "\(scalar.accused) is not allowed",
             foundFirst: true))
       }
-      return Objection(refusal(of: text, wanted: wanted))
+      return Objection(refusal(of: text, wanted: wanted()))
     case .ended(let index, let missing):
       return Objection(
-        refusal(of: text, wanted: wanted), shortfall: shortfall(ofItem: index, missing: missing))
+        refusal(of: text, wanted: wanted()), shortfall: shortfall(ofItem: index, missing: missing))
     }
   }
 
