@@ -1,4 +1,5 @@
 import LinkKit
+import TextKit
 
 /// What is known of a field's value before anybody is asked.
 enum Draft: Hashable, Sendable {
@@ -25,16 +26,20 @@ struct AnswerSources {
   ///
   /// A JSON `null` gives none, so that the next source is asked.
   func draft(of field: Field) -> Draft {
-    if let given = set.first(where: { $0.name == field.name }) {
+    if let given = set.first(where: { $0.name.isSameText(as: field.name) }) {
       return draft(of: field, text: given.text, by: .set)
     }
-    if let node = values.last(where: { $0.name == field.name })?.value, node.kind != .null {
+    if let node = values.last(where: { $0.name.isSameText(as: field.name) })?.value,
+      node.kind != .null
+    {
       return draft(of: field, node: node, by: .values)
     }
-    if let given = last.first(where: { $0.name == field.name }) {
+    if let given = last.first(where: { $0.name.isSameText(as: field.name) }) {
       return draft(of: field, text: given.text, by: .last)
     }
-    if let node = environment.last(where: { $0.name == field.name })?.value, node.kind != .null {
+    if let node = environment.last(where: { $0.name.isSameText(as: field.name) })?.value,
+      node.kind != .null
+    {
       return draft(of: field, node: node, by: .environment)
     }
     return .open

@@ -118,11 +118,11 @@ extension Filling {
     let origins = arguments.origins(of: FillCommand.set)
     let names = form.fields.map(\.name)
     for (index, assignment) in assignments.enumerated() {
-      if assignments[..<index].contains(where: { $0.name == assignment.name }) {
+      if assignments[..<index].contains(where: { $0.name.isSameText(as: assignment.name) }) {
         throw arguments.usageError(
           "\(assignment.name.quoted()) is set twice", about: FillCommand.set, at: origins[index])
       }
-      guard !names.contains(assignment.name) else { continue }
+      guard !names.containsSameText(as: assignment.name) else { continue }
       let nearest = Spelling.nearest(to: assignment.name, in: names)
       throw arguments.usageError(
         "the link has no parameter \(assignment.name.quoted())",
@@ -139,7 +139,7 @@ extension Filling {
     guard let name = options.values else { return [] }
     let object = try ValuesFile(name, in: context)
     let names = form.fields.map(\.name)
-    for member in object.members where !names.contains(member.name) {
+    for member in object.members where !names.containsSameText(as: member.name) {
       context.tellVerbosely(
         "\(object.shown.harmless): the link has no parameter \(member.name.quoted())")
     }

@@ -1,3 +1,5 @@
+import TextKit
+
 extension [HistoryEntry] {
   /// The recent values of a parameter, newest first and each once: those of the same link, then
   /// those that other links had under its name.
@@ -6,7 +8,7 @@ extension [HistoryEntry] {
     var recents: [String] = []
     for isSameLink in [true, false] {
       for entry in self where entry.isOf(word) == isSameLink {
-        for value in entry.remembered where value.name == name {
+        for value in entry.remembered where value.name.isSameText(as: name) {
           if seen.insert([UInt8](value.text.utf8)).inserted { recents.append(value.text) }
         }
       }

@@ -1,5 +1,6 @@
 import Foundation
 import LinkKit
+import TextKit
 
 /// One URL that `fill` gave, as it is remembered.
 struct HistoryEntry: Hashable, Sendable {
@@ -88,12 +89,13 @@ struct HistoryEntry: Hashable, Sendable {
   func hidingSecrets(of form: Form?) -> HistoryEntry {
     guard let form else { return self }
     let secret = values.filter { value in
-      form.fields.contains { $0.name == value.name && $0.rules.isSecret }
+      form.fields.contains { $0.name.isSameText(as: value.name) && $0.rules.isSecret }
     }
     guard !secret.isEmpty else { return self }
     var entry = self
     entry.values.removeAll(where: secret.contains)
-    let texts = form.fields.map { field in values.first { $0.name == field.name }?.text }
+    let texts = form.fields.map { field in values.first { $0.name.isSameText(as: field.name) }?.text
+    }
     entry.url = form.urlWithoutSecrets(texts)
     return entry
   }

@@ -56,7 +56,9 @@ struct EnvironmentChoice {
   private func named(
     _ name: String, among environments: [StoreEnvironment], by origin: String, status: CommandStatus
   ) throws -> Chosen {
-    if let found = environments.first(where: { $0.name == name }) { return chosen(found) }
+    if let found = environments.first(where: { $0.name.isSameText(as: name) }) {
+      return chosen(found)
+    }
     let nearest = Spelling.nearest(to: name, in: environments.lazy.map(\.name))
     throw Failure(
       status, "\(origin) names an environment that the store does not have: \(name.quoted())",

@@ -23,7 +23,7 @@ extension RequestedLink {
   func form(base: String?, in store: OpenedStore?) throws(LinkFaults) -> Form {
     try Form(template: template, base: base) { name in
       [store?.document.parameters ?? [], parameters].compactMap { layer in
-        layer.first { $0.name == name }?.value
+        layer.first { $0.name.isSameText(as: name) }?.value
       }
     }
   }

@@ -63,7 +63,7 @@ struct RequestedLink {
 
   /// That there is no such link, with the one that was probably meant.
   static func unknown(_ word: String, in store: OpenedStore) -> Problem {
-    let nearest = Spelling.nearest(to: word, in: store.document.links.lazy.map(\.name))
+    let nearest = store.document.links.nearestName(to: word)
     return Problem(
       "\(store.location.shown) has no link \(word.quoted())",
       hint: nearest.map { "did you mean \($0.quoted())?" } ?? "deeplink list shows what there is")

@@ -17,7 +17,7 @@ struct StoreInspection {
     for parameter in store.document.parameters {
       problems += faults(of: [parameter.value], named: parameter.name)
     }
-    var used: Set<String> = []
+    var used: [String] = []
     var paths: [[UInt8]: String] = [:]
     for link in store.document.links {
       problems += inspect(link, using: &used)
@@ -32,18 +32,18 @@ struct StoreInspection {
         paths[path] = link.name
       }
     }
-    for parameter in store.document.parameters where !used.contains(parameter.name) {
+    for parameter in store.document.parameters where !used.containsSameText(as: parameter.name) {
       problems.append(
         warning(
           "no link uses the parameter \(parameter.name.quoted())", at: parameter.nameRange,
-          hint: Spelling.nearest(to: parameter.name, in: used.sorted())
+          hint: Spelling.nearest(to: parameter.name, in: used)
             .map { "did you mean \($0.quoted())?" }))
     }
     return problems
   }
 
   /// One link under every environment; a problem that several share is told once.
-  private func inspect(_ link: Link, using used: inout Set<String>) -> [Problem] {
+  private func inspect(_ link: Link, using used: inout [String]) -> [Problem] {
     let request = RequestedLink(link)
     let report = Problems(of: request, in: store, source: source)
     let environments = store.document.environments
@@ -56,7 +56,8 @@ struct StoreInspection {
       }
     }
 
-    if let name = link.environment, !environments.contains(where: { $0.name == name }) {
+    if let name = link.environment, !environments.contains(where: { $0.name.isSameText(as: name) })
+    {
       add(
         Problem(
           Fault(
@@ -68,11 +69,11 @@ struct StoreInspection {
     }
     let tried =
       environments.isEmpty || request.isWholeURL ? [nil] : environments.map(Optional.some)
-    var names: Set<String>?
+    var names: [String]?
     for environment in tried {
       do throws(LinkFaults) {
         let form = try request.form(base: environment?.base, in: store)
-        names = Set(form.fields.map(\.name))
+        names = form.fields.map(\.name)
         for problem in report.of(form.warnings) { add(problem, environment?.name) }
         for problem in refusals(of: environment?.values ?? [], by: form) {
           add(problem, environment?.name)
@@ -81,16 +82,16 @@ struct StoreInspection {
         for problem in report.of(error.all) { add(problem, environment?.name) }
       }
     }
-    let slots = names ?? Set((try? Template(link.path))?.slots.map { $0.name } ?? [])
-    used.formUnion(slots)
-    for parameter in link.parameters where !slots.contains(parameter.name) {
+    let slots = names ?? (try? Template(link.path))?.slots.map(\.name) ?? []
+    used += slots.filter { !used.containsSameText(as: $0) }
+    for parameter in link.parameters where !slots.containsSameText(as: parameter.name) {
       let layers = store.document.layers(of: parameter.name, link)
       for problem in faults(of: layers, named: parameter.name) { add(problem, nil) }
       guard names != nil else { continue }
       add(
         warning(
           "the path has no slot \(parameter.name.quoted())", at: parameter.nameRange,
-          hint: Spelling.nearest(to: parameter.name, in: slots.sorted())
+          hint: Spelling.nearest(to: parameter.name, in: slots)
             .map { "did you mean \($0.quoted())?" }), nil)
     }
     return found.map { problem, names in
@@ -113,7 +114,9 @@ struct StoreInspection {
   /// The values of an environment that the link's rules refuse.
   private func refusals(of values: [JSONNode.Member], by form: Form) -> [Problem] {
     values.compactMap { member in
-      guard let field = form.fields.first(where: { $0.name == member.name }) else { return nil }
+      guard let field = form.fields.first(where: { $0.name.isSameText(as: member.name) }) else {
+        return nil
+      }
       do throws(Refusal) {
         _ = try field.value(fromJSON: member.value)
         return nil

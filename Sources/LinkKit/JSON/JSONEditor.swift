@@ -1,3 +1,5 @@
+import TextKit
+
 /// Changes a JSON value in its text and leaves every byte that it need not touch.
 ///
 /// ```

@@ -1,3 +1,5 @@
+import TextKit
+
 extension JSONNode {
   /// The text of a string, nil for any other kind.
   package var text: String? {

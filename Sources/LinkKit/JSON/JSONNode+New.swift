@@ -1,3 +1,5 @@
+import TextKit
+
 extension JSONNode {
   /// A new string, to be written.
   package static func string(_ text: String) -> JSONNode {
@@ -40,12 +42,5 @@ extension JSONNode {
       }
     case (.null, _), (.boolean, _), (.number, _), (.string, _), (.array, _), (.object, _): false
     }
-  }
-}
-
-extension String {
-  /// Whether both have the same Unicode scalars; `==` also holds for é and e with an accent.
-  func isSameText(as other: String) -> Bool {
-    utf8.elementsEqual(other.utf8)
   }
 }

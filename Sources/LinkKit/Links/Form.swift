@@ -43,7 +43,7 @@ package struct Form: Sendable {
       let name = placed.parameters[index].name
       return Field(
         index, of: placed,
-        rules: rules.first { $0.name == name }?.rules ?? .nonEmptyText)
+        rules: rules.first { $0.name.isSameText(as: name) }?.rules ?? .nonEmptyText)
     }
     for field in fields {
       report.add(Self.faults(ofDefaultOf: field, in: template), to: .template)
@@ -71,12 +71,13 @@ package struct Form: Sendable {
     return names
   }
 
-  /// A slot's default is a value like any other: its rules may refuse it.
+  /// A slot's default is a value like any other: its rules may refuse it. Whether it can stand in
+  /// its place the template has found out.
   private static func faults(ofDefaultOf field: Field, in template: Template) -> [Fault] {
-    guard let text = field.parameter.defaultText, let refusal = field.refusal(of: text) else {
+    guard let text = field.parameter.defaultText, let refusal = field.rules.refusal(of: text) else {
       return []
     }
-    let slot = template.slots.first { $0.name == field.name && $0.defaultText != nil }
+    let slot = template.slots.first { $0.name.isSameText(as: field.name) && $0.defaultText != nil }
     let reason = refusal.text(isSecret: field.rules.isSecret)
     return [
       Fault(

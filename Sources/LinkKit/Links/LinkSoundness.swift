@@ -1,3 +1,5 @@
+import TextKit
+
 /// Tells which links of a store can be used as they stand, without making each of them ready.
 ///
 /// The shared rules and the bases are looked at once, the rules of links once for each different
@@ -59,7 +61,7 @@ package struct LinkSoundness {
     let members = (try? JSONNode.parse(Array(document.bytes[range])))?.members ?? []
     let isSound = members.allSatisfy { member in
       guard case .object = member.value.kind else { return true }
-      let shared = document.parameters.first { $0.name == member.name }
+      let shared = document.parameters.first { $0.name.isSameText(as: member.name) }
       return Self.isSound([shared?.value, member.value].compactMap(\.self))
     }
     if ownRules.count < 4096 { ownRules[document.bytes[range]] = isSound }
@@ -98,8 +100,8 @@ package struct LinkSoundness {
 extension StoreDocument {
   /// The rule objects of a link's parameter: the shared one, and over it the link's own.
   package func layers(of name: String, _ link: Link?) -> [JSONNode] {
-    let shared = parameters.first { $0.name == name }
-    let own = link?.parameters.first { $0.name == name }
+    let shared = parameters.first { $0.name.isSameText(as: name) }
+    let own = link?.parameters.first { $0.name.isSameText(as: name) }
     return [shared, own].compactMap { $0?.value }
   }
 }

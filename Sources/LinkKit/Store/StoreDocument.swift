@@ -1,3 +1,5 @@
+import TextKit
+
 /// A store that was read and is what it should be: strict JSON of the right shape.
 ///
 /// What its templates and rules say is judged by those who use them. The text is kept as it was

@@ -1,3 +1,5 @@
+import TextKit
+
 extension StoreEditor {
   /// The text of a link for a person to edit, or nil where there is none of that name.
   ///

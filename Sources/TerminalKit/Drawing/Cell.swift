@@ -13,13 +13,13 @@ struct Cell: Hashable, Sendable {
       return
     }
     text = String(character).harmless
-    columns = Columns.of(text)
+    columns = text.displayWidth
   }
 
   /// A character that the kit draws itself, so that nothing in it needs to be made harmless.
   init(mark: String, _ style: Style) {
     text = mark
-    columns = Columns.of(mark)
+    columns = mark.displayWidth
     self.style = style
   }
 }

@@ -1,3 +1,5 @@
+import TextKit
+
 /// A form as it is seen:
 ///
 ///     pickem  1 of 2  /team/[$<team>]/pickem/$<id>         title
@@ -75,7 +77,7 @@ extension Form {
       label: question.label,
       text: isMasked ? look.mask(line.characters.count) : line.characters.map { Cell($0, .plain) },
       caret: line.caret, placeholder: [Cell](Piece(example, .dim)),
-      hint: field.verdict == .valid ? hint : nil, hintColumns: Columns.of(hint))
+      hint: field.verdict == .valid ? hint : nil, hintColumns: hint.displayWidth)
   }
 
   private func message(look: Look) -> [Cell] {

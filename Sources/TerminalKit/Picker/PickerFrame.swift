@@ -1,3 +1,5 @@
+import TextKit
+
 /// A picker as it is seen:
 ///
 ///     Pick a link  2 of 13                              title
@@ -44,7 +46,7 @@ extension Picker {
   private func listed(_ count: Int, width: Int, look: Look) -> [Row] {
     let first = max(0, min(highlight - count / 2, matches.count - count))
     let visible = matches.dropFirst(first).prefix(count)
-    let nameColumns = visible.map { Columns.of(pick.items[$0].name) }.max() ?? 0
+    let nameColumns = visible.map { pick.items[$0].name.displayWidth }.max() ?? 0
     var rows = visible.map { index in
       let item = pick.items[index]
       return Row(

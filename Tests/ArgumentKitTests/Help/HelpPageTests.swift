@@ -124,7 +124,7 @@ struct HelpPageTests {
       ("a bb ccc", 4, ["a bb", "ccc"]),
       ("日本 語", 4, ["日本", "語"]),
       ("e\u{301}e\u{301} e\u{301}", 4, ["e\u{301}e\u{301} e\u{301}"]),
-      ("👨‍👩‍👧 a", 4, ["👨‍👩‍👧 a"]),
+      ("👨‍👩‍👧 a", 8, ["👨‍👩‍👧 a"]),
       ("unbreakable a", 4, ["unbreakable", "a"]),
       ("a\n\nb c", 9, ["a", "", "b c"]),
       ("  code stays as it is", 9, ["  code stays as it is"]),
