@@ -71,7 +71,9 @@ package struct Form: Sendable {
     return names
   }
 
-  /// A slot's default is a value like any other: its rules may refuse it. Whether it can stand in
+  /// The fault of a slot whose default its own rules refuse.
+  ///
+  /// Whether it can stand in
   /// its place the template has found out.
   private static func faults(ofDefaultOf field: Field, in template: Template) -> [Fault] {
     guard let text = field.parameter.defaultText, let refusal = field.rules.refusal(of: text) else {
