@@ -73,8 +73,7 @@ package struct Form: Sendable {
 
   /// The fault of a slot whose default its own rules refuse.
   ///
-  /// Whether it can stand in
-  /// its place the template has found out.
+  /// Whether it can stand in its place the template has found out.
   private static func faults(ofDefaultOf field: Field, in template: Template) -> [Fault] {
     guard let text = field.parameter.defaultText, let refusal = field.rules.refusal(of: text) else {
       return []

@@ -1,0 +1,161 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The built program at a real terminal")
+struct PromptTests {
+  let deeplink: Deeplink
+
+  init() throws {
+    deeplink = try Deeplink()
+  }
+
+  /// The program at a terminal, with its standard output in a pipe as in `$(deeplink …)`.
+  private func terminal(
+    _ words: String..., variables: [String: String] = [:], columns: Int = 80,
+    input: PseudoTerminal.Stream = .terminal, errors: PseudoTerminal.Stream = .terminal
+  ) throws -> PseudoTerminal {
+    let store = ["--store", deeplink.folder.file("links.json")]
+    return try PseudoTerminal(
+      Deeplink.executable, arguments: words + store,
+      environment: deeplink.environment.merging(variables) { $1 }, columns: columns,
+      input: input, errors: errors)
+  }
+
+  private func expectRestored(_ terminal: PseudoTerminal) {
+    #expect(terminal.settings == terminal.settingsBefore)
+    #expect(!terminal.screen.bracketsPastes)
+  }
+
+  @Test("the URL forms while it is typed, and comes out once on standard output")
+  func fill() throws {
+    let terminal = try terminal("fill", "share")
+    try terminal.expect("share  1 of 3")
+    terminal.send("77e1 a")
+    try terminal.expect("contests/‹77e1%20a›/share")
+    try terminal.expect("! a space is not allowed")
+    terminal.send("\u{7F}\u{7F}_a\rs\r\r")
+    #expect(try terminal.wait() == .exit(0))
+    #expect(
+      terminal.outputText == "https://www.example.com/contests/77e1_a/share?channel=email\n"
+        || terminal.outputText == "https://www.example.com/contests/77e1_a/share?channel=sms\n")
+    #expect(terminal.screen.text.contains("✓ Contest 77e1_a"))
+    #expect(terminal.screen.text.contains("again: deeplink fill share --store"))
+    expectRestored(terminal)
+  }
+
+  @Test("what is typed ahead is checked: 12a and Enter in one write is no answer")
+  func typeAhead() throws {
+    let terminal = try terminal("fill", "pickem")
+    terminal.send("12a\r")
+    try terminal.expect("! expected a whole number")
+    #expect(terminal.outputText == "")
+    terminal.send("\u{7F}\r")
+    #expect(try terminal.wait() == .exit(0))
+    #expect(terminal.outputText == "https://www.example.com/pickem/12\n")
+    expectRestored(terminal)
+  }
+
+  @Test("prompts go on where standard error is thrown away")
+  func withoutErrors() throws {
+    let terminal = try terminal("fill", "pickem", errors: .null)
+    try terminal.expect("Tournament ›")
+    terminal.send("8412\r")
+    #expect(try terminal.wait() == .exit(0))
+    #expect(terminal.outputText == "https://www.example.com/pickem/8412\n")
+  }
+
+  @Test("where standard input is no terminal nobody is asked")
+  func withoutInput() throws {
+    let terminal = try terminal("fill", "pickem", input: .null)
+    #expect(try terminal.wait() == .exit(2))
+    #expect(terminal.outputText == "")
+    #expect(terminal.screen.text.contains("tournamentId is missing"))
+  }
+
+  @Test("Ctrl-C dies of SIGINT, Esc and the end of input are 130, and the terminal is as it was")
+  func endings() throws {
+    let expected: [(String, PseudoTerminal.Ending)] = [
+      ("\u{3}", .signal(SIGINT)), ("\u{1B}", .exit(130)), ("\u{4}", .exit(130)),
+    ]
+    for (keys, ending) in expected {
+      let terminal = try terminal("fill", "pickem")
+      try terminal.expect("Tournament ›")
+      terminal.send(keys)
+      #expect(try terminal.wait() == ending)
+      #expect(terminal.outputText == "")
+      expectRestored(terminal)
+    }
+  }
+
+  @Test("a whole link that is pasted fills every field")
+  func pastedLink() throws {
+    let terminal = try terminal("fill", "share")
+    try terminal.expect("bracketed paste") { $0.bracketsPastes }
+    terminal.send(
+      "\u{1B}[200~https://www.example.com/contests/x9/share?channel=push&ref=a%20b\n\u{1B}[201~")
+    try terminal.expect("x9")
+    terminal.send("\r\r\r")
+    #expect(try terminal.wait() == .exit(0))
+    #expect(
+      terminal.outputText
+        == "https://www.example.com/contests/x9/share?channel=push&ref=a%20b\n")
+  }
+
+  @Test("a secret is masked while it is typed and never drawn")
+  func secret() throws {
+    let terminal = try terminal("fill", "magic-sign-in")
+    try terminal.expect("Token ›")
+    terminal.send("Secret0123456789x\r")
+    try terminal.expect("2 of 2")
+    terminal.send("\r")
+    #expect(try terminal.wait() == .exit(0))
+    #expect(terminal.outputText.contains("token=Secret0123456789x"))
+    #expect(!String(decoding: terminal.drawn, as: UTF8.self).contains("Secret0"))
+    #expect(terminal.screen.text.contains("again:"))
+  }
+
+  @Test("deeplink alone lets a link be picked, the last used on top, and fills it")
+  func pick() throws {
+    #expect(try deeplink.run("fill", "survivor", "-s", "tournamentId=3").status == 0)
+    let terminal = try terminal()
+    try terminal.expect("survivor")
+    let lines = terminal.screen.lines
+    let first = lines.firstIndex { $0.contains("survivor") } ?? .max
+    let second = lines.firstIndex { $0.contains("pickem") } ?? .max
+    #expect(first < second)
+    terminal.send("\r")
+    try terminal.expect("Tournament ›")
+    terminal.send("4\r")
+    #expect(try terminal.wait() == .exit(0))
+    #expect(terminal.outputText == "https://www.example.com/survivor/4\n")
+  }
+
+  @Test("spoken and terse modes ask in whole lines")
+  func lines() throws {
+    let spoken = try terminal("fill", "pickem", "--accessible")
+    try spoken.expect("Link pickem, 1 value")
+    spoken.send("x\n")
+    try spoken.expect("Not accepted")
+    spoken.send("5\n")
+    #expect(try spoken.wait() == .exit(0))
+    #expect(spoken.outputText == "https://www.example.com/pickem/5\n")
+    let terse = try terminal("fill", "pickem", variables: ["TERM": "dumb"])
+    try terse.expect("Tournament")
+    terse.send("5\n")
+    #expect(try terse.wait() == .exit(0))
+    #expect(!terse.drawn.contains(0x1B))
+    #expect(terse.outputText == "https://www.example.com/pickem/5\n")
+  }
+
+  @Test("the line that teaches the flags gives the same URL")
+  func again() throws {
+    let terminal = try terminal("fill", "share", columns: 200)
+    try terminal.expect("1 of 3")
+    terminal.send("a_1\rpush\rit's \"50%\" & $HOME\r")
+    #expect(try terminal.wait() == .exit(0))
+    let line = terminal.screen.lines.first { $0.hasPrefix("again: ") } ?? ""
+    let run = try deeplink.shell(String(line.dropFirst("again: ".count)))
+    #expect(run.output == terminal.outputText)
+  }
+}
