@@ -33,7 +33,7 @@ package struct ParsedArguments: Sendable {
 
   /// The value of one of the command's parameters.
   package subscript<Key: ParameterKey>(key: Key) -> Key.Output {
-    precondition(declares(key), "'\(path.text)' has no \(key.parameter.identity)")
+    assert(declares(key), "'\(path.text)' has no \(key.parameter.identity)")
     guard let output = key.output(of: values[key.parameter.identity] ?? []) else {
       preconditionFailure("\(key.parameter.identity) is required here and not where it was parsed")
     }

@@ -13,6 +13,9 @@ struct LinkSelection {
     order = arguments[ListCommand.sort]
   }
 
+  /// Whether a text is searched for, and so marked where it stands.
+  var isSearching: Bool { !query.isEmpty }
+
   /// The positions of the links that are shown.
   func positions(in links: StoreLinks) -> [Int] {
     let chosen =

@@ -65,43 +65,20 @@ struct ListPrinter {
 extension ListPrinter {
   /// Name, path, title and tags, aligned; twice over the links, once for the widths.
   private func printTable() throws {
-    var table = ListTable(window: context.terminals.output ? context.columns : nil)
-    for position in positions {
-      let link = links.summary(at: position)
-      table.fit(name: ShownText(link.name).width, path: ShownText(link.path).width)
-    }
-    let fitted = table.fitted()
-    let ink = context.look.answerInk
-    var soundness = LinkSoundness(document)
-    try write { row, position in
-      let link = links.summary(at: position)
-      let isSound = soundness.isSound(at: position)
-      row += (isSound ? "  " : ink(.error, "!") + " ").utf8
-      for (text, width) in [(link.name, fitted.name), (link.path, fitted.path)] {
-        fitted.append(
-          ShownText(text), width: width, marking: selection.match(in: text.utf8), ink: ink,
-          to: &row)
+    try document.bytes.withUnsafeBufferPointer { bytes in
+      let rows = ListRows(
+        links: links, bytes: bytes, selection: selection, ink: context.look.answerInk)
+      var table = ListTable(window: context.terminals.output ? context.columns : nil)
+      for position in positions {
+        let (name, path) = rows.widths(at: position)
+        table.fit(name: name, path: path)
       }
-      row += last(of: link, width: fitted.rest)
-      while row.last == UInt8(ascii: " ") { row.removeLast() }
+      let fitted = table.fitted()
+      var soundness = LinkSoundness(document)
+      try write { row, position in
+        let isSound = soundness.isSound(at: position)
+        rows.append(at: position, fitted, isSound: isSound, to: &row)
+      }
     }
-  }
-
-  /// The title, and the tags behind it as far as there is room.
-  private func last(of link: LinkSummary, width: Int?) -> [UInt8] {
-    let ink = context.look.answerInk
-    var room = width ?? .max
-    var bytes: [UInt8] = []
-    if let title = link.title {
-      let shown = ShownText(title).clipped(to: room)
-      bytes += shown.marked(selection.match(in: title.utf8), ink: ink)
-      room -= shown.width
-    }
-    let tags = link.tags
-    guard !tags.isEmpty else { return bytes }
-    let names = tags.map { String(decoding: ShownText($0).bytes, as: UTF8.self) }
-    let text = (bytes.isEmpty ? "" : "  ") + "[\(names.joined(separator: ", "))]"
-    guard text.displayWidth <= room else { return bytes }
-    return bytes + ink(.quiet, text).utf8
   }
 }

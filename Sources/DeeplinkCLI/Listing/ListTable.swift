@@ -36,15 +36,6 @@ struct ListTable {
   var rest: Int? {
     window.map { max(0, $0 - Self.mark - name - path - 2 * Self.gap) }
   }
-
-  /// Appends a cell and the space after it.
-  func append(
-    _ text: ShownText, width: Int, marking match: Range<Int>?, ink: Ink, to row: inout [UInt8]
-  ) {
-    let clipped = text.clipped(to: width)
-    row += clipped.marked(match, ink: ink)
-    row += repeatElement(UInt8(ascii: " "), count: max(0, width - clipped.width) + Self.gap)
-  }
 }
 
 extension ShownText {

@@ -63,7 +63,7 @@ package enum JSONText {
   /// The text of a well-formed JSON string given with its quotes.
   ///
   /// Half a surrogate pair, which no text can hold, becomes U+FFFD.
-  static func decoded(_ string: ArraySlice<UInt8>) -> String {
+  package static func decoded(_ string: ArraySlice<UInt8>) -> String {
     let content = string.dropFirst().dropLast()
     guard content.contains(UInt8(ascii: "\\")) else {
       return String(decoding: content, as: UTF8.self)

@@ -15,6 +15,8 @@ package struct LinkSoundness {
   private let defaultIsPlain: Bool
   /// Whether links' own rules can be used, by their text.
   private var ownRules: [ArraySlice<UInt8>: Bool] = [:]
+  /// The last rules that were found sound: of neighbours in a store many are alike.
+  private var lastSound = 0..<0
 
   package init(_ document: StoreDocument) {
     self.document = document
@@ -57,7 +59,11 @@ package struct LinkSoundness {
   private mutating func hasSoundRules(_ link: LinkSummary) -> Bool {
     guard let start = link.parametersStart else { return true }
     let range = document.links.range(ofObjectAt: start)
-    if let known = ownRules[document.bytes[range]] { return known }
+    if range.count == lastSound.count, isAlike(range, lastSound) { return true }
+    if let known = ownRules[document.bytes[range]] {
+      if known { lastSound = range }
+      return known
+    }
     let members = (try? JSONNode.parse(Array(document.bytes[range])))?.members ?? []
     let isSound = members.allSatisfy { member in
       guard case .object = member.value.kind else { return true }
@@ -66,6 +72,13 @@ package struct LinkSoundness {
     }
     if ownRules.count < 4096 { ownRules[document.bytes[range]] = isSound }
     return isSound
+  }
+
+  private func isAlike(_ range: Range<Int>, _ other: Range<Int>) -> Bool {
+    document.bytes.withUnsafeBufferPointer { bytes in
+      UnsafeBufferPointer(rebasing: bytes[range])
+        .elementsEqual(UnsafeBufferPointer(rebasing: bytes[other]))
+    }
   }
 
   private static func isSound(_ layers: [JSONNode]) -> Bool {

@@ -15,8 +15,9 @@ package struct ExactDecimal: Hashable, Sendable {
   package let magnitude: Int
 
   private init(isNegative: Bool, written: [UInt8], magnitude: Int) {
-    let leading = written.prefix { $0 == 0 }.count
-    digits = Array(written.dropFirst(leading).reversed().drop { $0 == 0 }.reversed())
+    let leading = written.firstIndex { $0 != 0 } ?? written.count
+    let end = (written.lastIndex { $0 != 0 } ?? leading - 1) + 1
+    digits = Array(written[leading..<end])
     self.isNegative = isNegative && !digits.isEmpty
     self.magnitude = digits.isEmpty ? 0 : magnitude - leading
   }
