@@ -18,6 +18,8 @@ struct Context {
   var terminals: Terminals
   /// Opens the terminal to ask a person on; nil where there is none.
   var prompting: (_ isAccessible: Bool, _ hasColor: Bool?) -> Asker?
+  /// Puts a text into a file that an editor can open.
+  var editedFile: (_ name: String, _ text: [UInt8]) throws(SystemFailure) -> any EditedFile
   var now: () -> Date
   var look = Look()
 

@@ -32,6 +32,10 @@ final class MemoryFiles: FileSystem {
     state.withLock { $0.texts[path] = bytes }
   }
 
+  func remove(_ path: String) {
+    state.withLock { $0.texts[path] = nil }
+  }
+
   func text(of path: String) -> String? {
     state.withLock { $0.texts[path] }.map { String(decoding: $0, as: UTF8.self) }
   }

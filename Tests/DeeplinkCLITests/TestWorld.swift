@@ -10,6 +10,8 @@ final class TestWorld {
   var input: String = ""
   /// What a person answers; nil for nobody there.
   var asker: Asker?
+  /// What a person's editor makes of a text, one use after another.
+  var edits: [(String) -> String] = []
   private(set) var answer: [UInt8] = []
   private(set) var talk = ""
 
@@ -35,6 +37,10 @@ final class TestWorld {
       talk: { self.talk += $0 },
       terminals: Context.Terminals(),
       prompting: { _, _ in self.asker },
+      editedFile: { name, text in
+        self.files.set("/tmp/edit/\(name)", text)
+        return MemoryEditedFile(path: "/tmp/edit/\(name)", world: self)
+      },
       now: { Date(timeIntervalSince1970: 1_767_225_600) })
   }
 
@@ -51,6 +57,28 @@ final class TestWorld {
     talk = ""
     let status = Deeplink.run(words, in: context)
     return Outcome(status: status, answer: answerText, talk: talk)
+  }
+}
+
+/// A file whose editor is a test's own.
+private struct MemoryEditedFile: EditedFile {
+  let path: String
+  let world: TestWorld
+
+  func open(with command: String) throws(SystemFailure) {
+    guard !world.edits.isEmpty else {
+      throw SystemFailure("edit with", command, reason: "it ended with status 1")
+    }
+    let old = String(decoding: try text(), as: UTF8.self)
+    world.files.set(path, Array(world.edits.removeFirst()(old).utf8))
+  }
+
+  func text() throws(SystemFailure) -> [UInt8] {
+    try world.files.read(path)
+  }
+
+  func discard() {
+    world.files.remove(path)
   }
 }
 

@@ -41,8 +41,18 @@ struct OpenedStore {
   }
 
   private init(reading location: StoreFinder.Location, in context: Context) throws {
+    try self.init(location, bytes: context.files.read(location.path))
+  }
+
+  /// Understands a store that was read.
+  ///
+  /// - Parameters:
+  ///   - location: where it stands.
+  ///   - bytes: the whole file.
+  /// - Throws: `Failure` with all the faults of its text.
+  init(_ location: StoreFinder.Location, bytes: [UInt8]) throws {
     self.location = location
-    bytes = try context.files.read(location.path)
+    self.bytes = bytes
     do throws(Faults) {
       document = try StoreDocument(bytes: bytes)
     } catch {

@@ -35,6 +35,9 @@ enum Machine {
         prompter(isAccessible: isAccessible, hasColor: hasColor)
           .map { Asker(ask: $0.ask, pick: $0.pick) }
       },
+      editedFile: { (name, text) throws(SystemFailure) in
+        try TemporaryFile(name, holding: text)
+      },
       now: { Date() })
   }
 

@@ -1,0 +1,96 @@
+import ArgumentKit
+import LinkKit
+import TextKit
+
+/// `deeplink edit`: a link changed by options, or in an editor.
+enum EditCommand {
+  static let link = Argument("link", .text(completion: .custom("link")), "The link's name.")
+  static let path = Option("path", .text, valueName: "template", "Give it another path.")
+  static let untag = Option(
+    repeated: "untag", .text(completion: .custom("tag")), valueName: "tag", "Take a tag away.")
+  static let unset = Option(
+    repeated: "unset", .text, valueName: "what",
+    "Take away title, description, tags, env, the rules of NAME, or NAME.KEYWORD.")
+
+  static let command: Command<Action> = Command(
+    "edit", abstract: "Change a link.",
+    discussion: """
+      With options, changes what they say. With none of them, opens the link's JSON in $VISUAL or \
+      $EDITOR; what has faults is shown with them and can be edited again.
+      """,
+    examples: [
+      Example("deeplink edit pickem --title 'The lobby' --untag lobby", "Changes two members."),
+      Example(
+        "deeplink edit games --rule id.maximum=99 --unset id.title", "Changes one parameter."),
+      Example("deeplink edit pickem", "In your editor."),
+    ],
+    parameters: [link, path] + LinkFields.all + [untag, unset, StoreChange.dryRun],
+    action: { arguments, context in
+      let change = try StoreChange(arguments, in: context)
+      guard isGivenAny(arguments) else {
+        return try EditorSession(arguments[link], arguments, change: change).run()
+      }
+      if let path = arguments[path] { try LinkFields.checkPath(path) }
+      try change.commit { store in
+        let name = arguments[link]
+        guard let link = store.document.link(named: name) else {
+          throw Failure(.usage, [RequestedLink.unknown(name, in: store)])
+        }
+        let removals = try removals(arguments, of: link)
+        try LinkFields.check(arguments, path: arguments[path] ?? link.path, in: store)
+        let rules = RuleValues(arguments[LinkFields.rule]).members {
+          store.document.layers(of: $0, link)
+        }
+        let bytes = StoreEditor(store.document).editing(name) { editor in
+          for removal in removals { editor.removeWhole(removal.path) }
+          for (key, text) in texts(arguments) { editor.set([key], to: .string(text)) }
+          changeTags(&editor, arguments)
+          for rule in rules { editor.set(rule.path, to: rule.value) }
+        }
+        return StoreEdit(
+          bytes: bytes ?? store.bytes, done: "edited \(name.quoted())",
+          touched: [StoreEdit.Touched(name: name, oldName: name)])
+      }
+      return .done
+    })
+
+  private static func isGivenAny(_ arguments: ParsedArguments) -> Bool {
+    !texts(arguments).isEmpty || !arguments[LinkFields.tag].isEmpty
+      || !arguments[LinkFields.rule].isEmpty || !arguments[untag].isEmpty
+      || !arguments[unset].isEmpty
+  }
+
+  private static func texts(_ arguments: ParsedArguments) -> [(key: String, text: String)] {
+    (arguments[path].map { [("path", $0)] } ?? []) + LinkFields.texts(arguments)
+  }
+
+  private static func removals(_ arguments: ParsedArguments, of link: Link) throws
+    -> [LinkRemoval]
+  {
+    try zip(arguments[unset], arguments.origins(of: unset)).map { word, origin in
+      if let removal = LinkRemoval(word, of: link) { return removal }
+      let words = LinkRemoval.words(of: link)
+      throw arguments.usageError(
+        "\(link.name.quoted()) has no \(word.quoted()) to unset",
+        hint: Spelling.nearest(to: word, in: words).map { "did you mean \($0.quoted())?" }
+          ?? (words.isEmpty ? "it has nothing" : "it has \(words.joined(separator: ", "))"),
+        about: unset, at: origin)
+    }
+  }
+
+  /// Adds tags that are not there yet, and takes others away; without any, their list goes too.
+  private static func changeTags(_ editor: inout JSONEditor, _ arguments: ParsedArguments) {
+    func isSame(_ node: JSONNode, _ tag: String) -> Bool {
+      node.text?.utf8.elementsEqual(tag.utf8) ?? false
+    }
+    let gone = arguments[untag]
+    if !gone.isEmpty {
+      editor.removeElements(of: ["tags"]) { node in gone.contains { isSame(node, $0) } }
+    }
+    for tag in arguments[LinkFields.tag]
+    where !(editor.node["tags"]?.elements ?? []).contains(where: { isSame($0, tag) }) {
+      editor.append(.string(tag), to: ["tags"])
+    }
+    if !gone.isEmpty, editor.node["tags"]?.elements.isEmpty == true { editor.remove(["tags"]) }
+  }
+}

@@ -1,0 +1,60 @@
+import ArgumentKit
+import LinkKit
+import TextKit
+
+/// `deeplink export`: the links as other tools read them.
+enum ExportCommand {
+  static let format = Option(
+    "format", .choice(of: ExportFormat.self, abstract: \.meaning), default: .json,
+    "What to print.")
+  static let links = Argument(
+    repeated: "link", .text(completion: .custom("link")),
+    "The links' names; without any, all of them.", isRequired: false)
+
+  static let command: Command<Action> = Command(
+    "export", abstract: "Print the links as other tools read them.",
+    discussion: """
+      deeplink import makes the same links again of everything but markdown. What a format cannot \
+      say of a link is a warning.
+      """,
+    examples: [
+      Example("deeplink export --format csv > links.csv", "For a spreadsheet."),
+      Example("deeplink export --format markdown --tag contests", "For a page of a wiki."),
+      Example("deeplink export pickem entry | deeplink import - --store other.json", "Two links."),
+    ],
+    parameters: [links, ListCommand.tag, format],
+    action: { arguments, context in
+      let store = try OpenedStore.require(arguments, in: context)
+      let positions = try positions(arguments, in: store)
+      let file = ExportedFile(positions, of: store.document, format: arguments[format])
+      for loss in file.losses {
+        context.tell(Problem("\(loss.link): \(loss.reason)", severity: .warning))
+      }
+      try context.answer(context.terminals.output ? harmless(file.bytes) : file.bytes)
+      return .done
+    })
+
+  private static func positions(_ arguments: ParsedArguments, in store: OpenedStore) throws
+    -> [Int]
+  {
+    let all = store.document.links
+    let names = arguments[links]
+    let unknown = names.filter { all.position(named: $0) == nil }
+    guard unknown.isEmpty else {
+      throw Failure(.usage, unknown.map { RequestedLink.unknown($0, in: store) })
+    }
+    let chosen = names.isEmpty ? Array(all.indices) : Set(names.compactMap(all.position)).sorted()
+    let tags = arguments[ListCommand.tag]
+    return chosen.filter { position in
+      let own = tags.isEmpty ? [] : all.summary(at: position).tags.map { Array($0.utf8) }
+      return tags.allSatisfy { tag in own.contains(Array(tag.utf8)) }
+    }
+  }
+
+  /// What a terminal may be shown of a file, line by line.
+  private static func harmless(_ bytes: [UInt8]) -> [UInt8] {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return Array(
+      lines.map { String(decoding: $0, as: UTF8.self).harmless }.joined(separator: "\n").utf8)
+  }
+}

@@ -1,0 +1,38 @@
+import ArgumentKit
+import LinkKit
+import TextKit
+
+/// `deeplink import`: links of another file.
+enum ImportCommand {
+  static let file = Argument("file", .file, "The file; - is standard input.")
+  static let from = Option(
+    "from", .choice(of: ImportFormat.self, abstract: \.meaning), valueName: "format",
+    "What the file is, where that cannot be known by its contents.")
+  static let environments = Option(
+    "environments", .file, valueName: "file",
+    "The environments that belong to links of SimulatorDeepLinker.")
+  static let tag = Option(
+    repeated: "tag", .text(completion: .custom("tag")), valueName: "tag",
+    "Give every new link this tag.")
+  static let prefix = Option(
+    "prefix", .text, valueName: "text", "Put this before every new name.")
+  static let strict = Flag("strict", "Import nothing where anything is refused.")
+
+  static let command: Command<Action> = Command(
+    "import", abstract: "Add the links of another file to the store.",
+    discussion: """
+      Reads a path a line with slots in any common spelling ($<x>, ${x}, {x}, :x, <x>), a table \
+      with a column path, another links.json, OpenAPI 3 in JSON, links of SimulatorDeepLinker and \
+      quicklinks of Raycast. Says of every line what became of it; a link whose path or name is \
+      there already is left alone, and what is refused does not stop the rest. Nothing in the file \
+      is ever run.
+      """,
+    examples: [
+      Example("deeplink import deeplinks.txt --dry-run", "What would come of it?"),
+      Example("deeplink import openapi.json --tag api --prefix api-", "Marked as what they are."),
+    ],
+    parameters: [file, from, environments, tag, prefix, strict, StoreChange.dryRun],
+    action: { arguments, context in
+      try Importing(arguments, in: context).run()
+    })
+}

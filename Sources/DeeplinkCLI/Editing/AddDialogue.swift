@@ -1,0 +1,110 @@
+import ArgumentKit
+import LinkKit
+import TerminalKit
+import TextKit
+
+/// Completes what `add` was given: by asking a person where that is possible.
+struct AddDialogue {
+  private let arguments: ParsedArguments
+  private let store: OpenedStore
+  /// Nil where nobody may or can be asked.
+  private let asker: Asker?
+
+  init(_ arguments: ParsedArguments, store: OpenedStore, asker: Asker?) {
+    self.arguments = arguments
+    self.store = store
+    self.asker = asker
+  }
+
+  /// The link that is to be added.
+  ///
+  /// - Throws: `Failure` for a name or a path that cannot be used, before anything is asked, and as
+  ///   a person ended the questions; `UsageError` where something is missing and nobody is there.
+  func link() throws -> NewLink {
+    let (name, path) = (arguments[AddCommand.name], arguments[AddCommand.path])
+    if let name { try LinkFields.checkName(name, in: store) }
+    if let path { try LinkFields.checkPath(path) }
+    var link = NewLink(
+      name: name ?? "", path: path ?? "", texts: LinkFields.texts(arguments),
+      tags: arguments[LinkFields.tag], rules: arguments[LinkFields.rule])
+    if name == nil || path == nil { try askBasics(&link, name: name, path: path) }
+    try LinkFields.check(arguments, path: link.path, in: store)
+    try askRules(&link)
+    return link
+  }
+
+  // MARK: - Name, path and title
+
+  private func askBasics(_ link: inout NewLink, name: String?, path: String?) throws {
+    guard let asker else {
+      let missing = [name == nil ? "<name>" : nil, path == nil ? "<path>" : nil]
+      throw arguments.usageError(
+        "expected \(missing.compactMap(\.self).joined(separator: " and ")), "
+          + "and nobody can be asked")
+    }
+    let asksTitle = arguments[LinkFields.title] == nil
+    let questions =
+      (name == nil ? [nameQuestion] : []) + (path == nil ? [pathQuestion] : [])
+      + (asksTitle ? [titleQuestion] : [])
+    let dialogue = Dialogue(kind: "Link", name: name ?? "new", questions: questions)
+    var answers = try answered(asker.ask(dialogue))[...]
+    if name == nil { link.name = answers.popFirst() ?? "" }
+    if path == nil { link.path = answers.popFirst() ?? "" }
+    if asksTitle, let title = answers.popFirst(), !title.isEmpty {
+      link.texts.append(("title", title))
+    }
+  }
+
+  private var nameQuestion: Question {
+    let store = store
+    return Question(
+      label: "name", help: LinkName.rule, placeholder: "pickem",
+      verdict: { text in
+        guard !text.isEmpty else { return .incomplete("a name for the command line") }
+        return LinkFields.objection(toName: text, in: store).map { .invalid($0.message) } ?? .valid
+      })
+  }
+
+  private var pathQuestion: Question {
+    let store = store
+    return Question(
+      label: "path", help: "a path or a whole URL, with $<name> where a value goes",
+      placeholder: "/teams/$<team>?tab=$<tab?>",
+      verdict: { text in
+        guard !text.isEmpty else { return .incomplete("a path or a whole URL") }
+        do throws(LinkFaults) {
+          _ = try RequestedLink(template: text)
+            .form(base: store.document.environments.first?.base, in: store)
+          return .valid
+        } catch {
+          // What rules and bases have wrong is not this question's affair.
+          let fault = error.all.first { $0.part == .template }?.fault
+          return fault.map { .invalid($0.message) } ?? .valid
+        }
+      })
+  }
+
+  private var titleQuestion: Question {
+    Question(
+      label: "title", help: "what lists call it", isOptional: true, verdict: { _ in .valid })
+  }
+
+  // MARK: - Rules
+
+  /// Asks what each slot must be of which neither the command line nor the store says it.
+  private func askRules(_ link: inout NewLink) throws {
+    guard let asker, let template = try? Template(link.path) else { return }
+    let ruled = link.rules.map(\.parameter) + store.document.parameters.map(\.name)
+    let dialogue = RulesDialogue(template, of: link.name, ruled: Set(ruled))
+    let answers = try answered(asker.ask(dialogue.dialogue))
+    link.rules += try dialogue.assignments(answers)
+  }
+
+  private func answered(_ outcome: Outcome<[String]>) throws -> [String] {
+    switch outcome {
+    case .submitted(let texts): return texts
+    case .cancelled, .endOfInput: throw Failure(.cancelled, [])
+    case .interrupted(let signal): throw Failure(.killed(by: signal), [])
+    }
+  }
+}

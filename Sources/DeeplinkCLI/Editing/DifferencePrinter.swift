@@ -1,0 +1,75 @@
+import TextKit
+
+/// Writes a difference in the unified format.
+struct DifferencePrinter {
+  var ink: Ink
+  /// Whether characters that could drive a terminal are spelled out: never in a file or a pipe,
+  /// where `patch` needs the bytes as they are.
+  var isHarmless: Bool
+
+  /// The whole text; nothing where the two are the same.
+  ///
+  /// - Parameters:
+  ///   - difference: what differs.
+  ///   - name: what the file is called before and after.
+  ///   - isNew: whether there is no file before.
+  /// - Returns: bytes that end with a line feed.
+  func text(_ difference: LineDifference, of name: String, isNew: Bool) -> [UInt8] {
+    guard !difference.hunks.isEmpty else { return [] }
+    var out: [UInt8] = []
+    append("--- " + (isNew ? "/dev/null" : name.harmless), .strong, to: &out)
+    append("+++ " + name.harmless, .strong, to: &out)
+    for hunk in difference.hunks {
+      append(heading(hunk), .mark, to: &out)
+      for step in hunk.steps { append(step, to: &out) }
+    }
+    return out
+  }
+
+  private func heading(_ hunk: LineDifference.Hunk) -> String {
+    var (old, new) = (0, 0)
+    for step in hunk.steps {
+      switch step {
+      case .kept: (old, new) = (old + 1, new + 1)
+      case .removed: old += 1
+      case .added: new += 1
+      }
+    }
+    // Of no lines the line before them is named.
+    func range(_ start: Int, _ count: Int) -> String {
+      let first = count == 0 ? start : start + 1
+      return count == 1 ? "\(first)" : "\(first),\(count)"
+    }
+    return "@@ -\(range(hunk.oldStart, old)) +\(range(hunk.newStart, new)) @@"
+  }
+
+  private func append(_ step: LineDifference.Step, to out: inout [UInt8]) {
+    switch step {
+    case .kept(let line): append(" ", line, .plain, to: &out)
+    case .removed(let line): append("-", line, .error, to: &out)
+    case .added(let line): append("+", line, .good, to: &out)
+    }
+  }
+
+  private func append(
+    _ mark: String, _ line: LineDifference.Line, _ role: Ink.Role, to out: inout [UInt8]
+  ) {
+    let isEnded = line.last == UInt8(ascii: "\n")
+    if isHarmless || ink.isOn {
+      let text = String(decoding: isEnded ? line.dropLast() : line, as: UTF8.self)
+      let shown = text.split(separator: "\t", omittingEmptySubsequences: false)
+        .map { isHarmless ? String($0).harmless : String($0) }.joined(separator: "\t")
+      append(mark + shown, role, to: &out)
+    } else {
+      out += mark.utf8
+      out += line
+      if !isEnded { out.append(UInt8(ascii: "\n")) }
+    }
+    if !isEnded { append("\\ No newline at end of file", .quiet, to: &out) }
+  }
+
+  private func append(_ text: String, _ role: Ink.Role, to out: inout [UInt8]) {
+    out += ink(role, text).utf8
+    out.append(UInt8(ascii: "\n"))
+  }
+}

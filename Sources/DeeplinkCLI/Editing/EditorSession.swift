@@ -1,0 +1,141 @@
+import ArgumentKit
+import LinkKit
+import TextKit
+
+/// A link's JSON in a person's own editor, again and again until it is right or given up.
+struct EditorSession {
+  private let name: String
+  private let change: StoreChange
+  private let context: Context
+  private let store: OpenedStore
+  private let asker: Asker?
+  private let editor: String
+  /// The link's text as the editor is given it.
+  private let original: String
+
+  /// - Parameters:
+  ///   - name: the link's.
+  ///   - arguments: say whether anybody may be asked.
+  ///   - change: the store, and what becomes of it.
+  /// - Throws: `Failure` for a link that is not there, `UsageError` where no editor may be opened.
+  init(_ name: String, _ arguments: ParsedArguments, change: StoreChange) throws {
+    self.name = name
+    self.change = change
+    context = change.context
+    store = try change.store()
+    guard let original = StoreEditor(store.document).text(of: name) else {
+      throw Failure(.usage, [RequestedLink.unknown(name, in: store)])
+    }
+    self.original = original
+    asker = context.asker(arguments)
+    let named = context.variable("VISUAL") ?? context.variable("EDITOR")
+    guard !context.forbidsInput(arguments), let editor = named ?? (asker == nil ? nil : "vi")
+    else {
+      throw arguments.usageError(
+        "no editor can be opened", hint: "say what to change: --title, --path, --rule and so on")
+    }
+    self.editor = editor
+  }
+
+  /// Edits until the text is right, or given up.
+  func run() throws -> CommandStatus {
+    let file = try context.editedFile("\(name).json", Array(original.utf8))
+    while true {
+      do {
+        try file.open(with: editor)
+        let text = try file.text()
+        guard !text.elementsEqual(original.utf8) else {
+          file.discard()
+          context.talk("\(change.location.shown.harmless): nothing to change\n")
+          return .done
+        }
+        let problems = problems(of: text, in: file)
+        if problems.isEmpty {
+          try commit(text)
+          file.discard()
+          return .done
+        }
+        for problem in problems { context.tell(problem) }
+      } catch {
+        try giveUp(file)
+        throw error
+      }
+      guard try asksAgain(file) else {
+        try giveUp(file)
+        return .refused
+      }
+    }
+  }
+
+  /// Everything that is wrong with a text, at its place in the file.
+  private func problems(of text: [UInt8], in file: any EditedFile) -> [Problem] {
+    let source = SourceText(name: Path.name(of: file.path), bytes: text)
+    do throws(Faults) {
+      let link = try Link(text: text)
+      var faults: [Fault] = []
+      if !isName(link.name), let objection = LinkFields.objection(toName: link.name, in: store) {
+        faults.append(
+          Fault(objection.message, at: link.valueRange("name") ?? 0..<0, hint: objection.hint))
+      }
+      let base = store.document.ownEnvironment(of: link)?.base
+      faults += link.faults(in: text, of: store.document, base: base)
+      return faults.map { Problem($0, in: source) }
+    } catch {
+      return error.all.map { Problem($0, in: source) }
+    }
+  }
+
+  private func commit(_ text: [UInt8]) throws {
+    guard let newName = try? Link(text: text).name else {
+      preconditionFailure("a text that was checked has faults")
+    }
+    let written = String(decoding: text, as: UTF8.self)
+    try change.commit { store in
+      let editor = StoreEditor(store.document)
+      guard let now = editor.text(of: name), now.utf8.elementsEqual(original.utf8) else {
+        throw Failure(
+          .failure, "\(change.location.shown): another program changed \(name.quoted()) meanwhile",
+          hint: "look at it with deeplink show \(name), then edit again")
+      }
+      if !isName(newName) { try LinkFields.checkName(newName, in: store) }
+      let renamed = isName(newName) ? "" : ", now \(newName.quoted())"
+      return StoreEdit(
+        bytes: editor.replacing(name, withText: written) ?? store.bytes,
+        done: "edited \(name.quoted())\(renamed)",
+        touched: [StoreEdit.Touched(name: newName, oldName: name)])
+    }
+    if !isName(newName) { context.warnOfHistory(of: name) }
+  }
+
+  private func isName(_ text: String) -> Bool {
+    text.utf8.elementsEqual(name.utf8)
+  }
+
+  /// Whether a person wants to go on with a text that has faults.
+  private func asksAgain(_ file: any EditedFile) throws -> Bool {
+    guard let asker else { return false }
+    switch asker.ask(YesOrNo.dialogue("edit it again?", about: name, default: .yes)) {
+    case .submitted(let texts): return YesOrNo.isYes(texts)
+    case .cancelled, .endOfInput: return false
+    case .interrupted(let signal):
+      try giveUp(file)
+      throw Failure(.killed(by: signal), [])
+    }
+  }
+
+  /// Keeps a changed text, and says where.
+  private func giveUp(_ file: any EditedFile) throws {
+    guard let text = try? file.text(), !text.elementsEqual(original.utf8) else {
+      file.discard()
+      return
+    }
+    context.talk("nothing is changed; your text is kept in \(file.path.harmless)\n")
+  }
+}
+
+extension Context {
+  /// Whether a person said that nobody is to be asked: `--no-input`, `DEEPLINK_NO_INPUT`, `CI`.
+  func forbidsInput(_ arguments: ParsedArguments) -> Bool {
+    arguments[GlobalOptions.noInput] || isOn("DEEPLINK_NO_INPUT") || isOn("CI")
+  }
+}

@@ -1,0 +1,138 @@
+import ArgumentKit
+import LinkKit
+import TextKit
+
+/// One use of `import`: from the file to the store, with a report of every line.
+struct Importing {
+  private let arguments: ParsedArguments
+  private let context: Context
+  /// The file as messages name it.
+  private let shown: String
+  private let file: ImportedFile
+  private let options: ImportPlan.Options
+
+  /// Reads the file.
+  init(_ arguments: ParsedArguments, in context: Context) throws {
+    self.arguments = arguments
+    self.context = context
+    let name = arguments[ImportCommand.file]
+    shown = name == "-" ? "standard input" : name
+    options = ImportPlan.Options(
+      prefix: arguments[ImportCommand.prefix] ?? "", tags: arguments[ImportCommand.tag])
+    if let prefix = arguments[ImportCommand.prefix], !LinkName.isWellFormed(prefix) {
+      throw arguments.usageError(
+        "\(prefix.quoted()) cannot start a name", hint: LinkName.rule,
+        about: ImportCommand.prefix)
+    }
+    let bytes = try Self.read(name, in: context)
+    let environments = try Self.environments(arguments, in: context)
+    guard let format = arguments[ImportCommand.from] ?? ImportFormat(of: bytes) else {
+      throw try Self.unknown(bytes, named: shown)
+    }
+    context.tellVerbosely("\(shown.harmless): \(format.meaning)")
+    do throws(Faults) {
+      file = try ImportedFile(bytes, format: format, environments: environments)
+    } catch {
+      throw Self.failure(error, in: bytes, named: shown)
+    }
+  }
+
+  /// Imports what can be imported.
+  func run() throws -> CommandStatus {
+    let change = try StoreChange(arguments, in: context, makesStore: true)
+    let isStrict = arguments[ImportCommand.strict]
+    var plan: ImportPlan?
+    try change.commit { store in
+      let decided = ImportPlan(file, into: store.document, options: options)
+      plan = decided
+      if isStrict, decided.count(\.isRefused) > 0 {
+        report(decided, isDone: false)
+        throw Failure(.refused, "nothing is imported, because of what is refused (--strict)")
+      }
+      return StoreEdit(
+        bytes: decided.bytes, done: "imported \(counted(decided.count(\.isImported), "link"))")
+    }
+    guard let plan else { return .done }
+    report(plan, isDone: !arguments[StoreChange.dryRun])
+    return plan.count(\.isRefused) > 0 ? .refused : .done
+  }
+
+  /// What became of each line, and how many of each there are.
+  private func report(_ plan: ImportPlan, isDone: Bool) {
+    let imported = isDone ? "imported" : "would be imported"
+    for note in plan.notes { context.tell(Problem("\(shown): \(note)", severity: .warning)) }
+    for line in plan.lines {
+      let place = "\(shown):\(line.line)"
+      switch line.outcome {
+      case .imported(let name): say("\(place): \(imported): \(name)")
+      case .alreadyThere(let name): say("\(place): already there: \(name)")
+      case .passedOver(let reason): say("\(place): passed over: \(reason)")
+      case .refused(let reason): context.tell(Problem("refused: \(reason)", place: place))
+      }
+      for note in line.notes {
+        context.tell(Problem(note, place: place, severity: .warning))
+      }
+    }
+    say(
+      "\(shown): \(plan.count(\.isImported)) \(imported), \(plan.count(\.isThere)) already there, "
+        + "\(plan.count(\.isRefused)) refused"
+        + (plan.count(\.isPassedOver) > 0 ? ", \(plan.count(\.isPassedOver)) passed over" : ""))
+  }
+
+  private func say(_ line: String) {
+    if !context.look.isQuiet { context.talk(line.harmless + "\n") }
+  }
+
+  private func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+
+  // MARK: - Files
+
+  private static func read(_ name: String, in context: Context) throws -> [UInt8] {
+    try name == "-"
+      ? context.readInput() : context.files.read(Path.joined(context.workingFolder, name))
+  }
+
+  /// Why a file is of no known format: because it is no JSON after all, or some other JSON.
+  private static func unknown(_ bytes: [UInt8], named name: String) throws -> Failure {
+    do throws(Faults) {
+      _ = try JSONNode.parse(bytes)
+    } catch {
+      return failure(error, in: bytes, named: name)
+    }
+    return Failure(
+      .failure, "\(name.harmless) is JSON, and none that links are known to come in",
+      hint: "say what it is with --from")
+  }
+
+  private static func environments(_ arguments: ParsedArguments, in context: Context) throws
+    -> [SimulatorEnvironment]
+  {
+    guard let name = arguments[ImportCommand.environments] else { return [] }
+    let bytes = try read(name, in: context)
+    do throws(Faults) {
+      return try SimulatorEnvironment.all(bytes)
+    } catch {
+      throw failure(error, in: bytes, named: name)
+    }
+  }
+
+  private static func failure(_ faults: Faults, in bytes: [UInt8], named name: String) -> Failure {
+    let source = SourceText(name: name, bytes: bytes)
+    return Failure(.failure, faults.all.map { Problem($0, in: source) })
+  }
+}
+
+extension ImportPlan {
+  fileprivate func count(_ kind: (Outcome) -> Bool) -> Int {
+    lines.count { kind($0.outcome) }
+  }
+}
+
+extension ImportPlan.Outcome {
+  fileprivate var isImported: Bool { if case .imported = self { true } else { false } }
+  fileprivate var isThere: Bool { if case .alreadyThere = self { true } else { false } }
+  fileprivate var isRefused: Bool { if case .refused = self { true } else { false } }
+  fileprivate var isPassedOver: Bool { if case .passedOver = self { true } else { false } }
+}

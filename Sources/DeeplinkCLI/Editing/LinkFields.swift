@@ -1,0 +1,99 @@
+import ArgumentKit
+import LinkKit
+import TextKit
+
+/// The options of `add` and `edit` that say what a link has.
+enum LinkFields {
+  static let title = Option("title", .text, valueName: "text", "What lists call the link.")
+  static let description = Option(
+    "description", .text, valueName: "text", "What the link is for.")
+  static let tag = Option(
+    repeated: "tag", .text(completion: .custom("tag")), valueName: "tag",
+    "A word to find the link by.")
+  static let environment = Option(
+    "env", short: "e", .text(completion: .custom("environment")), valueName: "name",
+    "The environment that the link uses by itself.")
+  static let rule = Option(
+    repeated: "rule", .rule, valueName: "name.keyword=value",
+    "What a parameter must be, in a keyword of JSON Schema.")
+
+  static let all: [any ParameterKey] = [title, description, tag, environment, rule]
+
+  /// The members of a link that are texts, as the command line gives them.
+  static func texts(_ arguments: ParsedArguments) -> [(key: String, text: String)] {
+    [
+      ("title", arguments[title]), ("description", arguments[description]),
+      ("environment", arguments[environment]),
+    ].compactMap { key, text in text.map { (key, $0) } }
+  }
+
+  /// Checks what the store must know of: an environment, and slots for the rules.
+  ///
+  /// - Parameters:
+  ///   - arguments: the command line.
+  ///   - path: the link's template as it will be.
+  ///   - store: the store.
+  /// - Throws: `UsageError`.
+  static func check(_ arguments: ParsedArguments, path: String, in store: OpenedStore) throws {
+    if let name = arguments[environment], store.document.environment(named: name) == nil {
+      let names = store.document.environments.map(\.name)
+      let nearest = Spelling.nearest(to: name, in: names)
+      throw arguments.usageError(
+        "the store has no environment \(name.quoted())",
+        hint: nearest.map { "did you mean \($0.quoted())?" }
+          ?? (names.isEmpty ? "it has none" : "it has \(names.joined(separator: ", "))"),
+        about: environment, at: arguments.origins(of: environment).first)
+    }
+    guard let slots = try? Template(path).slots.map(\.name) else { return }
+    for (assignment, origin) in zip(arguments[rule], arguments.origins(of: rule))
+    where !slots.contains(assignment.parameter) {
+      let nearest = Spelling.nearest(to: assignment.parameter, in: slots)
+      throw arguments.usageError(
+        "the path has no slot \(assignment.parameter.quoted())",
+        hint: nearest.map { "did you mean \($0.quoted())?" }
+          ?? (slots.isEmpty ? "it has none" : "it has \(slots.joined(separator: ", "))"),
+        about: rule, at: origin)
+    }
+  }
+
+  /// Checks a new name for a link.
+  ///
+  /// - Throws: `Failure` with `usage` for one that cannot name a link, or that another one has.
+  static func checkName(_ name: String, in store: OpenedStore) throws {
+    if let reason = objection(toName: name, in: store) {
+      throw Failure(.usage, reason.message, hint: reason.hint)
+    }
+  }
+
+  /// Why a link cannot have this name, or nil where it can.
+  static func objection(toName name: String, in store: OpenedStore)
+    -> (message: String, hint: String?)?
+  {
+    guard LinkName.isWellFormed(name) else {
+      return ("\(name.quoted()) cannot name a link", LinkName.rule)
+    }
+    guard let link = store.document.link(named: name) else { return nil }
+    return (
+      "\(store.location.shown) has a link \(name.quoted()) already: \(link.path.harmless)",
+      "deeplink edit \(name) changes it"
+    )
+  }
+
+  /// Checks a template by itself; what its place brings is checked with the whole link.
+  ///
+  /// - Throws: `Failure` with `usage` and every fault.
+  static func checkPath(_ path: String) throws {
+    do throws(Faults) {
+      _ = try Template(path)
+    } catch {
+      let source = SourceText(name: "path", bytes: Array(path.utf8))
+      throw Failure(
+        .usage,
+        error.all.map { fault in
+          var problem = Problem(fault, in: source)
+          problem.place = nil
+          return problem
+        })
+    }
+  }
+}

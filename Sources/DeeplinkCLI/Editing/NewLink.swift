@@ -1,0 +1,23 @@
+import LinkKit
+
+/// A link that is to be added.
+struct NewLink {
+  var name: String
+  var path: String
+  /// `title`, `description` and `environment`, those that were given.
+  var texts: [(key: String, text: String)] = []
+  var tags: [String] = []
+  var rules: [RuleAssignment] = []
+
+  /// The link as JSON, its members in the order in which a store has them.
+  func node(in document: StoreDocument) -> JSONNode {
+    func text(_ key: String) -> String? {
+      texts.last { $0.key == key }?.text
+    }
+    let parameters = RuleValues(rules).parameters { document.layers(of: $0, nil) }
+    return Link.new(
+      name: name, path: path, title: text("title"), description: text("description"), tags: tags,
+      environment: text("environment"),
+      parameters: (parameters?.members ?? []).map { ($0.name, $0.value) })
+  }
+}

@@ -1,0 +1,103 @@
+import ArgumentKit
+import LinkKit
+import TextKit
+
+/// One keyword of a parameter's rules as a command line gives it: `id.minimum=1`.
+struct RuleAssignment: Hashable, Sendable {
+  let parameter: String
+  let keyword: String
+  let text: String
+
+  /// Splits `NAME.KEYWORD=VALUE` at the first `=`, and what stands before at its last dot.
+  init(_ word: String) throws(InvalidValue) {
+    let scalars = word.unicodeScalars
+    guard let sign = scalars.firstIndex(of: "="),
+      let dot = scalars[..<sign].lastIndex(of: "."), dot > scalars.startIndex
+    else {
+      throw InvalidValue("expected NAME.KEYWORD=VALUE, such as id.type=integer")
+    }
+    try self.init(
+      parameter: String(scalars[..<dot]),
+      keyword: String(scalars[scalars.index(after: dot)..<sign]),
+      text: String(scalars[scalars.index(after: sign)...]))
+  }
+
+  init(parameter: String, keyword: String, text: String) throws(InvalidValue) {
+    guard keyword.hasPrefix("x-") || Keyword(rawValue: keyword) != nil else {
+      let names = Keyword.allCases.map(\.rawValue)
+      let nearest = Spelling.nearest(to: keyword, in: names)
+      throw InvalidValue(
+        "rules have no \(keyword.quoted())"
+          + (nearest.map { "; did you mean \($0.quoted())?" }
+            ?? "; they have \(names.joined(separator: ", "))"))
+    }
+    self.parameter = parameter
+    self.keyword = keyword
+    self.text = text
+  }
+
+  /// The value as the keyword takes it.
+  ///
+  /// - Parameter type: what the parameter's values are known to be, if it is known.
+  /// - Returns: JSON where the keyword takes a number, `true`, `false` or a list; text where it
+  ///   takes text; where it takes any of them, what the type says, else what it looks like. What
+  ///   does not read as it should stays text, for the rules to refuse in their own words.
+  func value(type: ValueType?) -> JSONNode {
+    guard let shape = Keyword(rawValue: keyword)?.definition.shape else {
+      return json ?? .string(text)
+    }
+    return switch shape {
+    case .typeName, .formatName, .pattern, .text: .string(text)
+    case .flag, .number, .positiveNumber, .count: json ?? .string(text)
+    case .scalar: Self.scalars([text], type: type)[0]
+    case .scalars: list(type: type)
+    }
+  }
+
+  /// The text read as JSON, if it is JSON.
+  private var json: JSONNode? {
+    try? JSONNode.parse(Array(text.utf8))
+  }
+
+  /// A JSON array, or the cells of one record of comma-separated values: `a,b` → `["a", "b"]`.
+  private func list(type: ValueType?) -> JSONNode {
+    if let json, case .array = json.kind { return json }
+    guard let cells = CommaSeparated.cells(text) else { return .string(text) }
+    return .array(Self.scalars(cells, type: type))
+  }
+
+  /// Texts as scalars of a type; without one, as numbers or booleans where all of them are.
+  private static func scalars(_ texts: [String], type: ValueType?) -> [JSONNode] {
+    let nodes = texts.map { try? JSONNode.parse(Array($0.utf8)) }
+    let kinds = nodes.map { $0.map { ValueType(of: $0) } ?? nil }
+    let isTyped =
+      switch type {
+      case .string: false
+      case .integer, .number, .boolean: true
+      case nil: kinds[0] != nil && kinds.allSatisfy { $0 == kinds[0] }
+      }
+    return zip(texts, nodes).map { text, node in
+      guard isTyped, let node, ValueType(of: node) != nil else { return .string(text) }
+      return node.withoutPlaces
+    }
+  }
+}
+
+extension ValueType {
+  /// The type of a JSON scalar, of every number `number`; nil for anything else.
+  fileprivate init?(of node: JSONNode) {
+    switch node.kind {
+    case .boolean: self = .boolean
+    case .number: self = .number
+    case .string: self = .string
+    case .null, .array, .object: return nil
+    }
+  }
+}
+
+extension ValueSyntax<RuleAssignment> {
+  /// `NAME.KEYWORD=VALUE`.
+  static var rule: Self {
+    Self { text throws(InvalidValue) in try RuleAssignment(text) }
+  }
+}

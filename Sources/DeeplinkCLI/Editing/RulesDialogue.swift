@@ -1,0 +1,49 @@
+import LinkKit
+import TerminalKit
+
+/// Asks what the values of a new template's slots must be, a line of rules for each.
+struct RulesDialogue {
+  let dialogue: Dialogue
+  /// The parameters that are asked about, in the order of the template.
+  private let names: [String]
+
+  /// - Parameters:
+  ///   - template: the link's path.
+  ///   - link: what the link is called.
+  ///   - ruled: the parameters that have rules already.
+  init(_ template: Template, of link: String, ruled: Set<String>) {
+    let slots = template.slots.map(\.name)
+    let names = slots.indices.filter { index in
+      !slots[..<index].contains(slots[index]) && !ruled.contains(slots[index])
+    }.map { slots[$0] }
+    self.names = names
+    dialogue = Dialogue(
+      kind: "Rules", name: link, questions: names.map(Self.question),
+      position: { index in
+        template.pieces.map { piece in
+          switch piece {
+          case .literal: Piece(piece.description, .dim)
+          case .slot(let slot):
+            Piece(piece.description, slot.name == names[index] ? .current : .dim)
+          }
+        }
+      },
+      preview: { values, index in
+        let words = values[index].flatMap(RuleLine.summary) ?? "any text"
+        return [Piece(names[index], .current), Piece(": \(words)", .dim)]
+      })
+  }
+
+  private static func question(_ name: String) -> Question {
+    Question(
+      label: name, help: "what it must be, as keyword=value …; nothing for any text",
+      isOptional: true,
+      choices: RuleSuggestions.lines(for: name).map { Choice($0, note: RuleLine.summary($0)) },
+      verdict: RuleLine.verdict)
+  }
+
+  /// The answers as rules.
+  func assignments(_ answers: [String]) throws -> [RuleAssignment] {
+    try zip(names, answers).flatMap { try RuleLine($1).assignments(for: $0) }
+  }
+}

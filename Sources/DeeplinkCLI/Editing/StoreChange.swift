@@ -1,0 +1,115 @@
+import ArgumentKit
+import LinkKit
+import TextKit
+
+/// A change of a link store: read under its lock, made in memory, checked, then written or shown.
+struct StoreChange {
+  static let dryRun = Flag("dry-run", "Show what would change, and change nothing.")
+
+  let context: Context
+  let location: StoreFinder.Location
+  private let isDryRun: Bool
+  /// Whether a store that is not there is made.
+  private let makesStore: Bool
+
+  /// - Parameters:
+  ///   - arguments: say which store, and whether to write.
+  ///   - context: the world.
+  ///   - makesStore: whether a store that is not there is made.
+  /// - Throws: `Failure` where there is no store, nor a place to make one.
+  init(_ arguments: ParsedArguments, in context: Context, makesStore: Bool = false) throws {
+    self.context = context
+    self.makesStore = makesStore
+    isDryRun = arguments[Self.dryRun]
+    location = try StoreFinder(context: context)
+      .target(option: arguments[GlobalOptions.store], makesStore: makesStore)
+    context.tellVerbosely("store: \(location.shown.harmless)")
+  }
+
+  /// The store as it is now, or an empty one where it is yet to be made.
+  func store() throws -> OpenedStore {
+    try understood(location.exists ? context.files.read(location.path) : nil)
+  }
+
+  /// Makes the change, and says what was done to which file.
+  ///
+  /// - Parameter change: from the store, which may have changed since it was looked at, to its new
+  ///   text; it may throw, and the file stays as it is.
+  /// - Throws: what `change` throws, `Failure` for a link that is not ready afterwards, or
+  ///   `SystemFailure`.
+  func commit(_ change: (OpenedStore) throws -> StoreEdit) throws {
+    guard !isDryRun else {
+      let old = location.exists ? try context.files.read(location.path) : nil
+      let edit = try checked(old, change)
+      let printer = DifferencePrinter(
+        ink: context.look.answerInk, isHarmless: context.terminals.output)
+      let difference = LineDifference(from: old ?? [], to: edit.bytes)
+      try context.answer(
+        printer.text(difference, of: location.shown, isNew: old == nil))
+      return
+    }
+    var done = "nothing to change"
+    try context.files.replace(location.path) { old in
+      let edit = try checked(old, change)
+      guard edit.bytes != old ?? StoreEditor.newStore else { return nil }
+      done = (old == nil ? "made, " : "") + edit.done
+      return edit.bytes
+    }
+    context.talk("\(location.shown.harmless): \(done)\n")
+  }
+
+  /// The edit of a text, once what it makes of it is known to be right.
+  private func checked(_ old: [UInt8]?, _ change: (OpenedStore) throws -> StoreEdit) throws
+    -> StoreEdit
+  {
+    let before = try understood(old)
+    let edit = try change(before)
+    guard edit.bytes != before.bytes else { return edit }
+    let after: OpenedStore
+    do {
+      after = try OpenedStore(location, bytes: edit.bytes)
+    } catch let failure as Failure {
+      let reason = Problem(
+        "the store is left as it is: the change would have broken it",
+        hint: "this is a mistake of deeplink's own")
+      throw Failure(.failure, [reason] + failure.problems)
+    }
+    let readiness = LinkReadiness(before: before, after: after)
+    let problems = edit.touched.flatMap(readiness.problems)
+    let faults = problems.filter { $0.severity == .error }
+    guard faults.isEmpty else { throw Failure(.usage, faults) }
+    for warning in problems { context.tell(warning) }
+    return edit
+  }
+
+  private func understood(_ bytes: [UInt8]?) throws -> OpenedStore {
+    guard let bytes = bytes ?? (makesStore ? StoreEditor.newStore : nil) else {
+      throw Failure(.failure, "\(location.shown.quoted(limit: 200)) is gone")
+    }
+    return try OpenedStore(location, bytes: bytes)
+  }
+}
+
+extension StoreFinder {
+  /// Where a change goes: to the store that is there, else to where one would be made.
+  ///
+  /// - Parameters:
+  ///   - option: what `--store` gave.
+  ///   - makesStore: whether a store may be made: where `--store` or `DEEPLINK_STORE` says, else in
+  ///     the working folder.
+  /// - Returns: where the store is, or is to be.
+  /// - Throws: `Failure` where there is none and none may be made.
+  fileprivate func target(option: String?, makesStore: Bool) throws -> Location {
+    let isNamed = option != nil || context.variable("DEEPLINK_STORE") != nil
+    let found = try location(option: option)
+    if let found, found.exists || (isNamed && makesStore) { return found }
+    guard !makesStore else {
+      return Location(
+        path: Path.joined(context.workingFolder, Self.fileName), shown: Self.fileName,
+        exists: false)
+    }
+    guard let found, isNamed else { throw OpenedStore.missing }
+    throw Failure(
+      .failure, [Problem(SystemFailure("read", found.path, reason: "there is no such file"))])
+  }
+}

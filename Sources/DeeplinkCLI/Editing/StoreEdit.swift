@@ -1,0 +1,15 @@
+/// What a change makes of a store's text.
+struct StoreEdit {
+  /// The whole new text.
+  var bytes: [UInt8]
+  /// What was done, as it is told behind the file's name: `added "pickem"`.
+  var done: String
+  /// The links that must be ready to be filled afterwards, by their new names.
+  var touched: [Touched] = []
+
+  struct Touched {
+    var name: String
+    /// What it was called before; nil for a new link.
+    var oldName: String?
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+
+/// A program that a person works in while we wait.
+///
+/// It runs in our own process group: in one of its own it would stop at the first key, since only
+/// the group in the foreground may read from the terminal.
+enum ChildProcess {
+  /// How a program ended.
+  enum Ending: Hashable {
+    case exited(Int32)
+    case killed(by: Int32)
+  }
+
+  /// Runs a program to its end.
+  ///
+  /// Ctrl-C and Ctrl-\ are the program's alone meanwhile, as with the `system` of C; a stop by
+  /// Ctrl-Z stops both. Where standard output is no terminal, it is somebody's who waits for our
+  /// answer: the program then writes to standard error.
+  ///
+  /// - Parameter words: the path of the program, and its arguments.
+  /// - Returns: how it ended.
+  /// - Throws: `SystemFailure` where it cannot be started.
+  static func run(_ words: [String]) throws(SystemFailure) -> Ending {
+    let interrupt = signal(SIGINT, SIG_IGN)
+    let quit = signal(SIGQUIT, SIG_IGN)
+    defer {
+      signal(SIGINT, interrupt)
+      signal(SIGQUIT, quit)
+    }
+    let child = try start(words)
+    var status: Int32 = 0
+    while waitpid(child, &status, 0) < 0 {
+      guard errno == EINTR else { throw SystemFailure("wait for", words[0]) }
+    }
+    // <sys/wait.h>: the low seven bits hold the signal, the next byte the status.
+    let signalNumber = status & 0x7F
+    return signalNumber == 0 ? .exited(status >> 8 & 0xFF) : .killed(by: signalNumber)
+  }
+
+  private static func start(_ words: [String]) throws(SystemFailure) -> pid_t {
+    var actions = Platform.noFileActions
+    var attributes = Platform.noSpawnAttributes
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    if isatty(STDOUT_FILENO) == 0 {
+      posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDOUT_FILENO)
+    }
+    var defaults = sigset_t()
+    sigemptyset(&defaults)
+    for number in [SIGINT, SIGQUIT, SIGPIPE] { sigaddset(&defaults, number) }
+    posix_spawnattr_setsigdefault(&attributes, &defaults)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+
+    let settings = ProcessInfo.processInfo.environment.map { "\($0)=\($1)" }
+    let path = words[0]
+    var child: pid_t = 0
+    let failure = withCStrings(words) { words in
+      withCStrings(settings) { settings in
+        posix_spawn(&child, path, &actions, &attributes, words, settings)
+      }
+    }
+    guard failure == 0 else { throw SystemFailure("run", path, errno: failure) }
+    return child
+  }
+
+  /// Calls `body` with the texts as C has them, ended by a null pointer.
+  private static func withCStrings<Result>(
+    _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+  ) -> Result {
+    let pointers: [UnsafeMutablePointer<CChar>?] = texts.map { strdup($0) }
+    defer { for pointer in pointers { free(pointer) } }
+    return body(pointers + [nil])
+  }
+}

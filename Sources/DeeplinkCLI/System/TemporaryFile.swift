@@ -1,0 +1,47 @@
+import Foundation
+
+/// A file in a folder of its own that only its owner can look into.
+struct TemporaryFile: EditedFile {
+  let path: String
+
+  /// Makes the file where `TMPDIR` says, else in `/tmp`.
+  ///
+  /// - Parameters:
+  ///   - name: what it is called, for an editor to show and to know the kind of text by.
+  ///   - text: what it holds.
+  /// - Throws: `SystemFailure` where it cannot be made.
+  init(_ name: String, holding text: [UInt8]) throws(SystemFailure) {
+    let named = ProcessInfo.processInfo.environment["TMPDIR"]
+    let parent = named.flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
+    let pattern = Path.joined(parent, "deeplink-XXXXXX")
+    var template = Array(pattern.utf8CString)
+    guard mkdtemp(&template) != nil else { throw SystemFailure("make a folder in", parent) }
+    let folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    path = Path.joined(folder, name)
+    let file = try Descriptor(
+      opening: path, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600, to: "write")
+    try file.write(text)
+  }
+
+  func open(with command: String) throws(SystemFailure) {
+    let ending = try ChildProcess.run(
+      ["/bin/sh", "-c", "\(command) \"$@\"", command, path])
+    switch ending {
+    case .exited(0): return
+    case .exited(let status):
+      throw SystemFailure("edit with", command, reason: "it ended with status \(status)")
+    case .killed(let signal):
+      throw SystemFailure("edit with", command, reason: "it was ended by signal \(signal)")
+    }
+  }
+
+  func text() throws(SystemFailure) -> [UInt8] {
+    // Opened anew: an editor may have put another file in its place.
+    try Descriptor(opening: path, O_RDONLY).readAll()
+  }
+
+  func discard() {
+    unlink(path)
+    rmdir(Path.folder(of: path))
+  }
+}

@@ -1,0 +1,27 @@
+/// The formats that links are exported to.
+package enum ExportFormat: String, CaseIterable, Sendable {
+  /// The link store itself.
+  case json
+  /// Comma-separated values with everything that a link has.
+  case csv
+  /// A path a line, as it is in the store.
+  case paths
+  /// A table for people.
+  case markdown
+  /// An OpenAPI 3.1 document, whose paths have `{x}`.
+  case openapi
+  /// A URI template a line (RFC 6570).
+  case rfc6570
+
+  /// What it is, in words for a list of choices.
+  package var meaning: String {
+    switch self {
+    case .json: "a links.json"
+    case .csv: "a table with everything that links have"
+    case .paths: "a path a line"
+    case .markdown: "a table for people"
+    case .openapi: "an OpenAPI 3.1 document"
+    case .rfc6570: "a URI template a line"
+    }
+  }
+}

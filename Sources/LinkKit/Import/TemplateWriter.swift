@@ -1,0 +1,42 @@
+import TextKit
+
+/// Puts a template together from what another tool writes.
+struct TemplateWriter {
+  private(set) var text = ""
+
+  /// Adds text that is no slot here, even if it looks like one of ours.
+  mutating func append(literal: some StringProtocol) {
+    for scalar in literal.unicodeScalars {
+      // `$<` and `${` would start a slot, and are escaped by another `$`.
+      if scalar == "<" || scalar == "{", text.unicodeScalars.last == "$" {
+        text.unicodeScalars.append("$")
+        // `$$` before it would be an escape of its own.
+      }
+      text.unicodeScalars.append(scalar)
+    }
+  }
+
+  /// Adds text that is written as our templates are.
+  mutating func append(native: some StringProtocol) {
+    text += native
+  }
+
+  /// Adds a slot.
+  mutating func append(
+    slot name: String, isReserved: Bool = false, isOptional: Bool = false, default: String? = nil
+  ) {
+    // A dollar sign before a slot would make an escape of the two.
+    if text.unicodeScalars.last == "$" {
+      text.unicodeScalars.removeLast()
+      text += "%24"
+    }
+    let mark = `default`.map { "=" + $0 } ?? (isOptional ? "?" : "")
+    text += "$<" + (isReserved ? "+" : "") + name + mark + ">"
+  }
+
+  /// Whether a text can be written as a slot's default.
+  static func canBeDefault(_ text: String) -> Bool {
+    !text.isEmpty && !text.contains(">") && !text.contains("$<") && !text.contains("${")
+      && !text.hasSuffix("$") && !text.unicodeScalars.contains(where: \.drivesTerminals)
+  }
+}

@@ -1,0 +1,187 @@
+import TerminalKit
+import Testing
+
+@testable import DeeplinkCLI
+
+@Suite("deeplink add")
+struct AddTests {
+  static let store = """
+    {
+      "version": 1,
+      "environments": { "qa": "https://qa.example.com", "app": "app://" },
+      "environment": "qa",
+      "parameters": { "id": { "type": "integer" } },
+      "links": [
+        { "name": "a", "path": "/a/$<id>" }
+      ]
+    }
+    """
+
+  let world = TestWorld.with(store: store)
+
+  private var text: String? { world.files.text(of: "/home/me/project/links.json") }
+
+  @Test("a link with everything goes behind the others, in their style")
+  func whole() {
+    let outcome = world.run(
+      "add", "b", "/b/$<team>?n=$<n?>", "--title", "B", "--description", "d", "--tag", "x",
+      "--tag", "y", "--env", "app", "--rule", "team.enum=red,\"a,b\"", "--rule", "n.minimum=1")
+    #expect(
+      outcome
+        == TestWorld.Outcome(status: .done, answer: "", talk: "links.json: added \"b\"\n"))
+    #expect(
+      text
+        == Self.store.replacing(
+          "$<id>\" }\n",
+          with: """
+            $<id>" },
+                { "name": "b", "path": "/b/$<team>?n=$<n?>", "title": "B", "description": "d", \
+            "tags": ["x", "y"], "environment": "app", "parameters": \
+            { "team": { "enum": ["red", "a,b"] }, "n": { "minimum": 1 } } }
+
+            """))
+  }
+
+  @Test(
+    "a rule's value is read as its keyword takes it",
+    arguments: [
+      (["x.pattern=^[a-z]+$"], #""pattern": "^[a-z]+$""#),
+      (["x.minLength=2"], #""minLength": 2"#), (["x.writeOnly=true"], #""writeOnly": true"#),
+      (["x.title=7"], #""title": "7""#),
+      (["x.enum=[\"a\",\"b\"]"], #""enum": ["a", "b"]"#), (["x.enum=a,b"], #""enum": ["a", "b"]"#),
+      (["x.enum=1,2.0"], #""enum": [1, 2.0]"#), (["x.enum=1,b"], #""enum": ["1", "b"]"#),
+      (["x.type=string", "x.enum=1,2"], #""type": "string", "enum": ["1", "2"]"#),
+      (["x.maxLength=9", "x.default=1"], #""maxLength": 9, "default": "1""#),
+      (["x.const=00501"], #""const": "00501""#), (["x.const=true"], #""const": true"#),
+      (["x.examples=a"], #""examples": ["a"]"#), (["x.x-own=[1]"], #""x-own": [1]"#),
+      (["x.errorMessage=a=b.c"], #""errorMessage": "a=b.c""#),
+    ])
+  func values(rules: [String], written: String) {
+    let words = ["add", "b", "/$<x>"] + rules.flatMap { ["--rule", $0] }
+    #expect(Deeplink.run(words, in: world.context) == .done, "\(world.talk)")
+    #expect(text?.contains("\"x\": { \(written) }") == true, "\(text ?? "")")
+  }
+
+  @Test(
+    "what cannot be added is refused, and the file stays as it is",
+    arguments: [
+      (["a", "/x"], #"links.json has a link "a" already: /a/$<id>"#),
+      (["-", "/x"], #""-" cannot name a link"#),
+      (["b", "/$<x"], #"expected ">" to finish the slot "$<x""#),
+      (["b", "/%zz"], #"expected two hexadecimal digits after "%""#),
+      (["b", "/$<x>", "--rule", "x.minimum=a"], "x: minimum: expected a number, found a string"),
+      (
+        ["b", "/$<x>", "--rule", "x.minimm=1"], #"rules have no "minimm"; did you mean "minimum"?"#
+      ),
+      (["b", "/$<x>", "--rule", "y.minimum=1"], #"the path has no slot "y""#),
+      (["b", "/$<x>", "--rule", "x=1"], "expected NAME.KEYWORD=VALUE"),
+      (["b", "/$<x=a>", "--rule", "x.type=integer"], #"the default of "x" is refused"#),
+      (["b", "/$<x>", "--env", "qaa"], #"the store has no environment "qaa""#),
+      ([], "expected <name> and <path>, and nobody can be asked"), (["b"], "expected <path>"),
+    ])
+  func refusals(words: [String], reason: String) {
+    #expect(Deeplink.run(["add"] + words, in: world.context) == .usage)
+    #expect(world.talk.contains(reason), "\(world.talk)")
+    #expect(text == Self.store)
+  }
+
+  @Test("a fault in an environment that the link does not use by itself is a warning")
+  func elsewhere() {
+    let outcome = world.run("add", "b", "/:x/y")
+    #expect(outcome.status == .done)
+    #expect(outcome.talk.contains("warning:"))
+    #expect(outcome.talk.contains("(in app)"))
+  }
+
+  @Test("where there is no store, one is made, and where is said")
+  func creation() {
+    let world = TestWorld(environment: ["HOME": "/home/me"])
+    #expect(world.run("add", "a", "/a").talk == "links.json: made, added \"a\"\n")
+    #expect(
+      world.files.text(of: "/home/me/project/links.json") == """
+        {
+          "version": 1,
+          "links": [
+            {
+              "name": "a",
+              "path": "/a"
+            }
+          ]
+        }
+
+        """)
+    #expect(world.run("add", "a", "/a", "--store", "x.json").talk == "x.json: made, added \"a\"\n")
+    world.environment["DEEPLINK_STORE"] = "y.json"
+    #expect(world.run("add", "a", "/a").talk == "y.json: made, added \"a\"\n")
+    #expect(world.files.text(of: "/home/me/project/y.json") != nil)
+  }
+
+  @Test("a dry run shows the lines and writes nothing")
+  func dryRun() {
+    let outcome = world.run("add", "b", "/b", "--dry-run")
+    #expect(
+      outcome
+        == TestWorld.Outcome(
+          status: .done,
+          answer: """
+            --- links.json
+            +++ links.json
+            @@ -4,6 +4,7 @@
+               "environment": "qa",
+               "parameters": { "id": { "type": "integer" } },
+               "links": [
+            -    { "name": "a", "path": "/a/$<id>" }
+            +    { "name": "a", "path": "/a/$<id>" },
+            +    { "name": "b", "path": "/b" }
+               ]
+             }
+            \\ No newline at end of file
+
+            """, talk: ""))
+    #expect(text == Self.store)
+    let new = TestWorld(environment: ["HOME": "/home/me"])
+    #expect(
+      new.run("add", "b", "/b", "--dry-run").answer.hasPrefix("--- /dev/null\n+++ links.json"))
+    #expect(new.files.text(of: "/home/me/project/links.json") == nil)
+  }
+
+  @Test("a person is asked for what is missing, with live checks, then for the slots' rules")
+  func asking() {
+    var asked: [[String]] = []
+    var verdicts: [Verdict] = []
+    world.asker = Asker(
+      ask: { dialogue in
+        asked.append(dialogue.questions.map(\.label))
+        switch asked.count {
+        case 1:
+          verdicts = ["a", "b c", "b"].map(dialogue.questions[0].verdict)
+          verdicts += ["/$<x", "/$<x>"].map(dialogue.questions[1].verdict)
+          return .submitted(["b", "/$<userId>/$<id>/$<x?>", ""])
+        default:
+          #expect(dialogue.questions[0].choices.first?.value == "type=integer minimum=1")
+          verdicts += [
+            "", "type=integer minimum=1", "minimum=x", "minimum", "title=A b type=number",
+          ]
+          .map(dialogue.questions[0].verdict)
+          return .submitted(["type=integer minimum=1", ""])
+        }
+      }, pick: { _ in .cancelled })
+    let outcome = world.run("add")
+    #expect(outcome.status == .done, "\(outcome.talk)")
+    #expect(asked == [["name", "path", "title"], ["userId", "x"]])
+    #expect(
+      verdicts.map { if case .valid = $0 { true } else { false } }
+        == [false, false, true, false, true, true, true, false, false, true])
+    #expect(
+      text?.contains(
+        #"{ "name": "b", "path": "/$<userId>/$<id>/$<x?>", "parameters": "#
+          + #"{ "userId": { "type": "integer", "minimum": 1 } } }"#) == true, "\(text ?? "")")
+  }
+
+  @Test("who goes away changes nothing")
+  func cancelled() {
+    world.asker = Asker(ask: { _ in .cancelled }, pick: { _ in .cancelled })
+    #expect(world.run("add", "b", "/$<x>").status == .cancelled)
+    #expect(text == Self.store)
+  }
+}

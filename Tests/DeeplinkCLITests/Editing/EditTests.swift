@@ -1,0 +1,137 @@
+import Foundation
+import TerminalKit
+import Testing
+
+@testable import DeeplinkCLI
+
+@Suite("deeplink edit, rename and remove")
+struct EditTests {
+  static let store = """
+    {
+      "version": 1,
+      "links": [
+        { "name": "a", "path": "/a/$<id>", "title": "A", "tags": ["x", "y"],
+          "parameters": { "id": { "minimum": 1, "title": "ID" } } },
+        {
+          "name": "b",
+          "path": "\\/b"
+        },
+        { "name": "c", "path": "/c", "x-own": 1.0 }
+      ]
+    }
+
+    """
+
+  let world = TestWorld.with(store: store)
+
+  private var text: String { world.files.text(of: "/home/me/project/links.json") ?? "" }
+
+  @Test(
+    "edit changes what its options say, and no other byte",
+    arguments: [
+      (["a", "--title", "New"], #""title": "A""#, #""title": "New""#),
+      (["a", "--path", "/z/$<id>"], "/a/$<id>", "/z/$<id>"),
+      (["a", "--tag", "z", "--tag", "x"], #"["x", "y"]"#, #"["x", "y", "z"]"#),
+      (["a", "--untag", "x"], #"["x", "y"]"#, #"["y"]"#),
+      (["a", "--untag", "x", "--untag", "y"], #", "tags": ["x", "y"]"#, ""),
+      (["a", "--unset", "title"], #", "title": "A""#, ""),
+      (["a", "--unset", "id.title"], #", "title": "ID""#, ""),
+      (["a", "--rule", "id.maximum=9"], #""title": "ID""#, #""title": "ID", "maximum": 9"#),
+      (["a", "--rule", "id.minimum=2"], #""minimum": 1"#, #""minimum": 2"#),
+      (
+        ["a", "--unset", "id"],
+        ",\n      \"parameters\": { \"id\": { \"minimum\": 1, \"title\": \"ID\" } } }", " }"
+      ),
+      (["c", "--unset", "x-own"], #", "x-own": 1.0"#, ""),
+      (["b", "--title", "B"], "\"\\/b\"\n", "\"\\/b\",\n      \"title\": \"B\"\n"),
+    ])
+  func options(words: [String], old: String, new: String) {
+    #expect(Deeplink.run(["edit"] + words, in: world.context) == .done, "\(world.talk)")
+    #expect(world.talk == "links.json: edited \"\(words[0])\"\n")
+    #expect(text == Self.store.replacing(old, with: new))
+  }
+
+  @Test("what is so already is not written again")
+  func same() {
+    #expect(
+      world.run("edit", "b", "--path", "/b").talk == "links.json: nothing to change\n")
+    #expect(text == Self.store)
+  }
+
+  @Test(
+    "what cannot be is refused, and the file stays as it is",
+    arguments: [
+      (["edit", "z", "--title", "x"], #"links.json has no link "z""#),
+      (["edit", "a", "--unset", "titel"], #"did you mean "title"?"#),
+      (["edit", "b", "--unset", "title"], #""b" has no "title" to unset"#),
+      (["edit", "a", "--path", "/$<x y>"], "expected a slot's name"),
+      (["edit", "a", "--path", "/$<x>", "--rule", "id.minimum=2"], #"the path has no slot "id""#),
+      (["edit", "a", "--rule", "id.type=string"], "id: minimum"),
+      (["rename", "a", "b"], #"links.json has a link "b" already: /b"#),
+      (["rename", "a", "a b"], #""a b" cannot name a link"#),
+      (["rename", "z", "y"], #"links.json has no link "z""#),
+      (["remove", "a", "z", "--yes"], #"links.json has no link "z""#),
+      (["remove", "a"], "nobody can be asked"),
+    ])
+  func refusals(words: [String], reason: String) {
+    #expect(Deeplink.run(words, in: world.context) == .usage)
+    #expect(world.talk.contains(reason), "\(world.talk)")
+    #expect(text == Self.store)
+  }
+
+  @Test("a fault that was there before does not keep a link from being edited")
+  func oldFaults() {
+    let store = #"{"version":1,"links":[{"name":"a","path":"/$<x"}]}"#
+    let world = TestWorld.with(store: store)
+    #expect(world.run("edit", "a", "--title", "T").status == .done)
+    #expect(world.run("edit", "a", "--path", "/$<y").status == .usage)
+    #expect(world.run("edit", "a", "--path", "/$<y>").status == .done)
+  }
+
+  @Test("rename changes the name alone, and warns of the history that stays behind")
+  func rename() {
+    _ = world.run("fill", "a", "--set", "id=7")
+    let outcome = world.run("rename", "a", "z")
+    #expect(outcome.status == .done)
+    #expect(
+      outcome.talk.hasPrefix("links.json: renamed \"a\" to \"z\"\nwarning: the history keeps 1 URL")
+    )
+    #expect(text == Self.store.replacing("\"name\": \"a\"", with: "\"name\": \"z\""))
+    #expect(world.run("rename", "b", "y").talk == "links.json: renamed \"b\" to \"y\"\n")
+  }
+
+  @Test("remove takes several at once")
+  func remove() {
+    #expect(
+      world.run("remove", "c", "b", "c", "--yes").talk == "links.json: removed \"c\", \"b\"\n")
+    let start = Self.store.range(of: ",\n    {\n      \"name\": \"b\"")
+    let end = Self.store.range(of: "\n  ]")
+    guard let start, let end else { return }
+    #expect(text == Self.store.replacingCharacters(in: start.lowerBound..<end.lowerBound, with: ""))
+  }
+
+  @Test("remove shows what goes and asks", arguments: [("yes", true), ("no", false)])
+  func asking(answer: String, isRemoved: Bool) {
+    world.asker = Asker(
+      ask: { dialogue in
+        #expect(dialogue.questions[0].label == "remove 2 links?")
+        #expect(dialogue.questions[0].choices.first?.value == "no")
+        return .submitted([answer])
+      }, pick: { _ in .cancelled })
+    let outcome = world.run("remove", "a", "b")
+    #expect(outcome.talk.hasPrefix("a  /a/$<id>  A\nb  /b\n"))
+    #expect(outcome.status == (isRemoved ? .done : .cancelled))
+    #expect((text == Self.store) == !isRemoved)
+  }
+
+  @Test("a store with faults is refused, with all of them")
+  func faulty() {
+    for store in [
+      "", "[]", "{\"version\":1,", "{\"version\":2}", "{\"version\":1,\"links\":[{},{}]}",
+    ] {
+      let world = TestWorld.with(store: store)
+      #expect(world.run("add", "a", "/a").status == .failure)
+      #expect(world.files.text(of: "/home/me/project/links.json") == store)
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import TerminalKit
+import Testing
+
+@testable import DeeplinkCLI
+
+@Suite("deeplink edit in an editor")
+struct EditorSessionTests {
+  static let store = """
+    {
+      "version": 1,
+      "parameters": { "id": { "minimum": "x" } },
+      "links": [
+        {
+          "name": "a",
+          "path": "/a"
+        },
+        { "name": "b", "path": "/b" }
+      ]
+    }
+
+    """
+
+  let world = TestWorld.with(store: store, environment: ["EDITOR": "ed"])
+
+  private var text: String { world.files.text(of: "/home/me/project/links.json") ?? "" }
+  private var draft: String? { world.files.text(of: "/tmp/edit/a.json") }
+
+  /// Answers the question whether to edit again.
+  private func answer(_ answers: String...) {
+    var rest = answers
+    world.asker = Asker(
+      ask: { dialogue in
+        #expect(dialogue.questions[0].label == "edit it again?")
+        return rest.isEmpty ? .endOfInput : .submitted([rest.removeFirst()])
+      }, pick: { _ in .cancelled })
+  }
+
+  @Test("the link's own lines are shown, and come back into the store")
+  func edited() {
+    world.edits = [
+      { text in
+        #expect(text == "{\n  \"name\": \"a\",\n  \"path\": \"/a\"\n}\n")
+        return text.replacing("\"/a\"", with: "\"/z\",\n  \"tags\": []")
+      }
+    ]
+    #expect(world.run("edit", "a").talk == "links.json: edited \"a\"\n")
+    #expect(
+      text == Self.store.replacing("\"/a\"\n", with: "\"/z\",\n      \"tags\": []\n"))
+    #expect(draft == nil)
+  }
+
+  @Test("a text that is left as it is changes nothing")
+  func unchanged() {
+    world.edits = [{ $0 }]
+    #expect(world.run("edit", "a").talk == "links.json: nothing to change\n")
+    #expect(draft == nil)
+  }
+
+  @Test("faults are shown at their places, and the editor opens again with the text")
+  func again() {
+    answer("yes", "yes")
+    world.edits = [
+      { _ in "{\n  \"name\": \"b\",\n  \"path\": \"/$<x\",\n}\n" },
+      { text in
+        #expect(text.hasSuffix(",\n}\n"))
+        return "{\n  \"name\": \"b\",\n  \"path\": \"/$<x\"\n}\n"
+      },
+      { _ in "{\n  \"name\": \"c\",\n  \"path\": \"/$<x>\"\n}\n" },
+    ]
+    let outcome = world.run("edit", "a")
+    #expect(outcome.status == .done, "\(outcome.talk)")
+    #expect(outcome.talk.contains("a.json:3:17: error:"), "\(outcome.talk)")
+    #expect(outcome.talk.contains("a.json:2:11: error: links.json has a link \"b\" already"))
+    #expect(outcome.talk.contains("a.json:3:13: error: expected \">\" to finish the slot"))
+    #expect(outcome.talk.hasSuffix("links.json: edited \"a\", now \"c\"\n"))
+    #expect(
+      text == Self.store.replacing("\"a\"", with: "\"c\"").replacing("\"/a\"", with: "\"/$<x>\""))
+    #expect(draft == nil)
+  }
+
+  @Test("a fault of shared rules keeps the link out too")
+  func sharedRules() {
+    world.edits = [{ $0.replacing("\"/a\"", with: "\"/$<id>\"") }]
+    let outcome = world.run("edit", "a")
+    #expect(outcome.status == .refused)
+    #expect(outcome.talk.contains("id: minimum: expected a number, found a string"))
+    #expect(text == Self.store)
+  }
+
+  @Test("a text that is given up is kept, and where is said, even quietly")
+  func givenUp() {
+    answer("no")
+    world.edits = [{ _ in "mine" }]
+    let outcome = world.run("edit", "a", "--quiet")
+    #expect(outcome.status == .refused)
+    #expect(outcome.talk.hasSuffix("nothing is changed; your text is kept in /tmp/edit/a.json\n"))
+    #expect(draft == "mine")
+    #expect(text == Self.store)
+  }
+
+  @Test("an editor that fails changes nothing")
+  func failure() {
+    let outcome = world.run("edit", "a")
+    #expect(outcome.status == .failure)
+    #expect(outcome.talk.contains("cannot edit with \"ed\": it ended with status 1"))
+    #expect(draft == nil)
+  }
+
+  @Test("a link that another program changed meanwhile is not written over")
+  func changedMeanwhile() {
+    let other = Self.store.replacing("\"/a\"", with: "\"/other\"")
+    world.edits = [
+      { [world] text in
+        world.files.set("/home/me/project/links.json", Array(other.utf8))
+        return text.replacing("/a", with: "/mine")
+      }
+    ]
+    let outcome = world.run("edit", "a")
+    #expect(outcome.status == .failure)
+    #expect(outcome.talk.contains("another program changed \"a\" meanwhile"))
+    #expect(text == other)
+    #expect(draft?.contains("/mine") == true)
+  }
+
+  @Test("a change of another link meanwhile is kept")
+  func otherChanged() {
+    let other = Self.store.replacing("\"/b\"", with: "\"/other\"")
+    world.edits = [
+      { [world] text in
+        world.files.set("/home/me/project/links.json", Array(other.utf8))
+        return text.replacing("/a", with: "/mine")
+      }
+    ]
+    #expect(world.run("edit", "a").status == .done)
+    #expect(text == other.replacing("\"/a\"", with: "\"/mine\""))
+  }
+
+  @Test(
+    "nobody's editor is opened where nobody is to be asked", arguments: ["CI", "DEEPLINK_NO_INPUT"])
+  func forbidden(variable: String) {
+    world.environment[variable] = "1"
+    #expect(world.run("edit", "a").status == .usage)
+    #expect(TestWorld.with(store: Self.store).run("edit", "a").status == .usage)
+    #expect(world.run("edit", "a", "--no-input").status == .usage)
+  }
+
+  @Test("a dry run shows what the edited text would change")
+  func dryRun() {
+    world.edits = [{ $0.replacing("/a", with: "/z") }]
+    let outcome = world.run("edit", "a", "--dry-run")
+    #expect(outcome.answer.contains("-      \"path\": \"/a\"\n+      \"path\": \"/z\"\n"))
+    #expect(text == Self.store)
+  }
+}

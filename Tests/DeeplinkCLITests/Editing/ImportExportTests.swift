@@ -1,0 +1,97 @@
+import Testing
+
+@testable import DeeplinkCLI
+
+@Suite("deeplink import and export")
+struct ImportExportTests {
+  static let store = """
+    {"version":1,"links":[
+      {"name":"a","path":"/a/$<id>"}
+    ]}
+    """
+
+  let world = TestWorld.with(store: store)
+
+  private var text: String { world.files.text(of: "/home/me/project/links.json") ?? "" }
+
+  @Test("every line is told of, and one bad line stops no other")
+  func report() {
+    world.input = "/a/{id}\n/b/:x\n/c/{\n"
+    #expect(
+      world.run("import", "-", "--tag", "t", "--prefix", "p-")
+        == TestWorld.Outcome(
+          status: .refused, answer: "",
+          talk: """
+            links.json: imported 1 link
+            standard input:1: already there: a
+            standard input:2: imported: p-b
+            standard input:3: error: refused: column 4: expected "}" to finish the slot
+            standard input: 1 imported, 1 already there, 1 refused
+
+            """))
+    #expect(
+      text
+        == Self.store.replacing(
+          "\"}\n", with: "\"},\n  {\"name\":\"p-b\",\"path\":\"/b/$<x>\",\"tags\":[\"t\"]}\n"))
+  }
+
+  @Test("strictly, nothing is imported where anything is refused")
+  func strict() {
+    world.input = "/b\n/c/{\n"
+    let outcome = world.run("import", "-", "--strict")
+    #expect(outcome.status == .refused)
+    #expect(outcome.talk.contains("standard input:1: would be imported: b"))
+    #expect(outcome.talk.contains("nothing is imported, because of what is refused"))
+    #expect(text == Self.store)
+  }
+
+  @Test("a dry run shows the lines, and quietly only what is refused is told")
+  func dryRun() {
+    world.input = "/b\n/c/{\n"
+    let outcome = world.run("import", "-", "--dry-run", "-q")
+    #expect(outcome.status == .refused)
+    #expect(outcome.answer.contains("+  {\"name\":\"b\",\"path\":\"/b\"}\n"))
+    #expect(
+      outcome.talk
+        == "standard input:2: error: refused: column 4: expected \"}\" to finish the slot\n")
+    #expect(text == Self.store)
+  }
+
+  @Test("what is there already is done, and makes no store")
+  func nothing() {
+    world.input = "/a/{id}\n"
+    #expect(world.run("import", "-").status == .done)
+    let empty = TestWorld(environment: ["HOME": "/home/me"])
+    #expect(empty.run("import", "-").talk.hasPrefix("links.json: nothing to change\n"))
+    #expect(empty.files.text(of: "/home/me/project/links.json") == nil)
+  }
+
+  @Test(
+    "a file that is no list of links is refused with its place or its kind",
+    arguments: [
+      ("{\"a\":1}", "say what it is with --from"), ("[1,", "standard input:1:4: error:"),
+    ])
+  func unknown(text: String, reason: String) {
+    world.input = text
+    let outcome = world.run("import", "-")
+    #expect(outcome.status == .failure)
+    #expect(outcome.talk.contains(reason), "\(outcome.talk)")
+  }
+
+  @Test("what the words of an imported file would run is text")
+  func nothingRuns() {
+    world.input = "/a/$(touch x)\n/b/`id`/{x}\n/c/;rm${x}\n"
+    _ = world.run("import", "-")
+    #expect(text.contains(#""path":"/b/`id`/$<x>""#))
+    #expect(text.contains(#""path":"/c/;rm${x}""#))
+  }
+
+  @Test("export prints the chosen links")
+  func export() {
+    #expect(world.run("export").answer == Self.store)
+    #expect(world.run("export", "--format", "paths", "a").answer == "/a/$<id>\n")
+    #expect(world.run("export", "--tag", "none", "--format", "paths").answer == "")
+    #expect(world.run("export", "z").status == .usage)
+    #expect(world.run("export", "--format", "rfc6570").answer == "/a/{id}\n")
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import DeeplinkCLI
+
+@Suite("A difference of two texts")
+struct LineDifferenceTests {
+  private static func text(_ random: inout SeededRandom) -> [UInt8] {
+    let lines = (0..<random.int(0...30)).map { _ in
+      random.pick(["a", "b", "c", "", "e\r", "x\ty"]) + random.pick(["\n", "\n", "\r\n"])
+    }
+    return Array((lines.joined() + random.pick(["", "end"])).utf8)
+  }
+
+  private static func changed(_ text: [UInt8], _ random: inout SeededRandom) -> [UInt8] {
+    guard !random.oneIn(4) else { return Self.text(&random) }
+    var text = text
+    for _ in 0..<random.int(0...3) where !text.isEmpty {
+      let place = random.int(0...text.count - 1)
+      if random.oneIn(2) { text.remove(at: place) } else { text.insert(0x0A, at: place) }
+    }
+    return text
+  }
+
+  @Test("its steps lead from the one text to the other")
+  func steps() {
+    fuzz(rounds: 500) { random in
+      let old = Self.text(&random)
+      let new = Self.changed(old, &random)
+      var (before, after): ([UInt8], [UInt8]) = ([], [])
+      for step in LineDifference(from: old, to: new).hunks.flatMap(\.steps) {
+        switch step {
+        case .kept(let line): (before, after) = (before + line, after + line)
+        case .removed(let line): before += line
+        case .added(let line): after += line
+        }
+      }
+      // What stands between the hunks is the same in both.
+      if old == new { #expect(before.isEmpty) }
+      #expect(old.count - before.count == new.count - after.count)
+    }
+  }
+
+  @Test("`patch` makes the new text of the old one by it")
+  func patch() throws {
+    try #require(FileManager.default.isExecutableFile(atPath: "/usr/bin/patch"))
+    try fuzz(rounds: 20) { random in
+      let old = Self.text(&random)
+      let new = Self.changed(old, &random)
+      let difference = DifferencePrinter(ink: Ink(isOn: false), isHarmless: false)
+        .text(LineDifference(from: old, to: new), of: "f", isNew: false)
+      guard !difference.isEmpty else {
+        #expect(old == new)
+        return
+      }
+      let folder = try TemporaryFolder()
+      try folder.write(String(decoding: old, as: UTF8.self), to: "f")
+      let run = try ProgramRun(
+        "/usr/bin/patch", ["-s", "--binary", "f"],
+        input: String(decoding: difference, as: UTF8.self),
+        environment: ["TMPDIR": folder.path], in: folder.path)
+      #expect(run.status == 0, "\(run.output)\(run.errors)")
+      #expect(folder.text(of: "f") == String(decoding: new, as: UTF8.self))
+    }
+  }
+
+  @Test("on a terminal nothing in it can drive the terminal; elsewhere its bytes are as they are")
+  func harmless() {
+    let old = Array("a\n".utf8)
+    let new = Array("a\tb\u{202E}\u{9B}\r\n".utf8)
+    let difference = LineDifference(from: old, to: new)
+    func text(_ isHarmless: Bool) -> String {
+      String(
+        decoding: DifferencePrinter(ink: Ink(isOn: false), isHarmless: isHarmless)
+          .text(difference, of: "f", isNew: false), as: UTF8.self)
+    }
+    let head = "--- f\n+++ f\n@@ -1 +1 @@\n-a\n"
+    #expect(text(false) == head + "+a\tb\u{202E}\u{9B}\r\n")
+    #expect(text(true) == head + "+a\tb\\u{202E}\\u{9B}\\r\n")
+  }
+}

@@ -1,0 +1,85 @@
+import Testing
+
+@testable import LinkKit
+
+@Suite("Importing the links of other apps")
+struct AppImportTests {
+  @Test("SimulatorDeepLinker: the base is each environment's, other variables are slots")
+  func simulator() throws {
+    let imported = try Imported(
+      """
+      [{"title":"Product","urlString":"{{BASE_URL}}/product/${PRODUCT_ID}","group":"Shop","tags":["a"]},
+      {"title":"Whole","urlString":"myapp://x/{{PATH}}?q=${Q}&c=$5","group":"","tags":[]},
+      {"title":"Base","urlString":"{{BASE_URL}}"},
+      {"title":"Query","urlString":"{{BASE_URL}}?x=1"},
+      {"title":"Other","urlString":"{{WEB}}/x"},
+      {"title":"None"}]
+      """, as: .simulator,
+      environments: """
+        [{"id":"1","name":"Dev EU","variables":{"BASE_URL":"https://d.e.com","PRODUCT_ID":"42"}},
+        {"name":"prod","variables":{"BASE_URL":"myapp"}},{"name":"Empty","variables":{}}]
+        """)
+    #expect(imported.notes == [#"the environment "empty" has no "BASE_URL""#])
+    #expect(
+      imported.lines == [
+        "1 imported product", "2 imported whole",
+        "3 imported base", "4 imported query",
+        #"5 refused: it starts with "{{WEB}}", and only "{{BASE_URL}}" can be the base"#,
+        #"6 refused: expected a link with a string "urlString""#,
+      ])
+    #expect(
+      try imported.links == [
+        #"{ "name": "product", "path": "/product/$<PRODUCT_ID>", "title": "Product", "tags": ["a", "Shop"] }"#,
+        #"{ "name": "whole", "path": "myapp://x/$<+PATH>?q=$<Q>&c=$5", "title": "Whole" }"#,
+        #"{ "name": "base", "path": "", "title": "Base" }"#,
+        #"{ "name": "query", "path": "?x=1", "title": "Query" }"#,
+      ])
+    let document = try StoreDocument(bytes: Array(imported.store.utf8))
+    #expect(document.environments.map(\.base) == ["https://d.e.com", "myapp://"])
+    #expect(document.environments[0].values.map(\.value.text) == ["42"])
+  }
+
+  @Test(
+    "Raycast: placeholders are slots, defaults and options rules; nothing is run",
+    arguments: [
+      (
+        #"https://x/?q={argument name=\"Q\" default=\"a\" options=\"a, b\"}"#,
+        "https://x/?q=$<Q=a>", #"{ "Q": { "enum": ["a", "b"] } }"#
+      ),
+      (#"https://x/?q={Query}"#, "https://x/?q=$<query>", nil),
+      (#"https://x/{argument}/{argument}"#, "https://x/$<argument>/$<argument-2>", nil),
+      (
+        #"https://x/{argument name=\"My thing\" default=\"\"}"#, "https://x/$<My-thing?>",
+        #"{ "My-thing": { "title": "My thing" } }"#
+      ),
+      (#"https://x/{clipboard | raw}"#, "https://x/$<+clipboard>", nil),
+      (#"https://x/{date}"#, "https://x/$<date>", #"{ "date": { "format": "date" } }"#),
+      (#"https://x/$<a>/${b}"#, "https://x/$$<a>/%24$<b>", nil),
+      (
+        #"https://x/{argument name=\"Q\" default=\"a>b\"}"#, "https://x/$<Q>",
+        #"{ "Q": { "default": "a>b" } }"#
+      ),
+    ] as [(String, String, String?)])
+  func raycast(link: String, path: String, parameters: String?) throws {
+    let imported = try Imported(#"[{"name":"N","link":"\#(link)"}]"#, as: .raycast)
+    let document = try StoreDocument(bytes: Array(imported.store.utf8))
+    let read = try #require(document.links.first, "\(imported.lines)")
+    #expect(read.path == path)
+    #expect(read.title == "N")
+    #expect(
+      read.node["parameters"].map { JSONPrinter(style: JSONStyle()).text($0, indentation: nil) }
+        == parameters)
+  }
+
+  @Test("Raycast: files are passed over, broken placeholders refused")
+  func raycastRefusals() throws {
+    let imported = try Imported(
+      #"[{"name":"F","link":"~/x"},{"name":"B","link":"https://x/{argument name=\"a"},{"link":""}]"#,
+      as: .raycast)
+    #expect(
+      imported.lines == [
+        "1 passed over: it opens a file", #"1 refused: expected "}" to finish a placeholder"#,
+        #"1 refused: expected a quicklink with a string "link""#,
+      ])
+  }
+}
