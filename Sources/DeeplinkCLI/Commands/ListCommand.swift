@@ -14,7 +14,7 @@ enum ListCommand {
   static let format = Option("format", .choice(of: Format.self), default: .table, "What to print.")
 
   enum Order: String, CaseIterable, Sendable {
-    case store, name
+    case store, name, recent
   }
 
   enum Format: String, CaseIterable, Sendable {
@@ -29,13 +29,14 @@ enum ListCommand {
     examples: [
       Example("deeplink list", "All of them."),
       Example("deeplink list contest --tag friends", "Those that match."),
+      Example("deeplink list --sort recent", "The last used first."),
       Example("deeplink list --format names", "Names alone, for a script."),
     ],
     parameters: [query, tag, sort, format],
     action: { arguments, context in
       let store = try OpenedStore.require(arguments, in: context)
       try ListPrinter(
-        store: store, selection: LinkSelection(arguments), context: context
+        store: store, selection: try LinkSelection(arguments, in: context), context: context
       ).print(arguments[format])
       return .done
     })

@@ -6,11 +6,14 @@ struct LinkSelection {
   private var query: [UInt8] = []
   private var tags: [[UInt8]] = []
   private var order = ListCommand.Order.store
+  /// The names of links, the most recently used first; asked for by that order alone.
+  private var recency: [String] = []
 
-  init(_ arguments: ParsedArguments) {
+  init(_ arguments: ParsedArguments, in context: Context) throws {
     query = Self.folded((arguments[ListCommand.query] ?? "").utf8)
     tags = arguments[ListCommand.tag].map { Array($0.utf8) }
     order = arguments[ListCommand.sort]
+    if order == .recent { recency = try History(context)?.entries().linksByRecency ?? [] }
   }
 
   /// Whether a text is searched for, and so marked where it stands.
@@ -23,6 +26,10 @@ struct LinkSelection {
       ? Array(links.indices) : links.indices.filter { isChosen(links.summary(at: $0)) }
     switch order {
     case .store: return chosen
+    case .recent:
+      let recent = recency.compactMap { links.position(named: $0) }
+      let used = Set(recent)
+      return recent.filter(Set(chosen).contains) + chosen.filter { !used.contains($0) }
     case .name:
       let names = chosen.map { links.summary(at: $0).name.utf8 }
       return chosen.indices.sorted { names[$0].lexicographicallyPrecedes(names[$1]) }

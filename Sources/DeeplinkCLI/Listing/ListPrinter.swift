@@ -40,15 +40,14 @@ struct ListPrinter {
   }
 
   private func printJSON() throws {
-    try context.answer(Array("[".utf8))
-    var separator = "\n  "
+    guard let last = positions.last else { return try context.answer(line: "[]") }
     var soundness = LinkSoundness(document)
+    try context.answer(line: "[")
     try write { piece, position in
-      piece += separator.utf8
-      separator = ",\n  "
-      piece += json(of: links[position], isSound: soundness.isSound(at: position)).utf8
+      let object = json(of: links[position], isSound: soundness.isSound(at: position))
+      piece += "  \(object)\(position == last ? "" : ",")".utf8
     }
-    try context.answer(line: positions.isEmpty ? "]" : "\n]")
+    try context.answer(line: "]")
   }
 
   private func json(of link: Link, isSound: Bool) -> String {

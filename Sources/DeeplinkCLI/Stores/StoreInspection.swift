@@ -11,7 +11,8 @@ struct StoreInspection {
     source = store.source
   }
 
-  /// All problems, in the order of the store.
+  /// All problems, each told once: those of the shared rules, of the links in their order, of what
+  /// no link uses.
   func problems() -> [Problem] {
     var problems: [Problem] = []
     for parameter in store.document.parameters {
@@ -39,7 +40,8 @@ struct StoreInspection {
           hint: Spelling.nearest(to: parameter.name, in: used)
             .map { "did you mean \($0.quoted())?" }))
     }
-    return problems
+    var told: Set<Problem> = []
+    return problems.filter { told.insert($0).inserted }
   }
 
   /// One link under every environment; a problem that several share is told once.
