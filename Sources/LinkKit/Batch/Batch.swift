@@ -5,9 +5,6 @@
 /// let summary = try batch.run(BatchOutput(write: …, reject: …))
 /// ```
 package struct Batch {
-  /// How many chunks may be on their way at a time.
-  private static let slots = 4
-
   private var rows: RowReader
   private let form: RowForm
   private let stopsAtRejection: Bool
@@ -44,7 +41,7 @@ package struct Batch {
     {
       var run = FastRun(
         plan, records, output, stopsAtRejection: stopsAtRejection, isInputReady: isInputReady)
-      return try run.run(slots: Self.slots, usesHelper: usesHelper)
+      return try run.run(usesHelper: usesHelper)
     }
     return try runPlainly(output)
   }

@@ -37,6 +37,11 @@ final class BatchSlot {
     rejections.removeAll(keepingCapacity: true)
   }
 
+  /// Notes a rejection down at the place where the output has come to.
+  func reject(_ rejection: Rejection) {
+    rejections.append(Placed(rejection: rejection, rows: rows, output: used))
+  }
+
   /// Makes room for so many more bytes of output.
   func reserveOutput(_ count: Int) {
     guard output.count - used < count else { return }

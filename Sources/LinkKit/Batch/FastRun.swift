@@ -3,6 +3,9 @@
 /// This thread reads, writes and reports, and fills what the helper has not taken; the helper only
 /// ever fills.
 struct FastRun {
+  /// How many chunks may be under way: one in either thread's hands, one between them.
+  private static let mostSlots = 3
+
   private let plan: BatchPlan
   private var records: DelimitedRecords
   private let output: BatchOutput
@@ -33,14 +36,13 @@ struct FastRun {
     line = records.line
   }
 
-  mutating func run(slots: Int, usesHelper: Bool) throws -> BatchSummary {
+  mutating func run(usesHelper: Bool) throws -> BatchSummary {
     let bench = Workbench()
     var helper: HelperThread?
     defer {
       bench.close()
       helper?.join()
     }
-    free = (0..<slots).map { _ in BatchSlot() }
     while !isStopped {
       while let slot = readAhead() {
         bench.put(slot)
@@ -75,8 +77,10 @@ struct FastRun {
 
   /// Reads the next chunk into a free slot, unless that would keep back what is under way.
   private mutating func readAhead() -> BatchSlot? {
-    guard !isAtEnd, !free.isEmpty, underWay.isEmpty || isInputReady() else { return nil }
-    let slot = free.removeLast()
+    guard !isAtEnd, underWay.count < Self.mostSlots, underWay.isEmpty || isInputReady() else {
+      return nil
+    }
+    let slot = free.popLast() ?? BatchSlot()
     do {
       if try records.nextChunk(&slot.chunk) {
         slot.position = slot.chunk.start

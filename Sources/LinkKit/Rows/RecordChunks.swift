@@ -3,7 +3,7 @@ struct RecordChunks {
   /// Bytes that may be written past the end of a chunk's records without a check.
   static let padding = 64
   /// How much is read at a time.
-  static let readSize = 256 << 10
+  static let readSize = 128 << 10
   /// How long one record may be: longer ones are a quote that was never closed.
   static let longestRecord = 1 << 20
 

@@ -1,0 +1,89 @@
+/// Sixteen bytes looked at together.
+///
+/// Vectors are compared with vectors only: mixed with plain numbers the same operators are a
+/// hundred times slower.
+enum ByteBlock {
+  typealias Bytes = SIMD16<UInt8>
+
+  /// How many bytes a block has, and how many must be readable from wherever one is loaded.
+  static let size = 16
+
+  /// A range of bytes, laid out for comparing: all from `first` to `first + span`.
+  struct Range {
+    let first: Bytes
+    let span: Bytes
+
+    init(_ range: ClosedRange<UInt8>) {
+      first = Bytes(repeating: range.lowerBound)
+      span = Bytes(repeating: range.upperBound - range.lowerBound)
+    }
+
+    @inline(__always)
+    func contains(_ bytes: Bytes) -> SIMDMask<SIMD16<Int8>> {
+      // Bytes below the range wrap round to great ones.
+      (bytes &- first) .<= span
+    }
+  }
+
+  @inline(__always)
+  static func load(_ bytes: UnsafePointer<UInt8>) -> Bytes {
+    UnsafeRawPointer(bytes).loadUnaligned(as: Bytes.self)
+  }
+
+  /// How many of the next sixteen bytes, from the first on, are unreserved (RFC 3986 § 2.3).
+  @inline(__always)
+  static func countUnreserved(_ bytes: UnsafePointer<UInt8>) -> Int {
+    let block = load(bytes)
+    // With this bit set, the letters of both cases are one range, and nothing else falls into it.
+    let letters = Range(0x61...0x7A).contains(block | Bytes(repeating: 0x20))
+    let digits = Range(0x30...0x39).contains(block)
+    let signs =
+      (block .== Bytes(repeating: 0x2D)) .| (block .== Bytes(repeating: 0x2E))
+      .| (block .== Bytes(repeating: 0x5F)) .| (block .== Bytes(repeating: 0x7E))
+    return leading(letters .| digits .| signs)
+  }
+
+  /// Whether the first `count` of sixteen bytes or fewer are all digits.
+  @inline(__always)
+  static func areDigits(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+    leading(Range(0x30...0x39).contains(load(bytes))) >= count
+  }
+
+  /// Whether all bytes, however many, are in one of the ranges.
+  @inline(__always)
+  static func areAll(
+    _ bytes: UnsafePointer<UInt8>, _ count: Int, in ranges: UnsafeBufferPointer<Range>
+  ) -> Bool {
+    var offset = 0
+    repeat {
+      let block = load(bytes + offset)
+      var found = SIMDMask<SIMD16<Int8>>(repeating: false)
+      for range in ranges { found = found .| range.contains(block) }
+      guard leading(found) >= min(size, count &- offset) else { return false }
+      offset &+= size
+    } while offset < count
+    return true
+  }
+
+  /// Copies sixteen bytes at a time; what is copied too much is to be written over.
+  @inline(__always)
+  static func copy(
+    _ bytes: UnsafePointer<UInt8>, _ count: Int, to out: inout UnsafeMutablePointer<UInt8>
+  ) {
+    var offset = 0
+    repeat {
+      UnsafeMutableRawPointer(out + offset).storeBytes(of: load(bytes + offset), as: Bytes.self)
+      offset &+= size
+    } while offset < count
+    out += count
+  }
+
+  /// How many lanes, from the first on, are true.
+  @inline(__always)
+  private static func leading(_ mask: SIMDMask<SIMD16<Int8>>) -> Int {
+    let words = unsafeBitCast(mask, to: SIMD2<UInt64>.self)
+    let low = ~UInt64(littleEndian: words[0])
+    guard low == 0 else { return low.trailingZeroBitCount >> 3 }
+    return 8 &+ (~UInt64(littleEndian: words[1])).trailingZeroBitCount >> 3
+  }
+}
