@@ -9,10 +9,14 @@ struct Context {
   var files: any FileSystem
   /// Reads standard input to its end.
   var readInput: () throws(SystemFailure) -> [UInt8]
+  /// Standard input, to be read piece by piece.
+  var input: () -> ByteSource
   /// Writes a part of the answer to standard output.
   var answer: ([UInt8]) throws(SystemFailure) -> Void
   /// Hands on what of the answer is still held back.
   var flush: () throws(SystemFailure) -> Void
+  /// Standard output, for an answer that is gathered in large pieces already.
+  var output: () -> ByteSink
   /// Writes talk to standard error.
   var talk: (String) -> Void
   var terminals: Terminals
@@ -57,7 +61,10 @@ struct Context {
 
   /// Tells a problem, or keeps a warning to itself where quiet is asked for.
   func tell(_ problem: Problem) {
-    guard problem.severity == .error || !look.isQuiet else { return }
+    switch problem.severity {
+    case .error, .rejection: break
+    case .warning, .note: if look.isQuiet { return }
+    }
     talk(ProblemPrinter(ink: look.talkInk).text(problem))
   }
 

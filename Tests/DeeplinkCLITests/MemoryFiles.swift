@@ -68,6 +68,16 @@ final class MemoryFiles: FileSystem {
     }
   }
 
+  func source(_ path: String, named name: String) throws(SystemFailure) -> ByteSource {
+    var source = Self.source(try read(path), named: name)
+    source.size = try read(path).count
+    return source
+  }
+
+  func sink(_ path: String, isPrivate: Bool) -> ByteSink {
+    Self.sink { self.set(path, $0) }
+  }
+
   func log(_ path: String) -> any LineLog {
     MemoryLog(files: self, path: path)
   }

@@ -8,6 +8,9 @@ final class TestWorld {
   var environment: [String: String]
   var workingFolder: String
   var input: String = ""
+  /// How many bytes one read of the streaming input gives at most.
+  var inputPiece = Int.max
+  var terminals = Context.Terminals()
   /// What a person answers; nil for nobody there.
   var asker: Asker?
   /// What a person's editor makes of a text, one use after another.
@@ -32,10 +35,14 @@ final class TestWorld {
     Context(
       environment: Variables(environment), workingFolder: workingFolder, files: files,
       readInput: { Array(self.input.utf8) },
+      input: {
+        MemoryFiles.source(Array(self.input.utf8), named: "standard input", piece: self.inputPiece)
+      },
       answer: { self.answer += $0 },
       flush: {},
+      output: { ByteSink(write: { self.answer += $0 }, commit: {}) },
       talk: { self.talk += $0 },
-      terminals: Context.Terminals(),
+      terminals: terminals,
       prompting: { _, _ in self.asker },
       editedFile: { name, text in
         self.files.set("/tmp/edit/\(name)", text)

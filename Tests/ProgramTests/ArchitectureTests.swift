@@ -10,7 +10,9 @@ struct ArchitectureTests {
     "LinkKit": ["TextKit", "Foundation", "Dispatch", "Darwin", "Glibc", "Musl"],
     "ArgumentKit": ["TextKit"],
     "TerminalKit": ["TextKit", "Darwin", "Glibc", "Musl"],
-    "DeeplinkCLI": ["TextKit", "LinkKit", "ArgumentKit", "TerminalKit", "Foundation"],
+    "DeeplinkCLI": [
+      "TextKit", "LinkKit", "ArgumentKit", "TerminalKit", "Foundation", "Synchronization",
+    ],
     "deeplink": ["DeeplinkCLI"],
   ]
 

@@ -77,7 +77,7 @@ extension Asking.Filled {
 
 extension Draft {
   /// What keeps the field from being filled where nobody can be asked; nil where nothing does.
-  fileprivate func problem(of field: Field) -> Problem? {
+  func problem(of field: Field) -> Problem? {
     let flag = "--set \(field.name)=VALUE"
     let hint = field.rules.isSecret ? "give it with --values FILE, which others cannot see" : nil
     switch self {

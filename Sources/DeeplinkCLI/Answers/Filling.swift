@@ -45,7 +45,7 @@ struct Filling {
 
   /// Fills the form, prints the answer, and remembers it.
   func run() throws -> CommandStatus {
-    if request.name == nil, form.fields.isEmpty { warnOfEatenSlots() }
+    if request.name == nil, form.fields.isEmpty { context.tell(.eatenSlots) }
     let (form, remembered, word) = (form, remembered, word)
     let filled = try Asking(
       form: form, title: request.name ?? request.template,
@@ -144,14 +144,6 @@ extension Filling {
         "\(object.shown.harmless): the link has no parameter \(member.name.quoted())")
     }
     return object.members
-  }
-
-  /// A template without any slot was perhaps written with some, which the shell took for its own.
-  private func warnOfEatenSlots() {
-    context.tell(
-      Problem(
-        "the template has no slot; the shell may have eaten a ${…} or a $<…>",
-        hint: "put it in single quotes: '/teams/$<team>'", severity: .warning))
   }
 
   /// Teaches the flags that would give the same URL without a question; secrets are left out.

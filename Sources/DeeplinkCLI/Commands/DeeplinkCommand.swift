@@ -18,6 +18,7 @@ extension Deeplink {
     version: version,
     subcommands: [
       FillCommand.command,
+      BatchCommand.command,
       ListCommand.command,
       ShowCommand.command,
       CheckCommand.command,

@@ -69,3 +69,11 @@ struct RequestedLink {
       hint: nearest.map { "did you mean \($0.quoted())?" } ?? "deeplink list shows what there is")
   }
 }
+
+extension Problem {
+  /// That a template without any slot was perhaps written with some, which the shell took for its
+  /// own.
+  static let eatenSlots = Problem(
+    "the template has no slot; the shell may have eaten a ${…} or a $<…>",
+    hint: "put it in single quotes: '/teams/$<team>'", severity: .warning)
+}

@@ -86,24 +86,28 @@ struct Descriptor: ~Copyable {
   static func write(_ bytes: [UInt8], to number: Int32, named path: String)
     throws(SystemFailure)
   {
+    try bytes.withUnsafeBufferPointer { (all) throws(SystemFailure) in
+      try write(UnsafeRawBufferPointer(all), to: number, named: path)
+    }
+  }
+
+  /// Writes all the bytes to a descriptor, however many calls it takes.
+  ///
+  /// One that somebody set to non-blocking, such as a shared terminal, is waited for.
+  static func write(_ bytes: UnsafeRawBufferPointer, to number: Int32, named path: String)
+    throws(SystemFailure)
+  {
     var done = 0
     while done < bytes.count {
-      let count = bytes.withUnsafeBytes { all in
-        Foundation.write(number, all.baseAddress.map { $0 + done }, all.count - done)
-      }
+      let count = Foundation.write(
+        number, bytes.baseAddress.map { $0 + done }, bytes.count - done)
       if count >= 0 {
         done += count
       } else if errno == EAGAIN {
-        waitUntilWritable(number)
+        wait(for: number, events: Int16(POLLOUT), milliseconds: -1)
       } else if errno != EINTR {
         throw SystemFailure("write", path)
       }
     }
-  }
-
-  /// Waits for a descriptor that somebody set to non-blocking, such as a shared terminal.
-  private static func waitUntilWritable(_ number: Int32) {
-    var waiting = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
-    poll(&waiting, 1, -1)
   }
 }

@@ -22,6 +22,14 @@ struct Disk: FileSystem {
     try FileReplacement(of: path).commit(change)
   }
 
+  func source(_ path: String, named name: String) throws(SystemFailure) -> ByteSource {
+    try ByteSource(opening: path, named: name)
+  }
+
+  func sink(_ path: String, isPrivate: Bool) throws(SystemFailure) -> ByteSink {
+    try ByteSink(opening: path, isPrivate: isPrivate)
+  }
+
   func log(_ path: String) -> any LineLog {
     PrivateLog(path: path)
   }

@@ -28,7 +28,7 @@ struct FileReplacement {
     guard let bytes = try change(old?.bytes) else { return }
     if let old {
       guard old.bytes != bytes else { return }
-      try old.checkReplaceable(at: path)
+      try old.status.checkReplaceable(at: path)
     }
     try Self.withoutInterruption { () throws(SystemFailure) in
       let temporary = "\(folder)/.\(name).deeplink-new"
@@ -59,20 +59,6 @@ struct FileReplacement {
       }
       bytes = try file.readAll()
     }
-
-    /// Refuses what a rename would break: a file that says read-only, or one of several names.
-    func checkReplaceable(at path: String) throws(SystemFailure) {
-      guard status.st_mode & 0o222 != 0, access(path, W_OK) == 0 else {
-        throw SystemFailure(
-          "change", path, reason: "the file is read-only", hint: "chmod u+w it first")
-      }
-      guard status.st_nlink == 1 else {
-        throw SystemFailure(
-          "change", path,
-          reason: "it has \(status.st_nlink) hard links, and a replacement would part them",
-          hint: "make it a file of its own (cp, then mv), or use symbolic links")
-      }
-    }
   }
 
   /// Writes the new file beside the old one, with its mode, owner and group.
@@ -85,17 +71,8 @@ struct FileReplacement {
     let file = try Descriptor(
       opening: temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: mode, to: "write")
     if let old {
-      let new = try file.status()
-      if new.st_uid != old.st_uid || new.st_gid != old.st_gid {
-        guard fchown(file.number, old.st_uid, old.st_gid) == 0 else {
-          throw SystemFailure(
-            "change", path, reason: "its owner and group cannot be kept",
-            hint: "run as its owner, or as a member of its group")
-        }
-      }
-      guard fchmod(file.number, old.st_mode & 0o7777) == 0 else {
-        throw SystemFailure("change", path)
-      }
+      try file.takeOwner(of: old, at: path)
+      try file.takeMode(of: old, at: path)
     }
     do throws(SystemFailure) {
       try file.write(bytes)
@@ -115,7 +92,7 @@ struct FileReplacement {
   }
 
   /// The path behind all symbolic links, of which the last may lead to a file not yet there.
-  private static func resolved(_ path: String) throws(SystemFailure) -> String {
+  static func resolved(_ path: String) throws(SystemFailure) -> String {
     var path = path
     for _ in 0..<40 {
       if let real = Path.real(path) { return real }

@@ -14,6 +14,24 @@ protocol FileSystem: Sendable {
   /// - Throws: `SystemFailure` with the file as it was, or what `change` throws.
   func replace(_ path: String, _ change: ([UInt8]?) throws -> [UInt8]?) throws
 
+  /// Opens a file to be read piece by piece.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - name: what messages call it.
+  /// - Returns: what reads it, and keeps it open.
+  /// - Throws: `SystemFailure` where it cannot be opened.
+  func source(_ path: String, named name: String) throws(SystemFailure) -> ByteSource
+
+  /// Opens a file to be written piece by piece, which replaces the one at `path` at the end.
+  ///
+  /// - Parameters:
+  ///   - path: the file; it need not exist, its folder must.
+  ///   - isPrivate: whether only its owner may read it.
+  /// - Returns: what writes it.
+  /// - Throws: `SystemFailure` where it cannot be written, or not be replaced.
+  func sink(_ path: String, isPrivate: Bool) throws(SystemFailure) -> ByteSink
+
   /// A file of lines that only its owner may read; it need not exist.
   func log(_ path: String) -> any LineLog
 }

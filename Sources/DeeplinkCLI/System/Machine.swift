@@ -24,8 +24,10 @@ enum Machine {
       readInput: { () throws(SystemFailure) -> [UInt8] in
         try Descriptor.readAll(from: STDIN_FILENO, named: "standard input", expecting: 0)
       },
+      input: { .standardInput },
       answer: { (bytes: [UInt8]) throws(SystemFailure) in try stream.write(bytes) },
       flush: { () throws(SystemFailure) in try stream.flush() },
+      output: { .standardOutput },
       talk: { text in try? Descriptor.write(Array(text.utf8), to: STDERR_FILENO, named: "talk") },
       terminals: Context.Terminals(
         input: isatty(STDIN_FILENO) == 1, output: isatty(STDOUT_FILENO) == 1,

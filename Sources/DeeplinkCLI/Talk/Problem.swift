@@ -7,6 +7,8 @@ import TextKit
 struct Problem: Hashable, Sendable {
   enum Severity: Hashable, Sendable {
     case error, warning, note
+    /// A row that was rejected; one among many, so its place says enough, without a label.
+    case rejection
   }
 
   /// A part of a line, with what stands before and after it.

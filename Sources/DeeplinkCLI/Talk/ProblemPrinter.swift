@@ -13,7 +13,7 @@ struct ProblemPrinter {
 
   func text(_ problem: Problem) -> String {
     var text = problem.place.map { ink(.strong, $0.harmless + ":") + " " } ?? ""
-    text += label(problem.severity) + " " + problem.message.harmless + "\n"
+    text += label(problem.severity) + problem.message.harmless + "\n"
     if let excerpt = problem.excerpt { text += lines(excerpt) }
     if let hint = problem.hint { text += "  " + ink(.quiet, "hint:") + " \(hint.harmless)\n" }
     return text
@@ -21,9 +21,10 @@ struct ProblemPrinter {
 
   private func label(_ severity: Problem.Severity) -> String {
     switch severity {
-    case .error: ink(.error, "error:")
-    case .warning: ink(.warning, "warning:")
-    case .note: ink(.strong, "note:")
+    case .error: ink(.error, "error:") + " "
+    case .warning: ink(.warning, "warning:") + " "
+    case .note: ink(.strong, "note:") + " "
+    case .rejection: ""
     }
   }
 

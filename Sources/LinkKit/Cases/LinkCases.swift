@@ -8,17 +8,26 @@ package struct LinkCases {
   private let given: [String?]
   private let typical: [String?]
 
-  /// Finds a typical value for every parameter, and throws where there is none.
+  /// Finds a typical value for every parameter.
   ///
-  /// `given` holds for each parameter its value in all cases, or nil where it is to be varied.
-  package init(_ placed: PlacedTemplate, rules: [Rules], given: [String?]) throws(CaseFault) {
+  /// - Parameters:
+  ///   - placed: the template.
+  ///   - rules: what the value of each parameter must be.
+  ///   - given: for each parameter its value in all cases, or nil where it is to be varied.
+  ///   - usual: for each parameter the value to take for typical, or nil for one made from its
+  ///     rules; none at all is as good as only nils.
+  /// - Throws: where there is no typical value, or typical values make no link together.
+  package init(
+    _ placed: PlacedTemplate, rules: [Rules], given: [String?], usual: [String?] = []
+  ) throws(CaseFault) {
     precondition(rules.count == placed.parameters.count && given.count == rules.count)
     self.placed = placed
     self.rules = rules
     self.given = given
     var typical: [String?] = []
     for (index, parameter) in placed.parameters.enumerated() {
-      guard let text = given[index] ?? Self.typicalText(placed, rules[index], index) else {
+      let usual = usual.indices.contains(index) ? usual[index] : nil
+      guard let text = given[index] ?? Self.typicalText(placed, rules[index], index, usual) else {
         throw .noTypicalValue(parameter: parameter.name)
       }
       typical.append(text)
@@ -68,12 +77,13 @@ package struct LinkCases {
     }
   }
 
-  /// The first value that is right, of the typical ones if any is.
+  /// The first value that is right: the usual one, else one of the typical ones, if any is.
   private static func typicalText(
-    _ placed: PlacedTemplate, _ rules: Rules, _ index: Int
+    _ placed: PlacedTemplate, _ rules: Rules, _ index: Int, _ usual: String?
   ) -> String? {
     let values = CaseValues(rules)
-    return (values.typical + values.all).lazy.compactMap(\.text).first {
+    let texts = [usual].compactMap(\.self) + (values.typical + values.all).compactMap(\.text)
+    return texts.first {
       !$0.isEmpty && rules.refusal(of: $0) == nil && placed.refusal(of: $0, parameter: index) == nil
     }
   }

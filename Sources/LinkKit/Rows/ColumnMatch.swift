@@ -95,7 +95,7 @@ package struct ColumnMatch: Hashable, Sendable {
 
 extension String {
   /// Whether both are the same scalars; `==` would also let `é` equal `e` and an accent.
-  func hasSameBytes(as other: String) -> Bool {
+  package func hasSameBytes(as other: String) -> Bool {
     utf8.elementsEqual(other.utf8)
   }
 }

@@ -8,7 +8,9 @@
 /// ```
 package struct RowWriter {
   private let format: OutputFormat
-  private let columns: [String]
+  /// The names of the cells of every row; of JSON, whose rows each name their own, they may change
+  /// between two rows.
+  package var columns: [String]
   private let guardsFormulas: Bool
   private var isFirst = true
 

@@ -1,0 +1,59 @@
+import ArgumentKit
+import LinkKit
+
+/// What `batch` was asked for.
+struct BatchOptions {
+  var link: String?
+  var input: String?
+  var inputFormat: RowFormat?
+  var columns: [ColumnMatch.Mapping]
+  var set: [Assignment]
+  var values: String?
+  var environments: [String]
+  var base: String?
+  var each: [EachOption]
+  var combine: Combination.Kind
+  var seed: UInt64
+  var limit: Int?
+  var isConfirmed: Bool
+  var cases: CaseKind?
+  var format: BatchFormat
+  var guardsFormulas: Bool
+  var output: String?
+  var rejects: String?
+  var isStrict: Bool
+
+  init(_ arguments: ParsedArguments) {
+    link = arguments[BatchCommand.link]
+    input = arguments[BatchCommand.input]
+    inputFormat = arguments[BatchCommand.inputFormat]
+    columns = arguments[BatchCommand.column].map {
+      ColumnMatch.Mapping(parameter: $0.name, column: $0.value)
+    }
+    set = arguments[BatchCommand.set]
+    values = arguments[BatchCommand.values]
+    environments = arguments[BatchCommand.environment]
+    base = arguments[BatchCommand.base]
+    each = arguments[BatchCommand.each]
+    combine = arguments[BatchCommand.combine]
+    seed = UInt64(arguments[BatchCommand.seed])
+    limit = arguments[BatchCommand.limit]
+    isConfirmed = arguments[BatchCommand.yes]
+    cases = arguments[BatchCommand.cases]
+    // A case without its verdict is a trap: what must be refused looks like any other URL.
+    format = arguments[BatchCommand.format] ?? (cases == nil ? .url : .csv)
+    guardsFormulas = arguments[BatchCommand.spreadsheet]
+    output = arguments[BatchCommand.output]
+    rejects = arguments[BatchCommand.rejects]
+    isStrict = arguments[BatchCommand.strict]
+  }
+
+  /// The options that would read standard input.
+  var readersOfInput: [String] {
+    var readers: [String] = []
+    if input == "-" { readers.append("--input") }
+    if values == "-" { readers.append("--values") }
+    readers += each.filter { $0.values == .file("-") }.map { "--each \($0.name)" }
+    return readers
+  }
+}

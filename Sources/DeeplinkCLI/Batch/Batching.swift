@@ -1,0 +1,131 @@
+import ArgumentKit
+import LinkKit
+import TextKit
+
+/// One use of `batch`, from the words of its command line to the last row.
+///
+/// 1. The command line, the store and the values that hold for all rows → `Batching`.
+/// 2. `--each`, an input → `CombinedRows`, and what fills them → `RowForms`.
+/// 3. Each row → its URL → `RowOutput`, or its reasons → `Rejects`.
+struct Batching {
+  let options: BatchOptions
+  let arguments: ParsedArguments
+  let context: Context
+  let store: OpenedStore?
+  /// The link that was asked for; nil where every row names its own.
+  let request: RequestedLink?
+  let environments: RowEnvironments
+  /// `--set` and `--values`.
+  let sources: AnswerSources
+  /// The link that was asked for, in each of its environments.
+  let ready: [ReadyLink]
+
+  /// Finds the link and makes it ready; what contradicts itself on the command line is told here.
+  init(_ options: BatchOptions, _ arguments: ParsedArguments, in context: Context) throws {
+    self.options = options
+    self.arguments = arguments
+    self.context = context
+    if let second = options.readersOfInput.dropFirst().first {
+      throw arguments.usageError(
+        "standard input cannot be read twice: \(options.readersOfInput[0]) and \(second)")
+    }
+    store = try OpenedStore.find(arguments, in: context)
+    request = try options.link.map { [store] in try RequestedLink($0, in: store) }
+    environments = try RowEnvironments(
+      options, in: store, variable: context.variable("DEEPLINK_ENV"))
+    sources = AnswerSources(
+      set: options.set.map { ($0.name, $0.value) },
+      values: try options.values.map { try ValuesFile($0, in: context).members } ?? [])
+    guard let request else {
+      guard options.cases == nil, store != nil else {
+        throw store == nil
+          ? OpenedStore.missing : arguments.usageError("--cases needs a link to make cases of")
+      }
+      ready = []
+      try checkNames()
+      return
+    }
+    let (store, sources) = (store, sources)
+    ready = try environments.environments(of: request, in: store).map {
+      try ReadyLink(request, for: $0, sources, in: store)
+    }
+    if request.name == nil, ready[0].names.isEmpty { context.tell(.eatenSlots) }
+    try checkNames()
+  }
+
+  /// Makes the rows.
+  func run() throws -> CommandStatus {
+    if let kind = options.cases { return try BatchCases(self, kind).run() }
+    var run = try BatchRun(BatchRows(self))
+    return try run.run()
+  }
+
+  /// Opens what is written to.
+  func sink() throws -> ByteSink {
+    guard let path = options.output else { return context.output() }
+    return try context.files.sink(Path.joined(context.workingFolder, path), isPrivate: false)
+  }
+
+  /// Tells how it went, after all is written.
+  func tell(_ summary: BatchSummary, of name: String, isStopped: Bool) {
+    guard !context.look.isQuiet else { return }
+    func count(_ number: Int, _ noun: String) -> String {
+      "\(number) \(noun)\(number == 1 ? "" : "s")"
+    }
+    func file(_ path: String?) -> String { path.map { " in \($0.harmless)" } ?? "" }
+    var parts = [
+      count(summary.rows, "row"),
+      count(summary.rows - summary.rejected, "URL") + file(isStopped ? nil : options.output),
+      "\(summary.rejected) rejected" + file(options.rejects),
+    ]
+    if isStopped {
+      parts.append("stopped there" + (options.output.map { ", \($0.harmless) is as it was" } ?? ""))
+    }
+    context.talk("\(name.harmless): \(parts.joined(separator: ", "))\n")
+  }
+}
+
+extension Batching {
+  /// Checks the names that `--set`, `--column` and `--each` are about: known, and each once.
+  private func checkNames() throws {
+    let set = options.set.map(\.name)
+    let mapped = options.columns.map(\.parameter)
+    let each = options.each.map(\.name)
+    try check(set, of: BatchCommand.set, "is set twice")
+    try check(mapped, of: BatchCommand.column, "is mapped twice")
+    try check(each, of: BatchCommand.each, "is given values twice")
+    for (index, name) in each.enumerated() {
+      let rival = set.contains(name) ? "--set" : mapped.contains(name) ? "--column" : nil
+      guard let rival else { continue }
+      throw arguments.usageError(
+        "\(name.quoted()) gets its values by \(rival) and by --each", about: BatchCommand.each,
+        at: arguments.origins(of: BatchCommand.each)[index])
+    }
+  }
+
+  private func check(_ names: [String], of key: any ParameterKey, _ repeated: String) throws {
+    for (index, name) in names.enumerated() {
+      let origin = arguments.origins(of: key)[index]
+      if names[..<index].contains(name) {
+        throw arguments.usageError("\(name.quoted()) \(repeated)", about: key, at: origin)
+      }
+      guard !isKnown(name) else { continue }
+      let known = ready.first?.names ?? []
+      let nearest = Spelling.nearest(to: name, in: known)
+      throw arguments.usageError(
+        "\(request == nil ? "no link has a" : "the link has no") parameter \(name.quoted())",
+        hint: nearest.map { "did you mean \($0.quoted())?" }
+          ?? (known.isEmpty ? nil : "it has \(known.joined(separator: ", "))"),
+        about: key, at: origin)
+    }
+  }
+
+  /// Whether the link has the parameter; where rows name their links, whether any has.
+  private func isKnown(_ name: String) -> Bool {
+    if let first = ready.first { return first.names.contains(name) }
+    if name == RowForms.linkColumn { return true }
+    return store?.document.links.contains { link in
+      (try? Template(link.path))?.slots.contains { $0.name == name } ?? false
+    } ?? false
+  }
+}

@@ -1,0 +1,108 @@
+import LinkKit
+
+/// The rows of a batch: those of an input, each with the values of dimensions, or combinations of
+/// values alone.
+struct CombinedRows {
+  struct Row {
+    /// The number of the record that the row is made of, from 0: several rows may be of one.
+    var number: Int
+    /// The record as it stands in the input; for values alone, a record of them.
+    var source: Record
+    /// The values of the dimensions, and behind them the cells of the source.
+    var record: Record
+    /// The number of the environment.
+    var environment: Int
+  }
+
+  private typealias Numbered = (number: Int, record: Record)
+
+  /// How many combinations there are: of all dimensions, without the rows of an input that streams.
+  let combinations: Combination
+  /// Whether the rows of one record come one after another.
+  let isInOrder: Bool
+  private let dimensions: [Dimension]
+  private let hasEnvironments: Bool
+  private var input: InputRows?
+  /// The records of an input that is a dimension like any other, all in memory.
+  private var held: [Numbered] = []
+  /// Those of them that cannot be read, to be told of before all rows.
+  private var faulty: ArraySlice<Numbered> = []
+  private var turns: Combination.Iterator
+  private var current: Numbered?
+  private var count = 0
+
+  /// Combines rows.
+  ///
+  /// - Parameters:
+  ///   - input: the rows of an input, if there is one; all of them are read at once unless they are
+  ///     the outermost dimension of a cartesian product.
+  ///   - dimensions: the values of `--each`.
+  ///   - environments: how many there are.
+  ///   - kind: how they come together.
+  ///   - seed: what pairwise rows are made from.
+  /// - Throws: a `CombinationFault`, and what reading throws.
+  init(
+    _ input: consuming InputRows?, _ dimensions: [Dimension], environments: Int,
+    _ kind: Combination.Kind, seed: UInt64
+  ) throws {
+    self.dimensions = dimensions
+    hasEnvironments = environments > 1
+    var all = dimensions.map { (name: $0.name, count: $0.count) }
+    if hasEnvironments { all.append((name: "--env", count: environments)) }
+    isInOrder = kind == .cartesian || all.isEmpty || input == nil
+    if !isInOrder {
+      var faulty: [Numbered] = []
+      while let record = try input?.next() {
+        let numbered = (number: held.count + faulty.count, record: record)
+        if record.faults.isEmpty { held.append(numbered) } else { faulty.append(numbered) }
+      }
+      self.faulty = faulty[...]
+      all.insert((name: input?.name ?? "", count: held.count), at: 0)
+    }
+    self.input = input
+    combinations = try Combination(kind, all, seed: seed)
+    turns = combinations.makeIterator()
+  }
+
+  /// The names of the input's columns that were met so far.
+  var names: [String] { input?.names ?? [] }
+
+  /// The next row, or nil at the end.
+  ///
+  /// A record that cannot be read is one row, without values.
+  mutating func next() throws -> Row? {
+    if let unreadable = faulty.popFirst() { return row(of: unreadable, [], without: 0) }
+    guard isInOrder else {
+      return turns.next().map { row(of: held[$0[0]], $0, without: 1) }
+    }
+    guard input != nil else {
+      guard let turn = turns.next() else { return nil }
+      count += 1
+      let nothing = Record(line: count, raw: [], cells: [])
+      var row = row(of: (number: count - 1, record: nothing), turn, without: 0)
+      row.source = row.record
+      return row
+    }
+    while true {
+      if let current, let turn = turns.next() { return row(of: current, turn, without: 0) }
+      guard let record = try input?.next() else { return nil }
+      let numbered = (number: count, record: record)
+      count += 1
+      guard record.faults.isEmpty else { return row(of: numbered, [], without: 0) }
+      current = numbered
+      turns = combinations.makeIterator()
+    }
+  }
+
+  /// A record with the values of a turn, of which `skipped` dimensions have no cell.
+  private func row(of numbered: Numbered, _ turn: [Int], without skipped: Int) -> Row {
+    var record = numbered.record
+    if !dimensions.isEmpty, !turn.isEmpty {
+      record.cells =
+        zip(dimensions, turn.dropFirst(skipped)).map { .text(Array($0[$1].utf8)) } + record.cells
+    }
+    return Row(
+      number: numbered.number, source: numbered.record, record: record,
+      environment: hasEnvironments ? turn.last ?? 0 : 0)
+  }
+}

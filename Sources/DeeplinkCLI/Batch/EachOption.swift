@@ -1,0 +1,67 @@
+import ArgumentKit
+import LinkKit
+import TextKit
+
+/// One `--each`: a name, and where the values come from that it takes on in turn.
+struct EachOption: Hashable, Sendable {
+  enum Values: Hashable, Sendable {
+    /// `NAME`: the values that the parameter's rules list.
+    case choices
+    /// `NAME=a,b,c` or `NAME=1..50`: one RFC 4180 record.
+    case record(String)
+    /// `NAME=@FILE`: one value a line.
+    case file(String)
+  }
+
+  let name: String
+  let values: Values
+
+  init(_ text: String) throws(InvalidValue) {
+    let parts = text.utf8.split(
+      separator: UInt8(ascii: "="), maxSplits: 1,
+      omittingEmptySubsequences: false)
+    name = String(parts[0]) ?? ""
+    guard !name.isEmpty else { throw InvalidValue("expected NAME or NAME=VALUES") }
+    guard let rest = parts.dropFirst().first.flatMap({ String($0) }) else {
+      values = .choices
+      return
+    }
+    values = rest.utf8.first == UInt8(ascii: "@") ? .file(String(rest.dropFirst())) : .record(rest)
+  }
+
+  /// The values, in their order.
+  ///
+  /// - Parameters:
+  ///   - choices: what the rules of the parameter list.
+  ///   - read: reads a file, or standard input for `-`.
+  /// - Returns: the values; at least one.
+  /// - Throws: `InvalidValue` where there are none, or they cannot be understood, and what `read`
+  ///   throws.
+  func dimension(
+    choices: [String]?, read: (String) throws -> [UInt8]
+  ) throws -> Dimension {
+    let dimension: Dimension
+    do {
+      switch values {
+      case .choices:
+        guard let choices else {
+          throw InvalidValue("the rules of \(name.quoted()) list no values; give some: \(name)=a,b")
+        }
+        dimension = Dimension(name, values: choices)
+      case .record(let text): dimension = try Dimension(name, record: text)
+      case .file(let path): dimension = try Dimension(name, lines: read(path))
+      }
+    } catch let fault as Fault {
+      throw InvalidValue("\(name): \(fault.message)")
+    }
+    guard dimension.count > 0 else { throw InvalidValue("\(name) has no values") }
+    return dimension
+  }
+}
+
+extension ValueSyntax<EachOption> {
+  /// `NAME`, or `NAME=` and values.
+  static var each: Self {
+    Self(completion: .custom("parameter")) { text throws(InvalidValue) in try EachOption(text) }
+  }
+}

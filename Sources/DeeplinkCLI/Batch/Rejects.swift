@@ -1,0 +1,68 @@
+import LinkKit
+
+/// What becomes of rows that are rejected: each is told, and kept in a file where one is named.
+final class Rejects {
+  /// What messages call the input.
+  private let place: String
+  private let tell: (Problem) -> Void
+  private let sink: ByteSink?
+  private let writer: RejectsWriter
+  private var gathered: [UInt8] = []
+  /// Records that were rejected and may be once more, by their numbers.
+  private var open: [Int: Rejection] = [:]
+
+  /// Prepares to reject rows.
+  ///
+  /// - Parameters:
+  ///   - place: what messages call the input.
+  ///   - writer: how rejected rows are written.
+  ///   - sink: where they are written; nil for nowhere.
+  ///   - tell: tells a problem.
+  init(
+    _ place: String, _ writer: RejectsWriter, to sink: ByteSink?, tell: @escaping (Problem) -> Void
+  ) {
+    self.place = place
+    self.writer = writer
+    self.sink = sink
+    self.tell = tell
+    writer.begin(&gathered)
+  }
+
+  /// Takes a rejection of one of the rows of a record, which is told once for all of them.
+  func add(_ refusal: RowRefusal, of record: Record, number: Int) {
+    let known = open[number]?.reasons ?? []
+    let new = refusal.reasons.filter { !known.contains($0) }
+    open[number, default: Rejection(record, reasons: [])].reasons += new
+  }
+
+  /// Rejects the records whose rows have all been seen: all but the one with the given number.
+  func settle(before number: Int? = nil) throws(SystemFailure) {
+    guard !open.isEmpty else { return }
+    for (settled, rejection) in open.sorted(by: { $0.key < $1.key }) where settled != number {
+      try reject(rejection)
+      open[settled] = nil
+    }
+  }
+
+  /// Tells a rejected row, a line for each reason, and writes it.
+  func reject(_ rejection: Rejection) throws(SystemFailure) {
+    for reason in rejection.reasons {
+      tell(
+        Problem(reason, place: "\(place):\(rejection.record.line)", severity: .rejection))
+    }
+    guard sink != nil else { return }
+    writer.append(rejection.record, reasons: rejection.reasons, to: &gathered)
+    if gathered.count >= 1 << 16 { try flush() }
+  }
+
+  /// Puts the file of rejected rows in its place; without any it is a header alone.
+  func commit() throws(SystemFailure) {
+    try settle()
+    try flush()
+    try sink?.commit()
+  }
+
+  private func flush() throws(SystemFailure) {
+    try sink?.write(emptying: &gathered)
+  }
+}

@@ -1,0 +1,58 @@
+import LinkKit
+import TextKit
+
+/// The environments that rows are filled for: the one that each link would choose, or several in
+/// turn.
+struct RowEnvironments {
+  /// What stands for every environment of the store.
+  static let all = "all"
+
+  /// Whether several were asked for, so that they are a dimension.
+  let isDimension: Bool
+  private let choice: EnvironmentChoice
+  private let named: [EnvironmentChoice.Chosen]
+
+  /// Finds the environments that the command line names.
+  ///
+  /// - Parameters:
+  ///   - options: the command line.
+  ///   - store: the store, if there is one.
+  ///   - variable: `DEEPLINK_ENV`.
+  /// - Throws: `Failure` where the store lacks one, or one is named twice.
+  init(_ options: BatchOptions, in store: OpenedStore?, variable: String?) throws {
+    let names = options.environments
+    choice = EnvironmentChoice(option: names.first, variable: variable, base: options.base)
+    isDimension = names.count > 1 || names.contains(Self.all)
+    guard isDimension else {
+      named = []
+      return
+    }
+    let stored = store?.document.environments.map(\.name) ?? []
+    guard !names.contains(Self.all) || !stored.isEmpty else {
+      throw Failure(.usage, "--env all: the store has no environments")
+    }
+    for (index, name) in names.enumerated() where names[..<index].contains(name) {
+      throw Failure(.usage, "--env names \(name.quoted()) twice")
+    }
+    named = try (names.contains(Self.all) ? stored : names).map { name in
+      try EnvironmentChoice(option: name, base: options.base)
+        .chosen(for: RequestedLink(template: ""), in: store)
+    }
+  }
+
+  /// The environments of a link, in their order.
+  ///
+  /// A whole URL takes no base, so that it is the same in all of them and has one row, unless one of
+  /// them gives it a value.
+  func environments(
+    of link: RequestedLink, in store: OpenedStore?
+  ) throws -> [EnvironmentChoice.Chosen] {
+    guard isDimension else { return [try choice.chosen(for: link, in: store)] }
+    let slots = (try? Template(link.template))?.slots.map(\.name) ?? []
+    let isSame = !named.contains { $0.values.contains { slots.contains($0.name) } }
+    return link.isWholeURL && isSame ? [EnvironmentChoice.Chosen()] : named
+  }
+
+  /// How many rows there are at most for one row of an input.
+  var count: Int { isDimension ? named.count : 1 }
+}

@@ -1,0 +1,152 @@
+import LinkKit
+import TextKit
+
+/// What a row is filled with: the form of its link in one environment.
+struct RowTarget {
+  var form: RowForm
+  /// The environment's name, where there is one.
+  var environment: String?
+}
+
+/// Finds what each row is filled with: the one link that was asked for, or the link that the row
+/// names, made ready once for all rows.
+struct RowForms {
+  /// The column in which every row names its link.
+  static let linkColumn = "link"
+  /// How many links of rows are kept ready; a store may have more than memory should hold.
+  private static let mostLinks = 256
+
+  private typealias Targets = Result<[RowTarget], RowRefusal>
+
+  private enum Links {
+    case one([ReadyLink])
+    case named(store: OpenedStore)
+  }
+
+  private let links: Links
+  private let environments: RowEnvironments
+  private let sources: AnswerSources
+  private var columns: RowColumns
+  /// Of the one link.
+  private var targets: [RowTarget] = []
+  /// Of links that rows name, by the UTF-8 of the name.
+  private var targetsByName: [[UInt8]: Targets] = [:]
+  private var linkCell: Int?
+  /// The columns of the input that any link has taken a value from.
+  private var used: Set<Int> = []
+
+  /// The forms of one link, made ready for each environment.
+  init(_ ready: [ReadyLink], _ environments: RowEnvironments, columns: RowColumns)
+    throws(HeaderFaults)
+  {
+    links = .one(ready)
+    self.environments = environments
+    sources = AnswerSources()
+    self.columns = columns
+    try match(columns)
+  }
+
+  /// The forms of the links that rows name.
+  init(
+    namedIn store: OpenedStore, _ environments: RowEnvironments, _ sources: AnswerSources,
+    columns: RowColumns
+  ) {
+    links = .named(store: store)
+    self.environments = environments
+    self.sources = sources
+    self.columns = columns
+    linkCell = columns.cell(named: Self.linkColumn)
+  }
+
+  /// Takes in that the input has other columns than were known.
+  mutating func match(_ columns: RowColumns) throws(HeaderFaults) {
+    self.columns = columns
+    switch links {
+    case .one(let ready):
+      var targets: [RowTarget] = []
+      for link in ready {
+        targets.append(RowTarget(form: try form(of: link), environment: link.environment))
+      }
+      self.targets = targets
+    case .named:
+      linkCell = columns.cell(named: Self.linkColumn)
+      targetsByName.removeAll()
+    }
+  }
+
+  /// What a record is filled with in one of the environments; nil where its link is the same in all
+  /// and had its row.
+  mutating func target(of record: Record, environment: Int) throws(RowRefusal) -> RowTarget? {
+    let targets: [RowTarget]
+    switch links {
+    case .one: targets = self.targets
+    case .named(let store): targets = try self.targets(namedIn: record, store)
+    }
+    return targets.indices.contains(environment) ? targets[environment] : nil
+  }
+
+  /// The form of all rows, where there is one link in one environment.
+  var only: RowForm? { targets.count == 1 ? targets[0].form : nil }
+
+  /// The names of the columns that give no parameter, and are not there for another reason.
+  var extraNames: [String] {
+    columns.names.indices.compactMap { index in
+      let name = columns.names[index]
+      let isLink = linkCell == index + columns.dimensions.count
+      return used.contains(index) || isLink || name == RowReader.reasonColumn ? nil : name
+    }
+  }
+
+  private mutating func form(of link: ReadyLink) throws(HeaderFaults) -> RowForm {
+    let cells = try columns.columns(of: link.names)
+    for (name, cell) in zip(link.names, cells) {
+      guard let cell, !link.isSet(name) else { continue }
+      used.insert(cell - columns.dimensions.count)
+    }
+    return link.rowForm(cells)
+  }
+
+  private mutating func targets(
+    namedIn record: Record, _ store: OpenedStore
+  ) throws(RowRefusal) -> [RowTarget] {
+    guard let linkCell else { throw RowRefusal(["\(Self.linkColumn): the row names no link"]) }
+    let name = record.cell(linkCell).bytes
+    if let known = targetsByName[name] { return try known.get() }
+    let made = Targets { () throws(RowRefusal) in try makeTargets(of: name, store) }
+    if targetsByName.count >= Self.mostLinks { targetsByName.removeAll() }
+    targetsByName[name] = made
+    return try made.get()
+  }
+
+  private mutating func makeTargets(
+    of name: [UInt8], _ store: OpenedStore
+  ) throws(RowRefusal) -> [RowTarget] {
+    guard !name.isEmpty else { throw RowRefusal(["\(Self.linkColumn): the row names no link"]) }
+    let text = String(decoding: name, as: UTF8.self)
+    guard let stored = store.document.link(named: text) else {
+      throw RowRefusal(RequestedLink.unknown(text, in: store), at: Self.linkColumn)
+    }
+    let request = RequestedLink(stored)
+    do {
+      var targets: [RowTarget] = []
+      for environment in try environments.environments(of: request, in: store) {
+        let ready = try ReadyLink(request, for: environment, sources, in: store)
+        targets.append(RowTarget(form: try form(of: ready), environment: ready.environment))
+      }
+      return targets
+    } catch let failure as Failure {
+      throw RowRefusal(failure.problems.flatMap { RowRefusal($0, at: Self.linkColumn).reasons })
+    } catch let faults as HeaderFaults {
+      throw RowRefusal(faults.all.map(\.message))
+    } catch {
+      throw RowRefusal(["\(error)"])
+    }
+  }
+}
+
+extension RowRefusal {
+  /// A refusal for what is wrong with the cell of a column.
+  init(_ problem: Problem, at column: String) {
+    self.init(["\(column): \(problem.message)" + (problem.hint.map { "; \($0)" } ?? "")])
+  }
+}

@@ -1,0 +1,81 @@
+import ArgumentKit
+import LinkKit
+
+/// `deeplink batch`: one URL for each row of a file, or for each combination of values.
+enum BatchCommand {
+  static let link = FillCommand.link
+  static let input = Option(
+    "input", .file, valueName: "file",
+    "Read rows from this file; - is standard input, which is also read without this option.")
+  static let inputFormat = Option(
+    "input-format", .choice(of: RowFormat.self), valueName: "format",
+    "How the rows are written, where the file's ending does not say.")
+  static let column = Option(
+    repeated: "column", .assignment(completion: .custom("parameter")),
+    valueName: "parameter=header", "Take a parameter from the column of another name.")
+  static let set = Option(
+    repeated: "set", short: "s", .assignment(completion: .custom("assignment")),
+    valueName: "name=value", "Give a parameter this value in all rows.")
+  static let values = Option(
+    "values", .file, valueName: "file",
+    "Read values for where a row gives none from a JSON object; - is standard input.")
+  static let environment = Option(
+    repeated: "env", short: "e", .text(completion: .custom("environment")), valueName: "name",
+    "Fill for this environment; given again, or as all, for each of them.")
+  static let base = FillCommand.base
+  static let each = Option(
+    repeated: "each", .each, valueName: "name=values",
+    "Let a parameter take on values in turn: a,b,c or 1..50 or @file; without values, its enum.")
+  static let combine = Option(
+    "combine", .choice(of: Combination.Kind.self), default: .cartesian, valueName: "how",
+    "How the values of --each, the environments and the rows come together.")
+  static let seed = Option(
+    "seed", .wholeNumber(in: 0...Int.max), default: 0, defaultText: "0", valueName: "number",
+    "Let pairwise make other rows; one seed always gives the same.")
+  static let limit = Option(
+    "limit", .wholeNumber(in: 1...Int.max), valueName: "rows", "Stop after so many rows.")
+  static let yes = Flag("yes", "Go on with more than a million combinations.")
+  static let cases = Option(
+    "cases", .choice(of: CaseKind.self), valueName: "kind",
+    "Make test cases from the rules, each with what must become of it.")
+  static let format = Option(
+    "format", .choice(of: BatchFormat.self), "What to print; url, and for --cases csv, by default.")
+  static let spreadsheet = Flag(
+    "spreadsheet", "Put ' before cells that a spreadsheet would run as a formula.")
+  static let output = Option(
+    "output", .file, valueName: "file", "Write to this file, which is replaced at the end.")
+  static let rejects = Option(
+    "rejects", .file, valueName: "file", "Write rejected rows with the reasons to this file.")
+  static let strict = Flag("strict", "Stop at the first rejected row.")
+
+  static let command: Command<Action> = Command(
+    "batch", abstract: "Make one URL for each row, or for each combination of values.",
+    discussion: """
+      The header names the parameters; without a link on the command line, a column named link says \
+      which one a row is for. Values come from --set, then the row, --values, the environment and \
+      defaults. A bad row is told with its line and does not stop the rest; the status is then 2.
+
+      --cases gives links that must be accepted and links that must be refused, from the rules \
+      alone. Nothing else ever prints a refused value.
+      """,
+    examples: [
+      Example("deeplink batch pickem --input rows.csv", "A URL for each row."),
+      Example(
+        "deeplink batch pickem --input rows.csv --format csv --output urls.csv --rejects bad.csv",
+        "The rows with their URLs, and those that have none."),
+      Example("deeplink batch share --each channel --each contestId=1..3", "All combinations."),
+      Example("deeplink batch pickem -s tournamentId=8412 -e all", "The same link everywhere."),
+      Example("deeplink batch share --cases all --format markdown", "A checklist for a test run."),
+    ],
+    parameters: [
+      link, input, inputFormat, column, set, values, environment, base, each, combine, seed, limit,
+      yes, cases, format, spreadsheet, output, rejects, strict,
+    ],
+    exclusive: [
+      [cases, input], [cases, inputFormat], [cases, column], [cases, each], [cases, combine],
+      [cases, rejects], [cases, strict],
+    ],
+    action: { arguments, context in
+      try Batching(BatchOptions(arguments), arguments, in: context).run()
+    })
+}
