@@ -33,7 +33,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "DeeplinkCLITests", dependencies: ["DeeplinkCLI", "TestSupport"],
-      swiftSettings: strict),
+      exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
       name: "ProgramTests", dependencies: ["deeplink", "TestSupport"], swiftSettings: strict),
   ]

@@ -35,6 +35,29 @@ struct Descriptor: ~Copyable {
     return try Self.readAll(from: number, named: path, expecting: expected)
   }
 
+  /// Whether the rest of the file is exactly these bytes, found out a piece at a time.
+  func holds(_ bytes: [UInt8]) throws(SystemFailure) -> Bool {
+    var piece = [UInt8](repeating: 0, count: 1 << 18)
+    var done = 0
+    while true {
+      let count = read(number, &piece, piece.count)
+      if count < 0 {
+        guard errno == EINTR else { throw SystemFailure("read", path) }
+        continue
+      }
+      guard count > 0 else { return done == bytes.count }
+      let isSame = bytes.withUnsafeBytes { all in
+        piece.withUnsafeBytes { piece in
+          guard done + count <= all.count, let all = all.baseAddress, let piece = piece.baseAddress
+          else { return false }
+          return memcmp(all + done, piece, count) == 0
+        }
+      }
+      guard isSame else { return false }
+      done += count
+    }
+  }
+
   /// Writes all the bytes, however many calls it takes.
   func write(_ bytes: [UInt8]) throws(SystemFailure) {
     try Self.write(bytes, to: number, named: path)

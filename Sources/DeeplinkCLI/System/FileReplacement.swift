@@ -84,11 +84,17 @@ struct FileReplacement {
 
   /// Refuses to overwrite what somebody without the lock, an editor, has written meanwhile.
   private func checkUnchanged(since old: Current?) throws(SystemFailure) {
-    let now = try Current(path)
-    guard now?.bytes == old?.bytes, now?.status.st_ino == old?.status.st_ino else {
+    guard try isUnchanged(since: old) else {
       throw SystemFailure(
         "change", path, reason: "another program changed it meanwhile", hint: "try again")
     }
+  }
+
+  private func isUnchanged(since old: Current?) throws(SystemFailure) -> Bool {
+    guard let old else { return access(path, F_OK) != 0 && errno == ENOENT }
+    let file = try Descriptor(opening: path, O_RDONLY | O_NONBLOCK)
+    guard try file.status().st_ino == old.status.st_ino else { return false }
+    return try file.holds(old.bytes)
   }
 
   /// The path behind all symbolic links, of which the last may lead to a file not yet there.

@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+@testable import DeeplinkCLI
+
+/// Whole texts that a person reads, kept as files: with `DEEPLINK_RECORD=1` they are written anew,
+/// and the test fails all the same so that nobody records by accident.
+@Suite("Whole texts")
+struct GoldenTests {
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("Goldens")
+
+  private func expect(_ text: String, is name: String) throws {
+    let file = Self.folder.appendingPathComponent(name)
+    if ProcessInfo.processInfo.environment["DEEPLINK_RECORD"] == "1" {
+      try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
+      try text.write(to: file, atomically: true, encoding: .utf8)
+      Issue.record("recorded \(name)")
+      return
+    }
+    #expect(text == (try String(contentsOf: file, encoding: .utf8)), "\(name)")
+  }
+
+  static let commands = [""] + Deeplink.command.outline.subcommands.map(\.name)
+
+  @Test("the help of every command", arguments: commands)
+  func help(command: String) throws {
+    let world = TestWorld(environment: ["COLUMNS": "80"])
+    let words = command.isEmpty ? ["--help"] : [command, "--help"]
+    #expect(Deeplink.run(words, in: world.context) == .done)
+    #expect(world.talk == "")
+    try expect(world.answerText, is: "help\(command.isEmpty ? "" : "-" + command).txt")
+    let other = TestWorld(environment: ["COLUMNS": "80"])
+    #expect(
+      Deeplink.run(command.isEmpty ? ["help"] : ["help", command], in: other.context) == .done)
+    #expect(other.answerText == world.answerText)
+  }
+
+  @Test("the manual page")
+  func manual() throws {
+    try expect(TestWorld().run("manual").answer, is: "deeplink.1")
+  }
+
+  @Test("the schema of the store")
+  func schema() throws {
+    try expect(TestWorld().run("schema").answer, is: "links.schema.json")
+  }
+
+  static let mistakes: [(name: String, words: [String])] = [
+    ("unknown-option", ["fill", "game", "--frmat", "json"]),
+    ("unknown-command", ["fil", "game"]),
+    ("bad-choice", ["list", "--format", "xml"]),
+    ("unknown-link", ["fill", "gmae"]),
+    ("unknown-parameter", ["fill", "game", "--set", "ids=1"]),
+    ("missing-value", ["fill", "share"]),
+    ("refused-value", ["fill", "game", "--set", "id=7x"]),
+    ("faulty-template", ["fill", "/a/$<x/%z/$<y y>"]),
+    ("faulty-link", ["fill", "broken", "--set", "a=1"]),
+    ("no-match", ["match", "https://example.com/nothing"]),
+  ]
+
+  @Test("the words of every kind of mistake", arguments: mistakes)
+  func mistake(name: String, words: [String]) throws {
+    let world = TestWorld.with(store: FillTests.store, environment: ["DEEPLINK_NO_HISTORY": "1"])
+    _ = Deeplink.run(words, in: world.context)
+    #expect(world.answer == [])
+    try expect(world.talk, is: "error-\(name).txt")
+  }
+}
