@@ -34,6 +34,7 @@ package enum Deeplink {
       return .usage
     }
     var context = context
+    context.look.talkInk = context.ink(.auto, isTerminal: context.terminals.error)
     do {
       switch try Parser.parse(words, in: command) {
       case .run(let action, let arguments):
@@ -49,7 +50,8 @@ package enum Deeplink {
       }
       return .done
     } catch let error as UsageError {
-      context.talk(error.text(width: context.columns))
+      context.tell(Problem(error.message, hint: error.hint))
+      context.talk(error.usageText(width: context.columns))
       return .usage
     } catch let failure as Failure {
       for problem in failure.problems { context.tell(problem) }

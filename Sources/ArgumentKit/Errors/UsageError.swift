@@ -37,15 +37,13 @@ package struct UsageError: Error, Hashable, Sendable {
     self.word = word
   }
 
-  /// The whole error for a person, with line ends, for a terminal of so many columns.
-  ///
-  /// It is made for stderr, with exit 64 (`EX_USAGE`).
-  package func text(width: Int = 80) -> String {
-    var lines = ["error: " + message]
+  /// What stands below the message, with line ends, for a terminal of so many columns: help on the
+  /// parameter, the command's usage, and where there is more.
+  package func usageText(width: Int = 80) -> String {
+    var lines: [String] = []
     if let parameter {
       lines.append("Help:  \(parameter.label)  \(parameter.abstract)")
     }
-    if let hint { lines.append("Hint:  " + hint) }
     lines += usage.lines(title: "Usage: ", width: width)
     lines.append("  See '\(command) --help' for more information.")
     return lines.map { $0 + "\n" }.joined()

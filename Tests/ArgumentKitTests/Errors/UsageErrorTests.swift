@@ -29,8 +29,8 @@ struct UsageErrorTests {
     #expect(
       text("remove", "x", "--reason", "-y") == """
         error: Missing value for '--reason <reason>'
+          hint: a value that begins with '-' is joined by '=': '--reason=-y'
         Help:  --reason <reason>  Why they go.
-        Hint:  a value that begins with '-' is joined by '=': '--reason=-y'
         Usage: tool remove [--yes] --reason <reason> <links> ...
           See 'tool remove --help' for more information.
 
@@ -54,7 +54,7 @@ struct UsageErrorTests {
     #expect(
       text("--sort", "name", "list") == """
         error: Unknown option '--sort'
-        Hint:  '--sort' is an option of 'list' and goes after that word
+          hint: '--sort' is an option of 'list' and goes after that word
         Usage: tool
                tool <subcommand>
           See 'tool --help' for more information.

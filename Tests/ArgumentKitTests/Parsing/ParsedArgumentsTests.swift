@@ -55,8 +55,8 @@ struct ParsedArgumentsTests {
     #expect(
       error.text() == """
         error: The level 'one' needs '--sort'
+          hint: try --sort name
         Help:  --level <level>  How much to list. (values: one, two, three, four, five, six)
-        Hint:  try --sort name
         Usage: tool list [--sort <sort>] [--level <level>] [<query>]
           See 'tool list --help' for more information.
 
