@@ -28,6 +28,7 @@ struct EnvironmentChoice {
   /// - Throws: `Failure`: a name that the store lacks, or several environments and none chosen.
   func chosen(for link: RequestedLink, in store: OpenedStore?) throws -> Chosen {
     let environments = store?.document.environments ?? []
+    if let base { try Self.check(base) }
     if let name = option {
       return try named(name, among: environments, by: "--env", status: .usage)
     }
@@ -51,6 +52,16 @@ struct EnvironmentChoice {
         hint: "choose one with --env NAME, or for good with \"environment\" in the store")
     }
     return Chosen(base: base)
+  }
+
+  /// Refuses a `--base` that is none: a fault of the command line, not of the store.
+  private static func check(_ base: String) throws {
+    do throws(Faults) {
+      _ = try BaseURL(base)
+    } catch {
+      let source = SourceText(name: "--base", bytes: Array(base.utf8))
+      throw Failure(.usage, error.all.map { Problem($0, in: source) })
+    }
   }
 
   private func named(

@@ -16,6 +16,9 @@ struct Problem: Hashable, Sendable {
     var before: String
     var marked: String
     var after: String
+
+    /// Whether there is nothing to show: the line is empty.
+    var isEmpty: Bool { before.isEmpty && marked.isEmpty && after.isEmpty }
   }
 
   var severity: Severity = .error

@@ -14,7 +14,7 @@ struct ProblemPrinter {
   func text(_ problem: Problem) -> String {
     var text = problem.place.map { ink(.strong, $0.harmless + ":") + " " } ?? ""
     text += label(problem.severity) + problem.message.harmless + "\n"
-    if let excerpt = problem.excerpt { text += lines(excerpt) }
+    if let excerpt = problem.excerpt, !excerpt.isEmpty { text += lines(excerpt) }
     if let hint = problem.hint { text += "  " + ink(.quiet, "hint:") + " \(hint.harmless)\n" }
     return text
   }

@@ -109,6 +109,7 @@ struct FillTests {
       ),
       (["/x/$<", "-s", "a=1"], "template:1:4: error: ", "$$<"),
       (["game", "--frmat", "url"], "Unknown option '--frmat'", "--format"),
+      (["game", "-s", "id=1", "--base", "https://h?x"], "--base:1:10: error: ", "?x"),
     ])
   func usage(words: [String], message: String, hint: String) {
     let status = Deeplink.run(["fill"] + words, in: world.context)
