@@ -5,6 +5,9 @@
 /// let summary = try batch.run(BatchOutput(write: …, reject: …))
 /// ```
 package struct Batch {
+  /// How many bytes of URLs the plain path gathers before it writes them.
+  private static let gathered = 64 << 10
+
   private var rows: RowReader
   private let form: RowForm
   private let stopsAtRejection: Bool
@@ -49,18 +52,30 @@ package struct Batch {
   /// The plain path: one record after another.
   private mutating func runPlainly(_ output: BatchOutput) throws -> BatchSummary {
     var summary = BatchSummary()
-    while let record = try rows.next() {
-      summary.rows += 1
-      do {
-        let line = Array(try form.url(of: record).utf8) + [.lineFeed]
-        try line.withUnsafeBytes(output.write)
-      } catch let refusal as RowRefusal {
-        summary.rejected += 1
-        try output.reject(Rejection(record, reasons: refusal.reasons))
-        if stopsAtRejection { break }
-      }
-      output.progress(summary)
+    var lines: [UInt8] = []
+    func flush() throws {
+      defer { lines.removeAll(keepingCapacity: true) }
+      if !lines.isEmpty { try lines.withUnsafeBytes(output.write) }
     }
+    do {
+      while let record = try rows.next() {
+        summary.rows += 1
+        do throws(RowRefusal) {
+          lines += Array(try form.url(of: record).utf8) + [.lineFeed]
+        } catch {
+          try flush()
+          summary.rejected += 1
+          try output.reject(Rejection(record, reasons: error.reasons))
+          if stopsAtRejection { return summary }
+        }
+        if lines.count >= Self.gathered || !isInputReady() { try flush() }
+        output.progress(summary)
+      }
+    } catch {
+      try flush()
+      throw error
+    }
+    try flush()
     return summary
   }
 }

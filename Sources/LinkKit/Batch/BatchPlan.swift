@@ -39,7 +39,7 @@ struct BatchPlan: Sendable {
     for (index, field) in form.fields.enumerated() {
       guard let column = field.column else { continue }
       let parameter = form.placed.parameters[index]
-      guard column < width, !columns.contains(where: { $0.column == column }) else { return nil }
+      guard column < width else { return nil }
       let hasBit = field.isAbsentWhenEmpty && bit < 1 << Self.mostAbsentBits
       columns.append(
         Column(

@@ -72,7 +72,7 @@ package struct Combination: Sendable {
     var digits = [1]
     for factor in factors {
       var carry = 0
-      // Two halves, so that a digit times a factor and its carry stay within an Int.
+      // A digit times a factor may take two words, but never so much that the carry takes two.
       digits = digits.map { digit in
         let (high, low) = digit.multipliedFullWidth(by: factor)
         let (sum, overflow) = low.addingReportingOverflow(UInt(carry))

@@ -23,8 +23,8 @@ struct CoveringRows {
   private var entries: [Int] = []
   /// Where the counts of two parameters' pairs start.
   ///
-  /// Every pair has two places, one for each order
-  /// of the parameters, so that the inner loop never asks which of the two comes first.
+  /// Every pair has two places, one for each order of the parameters, so that the inner loop never
+  /// asks which of the two comes first.
   private let starts: [Int]
   private var counts: [Int32]
 
@@ -81,13 +81,10 @@ struct CoveringRows {
   /// Takes a row out; the last one gets its number.
   mutating func remove(row: Int) {
     for parameter in levels.indices { set(row: row, parameter: parameter, to: Self.open) }
+    // Which pairs are covered does not depend on the order of the rows.
+    let last = (count - 1) * levels.count
     for parameter in levels.indices {
-      set(
-        row: row, parameter: parameter,
-        to: row == count - 1 ? Self.open : self[count - 1, parameter])
-    }
-    if row != count - 1 {
-      for parameter in levels.indices { set(row: count - 1, parameter: parameter, to: Self.open) }
+      entries[row * levels.count + parameter] = entries[last + parameter]
     }
     entries.removeLast(levels.count)
     count -= 1

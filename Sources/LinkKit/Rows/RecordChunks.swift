@@ -1,6 +1,6 @@
 /// An input cut into chunks of whole records.
 struct RecordChunks {
-  /// Bytes that may be written past the end of a chunk's records without a check.
+  /// How many bytes behind what a buffer holds may be read, whatever they are.
   static let padding = 64
   /// How much is read at a time.
   static let readSize = 128 << 10

@@ -79,9 +79,10 @@ struct BatchFuzzTests {
       let rules = Dictionary(uniqueKeysWithValues: all.map { ($0, random.pick(Self.rules)) })
       var fallbacks: [String: String] = [:]
       for name in all where random.oneIn(4) { fallbacks[name] = random.pick(Self.pieces) }
+      let columns = random.oneIn(8) ? ["c": "a"] : [:]
       let form = {
         try BatchResult.form(
-          template, rules: rules, fallbacks: fallbacks,
+          template, rules: rules, fallbacks: fallbacks, columns: columns,
           base: template.hasPrefix("/") ? "https://h.example/api" : nil, names: $0)
       }
       let strict = random.oneIn(6)

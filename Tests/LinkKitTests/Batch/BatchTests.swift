@@ -57,10 +57,10 @@ struct BatchResult: Equatable {
     return result
   }
 
-  /// A form of a template whose parameters come from the columns of their names.
+  /// A form of a template whose parameters come from the columns of their names, or of others.
   static func form(
     _ template: String, rules: [String: String] = [:], fallbacks: [String: String] = [:],
-    base: String? = "https://h.example", names: [String]
+    columns: [String: String] = [:], base: String? = "https://h.example", names: [String]
   ) throws -> RowForm {
     let placed = try PlacedTemplate(Template(template), base: base.map { try BaseURL($0) })
     let fields = try placed.parameters.map { parameter in
@@ -68,7 +68,8 @@ struct BatchResult: Equatable {
       let compiled = Rules.compile([try JSONNode.parse(Array(text.utf8))])
       return RowField(
         parameter, rules: try #require(compiled.rules, "\(text): \(compiled.faults)"),
-        column: names.firstIndex(of: parameter.name), fallback: fallbacks[parameter.name])
+        column: names.firstIndex(of: columns[parameter.name] ?? parameter.name),
+        fallback: fallbacks[parameter.name])
     }
     return RowForm(placed, fields)
   }
