@@ -11,6 +11,9 @@ final class TestWorld {
   /// How many bytes one read of the streaming input gives at most.
   var inputPiece = Int.max
   var terminals = Context.Terminals()
+  var now = Date(timeIntervalSince1970: 1_767_225_600)
+  /// How many seconds pass from one look at the clock to the next.
+  var secondsPerLook = 0.0
   /// What a person answers; nil for nobody there.
   var asker: Asker?
   /// What a person's editor makes of a text, one use after another.
@@ -48,7 +51,10 @@ final class TestWorld {
         self.files.set("/tmp/edit/\(name)", text)
         return MemoryEditedFile(path: "/tmp/edit/\(name)", world: self)
       },
-      now: { Date(timeIntervalSince1970: 1_767_225_600) })
+      now: {
+        self.now += self.secondsPerLook
+        return self.now
+      })
   }
 
   /// What one command line did.
@@ -59,7 +65,10 @@ final class TestWorld {
   }
 
   /// Runs a command line in this world; what was said before is forgotten.
-  func run(_ words: String...) -> Outcome {
+  func run(_ words: String...) -> Outcome { run(words) }
+
+  /// Runs a command line in this world; what was said before is forgotten.
+  func run(_ words: [String]) -> Outcome {
     answer = []
     talk = ""
     let status = Deeplink.run(words, in: context)

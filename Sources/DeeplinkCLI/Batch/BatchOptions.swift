@@ -48,6 +48,22 @@ struct BatchOptions {
     isStrict = arguments[BatchCommand.strict]
   }
 
+  /// What of it cannot be meant together; nil where all can.
+  func contradiction(in folder: String) -> String? {
+    if let second = readersOfInput.dropFirst().first {
+      return "standard input cannot be read twice: \(readersOfInput[0]) and \(second)"
+    }
+    if guardsFormulas, format != .csv, format != .tsv {
+      return "--spreadsheet is for --format csv and tsv"
+    }
+    if let output, let rejects,
+      Path.plain(Path.joined(folder, output)) == Path.plain(Path.joined(folder, rejects))
+    {
+      return "--output and --rejects name one file"
+    }
+    return nil
+  }
+
   /// The options that would read standard input.
   var readersOfInput: [String] {
     var readers: [String] = []

@@ -29,7 +29,14 @@ struct BatchRun {
   mutating func run() throws -> CommandStatus {
     defer { rows.bar.clear() }
     if batching.request != nil, columns.areAll { tellExtraColumns() }
-    if isFast { try runFast() } else { try runPlainly() }
+    do {
+      if isFast { try runFast() } else { try runPlainly() }
+    } catch let failure as Failure {
+      // What came before the place where the input cannot be read on stands.
+      try rows.output.flush()
+      try rows.rejects.settle()
+      throw failure
+    }
     rows.bar.clear()
     tellExtraColumns()
     let isStopped = options.isStrict && summary.rejected > 0
@@ -110,10 +117,11 @@ struct BatchRun {
   /// Says how many combinations there are where they are very many, and goes on only if that is
   /// meant.
   private func checkSize(_ combinations: Combination) throws {
-    let count = min(combinations.count ?? .max, options.limit ?? .max)
-    guard count > Self.mostUnasked else { return }
+    guard combinations.count ?? .max > Self.mostUnasked else { return }
     let size = "\(combinations.size) combinations"
-    guard options.isConfirmed || (options.limit != nil && !context.terminals.error) else {
+    let isLimited =
+      options.limit.map { $0 <= Self.mostUnasked || !context.terminals.error } ?? false
+    guard options.isConfirmed || isLimited else {
       throw batching.arguments.usageError(
         "there are \(size), more than a million",
         hint: "go on with --yes, take some of them with --limit, or see --combine pairwise")

@@ -25,9 +25,8 @@ struct Batching {
     self.options = options
     self.arguments = arguments
     self.context = context
-    if let second = options.readersOfInput.dropFirst().first {
-      throw arguments.usageError(
-        "standard input cannot be read twice: \(options.readersOfInput[0]) and \(second)")
+    if let contradiction = options.contradiction(in: context.workingFolder) {
+      throw arguments.usageError(contradiction)
     }
     store = try OpenedStore.find(arguments, in: context)
     request = try options.link.map { [store] in try RequestedLink($0, in: store) }

@@ -29,7 +29,9 @@ struct InputRows {
       while ahead.count < Self.lookahead, let record = try reader.next() { ahead.append(record) }
       self.ahead = ahead[...]
     } catch let fault as InputFault {
-      throw Failure(.failure, [Problem(fault, in: source.name)])
+      var problem = Problem(fault, in: source.name)
+      problem.hint = "if the rows are not \(format.rawValue), name their format with --input-format"
+      throw Failure(.failure, [problem])
     }
   }
 

@@ -38,11 +38,7 @@ struct RowColumns {
   /// The fault of a parameter that nothing gives.
   func missingColumn(of parameter: String, among parameters: [String]) -> HeaderFault {
     guard let match = try? match(parameters) else { return HeaderFault("") }
-    var fault = match.missingColumn(of: parameter)
-    if fault.hint == nil, let first = names.first?.utf8.first, "[{".utf8.contains(first) {
-      fault.hint = "the rows seem to be JSON: name the format with --input-format"
-    }
-    return fault
+    return match.missingColumn(of: parameter)
   }
 
   /// The cell of the column with this name.

@@ -20,6 +20,12 @@ enum Path {
     return folder.utf8.last == UInt8(ascii: "/") ? folder + path : "\(folder)/\(path)"
   }
 
+  /// A path without the parts that lead nowhere: `/a//./b` → `/a/b`.
+  static func plain(_ path: String) -> String {
+    let parts = path.split(separator: "/").filter { $0 != "." }
+    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  }
+
   /// The path behind all symbolic links, or nil with `errno` where there is none.
   static func real(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }

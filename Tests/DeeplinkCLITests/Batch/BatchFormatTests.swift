@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+
+@testable import DeeplinkCLI
+
+@Suite("deeplink batch: formats")
+struct BatchFormatTests {
+  @Test(
+    "the input's columns come back with the URL, in every format",
+    arguments: [
+      ("url", "https://h.example/g/1\nhttps://h.example/g/2\n"),
+      (
+        "csv",
+        "id,\"a note\"\"s\",url\n1,\"x, \"\"y\"\"\",https://h.example/g/1\n2,=1+1,https://h.example/g/2\n"
+      ),
+      (
+        "tsv",
+        "id\t\"a note\"\"s\"\turl\n1\t\"x, \"\"y\"\"\"\thttps://h.example/g/1\n2\t=1+1\thttps://h.example/g/2\n"
+      ),
+      (
+        "json",
+        "[\n{\"id\":\"1\",\"a note\\\"s\":\"x, \\\"y\\\"\",\"url\":\"https://h.example/g/1\"},\n"
+          + "{\"id\":\"2\",\"a note\\\"s\":\"=1+1\",\"url\":\"https://h.example/g/2\"}\n]\n"
+      ),
+      (
+        "jsonl",
+        "{\"id\":\"1\",\"a note\\\"s\":\"x, \\\"y\\\"\",\"url\":\"https://h.example/g/1\"}\n"
+          + "{\"id\":\"2\",\"a note\\\"s\":\"=1+1\",\"url\":\"https://h.example/g/2\"}\n"
+      ),
+      (
+        "markdown",
+        "| done | id | a note\"s | url |\n| --- | --- | --- | --- |\n"
+          + "| [ ] | 1 | x, \"y\" | <https://h.example/g/1> |\n"
+          + "| [ ] | 2 | =1+1 | <https://h.example/g/2> |\n"
+      ),
+      (
+        "adb",
+        "adb shell 'am start -a android.intent.action.VIEW -d https://h.example/g/1'\n"
+          + "adb shell 'am start -a android.intent.action.VIEW -d https://h.example/g/2'\n"
+      ),
+      (
+        "simctl",
+        "xcrun simctl openurl booted https://h.example/g/1\n"
+          + "xcrun simctl openurl booted https://h.example/g/2\n"
+      ),
+    ])
+  func formats(format: String, answer: String) {
+    let world = BatchWorld.make(input: "id,\"a note\"\"s\"\n1,\"x, \"\"y\"\"\"\n2,=1+1\n")
+    #expect(world.run("batch", "game", "--format", format, "-q").answer == answer)
+  }
+
+  @Test("a cell that a spreadsheet would run is guarded where that is asked for")
+  func spreadsheet() {
+    let world = BatchWorld.make(input: "id,note\n1,=1+1\n2,\"-\"\"x\"\"\"\n")
+    #expect(
+      world.run("batch", "game", "--format", "csv", "--spreadsheet", "-q").answer
+        == "id,note,url\n1,'=1+1,https://h.example/g/1\n2,\"'-\"\"x\"\"\",https://h.example/g/2\n")
+    #expect(world.run("batch", "game", "--format", "json", "--spreadsheet").status == .usage)
+  }
+
+  @Test("rows of JSON keep their types, and each its own columns")
+  func typed() {
+    let input = """
+      {"id": 1.0e0, "ok": true, "deep": [1, {"a":null}]}
+      {"ref":"a","id":"2","none":null}
+      {"late":"x","id":3}
+
+      """
+    let world = BatchWorld.make(["r.jsonl": input])
+    let words = ["batch", "share", "--input", "r.jsonl", "-q", "--format"]
+    #expect(
+      world.run(words + ["jsonl"]).answer == """
+        {"id":1.0e0,"ok":true,"deep":[1, {"a":null}],"url":"https://h.example/s/1.0e0?c=sms"}
+        {"id":"2","ref":"a","url":"https://h.example/s/2?c=sms&ref=a"}
+        {"id":3,"late":"x","url":"https://h.example/s/3?c=sms"}
+
+        """)
+    #expect(
+      world.run(words + ["csv"]).answer == """
+        id,ok,deep,ref,none,late,url
+        1.0e0,true,"[1, {""a"":null}]",,,,https://h.example/s/1.0e0?c=sms
+        2,,,a,,,https://h.example/s/2?c=sms&ref=a
+        3,,,,,x,https://h.example/s/3?c=sms
+
+        """)
+  }
+
+  @Test("a name that comes too late for a table is told, and left out")
+  func late() {
+    let early = String(repeating: #"{"id":1}"# + "\n", count: 1_000)
+    let world = BatchWorld.make(["r.jsonl": early + #"{"id":2,"x":3}"#])
+    let outcome = world.run("batch", "game", "--input", "r.jsonl", "--format", "csv")
+    #expect(outcome.answer.hasSuffix("1,https://h.example/g/1\n2,https://h.example/g/2\n"))
+    #expect(outcome.talk.contains(#"warning: the column "x" comes too late to be written"#))
+    #expect(outcome.status == .done)
+  }
+
+  @Test(
+    "an output column whose name is taken is found before the first row",
+    arguments: [
+      (["game", "--format", "csv"], "id,url\n1,x\n"),
+      (["game", "--format", "tsv", "-e", "all"], "id,environment\n1,x\n"),
+      (["game", "--format", "json"], "id,a,a\n1,x,y\n"),
+      (["open", "--format", "csv"], "url\nx\n"),
+    ])
+  func taken(words: [String], input: String) {
+    let outcome = BatchWorld.make(input: input).run(["batch"] + words)
+    #expect(outcome.status == .usage)
+    #expect(outcome.answer == "")
+    #expect(outcome.talk.contains("two columns of the output would be named"))
+    #expect(BatchWorld.make(input: input).run(["batch", "-q"] + words.prefix(1)).status == .done)
+  }
+
+  @Test("the progress is shown on a terminal after half a second, and taken away")
+  func progress() {
+    let world = BatchWorld.make(
+      ["r.csv": "id\n" + String(repeating: "7\n", count: 2_000)],
+      input: "")
+    world.environment["TERM"] = "xterm"
+    world.terminals.error = true
+    world.secondsPerLook = 0.2
+    let outcome = world.run("batch", "game", "--input", "r.csv", "--limit", "1500")
+    let frames = outcome.talk.split(separator: "\r")
+    #expect(frames.count == 4, "\(frames)")
+    #expect(
+      frames[0] == "\u{1B}[?7lr.csv [========================] 100 %  768 rows\u{1B}[K\u{1B}[?7h")
+    #expect(frames[3] == "\u{1B}[Kr.csv: 1500 rows, 1500 URLs, 0 rejected\n")
+    for quiet in [["-q"], []] {
+      world.terminals.output = quiet.isEmpty
+      let talk = world.run(["batch", "game", "--input", "r.csv"] + quiet).talk
+      #expect(!talk.contains("\r"))
+    }
+  }
+}
