@@ -81,7 +81,7 @@ private struct MemoryEditedFile: EditedFile {
   let path: String
   let world: TestWorld
 
-  func open(with command: String) throws(SystemFailure) {
+  func edit(with command: String) throws(SystemFailure) {
     guard !world.edits.isEmpty else {
       throw SystemFailure("edit with", command, reason: "it ended with status 1")
     }

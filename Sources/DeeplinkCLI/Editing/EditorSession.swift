@@ -42,7 +42,7 @@ struct EditorSession {
     let file = try context.editedFile("\(name).json", Array(original.utf8))
     while true {
       do {
-        try file.open(with: editor)
+        try file.edit(with: editor)
         let text = try file.text()
         guard !text.elementsEqual(original.utf8) else {
           file.discard()

@@ -4,6 +4,7 @@ import TextKit
 /// Tells what a change brings to the links that it touches: faults that were not there before.
 struct LinkReadiness {
   private let before: OpenedStore
+  /// The store whose environments and shared rules hold afterwards.
   private let after: OpenedStore
 
   init(before: OpenedStore, after: OpenedStore) {
@@ -13,14 +14,21 @@ struct LinkReadiness {
 
   /// The new faults and warnings of one link; a fault that it has only in environments that it
   /// would not use by itself is a warning.
-  func problems(of touched: StoreEdit.Touched) -> [Problem] {
-    guard let link = after.document.link(named: touched.name) else { return [] }
-    let old = touched.oldName.flatMap { before.document.link(named: $0) }
+  ///
+  /// - Parameters:
+  ///   - link: the link as it is to be.
+  ///   - oldName: what it was called before; nil for a new link.
+  ///   - source: the text that the link's places count in; made only where it is needed.
+  /// - Returns: problems without a line, since the text is nowhere yet.
+  func problems(
+    of link: Link, oldName: String?, in source: @autoclosure () -> SourceText
+  ) -> [Problem] {
+    let old = oldName.flatMap { before.document.link(named: $0) }
     let known = Set(old.map { findings(of: $0, in: before).map(\.key) } ?? [])
     var seen: Set<Finding.Key> = []
     return findings(of: link, in: after)
       .filter { !known.contains($0.key) && seen.insert($0.key).inserted }
-      .map { problem(of: $0, link) }
+      .map { problem(of: $0, link, in: source()) }
   }
 
   private struct Finding {
@@ -64,15 +72,16 @@ struct LinkReadiness {
     }
   }
 
-  /// A fault in the text that it stands in: the new one is nowhere yet, so no line is named.
-  private func problem(of found: Finding, _ link: Link) -> Problem {
+  private func problem(of found: Finding, _ link: Link, in source: @autoclosure () -> SourceText)
+    -> Problem
+  {
     var fault = found.fault.fault
-    var source = SourceText(name: "path", bytes: Array(link.path.utf8))
+    var text = SourceText(name: "path", bytes: Array(link.path.utf8))
     if case .rules(let name) = found.fault.part {
       fault.message = "\(name): \(fault.message)"
-      source = after.source
+      text = source()
     }
-    var problem = Problem(fault, in: source)
+    var problem = Problem(fault, in: text)
     problem.place = nil
     if let environment = found.elsewhere {
       problem.severity = .warning

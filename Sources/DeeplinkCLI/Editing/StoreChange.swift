@@ -65,6 +65,21 @@ struct StoreChange {
     let before = try understood(old)
     let edit = try change(before)
     guard edit.bytes != before.bytes else { return edit }
+    let problems = try problems(of: edit, before: before)
+    let faults = problems.filter { $0.severity == .error }
+    guard faults.isEmpty else { throw Failure(.usage, faults) }
+    for warning in problems { context.tell(warning) }
+    return edit
+  }
+
+  /// What an edit brings to the links that it touches, once its text is known to be a store.
+  private func problems(of edit: StoreEdit, before: OpenedStore) throws -> [Problem] {
+    if edit.touched.count == 1, let oldName = edit.touched[0].oldName,
+      let changed = before.document.link(named: oldName, changedIn: edit.bytes)
+    {
+      return LinkReadiness(before: before, after: before).problems(
+        of: changed.link, oldName: oldName, in: SourceText(name: "", bytes: changed.text))
+    }
     let after: OpenedStore
     do {
       after = try OpenedStore(location, bytes: edit.bytes)
@@ -75,11 +90,11 @@ struct StoreChange {
       throw Failure(.failure, [reason] + failure.problems)
     }
     let readiness = LinkReadiness(before: before, after: after)
-    let problems = edit.touched.flatMap(readiness.problems)
-    let faults = problems.filter { $0.severity == .error }
-    guard faults.isEmpty else { throw Failure(.usage, faults) }
-    for warning in problems { context.tell(warning) }
-    return edit
+    return edit.touched.flatMap { touched in
+      after.document.link(named: touched.name).map {
+        readiness.problems(of: $0, oldName: touched.oldName, in: after.source)
+      } ?? []
+    }
   }
 
   private func understood(_ bytes: [UInt8]?) throws -> OpenedStore {

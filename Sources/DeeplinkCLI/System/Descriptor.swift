@@ -1,4 +1,5 @@
 import Foundation
+import LinkKit
 
 /// An open file descriptor, closed when it goes out of scope.
 struct Descriptor: ~Copyable {
@@ -79,6 +80,7 @@ struct Descriptor: ~Copyable {
     while true {
       var failure: SystemFailure?
       let piece = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+        LargePages.prepare(UnsafeMutableRawBufferPointer(buffer))
         failure = fill(buffer, &count, from: number, named: path)
       }
       if let failure { throw failure }

@@ -7,7 +7,7 @@ protocol EditedFile {
   ///
   /// - Parameter command: the editor with its arguments, as the shell reads it: `code --wait`.
   /// - Throws: `SystemFailure` where it cannot be started, or ends as if something went wrong.
-  func open(with command: String) throws(SystemFailure)
+  func edit(with command: String) throws(SystemFailure)
 
   /// What the file holds now.
   func text() throws(SystemFailure) -> [UInt8]

@@ -48,6 +48,8 @@ struct FileReplacement {
   private struct Current {
     var bytes: [UInt8]
     var status: stat
+    /// When reading began.
+    private let time = Date()
 
     /// Nil where there is no such file.
     init?(_ path: String) throws(SystemFailure) {
@@ -59,6 +61,17 @@ struct FileReplacement {
       }
       bytes = try file.readAll()
     }
+
+    /// Whether nobody can have written to the file since it was read, by what the system notes of
+    /// it; a change in the last second before reading could share its time with one after.
+    func isSurelyStill(at path: String) -> Bool {
+      var now = stat()
+      guard stat(path, &now) == 0 else { return false }
+      let changed = Platform.timeOfChange(status)
+      return now.st_ino == status.st_ino && now.st_dev == status.st_dev
+        && now.st_size == status.st_size && Platform.timeOfChange(now) == changed
+        && changed.addingTimeInterval(1) < time
+    }
   }
 
   /// Writes the new file beside the old one, with its mode, owner and group.
@@ -67,9 +80,7 @@ struct FileReplacement {
   {
     // Under the lock nobody else writes here: what stands there is a killed writer's.
     unlink(temporary)
-    let mode: mode_t = old == nil ? 0o666 : 0o600
-    let file = try Descriptor(
-      opening: temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: mode, to: "write")
+    let file = try create(temporary, mode: old == nil ? 0o666 : 0o600)
     if let old {
       try file.takeOwner(of: old, at: path)
       try file.takeMode(of: old, at: path)
@@ -82,8 +93,19 @@ struct FileReplacement {
     guard Platform.flushToDisk(file.number) else { throw SystemFailure("write", path) }
   }
 
+  private func create(_ temporary: String, mode: mode_t) throws(SystemFailure) -> Descriptor {
+    do throws(SystemFailure) {
+      return try Descriptor(
+        opening: temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: mode, to: "write")
+    } catch {
+      throw SystemFailure(
+        "write", path, reason: "a file beside it cannot be made: \(error.reason)")
+    }
+  }
+
   /// Refuses to overwrite what somebody without the lock, an editor, has written meanwhile.
   private func checkUnchanged(since old: Current?) throws(SystemFailure) {
+    if let old, old.isSurelyStill(at: path) { return }
     guard try isUnchanged(since: old) else {
       throw SystemFailure(
         "change", path, reason: "another program changed it meanwhile", hint: "try again")
@@ -123,11 +145,16 @@ struct FileReplacement {
     var ending = sigset_t()
     var before = sigset_t()
     sigemptyset(&ending)
-    for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGXFSZ, SIGPIPE] {
+    for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGPIPE] {
       sigaddset(&ending, signal)
     }
     pthread_sigmask(SIG_BLOCK, &ending, &before)
-    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    // A file that may not grow is a failed write with a reason, not the end of the program.
+    let fileSize = signal(SIGXFSZ, SIG_IGN)
+    defer {
+      signal(SIGXFSZ, fileSize)
+      pthread_sigmask(SIG_SETMASK, &before, nil)
+    }
     try body()
   }
 }

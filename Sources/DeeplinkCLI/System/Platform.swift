@@ -13,6 +13,16 @@ enum Platform {
     return fsync(descriptor) == 0
   }
 
+  /// When a file's contents, owner, mode or names last changed (`st_ctime`).
+  static func timeOfChange(_ status: stat) -> Date {
+    #if canImport(Darwin)
+      let time = status.st_ctimespec
+    #else
+      let time = status.st_ctim
+    #endif
+    return Date(timeIntervalSince1970: Double(time.tv_sec) + Double(time.tv_nsec) / 1e9)
+  }
+
   // `posix_spawn` takes structures on Linux and pointers to hidden ones on macOS; both are made
   // ready by their own functions.
   #if canImport(Darwin)

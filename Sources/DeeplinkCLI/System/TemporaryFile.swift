@@ -23,7 +23,7 @@ struct TemporaryFile: EditedFile {
     try file.write(text)
   }
 
-  func open(with command: String) throws(SystemFailure) {
+  func edit(with command: String) throws(SystemFailure) {
     let ending = try ChildProcess.run(
       ["/bin/sh", "-c", "\(command) \"$@\"", command, path])
     switch ending {

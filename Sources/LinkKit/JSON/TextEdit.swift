@@ -12,16 +12,21 @@ struct TextEdit: Hashable, Sendable {
 extension [UInt8] {
   /// The text after edits that do not overlap, made in one copy.
   func applying(_ edits: [TextEdit]) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(
-      edits.reduce(count) { $0 + $1.replacement.count - $1.range.count })
-    var position = 0
-    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
-      result.append(contentsOf: self[position..<edit.range.lowerBound])
-      result.append(contentsOf: edit.replacement)
-      position = edit.range.upperBound
+    let size = edits.reduce(count) { $0 + $1.replacement.count - $1.range.count }
+    return [UInt8](unsafeUninitializedCapacity: size) { result, written in
+      let memory = UnsafeMutableRawBufferPointer(result)
+      LargePages.prepare(memory)
+      func append(_ piece: ArraySlice<UInt8>) {
+        UnsafeMutableRawBufferPointer(rebasing: memory[written...]).copyBytes(from: piece)
+        written += piece.count
+      }
+      var position = 0
+      for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+        append(self[position..<edit.range.lowerBound])
+        append(edit.replacement[...])
+        position = edit.range.upperBound
+      }
+      append(self[position...])
     }
-    result.append(contentsOf: self[position...])
-    return result
   }
 }

@@ -1,0 +1,43 @@
+import Foundation
+
+extension StoreDocument {
+  /// The link as a new text of the store has it, if that text is this one but for the link.
+  ///
+  /// Then it is a store too, and need not be read whole: an object stands where one stood, it is a
+  /// link by its shape, and no other has its name.
+  ///
+  /// - Parameters:
+  ///   - name: What the link is called in this store.
+  ///   - bytes: The new text.
+  /// - Returns: The link, its places counted from its own start, and its text; nil where anything
+  ///   else changed, and where only a reading of the whole can tell.
+  package func link(named name: String, changedIn bytes: [UInt8])
+    -> (link: Link, text: [UInt8])?
+  {
+    guard let position = links.position(named: name) else { return nil }
+    let range = links.range(at: position)
+    let tail = self.bytes.count - range.upperBound
+    guard bytes.count >= range.lowerBound + tail,
+      self.bytes.hasSameBytes(as: bytes, at: 0, 0, count: range.lowerBound),
+      self.bytes.hasSameBytes(as: bytes, at: range.upperBound, bytes.count - tail, count: tail)
+    else { return nil }
+    let text = Array(bytes[range.lowerBound..<bytes.count - tail])
+    guard let link = try? Link(text: text) else { return nil }
+    let isFree = link.name.isSameText(as: name) || links.position(named: link.name) == nil
+    return isFree ? (link, text) : nil
+  }
+}
+
+extension [UInt8] {
+  /// Whether `count` bytes are the same, at memory's speed.
+  fileprivate func hasSameBytes(as other: [UInt8], at start: Int, _ otherStart: Int, count: Int)
+    -> Bool
+  {
+    withUnsafeBytes { a in
+      other.withUnsafeBytes { b in
+        guard let a = a.baseAddress, let b = b.baseAddress else { return count == 0 }
+        return memcmp(a + start, b + otherStart, count) == 0
+      }
+    }
+  }
+}
