@@ -1,0 +1,95 @@
+import LinkKit
+import Testing
+
+@testable import DeeplinkCLI
+
+@Suite("deeplink batch --cases")
+struct BatchCasesTests {
+  /// The rows of an answer in JSON Lines.
+  private static func rows(_ answer: String) throws -> [JSONNode] {
+    try answer.split(separator: "\n").map { try JSONNode.parse(Array($0.utf8)) }
+  }
+
+  @Test("a case has a name, its values, what must become of it, why, and its URL")
+  func columns() {
+    let world = BatchWorld.make()
+    let outcome = world.run("batch", "share", "--cases", "boundary", "-s", "channel=sms")
+    #expect(outcome.status == .done)
+    #expect(
+      outcome.answer.hasPrefix(
+        """
+        case,id,channel,ref,expect,why,url
+        id-1,,sms,abcdefgh,refuse,empty,https://h.example/s/?c=sms&ref=abcdefgh
+        id-2,0,sms,abcdefgh,refuse,minimum 1: just below,https://h.example/s/0?c=sms&ref=abcdefgh
+        id-3,1,sms,abcdefgh,accept,minimum 1: the bound,https://h.example/s/1?c=sms&ref=abcdefgh
+
+        """), "\(outcome.answer)")
+    #expect(outcome.answer.contains("\nref-1,1,sms,,refuse,empty,"), "\(outcome.answer)")
+    #expect(outcome.talk.hasPrefix("--cases boundary: "))
+    #expect(outcome.talk.contains(" to accept, "))
+  }
+
+  @Test(
+    "what a case expects is what becomes of it as a row",
+    arguments: [
+      "game", "share", "login", "whole", "tenant", "/p/$<a>/q/$<b?>#$<c=d>", "x://$<+id>/.$<b>",
+    ])
+  func verdicts(link: String) throws {
+    let world = BatchWorld.make()
+    let cases = world.run("batch", link, "--cases", "all", "--format", "jsonl")
+    #expect(cases.status == .done, "\(cases.talk)")
+    let rows = try Self.rows(cases.answer)
+    #expect(rows.count > 20)
+    #expect(Set(rows.compactMap { $0["case"]?.text }).count == rows.count)
+
+    world.files.set("/home/me/project/cases.jsonl", Array(cases.answer.utf8))
+    let again = world.run("batch", link, "--input", "cases.jsonl")
+    let accepted = rows.filter { $0["expect"]?.text == "accept" }
+    #expect(
+      again.answer.split(separator: "\n").map(String.init)
+        == accepted.compactMap { $0["url"]?.text })
+    #expect(again.talk.contains("\(rows.count) rows, \(accepted.count) URL"))
+    // Encoded by place, a refused value changes nothing around it.
+    for row in rows where row["expect"]?.text == "refuse" {
+      #expect(row["url"]?.text?.unicodeScalars.allSatisfy { $0.isASCII && $0.value > 0x20 } == true)
+    }
+  }
+
+  @Test("cases of several environments say which, and take what it gives for typical")
+  func environments() throws {
+    let world = BatchWorld.make()
+    let rows = try Self.rows(
+      world.run(
+        "batch", "share", "--cases", "valid", "-e", "all", "--format", "jsonl", "-q"
+      ).answer)
+    let typical = rows.filter { $0["case"]?.text == "typical" }
+    #expect(typical.map { $0["environment"]?.text } == ["production", "staging", "app"])
+    #expect(typical.map { $0["ref"]?.text } == ["abcdefgh", "qa", "abcdefgh"])
+    #expect(rows.allSatisfy { $0["expect"]?.text == "accept" })
+  }
+
+  @Test("where a value cannot be encoded, the URL is empty and says why; lines leave it out")
+  func unencodable() throws {
+    let world = BatchWorld.make()
+    let rows = try Self.rows(
+      world.run("batch", "tenant", "--cases", "invalid", "--format", "jsonl", "-q").answer)
+    let slash = try #require(rows.first { $0["ref"]?.text == "a/b" })
+    #expect(slash["url"]?.text == "")
+    #expect(slash["expect"]?.text == "refuse")
+    #expect(slash["why"]?.text?.contains("expected a host name") == true)
+    let lines = world.run("batch", "tenant", "--cases", "invalid", "--format", "url", "-q").answer
+    #expect(!lines.contains("\n\n") && !lines.hasPrefix("\n"))
+  }
+
+  @Test("a column's name that is taken, and a value that is refused, are told first")
+  func refused() {
+    let world = BatchWorld.make()
+    let taken = world.run("batch", "open", "--cases", "all")
+    #expect(taken.status == .usage)
+    #expect(taken.talk.contains(#"two columns of the output would be named "url""#))
+    let refused = world.run("batch", "game", "--cases", "all", "-s", "id=100")
+    #expect(refused.status == .refused)
+    #expect(refused.talk.contains("--set id: expected at most 99, got 100"))
+    #expect(taken.answer + refused.answer == "")
+  }
+}
