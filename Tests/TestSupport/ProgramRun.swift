@@ -8,6 +8,14 @@ package struct ProgramRun: Hashable, Sendable {
   package var output: String
   package var errors: String
 
+  /// What is expected of a run.
+  package init(status: Int32, wasKilled: Bool, output: String, errors: String) {
+    self.status = status
+    self.wasKilled = wasKilled
+    self.output = output
+    self.errors = errors
+  }
+
   /// Runs a program to its end.
   ///
   /// Both pipes are read while it runs: one that waits for the end first would wait for ever once

@@ -60,7 +60,7 @@ struct BashLineTests {
       run.output.split(separator: "\0", omittingEmptySubsequences: false).dropLast().map(
         String.init) == expected)
     #expect(run.errors == "")
-    #expect(folder.files == ["script"])
+    #expect(folder.names == ["script"])
   }
 
   private func randomText(_ random: inout SeededRandom) -> String {

@@ -1,4 +1,5 @@
 import ArgumentKit
+import TestSupport
 import Testing
 
 /// The scripts in the real shells, against a program that writes down what it is asked and gives
@@ -11,7 +12,7 @@ struct CompletionScriptTests {
     try folder.write(CompletionScript.text(for: shell, of: SampleTool.root.outline), to: "script")
     try folder.write(
       "#!/bin/sh\nprintf '%s\\n' \"$@\" >\"${0%/*}/asked\"\ncat \"${0%/*}/answer\"\n",
-      to: "tool", isExecutable: true)
+      to: "tool", mode: 0o755)
     let completer = Completer(for: SampleTool.root.outline, values: SampleTool.values)
     guard case .complete(let request) = try Parser.parse(asked, in: SampleTool.root) else {
       return folder
@@ -26,7 +27,7 @@ struct CompletionScriptTests {
   func syntax(shell: Shell) throws {
     #expect(
       try folder(shell).run(shell.rawValue, "-n", "script")
-        == Run(status: 0, output: "", errors: ""))
+        == ProgramRun(status: 0, output: "", errors: ""))
   }
 
   @Test(
@@ -56,8 +57,8 @@ struct CompletionScriptTests {
         <étoile >
 
         """#)
-    #expect(try folder.text(of: "asked") == asked.map { $0 + "\n" }.joined())
-    #expect(folder.files == ["answer", "asked", "drive", "script", "tool"])
+    #expect(folder.text(of: "asked") == asked.map { $0 + "\n" }.joined())
+    #expect(folder.names == ["answer", "asked", "drive", "script", "tool"])
   }
 
   @Test(
@@ -77,7 +78,7 @@ struct CompletionScriptTests {
       """#, to: "drive")
     #expect(
       try folder.run("zsh", "-f", "drive")
-        == Run(
+        == ProgramRun(
           status: 0,
           output: #"""
             compdef _tool tool
@@ -91,8 +92,8 @@ struct CompletionScriptTests {
             it's
 
             """#, errors: ""))
-    #expect(try folder.text(of: "asked") == asked.map { $0 + "\n" }.joined())
-    #expect(folder.files == ["answer", "asked", "drive", "script", "tool"])
+    #expect(folder.text(of: "asked") == asked.map { $0 + "\n" }.joined())
+    #expect(folder.names == ["answer", "asked", "drive", "script", "tool"])
   }
 
   @Test(
@@ -122,14 +123,14 @@ struct CompletionScriptTests {
     try folder.write(
       "source ./script\ncomplete -C \"tool fill 'pick em' --set=team=red\\\\ \"\n", to: "drive")
     _ = try folder.run("fish", "--no-config", "drive")
-    #expect(try folder.text(of: "asked") == asked.map { $0 + "\n" }.joined())
+    #expect(folder.text(of: "asked") == asked.map { $0 + "\n" }.joined())
 
     try folder.write("source ./script\ncomplete -C 'tool fill '\n", to: "drive")
     try folder.write("words\nentry\tThe entry.\n$(touch pwned)\t\n`x`\t\n", to: "answer")
     let run = try folder.run("fish", "--no-config", "drive")
     #expect(
-      run == Run(status: 0, output: "$(touch pwned)\nentry\tThe entry.\n`x`\n", errors: ""))
-    #expect(folder.files == ["answer", "asked", "drive", "script", "tool"])
+      run == ProgramRun(status: 0, output: "$(touch pwned)\nentry\tThe entry.\n`x`\n", errors: ""))
+    #expect(folder.names == ["answer", "asked", "drive", "script", "tool"])
   }
 
   @Test(

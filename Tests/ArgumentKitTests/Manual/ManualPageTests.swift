@@ -1,4 +1,5 @@
 import ArgumentKit
+import TestSupport
 import Testing
 
 @Suite("Manual page")
@@ -83,6 +84,6 @@ struct ManualPageTests {
     let folder = try TemporaryFolder()
     try folder.write(SampleTool.manual, to: "tool.1")
     let run = try folder.run("groff", "-man", "-Tutf8", "-ww", "-rCHECKSTYLE=3", "-z", "tool.1")
-    #expect(run == Run(status: 0, output: "", errors: ""))
+    #expect(run == ProgramRun(status: 0, output: "", errors: ""))
   }
 }
