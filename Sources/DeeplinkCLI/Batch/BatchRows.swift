@@ -160,16 +160,11 @@ extension Batching {
     }
   }
 
-  /// Tells what keeps every row from being filled, and which columns `--set` covers.
+  /// Tells what keeps every row from being filled.
   fileprivate func checkValues(_ columns: RowColumns, of input: InputRows?) throws {
     var problems: [Problem] = []
     for link in ready {
       let cells = try columns.columns(of: link.names)
-      for name in link.names where link.isSet(name) && columns.cell(named: name) != nil {
-        let note = Problem(
-          "--set \(name) is used in place of the column", place: input?.name, severity: .note)
-        if link.environment == ready[0].environment { context.tell(note) }
-      }
       // Rows of JSON may name anything, so only they can say what they lack.
       guard input?.hasHeader ?? true else { continue }
       problems += link.problems(cells) { field in

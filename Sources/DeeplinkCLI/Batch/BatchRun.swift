@@ -11,8 +11,9 @@ struct BatchRun {
   private var columns: RowColumns
   private var outputColumns: OutputColumns
   private var summary = BatchSummary()
-  /// The names of columns that were told to give no parameter.
-  private var told: Set<String> = []
+  /// The columns that were told to give no parameter, by number, and the parameters that were told
+  /// to be covered.
+  private var told: (extra: Set<Int>, covered: Set<String>) = ([], [])
 
   private var batching: Batching { rows.batching }
   private var options: BatchOptions { batching.options }
@@ -28,7 +29,7 @@ struct BatchRun {
   /// Makes all rows, puts the files in their places, and tells how it went.
   mutating func run() throws -> CommandStatus {
     defer { rows.bar.clear() }
-    if batching.request != nil, columns.areAll { tellExtraColumns() }
+    if batching.request != nil, columns.areAll { tellColumns() }
     do {
       if isFast { try runFast() } else { try runPlainly() }
     } catch let failure as Failure {
@@ -37,11 +38,12 @@ struct BatchRun {
       try rows.rejects.settle()
       throw failure
     }
-    rows.bar.clear()
-    tellExtraColumns()
+    try rows.rejects.end()
+    tellColumns()
     let isStopped = options.isStrict && summary.rejected > 0
     if !isStopped { try rows.output.sink.commit() }
     try rows.rejects.commit()
+    rows.bar.clear()
     batching.tell(summary, of: rows.name, isStopped: isStopped)
     return summary.rejected > 0 ? .refused : .done
   }
@@ -70,7 +72,9 @@ struct BatchRun {
     try checkSize(combined.combinations)
     rows.output.begin()
     while summary.rows < options.limit ?? .max, let row = try combined.next() {
-      if combined.names.count != columns.names.count { try meet(combined.names) }
+      if !columns.areAll, case let names = combined.names, names.count != columns.names.count {
+        try meet(names)
+      }
       if combined.isInOrder { try rows.rejects.settle(before: row.number) }
       guard let made = make(row) else { continue }
       summary.rows += 1
@@ -149,9 +153,14 @@ struct BatchRun {
     }
   }
 
-  /// Tells once which columns give no parameter.
-  private mutating func tellExtraColumns() {
-    let extra = forms.extraNames.filter { told.insert($0).inserted }
+  /// Tells once which columns give no parameter, and which `--set` covers.
+  private mutating func tellColumns() {
+    for name in forms.covered where told.covered.insert(name).inserted {
+      tell(
+        Problem(
+          "--set \(name) is used in place of the column", place: rows.name, severity: .note))
+    }
+    let extra = forms.extra.filter { told.extra.insert($0).inserted }.map { columns.names[$0] }
     if !extra.isEmpty {
       let shown = extra.prefix(8).map { $0.quoted() }.joined(separator: ", ")
       let more = extra.count > 8 ? " and \(extra.count - 8) more" : ""

@@ -55,10 +55,14 @@ final class Rejects {
     if gathered.count >= 1 << 16 { try flush() }
   }
 
-  /// Puts the file of rejected rows in its place; without any it is a header alone.
-  func commit() throws(SystemFailure) {
+  /// Rejects what is left, and writes all of it.
+  func end() throws(SystemFailure) {
     try settle()
     try flush()
+  }
+
+  /// Puts the file of rejected rows in its place; without any it is a header alone.
+  func commit() throws(SystemFailure) {
     try sink?.commit()
   }
 

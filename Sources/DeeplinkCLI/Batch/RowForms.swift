@@ -2,10 +2,17 @@ import LinkKit
 import TextKit
 
 /// What a row is filled with: the form of its link in one environment.
-struct RowTarget {
-  var form: RowForm
+///
+/// A class, since every row takes one in its hands: one reference is cheaper than a form's many.
+final class RowTarget {
+  let form: RowForm
   /// The environment's name, where there is one.
-  var environment: String?
+  let environment: String?
+
+  init(form: RowForm, environment: String?) {
+    self.form = form
+    self.environment = environment
+  }
 }
 
 /// Finds what each row is filled with: the one link that was asked for, or the link that the row
@@ -32,8 +39,11 @@ struct RowForms {
   /// Of links that rows name, by the UTF-8 of the name.
   private var targetsByName: [[UInt8]: Targets] = [:]
   private var linkCell: Int?
-  /// The columns of the input that any link has taken a value from.
+  /// The columns of the input that any link has a parameter for.
   private var used: Set<Int> = []
+  /// The parameters that a column would give if `--set` did not, in the order in which they were
+  /// met.
+  private(set) var covered: [String] = []
 
   /// The forms of one link, made ready for each environment.
   init(_ ready: [ReadyLink], _ environments: RowEnvironments, columns: RowColumns)
@@ -88,20 +98,21 @@ struct RowForms {
   /// The form of all rows, where there is one link in one environment.
   var only: RowForm? { targets.count == 1 ? targets[0].form : nil }
 
-  /// The names of the columns that give no parameter, and are not there for another reason.
-  var extraNames: [String] {
-    columns.names.indices.compactMap { index in
-      let name = columns.names[index]
+  /// The columns of the input, by number, that give no parameter and are not there for another
+  /// reason.
+  var extra: [Int] {
+    columns.names.indices.filter { index in
       let isLink = linkCell == index + columns.dimensions.count
-      return used.contains(index) || isLink || name == RowReader.reasonColumn ? nil : name
+      return !used.contains(index) && !isLink && columns.names[index] != RowReader.reasonColumn
     }
   }
 
   private mutating func form(of link: ReadyLink) throws(HeaderFaults) -> RowForm {
     let cells = try columns.columns(of: link.names)
     for (name, cell) in zip(link.names, cells) {
-      guard let cell, !link.isSet(name) else { continue }
+      guard let cell else { continue }
       used.insert(cell - columns.dimensions.count)
+      if link.isSet(name), !covered.contains(name) { covered.append(name) }
     }
     return link.rowForm(cells)
   }

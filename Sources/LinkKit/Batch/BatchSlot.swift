@@ -1,7 +1,7 @@
 /// A chunk of records on its way to URLs: what goes in, what has come out of it so far.
 final class BatchSlot {
   /// How many bytes of URLs are gathered before they are written.
-  static let outputSize = 512 << 10
+  static let outputSize = 320 << 10
   /// How many rejections are gathered before they are reported.
   static let mostRejections = 256
 

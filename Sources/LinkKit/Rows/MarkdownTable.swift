@@ -20,8 +20,10 @@ enum MarkdownTable {
       out.append(contentsOf: " ".utf8)
       if column == "url", !bytes.isEmpty {
         out.append(contentsOf: "<".utf8)
-        out.append(
-          contentsOf: bytes.flatMap { $0 == UInt8(ascii: "|") ? Array(#"\|"#.utf8) : [$0] })
+        for byte in bytes {
+          if byte == UInt8(ascii: "|") { out.append(UInt8(ascii: "\\")) }
+          out.append(byte)
+        }
         out.append(contentsOf: ">".utf8)
       } else {
         appendText(bytes, to: &out)

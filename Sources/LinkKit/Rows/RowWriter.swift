@@ -10,7 +10,10 @@ package struct RowWriter {
   private let format: OutputFormat
   /// The names of the cells of every row; of JSON, whose rows each name their own, they may change
   /// between two rows.
-  package var columns: [String]
+  package var columns: [String] {
+    didSet { quotedColumns = columns.map { Array(JSONText.quoted($0).utf8) } }
+  }
+  private var quotedColumns: [[UInt8]]
   private let guardsFormulas: Bool
   private var isFirst = true
 
@@ -24,6 +27,7 @@ package struct RowWriter {
   package init(_ format: OutputFormat, columns: [String], guardsFormulas: Bool = false) {
     self.format = format
     self.columns = columns
+    quotedColumns = columns.map { Array(JSONText.quoted($0).utf8) }
     self.guardsFormulas = guardsFormulas
   }
 
@@ -73,18 +77,29 @@ package struct RowWriter {
   private func appendObject(_ cells: [Cell], to out: inout [UInt8]) {
     out.append(UInt8(ascii: "{"))
     var isFirstMember = true
-    for (name, cell) in zip(columns, cells) where cell != .absent {
+    for (name, cell) in zip(quotedColumns, cells) where cell != .absent {
       if !isFirstMember { out.append(.comma) }
       isFirstMember = false
-      out.append(contentsOf: JSONText.quoted(name).utf8)
+      out.append(contentsOf: name)
       out.append(UInt8(ascii: ":"))
       switch cell {
       case .absent: break
+      case .text(let bytes) where bytes.allSatisfy(\.isPlainInJSON):
+        out.append(.quote)
+        out.append(contentsOf: bytes)
+        out.append(.quote)
       case .text(let bytes):
         out.append(contentsOf: JSONText.quoted(String(decoding: bytes, as: UTF8.self)).utf8)
       case .json(_, let spelling): out.append(contentsOf: spelling)
       }
     }
     out.append(UInt8(ascii: "}"))
+  }
+}
+
+extension UInt8 {
+  /// Whether it is an ASCII character that stands for itself in a JSON string (RFC 8259 § 7).
+  fileprivate var isPlainInJSON: Bool {
+    (0x20..<0x7F).contains(self) && self != .quote && self != UInt8(ascii: "\\")
   }
 }

@@ -82,15 +82,19 @@ struct BatchRowsTests {
         == "x://y/s/1?c=sms&ref=a%20b\nx://y/s/2?c=sms&ref=a%20b\n")
   }
 
-  @Test("--set in place of a column is said once")
-  func covered() {
-    let world = BatchWorld.make(input: "id\n1\n2\n")
-    let outcome = world.run("batch", "game", "--set", "id=7")
+  @Test(
+    "--set in place of a column is said once, in every format and with a mapped column",
+    arguments: [
+      (["game"], "id\n1\n2\n"), (["game", "--column", "id=key"], "key\n1\n2\n"),
+      (["game", "--input-format", "jsonl"], "{\"id\":1}\n{\"id\":2}\n"),
+      ([], "link,id\ngame,1\ngame,2\n"),
+    ])
+  func covered(words: [String], input: String) {
+    let outcome = BatchWorld.make(input: input).run(["batch", "--set", "id=7"] + words)
     #expect(outcome.answer == "https://h.example/g/7\nhttps://h.example/g/7\n")
     #expect(
       outcome.talk
         == "standard input: note: --set id is used in place of the column\n"
-        + "standard input: note: the column \"id\" gives no parameter\n"
         + "standard input: 2 rows, 2 URLs, 0 rejected\n")
   }
 
