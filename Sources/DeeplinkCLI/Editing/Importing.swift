@@ -29,6 +29,11 @@ struct Importing {
     guard let format = arguments[ImportCommand.from] ?? ImportFormat(of: bytes) else {
       throw try Self.unknown(bytes, named: shown)
     }
+    guard environments.isEmpty || format == .simulator else {
+      throw arguments.usageError(
+        "\(shown.harmless) is \(format.meaning), which takes no environments of its own",
+        about: ImportCommand.environments)
+    }
     context.tellVerbosely("\(shown.harmless): \(format.meaning)")
     do throws(Faults) {
       file = try ImportedFile(bytes, format: format, environments: environments)

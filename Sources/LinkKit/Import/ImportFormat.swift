@@ -30,12 +30,16 @@ package enum ImportFormat: String, CaseIterable, Sendable {
     let text = bytes.starts(with: UTF8Sequence.mark) ? bytes.dropFirst(3) : bytes[...]
     let start = text.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
     guard Self.startsJSON(start) else {
+      guard !OpenAPIImport.isYAML(Array(text)) else {
+        self = .openapi
+        return
+      }
       self = DelimitedImport.delimiter(ofHeader: start) == nil ? .paths : .csv
       return
     }
     guard let node = try? JSONNode.parse(bytes) else { return nil }
     let samples = node.elements.isEmpty ? [node] : node.elements
-    if node["openapi"] != nil {
+    if node["openapi"] != nil || node["swagger"] != nil {
       self = .openapi
     } else if node["links"] != nil || node["version"] != nil {
       self = .json

@@ -10,10 +10,17 @@ struct OpenAPIImport {
   private let servers: [OpenAPIServer]
 
   init(_ bytes: [UInt8]) throws(Faults) {
+    guard !Self.isYAML(bytes) else {
+      throw Faults([
+        Fault(
+          "expected OpenAPI in JSON, found YAML", at: 0..<1,
+          hint: "convert it first, with yq -o json for one")
+      ])
+    }
     let node = try JSONNode.parse(bytes)
     source = SourceText(name: "", bytes: bytes)
     document = OpenAPIDocument(root: node)
-    guard let version = node["openapi"] else {
+    guard let version = node["openapi"] ?? node["swagger"] else {
       throw Faults([Fault("expected an OpenAPI document with \"openapi\"", at: node.range)])
     }
     guard version.text?.hasPrefix("3.") == true else {
@@ -22,6 +29,13 @@ struct OpenAPIImport {
       ])
     }
     servers = OpenAPIServer.all(node["servers"])
+  }
+
+  /// Whether a text is an OpenAPI document in YAML, by its first line that is no comment.
+  static func isYAML(_ bytes: [UInt8]) -> Bool {
+    let lines = bytes.prefix(1 << 12).split { $0.isLineEnd }.map(\.text)
+    let first = lines.first { !$0.hasPrefix("#") && $0 != "---" } ?? ""
+    return ["openapi:", "swagger:", "'openapi':", "\"openapi\":"].contains { first.hasPrefix($0) }
   }
 
   func file() -> ImportedFile {

@@ -41,7 +41,7 @@ struct SlotSpelling {
     case "<": try readAngles()
     case ":" where startsColonSlot: readColonSlot()
     case let scalar:
-      if !"-.~".unicodeScalars.contains(scalar) { isColonSegment = isColonSegment && scalar != "/" }
+      if "/?&#".unicodeScalars.contains(scalar) { isColonSegment = false }
       takeNative(1)
     }
   }

@@ -7,17 +7,18 @@ struct StoreImport {
     node = try JSONNode.parse(bytes)
     source = SourceText(name: "", bytes: bytes)
     var check = StoreCheck()
-    let links = node.members.filter { $0.name == "links" }
     guard case .object(let members) = node.kind else {
       throw Faults([Fault("expected a link store, found \(node.kind.noun)", at: node.range)])
     }
-    let rest = JSONNode(.object(members.filter { $0.name != "links" }), at: node.range)
-    check.check(rest, is: .record(StoreSchema.store), named: "the store")
+    let rest = members.filter { $0.name != "links" }
+    check.check(
+      JSONNode(.object(rest), at: node.range), is: .record(StoreSchema.store), named: "the store")
     if let newer = check.newerVersion { throw Faults([newer]) }
-    if let links = links.first, case .array = links.value.kind {
-    } else if let links = links.first {
-      check.add(
-        "expected \"links\" to be an array, found \(links.value.kind.noun)", at: links.value.range)
+    if let links = node["links"] {
+      // What stands in it is judged link by link.
+      check.check(
+        links.isArray ? .array([]) : links, is: .array(.record(StoreSchema.link)),
+        named: "\"links\"")
     }
     try check.faults.check()
   }
@@ -46,5 +47,11 @@ struct StoreImport {
       return .refused(check.faults.all.map(\.message).joined(separator: "; "))
     }
     return .link(ImportedLink(link))
+  }
+}
+
+extension JSONNode {
+  fileprivate var isArray: Bool {
+    if case .array = kind { true } else { false }
   }
 }

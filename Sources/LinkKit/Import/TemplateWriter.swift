@@ -10,7 +10,6 @@ struct TemplateWriter {
       // `$<` and `${` would start a slot, and are escaped by another `$`.
       if scalar == "<" || scalar == "{", text.unicodeScalars.last == "$" {
         text.unicodeScalars.append("$")
-        // `$$` before it would be an escape of its own.
       }
       text.unicodeScalars.append(scalar)
     }

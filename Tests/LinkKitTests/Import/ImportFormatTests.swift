@@ -11,7 +11,8 @@ struct ImportFormatTests {
       ("name,path,title,tags\na,/a,,\n", .csv), ("path\n/a\n", .csv),
       ("Title;URL\nx;/a\n", .csv), ("name\tpath\na\t/a", .csv), ("\u{FEFF}name,path\n", .csv),
       (#"{"version":1,"links":[]}"#, .json), (#" {"links":[]}"#, .json),
-      (#"{"openapi":"3.0.0","paths":{}}"#, .openapi),
+      (#"{"openapi":"3.0.0","paths":{}}"#, .openapi), (#"{"swagger":"2.0"}"#, .openapi),
+      ("# a\n---\nopenapi: 3.0.0\n", .openapi),
       (#"[{"title":"a","urlString":"x"}]"#, .simulator),
       (#"[{"name":"a","link":"x"}]"#, .raycast), (#"{"name":"a","link":"x"}"#, .raycast),
     ] as [(String, ImportFormat)])

@@ -143,7 +143,11 @@ struct ImportTests {
   @Test("a file that cannot be read at all says where")
   func broken() {
     #expect(throws: Faults.self) { try Imported("[1,", as: .raycast) }
-    #expect(throws: Faults.self) { try Imported("openapi: 3.0.0", as: .openapi) }
+    let yaml = #expect(throws: Faults.self) { try Imported("openapi: 3.0.0", as: .openapi) }
+    #expect(yaml?.all.map(\.message) == ["expected OpenAPI in JSON, found YAML"])
+    #expect(throws: Faults.self) { try Imported(#"{"swagger":"2.0"}"#, as: .openapi) }
+    #expect(throws: Faults.self) { try Imported(#"{"version":1,"links":{}}"#, as: .json) }
+    #expect(throws: Faults.self) { try Imported(#"{"version":1,"link":[]}"#, as: .json) }
     #expect(throws: Faults.self) { try Imported(#"{"openapi":"2.0"}"#, as: .openapi) }
     #expect(throws: Faults.self) { try Imported(#"{"version":2,"links":[]}"#, as: .json) }
     #expect(throws: Faults.self) {
