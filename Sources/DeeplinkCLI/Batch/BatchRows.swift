@@ -153,7 +153,7 @@ extension Batching {
   /// Refuses a column that gives what `--each` gives.
   func check(_ columns: RowColumns) throws {
     for (index, name) in options.each.map(\.name).enumerated()
-    where columns.names.contains(where: name.hasSameBytes) {
+    where columns.names.contains(where: name.isSameText) {
       throw arguments.usageError(
         "\(name.quoted()) gets its values by a column and by --each", about: BatchCommand.each,
         at: arguments.origins(of: BatchCommand.each)[index])

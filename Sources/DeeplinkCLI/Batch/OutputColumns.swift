@@ -40,7 +40,7 @@ struct OutputColumns {
     let own = columns.dimensions + (hasEnvironment ? [Self.environment] : []) + [Self.url]
     names = kept.map { columns.names[$0] } + own
     for (index, name) in names.enumerated() where format.isJSON || own.contains(name) {
-      guard !names[..<index].contains(where: name.hasSameBytes) else {
+      guard !names[..<index].contains(where: name.isSameText) else {
         throw Taken(name: name)
       }
     }

@@ -26,13 +26,13 @@ struct RowColumns {
   /// The mapped columns that are not there.
   var unmetMappings: [ColumnMatch.Mapping] {
     mappings.filter { mapping in
-      !names.contains(where: mapping.column.hasSameBytes)
+      !names.contains(where: mapping.column.isSameText)
     }
   }
 
   private func columnMet(for parameter: String) -> Int? {
     let name = mappings.first { $0.parameter == parameter }?.column ?? parameter
-    return names.firstIndex(where: name.hasSameBytes)
+    return names.firstIndex(where: name.isSameText)
   }
 
   /// The fault of a parameter that nothing gives.
@@ -44,7 +44,7 @@ struct RowColumns {
   /// The cell of the column with this name.
   func cell(named name: String) -> Int? {
     dimensions.firstIndex(of: name)
-      ?? names.firstIndex(where: name.hasSameBytes).map { $0 + dimensions.count }
+      ?? names.firstIndex(where: name.isSameText).map { $0 + dimensions.count }
   }
 
   /// Mappings of other links' parameters are not this link's affair.

@@ -1,3 +1,5 @@
+import TextKit
+
 /// The cases that a link's rules give: one parameter off at a time, all others typical.
 ///
 /// Whether a case is accepted is never guessed: every one is put to the rules and to the template
@@ -49,7 +51,7 @@ package struct LinkCases {
       let nothing = parameter.isOptional ? [CaseValue(nil, "left out")] : []
       for value in CaseValues(rules[index]).all + nothing
       where seen.insert(value.text.map { Array($0.utf8) }).inserted {
-        let isTypical = value.text.map { typical[index]?.hasSameBytes(as: $0) ?? false } ?? false
+        let isTypical = value.text.map { typical[index]?.isSameText(as: $0) ?? false } ?? false
         guard value.isAtBound || !isTypical else { continue }
         let made = makeCase(value, index)
         if kind.wants(made.expect, isAtBound: value.isAtBound) { all.append(made) }

@@ -1,3 +1,5 @@
+import TextKit
+
 /// One link as a path of an OpenAPI document.
 struct OpenAPIPath {
   /// The path with `{x}`, without query and fragment.

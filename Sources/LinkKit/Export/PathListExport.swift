@@ -1,3 +1,5 @@
+import TextKit
+
 /// Writes a path a line.
 enum PathListExport {
   static func list(_ links: [Link]) -> [UInt8] {

@@ -1,3 +1,5 @@
+import TextKit
+
 /// A link as another file says it.
 package struct ImportedLink: Sendable {
   /// The link's members in their order; `path` is a template, `name` is missing where the file has

@@ -1,3 +1,5 @@
+import TextKit
+
 /// The names of a store's links and of those that are on their way into it.
 struct ImportedNames {
   private let document: StoreDocument

@@ -1,3 +1,5 @@
+import TextKit
+
 /// How the shared rules of an imported store and those of the store come together.
 ///
 /// Rules that would mean something to links that are there already go into the imported links.

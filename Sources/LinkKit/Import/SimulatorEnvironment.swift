@@ -1,3 +1,5 @@
+import TextKit
+
 /// One environment of SimulatorDeepLinker: `{"name": "Staging", "variables": {"BASE_URL": "…"}}`.
 package struct SimulatorEnvironment: Sendable {
   let name: String

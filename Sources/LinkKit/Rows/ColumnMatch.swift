@@ -39,9 +39,9 @@ package struct ColumnMatch: Hashable, Sendable {
     self.parameters = parameters
     var faults = Self.faults(of: mappings, parameters: parameters)
     columns = parameters.map { parameter in
-      let mapping = mappings.first { $0.parameter.hasSameBytes(as: parameter) }
+      let mapping = mappings.first { $0.parameter.isSameText(as: parameter) }
       let name = mapping?.column ?? parameter
-      let found = names.indices.filter { names[$0].hasSameBytes(as: name) }
+      let found = names.indices.filter { names[$0].isSameText(as: name) }
       if found.count > 1 {
         faults.append(
           HeaderFault(
@@ -54,7 +54,7 @@ package struct ColumnMatch: Hashable, Sendable {
     }
     let used = Set(columns.compactMap(\.self))
     extra = names.indices.filter {
-      !used.contains($0) && !names[$0].hasSameBytes(as: RowReader.reasonColumn)
+      !used.contains($0) && !names[$0].isSameText(as: RowReader.reasonColumn)
     }
     guard faults.isEmpty else { throw HeaderFaults(faults) }
   }
@@ -77,7 +77,7 @@ package struct ColumnMatch: Hashable, Sendable {
 
   private static func faults(of mappings: [Mapping], parameters: [String]) -> [HeaderFault] {
     mappings.enumerated().compactMap { index, mapping in
-      guard parameters.contains(where: mapping.parameter.hasSameBytes) else {
+      guard parameters.contains(where: mapping.parameter.isSameText) else {
         return HeaderFault(
           "no parameter is named \(mapping.parameter.quoted())",
           hint: Spelling.nearest(to: mapping.parameter, in: parameters).map {
@@ -85,17 +85,10 @@ package struct ColumnMatch: Hashable, Sendable {
           })
       }
       let isSecond = mappings[..<index].contains {
-        $0.parameter.hasSameBytes(as: mapping.parameter)
+        $0.parameter.isSameText(as: mapping.parameter)
       }
       return isSecond
         ? HeaderFault("the parameter \(mapping.parameter.quoted()) is mapped twice") : nil
     }
-  }
-}
-
-extension String {
-  /// Whether both are the same scalars; `==` would also let `é` equal `e` and an accent.
-  package func hasSameBytes(as other: String) -> Bool {
-    utf8.elementsEqual(other.utf8)
   }
 }

@@ -1,3 +1,5 @@
+import TextKit
+
 /// Writes rejected rows with their reasons, as a file that can be mended and fed back.
 ///
 /// The reasons come first, so that a record that cannot even be read, with too few cells or a quote
@@ -73,7 +75,7 @@ package struct RejectsWriter {
     let start = "{\(JSONText.quoted(RowReader.reasonColumn)):\(JSONText.quoted(reason))"
     out.append(contentsOf: start.utf8)
     if let node = try? JSONNode.parse(record.raw), case .object(let members) = node.kind {
-      for member in members where !member.name.hasSameBytes(as: RowReader.reasonColumn) {
+      for member in members where !member.name.isSameText(as: RowReader.reasonColumn) {
         out.append(.comma)
         out.append(contentsOf: record.raw[member.nameRange])
         out.append(UInt8(ascii: ":"))

@@ -1,4 +1,5 @@
 import Foundation
+import TextKit
 
 extension StoreDocument {
   /// The link as a new text of the store has it, if that text is this one but for the link.
@@ -18,8 +19,8 @@ extension StoreDocument {
     let range = links.range(at: position)
     let tail = self.bytes.count - range.upperBound
     guard bytes.count >= range.lowerBound + tail,
-      self.bytes.hasSameBytes(as: bytes, at: 0, 0, count: range.lowerBound),
-      self.bytes.hasSameBytes(as: bytes, at: range.upperBound, bytes.count - tail, count: tail)
+      self.bytes.isSameText(as: bytes, at: 0, 0, count: range.lowerBound),
+      self.bytes.isSameText(as: bytes, at: range.upperBound, bytes.count - tail, count: tail)
     else { return nil }
     let text = Array(bytes[range.lowerBound..<bytes.count - tail])
     guard let link = try? Link(text: text) else { return nil }
@@ -30,7 +31,7 @@ extension StoreDocument {
 
 extension [UInt8] {
   /// Whether `count` bytes are the same, at memory's speed.
-  fileprivate func hasSameBytes(as other: [UInt8], at start: Int, _ otherStart: Int, count: Int)
+  fileprivate func isSameText(as other: [UInt8], at start: Int, _ otherStart: Int, count: Int)
     -> Bool
   {
     withUnsafeBytes { a in
