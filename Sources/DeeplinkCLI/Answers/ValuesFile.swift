@@ -25,7 +25,14 @@ struct ValuesFile {
       self.members = members
     } catch {
       let source = SourceText(name: shown, bytes: bytes)
-      throw Failure(.failure, error.all.map { Problem($0, in: source) })
+      // The place without its line: what secrets are given by is not shown.
+      throw Failure(
+        .failure,
+        error.all.map { fault in
+          var problem = Problem(fault, in: source)
+          problem.excerpt = nil
+          return problem
+        })
     }
   }
 }

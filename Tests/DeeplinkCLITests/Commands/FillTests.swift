@@ -148,6 +148,16 @@ struct FillTests {
     #expect(world.run("fill", "game", "--values", "none.json").status == .failure)
   }
 
+  @Test("a fault of the --values file is told by its place, without the line and its secrets")
+  func valuesFault() {
+    world.input = #"{ "token": "hushhush" "id": 1 }"#
+    let outcome = world.run("fill", "login", "--values", "-")
+    #expect(outcome.status == .failure)
+    #expect(outcome.answer == "")
+    #expect(outcome.talk.contains("standard input:1:"), "\(outcome.talk)")
+    #expect(!outcome.talk.contains("hushhush"), "\(outcome.talk)")
+  }
+
   @Test("the environment is chosen by flag, variable, link, store, in this order")
   func environmentOrder() {
     #expect(world.run("fill", "game", "-s", "id=1").answer == "https://example.com/games/1\n")
