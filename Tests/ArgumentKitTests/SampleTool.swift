@@ -61,14 +61,18 @@ enum SampleTool {
     action: "remove")
   static let get = Command(
     "get", abstract: "Show a setting.", parameters: [key, folder], action: "config get")
-  static let config = Command("config", abstract: "Look at settings.", subcommands: [get])
+  static let config = Command(
+    "config", abstract: "Look at settings.", subcommands: [Subcommand("get", get)])
   static let dump = Command("dump", abstract: "For developers.", isHidden: true, action: "dump")
 
   static let root = Command(
     "tool", abstract: "Turn stored templates into links.",
     examples: [Example("tool", "Pick a link and answer the prompts.")],
     shared: [store, quiet, verbose], exclusive: [[quiet, verbose]], version: "1.2.3",
-    subcommands: [fill, list, remove, config, dump], action: "pick")
+    subcommands: [
+      Subcommand("fill", fill), Subcommand("list", list), Subcommand("remove", remove),
+      Subcommand("config", config), Subcommand("dump", dump),
+    ], action: "pick")
 
   static var manual: String {
     ManualPage.text(

@@ -4,12 +4,13 @@
 /// whatever the tool runs, usually a function; the kit only hands it back:
 ///
 ///     let fill = Command("fill", abstract: "Fill a link.", parameters: [link, set]) { … }
-///     let root = Command("deeplink", abstract: "…", version: "1.0", subcommands: [fill])
+///     let root = Command(
+///       "deeplink", abstract: "…", version: "1.0", subcommands: [Subcommand("fill", fill)])
 package struct Command<Action: Sendable>: Sendable {
   /// All of it but the actions.
   package let outline: CommandOutline
   let action: Action?
-  let subcommands: [Command]
+  private let subcommands: [Subcommand<Action>]
 
   /// Makes a command.
   ///
@@ -34,21 +35,22 @@ package struct Command<Action: Sendable>: Sendable {
     _ name: String, aliases: [String] = [], abstract: String, discussion: String = "",
     examples: [Example] = [], parameters: [any ParameterKey] = [],
     shared: [any ParameterKey] = [], exclusive: [[any ParameterKey]] = [], version: String? = nil,
-    isHidden: Bool = false, subcommands: [Command] = [], action: Action? = nil
+    isHidden: Bool = false, subcommands: [Subcommand<Action>] = [], action: Action? = nil
   ) {
     outline = CommandOutline(
       name: name, abstract: abstract, aliases: aliases, discussion: discussion, examples: examples,
-      parameters: parameters.map(\.parameter), shared: shared.map(\.parameter),
-      exclusive: exclusive.map { $0.map(\.parameter.identity) }, version: version,
-      isHidden: isHidden, isRunnable: action != nil, subcommands: subcommands.map(\.outline))
+      parameters: parameters.map { $0.parameter }, shared: shared.map { $0.parameter },
+      exclusive: exclusive.map { $0.map { $0.parameter.identity } }, version: version,
+      isHidden: isHidden, isRunnable: action != nil, below: subcommands.map { $0.outline })
     assert(outline.contradiction == nil, outline.contradiction ?? "")
     self.subcommands = subcommands
     self.action = action
   }
 
   /// The action of the sub-command that a path of names leads to from here.
-  func action(at path: some Collection<String>) -> Action? {
+  func action(at path: ArraySlice<String>) -> Action? {
     guard let name = path.first else { return action }
-    return subcommands.first { $0.outline.name == name }?.action(at: path.dropFirst())
+    guard let position = outline.below.firstIndex(where: { $0.name == name }) else { return nil }
+    return subcommands[position].command().action(at: path.dropFirst())
   }
 }

@@ -19,18 +19,20 @@ package struct CommandOutline: Sendable {
   package let isHidden: Bool
   /// Whether it does something without a sub-command.
   let isRunnable: Bool
-  /// The commands below it.
-  package let subcommands: [CommandOutline]
+  /// The commands below it, by name.
+  let below: [SubcommandOutline]
+
+  /// The commands below it, all described.
+  package var subcommands: [CommandOutline] { below.map { $0.described() } }
 
   var arguments: [ParameterOutline] { parameters.filter { $0.kind == .argument } }
 
   /// The sub-command that a word names, by its name or an alias.
   func subcommand(named word: String) -> CommandOutline? {
-    subcommands.first { $0.isNamed(word) }
-  }
-
-  private func isNamed(_ word: String) -> Bool {
-    ([name] + aliases).contains { $0.utf8.elementsEqual(word.utf8) }
+    if let named = below.first(where: { $0.name.utf8.elementsEqual(word.utf8) }) {
+      return named.described()
+    }
+    return subcommands.first { $0.aliases.contains { $0.utf8.elementsEqual(word.utf8) } }
   }
 
   /// How the declaration contradicts itself, or nil where it does not.
@@ -46,6 +48,9 @@ package struct CommandOutline: Sendable {
     let own = Set((parameters + shared).map(\.identity))
     if let foreign = exclusive.joined().first(where: { !own.contains($0) }) {
       return "\(foreign) is not '\(name)''s to exclude"
+    }
+    if let other = below.first(where: { $0.name != $0.described().name }) {
+      return "'\(name)' calls '\(other.described().name)' by the name '\(other.name)'"
     }
     return repeatedName(inherited: [.version, .help, .helpHidden])
   }

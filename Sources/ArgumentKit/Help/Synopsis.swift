@@ -22,10 +22,10 @@ package struct Synopsis: Hashable, Sendable {
       form.append("[<options>]")
     }
     form += (listed + arguments).map(\.synopsis)
-    let isOnlyGroup = !command.isRunnable && !command.subcommands.isEmpty
+    let isOnlyGroup = !command.isRunnable && !command.below.isEmpty
     forms =
       (isOnlyGroup ? [] : [form])
-      + (command.subcommands.isEmpty ? [] : [[path.text, "<subcommand>"]])
+      + (command.below.isEmpty ? [] : [[path.text, "<subcommand>"]])
   }
 
   /// It in lines of at most `width` columns behind a title, later lines under the first.

@@ -15,6 +15,8 @@ package struct ParameterOutline: Sendable {
   let kind: Kind
   /// Its name without dashes or angle brackets.
   let name: String
+  /// What tells it from every other parameter of a command: `--format`, `<link>`.
+  package let identity: String
   /// The letter of its short form.
   let short: Unicode.Scalar?
   /// What stands for the value in help: `name=value` → `--set <name=value>`.
@@ -43,6 +45,7 @@ package struct ParameterOutline: Sendable {
   ) {
     self.kind = kind
     self.name = name
+    identity = kind == .argument ? "<\(name)>" : "--\(name)"
     self.short = short
     self.valueName = valueName ?? name
     self.abstract = abstract
@@ -53,9 +56,6 @@ package struct ParameterOutline: Sendable {
     completion = type.completion
     convert = type.convertErased
   }
-
-  /// What tells it from every other parameter of a command: `--format`, `<link>`.
-  package var identity: String { kind == .argument ? "<\(name)>" : "--\(name)" }
 
   /// It as it is written, under the spelling that was used: `-f` → `-f <format>`.
   func written(as spelling: String? = nil) -> String {

@@ -1,40 +1,36 @@
 /// The values of a whole command line, every one converted and every required one there.
 package struct ParsedArguments: Sendable {
   private let path: CommandPath
-  private let values: [String: [any Sendable]]
-  private let occurrences: [String: [Occurrence]]
+  /// What was given, in order.
+  ///
+  /// A command line is short: looking along it is quicker than a table.
+  private let given: [(occurrence: Occurrence, value: any Sendable)]
 
   init(_ reading: Reading) throws(UsageError) {
     path = reading.path
-    var values: [String: [any Sendable]] = [:]
-    var occurrences: [String: [Occurrence]] = [:]
+    var given: [(occurrence: Occurrence, value: any Sendable)] = []
     for occurrence in reading.occurrences {
       let parameter = occurrence.parameter
       let same = parameter.isRepeatable ? [] : [parameter.identity]
       let taken = same + path.rivals(of: parameter)
-      if let first = taken.lazy.compactMap({ occurrences[$0]?.first }).first {
-        throw .givenTwice(occurrence, after: first, on: path)
+      if let first = given.first(where: { taken.contains($0.occurrence.parameter.identity) }) {
+        throw .givenTwice(occurrence, after: first.occurrence, on: path)
       }
       do {
-        values[parameter.identity, default: []].append(
-          try parameter.convert(occurrence.origin.text))
+        given.append((occurrence, try parameter.convert(occurrence.origin.text)))
       } catch {
         throw .invalidValue(of: occurrence, error, on: path)
       }
-      occurrences[parameter.identity, default: []].append(occurrence)
     }
-    let missing = path.parameters.filter {
-      $0.isRequired && values[$0.identity] == nil
-    }
+    self.given = given
+    let missing = path.parameters.filter { $0.isRequired && all(of: $0).isEmpty }
     guard missing.isEmpty else { throw .missingArguments(missing, on: path) }
-    self.values = values
-    self.occurrences = occurrences
   }
 
   /// The value of one of the command's parameters.
   package subscript<Key: ParameterKey>(key: Key) -> Key.Output {
     assert(declares(key), "'\(path.text)' has no \(key.parameter.identity)")
-    guard let output = key.output(of: values[key.parameter.identity] ?? []) else {
+    guard let output = key.output(of: all(of: key.parameter).map { $0.value }) else {
       preconditionFailure("\(key.parameter.identity) is required here and not where it was parsed")
     }
     return output
@@ -42,7 +38,13 @@ package struct ParsedArguments: Sendable {
 
   /// Where the values of a parameter came from, in the order in which they were given.
   package func origins(of key: some ParameterKey) -> [Origin] {
-    (occurrences[key.parameter.identity] ?? []).map(\.origin)
+    all(of: key.parameter).map { $0.occurrence.origin }
+  }
+
+  private func all(of parameter: ParameterOutline)
+    -> [(occurrence: Occurrence, value: any Sendable)]
+  {
+    given.filter { $0.occurrence.parameter.identity == parameter.identity }
   }
 
   /// Whether the command that was given has this parameter.

@@ -18,7 +18,7 @@ package enum Parser {
     if let mistake = reading.firstMistake { throw mistake }
     if reading.isHelpCommand { return .help(path: path.names, withHidden: false) }
     let arguments = try ParsedArguments(reading)
-    guard let action = root.action(at: path.names) else {
+    guard let action = root.action(at: path.names[...]) else {
       return .help(path: path.names, withHidden: false)
     }
     return .run(action, arguments)

@@ -29,7 +29,7 @@ struct Reading {
 
   /// Whether the next word can still be the name of a sub-command.
   var takesSubcommand: Bool {
-    !path.last.subcommands.isEmpty && !hasOnlyArgumentsLeft && extraArguments.isEmpty
+    !path.last.below.isEmpty && !hasOnlyArgumentsLeft && extraArguments.isEmpty
       && argumentCount == 0
   }
 

@@ -12,13 +12,13 @@ struct CommandOutlineTests {
 
   private static func outline(
     _ parameters: [any ParameterKey], shared: [any ParameterKey] = [],
-    exclusive: [[String]] = [], subcommands: [CommandOutline] = []
+    exclusive: [[String]] = [], subcommands: [CommandOutline] = [], called name: String = "tool"
   ) -> CommandOutline {
     CommandOutline(
       name: "tool", abstract: "", aliases: ["t"], discussion: "", examples: [],
       parameters: parameters.map(\.parameter), shared: shared.map(\.parameter),
       exclusive: exclusive, version: nil, isHidden: false, isRunnable: true,
-      subcommands: subcommands)
+      below: subcommands.map { outline in SubcommandOutline(name: name) { outline } })
   }
 
   @Test(
@@ -36,6 +36,7 @@ struct CommandOutlineTests {
       (outline([], shared: [env], subcommands: [outline([every])]), "'tool' declares -e twice"),
       (outline([env], subcommands: [outline([every])]), nil),
       (outline([], subcommands: [outline([]), outline([])]), "'tool' declares tool twice"),
+      (outline([], subcommands: [outline([])], called: "t"), "'tool' calls 'tool' by the name 't'"),
     ])
   func contradictions(outline: CommandOutline, contradiction: String?) {
     #expect(outline.contradiction == contradiction)

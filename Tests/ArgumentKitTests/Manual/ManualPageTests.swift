@@ -15,7 +15,7 @@ struct ManualPageTests {
     let hidden = Command("dump", abstract: "Not shown.", isHidden: true, action: 0)
     let root = Command(
       "tool", abstract: "A tool.", shared: [Flag("quiet", "Say less.")], version: "1.0",
-      subcommands: [show, hidden], action: 0)
+      subcommands: [Subcommand("show", show), Subcommand("dump", hidden)], action: 0)
     let sections = [ManualSection("FILES", text: ".hidden é", entries: [.init("a", "b")])]
     #expect(
       ManualPage.text(of: root.outline, date: "2026-03-01", sections: sections) == #"""

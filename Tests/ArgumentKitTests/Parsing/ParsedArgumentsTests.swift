@@ -76,7 +76,8 @@ struct ParsedArgumentsTests {
     let all = Flag("all", "Everything.")
     let pick = Command("pick", abstract: "Pick.", parameters: [limit], action: "pick")
     let root = Command(
-      "tool", abstract: "A tool.", parameters: [limit, all], subcommands: [pick], action: "root")
+      "tool", abstract: "A tool.", parameters: [limit, all],
+      subcommands: [Subcommand("pick", pick)], action: "root")
     do throws(UsageError) {
       guard
         case .run(let action, let arguments) = try Parser.parse(
