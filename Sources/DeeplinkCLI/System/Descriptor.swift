@@ -59,6 +59,23 @@ struct Descriptor: ~Copyable {
     }
   }
 
+  /// The last byte of a file of this size; nil of an empty one.
+  func lastByte(ofSize size: Int) throws(SystemFailure) -> UInt8? {
+    guard size > 0 else { return nil }
+    var byte: UInt8 = 0
+    var count: Int
+    repeat {
+      count = pread(number, &byte, 1, off_t(size - 1))
+    } while count < 0 && errno == EINTR
+    guard count >= 0 else { throw SystemFailure("read", path) }
+    return count == 1 ? byte : nil
+  }
+
+  /// Cuts the file off at a size.
+  func cut(to size: Int) throws(SystemFailure) {
+    guard ftruncate(number, off_t(size)) == 0 else { throw SystemFailure("write", path) }
+  }
+
   /// Writes all the bytes, however many calls it takes.
   func write(_ bytes: [UInt8]) throws(SystemFailure) {
     try Self.write(bytes, to: number, named: path)

@@ -15,22 +15,34 @@ struct PrivateLog: LineLog {
   /// - Throws: `SystemFailure`; the file then holds what it held, or the whole line too.
   func append(_ line: [UInt8], limit: Int) throws(SystemFailure) {
     try makeFolder()
-    try update { (old) throws(SystemFailure) in
-      let whole = old + line + [UInt8(ascii: "\n")]
-      return whole.count <= limit ? whole : Self.newerHalf(of: whole, limit: limit)
+    let file = try lockedFile()
+    let size = try Int(file.status().st_size)
+    let lineFeed = UInt8(ascii: "\n")
+    // A line that somebody left unfinished stays by itself.
+    let isOpen = try file.lastByte(ofSize: size).map { $0 != lineFeed } ?? false
+    let end = (isOpen ? [lineFeed] : []) + line + [lineFeed]
+    guard size + end.count <= limit else {
+      return try replace(by: Self.newerHalf(of: file.readAll() + end, limit: limit))
+    }
+    do throws(SystemFailure) {
+      // O_APPEND and one write: even a reader without the lock sees whole lines.
+      try file.write(end)
+    } catch {
+      try? file.cut(to: size)
+      throw error
     }
   }
 
   /// Lets `keep` decide which lines stay; does nothing where there is no file.
   func filter(_ keep: (ArraySlice<UInt8>) -> Bool) throws(SystemFailure) {
     guard try exists() else { return }
-    try update { (old) throws(SystemFailure) in
-      var kept: [UInt8] = []
-      for line in old.split(separator: UInt8(ascii: "\n")) where keep(line) {
-        kept += line + [UInt8(ascii: "\n")]
-      }
-      return kept
+    let file = try lockedFile()
+    let old = try file.readAll()
+    var kept: [UInt8] = []
+    for line in old.split(separator: UInt8(ascii: "\n")) where keep(line) {
+      kept += line + [UInt8(ascii: "\n")]
     }
+    if kept != old { try replace(by: kept) }
   }
 
   /// The whole file; nothing where there is none.
@@ -46,18 +58,8 @@ struct PrivateLog: LineLog {
     return false
   }
 
-  /// Changes the file under its lock: an appended end is written in place, all else is replaced.
-  private func update(_ change: ([UInt8]) throws(SystemFailure) -> [UInt8])
-    throws(SystemFailure)
-  {
-    let file = try lockedFile()
-    let old = try file.readAll()
-    let new = try change(old)
-    if new.starts(with: old) {
-      // O_APPEND and one write: even a reader without the lock sees whole lines.
-      try file.write(Array(new[old.count...]))
-      return
-    }
+  /// Puts another file in the place of the one whose lock is held.
+  private func replace(by new: [UInt8]) throws(SystemFailure) {
     let temporary = path + ".new"
     unlink(temporary)
     do throws(SystemFailure) {

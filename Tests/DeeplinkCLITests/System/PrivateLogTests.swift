@@ -64,6 +64,14 @@ struct PrivateLogTests {
     #expect(try log.read() == Array("a 1\na 3\n".utf8))
   }
 
+  @Test("a line that was left unfinished does not run into the next")
+  func unfinished() throws {
+    try log.append(Array("one".utf8), limit: 1_000)
+    try folder.write("one\ntw", to: "state/deeplink/log")
+    try log.append(Array("three".utf8), limit: 1_000)
+    #expect(folder.text(of: "state/deeplink/log") == "one\ntw\nthree\n")
+  }
+
   @Test("many writers at once lose no line and break none")
   func writersAtOnce() async throws {
     let log = log
