@@ -23,7 +23,7 @@ struct RuleAssignment: Hashable, Sendable {
   }
 
   init(parameter: String, keyword: String, text: String) throws(InvalidValue) {
-    guard keyword.hasPrefix("x-") || Keyword(rawValue: keyword) != nil else {
+    guard keyword.hasPrefix("x-") || Keyword(named: keyword) != nil else {
       let names = Keyword.allCases.map(\.rawValue)
       let nearest = Spelling.nearest(to: keyword, in: names)
       throw InvalidValue(
@@ -43,7 +43,7 @@ struct RuleAssignment: Hashable, Sendable {
   ///   takes text; where it takes any of them, what the type says, else what it looks like. What
   ///   does not read as it should stays text, for the rules to refuse in their own words.
   func value(type: ValueType?) -> JSONNode {
-    guard let shape = Keyword(rawValue: keyword)?.definition.shape else {
+    guard let shape = Keyword(named: keyword)?.definition.shape else {
       return json ?? .string(text)
     }
     return switch shape {

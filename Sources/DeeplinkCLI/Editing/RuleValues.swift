@@ -51,8 +51,8 @@ struct RuleValues {
       if let type = layer[Keyword.type.rawValue]?.text { return ValueType(rawValue: type) }
     }
     let keywords = own.map(\.keyword) + layers(name).flatMap { $0.members.map(\.name) }
-    let types = keywords.compactMap { Keyword(rawValue: $0) }.map(\.definition.types)
-    return types.reduce(Set(ValueType.allCases)) { $0.intersection($1) } == [.string]
-      ? .string : nil
+    let types = keywords.compactMap { Keyword(named: $0) }.map(\.definition.types)
+    let possible = ValueType.allCases.filter { type in types.allSatisfy { $0.contains(type) } }
+    return possible == [.string] ? .string : nil
   }
 }

@@ -63,7 +63,7 @@ struct OpenAPISchema {
       return
     case ("enum", .array(let values)):
       add(name, .array(values.filter { $0.kind != .null }))
-    case _ where Keyword(rawValue: name) != nil: add(name, value)
+    case _ where Keyword(named: name) != nil: add(name, value)
     case _ where name.hasPrefix("x-") || Self.harmless.contains(name): return
     default: leftOut.append(name)
     }

@@ -1,3 +1,5 @@
+import TextKit
+
 /// An array or object that the reader is inside of.
 struct JSONFrame {
   /// The offset of its opening bracket.
@@ -7,7 +9,7 @@ struct JSONFrame {
   let isExtension: Bool
   /// The name whose value is read next.
   var name: JSONNode.Member.Name?
-  var names = JSONNames()
+  var names = NameTable()
 
   private var elements: [JSONNode] = []
   private var members: [JSONNode.Member] = []

@@ -49,25 +49,4 @@ enum JSONNumber {
     default: false
     }
   }
-
-  /// The whole number that a spelling stands for, exactly: `1`, `1.0` and `10e-1` → 1; nil for
-  /// `1.5`, for what an `Int` cannot hold, and for more than a thousand digits.
-  static func integer(_ spelling: String) -> Int? {
-    guard spelling.utf8.count <= 1000 else { return nil }
-    let parts = spelling.lowercased().split(separator: "e", omittingEmptySubsequences: false)
-    let mantissa = parts[0].split(separator: ".", omittingEmptySubsequences: false)
-    let fraction = mantissa.count > 1 ? mantissa[1] : ""
-    var digits = String(mantissa[0].drop { $0 == "-" } + fraction)
-    guard digits.contains(where: { $0 != "0" }) else { return 0 }
-    guard var exponent = parts.count > 1 ? Int(parts[1]) : 0 else { return nil }
-    exponent -= fraction.count
-    while exponent < 0, digits.last == "0" {
-      digits.removeLast()
-      exponent += 1
-    }
-    digits = String(digits.drop { $0 == "0" })
-    guard exponent >= 0, digits.count + exponent <= 19 else { return nil }
-    return Int(
-      (spelling.hasPrefix("-") ? "-" : "") + digits + String(repeating: "0", count: exponent))
-  }
 }

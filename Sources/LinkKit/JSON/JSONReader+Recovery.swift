@@ -134,7 +134,7 @@ extension JSONReader {
     let content = bytes[range].dropFirst().dropLast()
     let isEscaped = content.contains(UInt8(ascii: "\\"))
     let name = isEscaped ? JSONText.decodedBytes(bytes[range])[...] : content
-    guard let earlier = frame.names.insert(name, at: range.lowerBound) else { return }
+    guard let earlier = frame.names.insert(name, range.lowerBound) else { return }
     report(
       "a second member \(text.quoted()) in one object", at: range,
       hint: "the first stands in line \(line(of: earlier))")

@@ -1,3 +1,5 @@
+import TextKit
+
 /// The words that rules are written in: a part of JSON Schema 2020-12, and `errorMessage`.
 ///
 /// Keys that begin with `x-` are allowed beside them and mean nothing.
@@ -7,10 +9,20 @@ package enum Keyword: String, CaseIterable, Sendable {
   case minimum, exclusiveMinimum, maximum, exclusiveMaximum, multipleOf
   case title, description, `default`, examples, writeOnly, errorMessage
 
+  /// The keyword of that name.
+  ///
+  /// `init(rawValue:)` would hash all of them at its first use, which takes a tenth of a start.
+  package init?(named name: String) {
+    guard let keyword = Self.allCases.first(where: { $0.rawValue.isSameText(as: name) }) else {
+      return nil
+    }
+    self = keyword
+  }
+
   /// What is to be known of one keyword.
   package struct Definition: Sendable {
     /// The types that it can apply to.
-    package let types: Set<ValueType>
+    package let types: [ValueType]
     /// What its own value must be.
     package let shape: KeywordShape
     /// Whether it decides which values are right, rather than saying something about them.
@@ -21,10 +33,9 @@ package enum Keyword: String, CaseIterable, Sendable {
 
   /// The keyword's line of the table from which reading, help and schema derive.
   package var definition: Definition {
-    let every = Set(ValueType.allCases)
+    let every = ValueType.allCases
     let numeric = every.filter(\.isNumeric)
-    func asserting(_ types: Set<ValueType>, _ shape: KeywordShape, _ meaning: String) -> Definition
-    {
+    func asserting(_ types: [ValueType], _ shape: KeywordShape, _ meaning: String) -> Definition {
       Definition(types: types, shape: shape, asserts: true, meaning: meaning)
     }
     func saying(_ shape: KeywordShape, _ meaning: String) -> Definition {

@@ -44,26 +44,27 @@ struct RulesCompiler {
   /// one kind, else text.
   private var type: ValueType {
     if let type = reader.text(.type).flatMap(ValueType.init) { return type }
-    let numeric = Set(ValueType.allCases.filter(\.isNumeric))
-    if reader.entries.keys.contains(where: { $0.definition.types == numeric }) { return .number }
+    if reader.entries.contains(where: { $0.keyword.definition.types.allSatisfy(\.isNumeric) }) {
+      return .number
+    }
     for keyword in [Keyword.enum, .const, .default] {
-      let types = Set(reader.values(keyword).compactMap(\.scalarType))
-      if types.count == 1, let type = types.first { return type }
+      let types = reader.values(keyword).compactMap(\.scalarType)
+      if let type = types.first, types.allSatisfy({ $0 == type }) { return type }
     }
     return .string
   }
 
   private mutating func refuseKeywords(thatCannotApplyTo type: ValueType) {
-    let hint = reader.entries[.type] == nil ? "without \"type\", the other keywords say it" : nil
-    for (keyword, entry) in reader.entries where !keyword.definition.types.contains(type) {
-      refuse(keyword, "cannot apply to \(type.noun)", at: entry.nameRange, hint: hint)
+    let hint = reader[.type] == nil ? "without \"type\", the other keywords say it" : nil
+    for entry in reader.entries where !entry.keyword.definition.types.contains(type) {
+      refuse(entry.keyword, "cannot apply to \(type.noun)", at: entry.nameRange, hint: hint)
     }
   }
 
   // MARK: One check each
 
   private mutating func choices(_ keyword: Keyword, of type: ValueType) -> Check? {
-    guard let entry = reader.entries[keyword] else { return nil }
+    guard let entry = reader[keyword] else { return nil }
     var kept: [String] = []
     var seen: Set<Choices.Key> = []
     var hasStranger = false
@@ -97,7 +98,7 @@ struct RulesCompiler {
     guard minimum != nil || maximum != nil else { return nil }
     if let minimum, let maximum, minimum > maximum {
       refuseNothingBetween(.minLength, .maxLength)
-    } else if maximum == 0, minimum != 0, let entry = reader.entries[.maxLength] {
+    } else if maximum == 0, minimum != 0, let entry = reader[.maxLength] {
       refuse(
         .maxLength, "0 leaves only the empty text, which is refused", at: entry.value.range,
         hint: "\"minLength\": 0 lets it through")
@@ -106,7 +107,7 @@ struct RulesCompiler {
   }
 
   private mutating func pattern() -> Check? {
-    guard let entry = reader.entries[.pattern], let source = reader.text(.pattern) else {
+    guard let entry = reader[.pattern], let source = reader.text(.pattern) else {
       return nil
     }
     do throws(PatternFault) {
@@ -168,7 +169,7 @@ struct RulesCompiler {
 
   /// A fault at the one of the two that stands later.
   private mutating func refuseNothingBetween(_ lower: Keyword, _ upper: Keyword) {
-    let ranges = [lower, upper].compactMap { reader.entries[$0]?.value.range }
+    let ranges = [lower, upper].compactMap { reader[$0]?.value.range }
     guard let place = ranges.max(by: { $0.lowerBound < $1.lowerBound }),
       let low = reader.number(lower), let high = reader.number(upper)
     else { return }

@@ -4,12 +4,14 @@ import TextKit
 struct RulesReader {
   /// A keyword as it stands in a layer.
   struct Entry {
+    let keyword: Keyword
     let value: JSONNode
     /// Where the keyword itself stands.
     let nameRange: Range<Int>
   }
 
-  private(set) var entries: [Keyword: Entry] = [:]
+  /// The keywords that are given, each once, in the order in which they came up.
+  private(set) var entries: [Entry] = []
   private(set) var faults: [Fault] = []
 
   /// Reads the layers, of which the later ones win.
@@ -26,7 +28,7 @@ struct RulesReader {
 
   private mutating func add(_ member: JSONNode.Member) {
     guard !member.name.hasScalarPrefix("x-") else { return }
-    guard let keyword = Keyword(rawValue: member.name) else {
+    guard let keyword = Keyword(named: member.name) else {
       let names = Keyword.allCases.map(\.rawValue)
       let meant = Spelling.nearest(to: member.name, in: names)
       faults.append(
@@ -39,24 +41,33 @@ struct RulesReader {
     if let fault = keyword.definition.shape.fault(in: member.value, of: keyword) {
       faults.append(fault)
     } else {
-      entries[keyword] = Entry(value: member.value, nameRange: member.nameRange)
+      let entry = Entry(keyword: keyword, value: member.value, nameRange: member.nameRange)
+      if let index = entries.firstIndex(where: { $0.keyword == keyword }) {
+        entries[index] = entry
+      } else {
+        entries.append(entry)
+      }
     }
   }
 
   // MARK: The values of keywords that are given and of the right shape
 
+  subscript(keyword: Keyword) -> Entry? {
+    entries.first { $0.keyword == keyword }
+  }
+
   func text(_ keyword: Keyword) -> String? {
-    guard case .string(let text)? = entries[keyword]?.value.kind else { return nil }
+    guard case .string(let text)? = self[keyword]?.value.kind else { return nil }
     return text
   }
 
   func flag(_ keyword: Keyword) -> Bool? {
-    guard case .boolean(let flag)? = entries[keyword]?.value.kind else { return nil }
+    guard case .boolean(let flag)? = self[keyword]?.value.kind else { return nil }
     return flag
   }
 
   func number(_ keyword: Keyword) -> NumberLimits.Spelled? {
-    guard case .number(let spelling)? = entries[keyword]?.value.kind else { return nil }
+    guard case .number(let spelling)? = self[keyword]?.value.kind else { return nil }
     return ExactDecimal(spelling).map { NumberLimits.Spelled(number: $0, spelling: spelling) }
   }
 
@@ -67,7 +78,7 @@ struct RulesReader {
 
   /// The values of `enum`, `examples`, or of a keyword with one value.
   func values(_ keyword: Keyword) -> [JSONNode] {
-    guard let value = entries[keyword]?.value else { return [] }
+    guard let value = self[keyword]?.value else { return [] }
     guard case .array(let values) = value.kind else { return [value] }
     return values
   }

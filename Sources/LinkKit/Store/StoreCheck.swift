@@ -14,38 +14,39 @@ struct StoreCheck {
   ///   - subject: How a message names the value: `"title"`, `a link`.
   ///   - isWhole: Whether all of it could be read; of the rest nothing is said to be missing.
   mutating func check(
-    _ node: JSONNode, is shape: StoreShape, named subject: String, isWhole: Bool = true
+    _ node: JSONNode, is shape: StoreShape, named subject: @autoclosure () -> String,
+    isWhole: Bool = true
   ) {
     switch shape {
     case .version: checkVersion(node)
     case .string:
-      guard case .string = node.kind else { return expected("a string", node, subject) }
+      guard case .string = node.kind else { return expected("a string", node, subject()) }
     case .name(let kind):
-      guard case .string(let name) = node.kind else { return expected("a string", node, subject) }
+      guard case .string(let name) = node.kind else { return expected("a string", node, subject()) }
       checkName(name, kind, at: node.range)
     case .scalar:
       switch node.kind {
       case .null, .boolean, .number, .string: break
-      case .array, .object: expected("a string, a number, true or false", node, subject)
+      case .array, .object: expected("a string, a number, true or false", node, subject())
       }
     case .array(let element):
       guard case .array(let elements) = node.kind else {
-        return expected("an array", node, subject)
+        return expected("an array", node, subject())
       }
-      for item in elements { check(item, is: element, named: "an item of \(subject)") }
+      for item in elements { check(item, is: element, named: "an item of \(subject())") }
     case .record(let record):
       guard case .object(let members) = node.kind else {
-        return expected("an object", node, subject)
+        return expected("an object", node, subject())
       }
       checkMembers(members, of: record, at: node.range, isWhole: isWhole)
     case .map(let kind, let value):
       guard case .object(let members) = node.kind else {
-        return expected("an object", node, subject)
+        return expected("an object", node, subject())
       }
       for member in members { checkEntry(member, kind, value) }
     case .rules:
       guard case .object(let members) = node.kind else {
-        return expected("an object", node, subject)
+        return expected("an object", node, subject())
       }
       for member in members where !member.name.isExtensionKey {
         guard case .object = member.value.kind else {
@@ -55,9 +56,9 @@ struct StoreCheck {
       }
     case .either(let first, let second):
       switch node.kind {
-      case .string: check(node, is: first, named: subject)
-      case .object: check(node, is: second, named: subject, isWhole: isWhole)
-      case .null, .boolean, .number, .array: expected("a string or an object", node, subject)
+      case .string: check(node, is: first, named: subject())
+      case .object: check(node, is: second, named: subject(), isWhole: isWhole)
+      case .null, .boolean, .number, .array: expected("a string or an object", node, subject())
       }
     }
   }
@@ -121,10 +122,11 @@ struct StoreCheck {
     guard case .number(let spelling) = node.kind else {
       return expected("the number \(StoreSchema.version)", node, "\"version\"")
     }
-    guard JSONNumber.integer(spelling) != StoreSchema.version else { return }
+    let supported = ExactDecimal(Int64(StoreSchema.version))
+    let number = ExactDecimal(spelling)
+    guard number != supported else { return }
     let shown = spelling.prefix(20)
-    let number = spelling.utf8.count <= 1000 ? Double(spelling) ?? 0 : 0
-    guard number > Double(StoreSchema.version) else {
+    guard let number, number > supported else {
       return add(
         "expected \"version\" to be \(StoreSchema.version), found \(shown)", at: node.range)
     }

@@ -33,8 +33,9 @@ private struct PlacedWarnings {
 
   private func segmentWarnings(_ path: Range<Int>) -> [Fault?] {
     let segments = Planner.split(path, of: skeleton.bytes, by: UInt8(ascii: "/"))
-    return segments.enumerated().map { index, segment in
-      if DotSegment.isOne(skeleton.bytes[segment]) {
+    return segments.enumerated().map { index, bytes in
+      let segment = bytes.indices
+      if DotSegment.isOne(bytes) {
         return warning("parsers collapse this segment: the link leads elsewhere", at: segment)
       }
       guard segment.isEmpty, index > 0, index < segments.count - 1 else { return nil }

@@ -1,3 +1,5 @@
+import TextKit
+
 /// Cuts a joined template into the steps that write its URL.
 struct Planner {
   private let skeleton: Skeleton
@@ -5,9 +7,10 @@ struct Planner {
   private let authority: AuthorityParts?
   private var plan = Plan()
   private(set) var parameters: [Parameter] = []
-  private var indices: [String: Int] = [:]
-  /// The slots by where they stand.
-  private var slots: [Int: Slot] = [:]
+  /// The parameters by name.
+  private var indices = NameTable()
+  /// Which slot stands at a byte, if one does.
+  private var slots: [Int?]
   /// The literal bytes since the last step.
   private var literal: [UInt8] = []
 
@@ -15,18 +18,28 @@ struct Planner {
     self.skeleton = skeleton
     self.parts = parts
     authority = AuthorityParts(skeleton.bytes, parts)
-    let positions = skeleton.bytes.indices.filter { skeleton.bytes[$0] == URLParts.slotMark }
-    for (position, slot) in zip(positions, skeleton.slots) {
-      slots[position] = slot
-      readParameter(of: slot)
+    var count = 0
+    slots = skeleton.bytes.map { byte in
+      guard byte == URLParts.slotMark else { return nil }
+      count += 1
+      return count - 1
     }
+    skeleton.slots.forEach { readParameter(of: $0) }
+  }
+
+  private func slot(at position: Int) -> Slot? {
+    slots[position].map { skeleton.slots[$0] }
+  }
+
+  private func parameter(of slot: Slot) -> Int? {
+    indices.number(of: Array(slot.name.utf8)[...])
   }
 
   /// Parameters stand in the order of their first slots; required anywhere is required.
   private mutating func readParameter(of slot: Slot) {
-    let index = indices[slot.name, default: parameters.count]
-    if index == parameters.count {
-      indices[slot.name] = index
+    let next = parameters.count
+    let index = indices.insert(Array(slot.name.utf8)[...], next) ?? next
+    if index == next {
       parameters.append(Parameter(name: slot.name, isOptional: true))
     }
     if !slot.isOptional { parameters[index].isOptional = false }
@@ -77,8 +90,9 @@ struct Planner {
     let segments = Self.split(parts.path, of: skeleton.bytes, by: slash)
     let isRooted = skeleton.bytes[parts.path].first == slash
     let first = segments[isRooted ? 1 : 0]
-    let startsWithOptional = !isRooted && optionalSlot(first) != nil
-    for (index, segment) in segments.enumerated() where !(isRooted && index == 0) {
+    let startsWithOptional = !isRooted && optionalSlot(first.indices) != nil
+    for (index, bytes) in segments.enumerated() where !(isRooted && index == 0) {
+      let segment = bytes.indices
       let optional = optionalSlot(segment)
       let condition = optional.map { begin($0) }
       if startsWithOptional {
@@ -105,7 +119,7 @@ struct Planner {
       } else {
         write(.pairSeparator)
       }
-      write(pair, in: .query)
+      write(pair.indices, in: .query)
       if let condition { end(condition) }
     }
   }
@@ -120,18 +134,23 @@ struct Planner {
 
   /// The parameter of the optional slot that the range exactly is.
   private func optionalSlot(_ range: Range<Int>) -> Int? {
-    guard range.count == 1, let slot = slots[range.lowerBound], slot.isOptional else { return nil }
-    return indices[slot.name]
+    guard range.count == 1, let slot = slot(at: range.lowerBound), slot.isOptional else {
+      return nil
+    }
+    return parameter(of: slot)
   }
 
   /// The parameter of the optional slot that is exactly the pair's value, or all of the pair.
-  private func optionalPair(_ pair: Range<Int>) -> Int? {
-    let equals = skeleton.bytes[pair].firstIndex(of: UInt8(ascii: "="))
-    return optionalSlot((equals.map { $0 + 1 } ?? pair.lowerBound)..<pair.upperBound)
+  private func optionalPair(_ pair: ArraySlice<UInt8>) -> Int? {
+    let equals = pair.firstIndex(of: UInt8(ascii: "="))
+    return optionalSlot((equals.map { $0 + 1 } ?? pair.startIndex)..<pair.endIndex)
   }
 
-  static func split(_ range: Range<Int>, of bytes: [UInt8], by separator: UInt8) -> [Range<Int>] {
-    bytes[range].split(separator: separator, omittingEmptySubsequences: false).map(\.indices)
+  /// The pieces of a range, each where it stands in `bytes`; one more than there are separators.
+  static func split(
+    _ range: Range<Int>, of bytes: [UInt8], by separator: UInt8
+  ) -> [ArraySlice<UInt8>] {
+    bytes[range].split(separator: separator, omittingEmptySubsequences: false)
   }
 }
 
@@ -152,7 +171,7 @@ extension Planner {
   /// Writes the literal bytes and slots of a range, all of one place.
   private mutating func write(_ range: Range<Int>, in place: Place) {
     for position in range {
-      guard let slot = slots[position], let parameter = indices[slot.name] else {
+      guard let slot = slot(at: position), let parameter = parameter(of: slot) else {
         write(skeleton.bytes[position])
         continue
       }

@@ -3,12 +3,18 @@ import Foundation
 /// Finds what starts a slot in a template, with one regular expression.
 enum SlotPattern {
   /// What stands at one place where a slot starts.
-  enum Finding {
-    /// `$$<` or `$${`: a literal `$<` or `${`.
-    case escape
-    case slot(Slot)
-    /// Something that starts a slot and does not finish one.
-    case unfinished
+  struct Finding {
+    let kind: Kind
+    /// Where it stands in the UTF-8 of the text.
+    let range: Range<Int>
+
+    enum Kind {
+      /// `$$<` or `$${`: a literal `$<` or `${`.
+      case escape
+      case slot(Slot)
+      /// Something that starts a slot and does not finish one.
+      case unfinished
+    }
   }
 
   /// Loops stand over single character classes wherever they may run long, since only those need no
@@ -22,7 +28,7 @@ enum SlotPattern {
     }
     let escape = #"\$\$[<{]"#
     let unfinished = #"\$[<{][^<>{}$/#&]*[>}]?"#
-    let pattern = [escape, slot("<", ">"), slot(#"\{"#, #"\}"#), unfinished].joined(separator: "|")
+    let pattern = "\(escape)|\(slot("<", ">"))|\(slot(#"\{"#, #"\}"#))|\(unfinished)"
     do {
       return try NSRegularExpression(pattern: pattern)
     } catch {
@@ -30,14 +36,14 @@ enum SlotPattern {
     }
   }()
 
-  /// What starts a slot, in order, each with its range in UTF-8 bytes of the text.
-  static func findings(in text: String) -> [(finding: Finding, range: Range<Int>)] {
+  /// What starts a slot, in order.
+  static func findings(in text: String) -> [Finding] {
     guard startsSlot(text) else { return [] }
     var places = UTF8Places(text)
     let whole = NSRange(location: 0, length: text.utf16.count)
     return expression.matches(in: text, range: whole).map { match in
       let range = places.range(match.range)
-      return (finding(of: match, in: text, at: range), range)
+      return Finding(kind: kind(of: match, in: text, at: range), range: range)
     }
   }
 
@@ -51,9 +57,9 @@ enum SlotPattern {
     return false
   }
 
-  private static func finding(
+  private static func kind(
     of match: NSTextCheckingResult, in text: String, at range: Range<Int>
-  ) -> Finding {
+  ) -> Finding.Kind {
     func group(_ index: Int) -> String? {
       Range(match.range(at: index), in: text).map { String(text[$0]) }
     }

@@ -21,9 +21,10 @@ struct TemplateReader {
       let message = "expected a template of at most \(Template.longest) bytes, got \(bytes.count)"
       throw Faults([Fault(message, at: 0..<bytes.count)])
     }
-    for (finding, range) in SlotPattern.findings(in: text) {
+    for finding in SlotPattern.findings(in: text) {
+      let range = finding.range
       takeLiteral(to: range.lowerBound)
-      switch finding {
+      switch finding.kind {
       case .escape:
         literal += bytes[range].dropFirst()
       case .slot(let slot):

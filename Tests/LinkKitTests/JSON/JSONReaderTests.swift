@@ -184,16 +184,4 @@ struct JSONReaderTests {
       JSONText.sourceRange(ofDecoded: offset..<offset, inStringAt: range, of: bytes)
         == range.upperBound - 1..<range.upperBound - 1)
   }
-
-  @Test(
-    "a whole number is read off any of its spellings",
-    arguments: [
-      ("1", 1), ("1.0", 1), ("10e-1", 1), ("0.1E1", 1), ("-0", 0), ("0e99999999999999999999", 0),
-      ("1.5", nil), ("1e-1", nil), ("-12e2", -1200), ("9223372036854775807", Int.max),
-      ("9223372036854775808", nil), ("1e400", nil), ("1e99999999999999999999", nil),
-      ("1.00000000000000000001", nil),
-    ] as [(String, Int?)])
-  func integers(spelling: String, value: Int?) {
-    #expect(JSONNumber.integer(spelling) == value)
-  }
 }
