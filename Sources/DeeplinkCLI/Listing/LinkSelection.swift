@@ -20,20 +20,21 @@ struct LinkSelection {
   var isSearching: Bool { !query.isEmpty }
 
   /// The positions of the links that are shown.
-  func positions(in links: StoreLinks) -> [Int] {
-    let chosen =
-      query.isEmpty && tags.isEmpty
-      ? Array(links.indices) : links.indices.filter { isChosen(links.summary(at: $0)) }
+  func positions(in links: StoreLinks) -> ChosenPositions {
+    if query.isEmpty, tags.isEmpty, order == .store { return ChosenPositions(all: links.count) }
+    let chosen = links.indices.filter { isChosen(links.summary(at: $0)) }
     switch order {
-    case .store: return chosen
+    case .store: return ChosenPositions(chosen)
     case .recent:
       let recent = recency.compactMap { links.position(named: $0) }
       let used = Set(recent)
-      return recent.filter(Set(chosen).contains) + chosen.filter { !used.contains($0) }
+      return ChosenPositions(
+        recent.filter(Set(chosen).contains) + chosen.filter { !used.contains($0) })
     case .name:
       let names = chosen.map { links.summary(at: $0).name.utf8 }
-      return chosen.indices.sorted { names[$0].lexicographicallyPrecedes(names[$1]) }
-        .map { chosen[$0] }
+      return ChosenPositions(
+        chosen.indices.sorted { names[$0].lexicographicallyPrecedes(names[$1]) }
+          .map { chosen[$0] })
     }
   }
 
@@ -61,4 +62,25 @@ struct LinkSelection {
   private static func folded(_ text: some Collection<UInt8>) -> [UInt8] {
     text.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
   }
+}
+
+/// Positions of links in the order in which they are shown; all of a store's are not written down.
+struct ChosenPositions: RandomAccessCollection {
+  private let chosen: [Int]?
+  let endIndex: Int
+
+  init(_ chosen: [Int]) {
+    self.chosen = chosen
+    endIndex = chosen.count
+  }
+
+  /// All of so many, as they stand.
+  init(all count: Int) {
+    chosen = nil
+    endIndex = count
+  }
+
+  var startIndex: Int { 0 }
+
+  subscript(index: Int) -> Int { chosen?[index] ?? index }
 }

@@ -7,7 +7,7 @@ struct ListPrinter {
   private let links: StoreLinks
   private let selection: LinkSelection
   private let context: Context
-  private let positions: [Int]
+  private let positions: ChosenPositions
 
   init(store: OpenedStore, selection: LinkSelection, context: Context) {
     links = store.document.links
@@ -19,24 +19,25 @@ struct ListPrinter {
 
   func print(_ format: ListCommand.Format) throws {
     switch format {
-    case .names: try write { $0 += links.summary(at: $1).name.utf8 }
-    case .paths: try write { $0 += ShownText(links.summary(at: $1).path).bytes }
+    case .names: try write { $0.append(links.summary(at: $1).name.utf8) }
+    case .paths: try write { $0.append(ShownText(links.summary(at: $1).path).bytes) }
     case .json: try printJSON()
     case .table: try printTable()
     }
   }
 
   /// Writes a line for each link, made by `line` from a piece of what was written before.
-  private func write(_ line: (inout [UInt8], Int) -> Void) throws {
-    var piece: [UInt8] = []
+  private func write(_ line: (inout ByteWriter, Int) -> Void) throws {
+    let size = 1 << 16
+    var piece = ByteWriter(capacity: size + size / 16)
     for position in positions {
       line(&piece, position)
       piece.append(UInt8(ascii: "\n"))
-      guard piece.count >= 1 << 16 else { continue }
-      try context.answer(piece)
-      piece.removeAll(keepingCapacity: true)
+      guard piece.count >= size else { continue }
+      try context.answer(piece.bytes())
+      piece.cut(to: 0)
     }
-    try context.answer(piece)
+    try context.answer(piece.bytes())
   }
 
   private func printJSON() throws {
@@ -45,7 +46,7 @@ struct ListPrinter {
     try context.answer(line: "[")
     try write { piece, position in
       let object = json(of: links[position], isSound: soundness.isSound(at: position))
-      piece += "  \(object)\(position == last ? "" : ",")".utf8
+      piece.append("  \(object)\(position == last ? "" : ",")")
     }
     try context.answer(line: "]")
   }
@@ -75,7 +76,7 @@ extension ListPrinter {
       let fitted = table.fitted()
       var soundness = LinkSoundness(document)
       try write { row, position in
-        let isSound = soundness.isSound(at: position)
+        let isSound = soundness.isSound(at: position, in: bytes)
         rows.append(at: position, fitted, isSound: isSound, to: &row)
       }
     }

@@ -10,11 +10,11 @@ struct ListRows {
   let bytes: UnsafeBufferPointer<UInt8>
   let selection: LinkSelection
   let ink: Ink
-  private static let blanks = [UInt8](repeating: UInt8(ascii: " "), count: 256)
+  private static let blank = UInt8(ascii: " ")
 
   /// How wide the name and the path of the link at a position are.
   func widths(at position: Int) -> (name: Int, path: Int) {
-    let spans = links.spans(at: position, in: bytes)
+    let spans = links.spans(at: position)
     return (width(of: spans.name), width(of: spans.path))
   }
 
@@ -25,65 +25,74 @@ struct ListRows {
   ///   - table: how wide the columns are.
   ///   - isSound: whether it can be used.
   ///   - row: what is appended to.
-  func append(at position: Int, _ table: ListTable, isSound: Bool, to row: inout [UInt8]) {
-    let spans = links.spans(at: position, in: bytes)
-    row += (isSound ? "  " : ink(.error, "!") + " ").utf8
+  func append(at position: Int, _ table: ListTable, isSound: Bool, to row: inout ByteWriter) {
+    let spans = links.spans(at: position)
+    if isSound {
+      row.append(Self.blank, times: 2)
+    } else {
+      row.append(ink(.error, "!") + " ")
+    }
     append(spans.name, width: table.name, to: &row)
     append(spans.path, width: table.path, to: &row)
     var room = table.rest ?? .max
     if let title = spans.title { room -= append(title, atMost: room, to: &row) }
     appendTags(of: spans, room: room, isFirst: spans.title == nil, to: &row)
-    while row.last == UInt8(ascii: " ") { row.removeLast() }
+    while row.last == Self.blank { row.cut(to: row.count - 1) }
   }
 
   /// Appends a cell and the space after it.
-  private func append(_ span: StoredSpan, width: Int, to row: inout [UInt8]) {
-    var rest = width - append(span, atMost: width, to: &row) + ListTable.gap
-    while rest > 0 {
-      row += Self.blanks[..<min(rest, Self.blanks.count)]
-      rest -= Self.blanks.count
-    }
+  private func append(_ span: StoredSpan, width: Int, to row: inout ByteWriter) {
+    let rest = width - append(span, atMost: width, to: &row) + ListTable.gap
+    row.append(Self.blank, times: rest)
   }
 
   /// Appends a text, cut where it is longer, and gives how many columns it takes.
-  private func append(_ span: StoredSpan, atMost limit: Int, to row: inout [UInt8]) -> Int {
+  private func append(_ span: StoredSpan, atMost limit: Int, to row: inout ByteWriter) -> Int {
     if span.isPlain, span.range.count <= limit, !selection.isSearching {
-      row += UnsafeBufferPointer(rebasing: bytes[span.range])
+      row.append(UnsafeBufferPointer(rebasing: bytes[span.range]))
       return span.range.count
     }
     let text = text(of: span)
     let shown = ShownText(text).clipped(to: limit)
-    row += shown.marked(selection.match(in: text), ink: ink)
+    row.append(shown.marked(selection.match(in: text), ink: ink)[...])
     return shown.width
   }
 
   /// Appends the tags behind the title, if there is room for them all.
-  private func appendTags(of spans: LinkSpans, room: Int, isFirst: Bool, to row: inout [UInt8]) {
-    var tags: [UInt8] = []
-    var columns = isFirst ? 2 : 4
+  private func appendTags(of spans: LinkSpans, room: Int, isFirst: Bool, to row: inout ByteWriter) {
+    let start = row.count
+    if !isFirst { row.append(Self.blank, times: 2) }
+    let opening = row.count
+    row.append(UInt8(ascii: "["))
+    var columns = opening - start + 2
     spans.forEachTag(in: bytes) { tag in
-      if !tags.isEmpty {
-        tags += ", ".utf8
+      if row.count > opening + 1 {
+        row.append(UInt8(ascii: ","))
+        row.append(Self.blank)
         columns += 2
       }
-      if tag.isPlain {
-        tags += UnsafeBufferPointer(rebasing: bytes[tag.range])
-        columns += tag.range.count
-      } else {
-        let shown = ShownText(text(of: tag))
-        tags += shown.bytes
-        columns += shown.width
-      }
+      columns += append(tag, to: &row)
     }
-    guard !tags.isEmpty, columns <= room else { return }
-    if !isFirst { row += "  ".utf8 }
+    guard row.count > opening + 1, columns <= room else {
+      return row.cut(to: start)
+    }
+    row.append(UInt8(ascii: "]"))
     if ink.isOn {
-      row += ink(.quiet, "[" + String(decoding: tags, as: UTF8.self) + "]").utf8
-    } else {
-      row.append(UInt8(ascii: "["))
-      row += tags
-      row.append(UInt8(ascii: "]"))
+      let tags = String(decoding: row.bytes(from: opening), as: UTF8.self)
+      row.cut(to: opening)
+      row.append(ink(.quiet, tags))
     }
+  }
+
+  /// Appends a whole text, and gives how many columns it takes.
+  private func append(_ span: StoredSpan, to row: inout ByteWriter) -> Int {
+    if span.isPlain {
+      row.append(UnsafeBufferPointer(rebasing: bytes[span.range]))
+      return span.range.count
+    }
+    let shown = ShownText(text(of: span))
+    row.append(shown.bytes)
+    return shown.width
   }
 
   private func width(of span: StoredSpan) -> Int {

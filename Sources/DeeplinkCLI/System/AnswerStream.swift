@@ -7,15 +7,22 @@ final class AnswerStream {
 
   /// Takes a part of the answer.
   func write(_ bytes: [UInt8]) throws(SystemFailure) {
+    if bytes.count >= Self.limit {
+      try flush()
+      return try Self.write(bytes)
+    }
     gathered += bytes
     if gathered.count >= Self.limit { try flush() }
   }
 
-  /// Hands on what was gathered.
+  /// Hands on what was gathered, which is then let go, whether or not it could be written.
   func flush() throws(SystemFailure) {
     guard !gathered.isEmpty else { return }
-    let bytes = gathered
-    gathered.removeAll(keepingCapacity: true)
+    defer { gathered.removeAll(keepingCapacity: true) }
+    try Self.write(gathered)
+  }
+
+  private static func write(_ bytes: [UInt8]) throws(SystemFailure) {
     try Descriptor.write(bytes, to: STDOUT_FILENO, named: "standard output")
   }
 }

@@ -29,14 +29,13 @@ package enum JSONText {
   static func end(ofStringAt start: Int, in bytes: UnsafeBufferPointer<UInt8>)
     -> (end: Int, hasEscapes: Bool)
   {
-    let raw = UnsafeRawBufferPointer(bytes)
     var hasEscapes = false
     var index = start + 1
     while true {
-      while index + 8 <= bytes.count {
-        let count = EightBytes(raw, at: index).unquotedCount
+      while let block = bytes.block(at: index) {
+        let count = ByteBlock.countUnquoted(block)
         index += count
-        if count < 8 { break }
+        if count < ByteBlock.size { break }
       }
       switch bytes[index] {
       case UInt8(ascii: "\""): return (index + 1, hasEscapes)

@@ -1,3 +1,4 @@
+import Foundation
 import TextKit
 
 /// Tells which links of a store can be used as they stand, without making each of them ready.
@@ -7,6 +8,7 @@ import TextKit
 /// thousand plain links costs a few milliseconds.
 package struct LinkSoundness {
   private let document: StoreDocument
+  private let entries: [LinkEntry]
   /// Whether every shared rule can be used, so that no link need be asked which it uses.
   private let sharedAreSound: Bool
   /// The environments of which a path behind the base is surely right, by name.
@@ -20,6 +22,7 @@ package struct LinkSoundness {
 
   package init(_ document: StoreDocument) {
     self.document = document
+    entries = document.links.index.entries
     sharedAreSound = document.parameters.allSatisfy { Self.isSound([$0.value]) }
     let plain = document.environments.filter { Self.isPlain($0.base) }
     plainEnvironments = Set(plain.map { Array($0.name.utf8) })
@@ -33,14 +36,29 @@ package struct LinkSoundness {
 
   /// Whether the link at a position can be filled in the environment that it would use by itself.
   package mutating func isSound(at position: Int) -> Bool {
-    let link = document.links.summary(at: position)
-    let environmentIsPlain =
-      link.environment.map { plainEnvironments.contains(Array($0.utf8)) } ?? defaultIsPlain
-    let path = link.path.utf8
-    guard environmentIsPlain, sharedAreSound, Self.isPlainPath(path),
-      Template.isSurelySound(path), hasSoundRules(link)
-    else { return isSoundForSure(document.links[position]) }
-    return true
+    document.bytes.withUnsafeBufferPointer { isSound(at: position, in: $0) }
+  }
+
+  /// The same of many links: `bytes` are the store's.
+  package mutating func isSound(at position: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let entry = entries[position]
+    return sharedAreSound && hasPlainEnvironment(entry, position) && hasPlainPath(entry, in: bytes)
+      && hasSoundRules(entry, in: bytes) || isSoundForSure(document.links[position])
+  }
+
+  private func hasPlainEnvironment(_ entry: LinkEntry, _ position: Int) -> Bool {
+    guard entry.environment > 0, let name = document.links.summary(at: position).environment else {
+      return defaultIsPlain
+    }
+    return plainEnvironments.contains(Array(name.utf8))
+  }
+
+  private func hasPlainPath(_ entry: LinkEntry, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let span = entry.pathSpan
+    if span.isPlain { return Template.isSurelySoundPath(span.range, in: bytes) }
+    return StoredText(document.bytes, at: Int(entry.path.start)).utf8.withUnsafeBufferPointer {
+      Template.isSurelySoundPath(0..<$0.count, in: $0)
+    }
   }
 
   /// The whole truth, for links that are not plain.
@@ -56,10 +74,13 @@ package struct LinkSoundness {
     }
   }
 
-  private mutating func hasSoundRules(_ link: LinkSummary) -> Bool {
-    guard let start = link.parametersStart else { return true }
+  private mutating func hasSoundRules(
+    _ entry: LinkEntry, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    guard entry.parameters > 0 else { return true }
+    let start = Int(entry.parameters)
+    if isLastSound(at: start, in: bytes) { return true }
     let range = document.links.range(ofObjectAt: start)
-    if range.count == lastSound.count, isAlike(range, lastSound) { return true }
     if let known = ownRules[document.bytes[range]] {
       if known { lastSound = range }
       return known
@@ -74,11 +95,13 @@ package struct LinkSoundness {
     return isSound
   }
 
-  private func isAlike(_ range: Range<Int>, _ other: Range<Int>) -> Bool {
-    document.bytes.withUnsafeBufferPointer { bytes in
-      UnsafeBufferPointer(rebasing: bytes[range])
-        .elementsEqual(UnsafeBufferPointer(rebasing: bytes[other]))
-    }
+  /// Whether the object that starts there is written like the last one that was found sound: no
+  /// object is the beginning of another.
+  private func isLastSound(at start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let memory = bytes.baseAddress, !lastSound.isEmpty,
+      start + lastSound.count <= bytes.count
+    else { return false }
+    return memcmp(memory + start, memory + lastSound.lowerBound, lastSound.count) == 0
   }
 
   private static func isSound(_ layers: [JSONNode]) -> Bool {
@@ -89,24 +112,6 @@ package struct LinkSoundness {
   private static func isPlain(_ base: String?) -> Bool {
     guard let base else { return true }
     return (try? BaseURL(base))?.keepsPathsApart ?? false
-  }
-
-  /// Whether a template starts as a path does, and has no default, which its rules might refuse.
-  private static func isPlainPath(_ bytes: ArraySlice<UInt8>) -> Bool {
-    let slash = UInt8(ascii: "/")
-    guard bytes.first == slash, bytes.dropFirst().first != slash else { return false }
-    var isInSlot = false
-    var last: UInt8 = 0
-    for byte in bytes {
-      switch byte {
-      case UInt8(ascii: "<"), UInt8(ascii: "{"): isInSlot = isInSlot || last == UInt8(ascii: "$")
-      case UInt8(ascii: ">"), UInt8(ascii: "}"): isInSlot = false
-      case UInt8(ascii: "=") where isInSlot: return false
-      default: break
-      }
-      last = byte
-    }
-    return true
   }
 }
 

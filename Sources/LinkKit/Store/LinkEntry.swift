@@ -3,13 +3,31 @@
 struct LinkEntry: Equatable {
   /// The opening brace.
   var start: UInt32
-  /// The opening quote of each value, or the bracket; 0 where the link has none.
-  var name: UInt32 = 0
-  var path: UInt32 = 0
-  var title: UInt32 = 0
-  var tags: UInt32 = 0
-  var environment: UInt32 = 0
-  var parameters: UInt32 = 0
+  private(set) var name = Text()
+  private(set) var path = Text()
+  private(set) var title = Text()
+  /// The opening bracket, quote or brace of each other value; 0 where the link has none.
+  private(set) var tags: UInt32 = 0
+  private(set) var environment: UInt32 = 0
+  private(set) var parameters: UInt32 = 0
+  /// Which of the texts are printable ASCII without escapes.
+  private var plain: Plain = []
+
+  /// Where a text stands that a list shows.
+  struct Text: Equatable {
+    /// The opening quote; 0 where the link has no such text.
+    fileprivate(set) var start: UInt32 = 0
+    /// The closing quote.
+    fileprivate(set) var end: UInt32 = 0
+  }
+
+  private struct Plain: OptionSet {
+    let rawValue: UInt8
+
+    static let name = Plain(rawValue: 1)
+    static let path = Plain(rawValue: 2)
+    static let title = Plain(rawValue: 4)
+  }
 
   init(start: Int) {
     self.start = UInt32(truncatingIfNeeded: start)
@@ -20,7 +38,8 @@ struct LinkEntry: Equatable {
     self.init(start: link.range.lowerBound)
     guard case .object(let members) = link.kind else { return }
     for member in members {
-      take(Field(member.name), at: member.value.range.lowerBound)
+      let value = member.value
+      take(Field(member.name), at: value.range, isPlain: value.isPlainText)
     }
   }
 
@@ -42,17 +61,44 @@ struct LinkEntry: Equatable {
     }
   }
 
+  /// Notes where a value stands.
+  ///
+  /// - Parameters:
+  ///   - field: Which member it is of.
+  ///   - range: All of it, with its quotes or brackets.
+  ///   - isPlain: Whether it is a string of printable ASCII without escapes.
   @inline(__always)
-  mutating func take(_ field: Field, at offset: Int) {
-    let offset = UInt32(truncatingIfNeeded: offset)
+  mutating func take(_ field: Field, at range: Range<Int>, isPlain: Bool) {
+    let start = UInt32(truncatingIfNeeded: range.lowerBound)
+    let text = Text(start: start, end: UInt32(truncatingIfNeeded: range.upperBound &- 1))
     switch field {
-    case .name: name = offset
-    case .path: path = offset
-    case .title: title = offset
-    case .tags: tags = offset
-    case .environment: environment = offset
-    case .parameters: parameters = offset
+    case .name:
+      name = text
+      if isPlain { plain.insert(.name) }
+    case .path:
+      path = text
+      if isPlain { plain.insert(.path) }
+    case .title:
+      title = text
+      if isPlain { plain.insert(.title) }
+    case .tags: tags = start
+    case .environment: environment = start
+    case .parameters: parameters = start
     case .other: break
     }
+  }
+
+  var nameSpan: StoredSpan { StoredSpan(name, isPlain: plain.contains(.name)) }
+  var pathSpan: StoredSpan { StoredSpan(path, isPlain: plain.contains(.path)) }
+  var titleSpan: StoredSpan? {
+    title.start == 0 ? nil : StoredSpan(title, isPlain: plain.contains(.title))
+  }
+}
+
+extension JSONNode {
+  /// Whether it is a string of printable ASCII without escapes.
+  fileprivate var isPlainText: Bool {
+    guard case .string(let text) = kind else { return false }
+    return text.utf8.count == range.count - 2 && text.utf8.allSatisfy { 0x20...0x7E ~= $0 }
   }
 }

@@ -16,23 +16,22 @@ struct LinkIndex: Sendable {
   /// Makes room for so many links in all; room that is not used costs no memory.
   mutating func reserve(_ count: Int) {
     entries.reserveCapacity(count)
+    var size = slots.count
+    while size < 2 * count { size *= 2 }
+    if size > slots.count { resize(to: size) }
   }
 
   /// Takes a link in and returns the position of an earlier one of the same name, if there is one.
+  @inline(__always)
   mutating func insert(_ entry: LinkEntry, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-    withName(of: entry, in: bytes) { insert(entry, named: $0, in: bytes) }
-  }
-
-  /// Takes in a link whose decoded name is at hand.
-  mutating func insert(
-    _ entry: LinkEntry, named name: UnsafeBufferPointer<UInt8>, in bytes: UnsafeBufferPointer<UInt8>
-  ) -> Int? {
-    if 2 * entries.count >= slots.count { grow() }
-    let hash = hash(of: name)
-    let slot = slot(of: name, hash, in: bytes)
+    if 2 * entries.count >= slots.count { resize(to: 2 * slots.count) }
+    let (found, hash) = withName(of: entry, in: bytes) { name in
+      let hash = self.hash(of: name)
+      return (slot(of: name, hash, in: bytes), hash)
+    }
     entries.append(entry)
-    if let earlier = slots[slot].position { return earlier }
-    slots[slot] = Slot(hash: hash, positionPlusOne: UInt32(entries.count))
+    if let earlier = slots[found].position { return earlier }
+    slots[found] = Slot(hash: hash, positionPlusOne: UInt32(entries.count))
     return nil
   }
 
@@ -59,8 +58,9 @@ struct LinkIndex: Sendable {
     return slot
   }
 
-  private mutating func grow() {
-    var larger = [Slot](repeating: Slot(), count: 2 * slots.count)
+  /// Makes the table as large as that, a power of two.
+  private mutating func resize(to size: Int) {
+    var larger = [Slot](repeating: Slot(), count: size)
     for old in slots where old.positionPlusOne != 0 {
       var slot = Int(old.hash) & (larger.count - 1)
       while larger[slot].positionPlusOne != 0 { slot = (slot + 1) & (larger.count - 1) }
@@ -70,14 +70,15 @@ struct LinkIndex: Sendable {
   }
 
   /// Calls `body` with the decoded name of a link.
+  @inline(__always)
   private func withName<Result>(
     of entry: LinkEntry, in bytes: UnsafeBufferPointer<UInt8>,
     _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
-    let start = Int(entry.name)
-    let (end, hasEscapes) = JSONText.end(ofStringAt: start, in: bytes)
-    guard hasEscapes else { return body(UnsafeBufferPointer(rebasing: bytes[start + 1..<end - 1])) }
-    return JSONText.decodedBytes(Array(bytes[start..<end])[...]).withUnsafeBufferPointer(body)
+    let span = entry.nameSpan
+    guard !span.isPlain else { return body(UnsafeBufferPointer(rebasing: bytes[span.range])) }
+    let quoted = Array(bytes[span.range.lowerBound - 1...span.range.upperBound])
+    return JSONText.decodedBytes(quoted[...]).withUnsafeBufferPointer(body)
   }
 
   /// A hash that is seeded, eight bytes at a step.

@@ -2,7 +2,7 @@ extension LinkScanner {
   /// How deep a value may be nested before the scanner gives up; a bit each.
   private static let depthLimit = 60
 
-  /// Moves past white space, an indentation eight blanks at a time; false at the end of the text.
+  /// Moves past white space, an indentation sixteen blanks at a time; false at the end of the text.
   @inline(__always)
   mutating func skipSpace() -> Bool {
     while at < bytes.count {
@@ -11,10 +11,10 @@ extension LinkScanner {
       guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return false }
       at &+= 1
       guard byte == 0x0A else { continue }
-      while at &+ 8 <= bytes.count {
-        let count = EightBytes(raw, at: at).blankCount
+      while let block = bytes.block(at: at) {
+        let count = ByteBlock.countBlanks(block)
         at &+= count
-        if count < 8 { break }
+        if count < ByteBlock.size { break }
       }
     }
     return false
@@ -33,21 +33,26 @@ extension LinkScanner {
     skipSpace() && skip(UInt8(ascii: ":")) && skipSpace()
   }
 
-  /// Moves over a string: eight bytes at a time up to the next one that is not plain ASCII.
+  /// Moves over a string, sixteen bytes at a time up to the next one that is not plain; whether all
+  /// of them were is kept in `isPlain`.
   @inline(__always)
   mutating func skipString(allowingEscapes: Bool = true) -> Bool {
     guard skip(UInt8(ascii: "\"")) else { return false }
+    isPlain = true
     while true {
-      while at &+ 8 <= bytes.count {
-        let count = EightBytes(raw, at: at).plainCount
+      while let block = bytes.block(at: at) {
+        let count = ByteBlock.countPlain(block)
         at &+= count
-        if count < 8 { break }
+        if count < ByteBlock.size { break }
       }
       guard at < bytes.count else { return false }
-      switch bytes[at] {
-      case UInt8(ascii: "\""):
+      let byte = bytes[at]
+      if byte == UInt8(ascii: "\"") {
         at += 1
         return true
+      }
+      isPlain = isPlain && 0x20...0x7E ~= byte && byte != UInt8(ascii: "\\")
+      switch byte {
       case UInt8(ascii: "\\"):
         guard allowingEscapes, case .scalar(_, let count) = JSONEscape(at: at, in: bytes) else {
           return false

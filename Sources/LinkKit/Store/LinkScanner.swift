@@ -11,8 +11,8 @@ struct LinkScanner {
   private let keys: UnsafeBufferPointer<LinkKeys.Key>
   /// The key to try first, since most links have the order of the table.
   private var expected = 0
-  /// The name of the link that is scanned.
-  private var linkName = 0..<0
+  /// Whether the last string was printable ASCII without escapes.
+  var isPlain = true
   /// The names met in the objects that stand open; below each object's, where the outer one's start.
   let names: UnsafeMutableBufferPointer<Name>
   var nameCount = 0
@@ -30,12 +30,11 @@ struct LinkScanner {
   /// - Parameters:
   ///   - bytes: The store.
   ///   - start: Where a link may stand.
-  ///   - found: Takes each link and the range of its name without the quotes; false ends the scan
-  ///     after it.
+  ///   - found: Takes each link; false ends the scan after it.
   /// - Returns: The end of the last link that was found, or nil where none was.
   static func scan(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int,
-    found: (_ link: LinkEntry, _ name: Range<Int>) -> Bool
+    found: (LinkEntry) -> Bool
   ) -> Int? {
     LinkKeys.link.keys.withUnsafeBufferPointer { keys in
       withUnsafeTemporaryAllocation(of: Name.self, capacity: nameLimit) { names in
@@ -44,7 +43,7 @@ struct LinkScanner {
         var end: Int?
         while let entry = scanner.link(required: required) {
           end = scanner.at
-          guard found(entry, scanner.linkName), scanner.skipSpace(),
+          guard found(entry), scanner.skipSpace(),
             scanner.skip(UInt8(ascii: ",")), scanner.skipSpace()
           else { break }
         }
@@ -80,23 +79,24 @@ struct LinkScanner {
       }
       guard seen & 1 << UInt32(key) == 0 else { return nil }
       seen |= 1 << UInt32(key)
-      entry.take(keys[key].field, at: at)
+      let start = at
       switch keys[key].value {
       case .name:
-        linkName = at + 1..<at + 1
-        guard skipString() else { return nil }
-        linkName = linkName.lowerBound..<at - 1
-        guard StoreName.isWellFormed(UnsafeBufferPointer(rebasing: bytes[linkName])) else {
-          return nil
-        }
+        guard skipString(), isName(start + 1..<at - 1) else { return nil }
       case .string: guard skipString() else { return nil }
       case .strings: guard skipStrings() else { return nil }
       case .rules:
         guard bytes[at] == UInt8(ascii: "{"), skipValue(isRules: true) else { return nil }
       }
+      entry.take(keys[key].field, at: start..<at, isPlain: isPlain)
     } while skipSpace() && skip(UInt8(ascii: ","))
     guard skip(UInt8(ascii: "}")), seen & required == required else { return nil }
     return entry
+  }
+
+  @inline(__always)
+  private func isName(_ range: Range<Int>) -> Bool {
+    StoreName.isWellFormed(UnsafeBufferPointer(rebasing: bytes[range]))
   }
 
   /// Reads the name of a link's member and returns which key it is, or the number of keys for one

@@ -1,4 +1,4 @@
-/// Where a string of the store stands, found in one pass.
+/// Where a string of the store stands.
 package struct StoredSpan: Sendable {
   /// The bytes between the quotes: offsets into the store's text.
   package let range: Range<Int>
@@ -20,23 +20,22 @@ package struct LinkSpans {
 
 extension StoreLinks {
   /// The spans of the link at a position.
-  ///
-  /// - Parameters:
-  ///   - position: the link's place among all.
-  ///   - bytes: the store's text.
-  /// - Returns: where its texts stand in those bytes.
-  package func spans(at position: Int, in bytes: UnsafeBufferPointer<UInt8>) -> LinkSpans {
+  @inline(__always)
+  package func spans(at position: Int) -> LinkSpans {
     let entry = index.entries[position]
     return LinkSpans(
-      name: StoredSpan(at: Int(entry.name), in: bytes),
-      path: StoredSpan(at: Int(entry.path), in: bytes),
-      title: entry.title == 0 ? nil : StoredSpan(at: Int(entry.title), in: bytes),
+      name: entry.nameSpan, path: entry.pathSpan, title: entry.titleSpan,
       tags: entry.tags == 0 ? nil : Int(entry.tags))
   }
 }
 
 extension LinkSpans {
   /// Calls `body` with each of the tags.
+  ///
+  /// - Parameters:
+  ///   - bytes: The store's text.
+  ///   - body: What is to be done with a tag.
+  @inline(__always)
   package func forEachTag(
     in bytes: UnsafeBufferPointer<UInt8>, _ body: (StoredSpan) -> Void
   ) {
@@ -55,22 +54,27 @@ extension LinkSpans {
 }
 
 extension StoredSpan {
+  @inline(__always)
+  init(_ text: LinkEntry.Text, isPlain: Bool) {
+    self.init(range: Int(text.start) + 1..<Int(text.end), isPlain: isPlain)
+  }
+
   /// The span of the string whose opening quote stands at `start` of a text that was checked.
   fileprivate init(at start: Int, in bytes: UnsafeBufferPointer<UInt8>) {
-    var index = start + 1
-    var isPlain = true
-    while true {
-      let byte = bytes[index]
-      if byte == UInt8(ascii: "\"") { break }
-      if byte == UInt8(ascii: "\\") {
-        isPlain = false
-        index += 1
-      } else if byte &- 0x20 > 0x5E {
-        isPlain = false
-      }
-      index += 1
+    var end = start + 1
+    while let block = bytes.block(at: end) {
+      let count = ByteBlock.countPlain(block)
+      end += count
+      if count < ByteBlock.size { break }
     }
-    range = start + 1..<index
-    self.isPlain = isPlain
+    if bytes[end] == UInt8(ascii: "\"") {
+      self.init(range: start + 1..<end, isPlain: true)
+      return
+    }
+    end = JSONText.end(ofStringAt: start, in: bytes).end - 1
+    let isPlain = bytes[start + 1..<end].allSatisfy {
+      0x20...0x7E ~= $0 && $0 != UInt8(ascii: "\\")
+    }
+    self.init(range: start + 1..<end, isPlain: isPlain)
   }
 }

@@ -9,26 +9,22 @@ package struct LinkSummary: Sendable {
   }
 
   /// What the link is called on the command line.
-  package var name: StoredText { StoredText(bytes, at: Int(entry.name)) }
+  package var name: StoredText { StoredText(bytes, at: Int(entry.name.start)) }
 
   /// The template as it is written.
-  package var path: StoredText { StoredText(bytes, at: Int(entry.path)) }
+  package var path: StoredText { StoredText(bytes, at: Int(entry.path.start)) }
 
   /// What the link is called in lists.
   package var title: StoredText? {
-    entry.title == 0 ? nil : StoredText(bytes, at: Int(entry.title))
+    entry.title.start == 0 ? nil : StoredText(bytes, at: Int(entry.title.start))
   }
 
-  /// Words to find the link by, in the order of the file.
+  /// The name of the environment that it is for.
   package var environment: StoredText? {
     entry.environment == 0 ? nil : StoredText(bytes, at: Int(entry.environment))
   }
 
-  /// Where the link's own rules start, or nil where it has none.
-  var parametersStart: Int? {
-    entry.parameters == 0 ? nil : Int(entry.parameters)
-  }
-
+  /// Words to find the link by, in the order of the file.
   package var tags: [StoredText] {
     guard entry.tags != 0 else { return [] }
     var tags: [StoredText] = []

@@ -102,9 +102,8 @@ struct StoreReader {
     let bytes = reader.bytes
     var repeated: [(entry: LinkEntry, earlier: Int)] = []
     let end = bytes.withUnsafeBufferPointer { bytes in
-      LinkScanner.scan(bytes, from: reader.position) { entry, name in
-        let name = UnsafeBufferPointer(rebasing: bytes[name])
-        if let earlier = links.insert(entry, named: name, in: bytes) {
+      LinkScanner.scan(bytes, from: reader.position) { entry in
+        if let earlier = links.insert(entry, in: bytes) {
           repeated.append((entry, earlier))
         }
         if links.entries.count == Self.sampleSize { reserveLinks(upTo: Int(entry.start)) }
@@ -134,10 +133,11 @@ struct StoreReader {
   }
 
   private mutating func reportRepeated(_ entry: LinkEntry, earlier: Int) {
-    let name = StoredText(reader.bytes, at: Int(entry.name))
+    let name = StoredText(reader.bytes, at: Int(entry.name.start))
+    let first = Int(links.entries[earlier].name.start)
     check.add(
       "a second link named \(name.string.quoted())", at: name.range,
-      hint: "the first stands in line \(reader.line(of: Int(links.entries[earlier].name)))")
+      hint: "the first stands in line \(reader.line(of: first))")
   }
 
   /// Ends the reading once there are as many faults as are told.

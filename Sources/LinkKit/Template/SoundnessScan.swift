@@ -1,18 +1,20 @@
 extension Template {
-  /// Whether a template's bytes surely have no fault, found out without reading it into pieces.
+  /// Whether a template surely is a path without a fault, found out without reading it into pieces.
   ///
-  /// `true` is a proof: `Template(_:)` succeeds. `false` only means that it must be asked, as for a
-  /// template with two defaults. It is for a list of a hundred thousand links, of which nearly all
-  /// are plain.
+  /// `true` is a proof: it starts with one `/`, has no default that rules could refuse, and
+  /// `Template(_:)` succeeds. `false` only means that it must be asked. It is for a list of a hundred
+  /// thousand links, of which nearly all are plain.
   ///
-  /// - Parameter bytes: The template as valid UTF-8, such as a slice of the store's bytes.
-  /// - Returns: Whether it is sound beyond doubt.
-  package static func isSurelySound(_ bytes: ArraySlice<UInt8>) -> Bool {
-    guard bytes.count <= longest else { return false }
-    return bytes.withUnsafeBufferPointer { buffer in
-      var scan = SoundnessScan(buffer)
-      return scan.isSound()
-    }
+  /// - Parameters:
+  ///   - range: Where the template stands.
+  ///   - bytes: Valid UTF-8, such as a whole store.
+  /// - Returns: Whether it is such a path beyond doubt.
+  package static func isSurelySoundPath(
+    _ range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    guard range.count <= longest else { return false }
+    var scan = SoundnessScan(range, of: bytes)
+    return scan.isRooted && scan.isSound()
   }
 }
 
@@ -20,19 +22,29 @@ extension Template {
 private struct SoundnessScan {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var index: Int
-  private var hasDefault = false
+  private let end: Int
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  init(_ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
-    index = bytes.startIndex
+    index = range.lowerBound
+    end = range.upperBound
+  }
+
+  /// Whether it starts with one slash, so that no authority can follow.
+  var isRooted: Bool {
+    ahead(0) == UInt8(ascii: "/") && ahead(1) != UInt8(ascii: "/")
   }
 
   mutating func isSound() -> Bool {
-    while index < bytes.endIndex {
-      let byte = bytes[index]
+    while true {
+      // What a block holds past the end does not count, and does no harm.
+      while index < end, let block = bytes.block(at: index) {
+        let count = ByteBlock.countLiteral(block)
+        index += count
+        if count < ByteBlock.size { break }
+      }
+      guard let byte = ahead(0) else { return true }
       switch byte {
-      case 0x20...0x23, 0x26...0x7E:  // all of ASCII that is printable, but "$" and "%"
-        index += 1
       case UInt8(ascii: "%"):
         guard let high = ahead(1), let low = ahead(2), URLCharacters.isHexDigit(high),
           URLCharacters.isHexDigit(low)
@@ -45,7 +57,6 @@ private struct SoundnessScan {
         index += 1
       }
     }
-    return true
   }
 
   /// Passes an escape, a slot, or a `$` that is just one.
@@ -63,6 +74,7 @@ private struct SoundnessScan {
     }
   }
 
+  /// Passes a slot that has no default.
   private mutating func skipSlot(closing: UInt8) -> Bool {
     index += ahead(2) == UInt8(ascii: "+") ? 3 : 2
     guard let first = ahead(0), URLCharacters.isLetter(first) || first == UInt8(ascii: "_") else {
@@ -71,28 +83,9 @@ private struct SoundnessScan {
     while let byte = ahead(0), URLCharacters.isUnreserved(byte), byte != UInt8(ascii: "~") {
       index += 1
     }
-    switch ahead(0) {
-    case UInt8(ascii: "?"):
-      index += 1
-    case UInt8(ascii: "="):
-      guard skipDefault(closing: closing) else { return false }
-    default:
-      break
-    }
+    if ahead(0) == UInt8(ascii: "?") { index += 1 }
     defer { index += 1 }
     return ahead(0) == closing
-  }
-
-  /// Passes the only default of a template; one that holds a `$` is left to the reader.
-  private mutating func skipDefault(closing: UInt8) -> Bool {
-    guard !hasDefault else { return false }
-    hasDefault = true
-    index += 1
-    while let byte = ahead(0), byte != closing {
-      guard byte != UInt8(ascii: "$"), isPrintable(byte) else { return false }
-      index += 1
-    }
-    return true
   }
 
   /// Whether the byte is no control character and starts none, nor a bidirectional control.
@@ -116,6 +109,6 @@ private struct SoundnessScan {
   }
 
   private func ahead(_ count: Int) -> UInt8? {
-    index + count < bytes.endIndex ? bytes[index + count] : nil
+    index + count < end ? bytes[index + count] : nil
   }
 }

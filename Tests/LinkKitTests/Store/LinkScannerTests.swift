@@ -65,8 +65,8 @@ struct LinkScannerTests {
       """#
     Array(text.utf8).withUnsafeBufferPointer { bytes in
       var names: [String] = []
-      let end = LinkScanner.scan(bytes, from: 1) { _, name in
-        names.append(String(decoding: bytes[name], as: UTF8.self))
+      let end = LinkScanner.scan(bytes, from: 1) { entry in
+        names.append(String(decoding: bytes[entry.nameSpan.range], as: UTF8.self))
         return true
       }
       #expect(names == ["a", "b"])

@@ -161,12 +161,25 @@ struct TemplateTests {
 
   @Test("what is surely sound has no fault, and plain templates are surely sound")
   func surelySound() throws {
-    let plain = ["", "/p", "/é/$<a>?b=${+b?}&c=%2F$$<", "https://$<t=qa>.h:$<p>/$5#$<f?>", "€…"]
-    for text in plain { #expect(Template.isSurelySound(Array(text.utf8)[...]), "\(text)") }
+    /// Asked of the text itself, and of it among other bytes.
+    func isSure(_ text: String, _ before: String = "", _ after: String = "") -> Bool {
+      Array((before + text + after).utf8).withUnsafeBufferPointer {
+        let range = before.utf8.count..<before.utf8.count + text.utf8.count
+        return Template.isSurelySoundPath(range, in: $0)
+      }
+    }
+    let plain = ["/", "/p", "/é/$<a>?b=${+b?}&c=%2F$$<", "/$5#$<f?>", "/€…", "/a.very-long/path/$"]
+    for text in plain { #expect(isSure(text), "\(text)") }
+    for text in ["", "p", "//h", "https://h/", "/$<a=b>", "/$<a", "/%2", "/\u{7F}"] {
+      #expect(!isSure(text), "\(text)")
+      #expect(!isSure(text, "/", "2>/\"aaaaaaaaaaaaaaaaaaaa"), "\(text)")
+    }
     var surely = 0
     fuzz(rounds: 10_000) { random in
-      let text = random.oneIn(2) ? random.templateText() : random.templateJunk()
-      guard Template.isSurelySound(Array(("x" + text).utf8).dropFirst()) else { return }
+      let text = "/" + (random.oneIn(2) ? random.templateText() : random.templateJunk())
+      let isSound = isSure(text)
+      #expect(isSound == isSure(text, "\"", "\", \"title\": \"$<\" }"))
+      guard isSound else { return }
       surely += 1
       #expect(throws: Never.self, "\(text.debugDescription)") { try Template(text) }
     }

@@ -43,6 +43,44 @@ enum ByteBlock {
     return leading(letters .| digits .| signs)
   }
 
+  /// How many of the next sixteen bytes, from the first on, are printable ASCII that a JSON string
+  /// holds as it is (RFC 8259 § 7).
+  @inline(__always)
+  static func countPlain(_ bytes: UnsafePointer<UInt8>) -> Int {
+    let block = load(bytes)
+    return leading(printable.contains(block) .& .!isQuoteOrBackslash(block))
+  }
+
+  /// How many of the next sixteen bytes, from the first on, stand for themselves in a template:
+  /// printable ASCII but `$` and `%`.
+  @inline(__always)
+  static func countLiteral(_ bytes: UnsafePointer<UInt8>) -> Int {
+    let block = load(bytes)
+    let special = (block .== Bytes(repeating: 0x24)) .| (block .== Bytes(repeating: 0x25))
+    return leading(printable.contains(block) .& .!special)
+  }
+
+  /// How many of the next sixteen bytes stand before the first quote or backslash.
+  @inline(__always)
+  static func countUnquoted(_ bytes: UnsafePointer<UInt8>) -> Int {
+    leading(.!isQuoteOrBackslash(load(bytes)))
+  }
+
+  /// How many of the next sixteen bytes are blanks before another one stands.
+  @inline(__always)
+  static func countBlanks(_ bytes: UnsafePointer<UInt8>) -> Int {
+    leading(load(bytes) .== Bytes(repeating: 0x20))
+  }
+
+  private static var printable: Range {
+    @inline(__always) get { Range(0x20...0x7E) }
+  }
+
+  @inline(__always)
+  private static func isQuoteOrBackslash(_ block: Bytes) -> SIMDMask<SIMD16<Int8>> {
+    (block .== Bytes(repeating: 0x22)) .| (block .== Bytes(repeating: 0x5C))
+  }
+
   /// Whether the first `count` of sixteen bytes or fewer are all digits.
   @inline(__always)
   static func areDigits(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool {
@@ -85,5 +123,14 @@ enum ByteBlock {
     let low = ~UInt64(littleEndian: words[0])
     guard low == 0 else { return low.trailingZeroBitCount >> 3 }
     return 8 &+ (~UInt64(littleEndian: words[1])).trailingZeroBitCount >> 3
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The bytes from `index` on, if a whole block of them is there.
+  @inline(__always)
+  func block(at index: Int) -> UnsafePointer<UInt8>? {
+    guard index &+ ByteBlock.size <= count, let start = baseAddress else { return nil }
+    return start + index
   }
 }
