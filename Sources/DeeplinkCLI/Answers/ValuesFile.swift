@@ -14,7 +14,7 @@ struct ValuesFile {
       try isInput
       ? context.readInput() : context.files.read(Path.joined(context.workingFolder, name))
     do throws(Faults) {
-      let node = try JSONNode.parse(bytes)
+      let node = try JSONNode.parse(bytes, isSecret: true)
       guard case .object(let members) = node.kind else {
         throw Faults([
           Fault(

@@ -3,9 +3,16 @@ extension JSONNode {
   ///
   /// A byte order mark at the start is passed over; UTF-16 and UTF-32, duplicate names in one
   /// object, halves of surrogate pairs, more than 512 levels and more than five million values are
-  /// refused. It throws all the faults that can be told from one reading.
-  package static func parse(_ bytes: [UInt8]) throws(Faults) -> JSONNode {
+  /// refused.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole text.
+  ///   - isSecret: Whether no message may repeat what it holds.
+  /// - Returns: The value.
+  /// - Throws: All the faults that can be told from one reading.
+  package static func parse(_ bytes: [UInt8], isSecret: Bool = false) throws(Faults) -> JSONNode {
     var reader = JSONReader(bytes)
+    reader.isSecret = isSecret
     reader.begin()
     let node = reader.isStopped ? nil : reader.readValue()
     reader.finish()

@@ -41,6 +41,11 @@ extension JSONReader {
     return String(decoding: bytes[start..<position].prefix(500), as: UTF8.self)
   }
 
+  /// A word of the text in a message.
+  func told(_ word: String) -> String {
+    isSecret ? "this word" : word.quoted()
+  }
+
   /// Reads what stands where a value should and starts none of the usual ones: `true`, `false`,
   /// `null`, or a mistake.
   mutating func readOther(_ byte: UInt8, isTop: Bool) -> Step {
@@ -95,7 +100,7 @@ extension JSONReader {
           ?? "a string needs double quotes"
       }
     if !isClosedItem { skipToItemEnd() }
-    report("\(word.quoted()) is not a value", at: start..<position, hint: hint)
+    report("\(told(word)) is not a value", at: start..<position, hint: hint)
     return nil
   }
 

@@ -22,7 +22,7 @@ extension JSONReader {
         "a number has no leading zeros; write a code as a string"
       default: "a string needs double quotes"
       }
-    report("\(word.quoted()) is not a number", at: start..<position, hint: hint)
+    report("\(told(word)) is not a number", at: start..<position, hint: hint)
     return nil
   }
 

@@ -23,6 +23,9 @@ struct JSONReader {
   /// Counts lines, made when a message first needs one.
   private lazy var source = SourceText(name: "", bytes: bytes)
 
+  /// Whether the text may hold secrets, so that no message repeats a word of it.
+  var isSecret = false
+
   init(_ bytes: [UInt8], at position: Int = 0) {
     self.bytes = bytes
     self.position = position

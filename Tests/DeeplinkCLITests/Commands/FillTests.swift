@@ -148,9 +148,15 @@ struct FillTests {
     #expect(world.run("fill", "game", "--values", "none.json").status == .failure)
   }
 
-  @Test("a fault of the --values file is told by its place, without the line and its secrets")
-  func valuesFault() {
-    world.input = #"{ "token": "hushhush" "id": 1 }"#
+  @Test(
+    "a fault of the --values file is told by its place, without the line and its secrets",
+    arguments: [
+      #"{ "token": "hushhush" "id": 1 }"#, #"{ "token": hushhush }"#, "{ \"token\": 'hushhush' }",
+      #"{ "token": 007hushhush }"#, #"hushhush"#, #"{ "token": "hushhush }"#,
+      #"{ "token": "a" hushhush }"#, #"["hushhush"]"#, #""hushhush""#,
+    ])
+  func valuesFault(text: String) {
+    world.input = text
     let outcome = world.run("fill", "login", "--values", "-")
     #expect(outcome.status == .failure)
     #expect(outcome.answer == "")
