@@ -62,6 +62,6 @@ struct EachOption: Hashable, Sendable {
 extension ValueSyntax<EachOption> {
   /// `NAME`, or `NAME=` and values.
   static var each: Self {
-    Self(completion: .custom("parameter")) { text throws(InvalidValue) in try EachOption(text) }
+    Self(completion: .stored(.dimension)) { text throws(InvalidValue) in try EachOption(text) }
   }
 }

@@ -11,16 +11,16 @@ enum BatchCommand {
     "input-format", .choice(of: RowFormat.self), valueName: "format",
     "How the rows are written, where the file's ending does not say.")
   static let column = Option(
-    repeated: "column", .assignment(completion: .custom("parameter")),
+    repeated: "column", .assignment(completion: .stored(.column)),
     valueName: "parameter=header", "Take a parameter from the column of another name.")
   static let set = Option(
-    repeated: "set", short: "s", .assignment(completion: .custom("assignment")),
+    repeated: "set", short: "s", .assignment(completion: .stored(.assignment)),
     valueName: "name=value", "Give a parameter this value in all rows.")
   static let values = Option(
     "values", .file, valueName: "file",
     "Read values for where a row gives none from a JSON object; - is standard input.")
   static let environment = Option(
-    repeated: "env", short: "e", .text(completion: .custom("environment")), valueName: "name",
+    repeated: "env", short: "e", .text(completion: .stored(.environments)), valueName: "name",
     "Fill for this environment; given again, or as all, for each of them.")
   static let base = FillCommand.base
   static let each = Option(

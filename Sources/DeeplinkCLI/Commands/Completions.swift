@@ -9,46 +9,102 @@ struct Completions {
     Completer(for: Deeplink.command.outline, values: candidates).answer(to: request)
   }
 
-  /// What could stand at the cursor; nothing where the store cannot be read, since a shell has no
+  /// What could stand at the cursor; of a store that cannot be read nothing, since a shell has no
   /// place for an error.
   private func candidates(_ question: ValueQuestion) -> [Candidate] {
     let option = question.arguments[GlobalOptions.store] ?? nil
-    guard let store = try? OpenedStore.find(option: option, in: context) else { return [] }
-    switch question.identifier {
-    case "link":
-      return store.document.links.indices.lazy.map { store.document.links.summary(at: $0) }
-        .map { Candidate($0.name.string, about: $0.title?.string ?? $0.path.string) }
-    case "environment":
-      return store.document.environments.map { Candidate($0.name, about: $0.base ?? "") }
-    case "tag":
-      let tags = store.document.links.indices.lazy.flatMap {
-        store.document.links.summary(at: $0).tags.map(\.string)
-      }
-      return Set(tags).sorted().map { Candidate($0) }
-    case "parameter", "assignment":
-      return fields(question, in: store).flatMap { candidates(question, field: $0) }
-    default: return []
+    let store = (try? OpenedStore.find(option: option, in: context)) ?? nil
+    let fields = { Self.fields(question, in: store) }
+    switch StoredValue(rawValue: question.identifier) {
+    case .link: return store.map(links) ?? []
+    case .environment: return store.map(environments) ?? []
+    case .environments:
+      let every = Candidate(RowEnvironments.all, about: "Every one of them.")
+      return store.map { environments($0) + [every] } ?? []
+    case .tag: return store.map(tags) ?? []
+    case .assignment: return fields().flatMap { assignments(to: $0, typed: question.typed) }
+    case .column: return fields().map(name)
+    case .dimension:
+      return fields().map { $0.rules.choices == nil ? name($0) : Candidate($0.name) }
+    case .rule:
+      return Self.slots(question, in: store).flatMap { rules(of: $0, typed: question.typed) }
+    case .removal:
+      return Self.link(question, in: store).map(LinkRemoval.words)?.map { Candidate($0) } ?? []
+    case nil: return []
     }
   }
 
-  /// The fields of the link that stands on the line.
-  private func fields(_ question: ValueQuestion, in store: OpenedStore) -> [Field] {
+  // MARK: The whole store
+
+  private func links(_ store: OpenedStore) -> [Candidate] {
+    store.document.links.indices.map { position in
+      let link = store.document.links.summary(at: position)
+      return Candidate(link.name.string, about: link.title?.string ?? link.path.string)
+    }
+  }
+
+  private func environments(_ store: OpenedStore) -> [Candidate] {
+    store.document.environments.map { Candidate($0.name, about: $0.base ?? "") }
+  }
+
+  private func tags(_ store: OpenedStore) -> [Candidate] {
+    let tags = store.document.links.indices.lazy.flatMap {
+      store.document.links.summary(at: $0).tags.map(\.string)
+    }
+    return Set(tags).sorted().map { Candidate($0) }
+  }
+
+  // MARK: The link on the line
+
+  private static func link(_ question: ValueQuestion, in store: OpenedStore?) -> Link? {
+    question.arguments[EditCommand.link].flatMap { store?.document.link(named: $0) }
+  }
+
+  /// The fields of the link or template that stands on the line.
+  private static func fields(_ question: ValueQuestion, in store: OpenedStore?) -> [Field] {
     guard let word = question.arguments[FillCommand.link] ?? nil,
       let request = try? RequestedLink(word, in: store),
-      let form = try? request.form(base: store.document.environments.first?.base, in: store)
+      let form = try? request.form(base: store?.document.environments.first?.base, in: store)
     else { return [] }
     return form.fields
   }
 
-  /// `name=` while the name is typed, then `name=value` for each value that the rules list.
-  private func candidates(_ question: ValueQuestion, field: Field) -> [Candidate] {
-    guard question.identifier == "assignment" else {
-      return [Candidate(field.name, about: field.label)]
-    }
-    guard question.typed.utf8.contains(UInt8(ascii: "=")) else {
-      return [Candidate(field.name + "=", about: field.rules.summary, continues: true)]
-    }
-    guard question.typed.hasPrefix(field.name + "=") else { return [] }
+  /// The slots of the path that stands on the line, else of the link that does.
+  private static func slots(_ question: ValueQuestion, in store: OpenedStore?) -> [String] {
+    let path =
+      (question.arguments[AddCommand.path] ?? nil) ?? (question.arguments[EditCommand.path] ?? nil)
+      ?? link(question, in: store)?.path
+    guard let path, let template = try? Template(path) else { return [] }
+    var names: [String] = []
+    for slot in template.slots where !names.contains(slot.name) { names.append(slot.name) }
+    return names
+  }
+
+  /// `NAME=`, for what follows it.
+  private func name(_ field: Field) -> Candidate {
+    Candidate(field.name + "=", about: field.rules.summary, continues: true)
+  }
+
+  /// `NAME=` while the name is typed, then `NAME=VALUE` for each value that the rules list.
+  private func assignments(to field: Field, typed: String) -> [Candidate] {
+    guard typed.utf8.contains(UInt8(ascii: "=")) else { return [name(field)] }
+    guard typed.hasPrefix(field.name + "=") else { return [] }
     return (field.rules.choices ?? []).map { Candidate("\(field.name)=\($0)") }
+  }
+
+  /// `NAME.` while the name is typed, then `NAME.KEYWORD=`, then each value that the keyword lists.
+  private func rules(of slot: String, typed: String) -> [Candidate] {
+    let hasValue = typed.utf8.contains(UInt8(ascii: "="))
+    guard hasValue || typed.hasPrefix(slot + ".") else {
+      return [Candidate(slot + ".", continues: true)]
+    }
+    return Keyword.allCases.flatMap { keyword -> [Candidate] in
+      let rule = "\(slot).\(keyword.rawValue)="
+      guard hasValue else {
+        return [Candidate(rule, about: keyword.definition.meaning, continues: true)]
+      }
+      return typed.hasPrefix(rule)
+        ? keyword.definition.shape.choices.map { Candidate(rule + $0) } : []
+    }
   }
 }

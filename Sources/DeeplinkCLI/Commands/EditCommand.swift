@@ -4,12 +4,12 @@ import TextKit
 
 /// `deeplink edit`: a link changed by options, or in an editor.
 enum EditCommand {
-  static let link = Argument("link", .text(completion: .custom("link")), "The link's name.")
+  static let link = Argument("link", .text(completion: .stored(.link)), "The link's name.")
   static let path = Option("path", .text, valueName: "template", "Give it another path.")
   static let untag = Option(
-    repeated: "untag", .text(completion: .custom("tag")), valueName: "tag", "Take a tag away.")
+    repeated: "untag", .text(completion: .stored(.tag)), valueName: "tag", "Take a tag away.")
   static let unset = Option(
-    repeated: "unset", .text, valueName: "what",
+    repeated: "unset", .text(completion: .stored(.removal)), valueName: "what",
     "Take away title, description, tags, env, the rules of NAME, or NAME.KEYWORD.")
 
   static let command: Command<Action> = Command(

@@ -8,7 +8,7 @@ enum ExportCommand {
     "format", .choice(of: ExportFormat.self, abstract: \.meaning), default: .json,
     "What to print.")
   static let links = Argument(
-    repeated: "link", .text(completion: .custom("link")),
+    repeated: "link", .text(completion: .stored(.link)),
     "The links' names; without any, all of them.", isRequired: false)
 
   static let command: Command<Action> = Command(

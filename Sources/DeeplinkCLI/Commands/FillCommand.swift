@@ -4,15 +4,15 @@ import LinkKit
 /// `deeplink fill`: one URL from one link.
 enum FillCommand {
   static let link = Argument(
-    optional: "link", .text(completion: .custom("link")),
+    optional: "link", .text(completion: .stored(.link)),
     "A stored link's name, or a template in single quotes.")
   static let set = Option(
-    repeated: "set", short: "s", .assignment(completion: .custom("assignment")),
+    repeated: "set", short: "s", .assignment(completion: .stored(.assignment)),
     valueName: "name=value", "Give a parameter its value.")
   static let values = Option(
     "values", .file, valueName: "file", "Read values from a JSON object; - is standard input.")
   static let environment = Option(
-    "env", short: "e", .text(completion: .custom("environment")), valueName: "name",
+    "env", short: "e", .text(completion: .stored(.environment)), valueName: "name",
     "Fill for this environment.")
   static let base = Option(
     "base", .text, valueName: "url", "Join to this base in place of the environment's.")

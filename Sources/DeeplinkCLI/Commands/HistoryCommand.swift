@@ -5,7 +5,7 @@ import TextKit
 /// `deeplink history`: the URLs that `fill` gave.
 enum HistoryCommand {
   static let link = Argument(
-    optional: "link", .text(completion: .custom("link")), "Only of this link.")
+    optional: "link", .text(completion: .stored(.link)), "Only of this link.")
   static let format = Option("format", .choice(of: Format.self), default: .table, "What to print.")
   static let limit = Option(
     "limit", .wholeNumber(in: 1...1_000_000), valueName: "count", "Only the newest.")

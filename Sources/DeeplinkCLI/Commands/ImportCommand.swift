@@ -12,7 +12,7 @@ enum ImportCommand {
     "environments", .file, valueName: "file",
     "The environments that belong to links of SimulatorDeepLinker.")
   static let tag = Option(
-    repeated: "tag", .text(completion: .custom("tag")), valueName: "tag",
+    repeated: "tag", .text(completion: .stored(.tag)), valueName: "tag",
     "Give every new link this tag.")
   static let prefix = Option(
     "prefix", .text, valueName: "text", "Put this before every new name.")

@@ -7,7 +7,7 @@ enum ListCommand {
   static let query = Argument(
     optional: "query", .text, "Only links with this text in name, title or path.")
   static let tag = Option(
-    repeated: "tag", .text(completion: .custom("tag")), valueName: "tag",
+    repeated: "tag", .text(completion: .stored(.tag)), valueName: "tag",
     "Only links with this tag.")
   static let sort = Option(
     "sort", .choice(of: Order.self), default: .store, "The order of the links.")

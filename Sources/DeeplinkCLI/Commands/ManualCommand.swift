@@ -32,7 +32,10 @@ enum ManualCommand {
       entries: [
         .init("0", "Done, perhaps with warnings."),
         .init("1", "A stored link or store has faults, or a file or device fails."),
-        .init("2", "A value is missing or refused; check found faults; match found nothing."),
+        .init(
+          "2",
+          "A value is missing or refused; batch rejected rows; check found faults; match found "
+            + "nothing."),
         .init("64", "The command line is wrong, or names what does not exist."),
         .init("130", "Cancelled."),
       ]),

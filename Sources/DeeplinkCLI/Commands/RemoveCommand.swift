@@ -6,7 +6,7 @@ import TextKit
 /// `deeplink remove`: links out of the store.
 enum RemoveCommand {
   static let links = Argument(
-    repeated: "link", .text(completion: .custom("link")), "The links' names.")
+    repeated: "link", .text(completion: .stored(.link)), "The links' names.")
   static let yes = Flag("yes", short: "y", "Do not ask.")
 
   static let command: Command<Action> = Command(

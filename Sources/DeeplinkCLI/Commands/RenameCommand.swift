@@ -4,7 +4,7 @@ import TextKit
 
 /// `deeplink rename`: another name for a link.
 enum RenameCommand {
-  static let link = Argument("link", .text(completion: .custom("link")), "The link's name.")
+  static let link = Argument("link", .text(completion: .stored(.link)), "The link's name.")
   static let newName = Argument("new", .text, "Its new name.")
 
   static let command: Command<Action> = Command(

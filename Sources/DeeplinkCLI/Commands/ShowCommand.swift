@@ -5,7 +5,7 @@ import TextKit
 /// `deeplink show`: one link, its URLs, its parameters and their rules.
 enum ShowCommand {
   static let link = Argument(
-    "link", .text(completion: .custom("link")), "A stored link's name, or a template.")
+    "link", .text(completion: .stored(.link)), "A stored link's name, or a template.")
 
   static let command: Command<Action> = Command(
     "show", abstract: "Show a link, its parameters and their rules.",

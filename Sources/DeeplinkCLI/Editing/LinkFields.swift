@@ -8,10 +8,10 @@ enum LinkFields {
   static let description = Option(
     "description", .text, valueName: "text", "What the link is for.")
   static let tag = Option(
-    repeated: "tag", .text(completion: .custom("tag")), valueName: "tag",
+    repeated: "tag", .text(completion: .stored(.tag)), valueName: "tag",
     "A word to find the link by.")
   static let environment = Option(
-    "env", short: "e", .text(completion: .custom("environment")), valueName: "name",
+    "env", short: "e", .text(completion: .stored(.environment)), valueName: "name",
     "The environment that the link uses by itself.")
   static let rule = Option(
     repeated: "rule", .rule, valueName: "name.keyword=value",

@@ -98,6 +98,6 @@ extension ValueType {
 extension ValueSyntax<RuleAssignment> {
   /// `NAME.KEYWORD=VALUE`.
   static var rule: Self {
-    Self { text throws(InvalidValue) in try RuleAssignment(text) }
+    Self(completion: .stored(.rule)) { text throws(InvalidValue) in try RuleAssignment(text) }
   }
 }

@@ -4,8 +4,7 @@ extension KeywordShape {
   /// What is wrong with the value of a keyword of this shape, apart from all other keywords.
   func fault(in value: JSONNode, of keyword: Keyword) -> Fault? {
     switch self {
-    case .typeName: nameFault(in: value, of: keyword, names: ValueType.allCases.map(\.rawValue))
-    case .formatName: nameFault(in: value, of: keyword, names: Format.all.map(\.name))
+    case .typeName, .formatName: nameFault(in: value, of: keyword)
     case .pattern, .text: if case .string = value.kind { nil } else { fault(at: value, keyword) }
     case .flag: if case .boolean = value.kind { nil } else { fault(at: value, keyword) }
     case .number, .positiveNumber, .count: numberFault(in: value, of: keyword)
@@ -18,10 +17,10 @@ extension KeywordShape {
     Fault("\(keyword.rawValue): expected \(words), found \(value.kind.noun)", at: value.range)
   }
 
-  private func nameFault(in value: JSONNode, of keyword: Keyword, names: [String]) -> Fault? {
+  private func nameFault(in value: JSONNode, of keyword: Keyword) -> Fault? {
     guard case .string(let name) = value.kind else { return fault(at: value, keyword) }
-    guard !names.contains(where: { $0.utf8.elementsEqual(name.utf8) }) else { return nil }
-    let meant = Spelling.nearest(to: name, in: names)
+    guard !choices.containsSameText(as: name) else { return nil }
+    let meant = Spelling.nearest(to: name, in: choices)
     return Fault(
       "\(keyword.rawValue): expected \(words), found \(name.quoted())", at: value.range,
       hint: meant.map { "did you mean \"\($0)\"?" })

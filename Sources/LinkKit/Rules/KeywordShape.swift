@@ -16,8 +16,8 @@ package enum KeywordShape: Hashable, Sendable {
   /// The shape in words, with its article.
   var words: String {
     switch self {
-    case .typeName: "one of \(Self.listed(ValueType.allCases.map(\.rawValue)))"
-    case .formatName: "one of \(Self.listed(Format.all.map(\.name)))"
+    case .typeName: "one of \(Self.listed(choices))"
+    case .formatName: "one of \(Self.listed(choices))"
     case .pattern: "a string with a regular expression"
     case .text: "a string"
     case .flag: "true or false"
@@ -29,6 +29,16 @@ package enum KeywordShape: Hashable, Sendable {
     }
   }
 
+  /// The values to choose from, where they can be listed.
+  package var choices: [String] {
+    switch self {
+    case .typeName: ValueType.allCases.map(\.rawValue)
+    case .formatName: Format.all.map(\.name)
+    case .flag: ["true", "false"]
+    case .pattern, .text, .number, .positiveNumber, .count, .scalar, .scalars: []
+    }
+  }
+
   private static func listed(_ names: [String]) -> String {
     names.map { "\"\($0)\"" }.joined(separator: ", ")
   }
@@ -36,8 +46,8 @@ package enum KeywordShape: Hashable, Sendable {
   /// The shape as a JSON Schema 2020-12, without its outer braces.
   var schema: String {
     switch self {
-    case .typeName: "\"enum\": [\(Self.listed(ValueType.allCases.map(\.rawValue)))]"
-    case .formatName: "\"enum\": [\(Self.listed(Format.all.map(\.name)))]"
+    case .typeName: "\"enum\": [\(Self.listed(choices))]"
+    case .formatName: "\"enum\": [\(Self.listed(choices))]"
     case .pattern: "\"type\": \"string\", \"format\": \"regex\""
     case .text: "\"type\": \"string\""
     case .flag: "\"type\": \"boolean\""
