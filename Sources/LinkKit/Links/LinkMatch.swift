@@ -15,8 +15,15 @@ extension StoreDocument {
   /// matches nothing.
   package func matches(of url: String) -> [LinkMatch] {
     let tokens = URLTokens(url)
+    let starts = LiteralStarts(tokens)
+    let possible = bytes.withUnsafeBufferPointer { bytes in
+      links.indices.filter { position in
+        let path = links.spans(at: position).path
+        return !path.isPlain || starts.mayMatch(UnsafeBufferPointer(rebasing: bytes[path.range]))
+      }
+    }
     var matches: [LinkMatch] = []
-    for link in links {
+    for link in possible.lazy.map({ links[$0] }) {
       guard let template = try? Template(link.path) else { continue }
       let needsNone = environments.isEmpty || template.isWholeURL
       let tried = needsNone ? [nil] : environments.map(Optional.some)

@@ -1,6 +1,7 @@
-import LinkKit
 import TestSupport
 import Testing
+
+@testable import LinkKit
 
 @Suite("Laws of matching, over random templates, bases and values")
 struct MatchLawTests {
@@ -44,6 +45,30 @@ struct MatchLawTests {
       #expect(URLTokens.areEquivalent(URLTokens(again), URLTokens(round.url)), "\(again)")
     }
     #expect(count > 500)
+  }
+
+  @Test("what a template fills to is never said to be surely none of it, however it is spelled")
+  func literalStarts() throws {
+    var refused = 0
+    var rooted = 0
+    try fuzz(rounds: 3_000) { random in
+      guard let round = try Round(&random, isUnambiguous: false) else { return }
+      let text = round.placed.template.text
+      if text.hasPrefix("/") { rooted += 1 }
+      let other = "/" + random.templateText()
+      for url in [round.url, random.respelled(round.url)] {
+        let starts = LiteralStarts(URLTokens(url))
+        Array(text.utf8).withUnsafeBufferPointer { #expect(starts.mayMatch($0), "\(text) \(url)") }
+        let mayBeOther = Array(other.utf8).withUnsafeBufferPointer { starts.mayMatch($0) }
+        guard !mayBeOther, let template = try? Template(other),
+          let placed = try? PlacedTemplate(template, base: random.base())
+        else { continue }
+        refused += 1
+        #expect(placed.match(URLTokens(url)) == nil, "\(other) \(url)")
+      }
+    }
+    #expect(rooted > 80)
+    #expect(refused > 200)
   }
 
   @Test("an unambiguous template gives the very values that were filled in")
