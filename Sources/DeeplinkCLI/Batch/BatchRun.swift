@@ -48,17 +48,22 @@ struct BatchRun {
     return summary.rejected > 0 ? .refused : .done
   }
 
-  /// Whether the rows can take the fast path: URLs of one link in one environment, from a table.
+  /// Whether the rows can take the fast path: of one link in one environment, from a table, and
+  /// written one by one.
   private var isFast: Bool {
-    options.format == .url && rows.input?.hasHeader == true && rows.dimensions.isEmpty
-      && batching.ready.count == 1 && options.limit == nil
+    [.url, .csv, .tsv, .jsonl].contains(options.format) && !options.guardsFormulas
+      && rows.input?.hasHeader == true && rows.dimensions.isEmpty && batching.ready.count == 1
+      && options.limit == nil
   }
 
   private mutating func runFast() throws {
     let (output, rejects, bar) = (rows.output, rows.rejects, rows.bar)
-    guard let input = rows.input, let form = forms.only else { return }
+    guard let input = rows.input, let target = forms.only else { return }
+    output.begin()
+    try output.flush()
     var batch = Batch(
-      input.reader, form, stopsAtRejection: options.isStrict, isInputReady: input.isReady)
+      input.reader, target.form, layout: outputColumns.layout, environment: target.environment,
+      stopsAtRejection: options.isStrict, isInputReady: input.isReady)
     do {
       summary = try batch.run(
         BatchOutput(write: output.sink.write, reject: rejects.reject, progress: bar.show))

@@ -11,12 +11,10 @@ struct OutputColumns {
   static let url = "url"
   static let environment = "environment"
 
-  let names: [String]
+  let layout: RowLayout
   private let format: BatchFormat
-  /// The columns of the input that are written: all but the reasons of an earlier run.
-  private let kept: [Int]
-  private let dimensions: Int
-  private let hasEnvironment: Bool
+
+  var names: [String] { layout.names }
 
   /// Puts the columns in their order; a format of lines has the URL alone.
   ///
@@ -28,17 +26,22 @@ struct OutputColumns {
   init(_ columns: RowColumns, hasEnvironment: Bool, format: BatchFormat) throws(Taken) {
     self.format = format
     guard format.rows != .lines else {
-      kept = []
-      dimensions = 0
-      self.hasEnvironment = false
-      names = [Self.url]
+      layout = RowLayout.url
       return
     }
-    kept = columns.names.indices.filter { columns.names[$0] != RowReader.reasonColumn }
-    dimensions = columns.dimensions.count
-    self.hasEnvironment = hasEnvironment
-    let own = columns.dimensions + (hasEnvironment ? [Self.environment] : []) + [Self.url]
-    names = kept.map { columns.names[$0] } + own
+    // All columns of the input but the reasons of an earlier run.
+    let kept = columns.names.enumerated().filter { $0.element != RowReader.reasonColumn }
+    let dimensions = columns.dimensions.enumerated().map {
+      ($0.element, RowLayout.Part.column($0.offset))
+    }
+    let environment = hasEnvironment ? [(Self.environment, RowLayout.Part.environment)] : []
+    let count = columns.dimensions.count
+    layout = RowLayout(
+      format.rows,
+      kept.map { ($0.element, .column($0.offset + count)) } + dimensions + environment
+        + [(Self.url, .url)])
+    let own = layout.names.dropFirst(kept.count)
+    let names = layout.names
     for (index, name) in names.enumerated() where format.isJSON || own.contains(name) {
       guard !names[..<index].contains(where: name.isSameText) else {
         throw Taken(name: name)
@@ -48,10 +51,6 @@ struct OutputColumns {
 
   /// The cells of a row.
   func cells(_ record: Record, environment: String?, url: String) -> [Cell] {
-    var cells = kept.map { record.cell($0 + dimensions) }
-    cells += (0..<dimensions).map(record.cell)
-    if hasEnvironment { cells.append(environment.map { .text(Array($0.utf8)) } ?? .absent) }
-    cells.append(.text(Array(format.text(url).utf8)))
-    return cells
+    layout.cells(record, environment: environment, url: format.text(url))
   }
 }

@@ -95,8 +95,8 @@ struct RowForms {
     return targets.indices.contains(environment) ? targets[environment] : nil
   }
 
-  /// The form of all rows, where there is one link in one environment.
-  var only: RowForm? { targets.count == 1 ? targets[0].form : nil }
+  /// What all rows are filled with, where there is one link in one environment.
+  var only: RowTarget? { targets.count == 1 ? targets[0] : nil }
 
   /// The columns of the input, by number, that give no parameter and are not there for another
   /// reason.

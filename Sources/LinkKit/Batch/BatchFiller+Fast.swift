@@ -34,14 +34,15 @@ extension BatchFiller {
       }
       let variant = variants[absent]
       guard !variant.pieces.isEmpty else { return .plainRecord }
-      // Every byte may become three.
-      let room = variant.literals &+ 3 &* (here - next) &* variant.cells &+ RecordChunks.padding
+      let room = variant.fixed &+ variant.growth &* (here - next) &+ RecordChunks.padding
       guard outputEnd - out >= room else { return .room(room) }
       for piece in variant.pieces {
         if let literal = piece.bytes {
           ByteBlock.copy(literal, piece.count, to: &out)
         } else if cells[piece.column].isUnreserved {
           ByteBlock.copy(cells[piece.column].bytes, cells[piece.column].count, to: &out)
+        } else if piece.isCopy {
+          copy(cells[piece.column], to: &out)
         } else {
           encode(cells[piece.column], bits, to: &out)
         }
@@ -111,6 +112,35 @@ extension BatchFiller {
     // The byte behind the last record is a line feed, so that there is always one to look at.
     if here.pointee == .carriageReturn, here[1] == .lineFeed { here += 1 }
     here += 1
+  }
+
+  /// Writes a cell beside the URL.
+  @inline(never)
+  private func copy(_ cell: BatchCell, to out: inout UnsafeMutablePointer<UInt8>) {
+    let bytes = cell.buffer
+    switch plan.layout.format {
+    case .csv where !bytes.contains(where: DelimitedText(delimiter: .comma).needsQuotes),
+      .tsv where !bytes.contains(where: DelimitedText(delimiter: .tab).needsQuotes),
+      .jsonl where bytes.allSatisfy(\.isPlainInJSON):
+      ByteBlock.copy(cell.bytes, cell.count, to: &out)
+    case .jsonl, .json:
+      for byte in JSONText.content(bytes) {
+        out.pointee = byte
+        out += 1
+      }
+    case .csv, .tsv, .lines, .markdown:
+      out.pointee = .quote
+      out += 1
+      for byte in bytes {
+        out.pointee = byte
+        out += 1
+        guard byte == .quote else { continue }
+        out.pointee = byte
+        out += 1
+      }
+      out.pointee = .quote
+      out += 1
+    }
   }
 
   private func encode(

@@ -18,11 +18,14 @@ final class BatchFiller {
   private let accepted = AcceptedValues()
   /// Where cells with doubled quotes are put together.
   private var spare: [UInt8] = []
+  /// Writes the rows of the plain path.
+  private var writer: RowWriter
 
   init(_ plan: BatchPlan) {
     self.plan = plan
     tables = BatchTables(plan)
     cells = .allocate(capacity: plan.width)
+    writer = RowWriter(plan.layout.format, columns: plan.layout.names)
   }
 
   deinit {
@@ -65,7 +68,11 @@ final class BatchFiller {
       line: slot.lines + 1, raw: raw, cells: parsed.cells.map(Cell.text),
       faults: parsed.faults(width: plan.width))
     do throws(RowRefusal) {
-      slot.append(try plan.form.url(of: record))
+      let url = try plan.form.url(of: record)
+      var row: [UInt8] = []
+      writer.append(
+        plan.layout.cells(record, environment: plan.environment, url: url), to: &row)
+      slot.append(row)
     } catch {
       slot.reject(Rejection(record, reasons: error.reasons))
     }

@@ -1,6 +1,6 @@
 /// Where a batch leaves what it makes; all of it is called on the thread that runs the batch.
 package struct BatchOutput {
-  /// Writes URLs, a line each.
+  /// Writes rows.
   package var write: (UnsafeRawBufferPointer) throws -> Void
   /// Reports a row that gave none, in the order of the rows.
   package var reject: (Rejection) throws -> Void

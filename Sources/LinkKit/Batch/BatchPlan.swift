@@ -13,17 +13,22 @@ struct BatchPlan: Sendable {
     var absentBit: Int
   }
 
-  /// What a URL is written from.
+  /// What a row is written from.
   enum Piece: Hashable, Sendable {
     case literal([UInt8])
-    /// The value of a column, percent-encoded.
+    /// The value of a column in the URL, percent-encoded.
     case cell(column: Int)
+    /// The value of a column beside the URL, as the format of the output writes it.
+    case copy(column: Int)
   }
 
   /// How many columns can be left empty before a row with empty ones takes the plain path.
   private static let mostAbsentBits = 6
 
   let form: RowForm
+  let layout: RowLayout
+  /// The environment that all rows are filled for.
+  let environment: String?
   /// How many cells a record has.
   let width: Int
   let delimiter: UInt8
@@ -32,8 +37,15 @@ struct BatchPlan: Sendable {
   let variants: [[Piece]?]
 
   /// The plan, or nil where the plain path must write every row.
-  init?(_ form: RowForm, width: Int, delimiter: UInt8) {
-    guard Self.isFlat(form.placed) else { return nil }
+  init?(
+    _ form: RowForm, _ layout: RowLayout = .url, environment: String? = nil, width: Int,
+    delimiter: UInt8
+  ) {
+    guard Self.isFlat(form.placed), layout.hasSeparateRows else { return nil }
+    let isWithin = layout.parts.allSatisfy { part in
+      if case .column(let column) = part { column < width } else { true }
+    }
+    guard isWithin else { return nil }
     var columns: [Column] = []
     var bit = 1
     for (index, field) in form.fields.enumerated() {
@@ -50,10 +62,15 @@ struct BatchPlan: Sendable {
       if hasBit { bit <<= 1 }
     }
     self.form = form
+    self.layout = layout
+    self.environment = environment
     self.width = width
     self.delimiter = delimiter
     self.columns = columns
-    variants = (0..<bit).map { Self.pieces(form, columns, absent: $0) }
+    let row = RowPieces(layout: layout, environment: environment)
+    variants = (0..<bit).map { absent in
+      Self.pieces(form, columns, absent: absent).flatMap(row.pieces(around:))
+    }
   }
 
   /// Whether the steps of the template give the right URL for any values that are right one by one.
@@ -63,6 +80,7 @@ struct BatchPlan: Sendable {
       && uses.count { $0.place == .host } <= 1 && uses.count { $0.place == .port } <= 1
   }
 
+  /// The pieces of the URL of a row; nil where the plain path must write it.
   private static func pieces(_ form: RowForm, _ columns: [Column], absent: Int) -> [Piece]? {
     var samples: [String?] = []
     var columnOf: [Int?] = []
@@ -93,7 +111,7 @@ struct BatchPlan: Sendable {
     }
     pieces.append(.literal(literal))
     // Constants may still make something together that none of them makes alone.
-    return (try? form.placed.url(samples)) == nil ? nil : pieces.filter { $0 != .literal([]) }
+    return (try? form.placed.url(samples)) == nil ? nil : pieces
   }
 }
 

@@ -1,11 +1,11 @@
-/// A chunk of records on its way to URLs: what goes in, what has come out of it so far.
+/// A chunk of records on its way to rows of the output: what goes in, what has come out of it so far.
 final class BatchSlot {
-  /// How many bytes of URLs are gathered before they are written.
+  /// How many bytes of rows are gathered before they are written.
   static let outputSize = 320 << 10
   /// How many rejections are gathered before they are reported.
   static let mostRejections = 256
 
-  /// A rejection, and how many rows and bytes of URLs come before it.
+  /// A rejection, and how many rows and bytes of output come before it.
   struct Placed {
     var rejection: Rejection
     var rows: Int
@@ -16,7 +16,7 @@ final class BatchSlot {
   /// Where the next record starts; the chunk is done where that is its end.
   var position = 0
   var output = [UInt8](repeating: 0, count: BatchSlot.outputSize)
-  /// How much of `output` holds URLs.
+  /// How much of `output` holds rows.
   var used = 0
   /// How many lines, rows and rejected rows were met since the output was last written; the lines
   /// of the rejections count from 1.
@@ -48,11 +48,10 @@ final class BatchSlot {
     output.append(contentsOf: [UInt8](repeating: 0, count: count - (output.count - used)))
   }
 
-  /// Appends a URL and its line feed.
-  func append(_ url: String) {
-    let utf8 = Array(url.utf8) + [.lineFeed]
-    reserveOutput(utf8.count)
-    output.replaceSubrange(used..<used + utf8.count, with: utf8)
-    used += utf8.count
+  /// Appends a row.
+  func append(_ row: [UInt8]) {
+    reserveOutput(row.count)
+    output.replaceSubrange(used..<used + row.count, with: row)
+    used += row.count
   }
 }

@@ -4,18 +4,20 @@
 final class BatchTables {
   /// A literal, or a cell where `column` is not negative.
   struct Piece: BitwiseCopyable {
-    var column: Int
+    var column = -1
+    /// Whether the cell stands beside the URL.
+    var isCopy = false
     var bytes: UnsafePointer<UInt8>?
-    var count: Int
+    var count = 0
   }
 
   /// How a row is written that gives certain parameters.
   struct Variant: BitwiseCopyable {
     /// The pieces, or nothing where the plain path must write the row.
     var pieces: UnsafeBufferPointer<Piece>
-    /// How many bytes the literals have, and how many cells are written.
-    var literals: Int
-    var cells: Int
+    /// The most bytes that a row is written with: so many, and so many for each byte of its record.
+    var fixed: Int
+    var growth: Int
   }
 
   /// The bits of `ByteTable`.
@@ -35,16 +37,27 @@ final class BatchTables {
   }
 
   private static func variant(_ pieces: [BatchPlan.Piece]?, in memory: BatchMemory) -> Variant {
-    guard let pieces else { return Variant(pieces: memory.keep([]), literals: 0, cells: 0) }
-    let laidOut = (pieces + [.literal([.lineFeed])]).map { piece in
+    guard let pieces else { return Variant(pieces: memory.keep([]), fixed: 0, growth: 0) }
+    var fixed = 0
+    /// How many bytes a byte of each column becomes at most, wherever it is written.
+    var growths: [Int: Int] = [:]
+    let laidOut = pieces.map { piece -> Piece in
       switch piece {
       case .literal(let bytes):
-        Piece(column: -1, bytes: memory.keep(bytes).baseAddress, count: bytes.count)
-      case .cell(let column): Piece(column: column, bytes: nil, count: 0)
+        fixed += bytes.count
+        return Piece(bytes: memory.keep(bytes).baseAddress, count: bytes.count)
+      case .cell(let column):
+        growths[column, default: 0] += 3
+        return Piece(column: column)
+      case .copy(let column):
+        // Every byte may become `\u0000` in JSON; in delimited text it is at most doubled, and the
+        // cell set in quotes.
+        growths[column, default: 0] += 6
+        fixed += 2
+        return Piece(column: column, isCopy: true)
       }
     }
     return Variant(
-      pieces: memory.keep(laidOut), literals: laidOut.reduce(0) { $0 + $1.count },
-      cells: laidOut.count { $0.column >= 0 })
+      pieces: memory.keep(laidOut), fixed: fixed, growth: growths.values.max() ?? 0)
   }
 }

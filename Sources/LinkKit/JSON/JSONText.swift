@@ -24,6 +24,12 @@ package enum JSONText {
     return result + "\""
   }
 
+  /// What stands between the quotes where the bytes of a text are written as a JSON string; bytes
+  /// that are not UTF-8 become U+FFFD.
+  static func content(_ bytes: some Collection<UInt8>) -> [UInt8] {
+    Array(quoted(String(decoding: bytes, as: UTF8.self)).utf8.dropFirst().dropLast())
+  }
+
   /// The offset after the closing quote of the well-formed JSON string that opens at `start`, and
   /// whether anything in it is escaped.
   static func end(ofStringAt start: Int, in bytes: UnsafeBufferPointer<UInt8>)

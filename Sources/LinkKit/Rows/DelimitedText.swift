@@ -31,7 +31,8 @@ struct DelimitedText {
     out.append(.quote)
   }
 
-  private func needsQuotes(_ byte: UInt8) -> Bool {
+  /// Whether a cell with this byte is written in quotes.
+  func needsQuotes(_ byte: UInt8) -> Bool {
     byte == delimiter || byte == .quote || byte == .lineFeed || byte == .carriageReturn
   }
 

@@ -99,7 +99,7 @@ package struct RowWriter {
 
 extension UInt8 {
   /// Whether it is an ASCII character that stands for itself in a JSON string (RFC 8259 § 7).
-  fileprivate var isPlainInJSON: Bool {
+  var isPlainInJSON: Bool {
     (0x20..<0x7F).contains(self) && self != .quote && self != UInt8(ascii: "\\")
   }
 }

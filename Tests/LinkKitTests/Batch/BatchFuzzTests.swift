@@ -11,7 +11,7 @@ struct BatchFuzzTests {
     "/x?$<a?>#$<b?>", "/x/$<a?>/y/$<b?>", "/x/$<a=.-.>/$<b=>", "/x/.$<a>?q=$<b=d e>",
     "https://$<a>.example.com/$<b>", "https://h:$<a>/$<b>?c=$<c>", "$<a>://x/$<b>",
     "https://$<a>$<b>.example/", "/x/$<+a>?b=$<b>", "/$<a>/$<a>?$<a>=$<b>", "/x/$<a>#$<c=1>",
-    "https://u$<a>@h/$<b>", "/$<a>$<b?>$<c?>",
+    "https://u$<a>@h/$<b>", "/$<a>$<b?>$<c?>", "/p,q/$<a>?b=$<b?>", "/é'(!)/$<a>;$<c>",
   ]
 
   private static let rules = [
@@ -69,6 +69,17 @@ struct BatchFuzzTests {
     return text
   }
 
+  /// Some of the columns in any order, the environment perhaps, and the URL.
+  private static func layout(_ random: inout SeededRandom, names: [String]) -> RowLayout {
+    guard !random.oneIn(4) else { return .url }
+    var cells: [(name: String, part: RowLayout.Part)] = [("url", .url)]
+    if random.oneIn(3) { cells.append(("environment", .environment)) }
+    for (index, name) in names.enumerated() where !random.oneIn(4) {
+      cells.insert((name, .column(index)), at: random.int(0...cells.count))
+    }
+    return RowLayout(random.pick([.csv, .tsv, .jsonl]), cells)
+  }
+
   @Test("the fast path gives the plain path's bytes, lines and reasons")
   func same() throws {
     try fuzz(rounds: 120) { random in
@@ -86,10 +97,15 @@ struct BatchFuzzTests {
           base: template.hasPrefix("/") ? "https://h.example/api" : nil, names: $0)
       }
       let strict = random.oneIn(6)
-      let plain = try BatchResult.plain(input, format, strict: strict, form: form)
+      let seed = UInt64(random.int(0...Int.max))
+      let layout = { (names: [String]) -> RowLayout in
+        var random = SeededRandom(seed: seed)
+        return Self.layout(&random, names: names)
+      }
+      let plain = try BatchResult.plain(input, format, strict: strict, layout: layout, form: form)
       let fast = try BatchResult.fast(
         input, format, most: random.oneIn(2) ? .max : random.int(1...200), strict: strict,
-        helper: random.oneIn(2), form: form)
+        helper: random.oneIn(2), layout: layout, form: form)
       #expect(fast == plain, "\(template) \(rules) \(fallbacks)")
     }
   }

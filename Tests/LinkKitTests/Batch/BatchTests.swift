@@ -14,7 +14,8 @@ struct BatchResult: Equatable {
   /// The fast path, by one thread or two.
   static func fast(
     _ input: [UInt8], _ format: RowFormat = .csv, most: Int = .max, strict: Bool = false,
-    helper: Bool = false, form: ([String]) throws -> RowForm
+    helper: Bool = false, layout: ([String]) -> RowLayout = { _ in .url },
+    form: ([String]) throws -> RowForm
   ) throws -> BatchResult {
     var result = BatchResult()
     let output = BatchOutput(
@@ -22,7 +23,8 @@ struct BatchResult: Equatable {
     do {
       let rows = try RowReader(format, read: BytePieces.reader(input, most: most))
       var batch = Batch(
-        rows, try form(rows.names), stopsAtRejection: strict, usesHelper: helper)
+        rows, try form(rows.names), layout: layout(rows.names), environment: "q,a",
+        stopsAtRejection: strict, usesHelper: helper)
       result.summary = try batch.run(output)
     } catch let fault as InputFault {
       result.fault = fault
@@ -33,17 +35,21 @@ struct BatchResult: Equatable {
   /// The plain path, written out: what the fast one must give.
   static func plain(
     _ input: [UInt8], _ format: RowFormat = .csv, strict: Bool = false,
-    form: ([String]) throws -> RowForm
+    layout: ([String]) -> RowLayout = { _ in .url }, form: ([String]) throws -> RowForm
   ) throws -> BatchResult {
     var result = BatchResult()
     var summary = BatchSummary()
     do {
       var rows = try RowReader(format, read: BytePieces.reader(input))
       let form = try form(rows.names)
+      let layout = layout(rows.names)
+      var writer = RowWriter(layout.format, columns: layout.names)
       while let record = try rows.next() {
         summary.rows += 1
         do throws(RowRefusal) {
-          result.output += Array(try form.url(of: record).utf8) + [.lineFeed]
+          let url = try form.url(of: record)
+          writer.append(
+            layout.cells(record, environment: "q,a", url: url), to: &result.output)
         } catch {
           summary.rejected += 1
           result.rejections.append(Rejection(record, reasons: error.reasons))
