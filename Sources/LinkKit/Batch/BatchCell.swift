@@ -79,6 +79,10 @@ struct BatchCell: BitwiseCopyable {
       if !isDoubled { break }
     }
     here = part
+    if bytes == joined {
+      // What is read of a block past the cell's end.
+      UnsafeMutableRawPointer(spare).storeBytes(of: ByteBlock.Bytes(), as: ByteBlock.Bytes.self)
+    }
     for byte in buffer {
       if byte == .lineFeed { lines += 1 }
       // Whether a CR is a line of its own is for the plain path to find out.

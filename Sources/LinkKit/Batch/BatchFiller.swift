@@ -16,8 +16,8 @@ final class BatchFiller {
   let tables: BatchTables
   let cells: UnsafeMutablePointer<BatchCell>
   private let accepted = AcceptedValues()
-  /// Where cells with doubled quotes are put together.
-  private var spare: [UInt8] = []
+  /// Where cells with doubled quotes are put together; only what is used of it takes memory.
+  private var spare = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 0)
   /// Writes the rows of the plain path.
   private var writer: RowWriter
 
@@ -30,12 +30,14 @@ final class BatchFiller {
 
   deinit {
     cells.deallocate()
+    spare.deallocate()
   }
 
   /// Fills until the chunk is done or its output is full.
   func fill(_ slot: BatchSlot) {
     if spare.count < slot.chunk.end + RecordChunks.padding {
-      spare = [UInt8](repeating: 0, count: slot.chunk.end + RecordChunks.padding)
+      spare.deallocate()
+      spare = .allocate(capacity: slot.chunk.end + RecordChunks.padding)
     }
     while !slot.isDone, !slot.isFull {
       switch fillFast(slot) {
@@ -51,9 +53,7 @@ final class BatchFiller {
   private func fillFast(_ slot: BatchSlot) -> Stop {
     slot.chunk.withRecords { input in
       slot.output.withUnsafeMutableBufferPointer { output in
-        spare.withUnsafeMutableBufferPointer { spare in
-          fillFast(slot, from: input, into: output, spare)
-        }
+        fillFast(slot, from: input, into: output, spare)
       }
     }
   }
