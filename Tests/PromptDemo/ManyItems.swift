@@ -7,7 +7,7 @@ func manyItems(_ count: Int) -> Pick {
     let (name, title) = kinds[number % kinds.count]
     return PickerItem(
       name: "\(name)-\(number)", details: [title, "/\(name)/$<id>/round/\(number)"],
-      keywords: [number % 2 == 0 ? "even" : "odd"], summary: "id: a number of at least \(number)")
+      keywords: [number % 2 == 0 ? "even" : "odd"])
   }
-  return Pick(title: "Pick a link", items: items)
+  return Pick(title: "Pick a link", items: items) { "id: a number of at least \($0)" }
 }

@@ -13,35 +13,41 @@ struct LinkPicker {
   /// - Returns: the name.
   /// - Throws: `Failure` where the store has no links, or as the person ended the choice.
   func picked(by asker: Asker) throws -> String {
-    let links = ordered()
-    guard !links.isEmpty else {
+    let links = store.document.links
+    let positions = ordered()
+    guard !positions.isEmpty else {
       throw Failure(
         .failure, "\(store.location.shown) has no links", hint: "deeplink add NAME PATH adds one")
     }
-    let pick = Pick(title: "Link", items: links.map(item))
+    let pick = Pick(title: "Link", items: positions.map { item(links.summary(at: $0)) }) { index in
+      Self.summary(of: links[positions[index]])
+    }
     switch asker.pick(pick) {
-    case .submitted(let index): return links[index].name
+    case .submitted(let index): return links.summary(at: positions[index]).name.string
     case .cancelled, .endOfInput: throw Failure(.cancelled, [])
     case .interrupted(let signal): throw Failure(.killed(by: signal), [])
     }
   }
 
-  /// The links, the most recently used first, then in the order of the store.
-  private func ordered() -> [Link] {
-    var places: [String: Int] = [:]
-    for (place, name) in remembered.linksByRecency.enumerated() { places[name] = place }
-    return store.document.links.enumerated().sorted { left, right in
-      let (a, b) = (places[left.element.name] ?? .max, places[right.element.name] ?? .max)
-      return a == b ? left.offset < right.offset : a < b
-    }.map(\.element)
+  /// The positions of the links, the most recently used first, then in the order of the store.
+  private func ordered() -> [Int] {
+    let links = store.document.links
+    let recent = remembered.linksByRecency.compactMap { links.position(named: $0) }
+    let used = Set(recent)
+    return recent + links.indices.filter { !used.contains($0) }
   }
 
-  private func item(_ link: Link) -> PickerItem {
-    let parameters = (try? Template(link.path))?.slots.map(\.name) ?? []
+  private func item(_ link: LinkSummary) -> PickerItem {
+    let details = [link.path.string, link.title?.string ?? ""]
     return PickerItem(
-      name: link.name, details: [link.path, link.title ?? ""].filter { !$0.isEmpty },
-      keywords: link.tags,
-      summary: ([link.description] + [parameters.joined(separator: ", ")]).compactMap(\.self)
-        .filter { !$0.isEmpty }.joined(separator: " · "))
+      name: link.name.string, details: details.filter { !$0.isEmpty },
+      keywords: link.tags.map(\.string))
+  }
+
+  /// What the link is for, and what it will ask for.
+  private static func summary(of link: Link) -> String {
+    let parameters = (try? Template(link.path))?.slots.map(\.name) ?? []
+    return [link.description ?? "", parameters.joined(separator: ", ")].filter { !$0.isEmpty }
+      .joined(separator: " · ")
   }
 }

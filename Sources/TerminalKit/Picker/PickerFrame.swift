@@ -60,7 +60,7 @@ extension Picker {
   }
 
   private func summaryRow(width: Int, look: Look) -> Row {
-    let text = notice ?? highlighted.map { pick.items[$0].summary } ?? "nothing has these letters"
+    let text = notice ?? highlighted.map(pick.summary) ?? "nothing has these letters"
     return Row([Cell](Piece(text, .dim)).clipped(to: width, look: look))
   }
 }

@@ -6,15 +6,11 @@ package struct PickerItem: Hashable, Sendable {
   package var details: [String]
   /// What is searched but not shown: tags.
   package var keywords: [String]
-  /// What is told of it while it is the one that Enter would take, in one line.
-  package var summary: String
 
-  package init(name: String, details: [String] = [], keywords: [String] = [], summary: String = "")
-  {
+  package init(name: String, details: [String] = [], keywords: [String] = []) {
     self.name = name
     self.details = details
     self.keywords = keywords
-    self.summary = summary
   }
 
   /// Every text that a search looks through, the name first.
