@@ -85,7 +85,7 @@ final class BatchFiller {
   @inline(never)
   func isRight(_ cell: BatchCell, test: Int) -> Bool {
     accepted.contains(cell.buffer, test: test) {
-      guard let text = String(validating: cell.buffer, as: UTF8.self) else { return false }
+      guard let text = String(checking: cell.buffer) else { return false }
       return plan.form.refusal(of: text, parameter: tables.tests[test].parameter) == nil
     }
   }

@@ -32,7 +32,7 @@ package struct RowField: Sendable {
     case .absent: return fallback
     case .text(let bytes):
       if bytes.isEmpty, isAbsentWhenEmpty { return fallback }
-      guard let text = String(validating: bytes, as: UTF8.self) else {
+      guard let text = bytes.withUnsafeBufferPointer({ String(checking: $0) }) else {
         throw Refusal("encoding", "expected UTF-8")
       }
       return text

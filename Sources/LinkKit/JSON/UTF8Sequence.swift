@@ -42,3 +42,19 @@ enum UTF8Sequence {
     return count
   }
 }
+
+extension String {
+  /// The text that bytes are, or nil where they are not UTF-8.
+  ///
+  /// It is for the cells of a batch: of so few bytes at a time, `init(validating:as:)` takes longer
+  /// than filling the link.
+  init?(checking bytes: UnsafeBufferPointer<UInt8>) {
+    var index = 0
+    while index < bytes.count {
+      let length = UTF8Sequence.length(at: index, in: bytes)
+      guard length > 0 else { return nil }
+      index += length
+    }
+    self.init(decoding: bytes, as: UTF8.self)
+  }
+}

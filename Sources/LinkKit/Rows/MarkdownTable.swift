@@ -41,8 +41,11 @@ enum MarkdownTable {
       switch byte {
       case .lineFeed where previous == .carriageReturn: break
       case .lineFeed, .carriageReturn: out.append(contentsOf: "<br>".utf8)
-      case _ where #"\`*_[]<>|&~"#.utf8.contains(byte):
-        out.append(contentsOf: [UInt8(ascii: "\\"), byte])
+      case UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "_"),
+        UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "<"), UInt8(ascii: ">"),
+        UInt8(ascii: "|"), UInt8(ascii: "&"), UInt8(ascii: "~"):
+        out.append(UInt8(ascii: "\\"))
+        out.append(byte)
       default: out.append(byte)
       }
       previous = byte

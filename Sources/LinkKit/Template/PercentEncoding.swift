@@ -37,9 +37,13 @@ package enum PercentEncoding: Hashable, Sendable {
 
   /// Writes a part of a text at the end of a URL's bytes.
   package func append(_ text: Substring.UTF8View, to bytes: inout [UInt8]) {
-    var rest = text
-    while let byte = rest.popFirst() {
-      if keeps(byte) || (self == .reserved && byte == UInt8(ascii: "%") && rest.startsWithHexPair) {
+    let written: Void? = text.withContiguousStorageIfAvailable { append($0, to: &bytes) }
+    if written == nil { Array(text).withUnsafeBufferPointer { append($0, to: &bytes) } }
+  }
+
+  private func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
+    for (index, byte) in text.enumerated() {
+      if keeps(byte) || (self == .reserved && Self.isTriplet(at: index, in: text)) {
         bytes.append(byte)
       } else {
         bytes.append(UInt8(ascii: "%"))
@@ -49,15 +53,14 @@ package enum PercentEncoding: Hashable, Sendable {
     }
   }
 
+  /// Whether `%XX` stands there (RFC 3986 § 2.1).
+  private static func isTriplet(at index: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    text[index] == UInt8(ascii: "%") && index + 2 < text.count
+      && URLCharacters.isHexDigit(text[index + 1]) && URLCharacters.isHexDigit(text[index + 2])
+  }
+
   /// The upper-case digit of a number under 16 (RFC 3986 § 2.1).
   static func hexDigit(_ value: UInt8) -> UInt8 {
     value < 10 ? 0x30 + value : 0x41 + value - 10
-  }
-}
-
-extension Substring.UTF8View {
-  fileprivate var startsWithHexPair: Bool {
-    let pair = prefix(2)
-    return pair.count == 2 && pair.allSatisfy(URLCharacters.isHexDigit)
   }
 }

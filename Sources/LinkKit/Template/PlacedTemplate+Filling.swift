@@ -10,14 +10,27 @@ extension PlacedTemplate {
     let texts = parameters.enumerated().map { index, parameter in
       (index < values.count ? values[index] : nil) ?? parameter.defaultText
     }
-    let isSurelyRight = zip(parameters, texts).allSatisfy { $0.isSurelyRight($1) }
-    if !isSurelyRight { try check(texts) }
+    if zip(parameters, texts).allSatisfy({ $0.isSurelyRight($1) }) { return written(texts) }
+    try check(texts)
     let filled = FilledURL(plan) { texts[$0] }
-    if !isSurelyRight, let refusal = Inspection(plan, filled).refusal() {
+    if let refusal = Inspection(plan, filled).refusal() {
       let text = texts[refusal.parameter]
       throw ValueRefusal(parameter: refusal.parameter, refusal.refusal.finding(text))
     }
     return filled.text
+  }
+
+  /// What the plan writes of texts that need no looking at.
+  private func written(_ texts: [String?]) -> String {
+    var bytes: [UInt8] = []
+    plan.walk({ texts[$0] }) { _, writing in
+      switch writing {
+      case .bytes(let literal): bytes += literal
+      case .value(let use, let text?): use.encoding.append(use.written(text), to: &bytes)
+      case .value(_, nil): break
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Throws the first text that its own slots refuse, or that is missing.
