@@ -9,6 +9,7 @@ package enum Deeplink {
   /// Runs the tool in this process and ends it.
   package static func main() -> Never {
     Machine.endOnClosedPipes()
+    Machine.goOnAtFullFiles()
     let stream = AnswerStream()
     let context = Machine.context(answeringOn: stream)
     var status = run(Machine.arguments, in: context)

@@ -55,6 +55,31 @@ struct StreamTests {
     #expect(run.errors.contains("cannot write \"standard output\""))
   }
 
+  @Test("a history that may not grow stays as it was, and the URL is there")
+  func fullHistory() throws {
+    let lines = (10..<100).map { "{\"old\":\($0)}\n" }.joined()  // 990 of 1,024 bytes
+    try FileManager.default.createDirectory(
+      atPath: deeplink.folder.file("state/deeplink"), withIntermediateDirectories: true)
+    try deeplink.folder.write(lines, to: "state/deeplink/history.jsonl")
+    let run = try deeplink.shell(
+      "ulimit -f 2; deeplink fill pickem -s tournamentId=8412; echo $?",
+      variables: ["XDG_STATE_HOME": deeplink.folder.file("state")])
+    #expect(run.output == "https://www.example.com/pickem/8412\n0\n")
+    #expect(run.errors.contains("the history is not written: cannot write"))
+    #expect(deeplink.folder.text(of: "state/deeplink/history.jsonl") == lines)
+  }
+
+  @Test(
+    "an output that may not grow is told and is no success; a file leaves no part of it",
+    arguments: ["--output all.txt", "> all.txt"])
+  func fullOutput(output: String) throws {
+    let run = try deeplink.shell(
+      "ulimit -f 2; deeplink batch pickem --each tournamentId=1..200 \(output); echo $? >&2")
+    #expect(run.errors.contains("cannot write"))
+    #expect(run.errors.hasSuffix("\n1\n"), "\(run.errors)")
+    #expect(output.hasPrefix(">") || deeplink.folder.text(of: "all.txt") == nil)
+  }
+
   @Test("standard input that is no terminal is not read unasked")
   func inputIsLeftAlone() throws {
     let run = try deeplink.shell("printf 'a\\nb\\n' | (deeplink fill upcoming; cat)")

@@ -16,7 +16,7 @@ final class Rejects {
   /// - Parameters:
   ///   - place: what messages call the input.
   ///   - writer: how rejected rows are written.
-  ///   - sink: where they are written; nil for nowhere.
+  ///   - sink: where they are written, if they are.
   ///   - tell: tells a problem.
   init(
     _ place: String, _ writer: RejectsWriter, to sink: ByteSink?, tell: @escaping (Problem) -> Void

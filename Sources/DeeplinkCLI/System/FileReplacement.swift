@@ -149,12 +149,7 @@ struct FileReplacement {
       sigaddset(&ending, signal)
     }
     pthread_sigmask(SIG_BLOCK, &ending, &before)
-    // A file that may not grow is a failed write with a reason, not the end of the program.
-    let fileSize = signal(SIGXFSZ, SIG_IGN)
-    defer {
-      signal(SIGXFSZ, fileSize)
-      pthread_sigmask(SIG_SETMASK, &before, nil)
-    }
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
     try body()
   }
 }

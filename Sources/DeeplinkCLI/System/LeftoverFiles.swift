@@ -10,7 +10,7 @@ enum LeftoverFiles {
 
   private static let first = Place(0)
   private static let second = Place(0)
-  private static let endings = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGXFSZ]
+  private static let endings = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE]
 
   private static let handler: @convention(c) (Int32) -> Void = { number in
     if let path = LeftoverFiles.path(in: LeftoverFiles.first) { unlink(path) }

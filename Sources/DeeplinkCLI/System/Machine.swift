@@ -49,6 +49,12 @@ enum Machine {
     signal(SIGPIPE, SIG_DFL)
   }
 
+  /// Makes a file that may not grow (`ulimit -f`) a failed write with a reason, wherever it is
+  /// written, and not the end of this process in the middle of it.
+  static func goOnAtFullFiles() {
+    signal(SIGXFSZ, SIG_IGN)
+  }
+
   /// Ends the process as `status` says: of the signal itself where there was one, so that a
   /// calling script sees it and stops.
   static func exit(_ status: CommandStatus) -> Never {

@@ -13,8 +13,9 @@ struct TemporaryFile: EditedFile {
   init(_ name: String, holding text: [UInt8]) throws(SystemFailure) {
     let named = ProcessInfo.processInfo.environment["TMPDIR"]
     let parent = named.flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
-    let pattern = Path.joined(parent, "deeplink-XXXXXX")
-    var template = Array(pattern.utf8CString)
+    // What `mkdtemp` fills in.
+    let unique = String(repeating: "X", count: 6)
+    var template = Array(Path.joined(parent, "deeplink-\(unique)").utf8CString)
     guard mkdtemp(&template) != nil else { throw SystemFailure("make a folder in", parent) }
     let folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     path = Path.joined(folder, name)

@@ -30,7 +30,7 @@ enum JSONEscape {
     }
   }
 
-  /// Reads one `\uXXXX`, or two of them that are a pair.
+  /// Reads one `\u00E9`, or two of them that are a pair.
   private static func codeUnits<Bytes: RandomAccessCollection>(at index: Int, in bytes: Bytes)
     -> JSONEscape where Bytes.Element == UInt8, Bytes.Index == Int
   {

@@ -42,7 +42,7 @@ extension PatternParser {
     }
   }
 
-  /// `\uXXXX`, a surrogate pair of two of them, or `\u{…}`.
+  /// `\u00E9`, a surrogate pair of two of them, or `\u{…}`.
   private mutating func unicodeEscape(from start: Int) throws(PatternFault) -> UInt32 {
     if take("{") {
       var value: UInt32 = 0
