@@ -47,6 +47,21 @@ struct StreamTests {
     }
   }
 
+  @Test("a long answer comes whole and in its order, whatever pieces it is written in")
+  func longAnswer() throws {
+    let names = (0..<5_000).map { "a-link-with-a-name-\($0)" }
+    let links = names.map { #"{"name":"\#($0)","path":"/\#($0)/$<id>"}"# }
+    try deeplink.folder.write(
+      #"{"version":1,"links":[\#(links.joined(separator: ","))]}"#, to: "links.json")
+    let lines = try deeplink.run("list", "--format", "names").output.split(separator: "\n")
+    #expect(lines.map(String.init) == names)
+    let rows = try deeplink.run("list").output.split(separator: "\n")
+    #expect(rows.map { $0.split(separator: " ").first.map(String.init) } == names)
+    let json = try deeplink.run("list", "--format", "json").output
+    let objects = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]]
+    #expect(objects?.map { $0["name"] as? String } == names)
+  }
+
   @Test("a full disk under standard output is told, and is no success")
   func fullDisk() throws {
     guard FileManager.default.fileExists(atPath: "/dev/full") else { return }

@@ -49,6 +49,27 @@ struct BatchFormatTests {
     #expect(world.run("batch", "game", "--format", format, "-q").answer == answer)
   }
 
+  @Test(
+    "every environment has its column, though there be one",
+    arguments: [
+      ("csv", "id,environment,url\n1,only,https://h/a%2Cb/1\n2,only,https://h/a%2Cb/2\n"),
+      ("tsv", "id\tenvironment\turl\n1\tonly\thttps://h/a%2Cb/1\n2\tonly\thttps://h/a%2Cb/2\n"),
+      (
+        "jsonl",
+        "{\"id\":\"1\",\"environment\":\"only\",\"url\":\"https://h/a%2Cb/1\"}\n"
+          + "{\"id\":\"2\",\"environment\":\"only\",\"url\":\"https://h/a%2Cb/2\"}\n"
+      ),
+    ])
+  func environmentColumn(format: String, answer: String) {
+    let world = TestWorld.with(
+      store:
+        #"{"version":1,"environments":{"only":"https://h"},"links":[{"name":"l","path":"/$<x>/$<id>"}]}"#
+    )
+    world.input = "id\n1\n2\n"
+    let words = ["batch", "l", "-s", "x=a,b", "--env", "all", "--format", format, "-q"]
+    #expect(world.run(words).answer == answer)
+  }
+
   @Test("a cell that a spreadsheet would run is guarded where that is asked for")
   func spreadsheet() {
     let world = BatchWorld.make(input: "id,note\n1,=1+1\n2,\"-\"\"x\"\"\"\n")
