@@ -168,6 +168,26 @@ struct BatchTests {
     #expect(fast == (try BatchResult.plain(csv, form: form)))
   }
 
+  @Test("rows that grow the most stay within the memory that they are written to")
+  func growth() throws {
+    // Where a row's room were counted too small, the last one of a full piece would run over it.
+    let worst: [(OutputFormat, String)] = [
+      (.lines, "é"), (.csv, "\"\""), (.tsv, "\"\""), (.jsonl, "\u{1}"), (.jsonl, "é"),
+    ]
+    for (format, bit) in worst {
+      let cell = "\"" + String(repeating: bit, count: 9_000) + "\""
+      let csv = Array(("a,b\n" + String(repeating: "\(cell),\(cell)\n", count: 40)).utf8)
+      let layout = { (names: [String]) in
+        format == .lines
+          ? .url : RowLayout(format, [("a", .column(0)), ("b", .column(1)), ("url", .url)])
+      }
+      let form = { try BatchResult.form("/g/$<a>?b=$<b>&again=$<a>", names: $0) }
+      let fast = try BatchResult.fast(csv, layout: layout, form: form)
+      #expect(fast.summary == BatchSummary(rows: 40, rejected: 0))
+      #expect(fast == (try BatchResult.plain(csv, layout: layout, form: form)), "\(format)")
+    }
+  }
+
   @Test("the most common forms have a plan, so that their rows take the fast path")
   func plans() throws {
     let names = ["a", "b"]
@@ -178,6 +198,12 @@ struct BatchTests {
       let form = try BatchResult.form(template, names: names)
       let plan = try #require(BatchPlan(form, width: 2, delimiter: .comma), "\(template)")
       #expect(plan.variants.allSatisfy { $0 != nil }, "\(template)")
+    }
+    for format in [OutputFormat.csv, .tsv, .jsonl] {
+      let layout = RowLayout(format, [("b", .column(1)), ("e", .environment), ("url", .url)])
+      let form = try BatchResult.form("/x/$<a>?b=$<b?>", names: names)
+      let plan = BatchPlan(form, layout, environment: "e", width: 2, delimiter: .comma)
+      #expect(try #require(plan).variants.allSatisfy { $0 != nil }, "\(format)")
     }
   }
 
