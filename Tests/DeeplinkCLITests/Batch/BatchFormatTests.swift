@@ -50,20 +50,26 @@ struct BatchFormatTests {
   }
 
   @Test(
-    "every environment has its column, though there be one",
+    "every environment has its column, though there be one, and a URL with a comma its quotes",
     arguments: [
-      ("csv", "id,environment,url\n1,only,https://h/a%2Cb/1\n2,only,https://h/a%2Cb/2\n"),
-      ("tsv", "id\tenvironment\turl\n1\tonly\thttps://h/a%2Cb/1\n2\tonly\thttps://h/a%2Cb/2\n"),
+      (
+        "csv",
+        "id,environment,url\n1,only,\"https://h/p,q/a%2Cb/1\"\n2,only,\"https://h/p,q/a%2Cb/2\"\n"
+      ),
+      (
+        "tsv",
+        "id\tenvironment\turl\n1\tonly\thttps://h/p,q/a%2Cb/1\n2\tonly\thttps://h/p,q/a%2Cb/2\n"
+      ),
       (
         "jsonl",
-        "{\"id\":\"1\",\"environment\":\"only\",\"url\":\"https://h/a%2Cb/1\"}\n"
-          + "{\"id\":\"2\",\"environment\":\"only\",\"url\":\"https://h/a%2Cb/2\"}\n"
+        "{\"id\":\"1\",\"environment\":\"only\",\"url\":\"https://h/p,q/a%2Cb/1\"}\n"
+          + "{\"id\":\"2\",\"environment\":\"only\",\"url\":\"https://h/p,q/a%2Cb/2\"}\n"
       ),
     ])
   func environmentColumn(format: String, answer: String) {
     let world = TestWorld.with(
       store:
-        #"{"version":1,"environments":{"only":"https://h"},"links":[{"name":"l","path":"/$<x>/$<id>"}]}"#
+        #"{"version":1,"environments":{"only":"https://h"},"links":[{"name":"l","path":"/p,q/$<x>/$<id>"}]}"#
     )
     world.input = "id\n1\n2\n"
     let words = ["batch", "l", "-s", "x=a,b", "--env", "all", "--format", format, "-q"]
