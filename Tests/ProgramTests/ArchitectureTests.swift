@@ -63,6 +63,21 @@ struct ArchitectureTests {
     }
   }
 
+  @Test(
+    "the file names of a target differ in more than case",
+    arguments: ["Sources", "Tests"])
+  func fileNames(folder: String) throws {
+    // SwiftPM puts a target's objects into one folder, where macOS takes `Host.swift.o` and
+    // `HOST.swift.o` for one file.
+    let files = try Self.sources(folder).map(\.path)
+    let objects = Dictionary(grouping: files) { path in
+      let parts = path.split(separator: "/")
+      return "\(parts.first ?? "")/\(parts.last ?? "")".lowercased()
+    }
+    #expect(!files.isEmpty)
+    #expect(objects.values.filter { $0.count > 1 } == [])
+  }
+
   @Test("the package depends on no other")
   func package() throws {
     let text = try String(contentsOfFile: "\(Deeplink.project)/Package.swift", encoding: .utf8)
