@@ -65,6 +65,9 @@ enum BatchCommand {
         "The rows with their URLs, and those that have none."),
       Example("deeplink batch share --each channel --each contestId=1..3", "All combinations."),
       Example("deeplink batch pickem -s tournamentId=8412 -e all", "The same link everywhere."),
+      Example(
+        "deeplink batch pickem --each tournamentId=1..3 --format adb | sh",
+        "Open them one after another on an Android device."),
       Example("deeplink batch share --cases all --format markdown", "A checklist for a test run."),
     ],
     parameters: [

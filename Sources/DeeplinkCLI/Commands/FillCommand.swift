@@ -24,14 +24,19 @@ enum FillCommand {
     "fill", abstract: "Make one URL from a link.",
     discussion: """
       Values come from --set, then --values, --last, the environment, a prompt on a terminal, and \
-      defaults. Standard output gets the URL and nothing else, so that \
-      open "$(deeplink fill pickem)" works while it asks.
+      defaults. Standard output gets the URL and nothing else, so that this works while it asks:
+
+        url=$(deeplink fill pickem) && open "$url"
+
+      The formats adb and simctl print the command line that opens the URL on a device; piped into \
+      sh it runs.
       """,
     examples: [
       Example("deeplink fill pickem", "Ask for what is missing, then print the URL."),
       Example("deeplink fill pickem --set tournamentId=8412", "Ask for nothing."),
       Example("deeplink fill share -e app -s contestId=77e1_a -s channel=sms", "For the app."),
       Example("deeplink fill pickem --last -e staging", "The same once more, elsewhere."),
+      Example("deeplink fill pickem --format adb | sh", "Open it on an Android device."),
       Example("deeplink fill '/teams/$<team>' --set team=red-sox", "A template on the spot."),
     ],
     parameters: [link, set, values, environment, base, last, format],

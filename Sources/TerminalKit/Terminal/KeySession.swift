@@ -10,6 +10,8 @@ struct KeySession {
   private var narrowing: (until: ContinuousClock.Instant?, columns: Int)
   /// What is to be written together with the next frame.
   private var unwritten = ""
+  /// Whether a key ended it, and no signal that was sent to this process.
+  private var isEndedByKey = false
 
   // Bracketed paste on and off (a private mode of xterm that all terminals share).
   private static let pasteOn = "\u{1B}[?2004h"
@@ -33,13 +35,17 @@ struct KeySession {
     draw(interaction)
     var end: Outcome<Interaction.Answer>?
     while end == nil { end = next(for: &interaction, signals: signals) }
-    let outcome = end ?? .endOfInput
+    var outcome = end ?? .endOfInput
     let window = terminal.window
     let closing = interaction.closingRows(for: outcome, width: window.columns, look: look)
     terminal.write(
       painter.erase(in: window) + closing.map { $0.drawn(with: look) + "\r\n" }.joined()
         + Self.pasteOff)
     terminal.restore()
+    if isEndedByKey, case .interrupted(let number) = outcome {
+      if terminal.isInForeground { signals.sendToOthers(number) }
+      if signals.isIgnored(number) { outcome = .cancelled }
+    }
     // Only now may a signal end the process by itself again.
     _ = consume signals
     return outcome
@@ -71,8 +77,10 @@ struct KeySession {
       switch interaction.handle(key, at: .now) {
       case .goOn: break
       case .redraw: unwritten += painter.clear(in: terminal.window)
-      case .suspend: suspend(signals, wholeGroup: true)
-      case .end(let outcome): return outcome
+      case .suspend: suspend(signals, wholeGroup: terminal.isInForeground)
+      case .end(let outcome):
+        isEndedByKey = true
+        return outcome
       }
     }
     // What was typed ahead is dealt with before anything is drawn.

@@ -77,14 +77,28 @@ package struct Signals: ~Copyable {
   ///
   /// Our own stop is raised apart from the group's: `raise` returns only after it has happened.
   func suspend(wholeGroup: Bool) {
-    guard actionsBefore[SIGTSTP] != nil else { return }
-    if wholeGroup {
-      signal(SIGTSTP, SIG_IGN)
-      kill(0, SIGTSTP)
-    }
+    guard !isIgnored(SIGTSTP) else { return }
+    if wholeGroup { sendToOthers(SIGTSTP) }
     signal(SIGTSTP, SIG_DFL)
     raise(SIGTSTP)
     signal(SIGTSTP, Self.handler)
+  }
+
+  /// Sends a signal to every other process of this process's group, as the terminal itself would
+  /// for a key: a calling script stops too, however it called.
+  ///
+  /// What follows from the key here is not left to the signal, which would end this process before
+  /// its last words.
+  func sendToOthers(_ number: Int32) {
+    signal(number, SIG_IGN)
+    kill(0, number)
+    if !isIgnored(number) { signal(number, Self.handler) }
+  }
+
+  /// Whether this process was started to ignore the signal, as `trap '' INT` makes a shell start
+  /// everything; nothing ends by such a signal then.
+  func isIgnored(_ number: Int32) -> Bool {
+    actionsBefore[number] == nil
   }
 
   /// Ends this process by the signal, so that a calling shell sees why, and stops too.

@@ -61,6 +61,10 @@ package final class Terminal {
     return WindowSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
   }
 
+  /// Whether its keys Ctrl-C, Ctrl-\ and Ctrl-Z are for the process group of this process: it is
+  /// the terminal that the process belongs to, and the group is in its foreground.
+  var isInForeground: Bool { tcgetpgrp(descriptor) == getpgrp() }
+
   /// Changes how it treats what is typed; what was typed ahead is kept.
   func set(_ input: Input) {
     apply(modes(for: input))

@@ -33,7 +33,7 @@ struct ShellQuotingTests {
     // `adb shell` joins its words with spaces and gives them to the device's shell.
     let line = DeviceCommand.adb(url)
       .replacing("am start -a android.intent.action.VIEW -d", with: "printf %s")
-    #expect(try output(ofShell: "adb() { shift; sh -c \"$*\"; }\n" + line) == url)
+    #expect(try output(ofShell: "adb() { shift 2; sh -c \"$*\"; }\n" + line) == url)
   }
 
   private func output(ofShell script: String) throws -> String {

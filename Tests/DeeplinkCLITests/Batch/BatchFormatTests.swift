@@ -35,8 +35,8 @@ struct BatchFormatTests {
       ),
       (
         "adb",
-        "adb shell 'am start -a android.intent.action.VIEW -d https://h.example/g/1'\n"
-          + "adb shell 'am start -a android.intent.action.VIEW -d https://h.example/g/2'\n"
+        "adb shell -n 'am start -a android.intent.action.VIEW -d https://h.example/g/1'\n"
+          + "adb shell -n 'am start -a android.intent.action.VIEW -d https://h.example/g/2'\n"
       ),
       (
         "simctl",

@@ -214,7 +214,7 @@ struct FillTests {
     arguments: [
       (
         "adb",
-        "adb shell 'am start -a android.intent.action.VIEW -d '\\''https://example.com/games/7?ref=a'\\'''\n"
+        "adb shell -n 'am start -a android.intent.action.VIEW -d '\\''https://example.com/games/7?ref=a'\\'''\n"
       ),
       ("simctl", "xcrun simctl openurl booted 'https://example.com/games/7?ref=a'\n"),
       (
