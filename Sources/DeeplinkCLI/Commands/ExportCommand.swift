@@ -27,8 +27,8 @@ enum ExportCommand {
       let store = try OpenedStore.require(arguments, in: context)
       let positions = try positions(arguments, in: store)
       let file = ExportedFile(positions, of: store.document, format: arguments[format])
-      for loss in file.losses {
-        context.tell(Problem("\(loss.link): \(loss.reason)", severity: .warning))
+      for text in file.losses.map(\.text) + file.notes {
+        context.tell(Problem(text, severity: .warning))
       }
       try context.answer(context.terminals.output ? harmless(file.bytes) : file.bytes)
       return .done

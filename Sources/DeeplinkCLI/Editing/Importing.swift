@@ -68,14 +68,15 @@ struct Importing {
     for note in plan.notes { context.tell(Problem("\(shown): \(note)", severity: .warning)) }
     for line in plan.lines {
       let place = "\(shown):\(line.line)"
+      let label = line.label.map { "\($0): " } ?? ""
       switch line.outcome {
       case .imported(let name): say("\(place): \(imported): \(name)")
       case .alreadyThere(let name): say("\(place): already there: \(name)")
-      case .passedOver(let reason): say("\(place): passed over: \(reason)")
-      case .refused(let reason): context.tell(Problem("refused: \(reason)", place: place))
+      case .passedOver(let reason): say("\(place): passed over: \(label)\(reason)")
+      case .refused(let reason): context.tell(Problem("refused: \(label)\(reason)", place: place))
       }
       for note in line.notes {
-        context.tell(Problem(note, place: place, severity: .warning))
+        context.tell(Problem(label + note, place: place, severity: .warning))
       }
     }
     say(

@@ -11,6 +11,15 @@ enum MarkdownExport {
     return Array(lines.map { $0 + "\n" }.joined().utf8)
   }
 
+  /// What the table shows of a link.
+  static func shown(_ link: Link) -> ImportedLink? {
+    var shown = ImportedLink(path: link.path)
+    shown.setName(link.name)
+    shown.setText("title", link.title)
+    shown.addTags(link.tags)
+    return shown
+  }
+
   private static func row(_ cells: [String]) -> String {
     "| " + cells.joined(separator: " | ") + " |"
   }
@@ -24,8 +33,10 @@ enum MarkdownExport {
       longest = max(longest, run)
     }
     let fence = String(repeating: "`", count: longest + 1)
-    let space = text.hasPrefix("`") || text.hasSuffix("`") ? " " : ""
-    return fence + space + text.replacing("|", with: "\\|") + space + fence
+    let scalars = text.unicodeScalars
+    let space = scalars.first == "`" || scalars.last == "`" ? " " : ""
+    let shown = scalars.map { $0 == "|" ? "\\|" : String($0) }.joined()
+    return fence + space + shown + space + fence
   }
 
   /// Text that reads as itself, whatever Markdown would make of it.

@@ -17,8 +17,12 @@ struct OpenAPIExport {
     for link in links {
       let item = OpenAPIPath(link, in: document)
       // One path has one entry; what is behind a number sign tells the others apart.
-      let isNew = keys.insert(Array(item.path.utf8)).inserted
-      paths.append((isNew ? item.path : "\(item.path)#\(link.name)", item.node))
+      let others = (1...).lazy.map { "\(item.path)#\(link.name)" + ($0 > 1 ? "-\($0)" : "") }
+      let key =
+        keys.contains(Array(item.path.utf8))
+        ? others.first { !keys.contains(Array($0.utf8)) } ?? item.path : item.path
+      keys.insert(Array(key.utf8))
+      paths.append((key, item.node))
     }
     var members: [(name: String, value: JSONNode)] = [
       ("openapi", .string("3.1.0")),
@@ -26,16 +30,31 @@ struct OpenAPIExport {
     ]
     let servers = serverNodes
     if !servers.isEmpty { members.append(("servers", .array(servers))) }
+    if let own = environments { members.append(("x-deeplink", own)) }
     members.append(("paths", .object(paths)))
     let text = JSONPrinter(style: JSONStyle()).text(.object(members), indentation: "")
     return Array((text + "\n").utf8)
   }
 
+  /// The environments as the store has them, where servers cannot say all of it.
+  private var environments: JSONNode? {
+    guard let node = document.members.value("environments") else { return nil }
+    let isPlain = document.environments.allSatisfy { environment in
+      node[environment.name]?.text != nil
+    }
+    guard !isPlain else { return nil }
+    let usual = document.defaultEnvironment.map { [("environment", JSONNode.string($0))] } ?? []
+    return .object(usual + [("environments", node.withoutPlaces)])
+  }
+
   /// The environments that have a base, the one that is used by itself first.
   private var serverNodes: [JSONNode] {
-    let usual = document.environments.filter { $0.name == document.defaultEnvironment }
-    let others = document.environments.filter { $0.name != document.defaultEnvironment }
-    return (usual + others).compactMap { environment in
+    let isUsual = { (environment: StoreEnvironment) in
+      document.defaultEnvironment.map(environment.name.isSameText) ?? false
+    }
+    let ordered =
+      document.environments.filter(isUsual) + document.environments.filter { !isUsual($0) }
+    return ordered.compactMap { environment in
       environment.base.map { base in
         .object([("url", .string(base)), ("description", .string(environment.name))])
       }

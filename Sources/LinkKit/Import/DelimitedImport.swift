@@ -80,7 +80,7 @@ struct DelimitedImport {
     let cells = record.cells.map { String(decoding: $0.bytes, as: UTF8.self) }
     guard !cells[path].isEmpty else { return .refused("it has no path") }
     let content = PathListImport.content(
-      cells[path], isNative: columns[path] == Self.nativeColumn)
+      cells[path], columns[path].isSameText(as: Self.nativeColumn) ? .native : .common)
     guard case .link(var link) = content else { return content }
     for (column, cell) in zip(columns, cells) where !cell.isEmpty {
       switch column {

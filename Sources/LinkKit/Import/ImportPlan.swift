@@ -17,6 +17,8 @@ package struct ImportPlan {
   /// What became of one entry of the file.
   package struct Line: Hashable, Sendable {
     package var line: Int
+    /// What tells it apart from others on its line, ready to be shown; nil where the line does.
+    package var label: String?
     package var outcome: Outcome
     /// What could not be taken over.
     package var notes: [String] = []
@@ -34,7 +36,7 @@ package struct ImportPlan {
   package private(set) var notes: [String]
   private(set) var links: [JSONNode] = []
   private let environments: ImportedEnvironments
-  private let parameters: ImportedParameters
+  private var parameters: ImportedParameters
   private let document: StoreDocument
   private var names: ImportedNames
 
@@ -51,6 +53,7 @@ package struct ImportPlan {
     names = ImportedNames(document, prefix: options.prefix)
     notes = file.notes + environments.notes
     for entry in file.entries { add(entry, tags: options.tags) }
+    notes += parameters.notes
   }
 
   /// The store's text with what is imported.
@@ -70,18 +73,23 @@ package struct ImportPlan {
   }
 
   private mutating func add(_ entry: ImportedFile.Entry, tags: [String]) {
+    var line = Line(line: entry.line, label: entry.label, outcome: .refused(""))
     switch entry.content {
-    case .refused(let reason): lines.append(Line(line: entry.line, outcome: .refused(reason)))
-    case .passedOver(let reason):
-      lines.append(Line(line: entry.line, outcome: .passedOver(reason)))
+    case .refused(let reason): line.outcome = .refused(reason)
+    case .passedOver(let reason): line.outcome = .passedOver(reason)
     case .link(var link):
       environments.settle(&link)
       parameters.settle(&link)
       link.addTags(tags)
-      let outcome = place(&link)
-      if case .imported = outcome { links.append(link.node) }
-      lines.append(Line(line: entry.line, outcome: outcome, notes: link.notes))
+      line.outcome = place(&link)
+      line.notes = link.notes
+      if case .imported(let name) = line.outcome {
+        line.label = name.quoted()
+        parameters.noteRules(of: link)
+        links.append(link.node)
+      }
     }
+    lines.append(line)
   }
 
   /// Finds the link a name, or what keeps it out.
@@ -106,15 +114,25 @@ package struct ImportPlan {
     var messages: [String] = []
     do throws(LinkFaults) {
       _ = try Form(template: link.path, base: environments.base(for: link)) { name in
-        [parameters.shared(name), own.first { $0.name == name }?.value].compactMap(\.self)
+        [parameters.shared(name), own.first { $0.name.isSameText(as: name) }?.value].compactMap(
+          \.self)
       }
     } catch {
       for found in error.all where found.part != .base {
-        let prefix = if case .rules(let name) = found.part { "\(name): " } else { "" }
-        let message = prefix + found.fault.message
+        let message = words(for: found, own: own)
         if !messages.contains(message) { messages.append(message) }
       }
     }
     return messages.isEmpty ? nil : messages.joined(separator: "; ")
+  }
+
+  /// A fault in words; one of rules says whose they are where two stores' rules meet.
+  private func words(for found: LinkFault, own: [JSONNode.Member]) -> String {
+    guard case .rules(let name) = found.part else { return found.fault.message }
+    let message = "\(name): \(found.fault.message)"
+    guard parameters.isStores(name), let rules = own.first(where: { $0.name.isSameText(as: name) }),
+      Rules.compile([rules.value]).rules != nil
+    else { return message }
+    return message + ", for the store's shared rules of \(name.quoted()) hold for it too"
   }
 }

@@ -37,6 +37,10 @@ struct ImportedEnvironments {
       notes.append("the environment \(environment.name.quoted()) is left out: it is no name")
       return
     }
+    if let base = environment.base, let reason = Self.fault(in: base) {
+      notes.append("the environment \(environment.name.quoted()) is left out: \(reason)")
+      return
+    }
     if let same = old.first(where: { $0.name.isSameText(as: environment.name) }) {
       names[environment.name] = same.name
       if same.base.map(Self.key) != environment.base.map(Self.key) {
@@ -58,6 +62,16 @@ struct ImportedEnvironments {
   private static func key(_ base: String) -> [UInt8] {
     let bytes = Array(base.utf8)
     return bytes.last == UInt8(ascii: "/") && !base.hasSuffix("//") ? bytes.dropLast() : bytes
+  }
+
+  /// What keeps a base from being one, or nil where it can.
+  private static func fault(in base: String) -> String? {
+    do throws(Faults) {
+      _ = try BaseURL(base)
+      return nil
+    } catch {
+      return error.all.first?.message
+    }
   }
 
   private static func node(_ environment: ImportedFile.Environment) -> JSONNode {

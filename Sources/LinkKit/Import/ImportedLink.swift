@@ -69,6 +69,22 @@ package struct ImportedLink: Sendable {
     if !all.isEmpty { self["tags"] = .array(all) }
   }
 
+  /// Sets the rules of a parameter, whatever it had.
+  mutating func setRules(_ name: String, _ rules: JSONNode) {
+    var parameters = (self["parameters"]?.members ?? []).map { ($0.name, $0.value) }
+    parameters.removeAll { $0.0.isSameText(as: name) }
+    if !rules.isSameValue(as: .object([])) { parameters.append((name, rules)) }
+    self["parameters"] = parameters.isEmpty ? nil : .object(parameters)
+  }
+
+  /// Leaves out the rules of parameters that its path does not have.
+  mutating func keepRulesOfSlots() {
+    let slots = (try? Template(path))?.slots.map(\.name) ?? []
+    for rules in self["parameters"]?.members ?? [] where !slots.containsSameText(as: rules.name) {
+      setRules(rules.name, .object([]))
+    }
+  }
+
   /// Adds keywords to the rules of a parameter; those that are there stay.
   mutating func addRules(_ name: String, _ rules: [(name: String, value: JSONNode)]) {
     guard !rules.isEmpty else { return }

@@ -1,4 +1,5 @@
 import Foundation
+import TextKit
 
 /// An OpenAPI document, in which parts refer to one another by `$ref`.
 struct OpenAPIDocument {
@@ -11,20 +12,48 @@ struct OpenAPIDocument {
     var node = node
     for _ in 0..<Self.depth {
       guard let reference = node["$ref"]?.text else { return node }
-      guard reference.hasPrefix("#/"), let target = target(of: reference) else { return nil }
+      guard let target = target(of: reference) else { return nil }
       node = target
     }
     return nil
   }
 
+  /// Why a node's `$ref` cannot be followed, in words that go on from what the node is.
+  func reason(against node: JSONNode) -> String {
+    let reference = node["$ref"]?.text ?? ""
+    if !reference.hasScalarPrefix("#") {
+      return "\(reference.quoted()), another file: put all of it into one file first"
+    }
+    return target(of: reference) == nil
+      ? "\(reference.quoted()), which is not in this file"
+      : "\(reference.quoted()), which leads on without an end"
+  }
+
   private func target(of reference: String) -> JSONNode? {
-    reference.dropFirst(2).split(separator: "/", omittingEmptySubsequences: false)
+    guard reference.hasScalarPrefix("#/") else { return nil }
+    return reference.unicodeScalars.dropFirst(2)
+      .split(separator: "/", omittingEmptySubsequences: false)
       .reduce(Optional(root)) { node, token in
-        let name = (String(token).removingPercentEncoding ?? String(token))
-          .replacing("~1", with: "/").replacing("~0", with: "~")
+        let name = Self.unescaped(String(token))
         return Int(name).flatMap { index in
           node.flatMap { $0.elements.indices.contains(index) ? $0.elements[index] : nil }
         } ?? node?[name]
       }
+  }
+
+  /// A token of a JSON Pointer in a URL: `~1` is a slash, and `~0` a tilde.
+  private static func unescaped(_ token: String) -> String {
+    let text = token.removingPercentEncoding ?? token
+    var out = String.UnicodeScalarView()
+    var rest = text.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      guard scalar == "~", let next = rest.first, next == "0" || next == "1" else {
+        out.append(scalar)
+        continue
+      }
+      rest.removeFirst()
+      out.append(next == "1" ? "/" : "~")
+    }
+    return String(out)
   }
 }

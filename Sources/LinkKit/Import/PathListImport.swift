@@ -2,6 +2,8 @@
 struct PathListImport {
   /// The comment under which slots are spelled in our way alone.
   static let nativeMark = "# slots: $<name>"
+  /// The comment under which `{x}` alone is a slot, as RFC 6570 has it.
+  static let templateMark = "# slots: {name}"
 
   private let text: String
 
@@ -10,37 +12,54 @@ struct PathListImport {
   }
 
   func file() -> ImportedFile {
+    Self.file(of: text, .common)
+  }
+
+  /// The entries of a list, whose slots are spelled so up to a comment that says otherwise.
+  static func file(of text: String, _ spelling: Spelling) -> ImportedFile {
     var file = ImportedFile()
-    var isNative = false
+    var spelling = spelling
     for (index, scalars) in TextImport.lines(text).enumerated() {
       let line = TextImport.trimmed(scalars)
-      if line == Self.nativeMark { isNative = true }
-      guard !line.isEmpty, !Self.isComment(line) else { continue }
+      if line.isSameText(as: nativeMark) { spelling = .native }
+      if line.isSameText(as: templateMark) { spelling = .uriTemplate }
+      guard !line.isEmpty, !isComment(line) else { continue }
       file.entries.append(
-        ImportedFile.Entry(line: index + 1, content: Self.content(line, isNative: isNative)))
+        ImportedFile.Entry(line: index + 1, content: content(line, spelling)))
     }
     return file
   }
 
   /// `# …` and `// …`; `#top` is a fragment.
   private static func isComment(_ line: String) -> Bool {
-    line == "#" || ["# ", "##", "#!", "// "].contains { line.hasPrefix($0) }
+    line.isSameText(as: "#") || ["# ", "##", "#!", "// "].contains { line.hasScalarPrefix($0) }
+  }
+
+  /// How the slots of a path are spelled.
+  enum Spelling {
+    /// As our templates have them.
+    case native
+    /// In any of the common ways.
+    case common
+    /// As RFC 6570 has them, and no other way.
+    case uriTemplate
   }
 
   /// The link that a path in another's spelling is.
   ///
   /// - Parameters:
   ///   - text: the path.
-  ///   - isNative: whether it is spelled as our templates are.
+  ///   - spelling: how its slots are spelled.
   /// - Returns: the link, or why there is none.
-  static func content(_ text: String, isNative: Bool) -> ImportedFile.Content {
-    guard !isNative else { return .link(ImportedLink(path: text)) }
+  static func content(_ text: String, _ spelling: Spelling) -> ImportedFile.Content {
+    guard spelling != .native else { return .link(ImportedLink(path: text)) }
     do throws(SlotSpelling.Objection) {
-      let spelling = try SlotSpelling(text)
-      let path = spelling.template.text
+      let slots = try SlotSpelling(text, kind: spelling == .common ? .every : .uriTemplate)
+      let path = slots.template.text
       if let reason = objection(to: path) { return .refused(reason) }
       var link = ImportedLink(path: withSlash(path))
-      for (name, rules) in spelling.rules { link.addRules(name, rules) }
+      for (name, rules) in slots.rules { link.addRules(name, rules) }
+      link.notes = slots.notes
       return .link(link)
     } catch {
       return .refused(error.reason)
@@ -48,13 +67,19 @@ struct PathListImport {
   }
 
   private static func objection(to path: String) -> String? {
-    let literals = literals(of: path)
-    if literals.contains(where: { $0.unicodeScalars.contains(" ") }) {
+    if literals(of: path).contains(where: { $0.unicodeScalars.contains(" ") }) {
       return "a path has no spaces; write %20 for one that is meant"
     }
-    guard let first = literals.first, path.hasPrefix(first), isRelative(path) else { return nil }
-    let host = first.prefix { $0 != "/" }
-    return host.contains(".") && host.count < first.count
+    return missingScheme(of: path)
+  }
+
+  /// What is wrong with a path that starts with a host: `example.com/a`, or nil where it does not.
+  static func missingScheme(of path: String) -> String? {
+    guard let first = literals(of: path).first, path.hasScalarPrefix(first), isRelative(path) else {
+      return nil
+    }
+    let host = first.unicodeScalars.prefix { $0 != "/" }
+    return host.contains(".") && host.count < first.unicodeScalars.count
       ? "it starts with a host and has no scheme; write https:// before it" : nil
   }
 

@@ -21,7 +21,8 @@ struct RaycastImport {
     var file = ImportedFile()
     file.entries = quicklinks.map { quicklink in
       ImportedFile.Entry(
-        line: source.place(of: quicklink.range).line, content: Self.content(quicklink))
+        line: source.place(of: quicklink.range).line, label: quicklink["name"]?.text?.quoted(),
+        content: Self.content(quicklink))
     }
     return file
   }
@@ -30,11 +31,12 @@ struct RaycastImport {
     guard let text = quicklink["link"]?.text, !text.isEmpty else {
       return .refused("expected a quicklink with a string \"link\"")
     }
-    guard !text.hasPrefix("/"), !text.hasPrefix("~") else {
+    guard let first = text.unicodeScalars.first, first != "/", first != "~" else {
       return .passedOver("it opens a file")
     }
     do throws(SlotSpelling.Objection) {
       var link = try link(text)
+      if let reason = PathListImport.missingScheme(of: link.path) { return .refused(reason) }
       if let name = quicklink["name"]?.text {
         link.setText("title", name)
       }
@@ -49,6 +51,7 @@ struct RaycastImport {
   private static func link(_ text: String) throws(SlotSpelling.Objection) -> ImportedLink {
     var template = TemplateWriter()
     var slots: [(name: String, rules: [(name: String, value: JSONNode)])] = []
+    var names = SlotNames()
     var notes: [String] = []
     var rest = text.unicodeScalars[...]
     var unnamed = 0
@@ -61,15 +64,15 @@ struct RaycastImport {
       let placeholder = RaycastPlaceholder(String(body[..<end]))
       rest = body[body.index(after: end)...]
       if placeholder.word == "argument", placeholder.attributes["name"] == nil { unnamed += 1 }
-      guard let slot = placeholder.slot(unnamed: unnamed) else {
+      guard let slot = placeholder.slot(unnamed: unnamed, among: &names) else {
         throw SlotSpelling.Objection(
           reason: "the placeholder \("{\(placeholder.text)}".quoted()) has no name for a slot")
       }
       template.append(
-        slot: slot.name.name, isReserved: placeholder.isRaw, isOptional: slot.isOptional,
+        slot: slot.name, isReserved: placeholder.isRaw, isOptional: slot.isOptional,
         default: slot.defaultText)
-      slots.append((slot.name.name, slot.name.rules + slot.rules))
-      notes += slot.notes
+      slots.append((slot.name, slot.rules))
+      notes += slot.notes.filter { !notes.contains($0) }
     }
     template.append(literal: String(rest))
     var link = ImportedLink(path: template.text)
@@ -78,12 +81,20 @@ struct RaycastImport {
     return link
   }
 
-  /// The brace that closes a placeholder: the first one that is in no quotes.
+  /// The brace that closes a placeholder: the first one that is in no quotes, which start behind
+  /// an equals sign.
   private static func end(of body: Substring.UnicodeScalarView) -> String.Index? {
-    var isQuoted = false
+    var quote: Unicode.Scalar?
+    var last: Unicode.Scalar?
     return body.indices.first { index in
-      if body[index] == "\"" { isQuoted.toggle() }
-      return body[index] == "}" && !isQuoted
+      let scalar = body[index]
+      if let open = quote {
+        if scalar == open { quote = nil }
+      } else if scalar == "\"" || (scalar == "'" && last == "=") {
+        quote = scalar
+      }
+      last = scalar
+      return scalar == "}" && quote == nil
     }
   }
 }

@@ -17,7 +17,7 @@ package struct SimulatorEnvironment: Sendable {
         return nil
       }
       return SimulatorEnvironment(
-        name: DerivedName.words(of: name) ?? name,
+        name: EnvironmentName.made(of: name) ?? name,
         variables: variables.members.compactMap { member in
           member.value.text.map { (member.name, $0) }
         })

@@ -27,7 +27,8 @@ struct SimulatorImport {
     var variables: Set<String> = []
     file.entries = items.map { item in
       ImportedFile.Entry(
-        line: source.place(of: item.range).line, content: content(item, &variables))
+        line: source.place(of: item.range).line, label: item["title"]?.text?.quoted(),
+        content: content(item, &variables))
     }
     for environment in environments {
       let base = base.flatMap(environment.value)

@@ -26,4 +26,9 @@ struct SlotConverter {
     rules = rule.map { [($0.0.rawValue, .string($0.1))] } ?? []
     self.isReserved = isReserved
   }
+
+  /// Whether what stands behind a slot's colon is a regular expression: `[0-9]+` of `{id:[0-9]+}`.
+  static func isPattern(_ text: String) -> Bool {
+    text.unicodeScalars.contains { "[\\.|^$".unicodeScalars.contains($0) }
+  }
 }

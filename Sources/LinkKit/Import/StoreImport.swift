@@ -1,3 +1,5 @@
+import TextKit
+
 /// Reads another link store, whose links are judged one by one.
 struct StoreImport {
   private let node: JSONNode
@@ -10,7 +12,7 @@ struct StoreImport {
     guard case .object(let members) = node.kind else {
       throw Faults([Fault("expected a link store, found \(node.kind.noun)", at: node.range)])
     }
-    let rest = members.filter { $0.name != "links" }
+    let rest = members.filter { !$0.name.isSameText(as: "links") }
     check.check(
       JSONNode(.object(rest), at: node.range), is: .record(StoreSchema.store), named: "the store")
     if let newer = check.newerVersion { throw Faults([newer]) }
@@ -35,7 +37,9 @@ struct StoreImport {
       JSONNode.Member(name: $0.name, nameRange: 0..<0, value: $0.value.withoutPlaces)
     }
     file.entries = (node["links"]?.elements ?? []).map { link in
-      ImportedFile.Entry(line: source.place(of: link.range).line, content: content(link))
+      ImportedFile.Entry(
+        line: source.place(of: link.range).line, label: link["name"]?.text?.quoted(),
+        content: content(link))
     }
     return file
   }

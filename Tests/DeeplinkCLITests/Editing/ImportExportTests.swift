@@ -94,4 +94,45 @@ struct ImportExportTests {
     #expect(world.run("export", "z").status == .usage)
     #expect(world.run("export", "--format", "rfc6570").answer == "/a/{id}\n")
   }
+
+  @Test("a refusal names the link and the parameter, and why two stores' rules do not meet")
+  func meetingRules() {
+    let world = TestWorld.with(
+      store: #"{"version":1,"parameters":{"id":{"type":"integer"}},"links":[]}"#)
+    world.input =
+      #"{"version":1,"parameters":{"id":{"pattern":"^x"}},"links":[{"name":"b","path":"/b/$<id>"}]}"#
+    let outcome = world.run("import", "-")
+    #expect(outcome.status == .refused)
+    #expect(
+      outcome.talk.contains(
+        "standard input:1: error: refused: \"b\": id: pattern: cannot apply to a whole number, "
+          + "for the store's shared rules of \"id\" hold for it too\n"), "\(outcome.talk)")
+  }
+
+  @Test("what the store's shared rules add to imported links is said once")
+  func heldRules() {
+    let world = TestWorld.with(
+      store: #"{"version":1,"parameters":{"id":{"maxLength":4}},"links":[]}"#)
+    world.input = """
+      path,parameters
+      /b/{id},"{""id"":{""minLength"":2}}"
+      /c/{id},"{""id"":{""minLength"":2}}"
+
+      """
+    let outcome = world.run("import", "-")
+    #expect(outcome.status == .done)
+    #expect(
+      outcome.talk.components(separatedBy: "warning:").count == 2
+        && outcome.talk.contains(
+          #"the store's shared rules of "id" hold for what is imported too: maxLength"#),
+      "\(outcome.talk)")
+  }
+
+  @Test("export warns of what a format loses, and of nothing else")
+  func exportLosses() {
+    #expect(
+      world.run("export", "--format", "rfc6570").talk == "warning: a loses its name\n")
+    #expect(world.run("export", "--format", "csv").talk == "")
+    #expect(world.run("export").talk == "")
+  }
 }

@@ -19,13 +19,23 @@ struct RandomLinks {
         tags: Set((0..<random.int(0...3)).map { _ in Self.text(&random) }).sorted(),
         environment: random.oneIn(3) ? random.pick(["qa", "app"]) : nil,
         parameters: ruled.map { ($0, Self.rules(&random)) })
-      links.append(link)
+      let own = random.oneIn(4) ? [("x-own", JSONNode.array([.number("1e0")]))] : []
+      links.append(.object(link.members.map { ($0.name, $0.value) } + own))
     }
     var bytes = StoreEditor.newStore
     for (path, value) in [
-      (["environments", "qa"], JSONNode.string("https://qa.example.com/api")),
+      (
+        ["environments", "qa"],
+        random.oneIn(2)
+          ? JSONNode.string("https://qa.example.com/api")
+          : .object([
+            ("base", .string("https://qa.example.com/api")),
+            ("values", .object([("q", .string("1"))])),
+          ])
+      ),
       (["environments", "app"], .string("app://")), (["environment"], .string("qa")),
       (["parameters", "ref"], .object([("maxLength", .number("64"))])),
+      (["parameters", "o"], .object([("pattern", .string("^.*$")), ("title", .string("O"))])),
     ] {
       bytes = StoreEditor(try StoreDocument(bytes: bytes)).setting(path, to: value)
     }
@@ -35,12 +45,15 @@ struct RandomLinks {
   private static func path(_ random: inout SeededRandom) -> String {
     let segments = [
       "games", "é", "a.b", ":x", "{y}", "a-:b", "%2F", "$<id>", "${id}", "$<+p>", "$<o?>", "$<d=1>",
-      "x$<id>y", "$$<", "<z>", "a|b", "$",
+      "x$<id>y", "$$<", "<z>", "a|b", "$", "[x]", "*", ":y(z)", "{c", "c}",
     ]
-    var path = random.oneIn(8) ? "https://h.example.com" : random.oneIn(8) ? "myapp://go" : ""
+    let starts = ["https://h.example.com", "https://$<t>.example.com", "myapp://go", "myapp:"]
+    var path = random.oneIn(4) ? random.pick(starts) : ""
     path += path.isEmpty ? "/go" : ""  // With an app's base the first segment is a host.
     for _ in 0..<random.int(1...3) { path += "/" + random.pick(segments) }
-    let pairs = ["q=$<q>", "ref=$<ref?>", "r=$<ref?>", "x=1", "p=$<+p>", "n=$<n=2>", "ref=:ref"]
+    let pairs = [
+      "q=$<q>", "ref=$<ref?>", "r=$<ref?>", "x=1", "p=$<+p>", "n=$<n=2>", "ref=:ref", "id=$<id>",
+    ]
     for index in 0..<random.int(0...3) { path += (index == 0 ? "?" : "&") + random.pick(pairs) }
     if random.oneIn(5) { path += random.pick(["#top", "#$<f?>", "#$<+f?>"]) }
     return path

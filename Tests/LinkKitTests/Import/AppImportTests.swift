@@ -19,7 +19,7 @@ struct AppImportTests {
         [{"id":"1","name":"Dev EU","variables":{"BASE_URL":"https://d.e.com","PRODUCT_ID":"42"}},
         {"name":"prod","variables":{"BASE_URL":"myapp"}},{"name":"Empty","variables":{}}]
         """)
-    #expect(imported.notes == [#"the environment "empty" has no "BASE_URL""#])
+    #expect(imported.notes == [#"the environment "Empty" has no "BASE_URL""#])
     #expect(
       imported.lines == [
         "1 imported product", "2 imported whole",
@@ -53,7 +53,35 @@ struct AppImportTests {
         #"{ "My-thing": { "title": "My thing" } }"#
       ),
       (#"https://x/{clipboard | raw}"#, "https://x/$<+clipboard>", nil),
-      (#"https://x/{date}"#, "https://x/$<date>", #"{ "date": { "format": "date" } }"#),
+      (#"https://x/{date}"#, "https://x/$<date>", nil),
+      (
+        #"https://x/{date format=\"yyyy-MM-dd\"}"#, "https://x/$<date>",
+        #"{ "date": { "format": "date" } }"#
+      ),
+      (
+        #"https://x/{clipboard}/{clipboard offset=1}/{clipboard | trim}/{clipboard | raw}"#,
+        "https://x/$<clipboard>/$<clipboard-2>/$<clipboard-3>/$<+clipboard>",
+        #"{ "clipboard-2": { "title": "clipboard offset=1" }, "#
+          + #""clipboard-3": { "title": "clipboard | trim" } }"#
+      ),
+      (
+        #"https://x/{date}/{date offset=\"+2d\"}"#, "https://x/$<date>/$<date-2>",
+        #"{ "date-2": { "title": "date offset=+2d" } }"#
+      ),
+      (
+        #"https://x/{argument name='Search term' options=\" ios , web \" default=\" ios \"}"#,
+        "https://x/$<Search-term=ios>",
+        #"{ "Search-term": { "title": "Search term", "enum": ["ios", "web"] } }"#
+      ),
+      (
+        #"https://x/{argument name='a}b' | raw}"#, "https://x/$<+a-b>",
+        #"{ "a-b": { "title": "a}b" } }"#
+      ),
+      (
+        #"https://x/{argument name=\"a b\"}/{argument name=\"a-b\"}"#,
+        "https://x/$<a-b>/$<a-b-2>",
+        #"{ "a-b": { "title": "a b" }, "a-b-2": { "title": "a-b" } }"#
+      ),
       (#"https://x/$<a>/${b}"#, "https://x/$$<a>/%24$<b>", nil),
       (
         #"https://x/{argument name=\"Q\" default=\"a>b\"}"#, "https://x/$<Q>",
@@ -74,12 +102,14 @@ struct AppImportTests {
   @Test("Raycast: files are passed over, broken placeholders refused")
   func raycastRefusals() throws {
     let imported = try Imported(
-      #"[{"name":"F","link":"~/x"},{"name":"B","link":"https://x/{argument name=\"a"},{"link":""}]"#,
+      #"[{"name":"F","link":"~/x"},{"name":"B","link":"https://x/{argument name=\"a"},{"link":""},"#
+        + #"{"name":"H","link":"e.com/x/{argument}"}]"#,
       as: .raycast)
     #expect(
       imported.lines == [
         "1 passed over: it opens a file", #"1 refused: expected "}" to finish a placeholder"#,
         #"1 refused: expected a quicklink with a string "link""#,
+        "1 refused: it starts with a host and has no scheme; write https:// before it",
       ])
   }
 }

@@ -29,6 +29,16 @@ struct SlotSpellingTests {
       ("/p/${x}-{y}", "/p/${x}-$<y>"),
       ("/p/$5{y}", "/p/$5$<y>"),
       ("/p/${x", "/p/${x"),
+      ("/s{#x,y}", "/s#$<+x>,$<+y>"), ("/s/{+x,y}", "/s/$<+x>,$<+y>"),
+      ("/s{/x*}", "/s/$<+x?>"), ("/s{#x*}", "/s#$<+x?>"), ("/s/{*x?}", "/s/$<+x?>"),
+      ("/$<o?>/[id]/*", "/$<o?>/$<id>/$<+rest>"),
+      ("/[id]/a[b]/[...slug]", "/$<id>/a[b]/$<+slug>"), ("/[[...slug]]", "/$<+slug?>"),
+      ("https://[::1]/[id]?a=/[b]", "https://[::1]/$<id>?a=/[b]"),
+      ("/a/:x(\\d+)/b", "/a/$<x>/b"), ("/a/:x([a-z]{2})?", "/a/$<x?>"),
+      ("/a/:x*", "/a/$<+x?>"), ("/a/:x+/b", "/a/$<+x>/b"), ("/a/:x+y", "/a/$<x>+y"),
+      ("/a/*", "/a/$<+rest>"), ("/a/*rest/b", "/a/$<+rest>/b"), ("/a*/b?c=*", "/a*/b?c=*"),
+      ("/{x:[0-9]{2,3}}/{y}", "/$<x>/$<y>"),
+      ("/{a b}/{a-b}/{a b}", "/$<a-b>/$<a-b-2>/$<a-b>"),
     ])
   func spellings(written: String, template: String) throws {
     #expect(try SlotSpelling(written).template.text == template)
@@ -72,11 +82,44 @@ struct SlotSpellingTests {
       ("/a/<x", "column 4: expected \">\" to finish the slot"),
       ("/a/{}", "\"\" is no slot that a template can have"),
       ("/a/{;x}", "\";x\" is no slot that a template can have"),
-      ("/a/{x:3}", "the slot \"x:3\" has an unknown kind \"3\""),
+      ("/a/{x:3}", "\"{x:3}\" takes the first characters of a value, which a slot cannot"),
+      ("/a/{+x:3}", "\"{+x:3}\" takes the first characters of a value, which a slot cannot"),
+      ("/a{/x:3}", "\"{/x:3}\" takes the first characters of a value, which a slot cannot"),
+      ("/a{#x:3}", "\"{#x:3}\" takes the first characters of a value, which a slot cannot"),
+      ("/a{?x:3}", "\"{?x:3}\" takes the first characters of a value, which a slot cannot"),
+      ("/a/{x:min(1)}", "the slot \"x:min(1)\" has an unknown kind \"min(1)\""),
+      ("/a{?x*}", "\"{?x*}\" makes pairs of a list, and a slot takes one value"),
+      ("/a{#x+}", "\"#x+\" is no slot that a template can have"),
+      ("/a{/?x}", "\"/?x\" is no slot that a template can have"),
+      ("/a/{$x}", "\"$x\" is no slot that a template can have"),
+      ("/a/{-join|&|x}", "\"-join|&|x\" is no slot that a template can have"),
+      ("/a/:x(b", "column 6: expected \")\" to finish the pattern of \":x\""),
     ])
   func refusals(written: String, reason: String) {
     let error = #expect(throws: SlotSpelling.Objection.self) { try SlotSpelling(written) }
     #expect(error?.reason == reason)
+  }
+
+  @Test(
+    "a pattern behind a slot's name becomes its rule, respelled or left out with the reason",
+    arguments: [
+      ("/:x(\\d+)", #"^(?:\d+)$"#, []), ("/{x:[a-z]{2}}", "^(?:[a-z]{2})$", []),
+      ("/<x:>", nil, []), (#"/:x([\w-.]+)"#, #"^(?:[\w\-.]+)$"#, []),
+      (
+        #"/:x(a\Z)"#, nil,
+        [#"x: the pattern "a\\Z" is left out: \Z is not an escape of ECMA-262"#]
+      ),
+    ] as [(String, String?, [String])])
+  func patterns(written: String, pattern: String?, notes: [String]) {
+    let spelling = try? SlotSpelling(written)
+    #expect(spelling?.rules.first?.rules.first?.value.text == pattern)
+    #expect(spelling?.notes ?? [] == notes)
+  }
+
+  @Test("where slots are a URI template's, no other spelling is one")
+  func uriTemplates() throws {
+    let spelling = try SlotSpelling("/:a/<b>/[c]/*/${d}/$<e>{/f}", kind: .uriTemplate)
+    #expect(spelling.template.text == "/:a/<b>/[c]/*/%24$<d>/$$<e>/$<f?>")
   }
 
   @Test("another tool's name for a value becomes a slot's, titled as it was")
