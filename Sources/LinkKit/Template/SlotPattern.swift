@@ -41,9 +41,11 @@ enum SlotPattern {
     guard startsSlot(text) else { return [] }
     var places = UTF8Places(text)
     let whole = NSRange(location: 0, length: text.utf16.count)
-    return expression.matches(in: text, range: whole).map { match in
-      let range = places.range(match.range)
-      return Finding(kind: kind(of: match, in: text, at: range), range: range)
+    return autoreleasepool {
+      expression.matches(in: text, range: whole).map { match in
+        let range = places.range(match.range)
+        return Finding(kind: kind(of: match, in: text, at: range), range: range)
+      }
     }
   }
 

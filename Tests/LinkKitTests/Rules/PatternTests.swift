@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LinkKit
@@ -91,13 +92,14 @@ struct PatternTests {
     #expect(fault?.position == position)
   }
 
-  @Test("ninety levels of groups are read, a hundred thousand refused")
+  @Test("eighty-nine groups inside each other are read, a hundred thousand refused")
   func depth() throws {
-    func nested(_ count: Int) -> String {
+    @Sendable func nested(_ count: Int) -> String {
       String(repeating: "(a|", count: count) + "b" + String(repeating: ")+", count: count)
     }
-    _ = try Pattern(nested(89))
-    #expect(throws: PatternFault.self) { try Pattern(nested(100_000)) }
+    _ = try onLargeStack { try Pattern(nested(89)) }
+    _ = try onLargeStack { try Pattern(nested(89).replacing("b", with: "\\b")) }
+    #expect(throws: PatternFault.self) { try onLargeStack { try Pattern(nested(100_000)) } }
   }
 
   @Test(
@@ -122,6 +124,29 @@ struct PatternTests {
     #expect(objection?.refusal.reason == "too long for the pattern ^(?:.|\\s)*$")
     #expect(objection?.shortfall == nil)
     #expect(try Pattern("^[a-z]*$").objection(to: text) == nil)
+  }
+
+  @Test(
+    "a value is searched to its end, however late the match",
+    arguments: [
+      ("(ab|cd)e", "abe"), ("(?<=y)(a|b)$", "ya"), ("a|^b|(?:c|d)\\b$", "c"),
+      ("(\\d)\\1", "77"), ("(?:^a|[q🐲])+", "🐲"), ("(?<!x)(a|b)", "🐲a"),
+    ])
+  func lateMatch(pattern: String, match: String) throws {
+    let pattern = try Pattern(pattern)
+    for filling in ["x", "🐉"] {
+      let text = String(repeating: filling, count: 5_000)
+      #expect(pattern.objection(to: text + match) == nil)
+      #expect(pattern.objection(to: text)?.refusal.reason.hasPrefix("expected text") == true)
+    }
+  }
+
+  @Test("what is found at the start alone may be as long as it likes, and be no match")
+  func longWithoutMatch() throws {
+    for pattern in ["^(?:ab|cd)e", "^(?:ab)+$|^c", "(?:^ab|^cd)e"] {
+      let objection = try Pattern(pattern).objection(to: String(repeating: "x", count: 5_000))
+      #expect(objection?.refusal.reason.hasPrefix("expected text") == true, "\(pattern)")
+    }
   }
 
   @Test(

@@ -6,7 +6,7 @@ enum InternationalLabel {
   static func isValid(encoded: ArraySlice<UInt8>) -> Bool {
     let lowercase = encoded.map { $0.isLetter ? $0 | 0x20 : $0 }
     guard let scalars = Punycode.decoded(lowercase[...]) else { return false }
-    return isValid(scalars)
+    return autoreleasepool { isValid(scalars) }
   }
 
   private static func isValid(_ scalars: [Unicode.Scalar]) -> Bool {

@@ -24,10 +24,18 @@ struct BoundedExpression: Sendable {
 
   private let expression: NSRegularExpression
 
-  /// Takes a pattern in ICU's syntax.
-  init(_ translated: String) throws(PatternFault) {
+  /// Takes a pattern in ICU's syntax, to be found anywhere in a text.
+  ///
+  /// - Parameters:
+  ///   - translated: the pattern, within ICU's syntax.
+  ///   - isAnchored: whether it is found nowhere but at the start.
+  /// - Throws: `PatternFault` where it is beyond ICU.
+  init(_ translated: String, isAnchored: Bool = false) throws(PatternFault) {
+    // Searched for from the start alone: a search that goes from place to place by itself reports
+    // progress at each place, and 250 characters would be its end.
+    let skipped = isAnchored ? "" : "[\\x{0}-\\x{10FFFF}]*?"
     do {
-      expression = try NSRegularExpression(pattern: translated)
+      expression = try NSRegularExpression(pattern: "\\A\(skipped)(?:\(translated))")
     } catch {
       // The syntax is our own, so what is left is its size, or the name of a script.
       throw PatternFault(
@@ -40,22 +48,24 @@ struct BoundedExpression: Sendable {
   func search(_ text: String) -> Outcome {
     var outcome = Outcome.notFound(sawEnd: false)
     var reports = 0
-    expression.enumerateMatches(
-      in: text, options: [.reportProgress, .reportCompletion],
-      range: NSRange(location: 0, length: text.utf16.count)
-    ) { match, flags, stop in
-      if match != nil {
-        outcome = .found
-        stop.pointee = true
-      } else if flags.contains(.internalError) {
-        outcome = .tooLong
-      } else if flags.contains(.progress) {
-        reports += 1
-        guard reports >= Self.reportLimit else { return }
-        outcome = .tooManySteps
-        stop.pointee = true
-      } else if flags.contains(.completed), flags.contains(.hitEnd), outcome != .found {
-        outcome = .notFound(sawEnd: true)
+    autoreleasepool {
+      expression.enumerateMatches(
+        in: text, options: [.reportProgress, .reportCompletion],
+        range: NSRange(location: 0, length: text.utf16.count)
+      ) { match, flags, stop in
+        if match != nil {
+          outcome = .found
+          stop.pointee = true
+        } else if flags.contains(.internalError) {
+          outcome = .tooLong
+        } else if flags.contains(.progress) {
+          reports += 1
+          guard reports >= Self.reportLimit else { return }
+          outcome = .tooManySteps
+          stop.pointee = true
+        } else if flags.contains(.completed), flags.contains(.hitEnd), outcome != .found {
+          outcome = .notFound(sawEnd: true)
+        }
       }
     }
     return outcome

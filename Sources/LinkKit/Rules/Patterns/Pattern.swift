@@ -29,7 +29,7 @@ package struct Pattern: Sendable {
       } else if let choices = node.choices {
         .choices(Choices(.pattern, choices, of: .string))
       } else {
-        .expression(try BoundedExpression(translated))
+        .expression(try BoundedExpression(translated, isAnchored: isAnchored.start))
       }
   }
 
