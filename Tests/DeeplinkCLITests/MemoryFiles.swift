@@ -8,6 +8,7 @@ final class MemoryFiles: FileSystem {
     var texts: [String: [UInt8]] = [:]
     var strangers: Set<String> = []
     var devices: [String: UInt64] = [:]
+    var links: [String: String] = [:]
   }
 
   private let state: Mutex<State>
@@ -26,6 +27,11 @@ final class MemoryFiles: FileSystem {
   /// Puts a folder onto a file system of its own.
   func mount(_ folder: String, device: UInt64) {
     state.withLock { $0.devices[folder] = device }
+  }
+
+  /// Puts a symbolic link to a folder at a path, for whoever asks for its real path.
+  func link(_ path: String, to folder: String) {
+    state.withLock { $0.links[path] = folder }
   }
 
   func set(_ path: String, _ bytes: [UInt8]) {
@@ -60,6 +66,11 @@ final class MemoryFiles: FileSystem {
         device: mount.flatMap { state.devices[$0] } ?? 1,
         isTrusted: !state.strangers.contains(path))
     }
+  }
+
+  func realPath(of path: String) -> String? {
+    let target = state.withLock { $0.links[path] } ?? path
+    return entry(target) == nil ? nil : target
   }
 
   func replace(_ path: String, _ change: ([UInt8]?) throws -> [UInt8]?) throws {

@@ -77,7 +77,8 @@ struct StreamTests {
       atPath: deeplink.folder.file("state/deeplink"), withIntermediateDirectories: true)
     try deeplink.folder.write(lines, to: "state/deeplink/history.jsonl")
     let run = try deeplink.shell(
-      "ulimit -f 2; deeplink fill pickem -s tournamentId=8412; echo $?",
+      // The unit is 1,024 bytes in every bash; in `sh` it is 512 or 1,024.
+      "exec /bin/bash -c 'ulimit -f 1; deeplink fill pickem -s tournamentId=8412; echo $?'",
       variables: ["XDG_STATE_HOME": deeplink.folder.file("state")])
     #expect(run.output == "https://www.example.com/pickem/8412\n0\n")
     #expect(run.errors.contains("the history is not written: cannot write"))

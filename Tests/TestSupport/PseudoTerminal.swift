@@ -65,7 +65,8 @@ package final class PseudoTerminal {
     var size = winsize()
     (size.ws_col, size.ws_row) = (UInt16(columns), UInt16(rows))
     _ = ioctl(master, UInt(TIOCSWINSZ), &size)
-    settingsBefore = Self.settings(of: slave)
+    settingsBefore = Self.settings(of: master)
+    guard !settingsBefore.isEmpty else { throw POSIXError(.EIO) }
     screen = ScreenModel(columns: columns, rows: rows)
 
     var pipeEnds: [Int32] = [-1, -1]
@@ -74,28 +75,29 @@ package final class PseudoTerminal {
     for end in [master, slave] + pipeEnds { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     for end in [master, outputEnd] { _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK) }
 
-    // Opened by its path: only so does the leader of a new session get it as its own terminal.
-    process = try spawnInNewSession([executable] + arguments, environment: environment) { actions in
-      posix_spawn_file_actions_addopen(&actions, 0, device, O_RDWR, 0)
+    // The leader of a new session gets the terminal that it opens first as its own. A shell opens
+    // it, and then becomes the program: macOS makes the session only after the file actions.
+    let toErrors = errors == .null ? "2>/dev/null" : "2>&0"
+    let toInput = input == .null ? "</dev/null" : ""
+    let opening = ["/bin/sh", "-c", #"exec "$@" <>"$0" \#(toErrors) \#(toInput)"#, device]
+    process = try spawnInNewSession(
+      opening + [executable] + arguments, environment: environment
+    ) { actions in
+      posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
       posix_spawn_file_actions_adddup2(&actions, pipeEnds[1], 1)
-      switch errors {
-      case .terminal: posix_spawn_file_actions_adddup2(&actions, 0, 2)
-      case .null: posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-      }
-      if input == .null {
-        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-      }
+      posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
     }
     close(pipeEnds[1])
   }
 
   deinit {
+    // Closed first: on macOS a killed program stays until what it drew is read, or nobody can.
+    for end in [master, slave, outputEnd] where end >= 0 { close(end) }
     if ending == nil {
       kill(process, SIGKILL)
       var status: Int32 = 0
       waitpid(process, &status, 0)
     }
-    for end in [master, slave, outputEnd] { close(end) }
   }
 
   // MARK: What a person does
@@ -129,12 +131,16 @@ package final class PseudoTerminal {
 
   // MARK: What a person sees
 
-  /// The settings of the terminal now, for a comparison with those before.
-  package var settings: [UInt8] { Self.settings(of: slave) }
+  /// The settings of the terminal now, for a comparison with those before; none where it is gone.
+  ///
+  /// Our end is asked, since macOS takes the other away when the leader of the session ends.
+  package var settings: [UInt8] { Self.settings(of: master) }
 
   private static func settings(of descriptor: Int32) -> [UInt8] {
     var modes = termios()
-    tcgetattr(descriptor, &modes)
+    guard tcgetattr(descriptor, &modes) == 0 else { return [] }
+    // PENDIN is no setting: macOS sets and clears it by itself, for what was typed ahead.
+    modes.c_lflag &= ~tcflag_t(PENDIN)
     return withUnsafeBytes(of: &modes) { Array($0) }
   }
 

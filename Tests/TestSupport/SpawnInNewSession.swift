@@ -8,10 +8,13 @@ import Foundation
   import Glibc
 #endif
 
-/// POSIX_SPAWN_SETSID, whose name Swift does not see.
+/// POSIX_SPAWN_SETSID, whose name Swift does not see on Linux.
+///
+/// On macOS also that no descriptor goes along but those of the file actions: one that another
+/// thread has just opened, and not yet marked FD_CLOEXEC, would.
 private let newSession: Int16 = {
   #if canImport(Darwin)
-    0x400
+    Int16(POSIX_SPAWN_SETSID | POSIX_SPAWN_CLOEXEC_DEFAULT)
   #else
     0x80
   #endif

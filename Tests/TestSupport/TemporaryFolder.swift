@@ -5,10 +5,14 @@ package final class TemporaryFolder: Sendable {
   package let path: String
 
   package init() throws {
-    let parent = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
-    let folder = parent.appendingPathComponent("deeplink-test-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    path = folder.path
+    // By the path that a program is told that runs in it: `/private/var/…` on macOS, of which
+    // `resolvingSymlinksInPath` would take away the first part.
+    guard let parent = realpath(FileManager.default.temporaryDirectory.path, nil) else {
+      throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+    }
+    defer { free(parent) }
+    path = "\(String(cString: parent))/deeplink-test-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 
   deinit {

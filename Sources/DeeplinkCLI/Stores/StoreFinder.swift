@@ -44,7 +44,8 @@ struct StoreFinder {
 
   /// The `links.json` of the working folder or of the nearest parent that has one.
   private func nearest() throws -> Location? {
-    let home = context.variable("HOME")
+    // The working folder is known by its real path, as HOME need not be.
+    let home = context.variable("HOME").flatMap { context.files.realPath(of: $0) }
     var folder = context.workingFolder
     var device: UInt64?
     while let here = try entry(folder) {

@@ -36,8 +36,7 @@ extension ByteSink {
   ///   - isPrivate: whether only its owner may read it, whatever the mode of the old one.
   /// - Throws: `SystemFailure` where it cannot be written, or not be replaced.
   init(opening path: String, isPrivate: Bool) throws(SystemFailure) {
-    var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else {
+    guard Self.isWrittenAsItStands(path) else {
       let file = try OutputFile(replacing: path, isPrivate: isPrivate)
       self.init(
         write: { (bytes) throws(SystemFailure) in try file.write(bytes) },
@@ -50,6 +49,16 @@ extension ByteSink {
         try Descriptor.write(bytes, to: device.descriptor.number, named: path)
       },
       commit: {})
+  }
+
+  /// Whether a path names something that no other file can take the place of.
+  private static func isWrittenAsItStands(_ path: String) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return false }
+    if status.st_mode & S_IFMT != S_IFREG { return true }
+    // On macOS `/dev/stdout` leads to `/dev/fd/1` and no further, even where that is a file; on
+    // Linux it leads to the file.
+    return Path.real(path)?.utf8.starts(with: "/dev/fd/".utf8) ?? false
   }
 
   private final class OpenDevice {

@@ -18,6 +18,10 @@ struct Disk: FileSystem {
       isTrusted: status.st_uid == geteuid() || status.st_uid == 0)
   }
 
+  func realPath(of path: String) -> String? {
+    Path.real(path)
+  }
+
   func replace(_ path: String, _ change: ([UInt8]?) throws -> [UInt8]?) throws {
     try FileReplacement(of: path).commit(change)
   }

@@ -84,6 +84,7 @@ struct FileReplacement {
     if let old {
       try file.takeOwner(of: old, at: path)
       try file.takeMode(of: old, at: path)
+      Platform.copyAttributes(of: path, to: file.number)
     }
     do throws(SystemFailure) {
       try file.write(bytes)

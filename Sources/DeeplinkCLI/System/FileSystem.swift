@@ -6,6 +6,9 @@ protocol FileSystem: Sendable {
   /// What stands at a path, behind symbolic links; nil for nothing.
   func entry(_ path: String) throws(SystemFailure) -> FileEntry?
 
+  /// The path behind all symbolic links; nil where nothing stands there.
+  func realPath(of path: String) -> String?
+
   /// Replaces a file's contents as `FileReplacement` promises.
   ///
   /// - Parameters:

@@ -36,7 +36,10 @@ final class OutputFile {
     self.path = resolved
     self.temporary = temporary
     if exists { try file.takeOwner(of: old, at: path) }
-    if exists, !isPrivate { try file.takeMode(of: old, at: path) }
+    if exists, !isPrivate {
+      try file.takeMode(of: old, at: path)
+      Platform.copyAttributes(of: resolved, to: file.number)
+    }
   }
 
   deinit {

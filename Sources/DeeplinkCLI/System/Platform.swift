@@ -13,6 +13,15 @@ enum Platform {
     return fsync(descriptor) == 0
   }
 
+  /// Gives a new file the access list and the extended attributes of an old one, such as the tags of
+  /// the Finder, as far as the file system takes them; on macOS alone.
+  static func copyAttributes(of path: String, to descriptor: Int32) {
+    #if canImport(Darwin)
+      guard let old = try? Descriptor(opening: path, O_RDONLY | O_NONBLOCK) else { return }
+      _ = fcopyfile(old.number, descriptor, nil, copyfile_flags_t(COPYFILE_ACL | COPYFILE_XATTR))
+    #endif
+  }
+
   /// When a file's contents, owner, mode or names last changed (`st_ctime`).
   static func timeOfChange(_ status: stat) -> Date {
     #if canImport(Darwin)

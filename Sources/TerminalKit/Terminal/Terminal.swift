@@ -79,7 +79,9 @@ package final class Terminal {
   func isSet(_ input: Input) -> Bool {
     var now = termios()
     let wanted = modes(for: input)
-    return tcgetattr(descriptor, &now) == 0 && now.c_lflag == wanted.c_lflag
+    // PENDIN is left out: macOS sets and clears it by itself, for what was typed ahead.
+    return tcgetattr(descriptor, &now) == 0
+      && (now.c_lflag ^ wanted.c_lflag) & ~tcflag_t(PENDIN) == 0
       && now.c_iflag == wanted.c_iflag
   }
 

@@ -46,6 +46,9 @@ struct StoreFinderTests {
     let texts = ["/links.json": "{}", "/home/links.json": "{}", "/home/me/project/x": ""]
     let world = TestWorld(texts, environment: ["HOME": "/home/me"])
     #expect(try path(world) == "/home/me/.config/deeplink/links.json")
+    world.files.link("/short", to: "/home/me")
+    world.environment["HOME"] = "/short"
+    #expect(try path(world) == "/short/.config/deeplink/links.json")
     world.environment["HOME"] = "/nowhere"
     #expect(try path(world) == "/home/links.json")
     world.files.mount("/home/me", device: 2)
