@@ -148,9 +148,24 @@ struct PromptTests {
     #expect(terse.outputText == "https://www.example.com/pickem/5\n")
   }
 
+  @Test("a line as long as a terminal may take at most is refused, with another way to give it")
+  func longLine() throws {
+    for variables in [["ACCESSIBLE": "1"], ["TERM": "dumb"]] {
+      let terminal = try terminal("fill", "pickem", variables: variables, columns: 120)
+      try terminal.expect("Tournament")
+      terminal.send(String(repeating: "1", count: 1023) + "\r")
+      try terminal.expect(
+        "Not taken: the terminal may have cut off so long a line; give it with --values FILE.")
+      terminal.send("5\r")
+      #expect(try terminal.wait() == .exit(0))
+      #expect(terminal.outputText == "https://www.example.com/pickem/5\n")
+    }
+  }
+
   @Test("the line that teaches the flags gives the same URL")
   func again() throws {
-    let terminal = try terminal("fill", "share", columns: 200)
+    // Wide enough for the line even where the folder of temporary files is a deep one.
+    let terminal = try terminal("fill", "share", columns: 400)
     try terminal.expect("1 of 3")
     terminal.send("a_1\rpush\rit's \"50%\" & $HOME\r")
     #expect(try terminal.wait() == .exit(0))

@@ -6,7 +6,7 @@ package enum ManualPage {
   ///   - root: The tool.
   ///   - date: The day of the page's last change, as `2026-03-01`.
   ///   - sections: What the command line alone does not say, between the commands and the examples.
-  /// - Returns: Text for `man -l`, with a final line end.
+  /// - Returns: Text for `man`, with a final line end.
   package static func text(
     of root: CommandOutline, date: String, sections: [ManualSection] = []
   ) -> String {

@@ -22,7 +22,7 @@ struct FormDialogue {
     }
     let view = FormView(form: form)
     dialogue = Dialogue(
-      kind: "Link", name: title,
+      kind: "Link", name: title, wayForLongValues: "give it with --values FILE",
       questions: asked.map { index in
         Self.question(form.fields[index], draft: drafts[index], recents: recents)
       },

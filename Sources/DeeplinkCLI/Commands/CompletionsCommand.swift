@@ -11,7 +11,7 @@ enum CompletionsCommand {
       need not be made anew when the store changes.
       """,
     examples: [
-      Example("source <(deeplink completions bash)", "For this bash."),
+      Example("eval \"$(deeplink completions bash)\"", "For this bash."),
       Example(
         "deeplink completions zsh > ~/.zfunc/_deeplink", "For every zsh with ~/.zfunc in fpath."),
       Example(

@@ -4,7 +4,7 @@ import ArgumentKit
 enum ManualCommand {
   static let command: Command<Action> = Command(
     "manual", abstract: "Print the manual page.",
-    examples: [Example("deeplink manual | man -l -", "Read it.")],
+    examples: [Example("deeplink manual > /tmp/deeplink.1; man /tmp/deeplink.1", "Read it.")],
     action: { _, context in
       let page = ManualPage.text(
         of: Deeplink.command.outline, date: Deeplink.date, sections: sections)

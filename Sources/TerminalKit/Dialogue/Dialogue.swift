@@ -4,6 +4,8 @@ package struct Dialogue: Sendable {
   package var kind: String
   /// The name of that thing: `pickem`.
   package var name: String
+  /// How to give a value that is too long for a line of the terminal: `give it with --values FILE`.
+  package var wayForLongValues: String?
   /// The questions in the order in which they are asked.
   package var questions: [Question]
   /// Where the question with an index stands in the whole, that place as a `.current` piece:
@@ -20,13 +22,14 @@ package struct Dialogue: Sendable {
   package var valuesInPaste: @Sendable (String) -> [String?]?
 
   package init(
-    kind: String, name: String, questions: [Question],
+    kind: String, name: String, wayForLongValues: String? = nil, questions: [Question],
     position: @escaping @Sendable (_ index: Int) -> [Piece] = { _ in [] },
     preview: @escaping @Sendable (_ values: [String?], _ index: Int) -> [Piece] = { _, _ in [] },
     valuesInPaste: @escaping @Sendable (String) -> [String?]? = { _ in nil }
   ) {
     self.kind = kind
     self.name = name
+    self.wayForLongValues = wayForLongValues
     self.questions = questions
     self.position = position
     self.preview = preview

@@ -26,6 +26,7 @@ struct LineForm: LineInteraction {
   }
 
   var hidesInput: Bool { question.isSecret }
+  var wayForLongLines: String? { dialogue.wayForLongValues }
 
   var prompt: String {
     let shown = offer.map { question.isSecret ? String(repeating: look.maskMark, count: 3) : $0 }

@@ -5,6 +5,8 @@ protocol LineInteraction {
   var prompt: String { get }
   /// Whether the line must not be echoed.
   var hidesInput: Bool { get }
+  /// How to give a line that is too long for the terminal, where there is a way.
+  var wayForLongLines: String? { get }
   /// What is said at first.
   var opening: [String] { get }
   mutating func take(_ line: String) -> LineStep<Answer>

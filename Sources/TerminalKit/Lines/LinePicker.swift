@@ -16,6 +16,7 @@ struct LinePicker: LineInteraction {
 
   var prompt: String { isSpoken ? "Number or letters: " : "> " }
   var hidesInput: Bool { false }
+  var wayForLongLines: String? { nil }
   var opening: [String] {
     guard isSpoken else { return list }
     let count = pick.items.count

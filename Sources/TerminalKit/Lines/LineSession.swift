@@ -34,7 +34,7 @@ struct LineSession {
         terminal.write("\n")
         return .endOfInput
       }
-      if let objection = objection(to: line) {
+      if let objection = objection(to: line, wayForLongLines: interaction.wayForLongLines) {
         say([objection])
         continue
       }
@@ -75,9 +75,10 @@ struct LineSession {
   }
 
   /// Why a line cannot be what was meant, whatever is asked for.
-  private func objection(to line: String) -> String? {
+  private func objection(to line: String, wayForLongLines: String?) -> String? {
     if line.utf8.count >= safeLength {
-      return "Not taken: the terminal may have cut off so long a line."
+      let way = wayForLongLines.map { "; " + $0 } ?? ""
+      return "Not taken: the terminal may have cut off so long a line\(way)."
     }
     if line.unicodeScalars.contains("\u{FFFD}") {
       return "Not taken: the line is not UTF-8."
