@@ -219,6 +219,25 @@ struct BatchTests {
     #expect(told.last == "many.csv: 200000 rows, 199800 URLs in out, 200 rejected")
   }
 
+  @Test("an open descriptor is written to as it stands", arguments: [">", ">>", "| cat >>"])
+  func descriptors(redirection: String) throws {
+    try folder.write("tournamentId\n7\n8\n", to: "two.csv")
+    let words = "deeplink batch pickem --quiet --input two.csv --output"
+    let run = try deeplink.shell(
+      """
+      echo first >out
+      \(words) /dev/stdout \(redirection) out
+      echo last >>out
+      cat out
+      \(words) /dev/fd/3 3>third
+      cat third
+      """)
+    let urls = [7, 8].map { "https://www.example.com/pickem/\($0)\n" }.joined()
+    let first = redirection == ">" ? "" : "first\n"
+    #expect(run.output == first + urls + "last\n" + urls)
+    #expect(run.errors == "")
+  }
+
   @Test("the progress is shown on a terminal, and gone at the end")
   func progress() throws {
     let program = """

@@ -29,14 +29,23 @@ extension ByteSink {
   }
 
   /// A file of the disk: a regular one is replaced when all is written, any other (a device, a
-  /// pipe) is written to as it stands.
+  /// pipe, an open descriptor) is written to as it stands.
   ///
   /// - Parameters:
   ///   - path: the file; it need not exist, its folder must.
   ///   - isPrivate: whether only its owner may read it, whatever the mode of the old one.
   /// - Throws: `SystemFailure` where it cannot be written, or not be replaced.
   init(opening path: String, isPrivate: Bool) throws(SystemFailure) {
-    guard Self.isWrittenAsItStands(path) else {
+    if let number = Self.descriptor(named: path) {
+      self.init(
+        write: { (bytes) throws(SystemFailure) in
+          try Descriptor.write(bytes, to: number, named: path)
+        },
+        commit: {})
+      return
+    }
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else {
       let file = try OutputFile(replacing: path, isPrivate: isPrivate)
       self.init(
         write: { (bytes) throws(SystemFailure) in try file.write(bytes) },
@@ -51,14 +60,19 @@ extension ByteSink {
       commit: {})
   }
 
-  /// Whether a path names something that no other file can take the place of.
-  private static func isWrittenAsItStands(_ path: String) -> Bool {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return false }
-    if status.st_mode & S_IFMT != S_IFREG { return true }
-    // On macOS `/dev/stdout` leads to `/dev/fd/1` and no further, even where that is a file; on
-    // Linux it leads to the file.
-    return Path.real(path)?.utf8.starts(with: "/dev/fd/".utf8) ?? false
+  /// The open descriptor that a path names: `/dev/stdout` → 1, `/dev/fd/3` → 3.
+  ///
+  /// A file behind it must not be replaced: `>>` has more in it, and on macOS nothing but the
+  /// descriptor leads there.
+  private static func descriptor(named path: String) -> Int32? {
+    let folder = "/dev/fd/"
+    switch path {
+    case "/dev/stdout": return STDOUT_FILENO
+    case "/dev/stderr": return STDERR_FILENO
+    default:
+      guard path.utf8.starts(with: folder.utf8) else { return nil }
+      return Int32(String(decoding: path.utf8.dropFirst(folder.utf8.count), as: UTF8.self))
+    }
   }
 
   private final class OpenDevice {

@@ -39,6 +39,22 @@ struct FileReplacementTests {
     #expect(folder.names == ["a.json"])
   }
 
+  #if canImport(Darwin)
+    @Test("extended attributes and the access list are kept")
+    func attributes() throws {
+      try folder.write("old", to: "a.json")
+      func run(_ words: String...) throws -> String {
+        try ProgramRun(words[0], Array(words.dropFirst()), in: folder.path).output
+      }
+      _ = try run("/usr/bin/xattr", "-w", "com.example.note", "kept", "a.json")
+      _ = try run("/bin/chmod", "+a", "everyone deny execute", "a.json")
+      try replace("a.json", with: "new")
+      #expect(folder.text(of: "a.json") == "new")
+      #expect(try run("/usr/bin/xattr", "-p", "com.example.note", "a.json") == "kept\n")
+      #expect(try run("/bin/ls", "-le", "a.json").contains("everyone deny execute"))
+    }
+  #endif
+
   @Test("the change is given what the file holds, and nil where there is no file")
   func given() throws {
     try folder.write("old", to: "a.json")
