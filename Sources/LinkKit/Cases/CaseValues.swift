@@ -4,6 +4,9 @@ import TextKit
 struct CaseValues {
   /// How long the longest text is that is made to reach a bound.
   static let longestText = 4_000
+  /// How long the longest text is that is made for a typical value; rules that want a longer one
+  /// need examples.
+  static let longestTypicalText = 100_000
 
   private let rules: Rules
 
@@ -24,7 +27,8 @@ struct CaseValues {
       + (rules.format?.rightSamples ?? []).map { CaseValue($0, "format: right") }
       + patternSamples.map { CaseValue($0, "pattern: a text that matches") }
       + (rules.isNumeric
-        ? NumberSamples(rules).typical : [CaseValue(Self.text(typicalLength), "a text")])
+        ? NumberSamples(rules).typical
+        : typicalLength.map { [CaseValue(Self.text($0), "a text")] } ?? [])
   }
 
   /// Both sides of every bound.
@@ -88,9 +92,11 @@ struct CaseValues {
     rules.pattern.map { PatternSamples.texts(of: $0) } ?? []
   }
 
-  /// A length in the middle of what is allowed.
-  private var typicalLength: Int {
+  /// A length in the middle of what is allowed, or nil where even the shortest text is too long to
+  /// be made.
+  private var typicalLength: Int? {
     let minimum = rules.length?.minimum ?? 1
+    guard minimum <= Self.longestTypicalText else { return nil }
     return max(minimum, min(rules.length?.maximum ?? .max, 8))
   }
 

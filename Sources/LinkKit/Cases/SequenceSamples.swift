@@ -16,17 +16,22 @@ struct SequenceSamples {
         counts += [(maximum, "the most"), (maximum + 1, "one too many")]
       }
       return counts.compactMap { count, side -> CaseValue? in
-        guard count >= 0, count < CaseValues.longestText else { return nil }
-        return CaseValue(text(with: count, of: index), "\(name): \(side)", isAtBound: true)
+        guard count >= 0, let text = text(with: count, of: index) else { return nil }
+        return CaseValue(text, "\(name): \(side)", isAtBound: true)
       }
     }
   }
 
-  /// The shortest text, with another count of one class.
-  private func text(with count: Int, of index: Int) -> String {
-    items.enumerated().map { other, item in
+  /// The shortest text, with another count of one class; nil where it is too long to be made.
+  private func text(with count: Int, of index: Int) -> String? {
+    var text = ""
+    var room = CaseValues.longestText
+    for (other, item) in items.enumerated() {
       let times = other == index ? count : item.minimum
-      return String(repeating: item.scalars.typical.map(String.init) ?? "", count: times)
-    }.joined()
+      guard times < room else { return nil }
+      room -= times
+      text += String(repeating: item.scalars.typical.map(String.init) ?? "", count: times)
+    }
+    return text
   }
 }

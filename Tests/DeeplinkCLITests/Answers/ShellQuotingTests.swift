@@ -1,4 +1,4 @@
-import Foundation
+import TestSupport
 import Testing
 
 @testable import DeeplinkCLI
@@ -16,35 +16,62 @@ struct ShellQuotingTests {
     #expect(ShellQuoting.word(text) == quoted)
   }
 
+  /// What an attacker or a plain value may hold: every character that means something to a shell,
+  /// bare, doubled, and with what joins it into one `Character`.
+  static let words: [String] = {
+    let special = "'\"\\`$!*?[]{}()<>|&;#~^=%,:@ \t\né\u{FF07}".unicodeScalars.map(String.init)
+    let joined: [String] = special.flatMap { mark -> [String] in
+      ["", mark].flatMap { second in (Joiners.all + ["", "x"]).map { mark + second + $0 } }
+    }
+    return joined + joined.map { "a" + $0 } + [
+      "", "-n", "--", "it's", "$(id)", "`id`", "=ls", "=nosuchcommand", "%self", "%1", "a=~",
+      "~root", "https://h/p?a=1&b=2", #"\'; touch PWNED; '"#, #"\\'; touch PWNED; '"#, #"'\'"#,
+      "'; touch PWNED; '", "'\u{301};touch PWNED;'\u{301}", "'\u{200D};touch PWNED;'\u{200D}",
+      "'\u{FE0F};touch PWNED;'\u{FE0F}", "x=a'\u{301};touch PWNED;'\u{301}",
+    ]
+  }()
+
   @Test(
-    "a real shell gives back exactly the words",
-    arguments: [
-      "https://h/p?a=1&b=2", "it's", "`id`", "$(id)", "a;b|c>d<e", "\"q\"", "two\nlines", "*", "é!",
-      "back\\slash", "'", "''", "-n", "#x",
-    ])
-  func shell(text: String) throws {
-    #expect(try output(ofShell: "printf %s " + ShellQuoting.word(text)) == text)
+    "every installed shell gives back exactly the words",
+    arguments: ["sh", "bash", "dash", "zsh", "fish"].filter { Shells.path(of: $0) != nil })
+  func shell(name: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      Self.words.map { "printf '%s\\0' " + ShellQuoting.word($0) + "\n" }.joined(), to: "script")
+    let run = try folder.run(name, "script")
+    #expect(run.errors == "")
+    expectSame(run.output, Self.words)
+    #expect(folder.text(of: "PWNED") == nil)
   }
 
   @Test(
     "an adb line survives our shell and the device's",
-    arguments: ["https://h/p?a=1&b=(2);c|$d", "app://x/it's", "https://h/\"q\"`id`"])
-  func adb(url: String) throws {
+    arguments: ["sh", "bash", "zsh", "fish"].filter { Shells.path(of: $0) != nil })
+  func adb(ours: String) throws {
     // `adb shell` joins its words with spaces and gives them to the device's shell.
-    let line = DeviceCommand.adb(url)
-      .replacing("am start -a android.intent.action.VIEW -d", with: "printf %s")
-    #expect(try output(ofShell: "adb() { shift 2; sh -c \"$*\"; }\n" + line) == url)
+    let adb =
+      ours == "fish"
+      ? "function adb; set -e argv[1 2]; printf '%s\\n' \"$argv\" >>device; end\n"
+      : "adb() { shift 2; printf '%s\\n' \"$*\" >>device; }\n"
+    let folder = try TemporaryFolder()
+    try folder.write(adb + Self.words.map { DeviceCommand.adb($0) + "\n" }.joined(), to: "ours")
+    #expect(try folder.run(ours, "ours") == ProgramRun(status: 0, output: "", errors: ""))
+    let am = "am() { while [ $# -gt 1 ]; do shift; done; printf '%s\\0' \"$1\"; }\n"
+    try folder.write(am + (folder.text(of: "device") ?? ""), to: "device")
+    let run = try folder.run("sh", "device")
+    #expect(run.errors == "")
+    expectSame(run.output, Self.words)
+    #expect(folder.text(of: "PWNED") == nil)
   }
 
-  private func output(ofShell script: String) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", script]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return String(decoding: data, as: UTF8.self)
+  /// Expects the words, each with a NUL behind it, scalar by scalar.
+  private func expectSame(_ output: String, _ words: [String]) {
+    let given = output.unicodeScalars.split(separator: "\0", omittingEmptySubsequences: false)
+    #expect(given.map(spelled) == words.map { spelled($0.unicodeScalars[...]) } + [""])
+  }
+
+  /// The text in ASCII, so that `==` holds for the same scalars only.
+  private func spelled(_ scalars: Substring.UnicodeScalarView) -> String {
+    scalars.map { $0.escaped(asASCII: true) }.joined()
   }
 }

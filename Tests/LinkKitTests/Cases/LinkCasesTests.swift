@@ -159,4 +159,26 @@ struct LinkCasesTests {
       }
     }
   }
+
+  @Test(
+    "rules that only a giant text keeps are refused in words, without making it",
+    arguments: [
+      #"{"format": "uuid", "minLength": 5000000000}"#, #"{"minLength": 9223372036854775807}"#,
+      #"{"minLength": 9e30}"#, #"{"minLength": 100001}"#, #"{"pattern": "^a{5000000000}$"}"#,
+      #"{"pattern": "^a{999999999}b{2}$"}"#, #"{"pattern": "^a{5000000000}b{3,5}$"}"#,
+      #"{"pattern": "^((a{1000}){1000}){1000}$"}"#,
+      #"{"pattern": "^((((((a?){500}){500}){500}){500}){500}){500}[^\\u{0}-\\u{10FFFF}]$"}"#,
+      #"{"pattern": "^((((((a{0}){500}){500}){500}){500}){500}){500}[^\\u{0}-\\u{10FFFF}]$"}"#,
+    ])
+  func giants(rules: String) throws {
+    #expect(throws: CaseFault.noTypicalValue(parameter: "a")) {
+      try Self.make("/x/$<a>", [rules])
+    }
+  }
+
+  @Test("a long text is made where the rules ask for it")
+  func long() throws {
+    let made = try Self.make("/x/$<a>", [#"{"minLength": 5000}"#])
+    #expect(made.cases.cases(.valid).map { $0.values[0]?.utf8.count } == [5000])
+  }
 }

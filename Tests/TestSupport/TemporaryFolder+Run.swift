@@ -1,9 +1,8 @@
 import Foundation
-import TestSupport
 
 extension TemporaryFolder {
   /// Runs a program in the folder, with the folder first in its path and empty standard input.
-  func run(_ program: String, _ arguments: String...) throws -> ProgramRun {
+  package func run(_ program: String, _ arguments: String...) throws -> ProgramRun {
     let home = try TemporaryFolder()
     return try ProgramRun(
       Shells.path(of: program) ?? program, arguments,
@@ -17,7 +16,7 @@ extension TemporaryFolder {
 
 extension ProgramRun {
   /// A run that ended by itself.
-  init(status: Int32, output: String, errors: String) {
+  package init(status: Int32, output: String, errors: String) {
     self.init(status: status, wasKilled: false, output: output, errors: errors)
   }
 }
