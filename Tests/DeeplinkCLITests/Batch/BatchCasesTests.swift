@@ -55,6 +55,29 @@ struct BatchCasesTests {
     }
   }
 
+  @Test(
+    "what is said counts the cases that were written", arguments: ["share", "game", "news"],
+    ["boundary", "invalid", "valid", "all"])
+  func counts(link: String, kind: String) throws {
+    let world = BatchWorld.make()
+    let batch = ["batch", link, "--cases", kind, "--format", "jsonl"]
+    let all = try Self.rows(world.run(batch).answer)
+    for limit in [nil, 1, all.count - 1, all.count, all.count + 1] {
+      guard limit.map({ $0 > 0 }) != false else { continue }
+      let limited = world.run(batch + (limit.map { ["--limit", "\($0)"] } ?? []))
+      let rows = try Self.rows(limited.answer)
+      #expect(rows == Array(all.prefix(limit ?? .max)))
+      let accepted = rows.count { $0["expect"]?.text == "accept" }
+      #expect(
+        limited.talk == "--cases \(kind): \(rows.count) cases, \(accepted) to accept, "
+          + "\(rows.count - accepted) to refuse\n")
+    }
+    let quiet = world.run(batch + ["--quiet"])
+    #expect(quiet.talk == "")
+    let file = world.run(batch + ["--output", "o.jsonl"])
+    #expect(file.talk.hasPrefix("--cases \(kind): \(all.count) cases in o.jsonl, "))
+  }
+
   @Test("cases of several environments say which, and take what it gives for typical")
   func environments() throws {
     let world = BatchWorld.make()

@@ -120,6 +120,41 @@ struct CheckTests {
     #expect(outcome.answer.contains("3 links, no faults"))
   }
 
+  @Test("the faults of a link's own rules are told at their places, with a slot or without")
+  func ownRules() {
+    let store = """
+      { "version": 1,
+        "environments": { "a": "https://a.example", "b": "https://b.example" },
+        "parameters": { "y": { "minimum": 1 }, "z": { "title": "Z" } },
+        "links": [
+          { "name": "one", "path": "/x/$<z>", "parameters": {
+            "y": { "maximum": "x" }, "q": { "type": "integer" } } },
+          { "name": "two", "path": "/y/$<y>/$<z>", "parameters": {
+            "z": { "minLength": "x" }, "y": { "minimum": 2 } } } ] }
+      """
+    let outcome = TestWorld.with(store: store).run("check")
+    #expect(outcome.status == .refused)
+    #expect(
+      outcome.talk == """
+        links.json:6:25: error: y: maximum: expected a number, found a string
+                  "y": { "maximum": "x" }, "q": { "type": "integer" } } },
+                                    ^^^
+        links.json:6:7: warning: the path has no slot "y"
+                  "y": { "maximum": "x" }, "q": { "type": "integer" } } },
+                  ^^^
+          hint: did you mean "z"?
+        links.json:6:32: warning: the path has no slot "q"
+                  "y": { "maximum": "x" }, "q": { "type": "integer" } } },
+                                           ^^^
+          hint: did you mean "z"?
+        links.json:8:27: error: z: minLength: expected a whole number from zero, found a string
+                  "z": { "minLength": "x" }, "y": { "minimum": 2 } } } ] }
+                                      ^^^
+        links.json: 2 faults, 2 warnings
+
+        """)
+  }
+
   @Test("a fault of one environment names it, and an environment's value is checked too")
   func environments() {
     let store = """

@@ -87,6 +87,36 @@ struct EditorSessionTests {
     #expect(text == Self.store)
   }
 
+  @Test("a fault of the link's own rules is told at its place in the text")
+  func ownRules() {
+    world.edits = [
+      { _ in
+        """
+        {
+          "name": "a",
+          "path": "/a/$<n>/$<m>",
+          "parameters": {
+            "m": { "title": "M" },
+            "n": { "maximum": "x" }
+          }
+        }
+
+        """
+      }
+    ]
+    let outcome = world.run("edit", "a")
+    #expect(outcome.status == .refused)
+    #expect(
+      outcome.talk == """
+        a.json:6:23: error: n: maximum: expected a number, found a string
+                "n": { "maximum": "x" }
+                                  ^^^
+        nothing is changed; your text is kept in /tmp/edit/a.json
+
+        """, "\(outcome.talk)")
+    #expect(text == Self.store)
+  }
+
   @Test("a text that is given up is kept, and where is said, even quietly")
   func givenUp() {
     answer("no")

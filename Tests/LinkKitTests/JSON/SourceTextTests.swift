@@ -59,4 +59,47 @@ struct SourceTextTests {
       #expect(place.column == (endsLine ? 0 : last.filter { $0 & 0xC0 != 0x80 }.count) + 1)
     }
   }
+
+  @Test("a place is what its line says, read from the start")
+  func law() {
+    fuzz(rounds: 400) { random in
+      let pieces: [Unicode.Scalar] = ["a", "\n", "\r", "\t", "é", "日", "🎉", "\u{301}", "b", "c"]
+      let repeats = random.oneIn(3) ? 80 : 1
+      let body = (0..<random.int(0...30)).flatMap { _ in
+        let piece = random.pick(pieces)
+        return Array(repeating: piece, count: random.int(1...repeats))
+      }
+      let text = (random.oneIn(4) ? ["\u{FEFF}"] : []) + body
+      let mark = text.count - body.count
+      let offsets = text.indices.map { text[..<$0].utf8Count } + [text.utf8Count]
+      let start = random.int(mark...text.count)
+      let isInPair =
+        start > 0 && start < text.count && text[start - 1] == "\r" && text[start] == "\n"
+      guard !isInPair else { return }
+      let end = random.int(start...text.count)
+      let source = SourceText(name: "x", bytes: Array(text.string.utf8))
+
+      let ends: Set<Unicode.Scalar> = ["\n", "\r"]
+      let lineStart = text[..<start].lastIndex { ends.contains($0) }.map { $0 + 1 } ?? mark
+      let lineEnd = text[start...].firstIndex { ends.contains($0) } ?? text.count
+      let lines = text[..<start].string.unicodeScalars.split(omittingEmptySubsequences: false) {
+        ends.contains($0)
+      }
+      let pairs = zip(text[..<start], text[..<start].dropFirst()).count { $0 == "\r" && $1 == "\n" }
+      let markedEnd = min(end == start ? start + 1 : min(end, start + 60), lineEnd)
+      let expected = SourcePlace(
+        line: lines.count - pairs, column: start - lineStart + 1,
+        before: (start - lineStart > 60 ? "…" : "")
+          + text[max(lineStart, start - 60)..<start].string,
+        marked: text[start..<markedEnd].string,
+        after: text[markedEnd..<min(lineEnd, markedEnd + 60)].string
+          + (lineEnd > markedEnd + 60 ? "…" : ""))
+      #expect(source.place(of: offsets[start]..<offsets[end]) == expected)
+    }
+  }
+}
+
+extension Collection<Unicode.Scalar> {
+  fileprivate var string: String { String(String.UnicodeScalarView(self)) }
+  fileprivate var utf8Count: Int { reduce(0) { $0 + UTF8.width($1) } }
 }

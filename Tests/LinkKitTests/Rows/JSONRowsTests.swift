@@ -33,6 +33,9 @@ struct JSONRowsTests {
       ("[\n{\"a\":\n1},\r\n\r\n {\"a\":\"],{\\\"\"}\n]\n", ["2: a=1", "5: a=],{\""]),
       (#"[{"a":[1,{"b":2}]},5,"x",[]]"#, ["1: a=[1,{\"b\":2}]", "1: !1", "1: !1", "1: !1"]),
       ("[{}]", ["1:"]),
+      ("\n[{\"a\":1}]", ["2: a=1"]),
+      ("\r\n\r\n\n[{\"a\":1},\n\n{\"a\":2}]", ["4: a=1", "6: a=2"]),
+      ("\r[{\"a\":1}]", ["2: a=1"]),
     ] as [(String, [String])], [1, 3, Int.max])
   func array(example: (text: String, rows: [String]), most: Int) throws {
     #expect(try Self.read(.json, example.text, most: most) == example.rows)
@@ -45,6 +48,7 @@ struct JSONRowsTests {
       ("[\n{\"a\":1}", "2! the array is never"), ("[{\"a\":1},\n]", "2! "), ("[,]", "1! "),
       ("[{\"a\":1} {\"a\":2}]", "1! "), ("[{\"a\":1}\n]x", "2! expected nothing"),
       ("[\n{\"a\":1,\n\"a\":2}]", "3! "), ("[\"]", "1! the array is never"),
+      ("\n", "2! expected an array"), ("\n\n{}", "3! expected an array"),
     ], [1, Int.max])
   func broken(example: (text: String, start: String), most: Int) throws {
     let last = try Self.read(.json, example.text, most: most).last ?? ""
@@ -57,6 +61,8 @@ struct JSONRowsTests {
       ("", []),
       ("\u{FEFF}{\"a\":1}\n{\"a\":2}", ["1: a=1", "2: a=2"]),
       ("{\"a\":1}\r\n\r\n  \n{\"b\":2}\n", ["1: a=1", "4: b=2"]),
+      ("\n{\"a\":1}\n", ["2: a=1"]),
+      ("\r\n\n\r\n{\"a\":1}", ["4: a=1"]),
       ("{\"a\":1\n{\"a\":}\n7\n{\"a\":2}", ["1: !7", "2: !6", "3: !1", "4: a=2"]),
     ] as [(String, [String])], [1, 3, Int.max])
   func lines(example: (text: String, rows: [String]), most: Int) throws {
