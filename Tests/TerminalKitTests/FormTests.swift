@@ -80,6 +80,7 @@ struct FormTests {
     var typist = typist(.pickem(recents: ["red-sox", "blue-jays"]))
     typist.type("bl\t")
     #expect(texts(typist)[0] == "blue-jays")
+    #expect(typist.interaction.current == 0)
     typist.type("\t1\t")
     #expect(typist.interaction.current == 1)
     #expect(typist.interaction.fields[1].display == .invalid("2 more digits"))

@@ -42,6 +42,20 @@ struct FuzzySearchTests {
     #expect(ranked.map { texts[$0] } == expected)
   }
 
+  @Test(
+    "of several texts each word counts where it fits best, and in the first of equals",
+    arguments: [
+      ("a", ["a", "a", "a"], ["1", "", ""]), ("a", ["x", "a", "a"], ["", "1", ""]),
+      ("ab", ["a-b", "ab", "ab"], ["2", "", ""]),
+      ("ab", ["x", "a-b", "ab", "ab"], ["", "", "2", ""]),
+      ("ab x", ["ab", "x", "x"], ["2", "1", ""]),
+      ("x y", ["", "y", "x"], ["", "1", "1"]), ("ab ab", ["b", "ab"], ["", "2"]),
+    ])
+  func several(search: String, texts: [String], counts: [String]) throws {
+    let matches = try #require(FuzzySearch(search).match(texts.map { FoldedText($0) }))
+    #expect(matches.map { $0.positions.isEmpty ? "" : "\($0.positions.count)" } == counts)
+  }
+
   @Test("it answers to a text exactly where its letters are in it in their order")
   func law() {
     fuzz(rounds: 400) { random in

@@ -155,6 +155,29 @@ struct CheckTests {
         """)
   }
 
+  @Test(
+    "links are looked at with environments or without, and whole URLs once",
+    arguments: [
+      "", #""environments": {},"#, #""environments": { "a": "https://a.example" },"#,
+      #""environments": { "a": "https://a.example", "b": "https://b.example" },"#,
+    ])
+  func everyLink(environments: String) {
+    let store = """
+      { "version": 1, \(environments) "links": [
+        { "name": "own", "path": "/x/$<y y>" },
+        { "name": "whole", "path": "https://h.example/$<z z>" },
+        { "name": "warned", "path": "https://h.example/a b" } ] }
+      """
+    let outcome = TestWorld.with(store: store).run("check")
+    #expect(outcome.status == .refused)
+    let places = outcome.talk.split(separator: "\n").filter { $0.hasPrefix("links.json") }
+      .map { $0.prefix { $0 != " " } }
+    #expect(
+      places == ["links.json:2:32:", "links.json:3:49:", "links.json:4:51:", "links.json:"],
+      "\(outcome.talk)")
+    #expect(!outcome.talk.contains("(in "))
+  }
+
   @Test("a fault of one environment names it, and an environment's value is checked too")
   func environments() {
     let store = """

@@ -67,6 +67,9 @@ struct FileReplacementTests {
       return Array("made".utf8)
     }
     #expect(folder.text(of: "b.json") == "made")
+    // A new file is whatever the person's umask makes of it.
+    close(open(folder.file("c.json"), O_CREAT | O_WRONLY, 0o666))
+    #expect(facts(of: "b.json") == facts(of: "c.json"))
   }
 
   @Test("a chain of symbolic links survives and its target changes")

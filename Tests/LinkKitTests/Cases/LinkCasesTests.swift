@@ -84,6 +84,23 @@ struct LinkCasesTests {
     #expect(invalid.allSatisfy { $0.hasPrefix("refuse") })
   }
 
+  @Test(
+    "what is near to right is tried of the kind of value that it is near to",
+    arguments: [
+      ("{}", []), (#"{"type": "boolean"}"#, ["a boolean by another spelling", "a choice"]),
+      (#"{"type": "integer"}"#, ["a hexadecimal number"]),
+      (#"{"minimum": 1}"#, ["a hexadecimal number"]),
+      (#"{"format": "date"}"#, ["format"]), (#"{"pattern": "^[A-Z]{2}$"}"#, ["pattern"]),
+      (#"{"enum": ["red"]}"#, ["a choice"]),
+    ] as [(String, [String])])
+  func nearMisses(rules: String, kinds: [String]) throws {
+    let whys = try Self.make("/x/$<a>", [rules]).cases.cases(.invalid).map(\.why)
+    let spellings = [
+      "a boolean by another spelling", "a hexadecimal number", "format", "pattern", "a choice",
+    ]
+    #expect(spellings.filter { kind in whys.contains { $0.hasPrefix(kind) } } == kinds)
+  }
+
   @Test("a refused value stands in the link encoded, and where it cannot, the link is empty")
   func links() throws {
     let (cases, _, _) = try Self.make(

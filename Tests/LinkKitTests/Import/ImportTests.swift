@@ -22,6 +22,41 @@ struct ImportTests {
       ])
   }
 
+  @Test(
+    "what is not UTF-8 is told at its first wrong byte",
+    arguments: [
+      ([0x80], 0), ([0x61, 0x80], 1), ([0x80, 0xFF], 0), ([0xC3], 0),
+      ([0xC3, 0xA9, 0xFF, 0x61], 2),
+      ([0xEF, 0xBB, 0xBF, 0x7F, 0x80], 4), ([0xE6, 0x97, 0xA5, 0xE6, 0x97], 3),
+      ([0xFF, 0x61], 0), ([0xF0, 0x9F, 0x8E, 0x89, 0xED, 0xA0, 0x80], 4),
+    ] as [([UInt8], Int)])
+  func notText(bytes: [UInt8], at offset: Int) throws {
+    let faults = #expect(throws: Faults.self) { try TextImport.decoded(bytes) }
+    #expect(faults?.all.map(\.message) == ["the file is not UTF-8"])
+    #expect(faults?.all.map(\.range) == [offset..<offset + 1])
+  }
+
+  @Test("UTF-16 is told as such", arguments: [[0xFF, 0xFE, 0x61, 0], [0xFE, 0xFF, 0, 0x61]])
+  func utf16(bytes: [UInt8]) throws {
+    let faults = #expect(throws: Faults.self) { try TextImport.decoded(bytes) }
+    #expect(faults?.all.map(\.message) == ["the file is UTF-16, expected UTF-8"])
+  }
+
+  @Test(
+    "a list's lines end with CR, LF or CRLF, and blanks around a path are no part of it",
+    arguments: [
+      "/a\n/b\n/c", "/a\r/b\r/c\r", "/a\r\n/b\r\n/c\r\n", " /a\n\t/b \t\r  \t /c\t",
+      "/a\n\n/b\r\r/c",
+      "\u{FEFF}/a\n#\n/b\n# x\n// y\n#! z\n## w\n/c",
+    ])
+  func lineEnds(list: String) throws {
+    #expect(
+      try Imported(list, as: .paths).links
+        == ["a", "b", "c"].map {
+          #"{ "name": "\#($0)", "path": "/\#($0)" }"#
+        })
+  }
+
   @Test("names are unique and the same when a file is imported again")
   func names() throws {
     let list =

@@ -64,6 +64,10 @@ struct SlotSpellingTests {
     "the kinds of web frameworks become rules",
     arguments: [
       ("/<int:id>", #"{"type":"integer"}"#), ("/{id:int}", #"{"type":"integer"}"#),
+      ("/{id:long}", #"{"type":"integer"}"#), ("/{ id : INT }", #"{"type":"integer"}"#),
+      ("/{id:decimal}", #"{"type":"number"}"#), ("/{id:date}", #"{"format":"date"}"#),
+      ("/{id:datetime}", #"{"format":"date-time"}"#),
+      ("/{id:alpha}", #"{"pattern":"^[A-Za-z]+$"}"#),
       ("/{id:guid}", #"{"format":"uuid"}"#), ("/<float:id>", #"{"type":"number"}"#),
       ("/<slug:id>", #"{"pattern":"^[A-Za-z0-9_-]+$"}"#), ("/{id:bool}", #"{"type":"boolean"}"#),
     ])
@@ -73,6 +77,18 @@ struct SlotSpellingTests {
     let expected = try JSONNode.parse(Array(rules.utf8)).withoutPlaces
     #expect(spelling.rules.map(\.name) == ["id"])
     #expect(spelling.rules.map { JSONNode.object($0.rules) } == [expected])
+  }
+
+  @Test(
+    "the kinds that say nothing of the value give no rules",
+    arguments: [
+      ("/<path:rest>", "/$<+rest>"), ("/{rest:path}", "/$<+rest>"), ("/{rest:path?}", "/$<+rest?>"),
+      ("/<string:id>", "/$<id>"), ("/{id:str}", "/$<id>"), ("/{id:string?}", "/$<id?>"),
+    ])
+  func freeConverters(written: String, template: String) throws {
+    let spelling = try SlotSpelling(written)
+    #expect(spelling.template.text == template)
+    #expect(spelling.rules.isEmpty)
   }
 
   @Test(

@@ -8,35 +8,43 @@ struct LinkSoundnessTests {
     "/a", "/a/$<id>", "/a?x=$<x?>", "//a", "/$<id", "/a/%zz", "/a/%20", "x", "https://h/$<a>",
     "/$<h>/x", "/a/$<id=7>", "/a/$<id=x>", "app://", "?q=$<id>", "", "/$${", "/a:b", "/a@b/$<x>",
   ]
-  private static let bases = [
+  private static let bases: [String?] = [
     "https://h", "https://h/api/", "app://", "app:///", "prefs:", "https://", "https://h?x", "nope",
+    nil,
   ]
   private static let rules = [
     "", #""id": { "type": "integer" }"#, #""id": { "minimun": 1 }"#, #""x": { "pattern": "(" }"#,
     #""x": { "x-note": "}" }, "id": { "type": "integer", "title": "\"{" }"#,
   ]
 
+  /// An environment as a store has it: with a base, or with nothing but values.
+  private static func environment(_ base: String?) -> String {
+    base.map { "\"\($0)\"" } ?? #"{ "values": { "x": "1" } }"#
+  }
+
   @Test("what is told quickly is what making the link ready tells")
   func agrees() throws {
     var random = SeededRandom(seed: 7)
     for _ in 0..<40 {
       let links = (0..<20).map { index in
-        let environment = random.oneIn(4) ? #", "environment": "e\#(random.int(0...1))""# : ""
+        let environment = random.oneIn(4) ? #", "environment": "e\#(random.int(0...2))""# : ""
         return #"{ "name": "l\#(index)", "path": "\#(random.pick(Self.paths))"\#(environment),"#
           + #" "parameters": { \#(random.pick(Self.rules)) } }"#
       }
       let text = """
-        { "version": 1, "environments": { "e0": "\(random.pick(Self.bases))",
-          "e1": "\(random.pick(Self.bases))" }, "environment": "e0",
+        { "version": 1, "environments": { "e0": \(Self.environment(random.pick(Self.bases))),
+          "e1": \(Self.environment(random.pick(Self.bases))) }, "environment": "e0",
           "parameters": { \(random.pick(Self.rules)) }, "links": [\(links.joined(separator: ","))] }
         """
       let document = try StoreDocument(bytes: Array(text.utf8))
       var soundness = LinkSoundness(document)
       for (position, link) in document.links.enumerated() {
-        let base = document.environment(named: link.environment ?? "e0")?.base
-        let isSound =
-          (try? Form(template: link.path, base: base) { document.layers(of: $0, link) }) != nil
-        #expect(soundness.isSound(at: position) == isSound, "\(link.path) behind \(base ?? "-")")
+        let environment = document.environment(named: link.environment ?? "e0")
+        let base = environment?.base
+        let form = try? Form(template: link.path, base: base) { document.layers(of: $0, link) }
+        #expect(
+          soundness.isSound(at: position) == (environment != nil && form != nil),
+          "\(link.path) behind \(base ?? "-")")
       }
     }
   }

@@ -3,6 +3,8 @@ import Testing
 
 @Suite("Filling a template")
 struct FillingTests {
+  private static func letters(_ count: Int) -> String { String(repeating: "a", count: count) }
+
   @Test(
     "a base and a path are joined as the table says",
     arguments: [
@@ -96,6 +98,10 @@ struct FillingTests {
       Filling("https://$<t>.example.com/x", ["t": "a."], refuses: "host"),
       Filling("https://$<t>.example.com/x", ["t": ""], refuses: "host"),
       Filling("https://x-$<t>.example.com/", ["t": "-"], refuses: "host"),
+      Filling("https://$<h>/", ["h": letters(63) + ".de"], gives: "https://\(letters(63)).de/"),
+      Filling("https://$<h>/", ["h": letters(64) + ".de"], refuses: "host"),
+      Filling("https://a$<h>/", ["h": letters(62)], gives: "https://a\(letters(62))/"),
+      Filling("https://a$<h>/", ["h": letters(63)], refuses: "host"),
       Filling("https://h:$<p>/", ["p": "65535"], gives: "https://h:65535/"),
       Filling("https://h:$<p>/", ["p": "65536"], refuses: "port"),
       Filling("https://h:$<p>/", ["p": "0"], refuses: "port"),
@@ -195,6 +201,11 @@ struct FillingTests {
       Filling("https://h:$<+x>/", ["x": "80@evil.com"], refuses: "port"),
       Filling("https://$<+x>@h/", ["x": "evil.com/"], refuses: "userInfo"),
       Filling("https://$<+x>@h/", ["x": "u:p"], gives: "https://u:p@h/"),
+      Filling("https://$<+x>", ["x": "h/a"], gives: "https://h/a"),
+      Filling("https://$<+x>:8080/", ["x": "h/a"], refuses: "host"),
+      Filling("https://h:$<+x>", ["x": "80/a"], refuses: "port"),
+      Filling("https://h:$<+x>/", ["x": "80?a"], refuses: "port"),
+      Filling("http://[$<+x>]/", ["x": "::1]/a["], refuses: "host"),
       Filling("/a#$<+x>", ["x": "b#c"], refuses: "fragment"),
       Filling("/a?$<+x>#f", ["x": "b#c"], refuses: "fragment"),
       Filling("/$<a>/$<b>", ["a": "", "b": "evil.com"], refuses: "host"),
