@@ -35,10 +35,12 @@ struct RulesDialogue {
   }
 
   private static func question(_ name: String) -> Question {
-    Question(
+    let suggestions = RuleSuggestions.lines(for: name)
+    return Question(
       label: name, help: "what it must be, as keyword=value …; nothing for any text",
       isOptional: true,
-      choices: RuleSuggestions.lines(for: name).map { Choice($0, note: RuleLine.summary($0)) },
+      choices: suggestions.map { Choice($0, note: RuleLine.summary($0)) },
+      completions: { RuleLine.completions(of: $0, suggestions: suggestions) },
       verdict: RuleLine.verdict)
   }
 

@@ -8,6 +8,8 @@ struct ChoiceList: Sendable {
   private let choices: [Choice]
   private let searched: [[FoldedText]]
   private let isOptional: Bool
+  /// Whether the choices follow what is typed, and are as many as they happen to be.
+  private var isFollowing = false
   private var search = FuzzySearch("")
   private var highlight: Int?
 
@@ -24,6 +26,20 @@ struct ChoiceList: Sendable {
       ? (isOptional ? nil : 0)
       : choices.firstIndex { $0.value.utf8.elementsEqual(text.utf8) }
   }
+
+  /// What the text of a field can be completed to.
+  ///
+  /// - Parameters:
+  ///   - completions: whole texts, the likeliest first.
+  ///   - takesFirst: whether Enter takes the first of them rather than the text.
+  init(completions: [Choice], takesFirst: Bool) {
+    self.init(completions, text: "", isOptional: true)
+    isFollowing = true
+    highlight = takesFirst && !completions.isEmpty ? 0 : nil
+  }
+
+  /// The first of what the list shows.
+  var first: Choice? { matches.first.map { choices[$0] } }
 
   /// The choice that Enter takes, or nil where it takes the text of the field.
   var highlighted: Choice? {
@@ -62,7 +78,10 @@ struct ChoiceList: Sendable {
 
   /// How many rows the list takes where there is room: no fewer while it is narrowed down, so
   /// that what stands below it keeps its place.
-  var wantedRows: Int { isOpen ? min(Self.pageLength, choices.count) : 0 }
+  var wantedRows: Int {
+    guard isOpen else { return 0 }
+    return isFollowing ? Self.pageLength : min(Self.pageLength, choices.count)
+  }
 
   func rows(_ count: Int, width: Int, look: Look) -> [Row] {
     guard count > 0 else { return [] }

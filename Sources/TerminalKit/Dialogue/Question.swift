@@ -16,6 +16,9 @@ package struct Question: Sendable {
   package var isOptional: Bool
   /// The values to choose from; empty where any text may be valid.
   package var choices: [Choice]
+  /// Whole texts that a text can be completed to, the likeliest first: what a field shows as it is
+  /// typed in, where the choices are no more than examples of what may be answered.
+  package var completions: (@Sendable (String) -> [Choice])?
   /// Values that were given before, newest first.
   package var recents: [String]
   /// Judges a text; called at every change, so it should be quick.
@@ -24,7 +27,8 @@ package struct Question: Sendable {
   package init(
     label: String, help: String? = nil, placeholder: String? = nil, initialText: String = "",
     isSecret: Bool = false, isOptional: Bool = false, choices: [Choice] = [],
-    recents: [String] = [], verdict: @escaping @Sendable (String) -> Verdict
+    completions: (@Sendable (String) -> [Choice])? = nil, recents: [String] = [],
+    verdict: @escaping @Sendable (String) -> Verdict
   ) {
     self.label = label
     self.help = help
@@ -33,6 +37,7 @@ package struct Question: Sendable {
     self.isSecret = isSecret
     self.isOptional = isOptional
     self.choices = isSecret ? [] : choices
+    self.completions = isSecret ? nil : completions
     self.recents = isSecret ? [] : recents
     self.verdict = verdict
   }

@@ -43,12 +43,22 @@ struct Field: Sendable {
     self.question = question
     let text = question.initialText
     editor = LineEditor(text)
-    list =
-      question.choices.isEmpty
-      ? nil : ChoiceList(question.choices, text: text, isOptional: question.isOptional)
+    list = Self.list(of: question, text: text)
     verdict = .valid
     verdict = question.verdict(value)
     if !text.isEmpty { insist() }
+  }
+
+  /// The list that opens below a text; nil where there is nothing to choose from.
+  private static func list(of question: Question, text: String) -> ChoiceList? {
+    if let completions = question.completions?(text) {
+      // Enter takes what was typed, unless only a completion of it can be submitted.
+      let isWanting = !text.isEmpty && question.verdict(text) != .valid
+      let isRight = completions.first.map { question.verdict($0.value) == .valid } ?? false
+      return ChoiceList(completions: completions, takesFirst: isWanting && isRight)
+    }
+    guard !question.choices.isEmpty else { return nil }
+    return ChoiceList(question.choices, text: text, isOptional: question.isOptional)
   }
 
   /// What Enter would submit: the choice that is highlighted, else the text.
@@ -106,11 +116,22 @@ struct Field: Sendable {
   mutating func complete(at now: ContinuousClock.Instant) -> Bool {
     let text = editor.text
     let whole =
-      list.map { $0.highlighted?.value }
+      list.map { $0.highlighted?.value ?? completion }
       ?? question.recents.first { !text.isEmpty && $0.utf8.starts(with: text.utf8) }
     guard let whole, !whole.utf8.elementsEqual(text.utf8) else { return false }
     replace(with: whole, .typed, at: now)
     return true
+  }
+
+  /// What Tab makes of a text that is a beginning of several.
+  private var completion: String? {
+    question.completions == nil || editor.isEmpty ? nil : list?.first?.value
+  }
+
+  /// Makes a highlighted completion the text that is typed on; false where there is none.
+  mutating func takeCompletion(at now: ContinuousClock.Instant) -> Bool {
+    guard question.completions != nil, list?.highlighted != nil else { return false }
+    return complete(at: now)
   }
 
   /// Closes the open list; false where there is none.
@@ -128,7 +149,7 @@ struct Field: Sendable {
       editor.replaceAll(with: choice.value)
       isTouched = true
     }
-    list = ChoiceList(question.choices, text: choice.value, isOptional: question.isOptional)
+    list = Self.list(of: question, text: choice.value)
   }
 
   private mutating func moveHighlight(by step: Int, at now: ContinuousClock.Instant) {
@@ -149,7 +170,11 @@ struct Field: Sendable {
   private mutating func changed(_ change: Change, at now: ContinuousClock.Instant) {
     isTouched = true
     recalled = nil
-    list?.filter(by: editor.text)
+    if question.completions == nil {
+      list?.filter(by: editor.text)
+    } else {
+      list = Self.list(of: question, text: editor.text)
+    }
     judge(change, at: now)
   }
 

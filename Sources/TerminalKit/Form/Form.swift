@@ -27,7 +27,7 @@ struct Form: KeyInteraction {
     let wasEscapeTold = isEscapeTold
     isEscapeTold = false
     switch key {
-    case .enter: return enter()
+    case .enter: return enter(at: now)
     case .escape: return escape(again: wasEscapeTold, at: now)
     case .tab: tab(at: now)
     case .backTab: go(to: current - 1)
@@ -47,7 +47,9 @@ struct Form: KeyInteraction {
     return .goOn
   }
 
-  private mutating func enter() -> KeyStep<[String]> {
+  private mutating func enter(at now: ContinuousClock.Instant) -> KeyStep<[String]> {
+    let isValid = fields[current].verdict == .valid
+    if !isValid, fields[current].takeCompletion(at: now) { return .goOn }
     guard submitField() else { return .goOn }
     if current + 1 < fields.count {
       go(to: current + 1)

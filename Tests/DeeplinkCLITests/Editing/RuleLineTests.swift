@@ -1,0 +1,81 @@
+import TerminalKit
+import Testing
+
+@testable import DeeplinkCLI
+
+@Suite("A line of rules, as it is typed")
+struct RuleLineTests {
+  @Test(
+    "what is half typed is not wrong, and says what it can become",
+    arguments: [
+      ("", .valid), ("type=integer", .valid), ("type=integer minimum=1", .valid),
+      ("type=number ", .valid), ("title=My team minLength=2", .valid),
+      ("title=max", .valid), ("pattern=^a b$ maxLength=9", .valid),
+      ("type=number minimum=0.01 max", .incomplete("max: maximum, exclusiveMaximum")),
+      ("type=string MAX", .incomplete("MAX: maxLength")),
+      ("min", .incomplete("min: minLength, minimum, exclusiveMinimum")),
+      ("type=int", .incomplete("type: integer")),
+      ("type=", .incomplete("type: string, integer, number, boolean")),
+      ("format=date-", .incomplete("format: date-time")), ("format=date", .valid),
+      ("minimum=", .incomplete("minimum: the least number")),
+      ("minimum=x", .invalid("minimum: expected a number, found a string")),
+      ("minimum=x max", .invalid("minimum: expected a number, found a string")),
+      (
+        "type=number minimum=1 maxx",
+        .invalid(#""maxx" is no rule: expected keyword=value, such as type=integer"#)
+      ),
+      (
+        "type=number max minimum=1",
+        .invalid(#""max" is no rule: expected keyword=value, such as type=integer"#)
+      ),
+      ("type=integer minimm=1", .invalid(#"rules have no "minimm"; did you mean "minimum"?"#)),
+      (
+        "type=integr",
+        .invalid(#"type: expected one of "string", "integer", "number", "boolean", found "integr""#)
+      ),
+      (
+        "anything",
+        .incomplete(#""anything" is no rule: expected keyword=value, such as type=integer"#)
+      ),
+    ] as [(String, Verdict)])
+  func verdicts(line: String, verdict: Verdict) {
+    #expect(RuleLine.verdict(line) == verdict)
+  }
+
+  @Test(
+    "a line goes on with the keywords that it lacks and its type can have, or a keyword's values",
+    arguments: [
+      ("type=number minimum=0.01 max", ["maximum=", "exclusiveMaximum="]),
+      ("type=number mi", ["minimum=", "exclusiveMinimum="]),
+      (
+        "minimum=1 m",
+        ["maximum=", "multipleOf=", "exclusiveMinimum=", "exclusiveMaximum=", "errorMessage="]
+      ),
+      ("type=integer minimum=1", []),
+      ("title=A m", ["minLength=", "maxLength=", "minimum=", "maximum=", "multipleOf="]),
+      ("type=", ["type=string", "type=integer", "type=number", "type=boolean"]),
+      ("minimum=1 type=n", ["type=number"]), ("writeOnly=t", ["writeOnly=true"]),
+      ("writeOnly=true", []), ("type=boolean ma", []),
+    ] as [(String, [String])])
+  func completions(line: String, words: [String]) {
+    let head = line.split(separator: " ").dropLast().map { $0 + " " }.joined()
+    let completions = RuleLine.completions(of: line, suggestions: ["type=integer minimum=1"])
+    let expected = line == "type=integer minimum=1" ? words : words.map { head + $0 }
+    #expect(completions.map(\.value) == expected)
+  }
+
+  @Test("an empty line is offered what the name suggests, and then every keyword in words")
+  func beginning() {
+    let all = RuleLine.completions(of: "", suggestions: ["format=uuid"])
+    #expect(all.prefix(2).map(\.value) == ["format=uuid", "type="])
+    #expect(all.count == 19)
+    #expect(all.allSatisfy { $0.note?.isEmpty == false })
+    let some = RuleLine.completions(of: "uu", suggestions: ["format=uuid", "type=integer"])
+    #expect(some.map(\.value) == ["format=uuid"])
+    let next = RuleLine.completions(of: "type=boolean ", suggestions: ["format=uuid"])
+    #expect(
+      next.map(\.value).prefix(3) == [
+        "type=boolean enum=", "type=boolean const=", "type=boolean title=",
+      ])
+  }
+}
