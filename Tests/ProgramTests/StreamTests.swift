@@ -128,6 +128,20 @@ struct StreamTests {
     #expect(run.errors.contains("the history is not written"))
   }
 
+  @Test("the history shows the time of the wall, and in JSON that of Greenwich")
+  func localTime() throws {
+    let line =
+      #"{"time":"2026-11-20T23:30:00Z","path":"/x","values":{},"url":"https://h.example/x"}"#
+    try FileManager.default.createDirectory(
+      atPath: deeplink.folder.file("state/deeplink"), withIntermediateDirectories: true)
+    try deeplink.folder.write(line + "\n", to: "state/deeplink/history.jsonl")
+    let variables = ["XDG_STATE_HOME": deeplink.folder.file("state"), "TZ": "JST-9"]
+    let table = try deeplink.run("history", "--all", variables: variables)
+    #expect(table.output == "2026-11-21 08:30:00  -  https://h.example/x\n")
+    let json = try deeplink.run("history", "--all", "--format", "json", variables: variables)
+    #expect(json.output == "[\n  \(line)\n]\n")
+  }
+
   @Test("a secret is in the answer and nowhere else")
   func secret() throws {
     try deeplink.folder.write(#"{ "token": "Secret0123456789x" }"#, to: "v.json")

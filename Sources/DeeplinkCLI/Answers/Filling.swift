@@ -13,9 +13,11 @@ struct Filling {
   private let store: OpenedStore?
   private let request: RequestedLink
   private let history: History?
-  /// What is remembered, newest first; read only where it is needed.
+  /// What is remembered of the store, newest first; read only where it is needed.
   private let remembered: [HistoryEntry]
-  private let last: HistoryEntry?
+  private let last: LastTime?
+  /// The base that `--base` gives, or that the last time had by it.
+  private let base: String?
   private let environment: EnvironmentChoice.Chosen
   private let form: Form
   private let asker: Asker?
@@ -29,16 +31,19 @@ struct Filling {
     store = try OpenedStore.find(arguments, in: context)
     history = History(context)
     let isAsking = asker != nil
-    remembered =
-      isAsking || options.isLast ? (try? history?.entries()) ?? [] : []
+    let everything = isAsking || options.isLast ? (try? history?.entries()) ?? [] : []
+    let key = history?.key(of: store)
+    remembered = everything.of(store: key)
     word = try Self.word(options, arguments, store: store, remembered: remembered, asker: asker)
     request = try RequestedLink(word, in: store)
-    last = try Self.last(of: word, in: remembered, asked: options.isLast)
+    last =
+      options.isLast
+      ? try LastTime(of: request, in: store, remembered: everything, key: key) : nil
+    base = options.base ?? (options.environment == nil ? last?.base : nil)
     environment = try EnvironmentChoice(
-      option: options.environment ?? last?.environment,
+      option: options.environment ?? last?.environment(in: store),
       variable: context.variable("DEEPLINK_ENV"),
-      base: options.base
-        ?? (options.environment == nil ? last?.base : nil)
+      base: base
     ).chosen(for: request, in: store)
     form = try request.form(for: environment, in: store)
   }
@@ -46,14 +51,14 @@ struct Filling {
   /// Fills the form, prints the answer, and remembers it.
   func run() throws -> CommandStatus {
     if request.name == nil, form.fields.isEmpty { context.tell(.eatenSlots) }
-    let (form, remembered, word) = (form, remembered, word)
+    let (remembered, request, store) = (remembered, request, store)
     let filled = try Asking(
       form: form, title: request.name ?? request.template,
       sources: AnswerSources(
         set: try assignments(), values: try valuesObject(),
-        last: (last?.remembered ?? []).map { ($0.name, $0.text) },
+        last: last?.values(for: form) ?? [],
         environment: environment.values),
-      recents: { remembered.recents(of: $0, forLink: word) },
+      recents: { remembered.recents(of: $0, for: request, in: store) },
       ask: asker?.ask
     ).filled()
     try context.answer(
@@ -78,17 +83,6 @@ struct Filling {
     return try LinkPicker(store: store, remembered: remembered).picked(by: asker)
   }
 
-  private static func last(
-    of word: String, in remembered: [HistoryEntry], asked: Bool
-  ) throws -> HistoryEntry? {
-    guard asked else { return nil }
-    guard let last = remembered.first(where: { $0.isOf(word) }) else {
-      throw Failure(
-        .failure, "nothing is remembered of \(word.quoted())", hint: "fill it once without --last")
-    }
-    return last
-  }
-
   private func remember(_ filled: Asking.Filled) {
     guard let history else { return }
     let values = zip(form.fields, filled.answers).compactMap { field, answer in
@@ -97,8 +91,9 @@ struct Filling {
       }
     }
     let entry = HistoryEntry(
-      time: context.now(), link: request.name, path: request.template,
-      environment: environment.name, base: options.base, values: values,
+      time: context.now(), store: history.key(of: store), link: request.name,
+      path: request.template,
+      environment: environment.name, base: base, values: values,
       url: filled.url)
     do throws(SystemFailure) {
       try history.add(entry.hidingSecrets(of: form))
@@ -154,7 +149,7 @@ extension Filling {
     if let name = environment.name, options.environment != nil || last != nil {
       words += ["--env", name]
     }
-    if let base = options.base { words += ["--base", base] }
+    if let base { words += ["--base", base] }
     if let values = options.values, values != "-" { words += ["--values", values] }
     for (answer, field) in zip(filled.answers, form.fields) where !field.rules.isSecret {
       guard let text = answer.text, let origin = answer.origin else { continue }

@@ -4,7 +4,7 @@ import TerminalKit
 /// Lets a person choose one of the stored links.
 struct LinkPicker {
   let store: OpenedStore
-  /// What is remembered, newest first: the links of it stand at the top.
+  /// What is remembered of the store, newest first: the links of it stand at the top.
   let remembered: [HistoryEntry]
 
   /// The name of the chosen link.
@@ -32,7 +32,7 @@ struct LinkPicker {
   /// The positions of the links, the most recently used first, then in the order of the store.
   private func ordered() -> [Int] {
     let links = store.document.links
-    let recent = remembered.linksByRecency.compactMap { links.position(named: $0) }
+    let recent = remembered.linksByRecency(in: links)
     let used = Set(recent)
     return recent + links.indices.filter { !used.contains($0) }
   }

@@ -36,7 +36,8 @@ enum ListCommand {
     action: { arguments, context in
       let store = try OpenedStore.require(arguments, in: context)
       try ListPrinter(
-        store: store, selection: try LinkSelection(arguments, in: context), context: context
+        store: store, selection: try LinkSelection(arguments, of: store, in: context),
+        context: context
       ).print(arguments[format])
       return .done
     })

@@ -9,10 +9,7 @@ enum RenameCommand {
 
   static let command: Command<Action> = Command(
     "rename", abstract: "Give a link another name.",
-    discussion: """
-      What the history remembers of the link stays under the old name, where --last does not find \
-      it.
-      """,
+    discussion: "What the history remembers of the link goes with it.",
     examples: [Example("deeplink rename pickem pickem-lobby", "Only the name changes.")],
     parameters: [link, newName, StoreChange.dryRun],
     action: { arguments, context in
@@ -27,7 +24,6 @@ enum RenameCommand {
           bytes: bytes ?? store.bytes, done: "renamed \(old.quoted()) to \(new.quoted())",
           touched: [StoreEdit.Touched(name: new, oldName: old)])
       }
-      context.warnOfHistory(of: old)
       return .done
     })
 }

@@ -104,7 +104,6 @@ struct EditorSession {
         done: "edited \(name.quoted())\(renamed)",
         touched: [StoreEdit.Touched(name: newName, oldName: name)])
     }
-    if !isName(newName) { context.warnOfHistory(of: name) }
   }
 
   private func isName(_ text: String) -> Bool {

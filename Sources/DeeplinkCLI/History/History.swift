@@ -1,8 +1,10 @@
 import LinkKit
+import TextKit
 
 /// The URLs that `fill` gave: `$XDG_STATE_HOME/deeplink/history.jsonl`.
 struct History {
   private let log: any LineLog
+  private let files: any FileSystem
 
   /// How large the file may become, in bytes.
   static let limit = 1 << 20
@@ -12,7 +14,14 @@ struct History {
     guard !context.isOn("DEEPLINK_NO_HISTORY"),
       let folder = context.userFolder("XDG_STATE_HOME", otherwise: ".local/state")
     else { return nil }
+    files = context.files
     log = context.files.log(Path.joined(folder, "deeplink/history.jsonl"))
+  }
+
+  /// What an entry calls a store: its file's path behind all symbolic links, so that one file has
+  /// one history however it was named; nil where there is no store.
+  func key(of store: OpenedStore?) -> String? {
+    store.map { files.realPath(of: $0.location.path) ?? $0.location.path }
   }
 
   /// Remembers an entry.
@@ -26,11 +35,18 @@ struct History {
       .compactMap { HistoryEntry(line: $0) }
   }
 
-  /// Forgets the entries of one link, or all.
-  func clear(link: String?) throws(SystemFailure) {
-    try log.filter { line in
-      guard let link else { return false }
-      return HistoryEntry(line: line)?.isOf(link) != true
-    }
+  /// What is remembered of one store, newest first.
+  func entries(of store: OpenedStore?) throws(SystemFailure) -> [HistoryEntry] {
+    try entries().of(store: key(of: store))
+  }
+
+  /// Forgets the entries that the condition holds for; lines that are none of ours stay.
+  func forget(where isForgotten: (HistoryEntry) -> Bool) throws(SystemFailure) {
+    try log.filter { line in HistoryEntry(line: line).map { !isForgotten($0) } ?? true }
+  }
+
+  /// Forgets everything.
+  func forgetAll() throws(SystemFailure) {
+    try log.filter { _ in false }
   }
 }

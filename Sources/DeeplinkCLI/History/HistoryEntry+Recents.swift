@@ -1,24 +1,48 @@
+import LinkKit
 import TextKit
 
 extension [HistoryEntry] {
-  /// The recent values of a parameter, newest first and each once: those of the same link, then
-  /// those that other links had under its name.
-  func recents(of name: String, forLink word: String) -> [String] {
-    var seen: Set<[UInt8]> = []
-    var recents: [String] = []
-    for isSameLink in [true, false] {
-      for entry in self where entry.isOf(word) == isSameLink {
-        for value in entry.remembered where value.name.isSameText(as: name) {
-          if seen.insert([UInt8](value.text.utf8)).inserted { recents.append(value.text) }
-        }
-      }
-    }
-    return recents
+  /// Those of one store, by its key; of nil those that were filled without any.
+  func of(store key: String?) -> [HistoryEntry] {
+    filter { $0.isOf(store: key) }
   }
 
-  /// The names of stored links, the most recently used first, each once.
-  var linksByRecency: [String] {
-    var seen: Set<String> = []
-    return compactMap(\.link).filter { seen.insert($0).inserted }
+  /// The recent values of a parameter, newest first and each once: those of the link itself, then
+  /// those that other links of its store had under its name.
+  ///
+  /// - Parameters:
+  ///   - name: the parameter's.
+  ///   - link: the link as it is now.
+  ///   - store: its store, which all of these are of.
+  /// - Returns: the values.
+  func recents(of name: String, for link: RequestedLink, in store: OpenedStore?) -> [String] {
+    let valued = filter { $0.remembered.contains { $0.name.isSameText(as: name) } }
+    let own = valued.filter { $0.belongs(to: link, in: store) }
+    var seen: Set<[UInt8]> = []
+    return (own + valued).flatMap(\.remembered).filter {
+      $0.name.isSameText(as: name) && seen.insert([UInt8]($0.text.utf8)).inserted
+    }.map(\.text)
+  }
+
+  /// The positions of a store's links that these remember, the most recently used first.
+  ///
+  /// A link that was renamed since is found by its path.
+  func linksByRecency(in links: StoreLinks) -> [Int] {
+    var seen: Set<Int> = []
+    var paths: [[UInt8]: Int] = [:]
+    func position(of path: String) -> Int? {
+      if paths.isEmpty {
+        for position in links.indices.reversed() {
+          paths[[UInt8](links.summary(at: position).path.string.utf8)] = position
+        }
+      }
+      return paths[[UInt8](path.utf8)]
+    }
+    return compactMap { entry in
+      guard let name = entry.link,
+        let found = links.position(named: name) ?? position(of: entry.path)
+      else { return nil }
+      return seen.insert(found).inserted ? found : nil
+    }
   }
 }

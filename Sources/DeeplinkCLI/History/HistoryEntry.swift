@@ -13,6 +13,9 @@ struct HistoryEntry: Hashable, Sendable {
 
   /// When, in UTC (RFC 3339): `2026-11-21T02:47:11Z`.
   var time: String
+  /// The file of the store that it was filled from, behind all symbolic links; nil where there was
+  /// none, and in lines of before stores were written down.
+  var store: String?
   /// The stored link's name; nil for a template on the spot.
   var link: String?
   /// The template.
@@ -25,10 +28,11 @@ struct HistoryEntry: Hashable, Sendable {
   var url: String
 
   init(
-    time: Date, link: String?, path: String, environment: String?, base: String?,
+    time: Date, store: String?, link: String?, path: String, environment: String?, base: String?,
     values: [Value], url: String
   ) {
     self.time = Timestamp.text(time)
+    self.store = store
     self.link = link
     self.path = path
     self.environment = environment
@@ -45,6 +49,7 @@ struct HistoryEntry: Hashable, Sendable {
     self.time = time
     self.path = path
     self.url = url
+    store = node["store"]?.text
     link = node["link"]?.text
     environment = node["environment"]?.text
     base = node["base"]?.text
@@ -59,6 +64,7 @@ struct HistoryEntry: Hashable, Sendable {
   /// The entry as one line of JSON.
   var line: String {
     var members = [("time", time)]
+    if let store { members.append(("store", store)) }
     if let link { members.append(("link", link)) }
     members.append(("path", path))
     if let environment { members.append(("environment", environment)) }
@@ -75,28 +81,5 @@ struct HistoryEntry: Hashable, Sendable {
   /// What `--last` brings back: what was set, read or typed.
   var remembered: [Value] {
     values.filter { $0.origin.isRemembered }
-  }
-
-  /// Whether it is of a stored link by its name, or of a template on the spot by its text.
-  func isOf(_ word: String) -> Bool {
-    (link ?? path).utf8.elementsEqual(word.utf8)
-  }
-
-  /// The entry without what is secret today.
-  ///
-  /// - Parameter form: the form of its link as it is now, if it still is.
-  /// - Returns: the entry itself where nothing of it is secret.
-  func hidingSecrets(of form: Form?) -> HistoryEntry {
-    guard let form else { return self }
-    let secret = values.filter { value in
-      form.fields.contains { $0.name.isSameText(as: value.name) && $0.rules.isSecret }
-    }
-    guard !secret.isEmpty else { return self }
-    var entry = self
-    entry.values.removeAll(where: secret.contains)
-    let texts = form.fields.map { field in values.first { $0.name.isSameText(as: field.name) }?.text
-    }
-    entry.url = form.urlWithoutSecrets(texts)
-    return entry
   }
 }

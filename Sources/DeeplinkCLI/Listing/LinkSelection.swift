@@ -6,14 +6,14 @@ struct LinkSelection {
   private var query: [UInt8] = []
   private var tags: [[UInt8]] = []
   private var order = ListCommand.Order.store
-  /// The names of links, the most recently used first; asked for by that order alone.
-  private var recency: [String] = []
+  /// What is remembered of the store, newest first; asked for by that order alone.
+  private var remembered: [HistoryEntry] = []
 
-  init(_ arguments: ParsedArguments, in context: Context) throws {
+  init(_ arguments: ParsedArguments, of store: OpenedStore, in context: Context) throws {
     query = Self.folded((arguments[ListCommand.query] ?? "").utf8)
     tags = arguments[ListCommand.tag].map { Array($0.utf8) }
     order = arguments[ListCommand.sort]
-    if order == .recent { recency = try History(context)?.entries().linksByRecency ?? [] }
+    if order == .recent { remembered = try History(context)?.entries(of: store) ?? [] }
   }
 
   /// Whether a text is searched for, and so marked where it stands.
@@ -26,7 +26,7 @@ struct LinkSelection {
     switch order {
     case .store: return ChosenPositions(chosen)
     case .recent:
-      let recent = recency.compactMap { links.position(named: $0) }
+      let recent = remembered.linksByRecency(in: links)
       let used = Set(recent)
       return ChosenPositions(
         recent.filter(Set(chosen).contains) + chosen.filter { !used.contains($0) })

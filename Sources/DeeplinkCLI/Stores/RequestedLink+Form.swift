@@ -21,10 +21,13 @@ extension RequestedLink {
 
   /// The link made ready, with its faults as they are.
   func form(base: String?, in store: OpenedStore?) throws(LinkFaults) -> Form {
-    try Form(template: template, base: base) { name in
-      [store?.document.parameters ?? [], parameters].compactMap { layer in
-        layer.first { $0.name.isSameText(as: name) }?.value
-      }
+    try Form(template: template, base: base) { layers(of: $0, in: store) }
+  }
+
+  /// The rules of a parameter: the store's shared ones, and the link's own, which lie over them.
+  func layers(of name: String, in store: OpenedStore?) -> [JSONNode] {
+    [store?.document.parameters ?? [], parameters].compactMap { layer in
+      layer.first { $0.name.isSameText(as: name) }?.value
     }
   }
 }

@@ -1,0 +1,158 @@
+import ArgumentKit
+import LinkKit
+import TextKit
+
+/// Some of the history: of one store or of all, of one link or of all.
+struct HistoryListing {
+  private let history: History
+  private let context: Context
+  private let link: String?
+  /// The store at hand; nil where there is none.
+  private let store: OpenedStore?
+  private let request: RequestedLink?
+  /// The key of the store whose entries these are; nil where they are of all stores.
+  private let key: String?
+  private let entries: [HistoryEntry]
+
+  /// - Parameters:
+  ///   - history: what is remembered.
+  ///   - isOfAll: whether entries of other stores are among these; without a store they always are.
+  ///   - link: the link that these are of; nil for all of them.
+  ///   - arguments: what names the store.
+  ///   - context: the world.
+  /// - Throws: where the store or the history cannot be read.
+  init(
+    of history: History, isOfAll: Bool, link: String?, _ arguments: ParsedArguments,
+    in context: Context
+  ) throws {
+    self.history = history
+    self.context = context
+    self.link = link
+    store =
+      isOfAll
+      ? try? OpenedStore.find(arguments, in: context)
+      : try OpenedStore.find(arguments, in: context)
+    request = link.flatMap { [store] in try? RequestedLink($0, in: store) }
+    key = isOfAll ? nil : history.key(of: store)
+    entries = try history.entries()
+  }
+
+  private func isShown(_ entry: HistoryEntry) -> Bool {
+    guard key == nil || entry.isOf(store: key) else { return false }
+    guard let link else { return true }
+    if entry.isCalled(link) { return true }
+    guard let request, entry.isOf(store: history.key(of: store)) else { return false }
+    return entry.belongs(to: request, in: store)
+  }
+
+  /// Forgets them.
+  func clear() throws {
+    let left = entries.count { !isShown($0) }
+    if key == nil, link == nil {
+      try history.forgetAll()
+    } else {
+      try history.forget(where: isShown)
+    }
+    let others = left == 0 ? "" : "; \(left) \(left == 1 ? "other stays" : "others stay")"
+    let hint = left > 0 && key != nil && link == nil ? ", which --all forgets too" : ""
+    let count = entries.count - left
+    if !context.look.isQuiet {
+      context.talk("forgot \(count == 1 ? "1 URL" : "\(count) URLs")\(others)\(hint)\n")
+    }
+  }
+
+  /// Prints the newest of them; the table and the list of URLs have each URL of a link once.
+  func print(_ format: HistoryCommand.Format, limit: Int) throws {
+    let chosen = entries.filter(isShown)
+    if chosen.isEmpty { tellOfNone() }
+    var stores = KnownStores(first: history.key(of: store), store, in: context)
+    switch format {
+    case .json:
+      let lines = chosen.prefix(limit).map { "  " + stores.hidingSecrets(of: $0).line }
+      try context.answer(line: lines.isEmpty ? "[]" : "[\n\(lines.joined(separator: ",\n"))\n]")
+    case .urls:
+      for entry in Self.newest(chosen, limit) {
+        try context.answer(line: stores.hidingSecrets(of: entry).url.harmless)
+      }
+    case .table:
+      try printTable(Self.newest(chosen, limit).map { stores.hidingSecrets(of: $0) })
+    }
+  }
+
+  /// Each URL of a link once, as it was given last.
+  private static func newest(_ entries: [HistoryEntry], _ limit: Int) -> [HistoryEntry] {
+    var seen: Set<[[UInt8]]> = []
+    return Array(
+      entries.filter { entry in
+        let texts = [entry.store ?? "", entry.link ?? "", entry.path, entry.url]
+        return seen.insert(texts.map { Array($0.utf8) }).inserted
+      }.prefix(limit))
+  }
+
+  private func printTable(_ entries: [HistoryEntry]) throws {
+    let names = entries.map { ($0.link ?? "-").harmless }
+    let stores = entries.map { shown(store: $0.store).harmless }
+    let showsStores = key == nil && entries.contains { $0.store != nil }
+    let nameWidth = names.map(\.displayWidth).max() ?? 0
+    let storeWidth = stores.map(\.displayWidth).max() ?? 0
+    for (index, entry) in entries.enumerated() {
+      let time = context.look.answerInk(.quiet, Timestamp.local(entry.time).harmless)
+      let name = names[index].padded(to: nameWidth)
+      let store = stores[index].padded(to: storeWidth)
+      try context.answer(
+        line: "\(time)  \(name)  \(showsStores ? store + "  " : "")\(entry.url.harmless)")
+    }
+  }
+
+  /// A store's file as a person is told it: below `~` where it is there.
+  private func shown(store path: String?) -> String {
+    guard let path else { return "-" }
+    guard let home = context.variable("HOME"), path.utf8.starts(with: (home + "/").utf8) else {
+      return path
+    }
+    return "~" + String(decoding: path.utf8.dropFirst(home.utf8.count), as: UTF8.self)
+  }
+
+  /// Says that there is nothing, and where there is something.
+  private func tellOfNone() {
+    let what = link.map { " of \($0.quoted())" } ?? ""
+    let place = key == nil ? "" : " in \(store?.location.shown.harmless ?? "")"
+    let others = key == nil ? 0 : entries.count { link == nil || $0.isCalled(link ?? "") }
+    context.tell(
+      Problem(
+        "nothing is remembered\(what)\(place)",
+        hint: others == 0
+          ? nil
+          : "of other stores there \(others == 1 ? "is 1" : "are \(others)"); --all shows them",
+        severity: .note))
+  }
+}
+
+/// The stores that entries are of, each read once, as they are now.
+private struct KnownStores {
+  private let context: Context
+  private var opened: [String: OpenedStore?] = [:]
+
+  init(first key: String?, _ store: OpenedStore?, in context: Context) {
+    self.context = context
+    if let key { opened[key] = store }
+  }
+
+  /// The entry without what its own store makes a secret today.
+  mutating func hidingSecrets(of entry: HistoryEntry) -> HistoryEntry {
+    guard let key = entry.store else { return entry }
+    if opened[key] == nil {
+      let location = StoreFinder.Location(path: key, shown: key, exists: true)
+      let bytes = try? context.files.read(key)
+      opened[key] = .some(bytes.flatMap { try? OpenedStore(location, bytes: $0) })
+    }
+    return entry.hidingSecrets(by: opened[key] ?? nil)
+  }
+}
+
+extension String {
+  /// The text with blanks after it, up to so many columns.
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - displayWidth))
+  }
+}

@@ -1,0 +1,220 @@
+import TerminalKit
+import Testing
+
+@testable import DeeplinkCLI
+
+@Suite("The history belongs to a store and a path")
+struct HistoryTests {
+  private static let here = """
+    {
+      "version": 1,
+      "environment": "production",
+      "environments": {
+        "production": { "base": "https://h.example", "values": { "ref": "given" } },
+        "staging": "https://s.example"
+      },
+      "links": [
+        { "name": "contest", "path": "/contests/$<id>?ref=$<ref?>" },
+        { "name": "other", "path": "/other/$<id>" }
+      ]
+    }
+    """
+  /// Another project: a link of the same name with the same path, and one with another.
+  private static let there = """
+    {
+      "version": 1,
+      "environments": { "p": "https://o.example" },
+      "links": [
+        { "name": "contest", "path": "/contests/$<id>?ref=$<ref?>" },
+        { "name": "other", "path": "/o/$<id>" }
+      ]
+    }
+    """
+  private static let path = "/home/me/project/links.json"
+  private static let log = "/home/me/.local/state/deeplink/history.jsonl"
+
+  private let world = TestWorld.with(store: here, files: ["/home/me/else/links.json": there])
+
+  private func change(_ old: String, to new: String) {
+    world.files.set(
+      Self.path, Array((world.files.text(of: Self.path) ?? "").replacing(old, with: new).utf8))
+  }
+
+  @Test("--last takes nothing from a link of the same name in another store")
+  func otherStore() {
+    #expect(world.run("fill", "contest", "-s", "id=7").status == .done)
+    world.workingFolder = "/home/me/else"
+    let outcome = world.run("fill", "contest", "--last")
+    #expect(outcome.status == .failure)
+    #expect(
+      outcome.talk == """
+        error: nothing is remembered of "contest"
+          hint: what is remembered of that name is of another store; fill it once without --last
+
+        """)
+    #expect(world.run("fill", "contest", "-s", "id=8").answer == "https://o.example/contests/8\n")
+    #expect(world.run("fill", "contest", "--last").answer == "https://o.example/contests/8\n")
+    world.workingFolder = "/home/me/project"
+    #expect(
+      world.run("fill", "contest", "--last").answer == "https://h.example/contests/7?ref=given\n")
+  }
+
+  @Test("one file has one history, however it is named")
+  func oneFile() {
+    #expect(world.run("fill", "contest", "-s", "id=7").status == .done)
+    world.workingFolder = "/home/me"
+    let outcome = world.run("fill", "contest", "--last", "--store", "project/links.json")
+    #expect(outcome.answer == "https://h.example/contests/7?ref=given\n")
+  }
+
+  @Test("--last takes nothing of a path that the link no longer has")
+  func otherPath() {
+    #expect(world.run("fill", "contest", "-s", "id=7").status == .done)
+    change("/contests/", to: "/c/")
+    let outcome = world.run("fill", "contest", "--last")
+    #expect(outcome.status == .failure)
+    #expect(
+      outcome.talk == """
+        error: nothing is remembered of "contest" with the path that it has now
+          hint: the last time it was "/contests/$<id>?ref=$<ref?>"; fill it once without --last
+
+        """)
+  }
+
+  @Test("a link that is renamed takes its history along, and gives none to who gets its name")
+  func rename() {
+    #expect(world.run("fill", "contest", "-s", "id=7").status == .done)
+    let renamed = world.run("rename", "contest", "match")
+    #expect(renamed.talk == "links.json: renamed \"contest\" to \"match\"\n")
+    #expect(
+      world.run("fill", "match", "--last").answer == "https://h.example/contests/7?ref=given\n")
+    #expect(
+      world.run("list", "--sort", "recent", "--format", "names").answer == "match\nother\n")
+    #expect(world.run("add", "contest", "/new/$<id>").status == .done)
+    #expect(world.run("fill", "contest", "--last").status == .failure)
+    #expect(world.run("history", "match", "--format", "urls").answer.hasPrefix("https://h"))
+  }
+
+  @Test("two links with one path do not share a last time")
+  func twins() {
+    change("\"/other/$<id>\"", to: "\"/contests/$<id>?ref=$<ref?>\"")
+    #expect(world.run("fill", "contest", "-s", "id=7").status == .done)
+    #expect(world.run("fill", "other", "--last").status == .failure)
+  }
+
+  @Test("a line that names no store is listed and forgotten, and taken by nobody")
+  func oldLine() {
+    let line =
+      #"{"time":"2026-11-01T02:03:04Z","link":"contest","path":"/contests/$<id>?ref=$<ref?>","#
+      + #""environment":"production","values":{"id":{"value":"7","from":"set"}},"#
+      + #""url":"https://h.example/contests/7"}"#
+    world.files.set(Self.log, Array((line + "\n").utf8))
+    #expect(world.run("fill", "contest", "--last").status == .failure)
+    let none = world.run("history")
+    #expect(none.answer == "")
+    #expect(
+      none.talk == """
+        note: nothing is remembered in links.json
+          hint: of other stores there is 1; --all shows them
+
+        """)
+    #expect(world.run("history", "--all", "--format", "json").answer == "[\n  \(line)\n]\n")
+    #expect(world.run("history", "--all", "--clear").talk == "forgot 1 URL\n")
+    #expect(world.files.text(of: Self.log) == "")
+  }
+
+  @Test("--last brings back what was set and typed, not what the environment gave")
+  func origins() {
+    #expect(
+      world.run("fill", "contest", "-s", "id=7").answer
+        == "https://h.example/contests/7?ref=given\n")
+    #expect(
+      world.run("fill", "contest", "--last", "-e", "staging").answer
+        == "https://s.example/contests/7\n")
+    #expect(
+      world.run("fill", "contest", "--last").answer == "https://s.example/contests/7\n",
+      "the environment of the last time")
+    #expect(
+      world.run("fill", "contest", "--last", "-e", "production").answer
+        == "https://h.example/contests/7?ref=given\n")
+  }
+
+  @Test("a base that was given is brought back again and again")
+  func base() {
+    let first = world.run("fill", "other", "-s", "id=7", "--base", "https://qa.example")
+    #expect(first.answer == "https://qa.example/other/7\n")
+    for _ in 1...3 { #expect(world.run("fill", "other", "--last").answer == first.answer) }
+    #expect(
+      world.run("fill", "other", "--last", "-e", "staging").answer == "https://s.example/other/7\n")
+  }
+
+  @Test("an environment that is gone is told as the last time's")
+  func environmentGone() {
+    #expect(world.run("fill", "other", "-s", "id=7", "-e", "staging").status == .done)
+    change("\"staging\"", to: "\"stage\"")
+    let outcome = world.run("fill", "other", "--last")
+    #expect(outcome.status == .usage)
+    #expect(
+      outcome.talk == """
+        error: the last time was for the environment "staging", which the store no longer has
+          hint: name another with --env: perhaps stage
+
+        """)
+    #expect(
+      world.run("fill", "other", "--last", "-e", "stage").answer == "https://s.example/other/7\n")
+  }
+
+  @Test("recent values are the link's own, then its store's, and never another store's")
+  func recents() {
+    for id in ["1", "2"] { _ = world.run("fill", "contest", "-s", "id=\(id)") }
+    _ = world.run("fill", "other", "-s", "id=3")
+    world.workingFolder = "/home/me/else"
+    _ = world.run("fill", "contest", "-s", "id=4")
+    world.workingFolder = "/home/me/project"
+    var recents: [[String]] = []
+    world.asker = Asker(
+      ask: { dialogue in
+        recents.append(dialogue.questions[0].recents)
+        return .cancelled
+      }, pick: { _ in .cancelled })
+    _ = world.run("fill", "contest")
+    _ = world.run("fill", "other")
+    #expect(recents == [["2", "1", "3"], ["3", "2", "1"]])
+  }
+
+  @Test("what has become a secret is hidden on reading, whichever store it is of")
+  func secretToday() {
+    _ = world.run("fill", "other", "-s", "id=hush")
+    change("\"links\"", to: "\"parameters\": { \"id\": { \"writeOnly\": true } }, \"links\"")
+    let words = [["history", "--format", "json"], ["history"], ["history", "--format", "urls"]]
+    for words in words + words.map({ $0 + ["--all"] }) {
+      world.workingFolder = words.contains("--all") ? "/home/me/else" : "/home/me/project"
+      let answer = world.run(words).answer
+      #expect(answer.contains("https://h.example/other/$<id>"))
+      #expect(!answer.contains("hush"))
+    }
+    world.workingFolder = "/home/me/project"
+    #expect(world.run("fill", "other", "--last").status == .refused)
+  }
+
+  @Test("of the store at hand by default, of all with --all, each URL of a link once in the table")
+  func listing() {
+    for _ in 1...2 { _ = world.run("fill", "other", "-s", "id=7", "-e", "staging") }
+    world.workingFolder = "/home/me/else"
+    _ = world.run("fill", "contest", "-s", "id=8")
+    #expect(
+      world.run("history", "--format", "urls").answer == "https://o.example/contests/8\n")
+    let all = world.run("history", "--all").answer.split(separator: "\n")
+    #expect(
+      all.map { $0.split(separator: " ").suffix(3).joined(separator: " ") } == [
+        "contest ~/else/links.json https://o.example/contests/8",
+        "other ~/project/links.json https://s.example/other/7",
+      ])
+    #expect(
+      world.run("history", "--clear").talk
+        == "forgot 1 URL; 2 others stay, which --all forgets too\n")
+    world.workingFolder = "/tmp"
+    #expect(world.run("history", "--format", "urls").answer == "https://s.example/other/7\n")
+    #expect(world.run("history", "--clear", "--limit", "1").status == .usage)
+  }
+}
