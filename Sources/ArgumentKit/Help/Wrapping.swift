@@ -6,9 +6,9 @@ extension String {
   /// A line that begins with a space is shown as it is, like a block of code. A word that is wider
   /// than the line stands alone and sticks out: help that is cut cannot be copied.
   func wrapped(to width: Int) -> [String] {
-    split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
-      line.hasPrefix(" ")
-        ? [String(line)] : fill(line.split(separator: " ").map(String.init), width)
+    splitScalars(at: "\n").flatMap { line in
+      line.hasScalarPrefix(" ")
+        ? [line] : fill(line.splitScalars(at: " ").filter { !$0.isEmpty }, width)
     }
   }
 }

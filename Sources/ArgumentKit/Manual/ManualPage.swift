@@ -1,3 +1,5 @@
+import TextKit
+
 /// The manual page of a tool: one page in man(7) with all of its sub-commands.
 package enum ManualPage {
   /// The page as roff source, the same for the same arguments.
@@ -94,6 +96,6 @@ package enum ManualPage {
   }
 
   private static func withoutStop(_ sentence: String) -> String {
-    sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
+    sentence.hasScalarSuffix(".") ? String(sentence.unicodeScalars.dropLast()) : sentence
   }
 }

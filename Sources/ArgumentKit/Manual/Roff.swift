@@ -20,7 +20,7 @@ enum Roff {
       }
     }
     let line = escaped.joined()
-    return line.hasPrefix(".") ? "\\&" + line : line
+    return line.hasScalarPrefix(".") ? "\\&" + line : line
   }
 
   static func bold(_ text: String) -> String { "\\fB\(plain(text))\\fR" }
@@ -37,15 +37,15 @@ enum Roff {
 
   /// Paragraphs that are parted by empty lines; a line that begins with a space stands alone.
   static func paragraphs(_ text: String, between separator: String = ".PP") -> [String] {
-    text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+    text.splitScalars(at: "\n").flatMap { line in
       guard !line.isEmpty else { return [separator] }
-      return line.hasPrefix(" ") ? literal(String(line)) : [plain(String(line))]
+      return line.hasScalarPrefix(" ") ? literal(line) : [plain(line)]
     }
   }
 
   /// A line shown in the letters of a terminal, unbroken.
   static func literal(_ line: String) -> [String] {
-    [".RS 4", ".nf", bold(String(line.drop { $0 == " " })), ".fi", ".RE"]
+    [".RS 4", ".nf", bold(String(line.unicodeScalars.drop { $0 == " " })), ".fi", ".RE"]
   }
 
   /// Four digits or more, as groff(7) wants them.

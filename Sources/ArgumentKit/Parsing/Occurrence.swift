@@ -11,7 +11,8 @@ struct Occurrence: Sendable {
     case (.argument, _): "argument \(origin.text.inQuotes)"
     case (.option, _): "option \("\(origin.spelling) \(origin.text)".inQuotes)"
     case (.flag, nil): "flag \(origin.spelling.inQuotes)"
-    case (.flag, let group?): "flag '\(origin.spelling.dropFirst())' in \(group.inQuotes)"
+    case (.flag, let group?):
+      "flag '\(String(origin.spelling.unicodeScalars.dropFirst()))' in \(group.inQuotes)"
     }
   }
 }

@@ -1,3 +1,5 @@
+import TextKit
+
 /// How a text on the command line becomes a value, and what can be offered for it.
 package struct ValueSyntax<Value: Sendable>: Sendable {
   let choices: [ValueChoice]
@@ -57,7 +59,7 @@ extension ValueSyntax<Int> {
   /// A whole number of the range, in ASCII digits.
   package static func wholeNumber(in range: ClosedRange<Int>) -> Self {
     Self { text throws(InvalidValue) in
-      guard let number = Int(text), !text.hasPrefix("+") else {
+      guard let number = Int(text), !text.hasScalarPrefix("+") else {
         throw InvalidValue("expected a whole number")
       }
       guard range.contains(number) else {

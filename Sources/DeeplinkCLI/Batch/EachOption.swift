@@ -26,7 +26,9 @@ struct EachOption: Hashable, Sendable {
       values = .choices
       return
     }
-    values = rest.utf8.first == UInt8(ascii: "@") ? .file(String(rest.dropFirst())) : .record(rest)
+    values =
+      rest.utf8.first == UInt8(ascii: "@")
+      ? .file(String(rest.unicodeScalars.dropFirst())) : .record(rest)
   }
 
   /// The values, in their order.

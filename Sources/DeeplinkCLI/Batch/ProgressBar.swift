@@ -26,7 +26,7 @@ final class ProgressBar {
   ///   - context: the world.
   init(_ name: String, size: Int?, sharesTerminal: Bool, in context: Context) {
     self.context = context
-    self.name = String(name.harmless.suffix(32))
+    self.name = String(name.harmless.unicodeScalars.suffix(32))
     self.size = size
     let isDumb = ["", "dumb", "unknown"].contains(context.environment["TERM"] ?? "")
     isOn = context.terminals.error && !context.look.isQuiet && !sharesTerminal && !isDumb

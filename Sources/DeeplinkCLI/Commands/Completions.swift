@@ -1,5 +1,6 @@
 import ArgumentKit
 import LinkKit
+import TextKit
 
 /// Answers a shell that completes a command line with what this machine's store has.
 struct Completions {
@@ -51,7 +52,8 @@ struct Completions {
     let tags = store.document.links.indices.lazy.flatMap {
       store.document.links.summary(at: $0).tags.map(\.string)
     }
-    return Set(tags).sorted().map { Candidate($0) }
+    return Set(tags.map { Array($0.utf8) }).map { String(decoding: $0, as: UTF8.self) }.sorted()
+      .map { Candidate($0) }
   }
 
   // MARK: The link on the line
@@ -88,14 +90,14 @@ struct Completions {
   /// `NAME=` while the name is typed, then `NAME=VALUE` for each value that the rules list.
   private func assignments(to field: Field, typed: String) -> [Candidate] {
     guard typed.utf8.contains(UInt8(ascii: "=")) else { return [name(field)] }
-    guard typed.hasPrefix(field.name + "=") else { return [] }
+    guard typed.hasScalarPrefix(field.name + "=") else { return [] }
     return (field.rules.choices ?? []).map { Candidate("\(field.name)=\($0)") }
   }
 
   /// `NAME.` while the name is typed, then `NAME.KEYWORD=`, then each value that the keyword lists.
   private func rules(of slot: String, typed: String) -> [Candidate] {
     let hasValue = typed.utf8.contains(UInt8(ascii: "="))
-    guard hasValue || typed.hasPrefix(slot + ".") else {
+    guard hasValue || typed.hasScalarPrefix(slot + ".") else {
       return [Candidate(slot + ".", continues: true)]
     }
     return Keyword.allCases.flatMap { keyword -> [Candidate] in
@@ -103,7 +105,7 @@ struct Completions {
       guard hasValue else {
         return [Candidate(rule, about: keyword.definition.meaning, continues: true)]
       }
-      return typed.hasPrefix(rule)
+      return typed.hasScalarPrefix(rule)
         ? keyword.definition.shape.choices.map { Candidate(rule + $0) } : []
     }
   }

@@ -56,7 +56,7 @@ enum RemoveCommand {
     for link in links {
       let space = String(repeating: " ", count: width - link.name.displayWidth + 2)
       let title = link.title.map { "  \($0.harmless)" } ?? ""
-      context.talk("\(link.name)\(space)\(link.path.harmless)\(title)\n")
+      context.talk("\(link.name.harmless)\(space)\(link.path.harmless)\(title)\n")
     }
     let what = links.count == 1 ? "\(links[0].name.quoted())" : "\(links.count) links"
     let answer = asker.ask(YesOrNo.dialogue("remove \(what)?", about: store.location.shown))

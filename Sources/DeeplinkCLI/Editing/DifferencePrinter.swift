@@ -57,8 +57,8 @@ struct DifferencePrinter {
     let isEnded = line.last == UInt8(ascii: "\n")
     if isHarmless || ink.isOn {
       let text = String(decoding: isEnded ? line.dropLast() : line, as: UTF8.self)
-      let shown = text.split(separator: "\t", omittingEmptySubsequences: false)
-        .map { isHarmless ? String($0).harmless : String($0) }.joined(separator: "\t")
+      let shown = text.splitScalars(at: "\t")
+        .map { isHarmless ? $0.harmless : $0 }.joined(separator: "\t")
       append(mark + shown, role, to: &out)
     } else {
       out += mark.utf8

@@ -1,4 +1,5 @@
 import LinkKit
+import TextKit
 
 /// What `--unset` names: a member of the link, the rules of a parameter, or one keyword of them.
 struct LinkRemoval {
@@ -18,7 +19,7 @@ struct LinkRemoval {
     let parameters = link.node["parameters"]
     if let key = Self.members[word], link.node[key] != nil {
       path = [key]
-    } else if word.hasPrefix("x-"), link.node[word] != nil {
+    } else if word.hasScalarPrefix("x-"), link.node[word] != nil {
       path = [word]
     } else if parameters?[word] != nil {
       path = ["parameters", word]
@@ -34,7 +35,9 @@ struct LinkRemoval {
 
   /// All the words that `--unset` could name in a link.
   static func words(of link: Link) -> [String] {
-    let keys = link.node.members.map(\.name).filter { members[$0] != nil || $0.hasPrefix("x-") }
+    let keys = link.node.members.map(\.name).filter {
+      members[$0] != nil || $0.hasScalarPrefix("x-")
+    }
     return keys
       + link.parameters.flatMap { parameter in
         [parameter.name] + parameter.value.members.map { "\(parameter.name).\($0.name)" }

@@ -23,7 +23,7 @@ struct RuleAssignment: Hashable, Sendable {
   }
 
   init(parameter: String, keyword: String, text: String) throws(InvalidValue) {
-    guard keyword.hasPrefix("x-") || Keyword(named: keyword) != nil else {
+    guard keyword.hasScalarPrefix("x-") || Keyword(named: keyword) != nil else {
       let names = Keyword.allCases.map(\.rawValue)
       let nearest = Spelling.nearest(to: keyword, in: names)
       throw InvalidValue(

@@ -44,7 +44,9 @@ struct HistoryEntry: Hashable, Sendable {
   /// Reads a line; nil where it is none of ours, such as half a line after a full disk.
   init?(line: some Collection<UInt8>) {
     guard let node = try? JSONNode.parse(Array(line)),
-      let time = node["time"]?.text, let path = node["path"]?.text, let url = node["url"]?.text
+      let time = node["time"]?.text, let path = node["path"]?.text, let url = node["url"]?.text,
+      // The only text of an entry that is shown as it is.
+      !time.unicodeScalars.contains(where: \.drivesTerminals)
     else { return nil }
     self.time = time
     self.path = path

@@ -17,7 +17,7 @@ struct RequestedLink {
   /// of which a name can have.
   static func isTemplate(_ word: String) -> Bool {
     word.utf8.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ":") }
-      || word.contains("$<") || word.contains("${")
+      || word.containsScalars("$<") || word.containsScalars("${")
   }
 
   /// Whether the template takes no base; true too where it has faults, which are told elsewhere.

@@ -80,7 +80,8 @@ struct StoreFinder {
 
   private func shown(_ path: String) -> String {
     let inside = context.workingFolder == "/" ? "/" : context.workingFolder + "/"
-    return path.hasPrefix(inside) ? String(path.dropFirst(inside.count)) : path
+    return path.hasScalarPrefix(inside)
+      ? String(path.unicodeScalars.dropFirst(inside.unicodeScalars.count)) : path
   }
 
   private func entry(_ path: String) throws -> FileEntry? {
@@ -96,7 +97,7 @@ extension Context {
   /// A folder of the XDG Base Directory specification: the variable's, which must be absolute,
   /// else one below `HOME`.
   func userFolder(_ variable: String, otherwise folder: String) -> String? {
-    if let path = self.variable(variable), path.hasPrefix("/") { return path }
+    if let path = self.variable(variable), path.hasScalarPrefix("/") { return path }
     return self.variable("HOME").map { Path.joined($0, folder) }
   }
 }

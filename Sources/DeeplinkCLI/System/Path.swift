@@ -1,4 +1,5 @@
 import Foundation
+import TextKit
 
 /// Paths as POSIX writes them, without a look at the file system except in `real`.
 enum Path {
@@ -11,7 +12,7 @@ enum Path {
   /// The last part of a path: `a/b` → `b`.
   static func name(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
-    return String(path[path.index(after: slash)...])
+    return String(path[path.utf8.index(after: slash)...])
   }
 
   /// A path as seen from a folder: (`/a`, `b`) → `/a/b`, (`/a`, `/b`) → `/b`.
@@ -22,8 +23,8 @@ enum Path {
 
   /// A path without the parts that lead nowhere: `/a//./b` → `/a/b`.
   static func plain(_ path: String) -> String {
-    let parts = path.split(separator: "/").filter { $0 != "." }
-    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+    let parts = path.splitScalars(at: "/").filter { !$0.isEmpty && !$0.isSameText(as: ".") }
+    return (path.hasScalarPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 
   /// The path behind all symbolic links, or nil with `errno` where there is none.

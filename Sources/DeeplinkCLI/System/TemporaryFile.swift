@@ -1,4 +1,5 @@
 import Foundation
+import TextKit
 
 /// A file in a folder of its own that only its owner can look into.
 struct TemporaryFile: EditedFile {
@@ -12,7 +13,7 @@ struct TemporaryFile: EditedFile {
   /// - Throws: `SystemFailure` where it cannot be made.
   init(_ name: String, holding text: [UInt8]) throws(SystemFailure) {
     let named = ProcessInfo.processInfo.environment["TMPDIR"]
-    let parent = named.flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
+    let parent = named.flatMap { $0.hasScalarPrefix("/") ? $0 : nil } ?? "/tmp"
     // What `mkdtemp` fills in.
     let unique = String(repeating: "X", count: 6)
     var template = Array(Path.joined(parent, "deeplink-\(unique)").utf8CString)

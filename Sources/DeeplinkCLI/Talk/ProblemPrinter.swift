@@ -39,6 +39,6 @@ struct ProblemPrinter {
 
   /// Text as it may be shown: a tab as a space, so that carets stand where they should.
   private func onOneLine(_ text: String) -> String {
-    text.replacing("\t", with: " ").harmless
+    text.replacingScalars("\t", with: " ").harmless
   }
 }

@@ -37,7 +37,8 @@ package struct Dimension: Hashable, Sendable {
       starts.append(count)
       let range = item.isQuoted ? nil : NumberRange(item.text)
       let (sum, overflow) = count.addingReportingOverflow(range?.count ?? 1)
-      guard !overflow, range?.count != .max else {
+      let isTooGreat = range == nil && !item.isQuoted && NumberRange.isRange(item.text)
+      guard !overflow, range?.count != .max, !isTooGreat else {
         throw Fault("more values than can be counted", at: 0..<text.utf8.count)
       }
       count = sum

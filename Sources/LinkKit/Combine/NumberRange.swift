@@ -10,9 +10,8 @@ struct NumberRange: Hashable {
   ///
   /// Where an end is written with leading zeros, every number gets as many digits: `08..10`.
   init?(_ text: String) {
-    let ends = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard ends.count == 3, ends[1].isEmpty, let first = Self.number(ends[0]),
-      let last = Self.number(ends[2])
+    let ends = text.splitScalars(at: ".").map { $0.unicodeScalars[...] }
+    guard Self.isRange(ends), let first = Int(String(ends[0])), let last = Int(String(ends[2]))
     else { return nil }
     let (distance, overflow) = last.subtractingReportingOverflow(first)
     let (count, _) = distance.magnitude.addingReportingOverflow(1)
@@ -33,11 +32,17 @@ struct NumberRange: Hashable {
       + digits
   }
 
-  private static func number(_ text: Substring) -> Int? {
+  /// Whether a text is written as a range, of numbers of any size.
+  static func isRange(_ text: String) -> Bool {
+    isRange(text.splitScalars(at: ".").map { $0.unicodeScalars[...] })
+  }
+
+  private static func isRange(_ parts: [Substring.UnicodeScalarView]) -> Bool {
+    parts.count == 3 && parts[1].isEmpty && isNumber(parts[0]) && isNumber(parts[2])
+  }
+
+  private static func isNumber(_ text: Substring.UnicodeScalarView) -> Bool {
     let digits = text.first == "-" ? text.dropFirst() : text
-    guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
-      return nil
-    }
-    return Int(text)
+    return !digits.isEmpty && digits.allSatisfy { ("0"..."9").contains($0) }
   }
 }

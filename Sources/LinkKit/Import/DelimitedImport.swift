@@ -64,7 +64,7 @@ struct DelimitedImport {
       throw InputFault(line: 1, "expected a column \"path\"")
     }
     let known = StoreSchema.link.keys.map(\.name) + [Self.nativeColumn]
-    for name in columns where !known.contains(name) && !name.hasPrefix("x-") {
+    for name in columns where !known.contains(name) && !name.hasScalarPrefix("x-") {
       file.notes.append("the column \(name.quoted()) is left out")
     }
     while let record = try rows.next() {
@@ -94,7 +94,7 @@ struct DelimitedImport {
         for member in node.withoutPlaces.members {
           link.addRules(member.name, member.value.members.map { ($0.name, $0.value) })
         }
-      case _ where column.hasPrefix("x-"):
+      case _ where column.hasScalarPrefix("x-"):
         link[column] = (try? JSONNode.parse(Array(cell.utf8)))?.withoutPlaces ?? .string(cell)
       default: break
       }
@@ -104,10 +104,10 @@ struct DelimitedImport {
 
   /// `a;b`, `a, b` or a JSON array.
   private static func tags(_ cell: String) -> [String] {
-    if cell.hasPrefix("["), let node = try? JSONNode.parse(Array(cell.utf8)) {
+    if cell.hasScalarPrefix("["), let node = try? JSONNode.parse(Array(cell.utf8)) {
       return node.elements.compactMap(\.text)
     }
-    return cell.unicodeScalars.split { $0 == (cell.contains(";") ? ";" : ",") }
+    return cell.unicodeScalars.split { $0 == (cell.containsScalars(";") ? ";" : ",") }
       .map { TextImport.trimmed($0) }
   }
 

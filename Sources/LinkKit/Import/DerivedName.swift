@@ -1,4 +1,5 @@
 import Foundation
+import TextKit
 
 /// Names for links that have none, made of their titles and paths.
 enum DerivedName {
@@ -22,7 +23,7 @@ enum DerivedName {
       case "A"..."Z": name += String(scalar).lowercased()
       case "'", "\u{2019}": continue
       case _ where scalar.properties.generalCategory == .nonspacingMark: continue
-      default: if !name.isEmpty, !name.hasSuffix("-") { name += "-" }
+      default: if !name.isEmpty, !name.hasScalarSuffix("-") { name += "-" }
       }
     }
     if name.utf8.count > longest {
@@ -30,7 +31,7 @@ enum DerivedName {
       let end = cut.lastIndex(of: UInt8(ascii: "-")) ?? cut.endIndex
       name = String(name[..<end])
     }
-    while name.hasSuffix("-") { name.removeLast() }
+    while name.hasScalarSuffix("-") { name.unicodeScalars.removeLast() }
     return LinkName.isWellFormed(name) ? name : nil
   }
 
@@ -54,7 +55,8 @@ enum DerivedName {
     let isWeb = text(parts.scheme).map { ["http", "https"].contains($0.lowercased()) } ?? true
     let host = isWeb ? nil : text(parts.authority) ?? text(parts.scheme)
     let main = [host, text(parts.path)].compactMap(\.self).joined(separator: "-")
-    let query = text(parts.query)?.split(separator: "&").map { $0.prefix { $0 != "=" } }
+    let query = text(parts.query)?.splitScalars(at: "&")
+      .map { String($0.unicodeScalars.prefix { $0 != "=" }) }
       .joined(separator: "-")
     let own = [main, query, text(parts.fragment)].compactMap(\.self)
     let outer = [text(parts.authority), text(parts.scheme)].compactMap(\.self)

@@ -61,7 +61,7 @@ struct ImportedEnvironments {
   /// A base without the slash at its end, which makes no difference to what is joined to it.
   private static func key(_ base: String) -> [UInt8] {
     let bytes = Array(base.utf8)
-    return bytes.last == UInt8(ascii: "/") && !base.hasSuffix("//") ? bytes.dropLast() : bytes
+    return bytes.last == UInt8(ascii: "/") && !base.hasScalarSuffix("//") ? bytes.dropLast() : bytes
   }
 
   /// What keeps a base from being one, or nil where it can.

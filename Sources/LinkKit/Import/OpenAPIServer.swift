@@ -1,3 +1,5 @@
+import TextKit
+
 /// One server of an OpenAPI document.
 struct OpenAPIServer {
   /// Its URL with the defaults of its variables, without a slash at its end.
@@ -57,7 +59,7 @@ struct OpenAPIServer {
     if let made = name.flatMap(EnvironmentName.made) { return made }
     let bytes = Array(url.utf8)
     let host = URLParts(bytes).authority.map { String(decoding: bytes[$0], as: UTF8.self) }
-    let label = host?.split(separator: ".").first { $0 != "www" && $0 != "api" }.map(String.init)
+    let label = host?.splitScalars(at: ".").first { !["", "www", "api"].contains($0) }
     return label.flatMap(EnvironmentName.made) ?? "server-\(number)"
   }
 }

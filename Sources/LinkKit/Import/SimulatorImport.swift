@@ -113,16 +113,17 @@ struct SimulatorImport {
 
   /// The variable that a link starts with: `{{BASE_URL}}/x` and `${BASE_URL}/x` → `BASE_URL`.
   private static func leadingVariable(_ text: String) -> String? {
-    for (opening, closing) in [("{{", "}}"), ("${", "}")] where text.hasPrefix(opening) {
-      let body = text.dropFirst(opening.count)
-      guard let end = body.range(of: closing) else { return nil }
-      return TextImport.trimmed(body[..<end.lowerBound].unicodeScalars)
+    for (opening, closing) in [("{{", "}}"), ("${", "}")] where text.hasScalarPrefix(opening) {
+      let closing = closing.unicodeScalars
+      let body = text.unicodeScalars.dropFirst(opening.unicodeScalars.count)
+      let end = body.indices.first { body[$0...].starts(with: closing) }
+      return end.map { TextImport.trimmed(body[..<$0]) }
     }
     return nil
   }
 
   /// A base, or a scheme alone made into one.
   private static func baseURL(_ value: String) -> String {
-    value.contains(":") ? value : value + "://"
+    value.containsScalars(":") ? value : value + "://"
   }
 }

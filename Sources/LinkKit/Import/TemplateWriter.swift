@@ -35,7 +35,8 @@ struct TemplateWriter {
 
   /// Whether a text can be written as a slot's default.
   static func canBeDefault(_ text: String) -> Bool {
-    !text.isEmpty && !text.contains(">") && !text.contains("$<") && !text.contains("${")
-      && !text.hasSuffix("$") && !text.unicodeScalars.contains(where: \.drivesTerminals)
+    !text.isEmpty && !text.containsScalars(">") && !text.containsScalars("$<")
+      && !text.containsScalars("${")
+      && !text.hasScalarSuffix("$") && !text.unicodeScalars.contains(where: \.drivesTerminals)
   }
 }

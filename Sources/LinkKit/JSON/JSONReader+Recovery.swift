@@ -93,7 +93,7 @@ extension JSONReader {
       switch word.lowercased() {
       case "none", "nil", "undefined": "write null"
       case "nan", "infinity", "+infinity", "inf": "JSON has no such number"
-      case let word where word.hasPrefix("+") || word.hasPrefix("."):
+      case let word where word.hasScalarPrefix("+") || word.hasScalarPrefix("."):
         "a number starts with a digit or a minus sign"
       default:
         Spelling.nearest(to: word, in: words).map { "did you mean \($0)?" }

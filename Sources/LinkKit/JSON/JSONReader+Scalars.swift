@@ -9,16 +9,16 @@ extension JSONReader {
       return JSONNode(.number(String(decoding: bytes[start..<end], as: UTF8.self)), at: start..<end)
     }
     let word = skipWord()
-    let digits = word.lowercased().drop { $0 == "-" }
+    let digits = word.lowercased().unicodeScalars.drop { $0 == "-" }
     let afterZero = digits.dropFirst().first
     let hint =
       switch digits.last {
       case nil: "digits must follow the minus sign"
       case ".": "digits must follow the point"
       case "e", "+", "-": "digits must follow the exponent's e"
-      case _ where digits == "infinity": "JSON has no such number"
-      case _ where digits.hasPrefix("0") && afterZero == "x": "JSON has decimal numbers only"
-      case _ where digits.hasPrefix("0") && afterZero?.isNumber ?? false:
+      case _ where digits.elementsEqual("infinity".unicodeScalars): "JSON has no such number"
+      case _ where digits.first == "0" && afterZero == "x": "JSON has decimal numbers only"
+      case _ where digits.first == "0" && afterZero.map { ("0"..."9").contains($0) } ?? false:
         "a number has no leading zeros; write a code as a string"
       default: "a string needs double quotes"
       }

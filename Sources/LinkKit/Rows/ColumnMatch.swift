@@ -69,7 +69,7 @@ package struct ColumnMatch: Hashable, Sendable {
     var hint: String?
     if let near = Spelling.nearest(to: name, in: names) {
       hint = "did you mean the column \(near.quoted())?"
-    } else if names.count == 1, names[0].contains(";") {
+    } else if names.count == 1, names[0].containsScalars(";") {
       hint = "the cells seem to be separated by semicolons; expected commas"
     }
     return HeaderFault("no column is named \(name.quoted())", hint: hint)

@@ -13,8 +13,8 @@ package enum RowFormat: String, CaseIterable, Sendable {
   ///
   /// `rows.CSV` → `.csv`, `rows.ndjson` → `.jsonl`, `rows.txt` → nil.
   package init?(fileName: String) {
-    guard let dot = fileName.lastIndex(of: ".") else { return nil }
-    switch fileName[fileName.index(after: dot)...].lowercased() {
+    guard let dot = fileName.unicodeScalars.lastIndex(of: ".") else { return nil }
+    switch fileName[fileName.unicodeScalars.index(after: dot)...].lowercased() {
     case "csv": self = .csv
     case "tsv", "tab": self = .tsv
     case "json": self = .json

@@ -125,7 +125,7 @@ struct StoreCheck {
     let supported = ExactDecimal(Int64(StoreSchema.version))
     let number = ExactDecimal(spelling)
     guard number != supported else { return }
-    let shown = spelling.prefix(20)
+    let shown = String(spelling.unicodeScalars.prefix(20))
     guard let number, number > supported else {
       return add(
         "expected \"version\" to be \(StoreSchema.version), found \(shown)", at: node.range)

@@ -5,7 +5,9 @@ struct FuzzySearch: Hashable, Sendable {
   private let words: [[UInt32]]
 
   init(_ text: String) {
-    words = text.split(whereSeparator: \.isWhitespace).map { FoldedText(String($0)).letters }
+    words = text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace).map {
+      FoldedText(String($0)).letters
+    }
   }
 
   var isEmpty: Bool { words.isEmpty }

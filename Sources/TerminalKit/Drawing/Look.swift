@@ -1,3 +1,5 @@
+import TextKit
+
 /// What a terminal can show.
 package struct Look: Hashable, Sendable {
   /// Whether colour and other attributes are used.
@@ -26,11 +28,11 @@ package struct Look: Hashable, Sendable {
     let cutsRows =
       environment["XTERM_VERSION"] != nil
       || ["linux", "rxvt", "screen"].contains {
-        term.hasPrefix($0)
+        term.hasScalarPrefix($0)
       }
     self.init(
       hasColor: hasColor ?? (noColor.isEmpty && term != "dumb"),
-      isUnicode: ["utf-8", "utf8"].contains { locale.lowercased().contains($0) },
+      isUnicode: ["utf-8", "utf8"].contains { locale.lowercased().containsScalars($0) },
       reflows: isInTmux || !cutsRows)
   }
 

@@ -81,7 +81,7 @@ struct LineForm: LineInteraction {
   }
 
   private static func asSentence(_ text: String) -> String {
-    [".", "!", "?"].contains { text.hasSuffix($0) } ? text : text + "."
+    [".", "!", "?"].contains { text.hasScalarSuffix($0) } ? text : text + "."
   }
 
   mutating func take(_ line: String) -> LineStep<[String]> {

@@ -1,3 +1,5 @@
+import TextKit
+
 extension PatternSequence {
   /// The sequence in words, or nil where they would not be plainer than the pattern.
   ///
@@ -60,7 +62,7 @@ extension PatternSequence {
       }
     }
     let noun = item.scalars.noun(item.maximum ?? 2)
-    guard noun.hasPrefix("character") else { return "\(amount(of: item)) \(noun)" }
+    guard noun.hasScalarPrefix("character") else { return "\(amount(of: item)) \(noun)" }
     return item.scalars.words.map { "\(amount(of: item)) of \($0)" }
   }
 

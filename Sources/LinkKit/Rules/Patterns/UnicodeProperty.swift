@@ -5,7 +5,8 @@ enum UnicodeProperty {
   ///
   /// `Letter` → `gc=Letter`; `Script=Greek` → `sc=Greek`. ICU has the last word on scripts.
   static func nameForICU(_ text: String) -> String? {
-    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let parts = text.unicodeScalars.split(
+      separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard let first = parts.first.map(String.init) else { return nil }
     guard parts.count == 2 else {
       if isCategory(first) { return "gc=\(first)" }
@@ -26,7 +27,7 @@ enum UnicodeProperty {
 
   /// Whether it looks as script names do: `Old_Italic`, `Grek`.
   private static func isScript(_ name: String) -> Bool {
-    name.split(separator: "_", omittingEmptySubsequences: false).allSatisfy { word in
+    name.splitScalars(at: "_").allSatisfy { word in
       guard let first = word.utf8.first, (0x41...0x5A).contains(first) else {
         return false
       }
@@ -45,7 +46,7 @@ enum UnicodeProperty {
     Other_Number No Other_Punctuation Po Other_Symbol So Paragraph_Separator Zp Private_Use Co
     Punctuation P punct Separator Z Space_Separator Zs Spacing_Mark Mc Surrogate Cs Symbol S
     Titlecase_Letter Lt Unassigned Cn Uppercase_Letter Lu
-    """.split(whereSeparator: \.isWhitespace).map(String.init))
+    """.unicodeScalars.split(whereSeparator: \.properties.isWhitespace).map { String($0) })
 
   /// The properties that a character has or has not.
   private static let binary: Set<String> = Set(
@@ -62,5 +63,5 @@ enum UnicodeProperty {
     QMark Radical Regional_Indicator RI Sentence_Terminal STerm Soft_Dotted SD Terminal_Punctuation
     Term Unified_Ideograph UIdeo Uppercase Upper Variation_Selector VS White_Space space
     XID_Continue XIDC XID_Start XIDS
-    """.split(whereSeparator: \.isWhitespace).map(String.init))
+    """.unicodeScalars.split(whereSeparator: \.properties.isWhitespace).map { String($0) })
 }

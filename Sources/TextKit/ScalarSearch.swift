@@ -1,0 +1,54 @@
+/// Searching text that a machine reads.
+///
+/// A comma followed by a combining accent is one `Character`, so `contains(",")`, `split`,
+/// `hasPrefix` and their like do not find the comma, though a shell, a parser or an app does.
+/// These look at the UTF-8; for a single scalar there is `unicodeScalars`.
+extension StringProtocol {
+  /// Whether it begins with the scalars of `start`: `"é"` does not begin with `"e"`, nor does `é`
+  /// in one scalar with `é` in two.
+  package func hasScalarPrefix(_ start: some StringProtocol) -> Bool {
+    utf8.starts(with: start.utf8)
+  }
+
+  /// Whether it ends with the scalars of `end`.
+  package func hasScalarSuffix(_ end: some StringProtocol) -> Bool {
+    utf8.reversed().starts(with: end.utf8.reversed())
+  }
+
+  /// Whether the scalars of `part` stand somewhere in it, one after another.
+  package func containsScalars(_ part: some StringProtocol) -> Bool {
+    let part = Array(part.utf8)
+    guard let first = part.first else { return true }
+    var rest = utf8[...]
+    while let start = rest.firstIndex(of: first) {
+      if rest[start...].starts(with: part) { return true }
+      rest = rest[rest.index(after: start)...]
+    }
+    return false
+  }
+
+  /// The text with every `part` replaced, from left to right.
+  package func replacingScalars(_ part: String, with replacement: String) -> String {
+    let part = Array(part.utf8)
+    precondition(!part.isEmpty, "there is nothing to replace")
+    var bytes: [UInt8] = []
+    var rest = utf8[...]
+    while let byte = rest.first {
+      if rest.starts(with: part) {
+        bytes += replacement.utf8
+        rest = rest.dropFirst(part.count)
+      } else {
+        bytes.append(byte)
+        rest = rest.dropFirst()
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The parts between the separators, the empty ones too.
+  package func splitScalars(at separator: Unicode.Scalar) -> [String] {
+    unicodeScalars.split(separator: separator, omittingEmptySubsequences: false).map {
+      String(String.UnicodeScalarView($0))
+    }
+  }
+}

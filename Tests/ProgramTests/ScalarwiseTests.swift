@@ -1,0 +1,125 @@
+import Foundation
+import Testing
+
+/// Reads the sources for calls that search text by `Character`.
+///
+/// A comma with a combining accent behind it is one `Character`: who searches by `Character` does
+/// not find it, and a shell, a parser or an app does. So text that a machine reads is searched by
+/// scalars or bytes.
+@Suite("Searches by scalars")
+struct ScalarwiseTests {
+  /// A line that may have such a call, and why.
+  private struct Exception {
+    let file: String
+    let call: String
+    let reason: String
+
+    init(_ file: String, _ call: String, _ reason: String) {
+      (self.file, self.call, self.reason) = (file, call, reason)
+    }
+  }
+
+  private static let exceptions = [
+    Exception("Cell.swift", "character.asciiValue", "a cell of the screen is a Character"),
+    Exception("EditableText.swift", "character.asciiValue", "the caret moves by Characters"),
+    Exception("EditorSession.swift", "editor.replacing(", "replaces a link of the store"),
+    Exception("InternationalLabel.swift", "text.range(of: pattern", "a regular expression of ICU"),
+    Exception("Word.swift", "rest.prefix { $0", "a view of scalars"),
+    Exception("RuleLine.swift", "part.firstIndex(of: ", "a view of scalars"),
+    Exception("NumberRange.swift", "end.drop { $0", "a view of scalars"),
+    Exception("NumberRange.swift", "digits.first ==", "a view of scalars"),
+    Exception("NumberRange.swift", "ends[0].drop { $0", "a view of scalars"),
+    Exception("NumberRange.swift", "text.first ==", "a view of scalars"),
+    Exception("DelimitedImport.swift", "names.contains(\"", "a list of names"),
+    Exception("DelimitedImport.swift", "columns.firstIndex(where:", "a list of names"),
+    Exception("OpenAPILink.swift", "rest", "a view of scalars"),
+    Exception("OpenAPIDocument.swift", ".split(separator:", "a view of scalars"),
+    Exception("OpenAPIServer.swift", "rest", "a view of scalars"),
+    Exception("RaycastImport.swift", "rest.firstIndex(of: ", "a view of scalars"),
+    Exception("RaycastPlaceholder.swift", "modifiers.contains(\"", "a list of words"),
+    Exception("SimulatorImport.swift", "rest.first", "a view of scalars"),
+    Exception("SimulatorImport.swift", "before.last ==", "a view of scalars"),
+    Exception("SimulatorImport.swift", "body.first", "a view of scalars"),
+    Exception("SlotSpelling.swift", "view.", "a view of scalars"),
+    Exception("TextImport.swift", "line.last ==", "a view of scalars"),
+    Exception("JSONReader+Scalars.swift", "digits.first ==", "a view of scalars"),
+    Exception("PatternGroups.swift", "rest.", "scalars in an array"),
+  ]
+
+  /// What only texts have, and searches by `Character`.
+  private let always =
+    #/
+      \.(?: hasPrefix | hasSuffix | trimmingCharacters | components\(separatedBy
+      | replacingOccurrences | replacing\( | firstRange | trimmingPrefix | range\(of:\ (?:"|pattern)
+      | asciiValue | isNewline )
+    /#
+
+  /// What texts share with lists, asked for a literal.
+  private let literal =
+    #/
+      \.(?: contains | split | firstIndex | lastIndex | first | last | prefix | drop )
+      (?: \( (?: of:\  | separator:\  | where:\  | while:\  )? "
+      | \ ? \{ \ ? \$0\ [!=]=\ "
+      | \( (?: where | while ) :\ \{\ ?\$0\ [!=]=\ "
+      | (?: \(\) )? \ [!=]=\ "
+      | \(whereSeparator:\ \\\.isWhitespace )
+    /#
+
+  @Test("no text that a machine reads is searched by Character")
+  func sources() throws {
+    let root = "\(Deeplink.project)/Sources"
+    var used: Set<String> = []
+    for path in try FileManager.default.subpathsOfDirectory(atPath: root)
+    where path.hasSuffix(".swift") {
+      let file = URL(fileURLWithPath: path).lastPathComponent
+      let text = try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
+      for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false)
+        .enumerated()
+      {
+        let code = line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
+        guard isSuspect(code) else { continue }
+        let exceptions = Self.exceptions.filter { $0.file == file && code.contains($0.call) }
+        used.formUnion(exceptions.map { $0.file + $0.call })
+        if exceptions.isEmpty {
+          Issue.record(
+            """
+            \(path):\(index + 1) searches by Character: \
+            \(line.drop { $0 == " " })
+            use unicodeScalars, utf8, or what ScalarSearch.swift has
+            """)
+        }
+      }
+    }
+    #expect(
+      Self.exceptions.map { $0.file + $0.call }.filter { !used.contains($0) } == [],
+      "exceptions that are not needed any more")
+  }
+
+  private func isSuspect(_ code: Substring) -> Bool {
+    if code.contains(always) { return true }
+    return code.contains(literal) && !code.contains(/[sS]calars?(?![A-Za-z])|utf8/)
+  }
+
+  @Test(
+    "the reading finds what it is to find",
+    arguments: [
+      #"text.split(separator: ",")"#, #"text.contains("=")"#, #"text.hasPrefix(start)"#,
+      #"text.hasSuffix(".")"#, #"text.replacing("'", with: "")"#, #"text.firstIndex(of: "/")"#,
+      #"if text.first == "-" {"#, #"text.drop { $0 == " " }"#,
+      #"text.prefix(while: { $0 != "/" })"#,
+      #"text.components(separatedBy: ",")"#, #"text.range(of: "x")"#,
+    ])
+  func finds(code: String) {
+    #expect(isSuspect(code[...]))
+  }
+
+  @Test(
+    "the reading passes what looks at scalars, bytes and lists",
+    arguments: [
+      #"text.unicodeScalars.split(separator: ",")"#, #"text.utf8.contains(0x2C)"#,
+      #"names.contains(name)"#, #"bytes.first == UInt8(ascii: "-")"#, #"text.containsScalars("=")"#,
+    ])
+  func passes(code: String) {
+    #expect(!isSuspect(code[...]))
+  }
+}
