@@ -9,6 +9,7 @@ let package = Package(
   products: [.executable(name: "deeplink", targets: ["deeplink"])],
   targets: [
     .target(name: "TextKit", swiftSettings: strict),
+    .target(name: "LanguageKit", swiftSettings: strict),
     .target(name: "LinkKit", dependencies: ["TextKit"], swiftSettings: strict),
     .target(name: "ArgumentKit", dependencies: ["TextKit"], swiftSettings: strict),
     .target(name: "TerminalKit", dependencies: ["TextKit"], swiftSettings: strict),
@@ -20,6 +21,9 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
       name: "TextKitTests", dependencies: ["TextKit", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "LanguageKitTests", dependencies: ["LanguageKit", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "LinkKitTests", dependencies: ["LinkKit", "TestSupport"], swiftSettings: strict),
     .testTarget(

@@ -1,0 +1,17 @@
+/// Values with a number each, so that equal ones are compared and kept as one number.
+struct Interner<Value: Hashable> {
+  private(set) var values: [Value] = []
+  private var numbers: [Value: Int] = [:]
+
+  var count: Int { values.count }
+
+  subscript(number: Int) -> Value { values[number] }
+
+  /// The number of a value, which is a new one where the value is new.
+  mutating func number(of value: Value) -> Int {
+    if let number = numbers[value] { return number }
+    numbers[value] = values.count
+    values.append(value)
+    return values.count - 1
+  }
+}

@@ -1,0 +1,7 @@
+/// Why a language was not built: its automaton would need more states than it may have.
+///
+/// The states are counted, not the time, so that the answer does not depend on the machine.
+package struct TooLarge: Error, Hashable, Sendable {
+  /// How many states were allowed.
+  package let limit: Int
+}

@@ -1,0 +1,186 @@
+/// How a program goes through a text, one class of characters after another, all ways at once.
+///
+/// ```
+/// threads ──a character──▶ threads        a thread = a place, and duties that looks ahead left
+/// duty    ──a character──▶ duty           a duty   = (not) the threads of the look's body
+/// ```
+/// What looks behind is walked beside it from the start of the text, as *trackers*. So one walk
+/// knows all that conditions can ask of what came before, and carries what they ask of what follows.
+struct Walk {
+  let program: Program
+  let alphabet: Alphabet
+  /// For each set of the program, one after another, whether it holds each class.
+  private let isMember: [Bool]
+  private let isWord: [Bool]
+  private var dutySets = Interner<[Duty]>()
+  private var threadSets = Interner<[Thread]>()
+  private var stamps: Stamps
+  /// How many threads were moved.
+  private(set) var work = 0
+
+  init(_ program: Program) {
+    self.program = program
+    alphabet = Alphabet(separating: program.sets)
+    let typical = alphabet.sets.map { $0.ranges.first.flatMap { Unicode.Scalar($0.lowerBound) } }
+    isMember = program.sets.flatMap { set in
+      typical.map { scalar in scalar.map { set.contains($0) } ?? false }
+    }
+    isWord = typical.map { scalar in scalar.map { ScalarSet.wordCharacters.contains($0) } ?? false }
+    stamps = Stamps(places: program.steps.count)
+    _ = dutySets.number(of: [])
+  }
+
+  // MARK: Positions
+
+  /// The start of every text.
+  mutating func start() -> Gathering.Position {
+    var position = Gathering.Position(isStart: true)
+    for tracker in program.trackers {
+      position.trackers.append(threads(from: tracker, at: position))
+    }
+    return position
+  }
+
+  /// The position behind one more character, from the trackers that were before it.
+  mutating func position(behind label: Int, _ trackers: [[Thread]]) -> Gathering.Position {
+    var position = Gathering.Position(followsWord: isWord[label])
+    for (number, tracker) in program.trackers.enumerated() {
+      position.trackers.append(
+        stepped(trackers[number], label, at: position, from: tracker, staysMatched: false))
+    }
+    return position
+  }
+
+  // MARK: Threads
+
+  /// The threads that start at a place.
+  mutating func threads(from place: Int, at position: Gathering.Position) -> [Thread] {
+    var gathering = Gathering()
+    follow(Thread(place, duties: 0), at: position, into: &gathering, stamps.next())
+    return gathering.sorted
+  }
+
+  /// The threads behind one more character, at the position there.
+  ///
+  /// More of them start there from `place`, where one is given. What has matched may be followed by
+  /// anything where it `staysMatched`.
+  mutating func stepped(
+    _ threads: [Thread], _ label: Int, at position: Gathering.Position, from place: Int?,
+    staysMatched: Bool
+  ) -> [Thread] {
+    work += threads.count
+    var gathering = Gathering()
+    let stamp = stamps.next()
+    for thread in threads {
+      switch program.steps[Int(thread.place)] {
+      case .take(let set, let next):
+        guard isMember[set * alphabet.count + label],
+          let duties = stepped(duties: Int(thread.duties), label, at: position)
+        else { continue }
+        follow(Thread(next, duties: duties), at: position, into: &gathering, stamp)
+      case .found:
+        guard staysMatched,
+          let duties = stepped(duties: Int(thread.duties), label, at: position)
+        else { continue }
+        follow(Thread(Program.found, duties: duties), at: position, into: &gathering, stamp)
+      case .fork, .check: preconditionFailure("a thread waits at a place that takes no character")
+      }
+    }
+    if let place {
+      follow(Thread(place, duties: 0), at: position, into: &gathering, stamp)
+    }
+    return staysMatched && gathering.hasMatched ? [.matched] : gathering.sorted
+  }
+
+  /// Whether a text that ends here matches.
+  func matchesAtEnd(_ threads: [Thread]) -> Bool {
+    threads.contains { thread in
+      thread.place == Program.found
+        && dutySets[Int(thread.duties)].allSatisfy { duty in
+          matchesAtEnd(threadSets[duty.threads]) != duty.isNegated
+        }
+    }
+  }
+
+  private mutating func follow(
+    _ thread: Thread, at position: Gathering.Position, into gathering: inout Gathering, _ stamp: Int
+  ) {
+    var waiting = [thread]
+    while let thread = waiting.popLast() {
+      guard gathering.visit(thread, &stamps, stamp) else { continue }
+      let duties = Int(thread.duties)
+      switch program.steps[Int(thread.place)] {
+      case .take, .found: gathering.insert(thread)
+      case .fork(let first, let second):
+        waiting.append(Thread(second, duties: duties))
+        waiting.append(Thread(first, duties: duties))
+      case .check(let check, let next):
+        waiting += self.duties(duties, check, at: position).map { Thread(next, duties: $0) }
+      }
+    }
+  }
+
+  // MARK: Duties
+
+  /// The sets of duties with which a condition can be passed; none where it does not hold.
+  private mutating func duties(
+    _ duties: Int, _ check: Program.Check, at position: Gathering.Position
+  ) -> [Int] {
+    switch check {
+    case .start: return position.isStart ? [duties] : []
+    case .wordBoundary(let isNegated, let word):
+      // Behind a word character a boundary is where no other follows, elsewhere where one does.
+      let isWordNext = position.followsWord == isNegated
+      return adding(isNegated: !isWordNext, threads(from: word, at: position), to: duties)
+    case .ahead(let isNegated, let place):
+      return adding(isNegated: isNegated, threads(from: place, at: position), to: duties)
+    case .behind(let isNegated, let tracker):
+      let found = position.trackers[tracker].filter { $0.place == Program.found }
+      let conditions = found.map { dutySets[Int($0.duties)] }
+      guard isNegated else {
+        return conditions.map { union(dutySets[duties], $0) }
+      }
+      // None of the ways to match may come true: of each, one duty must fail.
+      var choices = [duties]
+      for condition in conditions {
+        choices = choices.flatMap { choice in
+          condition.map { duty in
+            let opposite = Duty(isNegated: !duty.isNegated, threads: duty.threads)
+            return union(dutySets[choice], [opposite])
+          }
+        }
+      }
+      return choices
+    }
+  }
+
+  private mutating func union(_ duties: [Duty], _ more: [Duty]) -> Int {
+    dutySets.number(of: Set(duties + more).sorted())
+  }
+
+  /// The duties with one more, unless it is fulfilled already; none where it cannot be.
+  private mutating func adding(isNegated: Bool, _ threads: [Thread], to duties: Int) -> [Int] {
+    if threads.isEmpty || threads.contains(.matched) {
+      return threads.isEmpty == isNegated ? [duties] : []
+    }
+    let duty = Duty(isNegated: isNegated, threads: threadSets.number(of: threads))
+    return [union(dutySets[duties], [duty])]
+  }
+
+  /// What is left of duties behind one more character; nil where one of them has failed.
+  private mutating func stepped(
+    duties: Int, _ label: Int, at position: Gathering.Position
+  ) -> Int? {
+    guard duties != 0 else { return 0 }
+    var left = 0
+    for duty in dutySets[duties] {
+      let threads = stepped(
+        threadSets[duty.threads], label, at: position, from: nil, staysMatched: true)
+      guard let more = adding(isNegated: duty.isNegated, threads, to: left).first else {
+        return nil
+      }
+      left = more
+    }
+    return left
+  }
+}

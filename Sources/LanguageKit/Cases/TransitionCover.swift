@@ -1,0 +1,114 @@
+/// The ways of a language's smallest automaton, each with a text that takes it: what test cases
+/// of a rule are chosen from.
+///
+/// ```
+/// start ──access──▶ state ──scalar──▶ state ──completion──▶ accepted
+///                     └────other────▶ refused, whatever follows
+/// ```
+package struct TransitionCover: Sendable {
+  /// All characters that lead from one state to one other.
+  package struct Transition: Hashable, Sendable {
+    package let source: Language.State
+    package let scalars: ScalarSet
+    package let target: Language.State
+  }
+
+  /// Every transition, nearest to the start first.
+  package let transitions: [Transition]
+  /// Every state, nearest to the start first.
+  package let states: [Language.State]
+  private let language: Language
+  private let access: [[Unicode.Scalar]]
+  private let completions: Completions
+
+  package init(_ language: Language) {
+    self.language = language
+    let automaton = language.automaton
+    let sets = automaton.alphabet.sets
+    states = (0..<automaton.count).map { Language.State(number: $0) }
+    completions = Completions(automaton)
+    transitions = (0..<automaton.count).flatMap { state in
+      Dictionary(grouping: automaton.edges(from: state), by: \.target)
+        .sorted { $0.key < $1.key }.map { target, edges in
+          Transition(
+            source: Language.State(number: state),
+            scalars: ScalarSet(edges.flatMap { sets[Int($0.label)].ranges }),
+            target: Language.State(number: Int(target)))
+        }
+    }
+    access = Self.access(automaton, sets)
+  }
+
+  /// The shortest text that leads to each state.
+  private static func access(_ automaton: Automaton, _ sets: [ScalarSet]) -> [[Unicode.Scalar]] {
+    let order = automaton.alphabet.naturalOrder
+    var words: [[Unicode.Scalar]?] = [[]] + Array(repeating: nil, count: automaton.count - 1)
+    var queue = [0]
+    var index = 0
+    while index < queue.count {
+      let state = queue[index]
+      for label in order {
+        guard let target = automaton.target(from: state, label), words[target] == nil,
+          let scalar = sets[label].typical
+        else { continue }
+        words[target] = words[state].map { $0 + [scalar] }
+        queue.append(target)
+      }
+      index += 1
+    }
+    return words.map { $0 ?? [] }
+  }
+
+  /// The shortest text that leads to a state; it is of the language where the state accepts.
+  package func access(to state: Language.State) -> String {
+    String(scalars: access[state.number])
+  }
+
+  /// The shortest text of the language that takes a transition, by its most natural character or
+  /// by the one that is given.
+  package func acceptedWord(
+    through transition: Transition, by scalar: Unicode.Scalar? = nil
+  ) -> String {
+    let scalar = scalar ?? transition.scalars.typical
+    let rest = completions.word(from: transition.target.number) ?? []
+    return String(scalars: access[transition.source.number] + [scalar].compactMap { $0 } + rest)
+  }
+
+  /// A text that leaves a state by a character that cannot stand there, or nil where any can.
+  ///
+  /// Behind that character it goes on as if the character were right, so that it is refused for
+  /// nothing else.
+  package func refusedWord(
+    leaving state: Language.State, by scalar: Unicode.Scalar? = nil
+  ) -> String? {
+    let refused = language.continuations(of: state).inverted
+    guard let scalar = scalar ?? refused.typical, refused.contains(scalar) else { return nil }
+    return String(scalars: access[state.number] + [scalar] + rest(from: state, instead: scalar))
+  }
+
+  /// The refused characters that stand beside those that may follow a state: a class that is
+  /// written one character too wide takes one of them.
+  package func neighbours(of state: Language.State) -> ScalarSet {
+    let allowed = language.continuations(of: state)
+    let beside = allowed.ranges.flatMap { range in
+      [range.lowerBound &- 1, range.upperBound &+ 1].filter { $0 <= ScalarSet.last }
+        .map { $0...$0 }
+    }
+    return ScalarSet(beside).subtracting(allowed)
+  }
+
+  /// The completion of the state that the character would most probably have led to: that of the
+  /// nearest character which may stand there.
+  private func rest(
+    from state: Language.State, instead scalar: Unicode.Scalar
+  ) -> [Unicode.Scalar] {
+    func distance(_ transition: Transition) -> UInt32 {
+      transition.scalars.ranges.map { range in
+        scalar.value < range.lowerBound
+          ? range.lowerBound - scalar.value : scalar.value - min(scalar.value, range.upperBound)
+      }.min() ?? .max
+    }
+    let nearest = transitions.filter { $0.source == state }.min { distance($0) < distance($1) }
+    return nearest.flatMap { completions.word(from: $0.target.number) } ?? []
+  }
+}

@@ -1,0 +1,58 @@
+/// A regular expression as a tree: all of ECMA-262 § 22.2 that is regular, which leaves out nothing
+/// but back references.
+///
+/// Whether a count is lazy, and which groups capture, makes no difference to which texts match.
+package indirect enum RegularExpression: Hashable, Sendable {
+  /// One character of the set.
+  case set(ScalarSet)
+  case sequence([RegularExpression])
+  case alternatives([RegularExpression])
+  /// Something again and again; without a limit where `atMost` is nil.
+  case repetition(RegularExpression, atLeast: Int, atMost: Int?)
+  /// The start of the text: `^`.
+  case start
+  /// The end of the text: `$`.
+  case end
+  /// Between a character of `\w` and none, `\b`; or anywhere else, `\B`.
+  case wordBoundary(isNegated: Bool)
+  /// A look at what stands ahead or behind, which takes no characters.
+  case look(Look, RegularExpression)
+  /// Any word of a language that is built already.
+  case language(Language)
+
+  /// `(?=…)`, `(?!…)`, `(?<=…)` or `(?<!…)`.
+  package struct Look: Hashable, Sendable {
+    package let isBehind: Bool
+    package let isNegated: Bool
+
+    package init(isBehind: Bool, isNegated: Bool) {
+      self.isBehind = isBehind
+      self.isNegated = isNegated
+    }
+  }
+}
+
+extension RegularExpression {
+  /// Matches the empty text.
+  package static let empty = sequence([])
+  /// Matches nothing at all.
+  package static let nothing = alternatives([])
+  /// Matches every text.
+  package static let everything = repetition(.set(.all), atLeast: 0, atMost: nil)
+
+  /// Matches this text, scalar by scalar.
+  package static func literal(_ text: String) -> RegularExpression {
+    sequence(text.unicodeScalars.map { .set(ScalarSet($0)) })
+  }
+
+  /// Whether it never takes a character, so that twice in a row says no more than once.
+  var isZeroWidth: Bool {
+    switch self {
+    case .set(let set): set.isEmpty
+    case .start, .end, .wordBoundary, .look: true
+    case .sequence(let parts), .alternatives(let parts): parts.allSatisfy(\.isZeroWidth)
+    case .repetition(let part, _, let most): most == 0 || part.isZeroWidth
+    case .language(let language): language.automaton.edges.isEmpty
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/// A regular language: a set of texts, judged one Unicode scalar after another.
+///
+/// Two languages are equal exactly where they hold the same texts, however they were built.
+package struct Language: Hashable, Sendable {
+  let automaton: Automaton
+
+  /// How many states an automaton may have where nothing else is said.
+  package static let stateLimit = 10_000
+  /// How many pairs of states a comparison may look at where nothing else is said.
+  package static let pairLimit = 1_000_000
+
+  init(_ automaton: Automaton) {
+    self.automaton = automaton
+  }
+
+  /// The texts of which *all* matches.
+  package init(
+    _ expression: RegularExpression, limit: Int = stateLimit
+  ) throws(TooLarge) {
+    self = try Language(expression, .whole, limit: limit)
+  }
+
+  /// The texts in which *something* matches, as `pattern` has it (JSON Schema § 6.3.3): `^` and
+  /// `$` are the ends of the text.
+  package init(
+    containing expression: RegularExpression, limit: Int = stateLimit
+  ) throws(TooLarge) {
+    self = try Language(expression, .anywhere, limit: limit)
+  }
+
+  private init(
+    _ expression: RegularExpression, _ extent: Determinizer.Extent, limit: Int
+  ) throws(TooLarge) {
+    var program = try Program(limit: limit)
+    program.entry = try program.write(expression, then: Program.found)
+    automaton = try Determinizer.automaton(of: program, extent, limit: limit)
+  }
+
+  /// How many states the smallest automaton of the language has, those not counted from which
+  /// nothing is accepted.
+  package var stateCount: Int { automaton.count }
+}
+
+extension Language {
+  /// No text at all.
+  package static let nothing = Language(loop(accepting: false, []))
+  /// The empty text and no other.
+  package static let emptyText = Language(loop(accepting: true, []))
+  /// Every text.
+  package static let everything = Language(loop(accepting: true, [0]))
+
+  /// One state that all characters lead back to, or none.
+  private static func loop(accepting: Bool, _ labels: [Int]) -> Automaton {
+    var draft = Draft(alphabet: Alphabet(separating: []))
+    draft.isAccepting = [accepting]
+    for label in labels { draft.add(from: 0, label, to: 0) }
+    return Automaton(draft)
+  }
+}

@@ -1,0 +1,52 @@
+/// Reading a text step by step, as it is typed.
+extension Language {
+  /// What a language knows of a text that it has read so far: how it may go on.
+  package struct State: Hashable, Sendable {
+    let number: Int
+  }
+
+  /// Where every text starts; where nothing is of the language, there is no way on from it.
+  package var start: State { State(number: 0) }
+
+  /// The state behind one more character, or nil where no text of the language goes on so.
+  package func state(after state: State, _ scalar: Unicode.Scalar) -> State? {
+    automaton.target(from: state.number, automaton.alphabet.number(of: scalar.value)).map {
+      State(number: $0)
+    }
+  }
+
+  /// Whether the text so far is of the language.
+  package func accepts(_ state: State) -> Bool {
+    automaton.isAccepting[state.number]
+  }
+
+  /// The characters that may stand next.
+  package func continuations(of state: State) -> ScalarSet {
+    let sets = automaton.alphabet.sets
+    return ScalarSet(
+      automaton.edges(from: state.number).flatMap { sets[Int($0.label)].ranges })
+  }
+
+  /// What must be typed next, as far as nothing else can: `-` behind `AB` for
+  /// `^[A-Z]{2}-\d{4}$`; empty where there is a choice, or where the text may end.
+  package func forcedContinuation(of state: State) -> String {
+    let sets = automaton.alphabet.sets
+    var forced: [Unicode.Scalar] = []
+    var number = state.number
+    while !automaton.isAccepting[number] {
+      let edges = automaton.edges(from: number)
+      guard edges.count == 1, let edge = edges.first,
+        let scalar = sets[Int(edge.label)].onlyScalar
+      else { break }
+      forced.append(scalar)
+      number = Int(edge.target)
+    }
+    return String(scalars: forced)
+  }
+
+  /// The shortest text that makes the text so far one of the language, the most natural of several;
+  /// nil only at the start of the empty language.
+  package func shortestCompletion(from state: State) -> String? {
+    Completions(automaton).word(from: state.number).map { String(scalars: $0) }
+  }
+}

@@ -1,0 +1,97 @@
+/// A set of Unicode scalars, as ranges in ascending order that do not touch.
+package struct ScalarSet: Hashable, Sendable {
+  /// The ranges, without surrogates: a set on both sides of them has a range on each side.
+  package let ranges: [ClosedRange<UInt32>]
+
+  static let last: UInt32 = 0x10FFFF
+  static let surrogates: ClosedRange<UInt32> = 0xD800...0xDFFF
+
+  /// Takes code points in any order; surrogates, which no text holds, and numbers above U+10FFFF
+  /// are left out.
+  package init(_ points: [ClosedRange<UInt32>]) {
+    var merged: [ClosedRange<UInt32>] = []
+    for range in points.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      guard let previous = merged.last, range.lowerBound <= previous.upperBound &+ 1 else {
+        merged.append(range)
+        continue
+      }
+      merged[merged.count - 1] =
+        previous.lowerBound...max(previous.upperBound, range.upperBound)
+    }
+    ranges = merged.flatMap(Self.legal)
+  }
+
+  package init(_ scalars: Unicode.Scalar...) {
+    self.init(scalars.map { $0.value...$0.value })
+  }
+
+  private static func legal(_ range: ClosedRange<UInt32>) -> [ClosedRange<UInt32>] {
+    [0...(surrogates.lowerBound - 1), (surrogates.upperBound + 1)...last].compactMap {
+      $0.overlaps(range) ? range.clamped(to: $0) : nil
+    }
+  }
+
+  package var isEmpty: Bool { ranges.isEmpty }
+
+  /// How many scalars are in it.
+  package var count: Int { ranges.reduce(0) { $0 + $1.count } }
+
+  /// The only scalar, where there is but one.
+  package var onlyScalar: Unicode.Scalar? {
+    guard ranges.count == 1, let range = ranges.first, range.count == 1 else { return nil }
+    return Unicode.Scalar(range.lowerBound)
+  }
+
+  package func contains(_ scalar: Unicode.Scalar) -> Bool {
+    var start = 0
+    var end = ranges.count
+    while start < end {
+      let middle = (start + end) / 2
+      if ranges[middle].upperBound < scalar.value { start = middle + 1 } else { end = middle }
+    }
+    return start < ranges.count && ranges[start].contains(scalar.value)
+  }
+}
+
+// MARK: - Algebra
+
+extension ScalarSet {
+  package func union(_ other: ScalarSet) -> ScalarSet {
+    ScalarSet(ranges + other.ranges)
+  }
+
+  package func intersection(_ other: ScalarSet) -> ScalarSet {
+    var common: [ClosedRange<UInt32>] = []
+    var (index, otherIndex) = (0, 0)
+    while index < ranges.count, otherIndex < other.ranges.count {
+      let (range, otherRange) = (ranges[index], other.ranges[otherIndex])
+      if range.overlaps(otherRange) { common.append(range.clamped(to: otherRange)) }
+      if range.upperBound < otherRange.upperBound { index += 1 } else { otherIndex += 1 }
+    }
+    return ScalarSet(common)
+  }
+
+  package func subtracting(_ other: ScalarSet) -> ScalarSet {
+    intersection(other.inverted)
+  }
+
+  package func isDisjoint(with other: ScalarSet) -> Bool {
+    intersection(other).isEmpty
+  }
+
+  package func isSubset(of other: ScalarSet) -> Bool {
+    intersection(other) == self
+  }
+
+  /// All scalars that are not in it.
+  package var inverted: ScalarSet {
+    var gaps: [ClosedRange<UInt32>] = []
+    var next: UInt32 = 0
+    for range in ranges {
+      if range.lowerBound > next { gaps.append(next...(range.lowerBound - 1)) }
+      next = range.upperBound + 1
+    }
+    if next <= Self.last { gaps.append(next...Self.last) }
+    return ScalarSet(gaps)
+  }
+}

@@ -1,0 +1,48 @@
+@testable import LanguageKit
+import Testing
+
+@Suite("How large a language may be")
+struct BudgetTests {
+  /// (a|b)*a(a|b){n}, of which the automaton has 2ⁿ⁺¹ states.
+  static func remembering(_ count: Int) -> RegularExpression {
+    let letter = RegularExpression.set(ScalarSet("a", "b"))
+    return .sequence([
+      .repetition(letter, atLeast: 0, atMost: nil), .literal("a"),
+      .repetition(letter, atLeast: count, atMost: count),
+    ])
+  }
+
+  @Test("the states of an automaton are counted, and more than allowed are refused")
+  func states() throws {
+    #expect(try Language(Self.remembering(9)).stateCount == 1_024)
+    #expect(throws: TooLarge(limit: 10_000)) { try Language(Self.remembering(20)) }
+    #expect(throws: TooLarge(limit: 1_000)) { try Language(Self.remembering(9), limit: 1_000) }
+  }
+
+  @Test(
+    "counts beyond all reason are refused before they are written out",
+    arguments: [
+      RegularExpression.repetition(.literal("a"), atLeast: 1_000_000_000, atMost: nil),
+      .repetition(
+        .repetition(.repetition(.literal("ab"), atLeast: 0, atMost: 999), atLeast: 0, atMost: 999),
+        atLeast: 0, atMost: 999),
+      .repetition(.set(.all), atLeast: 0, atMost: 20_000),
+    ])
+  func counts(expression: RegularExpression) {
+    #expect(throws: TooLarge(limit: 10_000)) { try Language(expression) }
+  }
+
+  @Test("a product is refused where its pairs are too many")
+  func products() throws {
+    let cycles = try [97, 89].map { count in
+      try Language(
+        .repetition(
+          .repetition(.literal("a"), atLeast: count, atMost: count), atLeast: 0, atMost: nil))
+    }
+    #expect(try cycles[0].intersection(cycles[1]).stateCount == 97 * 89)
+    #expect(throws: TooLarge(limit: 8_000)) { try cycles[0].intersection(cycles[1], limit: 8_000) }
+    #expect(throws: TooLarge(limit: 50)) {
+      try cycles[0].shortestWord(notIn: cycles[0], limit: 50)
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import LanguageKit
+import TestSupport
+import Testing
+
+@Suite("Reading as it is typed")
+struct ReadingTests {
+  /// The pattern `^[A-Z]{2}-\d{4}$`.
+  static let code = RegularExpression.sequence([
+    .start, .repetition(.set(ScalarSet([0x41...0x5A])), atLeast: 2, atMost: 2), .literal("-"),
+    .repetition(.set(.digits), atLeast: 4, atMost: 4), .end,
+  ])
+
+  @Test(
+    "what is forced can be written, and where there is a choice nothing is",
+    arguments: [
+      ("", ""), ("A", ""), ("AB", "-"), ("AB-", ""), ("AB-1234", ""),
+    ])
+  func forced(text: String, expected: String) throws {
+    let language = try Language(containing: Self.code)
+    var state = language.start
+    for scalar in text.unicodeScalars {
+      state = try #require(language.state(after: state, scalar))
+    }
+    #expect(language.forcedContinuation(of: state) == expected)
+  }
+
+  @Test("a word that may end is not continued, and one that must go on is, to its end")
+  func forcedWords() {
+    let language = Language(words: ["red", "red-sox", "blue"])
+    let state = "r".unicodeScalars.reduce(Optional(language.start)) { state, scalar in
+      state.flatMap { language.state(after: $0, scalar) }
+    }
+    #expect(state.map { language.forcedContinuation(of: $0) } == "ed")
+    #expect(state.map { language.shortestCompletion(from: $0) } == "ed")
+  }
+
+  @Test("the first character that cannot stand there is named, with what can")
+  func stopped() throws {
+    let language = try Language(containing: Self.code)
+    guard case .stopped(let offset, let state) = language.reading(of: "ABR12") else {
+      Issue.record("read on")
+      return
+    }
+    #expect(offset == 2)
+    #expect(language.continuations(of: state) == ScalarSet("-"))
+    guard case .stopped(5, let last) = Language(words: ["AB-12"]).reading(of: "AB-12x") else {
+      Issue.record("read on")
+      return
+    }
+    #expect(Language(words: ["AB-12"]).continuations(of: last).isEmpty)
+  }
+
+  @Test("a text is unfinished exactly where more characters can make it right")
+  func verdicts() throws {
+    var counts = [0, 0, 0]
+    try fuzz(rounds: 300) { random in
+      let expression = RandomExpression(conditions: .all).make(&random, depth: 3)
+      guard let language = try? Language(expression, limit: 300) else { return }
+      for _ in 0..<10 {
+        let text = RandomExpression.text(&random, longest: 4)
+        switch language.reading(of: text) {
+        case .accepted:
+          #expect(language.contains(text))
+          counts[0] += 1
+        case .unfinished(let state):
+          #expect(!language.contains(text))
+          let rest = try #require(language.shortestCompletion(from: state))
+          #expect(!rest.isEmpty)
+          #expect(language.contains(text + rest))
+          counts[1] += 1
+        case .stopped(let offset, let state):
+          guard !language.isEmpty else { continue }
+          let start = String(String.UnicodeScalarView(text.unicodeScalars.prefix(offset)))
+          let wrong = String(String.UnicodeScalarView(text.unicodeScalars.prefix(offset + 1)))
+          let going = try Language(.literal(wrong)).followed(by: .everything)
+          #expect(try language.isDisjoint(with: going))
+          if let scalar = language.continuations(of: state).typical {
+            let next = try #require(language.state(after: state, scalar))
+            let rest = try #require(language.shortestCompletion(from: next))
+            #expect(language.contains(start + String(scalar) + rest))
+          }
+          counts[2] += 1
+        }
+      }
+    }
+    #expect(counts.allSatisfy { $0 > 150 }, "\(counts)")
+  }
+}

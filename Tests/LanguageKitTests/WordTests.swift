@@ -1,0 +1,95 @@
+import LanguageKit
+import TestSupport
+import Testing
+
+@Suite("Finite languages")
+struct WordTests {
+  @Test("a list of words is the language of those words, however it is built")
+  func equal() throws {
+    var count = 0
+    try fuzz(rounds: 150) { random in
+      let words = (0..<random.int(0...12)).map { _ in RandomExpression.text(&random, longest: 4) }
+      let language = Language(words: words)
+      let either = try Language(.alternatives(words.map { .literal($0) }))
+      #expect(language == either)
+      #expect(language.wordCount == UInt64(Set(words).count))
+      #expect(language.isFinite)
+      #expect(language.longestLength == words.map(\.unicodeScalars.count).max())
+      #expect(language.shortestLength == words.map(\.unicodeScalars.count).min())
+      count += language.stateCount
+    }
+    #expect(count > 1_000)
+  }
+
+  @Test("ten thousand words are all found, and nothing else")
+  func many() throws {
+    var random = SeededRandom(seed: 1)
+    let words = (0..<10_000).map { number in
+      "id-" + String(number * 7_919 % 100_000) + String(random.int(0...9))
+    }
+    let language = Language(words: words)
+    let automaton = ByteAutomaton(language)
+    #expect(language.wordCount == 10_000)
+    #expect(words.filter { !automaton.matches($0) } == [])
+    #expect(words.filter { automaton.matches($0 + "x") || automaton.matches("x" + $0) } == [])
+  }
+
+  @Test("words that look the same and have other scalars are two")
+  func scalars() {
+    let language = Language(words: ["é", "e\u{301}"])
+    #expect(language.wordCount == 2)
+    #expect(!language.contains("e"))
+  }
+
+  @Test("the words come shortest first, and those that read naturally before others")
+  func order() throws {
+    let one = RegularExpression.set(ScalarSet([0x20...0x7E]))
+    let language = try Language(.repetition(one, atLeast: 0, atMost: 2))
+    let words = Array(language.words)
+    #expect(words.count == 1 + 95 + 95 * 95)
+    #expect(Set(words).count == words.count)
+    #expect(words.prefix(4) == ["", "a", "b", "c"])
+    #expect(
+      words[1...95].joined()
+        == ("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ1234567890"
+          + "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~ "))
+    #expect(words[96...98] == ["aa", "ab", "ac"])
+  }
+
+  @Test("the words of a language are all of it, each once, as many as are counted")
+  func counted() throws {
+    var total = 0
+    try fuzz(rounds: 150) { random in
+      let expression = RandomExpression(conditions: .all).make(&random, depth: 3)
+      let few = try Language(.repetition(.set(ScalarSet("a", "1", "-")), atLeast: 0, atMost: 5))
+      guard let language = try? Language(containing: expression).intersection(few) else { return }
+      let words = Array(language.words)
+      #expect(Set(words).count == words.count)
+      #expect(words.allSatisfy { language.contains($0) })
+      #expect(words.map(\.unicodeScalars.count) == words.map(\.unicodeScalars.count).sorted())
+      for length in 0...6 {
+        let count = words.count { $0.unicodeScalars.count == length }
+        #expect(language.wordCount(ofLength: length) == UInt64(count))
+      }
+      #expect(language.wordCount == UInt64(words.count))
+      #expect(language.shortestWord == words.first)
+      total += words.count
+    }
+    #expect(total > 5_000)
+  }
+
+  @Test("a language without an end has endless words, and counts that stop growing at the most")
+  func endless() throws {
+    let language = try Language(
+      .repetition(.repetition(.literal("a"), atLeast: 5, atMost: 5), atLeast: 1, atMost: nil))
+    #expect(!language.isFinite)
+    #expect(language.wordCount == nil)
+    #expect(language.longestLength == nil)
+    #expect(language.words.prefix(3).map(\.count) == [5, 10, 15])
+    #expect(Language.everything.wordCount(ofLength: 1) == 0x110000 - 0x800)
+    #expect(Language.everything.wordCount(ofLength: 4) == .max)
+    #expect(Language.nothing.wordCount == 0)
+    #expect(Array(Language.nothing.words) == [])
+    #expect(Language.nothing.shortestWord == nil)
+  }
+}
