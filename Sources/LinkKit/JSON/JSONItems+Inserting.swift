@@ -7,7 +7,7 @@ extension JSONItems {
   ///   - outer: What the line of the container's opening bracket starts with.
   ///   - spreads: Whether an empty container on one line is opened up.
   ///   - texts: Writes the items, given what the lines start with on which they begin.
-  /// - Returns: Edits that take nothing away.
+  /// - Returns: Edits that take nothing away but the blanks of an empty container that is opened up.
   func inserting(
     after position: Int?, _ style: JSONStyle, outer: String, spreads: Bool,
     _ texts: (_ indentation: String) -> [String]
@@ -108,7 +108,8 @@ extension JSONItems {
     if spreads {
       let line = style.lineEnd + outer + style.indentation
       let items = texts(outer + style.indentation).joined(separator: "," + line)
-      return [Self.insert(line + items, at: start)]
+      let opened = line + items + style.lineEnd + outer
+      return [TextEdit(start..<container.upperBound - 1, Array(opened.utf8))]
     }
     let isObject = bytes[container.lowerBound] == UInt8(ascii: "{")
     let padding = isObject ? style.objectPadding : style.arrayPadding

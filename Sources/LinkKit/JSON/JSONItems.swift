@@ -2,7 +2,8 @@
 ///
 /// The edits that insert and remove them are made so that every other line stays as it is, one
 /// comma excepted, and so that removing what was inserted gives the same bytes back, whatever the
-/// white space. Items that have lines of their own come and go as whole lines.
+/// white space; only a container that was opened up stays open. Items that have lines of their own
+/// come and go as whole lines.
 struct JSONItems<Ranges: RandomAccessCollection>
 where Ranges.Element == Range<Int>, Ranges.Index == Int {
   let bytes: [UInt8]
