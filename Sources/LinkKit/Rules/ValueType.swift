@@ -32,7 +32,8 @@ package enum ValueType: String, CaseIterable, Sendable {
     switch self {
     case .string: nil
     case .boolean: booleanObjection(to: text)
-    case .integer, .number: numberObjection(to: text)
+    case .integer: integerObjection(to: text)
+    case .number: numberObjection(to: text)
     }
   }
 
@@ -42,10 +43,40 @@ package enum ValueType: String, CaseIterable, Sendable {
     return Objection(refusal(of: text), shortfall: isStart ? "true or false" : nil)
   }
 
+  /// `-?(0|[1-9][0-9]*)`: what is a whole number by another spelling, no router takes in a URL.
+  private func integerObjection(to text: String) -> Objection? {
+    let digits = text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...]
+    if digits.allSatisfy(\.isDigit), digits.first != UInt8(ascii: "0") || digits.count < 2 {
+      return numberObjection(to: text)
+    }
+    guard let meant = Self.wholeNumber(meantBy: text) else { return Objection(refusal(of: text)) }
+    return Objection(
+      Refusal(
+        "type", "expected a whole number in digits, as routers read it",
+        found: "got \(text.shortened()) (write \(meant))"))
+  }
+
+  /// How a whole number is spelled in digits: `1e3` → `1000`, `+1` → `1`, `007` → `7`.
+  private static func wholeNumber(meantBy text: String) -> String? {
+    var rest = text.utf8[...]
+    if rest.first == UInt8(ascii: "+") { rest.removeFirst() }
+    let isNegative = rest.first == UInt8(ascii: "-")
+    if isNegative { rest.removeFirst() }
+    while rest.first == UInt8(ascii: "0"), rest.dropFirst().first?.isDigit == true {
+      rest.removeFirst()
+    }
+    guard let number = ExactDecimal(String(decoding: rest, as: UTF8.self)), number.isWhole,
+      number.magnitude <= 20, !isNegative || text.utf8.first == UInt8(ascii: "-")
+    else { return nil }
+    let zeros = Array(repeating: UInt8(0), count: max(0, number.magnitude - number.digits.count))
+    let digits = (number.isZero ? [0] : number.digits + zeros).map { "\($0)" }.joined()
+    return isNegative && !number.isZero ? "-\(digits)" : digits
+  }
+
   private func numberObjection(to text: String) -> Objection? {
     switch ExactDecimal.read(text) {
-    case .number(let number) where self == .number || number.isWhole: nil
-    case .number, .notANumber: Objection(refusal(of: text))
+    case .number: nil
+    case .notANumber: Objection(refusal(of: text))
     case .unfinished: Objection(refusal(of: text), shortfall: "1 more digit")
     case .tooLarge:
       Objection(

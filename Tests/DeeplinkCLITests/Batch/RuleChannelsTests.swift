@@ -7,9 +7,6 @@ import Testing
 
 @Suite("One verdict by every way in")
 struct RuleChannelsTests {
-  /// Cases that a way in cannot have, by id and way, each with the reason.
-  static let excluded: [String: String] = [:]
-
   private enum Channel: String, CaseIterable {
     case set, csv, jsonl
 
@@ -40,7 +37,7 @@ struct RuleChannelsTests {
       let world = TestWorld.with(
         store: Self.store(rule, in: bytes), environment: ["DEEPLINK_NO_HISTORY": "1"])
       for channel in Channel.allCases {
-        seen.insert("\(id) by \(channel)")
+        seen.insert(id)
         guard channel.carries(try #require(node["channel"]?.text)) else { continue }
         let outcome = Self.run(channel, value, in: world)
         let verdict =
@@ -51,12 +48,12 @@ struct RuleChannelsTests {
           }
         let follows = verdict == node["expect"]?.text
         #expect(
-          follows == (Self.excluded["\(id) by \(channel)"] == nil),
+          follows == (RulesSuite.outOfScope[id] == nil),
           "\(id) by \(channel): \(value.debugDescription): \(verdict)")
       }
     }
-    #expect(seen.count > 900)
-    #expect(Self.excluded.keys.allSatisfy(seen.contains), "an exclusion names no case")
+    #expect(seen.count > 300)
+    #expect(RulesSuite.outOfScope.keys.allSatisfy(seen.contains), "an exclusion names no case")
   }
 
   /// A store whose link has the rule, with `"minLength": 0` where it is about texts and has none:

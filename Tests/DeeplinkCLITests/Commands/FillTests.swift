@@ -132,18 +132,23 @@ struct FillTests {
   func values() {
     world.files = MemoryFiles([
       "/home/me/project/links.json": Self.store,
-      "/home/me/project/v.json": #"{ "id": 7.0, "ref": null, "stranger": true }"#,
+      "/home/me/project/v.json": #"{ "id": 7, "ref": null, "stranger": true }"#,
       "/home/me/project/bad.json": #"{ "id": [1] }"#,
       "/home/me/project/array.json": "[1]",
     ])
     #expect(
-      world.run("fill", "share", "--values", "v.json").answer == "https://example.com/games/7.0\n")
+      world.run("fill", "share", "--values", "v.json").answer == "https://example.com/games/7\n")
     #expect(
       world.run("fill", "share", "--values", "v.json", "-s", "id=8", "-v").talk.contains(
         "v.json: the link has no parameter \"stranger\""))
     world.input = #"{"id":"9"}"#
     #expect(world.run("fill", "game", "--values", "-").answer == "https://example.com/games/9\n")
-    #expect(world.run("fill", "game", "--values", "bad.json").status == .refused)
+    let bad = world.run("fill", "game", "--values", "bad.json")
+    #expect(bad.status == .refused)
+    #expect(
+      bad.talk
+        == "error: --values bad.json: id: expected a string, a number, true or false, got an array\n"
+    )
     #expect(world.run("fill", "game", "--values", "array.json").status == .failure)
     #expect(world.run("fill", "game", "--values", "none.json").status == .failure)
   }

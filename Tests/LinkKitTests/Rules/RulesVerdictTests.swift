@@ -3,6 +3,11 @@ import Testing
 
 @Suite("Rules: verdicts")
 struct RulesVerdictTests {
+  /// What is said of a whole number by a spelling that no router takes.
+  private static func inDigits(_ text: String, _ meant: String) -> String {
+    "expected a whole number in digits, as routers read it, got \(text) (write \(meant))"
+  }
+
   @Test(
     "the first rule that refuses gives the reason",
     arguments: [
@@ -12,8 +17,17 @@ struct RulesVerdictTests {
       (#"{"minLength": 0.0}"#, "", "accepted"),
       (#"{"type": "integer"}"#, "", "expected a whole number, got nothing"),
       (#"{"type": "integer"}"#, "7x", #"expected a whole number, got "7x""#),
-      (#"{"type": "integer"}"#, "1.0", "accepted"),
-      (#"{"type": "integer"}"#, "1e2", "accepted"),
+      (#"{"type": "integer"}"#, "-0", "accepted"),
+      (#"{"type": "integer"}"#, "1.0", Self.inDigits("1.0", "1")),
+      (#"{"type": "integer"}"#, "-1.50e3", Self.inDigits("-1.50e3", "-1500")),
+      (#"{"type": "integer"}"#, "+1", Self.inDigits("+1", "1")),
+      (#"{"type": "integer"}"#, "007", Self.inDigits("007", "7")),
+      (#"{"type": "integer"}"#, "-000", Self.inDigits("-000", "0")),
+      (#"{"type": "integer"}"#, "+-1", #"expected a whole number, got "+-1""#),
+      (#"{"type": "integer"}"#, "1e400", #"expected a whole number, got "1e400""#),
+      (#"{"type": "integer"}"#, "1.", #"expected a whole number, got "1.""#),
+      (#"{"type": "integer", "enum": [1, 2]}"#, "2.0", Self.inDigits("2.0", "2")),
+      (#"{"type": "number"}"#, "1e2", "accepted"),
       (#"{"type": "integer"}"#, "1.5", #"expected a whole number, got "1.5""#),
       (#"{"type": "number"}"#, "0x10", #"expected a number, got "0x10""#),
       (

@@ -24,7 +24,7 @@ struct NumberGrowth {
 
   /// Whether a number within the bounds can still be reached.
   func reaches(_ limits: NumberLimits) -> Bool {
-    if !isWhole || fraction > 0 {
+    if !isWhole {
       let end = grown(number, atPlace: fraction)
       if meets(limits.bounds, from: number, to: end) { return true }
     }
