@@ -5,7 +5,8 @@ enum FormatTexts {
       "email",
       [
         "joe@example.com", "a.b+c/d@x-y.example", "\"joe bloggs\"@example.com", "\"a\\\"@b\"@x.org",
-        "\"\"@example.com", "joe@[127.0.0.1]", "joe@[IPv6:::1]", "joe@[ipv6:2001:db8::1]",
+        "\"\"@example.com", "joe@[127.0.0.1]", "joe@[00.1.9.10]",
+        "b@" + String(repeating: "a", count: 63), "joe@[IPv6:::1]", "joe@[ipv6:2001:db8::1]",
         "joe@localhost", "_@1.x", String(repeating: "a", count: 64) + "@x.org", "{}|^@x.org",
         "joe@a--b.org",
       ]
@@ -64,7 +65,7 @@ enum FormatTexts {
         "xn--4gbwdl.xn--wgbh1c",
         "xn--bcher-kva.example", "XN--BCHER-KVA.example", "xn--ihqwcrb4cv8a8dqg056pqjye",
         "xn--ll-0ea.cat", "xn--11b2ezcw70k", "xn--ngba5hb2804a", "xn--4db4e", "xn--cckyj",
-        "xn--zca", String(repeating: "a", count: 63) + ".com", "127.0.0.1",
+        "xn--zca", "xn--ssa5082k", String(repeating: "a", count: 63) + ".com", "127.0.0.1",
         Array(repeating: String(repeating: "a", count: 61), count: 4).joined(separator: ".")
           + ".abcde",
 
@@ -95,6 +96,7 @@ enum FormatTexts {
         "joe@x..org", "joe@x.org.", "joe@x_y.org", "joe@x=y.org", "\"a\"b@x.org", "\"a@x.org",
         "jo\u{e9}@x.org", "joe@\u{e9}.org", "joe@x.org\n", " joe@x.org", "a,b@x.org",
         String(repeating: "a", count: 65) + "@x.org", "joe@[IPv6:1::2::3]", "joe@[x:y]",
+        "b@" + String(repeating: "a", count: 64), "joe@[0001.1.9.10]", "joe@[00.1.9.256]",
       ]
     ),
     (

@@ -44,12 +44,13 @@ extension FormatScanner {
     } else if rest.count < tag.count, tag.starts(with: start) {
       throw .unfinished("an address comes next")
     } else {
-      try ipv4()
+      try ipv4(allowingLeadingZeros: true)
     }
     try expect("]")
   }
 
-  /// Reads labels with points between them, 255 characters at most.
+  /// Reads labels with points between them, 255 characters at most; a label has 63 at most
+  /// (RFC 1035 § 2.3.4).
   private mutating func domain() throws(Stop) {
     let start = position
     repeat {
@@ -57,8 +58,9 @@ extension FormatScanner {
       guard let first = label.first, first != UInt8(ascii: "-") else {
         throw next == nil && label.isEmpty ? .unfinished("1 more character") : .wrong
       }
+      guard label.count <= 63 else { throw .wrong }
       guard label.last != UInt8(ascii: "-") else {
-        throw next == nil ? .unfinished("1 more character") : .wrong
+        throw next == nil && label.count < 63 ? .unfinished("1 more character") : .wrong
       }
     } while take(".")
     guard position - start <= 255 else { throw .wrong }

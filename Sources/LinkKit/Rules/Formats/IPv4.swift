@@ -8,12 +8,17 @@ extension Format {
 
 extension FormatScanner {
   /// Reads four numbers up to 255 with points between them.
-  mutating func ipv4() throws(Stop) {
+  ///
+  /// - Parameter allowingLeadingZeros: whether up to three digits may be written for each, as `Snum`
+  ///   of RFC 5321 § 4.1.3 has it.
+  /// - Throws: where the text is none, or ends too soon.
+  mutating func ipv4(allowingLeadingZeros: Bool = false) throws(Stop) {
     for part in 0..<4 {
       if part > 0 { try expect(".") }
       let digits = takeAll(where: \.isDigit)
       guard !digits.isEmpty else { throw next == nil ? .unfinished("1 more digit") : .wrong }
-      guard digits.count <= 3, digits.count == 1 || digits.first != UInt8(ascii: "0"),
+      guard digits.count <= 3,
+        allowingLeadingZeros || digits.count == 1 || digits.first != UInt8(ascii: "0"),
         digits.reduce(0, { $0 * 10 + Int($1 - 0x30) }) <= 255
       else { throw .wrong }
     }

@@ -12,10 +12,9 @@ enum InternationalLabel {
   private static func isValid(_ scalars: [Unicode.Scalar]) -> Bool {
     var text = ""
     text.unicodeScalars.append(contentsOf: scalars)
-    let normalised = text.precomposedStringWithCanonicalMapping.unicodeScalars
     guard let first = scalars.first, !first.isCombining, scalars.contains(where: { !$0.isASCII }),
       first != "-", scalars.last != "-", scalars.prefix(4).suffix(2) != ["-", "-"],
-      normalised.elementsEqual(scalars)
+      isNormalised(text)
     else { return false }
     let areAllowed = scalars.enumerated().allSatisfy { index, scalar in
       switch permission(of: scalar) {
@@ -25,6 +24,13 @@ enum InternationalLabel {
       }
     }
     return areAllowed && isInOneDirection(text)
+  }
+
+  /// Whether a text is in normalisation form C, by ICU: `precomposedStringWithCanonicalMapping` of
+  /// Linux takes U+1043E for U+043E, and composes it with a diaeresis.
+  private static func isNormalised(_ text: String) -> Bool {
+    let normalised = text.applyingTransform(StringTransform("NFC"), reverse: false) ?? text
+    return normalised.unicodeScalars.elementsEqual(text.unicodeScalars)
   }
 
   /// Whether a label with letters from right to left keeps the rule of RFC 5893 § 2.
