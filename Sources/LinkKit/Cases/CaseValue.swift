@@ -6,10 +6,18 @@ struct CaseValue: Hashable {
   var what: String
   /// Whether it stands at a bound.
   var isAtBound = false
+  /// The keyword whose bound it stands at, where it is one's: `minimum`.
+  var keyword: String?
 
   init(_ text: String?, _ what: String, isAtBound: Bool = false) {
     self.text = text
     self.what = what
     self.isAtBound = isAtBound
+  }
+
+  /// A value at a bound of a keyword.
+  init(_ text: String, _ what: String, keyword: String) {
+    self.init(text, what, isAtBound: true)
+    self.keyword = keyword
   }
 }

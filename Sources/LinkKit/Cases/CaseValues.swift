@@ -35,9 +35,9 @@ struct CaseValues {
   private var bounds: [CaseValue] {
     var values = [CaseValue("", "empty", isAtBound: true)]
     if let length = rules.length {
-      values += lengths(length.minimum, "minLength \(length.minimum)")
+      values += lengths(length.minimum, "minLength")
       if let maximum = length.maximum {
-        values += lengths(maximum, "maxLength \(maximum)")
+        values += lengths(maximum, "maxLength")
       }
     }
     if rules.isNumeric { values += NumberSamples(rules).bounds }
@@ -101,12 +101,12 @@ struct CaseValues {
   }
 
   /// Texts of a length, of one less and of one more.
-  private func lengths(_ length: Int, _ what: String) -> [CaseValue] {
+  private func lengths(_ length: Int, _ keyword: String) -> [CaseValue] {
     guard length < Self.longestText else { return [] }
     return [(length - 1, "one less"), (length, "the bound"), (length + 1, "one more")].compactMap {
       count, side in
       count < 0
-        ? nil : CaseValue(sized(count), "\(what): \(side)", isAtBound: true)
+        ? nil : CaseValue(sized(count), "\(keyword) \(length): \(side)", keyword: keyword)
     }
   }
 

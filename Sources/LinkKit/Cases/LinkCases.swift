@@ -64,11 +64,16 @@ package struct LinkCases {
     var values = typical
     values[index] = value.text
     let (url, refusal) = url(values)
-    let isRight = refusal == nil && value.text.map { rules[index].refusal(of: $0) == nil } ?? true
+    let refused = value.text.flatMap { rules[index].refusal(of: $0) }
+    // A value at a bound that another rule refuses says nothing of the bound.
+    let other = value.keyword.flatMap { keyword in
+      refused.flatMap { $0.keyword == keyword ? nil : "refused by \($0.keyword)" }
+    }
     return LinkCase(
       parameter: placed.parameters[index].name, values: values,
-      expect: isRight ? .accept : .refuse,
-      why: ([value.what] + [refusal?.reason].compactMap(\.self)).joined(separator: "; "), url: url)
+      expect: refused == nil && refusal == nil ? .accept : .refuse,
+      why: ([value.what] + [other, refusal?.reason].compactMap(\.self)).joined(separator: "; "),
+      url: url)
   }
 
   private func url(_ values: [String?]) -> (text: String?, refusal: Refusal?) {

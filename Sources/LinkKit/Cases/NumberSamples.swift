@@ -10,25 +10,29 @@ struct NumberSamples {
 
   /// Numbers that are right unless the bounds leave little room.
   var typical: [CaseValue] {
-    let few = (limits?.bounds ?? []).flatMap { around($0.value.number) }.map(\.text)
-    let steps = limits?.multipleOf.map { multiples(of: $0.number) } ?? []
-    return (steps + ["1", "42", "100", "0", "-1"] + few).map { CaseValue($0, "a number") }
+    let few = (limits?.bounds ?? []).flatMap { around($0) }.map(\.text)
+    let step = (limits?.multipleOf).flatMap { ScaledNumber($0.number) }.map(\.text)
+    return
+      ([step].compactMap(\.self) + (step == nil ? [] : few) + ["1", "42", "100", "0", "-1"] + few)
+      .map { CaseValue($0, "a number") }
   }
 
-  /// Each bound with its neighbours, and of a step a multiple with its neighbour.
+  /// Each bound with the numbers that the rules know beside it, and of a step a multiple and a number
+  /// that is none.
   var bounds: [CaseValue] {
     var values = (limits?.bounds ?? []).flatMap { bound in
-      around(bound.value.number).map { number in
+      around(bound).map { number in
         CaseValue(
           number.text, "\(bound.end.rawValue) \(bound.value.spelling): \(number.side)",
-          isAtBound: true)
+          keyword: bound.end.rawValue)
       }
     }
     if let step = limits?.multipleOf, let number = ScaledNumber(step.number) {
       values += [
-        CaseValue(number.text, "multipleOf \(step.spelling): the step itself", isAtBound: true),
         CaseValue(
-          number.moved(by: 1).text, "multipleOf \(step.spelling): beside it", isAtBound: true),
+          number.text, "multipleOf \(step.spelling): the step itself", keyword: "multipleOf"),
+        CaseValue(
+          number.beside.text, "multipleOf \(step.spelling): beside it", keyword: "multipleOf"),
       ]
     }
     return values
@@ -46,21 +50,34 @@ struct NumberSamples {
     CaseValue("9223372036854775808", "beyond 64 bits"),
   ]
 
-  private func around(_ bound: ExactDecimal) -> [(text: String, side: String)] {
-    guard let number = ScaledNumber(bound) else { return [] }
-    guard isWhole, number.scale > 0 else {
+  /// A bound and its neighbours, of which one lies on either side: one step away where numbers go
+  /// by steps, else one unit of the bound's last digit.
+  private func around(_ bound: NumberLimits.Bound) -> [(text: String, side: String)] {
+    guard let number = ScaledNumber(bound.value.number), let step = step(at: number),
+      let near = number.neighbours(among: step)
+    else { return [] }
+    if let itself = near.itself {
       return [
-        (number.moved(by: -1).text, "just below"), (number.text, "the bound"),
-        (number.moved(by: 1).text, "just above"),
+        (near.below.text, "just below"), (itself.text, "the bound"),
+        (near.above.text, "just above"),
       ]
     }
-    return [(number.whole.text, "just below"), (number.whole.moved(by: 1).text, "just above")]
+    guard let multipleOf = limits?.multipleOf else {
+      return [(near.below.text, "just below"), (near.above.text, "just above")]
+    }
+    return [
+      (near.below.text, "the last multiple of \(multipleOf.spelling) below"),
+      (near.above.text, "the first multiple of \(multipleOf.spelling) above"),
+    ]
   }
 
-  private func multiples(of step: ExactDecimal) -> [String] {
-    guard let number = ScaledNumber(step) else { return [] }
-    let starts = (limits?.bounds ?? []).compactMap { ScaledNumber($0.value.number) }
-    let near = starts.compactMap { $0.nextMultiple(of: number) }
-    return ([number] + near + near.map { $0.moved(by: -2 * number.mantissa) }).map(\.text)
+  /// How far apart the numbers beside a bound stand; nil where `multipleOf` has too many digits to
+  /// count with.
+  private func step(at bound: ScaledNumber) -> ScaledNumber? {
+    guard let multipleOf = limits?.multipleOf else {
+      return ScaledNumber(mantissa: 1, scale: isWhole ? 0 : bound.scale)
+    }
+    let step = ScaledNumber(multipleOf.number)
+    return isWhole ? step?.wholeMultiple : step
   }
 }

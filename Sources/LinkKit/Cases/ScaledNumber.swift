@@ -1,12 +1,13 @@
 /// A decimal number small enough to count with: `mantissa` / 10^`scale`.
 struct ScaledNumber: Hashable {
-  private static let mostDigits = 16
+  /// How many digits a number may have, written out: sums and products of such ones stay exact.
+  private static let mostDigits = 36
 
-  let mantissa: Int
+  let mantissa: Int128
   /// How many digits stand behind the point.
   let scale: Int
 
-  private init(mantissa: Int, scale: Int) {
+  init(mantissa: Int128, scale: Int) {
     self.mantissa = mantissa
     self.scale = scale
   }
@@ -19,10 +20,11 @@ struct ScaledNumber: Hashable {
       return nil
     }
     let digits = number.digits + [UInt8](repeating: 0, count: zeros)
-    let size = digits.reduce(0) { $0 * 10 + Int($1) }
+    let size = digits.reduce(Int128(0)) { $0 * 10 + Int128($1) }
     mantissa = number.isNegative ? -size : size
   }
 
+  /// The number in digits: with a point where it has a scale.
   var text: String {
     let digits = String(mantissa.magnitude)
     let filled = String(repeating: "0", count: max(0, scale + 1 - digits.count)) + digits
@@ -32,29 +34,54 @@ struct ScaledNumber: Hashable {
   }
 
   /// The number so many units of its last digit further.
-  func moved(by units: Int) -> ScaledNumber {
+  func moved(by units: Int128) -> ScaledNumber {
     ScaledNumber(mantissa: mantissa + units, scale: scale)
   }
 
-  /// The greatest whole number that is not above it.
-  var whole: ScaledNumber {
-    let unit = Self.power(scale)
-    let floor = mantissa / unit - (mantissa % unit < 0 ? 1 : 0)
-    return ScaledNumber(mantissa: floor, scale: 0)
+  /// A number near it that is no multiple of it.
+  var beside: ScaledNumber {
+    mantissa == 1 ? ScaledNumber(mantissa: 11, scale: scale + 1) : moved(by: 1)
   }
 
-  /// The first multiple of `step` that is above it, where that can be counted.
-  func nextMultiple(of step: ScaledNumber) -> ScaledNumber? {
+  /// The smallest whole number that is a multiple of it: `2.5` → `5`, `0.3` → `3`.
+  var wholeMultiple: ScaledNumber {
+    var rest = mantissa
+    for factor in [2, 5] as [Int128] {
+      for _ in 0..<scale where rest.isMultiple(of: factor) { rest /= factor }
+    }
+    return ScaledNumber(mantissa: rest, scale: 0)
+  }
+
+  /// The last multiple of `step`, which is above zero, that is below it, itself if it is one, and the
+  /// first one above it; nil where that cannot be counted.
+  func neighbours(among step: ScaledNumber)
+    -> (below: ScaledNumber, itself: ScaledNumber?, above: ScaledNumber)?
+  {
     let common = max(scale, step.scale)
-    let own = mantissa.multipliedReportingOverflow(by: Self.power(common - scale))
-    let width = step.mantissa.multipliedReportingOverflow(by: Self.power(common - step.scale))
-    guard !own.overflow, !width.overflow, width.partialValue > 0 else { return nil }
-    let floor = own.partialValue / width.partialValue - (own.partialValue < 0 ? 1 : 0)
-    let next = (floor + 1).multipliedReportingOverflow(by: step.mantissa)
-    return next.overflow ? nil : ScaledNumber(mantissa: next.partialValue, scale: step.scale)
+    guard let own = mantissa.times(powerOfTen: common - scale),
+      let width = step.mantissa.times(powerOfTen: common - step.scale)
+    else { return nil }
+    let (quotient, rest) = own.quotientAndRemainder(dividingBy: width)
+    let floor = rest < 0 ? quotient - 1 : quotient
+    func multiple(_ count: Int128) -> ScaledNumber {
+      ScaledNumber(mantissa: count * step.mantissa, scale: step.scale)
+    }
+    return rest == 0
+      ? (multiple(floor - 1), multiple(floor), multiple(floor + 1))
+      : (multiple(floor), nil, multiple(floor + 1))
   }
+}
 
-  private static func power(_ exponent: Int) -> Int {
-    (0..<exponent).reduce(1) { power, _ in power * 10 }
+extension Int128 {
+  /// The number times 10^`exponent`, or nil where that is beyond what can be counted.
+  fileprivate func times(powerOfTen exponent: Int) -> Int128? {
+    var result = self
+    for _ in 0..<exponent {
+      let (product, isBeyond) = result.multipliedReportingOverflow(by: 10)
+      // Room is left for one step to either side.
+      guard !isBeyond, product.magnitude < Int128.max.magnitude / 4 else { return nil }
+      result = product
+    }
+    return result
   }
 }

@@ -1,23 +1,50 @@
 /// Texts at the bounds of a row of character classes.
 struct SequenceSamples {
-  private let items: [PatternSequence.Item]
+  private let sequence: PatternSequence
+  private var items: [PatternSequence.Item] { sequence.items }
 
   init(_ sequence: PatternSequence) {
-    items = sequence.items
+    self.sequence = sequence
   }
 
-  /// Of each class one too few, the fewest, the most, one too many.
+  /// Of each class one too few, the fewest, the most, one too many; that one is only one more where
+  /// a neighbour takes it.
   var bounds: [CaseValue] {
     items.indices.flatMap { index in
       let item = items[index]
       let name = items.count == 1 ? "pattern" : "pattern, part \(index + 1)"
-      var counts = [(item.minimum - 1, "one too few"), (item.minimum, "the fewest")]
+      var counts = [(item.minimum - 1, Side.tooFew), (item.minimum, .fewest)]
       if let maximum = item.maximum {
-        counts += [(maximum, "the most"), (maximum + 1, "one too many")]
+        counts += [(maximum, .most), (maximum + 1, .tooMany)]
       }
       return counts.compactMap { count, side -> CaseValue? in
         guard count >= 0, let text = text(with: count, of: index) else { return nil }
-        return CaseValue(text, "\(name): \(side)", isAtBound: true)
+        let isRight = sequence.walk(text) == .match
+        let shown = isRight ? side.taken : side.named
+        return CaseValue(text, "\(name): \(shown)", keyword: Keyword.pattern.rawValue)
+      }
+    }
+  }
+
+  /// Where a count stands to what a class takes.
+  private enum Side {
+    case tooFew, fewest, most, tooMany
+
+    var named: String {
+      switch self {
+      case .tooFew: "one too few"
+      case .fewest: "the fewest"
+      case .most: "the most"
+      case .tooMany: "one too many"
+      }
+    }
+
+    /// The same of a text that matches all the same: a neighbour makes up for it.
+    var taken: String {
+      switch self {
+      case .tooFew: "one less, which a neighbour makes up for"
+      case .fewest, .most: named
+      case .tooMany: "one more, which a neighbour takes"
       }
     }
   }

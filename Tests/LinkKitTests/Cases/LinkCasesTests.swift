@@ -40,11 +40,72 @@ struct LinkCasesTests {
   func numberBounds() throws {
     let rules = #"{"minimum": -0.05, "multipleOf": 0.05, "maximum": 1}"#
     let found = try Self.short(.boundary, rules)
-    #expect(found.contains("refuse -0.06 (minimum -0.05: just below)"))
-    #expect(found.contains("accept -0.05 (minimum -0.05: the bound)"))
-    #expect(found.contains("accept 1 (maximum 1: the bound)"))
-    #expect(found.contains("refuse 2 (maximum 1: just above)"))
-    #expect(found.contains("refuse 0.06 (multipleOf 0.05: beside it)"))
+    #expect(
+      found == [
+        "refuse  (empty)",
+        "refuse -0.10 (minimum -0.05: just below)", "accept -0.05 (minimum -0.05: the bound)",
+        "accept 0.00 (minimum -0.05: just above)",
+        "accept 0.95 (maximum 1: just below)", "accept 1.00 (maximum 1: the bound)",
+        "refuse 1.05 (maximum 1: just above)",
+        "accept 0.05 (multipleOf 0.05: the step itself)",
+        "refuse 0.06 (multipleOf 0.05: beside it)",
+      ])
+  }
+
+  @Test(
+    "numbers that go by steps are tried a step beyond each bound",
+    arguments: [
+      (
+        #"{"minimum": 0.01, "maximum": 50000, "multipleOf": 0.01}"#,
+        [
+          "refuse 0.00 (minimum 0.01: just below)", "accept 0.01 (minimum 0.01: the bound)",
+          "accept 0.02 (minimum 0.01: just above)",
+          "accept 49999.99 (maximum 50000: just below)",
+          "accept 50000.00 (maximum 50000: the bound)",
+          "refuse 50000.01 (maximum 50000: just above)",
+          "refuse 0.011 (multipleOf 0.01: beside it)",
+        ]
+      ),
+      (
+        #"{"type": "integer", "multipleOf": 10, "maximum": 35}"#,
+        [
+          "accept 30 (maximum 35: the last multiple of 10 below)",
+          "refuse 40 (maximum 35: the first multiple of 10 above)",
+          "accept 10 (multipleOf 10: the step itself)", "refuse 11 (multipleOf 10: beside it)",
+        ]
+      ),
+      (
+        #"{"type": "integer", "minimum": 12, "exclusiveMaximum": 35, "multipleOf": 3}"#,
+        [
+          "refuse 9 (minimum 12: just below)", "accept 12 (minimum 12: the bound)",
+          "accept 15 (minimum 12: just above)",
+          "accept 33 (exclusiveMaximum 35: the last multiple of 3 below)",
+          "refuse 36 (exclusiveMaximum 35: the first multiple of 3 above)",
+          "refuse 3 (multipleOf 3: the step itself; refused by minimum)",
+          "refuse 4 (multipleOf 3: beside it; refused by minimum)",
+        ]
+      ),
+      (
+        #"{"type": "integer", "maximum": 18446744073709551615}"#,
+        [
+          "accept 18446744073709551614 (maximum 18446744073709551615: just below)",
+          "accept 18446744073709551615 (maximum 18446744073709551615: the bound)",
+          "refuse 18446744073709551616 (maximum 18446744073709551615: just above)",
+        ]
+      ),
+    ])
+  func steps(rules: String, expected: [String]) throws {
+    #expect(try Self.short(.boundary, rules) == ["refuse  (empty)"] + expected)
+  }
+
+  @Test("one character more than a class takes is not too many where its neighbour takes it")
+  func neighbours() throws {
+    let found = try Self.short(.boundary, #"{"pattern": "^[A-Z]{2}\\d{2}[A-Z0-9]{1,3}$"}"#)
+    #expect(
+      found.contains("accept AA111A (pattern, part 2: one more, which a neighbour takes)"),
+      "\(found)")
+    #expect(
+      found.allSatisfy { !$0.hasPrefix("accept") || !$0.contains("too") }, "\(found)")
   }
 
   @Test("both sides of every length")
