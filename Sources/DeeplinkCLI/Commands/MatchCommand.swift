@@ -28,7 +28,10 @@ enum MatchCommand {
         throw Failure(
           .refused,
           "no link of \(store.location.shown.harmless) fills to \(arguments[url].quoted(limit: 200))",
-          hint: "extra query pairs, and values that the rules refuse, do not match")
+          hint: """
+            a link matches where it fills to this very URL: the pairs of its query and no other, \
+            values that its rules let through, all but A-Z a-z 0-9 - . _ ~ in them as %XX
+            """)
       }
       switch arguments[format] {
       case .table: for match in matches { try context.answer(line: line(match)) }

@@ -3,7 +3,9 @@ extension Form {
   ///
   /// Every value passes today's rules. An optional field that the URL lacks is nil.
   package func values(in url: URLTokens) -> [String?]? {
-    placed.match(url) { index, value in fields[index].refusal(of: value) == nil }
+    placed.match(
+      url, accepting: { index, value in fields[index].refusal(of: value) == nil },
+      choices: { fields[$0].rules.choices ?? [] })
   }
 
   /// The URL with the slots of secret fields as they are written in the template.

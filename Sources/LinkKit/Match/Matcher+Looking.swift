@@ -46,26 +46,6 @@ extension Matcher {
     placed.refusal(of: text, parameter: parameter) == nil && accepting(parameter, text)
   }
 
-  /// The texts that a slot may have written as these tokens, the likeliest first.
-  ///
-  /// There is none where they are not UTF-8, and there are two where the slot's own `/` may be the
-  /// base's, which matters to the other slots of the same name.
-  func texts(of use: SlotUse, _ range: Range<Int>) -> [String] {
-    let written: [UInt8] =
-      switch use.encoding {
-      case .unreserved: url.tokens[range].map(\.byte)
-      case .reserved: Array(url.bytes[url.starts[range.lowerBound]..<url.starts[range.upperBound]])
-      }
-    let text = String(decoding: written, as: UTF8.self)
-    guard text.utf8.elementsEqual(written) else { return [] }
-    guard use.dropsLeadingSlash else { return [text] }
-    let withSlash = placed.skeleton.joint == nil ? "/" + text : text
-    guard repeated.contains(use.parameter), withSlash.utf8.first == UInt8(ascii: "/") else {
-      return [withSlash]
-    }
-    return [withSlash, String(withSlash.unicodeScalars.dropFirst())]
-  }
-
   /// The values that were read, if they fill to the same URL.
   func values() -> [String?]? {
     let values = bindings.map { binding -> String? in

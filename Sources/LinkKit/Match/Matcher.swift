@@ -21,6 +21,8 @@ struct Matcher {
     /// It has a value, which comes next.
     case present
     case absent
+    /// A reserved slot of it has written these tokens; the others decide the text.
+    case written(Range<Int>, dropsLeadingSlash: Bool)
     case text(String)
 
     /// What tells bindings apart, by bytes.
@@ -29,6 +31,8 @@ struct Matcher {
       case .open: [0]
       case .present: [1]
       case .absent: [2]
+      case .written(let range, _):
+        [4] + "\(range.lowerBound),\(range.upperBound)".utf8
       case .text(let text): [3] + text.utf8
       }
     }
@@ -52,27 +56,39 @@ struct Matcher {
   let placed: PlacedTemplate
   let url: URLTokens
   let accepting: (Int, String) -> Bool
+  /// What the rules of a parameter list.
+  let choices: (Int) -> [String]
   /// The parameters with several slots: a value at one decides the others.
   let repeated: [Int]
+  /// Those of them that have a reserved slot and another that is not.
+  private let mixed: Set<Int>
   private(set) var bindings: [Binding]
   /// What each binding replaced, the last one at the end.
   private var replaced: [(parameter: Int, binding: Binding)] = []
-  private var choices: [Choice] = [.go(State())]
+  private var untried: [Choice] = [.go(State())]
   private var visited: Set<Visit> = []
   /// How many characters may still be looked at, each counted again at every look.
   var left: Int
 
-  init(_ placed: PlacedTemplate, _ url: URLTokens, _ accepting: @escaping (Int, String) -> Bool) {
+  init(
+    _ placed: PlacedTemplate, _ url: URLTokens, _ accepting: @escaping (Int, String) -> Bool,
+    choices: @escaping (Int) -> [String]
+  ) {
     self.placed = placed
     self.url = url
     self.accepting = accepting
+    self.choices = choices
     repeated = placed.parameters.indices.filter { placed.parameters[$0].uses.count > 1 }
+    mixed = Set(
+      repeated.filter { index in
+        Set(placed.parameters[index].uses.map(\.encoding)).count > 1
+      })
     bindings = placed.parameters.map { _ in .open }
     left = 200_000 + 20 * url.tokens.count
   }
 
   mutating func run() -> [String?]? {
-    while let choice = choices.popLast(), left > 0 {
+    while let choice = untried.popLast(), left > 0 {
       left -= 1
       switch choice {
       case .go(let state):
@@ -117,7 +133,9 @@ struct Matcher {
           var bytes: [UInt8] = []
           use.encoding.append(use.written(text), to: &bytes)
           guard pass(bytes[...], &state) else { return nil }
-        case .open, .present:
+        case .written(let range, _) where use.encoding == .reserved:
+          guard passAgain(range, &state) else { return nil }
+        case .open, .present, .written:
           guard isNew(state) else { return nil }
           let end = state.position + state.least
           state.least = 0
@@ -126,7 +144,7 @@ struct Matcher {
             take(use, end, state)
             return nil
           }
-          choices.append(.take(use, end: end, state))
+          untried.append(.take(use, end: end, state))
           bind(use.parameter, .absent, &state)
         }
       }
@@ -138,7 +156,7 @@ struct Matcher {
   private mutating func passCondition(_ parameter: Int, _ count: Int, _ state: inout State) -> Bool
   {
     switch bindings[parameter] {
-    case .text, .present:
+    case .text, .present, .written:
       return true
     case .absent:
       state.step += count
@@ -148,7 +166,7 @@ struct Matcher {
       guard placed.parameters[parameter].isOptional else { return true }
       var skipped = state
       skipped.step += count
-      choices.append(.bind(parameter, .absent, skipped))
+      untried.append(.bind(parameter, .absent, skipped))
       bind(parameter, .present, &state)
       return true
     }
@@ -165,7 +183,7 @@ struct Matcher {
       if placed.parameters[parameter].isOptional, byte == slash {
         var present = state
         present.least = 1
-        choices.append(.bind(parameter, .present, present))
+        untried.append(.bind(parameter, .present, present))
         state.position += 1
         bind(parameter, .absent, &state)
         return true
@@ -183,12 +201,12 @@ struct Matcher {
       let mayGrow = end < url.tokens.count && TokenRule.allows(url.tokens[end], at: use)
       if canFollow(state.step, end) {
         left -= end - state.position + placed.steps.count
-        let texts = texts(of: use, state.position..<end).filter { mayBe(use.parameter, $0) }
-        if !texts.isEmpty {
-          if mayGrow { choices.append(.take(use, end: end + 1, state)) }
+        let bindings = possibleBindings(of: use, state.position..<end)
+        if !bindings.isEmpty {
+          if mayGrow { untried.append(.take(use, end: end + 1, state)) }
           var next = state
           next.position = end
-          choices += texts.reversed().map { .bind(use.parameter, .text($0), next) }
+          untried += bindings.reversed().map { .bind(use.parameter, $0, next) }
           return
         }
       }
@@ -200,6 +218,30 @@ struct Matcher {
 }
 
 extension Matcher {
+  /// What a slot that has written these tokens can say of its parameter.
+  private func possibleBindings(of use: SlotUse, _ range: Range<Int>) -> [Binding] {
+    switch bindings[use.parameter] {
+    case .written(let other, let dropsLeadingSlash):
+      // The reserved slot that came before must have written the same text.
+      return texts(of: use, range).filter { text in
+        isWritten(text.utf8[...], .reserved, as: other)
+          || dropsLeadingSlash && isWritten("/\(text)".utf8[...], .reserved, as: other)
+          || dropsLeadingSlash && text.utf8.first == UInt8(ascii: "/")
+            && isWritten(text.utf8.dropFirst(), .reserved, as: other)
+      }.map { .text($0) }
+    case .open, .present, .absent, .text:
+      guard mixed.contains(use.parameter), use.encoding == .reserved else {
+        return texts(of: use, range).map { .text($0) }
+      }
+      return [.written(range, dropsLeadingSlash: use.dropsLeadingSlash)]
+    }
+  }
+
+  /// Moves past the same text by the same encoding.
+  private mutating func passAgain(_ range: Range<Int>, _ state: inout State) -> Bool {
+    pass(url.bytes[url.starts[range.lowerBound]..<url.starts[range.upperBound]], &state)
+  }
+
   private mutating func bind(_ parameter: Int, _ binding: Binding, _ state: inout State) {
     replaced.append((parameter, bindings[parameter]))
     bindings[parameter] = binding

@@ -5,19 +5,23 @@ extension PlacedTemplate {
   /// values are accepted, and fill to the same URL. Where several ways to read it are, the leftmost
   /// value is the shortest that is accepted.
   ///
-  /// Two things are not found: what takes more than some two hundred thousand looks, and a value
-  /// with a character that must be encoded if one name has a reserved slot and another that is not.
+  /// What takes more than some two hundred thousand looks is not found.
   ///
   /// - Parameters:
   ///   - url: The URL as tokens, so that one reading of it serves for many templates.
   ///   - accepting: Whether a parameter, by its index, may have a value.
+  ///   - choices: The values that the rules of a parameter list, where they do: of the spellings of
+  ///     one URL the one to take.
   /// - Returns: A value for each parameter, in the order of `parameters`.
   package func match(
-    _ url: URLTokens, accepting: (_ parameter: Int, _ value: String) -> Bool = { _, _ in true }
+    _ url: URLTokens, accepting: (_ parameter: Int, _ value: String) -> Bool = { _, _ in true },
+    choices: (_ parameter: Int) -> [String] = { _ in [] }
   ) -> [String?]? {
     withoutActuallyEscaping(accepting) { accepting in
-      var matcher = Matcher(self, url, accepting)
-      return matcher.run()
+      withoutActuallyEscaping(choices) { choices in
+        var matcher = Matcher(self, url, accepting, choices: choices)
+        return matcher.run()
+      }
     }
   }
 

@@ -70,12 +70,44 @@ struct MatchTests {
       Reading("/%78/$<a>", "/x/%41", gives: ["a": "A"]),
       Reading("/x/$<a>", "/%78/1", gives: ["a": "1"]),
       Reading("https://$<t>.example.com/", "https://QA.Example.com/", gives: ["t": "QA"]),
-      Reading("https://$<t>.h/$<t>", "https://QA.h/qa", gives: nil),
+      Reading("https://$<t>.h/$<t>", "https://QA.h/qa", gives: ["t": "qa"]),
+      Reading("https://$<t>.h/$<t>", "https://Qa.h/qA", gives: ["t": "qA"]),
       Reading("/x/$<a>", "/x/a:b", gives: nil),
       Reading("/x/é$<a>", "/x/%C3%A91", gives: nil),
     ])
   func equivalence(_ reading: Reading) throws {
     #expect(try reading.result() == reading.values)
+  }
+
+  @Test(
+    "a value is read by the spelling that is accepted, of those that fill to the URL",
+    arguments: [
+      (Reading("/go?to=$<+to>", "/go?to=/a%20b", gives: ["to": "/a b"]), "/a b"),
+      (Reading("/go?to=$<+to>", "/go?to=/a%20b", gives: ["to": "/a%20b"]), "/a%20b"),
+      (Reading("/n/$<+n>", "/n/a%20%C3%A9", gives: ["n": "a é"]), "a é"),
+      (Reading("/n/$<+n>", "/n/a%20%C3%A9", gives: ["n": "a%20é"]), "a%20é"),
+      (Reading("/n/$<+n>", "/n/100%25", gives: ["n": "100%"]), "100%"),
+      (Reading("/n/$<+n>", "/n/a%2Fb", gives: nil), "a/b"),
+      (Reading("/two/$<+x>?q=$<x>", "/two/a%20b?q=a%20b", gives: ["x": "a b"]), "a b"),
+      (Reading("/two/$<+x>?q=$<x>", "/two/a%20b?q=a%2520b", gives: ["x": "a%20b"]), "a%20b"),
+      (Reading("/two/$<x>?q=$<+x>", "/two/a%20b?q=a%20b", gives: ["x": "a b"]), "a b"),
+      (Reading("$<+p>", on: "https://h", "https://h/a", gives: ["p": "a"]), "a"),
+      (Reading("$<+p>", on: "https://h", "https://h/a", gives: ["p": "/a"]), "/a"),
+      (Reading("https://$<t>.h/x", "https://QA.h/x", gives: ["t": "qa"]), "qa"),
+      (Reading("https://$<t>.h/x", "https://qa.h/x", gives: ["t": "QA"]), "QA"),
+    ])
+  func spellings(_ reading: Reading, accepted: String) throws {
+    #expect(
+      try reading.result { $1.utf8.elementsEqual(accepted.utf8) } == reading.values)
+  }
+
+  @Test("of a host that ignores case, a listed value is read as it is listed")
+  func listedHost() throws {
+    let placed = try PlacedTemplate("https://$<t>.h/x", on: nil)
+    let values = placed.match(
+      URLTokens("https://PRODeu.h/x"), accepting: { $1.utf8.elementsEqual("ProdEU".utf8) },
+      choices: { _ in ["ProdEU"] })
+    #expect(values == ["ProdEU"])
   }
 
   @Test(

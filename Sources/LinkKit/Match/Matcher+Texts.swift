@@ -1,0 +1,57 @@
+/// The texts that a slot may have been filled with.
+extension Matcher {
+  /// The texts that a slot may have written as these tokens, the likeliest first; those that the
+  /// parameter can have.
+  ///
+  /// One is enough but where other slots of the name have their say: all that can be are given then.
+  func texts(of use: SlotUse, _ range: Range<Int>) -> [String] {
+    let texts = spellings(of: use, range).lazy.flatMap { withSlash($0, use) }
+      .filter { mayBe(use.parameter, $0) }
+    guard repeated.contains(use.parameter) else { return texts.first.map { [$0] } ?? [] }
+    return Array(texts)
+  }
+
+  /// Whether a text fills a slot to these tokens.
+  func isWritten(_ text: Substring.UTF8View, _ encoding: PercentEncoding, as range: Range<Int>)
+    -> Bool
+  {
+    var bytes: [UInt8] = []
+    encoding.append(text, to: &bytes)
+    var rest = bytes[...]
+    for position in range {
+      guard let (token, length) = URLTokens.Token.first(of: rest),
+        url.isSame(token, at: position)
+      else { return false }
+      rest = rest.dropFirst(length)
+    }
+    return rest.isEmpty
+  }
+
+  private func spellings(of use: SlotUse, _ range: Range<Int>) -> [String] {
+    let isCaseless = use.place == .host || use.place == .scheme
+    var texts: [String] = []
+    switch use.encoding {
+    case .unreserved:
+      let written = url.tokens[range].map(\.byte)
+      let text = String(decoding: written, as: UTF8.self)
+      guard text.utf8.elementsEqual(written) else { return [] }
+      texts = [text]
+    case .reserved:
+      texts = ReservedSpellings(url, range).texts
+    }
+    guard use.encoding == .reserved else { return texts }
+    if isCaseless { texts += texts.flatMap { [$0.lowercased(), $0.uppercased()] } }
+    // A rule that lists its values says best how one is spelled.
+    let listed = choices(use.parameter).filter { isWritten(use.written($0), .reserved, as: range) }
+    return texts + listed
+  }
+
+  /// The text with the `/` that it may have in common with the base before it, and without, which
+  /// matters to rules and to the other slots of the same name.
+  private func withSlash(_ text: String, _ use: SlotUse) -> [String] {
+    guard use.dropsLeadingSlash else { return [text] }
+    let withSlash = placed.skeleton.joint == nil ? "/" + text : text
+    guard withSlash.utf8.first == UInt8(ascii: "/") else { return [withSlash] }
+    return [withSlash, String(withSlash.unicodeScalars.dropFirst())]
+  }
+}
