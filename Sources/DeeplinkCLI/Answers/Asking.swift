@@ -32,7 +32,7 @@ struct Asking {
       if case .settled = draft { true } else { false }
     }
     guard let ask, !isComplete else {
-      return try Filled(unasked: drafts, form: form)
+      return try Filled(unasked: drafts, form: form, from: sources)
     }
     return try asked(drafts, by: ask)
   }
@@ -60,11 +60,11 @@ struct Asking {
 
 extension Asking.Filled {
   /// Fills a form where nobody can be asked; reports all that is missing or refused at once.
-  fileprivate init(unasked drafts: [Draft], form: Form) throws {
+  fileprivate init(unasked drafts: [Draft], form: Form, from sources: AnswerSources) throws {
     let answers = zip(drafts, form.fields).map { $0.unasked($1) }
     let complete = answers.compactMap(\.self)
     guard complete.count == answers.count else {
-      let problems = zip(drafts, form.fields).compactMap { $0.problem(of: $1) }
+      let problems = zip(drafts, form.fields).compactMap { $0.problem(of: $1, from: sources) }
       throw Failure(.refused, problems)
     }
     do throws(ValueRefusal) {
@@ -77,14 +77,15 @@ extension Asking.Filled {
 
 extension Draft {
   /// What keeps the field from being filled where nobody can be asked; nil where nothing does.
-  func problem(of field: Field) -> Problem? {
+  func problem(of field: Field, from sources: AnswerSources) -> Problem? {
     let flag = "--set \(field.name)=VALUE"
     let hint = field.rules.isSecret ? "give it with --values FILE, which others cannot see" : nil
     switch self {
     case .settled: return nil
     case .refused(_, let refusal, let origin):
+      let given = origin.described(of: field.name, file: sources.valuesFile)
       return Problem(
-        "\(origin.described(of: field.name)): \(refusal.text(isSecret: field.rules.isSecret))",
+        "\(given): \(refusal.text(isSecret: field.rules.isSecret))",
         hint: field.rules.description.map { "\(field.name): \($0)" })
     case .open:
       guard unasked(field) == nil else { return nil }

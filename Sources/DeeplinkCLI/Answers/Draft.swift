@@ -17,6 +17,8 @@ struct AnswerSources {
   var set: [(name: String, text: String)] = []
   /// The members of the `--values` object.
   var values: [JSONNode.Member] = []
+  /// What `--values` reads, as it is told.
+  var valuesFile: String?
   /// What `--last` brings back.
   var last: [(name: String, text: String)] = []
   /// The environment's `values`.

@@ -52,10 +52,11 @@ struct Filling {
   func run() throws -> CommandStatus {
     if request.name == nil, form.fields.isEmpty { context.tell(.eatenSlots) }
     let (remembered, request, store) = (remembered, request, store)
+    let values = try valuesObject()
     let filled = try Asking(
       form: form, title: request.name ?? request.template,
       sources: AnswerSources(
-        set: try assignments(), values: try valuesObject(),
+        set: try assignments(), values: values?.members ?? [], valuesFile: values?.shown,
         last: last?.values(for: form) ?? [],
         environment: environment.values),
       recents: { remembered.recents(of: $0, for: request, in: store) },
@@ -128,17 +129,17 @@ extension Filling {
     return assignments.map { ($0.name, $0.value) }
   }
 
-  /// The members of the `--values` object; names that the link lacks are passed over, since a file
-  /// may serve several links.
-  private func valuesObject() throws -> [JSONNode.Member] {
-    guard let name = options.values else { return [] }
+  /// The `--values` object; names that the link lacks are passed over, since a file may serve several
+  /// links.
+  private func valuesObject() throws -> ValuesFile? {
+    guard let name = options.values else { return nil }
     let object = try ValuesFile(name, in: context)
     let names = form.fields.map(\.name)
     for member in object.members where !names.containsSameText(as: member.name) {
       context.tellVerbosely(
         "\(object.shown.harmless): the link has no parameter \(member.name.quoted())")
     }
-    return object.members
+    return object
   }
 
   /// Teaches the flags that would give the same URL without a question; secrets are left out.

@@ -1,3 +1,5 @@
+import TextKit
+
 /// Where a value came from, from what wins to what gives way.
 enum Origin: String, Hashable, Sendable, CaseIterable {
   /// `--set` gave it.
@@ -22,15 +24,20 @@ enum Origin: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// How a message names it.
-  func described(of name: String) -> String {
+  /// How a message names the value that it gave for a parameter: `--values qa.json: id`.
+  ///
+  /// - Parameters:
+  ///   - name: the parameter's.
+  ///   - file: what `--values` reads, as it is told.
+  /// - Returns: the words.
+  func described(of name: String, file: String?) -> String {
     switch self {
     case .set: "--set \(name)"
-    case .values: "--values"
-    case .last: "--last"
-    case .environment: "the environment's values"
-    case .prompt: "the prompt"
-    case .defaultValue: "the default"
+    case .values: "--values \(file.map { "\($0.harmless): " } ?? "")\(name)"
+    case .last: "--last: \(name)"
+    case .environment: "the environment's values: \(name)"
+    case .prompt: "the prompt: \(name)"
+    case .defaultValue: "the default of \(name)"
     }
   }
 }

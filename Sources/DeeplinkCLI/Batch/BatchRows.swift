@@ -167,11 +167,12 @@ extension Batching {
       let cells = try columns.columns(of: link.names)
       // Rows of JSON may name anything, so only they can say what they lack.
       guard input?.hasHeader ?? true else { continue }
-      problems += link.problems(cells) { field in
+      let found = link.problems(cells) { field in
         guard let input else { return missing(field) }
         return Problem(
           columns.missingColumn(of: field.name, among: link.names), in: "\(input.name):1")
-      }.filter { !problems.contains($0) }
+      }
+      for problem in found where !problems.contains(problem) { problems.append(problem) }
     }
     guard problems.isEmpty else { throw Failure(.refused, problems) }
   }

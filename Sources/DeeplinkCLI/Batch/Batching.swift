@@ -32,9 +32,10 @@ struct Batching {
     request = try options.link.map { [store] in try RequestedLink($0, in: store) }
     environments = try RowEnvironments(
       options, in: store, variable: context.variable("DEEPLINK_ENV"))
+    let values = try options.values.map { try ValuesFile($0, in: context) }
     sources = AnswerSources(
-      set: options.set.map { ($0.name, $0.value) },
-      values: try options.values.map { try ValuesFile($0, in: context).members } ?? [])
+      set: options.set.map { ($0.name, $0.value) }, values: values?.members ?? [],
+      valuesFile: values?.shown)
     guard let request else {
       guard options.cases == nil, store != nil else {
         throw store == nil

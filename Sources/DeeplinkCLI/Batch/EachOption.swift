@@ -47,7 +47,7 @@ struct EachOption: Hashable, Sendable {
       switch values {
       case .choices:
         guard let choices else {
-          throw InvalidValue("the rules of \(name.quoted()) list no values; give some: \(name)=a,b")
+          throw InvalidValue("\(name): its rules list no values; give some: \(name)=a,b")
         }
         dimension = Dimension(name, values: choices)
       case .record(let text): dimension = try Dimension(name, record: text)

@@ -6,7 +6,7 @@ struct ReadyLink {
   /// The environment's name, where there is one.
   let environment: String?
   private let drafts: [Draft]
-  private let settled: [String]
+  private let sources: AnswerSources
 
   /// Makes a link ready.
   ///
@@ -25,14 +25,14 @@ struct ReadyLink {
     var sources = sources
     sources.environment = environment.values
     drafts = form.fields.map(sources.draft)
-    settled = sources.set.map(\.name)
+    self.sources = sources
   }
 
   /// The names of its parameters.
   var names: [String] { form.fields.map(\.name) }
 
   /// Whether `--set` gives the parameter its value, whatever stands in a row.
-  func isSet(_ name: String) -> Bool { settled.contains(name) }
+  func isSet(_ name: String) -> Bool { sources.set.contains { $0.name.isSameText(as: name) } }
 
   /// The values that every case and row has, by `--set` or `--values`.
   var given: [String?] {
@@ -74,7 +74,7 @@ struct ReadyLink {
       guard isSet(field.name) || columns[index] == nil else { return nil }
       switch draft {
       case .settled: return nil
-      case .refused: return draft.problem(of: field)
+      case .refused: return draft.problem(of: field, from: sources)
       case .open: return draft.unasked(field) == nil ? missing(field) : nil
       }
     }

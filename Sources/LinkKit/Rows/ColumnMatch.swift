@@ -49,7 +49,7 @@ package struct ColumnMatch: Hashable, Sendable {
             "columns \(found.map { String($0 + 1) }.joined(separator: " and ")) are both named "
               + name.quoted()))
       }
-      if mapping != nil, found.isEmpty { faults.append(Self.missing(name, in: names)) }
+      if mapping != nil, found.isEmpty { faults.append(Self.missing(name, of: names, in: names)) }
       return found.first
     }
     let used = Set(columns.compactMap(\.self))
@@ -62,17 +62,43 @@ package struct ColumnMatch: Hashable, Sendable {
   /// The fault of a parameter that has no column and no other value, with the extra column that was
   /// probably meant.
   package func missingColumn(of parameter: String) -> HeaderFault {
-    Self.missing(parameter, in: extra.map { names[$0] })
+    Self.missing(parameter, of: extra.map { names[$0] }, in: names)
   }
 
-  private static func missing(_ name: String, in names: [String]) -> HeaderFault {
+  /// - Parameters:
+  ///   - name: What no column is called.
+  ///   - candidates: The columns that may have been meant.
+  ///   - names: The whole header.
+  /// - Returns: The fault.
+  private static func missing(
+    _ name: String, of candidates: [String], in names: [String]
+  ) -> HeaderFault {
+    if names.count == 1, names[0].isEmpty {
+      return HeaderFault(
+        "the first line, which is the header, is empty",
+        hint: "the names of the parameters belong there")
+    }
     var hint: String?
-    if let near = Spelling.nearest(to: name, in: names) {
+    if let near = Spelling.nearest(to: name, in: candidates.filter { !$0.isEmpty }) {
       hint = "did you mean the column \(near.quoted())?"
-    } else if names.count == 1, names[0].containsScalars(";") {
-      hint = "the cells seem to be separated by semicolons; expected commas"
+    } else if names.count == 1 {
+      hint = Self.hint(ofOnlyColumn: names[0])
     }
     return HeaderFault("no column is named \(name.quoted())", hint: hint)
+  }
+
+  /// What a whole header line that was taken for one name tells of the cells.
+  private static func hint(ofOnlyColumn name: String) -> String? {
+    if name.containsScalars("\t") {
+      return "the cells seem to be separated by tabs: --input-format tsv reads them"
+    }
+    if name.containsScalars(";") {
+      return "the cells seem to be separated by semicolons; expected commas"
+    }
+    if name.containsScalars(",") {
+      return "the cells seem to be separated by commas: --input-format csv reads them"
+    }
+    return nil
   }
 
   private static func faults(of mappings: [Mapping], parameters: [String]) -> [HeaderFault] {

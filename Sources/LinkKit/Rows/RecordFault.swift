@@ -41,11 +41,15 @@ extension RecordFault {
 
   static func missingCells(found: Int, expected: Int) -> RecordFault {
     RecordFault(
-      column: found + 1, "expected \(expected) cells as in the header, got \(found)")
+      column: found + 1, "expected \(cells(expected)) as in the header, got \(found)")
   }
 
   static func extraCells(found: Int, expected: Int) -> RecordFault {
     RecordFault(
-      column: expected + 1, "expected \(expected) cells as in the header, got \(found)")
+      column: expected + 1, "expected \(cells(expected)) as in the header, got \(found)")
+  }
+
+  private static func cells(_ count: Int) -> String {
+    count == 1 ? "1 cell" : "\(count) cells"
   }
 }

@@ -18,7 +18,7 @@ struct BatchUsageTests {
       (["game", "--each", "ix=1"], #"did you mean "id"?"#),
       (["game", "--column", "other=a"], #"the link has no parameter "other""#),
       (["--set", "nowhere=1"], #"no link has a parameter "nowhere""#),
-      (["game", "--each", "id"], #"the rules of "id" list no values"#),
+      (["game", "--each", "id"], "--each id: its rules list no values; give some: id=a,b"),
       (["game", "--each", "id=\"1"], "the quote is never closed"),
       (["game", "--each", "id=@empty"], "id has no values"),
       (["game", "--each", "=1"], "expected NAME or NAME=VALUES"),
@@ -85,7 +85,7 @@ struct BatchUsageTests {
       (["share", "--each", "channel"], "error: id is missing: expected a whole number, 1 to 99"),
       (["share", "--each", "channel"], "--each id=VALUES"),
       (["/$<token>/$<x>", "--each", "x=1"], "--values FILE"),
-      (["tenant", "--values", "v.json"], "error: --values: expected a host name"),
+      (["tenant", "--values", "v.json"], "error: --values v.json: ref: expected a host name"),
     ])
   func values(words: [String], message: String) {
     let world = BatchWorld.make(["v.json": #"{"ref": "a/b"}"#], input: "x\n1\n")

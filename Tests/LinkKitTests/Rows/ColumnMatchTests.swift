@@ -49,6 +49,24 @@ struct ColumnMatchTests {
     #expect(match.missingColumn(of: "id").hint?.contains("semicolons") == true)
   }
 
+  @Test(
+    "a header that was taken for one name tells what separates its cells",
+    arguments: [("id\tref", "--input-format tsv"), ("id,ref", "--input-format csv")])
+  func separators(header: String, hint: String) throws {
+    let match = try ColumnMatch(names: [header], parameters: ["id"])
+    #expect(match.missingColumn(of: "id").hint?.contains(hint) == true)
+  }
+
+  @Test("a blank first line is an empty header, and no column was meant by its empty name")
+  func emptyHeader() throws {
+    let fault = HeaderFault(
+      "the first line, which is the header, is empty",
+      hint: "the names of the parameters belong there")
+    #expect(try ColumnMatch(names: [""], parameters: ["a"]).missingColumn(of: "a") == fault)
+    let mixed = try ColumnMatch(names: ["a", ""], parameters: ["a", "b"])
+    #expect(mixed.missingColumn(of: "b") == HeaderFault("no column is named \"b\""))
+  }
+
   @Test("a mapping is split at its first equals sign")
   func mapping() {
     #expect(ColumnMatch.Mapping("id=a=b") == .init(parameter: "id", column: "a=b"))
