@@ -139,6 +139,7 @@ struct RowForms {
     }
     let request = RequestedLink(stored)
     do {
+      try store.refuseNamesakes(of: text)
       var targets: [RowTarget] = []
       for environment in try environments.environments(of: request, in: store) {
         let ready = try ReadyLink(request, for: environment, sources, in: store)

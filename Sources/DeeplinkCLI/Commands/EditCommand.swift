@@ -16,7 +16,8 @@ enum EditCommand {
     "edit", abstract: "Change a link.",
     discussion: """
       With options, changes what they say. With none of them, opens the link's JSON in $VISUAL or \
-      $EDITOR; what has faults is shown with them and can be edited again.
+      $EDITOR; what has faults is shown with them and can be edited again. Of several links of one \
+      name, as a merge makes them, NAME:LINE is the one in that line.
       """,
     examples: [
       Example("deeplink edit pickem --title 'The lobby' --untag lobby", "Changes two members."),
@@ -32,24 +33,22 @@ enum EditCommand {
       }
       if let path = arguments[path] { try LinkFields.checkPath(path) }
       try change.commit { store in
-        let name = arguments[link]
-        guard let link = store.document.link(named: name) else {
-          throw Failure(.usage, [RequestedLink.unknown(name, in: store)])
-        }
+        let position = try store.position(of: arguments[link])
+        let link = store.document.links[position]
         let removals = try removals(arguments, of: link)
         try LinkFields.check(arguments, path: arguments[path] ?? link.path, in: store)
         let rules = RuleValues(arguments[LinkFields.rule]).members {
           store.document.layers(of: $0, link)
         }
-        let bytes = StoreEditor(store.document).editing(name) { editor in
+        let bytes = StoreEditor(store.document).editing(at: position) { editor in
           for removal in removals { editor.removeWhole(removal.path) }
           for (key, text) in texts(arguments) { editor.set([key], to: .string(text)) }
           changeTags(&editor, arguments)
           for rule in rules { editor.set(rule.path, to: rule.value) }
         }
         return StoreEdit(
-          bytes: bytes ?? store.bytes, done: "edited \(name.quoted())",
-          touched: [StoreEdit.Touched(name: name, oldName: name)])
+          bytes: bytes, done: "edited \(link.name.quoted())",
+          touched: [StoreEdit.Touched(name: link.name, position: position)])
       }
       return .done
     })

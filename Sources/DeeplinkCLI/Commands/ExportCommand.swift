@@ -43,6 +43,7 @@ enum ExportCommand {
     guard unknown.isEmpty else {
       throw Failure(.usage, unknown.map { RequestedLink.unknown($0, in: store) })
     }
+    for name in names { try store.refuseNamesakes(of: name) }
     let chosen = names.isEmpty ? Array(all.indices) : Set(names.compactMap(all.position)).sorted()
     let tags = arguments[ListCommand.tag]
     return chosen.filter { position in

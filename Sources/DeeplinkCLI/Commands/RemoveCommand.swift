@@ -13,7 +13,8 @@ enum RemoveCommand {
     "remove", abstract: "Remove links from the store.",
     discussion: """
       Shows what goes, and asks on a terminal; elsewhere it needs --yes. Where one of the links is \
-      not there, none is removed.
+      not there, none is removed. Of several links of one name, as a merge makes them, NAME:LINE is \
+      the one in that line.
       """,
     examples: [
       Example("deeplink remove live recent", "Asks first."),
@@ -27,28 +28,36 @@ enum RemoveCommand {
         try ask(names, of: change.store(), arguments, in: context)
       }
       try change.commit { store in
-        _ = try found(names, in: store)
+        let positions = try found(names, in: store)
+        let removed = positions.map { store.document.links.summary(at: $0).name.string.quoted() }
         return StoreEdit(
-          bytes: StoreEditor(store.document).removing(names),
-          done: "removed \(names.map { $0.quoted() }.joined(separator: ", "))")
+          bytes: StoreEditor(store.document).removing(at: positions),
+          done: "removed \(removed.joined(separator: ", "))")
       }
       return .done
     })
 
-  /// The links of these names, all of them.
-  private static func found(_ names: [String], in store: OpenedStore) throws -> [Link] {
-    let unknown = names.filter { store.document.link(named: $0) == nil }
-    guard unknown.isEmpty else {
-      throw Failure(.usage, unknown.map { RequestedLink.unknown($0, in: store) })
+  /// The positions of the links of these names, all of them; what is wrong with any is told at once.
+  private static func found(_ names: [String], in store: OpenedStore) throws -> [Int] {
+    var positions: [Int] = []
+    var failures: [Failure] = []
+    for name in names {
+      do {
+        let position = try store.position(of: name)
+        if !positions.contains(position) { positions.append(position) }
+      } catch let failure as Failure {
+        failures.append(failure)
+      }
     }
-    return names.compactMap { store.document.link(named: $0) }
+    if let first = failures.first { throw Failure(first.status, failures.flatMap(\.problems)) }
+    return positions
   }
 
   /// Shows what goes, and returns only if that is wanted.
   private static func ask(
     _ names: [String], of store: OpenedStore, _ arguments: ParsedArguments, in context: Context
   ) throws {
-    let links = try found(names, in: store)
+    let links = try found(names, in: store).map { store.document.links[$0] }
     guard let asker = context.asker(arguments) else {
       throw arguments.usageError("nobody can be asked", hint: "--yes removes without a question")
     }

@@ -9,20 +9,24 @@ enum RenameCommand {
 
   static let command: Command<Action> = Command(
     "rename", abstract: "Give a link another name.",
-    discussion: "What the history remembers of the link goes with it.",
+    discussion: """
+      What the history remembers of the link goes with it. Of several links of one name, as a merge \
+      makes them, NAME:LINE is the one in that line.
+      """,
     examples: [Example("deeplink rename pickem pickem-lobby", "Only the name changes.")],
     parameters: [link, newName, StoreChange.dryRun],
     action: { arguments, context in
-      let (old, new) = (arguments[link], arguments[newName])
+      let new = arguments[newName]
       try StoreChange(arguments, in: context).commit { store in
-        guard store.document.link(named: old) != nil else {
-          throw Failure(.usage, [RequestedLink.unknown(old, in: store)])
-        }
+        let position = try store.position(of: arguments[link])
+        let old = store.document.links.summary(at: position).name.string
         try LinkFields.checkName(new, in: store)
-        let bytes = StoreEditor(store.document).editing(old) { $0.set(["name"], to: .string(new)) }
+        let bytes = StoreEditor(store.document).editing(at: position) {
+          $0.set(["name"], to: .string(new))
+        }
         return StoreEdit(
-          bytes: bytes ?? store.bytes, done: "renamed \(old.quoted()) to \(new.quoted())",
-          touched: [StoreEdit.Touched(name: new, oldName: old)])
+          bytes: bytes, done: "renamed \(old.quoted()) to \(new.quoted())",
+          touched: [StoreEdit.Touched(name: new, position: position)])
       }
       return .done
     })

@@ -4,6 +4,8 @@ import TextKit
 
 /// A link's JSON in a person's own editor, again and again until it is right or given up.
 struct EditorSession {
+  /// How the command line names the link.
+  private let word: String
   private let name: String
   private let change: StoreChange
   private let context: Context
@@ -14,19 +16,18 @@ struct EditorSession {
   private let original: String
 
   /// - Parameters:
-  ///   - name: the link's.
+  ///   - word: what names the link.
   ///   - arguments: say whether anybody may be asked.
   ///   - change: the store, and what becomes of it.
   /// - Throws: `Failure` for a link that is not there, `UsageError` where no editor may be opened.
-  init(_ name: String, _ arguments: ParsedArguments, change: StoreChange) throws {
-    self.name = name
+  init(_ word: String, _ arguments: ParsedArguments, change: StoreChange) throws {
+    self.word = word
     self.change = change
     context = change.context
     store = try change.store()
-    guard let original = StoreEditor(store.document).text(of: name) else {
-      throw Failure(.usage, [RequestedLink.unknown(name, in: store)])
-    }
-    self.original = original
+    let position = try store.position(of: word)
+    name = store.document.links.summary(at: position).name.string
+    original = StoreEditor(store.document).text(at: position)
     asker = context.asker(arguments)
     let named = context.variable("VISUAL") ?? context.variable("EDITOR")
     guard !context.forbidsInput(arguments), let editor = named ?? (asker == nil ? nil : "vi")
@@ -92,7 +93,9 @@ struct EditorSession {
     let written = String(decoding: text, as: UTF8.self)
     try change.commit { store in
       let editor = StoreEditor(store.document)
-      guard let now = editor.text(of: name), now.utf8.elementsEqual(original.utf8) else {
+      guard let position = try? store.position(of: word),
+        editor.text(at: position).utf8.elementsEqual(original.utf8)
+      else {
         throw Failure(
           .failure, "\(change.location.shown): another program changed \(name.quoted()) meanwhile",
           hint: "look at it with deeplink show \(name), then edit again")
@@ -100,9 +103,9 @@ struct EditorSession {
       if !isName(newName) { try LinkFields.checkName(newName, in: store) }
       let renamed = isName(newName) ? "" : ", now \(newName.quoted())"
       return StoreEdit(
-        bytes: editor.replacing(name, withText: written) ?? store.bytes,
+        bytes: editor.replacing(at: position, withText: written),
         done: "edited \(name.quoted())\(renamed)",
-        touched: [StoreEdit.Touched(name: newName, oldName: name)])
+        touched: [StoreEdit.Touched(name: newName, position: position)])
     }
   }
 

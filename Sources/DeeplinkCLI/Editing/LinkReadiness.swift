@@ -17,13 +17,13 @@ struct LinkReadiness {
   ///
   /// - Parameters:
   ///   - link: the link as it is to be.
-  ///   - oldName: what it was called before; nil for a new link.
+  ///   - position: where it stood before; nil for a new link.
   ///   - source: the text that the link's places count in; made only where it is needed.
   /// - Returns: problems without a line, since the text is nowhere yet.
   func problems(
-    of link: Link, oldName: String?, in source: @autoclosure () -> SourceText
+    of link: Link, position: Int?, in source: @autoclosure () -> SourceText
   ) -> [Problem] {
-    let old = oldName.flatMap { before.document.link(named: $0) }
+    let old = position.map { before.document.links[$0] }
     let known = Set(old.map { findings(of: $0, in: before).map(\.key) } ?? [])
     var seen: Set<Finding.Key> = []
     return findings(of: link, in: after)

@@ -74,11 +74,11 @@ struct StoreChange {
 
   /// What an edit brings to the links that it touches, once its text is known to be a store.
   private func problems(of edit: StoreEdit, before: OpenedStore) throws -> [Problem] {
-    if edit.touched.count == 1, let oldName = edit.touched[0].oldName,
-      let changed = before.document.link(named: oldName, changedIn: edit.bytes)
+    if edit.touched.count == 1, let position = edit.touched[0].position,
+      let changed = before.document.link(at: position, changedIn: edit.bytes)
     {
       return LinkReadiness(before: before, after: before).problems(
-        of: changed.link, oldName: oldName, in: SourceText(name: "", bytes: changed.text))
+        of: changed.link, position: position, in: SourceText(name: "", bytes: changed.text))
     }
     let after: OpenedStore
     do {
@@ -89,10 +89,21 @@ struct StoreChange {
         hint: "this is a mistake of deeplink's own")
       throw Failure(.failure, [reason] + failure.problems)
     }
+    guard after.document.links.namesakes.count <= before.document.links.namesakes.count else {
+      throw Failure(
+        .failure,
+        [
+          Problem(
+            "the store is left as it is: two links would have one name",
+            hint: "this is a mistake of deeplink's own")
+        ] + after.problemsOfNamesakes)
+    }
     let readiness = LinkReadiness(before: before, after: after)
     return edit.touched.flatMap { touched in
-      after.document.link(named: touched.name).map {
-        readiness.problems(of: $0, oldName: touched.oldName, in: after.source)
+      let position = touched.position ?? after.document.links.position(named: touched.name)
+      return position.map {
+        readiness.problems(
+          of: after.document.links[$0], position: touched.position, in: after.source)
       } ?? []
     }
   }

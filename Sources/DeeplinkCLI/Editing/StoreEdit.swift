@@ -9,7 +9,7 @@ struct StoreEdit {
 
   struct Touched {
     var name: String
-    /// What it was called before; nil for a new link.
-    var oldName: String?
+    /// Where it stands among all, before and after; nil for a new link.
+    var position: Int?
   }
 }

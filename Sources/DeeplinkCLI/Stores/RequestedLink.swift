@@ -44,7 +44,8 @@ struct RequestedLink {
   /// - Parameters:
   ///   - word: a name or a template.
   ///   - store: the store, if there is one.
-  /// - Throws: `Failure` with `usage` for a name that the store lacks.
+  /// - Throws: `Failure` with `usage` for a name that the store lacks, with `failure` for one that
+  ///   several links have.
   init(_ word: String, in store: OpenedStore?) throws {
     if Self.isTemplate(word) {
       self.init(template: word)
@@ -58,6 +59,7 @@ struct RequestedLink {
     guard let link = store.document.link(named: word) else {
       throw Failure(.usage, [Self.unknown(word, in: store)])
     }
+    try store.refuseNamesakes(of: word)
     self.init(link)
   }
 

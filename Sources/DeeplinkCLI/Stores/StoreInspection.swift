@@ -11,13 +11,14 @@ struct StoreInspection {
     source = store.source
   }
 
-  /// All problems, each told once: those of the shared rules, of the links in their order, of what
-  /// no link uses.
+  /// All problems, each told once: those of the shared rules, of links of one name, of the links in
+  /// their order, of what no link uses.
   func problems() -> [Problem] {
     var problems: [Problem] = []
     for parameter in store.document.parameters {
       problems += faults(of: [parameter.value], named: parameter.name)
     }
+    problems += store.problemsOfNamesakes
     var used: [String] = []
     var paths: [[UInt8]: String] = [:]
     for link in store.document.links {

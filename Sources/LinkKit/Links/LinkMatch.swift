@@ -12,7 +12,7 @@ extension StoreDocument {
   /// The links that a URL is an instance of, the most literal template first.
   ///
   /// Each link is tried in every environment; one that takes no base, once. A link with faults
-  /// matches nothing.
+  /// matches nothing, and so do several of one name.
   package func matches(of url: String) -> [LinkMatch] {
     let tokens = URLTokens(url)
     let starts = LiteralStarts(tokens)
@@ -23,7 +23,8 @@ extension StoreDocument {
       }
     }
     var matches: [LinkMatch] = []
-    for link in possible.lazy.map({ links[$0] }) {
+    let namesakes = Set(links.namesakes.flatMap { [$0.later, $0.first] })
+    for link in possible.lazy.filter({ !namesakes.contains($0) }).map({ links[$0] }) {
       guard let template = try? Template(link.path) else { continue }
       let needsNone = environments.isEmpty || template.isWholeURL
       let tried = needsNone ? [nil] : environments.map(Optional.some)

@@ -17,12 +17,15 @@ package struct LinkSoundness {
   private let defaultIsPlain: Bool
   /// Whether links' own rules can be used, by their text.
   private var ownRules: [ArraySlice<UInt8>: Bool] = [:]
+  /// The links of one name, by their positions.
+  private let namesakes: Set<Int>
   /// The last rules that were found sound: of neighbours in a store many are alike.
   private var lastSound = 0..<0
 
   package init(_ document: StoreDocument) {
     self.document = document
     entries = document.links.index.entries
+    namesakes = Set(document.links.namesakes.flatMap { [$0.later, $0.first] })
     sharedAreSound = document.parameters.allSatisfy { Self.isSound([$0.value]) }
     let plain = document.environments.filter { Self.isPlain($0.base) }
     plainEnvironments = Set(plain.map { Array($0.name.utf8) })
@@ -41,6 +44,7 @@ package struct LinkSoundness {
 
   /// The same of many links: `bytes` are the store's.
   package mutating func isSound(at position: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    if !namesakes.isEmpty, namesakes.contains(position) { return false }
     let entry = entries[position]
     return sharedAreSound && hasPlainEnvironment(entry, position) && hasPlainPath(entry, in: bytes)
       && hasSoundRules(entry, in: bytes) || isSoundForSure(document.links[position])

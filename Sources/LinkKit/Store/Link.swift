@@ -1,6 +1,7 @@
 /// A link as the store has it; its template and its rules are not judged yet.
 package struct Link: Hashable, Sendable {
-  /// What it is called on the command line: unlike any other link of its store.
+  /// What it is called on the command line; another link of the same name keeps both from being
+  /// used.
   package let name: String
   /// The template as it is written.
   package let path: String

@@ -1,6 +1,8 @@
 /// The links of a store in their order, and by name: an open hash table over the text itself.
 struct LinkIndex: Sendable {
   private(set) var entries: [LinkEntry] = []
+  /// The links whose name an earlier one has, as a merge makes them, and the first of that name.
+  private(set) var namesakes: [(later: Int, first: Int)] = []
   /// The places of the table, probed one after another; twice as many as links, and more.
   private var slots = [Slot](repeating: Slot(), count: 64)
   private let seed = UInt64.random(in: 0...UInt64.max)
@@ -21,21 +23,23 @@ struct LinkIndex: Sendable {
     if size > slots.count { resize(to: size) }
   }
 
-  /// Takes a link in and returns the position of an earlier one of the same name, if there is one.
+  /// Takes a link in; its name finds the first that has it.
   @inline(__always)
-  mutating func insert(_ entry: LinkEntry, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+  mutating func insert(_ entry: LinkEntry, in bytes: UnsafeBufferPointer<UInt8>) {
     if 2 * entries.count >= slots.count { resize(to: 2 * slots.count) }
     let (found, hash) = withName(of: entry, in: bytes) { name in
       let hash = self.hash(of: name)
       return (slot(of: name, hash, in: bytes), hash)
     }
     entries.append(entry)
-    if let earlier = slots[found].position { return earlier }
-    slots[found] = Slot(hash: hash, positionPlusOne: UInt32(entries.count))
-    return nil
+    if let first = slots[found].position {
+      namesakes.append((entries.count - 1, first))
+    } else {
+      slots[found] = Slot(hash: hash, positionPlusOne: UInt32(entries.count))
+    }
   }
 
-  /// The position of the link of that name.
+  /// The position of the first link of that name.
   func position(of name: String, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     Array(name.utf8).withUnsafeBufferPointer { name in
       slots[slot(of: name, hash(of: name), in: bytes)].position

@@ -8,14 +8,12 @@ extension StoreDocument {
   /// link by its shape, and no other has its name.
   ///
   /// - Parameters:
-  ///   - name: What the link is called in this store.
+  ///   - position: The link's place among all.
   ///   - bytes: The new text.
   /// - Returns: The link, its places counted from its own start, and its text; nil where anything
   ///   else changed, and where only a reading of the whole can tell.
-  package func link(named name: String, changedIn bytes: [UInt8])
-    -> (link: Link, text: [UInt8])?
-  {
-    guard let position = links.position(named: name) else { return nil }
+  package func link(at position: Int, changedIn bytes: [UInt8]) -> (link: Link, text: [UInt8])? {
+    let name = links.summary(at: position).name.string
     let range = links.range(at: position)
     let tail = self.bytes.count - range.upperBound
     guard bytes.count >= range.lowerBound + tail,

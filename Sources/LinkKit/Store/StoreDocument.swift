@@ -40,7 +40,7 @@ package struct StoreDocument: Sendable {
     self.parameters = reader.members.value("parameters")?.ruleMembers ?? []
   }
 
-  /// The link of that name.
+  /// The link of that name; of several, the first.
   package func link(named name: String) -> Link? {
     links.position(named: name).map { links[$0] }
   }

@@ -5,7 +5,12 @@ extension StoreEditor {
   ///
   /// Its lines end with a line feed and lack the indentation that the store gives all of them.
   package func text(of name: String) -> String? {
-    guard let range = range(of: name) else { return nil }
+    document.links.position(named: name).map { text(at: $0) }
+  }
+
+  /// The text of the link at a position for a person to edit, as `text(of:)` has it.
+  package func text(at position: Int) -> String {
+    let range = document.links.range(at: position)
     let lines = Self.lines(of: document.bytes[range])
     let indentation = sharedIndentation(of: lines, at: range.lowerBound)
     let rest = lines.dropFirst().map { $0.dropFirst(indentation.utf8.count) }
@@ -17,8 +22,13 @@ extension StoreEditor {
   ///
   /// A text that says nothing new changes nothing.
   package func replacing(_ name: String, withText text: String) -> [UInt8]? {
-    guard let range = range(of: name), let old = self.text(of: name) else { return nil }
-    guard !text.isSameText(as: old) else { return document.bytes }
+    document.links.position(named: name).map { replacing(at: $0, withText: text) }
+  }
+
+  /// The store's text with the link at a position as it was edited in `text(at:)`.
+  package func replacing(at position: Int, withText text: String) -> [UInt8] {
+    let range = document.links.range(at: position)
+    guard !text.isSameText(as: self.text(at: position)) else { return document.bytes }
     let before = document.bytes[range]
     let lineEnd = before.hasLineEnd ? before.firstLineEnd.text : style.lineEnd
     let indentation = sharedIndentation(of: Self.lines(of: before), at: range.lowerBound)
@@ -29,10 +39,6 @@ extension StoreEditor {
     return document.bytes.applying([
       TextEdit(range, Array(written.joined(separator: lineEnd).utf8))
     ])
-  }
-
-  private func range(of name: String) -> Range<Int>? {
-    document.links.position(named: name).map { document.links.range(at: $0) }
   }
 
   /// What every line of a link but its first starts with, if that is what the first one stands

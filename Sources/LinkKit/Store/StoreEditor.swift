@@ -52,14 +52,22 @@ package struct StoreEditor {
 
   /// The text without the links of these names; names that it does not have are passed over.
   package func removing(_ names: [String]) -> [UInt8] {
+    removing(at: names.compactMap { document.links.position(named: $0) })
+  }
+
+  /// The text without the links at these positions.
+  package func removing(at positions: [Int]) -> [UInt8] {
     guard let array = member("links") else { return bytes }
-    let positions = Set(names.compactMap { document.links.position(named: $0) })
-    return bytes.applying(items(in: array.range).removing(positions))
+    return bytes.applying(items(in: array.range).removing(Set(positions)))
   }
 
   /// The text with changes to the link of that name, or nil where there is none.
   package func editing(_ name: String, _ change: (inout JSONEditor) -> Void) -> [UInt8]? {
-    guard let position = document.links.position(named: name) else { return nil }
+    document.links.position(named: name).map { editing(at: $0, change) }
+  }
+
+  /// The text with changes to the link at a position.
+  package func editing(at position: Int, _ change: (inout JSONEditor) -> Void) -> [UInt8] {
     let range = document.links.range(at: position)
     var editor = JSONEditor(
       Array(bytes[range]), style: style, indentation: lineStart(at: range.lowerBound),

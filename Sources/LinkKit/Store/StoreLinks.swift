@@ -57,8 +57,21 @@ package struct StoreLinks: RandomAccessCollection, Sendable {
     LinkSummary(index.entries[position], in: bytes)
   }
 
-  /// The position of the link of that name.
+  /// The position of the link of that name; of several, of the first.
   package func position(named name: String) -> Int? {
     bytes.withUnsafeBufferPointer { index.position(of: name, in: $0) }
   }
+
+  /// The positions of all links of that name, in the order of the file.
+  package func positions(named name: String) -> [Int] {
+    guard let first = position(named: name) else { return [] }
+    return [first] + namesakes.filter { $0.first == first }.map(\.later)
+  }
+
+  /// The links whose name an earlier one has, as a merge makes them, each with the first of that
+  /// name: a fault of all of them, which keeps them from being used and nothing else.
+  package var namesakes: [(later: Int, first: Int)] { index.namesakes }
+
+  /// Where the link at a position stands, with its braces: offsets in UTF-8 bytes.
+  package func range(of position: Int) -> Range<Int> { range(at: position) }
 }

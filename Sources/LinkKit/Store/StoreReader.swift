@@ -100,17 +100,13 @@ struct StoreReader {
   /// Takes in the links that the scanner finds from here on; false where it finds none.
   private mutating func scanLinks() -> Bool {
     let bytes = reader.bytes
-    var repeated: [(entry: LinkEntry, earlier: Int)] = []
     let end = bytes.withUnsafeBufferPointer { bytes in
       LinkScanner.scan(bytes, from: reader.position) { entry in
-        if let earlier = links.insert(entry, in: bytes) {
-          repeated.append((entry, earlier))
-        }
+        links.insert(entry, in: bytes)
         if links.entries.count == Self.sampleSize { reserveLinks(upTo: Int(entry.start)) }
-        return repeated.count < FaultList.limit
+        return true
       }
     }
-    for (entry, earlier) in repeated { reportRepeated(entry, earlier: earlier) }
     guard let end else { return false }
     reader.position = end
     return true
@@ -128,16 +124,7 @@ struct StoreReader {
 
   private mutating func take(_ entry: LinkEntry) {
     let bytes = reader.bytes
-    let earlier = bytes.withUnsafeBufferPointer { links.insert(entry, in: $0) }
-    if let earlier { reportRepeated(entry, earlier: earlier) }
-  }
-
-  private mutating func reportRepeated(_ entry: LinkEntry, earlier: Int) {
-    let name = StoredText(reader.bytes, at: Int(entry.name.start))
-    let first = Int(links.entries[earlier].name.start)
-    check.add(
-      "a second link named \(name.string.quoted())", at: name.range,
-      hint: "the first stands in line \(reader.line(of: first))")
+    bytes.withUnsafeBufferPointer { links.insert(entry, in: $0) }
   }
 
   /// Ends the reading once there are as many faults as are told.

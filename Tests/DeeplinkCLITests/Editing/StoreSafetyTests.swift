@@ -137,7 +137,6 @@ struct StoreSafetyTests {
     "what is no sound store is refused and left alone",
     arguments: [
       "", " \n", "[]", "null", #"{"version":1,"links":["#,
-      #"{"version":1,"links":[{"name":"a","path":"/"},{"name":"a","path":"/b"}]}"#,
       #"{"version":1,"links":[{"name":"a","path":"/","path":"/b"}]}"#,
       #"{"version":1,"x-deep":"# + String(repeating: "[", count: 100_000)
         + String(repeating: "]", count: 100_000) + "}",

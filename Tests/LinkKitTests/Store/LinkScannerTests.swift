@@ -7,14 +7,16 @@ import Testing
 struct LinkScannerTests {
   /// What reading a store gave, to be compared whole.
   enum Outcome: Equatable {
-    case links([LinkEntry], [Link], environments: [StoreEnvironment])
+    case links([LinkEntry], [Link], namesakes: [[Int]], environments: [StoreEnvironment])
     case faults([Fault])
 
     init(_ bytes: [UInt8], usesScanner: Bool) {
       do throws(Faults) {
         let document = try StoreDocument(bytes: bytes, usesScanner: usesScanner)
         self = .links(
-          document.links.index.entries, Array(document.links), environments: document.environments)
+          document.links.index.entries, Array(document.links),
+          namesakes: document.links.namesakes.map { [$0.later, $0.first] },
+          environments: document.environments)
       } catch {
         self = .faults(error.all)
       }
@@ -25,20 +27,63 @@ struct LinkScannerTests {
   func sameOutcome() {
     var accepted = 0
     var refused = 0
+    var repeated = 0
     fuzz(rounds: 1000) { random in
       let store = RandomStore(&random)
-      let bytes = random.oneIn(5) ? store.bytes : Self.damaged(store.bytes, &random)
+      let merged = random.oneIn(4) ? Self.merged(store) : store.bytes
+      let bytes = random.oneIn(5) ? merged : Self.damaged(merged, &random)
       let plain = Outcome(bytes, usesScanner: false)
       #expect(
         Outcome(bytes, usesScanner: true) == plain,
         "\(String(decoding: bytes, as: UTF8.self).debugDescription)")
       switch plain {
-      case .links: accepted += 1
+      case .links(_, _, let namesakes, _):
+        accepted += 1
+        if !namesakes.isEmpty { repeated += 1 }
       case .faults: refused += 1
       }
     }
     #expect(accepted > 200)
     #expect(refused > 200)
+    #expect(repeated > 20)
+  }
+
+  /// The bytes of a store in which every link has the name of the first, as a merge makes some.
+  private static func merged(_ store: RandomStore) -> [UInt8] {
+    var text = store.text
+    for name in store.names.dropFirst() {
+      text = text.replacing("\"\(name)\"", with: "\"\(store.names[0])\"")
+    }
+    return Array(text.utf8)
+  }
+
+  @Test("links of one name are all kept, and each is known by its place")
+  func namesakes() throws {
+    let text = """
+      {"version":1,"links":[{"name":"a","path":"/1"},
+      {"name":"b","path":"/2"},
+      {"name":"\\u0061","path":"/3"},
+      {"name":"b","path":"/4"},{"name":"c","path":"/5"},{"name":"a","path":"/6"}]}
+      """
+    let document = try StoreDocument(bytes: Array(text.utf8))
+    #expect(document.links.positions(named: "a") == [0, 2, 5])
+    #expect(document.links.positions(named: "b") == [1, 3])
+    #expect(document.links.positions(named: "c") == [4])
+    #expect(document.links.positions(named: "d") == [])
+    #expect(document.links.map(\.path) == ["/1", "/2", "/3", "/4", "/5", "/6"])
+    var soundness = LinkSoundness(document)
+    #expect(
+      document.links.indices.map { soundness.isSound(at: $0) }
+        == [false, false, false, false, true, false])
+    #expect(document.matches(of: "/2").isEmpty)
+    #expect(document.matches(of: "/5").map(\.link.name) == ["c"])
+    let renamed = StoreEditor(document).editing(at: 3) { $0.set(["name"], to: .string("d")) }
+    #expect(
+      String(decoding: renamed, as: UTF8.self)
+        == text.replacing(#""b","path":"/4""#, with: #""d","path":"/4""#))
+    let removed = try StoreDocument(bytes: StoreEditor(document).removing(at: [0, 5]))
+    #expect(removed.links.map(\.path) == ["/2", "/3", "/4", "/5"])
+    #expect(removed.links.positions(named: "a") == [1])
   }
 
   @Test("a store that ends anywhere is refused and not read past its end")

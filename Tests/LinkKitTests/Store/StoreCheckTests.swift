@@ -81,14 +81,6 @@ struct StoreCheckTests {
         ]
       ),
       (
-        "{\"version\":1,\"links\":[{\"name\":\"a\",\"path\":\"\"},\n{\"name\":\"b\",\"path\":\"\"},\n"
-          + "{\"name\":\"\\u0061\",\"path\":\"\"},\n{\"name\":\"b\",\"path\":\"\"}]}",
-        [
-          #"3:9 a second link named "a" (the first stands in line 1)"#,
-          #"4:9 a second link named "b" (the first stands in line 2)"#,
-        ]
-      ),
-      (
         #"{"version":1,"links":[{"name":"a","path":"",},{"nam":"c"}],}"#,
         [
           "1:44 a comma after the last item (remove it)", #"1:47 a link needs "name""#,
