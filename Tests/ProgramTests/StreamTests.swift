@@ -62,6 +62,16 @@ struct StreamTests {
     #expect(objects?.map { $0["name"] as? String } == names)
   }
 
+  @Test("without a standard input, or any stream at all, it does what needs none")
+  func closedStreams() throws {
+    let run = try deeplink.shell("deeplink fill pickem -s tournamentId=7 <&-; echo $?")
+    #expect(run.output == "https://www.example.com/pickem/7\n0\n")
+    #expect(run.errors == "")
+    let silent = try deeplink.shell(
+      "deeplink add new /new <&- >&- 2>&-; echo $?; deeplink list new --format names")
+    #expect(silent.output == "0\nnew\n")
+  }
+
   @Test("a full disk under standard output is told, and is no success")
   func fullDisk() throws {
     guard FileManager.default.fileExists(atPath: "/dev/full") else { return }

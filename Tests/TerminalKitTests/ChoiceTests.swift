@@ -47,6 +47,9 @@ struct ChoiceTests {
     typist = self.typist(isOptional: true)
     typist.type("\u{1B}[B\r")
     #expect(typist.outcome == .submitted(["production"]))
+    typist = self.typist(isOptional: true)
+    typist.type("\u{1B}[A\r")
+    #expect(typist.outcome == .submitted(["demo"]))
   }
 
   @Test("the default is highlighted among all the choices")

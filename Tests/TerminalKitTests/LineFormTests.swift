@@ -84,7 +84,15 @@ struct LineFormTests {
       #expect(shown == ["1. ten", "2. 3", "3. one", "n: " + line])
       #expect(answers == [value])
     }
-    #expect(transcript([question], spoken: false, lines: ["4"]).answers == nil)
+    let plain = Question(label: "n", choices: ["ten", "six", "one"].map { Choice($0) }) {
+      ["ten", "six", "one"].contains($0) ? .valid : .invalid("not one of them")
+    }
+    for (line, value) in [("1", "ten"), ("2", "six"), ("3", "one")] {
+      #expect(transcript([plain], spoken: false, lines: [line]).answers == [value])
+    }
+    for line in ["0", "4", "-1", "1x"] {
+      #expect(transcript([plain], spoken: false, lines: [line]).answers == nil)
+    }
   }
 
   @Test("a secret is not echoed, and not offered in the clear when it is gone back to")

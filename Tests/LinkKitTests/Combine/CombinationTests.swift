@@ -48,6 +48,13 @@ struct CombinationTests {
     #expect(throws: CombinationFault.tooManyRows(atLeast: "1000001")) {
       try Combination(.pairwise, [("a", 1_000_001)])
     }
+    // Many pairs of little work, and few of much.
+    #expect(throws: CombinationFault.tooManyPairs(5_116_800)) {
+      try Combination(.pairwise, (0..<1600).map { ("p\($0)", 2) })
+    }
+    #expect(throws: CombinationFault.tooManyPairs(2_520_000)) {
+      try Combination(.pairwise, (0..<8).map { ("p\($0)", 300) })
+    }
     #expect(throws: CombinationFault.tooManyPairs(142_257_700)) {
       try Combination(.pairwise, (0..<500).map { ("p\($0)", [1000, 1000, 30][min($0, 2)]) })
     }

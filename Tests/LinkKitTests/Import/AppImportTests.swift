@@ -40,6 +40,24 @@ struct AppImportTests {
   }
 
   @Test(
+    "SimulatorDeepLinker: two braces or a dollar sign make a variable, anything else is text",
+    arguments: [
+      ("app://x/{{A}}/{{ B }}", "app://x/$<+A>/$<+B>"), ("app://x/${A}${B}", "app://x/$<A>$<B>"),
+      ("app://x/{A}", "app://x/{A}"), ("app://x/{{A", "app://x/{{A"),
+      ("app://x/${A", "app://x/$${A"), ("app://x/{A}{{B}}", "app://x/{A}$<+B>"),
+      ("app://x/{{A}b", "app://x/$<+A>b"), ("app://x/{{A}}}", "app://x/$<+A>}"),
+      ("app://x/$$5/{{A}}", "app://x/$$5/$<+A>"), ("${BASE}/x", "/x"), ("{{BASE}}x", "/x"),
+      ("{{BASE}}://x", "/x"), ("{{BASE}}#x", "#x"), ("{{ BASE }}/x", "/x"),
+    ])
+  func simulatorVariables(written: String, path: String) throws {
+    let imported = try Imported(
+      #"[{"title":"T","urlString":"{{BASE}}"},{"title":"Link","urlString":"\#(written)"}]"#,
+      as: .simulator, environments: #"[{"name":"e","variables":{"BASE":"https://h"}}]"#)
+    #expect(
+      try imported.links.last == #"{ "name": "link", "path": "\#(path)", "title": "Link" }"#)
+  }
+
+  @Test(
     "Raycast: placeholders are slots, defaults and options rules; nothing is run",
     arguments: [
       (

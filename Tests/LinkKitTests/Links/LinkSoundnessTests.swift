@@ -7,6 +7,9 @@ struct LinkSoundnessTests {
   private static let paths = [
     "/a", "/a/$<id>", "/a?x=$<x?>", "//a", "/$<id", "/a/%zz", "/a/%20", "x", "https://h/$<a>",
     "/$<h>/x", "/a/$<id=7>", "/a/$<id=x>", "app://", "?q=$<id>", "", "/$${", "/a:b", "/a@b/$<x>",
+    "/\u{7F}", "/\u{80}", "/\u{9F}", "/\u{A0}", "/é", "/\u{61C}", "/\u{61D}", "/\u{200D}",
+    "/\u{200E}",
+    "/\u{2010}", "/\u{2028}", "/\u{202E}", "/\u{202F}", "/\u{2065}", "/\u{2066}", "/\u{2069}", "/🎉",
   ]
   private static let bases: [String?] = [
     "https://h", "https://h/api/", "app://", "app:///", "prefs:", "https://", "https://h?x", "nope",
@@ -25,7 +28,7 @@ struct LinkSoundnessTests {
   @Test("what is told quickly is what making the link ready tells")
   func agrees() throws {
     var random = SeededRandom(seed: 7)
-    for _ in 0..<40 {
+    for _ in 0..<60 {
       let links = (0..<20).map { index in
         let environment = random.oneIn(4) ? #", "environment": "e\#(random.int(0...2))""# : ""
         return #"{ "name": "l\#(index)", "path": "\#(random.pick(Self.paths))"\#(environment),"#

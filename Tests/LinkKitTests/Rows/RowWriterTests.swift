@@ -64,6 +64,31 @@ struct RowWriterTests {
   }
 
   @Test(
+    "what is written is read back, whatever a cell holds",
+    arguments: [OutputFormat.csv, .tsv, .json, .jsonl])
+  func roundTrip(format: OutputFormat) throws {
+    let texts =
+      (0..<128).map { String(Unicode.Scalar(UInt8($0))) } + ["é", "\u{2028}", "\u{FEFF}", "🎉"]
+    let rows = texts.map { text -> [Cell] in
+      [.text(Array("a\(text)".utf8)), .text(Array(text.utf8))]
+    }
+    let input: RowFormat =
+      switch format {
+      case .tsv: .tsv
+      case .json: .json
+      case .jsonl: .jsonl
+      case .csv, .lines, .markdown: .csv
+      }
+    var reader = try RowReader(
+      input, read: BytePieces.reader(Array(Self.write(format, rows).utf8)))
+    for text in texts {
+      let cells = try #require(try reader.next(), "\(text.debugDescription)").cells
+      #expect(cells.map { Array($0.bytes) } == [Array("a\(text)".utf8), Array(text.utf8)])
+    }
+    #expect(try reader.next() == nil)
+  }
+
+  @Test(
     "cells that a spreadsheet would run are guarded when asked for",
     arguments: [
       ("=1+1", "'=1+1"), ("+1", "'+1"), ("-1", "'-1"), ("@a", "'@a"), ("=1,2", "\"'=1,2\""),

@@ -99,6 +99,30 @@ struct LinkScannerTests {
     }
   }
 
+  @Test(
+    "a value that is no JSON is refused in a link's rules, however near it is to one",
+    arguments: [
+      "nul", "nulll", "nUll", "tru", "truee", "fals", "falsey", "n", "t", "f", "-", "01", "1.",
+      "1e",
+      ".5", "+1", "[1,]", "[,1]", "[1", "{", "{\"a\"}", "{\"a\":}", "{\"a\":1,}", "{,}", "\"a",
+      "\"\\x\"", "\"\t\"", "", "1 2", "[1}", "{\"a\":1]", "{\"a\":1,\"a\":2}",
+    ])
+  func notJSON(value: String) {
+    for text in [
+      #"{"version":1,"links":[{"name":"a","path":"/","x-own":\#(value)}]}"#,
+      #"{"version":1,"links":[{"name":"a","path":"/","parameters":{"p":{"x-own":\#(value)}}}]}"#,
+      #"{"version":1,"links":[{"name":"a","path":"/","x-own":[\#(value),{"b":\#(value)}]}]}"#,
+    ] {
+      let outcome = Outcome(Array(text.utf8), usesScanner: true)
+      guard case .faults(let faults) = outcome else {
+        Issue.record("\(text) was taken")
+        continue
+      }
+      #expect(!faults.isEmpty)
+      #expect(outcome == Outcome(Array(text.utf8), usesScanner: false))
+    }
+  }
+
   @Test("links as people write them are taken by the scanner alone")
   func taken() {
     let text = #"""

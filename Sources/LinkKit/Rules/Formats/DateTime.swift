@@ -12,7 +12,8 @@ extension Format {
       switch time.dayInUTC {
       case -1: day.day == 1
       case 0: day.day == lastDay
-      default: day.day + 1 == lastDay
+      // The minute that ends the next day in UTC is a whole day off: no offset is.
+      default: false
       }
     guard time.endsDayInUTC, endsMonth else { throw .wrong }
   }
