@@ -48,15 +48,19 @@ package struct ExportLoss: Hashable, Sendable {
   /// The loss in words: `3 links lose their titles: a, b, c`.
   package var text: String {
     guard subjects.count > 1 else {
-      return subjects.map { one($0.link, $0.details.joined(separator: ", ")) }.joined()
+      return subjects.map { one($0.link, Self.listed($0.details)) }.joined()
     }
     let named = subjects.prefix(Self.shown).map { subject in
-      subject.details.isEmpty
-        ? subject.link : "\(subject.link) (\(subject.details.joined(separator: ", ")))"
+      subject.details.isEmpty ? subject.link : "\(subject.link) (\(Self.listed(subject.details)))"
     }
     let more = subjects.count - named.count
     return "\(subjects.count) links \(many): \(named.joined(separator: ", "))"
       + (more > 0 ? " and \(more) more" : "")
+  }
+
+  private static func listed(_ details: [String]) -> String {
+    let more = details.count - shown
+    return details.prefix(shown).joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
   }
 
   private func one(_ link: String, _ details: String) -> String {

@@ -11,6 +11,8 @@ struct ImportedParameters {
   private var all: [JSONNode.Member]
   /// The store's own shared rules, but for those that the file has too.
   private let stores: [JSONNode.Member]
+  /// Which of the file's shared rules are no rules, in words.
+  private var faulty: [String] = []
   /// The words of the store's own rules that hold for imported links, by the parameter's name.
   private var held: [String: [String]] = [:]
 
@@ -27,6 +29,14 @@ struct ImportedParameters {
     for parameter in file.parameters {
       let own = document.parameters.first { $0.name.isSameText(as: parameter.name) }
       if own?.value.isSameValue(as: parameter.value) == true { continue }
+      if let fault = Rules.compile([parameter.value]).faults.first(where: { $0.severity == .fault })
+      {
+        // A link that uses them is refused for the same reason.
+        carried.append(parameter)
+        faulty.append(
+          "the shared rules of \(parameter.name.quoted()) are left out: \(fault.message)")
+        continue
+      }
       guard own == nil, !used.contains(parameter.name) else {
         carried.append(parameter)
         continue
@@ -71,9 +81,10 @@ struct ImportedParameters {
 
   /// What the store's own rules add to those of imported links, in words.
   var notes: [String] {
-    held.sorted { $0.key < $1.key }.map { name, words in
-      "the store's shared rules of \(name.quoted()) hold for what is imported too: "
-        + words.joined(separator: ", ")
-    }
+    faulty
+      + held.sorted { $0.key < $1.key }.map { name, words in
+        "the store's shared rules of \(name.quoted()) hold for what is imported too: "
+          + words.joined(separator: ", ")
+      }
   }
 }

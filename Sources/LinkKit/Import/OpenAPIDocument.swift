@@ -20,7 +20,7 @@ struct OpenAPIDocument {
 
   /// Why a node's `$ref` cannot be followed, in words that go on from what the node is.
   func reason(against node: JSONNode) -> String {
-    let reference = node["$ref"]?.text ?? ""
+    guard let reference = node["$ref"]?.text else { return "made of too many others" }
     if !reference.hasScalarPrefix("#") {
       return "\(reference.quoted()), another file: put all of it into one file first"
     }

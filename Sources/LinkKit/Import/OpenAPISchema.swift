@@ -13,6 +13,9 @@ struct OpenAPISchema {
     "contentEncoding", "contentMediaType", "allOf", "$id", "$schema", "$anchor", "$defs",
   ]
 
+  /// How many schemas one may lead to: a few that each refer to all others are more than any number.
+  private static let budget = 200
+
   /// - Parameters:
   ///   - schema: the parameter's `schema`.
   ///   - parameter: the parameter, which has its own description and examples.
@@ -20,7 +23,10 @@ struct OpenAPISchema {
   init(_ schema: JSONNode?, of parameter: JSONNode, in document: OpenAPIDocument) {
     var members: [(name: String, value: JSONNode)] = []
     if let text = parameter["description"] { members.append(("description", text)) }
-    if let schema { members += Self.members(of: schema, in: document, depth: 0) }
+    var budget = Self.budget
+    if let schema {
+      members += Self.members(of: schema, in: document, depth: 0, budget: &budget)
+    }
     if !members.contains(where: { $0.name.isSameText(as: "examples") }) {
       let given = parameter["examples"]?.members.compactMap {
         document.resolved($0.value)?["value"]
@@ -31,7 +37,8 @@ struct OpenAPISchema {
       if let first = examples.first { members.append(("examples", .array([first]))) }
     }
     for reference in members where reference.name.isSameText(as: "$ref") {
-      notes.append("its schema is \(document.reason(against: reference.value))")
+      let note = "its schema is \(document.reason(against: reference.value))"
+      if !notes.contains(note) { notes.append(note) }
     }
     members.removeAll { $0.name.isSameText(as: "$ref") }
     // The first of two that say the same word is the outer one.
@@ -56,12 +63,16 @@ struct OpenAPISchema {
   }
 
   /// The keywords of a schema, with those that it refers to.
-  private static func members(of schema: JSONNode, in document: OpenAPIDocument, depth: Int)
-    -> [(name: String, value: JSONNode)]
-  {
-    guard depth < 8, let resolved = document.resolved(schema) else { return [("$ref", schema)] }
-    var merged = (resolved["allOf"]?.elements ?? []).flatMap {
-      members(of: $0, in: document, depth: depth + 1)
+  private static func members(
+    of schema: JSONNode, in document: OpenAPIDocument, depth: Int, budget: inout Int
+  ) -> [(name: String, value: JSONNode)] {
+    budget -= 1
+    guard depth < 8, budget > 0, let resolved = document.resolved(schema) else {
+      return [("$ref", schema)]
+    }
+    var merged: [(name: String, value: JSONNode)] = []
+    for part in resolved["allOf"]?.elements ?? [] where budget > 0 {
+      merged += members(of: part, in: document, depth: depth + 1, budget: &budget)
     }
     var own = resolved.members.map { (name: $0.name, value: $0.value) }
     for word in ["anyOf", "oneOf"] {
@@ -69,7 +80,7 @@ struct OpenAPISchema {
       let choices = resolved[word]?.elements ?? []
       let values = choices.filter { document.resolved($0)?["type"]?.text != "null" }
       guard values.count == 1, let only = values.first else { continue }
-      merged += members(of: only, in: document, depth: depth + 1)
+      merged += members(of: only, in: document, depth: depth + 1, budget: &budget)
       own.removeAll { $0.name.isSameText(as: word) }
     }
     return own + merged

@@ -53,6 +53,7 @@ struct PathListImport {
   /// - Returns: the link, or why there is none.
   static func content(_ text: String, _ spelling: Spelling) -> ImportedFile.Content {
     guard spelling != .native else { return .link(ImportedLink(path: text)) }
+    guard text.utf8.count <= Template.longest else { return .refused(tooLong(text)) }
     do throws(SlotSpelling.Objection) {
       let slots = try SlotSpelling(text, kind: spelling == .common ? .every : .uriTemplate)
       let path = slots.template.text
@@ -64,6 +65,11 @@ struct PathListImport {
     } catch {
       return .refused(error.reason)
     }
+  }
+
+  /// What is wrong with a path that no template can be as long as.
+  static func tooLong(_ text: String) -> String {
+    "expected a path of at most \(Template.longest) bytes, got \(text.utf8.count)"
   }
 
   private static func objection(to path: String) -> String? {

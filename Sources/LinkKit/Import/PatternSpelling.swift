@@ -12,6 +12,9 @@ struct PatternSpelling {
   /// Whether it is written otherwise than it was.
   let isChanged: Bool
 
+  /// Patterns of more code points are not looked into.
+  private static let longest = 4096
+
   /// Reads a pattern, and throws its own fault where it cannot be respelled either.
   init(_ source: String) throws(PatternFault) {
     let fault: PatternFault
@@ -24,6 +27,7 @@ struct PatternSpelling {
       fault = error
     }
     let scalars = Array(source.unicodeScalars)
+    guard scalars.count <= Self.longest else { throw fault }
     let respelled = Self.respelled(scalars)
     guard !Self.hasNamedBraces(scalars), (try? Pattern(respelled)) != nil else { throw fault }
     text = respelled

@@ -34,6 +34,9 @@ struct RaycastImport {
     guard let first = text.unicodeScalars.first, first != "/", first != "~" else {
       return .passedOver("it opens a file")
     }
+    guard text.utf8.count <= Template.longest else {
+      return .refused(PathListImport.tooLong(text))
+    }
     do throws(SlotSpelling.Objection) {
       var link = try link(text)
       if let reason = PathListImport.missingScheme(of: link.path) { return .refused(reason) }

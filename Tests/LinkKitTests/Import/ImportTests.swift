@@ -148,6 +148,30 @@ struct ImportTests {
     )
   }
 
+  @Test("shared rules that are none are left out, with the links that use them")
+  func faultySharedRules() throws {
+    let other = """
+      {"version":1,"parameters":{"id":{"type":"int"}},
+       "links":[{"name":"a","path":"/a/$<id>"},{"name":"b","path":"/b"}]}
+      """
+    let imported = try Imported(other, as: .json, into: #"{"version":1,"links":[]}"#)
+    let fault =
+      #"type: expected one of "string", "integer", "number", "boolean", found "int""#
+    #expect(imported.notes == [#"the shared rules of "id" are left out: \#(fault)"#])
+    #expect(imported.lines == ["2 refused: id: \(fault)", "2 imported b"])
+    #expect(imported.store == #"{"version":1,"links":[{"name":"b","path":"/b"}]}"#)
+  }
+
+  @Test("an environment whose base is none is left out")
+  func faultyEnvironment() throws {
+    let other =
+      #"{"version":1,"environments":{"p":"https://a b"},"links":[{"name":"a","path":"/a"}]}"#
+    let imported = try Imported(other, as: .json, into: #"{"version":1,"links":[]}"#)
+    #expect(imported.notes.count == 1)
+    #expect(imported.notes.allSatisfy { $0.hasPrefix(#"the environment "p" is left out: "#) })
+    #expect(imported.store == #"{"version":1,"links":[{"name":"a","path":"/a"}]}"#)
+  }
+
   @Test(
     "environments come along, and links that are there go on using theirs",
     arguments: [

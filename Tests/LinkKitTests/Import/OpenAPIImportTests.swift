@@ -82,6 +82,20 @@ struct OpenAPIImportTests {
       ])
   }
 
+  @Test("schemas that all refer to one another end, and are said once", .timeLimit(.minutes(1)))
+  func web() throws {
+    let all = Array(repeating: ##"{"$ref":"#/s"}"##, count: 20).joined(separator: ",")
+    let imported = try Imported(
+      ##"{"openapi":"3.1.0","paths":{"/a/{b}":{"get":{"parameters":[{"name":"b","in":"path","##
+        + ##""schema":{"$ref":"#/s"}}]}}},"s":{"type":"integer","allOf":[\##(all)]}}"##,
+      as: .openapi)
+    #expect(
+      imported.lines == [
+        "1 imported a", ##"1 note: b: its schema is "#/s", which leads on without an end"##,
+      ])
+    #expect(imported.store.contains(#""type": "integer""#))
+  }
+
   /// A document with one path, whose operation has these parameters.
   private static func document(_ path: String, _ parameters: String) -> String {
     #"{"openapi":"3.1.0","paths":{"\#(path)":{"get":{"parameters":[\#(parameters)]}}}}"#

@@ -132,6 +132,16 @@ struct SlotSpellingTests {
     #expect(spelling?.notes ?? [] == notes)
   }
 
+  @Test("a line of any length is answered at once", .timeLimit(.minutes(1)))
+  func longLines() throws {
+    for text in ["[", "{", "/*", "/{x}", "(", "}", "/:x(", "<", "{x,"] {
+      let line = "/:x(" + String(repeating: text, count: 200_000)
+      let imported = try Imported(line, as: .paths)
+      #expect(imported.lines.allSatisfy { $0.hasPrefix("1 refused: ") }, "\(imported.lines)")
+      _ = try Imported("/" + String(repeating: text, count: 8_000), as: .paths)
+    }
+  }
+
   @Test("where slots are a URI template's, no other spelling is one")
   func uriTemplates() throws {
     let spelling = try SlotSpelling("/:a/<b>/[c]/*/${d}/$<e>{/f}", kind: .uriTemplate)
