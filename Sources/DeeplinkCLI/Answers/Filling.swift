@@ -50,7 +50,12 @@ struct Filling {
 
   /// Fills the form, prints the answer, and remembers it.
   func run() throws -> CommandStatus {
-    if request.name == nil, form.fields.isEmpty { context.tell(.eatenSlots) }
+    if request.name == nil, form.fields.isEmpty, form.placed.strangeSlots.isEmpty {
+      context.tell(.eatenSlots)
+    }
+    for warning in request.warnings(of: form, for: environment, in: store) {
+      context.tell(warning)
+    }
     let (remembered, request, store) = (remembered, request, store)
     let values = try valuesObject()
     let filled = try Asking(

@@ -40,6 +40,7 @@ struct BatchRun {
     }
     try rows.rejects.end()
     tellColumns()
+    for warning in forms.warnings { tell(warning) }
     let isStopped = options.isStrict && summary.rejected > 0
     if !isStopped { try rows.output.sink.commit() }
     try rows.rejects.commit()

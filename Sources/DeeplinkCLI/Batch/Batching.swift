@@ -49,7 +49,10 @@ struct Batching {
     ready = try environments.environments(of: request, in: store).map {
       try ReadyLink(request, for: $0, sources, in: store)
     }
-    if request.name == nil, ready[0].names.isEmpty { context.tell(.eatenSlots) }
+    if request.name == nil, ready[0].names.isEmpty, ready[0].form.placed.strangeSlots.isEmpty {
+      context.tell(.eatenSlots)
+    }
+    for warning in ready.flatMap(\.warnings).uniqued { context.tell(warning) }
     try checkNames()
   }
 

@@ -5,6 +5,8 @@ struct ReadyLink {
   let form: Form
   /// The environment's name, where there is one.
   let environment: String?
+  /// What is to be told once of all its URLs.
+  let warnings: [Problem]
   private let drafts: [Draft]
   private let sources: AnswerSources
 
@@ -22,6 +24,7 @@ struct ReadyLink {
   ) throws {
     form = try link.form(for: environment, in: store)
     self.environment = environment.name
+    warnings = link.warnings(of: form, for: environment, in: store)
     var sources = sources
     sources.environment = environment.values
     drafts = form.fields.map(sources.draft)

@@ -44,6 +44,8 @@ struct RowForms {
   /// The parameters that a column would give if `--set` did not, in the order in which they were
   /// met.
   private(set) var covered: [String] = []
+  /// What is to be told of the links that rows named.
+  private(set) var warnings: [Problem] = []
 
   /// The forms of one link, made ready for each environment.
   init(_ ready: [ReadyLink], _ environments: RowEnvironments, columns: RowColumns)
@@ -144,6 +146,10 @@ struct RowForms {
       for environment in try environments.environments(of: request, in: store) {
         let ready = try ReadyLink(request, for: environment, sources, in: store)
         targets.append(RowTarget(form: try form(of: ready), environment: ready.environment))
+        for warning in ready.warnings
+        where warnings.count < Self.mostLinks && !warnings.contains(warning) {
+          warnings.append(warning)
+        }
       }
       return targets
     } catch let failure as Failure {

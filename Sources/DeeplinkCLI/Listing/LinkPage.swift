@@ -72,10 +72,3 @@ struct LinkPage {
     }.joined()
   }
 }
-
-extension [String] {
-  /// The texts without those that stood before.
-  fileprivate var uniqued: [String] {
-    indices.filter { index in !self[..<index].contains(self[index]) }.map { self[$0] }
-  }
-}

@@ -15,6 +15,8 @@ struct EnvironmentChoice {
     /// Nil where the store has none, or none was needed.
     var name: String?
     var base: String?
+    /// Where the base stands in the store: the JSON string with its quotes; nil for `--base`.
+    var baseRange: Range<Int>?
     var values: [JSONNode.Member] = []
   }
 
@@ -79,7 +81,8 @@ struct EnvironmentChoice {
 
   private func chosen(_ environment: StoreEnvironment) -> Chosen {
     Chosen(
-      name: environment.name, base: base ?? environment.base, values: environment.values)
+      name: environment.name, base: base ?? environment.base,
+      baseRange: base == nil ? environment.baseRange : nil, values: environment.values)
   }
 
   private static func list(_ environments: [StoreEnvironment]) -> String {

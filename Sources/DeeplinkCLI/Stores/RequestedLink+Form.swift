@@ -14,9 +14,18 @@ extension RequestedLink {
     do throws(LinkFaults) {
       return try form(base: environment.base, in: store)
     } catch {
-      let problems = Problems(of: self, in: store).of(error.all)
+      let problems = Problems(of: self, in: store).of(error.all, base: environment.baseRange)
       throw Failure(name == nil ? .usage : .failure, problems)
     }
+  }
+
+  /// What whoever gets a URL of the form must know: what looks like a slot and is none, and what
+  /// goes out in another spelling than it is written.
+  func warnings(
+    of form: Form, for environment: EnvironmentChoice.Chosen, in store: OpenedStore?
+  ) -> [Problem] {
+    guard !form.spellingWarnings.isEmpty else { return [] }
+    return Problems(of: self, in: store).of(form.spellingWarnings, base: environment.baseRange)
   }
 
   /// The link made ready, with its faults as they are.
@@ -49,12 +58,14 @@ struct Problems {
     self.source = source
   }
 
-  func of(_ faults: [LinkFault]) -> [Problem] {
-    faults.map { problem(of: $0) }
+  /// The problems in the order of the faults; `base` is where the base of the environment stands in
+  /// the store, and nil where it does not.
+  func of(_ faults: [LinkFault], base: Range<Int>? = nil) -> [Problem] {
+    faults.map { problem(of: $0, base: base) }
   }
 
   /// A fault at its place: in the store, or for a template of the command line in its own text.
-  private func problem(of linkFault: LinkFault) -> Problem {
+  private func problem(of linkFault: LinkFault, base: Range<Int>?) -> Problem {
     var fault = linkFault.fault
     switch linkFault.part {
     case .template:
@@ -66,6 +77,11 @@ struct Problems {
         ofDecoded: fault.range, inStringAt: range, of: store.bytes)
       return Problem(fault, in: source)
     case .base:
+      if let base, let store, let source {
+        fault.range = JSONText.sourceRange(
+          ofDecoded: fault.range, inStringAt: base, of: store.bytes)
+        return Problem(fault, in: source)
+      }
       return Problem(
         fault.message, hint: fault.hint,
         severity: fault.severity == .fault ? .error : .warning)

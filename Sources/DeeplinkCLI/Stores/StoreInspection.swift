@@ -19,6 +19,7 @@ struct StoreInspection {
       problems += faults(of: [parameter.value], named: parameter.name)
     }
     problems += store.problemsOfNamesakes
+    for environment in store.document.environments { problems += inspect(environment) }
     var used: [String] = []
     var paths: [[UInt8]: String] = [:]
     for link in store.document.links {
@@ -43,6 +44,23 @@ struct StoreInspection {
     }
     var told: Set<Problem> = []
     return problems.filter { told.insert($0).inserted }
+  }
+
+  /// The base of an environment, whether or not a link uses it.
+  private func inspect(_ environment: StoreEnvironment) -> [Problem] {
+    guard let text = environment.base else { return [] }
+    let found: [Fault]
+    do throws(Faults) {
+      found = try BaseURL(text).warnings
+    } catch {
+      found = error.all
+    }
+    return found.map { fault in
+      var fault = fault
+      fault.range = JSONText.sourceRange(
+        ofDecoded: fault.range, inStringAt: environment.baseRange, of: store.bytes)
+      return Problem(fault, in: source)
+    }
   }
 
   /// One link under every environment; a problem that several share is told once.
@@ -77,12 +95,16 @@ struct StoreInspection {
       do throws(LinkFaults) {
         let form = try request.form(base: environment?.base, in: store)
         names = form.fields.map(\.name)
-        for problem in report.of(form.warnings) { add(problem, environment?.name) }
+        for problem in report.of(form.warnings.filter { $0.part != .base }) {
+          add(problem, environment?.name)
+        }
         for problem in refusals(of: environment?.values ?? [], by: form) {
           add(problem, environment?.name)
         }
       } catch {
-        for problem in report.of(error.all) { add(problem, environment?.name) }
+        for problem in report.of(error.all.filter { $0.part != .base }) {
+          add(problem, environment?.name)
+        }
       }
     }
     let slots = names ?? (try? Template(link.path))?.slots.map(\.name) ?? []

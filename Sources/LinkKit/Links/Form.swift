@@ -10,6 +10,9 @@ package struct Form: Sendable {
   package let fields: [Field]
   /// What is legal but suspicious in the template, the base and the rules.
   package let warnings: [LinkFault]
+  /// Those of them that whoever gets a URL must know: what looks like a slot and is none, and what
+  /// goes out in another spelling than it is written.
+  package let spellingWarnings: [LinkFault]
 
   /// Makes a link ready.
   ///
@@ -48,12 +51,16 @@ package struct Form: Sendable {
     for field in fields {
       report.add(Self.faults(ofDefaultOf: field, in: template), to: .template)
     }
-    report.add(baseURL?.warnings ?? [], to: .base)
+    let baseWarnings = baseURL?.warnings ?? []
+    report.add(baseWarnings, to: .base)
     report.add(placed.warnings, to: .template)
     guard report.faults.isEmpty else { throw LinkFaults(report.faults) }
     self.placed = placed
     self.fields = fields
     warnings = report.warnings
+    spellingWarnings =
+      baseWarnings.map { LinkFault(.base, $0) }
+      + placed.spellingWarnings.map { LinkFault(.template, $0) }
   }
 
   /// The URL with one checked text, or nil for absent, for each field.

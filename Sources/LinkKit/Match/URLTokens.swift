@@ -1,7 +1,8 @@
 /// A URL's characters as a match compares them.
 ///
 /// What RFC 3986 § 6.2.2 calls equivalent is one token: `%2f` and `%2F`, `%41` and `A`; in scheme
-/// and host also `A` and `a`. Everything else differs by its bytes.
+/// and host also `A` and `a`. So are a character that no URL may hold and its triplets, as in what
+/// was copied from an address bar (RFC 3987 § 3.1). Everything else differs by its bytes.
 package struct URLTokens: Sendable {
   /// A byte of the URL, or the byte that a `%XX` triplet stands for.
   struct Token: Hashable, Sendable {
@@ -16,7 +17,7 @@ package struct URLTokens: Sendable {
       guard byte == UInt8(ascii: "%"), next + 1 < bytes.endIndex,
         let high = URLCharacters.hexValue(bytes[next]),
         let low = URLCharacters.hexValue(bytes[next + 1])
-      else { return (Token(byte: byte, isEncoded: false), 1) }
+      else { return (Token(byte: byte, isEncoded: URLCharacters.isStranger(byte)), 1) }
       let value = high << 4 | low
       return (Token(byte: value, isEncoded: !URLCharacters.isUnreserved(value)), 3)
     }
@@ -33,6 +34,10 @@ package struct URLTokens: Sendable {
   /// Where the case of letters does not count.
   private let scheme: Range<Int>?
   private let host: Range<Int>?
+  /// Behind the authority, where no bracket may stand.
+  private let rest: Int
+  /// Where no second `#` may.
+  private let fragment: Range<Int>?
   /// Where each token starts among the bytes, and at last where the URL ends.
   private(set) var starts: [Int] = []
 
@@ -41,8 +46,11 @@ package struct URLTokens: Sendable {
     let parts = URLParts(bytes)
     scheme = parts.scheme
     host = AuthorityParts(bytes, parts)?.host
+    rest = parts.path.lowerBound
+    fragment = parts.fragment
     var start = 0
-    while let (token, length) = Token.first(of: bytes[start...]) {
+    while let (first, length) = Token.first(of: bytes[start...]) {
+      let token = settled(first, at: start)
       tokens.append(token)
       folded.append(ignoresCase(at: start) ? token.lowercased : token)
       starts.append(start)
@@ -51,14 +59,27 @@ package struct URLTokens: Sendable {
     starts.append(start)
   }
 
+  /// The token as it counts where it stands: a delimiter that may not be there is as good as
+  /// encoded.
+  private func settled(_ token: Token, at start: Int) -> Token {
+    let isStray =
+      switch token.byte {
+      case UInt8(ascii: "["), UInt8(ascii: "]"): start >= rest
+      case UInt8(ascii: "#"): fragment?.contains(start) == true
+      default: false
+      }
+    return isStray ? Token(byte: token.byte, isEncoded: true) : token
+  }
+
   private func ignoresCase(at start: Int) -> Bool {
     scheme?.contains(start) == true || host?.contains(start) == true
   }
 
   /// Whether the URL has a literal's token here; where case does not count, neither does the
   /// literal's.
-  func isSame(_ token: Token, at position: Int) -> Bool {
-    token == tokens[position]
+  func isSame(_ literal: Token, at position: Int) -> Bool {
+    let token = settled(literal, at: starts[position])
+    return token == tokens[position]
       || (ignoresCase(at: starts[position])
         && token.lowercased == folded[position])
   }

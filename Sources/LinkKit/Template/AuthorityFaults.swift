@@ -1,31 +1,16 @@
 import TextKit
 
 /// What is wrong with the literal text of an authority, be it a base's or a template's.
+///
+/// Its user info is percent-encoded like a path; nothing else of it is.
 enum AuthorityFaults {
   /// The faults of the authority at a range of a URL's bytes, with ranges of those bytes.
   static func faults(_ bytes: [UInt8], at range: Range<Int>) -> [Fault] {
-    let strangers = range.filter { !mayStand(bytes[$0]) }
-    guard strangers.isEmpty else {
-      return strangers.map { index in
-        let character = String(decoding: [bytes[index]], as: UTF8.self).quoted()
-        return Fault(
-          "\(character) may not stand in the authority of a URL", at: index..<index + 1)
-      }
-    }
     do {
       let parts = try AuthorityParts(bytes, at: range)
-      return [port(bytes, parts), address(bytes, parts)].compactMap(\.self)
+      return host(bytes, parts) + [port(bytes, parts)].compactMap(\.self)
     } catch {
       return [error]
-    }
-  }
-
-  /// RFC 3986 § 3.2; letters beyond ASCII are warned of, not refused.
-  private static func mayStand(_ byte: UInt8) -> Bool {
-    switch byte {
-    case URLParts.slotMark, UInt8(ascii: "%"), 0x80...: true
-    case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): false
-    default: URLCharacters.isUnreserved(byte) || URLCharacters.isReserved(byte)
     }
   }
 
@@ -36,17 +21,60 @@ enum AuthorityFaults {
       port.contains(URLParts.slotMark)
       ? port.allSatisfy { $0 == URLParts.slotMark || URLCharacters.isDigit($0) }
       : Port.isSound(port)
-    return isSound ? nil : Fault("expected a port from 1 to 65535", at: range)
+    guard !isSound else { return nil }
+    let hint =
+      SlotFault.isName(port)
+      ? "a slot is written $<\(String(decoding: port, as: UTF8.self))>" : nil
+    return Fault("expected a port from 1 to 65535", at: range, hint: hint)
   }
 
-  private static func address(_ bytes: [UInt8], _ parts: AuthorityParts) -> Fault? {
+  private static func host(_ bytes: [UInt8], _ parts: AuthorityParts) -> [Fault] {
     let host = bytes[parts.host]
     if host.first == UInt8(ascii: "[") {
       let address = host.dropFirst().dropLast()
-      guard !address.contains(URLParts.slotMark), !HostName.isIPv6(address) else { return nil }
-      return Fault("expected an IPv6 address between the brackets", at: parts.host)
+      guard !address.contains(URLParts.slotMark), !HostName.isIPv6(address) else { return [] }
+      return [Fault("expected an IPv6 address between the brackets", at: parts.host)]
     }
-    guard let bracket = host.firstIndex(where: { $0 == 0x5B || $0 == 0x5D }) else { return nil }
-    return Fault("brackets stand only around a whole IPv6 address", at: bracket..<bracket + 1)
+    if let bracket = host.firstIndex(where: { $0 == 0x5B || $0 == 0x5D }) {
+      return [
+        Fault("brackets stand only around a whole IPv6 address", at: bracket..<bracket + 1)
+      ]
+    }
+    return Planner.split(parts.host, of: bytes, by: UInt8(ascii: ".")).flatMap(faults(ofLabel:))
+  }
+
+  /// The characters of a host's label that no host may have (RFC 3986 § 3.2.2).
+  ///
+  /// One beyond ASCII is never encoded by `%XX`: names of hosts have a spelling of their own for
+  /// it, the A-label of RFC 5890 § 2.3.2.1.
+  private static func faults(ofLabel label: ArraySlice<UInt8>) -> [Fault] {
+    if label.contains(where: { $0 >= 0x80 }) {
+      let text = String(decoding: label, as: UTF8.self)
+      let hint =
+        label.contains(URLParts.slotMark)
+        ? "beside a slot a host has letters, digits and \"-\" of ASCII"
+        : InternationalLabel.encoded(text).map { "write \($0)" }
+      return [
+        Fault(
+          "\(written(label)) may not stand in a host, which is written in ASCII",
+          at: label.indices, hint: hint)
+      ]
+    }
+    let hint = StrangeSlot.hint(for: label)
+    return label.indices.filter { !mayStand(label[$0]) }.map { index in
+      let character = String(decoding: [label[index]], as: UTF8.self).quoted()
+      return Fault("\(character) may not stand in a host", at: index..<index + 1, hint: hint)
+    }
+  }
+
+  /// The label in quotes, its slots as dots.
+  private static func written(_ label: ArraySlice<UInt8>) -> String {
+    let bytes = label.flatMap { $0 == URLParts.slotMark ? Array("…".utf8) : [$0] }
+    return String(decoding: bytes, as: UTF8.self).quoted()
+  }
+
+  private static func mayStand(_ byte: UInt8) -> Bool {
+    byte == URLParts.slotMark || byte == UInt8(ascii: "%") || URLCharacters.isUnreserved(byte)
+      || URLCharacters.isSubDelimiter(byte)
   }
 }

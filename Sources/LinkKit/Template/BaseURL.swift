@@ -63,7 +63,7 @@ package struct BaseURL: Hashable, Sendable {
 
   /// What is legal in the base but probably not meant.
   package var warnings: [Fault] {
-    LiteralWarnings.warnings(in: bytes, at: Array(bytes.indices))
+    LiteralWarnings(bytes, at: Array(bytes.indices)).all()
   }
 
   package static func == (left: BaseURL, right: BaseURL) -> Bool {

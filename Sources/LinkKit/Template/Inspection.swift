@@ -167,13 +167,10 @@ extension Inspection {
 
 // MARK: - No way out of the path
 extension Inspection {
-  /// RFC 3986 § 5.2.4: parsers collapse such segments, and the link would lead elsewhere; `\` parts
-  /// segments too, since the parsers of browsers take it for `/`.
+  /// RFC 3986 § 5.2.4: parsers collapse such segments, and the link would lead elsewhere.
   private func dotSegmentRefusal() -> ValueRefusal? {
     let path = filled.bytes[parts.path]
-    let segments = path.split(omittingEmptySubsequences: false) {
-      $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\")
-    }
+    let segments = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     for segment in segments where DotSegment.isOne(segment) {
       let spans = filled.spans.filter {
         $0.range.lowerBound <= segment.endIndex && $0.range.upperBound >= segment.startIndex

@@ -10,8 +10,15 @@ enum LiteralFaults {
       let pair = bytes[(index + 1)...].prefix(2)
       guard pair.count < 2 || !pair.allSatisfy(URLCharacters.isHexDigit) else { return nil }
       let message = "expected two hexadecimal digits after \"%\""
-      return Fault(message, at: index..<index + 1, hint: "a percent sign itself is written %25")
+      return Fault(message, at: index..<index + 1, hint: hint(pair))
     }
+  }
+
+  /// What to write in place of a `%`; behind `%s`, `%d` and their like others put a value.
+  private static func hint(_ pair: ArraySlice<UInt8>) -> String {
+    let literal = "a percent sign itself is written %25"
+    guard let byte = pair.first, "sdiuf@".utf8.contains(byte) else { return literal }
+    return "a slot is written $<name>; \(literal)"
   }
 
   /// Every control character, line separator and bidirectional control.

@@ -1,53 +1,62 @@
 import TextKit
 
-/// What is legal in the literal text of a template or a base but suspicious: characters that
-/// RFC 3986 does not let stand in a URL as they are.
-enum LiteralWarnings {
-  private enum Kind {
-    case space
-    case beyondASCII
-    case other
+/// The literal text of a template or a base that goes out percent-encoded, since no URL may hold it
+/// where it stands.
+struct LiteralWarnings {
+  /// How much of an encoded text a message shows.
+  private static let mostShown = 60
 
-    init?(_ byte: UInt8) {
-      switch byte {
-      case UInt8(ascii: " "): self = .space
-      case 0x80...: self = .beyondASCII
-      case UInt8(ascii: "%"), URLParts.slotMark: return nil
-      default:
-        guard !URLCharacters.isUnreserved(byte), !URLCharacters.isReserved(byte) else { return nil }
-        self = .other
-      }
+  private let bytes: [UInt8]
+  /// Where each byte was written; nil for one that is another text's.
+  private let places: [Int?]
+
+  init(_ bytes: [UInt8], at places: [Int?]) {
+    self.bytes = bytes
+    self.places = places
+  }
+
+  /// One warning for each run of such text, but for what stands in one of the ranges of the text
+  /// that was written.
+  func all(besides ranges: [Range<Int>] = []) -> [Fault] {
+    let parts = URLParts(bytes)
+    let components: [(Place, Range<Int>?)] = [
+      (.userInfo, AuthorityParts(bytes, parts)?.userInfo), (.path, parts.path),
+      (.query, parts.query), (.fragment, parts.fragment),
+    ]
+    return components.flatMap { place, range in
+      runs(in: range ?? 0..<0, of: place, besides: ranges).map { warning(place, $0) }
     }
   }
 
-  /// One warning for each run of such characters; `places` says where each byte was written.
-  static func warnings(in bytes: [UInt8], at places: [Int?]) -> [Fault] {
-    var warnings: [Fault] = []
-    var index = 0
-    while index < bytes.count {
-      let start = index
-      index += 1
-      guard let kind = Kind(bytes[start]), let place = places[start] else { continue }
-      while index < bytes.count, Kind(bytes[index]) == kind { index += 1 }
-      let last = places[index - 1] ?? place
-      warnings.append(warning(kind, bytes[start..<index], at: place..<last + 1))
+  private func runs(
+    in range: Range<Int>, of place: Place, besides ranges: [Range<Int>]
+  ) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    for index in range where bytes[index] != URLParts.slotMark {
+      guard let written = places[index], !place.keeps(literal: bytes[index]),
+        !ranges.contains(where: { $0.contains(written) })
+      else { continue }
+      if let last = runs.last, last.upperBound == index {
+        runs[runs.count - 1] = last.lowerBound..<index + 1
+      } else {
+        runs.append(index..<index + 1)
+      }
     }
-    return warnings
+    return runs
   }
 
-  private static func warning(
-    _ kind: Kind, _ bytes: ArraySlice<UInt8>, at range: Range<Int>
-  ) -> Fault {
-    let text = String(decoding: bytes, as: UTF8.self)
-    let message =
-      switch kind {
-      case .space: "a space goes into the URL as it is"
-      case .beyondASCII: "\(text.quoted()) goes into the URL as it is, not percent-encoded"
-      case .other: "\(text.quoted()) may not stand in a URL as it is"
-      }
-    let looksLikeSlot = bytes.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "<") }
-    let encoded = PercentEncoding.unreserved.encoded(text)
-    let hint = looksLikeSlot ? "a slot is written $<name>" : "write \(encoded)"
-    return Fault(message, at: range, hint: hint, severity: .warning)
+  private func warning(_ place: Place, _ run: Range<Int>) -> Fault {
+    let text = String(decoding: bytes[run], as: UTF8.self)
+    var encoded: [UInt8] = []
+    for byte in bytes[run] { PercentEncoding.appendTriplet(of: byte, to: &encoded) }
+    let isShort = encoded.count <= Self.mostShown
+    let shown =
+      String(decoding: isShort ? encoded : Array(encoded.prefix(Self.mostShown)), as: UTF8.self)
+      + (isShort ? "" : "…")
+    let written = run.compactMap { places[$0] }
+    return Fault(
+      "\(text.quoted()) may not stand in \(place.noun) and goes out as \(shown)",
+      at: (written.first ?? 0)..<(written.last ?? 0) + 1,
+      hint: isShort ? "write \(shown) if it is meant" : nil, severity: .warning)
   }
 }

@@ -46,11 +46,16 @@ package enum PercentEncoding: Hashable, Sendable {
       if keeps(byte) || (self == .reserved && Self.isTriplet(at: index, in: text)) {
         bytes.append(byte)
       } else {
-        bytes.append(UInt8(ascii: "%"))
-        bytes.append(Self.hexDigit(byte >> 4))
-        bytes.append(Self.hexDigit(byte & 0x0F))
+        Self.appendTriplet(of: byte, to: &bytes)
       }
     }
+  }
+
+  /// Writes a byte as `%XX` (RFC 3986 § 2.1).
+  static func appendTriplet(of byte: UInt8, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "%"))
+    bytes.append(hexDigit(byte >> 4))
+    bytes.append(hexDigit(byte & 0x0F))
   }
 
   /// Whether `%XX` stands there (RFC 3986 § 2.1).

@@ -3,11 +3,23 @@ import TextKit
 extension PlacedTemplate {
   /// What is legal but probably not meant, in the order of its places in the template's text.
   package var warnings: [Fault] {
-    let warnings =
-      LiteralWarnings.warnings(in: skeleton.bytes, at: skeleton.places)
-      + PlacedWarnings(placed: self).all()
+    let warnings = spellingWarnings + PlacedWarnings(placed: self).all()
     return warnings.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
+
+  /// Those of the warnings that whoever gets a URL must know: what looks like a slot and is none,
+  /// and what goes out in another spelling than the template has.
+  package var spellingWarnings: [Fault] {
+    let strangers = strangeSlots
+    let literal = LiteralWarnings(skeleton.bytes, at: skeleton.places).all(
+      besides: strangers.map(\.range))
+    return (strangers.map(\.warning) + literal).sorted {
+      $0.range.lowerBound < $1.range.lowerBound
+    }
+  }
+
+  /// The literal text of the template that other tools take for slots.
+  package var strangeSlots: [StrangeSlot] { StrangeSlot.all(in: skeleton) }
 }
 
 /// Finds what is suspicious about where a template's slots and literals stand.
@@ -19,8 +31,7 @@ private struct PlacedWarnings {
   func all() -> [Fault] {
     let parts = URLParts(skeleton.bytes)
     let literal =
-      segmentWarnings(parts.path) + bracketWarnings(after: parts.path.lowerBound)
-      + fragmentWarnings(parts.fragment) + schemeWarnings(parts)
+      segmentWarnings(parts.path) + schemeWarnings(parts)
     return literal.compactMap(\.self) + emptyWarnings() + neighbourWarnings()
       + segmentsWarnings()
   }
@@ -40,27 +51,6 @@ private struct PlacedWarnings {
       }
       guard segment.isEmpty, index > 0, index < segments.count - 1 else { return nil }
       return warning("an empty path segment", at: segment.lowerBound - 1..<segment.upperBound + 1)
-    }
-  }
-
-  /// RFC 3986 § 3.2.2 lets brackets stand around an IP address only.
-  private func bracketWarnings(after start: Int) -> [Fault?] {
-    (start..<skeleton.bytes.count).map { index in
-      switch skeleton.bytes[index] {
-      case UInt8(ascii: "["):
-        warning("\"[\" may not stand here as it is", at: index..<index + 1, hint: "write %5B")
-      case UInt8(ascii: "]"):
-        warning("\"]\" may not stand here as it is", at: index..<index + 1, hint: "write %5D")
-      default:
-        nil
-      }
-    }
-  }
-
-  private func fragmentWarnings(_ fragment: Range<Int>?) -> [Fault?] {
-    guard let fragment else { return [] }
-    return fragment.filter { skeleton.bytes[$0] == UInt8(ascii: "#") }.map { hash in
-      warning("a URL has one \"#\"", at: hash..<hash + 1, hint: "write %23")
     }
   }
 

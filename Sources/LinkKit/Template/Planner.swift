@@ -168,11 +168,17 @@ extension Planner {
     plan.steps.append(step)
   }
 
-  /// Writes the literal bytes and slots of a range, all of one place.
+  /// Writes the literal bytes and slots of a range, all of one place; what no URL may hold there
+  /// is percent-encoded (RFC 3987 § 3.1).
   private mutating func write(_ range: Range<Int>, in place: Place) {
     for position in range {
       guard let slot = slot(at: position), let parameter = parameter(of: slot) else {
-        write(skeleton.bytes[position])
+        let byte = skeleton.bytes[position]
+        if place.keeps(literal: byte) {
+          write(byte)
+        } else {
+          PercentEncoding.appendTriplet(of: byte, to: &literal)
+        }
         continue
       }
       let use = SlotUse(

@@ -17,7 +17,7 @@ package struct Template: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Text that goes into the URL as it is.
+  /// Text that goes into the URL as it is, but for what no URL may hold.
   package struct Literal: Sendable, CustomStringConvertible {
     /// The text with its escapes undone: `$$<` → `$<`.
     package let text: String

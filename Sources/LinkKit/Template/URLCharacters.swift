@@ -52,6 +52,12 @@ enum URLCharacters {
     isGeneralDelimiter(byte) || isSubDelimiter(byte)
   }
 
+  /// Whether no part of a URL may hold the byte as it is: a blank, a control, `"<>\^`{|}`, and all
+  /// beyond ASCII.
+  static func isStranger(_ byte: UInt8) -> Bool {
+    !isUnreserved(byte) && !isReserved(byte) && byte != UInt8(ascii: "%")
+  }
+
   // § 3.1, after the first letter: `A-Z a-z 0-9 + - .`
   static func isScheme(_ byte: UInt8) -> Bool {
     switch byte {

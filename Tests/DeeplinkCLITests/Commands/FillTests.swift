@@ -169,6 +169,48 @@ struct FillTests {
     #expect(!outcome.talk.contains("hushhush"), "\(outcome.talk)")
   }
 
+  @Test(
+    "what goes out in another spelling, or looks like a slot and is none, is told once",
+    arguments: [
+      (
+        ["fill", "/a b/$<id>", "-s", "id=1"], "https://example.com/a%20b/1\n",
+        """
+        template:1:3: warning: " " may not stand in a path and goes out as %20
+            /a b/$<id>
+              ^
+          hint: write %20 if it is meant
+
+        """
+      ),
+      (
+        ["fill", "/a/{id}"], "https://example.com/a/%7Bid%7D\n",
+        """
+        template:1:4: warning: "{id}" is no slot and goes out as %7Bid%7D
+            /a/{id}
+               ^^^^
+          hint: a slot is written $<id>; if the text is meant, write %7Bid%7D
+
+        """
+      ),
+      (
+        ["batch", "/a/:x/$<id>", "--each", "id=1,2"],
+        "https://example.com/a/:x/1\nhttps://example.com/a/:x/2\n",
+        """
+        template:1:4: warning: ":x" is no slot and goes out as it is
+            /a/:x/$<id>
+               ^^
+          hint: a slot is written $<x>
+        --each: 2 rows, 2 URLs, 0 rejected
+
+        """
+      ),
+    ] as [([String], String, String)])
+  func spellings(_ words: [String], _ answer: String, _ talk: String) {
+    #expect(
+      world.run(words)
+        == TestWorld.Outcome(status: .done, answer: answer, talk: talk))
+  }
+
   @Test("the environment is chosen by flag, variable, link, store, in this order")
   func environmentOrder() {
     #expect(world.run("fill", "game", "-s", "id=1").answer == "https://example.com/games/1\n")

@@ -73,15 +73,27 @@ struct FillingLawTests {
     #expect(count > 600)
   }
 
-  @Test("a value adds no character that may not stand in a URL")
+  @Test("a URL has no character that no URL may hold, whatever the template and the values are")
   func characters() throws {
-    let strangers = { (url: String) in
-      url.utf8.count { $0 <= 0x20 || $0 >= 0x7F || #""<>\^`{|}"#.utf8.contains($0) }
-    }
-    let count = try filled(2_000) { _, url, harmless in
-      #expect(strangers(url) == strangers(harmless), "\(url)")
+    let count = try filled(2_000) { round, url, _ in
+      let strangers = url.utf8.filter {
+        $0 <= 0x20 || $0 >= 0x7F || #""<>\^`{|}"#.utf8.contains($0)
+      }
+      #expect(strangers.isEmpty, "\(url)")
+      guard !round.hasReserved else { return }
+      let split = SplitURL(url)
+      let behind = (split.segments + (split.pairs ?? []) + [split.fragment ?? ""]).joined()
+      #expect(!behind.utf8.contains { "[]#".utf8.contains($0) }, "\(url)")
     }
     #expect(count > 300)
+  }
+
+  @Test("legal characters and triplets of a template go out as they are")
+  func legalLiterals() throws {
+    let legal = "/-._~!$&'()*+,;=:@%C3%a9//b"
+    for text in ["https://u:-._~!$&'()*+,;=%e9@h\(legal)?\(legal)?#\(legal)?", "\(legal)?x"] {
+      #expect(try PlacedTemplate(text, on: nil).url([]) == text)
+    }
   }
 
   @Test("what is refused by itself is refused next to any ordinary values")

@@ -142,7 +142,7 @@ struct FillingTests {
       Filling("/a/%2E$<x>/b", ["x": "."], refuses: "path"),
       Filling("/a/$<x>$<y>/b", ["x": ".", "y": "."], refuses: "path"),
       Filling("/a/$<x>$<y>/b", ["x": ".", "y": "b"], gives: "/a/.b/b"),
-      Filling("/a\\$<x>", ["x": ".."], refuses: "path"),
+      Filling("/a\\$<x>", ["x": ".."], gives: "/a%5C.."),
       Filling("/a/../$<x>", ["x": "b"], gives: "/a/../b"),
       Filling("/a?x=$<x>#$<x>", ["x": ".."], gives: "/a?x=..#.."),
       Filling("/a/$<+x>/b", ["x": "%2e%2E"], refuses: "path"),

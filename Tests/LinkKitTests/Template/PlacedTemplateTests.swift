@@ -45,8 +45,8 @@ struct PlacedTemplateTests {
   @Test(
     "what cannot be an authority is a fault of the template where it stands",
     arguments: [
-      ("https://a b/$<x>", nil, ["9..<10 \" \" may not stand in the authority of a URL"]),
-      ("https://h\\$<x>/", nil, ["9..<10 \"\\\\\" may not stand in the authority of a URL"]),
+      ("https://a b/$<x>", nil, ["9..<10 \" \" may not stand in a host"]),
+      ("https://h\\$<x>/", nil, ["9..<10 \"\\\\\" may not stand in a host"]),
       ("https://a@b@$<x>/", nil, ["11..<12 expected one \"@\" before the host"]),
       ("https://$<x>:1:2/", nil, ["14..<15 expected one \":\" after the host"]),
       ("https://[$<x>/", nil, ["8..<9 expected \"]\" after the IPv6 address"]),
@@ -57,7 +57,13 @@ struct PlacedTemplateTests {
       ("https:///$<x>", nil, ["0..<8 expected a host after \"https://\""]),
       ("https:$<x>", nil, ["0..<6 expected a host after \"https://\""]),
       ("HTTP:/$<x>", nil, ["0..<5 expected a host after \"HTTP://\""]),
-      ("/a b/$<x>", "app://", ["2..<3 \" \" may not stand in the authority of a URL"]),
+      ("/a b/$<x>", "app://", ["2..<3 \" \" may not stand in a host"]),
+      ("/a b@h/$<x>", "app://", []),
+      ("/é$<x>/", "app://", ["1..<7 \"é…\" may not stand in a host, which is written in ASCII"]),
+      (
+        "https://x.例え.jp/$<x>", nil,
+        ["10..<16 \"例え\" may not stand in a host, which is written in ASCII"]
+      ),
       ("/a b/$<x>", "app:///", []),
       ("file:///$<x>", nil, []),
       (

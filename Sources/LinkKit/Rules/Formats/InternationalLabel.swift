@@ -9,6 +9,21 @@ enum InternationalLabel {
     return autoreleasepool { isValid(scalars) }
   }
 
+  /// The A-label of a label as a person writes it: `例え` → `xn--r8jz45g`; nil where it has none.
+  ///
+  /// Letters are made small and compatible forms plain before it is encoded, as programs do with
+  /// what is typed (RFC 5895 § 2).
+  static func encoded(_ label: String) -> String? {
+    let mapped = label.lowercased().precomposedStringWithCompatibilityMapping
+    let scalars = Array(mapped.unicodeScalars)
+    guard scalars.contains(where: { !$0.isASCII }) else {
+      return HostName.problem(Array(mapped.utf8)[...]) == nil ? mapped : nil
+    }
+    guard isValid(scalars), let encoded = Punycode.encoded(scalars) else { return nil }
+    let label = "xn--" + encoded
+    return HostName.problem(Array(label.utf8)[...]) == nil ? label : nil
+  }
+
   private static func isValid(_ scalars: [Unicode.Scalar]) -> Bool {
     var text = ""
     text.unicodeScalars.append(contentsOf: scalars)

@@ -26,6 +26,53 @@ enum Punycode {
     return scalars
   }
 
+  /// How a label's scalars are written, without the `xn--`; nil for more of them than a label has.
+  static func encoded(_ scalars: [Unicode.Scalar]) -> String? {
+    guard scalars.count <= 63 else { return nil }
+    var encoded = scalars.filter(\.isASCII).map { UInt8($0.value) }
+    let basics = encoded.count
+    if basics > 0 { encoded.append(UInt8(ascii: "-")) }
+    // § 6.3, with its names.
+    var n: UInt32 = 128
+    var delta = 0
+    var bias = 72
+    var handled = basics
+    while handled < scalars.count, let next = scalars.map(\.value).filter({ $0 >= n }).min() {
+      delta += Int(next - n) * (handled + 1)
+      n = next
+      for scalar in scalars {
+        if scalar.value < n { delta += 1 }
+        guard scalar.value == n else { continue }
+        append(delta, bias: bias, to: &encoded)
+        bias = adapted(delta, length: handled + 1, isFirst: handled == basics)
+        delta = 0
+        handled += 1
+      }
+      delta += 1
+      n += 1
+    }
+    return String(decoding: encoded, as: UTF8.self)
+  }
+
+  /// Writes a variable-length integer, § 3.3.
+  private static func append(_ value: Int, bias: Int, to bytes: inout [UInt8]) {
+    var rest = value
+    var k = 36
+    while case let threshold = min(max(k - bias, 1), 26), rest >= threshold {
+      let (quotient, remainder) = (rest - threshold).quotientAndRemainder(
+        dividingBy: 36 - threshold)
+      bytes.append(letter(threshold + remainder))
+      rest = quotient
+      k += 36
+    }
+    bytes.append(letter(rest))
+  }
+
+  /// The byte of a digit from 0 to 35.
+  private static func letter(_ digit: Int) -> UInt8 {
+    UInt8(digit < 26 ? 0x61 + digit : 0x30 + digit - 26)
+  }
+
   /// Reads a variable-length integer, § 3.3; nil for one that is cut off or beyond 32 bits.
   private static func integer(_ rest: inout ArraySlice<UInt8>, bias: Int) -> Int? {
     var value = 0

@@ -1,0 +1,6 @@
+extension Array where Element: Equatable {
+  /// The elements without those that stood before.
+  var uniqued: [Element] {
+    indices.filter { index in !self[..<index].contains(self[index]) }.map { self[$0] }
+  }
+}

@@ -1,0 +1,170 @@
+import TextKit
+
+/// Literal text of a template that other tools take for a slot.
+///
+/// ```
+/// {id}  {{id}}  <id>      $<id>       anywhere
+/// {id?}  <id?>            $<id?>
+/// {+id}  {id*}  {*id}     $<+id>
+/// {id:int}  <int:id>      $<id>       the kind of value is a matter of rules
+/// :id  [id]               $<id>       a whole segment of the path
+/// :id?                    $<id?>
+/// [...id]  [[...id]]      $<+id>  $<+id?>
+/// ```
+/// `%s` is one too; it is a fault, since a `%` starts a triplet.
+package struct StrangeSlot: Hashable, Sendable {
+  /// Where it stands in the template: offsets in UTF-8 bytes.
+  package let range: Range<Int>
+  /// The text as it is written.
+  package let text: String
+  /// The slot to write in its place.
+  package let slot: String
+  /// The text as it goes out.
+  let encoded: String
+
+  /// That it is none.
+  var warning: Fault {
+    let isSame = encoded.utf8.elementsEqual(text.utf8)
+    let meant = isSame ? "" : "; if the text is meant, write \(encoded)"
+    return Fault(
+      "\(text.quoted()) is no slot and goes out as \(isSame ? "it is" : encoded)", at: range,
+      hint: "a slot is written \(slot)\(meant)", severity: .warning)
+  }
+
+  /// All of a template where it stands, in the order of their places.
+  static func all(in skeleton: Skeleton) -> [StrangeSlot] {
+    let bytes = skeleton.bytes
+    let parts = URLParts(bytes)
+    let userInfo = AuthorityParts(bytes, parts)?.userInfo
+    // A question mark inside, as in `{id?}`, is taken for the start of the query.
+    let enclosed = [userInfo, parts.path.lowerBound..<bytes.count].compactMap(\.self)
+      .flatMap { Found.enclosed(in: bytes, at: $0) }
+    let segments = Planner.split(parts.path, of: bytes, by: UInt8(ascii: "/"))
+      .compactMap(Found.init(segment:))
+    return (enclosed + segments).compactMap { StrangeSlot($0, parts, in: skeleton) }
+      .sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  /// The slot that a host's text has where it should be written as one; nil where there is none.
+  static func hint(for bytes: ArraySlice<UInt8>) -> String? {
+    let found = Found.enclosed(in: Array(bytes), at: 0..<bytes.count).first
+    return found.map { "a slot is written \($0.slot)" }
+  }
+
+  /// A template's text with each of them written as a slot.
+  package static func converting(_ strangers: [StrangeSlot], in text: String) -> String {
+    var bytes = Array(text.utf8)
+    for stranger in strangers.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+      bytes.replaceSubrange(stranger.range, with: stranger.slot.utf8)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private init?(_ found: Found, _ parts: URLParts, in skeleton: Skeleton) {
+    let written = found.range.compactMap { skeleton.places[$0] }
+    guard written.count == found.range.count, let first = written.first, let last = written.last
+    else { return nil }
+    let bytes = skeleton.bytes[found.range]
+    var encoded: [UInt8] = []
+    for index in bytes.indices {
+      if parts.place(at: index).keeps(literal: bytes[index]) {
+        encoded.append(bytes[index])
+      } else {
+        PercentEncoding.appendTriplet(of: bytes[index], to: &encoded)
+      }
+    }
+    range = first..<last + 1
+    text = String(decoding: bytes, as: UTF8.self)
+    slot = found.slot
+    self.encoded = String(decoding: encoded, as: UTF8.self)
+  }
+}
+
+extension URLParts {
+  /// The part of a byte that stands in the user info or behind the authority; the `?` and the `#`
+  /// that start a part are one's own.
+  fileprivate func place(at index: Int) -> Place {
+    if index < path.lowerBound { return .userInfo }
+    if index < path.upperBound { return .path }
+    return fragment.map { index >= $0.lowerBound } ?? false ? .fragment : .query
+  }
+}
+
+/// What looks like a slot among the bytes of a URL.
+private struct Found {
+  let range: Range<Int>
+  let slot: String
+
+  init?(_ range: Range<Int>, body: ArraySlice<UInt8>, isReserved: Bool = false) {
+    var body = body
+    var isReserved = isReserved
+    var isOptional = false
+    if let mark = body.first, mark == UInt8(ascii: "+") || mark == UInt8(ascii: "*") {
+      body.removeFirst()
+      isReserved = true
+    }
+    if body.last == UInt8(ascii: "?") {
+      body.removeLast()
+      isOptional = true
+    } else if body.last == UInt8(ascii: "*") {
+      body.removeLast()
+      isReserved = true
+    }
+    guard SlotFault.isName(body) else { return nil }
+    self.range = range
+    let name = String(decoding: body, as: UTF8.self)
+    slot = "$<" + (isReserved ? "+" : "") + name + (isOptional ? "?" : "") + ">"
+  }
+
+  /// A whole segment of a path: `:id`, `[id]`, `[...id]`, `[[...id]]`.
+  init?(segment: ArraySlice<UInt8>) {
+    if segment.first == UInt8(ascii: ":") {
+      self.init(segment.indices, body: segment.dropFirst())
+      return
+    }
+    var body = segment
+    var depth = 0
+    while depth < 2, body.first == UInt8(ascii: "["), body.last == UInt8(ascii: "]"),
+      body.count > 1
+    {
+      body = body.dropFirst().dropLast()
+      depth += 1
+    }
+    let isReserved = body.starts(with: "...".utf8)
+    if isReserved { body = body.dropFirst(3) }
+    guard depth > 0, SlotFault.isName(body) else { return nil }
+    self.init(
+      segment.indices, body: body + Array((depth == 2 ? "?" : "").utf8), isReserved: isReserved)
+  }
+
+  /// What stands between braces or angle brackets, but for those that `$$` escapes.
+  static func enclosed(in bytes: [UInt8], at range: Range<Int>) -> [Found] {
+    var found: [Found] = []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      defer { index += 1 }
+      let opening = bytes[index]
+      let isBrace = opening == UInt8(ascii: "{")
+      guard isBrace || opening == UInt8(ascii: "<"),
+        index == 0 || bytes[index - 1] != UInt8(ascii: "$")
+      else { continue }
+      let closing = UInt8(ascii: isBrace ? "}" : ">")
+      let isDouble = isBrace && index + 1 < range.upperBound && bytes[index + 1] == opening
+      let start = index + (isDouble ? 2 : 1)
+      guard let close = bytes[start..<range.upperBound].firstIndex(of: closing) else { continue }
+      let end = close + (isDouble ? 2 : 1)
+      guard !isDouble || end <= range.upperBound && bytes[close + 1] == closing,
+        let slot = Found(index..<end, body: name(in: bytes[start..<close], isBrace: isBrace))
+      else { continue }
+      found.append(slot)
+      index = end - 1
+    }
+    return found
+  }
+
+  /// What is left of `id:int` and `int:id` without the kind of value.
+  private static func name(in body: ArraySlice<UInt8>, isBrace: Bool) -> ArraySlice<UInt8> {
+    guard let colon = body.firstIndex(of: UInt8(ascii: ":")) else { return body }
+    return isBrace ? body[..<colon] : body[(colon + 1)...]
+  }
+}

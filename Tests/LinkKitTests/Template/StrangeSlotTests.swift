@@ -1,0 +1,86 @@
+import LinkKit
+import Testing
+
+@Suite("Slots as other tools spell them")
+struct StrangeSlotTests {
+  @Test(
+    "what others take for a slot is warned of, with the slot to write",
+    arguments: [
+      (
+        "/a/{id}/b", nil,
+        [#"3..<7 "{id}" is no slot and goes out as %7Bid%7D"#],
+        "a slot is written $<id>; if the text is meant, write %7Bid%7D", "/a/$<id>/b"
+      ),
+      (
+        "/a/:id/b", nil, [#"3..<6 ":id" is no slot and goes out as it is"#],
+        "a slot is written $<id>", "/a/$<id>/b"
+      ),
+      (
+        "/a/[id]", nil, [#"3..<7 "[id]" is no slot and goes out as %5Bid%5D"#],
+        "a slot is written $<id>; if the text is meant, write %5Bid%5D", "/a/$<id>"
+      ),
+      (
+        "/é/{{id}}?a=<b>", nil,
+        [
+          #"1..<3 "é" may not stand in a path and goes out as %C3%A9"#,
+          #"4..<10 "{{id}}" is no slot and goes out as %7B%7Bid%7D%7D"#,
+          #"13..<16 "<b>" is no slot and goes out as %3Cb%3E"#,
+        ],
+        "write %C3%A9 if it is meant", "/é/$<id>?a=$<b>"
+      ),
+      (
+        "/:a/{b:int}/<int:c>/{+d}/{e*}/[...g]/[[...h]]/{f?}", nil, nil, nil,
+        "/$<a>/$<b>/$<c>/$<+d>/$<+e>/$<+g>/$<+h?>/$<f?>"
+      ),
+      ("/a/$<x>:y#{z}", "https://h", nil, nil, "/a/$<x>:y#$<z>"),
+      ("/a$$<x>/a$${y}", nil, nil, nil, "/a$$<x>/a$${y}"),
+      ("/a:b/x[id]/b[]/{}/{a b}/{1}/:/:1/[]/[.]/{$<x>}", nil, nil, nil, nil),
+      ("/a?:d&d=:e", "https://h/{f}/", [], nil, nil),
+      ("/a?b[c]=1", "https://h/{f}/", nil, nil, nil),
+      ("app://u{x}@h", nil, nil, nil, "app://u$<x>@h"),
+    ] as [(String, String?, [String]?, String?, String?)])
+  func strangers(
+    _ text: String, _ base: String?, _ warnings: [String]?, _ hint: String?, _ converted: String?
+  ) throws {
+    let placed = try PlacedTemplate(text, on: base)
+    let found = placed.spellingWarnings
+    if let warnings {
+      #expect(found.map { "\($0.range) \($0.message)" } == warnings)
+      #expect(found.first?.hint == hint)
+    }
+    #expect(StrangeSlot.converting(placed.strangeSlots, in: text) == converted ?? text)
+  }
+
+  @Test("%s is a fault that says how a slot is written")
+  func formatSpecifier() {
+    #expect(
+      throws: Faults([
+        Fault(
+          "expected two hexadecimal digits after \"%\"", at: 3..<4,
+          hint: "a slot is written $<name>; a percent sign itself is written %25")
+      ])
+    ) { try Template("/a/%s/b") }
+  }
+
+  @Test(
+    "in a host it is a fault that says how a slot is written",
+    arguments: [
+      ("https://{t}.example.com/", "a slot is written $<t>"),
+      ("https://<t>.example.com/", "a slot is written $<t>"),
+      ("app://x:id/", "a slot is written $<id>"),
+      ("https://例え.jp/", "write xn--r8jz45g"),
+      ("https://www.BÜCHER.de/", "write xn--bcher-kva"),
+      ("https://faß.de/", "write xn--fa-hia"),
+      ("https://ｅｘ.de/", "write ex"),
+      ("https://\u{2603}.de/", nil),
+      ("https://é$<x>.de/", "beside a slot a host has letters, digits and \"-\" of ASCII"),
+    ] as [(String, String?)])
+  func hosts(_ text: String, _ hint: String?) throws {
+    let template = try Template(text)
+    #expect {
+      try PlacedTemplate(template, base: nil)
+    } throws: { error in
+      (error as? Faults)?.all.first?.hint == hint
+    }
+  }
+}
