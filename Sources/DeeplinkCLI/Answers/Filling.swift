@@ -56,6 +56,7 @@ struct Filling {
     for warning in request.warnings(of: form, for: environment, in: store) {
       context.tell(warning)
     }
+    try checkIsURL()
     let (remembered, request, store) = (remembered, request, store)
     let values = try valuesObject()
     let filled = try Asking(
@@ -67,12 +68,37 @@ struct Filling {
       recents: { remembered.recents(of: $0, for: request, in: store) },
       ask: asker?.ask
     ).filled()
+    try checkIsURL(filled.url)
     try context.answer(
       line: options.format.text(of: filled, form: form, request: request, environment.name))
     try context.flush()
     if filled.wasAsked { tellAgain(filled) }
     remember(filled)
     return .done
+  }
+
+  /// The base that was given and that the link takes: a whole URL takes none.
+  private var usedBase: String? { request.isWholeURL ? nil : base }
+
+  /// Warns before anything is asked that the link has no base, or refuses it where only a URL will
+  /// do.
+  private func checkIsURL() throws {
+    guard form.placed.isRelative, !form.placed.mayBringScheme else { return }
+    try tellPath(request.template)
+  }
+
+  /// The same of a link that is led by a slot whose value may be a whole URL.
+  private func checkIsURL(_ url: String) throws {
+    guard form.placed.isRelative, form.placed.mayBringScheme, !PlacedTemplate.isURL(url) else {
+      return
+    }
+    try tellPath(url)
+  }
+
+  private func tellPath(_ path: String) throws {
+    let problem = Problem.noBase(path, environment, in: store)
+    guard options.format == .url else { throw Failure(.usage, [problem]) }
+    context.tell(problem.asWarning)
   }
 
   /// The link's word: from the command line, else chosen from the list.
@@ -99,7 +125,7 @@ struct Filling {
     let entry = HistoryEntry(
       time: context.now(), store: history.key(of: store), link: request.name,
       path: request.template,
-      environment: environment.name, base: base, values: values,
+      environment: environment.name, base: usedBase, values: values,
       url: filled.url)
     do throws(SystemFailure) {
       try history.add(entry.hidingSecrets(of: form))
@@ -155,7 +181,7 @@ extension Filling {
     if let name = environment.name, options.environment != nil || last != nil {
       words += ["--env", name]
     }
-    if let base { words += ["--base", base] }
+    if let usedBase { words += ["--base", usedBase] }
     if let values = options.values, values != "-" { words += ["--values", values] }
     for (answer, field) in zip(filled.answers, form.fields) where !field.rules.isSecret {
       guard let text = answer.text, let origin = answer.origin else { continue }

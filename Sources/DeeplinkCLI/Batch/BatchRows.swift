@@ -144,7 +144,9 @@ extension Batching {
         throw arguments.usageError(
           "expected a link, or rows with a column \(RowForms.linkColumn.quoted()) that names it")
       }
-      return RowForms(namedIn: store, environments, sources, columns: columns)
+      return RowForms(
+        namedIn: store, environments, sources, columns: columns,
+        allowsPaths: options.format == .url)
     } catch let faults as HeaderFaults {
       throw Failure(.refused, faults.all.map { Problem($0, in: "\(input?.name ?? ""):1") })
     }

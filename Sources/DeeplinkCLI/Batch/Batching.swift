@@ -52,7 +52,11 @@ struct Batching {
     if request.name == nil, ready[0].names.isEmpty, ready[0].form.placed.strangeSlots.isEmpty {
       context.tell(.eatenSlots)
     }
-    for warning in ready.flatMap(\.warnings).uniqued { context.tell(warning) }
+    let paths = ready.compactMap(\.pathProblem).uniqued
+    guard paths.isEmpty || options.format == .url else { throw Failure(.usage, paths) }
+    for warning in (ready.flatMap(\.warnings) + paths.map(\.asWarning)).uniqued {
+      context.tell(warning)
+    }
     try checkNames()
   }
 

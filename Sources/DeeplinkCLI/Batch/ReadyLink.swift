@@ -7,6 +7,8 @@ struct ReadyLink {
   let environment: String?
   /// What is to be told once of all its URLs.
   let warnings: [Problem]
+  /// That its URLs are none, for want of a base.
+  let pathProblem: Problem?
   private let drafts: [Draft]
   private let sources: AnswerSources
 
@@ -25,6 +27,9 @@ struct ReadyLink {
     form = try link.form(for: environment, in: store)
     self.environment = environment.name
     warnings = link.warnings(of: form, for: environment, in: store)
+    pathProblem =
+      form.placed.isRelative && !form.placed.mayBringScheme
+      ? .noBase(link.template, environment, in: store) : nil
     var sources = sources
     sources.environment = environment.values
     drafts = form.fields.map(sources.draft)

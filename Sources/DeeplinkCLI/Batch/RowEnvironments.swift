@@ -10,6 +10,8 @@ struct RowEnvironments {
   /// Whether several were asked for, so that they are a dimension.
   let isDimension: Bool
   private let choice: EnvironmentChoice
+  /// What the command line says, as it is told where it changes nothing.
+  private let words: [String]
   private let named: [EnvironmentChoice.Chosen]
 
   /// Finds the environments that the command line names.
@@ -22,6 +24,9 @@ struct RowEnvironments {
   init(_ options: BatchOptions, in store: OpenedStore?, variable: String?) throws {
     let names = options.environments
     choice = EnvironmentChoice(option: names.first, variable: variable, base: options.base)
+    words =
+      names.map { "--env \($0.harmless)" }
+      + [options.base.map { "--base \($0.harmless)" }].compactMap(\.self)
     isDimension = names.count > 1 || names.contains(Self.all)
     guard isDimension else {
       named = []
@@ -49,8 +54,9 @@ struct RowEnvironments {
   ) throws -> [EnvironmentChoice.Chosen] {
     guard isDimension else { return [try choice.chosen(for: link, in: store)] }
     let slots = (try? Template(link.template))?.slots.map(\.name) ?? []
-    let isSame = !named.contains { $0.values.contains { slots.contains($0.name) } }
-    return link.isWholeURL && isSame ? [EnvironmentChoice.Chosen()] : named
+    let isSame = !named.contains { $0.values.contains { slots.containsSameText(as: $0.name) } }
+    guard link.isWholeURL, isSame else { return named }
+    return [EnvironmentChoice.Chosen(warnings: [EnvironmentChoice.idle(words, for: link)])]
   }
 
   /// How many rows there are at most for one row of an input.

@@ -33,6 +33,8 @@ struct RowForms {
   private let links: Links
   private let environments: RowEnvironments
   private let sources: AnswerSources
+  /// Whether a path without a base is an answer too.
+  private let allowsPaths: Bool
   private var columns: RowColumns
   /// Of the one link.
   private var targets: [RowTarget] = []
@@ -54,6 +56,7 @@ struct RowForms {
     links = .one(ready)
     self.environments = environments
     sources = AnswerSources()
+    allowsPaths = true
     self.columns = columns
     try match(columns)
   }
@@ -61,9 +64,10 @@ struct RowForms {
   /// The forms of the links that rows name.
   init(
     namedIn store: OpenedStore, _ environments: RowEnvironments, _ sources: AnswerSources,
-    columns: RowColumns
+    columns: RowColumns, allowsPaths: Bool
   ) {
     links = .named(store: store)
+    self.allowsPaths = allowsPaths
     self.environments = environments
     self.sources = sources
     self.columns = columns
@@ -146,7 +150,8 @@ struct RowForms {
       for environment in try environments.environments(of: request, in: store) {
         let ready = try ReadyLink(request, for: environment, sources, in: store)
         targets.append(RowTarget(form: try form(of: ready), environment: ready.environment))
-        for warning in ready.warnings
+        if let problem = ready.pathProblem, !allowsPaths { throw Failure(.usage, [problem]) }
+        for warning in ready.warnings + [ready.pathProblem?.asWarning].compactMap(\.self)
         where warnings.count < Self.mostLinks && !warnings.contains(warning) {
           warnings.append(warning)
         }

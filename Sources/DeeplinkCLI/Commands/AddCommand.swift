@@ -7,6 +7,9 @@ enum AddCommand {
   static let name = Argument(optional: "name", .text, "What the link is to be called.")
   static let path = Argument(
     optional: "path", .text, "Its template: a path or a whole URL, in single quotes.")
+  static let base = Option(
+    "base", .text, valueName: "url",
+    "Make this base URL the first environment, production, of a store that has none.")
 
   static let command: Command<Action> = Command(
     "add", abstract: "Add a link to the store.",
@@ -14,10 +17,14 @@ enum AddCommand {
       A rule is NAME.KEYWORD=VALUE in the words of JSON Schema: type, enum, pattern, minimum, \
       format and so on. On a terminal it asks for what is missing: the path, and what each slot \
       must be. Where there is no store, it makes one: where --store or DEEPLINK_STORE says, else \
-      links.json in this folder.
+      links.json in this folder. A path becomes a URL by the base of an environment, which a new \
+      store gets by --base.
       """,
     examples: [
       Example("deeplink add team '/teams/$<team>'", "On a terminal, asks what a team may be."),
+      Example(
+        "deeplink add team '/teams/$<team>' --base https://example.com",
+        "Makes a store with an environment."),
       Example(
         "deeplink add game '/games/$<id>' --rule id.type=integer --rule id.minimum=1 --tag live",
         "Asks for nothing."),
@@ -25,7 +32,7 @@ enum AddCommand {
         "deeplink add go 'app://go?to=$<to>' --rule to.enum=home,live --dry-run",
         "Shows the lines that would be added."),
     ],
-    parameters: [name, path] + LinkFields.all + [StoreChange.dryRun],
+    parameters: [name, path] + LinkFields.all + [base, StoreChange.dryRun],
     action: { arguments, context in
       let change = try StoreChange(arguments, in: context, makesStore: true)
       let link = try AddDialogue(
@@ -35,10 +42,38 @@ enum AddCommand {
         try LinkFields.checkName(link.name, in: store)
         try LinkFields.checkPath(link.path)
         try LinkFields.check(arguments, path: link.path, in: store)
+        let document = try document(of: store, with: link)
+        let made = link.base == nil ? "" : "environment \(environment.quoted()) and "
         return StoreEdit(
-          bytes: StoreEditor(store.document).adding([link.node(in: store.document)]),
-          done: "added \(link.name.quoted())", touched: [StoreEdit.Touched(name: link.name)])
+          bytes: StoreEditor(document).adding([link.node(in: document)]),
+          done: "added \(made)\(link.name.quoted())",
+          touched: [StoreEdit.Touched(name: link.name)])
+      }
+      if try link.base == nil && link.isPath && change.store().document.environments.isEmpty {
+        context.tell(
+          Problem(
+            "\(link.path.harmless) is a path and no URL: the store has no environment",
+            hint: "the next add may give it one with --base https://example.com, or write "
+              + Problem.noBaseMember(environment), severity: .warning))
       }
       return .done
     })
+
+  /// The environment that `--base` makes.
+  private static let environment = "production"
+
+  /// The store as it is before the link goes into it: with the base of a new link.
+  private static func document(of store: OpenedStore, with link: NewLink) throws -> StoreDocument {
+    guard let base = link.base else { return store.document }
+    try EnvironmentChoice.check(base)
+    guard store.document.environments.isEmpty else {
+      let names = store.document.environments.map(\.name.harmless).joined(separator: ", ")
+      throw Failure(
+        .usage, "--base makes the first environment, and \(store.location.shown) has \(names)",
+        hint: "choose one for the link with --env NAME")
+    }
+    return try StoreDocument(
+      bytes: StoreEditor(store.document).setting(
+        ["environments", environment], to: .string(base)))
+  }
 }

@@ -66,7 +66,7 @@ struct Completions {
   private static func fields(_ question: ValueQuestion, in store: OpenedStore?) -> [Field] {
     guard let word = question.arguments[FillCommand.link] ?? nil,
       let request = try? RequestedLink(word, in: store),
-      let form = try? request.form(base: store?.document.environments.first?.base, in: store)
+      let form = try? request.form(base: nil, in: store)
     else { return [] }
     return form.fields
   }

@@ -26,11 +26,53 @@ struct AddDialogue {
     if let path { try LinkFields.checkPath(path) }
     var link = NewLink(
       name: name ?? "", path: path ?? "", texts: LinkFields.texts(arguments),
-      tags: arguments[LinkFields.tag], rules: arguments[LinkFields.rule])
+      tags: arguments[LinkFields.tag], rules: arguments[LinkFields.rule],
+      base: arguments[AddCommand.base])
     if name == nil || path == nil { try askBasics(&link, name: name, path: path) }
+    try offerSlots(&link)
     try LinkFields.check(arguments, path: link.path, in: store)
+    try askBase(&link)
     try askRules(&link)
     return link
+  }
+
+  // MARK: - Slots and base
+
+  /// Offers to write what other tools take for slots as slots.
+  private func offerSlots(_ link: inout NewLink) throws {
+    guard let asker, let template = try? Template(link.path),
+      let placed = try? PlacedTemplate(template, base: nil), !placed.strangeSlots.isEmpty
+    else { return }
+    let strangers = placed.strangeSlots
+    let slots = strangers.map(\.slot).joined(separator: ", ")
+    let texts = strangers.map(\.text).joined(separator: ", ")
+    let question = "write \(slots) in place of \(texts)?"
+    let answers = try answered(
+      asker.ask(YesOrNo.dialogue(question, about: link.path, default: .yes)))
+    if YesOrNo.isYes(answers) {
+      link.path = StrangeSlot.converting(strangers, in: link.path)
+    }
+  }
+
+  /// Asks for the base of the first environment, without which a path is no URL.
+  private func askBase(_ link: inout NewLink) throws {
+    guard let asker, link.base == nil, link.isPath, store.document.environments.isEmpty else {
+      return
+    }
+    let question = Question(
+      label: "base", help: "what paths are joined to, for the environment \"production\"",
+      placeholder: "https://www.example.com", isOptional: true,
+      verdict: { text in
+        do throws(Faults) {
+          if !text.isEmpty { _ = try BaseURL(text) }
+          return .valid
+        } catch {
+          return error.all.first.map { .invalid($0.message) } ?? .valid
+        }
+      })
+    let answers = try answered(
+      asker.ask(Dialogue(kind: "Store", name: store.location.shown, questions: [question])))
+    if let base = answers.first, !base.isEmpty { link.base = base }
   }
 
   // MARK: - Name, path and title
@@ -72,15 +114,17 @@ struct AddDialogue {
       placeholder: "/teams/$<team>?tab=$<tab?>",
       verdict: { text in
         guard !text.isEmpty else { return .incomplete("a path or a whole URL") }
-        do throws(LinkFaults) {
-          _ = try RequestedLink(template: text)
-            .form(base: store.document.environments.first?.base, in: store)
-          return .valid
-        } catch {
-          // What rules and bases have wrong is not this question's affair.
-          let fault = error.all.first { $0.part == .template }?.fault
-          return fault.map { .invalid($0.message) } ?? .valid
+        let bases = store.document.environments.map(\.base)
+        for base in bases.isEmpty ? [nil] : bases {
+          do throws(LinkFaults) {
+            _ = try RequestedLink(template: text).form(base: base, in: store)
+          } catch {
+            // What rules and bases have wrong is not this question's affair.
+            let fault = error.all.first { $0.part == .template }?.fault
+            if let fault { return .invalid(fault.message) }
+          }
         }
+        return .valid
       })
   }
 

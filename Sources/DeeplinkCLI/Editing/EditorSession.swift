@@ -78,8 +78,11 @@ struct EditorSession {
         faults.append(
           Fault(objection.message, at: link.valueRange("name") ?? 0..<0, hint: objection.hint))
       }
-      let base = store.document.ownEnvironment(of: link)?.base
-      faults += link.faults(in: text, of: store.document, base: base)
+      let bases = store.document.environments(toBeRightIn: link).map(\.base)
+      for base in bases.isEmpty ? [nil] : bases {
+        faults += link.faults(in: text, of: store.document, base: base)
+          .filter { !faults.contains($0) }
+      }
       return faults.map { Problem($0, in: source) }
     } catch {
       return error.all.map { Problem($0, in: source) }

@@ -13,7 +13,7 @@ struct LinkReadiness {
   }
 
   /// The new faults and warnings of one link; a fault that it has only in environments that it
-  /// would not use by itself is a warning.
+  /// does not have to be right in is a warning.
   ///
   /// - Parameters:
   ///   - link: the link as it is to be.
@@ -39,8 +39,10 @@ struct LinkReadiness {
     }
 
     var fault: LinkFault
-    /// The environment, where it is another than the link's own.
+    /// The environment, where it is another than the one that the link uses by itself.
     var elsewhere: String?
+    /// Whether the link has to be right there.
+    var counts = true
 
     var key: Key { Key(part: fault.part, message: fault.fault.message) }
   }
@@ -49,26 +51,33 @@ struct LinkReadiness {
   /// is not its affair.
   private func findings(of link: Link, in store: OpenedStore) -> [Finding] {
     let request = RequestedLink(link)
-    let own = store.document.ownEnvironment(of: link)
-    let others = store.document.environments.filter { $0.name != own?.name }
-    var findings = findings(of: request, base: own?.base, elsewhere: nil, in: store)
-    guard !request.isWholeURL else { return findings }
-    for environment in others {
-      findings += self.findings(
-        of: request, base: environment.base, elsewhere: environment.name, in: store)
+    let document = store.document
+    let own = document.environmentUse(of: link).environment
+    let counting = document.environments(toBeRightIn: link)
+    guard !request.isWholeURL, !document.environments.isEmpty else {
+      return findings(of: request, base: nil, in: store)
     }
-    return findings
+    let environments =
+      [own].compactMap(\.self) + document.environments.filter { $0.name != own?.name }
+    return environments.flatMap { environment in
+      findings(of: request, base: environment.base, in: store).map { finding in
+        var finding = finding
+        finding.elsewhere = environment.name == own?.name ? nil : environment.name
+        finding.counts = counting.contains(environment)
+        return finding
+      }
+    }
   }
 
   private func findings(
-    of request: RequestedLink, base: String?, elsewhere: String?, in store: OpenedStore
+    of request: RequestedLink, base: String?, in store: OpenedStore
   ) -> [Finding] {
     do throws(LinkFaults) {
       return try request.form(base: base, in: store).warnings
-        .filter { $0.part != .base }.map { Finding(fault: $0, elsewhere: elsewhere) }
+        .filter { $0.part != .base }.map { Finding(fault: $0) }
     } catch {
       return error.all.filter { $0.part != .base }
-        .map { Finding(fault: $0, elsewhere: elsewhere) }
+        .map { Finding(fault: $0) }
     }
   }
 
@@ -84,17 +93,9 @@ struct LinkReadiness {
     var problem = Problem(fault, in: text)
     problem.place = nil
     if let environment = found.elsewhere {
-      problem.severity = .warning
+      if !found.counts { problem.severity = .warning }
       problem.message += " (in \(environment.harmless))"
     }
     return problem
-  }
-}
-
-extension StoreDocument {
-  /// The environment that a link uses where none is named: its own, the store's, else the first.
-  func ownEnvironment(of link: Link) -> StoreEnvironment? {
-    let name = link.environment ?? defaultEnvironment
-    return name.flatMap { environment(named: $0) } ?? environments.first
   }
 }

@@ -8,6 +8,11 @@ struct NewLink {
   var texts: [(key: String, text: String)] = []
   var tags: [String] = []
   var rules: [RuleAssignment] = []
+  /// The base of the store's first environment, where it is to get one.
+  var base: String?
+
+  /// Whether it is a path, which an environment's base makes a URL.
+  var isPath: Bool { !RequestedLink(template: path).isWholeURL }
 
   /// The link as JSON, its members in the order in which a store has them.
   func node(in document: StoreDocument) -> JSONNode {

@@ -18,6 +18,8 @@ struct EnvironmentChoice {
     /// Where the base stands in the store: the JSON string with its quotes; nil for `--base`.
     var baseRange: Range<Int>?
     var values: [JSONNode.Member] = []
+    /// That what was chosen by hand changes nothing.
+    var warnings: [Problem] = []
   }
 
   /// The choice: `--env`, then `DEEPLINK_ENV`, then the link's, then the store's, then the only
@@ -31,33 +33,49 @@ struct EnvironmentChoice {
   func chosen(for link: RequestedLink, in store: OpenedStore?) throws -> Chosen {
     let environments = store?.document.environments ?? []
     if let base { try Self.check(base) }
-    if let name = option {
-      return try named(name, among: environments, by: "--env", status: .usage)
+    let chosen: Chosen
+    let use = EnvironmentUse(
+      among: environments, option: option,
+      variable: environments.isEmpty && base != nil ? nil : variable, link: link.environment,
+      store: store?.document.defaultEnvironment)
+    switch use {
+    case .stored(let environment): chosen = self.chosen(environment)
+    case .none: chosen = Chosen(base: base)
+    case .undecided:
+      guard base != nil || link.isWholeURL else {
+        throw Failure(
+          .usage, "several environments, and none is chosen: \(Self.list(environments))",
+          hint: "choose one with --env NAME, or for good with \"environment\" in the store")
+      }
+      chosen = Chosen(base: base)
+    case .missing(let name, let origin):
+      throw Self.missing(name, among: environments, by: origin, of: link)
     }
-    if let name = variable, !environments.isEmpty || base == nil {
-      return try named(name, among: environments, by: "DEEPLINK_ENV", status: .usage)
-    }
-    if let name = link.environment {
-      let by = "the link \((link.name ?? link.template).quoted())"
-      return try named(name, among: environments, by: by, status: .failure)
-    }
-    if let name = store?.document.defaultEnvironment {
-      return try named(name, among: environments, by: "the store", status: .failure)
-    }
-    guard environments.count > 1 else {
-      guard let only = environments.first else { return Chosen(base: base) }
-      return chosen(only)
-    }
-    guard base != nil || link.isWholeURL else {
-      throw Failure(
-        .usage, "several environments, and none is chosen: \(Self.list(environments))",
-        hint: "choose one with --env NAME, or for good with \"environment\" in the store")
-    }
-    return Chosen(base: base)
+    return link.isWholeURL ? unchanged(chosen, link) : chosen
+  }
+
+  /// What a whole URL takes of an environment: its values, where they are for one of its slots, and
+  /// else nothing, so that no output names it.
+  private func unchanged(_ chosen: Chosen, _ link: RequestedLink) -> Chosen {
+    let slots = (try? Template(link.template))?.slots.map(\.name) ?? []
+    let isUsed = chosen.values.contains { slots.containsSameText(as: $0.name) }
+    let idle = [
+      isUsed ? nil : option.map { "--env \($0.harmless)" }, base.map { "--base \($0.harmless)" },
+    ].compactMap(\.self)
+    return Chosen(
+      name: isUsed ? chosen.name : nil, values: isUsed ? chosen.values : [],
+      warnings: idle.isEmpty ? [] : [Self.idle(idle, for: link)])
+  }
+
+  /// That what was given by hand does not change a whole URL.
+  static func idle(_ words: [String], for link: RequestedLink) -> Problem {
+    Problem(
+      "\(link.template.harmless) is a whole URL: \(words.joined(separator: " and ")) "
+        + "\(words.count == 1 ? "does" : "do") not change it", severity: .warning)
   }
 
   /// Refuses a `--base` that is none: a fault of the command line, not of the store.
-  private static func check(_ base: String) throws {
+  static func check(_ base: String) throws {
     do throws(Faults) {
       _ = try BaseURL(base)
     } catch {
@@ -66,17 +84,22 @@ struct EnvironmentChoice {
     }
   }
 
-  private func named(
-    _ name: String, among environments: [StoreEnvironment], by origin: String, status: CommandStatus
-  ) throws -> Chosen {
-    if let found = environments.first(where: { $0.name.isSameText(as: name) }) {
-      return chosen(found)
-    }
+  private static func missing(
+    _ name: String, among environments: [StoreEnvironment], by origin: EnvironmentUse.Origin,
+    of link: RequestedLink
+  ) -> Failure {
+    let (subject, status): (String, CommandStatus) =
+      switch origin {
+      case .option: ("--env", .usage)
+      case .variable: ("DEEPLINK_ENV", .usage)
+      case .link: ("the link \((link.name ?? link.template).quoted())", .failure)
+      case .store: ("the store", .failure)
+      }
     let nearest = Spelling.nearest(to: name, in: environments.lazy.map(\.name))
-    throw Failure(
-      status, "\(origin) names an environment that the store does not have: \(name.quoted())",
+    return Failure(
+      status, "\(subject) names an environment that the store does not have: \(name.quoted())",
       hint: nearest.map { "did you mean \($0.quoted())?" }
-        ?? (environments.isEmpty ? "it has none" : "it has \(Self.list(environments))"))
+        ?? (environments.isEmpty ? "it has none" : "it has \(list(environments))"))
   }
 
   private func chosen(_ environment: StoreEnvironment) -> Chosen {

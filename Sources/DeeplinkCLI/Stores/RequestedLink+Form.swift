@@ -24,8 +24,9 @@ extension RequestedLink {
   func warnings(
     of form: Form, for environment: EnvironmentChoice.Chosen, in store: OpenedStore?
   ) -> [Problem] {
-    guard !form.spellingWarnings.isEmpty else { return [] }
-    return Problems(of: self, in: store).of(form.spellingWarnings, base: environment.baseRange)
+    guard !form.spellingWarnings.isEmpty else { return environment.warnings }
+    return environment.warnings
+      + Problems(of: self, in: store).of(form.spellingWarnings, base: environment.baseRange)
   }
 
   /// The link made ready, with its faults as they are.

@@ -35,6 +35,7 @@ struct StoreInspection {
         paths[path] = link.name
       }
     }
+    problems += pathsWithoutBase()
     for parameter in store.document.parameters where !used.containsSameText(as: parameter.name) {
       problems.append(
         warning(
@@ -61,6 +62,23 @@ struct StoreInspection {
         ofDecoded: fault.range, inStringAt: environment.baseRange, of: store.bytes)
       return Problem(fault, in: source)
     }
+  }
+
+  /// That links are paths which no environment makes URLs, told once for all of them.
+  private func pathsWithoutBase() -> [Problem] {
+    guard store.document.environments.allSatisfy({ $0.base == nil }) else { return [] }
+    let paths = store.document.links.filter { link in
+      (try? Template(link.path)).map { !$0.isWholeURL } ?? false
+    }
+    guard let first = paths.first else { return [] }
+    let more =
+      paths.count > 1 ? " and of \(paths.count - 1) other link\(paths.count == 2 ? "" : "s")" : ""
+    return [
+      warning(
+        "no environment gives the path of \(first.name.quoted())\(more) a base",
+        at: first.valueRange("path") ?? first.range,
+        hint: "write one into the store: " + Problem.noBaseMember("production"))
+    ]
   }
 
   /// One link under every environment; a problem that several share is told once.
@@ -119,9 +137,13 @@ struct StoreInspection {
           hint: Spelling.nearest(to: parameter.name, in: slots)
             .map { "did you mean \($0.quoted())?" }), nil)
     }
+    let counting = store.document.environments(toBeRightIn: link).map(\.name)
     return found.map { problem, names in
       guard !names.isEmpty, names.count < tried.count else { return problem }
       var problem = problem
+      if problem.severity == .error, !names.contains(where: counting.contains) {
+        problem.severity = .warning
+      }
       problem.message += " (in \(names.joined(separator: ", ")))"
       return problem
     }

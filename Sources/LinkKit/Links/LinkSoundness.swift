@@ -13,8 +13,8 @@ package struct LinkSoundness {
   private let sharedAreSound: Bool
   /// The environments of which a path behind the base is surely right, by name.
   private let plainEnvironments: Set<[UInt8]>
-  /// Whether that is so of the environment that a link without one of its own uses.
-  private let defaultIsPlain: Bool
+  /// Whether that is so of all, which a link without one of its own has to be right in.
+  private let areAllPlain: Bool
   /// Whether links' own rules can be used, by their text.
   private var ownRules: [ArraySlice<UInt8>: Bool] = [:]
   /// The links of one name, by their positions.
@@ -29,15 +29,10 @@ package struct LinkSoundness {
     sharedAreSound = document.parameters.allSatisfy { Self.isSound([$0.value]) }
     let plain = document.environments.filter { Self.isPlain($0.base) }
     plainEnvironments = Set(plain.map { Array($0.name.utf8) })
-    if document.environments.isEmpty {
-      defaultIsPlain = true
-    } else {
-      let name = document.defaultEnvironment ?? document.environments[0].name
-      defaultIsPlain = plainEnvironments.contains(Array(name.utf8))
-    }
+    areAllPlain = plain.count == document.environments.count
   }
 
-  /// Whether the link at a position can be filled in the environment that it would use by itself.
+  /// Whether the link at a position can be filled in the environments that it has to be right in.
   package mutating func isSound(at position: Int) -> Bool {
     document.bytes.withUnsafeBufferPointer { isSound(at: position, in: $0) }
   }
@@ -52,7 +47,7 @@ package struct LinkSoundness {
 
   private func hasPlainEnvironment(_ entry: LinkEntry, _ position: Int) -> Bool {
     guard entry.environment > 0, let name = document.links.summary(at: position).environment else {
-      return defaultIsPlain
+      return areAllPlain
     }
     return plainEnvironments.contains(Array(name.utf8))
   }
@@ -67,14 +62,23 @@ package struct LinkSoundness {
 
   /// The whole truth, for links that are not plain.
   private func isSoundForSure(_ link: Link) -> Bool {
-    let name = link.environment ?? document.defaultEnvironment
-    let environment = name.map { document.environment(named: $0) } ?? document.environments.first
-    if name != nil, environment == nil { return false }
+    let use = document.environmentUse(of: link)
+    if case .missing = use { return false }
+    guard let template = try? Template(link.path) else { return false }
+    let environments = document.environments(toBeRightIn: link)
+    guard !environments.isEmpty, !template.isWholeURL else { return isSound(link, behind: nil) }
+    return environments.allSatisfy { environment in
+      isSound(link, behind: environment.base, mindsBase: environment == use.environment)
+    }
+  }
+
+  /// Whether a link has no fault; one of the base is its affair only where it uses it by itself.
+  private func isSound(_ link: Link, behind base: String?, mindsBase: Bool = true) -> Bool {
     do throws(LinkFaults) {
-      _ = try Form(template: link.path, base: environment?.base) { document.layers(of: $0, link) }
+      _ = try Form(template: link.path, base: base) { document.layers(of: $0, link) }
       return true
     } catch {
-      return false
+      return !mindsBase && error.all.allSatisfy { $0.part == .base }
     }
   }
 

@@ -5,6 +5,7 @@ enum PlacedFaults {
     var faults: [Fault] = []
     if let authority = parts.authority {
       faults += AuthorityFaults.faults(skeleton.bytes, at: authority)
+      if faults.isEmpty, let fault = impossibleHost(skeleton) { faults.append(fault) }
     }
     let isHostless =
       parts.authority == nil || AuthorityParts(skeleton.bytes, parts)?.host.isEmpty == true
@@ -19,6 +20,42 @@ enum PlacedFaults {
       fault.range = place(of: fault.range, in: skeleton)
       return fault
     }
+  }
+
+  /// The fault of a host that no value of its slots makes one, for the literal text beside them.
+  private static func impossibleHost(_ skeleton: Skeleton) -> Fault? {
+    let bytes = skeleton.bytes
+    let parts = URLParts(bytes)
+    guard let range = AuthorityParts(bytes, parts)?.host, bytes[range].contains(URLParts.slotMark),
+      bytes[range].first != UInt8(ascii: "["), !hasReservedSlot(skeleton, in: range)
+    else { return nil }
+    let message = "the link can never be filled"
+    func isStranger(_ index: Int) -> Bool {
+      bytes[index] != URLParts.slotMark && !URLCharacters.isHostName(bytes[index])
+    }
+    if let first = range.first(where: isStranger) {
+      let start = bytes[range.lowerBound..<first].lastIndex(of: URLParts.slotMark)
+      let end = bytes[first..<range.upperBound].firstIndex(of: URLParts.slotMark)
+      let literal = (start.map { $0 + 1 } ?? range.lowerBound)..<(end ?? range.upperBound)
+      let text = String(decoding: bytes[literal], as: UTF8.self).quoted()
+      return Fault(
+        "\(message): \(text) stands in the host, where a slot has letters, digits, \"-\" and \".\" "
+          + "beside it", at: literal,
+        hint: "what follows \"://\" is a host, up to the next \"/\"")
+    }
+    // A value may bring a dot of its own, and be the end of one label and the start of another.
+    let problems = ["a", "a.a"].map { value in
+      HostName.problem(
+        bytes[range].flatMap { $0 == URLParts.slotMark ? Array(value.utf8) : [$0] }[...])
+    }
+    guard let problem = problems[0], problems[1] != nil else { return nil }
+    return Fault("\(message): \(problem)", at: range)
+  }
+
+  private static func hasReservedSlot(_ skeleton: Skeleton, in range: Range<Int>) -> Bool {
+    let before = skeleton.bytes[..<range.lowerBound].count { $0 == URLParts.slotMark }
+    let count = skeleton.bytes[range].count { $0 == URLParts.slotMark }
+    return skeleton.slots[before..<before + count].contains(where: \.isReserved)
   }
 
   /// Whether a URL of this scheme always has a host (RFC 9110 § 4.2 and the WHATWG URL Standard's

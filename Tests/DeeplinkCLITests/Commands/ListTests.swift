@@ -193,7 +193,7 @@ struct CheckTests {
     #expect(outcome.talk.contains("(in a)"), "\(outcome.talk)")
     #expect(
       outcome.talk.contains(
-        "links.json:2:36: error: expected a base without a query\n"),
+        "links.json:2:38: error: expected a base without a query\n"),
       "\(outcome.talk)")
     #expect(outcome.talk.contains("the store has no environment \"c\""))
   }

@@ -85,18 +85,87 @@ struct AddTests {
     #expect(text == Self.store)
   }
 
-  @Test("a fault in an environment that the link does not use by itself is a warning")
+  @Test("what check would call a fault of the link is refused, whatever environment it is in")
   func elsewhere() {
-    let outcome = world.run("add", "b", "/:x/y")
+    let refused = world.run("add", "b", "/:x/y")
+    #expect(refused.status == .usage)
+    #expect(
+      refused.talk.hasPrefix("error: expected a port from 1 to 65535 (in app)\n"),
+      "\(refused.talk)")
+    #expect(text == Self.store)
+  }
+
+  @Test("where the link names its own environment, a fault in another is a warning of all commands")
+  func ownEnvironment() {
+    let outcome = world.run("add", "b", "/:x/y", "--env", "qa")
     #expect(outcome.status == .done)
-    #expect(outcome.talk.contains("warning:"))
-    #expect(outcome.talk.contains("(in app)"))
+    #expect(outcome.talk.contains("warning: expected a port from 1 to 65535 (in app)"))
+    let check = world.run("check")
+    #expect(check.status == .done)
+    #expect(check.talk.contains("warning: expected a port from 1 to 65535 (in app)"))
+    #expect(world.run("list").answer.contains("  b  /:x/y"))
+  }
+
+  @Test("list marks what check calls a fault, whatever environment it is in")
+  func marks() {
+    let world = TestWorld.with(
+      store: Self.store.replacing("/a/$<id>", with: "/:x/$<id>"))
+    #expect(world.run("check").status == .refused)
+    #expect(world.run("list").answer.hasPrefix("! a"))
+    #expect(world.run("list", "--format", "json").answer.contains(#""sound": false"#))
+  }
+
+  @Test("a store that is made gets its environment by --base, and without one says what is missing")
+  func base() {
+    let bare = TestWorld(environment: ["HOME": "/home/me"])
+    #expect(
+      bare.run("add", "a", "/a")
+        == TestWorld.Outcome(
+          status: .done, answer: "",
+          talk: """
+            links.json: made, added "a"
+            warning: /a is a path and no URL: the store has no environment
+              hint: the next add may give it one with --base https://example.com, or write \
+            "environments": { "production": "https://example.com" }
+
+            """))
+    #expect(
+      bare.run("add", "b", "/b", "--base", "https://h.example").talk
+        == "links.json: added environment \"production\" and \"b\"\n")
+    #expect(bare.run("fill", "a").answer == "https://h.example/a\n")
+    let again = bare.run("add", "c", "/c", "--base", "https://i.example")
+    #expect(again.status == .usage)
+    #expect(again.talk.contains("links.json has production"))
+    #expect(bare.run("add", "w", "app://w").talk == "links.json: added \"w\"\n")
+    #expect(TestWorld().run("add", "c", "/c", "--base", "h.example").status == .usage)
+  }
+
+  @Test("a person is asked for the base of a new store, and whether other tools' slots are slots")
+  func offers() {
+    let bare = TestWorld(environment: ["HOME": "/home/me"])
+    var labels: [String] = []
+    var answers = [["yes"], ["https://h.example"], [""]]
+    bare.asker = Asker(
+      ask: { dialogue in
+        labels += dialogue.questions.map(\.label)
+        return .submitted(answers.removeFirst())
+      }, pick: { _ in .cancelled })
+    let outcome = bare.run("add", "a", "/a/{id}/:x?")
+    #expect(outcome.status == .done, "\(outcome.talk)")
+    #expect(labels.prefix(2) == ["write $<id>, $<x> in place of {id}, :x?", "base"])
+    #expect(bare.files.text(of: "/home/me/project/links.json")?.contains("/a/$<id>/$<x>?") == true)
+    answers = [["no"], ["", ""]]
+    labels = []
+    let kept = bare.run("add", "b", "/b/{id}")
+    #expect(labels == ["write $<id> in place of {id}?"])
+    #expect(kept.talk.contains("\"{id}\" is no slot and goes out as %7Bid%7D"))
+    #expect(bare.files.text(of: "/home/me/project/links.json")?.contains("/b/{id}") == true)
   }
 
   @Test("where there is no store, one is made, and where is said")
   func creation() {
     let world = TestWorld(environment: ["HOME": "/home/me"])
-    #expect(world.run("add", "a", "/a").talk == "links.json: made, added \"a\"\n")
+    #expect(world.run("add", "a", "/a").talk.hasPrefix("links.json: made, added \"a\"\n"))
     #expect(
       world.files.text(of: "/home/me/project/links.json") == """
         {
@@ -110,9 +179,10 @@ struct AddTests {
         }
 
         """)
-    #expect(world.run("add", "a", "/a", "--store", "x.json").talk == "x.json: made, added \"a\"\n")
+    #expect(
+      world.run("add", "a", "/a", "--store", "x.json", "-q").talk == "x.json: made, added \"a\"\n")
     world.environment["DEEPLINK_STORE"] = "y.json"
-    #expect(world.run("add", "a", "/a").talk == "y.json: made, added \"a\"\n")
+    #expect(world.run("add", "a", "/a").talk.hasPrefix("y.json: made, added \"a\"\n"))
     #expect(world.files.text(of: "/home/me/project/y.json") != nil)
   }
 

@@ -218,7 +218,7 @@ struct OpenAPIImportTests {
     #expect(
       imported.notes == [
         #"the server "api.e.com/v1" is left out: it has no scheme, and is no path from the root"#,
-        #"the environment "x" is left out: "{" may not stand in the authority of a URL"#,
+        #"the environment "x" is left out: "{" may not stand in a host"#,
       ])
     let document = try StoreDocument(bytes: Array(imported.store.utf8))
     #expect(document.environments.map(\.name) == ["Production"])

@@ -5,7 +5,7 @@ import Testing
 @Suite("Punycode")
 struct PunycodeTests {
   @Test(
-    "a label is decoded as RFC 3492 says",
+    "a label is decoded and encoded as RFC 3492 says",
     arguments: [
       ("", ""), ("bcher-kva", "bücher"), ("zca", "ß"), ("n3h", "☃"), ("ida", "ñ"), ("9caa", "éé"),
       ("a-bga", "aé"), ("a-jt2i", "\u{10437}a"), ("mnchen-st-67a3d", "münchen-öst"),
@@ -16,6 +16,13 @@ struct PunycodeTests {
     ])
   func decoded(label: String, text: String) {
     #expect(Punycode.decoded(Array(label.utf8)[...]) == Array(text.unicodeScalars))
+    #expect(Punycode.encoded(Array(text.unicodeScalars)) == label)
+  }
+
+  @Test("a text that is too long for a label has no encoding")
+  func tooLong() {
+    #expect(Punycode.encoded(Array(repeating: "é", count: 63)) != nil)
+    #expect(Punycode.encoded(Array(repeating: "é", count: 64)) == nil)
   }
 
   @Test(

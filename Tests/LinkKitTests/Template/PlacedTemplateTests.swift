@@ -67,6 +67,32 @@ struct PlacedTemplateTests {
       ("/a b/$<x>", "app:///", []),
       ("file:///$<x>", nil, []),
       (
+        "mqqbrowser://url=$<x>", nil,
+        [
+          "13..<17 the link can never be filled: \"url=\" stands in the host, where a slot has "
+            + "letters, digits, \"-\" and \".\" beside it"
+        ]
+      ),
+      (
+        "/a$<x>_b$<y>/", "app://",
+        [
+          "6..<8 the link can never be filled: \"_b\" stands in the host, where a slot has "
+            + "letters, digits, \"-\" and \".\" beside it"
+        ]
+      ),
+      (
+        "app://-$<x>", nil,
+        [
+          "6..<11 the link can never be filled: expected a host name whose labels neither start "
+            + "nor end with \"-\""
+        ]
+      ),
+      (
+        "app://\(String(repeating: "a", count: 40))$<x>\(String(repeating: "b", count: 40))", nil,
+        []
+      ),
+      ("app://_$<+x>", nil, []), ("app://_x", nil, []), ("app://$<x>-a.$<y?>", nil, []),
+      (
         "https://$<h=a/b>/$<x=..>/$<x>", nil,
         [
           "8..<16 the default of \"h\" is refused: expected a host name of letters, digits, \"-\" "

@@ -1,0 +1,55 @@
+import TextKit
+
+/// Which of a store's environments a link uses.
+package enum EnvironmentUse: Hashable, Sendable {
+  /// What names an environment, the first of them first.
+  package enum Origin: Hashable, Sendable {
+    case option, variable, link, store
+  }
+
+  case stored(StoreEnvironment)
+  /// The store has none.
+  case none
+  /// There are several, and none is chosen.
+  case undecided
+  /// One is named that the store does not have.
+  case missing(String, by: Origin)
+
+  /// `--env`, then `DEEPLINK_ENV`, then the link's, then the store's, then the only one there is.
+  package init(
+    among environments: [StoreEnvironment], option: String? = nil, variable: String? = nil,
+    link: String? = nil, store: String? = nil
+  ) {
+    let named: [(String?, Origin)] = [
+      (option, .option), (variable, .variable), (link, .link), (store, .store),
+    ]
+    for case (let name?, let origin) in named {
+      let found = environments.first { $0.name.isSameText(as: name) }
+      self = found.map(EnvironmentUse.stored) ?? .missing(name, by: origin)
+      return
+    }
+    self =
+      environments.count > 1
+      ? .undecided : environments.first.map(EnvironmentUse.stored) ?? .none
+  }
+
+  /// The environment, where there is one to be used.
+  package var environment: StoreEnvironment? {
+    if case .stored(let environment) = self { environment } else { nil }
+  }
+}
+
+extension StoreDocument {
+  /// The environment that a link uses where none is named by hand.
+  package func environmentUse(of link: Link) -> EnvironmentUse {
+    EnvironmentUse(among: environments, link: link.environment, store: defaultEnvironment)
+  }
+
+  /// The environments that a link has to be right in: the one that it names itself, else all.
+  ///
+  /// A fault that it has in another is a warning, and it is not marked for it.
+  package func environments(toBeRightIn link: Link) -> [StoreEnvironment] {
+    let own = link.environment.flatMap { environment(named: $0) }
+    return own.map { [$0] } ?? environments
+  }
+}
