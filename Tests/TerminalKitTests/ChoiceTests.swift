@@ -52,6 +52,21 @@ struct ChoiceTests {
     #expect(typist.outcome == .submitted(["demo"]))
   }
 
+  @Test("a choice that was taken is an answer: Esc asks again before it is lost")
+  func touched() {
+    let question = Question(label: "a", choices: ["one", "two"].map { Choice($0) }) {
+      $0.isEmpty ? .invalid("needed") : .valid
+    }
+    for (keys, isTold) in [("", false), ("\r", true), ("\u{1B}[B\r", true)] {
+      var typist = Typist(
+        Form(Dialogue(kind: "Link", name: "x", questions: [question, question])))
+      typist.type(keys)
+      while typist.outcome == nil, typist.interaction.notice == nil { typist.type("\u{1B}") }
+      #expect((typist.interaction.notice == "Esc again to cancel") == isTold)
+      #expect((typist.outcome == .cancelled) == !isTold)
+    }
+  }
+
   @Test("the default is highlighted among all the choices")
   func preset() {
     var typist = typist("canary")

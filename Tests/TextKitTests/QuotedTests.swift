@@ -13,5 +13,10 @@ struct QuotedTests {
   @Test("a long text is cut at the limit")
   func long() {
     #expect("abcdef".quoted(limit: 3) == "\"abc…\"")
+    #expect("abcdef".quoted(limit: 5) == "\"abcde…\"")
+    #expect("abcdef".quoted(limit: 6) == "\"abcdef\"")
+    let sixty = String(repeating: "é", count: 60)
+    #expect(sixty.quoted() == "\"\(sixty)\"")
+    #expect((sixty + "x").quoted() == "\"\(sixty)…\"")
   }
 }

@@ -106,6 +106,29 @@ struct BatchRowsTests {
   }
 
   @Test(
+    "a member that is mapped and that no object has is told once the rows are read",
+    arguments: [
+      ("{\"id\":1}\n", true), ("{\"id\":1}\n{\"Nr\":2}\n", false), ("{\"Nr\":1}\n", false),
+      ("", false),
+    ])
+  func unmet(rows: String, isTold: Bool) {
+    let world = BatchWorld.make(["r.jsonl": rows])
+    let talk = world.run("batch", "game", "--input", "r.jsonl", "--column", "id=Nr").talk
+    #expect(
+      talk.contains("r.jsonl: warning: no row has \"Nr\", which was to give id\n") == isTold,
+      "\(talk)")
+  }
+
+  @Test("a record with faults is told once, for however many environments")
+  func faultyOnce() {
+    let world = BatchWorld.make(["r.csv": "id\n1\n2,3\n"])
+    let outcome = world.run(
+      "batch", "game", "--input", "r.csv", "-e", "production", "-e", "staging")
+    #expect(outcome.answer == "https://h.example/g/1\nhttps://s.example/api/g/1\n")
+    #expect(outcome.talk.split(separator: "\n").count { $0.hasPrefix("r.csv:3: ") } == 1)
+  }
+
+  @Test(
     "what is wrong with the header is told before the first row, all at once",
     arguments: [
       (

@@ -55,6 +55,21 @@ struct FileReplacementTests {
     }
   #endif
 
+  @Test("a group other than the writer's own is kept")
+  func group() throws {
+    try folder.write("old", to: "a.json", mode: 0o640)
+    var groups = [gid_t](repeating: 0, count: 64)
+    let count = Int(getgroups(64, &groups))
+    let own = getegid()
+    let others = groups.prefix(max(0, count)) + (geteuid() == 0 ? [own + 1] : [])
+    guard let other = others.first(where: { $0 != own }) else { return }
+    #expect(chown(folder.file("a.json"), uid_t.max, other) == 0)
+    let before = facts(of: "a.json")
+    try replace("a.json", with: "new")
+    #expect(facts(of: "a.json") == before)
+    #expect(before[2] == other)
+  }
+
   @Test("the change is given what the file holds, and nil where there is no file")
   func given() throws {
     try folder.write("old", to: "a.json")

@@ -117,6 +117,20 @@ struct AppImportTests {
         == parameters)
   }
 
+  @Test("Raycast: what it would fill in by itself, and what it would make of a value, is said")
+  func raycastNotes() throws {
+    let imported = try Imported(
+      #"[{"name":"N","link":"https://x/{query}/{clipboard}/{uuid}/{date}/{date format=\"yyyy\"}"#
+        + #"/{selection | trim}/{argument name=\"A\" | raw | upper}"}]"#, as: .raycast)
+    #expect(
+      imported.lines == [
+        "1 imported n", "1 note: clipboard is asked for", "1 note: uuid is asked for",
+        "1 note: date is asked for", "1 note: date-2 is asked for",
+        #"1 note: date-2: "format=yyyy" is left out"#, #"1 note: selection: "trim" is left out"#,
+        "1 note: selection is asked for", #"1 note: A: "upper" is left out"#,
+      ])
+  }
+
   @Test("Raycast: files are passed over, broken placeholders refused")
   func raycastRefusals() throws {
     let imported = try Imported(

@@ -53,6 +53,24 @@ struct OpenAPIImportTests {
       ])
   }
 
+  @Test("a parameter has one example: its schema's examples, its own, or its schema's")
+  func examples() throws {
+    let imported = try Imported(
+      """
+      {"openapi":"3.1.0","paths":{"/{b}/{c}/{d}/{e}/{f}":{"get":{"operationId":"o","parameters":[
+      {"name":"b","in":"path","example":"1","schema":{"example":"2"}},
+      {"name":"c","in":"path","examples":{"x":{"value":"1"},"y":{"value":"2"}},"schema":{}},
+      {"name":"d","in":"path","example":"2","schema":{"examples":["1"]}},
+      {"name":"e","in":"path","schema":{"example":"1"}},{"name":"f","in":"path"}]}}}}
+      """, as: .openapi)
+    #expect(
+      try imported.links == [
+        #"{ "name": "o", "path": "/$<b>/$<c>/$<d>/$<e>/$<f>", "parameters": { "#
+          + ["b", "c", "d", "e"].map { #""\#($0)": { "examples": ["1"] }"# }
+          .joined(separator: ", ") + " } }"
+      ])
+  }
+
   @Test("a server that is only a path goes before every path")
   func relativeServer() throws {
     let imported = try Imported(

@@ -20,6 +20,8 @@ struct SlotSpellingTests {
       ("https://{tenant}.example.com/", "https://$<tenant>.example.com/"),
       ("/a/<x>/<y?>", "/a/$<x>/$<y?>"),
       ("/f/{+path}", "/f/$<+path>"),
+      ("/f/**", "/f/$<+rest>"), ("/f/**path/x", "/f/$<+path>/x"), ("/f/***", "/f/***"),
+      ("/f/***path", "/f/***path"),
       ("/f/{*path}/{**rest}/{more*}", "/f/$<+path>/$<+rest>/$<+more>"),
       ("/s{?q,lang}", "/s?q=$<q?>&lang=$<lang?>"),
       ("/s?a=1{&q}{#top}", "/s?a=1&q=$<q?>#$<+top?>"),

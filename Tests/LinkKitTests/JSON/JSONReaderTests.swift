@@ -124,6 +124,14 @@ struct JSONReaderTests {
           #"1:23 half of a surrogate pair, which is no character (a character past U+FFFF is two escapes, \ud83d\ude00, or just itself)"#,
         ]
       ),
+      (
+        "[hello , wor ld, x\t]",
+        [
+          #"1:2 "hello" is not a value (a string needs double quotes)"#,
+          #"1:10 "wor" is not a value (a string needs double quotes)"#,
+          #"1:18 "x" is not a value (a string needs double quotes)"#,
+        ]
+      ),
       ("[\u{A0}1]", ["1:2 expected a value, found U+00A0"]),
     ])
   func faults(text: String, expected: [String]) {
@@ -142,7 +150,8 @@ struct JSONReaderTests {
     #expect(
       toldByJSON([0x22] + bytes + [0x22])
         == ["1:2 not UTF-8: a byte \(digits) (save the file as UTF-8)"])
-    #expect(!toldByJSON([0x5B] + bytes + [0x5D]).isEmpty)
+    #expect(
+      toldByJSON([0x5B] + bytes + [0x5D]) == ["1:2 expected a value, found the byte \(digits)"])
   }
 
   @Test(
@@ -167,6 +176,26 @@ struct JSONReaderTests {
     let endless = toldByJSON("[" + String(repeating: "@,", count: 100_000) + "1]")
     #expect(endless.count == FaultList.limit)
     #expect(endless.last?.hasSuffix("(these are the first 1000 faults; more may follow)") == true)
+  }
+
+  @Test("a text that ends anywhere is refused at a place within it")
+  func truncated() throws {
+    let text = Array(#"{"aé":["\ud83d\ude00\u00e9\n", -1.5e+3, true, false, null, {"b":[]}]}"#.utf8)
+    _ = try JSONNode.parse(text)
+    for count in 0..<text.count {
+      let faults = #expect(throws: Faults.self) { try JSONNode.parse(Array(text.prefix(count))) }
+      for fault in faults?.all ?? [] {
+        #expect(0...count ~= fault.range.lowerBound && 0...count ~= fault.range.upperBound)
+      }
+      // What follows in memory has no say.
+      text.withUnsafeBufferPointer { bytes in
+        let part = UnsafeBufferPointer(rebasing: bytes[..<count])
+        for index in part.indices where part[index] == UInt8(ascii: "\\") {
+          let whole = JSONEscape(at: index, in: Array(part))
+          #expect("\(JSONEscape(at: index, in: part))" == "\(whole)")
+        }
+      }
+    }
   }
 
   @Test("a place in a decoded string is found in its source")

@@ -29,7 +29,9 @@ struct PatternTests {
       ("^[[:alpha:]+$", ":a[p", true), ("^ #a$", " #a", true),
       // Groups, references, looking around.
       ("^(?<year>\\d+)-\\k<year>$", "7-7", true), ("^(a|b)\\1$", "ab", false),
-      ("^\\1(a)$", "a", true), ("^(?=.*\\d)[a-z\\d]+$", "ab1", true), ("(?<!a)b", "ab", false),
+      ("^(?<a>x)\\k<a>y$", "xxy", true), ("^(?<a>x)\\k<a>y$", "xx", false),
+      ("^(?<a>x)\\k<a>{2}$", "xxx", true), ("^\\1(a)$", "a", true),
+      ("^(?=.*\\d)[a-z\\d]+$", "ab1", true), ("(?<!a)b", "ab", false),
       ("(?<=\\ba{1,3})b", "aab", true), ("^(?:a|b|)$", "", true), ("^()*?$", "", true),
       ("", "x", true),
       ("^(a)\\1(b)\\2$", "aabb", true), ("^((a)b)\\2$", "aba", true),

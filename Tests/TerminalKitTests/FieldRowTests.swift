@@ -1,0 +1,56 @@
+import Testing
+
+@testable import TerminalKit
+
+@Suite("The row of a field")
+struct FieldRowTests {
+  private func row(_ length: Int, caret: Int, hint: String? = nil) -> FieldRow {
+    let letters = Array("abcdefghijklmnopqrstuvwxyz")
+    return FieldRow(
+      label: "x", text: (0..<length).map { Cell(letters[$0 % letters.count], .plain) },
+      caret: caret, placeholder: [], hint: hint, hintColumns: 6)
+  }
+
+  private func text(_ cells: [Cell]) -> String { cells.map(\.text).joined() }
+
+  @Test("a text that is too long is seen through a window that moves by half of itself")
+  func window() {
+    // Behind the label and its mark there are 20 columns, the last of them for the caret.
+    let area = 20
+    for length in [0, 1, 18, 19, 20, 21, 38, 60, 77] {
+      for caret in 0...length {
+        let row = row(length, caret: caret)
+        let drawn = row.drawn(width: 24, look: .plain)
+        let whole = text(row.text)
+        var visible = whole
+        var before = String(whole.prefix(caret))
+        if length >= area {
+          let steps = (0...).first { caret - $0 * area / 2 < area - 2 } ?? 0
+          let start = steps * area / 2
+          let room = steps == 0 ? area - 1 : area - 2
+          let rest = String(whole.dropFirst(start))
+          visible = rest.count <= room ? rest : rest.prefix(room - 1) + "…"
+          before = String(rest.prefix(caret - start))
+          if steps > 0 { (visible, before) = ("…" + visible, "…" + before) }
+        }
+        #expect(text(drawn.row.cells) == "x › " + visible, "\(length), caret \(caret)")
+        #expect(text(drawn.beforeCaret) == "x › " + before, "\(length), caret \(caret)")
+        #expect(drawn.beforeCaret.columns < 24)
+      }
+    }
+  }
+
+  @Test(
+    "the hint stands in its column, behind a longer text, and nowhere without room",
+    arguments: [
+      (24, 0, 18), (24, 12, 18), (24, 13, nil), (39, 27, 33), (39, 28, nil), (80, 0, 50),
+      (80, 43, 50), (80, 44, 51), (80, 60, 67), (80, 66, 73), (80, 67, 74), (57, 0, 50),
+      (56, 0, 50), (55, 0, 49),
+    ] as [(Int, Int, Int?)])
+  func hint(width: Int, length: Int, column: Int?) {
+    let drawn = row(length, caret: 0, hint: "⏎ next").drawn(width: width, look: .plain)
+    #expect(drawn.row.aside?.column == column)
+    #expect(drawn.row.aside.map { text($0.cells) } == column.map { _ in "⏎ next" })
+    #expect(row(length, caret: 0).drawn(width: width, look: .plain).row.aside == nil)
+  }
+}
