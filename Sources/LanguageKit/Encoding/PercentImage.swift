@@ -80,9 +80,10 @@ struct PercentImage {
       ways.append(try program.take(asTheyAre, then: place(of: node, memory)))
     }
     var others = bytes.subtracting(kept)
-    if keepsTriplets, others.contains("%") {
-      ways += try triplets(ScalarSet("%"), then: place(of: node, .behindPercent))
-      others = others.subtracting(ScalarSet("%"))
+    let percent = ScalarSet("%")
+    if keepsTriplets, !others.intersection(percent).isEmpty {
+      ways += try triplets(percent, then: place(of: node, .behindPercent))
+      others = others.subtracting(percent)
     }
     if !others.isEmpty { ways += try triplets(others, then: place(of: node, memory)) }
     return ways
