@@ -13,7 +13,8 @@ extension HistoryEntry {
     let secret = Set(
       values.map(\.name).filter { name in
         let layers = request.layers(of: name, in: opened)
-        return Rules.compile(layers).rules?.isSecret ?? false
+        // Of rules with faults nobody can say that the value is public.
+        return Rules.compile(layers).rules?.isSecret ?? true
       })
     guard !secret.isEmpty else { return self }
     let base =

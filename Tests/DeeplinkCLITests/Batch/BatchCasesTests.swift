@@ -91,6 +91,20 @@ struct BatchCasesTests {
     #expect(rows.allSatisfy { $0["expect"]?.text == "accept" })
   }
 
+  @Test("a value that --set gives stays in every case, and what the environment gives is tried too")
+  func given() throws {
+    let world = BatchWorld.make()
+    let words = ["batch", "share", "--cases", "all", "-e", "staging", "--format", "jsonl", "-q"]
+    let rows = try Self.rows(world.run(words + ["-s", "id=7"]).answer)
+    #expect(rows.allSatisfy { $0["id"]?.text == "7" })
+    let names = rows.compactMap { $0["case"]?.text?.prefix { $0 != "-" } }
+    #expect(Set(names) == ["typical", "channel", "ref"])
+    let free = try Self.rows(world.run(words).answer)
+    #expect(
+      Set(free.compactMap { $0["case"]?.text?.prefix { $0 != "-" } })
+        == ["typical", "id", "channel", "ref"])
+  }
+
   @Test("where a value cannot be encoded, the URL is empty and says why; lines leave it out")
   func unencodable() throws {
     let world = BatchWorld.make()

@@ -152,10 +152,19 @@ struct BatchFormatTests {
     #expect(
       frames[0] == "\u{1B}[?7lr.csv [========================] 100 %  768 rows\u{1B}[K\u{1B}[?7h")
     #expect(frames[3] == "\u{1B}[Kr.csv: 1500 rows, 1500 URLs, 0 rejected\n")
-    for quiet in [["-q"], []] {
-      world.terminals.output = quiet.isEmpty
-      let talk = world.run(["batch", "game", "--input", "r.csv"] + quiet).talk
-      #expect(!talk.contains("\r"))
+    let words = ["batch", "game", "--input", "r.csv", "--limit", "1500"]
+    #expect(!world.run(words + ["-q"]).talk.contains("\r"))
+    world.terminals.output = true
+    #expect(!world.run(words).talk.contains("\r"))
+    #expect(world.run(words + ["--output", "o.txt"]).talk.contains("\r"))
+    world.terminals.output = false
+    for name in ["", "dumb", "unknown"] {
+      world.environment["TERM"] = name
+      #expect(!world.run(words).talk.contains("\r"))
     }
+    world.environment["TERM"] = "xterm"
+    #expect(world.run(words).talk.contains("\r"))
+    world.terminals.error = false
+    #expect(!world.run(words).talk.contains("\r"))
   }
 }

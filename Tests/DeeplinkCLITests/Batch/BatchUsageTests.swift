@@ -94,4 +94,15 @@ struct BatchUsageTests {
     #expect(outcome.talk.contains(message), "\(outcome.talk)")
     #expect(outcome.answer == "")
   }
+
+  @Test("all environments of a store that has none are no rows but a mistake")
+  func noEnvironments() {
+    let world = TestWorld.with(
+      store: #"{"version":1,"links":[{"name":"a","path":"https://h/$<id>"}]}"#)
+    world.input = "id\n1\n"
+    let outcome = world.run("batch", "a", "-e", "all")
+    #expect(outcome.status == .usage)
+    #expect(outcome.talk.hasPrefix("error: --env all: the store has no environments\n"))
+    #expect(world.run("batch", "a", "-q").answer == "https://h/1\n")
+  }
 }

@@ -102,6 +102,33 @@ struct HistoryTests {
     #expect(world.run("fill", "other", "--last").status == .failure)
   }
 
+  @Test("what is forgotten of one link leaves the others, in one store and in all")
+  func forgetOne() {
+    for all in [[], ["--all"]] {
+      #expect(world.run("fill", "contest", "-s", "id=7").status == .done)
+      #expect(world.run("fill", "other", "-s", "id=8").status == .done)
+      #expect(
+        world.run(["history", "contest", "--clear"] + all).talk == "forgot 1 URL; 1 other stays\n")
+      #expect(world.run("history", "--format", "urls").answer == "https://h.example/other/8\n")
+      #expect(world.run(["history", "--clear"] + all).talk == "forgot 1 URL\n")
+      #expect(world.run("history", "--all", "--format", "urls").answer == "")
+    }
+  }
+
+  @Test("a value whose rules have faults today is not sure to be public, and is not shown")
+  func faultyRules() {
+    #expect(world.run("fill", "other", "-s", "id=sesame").status == .done)
+    #expect(world.run("history", "--format", "urls").answer == "https://h.example/other/sesame\n")
+    change(
+      #""path": "/other/$<id>""#,
+      to: #""path": "/other/$<id>", "parameters": { "id": { "writeOnly": true, "minimun": 1 } }"#)
+    for format in ["urls", "table", "json"] {
+      let outcome = world.run("history", "--format", format)
+      #expect(outcome.answer.contains("/other/$<id>"))
+      #expect(!(outcome.answer + outcome.talk).contains("sesame"))
+    }
+  }
+
   @Test("a line that names no store is listed and forgotten, and taken by nobody")
   func oldLine() {
     let line =

@@ -21,6 +21,18 @@ struct FormatTests {
     }
   }
 
+  @Test(
+    "a URI is unfinished exactly where it begins like a scheme",
+    arguments: [
+      ("", true), ("a", true), ("ab+1.-", true), ("1", false), ("1ab", false), ("-", false),
+      ("+x", false), (".", false), ("a!", false), ("a b", false), ("é", false), ("aé", false),
+      ("/a", false), ("a_", false),
+    ])
+  func schemes(text: String, isUnfinished: Bool) throws {
+    let objection = try #require(Format.uri.objection(to: text))
+    #expect((objection.shortfall != nil) == isUnfinished)
+  }
+
   @Test("what is wrong is refused", arguments: FormatTexts.invalid)
   func refused(name: String, texts: [String]) throws {
     let format = try #require(Format.named(name))

@@ -35,6 +35,7 @@ struct PatternTests {
       ("(?<=\\ba{1,3})b", "aab", true), ("^(?:a|b|)$", "", true), ("^()*?$", "", true),
       ("", "x", true),
       ("^(a)\\1(b)\\2$", "aabb", true), ("^((a)b)\\2$", "aba", true),
+      ("^(a)\\1(?:b+)*?c$", "aabbc", true), ("^(a)\\1(?:(?:b{2}|d)e*)*?c$", "aabbec", true),
       // Properties.
       ("^\\p{Letter}+$", "éa", true), ("^\\p{digit}+$", "৪২", true), ("^\\P{Lu}$", "A", false),
       ("^[\\p{Lu}\\d]+$", "A1", true), ("^[^\\p{Lu}\\d]+$", "a", true),
@@ -79,12 +80,26 @@ struct PatternTests {
       ("[\\d-z]", 2, "a range with a class at one end"),
       ("\\p{letter}", 1, "\\p{letter} is not a property of ECMA-262"),
       ("\\p{alnum}", 1, "\\p{alnum} is not a property of ECMA-262"),
+      ("\\p{=Lu}", 1, "\\p{=Lu} is not a property of ECMA-262"),
+      ("\\p{Lu=}", 1, "\\p{Lu=} is not a property of ECMA-262"),
+      ("\\p{gc=}", 1, "\\p{gc=} is not a property of ECMA-262"),
+      ("\\p{gc=Lu=}", 1, "\\p{gc=Lu=} is not a property of ECMA-262"),
+      ("\\p{sc=}", 1, "\\p{sc=} is not a property of ECMA-262"),
+      ("\\p{=}", 1, "\\p{=} is not a property of ECMA-262"),
       ("\\pL", 1, "a \\p without a property"), ("(?<1>a)", 4, "not a name for a group"),
       ("(?<a>.)(?<a>.)", 8, "a second group of the same name"),
       ("(?:(a)|b)\\1", 10, "a reference to group 1, which may have matched nothing"),
       ("(a)?\\1", 5, "a reference to group 1, which may have matched nothing"),
       ("(?<=a+)b", 1, "a look behind that has no longest match"),
       ("(a)(?<=\\1)b", 8, "a reference inside of (?<= ) or (?<! )"),
+      (
+        "(a)\\1(?:b*)*?", 12,
+        "a lazy count of what may match nothing, beside a reference to a group"
+      ),
+      (
+        "(a)\\1(?:(?:b{0}c{0,2})+)*?", 25,
+        "a lazy count of what may match nothing, beside a reference to a group"
+      ),
       ("(a?)\\1*?", 7, "a lazy count of what may match nothing, beside a reference to a group"),
       ("^\\p{sc=Nowhere}", 1, "more than the regular expressions of this system can take"),
     ])

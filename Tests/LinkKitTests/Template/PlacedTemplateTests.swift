@@ -51,6 +51,8 @@ struct PlacedTemplateTests {
       ("https://$<x>:1:2/", nil, ["14..<15 expected one \":\" after the host"]),
       ("https://[$<x>/", nil, ["8..<9 expected \"]\" after the IPv6 address"]),
       ("https://[$<x>]a/", nil, ["14..<15 expected a port or the path after the IPv6 address"]),
+      ("https://a[$<x>/", nil, ["9..<10 brackets stand only around a whole IPv6 address"]),
+      ("https://a]$<x>/", nil, ["9..<10 brackets stand only around a whole IPv6 address"]),
       ("https://[1:2]/", nil, ["8..<13 expected an IPv6 address between the brackets"]),
       ("https://h:x$<p>/", nil, ["10..<15 expected a port from 1 to 65535"]),
       ("https://h:0/$<p>", nil, ["10..<11 expected a port from 1 to 65535"]),
