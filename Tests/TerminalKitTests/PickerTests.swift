@@ -78,6 +78,23 @@ struct PickerTests {
       ])
   }
 
+  @Test("what has faults is marked, and what stands beside it keeps its column")
+  func faulty() {
+    var pick = pick
+    pick.items[1].isFaulty = true
+    #expect(
+      Typist(Picker(pick)).seen() == [
+        "Pick a link  3",
+        "› ▮",
+        "›   entry   My entry  /entry/$<id>",
+        "  ! pickem  Pick'em lobby  /pickem/$<id>",
+        "    live    /live",
+        "id: a UUID",
+      ])
+    #expect(LinePicker(pick, isSpoken: false).opening[1].hasPrefix("2. ! pickem  Pick'em"))
+    #expect(LinePicker(pick, isSpoken: true).opening[2].hasPrefix("2. Has faults: pickem  Pick'em"))
+  }
+
   @Test("line by line it takes a number, a name, or letters that leave one")
   func lines() {
     var picker = LinePicker(pick, isSpoken: false)

@@ -11,7 +11,8 @@ struct LinkPicker {
   ///
   /// - Parameter asker: what asks.
   /// - Returns: the name.
-  /// - Throws: `Failure` where the store has no links, or as the person ended the choice.
+  /// - Throws: `Failure` where the store has no links, as the person ended the choice, or for a link
+  ///   without a name that can be used.
   func picked(by asker: Asker) throws -> String {
     let links = store.document.links
     let positions = ordered()
@@ -19,11 +20,22 @@ struct LinkPicker {
       throw Failure(
         .failure, "\(store.location.shown) has no links", hint: "deeplink add NAME PATH adds one")
     }
-    let pick = Pick(title: "Link", items: positions.map { item(links.summary(at: $0)) }) { index in
+    let words = links.unnamed.isEmpty ? [:] : links.words(in: store.source)
+    var soundness = LinkSoundness(store.document)
+    let items = positions.map { position in
+      item(
+        links.summary(at: position), otherwise: words[position] ?? "",
+        isSound: soundness.isSound(at: position))
+    }
+    let pick = Pick(title: "Link", items: items) { index in
       Self.summary(of: links[positions[index]])
     }
     switch asker.pick(pick) {
-    case .submitted(let index): return links.summary(at: positions[index]).name.string
+    case .submitted(let index):
+      guard let name = links.summary(at: positions[index]).name else {
+        throw Failure(.failure, store.problemsOfShape(at: positions[index]))
+      }
+      return name.string
     case .cancelled, .endOfInput: throw Failure(.cancelled, [])
     case .interrupted(let signal): throw Failure(.killed(by: signal), [])
     }
@@ -37,11 +49,11 @@ struct LinkPicker {
     return recent + links.indices.filter { !used.contains($0) }
   }
 
-  private func item(_ link: LinkSummary) -> PickerItem {
-    let details = [link.path.string, link.title?.string ?? ""]
+  private func item(_ link: LinkSummary, otherwise word: String, isSound: Bool) -> PickerItem {
+    let details = [link.path, link.title].compactMap { $0?.string }
     return PickerItem(
-      name: link.name.string, details: details.filter { !$0.isEmpty },
-      keywords: link.tags.map(\.string))
+      name: link.name?.string ?? word, details: details.filter { !$0.isEmpty },
+      keywords: link.tags.map(\.string), isFaulty: !isSound)
   }
 
   /// What the link is for, and what it will ask for.

@@ -37,8 +37,9 @@ struct BatchCases {
     guard !batching.context.look.isQuiet else { return .done }
     let (accepted, refused) = (counts[.accept] ?? 0, counts[.refuse] ?? 0)
     let file = options.output.map { " in \($0.harmless)" } ?? ""
+    let count = accepted + refused
     batching.context.talk(
-      "--cases \(kind.rawValue): \(accepted + refused) cases\(file), \(accepted) to accept, "
+      "--cases \(kind.rawValue): \(count) case\(count == 1 ? "" : "s")\(file), \(accepted) to accept, "
         + "\(refused) to refuse\n")
     return .done
   }

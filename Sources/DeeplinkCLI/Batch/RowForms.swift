@@ -140,12 +140,12 @@ struct RowForms {
   ) throws(RowRefusal) -> [RowTarget] {
     guard !name.isEmpty else { throw RowRefusal(["\(Self.linkColumn): the row names no link"]) }
     let text = String(decoding: name, as: UTF8.self)
-    guard let stored = store.document.link(named: text) else {
-      throw RowRefusal(RequestedLink.unknown(text, in: store), at: Self.linkColumn)
-    }
-    let request = RequestedLink(stored)
     do {
-      try store.refuseNamesakes(of: text)
+      try store.refuseUnusable(text)
+      guard let stored = store.document.link(named: text) else {
+        throw Failure(.usage, [RequestedLink.unknown(text, in: store)])
+      }
+      let request = RequestedLink(stored)
       var targets: [RowTarget] = []
       for environment in try environments.environments(of: request, in: store) {
         let ready = try ReadyLink(request, for: environment, sources, in: store)

@@ -38,9 +38,11 @@ struct Completions {
   // MARK: The whole store
 
   private func links(_ store: OpenedStore) -> [Candidate] {
-    store.document.links.indices.map { position in
+    store.document.links.indices.compactMap { position in
       let link = store.document.links.summary(at: position)
-      return Candidate(link.name.string, about: link.title?.string ?? link.path.string)
+      return link.name.map {
+        Candidate($0.string, about: link.title?.string ?? link.path?.string ?? "")
+      }
     }
   }
 

@@ -17,7 +17,8 @@ enum EditCommand {
     discussion: """
       With options, changes what they say. With none of them, opens the link's JSON in $VISUAL or \
       $EDITOR; what has faults is shown with them and can be edited again. Of several links of one \
-      name, as a merge makes them, NAME:LINE is the one in that line.
+      name, as a merge makes them, NAME:LINE is the one in that line; :LINE is one without a name \
+      that can be used.
       """,
     examples: [
       Example("deeplink edit pickem --title 'The lobby' --untag lobby", "Changes two members."),
@@ -47,7 +48,7 @@ enum EditCommand {
           for rule in rules { editor.set(rule.path, to: rule.value) }
         }
         return StoreEdit(
-          bytes: bytes, done: "edited \(link.name.quoted())",
+          bytes: bytes, done: "edited \(store.label(at: position).quoted())",
           touched: [StoreEdit.Touched(name: link.name, position: position)])
       }
       return .done
@@ -70,7 +71,7 @@ enum EditCommand {
       if let removal = LinkRemoval(word, of: link) { return removal }
       let words = LinkRemoval.words(of: link)
       throw arguments.usageError(
-        "\(link.name.quoted()) has no \(word.quoted()) to unset",
+        "\(link.name.isEmpty ? "the link" : link.name.quoted()) has no \(word.quoted()) to unset",
         hint: Spelling.nearest(to: word, in: words).map { "did you mean \($0.quoted())?" }
           ?? (words.isEmpty ? "it has nothing" : "it has \(words.joined(separator: ", "))"),
         about: unset, at: origin)
@@ -78,11 +79,16 @@ enum EditCommand {
   }
 
   /// Adds tags that are not there yet, and takes others away; without any, their list goes too.
+  ///
+  /// A single tag that stands there without a list becomes one.
   private static func changeTags(_ editor: inout JSONEditor, _ arguments: ParsedArguments) {
     func isSame(_ node: JSONNode, _ tag: String) -> Bool {
       node.text?.utf8.elementsEqual(tag.utf8) ?? false
     }
     let gone = arguments[untag]
+    if !gone.isEmpty || !arguments[LinkFields.tag].isEmpty, let tag = editor.node["tags"]?.text {
+      editor.set(["tags"], to: .array([.string(tag)]))
+    }
     if !gone.isEmpty {
       editor.removeElements(of: ["tags"]) { node in gone.contains { isSame(node, $0) } }
     }

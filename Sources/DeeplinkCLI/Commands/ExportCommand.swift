@@ -39,11 +39,11 @@ enum ExportCommand {
   {
     let all = store.document.links
     let names = arguments[links]
-    let unknown = names.filter { all.position(named: $0) == nil }
+    let unknown = names.filter { all.positions(written: $0).isEmpty }
     guard unknown.isEmpty else {
       throw Failure(.usage, unknown.map { RequestedLink.unknown($0, in: store) })
     }
-    for name in names { try store.refuseNamesakes(of: name) }
+    for name in names { try store.refuseUnusable(name) }
     let chosen = names.isEmpty ? Array(all.indices) : Set(names.compactMap(all.position)).sorted()
     let tags = arguments[ListCommand.tag]
     return chosen.filter { position in

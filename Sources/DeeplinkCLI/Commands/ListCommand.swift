@@ -24,7 +24,8 @@ enum ListCommand {
   static let command: Command<Action> = Command(
     "list", abstract: "List the stored links.",
     discussion: """
-      A link that cannot be used as it stands is marked with "!"; deeplink check says why.
+      A link that cannot be used as it stands is marked with "!"; deeplink check says why. One \
+      without a name that can be used is shown as :LINE, which edit, rename and remove take.
       """,
     examples: [
       Example("deeplink list", "All of them."),

@@ -14,7 +14,7 @@ enum RemoveCommand {
     discussion: """
       Shows what goes, and asks on a terminal; elsewhere it needs --yes. Where one of the links is \
       not there, none is removed. Of several links of one name, as a merge makes them, NAME:LINE is \
-      the one in that line.
+      the one in that line; :LINE is one without a name that can be used.
       """,
     examples: [
       Example("deeplink remove live recent", "Asks first."),
@@ -29,7 +29,7 @@ enum RemoveCommand {
       }
       try change.commit { store in
         let positions = try found(names, in: store)
-        let removed = positions.map { store.document.links.summary(at: $0).name.string.quoted() }
+        let removed = positions.map { store.label(at: $0).quoted() }
         return StoreEdit(
           bytes: StoreEditor(store.document).removing(at: positions),
           done: "removed \(removed.joined(separator: ", "))")
@@ -57,15 +57,17 @@ enum RemoveCommand {
   private static func ask(
     _ names: [String], of store: OpenedStore, _ arguments: ParsedArguments, in context: Context
   ) throws {
-    let links = try found(names, in: store).map { store.document.links[$0] }
+    let links = try found(names, in: store).map { position in
+      (name: store.label(at: position), link: store.document.links[position])
+    }
     guard let asker = context.asker(arguments) else {
       throw arguments.usageError("nobody can be asked", hint: "--yes removes without a question")
     }
     let width = links.map(\.name.displayWidth).max() ?? 0
-    for link in links {
-      let space = String(repeating: " ", count: width - link.name.displayWidth + 2)
+    for (name, link) in links {
+      let space = String(repeating: " ", count: width - name.displayWidth + 2)
       let title = link.title.map { "  \($0.harmless)" } ?? ""
-      context.talk("\(link.name.harmless)\(space)\(link.path.harmless)\(title)\n")
+      context.talk("\(name.harmless)\(space)\(link.path.harmless)\(title)\n")
     }
     let what = links.count == 1 ? "\(links[0].name.quoted())" : "\(links.count) links"
     let answer = asker.ask(YesOrNo.dialogue("remove \(what)?", about: store.location.shown))

@@ -11,7 +11,7 @@ enum RenameCommand {
     "rename", abstract: "Give a link another name.",
     discussion: """
       What the history remembers of the link goes with it. Of several links of one name, as a merge \
-      makes them, NAME:LINE is the one in that line.
+      makes them, NAME:LINE is the one in that line; :LINE is one without a name that can be used.
       """,
     examples: [Example("deeplink rename pickem pickem-lobby", "Only the name changes.")],
     parameters: [link, newName, StoreChange.dryRun],
@@ -19,7 +19,7 @@ enum RenameCommand {
       let new = arguments[newName]
       try StoreChange(arguments, in: context).commit { store in
         let position = try store.position(of: arguments[link])
-        let old = store.document.links.summary(at: position).name.string
+        let old = store.label(at: position)
         try LinkFields.checkName(new, in: store)
         let bytes = StoreEditor(store.document).editing(at: position) {
           $0.set(["name"], to: .string(new))

@@ -26,7 +26,7 @@ struct EditorSession {
     context = change.context
     store = try change.store()
     let position = try store.position(of: word)
-    name = store.document.links.summary(at: position).name.string
+    name = store.label(at: position)
     original = StoreEditor(store.document).text(at: position)
     asker = context.asker(arguments)
     let named = context.variable("VISUAL") ?? context.variable("EDITOR")
@@ -40,7 +40,8 @@ struct EditorSession {
 
   /// Edits until the text is right, or given up.
   func run() throws -> CommandStatus {
-    let file = try context.editedFile("\(name).json", Array(original.utf8))
+    let file = try context.editedFile(
+      "\(LinkName.isWellFormed(name) ? name : "link").json", Array(original.utf8))
     while true {
       do {
         try file.edit(with: editor)
@@ -101,7 +102,7 @@ struct EditorSession {
       else {
         throw Failure(
           .failure, "\(change.location.shown): another program changed \(name.quoted()) meanwhile",
-          hint: "look at it with deeplink show \(name), then edit again")
+          hint: "look at it with deeplink list, then edit again")
       }
       if !isName(newName) { try LinkFields.checkName(newName, in: store) }
       let renamed = isName(newName) ? "" : ", now \(newName.quoted())"

@@ -26,6 +26,15 @@ struct LinkReadiness {
     let old = position.map { before.document.links[$0] }
     let known = Set(old.map { findings(of: $0, in: before).map(\.key) } ?? [])
     var seen: Set<Finding.Key> = []
+    let knownOfShape = old?.shapeFaults.map(\.message) ?? []
+    let ofShape = link.shapeFaults.filter { !knownOfShape.contains($0.message) }
+    guard ofShape.isEmpty else {
+      return ofShape.map { fault in
+        var problem = Problem(fault, in: source())
+        problem.place = nil
+        return problem
+      }
+    }
     return findings(of: link, in: after)
       .filter { !known.contains($0.key) && seen.insert($0.key).inserted }
       .map { problem(of: $0, link, in: source()) }

@@ -14,12 +14,13 @@ struct LinkRemoval {
 
   /// Finds what a word means in a link, or nil where the link has no such thing.
   ///
+  /// A member that no link may have, such as `pth`, is found too, so that it can be taken away.
   /// `title` is the link's own title where it has one, else the rules of a parameter `title`.
   init?(_ word: String, of link: Link) {
     let parameters = link.node["parameters"]
     if let key = Self.members[word], link.node[key] != nil {
       path = [key]
-    } else if word.hasScalarPrefix("x-"), link.node[word] != nil {
+    } else if link.node[word] != nil, !Link.hasKey(word) {
       path = [word]
     } else if parameters?[word] != nil {
       path = ["parameters", word]
@@ -36,7 +37,7 @@ struct LinkRemoval {
   /// All the words that `--unset` could name in a link.
   static func words(of link: Link) -> [String] {
     let keys = link.node.members.map(\.name).filter {
-      members[$0] != nil || $0.hasScalarPrefix("x-")
+      members[$0] != nil || !Link.hasKey($0)
     }
     return keys
       + link.parameters.flatMap { parameter in

@@ -89,6 +89,15 @@ struct StoreChange {
         hint: "this is a mistake of deeplink's own")
       throw Failure(.failure, [reason] + failure.problems)
     }
+    guard after.document.links.misshapen.count <= before.document.links.misshapen.count else {
+      throw Failure(
+        .failure,
+        [
+          Problem(
+            "the store is left as it is: a link would no longer be one",
+            hint: "this is a mistake of deeplink's own")
+        ] + after.document.links.misshapen.flatMap(after.problemsOfShape))
+    }
     guard after.document.links.namesakes.count <= before.document.links.namesakes.count else {
       throw Failure(
         .failure,

@@ -33,7 +33,8 @@ extension [HistoryEntry] {
     func position(of path: String) -> Int? {
       if paths.isEmpty {
         for position in links.indices.reversed() {
-          paths[[UInt8](links.summary(at: position).path.string.utf8)] = position
+          guard let path = links.summary(at: position).path else { continue }
+          paths[[UInt8](path.string.utf8)] = position
         }
       }
       return paths[[UInt8](path.utf8)]

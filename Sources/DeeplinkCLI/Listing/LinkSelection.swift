@@ -31,7 +31,7 @@ struct LinkSelection {
       return ChosenPositions(
         recent.filter(Set(chosen).contains) + chosen.filter { !used.contains($0) })
     case .name:
-      let names = chosen.map { links.summary(at: $0).name.utf8 }
+      let names = chosen.map { links.summary(at: $0).name?.utf8 ?? [] }
       return ChosenPositions(
         chosen.indices.sorted { names[$0].lexicographicallyPrecedes(names[$1]) }
           .map { chosen[$0] })
@@ -54,8 +54,10 @@ struct LinkSelection {
     guard
       tags.allSatisfy({ tag in link.tags.contains { $0.utf8.elementsEqual(tag) } })
     else { return false }
-    return query.isEmpty || match(in: link.name.utf8) != nil || match(in: link.path.utf8) != nil
-      || link.title.map { match(in: $0.utf8) != nil } ?? false
+    return query.isEmpty
+      || [link.name, link.path, link.title].contains { text in
+        text.map { match(in: $0.utf8) != nil } ?? false
+      }
   }
 
   /// The bytes with ASCII letters in lower case, so that offsets stay what they are.

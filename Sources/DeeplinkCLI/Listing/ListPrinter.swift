@@ -8,6 +8,8 @@ struct ListPrinter {
   private let selection: LinkSelection
   private let context: Context
   private let positions: ChosenPositions
+  /// What the links are called that have no name that can be used, by their positions.
+  private let words: [Int: String]
 
   init(store: OpenedStore, selection: LinkSelection, context: Context) {
     links = store.document.links
@@ -15,24 +17,33 @@ struct ListPrinter {
     self.selection = selection
     self.context = context
     positions = selection.positions(in: links)
+    words = links.unnamed.isEmpty ? [:] : links.words(in: store.source)
   }
 
   func print(_ format: ListCommand.Format) throws {
     switch format {
-    case .names: try write { $0.append(links.summary(at: $1).name.utf8) }
-    case .paths: try write { $0.append(ShownText(links.summary(at: $1).path).bytes) }
+    case .names: try writeTexts { links.summary(at: $0).name?.utf8 }
+    case .paths: try writeTexts { links.summary(at: $0).path.map { ShownText($0).bytes } }
     case .json: try printJSON()
     case .table: try printTable()
     }
   }
 
-  /// Writes a line for each link, made by `line` from a piece of what was written before.
-  private func write(_ line: (inout ByteWriter, Int) -> Void) throws {
+  /// Writes a text of each link that has it.
+  private func writeTexts(_ text: (Int) -> ArraySlice<UInt8>?) throws {
+    try write { piece, position in
+      guard let text = text(position) else { return }
+      piece.append(text)
+      piece.append(UInt8(ascii: "\n"))
+    }
+  }
+
+  /// Writes what `lines` makes of each link, in pieces.
+  private func write(_ lines: (inout ByteWriter, Int) -> Void) throws {
     let size = 1 << 16
     var piece = ByteWriter(capacity: size + size / 16)
     for position in positions {
-      line(&piece, position)
-      piece.append(UInt8(ascii: "\n"))
+      lines(&piece, position)
       guard piece.count >= size else { continue }
       try context.answer(piece.bytes())
       piece.cut(to: 0)
@@ -45,14 +56,21 @@ struct ListPrinter {
     var soundness = LinkSoundness(document)
     try context.answer(line: "[")
     try write { piece, position in
-      let object = json(of: links[position], isSound: soundness.isSound(at: position))
-      piece.append("  \(object)\(position == last ? "" : ",")")
+      let object = json(at: position, isSound: soundness.isSound(at: position))
+      piece.append("  \(object)\(position == last ? "" : ",")\n")
     }
     try context.answer(line: "]")
   }
 
-  private func json(of link: Link, isSound: Bool) -> String {
-    var members = [("name", link.name), ("path", link.path)]
+  /// A link as an object; one without a name that can be used has `place`, by which it can be
+  /// edited and removed, and one without a path has none.
+  private func json(at position: Int, isSound: Bool) -> String {
+    let link = links[position]
+    let summary = links.summary(at: position)
+    var members: [(String, String)] = []
+    if let name = summary.name { members.append(("name", name.string)) }
+    if let word = words[position] { members.append(("place", word)) }
+    if summary.path != nil { members.append(("path", link.path)) }
     if let title = link.title { members.append(("title", title)) }
     if let description = link.description { members.append(("description", description)) }
     if let environment = link.environment { members.append(("environment", environment)) }
@@ -67,7 +85,8 @@ extension ListPrinter {
   private func printTable() throws {
     try document.bytes.withUnsafeBufferPointer { bytes in
       let rows = ListRows(
-        links: links, bytes: bytes, selection: selection, ink: context.look.answerInk)
+        links: links, bytes: bytes, selection: selection, ink: context.look.answerInk,
+        words: words)
       var table = ListTable(window: context.terminals.output ? context.columns : nil)
       for position in positions {
         let (name, path) = rows.widths(at: position)
@@ -78,6 +97,7 @@ extension ListPrinter {
       try write { row, position in
         let isSound = soundness.isSound(at: position, in: bytes)
         rows.append(at: position, fitted, isSound: isSound, to: &row)
+        row.append(UInt8(ascii: "\n"))
       }
     }
   }

@@ -10,12 +10,15 @@ struct ListRows {
   let bytes: UnsafeBufferPointer<UInt8>
   let selection: LinkSelection
   let ink: Ink
+  /// What stands in place of the names of links without one.
+  let words: [Int: String]
   private static let blank = UInt8(ascii: " ")
 
   /// How wide the name and the path of the link at a position are.
   func widths(at position: Int) -> (name: Int, path: Int) {
     let spans = links.spans(at: position)
-    return (width(of: spans.name), width(of: spans.path))
+    let name = spans.name.map(width) ?? word(for: position).utf8.count
+    return (name, spans.path.map(width) ?? 0)
   }
 
   /// Appends the row of the link at a position, without its line end.
@@ -32,12 +35,30 @@ struct ListRows {
     } else {
       row.append(ink(.error, "!") + " ")
     }
-    append(spans.name, width: table.name, to: &row)
-    append(spans.path, width: table.path, to: &row)
+    if let name = spans.name {
+      append(name, width: table.name, to: &row)
+    } else {
+      appendWord(for: position, width: table.name, to: &row)
+    }
+    if let path = spans.path {
+      append(path, width: table.path, to: &row)
+    } else {
+      row.append(Self.blank, times: table.path + ListTable.gap)
+    }
     var room = table.rest ?? .max
     if let title = spans.title { room -= append(title, atMost: room, to: &row) }
     appendTags(of: spans, room: room, isFirst: spans.title == nil, to: &row)
     while row.last == Self.blank { row.cut(to: row.count - 1) }
+  }
+
+  /// The word for a link without a name, `:7`: digits and colons, of which a byte is a column.
+  private func word(for position: Int) -> String { words[position] ?? "" }
+
+  /// Appends it as a cell, quiet, for it is no name, and the space after it.
+  private func appendWord(for position: Int, width: Int, to row: inout ByteWriter) {
+    let shown = ShownText(Array(word(for: position).utf8)[...]).clipped(to: width)
+    row.append(ink(.quiet, String(decoding: shown.bytes, as: UTF8.self)))
+    row.append(Self.blank, times: width - shown.width + ListTable.gap)
   }
 
   /// Appends a cell and the space after it.

@@ -73,5 +73,6 @@ extension Problem {
       fault.message, place: "\(source.name):\(place.line):\(place.column)",
       excerpt: Excerpt(before: place.before, marked: place.marked, after: place.after),
       hint: fault.hint, severity: fault.severity == .fault ? .error : .warning)
+    offset = fault.range.lowerBound
   }
 }

@@ -45,7 +45,7 @@ struct RequestedLink {
   ///   - word: a name or a template.
   ///   - store: the store, if there is one.
   /// - Throws: `Failure` with `usage` for a name that the store lacks, with `failure` for one that
-  ///   several links have.
+  ///   several links have, and for a link that is not of a link's shape.
   init(_ word: String, in store: OpenedStore?) throws {
     if Self.isTemplate(word) {
       self.init(template: word)
@@ -56,10 +56,10 @@ struct RequestedLink {
         .failure, "found no \(StoreFinder.fileName) here or in a folder above",
         hint: "name one with --store FILE, or give a template: 'https://example.com/$<id>'")
     }
+    try store.refuseUnusable(word)
     guard let link = store.document.link(named: word) else {
       throw Failure(.usage, [Self.unknown(word, in: store)])
     }
-    try store.refuseNamesakes(of: word)
     self.init(link)
   }
 

@@ -11,8 +11,8 @@ struct StoreInspection {
     source = store.source
   }
 
-  /// All problems, each told once: those of the shared rules, of links of one name, of the links in
-  /// their order, of what no link uses.
+  /// All problems in the order of the file, each told once: those of the shared rules, of the
+  /// environments, of the links, of what no link uses.
   func problems() -> [Problem] {
     var problems: [Problem] = []
     for parameter in store.document.parameters {
@@ -22,7 +22,16 @@ struct StoreInspection {
     for environment in store.document.environments { problems += inspect(environment) }
     var used: [String] = []
     var paths: [[UInt8]: String] = [:]
-    for link in store.document.links {
+    let links = store.document.links
+    let misshapen = Set(links.misshapen)
+    let words = links.words(in: source)
+    for position in links.indices {
+      let link = links[position]
+      if misshapen.contains(position) {
+        problems += store.problemsOfShape(at: position, in: source, words: words)
+        problems += inspect(misshapen: link, using: &used)
+        continue
+      }
       problems += inspect(link, using: &used)
       let path = Array(link.path.utf8)
       if let other = paths[path] {
@@ -44,7 +53,9 @@ struct StoreInspection {
             .map { "did you mean \($0.quoted())?" }))
     }
     var told: Set<Problem> = []
-    return problems.filter { told.insert($0).inserted }
+    return problems.filter { told.insert($0).inserted }.enumerated()
+      .sorted { ($0.element.offset ?? 0, $0.offset) < ($1.element.offset ?? 0, $1.offset) }
+      .map(\.element)
   }
 
   /// The base of an environment, whether or not a link uses it.
@@ -67,9 +78,10 @@ struct StoreInspection {
   /// That links are paths which no environment makes URLs, told once for all of them.
   private func pathsWithoutBase() -> [Problem] {
     guard store.document.environments.allSatisfy({ $0.base == nil }) else { return [] }
-    let paths = store.document.links.filter { link in
-      (try? Template(link.path)).map { !$0.isWholeURL } ?? false
-    }
+    let links = store.document.links
+    let misshapen = Set(links.misshapen)
+    let paths = links.indices.lazy.filter { !misshapen.contains($0) }.map { links[$0] }
+      .filter { link in (try? Template(link.path)).map { !$0.isWholeURL } ?? false }
     guard let first = paths.first else { return [] }
     let more =
       paths.count > 1 ? " and of \(paths.count - 1) other link\(paths.count == 2 ? "" : "s")" : ""
@@ -79,6 +91,18 @@ struct StoreInspection {
         at: first.valueRange("path") ?? first.range,
         hint: "write one into the store: " + Problem.noBaseMember("production"))
     ]
+  }
+
+  /// What is right of a link's shape, so that all its faults are told in one run: the template and
+  /// the rules, or without a template the rules alone.
+  private func inspect(misshapen link: Link, using used: inout [String]) -> [Problem] {
+    guard link.node["path"]?.text != nil else {
+      used += link.parameters.map(\.name).filter { !used.containsSameText(as: $0) }
+      return link.parameters.flatMap { parameter in
+        faults(of: store.document.layers(of: parameter.name, link), named: parameter.name)
+      }
+    }
+    return inspect(link, using: &used)
   }
 
   /// One link under every environment; a problem that several share is told once.

@@ -24,6 +24,8 @@ struct Problem: Hashable, Sendable {
   var severity: Severity = .error
   /// Where it stands: `links.json:14:9`.
   var place: String?
+  /// Where that is, as an offset in UTF-8 bytes, by which the problems of one text are sorted.
+  var offset: Int?
   /// What was expected and what was found, in one line without a final full stop.
   var message: String
   var excerpt: Excerpt?

@@ -19,6 +19,8 @@ package struct ExportLoss: Hashable, Sendable {
     case path
     /// It has faults, which import does not let in.
     case faults
+    /// It is not of a link's shape.
+    case shape
   }
 
   /// A link that loses it, and what it is of the link, where there can be several.
@@ -77,6 +79,7 @@ package struct ExportLoss: Hashable, Sendable {
     case .encoded: "\(link) gets \(details) percent-encoded"
     case .path: "\(link) is read back with another path"
     case .faults: "\(link) has faults, and import refuses it"
+    case .shape: "\(link) has faults and is left out"
     }
   }
 
@@ -94,6 +97,7 @@ package struct ExportLoss: Hashable, Sendable {
     case .encoded: "get characters percent-encoded"
     case .path: "are read back with other paths"
     case .faults: "have faults, and import refuses them"
+    case .shape: "have faults and are left out"
     }
   }
 }

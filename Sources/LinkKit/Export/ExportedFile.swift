@@ -13,10 +13,14 @@ package struct ExportedFile: Sendable {
   /// What is lost is found by reading them back, so that nothing is lost without a word.
   ///
   /// - Parameters:
-  ///   - positions: which links of the store, in the order of the store.
+  ///   - chosen: which links of the store, in the order of the store.
   ///   - document: the store.
   ///   - format: how to write them.
-  package init(_ positions: [Int], of document: StoreDocument, format: ExportFormat) {
+  package init(_ chosen: [Int], of document: StoreDocument, format: ExportFormat) {
+    // Of what is not of a link's shape only its own text says what it is.
+    let misshapen = Set(document.links.misshapen)
+    let positions = format == .json ? chosen : chosen.filter { !misshapen.contains($0) }
+    let labels = Self.labels(of: chosen, in: document)
     let links = positions.map { document.links[$0] }
     var soundness = LinkSoundness(document)
     let isSound = positions.map { soundness.isSound(at: $0) }
@@ -25,10 +29,9 @@ package struct ExportedFile: Sendable {
     var isPathSaid = links.map { _ in false }
     switch format {
     case .json:
-      let chosen = Set(positions)
-      let others = document.links.indices.filter { !chosen.contains($0) }
-      bytes = StoreEditor(document).removing(
-        others.map { document.links.summary(at: $0).name.string })
+      let kept = Set(positions)
+      let others = document.links.indices.filter { !kept.contains($0) }
+      bytes = StoreEditor(document).removing(at: others)
     case .csv:
       bytes = DelimitedExport.table(links, of: document)
       read = Self.links(of: bytes, .csv)
@@ -48,23 +51,28 @@ package struct ExportedFile: Sendable {
       read = list.read
       for (index, template) in list.templates.enumerated() where isSound[index] {
         isPathSaid[index] = !template.losses.isEmpty
-        for loss in template.losses { add(loss.kind, [loss.detail], of: links[index]) }
+        for loss in template.losses { add(loss.kind, [loss.detail], of: links[index].name) }
       }
     }
     for (index, link) in links.enumerated() {
       guard isSound[index] else {
-        add(.faults, [], of: link)
+        add(.faults, [], of: labels[positions[index]] ?? link.name)
         continue
       }
       guard let read else { continue }
       let back = ReadBack(
         link: link, document: document, read: index < read.count ? read[index] : nil)
       for (kind, details) in back.losses where kind != .path || !isPathSaid[index] {
-        add(kind, details, of: link)
+        add(kind, details, of: link.name)
+      }
+    }
+    if format != .json {
+      for position in chosen where misshapen.contains(position) {
+        add(.shape, [], of: labels[position] ?? document.links[position].name)
       }
     }
     if format != .json, format != .openapi { noteEnvironments(of: document) }
-    if format != .json, positions.count == document.links.count {
+    if format != .json, chosen.count == document.links.count {
       noteUnusedRules(of: document, links)
     }
   }
@@ -75,8 +83,15 @@ package struct ExportedFile: Sendable {
     }
   }
 
-  private mutating func add(_ kind: ExportLoss.Kind, _ details: [String], of link: Link) {
-    let subject = ExportLoss.Subject(link: link.name, details: details)
+  /// What the links are called that have no name that can be used, by their positions.
+  private static func labels(of chosen: [Int], in document: StoreDocument) -> [Int: String] {
+    let unnamed = Set(document.links.unnamed)
+    guard chosen.contains(where: unnamed.contains) else { return [:] }
+    return document.links.words(in: SourceText(name: "", bytes: document.bytes))
+  }
+
+  private mutating func add(_ kind: ExportLoss.Kind, _ details: [String], of link: String) {
+    let subject = ExportLoss.Subject(link: link, details: details)
     if let known = losses.firstIndex(where: { $0.kind == kind }) {
       losses[known].add(subject)
     } else {

@@ -23,8 +23,10 @@ struct ImportedNames {
     byPath.reserveCapacity(document.links.count)
     for position in document.links.indices {
       let summary = document.links.summary(at: position)
-      let path = Array(summary.path.utf8)
-      if byPath[path] == nil { byPath[path] = summary.name.string }
+      guard let name = summary.name, let path = summary.path.map({ Array($0.utf8) }) else {
+        continue
+      }
+      if byPath[path] == nil { byPath[path] = name.string }
     }
   }
 
@@ -55,6 +57,8 @@ struct ImportedNames {
   /// The path of the link of that name, old or new.
   private func path(of name: String) -> String? {
     new[name]
-      ?? document.links.position(named: name).map { document.links.summary(at: $0).path.string }
+      ?? document.links.position(named: name).map {
+        document.links.summary(at: $0).path?.string ?? ""
+      }
   }
 }

@@ -19,12 +19,13 @@ extension StoreDocument {
     let possible = bytes.withUnsafeBufferPointer { bytes in
       links.indices.filter { position in
         let path = links.spans(at: position).path
+        guard let path else { return false }
         return !path.isPlain || starts.mayMatch(UnsafeBufferPointer(rebasing: bytes[path.range]))
       }
     }
     var matches: [LinkMatch] = []
-    let namesakes = Set(links.namesakes.flatMap { [$0.later, $0.first] })
-    for link in possible.lazy.filter({ !namesakes.contains($0) }).map({ links[$0] }) {
+    let unusable = links.unusable
+    for link in possible.lazy.filter({ !unusable.contains($0) }).map({ links[$0] }) {
       guard let template = try? Template(link.path) else { continue }
       let needsNone = environments.isEmpty || template.isWholeURL
       let tried = needsNone ? [nil] : environments.map(Optional.some)

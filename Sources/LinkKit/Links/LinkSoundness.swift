@@ -17,15 +17,15 @@ package struct LinkSoundness {
   private let areAllPlain: Bool
   /// Whether links' own rules can be used, by their text.
   private var ownRules: [ArraySlice<UInt8>: Bool] = [:]
-  /// The links of one name, by their positions.
-  private let namesakes: Set<Int>
+  /// The links that cannot be used whatever they hold, by their positions.
+  private let unusable: Set<Int>
   /// The last rules that were found sound: of neighbours in a store many are alike.
   private var lastSound = 0..<0
 
   package init(_ document: StoreDocument) {
     self.document = document
     entries = document.links.index.entries
-    namesakes = Set(document.links.namesakes.flatMap { [$0.later, $0.first] })
+    unusable = document.links.unusable
     sharedAreSound = document.parameters.allSatisfy { Self.isSound([$0.value]) }
     let plain = document.environments.filter { Self.isPlain($0.base) }
     plainEnvironments = Set(plain.map { Array($0.name.utf8) })
@@ -39,7 +39,7 @@ package struct LinkSoundness {
 
   /// The same of many links: `bytes` are the store's.
   package mutating func isSound(at position: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    if !namesakes.isEmpty, namesakes.contains(position) { return false }
+    if !unusable.isEmpty, unusable.contains(position) { return false }
     let entry = entries[position]
     return sharedAreSound && hasPlainEnvironment(entry, position) && hasPlainPath(entry, in: bytes)
       && hasSoundRules(entry, in: bytes) || isSoundForSure(document.links[position])
@@ -53,7 +53,7 @@ package struct LinkSoundness {
   }
 
   private func hasPlainPath(_ entry: LinkEntry, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    let span = entry.pathSpan
+    guard let span = entry.pathSpan else { return false }
     if span.isPlain { return Template.isSurelySoundPath(span.range, in: bytes) }
     return StoredText(document.bytes, at: Int(entry.path.start)).utf8.withUnsafeBufferPointer {
       Template.isSurelySoundPath(0..<$0.count, in: $0)

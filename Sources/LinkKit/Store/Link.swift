@@ -1,9 +1,12 @@
 /// A link as the store has it; its template and its rules are not judged yet.
+///
+/// Of one that is not of a link's shape it has what is right.
 package struct Link: Hashable, Sendable {
-  /// What it is called on the command line; another link of the same name keeps both from being
-  /// used.
+  /// What it is called on the command line; empty where it has no name that can be used.
+  ///
+  /// Another link of the same name keeps both from being used.
   package let name: String
-  /// The template as it is written.
+  /// The template as it is written; empty where there is none.
   package let path: String
   /// What it is called in lists.
   package let title: String?
@@ -19,16 +22,23 @@ package struct Link: Hashable, Sendable {
   /// The whole link with the place of every member and value.
   package let node: JSONNode
 
-  /// The link of an object that was checked.
+  /// The link of a value that was read without a fault of its JSON.
   init(_ node: JSONNode) {
     self.node = node
-    self.name = node["name"]?.text ?? ""
+    self.name = node["name"]?.text.flatMap { LinkName.isWellFormed($0) ? $0 : nil } ?? ""
     self.path = node["path"]?.text ?? ""
     self.title = node["title"]?.text
     self.description = node["description"]?.text
     self.tags = (node["tags"]?.elements ?? []).compactMap(\.text)
     self.environment = node["environment"]?.text
     self.parameters = node["parameters"]?.ruleMembers ?? []
+  }
+
+  /// What keeps it from being a link by its shape, with places in the text that it was read from.
+  package var shapeFaults: [Fault] {
+    var check = StoreCheck()
+    check.check(node, is: .record(StoreSchema.link), named: "an item of \"links\"")
+    return check.faults.all.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
   /// Where it stands, with its braces: offsets in UTF-8 bytes.
@@ -47,5 +57,12 @@ extension JSONNode {
       guard case .object = $0.value.kind else { return false }
       return true
     }
+  }
+}
+
+extension Link {
+  /// Whether a link may have a member of that name that is not its author's own.
+  package static func hasKey(_ name: String) -> Bool {
+    StoreSchema.link.key(name) != nil
   }
 }

@@ -15,7 +15,7 @@ struct LinkEntry: Equatable {
 
   /// Where a text stands that a list shows.
   struct Text: Equatable {
-    /// The opening quote; 0 where the link has no such text.
+    /// The opening quote; 0 where the link has no such text that is right.
     fileprivate(set) var start: UInt32 = 0
     /// The closing quote.
     fileprivate(set) var end: UInt32 = 0
@@ -35,8 +35,16 @@ struct LinkEntry: Equatable {
 
   /// The entry of a link that was read whole.
   init(_ link: JSONNode) {
-    self.init(start: link.range.lowerBound)
-    guard case .object(let members) = link.kind else { return }
+    self.init(link.members, at: link.range.lowerBound)
+  }
+
+  /// The entry of what stands where a link should: of its members only those that are right.
+  init(misshapen link: JSONNode) {
+    self.init(link.members.filter(StoreSchema.link.allows), at: link.range.lowerBound)
+  }
+
+  private init(_ members: [JSONNode.Member], at start: Int) {
+    self.init(start: start)
     for member in members {
       let value = member.value
       take(Field(member.name), at: value.range, isPlain: value.isPlainText)
@@ -88,8 +96,12 @@ struct LinkEntry: Equatable {
     }
   }
 
-  var nameSpan: StoredSpan { StoredSpan(name, isPlain: plain.contains(.name)) }
-  var pathSpan: StoredSpan { StoredSpan(path, isPlain: plain.contains(.path)) }
+  var nameSpan: StoredSpan? {
+    name.start == 0 ? nil : StoredSpan(name, isPlain: plain.contains(.name))
+  }
+  var pathSpan: StoredSpan? {
+    path.start == 0 ? nil : StoredSpan(path, isPlain: plain.contains(.path))
+  }
   var titleSpan: StoredSpan? {
     title.start == 0 ? nil : StoredSpan(title, isPlain: plain.contains(.title))
   }

@@ -3,7 +3,11 @@ struct LinkIndex: Sendable {
   private(set) var entries: [LinkEntry] = []
   /// The links whose name an earlier one has, as a merge makes them, and the first of that name.
   private(set) var namesakes: [(later: Int, first: Int)] = []
-  /// The places of the table, probed one after another; twice as many as links, and more.
+  /// The links that are not of a link's shape.
+  private(set) var misshapen: [Int] = []
+  /// Those of them that have no name, or none that can be used.
+  private(set) var unnamed: [Int] = []
+  /// The places of the table, probed one after another; twice as many as named links, and more.
   private var slots = [Slot](repeating: Slot(), count: 64)
   private let seed = UInt64.random(in: 0...UInt64.max)
 
@@ -36,6 +40,18 @@ struct LinkIndex: Sendable {
       namesakes.append((entries.count - 1, first))
     } else {
       slots[found] = Slot(hash: hash, positionPlusOne: UInt32(entries.count))
+    }
+  }
+
+  /// Takes in what stands where a link should and is none by its shape; a name that is right finds
+  /// it.
+  mutating func insert(misshapen entry: LinkEntry, in bytes: UnsafeBufferPointer<UInt8>) {
+    misshapen.append(entries.count)
+    if entry.nameSpan == nil {
+      unnamed.append(entries.count)
+      entries.append(entry)
+    } else {
+      insert(entry, in: bytes)
     }
   }
 
@@ -79,7 +95,7 @@ struct LinkIndex: Sendable {
     of entry: LinkEntry, in bytes: UnsafeBufferPointer<UInt8>,
     _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
-    let span = entry.nameSpan
+    guard let span = entry.nameSpan else { return body(UnsafeBufferPointer(rebasing: bytes[..<0])) }
     guard !span.isPlain else { return body(UnsafeBufferPointer(rebasing: bytes[span.range])) }
     let quoted = Array(bytes[span.range.lowerBound - 1...span.range.upperBound])
     return JSONText.decodedBytes(quoted[...]).withUnsafeBufferPointer(body)

@@ -11,8 +11,10 @@ package struct StoredSpan: Sendable {
 /// It is for lists of a hundred thousand links, where even counting references costs more than the
 /// rest.
 package struct LinkSpans {
-  package let name: StoredSpan
-  package let path: StoredSpan
+  /// Nil for a link without a name that can be used.
+  package let name: StoredSpan?
+  /// Nil for a link without a path.
+  package let path: StoredSpan?
   package let title: StoredSpan?
   /// The offset of the bracket before the tags.
   fileprivate let tags: Int?

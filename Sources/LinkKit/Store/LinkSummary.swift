@@ -8,20 +8,20 @@ package struct LinkSummary: Sendable {
     self.bytes = bytes
   }
 
-  /// What the link is called on the command line.
-  package var name: StoredText { StoredText(bytes, at: Int(entry.name.start)) }
+  /// What the link is called on the command line; nil where it has no name that can be used.
+  package var name: StoredText? { text(at: entry.name.start) }
 
-  /// The template as it is written.
-  package var path: StoredText { StoredText(bytes, at: Int(entry.path.start)) }
+  /// The template as it is written; nil where there is none.
+  package var path: StoredText? { text(at: entry.path.start) }
 
   /// What the link is called in lists.
-  package var title: StoredText? {
-    entry.title.start == 0 ? nil : StoredText(bytes, at: Int(entry.title.start))
-  }
+  package var title: StoredText? { text(at: entry.title.start) }
 
   /// The name of the environment that it is for.
-  package var environment: StoredText? {
-    entry.environment == 0 ? nil : StoredText(bytes, at: Int(entry.environment))
+  package var environment: StoredText? { text(at: entry.environment) }
+
+  private func text(at start: UInt32) -> StoredText? {
+    start == 0 ? nil : StoredText(bytes, at: Int(start))
   }
 
   /// Words to find the link by, in the order of the file.

@@ -13,7 +13,7 @@ extension StoreDocument {
   /// - Returns: The link, its places counted from its own start, and its text; nil where anything
   ///   else changed, and where only a reading of the whole can tell.
   package func link(at position: Int, changedIn bytes: [UInt8]) -> (link: Link, text: [UInt8])? {
-    let name = links.summary(at: position).name.string
+    let name = links.summary(at: position).name?.string
     let range = links.range(at: position)
     let tail = self.bytes.count - range.upperBound
     guard bytes.count >= range.lowerBound + tail,
@@ -22,7 +22,8 @@ extension StoreDocument {
     else { return nil }
     let text = Array(bytes[range.lowerBound..<bytes.count - tail])
     guard let link = try? Link(text: text) else { return nil }
-    let isFree = link.name.isSameText(as: name) || links.position(named: link.name) == nil
+    let isFree =
+      name.map(link.name.isSameText) ?? false || links.position(named: link.name) == nil
     return isFree ? (link, text) : nil
   }
 }

@@ -2,7 +2,7 @@ import TextKit
 
 /// A store that was read and is what it should be: strict JSON of the right shape.
 ///
-/// What its templates and rules say is judged by those who use them. The text is kept as it was
+/// What is wrong with one link, its shape too, is judged by those who use that link. The text is kept as it was
 /// read; of a link only its place is kept, so that a large store costs little more than its size.
 package struct StoreDocument: Sendable {
   /// The text, byte for byte.
@@ -23,7 +23,8 @@ package struct StoreDocument: Sendable {
   /// Reads a store.
   ///
   /// - Parameter bytes: The file as it was read.
-  /// - Throws: All the faults of its JSON and of its shape, in the order of their places.
+  /// - Throws: All the faults of its JSON and of its shape, in the order of their places; where
+  ///   nothing but links is not as it should be, nothing.
   package init(bytes: [UInt8]) throws(Faults) {
     try self.init(bytes: bytes, usesScanner: true)
   }

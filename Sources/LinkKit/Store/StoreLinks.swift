@@ -72,6 +72,34 @@ package struct StoreLinks: RandomAccessCollection, Sendable {
   /// name: a fault of all of them, which keeps them from being used and nothing else.
   package var namesakes: [(later: Int, first: Int)] { index.namesakes }
 
+  /// The positions of the links that are not of a link's shape, in the order of the file: a fault of
+  /// these alone.
+  package var misshapen: [Int] { index.misshapen }
+
+  /// Whether the link at a position is one of them.
+  package func isMisshapen(at position: Int) -> Bool {
+    var candidates = misshapen[...]
+    while let middle = candidates.indices.middle {
+      if candidates[middle] == position { return true }
+      candidates =
+        candidates[middle] < position ? candidates[(middle + 1)...] : candidates[..<middle]
+    }
+    return false
+  }
+
+  /// Those of them that have no name, or none that can be used.
+  package var unnamed: [Int] { index.unnamed }
+
+  /// The positions of the links that cannot be used, whatever their templates and rules say: those
+  /// of one name, and those that are not of a link's shape.
+  package var unusable: Set<Int> {
+    Set(namesakes.flatMap { [$0.later, $0.first] }).union(misshapen)
+  }
+
   /// Where the link at a position stands, with its braces: offsets in UTF-8 bytes.
   package func range(of position: Int) -> Range<Int> { range(at: position) }
+}
+
+extension Range<Int> {
+  fileprivate var middle: Int? { isEmpty ? nil : lowerBound + count / 2 }
 }

@@ -1,9 +1,13 @@
 import TextKit
 
 /// Reads a store from its text: strict JSON, the right shape, and where each link stands.
+///
+/// What is wrong with the shape of one link is that link's affair; it is told here only where the
+/// store is refused anyway, so that all faults of a text are told in one run.
 struct StoreReader {
   private var reader: JSONReader
   private var check = StoreCheck()
+  private var linkFaults = FaultList()
   /// Whether links that are as they should be are left to `LinkScanner`.
   private let usesScanner: Bool
 
@@ -39,6 +43,7 @@ struct StoreReader {
       faults.append(newer)
     } else {
       check.faults.all.forEach { faults.append($0) }
+      if !faults.all.isEmpty { linkFaults.all.forEach { faults.append($0) } }
     }
     try faults.check()
   }
@@ -90,10 +95,11 @@ struct StoreReader {
       let faults = reader.faults.all.count
       guard let link = reader.readValue() else { continue }
       let isWhole = reader.faults.all.count == faults
-      let shapeFaults = check.faults.all.count
-      check.check(
+      var shape = StoreCheck()
+      shape.check(
         link, is: .record(StoreSchema.link), named: "an item of \"links\"", isWhole: isWhole)
-      if isWhole, check.faults.all.count == shapeFaults { take(LinkEntry(link)) }
+      shape.faults.all.forEach { linkFaults.append($0) }
+      if isWhole { take(link, isLink: shape.faults.all.isEmpty) }
     }
   }
 
@@ -122,9 +128,14 @@ struct StoreReader {
     links.reserve((reader.bytes.count - first) / size * 21 / 20)
   }
 
-  private mutating func take(_ entry: LinkEntry) {
-    let bytes = reader.bytes
-    bytes.withUnsafeBufferPointer { links.insert(entry, in: $0) }
+  private mutating func take(_ node: JSONNode, isLink: Bool) {
+    reader.bytes.withUnsafeBufferPointer { bytes in
+      if isLink {
+        links.insert(LinkEntry(node), in: bytes)
+      } else {
+        links.insert(misshapen: LinkEntry(misshapen: node), in: bytes)
+      }
+    }
   }
 
   /// Ends the reading once there are as many faults as are told.

@@ -30,6 +30,13 @@ struct StoreRecord: Sendable {
   func key(_ name: String) -> StoreKey? {
     keys.first { $0.name == name }
   }
+
+  /// Whether such an object may have this member with this value.
+  func allows(_ member: JSONNode.Member) -> Bool {
+    var check = StoreCheck()
+    check.checkMember(member, of: self, isWhole: true)
+    return check.faults.all.isEmpty
+  }
 }
 
 /// One key of an object of the store.

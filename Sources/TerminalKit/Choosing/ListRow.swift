@@ -6,10 +6,13 @@ struct ListRow {
   var isHighlighted: Bool
   /// The width that the first text is filled up to, so that the second ones stand in a column.
   var firstColumns = 0
+  /// What stands before the first text: `! ` for what has faults, and blanks beside such.
+  var mark = ""
 
   func cells(width: Int, look: Look) -> [Cell] {
     let pointer = isHighlighted ? look.promptMark : " "
     var cells = [Cell(mark: pointer + " ", isHighlighted ? .current : .plain)]
+    if !mark.isEmpty { cells.append(Cell(mark: mark, .refused)) }
     for (index, part) in parts.enumerated() where !part.isEmpty {
       if index > 0 { cells.append(Cell(mark: "  ", .plain)) }
       let positions = found.map { index < $0.count ? $0[index].positions : [] } ?? []

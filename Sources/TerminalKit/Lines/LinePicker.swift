@@ -30,7 +30,8 @@ struct LinePicker: LineInteraction {
     var lines = listed.prefix(listLength).enumerated().map { number, index in
       let item = pick.items[index]
       let parts = ([item.name] + item.details).filter { !$0.isEmpty }
-      return "\(number + 1). " + parts.map(\.harmless).joined(separator: "  ")
+      let mark = !item.isFaulty ? "" : isSpoken ? "Has faults: " : "! "
+      return "\(number + 1). " + mark + parts.map(\.harmless).joined(separator: "  ")
     }
     let rest = listed.count - lines.count
     if rest > 0 { lines.append("And \(rest) more.") }

@@ -4,7 +4,7 @@ import TextKit
 ///
 ///     Pick a link  2 of 13                              title
 ///     › pick▮                                           field
-///     › pickem  Pick'em lobby  /pickem/$<tournamentId>  list
+///     › pickem  Pick'em lobby  /pickem/$<tournamentId>  list, with "!" before what has faults
 ///     …
 ///     tournamentId: a whole number                      summary of the highlighted item
 ///
@@ -47,12 +47,14 @@ extension Picker {
     let first = max(0, min(highlight - count / 2, matches.count - count))
     let visible = matches.dropFirst(first).prefix(count)
     let nameColumns = visible.map { pick.items[$0].name.displayWidth }.max() ?? 0
+    let hasFaulty = visible.contains { pick.items[$0].isFaulty }
     var rows = visible.map { index in
       let item = pick.items[index]
       return Row(
         ListRow(
           parts: [item.name] + item.details, found: found(in: index),
-          isHighlighted: index == highlighted, firstColumns: min(nameColumns, width / 3)
+          isHighlighted: index == highlighted, firstColumns: min(nameColumns, width / 3),
+          mark: item.isFaulty ? "! " : hasFaulty ? "  " : ""
         ).cells(width: width, look: look))
     }
     while rows.count < count { rows.append(Row()) }

@@ -6,11 +6,16 @@ package struct PickerItem: Hashable, Sendable {
   package var details: [String]
   /// What is searched but not shown: tags.
   package var keywords: [String]
+  /// Whether it has faults, which the list marks.
+  package var isFaulty: Bool
 
-  package init(name: String, details: [String] = [], keywords: [String] = []) {
+  package init(
+    name: String, details: [String] = [], keywords: [String] = [], isFaulty: Bool = false
+  ) {
     self.name = name
     self.details = details
     self.keywords = keywords
+    self.isFaulty = isFaulty
   }
 
   /// Every text that a search looks through, the name first.

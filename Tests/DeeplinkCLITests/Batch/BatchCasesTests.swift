@@ -59,6 +59,7 @@ struct BatchCasesTests {
     "what is said counts the cases that were written", arguments: ["share", "game", "news"],
     ["boundary", "invalid", "valid", "all"])
   func counts(link: String, kind: String) throws {
+    let counted = { (count: Int) in count == 1 ? "1 case" : "\(count) cases" }
     let world = BatchWorld.make()
     let batch = ["batch", link, "--cases", kind, "--format", "jsonl"]
     let all = try Self.rows(world.run(batch).answer)
@@ -69,13 +70,13 @@ struct BatchCasesTests {
       #expect(rows == Array(all.prefix(limit ?? .max)))
       let accepted = rows.count { $0["expect"]?.text == "accept" }
       #expect(
-        limited.talk == "--cases \(kind): \(rows.count) cases, \(accepted) to accept, "
+        limited.talk == "--cases \(kind): \(counted(rows.count)), \(accepted) to accept, "
           + "\(rows.count - accepted) to refuse\n")
     }
     let quiet = world.run(batch + ["--quiet"])
     #expect(quiet.talk == "")
     let file = world.run(batch + ["--output", "o.jsonl"])
-    #expect(file.talk.hasPrefix("--cases \(kind): \(all.count) cases in o.jsonl, "))
+    #expect(file.talk.hasPrefix("--cases \(kind): \(counted(all.count)) in o.jsonl, "))
   }
 
   @Test("cases of several environments say which, and take what it gives for typical")

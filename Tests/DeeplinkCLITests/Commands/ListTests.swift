@@ -136,13 +136,13 @@ struct CheckTests {
     #expect(outcome.status == .refused)
     #expect(
       outcome.talk == """
-        links.json:6:25: error: y: maximum: expected a number, found a string
-                  "y": { "maximum": "x" }, "q": { "type": "integer" } } },
-                                    ^^^
         links.json:6:7: warning: the path has no slot "y"
                   "y": { "maximum": "x" }, "q": { "type": "integer" } } },
                   ^^^
           hint: did you mean "z"?
+        links.json:6:25: error: y: maximum: expected a number, found a string
+                  "y": { "maximum": "x" }, "q": { "type": "integer" } } },
+                                    ^^^
         links.json:6:32: warning: the path has no slot "q"
                   "y": { "maximum": "x" }, "q": { "type": "integer" } } },
                                            ^^^

@@ -124,7 +124,7 @@ struct EditTests {
   @Test("a store with faults is refused, with all of them")
   func faulty() {
     for store in [
-      "", "[]", "{\"version\":1,", "{\"version\":2}", "{\"version\":1,\"links\":[{},{}]}",
+      "", "[]", "{\"version\":1,", "{\"version\":2}", "{\"version\":1,\"links\":{}}",
     ] {
       let world = TestWorld.with(store: store)
       #expect(world.run("add", "a", "/a").status == .failure)

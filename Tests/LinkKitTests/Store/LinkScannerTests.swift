@@ -7,7 +7,9 @@ import Testing
 struct LinkScannerTests {
   /// What reading a store gave, to be compared whole.
   enum Outcome: Equatable {
-    case links([LinkEntry], [Link], namesakes: [[Int]], environments: [StoreEnvironment])
+    case links(
+      [LinkEntry], [Link], namesakes: [[Int]], misshapen: [Int], unnamed: [Int],
+      environments: [StoreEnvironment])
     case faults([Fault])
 
     init(_ bytes: [UInt8], usesScanner: Bool) {
@@ -16,6 +18,7 @@ struct LinkScannerTests {
         self = .links(
           document.links.index.entries, Array(document.links),
           namesakes: document.links.namesakes.map { [$0.later, $0.first] },
+          misshapen: document.links.misshapen, unnamed: document.links.unnamed,
           environments: document.environments)
       } catch {
         self = .faults(error.all)
@@ -28,24 +31,91 @@ struct LinkScannerTests {
     var accepted = 0
     var refused = 0
     var repeated = 0
+    var misshapen = 0
+    var mixed = 0
     fuzz(rounds: 1000) { random in
       let store = RandomStore(&random)
       let merged = random.oneIn(4) ? Self.merged(store) : store.bytes
-      let bytes = random.oneIn(5) ? merged : Self.damaged(merged, &random)
+      let bent = random.oneIn(3) ? Self.bent(merged, &random) : merged
+      let bytes = random.oneIn(4) ? bent : Self.damaged(bent, &random)
       let plain = Outcome(bytes, usesScanner: false)
       #expect(
         Outcome(bytes, usesScanner: true) == plain,
         "\(String(decoding: bytes, as: UTF8.self).debugDescription)")
       switch plain {
-      case .links(_, _, let namesakes, _):
+      case .links(_, let links, let namesakes, let bent, let unnamed, _):
         accepted += 1
         if !namesakes.isEmpty { repeated += 1 }
+        if !bent.isEmpty { misshapen += 1 }
+        if !bent.isEmpty, bent.count < links.count { mixed += 1 }
+        #expect(bent == links.indices.filter { !links[$0].shapeFaults.isEmpty })
+        #expect(unnamed == links.indices.filter { links[$0].name.isEmpty })
       case .faults: refused += 1
       }
     }
     #expect(accepted > 200)
     #expect(refused > 200)
     #expect(repeated > 20)
+    #expect(misshapen > 100)
+    #expect(mixed > 50)
+  }
+
+  /// The bytes of a store after slips of the hand that make one of its links, or several, none by
+  /// their shape, and leave its JSON as it should be.
+  private static func bent(_ bytes: [UInt8], _ random: inout SeededRandom) -> [UInt8] {
+    let slips = [
+      (#""path""#, #""pth""#), (#""path""#, #""x-path""#), (#""name""#, #""nam""#),
+      (#""name""#, #""x-name""#), (#""title""#, #""titel""#), (#""name""#, #""name":3,"x-n""#),
+      (#""tags""#, #""tags":"a","x-t""#), (#""tags""#, #""tags":[1],"x-t""#),
+      (#""path""#, #""path":null,"x-p""#), (#""title""#, #""title":7,"x-t""#),
+      (#""parameters""#, #""parameters":{"p0":1},"x-p""#), (#""path""#, #""tags":{},"path""#),
+      (#""pick-"#, #""-pick-"#), (#""Entry-"#, #""En try-"#), (#""live_2-"#, #""live:2-"#),
+      ("[", "[7,"), ("[", #"[{},"#), ("[", "[null,"), ("[", #"["a",[{"name":"b"}],"#),
+    ].map { (Array($0.utf8), Array($1.utf8)) }
+    var result = bytes
+    for _ in 0..<random.int(1...3) {
+      let (old, new) = random.pick(slips)
+      let starts = result.indices.filter { result[$0...].starts(with: old) }
+      guard !starts.isEmpty else { continue }
+      let start = random.pick(starts)
+      result.replaceSubrange(start..<start + old.count, with: new)
+    }
+    return result
+  }
+
+  @Test("what is no link by its shape is kept with what is right of it, beside all others")
+  func misshapen() throws {
+    let text = """
+      {"version":1,"links":[{"name":"a","path":"/1"},
+      {"name":"b","pth":"/2","title":"B","tags":"x"},
+      7,
+      {"path":"/4","tags":["x"],"environment":3},{"name":"c d","path":"/5","title":null},
+      {"name":"e","path":"/6"},{"name":"b","path":"/7"}]}
+      """
+    let document = try StoreDocument(bytes: Array(text.utf8))
+    let links = document.links
+    #expect(links.misshapen == [1, 2, 3, 4])
+    #expect(links.indices.map { links.isMisshapen(at: $0) } == links.indices.map { (1...4) ~= $0 })
+    #expect(links.unnamed == [2, 3, 4])
+    #expect(links.positions(named: "b") == [1, 6])
+    #expect(links.positions(named: "") == [])
+    #expect(links.positions(written: "c d") == [4])
+    #expect(links.map(\.name) == ["a", "b", "", "", "", "e", "b"])
+    let summaries = links.indices.map { links.summary(at: $0) }
+    #expect(summaries.map { $0.name?.string } == ["a", "b", nil, nil, nil, "e", "b"])
+    #expect(summaries.map { $0.path?.string } == ["/1", nil, nil, "/4", "/5", "/6", "/7"])
+    #expect(summaries.map { $0.title?.string } == [nil, "B", nil, nil, nil, nil, nil])
+    #expect(summaries.map { $0.tags.map(\.string) } == [[], [], [], ["x"], [], [], []])
+    #expect(summaries.map { $0.environment?.string } == links.map { _ in nil })
+    let source = SourceText(name: "", bytes: document.bytes)
+    #expect(links.words(in: source) == [2: ":3", 3: ":4:1", 4: ":4:44"])
+    var soundness = LinkSoundness(document)
+    #expect(links.indices.filter { soundness.isSound(at: $0) } == [0, 5])
+    #expect(document.matches(of: "/4").isEmpty)
+    #expect(document.matches(of: "/6").map(\.link.name) == ["e"])
+    #expect(links.nearestName(to: "ee") == "e")
+    let removed = try StoreDocument(bytes: StoreEditor(document).removing(at: [1, 2, 3, 4]))
+    #expect(removed.links.map(\.path) == ["/1", "/6", "/7"])
   }
 
   /// The bytes of a store in which every link has the name of the first, as a merge makes some.
@@ -135,7 +205,8 @@ struct LinkScannerTests {
     Array(text.utf8).withUnsafeBufferPointer { bytes in
       var names: [String] = []
       let end = LinkScanner.scan(bytes, from: 1) { entry in
-        names.append(String(decoding: bytes[entry.nameSpan.range], as: UTF8.self))
+        let range = entry.nameSpan?.range ?? 0..<0
+        names.append(String(decoding: bytes[range], as: UTF8.self))
         return true
       }
       #expect(names == ["a", "b"])
@@ -169,8 +240,8 @@ struct LinkScannerTests {
       case 4: result[index] = UInt8(random.int(0...255))
       default:
         let words = [
-          #""name""#, #""x-a":1,"#, #""tags":[],"#, #""\ud800""#, #"\u0061"#, "null", "01", "{},",
-          "\u{FEFF}", #""name":"a","#, "é",
+          #""name""#, #""x-a":1,"#, #""tags":[],"#, #""pth":"","#, "7,", #""title":3,"#,
+          #""\ud800""#, #"\u0061"#, "null", "01", "{},", "\u{FEFF}", #""name":"a","#, "é",
         ]
         result.insert(contentsOf: random.pick(words).utf8, at: index)
       }

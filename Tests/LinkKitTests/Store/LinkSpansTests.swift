@@ -27,7 +27,7 @@ struct LinkSpansTests {
         #expect(shown(spans.title)?.1 == text)
         #expect(spans.title?.isPlain == isPlain, "\(text)")
         #expect(shown(spans.path)?.1 == "/" + text)
-        #expect(spans.path.isPlain == isPlain, "\(text)")
+        #expect(spans.path?.isPlain == isPlain, "\(text)")
         #expect(shown(spans.name)?.1 == "a")
         var found: [String] = []
         store.withUnsafeBufferPointer { bytes in

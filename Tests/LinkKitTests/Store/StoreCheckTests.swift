@@ -65,22 +65,6 @@ struct StoreCheckTests {
         [#"1:39 expected "b" to be an object of rules, found a string"#]
       ),
       (
-        "{\"version\":1,\"links\":[{\"name\":\"a\"},\n{\"path\":\"\"},\n3,\n"
-          + "{\"name\":\"-a\",\"path\":1,\"title\":null,\"tags\":[\"x\",1],\"titel\":\"\"},\n"
-          + "{\"name\":\"a\\n\",\"path\":\"\",\"parameters\":{\"id\":3,\"x-note\":3}}]}",
-        [
-          #"1:23 a link needs "path""#, #"2:1 a link needs "name""#,
-          #"3:1 expected an item of "links" to be an object, found a number"#,
-          #"4:9 "-a" cannot name a link (letters, digits, "_", "." and "-", starting with none of the last two)"#,
-          #"4:21 expected "path" to be a string, found a number"#,
-          #"4:31 expected "title" to be a string, found null"#,
-          #"4:48 expected an item of "tags" to be a string, found a number"#,
-          #"4:51 a link has no "titel" (did you mean "title"?)"#,
-          #"5:9 "a\n" cannot name a link (letters, digits, "_", "." and "-", starting with none of the last two)"#,
-          #"5:44 expected "id" to be an object of rules, found a number"#,
-        ]
-      ),
-      (
         #"{"version":1,"links":[{"name":"a","path":"",},{"nam":"c"}],}"#,
         [
           "1:44 a comma after the last item (remove it)", #"1:47 a link needs "name""#,
@@ -101,5 +85,45 @@ struct StoreCheckTests {
     ])
   func refused(text: String, expected: [String]) {
     #expect(toldByStore(text) == expected)
+  }
+
+  @Test("what is wrong with links alone refuses no store, and is told of these")
+  func links() throws {
+    let text =
+      "{\"version\":1,\"links\":[{\"name\":\"a\"},\n{\"path\":\"\"},\n3,\n"
+      + "{\"name\":\"-a\",\"path\":1,\"title\":null,\"tags\":[\"x\",1],\"titel\":\"\"},\n"
+      + "{\"name\":\"a\\n\",\"path\":\"\",\"parameters\":{\"id\":3,\"x-note\":3}},\n"
+      + "{\"name\":\"b\",\"path\":\"\"}]}"
+    let document = try StoreDocument(bytes: Array(text.utf8))
+    let source = SourceText(name: "", bytes: document.bytes)
+    let told = document.links.map { link in
+      link.shapeFaults.map { fault in
+        let place = source.place(of: fault.range)
+        return "\(place.line):\(place.column) \(fault.message)"
+          + (fault.hint.map { " (\($0))" } ?? "")
+      }
+    }
+    let faults = [
+      [#"1:23 a link needs "path""#],
+      [#"2:1 a link needs "name""#],
+      [#"3:1 expected an item of "links" to be an object, found a number"#],
+      [
+        #"4:9 "-a" cannot name a link (letters, digits, "_", "." and "-", starting with none of the last two)"#,
+        #"4:21 expected "path" to be a string, found a number"#,
+        #"4:31 expected "title" to be a string, found null"#,
+        #"4:48 expected an item of "tags" to be a string, found a number"#,
+        #"4:51 a link has no "titel" (did you mean "title"?)"#,
+      ],
+      [
+        #"5:9 "a\n" cannot name a link (letters, digits, "_", "." and "-", starting with none of the last two)"#,
+        #"5:44 expected "id" to be an object of rules, found a number"#,
+      ],
+    ]
+    #expect(told == faults + [[]])
+    #expect(document.links.misshapen == [0, 1, 2, 3, 4])
+    // Where the store is refused anyway, they are told with what refuses it.
+    #expect(
+      toldByStore(text.replacing("\"version\":1", with: "\"version\":0"))
+        == [#"1:12 expected "version" to be 1, found 0"#] + faults.joined())
   }
 }

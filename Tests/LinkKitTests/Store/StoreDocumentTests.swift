@@ -45,7 +45,7 @@ struct StoreDocumentTests {
     #expect(entry.parameters.map(\.name) == ["contestId"])
     #expect(document.link(named: "Entry") == nil)
     let summary = document.links.summary(at: 0)
-    #expect(summary.name.string == "pickem")
+    #expect(summary.name?.string == "pickem")
     #expect(summary.title?.string == "Pick'em é")
     #expect(summary.tags.map(\.string) == ["a", "b\n"])
   }

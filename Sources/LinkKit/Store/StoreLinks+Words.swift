@@ -1,0 +1,52 @@
+import TextKit
+
+extension StoreLinks {
+  /// The words by which a command line names the links without a name that can be used.
+  ///
+  /// `:7` is the one that starts in line 7; where another such link stands there too, `:7:12` has
+  /// the column as well.
+  ///
+  /// - Parameter source: The store's text.
+  /// - Returns: A word for each of `unnamed`, by its position.
+  package func words(in source: SourceText) -> [Int: String] {
+    let lines = unnamed.map { position in
+      let range = range(at: position)
+      let start = source.place(of: range)
+      let end = source.place(of: range.upperBound - 1..<range.upperBound)
+      return (first: start.line, last: end.line, column: start.column)
+    }
+    let words = lines.enumerated().map { index, line in
+      let isShared =
+        index > 0 && lines[index - 1].last == line.first
+        || index + 1 < lines.count && lines[index + 1].first == line.first
+      return ":\(line.first)" + (isShared ? ":\(line.column)" : "")
+    }
+    return Dictionary(uniqueKeysWithValues: zip(unnamed, words))
+  }
+
+  /// What the link at a position is called: its name, else the word for it.
+  ///
+  /// - Parameters:
+  ///   - position: The link's place among all.
+  ///   - source: The store's text; made only where it is needed.
+  /// - Returns: `pickem`, `:7`.
+  package func label(at position: Int, in source: @autoclosure () -> SourceText) -> String {
+    summary(at: position).name?.string ?? words(in: source())[position] ?? ""
+  }
+
+  /// Where the name of the link at a position stands, with its quotes; of a link without one that
+  /// can be used, where the link starts.
+  package func rangeOfName(at position: Int) -> Range<Int> {
+    if let name = summary(at: position).name { return name.range }
+    let start = Int(index.entries[position].start)
+    return start..<start + 1
+  }
+
+  /// The positions of the links that are written with that name: those that have it, else those for
+  /// which it is no name that can be used.
+  package func positions(written name: String) -> [Int] {
+    let named = positions(named: name)
+    guard named.isEmpty else { return named }
+    return unnamed.filter { self[$0].node["name"]?.text?.isSameText(as: name) ?? false }
+  }
+}
