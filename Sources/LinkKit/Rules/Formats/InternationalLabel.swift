@@ -41,10 +41,16 @@ enum InternationalLabel {
     return areAllowed && isInOneDirection(text)
   }
 
-  /// Whether a text is in normalisation form C, by ICU: `precomposedStringWithCanonicalMapping` of
-  /// Linux takes U+1043E for U+043E, and composes it with a diaeresis.
+  /// Whether a text is in normalisation form C.
+  ///
+  /// Off macOS it is ICU's word: Foundation's `precomposedStringWithCanonicalMapping` takes U+1043E
+  /// for U+043E there, and composes it with a diaeresis.
   private static func isNormalised(_ text: String) -> Bool {
-    let normalised = text.applyingTransform(StringTransform("NFC"), reverse: false) ?? text
+    #if canImport(Darwin)
+      let normalised = text.precomposedStringWithCanonicalMapping
+    #else
+      let normalised = text.applyingTransform(StringTransform("NFC"), reverse: false) ?? text
+    #endif
     return normalised.unicodeScalars.elementsEqual(text.unicodeScalars)
   }
 
