@@ -65,6 +65,13 @@ struct PickerTests {
   func ends() {
     #expect(typist("\u{1B}").outcome == .cancelled)
     #expect(typist("a\u{1B}").outcome == nil)
+    var pasted = typist()
+    pasted.paste("live")
+    pasted.type("\u{1B}")
+    #expect(pasted.outcome == nil)
+    pasted.type("\u{1B}")
+    #expect(pasted.outcome == .cancelled)
+    #expect(typist("a\u{1B}b\u{1B}").outcome == nil)
     #expect(typist("a\u{1B}").seen().last == "Esc again to cancel")
     #expect(typist("\u{4}").outcome == .endOfInput)
     #expect(typist("\u{3}").outcome == .interrupted(signal: 2))

@@ -110,6 +110,19 @@ struct BatchTests {
     #expect(rejected == [])
   }
 
+  @Test("a line with nothing on it is a row of one column, and none of several")
+  func blankLines() throws {
+    for (csv, template) in [
+      ("a\n1\n\n2\n", "/x?a=$<a>"), ("a\n1\n\r\n2\n\n", "/x?a=$<a?>"),
+      ("a,b\n1,1\n\n2,2\n", "/x/$<a>"), ("a,b\n\n1,1\n\r\n2,2\n\n", "/x?a=$<a?>"),
+    ] {
+      let form = { try BatchResult.form(template, names: $0) }
+      let fast = try BatchResult.fast(Array(csv.utf8), form: form)
+      #expect(fast == (try BatchResult.plain(Array(csv.utf8), form: form)))
+      #expect((fast.summary?.rows == 2) == csv.utf8.contains(.comma), "\(csv.debugDescription)")
+    }
+  }
+
   @Test("a bad row is told with its line and all its reasons, and stops nothing")
   func rejections() throws {
     let rules = ["id": #"{"type": "integer", "maximum": 9}"#, "pin": #"{"format": "password"}"#]

@@ -89,6 +89,7 @@ struct PatternTests {
       ("\\pL", 1, "a \\p without a property"), ("(?<1>a)", 4, "not a name for a group"),
       ("(?<a>.)(?<a>.)", 8, "a second group of the same name"),
       ("(?:(a)|b)\\1", 10, "a reference to group 1, which may have matched nothing"),
+      ("(?:(?<x>a)|b)\\k<x>", 14, "a reference to group 1, which may have matched nothing"),
       ("(a)?\\1", 5, "a reference to group 1, which may have matched nothing"),
       ("(?<=a+)b", 1, "a look behind that has no longest match"),
       ("(a)(?<=\\1)b", 8, "a reference inside of (?<= ) or (?<! )"),

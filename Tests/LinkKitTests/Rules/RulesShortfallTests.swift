@@ -62,6 +62,18 @@ struct RulesShortfallTests {
     }
   }
 
+  @Test(
+    "a boolean is unfinished exactly where it begins as one of the two words",
+    arguments: [
+      ("", true), ("t", true), ("tru", true), ("f", true), ("fals", true), ("x", false),
+      ("T", false), ("truth", false), ("false ", false), ("ft", false), ("0", false),
+    ])
+  func booleans(text: String, isUnfinished: Bool) throws {
+    let boolean = try rules(#"{"type": "boolean"}"#)
+    #expect(boolean.refusal(of: text) != nil)
+    #expect((boolean.shortfall(of: text) != nil) == isUnfinished)
+  }
+
   @Test("every start of a number that is right is right itself, or has something missing")
   func startsOfNumbers() throws {
     try fuzz(rounds: 300) { random in

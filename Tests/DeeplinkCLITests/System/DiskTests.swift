@@ -1,0 +1,32 @@
+import TestSupport
+import Testing
+
+@testable import DeeplinkCLI
+
+@Suite("The machine's own files")
+struct DiskTests {
+  @Test("a path is a file, a folder or nothing, also where it goes on behind a file")
+  func entries() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("text", to: "file")
+    #expect(try Disk().entry(folder.file("file"))?.isFolder == false)
+    #expect(try Disk().entry(folder.path)?.isFolder == true)
+    #expect(try Disk().entry(folder.file("nothing")) == nil)
+    #expect(try Disk().entry(folder.file("file/behind")) == nil)
+    #expect(throws: SystemFailure.self) {
+      try Disk().entry(folder.path + "/" + String(repeating: "x", count: 5_000))
+    }
+    #expect(throws: SystemFailure.self) { try Disk().read(folder.file("nothing")) }
+  }
+
+  @Test("what stands behind a file is replaced by nothing")
+  func behind() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("text", to: "file")
+    #expect(throws: SystemFailure.self) {
+      try Disk().replace(folder.file("file/behind")) { _ in [0x61] }
+    }
+    #expect(folder.text(of: "file") == "text")
+    #expect(folder.names == ["file"])
+  }
+}
