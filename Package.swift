@@ -10,22 +10,51 @@ let package = Package(
   targets: [
     .target(name: "TextKit", swiftSettings: strict),
     .target(name: "LanguageKit", swiftSettings: strict),
-    .target(name: "LinkKit", dependencies: ["TextKit"], swiftSettings: strict),
+    .target(
+      name: "JSONKit", dependencies: ["TextKit"], swiftSettings: strict),
+    .target(
+      name: "RowKit", dependencies: ["JSONKit", "TextKit"], swiftSettings: strict),
+    .target(
+      name: "RuleKit", dependencies: ["JSONKit", "TextKit"], swiftSettings: strict),
+    .target(
+      name: "LinkKit", dependencies: ["RuleKit", "JSONKit", "TextKit"], swiftSettings: strict),
+    .target(
+      name: "BatchKit", dependencies: ["LinkKit", "RuleKit", "RowKit", "JSONKit", "TextKit"],
+      swiftSettings: strict),
+    .target(
+      name: "PortKit", dependencies: ["LinkKit", "RuleKit", "RowKit", "JSONKit", "TextKit"],
+      swiftSettings: strict),
     .target(name: "ArgumentKit", dependencies: ["TextKit"], swiftSettings: strict),
     .target(name: "TerminalKit", dependencies: ["TextKit"], swiftSettings: strict),
     .target(
-      name: "DeeplinkCLI", dependencies: ["TextKit", "LinkKit", "ArgumentKit", "TerminalKit"],
+      name: "DeeplinkCLI",
+      dependencies: [
+        "TextKit", "JSONKit", "RowKit", "RuleKit", "LinkKit", "BatchKit", "PortKit", "ArgumentKit",
+        "TerminalKit",
+      ],
       swiftSettings: strict),
     .executableTarget(name: "deeplink", dependencies: ["DeeplinkCLI"], swiftSettings: strict),
 
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "TestSupport", dependencies: ["JSONKit"], path: "Tests/TestSupport",
+      swiftSettings: strict),
     .testTarget(
       name: "TextKitTests", dependencies: ["TextKit", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "LanguageKitTests", dependencies: ["LanguageKit", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
+      name: "JSONKitTests", dependencies: ["JSONKit", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "RowKitTests", dependencies: ["RowKit", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "RuleKitTests", dependencies: ["RuleKit", "TestSupport"], swiftSettings: strict),
+    .testTarget(
       name: "LinkKitTests", dependencies: ["LinkKit", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "BatchKitTests", dependencies: ["BatchKit", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "PortKitTests", dependencies: ["PortKit", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "ArgumentKitTests", dependencies: ["ArgumentKit", "TestSupport"],
       swiftSettings: strict),

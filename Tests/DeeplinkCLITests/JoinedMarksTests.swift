@@ -1,3 +1,4 @@
+import RowKit
 import TestSupport
 import Testing
 

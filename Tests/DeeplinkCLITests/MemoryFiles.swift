@@ -1,3 +1,4 @@
+import RuleKit
 import Synchronization
 
 @testable import DeeplinkCLI

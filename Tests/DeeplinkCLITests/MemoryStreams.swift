@@ -1,3 +1,5 @@
+import RuleKit
+
 @testable import DeeplinkCLI
 
 extension MemoryFiles {

@@ -8,11 +8,20 @@ struct ArchitectureTests {
   static let allowed: [String: Set<String>] = [
     "TextKit": [],
     "LanguageKit": [],
-    "LinkKit": ["TextKit", "Foundation", "Dispatch", "Darwin", "Glibc", "Musl"],
+    "JSONKit": ["TextKit", "Foundation"],
+    "RowKit": ["TextKit", "JSONKit", "Foundation"],
+    "RuleKit": ["TextKit", "JSONKit", "Foundation"],
+    "LinkKit": ["TextKit", "JSONKit", "RuleKit", "Foundation"],
+    "BatchKit": [
+      "TextKit", "JSONKit", "RowKit", "RuleKit", "LinkKit", "Foundation", "Darwin",
+      "Glibc", "Musl",
+    ],
+    "PortKit": ["TextKit", "JSONKit", "RowKit", "RuleKit", "LinkKit", "Foundation"],
     "ArgumentKit": ["TextKit"],
     "TerminalKit": ["TextKit", "Darwin", "Glibc", "Musl"],
     "DeeplinkCLI": [
-      "TextKit", "LinkKit", "ArgumentKit", "TerminalKit", "Foundation", "Synchronization",
+      "TextKit", "JSONKit", "RowKit", "RuleKit", "LinkKit", "BatchKit", "PortKit", "ArgumentKit",
+      "TerminalKit", "Foundation", "Synchronization",
     ],
     "deeplink": ["DeeplinkCLI"],
   ]

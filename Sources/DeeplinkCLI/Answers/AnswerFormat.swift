@@ -1,3 +1,4 @@
+import JSONKit
 import LinkKit
 
 /// How `fill` prints its one answer.

@@ -1,4 +1,6 @@
+import JSONKit
 import LinkKit
+import RuleKit
 import TextKit
 
 /// What is known of a field's value before anybody is asked.

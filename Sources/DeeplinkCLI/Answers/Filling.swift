@@ -1,5 +1,6 @@
 import ArgumentKit
 import LinkKit
+import RuleKit
 import TerminalKit
 import TextKit
 

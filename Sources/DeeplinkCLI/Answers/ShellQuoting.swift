@@ -1,3 +1,5 @@
+import RowKit
+
 /// Quoting for the shell (POSIX.1-2024, Shell Command Language § 2.2).
 enum ShellQuoting {
   /// A word that the shell takes as exactly this text: `a b` → `'a b'`, `it's` → `'it'\''s'`.

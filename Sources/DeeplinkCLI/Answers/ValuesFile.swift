@@ -1,4 +1,4 @@
-import LinkKit
+import JSONKit
 
 /// The object of names and values that `--values` names.
 struct ValuesFile {

@@ -1,4 +1,6 @@
-import LinkKit
+import BatchKit
+import RowKit
+import RuleKit
 import TextKit
 
 /// The cases that the rules of a link make worth a test, as rows with what must become of them.

@@ -1,4 +1,4 @@
-import LinkKit
+import RowKit
 
 /// How `batch` writes what it makes.
 enum BatchFormat: String, CaseIterable, Sendable {

@@ -1,5 +1,6 @@
 import ArgumentKit
-import LinkKit
+import BatchKit
+import RowKit
 
 /// What `batch` was asked for.
 struct BatchOptions {

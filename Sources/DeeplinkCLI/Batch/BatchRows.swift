@@ -1,5 +1,8 @@
 import ArgumentKit
+import BatchKit
 import LinkKit
+import RowKit
+import RuleKit
 import TextKit
 
 /// The rows of a batch, made ready: where they come from, what fills them, where they go.

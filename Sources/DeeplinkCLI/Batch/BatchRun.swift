@@ -1,4 +1,6 @@
-import LinkKit
+import BatchKit
+import RowKit
+import RuleKit
 import TextKit
 
 /// A run over the rows of a batch: each gives its URL, or the reasons why it has none.

@@ -1,4 +1,5 @@
 import ArgumentKit
+import BatchKit
 import LinkKit
 import TextKit
 

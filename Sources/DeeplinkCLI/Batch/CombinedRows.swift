@@ -1,4 +1,5 @@
-import LinkKit
+import BatchKit
+import RowKit
 
 /// The rows of a batch: those of an input, each with the values of dimensions, or combinations of
 /// values alone.

@@ -1,5 +1,6 @@
 import ArgumentKit
-import LinkKit
+import BatchKit
+import JSONKit
 import TextKit
 
 /// One `--each`: a name, and where the values come from that it takes on in turn.

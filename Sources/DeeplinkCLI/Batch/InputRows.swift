@@ -1,4 +1,4 @@
-import LinkKit
+import RowKit
 
 /// The rows of an input as they stand in it.
 struct InputRows {

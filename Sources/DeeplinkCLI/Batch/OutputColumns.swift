@@ -1,4 +1,4 @@
-import LinkKit
+import RowKit
 import TextKit
 
 /// The columns that `batch` writes: those of the input, the dimensions, the environment, the URL.

@@ -1,5 +1,5 @@
+import BatchKit
 import Foundation
-import LinkKit
 import TextKit
 
 /// How far a batch is, on the last line of the terminal, from half a second on.

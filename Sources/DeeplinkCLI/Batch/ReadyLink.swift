@@ -1,3 +1,4 @@
+import BatchKit
 import LinkKit
 
 /// A link made ready for one environment, with what is known of its values before any row is read.

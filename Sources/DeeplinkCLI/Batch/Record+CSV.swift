@@ -1,4 +1,4 @@
-import LinkKit
+import RowKit
 
 extension Record {
   /// The record as it would stand in a CSV file.

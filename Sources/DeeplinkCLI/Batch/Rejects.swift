@@ -1,4 +1,6 @@
-import LinkKit
+import BatchKit
+import RowKit
+import RuleKit
 
 /// What becomes of rows that are rejected: each is told, and kept in a file where one is named.
 final class Rejects {

@@ -1,4 +1,5 @@
-import LinkKit
+import RowKit
+import RuleKit
 import TextKit
 
 /// Which cell of a row gives a parameter: the cells of the dimensions stand first, then those of the

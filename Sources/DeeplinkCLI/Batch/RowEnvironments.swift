@@ -1,4 +1,5 @@
 import LinkKit
+import RuleKit
 import TextKit
 
 /// The environments that rows are filled for: the one that each link would choose, or several in

@@ -1,4 +1,6 @@
-import LinkKit
+import BatchKit
+import RowKit
+import RuleKit
 import TextKit
 
 /// What a row is filled with: the form of its link in one environment.

@@ -1,4 +1,4 @@
-import LinkKit
+import RowKit
 
 /// The rows that `batch` writes, gathered into large pieces.
 final class RowOutput {

@@ -1,5 +1,7 @@
 import ArgumentKit
-import LinkKit
+import BatchKit
+import RowKit
+import RuleKit
 
 /// `deeplink batch`: one URL for each row of a file, or for each combination of values.
 enum BatchCommand {

@@ -1,5 +1,4 @@
 import ArgumentKit
-import LinkKit
 import TextKit
 
 /// `deeplink check`: every fault of a store, of its templates and of its rules.

@@ -1,5 +1,6 @@
 import ArgumentKit
 import LinkKit
+import RuleKit
 import TextKit
 
 /// Answers a shell that completes a command line with what this machine's store has.

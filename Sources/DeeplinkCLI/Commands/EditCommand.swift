@@ -1,4 +1,5 @@
 import ArgumentKit
+import JSONKit
 import LinkKit
 import TextKit
 

@@ -1,5 +1,5 @@
 import ArgumentKit
-import LinkKit
+import PortKit
 import TextKit
 
 /// `deeplink export`: the links as other tools read them.

@@ -1,5 +1,4 @@
 import ArgumentKit
-import LinkKit
 
 /// `deeplink fill`: one URL from one link.
 enum FillCommand {

@@ -1,5 +1,5 @@
 import ArgumentKit
-import LinkKit
+import RuleKit
 import TextKit
 
 /// `deeplink history`: the URLs that `fill` gave.

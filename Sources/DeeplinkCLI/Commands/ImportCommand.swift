@@ -1,5 +1,5 @@
 import ArgumentKit
-import LinkKit
+import PortKit
 import TextKit
 
 /// `deeplink import`: links of another file.

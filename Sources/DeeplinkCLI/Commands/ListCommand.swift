@@ -1,5 +1,5 @@
 import ArgumentKit
-import LinkKit
+import RuleKit
 import TextKit
 
 /// `deeplink list`: the stored links.

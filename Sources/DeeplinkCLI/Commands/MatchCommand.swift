@@ -1,5 +1,7 @@
 import ArgumentKit
+import JSONKit
 import LinkKit
+import RuleKit
 import TextKit
 
 /// `deeplink match`: the stored links that a URL is an instance of.

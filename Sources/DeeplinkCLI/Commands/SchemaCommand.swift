@@ -1,5 +1,6 @@
 import ArgumentKit
 import LinkKit
+import RuleKit
 
 /// `deeplink schema`: the JSON Schema of a link store.
 enum SchemaCommand {

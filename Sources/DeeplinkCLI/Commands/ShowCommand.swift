@@ -1,5 +1,4 @@
 import ArgumentKit
-import LinkKit
 import TextKit
 
 /// `deeplink show`: one link, its URLs, its parameters and their rules.

@@ -1,5 +1,8 @@
 import ArgumentKit
+import JSONKit
 import LinkKit
+import RowKit
+import RuleKit
 import TerminalKit
 import TextKit
 

@@ -1,3 +1,5 @@
+import LinkKit
+import RuleKit
 import TextKit
 
 /// Writes a difference in the unified format.

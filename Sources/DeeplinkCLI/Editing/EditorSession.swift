@@ -1,5 +1,7 @@
 import ArgumentKit
+import JSONKit
 import LinkKit
+import RuleKit
 import TextKit
 
 /// A link's JSON in a person's own editor, again and again until it is right or given up.

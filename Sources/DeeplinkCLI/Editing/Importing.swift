@@ -1,5 +1,8 @@
 import ArgumentKit
+import JSONKit
 import LinkKit
+import PortKit
+import RuleKit
 import TextKit
 
 /// One use of `import`: from the file to the store, with a report of every line.

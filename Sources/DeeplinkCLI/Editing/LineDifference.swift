@@ -1,3 +1,5 @@
+import LinkKit
+
 /// What differs between two texts, line by line, in the unified format that `patch` reads
 /// (POSIX.1-2024, diff -u).
 struct LineDifference {

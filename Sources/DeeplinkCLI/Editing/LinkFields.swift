@@ -1,5 +1,7 @@
 import ArgumentKit
+import JSONKit
 import LinkKit
+import RuleKit
 import TextKit
 
 /// The options of `add` and `edit` that say what a link has.

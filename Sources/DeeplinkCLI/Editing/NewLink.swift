@@ -1,3 +1,4 @@
+import JSONKit
 import LinkKit
 
 /// A link that is to be added.

@@ -1,5 +1,9 @@
 import ArgumentKit
+import JSONKit
 import LinkKit
+import PortKit
+import RowKit
+import RuleKit
 import TextKit
 
 /// One keyword of a parameter's rules as a command line gives it: `id.minimum=1`.

@@ -1,5 +1,6 @@
 import ArgumentKit
-import LinkKit
+import JSONKit
+import RuleKit
 import TerminalKit
 import TextKit
 

@@ -1,3 +1,5 @@
+import RuleKit
+
 /// What a parameter of some name probably must be, as lines of rules.
 enum RuleSuggestions {
   /// Lines by the words that a name is made of; the first that applies come first.

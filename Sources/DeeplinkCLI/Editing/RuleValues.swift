@@ -1,4 +1,6 @@
+import JSONKit
 import LinkKit
+import RuleKit
 
 /// The keywords that a command line or a prompt gives, as JSON to be written.
 struct RuleValues {

@@ -1,4 +1,5 @@
 import LinkKit
+import RuleKit
 import TerminalKit
 
 /// Asks what the values of a new template's slots must be, a line of rules for each.

@@ -1,5 +1,7 @@
 import ArgumentKit
+import JSONKit
 import LinkKit
+import RuleKit
 import TextKit
 
 /// A change of a link store: read under its lock, made in memory, checked, then written or shown.

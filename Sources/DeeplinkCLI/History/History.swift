@@ -1,4 +1,4 @@
-import LinkKit
+import RuleKit
 import TextKit
 
 /// The URLs that `fill` gave: `$XDG_STATE_HOME/deeplink/history.jsonl`.

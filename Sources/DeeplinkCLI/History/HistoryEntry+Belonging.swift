@@ -1,4 +1,4 @@
-import LinkKit
+import RuleKit
 import TextKit
 
 /// An entry belongs to its store file and its link's path.

@@ -1,4 +1,5 @@
 import LinkKit
+import RuleKit
 import TextKit
 
 extension [HistoryEntry] {

@@ -1,5 +1,5 @@
 import Foundation
-import LinkKit
+import JSONKit
 import TextKit
 
 /// One URL that `fill` gave, as it is remembered.

@@ -1,5 +1,5 @@
 import ArgumentKit
-import LinkKit
+import RuleKit
 import TextKit
 
 /// Some of the history: of one store or of all, of one link or of all.

@@ -1,4 +1,5 @@
 import LinkKit
+import RuleKit
 import TextKit
 
 /// All that there is to know of one link, for a person.

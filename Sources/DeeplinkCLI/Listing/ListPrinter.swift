@@ -1,4 +1,6 @@
+import JSONKit
 import LinkKit
+import RuleKit
 import TextKit
 
 /// Writes a listing of links, in large pieces: a store may have a hundred thousand.

@@ -1,4 +1,3 @@
-import LinkKit
 import TextKit
 
 /// The columns of a listing: how wide each is, so that the table fits its window.

@@ -1,4 +1,6 @@
+import JSONKit
 import LinkKit
+import RuleKit
 import TextKit
 
 /// Finding one link by the word that names it.

@@ -1,5 +1,7 @@
 import ArgumentKit
+import JSONKit
 import LinkKit
+import RuleKit
 import TextKit
 
 /// A link store that was found, read and understood.

@@ -1,4 +1,4 @@
-import LinkKit
+import JSONKit
 import TextKit
 
 extension Problem {

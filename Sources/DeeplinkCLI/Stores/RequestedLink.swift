@@ -1,4 +1,6 @@
+import JSONKit
 import LinkKit
+import RuleKit
 import TextKit
 
 /// The link that a command line asks for: a stored one, or a template given on the spot.

@@ -1,3 +1,5 @@
+import LinkKit
+import RuleKit
 import TextKit
 
 /// Finds the store that a command works on.

@@ -1,4 +1,6 @@
+import JSONKit
 import LinkKit
+import RuleKit
 import TextKit
 
 /// Looks at every link of a store under every environment, for `check`.

@@ -1,4 +1,5 @@
 import Foundation
+import RuleKit
 
 /// Standard output, gathered into large writes.
 final class AnswerStream {

@@ -1,4 +1,5 @@
 import Foundation
+import RuleKit
 
 /// An output that is written in large pieces.
 struct ByteSink {

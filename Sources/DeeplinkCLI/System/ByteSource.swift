@@ -1,4 +1,5 @@
 import Foundation
+import RuleKit
 
 /// An input that is read piece by piece.
 struct ByteSource {

@@ -1,4 +1,5 @@
 import Foundation
+import LinkKit
 
 /// A program that a person works in while we wait.
 ///

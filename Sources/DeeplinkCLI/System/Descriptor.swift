@@ -1,5 +1,6 @@
 import Foundation
-import LinkKit
+import JSONKit
+import RuleKit
 
 /// An open file descriptor, closed when it goes out of scope.
 struct Descriptor: ~Copyable {

@@ -1,4 +1,5 @@
 import Foundation
+import RuleKit
 
 /// The machine's own files.
 struct Disk: FileSystem {

@@ -1,3 +1,5 @@
+import LinkKit
+
 /// A text in a file of its own, for a person to change in an editor of theirs.
 protocol EditedFile {
   /// Where it is, so that a text that is given up can be found.

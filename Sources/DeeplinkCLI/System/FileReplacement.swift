@@ -1,4 +1,5 @@
 import Foundation
+import LinkKit
 
 /// Replaces the contents of one file so that a reader, and whoever comes after a crash, sees the
 /// old contents or the new ones and nothing between.

@@ -1,3 +1,5 @@
+import RuleKit
+
 /// The files that a command can see: the disk, or a test's own.
 protocol FileSystem: Sendable {
   /// The whole contents of a file.

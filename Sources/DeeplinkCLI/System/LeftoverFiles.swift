@@ -1,4 +1,5 @@
 import Foundation
+import LinkKit
 import Synchronization
 
 /// The temporary files that a signal which ends this process must not leave behind.

@@ -1,4 +1,5 @@
 import Foundation
+import RuleKit
 
 /// This process and the machine that it runs on, as a command's context.
 enum Machine {

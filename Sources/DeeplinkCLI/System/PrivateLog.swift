@@ -1,4 +1,5 @@
 import Foundation
+import RowKit
 
 /// A file of lines that only its owner may read, appended to by several processes at once.
 ///

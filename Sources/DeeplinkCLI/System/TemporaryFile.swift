@@ -1,4 +1,5 @@
 import Foundation
+import RuleKit
 import TextKit
 
 /// A file in a folder of its own that only its owner can look into.

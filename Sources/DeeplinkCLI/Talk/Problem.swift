@@ -1,3 +1,4 @@
+import JSONKit
 import TextKit
 
 /// Anything that a person is told went wrong, or looks wrong.

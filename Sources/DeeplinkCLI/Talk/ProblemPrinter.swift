@@ -1,3 +1,4 @@
+import RowKit
 import TextKit
 
 /// Turns problems into lines for a person: the one place where their text is made.

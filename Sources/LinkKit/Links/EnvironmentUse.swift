@@ -1,3 +1,4 @@
+import RuleKit
 import TextKit
 
 /// Which of a store's environments a link uses.

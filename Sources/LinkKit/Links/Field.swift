@@ -1,3 +1,6 @@
+import JSONKit
+import RuleKit
+
 /// One value that a link asks for: where it goes, and what it must be.
 package struct Field: Sendable {
   /// Where the value goes in the URL.

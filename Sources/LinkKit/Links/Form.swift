@@ -1,3 +1,5 @@
+import JSONKit
+import RuleKit
 import TextKit
 
 /// A link made ready to be filled: its template in its place, and one field for each of its values.

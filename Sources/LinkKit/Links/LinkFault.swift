@@ -1,3 +1,5 @@
+import JSONKit
+
 /// A fault of a link, with the part of the link that it stands in.
 package struct LinkFault: Hashable, Sendable {
   package enum Part: Hashable, Sendable {

@@ -1,4 +1,6 @@
 import Foundation
+import JSONKit
+import RuleKit
 import TextKit
 
 /// Tells which links of a store can be used as they stand, without making each of them ready.

@@ -1,3 +1,5 @@
+import RuleKit
+
 /// Tells of a template's path, by its bytes alone, that a URL is surely none of its instances.
 ///
 /// A path stands in its URL behind one slash, whatever the base before it is. What it starts with

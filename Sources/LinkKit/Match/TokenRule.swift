@@ -1,3 +1,5 @@
+import RuleKit
+
 /// Which characters of a URL a slot can have written.
 enum TokenRule {
   static func allows(_ token: URLTokens.Token, at use: SlotUse) -> Bool {

@@ -1,3 +1,5 @@
+import RuleKit
+
 /// A URL's characters as a match compares them.
 ///
 /// What RFC 3986 § 6.2.2 calls equivalent is one token: `%2f` and `%2F`, `%41` and `A`; in scheme

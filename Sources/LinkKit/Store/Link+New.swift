@@ -1,3 +1,6 @@
+import JSONKit
+import RuleKit
+
 extension Link {
   /// A new link, to be written into a store with its members in the usual order.
   ///

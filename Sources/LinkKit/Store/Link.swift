@@ -1,3 +1,6 @@
+import JSONKit
+import RuleKit
+
 /// A link as the store has it; its template and its rules are not judged yet.
 ///
 /// Of one that is not of a link's shape it has what is right.
@@ -52,7 +55,7 @@ package struct Link: Hashable, Sendable {
 
 extension JSONNode {
   /// The rules in a member `parameters` that was checked, by the parameter's name.
-  var ruleMembers: [Member] {
+  package var ruleMembers: [Member] {
     members.filter {
       guard case .object = $0.value.kind else { return false }
       return true

@@ -1,3 +1,5 @@
+import JSONKit
+
 /// Where one link of a store stands: offsets into the text, and nothing decoded, so that a hundred
 /// thousand of them are a few megabytes.
 struct LinkEntry: Equatable {

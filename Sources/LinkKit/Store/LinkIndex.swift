@@ -1,3 +1,6 @@
+import JSONKit
+import RuleKit
+
 /// The links of a store in their order, and by name: an open hash table over the text itself.
 struct LinkIndex: Sendable {
   private(set) var entries: [LinkEntry] = []

@@ -1,3 +1,6 @@
+import JSONKit
+import RuleKit
+
 extension LinkScanner {
   /// How deep a value may be nested before the scanner gives up; a bit each.
   private static let depthLimit = 60

@@ -1,3 +1,5 @@
+import JSONKit
+
 /// Where a string of the store stands.
 package struct StoredSpan: Sendable {
   /// The bytes between the quotes: offsets into the store's text.

@@ -1,10 +1,14 @@
+import JSONKit
+import RuleKit
 import TextKit
 
 /// Compares JSON with the shape that its place in the store has, and lists every difference.
-struct StoreCheck {
-  private(set) var faults = FaultList()
+package struct StoreCheck {
+  package private(set) var faults = FaultList()
   /// The fault of a version that this program is too old for: what else it finds says nothing.
-  private(set) var newerVersion: Fault?
+  package private(set) var newerVersion: Fault?
+
+  package init() {}
 
   /// Checks a value.
   ///
@@ -13,7 +17,7 @@ struct StoreCheck {
   ///   - shape: What should.
   ///   - subject: How a message names the value: `"title"`, `a link`.
   ///   - isWhole: Whether all of it could be read; of the rest nothing is said to be missing.
-  mutating func check(
+  package mutating func check(
     _ node: JSONNode, is shape: StoreShape, named subject: @autoclosure () -> String,
     isWhole: Bool = true
   ) {
@@ -75,7 +79,9 @@ struct StoreCheck {
   }
 
   /// Checks one member of an object with known keys.
-  mutating func checkMember(_ member: JSONNode.Member, of record: StoreRecord, isWhole: Bool) {
+  package mutating func checkMember(
+    _ member: JSONNode.Member, of record: StoreRecord, isWhole: Bool
+  ) {
     guard !member.name.isExtensionKey else { return }
     guard let key = record.key(member.name) else {
       let near = Spelling.nearest(to: member.name, in: record.keys.map(\.name))

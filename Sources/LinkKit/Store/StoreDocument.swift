@@ -1,3 +1,5 @@
+import JSONKit
+import RuleKit
 import TextKit
 
 /// A store that was read and is what it should be: strict JSON of the right shape.
@@ -17,7 +19,7 @@ package struct StoreDocument: Sendable {
   package let parameters: [JSONNode.Member]
 
   /// The members of the store's own object, and where it stands.
-  let members: [StoreMember]
+  package let members: [StoreMember]
   let range: Range<Int>
 
   /// Reads a store.

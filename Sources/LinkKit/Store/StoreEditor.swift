@@ -1,3 +1,6 @@
+import JSONKit
+import RuleKit
+
 /// Changes a store in its text: every line but those of the touched link stays, one comma excepted.
 ///
 /// Each function returns the whole new text, which the caller reads and checks before it writes it.

@@ -1,3 +1,5 @@
+import JSONKit
+
 /// One of the store's environments: what paths are joined to, and values that go with it.
 package struct StoreEnvironment: Hashable, Sendable {
   /// What it is called on the command line.
@@ -13,7 +15,7 @@ package struct StoreEnvironment: Hashable, Sendable {
   package let values: [JSONNode.Member]
 
   /// The environments of a member `environments` that was checked, in the order of the file.
-  static func all(in node: JSONNode?) -> [StoreEnvironment] {
+  package static func all(in node: JSONNode?) -> [StoreEnvironment] {
     (node?.members ?? []).filter { !$0.name.isExtensionKey }.map(StoreEnvironment.init)
   }
 

@@ -1,3 +1,5 @@
+import JSONKit
+import RuleKit
 import TextKit
 
 extension StoreLinks {

@@ -1,3 +1,6 @@
+import JSONKit
+import RuleKit
+
 /// The links of a store in the order of the file, each decoded when it is asked for.
 package struct StoreLinks: RandomAccessCollection, Sendable {
   let bytes: [UInt8]

@@ -1,5 +1,7 @@
+import JSONKit
+
 /// One member of the store's own object.
-struct StoreMember: Sendable {
+package struct StoreMember: Sendable {
   var name: String
   var nameRange: Range<Int>
   /// Where its value stands.
@@ -9,7 +11,7 @@ struct StoreMember: Sendable {
 }
 
 extension [StoreMember] {
-  func value(_ name: String) -> JSONNode? {
+  package func value(_ name: String) -> JSONNode? {
     first { $0.name == name }?.value
   }
 }

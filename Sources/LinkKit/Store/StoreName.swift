@@ -1,5 +1,5 @@
 /// What a name that the store gives may be.
-enum StoreName: Sendable {
+package enum StoreName: Sendable {
   case link
   case environment
   /// The name of a parameter: which names can be slots is the template's affair.
@@ -23,7 +23,7 @@ enum StoreName: Sendable {
   }
 
   /// Whether the name is `[A-Za-z0-9_][A-Za-z0-9_.-]*`, as a link's and an environment's are.
-  func allows(_ name: String) -> Bool {
+  package func allows(_ name: String) -> Bool {
     if case .parameter = self { return true }
     return Self.isWellFormed(Array(name.utf8)) && !reserved.contains(name)
   }

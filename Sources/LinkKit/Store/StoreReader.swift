@@ -1,3 +1,5 @@
+import JSONKit
+import RuleKit
 import TextKit
 
 /// Reads a store from its text: strict JSON, the right shape, and where each link stands.

@@ -1,3 +1,6 @@
+import JSONKit
+import RuleKit
+
 extension StoreSchema {
   /// The JSON Schema (2020-12) of `links.json`.
   ///

@@ -1,9 +1,11 @@
+import RuleKit
+
 /// The keys of `links.json`: the one table that its check, its scanner and its JSON Schema read.
 package enum StoreSchema {
   /// The version of the format that this program reads and writes.
   package static let version = 1
 
-  static let store = StoreRecord(
+  package static let store = StoreRecord(
     name: "the store",
     keys: [
       StoreKey(
@@ -37,7 +39,7 @@ package enum StoreSchema {
         meaning: "The values that this environment gives parameters, by the parameter's name."),
     ])
 
-  static let link = StoreRecord(
+  package static let link = StoreRecord(
     name: "a link",
     keys: [
       StoreKey(

@@ -1,8 +1,10 @@
+import JSONKit
+
 /// What JSON a place of the store may hold.
 ///
 /// The check of a store, the scanner of its links and its JSON Schema all read the one table that
 /// is made of these, `StoreSchema`.
-indirect enum StoreShape: Sendable {
+package indirect enum StoreShape: Sendable {
   /// The version of the format: the whole number 1.
   case version
   case string
@@ -22,10 +24,10 @@ indirect enum StoreShape: Sendable {
 }
 
 /// An object of the store with its keys.
-struct StoreRecord: Sendable {
+package struct StoreRecord: Sendable {
   /// How a message names it: `a link`.
   let name: String
-  let keys: [StoreKey]
+  package let keys: [StoreKey]
 
   func key(_ name: String) -> StoreKey? {
     keys.first { $0.name == name }
@@ -40,8 +42,8 @@ struct StoreRecord: Sendable {
 }
 
 /// One key of an object of the store.
-struct StoreKey: Sendable {
-  let name: String
+package struct StoreKey: Sendable {
+  package let name: String
   let shape: StoreShape
   var isRequired = false
   /// What it is for, in words for whoever writes a store.

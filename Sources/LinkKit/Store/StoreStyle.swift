@@ -1,3 +1,5 @@
+import JSONKit
+
 extension JSONStyle {
   /// How many links at the end of a store are looked at for its layout.
   private static let sampleSize = 8

@@ -1,3 +1,5 @@
+import JSONKit
+
 /// A string as it stands in the store, decoded only when it is asked for.
 package struct StoredText: Sendable {
   private let bytes: [UInt8]

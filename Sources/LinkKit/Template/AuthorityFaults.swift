@@ -1,3 +1,5 @@
+import JSONKit
+import RuleKit
 import TextKit
 
 /// What is wrong with the literal text of an authority, be it a base's or a template's.

@@ -1,3 +1,5 @@
+import JSONKit
+
 /// Where user info, host and port stand in a URL's authority (RFC 3986 § 3.2).
 struct AuthorityParts: Hashable {
   let userInfo: Range<Int>?

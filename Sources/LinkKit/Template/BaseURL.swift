@@ -1,3 +1,5 @@
+import JSONKit
+import RuleKit
 import TextKit
 
 /// What an environment puts before its paths: `https://example.com/api`, `example://`, `prefs:`.

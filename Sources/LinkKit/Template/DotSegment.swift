@@ -1,3 +1,5 @@
+import RuleKit
+
 /// The path segments `.` and `..` (RFC 3986 § 3.3), which URL parsers collapse.
 enum DotSegment {
   static let reason =

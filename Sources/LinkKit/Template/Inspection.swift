@@ -1,3 +1,6 @@
+import JSONKit
+import RuleKit
+
 /// Looks at a filled URL as a whole: what no single value can be asked.
 ///
 /// 1. Scheme and authority are where the template has them, and nowhere else.

@@ -1,3 +1,5 @@
+import JSONKit
+import RuleKit
 import TextKit
 
 /// What the text of a template or a base may not hold.

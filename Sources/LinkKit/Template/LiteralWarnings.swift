@@ -1,3 +1,4 @@
+import JSONKit
 import TextKit
 
 /// The literal text of a template or a base that goes out percent-encoded, since no URL may hold it

@@ -1,3 +1,5 @@
+import RuleKit
+
 /// How a value's bytes are written into a URL.
 ///
 /// | | unreserved | reserved | `%XX` | anything else |
@@ -65,7 +67,7 @@ package enum PercentEncoding: Hashable, Sendable {
   }
 
   /// The upper-case digit of a number under 16 (RFC 3986 § 2.1).
-  static func hexDigit(_ value: UInt8) -> UInt8 {
+  package static func hexDigit(_ value: UInt8) -> UInt8 {
     value < 10 ? 0x30 + value : 0x41 + value - 10
   }
 }

@@ -1,3 +1,5 @@
+import RuleKit
+
 /// The part of a URL that a slot stands in (RFC 3986 § 3).
 package enum Place: String, Hashable, Sendable, CaseIterable {
   case scheme

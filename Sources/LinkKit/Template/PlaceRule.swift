@@ -1,3 +1,5 @@
+import JSONKit
+import RuleKit
 import TextKit
 
 /// Which characters may stand where a value is not percent-encoded.

@@ -1,3 +1,6 @@
+import JSONKit
+import RuleKit
+
 /// What is wrong with a template once it stands behind its base.
 enum PlacedFaults {
   /// The faults in the order of their places in the template's text.

@@ -1,3 +1,4 @@
+import JSONKit
 import TextKit
 
 extension PlacedTemplate {

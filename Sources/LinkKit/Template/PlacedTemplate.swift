@@ -1,3 +1,4 @@
+import JSONKit
 import TextKit
 
 /// A template with an environment's base joined on: every slot of it stands in a known place.
@@ -10,7 +11,7 @@ package struct PlacedTemplate: Sendable {
   /// What is asked for, in the order of first appearance.
   package let parameters: [Parameter]
   let skeleton: Skeleton
-  let plan: Plan
+  package let plan: Plan
 
   /// Joins a template to a base, and finds what is wrong with it there.
   ///

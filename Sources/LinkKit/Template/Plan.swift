@@ -1,5 +1,5 @@
 /// The steps that write a URL, and where its parts are among them.
-struct Plan: Sendable {
+package struct Plan: Sendable {
   /// Ranges of steps, of those parts that a value must not move.
   struct Landmarks: Sendable {
     /// The scheme with its `:`.
@@ -21,7 +21,7 @@ struct Plan: Sendable {
   }
 
   /// Calls `write` for each step that writes something, in order, with what it writes.
-  func walk(_ value: (Int) -> String?, _ write: (Int, Writing) -> Void) {
+  package func walk(_ value: (Int) -> String?, _ write: (Int, Writing) -> Void) {
     var hasPair = false
     var hasSegment = false
     var index = 0
@@ -50,7 +50,7 @@ struct Plan: Sendable {
   }
 
   /// What a step writes.
-  enum Writing {
+  package enum Writing {
     case bytes([UInt8])
     /// A slot's value, or nothing where there is none.
     case value(SlotUse, String?)

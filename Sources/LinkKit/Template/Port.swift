@@ -1,3 +1,5 @@
+import RuleKit
+
 /// The port of a URL (RFC 3986 § 3.2.3), as narrow as TCP has it.
 enum Port {
   /// Whether the bytes are a number from 1 to 65535 without leading zeros.

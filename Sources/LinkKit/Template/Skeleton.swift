@@ -10,11 +10,11 @@
 /// | `https://h` | `?q=1` | `https://h?q=1` |
 /// | any, or none | `app://p` | `app://p` |
 /// | none | `/p` | `/p` |
-struct Skeleton {
-  private(set) var bytes: [UInt8]
+package struct Skeleton {
+  package private(set) var bytes: [UInt8]
   /// Where each byte was written in the template; nil for the base's.
   private(set) var places: [Int?]
-  private(set) var slots: [Slot] = []
+  package private(set) var slots: [Slot] = []
   /// Where the `/` stands that was put between the base and a leading reserved slot.
   private(set) var joint: Int?
   /// Where the `/` stands that a leading reserved slot has in common with the base.
@@ -22,7 +22,7 @@ struct Skeleton {
   /// Whether a reserved slot is the very start, with no base before it.
   private(set) var isLedByReservedSlot = false
 
-  init(_ template: Template, base: BaseURL?) {
+  package init(_ template: Template, base: BaseURL?) {
     bytes = []
     places = []
     append(template)

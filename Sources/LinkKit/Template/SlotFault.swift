@@ -1,7 +1,9 @@
+import JSONKit
+import RuleKit
 import TextKit
 
 /// Says what is wrong with something that starts a slot and does not finish one.
-enum SlotFault {
+package enum SlotFault {
   /// The fault of a piece that starts with `$<` or `${`; its indices are its places in the template.
   static func fault(in piece: ArraySlice<UInt8>) -> Fault {
     let isAngle = piece.dropFirst().first == UInt8(ascii: "<")
@@ -38,7 +40,7 @@ enum SlotFault {
   }
 
   /// Whether the bytes are the name of a slot.
-  static func isName(_ bytes: ArraySlice<UInt8>) -> Bool {
+  package static func isName(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard let first = bytes.first else { return false }
     return (URLCharacters.isLetter(first) || first == UInt8(ascii: "_"))
       && bytes.allSatisfy { URLCharacters.isUnreserved($0) && $0 != UInt8(ascii: "~") }

@@ -1,4 +1,5 @@
 import Foundation
+import JSONKit
 
 /// Finds what starts a slot in a template, with one regular expression.
 enum SlotPattern {

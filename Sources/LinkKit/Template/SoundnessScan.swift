@@ -1,3 +1,6 @@
+import JSONKit
+import RuleKit
+
 extension Template {
   /// Whether a template surely is a path without a fault, found out without reading it into pieces.
   ///

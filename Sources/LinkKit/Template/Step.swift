@@ -36,7 +36,7 @@ package struct SlotUse: Sendable {
   }
 
   /// The part of a value that is written.
-  func written(_ text: String) -> Substring.UTF8View {
+  package func written(_ text: String) -> Substring.UTF8View {
     let utf8 = text.utf8[...]
     return dropsLeadingSlash && utf8.first == UInt8(ascii: "/") ? utf8.dropFirst() : utf8
   }

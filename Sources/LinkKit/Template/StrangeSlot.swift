@@ -1,3 +1,4 @@
+import JSONKit
 import TextKit
 
 /// Literal text of a template that other tools take for a slot.

@@ -1,3 +1,5 @@
+import JSONKit
+
 /// A path, a path with query and fragment, or a whole URL, in which slots stand for values.
 ///
 /// `/games/$<listId>?ref=$<ref?>` → a literal, a slot, a literal, a slot. A template that exists

@@ -1,3 +1,4 @@
+import JSONKit
 import TextKit
 
 /// Reads a template's text into pieces, or into all its faults.

@@ -1,3 +1,5 @@
+import RuleKit
+
 /// Where the components of a URL reference stand in its bytes (RFC 3986 § 3 and § 4.1).
 ///
 /// ```
@@ -7,17 +9,17 @@
 /// ```
 /// The delimiters belong to no component. In a template a slot is one byte, `slotMark`, which is no
 /// delimiter.
-struct URLParts: Hashable {
+package struct URLParts: Hashable {
   /// The byte that stands for a slot: NUL, which neither a template nor a filled URL can hold.
-  static let slotMark: UInt8 = 0
+  package static let slotMark: UInt8 = 0
 
-  private(set) var scheme: Range<Int>?
-  private(set) var authority: Range<Int>?
-  private(set) var path: Range<Int>
-  private(set) var query: Range<Int>?
-  private(set) var fragment: Range<Int>?
+  package private(set) var scheme: Range<Int>?
+  package private(set) var authority: Range<Int>?
+  package private(set) var path: Range<Int>
+  package private(set) var query: Range<Int>?
+  package private(set) var fragment: Range<Int>?
 
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     let slash = UInt8(ascii: "/")
     let question = UInt8(ascii: "?")
     let hash = UInt8(ascii: "#")

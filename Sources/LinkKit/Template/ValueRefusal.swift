@@ -1,3 +1,5 @@
+import JSONKit
+
 /// Why a URL could not be filled: which parameter's value was refused, and why.
 package struct ValueRefusal: Error, Hashable, Sendable {
   /// The index of the parameter.

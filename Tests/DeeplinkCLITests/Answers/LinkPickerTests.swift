@@ -1,3 +1,4 @@
+import RowKit
 import TerminalKit
 import Testing
 

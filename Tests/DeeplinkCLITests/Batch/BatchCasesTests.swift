@@ -1,4 +1,5 @@
-import LinkKit
+import JSONKit
+import RuleKit
 import Testing
 
 @testable import DeeplinkCLI

@@ -1,4 +1,6 @@
 import Foundation
+import RowKit
+import RuleKit
 import Testing
 
 @testable import DeeplinkCLI

@@ -1,3 +1,4 @@
+import RowKit
 import Testing
 
 @testable import DeeplinkCLI

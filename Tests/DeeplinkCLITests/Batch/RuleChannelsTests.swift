@@ -1,5 +1,6 @@
 import Foundation
-import LinkKit
+import JSONKit
+import RuleKit
 import TestSupport
 import Testing
 

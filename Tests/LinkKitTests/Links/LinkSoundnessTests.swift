@@ -1,6 +1,8 @@
-import LinkKit
 import TestSupport
 import Testing
+
+@testable import LinkKit
+@testable import RuleKit
 
 @Suite("Soundness of links")
 struct LinkSoundnessTests {

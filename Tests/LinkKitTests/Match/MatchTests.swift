@@ -1,5 +1,6 @@
-import LinkKit
 import Testing
+
+@testable import LinkKit
 
 /// A template, the base under it, a URL, and the values that are read off it.
 struct Reading: CustomTestStringConvertible, Sendable {

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import JSONKit
 @testable import LinkKit
 
 @Suite("The shape of a store")

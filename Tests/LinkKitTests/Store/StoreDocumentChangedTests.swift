@@ -1,7 +1,9 @@
 import TestSupport
 import Testing
 
+@testable import JSONKit
 @testable import LinkKit
+@testable import RuleKit
 
 @Suite("A store with one link changed")
 struct StoreDocumentChangedTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LinkKit
+@testable import RuleKit
 
 @Suite("StoreDocument")
 struct StoreDocumentTests {

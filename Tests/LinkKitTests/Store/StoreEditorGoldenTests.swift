@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import JSONKit
 @testable import LinkKit
 
 @Suite("StoreEditor by example")

@@ -2,7 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import JSONKit
 @testable import LinkKit
+@testable import RuleKit
 
 @Suite("StoreEditor")
 struct StoreEditorTests {
@@ -145,22 +147,6 @@ struct StoreEditorTests {
     for (a, b) in commas {
       #expect(a.filter { $0 != 0x2C } == b.filter { $0 != 0x2C })
     }
-  }
-}
-
-/// The lines of a text with their ends.
-struct Lines {
-  var all: [Range<Int>] = []
-
-  init(_ bytes: [UInt8]) {
-    var start = 0
-    for index in bytes.indices {
-      let isPair = bytes[index] == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A
-      guard bytes[index].isLineEnd, !isPair else { continue }
-      all.append(start..<index + 1)
-      start = index + 1
-    }
-    if start < bytes.count { all.append(start..<bytes.count) }
   }
 }
 

@@ -2,7 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import JSONKit
 @testable import LinkKit
+@testable import RuleKit
 
 @Suite("Editing one link of a store")
 struct StoreLinkEditingTests {

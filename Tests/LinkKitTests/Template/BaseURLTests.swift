@@ -1,5 +1,6 @@
-import LinkKit
 import Testing
+
+@testable import LinkKit
 
 @Suite("Reading a base")
 struct BaseURLTests {

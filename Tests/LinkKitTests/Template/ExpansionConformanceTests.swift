@@ -1,7 +1,8 @@
 import Foundation
-import LinkKit
 import TestSupport
 import Testing
+
+@testable import LinkKit
 
 /// RFC 6570's own examples, rewritten to slots.
 @Suite("RFC 6570's examples", .enabled(if: casesFolder != nil, "DEEPLINK_CASES names no folder"))

@@ -1,5 +1,6 @@
-import LinkKit
 import Testing
+
+@testable import LinkKit
 
 /// A template, the base under it, the values by name, and the URL that they make or the keyword
 /// that refuses.

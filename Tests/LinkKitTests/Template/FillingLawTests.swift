@@ -1,6 +1,7 @@
-import LinkKit
 import TestSupport
 import Testing
+
+@testable import LinkKit
 
 @Suite("Laws of filling, over random templates, bases and values")
 struct FillingLawTests {

@@ -1,4 +1,3 @@
-import LinkKit
 import Testing
 
 @Suite("Filling a template")

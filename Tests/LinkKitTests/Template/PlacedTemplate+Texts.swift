@@ -1,4 +1,4 @@
-import LinkKit
+@testable import LinkKit
 
 extension PlacedTemplate {
   /// The template of a text, with the base of another joined on.

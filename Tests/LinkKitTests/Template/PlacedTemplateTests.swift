@@ -1,5 +1,7 @@
-import LinkKit
 import Testing
+
+@testable import JSONKit
+@testable import LinkKit
 
 @Suite("A template in its place")
 struct PlacedTemplateTests {

@@ -1,5 +1,6 @@
-import LinkKit
 import TestSupport
+
+@testable import LinkKit
 
 extension SeededRandom {
   /// The text of a template without faults of its own.

@@ -1,5 +1,7 @@
-import LinkKit
 import Testing
+
+@testable import JSONKit
+@testable import LinkKit
 
 @Suite("Slots as other tools spell them")
 struct StrangeSlotTests {

@@ -1,6 +1,8 @@
-import LinkKit
 import TestSupport
 import Testing
+
+@testable import JSONKit
+@testable import LinkKit
 
 @Suite("Reading a template")
 struct TemplateTests {

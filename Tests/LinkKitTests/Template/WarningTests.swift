@@ -1,5 +1,6 @@
-import LinkKit
 import Testing
+
+@testable import LinkKit
 
 @Suite("Warnings of a template in its place")
 struct WarningTests {

@@ -1,0 +1,95 @@
+import Foundation
+import JSONKit
+import RowKit
+
+/// A cell where it lies in a chunk: its bytes, and what is true of all of them.
+struct BatchCell: BitwiseCopyable {
+  var bytes: UnsafePointer<UInt8>
+  var count: Int
+  /// The bits of `ByteTable` that all bytes have.
+  var bits: UInt8
+
+  var isASCII: Bool { bits & ByteTable.ascii != 0 }
+  /// Whether a URL holds the bytes as they are.
+  var isUnreserved: Bool { bits & ByteTable.unreserved != 0 }
+
+  var buffer: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: bytes, count: count) }
+
+  /// How many code points the bytes are; less than none where they are not UTF-8.
+  var codePoints: Int {
+    var position = 0
+    var points = 0
+    while position < count {
+      let length = UTF8Sequence.length(at: position, in: buffer)
+      guard length > 0 else { return -1 }
+      position += length
+      points += 1
+    }
+    return points
+  }
+
+  /// Reads a cell without quotes, up to the byte that ends it.
+  @inline(__always)
+  init(plainAt here: inout UnsafePointer<UInt8>, _ table: UnsafePointer<UInt8>) {
+    bytes = here
+    bits = ByteTable.unreserved | ByteTable.ascii
+    var unreserved = ByteBlock.countUnreserved(here)
+    here += unreserved
+    while unreserved == ByteBlock.size {
+      unreserved = ByteBlock.countUnreserved(here)
+      here += unreserved
+    }
+    while true {
+      let next = table[Int(here.pointee)]
+      if next & ByteTable.stop != 0 { break }
+      bits &= next
+      here += 1
+    }
+    count = here - bytes
+  }
+
+  /// Reads a quoted cell up to behind its closing quote; nil where the plain path must say what it
+  /// is.
+  ///
+  /// A cell with doubled quotes is put together in the spare memory, which moves on. `lines` grows
+  /// by the line feeds in the cell.
+  @inline(never)
+  init?(
+    quotedAt here: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>,
+    _ table: UnsafePointer<UInt8>, _ spare: inout UnsafeMutablePointer<UInt8>,
+    _ lines: inout Int
+  ) {
+    var part = here + 1
+    let joined = UnsafePointer(spare)
+    bytes = part
+    count = 0
+    bits = ByteTable.unreserved | ByteTable.ascii
+    while true {
+      guard let found = memchr(part, Int32(UInt8.quote), end - part) else { return nil }
+      let quote = UnsafePointer(found.assumingMemoryBound(to: UInt8.self))
+      let isDoubled = quote[1] == .quote
+      if isDoubled || bytes == joined {
+        let length = quote - part + (isDoubled ? 1 : 0)
+        spare.update(from: part, count: length)
+        spare += length
+        bytes = joined
+        count += length
+      } else {
+        count = quote - part
+      }
+      part = quote + (isDoubled ? 2 : 1)
+      if !isDoubled { break }
+    }
+    here = part
+    if bytes == joined {
+      // What is read of a block past the cell's end.
+      UnsafeMutableRawPointer(spare).storeBytes(of: ByteBlock.Bytes(), as: ByteBlock.Bytes.self)
+    }
+    for byte in buffer {
+      if byte == .lineFeed { lines += 1 }
+      // Whether a CR is a line of its own is for the plain path to find out.
+      if byte == .carriageReturn { return nil }
+      bits &= table[Int(byte)]
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import JSONKit
+import RowKit
+
+extension BatchFiller {
+  /// Fills records from the slot's position on until one is not surely right.
+  ///
+  /// All that changes is in local variables, which the optimiser can keep in registers. The bytes
+  /// behind the input and behind each cell are such as `RecordChunk.withRecords` says.
+  func fillFast(
+    _ slot: BatchSlot, from input: UnsafeBufferPointer<UInt8>,
+    into output: UnsafeMutableBufferPointer<UInt8>, _ spare: UnsafeMutableBufferPointer<UInt8>
+  ) -> Stop {
+    guard let start = input.baseAddress, let outputStart = output.baseAddress,
+      let spare = spare.baseAddress, let bits = tables.bits.baseAddress
+    else { return .end }
+    let end = start + input.count
+    let outputEnd = outputStart + output.count
+    let (width, cells, variants) = (plan.width, cells, tables.variants)
+    var next = start + slot.position
+    var out = outputStart + slot.used
+    var (lines, rows) = (slot.lines, slot.rows)
+    defer {
+      slot.position = min(next, end) - start
+      slot.used = out - outputStart
+      (slot.lines, slot.rows) = (lines, rows)
+    }
+    while next < end {
+      var here = next
+      if width > 1, here.pointee == .lineFeed || here.pointee == .carriageReturn {
+        Self.passLineEnd(&here)
+        next = here
+        lines &+= 1
+        continue
+      }
+      guard let quotedLines = readCells(&here, end, bits, spare), let absent = absentBits() else {
+        return .plainRecord
+      }
+      let variant = variants[absent]
+      guard !variant.pieces.isEmpty else { return .plainRecord }
+      let room = variant.fixed &+ variant.growth &* (here - next) &+ RecordChunks.padding
+      guard outputEnd - out >= room else { return .room(room) }
+      for piece in variant.pieces {
+        if let literal = piece.bytes {
+          ByteBlock.copy(literal, piece.count, to: &out)
+        } else if cells[piece.column].isUnreserved {
+          ByteBlock.copy(cells[piece.column].bytes, cells[piece.column].count, to: &out)
+        } else if piece.isCopy {
+          copy(cells[piece.column], to: &out)
+        } else {
+          encode(cells[piece.column], bits, to: &out)
+        }
+      }
+      next = here
+      lines &+= 1 &+ quotedLines
+      rows &+= 1
+    }
+    return .end
+  }
+
+  /// Reads a record's cells and moves behind its line end, and gives the line feeds within quotes;
+  /// nil where there are not as many cells as there should be, or a quote is wrong.
+  @inline(__always)
+  private func readCells(
+    _ here: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>,
+    _ bits: UnsafePointer<UInt8>, _ spare: UnsafeMutablePointer<UInt8>
+  ) -> Int? {
+    let (width, delimiter, cells) = (plan.width, plan.delimiter, cells)
+    var quotedLines = 0
+    var spare = spare
+    var column = 0
+    while true {
+      if here.pointee == .quote {
+        guard let cell = BatchCell(quotedAt: &here, end, bits, &spare, &quotedLines) else {
+          return nil
+        }
+        cells[column] = cell
+      } else {
+        cells[column] = BatchCell(plainAt: &here, bits)
+      }
+      column &+= 1
+      guard here.pointee == delimiter, column < width else { break }
+      here += 1
+    }
+    guard column == width, here.pointee == .lineFeed || here.pointee == .carriageReturn else {
+      return nil
+    }
+    Self.passLineEnd(&here)
+    return quotedLines
+  }
+
+  /// The absent bits of the cells that were read, or nil where one of them is not surely right.
+  @inline(__always)
+  private func absentBits() -> Int? {
+    var absent = 0
+    for index in tables.tests.indices {
+      let test = tables.tests[index]
+      let cell = cells[test.column]
+      if cell.count == 0, test.absentBit != 0 {
+        absent |= test.absentBit
+        continue
+      }
+      switch test.verdict(cell) {
+      case .right: break
+      case .wrong: return nil
+      case .unsure:
+        guard isRight(cell, test: index) else { return nil }
+      }
+    }
+    return absent
+  }
+
+  /// Moves behind LF, CR or CRLF.
+  @inline(__always)
+  private static func passLineEnd(_ here: inout UnsafePointer<UInt8>) {
+    // The byte behind the last record is a line feed, so that there is always one to look at.
+    if here.pointee == .carriageReturn, here[1] == .lineFeed { here += 1 }
+    here += 1
+  }
+
+  /// Writes a cell beside the URL.
+  @inline(never)
+  private func copy(_ cell: BatchCell, to out: inout UnsafeMutablePointer<UInt8>) {
+    let bytes = cell.buffer
+    switch plan.layout.format {
+    case .csv where !bytes.contains(where: DelimitedText(delimiter: .comma).needsQuotes),
+      .tsv where !bytes.contains(where: DelimitedText(delimiter: .tab).needsQuotes),
+      .jsonl where bytes.allSatisfy(\.isPlainInJSON):
+      ByteBlock.copy(cell.bytes, cell.count, to: &out)
+    case .jsonl, .json:
+      for byte in JSONText.content(bytes) {
+        out.pointee = byte
+        out += 1
+      }
+    case .csv, .tsv, .lines, .markdown:
+      out.pointee = .quote
+      out += 1
+      for byte in bytes {
+        out.pointee = byte
+        out += 1
+        guard byte == .quote else { continue }
+        out.pointee = byte
+        out += 1
+      }
+      out.pointee = .quote
+      out += 1
+    }
+  }
+
+  private func encode(
+    _ cell: BatchCell, _ bits: UnsafePointer<UInt8>, to out: inout UnsafeMutablePointer<UInt8>
+  ) {
+    let encoded = tables.encoded
+    for byte in cell.buffer {
+      if bits[Int(byte)] & ByteTable.unreserved != 0 {
+        out.pointee = byte
+        out += 1
+      } else {
+        UnsafeMutableRawPointer(out).storeBytes(of: encoded[Int(byte)], as: UInt32.self)
+        out += 3
+      }
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import LinkKit
+import RowKit
+
+/// A form made flat for the fast path: what to read, what to test, what to write.
+///
+/// It is a value without any outside memory, made once; workers make their tables from it.
+struct BatchPlan: Sendable {
+  /// A column that gives a parameter.
+  struct Column: Sendable {
+    var column: Int
+    var parameter: Int
+    var test: ColumnTest
+    /// Whether the value stands in the path, where dots alone may make a dot segment.
+    var isInPath: Bool
+    /// The bit of an empty cell that means nothing is given; 0 where there is no such cell.
+    var absentBit: Int
+  }
+
+  /// What a row is written from.
+  enum Piece: Hashable, Sendable {
+    case literal([UInt8])
+    /// The value of a column in the URL, percent-encoded.
+    case cell(column: Int)
+    /// The value of a column beside the URL, as the format of the output writes it.
+    case copy(column: Int)
+  }
+
+  /// How many columns can be left empty before a row with empty ones takes the plain path.
+  private static let mostAbsentBits = 6
+
+  let form: RowForm
+  let layout: RowLayout
+  /// The environment that all rows are filled for.
+  let environment: String?
+  /// How many cells a record has.
+  let width: Int
+  let delimiter: UInt8
+  let columns: [Column]
+  /// The pieces of a row for every set of absent bits; nil where the plain path must write it.
+  let variants: [[Piece]?]
+
+  /// The plan, or nil where the plain path must write every row.
+  init?(
+    _ form: RowForm, _ layout: RowLayout = .url, environment: String? = nil, width: Int,
+    delimiter: UInt8
+  ) {
+    guard Self.isFlat(form.placed), layout.hasSeparateRows else { return nil }
+    let isWithin = layout.parts.allSatisfy { part in
+      if case .column(let column) = part { column < width } else { true }
+    }
+    guard isWithin else { return nil }
+    var columns: [Column] = []
+    var bit = 1
+    for (index, field) in form.fields.enumerated() {
+      guard let column = field.column else { continue }
+      let parameter = form.placed.parameters[index]
+      guard column < width else { return nil }
+      let hasBit = field.isAbsentWhenEmpty && bit < 1 << Self.mostAbsentBits
+      columns.append(
+        Column(
+          column: column, parameter: index,
+          test: parameter.isAlwaysEncoded ? ColumnTest(field.rules) : .ask,
+          isInPath: parameter.places.contains(.path), absentBit: hasBit ? bit : 0))
+      // An empty cell without a bit is left to the plain path, which knows what it means.
+      if hasBit { bit <<= 1 }
+    }
+    self.form = form
+    self.layout = layout
+    self.environment = environment
+    self.width = width
+    self.delimiter = delimiter
+    self.columns = columns
+    let row = RowPieces(layout: layout, environment: environment)
+    variants = (0..<bit).map { absent in
+      Self.pieces(form, columns, absent: absent).flatMap(row.pieces(around:))
+    }
+  }
+
+  /// Whether the steps of the template give the right URL for any values that are right one by one.
+  private static func isFlat(_ placed: PlacedTemplate) -> Bool {
+    let uses = placed.parameters.flatMap(\.uses)
+    return !uses.contains { $0.slot.isReserved || $0.isInBrackets || $0.place == .scheme }
+      && uses.count { $0.place == .host } <= 1 && uses.count { $0.place == .port } <= 1
+  }
+
+  /// The pieces of the URL of a row; nil where the plain path must write it.
+  private static func pieces(_ form: RowForm, _ columns: [Column], absent: Int) -> [Piece]? {
+    var samples: [String?] = []
+    var columnOf: [Int?] = []
+    for (index, field) in form.fields.enumerated() {
+      let column = columns.first { $0.parameter == index && $0.absentBit & absent == 0 }
+      columnOf.append(column?.column)
+      samples.append(column == nil ? field.fallback : form.placed.sample(index))
+      guard column == nil else { continue }
+      if let fallback = field.fallback {
+        guard form.refusal(of: fallback, parameter: index) == nil else { return nil }
+      } else if !form.placed.parameters[index].isHarmlessWhenAbsent {
+        return nil
+      }
+    }
+    var pieces: [Piece] = []
+    var literal: [UInt8] = []
+    form.placed.plan.walk({ samples[$0] }) { _, writing in
+      switch writing {
+      case .bytes(let bytes): literal += bytes
+      case .value(let use, let text):
+        if let column = columnOf[use.parameter] {
+          pieces += [.literal(literal), .cell(column: column)]
+          literal = []
+        } else if let text {
+          use.encoding.append(use.written(text), to: &literal)
+        }
+      }
+    }
+    pieces.append(.literal(literal))
+    // Constants may still make something together that none of them makes alone.
+    return (try? form.placed.url(samples)) == nil ? nil : pieces
+  }
+}
+
+extension PlacedTemplate {
+  /// A text that is right wherever the parameter stands.
+  fileprivate func sample(_ index: Int) -> String {
+    parameters[index].places.contains(.port) ? "1" : "x"
+  }
+}

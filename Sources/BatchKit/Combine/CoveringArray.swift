@@ -1,0 +1,98 @@
+import LinkKit
+
+/// Sets of rows that algebra gives: every two columns hold every pair of symbols.
+enum CoveringArray {
+  /// One way to build such a set: the symbols per column, the rows, and the columns there is room
+  /// for.
+  struct Plan: Hashable {
+    var order: Int
+    var rows: Int
+    var columns: Int
+  }
+
+  /// The ways to build one of `order` symbols, until one has room for `columns`.
+  static func plans(order: Int, columns: Int) -> [Plan] {
+    guard order > 2 else {
+      let rows = binaryRows(columns: columns)
+      return [Plan(order: 2, rows: rows, columns: columns)]
+    }
+    var plans = [Plan(order: order, rows: order * order, columns: order + 1)]
+    while let last = plans.last, last.columns < columns {
+      plans.append(
+        Plan(
+          order: order, rows: last.rows + order * order - order, columns: last.columns * order + 1))
+    }
+    return plans
+  }
+
+  /// The rows of a plan, with no more than `limit` columns; nil where its order is no power of a
+  /// prime.
+  static func rows(_ plan: Plan, limit: Int) -> [[Int]]? {
+    let columns = min(plan.columns, limit)
+    guard plan.order > 2 else { return binary(rows: plan.rows, columns: columns) }
+    guard let field = GaloisField(order: plan.order) else { return nil }
+    var rows = orthogonal(field).map { Array($0.prefix(columns)) }
+    while rows.count < plan.rows { rows = grown(rows, by: field, limit: columns) }
+    return rows
+  }
+
+  /// The lines of the affine plane: row (a, b) holds a·c + b in column c, and a in a last column.
+  private static func orthogonal(_ field: GaloisField) -> [[Int]] {
+    (0..<field.order).flatMap { a in
+      (0..<field.order).map { b in line(a, b, field) + [a] }
+    }
+  }
+
+  private static func line(_ a: Int, _ b: Int, _ field: GaloisField) -> [Int] {
+    (0..<field.order).map { c in field.sum(field.product(a, c), b) }
+  }
+
+  /// Puts `order` copies of each column side by side and one column more.
+  ///
+  /// In the old rows two copies of one column are equal and the new column is 0; the new rows, the
+  /// lines of slope a ≠ 0 with a in the new column, hold exactly the pairs that this leaves out:
+  ///
+  ///     old rows   c₁ c₁ c₁ | c₂ c₂ c₂ | … | 0
+  ///     new rows   line a,b | line a,b | … | a
+  private static func grown(_ rows: [[Int]], by field: GaloisField, limit: Int) -> [[Int]] {
+    let columns = rows[0].count
+    let old = rows.map { row in
+      row.flatMap { [Int](repeating: $0, count: field.order) } + [0]
+    }
+    let new = (1..<field.order).flatMap { a in
+      (0..<field.order).map { b in
+        let line = line(a, b, field)
+        return (0..<columns).flatMap { _ in line } + [a]
+      }
+    }
+    return (old + new).map { Array($0.prefix(limit)) }
+  }
+
+  /// How many rows so many columns of two symbols need: the least n with as many sets of n/2 of the
+  /// n - 1 lower rows as there are columns (Kleitman and Spencer, 1973).
+  private static func binaryRows(columns: Int) -> Int {
+    var rows = 4
+    while chosen(rows - 1, (rows + 1) / 2) < columns { rows += 1 }
+    return rows
+  }
+
+  /// Two different sets of more than half of the lower rows meet, and each has a row that the other
+  /// lacks; the first row is 0 in all.
+  private static func binary(rows: Int, columns: Int) -> [[Int]] {
+    var subset = Array(1...(rows + 1) / 2)
+    var sets: [[Int]] = []
+    while sets.count < columns {
+      sets.append(subset)
+      guard
+        let last = subset.indices.last(where: { subset[$0] < rows - subset.count + $0 })
+      else { break }
+      subset[last] += 1
+      for index in subset.indices[(last + 1)...] { subset[index] = subset[index - 1] + 1 }
+    }
+    return (0..<rows).map { row in sets.map { $0.contains(row) ? 1 : 0 } }
+  }
+
+  private static func chosen(_ n: Int, _ k: Int) -> Int {
+    (0..<k).reduce(1) { $0 * (n - $1) / ($1 + 1) }
+  }
+}

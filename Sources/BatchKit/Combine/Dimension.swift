@@ -1,0 +1,104 @@
+import JSONKit
+import RowKit
+import TextKit
+
+/// The values that one name takes on in turn.
+///
+/// They are counted and looked up, not listed: `1..1000000000` takes no more room than `1..2`.
+package struct Dimension: Hashable, Sendable {
+  private enum Part: Hashable {
+    case text(String)
+    case range(NumberRange)
+  }
+
+  package let name: String
+  /// How many values there are.
+  package let count: Int
+  private let parts: [Part]
+  /// The number of the first value of each part.
+  private let starts: [Int]
+
+  /// A dimension of given values.
+  package init(_ name: String, values: [String]) {
+    self.name = name
+    parts = values.map(Part.text)
+    count = values.count
+    starts = Array(values.indices)
+  }
+
+  /// Reads one RFC 4180 record whose items are values; an item `1..50` that is not in quotes stands
+  /// for all the numbers of that range.
+  ///
+  /// `a,"b,c"` → a; b,c · `9..11` → 9; 10; 11 · `08..10` → 08; 09; 10 · `"1..3"` → 1..3. Throws a
+  /// `Fault` at its place in the text.
+  package init(_ name: String, record text: String) throws(Fault) {
+    var parts: [Part] = []
+    var starts: [Int] = []
+    var count = 0
+    for item in try Self.items(of: text) {
+      starts.append(count)
+      let range = item.isQuoted ? nil : NumberRange(item.text)
+      let (sum, overflow) = count.addingReportingOverflow(range?.count ?? 1)
+      let isTooGreat = range == nil && !item.isQuoted && NumberRange.isRange(item.text)
+      guard !overflow, range?.count != .max, !isTooGreat else {
+        throw Fault("more values than can be counted", at: 0..<text.utf8.count)
+      }
+      count = sum
+      parts.append(range.map(Part.range) ?? .text(item.text))
+    }
+    self.name = name
+    self.parts = parts
+    self.starts = starts
+    self.count = count
+  }
+
+  /// Reads a file of one value a line; lines with nothing on them are passed over.
+  ///
+  /// Throws a `Fault` where the bytes are not UTF-8.
+  package init(_ name: String, lines: [UInt8]) throws(Fault) {
+    let bytes = lines.starts(with: [0xEF, 0xBB, 0xBF]) ? lines.dropFirst(3) : lines[...]
+    var values: [String] = []
+    for line in bytes.split(whereSeparator: { $0 == .lineFeed || $0 == .carriageReturn }) {
+      guard let value = String(validating: line, as: UTF8.self) else {
+        throw Fault("expected UTF-8", at: line.startIndex..<line.endIndex)
+      }
+      values.append(value)
+    }
+    self.init(name, values: values)
+  }
+
+  /// The value of a number from 0 to one below `count`.
+  package subscript(index: Int) -> String {
+    precondition(index >= 0 && index < count)
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= index { low = middle } else { high = middle }
+    }
+    switch parts[low] {
+    case .text(let text): return text
+    case .range(let range): return range[index - starts[low]]
+    }
+  }
+
+  private static func items(
+    of text: String
+  ) throws(Fault) -> [(text: String, isQuoted: Bool)] {
+    let bytes = Array(text.utf8)
+    let record = bytes.withUnsafeBufferPointer {
+      DelimitedRecord(in: $0, at: 0, delimiter: .comma)
+    }
+    if let fault = record.faults.first {
+      throw Fault("item \(fault.column): \(fault.reason)", at: 0..<bytes.count)
+    }
+    guard record.range.count == bytes.count else {
+      throw Fault(
+        "a line break outside quotes", at: record.range.upperBound..<bytes.count,
+        hint: "write \"…\" around the item, or give one value a line with @FILE")
+    }
+    return record.cells.enumerated().map { index, cell in
+      (String(decoding: cell, as: UTF8.self), record.quoted.contains(index))
+    }
+  }
+}

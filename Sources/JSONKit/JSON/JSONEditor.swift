@@ -1,0 +1,144 @@
+import TextKit
+
+/// Changes a JSON value in its text and leaves every byte that it need not touch.
+///
+/// ```
+/// editor.set(["parameters", "id", "minimum"], to: .number("1"))
+/// editor.remove(["title"])
+/// ```
+///
+/// A path names members from the outermost object inwards.
+package struct JSONEditor {
+  /// The text of the value as it is now.
+  package private(set) var text: [UInt8]
+  private let style: JSONStyle
+  /// What the line starts with on which the text begins.
+  private let indentation: String
+  /// The order in which the outermost object has its keys, for members that are new.
+  private let keyOrder: [String]
+
+  /// The editor of a text that was read without a fault.
+  package init(_ text: [UInt8], style: JSONStyle, indentation: String, keyOrder: [String]) {
+    self.text = text
+    self.style = style
+    self.indentation = indentation
+    self.keyOrder = keyOrder
+  }
+
+  /// The value as it is now.
+  package var node: JSONNode {
+    var reader = JSONReader(text)
+    reader.toleratesExtensions = true
+    guard let node = reader.readValue() else {
+      preconditionFailure("an edit broke the text")
+    }
+    return node
+  }
+
+  /// Gives a member a value, and makes it and the objects around it where they are missing.
+  ///
+  /// A value that is there already stays as it is spelled; one that the path leads through and that
+  /// is no object becomes one.
+  package mutating func set(_ path: [String], to value: JSONNode) {
+    var target = node
+    for (depth, name) in path.enumerated() {
+      let rest = path[(depth + 1)...]
+      guard case .object = target.kind else {
+        return replace(target, by: value, at: path[depth...])
+      }
+      guard let child = target[name] else {
+        let order = depth == 0 ? keyOrder : []
+        return insert(name, Self.nested(value, in: rest), into: target, order: order)
+      }
+      target = child
+    }
+    replace(target, by: value, at: [])
+  }
+
+  /// Writes a value where another stands, inside as many objects as the path has names.
+  private mutating func replace(
+    _ old: JSONNode, by value: JSONNode, at path: ArraySlice<String>
+  ) {
+    let new = Self.nested(value, in: path)
+    guard !old.isSameValue(as: new) else { return }
+    let written = JSONPrinter(style: style).text(
+      new, indentation: lineStart(at: old.range.lowerBound),
+      spreads: old.isContainer ? text[old.range].hasLineEnd : nil)
+    text = text.applying([TextEdit(old.range, Array(written.utf8))])
+  }
+
+  private static func nested(_ value: JSONNode, in path: ArraySlice<String>) -> JSONNode {
+    path.reversed().reduce(value) { inner, name in .object([(name, inner)]) }
+  }
+
+  /// Removes a member, if it is there.
+  package mutating func remove(_ path: [String]) {
+    guard let name = path.last, let object = find(path.dropLast()) else { return }
+    let positions = object.members.indices.filter { object.members[$0].name.isSameText(as: name) }
+    text = text.applying(items(of: object).removing(positions))
+  }
+
+  /// Gives a member another name and leaves its value as it is.
+  package mutating func rename(_ path: [String], to name: String) {
+    guard let old = path.last, let object = find(path.dropLast()),
+      let member = object.members.first(where: { $0.name.isSameText(as: old) })
+    else { return }
+    text = text.applying([TextEdit(member.nameRange, Array(JSONText.quoted(name).utf8))])
+  }
+
+  /// Adds an element at the end of an array, which is made where it is missing.
+  package mutating func append(_ value: JSONNode, to path: [String]) {
+    guard let array = find(path[...]), case .array = array.kind else {
+      return set(path, to: .array([value]))
+    }
+    let position = array.elements.isEmpty ? nil : array.elements.count - 1
+    let edits = items(of: array).inserting(
+      after: position, style, outer: lineStart(at: array.range.lowerBound), spreads: false
+    ) {
+      [JSONPrinter(style: style).text(value, indentation: $0)]
+    }
+    text = text.applying(edits)
+  }
+
+  /// Removes the elements of an array for which the condition holds.
+  package mutating func removeElements(
+    of path: [String], where isRemoved: (JSONNode) -> Bool
+  ) {
+    guard let array = find(path[...]) else { return }
+    let positions = array.elements.indices.filter { isRemoved(array.elements[$0]) }
+    text = text.applying(items(of: array).removing(positions))
+  }
+
+  /// Inserts a member that is missing, after the ones that come before it in `order`.
+  private mutating func insert(
+    _ name: String, _ value: JSONNode, into object: JSONNode, order: [String]
+  ) {
+    let members = object.members
+    let before = order.prefix { $0 != name }
+    let isOrdered = order.contains(name)
+    let position =
+      isOrdered
+      ? members.lastIndex { member in before.contains { member.name.isSameText(as: $0) } } : nil
+    let isSpread = text[object.range].hasLineEnd
+    let edits = items(of: object).inserting(
+      after: position ?? (members.isEmpty ? nil : members.count - 1), style,
+      outer: lineStart(at: object.range.lowerBound), spreads: false
+    ) {
+      [JSONPrinter(style: style).member(name, value, indentation: isSpread ? $0 : nil)]
+    }
+    text = text.applying(edits)
+  }
+
+  private func find(_ path: ArraySlice<String>) -> JSONNode? {
+    path.reduce(node) { node, name in node?[name] }
+  }
+
+  private func items(of node: JSONNode) -> JSONItems<[Range<Int>]> {
+    JSONItems(bytes: text, container: node.range, items: node.itemRanges)
+  }
+
+  /// What the line starts with that an offset stands on.
+  private func lineStart(at offset: Int) -> String {
+    text[..<offset].hasLineEnd ? text.indentation(ofLineAt: offset).text : indentation
+  }
+}

@@ -1,0 +1,39 @@
+/// How a JSON text is laid out, as far as new text in it has to follow.
+package struct JSONStyle: Hashable, Sendable {
+  /// What ends a line.
+  package var lineEnd = "\n"
+  /// One level of indentation.
+  var indentation = "  "
+  var beforeColon = ""
+  var afterColon = " "
+  /// What stands after a comma on one line.
+  var afterComma = " "
+  /// What stands inside the brackets of an object and of an array on one line.
+  var objectPadding = " "
+  var arrayPadding = ""
+  /// Whether an object, an array, that holds no other has each of its items on a line of its own.
+  var spreadsFlatObjects = false
+  var spreadsFlatArrays = false
+
+  /// The layout of a text that is written from nothing.
+  package init() {}
+
+  /// The layout that the samples have; what they do not show is as in a text from nothing.
+  ///
+  /// - Parameters:
+  ///   - samples: Values of the text; where they differ the first one counts.
+  ///   - bytes: The text.
+  package init(observing samples: [JSONNode], in bytes: [UInt8]) {
+    var seen = JSONStyleObserver(bytes: bytes)
+    for sample in samples { seen.observe(sample) }
+    lineEnd = seen.lineEnd ?? lineEnd
+    indentation = seen.indentation ?? indentation
+    beforeColon = seen.colon?.before ?? beforeColon
+    afterColon = seen.colon?.after ?? afterColon
+    afterComma = seen.afterComma ?? afterColon
+    objectPadding = seen.objectPadding ?? afterColon
+    arrayPadding = seen.arrayPadding ?? arrayPadding
+    spreadsFlatObjects = seen.spreadsFlatObjects ?? spreadsFlatObjects
+    spreadsFlatArrays = seen.spreadsFlatArrays ?? spreadsFlatArrays
+  }
+}

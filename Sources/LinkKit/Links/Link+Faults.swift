@@ -1,0 +1,46 @@
+import JSONKit
+
+extension Link {
+  /// Everything that keeps a link from being filled that was read from a text of its own.
+  ///
+  /// - Parameters:
+  ///   - text: The text that the link was read from.
+  ///   - document: The store whose shared rules hold for it.
+  ///   - base: What its path is joined to; what is wrong with that is not told.
+  /// - Returns: Faults with their places in the text; of shared rules, which stand elsewhere, at its
+  ///   start.
+  package func faults(in text: [UInt8], of document: StoreDocument, base: String?) -> [Fault] {
+    do throws(LinkFaults) {
+      _ = try Form(template: path, base: base) { name in
+        let shared = document.parameters.first { $0.name == name }?.value.withoutPlaces
+        return [shared, parameters.first { $0.name == name }?.value].compactMap(\.self)
+      }
+      return []
+    } catch {
+      return error.all.compactMap { placed($0, in: text) }
+    }
+  }
+
+  private func placed(_ found: LinkFault, in text: [UInt8]) -> Fault? {
+    var fault = found.fault
+    switch found.part {
+    case .base: return nil
+    case .template:
+      guard let range = valueRange("path") else { return fault }
+      fault.range = JSONText.sourceRange(ofDecoded: fault.range, inStringAt: range, of: text)
+    case .rules(let name): fault.message = "\(name): \(fault.message)"
+    }
+    return fault
+  }
+}
+
+extension JSONNode {
+  /// The value as if it stood nowhere.
+  package var withoutPlaces: JSONNode {
+    switch kind {
+    case .null, .boolean, .number, .string: JSONNode(kind, at: 0..<0)
+    case .array(let elements): .array(elements.map(\.withoutPlaces))
+    case .object(let members): .object(members.map { ($0.name, $0.value.withoutPlaces) })
+    }
+  }
+}

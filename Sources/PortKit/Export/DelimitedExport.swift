@@ -1,0 +1,69 @@
+import JSONKit
+import LinkKit
+import RowKit
+import TextKit
+
+/// Writes links as comma-separated values, a column for each member that any of them has.
+///
+/// The rules that links share are written with each of them, for a table has no other place.
+enum DelimitedExport {
+  static func table(_ links: [Link], of document: StoreDocument) -> [UInt8] {
+    let path =
+      links.allSatisfy { PathListExport.isReadBack($0.path) }
+      ? "path" : DelimitedImport.nativeColumn
+    let always = ["name", "path", "title", "tags"]
+    var keys = always
+    let rules = links.map { Self.rules(of: $0, in: document) }
+    for key in ["description", "environment"]
+    where links.contains(where: { $0.node[key] != nil }) {
+      keys.append(key)
+    }
+    if rules.contains(where: { !$0.isEmpty }) { keys.append("parameters") }
+    for name in links.flatMap({ $0.node.members.map(\.name) })
+    where name.hasScalarPrefix("x-") && !keys.containsSameText(as: name) {
+      keys.append(name)
+    }
+    let text = DelimitedText(delimiter: UInt8(ascii: ","))
+    var out: [UInt8] = []
+    text.appendRecord(keys.map { Array(($0 == "path" ? path : $0).utf8) }, to: &out)
+    for (link, rules) in zip(links, rules) {
+      let cells = keys.map { $0 == "parameters" ? rules : cell($0, of: link) }
+      text.appendRecord(cells.map { Array($0.utf8) }, to: &out)
+    }
+    return out
+  }
+
+  /// The rules of all parameters of a link as one JSON object, empty where there are none.
+  private static func rules(of link: Link, in document: StoreDocument) -> String {
+    let slots = (try? Template(link.path))?.slots.map(\.name) ?? []
+    var members: [(name: String, value: JSONNode)] = []
+    for name in link.parameters.map(\.name) + slots
+    where !members.contains(where: { $0.name.isSameText(as: name) }) {
+      let rules = document.rules(of: name, link)
+      if !rules.isEmpty { members.append((name, .object(rules))) }
+    }
+    guard !members.isEmpty else { return "" }
+    return JSONPrinter(style: JSONStyle()).text(.object(members), indentation: nil)
+  }
+
+  private static func cell(_ key: String, of link: Link) -> String {
+    guard let value = link.node[key] else { return "" }
+    switch key {
+    case "tags": return tags(link.tags)
+    case "name", "path", "title", "description", "environment": return value.text ?? ""
+    default: return JSONPrinter(style: JSONStyle()).text(value, indentation: nil)
+    }
+  }
+
+  /// `a;b`, or a JSON array where a tag has what would part it.
+  private static func tags(_ tags: [String]) -> String {
+    let isPlain = tags.allSatisfy { tag in
+      !tag.isEmpty
+        && !tag.unicodeScalars.contains(where: { ",;\"\t\n\r".unicodeScalars.contains($0) })
+        && tag.unicodeScalars.first != " " && tag.unicodeScalars.last != " "
+        && tag.unicodeScalars.first != "["
+    }
+    guard !isPlain else { return tags.joined(separator: ";") }
+    return JSONPrinter(style: JSONStyle()).text(.array(tags.map { .string($0) }), indentation: nil)
+  }
+}

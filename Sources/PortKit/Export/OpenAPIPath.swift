@@ -1,0 +1,201 @@
+import Foundation
+import JSONKit
+import LinkKit
+import RuleKit
+import TextKit
+
+/// One link as a path of an OpenAPI document.
+struct OpenAPIPath {
+  /// The path with `{x}`, without query and fragment.
+  let path: String
+  private let link: Link
+  private let document: StoreDocument
+  private let template: Template?
+  /// The template with a mark for each slot, and where its parts stand.
+  private let bytes: [UInt8]
+  private let parts: URLParts
+  private let slots: [Slot]
+
+  init(_ link: Link, in document: StoreDocument) {
+    self.link = link
+    self.document = document
+    template = try? Template(link.path)
+    let skeleton = template.map { Skeleton($0, base: nil) }
+    bytes = skeleton?.bytes ?? Array(link.path.utf8)
+    slots = skeleton?.slots ?? []
+    parts = URLParts(bytes)
+    let path = Self.braced(bytes, parts.path, slots)
+    self.path = path.utf8.first == UInt8(ascii: "/") ? path : "/" + path
+  }
+
+  /// A part of the template with its slots as OpenAPI spells them.
+  ///
+  /// It has no way to say that a brace is only a brace, so those are percent-encoded, as they are
+  /// in the URL.
+  private static func braced(_ bytes: [UInt8], _ range: Range<Int>, _ slots: [Slot]) -> String {
+    var text: [UInt8] = []
+    var slot = bytes[..<range.lowerBound].count { $0 == URLParts.slotMark }
+    for byte in bytes[range] {
+      switch byte {
+      case URLParts.slotMark where slot < slots.count:
+        text += "{\(slots[slot].name)}".utf8
+        slot += 1
+      case UInt8(ascii: "{"), UInt8(ascii: "}"):
+        PercentEncoding.unreserved.append(byte == UInt8(ascii: "{") ? "{" : "}", to: &text)
+      default: text.append(byte)
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// The entry, of which an import makes the same link again.
+  var node: JSONNode {
+    let plain = entry(own: [])
+    let own = additions(to: plain)
+    return own.isEmpty ? plain : entry(own: own)
+  }
+
+  private func entry(own: [(name: String, value: JSONNode)]) -> JSONNode {
+    var operation: [(name: String, value: JSONNode)] = [("operationId", .string(link.name))]
+    if let title = link.title { operation.append(("summary", .string(title))) }
+    if let text = link.description { operation.append(("description", .string(text))) }
+    if !link.tags.isEmpty { operation.append(("tags", .array(link.tags.map { .string($0) }))) }
+    if let server { operation.append(("servers", .array([server]))) }
+    let parameters = parameters
+    if !parameters.isEmpty { operation.append(("parameters", .array(parameters))) }
+    operation.append(
+      (
+        "responses",
+        .object([("default", .object([("description", .string("Opened."))]))])
+      ))
+    if !own.isEmpty { operation.append(("x-deeplink", .object(own))) }
+    return .object([("get", .object(operation))])
+  }
+
+  // MARK: - What OpenAPI has no words for
+
+  /// What an import has to be told beside the entry to make the same link of it.
+  private func additions(to entry: JSONNode) -> [(name: String, value: JSONNode)] {
+    var own: [(name: String, value: JSONNode)] = []
+    var read = imported(entry)
+    if !(read?.path.isSameText(as: link.path) ?? false) {
+      own.append(("path", .string(link.path)))
+      read = imported(self.entry(own: own))
+    }
+    for member in link.node.members
+    where !["name", "path", "title", "description", "tags", "parameters"]
+      .containsSameText(as: member.name)
+    {
+      own.append((member.name, member.value.withoutPlaces))
+    }
+    guard let read else { return own }
+    let back = ReadBack(link: link, document: document, read: read)
+    let names = back.losses.first { $0.kind == .rules }?.details ?? []
+    let rules = names.map { name in
+      let whole = link.node["parameters"]?[name]
+      let isOther = whole.map { $0.members.isEmpty && !$0.isSameValue(as: .object([])) } ?? false
+      return (name: name, value: isOther ? whole : .object(document.rules(of: name, link)))
+    }
+    let said = rules.compactMap { rule in rule.value.map { (rule.name, $0.withoutPlaces) } }
+    if !said.isEmpty { own.append(("parameters", .object(said))) }
+    return own
+  }
+
+  /// What an import makes of an entry.
+  private func imported(_ entry: JSONNode) -> ImportedLink? {
+    let document = JSONNode.object([
+      ("openapi", .string("3.1.0")), ("paths", .object([(path, entry)])),
+    ])
+    let text = JSONPrinter(style: JSONStyle()).text(document, indentation: nil)
+    guard let file = try? OpenAPIImport(Array(text.utf8)).file(),
+      case .link(let read)? = file.entries.first?.content
+    else { return nil }
+    return read
+  }
+
+  // MARK: - Servers and parameters
+
+  /// The server of a whole URL, its slots as variables.
+  private var server: JSONNode? {
+    guard let template, parts.scheme != nil, parts.path.lowerBound > 0 else { return nil }
+    let range = 0..<parts.path.lowerBound
+    var variables: [(name: String, value: JSONNode)] = []
+    for slot in slots(in: range) where !variables.contains(where: { $0.name == slot.name }) {
+      variables.append((slot.name, variable(slot, of: template)))
+    }
+    let url = ("url", JSONNode.string(Self.braced(bytes, range, slots)))
+    return .object(variables.isEmpty ? [url] : [url, ("variables", .object(variables))])
+  }
+
+  /// A variable of a server, which needs a default.
+  private func variable(_ slot: Slot, of template: Template) -> JSONNode {
+    let rules = document.rules(of: slot.name, link)
+    func texts(_ word: Keyword) -> [String] {
+      let value = rules.first { $0.name.isSameText(as: word.rawValue) }?.value
+      return value.map { ($0.text.map { [$0] } ?? []) + $0.elements.compactMap(\.text) } ?? []
+    }
+    let choices = texts(.enum) + texts(.const)
+    let likely =
+      [slot.defaultText].compactMap(\.self) + texts(.default) + choices + texts(.examples)
+    let first = likely.first { choices.isEmpty || choices.containsSameText(as: $0) } ?? slot.name
+    var members = [(name: "default", value: JSONNode.string(first))]
+    if !choices.isEmpty { members.append(("enum", .array(choices.map { .string($0) }))) }
+    if let text = texts(.description).first ?? texts(.title).first {
+      members.append(("description", .string(text)))
+    }
+    return .object(members)
+  }
+
+  private func slots(in range: Range<Int>) -> [Slot] {
+    let first = bytes[..<range.lowerBound].count { $0 == URLParts.slotMark }
+    let count = bytes[range].count { $0 == URLParts.slotMark }
+    return Array(slots.dropFirst(first).prefix(count))
+  }
+
+  private var parameters: [JSONNode] {
+    guard template != nil else { return [] }
+    var seen: [String] = []
+    var parameters: [JSONNode] = []
+    for slot in slots(in: parts.path) where !seen.containsSameText(as: slot.name) {
+      seen.append(slot.name)
+      parameters.append(parameter(slot.name, of: slot, isInPath: true))
+    }
+    seen = []
+    for (name, slot) in pairs where !seen.containsSameText(as: name) {
+      seen.append(name)
+      parameters.append(parameter(name, of: slot, isInPath: false))
+    }
+    return parameters
+  }
+
+  /// The pairs of the query whose value is a slot and nothing else.
+  private var pairs: [(name: String, slot: Slot)] {
+    guard let query = parts.query else { return [] }
+    return bytes[query].split(separator: UInt8(ascii: "&")).compactMap { pair in
+      let name = pair.prefix { $0 != UInt8(ascii: "=") }
+      guard pair[name.endIndex...].elementsEqual([UInt8(ascii: "="), URLParts.slotMark]),
+        !name.isEmpty, !name.contains(URLParts.slotMark),
+        let slot = slots(in: name.endIndex..<pair.endIndex).first
+      else { return nil }
+      let text = String(decoding: name, as: UTF8.self)
+      return (text.removingPercentEncoding ?? text, slot)
+    }
+  }
+
+  private func parameter(_ name: String, of slot: Slot, isInPath: Bool) -> JSONNode {
+    var members: [(name: String, value: JSONNode)] = [
+      ("name", .string(name)), ("in", .string(isInPath ? "path" : "query")),
+    ]
+    if isInPath || (!slot.isOptional && slot.defaultText == nil) {
+      members.append(("required", .boolean(true)))
+    }
+    if slot.isReserved { members.append(("allowReserved", .boolean(true))) }
+    var schema = document.rules(of: slot.name, link)
+    let hasDefault = schema.contains { $0.name.isSameText(as: Keyword.default.rawValue) }
+    if let text = slot.defaultText, !hasDefault {
+      schema.append((Keyword.default.rawValue, .string(text)))
+    }
+    members.append(("schema", .object(schema)))
+    return .object(members)
+  }
+}

@@ -1,0 +1,124 @@
+import JSONKit
+import LinkKit
+import RowKit
+import TextKit
+
+/// Reads a table with a column `path` and any of the other members of a link.
+struct DelimitedImport {
+  /// The column whose slots are spelled in our way alone.
+  static let nativeColumn = "template"
+
+  private let bytes: [UInt8]
+  private let delimiter: UInt8
+
+  init(_ bytes: [UInt8]) throws(Faults) {
+    _ = try TextImport.decoded(bytes)
+    self.bytes = bytes
+    let text = bytes.starts(with: UTF8Sequence.mark) ? bytes.dropFirst(3) : bytes[...]
+    delimiter = Self.delimiter(ofHeader: text) ?? UInt8(ascii: ",")
+  }
+
+  /// What parts the cells of a header that has a path among them; nil where it is no such header.
+  static func delimiter(ofHeader text: ArraySlice<UInt8>) -> UInt8? {
+    let line = text.prefix { !$0.isLineEnd }
+    for delimiter in [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")] {
+      let record = Array(line).withUnsafeBufferPointer {
+        $0.isEmpty ? [] : DelimitedRecord(in: $0, at: 0, delimiter: delimiter).cells
+      }
+      let names = record.map { column(String(decoding: $0, as: UTF8.self)) }
+      if names.contains("path") || names.contains(nativeColumn) { return delimiter }
+    }
+    return nil
+  }
+
+  /// The member that a column holds, by any of its usual names.
+  private static func column(_ name: String) -> String {
+    switch name.lowercased() {
+    case "path", "url", "link", "deeplink", "deep link", "uri": "path"
+    case "tag", "group": "tags"
+    case "env": "environment"
+    case "name", "title", "description", "tags", "environment", "parameters", nativeColumn:
+      name.lowercased()
+    default: name
+    }
+  }
+
+  func file() throws(Faults) -> ImportedFile {
+    do {
+      return try readFile()
+    } catch let fault as InputFault {
+      throw Faults([Fault(fault.reason, at: offset(ofLine: fault.line ?? 1))])
+    } catch {
+      preconditionFailure("bytes in memory were read and \(error)")
+    }
+  }
+
+  private func readFile() throws -> ImportedFile {
+    var rest = bytes[...]
+    var rows = try DelimitedRows(delimiter: delimiter) { buffer in
+      let piece = rest.prefix(buffer.count)
+      buffer.copyBytes(from: piece)
+      rest = rest.dropFirst(piece.count)
+      return piece.count
+    }
+    let columns = rows.names.map(Self.column)
+    var file = ImportedFile()
+    guard let path = columns.firstIndex(where: { $0 == "path" || $0 == Self.nativeColumn }) else {
+      throw InputFault(line: 1, "expected a column \"path\"")
+    }
+    let known = StoreSchema.link.keys.map(\.name) + [Self.nativeColumn]
+    for name in columns where !known.contains(name) && !name.hasScalarPrefix("x-") {
+      file.notes.append("the column \(name.quoted()) is left out")
+    }
+    while let record = try rows.next() {
+      file.entries.append(
+        ImportedFile.Entry(
+          line: record.line, content: content(record, columns: columns, path: path)))
+    }
+    return file
+  }
+
+  private func content(_ record: Record, columns: [String], path: Int) -> ImportedFile.Content {
+    if let fault = record.faults.first { return .refused(fault.text) }
+    let cells = record.cells.map { String(decoding: $0.bytes, as: UTF8.self) }
+    guard !cells[path].isEmpty else { return .refused("it has no path") }
+    let content = PathListImport.content(
+      cells[path], columns[path].isSameText(as: Self.nativeColumn) ? .native : .common)
+    guard case .link(var link) = content else { return content }
+    for (column, cell) in zip(columns, cells) where !cell.isEmpty {
+      switch column {
+      case "name": link.setName(cell)
+      case "title", "description", "environment": link.setText(column, cell)
+      case "tags": link.addTags(Self.tags(cell))
+      case "parameters":
+        guard let node = try? JSONNode.parse(Array(cell.utf8)), case .object = node.kind else {
+          return .refused("expected \"parameters\" to be a JSON object")
+        }
+        for member in node.withoutPlaces.members {
+          link.addRules(member.name, member.value.members.map { ($0.name, $0.value) })
+        }
+      case _ where column.hasScalarPrefix("x-"):
+        link[column] = (try? JSONNode.parse(Array(cell.utf8)))?.withoutPlaces ?? .string(cell)
+      default: break
+      }
+    }
+    return .link(link)
+  }
+
+  /// `a;b`, `a, b` or a JSON array.
+  private static func tags(_ cell: String) -> [String] {
+    if cell.hasScalarPrefix("["), let node = try? JSONNode.parse(Array(cell.utf8)) {
+      return node.elements.compactMap(\.text)
+    }
+    return cell.unicodeScalars.split { $0 == (cell.containsScalars(";") ? ";" : ",") }
+      .map { TextImport.trimmed($0) }
+  }
+
+  private func offset(ofLine line: Int) -> Range<Int> {
+    var offset = 0
+    for _ in 1..<max(line, 1) {
+      offset = (bytes[offset...].firstIndex { $0.isLineEnd } ?? bytes.count - 1) + 1
+    }
+    return offset..<min(offset + 1, bytes.count)
+  }
+}

@@ -1,0 +1,141 @@
+import JSONKit
+import LinkKit
+import RuleKit
+import TextKit
+
+/// What importing a file makes of a store, decided before anything is written.
+package struct ImportPlan {
+  package struct Options: Sendable {
+    /// What every new name starts with.
+    package var prefix = ""
+    /// The tags that every new link gets.
+    package var tags: [String] = []
+
+    package init(prefix: String = "", tags: [String] = []) {
+      self.prefix = prefix
+      self.tags = tags
+    }
+  }
+
+  /// What became of one entry of the file.
+  package struct Line: Hashable, Sendable {
+    package var line: Int
+    /// What tells it apart from others on its line, ready to be shown; nil where the line does.
+    package var label: String?
+    package var outcome: Outcome
+    /// What could not be taken over.
+    package var notes: [String] = []
+  }
+
+  package enum Outcome: Hashable, Sendable {
+    case imported(name: String)
+    case alreadyThere(name: String)
+    case refused(String)
+    case passedOver(String)
+  }
+
+  package private(set) var lines: [Line] = []
+  /// What is to be said of the file as a whole.
+  package private(set) var notes: [String]
+  private(set) var links: [JSONNode] = []
+  private let environments: ImportedEnvironments
+  private var parameters: ImportedParameters
+  private let document: StoreDocument
+  private var names: ImportedNames
+
+  /// Decides on every entry of a file.
+  ///
+  /// - Parameters:
+  ///   - file: what was read.
+  ///   - document: the store that it goes to.
+  ///   - options: what new links get besides.
+  package init(_ file: ImportedFile, into document: StoreDocument, options: Options) {
+    self.document = document
+    environments = ImportedEnvironments(file, into: document)
+    parameters = ImportedParameters(file, into: document)
+    names = ImportedNames(document, prefix: options.prefix)
+    notes = file.notes + environments.notes
+    for entry in file.entries { add(entry, tags: options.tags) }
+    notes += parameters.notes
+  }
+
+  /// The store's text with what is imported.
+  package var bytes: [UInt8] {
+    var bytes = document.bytes
+    guard !links.isEmpty || lines.isEmpty else { return bytes }
+    for (path, value) in environments.added + parameters.added {
+      guard let between = try? StoreDocument(bytes: bytes) else {
+        preconditionFailure("an edit broke the store")
+      }
+      bytes = StoreEditor(between).setting(path, to: value)
+    }
+    guard let between = try? StoreDocument(bytes: bytes) else {
+      preconditionFailure("an edit broke the store")
+    }
+    return StoreEditor(between).adding(links)
+  }
+
+  private mutating func add(_ entry: ImportedFile.Entry, tags: [String]) {
+    var line = Line(line: entry.line, label: entry.label, outcome: .refused(""))
+    switch entry.content {
+    case .refused(let reason): line.outcome = .refused(reason)
+    case .passedOver(let reason): line.outcome = .passedOver(reason)
+    case .link(var link):
+      environments.settle(&link)
+      parameters.settle(&link)
+      link.addTags(tags)
+      line.outcome = place(&link)
+      line.notes = link.notes
+      if case .imported(let name) = line.outcome {
+        line.label = name.quoted()
+        parameters.noteRules(of: link)
+        links.append(link.node)
+      }
+    }
+    lines.append(line)
+  }
+
+  /// Finds the link a name, or what keeps it out.
+  private mutating func place(_ link: inout ImportedLink) -> Outcome {
+    if let reason = objection(to: link) { return .refused(reason) }
+    switch names.place(link) {
+    case .new(let name):
+      link["name"] = .string(name)
+      return .imported(name: name)
+    case .there(let name): return .alreadyThere(name: name)
+    case .taken(let name, let path):
+      return .refused("a link \(name.quoted()) is there already, with the path \(path.quoted())")
+    }
+  }
+
+  /// Why a link could not be used, or nil where it can.
+  private func objection(to link: ImportedLink) -> String? {
+    if let name = link["environment"]?.text, !environments.has(name) {
+      return "there is no environment \(name.quoted())"
+    }
+    let own = link["parameters"]?.ruleMembers ?? []
+    var messages: [String] = []
+    do throws(LinkFaults) {
+      _ = try Form(template: link.path, base: environments.base(for: link)) { name in
+        [parameters.shared(name), own.first { $0.name.isSameText(as: name) }?.value].compactMap(
+          \.self)
+      }
+    } catch {
+      for found in error.all where found.part != .base {
+        let message = words(for: found, own: own)
+        if !messages.contains(message) { messages.append(message) }
+      }
+    }
+    return messages.isEmpty ? nil : messages.joined(separator: "; ")
+  }
+
+  /// A fault in words; one of rules says whose they are where two stores' rules meet.
+  private func words(for found: LinkFault, own: [JSONNode.Member]) -> String {
+    guard case .rules(let name) = found.part else { return found.fault.message }
+    let message = "\(name): \(found.fault.message)"
+    guard parameters.isStores(name), let rules = own.first(where: { $0.name.isSameText(as: name) }),
+      Rules.compile([rules.value]).rules != nil
+    else { return message }
+    return message + ", for the store's shared rules of \(name.quoted()) hold for it too"
+  }
+}

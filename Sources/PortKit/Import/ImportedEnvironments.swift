@@ -1,0 +1,111 @@
+import JSONKit
+import LinkKit
+import RuleKit
+import TextKit
+
+/// How the environments of an imported file and those of the store come together.
+struct ImportedEnvironments {
+  /// What is to be set in the store, each with its path.
+  private(set) var added: [(path: [String], value: JSONNode)] = []
+  private(set) var notes: [String] = []
+  /// The store's name for each of the file's environments.
+  private var names: [String: String] = [:]
+  private var all: [(name: String, base: String?)]
+  /// The environment that links of the file need to name, because they would get another one.
+  private var needed: String?
+  /// The environment that is used where none is named.
+  private var usual: String?
+
+  init(_ file: ImportedFile, into document: StoreDocument) {
+    let old = document.environments
+    all = old.map { ($0.name, $0.base) }
+    for environment in file.environments { take(environment, old) }
+    usual = document.defaultEnvironment ?? (old.count == 1 ? old[0].name : nil)
+    let meant = (file.defaultEnvironment ?? file.environments.first?.name).flatMap { names[$0] }
+    guard let meant else { return }
+    let usual = usual
+    if document.defaultEnvironment == nil, !added.isEmpty, old.count <= 1, all.count > 1 {
+      // More than one, and none chosen, would leave every link without an environment.
+      added.append((["environment"], .string(usual ?? meant)))
+      self.usual = usual ?? meant
+    }
+    if let usual, !names.values.contains(usual) { needed = meant }
+    if usual == nil, !old.isEmpty { needed = meant }
+  }
+
+  private mutating func take(
+    _ environment: ImportedFile.Environment, _ old: [StoreEnvironment]
+  ) {
+    guard StoreName.environment.allows(environment.name) else {
+      notes.append("the environment \(environment.name.quoted()) is left out: it is no name")
+      return
+    }
+    if let base = environment.base, let reason = Self.fault(in: base) {
+      notes.append("the environment \(environment.name.quoted()) is left out: \(reason)")
+      return
+    }
+    if let same = old.first(where: { $0.name.isSameText(as: environment.name) }) {
+      names[environment.name] = same.name
+      if same.base.map(Self.key) != environment.base.map(Self.key) {
+        notes.append("the store's own environment \(same.name.quoted()) stays as it is")
+      }
+    } else if environment.values.isEmpty, let base = environment.base,
+      let same = old.first(where: { $0.base.map(Self.key) == Self.key(base) })
+    {
+      names[environment.name] = same.name
+    } else {
+      guard !all.contains(where: { $0.name.isSameText(as: environment.name) }) else { return }
+      names[environment.name] = environment.name
+      all.append((environment.name, environment.base))
+      added.append((["environments", environment.name], Self.node(environment)))
+    }
+  }
+
+  /// A base without the slash at its end, which makes no difference to what is joined to it.
+  private static func key(_ base: String) -> [UInt8] {
+    let bytes = Array(base.utf8)
+    return bytes.last == UInt8(ascii: "/") && !base.hasScalarSuffix("//") ? bytes.dropLast() : bytes
+  }
+
+  /// What keeps a base from being one, or nil where it can.
+  private static func fault(in base: String) -> String? {
+    do throws(Faults) {
+      _ = try BaseURL(base)
+      return nil
+    } catch {
+      return error.all.first?.message
+    }
+  }
+
+  private static func node(_ environment: ImportedFile.Environment) -> JSONNode {
+    guard !environment.values.isEmpty || environment.base == nil else {
+      return .string(environment.base ?? "")
+    }
+    var members: [(name: String, value: JSONNode)] = []
+    if let base = environment.base { members.append(("base", .string(base))) }
+    if !environment.values.isEmpty { members.append(("values", .object(environment.values))) }
+    return .object(members)
+  }
+
+  /// Whether the store will have an environment.
+  func has(_ name: String) -> Bool {
+    all.contains { $0.name.isSameText(as: name) }
+  }
+
+  /// The base that a link is joined to where no environment is named.
+  func base(for link: ImportedLink) -> String? {
+    let isWhole = (try? Template(link.path))?.isWholeURL ?? true
+    let name = link["environment"]?.text ?? usual
+    let environment = name.flatMap { name in all.first { $0.name.isSameText(as: name) } }
+    return isWhole ? nil : (environment ?? all.first)?.base
+  }
+
+  /// Gives a link the environment that its file means.
+  func settle(_ link: inout ImportedLink) {
+    if let own = link["environment"]?.text {
+      if let name = names[own] { link["environment"] = .string(name) }
+    } else if let needed, let template = try? Template(link.path), !template.isWholeURL {
+      link["environment"] = .string(needed)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import JSONKit
+import RuleKit
+
+/// What a file of links says, whatever its format.
+package struct ImportedFile: Sendable {
+  /// One link of the file, or why it gives none.
+  package struct Entry: Sendable {
+    /// The line on which it starts, counted from 1.
+    package var line: Int
+    /// What tells it apart from others on its line, ready to be shown; nil where the line does.
+    package var label: String?
+    package var content: Content
+  }
+
+  package enum Content: Sendable {
+    case link(ImportedLink)
+    /// It cannot be a link as it stands.
+    case refused(String)
+    /// It is sound and nothing that a link could be made of.
+    case passedOver(String)
+  }
+
+  /// Where the links lead to.
+  package struct Environment: Sendable {
+    package var name: String
+    package var base: String?
+    package var values: [(name: String, value: JSONNode)] = []
+  }
+
+  package var entries: [Entry] = []
+  package var environments: [Environment] = []
+  /// The environment that is meant where none is named.
+  package var defaultEnvironment: String?
+  /// The rules that the links share.
+  package var parameters: [JSONNode.Member] = []
+  /// What is to be said of the file as a whole.
+  package var notes: [String] = []
+
+  /// Reads a file of links.
+  ///
+  /// - Parameters:
+  ///   - bytes: the file.
+  ///   - format: what is in it.
+  ///   - environments: those that belong to links of SimulatorDeepLinker.
+  /// - Throws: `Faults` of a text that cannot be read on at all; everything else is an entry's.
+  package init(
+    _ bytes: [UInt8], format: ImportFormat, environments: [SimulatorEnvironment] = []
+  ) throws(Faults) {
+    switch format {
+    case .paths: self = try PathListImport(bytes).file()
+    case .csv: self = try DelimitedImport(bytes).file()
+    case .json: self = try StoreImport(bytes).file()
+    case .openapi: self = try OpenAPIImport(bytes).file()
+    case .simulator: self = try SimulatorImport(bytes, environments: environments).file()
+    case .raycast: self = try RaycastImport(bytes).file()
+    }
+  }
+
+  init() {}
+}

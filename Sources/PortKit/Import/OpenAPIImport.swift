@@ -1,0 +1,164 @@
+import JSONKit
+import LinkKit
+import RuleKit
+import TextKit
+
+/// Reads the paths of an OpenAPI 3 document: each that can be opened becomes a link.
+///
+/// Path parameters are slots, query parameters pairs, optional where they are not required; their
+/// schemas become rules, and the servers environments.
+struct OpenAPIImport {
+  private let document: OpenAPIDocument
+  private let source: SourceText
+  private let servers: [OpenAPIServer]
+  private let notes: [String]
+
+  init(_ bytes: [UInt8]) throws(Faults) {
+    guard !Self.isYAML(bytes) else {
+      throw Faults([
+        Fault(
+          "expected OpenAPI in JSON, found YAML", at: 0..<1,
+          hint: "convert it first, with yq -o json for one")
+      ])
+    }
+    let node = try JSONNode.parse(bytes)
+    source = SourceText(name: "", bytes: bytes)
+    document = OpenAPIDocument(root: node)
+    guard let version = node["openapi"] ?? node["swagger"] else {
+      throw Faults([Fault("expected an OpenAPI document with \"openapi\"", at: node.range)])
+    }
+    guard version.text?.hasScalarPrefix("3.") == true else {
+      throw Faults([
+        Fault("expected OpenAPI 3", at: version.range, hint: "convert the document first")
+      ])
+    }
+    let all = OpenAPIServer.all(node["servers"])
+    servers = all.filter { !$0.isAdrift }
+    notes = all.filter(\.isAdrift).map {
+      "the server \($0.url.quoted()) is left out: it has no scheme, and is no path from the root"
+    }
+  }
+
+  /// Whether a text is an OpenAPI document in YAML, by its first line that is no comment.
+  static func isYAML(_ bytes: [UInt8]) -> Bool {
+    let lines = bytes.prefix(1 << 12).split { $0.isLineEnd }.map(\.text)
+    let first = lines.first { !$0.hasScalarPrefix("#") && $0 != "---" } ?? ""
+    return ["openapi:", "swagger:", "'openapi':", "\"openapi\":"].contains {
+      first.hasScalarPrefix($0)
+    }
+  }
+
+  func file() -> ImportedFile {
+    var file = ImportedFile()
+    file.notes = notes
+    file.environments = servers.compactMap(\.environment)
+    file.defaultEnvironment = file.environments.first?.name
+    if let own = document.root["x-deeplink"] { takeEnvironments(of: own, into: &file) }
+    let prefix = servers.count == 1 && servers[0].environment == nil ? servers[0].url : ""
+    for member in document.root["paths"]?.members ?? [] where !member.name.hasScalarPrefix("x-") {
+      let content =
+        document.resolved(member.value).map { self.content(member.name, $0, prefix: prefix) }
+        ?? .refused("it is \(document.reason(against: member.value))")
+      file.entries.append(
+        ImportedFile.Entry(
+          line: source.place(of: member.nameRange).line, label: member.name.quoted(),
+          content: content))
+    }
+    return file
+  }
+
+  /// What our own export says of environments that servers cannot.
+  private func takeEnvironments(of own: JSONNode, into file: inout ImportedFile) {
+    if let environments = own["environments"] {
+      var check = StoreCheck()
+      check.check(
+        .object([("version", .number("1")), ("environments", environments)]),
+        is: .record(StoreSchema.store), named: "the document")
+      guard check.faults.all.isEmpty else {
+        file.notes += check.faults.all.map { "\"x-deeplink\": \($0.message)" }
+        return
+      }
+      file.environments = StoreEnvironment.all(in: own["environments"]).map { environment in
+        ImportedFile.Environment(
+          name: environment.name, base: environment.base,
+          values: environment.values.map { ($0.name, $0.value.withoutPlaces) })
+      }
+      file.defaultEnvironment = file.environments.first?.name
+    }
+    if let name = own["environment"]?.text { file.defaultEnvironment = name }
+  }
+
+  private func content(_ path: String, _ item: JSONNode, prefix: String)
+    -> ImportedFile.Content
+  {
+    let methods = ["put", "post", "delete", "options", "head", "patch", "trace"]
+      .filter { item[$0] != nil }
+    let written = item["get"]
+    guard written != nil || methods.isEmpty else {
+      return .passedOver("it can only be used by \(methods.joined(separator: ", ").uppercased())")
+    }
+    let operation = written.flatMap(document.resolved)
+    if let written, operation == nil {
+      return .refused("its \"get\" is \(document.reason(against: written))")
+    }
+    let own = OpenAPIServer.all(operation?["servers"] ?? item["servers"]).first?.url
+    do throws(SlotSpelling.Objection) {
+      var builder = OpenAPILink(base: own ?? prefix, path: path)
+      for parameter in try parameters(item, operation) { try builder.take(parameter) }
+      var link = try builder.link()
+      link.setName(operation?["operationId"]?.text)
+      link.setText("title", operation?["summary"]?.text ?? item["summary"]?.text)
+      link.setText("description", operation?["description"]?.text ?? item["description"]?.text)
+      link.addTags((operation?["tags"]?.elements ?? []).compactMap(\.text))
+      takeOwn((operation ?? item)["x-deeplink"]?.members ?? [], into: &link)
+      return .link(link)
+    } catch {
+      return .refused(error.reason)
+    }
+  }
+
+  /// What our own export says of a link that OpenAPI cannot.
+  private func takeOwn(_ members: [JSONNode.Member], into link: inout ImportedLink) {
+    for member in members {
+      var check = StoreCheck()
+      check.checkMember(member, of: StoreSchema.link, isWhole: true)
+      if let fault = check.faults.all.first {
+        link.notes.append("\"x-deeplink\": \(fault.message)")
+        continue
+      }
+      let value = member.value.withoutPlaces
+      guard member.name.isSameText(as: "parameters") else {
+        link[member.name] = value
+        if member.name.isSameText(as: "path") { link.keepRulesOfSlots() }
+        continue
+      }
+      // What the schemas could not say is said here.
+      link.notes = []
+      for rules in value.members { link.setRules(rules.name, rules.value) }
+    }
+  }
+
+  /// The parameters of a path, those of the operation over those of the path item.
+  private func parameters(_ item: JSONNode, _ operation: JSONNode?)
+    throws(SlotSpelling.Objection) -> [OpenAPIParameter]
+  {
+    var parameters: [OpenAPIParameter] = []
+    let nodes = (item["parameters"]?.elements ?? []) + (operation?["parameters"]?.elements ?? [])
+    for node in nodes {
+      guard let resolved = document.resolved(node) else {
+        throw SlotSpelling.Objection(
+          reason: "one of its parameters is \(document.reason(against: node))")
+      }
+      guard let parameter = OpenAPIParameter(resolved, in: document) else {
+        throw SlotSpelling.Objection(
+          reason: "expected a parameter with \"name\" and \"in\"")
+      }
+      if let known = parameters.firstIndex(where: { $0.isSame(as: parameter) }) {
+        parameters[known] = parameter
+      } else {
+        parameters.append(parameter)
+      }
+    }
+    return parameters
+  }
+}

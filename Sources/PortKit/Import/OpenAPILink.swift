@@ -1,0 +1,109 @@
+import JSONKit
+import LinkKit
+import RuleKit
+import TextKit
+
+/// Puts the link of one OpenAPI path together.
+struct OpenAPILink {
+  private let base: String
+  private let path: String
+  private var parameters: [OpenAPIParameter] = []
+  private var notes: [String] = []
+
+  init(base: String, path: String) {
+    self.base = base
+    // What stands behind a number sign tells apart paths that are the same.
+    self.path = String(path.unicodeScalars.prefix { $0 != "#" })
+  }
+
+  /// Takes a parameter in.
+  ///
+  /// - Throws: `Objection` to a required one that no link can carry.
+  mutating func take(_ parameter: OpenAPIParameter) throws(SlotSpelling.Objection) {
+    let shown = parameter.name.quoted()
+    switch parameter.place {
+    case "path", "query":
+      guard !parameter.isStructured else {
+        guard !parameter.isRequired else {
+          throw SlotSpelling.Objection(
+            reason: "the parameter \(shown) is a list or an object, which a slot cannot take")
+        }
+        notes.append("the parameter \(shown) is left out: it is a list or an object")
+        return
+      }
+      parameters.append(parameter)
+      notes += parameter.notes
+    default:
+      if parameter.isRequired {
+        notes.append("it needs the \(parameter.place) \(shown), which a link cannot carry")
+      }
+    }
+  }
+
+  /// The link.
+  func link() throws(SlotSpelling.Objection) -> ImportedLink {
+    var template = TemplateWriter()
+    var slots: [(slot: NamedSlot, parameter: OpenAPIParameter)] = []
+    var names = SlotNames()
+    template.append(literal: base)
+    var rest = path.unicodeScalars[...]
+    while let brace = rest.firstIndex(of: "{") {
+      template.append(literal: String(rest[..<brace]))
+      guard let end = rest[brace...].firstIndex(of: "}") else {
+        throw SlotSpelling.Objection(reason: "expected \"}\" to finish a parameter of the path")
+      }
+      let name = String(rest[rest.index(after: brace)..<end])
+      let slot = try slot(name, in: "path", among: &names)
+      let parameter = parameters.first { $0.place == "path" && $0.name.isSameText(as: name) }
+      template.append(literal: parameter?.lead ?? "")
+      template.append(slot: slot.name, isReserved: parameter?.isReserved ?? false)
+      if let parameter { slots.append((slot, parameter)) }
+      rest = rest[rest.index(after: end)...]
+    }
+    template.append(literal: String(rest))
+    var mark = path.unicodeScalars.contains("?") ? "&" : "?"
+    for parameter in parameters where parameter.place == "query" {
+      let slot = try slot(parameter.name, in: "query", among: &names)
+      template.append(native: mark)
+      template.append(literal: PercentEncoding.unreserved.encoded(parameter.name))
+      template.append(native: "=")
+      template.append(
+        slot: slot.name, isReserved: parameter.isReserved, isOptional: !parameter.isRequired)
+      slots.append((slot, parameter))
+      mark = "&"
+    }
+    var link = ImportedLink(path: template.text)
+    for (slot, parameter) in slots { link.addRules(slot.name, parameter.rules + slot.rules) }
+    var said: [String] = []
+    for (slot, parameter) in slots where slot.isRenamed && !said.contains(slot.name) {
+      said.append(slot.name)
+      link.notes.append(
+        "the \(parameter.place) parameter \(parameter.name.quoted()) is called \(slot.name) here, "
+          + "for another one is called \(slot.wanted)")
+    }
+    link.notes += notes
+    return link
+  }
+
+  /// A parameter's slot with a name that no other parameter has.
+  private struct NamedSlot {
+    var name: String
+    var wanted: String
+    var rules: [(name: String, value: JSONNode)]
+
+    var isRenamed: Bool { !name.isSameText(as: wanted) }
+  }
+
+  private func slot(_ name: String, in place: String, among names: inout SlotNames)
+    throws(SlotSpelling.Objection) -> NamedSlot
+  {
+    guard let slot = SlotName(name) else {
+      throw SlotSpelling.Objection(reason: "\(name.quoted()) cannot name a slot")
+    }
+    let own = names.name(for: "\(place) \(name)", as: slot, suffixes: [place])
+    let title = (Keyword.title.rawValue, JSONNode.string(name))
+    return NamedSlot(
+      name: own, wanted: slot.name,
+      rules: own.isSameText(as: slot.name) || !slot.rules.isEmpty ? slot.rules : [title])
+  }
+}

@@ -1,0 +1,115 @@
+import JSONKit
+import LinkKit
+import RuleKit
+
+/// Reads a list of paths and URLs, one a line; blank lines and comments are none.
+struct PathListImport {
+  /// The comment under which slots are spelled in our way alone.
+  static let nativeMark = "# slots: $<name>"
+  /// The comment under which `{x}` alone is a slot, as RFC 6570 has it.
+  static let templateMark = "# slots: {name}"
+
+  private let text: String
+
+  init(_ bytes: [UInt8]) throws(Faults) {
+    text = try TextImport.decoded(bytes)
+  }
+
+  func file() -> ImportedFile {
+    Self.file(of: text, .common)
+  }
+
+  /// The entries of a list, whose slots are spelled so up to a comment that says otherwise.
+  static func file(of text: String, _ spelling: Spelling) -> ImportedFile {
+    var file = ImportedFile()
+    var spelling = spelling
+    for (index, scalars) in TextImport.lines(text).enumerated() {
+      let line = TextImport.trimmed(scalars)
+      if line.isSameText(as: nativeMark) { spelling = .native }
+      if line.isSameText(as: templateMark) { spelling = .uriTemplate }
+      guard !line.isEmpty, !isComment(line) else { continue }
+      file.entries.append(
+        ImportedFile.Entry(line: index + 1, content: content(line, spelling)))
+    }
+    return file
+  }
+
+  /// `# …` and `// …`; `#top` is a fragment.
+  private static func isComment(_ line: String) -> Bool {
+    line.isSameText(as: "#") || ["# ", "##", "#!", "// "].contains { line.hasScalarPrefix($0) }
+  }
+
+  /// How the slots of a path are spelled.
+  enum Spelling {
+    /// As our templates have them.
+    case native
+    /// In any of the common ways.
+    case common
+    /// As RFC 6570 has them, and no other way.
+    case uriTemplate
+  }
+
+  /// The link that a path in another's spelling is.
+  ///
+  /// - Parameters:
+  ///   - text: the path.
+  ///   - spelling: how its slots are spelled.
+  /// - Returns: the link, or why there is none.
+  static func content(_ text: String, _ spelling: Spelling) -> ImportedFile.Content {
+    guard spelling != .native else { return .link(ImportedLink(path: text)) }
+    guard text.utf8.count <= Template.longest else { return .refused(tooLong(text)) }
+    do throws(SlotSpelling.Objection) {
+      let slots = try SlotSpelling(text, kind: spelling == .common ? .every : .uriTemplate)
+      let path = slots.template.text
+      if let reason = objection(to: path) { return .refused(reason) }
+      var link = ImportedLink(path: withSlash(path))
+      for (name, rules) in slots.rules { link.addRules(name, rules) }
+      link.notes = slots.notes
+      return .link(link)
+    } catch {
+      return .refused(error.reason)
+    }
+  }
+
+  /// What is wrong with a path that no template can be as long as.
+  static func tooLong(_ text: String) -> String {
+    "expected a path of at most \(Template.longest) bytes, got \(text.utf8.count)"
+  }
+
+  private static func objection(to path: String) -> String? {
+    if literals(of: path).contains(where: { $0.unicodeScalars.contains(" ") }) {
+      return "a path has no spaces; write %20 for one that is meant"
+    }
+    return missingScheme(of: path)
+  }
+
+  /// What is wrong with a path that starts with a host: `example.com/a`, or nil where it does not.
+  static func missingScheme(of path: String) -> String? {
+    guard let first = literals(of: path).first, path.hasScalarPrefix(first), isRelative(path) else {
+      return nil
+    }
+    let host = first.unicodeScalars.prefix { $0 != "/" }
+    return host.contains(".") && host.count < first.unicodeScalars.count
+      ? "it starts with a host and has no scheme; write https:// before it" : nil
+  }
+
+  /// A path that starts with a name is meant from the root.
+  private static func withSlash(_ path: String) -> String {
+    isRelative(path) ? "/" + path : path
+  }
+
+  private static func isRelative(_ path: String) -> Bool {
+    guard let first = path.utf8.first, !"/?#$".utf8.contains(first) else { return false }
+    return URLParts(Array(path.utf8)).scheme == nil
+  }
+
+  private static func literals(of path: String) -> [String] {
+    guard let template = try? Template(path) else { return [] }
+    return template.pieces.compactMap { piece in
+      switch piece {
+      case .literal(let literal): literal.text
+      case .slot: nil
+      }
+    }
+  }
+}

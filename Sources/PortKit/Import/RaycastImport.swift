@@ -1,0 +1,107 @@
+import JSONKit
+import LinkKit
+import RowKit
+import RuleKit
+import TextKit
+
+/// Reads the quicklinks that Raycast exports: `{"name": …, "link": "https://x/?q={argument}"}`.
+///
+/// What Raycast would fill in by itself, such as the clipboard or the date, is asked for.
+struct RaycastImport {
+  private let quicklinks: [JSONNode]
+  private let source: SourceText
+
+  init(_ bytes: [UInt8]) throws(Faults) {
+    let node = try JSONNode.parse(bytes)
+    source = SourceText(name: "", bytes: bytes)
+    if case .array(let elements) = node.kind {
+      quicklinks = elements
+    } else {
+      quicklinks = node["quicklinks"]?.elements ?? [node]
+    }
+  }
+
+  func file() -> ImportedFile {
+    var file = ImportedFile()
+    file.entries = quicklinks.map { quicklink in
+      ImportedFile.Entry(
+        line: source.place(of: quicklink.range).line, label: quicklink["name"]?.text?.quoted(),
+        content: Self.content(quicklink))
+    }
+    return file
+  }
+
+  private static func content(_ quicklink: JSONNode) -> ImportedFile.Content {
+    guard let text = quicklink["link"]?.text, !text.isEmpty else {
+      return .refused("expected a quicklink with a string \"link\"")
+    }
+    guard let first = text.unicodeScalars.first, first != "/", first != "~" else {
+      return .passedOver("it opens a file")
+    }
+    guard text.utf8.count <= Template.longest else {
+      return .refused(PathListImport.tooLong(text))
+    }
+    do throws(SlotSpelling.Objection) {
+      var link = try link(text)
+      if let reason = PathListImport.missingScheme(of: link.path) { return .refused(reason) }
+      if let name = quicklink["name"]?.text {
+        link.setText("title", name)
+      }
+      link.addTags((quicklink["tags"]?.elements ?? []).compactMap(\.text))
+      return .link(link)
+    } catch {
+      return .refused(error.reason)
+    }
+  }
+
+  /// The link with its placeholders as slots.
+  private static func link(_ text: String) throws(SlotSpelling.Objection) -> ImportedLink {
+    var template = TemplateWriter()
+    var slots: [(name: String, rules: [(name: String, value: JSONNode)])] = []
+    var names = SlotNames()
+    var notes: [String] = []
+    var rest = text.unicodeScalars[...]
+    var unnamed = 0
+    while let brace = rest.firstIndex(of: "{") {
+      template.append(literal: String(rest[..<brace]))
+      let body = rest[rest.index(after: brace)...]
+      guard let end = Self.end(of: body) else {
+        throw SlotSpelling.Objection(reason: "expected \"}\" to finish a placeholder")
+      }
+      let placeholder = RaycastPlaceholder(String(body[..<end]))
+      rest = body[body.index(after: end)...]
+      if placeholder.word == "argument", placeholder.attributes["name"] == nil { unnamed += 1 }
+      guard let slot = placeholder.slot(unnamed: unnamed, among: &names) else {
+        throw SlotSpelling.Objection(
+          reason: "the placeholder \("{\(placeholder.text)}".quoted()) has no name for a slot")
+      }
+      template.append(
+        slot: slot.name, isReserved: placeholder.isRaw, isOptional: slot.isOptional,
+        default: slot.defaultText)
+      slots.append((slot.name, slot.rules))
+      notes += slot.notes.filter { !notes.contains($0) }
+    }
+    template.append(literal: String(rest))
+    var link = ImportedLink(path: template.text)
+    for (name, rules) in slots { link.addRules(name, rules) }
+    link.notes = notes
+    return link
+  }
+
+  /// The brace that closes a placeholder: the first one that is in no quotes, which start behind
+  /// an equals sign.
+  private static func end(of body: Substring.UnicodeScalarView) -> String.Index? {
+    var quote: Unicode.Scalar?
+    var last: Unicode.Scalar?
+    return body.indices.first { index in
+      let scalar = body[index]
+      if let open = quote {
+        if scalar == open { quote = nil }
+      } else if scalar == "\"" || (scalar == "'" && last == "=") {
+        quote = scalar
+      }
+      last = scalar
+      return scalar == "}" && quote == nil
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import JSONKit
+import LinkKit
+import RuleKit
+import TextKit
+
+/// Reads another link store, whose links are judged one by one.
+struct StoreImport {
+  private let node: JSONNode
+  private let source: SourceText
+
+  init(_ bytes: [UInt8]) throws(Faults) {
+    node = try JSONNode.parse(bytes)
+    source = SourceText(name: "", bytes: bytes)
+    var check = StoreCheck()
+    guard case .object(let members) = node.kind else {
+      throw Faults([Fault("expected a link store, found \(node.kind.noun)", at: node.range)])
+    }
+    let rest = members.filter { !$0.name.isSameText(as: "links") }
+    check.check(
+      JSONNode(.object(rest), at: node.range), is: .record(StoreSchema.store), named: "the store")
+    if let newer = check.newerVersion { throw Faults([newer]) }
+    if let links = node["links"] {
+      // What stands in it is judged link by link.
+      check.check(
+        links.isArray ? .array([]) : links, is: .array(.record(StoreSchema.link)),
+        named: "\"links\"")
+    }
+    try check.faults.check()
+  }
+
+  func file() -> ImportedFile {
+    var file = ImportedFile()
+    file.environments = StoreEnvironment.all(in: node["environments"]).map { environment in
+      ImportedFile.Environment(
+        name: environment.name, base: environment.base,
+        values: environment.values.map { ($0.name, $0.value.withoutPlaces) })
+    }
+    file.defaultEnvironment = node["environment"]?.text
+    file.parameters = (node["parameters"]?.ruleMembers ?? []).map {
+      JSONNode.Member(name: $0.name, nameRange: 0..<0, value: $0.value.withoutPlaces)
+    }
+    file.entries = (node["links"]?.elements ?? []).map { link in
+      ImportedFile.Entry(
+        line: source.place(of: link.range).line, label: link["name"]?.text?.quoted(),
+        content: content(link))
+    }
+    return file
+  }
+
+  private func content(_ link: JSONNode) -> ImportedFile.Content {
+    var check = StoreCheck()
+    check.check(link, is: .record(StoreSchema.link), named: "the link")
+    guard check.faults.all.isEmpty else {
+      return .refused(check.faults.all.map(\.message).joined(separator: "; "))
+    }
+    return .link(ImportedLink(link))
+  }
+}
+
+extension JSONNode {
+  fileprivate var isArray: Bool {
+    if case .array = kind { true } else { false }
+  }
+}

@@ -1,0 +1,50 @@
+import JSONKit
+
+/// What all imported files have in common: they are UTF-8.
+enum TextImport {
+  /// The file as text, without a byte order mark.
+  static func decoded(_ bytes: [UInt8]) throws(Faults) -> String {
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      throw Faults([
+        Fault("the file is UTF-16, expected UTF-8", at: 0..<2, hint: "save it as UTF-8")
+      ])
+    }
+    let start = bytes.starts(with: UTF8Sequence.mark) ? UTF8Sequence.mark.count : 0
+    guard let text = String(validating: bytes[start...], as: UTF8.self) else {
+      throw Faults([
+        Fault("the file is not UTF-8", at: invalidOffset(bytes), hint: "save it as UTF-8")
+      ])
+    }
+    return text
+  }
+
+  /// Where the first bytes stand that are not UTF-8.
+  private static func invalidOffset(_ bytes: [UInt8]) -> Range<Int> {
+    bytes.withUnsafeBufferPointer { bytes in
+      var index = 0
+      while index < bytes.count {
+        let length = bytes[index] < 0x80 ? 1 : UTF8Sequence.length(at: index, in: bytes)
+        guard length > 0 else { break }
+        index += length
+      }
+      return index..<min(index + 1, bytes.count)
+    }
+  }
+
+  /// The lines of a text; CR, LF and CRLF each end one.
+  static func lines(_ text: String) -> [Substring.UnicodeScalarView] {
+    text.unicodeScalars.split(omittingEmptySubsequences: false) { $0 == "\n" }
+      .flatMap { line -> [Substring.UnicodeScalarView] in
+        let line = line.last == "\r" ? line.dropLast() : line
+        return line.split(omittingEmptySubsequences: false) { $0 == "\r" }
+      }
+  }
+
+  /// A line without the blanks around it.
+  static func trimmed(_ line: Substring.UnicodeScalarView) -> String {
+    var line = line
+    while let first = line.first, first == " " || first == "\t" { line.removeFirst() }
+    while let last = line.last, last == " " || last == "\t" { line.removeLast() }
+    return String(line)
+  }
+}

@@ -1,0 +1,85 @@
+import JSONKit
+
+/// A stretch of an input that moves forward: what was read and is still needed.
+struct ByteWindow {
+  private var buffer = [UInt8](repeating: 0, count: RecordChunks.readSize)
+  /// Where what was read ends in the buffer.
+  private var end = 0
+  /// Where the part that is still needed starts.
+  private var position = 0
+  /// The line of `position`, counted from 1; CR, LF and CRLF each end one.
+  private(set) var line = 1
+  private let read: ByteReader
+  private var isAtEnd = false
+  private var isAfterReturn = false
+
+  init(read: @escaping ByteReader) {
+    self.read = read
+  }
+
+  /// The byte at an offset from `position`, read if it was not yet; nil past the end.
+  ///
+  /// Throws an `InputFault` where the part that is still needed grows beyond all reason.
+  mutating func byte(at offset: Int) throws -> UInt8? {
+    while position + offset >= end {
+      guard !isAtEnd else { return nil }
+      try readMore()
+    }
+    return buffer[position + offset]
+  }
+
+  /// The next `count` bytes, which were looked at before.
+  func next(_ count: Int) -> ArraySlice<UInt8> {
+    buffer[position..<position + count]
+  }
+
+  /// Moves past bytes that were looked at, and counts their lines.
+  mutating func pass(_ count: Int) {
+    for byte in buffer[position..<position + count] {
+      if byte == .carriageReturn || (byte == .lineFeed && !isAfterReturn) { line += 1 }
+      isAfterReturn = byte == .carriageReturn
+    }
+    position += count
+  }
+
+  /// Moves past a byte order mark, and refuses UTF-16.
+  mutating func passByteOrderMark() throws {
+    _ = try byte(at: 2)
+    if try InputFault.checkedByteOrderMark(buffer[..<end]) { pass(UTF8Sequence.mark.count) }
+  }
+
+  private mutating func readMore() throws {
+    if end == buffer.count {
+      guard end - position <= RecordChunks.longestRecord else {
+        throw InputFault.endlessRecord(line: line)
+      }
+      buffer.replaceSubrange(0..<end - position, with: buffer[position..<end])
+      end -= position
+      position = 0
+      if end > buffer.count / 2 {
+        buffer.append(contentsOf: [UInt8](repeating: 0, count: buffer.count))
+      }
+    }
+    let count = try buffer.withUnsafeMutableBytes {
+      try read(UnsafeMutableRawBufferPointer(rebasing: $0[end...]))
+    }
+    end += count
+    isAtEnd = count == 0
+  }
+}
+
+extension UInt8 {
+  /// Whether it is white space in JSON (RFC 8259 § 2).
+  var isJSONSpace: Bool {
+    self == 0x20 || self == .tab || self == .lineFeed || self == .carriageReturn
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The text without white space at its ends.
+  var trimmingJSONSpace: ArraySlice<UInt8> {
+    var text = drop(while: \.isJSONSpace)
+    while let last = text.last, last.isJSONSpace { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,109 @@
+/// The cells of one record of delimited text (RFC 4180), unquoted.
+package struct DelimitedRecord: Hashable {
+  package var cells: [[UInt8]] = []
+  package var faults: [RecordFault] = []
+  /// Which of the cells, by number, were in quotes.
+  package var quoted: [Int] = []
+  /// The record's bytes without its line end.
+  package var range: Range<Int>
+  /// Where the next record starts.
+  package var end: Int
+  /// How many lines it takes up.
+  package var lines = 1
+
+  /// Reads the record that starts at an offset.
+  ///
+  /// - Parameters:
+  ///   - bytes: bytes that end with a whole record or with the input.
+  ///   - start: where the record starts, before the end of the bytes.
+  ///   - delimiter: the byte between two cells.
+  package init(in bytes: UnsafeBufferPointer<UInt8>, at start: Int, delimiter: UInt8) {
+    range = start..<start
+    end = start
+    repeat {
+      if end < bytes.count, bytes[end] == .quote {
+        readQuotedCell(in: bytes, delimiter: delimiter)
+      } else {
+        let cell = rest(in: bytes, delimiter: delimiter)
+        if bytes[cell].contains(.quote) { faults.append(.bareQuote(column: cells.count + 1)) }
+        cells.append(Array(bytes[cell]))
+      }
+    } while passDelimiter(in: bytes, delimiter)
+    range = start..<end
+    passLineEnd(in: bytes)
+  }
+
+  /// Whether the record is a line with nothing on it.
+  var isBlank: Bool { range.isEmpty }
+
+  /// What is wrong with the record where every record has `width` cells.
+  ///
+  /// Cells are not counted where a quote is wrong: the count would be wrong as well.
+  package func faults(width: Int?) -> [RecordFault] {
+    guard faults.isEmpty, let width, cells.count != width else { return faults }
+    return [
+      cells.count < width
+        ? .missingCells(found: cells.count, expected: width)
+        : .extraCells(found: cells.count, expected: width)
+    ]
+  }
+
+  /// Moves to the next delimiter or line end, and says what lies before it.
+  private mutating func rest(
+    in bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8
+  ) -> Range<Int> {
+    let start = end
+    while end < bytes.count {
+      let byte = bytes[end]
+      if byte == delimiter || byte == .lineFeed || byte == .carriageReturn { break }
+      end += 1
+    }
+    return start..<end
+  }
+
+  private mutating func readQuotedCell(in bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8) {
+    var cell: [UInt8] = []
+    let column = cells.count + 1
+    let firstLine = lines
+    quoted.append(cells.count)
+    end += 1
+    while end < bytes.count {
+      let byte = bytes[end]
+      end += 1
+      guard byte == .quote else {
+        if byte == .lineFeed
+          || (byte == .carriageReturn && !(end < bytes.count && bytes[end] == .lineFeed))
+        {
+          lines += 1
+        }
+        cell.append(byte)
+        continue
+      }
+      guard end < bytes.count, bytes[end] == .quote else {
+        let trailing = rest(in: bytes, delimiter: delimiter)
+        if !trailing.isEmpty { faults.append(.textAfterQuote(column: column)) }
+        cells.append(cell + bytes[trailing])
+        return
+      }
+      cell.append(.quote)
+      end += 1
+    }
+    faults.append(.unclosedQuote(column: column, lines: lines - firstLine + 1))
+    cells.append(cell)
+  }
+
+  private mutating func passDelimiter(
+    in bytes: UnsafeBufferPointer<UInt8>, _ delimiter: UInt8
+  ) -> Bool {
+    guard end < bytes.count, bytes[end] == delimiter else { return false }
+    end += 1
+    return true
+  }
+
+  private mutating func passLineEnd(in bytes: UnsafeBufferPointer<UInt8>) {
+    guard end < bytes.count else { return }
+    let isReturn = bytes[end] == .carriageReturn
+    end += 1
+    if isReturn, end < bytes.count, bytes[end] == .lineFeed { end += 1 }
+  }
+}

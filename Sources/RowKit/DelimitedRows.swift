@@ -1,0 +1,35 @@
+/// The rows of delimited text behind its header.
+package struct DelimitedRows: RecordSource {
+  package let names: [String]
+  let header: Record?
+  private(set) var records: DelimitedRecords
+
+  /// Reads the header.
+  package init(delimiter: UInt8, read: @escaping ByteReader) throws {
+    records = DelimitedRecords(delimiter: delimiter, read: read)
+    guard let first = try records.next() else {
+      throw InputFault(line: 1, "expected a header with the names of the columns, got nothing")
+    }
+    header = first
+    names = try Self.names(in: first)
+  }
+
+  package mutating func next() throws -> Record? {
+    try records.next()
+  }
+
+  static func names(in header: Record) throws(InputFault) -> [String] {
+    if let fault = header.faults.first {
+      throw InputFault(line: header.line, "in the header, \(fault.text)")
+    }
+    var names: [String] = []
+    for (index, cell) in header.cells.enumerated() {
+      guard let name = String(validating: cell.bytes, as: UTF8.self) else {
+        throw InputFault(
+          line: header.line, "in the header, column \(index + 1): the name is not UTF-8")
+      }
+      names.append(name)
+    }
+    return names
+  }
+}

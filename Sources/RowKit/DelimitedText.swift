@@ -1,0 +1,48 @@
+/// Writes records of delimited text (RFC 4180 § 2).
+package struct DelimitedText {
+  let delimiter: UInt8
+  /// Whether a cell that a spreadsheet would run as a formula gets a `'` before it.
+  var guardsFormulas = false
+
+  package init(delimiter: UInt8, guardsFormulas: Bool = false) {
+    self.delimiter = delimiter
+    self.guardsFormulas = guardsFormulas
+  }
+
+  /// Writes the cells and a line feed.
+  package func appendRecord(_ cells: [[UInt8]], to out: inout [UInt8]) {
+    for (index, cell) in cells.enumerated() {
+      if index > 0 { out.append(delimiter) }
+      // An empty line is no record but in a file of one column; quotes make it one anywhere.
+      if cell.isEmpty, cells.count == 1 { out.append(contentsOf: [.quote, .quote]) }
+      append(cell, to: &out)
+    }
+    out.append(.lineFeed)
+  }
+
+  /// Writes one cell, in quotes where it needs them.
+  package func append(_ cell: [UInt8], to out: inout [UInt8]) {
+    let prefix: [UInt8] = guardsFormulas && Self.startsFormula(cell) ? [UInt8(ascii: "'")] : []
+    guard cell.contains(where: needsQuotes) else {
+      out.append(contentsOf: prefix + cell)
+      return
+    }
+    out.append(.quote)
+    out.append(contentsOf: prefix)
+    for byte in cell {
+      if byte == .quote { out.append(.quote) }
+      out.append(byte)
+    }
+    out.append(.quote)
+  }
+
+  /// Whether a cell with this byte is written in quotes.
+  package func needsQuotes(_ byte: UInt8) -> Bool {
+    byte == delimiter || byte == .quote || byte == .lineFeed || byte == .carriageReturn
+  }
+
+  private static func startsFormula(_ cell: [UInt8]) -> Bool {
+    guard let first = cell.first else { return false }
+    return "=+-@\t\r".utf8.contains(first)
+  }
+}

@@ -1,0 +1,29 @@
+import JSONKit
+
+extension Record {
+  /// A row made of one JSON value, which is one if it is an object.
+  ///
+  /// - Parameters:
+  ///   - node: the value.
+  ///   - raw: its text, which the node's ranges are offsets into.
+  ///   - line: the line on which it starts.
+  ///   - names: the names met so far; new ones are added.
+  init(_ node: JSONNode, raw: [UInt8], line: Int, names: inout JSONRowNames) {
+    self.init(line: line, raw: raw, cells: [])
+    guard case .object(let members) = node.kind else {
+      faults = [
+        RecordFault(column: 1, "expected an object of names and values, got \(node.kind.noun)")
+      ]
+      return
+    }
+    for member in members {
+      guard let column = names.column(member.name) else {
+        faults = [RecordFault(column: 1, "more than \(JSONRowNames.most) different names")]
+        return
+      }
+      while cells.count <= column { cells.append(.absent) }
+      guard member.value.kind != .null else { continue }
+      cells[column] = .json(member.value.kind, spelling: Array(raw[member.value.range]))
+    }
+  }
+}

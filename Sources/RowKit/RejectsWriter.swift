@@ -1,0 +1,97 @@
+import JSONKit
+import TextKit
+
+/// Writes rejected rows with their reasons, as a file that can be mended and fed back.
+///
+/// The reasons come first, so that a record that cannot even be read, with too few cells or a quote
+/// gone wrong, still follows them byte for byte.
+package struct RejectsWriter {
+  private let format: RowFormat
+  /// Where the input itself has a column of reasons, being such a file.
+  private let reasonColumn: Int?
+  private let header: Record?
+
+  /// Prepares to write rows of an input.
+  ///
+  /// - Parameters:
+  ///   - format: how the input is written; JSON rows come back as JSON Lines.
+  ///   - header: the input's header, where the format has one.
+  package init(_ format: RowFormat, header: Record?) {
+    self.format = format
+    self.header = header
+    reasonColumn = header?.cells.firstIndex(of: .text(Array(RowReader.reasonColumn.utf8)))
+  }
+
+  /// Writes what stands before the first row.
+  package func begin(_ out: inout [UInt8]) {
+    guard let header else { return }
+    append(header, reason: RowReader.reasonColumn, to: &out)
+  }
+
+  /// Writes a row and why it was rejected.
+  package func append(_ record: Record, reasons: [String], to out: inout [UInt8]) {
+    append(record, reason: reasons.joined(separator: "; "), to: &out)
+  }
+
+  private func append(_ record: Record, reason: String, to out: inout [UInt8]) {
+    switch format {
+    case .csv: appendDelimited(record, reason, .comma, to: &out)
+    case .tsv: appendDelimited(record, reason, .tab, to: &out)
+    case .json, .jsonl: appendObject(record, reason, to: &out)
+    }
+  }
+
+  private func appendDelimited(
+    _ record: Record, _ reason: String, _ delimiter: UInt8, to out: inout [UInt8]
+  ) {
+    let text = DelimitedText(delimiter: delimiter)
+    text.append(Array(reason.utf8), to: &out)
+    out.append(delimiter)
+    guard let reasonColumn, record.faults.isEmpty else {
+      // The old reason is the first cell of a file that was made here; what follows may be anything.
+      let rest = record.raw.dropFirst(reasonColumn == 0 ? firstCell(record.raw, delimiter) : 0)
+      out.append(contentsOf: rest)
+      // A quote that is never closed has the last line end for its text.
+      if rest.last != .lineFeed { out.append(.lineFeed) }
+      return
+    }
+    var cells = record.cells.map(\.bytes)
+    cells.remove(at: reasonColumn)
+    text.appendRecord(cells, to: &out)
+  }
+
+  /// How many bytes the first cell takes with the delimiter behind it.
+  private func firstCell(_ raw: [UInt8], _ delimiter: UInt8) -> Int {
+    var isQuoted = false
+    for (index, byte) in raw.enumerated() {
+      if byte == .quote { isQuoted.toggle() }
+      if byte == delimiter, !isQuoted { return index + 1 }
+    }
+    return raw.count
+  }
+
+  /// An object gets the reason as its first member, in the place of an older one; what is no object
+  /// becomes a member beside it.
+  private func appendObject(_ record: Record, _ reason: String, to out: inout [UInt8]) {
+    let start = "{\(JSONText.quoted(RowReader.reasonColumn)):\(JSONText.quoted(reason))"
+    out.append(contentsOf: start.utf8)
+    if let node = try? JSONNode.parse(record.raw), case .object(let members) = node.kind {
+      for member in members where !member.name.isSameText(as: RowReader.reasonColumn) {
+        out.append(.comma)
+        out.append(contentsOf: record.raw[member.nameRange])
+        out.append(UInt8(ascii: ":"))
+        out.append(
+          contentsOf: record.raw[member.value.range].filter {
+            $0 != .lineFeed && $0 != .carriageReturn
+          })
+      }
+    } else {
+      let text = JSONText.quoted(String(decoding: record.raw, as: UTF8.self))
+      out.append(contentsOf: ",\(JSONText.quoted(Self.rowMember)):\(text)".utf8)
+    }
+    out.append(contentsOf: "}\n".utf8)
+  }
+
+  /// The member that shows a row which is no object.
+  private static let rowMember = "deeplink-row"
+}

@@ -1,0 +1,42 @@
+/// Reads the rows of a file, one after another, whatever their format.
+///
+/// ```swift
+/// var rows = try RowReader(.csv, read: file.read(into:))
+/// while let record = try rows.next() { … record.cell(3) … }
+/// ```
+package struct RowReader {
+  /// The column that a file of rejected rows has beside its own, and that is no column when such a
+  /// file is read again.
+  package static let reasonColumn = "deeplink-reason"
+
+  private var source: any RecordSource
+
+  /// Opens an input, and reads its header where the format has one.
+  ///
+  /// Throws an `InputFault` where there is no header or it cannot be read, and what `read` throws.
+  package init(_ format: RowFormat, read: @escaping ByteReader) throws {
+    switch format {
+    case .csv: source = try DelimitedRows(delimiter: .comma, read: read)
+    case .tsv: source = try DelimitedRows(delimiter: .tab, read: read)
+    case .json: source = try JSONArrayRows(read: read)
+    case .jsonl: source = try JSONLineRows(read: read)
+    }
+  }
+
+  /// The names of the columns: of a CSV or TSV file from its header, of JSON rows all that were met
+  /// so far.
+  package var names: [String] { source.names }
+
+  /// The record with the names, where the format has one.
+  package var header: Record? { source.header }
+
+  /// The records behind the header, where the rows are delimited text.
+  package var records: DelimitedRecords? { (source as? DelimitedRows)?.records }
+
+  /// The next record, or nil at the end.
+  ///
+  /// Throws an `InputFault` where reading cannot go on, and what the input's `read` throws.
+  package mutating func next() throws -> Record? {
+    try source.next()
+  }
+}

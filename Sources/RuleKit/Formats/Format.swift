@@ -1,0 +1,57 @@
+import JSONKit
+import TextKit
+
+/// What a text may be by `format` (JSON Schema § 7.3), with checks of our own: Foundation's parsers
+/// forgive what the standards do not.
+package struct Format: Sendable {
+  /// The value of `format`: `date-time`.
+  package let name: String
+  /// What it is, with its article: `a date`.
+  package let noun: String
+  /// A text of this format.
+  package let example: String
+  /// Reads a whole text, and stops where it cannot be one of this format.
+  private let read: @Sendable (inout FormatScanner) throws(FormatScanner.Stop) -> Void
+
+  init(
+    _ name: String, _ noun: String, example: String,
+    read: @escaping @Sendable (inout FormatScanner) throws(FormatScanner.Stop) -> Void
+  ) {
+    self.name = name
+    self.noun = noun
+    self.example = example
+    self.read = read
+  }
+
+  /// All formats, in the order of the documents.
+  package static let all: [Format] = [
+    .email, .uuid, .date, .dateTime, .time, .duration, .uri, .uriReference, .hostname, .ipv4,
+    .ipv6, .regex, .personName, .password,
+  ]
+
+  /// The format of that name.
+  package static func named(_ name: String) -> Format? {
+    all.first { $0.name == name }
+  }
+
+  /// What is wrong with `text`.
+  package func objection(to text: String) -> Objection? {
+    var scanner = FormatScanner(text)
+    do throws(FormatScanner.Stop) {
+      try read(&scanner)
+      try scanner.end()
+      return nil
+    } catch {
+      let got = text.isEmpty ? "got nothing" : "got \(text.quoted())"
+      switch error {
+      case .unfinished(let hint):
+        return Objection(Refusal("format", wanted, found: got), shortfall: hint)
+      case .wrong: return Objection(Refusal("format", wanted, found: got))
+      case .because(let reason, let found, let hint):
+        return Objection(Refusal("format", reason, found: found ?? got), shortfall: hint)
+      }
+    }
+  }
+
+  private var wanted: String { "expected \(noun) such as \(example)" }
+}

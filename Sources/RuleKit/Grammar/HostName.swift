@@ -1,0 +1,40 @@
+/// What a host may be: a name of labels, or an IPv6 address.
+package enum HostName {
+  /// Why the bytes are no host name (RFC 1123 § 2.1), or nil if they are one.
+  ///
+  /// A final dot is allowed, as in `example.com.`; so is nothing at all, which RFC 3986 § 3.2.2
+  /// lets a host be.
+  package static func problem(_ bytes: ArraySlice<UInt8>) -> String? {
+    guard !bytes.isEmpty else { return nil }
+    guard bytes.allSatisfy(URLCharacters.isHostName) else {
+      return "expected a host name of letters, digits, \"-\" and \".\""
+    }
+    let rooted = bytes.last == UInt8(ascii: ".") ? bytes.dropLast() : bytes
+    guard rooted.count <= 253 else { return "expected a host name of at most 253 characters" }
+    for label in rooted.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {
+      if label.isEmpty { return "expected a host name without an empty label between its dots" }
+      if label.count > 63 { return "expected a host name whose labels have at most 63 characters" }
+      if label.first == UInt8(ascii: "-") || label.last == UInt8(ascii: "-") {
+        return "expected a host name whose labels neither start nor end with \"-\""
+      }
+    }
+    return nil
+  }
+
+  /// Whether the bytes are a reg-name without `%` (RFC 3986 § 3.2.2), which allows more than a host
+  /// name.
+  package static func isRegisteredName(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.allSatisfy { URLCharacters.isUnreserved($0) || URLCharacters.isSubDelimiter($0) }
+  }
+
+  /// Whether the bytes are an IPv6 address in brackets (RFC 3986 § 3.2.2, IP-literal).
+  package static func isAddress(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.first == UInt8(ascii: "[") && bytes.last == UInt8(ascii: "]")
+      && isIPv6(bytes.dropFirst().dropLast())
+  }
+
+  /// Whether the bytes are an IPv6 address as text (RFC 4291 § 2.2).
+  package static func isIPv6(_ bytes: ArraySlice<UInt8>) -> Bool {
+    Format.ipv6.objection(to: String(decoding: bytes, as: UTF8.self)) == nil
+  }
+}

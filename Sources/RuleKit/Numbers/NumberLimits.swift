@@ -1,0 +1,109 @@
+import JSONKit
+import TextKit
+
+/// The numbers that a rule lets through (JSON Schema § 6.2).
+package struct NumberLimits: Hashable, Sendable {
+  /// A number of the rule as its author spelled it.
+  package struct Spelled: Hashable, Sendable {
+    package let number: ExactDecimal
+    package let spelling: String
+  }
+
+  /// One end of the range.
+  package struct Bound: Hashable, Sendable {
+    package let end: End
+    package let value: Spelled
+
+    /// The bound in words: `at least 1`.
+    package var words: String { "\(end.words) \(value.spelling)" }
+
+    func admits(_ number: ExactDecimal) -> Bool {
+      switch end {
+      case .minimum: number >= value.number
+      case .exclusiveMinimum: number > value.number
+      case .maximum: number <= value.number
+      case .exclusiveMaximum: number < value.number
+      }
+    }
+  }
+
+  /// The four keywords that bound a number, in the order in which they are checked.
+  package enum End: String, CaseIterable, Sendable {
+    case minimum, exclusiveMinimum, maximum, exclusiveMaximum
+
+    /// Whether it bounds from below.
+    package var isLower: Bool { self == .minimum || self == .exclusiveMinimum }
+
+    fileprivate var words: String {
+      switch self {
+      case .minimum: "at least"
+      case .exclusiveMinimum: "more than"
+      case .maximum: "at most"
+      case .exclusiveMaximum: "less than"
+      }
+    }
+  }
+
+  /// The bounds that are given, in the order of `End`.
+  package let bounds: [Bound]
+  /// What the number must be a multiple of, if that is given; above zero.
+  package let multipleOf: Spelled?
+  /// Whether the type lets only whole numbers through to these limits.
+  let areWhole: Bool
+
+  /// What is wrong with the number that `text` spells; nothing where it spells none, since that is
+  /// the type's to say, but for a lone sign that no number here can begin with.
+  func objection(to text: String) -> Objection? {
+    if text == "-" { return signObjection }
+    guard let number = ExactDecimal(text), let broken = brokenRule(by: number) else { return nil }
+    let isReachable = NumberGrowth(of: text, as: number, isWhole: areWhole)?.reaches(self) ?? false
+    return Objection(
+      Refusal(broken.keyword, "expected \(broken.words)", found: "got \(text.shortened())"),
+      shortfall: isReachable ? broken.words : nil)
+  }
+
+  private var signObjection: Objection? {
+    let above = bounds.first { $0.end.isLower && !$0.admits(ExactDecimal(0)) }
+    return above.map {
+      Objection(Refusal($0.end.rawValue, "expected \($0.words)", found: "got \"-\""))
+    }
+  }
+
+  private func brokenRule(by number: ExactDecimal) -> (keyword: String, words: String)? {
+    if let bound = bounds.first(where: { !$0.admits(number) }) {
+      return (bound.end.rawValue, bound.words)
+    }
+    guard let multipleOf, !number.isMultiple(of: multipleOf.number) else { return nil }
+    return ("multipleOf", "a multiple of \(multipleOf.spelling)")
+  }
+
+  /// The whole numbers of 64 bits that the bounds let through, or nil where there are none.
+  ///
+  /// Longer numbers may be let through too: where an end of this range is an end of `Int64`, a
+  /// number beyond it must be asked of the rules themselves. `multipleOf` has no say here.
+  package var wholeNumbers: ClosedRange<Int64>? {
+    let lower = firstInt64 { number in bounds.allSatisfy { !$0.end.isLower || $0.admits(number) } }
+    let above = firstInt64 { number in bounds.contains { !$0.end.isLower && !$0.admits(number) } }
+    guard let lower else { return nil }
+    guard let above else { return lower...Int64.max }
+    guard lower < above else { return nil }
+    return lower...(above - 1)
+  }
+
+  /// The first number of 64 bits that `holds`, given that all after it hold too.
+  private func firstInt64(where holds: (ExactDecimal) -> Bool) -> Int64? {
+    var low = Int64.min
+    var high = Int64.max
+    guard holds(ExactDecimal(high)) else { return nil }
+    while low < high {
+      // The mean rounded down, also of numbers of different signs.
+      let middle = (low & high) + ((low ^ high) >> 1)
+      if holds(ExactDecimal(middle)) {
+        high = middle
+      } else {
+        low = middle + 1
+      }
+    }
+    return low
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import JSONKit
+
+/// A regular expression of ICU that gives up after a fixed number of steps.
+///
+/// The steps are counted, not the time, so that a verdict does not depend on the machine.
+package struct BoundedExpression: Sendable {
+  /// After how many reports of progress a search is given up.
+  ///
+  /// ICU makes one after each ten thousand states that it saved to step back to; this many take
+  /// a twentieth of a second. The longest text that fits ICU's stack needs about a hundred where
+  /// the pattern does not run away.
+  static let reportLimit = 250
+
+  /// What a search came to.
+  package enum Outcome: Hashable, Sendable {
+    case found
+    /// Nothing found; where the end of the text was looked at, more text might still match.
+    case notFound(sawEnd: Bool)
+    /// Given up: the pattern has too many ways to try.
+    case tooManySteps
+    /// Given up: stepping back through the text needs more memory than ICU allows itself.
+    case tooLong
+  }
+
+  private let expression: NSRegularExpression
+
+  /// Takes a pattern in ICU's syntax, to be found anywhere in a text.
+  ///
+  /// - Parameters:
+  ///   - translated: the pattern, within ICU's syntax.
+  ///   - isAnchored: whether it is found nowhere but at the start.
+  /// - Throws: `PatternFault` where it is beyond ICU.
+  package init(_ translated: String, isAnchored: Bool = false) throws(PatternFault) {
+    // Searched for from the start alone: a search that goes from place to place by itself reports
+    // progress at each place, and 250 characters would be its end.
+    let skipped = isAnchored ? "" : "[\\x{0}-\\x{10FFFF}]*?"
+    do {
+      expression = try NSRegularExpression(pattern: "\\A\(skipped)(?:\(translated))")
+    } catch {
+      // The syntax is our own, so what is left is its size, or the name of a script.
+      throw PatternFault(
+        "more than the regular expressions of this system can take", at: 1,
+        hint: "look for great counts, and for \\p{Script=…} that do not exist")
+    }
+  }
+
+  /// Searches the whole text for one match.
+  package func search(_ text: String) -> Outcome {
+    var outcome = Outcome.notFound(sawEnd: false)
+    var reports = 0
+    autoreleasepool {
+      expression.enumerateMatches(
+        in: text, options: [.reportProgress, .reportCompletion],
+        range: NSRange(location: 0, length: text.utf16.count)
+      ) { match, flags, stop in
+        if match != nil {
+          outcome = .found
+          stop.pointee = true
+        } else if flags.contains(.internalError) {
+          outcome = .tooLong
+        } else if flags.contains(.progress) {
+          reports += 1
+          guard reports >= Self.reportLimit else { return }
+          outcome = .tooManySteps
+          stop.pointee = true
+        } else if flags.contains(.completed), flags.contains(.hitEnd), outcome != .found {
+          outcome = .notFound(sawEnd: true)
+        }
+      }
+    }
+    return outcome
+  }
+}

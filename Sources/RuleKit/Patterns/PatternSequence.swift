@@ -1,0 +1,115 @@
+/// A pattern that is a row of character classes with counts, from start to end: `^[A-Z]{2}\d{4}$`.
+///
+/// Only such rows as can be walked without ever stepping back: a class whose count varies shares no
+/// character with what may follow it. So one look at each character decides, as it does in a table
+/// of bytes that is made from it.
+package struct PatternSequence: Hashable, Sendable {
+  /// One class of the row.
+  package struct Item: Hashable, Sendable {
+    package let scalars: ScalarSet
+    /// How many characters of the class there are at least.
+    package let minimum: Int
+    /// How many at most, or nil where there is no limit.
+    package let maximum: Int?
+  }
+
+  /// The classes in their order; neighbours differ, and no maximum is zero.
+  package let items: [Item]
+
+  /// How far a text goes along with the sequence.
+  package enum Outcome: Hashable, Sendable {
+    case match
+    /// The text ended in the middle: `missing` more are needed of the item.
+    case ended(item: Int, missing: Int)
+    /// A character came that no item takes here.
+    case unexpected(Unicode.Scalar)
+  }
+
+  /// Walks a text from start to end.
+  package func walk(_ text: String) -> Outcome {
+    var index = 0
+    var count = 0
+    for scalar in text.unicodeScalars {
+      while true {
+        guard index < items.count else { return .unexpected(scalar) }
+        let item = items[index]
+        if count != item.maximum, item.scalars.contains(scalar) { break }
+        guard count >= item.minimum else { return .unexpected(scalar) }
+        index += 1
+        count = 0
+      }
+      count += 1
+    }
+    while index < items.count {
+      guard count >= items[index].minimum else {
+        return .ended(item: index, missing: items[index].minimum - count)
+      }
+      index += 1
+      count = 0
+    }
+    return .match
+  }
+}
+
+// MARK: - Finding it in a pattern
+
+extension PatternSequence {
+  /// The row of classes that a pattern is, or nil where it is anything else.
+  init?(_ pattern: PatternNode) {
+    guard case .sequence(let nodes) = pattern, nodes.first == .start, nodes.last == .end,
+      nodes.count >= 2, let found = Self.items(of: .sequence(Array(nodes[1..<nodes.count - 1])))
+    else { return nil }
+    let items = Self.merged(found)
+    guard Self.neverStepsBack(items) else { return nil }
+    self.items = items
+  }
+
+  private static func items(of node: PatternNode) -> [Item]? {
+    switch node {
+    case .character(let read):
+      guard read.properties.isEmpty else { return nil }
+      return [Item(scalars: read.scalars, minimum: 1, maximum: 1)]
+    case .sequence(let nodes):
+      var items: [Item] = []
+      for node in nodes {
+        guard let more = Self.items(of: node) else { return nil }
+        items += more
+      }
+      return items
+    case .group(_, let inner): return Self.items(of: inner)
+    case .repetition(let inner, let count):
+      guard let repeated = Self.items(of: inner), repeated.count == 1, let item = repeated.first,
+        item.minimum == 1, item.maximum == 1
+      else { return nil }
+      return [Item(scalars: item.scalars, minimum: count.minimum, maximum: count.maximum)]
+    case .alternatives, .start, .end, .wordBoundary, .look, .reference: return nil
+    }
+  }
+
+  /// The items with neighbours of one class made one, and those that match nothing left out.
+  private static func merged(_ items: [Item]) -> [Item] {
+    var merged: [Item] = []
+    for item in items where item.maximum != 0 {
+      guard let last = merged.last, last.scalars == item.scalars else {
+        merged.append(item)
+        continue
+      }
+      let maximum = last.maximum.flatMap { first in item.maximum.map { first + $0 } }
+      merged[merged.count - 1] = Item(
+        scalars: item.scalars, minimum: last.minimum + item.minimum, maximum: maximum)
+    }
+    return merged
+  }
+
+  private static func neverStepsBack(_ items: [Item]) -> Bool {
+    items.indices.allSatisfy { index in
+      let item = items[index]
+      guard item.minimum != item.maximum else { return true }
+      for next in items[(index + 1)...] {
+        guard next.scalars.isDisjoint(with: item.scalars) else { return false }
+        if next.minimum > 0 { break }
+      }
+      return true
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import JSONKit
+import TextKit
+
+/// What a value must be, and what its author says of it: JSON Schema 2020-12 words, made ready.
+///
+/// There is one check, `refusal(of:)`, wherever a value comes from.
+package struct Rules: Sendable {
+  /// What kind of value the text stands for.
+  package let type: ValueType
+  /// All checks, in the order in which they are asked.
+  package let checks: [Check]
+  /// The annotations and the author's own words.
+  let notes: Notes
+
+  /// What rules say beside what they check.
+  struct Notes: Sendable {
+    var title: String?
+    var description: String?
+    var `default`: String?
+    var examples: [String] = []
+    var isWriteOnly = false
+    var errorMessage: String?
+  }
+
+  init(type: ValueType, checks: [Check], notes: Notes) {
+    self.type = type
+    self.checks = checks
+    self.notes = notes
+  }
+
+  /// The rules where none are written: any text that is not empty.
+  package static let nonEmptyText = Rules(type: .string, checks: [.notEmpty], notes: Notes())
+
+  // MARK: The check
+
+  /// Why `text` is refused, by the first check that refuses it, or nil where it is right.
+  ///
+  /// With `errorMessage` the reason is in the author's words.
+  package func refusal(of text: String) -> Refusal? {
+    for check in checks {
+      guard let refusal = check.objection(to: text)?.refusal else { continue }
+      guard let errorMessage = notes.errorMessage else { return refusal }
+      let got = text.isEmpty ? "got nothing" : "got \(text.quoted())"
+      return Refusal(refusal.keyword, errorMessage, found: got)
+    }
+    return nil
+  }
+
+  /// What is missing of `text` where it is refused but could still become right by typing on.
+  ///
+  /// `12` of four digits → `2 more digits`. Nil where it is right, and where it is plainly wrong.
+  package func shortfall(of text: String) -> String? {
+    let objections = checks.compactMap { $0.objection(to: text) }
+    guard let first = objections.first, objections.allSatisfy({ $0.shortfall != nil }) else {
+      return nil
+    }
+    return text.isEmpty ? summary : first.shortfall
+  }
+
+  // MARK: What the author says
+
+  /// The label of the prompt.
+  package var title: String? { notes.title }
+  /// The help of the prompt.
+  package var description: String? { notes.description }
+  /// The value where none is given; a number by its spelling.
+  package var `default`: String? { notes.default }
+  /// Values to show as examples, the first as the placeholder.
+  package var examples: [String] { notes.examples }
+
+  /// Whether the value must never be shown: `writeOnly`, or a password.
+  package var isSecret: Bool { notes.isWriteOnly || format?.name == Format.password.name }
+
+  // MARK: What is checked, to decide by
+
+  package var isNumeric: Bool { type.isNumeric }
+
+  /// Whether the empty text can be a value: `"minLength": 0`.
+  package var allowsEmpty: Bool { refusal(of: "") == nil }
+
+  /// The values to choose from, as they are spelled: of `enum` or `const` those that the other
+  /// rules let through, and `true` and `false` of a boolean.
+  package var choices: [String]? {
+    if type == .boolean { return ["true", "false"].filter { refusal(of: $0) == nil } }
+    for case .choices(let choices) in checks {
+      return choices.spellings.filter { refusal(of: $0) == nil }
+    }
+    return nil
+  }
+
+  package var format: Format? {
+    for case .format(let format) in checks { return format }
+    return nil
+  }
+
+  package var pattern: Pattern? {
+    for case .pattern(let pattern) in checks { return pattern }
+    return nil
+  }
+
+  package var length: LengthLimits? {
+    for case .length(let limits) in checks { return limits }
+    return nil
+  }
+
+  package var numbers: NumberLimits? {
+    for case .number(let limits) in checks { return limits }
+    return nil
+  }
+}

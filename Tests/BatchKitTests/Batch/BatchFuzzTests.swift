@@ -1,0 +1,114 @@
+import TestSupport
+import Testing
+
+@testable import BatchKit
+@testable import RowKit
+
+/// The fast path against the plain path, over random templates, rules and rows.
+@Suite("Batch against the plain path")
+struct BatchFuzzTests {
+  private static let templates = [
+    "/x/$<a>", "/x/$<a>/$<b>", "/x/$<a>$<b>?c=$<c>", "/x?a=$<a?>&b=$<b?>&c=$<c?>",
+    "/x?$<a?>#$<b?>", "/x/$<a?>/y/$<b?>", "/x/$<a=.-.>/$<b=>", "/x/.$<a>?q=$<b=d e>",
+    "https://$<a>.example.com/$<b>", "https://h:$<a>/$<b>?c=$<c>", "$<a>://x/$<b>",
+    "https://$<a>$<b>.example/", "/x/$<+a>?b=$<b>", "/$<a>/$<a>?$<a>=$<b>", "/x/$<a>#$<c=1>",
+    "https://u$<a>@h/$<b>", "/$<a>$<b?>$<c?>", "/p,q/$<a>?b=$<b?>", "/é'(!)/$<a>;$<c>",
+  ]
+
+  private static let rules = [
+    "{}", #"{"minLength": 0}"#, #"{"minLength": 2, "maxLength": 3}"#, #"{"type": "integer"}"#,
+    #"{"type": "integer", "minimum": 2, "exclusiveMaximum": 700}"#,
+    #"{"type": "number", "multipleOf": 0.5}"#, #"{"minimum": -1.5}"#, #"{"type": "boolean"}"#,
+    #"{"enum": ["a", "é", "x y"]}"#, #"{"pattern": "^[a-z.]{1,3}$"}"#,
+    #"{"pattern": "^[a-zé]+\\d{2}-?$"}"#, #"{"pattern": "^[^/]*$", "minLength": 0}"#,
+    #"{"pattern": "a|b", "maxLength": 4}"#, #"{"format": "date"}"#,
+    #"{"pattern": "^\\d+$", "errorMessage": "digits, please"}"#, #"{"writeOnly": true}"#,
+    #"{"pattern": "^[a-z]{2}[0-9]?[.-]{0,2}$"}"#, #"{"enum": [1, 2.50, 300]}"#,
+  ]
+
+  private static let pieces = [
+    "a", "b", "x", "abc", "1", "12", "300", "007", "-1", "2.5", "1e3", ".", "..", "%2e", "é",
+    "e\u{301}", "日本", "🎉", " ", "x y", "true", "2024-02-29", "/", "&", "\"", ",", "\n", "\r",
+    "\r\n", "\t", "\u{0}", "\\", "\u{7F}", "+", "ab12-", "9223372036854775807",
+    "12345678901234567890",
+  ]
+
+  /// A cell as it may stand in a file, well-formed or not.
+  private static func cell(_ random: inout SeededRandom, delimiter: UInt8) -> [UInt8] {
+    var value = Array(
+      (0..<(random.oneIn(3) ? random.int(0...3) : 1)).map { _ in random.pick(pieces) }.joined().utf8
+    )
+    if random.oneIn(40) { value.insert(0x80 | UInt8(random.int(0...127)), at: 0) }
+    if random.oneIn(3000) { value = [UInt8](repeating: value.first ?? 0x61, count: 20_000) }
+    guard !random.oneIn(15) else { return value }
+    if random.oneIn(6) {
+      return [.quote] + value.flatMap { $0 == .quote ? [$0, $0] : [$0] } + [.quote]
+    }
+    var text: [UInt8] = []
+    DelimitedText(delimiter: delimiter).append(value, to: &text)
+    return text
+  }
+
+  private static func input(_ random: inout SeededRandom, delimiter: UInt8) -> [UInt8] {
+    var names = ["a", "b", "c", "note"]
+    for index in names.indices { names.swapAt(index, random.int(index...names.count - 1)) }
+    names.removeLast(random.int(0...2))
+    let lineEnds = ["\n", "\r\n", "\r"]
+    let lineEnd = random.pick(lineEnds)
+    var text = Array(names.joined(separator: delimiter == .comma ? "," : "\t").utf8)
+    if random.oneIn(8) { text = [0xEF, 0xBB, 0xBF] + text }
+    text += Array(lineEnd.utf8)
+    for _ in 0..<random.int(0...30) {
+      if random.oneIn(25) { text += Array(random.pick(lineEnds).utf8) }
+      let width = random.oneIn(30) ? random.int(1...5) : names.count
+      for index in 0..<width {
+        if index > 0 { text.append(delimiter) }
+        text += cell(&random, delimiter: delimiter)
+      }
+      text += Array((random.oneIn(30) ? random.pick(lineEnds) : lineEnd).utf8)
+    }
+    if random.oneIn(3), text.count > 1 { text.removeLast() }
+    return text
+  }
+
+  /// Some of the columns in any order, the environment perhaps, and the URL.
+  private static func layout(_ random: inout SeededRandom, names: [String]) -> RowLayout {
+    guard !random.oneIn(4) else { return .url }
+    var cells: [(name: String, part: RowLayout.Part)] = [("url", .url)]
+    if random.oneIn(3) { cells.append(("environment", .environment)) }
+    for (index, name) in names.enumerated() where !random.oneIn(4) {
+      cells.insert((name, .column(index)), at: random.int(0...cells.count))
+    }
+    return RowLayout(random.pick([.csv, .tsv, .jsonl]), cells)
+  }
+
+  @Test("the fast path gives the plain path's bytes, lines and reasons")
+  func same() throws {
+    try fuzz(rounds: 120) { random in
+      let format: RowFormat = random.oneIn(4) ? .tsv : .csv
+      let input = Self.input(&random, delimiter: format == .tsv ? .tab : .comma)
+      let template = random.pick(Self.templates)
+      let all = ["a", "b", "c"]
+      let rules = Dictionary(uniqueKeysWithValues: all.map { ($0, random.pick(Self.rules)) })
+      var fallbacks: [String: String] = [:]
+      for name in all where random.oneIn(4) { fallbacks[name] = random.pick(Self.pieces) }
+      let columns = random.oneIn(8) ? ["c": "a"] : [:]
+      let form = {
+        try BatchResult.form(
+          template, rules: rules, fallbacks: fallbacks, columns: columns,
+          base: template.hasPrefix("/") ? "https://h.example/api" : nil, names: $0)
+      }
+      let strict = random.oneIn(6)
+      let seed = UInt64(random.int(0...Int.max))
+      let layout = { (names: [String]) -> RowLayout in
+        var random = SeededRandom(seed: seed)
+        return Self.layout(&random, names: names)
+      }
+      let plain = try BatchResult.plain(input, format, strict: strict, layout: layout, form: form)
+      let fast = try BatchResult.fast(
+        input, format, most: random.oneIn(2) ? .max : random.int(1...200), strict: strict,
+        helper: random.oneIn(2), layout: layout, form: form)
+      #expect(fast == plain, "\(template) \(rules) \(fallbacks)")
+    }
+  }
+}

@@ -1,0 +1,265 @@
+import TestSupport
+import Testing
+
+@testable import BatchKit
+@testable import JSONKit
+@testable import LinkKit
+@testable import RuleKit
+
+@Suite("Link cases")
+struct LinkCasesTests {
+  private static func make(
+    _ template: String, _ rules: [String], given: [String?]? = nil, base: String? = "https://h"
+  ) throws -> (cases: LinkCases, placed: PlacedTemplate, rules: [Rules]) {
+    let placed = try PlacedTemplate(Template(template), base: base.map { try BaseURL($0) })
+    let compiled = try rules.map { text in
+      try #require(Rules.compile([JSONNode.parse(Array(text.utf8))]).rules, "\(text)")
+    }
+    let cases = try LinkCases(
+      placed, rules: compiled, given: given ?? [String?](repeating: nil, count: rules.count))
+    return (cases, placed, compiled)
+  }
+
+  /// The cases of one parameter in short: what is expected, the value, what it is.
+  private static func short(_ kind: CaseKind, _ rules: String) throws -> [String] {
+    try make("/x/$<a>", [rules]).cases.cases(kind).map {
+      "\($0.expect.rawValue) \($0.values[0] ?? "-") (\($0.why))"
+    }
+  }
+
+  @Test("both sides of every bound of a whole number")
+  func wholeBounds() throws {
+    let rules = #"{"type": "integer", "minimum": 1, "exclusiveMaximum": 9.5}"#
+    #expect(
+      try Self.short(.boundary, rules) == [
+        "refuse  (empty)", "refuse 0 (minimum 1: just below)", "accept 1 (minimum 1: the bound)",
+        "accept 2 (minimum 1: just above)",
+        "accept 9 (exclusiveMaximum 9.5: just below)",
+        "refuse 10 (exclusiveMaximum 9.5: just above)",
+      ])
+  }
+
+  @Test("both sides of every bound of a number, and of a step")
+  func numberBounds() throws {
+    let rules = #"{"minimum": -0.05, "multipleOf": 0.05, "maximum": 1}"#
+    let found = try Self.short(.boundary, rules)
+    #expect(
+      found == [
+        "refuse  (empty)",
+        "refuse -0.10 (minimum -0.05: just below)", "accept -0.05 (minimum -0.05: the bound)",
+        "accept 0.00 (minimum -0.05: just above)",
+        "accept 0.95 (maximum 1: just below)", "accept 1.00 (maximum 1: the bound)",
+        "refuse 1.05 (maximum 1: just above)",
+        "accept 0.05 (multipleOf 0.05: the step itself)",
+        "refuse 0.06 (multipleOf 0.05: beside it)",
+      ])
+  }
+
+  @Test(
+    "numbers that go by steps are tried a step beyond each bound",
+    arguments: [
+      (
+        #"{"minimum": 0.01, "maximum": 50000, "multipleOf": 0.01}"#,
+        [
+          "refuse 0.00 (minimum 0.01: just below)", "accept 0.01 (minimum 0.01: the bound)",
+          "accept 0.02 (minimum 0.01: just above)",
+          "accept 49999.99 (maximum 50000: just below)",
+          "accept 50000.00 (maximum 50000: the bound)",
+          "refuse 50000.01 (maximum 50000: just above)",
+          "refuse 0.011 (multipleOf 0.01: beside it)",
+        ]
+      ),
+      (
+        #"{"type": "integer", "multipleOf": 10, "maximum": 35}"#,
+        [
+          "accept 30 (maximum 35: the last multiple of 10 below)",
+          "refuse 40 (maximum 35: the first multiple of 10 above)",
+          "accept 10 (multipleOf 10: the step itself)", "refuse 11 (multipleOf 10: beside it)",
+        ]
+      ),
+      (
+        #"{"type": "integer", "minimum": 12, "exclusiveMaximum": 35, "multipleOf": 3}"#,
+        [
+          "refuse 9 (minimum 12: just below)", "accept 12 (minimum 12: the bound)",
+          "accept 15 (minimum 12: just above)",
+          "accept 33 (exclusiveMaximum 35: the last multiple of 3 below)",
+          "refuse 36 (exclusiveMaximum 35: the first multiple of 3 above)",
+          "refuse 3 (multipleOf 3: the step itself; refused by minimum)",
+          "refuse 4 (multipleOf 3: beside it; refused by minimum)",
+        ]
+      ),
+      (
+        #"{"type": "integer", "maximum": 18446744073709551615}"#,
+        [
+          "accept 18446744073709551614 (maximum 18446744073709551615: just below)",
+          "accept 18446744073709551615 (maximum 18446744073709551615: the bound)",
+          "refuse 18446744073709551616 (maximum 18446744073709551615: just above)",
+        ]
+      ),
+    ])
+  func steps(rules: String, expected: [String]) throws {
+    #expect(try Self.short(.boundary, rules) == ["refuse  (empty)"] + expected)
+  }
+
+  @Test("one character more than a class takes is not too many where its neighbour takes it")
+  func neighbours() throws {
+    let found = try Self.short(.boundary, #"{"pattern": "^[A-Z]{2}\\d{2}[A-Z0-9]{1,3}$"}"#)
+    #expect(
+      found.contains("accept AA111A (pattern, part 2: one more, which a neighbour takes)"),
+      "\(found)")
+    #expect(
+      found.allSatisfy { !$0.hasPrefix("accept") || !$0.contains("too") }, "\(found)")
+  }
+
+  @Test("both sides of every length")
+  func lengths() throws {
+    #expect(
+      try Self.short(.boundary, #"{"minLength": 2, "maxLength": 4}"#) == [
+        "refuse  (empty)", "refuse a (minLength 2: one less)", "accept ab (minLength 2: the bound)",
+        "accept abc (minLength 2: one more)", "accept abcd (maxLength 4: the bound)",
+        "refuse abcde (maxLength 4: one more)",
+      ])
+    #expect(try Self.short(.boundary, #"{"minLength": 0}"#).first == "accept  (empty)")
+  }
+
+  @Test("both sides of the counts of a pattern")
+  func patterns() throws {
+    let found = try Self.short(.boundary, #"{"pattern": "^[A-Z]{2}\\d{1,3}$"}"#)
+    #expect(
+      found == [
+        "refuse  (empty)", "refuse A1 (pattern, part 1: one too few)",
+        "accept AA1 (pattern, part 1: the fewest)", "refuse AAA1 (pattern, part 1: one too many)",
+        "refuse AA (pattern, part 2: one too few)",
+        "accept AA111 (pattern, part 2: the most)",
+        "refuse AA1111 (pattern, part 2: one too many)",
+      ])
+  }
+
+  @Test("each choice is a case, and so is a stranger")
+  func choices() throws {
+    let rules = #"{"enum": ["red", "blue"]}"#
+    #expect(
+      try Self.short(.valid, rules) == [
+        "accept red (typical)", "accept blue (the choice \"blue\")",
+      ])
+    let invalid = try Self.short(.invalid, rules)
+    #expect(invalid.contains("refuse redx (a stranger among the choices)"))
+    #expect(invalid.contains("refuse RED (a choice in capitals)"))
+    #expect(invalid.allSatisfy { $0.hasPrefix("refuse") })
+  }
+
+  @Test(
+    "what is near to right is tried of the kind of value that it is near to",
+    arguments: [
+      ("{}", []), (#"{"type": "boolean"}"#, ["a boolean by another spelling", "a choice"]),
+      (#"{"type": "integer"}"#, ["a hexadecimal number"]),
+      (#"{"minimum": 1}"#, ["a hexadecimal number"]),
+      (#"{"format": "date"}"#, ["format"]), (#"{"pattern": "^[A-Z]{2}$"}"#, ["pattern"]),
+      (#"{"enum": ["red"]}"#, ["a choice"]),
+    ] as [(String, [String])])
+  func nearMisses(rules: String, kinds: [String]) throws {
+    let whys = try Self.make("/x/$<a>", [rules]).cases.cases(.invalid).map(\.why)
+    let spellings = [
+      "a boolean by another spelling", "a hexadecimal number", "format", "pattern", "a choice",
+    ]
+    #expect(spellings.filter { kind in whys.contains { $0.hasPrefix(kind) } } == kinds)
+  }
+
+  @Test("a refused value stands in the link encoded, and where it cannot, the link is empty")
+  func links() throws {
+    let (cases, _, _) = try Self.make(
+      "https://$<host>/p/$<id>?q=$<q?>", ["{}", #"{"type": "integer"}"#, #"{"maxLength": 3}"#])
+    let all = cases.cases(.all)
+    #expect(all[0].why == "typical")
+    #expect(all[0].url == "https://abcdefgh/p/1?q=abc")
+    func link(_ parameter: String, _ value: String?) -> LinkCase? {
+      all.first { $0.parameter == parameter && $0.values.contains(value) && $0.why != "typical" }
+    }
+    #expect(link("id", "0x10")?.url == "https://abcdefgh/p/0x10?q=abc")
+    #expect(link("id", "0x10")?.expect == .refuse)
+    #expect(link("q", "a&b=c")?.url == "https://abcdefgh/p/1?q=a%26b%3Dc")
+    #expect(link("q", nil)?.url == "https://abcdefgh/p/1")
+    #expect(link("q", nil)?.expect == .accept)
+    let dots = link("id", "..")
+    #expect(dots?.url == nil && dots?.why.hasPrefix("traversal: dots alone; may not make") == true)
+    let slash = link("host", "a/b")
+    #expect(slash?.url == nil && slash?.expect == .refuse)
+  }
+
+  @Test("a given value stays as it is in every case")
+  func given() throws {
+    let (cases, _, _) = try Self.make("/x/$<a>/$<b>", ["{}", "{}"], given: ["fixed", nil])
+    let all = cases.cases(.all)
+    #expect(all.count > 10 && all.allSatisfy { $0.values[0] == "fixed" && $0.parameter != "a" })
+  }
+
+  @Test("rules without a right value that can be found are told")
+  func none() {
+    #expect(throws: CaseFault.noTypicalValue(parameter: "a")) {
+      try Self.make("/x/$<a>", [#"{"pattern": "^(?=b)a$"}"#])
+    }
+    #expect(throws: CaseFault.self) {
+      try Self.make("/x/$<a>$<b>", ["{}", "{}"], given: [".", "."])
+    }
+  }
+
+  @Test(
+    "each format has typical values that are right and near misses that are wrong",
+    arguments: Format.all.map(\.name))
+  func formats(name: String) throws {
+    let (_, _, rules) = try Self.make("/x/$<a>", ["{\"format\": \"\(name)\", \"minLength\": 0}"])
+    let format = try #require(rules[0].format)
+    for text in format.rightSamples { #expect(rules[0].refusal(of: text) == nil, "\(text)") }
+    for text in format.nearMisses { #expect(rules[0].refusal(of: text) != nil, "\(text)") }
+    #expect(!format.rightSamples.isEmpty && format.nearMisses.count > 1)
+  }
+
+  @Test("what is expected of a case is what the rules and the template say of it")
+  func verdicts() throws {
+    let rules = [
+      "{}", #"{"minLength": 0}"#, #"{"format": "uuid"}"#, #"{"format": "password"}"#,
+      #"{"type": "boolean"}"#, #"{"pattern": "^(?:a|b)\\d+(?=x)x$"}"#,
+      #"{"pattern": "\\p{Lu}{2}"}"#,
+      #"{"enum": [1, 2.5]}"#, #"{"multipleOf": 7, "minimum": 15}"#, #"{"const": "é"}"#,
+      #"{"type": "integer", "minimum": -9223372036854775809}"#, #"{"maxLength": 1}"#,
+      #"{"pattern": "^[^a-z]{3}$", "examples": ["123"]}"#,
+    ]
+    for text in rules {
+      for template in ["/x/$<a>", "/x?$<a?>", "/x/$<+a>"] {
+        let (cases, placed, compiled) = try Self.make(template, [text])
+        let all = cases.cases(.all)
+        #expect(all.count > 20, "\(text)")
+        for made in all {
+          let url = try? placed.url(made.values)
+          let isRight = made.values[0].map { compiled[0].refusal(of: $0) == nil } ?? true
+          #expect(made.url == url)
+          #expect(made.expect == (isRight && url != nil ? .accept : .refuse), "\(made)")
+        }
+        #expect(
+          cases.cases(.valid).count + cases.cases(.invalid).count == all.count, "\(text)")
+      }
+    }
+  }
+
+  @Test(
+    "rules that only a giant text keeps are refused in words, without making it",
+    arguments: [
+      #"{"format": "uuid", "minLength": 5000000000}"#, #"{"minLength": 9223372036854775807}"#,
+      #"{"minLength": 9e30}"#, #"{"minLength": 100001}"#, #"{"pattern": "^a{5000000000}$"}"#,
+      #"{"pattern": "^a{999999999}b{2}$"}"#, #"{"pattern": "^a{5000000000}b{3,5}$"}"#,
+      #"{"pattern": "^((a{1000}){1000}){1000}$"}"#,
+      #"{"pattern": "^((((((a?){500}){500}){500}){500}){500}){500}[^\\u{0}-\\u{10FFFF}]$"}"#,
+      #"{"pattern": "^((((((a{0}){500}){500}){500}){500}){500}){500}[^\\u{0}-\\u{10FFFF}]$"}"#,
+    ])
+  func giants(rules: String) throws {
+    #expect(throws: CaseFault.noTypicalValue(parameter: "a")) {
+      try Self.make("/x/$<a>", [rules])
+    }
+  }
+
+  @Test("a long text is made where the rules ask for it")
+  func long() throws {
+    let made = try Self.make("/x/$<a>", [#"{"minLength": 5000}"#])
+    #expect(made.cases.cases(.valid).map { $0.values[0]?.utf8.count } == [5000])
+  }
+}

@@ -1,0 +1,127 @@
+import TestSupport
+import Testing
+
+@testable import BatchKit
+@testable import JSONKit
+@testable import LinkKit
+@testable import RuleKit
+
+@Suite("Cases of numbers: laws")
+struct NumberCasesLawTests {
+  /// Random rules of a number, in thousandths, and a judge of its own that knows nothing of ours.
+  private struct Rule {
+    var isWhole: Bool
+    var minimum: Int?
+    var exclusiveMinimum: Int?
+    var maximum: Int?
+    var exclusiveMaximum: Int?
+    var multipleOf: Int?
+
+    init(_ random: inout SeededRandom) {
+      isWhole = random.oneIn(2)
+      let unit = random.pick([1, 10, 100, 1000])
+      func number(_ range: ClosedRange<Int>) -> Int { random.int(range) * unit }
+      switch random.int(0...3) {
+      case 0: minimum = number(-50...10)
+      case 1: exclusiveMinimum = number(-50...10)
+      default: break
+      }
+      switch random.int(0...3) {
+      case 0: maximum = number(11...99)
+      case 1: exclusiveMaximum = number(11...99)
+      default: break
+      }
+      if random.oneIn(2) { multipleOf = random.pick([1, 5, 10, 25, 300, 1000, 2500, 3000, 7000]) }
+    }
+
+    var bounds: [(value: Int, isLower: Bool)] {
+      [minimum, exclusiveMinimum].compactMap { $0.map { ($0, true) } }
+        + [maximum, exclusiveMaximum].compactMap { $0.map { ($0, false) } }
+    }
+
+    func accepts(_ number: Int) -> Bool {
+      isOnGrid(number) && minimum.map { number >= $0 } ?? true
+        && maximum.map { number <= $0 } ?? true
+        && exclusiveMinimum.map { number > $0 } ?? true
+        && exclusiveMaximum.map { number < $0 } ?? true
+    }
+
+    func isOnGrid(_ number: Int) -> Bool {
+      (!isWhole || number % 1000 == 0) && multipleOf.map { number % $0 == 0 } ?? true
+    }
+
+    /// The distance of the numbers that are looked at beside a bound.
+    func unit(at bound: Int) -> Int {
+      if isWhole || multipleOf != nil { return 1 }
+      return [1000, 100, 10].first { bound % $0 == 0 } ?? 1
+    }
+
+    var text: String {
+      let keywords = [
+        ("minimum", minimum), ("exclusiveMinimum", exclusiveMinimum), ("maximum", maximum),
+        ("exclusiveMaximum", exclusiveMaximum), ("multipleOf", multipleOf),
+      ]
+      let members = keywords.compactMap { name, value in
+        value.map { "\"\(name)\": \(Self.spelled($0))" }
+      }
+      return "{\"type\": \"\(isWhole ? "integer" : "number")\""
+        + members.map { ", \($0)" }.joined() + "}"
+    }
+
+    private static func spelled(_ thousandths: Int) -> String {
+      let digits = "\(abs(thousandths) % 1000 + 1000)".dropFirst()
+      return (thousandths < 0 ? "-" : "") + "\(abs(thousandths) / 1000)."
+        + (digits.hasSuffix("00") ? digits.dropLast(2) : digits)
+    }
+  }
+
+  /// What a text of digits with at most three behind a point is in thousandths.
+  private static func thousandths(_ text: String) -> Int? {
+    let parts = text.drop { $0 == "-" }.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count <= 2, let whole = Int(parts[0]), parts.count < 2 || parts[1].count <= 3
+    else { return nil }
+    let fraction = parts.count < 2 ? 0 : Int((parts[1] + "000").prefix(3)) ?? 0
+    return (whole * 1000 + fraction) * (text.hasPrefix("-") ? -1 : 1)
+  }
+
+  @Test("both sides of every bound that can be reached are cases, each with its right verdict")
+  func bothSides() throws {
+    var reached = 0
+    try fuzz(rounds: 400) { random in
+      let rule = Rule(&random)
+      guard let rules = Rules.compile([try JSONNode.parse(Array(rule.text.utf8))]).rules else {
+        return
+      }
+      let placed = try PlacedTemplate(Template("/x/$<a>"), base: BaseURL("https://h"))
+      guard let cases = try? LinkCases(placed, rules: [rules], given: [nil]).cases(.boundary) else {
+        return
+      }
+      var verdicts: [Int: Bool] = [:]
+      for made in cases {
+        guard let text = made.values[0], let number = Self.thousandths(text) else { continue }
+        verdicts[number] = made.expect == .accept
+        let isSpelledRight = !rule.isWhole || !text.contains(".")
+        #expect(
+          (made.expect == .accept) == (rule.accepts(number) && isSpelledRight),
+          "\(text), \(made.why) of \(rule.text)")
+        if made.why.contains("refused by") { #expect(made.expect == .refuse) }
+      }
+      for bound in rule.bounds {
+        let unit = rule.unit(at: bound.value)
+        let inwards = bound.isLower ? unit : -unit
+        // The nearest numbers that only this bound can tell apart.
+        let line = stride(
+          from: bound.value - 20_000 * inwards, to: bound.value + 20_000 * inwards, by: inwards
+        )
+        .filter(rule.isOnGrid)
+        guard let first = line.firstIndex(where: rule.accepts), first > 0,
+          abs(line[first] - bound.value) <= abs(line[first] - line[first - 1])
+        else { continue }
+        reached += 1
+        #expect(verdicts[line[first]] == true, "\(line[first]) of \(rule.text)")
+        #expect(verdicts[line[first - 1]] == false, "\(line[first - 1]) of \(rule.text)")
+      }
+    }
+    #expect(reached > 200)
+  }
+}

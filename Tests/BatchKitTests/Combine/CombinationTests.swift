@@ -1,0 +1,62 @@
+import Testing
+
+@testable import BatchKit
+
+@Suite("Combination")
+struct CombinationTests {
+  private static func rows(_ kind: Combination.Kind, _ sizes: [Int]) throws -> [String] {
+    try Combination(kind, sizes.map { ("x", $0) }).map { $0.map(String.init).joined() }
+  }
+
+  @Test(
+    "values come together as the kind says",
+    arguments: [
+      (.cartesian, [2, 3], ["00", "01", "02", "10", "11", "12"]),
+      (.cartesian, [2], ["0", "1"]),
+      (.cartesian, [], [""]),
+      (.cartesian, [2, 0], []),
+      (.zip, [3, 3], ["00", "11", "22"]),
+      (.zip, [0, 0], []),
+      (.pairwise, [2, 2], ["00", "01", "10", "11"]),
+    ] as [(Combination.Kind, [Int], [String])])
+  func kinds(kind: Combination.Kind, sizes: [Int], rows: [String]) throws {
+    #expect(try Self.rows(kind, sizes) == rows)
+    #expect(try Combination(kind, sizes.map { ("x", $0) }).size == String(rows.count))
+  }
+
+  @Test("the size of a product is exact, however large")
+  func size() throws {
+    let large = try Combination(.cartesian, [(name: "x", count: Int.max), ("y", 10), ("z", 999)])
+    #expect(large.size == "92141486648179210311930")
+    #expect(large.count == nil)
+    var first = large.makeIterator()
+    #expect(first.next() == [0, 0, 0])
+    #expect(try Combination(.cartesian, [(name: "x", count: 1 << 62), ("y", 1)]).count == 1 << 62)
+  }
+
+  @Test("what cannot be combined is refused before any row is made")
+  func faults() {
+    #expect(throws: CombinationFault.differentLengths("a", 2, "b", 3)) {
+      try Combination(.zip, [("a", 2), ("b", 3)])
+    }
+    #expect(throws: CombinationFault.tooManyRows(atLeast: "100000000")) {
+      try Combination(.pairwise, [("a", 10_000), ("b", 10_000), ("c", 2)])
+    }
+    #expect(throws: CombinationFault.tooManyRows(atLeast: "9223372036854775807")) {
+      try Combination(.pairwise, [("a", Int.max), ("b", 1)])
+    }
+    #expect(throws: CombinationFault.tooManyRows(atLeast: "1000001")) {
+      try Combination(.pairwise, [("a", 1_000_001)])
+    }
+    // Many pairs of little work, and few of much.
+    #expect(throws: CombinationFault.tooManyPairs(5_116_800)) {
+      try Combination(.pairwise, (0..<1600).map { ("p\($0)", 2) })
+    }
+    #expect(throws: CombinationFault.tooManyPairs(2_520_000)) {
+      try Combination(.pairwise, (0..<8).map { ("p\($0)", 300) })
+    }
+    #expect(throws: CombinationFault.tooManyPairs(142_257_700)) {
+      try Combination(.pairwise, (0..<500).map { ("p\($0)", [1000, 1000, 30][min($0, 2)]) })
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import TestSupport
+import Testing
+
+@testable import BatchKit
+
+@Suite("Pairwise")
+struct PairwiseTests {
+  struct Model: CustomTestStringConvertible, Sendable {
+    var testDescription: String
+    var levels: [Int]
+    var most: Int
+
+    init(_ name: String, _ levels: [(count: Int, times: Int)], most: Int) {
+      testDescription = name
+      self.levels = levels.flatMap { [Int](repeating: $0.count, count: $0.times) }
+      self.most = most
+    }
+  }
+
+  /// The models that pairwise generators compare themselves on, and the rows that are enough here.
+  static let models = [
+    Model("3^4", [(3, 4)], most: 9),
+    Model("3^13", [(3, 13)], most: 17),
+    Model("4^15 3^17 2^29", [(4, 15), (3, 17), (2, 29)], most: 34),
+    Model("4 3^39 2^35", [(4, 1), (3, 39), (2, 35)], most: 26),
+    Model("2^100", [(2, 100)], most: 14),
+    Model("10^20", [(10, 20)], most: 200),
+    Model("7^8", [(7, 8)], most: 49),
+    Model("50 40 3 2", [(50, 1), (40, 1), (3, 1), (2, 1)], most: 2000),
+    Model("1 3 1 2", [(1, 1), (3, 1), (1, 1), (2, 1)], most: 6),
+    Model("6", [(6, 1)], most: 6),
+    Model("5 3", [(5, 1), (3, 1)], most: 15),
+  ]
+
+  /// How many pairs are in no row, counted without the code under test.
+  static func missing(_ rows: [[Int]], _ levels: [Int]) -> Int {
+    var missing = 0
+    for i in levels.indices {
+      for j in levels.indices where j > i {
+        let found = Set(rows.map { $0[i] * levels[j] + $0[j] })
+        missing += levels[i] * levels[j] - found.count
+      }
+    }
+    return missing
+  }
+
+  @Test("every pair is covered in few rows", arguments: models)
+  func covers(model: Model) {
+    let rows = Pairwise.rows(levels: model.levels, seed: 1, looks: 2_000_000)
+    #expect(Self.missing(rows, model.levels) == 0)
+    #expect(rows.count <= model.most)
+    #expect(rows.allSatisfy { zip($0, model.levels).allSatisfy { (0..<$1).contains($0) } })
+  }
+
+  @Test("every pair of a random model is covered")
+  func random() throws {
+    fuzz(rounds: 60) { random in
+      let levels = (0..<random.int(1...7)).map { _ in random.int(1...6) }
+      let rows = Pairwise.rows(levels: levels, seed: random.next(), looks: 20_000)
+      #expect(Self.missing(rows, levels) == 0, "\(levels)")
+      #expect(rows.count <= levels.reduce(1, *), "\(levels)")
+    }
+  }
+
+  @Test("one seed gives the same rows, in this version and in every other")
+  func deterministic() {
+    let levels = [4, 3, 3, 2]
+    let rows = Pairwise.rows(levels: levels, seed: 7)
+    let words = "2200 0001 3201 3110 1211 1020 2011 0220 3021 1100 0111 2120"
+    #expect(rows.map { $0.map(String.init).joined() }.joined(separator: " ") == words)
+    #expect(rows != Pairwise.rows(levels: levels, seed: 8))
+  }
+
+  @Test("a parameter without values leaves no rows")
+  func empty() {
+    #expect(Pairwise.rows(levels: [3, 0, 2], seed: 1) == [])
+    #expect(Pairwise.rows(levels: [], seed: 1) == [])
+  }
+}

@@ -1,0 +1,221 @@
+import TestSupport
+import Testing
+
+@testable import JSONKit
+@testable import LinkKit
+@testable import PortKit
+
+@Suite("Exporting links")
+struct ExportTests {
+  private static func exported(_ document: StoreDocument, _ format: ExportFormat) -> ExportedFile {
+    ExportedFile(Array(document.links.indices), of: document, format: format)
+  }
+
+  @Test("a URI template that loses nothing gives the same path")
+  func templatesRoundTrip() throws {
+    var exact = 0
+    try fuzz(rounds: 300) { random in
+      for link in try StoreDocument(bytes: try RandomLinks(&random).bytes).links {
+        let template = URITemplate(of: link.path)
+        guard template.losses.isEmpty, PathListExport.isReadBack(link.path) else { continue }
+        exact += 1
+        let back = try #require(PathListExport.read(template.text, .common), "\(template.text)")
+        #expect(back.path == link.path.replacing("${id}", with: "$<id>"), "\(template.text)")
+      }
+    }
+    #expect(exact > 50)
+  }
+
+  @Test(
+    "templates as RFC 6570 has them, and what it cannot say",
+    arguments: [
+      ("/a/$<x>/${y}/$<+z>", "/a/{x}/{y}/{+z}", []),
+      ("/a?x=$<x?>", "/a{?x}", []), ("/a?n=1&x=$<x?>", "/a?n=1{&x}", []),
+      ("/a?n=$<n>&x=$<x?>&y=$<y?>", "/a?n={n}{&x}{&y}", []),
+      ("/a/$<x?>", "/a{/x}", []), ("/a#$<+f?>", "/a{#f}", []),
+      ("/$<list-id>", "/{list%2Did}", []),
+      ("/a?x=$<x?>&y=$<y?>#$<+f?>", "/a{?x,y}{#f}", []),
+      ("/a?x=$<x?>&y=$<y?>&z=$<z>", "/a?x={x}{&y}&z={z}", [.init(kind: .optional, detail: "x")]),
+      ("/a?x=$<x?>$<y?>", "/a?x={x}{y}", ["x", "y"].map { .init(kind: .optional, detail: $0) }),
+      ("app://$<h?>/p", "app://{h}/p", [.init(kind: .optional, detail: "h")]),
+      ("app://$<h?>", "app://{h}", [.init(kind: .optional, detail: "h")]),
+      ("//$<h?>/p", "//{h}/p", [.init(kind: .optional, detail: "h")]),
+      ("app://h/$<p?>", "app://h{/p}", []),
+      ("/a?x=$<x?>&y=1", "/a?x={x}&y=1", [.init(kind: .optional, detail: "x")]),
+      ("/a?x=$<other?>", "/a?x={other}", [.init(kind: .optional, detail: "other")]),
+      ("/a$?x=$<x?>", "/a%24{?x}", [.init(kind: .encoded, detail: "\"$\"")]),
+      ("/a/$<x=1>", "/a/{x}", [.init(kind: .defaultValue, detail: "x")]),
+      (
+        "/a/{x}|", "/a/%7Bx%7D%7C",
+        ["{", "}", "|"].map { .init(kind: .encoded, detail: "\"\($0)\"") }
+      ),
+    ] as [(String, String, [URITemplate.Loss])])
+  func templates(path: String, text: String, losses: [URITemplate.Loss]) {
+    let template = URITemplate(of: path)
+    #expect(template.text == text)
+    #expect(template.losses == losses)
+  }
+
+  @Test("a store is exported with its bytes, without the links that are not wanted")
+  func part() throws {
+    let store = """
+      {
+        "version": 1.0,
+        "links": [
+          { "name": "a", "path": "\\/a" },
+          { "name": "b", "path": "/b" }
+        ]
+      }
+      """
+    let document = try StoreDocument(bytes: Array(store.utf8))
+    let all = Self.exported(document, .json)
+    #expect(all.bytes == document.bytes)
+    let one = ExportedFile([0], of: document, format: .json)
+    #expect(
+      String(decoding: one.bytes, as: UTF8.self) == """
+        {
+          "version": 1.0,
+          "links": [
+            { "name": "a", "path": "\\/a" }
+          ]
+        }
+        """)
+  }
+
+  @Test("a table of Markdown shows every text as it is")
+  func markdown() throws {
+    let store =
+      #"{"version":1,"links":[{"name":"a_b","path":"/x|`y`","title":"<b>*1* | é","tags":["t","u"]}]}"#
+    let document = try StoreDocument(bytes: Array(store.utf8))
+    #expect(
+      String(decoding: Self.exported(document, .markdown).bytes, as: UTF8.self) == """
+        | Name | Path | Title | Tags |
+        | --- | --- | --- | --- |
+        | a\\_b | `` /x\\|`y` `` | \\<b\\>\\*1\\* \\| é | t, u |
+
+        """)
+  }
+
+  @Test("a list or a table says so where a path could be taken for another")
+  func marks() throws {
+    let store = #"{"version":1,"links":[{"name":"a","path":"/x/:y"}]}"#
+    let document = try StoreDocument(bytes: Array(store.utf8))
+    #expect(
+      String(decoding: Self.exported(document, .paths).bytes, as: UTF8.self)
+        == "# slots: $<name>\n/x/:y\n")
+    #expect(
+      String(decoding: Self.exported(document, .csv).bytes, as: UTF8.self)
+        == "name,template,title,tags\na,/x/:y,,\n")
+  }
+
+  private static let lossy = """
+    {"version":1,"environments":{"p":"https://p.e","q":{"base":"https://q.e","values":{"id":"1"}}},
+     "parameters":{"id":{"type":"integer"},"none":{"type":"integer"}},"links":[
+      {"name":"a","path":"/a/$<id>?r=$<r?>&s=1","title":"A","tags":["t"],"x-own":1},
+      {"name":"b","path":"/b/$<id=7>/{c","environment":"q","description":"B"},
+      {"name":"c","path":"/c/$<","parameters":{}},
+      {"name":"d","path":"https://$<h>.e.com/d","parameters":{"h":{"enum":["x","y"]}}}]}
+    """
+
+  @Test(
+    "every format says what it loses, one line a kind",
+    arguments: [
+      (ExportFormat.json, ["c has faults, and import refuses it"]),
+      (
+        .csv,
+        [
+          "c has faults, and import refuses it", "the environments are left out: p, q",
+          #"the shared rules of "none" are left out: no link has such a slot"#,
+        ]
+      ),
+      (
+        .openapi,
+        [
+          "c has faults, and import refuses it",
+          #"the shared rules of "none" are left out: no link has such a slot"#,
+        ]
+      ),
+      (
+        .paths,
+        [
+          "3 links lose their names: a, b, d", "a loses its title", "a loses tags",
+          "3 links lose rules: a (id), b (id), d (h)", #"a loses "x-own""#,
+          "b loses its description", "b loses its environment",
+          "c has faults, and import refuses it", "the environments are left out: p, q",
+          #"the shared rules of "none" are left out: no link has such a slot"#,
+        ]
+      ),
+      (
+        .rfc6570,
+        [
+          "a loses that r may be left out", "b loses the default of id",
+          #"b gets "{" percent-encoded"#,
+          "3 links lose their names: a, b, d", "a loses its title", "a loses tags",
+          "3 links lose rules: a (id), b (id), d (h)", #"a loses "x-own""#,
+          "b loses its description", "b loses its environment",
+          "c has faults, and import refuses it", "the environments are left out: p, q",
+          #"the shared rules of "none" are left out: no link has such a slot"#,
+        ]
+      ),
+      (
+        .markdown,
+        [
+          "3 links lose rules: a (id), b (id), d (h)", #"a loses "x-own""#,
+          "b loses its description", "b loses its environment",
+          "c has faults, and import refuses it", "the environments are left out: p, q",
+          #"the shared rules of "none" are left out: no link has such a slot"#,
+        ]
+      ),
+    ])
+  func losses(format: ExportFormat, words: [String]) throws {
+    let file = Self.exported(try StoreDocument(bytes: Array(Self.lossy.utf8)), format)
+    #expect(file.losses.map(\.text).sorted() == words.filter { !Self.isNote($0) }.sorted())
+    #expect(file.notes == words.filter(Self.isNote))
+  }
+
+  private static func isNote(_ text: String) -> Bool { text.hasPrefix("the ") }
+
+  @Test("many links that lose one thing are one line")
+  func flood() throws {
+    let links = (1...1000).map { #"{"name":"l\#($0)","path":"/\#($0)"}"# }
+    let store = #"{"version":1,"links":[\#(links.joined(separator: ","))]}"#
+    let file = Self.exported(try StoreDocument(bytes: Array(store.utf8)), .paths)
+    #expect(
+      file.losses.map(\.text)
+        == ["1000 links lose their names: l1, l2, l3, l4, l5, l6 and 994 more"])
+  }
+
+  @Test("a table has the shared rules in each link, under its own")
+  func sharedRules() throws {
+    let store = """
+      {"version":1,"parameters":{"id":{"type":"integer","minimum":1}},
+       "links":[{"name":"a","path":"/$<id>","parameters":{"id":{"minimum":5}}},
+       {"name":"b","path":"/b/$<id>"},{"name":"c","path":"/c"}]}
+      """
+    let document = try StoreDocument(bytes: Array(store.utf8))
+    #expect(
+      String(decoding: Self.exported(document, .csv).bytes, as: UTF8.self) == #"""
+        name,path,title,tags,parameters
+        a,/$<id>,,,"{ ""id"": { ""type"": ""integer"", ""minimum"": 5 } }"
+        b,/b/$<id>,,,"{ ""id"": { ""type"": ""integer"", ""minimum"": 1 } }"
+        c,/c,,,
+
+        """#)
+  }
+
+  @Test("a whole URL has a server of its own in OpenAPI, whose slots are its variables")
+  func servers() throws {
+    let document = try StoreDocument(bytes: Array(Self.lossy.utf8))
+    let node = try JSONNode.parse(Self.exported(document, .openapi).bytes)
+    let paths = try #require(node["paths"])
+    #expect(paths.members.map(\.name) == ["/a/{id}", "/b/{id}/%7Bc", "/c/$<", "/d"])
+    let get = try #require(paths["/d"]?["get"])
+    #expect(
+      get["servers"].map { JSONPrinter(style: JSONStyle()).text($0, indentation: nil) }
+        == #"[{ "url": "https://{h}.e.com", "variables": { "h": { "default": "x", "enum": ["x", "y"] } } }]"#
+    )
+    #expect(get["parameters"] == nil)
+    let query = try #require(paths["/a/{id}"]?["get"]?["parameters"]?.elements.last)
+    #expect(query["name"]?.text == "r")
+  }
+}

@@ -1,0 +1,48 @@
+@testable import JSONKit
+@testable import LinkKit
+@testable import PortKit
+
+/// A file as it was imported into a store, in texts that can be compared.
+struct Imported: Equatable {
+  /// One text a line: `3 imported a`, `4 refused: …`, and notes.
+  var lines: [String]
+  var notes: [String]
+  var store: String
+
+  /// Imports a file into a store.
+  init(
+    _ text: String, as format: ImportFormat, into store: String? = nil,
+    environments: String? = nil, prefix: String = "", tags: [String] = []
+  ) throws {
+    let bytes = store.map { Array($0.utf8) } ?? StoreEditor.newStore
+    let file = try ImportedFile(
+      Array(text.utf8), format: format,
+      environments: environments.map { try SimulatorEnvironment.all(Array($0.utf8)) } ?? [])
+    let plan = ImportPlan(
+      file, into: try StoreDocument(bytes: bytes),
+      options: ImportPlan.Options(prefix: prefix, tags: tags))
+    lines = plan.lines.flatMap { line -> [String] in
+      let outcome =
+        switch line.outcome {
+        case .imported(let name): "imported \(name)"
+        case .alreadyThere(let name): "there \(name)"
+        case .refused(let reason): "refused: \(reason)"
+        case .passedOver(let reason): "passed over: \(reason)"
+        }
+      return ["\(line.line) \(outcome)"] + line.notes.map { "\(line.line) note: \($0)" }
+    }
+    notes = plan.notes
+    let after = plan.bytes
+    _ = try StoreDocument(bytes: after)
+    self.store = String(decoding: after, as: UTF8.self)
+  }
+
+  /// The links of the store as one line of JSON each.
+  var links: [String] {
+    get throws {
+      try StoreDocument(bytes: Array(store.utf8)).links.map {
+        JSONPrinter(style: JSONStyle()).text($0.node, indentation: nil)
+      }
+    }
+  }
+}

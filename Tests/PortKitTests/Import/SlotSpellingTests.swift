@@ -1,0 +1,169 @@
+import Testing
+
+@testable import JSONKit
+@testable import LinkKit
+@testable import PortKit
+@testable import RowKit
+@testable import RuleKit
+
+@Suite("Slots in any spelling")
+struct SlotSpellingTests {
+  @Test(
+    "a path with slots of any common spelling becomes a template",
+    arguments: [
+      ("/a/$<x>/${y}/$<z?>/$<+p>/$<d=1>", "/a/$<x>/${y}/$<z?>/$<+p>/$<d=1>"),
+      ("/a/$$<x>/$${y}", "/a/$$<x>/$${y}"),
+      ("/a/{x}/{ y }/{{z}}/{{ w }}", "/a/$<x>/$<y>/$<z>/$<w>"),
+      ("/a/{x?}/{y=7}", "/a/$<x?>/$<y=7>"),
+      ("/a/:x/b-:c/:y-:z.:w", "/a/$<x>/b-:c/$<y>-$<z>.$<w>"),
+      ("/a/:x?", "/a/$<x?>"),
+      ("/:lang?/docs", "/$<lang?>/docs"),
+      ("/a/:x?tab=1", "/a/$<x>?tab=1"),
+      ("/a?x=:x&t=12:30", "/a?x=$<x>&t=12:30"),
+      ("https://h:8080/:x", "https://h:8080/$<x>"),
+      ("https://{tenant}.example.com/", "https://$<tenant>.example.com/"),
+      ("/a/<x>/<y?>", "/a/$<x>/$<y?>"),
+      ("/f/{+path}", "/f/$<+path>"),
+      ("/[a]/[a-1]", "/$<a>/$<a-1>"), ("/[a.b]", "/[a.b]"), ("/[1]", "/[1]"), ("/[]", "/[]"),
+      (":x/y", ":x/y"), (":x", ":x"), ("/s{?x}/*", "/s?x=$<x?>/*"), ("/s?a=/*", "/s?a=/*"),
+      ("/s#/*", "/s#/*"), ("/f/**", "/f/$<+rest>"), ("/f/**path/x", "/f/$<+path>/x"),
+      ("/f/***", "/f/***"),
+      ("/f/***path", "/f/***path"),
+      ("/f/{*path}/{**rest}/{more*}", "/f/$<+path>/$<+rest>/$<+more>"),
+      ("/s{?q,lang}", "/s?q=$<q?>&lang=$<lang?>"),
+      ("/s?a=1{&q}{#top}", "/s?a=1&q=$<q?>#$<+top?>"),
+      ("/s{/a,b}", "/s/$<a?>/$<b?>"),
+      ("/s/{a,b}", "/s/$<a>,$<b>"),
+      ("/s/{list%2Did}", "/s/$<list-id>"),
+      ("/p/${x}-{y}", "/p/${x}-$<y>"),
+      ("/p/$5{y}", "/p/$5$<y>"),
+      ("/p/${x", "/p/${x"),
+      ("/s{#x,y}", "/s#$<+x>,$<+y>"), ("/s/{+x,y}", "/s/$<+x>,$<+y>"),
+      ("/s{/x*}", "/s/$<+x?>"), ("/s{#x*}", "/s#$<+x?>"), ("/s/{*x?}", "/s/$<+x?>"),
+      ("/$<o?>/[id]/*", "/$<o?>/$<id>/$<+rest>"),
+      ("/[id]/a[b]/[...slug]", "/$<id>/a[b]/$<+slug>"), ("/[[...slug]]", "/$<+slug?>"),
+      ("https://[::1]/[id]?a=/[b]", "https://[::1]/$<id>?a=/[b]"),
+      ("/a/:x(\\d+)/b", "/a/$<x>/b"), ("/a/:x([a-z]{2})?", "/a/$<x?>"),
+      ("/a/:x*", "/a/$<+x?>"), ("/a/:x+/b", "/a/$<+x>/b"), ("/a/:x+y", "/a/$<x>+y"),
+      ("/a/*", "/a/$<+rest>"), ("/a/*rest/b", "/a/$<+rest>/b"), ("/a*/b?c=*", "/a*/b?c=*"),
+      ("/{x:[0-9]{2,3}}/{y}", "/$<x>/$<y>"),
+      ("/{a b}/{a-b}/{a b}", "/$<a-b>/$<a-b-2>/$<a-b>"),
+    ])
+  func spellings(written: String, template: String) throws {
+    #expect(try SlotSpelling(written).template.text == template)
+  }
+
+  @Test("a dollar sign before a foreign slot does not make an escape of it")
+  func dollar() throws {
+    let text = try SlotSpelling("/p/a$/$:x").template.text
+    #expect(text == "/p/a$/$:x")
+    var writer = TemplateWriter()
+    writer.append(literal: "/cost$")
+    writer.append(slot: "x")
+    #expect(writer.text == "/cost%24$<x>")
+    var literal = TemplateWriter()
+    literal.append(literal: "a$<b>${c}$$<d>")
+    let pieces = try Template(literal.text).pieces
+    #expect(pieces.count == 1)
+    guard case .literal(let text)? = pieces.first else { return }
+    #expect(text.text == "a$<b>${c}$$<d>")
+  }
+
+  @Test(
+    "the kinds of web frameworks become rules",
+    arguments: [
+      ("/<int:id>", #"{"type":"integer"}"#), ("/{id:int}", #"{"type":"integer"}"#),
+      ("/{id:long}", #"{"type":"integer"}"#), ("/{ id : INT }", #"{"type":"integer"}"#),
+      ("/{id:decimal}", #"{"type":"number"}"#), ("/{id:date}", #"{"format":"date"}"#),
+      ("/{id:datetime}", #"{"format":"date-time"}"#),
+      ("/{id:alpha}", #"{"pattern":"^[A-Za-z]+$"}"#),
+      ("/{id:guid}", #"{"format":"uuid"}"#), ("/<float:id>", #"{"type":"number"}"#),
+      ("/<slug:id>", #"{"pattern":"^[A-Za-z0-9_-]+$"}"#), ("/{id:bool}", #"{"type":"boolean"}"#),
+    ])
+  func converters(written: String, rules: String) throws {
+    let spelling = try SlotSpelling(written)
+    #expect(spelling.template.text == "/$<id>")
+    let expected = try JSONNode.parse(Array(rules.utf8)).withoutPlaces
+    #expect(spelling.rules.map(\.name) == ["id"])
+    #expect(spelling.rules.map { JSONNode.object($0.rules) } == [expected])
+  }
+
+  @Test(
+    "the kinds that say nothing of the value give no rules",
+    arguments: [
+      ("/<path:rest>", "/$<+rest>"), ("/{rest:path}", "/$<+rest>"), ("/{rest:path?}", "/$<+rest?>"),
+      ("/<string:id>", "/$<id>"), ("/{id:str}", "/$<id>"), ("/{id:string?}", "/$<id?>"),
+    ])
+  func freeConverters(written: String, template: String) throws {
+    let spelling = try SlotSpelling(written)
+    #expect(spelling.template.text == template)
+    #expect(spelling.rules.isEmpty)
+  }
+
+  @Test(
+    "what is no slot is refused with its reason",
+    arguments: [
+      ("/a/{x", "column 4: expected \"}\" to finish the slot"),
+      ("/a/<x", "column 4: expected \">\" to finish the slot"),
+      ("/a/{}", "\"\" is no slot that a template can have"),
+      ("/a/{;x}", "\";x\" is no slot that a template can have"),
+      ("/a/{x:3}", "\"{x:3}\" takes the first characters of a value, which a slot cannot"),
+      ("/a/{+x:3}", "\"{+x:3}\" takes the first characters of a value, which a slot cannot"),
+      ("/a{/x:3}", "\"{/x:3}\" takes the first characters of a value, which a slot cannot"),
+      ("/a{#x:3}", "\"{#x:3}\" takes the first characters of a value, which a slot cannot"),
+      ("/a{?x:3}", "\"{?x:3}\" takes the first characters of a value, which a slot cannot"),
+      ("/a/{x:min(1)}", "the slot \"x:min(1)\" has an unknown kind \"min(1)\""),
+      ("/a{?x*}", "\"{?x*}\" makes pairs of a list, and a slot takes one value"),
+      ("/a{#x+}", "\"#x+\" is no slot that a template can have"),
+      ("/a{/?x}", "\"/?x\" is no slot that a template can have"),
+      ("/a/{$x}", "\"$x\" is no slot that a template can have"),
+      ("/a/{-join|&|x}", "\"-join|&|x\" is no slot that a template can have"),
+      ("/a/:x(b", "column 6: expected \")\" to finish the pattern of \":x\""),
+    ])
+  func refusals(written: String, reason: String) {
+    let error = #expect(throws: SlotSpelling.Objection.self) { try SlotSpelling(written) }
+    #expect(error?.reason == reason)
+  }
+
+  @Test(
+    "a pattern behind a slot's name becomes its rule, respelled or left out with the reason",
+    arguments: [
+      ("/:x(\\d+)", #"^(?:\d+)$"#, []), ("/{x:[a-z]{2}}", "^(?:[a-z]{2})$", []),
+      ("/<x:>", nil, []), (#"/:x([\w-.]+)"#, #"^(?:[\w\-.]+)$"#, []),
+      (
+        #"/:x(a\Z)"#, nil,
+        [#"x: the pattern "a\\Z" is left out: \Z is not an escape of ECMA-262"#]
+      ),
+    ] as [(String, String?, [String])])
+  func patterns(written: String, pattern: String?, notes: [String]) {
+    let spelling = try? SlotSpelling(written)
+    #expect(spelling?.rules.first?.rules.first?.value.text == pattern)
+    #expect(spelling?.notes ?? [] == notes)
+  }
+
+  @Test("a line of any length is answered at once", .timeLimit(.minutes(1)))
+  func longLines() throws {
+    for text in ["[", "{", "/*", "/{x}", "(", "}", "/:x(", "<", "{x,"] {
+      let line = "/:x(" + String(repeating: text, count: 200_000)
+      let imported = try Imported(line, as: .paths)
+      #expect(imported.lines.allSatisfy { $0.hasPrefix("1 refused: ") }, "\(imported.lines)")
+      _ = try Imported("/" + String(repeating: text, count: 1_000), as: .paths)
+    }
+  }
+
+  @Test("where slots are a URI template's, no other spelling is one")
+  func uriTemplates() throws {
+    let spelling = try SlotSpelling("/:a/<b>/[c]/*/${d}/$<e>{/f}", kind: .uriTemplate)
+    #expect(spelling.template.text == "/:a/<b>/[c]/*/%24$<d>/$$<e>/$<f?>")
+  }
+
+  @Test("another tool's name for a value becomes a slot's, titled as it was")
+  func names() {
+    #expect(SlotName("id")?.name == "id")
+    #expect(SlotName("id")?.title == nil)
+    #expect(SlotName("Search term")?.name == "Search-term")
+    #expect(SlotName("filter[name]")?.title == "filter[name]")
+    #expect(SlotName("2nd")?.name == "_2nd")
+    #expect(SlotName("!") == nil)
+  }
+}

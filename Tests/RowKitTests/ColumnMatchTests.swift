@@ -1,0 +1,75 @@
+import Testing
+
+@testable import RowKit
+
+@Suite("Column match")
+struct ColumnMatchTests {
+  @Test("columns are found by their exact names, mapped ones by the names they are mapped to")
+  func columns() throws {
+    let match = try ColumnMatch(
+      names: ["ref", "Contest", "id", "deeplink-reason", "note", "note"],
+      parameters: ["id", "contest", "ref", "tenant"],
+      mappings: [.init(parameter: "contest", column: "Contest")])
+    #expect(match.columns == [2, 1, 0, nil])
+    #expect(match.extra == [4, 5])
+    #expect(match.missingColumn(of: "tenant") == HeaderFault("no column is named \"tenant\""))
+    #expect(
+      match.missingColumn(of: "notes")
+        == HeaderFault("no column is named \"notes\"", hint: "did you mean the column \"note\"?"))
+  }
+
+  @Test("what composes alike is not the same name")
+  func bytes() throws {
+    let match = try ColumnMatch(names: ["e\u{301}"], parameters: ["\u{E9}"])
+    #expect(match.columns == [nil])
+  }
+
+  @Test("every fault of the columns is told at once")
+  func faults() {
+    let found = #expect(throws: HeaderFaults.self) {
+      try ColumnMatch(
+        names: ["id", "id", "Ref"], parameters: ["id", "ref"],
+        mappings: [
+          .init(parameter: "ref", column: "Reff"), .init(parameter: "ref", column: "Ref"),
+          .init(parameter: "di", column: "id"),
+        ])
+    }
+    #expect(
+      found?.all == [
+        HeaderFault("the parameter \"ref\" is mapped twice"),
+        HeaderFault("no parameter is named \"di\"", hint: "did you mean \"id\"?"),
+        HeaderFault(column: 2, "columns 1 and 2 are both named \"id\""),
+        HeaderFault("no column is named \"Reff\"", hint: "did you mean the column \"Ref\"?"),
+      ])
+  }
+
+  @Test("a file of semicolons is recognised")
+  func semicolons() throws {
+    let match = try ColumnMatch(names: ["id;ref"], parameters: ["id"])
+    #expect(match.missingColumn(of: "id").hint?.contains("semicolons") == true)
+  }
+
+  @Test(
+    "a header that was taken for one name tells what separates its cells",
+    arguments: [("id\tref", "--input-format tsv"), ("id,ref", "--input-format csv")])
+  func separators(header: String, hint: String) throws {
+    let match = try ColumnMatch(names: [header], parameters: ["id"])
+    #expect(match.missingColumn(of: "id").hint?.contains(hint) == true)
+  }
+
+  @Test("a blank first line is an empty header, and no column was meant by its empty name")
+  func emptyHeader() throws {
+    let fault = HeaderFault(
+      "the first line, which is the header, is empty",
+      hint: "the names of the parameters belong there")
+    #expect(try ColumnMatch(names: [""], parameters: ["a"]).missingColumn(of: "a") == fault)
+    let mixed = try ColumnMatch(names: ["a", ""], parameters: ["a", "b"])
+    #expect(mixed.missingColumn(of: "b") == HeaderFault("no column is named \"b\""))
+  }
+
+  @Test("a mapping is split at its first equals sign")
+  func mapping() {
+    #expect(ColumnMatch.Mapping("id=a=b") == .init(parameter: "id", column: "a=b"))
+    #expect(ColumnMatch.Mapping("id") == nil)
+  }
+}

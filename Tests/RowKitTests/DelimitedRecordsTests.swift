@@ -1,0 +1,120 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import RowKit
+
+@Suite("Delimited records")
+struct DelimitedRecordsTests {
+  /// A record in short: the line, the cells, the faults.
+  private static func read(
+    _ text: String, delimiter: UInt8 = .comma, most: Int = .max
+  ) throws -> [String] {
+    var records = DelimitedRecords(
+      delimiter: delimiter, read: BytePieces.reader(Array(text.utf8), most: most))
+    var all: [String] = []
+    while let record = try records.next() {
+      let cells = record.cells.map { "[" + String(decoding: $0.bytes, as: UTF8.self) + "]" }
+      all.append("\(record.line)" + cells.joined() + record.faults.map { "!\($0.column)" }.joined())
+    }
+    return all
+  }
+
+  @Test(
+    "cells are read as RFC 4180 and the world write them",
+    arguments: [
+      ("a,b\n1,2\n", ["1[a][b]", "2[1][2]"]),
+      ("a,b\r\n1,2\r\n", ["1[a][b]", "2[1][2]"]),
+      ("a,b\r1,2\r", ["1[a][b]", "2[1][2]"]),
+      ("a,b\n1,2", ["1[a][b]", "2[1][2]"]),
+      ("\u{FEFF}a,b\n1,2", ["1[a][b]", "2[1][2]"]),
+      ("\u{FEFF}\"a\",b\n", ["1[a][b]"]),
+      ("\u{FEFF}", []),
+      ("", []),
+      ("\n", ["1[]"]),
+      ("\na\n", ["1[]", "2[a]"]),
+      ("\r\na", ["1[]", "2[a]"]),
+      ("\ra", ["1[]", "2[a]"]),
+      ("\"\n\",b\n1,2", ["1[\n][b]", "3[1][2]"]),
+      ("a\n\nb\n", ["1[a]", "2[]", "3[b]"]),
+      ("a\r\n\r\nb", ["1[a]", "2[]", "3[b]"]),
+      ("a,b\n\n\n1,2\n\n", ["1[a][b]", "4[1][2]"]),
+      ("a,b\n\"x\ny\r\nz\rw\",\"\"\"\"\n3,4", ["1[a][b]", "2[x\ny\r\nz\rw][\"]", "6[3][4]"]),
+      ("a,b\n,\n", ["1[a][b]", "2[][]"]),
+      ("a,b\n\"\",\"\"\n", ["1[a][b]", "2[][]"]),
+      ("a, b \n 1,\t2\n", ["1[a][ b ]", "2[ 1][\t2]"]),
+    ] as [(String, [String])], [1, 2, 3, Int.max])
+  func cells(example: (text: String, records: [String]), most: Int) throws {
+    #expect(try Self.read(example.text, most: most) == example.records)
+  }
+
+  @Test(
+    "what is wrong is told with its column, and the next record is read as it stands",
+    arguments: [
+      ("a,b\n1\n3,4", ["1[a][b]", "2[1]!2", "3[3][4]"]),
+      ("a,b\n1,2,3\n3,4", ["1[a][b]", "2[1][2][3]!3", "3[3][4]"]),
+      ("a,b\n\"1\"x,2\n3,4", ["1[a][b]", "2[1x][2]!1", "3[3][4]"]),
+      ("a,b\n\"1\"x\"\",\"2\n\"\n3,4", ["1[a][b]", "2[1x\"\"][2\n]!1", "4[3][4]"]),
+      ("a,b\n1,5\" pipe\n\"3\n\",4", ["1[a][b]", "2[1][5\" pipe]!2", "3[3\n][4]"]),
+      ("a,b\n1,\"2\n3,4\n", ["1[a][b]", "2[1][2\n3,4\n]!2"]),
+      ("a,b\n1,\"2\"\"", ["1[a][b]", "2[1][2\"]!2"]),
+    ] as [(String, [String])], [1, Int.max])
+  func faults(example: (text: String, records: [String]), most: Int) throws {
+    #expect(try Self.read(example.text, most: most) == example.records)
+  }
+
+  @Test("tabs may stand between the cells, and commas are then text")
+  func tabs() throws {
+    #expect(try Self.read("a\tb\n1,2\t\"x\ty\"\n", delimiter: .tab) == ["1[a][b]", "2[1,2][x\ty]"])
+  }
+
+  @Test("what a writer wrote is read back, however the bytes come")
+  func roundTrip() throws {
+    try fuzz(rounds: 300) { random in
+      let width = random.int(1...4)
+      let delimiter: UInt8 = random.oneIn(2) ? .comma : .tab
+      let pieces = ["", "a", "\"", "\n", "\r", "\r\n", ",", "\t", "é", " ", "\"\""]
+      let rows = (0..<random.int(1...12)).map { _ in
+        (0..<width).map { _ in
+          Array((0..<random.int(0...4)).map { _ in random.pick(pieces) }.joined().utf8)
+        }
+      }
+      var text: [UInt8] = []
+      for row in rows { DelimitedText(delimiter: delimiter).appendRecord(row, to: &text) }
+      var records = DelimitedRecords(
+        delimiter: delimiter, read: BytePieces.reader(text, most: random.int(1...40)))
+      for row in rows {
+        let record = try records.next()
+        #expect(record?.cells == row.map(Cell.text))
+        #expect(record?.faults == [])
+      }
+      #expect(try records.next() == nil)
+    }
+  }
+
+  @Test("any bytes are read alike, whole and in pieces")
+  func pieces() throws {
+    try fuzz(rounds: 500) { random in
+      let alphabet = Array("a\"\"\n\r,,".utf8)
+      let text = (0..<random.int(0...60)).map { _ in random.pick(alphabet) }
+      var whole = DelimitedRecords(delimiter: .comma, read: BytePieces.reader(text))
+      var pieced = DelimitedRecords(
+        delimiter: .comma, read: BytePieces.reader(text, most: random.int(1...7)))
+      while let record = try whole.next() { #expect(try pieced.next() == record) }
+      #expect(try pieced.next() == nil)
+    }
+  }
+
+  @Test("a record that never ends is refused with the line on which it starts")
+  func endless() {
+    let text = "a,b\n1,2\n3,\"" + String(repeating: "x\n", count: RecordChunks.longestRecord)
+    #expect(throws: InputFault.endlessRecord(line: 3)) { try Self.read(text) }
+  }
+
+  @Test("UTF-16 is refused by its first bytes")
+  func utf16() {
+    var records = DelimitedRecords(
+      delimiter: .comma, read: BytePieces.reader([0xFF, 0xFE, 0x61, 0x00]))
+    #expect(throws: InputFault.utf16.at(line: 1)) { try records.next() }
+  }
+}

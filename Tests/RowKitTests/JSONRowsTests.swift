@@ -1,0 +1,79 @@
+import TestSupport
+import Testing
+
+@testable import RowKit
+
+@Suite("JSON rows")
+struct JSONRowsTests {
+  /// The rows in short, and what ended the reading if it was a fault.
+  private static func read(_ format: RowFormat, _ text: String, most: Int) throws -> [String] {
+    var all: [String] = []
+    do {
+      var reader = try RowReader(format, read: BytePieces.reader(Array(text.utf8), most: most))
+      while let record = try reader.next() {
+        let cells = zip(reader.names, record.cells).map { name, cell in
+          cell == .absent ? "" : " \(name)=" + String(decoding: cell.bytes, as: UTF8.self)
+        }
+        let faults = record.faults.map { " !\($0.column)" }
+        all.append("\(record.line):" + cells.joined() + faults.joined())
+      }
+    } catch let fault as InputFault {
+      all.append("\(fault.line ?? 0)! \(fault.reason)")
+    }
+    return all
+  }
+
+  @Test(
+    "the objects of an array are rows, each with the line on which it starts",
+    arguments: [
+      ("[]", []),
+      (" [ ] \n", []),
+      ("\u{FEFF}[{\"a\":1}]", ["1: a=1"]),
+      (#"[{"a":"x","b":1.0},{"b":true,"c":null}]"#, ["1: a=x b=1.0", "1: b=true"]),
+      ("[\n{\"a\":\n1},\r\n\r\n {\"a\":\"],{\\\"\"}\n]\n", ["2: a=1", "5: a=],{\""]),
+      (#"[{"a":[1,{"b":2}]},5,"x",[]]"#, ["1: a=[1,{\"b\":2}]", "1: !1", "1: !1", "1: !1"]),
+      ("[{}]", ["1:"]),
+      ("\n[{\"a\":1}]", ["2: a=1"]),
+      ("\r\n\r\n\n[{\"a\":1},\n\n{\"a\":2}]", ["4: a=1", "6: a=2"]),
+      ("\r[{\"a\":1}]", ["2: a=1"]),
+    ] as [(String, [String])], [1, 3, Int.max])
+  func array(example: (text: String, rows: [String]), most: Int) throws {
+    #expect(try Self.read(.json, example.text, most: most) == example.rows)
+  }
+
+  @Test(
+    "a fault of the JSON ends the reading, with its line",
+    arguments: [
+      ("", "1! expected an array"), ("{}", "1! expected an array"), ("[", "1! the array is never"),
+      ("[\n{\"a\":1}", "2! the array is never"), ("[{\"a\":1},\n]", "2! "), ("[,]", "1! "),
+      ("[{\"a\":1} {\"a\":2}]", "1! "), ("[{\"a\":1}\n]x", "2! expected nothing"),
+      ("[\n{\"a\":1,\n\"a\":2}]", "3! "), ("[\"]", "1! the array is never"),
+      ("\n", "2! expected an array"), ("\n\n{}", "3! expected an array"),
+    ], [1, Int.max])
+  func broken(example: (text: String, start: String), most: Int) throws {
+    let last = try Self.read(.json, example.text, most: most).last ?? ""
+    #expect(last.hasPrefix(example.start))
+  }
+
+  @Test(
+    "every line is a row, and a broken one stops nothing",
+    arguments: [
+      ("", []),
+      ("\u{FEFF}{\"a\":1}\n{\"a\":2}", ["1: a=1", "2: a=2"]),
+      ("{\"a\":1}\r\n\r\n  \n{\"b\":2}\n", ["1: a=1", "4: b=2"]),
+      ("\n{\"a\":1}\n", ["2: a=1"]),
+      ("\r\n\n\r\n{\"a\":1}", ["4: a=1"]),
+      ("{\"a\":1\n{\"a\":}\n7\n{\"a\":2}", ["1: !7", "2: !6", "3: !1", "4: a=2"]),
+    ] as [(String, [String])], [1, 3, Int.max])
+  func lines(example: (text: String, rows: [String]), most: Int) throws {
+    #expect(try Self.read(.jsonl, example.text, most: most) == example.rows)
+  }
+
+  @Test("a row or a name too many is refused")
+  func bounded() throws {
+    let long = "[{\"a\":\"" + String(repeating: "x", count: 2 * RecordChunks.longestRecord)
+    #expect(try Self.read(.json, long, most: .max).last?.hasPrefix("1! the record that") == true)
+    let wide = (0...JSONRowNames.most).map { "{\"n\($0)\":1}\n" }.joined()
+    #expect(try Self.read(.jsonl, wide, most: .max).last == "1001: !1")
+  }
+}

@@ -1,0 +1,106 @@
+import TestSupport
+import Testing
+
+@testable import RowKit
+
+@Suite("Row writer")
+struct RowWriterTests {
+  private static let rows: [[Cell]] = [
+    [.text(Array("a,\"b\"\n|".utf8)), .text(Array("https://x/?a|b".utf8))],
+    [.json(.number("1.0"), spelling: Array("1.0".utf8)), .text([])],
+    [.absent, .json(.string("é"), spelling: Array(#""\u00e9""#.utf8))],
+  ]
+
+  private static func write(_ format: OutputFormat, _ rows: [[Cell]]) -> String {
+    var writer = RowWriter(format, columns: ["id", "url"])
+    var out: [UInt8] = []
+    writer.begin(&out)
+    for row in rows { writer.append(row, to: &out) }
+    writer.end(&out)
+    return String(decoding: out, as: UTF8.self)
+  }
+
+  @Test(
+    "rows are written in every format",
+    arguments: [
+      (.lines, "a,\"b\"\n|\n1.0\n\n", ""),
+      (.csv, "id,url\n\"a,\"\"b\"\"\n|\",https://x/?a|b\n1.0,\n,é\n", "id,url\n"),
+      (.tsv, "id\turl\n\"a,\"\"b\"\"\n|\"\thttps://x/?a|b\n1.0\t\n\té\n", "id\turl\n"),
+      (
+        .json,
+        """
+        [
+        {"id":"a,\\"b\\"\\n|","url":"https://x/?a|b"},
+        {"id":1.0,"url":""},
+        {"url":"\\u00e9"}
+        ]
+
+        """, "[]\n"
+      ),
+      (
+        .jsonl,
+        """
+        {"id":"a,\\"b\\"\\n|","url":"https://x/?a|b"}
+        {"id":1.0,"url":""}
+        {"url":"\\u00e9"}
+
+        """, ""
+      ),
+      (
+        .markdown,
+        #"""
+        | done | id | url |
+        | --- | --- | --- |
+        | [ ] | a,"b"<br>\| | <https://x/?a\|b> |
+        | [ ] | 1.0 |  |
+        | [ ] |  | <é> |
+
+        """#, "| done | id | url |\n| --- | --- | --- |\n"
+      ),
+    ] as [(OutputFormat, String, String)])
+  func formats(format: OutputFormat, text: String, empty: String) {
+    #expect(Self.write(format, Self.rows) == text)
+    #expect(Self.write(format, []) == empty)
+  }
+
+  @Test(
+    "what is written is read back, whatever a cell holds",
+    arguments: [OutputFormat.csv, .tsv, .json, .jsonl])
+  func roundTrip(format: OutputFormat) throws {
+    let texts =
+      (0..<128).map { String(Unicode.Scalar(UInt8($0))) } + ["é", "\u{2028}", "\u{FEFF}", "🎉"]
+    let rows = texts.map { text -> [Cell] in
+      [.text(Array("a\(text)".utf8)), .text(Array(text.utf8))]
+    }
+    let input: RowFormat =
+      switch format {
+      case .tsv: .tsv
+      case .json: .json
+      case .jsonl: .jsonl
+      case .csv, .lines, .markdown: .csv
+      }
+    var reader = try RowReader(
+      input, read: BytePieces.reader(Array(Self.write(format, rows).utf8)))
+    for text in texts {
+      let cells = try #require(try reader.next(), "\(text.debugDescription)").cells
+      #expect(cells.map { Array($0.bytes) } == [Array("a\(text)".utf8), Array(text.utf8)])
+    }
+    #expect(try reader.next() == nil)
+  }
+
+  @Test(
+    "cells that a spreadsheet would run are guarded when asked for",
+    arguments: [
+      ("=1+1", "'=1+1"), ("+1", "'+1"), ("-1", "'-1"), ("@a", "'@a"), ("=1,2", "\"'=1,2\""),
+      ("a=1", "a=1"), ("", ""), ("\tx", "'\tx"),
+    ])
+  func formulas(cell: String, guarded: String) {
+    for (guards, expected) in [(true, guarded), (false, cell.contains(",") ? "\"\(cell)\"" : cell)]
+    {
+      var writer = RowWriter(.csv, columns: ["a", "b"], guardsFormulas: guards)
+      var out: [UInt8] = []
+      writer.append([.text(Array("x".utf8)), .text(Array(cell.utf8))], to: &out)
+      #expect(String(decoding: out, as: UTF8.self) == "x,\(expected)\n")
+    }
+  }
+}
