@@ -76,9 +76,9 @@ struct RecordBoundary {
 }
 
 extension UInt8 {
-  package static let comma = UInt8(ascii: ",")
-  package static let tab = UInt8(ascii: "\t")
-  package static let quote = UInt8(ascii: "\"")
-  package static let lineFeed = UInt8(ascii: "\n")
-  package static let carriageReturn = UInt8(ascii: "\r")
+  @inlinable package static var comma: UInt8 { UInt8(ascii: ",") }
+  @inlinable package static var tab: UInt8 { UInt8(ascii: "\t") }
+  @inlinable package static var quote: UInt8 { UInt8(ascii: "\"") }
+  @inlinable package static var lineFeed: UInt8 { UInt8(ascii: "\n") }
+  @inlinable package static var carriageReturn: UInt8 { UInt8(ascii: "\r") }
 }

@@ -3,7 +3,7 @@ import JSONKit
 /// An input cut into chunks of whole records.
 package struct RecordChunks {
   /// How many bytes behind what a buffer holds may be read, whatever they are.
-  package static let padding = 64
+  @inlinable package static var padding: Int { 64 }
   /// How much is read at a time.
   static let readSize = 128 << 10
   /// How long one record may be: longer ones are a quote that was never closed.

@@ -2,15 +2,15 @@
 ///
 /// Vectors are compared with vectors only: mixed with plain numbers the same operators are a
 /// hundred times slower.
-package enum ByteBlock {
-  package typealias Bytes = SIMD16<UInt8>
+@usableFromInline package enum ByteBlock {
+  @usableFromInline package typealias Bytes = SIMD16<UInt8>
 
   /// How many bytes a block has, and how many must be readable from wherever one is loaded.
   @inlinable
   package static var size: Int { 16 }
 
   /// A range of bytes, laid out for comparing: all from `first` to `first + span`.
-  package struct Range: BitwiseCopyable, Sendable {
+  @usableFromInline package struct Range: BitwiseCopyable, Sendable {
     @usableFromInline let first: Bytes
     @usableFromInline let span: Bytes
 
@@ -73,7 +73,7 @@ package enum ByteBlock {
     leading(load(bytes) .== Bytes(repeating: 0x20))
   }
 
-  package static var printable: Range {
+  @usableFromInline package static var printable: Range {
     @inlinable @inline(__always) get { Range(0x20...0x7E) }
   }
 
@@ -129,9 +129,9 @@ package enum ByteBlock {
 
 extension UnsafeBufferPointer<UInt8> {
   /// The bytes from `index` on, if a whole block of them is there.
-  @inline(__always)
+  @inlinable @inline(__always)
   package func block(at index: Int) -> UnsafePointer<UInt8>? {
-    guard index &+ ByteBlock.size <= count, let start = baseAddress else { return nil }
+    guard index &+ 16 <= count, let start = baseAddress else { return nil }
     return start + index
   }
 }

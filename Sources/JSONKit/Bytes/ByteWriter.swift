@@ -1,10 +1,10 @@
 /// Bytes written one after another into one piece of memory, which grows where it must.
 ///
 /// It is for millions of small pieces, each of which an array would check for being shared.
-package struct ByteWriter: ~Copyable {
-  private var memory: UnsafeMutableBufferPointer<UInt8>
+@usableFromInline package struct ByteWriter: ~Copyable {
+  @usableFromInline var memory: UnsafeMutableBufferPointer<UInt8>
   /// How many bytes were written.
-  package private(set) var count = 0
+  @usableFromInline package var count = 0
 
   /// Makes a writer with room for so many bytes.
   package init(capacity: Int) {
@@ -19,14 +19,14 @@ package struct ByteWriter: ~Copyable {
   package var last: UInt8? { count > 0 ? memory[count &- 1] : nil }
 
   /// Writes a byte.
-  @inline(__always)
+  @inlinable @inline(__always)
   package mutating func append(_ byte: UInt8) {
     let start = grow(by: 1)
     start.pointee = byte
   }
 
   /// Writes bytes.
-  @inline(__always)
+  @inlinable @inline(__always)
   package mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let source = bytes.baseAddress else { return }
     grow(by: bytes.count).update(from: source, count: bytes.count)
@@ -44,7 +44,7 @@ package struct ByteWriter: ~Copyable {
   }
 
   /// Writes a byte so many times; a negative number is none.
-  @inline(__always)
+  @inlinable @inline(__always)
   package mutating func append(_ byte: UInt8, times: Int) {
     guard times > 0 else { return }
     grow(by: times).update(repeating: byte, count: times)
@@ -62,15 +62,16 @@ package struct ByteWriter: ~Copyable {
   }
 
   /// Makes room, which counts as written, and gives where it starts.
-  @inline(__always)
-  private mutating func grow(by added: Int) -> UnsafeMutablePointer<UInt8> {
+  @inlinable @inline(__always)
+  package mutating func grow(by added: Int) -> UnsafeMutablePointer<UInt8> {
     if memory.count &- count < added { enlarge(to: count + added) }
     defer { count &+= added }
     guard let start = memory.baseAddress else { preconditionFailure("a writer has memory") }
     return start + count
   }
 
-  private mutating func enlarge(to needed: Int) {
+  @usableFromInline
+  mutating func enlarge(to needed: Int) {
     let larger = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(needed, 2 * memory.count))
     _ = larger.update(fromContentsOf: memory[..<count])
     memory.deallocate()

@@ -3,9 +3,9 @@
 /// ```
 /// number = [ "-" ] ( "0" / digit1-9 *digit ) [ "." 1*digit ] [ ( "e" / "E" ) [ "+" / "-" ] 1*digit ]
 /// ```
-package enum JSONNumber {
+@usableFromInline package enum JSONNumber {
   /// Where the number that starts at `index` ends, or nil where what stands there is none.
-  @inline(__always)
+  @inlinable @inline(__always)
   package static func end<Bytes: RandomAccessCollection>(at index: Int, in bytes: Bytes) -> Int?
   where Bytes.Element == UInt8, Bytes.Index == Int {
     var end = index
@@ -28,8 +28,8 @@ package enum JSONNumber {
     return end
   }
 
-  @inline(__always)
-  private static func skipDigits<Bytes: RandomAccessCollection>(_ index: inout Int, in bytes: Bytes)
+  @inlinable @inline(__always)
+  package static func skipDigits<Bytes: RandomAccessCollection>(_ index: inout Int, in bytes: Bytes)
     -> Bool where Bytes.Element == UInt8, Bytes.Index == Int
   {
     let start = index
@@ -40,6 +40,7 @@ package enum JSONNumber {
   }
 
   /// Whether the byte goes on with a number or a bare word that stands before it.
+  @inlinable
   package static func isPartOfWord(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

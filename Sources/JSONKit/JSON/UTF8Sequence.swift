@@ -1,5 +1,5 @@
 /// The well-formed sequences of UTF-8 (RFC 3629 § 4).
-package enum UTF8Sequence {
+@usableFromInline package enum UTF8Sequence {
   /// The byte order mark, which a text may start with and which is not part of it.
   package static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
