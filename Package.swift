@@ -15,11 +15,13 @@ let package = Package(
     .target(
       name: "RowKit", dependencies: ["JSONKit", "TextKit"], swiftSettings: strict),
     .target(
-      name: "RuleKit", dependencies: ["JSONKit", "TextKit"], swiftSettings: strict),
+      name: "RuleKit", dependencies: ["LanguageKit", "JSONKit", "TextKit"],
+      swiftSettings: strict),
     .target(
       name: "LinkKit", dependencies: ["RuleKit", "JSONKit", "TextKit"], swiftSettings: strict),
     .target(
-      name: "BatchKit", dependencies: ["LinkKit", "RuleKit", "RowKit", "JSONKit", "TextKit"],
+      name: "BatchKit",
+      dependencies: ["LinkKit", "RuleKit", "LanguageKit", "RowKit", "JSONKit", "TextKit"],
       swiftSettings: strict),
     .target(
       name: "PortKit", dependencies: ["LinkKit", "RuleKit", "RowKit", "JSONKit", "TextKit"],

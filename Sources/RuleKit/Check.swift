@@ -10,7 +10,7 @@ package enum Check: Sendable {
   /// The text is spelled as a value of `type`; left out for texts.
   case type(ValueType)
   /// `const` or `enum`.
-  case choices(Choices)
+  case allowedValues(AllowedValues)
   /// `minLength`, `maxLength`.
   case length(LengthLimits)
   case format(Format)
@@ -25,7 +25,7 @@ package enum Check: Sendable {
       text.isEmpty
         ? Objection(Refusal("minLength", "must not be empty"), shortfall: "1 more character") : nil
     case .type(let type): type.objection(to: text)
-    case .choices(let choices): choices.objection(to: text)
+    case .allowedValues(let values): values.objection(to: text)
     case .length(let limits): limits.objection(to: text)
     case .format(let format): format.objection(to: text)
     case .pattern(let pattern): pattern.objection(to: text)

@@ -14,8 +14,10 @@ extension Rules {
   private func words(of check: Check) -> [String] {
     switch check {
     case .notEmpty: return []
-    case .type(let type): return choices == nil ? [type.noun] : type == .boolean ? [booleans] : []
-    case .choices(let choices): return type == .boolean ? [] : [choices.words]
+    case .type(let type):
+      guard allowedValues != nil else { return [type.noun] }
+      return type == .boolean ? [booleans] : []
+    case .allowedValues(let values): return type == .boolean ? [] : [values.words]
     case .length(let limits): return limits.words.map { [$0] } ?? []
     case .format(let format): return [format.noun]
     case .pattern(let pattern): return [patternWords(pattern)]
@@ -23,7 +25,7 @@ extension Rules {
     }
   }
 
-  private var booleans: String { (choices ?? []).joined(separator: " or ") }
+  private var booleans: String { (allowedValues ?? []).joined(separator: " or ") }
 
   private func patternWords(_ pattern: Pattern) -> String {
     pattern.words ?? notes.errorMessage ?? "text that matches \(pattern.source.shortened())"

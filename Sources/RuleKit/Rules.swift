@@ -80,10 +80,10 @@ package struct Rules: Sendable {
 
   /// The values to choose from, as they are spelled: of `enum` or `const` those that the other
   /// rules let through, and `true` and `false` of a boolean.
-  package var choices: [String]? {
+  package var allowedValues: [String]? {
     if type == .boolean { return ["true", "false"].filter { refusal(of: $0) == nil } }
-    for case .choices(let choices) in checks {
-      return choices.spellings.filter { refusal(of: $0) == nil }
+    for case .allowedValues(let values) in checks {
+      return values.spellings.filter { refusal(of: $0) == nil }
     }
     return nil
   }

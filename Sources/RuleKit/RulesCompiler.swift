@@ -18,8 +18,8 @@ struct RulesCompiler {
     let parts: [Check?] = [
       type == .string && reader.count(.minLength) != 0 ? .notEmpty : nil,
       type == .string ? nil : .type(type),
-      choices(.const, of: type),
-      choices(.enum, of: type),
+      allowedValues(.const, of: type),
+      allowedValues(.enum, of: type),
       lengths(),
       reader.text(.format).flatMap(Format.named).map { .format($0) },
       pattern(),
@@ -64,17 +64,17 @@ struct RulesCompiler {
 
   // MARK: One check each
 
-  private mutating func choices(_ keyword: Keyword, of type: ValueType) -> Check? {
+  private mutating func allowedValues(_ keyword: Keyword, of type: ValueType) -> Check? {
     guard let entry = reader[keyword] else { return nil }
     var kept: [String] = []
-    var seen: Set<Choices.Key> = []
+    var seen: Set<AllowedValues.Key> = []
     var hasStranger = false
     for value in reader.values(keyword) {
       guard let spelling = value.spelling else {
         warn(keyword, "null is no value", at: value.range, hint: "make the slot optional instead")
         continue
       }
-      guard value.isScalar(of: type), let key = Choices.Key(spelling, of: type) else {
+      guard value.isScalar(of: type), let key = AllowedValues.Key(spelling, of: type) else {
         refuse(
           keyword, "expected \(type.noun), found \(value.kind.noun)", at: value.range,
           hint: type == .string ? "write \(spelling.quoted())" : nil)
@@ -90,7 +90,7 @@ struct RulesCompiler {
     if kept.isEmpty, !hasStranger {
       refuse(keyword, "there is no value in it", at: entry.value.range)
     }
-    return .choices(Choices(keyword, kept, of: type))
+    return .allowedValues(AllowedValues(keyword, kept, of: type))
   }
 
   private mutating func lengths() -> Check? {
@@ -154,7 +154,7 @@ struct RulesCompiler {
       }
       // An example only shows the way, and a choice less leaves the others.
       let isHarmless =
-        keyword == .examples || keyword == .enum && rules.choices?.isEmpty == false
+        keyword == .examples || keyword == .enum && rules.allowedValues?.isEmpty == false
       for (range, refusal) in refused {
         let message = "the rules refuse this value: \(refusal.text(isSecret: rules.isSecret))"
         if isHarmless {

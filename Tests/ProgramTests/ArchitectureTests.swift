@@ -10,10 +10,10 @@ struct ArchitectureTests {
     "LanguageKit": [],
     "JSONKit": ["TextKit", "Foundation"],
     "RowKit": ["TextKit", "JSONKit", "Foundation"],
-    "RuleKit": ["TextKit", "JSONKit", "Foundation"],
+    "RuleKit": ["TextKit", "LanguageKit", "JSONKit", "Foundation"],
     "LinkKit": ["TextKit", "JSONKit", "RuleKit", "Foundation"],
     "BatchKit": [
-      "TextKit", "JSONKit", "RowKit", "RuleKit", "LinkKit", "Foundation", "Darwin",
+      "TextKit", "LanguageKit", "JSONKit", "RowKit", "RuleKit", "LinkKit", "Foundation", "Darwin",
       "Glibc", "Musl",
     ],
     "PortKit": ["TextKit", "JSONKit", "RowKit", "RuleKit", "LinkKit", "Foundation"],

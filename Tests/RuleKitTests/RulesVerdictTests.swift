@@ -193,7 +193,7 @@ struct RulesVerdictTests {
     #expect(rules.description == "Its slug")
     #expect(rules.default == "b")
     #expect(rules.examples == ["a"])
-    #expect(rules.choices == ["a", "b"])
+    #expect(rules.allowedValues == ["a", "b"])
     #expect(rules.isSecret)
     #expect(!rules.isNumeric)
     #expect(!rules.allowsEmpty)

@@ -14,7 +14,7 @@ enum ByteTable {
   static func bits(delimiter: UInt8) -> [UInt8] {
     (0...UInt8.max).map { byte in
       let stops = [delimiter, .lineFeed, .carriageReturn, .quote]
-      return (URLCharacters.isUnreserved(byte) ? unreserved : 0)
+      return (byte.isUnreserved ? unreserved : 0)
         | (byte < 128 ? ascii : 0) | (stops.contains(byte) ? stop : 0)
     }
   }

@@ -61,7 +61,7 @@ struct ColumnTest: Sendable {
         }
         range = numbers
       case .type(.string): break
-      case .type(.boolean), .choices, .format:
+      case .type(.boolean), .allowedValues, .format:
         self = .ask
         return
       }

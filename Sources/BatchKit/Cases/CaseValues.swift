@@ -25,7 +25,7 @@ struct CaseValues {
   var typical: [CaseValue] {
     rules.examples.map { CaseValue($0, "an example") }
       + (rules.default.map { [CaseValue($0, "the default")] } ?? [])
-      + (rules.choices ?? []).map { CaseValue($0, "the choice \($0.quoted())") }
+      + (rules.allowedValues ?? []).map { CaseValue($0, "the choice \($0.quoted())") }
       + (rules.format?.rightSamples ?? []).map { CaseValue($0, "format: right") }
       + patternSamples.map { CaseValue($0, "pattern: a text that matches") }
       + (rules.isNumeric
@@ -50,7 +50,7 @@ struct CaseValues {
   /// What is near to right and usually wrong.
   private var wrong: [CaseValue] {
     var values: [CaseValue] = []
-    for choice in rules.choices?.prefix(1) ?? [] {
+    for choice in rules.allowedValues?.prefix(1) ?? [] {
       values.append(CaseValue(choice + "x", "a stranger among the choices"))
       values.append(CaseValue(choice.uppercased(), "a choice in capitals"))
       values.append(CaseValue(" " + choice, "a choice behind a space"))

@@ -1,3 +1,4 @@
+import LanguageKit
 import RuleKit
 import TextKit
 
@@ -70,19 +71,4 @@ extension CharacterClass {
 
   /// Characters of many categories and scripts.
   private static let varied = "aA1-+_ .$éßλΩдЖ日あア한ع٣אกअ🎉\u{301}"
-}
-
-extension ScalarSet {
-  /// A plain character of the set: a letter before a digit before a sign; nil of an empty set.
-  var typical: Unicode.Scalar? {
-    let plain: [ClosedRange<UInt32>] = [
-      0x61...0x7A, 0x41...0x5A, 0x31...0x39, 0x30...0x30, 0x21...0x7E,
-    ]
-    for wanted in plain {
-      if let found = ranges.first(where: { $0.overlaps(wanted) }) {
-        return Unicode.Scalar(max(found.lowerBound, wanted.lowerBound))
-      }
-    }
-    return ranges.first.flatMap { Unicode.Scalar($0.lowerBound) }
-  }
 }

@@ -50,7 +50,7 @@ struct FormDialogue {
       initialText: initialText,
       isSecret: field.rules.isSecret,
       isOptional: field.takesBlankAsAbsent,
-      choices: (field.rules.choices ?? []).map { Choice($0) },
+      choices: (field.rules.allowedValues ?? []).map { Choice($0) },
       recents: recents(field.name).filter { field.refusal(of: $0) == nil },
       verdict: { field.verdict(of: $0) })
   }
@@ -59,7 +59,7 @@ struct FormDialogue {
   /// itself, only the former.
   private static func help(_ field: Field) -> String? {
     let rules = field.rules
-    let summary = rules.choices == nil ? rules.summary : nil
+    let summary = rules.allowedValues == nil ? rules.summary : nil
     guard let description = rules.description else { return summary }
     return summary.map { "\(description) (\($0))" } ?? description
   }

@@ -89,10 +89,10 @@ extension Batching {
   /// What the rules of a parameter list; where rows name their links, its shared rules.
   private func choices(of name: String) -> [String]? {
     if let first = ready.first {
-      return first.form.fields.first { $0.name == name }?.rules.choices
+      return first.form.fields.first { $0.name == name }?.rules.allowedValues
     }
     guard let store else { return nil }
-    return Rules.compile(store.document.layers(of: name, nil)).rules?.choices
+    return Rules.compile(store.document.layers(of: name, nil)).rules?.allowedValues
   }
 
   /// The input, if there is one.

@@ -27,7 +27,7 @@ struct Completions {
     case .assignment: return fields().flatMap { assignments(to: $0, typed: question.typed) }
     case .column: return fields().map(name)
     case .dimension:
-      return fields().map { $0.rules.choices == nil ? name($0) : Candidate($0.name) }
+      return fields().map { $0.rules.allowedValues == nil ? name($0) : Candidate($0.name) }
     case .rule:
       return Self.slots(question, in: store).flatMap { rules(of: $0, typed: question.typed) }
     case .removal:
@@ -94,7 +94,7 @@ struct Completions {
   private func assignments(to field: Field, typed: String) -> [Candidate] {
     guard typed.utf8.contains(UInt8(ascii: "=")) else { return [name(field)] }
     guard typed.hasScalarPrefix(field.name + "=") else { return [] }
-    return (field.rules.choices ?? []).map { Candidate("\(field.name)=\($0)") }
+    return (field.rules.allowedValues ?? []).map { Candidate("\(field.name)=\($0)") }
   }
 
   /// `NAME.` while the name is typed, then `NAME.KEYWORD=`, then each value that the keyword lists.

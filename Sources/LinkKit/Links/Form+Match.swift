@@ -5,7 +5,7 @@ extension Form {
   package func values(in url: URLTokens) -> [String?]? {
     placed.match(
       url, accepting: { index, value in fields[index].refusal(of: value) == nil },
-      choices: { fields[$0].rules.choices ?? [] })
+      choices: { fields[$0].rules.allowedValues ?? [] })
   }
 
   /// The URL with the slots of secret fields as they are written in the template.

@@ -12,7 +12,7 @@ struct LiteralStarts {
 
   init(_ url: URLTokens) {
     let slash = UInt8(ascii: "/")
-    let bytes = url.tokens.map { $0.isEncoded ? 0 : URLCharacters.lowercased($0.byte) }
+    let bytes = url.tokens.map { $0.isEncoded ? 0 : $0.byte.lowercased }
     self.bytes = bytes
     slashes = bytes.indices.filter { bytes[$0] == slash }
   }
@@ -24,7 +24,7 @@ struct LiteralStarts {
     guard template.first == slash, template.dropFirst().first != slash else { return true }
     var end = 0
     while end < template.count,
-      template[end] == slash || URLCharacters.isUnreserved(template[end])
+      template[end] == slash || template[end].isUnreserved
     {
       end += 1
     }
@@ -34,7 +34,7 @@ struct LiteralStarts {
       || slashes.contains { start in
         start + end <= bytes.count
           && (0..<end).allSatisfy {
-            bytes[start + $0] == URLCharacters.lowercased(template[$0])
+            bytes[start + $0] == template[$0].lowercased
           }
       }
   }

@@ -75,7 +75,7 @@ struct ReservedSpellings {
   /// Whether the triplets of these bytes can have been written for the character itself.
   private static func isDecodable(_ bytes: [UInt8]) -> Bool {
     guard let first = bytes.first else { return false }
-    if first < 0x80 { return !URLCharacters.isReserved(first) }
+    if first < 0x80 { return !first.isReserved }
     return String(validating: bytes, as: UTF8.self) != nil
   }
 }

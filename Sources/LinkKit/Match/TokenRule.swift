@@ -5,11 +5,11 @@ enum TokenRule {
   static func allows(_ token: URLTokens.Token, at use: SlotUse) -> Bool {
     switch use.place {
     case .scheme:
-      !token.isEncoded && URLCharacters.isScheme(token.byte)
+      !token.isEncoded && token.byte.isOfScheme
     case .port:
-      !token.isEncoded && URLCharacters.isDigit(token.byte)
+      !token.isEncoded && token.byte.isDigit
     case .host where !use.slot.isReserved && !use.isInBrackets:
-      !token.isEncoded && URLCharacters.isHostName(token.byte)
+      !token.isEncoded && token.byte.isOfHostName
     case .host, .userInfo, .path, .query, .fragment:
       token.isEncoded || use.encoding.keeps(token.byte)
     }

@@ -17,15 +17,15 @@ package struct URLTokens: Sendable {
       guard let byte = bytes.first else { return nil }
       let next = bytes.startIndex + 1
       guard byte == UInt8(ascii: "%"), next + 1 < bytes.endIndex,
-        let high = URLCharacters.hexValue(bytes[next]),
-        let low = URLCharacters.hexValue(bytes[next + 1])
-      else { return (Token(byte: byte, isEncoded: URLCharacters.isStranger(byte)), 1) }
+        let high = bytes[next].hexValue,
+        let low = bytes[next + 1].hexValue
+      else { return (Token(byte: byte, isEncoded: byte.isStranger), 1) }
       let value = high << 4 | low
-      return (Token(byte: value, isEncoded: !URLCharacters.isUnreserved(value)), 3)
+      return (Token(byte: value, isEncoded: !value.isUnreserved), 3)
     }
 
     var lowercased: Token {
-      isEncoded ? self : Token(byte: URLCharacters.lowercased(byte), isEncoded: false)
+      isEncoded ? self : Token(byte: byte.lowercased, isEncoded: false)
     }
   }
 

@@ -21,7 +21,7 @@ enum AuthorityFaults {
     let port = bytes[range]
     let isSound =
       port.contains(URLParts.slotMark)
-      ? port.allSatisfy { $0 == URLParts.slotMark || URLCharacters.isDigit($0) }
+      ? port.allSatisfy { $0 == URLParts.slotMark || $0.isDigit }
       : Port.isSound(port)
     guard !isSound else { return nil }
     let hint =
@@ -76,7 +76,7 @@ enum AuthorityFaults {
   }
 
   private static func mayStand(_ byte: UInt8) -> Bool {
-    byte == URLParts.slotMark || byte == UInt8(ascii: "%") || URLCharacters.isUnreserved(byte)
-      || URLCharacters.isSubDelimiter(byte)
+    byte == URLParts.slotMark || byte == UInt8(ascii: "%") || byte.isUnreserved
+      || byte.isSubDelimiter
   }
 }

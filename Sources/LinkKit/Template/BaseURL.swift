@@ -46,7 +46,7 @@ package struct BaseURL: Hashable, Sendable {
         hint: "write https://example.com, or example:// for an app")
     }
     let rest = bytes[(scheme.upperBound + 1)...].prefix { $0 != UInt8(ascii: "/") }
-    guard !rest.isEmpty, rest.allSatisfy(URLCharacters.isDigit) else { return nil }
+    guard !rest.isEmpty, rest.allSatisfy(\.isDigit) else { return nil }
     return Fault(
       "expected a scheme, got a host with a port", at: 0..<rest.endIndex,
       hint: "write http:// before it")

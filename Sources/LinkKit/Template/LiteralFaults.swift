@@ -10,7 +10,7 @@ enum LiteralFaults {
     bytes.indices.compactMap { index in
       guard bytes[index] == UInt8(ascii: "%") else { return nil }
       let pair = bytes[(index + 1)...].prefix(2)
-      guard pair.count < 2 || !pair.allSatisfy(URLCharacters.isHexDigit) else { return nil }
+      guard pair.count < 2 || !pair.allSatisfy(\.isHexDigit) else { return nil }
       let message = "expected two hexadecimal digits after \"%\""
       return Fault(message, at: index..<index + 1, hint: hint(pair))
     }

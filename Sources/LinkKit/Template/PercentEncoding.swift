@@ -15,8 +15,8 @@ package enum PercentEncoding: Hashable, Sendable {
   /// Whether the byte goes into the URL as it is; `%` never does by itself.
   package func keeps(_ byte: UInt8) -> Bool {
     switch self {
-    case .unreserved: URLCharacters.isUnreserved(byte)
-    case .reserved: URLCharacters.isUnreserved(byte) || URLCharacters.isReserved(byte)
+    case .unreserved: byte.isUnreserved
+    case .reserved: byte.isUnreserved || byte.isReserved
     }
   }
 
@@ -63,7 +63,7 @@ package enum PercentEncoding: Hashable, Sendable {
   /// Whether `%XX` stands there (RFC 3986 § 2.1).
   private static func isTriplet(at index: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
     text[index] == UInt8(ascii: "%") && index + 2 < text.count
-      && URLCharacters.isHexDigit(text[index + 1]) && URLCharacters.isHexDigit(text[index + 2])
+      && text[index + 1].isHexDigit && text[index + 2].isHexDigit
   }
 
   /// The upper-case digit of a number under 16 (RFC 3986 § 2.1).

@@ -28,8 +28,8 @@ package enum Place: String, Hashable, Sendable, CaseIterable {
   /// ```
   /// Where nothing is percent-encoded everything is kept: what cannot stand there is a fault.
   func keeps(literal byte: UInt8) -> Bool {
-    if !isEncoded || byte == UInt8(ascii: "%") || URLCharacters.isUnreserved(byte)
-      || URLCharacters.isSubDelimiter(byte)
+    if !isEncoded || byte == UInt8(ascii: "%") || byte.isUnreserved
+      || byte.isSubDelimiter
     {
       return true
     }

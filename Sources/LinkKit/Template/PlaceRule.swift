@@ -16,9 +16,9 @@ enum PlaceRule {
   private static func reason(against text: Substring.UTF8View, at use: SlotUse) -> String? {
     switch use.place {
     case .scheme:
-      text.allSatisfy(URLCharacters.isScheme) ? nil : schemeReason
+      text.allSatisfy(\.isOfScheme) ? nil : schemeReason
     case .port:
-      text.allSatisfy(URLCharacters.isDigit) ? nil : portReason
+      text.allSatisfy(\.isDigit) ? nil : portReason
     case .host:
       hostReason(against: text, at: use)
     case .userInfo:
@@ -33,18 +33,18 @@ enum PlaceRule {
       return text.allSatisfy(mayStandInBrackets) ? nil : addressReason
     }
     guard use.slot.isReserved else {
-      return text.allSatisfy(URLCharacters.isHostName) ? nil : hostReason
+      return text.allSatisfy(\.isOfHostName) ? nil : hostReason
     }
     let authority = text.prefix { ![0x2F, 0x3F, 0x23].contains($0) }
     return authority.allSatisfy(PercentEncoding.reserved.keeps) ? nil : hostReason
   }
 
   private static func mayStandInBrackets(_ byte: UInt8) -> Bool {
-    URLCharacters.isHexDigit(byte) || byte == UInt8(ascii: ":") || byte == UInt8(ascii: ".")
+    byte.isHexDigit || byte == UInt8(ascii: ":") || byte == UInt8(ascii: ".")
   }
 
   private static func staysInUserInfo(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: ":") || !URLCharacters.isGeneralDelimiter(byte)
+    byte == UInt8(ascii: ":") || !byte.isGeneralDelimiter
   }
 
   static let schemeReason =

@@ -34,7 +34,7 @@ enum PlacedFaults {
     else { return nil }
     let message = "the link can never be filled"
     func isStranger(_ index: Int) -> Bool {
-      bytes[index] != URLParts.slotMark && !URLCharacters.isHostName(bytes[index])
+      bytes[index] != URLParts.slotMark && !bytes[index].isOfHostName
     }
     if let first = range.first(where: isStranger) {
       let start = bytes[range.lowerBound..<first].lastIndex(of: URLParts.slotMark)
@@ -66,7 +66,7 @@ enum PlacedFaults {
   ///
   /// Parsers of such URLs take whatever follows the scheme for the host, with or without `//`.
   static func needsHost(_ scheme: ArraySlice<UInt8>) -> Bool {
-    let scheme = String(decoding: scheme.map(URLCharacters.lowercased), as: UTF8.self)
+    let scheme = String(decoding: scheme.map(\.lowercased), as: UTF8.self)
     return ["http", "https", "ws", "wss", "ftp"].contains(scheme)
   }
 

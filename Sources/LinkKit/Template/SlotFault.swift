@@ -42,7 +42,7 @@ package enum SlotFault {
   /// Whether the bytes are the name of a slot.
   package static func isName(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard let first = bytes.first else { return false }
-    return (URLCharacters.isLetter(first) || first == UInt8(ascii: "_"))
-      && bytes.allSatisfy { URLCharacters.isUnreserved($0) && $0 != UInt8(ascii: "~") }
+    return (first.isLetter || first == UInt8(ascii: "_"))
+      && bytes.allSatisfy { $0.isUnreserved && $0 != UInt8(ascii: "~") }
   }
 }

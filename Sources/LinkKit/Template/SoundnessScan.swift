@@ -49,8 +49,8 @@ private struct SoundnessScan {
       guard let byte = ahead(0) else { return true }
       switch byte {
       case UInt8(ascii: "%"):
-        guard let high = ahead(1), let low = ahead(2), URLCharacters.isHexDigit(high),
-          URLCharacters.isHexDigit(low)
+        guard let high = ahead(1), let low = ahead(2), high.isHexDigit,
+          low.isHexDigit
         else { return false }
         index += 3
       case UInt8(ascii: "$"):
@@ -80,10 +80,10 @@ private struct SoundnessScan {
   /// Passes a slot that has no default.
   private mutating func skipSlot(closing: UInt8) -> Bool {
     index += ahead(2) == UInt8(ascii: "+") ? 3 : 2
-    guard let first = ahead(0), URLCharacters.isLetter(first) || first == UInt8(ascii: "_") else {
+    guard let first = ahead(0), first.isLetter || first == UInt8(ascii: "_") else {
       return false
     }
-    while let byte = ahead(0), URLCharacters.isUnreserved(byte), byte != UInt8(ascii: "~") {
+    while let byte = ahead(0), byte.isUnreserved, byte != UInt8(ascii: "~") {
       index += 1
     }
     if ahead(0) == UInt8(ascii: "?") { index += 1 }

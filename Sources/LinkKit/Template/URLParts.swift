@@ -52,7 +52,7 @@ package struct URLParts: Hashable {
   /// § 3.1: a letter, then letters, digits, `+`, `-`, `.`; a slot may be any of them.
   static func isScheme(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard let first = bytes.first else { return false }
-    return (URLCharacters.isLetter(first) || first == slotMark)
-      && bytes.allSatisfy { URLCharacters.isScheme($0) || $0 == slotMark }
+    return (first.isLetter || first == slotMark)
+      && bytes.allSatisfy { $0.isOfScheme || $0 == slotMark }
   }
 }

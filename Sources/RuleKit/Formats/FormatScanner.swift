@@ -81,19 +81,3 @@ struct FormatScanner {
     return low
   }
 }
-
-extension UInt8 {
-  /// `0`–`9`, and no digit of another script.
-  var isDigit: Bool { (0x30...0x39).contains(self) }
-
-  /// `0`–`9`, `a`–`f`, `A`–`F`.
-  var isHexDigit: Bool { isDigit || (0x61...0x66).contains(self | 0x20) }
-
-  /// `a`–`z`, `A`–`Z`.
-  var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
-
-  /// Whether it is one of those characters.
-  func isOne(of characters: StaticString) -> Bool {
-    characters.withUTF8Buffer { $0.contains(self) }
-  }
-}

@@ -89,13 +89,3 @@ extension FormatScanner {
     }
   }
 }
-
-extension UInt8 {
-  fileprivate var isOfScheme: Bool { isLetter || isDigit || isOne(of: "+-.") }
-
-  /// RFC 3986 § 2.3.
-  fileprivate var isUnreserved: Bool { isLetter || isDigit || isOne(of: "-._~") }
-
-  /// RFC 3986 § 2.2.
-  fileprivate var isSubDelimiter: Bool { isOne(of: "!$&'()*+,;=") }
-}

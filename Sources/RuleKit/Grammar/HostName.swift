@@ -6,7 +6,7 @@ package enum HostName {
   /// lets a host be.
   package static func problem(_ bytes: ArraySlice<UInt8>) -> String? {
     guard !bytes.isEmpty else { return nil }
-    guard bytes.allSatisfy(URLCharacters.isHostName) else {
+    guard bytes.allSatisfy(\.isOfHostName) else {
       return "expected a host name of letters, digits, \"-\" and \".\""
     }
     let rooted = bytes.last == UInt8(ascii: ".") ? bytes.dropLast() : bytes
@@ -24,7 +24,7 @@ package enum HostName {
   /// Whether the bytes are a reg-name without `%` (RFC 3986 § 3.2.2), which allows more than a host
   /// name.
   package static func isRegisteredName(_ bytes: ArraySlice<UInt8>) -> Bool {
-    bytes.allSatisfy { URLCharacters.isUnreserved($0) || URLCharacters.isSubDelimiter($0) }
+    bytes.allSatisfy { $0.isUnreserved || $0.isSubDelimiter }
   }
 
   /// Whether the bytes are an IPv6 address in brackets (RFC 3986 § 3.2.2, IP-literal).

@@ -1,3 +1,5 @@
+import LanguageKit
+
 /// What one character of a text is matched with: a literal, `.`, `\d`, `[a-z]`, `\p{L}`.
 package struct CharacterClass: Hashable, Sendable {
   /// The scalars that are listed in it.

@@ -13,7 +13,7 @@ package struct Pattern: Sendable {
   /// What looks for a match: ICU costs a millisecond to wake, and a microsecond a text.
   private enum Engine: Sendable {
     case sequence(PatternSequence)
-    case choices(Choices)
+    case choices(AllowedValues)
     case expression(BoundedExpression)
   }
 
@@ -28,7 +28,7 @@ package struct Pattern: Sendable {
       if let sequence = PatternSequence(node) {
         .sequence(sequence)
       } else if let choices = node.choices {
-        .choices(Choices(.pattern, choices, of: .string))
+        .choices(AllowedValues(.pattern, choices, of: .string))
       } else {
         .expression(try BoundedExpression(translated, isAnchored: isAnchored.start))
       }

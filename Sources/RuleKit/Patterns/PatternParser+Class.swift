@@ -1,3 +1,5 @@
+import LanguageKit
+
 extension PatternParser {
   /// What stands for characters in a pattern: one code point, which may end a range, or a class.
   enum Atom {

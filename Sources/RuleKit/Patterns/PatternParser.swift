@@ -1,3 +1,5 @@
+import LanguageKit
+
 /// Reads a regular expression by the grammar of ECMA-262 § 22.2.1 as the `u` flag has it.
 ///
 /// ```

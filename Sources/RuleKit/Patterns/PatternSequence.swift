@@ -1,3 +1,5 @@
+import LanguageKit
+
 /// A pattern that is a row of character classes with counts, from start to end: `^[A-Z]{2}\d{4}$`.
 ///
 /// Only such rows as can be walked without ever stepping back: a class whose count varies shares no

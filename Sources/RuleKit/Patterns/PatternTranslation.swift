@@ -1,3 +1,5 @@
+import LanguageKit
+
 /// Writes a pattern that was read by ECMA-262 in the syntax of ICU, with the same meaning.
 ///
 /// | ECMA-262, `u` flag             | ICU                                                     |

@@ -1,3 +1,4 @@
+import LanguageKit
 import TextKit
 
 extension ScalarSet {
@@ -51,17 +52,8 @@ extension ScalarSet {
     return names.count <= 10 ? names.joined(separator: ", ") : nil
   }
 
-  private func isSubset(of other: ScalarSet) -> Bool {
-    isDisjoint(with: other.inverted)
-  }
-
-  private func subtracting(_ other: ScalarSet) -> ScalarSet {
-    inverted.union(other).inverted
-  }
-
   private static let lowerCase = ScalarSet([0x61...0x7A])
   private static let upperCase = ScalarSet([0x41...0x5A])
   private static let lowerHexDigits = ScalarSet([0x30...0x39, 0x61...0x66])
   private static let upperHexDigits = ScalarSet([0x30...0x39, 0x41...0x46])
-  private static let hexDigits = ScalarSet([0x30...0x39, 0x41...0x46, 0x61...0x66])
 }

@@ -2,7 +2,7 @@ import JSONKit
 import TextKit
 
 /// The values of `enum` or `const` (JSON Schema § 6.1.2, § 6.1.3), or of a `pattern` that lists them.
-package struct Choices: Hashable, Sendable {
+package struct AllowedValues: Hashable, Sendable {
   /// What values are compared by.
   enum Key: Hashable, Sendable {
     /// The scalars, as UTF-8: `é` is not `e` with an accent.
