@@ -124,7 +124,13 @@ struct Matcher {
       case .joint(let parameter):
         guard passJoint(parameter, &state) else { return nil }
       case .ifPresent(let parameter, let count):
-        guard passCondition(parameter, count, &state) else { return nil }
+        switch bindings[parameter] {
+        case .text, .present, .written: break
+        case .absent: state.step += count
+        case .open:
+          guard isNew(state) else { return nil }
+          preferPresence(of: parameter, orSkip: count, &state)
+        }
       case .value(let use):
         switch bindings[use.parameter] {
         case .absent:
@@ -152,24 +158,14 @@ struct Matcher {
     return state.position == url.tokens.count ? values() : nil
   }
 
-  /// Prefers that the parameter is present; false where neither way is open.
-  private mutating func passCondition(_ parameter: Int, _ count: Int, _ state: inout State) -> Bool
-  {
-    switch bindings[parameter] {
-    case .text, .present, .written:
-      return true
-    case .absent:
-      state.step += count
-      return true
-    case .open:
-      guard isNew(state) else { return false }
-      guard placed.parameters[parameter].isOptional else { return true }
-      var skipped = state
-      skipped.step += count
-      untried.append(.bind(parameter, .absent, skipped))
-      bind(parameter, .present, &state)
-      return true
-    }
+  /// Goes on as if the parameter had a value; a way without it, past `count` steps, stays untried
+  /// where it may be left out.
+  private mutating func preferPresence(of parameter: Int, orSkip count: Int, _ state: inout State) {
+    guard placed.parameters[parameter].isOptional else { return }
+    var skipped = state
+    skipped.step += count
+    untried.append(.bind(parameter, .absent, skipped))
+    bind(parameter, .present, &state)
   }
 
   /// Leaves the `/` after the base to the slot that has it in common, or the query or fragment that
