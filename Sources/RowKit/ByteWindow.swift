@@ -7,6 +7,9 @@ struct ByteWindow {
   private var end = 0
   /// Where the part that is still needed starts.
   private var position = 0
+  /// Where what may be looked at ends: what was read, and no more than the longest record and the
+  /// byte that ends it.
+  private var reach = 0
   /// The line of `position`, counted from 1; CR, LF and CRLF each end one.
   private(set) var line = 1
   private let read: ByteReader
@@ -19,9 +22,12 @@ struct ByteWindow {
 
   /// The byte at an offset from `position`, read if it was not yet; nil past the end.
   ///
-  /// Throws an `InputFault` where the part that is still needed grows beyond all reason.
+  /// Throws an `InputFault` where the part that is still needed is longer than a record may be.
   mutating func byte(at offset: Int) throws -> UInt8? {
-    while position + offset >= end {
+    while position + offset >= reach {
+      guard offset <= RecordChunks.longestRecord else {
+        throw InputFault.endlessRecord(line: line)
+      }
       guard !isAtEnd else { return nil }
       try readMore()
     }
@@ -40,6 +46,11 @@ struct ByteWindow {
       isAfterReturn = byte == .carriageReturn
     }
     position += count
+    updateReach()
+  }
+
+  private mutating func updateReach() {
+    reach = min(end, position + RecordChunks.longestRecord + 1)
   }
 
   /// Moves past a byte order mark, and refuses UTF-16.
@@ -50,9 +61,6 @@ struct ByteWindow {
 
   private mutating func readMore() throws {
     if end == buffer.count {
-      guard end - position <= RecordChunks.longestRecord else {
-        throw InputFault.endlessRecord(line: line)
-      }
       buffer.replaceSubrange(0..<end - position, with: buffer[position..<end])
       end -= position
       position = 0
@@ -65,6 +73,7 @@ struct ByteWindow {
     }
     end += count
     isAtEnd = count == 0
+    updateReach()
   }
 }
 

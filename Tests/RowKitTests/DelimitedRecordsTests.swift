@@ -111,6 +111,31 @@ struct DelimitedRecordsTests {
     #expect(throws: InputFault.endlessRecord(line: 3)) { try Self.read(text) }
   }
 
+  @Test("a record that is told to be longer than 1 MiB is longer")
+  func longest() throws {
+    let header = Array("a,b\n".utf8)
+    /// Reads the header, and then pieces of 64 KiB, so that a piece ends where the bound is.
+    func read(_ record: String) throws -> Int? {
+      var isHeaderRead = false
+      let rest = BytePieces.reader(Array(record.utf8), most: 64 << 10)
+      var records = DelimitedRecords(delimiter: .comma) { buffer in
+        guard isHeaderRead else {
+          isHeaderRead = true
+          buffer.copyBytes(from: header)
+          return header.count
+        }
+        return rest(buffer)
+      }
+      _ = try records.next()
+      return try records.next()?.raw.count
+    }
+    let longest = String(repeating: "x", count: RecordChunks.longestRecord)
+    #expect(try read(longest + "\n") == RecordChunks.longestRecord)
+    #expect(throws: InputFault.endlessRecord(line: 2)) {
+      try read(longest + String(repeating: "x", count: 64 << 10) + "\n")
+    }
+  }
+
   @Test("UTF-16 is refused by its first bytes")
   func utf16() {
     var records = DelimitedRecords(

@@ -69,10 +69,31 @@ struct JSONRowsTests {
     #expect(try Self.read(.jsonl, example.text, most: most) == example.rows)
   }
 
-  @Test("a row or a name too many is refused")
-  func bounded() throws {
-    let long = "[{\"a\":\"" + String(repeating: "x", count: 2 * RecordChunks.longestRecord)
-    #expect(try Self.read(.json, long, most: .max).last?.hasPrefix("1! the record that") == true)
+  @Test("a row may be 1 MiB long and no byte longer", arguments: [RowFormat.json, .jsonl])
+  func longest(format: RowFormat) throws {
+    func text(_ length: Int, isClosed: Bool = true) -> String {
+      let row = "{\"a\":\"" + String(repeating: "x", count: length - 8) + "\"}"
+      let end = isClosed ? (format == .json ? "]" : "\n") : ""
+      return "\n" + (format == .json ? "[" : "") + row + end
+    }
+    let refused =
+      "2! the record that starts here is longer than 1 MiB; "
+      + "a quote or a bracket is probably never closed"
+    let longest = RecordChunks.longestRecord
+    for piece in [4_099, Int.max] {
+      let whole = try Self.read(format, text(longest), most: piece)
+      #expect(whole.map(\.utf8.count) == ["2: a=".utf8.count + longest - 8])
+      #expect(try Self.read(format, text(longest + 1), most: piece) == [refused])
+      #expect(try Self.read(format, text(2 * longest, isClosed: false), most: piece) == [refused])
+    }
+    let open = try Self.read(format, text(longest, isClosed: false), most: .max)
+    #expect(
+      open.map { $0.utf8.count }
+        == (format == .json ? ["2! the array is never closed".utf8.count] : [longest - 3]))
+  }
+
+  @Test("a name too many is refused")
+  func names() throws {
     let wide = (0...JSONRowNames.most).map { "{\"n\($0)\":1}\n" }.joined()
     #expect(try Self.read(.jsonl, wide, most: .max).last == "1001: !1")
   }
