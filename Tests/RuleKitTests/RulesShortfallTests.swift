@@ -46,6 +46,24 @@ struct RulesShortfallTests {
     #expect(try rules(rule).shortfall(of: text) == hint)
   }
 
+  @Test("a number grows to as many digits as one may have, and to no more")
+  func digitLimit() throws {
+    func ones(_ count: Int) -> String { String(repeating: "1", count: count) }
+    func zeros(_ count: Int) -> String { String(repeating: "0", count: count) }
+    for (rule, text, hint) in [
+      (#"{"type": "integer", "minimum": 1e999}"#, "1", "at least 1e999"),
+      (#"{"type": "integer", "minimum": 1e1000}"#, "1", nil),
+      (#"{"type": "integer", "minimum": 1e999}"#, ones(999), "at least 1e999"),
+      (#"{"type": "integer", "minimum": 2e999}"#, ones(1_000), nil),
+      (#"{"type": "integer", "maximum": -1e999}"#, "-1", "at most -1e999"),
+      (#"{"type": "integer", "maximum": -1e1000}"#, "-1", nil),
+      (#"{"minimum": 1.5e-998}"#, "0." + zeros(997) + "1", "at least 1.5e-998"),
+      (#"{"minimum": 1.5e-999}"#, "0." + zeros(998) + "1", nil),
+    ] as [(String, String, String?)] {
+      #expect(try rules(rule).shortfall(of: text) == hint, "\(rule) of \(text.count) characters")
+    }
+  }
+
   @Test("a whole number in the making has something missing exactly while it can be reached")
   func wholeNumbersExactly() throws {
     try fuzz(rounds: 60) { random in

@@ -7,6 +7,8 @@ struct NumberGrowth {
   private let isNegative: Bool
   /// How many digits follow the point.
   private let fraction: Int
+  /// How many more digits a number may be written with.
+  private let digitsLeft: Int
   private let takesDigits: Bool
   private let isWhole: Bool
 
@@ -18,13 +20,14 @@ struct NumberGrowth {
     self.number = number
     self.isNegative = bytes.first == UInt8(ascii: "-")
     self.fraction = point.map { bytes.count - $0 - 1 } ?? 0
+    self.digitsLeft = ExactDecimal.digitLimit - bytes.count(where: \.isDigit)
     self.takesDigits = point == nil && !number.isZero
     self.isWhole = isWhole
   }
 
   /// Whether a number within the bounds can still be reached.
   func reaches(_ limits: NumberLimits) -> Bool {
-    if !isWhole {
+    if !isWhole, digitsLeft > 0 {
       let end = grown(number, atPlace: fraction)
       if meets(limits.bounds, from: number, to: end) { return true }
     }
@@ -35,7 +38,7 @@ struct NumberGrowth {
       return [size - 1, size, size + 1]
     }
     return ([1, 2, 3] + sizes).contains { places in
-      guard places > 0, places <= ExactDecimal.digitLimit else { return false }
+      guard places > 0, places <= digitsLeft else { return false }
       let start = number.shifted(by: places)
       let end = grown(number, atPlace: 0).shifted(by: places)
       return meets(limits.bounds, from: start, to: end)
