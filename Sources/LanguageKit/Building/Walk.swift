@@ -21,11 +21,12 @@ struct Walk {
   init(_ program: Program) {
     self.program = program
     alphabet = Alphabet(separating: program.sets)
-    let typical = alphabet.sets.map { $0.ranges.first.flatMap { Unicode.Scalar($0.lowerBound) } }
-    isMember = program.sets.flatMap { set in
-      typical.map { scalar in scalar.map { set.contains($0) } ?? false }
+    // Every class has a scalar, since no set ends at the surrogates or starts with them.
+    let typical = alphabet.sets.compactMap {
+      $0.ranges.first.flatMap { Unicode.Scalar($0.lowerBound) }
     }
-    isWord = typical.map { scalar in scalar.map { ScalarSet.wordCharacters.contains($0) } ?? false }
+    isMember = program.sets.flatMap { set in typical.map { set.contains($0) } }
+    isWord = typical.map { ScalarSet.wordCharacters.contains($0) }
     stamps = Stamps(places: program.steps.count)
     _ = dutySets.number(of: [])
   }

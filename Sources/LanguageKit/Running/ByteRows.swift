@@ -70,7 +70,8 @@ struct ByteRows {
     for size in 0...(endClass + 1) {
       for node in bySize[size] {
         let row = rows[node]
-        var start = max(0, firstGap - (row.first?.label ?? 0))
+        // A row without entries may start anywhere.
+        var start = row.first.map { max(0, firstGap - $0.label) } ?? firstGap
         var tries = 0
         while start < isStart.count,
           isStart[start]
