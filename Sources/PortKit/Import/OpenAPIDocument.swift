@@ -11,7 +11,7 @@ struct OpenAPIDocument {
   /// The node itself, or what its `$ref` leads to (RFC 6901); nil where that is not in the document.
   func resolved(_ node: JSONNode) -> JSONNode? {
     var node = node
-    for _ in 0..<Self.depth {
+    for _ in 0...Self.depth {
       guard let reference = node["$ref"]?.text else { return node }
       guard let target = target(of: reference) else { return nil }
       node = target

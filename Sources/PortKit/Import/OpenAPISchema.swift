@@ -69,11 +69,11 @@ struct OpenAPISchema {
     of schema: JSONNode, in document: OpenAPIDocument, depth: Int, budget: inout Int
   ) -> [(name: String, value: JSONNode)] {
     budget -= 1
-    guard depth < 8, budget > 0, let resolved = document.resolved(schema) else {
+    guard depth < 8, budget >= 0, let resolved = document.resolved(schema) else {
       return [("$ref", schema)]
     }
     var merged: [(name: String, value: JSONNode)] = []
-    for part in resolved["allOf"]?.elements ?? [] where budget > 0 {
+    for part in resolved["allOf"]?.elements ?? [] where budget >= 0 {
       merged += members(of: part, in: document, depth: depth + 1, budget: &budget)
     }
     var own = resolved.members.map { (name: $0.name, value: $0.value) }

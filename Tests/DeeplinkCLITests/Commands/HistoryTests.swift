@@ -151,6 +151,23 @@ struct HistoryTests {
     #expect(world.files.text(of: Self.log) == "")
   }
 
+  @Test("a template on the spot has a last time of its own, which no stored link of its path takes")
+  func onTheSpot() {
+    let template = "/contests/$<id>?ref=$<ref?>"
+    #expect(world.run("fill", template, "-s", "id=3").status == .done)
+    #expect(
+      world.run("fill", template, "--last").answer
+        == "https://h.example/contests/3?ref=given\n")
+    #expect(world.run("fill", "contest", "--last").status == .failure)
+    #expect(world.run("fill", "contest", "-s", "id=4").status == .done)
+    #expect(
+      world.run("fill", template, "--last").answer
+        == "https://h.example/contests/3?ref=given\n")
+    #expect(
+      world.run("fill", "contest", "--last").answer
+        == "https://h.example/contests/4?ref=given\n")
+  }
+
   @Test("--last brings back what was set and typed, not what the environment gave")
   func origins() {
     #expect(

@@ -73,6 +73,7 @@ struct StoreCheckTests {
           "1:59 a comma after the last item (remove it)",
         ]
       ),
+      (#"{"version":one}"#, [#"1:12 "one" is not a value (a string needs double quotes)"#]),
       (
         #"{"version":1,"links":[{"name":"a","path":"","x-a":{"b":1,"b":2}}]}"#,
         [#"1:58 a second member "b" in one object (the first stands in line 1)"#]

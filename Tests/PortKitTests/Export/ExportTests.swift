@@ -185,6 +185,25 @@ struct ExportTests {
         == ["1000 links lose their names: l1, l2, l3, l4, l5, l6 and 994 more"])
   }
 
+  @Test("six of what is lost are named, and the others counted", arguments: [1, 2, 6, 7])
+  func counted(count: Int) throws {
+    let links = (1...count).map { #"{"name":"l\#($0)","path":"/\#($0)"}"# }
+    let members = (1...count).map { #""x-\#($0)":1"# }
+    let store = #"{"version":1,"links":[\#(links.joined(separator: ","))]}"#
+    let one =
+      #"{"version":1,"links":[{"name":"l","path":"/",\#(members.joined(separator: ","))}]}"#
+    let names = (1...min(6, count)).map { "l\($0)" }.joined(separator: ", ")
+    let own = (1...min(6, count)).map { #""x-\#($0)""# }.joined(separator: ", ")
+    let more = count == 7 ? " and 1 more" : ""
+    #expect(
+      Self.exported(try StoreDocument(bytes: Array(store.utf8)), .paths).losses.map(\.text) == [
+        count == 1 ? "l1 loses its name" : "\(count) links lose their names: \(names)\(more)"
+      ])
+    #expect(
+      Self.exported(try StoreDocument(bytes: Array(one.utf8)), .markdown).losses.map(\.text)
+        == ["l loses \(own)\(more)"])
+  }
+
   @Test("a table has the shared rules in each link, under its own")
   func sharedRules() throws {
     let store = """
@@ -201,6 +220,19 @@ struct ExportTests {
         c,/c,,,
 
         """#)
+  }
+
+  @Test("a slot that a server has twice is one variable, and two slots are two")
+  func serverVariables() throws {
+    let store = #"{"version":1,"links":[{"name":"a","path":"https://$<h>.$<i>.$<h>.e.com/x"}]}"#
+    let document = try StoreDocument(bytes: Array(store.utf8))
+    let node = try JSONNode.parse(Self.exported(document, .openapi).bytes)
+    #expect(
+      node["paths"]?["/x"]?["get"]?["servers"].map {
+        JSONPrinter(style: JSONStyle()).text($0, indentation: nil)
+      }
+        == #"[{ "url": "https://{h}.{i}.{h}.e.com", "variables": { "h": { "default": "h" }, "i": { "default": "i" } } }]"#
+    )
   }
 
   @Test("a whole URL has a server of its own in OpenAPI, whose slots are its variables")

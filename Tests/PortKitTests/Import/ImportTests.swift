@@ -149,6 +149,23 @@ struct ImportTests {
     )
   }
 
+  @Test("the store's own shared rules that hold for what is imported are said, name by name")
+  func heldRules() throws {
+    let other = """
+      {"version":1,"links":[
+       {"name":"a","path":"/a/$<z>/$<b>","parameters":{"z":{"maximum":5},"b":{"maxLength":5}}}]}
+      """
+    let store = """
+      {"version":1,"parameters":{"z":{"type":"integer","minimum":1},"b":{"minLength":2}},
+       "links":[]}
+      """
+    #expect(
+      try Imported(other, as: .json, into: store).notes == [
+        #"the store's shared rules of "b" hold for what is imported too: minLength"#,
+        #"the store's shared rules of "z" hold for what is imported too: type, minimum"#,
+      ])
+  }
+
   @Test("shared rules that are none are left out, with the links that use them")
   func faultySharedRules() throws {
     let other = """

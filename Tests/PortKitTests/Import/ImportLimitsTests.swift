@@ -1,0 +1,76 @@
+import Testing
+
+@testable import JSONKit
+@testable import LinkKit
+@testable import PortKit
+@testable import RuleKit
+
+/// What meets a bound exactly passes, and what is past it by one is told.
+@Suite("How much an import takes")
+struct ImportLimitsTests {
+  @Test("a path is as long as a template may be", arguments: [ImportFormat.paths, .raycast])
+  func longestPath(format: ImportFormat) throws {
+    func imported(_ length: Int) throws -> [String] {
+      let path = "app:" + String(repeating: "a", count: length - 4)
+      let text = format == .paths ? path : #"[{"name":"n","link":"\#(path)"}]"#
+      return try Imported(text, as: format, prefix: "x").lines
+    }
+    #expect(try imported(Template.longest).count { $0.hasScalarPrefix("1 imported x") } == 1)
+    #expect(
+      try imported(Template.longest + 1) == [
+        "1 refused: expected a path of at most 32768 bytes, got 32769"
+      ])
+  }
+
+  /// What is said of a parameter `b` with this schema, in a document that has more.
+  private static func notes(_ schema: String, more: String = #""x":1"#) throws -> [String] {
+    let lines = try Imported(
+      #"{"openapi":"3.1.0","paths":{"/a/{b}":{"get":{"parameters":[{"name":"b","in":"path","#
+        + #""schema":\#(schema)}]}}},\#(more)}"#, as: .openapi
+    ).lines
+    #expect(lines.first == "1 imported a")
+    return Array(lines.dropFirst())
+  }
+
+  @Test("sixteen references lead to a schema, and no more")
+  func references() throws {
+    func chain(_ count: Int) throws -> [String] {
+      let links = (1..<count).map { ##""s\##($0)":{"$ref":"#/s\##($0 + 1)"}"## }
+      return try Self.notes(
+        ##"{"$ref":"#/s1"}"##,
+        more: (links + [#""s\#(count)":{"not":{}}"#]).joined(separator: ","))
+    }
+    #expect(try chain(16) == [#"1 note: b: "not" is left out"#])
+    #expect(
+      try chain(17) == [##"1 note: b: its schema is "#/s1", which leads on without an end"##])
+  }
+
+  @Test("a schema is made of two hundred others at the most")
+  func schemas() throws {
+    func parts(_ count: Int) throws -> [String] {
+      let parts = (1...count).map { $0 == count ? #"{"not":{}}"# : "{}" }
+      return try Self.notes(#"{"allOf":[\#(parts.joined(separator: ","))]}"#)
+    }
+    #expect(try parts(199) == [#"1 note: b: "not" is left out"#])
+    #expect(try parts(200) == ["1 note: b: its schema is made of too many others"])
+    #expect(try parts(300) == ["1 note: b: its schema is made of too many others"])
+  }
+
+  @Test("a schema lies eight deep in others at the most")
+  func depth() throws {
+    func nested(_ count: Int) throws -> [String] {
+      let opening = String(repeating: #"{"allOf":["#, count: count - 1)
+      return try Self.notes(
+        opening + #"{"not":{}}"# + String(repeating: "]}", count: count - 1))
+    }
+    #expect(try nested(8) == [#"1 note: b: "not" is left out"#])
+    #expect(try nested(9) == ["1 note: b: its schema is made of too many others"])
+  }
+
+  @Test("a pattern of at most 4096 code points is respelled")
+  func longestPattern() throws {
+    func source(_ count: Int) -> String { #"\@"# + String(repeating: "é", count: count - 2) }
+    #expect(try PatternSpelling(source(4_096)).isChanged)
+    #expect(throws: PatternFault.self) { try PatternSpelling(source(4_097)) }
+  }
+}
