@@ -7,7 +7,7 @@ struct Asking {
   var form: Form
   /// What the link is called: its name, or its template.
   var title: String
-  var sources: AnswerSources
+  var sources: ValueSources
   /// Recent values of a parameter, newest first.
   var recents: (_ name: String) -> [String] = { _ in [] }
   /// Asks a person; nil where nobody may or can be asked.
@@ -60,7 +60,7 @@ struct Asking {
 
 extension Asking.Filled {
   /// Fills a form where nobody can be asked; reports all that is missing or refused at once.
-  fileprivate init(unasked drafts: [Draft], form: Form, from sources: AnswerSources) throws {
+  fileprivate init(unasked drafts: [Draft], form: Form, from sources: ValueSources) throws {
     let answers = zip(drafts, form.fields).map { $0.unasked($1) }
     let complete = answers.compactMap(\.self)
     guard complete.count == answers.count else {
@@ -77,7 +77,7 @@ extension Asking.Filled {
 
 extension Draft {
   /// What keeps the field from being filled where nobody can be asked; nil where nothing does.
-  func problem(of field: Field, from sources: AnswerSources) -> Problem? {
+  func problem(of field: Field, from sources: ValueSources) -> Problem? {
     let flag = "--set \(field.name)=VALUE"
     let hint = field.rules.isSecret ? "give it with --values FILE, which others cannot see" : nil
     switch self {

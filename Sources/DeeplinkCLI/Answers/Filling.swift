@@ -62,7 +62,7 @@ struct Filling {
     let values = try valuesObject()
     let filled = try Asking(
       form: form, title: request.name ?? request.template,
-      sources: AnswerSources(
+      sources: ValueSources(
         set: try assignments(), values: values?.members ?? [], valuesFile: values?.shown,
         last: last?.values(for: form) ?? [],
         environment: environment.values),
@@ -84,15 +84,12 @@ struct Filling {
   /// Warns before anything is asked that the link has no base, or refuses it where only a URL will
   /// do.
   private func checkIsURL() throws {
-    guard form.placed.isRelative, !form.placed.mayBringScheme else { return }
-    try tellPath(request.template)
+    if form.placed.kind == .path { try tellPath(request.template) }
   }
 
   /// The same of a link that is led by a slot whose value may be a whole URL.
   private func checkIsURL(_ url: String) throws {
-    guard form.placed.isRelative, form.placed.mayBringScheme, !PlacedTemplate.isURL(url) else {
-      return
-    }
+    guard form.placed.kind == .either, PlacedTemplate.kind(ofFilled: url) == .path else { return }
     try tellPath(url)
   }
 

@@ -92,7 +92,7 @@ extension Batching {
       return first.form.fields.first { $0.name == name }?.rules.allowedValues
     }
     guard let store else { return nil }
-    return Rules.compile(store.document.layers(of: name, nil)).rules?.allowedValues
+    return Rules.compile(store.document.ruleLayers(of: nil).of(name)).rules?.allowedValues
   }
 
   /// The input, if there is one.

@@ -17,7 +17,7 @@ struct Batching {
   let request: RequestedLink?
   let environments: RowEnvironments
   /// `--set` and `--values`.
-  let sources: AnswerSources
+  let sources: ValueSources
   /// The link that was asked for, in each of its environments.
   let ready: [ReadyLink]
 
@@ -34,7 +34,7 @@ struct Batching {
     environments = try RowEnvironments(
       options, in: store, variable: context.variable("DEEPLINK_ENV"))
     let values = try options.values.map { try ValuesFile($0, in: context) }
-    sources = AnswerSources(
+    sources = ValueSources(
       set: options.set.map { ($0.name, $0.value) }, values: values?.members ?? [],
       valuesFile: values?.shown)
     guard let request else {

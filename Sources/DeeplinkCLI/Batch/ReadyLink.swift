@@ -11,7 +11,7 @@ struct ReadyLink {
   /// That its URLs are none, for want of a base.
   let pathProblem: Problem?
   private let drafts: [Draft]
-  private let sources: AnswerSources
+  private let sources: ValueSources
 
   /// Makes a link ready.
   ///
@@ -22,15 +22,14 @@ struct ReadyLink {
   ///   - store: the store, if there is one.
   /// - Throws: `Failure` with every fault of the link.
   init(
-    _ link: RequestedLink, for environment: EnvironmentChoice.Chosen, _ sources: AnswerSources,
+    _ link: RequestedLink, for environment: EnvironmentChoice.Chosen, _ sources: ValueSources,
     in store: OpenedStore?
   ) throws {
     form = try link.form(for: environment, in: store)
     self.environment = environment.name
     warnings = link.warnings(of: form, for: environment, in: store)
     pathProblem =
-      form.placed.isRelative && !form.placed.mayBringScheme
-      ? .noBase(link.template, environment, in: store) : nil
+      form.placed.kind == .path ? .noBase(link.template, environment, in: store) : nil
     var sources = sources
     sources.environment = environment.values
     drafts = form.fields.map(sources.draft)
@@ -41,7 +40,7 @@ struct ReadyLink {
   var names: [String] { form.fields.map(\.name) }
 
   /// Whether `--set` gives the parameter its value, whatever stands in a row.
-  func isSet(_ name: String) -> Bool { sources.set.contains { $0.name.isSameText(as: name) } }
+  func isSet(_ name: String) -> Bool { sources.sets(name) }
 
   /// The values that every case and row has, by `--set` or `--values`.
   var given: [String?] {
@@ -86,17 +85,6 @@ struct ReadyLink {
       case .refused: return draft.problem(of: field, from: sources)
       case .open: return draft.unasked(field) == nil ? missing(field) : nil
       }
-    }
-  }
-}
-
-extension Draft {
-  /// The text that a source gave, right or not.
-  fileprivate var text: String? {
-    switch self {
-    case .settled(let value): value.text
-    case .refused(let text, _, _): text
-    case .open: nil
     }
   }
 }

@@ -1,4 +1,5 @@
 import BatchKit
+import LinkKit
 import RowKit
 import RuleKit
 import TextKit
@@ -34,7 +35,7 @@ struct RowForms {
 
   private let links: Links
   private let environments: RowEnvironments
-  private let sources: AnswerSources
+  private let sources: ValueSources
   /// Whether a path without a base is an answer too.
   private let allowsPaths: Bool
   private var columns: RowColumns
@@ -57,7 +58,7 @@ struct RowForms {
   {
     links = .one(ready)
     self.environments = environments
-    sources = AnswerSources()
+    sources = ValueSources()
     allowsPaths = true
     self.columns = columns
     try match(columns)
@@ -65,7 +66,7 @@ struct RowForms {
 
   /// The forms of the links that rows name.
   init(
-    namedIn store: OpenedStore, _ environments: RowEnvironments, _ sources: AnswerSources,
+    namedIn store: OpenedStore, _ environments: RowEnvironments, _ sources: ValueSources,
     columns: RowColumns, allowsPaths: Bool
   ) {
     links = .named(store: store)

@@ -40,7 +40,7 @@ enum EditCommand {
         let removals = try removals(arguments, of: link)
         try LinkFields.check(arguments, path: arguments[path] ?? link.path, in: store)
         let rules = RuleValues(arguments[LinkFields.rule]).members {
-          store.document.layers(of: $0, link)
+          store.document.ruleLayers(of: link).of($0)
         }
         let bytes = StoreEditor(store.document).editing(at: position) { editor in
           for removal in removals { editor.removeWhole(removal.path) }

@@ -20,7 +20,7 @@ struct NewLink {
     func text(_ key: String) -> String? {
       texts.last { $0.key == key }?.text
     }
-    let parameters = RuleValues(rules).parameters { document.layers(of: $0, nil) }
+    let parameters = RuleValues(rules).parameters { document.ruleLayers(of: nil).of($0) }
     return Link.new(
       name: name, path: path, title: text("title"), description: text("description"), tags: tags,
       environment: text("environment"),

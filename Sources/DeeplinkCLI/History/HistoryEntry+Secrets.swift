@@ -13,7 +13,7 @@ extension HistoryEntry {
     request.parameters = link.flatMap { opened.document.link(named: $0) }?.parameters ?? []
     let secret = Set(
       values.map(\.name).filter { name in
-        let layers = request.layers(of: name, in: opened)
+        let layers = request.ruleLayers(in: opened).of(name)
         // Of rules with faults nobody can say that the value is public.
         return Rules.compile(layers).rules?.isSecret ?? true
       })

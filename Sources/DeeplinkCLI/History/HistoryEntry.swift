@@ -1,5 +1,6 @@
 import Foundation
 import JSONKit
+import LinkKit
 import TextKit
 
 /// One URL that `fill` gave, as it is remembered.
@@ -8,7 +9,7 @@ struct HistoryEntry: Hashable, Sendable {
   struct Value: Hashable, Sendable {
     var name: String
     var text: String
-    var origin: Origin
+    var origin: ValueOrigin
   }
 
   /// When, in UTC (RFC 3339): `2026-11-21T02:47:11Z`.
@@ -57,7 +58,7 @@ struct HistoryEntry: Hashable, Sendable {
     base = node["base"]?.text
     values = (node["values"]?.members ?? []).compactMap { member in
       guard let text = member.value["value"]?.text,
-        let origin = member.value["from"]?.text.flatMap(Origin.init)
+        let origin = member.value["from"]?.text.flatMap(ValueOrigin.init)
       else { return nil }
       return Value(name: member.name, text: text, origin: origin)
     }

@@ -32,14 +32,12 @@ extension RequestedLink {
 
   /// The link made ready, with its faults as they are.
   func form(base: String?, in store: OpenedStore?) throws(LinkFaults) -> Form {
-    try Form(template: template, base: base) { layers(of: $0, in: store) }
+    try Form(template: template, base: base, rules: ruleLayers(in: store))
   }
 
-  /// The rules of a parameter: the store's shared ones, and the link's own, which lie over them.
-  func layers(of name: String, in store: OpenedStore?) -> [JSONNode] {
-    [store?.document.parameters ?? [], parameters].compactMap { layer in
-      layer.first { $0.name.isSameText(as: name) }?.value
-    }
+  /// The rules of its parameters.
+  func ruleLayers(in store: OpenedStore?) -> RuleLayers {
+    RuleLayers(shared: store?.document.parameters ?? [], own: parameters)
   }
 }
 

@@ -101,7 +101,7 @@ struct StoreInspection {
     guard link.node["path"]?.text != nil else {
       used += link.parameters.map(\.name).filter { !used.containsSameText(as: $0) }
       return link.parameters.flatMap { parameter in
-        faults(of: store.document.layers(of: parameter.name, link), named: parameter.name)
+        faults(of: store.document.ruleLayers(of: link).of(parameter.name), named: parameter.name)
       }
     }
     return inspect(link, using: &used)
@@ -154,7 +154,7 @@ struct StoreInspection {
     let slots = names ?? (try? Template(link.path))?.slots.map(\.name) ?? []
     used += slots.filter { !used.containsSameText(as: $0) }
     for parameter in link.parameters where !slots.containsSameText(as: parameter.name) {
-      let layers = store.document.layers(of: parameter.name, link)
+      let layers = store.document.ruleLayers(of: link).of(parameter.name)
       for problem in faults(of: layers, named: parameter.name) { add(problem, nil) }
       guard names != nil else { continue }
       add(
@@ -190,13 +190,9 @@ struct StoreInspection {
       guard let field = form.fields.first(where: { $0.name.isSameText(as: member.name) }) else {
         return nil
       }
-      do throws(Refusal) {
-        _ = try field.value(fromJSON: member.value)
-        return nil
-      } catch {
-        let text = error.text(isSecret: field.rules.isSecret)
-        return Problem(Fault("\(member.name): \(text)", at: member.value.range), in: source)
-      }
+      guard let refusal = field.refusal(ofJSON: member.value) else { return nil }
+      let text = refusal.text(isSecret: field.rules.isSecret)
+      return Problem(Fault("\(member.name): \(text)", at: member.value.range), in: source)
     }
   }
 

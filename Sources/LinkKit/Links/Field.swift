@@ -7,6 +7,9 @@ package struct Field: Sendable {
   package let parameter: Parameter
   /// What the value must be.
   package let rules: Rules
+  /// The text that is used where no value is given: the slot's default, else the rules'; in a form
+  /// for rows what is given to all of them.
+  package internal(set) var defaultText: String?
   private let placed: PlacedTemplate
   private let index: Int
 
@@ -19,6 +22,7 @@ package struct Field: Sendable {
   init(_ index: Int, of placed: PlacedTemplate, rules: Rules) {
     parameter = placed.parameters[index]
     self.rules = rules
+    defaultText = parameter.defaultText ?? rules.default
     self.placed = placed
     self.index = index
   }
@@ -28,35 +32,61 @@ package struct Field: Sendable {
   /// What a prompt calls it: the rules' `title`, else its name.
   package var label: String { rules.title ?? name }
 
-  /// The text that is taken where no value is given: the slot's default, else the rules'.
-  package var defaultText: String? { parameter.defaultText ?? rules.default }
+  /// Whether a value must be given: it is not optional, and has no default.
+  package var isRequired: Bool { !parameter.isOptional && defaultText == nil }
 
   /// Whether a blank (an empty cell, Enter on an empty prompt) means that no value is given.
-  package var takesBlankAsAbsent: Bool { parameter.isOptional || defaultText != nil }
+  package var takesBlankAsAbsent: Bool { !isRequired }
+
+  // MARK: The check
 
   /// Why a text is refused, or nil where it is right: the one check, wherever a value comes from.
   package func refusal(of text: String) -> Refusal? {
     rules.refusal(of: text) ?? placed.refusal(of: text, parameter: index)
   }
 
-  /// A text as a checked value.
+  /// The value of what a row gives.
   ///
-  /// - Parameter text: the value as it was typed, or as it stands in a flag or a cell.
-  /// - Returns: the text itself: the spelling that was given goes into the URL.
-  /// - Throws: the first `Refusal` of its rules, then of its places.
-  package func value(fromText text: String) throws(Refusal) -> String {
+  /// - Parameter text: the text that was given; nil where none was.
+  /// - Returns: the text itself, for the spelling that was given goes into the URL; where none was
+  ///   given the default; nil where an optional value is left out.
+  /// - Throws: the first `Refusal` of its rules, then of its places, or that a value is required.
+  package func value(_ text: String?) throws(Refusal) -> String? {
+    guard let text = text ?? defaultText else {
+      if isRequired { throw .required }
+      return nil
+    }
     if let refusal = refusal(of: text) { throw refusal }
     return text
   }
 
-  /// A JSON value as a checked value; nil for `null`, which means that none is given.
+  /// The text of a cell; nil for an empty one that means that no value is given.
   ///
-  /// - Parameter node: a string, which is text like any other, or a number or boolean, which
-  ///   stands by its spelling.
-  /// - Returns: the text.
-  /// - Throws: the first `Refusal`; an array or an object is refused as such.
-  package func value(fromJSON node: JSONNode) throws(Refusal) -> String? {
-    guard let text = try Rules.text(of: node) else { return nil }
-    return try value(fromText: text)
+  /// - Parameter bytes: the cell as it was read.
+  /// - Returns: the text, not checked yet.
+  /// - Throws: the `Refusal` of bytes that are not UTF-8.
+  package func text(fromBytes bytes: [UInt8]) throws(Refusal) -> String? {
+    if bytes.isEmpty, takesBlankAsAbsent { return nil }
+    guard let text = bytes.withUnsafeBufferPointer({ String(checking: $0) }) else {
+      throw Refusal("encoding", "expected UTF-8")
+    }
+    return text
   }
+
+  /// Why a JSON value is refused, or nil where it is right; `null` gives no value.
+  ///
+  /// A string is text like any other, a number or boolean stands by its spelling, an array or an
+  /// object is refused as such.
+  package func refusal(ofJSON node: JSONNode) -> Refusal? {
+    do throws(Refusal) {
+      return try Rules.text(of: node).flatMap { refusal(of: $0) }
+    } catch {
+      return error
+    }
+  }
+}
+
+extension Refusal {
+  /// That nothing gives a value where one must be.
+  static let required = Refusal("required", "a value is required")
 }

@@ -17,7 +17,7 @@ extension Form {
   package func urlWithoutSecrets(_ values: [String?]) -> String {
     let answers = zip(values, fields).map { value, field -> Answer in
       guard !field.rules.isSecret else { return value == nil ? .absent : .open }
-      return (value ?? field.defaultText).map(Answer.text) ?? .absent
+      return value.map(Answer.text) ?? .absent
     }
     return placed.preview(answers).map(\.text).joined()
   }

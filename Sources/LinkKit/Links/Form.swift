@@ -9,7 +9,7 @@ package struct Form: Sendable {
   /// The template, with the environment's base joined on.
   package let placed: PlacedTemplate
   /// What the link asks for, in the order of first appearance in the template.
-  package let fields: [Field]
+  package private(set) var fields: [Field]
   /// What is legal but suspicious in the template, the base and the rules.
   package let warnings: [LinkFault]
   /// Those of them that whoever gets a URL must know: what looks like a slot and is none, and what
@@ -21,10 +21,9 @@ package struct Form: Sendable {
   /// - Parameters:
   ///   - text: the template.
   ///   - base: the base URL that a relative template is joined to, if there is one.
-  ///   - layers: from a parameter's name to the rule objects that say what it must be; a later
-  ///     object lies over an earlier one, keyword by keyword.
+  ///   - layers: what its parameters must be.
   /// - Throws: every fault of the template, the base and the rules at once.
-  package init(template text: String, base: String?, rules layers: (String) -> [JSONNode])
+  package init(template text: String, base: String?, rules layers: RuleLayers)
     throws(LinkFaults)
   {
     var report = Report()
@@ -35,7 +34,7 @@ package struct Form: Sendable {
     guard let template else { throw LinkFaults(report.faults) }
     let names = Self.names(of: template)
     let rules = names.map { name in
-      let compiled = Rules.compile(layers(name))
+      let compiled = Rules.compile(layers.of(name))
       report.add(compiled.faults, to: .rules(name))
       return (name: name, rules: compiled.rules)
     }
@@ -65,13 +64,25 @@ package struct Form: Sendable {
       + placed.spellingWarnings.map { LinkFault(.template, $0) }
   }
 
-  /// The URL with one checked text, or nil for absent, for each field.
+  /// The URL with one checked text, or nil for one that is left out, for each field.
   ///
-  /// - Parameter values: as many as there are fields; a nil takes the field's default.
+  /// - Parameter values: as many as there are fields.
   /// - Returns: the URL, every value encoded for the place where it stands.
   /// - Throws: what only the values together show, such as a `..` made of two dots.
   package func url(_ values: [String?]) throws(ValueRefusal) -> String {
-    try placed.url(zip(values, fields).map { $0 ?? $1.defaultText })
+    try placed.url(values)
+  }
+
+  /// The form for many rows, all of which have these values where they give none themselves.
+  ///
+  /// - Parameter values: one for each field; a nil leaves the field its own default.
+  /// - Returns: the same form with those defaults.
+  package func withDefaults(_ values: [String?]) -> Form {
+    var form = self
+    for (index, value) in values.enumerated() where value != nil {
+      form.fields[index].defaultText = value
+    }
+    return form
   }
 
   private static func names(of template: Template) -> [String] {

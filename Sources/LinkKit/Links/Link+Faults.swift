@@ -11,10 +11,11 @@ extension Link {
   ///   start.
   package func faults(in text: [UInt8], of document: StoreDocument, base: String?) -> [Fault] {
     do throws(LinkFaults) {
-      _ = try Form(template: path, base: base) { name in
-        let shared = document.parameters.first { $0.name == name }?.value.withoutPlaces
-        return [shared, parameters.first { $0.name == name }?.value].compactMap(\.self)
+      let shared = document.parameters.map {
+        JSONNode.Member(name: $0.name, nameRange: 0..<0, value: $0.value.withoutPlaces)
       }
+      _ = try Form(
+        template: path, base: base, rules: RuleLayers(shared: shared, own: parameters))
       return []
     } catch {
       return error.all.compactMap { placed($0, in: text) }

@@ -32,7 +32,7 @@ extension StoreDocument {
       for environment in tried {
         guard
           let form = try? Form(
-            template: link.path, base: environment?.base, rules: { layers(of: $0, link) }),
+            template: link.path, base: environment?.base, rules: ruleLayers(of: link)),
           let values = form.values(in: tokens)
         else { continue }
         matches.append(

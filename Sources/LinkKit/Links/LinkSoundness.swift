@@ -77,7 +77,7 @@ package struct LinkSoundness {
   /// Whether a link has no fault; one of the base is its affair only where it uses it by itself.
   private func isSound(_ link: Link, behind base: String?, mindsBase: Bool = true) -> Bool {
     do throws(LinkFaults) {
-      _ = try Form(template: link.path, base: base) { document.layers(of: $0, link) }
+      _ = try Form(template: link.path, base: base, rules: document.ruleLayers(of: link))
       return true
     } catch {
       return !mindsBase && error.all.allSatisfy { $0.part == .base }
@@ -98,8 +98,8 @@ package struct LinkSoundness {
     let members = (try? JSONNode.parse(Array(document.bytes[range])))?.members ?? []
     let isSound = members.allSatisfy { member in
       guard case .object = member.value.kind else { return true }
-      let shared = document.parameters.first { $0.name.isSameText(as: member.name) }
-      return Self.isSound([shared?.value, member.value].compactMap(\.self))
+      return Self.isSound(
+        RuleLayers(shared: document.parameters, own: [member]).of(member.name))
     }
     if ownRules.count < 4096 { ownRules[document.bytes[range]] = isSound }
     return isSound
@@ -122,14 +122,5 @@ package struct LinkSoundness {
   private static func isPlain(_ base: String?) -> Bool {
     guard let base else { return true }
     return (try? BaseURL(base))?.keepsPathsApart ?? false
-  }
-}
-
-extension StoreDocument {
-  /// The rule objects of a link's parameter: the shared one, and over it the link's own.
-  package func layers(of name: String, _ link: Link?) -> [JSONNode] {
-    let shared = parameters.first { $0.name.isSameText(as: name) }
-    let own = link?.parameters.first { $0.name.isSameText(as: name) }
-    return [shared, own].compactMap { $0?.value }
   }
 }

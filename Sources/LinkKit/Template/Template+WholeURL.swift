@@ -8,12 +8,21 @@ extension Template {
 }
 
 extension PlacedTemplate {
-  /// Whether it has no scheme, so that what it fills to is a path and no URL.
-  package var isRelative: Bool { URLParts(skeleton.bytes).scheme == nil }
+  /// What it fills to: a URL has a scheme (RFC 3986 § 4.3), a path has none.
+  package enum Kind: Hashable, Sendable {
+    case url, path
+    /// The value of a leading reserved slot decides, which may bring a scheme along.
+    case either
+  }
 
-  /// Whether a value may all the same bring a scheme along: that of a leading reserved slot.
-  package var mayBringScheme: Bool { skeleton.isLedByReservedSlot }
+  /// What it fills to, before its values are known.
+  package var kind: Kind {
+    if URLParts(skeleton.bytes).scheme != nil { return .url }
+    return skeleton.isLedByReservedSlot ? .either : .path
+  }
 
-  /// Whether a text that was filled is a URL: it has a scheme (RFC 3986 § 4.3).
-  package static func isURL(_ text: String) -> Bool { URLParts(Array(text.utf8)).scheme != nil }
+  /// What it was filled to.
+  package static func kind(ofFilled text: String) -> Kind {
+    URLParts(Array(text.utf8)).scheme == nil ? .path : .url
+  }
 }

@@ -116,10 +116,9 @@ package struct ImportPlan {
     let own = link["parameters"]?.ruleMembers ?? []
     var messages: [String] = []
     do throws(LinkFaults) {
-      _ = try Form(template: link.path, base: environments.base(for: link)) { name in
-        [parameters.shared(name), own.first { $0.name.isSameText(as: name) }?.value].compactMap(
-          \.self)
-      }
+      _ = try Form(
+        template: link.path, base: environments.base(for: link),
+        rules: RuleLayers(shared: parameters.shared, own: own))
     } catch {
       for found in error.all where found.part != .base {
         let message = words(for: found, own: own)

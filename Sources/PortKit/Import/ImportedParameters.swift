@@ -11,7 +11,8 @@ struct ImportedParameters {
   private(set) var added: [(path: [String], value: JSONNode)] = []
   /// The shared rules that the imported links have to carry themselves.
   private var carried: [JSONNode.Member] = []
-  private var all: [JSONNode.Member]
+  /// The rules that the store will share.
+  private(set) var shared: [JSONNode.Member]
   /// The store's own shared rules, but for those that the file has too.
   private let stores: [JSONNode.Member]
   /// Which of the file's shared rules are no rules, in words.
@@ -20,7 +21,7 @@ struct ImportedParameters {
   private var held: [String: [String]] = [:]
 
   init(_ file: ImportedFile, into document: StoreDocument) {
-    all = document.parameters
+    shared = document.parameters
     stores = document.parameters.filter { own in
       !file.parameters.contains {
         $0.name.isSameText(as: own.name) && $0.value.isSameValue(as: own.value)
@@ -45,13 +46,8 @@ struct ImportedParameters {
         continue
       }
       added.append((["parameters", parameter.name], parameter.value))
-      all.append(parameter)
+      shared.append(parameter)
     }
-  }
-
-  /// The rules that the store will share under a name.
-  func shared(_ name: String) -> JSONNode? {
-    all.first { $0.name.isSameText(as: name) }?.value
   }
 
   /// Whether the shared rules of a name are the store's own, not the file's.

@@ -52,7 +52,8 @@ struct LinkSoundnessTests {
             if let own = link.environment, own != name { return true }
             let base = isWhole ? nil : document.environment(named: name)?.base
             do throws(LinkFaults) {
-              _ = try Form(template: link.path, base: base) { document.layers(of: $0, link) }
+              _ = try Form(
+                template: link.path, base: base, rules: document.ruleLayers(of: link))
               return true
             } catch {
               return name != used && error.all.allSatisfy { $0.part == .base }

@@ -23,7 +23,7 @@ struct ExportLawTests {
     let slots = (try? Template(link.path))?.slots ?? []
     let rules = slots.map { slot -> String in
       var words: [String: String] = [:]
-      for member in document.layers(of: slot.name, link).flatMap(\.members) {
+      for member in document.ruleLayers(of: link).of(slot.name).flatMap(\.members) {
         words[member.name] = text(member.value.withoutPlaces)
       }
       // A slot's default and its rules' are one thing.

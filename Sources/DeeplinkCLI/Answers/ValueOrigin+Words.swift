@@ -1,20 +1,7 @@
+import LinkKit
 import TextKit
 
-/// Where a value came from, from what wins to what gives way.
-enum Origin: String, Hashable, Sendable, CaseIterable {
-  /// `--set` gave it.
-  case set
-  /// `--values` gave it.
-  case values
-  /// `--last` brought it back.
-  case last
-  /// The environment's `values` gave it.
-  case environment
-  /// A person typed it at a prompt.
-  case prompt
-  /// The slot's default or the rule's stands in for it.
-  case defaultValue = "default"
-
+extension ValueOrigin {
   /// Whether `--last` brings it back another time: what was set, read or typed, and not what
   /// would come by itself.
   var isRemembered: Bool {

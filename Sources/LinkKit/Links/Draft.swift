@@ -1,0 +1,53 @@
+import JSONKit
+
+/// What is known of a field's value before a person is asked.
+package enum Draft: Hashable, Sendable {
+  /// A source gave it, and it passed the check.
+  case settled(FieldValue)
+  /// A source gave it, and it did not pass; the text is there to be mended, if it is one.
+  case refused(text: String?, Refusal, by: ValueOrigin)
+  /// Nothing gave it.
+  case open
+
+  init(of field: Field, text: String, by origin: ValueOrigin) {
+    if let refusal = field.refusal(of: text) {
+      self = .refused(text: text, refusal, by: origin)
+    } else {
+      self = .settled(FieldValue(text: text, origin: origin))
+    }
+  }
+
+  /// The text that a source gave, right or not.
+  package var text: String? {
+    switch self {
+    case .settled(let value): value.text
+    case .refused(let text, _, _): text
+    case .open: nil
+    }
+  }
+
+  /// The value where a person is not asked: what is settled, else the default, else nothing for an
+  /// optional field; nil where a value is missing or refused.
+  package func unasked(_ field: Field) -> FieldValue? {
+    switch self {
+    case .settled(let value): return value
+    case .refused: return nil
+    case .open:
+      if let text = field.defaultText { return FieldValue(text: text, origin: .defaultValue) }
+      return field.isRequired ? nil : FieldValue()
+    }
+  }
+}
+
+/// What one field is filled with: a checked text, or nothing.
+package struct FieldValue: Hashable, Sendable {
+  /// The value; nil where an optional field is left out.
+  package var text: String?
+  /// Nil where the value is nil because nothing gave one.
+  package var origin: ValueOrigin?
+
+  package init(text: String? = nil, origin: ValueOrigin? = nil) {
+    self.text = text
+    self.origin = origin
+  }
+}

@@ -1,0 +1,28 @@
+import JSONKit
+import TextKit
+
+/// The rules of a link's parameters: those that links share, and over them the link's own.
+package struct RuleLayers: Sendable {
+  private let shared: [JSONNode.Member]
+  private let own: [JSONNode.Member]
+
+  /// - Parameters:
+  ///   - shared: The rules that links share, by the parameter's name.
+  ///   - own: The rules of the link alone, by the parameter's name.
+  package init(shared: [JSONNode.Member] = [], own: [JSONNode.Member] = []) {
+    self.shared = shared
+    self.own = own
+  }
+
+  /// The rule objects of a parameter; a later one lies over an earlier one, keyword by keyword.
+  package func of(_ name: String) -> [JSONNode] {
+    [shared, own].compactMap { layer in layer.first { $0.name.isSameText(as: name) }?.value }
+  }
+}
+
+extension StoreDocument {
+  /// The rules of a link's parameters; without a link, those that are shared.
+  package func ruleLayers(of link: Link?) -> RuleLayers {
+    RuleLayers(shared: parameters, own: link?.parameters ?? [])
+  }
+}

@@ -1,0 +1,63 @@
+import JSONKit
+import RuleKit
+import TextKit
+
+/// What gives a link its values without a person being asked: the one place that says which source
+/// wins.
+///
+/// `--set` > `--values` > `--last` > the environment's `values` > a person's answer > the slot's
+/// default > the rules' default > left out if optional, else missing.
+package struct ValueSources: Sendable {
+  /// `--set`, in the order of the command line; each name once.
+  package var set: [(name: String, text: String)]
+  /// The members of the `--values` object.
+  package var values: [JSONNode.Member]
+  /// What `--values` reads, as messages name it.
+  package var valuesFile: String?
+  /// What `--last` brings back.
+  package var last: [(name: String, text: String)]
+  /// The environment's `values`.
+  package var environment: [JSONNode.Member]
+
+  package init(
+    set: [(name: String, text: String)] = [], values: [JSONNode.Member] = [],
+    valuesFile: String? = nil, last: [(name: String, text: String)] = [],
+    environment: [JSONNode.Member] = []
+  ) {
+    self.set = set
+    self.values = values
+    self.valuesFile = valuesFile
+    self.last = last
+    self.environment = environment
+  }
+
+  /// Whether `--set` gives the parameter its value.
+  package func sets(_ name: String) -> Bool { set.contains { $0.name.isSameText(as: name) } }
+
+  /// What the first source says that gives the field a value; a JSON `null` gives none.
+  package func draft(of field: Field) -> Draft {
+    text(in: set, of: field, by: .set) ?? node(in: values, of: field, by: .values)
+      ?? text(in: last, of: field, by: .last)
+      ?? node(in: environment, of: field, by: .environment) ?? .open
+  }
+
+  private func text(
+    in source: [(name: String, text: String)], of field: Field, by origin: ValueOrigin
+  ) -> Draft? {
+    source.first { $0.name.isSameText(as: field.name) }
+      .map { Draft(of: field, text: $0.text, by: origin) }
+  }
+
+  private func node(
+    in source: [JSONNode.Member], of field: Field, by origin: ValueOrigin
+  ) -> Draft? {
+    guard let node = source.last(where: { $0.name.isSameText(as: field.name) })?.value else {
+      return nil
+    }
+    do throws(Refusal) {
+      return try Rules.text(of: node).map { Draft(of: field, text: $0, by: origin) }
+    } catch {
+      return .refused(text: nil, error, by: origin)
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import JSONKit
+import TestSupport
+import Testing
+
+@testable import LinkKit
+
+@Suite("A link made ready to fill")
+struct FormTests {
+  /// `/x/$<id>?ref=$<ref?>&lang=$<lang=en>`, where `id` is a whole number and `ref` has a default.
+  private static func form(base: String? = "https://h") throws -> Form {
+    let shared = try JSONNode.parse(
+      Array(#"{"id": {"type": "integer"}, "ref": {"maxLength": 3, "default": "home"}}"#.utf8))
+    let own = try JSONNode.parse(Array(#"{"ref": {"maxLength": 4}}"#.utf8))
+    return try Form(
+      template: "/x/$<id>?ref=$<ref?>&lang=$<lang=en>", base: base,
+      rules: RuleLayers(shared: shared.members, own: own.members))
+  }
+
+  @Test("a link's own rules lie over the shared ones, keyword by keyword")
+  func layers() throws {
+    let form = try Self.form()
+    #expect(form.fields.map(\.defaultText) == [nil, "home", "en"])
+    #expect(form.fields[1].refusal(of: "homes")?.reason == "expected at most 4 characters")
+    #expect(form.fields.map(\.isRequired) == [true, false, false])
+  }
+
+  @Test(
+    "what a row gives is the value; where it gives none, the default is",
+    arguments: [
+      (0, "7", .success("7")), (0, nil, .failure("a value is required")),
+      (0, "7x", .failure("expected a whole number")), (1, nil, .success("home")),
+      (1, "ab", .success("ab")), (2, nil, .success("en")), (2, "", .failure("must not be empty")),
+    ] as [(Int, String?, CheckedValue)])
+  func values(_ field: Int, _ given: String?, _ expected: CheckedValue) throws {
+    let field = try Self.form().fields[field]
+    #expect(CheckedValue { () throws(Refusal) in try field.value(given) } == expected)
+  }
+
+  @Test("values for all rows stand in where a row gives none, and are checked as they are used")
+  func defaultsOfRows() throws {
+    let form = try Self.form().withDefaults(["9", "toolong", nil])
+    #expect(form.fields.map(\.defaultText) == ["9", "toolong", "en"])
+    #expect(form.fields.map(\.takesBlankAsAbsent) == [true, true, true])
+    #expect(CheckedValue { () throws(Refusal) in try form.fields[0].value(nil) } == .success("9"))
+    #expect(
+      CheckedValue { () throws(Refusal) in try form.fields[1].value(nil) }
+        == .failure("expected at most 4 characters"))
+    #expect(try form.url(["9", nil, "en"]) == "https://h/x/9?lang=en")
+  }
+
+  @Test(
+    "an empty cell gives no value where none is needed, else the empty text",
+    arguments: [(0, [], ""), (1, [], nil), (1, Array("a".utf8), "a"), (2, [], nil)]
+      as [(Int, [UInt8], String?)])
+  func cells(_ field: Int, _ bytes: [UInt8], _ expected: String?) throws {
+    #expect(try Self.form().fields[field].text(fromBytes: bytes) == expected)
+  }
+
+  @Test("bytes that are not UTF-8 are refused, whatever the rules say")
+  func encoding() throws {
+    #expect(throws: Refusal("encoding", "expected UTF-8")) {
+      try Self.form().fields[1].text(fromBytes: [0xC3, 0x28])
+    }
+  }
+
+  @Test(
+    "what a template fills to is known by its start, or left to the value that is the start",
+    arguments: [
+      ("/x", nil, .path), ("/x", "https://h", .url), ("app://x", nil, .url),
+      ("$<+to>", nil, .either),
+      ("$<to>", nil, .path),
+    ] as [(String, String?, PlacedTemplate.Kind)])
+  func kinds(_ template: String, _ base: String?, _ expected: PlacedTemplate.Kind) throws {
+    #expect(try Form(template: template, base: base, rules: RuleLayers()).placed.kind == expected)
+  }
+}
+
+/// What a check gives: the value, or the reason of its refusal.
+enum CheckedValue: Equatable, Sendable {
+  case success(String?)
+  case failure(String)
+
+  init(_ value: () throws(Refusal) -> String?) {
+    do throws(Refusal) {
+      self = .success(try value())
+    } catch {
+      self = .failure(error.reason)
+    }
+  }
+}
