@@ -1,5 +1,5 @@
 import Foundation
-import TerminalKit
+import TextKit
 
 /// The world as one command sees it: everything that is not in its arguments.
 struct Context {
@@ -13,21 +13,24 @@ struct Context {
   var input: () -> ByteSource
   /// Writes a part of the answer to standard output.
   var answer: ([UInt8]) throws(SystemFailure) -> Void
-  /// Hands on what of the answer is still held back.
+  /// Writes out what of the answer is still gathered.
   var flush: () throws(SystemFailure) -> Void
   /// Standard output, for an answer that is gathered in large pieces already.
   var output: () -> ByteSink
-  /// Writes talk to standard error.
+  /// Writes to standard error.
   var talk: (String) -> Void
   var terminals: Terminals
-  /// Opens the terminal to ask a person on; nil where there is none.
+  /// Opens the terminal to ask a person on; nil if it cannot be opened.
   var prompting: (_ isAccessible: Bool, _ hasColor: Bool?) -> Asker?
   /// Puts a text into a file that an editor can open.
   var editedFile: (_ name: String, _ text: [UInt8]) throws(SystemFailure) -> any EditedFile
   var now: () -> Date
-  var look = Look()
+  var answerInk = Ink(isOn: false)
+  var talkInk = Ink(isOn: false)
+  var isQuiet = false
+  var isVerbose = false
 
-  /// Which of the standard streams are terminals, and how wide the widest view is.
+  /// Which of the standard streams are terminals, and how wide the answer's is.
   struct Terminals {
     var input = false
     var output = false
@@ -35,16 +38,12 @@ struct Context {
     /// Columns of the terminal that the answer goes to, if it goes to one.
     var columns: Int?
   }
+}
 
-  /// How much is said, and in what colours.
-  struct Look {
-    var answerInk = Ink(isOn: false)
-    var talkInk = Ink(isOn: false)
-    var isQuiet = false
-    var isVerbose = false
-  }
+// MARK: - Variables
 
-  /// A variable of the environment that says something: nil too where it is empty.
+extension Context {
+  /// The value of a variable of the environment; nil also if it is empty.
   func variable(_ name: String) -> String? {
     environment[name].flatMap { $0.isEmpty ? nil : $0 }
   }
@@ -54,22 +53,38 @@ struct Context {
     variable(name).map { $0 != "0" && $0.lowercased() != "false" } ?? false
   }
 
+  /// How wide help and tables may be: `COLUMNS`, else the terminal's width, else 80.
+  var columns: Int {
+    variable("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? terminals.columns ?? 80
+  }
+
+  /// A folder of the XDG Base Directory specification: the variable's, which must be absolute,
+  /// else one below `HOME`.
+  func userFolder(_ variable: String, otherwise folder: String) -> String? {
+    if let path = self.variable(variable), path.hasScalarPrefix("/") { return path }
+    return self.variable("HOME").map { Path.joined($0, folder) }
+  }
+}
+
+// MARK: - Answers and messages
+
+extension Context {
   /// Writes a line of the answer.
   func answer(line: String) throws(SystemFailure) {
     try answer(Array((line + "\n").utf8))
   }
 
-  /// Tells a problem, or keeps a warning to itself where quiet is asked for.
+  /// Reports a problem; a warning or a note not under `--quiet`.
   func tell(_ problem: Problem) {
     switch problem.severity {
     case .error, .rejection: break
-    case .warning, .note: if look.isQuiet { return }
+    case .warning, .note: if isQuiet { return }
     }
-    talk(ProblemPrinter(ink: look.talkInk).text(problem))
+    talk(ProblemPrinter(ink: talkInk).text(problem))
   }
 
-  /// Says a line that only `--verbose` asks for.
+  /// Writes a line that only `--verbose` asks for.
   func tellVerbosely(_ line: @autoclosure () -> String) {
-    if look.isVerbose { talk(line() + "\n") }
+    if isVerbose { talk(line() + "\n") }
   }
 }

@@ -35,11 +35,11 @@ package enum Deeplink {
       return .usage
     }
     var context = context
-    context.look.talkInk = context.ink(.auto, isTerminal: context.terminals.error)
+    context.talkInk = context.ink(.auto, isTerminal: context.terminals.error)
     do {
       switch try Parser.parse(words, in: command) {
       case .run(let action, let arguments):
-        context = context.looking(as: arguments)
+        context = context.adapted(to: arguments)
         return try action(arguments, context)
       case .help(let path, let withHidden):
         try context.answer(
@@ -68,12 +68,5 @@ package enum Deeplink {
 
   private static func help(path: [String], withHidden: Bool, width: Int) -> String {
     HelpPage.text(for: path, in: command.outline, width: width, withHidden: withHidden)
-  }
-}
-
-extension Context {
-  /// How wide help and tables may be: `COLUMNS`, else the terminal's width, else 80.
-  var columns: Int {
-    variable("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? terminals.columns ?? 80
   }
 }

@@ -52,15 +52,15 @@ enum SampleTool {
     "fill", abstract: "Fill a link.",
     discussion: "Values that are missing are asked for.\n\nThe URL goes to standard output.",
     examples: [Example("tool fill pickem --set id=8412", "Fill one link.")],
-    parameters: [link, set, values, env, format, last, preview, count, trace], action: "fill")
+    arguments: [link, set, values, env, format, last, preview, count, trace], action: "fill")
   static let list = Command(
-    "list", aliases: ["ls"], abstract: "List the links.", parameters: [query, sort, level],
+    "list", aliases: ["ls"], abstract: "List the links.", arguments: [query, sort, level],
     action: "list")
   static let remove = Command(
-    "remove", aliases: ["rm"], abstract: "Remove links.", parameters: [names, yes, reason],
+    "remove", aliases: ["rm"], abstract: "Remove links.", arguments: [names, yes, reason],
     action: "remove")
   static let get = Command(
-    "get", abstract: "Show a setting.", parameters: [key, folder], action: "config get")
+    "get", abstract: "Show a setting.", arguments: [key, folder], action: "config get")
   static let config = Command(
     "config", abstract: "Look at settings.", subcommands: [Subcommand("get", get)])
   static let dump = Command("dump", abstract: "For developers.", isHidden: true, action: "dump")
@@ -127,14 +127,14 @@ enum SampleTool {
   }
 
   private static func values(of arguments: ParsedArguments) -> String {
-    let keys: [any ParameterKey] = [
+    let keys: [any ArgumentKey] = [
       link, query, names, key, set, values, env, format, last, preview, count, sort, level, yes,
       reason, folder, store, quiet, verbose,
     ]
     return keys.filter { arguments.declares($0) }.flatMap { key in
       arguments.origins(of: key).map { origin in
-        let isFlag = key.parameter.kind == .flag
-        return " \(key.parameter.identity)" + (isFlag ? "" : "=\(origin.text)")
+        let isFlag = key.argument.kind == .flag
+        return " \(key.argument.identity)" + (isFlag ? "" : "=\(origin.text)")
       }
     }.joined()
   }

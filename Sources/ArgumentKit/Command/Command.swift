@@ -3,7 +3,7 @@
 /// Parsing, help, the manual page and the completions are all read off this one value. `Action` is
 /// whatever the tool runs, usually a function; the kit only hands it back:
 ///
-///     let fill = Command("fill", abstract: "Fill a link.", parameters: [link, set]) { … }
+///     let fill = Command("fill", abstract: "Fill a link.", arguments: [link, set]) { … }
 ///     let root = Command(
 ///       "deeplink", abstract: "…", version: "1.0", subcommands: [Subcommand("fill", fill)])
 package struct Command<Action: Sendable>: Sendable {
@@ -23,24 +23,24 @@ package struct Command<Action: Sendable>: Sendable {
   ///   - abstract: What it does, as one sentence.
   ///   - discussion: What else there is to know, in paragraphs parted by empty lines.
   ///   - examples: Lines that show it at work.
-  ///   - parameters: Its arguments, options and flags, in the order in which help shows them.
+  ///   - arguments: Its arguments, options and flags, in the order in which help shows them.
   ///   - shared: Options and flags of this command and of every sub-command below it, which may
   ///     stand in front of the sub-command's name or after it.
-  ///   - exclusive: Sets of parameters of which at most one can be given.
+  ///   - exclusive: Sets of arguments of which at most one can be given.
   ///   - version: What `--version` says, here and below; without one there is no `--version`.
   ///   - isHidden: Whether help and completions are silent about it.
   ///   - subcommands: The commands that its first argument can name.
   ///   - action: What it does; without one it only holds sub-commands, and shows its help.
   package init(
     _ name: String, aliases: [String] = [], abstract: String, discussion: String = "",
-    examples: [Example] = [], parameters: [any ParameterKey] = [],
-    shared: [any ParameterKey] = [], exclusive: [[any ParameterKey]] = [], version: String? = nil,
+    examples: [Example] = [], arguments: [any ArgumentKey] = [],
+    shared: [any ArgumentKey] = [], exclusive: [[any ArgumentKey]] = [], version: String? = nil,
     isHidden: Bool = false, subcommands: [Subcommand<Action>] = [], action: Action? = nil
   ) {
     outline = CommandOutline(
       name: name, abstract: abstract, aliases: aliases, discussion: discussion, examples: examples,
-      parameters: parameters.map { $0.parameter }, shared: shared.map { $0.parameter },
-      exclusive: exclusive.map { $0.map { $0.parameter.identity } }, version: version,
+      arguments: arguments.map { $0.argument }, shared: shared.map { $0.argument },
+      exclusive: exclusive.map { $0.map { $0.argument.identity } }, version: version,
       isHidden: isHidden, isRunnable: action != nil, below: subcommands.map { $0.outline })
     assert(outline.contradiction == nil, outline.contradiction ?? "")
     self.subcommands = subcommands

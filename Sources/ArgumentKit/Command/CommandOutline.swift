@@ -9,10 +9,10 @@ package struct CommandOutline: Sendable {
   /// Lines that show it at work.
   package let examples: [Example]
   /// Its own arguments, options and flags.
-  package let parameters: [ParameterOutline]
+  package let arguments: [ArgumentOutline]
   /// The options and flags that hold here and in every sub-command.
-  package let shared: [ParameterOutline]
-  /// Sets of parameters, by identity, of which at most one can be given.
+  package let shared: [ArgumentOutline]
+  /// Sets of arguments, by identity, of which at most one can be given.
   let exclusive: [[String]]
   let version: String?
   /// Whether help and completions are silent about it.
@@ -25,7 +25,7 @@ package struct CommandOutline: Sendable {
   /// The commands below it, all described.
   package var subcommands: [CommandOutline] { below.map { $0.described() } }
 
-  var arguments: [ParameterOutline] { parameters.filter { $0.kind == .argument } }
+  var positionals: [ArgumentOutline] { arguments.filter { $0.kind == .argument } }
 
   /// The sub-command that a word names, by its name or an alias.
   func subcommand(named word: String) -> CommandOutline? {
@@ -37,15 +37,15 @@ package struct CommandOutline: Sendable {
 
   /// How the declaration contradicts itself, or nil where it does not.
   var contradiction: String? {
-    let arguments = arguments
-    for (argument, next) in zip(arguments, arguments.dropFirst()) {
+    let positionals = positionals
+    for (argument, next) in zip(positionals, positionals.dropFirst()) {
       if argument.isRepeatable { return "\(argument.identity) leaves nothing to \(next.identity)" }
       if !argument.isRequired, next.isRequired { return "\(next.identity) follows an optional one" }
     }
     if let argument = shared.first(where: { $0.kind == .argument }) {
       return "\(argument.identity) cannot be shared"
     }
-    let own = Set((parameters + shared).map(\.identity))
+    let own = Set((arguments + shared).map(\.identity))
     if let foreign = exclusive.joined().first(where: { !own.contains($0) }) {
       return "\(foreign) is not '\(name)''s to exclude"
     }
@@ -55,8 +55,8 @@ package struct CommandOutline: Sendable {
     return repeatedName(inherited: [.version, .help, .helpHidden])
   }
 
-  private func repeatedName(inherited: [ParameterOutline]) -> String? {
-    let visible = parameters + shared + inherited
+  private func repeatedName(inherited: [ArgumentOutline]) -> String? {
+    let visible = arguments + shared + inherited
     let words = subcommands.flatMap { [$0.name] + $0.aliases }
     let names = visible.map(\.identity) + visible.compactMap(\.short).map { "-\($0)" } + words
     var seen: Set<String> = []
@@ -64,5 +64,19 @@ package struct CommandOutline: Sendable {
       return "'\(self.name)' declares \(name) twice"
     }
     return subcommands.lazy.compactMap { $0.repeatedName(inherited: shared + inherited) }.first
+  }
+}
+
+/// A line that a person can type, and what it does.
+package struct Example: Hashable, Sendable {
+  /// The whole line, with the tool's name: `deeplink fill pickem --set tournamentId=8412`.
+  package let line: String
+  /// What it does, in one line.
+  package let purpose: String
+
+  /// Makes an example of a whole line.
+  package init(_ line: String, _ purpose: String) {
+    self.line = line
+    self.purpose = purpose
   }
 }

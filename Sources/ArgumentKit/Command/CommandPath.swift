@@ -28,31 +28,31 @@ struct CommandPath: Sendable {
   var version: String? { commands.reversed().lazy.compactMap(\.version).first }
 
   /// What is shared with the last command, nearest first.
-  var shared: [ParameterOutline] { commands.reversed().flatMap(\.shared) }
+  var shared: [ArgumentOutline] { commands.reversed().flatMap(\.shared) }
 
   /// The options and flags that every command has without declaring them.
-  var builtIn: [ParameterOutline] {
+  var builtIn: [ArgumentOutline] {
     (version == nil ? [] : [.version]) + [.help, .helpHidden]
   }
 
   /// Everything that can be given to the last command.
-  var parameters: [ParameterOutline] { last.parameters + shared + builtIn }
+  var arguments: [ArgumentOutline] { last.arguments + shared + builtIn }
 
-  /// The identities of the parameters that cannot stand beside this one.
-  func rivals(of parameter: ParameterOutline) -> [String] {
-    commands.flatMap(\.exclusive).filter { $0.contains(parameter.identity) }.joined()
-      .filter { $0 != parameter.identity }
+  /// The identities of the arguments that cannot stand beside this one.
+  func rivals(of argument: ArgumentOutline) -> [String] {
+    commands.flatMap(\.exclusive).filter { $0.contains(argument.identity) }.joined()
+      .filter { $0 != argument.identity }
   }
 
   mutating func append(_ command: CommandOutline) {
     commands.append(command)
   }
 
-  func option(named name: String) -> ParameterOutline? {
-    parameters.first { $0.kind != .argument && $0.name.utf8.elementsEqual(name.utf8) }
+  func option(named name: String) -> ArgumentOutline? {
+    arguments.first { $0.kind != .argument && $0.name.utf8.elementsEqual(name.utf8) }
   }
 
-  func option(short: Unicode.Scalar) -> ParameterOutline? {
-    parameters.first { $0.kind != .argument && $0.short == short }
+  func option(short: Unicode.Scalar) -> ArgumentOutline? {
+    arguments.first { $0.kind != .argument && $0.short == short }
   }
 }

@@ -27,7 +27,7 @@ package struct Completer {
       let current = request.details.last ?? ""
       return ZshAnswer.text(of: offer(after: request.details.dropLast(), current: current))
     case .fish:
-      let current = FishToken.unquoted(request.details.last ?? "")
+      let current = FishAnswer.unquoted(request.details.last ?? "")
       return FishAnswer.text(
         of: offer(after: request.details.dropLast(), current: current), current: current)
     }
@@ -35,93 +35,103 @@ package struct Completer {
 
   /// What could stand in place of `current`, the word up to the cursor.
   func offer(after words: some Sequence<String>, current: String) -> Offer {
-    let reading = Reading(words, in: root)
-    guard !reading.hasOnlyArgumentsLeft else { return arguments(reading, current) }
+    let line = TypedLine(words, in: root)
+    guard !line.hasOnlyArgumentsLeft else { return arguments(line, current) }
     let word = Word(current)
-    if let open = reading.awaiting.first {
-      return word == .value ? values(of: open.option, current, after: "", reading) : .nothing
+    if let open = line.awaiting.first {
+      return word == .value ? values(of: open.option, current, after: "", line) : .nothing
     }
     switch word {
-    case .value where current == "-": return options(reading)
-    case .value: return subcommandsAndArguments(reading, current)
-    case .terminator, .long(_, nil): return options(reading)
+    case .value where current == "-": return options(line)
+    case .value: return subcommandsAndArguments(line, current)
+    case .terminator, .long(_, nil): return options(line)
     case .long(let name, let value?):
-      return values(of: reading.path.option(named: name), value, after: "--\(name)=", reading)
-    case .short(let letters, let value): return short(letters, value, current, reading)
+      return values(of: line.path.option(named: name), value, after: "--\(name)=", line)
+    case .short(let letters, let value): return short(letters, value, current, line)
     case .invalid: return .nothing
     }
   }
 
-  private func subcommandsAndArguments(_ reading: Reading, _ current: String) -> Offer {
-    guard reading.takesSubcommand else {
-      return reading.isHelpCommand ? .nothing : argumentsOrOptions(reading, current)
+  private func subcommandsAndArguments(_ line: TypedLine, _ current: String) -> Offer {
+    guard line.takesSubcommand else {
+      return line.isHelpCommand ? .nothing : argumentsOrOptions(line, current)
     }
-    let shown = reading.path.last.subcommands.filter { !$0.isHidden }
+    let shown = line.path.last.subcommands.filter { !$0.isHidden }
     var candidates = shown.map { Candidate($0.name, about: $0.abstract) }
-    if !reading.isHelpCommand {
+    if !line.isHelpCommand {
       candidates.append(Candidate("help", about: "Show the help of a subcommand."))
     }
-    if case .words(let values) = arguments(reading, current).kind { candidates += values }
+    if case .words(let values) = arguments(line, current).kind { candidates += values }
     return Offer(.words(candidates))
   }
 
-  private func argumentsOrOptions(_ reading: Reading, _ current: String) -> Offer {
-    let offer = arguments(reading, current)
-    return offer == .nothing && current.isEmpty ? options(reading) : offer
+  private func argumentsOrOptions(_ line: TypedLine, _ current: String) -> Offer {
+    let offer = arguments(line, current)
+    return offer == .nothing && current.isEmpty ? options(line) : offer
   }
 
-  private func arguments(_ reading: Reading, _ current: String) -> Offer {
-    values(of: reading.nextArgument, current, after: "", reading)
+  private func arguments(_ line: TypedLine, _ current: String) -> Offer {
+    values(of: line.nextArgument, current, after: "", line)
   }
 
   /// The options that can still be given, by their long names.
-  private func options(_ reading: Reading) -> Offer {
-    let path = reading.path
-    let rivals = Set(reading.occurrences.flatMap { path.rivals(of: $0.parameter) })
-    let open = path.parameters.filter { parameter in
-      parameter.kind != .argument && !parameter.isHidden && !rivals.contains(parameter.identity)
-        && (!reading.has(parameter) || parameter.kind == .option && parameter.isRepeatable)
+  private func options(_ line: TypedLine) -> Offer {
+    let path = line.path
+    let rivals = Set(line.occurrences.flatMap { path.rivals(of: $0.argument) })
+    let open = path.arguments.filter { argument in
+      argument.kind != .argument && !argument.isHidden && !rivals.contains(argument.identity)
+        && (!line.has(argument) || argument.kind == .option && argument.isRepeatable)
     }
     return Offer(.words(open.map { Candidate($0.identity, about: $0.abstract) }))
   }
 
   /// Completes `-f=js`, the value joined to `-s`, and a letter that is whole already.
   private func short(
-    _ letters: [Unicode.Scalar], _ value: String?, _ current: String, _ reading: Reading
+    _ letters: [Unicode.Scalar], _ value: String?, _ current: String, _ line: TypedLine
   ) -> Offer {
-    guard let option = reading.path.option(short: letters[0]) else { return .nothing }
+    guard let option = line.path.option(short: letters[0]) else { return .nothing }
     if letters.count > 1 {
       let joined = String(current.unicodeScalars.dropFirst(2))
       return option.isJoined
-        ? values(of: option, joined, after: "-\(letters[0])", reading) : .nothing
+        ? values(of: option, joined, after: "-\(letters[0])", line) : .nothing
     }
     guard let value else {
       return Offer(.words([Candidate("-\(letters[0])", about: option.abstract)]))
     }
-    return values(of: option, value, after: "-\(letters[0])=", reading)
+    return values(of: option, value, after: "-\(letters[0])=", line)
   }
 
   private func values(
-    of parameter: ParameterOutline?, _ typed: String, after kept: String, _ reading: Reading
+    of argument: ArgumentOutline?, _ typed: String, after kept: String, _ line: TypedLine
   ) -> Offer {
-    guard let parameter else { return .nothing }
+    guard let argument else { return .nothing }
     var candidates: [Candidate]
-    switch parameter.completion {
+    switch argument.completion {
     case .none: return .nothing
     case .files: return Offer(.files, after: kept)
     case .folders: return Offer(.folders, after: kept)
     case .choices:
-      let choices = parameter.choices.filter { !$0.isHidden }
+      let choices = argument.choices.filter { !$0.isHidden }
       candidates = choices.map { Candidate($0.text, about: $0.abstract) }
     case .custom(let identifier):
       candidates = values(
         ValueQuestion(
-          identifier: identifier, typed: typed, command: reading.path.names,
-          arguments: PartialArguments(reading.occurrences)))
+          identifier: identifier, typed: typed,
+          arguments: PartialArguments(line.occurrences)))
     }
-    if kept.isEmpty, !reading.hasOnlyArgumentsLeft {
+    if kept.isEmpty, !line.hasOnlyArgumentsLeft {
       candidates.removeAll { Word($0.text) != .value }
     }
     return Offer(.words(candidates), after: kept)
   }
+}
+
+/// The question which values of a `ValueCompletion.custom` could stand at the cursor.
+package struct ValueQuestion: Sendable {
+  /// The identifier of the custom completion: `link`.
+  package let identifier: String
+  /// The value as far as it has been typed: `team=r`.
+  package let typed: String
+  /// What else has been given, in front of the cursor.
+  package let arguments: PartialArguments
 }

@@ -2,7 +2,7 @@
 package enum HelpPage {
   /// The help of the command that the names lead to, for a terminal of so many columns.
   ///
-  /// The sections are OVERVIEW, USAGE, ARGUMENTS, OPTIONS, those of the parameters' own headings,
+  /// The sections are OVERVIEW, USAGE, ARGUMENTS, OPTIONS, those of the arguments' own headings,
   /// EXAMPLES and SUBCOMMANDS; an empty one is left out. Names that lead nowhere give the help of
   /// the tool.
   package static func text(
@@ -14,10 +14,10 @@ package enum HelpPage {
     var sections = [overview(of: command, width)]
     sections.append(
       Synopsis(of: path, withHidden: withHidden).lines(title: "USAGE: ", width: width))
-    for group in parameterGroups(of: path, withHidden) {
+    for group in argumentGroups(of: path, withHidden) {
       sections.append(
         [group.title + ":"]
-          + group.parameters.flatMap { layout.entry($0.label, $0.annotatedAbstract) })
+          + group.arguments.flatMap { layout.entry($0.label, $0.annotatedAbstract) })
     }
     sections.append(layout.examples(command.examples))
     sections.append(subcommands(of: path, withHidden, layout))
@@ -43,21 +43,21 @@ package enum HelpPage {
       } + ["", "  See '\(help)' for detailed help."]
   }
 
-  /// The parameters under their titles, in the order in which help shows them.
-  static func parameterGroups(
+  /// The arguments under their titles, in the order in which help shows them.
+  static func argumentGroups(
     of path: CommandPath, _ withHidden: Bool
-  ) -> [(title: String, parameters: [ParameterOutline])] {
-    let own = path.last.parameters.map { ($0.heading ?? usualTitle(of: $0), $0) }
+  ) -> [(title: String, arguments: [ArgumentOutline])] {
+    let own = path.last.arguments.map { ($0.heading ?? usualTitle(of: $0), $0) }
     let builtIn = path.builtIn.map { ("OPTIONS", $0) }
     let shared = path.shared.map { ($0.heading ?? "GLOBAL OPTIONS", $0) }
     let all = (own + builtIn + shared).filter { withHidden || !$0.1.isHidden }
     var titles = ["ARGUMENTS", "OPTIONS"]
     for (title, _) in all where !titles.contains(title) { titles.append(title) }
     return titles.map { title in (title, all.filter { $0.0 == title }.map(\.1)) }
-      .filter { !$0.parameters.isEmpty }
+      .filter { !$0.arguments.isEmpty }
   }
 
-  private static func usualTitle(of parameter: ParameterOutline) -> String {
-    parameter.kind == .argument ? "ARGUMENTS" : "OPTIONS"
+  private static func usualTitle(of argument: ArgumentOutline) -> String {
+    argument.kind == .argument ? "ARGUMENTS" : "OPTIONS"
   }
 }

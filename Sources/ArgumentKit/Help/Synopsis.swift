@@ -12,16 +12,16 @@ package struct Synopsis: Hashable, Sendable {
 
   init(of path: CommandPath, withHidden: Bool = false) {
     let command = path.last
-    let parameters = command.parameters.filter { withHidden || !$0.isHidden }
-    let options = parameters.filter { $0.kind != .argument }
-    let arguments = parameters.filter { $0.kind == .argument }
+    let arguments = command.arguments.filter { withHidden || !$0.isHidden }
+    let options = arguments.filter { $0.kind != .argument }
+    let positionals = arguments.filter { $0.kind == .argument }
     var listed = options
     var form = [path.text]
     if options.count > Self.limit {
       listed = options.filter(\.isRequired)
       form.append("[<options>]")
     }
-    form += (listed + arguments).map(\.synopsis)
+    form += (listed + positionals).map(\.synopsis)
     let isOnlyGroup = !command.isRunnable && !command.below.isEmpty
     forms =
       (isOnlyGroup ? [] : [form])
@@ -37,7 +37,7 @@ package struct Synopsis: Hashable, Sendable {
   }
 }
 
-extension ParameterOutline {
+extension ArgumentOutline {
   /// It as usage shows it: `[--kind <kind>]`, `--name <name>`, `[<values> ...]`.
   fileprivate var synopsis: String {
     let text = written() + (isRepeatable && kind != .flag ? " ..." : "")

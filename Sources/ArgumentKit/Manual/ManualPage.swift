@@ -48,21 +48,21 @@ package enum ManualPage {
     guard path.last.isRunnable else {
       return Roff.bold(path.text) + " " + Roff.italic("subcommand")
     }
-    let parameters = path.last.parameters.filter { !$0.isHidden }
-    let listed = parameters.filter { $0.isRequired || $0.kind == .argument }
-    let options = listed.count < parameters.count ? ["[\(Roff.italic("options"))]"] : []
+    let arguments = path.last.arguments.filter { !$0.isHidden }
+    let listed = arguments.filter { $0.isRequired || $0.kind == .argument }
+    let options = listed.count < arguments.count ? ["[\(Roff.italic("options"))]"] : []
     let required = listed.filter { $0.kind != .argument }.map(term)
-    let arguments = listed.filter { $0.kind == .argument }.map { argument in
+    let positionals = listed.filter { $0.kind == .argument }.map { argument in
       let text = term(argument) + (argument.isRepeatable ? " ..." : "")
       return argument.isRequired ? text : "[\(text)]"
     }
-    return ([Roff.bold(path.text)] + options + required + arguments).joined(separator: " ")
+    return ([Roff.bold(path.text)] + options + required + positionals).joined(separator: " ")
   }
 
   /// The options of the tool itself, which hold for all of its commands.
   private static func options(of path: CommandPath) -> [String] {
-    HelpPage.parameterGroups(of: path, false).flatMap { group in
-      [Roff.section(group.title)] + group.parameters.flatMap(entry)
+    HelpPage.argumentGroups(of: path, false).flatMap { group in
+      [Roff.section(group.title)] + group.arguments.flatMap(entry)
     }
   }
 
@@ -72,20 +72,20 @@ package enum ManualPage {
     return [Roff.subsection(path.text), synopsis(of: path), ".PP", Roff.plain(command.abstract)]
       + (aliases.isEmpty ? [] : [".PP", "Also: \(aliases)"])
       + (command.discussion.isEmpty ? [] : [".PP"] + Roff.paragraphs(command.discussion))
-      + command.parameters.filter { !$0.isHidden }.flatMap(entry)
+      + command.arguments.filter { !$0.isHidden }.flatMap(entry)
   }
 
-  private static func entry(_ parameter: ParameterOutline) -> [String] {
-    let short = parameter.short.map { Roff.bold("-\($0)") + ", " } ?? ""
-    return Roff.entry(short + term(parameter), parameter.annotatedAbstract)
+  private static func entry(_ argument: ArgumentOutline) -> [String] {
+    let short = argument.short.map { Roff.bold("-\($0)") + ", " } ?? ""
+    return Roff.entry(short + term(argument), argument.annotatedAbstract)
   }
 
-  /// The name of a parameter in bold and its value in italics.
-  private static func term(_ parameter: ParameterOutline) -> String {
-    switch parameter.kind {
-    case .argument: Roff.italic(parameter.valueName)
-    case .option: Roff.bold(parameter.identity) + " " + Roff.italic(parameter.valueName)
-    case .flag: Roff.bold(parameter.identity)
+  /// The name of an argument in bold and its value in italics.
+  private static func term(_ argument: ArgumentOutline) -> String {
+    switch argument.kind {
+    case .argument: Roff.italic(argument.valueName)
+    case .option: Roff.bold(argument.identity) + " " + Roff.italic(argument.valueName)
+    case .flag: Roff.bold(argument.identity)
     }
   }
 

@@ -8,19 +8,31 @@ package enum Parser {
     _ words: [String], in root: Command<Action>
   ) throws(UsageError) -> Invocation<Action> {
     if let request = CompletionRequest(words) { return .complete(request) }
-    let reading = Reading(words, in: root.outline)
-    let path = reading.path
-    let withHidden = reading.has(.helpHidden)
-    if reading.has(.help) || withHidden {
+    let line = TypedLine(words, in: root.outline)
+    let path = line.path
+    let withHidden = line.has(.helpHidden)
+    if line.has(.help) || withHidden {
       return .help(path: path.names, withHidden: withHidden)
     }
-    if reading.has(.version), let version = path.version { return .version(version) }
-    if let mistake = reading.firstMistake { throw mistake }
-    if reading.isHelpCommand { return .help(path: path.names, withHidden: false) }
-    let arguments = try ParsedArguments(reading)
+    if line.has(.version), let version = path.version { return .version(version) }
+    if let mistake = line.firstMistake { throw mistake }
+    if line.isHelpCommand { return .help(path: path.names, withHidden: false) }
+    let arguments = try ParsedArguments(line)
     guard let action = root.action(at: path.names[...]) else {
       return .help(path: path.names, withHidden: false)
     }
     return .run(action, arguments)
   }
+}
+
+/// What a command line asks for.
+package enum Invocation<Action: Sendable>: Sendable {
+  /// To run a command.
+  case run(Action, ParsedArguments)
+  /// To show the help of the command that the names lead to.
+  case help(path: [String], withHidden: Bool)
+  /// To show the version.
+  case version(String)
+  /// To answer a shell that completes a line.
+  case complete(CompletionRequest)
 }

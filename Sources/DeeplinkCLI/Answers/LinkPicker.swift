@@ -30,15 +30,11 @@ struct LinkPicker {
     let pick = Pick(title: "Link", items: items) { index in
       Self.summary(of: links[positions[index]])
     }
-    switch asker.pick(pick) {
-    case .submitted(let index):
-      guard let name = links.summary(at: positions[index]).name else {
-        throw Failure(.failure, store.problemsOfShape(at: positions[index]))
-      }
-      return name.string
-    case .cancelled, .endOfInput: throw Failure(.cancelled, [])
-    case .interrupted(let signal): throw Failure(.killed(by: signal), [])
+    let position = positions[try asker.pick(pick).get()]
+    guard let name = links.summary(at: position).name else {
+      throw Failure(.failure, store.problemsOfShape(at: position))
     }
+    return name.string
   }
 
   /// The positions of the links, the most recently used first, then in the order of the store.

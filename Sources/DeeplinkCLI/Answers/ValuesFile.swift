@@ -2,17 +2,13 @@ import JSONKit
 
 /// The object of names and values that `--values` names.
 struct ValuesFile {
-  /// The file as a message names it.
-  let shown: String
+  let file: NamedInput
   let members: [JSONNode.Member]
 
   /// Reads a file, or standard input for `-`.
   init(_ name: String, in context: Context) throws {
-    let isInput = name == "-"
-    shown = isInput ? "standard input" : name
-    let bytes =
-      try isInput
-      ? context.readInput() : context.files.read(Path.joined(context.workingFolder, name))
+    file = NamedInput(name)
+    let bytes = try file.bytes(in: context)
     do throws(Faults) {
       let node = try JSONNode.parse(bytes, isSecret: true)
       guard case .object(let members) = node.kind else {
@@ -24,7 +20,7 @@ struct ValuesFile {
       }
       self.members = members
     } catch {
-      let source = SourceText(name: shown, bytes: bytes)
+      let source = SourceText(name: file.shown, bytes: bytes)
       // The place without its line: what secrets are given by is not shown.
       throw Failure(
         .failure,

@@ -36,7 +36,7 @@ struct BatchCases {
     }
     try output.end()
     try output.sink.commit()
-    guard !batching.context.look.isQuiet else { return .done }
+    guard !batching.context.isQuiet else { return .done }
     let (accepted, refused) = (counts[.accept] ?? 0, counts[.refuse] ?? 0)
     let file = options.output.map { " in \($0.harmless)" } ?? ""
     let count = accepted + refused

@@ -76,8 +76,7 @@ extension Batching {
     try zip(options.each, arguments.origins(of: BatchCommand.each)).map { each, origin in
       do {
         return try each.dimension(choices: choices(of: each.name)) { path in
-          try path == "-"
-            ? context.readInput() : context.files.read(Path.joined(context.workingFolder, path))
+          try NamedInput(path).bytes(in: context)
         }
       } catch let invalid as InvalidValue {
         throw arguments.usageError(
@@ -100,8 +99,8 @@ extension Batching {
   /// Without `--input` it is standard input, unless there is something else to make rows of:
   /// `--each`, or several environments of a link whose values are all known.
   fileprivate func source() throws -> ByteSource? {
-    if let name = options.input, name != "-" {
-      return try context.files.source(Path.joined(context.workingFolder, name), named: name)
+    if let input = options.input.map(NamedInput.init), !input.isStandardInput {
+      return try input.source(in: context)
     }
     if options.input == nil {
       guard options.each.isEmpty, !(environments.isDimension && isComplete) else { return nil }
@@ -115,7 +114,7 @@ extension Batching {
           "there are no rows",
           hint: "name a file with --input, give values with --each, or --input - to type rows")
       }
-    } else if context.terminals.input, !context.look.isQuiet {
+    } else if context.terminals.input, !context.isQuiet {
       context.talk("reading \(inputFormat.rawValue) from the terminal; Control-D ends it\n")
     }
     return context.input()

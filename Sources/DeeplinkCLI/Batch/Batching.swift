@@ -36,7 +36,7 @@ struct Batching {
     let values = try options.values.map { try ValuesFile($0, in: context) }
     sources = ValueSources(
       set: options.set.map { ($0.name, $0.value) }, values: values?.members ?? [],
-      valuesFile: values?.shown)
+      valuesFile: values?.file.shown)
     guard let request else {
       guard options.cases == nil, store != nil else {
         throw store == nil
@@ -76,7 +76,7 @@ struct Batching {
 
   /// Tells how it went, after all is written.
   func tell(_ summary: BatchSummary, of name: String, isStopped: Bool) {
-    guard !context.look.isQuiet else { return }
+    guard !context.isQuiet else { return }
     func count(_ number: Int, _ noun: String) -> String {
       "\(number) \(noun)\(number == 1 ? "" : "s")"
     }
@@ -111,7 +111,7 @@ extension Batching {
     }
   }
 
-  private func check(_ names: [String], of key: any ParameterKey, _ repeated: String) throws {
+  private func check(_ names: [String], of key: any ArgumentKey, _ repeated: String) throws {
     for (index, name) in names.enumerated() {
       let origin = arguments.origins(of: key)[index]
       if names[..<index].contains(name) {

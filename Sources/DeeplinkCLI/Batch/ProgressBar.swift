@@ -28,8 +28,8 @@ final class ProgressBar {
     self.context = context
     self.name = String(name.harmless.unicodeScalars.suffix(32))
     self.size = size
-    let isDumb = ["", "dumb", "unknown"].contains(context.environment["TERM"] ?? "")
-    isOn = context.terminals.error && !context.look.isQuiet && !sharesTerminal && !isDumb
+    isOn =
+      context.terminals.error && !context.isQuiet && !sharesTerminal && !context.hasDumbTerminal
     nextTime = isOn ? context.now().addingTimeInterval(Self.delay) : .distantFuture
   }
 

@@ -32,7 +32,7 @@ enum AddCommand {
         "deeplink add go 'app://go?to=$<to>' --rule to.enum=home,live --dry-run",
         "Shows the lines that would be added."),
     ],
-    parameters: [name, path] + LinkFields.all + [base, StoreChange.dryRun],
+    arguments: [name, path] + LinkFields.all + [base, StoreChange.dryRun],
     action: { arguments, context in
       let change = try StoreChange(arguments, in: context, makesStore: true)
       let link = try AddDialogue(

@@ -72,7 +72,7 @@ enum BatchCommand {
         "Open them one after another on an Android device."),
       Example("deeplink batch share --cases all --format markdown", "A checklist for a test run."),
     ],
-    parameters: [
+    arguments: [
       link, input, inputFormat, column, set, values, environment, base, each, combine, seed, limit,
       yes, cases, format, spreadsheet, output, rejects, strict,
     ],

@@ -17,7 +17,7 @@ enum CheckCommand {
       } catch let failure as Failure where failure.isOfText {
         throw Failure(.refused, failure.problems)
       }
-      let problems = StoreInspection(store: store).problems()
+      let problems = StoreFindings(store: store).problems()
       for problem in problems { context.tell(problem) }
       let faults = problems.count { $0.severity == .error }
       let count = { (count: Int, noun: String) in "\(count) \(noun)\(count == 1 ? "" : "s")" }

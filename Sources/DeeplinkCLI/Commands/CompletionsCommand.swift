@@ -18,7 +18,7 @@ enum CompletionsCommand {
         "deeplink completions fish > ~/.config/fish/completions/deeplink.fish",
         "For every fish."),
     ],
-    parameters: [shell],
+    arguments: [shell],
     action: { arguments, context in
       try context.answer(
         Array(CompletionScript.text(for: arguments[shell], of: Deeplink.command.outline).utf8))

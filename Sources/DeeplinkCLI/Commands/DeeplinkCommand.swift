@@ -35,6 +35,6 @@ extension Deeplink {
       Subcommand("manual", ManualCommand.command),
     ],
     action: { arguments, context in
-      try Filling(FillOptions(), arguments, in: context).run()
+      try FillRun(FillOptions(), arguments, in: context).run()
     })
 }

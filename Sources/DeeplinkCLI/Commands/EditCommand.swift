@@ -27,7 +27,7 @@ enum EditCommand {
         "deeplink edit games --rule id.maximum=99 --unset id.title", "Changes one parameter."),
       Example("deeplink edit pickem", "In your editor."),
     ],
-    parameters: [link, path] + LinkFields.all + [untag, unset, StoreChange.dryRun],
+    arguments: [link, path] + LinkFields.all + [untag, unset, StoreChange.dryRun],
     action: { arguments, context in
       let change = try StoreChange(arguments, in: context)
       guard isGivenAny(arguments) else {

@@ -22,7 +22,7 @@ enum ExportCommand {
       Example("deeplink export --format markdown --tag contests", "For a page of a wiki."),
       Example("deeplink export pickem entry | deeplink import - --store other.json", "Two links."),
     ],
-    parameters: [links, ListCommand.tag, format],
+    arguments: [links, ListCommand.tag, format],
     action: { arguments, context in
       let store = try OpenedStore.require(arguments, in: context)
       let positions = try positions(arguments, in: store)

@@ -38,9 +38,9 @@ enum FillCommand {
       Example("deeplink fill pickem --format adb | sh", "Open it on an Android device."),
       Example("deeplink fill '/teams/$<team>' --set team=red-sox", "A template on the spot."),
     ],
-    parameters: [link, set, values, environment, base, last, format],
+    arguments: [link, set, values, environment, base, last, format],
     action: { arguments, context in
-      try Filling(FillOptions(arguments), arguments, in: context).run()
+      try FillRun(FillOptions(arguments), arguments, in: context).run()
     })
 }
 

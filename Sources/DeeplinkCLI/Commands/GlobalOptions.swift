@@ -1,4 +1,5 @@
 import ArgumentKit
+import TerminalKit
 
 /// The options and flags that every command takes.
 enum GlobalOptions {
@@ -15,7 +16,7 @@ enum GlobalOptions {
   static let verbose = Flag(
     "verbose", short: "v", "Say which files are used, and what is passed over.")
 
-  static let all: [any ParameterKey] = [store, color, noInput, accessible, quiet, verbose]
+  static let all: [any ArgumentKey] = [store, color, noInput, accessible, quiet, verbose]
 
   enum ColorChoice: String, CaseIterable, Sendable {
     case auto, always, never
@@ -24,40 +25,26 @@ enum GlobalOptions {
 
 extension Context {
   /// The context with how much is said and in what colours, as the command line asks for it.
-  func looking(as arguments: ParsedArguments) -> Context {
+  func adapted(to arguments: ParsedArguments) -> Context {
     var context = self
-    let choice = arguments[GlobalOptions.color]
-    context.look = Look(
-      answerInk: ink(choice, isTerminal: terminals.output),
-      talkInk: ink(choice, isTerminal: terminals.error),
-      isQuiet: arguments[GlobalOptions.quiet], isVerbose: arguments[GlobalOptions.verbose])
+    let color = arguments[GlobalOptions.color]
+    context.answerInk = ink(color, isTerminal: terminals.output)
+    context.talkInk = ink(color, isTerminal: terminals.error)
+    context.isQuiet = arguments[GlobalOptions.quiet]
+    context.isVerbose = arguments[GlobalOptions.verbose]
     return context
   }
 
   /// The ink for one stream: `--color` wins over `NO_COLOR` and `TERM`, which win over what the
   /// stream is.
-  func ink(_ choice: GlobalOptions.ColorChoice, isTerminal: Bool) -> Ink {
-    switch choice {
+  func ink(_ color: GlobalOptions.ColorChoice, isTerminal: Bool) -> Ink {
+    switch color {
     case .always: Ink(isOn: true)
     case .never: Ink(isOn: false)
-    case .auto:
-      Ink(
-        isOn: isTerminal && variable("NO_COLOR") == nil
-          && !["", "dumb", "unknown"].contains(environment["TERM"] ?? ""))
+    case .auto: Ink(isOn: isTerminal && variable("NO_COLOR") == nil && !hasDumbTerminal)
     }
   }
 
-  /// What asks a person, where one may and can be asked.
-  func asker(_ arguments: ParsedArguments) -> Asker? {
-    guard !arguments[GlobalOptions.noInput], !isOn("DEEPLINK_NO_INPUT"), !isOn("CI") else {
-      return nil
-    }
-    let hasColor: Bool? =
-      switch arguments[GlobalOptions.color] {
-      case .auto: nil
-      case .always: true
-      case .never: false
-      }
-    return prompting(arguments[GlobalOptions.accessible], hasColor)
-  }
+  /// Whether the terminal takes no escape sequences.
+  var hasDumbTerminal: Bool { Mode.isDumb(environment["TERM"]) }
 }

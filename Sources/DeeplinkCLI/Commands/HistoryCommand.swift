@@ -30,7 +30,7 @@ enum HistoryCommand {
       Example("deeplink history --all", "Those of every project."),
       Example("deeplink history --all --clear", "Forget everything."),
     ],
-    parameters: [link, all, format, limit, clear],
+    arguments: [link, all, format, limit, clear],
     action: { arguments, context in
       guard let history = History(context) else {
         throw Failure(.failure, "there is no history: it is turned off, or HOME is not set")

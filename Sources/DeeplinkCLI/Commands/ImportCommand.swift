@@ -31,8 +31,8 @@ enum ImportCommand {
       Example("deeplink import deeplinks.txt --dry-run", "What would come of it?"),
       Example("deeplink import openapi.json --tag api --prefix api-", "Marked as what they are."),
     ],
-    parameters: [file, from, environments, tag, prefix, strict, StoreChange.dryRun],
+    arguments: [file, from, environments, tag, prefix, strict, StoreChange.dryRun],
     action: { arguments, context in
-      try Importing(arguments, in: context).run()
+      try ImportRun(arguments, in: context).run()
     })
 }

@@ -33,7 +33,7 @@ enum ListCommand {
       Example("deeplink list --sort recent", "The last used first."),
       Example("deeplink list --format names", "Names alone, for a script."),
     ],
-    parameters: [query, tag, sort, format],
+    arguments: [query, tag, sort, format],
     action: { arguments, context in
       let store = try OpenedStore.require(arguments, in: context)
       try ListPrinter(

@@ -22,7 +22,7 @@ enum MatchCommand {
     examples: [
       Example("deeplink match https://www.example.com/pickem/8412", "Which link is this?")
     ],
-    parameters: [url, format],
+    arguments: [url, format],
     action: { arguments, context in
       let store = try OpenedStore.require(arguments, in: context)
       let matches = store.document.matches(of: arguments[url])

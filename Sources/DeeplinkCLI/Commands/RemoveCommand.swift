@@ -20,7 +20,7 @@ enum RemoveCommand {
       Example("deeplink remove live recent", "Asks first."),
       Example("deeplink remove live --yes", "In a script."),
     ],
-    parameters: [links, yes, StoreChange.dryRun],
+    arguments: [links, yes, StoreChange.dryRun],
     action: { arguments, context in
       let names = arguments[links].uniqued
       let change = try StoreChange(arguments, in: context)
@@ -70,19 +70,7 @@ enum RemoveCommand {
       context.talk("\(name.harmless)\(space)\(link.path.harmless)\(title)\n")
     }
     let what = links.count == 1 ? "\(links[0].name.quoted())" : "\(links.count) links"
-    let answer = asker.ask(YesOrNo.dialogue("remove \(what)?", about: store.location.shown))
-    switch answer {
-    case .submitted(let texts):
-      guard YesOrNo.isYes(texts) else { throw Failure(.cancelled, []) }
-    case .cancelled, .endOfInput: throw Failure(.cancelled, [])
-    case .interrupted(let signal): throw Failure(.killed(by: signal), [])
-    }
-  }
-}
-
-extension [String] {
-  /// The texts without those that stood before.
-  fileprivate var uniqued: [String] {
-    indices.filter { index in !self[..<index].contains(self[index]) }.map { self[$0] }
+    let question = YesOrNo.dialogue("remove \(what)?", about: store.location.shown)
+    guard YesOrNo.isYes(try asker.ask(question).get()) else { throw Failure(.cancelled, []) }
   }
 }

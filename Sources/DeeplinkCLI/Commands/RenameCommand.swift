@@ -14,7 +14,7 @@ enum RenameCommand {
       makes them, NAME:LINE is the one in that line; :LINE is one without a name that can be used.
       """,
     examples: [Example("deeplink rename pickem pickem-lobby", "Only the name changes.")],
-    parameters: [link, newName, StoreChange.dryRun],
+    arguments: [link, newName, StoreChange.dryRun],
     action: { arguments, context in
       let new = arguments[newName]
       try StoreChange(arguments, in: context).commit { store in

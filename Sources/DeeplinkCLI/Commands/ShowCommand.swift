@@ -9,11 +9,11 @@ enum ShowCommand {
   static let command: Command<Action> = Command(
     "show", abstract: "Show a link, its parameters and their rules.",
     examples: [Example("deeplink show share", "What does it ask for?")],
-    parameters: [link],
+    arguments: [link],
     action: { arguments, context in
       let store = try OpenedStore.find(arguments, in: context)
       let request = try RequestedLink(arguments[link], in: store)
-      let page = try LinkPage(request: request, store: store, ink: context.look.answerInk)
+      let page = try LinkPage(request: request, store: store, ink: context.answerInk)
       try context.answer(Array(page.text.utf8))
       return .done
     })

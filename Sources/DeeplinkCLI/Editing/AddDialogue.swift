@@ -50,8 +50,9 @@ struct AddDialogue {
     let slots = strangers.map(\.slot).joined(separator: ", ")
     let texts = strangers.map(\.text).joined(separator: ", ")
     let question = "write \(slots) in place of \(texts)?"
-    let answers = try answered(
-      asker.ask(YesOrNo.dialogue(question, about: link.path, default: .yes)))
+    let answers = try asker.ask(
+      YesOrNo.dialogue(question, about: link.path, default: .yes)
+    ).get()
     if YesOrNo.isYes(answers) {
       link.path = StrangeSlot.converting(strangers, in: link.path)
     }
@@ -73,8 +74,9 @@ struct AddDialogue {
           return error.all.first.map { .invalid($0.message) } ?? .valid
         }
       })
-    let answers = try answered(
-      asker.ask(Dialogue(kind: "Store", name: store.location.shown, questions: [question])))
+    let answers = try asker.ask(
+      Dialogue(kind: "Store", name: store.location.shown, questions: [question])
+    ).get()
     if let base = answers.first, !base.isEmpty { link.base = base }
   }
 
@@ -92,7 +94,7 @@ struct AddDialogue {
       (name == nil ? [nameQuestion] : []) + (path == nil ? [pathQuestion] : [])
       + (asksTitle ? [titleQuestion] : [])
     let dialogue = Dialogue(kind: "Link", name: name ?? "new", questions: questions)
-    var answers = try answered(asker.ask(dialogue))[...]
+    var answers = try asker.ask(dialogue).get()[...]
     if name == nil { link.name = answers.popFirst() ?? "" }
     if path == nil { link.path = answers.popFirst() ?? "" }
     if asksTitle, let title = answers.popFirst(), !title.isEmpty {
@@ -143,15 +145,34 @@ struct AddDialogue {
     guard let asker, let template = try? Template(link.path) else { return }
     let ruled = link.rules.map(\.parameter) + store.document.parameters.map(\.name)
     let dialogue = RulesDialogue(template, of: link.name, ruled: Set(ruled))
-    let answers = try answered(asker.ask(dialogue.dialogue))
+    let answers = try asker.ask(dialogue.dialogue).get()
     link.rules += try dialogue.assignments(answers)
   }
+}
 
-  private func answered(_ outcome: Outcome<[String]>) throws -> [String] {
-    switch outcome {
-    case .submitted(let texts): return texts
-    case .cancelled, .endOfInput: throw Failure(.cancelled, [])
-    case .interrupted(let signal): throw Failure(.killed(by: signal), [])
+/// A link that is to be added.
+struct NewLink {
+  var name: String
+  var path: String
+  /// `title`, `description` and `environment`, those that were given.
+  var texts: [(key: String, text: String)] = []
+  var tags: [String] = []
+  var rules: [RuleAssignment] = []
+  /// The base of the store's first environment, where it is to get one.
+  var base: String?
+
+  /// Whether it is a path, which an environment's base makes a URL.
+  var isPath: Bool { !RequestedLink(template: path).isWholeURL }
+
+  /// The link as JSON, its members in the order in which a store has them.
+  func node(in document: StoreDocument) -> JSONNode {
+    func text(_ key: String) -> String? {
+      texts.last { $0.key == key }?.text
     }
+    let parameters = RuleValues(rules).parameters { document.ruleLayers(of: nil).of($0) }
+    return Link.new(
+      name: name, path: path, title: text("title"), description: text("description"), tags: tags,
+      environment: text("environment"),
+      parameters: (parameters?.members ?? []).map { ($0.name, $0.value) })
   }
 }

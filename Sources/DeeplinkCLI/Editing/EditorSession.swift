@@ -140,10 +140,3 @@ struct EditorSession {
     context.talk("nothing is changed; your text is kept in \(file.path.harmless)\n")
   }
 }
-
-extension Context {
-  /// Whether a person said that nobody is to be asked: `--no-input`, `DEEPLINK_NO_INPUT`, `CI`.
-  func forbidsInput(_ arguments: ParsedArguments) -> Bool {
-    arguments[GlobalOptions.noInput] || isOn("DEEPLINK_NO_INPUT") || isOn("CI")
-  }
-}

@@ -19,7 +19,7 @@ enum LinkFields {
     repeated: "rule", .rule, valueName: "name.keyword=value",
     "What a parameter must be, in a keyword of JSON Schema.")
 
-  static let all: [any ParameterKey] = [title, description, tag, environment, rule]
+  static let all: [any ArgumentKey] = [title, description, tag, environment, rule]
 
   /// The members of a link that are texts, as the command line gives them.
   static func texts(_ arguments: ParsedArguments) -> [(key: String, text: String)] {

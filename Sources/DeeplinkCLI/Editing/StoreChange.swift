@@ -44,7 +44,7 @@ struct StoreChange {
       let old = location.exists ? try context.files.read(location.path) : nil
       let edit = try checked(old, change)
       let printer = DifferencePrinter(
-        ink: context.look.answerInk, isHarmless: context.terminals.output)
+        ink: context.answerInk, isHarmless: context.terminals.output)
       let difference = LineDifference(from: old ?? [], to: edit.bytes)
       try context.answer(
         printer.text(difference, of: location.shown, isNew: old == nil))
@@ -79,7 +79,7 @@ struct StoreChange {
     if edit.touched.count == 1, let position = edit.touched[0].position,
       let changed = before.document.link(at: position, changedIn: edit.bytes)
     {
-      return LinkReadiness(before: before, after: before).problems(
+      return ChangeFindings(before: before, after: before).problems(
         of: changed.link, position: position, in: SourceText(name: "", bytes: changed.text))
     }
     let after: OpenedStore
@@ -109,7 +109,7 @@ struct StoreChange {
             hint: "this is a mistake of deeplink's own")
         ] + after.problemsOfNamesakes)
     }
-    let readiness = LinkReadiness(before: before, after: after)
+    let readiness = ChangeFindings(before: before, after: after)
     return edit.touched.flatMap { touched in
       let position = touched.position ?? after.document.links.position(named: touched.name)
       return position.map {
@@ -148,5 +148,21 @@ extension StoreFinder {
     guard let found, isNamed else { throw OpenedStore.missing }
     throw Failure(
       .failure, [Problem(SystemFailure("read", found.path, reason: "there is no such file"))])
+  }
+}
+
+/// What a change makes of a store's text.
+struct StoreEdit {
+  /// The whole new text.
+  var bytes: [UInt8]
+  /// What was done, as it is told behind the file's name: `added "pickem"`.
+  var done: String
+  /// The links that must be ready to be filled afterwards, by their new names.
+  var touched: [Touched] = []
+
+  struct Touched {
+    var name: String
+    /// Where it stands among all, before and after; nil for a new link.
+    var position: Int?
   }
 }

@@ -56,7 +56,7 @@ struct HistoryListing {
     let others = left == 0 ? "" : "; \(left) \(left == 1 ? "other stays" : "others stay")"
     let hint = left > 0 && key != nil && link == nil ? ", which --all forgets too" : ""
     let count = entries.count - left
-    if !context.look.isQuiet {
+    if !context.isQuiet {
       context.talk("forgot \(count == 1 ? "1 URL" : "\(count) URLs")\(others)\(hint)\n")
     }
   }
@@ -96,7 +96,7 @@ struct HistoryListing {
     let nameWidth = names.map(\.displayWidth).max() ?? 0
     let storeWidth = stores.map(\.displayWidth).max() ?? 0
     for (index, entry) in entries.enumerated() {
-      let time = context.look.answerInk(.quiet, Timestamp.local(entry.time).harmless)
+      let time = context.answerInk(.quiet, Timestamp.local(entry.time).harmless)
       let name = names[index].padded(to: nameWidth)
       let store = stores[index].padded(to: storeWidth)
       try context.answer(

@@ -87,7 +87,7 @@ extension ListPrinter {
   private func printTable() throws {
     try document.bytes.withUnsafeBufferPointer { bytes in
       let rows = ListRows(
-        links: links, bytes: bytes, selection: selection, ink: context.look.answerInk,
+        links: links, bytes: bytes, selection: selection, ink: context.answerInk,
         words: words)
       var table = ListTable(window: context.terminals.output ? context.columns : nil)
       for position in positions {

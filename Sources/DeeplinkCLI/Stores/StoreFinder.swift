@@ -94,12 +94,3 @@ struct StoreFinder {
     }
   }
 }
-
-extension Context {
-  /// A folder of the XDG Base Directory specification: the variable's, which must be absolute,
-  /// else one below `HOME`.
-  func userFolder(_ variable: String, otherwise folder: String) -> String? {
-    if let path = self.variable(variable), path.hasScalarPrefix("/") { return path }
-    return self.variable("HOME").map { Path.joined($0, folder) }
-  }
-}

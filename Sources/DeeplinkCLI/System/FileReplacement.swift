@@ -32,15 +32,9 @@ struct FileReplacement {
       try old.status.checkReplaceable(at: path)
     }
     try Self.withoutInterruption { () throws(SystemFailure) in
-      let temporary = "\(folder)/.\(name).deeplink-new"
-      do throws(SystemFailure) {
-        try write(bytes, to: temporary, like: old?.status)
-        try checkUnchanged(since: old)
-        guard rename(temporary, path) == 0 else { throw SystemFailure("replace", path) }
-      } catch {
-        unlink(temporary)
-        throw error
-      }
+      var staged = try stage(bytes, like: old?.status)
+      try checkUnchanged(since: old)
+      try staged.commit()
       lock.flush()
     }
   }
@@ -63,8 +57,7 @@ struct FileReplacement {
       bytes = try file.readAll()
     }
 
-    /// Whether nobody can have written to the file since it was read, by what the system notes of
-    /// it; a change in the last second before reading could share its time with one after.
+    /// Whether the file is certainly as it was read, by what the system notes of it; a change in the last second before reading could share its time with one after.
     func isSurelyStill(at path: String) -> Bool {
       var now = stat()
       guard stat(path, &now) == 0 else { return false }
@@ -76,36 +69,24 @@ struct FileReplacement {
   }
 
   /// Writes the new file beside the old one, with its mode, owner and group.
-  private func write(_ bytes: [UInt8], to temporary: String, like old: stat?)
-    throws(SystemFailure)
-  {
-    // Under the lock nobody else writes here: what stands there is a killed writer's.
+  private func stage(_ bytes: [UInt8], like old: stat?) throws(SystemFailure) -> StagedFile {
+    let temporary = "\(folder)/.\(name).deeplink-new"
+    // Under the lock no other deeplink writes here: what stands there was left by a killed one.
     unlink(temporary)
-    let file = try create(temporary, mode: old == nil ? 0o666 : 0o600)
-    if let old {
-      try file.takeOwner(of: old, at: path)
-      try file.takeMode(of: old, at: path)
-      Platform.copyAttributes(of: path, to: file.number)
-    }
+    let staged: StagedFile
     do throws(SystemFailure) {
-      try file.write(bytes)
-    } catch {
-      throw SystemFailure("write", path, reason: error.reason)
-    }
-    guard Platform.flushToDisk(file.number) else { throw SystemFailure("write", path) }
-  }
-
-  private func create(_ temporary: String, mode: mode_t) throws(SystemFailure) -> Descriptor {
-    do throws(SystemFailure) {
-      return try Descriptor(
-        opening: temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: mode, to: "write")
+      staged = try StagedFile(for: path, at: temporary, mode: old == nil ? 0o666 : 0o600)
     } catch {
       throw SystemFailure(
         "write", path, reason: "a file beside it cannot be made: \(error.reason)")
     }
+    if let old { try staged.resemble(old, shown: path) }
+    try staged.write(bytes)
+    try staged.flush()
+    return staged
   }
 
-  /// Refuses to overwrite what somebody without the lock, an editor, has written meanwhile.
+  /// Refuses to overwrite what a program without the lock, an editor, has written meanwhile.
   private func checkUnchanged(since old: Current?) throws(SystemFailure) {
     if let old, old.isSurelyStill(at: path) { return }
     guard try isUnchanged(since: old) else {

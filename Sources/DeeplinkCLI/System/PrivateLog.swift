@@ -63,15 +63,9 @@ struct PrivateLog: LineLog {
   private func replace(by new: [UInt8]) throws(SystemFailure) {
     let temporary = path + ".new"
     unlink(temporary)
-    do throws(SystemFailure) {
-      let replacement = try Descriptor(
-        opening: temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600, to: "write")
-      try replacement.write(new)
-      guard rename(temporary, path) == 0 else { throw SystemFailure("replace", path) }
-    } catch {
-      unlink(temporary)
-      throw error
-    }
+    var staged = try StagedFile(for: path, at: temporary, mode: 0o600)
+    try staged.write(new)
+    try staged.commit()
   }
 
   /// The file, locked; opened again where another process replaced it while we waited.

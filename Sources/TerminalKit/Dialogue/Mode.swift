@@ -15,12 +15,15 @@ package enum Mode: Hashable, Sendable {
     let asksForWords = environment["ACCESSIBLE"].map { !["", "0", "false"].contains($0) } ?? false
     if isAccessible || asksForWords {
       self = .spoken
-    } else if ["", "dumb", "unknown"].contains(environment["TERM"] ?? "")
-      || window.columns < 20 || window.rows < 5
-    {
+    } else if Self.isDumb(environment["TERM"]) || window.columns < 20 || window.rows < 5 {
       self = .terse
     } else {
       self = .full
     }
+  }
+
+  /// Whether a value of `TERM` names a terminal that takes no escape sequences.
+  package static func isDumb(_ term: String?) -> Bool {
+    ["", "dumb", "unknown"].contains(term ?? "")
   }
 }

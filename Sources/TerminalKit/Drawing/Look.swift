@@ -31,7 +31,7 @@ package struct Look: Hashable, Sendable {
         term.hasScalarPrefix($0)
       }
     self.init(
-      hasColor: hasColor ?? (noColor.isEmpty && term != "dumb"),
+      hasColor: hasColor ?? (noColor.isEmpty && !Mode.isDumb(term)),
       isUnicode: ["utf-8", "utf8"].contains { locale.lowercased().containsScalars($0) },
       reflows: isInTmux || !cutsRows)
   }

@@ -11,12 +11,12 @@ struct CommandOutlineTests {
   private static let every = Flag("every", short: "e", "")
 
   private static func outline(
-    _ parameters: [any ParameterKey], shared: [any ParameterKey] = [],
+    _ arguments: [any ArgumentKey], shared: [any ArgumentKey] = [],
     exclusive: [[String]] = [], subcommands: [CommandOutline] = [], called name: String = "tool"
   ) -> CommandOutline {
     CommandOutline(
       name: "tool", abstract: "", aliases: ["t"], discussion: "", examples: [],
-      parameters: parameters.map(\.parameter), shared: shared.map(\.parameter),
+      arguments: arguments.map(\.argument), shared: shared.map(\.argument),
       exclusive: exclusive, version: nil, isHidden: false, isRunnable: true,
       below: subcommands.map { outline in SubcommandOutline(name: name) { outline } })
   }

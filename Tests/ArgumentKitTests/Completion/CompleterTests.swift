@@ -70,12 +70,12 @@ struct CompleterTests {
     let completer = Completer(for: SampleTool.root.outline) { question in
       let link = question.arguments[SampleTool.link] ?? "no link"
       let set = (question.arguments[SampleTool.set] ?? []).map(\.name).joined(separator: ",")
-      asked.append("\(question.identifier) \(question.typed) \(question.command) \(link) \(set)")
+      asked.append("\(question.identifier) \(question.typed) \(link) \(set)")
       return []
     }
     _ = completer.offer(after: ["-q", "fill", "p", "-s", "a=1", "-s", "bad"], current: "-sb=x")
     _ = completer.offer(after: ["fill", "--count=bad", "--bogus", "--env"], current: "q")
-    #expect(asked == ["parameter b=x [\"fill\"] p a", "environment q [\"fill\"] no link "])
+    #expect(asked == ["parameter b=x p a", "environment q no link "])
   }
 
   @Test("a value that would be read as an option is offered only behind a sign that joins it")
@@ -146,6 +146,6 @@ struct CompleterTests {
       ("--set='a b'", "--set=a b"), ("a\\", "a"), ("'\\$'", "\\$"),
     ])
   func fishTokens(token: String, text: String) {
-    #expect(FishToken.unquoted(token) == text)
+    #expect(FishAnswer.unquoted(token) == text)
   }
 }

@@ -142,7 +142,7 @@ struct HelpPageTests {
     let must = Option(required: "must", .text, "It must.")
     let rest = Argument(repeated: "rest", .text, "The rest.", isRequired: false)
     let tool = Command(
-      "tool", abstract: "A tool.", parameters: flags + [must, rest] as [any ParameterKey],
+      "tool", abstract: "A tool.", arguments: flags + [must, rest] as [any ArgumentKey],
       action: 0)
     #expect(
       HelpPage.text(for: [], in: tool.outline)

@@ -11,7 +11,7 @@ struct ManualPageTests {
       "show", aliases: ["cat"], abstract: "Show one.",
       discussion: "With its \\ rules.\n\n  show it",
       examples: [Example("tool show 'x'", "Show x.")],
-      parameters: [name, Argument("link", .text, "Which.")], action: 0)
+      arguments: [name, Argument("link", .text, "Which.")], action: 0)
     let hidden = Command("dump", abstract: "Not shown.", isHidden: true, action: 0)
     let root = Command(
       "tool", abstract: "A tool.", shared: [Flag("quiet", "Say less.")], version: "1.0",

@@ -6,7 +6,7 @@ import RuleKit
 import TextKit
 
 /// One use of `import`: from the file to the store, with a report of every line.
-struct Importing {
+struct ImportRun {
   private let arguments: ParsedArguments
   private let context: Context
   /// The file as messages name it.
@@ -18,8 +18,8 @@ struct Importing {
   init(_ arguments: ParsedArguments, in context: Context) throws {
     self.arguments = arguments
     self.context = context
-    let name = arguments[ImportCommand.file]
-    shown = name == "-" ? "standard input" : name
+    let input = NamedInput(arguments[ImportCommand.file])
+    shown = input.shown
     options = ImportPlan.Options(
       prefix: arguments[ImportCommand.prefix] ?? "", tags: arguments[ImportCommand.tag])
     if let prefix = arguments[ImportCommand.prefix], !LinkName.isWellFormed(prefix) {
@@ -27,7 +27,7 @@ struct Importing {
         "\(prefix.quoted()) cannot start a name", hint: LinkName.rule,
         about: ImportCommand.prefix)
     }
-    let bytes = try Self.read(name, in: context)
+    let bytes = try input.bytes(in: context)
     let environments = try Self.environments(arguments, in: context)
     guard let format = arguments[ImportCommand.from] ?? ImportFormat(of: bytes) else {
       throw try Self.unknown(bytes, named: shown)
@@ -89,7 +89,7 @@ struct Importing {
   }
 
   private func say(_ line: String) {
-    if !context.look.isQuiet { context.talk(line.harmless + "\n") }
+    if !context.isQuiet { context.talk(line.harmless + "\n") }
   }
 
   private func counted(_ count: Int, _ noun: String) -> String {
@@ -97,11 +97,6 @@ struct Importing {
   }
 
   // MARK: - Files
-
-  private static func read(_ name: String, in context: Context) throws -> [UInt8] {
-    try name == "-"
-      ? context.readInput() : context.files.read(Path.joined(context.workingFolder, name))
-  }
 
   /// Why a file is of no known format: because it is no JSON after all, or some other JSON.
   private static func unknown(_ bytes: [UInt8], named name: String) throws -> Failure {
@@ -119,7 +114,7 @@ struct Importing {
     -> [SimulatorEnvironment]
   {
     guard let name = arguments[ImportCommand.environments] else { return [] }
-    let bytes = try read(name, in: context)
+    let bytes = try NamedInput(name).bytes(in: context)
     do throws(Faults) {
       return try SimulatorEnvironment.all(bytes)
     } catch {

@@ -1,7 +1,7 @@
 /// One argument, option or flag of a command, with the type of its value erased.
 ///
-/// Tools declare parameters by their keys (`Flag`, `Option`, `Argument`), which remember the type.
-package struct ParameterOutline: Sendable {
+/// Tools declare arguments by their keys (`Flag`, `Option`, `Argument`), which remember the type.
+package struct ArgumentOutline: Sendable {
   /// How it is given.
   enum Kind: Sendable {
     /// By its position: `<link>`.
@@ -15,7 +15,7 @@ package struct ParameterOutline: Sendable {
   let kind: Kind
   /// Its name without dashes or angle brackets.
   let name: String
-  /// What tells it from every other parameter of a command: `--format`, `<link>`.
+  /// What tells it from every other argument of a command: `--format`, `<link>`.
   package let identity: String
   /// The letter of its short form.
   let short: Unicode.Scalar?

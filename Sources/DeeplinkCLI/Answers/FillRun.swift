@@ -5,7 +5,7 @@ import TerminalKit
 import TextKit
 
 /// One use of `fill`, from the words of its command line to the URL.
-struct Filling {
+struct FillRun {
   private let options: FillOptions
   private let arguments: ParsedArguments
   private let context: Context
@@ -60,15 +60,12 @@ struct Filling {
     try checkIsURL()
     let (remembered, request, store) = (remembered, request, store)
     let values = try valuesObject()
-    let filled = try Asking(
-      form: form, title: request.name ?? request.template,
-      sources: ValueSources(
-        set: try assignments(), values: values?.members ?? [], valuesFile: values?.shown,
-        last: last?.values(for: form) ?? [],
-        environment: environment.values),
-      recents: { remembered.recents(of: $0, for: request, in: store) },
-      ask: asker?.ask
-    ).filled()
+    let filled = try FilledForm(
+      form, title: request.name ?? request.template,
+      from: ValueSources(
+        set: try assignments(), values: values?.members ?? [], valuesFile: values?.file.shown,
+        last: last?.values(for: form) ?? [], environment: environment.values),
+      recents: { remembered.recents(of: $0, for: request, in: store) }, asking: asker)
     try checkIsURL(filled.url)
     try context.answer(
       line: options.format.text(of: filled, form: form, request: request, environment.name))
@@ -113,7 +110,7 @@ struct Filling {
     return try LinkPicker(store: store, remembered: remembered).picked(by: asker)
   }
 
-  private func remember(_ filled: Asking.Filled) {
+  private func remember(_ filled: FilledForm) {
     guard let history else { return }
     let values = zip(form.fields, filled.answers).compactMap { field, answer in
       answer.text.flatMap { text in
@@ -136,7 +133,7 @@ struct Filling {
   }
 }
 
-extension Filling {
+extension FillRun {
   /// `--set`, each name once and known to the link.
   private func assignments() throws -> [(name: String, text: String)] {
     let assignments = options.set
@@ -166,31 +163,32 @@ extension Filling {
     let names = form.fields.map(\.name)
     for member in object.members where !names.containsSameText(as: member.name) {
       context.tellVerbosely(
-        "\(object.shown.harmless): the link has no parameter \(member.name.quoted())")
+        "\(object.file.shown.harmless): the link has no parameter \(member.name.quoted())")
     }
     return object
   }
 
   /// Teaches the flags that would give the same URL without a question; secrets are left out.
-  private func tellAgain(_ filled: Asking.Filled) {
-    guard context.terminals.error, !context.look.isQuiet else { return }
+  private func tellAgain(_ filled: FilledForm) {
+    guard context.terminals.error, !context.isQuiet else { return }
     var words = ["deeplink", "fill", word]
     if let store = arguments[GlobalOptions.store] { words += ["--store", store] }
     if let name = environment.name, options.environment != nil || last != nil {
       words += ["--env", name]
     }
     if let usedBase { words += ["--base", usedBase] }
-    if let values = options.values, values != "-" { words += ["--values", values] }
+    let values = options.values.map(NamedInput.init)
+    if let values, !values.isStandardInput { words += ["--values", values.name] }
     for (answer, field) in zip(filled.answers, form.fields) where !field.rules.isSecret {
       guard let text = answer.text, let origin = answer.origin else { continue }
       switch origin {
       case .prompt, .set, .last: words += ["--set", "\(field.name)=\(text)"]
-      case .values where options.values == "-":
+      case .values where values?.isStandardInput == true:
         words += ["--set", "\(field.name)=\(text)"]
       case .values, .environment, .defaultValue: continue
       }
     }
     let line = ShellQuoting.line(words).harmless
-    context.talk(context.look.talkInk(.quiet, "again: \(line)") + "\n")
+    context.talk(context.talkInk(.quiet, "again: \(line)") + "\n")
   }
 }

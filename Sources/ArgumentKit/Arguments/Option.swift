@@ -3,9 +3,9 @@
 /// `Output` is what the command gets: `Value?` for an option that may be missing, `Value` for one
 /// that has a default or is required, `[Value]` for one that can be given many times. Any but the
 /// last is refused where it is given twice.
-package struct Option<Output: Sendable>: ParameterKey {
-  /// The parameter without the type.
-  package var parameter: ParameterOutline
+package struct Option<Output: Sendable>: ArgumentKey {
+  /// The argument without the type.
+  package var argument: ArgumentOutline
   private let collect: @Sendable ([any Sendable]) -> Output?
 
   /// Makes an option that may be missing.
@@ -13,7 +13,7 @@ package struct Option<Output: Sendable>: ParameterKey {
     _ name: String, short: Unicode.Scalar? = nil, _ type: ValueSyntax<Value>,
     valueName: String? = nil, _ abstract: String
   ) where Output == Value? {
-    parameter = ParameterOutline(.option, name, short: short, type, valueName: valueName, abstract)
+    argument = ArgumentOutline(.option, name, short: short, type, valueName: valueName, abstract)
     collect = { .some($0.first.map(type.value)) }
   }
 
@@ -22,7 +22,7 @@ package struct Option<Output: Sendable>: ParameterKey {
     _ name: String, short: Unicode.Scalar? = nil, _ type: ValueSyntax<Output>, default: Output,
     defaultText: String, valueName: String? = nil, _ abstract: String
   ) {
-    parameter = ParameterOutline(
+    argument = ArgumentOutline(
       .option, name, short: short, type, valueName: valueName, abstract, defaultText: defaultText)
     collect = { $0.first.map(type.value) ?? `default` }
   }
@@ -42,7 +42,7 @@ package struct Option<Output: Sendable>: ParameterKey {
     required name: String, short: Unicode.Scalar? = nil, _ type: ValueSyntax<Output>,
     valueName: String? = nil, _ abstract: String
   ) {
-    parameter = ParameterOutline(
+    argument = ArgumentOutline(
       .option, name, short: short, type, valueName: valueName, abstract, isRequired: true)
     collect = { $0.first.map(type.value) }
   }
@@ -52,7 +52,7 @@ package struct Option<Output: Sendable>: ParameterKey {
     repeated name: String, short: Unicode.Scalar? = nil, _ type: ValueSyntax<Value>,
     valueName: String? = nil, _ abstract: String
   ) where Output == [Value] {
-    parameter = ParameterOutline(
+    argument = ArgumentOutline(
       .option, name, short: short, type, valueName: valueName, abstract, isRepeatable: true)
     collect = { $0.map(type.value) }
   }
@@ -65,7 +65,7 @@ package struct Option<Output: Sendable>: ParameterKey {
   /// The same option, whose value may follow its letter at once: `-steam=red`.
   package func joined() -> Self {
     var option = self
-    option.parameter.isJoined = true
+    option.argument.isJoined = true
     return option
   }
 }

@@ -2,14 +2,14 @@
 ///
 /// `Output` is what the command gets: `Value` for one that must be given, `Value?` for one that
 /// may be missing, `[Value]` for the rest of the line.
-package struct Argument<Output: Sendable>: ParameterKey {
-  /// The parameter without the type.
-  package var parameter: ParameterOutline
+package struct Argument<Output: Sendable>: ArgumentKey {
+  /// The argument without the type.
+  package var argument: ArgumentOutline
   private let collect: @Sendable ([any Sendable]) -> Output?
 
   /// Makes an argument that must be given.
   package init(_ name: String, _ type: ValueSyntax<Output>, _ abstract: String) {
-    parameter = ParameterOutline(.argument, name, type, abstract, isRequired: true)
+    argument = ArgumentOutline(.argument, name, type, abstract, isRequired: true)
     collect = { $0.first.map(type.value) }
   }
 
@@ -17,7 +17,7 @@ package struct Argument<Output: Sendable>: ParameterKey {
   package init<Value>(
     optional name: String, _ type: ValueSyntax<Value>, _ abstract: String
   ) where Output == Value? {
-    parameter = ParameterOutline(.argument, name, type, abstract)
+    argument = ArgumentOutline(.argument, name, type, abstract)
     collect = { .some($0.first.map(type.value)) }
   }
 
@@ -25,7 +25,7 @@ package struct Argument<Output: Sendable>: ParameterKey {
   package init<Value>(
     repeated name: String, _ type: ValueSyntax<Value>, _ abstract: String, isRequired: Bool = true
   ) where Output == [Value] {
-    parameter = ParameterOutline(
+    argument = ArgumentOutline(
       .argument, name, type, abstract, isRequired: isRequired, isRepeatable: true)
     collect = { isRequired && $0.isEmpty ? nil : $0.map(type.value) }
   }

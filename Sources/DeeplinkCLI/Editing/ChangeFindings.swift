@@ -3,7 +3,7 @@ import LinkKit
 import TextKit
 
 /// Tells what a change brings to the links that it touches: faults that were not there before.
-struct LinkReadiness {
+struct ChangeFindings {
   private let before: OpenedStore
   /// The store whose environments and shared rules hold afterwards.
   private let after: OpenedStore

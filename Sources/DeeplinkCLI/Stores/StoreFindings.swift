@@ -4,7 +4,7 @@ import RuleKit
 import TextKit
 
 /// Looks at every link of a store under every environment, for `check`.
-struct StoreInspection {
+struct StoreFindings {
   let store: OpenedStore
   private let source: SourceText
 

@@ -2,73 +2,73 @@ import LinkKit
 import TerminalKit
 import TextKit
 
-/// Completes what the sources gave: by asking a person where that is possible, else by defaults.
-struct Asking {
-  var form: Form
-  /// What the link is called: its name, or its template.
-  var title: String
-  var sources: ValueSources
-  /// Recent values of a parameter, newest first.
-  var recents: (_ name: String) -> [String] = { _ in [] }
-  /// Asks a person; nil where nobody may or can be asked.
-  var ask: ((Dialogue) -> Outcome<[String]>)?
+/// A form's URL and the answers that it was filled with, one for each of its fields.
+struct FilledForm {
+  let url: String
+  let answers: [FieldValue]
+  /// Whether a person was asked for any of them.
+  let wasAsked: Bool
 
-  /// A URL and the answers that it was filled with, one for each of the form's fields.
-  struct Filled {
-    var url: String
-    var answers: [FieldValue]
-    /// Whether a person was asked for any of them.
-    var wasAsked = false
-  }
-
-  /// Fills the form.
+  /// Fills a form with what the sources give, then by asking a person, else with defaults.
   ///
-  /// - Returns: the URL and its answers.
+  /// - Parameters:
+  ///   - form: what is filled.
+  ///   - title: what the link is called: its name, or its template.
+  ///   - sources: what is known without asking.
+  ///   - recents: recent values of a parameter, newest first.
+  ///   - asker: what asks; nil if nobody may or can be asked.
   /// - Throws: `Failure`: with `refused` every value that is missing or refused, or how a person
   ///   ended the questions.
-  func filled() throws -> Filled {
+  init(
+    _ form: Form, title: String, from sources: ValueSources,
+    recents: (_ name: String) -> [String], asking asker: Asker?
+  ) throws {
     let drafts = form.fields.map(sources.draft)
     let isComplete = drafts.allSatisfy { draft in
       if case .settled = draft { true } else { false }
     }
-    guard let ask, !isComplete else {
-      return try Filled(unasked: drafts, form: form, from: sources)
+    if let asker, !isComplete {
+      self = try Self.asked(form, title: title, drafts, recents: recents, asker)
+    } else {
+      self = try Self.unasked(form, drafts, from: sources)
     }
-    return try asked(drafts, by: ask)
+  }
+
+  private init(_ url: String, _ answers: [FieldValue], wasAsked: Bool) {
+    self.url = url
+    self.answers = answers
+    self.wasAsked = wasAsked
   }
 
   /// Asks for what is not settled, until the whole URL is right.
-  private func asked(_ drafts: [Draft], by ask: (Dialogue) -> Outcome<[String]>) throws -> Filled {
+  private static func asked(
+    _ form: Form, title: String, _ drafts: [Draft], recents: (_ name: String) -> [String],
+    _ asker: Asker
+  ) throws -> FilledForm {
     var drafts = drafts
     while true {
       let dialogue = FormDialogue(form: form, title: title, drafts: drafts, recents: recents)
-      let answers: [FieldValue]
-      switch ask(dialogue.dialogue) {
-      case .submitted(let texts): answers = dialogue.answers(texts)
-      case .cancelled, .endOfInput: throw Failure(.cancelled, [])
-      case .interrupted(let signal): throw Failure(.killed(by: signal), [])
-      }
+      let answers = dialogue.answers(try asker.ask(dialogue.dialogue).get())
       do throws(ValueRefusal) {
-        return Filled(url: try form.url(answers.map(\.text)), answers: answers, wasAsked: true)
+        return FilledForm(try form.url(answers.map(\.text)), answers, wasAsked: true)
       } catch {
         // Each value alone is right and the URL is not: the values are shown again with the reason.
         drafts = dialogue.drafts(reopening: answers, because: error)
       }
     }
   }
-}
 
-extension Asking.Filled {
-  /// Fills a form where nobody can be asked; reports all that is missing or refused at once.
-  fileprivate init(unasked drafts: [Draft], form: Form, from sources: ValueSources) throws {
-    let answers = zip(drafts, form.fields).map { $0.unasked($1) }
-    let complete = answers.compactMap(\.self)
-    guard complete.count == answers.count else {
+  /// Fills it without asking; reports all that is missing or refused at once.
+  private static func unasked(
+    _ form: Form, _ drafts: [Draft], from sources: ValueSources
+  ) throws -> FilledForm {
+    let complete = zip(drafts, form.fields).compactMap { $0.unasked($1) }
+    guard complete.count == drafts.count else {
       let problems = zip(drafts, form.fields).compactMap { $0.problem(of: $1, from: sources) }
       throw Failure(.refused, problems)
     }
     do throws(ValueRefusal) {
-      self.init(url: try form.url(complete.map(\.text)), answers: complete)
+      return FilledForm(try form.url(complete.map(\.text)), complete, wasAsked: false)
     } catch {
       throw Failure(.refused, [Problem(error, in: form)])
     }
@@ -76,7 +76,7 @@ extension Asking.Filled {
 }
 
 extension Draft {
-  /// What keeps the field from being filled where nobody can be asked; nil where nothing does.
+  /// What keeps the field from being filled without asking; nil if nothing does.
   func problem(of field: Field, from sources: ValueSources) -> Problem? {
     let flag = "--set \(field.name)=VALUE"
     let hint = field.rules.isSecret ? "give it with --values FILE, which others cannot see" : nil

@@ -1,0 +1,21 @@
+/// A switch that is on where its name is given: `--quiet`, `-q`.
+package struct Flag: ArgumentKey {
+  /// The argument without the type.
+  package var argument: ArgumentOutline
+
+  /// Makes a flag that may be given any number of times.
+  package init(_ name: String, short: Unicode.Scalar? = nil, _ abstract: String) {
+    argument = ArgumentOutline(.flag, name, short: short, .text, abstract, isRepeatable: true)
+  }
+
+  /// Whether it was given.
+  package func output(of values: [any Sendable]) -> Bool? {
+    !values.isEmpty
+  }
+}
+
+extension ArgumentOutline {
+  static let version = Flag("version", "Show the version.").argument
+  static let help = Flag("help", short: "h", "Show help information.").argument
+  static let helpHidden = Flag("help-hidden", "Show help with what is hidden.").hidden().argument
+}

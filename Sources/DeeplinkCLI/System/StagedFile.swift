@@ -1,0 +1,95 @@
+import Foundation
+
+/// A new file beside the one whose place it takes; dropped before that, it is removed.
+struct StagedFile: ~Copyable {
+  /// The file that is replaced, behind all symbolic links.
+  private let path: String
+  private let temporary: String
+  private let file: Descriptor
+  private var isStaged = true
+
+  /// Makes the new file.
+  ///
+  /// - Parameters:
+  ///   - path: the file to replace; it need not exist.
+  ///   - temporary: where the new one stands until then, in the same folder.
+  ///   - mode: the new one's mode; `resemble` gives it another.
+  /// - Throws: `SystemFailure` if something stands there already, or nothing can be made.
+  init(for path: String, at temporary: String, mode: mode_t) throws(SystemFailure) {
+    file = try Descriptor(
+      opening: temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: mode, to: "write")
+    self.path = path
+    self.temporary = temporary
+  }
+
+  deinit {
+    if isStaged { unlink(temporary) }
+  }
+
+  /// Gives the new file the owner and the group of the old one, and unless it is private the mode
+  /// and the attributes too.
+  ///
+  /// - Parameters:
+  ///   - old: what the system knows of the old file.
+  ///   - shown: what messages call it.
+  ///   - isPrivate: whether the new file keeps the mode that it was made with.
+  /// - Throws: `SystemFailure` if they cannot be kept.
+  func resemble(_ old: stat, shown: String, isPrivate: Bool = false) throws(SystemFailure) {
+    let new = try file.status()
+    if new.st_uid != old.st_uid || new.st_gid != old.st_gid {
+      guard fchown(file.number, old.st_uid, old.st_gid) == 0 else {
+        throw SystemFailure(
+          "change", shown, reason: "its owner and group cannot be kept",
+          hint: "run as its owner, or as a member of its group")
+      }
+    }
+    guard !isPrivate else { return }
+    guard fchmod(file.number, old.st_mode & 0o7777) == 0 else {
+      throw SystemFailure("change", shown)
+    }
+    Platform.copyAttributes(of: path, to: file.number)
+  }
+
+  /// Writes behind what was written before.
+  func write(_ bytes: UnsafeRawBufferPointer) throws(SystemFailure) {
+    try Descriptor.write(bytes, to: file.number, named: path)
+  }
+
+  /// Writes behind what was written before.
+  func write(_ bytes: [UInt8]) throws(SystemFailure) {
+    try Descriptor.write(bytes, to: file.number, named: path)
+  }
+
+  /// Brings what was written onto the disk itself.
+  func flush() throws(SystemFailure) {
+    guard Platform.flushToDisk(file.number) else { throw SystemFailure("write", path) }
+  }
+
+  /// Puts the new file in the place of the old one.
+  mutating func commit() throws(SystemFailure) {
+    guard rename(temporary, path) == 0 else { throw SystemFailure("replace", path) }
+    isStaged = false
+  }
+
+  /// Removes the new file, unless it is in its place.
+  mutating func discard() {
+    if isStaged { unlink(temporary) }
+    isStaged = false
+  }
+}
+
+extension stat {
+  /// Refuses what a rename would break: a file that says read-only, or one of several names.
+  func checkReplaceable(at path: String) throws(SystemFailure) {
+    guard st_mode & 0o222 != 0, access(path, W_OK) == 0 else {
+      throw SystemFailure(
+        "change", path, reason: "the file is read-only", hint: "chmod u+w it first")
+    }
+    guard st_nlink == 1 else {
+      throw SystemFailure(
+        "change", path,
+        reason: "it has \(st_nlink) hard links, and a replacement would part them",
+        hint: "make it a file of its own (cp, then mv), or use symbolic links")
+    }
+  }
+}
