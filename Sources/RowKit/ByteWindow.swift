@@ -22,11 +22,11 @@ struct ByteWindow {
 
   /// The byte at an offset from `position`, read if it was not yet; nil past the end.
   ///
-  /// Throws an `InputFault` where the part that is still needed is longer than a record may be.
+  /// Throws a `Fault` where the part that is still needed is longer than a record may be.
   mutating func byte(at offset: Int) throws -> UInt8? {
     while position + offset >= reach {
       guard offset <= RecordChunks.longestRecord else {
-        throw InputFault.endlessRecord(line: line)
+        throw Fault.endlessRecord().onLine(line)
       }
       guard !isAtEnd else { return nil }
       try readMore()
@@ -56,7 +56,7 @@ struct ByteWindow {
   /// Moves past a byte order mark, and refuses UTF-16.
   mutating func passByteOrderMark() throws {
     _ = try byte(at: 2)
-    if try InputFault.checkedByteOrderMark(buffer[..<end]) { pass(UTF8Sequence.mark.count) }
+    if try buffer[..<end].startsWithByteOrderMark() { pass(UTF8Sequence.mark.count) }
   }
 
   private mutating func readMore() throws {

@@ -1,3 +1,4 @@
+import JSONKit
 import TextKit
 
 /// Which column of an input gives which parameter.
@@ -34,7 +35,7 @@ package struct ColumnMatch: Hashable, Sendable {
   /// twice mapped parameter, a name that two columns bear.
   package init(
     names: [String], parameters: [String], mappings: [Mapping] = []
-  ) throws(HeaderFaults) {
+  ) throws(Faults) {
     self.names = names
     self.parameters = parameters
     var faults = Self.faults(of: mappings, parameters: parameters)
@@ -44,8 +45,7 @@ package struct ColumnMatch: Hashable, Sendable {
       let found = names.indices.filter { names[$0].isSameText(as: name) }
       if found.count > 1 {
         faults.append(
-          HeaderFault(
-            column: found[1] + 1,
+          .ofHeader(
             "columns \(found.map { String($0 + 1) }.joined(separator: " and ")) are both named "
               + name.quoted()))
       }
@@ -56,12 +56,12 @@ package struct ColumnMatch: Hashable, Sendable {
     extra = names.indices.filter {
       !used.contains($0) && !names[$0].isSameText(as: RowReader.reasonColumn)
     }
-    guard faults.isEmpty else { throw HeaderFaults(faults) }
+    guard faults.isEmpty else { throw Faults(faults) }
   }
 
   /// The fault of a parameter that has no column and no other value, with the extra column that was
   /// probably meant.
-  package func missingColumn(of parameter: String) -> HeaderFault {
+  package func missingColumn(of parameter: String) -> Fault {
     Self.missing(parameter, of: extra.map { names[$0] }, in: names)
   }
 
@@ -72,9 +72,9 @@ package struct ColumnMatch: Hashable, Sendable {
   /// - Returns: The fault.
   private static func missing(
     _ name: String, of candidates: [String], in names: [String]
-  ) -> HeaderFault {
+  ) -> Fault {
     if names.count == 1, names[0].isEmpty {
-      return HeaderFault(
+      return .ofHeader(
         "the first line, which is the header, is empty",
         hint: "the names of the parameters belong there")
     }
@@ -84,7 +84,7 @@ package struct ColumnMatch: Hashable, Sendable {
     } else if names.count == 1 {
       hint = Self.hint(ofOnlyColumn: names[0])
     }
-    return HeaderFault("no column is named \(name.quoted())", hint: hint)
+    return .ofHeader("no column is named \(name.quoted())", hint: hint)
   }
 
   /// What a whole header line that was taken for one name tells of the cells.
@@ -101,10 +101,10 @@ package struct ColumnMatch: Hashable, Sendable {
     return nil
   }
 
-  private static func faults(of mappings: [Mapping], parameters: [String]) -> [HeaderFault] {
+  private static func faults(of mappings: [Mapping], parameters: [String]) -> [Fault] {
     mappings.enumerated().compactMap { index, mapping in
       guard parameters.contains(where: mapping.parameter.isSameText) else {
-        return HeaderFault(
+        return .ofHeader(
           "no parameter is named \(mapping.parameter.quoted())",
           hint: Spelling.nearest(to: mapping.parameter, in: parameters).map {
             "did you mean \($0.quoted())?"
@@ -114,7 +114,14 @@ package struct ColumnMatch: Hashable, Sendable {
         $0.parameter.isSameText(as: mapping.parameter)
       }
       return isSecond
-        ? HeaderFault("the parameter \(mapping.parameter.quoted()) is mapped twice") : nil
+        ? .ofHeader("the parameter \(mapping.parameter.quoted()) is mapped twice") : nil
     }
+  }
+}
+
+extension Fault {
+  /// A fault of the names of the columns, which stand on the first line.
+  static func ofHeader(_ message: String, hint: String? = nil) -> Fault {
+    Fault(message, at: .line(1), hint: hint)
   }
 }

@@ -1,7 +1,9 @@
+import JSONKit
+
 /// The cells of one record of delimited text (RFC 4180), unquoted.
 package struct DelimitedRecord: Hashable {
   package var cells: [[UInt8]] = []
-  package var faults: [RecordFault] = []
+  package var faults: [Fault] = []
   /// Which of the cells, by number, were in quotes.
   package var quoted: [Int] = []
   /// The record's bytes without its line end.
@@ -39,7 +41,7 @@ package struct DelimitedRecord: Hashable {
   /// What is wrong with the record where every record has `width` cells.
   ///
   /// Cells are not counted where a quote is wrong: the count would be wrong as well.
-  package func faults(width: Int?) -> [RecordFault] {
+  package func faults(width: Int?) -> [Fault] {
     guard faults.isEmpty, let width, cells.count != width else { return faults }
     return [
       cells.count < width

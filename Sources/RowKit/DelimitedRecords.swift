@@ -1,3 +1,5 @@
+import JSONKit
+
 /// The records of delimited text, one after another, its header among them.
 package struct DelimitedRecords {
   package let delimiter: UInt8
@@ -54,8 +56,8 @@ package struct DelimitedRecords {
       guard try chunks.fill(&chunk) else { return false }
       position = chunk.start
       return true
-    } catch let fault as InputFault {
-      throw fault.at(line: line)
+    } catch let fault as Fault {
+      throw fault.onLine(line)
     }
   }
 }

@@ -1,3 +1,5 @@
+import JSONKit
+
 /// The rows of delimited text behind its header.
 package struct DelimitedRows: RecordSource {
   package let names: [String]
@@ -8,7 +10,8 @@ package struct DelimitedRows: RecordSource {
   package init(delimiter: UInt8, read: @escaping ByteReader) throws {
     records = DelimitedRecords(delimiter: delimiter, read: read)
     guard let first = try records.next() else {
-      throw InputFault(line: 1, "expected a header with the names of the columns, got nothing")
+      throw Fault(
+        "expected a header with the names of the columns, got nothing", at: .line(1))
     }
     header = first
     names = try Self.names(in: first)
@@ -18,15 +21,15 @@ package struct DelimitedRows: RecordSource {
     try records.next()
   }
 
-  static func names(in header: Record) throws(InputFault) -> [String] {
+  static func names(in header: Record) throws(Fault) -> [String] {
     if let fault = header.faults.first {
-      throw InputFault(line: header.line, "in the header, \(fault.text)")
+      throw Fault("in the header, \(fault.text)", at: .line(header.line))
     }
     var names: [String] = []
     for (index, cell) in header.cells.enumerated() {
       guard let name = String(validating: cell.bytes, as: UTF8.self) else {
-        throw InputFault(
-          line: header.line, "in the header, column \(index + 1): the name is not UTF-8")
+        throw Fault(
+          "in the header, column \(index + 1): the name is not UTF-8", at: .line(header.line))
       }
       names.append(name)
     }

@@ -43,13 +43,13 @@ struct JSONArrayRows: RecordSource {
     return record
   }
 
-  private mutating func record(_ raw: [UInt8], line: Int) throws(InputFault) -> Record {
+  private mutating func record(_ raw: [UInt8], line: Int) throws(Fault) -> Record {
     do throws(Faults) {
       return Record(try JSONNode.parse(raw), raw: raw, line: line, names: &known)
     } catch {
-      guard let first = error.all.first else { throw InputFault(line: line, "expected a value") }
-      let place = SourceText(name: "", bytes: raw).place(of: first.range)
-      throw InputFault(line: line + place.line - 1, first.message)
+      let first = error.all.first ?? Fault("expected a value")
+      let place = SourceText(name: "", bytes: raw).place(of: first.range ?? 0..<0)
+      throw Fault(first.message, at: .line(line + place.line - 1))
     }
   }
 
@@ -98,7 +98,7 @@ struct JSONArrayRows: RecordSource {
     throw fault("the array is never closed")
   }
 
-  private func fault(_ reason: String) -> InputFault {
-    InputFault(line: window.line, reason)
+  private func fault(_ reason: String) -> Fault {
+    Fault(reason, at: .line(window.line))
   }
 }

@@ -30,8 +30,8 @@ struct JSONLineRows: RecordSource {
       return Record(try JSONNode.parse(raw), raw: raw, line: line, names: &known)
     } catch {
       let source = SourceText(name: "", bytes: raw)
-      let faults = error.all.map {
-        RecordFault(column: source.place(of: $0.range).column, $0.message)
+      let faults = error.all.map { fault in
+        Fault(fault.message, at: .column(fault.range.map { source.place(of: $0).column } ?? 1))
       }
       return Record(line: line, raw: raw, cells: [], faults: faults)
     }

@@ -12,13 +12,13 @@ extension Record {
     self.init(line: line, raw: raw, cells: [])
     guard case .object(let members) = node.kind else {
       faults = [
-        RecordFault(column: 1, "expected an object of names and values, got \(node.kind.noun)")
+        Fault("expected an object of names and values, got \(node.kind.noun)", at: .column(1))
       ]
       return
     }
     for member in members {
       guard let column = names.column(member.name) else {
-        faults = [RecordFault(column: 1, "more than \(JSONRowNames.most) different names")]
+        faults = [Fault("more than \(JSONRowNames.most) different names", at: .column(1))]
         return
       }
       while cells.count <= column { cells.append(.absent) }

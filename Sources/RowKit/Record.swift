@@ -1,3 +1,5 @@
+import JSONKit
+
 /// One record of an input: where it starts, what it says, and its bytes as they stood.
 package struct Record: Hashable, Sendable {
   /// The line on which the record starts, counted from 1.
@@ -7,9 +9,9 @@ package struct Record: Hashable, Sendable {
   /// One cell a column, in the order of the reader's `names`.
   package var cells: [Cell]
   /// Why the record cannot be used as a row; empty where it can.
-  package var faults: [RecordFault]
+  package var faults: [Fault]
 
-  package init(line: Int, raw: [UInt8], cells: [Cell], faults: [RecordFault] = []) {
+  package init(line: Int, raw: [UInt8], cells: [Cell], faults: [Fault] = []) {
     self.line = line
     self.raw = raw
     self.cells = cells

@@ -35,7 +35,7 @@ package struct RecordChunks {
       if isAtStart {
         guard isAtEnd || chunk.filled >= 3 else { continue }
         isAtStart = false
-        if try InputFault.checkedByteOrderMark(chunk.bytes[..<chunk.filled]) {
+        if try chunk.bytes[..<chunk.filled].startsWithByteOrderMark() {
           chunk.start = UTF8Sequence.mark.count
         }
       }
@@ -46,7 +46,7 @@ package struct RecordChunks {
         rest.append(contentsOf: chunk.bytes[end..<chunk.filled])
         return true
       }
-      guard chunk.filled <= Self.longestRecord else { throw InputFault.endlessRecord() }
+      guard chunk.filled <= Self.longestRecord else { throw Fault.endlessRecord() }
     }
   }
 }

@@ -13,7 +13,7 @@ package struct RowReader {
 
   /// Opens an input, and reads its header where the format has one.
   ///
-  /// Throws an `InputFault` where there is no header or it cannot be read, and what `read` throws.
+  /// Throws a `Fault` where there is no header or it cannot be read, and what `read` throws.
   package init(_ format: RowFormat, read: @escaping ByteReader) throws {
     switch format {
     case .csv: source = try DelimitedRows(delimiter: .comma, read: read)
@@ -35,7 +35,7 @@ package struct RowReader {
 
   /// The next record, or nil at the end.
   ///
-  /// Throws an `InputFault` where reading cannot go on, and what the input's `read` throws.
+  /// Throws a `Fault` where reading cannot go on, and what the input's `read` throws.
   package mutating func next() throws -> Record? {
     try source.next()
   }

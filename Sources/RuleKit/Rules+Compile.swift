@@ -11,7 +11,7 @@ extension Rules {
     guard !layers.isEmpty else { return (nonEmptyText, []) }
     var compiler = RulesCompiler(RulesReader(layers))
     let rules = compiler.compile()
-    let faults = compiler.faults.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    let faults = compiler.faults.inOrder
     return (faults.contains { $0.severity == .fault } ? nil : rules, faults)
   }
 }

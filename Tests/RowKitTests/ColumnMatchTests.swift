@@ -1,5 +1,6 @@
 import Testing
 
+@testable import JSONKit
 @testable import RowKit
 
 @Suite("Column match")
@@ -12,10 +13,11 @@ struct ColumnMatchTests {
       mappings: [.init(parameter: "contest", column: "Contest")])
     #expect(match.columns == [2, 1, 0, nil])
     #expect(match.extra == [4, 5])
-    #expect(match.missingColumn(of: "tenant") == HeaderFault("no column is named \"tenant\""))
+    #expect(match.missingColumn(of: "tenant") == Fault.ofHeader("no column is named \"tenant\""))
     #expect(
       match.missingColumn(of: "notes")
-        == HeaderFault("no column is named \"notes\"", hint: "did you mean the column \"note\"?"))
+        == Fault.ofHeader("no column is named \"notes\"", hint: "did you mean the column \"note\"?")
+    )
   }
 
   @Test("what composes alike is not the same name")
@@ -26,7 +28,7 @@ struct ColumnMatchTests {
 
   @Test("every fault of the columns is told at once")
   func faults() {
-    let found = #expect(throws: HeaderFaults.self) {
+    let found = #expect(throws: Faults.self) {
       try ColumnMatch(
         names: ["id", "id", "Ref"], parameters: ["id", "ref"],
         mappings: [
@@ -36,10 +38,10 @@ struct ColumnMatchTests {
     }
     #expect(
       found?.all == [
-        HeaderFault("the parameter \"ref\" is mapped twice"),
-        HeaderFault("no parameter is named \"di\"", hint: "did you mean \"id\"?"),
-        HeaderFault(column: 2, "columns 1 and 2 are both named \"id\""),
-        HeaderFault("no column is named \"Reff\"", hint: "did you mean the column \"Ref\"?"),
+        Fault.ofHeader("the parameter \"ref\" is mapped twice"),
+        Fault.ofHeader("no parameter is named \"di\"", hint: "did you mean \"id\"?"),
+        Fault.ofHeader("columns 1 and 2 are both named \"id\""),
+        Fault.ofHeader("no column is named \"Reff\"", hint: "did you mean the column \"Ref\"?"),
       ])
   }
 
@@ -59,12 +61,12 @@ struct ColumnMatchTests {
 
   @Test("a blank first line is an empty header, and no column was meant by its empty name")
   func emptyHeader() throws {
-    let fault = HeaderFault(
+    let fault = Fault.ofHeader(
       "the first line, which is the header, is empty",
       hint: "the names of the parameters belong there")
     #expect(try ColumnMatch(names: [""], parameters: ["a"]).missingColumn(of: "a") == fault)
     let mixed = try ColumnMatch(names: ["a", ""], parameters: ["a", "b"])
-    #expect(mixed.missingColumn(of: "b") == HeaderFault("no column is named \"b\""))
+    #expect(mixed.missingColumn(of: "b") == Fault.ofHeader("no column is named \"b\""))
   }
 
   @Test("a mapping is split at its first equals sign")

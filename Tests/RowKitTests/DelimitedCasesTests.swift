@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import JSONKit
 @testable import RowKit
 
 /// The CSV files of public test suites, against the same rows as JSON.
@@ -89,8 +90,8 @@ struct DelimitedCasesTests {
         if let fault = record.faults.first { return "\(record.line): \(fault.text)" }
       }
       return nil
-    } catch let fault as InputFault {
-      return "\(fault.line ?? 0): \(fault.reason)"
+    } catch let fault as Fault {
+      return "\(fault.line ?? 0): \(fault.message)"
     }
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import JSONKit
 @testable import RowKit
 
 @Suite("Delimited records")
@@ -15,7 +16,8 @@ struct DelimitedRecordsTests {
     var all: [String] = []
     while let record = try records.next() {
       let cells = record.cells.map { "[" + String(decoding: $0.bytes, as: UTF8.self) + "]" }
-      all.append("\(record.line)" + cells.joined() + record.faults.map { "!\($0.column)" }.joined())
+      all.append(
+        "\(record.line)" + cells.joined() + record.faults.map { "!\($0.column ?? 0)" }.joined())
     }
     return all
   }
@@ -108,7 +110,7 @@ struct DelimitedRecordsTests {
   @Test("a record that never ends is refused with the line on which it starts")
   func endless() {
     let text = "a,b\n1,2\n3,\"" + String(repeating: "x\n", count: RecordChunks.longestRecord)
-    #expect(throws: InputFault.endlessRecord(line: 3)) { try Self.read(text) }
+    #expect(throws: Fault.endlessRecord().onLine(3)) { try Self.read(text) }
   }
 
   @Test("a record that is told to be longer than 1 MiB is longer")
@@ -131,7 +133,7 @@ struct DelimitedRecordsTests {
     }
     let longest = String(repeating: "x", count: RecordChunks.longestRecord)
     #expect(try read(longest + "\n") == RecordChunks.longestRecord)
-    #expect(throws: InputFault.endlessRecord(line: 2)) {
+    #expect(throws: Fault.endlessRecord().onLine(2)) {
       try read(longest + String(repeating: "x", count: 64 << 10) + "\n")
     }
   }
@@ -140,6 +142,8 @@ struct DelimitedRecordsTests {
   func utf16() {
     var records = DelimitedRecords(
       delimiter: .comma, read: BytePieces.reader([0xFF, 0xFE, 0x61, 0x00]))
-    #expect(throws: InputFault.utf16.at(line: 1)) { try records.next() }
+    #expect(throws: Fault("expected UTF-8, got UTF-16; save the file as UTF-8", at: .line(1))) {
+      try records.next()
+    }
   }
 }

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import JSONKit
 @testable import RowKit
 
 @Suite("JSON rows")
@@ -14,11 +15,11 @@ struct JSONRowsTests {
         let cells = zip(reader.names, record.cells).map { name, cell in
           cell == .absent ? "" : " \(name)=" + String(decoding: cell.bytes, as: UTF8.self)
         }
-        let faults = record.faults.map { " !\($0.column)" }
+        let faults = record.faults.map { " !\($0.column ?? 0)" }
         all.append("\(record.line):" + cells.joined() + faults.joined())
       }
-    } catch let fault as InputFault {
-      all.append("\(fault.line ?? 0)! \(fault.reason)")
+    } catch let fault as Fault {
+      all.append("\(fault.line ?? 0)! \(fault.message)")
     }
     return all
   }

@@ -113,8 +113,9 @@ struct RulesCompileTests {
   func allAtOnce() throws {
     let text = #"{"maxLenght": 3, "minimum": "5", "format": "emial", "pattern": "^a{2,1}$"}"#
     let faults = try compiled(text).faults
-    let places = faults.map { fault in
-      String(text.utf8.prefix(fault.range.upperBound).dropFirst(fault.range.lowerBound)) ?? ""
+    let places = try faults.map { fault in
+      let range = try #require(fault.range)
+      return String(decoding: Array(text.utf8)[range], as: UTF8.self)
     }
     #expect(places == [#""maxLenght""#, #""5""#, #""emial""#, #""^a{2,1}$""#])
     #expect(

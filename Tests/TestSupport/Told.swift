@@ -8,7 +8,7 @@ package func told(_ bytes: [UInt8], _ read: ([UInt8]) throws(Faults) -> Void) ->
   } catch {
     let source = SourceText(name: "", bytes: bytes)
     return error.all.map {
-      let place = source.place(of: $0.range)
+      let place = source.place(of: $0.range ?? 0..<0)
       return "\(place.line):\(place.column) \($0.message)" + ($0.hint.map { " (\($0))" } ?? "")
     }
   }

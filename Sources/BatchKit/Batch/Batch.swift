@@ -46,7 +46,7 @@ package struct Batch {
 
   /// Reads all rows, and gives how many there were.
   ///
-  /// Throws an `InputFault` where the input cannot be read on, after all rows before it, and
+  /// Throws a `Fault` where the input cannot be read on, after all rows before it, and
   /// whatever the output throws.
   package mutating func run(_ output: BatchOutput) throws -> BatchSummary {
     if let records = rows.records, let width = records.width,

@@ -1,3 +1,4 @@
+import JSONKit
 import RowKit
 
 /// A run of a batch over the chunks of delimited text, by two threads where the input is long.
@@ -62,7 +63,7 @@ struct FastRun {
       }
     }
     if let inputFault, !isStopped {
-      throw (inputFault as? InputFault)?.at(line: line) ?? inputFault
+      throw (inputFault as? Fault)?.onLine(line) ?? inputFault
     }
     return summary
   }

@@ -90,7 +90,7 @@ package struct Dimension: Hashable, Sendable {
       DelimitedRecord(in: $0, at: 0, delimiter: .comma)
     }
     if let fault = record.faults.first {
-      throw Fault("item \(fault.column): \(fault.reason)", at: 0..<bytes.count)
+      throw Fault("item \(fault.column ?? 1): \(fault.message)", at: 0..<bytes.count)
     }
     guard record.range.count == bytes.count else {
       throw Fault(

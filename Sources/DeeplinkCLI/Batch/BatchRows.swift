@@ -1,5 +1,6 @@
 import ArgumentKit
 import BatchKit
+import JSONKit
 import LinkKit
 import RowKit
 import RuleKit
@@ -149,8 +150,8 @@ extension Batching {
       return RowForms(
         namedIn: store, environments, sources, columns: columns,
         allowsPaths: options.format == .url)
-    } catch let faults as HeaderFaults {
-      throw Failure(.refused, faults.all.map { Problem($0, in: "\(input?.name ?? ""):1") })
+    } catch let faults as Faults {
+      throw Failure(.refused, faults.all.map { Problem($0, in: input?.name ?? "") })
     }
   }
 
@@ -174,7 +175,7 @@ extension Batching {
       let found = link.problems(cells) { field in
         guard let input else { return missing(field) }
         return Problem(
-          columns.missingColumn(of: field.name, among: link.names), in: "\(input.name):1")
+          columns.missingColumn(of: field.name, among: link.names), in: input.name)
       }
       for problem in found where !problems.contains(problem) { problems.append(problem) }
     }

@@ -1,4 +1,5 @@
 import BatchKit
+import JSONKit
 import RowKit
 import RuleKit
 import TextKit
@@ -70,7 +71,7 @@ struct BatchRun {
     do {
       summary = try batch.run(
         BatchOutput(write: output.sink.write, reject: rejects.reject, progress: bar.show))
-    } catch let fault as InputFault {
+    } catch let fault as Fault {
       throw Failure(.failure, [Problem(fault, in: input.name)])
     }
   }

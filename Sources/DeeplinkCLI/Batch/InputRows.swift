@@ -1,3 +1,4 @@
+import JSONKit
 import RowKit
 
 /// The rows of an input as they stand in it.
@@ -28,7 +29,7 @@ struct InputRows {
       var ahead: [Record] = []
       while ahead.count < Self.lookahead, let record = try reader.next() { ahead.append(record) }
       self.ahead = ahead[...]
-    } catch let fault as InputFault {
+    } catch let fault as Fault {
       var problem = Problem(fault, in: source.name)
       problem.hint = "if the rows are not \(format.rawValue), name their format with --input-format"
       throw Failure(.failure, [problem])
@@ -54,20 +55,8 @@ struct InputRows {
     if let record = ahead.popFirst() { return record }
     do {
       return try reader.next()
-    } catch let fault as InputFault {
+    } catch let fault as Fault {
       throw Failure(.failure, [Problem(fault, in: name)])
     }
-  }
-}
-
-extension Problem {
-  /// Why an input cannot be read on.
-  init(_ fault: InputFault, in name: String) {
-    self.init(fault.reason, place: fault.line.map { "\(name):\($0)" } ?? name)
-  }
-
-  /// What is wrong with the header of an input.
-  init(_ fault: HeaderFault, in name: String) {
-    self.init(fault.message, place: name, hint: fault.hint)
   }
 }

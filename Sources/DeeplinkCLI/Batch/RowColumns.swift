@@ -1,3 +1,4 @@
+import JSONKit
 import RowKit
 import RuleKit
 import TextKit
@@ -17,7 +18,7 @@ struct RowColumns {
   /// The cell that gives each parameter; nil where none does.
   ///
   /// - Throws: all that is wrong with the input's columns for these parameters.
-  func columns(of parameters: [String]) throws(HeaderFaults) -> [Int?] {
+  func columns(of parameters: [String]) throws(Faults) -> [Int?] {
     let found = try areAll ? match(parameters).columns : parameters.map(columnMet)
     return zip(parameters, found).map { parameter, column in
       dimensions.firstIndex(of: parameter) ?? column.map { $0 + dimensions.count }
@@ -37,8 +38,8 @@ struct RowColumns {
   }
 
   /// The fault of a parameter that nothing gives.
-  func missingColumn(of parameter: String, among parameters: [String]) -> HeaderFault {
-    guard let match = try? match(parameters) else { return HeaderFault("") }
+  func missingColumn(of parameter: String, among parameters: [String]) -> Fault {
+    guard let match = try? match(parameters) else { return Fault("") }
     return match.missingColumn(of: parameter)
   }
 
@@ -49,7 +50,7 @@ struct RowColumns {
   }
 
   /// Mappings of other links' parameters are not this link's affair.
-  private func match(_ parameters: [String]) throws(HeaderFaults) -> ColumnMatch {
+  private func match(_ parameters: [String]) throws(Faults) -> ColumnMatch {
     try ColumnMatch(
       names: names, parameters: parameters,
       mappings: mappings.filter { parameters.contains($0.parameter) })

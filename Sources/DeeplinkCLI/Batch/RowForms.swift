@@ -1,4 +1,5 @@
 import BatchKit
+import JSONKit
 import LinkKit
 import RowKit
 import RuleKit
@@ -54,7 +55,7 @@ struct RowForms {
 
   /// The forms of one link, made ready for each environment.
   init(_ ready: [ReadyLink], _ environments: RowEnvironments, columns: RowColumns)
-    throws(HeaderFaults)
+    throws(Faults)
   {
     links = .one(ready)
     self.environments = environments
@@ -78,7 +79,7 @@ struct RowForms {
   }
 
   /// Takes in that the input has other columns than were known.
-  mutating func match(_ columns: RowColumns) throws(HeaderFaults) {
+  mutating func match(_ columns: RowColumns) throws(Faults) {
     self.columns = columns
     switch links {
     case .one(let ready):
@@ -116,7 +117,7 @@ struct RowForms {
     }
   }
 
-  private mutating func form(of link: ReadyLink) throws(HeaderFaults) -> RowForm {
+  private mutating func form(of link: ReadyLink) throws(Faults) -> RowForm {
     let cells = try columns.columns(of: link.names)
     for (name, cell) in zip(link.names, cells) {
       guard let cell else { continue }
@@ -162,7 +163,7 @@ struct RowForms {
       return targets
     } catch let failure as Failure {
       throw RowRefusal(failure.problems.flatMap { RowRefusal($0, at: Self.linkColumn).reasons })
-    } catch let faults as HeaderFaults {
+    } catch let faults as Faults {
       throw RowRefusal(faults.all.map(\.message))
     } catch {
       throw RowRefusal(["\(error)"])

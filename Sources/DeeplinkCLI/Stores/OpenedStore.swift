@@ -66,15 +66,3 @@ struct OpenedStore {
   /// The text for messages about it; made only when there is something to say.
   var source: SourceText { SourceText(name: location.shown, bytes: bytes) }
 }
-
-extension Problem {
-  /// A fault at its place in a text.
-  init(_ fault: Fault, in source: SourceText) {
-    let place = source.place(of: fault.range)
-    self.init(
-      fault.message, place: "\(source.name):\(place.line):\(place.column)",
-      excerpt: Excerpt(before: place.before, marked: place.marked, after: place.after),
-      hint: fault.hint, severity: fault.severity == .fault ? .error : .warning)
-    offset = fault.range.lowerBound
-  }
-}

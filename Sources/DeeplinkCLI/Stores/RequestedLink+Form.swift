@@ -73,14 +73,10 @@ struct Problems {
         return Problem(
           fault, in: SourceText(name: "template", bytes: Array(link.template.utf8)))
       }
-      fault.range = JSONText.sourceRange(
-        ofDecoded: fault.range, inStringAt: range, of: store.bytes)
-      return Problem(fault, in: source)
+      return Problem(fault.moved(toStringAt: range, of: store.bytes), in: source)
     case .base:
       if let base, let store, let source {
-        fault.range = JSONText.sourceRange(
-          ofDecoded: fault.range, inStringAt: base, of: store.bytes)
-        return Problem(fault, in: source)
+        return Problem(fault.moved(toStringAt: base, of: store.bytes), in: source)
       }
       return Problem(
         fault.message, hint: fault.hint,

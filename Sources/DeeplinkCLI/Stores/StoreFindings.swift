@@ -69,11 +69,8 @@ struct StoreFindings {
     } catch {
       found = error.all
     }
-    return found.map { fault in
-      var fault = fault
-      fault.range = JSONText.sourceRange(
-        ofDecoded: fault.range, inStringAt: environment.baseRange, of: store.bytes)
-      return Problem(fault, in: source)
+    return found.map {
+      Problem($0.moved(toStringAt: environment.baseRange, of: store.bytes), in: source)
     }
   }
 

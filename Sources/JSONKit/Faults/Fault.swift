@@ -1,4 +1,6 @@
-/// Something wrong, or suspicious, at a place of a text that a person wrote: a template, a store.
+/// Something wrong, or suspicious, in what a person wrote: a template, a store, rows, an option.
+///
+/// What finds at most one fault throws a `Fault`; what goes on after the first throws `Faults`.
 package struct Fault: Error, Hashable, Sendable {
   /// Whether the text can still be used.
   package enum Severity: Sendable {
@@ -8,29 +10,101 @@ package struct Fault: Error, Hashable, Sendable {
     case warning
   }
 
+  /// Where a fault stands in the text that was read.
+  package enum Place: Hashable, Sendable {
+    /// Offsets in UTF-8 bytes.
+    case bytes(Range<Int>)
+    /// A line, counted from 1.
+    case line(Int)
+    /// A cell of a record, by its column counted from 1.
+    case column(Int)
+    /// The text as a whole.
+    case whole
+  }
+
+  /// Whether the text can still be used.
   package var severity: Severity
   /// What was expected and what was found, in one line without a final full stop.
   package var message: String
-  /// Where it stands: offsets in UTF-8 bytes into the text that was read.
-  package var range: Range<Int>
-  /// What to try, where there is something to try.
+  /// Where it stands.
+  package var place: Place
+  /// What to try; nil if the message says enough.
   package var hint: String?
 
+  /// A fault at a place, or of a text as a whole.
   package init(
-    _ message: String, at range: Range<Int>, hint: String? = nil, severity: Severity = .fault
+    _ message: String, at place: Place = .whole, hint: String? = nil, severity: Severity = .fault
   ) {
     self.severity = severity
     self.message = message
-    self.range = range
+    self.place = place
     self.hint = hint
+  }
+
+  /// A fault at offsets in UTF-8 bytes.
+  package init(
+    _ message: String, at range: Range<Int>, hint: String? = nil, severity: Severity = .fault
+  ) {
+    self.init(message, at: .bytes(range), hint: hint, severity: severity)
+  }
+
+  /// Where it stands, in UTF-8 bytes; nil if its place is said otherwise.
+  package var range: Range<Int>? {
+    if case .bytes(let range) = place { range } else { nil }
+  }
+
+  /// The line on which it stands, counted from 1; nil if its place is said otherwise.
+  package var line: Int? {
+    if case .line(let line) = place { line } else { nil }
+  }
+
+  /// The column of the cell in which it stands, counted from 1; nil if its place is said otherwise.
+  package var column: Int? {
+    if case .column(let column) = place { column } else { nil }
+  }
+
+  /// The message, after the column of a cell: `column 3: the quote is never closed`.
+  package var text: String {
+    column.map { "column \($0): \(message)" } ?? message
+  }
+
+  /// The same fault, its bytes counted in another text.
+  package func moved(_ move: (Range<Int>) -> Range<Int>) -> Fault {
+    guard let range else { return self }
+    var fault = self
+    fault.place = .bytes(move(range))
+    return fault
+  }
+
+  /// A fault of the text of a JSON string, its bytes counted in the source that holds the string
+  /// at `range`: a fault of a template at its place in the store, whatever is escaped before it.
+  package func moved(toStringAt range: Range<Int>, of source: [UInt8]) -> Fault {
+    moved { JSONText.sourceRange(ofDecoded: $0, inStringAt: range, of: source) }
+  }
+
+  /// The same fault, on a line if it had no place yet.
+  package func onLine(_ line: Int) -> Fault {
+    guard place == .whole else { return self }
+    var fault = self
+    fault.place = .line(line)
+    return fault
   }
 }
 
-/// All the faults of one text, in the order of their places.
+/// All the faults of one text.
 package struct Faults: Error, Hashable, Sendable {
+  /// The faults, in the order in which they are to be reported.
   package var all: [Fault]
 
+  /// Faults in their order; at least one.
   package init(_ all: [Fault]) {
     self.all = all
+  }
+}
+
+extension Sequence<Fault> {
+  /// The faults in the order in which they stand in their text; those without bytes first.
+  package var inOrder: [Fault] {
+    sorted { ($0.range?.lowerBound ?? 0) < ($1.range?.lowerBound ?? 0) }
   }
 }

@@ -22,7 +22,7 @@ package struct FaultList {
   /// Throws what was found, in the order of the places, if anything was found.
   package func check() throws(Faults) {
     guard all.isEmpty else {
-      throw Faults(all.sorted { $0.range.lowerBound < $1.range.lowerBound })
+      throw Faults(all.inOrder)
     }
   }
 }

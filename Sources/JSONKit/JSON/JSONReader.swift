@@ -162,7 +162,7 @@ package struct JSONReader {
 
   /// Reports a fault; a second one at the same place is only a consequence of the first.
   mutating func report(_ message: String, at range: Range<Int>, hint: String? = nil) {
-    guard faults.all.last?.range.lowerBound != range.lowerBound else { return }
+    guard faults.all.last?.range?.lowerBound != range.lowerBound else { return }
     faults.append(Fault(message, at: range, hint: hint))
     if faults.isFull { isStopped = true }
   }

@@ -28,7 +28,7 @@ extension Link {
     case .base: return nil
     case .template:
       guard let range = valueRange("path") else { return fault }
-      fault.range = JSONText.sourceRange(ofDecoded: fault.range, inStringAt: range, of: text)
+      return fault.moved(toStringAt: range, of: text)
     case .rules(let name): fault.message = "\(name): \(fault.message)"
     }
     return fault

@@ -41,7 +41,7 @@ package struct Link: Hashable, Sendable {
   package var shapeFaults: [Fault] {
     var check = StoreCheck()
     check.check(node, is: .record(StoreSchema.link), named: "an item of \"links\"")
-    return check.faults.all.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    return check.faults.all.inOrder
   }
 
   /// Where it stands, with its braces: offsets in UTF-8 bytes.

@@ -32,9 +32,7 @@ package struct BaseURL: Hashable, Sendable {
           "expected a base without slots", at: index..<index + 2,
           hint: "a link whose host has a slot is written as a whole URL"))
     }
-    guard faults.isEmpty else {
-      throw Faults(faults.sorted { $0.range.lowerBound < $1.range.lowerBound })
-    }
+    guard faults.isEmpty else { throw Faults(faults.inOrder) }
     self.text = text
     self.bytes = bytes
   }

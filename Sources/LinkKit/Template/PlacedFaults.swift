@@ -18,11 +18,7 @@ enum PlacedFaults {
       faults.append(
         Fault("expected a host after \"\(name)://\"", at: scheme.lowerBound..<end))
     }
-    return faults.map { fault in
-      var fault = fault
-      fault.range = place(of: fault.range, in: skeleton)
-      return fault
-    }
+    return faults.map { $0.moved { place(of: $0, in: skeleton) } }
   }
 
   /// The fault of a host that no value of its slots makes one, for the literal text beside them.

@@ -6,7 +6,7 @@ extension PlacedTemplate {
   /// What is legal but probably not meant, in the order of its places in the template's text.
   package var warnings: [Fault] {
     let warnings = spellingWarnings + PlacedWarnings(placed: self).all()
-    return warnings.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    return warnings.inOrder
   }
 
   /// Those of the warnings that whoever gets a URL must know: what looks like a slot and is none,
@@ -15,9 +15,7 @@ extension PlacedTemplate {
     let strangers = strangeSlots
     let literal = LiteralWarnings(skeleton.bytes, at: skeleton.places).all(
       besides: strangers.map(\.range))
-    return (strangers.map(\.warning) + literal).sorted {
-      $0.range.lowerBound < $1.range.lowerBound
-    }
+    return (strangers.map(\.warning) + literal).inOrder
   }
 
   /// The literal text of the template that other tools take for slots.

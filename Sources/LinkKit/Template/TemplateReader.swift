@@ -43,9 +43,7 @@ struct TemplateReader {
     finishLiteral()
     faults += LiteralFaults.unprintable(in: text)
     faults += defaultFaults()
-    guard faults.isEmpty else {
-      throw Faults(faults.sorted { $0.range.lowerBound < $1.range.lowerBound })
-    }
+    guard faults.isEmpty else { throw Faults(faults.inOrder) }
     return pieces
   }
 

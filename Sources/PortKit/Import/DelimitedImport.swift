@@ -46,8 +46,8 @@ struct DelimitedImport {
   func file() throws(Faults) -> ImportedFile {
     do {
       return try readFile()
-    } catch let fault as InputFault {
-      throw Faults([Fault(fault.reason, at: offset(ofLine: fault.line ?? 1))])
+    } catch let fault as Fault {
+      throw Faults([Fault(fault.message, at: offset(ofLine: fault.line ?? 1))])
     } catch {
       preconditionFailure("bytes in memory were read and \(error)")
     }
@@ -64,7 +64,7 @@ struct DelimitedImport {
     let columns = rows.names.map(Self.column)
     var file = ImportedFile()
     guard let path = columns.firstIndex(where: { $0 == "path" || $0 == Self.nativeColumn }) else {
-      throw InputFault(line: 1, "expected a column \"path\"")
+      throw Fault("expected a column \"path\"", at: .line(1))
     }
     let known = StoreSchema.link.keys.map(\.name) + [Self.nativeColumn]
     for name in columns where !known.contains(name) && !name.hasScalarPrefix("x-") {

@@ -13,7 +13,7 @@ struct BatchResult: Equatable {
   var output: [UInt8] = []
   var rejections: [Rejection] = []
   var summary: BatchSummary?
-  var fault: InputFault?
+  var fault: Fault?
 
   /// The fast path, by one thread or two.
   static func fast(
@@ -30,7 +30,7 @@ struct BatchResult: Equatable {
         rows, try form(rows.names), layout: layout(rows.names), environment: "q,a",
         stopsAtRejection: strict, usesHelper: helper)
       result.summary = try batch.run(output)
-    } catch let fault as InputFault {
+    } catch let fault as Fault {
       result.fault = fault
     }
     return result
@@ -61,7 +61,7 @@ struct BatchResult: Equatable {
         }
       }
       result.summary = summary
-    } catch let fault as InputFault {
+    } catch let fault as Fault {
       result.fault = fault
     }
     return result
@@ -230,6 +230,6 @@ struct BatchTests {
     let form = { try BatchResult.form("/g/$<id>", names: $0) }
     let result = try BatchResult.fast(csv, form: form)
     #expect(String(decoding: result.output, as: UTF8.self) == "https://h.example/g/1\n")
-    #expect(result.fault == .endlessRecord(line: 3))
+    #expect(result.fault == Fault.endlessRecord().onLine(3))
   }
 }

@@ -100,7 +100,7 @@ struct StoreCheckTests {
     let source = SourceText(name: "", bytes: document.bytes)
     let told = document.links.map { link in
       link.shapeFaults.map { fault in
-        let place = source.place(of: fault.range)
+        let place = source.place(of: fault.range ?? 0..<0)
         return "\(place.line):\(place.column) \(fault.message)"
           + (fault.hint.map { " (\($0))" } ?? "")
       }

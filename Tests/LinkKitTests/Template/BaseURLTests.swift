@@ -39,7 +39,7 @@ struct BaseURLTests {
     do {
       _ = try BaseURL(text)
     } catch {
-      found = error.all.map { "\($0.range) \($0.message)" }
+      found = error.all.map { "\($0.range ?? 0..<0) \($0.message)" }
     }
     #expect(found == expected)
   }

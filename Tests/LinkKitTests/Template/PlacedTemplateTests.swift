@@ -111,7 +111,7 @@ struct PlacedTemplateTests {
     do {
       _ = try PlacedTemplate(template, on: base)
     } catch let faults as Faults {
-      found = faults.all.map { "\($0.range) \($0.message)" }
+      found = faults.all.map { "\($0.range ?? 0..<0) \($0.message)" }
     }
     #expect(found == expected)
   }

@@ -47,7 +47,7 @@ struct StrangeSlotTests {
     let placed = try PlacedTemplate(text, on: base)
     let found = placed.spellingWarnings
     if let warnings {
-      #expect(found.map { "\($0.range) \($0.message)" } == warnings)
+      #expect(found.map { "\($0.range ?? 0..<0) \($0.message)" } == warnings)
       #expect(found.first?.hint == hint)
     }
     #expect(StrangeSlot.converting(placed.strangeSlots, in: text) == converted ?? text)

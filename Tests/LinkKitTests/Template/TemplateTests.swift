@@ -114,7 +114,7 @@ struct TemplateTests {
       Issue.record("no fault was found")
     } catch {
       #expect(
-        error.all.map { "\($0.range) \($0.message)" }.map(\.unicodeScalars.exact)
+        error.all.map { "\($0.range ?? 0..<0) \($0.message)" }.map(\.unicodeScalars.exact)
           == expected.map(\.unicodeScalars.exact))
       #expect(error.all.allSatisfy { $0.severity == .fault && $0.hint != nil })
     }

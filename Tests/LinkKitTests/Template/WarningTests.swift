@@ -80,7 +80,7 @@ struct WarningTests {
     ] as [(String, String?, [String])])
   func warnings(_ template: String, _ base: String?, _ expected: [String]) throws {
     let warnings = try PlacedTemplate(template, on: base).warnings
-    #expect(warnings.map { "\($0.range) \($0.message)" } == expected)
+    #expect(warnings.map { "\($0.range ?? 0..<0) \($0.message)" } == expected)
     #expect(warnings.allSatisfy { $0.severity == .warning })
   }
 
