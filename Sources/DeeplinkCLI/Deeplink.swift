@@ -1,5 +1,6 @@
 import ArgumentKit
 import Foundation
+import TextKit
 
 /// What a sub-command does with its arguments and the world.
 typealias Action = @Sendable (ParsedArguments, Context) throws -> CommandStatus

@@ -111,7 +111,7 @@ struct RulesCompiler {
     guard let entry = reader[.pattern], let source = reader.text(.pattern) else {
       return nil
     }
-    do throws(PatternFault) {
+    do throws(Fault) {
       let pattern = try Pattern(source)
       let missing = (pattern.isAnchored.start ? [] : ["^"]) + (pattern.isAnchored.end ? [] : ["$"])
       if !missing.isEmpty {
@@ -122,7 +122,7 @@ struct RulesCompiler {
       return .pattern(pattern)
     } catch {
       refuse(
-        .pattern, "\(error.message), at character \(error.position)", at: entry.value.range,
+        .pattern, "\(error.message), at character \(error.column ?? 1)", at: entry.value.range,
         hint: error.hint)
       return nil
     }

@@ -2,6 +2,7 @@ import RuleKit
 import Synchronization
 
 @testable import DeeplinkCLI
+import TextKit
 
 /// Files of a test's own: a path for each text, and folders wherever a path has a parent.
 final class MemoryFiles: FileSystem {

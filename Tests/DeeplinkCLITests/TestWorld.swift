@@ -2,6 +2,7 @@ import Foundation
 import RuleKit
 
 @testable import DeeplinkCLI
+import TextKit
 
 /// A context in memory, which records what a command says.
 final class TestWorld {

@@ -106,9 +106,9 @@ struct PatternTests {
       ("^\\p{sc=Nowhere}", 1, "more than the regular expressions of this system can take"),
     ])
   func refused(pattern: String, position: Int, message: String) {
-    let fault = #expect(throws: PatternFault.self) { try Pattern(pattern) }
+    let fault = #expect(throws: Fault.self) { try Pattern(pattern) }
     #expect(fault?.message == message)
-    #expect(fault?.position == position)
+    #expect(fault?.column == position)
   }
 
   @Test("eighty-nine groups inside each other are read, a hundred thousand refused")
@@ -118,7 +118,7 @@ struct PatternTests {
     }
     _ = try onLargeStack { try Pattern(nested(89)) }
     _ = try onLargeStack { try Pattern(nested(89).replacing("b", with: "\\b")) }
-    #expect(throws: PatternFault.self) { try onLargeStack { try Pattern(nested(100_000)) } }
+    #expect(throws: Fault.self) { try onLargeStack { try Pattern(nested(100_000)) } }
   }
 
   @Test(

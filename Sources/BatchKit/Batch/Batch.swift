@@ -72,13 +72,13 @@ package struct Batch {
     do {
       while let record = try rows.next() {
         summary.rows += 1
-        do throws(RowRefusal) {
+        do throws(Rejection) {
           let url = try form.url(of: record)
           writer.append(layout.cells(record, environment: environment, url: url), to: &lines)
         } catch {
           try flush()
           summary.rejected += 1
-          try output.reject(Rejection(record, reasons: error.reasons))
+          try output.reject(record, error)
           if stopsAtRejection { return summary }
         }
         if lines.count >= Self.gathered || !isInputReady() { try flush() }

@@ -69,14 +69,14 @@ final class BatchFiller {
     let record = Record(
       line: slot.lines + 1, raw: raw, cells: parsed.cells.map(Cell.text),
       faults: parsed.faults(width: plan.width))
-    do throws(RowRefusal) {
+    do throws(Rejection) {
       let url = try plan.form.url(of: record)
       var row: [UInt8] = []
       writer.append(
         plan.layout.cells(record, environment: plan.environment, url: url), to: &row)
       slot.append(row)
     } catch {
-      slot.reject(Rejection(record, reasons: error.reasons))
+      slot.reject(record, error)
     }
     slot.position = parsed.end
     slot.lines += parsed.lines

@@ -9,6 +9,7 @@ final class BatchSlot {
 
   /// A rejection, and how many rows and bytes of output come before it.
   struct Placed {
+    var record: Record
     var rejection: Rejection
     var rows: Int
     var output: Int
@@ -40,8 +41,8 @@ final class BatchSlot {
   }
 
   /// Notes a rejection down at the place where the output has come to.
-  func reject(_ rejection: Rejection) {
-    rejections.append(Placed(rejection: rejection, rows: rows, output: used))
+  func reject(_ record: Record, _ rejection: Rejection) {
+    rejections.append(Placed(record: record, rejection: rejection, rows: rows, output: used))
   }
 
   /// Makes room for so many more bytes of output.

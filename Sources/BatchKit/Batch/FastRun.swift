@@ -116,10 +116,10 @@ struct FastRun {
       try slot.output.withUnsafeBytes { try output.write(.init(rebasing: $0[..<used])) }
     }
     for placed in slot.rejections {
-      var rejection = placed.rejection
-      rejection.record.line += line - 1
+      var record = placed.record
+      record.line += line - 1
       summary.rejected += 1
-      try output.reject(rejection)
+      try output.reject(record, placed.rejection)
       guard !stopsAtRejection else {
         isStopped = true
         summary.rows += placed.rows + 1

@@ -23,8 +23,8 @@ package struct RowForm: Sendable {
   ///
   /// This is the plain path: what it says of a record is what the fast path must say. Throws every
   /// reason against the record at once, in the order of the parameters.
-  package func url(of record: Record) throws(RowRefusal) -> String {
-    guard record.faults.isEmpty else { throw RowRefusal(record.faults.map(\.text)) }
+  package func url(of record: Record) throws(Rejection) -> String {
+    guard record.faults.isEmpty else { throw Rejection(record.faults.map(\.text)) }
     var texts: [String?] = []
     var reasons: [String] = []
     for (index, field) in fields.enumerated() {
@@ -35,11 +35,11 @@ package struct RowForm: Sendable {
         reasons.append(reason(error, field))
       }
     }
-    guard reasons.isEmpty else { throw RowRefusal(reasons) }
-    do throws(ValueRefusal) {
+    guard reasons.isEmpty else { throw Rejection(reasons) }
+    do throws(Refusal) {
       return try placed.url(texts)
     } catch {
-      throw RowRefusal([reason(error.refusal, fields[error.parameter])])
+      throw Rejection([reason(error, fields[error.parameter ?? 0])])
     }
   }
 

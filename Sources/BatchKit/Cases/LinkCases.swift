@@ -24,7 +24,7 @@ package struct LinkCases {
   /// - Throws: where there is no typical value, or typical values make no link together.
   package init(
     _ placed: PlacedTemplate, rules: [Rules], given: [String?], usual: [String?] = []
-  ) throws(CaseFault) {
+  ) throws(Fault) {
     precondition(rules.count == placed.parameters.count && given.count == rules.count)
     self.placed = placed
     self.rules = rules
@@ -38,10 +38,10 @@ package struct LinkCases {
       typical.append(text)
     }
     self.typical = typical
-    do throws(ValueRefusal) {
+    do throws(Refusal) {
       _ = try placed.url(typical)
     } catch {
-      throw .noTypicalLink(error.refusal)
+      throw .noTypicalLink(error)
     }
   }
 
@@ -80,10 +80,10 @@ package struct LinkCases {
   }
 
   private func url(_ values: [String?]) -> (text: String?, refusal: Refusal?) {
-    do throws(ValueRefusal) {
+    do throws(Refusal) {
       return (try placed.url(values), nil)
     } catch {
-      return (nil, error.refusal)
+      return (nil, error)
     }
   }
 
@@ -107,5 +107,19 @@ extension CaseKind {
     case .invalid: expect == .refuse
     case .all: true
     }
+  }
+}
+
+extension Fault {
+  /// No right value of the parameter could be found from its rules.
+  static func noTypicalValue(parameter: String) -> Fault {
+    Fault(
+      "no right value of \(parameter.quoted()) can be made from its rules; "
+        + "give it \"examples\", or a value by --set")
+  }
+
+  /// Typical values, each right by itself, give no link together.
+  fileprivate static func noTypicalLink(_ refusal: Refusal) -> Fault {
+    Fault("typical values give no link: \(refusal.reason)")
   }
 }

@@ -1,3 +1,6 @@
+import JSONKit
+import TextKit
+
 /// How the values of several dimensions come together in rows.
 package struct Combination: Sendable {
   package enum Kind: String, CaseIterable, Sendable {
@@ -28,7 +31,7 @@ package struct Combination: Sendable {
   /// where `zip` has dimensions of different length, or `pairwise` is too large to be tried.
   package init(
     _ kind: Kind, _ dimensions: [(name: String, count: Int)], seed: UInt64 = 0
-  ) throws(CombinationFault) {
+  ) throws(Fault) {
     self.kind = kind
     sizes = dimensions.map(\.count)
     switch kind {
@@ -52,7 +55,7 @@ package struct Combination: Sendable {
   }
 
   /// Whether the rows would be too many, or the pairs, before anything is made.
-  private static func pairwiseFault(_ sizes: [Int]) -> CombinationFault? {
+  private static func pairwiseFault(_ sizes: [Int]) -> Fault? {
     let descending = sizes.sorted(by: >)
     guard let largest = descending.first, descending.last != 0 else { return nil }
     let second = descending.count > 1 ? descending[1] : 1
@@ -131,5 +134,26 @@ extension Combination: Sequence {
     let isEmpty = sizes.contains(0)
     return Iterator(
       combination: self, wheels: isEmpty ? nil : [Int](repeating: 0, count: sizes.count))
+  }
+}
+
+extension Fault {
+  /// `zip` was given two dimensions of different length.
+  static func differentLengths(
+    _ first: String, _ count: Int, _ other: String, _ otherCount: Int
+  ) -> Fault {
+    Fault(
+      "zip needs dimensions of equal length, but \(first.quoted()) has \(count) values "
+        + "and \(other.quoted()) has \(otherCount)")
+  }
+
+  /// `pairwise` would give more rows than are tried.
+  static func tooManyRows(atLeast fewest: String) -> Fault {
+    Fault("pairwise would give at least \(fewest) rows; at most 1000000 are tried")
+  }
+
+  /// `pairwise` would have more pairs to remember than are tried.
+  static func tooManyPairs(_ pairs: Int) -> Fault {
+    Fault("pairwise would have \(pairs) pairs to cover, which is more than is tried")
   }
 }

@@ -1,3 +1,4 @@
+import JSONKit
 import LinkKit
 import TerminalKit
 import TextKit
@@ -49,7 +50,7 @@ struct FilledForm {
     while true {
       let dialogue = FormDialogue(form: form, title: title, drafts: drafts, recents: recents)
       let answers = dialogue.answers(try asker.ask(dialogue.dialogue).get())
-      do throws(ValueRefusal) {
+      do throws(Refusal) {
         return FilledForm(try form.url(answers.map(\.text)), answers, wasAsked: true)
       } catch {
         // Each value alone is right and the URL is not: the values are shown again with the reason.
@@ -67,7 +68,7 @@ struct FilledForm {
       let problems = zip(drafts, form.fields).compactMap { $0.problem(of: $1, from: sources) }
       throw Failure(.refused, problems)
     }
-    do throws(ValueRefusal) {
+    do throws(Refusal) {
       return FilledForm(try form.url(complete.map(\.text)), complete, wasAsked: false)
     } catch {
       throw Failure(.refused, [Problem(error, in: form)])
@@ -93,13 +94,5 @@ extension Draft {
         "\(field.name) is missing: expected \(field.rules.summary)",
         hint: hint ?? "give it with \(flag)")
     }
-  }
-}
-
-extension Problem {
-  /// That a URL came out wrong although each value of it is right.
-  init(_ refusal: ValueRefusal, in form: Form) {
-    let field = form.fields[refusal.parameter]
-    self.init("\(field.name): \(refusal.refusal.text(isSecret: field.rules.isSecret))")
   }
 }

@@ -1,3 +1,4 @@
+import JSONKit
 import LinkKit
 import RuleKit
 import TerminalKit
@@ -77,12 +78,12 @@ struct FormDialogue {
   }
 
   /// The drafts with which to ask again: what was typed, and at the field that is named the reason.
-  func drafts(reopening answers: [FieldValue], because refusal: ValueRefusal) -> [Draft] {
+  func drafts(reopening answers: [FieldValue], because refusal: Refusal) -> [Draft] {
     form.fields.indices.map { index in
       let answer = answers[index]
       guard index == refusal.parameter || asked.contains(index) else { return drafts[index] }
       return .refused(
-        text: answer.text ?? "", refusal.refusal, by: answer.origin ?? .prompt)
+        text: answer.text ?? "", refusal, by: answer.origin ?? .prompt)
     }
   }
 }

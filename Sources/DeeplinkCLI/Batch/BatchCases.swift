@@ -1,4 +1,5 @@
 import BatchKit
+import JSONKit
 import RowKit
 import RuleKit
 import TextKit
@@ -64,13 +65,13 @@ struct BatchCases {
   /// The cases of a link, each with a name: the parameter that is off, and a number.
   private func cases(of link: ReadyLink) throws -> [(name: String, case: LinkCase)] {
     let cases: [LinkCase]
-    do throws(CaseFault) {
+    do throws(Fault) {
       cases = try LinkCases(
         link.form.placed, rules: link.form.fields.map(\.rules), given: link.given,
         usual: link.usual
       ).cases(kind)
     } catch {
-      throw Failure(.refused, error.reason)
+      throw Failure(.refused, error.message)
     }
     var counts: [String: Int] = [:]
     return cases.map { row in

@@ -102,9 +102,9 @@ struct BatchRun {
 
   /// What a row gives: the cells of the output, or the reasons why it has none; nil where its link
   /// is the same in all environments and had its row.
-  private mutating func make(_ row: CombinedRows.Row) -> Result<[Cell], RowRefusal>? {
-    do throws(RowRefusal) {
-      guard row.source.faults.isEmpty else { throw RowRefusal(row.source.faults.map(\.text)) }
+  private mutating func make(_ row: CombinedRows.Row) -> Result<[Cell], Rejection>? {
+    do throws(Rejection) {
+      guard row.source.faults.isEmpty else { throw Rejection(row.source.faults.map(\.text)) }
       guard let target = try forms.target(of: row.record, environment: row.environment) else {
         return nil
       }
@@ -122,8 +122,8 @@ struct BatchRun {
         rows.input, rows.dimensions,
         environments: batching.request == nil ? batching.environments.count : batching.ready.count,
         options.combine, seed: options.seed)
-    } catch let fault as CombinationFault {
-      throw batching.arguments.usageError(fault.reason, about: BatchCommand.combine)
+    } catch let fault as Fault {
+      throw batching.arguments.usageError(fault.message, about: BatchCommand.combine)
     }
   }
 

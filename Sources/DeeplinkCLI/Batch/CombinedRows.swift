@@ -41,7 +41,7 @@ struct CombinedRows {
   ///   - environments: how many there are.
   ///   - kind: how they come together.
   ///   - seed: what pairwise rows are made from.
-  /// - Throws: a `CombinationFault`, and what reading throws.
+  /// - Throws: a `Fault`, and what reading throws.
   init(
     _ input: consuming InputRows?, _ dimensions: [Dimension], environments: Int,
     _ kind: Combination.Kind, seed: UInt64

@@ -1,6 +1,7 @@
 import BatchKit
 import RowKit
 import RuleKit
+import TextKit
 
 /// What becomes of rows that are rejected: each is told, and kept in a file where one is named.
 final class Rejects {
@@ -11,7 +12,7 @@ final class Rejects {
   private let writer: RejectsWriter
   private var gathered: [UInt8] = []
   /// Records that were rejected and may be once more, by their numbers.
-  private var open: [Int: Rejection] = [:]
+  private var open: [Int: (record: Record, rejection: Rejection)] = [:]
 
   /// Prepares to reject rows.
   ///
@@ -31,29 +32,29 @@ final class Rejects {
   }
 
   /// Takes a rejection of one of the rows of a record, which is told once for all of them.
-  func add(_ refusal: RowRefusal, of record: Record, number: Int) {
-    let known = open[number]?.reasons ?? []
-    let new = refusal.reasons.filter { !known.contains($0) }
-    open[number, default: Rejection(record, reasons: [])].reasons += new
+  func add(_ rejection: Rejection, of record: Record, number: Int) {
+    let known = open[number]?.rejection.reasons ?? []
+    let new = rejection.reasons.filter { !known.contains($0) }
+    open[number] = (record, Rejection(known + new))
   }
 
   /// Rejects the records whose rows have all been seen: all but the one with the given number.
   func settle(before number: Int? = nil) throws(SystemFailure) {
     guard !open.isEmpty else { return }
-    for (settled, rejection) in open.sorted(by: { $0.key < $1.key }) where settled != number {
-      try reject(rejection)
+    for (settled, row) in open.sorted(by: { $0.key < $1.key }) where settled != number {
+      try reject(row.record, row.rejection)
       open[settled] = nil
     }
   }
 
   /// Tells a rejected row, a line for each reason, and writes it.
-  func reject(_ rejection: Rejection) throws(SystemFailure) {
+  func reject(_ record: Record, _ rejection: Rejection) throws(SystemFailure) {
     for reason in rejection.reasons {
       tell(
-        Problem(reason, place: "\(place):\(rejection.record.line)", severity: .rejection))
+        Problem(reason, place: "\(place):\(record.line)", severity: .rejection))
     }
     guard sink != nil else { return }
-    writer.append(rejection.record, reasons: rejection.reasons, to: &gathered)
+    writer.append(record, reasons: rejection.reasons, to: &gathered)
     if gathered.count >= 1 << 16 { try flush() }
   }
 

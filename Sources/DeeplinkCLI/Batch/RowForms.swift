@@ -27,7 +27,7 @@ struct RowForms {
   /// How many links of rows are kept ready; a store may have more than memory should hold.
   private static let mostLinks = 256
 
-  private typealias Targets = Result<[RowTarget], RowRefusal>
+  private typealias Targets = Result<[RowTarget], Rejection>
 
   private enum Links {
     case one([ReadyLink])
@@ -96,7 +96,7 @@ struct RowForms {
 
   /// What a record is filled with in one of the environments; nil where its link is the same in all
   /// and had its row.
-  mutating func target(of record: Record, environment: Int) throws(RowRefusal) -> RowTarget? {
+  mutating func target(of record: Record, environment: Int) throws(Rejection) -> RowTarget? {
     let targets: [RowTarget]
     switch links {
     case .one: targets = self.targets
@@ -129,11 +129,11 @@ struct RowForms {
 
   private mutating func targets(
     namedIn record: Record, _ store: OpenedStore
-  ) throws(RowRefusal) -> [RowTarget] {
-    guard let linkCell else { throw RowRefusal(["\(Self.linkColumn): the row names no link"]) }
+  ) throws(Rejection) -> [RowTarget] {
+    guard let linkCell else { throw Rejection(["\(Self.linkColumn): the row names no link"]) }
     let name = record.cell(linkCell).bytes
     if let known = targetsByName[name] { return try known.get() }
-    let made = Targets { () throws(RowRefusal) in try makeTargets(of: name, store) }
+    let made = Targets { () throws(Rejection) in try makeTargets(of: name, store) }
     if targetsByName.count >= Self.mostLinks { targetsByName.removeAll() }
     targetsByName[name] = made
     return try made.get()
@@ -141,8 +141,8 @@ struct RowForms {
 
   private mutating func makeTargets(
     of name: [UInt8], _ store: OpenedStore
-  ) throws(RowRefusal) -> [RowTarget] {
-    guard !name.isEmpty else { throw RowRefusal(["\(Self.linkColumn): the row names no link"]) }
+  ) throws(Rejection) -> [RowTarget] {
+    guard !name.isEmpty else { throw Rejection(["\(Self.linkColumn): the row names no link"]) }
     let text = String(decoding: name, as: UTF8.self)
     do {
       try store.refuseUnusable(text)
@@ -162,16 +162,16 @@ struct RowForms {
       }
       return targets
     } catch let failure as Failure {
-      throw RowRefusal(failure.problems.flatMap { RowRefusal($0, at: Self.linkColumn).reasons })
+      throw Rejection(failure.problems.flatMap { Rejection($0, at: Self.linkColumn).reasons })
     } catch let faults as Faults {
-      throw RowRefusal(faults.all.map(\.message))
+      throw Rejection(faults.all.map(\.message))
     } catch {
-      throw RowRefusal(["\(error)"])
+      throw Rejection(["\(error)"])
     }
   }
 }
 
-extension RowRefusal {
+extension Rejection {
   /// A refusal for what is wrong with the cell of a column.
   init(_ problem: Problem, at column: String) {
     self.init(["\(column): \(problem.message)" + (problem.hint.map { "; \($0)" } ?? "")])

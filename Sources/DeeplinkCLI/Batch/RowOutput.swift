@@ -1,4 +1,5 @@
 import RowKit
+import TextKit
 
 /// The rows that `batch` writes, gathered into large pieces.
 final class RowOutput {

@@ -1,4 +1,6 @@
 import JSONKit
+import LinkKit
+import TextKit
 
 extension Problem {
   /// A fault at its place in a text, with the line that it stands on.
@@ -20,6 +22,19 @@ extension Problem {
     self.init(
       fault.text, place: fault.line.map { "\(name):\($0)" } ?? name, hint: fault.hint,
       severity: Severity(fault.severity))
+  }
+
+  /// A value that makes a URL wrong although it is right by itself.
+  init(_ refusal: Refusal, in form: Form) {
+    let field = form.fields[refusal.parameter ?? 0]
+    self.init("\(field.name): \(refusal.text(isSecret: field.rules.isSecret))")
+  }
+
+  /// What the system refused to do.
+  init(_ failure: SystemFailure) {
+    self.init(
+      "cannot \(failure.attempt) \(failure.path.quoted(limit: 200)): \(failure.reason)",
+      hint: failure.hint)
   }
 }
 

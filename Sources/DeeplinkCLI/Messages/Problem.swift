@@ -1,6 +1,3 @@
-import JSONKit
-import TextKit
-
 /// Anything that a person is told went wrong, or looks wrong.
 ///
 /// Faults of texts, refusals of values, usage errors and failures of the system all become
@@ -43,28 +40,4 @@ struct Problem: Hashable, Sendable {
     self.excerpt = excerpt
     self.hint = hint
   }
-
-  init(_ failure: SystemFailure) {
-    self.init(
-      "cannot \(failure.attempt) \(failure.path.quoted(limit: 200)): \(failure.reason)",
-      hint: failure.hint)
-  }
-}
-
-/// Problems that end a command, with the status that it ends with.
-struct Failure: Error, Hashable, Sendable {
-  var problems: [Problem]
-  var status: CommandStatus
-
-  init(_ status: CommandStatus, _ problems: [Problem]) {
-    self.problems = problems
-    self.status = status
-  }
-
-  init(_ status: CommandStatus, _ message: String, hint: String? = nil) {
-    self.init(status, [Problem(message, hint: hint)])
-  }
-
-  /// Whether it is about what stands in a text, rather than about the machine.
-  var isOfText: Bool { problems.contains { $0.place != nil } }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import RuleKit
+import TextKit
 
 /// Standard output, gathered into large writes.
 final class AnswerStream {

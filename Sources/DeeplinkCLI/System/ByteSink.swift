@@ -1,5 +1,6 @@
 import Foundation
 import RuleKit
+import TextKit
 
 /// An output that is written in large pieces.
 struct ByteSink {

@@ -1,5 +1,6 @@
 import Foundation
 import RuleKit
+import TextKit
 
 /// An input that is read piece by piece.
 struct ByteSource {

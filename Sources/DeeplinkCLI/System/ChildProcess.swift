@@ -1,5 +1,6 @@
 import Foundation
 import LinkKit
+import TextKit
 
 /// A program that a person works in while we wait.
 ///

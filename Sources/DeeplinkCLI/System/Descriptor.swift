@@ -1,6 +1,7 @@
 import Foundation
 import JSONKit
 import RuleKit
+import TextKit
 
 /// An open file descriptor, closed when it goes out of scope.
 struct Descriptor: ~Copyable {

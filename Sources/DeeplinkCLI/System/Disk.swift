@@ -1,5 +1,6 @@
 import Foundation
 import RuleKit
+import TextKit
 
 /// The machine's own files.
 struct Disk: FileSystem {

@@ -1,5 +1,6 @@
 import Foundation
 import LinkKit
+import TextKit
 
 /// Replaces the contents of one file so that a reader, and whoever comes after a crash, sees the
 /// old contents or the new ones and nothing between.

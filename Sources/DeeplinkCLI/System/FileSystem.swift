@@ -1,4 +1,5 @@
 import RuleKit
+import TextKit
 
 /// The files that a command can see: the disk, or a test's own.
 protocol FileSystem: Sendable {

@@ -1,4 +1,5 @@
 import Foundation
+import TextKit
 
 /// An exclusive lock on a folder's descriptor, held until it goes out of scope.
 ///

@@ -1,5 +1,6 @@
 import Foundation
 import TerminalKit
+import TextKit
 
 /// This process and the machine that it runs on, as a command's context.
 enum Machine {

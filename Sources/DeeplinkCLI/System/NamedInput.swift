@@ -1,3 +1,5 @@
+import TextKit
+
 /// A file that the command line names for reading; `-` is standard input.
 struct NamedInput {
   /// As the command line has it.

@@ -1,4 +1,5 @@
 import Foundation
+import TextKit
 
 /// A file that is written beside the one that it replaces, and takes its place when all is there.
 ///

@@ -1,5 +1,6 @@
 import Foundation
 import RowKit
+import TextKit
 
 /// A file of lines that only its owner may read, appended to by several processes at once.
 ///

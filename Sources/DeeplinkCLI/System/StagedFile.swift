@@ -1,4 +1,5 @@
 import Foundation
+import TextKit
 
 /// A new file beside the one whose place it takes; dropped before that, it is removed.
 struct StagedFile: ~Copyable {

@@ -16,7 +16,7 @@ package struct Fault: Error, Hashable, Sendable {
     case bytes(Range<Int>)
     /// A line, counted from 1.
     case line(Int)
-    /// A cell of a record, by its column counted from 1.
+    /// A column, counted from 1: of a cell in a record, of a code point in a pattern.
     case column(Int)
     /// The text as a whole.
     case whole
@@ -58,12 +58,12 @@ package struct Fault: Error, Hashable, Sendable {
     if case .line(let line) = place { line } else { nil }
   }
 
-  /// The column of the cell in which it stands, counted from 1; nil if its place is said otherwise.
+  /// The column, counted from 1; nil if its place is said otherwise.
   package var column: Int? {
     if case .column(let column) = place { column } else { nil }
   }
 
-  /// The message, after the column of a cell: `column 3: the quote is never closed`.
+  /// The message, after its column: `column 3: the quote is never closed`.
   package var text: String {
     column.map { "column \($0): \(message)" } ?? message
   }

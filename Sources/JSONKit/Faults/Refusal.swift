@@ -12,6 +12,8 @@ package struct Refusal: Error, Hashable, Sendable {
   /// Whether what was found is said first, and the reason only names what is expected:
   /// `'A' is not allowed: lower-case letters, digits`.
   package var foundFirst: Bool
+  /// The index of the parameter whose value is refused, where several are judged together.
+  package var parameter: Int?
 
   package init(
     _ keyword: String, _ reason: String, found: String? = nil, foundFirst: Bool = false
@@ -20,6 +22,13 @@ package struct Refusal: Error, Hashable, Sendable {
     self.reason = reason
     self.found = found
     self.foundFirst = foundFirst
+  }
+
+  /// The same refusal, of the value of one of several parameters.
+  package func of(parameter: Int) -> Refusal {
+    var refusal = self
+    refusal.parameter = parameter
+    return refusal
   }
 
   /// The refusal as one line; of a secret, with a note in place of the value.

@@ -69,7 +69,7 @@ package struct Form: Sendable {
   /// - Parameter values: as many as there are fields.
   /// - Returns: the URL, every value encoded for the place where it stands.
   /// - Throws: what only the values together show, such as a `..` made of two dots.
-  package func url(_ values: [String?]) throws(ValueRefusal) -> String {
+  package func url(_ values: [String?]) throws(Refusal) -> String {
     try placed.url(values)
   }
 

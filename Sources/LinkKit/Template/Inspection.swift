@@ -23,7 +23,7 @@ struct Inspection {
     authority = AuthorityParts(filled.bytes, parts)
   }
 
-  func refusal() -> ValueRefusal? {
+  func refusal() -> Refusal? {
     guard plan.hasSlots else { return nil }
     return schemeRefusal() ?? structureRefusal() ?? authorityRefusal() ?? dotSegmentRefusal()
       ?? fragmentRefusal()
@@ -32,15 +32,15 @@ struct Inspection {
   /// The refusal of the last of some slots, or of the parameter that is asked about.
   private func refusal(
     _ keyword: String, _ reason: String, from spans: some BidirectionalCollection<FilledURL.Span>
-  ) -> ValueRefusal {
+  ) -> Refusal {
     let culprit = known ?? spans.last?.use.parameter ?? filled.spans.first?.use.parameter ?? 0
-    return ValueRefusal(parameter: culprit, Refusal(keyword, reason))
+    return Refusal(keyword, reason).of(parameter: culprit)
   }
 }
 
 // MARK: - Scheme and authority stay where they are
 extension Inspection {
-  private func structureRefusal() -> ValueRefusal? {
+  private func structureRefusal() -> Refusal? {
     if let step = plan.landmarks.leadingReserved,
       let span = filled.spans.first, span.step == step, isWholeURL(span.range)
     {
@@ -101,14 +101,14 @@ extension Inspection {
 
 // MARK: - What slots take part in is what it should be
 extension Inspection {
-  private func schemeRefusal() -> ValueRefusal? {
+  private func schemeRefusal() -> Refusal? {
     guard let steps = plan.landmarks.scheme, takesPart(in: steps) else { return nil }
     let scheme = filled.bytes[filled.range(of: steps)].dropLast()
     guard !URLParts.isScheme(scheme) else { return nil }
     return refusal("scheme", PlaceRule.schemeReason, from: filled.spans(in: steps))
   }
 
-  private func authorityRefusal() -> ValueRefusal? {
+  private func authorityRefusal() -> Refusal? {
     if let refusal = missingHostRefusal() { return refusal }
     guard let authority else { return nil }
     let host = filled.bytes[authority.host]
@@ -120,7 +120,7 @@ extension Inspection {
   }
 
   /// The authority of a URL that a reserved value is.
-  private func broughtRefusal(_ host: ArraySlice<UInt8>, _ port: Range<Int>?) -> ValueRefusal? {
+  private func broughtRefusal(_ host: ArraySlice<UInt8>, _ port: Range<Int>?) -> Refusal? {
     guard HostName.isAddress(host) || HostName.isRegisteredName(host) else {
       return refusal("host", PlaceRule.hostReason, from: firstSpan)
     }
@@ -129,7 +129,7 @@ extension Inspection {
   }
 
   /// Where parsers look for a host, one must be, lest they take it from the path.
-  private func missingHostRefusal() -> ValueRefusal? {
+  private func missingHostRefusal() -> Refusal? {
     guard authority?.host.isEmpty ?? true, let scheme = parts.scheme,
       PlacedFaults.needsHost(filled.bytes[scheme]),
       [plan.landmarks.scheme, plan.landmarks.host].compactMap(\.self).allSatisfy(isKnown)
@@ -138,7 +138,7 @@ extension Inspection {
     return refusal("host", "expected a host after the scheme", from: slots)
   }
 
-  private func hostRefusal(_ host: ArraySlice<UInt8>, _ steps: Range<Int>) -> ValueRefusal? {
+  private func hostRefusal(_ host: ArraySlice<UInt8>, _ steps: Range<Int>) -> Refusal? {
     guard takesPart(in: steps) else { return nil }
     let spans = filled.spans(in: steps)
     guard host.first != UInt8(ascii: "[") else {
@@ -150,7 +150,7 @@ extension Inspection {
     return HostName.problem(host).map { refusal("host", $0, from: spans) }
   }
 
-  private func portRefusal(_ port: Range<Int>?, _ steps: Range<Int>) -> ValueRefusal? {
+  private func portRefusal(_ port: Range<Int>?, _ steps: Range<Int>) -> Refusal? {
     guard takesPart(in: steps), isKnown(steps), let port, !port.isEmpty,
       !Port.isSound(filled.bytes[port])
     else { return nil }
@@ -171,7 +171,7 @@ extension Inspection {
 // MARK: - No way out of the path
 extension Inspection {
   /// RFC 3986 § 5.2.4: parsers collapse such segments, and the link would lead elsewhere.
-  private func dotSegmentRefusal() -> ValueRefusal? {
+  private func dotSegmentRefusal() -> Refusal? {
     let path = filled.bytes[parts.path]
     let segments = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     for segment in segments where DotSegment.isOne(segment) {
@@ -184,7 +184,7 @@ extension Inspection {
     return nil
   }
 
-  private func fragmentRefusal() -> ValueRefusal? {
+  private func fragmentRefusal() -> Refusal? {
     let hash = UInt8(ascii: "#")
     let spans = filled.spans.filter {
       $0.use.slot.isReserved && filled.bytes[$0.range].contains(hash)

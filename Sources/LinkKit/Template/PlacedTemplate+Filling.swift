@@ -7,7 +7,7 @@ extension PlacedTemplate {
   /// `["a b", nil]` for `/x/$<id>?ref=$<ref?>` → `/x/a%20b`. A parameter with a default takes it
   /// where it is absent. The first value that cannot stand where its slots are is thrown; no value
   /// ever changes what stands around it.
-  package func url(_ values: [String?]) throws(ValueRefusal) -> String {
+  package func url(_ values: [String?]) throws(Refusal) -> String {
     let texts = parameters.enumerated().map { index, parameter in
       (index < values.count ? values[index] : nil) ?? parameter.defaultText
     }
@@ -15,8 +15,7 @@ extension PlacedTemplate {
     try check(texts)
     let filled = FilledURL(plan) { texts[$0] }
     if let refusal = Inspection(plan, filled).refusal() {
-      let text = texts[refusal.parameter]
-      throw ValueRefusal(parameter: refusal.parameter, refusal.refusal.finding(text))
+      throw refusal.finding(refusal.parameter.flatMap { texts[$0] })
     }
     return filled.text
   }
@@ -35,14 +34,13 @@ extension PlacedTemplate {
   }
 
   /// Throws the first text that its own slots refuse, or that is missing.
-  private func check(_ texts: [String?]) throws(ValueRefusal) {
+  private func check(_ texts: [String?]) throws(Refusal) {
     for (index, parameter) in parameters.enumerated() {
       if let text = texts[index] {
         guard let refusal = PlaceRule.refusal(of: text, at: parameter.uses) else { continue }
-        throw ValueRefusal(parameter: index, refusal)
+        throw refusal.of(parameter: index)
       } else if !parameter.isOptional {
-        let refusal = Refusal("required", "a value is required")
-        throw ValueRefusal(parameter: index, refusal)
+        throw Refusal("required", "a value is required").of(parameter: index)
       }
     }
   }
@@ -63,7 +61,7 @@ extension PlacedTemplate {
       return parameters[other].isOptional ? nil : filler(for: other)
     }
     guard Inspection(plan, alone, known: index).refusal() != nil else { return nil }
-    return refusal.refusal.finding(text)
+    return refusal.finding(text)
   }
 
   /// A text that is harmless wherever the parameter stands: where values are encoded, one that is
@@ -77,6 +75,8 @@ extension PlacedTemplate {
 
 extension Refusal {
   fileprivate func finding(_ text: String?) -> Refusal {
-    Refusal(keyword, reason, found: text.map { "got \($0.quoted())" })
+    var refusal = self
+    refusal.found = text.map { "got \($0.quoted())" }
+    return refusal
   }
 }

@@ -1,3 +1,4 @@
+import JSONKit
 import RuleKit
 
 /// A pattern that was written without ECMA-262's `u` flag, as the flag has it.
@@ -18,9 +19,9 @@ struct PatternSpelling {
   private static let longest = 4096
 
   /// Reads a pattern, and throws its own fault where it cannot be respelled either.
-  init(_ source: String) throws(PatternFault) {
-    let fault: PatternFault
-    do throws(PatternFault) {
+  init(_ source: String) throws(Fault) {
+    let fault: Fault
+    do throws(Fault) {
       _ = try Pattern(source)
       text = source
       isChanged = false

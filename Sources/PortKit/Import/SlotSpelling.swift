@@ -381,7 +381,7 @@ struct SlotSpelling {
     -> [(name: String, value: JSONNode)]
   {
     let source = "^(?:\(pattern))$"
-    do throws(PatternFault) {
+    do throws(Fault) {
       return [(Keyword.pattern.rawValue, .string(try PatternSpelling(source).text))]
     } catch {
       notes.append("\(name): the pattern \(pattern.quoted()) is left out: \(error.message)")

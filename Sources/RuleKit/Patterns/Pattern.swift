@@ -18,7 +18,17 @@ package struct Pattern: Sendable {
   }
 
   /// Reads a pattern, and refuses it with the place where it is no ECMA-262 or beyond ICU.
-  package init(_ source: String) throws(PatternFault) {
+  ///
+  /// - Throws: a `Fault` with its column in the pattern.
+  package init(_ source: String) throws(Fault) {
+    do throws(PatternFault) {
+      self = try Pattern(reading: source)
+    } catch {
+      throw error.fault
+    }
+  }
+
+  private init(reading source: String) throws(PatternFault) {
     let node = try PatternParser.parse(source)
     // Translated even where it is not needed, so that what may be written does not depend on that.
     let translated = try PatternTranslation.translate(node)

@@ -1,11 +1,13 @@
-/// Why a pattern cannot be used.
+import JSONKit
+
+/// Why a pattern cannot be used, as its reader finds it; others see it as a `Fault`.
 package struct PatternFault: Error, Hashable, Sendable {
   /// What is wrong, without the place: `nothing to repeat`.
-  package let message: String
+  let message: String
   /// The character that is at fault, counted in code points from 1.
-  package let position: Int
-  /// What to write instead, where that is known.
-  package let hint: String?
+  let position: Int
+  /// What to write instead; nil if the message says enough.
+  let hint: String?
   /// Whether the pattern ended where more was needed, and might be right with more.
   let isUnfinished: Bool
 
@@ -17,4 +19,7 @@ package struct PatternFault: Error, Hashable, Sendable {
     self.position = position
     self.hint = hint
   }
+
+  /// The fault at its column in the pattern.
+  var fault: Fault { Fault(message, at: .column(position), hint: hint) }
 }

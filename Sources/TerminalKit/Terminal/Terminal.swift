@@ -1,3 +1,5 @@
+import TextKit
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -29,7 +31,7 @@ package final class Terminal {
   private let modesBefore: termios
 
   /// Opens the device at `path`: `/dev/tty` for the terminal that the process belongs to.
-  package init(path: String) throws(TerminalFailure) {
+  package init(path: String) throws(SystemFailure) {
     let descriptor = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard descriptor >= 0 else { throw Self.failure(at: path) }
     var modes = termios()
@@ -48,8 +50,8 @@ package final class Terminal {
     close(descriptor)
   }
 
-  private static func failure(at path: String) -> TerminalFailure {
-    TerminalFailure(path: path, reason: String(cString: strerror(errno)))
+  private static func failure(at path: String) -> SystemFailure {
+    SystemFailure("open", path, reason: String(cString: strerror(errno)))
   }
 
   /// The size of its window now; 80 by 24 where it does not say.

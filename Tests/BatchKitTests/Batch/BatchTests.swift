@@ -8,10 +8,16 @@ import Testing
 @testable import RowKit
 @testable import RuleKit
 
+/// A row that gave no URL, and why.
+struct RejectedRow: Equatable {
+  var record: Record
+  var reasons: [String]
+}
+
 /// What a batch gave: its URLs, what it rejected, how it ended.
 struct BatchResult: Equatable {
   var output: [UInt8] = []
-  var rejections: [Rejection] = []
+  var rejections: [RejectedRow] = []
   var summary: BatchSummary?
   var fault: Fault?
 
@@ -23,7 +29,8 @@ struct BatchResult: Equatable {
   ) throws -> BatchResult {
     var result = BatchResult()
     let output = BatchOutput(
-      write: { result.output += $0 }, reject: { result.rejections.append($0) })
+      write: { result.output += $0 },
+      reject: { result.rejections.append(RejectedRow(record: $0, reasons: $1.reasons)) })
     do {
       let rows = try RowReader(format, read: BytePieces.reader(input, most: most))
       var batch = Batch(
@@ -50,13 +57,13 @@ struct BatchResult: Equatable {
       var writer = RowWriter(layout.format, columns: layout.names)
       while let record = try rows.next() {
         summary.rows += 1
-        do throws(RowRefusal) {
+        do throws(Rejection) {
           let url = try form.url(of: record)
           writer.append(
             layout.cells(record, environment: "q,a", url: url), to: &result.output)
         } catch {
           summary.rejected += 1
-          result.rejections.append(Rejection(record, reasons: error.reasons))
+          result.rejections.append(RejectedRow(record: record, reasons: error.reasons))
           if strict { break }
         }
       }

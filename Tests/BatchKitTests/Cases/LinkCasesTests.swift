@@ -195,10 +195,10 @@ struct LinkCasesTests {
 
   @Test("rules without a right value that can be found are told")
   func none() {
-    #expect(throws: CaseFault.noTypicalValue(parameter: "a")) {
+    #expect(throws: Fault.noTypicalValue(parameter: "a")) {
       try Self.make("/x/$<a>", [#"{"pattern": "^(?=b)a$"}"#])
     }
-    #expect(throws: CaseFault.self) {
+    #expect(throws: Fault.self) {
       try Self.make("/x/$<a>$<b>", ["{}", "{}"], given: [".", "."])
     }
   }
@@ -252,7 +252,7 @@ struct LinkCasesTests {
       #"{"pattern": "^((((((a{0}){500}){500}){500}){500}){500}){500}[^\\u{0}-\\u{10FFFF}]$"}"#,
     ])
   func giants(rules: String) throws {
-    #expect(throws: CaseFault.noTypicalValue(parameter: "a")) {
+    #expect(throws: Fault.noTypicalValue(parameter: "a")) {
       try Self.make("/x/$<a>", [rules])
     }
   }

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import BatchKit
+@testable import JSONKit
 
 @Suite("Combination")
 struct CombinationTests {
@@ -36,26 +37,26 @@ struct CombinationTests {
 
   @Test("what cannot be combined is refused before any row is made")
   func faults() {
-    #expect(throws: CombinationFault.differentLengths("a", 2, "b", 3)) {
+    #expect(throws: Fault.differentLengths("a", 2, "b", 3)) {
       try Combination(.zip, [("a", 2), ("b", 3)])
     }
-    #expect(throws: CombinationFault.tooManyRows(atLeast: "100000000")) {
+    #expect(throws: Fault.tooManyRows(atLeast: "100000000")) {
       try Combination(.pairwise, [("a", 10_000), ("b", 10_000), ("c", 2)])
     }
-    #expect(throws: CombinationFault.tooManyRows(atLeast: "9223372036854775807")) {
+    #expect(throws: Fault.tooManyRows(atLeast: "9223372036854775807")) {
       try Combination(.pairwise, [("a", Int.max), ("b", 1)])
     }
-    #expect(throws: CombinationFault.tooManyRows(atLeast: "1000001")) {
+    #expect(throws: Fault.tooManyRows(atLeast: "1000001")) {
       try Combination(.pairwise, [("a", 1_000_001)])
     }
     // Many pairs of little work, and few of much.
-    #expect(throws: CombinationFault.tooManyPairs(5_116_800)) {
+    #expect(throws: Fault.tooManyPairs(5_116_800)) {
       try Combination(.pairwise, (0..<1600).map { ("p\($0)", 2) })
     }
-    #expect(throws: CombinationFault.tooManyPairs(2_520_000)) {
+    #expect(throws: Fault.tooManyPairs(2_520_000)) {
       try Combination(.pairwise, (0..<8).map { ("p\($0)", 300) })
     }
-    #expect(throws: CombinationFault.tooManyPairs(142_257_700)) {
+    #expect(throws: Fault.tooManyPairs(142_257_700)) {
       try Combination(.pairwise, (0..<500).map { ("p\($0)", [1000, 1000, 30][min($0, 2)]) })
     }
   }

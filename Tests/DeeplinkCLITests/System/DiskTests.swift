@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import DeeplinkCLI
+import TextKit
 
 @Suite("The machine's own files")
 struct DiskTests {

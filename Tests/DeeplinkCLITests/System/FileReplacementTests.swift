@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import DeeplinkCLI
+import TextKit
 
 @Suite("Replacing a file")
 struct FileReplacementTests {

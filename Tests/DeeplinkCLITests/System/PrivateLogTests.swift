@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import DeeplinkCLI
+import TextKit
 
 @Suite("A private log")
 struct PrivateLogTests {

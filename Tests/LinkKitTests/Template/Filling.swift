@@ -1,5 +1,6 @@
 import Testing
 
+@testable import JSONKit
 @testable import LinkKit
 
 /// A template, the base under it, the values by name, and the URL that they make or the keyword
@@ -44,7 +45,7 @@ struct Filling: CustomTestStringConvertible, Sendable {
     do {
       return .success(try placed.url(placed.parameters.map { values[$0.name] }))
     } catch {
-      return .failure(Expected(keyword: error.refusal.keyword))
+      return .failure(Expected(keyword: error.keyword))
     }
   }
 }

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import JSONKit
 @testable import LinkKit
 
 @Suite("Laws of filling, over random templates, bases and values")
@@ -109,7 +110,7 @@ struct FillingLawTests {
           parameter.places.allSatisfy(\.isEncoded) ? random.pick(["-", "~0", "é", "_/"]) : "1"
         }
         values[index] = value
-        #expect(throws: ValueRefusal.self, "\(round.placed.template) \(values)") {
+        #expect(throws: Refusal.self, "\(round.placed.template) \(values)") {
           try round.placed.url(values)
         }
       }

@@ -141,22 +141,20 @@ struct PlacedTemplateTests {
   func refusals() throws {
     let placed = try PlacedTemplate("https://$<t>.h/$<x>/$<y>", on: nil)
     #expect(
-      throws: ValueRefusal(
-        parameter: 0,
-        Refusal(
-          "host", "expected a host name of letters, digits, \"-\" and \".\"", found: "got \"a/b\""))
+      throws: Refusal(
+        "host", "expected a host name of letters, digits, \"-\" and \".\"", found: "got \"a/b\""
+      ).of(parameter: 0)
     ) { try placed.url(["a/b", "..", "y"]) }
     #expect(
-      throws: ValueRefusal(
-        parameter: 1,
-        Refusal(
-          "path", "may not make a path segment \".\" or \"..\": the link would lead elsewhere",
-          found: "got \"..\""))
+      throws: Refusal(
+        "path", "may not make a path segment \".\" or \"..\": the link would lead elsewhere",
+        found: "got \"..\""
+      ).of(parameter: 1)
     ) { try placed.url(["a", "..", "y"]) }
-    #expect(throws: ValueRefusal(parameter: 2, Refusal("required", "a value is required"))) {
+    #expect(throws: Refusal("required", "a value is required").of(parameter: 2)) {
       try placed.url(["a", "b", nil])
     }
-    #expect(throws: ValueRefusal.self) { try placed.url([]) }
+    #expect(throws: Refusal.self) { try placed.url([]) }
   }
 
   @Test(

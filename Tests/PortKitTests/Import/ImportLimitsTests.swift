@@ -71,6 +71,6 @@ struct ImportLimitsTests {
   func longestPattern() throws {
     func source(_ count: Int) -> String { #"\@"# + String(repeating: "é", count: count - 2) }
     #expect(try PatternSpelling(source(4_096)).isChanged)
-    #expect(throws: PatternFault.self) { try PatternSpelling(source(4_097)) }
+    #expect(throws: Fault.self) { try PatternSpelling(source(4_097)) }
   }
 }

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import JSONKit
 @testable import PortKit
 @testable import RuleKit
 
@@ -28,8 +29,8 @@ struct PatternSpellingTests {
     "what may mean another thing stays, with its own fault",
     arguments: [#"^\Z"#, #"^\p{L}\@{"#, #"^\a$"#, "^(?i)a", "^[a"])
   func refused(source: String) {
-    let own = #expect(throws: PatternFault.self) { try Pattern(source) }
-    let fault = #expect(throws: PatternFault.self) { try PatternSpelling(source) }
+    let own = #expect(throws: Fault.self) { try Pattern(source) }
+    let fault = #expect(throws: Fault.self) { try PatternSpelling(source) }
     #expect(fault == own)
   }
 }
