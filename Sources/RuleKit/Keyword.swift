@@ -1,3 +1,4 @@
+import JSONKit
 import TextKit
 
 /// The words that rules are written in: a part of JSON Schema 2020-12, and `errorMessage`.
@@ -62,5 +63,21 @@ package enum Keyword: String, CaseIterable, Sendable {
     case .writeOnly: saying(.flag, "whether it is a secret, never shown")
     case .errorMessage: saying(.text, "what to say when a value is refused")
     }
+  }
+}
+
+extension Keyword {
+  /// The JSON Schema 2020-12 of one parameter's rules, derived from the table of keywords.
+  package static var schema: JSONNode {
+    let properties = allCases.map { keyword in
+      let definition = keyword.definition
+      let members = [(name: "description", value: JSONNode.string(definition.meaning))]
+      return (name: keyword.rawValue, value: JSONNode.object(members + definition.shape.schema))
+    }
+    return .object([
+      ("type", .string("object")), ("properties", .object(properties)),
+      ("patternProperties", .object([("^x-", .object([]))])),
+      ("additionalProperties", .boolean(false)),
+    ])
   }
 }

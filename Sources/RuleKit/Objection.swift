@@ -1,4 +1,5 @@
 import JSONKit
+import TextKit
 
 /// What one check has against a text.
 ///
@@ -12,5 +13,13 @@ package struct Objection: Hashable, Sendable {
   init(_ refusal: Refusal, shortfall: String? = nil) {
     self.refusal = refusal
     self.shortfall = shortfall
+  }
+}
+
+extension String {
+  /// The text harmless to a terminal, cut to `limit` code points, without quotes.
+  func shortened(to limit: Int = 60) -> String {
+    let isLong = unicodeScalars.count > limit
+    return (isLong ? String(unicodeScalars.prefix(limit)) + "…" : self).harmless
   }
 }

@@ -108,3 +108,36 @@ package struct Rules: Sendable {
     return nil
   }
 }
+
+// MARK: - From JSON
+
+extension Rules {
+  /// Reads rules from JSON objects that lie over each other: a later layer's keyword replaces an
+  /// earlier one's.
+  ///
+  /// All faults of all keywords are found at once, in the order of their places, and so are
+  /// warnings; there are rules only where there is no fault beside warnings.
+  package static func compile(_ layers: [JSONNode]) -> (rules: Rules?, faults: [Fault]) {
+    guard !layers.isEmpty else { return (nonEmptyText, []) }
+    var compiler = RulesCompiler(RulesReader(layers))
+    let rules = compiler.compile()
+    let faults = compiler.faults.inOrder
+    return (faults.contains { $0.severity == .fault } ? nil : rules, faults)
+  }
+
+  /// The text that a JSON value stands for, or nil for `null`, which is no value.
+  ///
+  /// A string is its text; a number or a boolean is its spelling: `1.0` stays `1.0`. Lists and
+  /// objects are refused.
+  package static func text(of value: JSONNode) throws(Refusal) -> String? {
+    switch value.kind {
+    case .null: nil
+    case .boolean(let isTrue): isTrue ? "true" : "false"
+    case .number(let spelling): spelling
+    case .string(let text): text
+    case .array, .object:
+      throw Refusal(
+        "type", "expected a string, a number, true or false", found: "got \(value.kind.noun)")
+    }
+  }
+}

@@ -10,7 +10,7 @@ struct ArchitectureTests {
     "LanguageKit": [],
     "JSONKit": ["TextKit", "Foundation"],
     "RowKit": ["TextKit", "JSONKit", "Foundation"],
-    "RuleKit": ["TextKit", "LanguageKit", "JSONKit", "Foundation"],
+    "RuleKit": ["TextKit", "LanguageKit", "JSONKit", "Foundation", "Synchronization"],
     "LinkKit": ["TextKit", "JSONKit", "RuleKit", "Foundation"],
     "BatchKit": [
       "TextKit", "LanguageKit", "JSONKit", "RowKit", "RuleKit", "LinkKit", "Foundation", "Darwin",

@@ -16,7 +16,7 @@ struct PatternLawTests {
       let node = try PatternParser.parse(source)
       guard let sequence = PatternSequence(node) else { return }
       sequences += 1
-      let expression = try BoundedExpression(PatternTranslation.translate(node))
+      let expression = try BoundedExpression(PatternTranslation.translate(node).text)
       for _ in 0..<8 {
         let text = Self.text(&random)
         let isMatch = expression.search(text) == .found

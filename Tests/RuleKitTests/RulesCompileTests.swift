@@ -147,9 +147,9 @@ struct RulesCompileTests {
     #expect(try compiled(shared, #"{"minLength": 2}"#).rules == nil)
   }
 
-  @Test("every keyword stands once in the schema, with its meaning, in valid JSON")
+  @Test("every keyword stands once in the schema, with its meaning")
   func schema() throws {
-    let schema = try JSONNode.parse(Array(Keyword.schemaText.utf8))
+    let schema = Keyword.schema
     let properties = try #require(schema["properties"]).members
     #expect(properties.map(\.name) == Keyword.allCases.map(\.rawValue))
     for (property, keyword) in zip(properties, Keyword.allCases) {

@@ -1,6 +1,5 @@
 import ArgumentKit
 import LinkKit
-import RuleKit
 
 /// `deeplink schema`: the JSON Schema of a link store.
 enum SchemaCommand {
@@ -12,7 +11,7 @@ enum SchemaCommand {
       """,
     examples: [Example("deeplink schema > links.schema.json", "Keep it for an editor.")],
     action: { _, context in
-      try context.answer(Array(StoreSchema.jsonText(rulesSchema: Keyword.schemaText).utf8))
+      try context.answer(Array(StoreSchema.jsonText.utf8))
       return .done
     })
 }

@@ -44,6 +44,25 @@ extension Language {
     return String(scalars: forced)
   }
 
+  /// The characters of one set that must come next, and how many of them whatever follows: four
+  /// digits behind `AB-` for `^[A-Z]{2}-\d{4}$`; one where there is a choice of ways.
+  ///
+  /// From a state that accepts, none must.
+  package func nextRun(from state: State) -> (scalars: ScalarSet, count: Int) {
+    let scalars = continuations(of: state)
+    var count = 0
+    var number = state.number
+    while !automaton.isAccepting[number], continuations(of: State(number: number)) == scalars {
+      count += 1
+      let edges = automaton.edges(from: number)
+      guard let target = edges.first?.target, edges.allSatisfy({ $0.target == target }) else {
+        break
+      }
+      number = Int(target)
+    }
+    return (scalars, count)
+  }
+
   /// The shortest text that makes the text so far one of the language, the most natural of several;
   /// nil only at the start of the empty language.
   package func shortestCompletion(from state: State) -> String? {

@@ -2,30 +2,23 @@ import JSONKit
 import RuleKit
 
 extension StoreSchema {
-  /// The JSON Schema (2020-12) of `links.json`.
+  /// The JSON Schema (2020-12) of `links.json`, with that of one parameter's rules in its `$defs`.
   ///
   /// It says what the shape of a store is, and leaves out what a schema cannot say: that no two
   /// links share a name, and that the store's `environment` is one of its environments.
-  ///
-  /// - Parameter rulesSchema: The schema of one parameter's rules.
-  /// - Returns: A schema whose `$defs` hold that one as `rules`.
-  package static func jsonSchema(rules rulesSchema: JSONNode) -> JSONNode {
+  package static var jsonSchema: JSONNode {
     var members: [(name: String, value: JSONNode)] = [
       ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
       ("title", .string("A store of deep links")),
     ]
     members += schema(of: .record(store)).members.map { ($0.name, $0.value) }
-    members.append(("$defs", .object([("rules", rulesSchema)])))
+    members.append(("$defs", .object([("rules", Keyword.schema)])))
     return .object(members)
   }
 
-  /// The same as text, indented by two blanks, with the schema of one parameter's rules given as
-  /// JSON text.
-  package static func jsonText(rulesSchema: String) -> String {
-    guard let rules = try? JSONNode.parse(Array(rulesSchema.utf8)) else {
-      preconditionFailure("the schema of rules is not JSON")
-    }
-    return JSONPrinter(style: JSONStyle()).text(jsonSchema(rules: rules), indentation: "") + "\n"
+  /// The same as text, indented by two blanks.
+  package static var jsonText: String {
+    JSONPrinter(style: JSONStyle()).text(jsonSchema, indentation: "") + "\n"
   }
 
   private static func schema(of shape: StoreShape) -> JSONNode {

@@ -49,20 +49,10 @@ extension FormatScanner {
     try expect("]")
   }
 
-  /// Reads labels with points between them, 255 characters at most; a label has 63 at most
-  /// (RFC 1035 § 2.3.4).
+  /// Reads labels of a host name with points between them, 255 characters at most.
   private mutating func domain() throws(Stop) {
     let start = position
-    repeat {
-      let label = takeAll { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") }
-      guard let first = label.first, first != UInt8(ascii: "-") else {
-        throw next == nil && label.isEmpty ? .unfinished("1 more character") : .wrong
-      }
-      guard label.count <= 63 else { throw .wrong }
-      guard label.last != UInt8(ascii: "-") else {
-        throw next == nil && label.count < 63 ? .unfinished("1 more character") : .wrong
-      }
-    } while take(".")
+    repeat { _ = try hostLabel() } while take(".")
     guard position - start <= 255 else { throw .wrong }
   }
 }

@@ -55,3 +55,31 @@ package struct Format: Sendable {
 
   private var wanted: String { "expected \(noun) such as \(example)" }
 }
+
+// MARK: - Formats of one line or two
+
+extension Format {
+  /// A UUID of any version: RFC 4122 § 3, in either case.
+  static let uuid = Format("uuid", "a UUID", example: "2eb8aa08-aa98-11ea-b4aa-73b441d16380") {
+    scanner throws(FormatScanner.Stop) in
+    for (index, length) in [8, 4, 4, 4, 12].enumerated() {
+      if index > 0 { try scanner.expect("-") }
+      try scanner.expect(length, "hexadecimal digit", where: \.isHexDigit)
+    }
+  }
+
+  /// A regular expression of ECMA-262 with the `u` flag.
+  static let regex = Format("regex", "a regular expression (ECMA-262)", example: "^[a-z]+$") {
+    scanner throws(FormatScanner.Stop) in
+    do throws(PatternFault) {
+      _ = try PatternParser.parse(scanner.text)
+      scanner.position = scanner.bytes.count
+    } catch {
+      let place = "\(error.message), at character \(error.position)"
+      throw .because(
+        "expected a regular expression (ECMA-262)",
+        found: "got \(scanner.text.quoted()): \(place)",
+        hint: error.isUnfinished ? "not complete yet" : nil)
+    }
+  }
+}

@@ -1,4 +1,5 @@
 import JSONKit
+import LanguageKit
 import TextKit
 
 /// A regular expression of `pattern` (JSON Schema § 6.3.3): ECMA-262 with the `u` flag, found
@@ -8,14 +9,20 @@ package struct Pattern: Sendable {
   package let source: String
   /// Whether all of a text must match: whether it begins with `^`, and whether it ends with `$`.
   package let isAnchored: (start: Bool, end: Bool)
-  private let engine: Engine
+  private let shape: Shape
+  private let expression: OnDemand<Result<BoundedExpression, PatternFault>>
+  private let automaton: OnDemand<Result<Language, Irregularity>>
 
-  /// What looks for a match: ICU costs a millisecond to wake, and a microsecond a text.
-  private enum Engine: Sendable {
+  /// What the pattern is seen to be before any automaton is built, which takes a tenth of a
+  /// millisecond: most patterns meet one short text, or none.
+  private enum Shape: Sendable {
     case sequence(PatternSequence)
     case choices(AllowedValues)
-    case expression(BoundedExpression)
+    case other
   }
+
+  /// Of how many steps a pattern may be that ICU takes without being asked.
+  private static let surelyTaken = 10_000
 
   /// Reads a pattern, and refuses it with the place where it is no ECMA-262 or beyond ICU.
   ///
@@ -31,24 +38,38 @@ package struct Pattern: Sendable {
   private init(reading source: String) throws(PatternFault) {
     let node = try PatternParser.parse(source)
     // Translated even where it is not needed, so that what may be written does not depend on that.
-    let translated = try PatternTranslation.translate(node)
+    let (resolved, translated) = try PatternTranslation.translate(node)
+    let isAtStart = node.isAnchored(by: .start)
     self.source = source
-    isAnchored = (node.isAnchored(by: .start), node.isAnchored(by: .end))
-    engine =
+    isAnchored = (isAtStart, node.isAnchored(by: .end))
+    shape =
       if let sequence = PatternSequence(node) {
         .sequence(sequence)
       } else if let choices = node.choices {
         .choices(AllowedValues(.pattern, choices, of: .string))
       } else {
-        .expression(try BoundedExpression(translated, isAnchored: isAnchored.start))
+        .other
       }
+    automaton = OnDemand { Result { () throws(Irregularity) in try resolved.language() } }
+    expression = OnDemand {
+      Result { () throws(PatternFault) in
+        try BoundedExpression(translated, isAnchored: isAtStart)
+      }
+    }
+    guard case .other = shape, node.hasProperty || node.writtenOutSize > Self.surelyTaken else {
+      return
+    }
+    _ = try expression.value.get()
   }
+
+  /// The texts that match, or why no automaton can tell them; built when it is first asked for.
+  package var language: Result<Language, Irregularity> { automaton.value }
 
   /// The pattern as a row of character classes, where it is one.
   package var sequence: PatternSequence? {
-    switch engine {
+    switch shape {
     case .sequence(let sequence): sequence
-    case .choices, .expression: nil
+    case .choices, .other: nil
     }
   }
 
@@ -56,37 +77,58 @@ package struct Pattern: Sendable {
   ///
   /// A choice of texts, `^(red|blue)$`, reads as an `enum` of them does.
   var words: String? {
-    switch engine {
+    switch shape {
     case .sequence(let sequence): sequence.words
     case .choices(let choices): choices.words
-    case .expression: nil
+    case .other: nil
     }
   }
 
   /// What is wrong with `text` if nothing in it matches.
   func objection(to text: String) -> Objection? {
-    switch engine {
+    switch shape {
     case .sequence(let sequence): return sequence.objection(to: text, wanted: wanted)
     case .choices(let choices): return choices.objection(to: text)
-    case .expression(let expression):
-      switch expression.search(text) {
-      case .found: return nil
-      case .notFound(let sawEnd):
-        return Objection(
-          Refusal("pattern", "expected \(wanted)", found: "got \(text.quoted())"),
-          shortfall: sawEnd ? "not complete yet" : nil)
-      case .tooManySteps:
-        return Objection(
-          Refusal(
-            "pattern", "the pattern \(source.shortened()) takes too many steps on this value",
-            found: "got \(text.quoted())"))
-      case .tooLong:
-        return Objection(
-          Refusal(
-            "pattern", "too long for the pattern \(source.shortened())",
-            found: "got \(text.unicodeScalars.count) characters"))
+    case .other:
+      switch language {
+      case .success(let language): return objection(to: text, language.reading(of: text), language)
+      case .failure: return searchObjection(to: text)
       }
     }
+  }
+
+  private func objection(
+    to text: String, _ reading: Reading, _ language: Language
+  ) -> Objection? {
+    switch reading {
+    case .accepted: nil
+    case .unfinished(let state):
+      Objection(refusal(of: text), shortfall: language.shortfall(from: state))
+    case .stopped: Objection(refusal(of: text))
+    }
+  }
+
+  /// What ICU has against `text`.
+  private func searchObjection(to text: String) -> Objection? {
+    switch expression.value.map({ $0.search(text) }) {
+    case .success(.found): nil
+    case .success(.notFound(let sawEnd)):
+      Objection(refusal(of: text), shortfall: sawEnd ? "not complete yet" : nil)
+    case .success(.tooManySteps):
+      Objection(
+        Refusal(
+          "pattern", "the pattern \(source.shortened()) takes too many steps on this value",
+          found: "got \(text.quoted())"))
+    case .success(.tooLong), .failure:
+      Objection(
+        Refusal(
+          "pattern", "too long for the pattern \(source.shortened())",
+          found: "got \(text.unicodeScalars.count) characters"))
+    }
+  }
+
+  private func refusal(of text: String) -> Refusal {
+    Refusal("pattern", "expected \(wanted)", found: "got \(text.quoted())")
   }
 
   private var wanted: String { words ?? "text that matches \(source.shortened())" }
@@ -103,5 +145,11 @@ extension PatternNode {
     case .start, .end: self == anchor
     case .character, .wordBoundary, .look, .reference, .repetition: false
     }
+  }
+
+  /// Whether a Unicode property is named in it, of which ICU has the last word.
+  fileprivate var hasProperty: Bool {
+    if case .character(let read) = self { return !read.properties.isEmpty }
+    return children.contains(where: \.hasProperty)
   }
 }

@@ -18,8 +18,10 @@ struct PatternTranslation {
   private var numbers: [Int: Int] = [:]
   private let used: Set<Int>
 
-  /// The pattern for ICU.
-  static func translate(_ pattern: PatternNode) throws(PatternFault) -> String {
+  /// The pattern for ICU, and the same as a tree without references to what has not matched.
+  static func translate(
+    _ pattern: PatternNode
+  ) throws(PatternFault) -> (resolved: PatternNode, text: String) {
     var references = PatternReferences()
     let resolved = try references.resolved(pattern)
     if !references.used.isEmpty, let position = resolved.lazyCountOfNothing {
@@ -29,7 +31,7 @@ struct PatternTranslation {
     var translation = PatternTranslation(used: references.used)
     let written = translation.written(resolved)
     // ICU takes no pattern of no characters.
-    return written.isEmpty ? "(?:)" : written
+    return (resolved, written.isEmpty ? "(?:)" : written)
   }
 
   private init(used: Set<Int>) {

@@ -1,0 +1,98 @@
+extension Format {
+  /// A host name: RFC 1123 § 2.1, with internationalised labels in their ASCII form (RFC 5890
+  /// § 2.3.2.1).
+  static let hostname = Format("hostname", "a host name", example: "www.example.com") {
+    scanner throws(FormatScanner.Stop) in
+    try scanner.hostname()
+  }
+
+  /// An IPv4 address: `dotted-quad` of RFC 2673 § 3.2, without leading zeros.
+  static let ipv4 = Format("ipv4", "an IPv4 address", example: "192.168.0.1") {
+    scanner throws(FormatScanner.Stop) in
+    try scanner.ipv4()
+  }
+
+  /// An IPv6 address: RFC 4291 § 2.2, without a zone.
+  package static let ipv6 = Format("ipv6", "an IPv6 address", example: "2001:db8::7") {
+    scanner throws(FormatScanner.Stop) in
+    try scanner.ipv6()
+  }
+}
+
+extension FormatScanner {
+  /// Reads labels with points between them: 253 characters at most, no point at the end.
+  fileprivate mutating func hostname() throws(Stop) {
+    let start = position
+    repeat {
+      let label = try hostLabel()
+      guard label.prefix(4).map({ $0 | 0x20 }) == Array("xn--".utf8) else { continue }
+      guard InternationalLabel.isValid(encoded: label.dropFirst(4)) else {
+        throw next == nil && label.count < 63 ? .unfinished("the rest of the label") : .wrong
+      }
+    } while take(".")
+    guard position - start <= 253 else { throw .wrong }
+  }
+
+  /// Reads one label of a host name.
+  mutating func hostLabel() throws(Stop) -> ArraySlice<UInt8> {
+    let label = takeAll { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") }
+    switch HostName.fault(inLabel: label) {
+    case nil: return label
+    case .empty: throw next == nil ? .unfinished("1 more character") : .wrong
+    case .hyphenAtEnd:
+      throw next == nil && label.count < 63 ? .unfinished("1 more character") : .wrong
+    case .tooLong, .hyphenAtStart: throw .wrong
+    }
+  }
+
+  /// Reads four numbers up to 255 with points between them.
+  ///
+  /// - Parameter allowingLeadingZeros: whether each may be written with up to three digits, as
+  ///   `Snum` of RFC 5321 § 4.1.3 has it.
+  /// - Throws: where the text is wrong, or ends too soon.
+  mutating func ipv4(allowingLeadingZeros: Bool = false) throws(Stop) {
+    for part in 0..<4 {
+      if part > 0 { try expect(".") }
+      let digits = takeAll(where: \.isDigit)
+      guard !digits.isEmpty else { throw next == nil ? .unfinished("1 more digit") : .wrong }
+      guard digits.count <= 3,
+        allowingLeadingZeros || digits.count == 1 || digits.first != UInt8(ascii: "0"),
+        digits.reduce(0, { $0 * 10 + Int($1 - 0x30) }) <= 255
+      else { throw .wrong }
+    }
+  }
+
+  /// Reads eight groups of up to four hexadecimal digits, of which `::` stands once for one or more
+  /// that are zero, and an IPv4 address for the last two.
+  mutating func ipv6() throws(Stop) {
+    var groups = 0
+    var hasGap = false
+    var isAtGap = false
+    if take(":") {
+      try expect(":")
+      (hasGap, isAtGap) = (true, true)
+    }
+    // Behind a gap the address may end.
+    while !isAtGap || next?.isHexDigit == true {
+      let start = position
+      let digits = takeAll(where: \.isHexDigit)
+      if !digits.isEmpty, next == UInt8(ascii: ".") {
+        position = start
+        try ipv4()
+        groups += 2
+        break
+      }
+      guard !digits.isEmpty else { throw next == nil ? .unfinished("1 more digit") : .wrong }
+      guard digits.count <= 4 else { throw .wrong }
+      groups += 1
+      guard take(":") else { break }
+      isAtGap = take(":")
+      guard !isAtGap || !hasGap else { throw .wrong }
+      hasGap = hasGap || isAtGap
+    }
+    guard hasGap ? groups <= 7 : groups <= 8 else { throw .wrong }
+    guard hasGap || groups == 8 else {
+      throw next == nil ? .unfinished("\":\" comes next") : .wrong
+    }
+  }
+}

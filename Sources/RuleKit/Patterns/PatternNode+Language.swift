@@ -1,0 +1,72 @@
+import LanguageKit
+
+/// Why a pattern has no automaton, so that ICU looks for its matches.
+package enum Irregularity: Error, Hashable, Sendable {
+  /// It refers back to a group.
+  case backReference
+  /// Its automaton would have more states than it may.
+  case tooLarge
+
+  /// The reason in words.
+  package var words: String {
+    switch self {
+    case .backReference: "it refers back to a group, which no automaton can follow"
+    case .tooLarge: "its automaton would have more than \(Language.stateLimit) states"
+    }
+  }
+}
+
+extension PatternNode {
+  /// The texts in which it matches something (JSON Schema § 6.3.3).
+  func language() throws(Irregularity) -> Language {
+    let expression = try expression()
+    do throws(TooLarge) {
+      return try Language(containing: expression)
+    } catch {
+      throw .tooLarge
+    }
+  }
+
+  /// The same expression without what no text can tell: which groups capture, and which counts are
+  /// lazy.
+  private func expression() throws(Irregularity) -> RegularExpression {
+    switch self {
+    case .character(let read): return .set(read.allScalars)
+    case .sequence(let nodes): return .sequence(try Self.expressions(nodes))
+    case .alternatives(let nodes): return .alternatives(try Self.expressions(nodes))
+    case .start: return .start
+    case .end: return .end
+    case .wordBoundary(let isNegated): return .wordBoundary(isNegated: isNegated)
+    case .look(let look, let inner):
+      return .look(
+        .init(isBehind: look.isBehind, isNegated: look.isNegated), try inner.expression())
+    case .group(_, let inner): return try inner.expression()
+    case .reference: throw .backReference
+    case .repetition(let inner, let count):
+      return .repetition(
+        try inner.expression(), atLeast: count.minimum, atMost: count.maximum)
+    }
+  }
+
+  private static func expressions(
+    _ nodes: [PatternNode]
+  ) throws(Irregularity) -> [RegularExpression] {
+    var expressions: [RegularExpression] = []
+    for node in nodes { expressions.append(try node.expression()) }
+    return expressions
+  }
+
+  /// How many steps it takes with its counts written out, at most a billion.
+  var writtenOutSize: Int {
+    switch self {
+    case .character, .start, .end, .wordBoundary, .reference: return 1
+    case .sequence(let nodes), .alternatives(let nodes):
+      return nodes.reduce(1) { min($0 + $1.writtenOutSize, 1_000_000_000) }
+    case .look(_, let node), .group(_, let node): return node.writtenOutSize
+    case .repetition(let node, let count):
+      let (size, isOver) = node.writtenOutSize.multipliedReportingOverflow(
+        by: max(count.minimum, count.maximum ?? 0, 1))
+      return isOver ? 1_000_000_000 : min(size, 1_000_000_000)
+    }
+  }
+}
