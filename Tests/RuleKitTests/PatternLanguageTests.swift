@@ -91,12 +91,12 @@ struct PatternLanguageTests {
   func list() throws {
     let list = try String(contentsOfFile: #require(patternList), encoding: .utf8)
     for line in list.split(separator: "\n").map(String.init) {
-      do throws(PatternFault) {
+      do throws(Fault) {
         if case .failure(let reason) = try Pattern(line).language {
           print("\(line)\n  not regular: \(reason.words)")
         }
       } catch {
-        print("\(line)\n  no pattern: \(error.message), at character \(error.position)")
+        print("\(line)\n  no pattern: \(error.message), at character \(error.column ?? 1)")
       }
     }
   }
