@@ -1,4 +1,5 @@
 import Foundation
+import TerminalKit
 import TextKit
 
 /// The world as one command sees it: everything that is not in its arguments.

@@ -3,33 +3,44 @@
 /// Everything is drawn on that terminal alone, and however asking ends, the terminal is as it was.
 package struct Prompter {
   private let terminal: Terminal
-  private let mode: Mode
+  private let mode: PromptMode
   private let look: Look
 
-  package init(terminal: Terminal, mode: Mode, look: Look) {
+  /// Asks on a terminal, in the mode and with the marks that suit it.
+  ///
+  /// - Parameters:
+  ///   - terminal: where to ask.
+  ///   - environment: the variables that describe the terminal: `TERM`, `NO_COLOR`, the locale …
+  ///   - isAccessible: whether to ask in whole sentences; so does the variable `ACCESSIBLE`.
+  ///   - hasColor: whether to colour; nil leaves that to the environment.
+  package init(
+    on terminal: Terminal, environment: [String: String], isAccessible: Bool = false,
+    hasColor: Bool? = nil
+  ) {
     self.terminal = terminal
-    self.mode = mode
-    self.look = look
+    mode = PromptMode(
+      environment: environment, window: terminal.window, isAccessible: isAccessible)
+    look = Look(environment: environment, hasColor: hasColor)
   }
 
   /// Asks the questions of a dialogue → their values in the same order, all of them valid.
   ///
-  /// An empty text of an optional question means that it was left out. A dialogue without
-  /// questions is submitted at once.
-  package func ask(_ dialogue: Dialogue) -> Outcome<[String]> {
+  /// An empty text answers an optional question that was left out. A dialogue without questions is
+  /// submitted at once.
+  package func ask(_ dialogue: Dialogue) -> PromptOutcome<[String]> {
     guard !dialogue.questions.isEmpty else { return .submitted([]) }
     switch mode {
     case .full:
       var session = KeySession(terminal: terminal, look: look)
-      return session.run(Form(dialogue))
+      return session.run(PromptForm(dialogue))
     case .spoken, .terse:
       let form = LineForm(dialogue, isSpoken: mode == .spoken, look: look)
       return LineSession(terminal: terminal).run(form)
     }
   }
 
-  /// Lets one of the items be picked → its index; without any item it is cancelled at once.
-  package func pick(_ pick: Pick) -> Outcome<Int> {
+  /// Lets one of the items be picked → its index; without items it is cancelled at once.
+  package func pick(_ pick: Pick) -> PromptOutcome<Int> {
     guard !pick.items.isEmpty else { return .cancelled }
     switch mode {
     case .full:

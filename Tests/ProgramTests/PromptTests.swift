@@ -34,11 +34,10 @@ struct PromptTests {
     terminal.send("77e1 a")
     try terminal.expect("contests/‹77e1%20a›/share")
     try terminal.expect("! a space is not allowed")
-    terminal.send("\u{7F}\u{7F}_a\rs\r\r")
+    terminal.send("\u{7F}\u{7F}_a\rsm\r\r")
     #expect(try terminal.wait() == .exit(0))
     #expect(
-      terminal.outputText == "https://www.example.com/contests/77e1_a/share?channel=email\n"
-        || terminal.outputText == "https://www.example.com/contests/77e1_a/share?channel=sms\n")
+      terminal.outputText == "https://www.example.com/contests/77e1_a/share?channel=sms\n")
     #expect(terminal.screen.text.contains("✓ Contest 77e1_a"))
     #expect(terminal.screen.text.contains("again: deeplink fill share --store"))
     expectRestored(terminal)

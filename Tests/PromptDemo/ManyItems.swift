@@ -5,7 +5,7 @@ func manyItems(_ count: Int) -> Pick {
   let kinds = [("pickem", "Pick'em lobby"), ("survivor", "Survivor pool"), ("contest", "Contest")]
   let items = (0..<count).map { number in
     let (name, title) = kinds[number % kinds.count]
-    return PickerItem(
+    return Pick.Item(
       name: "\(name)-\(number)", details: [title, "/\(name)/$<id>/round/\(number)"],
       keywords: [number % 2 == 0 ? "even" : "odd"])
   }

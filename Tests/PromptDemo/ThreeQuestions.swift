@@ -52,9 +52,9 @@ func threeQuestions(_ environment: [String: String]) -> Dialogue {
 
 private func template(
   _ questions: [Question], _ current: Int, head: String = "", text: (Int) -> String
-) -> [Piece] {
-  [Piece(head)]
+) -> [StyledText] {
+  [StyledText(head)]
     + questions.indices.flatMap {
-      [Piece("/"), Piece(text($0), $0 == current ? .current : .plain)]
+      [StyledText("/"), StyledText(text($0), $0 == current ? .current : .plain)]
     }
 }

@@ -6,18 +6,19 @@ import TerminalKit
 /// pseudo-terminal.
 let environment = ProcessInfo.processInfo.environment
 
-func finish<Answer>(_ outcome: Outcome<Answer>, printing text: (Answer) -> String) {
+func finish<Answer>(_ outcome: PromptOutcome<Answer>, printing text: (Answer) -> String) {
   switch outcome {
   case .submitted(let answer): print(text(answer))
   case .cancelled, .endOfInput: exit(130)
-  case .interrupted(let signal): Signals.end(by: signal)
+  case .interrupted(let number):
+    signal(number, SIG_DFL)
+    raise(number)
   }
 }
 
 do {
   let terminal = try Terminal(path: environment["DEEPLINK_TTY"] ?? "/dev/tty")
-  let mode = Mode(environment: environment, window: terminal.window, isAccessible: false)
-  let prompter = Prompter(terminal: terminal, mode: mode, look: Look(environment: environment))
+  let prompter = Prompter(on: terminal, environment: environment)
   if let count = environment["DEMO_PICK"].flatMap(Int.init) {
     finish(prompter.pick(manyItems(count))) { "item \($0)" }
   } else {

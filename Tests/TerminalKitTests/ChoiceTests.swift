@@ -8,14 +8,14 @@ struct ChoiceTests {
     "production", "staging", "development", "preview", "canary", "local", "demo",
   ]
 
-  private func typist(_ text: String = "", isOptional: Bool = false) -> Typist<Form> {
+  private func typist(_ text: String = "", isOptional: Bool = false) -> Typist<PromptForm> {
     let names = names
     let question = Question(
       label: "env", initialText: text, isOptional: isOptional, choices: names.map { Choice($0) }
     ) {
       names.contains($0) || isOptional && $0.isEmpty ? .valid : .invalid("not one of them")
     }
-    return Typist(Form(Dialogue(kind: "Link", name: "x", questions: [question])))
+    return Typist(PromptForm(Dialogue(kind: "Link", name: "x", questions: [question])))
   }
 
   @Test(
@@ -59,7 +59,7 @@ struct ChoiceTests {
     }
     for (keys, isTold) in [("", false), ("\r", true), ("\u{1B}[B\r", true)] {
       var typist = Typist(
-        Form(Dialogue(kind: "Link", name: "x", questions: [question, question])))
+        PromptForm(Dialogue(kind: "Link", name: "x", questions: [question, question])))
       typist.type(keys)
       while typist.outcome == nil, typist.interaction.notice == nil { typist.type("\u{1B}") }
       #expect((typist.interaction.notice == "Esc again to cancel") == isTold)

@@ -7,11 +7,11 @@ struct FieldRowTests {
   private func row(_ length: Int, caret: Int, hint: String? = nil) -> FieldRow {
     let letters = Array("abcdefghijklmnopqrstuvwxyz")
     return FieldRow(
-      label: "x", text: (0..<length).map { Cell(letters[$0 % letters.count], .plain) },
+      label: "x", text: (0..<length).map { ScreenCell(letters[$0 % letters.count], .plain) },
       caret: caret, placeholder: [], hint: hint, hintColumns: 6)
   }
 
-  private func text(_ cells: [Cell]) -> String { cells.map(\.text).joined() }
+  private func text(_ cells: [ScreenCell]) -> String { cells.map(\.text).joined() }
 
   @Test("a text that is too long is seen through a window that moves by half of itself")
   func window() {

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("What is seen")
 struct FrameTests {
-  private func typist(_ dialogue: Dialogue = .pickem(), _ keys: String = "") -> Typist<Form> {
-    var typist = Typist(Form(dialogue))
+  private func typist(_ dialogue: Dialogue = .pickem(), _ keys: String = "") -> Typist<PromptForm> {
+    var typist = Typist(PromptForm(dialogue))
     typist.type(keys)
     return typist
   }
@@ -70,7 +70,7 @@ struct FrameTests {
   @Test("with colour, marks carry attributes, and each row ends with none")
   func colored() {
     let frame = typist(.pickem(), "a").interaction.frame(
-      in: WindowSize(columns: 80, rows: 24), look: .colored)
+      in: Terminal.Window(columns: 80, rows: 24), look: .colored)
     #expect(
       frame.rows.map { $0.drawn(with: .colored) } == [
         "\u{1B}[2mpickem  1 of 2  /\u{1B}[0m\u{1B}[1;36m[$<team>]\u{1B}[0m\u{1B}[2m/$<id>\u{1B}[0m",
@@ -79,7 +79,7 @@ struct FrameTests {
         "\u{1B}[2mhttps://example.com/\u{1B}[0m\u{1B}[1;36m‹a›\u{1B}[0m\u{1B}[2m/$<id>\u{1B}[0m",
       ])
     let placeholder = typist().interaction.frame(
-      in: WindowSize(columns: 80, rows: 24), look: .colored
+      in: Terminal.Window(columns: 80, rows: 24), look: .colored
     ).rows[1].drawn(with: .colored)
     #expect(placeholder.hasSuffix("\u{1B}[2m › red-sox\u{1B}[0m"))
   }
@@ -89,7 +89,7 @@ struct FrameTests {
     var typist = typist(.pickem(), "aX")
     typist.wait(.seconds(1))
     for look in [Look.plain, .ascii] {
-      let frame = typist.interaction.frame(in: WindowSize(columns: 80, rows: 24), look: look)
+      let frame = typist.interaction.frame(in: Terminal.Window(columns: 80, rows: 24), look: look)
       #expect(!frame.rows.contains { $0.drawn(with: look).contains("m\u{1B}[") })
       #expect(!frame.rows[2].drawn(with: look).contains("\u{1B}"))
     }
@@ -132,7 +132,7 @@ struct FrameTests {
         "…com/‹a-long-team-name›…",
       ])
     typist = Typist(
-      Form(
+      PromptForm(
         Dialogue(
           kind: "", name: "x",
           questions: [
@@ -153,7 +153,7 @@ struct FrameTests {
       $0.isEmpty ? .invalid("") : .valid
     }
     var typist = Typist(
-      Form(Dialogue(kind: "", name: "x", questions: [password, password])))
+      PromptForm(Dialogue(kind: "", name: "x", questions: [password, password])))
     typist.type("hünter2\u{2}")
     #expect(typist.seen()[1].hasPrefix("password › ••••••▮•  "))
     #expect(typist.seen(look: .ascii)[1].hasPrefix("password > ******▮*  "))
@@ -166,7 +166,7 @@ struct FrameTests {
   }
 
   private func closing(
-    _ typist: Typist<Form>, _ outcome: Outcome<[String]>, look: Look = .plain
+    _ typist: Typist<PromptForm>, _ outcome: PromptOutcome<[String]>, look: Look = .plain
   ) -> [String] {
     typist.interaction.closingRows(for: outcome, width: 40, look: look).map { $0.drawn(with: look) }
   }
@@ -191,7 +191,7 @@ struct FrameTests {
     {
       names.contains($0) ? .valid : .invalid("not one of them")
     }
-    var typist = Typist(Form(Dialogue(kind: "", name: "x", questions: [env])))
+    var typist = Typist(PromptForm(Dialogue(kind: "", name: "x", questions: [env])))
     #expect(
       typist.seen() == [
         "x  1 of 1",
@@ -221,12 +221,13 @@ struct FrameTests {
       choices: [Choice(evil, note: evil)]
     ) { _ in .invalid(evil) }
     let dialogue = Dialogue(
-      kind: evil, name: evil, questions: [question], position: { _ in [Piece(evil, .current)] },
-      preview: { _, _ in [Piece(evil)] })
-    let form = Form(dialogue)
-    let frame = form.frame(in: WindowSize(columns: 200, rows: 24), look: .plain)
+      kind: evil, name: evil, questions: [question],
+      position: { _ in [StyledText(evil, .current)] },
+      preview: { _, _ in [StyledText(evil)] })
+    let form = PromptForm(dialogue)
+    let frame = form.frame(in: Terminal.Window(columns: 200, rows: 24), look: .plain)
     let rows =
-      frame.rows.map { $0.drawn(with: .plain) } + [Row(frame.beforeCaret).drawn(with: .plain)]
+      frame.rows.map { $0.drawn(with: .plain) } + [ScreenRow(frame.beforeCaret).drawn(with: .plain)]
       + form.closingRows(for: .submitted([evil]), width: 200, look: .plain).map {
         $0.drawn(with: .plain)
       }

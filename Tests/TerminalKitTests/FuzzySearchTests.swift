@@ -38,7 +38,7 @@ struct FuzzySearchTests {
       ("", ["b", "a"], ["b", "a"]), ("a", ["a1", "a2", "a3"], ["a1", "a2", "a3"]),
     ])
   func order(search: String, texts: [String], expected: [String]) {
-    let ranked = texts.map { [FoldedText($0)] }.ranked(by: FuzzySearch(search))
+    let ranked = FuzzySearch(search).ranked(texts.map { [FoldedText($0)] })
     #expect(ranked.map { texts[$0] } == expected)
   }
 

@@ -7,7 +7,7 @@ import Testing
 struct KeyDecoderTests {
   private func keys(_ bytes: some Sequence<UInt8>) -> [Key] {
     var decoder = KeyDecoder()
-    return bytes.flatMap { decoder.feed($0) } + decoder.rest()
+    return bytes.flatMap { decoder.feed($0) } + decoder.pause()
   }
 
   private func keys(_ text: String) -> [Key] { keys(text.utf8) }
@@ -92,7 +92,7 @@ struct KeyDecoderTests {
     ] as [(String, [Key])])
   func late(rest: String, expected: [Key]) {
     var decoder = KeyDecoder()
-    let first = decoder.feed(0x1B) + decoder.rest()
+    let first = decoder.feed(0x1B) + decoder.pause()
     let keys = first + rest.utf8.flatMap { decoder.feed($0) }
     #expect(keys == expected)
   }
@@ -102,7 +102,7 @@ struct KeyDecoderTests {
     for sequence in ["\u{1B}[1;5C", "\u{1B}[C", "\u{1B}[3~", "\u{1B}[[A"] {
       var decoder = KeyDecoder()
       var slow: [Key] = []
-      for byte in sequence.utf8 { slow += decoder.feed(byte) + decoder.rest() }
+      for byte in sequence.utf8 { slow += decoder.feed(byte) + decoder.pause() }
       #expect(slow == [.escape] + keys(sequence))
     }
   }
@@ -110,14 +110,14 @@ struct KeyDecoderTests {
   @Test("a letter O that comes after a lone Escape is there when nothing follows it")
   func loneO() {
     var decoder = KeyDecoder()
-    _ = decoder.feed(0x1B) + decoder.rest()
+    _ = decoder.feed(0x1B) + decoder.pause()
     #expect(decoder.feed(UInt8(ascii: "O")) == [])
-    #expect(decoder.waitsForRest)
-    #expect(decoder.rest() == [.text("O")])
+    #expect(decoder.waitsForPause)
+    #expect(decoder.pause() == [.text("O")])
   }
 
   @Test("it asks for no byte beyond the end of a paste")
-  func appetite() {
+  func readLimit() {
     fuzz(rounds: 200) { random in
       let parts = [
         "\u{1B}[200~", "ab", "\u{1B}", "\u{1B}[2", "\u{1B}[201", "\u{1B}[201~", "\r", "é",
@@ -127,7 +127,7 @@ struct KeyDecoderTests {
       var greedy: [[Key]] = []
       var rest = bytes[...]
       while !rest.isEmpty {
-        let portion = rest.prefix(decoder.appetite)
+        let portion = rest.prefix(decoder.readLimit)
         rest = rest.dropFirst(portion.count)
         let keys = portion.map { decoder.feed($0) }
         let early = Array(keys.dropLast().joined())
@@ -147,7 +147,7 @@ struct KeyDecoderTests {
       var decoder = KeyDecoder()
       for _ in 0..<random.int(0...40) {
         _ = decoder.feed(random.oneIn(2) ? random.pick(interesting) : UInt8(random.int(0...255)))
-        if random.oneIn(10) { _ = decoder.rest() }
+        if random.oneIn(10) { _ = decoder.pause() }
       }
       let end = [0x1B] + Array("[201~".utf8) + [0x03, 0x03]
       let keys = end.flatMap { decoder.feed($0) }

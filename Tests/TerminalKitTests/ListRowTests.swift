@@ -22,18 +22,20 @@ struct ListRowTests {
     var row = ListRow(parts: ["ab", "", "cd", "ef"], isHighlighted: false)
     #expect(told(row) == ["plain   ab  ", "dim cd", "plain   ", "dim ef"])
     row.isHighlighted = true
-    #expect(told(row) == ["current › ", "label ab", "plain   ", "dim cd", "plain   ", "dim ef"])
+    #expect(told(row) == ["current › ", "strong ab", "plain   ", "dim cd", "plain   ", "dim ef"])
   }
 
   @Test("the letters that were found are marked, in colour or between marks")
   func matches() {
     var row = ListRow(parts: ["abc", "def"], isHighlighted: false)
-    row.found = [FuzzyMatch(score: 1, positions: [0, 2]), FuzzyMatch(score: 1, positions: [2])]
+    row.found = [
+      FuzzySearch.Match(score: 1, positions: [0, 2]), FuzzySearch.Match(score: 1, positions: [2]),
+    ]
     #expect(
       told(row) == [
         "plain   ", "matched a", "plain b", "matched c", "plain   ", "dim de", "matched f",
       ])
-    row.found = [FuzzyMatch(score: 1, positions: [1])]
+    row.found = [FuzzySearch.Match(score: 1, positions: [1])]
     #expect(told(row) == ["plain   a", "matched b", "plain c  ", "dim def"])
   }
 

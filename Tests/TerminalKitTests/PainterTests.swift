@@ -9,10 +9,10 @@ struct PainterTests {
   private struct Desk {
     var screen: ScreenModel
     var painter: Painter
-    var window: WindowSize
+    var window: Terminal.Window
 
     init(columns: Int, rows: Int, above: Int, look: Look, widths: ScreenModel.Widths) {
-      window = WindowSize(columns: columns, rows: rows)
+      window = Terminal.Window(columns: columns, rows: rows)
       screen = ScreenModel(columns: columns, rows: rows, widths: widths)
       painter = Painter(look: look)
       for number in 0..<above { screen.feed("\(number)\r\n") }
@@ -24,7 +24,7 @@ struct PainterTests {
     mutating func paint(_ frame: Frame) { screen.feed(painter.paint(frame, in: window)) }
   }
 
-  private func text(of row: Row) -> String {
+  private func text(of row: ScreenRow) -> String {
     var text = row.cells.map(\.text).joined()
     if let aside = row.aside {
       text += String(repeating: " ", count: aside.column - row.cells.columns)
@@ -59,7 +59,7 @@ struct PainterTests {
       let above = random.int(0...(columns > 1 ? 16 : 10))
       var desk = Desk(
         columns: columns, rows: rows, above: above, look: .plain, widths: .codePoints)
-      var typist = Typist(Form(dialogue))
+      var typist = Typist(PromptForm(dialogue))
       for _ in 0..<random.int(1...30) {
         typist.type(random.pick(parts))
         if random.oneIn(5) { typist.wait(.seconds(1)) }
@@ -94,7 +94,7 @@ struct PainterTests {
         var desk = Desk(
           columns: random.int(4...60), rows: random.int(2...10), above: above, look: .colored,
           widths: widths)
-        var typist = Typist(Form(dialogue))
+        var typist = Typist(PromptForm(dialogue))
         for _ in 0..<15 {
           typist.type(random.pick(odd + ["\u{1B}[D", "\u{1}", "\u{7F}", "x"]))
           if random.oneIn(4) { typist.wait(.seconds(1)) }
@@ -116,12 +116,12 @@ struct PainterTests {
       let above = random.int(0...3)
       var desk = Desk(
         columns: random.int(20...100), rows: 40, above: above, look: look, widths: .codePoints)
-      var typist = Typist(Form(dialogue))
+      var typist = Typist(PromptForm(dialogue))
       typist.type(random.pick(["", "red-sox", "X", String(repeating: "long-", count: 20)]))
       typist.type(random.pick(["", "\u{1B}[D", "\u{1}", "\r"]))
       for _ in 0..<6 {
         desk.paint(typist.interaction.frame(in: desk.window, look: look))
-        desk.window = WindowSize(columns: random.int(8...100), rows: 40)
+        desk.window = Terminal.Window(columns: random.int(8...100), rows: 40)
         desk.screen.resize(columns: desk.window.columns, rows: 40, reflows: reflows)
         let frame = typist.interaction.frame(in: desk.window, look: look)
         desk.paint(frame)
@@ -134,9 +134,9 @@ struct PainterTests {
 
   @Test("a key changes the rows that differ and no others")
   func onlyChanges() {
-    var typist = Typist(Form(dialogue))
+    var typist = Typist(PromptForm(dialogue))
     var painter = Painter(look: .plain)
-    let window = WindowSize(columns: 80, rows: 24)
+    let window = Terminal.Window(columns: 80, rows: 24)
     func next(_ keys: String) -> String {
       typist.type(keys)
       return painter.paint(typist.interaction.frame(in: window, look: .plain), in: window)
@@ -153,7 +153,7 @@ struct PainterTests {
   @Test("it never asks the terminal anything, hides the caret, or leaves the screen")
   func nothingElse() {
     var desk = Desk(columns: 60, rows: 12, above: 2, look: .colored, widths: .codePoints)
-    var typist = Typist(Form(dialogue))
+    var typist = Typist(PromptForm(dialogue))
     for keys in ["X", "\r", "\u{15}red\r", "123\r", "st", "\u{1B}", "\u{1B}[Z"] {
       typist.type(keys)
       desk.paint(typist.interaction.frame(in: desk.window, look: .colored))

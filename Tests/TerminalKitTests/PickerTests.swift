@@ -7,9 +7,9 @@ struct PickerTests {
   private let pick = Pick(
     title: "Pick a link",
     items: [
-      PickerItem(name: "entry", details: ["My entry", "/entry/$<id>"], keywords: ["contests"]),
-      PickerItem(name: "pickem", details: ["Pick'em lobby", "/pickem/$<id>"]),
-      PickerItem(name: "live", details: ["", "/live"]),
+      Pick.Item(name: "entry", details: ["My entry", "/entry/$<id>"], keywords: ["contests"]),
+      Pick.Item(name: "pickem", details: ["Pick'em lobby", "/pickem/$<id>"]),
+      Pick.Item(name: "live", details: ["", "/live"]),
     ],
     summary: { ["id: a UUID", "id: a number", ""][$0] })
 
@@ -98,8 +98,11 @@ struct PickerTests {
         "    live    /live",
         "id: a UUID",
       ])
-    #expect(LinePicker(pick, isSpoken: false).opening[1].hasPrefix("2. ! pickem  Pick'em"))
-    #expect(LinePicker(pick, isSpoken: true).opening[2].hasPrefix("2. Has faults: pickem  Pick'em"))
+    #expect(
+      LinePicker(pick, isSpoken: false).opening[1] == "2. ! pickem  Pick'em lobby  /pickem/$<id>")
+    #expect(
+      LinePicker(pick, isSpoken: true).opening[2]
+        == "2. Has faults: pickem  Pick'em lobby  /pickem/$<id>")
   }
 
   @Test("line by line it takes a number, a name, or letters that leave one")
@@ -120,6 +123,9 @@ struct PickerTests {
         ]))
     #expect(picker.take("2") == .done(1))
     #expect(picker.take("conts") == .done(0))
-    #expect(LinePicker(pick, isSpoken: true).opening[0].hasPrefix("Pick a link, 3 items."))
+    #expect(
+      LinePicker(pick, isSpoken: true).opening[0]
+        == "Pick a link, 3 items. Answer with a number, or with letters to narrow the list down. "
+        + "Control-C stops.")
   }
 }

@@ -123,6 +123,21 @@ struct PromptTests {
     expectRestored(terminal)
   }
 
+  @Test("after the window was made narrower, the frame soon fills it again")
+  func narrowing() throws {
+    let terminal = try demo()
+    try terminal.expect("/$<ref>")
+    terminal.resize(columns: 40, rows: 24)
+    try terminal.expect("less than the window") {
+      $0.lines.first == "pickem  1 of 3  /[$<team>]/$<…"
+    }
+    try terminal.expect("the whole title") {
+      $0.lines.first == "pickem  1 of 3  /[$<team>]/$<id>/$<ref>"
+    }
+    terminal.send("\u{3}")
+    #expect(try terminal.wait() == .signal(SIGINT))
+  }
+
   @Test("it needs neither the standard input nor the standard error")
   func streams() throws {
     let terminal = try demo(errors: .null)

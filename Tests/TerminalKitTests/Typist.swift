@@ -5,7 +5,7 @@ struct Typist<Interaction: KeyInteraction> {
   var interaction: Interaction
   var now = ContinuousClock.now
   /// How it ended, once it has.
-  var outcome: Outcome<Interaction.Answer>?
+  var outcome: PromptOutcome<Interaction.Answer>?
   private var decoder = KeyDecoder()
 
   init(_ interaction: Interaction) {
@@ -15,7 +15,7 @@ struct Typist<Interaction: KeyInteraction> {
   /// Types a text, control characters and escape sequences included.
   mutating func type(_ text: String) {
     for byte in text.utf8 { press(decoder.feed(byte)) }
-    if text.last == "\u{1B}" { press(decoder.rest()) }
+    if text.last == "\u{1B}" { press(decoder.pause()) }
   }
 
   mutating func paste(_ text: String) { type("\u{1B}[200~" + text + "\u{1B}[201~") }
@@ -33,7 +33,7 @@ struct Typist<Interaction: KeyInteraction> {
 
   /// What is to be seen, row by row, the caret as `▮`.
   func seen(columns: Int = 80, rows: Int = 24, look: Look = .plain) -> [String] {
-    let frame = interaction.frame(in: WindowSize(columns: columns, rows: rows), look: look)
+    let frame = interaction.frame(in: Terminal.Window(columns: columns, rows: rows), look: look)
     return frame.rows.enumerated().map { index, row in
       var text = row.cells.map(\.text).joined()
       if let aside = row.aside {
@@ -77,13 +77,16 @@ extension Dialogue {
       kind: "Link", name: "pickem", questions: [teamQuestion, id] + more,
       position: { index in
         labels.enumerated().flatMap {
-          [Piece("/"), Piece("$<\($1)>", $0 == index ? .current : .plain)]
+          [StyledText("/"), StyledText("$<\($1)>", $0 == index ? .current : .plain)]
         }
       },
       preview: { values, index in
-        [Piece("https://example.com")]
+        [StyledText("https://example.com")]
           + labels.enumerated().flatMap {
-            [Piece("/"), Piece(values[$0] ?? "$<\($1)>", $0 == index ? .current : .plain)]
+            [
+              StyledText("/"),
+              StyledText(values[$0] ?? "$<\($1)>", $0 == index ? .current : .plain),
+            ]
           }
       },
       valuesInPaste: { text in

@@ -4,9 +4,9 @@ import TerminalKit
 /// What asks a person: the terminal, or a test.
 struct Asker {
   /// Asks the questions of a dialogue.
-  var ask: (Dialogue) -> Outcome<[String]>
+  var ask: (Dialogue) -> PromptOutcome<[String]>
   /// Lets one of many things be chosen, by its index.
-  var pick: (Pick) -> Outcome<Int>
+  var pick: (Pick) -> PromptOutcome<Int>
 }
 
 extension Context {
@@ -28,7 +28,7 @@ extension Context {
   }
 }
 
-extension Outcome {
+extension PromptOutcome {
   /// The answer.
   ///
   /// - Throws: `Failure` that ends the command as the person ended the question.

@@ -189,6 +189,6 @@ extension FillRun {
       }
     }
     let line = ShellQuoting.line(words).harmless
-    context.talk(context.talkInk(.quiet, "again: \(line)") + "\n")
+    context.talk(context.talkInk(.dim, "again: \(line)") + "\n")
   }
 }

@@ -90,7 +90,7 @@ struct FormDialogue {
 
 extension Field {
   /// What a prompt is to think of a text that is being typed.
-  func verdict(of text: String) -> Verdict {
+  func verdict(of text: String) -> Question.Verdict {
     if text.isEmpty, takesBlankAsAbsent { return .valid }
     guard let refusal = refusal(of: text) else { return .valid }
     if let shortfall = rules.shortfall(of: text) { return .incomplete(shortfall) }

@@ -8,12 +8,12 @@ struct FormView {
   private static let mask = "•••"
 
   /// The template as it is written, with the slots of one field as the place in hand.
-  func template(current: Int) -> [Piece] {
+  func template(current: Int) -> [StyledText] {
     form.placed.titlePieces.map { piece in
       switch piece {
-      case .literal(let text): Piece(text, .dim)
+      case .literal(let text): StyledText(text, .dim)
       case .filled(let text, let field), .open(let text, let field):
-        Piece(text, field == current ? .current : .dim)
+        StyledText(text, field == current ? .current : .dim)
       }
     }
   }
@@ -24,7 +24,7 @@ struct FormView {
   ///   - texts: what is known of each field; nil where nothing is.
   ///   - current: the field in hand.
   /// - Returns: the pieces from left to right.
-  func url(_ texts: [String?], current: Int) -> [Piece] {
+  func url(_ texts: [String?], current: Int) -> [StyledText] {
     let answers = zip(texts, form.fields).map { text, field -> Answer in
       switch text {
       case nil: .open
@@ -35,12 +35,12 @@ struct FormView {
     }
     return form.placed.preview(answers).map { piece in
       switch piece {
-      case .literal(let text): Piece(text)
+      case .literal(let text): StyledText(text)
       case .filled(let text, let field):
-        Piece(
+        StyledText(
           form.fields[field].rules.isSecret ? Self.mask : text,
           field == current ? .current : .plain)
-      case .open(let text, let field): Piece(text, field == current ? .current : .dim)
+      case .open(let text, let field): StyledText(text, field == current ? .current : .dim)
       }
     }
   }

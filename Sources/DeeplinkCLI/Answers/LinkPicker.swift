@@ -45,9 +45,9 @@ struct LinkPicker {
     return recent + links.indices.filter { !used.contains($0) }
   }
 
-  private func item(_ link: LinkSummary, otherwise word: String, isSound: Bool) -> PickerItem {
+  private func item(_ link: LinkSummary, otherwise word: String, isSound: Bool) -> Pick.Item {
     let details = [link.path, link.title].compactMap { $0?.string }
-    return PickerItem(
+    return Pick.Item(
       name: link.name?.string ?? word, details: details.filter { !$0.isEmpty },
       keywords: link.tags.map(\.string), isFaulty: !isSound)
   }

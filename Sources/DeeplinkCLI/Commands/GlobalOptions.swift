@@ -41,10 +41,12 @@ extension Context {
     switch color {
     case .always: Ink(isOn: true)
     case .never: Ink(isOn: false)
-    case .auto: Ink(isOn: isTerminal && variable("NO_COLOR") == nil && !hasDumbTerminal)
+    case .auto:
+      isTerminal
+        ? Ink(term: environment["TERM"], noColor: environment["NO_COLOR"]) : Ink(isOn: false)
     }
   }
 
   /// Whether the terminal takes no escape sequences.
-  var hasDumbTerminal: Bool { Mode.isDumb(environment["TERM"]) }
+  var hasDumbTerminal: Bool { Terminal.isDumb(environment["TERM"]) }
 }

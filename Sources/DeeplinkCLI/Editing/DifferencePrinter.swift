@@ -1,5 +1,6 @@
 import LinkKit
 import RuleKit
+import TerminalKit
 import TextKit
 
 /// Writes a difference in the unified format.
@@ -22,7 +23,7 @@ struct DifferencePrinter {
     append("--- " + (isNew ? "/dev/null" : name.harmless), .strong, to: &out)
     append("+++ " + name.harmless, .strong, to: &out)
     for hunk in difference.hunks {
-      append(heading(hunk), .mark, to: &out)
+      append(heading(hunk), .current, to: &out)
       for step in hunk.steps { append(step, to: &out) }
     }
     return out
@@ -49,29 +50,29 @@ struct DifferencePrinter {
     switch step {
     case .kept(let line): append(" ", line, .plain, to: &out)
     case .removed(let line): append("-", line, .error, to: &out)
-    case .added(let line): append("+", line, .good, to: &out)
+    case .added(let line): append("+", line, .accepted, to: &out)
     }
   }
 
   private func append(
-    _ mark: String, _ line: LineDifference.Line, _ role: Ink.Role, to out: inout [UInt8]
+    _ mark: String, _ line: LineDifference.Line, _ style: Style, to out: inout [UInt8]
   ) {
     let isEnded = line.last == UInt8(ascii: "\n")
     if isHarmless || ink.isOn {
       let text = String(decoding: isEnded ? line.dropLast() : line, as: UTF8.self)
       let shown = text.splitScalars(at: "\t")
         .map { isHarmless ? $0.harmless : $0 }.joined(separator: "\t")
-      append(mark + shown, role, to: &out)
+      append(mark + shown, style, to: &out)
     } else {
       out += mark.utf8
       out += line
       if !isEnded { out.append(UInt8(ascii: "\n")) }
     }
-    if !isEnded { append("\\ No newline at end of file", .quiet, to: &out) }
+    if !isEnded { append("\\ No newline at end of file", .dim, to: &out) }
   }
 
-  private func append(_ text: String, _ role: Ink.Role, to out: inout [UInt8]) {
-    out += ink(role, text).utf8
+  private func append(_ text: String, _ style: Style, to out: inout [UInt8]) {
+    out += ink(style, text).utf8
     out.append(UInt8(ascii: "\n"))
   }
 }

@@ -85,7 +85,7 @@ extension RuleLine {
   }
 
   /// What a prompt is to think of a line that is being typed.
-  static func verdict(_ text: String) -> Verdict {
+  static func verdict(_ text: String) -> Question.Verdict {
     let line = RuleLine(text)
     if let hint = line.unfinishedValue { return .incomplete(hint) }
     do throws(InvalidValue) {

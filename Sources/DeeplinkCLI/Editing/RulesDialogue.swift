@@ -23,15 +23,15 @@ struct RulesDialogue {
       position: { index in
         template.pieces.map { piece in
           switch piece {
-          case .literal: Piece(piece.description, .dim)
+          case .literal: StyledText(piece.description, .dim)
           case .slot(let slot):
-            Piece(piece.description, slot.name == names[index] ? .current : .dim)
+            StyledText(piece.description, slot.name == names[index] ? .current : .dim)
           }
         }
       },
       preview: { values, index in
         let words = values[index].flatMap(RuleLine.summary) ?? "any text"
-        return [Piece(names[index], .current), Piece(": \(words)", .dim)]
+        return [StyledText(names[index], .current), StyledText(": \(words)", .dim)]
       })
   }
 

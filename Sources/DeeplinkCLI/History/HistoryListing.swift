@@ -96,7 +96,7 @@ struct HistoryListing {
     let nameWidth = names.map(\.displayWidth).max() ?? 0
     let storeWidth = stores.map(\.displayWidth).max() ?? 0
     for (index, entry) in entries.enumerated() {
-      let time = context.answerInk(.quiet, Timestamp.local(entry.time).harmless)
+      let time = context.answerInk(.dim, Timestamp.local(entry.time).harmless)
       let name = names[index].padded(to: nameWidth)
       let store = stores[index].padded(to: storeWidth)
       try context.answer(

@@ -1,5 +1,6 @@
 import LinkKit
 import RuleKit
+import TerminalKit
 import TextKit
 
 /// All that there is to know of one link, for a person.
@@ -50,7 +51,7 @@ struct LinkPage {
     let notes = [
       field.parameter.isOptional ? "optional" : nil, field.rules.isSecret ? "secret" : nil,
     ].compactMap(\.self)
-    return notes.isEmpty ? "" : "  " + ink(.quiet, notes.joined(separator: ", "))
+    return notes.isEmpty ? "" : "  " + ink(.dim, notes.joined(separator: ", "))
   }
 
   private func rows(_ field: Field) -> [(String, String)] {
@@ -69,7 +70,7 @@ struct LinkPage {
     let margin = String(repeating: " ", count: indent)
     return rows.map { label, value in
       let space = String(repeating: " ", count: width - label.displayWidth + 2)
-      return margin + ink(.quiet, label.harmless) + space + value.harmless + "\n"
+      return margin + ink(.dim, label.harmless) + space + value.harmless + "\n"
     }.joined()
   }
 }

@@ -1,5 +1,6 @@
 import JSONKit
 import LinkKit
+import TerminalKit
 import TextKit
 
 /// Writes the rows of a table of links straight from the store's bytes.
@@ -58,7 +59,7 @@ struct ListRows {
   /// Appends it as a cell, quiet, for it is no name, and the space after it.
   private func appendWord(for position: Int, width: Int, to row: inout ByteWriter) {
     let shown = ShownText(Array(word(for: position).utf8)[...]).clipped(to: width)
-    row.append(ink(.quiet, String(decoding: shown.bytes, as: UTF8.self)))
+    row.append(ink(.dim, String(decoding: shown.bytes, as: UTF8.self)))
     row.append(Self.blank, times: width - shown.width + ListTable.gap)
   }
 
@@ -102,7 +103,7 @@ struct ListRows {
     if ink.isOn {
       let tags = String(decoding: row.bytes(from: opening), as: UTF8.self)
       row.cut(to: opening)
-      row.append(ink(.quiet, tags))
+      row.append(ink(.dim, tags))
     }
   }
 

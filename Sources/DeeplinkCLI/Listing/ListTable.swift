@@ -1,3 +1,4 @@
+import TerminalKit
 import TextKit
 
 /// The columns of a listing: how wide each is, so that the table fits its window.
@@ -46,7 +47,7 @@ extension ShownText {
       String(decoding: bytes[start + range.lowerBound..<start + range.upperBound], as: UTF8.self)
     }
     let whole =
-      text(0..<part.lowerBound) + ink(.mark, text(part)) + text(part.upperBound..<bytes.count)
+      text(0..<part.lowerBound) + ink(.current, text(part)) + text(part.upperBound..<bytes.count)
     return Array(whole.utf8)
   }
 }

@@ -1,4 +1,5 @@
 import RowKit
+import TerminalKit
 import TextKit
 
 /// Turns problems into lines for a person: the one place where their text is made.
@@ -16,7 +17,7 @@ struct ProblemPrinter {
     var text = problem.place.map { ink(.strong, $0.harmless + ":") + " " } ?? ""
     text += label(problem.severity) + problem.message.harmless + "\n"
     if let excerpt = problem.excerpt, !excerpt.isEmpty { text += lines(excerpt) }
-    if let hint = problem.hint { text += "  " + ink(.quiet, "hint:") + " \(hint.harmless)\n" }
+    if let hint = problem.hint { text += "  " + ink(.dim, "hint:") + " \(hint.harmless)\n" }
     return text
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import LinkKit
 import Synchronization
+import TerminalKit
 
 /// The temporary files that a signal which ends this process must not leave behind.
 ///
@@ -21,18 +22,11 @@ enum LeftoverFiles {
     raise(number)
   }
 
-  /// Makes sure that a file goes when a signal ends the process; of at most two at a time.
-  ///
-  /// A signal that this process was started to ignore (by `nohup`, for one) stays ignored.
+  /// Makes sure that a file goes when a signal ends the process; at most two files at a time.
   static func watch(_ path: String) {
     let address = UInt(bitPattern: strdup(path))
     precondition(fill(first, address) || fill(second, address), "no place for a third file")
-    for number in endings {
-      let before = signal(number, handler)
-      if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
-        signal(number, SIG_IGN)
-      }
-    }
+    for number in endings { Signals.handle(number, by: handler) }
   }
 
   /// Takes a file out again.

@@ -97,8 +97,6 @@ extension Machine {
     let path = named.isEmpty ? "/dev/tty" : named
     guard let terminal = try? Terminal(path: path) else { return nil }
     return Prompter(
-      terminal: terminal,
-      mode: Mode(environment: environment, window: terminal.window, isAccessible: isAccessible),
-      look: TerminalKit.Look(environment: environment, hasColor: hasColor))
+      on: terminal, environment: environment, isAccessible: isAccessible, hasColor: hasColor)
   }
 }

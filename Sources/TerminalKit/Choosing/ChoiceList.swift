@@ -1,21 +1,21 @@
 /// The list below a field of choices: narrowed down by what is typed, one choice highlighted.
 struct ChoiceList: Sendable {
-  /// The choices that what is typed leaves, the best first.
+  /// The choices that match what is typed, best first.
   private(set) var matches: [Int]
   private(set) var isOpen = true
-  /// How many rows are shown at the most.
+  /// The most rows that are shown at once.
   static let pageLength = 6
   private let choices: [Choice]
   private let searched: [[FoldedText]]
   private let isOptional: Bool
-  /// Whether the choices follow what is typed, and are as many as they happen to be.
+  /// Whether the choices are completions, whose number changes with the text.
   private var isFollowing = false
   private var search = FuzzySearch("")
   private var highlight: Int?
 
-  /// All the choices, the one that stands in the field highlighted.
+  /// All the choices, with the one that the field holds highlighted.
   ///
-  /// With an empty field it is the first, unless leaving it empty is an answer.
+  /// For an empty field that is the first, unless leaving it empty is an answer.
   init(_ choices: [Choice], text: String, isOptional: Bool) {
     self.choices = choices
     self.isOptional = isOptional
@@ -27,7 +27,7 @@ struct ChoiceList: Sendable {
       : choices.firstIndex { $0.value.utf8.elementsEqual(text.utf8) }
   }
 
-  /// What the text of a field can be completed to.
+  /// The completions of a field's text.
   ///
   /// - Parameters:
   ///   - completions: whole texts, the likeliest first.
@@ -38,19 +38,19 @@ struct ChoiceList: Sendable {
     highlight = takesFirst && !completions.isEmpty ? 0 : nil
   }
 
-  /// The first of what the list shows.
+  /// The first choice that the list shows.
   var first: Choice? { matches.first.map { choices[$0] } }
 
-  /// The choice that Enter takes, or nil where it takes the text of the field.
+  /// The choice that Enter takes; nil if it takes the field's text.
   var highlighted: Choice? {
     guard isOpen, let highlight, matches.indices.contains(highlight) else { return nil }
     return choices[matches[highlight]]
   }
 
-  /// Narrows the list down to what answers to the text.
+  /// Narrows the list down to the choices that match the text.
   mutating func filter(by text: String) {
     search = FuzzySearch(text)
-    matches = searched.ranked(by: search)
+    matches = search.ranked(searched)
     let exact = matches.firstIndex { choices[$0].value.utf8.elementsEqual(text.utf8) }
     if let exact { matches.insert(matches.remove(at: exact), at: 0) }
     highlight = matches.isEmpty || (search.isEmpty && isOptional) ? nil : 0
@@ -59,7 +59,7 @@ struct ChoiceList: Sendable {
 
   mutating func close() { isOpen = false }
 
-  /// Moves the highlight, from one end on to the other; a closed list only opens.
+  /// Moves the highlight, from one end to the other; a closed list only opens.
   mutating func move(by step: Int) {
     guard isOpen else {
       isOpen = true
@@ -76,25 +76,25 @@ struct ChoiceList: Sendable {
       isAtEdge ? (step > 0 ? 0 : matches.count - 1) : max(0, min(target, matches.count - 1))
   }
 
-  /// How many rows the list takes where there is room: no fewer while it is narrowed down, so
-  /// that what stands below it keeps its place.
+  /// How many rows the list would take: no fewer while it is narrowed down, so that the rows below
+  /// it stay in place.
   var wantedRows: Int {
     guard isOpen else { return 0 }
     return isFollowing ? Self.pageLength : min(Self.pageLength, choices.count)
   }
 
-  func rows(_ count: Int, width: Int, look: Look) -> [Row] {
+  func rows(_ count: Int, width: Int, look: Look) -> [ScreenRow] {
     guard count > 0 else { return [] }
     let first = max(0, min((highlight ?? 0) - count / 2, matches.count - count))
     var rows = matches.dropFirst(first).prefix(count).enumerated().map { offset, index in
       let parts = [choices[index].value, choices[index].note ?? ""]
-      return Row(
+      return ScreenRow(
         ListRow(
           parts: parts, found: search.match(searched[index]),
           isHighlighted: first + offset == highlight
         ).cells(width: width, look: look))
     }
-    while rows.count < count { rows.append(Row()) }
+    while rows.count < count { rows.append(ScreenRow()) }
     return rows
   }
 }

@@ -1,7 +1,7 @@
-/// A text made ready to be searched: its code points without regard to case.
+/// A text made ready for searches that ignore case.
 struct FoldedText: Hashable, Sendable {
-  /// One folded code point for each of the text, so that offsets agree, with a flag above its 21
-  /// bits where a word starts.
+  /// A folded code point for each of the text's, so that offsets agree, with a flag above its
+  /// 21 bits at the start of a word.
   private let flagged: [UInt32]
   private static let startOfWord: UInt32 = 1 << 31
 

@@ -1,7 +1,16 @@
-/// A search by some letters of what is looked for: `prd` finds `production`.
+/// A search by some letters of a text: `prd` finds `production`.
 ///
-/// Case does not matter. Words apart by spaces are looked for one by one, in any order.
+/// Case does not matter. Words with spaces between them are searched for one by one, in any order.
 struct FuzzySearch: Hashable, Sendable {
+  /// How a text matches: the letters of each word of the search occur in it in their order, though
+  /// not necessarily side by side.
+  struct Match: Hashable, Sendable {
+    /// How well it matches; more is better, and an empty search matches with 0.
+    var score: Int
+    /// The offsets of the matched letters, counted in code points.
+    var positions: Set<Int>
+  }
+
   private let words: [[UInt32]]
 
   init(_ text: String) {
@@ -12,15 +21,15 @@ struct FuzzySearch: Hashable, Sendable {
 
   var isEmpty: Bool { words.isEmpty }
 
-  /// Whether all that answers to this search answered to the earlier one too.
+  /// Whether every match of this search is a match of the earlier one too.
   func narrows(_ earlier: FuzzySearch) -> Bool {
     zip(earlier.words, words).allSatisfy { $1.starts(with: $0) }
       && earlier.words.count <= words.count
   }
 
-  /// How the text answers, or nil where a word of the search is not in it.
-  func match(_ text: FoldedText) -> FuzzyMatch? {
-    var all = FuzzyMatch(score: 0, positions: [])
+  /// How the text matches; nil if a word of the search is not in it.
+  func match(_ text: FoldedText) -> Match? {
+    var all = Match(score: 0, positions: [])
     for word in words {
       guard let match = Self.match(word, in: text) else { return nil }
       all.score += match.score
@@ -29,12 +38,12 @@ struct FuzzySearch: Hashable, Sendable {
     return all
   }
 
-  /// How several texts answer together: every word of the search must be in one of them, and
-  /// counts where it fits best; the first text counts double.
-  func match(_ texts: [FoldedText]) -> [FuzzyMatch]? {
-    var all = texts.map { _ in FuzzyMatch(score: 0, positions: []) }
+  /// How several texts match together: every word of the search must be in one of them, and counts
+  /// where it matches best; the first text counts double.
+  func match(_ texts: [FoldedText]) -> [Match]? {
+    var all = texts.map { _ in Match(score: 0, positions: []) }
     for word in words {
-      var best: (index: Int, match: FuzzyMatch)?
+      var best: (index: Int, match: Match)?
       for (index, text) in texts.enumerated() {
         guard var match = Self.match(word, in: text) else { continue }
         if index == 0 { match.score *= 2 }
@@ -47,7 +56,22 @@ struct FuzzySearch: Hashable, Sendable {
     return all
   }
 
-  // What a matched letter is worth: most where a reader would begin to look.
+  /// The indices of the elements that match, best first; equally good ones keep their order.
+  ///
+  /// An element is its texts; `candidates` are the indices of the elements to look at, nil for all.
+  func ranked(_ elements: [[FoldedText]], among candidates: [Int]? = nil) -> [Int] {
+    let candidates = candidates ?? Array(elements.indices)
+    guard !isEmpty else { return candidates }
+    var found: [(index: Int, score: Int)] = []
+    for index in candidates {
+      guard let matches = match(elements[index]) else { continue }
+      found.append((index, matches.reduce(0) { $0 + $1.score }))
+    }
+    found.sort { ($1.score, $0.index) < ($0.score, $1.index) }
+    return found.map(\.index)
+  }
+
+  // The score of a matched letter: highest where a reader would begin to look.
   private static let letter = 4
   private static let besideTheLast = 6
   private static let startOfText = 8
@@ -55,12 +79,12 @@ struct FuzzySearch: Hashable, Sendable {
   private static let wholeText = 20
   private static let gap = 1
   private static let impossible = Int.min / 2
-  /// Texts are searched up to here; what is longer is seldom looked for by its end.
+  /// Texts are searched up to this length; longer ones are seldom searched for by their end.
   private static let reach = 400
 
   /// The best placement of the letters, by the classic table of best ends: `ends[i][j]` is the
   /// best score of the first i + 1 letters where the last of them stands at j.
-  private static func match(_ word: [UInt32], in text: FoldedText) -> FuzzyMatch? {
+  private static func match(_ word: [UInt32], in text: FoldedText) -> Match? {
     let width = min(text.count, reach)
     guard occurs(word, in: text, width: width) else { return nil }
     var ends = [Int](repeating: impossible, count: word.count * width)
@@ -91,7 +115,7 @@ struct FuzzySearch: Hashable, Sendable {
     }
     let last = (word.count - 1) * width
     guard let end = (0..<width).max(by: { ends[last + $0] < ends[last + $1] }) else { return nil }
-    var match = FuzzyMatch(score: ends[last + end], positions: [])
+    var match = Match(score: ends[last + end], positions: [])
     var at = end
     for i in word.indices.reversed() {
       match.positions.insert(at)
@@ -101,7 +125,7 @@ struct FuzzySearch: Hashable, Sendable {
     return match
   }
 
-  /// Whether the letters stand in the text in their order: most texts are done with here.
+  /// Whether the letters occur in the text in their order; most texts are ruled out here.
   private static func occurs(_ word: [UInt32], in text: FoldedText, width: Int) -> Bool {
     var found = 0
     for offset in 0..<width where text.letter(at: offset) == word[found] {

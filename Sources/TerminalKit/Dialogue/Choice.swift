@@ -1,6 +1,6 @@
 /// One of the values that a question allows.
 package struct Choice: Hashable, Sendable {
-  /// What is answered when it is taken.
+  /// The answer that it gives.
   package var value: String
   /// What is shown beside the value, such as the base of an environment.
   package var note: String?

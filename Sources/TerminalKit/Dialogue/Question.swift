@@ -1,14 +1,13 @@
-/// One value that is asked for.
+/// One value to ask for.
 package struct Question: Sendable {
-  /// The name that stands before the field.
+  /// The name before the field.
   package var label: String
-  /// One line about the value, shown while there is nothing else to say.
+  /// One line about the value, shown while no other message is.
   package var help: String?
   /// An example, shown dim while the field is empty and never returned.
   package var placeholder: String?
-  /// The text that stands in the field at first: a default, or a value that was refused.
-  ///
-  /// A text that is not valid opens the question with its reason shown.
+  /// The text in the field at first: a default, or a value that was refused, which opens the
+  /// question with the reason shown.
   package var initialText: String
   /// Whether the text is masked wherever it is shown.
   package var isSecret: Bool
@@ -16,12 +15,12 @@ package struct Question: Sendable {
   package var isOptional: Bool
   /// The values to choose from; empty where any text may be valid.
   package var choices: [Choice]
-  /// Whole texts that a text can be completed to, the likeliest first: what a field shows as it is
-  /// typed in, where the choices are no more than examples of what may be answered.
+  /// Whole texts that a text can be completed to, likeliest first, for a list that follows what is
+  /// typed; the choices are then mere examples.
   package var completions: (@Sendable (String) -> [Choice])?
-  /// Values that were given before, newest first.
+  /// Earlier values, newest first.
   package var recents: [String]
-  /// Judges a text; called at every change, so it should be quick.
+  /// Judges a text; called at every change, so it must be quick.
   package var verdict: @Sendable (String) -> Verdict
 
   package init(
@@ -40,5 +39,24 @@ package struct Question: Sendable {
     self.completions = isSecret ? nil : completions
     self.recents = isSecret ? [] : recents
     self.verdict = verdict
+  }
+
+  /// What a text in the field is worth.
+  package enum Verdict: Hashable, Sendable {
+    /// It can be submitted.
+    case valid
+    /// It is not wrong, but not complete yet; the hint says what is missing: `2 more digits`.
+    case incomplete(String)
+    /// It cannot become right by typing on; the reason says why.
+    case invalid(String)
+
+    /// The reason to show on Enter; nil if it is valid.
+    var objection: String? {
+      switch self {
+      case .valid: nil
+      case .incomplete(let hint): hint
+      case .invalid(let reason): reason
+      }
+    }
   }
 }

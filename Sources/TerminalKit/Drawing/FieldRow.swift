@@ -2,45 +2,45 @@
 struct FieldRow {
   var label: String
   /// The text, one cell for each of its characters.
-  var text: [Cell]
+  var text: [ScreenCell]
   /// How many of the cells stand before the caret.
   var caret: Int
-  /// What is shown while there is no text.
-  var placeholder: [Cell]
-  /// What Enter does; nil while it would do nothing.
+  /// Shown while there is no text.
+  var placeholder: [ScreenCell]
+  /// The effect of Enter; nil while it would have none.
   var hint: String?
-  /// The columns that are kept free for a hint, so that the text does not move when it comes.
+  /// The columns kept free for a hint, so that the text does not move when it appears.
   var hintColumns: Int
 
-  /// The hint stands no further left than this, and further right only behind a longer text.
+  /// The hint stands in this column, or further right behind a longer text.
   private static let hintColumn = 50
 
-  func drawn(width: Int, look: Look) -> (row: Row, beforeCaret: [Cell]) {
-    let mark = Cell(mark: (label.isEmpty ? "" : " ") + look.promptMark + " ", .dim)
+  func drawn(width: Int, look: Look) -> (row: ScreenRow, beforeCaret: [ScreenCell]) {
+    let mark = ScreenCell(mark: (label.isEmpty ? "" : " ") + look.promptMark + " ", .dim)
     let reserved = width >= 40 ? hintColumns + 2 : 0
     let labelWidth = max(1, (width - reserved) / 2 - mark.columns)
-    let label = label.map { Cell($0, .label) }.clipped(to: labelWidth, look: look)
+    let label = label.map { ScreenCell($0, .strong) }.clipped(to: labelWidth, look: look)
     let head = (label + [mark]).prefix(columns: width - 1)
     let area = max(1, width - head.columns - reserved)
     let (visible, before) = window(of: area, look: look)
     let body = text.isEmpty ? placeholder.clipped(to: max(0, area - 1), look: look) : visible
-    var row = Row(head + body)
+    var row = ScreenRow(head + body)
     if let hint, width - row.columns >= hintColumns + 2 {
       let column = min(width - hintColumns, max(row.columns + 3, Self.hintColumn))
-      row.aside = Row.Aside(column: column, cells: hint.map { Cell($0, .accepted) })
+      row.aside = ScreenRow.Aside(column: column, cells: hint.map { ScreenCell($0, .accepted) })
     }
     return (row, head + before)
   }
 
-  /// The part of the text that is seen through a window of so many columns, and of that the part
-  /// before the caret.
+  /// The part of the text that is visible through a window of so many columns, and its part before
+  /// the caret.
   ///
   /// The window moves by half its width, so that the text mostly stands still while the caret
   /// moves in it.
-  private func window(of area: Int, look: Look) -> (visible: [Cell], before: [Cell]) {
+  private func window(of area: Int, look: Look) -> (visible: [ScreenCell], before: [ScreenCell]) {
     let before = Array(text[..<caret])
     guard text.columns >= area else { return (text, before) }
-    let mark = Cell(mark: look.cutMark, .dim)
+    let mark = ScreenCell(mark: look.cutMark, .dim)
     guard area >= 8 else {
       let kept = before.suffix(columns: area - 1)
       return (kept, kept)
@@ -52,17 +52,5 @@ struct FieldRow {
     let start = text.prefix(columns: offset + mark.columns - 1).count
     let visible = Array(text[start...]).clipped(to: area - mark.columns - 1, look: look)
     return ([mark] + visible, [mark] + text[start..<caret])
-  }
-}
-
-extension [Cell] {
-  /// The longest end of at most so many columns.
-  func suffix(columns limit: Int) -> [Cell] {
-    var used = 0
-    let start = lastIndex { cell in
-      used += cell.columns
-      return used > limit
-    }
-    return [Cell](suffix(from: start.map { $0 + 1 } ?? 0))
   }
 }

@@ -1,9 +1,9 @@
 /// What is drawn at one moment.
 struct Frame: Hashable, Sendable {
-  var rows: [Row]
+  var rows: [ScreenRow]
   /// The row of the field.
   var caretRow: Int
-  /// What stands before the caret in that row: it is printed once more, so that the terminal
+  /// The cells before the caret in that row: they are printed once more, so that the terminal
   /// itself finds the place of the caret.
-  var beforeCaret: [Cell]
+  var beforeCaret: [ScreenCell]
 }

@@ -1,27 +1,22 @@
 import TextKit
 
 /// What a terminal can show.
-package struct Look: Hashable, Sendable {
+struct Look: Hashable, Sendable {
   /// Whether colour and other attributes are used.
-  package var hasColor: Bool
+  var hasColor: Bool
   /// Whether characters beyond ASCII are used for marks.
-  package var isUnicode: Bool
+  var isUnicode: Bool
   /// Whether the terminal breaks rows anew when its window becomes narrower, as most do.
-  package var reflows: Bool
+  var reflows = true
+}
 
-  package init(hasColor: Bool, isUnicode: Bool, reflows: Bool = true) {
-    self.hasColor = hasColor
-    self.isUnicode = isUnicode
-    self.reflows = reflows
-  }
-
-  /// The look that an environment describes; `hasColor`, where given, wins over `NO_COLOR` and
+extension Look {
+  /// What an environment says of the terminal; `hasColor`, if given, wins over `NO_COLOR` and
   /// `TERM`.
   ///
   /// The locale is the first of `LC_ALL`, `LC_CTYPE`, `LANG` that is not empty (POSIX, XBD § 8.2).
-  package init(environment: [String: String], hasColor: Bool? = nil) {
+  init(environment: [String: String], hasColor: Bool? = nil) {
     let term = environment["TERM"] ?? ""
-    let noColor = environment["NO_COLOR"] ?? ""
     let locale =
       ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
     let isInTmux = !(environment["TMUX"] ?? "").isEmpty
@@ -31,11 +26,12 @@ package struct Look: Hashable, Sendable {
         term.hasScalarPrefix($0)
       }
     self.init(
-      hasColor: hasColor ?? (noColor.isEmpty && !Mode.isDumb(term)),
+      hasColor: hasColor ?? Ink(term: term, noColor: environment["NO_COLOR"]).isOn,
       isUnicode: ["utf-8", "utf8"].contains { locale.lowercased().containsScalars($0) },
       reflows: isInTmux || !cutsRows)
   }
 
+  var ink: Ink { Ink(isOn: hasColor) }
   var promptMark: String { isUnicode ? "›" : ">" }
   var cutMark: String { isUnicode ? "…" : "~" }
   var maskMark: String { isUnicode ? "•" : "*" }

@@ -1,14 +1,13 @@
-/// Draws frames over each other: of each new one what differs from what stands there, as one text
-/// to be written at once.
+/// Draws each frame over the one before: only the rows that differ, as one text to write at once.
 ///
 /// It moves by rows only, relative to the row of the caret, and never asks the terminal anything.
 struct Painter: Sendable {
   private let look: Look
-  /// What stands on the terminal.
+  /// What the terminal shows.
   private var shown: Shown?
 
   private struct Shown: Sendable {
-    var window: WindowSize
+    var window: Terminal.Window
     var rows: [String]
     var columns: [Int]
     var caretRow: Int
@@ -26,14 +25,14 @@ struct Painter: Sendable {
     self.look = look
   }
 
-  /// What to write so that the frame stands there; empty where it does already.
+  /// The text that draws the frame; empty if it is drawn already.
   ///
-  /// In a window of another size than before everything is drawn anew.
-  mutating func paint(_ frame: Frame, in window: WindowSize) -> String {
+  /// After a change of the window's size everything is drawn anew.
+  mutating func paint(_ frame: Frame, in window: Terminal.Window) -> String {
     let next = Shown(
       window: window, rows: frame.rows.map { $0.drawn(with: look) },
       columns: frame.rows.map(\.columns), caretRow: frame.caretRow,
-      beforeCaret: Row(frame.beforeCaret).drawn(with: look),
+      beforeCaret: ScreenRow(frame.beforeCaret).drawn(with: look),
       caretColumn: frame.beforeCaret.columns)
     defer { shown = next }
     guard let shown else { return Self.enclosed(Self.fresh(next)) }
@@ -44,20 +43,20 @@ struct Painter: Sendable {
     return changes.isEmpty ? "" : Self.enclosed(changes)
   }
 
-  /// What to write so that nothing of the frame is left and the caret stands where it began.
-  mutating func erase(in window: WindowSize) -> String {
+  /// The text that erases the frame and puts the caret back to where the frame began.
+  mutating func erase(in window: Terminal.Window) -> String {
     guard let shown else { return "" }
     self.shown = nil
     let below = shown.rows.count > 1 ? "\u{1B}[B" + Self.eraseBelow + "\u{1B}[A" : ""
     return Self.enclosed(toTop(of: shown, in: window) + Self.eraseRow + below)
   }
 
-  /// What to write so that the next frame begins at the top of an empty window.
-  mutating func clear(in window: WindowSize) -> String {
+  /// The text that clears the window, so that the next frame begins at its top.
+  mutating func clear(in window: Terminal.Window) -> String {
     erase(in: window) + "\u{1B}[H\u{1B}[2J"
   }
 
-  /// Takes it that what was drawn stands elsewhere now, or nowhere.
+  /// Assumes that the frame is not on the terminal any more, or not in the same place.
   mutating func forget() {
     shown = nil
   }
@@ -66,8 +65,8 @@ struct Painter: Sendable {
 
   /// A frame from its top, and nothing below it.
   ///
-  /// The first row is erased by itself: some terminals take it for the end of a whole screen when
-  /// everything below the first place is erased, and keep what stood there in their scrollback.
+  /// The first row is erased by itself: some terminals take erasing everything from the first place
+  /// for the end of a screen, and keep that screen in their scrollback.
   private static func fresh(_ next: Shown) -> String {
     let rows = next.rows.enumerated().map { index, row in
       index == 0 ? "\r" + eraseRow + row : "\r\n" + (index == 1 ? eraseBelow : "") + row
@@ -104,11 +103,11 @@ struct Painter: Sendable {
     return target > row ? "\u{1B}[\(target - row)B" : ""
   }
 
-  /// From the caret to the start of the first row of what stands there.
+  /// The way from the caret to the start of the first row of what is shown.
   ///
   /// Most terminals break long rows anew when the window becomes narrower, and take the caret
-  /// along: the way up is longer then by the rows that came into being above it.
-  private func toTop(of shown: Shown, in window: WindowSize) -> String {
+  /// along: the way up is then longer by the rows that this adds above the caret.
+  private func toTop(of shown: Shown, in window: Terminal.Window) -> String {
     var distance = shown.caretRow
     let width = max(1, window.columns)
     if look.reflows, width < shown.window.columns {

@@ -1,4 +1,4 @@
-/// A line of text and the caret in it, moved and changed by whole characters as a reader sees them
+/// A line of text and its caret, moved and changed by whole characters as a reader sees them
 /// (grapheme clusters, Unicode Standard Annex #29).
 struct EditableText: Hashable, Sendable {
   private(set) var characters: [Character]
@@ -18,8 +18,8 @@ struct EditableText: Hashable, Sendable {
 
   /// Inserts a text and puts the caret after it.
   ///
-  /// What is typed may join the characters on either side of it: an
-  /// accent its letter, a flag's second half the first.
+  /// The text may join the characters beside it: an accent its letter, the second half of a flag the
+  /// first.
   mutating func insert(_ text: String) {
     replace(caret..<caret, with: text)
   }
@@ -28,7 +28,7 @@ struct EditableText: Hashable, Sendable {
     replace(range, with: "")
   }
 
-  /// Replaces some characters and puts the caret behind what takes their place.
+  /// Replaces some characters and puts the caret behind the new ones.
   mutating func replace(_ range: Range<Int>, with text: String) {
     let before = String(characters[..<range.lowerBound]) + text
     characters = Array(before + String(characters[range.upperBound...]))

@@ -2,19 +2,19 @@
 struct LineEditor: Hashable, Sendable {
   /// What a key did.
   enum Effect: Hashable {
-    /// It is no key of a line editor.
+    /// Nothing: a line editor does not know it.
     case none
-    /// It only moved the caret, or had nothing to do.
+    /// It moved the caret at most.
     case moved
     case changed
   }
 
-  /// What the last key did, as far as the next one depends on it.
+  /// The part of the last key's effect that the next one depends on.
   private enum Last: Hashable {
     case other
     case typed
     case killed
-    /// Put back what the kill ring holds, there.
+    /// Inserted a text of the kill ring, there.
     case yanked(Range<Int>)
   }
 
@@ -32,13 +32,13 @@ struct LineEditor: Hashable, Sendable {
   var isEmpty: Bool { line.characters.isEmpty }
   var canUndo: Bool { !steps.isEmpty }
 
-  /// Makes the text that stands here the one that no undo goes behind.
+  /// Makes the present text the earliest that undo goes back to.
   mutating func forgetSteps() {
     steps = []
     last = .other
   }
 
-  /// Inserts a text that came as a whole; one undo takes it back.
+  /// Inserts a text as a whole; one undo takes it back.
   mutating func insert(_ text: String) {
     remember()
     line.insert(text)
@@ -93,7 +93,7 @@ struct LineEditor: Hashable, Sendable {
     steps.removeFirst(max(0, steps.count - stepLimit))
   }
 
-  /// What is typed in one go is one step, up to the next separator.
+  /// Types one code point: those up to the next separator are one step.
   private mutating func type(_ scalar: Unicode.Scalar) -> Effect {
     if last != .typed || EditableText.separates(Character(scalar)) { remember() }
     line.insert(String(scalar))
@@ -139,7 +139,7 @@ struct LineEditor: Hashable, Sendable {
     return effect
   }
 
-  /// Right after a yank, puts the next older text in place of the one that was put back.
+  /// Right after a yank, replaces the inserted text with the next older one.
   private mutating func yankOlder() -> Effect {
     guard case .yanked(let range) = last else { return .moved }
     killRing.rotate()
@@ -147,5 +147,31 @@ struct LineEditor: Hashable, Sendable {
     let effect = change { $0.replace(range, with: text) }
     last = .yanked(range.lowerBound..<line.caret)
     return effect
+  }
+}
+
+/// The texts that were deleted by words or to an end of the line, to be inserted elsewhere.
+private struct KillRing: Hashable, Sendable {
+  private var texts: [String] = []
+  private let capacity = 16
+
+  /// The newest text.
+  var newest: String? { texts.last }
+
+  /// Adds a text, or lets the newest grow where one deletion follows another.
+  mutating func add(_ text: String, isBefore: Bool, growing: Bool) {
+    guard !text.isEmpty else { return }
+    if growing, let last = texts.popLast() {
+      texts.append(isBefore ? text + last : last + text)
+    } else {
+      texts.append(text)
+      texts.removeFirst(max(0, texts.count - capacity))
+    }
+  }
+
+  /// Makes the next older text the newest.
+  mutating func rotate() {
+    guard let last = texts.popLast() else { return }
+    texts.insert(last, at: 0)
   }
 }

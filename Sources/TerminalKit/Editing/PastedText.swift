@@ -1,11 +1,11 @@
 import TextKit
 
-/// What came by a paste, made fit for fields of one line.
+/// A pasted text, made fit for fields of one line.
 struct PastedText: Hashable, Sendable {
   /// The lines between the line breaks, without those at both ends; never empty.
   private(set) var lines: [String]
-  /// How many characters were left out: control characters, bidirectional controls, bytes that
-  /// are not UTF-8.
+  /// How many characters were dropped: control characters, bidirectional controls, bytes that are
+  /// not UTF-8.
   private(set) var dropped: Int
 
   init(_ bytes: [UInt8]) {

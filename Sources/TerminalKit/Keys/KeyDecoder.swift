@@ -1,7 +1,7 @@
-/// Turns the bytes that a terminal sends into keys, one byte at a time, so that it makes no
-/// difference how they were split on their way.
+/// Turns the bytes that a terminal sends into keys, one byte at a time, so that it does not matter
+/// how they were split on their way.
 ///
-/// Sequences are consumed whole even where nobody knows them:
+/// Unknown sequences are consumed whole too:
 ///
 ///     ESC [ parameters final        CSI: arrows, Home, Delete, paste … (ECMA-48 § 5.4)
 ///     ESC [ [ letter                function keys of the Linux console
@@ -10,16 +10,16 @@
 ///                                   another program's questions
 ///     ESC letter                    Alt with a letter
 ///
-/// A lone Escape can be told from the beginning of these only by time: the caller says by `rest`
-/// that nothing came for a while. If `[` or `O` follows after that, the line was slow, and the
-/// sequence is consumed all the same.
+/// Only time tells a lone Escape from the start of these: the caller says by `pause` that nothing
+/// came for a while. If `[` or `O` follows after that, the line was slow, and the sequence is
+/// consumed all the same.
 struct KeyDecoder: Hashable, Sendable {
   private enum State: Hashable {
     case ground
     case character(UTF8Assembler)
     /// After ESC, or after ESC ESC.
     case escape(isDoubled: Bool)
-    /// After a lone Escape that was told by `rest`.
+    /// After a lone Escape that `pause` decided.
     case toldEscape
     case csi(parameters: [UInt8], isAlt: Bool, isLate: Bool)
     case consoleFunction
@@ -32,8 +32,8 @@ struct KeyDecoder: Hashable, Sendable {
   private static let escape: UInt8 = 0x1B
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
-  /// Whether the passing of time would tell something: 50 ms without a byte is enough.
-  var waitsForRest: Bool {
+  /// Whether 50 ms without a byte would decide something.
+  var waitsForPause: Bool {
     switch state {
     case .escape, .ss3(_, isLate: true): true
     case .controlString(let isEmpty, _): isEmpty
@@ -41,15 +41,15 @@ struct KeyDecoder: Hashable, Sendable {
     }
   }
 
-  /// How many bytes can be read at once without taking any that come after the next key.
-  var appetite: Int {
+  /// The most bytes to read at once without taking any that come after the next key.
+  var readLimit: Int {
     guard case .paste(let bytes) = state else { return 1 }
     let end = Self.pasteEnd
     return (0..<end.count).first { bytes.suffix(end.count - $0).elementsEqual(end.dropLast($0)) }
       ?? end.count
   }
 
-  /// The keys that a byte completes: mostly none or one.
+  /// The keys that a byte completes, mostly one or none.
   mutating func feed(_ byte: UInt8) -> [Key] {
     switch state {
     case .ground:
@@ -94,8 +94,8 @@ struct KeyDecoder: Hashable, Sendable {
     }
   }
 
-  /// The keys that are certain now that nothing came for a while.
-  mutating func rest() -> [Key] {
+  /// The keys that are certain once nothing came for a while.
+  mutating func pause() -> [Key] {
     switch state {
     case .escape(let isDoubled):
       state = .toldEscape

@@ -1,4 +1,4 @@
-/// A finished control sequence, and the key that it stands for.
+/// A complete control sequence, and the key that it stands for.
 ///
 ///     final   key            final ~   key               modifier (second parameter, less 1)
 ///     A B     ↑ ↓            1 7       Home              2  Alt
@@ -20,7 +20,7 @@ struct KeySequence: Hashable, Sendable {
 
   var startsPaste: Bool { final == UInt8(ascii: "~") && numbers == [200] }
 
-  /// The key, or nil where the sequence is none that is known.
+  /// The key; nil for an unknown sequence.
   var key: Key? {
     switch Character(Unicode.Scalar(final)) {
     case "A": .up

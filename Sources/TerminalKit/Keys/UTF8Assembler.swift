@@ -1,10 +1,10 @@
-/// Puts the bytes of one code point together (Unicode Standard, table 3-7).
+/// Joins the bytes of one code point (Unicode Standard, table 3-7).
 struct UTF8Assembler: Hashable, Sendable {
   private var value: UInt32
   private var missing: Int
   private var nextRange: ClosedRange<UInt8>
 
-  /// Begins with a first byte; nil where no code point of several bytes starts with it.
+  /// Starts with a first byte; nil if no code point of several bytes starts with it.
   init?(_ first: UInt8) {
     nextRange = 0x80...0xBF
     switch first {
@@ -22,19 +22,19 @@ struct UTF8Assembler: Hashable, Sendable {
     }
   }
 
-  enum Step: Hashable {
+  enum Progress: Hashable {
     case needsMore
     case scalar(Unicode.Scalar)
     /// The byte does not continue the code point, and may begin another.
     case broken
   }
 
-  mutating func add(_ byte: UInt8) -> Step {
+  mutating func add(_ byte: UInt8) -> Progress {
     guard nextRange.contains(byte) else { return .broken }
     nextRange = 0x80...0xBF
     value = value << 6 | UInt32(byte & 0x3F)
     missing -= 1
     guard missing == 0 else { return .needsMore }
-    return Unicode.Scalar(value).map(Step.scalar) ?? .broken
+    return Unicode.Scalar(value).map(Progress.scalar) ?? .broken
   }
 }

@@ -6,8 +6,8 @@ struct LineForm: LineInteraction {
   private let isSpoken: Bool
   private let look: Look
   private var index = 0
-  /// What Enter alone would answer, of each question: what stood there at first, or what was
-  /// answered before it was gone back to.
+  /// The answer that Enter alone would give to each question: the initial text, or an earlier
+  /// answer.
   private var offers: [String]
 
   init(_ dialogue: Dialogue, isSpoken: Bool, look: Look) {
@@ -19,7 +19,7 @@ struct LineForm: LineInteraction {
 
   private var question: Question { dialogue.questions[index] }
 
-  /// The offer, unless it is refused: Enter must not take what is not accepted.
+  /// The offer, unless it is not valid.
   private var offer: String? {
     let text = offers[index]
     return text.isEmpty || question.verdict(text) != .valid ? nil : text
@@ -43,7 +43,7 @@ struct LineForm: LineInteraction {
     return ["\(name), \(values). \(back)\(stop)"] + announcement
   }
 
-  /// What is said when the turn comes to a question.
+  /// The lines before the prompt of a question.
   private var announcement: [String] {
     var lines: [String] = []
     if isSpoken { lines.append(introduction) }
@@ -102,7 +102,7 @@ struct LineForm: LineInteraction {
     return .goOn(saying: announcement)
   }
 
-  /// What a line stands for: a value is meant before a number of the list.
+  /// The value that a line stands for: a value of the list wins over a number.
   private func value(of line: String) -> String {
     let choices = question.choices
     guard !choices.contains(where: { $0.value.utf8.elementsEqual(line.utf8) }),

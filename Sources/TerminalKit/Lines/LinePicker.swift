@@ -4,7 +4,7 @@ import TextKit
 struct LinePicker: LineInteraction {
   private let pick: Pick
   private let isSpoken: Bool
-  /// The items that the last list showed, in its order.
+  /// The items of the list printed last, in its order.
   private var listed: [Int]
   private let listLength = 20
 
@@ -45,7 +45,7 @@ struct LinePicker: LineInteraction {
     if let exact = pick.items.firstIndex(where: { $0.name.utf8.elementsEqual(line.utf8) }) {
       return .done(exact)
     }
-    let found = pick.items.map(\.searched).ranked(by: FuzzySearch(line))
+    let found = FuzzySearch(line).ranked(pick.items.map(\.searched))
     guard let first = found.first else {
       return .goOn(saying: [isSpoken ? "Nothing has these letters." : "! nothing found"])
     }

@@ -1,14 +1,14 @@
 import TextKit
 
-/// Runs a line interaction on a terminal, in whose own line mode nothing is drawn but lines.
+/// Runs a line interaction on a terminal in its own line mode: prints lines and reads lines.
 struct LineSession {
   let terminal: Terminal
-  /// The longest line that every terminal passes on whole (macOS' `MAX_CANON`).
+  /// The longest line that every terminal passes on whole (`MAX_CANON` of macOS).
   private let safeLength = 1023
 
   func run<Interaction: LineInteraction>(
     _ interaction: Interaction
-  ) -> Outcome<Interaction.Answer> {
+  ) -> PromptOutcome<Interaction.Answer> {
     let signals = Signals()
     let outcome = converse(interaction, signals: signals)
     terminal.restore()
@@ -19,7 +19,7 @@ struct LineSession {
 
   private func converse<Interaction: LineInteraction>(
     _ interaction: Interaction, signals: borrowing Signals
-  ) -> Outcome<Interaction.Answer> {
+  ) -> PromptOutcome<Interaction.Answer> {
     var interaction = interaction
     say(interaction.opening)
     while true {
@@ -45,10 +45,10 @@ struct LineSession {
     }
   }
 
-  /// A whole line, without its end; what an early end of input leaves of one is not taken.
+  /// A whole line, without its end; the end of the input does not complete a line.
   private func nextLine(
     of interaction: some LineInteraction, signals: borrowing Signals
-  ) -> Outcome<String> {
+  ) -> PromptOutcome<String> {
     let input: Terminal.Input = interaction.hidesInput ? .hiddenLines : .lines
     terminal.set(input)
     terminal.write(interaction.prompt)
@@ -65,7 +65,7 @@ struct LineSession {
       case .signal(let number):
         return .interrupted(signal: number)
       case .input:
-        // The device gives at most one line at a time: what comes after it is not ours yet.
+        // The device gives at most one line at a time: the next one is not ours yet.
         guard let bytes = terminal.read(atMost: 4096) else { return .endOfInput }
         line += bytes
         guard line.last == UInt8(ascii: "\n") else { continue }
@@ -74,7 +74,7 @@ struct LineSession {
     }
   }
 
-  /// Why a line cannot be what was meant, whatever is asked for.
+  /// Why a line cannot be meant as it came, whatever the question.
   private func objection(to line: String, wayForLongLines: String?) -> String? {
     if line.utf8.count >= safeLength {
       let way = wayForLongLines.map { "; " + $0 } ?? ""

@@ -5,12 +5,12 @@ struct Picker: KeyInteraction {
   let pick: Pick
   private(set) var editor = LineEditor()
   private(set) var search = FuzzySearch("")
-  /// The items that what is typed leaves, the best first.
+  /// The items that match what is typed, best first.
   private(set) var matches: [Int]
   private(set) var highlight = 0
-  /// What is said until the next key.
+  /// A message that is shown until the next key.
   private(set) var notice: String?
-  /// The items made ready to be searched; nobody waits for that who only moves the highlight.
+  /// The items made ready to be searched: at the first letter, not for a mere move.
   private lazy var searched = pick.items.map(\.searched)
   private var isEscapeTold = false
 
@@ -23,7 +23,7 @@ struct Picker: KeyInteraction {
   }
 
   /// What the search found in an item.
-  func found(in index: Int) -> [FuzzyMatch]? { search.match(pick.items[index].searched) }
+  func found(in index: Int) -> [FuzzySearch.Match]? { search.match(pick.items[index].searched) }
 
   /// The item that Enter takes.
   var highlighted: Int? { matches.indices.contains(highlight) ? matches[highlight] : nil }
@@ -68,21 +68,22 @@ struct Picker: KeyInteraction {
     return .goOn
   }
 
-  /// From one end it goes on at the other, but no further in one step.
+  /// Moves the highlight: from one end to the other, but a longer step stops at the end.
   private mutating func move(by step: Int) {
     guard let last = matches.indices.last else { return }
     let isAtEdge = highlight == (step > 0 ? last : 0)
     highlight = isAtEdge ? (step > 0 ? 0 : last) : max(0, min(highlight + step, last))
   }
 
-  /// What answers to more letters is among what answered to fewer: of a list of 100,000 items only
-  /// the rest is looked at again.
+  /// Narrows the list down.
+  ///
+  /// A match of more letters was a match of fewer: of 100,000 items only those are searched again.
   private mutating func filter() {
     let text = editor.text
     let next = FuzzySearch(text)
     let candidates = next.narrows(search) ? matches.sorted() : Array(pick.items.indices)
     search = next
-    matches = searched.ranked(by: search, among: candidates)
+    matches = search.ranked(searched, among: candidates)
     highlight = 0
   }
 }

@@ -1,23 +1,23 @@
-/// Asking key by key: what each key does, and what is to be seen.
+/// Asking key by key: what each key does, and what the screen shows.
 protocol KeyInteraction {
   associatedtype Answer: Sendable
-  /// When something will change by itself.
+  /// When it will change by itself.
   var deadline: ContinuousClock.Instant? { get }
   mutating func tick(at now: ContinuousClock.Instant)
   mutating func handle(_ key: Key, at now: ContinuousClock.Instant) -> KeyStep<Answer>
-  func frame(in window: WindowSize, look: Look) -> Frame
-  /// What stays on the terminal at the end.
-  func closingRows(for outcome: Outcome<Answer>, width: Int, look: Look) -> [Row]
+  func frame(in window: Terminal.Window, look: Look) -> Frame
+  /// The rows that stay on the terminal at the end.
+  func closingRows(for outcome: PromptOutcome<Answer>, width: Int, look: Look) -> [ScreenRow]
 }
 
-/// What follows from a key.
+/// The effect of a key.
 enum KeyStep<Answer: Sendable>: Sendable {
   case goOn
   /// Clear the window and draw anew.
   case redraw
-  /// Stop the process until somebody continues it.
+  /// Stop the process until it is continued.
   case suspend
-  case end(Outcome<Answer>)
+  case end(PromptOutcome<Answer>)
 }
 
 extension KeyStep: Equatable where Answer: Equatable {}

@@ -1,23 +1,23 @@
-/// Runs a key interaction on a terminal: draws, waits, hands on what comes, and restores the
-/// terminal however it ends.
+/// Runs a key interaction on a terminal: draws, waits, hands on the keys, and restores the terminal
+/// however it ends.
 struct KeySession {
   private let terminal: Terminal
   private let look: Look
   private var painter: Painter
   private var decoder = KeyDecoder()
-  private var restDeadline: ContinuousClock.Instant?
-  /// While a window is being made narrower, when that will be over, and the width it had last.
+  private var pauseDeadline: ContinuousClock.Instant?
+  /// When the narrowing of the window will be taken to be over, and the last width.
   private var narrowing: (until: ContinuousClock.Instant?, columns: Int)
-  /// What is to be written together with the next frame.
+  /// The text to write together with the next frame.
   private var unwritten = ""
-  /// Whether a key ended it, and no signal that was sent to this process.
+  /// Whether a key ended it, rather than a signal sent to this process.
   private var isEndedByKey = false
 
   // Bracketed paste on and off (a private mode of xterm that all terminals share).
   private static let pasteOn = "\u{1B}[?2004h"
   private static let pasteOff = "\u{1B}[?2004l"
-  private static let restOfEscape = Duration.milliseconds(50)
-  private static let restOfNarrowing = Duration.milliseconds(500)
+  private static let pauseAfterEscape = Duration.milliseconds(50)
+  private static let pauseAfterNarrowing = Duration.milliseconds(500)
 
   init(terminal: Terminal, look: Look) {
     self.terminal = terminal
@@ -28,12 +28,12 @@ struct KeySession {
 
   mutating func run<Interaction: KeyInteraction>(
     _ interaction: Interaction
-  ) -> Outcome<Interaction.Answer> {
+  ) -> PromptOutcome<Interaction.Answer> {
     var interaction = interaction
     let signals = Signals()
     comeBack()
     draw(interaction)
-    var end: Outcome<Interaction.Answer>?
+    var end: PromptOutcome<Interaction.Answer>?
     while end == nil { end = next(for: &interaction, signals: signals) }
     var outcome = end ?? .endOfInput
     let window = terminal.window
@@ -51,11 +51,11 @@ struct KeySession {
     return outcome
   }
 
-  /// Waits for one thing to happen and deals with it; the outcome, if that was the end.
+  /// Waits for one event and handles it; returns the outcome if that was the end.
   private mutating func next<Interaction: KeyInteraction>(
     for interaction: inout Interaction, signals: borrowing Signals
-  ) -> Outcome<Interaction.Answer>? {
-    let deadline = [restDeadline, narrowing.until, interaction.deadline].compactMap { $0 }.min()
+  ) -> PromptOutcome<Interaction.Answer>? {
+    let deadline = [pauseDeadline, narrowing.until, interaction.deadline].compactMap { $0 }.min()
     var keys: [Key] = []
     switch terminal.wait(until: deadline) {
     case .signal(Signals.resize): break
@@ -63,14 +63,14 @@ struct KeySession {
     case .signal(Signals.resume): resume()
     case .signal(let number): return .interrupted(signal: number)
     case .deadline:
-      if let restDeadline, restDeadline <= .now {
-        self.restDeadline = nil
-        keys = decoder.rest()
+      if let pauseDeadline, pauseDeadline <= .now {
+        self.pauseDeadline = nil
+        keys = decoder.pause()
       }
     case .input:
-      guard let bytes = terminal.read(atMost: decoder.appetite) else { return .endOfInput }
+      guard let bytes = terminal.read(atMost: decoder.readLimit) else { return .endOfInput }
       keys = bytes.flatMap { decoder.feed($0) }
-      restDeadline = decoder.waitsForRest ? .now + Self.restOfEscape : nil
+      pauseDeadline = decoder.waitsForPause ? .now + Self.pauseAfterEscape : nil
     }
     interaction.tick(at: .now)
     for key in keys {
@@ -83,7 +83,7 @@ struct KeySession {
         return outcome
       }
     }
-    // What was typed ahead is dealt with before anything is drawn.
+    // Type-ahead is handled before anything is drawn.
     if !terminal.hasInput { draw(interaction) }
     return nil
   }
@@ -96,19 +96,19 @@ struct KeySession {
     unwritten = ""
   }
 
-  /// The room for a frame: the whole window, but less while it is being made narrower.
+  /// The room for a frame: the whole window, but less while it is being narrowed.
   ///
-  /// A terminal that breaks rows anew pushes others out at its top, where nobody can erase them
-  /// any more. With some room to spare that does not happen at every column of the way.
-  private mutating func layout(of window: WindowSize) -> WindowSize {
+  /// A terminal that breaks rows anew pushes others out at its top, where they cannot be erased any
+  /// more. With some room to spare that does not happen at every column on the way.
+  private mutating func layout(of window: Terminal.Window) -> Terminal.Window {
     if window.columns < narrowing.columns, look.reflows {
-      narrowing.until = .now + Self.restOfNarrowing
+      narrowing.until = .now + Self.pauseAfterNarrowing
     } else if let until = narrowing.until, until <= .now || window.columns > narrowing.columns {
       narrowing.until = nil
     }
     narrowing.columns = window.columns
     guard narrowing.until != nil else { return window }
-    return WindowSize(columns: max(1, window.columns * 3 / 4), rows: window.rows)
+    return Terminal.Window(columns: max(1, window.columns * 3 / 4), rows: window.rows)
   }
 
   /// Leaves the terminal as it was, stops, and comes back to it.
@@ -119,7 +119,7 @@ struct KeySession {
     comeBack()
   }
 
-  /// After a stop that could not be caught somebody else had the terminal; else nothing is to do.
+  /// Comes back after a stop that could not be caught, if the terminal was changed meanwhile.
   private mutating func resume() {
     guard !terminal.isSet(.keys) else { return }
     painter.forget()

@@ -8,7 +8,7 @@
 
 /// The signals that end, stop or resize a prompt, turned into bytes of a pipe.
 ///
-/// A handler may do next to nothing, so it only writes its number; whoever waits at the other end
+/// A handler may do next to nothing, so it only writes its number; the reader at the other end
 /// restores the terminal first and then does what the signal asks for.
 package struct Signals: ~Copyable {
   /// The two ends of the pipe: opened once and never closed, so that a handler always finds it.
@@ -22,7 +22,7 @@ package struct Signals: ~Copyable {
     return (ends[0], ends[1])
   }()
 
-  /// The number of each signal that something else than the end follows from.
+  /// The numbers of the signals that do not end a prompt.
   static let (stop, resume, resize) = (SIGTSTP, SIGCONT, SIGWINCH)
   /// The numbers of the signals that the keys Ctrl-C and Ctrl-\ stand for.
   static let (interrupt, quit) = (SIGINT, SIGQUIT)
@@ -37,23 +37,33 @@ package struct Signals: ~Copyable {
 
   private var actionsBefore: [Int32: sigaction] = [:]
 
-  /// Starts to watch; a signal that this process was started to ignore (by `nohup`, for one) stays
-  /// ignored.
+  /// Starts to watch.
   init() {
     while Self.next() != nil {}
     for number in Self.watched {
-      var action = sigaction()
-      guard sigaction(number, nil, &action) == 0 else { continue }
-      let handlerBefore = signal(number, Self.handler)
-      if unsafeBitCast(handlerBefore, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
-        signal(number, SIG_IGN)
-      } else {
-        actionsBefore[number] = action
-      }
+      actionsBefore[number] = Self.handle(number, by: Self.handler)
     }
   }
 
-  /// Lets every signal do what it did before, and those that came in the last moment do it now.
+  /// Installs a handler, but lets a signal that this process was started to ignore, as by `nohup`,
+  /// stay ignored.
+  ///
+  /// - Returns: what the signal did before; nil if it stays ignored.
+  @discardableResult
+  package static func handle(
+    _ number: Int32, by handler: @convention(c) (Int32) -> Void
+  ) -> sigaction? {
+    var before = sigaction()
+    guard sigaction(number, nil, &before) == 0 else { return nil }
+    let handlerBefore = signal(number, handler)
+    guard unsafeBitCast(handlerBefore, to: Int.self) != unsafeBitCast(SIG_IGN, to: Int.self) else {
+      signal(number, SIG_IGN)
+      return nil
+    }
+    return before
+  }
+
+  /// Lets every signal do what it did before, and those that came at the last moment do it now.
   deinit {
     for (number, action) in actionsBefore {
       var action = action
@@ -65,15 +75,15 @@ package struct Signals: ~Copyable {
     }
   }
 
-  /// The number of the earliest signal that was not yet asked for, or nil.
+  /// The number of the earliest signal not yet returned, or nil.
   static func next() -> Int32? {
     var byte: UInt8 = 0
     guard let wake, read(wake.readEnd, &byte, 1) == 1 else { return nil }
     return Int32(byte)
   }
 
-  /// Stops this process until somebody continues it, and with it, where a key asked for it, every
-  /// process of its group, as the terminal itself would.
+  /// Stops this process until it is continued; with `wholeGroup` every process of its group too, as
+  /// the terminal itself would for a key.
   ///
   /// Our own stop is raised apart from the group's: `raise` returns only after it has happened.
   func suspend(wholeGroup: Bool) {
@@ -87,27 +97,16 @@ package struct Signals: ~Copyable {
   /// Sends a signal to every other process of this process's group, as the terminal itself would
   /// for a key: a calling script stops too, however it called.
   ///
-  /// What follows from the key here is not left to the signal, which would end this process before
-  /// its last words.
+  /// This process does not wait for the signal, which would end it before its last words.
   func sendToOthers(_ number: Int32) {
     signal(number, SIG_IGN)
     kill(0, number)
     if !isIgnored(number) { signal(number, Self.handler) }
   }
 
-  /// Whether this process was started to ignore the signal, as `trap '' INT` makes a shell start
-  /// everything; nothing ends by such a signal then.
+  /// Whether this process was started to ignore the signal, as a shell does after `trap '' INT`:
+  /// nothing ends by it then.
   func isIgnored(_ number: Int32) -> Bool {
     actionsBefore[number] == nil
-  }
-
-  /// Ends this process by the signal, so that a calling shell sees why, and stops too.
-  package static func end(by number: Int32) {
-    signal(number, SIG_DFL)
-    var alone = sigset_t()
-    sigemptyset(&alone)
-    sigaddset(&alone, number)
-    pthread_sigmask(SIG_UNBLOCK, &alone, nil)
-    raise(number)
   }
 }

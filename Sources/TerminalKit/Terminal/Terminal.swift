@@ -54,20 +54,31 @@ package final class Terminal {
     SystemFailure("open", path, reason: String(cString: strerror(errno)))
   }
 
-  /// The size of its window now; 80 by 24 where it does not say.
-  package var window: WindowSize {
+  /// Whether a value of `TERM` names a terminal that can do no more than print lines.
+  package static func isDumb(_ term: String?) -> Bool {
+    ["", "dumb", "unknown"].contains(term ?? "")
+  }
+
+  /// The size of a terminal's window in character cells.
+  struct Window: Hashable, Sendable {
+    var columns: Int
+    var rows: Int
+  }
+
+  /// The size of its window now; 80 by 24 if it does not say.
+  var window: Window {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
-      return WindowSize(columns: 80, rows: 24)
+      return Window(columns: 80, rows: 24)
     }
-    return WindowSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
+    return Window(columns: Int(size.ws_col), rows: Int(size.ws_row))
   }
 
   /// Whether its keys Ctrl-C, Ctrl-\ and Ctrl-Z are for the process group of this process: it is
   /// the terminal that the process belongs to, and the group is in its foreground.
   var isInForeground: Bool { tcgetpgrp(descriptor) == getpgrp() }
 
-  /// Changes how it treats what is typed; what was typed ahead is kept.
+  /// Changes how it treats what is typed; type-ahead is kept.
   func set(_ input: Input) {
     apply(modes(for: input))
   }
@@ -77,11 +88,11 @@ package final class Terminal {
     apply(modesBefore)
   }
 
-  /// Whether it is still set for `input`, and nobody changed it behind our back.
+  /// Whether it is still set for `input`, or was changed behind our back.
   func isSet(_ input: Input) -> Bool {
     var now = termios()
     let wanted = modes(for: input)
-    // PENDIN is left out: macOS sets and clears it by itself, for what was typed ahead.
+    // PENDIN is left out: macOS sets and clears it by itself, for type-ahead.
     return tcgetattr(descriptor, &now) == 0
       && (now.c_lflag ^ wanted.c_lflag) & ~tcflag_t(PENDIN) == 0
       && now.c_iflag == wanted.c_iflag
@@ -124,10 +135,10 @@ package final class Terminal {
     }
   }
 
-  /// Whether something was typed that was not read yet, or the input is at its end.
+  /// Whether there is input to read, or the input is at its end.
   var hasInput: Bool { select([descriptor], for: .zero) != 0 }
 
-  /// How many of the descriptors can be read from, after waiting for at most so long.
+  /// How many of the descriptors are ready to be read, after waiting for at most so long.
   ///
   /// It has to be `select`, since macOS has neither `poll` nor `kqueue` on `/dev/tty`.
   private func select(_ descriptors: [Int32], for rest: Duration?) -> Int32 {

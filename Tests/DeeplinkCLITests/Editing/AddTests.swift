@@ -218,7 +218,7 @@ struct AddTests {
   @Test("a person is asked for what is missing, with live checks, then for the slots' rules")
   func asking() {
     var asked: [[String]] = []
-    var verdicts: [Verdict] = []
+    var verdicts: [Question.Verdict] = []
     world.asker = Asker(
       ask: { dialogue in
         asked.append(dialogue.questions.map(\.label))

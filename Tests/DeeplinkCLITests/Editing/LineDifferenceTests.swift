@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import TerminalKit
 import Testing
 
 @testable import DeeplinkCLI

@@ -37,8 +37,8 @@ struct RuleLineTests {
         "anything",
         .incomplete(#""anything" is no rule: expected keyword=value, such as type=integer"#)
       ),
-    ] as [(String, Verdict)])
-  func verdicts(line: String, verdict: Verdict) {
+    ] as [(String, Question.Verdict)])
+  func verdicts(line: String, verdict: Question.Verdict) {
     #expect(RuleLine.verdict(line) == verdict)
   }
 

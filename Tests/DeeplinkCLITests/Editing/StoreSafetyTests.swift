@@ -60,7 +60,7 @@ struct StoreSafetyTests {
     #expect(folder.names == ["links.json"])
   }
 
-  @Test("killed at any moment, the store is the old one or the new one")
+  @Test("killed at any moment, the store is the old one or the new one, and both happen")
   func kills() throws {
     let links = (0..<2000).map { #"    { "name": "l\#($0)", "path": "/p/\#($0)/$<id>" }"# }
     try folder.write(
@@ -68,7 +68,10 @@ struct StoreSafetyTests {
       to: "links.json")
     let program = builtProduct("deeplink")
     try #require(FileManager.default.isExecutableFile(atPath: program))
-    try fuzz(rounds: 20) { random in
+    // The moment of the kill homes in on the moment of the change.
+    var delay = 10_000
+    var endings = (old: 0, new: 0)
+    try fuzz(rounds: 24) { random in
       let before = folder.text(of: "links.json") ?? ""
       let number = random.int(0...1999)
       let process = Process()
@@ -78,15 +81,23 @@ struct StoreSafetyTests {
       process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
       process.standardError = FileHandle.nullDevice
       try process.run()
-      usleep(UInt32(random.int(0...60_000)))
+      usleep(UInt32(random.int(delay / 2...delay * 3 / 2)))
       kill(process.processIdentifier, SIGKILL)
       process.waitUntilExit()
       let after = folder.text(of: "links.json") ?? ""
       let changed = zip(before.split(separator: "\n"), after.split(separator: "\n"))
         .count { $0 != $1 }
       #expect(changed <= 1)
+      if changed == 0 {
+        endings.old += 1
+        delay += delay / 2 + 1
+      } else {
+        endings.new += 1
+        delay -= delay / 3
+      }
       #expect(before.split(separator: "\n").count == after.split(separator: "\n").count)
     }
+    #expect(endings.old > 0 && endings.new > 0)
     #expect(Deeplink.run(["add", "last", "/last"], in: context()) == .done)
     #expect(folder.names == ["links.json"])
   }

@@ -6,15 +6,17 @@ import Testing
 struct FieldTests {
   private let start = ContinuousClock.now
 
-  private func field(_ text: String = "", isSecret: Bool = false) -> Field {
-    Field(
+  private func field(_ text: String = "", isSecret: Bool = false) -> PromptField {
+    PromptField(
       Question(label: "x", initialText: text, isSecret: isSecret) { text in
         if text.contains("!") { return .invalid("no \(text)") }
         return text.count < 2 ? .incomplete("\(2 - text.count) more") : .valid
       })
   }
 
-  private func typed(_ text: String, into field: Field, at time: Duration = .zero) -> Field {
+  private func typed(_ text: String, into field: PromptField, at time: Duration = .zero)
+    -> PromptField
+  {
     var field = field
     for scalar in text.unicodeScalars { field.handle(.text(scalar), at: start + time) }
     return field

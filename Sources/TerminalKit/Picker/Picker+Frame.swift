@@ -1,22 +1,23 @@
 import TextKit
 
-/// A picker as it is seen:
+/// A picker on the screen:
 ///
 ///     Pick a link  2 of 13                              title
 ///     › pick▮                                           field
-///     › pickem  Pick'em lobby  /pickem/$<tournamentId>  list, with "!" before what has faults
+///     › pickem  Pick'em lobby  /pickem/$<tournamentId>  list, with "!" before faulty items
 ///     …
 ///     tournamentId: a whole number                      summary of the highlighted item
 ///
 /// Under six rows of height, only the field and the list.
 extension Picker {
-  func frame(in window: WindowSize, look: Look) -> Frame {
+  func frame(in window: Terminal.Window, look: Look) -> Frame {
     let width = window.columns
     let isSmall = window.rows < 6
     let listRows = max(
       0, min(Self.pageLength, pick.items.count, window.rows - (isSmall ? 1 : 3)))
     let (fieldRow, beforeCaret) = FieldRow(
-      label: "", text: editor.line.characters.map { Cell($0, .plain) }, caret: editor.line.caret,
+      label: "", text: editor.line.characters.map { ScreenCell($0, .plain) },
+      caret: editor.line.caret,
       placeholder: [], hint: nil, hintColumns: 0
     ).drawn(width: width, look: look)
     var rows = isSmall ? [] : [titleRow(width: width, look: look)]
@@ -28,7 +29,7 @@ extension Picker {
       rows: Array(rows.prefix(max(1, window.rows))), caretRow: caretRow, beforeCaret: beforeCaret)
   }
 
-  func closingRows(for outcome: Outcome<Int>, width: Int, look: Look) -> [Row] {
+  func closingRows(for outcome: PromptOutcome<Int>, width: Int, look: Look) -> [ScreenRow] {
     switch outcome {
     case .submitted: []
     case .cancelled, .endOfInput, .interrupted(signal: Signals.interrupt):
@@ -37,32 +38,32 @@ extension Picker {
     }
   }
 
-  private func titleRow(width: Int, look: Look) -> Row {
+  private func titleRow(width: Int, look: Look) -> ScreenRow {
     let count = search.isEmpty ? "" : "\(matches.count) of "
     let title = "\(pick.title)  \(count)\(pick.items.count)"
-    return Row([Cell](Piece(title, .dim)).clipped(to: width, look: look))
+    return ScreenRow(StyledText(title, .dim).cells.clipped(to: width, look: look))
   }
 
-  private func listed(_ count: Int, width: Int, look: Look) -> [Row] {
+  private func listed(_ count: Int, width: Int, look: Look) -> [ScreenRow] {
     let first = max(0, min(highlight - count / 2, matches.count - count))
     let visible = matches.dropFirst(first).prefix(count)
     let nameColumns = visible.map { pick.items[$0].name.displayWidth }.max() ?? 0
     let hasFaulty = visible.contains { pick.items[$0].isFaulty }
     var rows = visible.map { index in
       let item = pick.items[index]
-      return Row(
+      return ScreenRow(
         ListRow(
           parts: [item.name] + item.details, found: found(in: index),
           isHighlighted: index == highlighted, firstColumns: min(nameColumns, width / 3),
           mark: item.isFaulty ? "! " : hasFaulty ? "  " : ""
         ).cells(width: width, look: look))
     }
-    while rows.count < count { rows.append(Row()) }
+    while rows.count < count { rows.append(ScreenRow()) }
     return rows
   }
 
-  private func summaryRow(width: Int, look: Look) -> Row {
+  private func summaryRow(width: Int, look: Look) -> ScreenRow {
     let text = notice ?? highlighted.map(pick.summary) ?? "nothing has these letters"
-    return Row([Cell](Piece(text, .dim)).clipped(to: width, look: look))
+    return ScreenRow(StyledText(text, .dim).cells.clipped(to: width, look: look))
   }
 }

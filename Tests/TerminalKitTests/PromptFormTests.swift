@@ -5,9 +5,11 @@ import Testing
 
 @Suite("A form")
 struct FormTests {
-  private func typist(_ dialogue: Dialogue = .pickem()) -> Typist<Form> { Typist(Form(dialogue)) }
+  private func typist(_ dialogue: Dialogue = .pickem()) -> Typist<PromptForm> {
+    Typist(PromptForm(dialogue))
+  }
 
-  private func texts(_ typist: Typist<Form>) -> [String] {
+  private func texts(_ typist: Typist<PromptForm>) -> [String] {
     typist.interaction.fields.map(\.editor.text)
   }
 
@@ -132,14 +134,15 @@ struct FormTests {
   @Test("the keys that end, stop and redraw do so")
   func control() {
     for (key, outcome) in [
-      ("\u{3}", Outcome<[String]>.interrupted(signal: 2)), ("\u{1C}", .interrupted(signal: 3)),
+      ("\u{3}", PromptOutcome<[String]>.interrupted(signal: 2)),
+      ("\u{1C}", .interrupted(signal: 3)),
       ("\u{4}", .endOfInput),
     ] {
       var typist = typist()
       typist.type(key)
       #expect(typist.outcome == outcome)
     }
-    var form = Form(.pickem(team: "a"))
+    var form = PromptForm(.pickem(team: "a"))
     #expect(form.handle(.control("z"), at: .now) == .suspend)
     #expect(form.handle(.control("l"), at: .now) == .redraw)
     #expect(form.handle(.control("d"), at: .now) == .goOn)

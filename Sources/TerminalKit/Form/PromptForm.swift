@@ -1,21 +1,21 @@
 import TextKit
 
-/// The questions of a dialogue, one field each, and the way through them.
-struct Form: KeyInteraction {
+/// The fields of a dialogue's questions, and the way through them.
+struct PromptForm: KeyInteraction {
   let dialogue: Dialogue
-  private(set) var fields: [Field]
+  private(set) var fields: [PromptField]
   private(set) var current = 0
-  /// How far it was answered: fields before this one were submitted once.
+  /// How far it was answered: the fields before this index were submitted once.
   private(set) var reached = 0
-  /// What is said until the next key.
+  /// A message that is shown until the next key.
   private(set) var notice: String?
   private var isEscapeTold = false
-  /// What stood there before a paste filled several fields.
-  private var beforeFills: [(fields: [Field], current: Int)] = []
+  /// The fields before a paste filled several of them, one entry a paste.
+  private var beforeFills: [(fields: [PromptField], current: Int)] = []
 
   init(_ dialogue: Dialogue) {
     self.dialogue = dialogue
-    fields = dialogue.questions.map { Field($0) }
+    fields = dialogue.questions.map { PromptField($0) }
   }
 
   var deadline: ContinuousClock.Instant? { fields[current].deadline }
@@ -55,7 +55,7 @@ struct Form: KeyInteraction {
       go(to: current + 1)
       return .goOn
     }
-    // A field that was gone back to may have been left with a text that is not valid.
+    // An earlier field may have been left with a text that is not valid.
     if let bad = fields.firstIndex(where: { $0.verdict != .valid }) {
       go(to: bad)
       fields[current].insist()
@@ -64,7 +64,7 @@ struct Form: KeyInteraction {
     return .end(.submitted(fields.map(\.value)))
   }
 
-  /// Whether the field in hand holds what can be submitted; says why where it does not.
+  /// Submits the field in hand; if it is not valid, shows why and returns false.
   private mutating func submitField() -> Bool {
     guard fields[current].verdict == .valid else {
       fields[current].insist()
@@ -124,7 +124,7 @@ struct Form: KeyInteraction {
     count == 1 ? "a control character was left out" : "\(count) control characters were left out"
   }
 
-  /// Puts values into the fields from one on, and goes to the first that is not valid.
+  /// Puts values into the fields from an index on, and goes to the first field that is not valid.
   private mutating func fill(
     _ values: [String?], from start: Int, keepingFirst: Bool, at now: ContinuousClock.Instant
   ) {

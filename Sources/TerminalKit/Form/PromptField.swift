@@ -1,14 +1,14 @@
-/// One question with what was typed to it.
+/// One question with the text typed so far.
 ///
-/// The verdict follows every change at once. What is shown of it waits, so that nobody is called
-/// wrong in the middle of a word:
+/// The verdict follows every change at once. What is shown of it waits, so that no word is called
+/// wrong before its end:
 ///
 ///     pristine ─ change ─→ valid            at once
 ///                      └→ incomplete       at once; a hint, no error
 ///                      └→ editing ─ 400 ms without a change, paste, Enter ─→ invalid
 ///     invalid  ─ change ─→ any of them      at once
-struct Field: Sendable {
-  /// What is shown of the verdict.
+struct PromptField: Sendable {
+  /// The part of the verdict that is shown.
   enum Display: Hashable {
     case pristine
     case editing
@@ -18,7 +18,7 @@ struct Field: Sendable {
     case invalid(String)
   }
 
-  /// How a change came about, as far as its verdict is shown sooner or later.
+  /// How a change came about, which decides when its verdict is shown.
   enum Change {
     case typed
     case pasted
@@ -27,17 +27,17 @@ struct Field: Sendable {
   let question: Question
   private(set) var editor: LineEditor
   private(set) var list: ChoiceList?
-  private(set) var verdict: Verdict
+  private(set) var verdict: Question.Verdict
   private(set) var display = Display.pristine
-  /// When an error will be shown, unless something changes before.
+  /// When an error will be shown, unless the text changes before.
   private(set) var deadline: ContinuousClock.Instant?
   private(set) var isRevealed = false
-  /// Whether the person changed it.
+  /// Whether the person changed the text.
   private(set) var isTouched = false
-  /// Which of the recent values stands there, and what stood there before them.
+  /// The index of the recent value in the field, and the text before it was recalled.
   private var recalled: (index: Int, draft: String)?
 
-  private static let restBeforeError = Duration.milliseconds(400)
+  private static let pauseBeforeError = Duration.milliseconds(400)
 
   init(_ question: Question) {
     self.question = question
@@ -49,7 +49,7 @@ struct Field: Sendable {
     if !text.isEmpty { insist() }
   }
 
-  /// The list that opens below a text; nil where there is nothing to choose from.
+  /// The list below a text; nil for a question without choices.
   private static func list(of question: Question, text: String) -> ChoiceList? {
     if let completions = question.completions?(text) {
       // Enter takes what was typed, unless only a completion of it can be submitted.
@@ -61,10 +61,10 @@ struct Field: Sendable {
     return ChoiceList(question.choices, text: text, isOptional: question.isOptional)
   }
 
-  /// What Enter would submit: the choice that is highlighted, else the text.
+  /// The value that Enter would submit: the highlighted choice, else the text.
   var value: String { list?.highlighted?.value ?? editor.text }
 
-  /// Shows why it cannot be submitted; an incomplete value is wrong at this moment.
+  /// Shows why the value cannot be submitted; an incomplete one counts as wrong here.
   mutating func insist() {
     deadline = nil
     if let objection = verdict.objection { display = .invalid(objection) }
@@ -74,14 +74,14 @@ struct Field: Sendable {
     if let deadline, deadline <= now { insist() }
   }
 
-  /// The person goes to another field: what is wrong here is said when they come back.
+  /// Prepares for going to another field: an error here is shown on the way back.
   mutating func leave() {
     if display == .editing { insist() }
     deadline = nil
     isRevealed = false
   }
 
-  /// Handles a key that is not about going elsewhere.
+  /// Handles a key that stays in the field.
   mutating func handle(_ key: Key, at now: ContinuousClock.Instant) {
     switch key {
     case .up: list == nil ? recall(older: true, at: now) : moveHighlight(by: -1, at: now)
@@ -101,7 +101,7 @@ struct Field: Sendable {
     changed(.pasted, at: now)
   }
 
-  /// Replaces what stands there.
+  /// Replaces the text.
   mutating func replace(
     with text: String, _ change: Change, at now: ContinuousClock.Instant
   ) {
@@ -109,10 +109,10 @@ struct Field: Sendable {
     changed(change, at: now)
   }
 
-  /// Makes what stands there the text that no undo of this field goes behind.
+  /// Makes the present text the earliest that undo goes back to.
   mutating func forgetSteps() { editor.forgetSteps() }
 
-  /// Completes what was typed; false where there is nothing to complete.
+  /// Completes the text; false if it stays as it is.
   mutating func complete(at now: ContinuousClock.Instant) -> Bool {
     let text = editor.text
     let whole =
@@ -123,18 +123,18 @@ struct Field: Sendable {
     return true
   }
 
-  /// What Tab makes of a text that is a beginning of several.
+  /// The completion that Tab takes while none is highlighted.
   private var completion: String? {
     question.completions == nil || editor.isEmpty ? nil : list?.first?.value
   }
 
-  /// Makes a highlighted completion the text that is typed on; false where there is none.
+  /// Makes a highlighted completion the text, to be typed on; false if none is highlighted.
   mutating func takeCompletion(at now: ContinuousClock.Instant) -> Bool {
     guard question.completions != nil, list?.highlighted != nil else { return false }
     return complete(at: now)
   }
 
-  /// Closes the open list; false where there is none.
+  /// Closes the open list; false if none is open.
   mutating func closeList(at now: ContinuousClock.Instant) -> Bool {
     guard list?.isOpen == true else { return false }
     list?.close()
@@ -142,7 +142,7 @@ struct Field: Sendable {
     return true
   }
 
-  /// Makes the highlighted choice the text, with all the others at hand again.
+  /// Makes the highlighted choice the text, and shows all the choices again.
   mutating func takeChoice() {
     guard let choice = list?.highlighted else { return }
     if !choice.value.utf8.elementsEqual(editor.text.utf8) {
@@ -190,7 +190,7 @@ struct Field: Sendable {
     case (.invalid(let reason), _) where change == .pasted: display = .invalid(reason)
     case (.invalid, _):
       display = .editing
-      deadline = now + Self.restBeforeError
+      deadline = now + Self.pauseBeforeError
     }
   }
 }

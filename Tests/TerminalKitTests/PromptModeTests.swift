@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Which mode and look")
 struct ModeTests {
-  private let large = WindowSize(columns: 80, rows: 24)
+  private let large = Terminal.Window(columns: 80, rows: 24)
 
   @Test(
     "the first that applies of spoken, terse, full",
@@ -15,18 +15,18 @@ struct ModeTests {
       (["TERM": "xterm", "ACCESSIBLE": "yes"], .spoken),
       (["TERM": "xterm", "ACCESSIBLE": ""], .full), (["TERM": "xterm", "ACCESSIBLE": "0"], .full),
       (["TERM": "xterm", "ACCESSIBLE": "false"], .full),
-    ] as [([String: String], Mode)])
-  func environment(environment: [String: String], mode: Mode) {
-    #expect(Mode(environment: environment, window: large, isAccessible: false) == mode)
-    #expect(Mode(environment: environment, window: large, isAccessible: true) == .spoken)
+    ] as [([String: String], PromptMode)])
+  func environment(environment: [String: String], mode: PromptMode) {
+    #expect(PromptMode(environment: environment, window: large, isAccessible: false) == mode)
+    #expect(PromptMode(environment: environment, window: large, isAccessible: true) == .spoken)
   }
 
   @Test(
     "a window under 20 columns by 5 rows is terse",
-    arguments: [(20, 5, Mode.full), (19, 5, .terse), (20, 4, .terse)])
-  func window(columns: Int, rows: Int, mode: Mode) {
-    let window = WindowSize(columns: columns, rows: rows)
-    #expect(Mode(environment: ["TERM": "xterm"], window: window, isAccessible: false) == mode)
+    arguments: [(20, 5, PromptMode.full), (19, 5, .terse), (20, 4, .terse)])
+  func window(columns: Int, rows: Int, mode: PromptMode) {
+    let window = Terminal.Window(columns: columns, rows: rows)
+    #expect(PromptMode(environment: ["TERM": "xterm"], window: window, isAccessible: false) == mode)
   }
 
   @Test("NO_COLOR and dumb terminals have no colour, and a flag wins over them")

@@ -1,0 +1,113 @@
+import TextKit
+
+/// One character as it is drawn, in its style.
+struct ScreenCell: Hashable, Sendable {
+  var text: String
+  var columns: Int
+  var style: Style
+
+  init(_ character: Character, _ style: Style) {
+    self.style = style
+    if let byte = character.asciiValue, (0x20...0x7E).contains(byte) {
+      (text, columns) = (String(character), 1)
+      return
+    }
+    text = String(character).harmless
+    columns = text.displayWidth
+  }
+
+  /// A mark that the kit draws itself, which needs no making harmless.
+  init(mark: String, _ style: Style) {
+    text = mark
+    columns = mark.displayWidth
+    self.style = style
+  }
+}
+
+extension StyledText {
+  /// The cells of the text, one a character.
+  var cells: [ScreenCell] { text.map { ScreenCell($0, style) } }
+}
+
+extension [ScreenCell] {
+  var columns: Int { reduce(0) { $0 + $1.columns } }
+
+  /// The cells of some texts: the current ones between marks, the plain ones in another style.
+  init(_ texts: [StyledText], marks: (before: String, after: String), otherwise style: Style) {
+    self = texts.flatMap { run in
+      guard run.style == .current else {
+        return StyledText(run.text, run.style == .plain ? style : run.style).cells
+      }
+      return [ScreenCell(mark: marks.before, .current)] + run.cells
+        + [ScreenCell(mark: marks.after, .current)]
+    }
+  }
+
+  /// The range of the current cells: the first one, if they stand in several places.
+  var currentRange: Range<Int> {
+    guard let start = firstIndex(where: { $0.style == .current }) else { return 0..<0 }
+    return start..<(self[start...].firstIndex { $0.style != .current } ?? count)
+  }
+
+  /// As many of the cells as fit, with a mark at the end where some were cut off.
+  func clipped(to width: Int, look: Look) -> [ScreenCell] {
+    window(showing: 0..<0, width: width, look: look)
+  }
+
+  /// As many of the cells as fit, with a mark on each side where some were cut off.
+  ///
+  /// The range is among them; if it does not fit, its end is.
+  func window(showing range: Range<Int>, width: Int, look: Look) -> [ScreenCell] {
+    guard columns > width else { return self }
+    let mark = ScreenCell(mark: look.cutMark, .dim)
+    guard width > 2 * mark.columns else { return [ScreenCell](prefix(columns: width)) }
+    // From the left while the range ends before the mark on the right; else up to its end.
+    let head = prefix(columns: width - mark.columns)
+    if range.upperBound <= head.count { return head + [mark] }
+    let isAtEnd = range.upperBound == count
+    let room = width - mark.columns * (isAtEnd ? 1 : 2)
+    var start = range.upperBound
+    var used = 0
+    while start > 0, used + self[start - 1].columns <= room {
+      start -= 1
+      used += self[start].columns
+    }
+    return [mark] + self[start..<range.upperBound] + (isAtEnd ? [] : [mark])
+  }
+
+  /// The longest beginning that fits into so many columns.
+  func prefix(columns limit: Int) -> [ScreenCell] {
+    var used = 0
+    let end = firstIndex { cell in
+      used += cell.columns
+      return used > limit
+    }
+    return [ScreenCell](prefix(upTo: end ?? count))
+  }
+
+  /// The longest end that fits into so many columns.
+  func suffix(columns limit: Int) -> [ScreenCell] {
+    var used = 0
+    let start = lastIndex { cell in
+      used += cell.columns
+      return used > limit
+    }
+    return [ScreenCell](suffix(from: start.map { $0 + 1 } ?? 0))
+  }
+
+  /// The cells on several rows of at most `width` columns, broken at spaces where possible, with a
+  /// mark at the end where `limit` rows are not enough.
+  func wrapped(to width: Int, limit: Int, look: Look) -> [[ScreenCell]] {
+    var rows: [[ScreenCell]] = []
+    var left = self
+    while rows.count < limit - 1, left.columns > width, width > 0 {
+      let fitting = left.prefix(columns: width).count
+      guard fitting > 0 else { break }
+      let space = left.prefix(through: fitting).lastIndex { $0.text == " " }
+      let end = space.map { $0 > 0 ? $0 : fitting } ?? fitting
+      rows.append([ScreenCell](left.prefix(end)))
+      left = [ScreenCell](left.dropFirst(end).drop { $0.text == " " })
+    }
+    return rows + [left.clipped(to: width, look: look)]
+  }
+}
