@@ -1,6 +1,6 @@
 import JSONKit
 
-/// A stretch of an input that moves forward: what was read and is still needed.
+/// A stretch of an input that moves forward: the bytes that were read and are still needed.
 struct ByteWindow {
   private var buffer = [UInt8](repeating: 0, count: RecordChunks.readSize)
   /// Where what was read ends in the buffer.
@@ -56,7 +56,8 @@ struct ByteWindow {
   /// Moves past a byte order mark, and refuses UTF-16.
   mutating func passByteOrderMark() throws {
     _ = try byte(at: 2)
-    if try buffer[..<end].startsWithByteOrderMark() { pass(UTF8Sequence.mark.count) }
+    if let encoding = buffer[..<end].otherEncoding { throw Fault.encoding(encoding) }
+    pass(buffer[..<end].byteOrderMarkLength)
   }
 
   private mutating func readMore() throws {
@@ -74,13 +75,6 @@ struct ByteWindow {
     end += count
     isAtEnd = count == 0
     updateReach()
-  }
-}
-
-extension UInt8 {
-  /// Whether it is white space in JSON (RFC 8259 § 2).
-  var isJSONSpace: Bool {
-    self == 0x20 || self == .tab || self == .lineFeed || self == .carriageReturn
   }
 }
 

@@ -5,15 +5,18 @@ import TextKit
 package struct ColumnMatch: Hashable, Sendable {
   /// One `--column param=Header`: the parameter comes from the column of that name.
   package struct Mapping: Hashable, Sendable {
+    /// The parameter that is filled.
     package var parameter: String
+    /// The header of the column that gives it.
     package var column: String
 
+    /// A mapping of a parameter to a column.
     package init(parameter: String, column: String) {
       self.parameter = parameter
       self.column = column
     }
 
-    /// Reads `param=Header`, split at the first `=`; nil where there is none.
+    /// Reads `param=Header`, split at the first `=`; nil without one.
     package init?(_ text: String) {
       guard let sign = text.utf8.firstIndex(of: UInt8(ascii: "=")) else { return nil }
       parameter = String(text[..<sign])

@@ -2,7 +2,9 @@ import JSONKit
 
 /// The cells of one record of delimited text (RFC 4180), unquoted.
 package struct DelimitedRecord: Hashable {
+  /// The cells in their order.
   package var cells: [[UInt8]] = []
+  /// Quotes gone wrong, in the order of their cells.
   package var faults: [Fault] = []
   /// Which of the cells, by number, were in quotes.
   package var quoted: [Int] = []

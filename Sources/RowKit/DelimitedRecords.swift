@@ -2,6 +2,7 @@ import JSONKit
 
 /// The records of delimited text, one after another, its header among them.
 package struct DelimitedRecords {
+  /// The byte between two cells.
   package let delimiter: UInt8
   private var chunks: RecordChunks
   private var chunk = RecordChunk()

@@ -2,6 +2,7 @@ import JSONKit
 
 /// The rows of delimited text behind its header.
 package struct DelimitedRows: RecordSource {
+  /// The names of the columns, from the header.
   package let names: [String]
   let header: Record?
   private(set) var records: DelimitedRecords
@@ -17,6 +18,7 @@ package struct DelimitedRows: RecordSource {
     names = try Self.names(in: first)
   }
 
+  /// The next record behind the header, or nil at the end.
   package mutating func next() throws -> Record? {
     try records.next()
   }

@@ -4,6 +4,7 @@ package struct DelimitedText {
   /// Whether a cell that a spreadsheet would run as a formula gets a `'` before it.
   var guardsFormulas = false
 
+  /// A writer of cells with this byte between them.
   package init(delimiter: UInt8, guardsFormulas: Bool = false) {
     self.delimiter = delimiter
     self.guardsFormulas = guardsFormulas

@@ -11,6 +11,7 @@ package struct Record: Hashable, Sendable {
   /// Why the record cannot be used as a row; empty where it can.
   package var faults: [Fault]
 
+  /// A record that was read, or made of other values than a text.
   package init(line: Int, raw: [UInt8], cells: [Cell], faults: [Fault] = []) {
     self.line = line
     self.raw = raw
@@ -21,5 +22,28 @@ package struct Record: Hashable, Sendable {
   /// What the record holds in a column; nothing, where it knows no such column.
   package func cell(_ column: Int) -> Cell {
     cells.indices.contains(column) ? cells[column] : .absent
+  }
+}
+
+/// What a row holds for one column.
+package enum Cell: Hashable, Sendable {
+  /// Nothing: a JSON member that is missing or `null`.
+  case absent
+  /// The bytes of a text, not yet known to be UTF-8.
+  case text([UInt8])
+  /// A JSON value and its bytes as they were written.
+  case json(JSONNode.Kind, spelling: [UInt8])
+}
+
+extension Cell {
+  /// The cell as it stands in a text file: a JSON string without quotes and escapes, any other JSON
+  /// value as it was written, nothing for nothing.
+  package var bytes: [UInt8] {
+    switch self {
+    case .absent: []
+    case .text(let bytes): bytes
+    case .json(.string(let text), _): Array(text.utf8)
+    case .json(_, let spelling): spelling
+    }
   }
 }

@@ -8,7 +8,7 @@ import Foundation
 struct RecordBoundary {
   let delimiter: UInt8
 
-  /// The offset behind the last whole record, or 0 where there is none.
+  /// The offset behind the last whole record; 0 if the first one is not whole.
   ///
   /// The bytes begin with a record, and more may follow them.
   func lastEnd(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
@@ -34,7 +34,7 @@ struct RecordBoundary {
     return before == delimiter || before == .lineFeed || before == .carriageReturn
   }
 
-  /// The offset behind the quote that closes a cell, or nil where more bytes must tell.
+  /// The offset behind the quote that closes a cell; nil if more bytes must tell.
   private func closingEnd(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     var position = start
     while let quote = index(of: .quote, in: bytes, from: position) {
@@ -73,12 +73,4 @@ struct RecordBoundary {
     }
     return nil
   }
-}
-
-extension UInt8 {
-  @inlinable package static var comma: UInt8 { UInt8(ascii: ",") }
-  @inlinable package static var tab: UInt8 { UInt8(ascii: "\t") }
-  @inlinable package static var quote: UInt8 { UInt8(ascii: "\"") }
-  @inlinable package static var lineFeed: UInt8 { UInt8(ascii: "\n") }
-  @inlinable package static var carriageReturn: UInt8 { UInt8(ascii: "\r") }
 }

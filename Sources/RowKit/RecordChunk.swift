@@ -9,6 +9,7 @@ package struct RecordChunk {
   /// Where the records end.
   package var end = 0
 
+  /// An empty chunk with room for so many bytes.
   package init(size: Int = RecordChunks.readSize) {
     bytes = [UInt8](repeating: 0, count: size + RecordChunks.padding)
   }

@@ -35,9 +35,9 @@ package struct RecordChunks {
       if isAtStart {
         guard isAtEnd || chunk.filled >= 3 else { continue }
         isAtStart = false
-        if try chunk.bytes[..<chunk.filled].startsWithByteOrderMark() {
-          chunk.start = UTF8Sequence.mark.count
-        }
+        let text = chunk.bytes[..<chunk.filled]
+        if let encoding = text.otherEncoding { throw Fault.encoding(encoding) }
+        chunk.start = text.byteOrderMarkLength
       }
       guard !isAtEnd else { continue }
       let end = chunk.lastEnd(boundary)

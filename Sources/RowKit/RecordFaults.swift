@@ -41,13 +41,3 @@ extension Fault {
         + "a quote or a bracket is probably never closed")
   }
 }
-
-extension Sequence<UInt8> {
-  /// Whether an input starts with the byte order mark of UTF-8; one of UTF-16 is a fault.
-  func startsWithByteOrderMark() throws(Fault) -> Bool {
-    if starts(with: [0xFF, 0xFE]) || starts(with: [0xFE, 0xFF]) {
-      throw Fault("expected UTF-8, got UTF-16; save the file as UTF-8")
-    }
-    return starts(with: UTF8Sequence.mark)
-  }
-}

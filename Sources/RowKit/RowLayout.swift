@@ -9,6 +9,7 @@ package struct RowLayout: Sendable {
     case url
   }
 
+  /// How the rows are written.
   package let format: OutputFormat
   /// The names of the cells.
   package let names: [String]

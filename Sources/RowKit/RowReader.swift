@@ -40,3 +40,17 @@ package struct RowReader {
     try source.next()
   }
 }
+
+/// What a row reader gets its records from.
+protocol RecordSource {
+  /// The names of the columns that were met so far.
+  var names: [String] { get }
+  /// The record with the names, where the format has one.
+  var header: Record? { get }
+
+  /// The next record, or nil at the end.
+  mutating func next() throws -> Record?
+}
+
+/// Puts the next bytes of an input into the buffer and says how many: 0 at the end.
+package typealias ByteReader = (UnsafeMutableRawBufferPointer) throws -> Int

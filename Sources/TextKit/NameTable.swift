@@ -1,10 +1,10 @@
 /// Names with a number each, compared by their UTF-8.
 ///
-/// A few are looked along. Only many are hashed: the first hash table of a program costs a tenth of
-/// its start.
+/// A few names are searched one by one. Only many are hashed: the first hash table of a program costs
+/// a tenth of its start.
 package struct NameTable: Sendable {
   private var entries: [(name: Name, number: Int)] = []
-  /// The same by name, from the number of names on that makes looking at each too slow.
+  /// The same by name; empty until there are more than `limit`.
   private var numbers: [Name: Int] = [:]
   private static let limit = 16
 
@@ -16,16 +16,18 @@ package struct NameTable: Sendable {
     }
   }
 
+  /// An empty table.
   package init() {}
 
-  /// The number of a name, if it is there.
+  /// The number of a name; nil if the table lacks it.
   package func number(of text: ArraySlice<UInt8>) -> Int? {
     let name = Name(text: text)
     guard numbers.isEmpty else { return numbers[name] }
     return entries.first { $0.name == name }?.number
   }
 
-  /// Takes a name in, and returns the number that it has already, if it has one.
+  /// Inserts a name with its number; returns the number of the same name if it was already there,
+  /// which stays.
   package mutating func insert(_ text: ArraySlice<UInt8>, _ number: Int) -> Int? {
     if let earlier = self.number(of: text) { return earlier }
     let name = Name(text: text)

@@ -1,6 +1,6 @@
 /// Finds what a mistyped word probably meant.
 package enum Spelling {
-  /// The candidate nearest to `word` by edit distance, or nil where none is near enough.
+  /// The candidate nearest to `word` by edit distance; nil if all are too far from it.
   ///
   /// `minlength` among the keywords of a rule → `minLength`. Of two equally near candidates the
   /// first is taken, so that the answer does not depend on chance.

@@ -56,9 +56,8 @@ package struct Dimension: Hashable, Sendable {
   ///
   /// Throws a `Fault` where the bytes are not UTF-8.
   package init(_ name: String, lines: [UInt8]) throws(Fault) {
-    let bytes = lines.starts(with: [0xEF, 0xBB, 0xBF]) ? lines.dropFirst(3) : lines[...]
     var values: [String] = []
-    for line in bytes.split(whereSeparator: { $0 == .lineFeed || $0 == .carriageReturn }) {
+    for line in lines.withoutByteOrderMark.split(whereSeparator: \.isLineEnd) {
       guard let value = String(validating: line, as: UTF8.self) else {
         throw Fault("expected UTF-8", at: line.startIndex..<line.endIndex)
       }

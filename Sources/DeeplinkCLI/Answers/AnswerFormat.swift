@@ -22,13 +22,14 @@ enum AnswerFormat: String, CaseIterable, Sendable {
     case .simctl: return DeviceCommand.simctl(filled.url)
     case .json:
       let values = zip(form.fields, filled.answers).compactMap { field, answer in
-        answer.text.map { "\(JSONText.harmless(field.name)): \(JSONText.harmless($0))" }
+        answer.text.map { (field.name, JSONNode.string($0)) }
       }
-      var members = ["\"url\": \(JSONText.harmless(filled.url))"]
-      if let name = request.name { members.append("\"link\": \(JSONText.harmless(name))") }
-      if let environment { members.append("\"environment\": \(JSONText.harmless(environment))") }
-      members.append("\"values\": {\(values.isEmpty ? "" : " \(values.joined(separator: ", ")) ")}")
-      return "{ \(members.joined(separator: ", ")) }"
+      return JSONNode.object([
+        "url": .string(filled.url),
+        "link": request.name.map(JSONNode.string),
+        "environment": environment.map(JSONNode.string),
+        "values": .object(values),
+      ]).line
     }
   }
 }

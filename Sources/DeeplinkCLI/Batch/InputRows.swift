@@ -31,7 +31,9 @@ struct InputRows {
       self.ahead = ahead[...]
     } catch let fault as Fault {
       var problem = Problem(fault, in: source.name)
-      problem.hint = "if the rows are not \(format.rawValue), name their format with --input-format"
+      problem.hint =
+        problem.hint
+        ?? "if the rows are not \(format.rawValue), name their format with --input-format"
       throw Failure(.failure, [problem])
     }
   }

@@ -38,7 +38,7 @@ enum MatchCommand {
       switch arguments[format] {
       case .table: for match in matches { try context.answer(line: line(match)) }
       case .json:
-        let objects = matches.map { "  " + json($0) }.joined(separator: ",\n")
+        let objects = matches.map { "  " + json($0).line }.joined(separator: ",\n")
         try context.answer(line: "[\n\(objects)\n]")
       }
       return .done
@@ -55,18 +55,14 @@ enum MatchCommand {
     return words.joined(separator: " ")
   }
 
-  private static func json(_ match: LinkMatch) -> String {
+  private static func json(_ match: LinkMatch) -> JSONNode {
     let values = zip(match.values, match.form.fields).compactMap { value, field in
-      value.map {
-        "\(JSONText.harmless(field.name)): "
-          + (field.rules.isSecret ? "null" : JSONText.harmless($0))
-      }
+      value.map { (field.name, field.rules.isSecret ? .null : JSONNode.string($0)) }
     }
-    var members = ["\"link\": \(JSONText.harmless(match.link.name))"]
-    if let environment = match.environment {
-      members.append("\"environment\": \(JSONText.harmless(environment))")
-    }
-    members.append("\"values\": {\(values.isEmpty ? "" : " \(values.joined(separator: ", ")) ")}")
-    return "{ \(members.joined(separator: ", ")) }"
+    return .object([
+      "link": .string(match.link.name),
+      "environment": match.environment.map(JSONNode.string),
+      "values": .object(values),
+    ])
   }
 }

@@ -66,19 +66,20 @@ struct HistoryEntry: Hashable, Sendable {
 
   /// The entry as one line of JSON.
   var line: String {
-    var members = [("time", time)]
-    if let store { members.append(("store", store)) }
-    if let link { members.append(("link", link)) }
-    members.append(("path", path))
-    if let environment { members.append(("environment", environment)) }
-    if let base { members.append(("base", base)) }
-    let texts = members.map { "\"\($0)\":\(JSONText.harmless($1))" }
-    let values = values.map {
-      "\(JSONText.harmless($0.name)):{\"value\":\(JSONText.harmless($0.text)),"
-        + "\"from\":\(JSONText.harmless($0.origin.rawValue))}"
+    let values = values.map { value in
+      let members = [("value", value.text), ("from", value.origin.rawValue)]
+      return (value.name, JSONNode.object(members.map { ($0, .string($1)) }))
     }
-    return "{\(texts.joined(separator: ",")),\"values\":{\(values.joined(separator: ","))},"
-      + "\"url\":\(JSONText.harmless(url))}"
+    return JSONNode.object([
+      "time": .string(time),
+      "store": store.map(JSONNode.string),
+      "link": link.map(JSONNode.string),
+      "path": .string(path),
+      "environment": environment.map(JSONNode.string),
+      "base": base.map(JSONNode.string),
+      "values": .object(values),
+      "url": .string(url),
+    ]).compactLine
   }
 
   /// What `--last` brings back: what was set, read or typed.

@@ -58,7 +58,7 @@ struct ListPrinter {
     var soundness = LinkSoundness(document)
     try context.answer(line: "[")
     try write { piece, position in
-      let object = json(at: position, isSound: soundness.isSound(at: position))
+      let object = json(at: position, isSound: soundness.isSound(at: position)).line
       piece.append("  \(object)\(position == last ? "" : ",")\n")
     }
     try context.answer(line: "]")
@@ -66,19 +66,19 @@ struct ListPrinter {
 
   /// A link as an object; one without a name that can be used has `place`, by which it can be
   /// edited and removed, and one without a path has none.
-  private func json(at position: Int, isSound: Bool) -> String {
+  private func json(at position: Int, isSound: Bool) -> JSONNode {
     let link = links[position]
     let summary = links.summary(at: position)
-    var members: [(String, String)] = []
-    if let name = summary.name { members.append(("name", name.string)) }
-    if let word = words[position] { members.append(("place", word)) }
-    if summary.path != nil { members.append(("path", link.path)) }
-    if let title = link.title { members.append(("title", title)) }
-    if let description = link.description { members.append(("description", description)) }
-    if let environment = link.environment { members.append(("environment", environment)) }
-    let texts = members.map { "\"\($0)\": \(JSONText.harmless($1))" }
-    let tags = link.tags.map(JSONText.harmless).joined(separator: ", ")
-    return "{ \(texts.joined(separator: ", ")), \"tags\": [\(tags)], \"sound\": \(isSound) }"
+    return .object([
+      "name": (summary.name?.string).map(JSONNode.string),
+      "place": words[position].map(JSONNode.string),
+      "path": summary.path.map { _ in .string(link.path) },
+      "title": link.title.map(JSONNode.string),
+      "description": link.description.map(JSONNode.string),
+      "environment": link.environment.map(JSONNode.string),
+      "tags": .array(link.tags.map(JSONNode.string)),
+      "sound": .boolean(isSound),
+    ])
   }
 }
 

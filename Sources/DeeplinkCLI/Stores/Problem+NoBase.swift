@@ -23,7 +23,7 @@ extension Problem {
 
   /// What a store says to give its paths a base.
   static func noBaseMember(_ name: String) -> String {
-    "\"environments\": { \(JSONText.harmless(name)): \"https://example.com\" }"
+    "\"environments\": " + JSONNode.object([(name, .string("https://example.com"))]).line
   }
 
   /// The same as a warning.

@@ -14,11 +14,13 @@
     @usableFromInline let first: Bytes
     @usableFromInline let span: Bytes
 
+    /// The bytes from the lower to the upper bound.
     @inlinable package init(_ range: ClosedRange<UInt8>) {
       first = Bytes(repeating: range.lowerBound)
       span = Bytes(repeating: range.upperBound - range.lowerBound)
     }
 
+    /// Which bytes of a block lie in the range.
     @inlinable @inline(__always)
     package func contains(_ bytes: Bytes) -> SIMDMask<SIMD16<Int8>> {
       // Bytes below the range wrap round to great ones.
@@ -26,6 +28,7 @@
     }
   }
 
+  /// The sixteen bytes from an address on, which need not be aligned.
   @inlinable @inline(__always)
   package static func load(_ bytes: UnsafePointer<UInt8>) -> Bytes {
     UnsafeRawPointer(bytes).loadUnaligned(as: Bytes.self)
@@ -73,10 +76,12 @@
     leading(load(bytes) .== Bytes(repeating: 0x20))
   }
 
+  /// Printable ASCII: U+0020 to U+007E.
   @usableFromInline package static var printable: Range {
     @inlinable @inline(__always) get { Range(0x20...0x7E) }
   }
 
+  /// Which bytes of a block end a stretch of a JSON string that stands for itself.
   @inlinable @inline(__always)
   package static func isQuoteOrBackslash(_ block: Bytes) -> SIMDMask<SIMD16<Int8>> {
     (block .== Bytes(repeating: 0x22)) .| (block .== Bytes(repeating: 0x5C))

@@ -90,21 +90,3 @@ package struct Fault: Error, Hashable, Sendable {
     return fault
   }
 }
-
-/// All the faults of one text.
-package struct Faults: Error, Hashable, Sendable {
-  /// The faults, in the order in which they are to be reported.
-  package var all: [Fault]
-
-  /// Faults in their order; at least one.
-  package init(_ all: [Fault]) {
-    self.all = all
-  }
-}
-
-extension Sequence<Fault> {
-  /// The faults in the order in which they stand in their text; those without bytes first.
-  package var inOrder: [Fault] {
-    sorted { ($0.range?.lowerBound ?? 0) < ($1.range?.lowerBound ?? 0) }
-  }
-}

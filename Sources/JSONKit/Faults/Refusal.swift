@@ -15,6 +15,7 @@ package struct Refusal: Error, Hashable, Sendable {
   /// The index of the parameter whose value is refused, where several are judged together.
   package var parameter: Int?
 
+  /// A refusal by a keyword or a place: `minimum`, `expected at least 1`, `got 0`.
   package init(
     _ keyword: String, _ reason: String, found: String? = nil, foundFirst: Bool = false
   ) {

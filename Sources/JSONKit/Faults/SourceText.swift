@@ -67,12 +67,11 @@ package struct SourceText: Sendable {
     in bytes: UnsafeBufferPointer<UInt8>
   ) {
     let byte = bytes[index]
-    if endsLine(byte) {
+    if byte.isLineEnd {
       let isFirstOfPair =
-        byte == UInt8(ascii: "\r") && index + 1 < bytes.count
-        && bytes[index + 1] == UInt8(ascii: "\n")
+        byte == .carriageReturn && index + 1 < bytes.count && bytes[index + 1] == .lineFeed
       if !isFirstOfPair { position = (position.line + 1, 1) }
-    } else if byte & 0xC0 != 0x80, !(index == 0 && bytes.starts(with: UTF8Sequence.mark)) {
+    } else if byte & 0xC0 != 0x80, !(index == 0 && bytes.byteOrderMarkLength > 0) {
       position.column += 1
     }
   }
@@ -103,19 +102,31 @@ package struct SourceText: Sendable {
   }
 
   private func isLineStart(_ index: Int) -> Bool {
-    let first = bytes.starts(with: UTF8Sequence.mark) ? UTF8Sequence.mark.count : 0
-    return index <= first || Self.endsLine(bytes[index - 1])
+    index <= bytes.byteOrderMarkLength || bytes[index - 1].isLineEnd
   }
 
   private func isLineEnd(_ index: Int) -> Bool {
-    index >= bytes.count || Self.endsLine(bytes[index])
-  }
-
-  private static func endsLine(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+    index >= bytes.count || bytes[index].isLineEnd
   }
 
   private func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }
+}
+
+/// Where something stands in a text, as a person counts, with the part of the line around it.
+///
+/// A printer writes `name:line:column: error: …`, then `before`, `marked` and `after` on one line,
+/// and a caret under the first character of `marked`.
+package struct SourcePlace: Hashable, Sendable {
+  /// The line, counted from 1; CR, LF and CRLF each end one.
+  package var line: Int
+  /// The column, counted in code points from 1; a byte order mark is none.
+  package var column: Int
+  /// What stands left of the place on its line, cut with `…` to `SourceText.reach` code points.
+  package var before: String
+  /// What is meant: at least one character, unless the place is the end of its line.
+  package var marked: String
+  /// What stands right of it on its line, cut with `…` to `SourceText.reach` code points.
+  package var after: String
 }

@@ -71,7 +71,7 @@ package struct JSONEditor {
     path.reversed().reduce(value) { inner, name in .object([(name, inner)]) }
   }
 
-  /// Removes a member, if it is there.
+  /// Removes a member; a path that leads nowhere changes nothing.
   package mutating func remove(_ path: [String]) {
     guard let name = path.last, let object = find(path.dropLast()) else { return }
     let positions = object.members.indices.filter { object.members[$0].name.isSameText(as: name) }

@@ -10,6 +10,7 @@ package enum JSONEscape {
   /// It is a backslash before a character that has no escape.
   case unknown
 
+  /// Reads the escape whose backslash stands at `index`.
   package init<Bytes: RandomAccessCollection>(at index: Int, in bytes: Bytes)
   where Bytes.Element == UInt8, Bytes.Index == Int {
     guard index + 1 < bytes.endIndex else {
@@ -53,13 +54,7 @@ package enum JSONEscape {
     guard index + 4 <= bytes.endIndex else { return nil }
     var value: UInt32 = 0
     for byte in bytes[index..<index + 4] {
-      let digit: UInt8
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
-      case UInt8(ascii: "A")...UInt8(ascii: "F"): digit = byte - UInt8(ascii: "A") + 10
-      case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = byte - UInt8(ascii: "a") + 10
-      default: return nil
-      }
+      guard let digit = byte.hexValue else { return nil }
       value = value << 4 | UInt32(digit)
     }
     return value

@@ -46,7 +46,9 @@ struct JSONFrame {
 extension JSONNode.Member {
   /// A member's name that still waits for its value.
   package struct Name {
+    /// The name without quotes and escapes.
     package var text: String
+    /// Where it stands, with its quotes: offsets in UTF-8 bytes.
     package var range: Range<Int>
   }
 }

@@ -12,6 +12,7 @@ where Ranges.Element == Range<Int>, Ranges.Index == Int {
   /// Each item, from its name or its value on to the end of its value.
   let items: Ranges
 
+  /// The items of the container at a range of a text.
   package init(bytes: [UInt8], container: Range<Int>, items: Ranges) {
     self.bytes = bytes
     self.container = container

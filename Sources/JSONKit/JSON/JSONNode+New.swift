@@ -1,6 +1,9 @@
 import TextKit
 
 extension JSONNode {
+  /// A new `null`, to be written.
+  package static let null = JSONNode(.null, at: 0..<0)
+
   /// A new string, to be written.
   package static func string(_ text: String) -> JSONNode {
     JSONNode(.string(text), at: 0..<0)
@@ -25,6 +28,22 @@ extension JSONNode {
   package static func object(_ members: [(name: String, value: JSONNode)]) -> JSONNode {
     JSONNode(
       .object(members.map { Member(name: $0.name, nameRange: 0..<0, value: $0.value) }), at: 0..<0)
+  }
+
+  /// A new object, to be written with its members in this order; those without a value are left
+  /// out.
+  package static func object(_ members: KeyValuePairs<String, JSONNode?>) -> JSONNode {
+    .object(members.compactMap { name, value in value.map { (name, $0) } })
+  }
+
+  /// The value on one line, which does no harm to a terminal: `{ "id": 7, "tags": ["a", "b"] }`.
+  package var line: String { line(JSONStyle()) }
+
+  /// The value on one line without white space: `{"id":7,"tags":["a","b"]}`.
+  package var compactLine: String { line(.compact) }
+
+  private func line(_ style: JSONStyle) -> String {
+    JSONPrinter(style: style, isForTerminals: true).text(self, indentation: nil)
   }
 
   /// Whether both say the same, wherever they stand; numbers by their spelling, objects with their

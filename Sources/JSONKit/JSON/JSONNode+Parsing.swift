@@ -25,13 +25,10 @@ extension JSONNode {
 extension JSONReader {
   /// Moves past a byte order mark and stops at a text in another encoding.
   package mutating func begin() {
-    if bytes.starts(with: UTF8Sequence.mark) {
-      position = UTF8Sequence.mark.count
-    } else if let encoding = otherEncoding {
-      stop(
-        "the text is \(encoding), expected UTF-8", at: 0..<min(2, bytes.count),
-        hint: "save it as UTF-8")
-    }
+    position = bytes.byteOrderMarkLength
+    guard position == 0, let encoding = bytes.otherEncoding else { return }
+    faults.append(.encoding(encoding, at: .bytes(0..<min(2, bytes.count))))
+    halt()
   }
 
   /// Checks that nothing but white space follows.
@@ -40,18 +37,5 @@ extension JSONReader {
     skipSpace()
     guard !isStopped, position < bytes.count else { return }
     stop("expected nothing after the value, found \(found())", at: foundRange())
-  }
-
-  /// UTF-16 or UTF-32, known by the mark, or by the zero bytes that ASCII has there.
-  private var otherEncoding: String? {
-    let start = Array(bytes.prefix(4))
-    return switch (start.first, start.dropFirst().first) {
-    case (0xFF, 0xFE): start == [0xFF, 0xFE, 0, 0] ? "UTF-32" : "UTF-16"
-    case (0xFE, 0xFF): "UTF-16"
-    case (0, 0): "UTF-32"
-    case (0, _): "UTF-16"
-    case (_, 0): start.count == 4 && start[2] == 0 && start[3] == 0 ? "UTF-32" : "UTF-16"
-    default: nil
-    }
   }
 }

@@ -4,7 +4,7 @@
 /// number = [ "-" ] ( "0" / digit1-9 *digit ) [ "." 1*digit ] [ ( "e" / "E" ) [ "+" / "-" ] 1*digit ]
 /// ```
 @usableFromInline package enum JSONNumber {
-  /// Where the number that starts at `index` ends, or nil where what stands there is none.
+  /// The end of the number that starts at `index`; nil if no number starts there.
   @inlinable @inline(__always)
   package static func end<Bytes: RandomAccessCollection>(at index: Int, in bytes: Bytes) -> Int?
   where Bytes.Element == UInt8, Bytes.Index == Int {
@@ -28,14 +28,13 @@
     return end
   }
 
+  /// Moves the index over digits and returns whether there was one.
   @inlinable @inline(__always)
   package static func skipDigits<Bytes: RandomAccessCollection>(_ index: inout Int, in bytes: Bytes)
     -> Bool where Bytes.Element == UInt8, Bytes.Index == Int
   {
     let start = index
-    while index < bytes.endIndex, UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[index] {
-      index += 1
-    }
+    while index < bytes.endIndex, bytes[index].isDigit { index += 1 }
     return index > start
   }
 
@@ -43,11 +42,10 @@
   @inlinable
   package static func isPartOfWord(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "+"), UInt8(ascii: "-"),
-      UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...:
+    case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+      UInt8(ascii: "$"), 0x80...:
       true
-    default: false
+    default: byte.isDigit || byte.isLetter
     }
   }
 }

@@ -1,9 +1,13 @@
 /// Writes new JSON in a given style.
 package struct JSONPrinter {
   let style: JSONStyle
+  /// Whether what could drive a terminal is escaped in strings, though JSON would let it stand.
+  private let isForTerminals: Bool
 
-  package init(style: JSONStyle) {
+  /// A printer of new text in this style.
+  package init(style: JSONStyle, isForTerminals: Bool = false) {
     self.style = style
+    self.isForTerminals = isForTerminals
   }
 
   /// The text of a value.
@@ -18,7 +22,7 @@ package struct JSONPrinter {
     case .null: "null"
     case .boolean(let value): value ? "true" : "false"
     case .number(let spelling): spelling
-    case .string(let text): JSONText.quoted(text)
+    case .string(let text): quoted(text)
     case .array(let elements):
       array(indentation: spreads ?? self.spreads(node) ? indentation : nil, elements.count) {
         self.text(elements[$0], indentation: $1)
@@ -48,7 +52,11 @@ package struct JSONPrinter {
 
   /// The text of one member whose value is written already.
   package func member(_ name: String, text: String) -> String {
-    JSONText.quoted(name) + style.beforeColon + ":" + style.afterColon + text
+    quoted(name) + style.beforeColon + ":" + style.afterColon + text
+  }
+
+  private func quoted(_ text: String) -> String {
+    isForTerminals ? JSONText.harmless(text) : JSONText.quoted(text)
   }
 
   private func bracketed(

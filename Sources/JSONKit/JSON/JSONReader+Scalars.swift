@@ -1,7 +1,7 @@
 import TextKit
 
 extension JSONReader {
-  /// Reads a number; what looks like one and is none is reported and left out.
+  /// Reads a number; one that JSON would spell otherwise is reported and left out.
   mutating func readNumber() -> JSONNode? {
     let start = position
     if let end = JSONNumber.end(at: start, in: bytes) {

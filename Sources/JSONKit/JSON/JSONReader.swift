@@ -8,14 +8,17 @@ package struct JSONReader {
   /// How many values one call may return, so that 100 MB of brackets cannot fill memory.
   package static let valueLimit = 5_000_000
 
+  /// The whole text.
   package let bytes: [UInt8]
+  /// The offset of the byte that is read next.
   package var position: Int
+  /// The faults that were met.
   package var faults = FaultList()
   /// Whether a fault was met after which going on would mislead.
   package private(set) var isStopped = false
   /// How many arrays and objects stand open around what is read.
   var outerDepth = 0
-  /// Whether half a surrogate pair may stand below a member named `x-…`, where nobody reads it.
+  /// Whether half a surrogate pair may stand below a member named `x-…`, which is kept and never read.
   package var toleratesExtensions = false
   /// Whether the values of containers are kept, or only checked.
   package var keepsValues = true
@@ -26,6 +29,7 @@ package struct JSONReader {
   /// Whether the text may hold secrets, so that no message repeats a word of it.
   var isSecret = false
 
+  /// A reader of a text, from an offset on.
   package init(_ bytes: [UInt8], at position: Int = 0) {
     self.bytes = bytes
     self.position = position
@@ -156,6 +160,7 @@ package struct JSONReader {
 
   // MARK: - Places and faults
 
+  /// The byte that is read next; nil at the end.
   package func peek() -> UInt8? {
     position < bytes.count ? bytes[position] : nil
   }
@@ -180,6 +185,7 @@ package struct JSONReader {
     return .stopped
   }
 
+  /// The line of an offset, counted from 1.
   package mutating func line(of offset: Int) -> Int {
     source.place(of: offset..<offset).line
   }

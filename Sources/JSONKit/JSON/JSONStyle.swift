@@ -15,10 +15,17 @@ package struct JSONStyle: Hashable, Sendable {
   var spreadsFlatObjects = false
   var spreadsFlatArrays = false
 
-  /// The layout of a text that is written from nothing.
+  /// The layout of a new text.
   package init() {}
 
-  /// The layout that the samples have; what they do not show is as in a text from nothing.
+  /// The layout without any white space.
+  package static let compact = {
+    var style = JSONStyle()
+    (style.afterColon, style.afterComma, style.objectPadding) = ("", "", "")
+    return style
+  }()
+
+  /// The layout that the samples have; what they do not show is as in a new text.
   ///
   /// - Parameters:
   ///   - samples: Values of the text; where they differ the first one counts.

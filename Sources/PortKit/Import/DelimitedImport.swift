@@ -14,7 +14,7 @@ struct DelimitedImport {
   init(_ bytes: [UInt8]) throws(Faults) {
     _ = try TextImport.decoded(bytes)
     self.bytes = bytes
-    let text = bytes.starts(with: UTF8Sequence.mark) ? bytes.dropFirst(3) : bytes[...]
+    let text = bytes.withoutByteOrderMark
     delimiter = Self.delimiter(ofHeader: text) ?? UInt8(ascii: ",")
   }
 

@@ -29,7 +29,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
 
   /// Knows the format by what a file holds; nil where it looks like none.
   package init?(of bytes: [UInt8]) {
-    let text = bytes.starts(with: UTF8Sequence.mark) ? bytes.dropFirst(3) : bytes[...]
+    let text = bytes.withoutByteOrderMark
     let start = text.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
     guard Self.startsJSON(start) else {
       guard !OpenAPIImport.isYAML(Array(text)) else {

@@ -4,13 +4,10 @@ import JSONKit
 enum TextImport {
   /// The file as text, without a byte order mark.
   static func decoded(_ bytes: [UInt8]) throws(Faults) -> String {
-    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-      throw Faults([
-        Fault("the file is UTF-16, expected UTF-8", at: 0..<2, hint: "save it as UTF-8")
-      ])
+    if let encoding = bytes.otherEncoding {
+      throw Faults([.encoding(encoding, at: .bytes(0..<min(2, bytes.count)))])
     }
-    let start = bytes.starts(with: UTF8Sequence.mark) ? UTF8Sequence.mark.count : 0
-    guard let text = String(validating: bytes[start...], as: UTF8.self) else {
+    guard let text = String(validating: bytes.withoutByteOrderMark, as: UTF8.self) else {
       throw Faults([
         Fault("the file is not UTF-8", at: invalidOffset(bytes), hint: "save it as UTF-8")
       ])

@@ -1,24 +1,7 @@
+import JSONKit
+
 /// The character classes of RFC 3986 and of host names, by byte; bytes beyond ASCII are in none.
 extension UInt8 {
-  /// `A-Z a-z`.
-  @inlinable package var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
-
-  /// `0-9`.
-  @inlinable package var isDigit: Bool { (0x30...0x39).contains(self) }
-
-  /// `0-9 A-F a-f`.
-  @inlinable package var isHexDigit: Bool { hexValue != nil }
-
-  /// The value of a hexadecimal digit in either case.
-  @inlinable package var hexValue: UInt8? {
-    switch self {
-    case 0x30...0x39: self - 0x30
-    case 0x41...0x46: self - 0x41 + 10
-    case 0x61...0x66: self - 0x61 + 10
-    default: nil
-    }
-  }
-
   /// `unreserved`: `A-Z a-z 0-9 - . _ ~` (RFC 3986 § 2.3).
   @inlinable package var isUnreserved: Bool {
     switch self {
@@ -61,9 +44,6 @@ extension UInt8 {
   @inlinable package var isOfHostName: Bool {
     isLetter || isDigit || self == 0x2D || self == 0x2E
   }
-
-  /// An ASCII letter in lower case; every other byte as it is.
-  @inlinable package var lowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 
   /// Whether it is one of those ASCII characters.
   func isOne(of characters: StaticString) -> Bool {

@@ -40,7 +40,7 @@ struct ImportTests {
   @Test("UTF-16 is told as such", arguments: [[0xFF, 0xFE, 0x61, 0], [0xFE, 0xFF, 0, 0x61]])
   func utf16(bytes: [UInt8]) throws {
     let faults = #expect(throws: Faults.self) { try TextImport.decoded(bytes) }
-    #expect(faults?.all.map(\.message) == ["the file is UTF-16, expected UTF-8"])
+    #expect(faults?.all.map(\.message) == ["the text is UTF-16, expected UTF-8"])
   }
 
   @Test(

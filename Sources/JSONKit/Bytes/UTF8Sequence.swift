@@ -1,9 +1,6 @@
 /// The well-formed sequences of UTF-8 (RFC 3629 § 4).
 @usableFromInline package enum UTF8Sequence {
-  /// The byte order mark, which a text may start with and which is not part of it.
-  package static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-
-  /// How many bytes the sequence at `index` has, or 0 where none is well formed there.
+  /// The length in bytes of the sequence at `index`; 0 if it is malformed.
   ///
   /// ```
   /// 00..7F
@@ -44,7 +41,7 @@
 }
 
 extension String {
-  /// The text that bytes are, or nil where they are not UTF-8.
+  /// The text that bytes are, nil if they are not UTF-8.
   ///
   /// It is for the cells of a batch: of so few bytes at a time, `init(validating:as:)` takes longer
   /// than filling the link.

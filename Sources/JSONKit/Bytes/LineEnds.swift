@@ -1,8 +1,3 @@
-extension UInt8 {
-  /// Whether it is CR or LF, which end lines alone and together.
-  package var isLineEnd: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
-}
-
 extension ArraySlice<UInt8> {
   /// The bytes as UTF-8.
   package var text: String { String(decoding: self, as: UTF8.self) }
@@ -10,13 +5,13 @@ extension ArraySlice<UInt8> {
   /// Whether a line ends in it.
   package var hasLineEnd: Bool { contains(where: \.isLineEnd) }
 
-  /// Its first CR, LF or CRLF; empty where there is none.
+  /// Its first CR, LF or CRLF; empty if no line ends in it.
   package var firstLineEnd: ArraySlice<UInt8> {
     let rest = drop { !$0.isLineEnd }
     return rest.prefix(rest.starts(with: "\r\n".utf8) ? 2 : 1)
   }
 
-  /// What stands after its last line end; all of it where there is none.
+  /// The bytes after its last line end; all of it if no line ends in it.
   var lastLine: ArraySlice<UInt8> {
     self[(lastIndex(where: \.isLineEnd).map { $0 + 1 } ?? startIndex)...]
   }
@@ -31,9 +26,7 @@ extension [UInt8] {
   /// The blanks that the line of an offset starts with; a byte order mark is not part of it.
   package func indentation(ofLineAt offset: Int) -> ArraySlice<UInt8> {
     var line = self[..<offset].lastLine
-    if line.startIndex == 0, line.starts(with: UTF8Sequence.mark) {
-      line = line.dropFirst(UTF8Sequence.mark.count)
-    }
+    if line.startIndex == 0 { line = line.withoutByteOrderMark }
     return line.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
   }
 }
