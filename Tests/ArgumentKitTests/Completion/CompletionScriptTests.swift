@@ -7,13 +7,16 @@ import Testing
 @Suite("Completion scripts")
 struct CompletionScriptTests {
   /// A folder with the script for a shell, as `script`, and the program, as `tool`.
-  private func folder(_ shell: Shell, asked: [String] = []) throws -> TemporaryFolder {
+  private func folder(
+    _ shell: Shell, asked: [String] = [],
+    values: @escaping (ValueQuestion) -> [Candidate] = SampleTool.values
+  ) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try folder.write(CompletionScript.text(for: shell, of: SampleTool.root.outline), to: "script")
     try folder.write(
       "#!/bin/sh\nprintf '%s\\n' \"$@\" >\"${0%/*}/asked\"\ncat \"${0%/*}/answer\"\n",
       to: "tool", mode: 0o755)
-    let completer = Completer(for: SampleTool.root.outline, values: SampleTool.values)
+    let completer = Completer(for: SampleTool.root.outline, values: values)
     guard case .complete(let request) = try Parser.parse(asked, in: SampleTool.root) else {
       return folder
     }
@@ -142,5 +145,53 @@ struct CompletionScriptTests {
     try folder.write("source ./script\ncomplete -C \"tool fill --values='my f\"\n", to: "drive")
     let run = try folder.run("fish", "--no-config", "drive")
     #expect(run.output == "--values=my file.json\n")
+  }
+
+  /// Names with a mark that means something to a shell, joined to what follows it.
+  private static let joined: [String] = "'\"\\`$;:&|#~! ".unicodeScalars.flatMap { mark in
+    Joiners.all.flatMap {
+      ["n\(mark)\($0);touch PWNED;\(mark)\($0)", "n\(mark)\($0)", "n\($0)\(mark)"]
+    }
+  }
+
+  @Test(
+    "a name whose marks are joined to what follows them is offered as it is, and never run",
+    arguments: [
+      (
+        Shell.bash,
+        #"""
+        source ./script
+        COMP_LINE='tool fill ' COMP_POINT=10 COMP_WORDS=(tool fill '') COMP_CWORD=2
+        _tool tool '' fill
+        for word in "${COMPREPLY[@]}"; do eval "printf '%s\n' $word"; done
+        """#
+      ),
+      (
+        .zsh,
+        #"""
+        compdef() { }
+        compset() { }
+        _describe() { for name in "${(@P)3}"; do print -r -- "${${name//\\:/:}//\\\\/\\}"; done }
+        source ./script
+        words=(tool fill '') CURRENT=3 PREFIX=''
+        _tool
+        """#
+      ),
+      (.fish, "source ./script\ncomplete -C 'tool fill '\n"),
+    ].filter { Shells.path(of: $0.0.rawValue) != nil })
+  func joined(shell: Shell, drive: String) throws {
+    let asked =
+      shell == .bash
+      ? ["---complete", "bash", "tool fill ", ""] : ["---complete", shell.rawValue, "fill", ""]
+    let folder = try folder(shell, asked: asked) { question in
+      question.identifier == "link" ? Self.joined.map { Candidate($0) } : []
+    }
+    try folder.write(drive, to: "drive")
+    let run = try folder.run(shell.rawValue, "drive")
+    #expect(run.errors == "")
+    let lines = run.output.utf8.split(separator: UInt8(ascii: "\n")).map { Array($0) }
+    #expect(Set(lines) == Set(Self.joined.map { Array($0.utf8) }))
+    #expect(lines.count == Self.joined.count)
+    #expect(folder.text(of: "PWNED") == nil)
   }
 }
