@@ -2,6 +2,10 @@ import JSONKit
 import RowKit
 
 extension BatchFiller {
+  /// How many bytes one row may take here: less than a value that is refused for its length would,
+  /// each byte of it encoded as three.
+  private static var mostRoom: Int { 16 << 20 }
+
   /// Fills records from the slot's position on until one is not surely right.
   ///
   /// All that changes is in local variables, which the optimiser can keep in registers. The bytes
@@ -38,7 +42,9 @@ extension BatchFiller {
       let variant = variants[absent]
       guard !variant.pieces.isEmpty else { return .plainRecord }
       let room = variant.fixed &+ variant.growth &* (here - next) &+ RecordChunks.padding
-      guard outputEnd - out >= room else { return .room(room) }
+      guard outputEnd - out >= room else {
+        return room > Self.mostRoom ? .plainRecord : .room(room)
+      }
       for piece in variant.pieces {
         if let literal = piece.bytes {
           ByteBlock.copy(literal, piece.count, to: &out)

@@ -26,10 +26,11 @@ package struct Parameter: Sendable {
 
   /// Whether a text, or its absence, is right whatever stands around its slots.
   ///
-  /// It cannot be where it may be refused, nor where it may help to make a dot segment, a host or
+  /// It cannot be where it may be refused or is too long, nor where it may help to make a dot segment, a host or
   /// a scheme.
   func isSurelyRight(_ text: String?) -> Bool {
     guard let text else { return isHarmlessWhenAbsent }
-    return isAlwaysEncoded && text.utf8.contains { $0 != UInt8(ascii: ".") }
+    return isAlwaysEncoded && PlaceRule.fits(text, slots: uses.count)
+      && text.utf8.contains { $0 != UInt8(ascii: ".") }
   }
 }

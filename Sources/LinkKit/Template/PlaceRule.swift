@@ -2,10 +2,25 @@ import JSONKit
 import RuleKit
 import TextKit
 
-/// Which characters may stand where a value is not percent-encoded.
+/// Which characters may stand where a value is not percent-encoded, and how many anywhere.
 enum PlaceRule {
-  /// Why a text cannot stand at one of the slots, by its characters alone.
+  /// How many bytes one value may fill of a URL, in all of its slots together: far more than any
+  /// system opens, and little enough for memory, however often a template names it.
+  static let longest = 8 << 20
+
+  /// Whether a text is short enough for so many slots.
+  static func fits(_ text: String, slots: Int) -> Bool {
+    text.utf8.count <= longest / max(1, slots)
+  }
+
+  /// Why a text cannot stand at one of the slots, by its length and its characters alone.
   static func refusal(of text: String, at uses: [SlotUse]) -> Refusal? {
+    guard fits(text, slots: uses.count) else {
+      let share = uses.count > 1 ? ", for it fills \(uses.count) slots" : ""
+      return Refusal(
+        "maxLength", "expected at most \(longest / uses.count) bytes\(share)",
+        found: "got \(text.utf8.count)")
+    }
     for use in uses {
       guard let reason = reason(against: use.written(text), at: use) else { continue }
       return Refusal(use.place.rawValue, reason, found: "got \(text.quoted())")

@@ -38,6 +38,21 @@ struct BatchRowsTests {
         """)
   }
 
+  @Test("a value too long for all its slots is refused, and stops nothing")
+  func longValues() {
+    let template = "/p/" + String(repeating: "$<x>", count: 8_000)
+    let world = BatchWorld.make([
+      "r.csv": "x\n" + String(repeating: "a", count: 1_049) + "\nb\n"
+    ])
+    let outcome = world.run("batch", template, "--input", "r.csv", "-q")
+    #expect(outcome.status == .refused)
+    #expect(
+      outcome.answer == "https://h.example/p/" + String(repeating: "b", count: 8_000) + "\n")
+    #expect(
+      outcome.talk
+        == "r.csv:2: x: expected at most 1048 bytes, for it fills 8000 slots, got 1049\n")
+  }
+
   @Test("standard input is read where no file is named, and named in what is said")
   func standardInput() {
     let world = BatchWorld.make(input: "id\n1\nx\n")

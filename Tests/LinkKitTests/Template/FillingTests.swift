@@ -1,4 +1,7 @@
+import JSONKit
 import Testing
+
+@testable import LinkKit
 
 @Suite("Filling a template")
 struct FillingTests {
@@ -33,6 +36,32 @@ struct FillingTests {
     ])
   func joining(_ filling: Filling) throws {
     #expect(try filling.result() == filling.expected)
+  }
+
+  @Test("however many slots a template has, a value fills a bounded part of the URL")
+  func manySlots() throws {
+    func slots(_ slot: String, _ count: Int) -> String {
+      "/p/" + String(repeating: slot, count: count)
+    }
+    let tooLong = #expect(throws: Faults.self) { try Template(slots("$<+x>", 200_000)) }
+    #expect(
+      tooLong?.all.map(\.message) == ["expected a template of at most 32768 bytes, got 1000003"])
+    for (slot, count) in [("$<+x>", 6_553), ("$<x>", 8_191)] {
+      let placed = try PlacedTemplate(slots(slot, count), on: nil)
+      #expect(placed.steps.count <= count + 1)
+      let share = PlaceRule.longest / count
+      let length = try placed.url([Self.letters(share)]).utf8.count
+      #expect(length == 3 + share * count)
+      let refusal = Refusal(
+        "maxLength", "expected at most \(share) bytes, for it fills \(count) slots",
+        found: "got \(share + 1)")
+      #expect(placed.refusal(of: Self.letters(share + 1), parameter: 0) == refusal)
+      #expect(throws: refusal.of(parameter: 0)) { try placed.url([Self.letters(share + 1)]) }
+    }
+    let one = try PlacedTemplate("/p/$<x>", on: nil)
+    #expect(
+      one.refusal(of: Self.letters(PlaceRule.longest + 1), parameter: 0)
+        == Refusal("maxLength", "expected at most 8388608 bytes", found: "got 8388609"))
   }
 
   @Test(
