@@ -87,6 +87,28 @@ struct PromptTests {
     }
   }
 
+  @Test(
+    "a signal at any moment ends it, with no URL and the terminal as it was",
+    arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+  func signals(number: Int32) throws {
+    var random = SeededRandom(seed: UInt64(number))
+    for round in 0..<12 {
+      // Before `main` the runtime's own handler would ask on the terminal what to do.
+      let terminal = try terminal(
+        "fill", "pickem", variables: ["SWIFT_BACKTRACE": "enable=no"])
+      let isDrawn = round.isMultiple(of: 3)
+      if isDrawn {
+        try terminal.expect("Tournament ›")
+        terminal.send(String(repeating: "1", count: random.int(0...9)))
+      }
+      usleep(UInt32(random.int(0...(isDrawn ? 2_000 : 80_000))))
+      terminal.signal(number)
+      #expect(try terminal.wait() == .signal(number))
+      #expect(terminal.outputText == "")
+      expectRestored(terminal)
+    }
+  }
+
   @Test("a whole link that is pasted fills every field")
   func pastedLink() throws {
     let terminal = try terminal("fill", "share")
