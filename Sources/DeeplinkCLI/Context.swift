@@ -1,4 +1,5 @@
 import Foundation
+import JSONKit
 import TerminalKit
 import TextKit
 
@@ -73,6 +74,12 @@ extension Context {
   /// Writes a line of the answer.
   func answer(line: String) throws(SystemFailure) {
     try answer(Array((line + "\n").utf8))
+  }
+
+  /// Writes an array as the answer, one element a line.
+  func answer(array: [JSONNode]) throws(SystemFailure) {
+    let lines = array.map { "  " + $0.line }.joined(separator: ",\n")
+    try answer(line: lines.isEmpty ? "[]" : "[\n\(lines)\n]")
   }
 
   /// Reports a problem; a warning or a note not under `--quiet`.

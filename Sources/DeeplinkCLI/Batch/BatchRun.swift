@@ -139,7 +139,7 @@ struct BatchRun {
         "there are \(size), more than a million",
         hint: "go on with --yes, take some of them with --limit, or see --combine pairwise")
     }
-    context.tell(Problem(size, place: rows.name, severity: .note))
+    context.tell(Problem(size, place: Problem.Place(rows.name), severity: .note))
   }
 
   /// Takes in names that rows were the first to have: rows of JSON name their own columns.
@@ -156,7 +156,8 @@ struct BatchRun {
       for name in names.dropFirst(old.names.count) {
         tell(
           Problem(
-            "the column \(name.quoted()) comes too late to be written", place: rows.name,
+            "the column \(name.quoted()) comes too late to be written",
+            place: Problem.Place(rows.name),
             hint: "--format jsonl has every column wherever it comes", severity: .warning))
       }
     }
@@ -167,7 +168,8 @@ struct BatchRun {
     for name in forms.covered where told.covered.insert(name).inserted {
       tell(
         Problem(
-          "--set \(name) is used in place of the column", place: rows.name, severity: .note))
+          "--set \(name) is used in place of the column", place: Problem.Place(rows.name),
+          severity: .note))
     }
     let extra = forms.extra.filter { told.extra.insert($0).inserted }.map { columns.names[$0] }
     if !extra.isEmpty {
@@ -175,14 +177,16 @@ struct BatchRun {
       let more = extra.count > 8 ? " and \(extra.count - 8) more" : ""
       let verb = extra.count == 1 ? "column \(shown) gives" : "columns \(shown)\(more) give"
       tell(
-        Problem("the \(verb) no parameter", place: rows.name, hint: hint(extra), severity: .note))
+        Problem(
+          "the \(verb) no parameter", place: Problem.Place(rows.name), hint: hint(extra),
+          severity: .note))
     }
     guard !columns.areAll, summary.rows > 0 else { return }
     for mapping in columns.unmetMappings {
       tell(
         Problem(
           "no row has \(mapping.column.quoted()), which was to give \(mapping.parameter)",
-          place: rows.name, severity: .warning))
+          place: Problem.Place(rows.name), severity: .warning))
     }
   }
 

@@ -51,7 +51,7 @@ final class Rejects {
   func reject(_ record: Record, _ rejection: Rejection) throws(SystemFailure) {
     for reason in rejection.reasons {
       tell(
-        Problem(reason, place: "\(place):\(record.line)", severity: .rejection))
+        Problem(reason, place: Problem.Place(place, line: record.line), severity: .rejection))
     }
     guard sink != nil else { return }
     writer.append(record, reasons: rejection.reasons, to: &gathered)

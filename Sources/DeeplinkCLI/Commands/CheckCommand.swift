@@ -1,34 +1,84 @@
 import ArgumentKit
+import JSONKit
 import TextKit
 
 /// `deeplink check`: every fault of a store, of its templates and of its rules.
 enum CheckCommand {
+  static let files = Argument(
+    repeated: "file", .file,
+    "The stores to check, in place of the one that is found; - is standard input.",
+    isRequired: false)
+  static let format = Option("format", .choice(of: Format.self), default: .text, "What to print.")
+  static let strict = Flag("strict", "Exit with 2 where there are warnings, too.")
+
+  enum Format: String, CaseIterable, Sendable {
+    case text, json
+  }
+
   static let command: Command<Action> = Command(
     "check", abstract: "Report every fault of the store.",
     discussion: """
       Each link is checked under every environment that it can be used in. What is legal but \
-      suspicious is a warning. Exits with 2 where there are faults.
+      suspicious is a warning. Exits with 2 where there are faults, and with 1 where a file cannot \
+      be read.
+
+      --format json prints an array with one object a line for each problem: "file"; "line" and \
+      "column", counted from 1 in code points; "link", the name of the link that it is in; \
+      "severity", which is "error" or "warning"; "message"; "hint". A member that does not apply \
+      is left out. Without problems the array is empty.
       """,
-    examples: [Example("deeplink check", "Before committing a change of links.json.")],
+    examples: [
+      Example("deeplink check", "Before committing a change of links.json."),
+      Example("deeplink check --strict --format json", "For a CI server."),
+      Example("deeplink check app/links.json web/links.json", "Several stores, as a hook does."),
+    ],
+    arguments: [files, format, strict],
     action: { arguments, context in
-      let store: OpenedStore
-      do {
-        store = try OpenedStore.require(arguments, in: context)
-      } catch let failure as Failure where failure.isOfText {
-        throw Failure(.refused, failure.problems)
+      let reports = try reports(arguments, in: context)
+      let isStrict = arguments[strict]
+      switch arguments[format] {
+      case .text: for report in reports { try tell(report, isStrict: isStrict, in: context) }
+      case .json: try context.answer(array: reports.flatMap(\.json))
       }
-      let problems = StoreFindings(store: store).problems()
-      for problem in problems { context.tell(problem) }
-      let faults = problems.count { $0.severity == .error }
-      let count = { (count: Int, noun: String) in "\(count) \(noun)\(count == 1 ? "" : "s")" }
-      let links = count(store.document.links.count, "link")
-      let warnings = count(problems.count - faults, "warning")
-      guard faults == 0 else {
-        context.talk("\(store.location.shown.harmless): \(count(faults, "fault")), \(warnings)\n")
-        return .refused
-      }
-      try context.answer(
-        line: "\(store.location.shown.harmless): \(links), no faults, \(warnings)")
-      return .done
+      guard reports.allSatisfy(\.isRead) else { return .failure }
+      return reports.contains { $0.isFailed(isStrict) } ? .refused : .done
     })
+
+  /// A report of each file that is named, or else of the store that is found.
+  private static func reports(
+    _ arguments: ParsedArguments, in context: Context
+  ) throws -> [CheckReport] {
+    let names = arguments[files]
+    guard names.isEmpty else {
+      guard arguments[GlobalOptions.store] == nil else {
+        throw arguments.usageError("--store names a store, and so do the files", about: files)
+      }
+      return names.map { CheckReport(of: $0, in: context) }
+    }
+    do {
+      return [CheckReport(try OpenedStore.require(arguments, in: context))]
+    } catch let failure as Failure {
+      guard let name = failure.nameOfText else { throw failure }
+      return [CheckReport(of: name, failing: failure.problems, isRead: true)]
+    }
+  }
+
+  /// Tells the problems, and then how many there are: on standard output where all is well.
+  private static func tell(
+    _ report: CheckReport, isStrict: Bool, in context: Context
+  ) throws {
+    for problem in report.problems { context.tell(problem) }
+    guard report.isStore else { return }
+    if report.isFailed(isStrict) {
+      context.talk(report.summary + (report.faults == 0 ? " (--strict)" : "") + "\n")
+    } else {
+      try context.answer(line: report.summary)
+    }
+  }
+}
+
+extension CheckReport {
+  fileprivate func isFailed(_ isStrict: Bool) -> Bool {
+    faults > 0 || (isStrict && warnings > 0)
+  }
 }

@@ -18,6 +18,12 @@ enum ImportCommand {
     "prefix", .text, valueName: "text", "Put this before every new name.")
   static let strict = Flag("strict", "Import nothing where anything is refused.")
 
+  static let format = Option("format", .choice(of: Format.self), default: .text, "What to print.")
+
+  enum Format: String, CaseIterable, Sendable {
+    case text, json
+  }
+
   static let command: Command<Action> = Command(
     "import", abstract: "Add the links of another file to the store.",
     discussion: """
@@ -26,12 +32,18 @@ enum ImportCommand {
       quicklinks of Raycast. Says of every line what became of it; a link whose path or name is \
       there already is left alone, and what is refused does not stop the rest. Nothing in the file \
       is ever run.
+
+      --format json prints one object in place of these lines: "file"; "notes", an array of what is \
+      to be said of the whole file; "entries", an array with the "line" of each, its "label" where \
+      several stand on it, its "outcome", the "name" of the link or the "reason" against it, and \
+      "notes" of what could not be taken over. A member that does not apply is left out. An outcome is "imported" ("would be imported" with --dry-run, or where \
+      --strict kept it out), "already there", "passed over" or "refused".
       """,
     examples: [
       Example("deeplink import deeplinks.txt --dry-run", "What would come of it?"),
       Example("deeplink import openapi.json --tag api --prefix api-", "Marked as what they are."),
     ],
-    arguments: [file, from, environments, tag, prefix, strict, StoreChange.dryRun],
+    arguments: [file, from, environments, tag, prefix, strict, format, StoreChange.dryRun],
     action: { arguments, context in
       try ImportRun(arguments, in: context).run()
     })

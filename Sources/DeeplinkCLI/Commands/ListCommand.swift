@@ -36,10 +36,19 @@ enum ListCommand {
     arguments: [query, tag, sort, format],
     action: { arguments, context in
       let store = try OpenedStore.require(arguments, in: context)
-      try ListPrinter(
+      let printer = ListPrinter(
         store: store, selection: try LinkSelection(arguments, of: store, in: context),
-        context: context
-      ).print(arguments[format])
+        context: context)
+      try printer.print(arguments[format])
+      if printer.isEmpty {
+        context.tell(
+          Problem(
+            store.document.links.isEmpty
+              ? "\(store.location.shown.harmless) has no links" : "no link matches",
+            hint: store.document.links.isEmpty
+              ? "add one with: deeplink add NAME PATH" : "deeplink list alone shows all of them",
+            severity: .note))
+      }
       return .done
     })
 }

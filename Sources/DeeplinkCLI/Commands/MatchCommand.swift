@@ -37,9 +37,7 @@ enum MatchCommand {
       }
       switch arguments[format] {
       case .table: for match in matches { try context.answer(line: line(match)) }
-      case .json:
-        let objects = matches.map { "  " + json($0).line }.joined(separator: ",\n")
-        try context.answer(line: "[\n\(objects)\n]")
+      case .json: try context.answer(array: matches.map(json))
       }
       return .done
     })

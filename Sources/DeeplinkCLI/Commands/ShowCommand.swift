@@ -1,4 +1,5 @@
 import ArgumentKit
+import JSONKit
 import TextKit
 
 /// `deeplink show`: one link, its URLs, its parameters and their rules.
@@ -6,15 +7,33 @@ enum ShowCommand {
   static let link = Argument(
     "link", .text(completion: .stored(.link)), "A stored link's name, or a template.")
 
+  static let format = Option("format", .choice(of: Format.self), default: .text, "What to print.")
+
+  enum Format: String, CaseIterable, Sendable {
+    case text, json
+  }
+
   static let command: Command<Action> = Command(
     "show", abstract: "Show a link, its parameters and their rules.",
-    examples: [Example("deeplink show share", "What does it ask for?")],
-    arguments: [link],
+    discussion: """
+      --format json prints one object: "name", "title", "description", "path", "tags" and \
+      "environment" as they are stored; "urls", an array with the "environment" and the "url" of \
+      each, its slots open; "parameters", an array with the "name" of each, whether it is \
+      "optional" and "secret", what it "expects" in words, the "places" in the URL where it stands, \
+      and its "rules", a JSON Schema. A member that does not apply is left out; what would give \
+      away the value of a secret is null.
+      """,
+    examples: [
+      Example("deeplink show share", "What does it ask for?"),
+      Example("deeplink show share --format json", "The same for a script."),
+    ],
+    arguments: [link, format],
     action: { arguments, context in
       let store = try OpenedStore.find(arguments, in: context)
       let request = try RequestedLink(arguments[link], in: store)
       let page = try LinkPage(request: request, store: store, ink: context.answerInk)
-      try context.answer(Array(page.text.utf8))
+      try context.answer(
+        Array((arguments[format] == .text ? page.text : page.json.lines + "\n").utf8))
       return .done
     })
 }

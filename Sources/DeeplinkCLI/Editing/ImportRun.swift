@@ -47,35 +47,40 @@ struct ImportRun {
 
   /// Imports what can be imported.
   func run() throws -> CommandStatus {
-    let change = try StoreChange(arguments, in: context, makesStore: true)
+    let change = try StoreChange(
+      arguments, in: context, makesStore: true,
+      showsDifference: arguments[ImportCommand.format] == .text)
     let isStrict = arguments[ImportCommand.strict]
     var plan: ImportPlan?
     try change.commit { store in
       let decided = ImportPlan(file, into: store.document, options: options)
       plan = decided
       if isStrict, decided.count(\.isRefused) > 0 {
-        report(decided, isDone: false)
+        try report(decided, isDone: false)
         throw Failure(.refused, "nothing is imported, because of what is refused (--strict)")
       }
       return StoreEdit(
         bytes: decided.bytes, done: "imported \(counted(decided.count(\.isImported), "link"))")
     }
     guard let plan else { return .done }
-    report(plan, isDone: !arguments[StoreChange.dryRun])
+    try report(plan, isDone: !arguments[StoreChange.dryRun])
     return plan.count(\.isRefused) > 0 ? .refused : .done
   }
 
   /// What became of each line, and how many of each there are.
-  private func report(_ plan: ImportPlan, isDone: Bool) {
+  private func report(_ plan: ImportPlan, isDone: Bool) throws {
+    guard arguments[ImportCommand.format] == .text else {
+      return try context.answer(line: plan.json(of: shown, isDone: isDone).lines)
+    }
     let imported = isDone ? "imported" : "would be imported"
     for note in plan.notes { context.tell(Problem("\(shown): \(note)", severity: .warning)) }
     for line in plan.lines {
-      let place = "\(shown):\(line.line)"
+      let place = Problem.Place(shown, line: line.line)
       let label = line.label.map { "\($0): " } ?? ""
       switch line.outcome {
-      case .imported(let name): say("\(place): \(imported): \(name)")
-      case .alreadyThere(let name): say("\(place): already there: \(name)")
-      case .passedOver(let reason): say("\(place): passed over: \(label)\(reason)")
+      case .imported(let name): say("\(place.text): \(imported): \(name)")
+      case .alreadyThere(let name): say("\(place.text): already there: \(name)")
+      case .passedOver(let reason): say("\(place.text): passed over: \(label)\(reason)")
       case .refused(let reason): context.tell(Problem("refused: \(label)\(reason)", place: place))
       }
       for note in line.notes {
@@ -129,6 +134,25 @@ struct ImportRun {
 }
 
 extension ImportPlan {
+  /// What became of each entry, for a script.
+  fileprivate func json(of file: String, isDone: Bool) -> JSONNode {
+    .object([
+      "file": .string(file),
+      "notes": .array(notes.map(JSONNode.string)),
+      "entries": .array(
+        lines.map { line in
+          .object([
+            "line": .number(String(line.line)),
+            "label": line.outcome.isImported ? nil : line.label.map(JSONNode.string),
+            "outcome": .string(line.outcome.word(isDone: isDone)),
+            "name": line.outcome.name.map(JSONNode.string),
+            "reason": line.outcome.reason.map(JSONNode.string),
+            "notes": line.notes.isEmpty ? nil : .array(line.notes.map(JSONNode.string)),
+          ])
+        }),
+    ])
+  }
+
   fileprivate func count(_ kind: (Outcome) -> Bool) -> Int {
     lines.count { kind($0.outcome) }
   }
@@ -139,4 +163,27 @@ extension ImportPlan.Outcome {
   fileprivate var isThere: Bool { if case .alreadyThere = self { true } else { false } }
   fileprivate var isRefused: Bool { if case .refused = self { true } else { false } }
   fileprivate var isPassedOver: Bool { if case .passedOver = self { true } else { false } }
+
+  fileprivate func word(isDone: Bool) -> String {
+    switch self {
+    case .imported: isDone ? "imported" : "would be imported"
+    case .alreadyThere: "already there"
+    case .passedOver: "passed over"
+    case .refused: "refused"
+    }
+  }
+
+  fileprivate var name: String? {
+    switch self {
+    case .imported(let name), .alreadyThere(let name): name
+    case .passedOver, .refused: nil
+    }
+  }
+
+  fileprivate var reason: String? {
+    switch self {
+    case .passedOver(let reason), .refused(let reason): reason
+    case .imported, .alreadyThere: nil
+    }
+  }
 }

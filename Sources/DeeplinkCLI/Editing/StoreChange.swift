@@ -11,6 +11,8 @@ struct StoreChange {
   let context: Context
   let location: StoreFinder.Location
   private let isDryRun: Bool
+  /// Whether a dry run prints the difference; else the command's answer says what would change.
+  private let showsDifference: Bool
   /// Whether a store that is not there is made.
   private let makesStore: Bool
 
@@ -18,8 +20,13 @@ struct StoreChange {
   ///   - arguments: say which store, and whether to write.
   ///   - context: the world.
   ///   - makesStore: whether a store that is not there is made.
+  ///   - showsDifference: whether a dry run prints what would change of the text.
   /// - Throws: `Failure` where there is no store, nor a place to make one.
-  init(_ arguments: ParsedArguments, in context: Context, makesStore: Bool = false) throws {
+  init(
+    _ arguments: ParsedArguments, in context: Context, makesStore: Bool = false,
+    showsDifference: Bool = true
+  ) throws {
+    self.showsDifference = showsDifference
     self.context = context
     self.makesStore = makesStore
     isDryRun = arguments[Self.dryRun]
@@ -43,6 +50,7 @@ struct StoreChange {
     guard !isDryRun else {
       let old = location.exists ? try context.files.read(location.path) : nil
       let edit = try checked(old, change)
+      guard showsDifference else { return }
       let printer = DifferencePrinter(
         ink: context.answerInk, isHarmless: context.terminals.output)
       let difference = LineDifference(from: old ?? [], to: edit.bytes)

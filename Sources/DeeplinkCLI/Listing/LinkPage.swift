@@ -5,17 +5,21 @@ import TextKit
 
 /// All that there is to know of one link, for a person.
 struct LinkPage {
-  private let request: RequestedLink
-  private let link: Link?
+  let request: RequestedLink
+  let link: Link?
+  /// One for each environment, or one alone.
+  let forms: [Form]
+  /// The rules of its parameters.
+  let layers: RuleLayers
   private let ink: Ink
   private let environments: [StoreEnvironment?]
-  private let forms: [Form]
 
   /// Makes the page; throws the `Failure` of a link that has faults.
   init(request: RequestedLink, store: OpenedStore?, ink: Ink) throws {
     self.request = request
     self.ink = ink
     link = request.name.flatMap { store?.document.link(named: $0) }
+    layers = request.ruleLayers(in: store)
     let all = store?.document.environments ?? []
     environments = all.isEmpty || request.isWholeURL ? [nil] : all.map(Optional.some)
     forms = try environments.map { environment in
@@ -26,10 +30,9 @@ struct LinkPage {
 
   var text: String {
     var lines = head.filter { !$0.1.isEmpty }
-    for (environment, form) in zip(environments, forms) {
-      let url = form.placed.preview([]).map(\.text).joined()
-      let isOwn = environment != nil && environment?.name == request.environment
-      lines.append((environment?.name ?? "url", url + (isOwn ? "  (its own)" : "")))
+    for (environment, url) in urls {
+      let isOwn = environment != nil && environment == request.environment
+      lines.append((environment ?? "url", url + (isOwn ? "  (its own)" : "")))
     }
     var text = table(lines)
     for field in forms[0].fields {
@@ -37,6 +40,13 @@ struct LinkPage {
       text += table(rows(field), indent: 2)
     }
     return text
+  }
+
+  /// The URL in each environment, with its slots open.
+  var urls: [(environment: String?, url: String)] {
+    zip(environments, forms).map { environment, form in
+      (environment?.name, form.placed.preview([]).map(\.text).joined())
+    }
   }
 
   private var head: [(String, String)] {
@@ -58,11 +68,19 @@ struct LinkPage {
     let rules = field.rules
     return [
       ("title", rules.title ?? ""), ("description", rules.description ?? ""),
-      ("expects", rules.summary),
+      ("expects", expectation(field)),
       ("default", rules.isSecret ? "" : field.defaultText ?? ""),
       ("examples", rules.isSecret ? "" : rules.examples.joined(separator: ", ")),
       ("stands in", field.parameter.places.map(\.rawValue).uniqued.joined(separator: ", ")),
     ].filter { !$0.1.isEmpty }
+  }
+
+  /// What a value must be, in words; what a secret may be is not listed.
+  func expectation(_ field: Field) -> String {
+    let listing = [Keyword.enum, .const].map(\.rawValue)
+    let isListed = layers.merged(field.name).contains { listing.contains($0.name) }
+    return isListed && field.rules.isSecret
+      ? "a value that its rules list (not shown)" : field.rules.summary
   }
 
   private func table(_ rows: [(String, String)], indent: Int = 0) -> String {

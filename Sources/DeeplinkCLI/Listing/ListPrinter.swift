@@ -22,6 +22,9 @@ struct ListPrinter {
     words = links.unnamed.isEmpty ? [:] : links.words(in: store.source)
   }
 
+  /// Whether no link is listed.
+  var isEmpty: Bool { positions.last == nil }
+
   func print(_ format: ListCommand.Format) throws {
     switch format {
     case .names: try writeTexts { links.summary(at: $0).name?.utf8 }

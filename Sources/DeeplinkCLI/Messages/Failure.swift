@@ -12,6 +12,6 @@ struct Failure: Error, Hashable, Sendable {
     self.init(status, [Problem(message, hint: hint)])
   }
 
-  /// Whether it is about what stands in a text, rather than about the machine.
-  var isOfText: Bool { problems.contains { $0.place != nil } }
+  /// The name of the text whose contents it is about; nil if it is about something else.
+  var nameOfText: String? { problems.lazy.compactMap(\.place).first?.name }
 }

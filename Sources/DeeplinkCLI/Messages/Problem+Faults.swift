@@ -11,7 +11,7 @@ extension Problem {
     }
     let place = source.place(of: range)
     self.init(
-      fault.message, place: "\(source.name):\(place.line):\(place.column)",
+      fault.message, place: Place(source.name, line: place.line, column: place.column),
       excerpt: Excerpt(before: place.before, marked: place.marked, after: place.after),
       hint: fault.hint, severity: Severity(fault.severity))
     offset = range.lowerBound
@@ -20,7 +20,7 @@ extension Problem {
   /// A fault of a text that is not at hand, by the name of its file.
   init(_ fault: Fault, in name: String) {
     self.init(
-      fault.text, place: fault.line.map { "\(name):\($0)" } ?? name, hint: fault.hint,
+      fault.text, place: Place(name, line: fault.line), hint: fault.hint,
       severity: Severity(fault.severity))
   }
 

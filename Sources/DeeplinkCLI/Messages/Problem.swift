@@ -19,9 +19,30 @@ struct Problem: Hashable, Sendable {
     var isEmpty: Bool { before.isEmpty && marked.isEmpty && after.isEmpty }
   }
 
+  /// Where something stands: `links.json:14:9`.
+  struct Place: Hashable, Sendable {
+    /// What messages call the text.
+    var name: String
+    /// The line, counted from 1.
+    var line: Int?
+    /// The column, counted in code points from 1.
+    var column: Int?
+
+    init(_ name: String, line: Int? = nil, column: Int? = nil) {
+      self.name = name
+      self.line = line
+      self.column = column
+    }
+
+    /// As it stands before a message, without the colon behind it.
+    var text: String {
+      ([name] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":")
+    }
+  }
+
   var severity: Severity = .error
-  /// Where it stands: `links.json:14:9`.
-  var place: String?
+  /// Where it stands.
+  var place: Place?
   /// Where that is, as an offset in UTF-8 bytes, by which the problems of one text are sorted.
   var offset: Int?
   /// What was expected and what was found, in one line without a final full stop.
@@ -31,7 +52,7 @@ struct Problem: Hashable, Sendable {
   var hint: String?
 
   init(
-    _ message: String, place: String? = nil, excerpt: Excerpt? = nil, hint: String? = nil,
+    _ message: String, place: Place? = nil, excerpt: Excerpt? = nil, hint: String? = nil,
     severity: Severity = .error
   ) {
     self.severity = severity

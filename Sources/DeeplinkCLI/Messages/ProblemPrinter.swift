@@ -14,7 +14,7 @@ struct ProblemPrinter {
   var ink: Ink
 
   func text(_ problem: Problem) -> String {
-    var text = problem.place.map { ink(.strong, $0.harmless + ":") + " " } ?? ""
+    var text = problem.place.map { ink(.strong, $0.text.harmless + ":") + " " } ?? ""
     text += label(problem.severity) + problem.message.harmless + "\n"
     if let excerpt = problem.excerpt, !excerpt.isEmpty { text += lines(excerpt) }
     if let hint = problem.hint { text += "  " + ink(.dim, "hint:") + " \(hint.harmless)\n" }

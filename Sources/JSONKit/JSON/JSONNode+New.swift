@@ -37,13 +37,16 @@ extension JSONNode {
   }
 
   /// The value on one line, which does no harm to a terminal: `{ "id": 7, "tags": ["a", "b"] }`.
-  package var line: String { line(JSONStyle()) }
+  package var line: String { text(JSONStyle(), indentation: nil) }
+
+  /// The value on as many lines as it has parts, which do no harm to a terminal.
+  package var lines: String { text(JSONStyle(), indentation: "") }
 
   /// The value on one line without white space: `{"id":7,"tags":["a","b"]}`.
-  package var compactLine: String { line(.compact) }
+  package var compactLine: String { text(.compact, indentation: nil) }
 
-  private func line(_ style: JSONStyle) -> String {
-    JSONPrinter(style: style, isForTerminals: true).text(self, indentation: nil)
+  private func text(_ style: JSONStyle, indentation: String?) -> String {
+    JSONPrinter(style: style, isForTerminals: true).text(self, indentation: indentation)
   }
 
   /// Whether both say the same, wherever they stand; numbers by their spelling, objects with their

@@ -18,6 +18,16 @@ package struct RuleLayers: Sendable {
   package func of(_ name: String) -> [JSONNode] {
     [shared, own].compactMap { layer in layer.first { $0.name.isSameText(as: name) }?.value }
   }
+
+  /// The keywords of a parameter's rules, as if they stood in one object, without their places.
+  package func merged(_ name: String) -> [(name: String, value: JSONNode)] {
+    var keywords: [(name: String, value: JSONNode)] = []
+    for member in of(name).flatMap(\.members) {
+      keywords.removeAll { $0.name.isSameText(as: member.name) }
+      keywords.append((member.name, member.value.withoutPlaces))
+    }
+    return keywords
+  }
 }
 
 extension StoreDocument {

@@ -96,11 +96,6 @@ extension String {
 extension StoreDocument {
   /// The rules of a link's parameter, the link's own laid over the shared ones.
   func rules(of name: String, _ link: Link) -> [(name: String, value: JSONNode)] {
-    var rules: [(name: String, value: JSONNode)] = []
-    for member in ruleLayers(of: link).of(name).flatMap(\.members) {
-      rules.removeAll { $0.name.isSameText(as: member.name) }
-      rules.append((member.name, member.value.withoutPlaces))
-    }
-    return rules
+    ruleLayers(of: link).merged(name)
   }
 }

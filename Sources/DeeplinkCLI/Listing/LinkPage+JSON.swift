@@ -1,0 +1,42 @@
+import JSONKit
+import LinkKit
+import RuleKit
+import TextKit
+
+extension LinkPage {
+  /// The page for a script; what would give away the value of a secret is null.
+  var json: JSONNode {
+    .object([
+      "name": request.name.map(JSONNode.string),
+      "title": (link?.title).map(JSONNode.string),
+      "description": (link?.description).map(JSONNode.string),
+      "path": .string(request.template),
+      "tags": .array((link?.tags ?? []).map(JSONNode.string)),
+      "environment": request.environment.map(JSONNode.string),
+      "urls": .array(
+        urls.map { name, url in
+          .object(["environment": name.map(JSONNode.string), "url": .string(url)])
+        }),
+      "parameters": .array(forms[0].fields.map(json)),
+    ])
+  }
+
+  private func json(_ field: Field) -> JSONNode {
+    .object([
+      "name": .string(field.name),
+      "optional": .boolean(field.parameter.isOptional),
+      "secret": .boolean(field.rules.isSecret),
+      "expects": .string(expectation(field)),
+      "default": field.defaultText.map { field.rules.isSecret ? .null : .string($0) },
+      "places": .array(field.parameter.places.map(\.rawValue).uniqued.map(JSONNode.string)),
+      "rules": .object(rules(of: field)),
+    ])
+  }
+
+  private func rules(of field: Field) -> [(name: String, value: JSONNode)] {
+    layers.merged(field.name).map { name, value in
+      let isTelling = [.enum, .const, .default, .examples].map(\Keyword.rawValue).contains(name)
+      return (name, isTelling && field.rules.isSecret ? .null : value)
+    }
+  }
+}

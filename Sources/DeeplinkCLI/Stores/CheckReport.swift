@@ -1,0 +1,114 @@
+import JSONKit
+import LinkKit
+import TextKit
+
+/// What `check` finds in one store.
+struct CheckReport {
+  /// The file as messages name it.
+  let file: String
+  /// How many links it has; nil if its text is no store, or cannot be read.
+  private let linkCount: Int?
+  /// Faults and warnings, in the order of the file.
+  let problems: [Problem]
+  /// Where each link stands, by its name, for the problems that are of one link.
+  private let links: [(name: String, range: Range<Int>)]
+  /// Whether the file could be read, be it a store or not.
+  let isRead: Bool
+
+  /// Whether the file is a store, so that its links could be checked.
+  var isStore: Bool { linkCount != nil }
+
+  /// Checks a store that was found.
+  init(_ store: OpenedStore) {
+    file = store.location.shown
+    problems = StoreFindings(store: store).problems()
+    let links = store.document.links
+    linkCount = links.count
+    isRead = true
+    self.links =
+      problems.isEmpty
+      ? []
+      : links.indices.compactMap { position in
+        links.summary(at: position).name.map { ($0.string, links.range(of: position)) }
+      }
+  }
+
+  /// The report of a file that is no store, or that cannot be read.
+  init(of file: String, failing problems: [Problem], isRead: Bool) {
+    self.file = file
+    self.problems = problems
+    self.isRead = isRead
+    linkCount = nil
+    links = []
+  }
+
+  /// Checks a file that the command line names; `-` is standard input.
+  init(of name: String, in context: Context) {
+    let input = NamedInput(name)
+    do throws(SystemFailure) {
+      let location = StoreFinder.Location(
+        path: Path.joined(context.workingFolder, name), shown: input.shown, exists: true)
+      self.init(location, bytes: try input.bytes(in: context))
+    } catch {
+      self.init(of: input.shown, failing: [Problem(error)], isRead: false)
+    }
+  }
+
+  private init(_ location: StoreFinder.Location, bytes: [UInt8]) {
+    do {
+      self.init(try OpenedStore(location, bytes: bytes))
+    } catch {
+      self.init(
+        of: location.shown, failing: (error as? Failure)?.problems ?? [Problem("\(error)")],
+        isRead: true)
+    }
+  }
+
+  /// How many problems keep links from being used.
+  var faults: Int { problems.count { $0.severity == .error } }
+
+  /// How many are legal and suspicious.
+  var warnings: Int { problems.count - faults }
+
+  /// The outcome in one line: `links.json: 3 links, no faults, 1 warning`.
+  var summary: String {
+    let warnings = Self.counted(warnings, "warning")
+    let found =
+      faults == 0
+      ? "\(Self.counted(linkCount ?? 0, "link")), no faults" : Self.counted(faults, "fault")
+    return "\(file.harmless): \(found), \(warnings)"
+  }
+
+  private static func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+
+  /// Each problem as an object.
+  var json: [JSONNode] {
+    problems.map { problem in
+      .object([
+        "file": .string(file),
+        "line": (problem.place?.line).map { .number(String($0)) },
+        "column": (problem.place?.column).map { .number(String($0)) },
+        "link": link(of: problem).map(JSONNode.string),
+        "severity": .string(problem.severity == .error ? "error" : "warning"),
+        "message": .string(problem.message),
+        "hint": problem.hint.map(JSONNode.string),
+      ])
+    }
+  }
+
+  /// The name of the link in whose text a problem stands.
+  private func link(of problem: Problem) -> String? {
+    guard let offset = problem.offset else { return nil }
+    // Links stand one behind another, so that the last one that starts before it is meant.
+    var low = 0
+    var high = links.count
+    while low < high {
+      let middle = (low + high) / 2
+      if links[middle].range.lowerBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0, links[low - 1].range.contains(offset) else { return nil }
+    return links[low - 1].name
+  }
+}

@@ -1,0 +1,238 @@
+import Testing
+
+@testable import DeeplinkCLI
+
+@Suite("Answers for scripts")
+struct MachineAnswerTests {
+  private static let store = #"""
+    {
+      "version": 1,
+      "environments": { "web": "https://h.example", "app": "app://" },
+      "parameters": {
+        "id": { "type": "integer", "minimum": 1, "examples": [7] },
+        "pin": { "minLength": 4, "enum": ["hush"], "default": "hush", "writeOnly": true }
+      },
+      "links": [
+        { "name": "game", "path": "/games/$<id>?ref=$<ref=top>&t=$<t?>", "title": "A\u001bB",
+          "tags": ["a"], "environment": "web", "parameters": { "id": { "minimum": 5 } } },
+        { "name": "login", "path": "/login?pin=$<pin>" }
+      ]
+    }
+    """#
+  private static let faulty = #"""
+    {
+      "version": 1, "environments": { "web": "https://h.example" },
+      "links": [
+        { "name": "one", "path": "/a b" },
+        { "name": "two", "path": "/c/$<a b>" },
+        { "path": "/d/$<" } ]
+    }
+    """#
+
+  private let world = TestWorld.with(store: store)
+
+  // MARK: show
+
+  @Test("show gives a link with its open URLs and the rules that hold for each parameter")
+  func show() {
+    #expect(
+      world.run("show", "game", "--format", "json").answer == #"""
+        {
+          "name": "game",
+          "title": "A\u001bB",
+          "path": "/games/$<id>?ref=$<ref=top>&t=$<t?>",
+          "tags": ["a"],
+          "environment": "web",
+          "urls": [
+            { "environment": "web", "url": "https://h.example/games/$<id>?ref=$<ref=top>&t=$<t?>" },
+            { "environment": "app", "url": "app://games/$<id>?ref=$<ref=top>&t=$<t?>" }
+          ],
+          "parameters": [
+            {
+              "name": "id",
+              "optional": false,
+              "secret": false,
+              "expects": "a whole number, at least 5",
+              "places": ["path"],
+              "rules": {
+                "type": "integer",
+                "examples": [7],
+                "minimum": 5
+              }
+            },
+            {
+              "name": "ref",
+              "optional": false,
+              "secret": false,
+              "expects": "any text",
+              "default": "top",
+              "places": ["query"],
+              "rules": {}
+            },
+            {
+              "name": "t",
+              "optional": true,
+              "secret": false,
+              "expects": "any text",
+              "places": ["query"],
+              "rules": {}
+            }
+          ]
+        }
+
+        """#)
+  }
+
+  @Test("show gives null for what would give away a secret")
+  func secret() {
+    let answer = world.run("show", "login", "--format", "json").answer
+    #expect(
+      answer == #"""
+        {
+          "name": "login",
+          "path": "/login?pin=$<pin>",
+          "tags": [],
+          "urls": [
+            { "environment": "web", "url": "https://h.example/login?pin=$<pin>" },
+            { "environment": "app", "url": "app://login?pin=$<pin>" }
+          ],
+          "parameters": [
+            {
+              "name": "pin",
+              "optional": false,
+              "secret": true,
+              "expects": "a value that its rules list (not shown)",
+              "default": null,
+              "places": ["query"],
+              "rules": { "minLength": 4, "enum": null, "default": null, "writeOnly": true }
+            }
+          ]
+        }
+
+        """#)
+    #expect(!world.run("show", "login").answer.contains("hush"))
+  }
+
+  // MARK: check
+
+  @Test("check gives each problem with its place and its link, and nothing else")
+  func check() {
+    let outcome = TestWorld.with(store: Self.faulty).run("check", "--format", "json")
+    #expect(
+      outcome
+        == TestWorld.Outcome(
+          status: .refused,
+          answer: #"""
+            [
+              { "file": "links.json", "line": 4, "column": 33, "link": "one", "severity": "warning", "message": "\" \" may not stand in a path and goes out as %20", "hint": "write %20 if it is meant" },
+              { "file": "links.json", "line": 5, "column": 34, "link": "two", "severity": "error", "message": "expected a slot's name, a letter or \"_\" and then letters, digits, \"_\", \".\" or \"-\", got \"a b\"", "hint": "for a literal \"$<\" write \"$$<\"" },
+              { "file": "links.json", "line": 6, "column": 5, "severity": "error", "message": "a link needs \"name\"", "hint": "deeplink edit :6 opens the link in an editor, remove takes it out" },
+              { "file": "links.json", "line": 6, "column": 19, "severity": "error", "message": "expected \">\" to finish the slot \"$<\"", "hint": "for a literal \"$<\" write \"$$<\"" }
+            ]
+
+            """#, talk: ""))
+  }
+
+  @Test("check gives an empty array where there is nothing to say")
+  func sound() {
+    let outcome = world.run("check", "--format", "json")
+    #expect(outcome == TestWorld.Outcome(status: .done, answer: "[]\n", talk: ""))
+  }
+
+  @Test("with --strict a warning is as good as a fault")
+  func strict() {
+    let store = #"""
+      { "version": 1, "environments": { "a": "https://h.example" },
+        "links": [ { "name": "a", "path": "/a b" } ] }
+      """#
+    #expect(TestWorld.with(store: store).run("check").status == .done)
+    let strict = TestWorld.with(store: store).run("check", "--strict")
+    #expect(strict.status == .refused)
+    #expect(strict.answer == "")
+    #expect(strict.talk.hasSuffix("links.json: 1 link, no faults, 1 warning (--strict)\n"))
+    #expect(world.run("check", "--strict").status == .done)
+  }
+
+  @Test("check takes files, goes on after one that cannot be read, and then ends with status 1")
+  func files() {
+    let world = TestWorld([
+      "/home/me/project/a.json": Self.store, "/home/me/project/sub/b.json": Self.faulty,
+      "/home/me/project/c.json": "{",
+    ])
+    world.input = Self.store
+    let good = world.run("check", "a.json", "-")
+    #expect(
+      good
+        == TestWorld.Outcome(
+          status: .done,
+          answer: "a.json: 2 links, no faults, 0 warnings\n"
+            + "standard input: 2 links, no faults, 0 warnings\n", talk: ""))
+    #expect(world.run("check", "a.json", "sub/b.json").status == .refused)
+    #expect(world.run("check", "a.json", "c.json").status == .refused)
+    let missing = world.run("check", "none.json", "a.json", "c.json", "--format", "json")
+    #expect(missing.status == .failure)
+    #expect(missing.talk == "")
+    #expect(
+      missing.answer == #"""
+        [
+          { "file": "none.json", "severity": "error", "message": "cannot read \"/home/me/project/none.json\": No such file or directory" },
+          { "file": "c.json", "line": 1, "column": 2, "severity": "error", "message": "the text ends inside the object that opens in line 1", "hint": "a \"}\" is missing" }
+        ]
+
+        """#)
+  }
+
+  @Test("check refuses files beside --store")
+  func twoWays() {
+    let outcome = world.run("check", "links.json", "--store", "links.json")
+    #expect(outcome.status == .usage)
+    #expect(outcome.talk.hasPrefix("error: --store names a store, and so do the files\n"))
+  }
+
+  // MARK: import
+
+  private static let paths = "/teams/{team}\n/login?pin=$<pin>\n# a note\n/a b/<x\n"
+
+  @Test(
+    "import gives what became of each line",
+    arguments: [
+      ([], "imported", CommandStatus.refused), (["--dry-run"], "would be imported", .refused),
+      (["--strict"], "would be imported", .refused),
+    ])
+  func imported(words: [String], outcome: String, status: CommandStatus) {
+    let world = TestWorld.with(store: Self.store, files: ["/home/me/project/p.txt": Self.paths])
+    let result = world.run(["import", "p.txt", "--format", "json"] + words)
+    #expect(result.status == status)
+    #expect(
+      result.answer == #"""
+        {
+          "file": "p.txt",
+          "notes": [],
+          "entries": [
+            { "line": 1, "outcome": "\#(outcome)", "name": "teams" },
+            { "line": 2, "outcome": "already there", "name": "login" },
+            { "line": 4, "outcome": "refused", "reason": "column 6: expected \">\" to finish the slot" }
+          ]
+        }
+
+        """#)
+  }
+
+  // MARK: list
+
+  @Test("a list without links says so where it does not disturb a script")
+  func emptyList() {
+    #expect(
+      world.run("list", "nosuch")
+        == TestWorld.Outcome(
+          status: .done, answer: "",
+          talk: "note: no link matches\n  hint: deeplink list alone shows all of them\n"))
+    #expect(world.run("list", "nosuch", "--quiet").talk == "")
+    #expect(world.run("list", "nosuch", "--format", "json").answer == "[]\n")
+    #expect(
+      TestWorld.with(store: #"{"version":1,"links":[]}"#).run("list")
+        == TestWorld.Outcome(
+          status: .done, answer: "",
+          talk: "note: links.json has no links\n  hint: add one with: deeplink add NAME PATH\n"))
+  }
+}
