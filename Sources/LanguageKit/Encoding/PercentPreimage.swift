@@ -1,0 +1,69 @@
+/// What can stand in a URL so that a language is read from it once `%XX` is decoded: each byte as it
+/// is, or as `%XX` with digits of either case (RFC 3986 § 2.1).
+///
+/// ```
+/// a byte b of a text   ──b──▶            where b is ASCII and not %
+///                      ──%──▶ ──high──▶ ──low──▶
+/// ```
+/// A URL is ASCII, so a byte above 7F stands there as a triplet alone; `%` itself too.
+struct PercentPreimage {
+  private let graph: ByteGraph
+  private var program: Program
+
+  static func language(of language: Language, limit: Int) throws(TooLarge) -> Language {
+    var preimage = PercentPreimage(
+      graph: ByteGraph(language.automaton), program: try Program(limit: limit))
+    // The place of each node is known before the ways that lead to it are written.
+    let first = try preimage.program.add(.found)
+    for _ in preimage.graph.edges.indices.dropFirst() { _ = try preimage.program.add(.found) }
+    for node in preimage.graph.edges.indices { try preimage.write(node, first: first) }
+    preimage.program.entry = first
+    return Language(try Determinizer.automaton(of: preimage.program, .whole, limit: limit))
+  }
+
+  private mutating func write(_ node: Int, first: Int) throws(TooLarge) {
+    var ways: [Int] = []
+    if node < graph.isAccepting.count, graph.isAccepting[node] { ways.append(Program.found) }
+    for edge in graph.edges[node] {
+      let next = first + edge.target
+      let bytes = ScalarSet([UInt32(edge.bytes.lowerBound)...UInt32(edge.bytes.upperBound)])
+      let plain = bytes.intersection(ScalarSet([0...0x7F])).subtracting(ScalarSet("%"))
+      if !plain.isEmpty { ways.append(try program.take(plain, then: next)) }
+      ways += try triplets(bytes, then: next)
+    }
+    let place = try program.either(ways)
+    program.set(.fork(place, place), at: first + node)
+  }
+
+  /// The ways of bytes as `%XX`: one for each set of last digits that some first ones have.
+  private mutating func triplets(_ bytes: ScalarSet, then next: Int) throws(TooLarge) -> [Int] {
+    var highs: [ScalarSet: ScalarSet] = [:]
+    for high in UInt32(0)...15 {
+      let row = bytes.intersection(ScalarSet([high << 4...(high << 4 + 15)]))
+      let lows = ScalarSet(row.ranges.flatMap { $0.flatMap { Self.digits($0 & 15) } })
+      guard !lows.isEmpty else { continue }
+      highs[lows, default: ScalarSet()] =
+        highs[lows, default: ScalarSet()].union(ScalarSet(Self.digits(high)))
+    }
+    var ways: [Int] = []
+    for (lows, highs) in highs {
+      let last = try program.take(lows, then: next)
+      ways.append(try program.take(ScalarSet("%"), then: program.take(highs, then: last)))
+    }
+    return ways
+  }
+
+  /// The hexadecimal digits of a number below 16, in both cases.
+  private static func digits(_ value: UInt32) -> [ClosedRange<UInt32>] {
+    guard value >= 10 else { return [0x30 + value...0x30 + value] }
+    return [0x41, 0x61].map { $0 + value - 10...$0 + value - 10 }
+  }
+}
+
+extension Language {
+  /// The texts of ASCII that are of this language once each `%XX` is decoded, as UTF-8:
+  /// `é` → `%C3%A9`, `%c3%a9`; `a` → `a`, `%61`.
+  package func beforePercentDecoding(limit: Int = stateLimit) throws(TooLarge) -> Language {
+    try PercentPreimage.language(of: self, limit: limit)
+  }
+}
