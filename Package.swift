@@ -26,6 +26,9 @@ let package = Package(
     .target(
       name: "PortKit", dependencies: ["LinkKit", "RuleKit", "RowKit", "JSONKit", "TextKit"],
       swiftSettings: strict),
+    .target(
+      name: "AssociationKit", dependencies: ["LanguageKit", "JSONKit", "TextKit"],
+      swiftSettings: strict),
     .target(name: "ArgumentKit", dependencies: ["TextKit"], swiftSettings: strict),
     .target(name: "TerminalKit", dependencies: ["TextKit"], swiftSettings: strict),
     .target(
@@ -57,6 +60,9 @@ let package = Package(
       name: "BatchKitTests", dependencies: ["BatchKit", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "PortKitTests", dependencies: ["PortKit", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "AssociationKitTests", dependencies: ["AssociationKit", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "ArgumentKitTests", dependencies: ["ArgumentKit", "TestSupport"],
       swiftSettings: strict),

@@ -17,6 +17,7 @@ struct ArchitectureTests {
       "Glibc", "Musl",
     ],
     "PortKit": ["TextKit", "JSONKit", "RowKit", "RuleKit", "LinkKit", "Foundation"],
+    "AssociationKit": ["TextKit", "JSONKit", "LanguageKit"],
     "ArgumentKit": ["TextKit"],
     "TerminalKit": ["TextKit", "Darwin", "Glibc", "Musl"],
     "DeeplinkCLI": [

@@ -1,0 +1,48 @@
+import JSONKit
+import TextKit
+
+/// An `AndroidManifest.xml`: the package and the intent filters of its activities.
+package struct AndroidManifest: Sendable {
+  package let source: SourceText
+  /// The package that the file names, if it names one: a build may set it instead.
+  package let package: String?
+  package let filters: [IntentFilter]
+  /// What is wrong with the file and does not keep it from being used.
+  package let findings: [Finding]
+
+  static let android = "http://schemas.android.com/apk/res/android"
+
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - name: How messages name the file.
+  ///   - bytes: What is in it.
+  ///   - values: What stands behind its `@string/…` and `${…}`.
+  /// - Throws: The fault for which it is no manifest.
+  package init(
+    name: String, bytes: [UInt8], values: ManifestValues = ManifestValues()
+  ) throws(Faults) {
+    let root = try XMLReader.read(bytes)
+    guard root.isNamed("manifest") else {
+      throw Faults([
+        Fault("expected <manifest>, found <\(root.name.local.harmless)>", at: root.range)
+      ])
+    }
+    let package = root.attribute("package", in: "")?.value
+    var values = values
+    if let package, values.placeholders["applicationId"] == nil {
+      values.placeholders["applicationId"] = package
+    }
+    var reader = ManifestReader(values: values)
+    for application in root.children(named: "application") {
+      for activity in application.children
+      where activity.isNamed("activity") || activity.isNamed("activity-alias") {
+        reader.readActivity(activity)
+      }
+    }
+    source = SourceText(name: name, bytes: bytes)
+    self.package = package
+    filters = reader.filters
+    findings = reader.findings
+  }
+}

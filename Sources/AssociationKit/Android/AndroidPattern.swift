@@ -1,0 +1,129 @@
+import LanguageKit
+import TextKit
+
+/// One pattern of an intent filter, compared as Android's `PatternMatcher` compares it.
+///
+/// The matcher never steps back; what that means is in the language: `.*b` is `[^b]*b`, so `/.*b`
+/// does not take `/abab`. It sees its part decoded.
+package struct AndroidPattern: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    case literal
+    case prefix
+    case suffix
+    /// `pathPattern`: `.` any character, `*` any number of the one before it, `\` an escape.
+    case simple
+    /// `pathAdvancedPattern`: sets and counts besides.
+    case advanced
+  }
+
+  package let kind: Kind
+  package let text: String
+  /// Whether `\.` in a simple pattern is a point; up to Android 15 it is any character.
+  package let escapedPointIsPoint: Bool
+
+  package init(_ kind: Kind, _ text: String, escapedPointIsPoint: Bool = true) {
+    self.kind = kind
+    self.text = text
+    // Two patterns that read alike are one, so that what is built for one is not built again.
+    self.escapedPointIsPoint =
+      escapedPointIsPoint || kind != .simple || !text.containsScalars("\\.")
+  }
+
+  /// Why Android refuses the pattern, or nil where it does not.
+  package var refusal: String? {
+    guard kind == .advanced else { return nil }
+    do throws(AdvancedPattern.Refused) {
+      _ = try AdvancedPattern(text)
+      return nil
+    } catch {
+      return error.reason
+    }
+  }
+
+  /// The decoded texts that it takes; no text of a pattern that Android refuses.
+  var decoded: RegularExpression {
+    switch kind {
+    case .literal: return .literal(text)
+    case .prefix: return .sequence([.literal(text), .everything])
+    case .suffix: return .sequence([.everything, .literal(text)])
+    case .simple: return SimplePattern(text, escapedPointIsPoint: escapedPointIsPoint).expression
+    case .advanced:
+      do throws(AdvancedPattern.Refused) {
+        return try AdvancedPattern(text).expression
+      } catch {
+        return .nothing
+      }
+    }
+  }
+
+  /// What the pattern seems to take: the same with stepping back; nil for one without counts.
+  var withSteppingBack: RegularExpression? {
+    switch kind {
+    case .literal, .prefix, .suffix: return nil
+    case .simple: return SimplePattern.withSteppingBack(text)
+    case .advanced: return try? AdvancedPattern(text).withSteppingBack
+    }
+  }
+
+  /// The texts of a part, as they stand in a URL, that it takes.
+  func language() throws(TooLarge) -> Language {
+    try Language(decoded).beforePercentDecoding()
+  }
+
+  /// The queries in which a pair is taken: split at `&`, or at `;` where there is no `&` between two
+  /// texts, and decoded before that.
+  func pairLanguage() throws(TooLarge) -> Language {
+    let pattern = try Language(decoded)
+    let semicolons = try Self.queries(with: pattern, splitAt: ";")
+    // Java's split drops empty texts at the end, so "a&" is one text, and split at ";".
+    let text = RegularExpression.repetition(
+      .set(ScalarSet("&").inverted), atLeast: 1, atMost: nil)
+    let hasOnePart = try Language(.optional(.sequence([text, .any(ScalarSet("&"))])))
+    let bySemicolon = try semicolons.intersection(hasOnePart)
+    let byAnd = try Self.queries(with: pattern, splitAt: "&").subtracting(hasOnePart)
+    return try byAnd.union(bySemicolon).beforePercentDecoding()
+  }
+
+  /// The texts of which one part between separators is taken.
+  private static func queries(
+    with pattern: Language, splitAt separator: Unicode.Scalar
+  ) throws(TooLarge) -> Language {
+    let mark = ScalarSet(separator)
+    let part = try pattern.intersection(Language(.any(mark.inverted)))
+    let found = RegularExpression.sequence([
+      .optional(.sequence([.everything, .set(mark)])), .language(part),
+      .optional(.sequence([.set(mark), .everything])),
+    ])
+    guard part.accepts(part.start) else { return try Language(found) }
+    // An empty part counts unless only separators follow it: those are dropped. Without a
+    // separator the whole text is a part, the empty text too.
+    let filled = try part.subtracting(.emptyText)
+    let later = RegularExpression.sequence([
+      .everything, .set(mark.inverted), .everything,
+    ])
+    let inside = RegularExpression.sequence([
+      .optional(.sequence([.everything, .set(mark)])), .set(mark), later,
+    ])
+    return try Language(
+      .alternatives([
+        .empty, inside,
+        .sequence([
+          .optional(.sequence([.everything, .set(mark)])), .language(filled),
+          .optional(.sequence([.set(mark), .everything])),
+        ]),
+      ]))
+  }
+
+  /// What every text that it takes starts with, decoding aside.
+  var literalStart: [UInt8] {
+    switch kind {
+    case .literal, .prefix: return Array(text.utf8)
+    case .suffix, .advanced: return []
+    case .simple:
+      let special: Set<Unicode.Scalar> = [".", "*", "\\"]
+      let start = text.unicodeScalars.prefix { !special.contains($0) }
+      let isCounted = text.unicodeScalars.dropFirst(start.count).first == "*"
+      return Array(String(String.UnicodeScalarView(isCounted ? start.dropLast() : start)).utf8)
+    }
+  }
+}

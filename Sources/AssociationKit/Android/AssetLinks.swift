@@ -1,0 +1,59 @@
+import JSONKit
+import TextKit
+
+/// An `assetlinks.json`: which apps may open the links of a host (Digital Asset Links).
+package struct AssetLinks: Sendable {
+  /// One statement about an Android app.
+  package struct Statement: Sendable {
+    package let relations: [String]
+    package let package: String
+    /// The SHA-256 fingerprints of the app's certificates, as the file has them.
+    package let fingerprints: [String]
+    /// The dynamic rules in their order; nil where there are none, or where one of them is
+    /// malformed, which turns all of them off.
+    package let dynamicRules: [DynamicRule]?
+    /// Where it stands: offsets in UTF-8 bytes.
+    package let range: Range<Int>
+
+    /// Whether it lets its app open links at all.
+    package var handlesLinks: Bool { relations.containsSameText(as: AssetLinks.relation) }
+  }
+
+  static let relation = "delegate_permission/common.handle_all_urls"
+
+  package let source: SourceText
+  package let statements: [Statement]
+  /// What is wrong with the file and does not keep it from being used.
+  package let findings: [Finding]
+
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - name: How messages name the file.
+  ///   - bytes: What is in it.
+  /// - Throws: The faults for which it is no JSON array.
+  package init(name: String, bytes: [UInt8]) throws(Faults) {
+    let node = try JSONNode.parse(bytes)
+    guard case .array(let nodes) = node.kind else {
+      throw Faults([
+        Fault("expected an array of statements, found \(node.kind.noun)", at: node.range)
+      ])
+    }
+    var reader = AssetLinksReader()
+    for node in nodes { reader.read(node) }
+    source = SourceText(name: name, bytes: bytes)
+    statements = reader.statements
+    findings = reader.findings
+  }
+}
+
+/// What a fingerprint of SHA-256 looks like: 32 bytes in upper-case digits, with colons between.
+package enum Fingerprint {
+  /// The fingerprint as Android writes it, or nil where the text is none.
+  package static func canonical(_ text: String) -> String? {
+    let digits = text.uppercased().utf8.filter { $0 != UInt8(ascii: ":") }
+    guard digits.count == 64, digits.allSatisfy(\.isHexDigit) else { return nil }
+    return stride(from: 0, to: 64, by: 2)
+      .map { String(decoding: digits[$0..<$0 + 2], as: UTF8.self) }.joined(separator: ":")
+  }
+}

@@ -1,0 +1,134 @@
+import JSONKit
+import TextKit
+
+/// Reads the statements of an `assetlinks.json`, and notes what is odd.
+struct AssetLinksReader {
+  private(set) var statements: [AssetLinks.Statement] = []
+  private(set) var findings: [Finding] = []
+
+  mutating func note(
+    _ code: LintCode, _ message: String, at range: Range<Int>, hint: String? = nil
+  ) {
+    findings.append(Finding(code, message, at: range, hint: hint))
+  }
+
+  mutating func read(_ node: JSONNode) {
+    guard case .object = node.kind else {
+      return note(.wrongKind, "a statement must be an object", at: node.range)
+    }
+    if node["include"] != nil { return }
+    guard let target = node["target"], case .object = target.kind else {
+      return note(.wrongKind, #"a statement needs an object "target""#, at: node.start)
+    }
+    guard target["namespace"]?.text?.isSameText(as: "android_app") ?? false else { return }
+    let relations = node["relation"]?.elements.compactMap(\.text) ?? []
+    if !relations.containsSameText(as: AssetLinks.relation) {
+      note(
+        .relationMissing, "the relation \(AssetLinks.relation) is missing",
+        at: node["relation"]?.range ?? node.start,
+        hint: Spelling.nearest(to: AssetLinks.relation, in: relations).map {
+          "\($0.quoted()) is near it"
+        })
+    }
+    guard let package = target["package_name"]?.text, !package.isEmpty else {
+      return note(
+        .packageMissing, #"the target has no "package_name""#,
+        at: target["package_name"]?.range ?? target.start)
+    }
+    statements.append(
+      AssetLinks.Statement(
+        relations: relations, package: package, fingerprints: readFingerprints(target),
+        dynamicRules: readRules(node), range: node.range))
+  }
+
+  private mutating func readFingerprints(_ target: JSONNode) -> [String] {
+    guard let list = target["sha256_cert_fingerprints"], !list.elements.isEmpty else {
+      note(
+        .fingerprint, #"the target has no "sha256_cert_fingerprints""#,
+        at: target["sha256_cert_fingerprints"]?.range ?? target.start)
+      return []
+    }
+    return list.elements.compactMap { node in
+      guard let text = node.text, let canonical = Fingerprint.canonical(text) else {
+        note(
+          .fingerprint, "expected a SHA-256 fingerprint of 32 bytes", at: node.range,
+          hint: "as keytool -list -v prints it: 14:6D:E9:…")
+        return nil
+      }
+      if !canonical.isSameText(as: text) {
+        note(
+          .fingerprintSpelling,
+          "Android compares fingerprints as text, in upper case and with colons", at: node.range,
+          hint: "write \(canonical)")
+      }
+      return text
+    }
+  }
+
+  // MARK: Dynamic rules
+
+  /// The rules, or nil where there are none or where Android refuses one.
+  private mutating func readRules(_ node: JSONNode) -> [DynamicRule]? {
+    guard
+      let list = node["relation_extensions"]?[AssetLinks.relation]?["dynamic_app_link_components"]
+    else { return nil }
+    let count = findings.count { $0.code == .dynamicRule }
+    guard case .array(let nodes) = list.kind else {
+      note(.dynamicRule, #""dynamic_app_link_components" must be an array"#, at: list.range)
+      return nil
+    }
+    let rules = nodes.compactMap { readRule($0) }
+    return findings.count { $0.code == .dynamicRule } > count || rules.isEmpty ? nil : rules
+  }
+
+  static let ruleKeys = ["/", "?", "#", "exclude", "comments"]
+
+  private mutating func readRule(_ node: JSONNode) -> DynamicRule? {
+    guard case .object = node.kind else {
+      malformed("a rule must be an object", at: node.range)
+      return nil
+    }
+    for member in node.members where !Self.ruleKeys.containsSameText(as: member.name) {
+      note(
+        .unknownKey, "\(member.name.quoted()) is no key here, and is not read",
+        at: member.nameRange,
+        hint: Spelling.nearest(to: member.name, in: Self.ruleKeys).map { "did you mean \($0)?" })
+    }
+    var rule = DynamicRule(range: node.range)
+    if let value = node["exclude"] {
+      guard case .boolean(let isSet) = value.kind else {
+        malformed(#""exclude" must be true or false"#, at: value.range)
+        return nil
+      }
+      rule.isExclusion = isSet
+    }
+    if let value = node["/"] { add(value, "", .path, to: &rule) }
+    if let query = node["?"] {
+      guard case .object(let members) = query.kind else {
+        malformed(#""?" must be an object"#, at: query.range)
+        return nil
+      }
+      for member in members { add(member.value, member.name + "=", .query, to: &rule) }
+    }
+    if let value = node["#"] { add(value, "", .fragment, to: &rule) }
+    return rule
+  }
+
+  private mutating func add(
+    _ node: JSONNode, _ start: String, _ part: URLPart, to rule: inout DynamicRule
+  ) {
+    guard let text = node.text, !text.isEmpty else {
+      return malformed("expected a text that is not empty", at: node.range)
+    }
+    let pattern = DynamicRule.pattern(of: start + text)
+    rule.conditions.append(
+      Condition(part, part == .query ? .androidPair(pattern) : .android(pattern)))
+    rule.expressions.append(DynamicRule.Expression(text: text, part: part, range: node.range))
+  }
+
+  private mutating func malformed(_ message: String, at range: Range<Int>) {
+    note(
+      .dynamicRule, message, at: range,
+      hint: "Android then reads none of the dynamic rules of this statement")
+  }
+}

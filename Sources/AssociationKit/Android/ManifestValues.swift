@@ -1,0 +1,73 @@
+import TextKit
+
+/// What stands behind `@string/…` and `${…}` in a manifest.
+package struct ManifestValues: Sendable {
+  /// The strings of the resources by name, as Android reads them.
+  package var strings: [String: String] = [:]
+  /// The placeholders of the build by name.
+  package var placeholders: [String: String] = [:]
+
+  package init() {}
+
+  /// A value as Android reads it: placeholders put in, references followed, escapes undone.
+  enum Resolved {
+    case text(String)
+    /// This reference has no value here.
+    case unresolved(String)
+  }
+
+  func resolved(_ value: String) -> Resolved {
+    var text = ""
+    var scalars = value.unicodeScalars[...]
+    while let scalar = scalars.popFirst() {
+      guard scalar == "$", scalars.first == "{", let end = scalars.firstIndex(of: "}") else {
+        text.unicodeScalars.append(scalar)
+        continue
+      }
+      let name = String(scalars[scalars.index(after: scalars.startIndex)..<end])
+      scalars = scalars[scalars.index(after: end)...]
+      guard let value = Self.value(of: name, in: placeholders) else {
+        return .unresolved("${\(name)}")
+      }
+      text += value
+    }
+    guard text.hasScalarPrefix("@") else { return .text(Self.unescaped(text)) }
+    if text.hasScalarPrefix("@string/") {
+      let name = String(text.unicodeScalars.dropFirst(8))
+      if let value = Self.value(of: name, in: strings) { return .text(value) }
+    }
+    return .unresolved(text)
+  }
+
+  private static func value(of name: String, in values: [String: String]) -> String? {
+    values.first { $0.key.isSameText(as: name) }?.value
+  }
+
+  /// A text with the escapes of Android's resource compiler undone: `\\.` → `\.`, `\n`, `\u0041`.
+  ///
+  /// A backslash before any other character is dropped.
+  static func unescaped(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    var rest = text.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      guard scalar == "\\", let next = rest.popFirst() else {
+        if scalar != "\\" { result.append(scalar) }
+        continue
+      }
+      switch next {
+      case "n": result.append("\n")
+      case "t": result.append("\t")
+      case "u":
+        let digits = rest.prefix(4)
+        if digits.count == 4, let value = UInt32(String(digits), radix: 16),
+          let escaped = Unicode.Scalar(value)
+        {
+          result.append(escaped)
+          rest = rest.dropFirst(4)
+        }
+      default: result.append(next)
+      }
+    }
+    return String(result)
+  }
+}

@@ -1,0 +1,81 @@
+import LanguageKit
+
+/// A `PATTERN_SIMPLE_GLOB` of Android's `PatternMatcher`, step by step as `matchGlobPattern` takes
+/// them.
+///
+/// ```
+/// .*  at the end      everything
+/// .*x                 all up to the first x, and it; x is itself, even "." or behind a "\"
+/// c*                  all c there are; something must be left of the text when it is reached
+/// .                   one character
+/// \c, c               c
+/// ```
+/// Where the text has ended, only a last `.*` may still be left of the pattern.
+struct SimplePattern {
+  let expression: RegularExpression
+
+  init(_ text: String, escapedPointIsPoint: Bool) {
+    let pattern = Array(text.unicodeScalars)
+    var parts: [RegularExpression] = []
+    var index = 0
+    /// The character at an index; NUL, which no URL holds, behind the end.
+    func character(_ index: Int) -> Unicode.Scalar {
+      index < pattern.count ? pattern[index] : "\0"
+    }
+    while index < pattern.count {
+      var scalar = pattern[index]
+      index += 1
+      let isEscaped = scalar == "\\"
+      if isEscaped {
+        scalar = character(index)
+        index += 1
+      }
+      guard index < pattern.count, pattern[index] == "*" else {
+        let isAny = scalar == "." && !(isEscaped && escapedPointIsPoint)
+        parts.append(.set(isAny ? .all : ScalarSet(scalar)))
+        continue
+      }
+      index += 1
+      guard scalar == ".", !isEscaped else {
+        parts += Self.all(scalar)
+        continue
+      }
+      guard index < pattern.count else {
+        parts.append(.everything)
+        break
+      }
+      if pattern[index] == "\\" { index += 1 }
+      let next = ScalarSet(character(index))
+      parts += [.any(next.inverted), .set(next)]
+      index += 1
+    }
+    expression = .sequence(parts)
+  }
+
+  /// All of a character that stand there, if anything does.
+  private static func all(_ scalar: Unicode.Scalar) -> [RegularExpression] {
+    let set = ScalarSet(scalar)
+    return [
+      .look(.init(isBehind: false, isNegated: false), .set(.all)), .any(set),
+      .look(.init(isBehind: false, isNegated: true), .set(set)),
+    ]
+  }
+
+  /// The pattern as a regular expression reads it: every `*` takes as much as lets the rest match.
+  static func withSteppingBack(_ text: String) -> RegularExpression {
+    var parts: [RegularExpression] = []
+    var scalars = text.unicodeScalars[...]
+    while let scalar = scalars.popFirst() {
+      let isEscaped = scalar == "\\"
+      guard let character = isEscaped ? scalars.popFirst() : scalar else { break }
+      let set = character == "." && !isEscaped ? ScalarSet.all : ScalarSet(character)
+      if scalars.first == "*" {
+        scalars = scalars.dropFirst()
+        parts.append(.any(set))
+      } else {
+        parts.append(.set(set))
+      }
+    }
+    return .sequence(parts)
+  }
+}

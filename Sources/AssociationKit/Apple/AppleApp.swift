@@ -1,0 +1,154 @@
+import LanguageKit
+import TextKit
+
+/// An app of Apple's systems, by the files that say which links open it.
+package struct AppleApp: App {
+  /// The association file of a host; of every host where `host` is nil.
+  package struct Association: Sendable {
+    package let host: String?
+    package let file: AssociationFile
+
+    package init(host: String?, file: AssociationFile) {
+      self.host = host
+      self.file = file
+    }
+  }
+
+  /// `TEAM.bundle`; where it is nil, every app that the files name is meant.
+  package var id: String?
+  /// What the app claims; where it is nil, it is taken to claim every host that has a file.
+  package var entitlements: Entitlements?
+  package var info: InfoPlist?
+  package var associations: [Association] = []
+
+  package init() {}
+
+  static let web = Condition(.scheme, .words(["http", "https"], ignoresCase: true))
+
+  private static func host(_ pattern: HostPattern) -> Condition {
+    Condition(.authority, .authority([pattern]))
+  }
+
+  // MARK: Judging
+
+  /// ```
+  /// scheme of its own ─▶ Info.plist
+  /// http, https ─▶ entitlements: whose host? ─▶ that host's file ─▶ entries of the app ─▶ rules
+  /// ```
+  package func judge<Subject: URLSubject>(
+    _ subject: Subject, _ cache: inout AutomatonCache
+  ) throws(TooLarge) -> [Judged<Subject>] {
+    var judging = Judging(subject)
+    if let web = try judging.take([Self.web], &cache) {
+      judging.add(try judgeWeb(web, &cache))
+    }
+    guard let info else {
+      return judging.finished(
+        Verdict(.cannotSay, because: "schemes of the app's own stand in an Info.plist"))
+    }
+    for scheme in info.schemes where !scheme.isUnresolved {
+      try judging.settle(
+        [Condition(.scheme, .words([scheme.name], ignoresCase: true))], &cache,
+        Verdict(.opens, RulePlace(info.source.name, scheme.range)))
+    }
+    if let scheme = info.schemes.first(where: \.isUnresolved) {
+      return judging.finished(
+        Verdict(
+          .cannotSay, RulePlace(info.source.name, scheme.range),
+          because: "\(scheme.name.quoted()) holds a build setting"))
+    }
+    return judging.finished(Verdict(.notClaimed))
+  }
+
+  private func judgeWeb<Subject: URLSubject>(
+    _ subject: Subject, _ cache: inout AutomatonCache
+  ) throws(TooLarge) -> [Judged<Subject>] {
+    guard let entitlements else { return try judgeByFiles(subject, &cache, without: .notClaimed) }
+    var judging = Judging(subject)
+    for domain in entitlements.domains where !domain.isUnresolved {
+      if let claimed = try judging.take([Self.host(domain.host)], &cache) {
+        judging.add(try judgeByFiles(claimed, &cache, without: .cannotSay))
+      }
+    }
+    if let domain = entitlements.domains.first(where: \.isUnresolved) {
+      return judging.finished(
+        Verdict(
+          .cannotSay, RulePlace(entitlements.source.name, domain.range),
+          because: "\(domain.name.quoted()) holds a build setting"))
+    }
+    return judging.finished(Verdict(.notClaimed))
+  }
+
+  /// Judges by the file of each host; hosts that have none get the outcome `missing`.
+  private func judgeByFiles<Subject: URLSubject>(
+    _ subject: Subject, _ cache: inout AutomatonCache, without missing: Verdict.Outcome
+  ) throws(TooLarge) -> [Judged<Subject>] {
+    var judging = Judging(subject)
+    for association in associations {
+      let part =
+        if let host = association.host {
+          try judging.take([Self.host(HostPattern(host, .exact))], &cache)
+        } else {
+          try judging.take([], &cache)
+        }
+      if let part { judging.add(try judge(part, by: association.file, &cache)) }
+    }
+    return judging.finished(
+      Verdict(
+        missing,
+        because: missing == .cannotSay ? "the host's association file is not given" : nil))
+  }
+
+  private func judge<Subject: URLSubject>(
+    _ subject: Subject, by file: AssociationFile, _ cache: inout AutomatonCache
+  ) throws(TooLarge) -> [Judged<Subject>] {
+    var judging = Judging(subject)
+    let entries = entries(of: file)
+    for entry in entries {
+      for rule in entry.rules {
+        try judging.settle(
+          rule.conditions, &cache,
+          Verdict(
+            rule.isExclusion ? .excluded : .opens, RulePlace(file.source.name, rule.range)))
+        guard judging.rest != nil else { return judging.results }
+      }
+    }
+    let isNamed = !entries.isEmpty
+    return judging.finished(
+      Verdict(
+        .noRule, because: isNamed ? nil : "\(file.source.name) does not name the app"))
+  }
+
+  /// The entries of a file that are for this app.
+  package func entries(of file: AssociationFile) -> [AssociationFile.Entry] {
+    file.entries.filter { entry in
+      guard let id else { return !entry.appIDs.isEmpty }
+      return entry.appIDs.containsSameText(as: id)
+    }
+  }
+
+  // MARK: Ways
+
+  package var ways: [Way] {
+    var ways: [Way] = []
+    for association in associations {
+      let host = association.host.map { [Self.host(HostPattern($0, .exact))] } ?? []
+      for entry in entries(of: association.file) {
+        for rule in entry.rules where !rule.isExclusion {
+          ways.append(
+            Way(
+              conditions: [Self.web] + host + rule.conditions,
+              rule: RulePlace(association.file.source.name, rule.range)))
+        }
+      }
+    }
+    for scheme in info?.schemes ?? [] where !scheme.isUnresolved {
+      guard let info else { continue }
+      ways.append(
+        Way(
+          conditions: [Condition(.scheme, .words([scheme.name], ignoresCase: true))],
+          rule: RulePlace(info.source.name, scheme.range)))
+    }
+    return ways
+  }
+}

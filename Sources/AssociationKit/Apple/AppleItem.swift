@@ -1,0 +1,46 @@
+import LanguageKit
+
+/// One entry of a `?` dictionary: what the values of one query item must be.
+///
+/// An item that the URL lacks, or that has no `=`, has the empty value; of a name that stands there
+/// several times every value must match.
+package struct AppleItem: Hashable, Sendable {
+  let name: ApplePattern
+  let value: ApplePattern
+
+  /// - Parameters:
+  ///   - name: The name of the item; it has no wildcards.
+  ///   - value: The pattern of its value.
+  ///   - options: What the rule says of case and decoding, which holds for the name too.
+  ///   - variables: The file's own substitution variables.
+  package init(
+    _ name: String, _ value: String, _ options: ApplePattern.Options,
+    variables: [String: [String]]
+  ) {
+    self.name = ApplePattern(literal: name, options)
+    self.value = ApplePattern(value, isPath: false, options, variables: variables)
+  }
+
+  /// The queries whose items are all as they must be.
+  func language() throws(TooLarge) -> Language {
+    let (and, equals) = (ScalarSet("&"), ScalarSet("="))
+    let inItem = try Language(.any(and.inverted))
+    let names = try name.language().intersection(Language(.any(and.union(equals).inverted)))
+    let values = try value.language().intersection(inItem)
+    let takesEmpty = values.accepts(values.start)
+    let named = RegularExpression.sequence([
+      .language(names),
+      .optional(.sequence([.set(equals), .any(and.inverted)])),
+    ])
+    var good = RegularExpression.sequence([.language(names), .set(equals), .language(values)])
+    if takesEmpty { good = .alternatives([good, .language(names)]) }
+    let others = try inItem.subtracting(Language(named))
+    let item = RegularExpression.alternatives([good, .language(others)])
+    let more = RegularExpression.repetition(
+      .sequence([.set(and), item]), atLeast: 0, atMost: nil)
+    guard !takesEmpty else { return try Language(.sequence([item, more])) }
+    let before = RegularExpression.repetition(
+      .sequence([item, .set(and)]), atLeast: 0, atMost: nil)
+    return try Language(.sequence([before, good, more]))
+  }
+}

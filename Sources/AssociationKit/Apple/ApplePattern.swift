@@ -1,0 +1,215 @@
+import LanguageKit
+import TextKit
+
+/// One pattern of an association file: `*` any run of characters, `?` one character, `$(name)` one
+/// of a list, all else itself; there is no escape (Apple, `applinks.Details.Components`).
+package struct ApplePattern: Hashable, Sendable {
+  package enum Element: Hashable, Sendable {
+    /// This character.
+    case scalar(Unicode.Scalar)
+    /// One character of a set.
+    case set(ScalarSet)
+    /// `*`.
+    case run
+    /// One of the texts of a variable, which may hold wildcards of their own.
+    case choice([[Element]])
+  }
+
+  /// How the pattern and the text it is compared with are prepared.
+  package struct Options: Hashable, Sendable {
+    package var ignoresCase = false
+    /// Whether the URL is decoded before it is compared (`percentEncoded: false`).
+    package var decodes = false
+
+    package init() {}
+  }
+
+  private let elements: [Element]
+  private let isPath: Bool
+  private let decodes: Bool
+  /// The names of variables that are nowhere defined.
+  package let undefined: [String]
+
+  /// Reads a pattern.
+  ///
+  /// - Parameters:
+  ///   - text: The pattern as the file has it.
+  ///   - isPath: Whether it is compared with a path, whose outer slashes count for nothing.
+  ///   - options: What the rule says of case and decoding.
+  ///   - variables: The file's own substitution variables.
+  package init(
+    _ text: String, isPath: Bool, _ options: Options = Options(),
+    variables: [String: [String]] = [:]
+  ) {
+    var undefined: [String] = []
+    elements = Self.elements(text, options, variables, &undefined)
+    self.undefined = undefined
+    self.isPath = isPath
+    decodes = options.decodes
+  }
+
+  /// A text that stands for itself, wildcards and all.
+  init(literal text: String, _ options: Options) {
+    elements = text.unicodeScalars.map { Element($0, options) }
+    undefined = []
+    isPath = false
+    decodes = options.decodes
+  }
+
+  private static func elements(
+    _ text: String, _ options: Options, _ variables: [String: [String]]?,
+    _ undefined: inout [String]
+  ) -> [Element] {
+    var elements: [Element] = []
+    var scalars = text.unicodeScalars[...]
+    while let scalar = scalars.popFirst() {
+      switch scalar {
+      case "*": elements.append(.run)
+      case "?": elements.append(.set(.all))
+      case "$" where variables != nil && scalars.first == "(":
+        guard let end = scalars.firstIndex(of: ")") else {
+          elements.append(.scalar(scalar))
+          continue
+        }
+        let name = String(scalars[scalars.index(after: scalars.startIndex)..<end])
+        scalars = scalars[scalars.index(after: end)...]
+        elements.append(choice(name, options, variables ?? [:], &undefined))
+      default: elements.append(Element(scalar, options))
+      }
+    }
+    return elements
+  }
+
+  private static func choice(
+    _ name: String, _ options: Options, _ variables: [String: [String]],
+    _ undefined: inout [String]
+  ) -> Element {
+    let own = variables.first { $0.key.isSameText(as: name) }?.value
+    if let own {
+      // A value holds no variables (Apple, `applinks.SubstitutionVariables`).
+      var none: [String] = []
+      return .choice(own.map { elements($0, options, nil, &none) })
+    }
+    if let known = AppleVariables.elements(name, ignoresCase: options.ignoresCase) {
+      if known.count == 1, known[0].count == 1 { return known[0][0] }
+      return .choice(known)
+    }
+    undefined.append(name)
+    return .choice([])
+  }
+}
+
+// MARK: - As a language
+
+extension ApplePattern {
+  /// The texts of a part, as they stand in a URL, that the pattern takes.
+  func language() throws(TooLarge) -> Language {
+    let language = try Language(isPath ? pathExpression : Self.expression(elements))
+    return decodes ? try language.beforePercentDecoding() : language
+  }
+
+  private static func expression(_ elements: some Collection<Element>) -> RegularExpression {
+    .sequence(
+      elements.map { element in
+        switch element {
+        case .scalar(let scalar): .set(ScalarSet(scalar))
+        case .set(let set): .set(set)
+        case .run: .everything
+        case .choice(let texts): .alternatives(texts.map { expression($0) })
+        }
+      })
+  }
+
+  private static let slash = ScalarSet("/")
+  private static let slashElement = Element.scalar("/")
+
+  /// The pattern without the slashes at its ends, which count for nothing, and whether it had one
+  /// in front.
+  private var inner: (elements: ArraySlice<Element>, isRooted: Bool) {
+    let inner = elements.drop { $0 == Self.slashElement }
+    return (Self.trimmed(inner), inner.startIndex > elements.startIndex)
+  }
+
+  private static func trimmed(_ elements: ArraySlice<Element>) -> ArraySlice<Element> {
+    var elements = elements
+    while elements.last == slashElement { elements.removeLast() }
+    return elements
+  }
+
+  /// The parent that a pattern ending in `/*` takes too: `buy` of `buy/*`.
+  private var parent: ArraySlice<Element>? {
+    let elements = inner.elements
+    guard elements.last == .run, elements.dropLast().last == Self.slashElement else { return nil }
+    return Self.trimmed(elements.dropLast())
+  }
+
+  /// The paths that the pattern takes.
+  ///
+  /// ```
+  /// path      slashes text slashes      the text neither starts nor ends with one
+  /// /a/b*     text = a/b*
+  /// a/b*      text = a/b*, or "/" text = a/b*
+  /// /a/*      text = a/* or a
+  /// ```
+  private var pathExpression: RegularExpression {
+    let slashes = RegularExpression.any(Self.slash)
+    let end = RegularExpression.sequence([
+      .look(.init(isBehind: true, isNegated: true), .set(Self.slash)), slashes,
+    ])
+    let (elements, isRooted) = inner
+    let whole = RegularExpression.alternatives(
+      [Self.expression(elements)] + (parent.map { [Self.expression($0)] } ?? []))
+    let notSlash = RegularExpression.look(.init(isBehind: false, isNegated: true), .set(Self.slash))
+    var ways: [RegularExpression] = [
+      .sequence([.repetition(.set(Self.slash), atLeast: 1, atMost: nil), notSlash, whole, end])
+    ]
+    if !isRooted {
+      let oneSlash = RegularExpression.look(
+        .init(isBehind: false, isNegated: false), .sets([Self.slash, Self.slash.inverted]))
+      ways.append(.sequence([slashes, oneSlash, whole, end]))
+    }
+    if Self.takesEmpty(elements) || parent.map(Self.takesEmpty) ?? false { ways.append(slashes) }
+    return .alternatives(ways)
+  }
+
+  private static func takesEmpty(_ elements: some Collection<Element>) -> Bool {
+    elements.allSatisfy { element in
+      switch element {
+      case .scalar, .set: false
+      case .run: true
+      case .choice(let texts): texts.contains { takesEmpty($0) }
+      }
+    }
+  }
+
+  /// What every text that it takes starts with, slashes and decoding aside.
+  var literalStart: [UInt8] {
+    let start = isPath ? inner.elements : elements[...]
+    guard !isPath || inner.isRooted else { return [] }
+    let limit = isPath ? parent?.count ?? start.count : start.count
+    let scalars = start.prefix(limit).prefix { Self.literal($0) != nil }.compactMap(Self.literal)
+    guard isPath else { return Array(String(scalars).utf8) }
+    return scalars.isEmpty ? [] : [UInt8(ascii: "/")] + String(scalars).utf8
+  }
+
+  private static func literal(_ element: Element) -> Unicode.Scalar? {
+    guard case .scalar(let scalar) = element else { return nil }
+    return scalar
+  }
+}
+
+extension ApplePattern.Element {
+  /// A character that stands for itself, in any case where the options say so.
+  fileprivate init(_ scalar: Unicode.Scalar, _ options: ApplePattern.Options) {
+    let set = options.ignoresCase ? scalar.set(ignoringCase: true) : ScalarSet()
+    self = set.isEmpty || set.onlyScalar != nil ? .scalar(scalar) : .set(set)
+  }
+}
+
+extension String {
+  fileprivate init(_ scalars: [Unicode.Scalar]) {
+    var view = UnicodeScalarView()
+    view.append(contentsOf: scalars)
+    self.init(view)
+  }
+}

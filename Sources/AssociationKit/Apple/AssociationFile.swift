@@ -1,0 +1,51 @@
+import JSONKit
+
+/// An `apple-app-site-association` file: for each app, which URLs of the host it opens (Apple,
+/// `applinks`).
+package struct AssociationFile: Sendable {
+  /// One entry of `details`: some apps and their rules, the first that matches decides.
+  package struct Entry: Sendable {
+    package let appIDs: [String]
+    package let rules: [Rule]
+    /// Where it stands: offsets in UTF-8 bytes.
+    package let range: Range<Int>
+  }
+
+  /// One component, or one text of `paths`.
+  package struct Rule: Hashable, Sendable {
+    /// What it asks of path, query and fragment, in this order.
+    package let conditions: [Condition]
+    package let isExclusion: Bool
+    /// Where it stands: offsets in UTF-8 bytes.
+    package let range: Range<Int>
+  }
+
+  package let source: SourceText
+  package let entries: [Entry]
+  /// What is wrong with the file and does not keep it from being used.
+  package let findings: [Finding]
+
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - name: How messages name the file.
+  ///   - bytes: What is in it.
+  /// - Throws: The faults for which it is no JSON object.
+  package init(name: String, bytes: [UInt8]) throws(Faults) {
+    let node = try JSONNode.parse(bytes)
+    guard case .object = node.kind else {
+      throw Faults([Fault("expected an object, found \(node.kind.noun)", at: node.range)])
+    }
+    var reader = AssociationFileReader()
+    reader.read(node, size: bytes.count)
+    source = SourceText(name: name, bytes: bytes)
+    entries = reader.entries
+    findings = reader.findings
+  }
+
+  /// The apps that the file names, in its order.
+  package var appIDs: [String] {
+    var seen = Set<String>()
+    return entries.flatMap(\.appIDs).filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,91 @@
+import JSONKit
+import TextKit
+
+/// The associated domains of an app's entitlements: the hosts whose links it claims.
+package struct Entitlements: Sendable {
+  /// One `applinks:` entry.
+  package struct Domain: Sendable {
+    /// The host as it is written, without service and mode.
+    package let name: String
+    package let host: HostPattern
+    /// Whether a build setting in it, `$(DOMAIN)`, cannot be resolved here.
+    package let isUnresolved: Bool
+    /// Where it stands: offsets in UTF-8 bytes.
+    package let range: Range<Int>
+  }
+
+  package let source: SourceText
+  /// The claimed hosts, the most particular first: that one decides.
+  package let domains: [Domain]
+  /// What is wrong with the file and does not keep it from being used.
+  package let findings: [Finding]
+
+  static let key = "com.apple.developer.associated-domains"
+
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - name: How messages name the file.
+  ///   - bytes: What is in it, a property list of XML.
+  /// - Throws: The fault for which it is none.
+  package init(name: String, bytes: [UInt8]) throws(Faults) {
+    let list = try PropertyList.read(bytes)
+    var findings: [Finding] = []
+    var domains: [Domain] = []
+    for entry in list[Self.key]?.elements ?? [] {
+      guard let text = entry.text, text.hasScalarPrefix("applinks:") else { continue }
+      domains.append(Self.domain(text, at: entry.range, &findings))
+    }
+    if domains.isEmpty {
+      findings.append(
+        Finding(
+          .noDomains, #"no "applinks:" in the associated domains, so no link opens the app"#,
+          at: list[Self.key]?.range ?? list.range, hint: "applinks:www.example.com claims a host"))
+    }
+    source = SourceText(name: name, bytes: bytes)
+    self.domains = domains.sorted { $0.rank > $1.rank }
+    self.findings = findings
+  }
+
+  private static func domain(
+    _ text: String, at range: Range<Int>, _ findings: inout [Finding]
+  ) -> Domain {
+    let rest = String(text.unicodeScalars.dropFirst(9))
+    let parts = rest.splitScalars(at: "?")
+    let name = parts[0].trimmed
+    if parts.dropFirst().contains(where: { $0.hasScalarPrefix("mode=") }) {
+      findings.append(
+        Finding(
+          .developerMode, "\(parts[1].quoted()) holds for development builds alone", at: range,
+          hint: "remove it before the app is shipped"))
+    }
+    let isUnresolved = name.containsScalars("$(")
+    if !isUnresolved,
+      name.unicodeScalars.contains(where: { [":", "/", " ", "@"].contains($0) })
+        || name.isEmpty || !name.isSameText(as: parts[0])
+    {
+      findings.append(
+        Finding(
+          .domainSpelling, "\(parts[0].quoted()) is no host", at: range,
+          hint: "no scheme, no port, no path: applinks:www.example.com"))
+    }
+    return Domain(
+      name: name, host: HostPattern(entitlement: name), isUnresolved: isUnresolved, range: range)
+  }
+}
+
+extension Entitlements.Domain {
+  /// A host itself before every `*.`, of those the longest first.
+  fileprivate var rank: Int {
+    (host.extent == .exact ? 1 << 20 : 0) + host.name.utf8.count
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    var scalars = unicodeScalars[...]
+    while scalars.first == " " { scalars.removeFirst() }
+    while scalars.last == " " { scalars.removeLast() }
+    return String(scalars)
+  }
+}

@@ -1,0 +1,193 @@
+import LanguageKit
+import TextKit
+
+extension AndroidManifest {
+  /// What its intent filters do that they do not seem to do.
+  ///
+  /// - Parameter api: The API level of the system that reads the manifest.
+  /// - Returns: The findings, filter by filter.
+  package func oddities(api: Int) -> [Finding] {
+    filters.filter { $0.actions.containsSameText(as: IntentFilter.view) }.flatMap { filter in
+      var linter = IntentFilterLinter(filter: filter, api: api)
+      return linter.findings()
+    }
+  }
+}
+
+/// Looks at one intent filter.
+private struct IntentFilterLinter {
+  let filter: IntentFilter
+  let api: Int
+  private var found: [Finding] = []
+
+  init(filter: IntentFilter, api: Int) {
+    self.filter = filter
+    self.api = api
+  }
+
+  private mutating func note(
+    _ code: LintCode, _ message: String, at range: Range<Int>, hint: String? = nil
+  ) {
+    found.append(Finding(code, message, at: range, hint: hint))
+  }
+
+  mutating func findings() -> [Finding] {
+    lookAtFilter()
+    lookAtProduct()
+    for scheme in filter.schemes where scheme.text != scheme.text.lowercased() {
+      note(
+        .schemeCase, "\(scheme.text.quoted()) matches no link: a browser writes schemes small",
+        at: scheme.range, hint: "write \(scheme.text.lowercased())")
+    }
+    for item in filter.paths + filter.groups.flatMap(\.items) where item.unresolved == nil {
+      lookAt(item)
+    }
+    return found
+  }
+
+  private mutating func lookAtFilter() {
+    if filter.isAutoVerified, !filter.isVerifiable {
+      note(
+        .notVerifiable, "android:autoVerify does nothing here", at: filter.range,
+        hint: "it needs VIEW, BROWSABLE, and no scheme but http and https")
+    }
+    if !filter.takesLinks, filter.isReachable, !filter.schemes.isEmpty {
+      note(
+        .notOffered, "no tapped link is offered to this filter", at: filter.range,
+        hint: "it needs the categories DEFAULT and BROWSABLE")
+    }
+    if let authority = filter.authorities.first, filter.schemes.isEmpty {
+      note(.hostWithoutScheme, "a host without a scheme matches no link", at: authority.item.range)
+    }
+    guard filter.authorities.isEmpty else { return }
+    if let item = filter.paths.first {
+      note(.pathWithoutHost, "a path without a host is not read", at: item.range)
+    } else if let group = filter.groups.first {
+      note(.pathWithoutHost, "a group without a host is not read", at: group.range)
+    }
+  }
+
+  // MARK: The product
+
+  /// Tells of one link that the filter takes though no single `<data>` says so.
+  private mutating func lookAtProduct() {
+    for authority in filter.authorities where authority.item.unresolved == nil {
+      let host = authority.item
+      for (others, isPath) in [(filter.paths, true), (filter.schemes, false)] {
+        // Lines that give only hosts or only paths are meant to be combined.
+        guard others.contains(where: { $0.line == host.line }) else { continue }
+        for other in others where other.line != host.line && other.unresolved == nil {
+          let isPaired = filter.authorities.contains { $0.item.line == other.line }
+          let isSaid = others.contains { item in
+            item.condition == other.condition
+              && filter.authorities.contains {
+                $0.item.line == item.line && $0.host == authority.host
+              }
+          }
+          guard isPaired, !isSaid else { continue }
+          let scheme = isPath ? filter.schemes.first?.text ?? "https" : other.text
+          let path = isPath ? word(other.condition) ?? "/" : ""
+          let url = "\(scheme)://\(authority.host.sample)\(path)"
+          note(
+            .crossProduct, "the lines are combined: the filter takes \(url.harmless) too",
+            at: other.range, hint: "write a filter for each")
+          return
+        }
+      }
+    }
+  }
+
+  private func word(_ condition: Condition) -> String? {
+    (try? condition.versioned(api).language())?.shortestWord
+  }
+
+  // MARK: Patterns
+
+  private mutating func lookAt(_ item: IntentFilter.Item) {
+    let pattern: AndroidPattern
+    switch item.condition.test {
+    case .android(let known), .androidPair(let known): pattern = known
+    case .words, .authority, .apple, .appleItem: return
+    }
+    if item.lowestAPI > api {
+      note(
+        .levelNeeded, "API \(api) does not read this attribute; it needs \(item.lowestAPI)",
+        at: item.range)
+    }
+    if item.condition.part == .path {
+      if pattern.kind == .prefix, pattern.text == "/" {
+        note(
+          .prefixMissesHost, "a link of the host alone has no path, and \"/\" is not its start",
+          at: item.range, hint: "leave the path out")
+      }
+      if pattern.text.unicodeScalars.contains(where: { $0 == "?" || $0 == "#" }) {
+        note(
+          .queryInPath, "a path attribute never sees a query or a fragment", at: item.range,
+          hint: "end it before the \"?\"; a <uri-relative-filter-group> sees the query (API 35)")
+      }
+    }
+    if pattern.text.hasTriplet {
+      note(
+        .encodedPattern, "the pattern is compared with the decoded link", at: item.range,
+        hint: "write the characters themselves")
+    }
+    lookAtPoints(pattern, item)
+    lookAtSteps(pattern, item)
+  }
+
+  private mutating func lookAtPoints(_ pattern: AndroidPattern, _ item: IntentFilter.Item) {
+    guard pattern.kind == .simple || pattern.kind == .advanced else { return }
+    let scalars = Array(pattern.text.unicodeScalars)
+    var index = 0
+    while index < scalars.count {
+      if scalars[index] == "\\" {
+        index += 2
+        continue
+      }
+      let next = index + 1 < scalars.count ? scalars[index + 1] : nil
+      let isCounted = next.map { ["*", "+", "{"].contains($0) } ?? false
+      let isWord = next.map { ScalarSet.wordCharacters.contains($0) } ?? false
+      if scalars[index] == ".", !isCounted, isWord, index > 0,
+        ScalarSet.wordCharacters.contains(scalars[index - 1])
+      {
+        return note(
+          .unescapedPoint, "\".\" is any character in \(pattern.text.quoted())", at: item.range,
+          hint: #"write "\\." in the manifest"#)
+      }
+      index += 1
+    }
+  }
+
+  /// Tells of a link that the pattern seems to take, and does not, for Android never steps back.
+  private mutating func lookAtSteps(_ pattern: AndroidPattern, _ item: IntentFilter.Item) {
+    guard let expected = pattern.withSteppingBack, let seeming = try? Language(expected),
+      let taken = try? Language(pattern.decoded),
+      let word = try? seeming.shortestWord(notIn: taken)
+    else { return }
+    note(
+      .noSteppingBack, "\(pattern.text.quoted()) does not take \(word.quoted())", at: item.range,
+      hint: "a * takes all it can, up to the first of the next character, and gives nothing back")
+  }
+}
+
+extension HostPattern {
+  /// A host that the pattern takes.
+  fileprivate var sample: String {
+    switch extent {
+    case .exact: name
+    case .suffix: name.hasScalarPrefix(".") ? "www" + name : name.isEmpty ? "example.com" : name
+    case .subdomains: "www." + name
+    }
+  }
+}
+
+extension String {
+  /// Whether `%` and two hexadecimal digits stand in it.
+  fileprivate var hasTriplet: Bool {
+    let scalars = Array(unicodeScalars)
+    return scalars.indices.dropLast(2).contains { index in
+      scalars[index] == "%" && ScalarSet.hexDigits.contains(scalars[index + 1])
+        && ScalarSet.hexDigits.contains(scalars[index + 2])
+    }
+  }
+}

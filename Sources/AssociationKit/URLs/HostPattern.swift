@@ -1,0 +1,89 @@
+import LanguageKit
+import TextKit
+
+/// Which hosts a rule takes, letters in any case (RFC 3986 § 3.2.2).
+package struct HostPattern: Hashable, Sendable {
+  package enum Extent: Hashable, Sendable {
+    /// This host and no other.
+    case exact
+    /// Every host that ends in these characters: Android's `*example.com` takes `badexample.com`.
+    case suffix
+    /// Every host below this one: Apple's `*.example.com`.
+    case subdomains
+  }
+
+  package let name: String
+  package let extent: Extent
+  /// The port that must be written in the URL; nil where any may stand there, or none.
+  package let port: String?
+
+  package init(_ name: String, _ extent: Extent, port: String? = nil) {
+    self.name = name.lowercased()
+    self.extent = extent
+    self.port = port
+  }
+
+  /// `*.example.com` or `example.com`, as entitlements have it.
+  package init(entitlement name: String) {
+    if name.hasScalarPrefix("*.") {
+      self.init(String(String.UnicodeScalarView(name.unicodeScalars.dropFirst(2))), .subdomains)
+    } else {
+      self.init(name, .exact)
+    }
+  }
+
+  /// `*.example.com`, `*example.com`, `*` or `example.com`, as a manifest has it.
+  package init(manifest name: String, port: String?) {
+    if name.hasScalarPrefix("*") {
+      self.init(
+        String(String.UnicodeScalarView(name.unicodeScalars.dropFirst())), .suffix, port: port)
+    } else {
+      self.init(name, .exact, port: port)
+    }
+  }
+
+  /// The pattern as a person writes it: `*.example.com:8443`.
+  package var spelling: String {
+    let host =
+      switch extent {
+      case .exact: name
+      case .suffix: "*" + name
+      case .subdomains: "*." + name
+      }
+    return host + (port.map { ":" + $0 } ?? "")
+  }
+
+  /// Whether a host is taken, whatever the port.
+  package func takes(_ host: String) -> Bool {
+    let host = host.lowercased()
+    return switch extent {
+    case .exact: host.isSameText(as: name)
+    case .suffix: host.hasScalarSuffix(name)
+    case .subdomains: host.hasScalarSuffix("." + name) && host.utf8.count > name.utf8.count + 1
+    }
+  }
+
+  /// The authorities with such a host: `[user info@]host[:port]`.
+  var expression: RegularExpression {
+    let ends = ScalarSet("/", "?", "#", "@")
+    let user = RegularExpression.optional(
+      .sequence([.any(ends.subtracting(ScalarSet("@")).inverted), .set(ScalarSet("@"))]))
+    let label = ends.union(ScalarSet(":")).inverted
+    var host: [RegularExpression]
+    switch extent {
+    case .exact: host = []
+    case .suffix: host = [.any(label)]
+    case .subdomains:
+      host = [.repetition(.set(label), atLeast: 1, atMost: nil), .set(ScalarSet("."))]
+    }
+    host.append(.literal(name, ignoringCase: true))
+    let colon = RegularExpression.set(ScalarSet(":"))
+    let portPart: RegularExpression
+    if let port {
+      portPart = .sequence([colon, .any(ScalarSet("0")), .literal(port)])
+    } else {
+      portPart = .optional(.sequence([colon, .any(.digits)]))
+    }
+    return .sequence([user] + host + [portPart])
+  }
+}

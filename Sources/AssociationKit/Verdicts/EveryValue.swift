@@ -1,0 +1,92 @@
+import LanguageKit
+
+/// What is known of a link for every value that its parameters may have.
+package enum EveryValue: Hashable, Sendable {
+  /// One outcome for every URL; the verdicts differ in nothing but the rule.
+  case same([Verdict])
+  /// The typical URL has one outcome, and this URL, the shortest of those, another.
+  case differs(typical: Verdict, url: String, Verdict)
+  /// No proof within bounds: this is the outcome of the typical URL alone.
+  case typicalOnly(Verdict)
+}
+
+/// Judges single links, and links for every value.
+///
+/// It keeps the automata of the rules from one question to the next.
+package struct Judge<Files: App> {
+  package let app: Files
+  private var cache = AutomatonCache()
+
+  package init(_ app: Files) {
+    self.app = app
+  }
+
+  /// The verdict of one URL.
+  ///
+  /// A rule whose automaton would be too large cannot be judged, and says so.
+  package mutating func verdict(of url: ConcreteURL) -> Verdict {
+    do throws(TooLarge) {
+      let results = try app.judge(url, &cache)
+      return results.first?.verdict ?? Verdict(.cannotSay)
+    } catch {
+      return Verdict(.cannotSay, because: "a rule needs more than \(error.limit) states")
+    }
+  }
+
+  /// The parts of a language of URLs by their verdicts.
+  package mutating func parts(
+    of urls: URLLanguage
+  ) throws(TooLarge) -> [Judged<URLLanguage>] {
+    try app.judge(urls, &cache)
+  }
+
+  /// Whether a URL meets a condition; false where that cannot be judged.
+  mutating func meets(_ url: ConcreteURL, _ condition: Condition) -> Bool {
+    (try? url.meets(condition, &cache)) ?? false
+  }
+
+  /// The language of the part that a condition looks at, if it is not too large.
+  mutating func language(of condition: Condition) -> Language? {
+    try? cache.language(of: condition)
+  }
+
+  /// The URLs that meet all conditions, if that language is not too large.
+  mutating func urls(meeting conditions: [Condition]) -> Language? {
+    var urls = Language.everything
+    for condition in conditions {
+      guard let more = try? cache.urls(meeting: condition),
+        let both = try? urls.intersection(more)
+      else { return nil }
+      urls = both
+    }
+    return urls
+  }
+
+  /// What holds for every URL of a language.
+  ///
+  /// Every URL that is told against the typical one is judged by itself first.
+  ///
+  /// - Parameters:
+  ///   - language: The URLs of a link; not empty.
+  ///   - typical: One of them.
+  /// - Returns: One outcome for all, or two links that differ.
+  package mutating func verdict(of language: Language, typical: ConcreteURL) -> EveryValue {
+    let expected = verdict(of: typical)
+    do throws(TooLarge) {
+      let parts = try parts(of: URLLanguage(language))
+      let others = parts.filter { $0.verdict.outcome != expected.outcome }
+      guard !others.isEmpty else {
+        var seen = Set<Verdict>()
+        return .same(parts.map(\.verdict).filter { seen.insert($0).inserted })
+      }
+      let words = others.compactMap { $0.subject.language.shortestWord }
+      let shortest = words.min { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
+      guard let text = shortest, let url = ConcreteURL(text) else { return .typicalOnly(expected) }
+      let found = verdict(of: url)
+      guard found.outcome != expected.outcome else { return .typicalOnly(expected) }
+      return .differs(typical: expected, url: text, found)
+    } catch {
+      return .typicalOnly(expected)
+    }
+  }
+}

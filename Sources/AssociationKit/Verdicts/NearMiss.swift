@@ -1,0 +1,116 @@
+import LanguageKit
+import TextKit
+
+/// The rule that came furthest along a URL that it does not take.
+package struct NearMiss: Hashable, Sendable {
+  package let rule: RulePlace
+  /// The part of the URL that failed.
+  package let part: URLPart
+  /// The part's text; empty where the URL lacks it.
+  package let text: String
+  /// How many of the part's bytes can stand; behind them stands the first that cannot.
+  package let offset: Int
+  /// What could stand there, in words: `a character`, `"/"`.
+  package let expected: String
+  /// At most three URLs near this one that would open, each tried.
+  package let edits: [String]
+}
+
+extension Judge {
+  /// The rule that came nearest to opening a URL; nil unless the reason that it does not open is
+  /// that no rule takes it.
+  package mutating func nearMiss(of url: ConcreteURL) -> NearMiss? {
+    switch verdict(of: url).outcome {
+    case .noRule, .notClaimed: break
+    case .opens, .excluded, .notVerified, .cannotSay: return nil
+    }
+    var best: (rank: Rank, way: Way, condition: Condition)?
+    for way in app.ways {
+      guard let (rank, condition) = reach(of: url, along: way) else { continue }
+      if best.map({ $0.rank < rank }) ?? true { best = (rank, way, condition) }
+    }
+    guard let best else { return nil }
+    let range = url.range(of: best.condition.part)
+    let text = range.map { String(decoding: url.bytes[$0], as: UTF8.self) } ?? ""
+    let (offset, expected) = stop(text, best.condition)
+    return NearMiss(
+      rule: best.way.rule, part: best.condition.part, text: text, offset: offset,
+      expected: expected, edits: edits(of: url, along: best.way))
+  }
+
+  /// How far a way was gone: how many conditions are met, and how many bytes of the next.
+  private struct Rank: Comparable {
+    let part: URLPart
+    let met: Int
+    let bytes: Int
+
+    static func < (left: Rank, right: Rank) -> Bool {
+      (left.part.rawValue, left.met, left.bytes) < (right.part.rawValue, right.met, right.bytes)
+    }
+  }
+
+  /// The first condition that fails on a way.
+  private mutating func reach(of url: ConcreteURL, along way: Way) -> (Rank, Condition)? {
+    for (met, condition) in way.conditions.enumerated() where !meets(url, condition) {
+      let range = url.range(of: condition.part)
+      let bytes = range.map { url.bytes[$0] } ?? []
+      let start = condition.literalStart
+      // The automaton is built for the rule that is nearest, and not for all that are compared.
+      var common = 0
+      for (byte, other) in zip(bytes, start) {
+        guard byte == other else { break }
+        common += 1
+      }
+      if common == start.count {
+        common = stop(String(decoding: bytes, as: UTF8.self), condition).offset
+      }
+      return (Rank(part: condition.part, met: met, bytes: common), condition)
+    }
+    return nil
+  }
+
+  /// Where a text leaves a condition's language, and what could stand there.
+  private mutating func stop(
+    _ text: String, _ condition: Condition
+  ) -> (offset: Int, expected: String) {
+    if case .authority(let patterns) = condition.test { return Self.stop(text, patterns) }
+    guard let language = language(of: condition) else { return (0, "something else") }
+    switch language.reading(of: text) {
+    case .accepted: return (text.utf8.count, "nothing more")
+    case .unfinished(let state): return (text.utf8.count, expectation(language, at: state))
+    case .stopped(let offset, let state): return (offset, expectation(language, at: state))
+    }
+  }
+
+  /// Where a host leaves the patterns, of which the one that goes furthest with it is told.
+  private static func stop(
+    _ text: String, _ patterns: [HostPattern]
+  ) -> (offset: Int, expected: String) {
+    var best = (offset: -1, expected: "a host")
+    for pattern in patterns {
+      let common =
+        pattern.extent == .exact ? zip(text.utf8, pattern.name.utf8).prefix { $0 == $1 }.count : 0
+      if common > best.offset { best = (common, pattern.spelling.quoted()) }
+    }
+    return (max(0, best.offset), best.expected)
+  }
+
+  private func expectation(_ language: Language, at state: Language.State) -> String {
+    let forced = language.forcedContinuation(of: state)
+    if !forced.isEmpty { return forced.quoted() }
+    var next = language.continuations(of: state)
+    // A slash that may stand there again and again says nothing of what is missing.
+    if language.state(after: state, "/") == state { next = next.subtracting(ScalarSet("/")) }
+    if next.isEmpty { return "nothing more" }
+    if let scalar = next.onlyScalar {
+      let more = language.state(after: state, scalar).map(language.forcedContinuation) ?? ""
+      return (String(scalar) + more).quoted()
+    }
+    if next.isSubset(of: .digits) { return "a digit" }
+    let isWide = next.count > 60
+    if isWide { return language.accepts(state) ? "another character" : "a character" }
+    let shown = next.ranges.flatMap { $0 }.prefix(8).compactMap(Unicode.Scalar.init)
+    return "one of " + shown.map { String($0) }.joined(separator: " ")
+      + (next.count > 8 ? " …" : "")
+  }
+}

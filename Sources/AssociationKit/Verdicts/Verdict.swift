@@ -1,0 +1,56 @@
+import LanguageKit
+
+/// What an operating system does with a link, as far as the app's own files decide it.
+package struct Verdict: Hashable, Sendable {
+  package enum Outcome: String, CaseIterable, Hashable, Sendable {
+    /// The link is eligible to open the app.
+    case opens
+    /// A rule says that it is not to open the app.
+    case excluded
+    /// The app claims the host or scheme, and no rule matches.
+    case noRule = "no rule"
+    /// The app claims neither the host nor the scheme.
+    case notClaimed = "not claimed"
+    /// A filter fits, and Android 12 and later do not verify it.
+    case notVerified = "not verified"
+    /// A file that is needed is not given, or a value in it cannot be resolved.
+    case cannotSay = "cannot say"
+  }
+
+  package let outcome: Outcome
+  /// The rule that decided, if one did.
+  package let rule: RulePlace?
+  /// Why, where the outcome does not say it all.
+  package let reason: String?
+
+  package init(_ outcome: Outcome, _ rule: RulePlace? = nil, because reason: String? = nil) {
+    self.outcome = outcome
+    self.rule = rule
+    self.reason = reason
+  }
+
+  package var opens: Bool { outcome == .opens }
+}
+
+/// A part of what was judged, with its verdict.
+package struct Judged<Subject: URLSubject>: Sendable {
+  package let verdict: Verdict
+  package let subject: Subject
+}
+
+/// The files of an app for one operating system.
+package protocol App: Sendable {
+  /// Judges every part of a subject: the parts are disjoint, and together they are the subject.
+  func judge<Subject: URLSubject>(
+    _ subject: Subject, _ cache: inout AutomatonCache
+  ) throws(TooLarge) -> [Judged<Subject>]
+
+  /// The rules in the order in which they are asked, for a near miss.
+  var ways: [Way] { get }
+}
+
+/// One way for a link to open the app: the conditions of a rule, in the order of the URL's parts.
+package struct Way: Sendable {
+  package let conditions: [Condition]
+  package let rule: RulePlace
+}

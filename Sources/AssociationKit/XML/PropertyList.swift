@@ -1,0 +1,90 @@
+import JSONKit
+import TextKit
+
+/// A property list written as XML, with the place of every value.
+package struct PropertyList: Sendable {
+  package indirect enum Kind: Sendable {
+    case dictionary([(key: String, value: PropertyList)])
+    case array([PropertyList])
+    case string(String)
+    case boolean(Bool)
+    /// A number, a date or data, which nothing here asks for.
+    case other
+  }
+
+  package let kind: Kind
+  /// Where its tag stands: offsets in UTF-8 bytes.
+  package let range: Range<Int>
+
+  /// Reads a whole property list.
+  ///
+  /// - Parameter bytes: What is in the file.
+  /// - Returns: Its outermost value.
+  /// - Throws: The fault for which it is no property list of XML.
+  package static func read(_ bytes: [UInt8]) throws(Faults) -> PropertyList {
+    let root = try XMLReader.read(bytes)
+    guard root.isNamed("plist"), let value = root.children.first else {
+      throw Faults([
+        Fault(
+          "expected <plist> with a value, found <\(root.name.local.harmless)>", at: root.range)
+      ])
+    }
+    do throws(Fault) {
+      return try PropertyList(value)
+    } catch {
+      throw Faults([error])
+    }
+  }
+
+  private init(_ element: XMLElement) throws(Fault) {
+    range = element.range
+    switch element.name.local {
+    case "dict": kind = .dictionary(try Self.members(of: element))
+    case "array":
+      var values: [PropertyList] = []
+      for child in element.children { values.append(try PropertyList(child)) }
+      kind = .array(values)
+    case "string": kind = .string(element.text)
+    case "true": kind = .boolean(true)
+    case "false": kind = .boolean(false)
+    default: kind = .other
+    }
+  }
+
+  private static func members(
+    of element: XMLElement
+  ) throws(Fault) -> [(key: String, value: PropertyList)] {
+    var members: [(key: String, value: PropertyList)] = []
+    var key: XMLElement?
+    for child in element.children {
+      if let name = key {
+        members.append((name.text, try PropertyList(child)))
+        key = nil
+      } else if child.isNamed("key") {
+        key = child
+      } else {
+        throw Fault("expected <key>, found <\(child.name.local.harmless)>", at: child.range)
+      }
+    }
+    if let key { throw Fault("the key \(key.text.quoted()) has no value", at: key.range) }
+    return members
+  }
+
+  /// The value of a key of a dictionary.
+  package subscript(key: String) -> PropertyList? {
+    guard case .dictionary(let members) = kind else { return nil }
+    return members.first { $0.key.isSameText(as: key) }?.value
+  }
+
+  /// The values of an array, none for any other kind.
+  package var elements: [PropertyList] {
+    guard case .array(let values) = kind else { return [] }
+    return values
+  }
+
+  /// The text of a string, nil for any other kind.
+  package var text: String? {
+    guard case .string(let text) = kind else { return nil }
+    return text
+  }
+}

@@ -1,0 +1,175 @@
+import JSONKit
+import TextKit
+
+/// The small parts of XML: names, attributes, text with references, and what a fault says of them.
+extension XMLReader {
+  /// An attribute before its prefix is resolved.
+  struct RawAttribute {
+    let name: String
+    let nameRange: Range<Int>
+    let value: String
+    /// Where the value stands, without its quotes.
+    let range: Range<Int>
+  }
+
+  /// How many attributes one element may have.
+  static let attributeLimit = 1000
+
+  mutating func readName() throws(Fault) -> Range<Int> {
+    let start = position
+    while let byte = peek(), Self.isNameByte(byte) { position += 1 }
+    guard position > start, !Self.cannotStartName(bytes[start]) else {
+      position = start
+      throw unexpected("a name")
+    }
+    return start..<position
+  }
+
+  mutating func readAttributes() throws(Fault) -> [RawAttribute] {
+    var attributes: [RawAttribute] = []
+    while true {
+      let before = position
+      skipSpace()
+      guard let byte = peek(), byte != UInt8(ascii: ">"), byte != UInt8(ascii: "/") else {
+        return attributes
+      }
+      guard position > before else { throw unexpected("white space before the next attribute") }
+      let range = try readName()
+      let name = text(range)
+      if attributes.contains(where: { $0.name.isSameText(as: name) }) {
+        throw fault("the attribute \(name.quoted()) stands twice", at: range)
+      }
+      guard attributes.count < Self.attributeLimit else {
+        throw fault("more than \(Self.attributeLimit) attributes", at: range)
+      }
+      skipSpace()
+      guard take("=") else { throw unexpected(#""=""#) }
+      skipSpace()
+      guard let quote = peek(), quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+        throw unexpected("a value in quotes")
+      }
+      position += 1
+      let start = position
+      let value = try readCharacters(upTo: quote)
+      guard peek() == quote else {
+        throw fault("the value of \(name.quoted()) is not closed", at: start - 1..<start)
+      }
+      attributes.append(
+        RawAttribute(name: name, nameRange: range, value: value, range: start..<position))
+      position += 1
+    }
+  }
+
+  /// The text up to a byte, or to the end, with references resolved.
+  ///
+  /// In an attribute a line end is a space (XML 1.0 § 3.3.3), and `<` is no character.
+  mutating func readCharacters(upTo end: UInt8) throws(Fault) -> String {
+    let isAttribute = end != UInt8(ascii: "<")
+    var result: [UInt8] = []
+    while let byte = peek(), byte != end {
+      switch byte {
+      case UInt8(ascii: "&"):
+        result += try readReference()
+        continue
+      case UInt8(ascii: "<"):
+        throw fault(#""<" inside a value"#, at: position..<position + 1, hint: "write &lt;")
+      case 0x09, 0x0A, 0x0D: result.append(isAttribute ? 0x20 : byte)
+      case 0x00..<0x20:
+        throw fault("a control character, which no XML may hold", at: position..<position + 1)
+      default: result.append(byte)
+      }
+      position += 1
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// `&amp;`, `&#38;` or `&#x26;` (XML 1.0 §§ 4.1, 4.6).
+  private mutating func readReference() throws(Fault) -> [UInt8] {
+    let start = position
+    let reach = min(start + 64, bytes.count)
+    guard let end = bytes[start..<reach].firstIndex(of: UInt8(ascii: ";")) else {
+      throw fault(
+        #""&" starts a reference that has no ";""#, at: start..<start + 1, hint: "write &amp;")
+    }
+    let name = text(start + 1..<end)
+    position = end + 1
+    switch name {
+    case "lt": return [UInt8(ascii: "<")]
+    case "gt": return [UInt8(ascii: ">")]
+    case "amp": return [UInt8(ascii: "&")]
+    case "quot": return [UInt8(ascii: "\"")]
+    case "apos": return [UInt8(ascii: "'")]
+    default: break
+    }
+    guard name.hasScalarPrefix("#") else {
+      throw fault(
+        "the entity &\(name.harmless); is not one of the five that XML has", at: start..<position,
+        hint: "&lt; &gt; &amp; &quot; &apos;")
+    }
+    let isHex = name.hasScalarPrefix("#x")
+    let digits = name.utf8.dropFirst(isHex ? 2 : 1)
+    guard let value = UInt32(String(decoding: digits, as: UTF8.self), radix: isHex ? 16 : 10),
+      digits.first != UInt8(ascii: "+"), let scalar = Unicode.Scalar(value),
+      value >= 0x20 || [9, 10, 13].contains(value)
+    else {
+      throw fault("&\(name.harmless); is not a character", at: start..<position)
+    }
+    return Array(String(scalar).utf8)
+  }
+
+  /// Moves past a delimiter that must follow.
+  mutating func skip(past end: String, of noun: String, from start: Int) throws(Fault) {
+    let first = end.utf8.first
+    while position < bytes.count {
+      if bytes[position] == first, take(end) { return }
+      position += 1
+    }
+    throw fault("the \(noun) is not closed: \(end) is missing", at: start..<start + 1)
+  }
+
+  mutating func skipSpace() {
+    while let byte = peek(), byte.isJSONSpace { position += 1 }
+  }
+
+  mutating func take(_ text: String) -> Bool {
+    guard bytes[position...].starts(with: text.utf8) else { return false }
+    position += text.utf8.count
+    return true
+  }
+
+  func peek() -> UInt8? {
+    position < bytes.count ? bytes[position] : nil
+  }
+
+  /// Whether a byte may stand in a name: all of XML's name characters, and no more of ASCII.
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || byte.isLetter || byte.isDigit || "_:-.".utf8.contains(byte)
+  }
+
+  private static func cannotStartName(_ byte: UInt8) -> Bool {
+    byte.isDigit || "-.".utf8.contains(byte)
+  }
+
+  // MARK: Faults
+
+  func fault(_ message: String, at range: Range<Int>, hint: String? = nil) -> Fault {
+    Fault(message, at: range, hint: hint)
+  }
+
+  func unexpected(_ expected: String) -> Fault {
+    guard position < bytes.count else {
+      return fault("expected \(expected), found the end", at: position..<position)
+    }
+    let length = max(1, UTF8Sequence.length(at: position, in: bytes))
+    let found = text(position..<position + length).quoted()
+    return fault("expected \(expected), found \(found)", at: position..<position + length)
+  }
+
+  func text(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  func line(of offset: Int) -> Int {
+    SourceText(name: "", bytes: bytes).place(of: offset..<offset).line
+  }
+}

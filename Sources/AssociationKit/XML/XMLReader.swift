@@ -1,0 +1,233 @@
+import JSONKit
+import TextKit
+
+/// Reads an XML document of UTF-8 into its elements: namespaces, the five entities and numeric ones,
+/// CDATA, comments, processing instructions.
+///
+/// No entity is ever declared or fetched, so nothing can expand; no nesting overflows the machine's
+/// stack. Reading stops at the first fault, for what follows one in XML would only mislead.
+package struct XMLReader {
+  /// How deep elements may be nested.
+  static let depthLimit = 200
+  /// How many elements a document may have.
+  static let elementLimit = 1_000_000
+
+  let bytes: [UInt8]
+  var position = 0
+  /// The elements that are open, the outermost first.
+  private var open: [XMLElement] = []
+  /// The name as it is written of each open element, and the prefixes that it declares.
+  private var tags: [(name: ArraySlice<UInt8>, namespaces: [String: String])] = []
+  private var root: XMLElement?
+  private var elementCount = 0
+
+  private init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// Reads a whole document.
+  ///
+  /// - Parameter bytes: The document, as UTF-8 with or without a byte order mark.
+  /// - Returns: Its outermost element.
+  /// - Throws: The first fault, with its place.
+  package static func read(_ bytes: [UInt8]) throws(Faults) -> XMLElement {
+    var reader = XMLReader(bytes)
+    do throws(Fault) {
+      return try reader.readDocument()
+    } catch {
+      throw Faults([error])
+    }
+  }
+
+  private mutating func readDocument() throws(Fault) -> XMLElement {
+    try begin()
+    while position < bytes.count {
+      if bytes[position] == UInt8(ascii: "<") {
+        try readMarkup()
+      } else {
+        try readText()
+      }
+    }
+    if let element = open.last {
+      throw fault(
+        "the document ends inside <\(element.name.local)>, which opens in line "
+          + "\(line(of: element.range.lowerBound))", at: position..<position,
+        hint: "is </\(element.name.local)> missing?")
+    }
+    guard let root else {
+      throw fault("expected an element, found the end", at: position..<position)
+    }
+    return root
+  }
+
+  /// Moves past a byte order mark; refuses other encodings and property lists that are not XML.
+  private mutating func begin() throws(Fault) {
+    position = bytes.byteOrderMarkLength
+    if let encoding = bytes.otherEncoding {
+      throw Fault.encoding(encoding, at: .bytes(0..<min(2, bytes.count)))
+    }
+    if bytes.starts(with: "bplist".utf8) {
+      throw fault(
+        "this is a binary property list, expected XML", at: 0..<6,
+        hint: "plutil -convert xml1 makes XML of it")
+    }
+    var index = position
+    while index < bytes.count {
+      let length = UTF8Sequence.length(at: index, in: bytes)
+      guard length > 0 else { throw fault("these bytes are not UTF-8", at: index..<index + 1) }
+      index += length
+    }
+  }
+
+  // MARK: Markup
+
+  private mutating func readMarkup() throws(Fault) {
+    if take("<!--") {
+      try skip(past: "-->", of: "comment", from: position - 4)
+    } else if take("<![CDATA[") {
+      try readCDATA(from: position - 9)
+    } else if take("<?") {
+      try skip(past: "?>", of: "processing instruction", from: position - 2)
+    } else if take("<!DOCTYPE") {
+      try readDocumentType(from: position - 9)
+    } else if take("</") {
+      try readEndTag(from: position - 2)
+    } else {
+      try readStartTag()
+    }
+  }
+
+  private mutating func readCDATA(from start: Int) throws(Fault) {
+    let content = position
+    try skip(past: "]]>", of: "CDATA section", from: start)
+    guard !open.isEmpty else {
+      throw fault("text outside the outermost element", at: start..<position)
+    }
+    open[open.count - 1].add(String(decoding: bytes[content..<position - 3], as: UTF8.self))
+  }
+
+  /// Moves past `<!DOCTYPE plist PUBLIC "…" "…">`; what it points to is never fetched.
+  private mutating func readDocumentType(from start: Int) throws(Fault) {
+    var quote: UInt8?
+    while let byte = peek() {
+      position += 1
+      if let open = quote {
+        if byte == open { quote = nil }
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      } else if byte == UInt8(ascii: "[") {
+        throw fault(
+          "a document type with declarations of its own", at: position - 1..<position,
+          hint: "entities are not expanded here: write the text itself")
+      } else if byte == UInt8(ascii: ">") {
+        return
+      }
+    }
+    throw fault("the <!DOCTYPE is not closed", at: start..<start + 9)
+  }
+
+  private mutating func readEndTag(from start: Int) throws(Fault) {
+    let name = try readName()
+    skipSpace()
+    guard take(">") else { throw unexpected(#"">""#) }
+    guard let element = open.popLast(), let tag = tags.popLast() else {
+      throw fault("</\(text(name))> closes no element", at: start..<position)
+    }
+    guard tag.name == bytes[name] else {
+      throw fault(
+        "expected </\(String(decoding: tag.name, as: UTF8.self))>, which opens in line "
+          + "\(line(of: element.range.lowerBound)), found </\(text(name))>", at: start..<position)
+    }
+    close(element)
+  }
+
+  private mutating func readStartTag() throws(Fault) {
+    let start = position
+    position += 1
+    guard root == nil || !open.isEmpty else {
+      throw fault("a second outermost element", at: start..<start + 1)
+    }
+    let name = try readName()
+    let attributes = try readAttributes()
+    let isEmpty = take("/")
+    guard take(">") else { throw unexpected(isEmpty ? #"">""# : #"an attribute or ">""#) }
+    elementCount += 1
+    guard elementCount <= Self.elementLimit else {
+      throw fault("more than \(Self.elementLimit) elements", at: start..<position)
+    }
+    guard open.count < Self.depthLimit else {
+      throw fault("nested more than \(Self.depthLimit) levels deep", at: start..<position)
+    }
+    let namespaces = Self.declared(by: attributes)
+    tags.append((bytes[name], namespaces))
+    var resolved: [XMLElement.Attribute] = []
+    for attribute in attributes where !Self.isDeclaration(attribute.name) {
+      resolved.append(
+        XMLElement.Attribute(
+          name: try expanded(attribute.name, at: attribute.nameRange, isAttribute: true),
+          value: attribute.value, range: attribute.range))
+    }
+    let element = XMLElement(
+      name: try expanded(text(name), at: name, isAttribute: false), attributes: resolved,
+      range: start..<position)
+    if isEmpty {
+      tags.removeLast()
+      close(element)
+    } else {
+      open.append(element)
+    }
+  }
+
+  private mutating func close(_ element: XMLElement) {
+    if open.isEmpty { root = element } else { open[open.count - 1].add(element) }
+  }
+
+  private mutating func readText() throws(Fault) {
+    let start = position
+    let text = try readCharacters(upTo: UInt8(ascii: "<"))
+    if !open.isEmpty {
+      open[open.count - 1].add(text)
+    } else if let at = bytes[start..<position].firstIndex(where: { !$0.isJSONSpace }) {
+      throw fault("text outside the outermost element", at: at..<at + 1)
+    }
+  }
+
+  // MARK: Namespaces
+
+  private static let xml = "http://www.w3.org/XML/1998/namespace"
+
+  private static func isDeclaration(_ name: String) -> Bool {
+    name.isSameText(as: "xmlns") || name.hasScalarPrefix("xmlns:")
+  }
+
+  private static func declared(by attributes: [RawAttribute]) -> [String: String] {
+    var namespaces: [String: String] = [:]
+    for attribute in attributes where isDeclaration(attribute.name) {
+      let prefix = attribute.name.unicodeScalars.dropFirst(6)
+      namespaces[String(String.UnicodeScalarView(prefix))] = attribute.value
+    }
+    return namespaces
+  }
+
+  /// A name with its prefix replaced by the address that it stands for.
+  private func expanded(
+    _ name: String, at range: Range<Int>, isAttribute: Bool
+  ) throws(Fault) -> XMLElement.Name {
+    let parts = name.splitScalars(at: ":")
+    guard let local = parts.last, parts.count <= 2, parts.allSatisfy({ !$0.isEmpty }) else {
+      throw fault("\(name.quoted()) is not a name", at: range)
+    }
+    let prefix = parts.count == 2 ? parts[0] : ""
+    if prefix.isEmpty, isAttribute { return XMLElement.Name(namespace: "", local: local) }
+    if prefix.isSameText(as: "xml") { return XMLElement.Name(namespace: Self.xml, local: local) }
+    if let address = tags.reversed().lazy.compactMap({ $0.namespaces[prefix] }).first {
+      return XMLElement.Name(namespace: address, local: local)
+    }
+    guard prefix.isEmpty else {
+      throw fault(
+        "the prefix \(prefix.quoted()) is not declared", at: range,
+        hint: "the outermost element needs xmlns:\(prefix)=\"…\"")
+    }
+    return XMLElement.Name(namespace: "", local: local)
+  }
+}

@@ -1,0 +1,122 @@
+import LanguageKit
+import TestSupport
+import Testing
+
+@testable import AssociationKit
+
+@Suite("Verdicts for every value")
+struct EveryValueTests {
+  private static func judge(_ components: String) throws -> Judge<AppleApp> {
+    var app = AppleApp()
+    let document = #"{"applinks":{"details":[{"appIDs":["A"],"components":[\#(components)]}]}}"#
+    app.associations = [
+      AppleApp.Association(
+        host: "h.example", file: try AssociationFile(name: "aasa", bytes: Array(document.utf8)))
+    ]
+    return Judge(app)
+  }
+
+  /// `https://h.example/p/` and the texts of a language, percent-encoded.
+  private static func link(_ values: Language, _ end: String = "") throws -> Language {
+    try Language(
+      .sequence([
+        .literal("https://h.example/p/"),
+        .language(try values.percentEncoded(keeping: .unreserved)),
+        .literal(end),
+      ]))
+  }
+
+  @Test("one verdict for every value, or the shortest link with another one")
+  func verdicts() throws {
+    let any = try Language(.repetition(.set(.all), atLeast: 1, atMost: nil))
+    let digits = try Language(.repetition(.set(.digits), atLeast: 1, atMost: nil))
+    let typical = try #require(ConcreteURL("https://h.example/p/12"))
+    var judge = try Self.judge(#"{"/":"/p/help","exclude":true},{"/":"/p/*"}"#)
+    guard case .same(let verdicts) = judge.verdict(of: try Self.link(digits), typical: typical)
+    else {
+      Issue.record("not the same for every number")
+      return
+    }
+    #expect(verdicts.map(\.outcome) == [.opens])
+    guard
+      case .differs(let usual, let url, let other) = judge.verdict(
+        of: try Self.link(any), typical: typical)
+    else {
+      Issue.record("no counter-example")
+      return
+    }
+    #expect(usual.outcome == .opens)
+    #expect(url == "https://h.example/p/help")
+    #expect(other.outcome == .excluded)
+  }
+
+  @Test("the parts of a language hold exactly the links that are judged so one by one")
+  func law() throws {
+    let components = [
+      #"{"/":"/p/a*"}"#, #"{"/":"/p/?b","exclude":true}"#, #"{"?":{"q":"1"}}"#,
+      #"{"/":"*a","?":{"q":"?"}}"#, ##"{"#":"f*"}"##, #"{"/":"/p/%C3%A9"}"#,
+      #"{"/":"/p/é*","percentEncoded":false}"#, #"{"/":"/P/B","caseSensitive":false}"#,
+      #"{"?":"q=*"}"#, ##"{"/":"p/*","#":"","exclude":true}"##, #"{"/":"*/b/"}"#,
+    ]
+    let paths = ["", "a", "ab", "b", "bb", "%C3%A9", "%C3%A9x", "a/", "/b", "a/b//", "B"]
+    let ends = ["", "?q=1", "?q=2&q=1", "?q", "?x&q=1#f", "#f", "#", "?", "?q=#g"]
+    let urls =
+      paths.flatMap { path in ends.map { "https://h.example/p/" + path + $0 } }
+      + ["https://h.example", "http://H.example/p/a", "https://other/p/a", "x:/p/a"]
+    let language = Language(words: urls)
+    try fuzz(rounds: 8) { random in
+      let rules = (0..<random.int(1...5)).map { _ in random.pick(components) }
+      var judge = try Self.judge(rules.joined(separator: ","))
+      let parts = try judge.parts(of: URLLanguage(language))
+      for text in urls {
+        let verdict = judge.verdict(of: try #require(ConcreteURL(text)))
+        let found = parts.filter { $0.subject.language.contains(text) }.map(\.verdict)
+        #expect(found == [verdict], "\(text) by \(rules)")
+      }
+    }
+  }
+
+  @Test("the same holds for intent filters")
+  func androidLaw() throws {
+    let data = [
+      #"<data android:pathPrefix="/p/a"/>"#, #"<data android:pathPattern="/p/.*b"/>"#,
+      #"<data android:path="/p/é"/>"#, #"<data android:pathSuffix="b"/>"#,
+      #"<data android:pathAdvancedPattern="/p/[a-b]{1,2}"/>"#,
+      #"<data android:sspPrefix="//h.example/p/b"/>"#,
+      """
+      <uri-relative-filter-group android:allow="false"><data android:path="/p/ab"/>
+      <data android:query="q=1"/></uri-relative-filter-group>
+      """,
+      """
+      <uri-relative-filter-group><data android:queryPattern="q.*"/>
+      <data android:fragmentPrefix="f"/></uri-relative-filter-group>
+      """,
+    ]
+    let paths = ["", "/p/", "/p/a", "/p/ab", "/p/b%62", "/p/%C3%A9", "/p/bab"]
+    let ends = ["", "?q=1", "?x;q=1", "?x&q=1#f", "?q%3D1#f", "#f", "?"]
+    let urls =
+      paths.flatMap { path in
+        ends.flatMap { end in
+          ["https://h.example", "x://h.example", "https://m.h.example"].map { $0 + path + end }
+        }
+      } + ["x:h", "https://other/p/a"]
+    let language = Language(words: urls)
+    try fuzz(rounds: 5) { random in
+      let filters = (0..<random.int(1...3)).map { _ in
+        let lines = (0..<random.int(0...3)).map { _ in random.pick(data) }
+        let host = random.pick(["h.example", "*.h.example", "*"])
+        return """
+          <intent-filter><data android:scheme="https"/><data android:scheme="x"/>
+          <data android:host="\(host)"/>\(lines.joined())</intent-filter>
+          """
+      }
+      var judge = Judge(AndroidApp(manifest: try manifest(filters.joined())))
+      let parts = try judge.parts(of: URLLanguage(language))
+      for text in urls {
+        let verdict = judge.verdict(of: try #require(ConcreteURL(text)))
+        let found = parts.filter { $0.subject.language.contains(text) }.map(\.verdict)
+        #expect(found == [verdict], "\(text) by \(filters)")
+      }
+    }
+  }
+}

@@ -1,0 +1,233 @@
+import JSONKit
+import Testing
+
+@testable import AssociationKit
+
+@Suite("Lint")
+struct LintTests {
+  private static func association(_ text: String) throws -> [LintCode] {
+    let file = try AssociationFile(name: "aasa", bytes: Array(text.utf8))
+    return (file.findings + file.unreachedRules()).map(\.code)
+  }
+
+  private static func component(_ components: String, _ more: String = "") -> String {
+    #"{"applinks":{\#(more)"details":[{"appIDs":["ABCDE12345.com.x"],"components":[\#(components)]}]}}"#
+  }
+
+  private static func entry(_ entry: String) -> String {
+    #"{"applinks":{"details":[{\#(entry)}]}}"#
+  }
+
+  private static let id = #""appIDs":["ABCDE12345.com.x"],"#
+
+  @Test(
+    "association files",
+    arguments: [
+      (
+        LintCode.unknownKey, component(#"{"/":"/a","casesensitive":false}"#),
+        component(#"{"/":"/a","caseSensitive":false}"#)
+      ),
+      (.wrongKind, component(#"{"/":1}"#), component(#"{"/":"1"}"#)),
+      (
+        .fileTooLarge, component(#"{"/":"\#(String(repeating: "a", count: 131_072))"}"#),
+        component(#"{"/":"\#(String(repeating: "a", count: 130_000))"}"#)
+      ),
+      (.noLinks, "{}", component("")),
+      (.queryValue, component(#"{"?":{"a":true}}"#), component(#"{"?":{"a":"*"}}"#)),
+      (
+        .neverReached, component(#"{"/":"/a/*"},{"/":"/a/b","exclude":true}"#),
+        component(#"{"/":"/a/b","exclude":true},{"/":"/a/*"}"#)
+      ),
+      (
+        .neverReached, component(#"{"/":"/a"},{"/":"/?*"},{"/":"*"},{"/":"/z"}"#),
+        component(#"{"/":"/a"},{"/":"/?*","?":"x"},{"/":"*"}"#)
+      ),
+      (
+        .undefinedVariable, component(#"{"/":"/$(Digit)"}"#),
+        component(#"{"/":"/$(Digit)"}"#, #""substitutionVariables":{"Digit":["1"]},"#)
+      ),
+      (
+        .pathsBesideComponents, entry(id + #""paths":[],"components":[{"/":"*"}]"#),
+        entry(id + #""paths":["*"]"#)
+      ),
+      (
+        .appIDBesideAppIDs, entry(id + #""appID":"ABCDE12345.com.x","paths":["*"]"#),
+        entry(#""appID":"ABCDE12345.com.x","paths":["*"]"#)
+      ),
+      (.appID, entry(#""appID":"com.x","paths":["*"]"#), entry(id + #""paths":["*"]"#)),
+      (.noComponents, entry(#""appID":"ABCDE12345.com.x""#), entry(id + #""paths":[]"#)),
+      (.emptyComponents, component(""), component(#"{"/":"*"}"#)),
+      (
+        .dictionaryOfDetails, #"{"applinks":{"details":{"ABCDE12345.com.x":{"paths":["*"]}}}}"#,
+        component(#"{"/":"*"}"#)
+      ),
+      (.noApp, entry(#""appIDs":[],"paths":["*"]"#), entry(id + #""paths":["*"]"#)),
+    ])
+  func associationFiles(code: LintCode, with: String, without: String) throws {
+    #expect(try Self.association(with).contains(code))
+    #expect(try !Self.association(without).contains(code))
+  }
+
+  private static func entitlements(_ domains: String) throws -> Entitlements {
+    let text = """
+      <plist><dict><key>com.apple.developer.associated-domains</key>
+      <array>\(domains)</array></dict></plist>
+      """
+    return try Entitlements(name: "entitlements", bytes: Array(text.utf8))
+  }
+
+  @Test(
+    "entitlements",
+    arguments: [
+      (LintCode.noDomains, "<string>webcredentials:h</string>"),
+      (.domainSpelling, "<string>applinks:h:443</string>"),
+      (.domainSpelling, "<string>applinks:https://h</string>"),
+      (.domainSpelling, "<string>applinks:h/a</string>"),
+      (.developerMode, "<string>applinks:h?mode=developer</string>"),
+    ])
+  func entitlements(code: LintCode, domains: String) throws {
+    #expect(try Self.entitlements(domains).findings.map(\.code).contains(code))
+    #expect(try Self.entitlements("<string>applinks:*.h.org</string>").findings == [])
+  }
+
+  @Test("a claimed host without an association file")
+  func hostWithoutFile() throws {
+    var app = AppleApp()
+    app.entitlements = try Self.entitlements("<string>applinks:h.org</string>")
+    #expect(app.hostsWithoutFile.map(\.code) == [.hostWithoutFile])
+    let file = try AssociationFile(name: "aasa", bytes: Array("{}".utf8))
+    app.associations = [AppleApp.Association(host: "H.org", file: file)]
+    #expect(app.hostsWithoutFile == [])
+  }
+
+  private static let site = #"<data android:scheme="https" android:host="h.org"/>"#
+
+  private static func android(_ data: String, attributes: String = "") throws -> [LintCode] {
+    let manifest = try manifest("<intent-filter \(attributes)>\(data)</intent-filter>")
+    return (manifest.findings + manifest.oddities(api: 30)).map(\.code)
+  }
+
+  @Test(
+    "manifests",
+    arguments: [
+      (
+        LintCode.crossProduct,
+        #"<data android:scheme="https" android:host="a" android:path="/x"/><data android:host="b" android:path="/y"/>"#,
+        #"<data android:scheme="https"/><data android:host="a"/><data android:host="b"/><data android:path="/x"/>"#
+      ),
+      (
+        .crossProduct,
+        #"<data android:scheme="https" android:host="a"/><data android:scheme="x" android:host="b"/>"#,
+        #"<data android:scheme="https" android:host="a"/><data android:scheme="https" android:host="b"/>"#
+      ),
+      (
+        .unescapedPoint, site + #"<data android:pathPattern="/a.html"/>"#,
+        site + #"<data android:pathPattern="/a\\.html.*"/>"#
+      ),
+      (
+        .noSteppingBack, site + #"<data android:pathPattern="/.*b"/>"#,
+        site + #"<data android:pathPattern="/b.*"/>"#
+      ),
+      (
+        .noSteppingBack, site + #"<data android:pathAdvancedPattern="/[a-z]*b"/>"#,
+        site + #"<data android:pathAdvancedPattern="/[a-z]*/b"/>"#
+      ),
+      (
+        .prefixMissesHost, site + #"<data android:pathPrefix="/"/>"#,
+        site + #"<data android:pathPrefix="/a"/>"#
+      ),
+      (.schemeCase, #"<data android:scheme="Https" android:host="h"/>"#, site),
+      (
+        .queryInPath, site + #"<data android:path="/a?b=c"/>"#, site + #"<data android:path="/a"/>"#
+      ),
+      (
+        .encodedPattern, site + #"<data android:path="/a%20b"/>"#,
+        site + #"<data android:path="/a b"/>"#
+      ),
+      (
+        .levelNeeded, site + #"<data android:pathSuffix=".x"/>"#,
+        site + #"<data android:pathPattern="/x"/>"#
+      ),
+      (
+        .refusedPattern, site + #"<data android:pathAdvancedPattern="/[a"/>"#,
+        site + #"<data android:pathAdvancedPattern="/[a]"/>"#
+      ),
+      (.pathWithoutHost, #"<data android:scheme="x" android:path="/a"/>"#, site),
+      (.hostWithoutScheme, #"<data android:host="h"/>"#, site),
+      (
+        .unresolved, #"<data android:scheme="${s}"/>"#,
+        #"<data android:scheme="${applicationId}"/>"#
+      ),
+      (.attributeWithoutNamespace, site + #"<data path="/a"/>"#, site),
+    ])
+  func manifests(code: LintCode, with: String, without: String) throws {
+    #expect(try Self.android(with).contains(code))
+    #expect(try !Self.android(without).contains(code))
+  }
+
+  @Test("filters that Android does not verify, or that no link is offered to")
+  func filters() throws {
+    let verified = #"android:autoVerify="true""#
+    #expect(
+      try Self.android(Self.site + #"<data android:scheme="x"/>"#, attributes: verified)
+        .contains(.notVerifiable))
+    #expect(try !Self.android(Self.site, attributes: verified).contains(.notVerifiable))
+    let text = """
+      <manifest xmlns:android="http://schemas.android.com/apk/res/android"><application>
+      <activity><intent-filter><action android:name="android.intent.action.VIEW"/>
+      <data android:scheme="x"/></intent-filter></activity></application></manifest>
+      """
+    let manifest = try AndroidManifest(name: "manifest", bytes: Array(text.utf8))
+    #expect(manifest.oddities(api: 35).map(\.code) == [.notOffered])
+    #expect(try !Self.android(Self.site).contains(.notOffered))
+  }
+
+  private static func links(
+    relation: String = AssetLinks.relation, package: String = #""package_name":"a.b","#,
+    fingerprint: String = Array(repeating: "AB", count: 32).joined(separator: ":"),
+    rules: String = #"{"/":"/a*"}"#
+  ) throws -> [LintCode] {
+    let text = """
+      [{"relation":["\(relation)"],"target":{"namespace":"android_app",\(package)
+        "sha256_cert_fingerprints":["\(fingerprint)"]},
+        "relation_extensions":{"\(AssetLinks.relation)":{"dynamic_app_link_components":[\(rules)]}}}]
+      """
+    let file = try AssetLinks(name: "links", bytes: Array(text.utf8))
+    return (file.findings + file.narrowRules()).map(\.code)
+  }
+
+  @Test("asset links")
+  func assetLinks() throws {
+    #expect(try Self.links() == [])
+    #expect(
+      try Self.links(relation: "delegate_permission/common.get_login_creds") == [.relationMissing])
+    #expect(try Self.links(package: "") == [.packageMissing])
+    #expect(try Self.links(fingerprint: "AB:CD") == [.fingerprint])
+    #expect(
+      try Self.links(fingerprint: String(repeating: "ab", count: 32)) == [.fingerprintSpelling])
+    #expect(try Self.links(rules: #"{"/":""}"#) == [.dynamicRule])
+    #expect(try Self.links(rules: #"{"/":"/*x"}"#) == [.dynamicRuleDiffers])
+    #expect(try Self.links(rules: #"{"path":"/a"}"#) == [.unknownKey])
+  }
+
+  @Test("every code is explained and found by its name", arguments: LintCode.allCases)
+  func explanations(code: LintCode) {
+    #expect(code.explanation.utf8.count > 40)
+    #expect(LintCode(name: code.rawValue.lowercased()) == code)
+  }
+
+  @Test("a finding says where it stands and what to try")
+  func places() throws {
+    let text = #"{"applinks":{"details":[{"appIDs":["x"],"componens":[]}]}}"#
+    let file = try AssociationFile(name: "aasa", bytes: Array(text.utf8))
+    let told = file.findings.map { finding in
+      "\(file.source.place(of: finding.range).column) \(finding.message) (\(finding.hint ?? ""))"
+    }
+    #expect(
+      told == [
+        #"41 "componens" is no key here, and is not read (did you mean components?)"#,
+        #"36 "x" is no app ID (ten characters of the team, a point, the bundle ID: ABCDE12345.com.example.app)"#,
+        #"25 an entry with neither "components" nor "paths" (it is taken to match every link here, but that is not documented: write "components")"#,
+      ])
+  }
+}
