@@ -9,7 +9,7 @@ struct FormView {
 
   /// The template as it is written, with the slots of one field as the place in hand.
   func template(current: Int) -> [StyledText] {
-    form.placed.titlePieces.map { piece in
+    form.placed.titleRuns.map { piece in
       switch piece {
       case .literal(let text): StyledText(text, .dim)
       case .filled(let text, let field), .open(let text, let field):

@@ -21,17 +21,17 @@ struct LinkPicker {
         .failure, "\(store.location.shown) has no links", hint: "deeplink add NAME PATH adds one")
     }
     let words = links.unnamed.isEmpty ? [:] : links.words(in: store.source)
-    var soundness = LinkSoundness(store.document)
+    var usable = UsableLinks(store.document)
     let items = positions.map { position in
       item(
-        links.summary(at: position), otherwise: words[position] ?? "",
-        isSound: soundness.isSound(at: position))
+        links.stored(at: position), otherwise: words[position] ?? "",
+        isSound: usable.contains(position))
     }
     let pick = Pick(title: "Link", items: items) { index in
       Self.summary(of: links[positions[index]])
     }
     let position = positions[try asker.pick(pick).get()]
-    guard let name = links.summary(at: position).name else {
+    guard let name = links.stored(at: position).name else {
       throw Failure(.failure, store.problemsOfShape(at: position))
     }
     return name.string
@@ -45,7 +45,7 @@ struct LinkPicker {
     return recent + links.indices.filter { !used.contains($0) }
   }
 
-  private func item(_ link: LinkSummary, otherwise word: String, isSound: Bool) -> Pick.Item {
+  private func item(_ link: StoredLink, otherwise word: String, isSound: Bool) -> Pick.Item {
     let details = [link.path, link.title].compactMap { $0?.string }
     return Pick.Item(
       name: link.name?.string ?? word, details: details.filter { !$0.isEmpty },

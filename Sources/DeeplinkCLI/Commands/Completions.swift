@@ -40,7 +40,7 @@ struct Completions {
 
   private func links(_ store: OpenedStore) -> [Candidate] {
     store.document.links.indices.compactMap { position in
-      let link = store.document.links.summary(at: position)
+      let link = store.document.links.stored(at: position)
       return link.name.map {
         Candidate($0.string, about: link.title?.string ?? link.path?.string ?? "")
       }
@@ -53,7 +53,7 @@ struct Completions {
 
   private func tags(_ store: OpenedStore) -> [Candidate] {
     let tags = store.document.links.indices.lazy.flatMap {
-      store.document.links.summary(at: $0).tags.map(\.string)
+      store.document.links.stored(at: $0).tags.map(\.string)
     }
     return Set(tags.map { Array($0.utf8) }).map { String(decoding: $0, as: UTF8.self) }.sorted()
       .map { Candidate($0) }

@@ -47,7 +47,7 @@ enum ExportCommand {
     let chosen = names.isEmpty ? Array(all.indices) : Set(names.compactMap(all.position)).sorted()
     let tags = arguments[ListCommand.tag]
     return chosen.filter { position in
-      let own = tags.isEmpty ? [] : all.summary(at: position).tags.map { Array($0.utf8) }
+      let own = tags.isEmpty ? [] : all.stored(at: position).tags.map { Array($0.utf8) }
       return tags.allSatisfy { tag in own.contains(Array(tag.utf8)) }
     }
   }

@@ -105,7 +105,7 @@ struct AddDialogue {
   private var nameQuestion: Question {
     let store = store
     return Question(
-      label: "name", help: LinkName.rule, placeholder: "pickem",
+      label: "name", help: StoreName.rule, placeholder: "pickem",
       verdict: { text in
         guard !text.isEmpty else { return .incomplete("a name for the command line") }
         return LinkFields.objection(toName: text, in: store).map { .invalid($0.message) } ?? .valid

@@ -64,15 +64,12 @@ struct ChangeFindings {
     let document = store.document
     let own = document.environmentUse(of: link).environment
     let counting = document.environments(toBeRightIn: link)
-    guard !request.isWholeURL, !document.environments.isEmpty else {
-      return findings(of: request, base: nil, in: store)
-    }
-    let environments =
-      [own].compactMap(\.self) + document.environments.filter { $0.name != own?.name }
+    let all = document.environments(of: link.path)
+    let environments = all.filter { $0 == own } + all.filter { $0 != own }
     return environments.flatMap { environment in
-      findings(of: request, base: environment.base, in: store).map { finding in
+      findings(of: request, base: environment?.base, in: store).map { finding in
         var finding = finding
-        finding.elsewhere = environment.name == own?.name ? nil : environment.name
+        finding.elsewhere = environment == own ? nil : environment?.name
         finding.counts = counting.contains(environment)
         return finding
       }

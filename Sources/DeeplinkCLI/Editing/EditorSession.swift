@@ -43,7 +43,7 @@ struct EditorSession {
   /// Edits until the text is right, or given up.
   func run() throws -> CommandStatus {
     let file = try context.editedFile(
-      "\(LinkName.isWellFormed(name) ? name : "link").json", Array(original.utf8))
+      "\(StoreName.link.allows(name) ? name : "link").json", Array(original.utf8))
     while true {
       do {
         try file.edit(with: editor)
@@ -81,9 +81,8 @@ struct EditorSession {
         faults.append(
           Fault(objection.message, at: link.valueRange("name") ?? 0..<0, hint: objection.hint))
       }
-      let bases = store.document.environments(toBeRightIn: link).map(\.base)
-      for base in bases.isEmpty ? [nil] : bases {
-        faults += link.faults(in: text, of: store.document, base: base)
+      for environment in store.document.environments(toBeRightIn: link) {
+        faults += link.faults(in: text, of: store.document, base: environment?.base)
           .filter { !faults.contains($0) }
       }
       return faults.map { Problem($0, in: source) }

@@ -22,9 +22,9 @@ struct ImportRun {
     shown = input.shown
     options = ImportPlan.Options(
       prefix: arguments[ImportCommand.prefix] ?? "", tags: arguments[ImportCommand.tag])
-    if let prefix = arguments[ImportCommand.prefix], !LinkName.isWellFormed(prefix) {
+    if let prefix = arguments[ImportCommand.prefix], !StoreName.link.allows(prefix) {
       throw arguments.usageError(
-        "\(prefix.quoted()) cannot start a name", hint: LinkName.rule,
+        "\(prefix.quoted()) cannot start a name", hint: StoreName.rule,
         about: ImportCommand.prefix)
     }
     let bytes = try input.bytes(in: context)

@@ -71,8 +71,8 @@ enum LinkFields {
   static func objection(toName name: String, in store: OpenedStore)
     -> (message: String, hint: String?)?
   {
-    guard LinkName.isWellFormed(name) else {
-      return ("\(name.quoted()) cannot name a link", LinkName.rule)
+    guard StoreName.link.allows(name) else {
+      return ("\(name.quoted()) cannot name a link", StoreName.rule)
     }
     guard let link = store.document.link(named: name) else { return nil }
     return (

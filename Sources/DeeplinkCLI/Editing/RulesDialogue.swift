@@ -21,7 +21,7 @@ struct RulesDialogue {
     dialogue = Dialogue(
       kind: "Rules", name: link, questions: names.map(Self.question),
       position: { index in
-        template.pieces.map { piece in
+        template.parts.map { piece in
           switch piece {
           case .literal: StyledText(piece.description, .dim)
           case .slot(let slot):

@@ -34,7 +34,7 @@ extension [HistoryEntry] {
     func position(of path: String) -> Int? {
       if paths.isEmpty {
         for position in links.indices.reversed() {
-          guard let path = links.summary(at: position).path else { continue }
+          guard let path = links.stored(at: position).path else { continue }
           paths[[UInt8](path.string.utf8)] = position
         }
       }

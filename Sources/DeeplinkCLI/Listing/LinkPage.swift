@@ -20,8 +20,7 @@ struct LinkPage {
     self.ink = ink
     link = request.name.flatMap { store?.document.link(named: $0) }
     layers = request.ruleLayers(in: store)
-    let all = store?.document.environments ?? []
-    environments = all.isEmpty || request.isWholeURL ? [nil] : all.map(Optional.some)
+    environments = store?.document.environments(of: request.template) ?? [nil]
     forms = try environments.map { environment in
       try request.form(
         for: EnvironmentChoice.Chosen(name: environment?.name, base: environment?.base), in: store)

@@ -22,7 +22,7 @@ struct LinkSelection {
   /// The positions of the links that are shown.
   func positions(in links: StoreLinks) -> ChosenPositions {
     if query.isEmpty, tags.isEmpty, order == .store { return ChosenPositions(all: links.count) }
-    let chosen = links.indices.filter { isChosen(links.summary(at: $0)) }
+    let chosen = links.indices.filter { isChosen(links.stored(at: $0)) }
     switch order {
     case .store: return ChosenPositions(chosen)
     case .recent:
@@ -31,7 +31,7 @@ struct LinkSelection {
       return ChosenPositions(
         recent.filter(Set(chosen).contains) + chosen.filter { !used.contains($0) })
     case .name:
-      let names = chosen.map { links.summary(at: $0).name?.utf8 ?? [] }
+      let names = chosen.map { links.stored(at: $0).name?.utf8 ?? [] }
       return ChosenPositions(
         chosen.indices.sorted { names[$0].lexicographicallyPrecedes(names[$1]) }
           .map { chosen[$0] })
@@ -50,7 +50,7 @@ struct LinkSelection {
     return nil
   }
 
-  private func isChosen(_ link: LinkSummary) -> Bool {
+  private func isChosen(_ link: StoredLink) -> Bool {
     guard
       tags.allSatisfy({ tag in link.tags.contains { $0.utf8.elementsEqual(tag) } })
     else { return false }

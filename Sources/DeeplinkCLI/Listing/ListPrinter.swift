@@ -27,8 +27,8 @@ struct ListPrinter {
 
   func print(_ format: ListCommand.Format) throws {
     switch format {
-    case .names: try writeTexts { links.summary(at: $0).name?.utf8 }
-    case .paths: try writeTexts { links.summary(at: $0).path.map { ShownText($0).bytes } }
+    case .names: try writeTexts { links.stored(at: $0).name?.utf8 }
+    case .paths: try writeTexts { links.stored(at: $0).path.map { ShownText($0).bytes } }
     case .json: try printJSON()
     case .table: try printTable()
     }
@@ -58,10 +58,10 @@ struct ListPrinter {
 
   private func printJSON() throws {
     guard let last = positions.last else { return try context.answer(line: "[]") }
-    var soundness = LinkSoundness(document)
+    var usable = UsableLinks(document)
     try context.answer(line: "[")
     try write { piece, position in
-      let object = json(at: position, isSound: soundness.isSound(at: position)).line
+      let object = json(at: position, isSound: usable.contains(position)).line
       piece.append("  \(object)\(position == last ? "" : ",")\n")
     }
     try context.answer(line: "]")
@@ -71,11 +71,11 @@ struct ListPrinter {
   /// edited and removed, and one without a path has none.
   private func json(at position: Int, isSound: Bool) -> JSONNode {
     let link = links[position]
-    let summary = links.summary(at: position)
+    let stored = links.stored(at: position)
     return .object([
-      "name": (summary.name?.string).map(JSONNode.string),
+      "name": (stored.name?.string).map(JSONNode.string),
       "place": words[position].map(JSONNode.string),
-      "path": summary.path.map { _ in .string(link.path) },
+      "path": stored.path.map { _ in .string(link.path) },
       "title": link.title.map(JSONNode.string),
       "description": link.description.map(JSONNode.string),
       "environment": link.environment.map(JSONNode.string),
@@ -98,9 +98,9 @@ extension ListPrinter {
         table.fit(name: name, path: path)
       }
       let fitted = table.fitted()
-      var soundness = LinkSoundness(document)
+      var usable = UsableLinks(document)
       try write { row, position in
-        let isSound = soundness.isSound(at: position, in: bytes)
+        let isSound = usable.contains(position, in: bytes)
         rows.append(at: position, fitted, isSound: isSound, to: &row)
         row.append(UInt8(ascii: "\n"))
       }

@@ -29,7 +29,7 @@ struct CheckReport {
       problems.isEmpty
       ? []
       : links.indices.compactMap { position in
-        links.summary(at: position).name.map { ($0.string, links.range(of: position)) }
+        links.stored(at: position).name.map { ($0.string, links.range(of: position)) }
       }
   }
 

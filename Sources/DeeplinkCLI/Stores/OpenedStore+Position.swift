@@ -59,7 +59,7 @@ extension OpenedStore {
   func problemsOfShape(
     at position: Int, in source: SourceText, words: [Int: String]
   ) -> [Problem] {
-    let name = document.links.summary(at: position).name?.string ?? words[position] ?? ""
+    let name = document.links.stored(at: position).name?.string ?? words[position] ?? ""
     let word =
       document.links.positions(named: name).count > 1
       ? self.word(for: position, in: source) : name
@@ -97,7 +97,7 @@ extension OpenedStore {
     let (first, last) = (positions[0], positions[positions.count - 1])
     let line = source.place(of: document.links.rangeOfName(at: first)).line
     let range = document.links.rangeOfName(at: last)
-    guard let name = document.links.summary(at: last).name else {
+    guard let name = document.links.stored(at: last).name else {
       return Failure(
         .failure,
         [

@@ -23,9 +23,7 @@ struct RequestedLink {
   }
 
   /// Whether the template takes no base; true too where it has faults, which are told elsewhere.
-  var isWholeURL: Bool {
-    (try? Template(template))?.isWholeURL ?? true
-  }
+  var isWholeURL: Bool { Template.isWholeURL(template) }
 
   /// A template given on the spot.
   init(template: String) {

@@ -80,7 +80,7 @@ struct StoreFindings {
     let links = store.document.links
     let misshapen = Set(links.misshapen)
     let paths = links.indices.lazy.filter { !misshapen.contains($0) }.map { links[$0] }
-      .filter { link in (try? Template(link.path)).map { !$0.isWholeURL } ?? false }
+      .filter { !Template.isWholeURL($0.path) }
     guard let first = paths.first else { return [] }
     let more =
       paths.count > 1 ? " and of \(paths.count - 1) other link\(paths.count == 2 ? "" : "s")" : ""
@@ -129,8 +129,7 @@ struct StoreFindings {
               .map { "did you mean \($0.quoted())?" }),
           in: source), nil)
     }
-    let tried =
-      environments.isEmpty || request.isWholeURL ? [nil] : environments.map(Optional.some)
+    let tried = store.document.environments(of: link.path)
     var names: [String]?
     for environment in tried {
       do throws(LinkFaults) {
@@ -160,7 +159,7 @@ struct StoreFindings {
           hint: Spelling.nearest(to: parameter.name, in: slots)
             .map { "did you mean \($0.quoted())?" }), nil)
     }
-    let counting = store.document.environments(toBeRightIn: link).map(\.name)
+    let counting = store.document.environments(toBeRightIn: link).compactMap { $0?.name }
     return found.map { problem, names in
       guard !names.isEmpty, names.count < tried.count else { return problem }
       var problem = problem

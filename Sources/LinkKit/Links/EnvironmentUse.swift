@@ -46,11 +46,21 @@ extension StoreDocument {
     EnvironmentUse(among: environments, link: link.environment, store: defaultEnvironment)
   }
 
-  /// The environments that a link has to be right in: the one that it names itself, else all.
+  /// All environments that a template can be filled for; the only one is nil where it is a whole
+  /// URL, which takes no base, and in a store without environments.
+  package func environments(of template: String) -> [StoreEnvironment?] {
+    environments.isEmpty || Template.isWholeURL(template)
+      ? [nil] : environments.map(Optional.some)
+  }
+
+  /// Those of them that a link has to be right in: the one that it names itself, else all.
   ///
   /// A fault that it has in another is a warning, and it is not marked for it.
-  package func environments(toBeRightIn link: Link) -> [StoreEnvironment] {
-    let own = link.environment.flatMap { environment(named: $0) }
-    return own.map { [$0] } ?? environments
+  package func environments(toBeRightIn link: Link) -> [StoreEnvironment?] {
+    let all = environments(of: link.path)
+    let own = link.environment.flatMap { name in
+      all.first { $0?.name.isSameText(as: name) ?? false }
+    }
+    return own.map { [$0] } ?? all
   }
 }

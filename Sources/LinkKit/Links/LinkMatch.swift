@@ -26,10 +26,7 @@ extension StoreDocument {
     var matches: [LinkMatch] = []
     let unusable = links.unusable
     for link in possible.lazy.filter({ !unusable.contains($0) }).map({ links[$0] }) {
-      guard let template = try? Template(link.path) else { continue }
-      let needsNone = environments.isEmpty || template.isWholeURL
-      let tried = needsNone ? [nil] : environments.map(Optional.some)
-      for environment in tried {
+      for environment in environments(of: link.path) {
         guard
           let form = try? Form(
             template: link.path, base: environment?.base, rules: ruleLayers(of: link)),

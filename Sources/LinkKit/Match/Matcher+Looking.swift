@@ -17,8 +17,8 @@ extension Matcher {
   /// Whether what comes at a step can start here: a cheap look that saves asking the rules.
   func canFollow(_ step: Int, _ position: Int) -> Bool {
     var step = step
-    while step < placed.steps.count {
-      guard case .ifPresent(_, let count) = placed.steps[step] else {
+    while step < placed.plan.steps.count {
+      guard case .ifPresent(_, let count) = placed.plan.steps[step] else {
         return canStart(step, position)
       }
       if canStart(step + 1, position) { return true }
@@ -28,7 +28,7 @@ extension Matcher {
   }
 
   private func canStart(_ step: Int, _ position: Int) -> Bool {
-    switch placed.steps[step] {
+    switch placed.plan.steps[step] {
     case .literal(let bytes):
       guard let (token, _) = URLTokens.Token.first(of: bytes[...]) else { return true }
       return position < url.tokens.count && url.isSame(token, at: position)
@@ -36,7 +36,7 @@ extension Matcher {
       guard position < url.tokens.count else { return false }
       return url.bytes[url.starts[position]] == UInt8(ascii: "?")
         || url.bytes[url.starts[position]] == UInt8(ascii: "&")
-    case .value, .segmentSeparator, .joint, .ifPresent:
+    case .value, .segmentSeparator, .baseSlash, .ifPresent:
       return true
     }
   }

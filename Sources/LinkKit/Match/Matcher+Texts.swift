@@ -50,7 +50,7 @@ extension Matcher {
   /// matters to rules and to the other slots of the same name.
   private func withSlash(_ text: String, _ use: SlotUse) -> [String] {
     guard use.dropsLeadingSlash else { return [text] }
-    let withSlash = placed.skeleton.joint == nil ? "/" + text : text
+    let withSlash = placed.joined.baseSlash == nil ? "/" + text : text
     guard withSlash.utf8.first == UInt8(ascii: "/") else { return [withSlash] }
     return [withSlash, String(withSlash.unicodeScalars.dropFirst())]
   }

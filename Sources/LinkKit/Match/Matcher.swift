@@ -109,8 +109,8 @@ struct Matcher {
   /// Goes on as long as there is one way to go, and leaves the others on the stack.
   private mutating func go(_ start: State) -> [String?]? {
     var state = start
-    while state.step < placed.steps.count {
-      let step = placed.steps[state.step]
+    while state.step < placed.plan.steps.count {
+      let step = placed.plan.steps[state.step]
       state.step += 1
       switch step {
       case .literal(let bytes):
@@ -121,7 +121,7 @@ struct Matcher {
       case .segmentSeparator:
         if state.hasSegment, !pass([UInt8(ascii: "/")], &state) { return nil }
         state.hasSegment = true
-      case .joint(let parameter):
+      case .baseSlash(let parameter):
         guard passJoint(parameter, &state) else { return nil }
       case .ifPresent(let parameter, let count):
         switch bindings[parameter] {
@@ -194,9 +194,9 @@ struct Matcher {
   private mutating func take(_ use: SlotUse, _ end: Int, _ state: State) {
     var end = end
     while left > 0 {
-      let mayGrow = end < url.tokens.count && TokenRule.allows(url.tokens[end], at: use)
+      let mayGrow = end < url.tokens.count && use.mayWrite(url.tokens[end])
       if canFollow(state.step, end) {
-        left -= end - state.position + placed.steps.count
+        left -= end - state.position + placed.plan.steps.count
         let bindings = possibleBindings(of: use, state.position..<end)
         if !bindings.isEmpty {
           if mayGrow { untried.append(.take(use, end: end + 1, state)) }

@@ -28,11 +28,24 @@ extension PlacedTemplate {
   /// How much of the template is literal, for ranking several that match one URL.
   package var literalness: Literalness {
     var literalness = Literalness(bytes: 0, slots: 0, reservedSlots: 0)
-    for byte in skeleton.bytes where byte != URLParts.slotMark { literalness.bytes += 1 }
-    for slot in skeleton.slots {
+    for byte in joined.bytes where byte != URLParts.slotMark { literalness.bytes += 1 }
+    for slot in joined.slots {
       literalness.slots += 1
       if slot.isReserved { literalness.reservedSlots += 1 }
     }
     return literalness
+  }
+}
+
+/// How much of a template is literal text: more of it is greater, then fewer slots, then fewer
+/// reserved ones.
+package struct Literalness: Comparable, Hashable, Sendable {
+  var bytes: Int
+  var slots: Int
+  var reservedSlots: Int
+
+  package static func < (left: Literalness, right: Literalness) -> Bool {
+    (left.bytes, -left.slots, -left.reservedSlots)
+      < (right.bytes, -right.slots, -right.reservedSlots)
   }
 }

@@ -28,7 +28,7 @@ package struct Link: Hashable, Sendable {
   /// The link of a value that was read without a fault of its JSON.
   init(_ node: JSONNode) {
     self.node = node
-    self.name = node["name"]?.text.flatMap { LinkName.isWellFormed($0) ? $0 : nil } ?? ""
+    self.name = node["name"]?.text.flatMap { StoreName.link.allows($0) ? $0 : nil } ?? ""
     self.path = node["path"]?.text ?? ""
     self.title = node["title"]?.text
     self.description = node["description"]?.text
@@ -39,7 +39,7 @@ package struct Link: Hashable, Sendable {
 
   /// What keeps it from being a link by its shape, with places in the text that it was read from.
   package var shapeFaults: [Fault] {
-    var check = StoreCheck()
+    var check = StoreShapeCheck()
     check.check(node, is: .record(StoreSchema.link), named: "an item of \"links\"")
     return check.faults.all.inOrder
   }
@@ -67,5 +67,44 @@ extension Link {
   /// Whether a link may have a member of that name that is not its author's own.
   package static func hasKey(_ name: String) -> Bool {
     StoreSchema.link.key(name) != nil
+  }
+}
+
+extension Link {
+  /// A new link, to be written into a store with its members in the usual order.
+  ///
+  /// - Parameters:
+  ///   - name: What the link is called.
+  ///   - path: The template.
+  ///   - title: What it is called in lists.
+  ///   - description: What it is for.
+  ///   - tags: Words to find it by.
+  ///   - environment: The environment that it uses where none is named.
+  ///   - parameters: The rules of its parameters, by name.
+  /// - Returns: An object without the members that have nothing to say.
+  package static func new(
+    name: String, path: String, title: String? = nil, description: String? = nil,
+    tags: [String] = [], environment: String? = nil,
+    parameters: [(name: String, value: JSONNode)] = []
+  ) -> JSONNode {
+    let members: [(name: String, value: JSONNode?)] = [
+      ("name", .string(name)), ("path", .string(path)), ("title", title.map(JSONNode.string)),
+      ("description", description.map(JSONNode.string)),
+      ("tags", tags.isEmpty ? nil : .array(tags.map(JSONNode.string))),
+      ("environment", environment.map(JSONNode.string)),
+      ("parameters", parameters.isEmpty ? nil : .object(parameters)),
+    ]
+    return .object(members.compactMap { member in member.value.map { (member.name, $0) } })
+  }
+
+  /// Reads one link from a text of its own, as it comes back from an editor.
+  ///
+  /// It throws all the faults of its JSON and of its shape.
+  package init(text: [UInt8]) throws(Faults) {
+    let node = try JSONNode.parse(text)
+    var check = StoreShapeCheck()
+    check.check(node, is: .record(StoreSchema.link), named: "the link")
+    try check.faults.check()
+    self.init(node)
   }
 }

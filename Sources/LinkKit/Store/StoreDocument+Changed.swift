@@ -14,7 +14,7 @@ extension StoreDocument {
   /// - Returns: The link, its places counted from its own start, and its text; nil where anything
   ///   else changed, and where only a reading of the whole can tell.
   package func link(at position: Int, changedIn bytes: [UInt8]) -> (link: Link, text: [UInt8])? {
-    let name = links.summary(at: position).name?.string
+    let name = links.stored(at: position).name?.string
     let range = links.range(at: position)
     let tail = self.bytes.count - range.upperBound
     guard bytes.count >= range.lowerBound + tail,

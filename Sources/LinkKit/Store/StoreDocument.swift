@@ -53,3 +53,19 @@ package struct StoreDocument: Sendable {
     environments.first { $0.name.isSameText(as: name) }
   }
 }
+
+/// One member of the store's own object.
+package struct StoreMember: Sendable {
+  var name: String
+  var nameRange: Range<Int>
+  /// Where its value stands.
+  var range: Range<Int>
+  /// Nil for `links`, which are indexed one by one, and for `x-…`, which are the author's own.
+  var value: JSONNode?
+}
+
+extension [StoreMember] {
+  package func value(_ name: String) -> JSONNode? {
+    first { $0.name == name }?.value
+  }
+}

@@ -9,7 +9,7 @@ extension StoreLinks {
     let typed = Letters(ArraySlice(name.utf8))
     return Spelling.nearest(
       to: name,
-      in: indices.lazy.compactMap { summary(at: $0).name }
+      in: indices.lazy.compactMap { stored(at: $0).name }
         .filter { Letters($0.utf8).isNear(typed) }.map(\.string))
   }
 

@@ -33,13 +33,13 @@ extension StoreLinks {
   ///   - source: The store's text; made only where it is needed.
   /// - Returns: `pickem`, `:7`.
   package func label(at position: Int, in source: @autoclosure () -> SourceText) -> String {
-    summary(at: position).name?.string ?? words(in: source())[position] ?? ""
+    stored(at: position).name?.string ?? words(in: source())[position] ?? ""
   }
 
   /// Where the name of the link at a position stands, with its quotes; of a link without one that
   /// can be used, where the link starts.
   package func rangeOfName(at position: Int) -> Range<Int> {
-    if let name = summary(at: position).name { return name.range }
+    if let name = stored(at: position).name { return name.range }
     let start = Int(index.entries[position].start)
     return start..<start + 1
   }

@@ -56,8 +56,8 @@ package struct StoreLinks: RandomAccessCollection, Sendable {
   }
 
   /// What a list shows of the link at a position; far cheaper than the link.
-  package func summary(at position: Int) -> LinkSummary {
-    LinkSummary(index.entries[position], in: bytes)
+  package func stored(at position: Int) -> StoredLink {
+    StoredLink(index.entries[position], in: bytes)
   }
 
   /// The position of the link of that name; of several, of the first.

@@ -22,6 +22,10 @@ package enum StoreName: Sendable {
     }
   }
 
+  /// What a link and an environment may be called, in words.
+  package static let rule =
+    "letters, digits, \"_\", \".\" and \"-\", not starting with \".\" or \"-\""
+
   /// Whether the name is `[A-Za-z0-9_][A-Za-z0-9_.-]*`, as a link's and an environment's are.
   package func allows(_ name: String) -> Bool {
     if case .parameter = self { return true }

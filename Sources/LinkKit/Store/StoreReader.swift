@@ -8,7 +8,7 @@ import TextKit
 /// store is refused anyway, so that all faults of a text are told in one run.
 struct StoreReader {
   private var reader: JSONReader
-  private var check = StoreCheck()
+  private var check = StoreShapeCheck()
   private var linkFaults = FaultList()
   /// Whether links that are as they should be are left to `LinkScanner`.
   private let usesScanner: Bool
@@ -97,7 +97,7 @@ struct StoreReader {
       let faults = reader.faults.all.count
       guard let link = reader.readValue() else { continue }
       let isWhole = reader.faults.all.count == faults
-      var shape = StoreCheck()
+      var shape = StoreShapeCheck()
       shape.check(
         link, is: .record(StoreSchema.link), named: "an item of \"links\"", isWhole: isWhole)
       shape.faults.all.forEach { linkFaults.append($0) }

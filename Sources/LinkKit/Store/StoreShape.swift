@@ -35,7 +35,7 @@ package struct StoreRecord: Sendable {
 
   /// Whether such an object may have this member with this value.
   func allows(_ member: JSONNode.Member) -> Bool {
-    var check = StoreCheck()
+    var check = StoreShapeCheck()
     check.checkMember(member, of: self, isWhole: true)
     return check.faults.all.isEmpty
   }

@@ -22,7 +22,7 @@ enum AuthorityFaults {
     let isSound =
       port.contains(URLParts.slotMark)
       ? port.allSatisfy { $0 == URLParts.slotMark || $0.isDigit }
-      : Port.isSound(port)
+      : AuthorityParts.isPort(port)
     guard !isSound else { return nil }
     let hint =
       SlotFault.isName(port)
@@ -42,7 +42,7 @@ enum AuthorityFaults {
         Fault("brackets stand only around a whole IPv6 address", at: bracket..<bracket + 1)
       ]
     }
-    return Planner.split(parts.host, of: bytes, by: UInt8(ascii: ".")).flatMap(faults(ofLabel:))
+    return FillPlanner.split(parts.host, of: bytes, by: UInt8(ascii: ".")).flatMap(faults(ofLabel:))
   }
 
   /// The characters of a host's label that no host may have (RFC 3986 § 3.2.2).

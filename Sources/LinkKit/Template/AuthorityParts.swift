@@ -1,4 +1,5 @@
 import JSONKit
+import RuleKit
 
 /// Where user info, host and port stand in a URL's authority (RFC 3986 § 3.2).
 struct AuthorityParts: Hashable {
@@ -39,6 +40,13 @@ struct AuthorityParts: Hashable {
         "expected one \":\" after the host", at: second..<second + 1,
         hint: "an IPv6 address stands in brackets: [::1]")
     }
+  }
+
+  /// Whether the bytes are a port as narrow as TCP has it: a number from 1 to 65535 without leading zeros.
+  static func isPort(_ bytes: ArraySlice<UInt8>) -> Bool {
+    (1...5).contains(bytes.count) && bytes.first != UInt8(ascii: "0")
+      && bytes.allSatisfy(\.isDigit)
+      && bytes.reduce(0) { $0 * 10 + Int($1 - 0x30) } <= 65_535
   }
 
   /// Reads the authority of a URL; nil where there is none, or none that can be made out.

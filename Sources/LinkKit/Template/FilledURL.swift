@@ -13,7 +13,7 @@ struct FilledURL {
   private var starts: [Int]
 
   /// Writes every step; `value` gives each parameter's text, or nil where it is absent.
-  init(_ plan: Plan, _ value: (Int) -> String?) {
+  init(_ plan: FillPlan, _ value: (Int) -> String?) {
     var bytes: [UInt8] = []
     var spans: [Span] = []
     var starts: [Int?] = plan.steps.map { _ in nil } + [nil]

@@ -20,11 +20,6 @@ package enum PercentEncoding: Hashable, Sendable {
     }
   }
 
-  /// What `keeps` says of each of the 256 bytes, for a loop that cannot afford to ask.
-  package var keptBytes: [Bool] {
-    (0...255).map { keeps(UInt8($0)) }
-  }
-
   /// The text as it stands in a URL.
   package func encoded(_ text: String) -> String {
     var bytes: [UInt8] = []

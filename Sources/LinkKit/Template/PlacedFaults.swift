@@ -4,29 +4,29 @@ import RuleKit
 /// What is wrong with a template once it stands behind its base.
 enum PlacedFaults {
   /// The faults in the order of their places in the template's text.
-  static func faults(_ skeleton: Skeleton, _ parts: URLParts) -> [Fault] {
+  static func faults(_ joined: JoinedTemplate, _ parts: URLParts) -> [Fault] {
     var faults: [Fault] = []
     if let authority = parts.authority {
-      faults += AuthorityFaults.faults(skeleton.bytes, at: authority)
-      if faults.isEmpty, let fault = impossibleHost(skeleton) { faults.append(fault) }
+      faults += AuthorityFaults.faults(joined.bytes, at: authority)
+      if faults.isEmpty, let fault = impossibleHost(joined) { faults.append(fault) }
     }
     let isHostless =
-      parts.authority == nil || AuthorityParts(skeleton.bytes, parts)?.host.isEmpty == true
-    if let scheme = parts.scheme, needsHost(skeleton.bytes[scheme]), isHostless {
+      parts.authority == nil || AuthorityParts(joined.bytes, parts)?.host.isEmpty == true
+    if let scheme = parts.scheme, needsHost(joined.bytes[scheme]), isHostless {
       let end = parts.authority?.upperBound ?? scheme.upperBound + 1
-      let name = String(decoding: skeleton.bytes[scheme], as: UTF8.self)
+      let name = String(decoding: joined.bytes[scheme], as: UTF8.self)
       faults.append(
         Fault("expected a host after \"\(name)://\"", at: scheme.lowerBound..<end))
     }
-    return faults.map { $0.moved { place(of: $0, in: skeleton) } }
+    return faults.map { $0.moved { place(of: $0, in: joined) } }
   }
 
   /// The fault of a host that no value of its slots makes one, for the literal text beside them.
-  private static func impossibleHost(_ skeleton: Skeleton) -> Fault? {
-    let bytes = skeleton.bytes
+  private static func impossibleHost(_ joined: JoinedTemplate) -> Fault? {
+    let bytes = joined.bytes
     let parts = URLParts(bytes)
     guard let range = AuthorityParts(bytes, parts)?.host, bytes[range].contains(URLParts.slotMark),
-      bytes[range].first != UInt8(ascii: "["), !hasReservedSlot(skeleton, in: range)
+      bytes[range].first != UInt8(ascii: "["), !hasReservedSlot(joined, in: range)
     else { return nil }
     let message = "the link can never be filled"
     func isStranger(_ index: Int) -> Bool {
@@ -51,10 +51,10 @@ enum PlacedFaults {
     return Fault("\(message): \(problem)", at: range)
   }
 
-  private static func hasReservedSlot(_ skeleton: Skeleton, in range: Range<Int>) -> Bool {
-    let before = skeleton.bytes[..<range.lowerBound].count { $0 == URLParts.slotMark }
-    let count = skeleton.bytes[range].count { $0 == URLParts.slotMark }
-    return skeleton.slots[before..<before + count].contains(where: \.isReserved)
+  private static func hasReservedSlot(_ joined: JoinedTemplate, in range: Range<Int>) -> Bool {
+    let before = joined.bytes[..<range.lowerBound].count { $0 == URLParts.slotMark }
+    let count = joined.bytes[range].count { $0 == URLParts.slotMark }
+    return joined.slots[before..<before + count].contains(where: \.isReserved)
   }
 
   /// Whether a URL of this scheme always has a host (RFC 9110 § 4.2 and the WHATWG URL Standard's
@@ -67,11 +67,11 @@ enum PlacedFaults {
   }
 
   /// Where bytes of the joined text were written: the base's stand at the template's start.
-  static func place(of range: Range<Int>, in skeleton: Skeleton) -> Range<Int> {
-    let places = skeleton.places[range].compactMap(\.self)
+  static func place(of range: Range<Int>, in joined: JoinedTemplate) -> Range<Int> {
+    let places = joined.places[range].compactMap(\.self)
     guard let first = places.first, let last = places.last else { return 0..<0 }
-    let isSlot = skeleton.bytes[range].last == URLParts.slotMark
-    let slot = skeleton.slots.first { isSlot && $0.range.lowerBound == last }
+    let isSlot = joined.bytes[range].last == URLParts.slotMark
+    let slot = joined.slots.first { isSlot && $0.range.lowerBound == last }
     return first..<(slot?.range.upperBound ?? last + 1)
   }
 }

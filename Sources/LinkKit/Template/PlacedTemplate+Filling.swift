@@ -14,7 +14,7 @@ extension PlacedTemplate {
     if zip(parameters, texts).allSatisfy({ $0.isSurelyRight($1) }) { return written(texts) }
     try check(texts)
     let filled = FilledURL(plan) { texts[$0] }
-    if let refusal = Inspection(plan, filled).refusal() {
+    if let refusal = FilledURLCheck(plan, filled).refusal() {
       throw refusal.finding(refusal.parameter.flatMap { texts[$0] })
     }
     return filled.text
@@ -55,12 +55,12 @@ extension PlacedTemplate {
     if parameter.isSurelyRight(text) { return nil }
     if let refusal = PlaceRule.refusal(of: text, at: parameter.uses) { return refusal }
     let filled = FilledURL(plan) { $0 == index ? text : filler(for: $0) }
-    guard let refusal = Inspection(plan, filled, known: index).refusal() else { return nil }
+    guard let refusal = FilledURLCheck(plan, filled, known: index).refusal() else { return nil }
     let alone = FilledURL(plan) { other in
       if other == index { return text }
       return parameters[other].isOptional ? nil : filler(for: other)
     }
-    guard Inspection(plan, alone, known: index).refusal() != nil else { return nil }
+    guard FilledURLCheck(plan, alone, known: index).refusal() != nil else { return nil }
     return refusal.finding(text)
   }
 

@@ -10,22 +10,22 @@ package struct PlacedTemplate: Sendable {
   package let template: Template
   /// What is asked for, in the order of first appearance.
   package let parameters: [Parameter]
-  let skeleton: Skeleton
-  package let plan: Plan
+  let joined: JoinedTemplate
+  package let plan: FillPlan
 
   /// Joins a template to a base, and finds what is wrong with it there.
   ///
   /// The faults' ranges are those of the template's text.
   package init(_ template: Template, base: BaseURL?) throws(Faults) {
-    let skeleton = Skeleton(template, base: base)
-    let parts = URLParts(skeleton.bytes)
-    let faults = PlacedFaults.faults(skeleton, parts)
+    let joined = JoinedTemplate(template, base: base)
+    let parts = URLParts(joined.bytes)
+    let faults = PlacedFaults.faults(joined, parts)
     guard faults.isEmpty else { throw Faults(faults) }
-    var planner = Planner(skeleton, parts)
+    var planner = FillPlanner(joined, parts)
     plan = planner.makePlan()
     parameters = planner.parameters
     self.template = template
-    self.skeleton = skeleton
+    self.joined = joined
     let defaultFaults = defaultFaults()
     guard defaultFaults.isEmpty else { throw Faults(defaultFaults) }
   }
@@ -42,11 +42,24 @@ package struct PlacedTemplate: Sendable {
         at: slot.range)
     }
   }
+}
 
-  /// The flat plan of the URL, for writers that cannot afford to ask at each row.
-  ///
-  /// Writing it gives what `url` gives where every value has a byte that is not `.` and is of a
-  /// parameter that is always encoded, and every absent one is of a parameter that is harmless when
-  /// absent. In all other cases `url` must be asked, which looks at the whole.
-  package var steps: [Step] { plan.steps }
+extension PlacedTemplate {
+  /// What it fills to: a URL has a scheme (RFC 3986 § 4.3), a path has none.
+  package enum Kind: Hashable, Sendable {
+    case url, path
+    /// The value of a leading reserved slot decides, which may bring a scheme along.
+    case either
+  }
+
+  /// What it fills to, before its values are known.
+  package var kind: Kind {
+    if URLParts(joined.bytes).scheme != nil { return .url }
+    return joined.isLedByReservedSlot ? .either : .path
+  }
+
+  /// What it was filled to.
+  package static func kind(ofFilled text: String) -> Kind {
+    URLParts(Array(text.utf8)).scheme == nil ? .path : .url
+  }
 }

@@ -13,23 +13,23 @@ extension PlacedTemplate {
   /// and what goes out in another spelling than the template has.
   package var spellingWarnings: [Fault] {
     let strangers = strangeSlots
-    let literal = LiteralWarnings(skeleton.bytes, at: skeleton.places).all(
+    let literal = LiteralWarnings(joined.bytes, at: joined.places).all(
       besides: strangers.map(\.range))
     return (strangers.map(\.warning) + literal).inOrder
   }
 
   /// The literal text of the template that other tools take for slots.
-  package var strangeSlots: [StrangeSlot] { StrangeSlot.all(in: skeleton) }
+  package var strangeSlots: [StrangeSlot] { StrangeSlot.all(in: joined) }
 }
 
 /// Finds what is suspicious about where a template's slots and literals stand.
 private struct PlacedWarnings {
   let placed: PlacedTemplate
 
-  private var skeleton: Skeleton { placed.skeleton }
+  private var joined: JoinedTemplate { placed.joined }
 
   func all() -> [Fault] {
-    let parts = URLParts(skeleton.bytes)
+    let parts = URLParts(joined.bytes)
     let literal =
       segmentWarnings(parts.path) + schemeWarnings(parts)
     return literal.compactMap(\.self) + emptyWarnings() + neighbourWarnings()
@@ -37,13 +37,13 @@ private struct PlacedWarnings {
   }
 
   private func warning(_ message: String, at range: Range<Int>, hint: String? = nil) -> Fault? {
-    guard skeleton.places[range].contains(where: { $0 != nil }) else { return nil }
-    let place = PlacedFaults.place(of: range, in: skeleton)
+    guard joined.places[range].contains(where: { $0 != nil }) else { return nil }
+    let place = PlacedFaults.place(of: range, in: joined)
     return Fault(message, at: place, hint: hint, severity: .warning)
   }
 
   private func segmentWarnings(_ path: Range<Int>) -> [Fault?] {
-    let segments = Planner.split(path, of: skeleton.bytes, by: UInt8(ascii: "/"))
+    let segments = FillPlanner.split(path, of: joined.bytes, by: UInt8(ascii: "/"))
     return segments.enumerated().map { index, bytes in
       let segment = bytes.indices
       if DotSegment.isOne(bytes) {
@@ -57,7 +57,7 @@ private struct PlacedWarnings {
   /// `$<a>:$<b>` starts with a scheme by RFC 3986 § 4.2, and is perhaps not meant to.
   private func schemeWarnings(_ parts: URLParts) -> [Fault?] {
     guard let scheme = parts.scheme, parts.authority == nil,
-      skeleton.bytes[scheme].contains(URLParts.slotMark)
+      joined.bytes[scheme].contains(URLParts.slotMark)
     else { return [] }
     let hint = "begin a path with \"/\", or write the colon %3A"
     return [warning("what stands before the \":\" is the URL's scheme", at: scheme, hint: hint)]
@@ -67,7 +67,7 @@ private struct PlacedWarnings {
   private func emptyWarnings() -> [Fault] {
     var vanishing: (parameter: Int, end: Int)?
     var warnings: [Fault] = []
-    for (index, step) in placed.steps.enumerated() {
+    for (index, step) in placed.plan.steps.enumerated() {
       switch step {
       case .ifPresent(let parameter, let count):
         vanishing = (parameter, index + count)
@@ -79,7 +79,7 @@ private struct PlacedWarnings {
             "without a value this becomes empty, and what surrounds it stays", at: use.slot.range,
             hint: "only a whole path segment, query value or fragment disappears",
             severity: .warning))
-      case .literal, .pairSeparator, .segmentSeparator, .joint:
+      case .literal, .pairSeparator, .segmentSeparator, .baseSlash:
         continue
       }
     }
@@ -90,7 +90,7 @@ private struct PlacedWarnings {
   private func neighbourWarnings() -> [Fault] {
     var last: SlotUse?
     var warnings: [Fault] = []
-    for step in placed.steps {
+    for step in placed.plan.steps {
       switch step {
       case .value(let use):
         if let last {
@@ -103,7 +103,7 @@ private struct PlacedWarnings {
         last = use
       case .literal(let bytes):
         if let use = last, ends(use, before: bytes) { last = nil }
-      case .pairSeparator, .segmentSeparator, .joint:
+      case .pairSeparator, .segmentSeparator, .baseSlash:
         if last?.slot.isReserved == false { last = nil }
       case .ifPresent:
         continue
@@ -114,7 +114,7 @@ private struct PlacedWarnings {
 
   /// Optional segments next to each other, of which a URL may have one.
   private func segmentsWarnings() -> [Fault] {
-    let steps = placed.steps
+    let steps = placed.plan.steps
     return steps.indices.compactMap { index in
       guard case .ifPresent(let first, let count) = steps[index],
         index + count + 1 < steps.count,
@@ -130,7 +130,7 @@ private struct PlacedWarnings {
   }
 
   private func use(of parameter: Int, after index: Int) -> SlotUse? {
-    for case .value(let use) in placed.steps[index...] where use.parameter == parameter {
+    for case .value(let use) in placed.plan.steps[index...] where use.parameter == parameter {
       return use
     }
     return nil
@@ -140,7 +140,7 @@ private struct PlacedWarnings {
   private func ends(_ use: SlotUse, before literal: [UInt8]) -> Bool {
     var rest = literal[...]
     while let (token, length) = URLTokens.Token.first(of: rest) {
-      guard TokenRule.allows(token, at: use) else { return true }
+      guard use.mayWrite(token) else { return true }
       rest = rest.dropFirst(length)
     }
     return false

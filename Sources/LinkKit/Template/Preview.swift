@@ -7,8 +7,8 @@ package enum Answer: Hashable, Sendable {
   case text(String)
 }
 
-/// A piece of a URL that is still forming.
-package enum PreviewPiece: Hashable, Sendable {
+/// A run of text in a URL that is still forming.
+package enum PreviewRun: Hashable, Sendable {
   /// Text of the base or the template.
   case literal(String)
   /// A value, encoded for where it stands.
@@ -27,12 +27,12 @@ extension PlacedTemplate {
   /// The URL as far as it is known, whatever the answers are: one for each parameter.
   ///
   /// Texts that `url` would refuse are shown too, encoded where they could not stand.
-  package func preview(_ answers: [Answer]) -> [PreviewPiece] {
+  package func preview(_ answers: [Answer]) -> [PreviewRun] {
     func answer(_ index: Int) -> Answer { index < answers.count ? answers[index] : .open }
-    var pieces: [PreviewPiece] = []
+    var runs: [PreviewRun] = []
     var literal: [UInt8] = []
     func finishLiteral() {
-      if !literal.isEmpty { pieces.append(.literal(String(decoding: literal, as: UTF8.self))) }
+      if !literal.isEmpty { runs.append(.literal(String(decoding: literal, as: UTF8.self))) }
       literal = []
     }
     plan.walk { index in
@@ -48,23 +48,23 @@ extension PlacedTemplate {
       case .value(let use, let text):
         finishLiteral()
         if answer(use.parameter) == .open {
-          pieces.append(.open(use.slot.description, parameter: use.parameter))
+          runs.append(.open(use.slot.description, parameter: use.parameter))
         } else if let text {
           var bytes: [UInt8] = []
           use.encoding.append(use.written(text), to: &bytes)
           let encoded = String(decoding: bytes, as: UTF8.self)
-          pieces.append(.filled(encoded, parameter: use.parameter))
+          runs.append(.filled(encoded, parameter: use.parameter))
         }
       }
     }
     finishLiteral()
-    return pieces
+    return runs
   }
 
   /// The template as it is written, without a base, cut at its slots: for a title line.
-  package var titlePieces: [PreviewPiece] {
-    template.pieces.map { piece in
-      switch piece {
+  package var titleRuns: [PreviewRun] {
+    template.parts.map { part in
+      switch part {
       case .literal(let literal):
         .literal(literal.description)
       case .slot(let slot):

@@ -40,7 +40,7 @@ enum SlotPattern {
   /// What starts a slot, in order.
   static func findings(in text: String) -> [Finding] {
     guard startsSlot(text) else { return [] }
-    var places = UTF8Places(text)
+    var places = UTF8Offsets(text)
     let whole = NSRange(location: 0, length: text.utf16.count)
     return autoreleasepool {
       expression.matches(in: text, range: whole).map { match in
@@ -79,7 +79,7 @@ enum SlotPattern {
 }
 
 /// Turns offsets in UTF-16 units, each at or after the last, into offsets in UTF-8 bytes.
-private struct UTF8Places {
+private struct UTF8Offsets {
   private let text: String
   private var index: String.Index
   private var utf16 = 0

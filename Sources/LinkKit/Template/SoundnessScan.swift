@@ -16,13 +16,13 @@ extension Template {
     _ range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>
   ) -> Bool {
     guard range.count <= longest else { return false }
-    var scan = SoundnessScan(range, of: bytes)
+    var scan = PlainPathScan(range, of: bytes)
     return scan.isRooted && scan.isSound()
   }
 }
 
 /// Reads a template's bytes for as long as they are plain enough to be sure of.
-private struct SoundnessScan {
+private struct PlainPathScan {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var index: Int
   private let end: Int

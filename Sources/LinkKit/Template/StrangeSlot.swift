@@ -33,22 +33,22 @@ package struct StrangeSlot: Hashable, Sendable {
   }
 
   /// All of a template where it stands, in the order of their places.
-  static func all(in skeleton: Skeleton) -> [StrangeSlot] {
-    let bytes = skeleton.bytes
+  static func all(in joined: JoinedTemplate) -> [StrangeSlot] {
+    let bytes = joined.bytes
     let parts = URLParts(bytes)
     let userInfo = AuthorityParts(bytes, parts)?.userInfo
     // A question mark inside, as in `{id?}`, is taken for the start of the query.
     let enclosed = [userInfo, parts.path.lowerBound..<bytes.count].compactMap(\.self)
-      .flatMap { Found.enclosed(in: bytes, at: $0) }
-    let segments = Planner.split(parts.path, of: bytes, by: UInt8(ascii: "/"))
-      .compactMap(Found.init(segment:))
-    return (enclosed + segments).compactMap { StrangeSlot($0, parts, in: skeleton) }
+      .flatMap { StrangeSpelling.enclosed(in: bytes, at: $0) }
+    let segments = FillPlanner.split(parts.path, of: bytes, by: UInt8(ascii: "/"))
+      .compactMap(StrangeSpelling.init(segment:))
+    return (enclosed + segments).compactMap { StrangeSlot($0, parts, in: joined) }
       .sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
   /// The slot that a host's text has where it should be written as one; nil where there is none.
   static func hint(for bytes: ArraySlice<UInt8>) -> String? {
-    let found = Found.enclosed(in: Array(bytes), at: 0..<bytes.count).first
+    let found = StrangeSpelling.enclosed(in: Array(bytes), at: 0..<bytes.count).first
     return found.map { "a slot is written \($0.slot)" }
   }
 
@@ -61,11 +61,11 @@ package struct StrangeSlot: Hashable, Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private init?(_ found: Found, _ parts: URLParts, in skeleton: Skeleton) {
-    let written = found.range.compactMap { skeleton.places[$0] }
+  private init?(_ found: StrangeSpelling, _ parts: URLParts, in joined: JoinedTemplate) {
+    let written = found.range.compactMap { joined.places[$0] }
     guard written.count == found.range.count, let first = written.first, let last = written.last
     else { return nil }
-    let bytes = skeleton.bytes[found.range]
+    let bytes = joined.bytes[found.range]
     var encoded: [UInt8] = []
     for index in bytes.indices {
       if parts.place(at: index).keeps(literal: bytes[index]) {
@@ -92,7 +92,7 @@ extension URLParts {
 }
 
 /// What looks like a slot among the bytes of a URL.
-private struct Found {
+private struct StrangeSpelling {
   let range: Range<Int>
   let slot: String
 
@@ -139,8 +139,8 @@ private struct Found {
   }
 
   /// What stands between braces or angle brackets, but for those that `$$` escapes.
-  static func enclosed(in bytes: [UInt8], at range: Range<Int>) -> [Found] {
-    var found: [Found] = []
+  static func enclosed(in bytes: [UInt8], at range: Range<Int>) -> [StrangeSpelling] {
+    var found: [StrangeSpelling] = []
     var index = range.lowerBound
     while index < range.upperBound {
       defer { index += 1 }
@@ -155,7 +155,8 @@ private struct Found {
       guard let close = bytes[start..<range.upperBound].firstIndex(of: closing) else { continue }
       let end = close + (isDouble ? 2 : 1)
       guard !isDouble || end <= range.upperBound && bytes[close + 1] == closing,
-        let slot = Found(index..<end, body: name(in: bytes[start..<close], isBrace: isBrace))
+        let slot = StrangeSpelling(
+          index..<end, body: name(in: bytes[start..<close], isBrace: isBrace))
       else { continue }
       found.append(slot)
       index = end - 1

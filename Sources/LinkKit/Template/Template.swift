@@ -6,11 +6,11 @@ import JSONKit
 /// has no faults by itself; what can still be wrong is where its slots stand once a base is joined
 /// on, which `PlacedTemplate` finds.
 package struct Template: Hashable, Sendable, CustomStringConvertible {
-  package enum Piece: Sendable, CustomStringConvertible {
+  package enum Part: Sendable, CustomStringConvertible {
     case literal(Literal)
     case slot(Slot)
 
-    /// The piece as it is written in its template.
+    /// The part as it is written in its template.
     package var description: String {
       switch self {
       case .literal(let literal): literal.description
@@ -41,28 +41,41 @@ package struct Template: Hashable, Sendable, CustomStringConvertible {
 
   /// The text that was read.
   package let text: String
-  package let pieces: [Piece]
+  package let parts: [Part]
 
   /// Reads a template; every fault of it is thrown at once, in the order of their places.
   package init(_ text: String) throws(Faults) {
     var reader = TemplateReader(text)
-    pieces = try reader.read()
+    parts = try reader.read()
     self.text = text
+  }
+
+  /// Whether a text is a URL by itself, so that it takes no base; true too where it has faults,
+  /// which making it ready tells.
+  package static func isWholeURL(_ text: String) -> Bool {
+    (try? Template(text))?.isWholeURL ?? true
+  }
+
+  /// Whether it is a URL by itself, with a scheme (RFC 3986 § 4.3), so that it takes no base.
+  ///
+  /// A leading reserved slot is not: only its value will show.
+  package var isWholeURL: Bool {
+    URLParts(JoinedTemplate(self, base: nil).bytes).scheme != nil
   }
 
   /// The slots in the order of their places.
   package var slots: [Slot] {
-    pieces.compactMap { piece in
-      switch piece {
+    parts.compactMap { part in
+      switch part {
       case .literal: nil
       case .slot(let slot): slot
       }
     }
   }
 
-  /// The template printed back from its pieces, which gives the text that was read.
+  /// The template printed back from its parts, which gives the text that was read.
   package var description: String {
-    pieces.map(\.description).joined()
+    parts.map(\.description).joined()
   }
 
   /// Whether the texts have the same bytes: `é` is not `e` with an accent.

@@ -1,11 +1,11 @@
 import JSONKit
 import TextKit
 
-/// Reads a template's text into pieces, or into all its faults.
+/// Reads a template's text into its parts, or into all its faults.
 struct TemplateReader {
   private let text: String
   private let bytes: [UInt8]
-  private var pieces: [Template.Piece] = []
+  private var parts: [Template.Part] = []
   private var faults: [Fault] = []
   /// The literal that is being read: where it starts, and its text so far.
   private var literalStart = 0
@@ -17,7 +17,7 @@ struct TemplateReader {
     bytes = Array(text.utf8)
   }
 
-  mutating func read() throws(Faults) -> [Template.Piece] {
+  mutating func read() throws(Faults) -> [Template.Part] {
     guard bytes.count <= Template.longest else {
       let message = "expected a template of at most \(Template.longest) bytes, got \(bytes.count)"
       throw Faults([Fault(message, at: 0..<bytes.count)])
@@ -30,7 +30,7 @@ struct TemplateReader {
         literal += bytes[range].dropFirst()
       case .slot(let slot):
         finishLiteral()
-        pieces.append(.slot(slot))
+        parts.append(.slot(slot))
         literalStart = range.upperBound
       case .unfinished:
         finishLiteral()
@@ -44,7 +44,7 @@ struct TemplateReader {
     faults += LiteralFaults.unprintable(in: text)
     faults += defaultFaults()
     guard faults.isEmpty else { throw Faults(faults.inOrder) }
-    return pieces
+    return parts
   }
 
   /// Reads the bytes up to the next thing that starts a slot.
@@ -58,14 +58,14 @@ struct TemplateReader {
     defer { literal = [] }
     guard literalStart < position else { return }
     let text = String(decoding: literal, as: UTF8.self)
-    pieces.append(.literal(Template.Literal(text: text, range: literalStart..<position)))
+    parts.append(.literal(Template.Literal(text: text, range: literalStart..<position)))
   }
 
   /// Two different defaults for one name.
   private func defaultFaults() -> [Fault] {
     var first: [String: String] = [:]
     var faults: [Fault] = []
-    for case .slot(let slot) in pieces {
+    for case .slot(let slot) in parts {
       guard let text = slot.defaultText else { continue }
       guard let known = first[slot.name] else {
         first[slot.name] = text

@@ -24,8 +24,8 @@ package struct ExportedFile: Sendable {
     let positions = format == .json ? chosen : chosen.filter { !misshapen.contains($0) }
     let labels = Self.labels(of: chosen, in: document)
     let links = positions.map { document.links[$0] }
-    var soundness = LinkSoundness(document)
-    let isSound = positions.map { soundness.isSound(at: $0) }
+    var usable = UsableLinks(document)
+    let isSound = positions.map { usable.contains($0) }
     var read: [ImportedLink?]?
     /// Whether it was said in words what becomes of a link's path.
     var isPathSaid = links.map { _ in false }

@@ -20,9 +20,9 @@ struct OpenAPIPath {
     self.link = link
     self.document = document
     template = try? Template(link.path)
-    let skeleton = template.map { Skeleton($0, base: nil) }
-    bytes = skeleton?.bytes ?? Array(link.path.utf8)
-    slots = skeleton?.slots ?? []
+    let joined = template.map { JoinedTemplate($0, base: nil) }
+    bytes = joined?.bytes ?? Array(link.path.utf8)
+    slots = joined?.slots ?? []
     parts = URLParts(bytes)
     let path = Self.braced(bytes, parts.path, slots)
     self.path = path.utf8.first == UInt8(ascii: "/") ? path : "/" + path

@@ -79,7 +79,7 @@ struct ReadBack {
 
   private static func angled(_ path: String) -> String {
     guard let template = try? Template(path) else { return path }
-    return template.pieces.map { piece in
+    return template.parts.map { piece in
       switch piece {
       case .literal(let literal): literal.description
       case .slot(let slot):

@@ -25,9 +25,9 @@ struct URITemplate {
       text = path
       return
     }
-    let pieces = template.pieces
-    let skeleton = Skeleton(template, base: nil).bytes
-    let pathRange = URLParts(skeleton).path
+    let pieces = template.parts
+    let joined = JoinedTemplate(template, base: nil).bytes
+    let pathRange = URLParts(joined).path
     var offset = 0
     var index = 0
     while index < pieces.count {
@@ -54,7 +54,7 @@ struct URITemplate {
   }
 
   /// Optional slots that are, with the pairs they fill, all the rest of a query.
-  private static func optionalPairs(_ pieces: ArraySlice<Template.Piece>)
+  private static func optionalPairs(_ pieces: ArraySlice<Template.Part>)
     -> (names: [String], count: Int)?
   {
     var names: [String] = []
@@ -86,7 +86,7 @@ struct URITemplate {
     }
   }
 
-  private mutating func append(_ slot: Slot, isSegment: Bool, next: Template.Piece?) {
+  private mutating func append(_ slot: Slot, isSegment: Bool, next: Template.Part?) {
     let name = Self.variable(slot.name)
     encodeDollar()
     if slot.defaultText != nil { lose(.defaultValue, slot.name) }
@@ -119,7 +119,7 @@ struct URITemplate {
   }
 
   /// The operator that takes a slot away with what stands before it, and how much that is.
-  private func optionalForm(of slot: Slot, isSegment: Bool, next: Template.Piece?)
+  private func optionalForm(of slot: Slot, isSegment: Bool, next: Template.Part?)
     -> (operator: String, replaced: Int)?
   {
     let after: Unicode.Scalar?

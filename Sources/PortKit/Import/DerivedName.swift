@@ -33,7 +33,7 @@ enum DerivedName {
       name = String(name[..<end])
     }
     while name.hasScalarSuffix("-") { name.unicodeScalars.removeLast() }
-    return LinkName.isWellFormed(name) ? name : nil
+    return StoreName.link.allows(name) ? name : nil
   }
 
   /// The literal words of a path, of its query's names where it has no path, of its host where
@@ -42,7 +42,7 @@ enum DerivedName {
     -> String?
   {
     guard let template else { return words(of: path) }
-    let plain = template.pieces.map { piece in
+    let plain = template.parts.map { piece in
       switch piece {
       case .literal(let literal): literal.text.removingPercentEncoding ?? literal.text
       case .slot(let slot): withSlots ? "-by-\(slot.name)-" : "/"

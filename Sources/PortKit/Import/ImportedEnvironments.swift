@@ -94,7 +94,7 @@ struct ImportedEnvironments {
 
   /// The base that a link is joined to where no environment is named.
   func base(for link: ImportedLink) -> String? {
-    let isWhole = (try? Template(link.path))?.isWholeURL ?? true
+    let isWhole = Template.isWholeURL(link.path)
     let name = link["environment"]?.text ?? usual
     let environment = name.flatMap { name in all.first { $0.name.isSameText(as: name) } }
     return isWhole ? nil : (environment ?? all.first)?.base

@@ -54,7 +54,7 @@ package struct ImportedLink: Sendable {
   /// Sets the name, where the text can be one; where it cannot, it makes a title.
   mutating func setName(_ text: String?) {
     guard let text, !text.isEmpty else { return }
-    if LinkName.isWellFormed(text) {
+    if StoreName.link.allows(text) {
       self["name"] = .string(text)
     } else if title == nil {
       self["title"] = .string(text)

@@ -24,8 +24,8 @@ struct ImportedNames {
     self.prefix = prefix
     byPath.reserveCapacity(document.links.count)
     for position in document.links.indices {
-      let summary = document.links.summary(at: position)
-      guard let name = summary.name, let path = summary.path.map({ Array($0.utf8) }) else {
+      let stored = document.links.stored(at: position)
+      guard let name = stored.name, let path = stored.path.map({ Array($0.utf8) }) else {
         continue
       }
       if byPath[path] == nil { byPath[path] = name.string }
@@ -60,7 +60,7 @@ struct ImportedNames {
   private func path(of name: String) -> String? {
     new[name]
       ?? document.links.position(named: name).map {
-        document.links.summary(at: $0).path?.string ?? ""
+        document.links.stored(at: $0).path?.string ?? ""
       }
   }
 }

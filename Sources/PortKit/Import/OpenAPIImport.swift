@@ -70,7 +70,7 @@ struct OpenAPIImport {
   /// What our own export says of environments that servers cannot.
   private func takeEnvironments(of own: JSONNode, into file: inout ImportedFile) {
     if let environments = own["environments"] {
-      var check = StoreCheck()
+      var check = StoreShapeCheck()
       check.check(
         .object([("version", .number("1")), ("environments", environments)]),
         is: .record(StoreSchema.store), named: "the document")
@@ -120,7 +120,7 @@ struct OpenAPIImport {
   /// What our own export says of a link that OpenAPI cannot.
   private func takeOwn(_ members: [JSONNode.Member], into link: inout ImportedLink) {
     for member in members {
-      var check = StoreCheck()
+      var check = StoreShapeCheck()
       check.checkMember(member, of: StoreSchema.link, isWhole: true)
       if let fault = check.faults.all.first {
         link.notes.append("\"x-deeplink\": \(fault.message)")

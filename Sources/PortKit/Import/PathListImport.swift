@@ -105,7 +105,7 @@ struct PathListImport {
 
   private static func literals(of path: String) -> [String] {
     guard let template = try? Template(path) else { return [] }
-    return template.pieces.compactMap { piece in
+    return template.parts.compactMap { piece in
       switch piece {
       case .literal(let literal): literal.text
       case .slot: nil

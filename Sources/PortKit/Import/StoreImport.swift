@@ -11,7 +11,7 @@ struct StoreImport {
   init(_ bytes: [UInt8]) throws(Faults) {
     node = try JSONNode.parse(bytes)
     source = SourceText(name: "", bytes: bytes)
-    var check = StoreCheck()
+    var check = StoreShapeCheck()
     guard case .object(let members) = node.kind else {
       throw Faults([Fault("expected a link store, found \(node.kind.noun)", at: node.range)])
     }
@@ -48,7 +48,7 @@ struct StoreImport {
   }
 
   private func content(_ link: JSONNode) -> ImportedFile.Content {
-    var check = StoreCheck()
+    var check = StoreShapeCheck()
     check.check(link, is: .record(StoreSchema.link), named: "the link")
     guard check.faults.all.isEmpty else {
       return .refused(check.faults.all.map(\.message).joined(separator: "; "))

@@ -78,7 +78,7 @@ struct MisshapenLinkTests {
         5:15: error: "a bad" cannot name a link
                 { "name": "a bad", "path": "/bad" },
                           ^^^^^^^
-          hint: letters, digits, "_", "." and "-", starting with none of the last two
+          hint: letters, digits, "_", "." and "-", not starting with "." or "-"
 
         """
       ], row: "! :5     /bad"),

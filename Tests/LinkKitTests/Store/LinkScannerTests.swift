@@ -103,7 +103,7 @@ struct LinkScannerTests {
     #expect(links.positions(named: "") == [])
     #expect(links.positions(written: "c d") == [4])
     #expect(links.map(\.name) == ["a", "b", "", "", "", "e", "b"])
-    let summaries = links.indices.map { links.summary(at: $0) }
+    let summaries = links.indices.map { links.stored(at: $0) }
     #expect(summaries.map { $0.name?.string } == ["a", "b", nil, nil, nil, "e", "b"])
     #expect(summaries.map { $0.path?.string } == ["/1", nil, nil, "/4", "/5", "/6", "/7"])
     #expect(summaries.map { $0.title?.string } == [nil, "B", nil, nil, nil, nil, nil])
@@ -111,8 +111,8 @@ struct LinkScannerTests {
     #expect(summaries.map { $0.environment?.string } == links.map { _ in nil })
     let source = SourceText(name: "", bytes: document.bytes)
     #expect(links.words(in: source) == [2: ":3", 3: ":4:1", 4: ":4:44"])
-    var soundness = LinkSoundness(document)
-    #expect(links.indices.filter { soundness.isSound(at: $0) } == [0, 5])
+    var usable = UsableLinks(document)
+    #expect(links.indices.filter { usable.contains($0) } == [0, 5])
     #expect(document.matches(of: "/4").isEmpty)
     #expect(document.matches(of: "/6").map(\.link.name) == ["e"])
     #expect(links.nearestName(to: "ee") == "e")
@@ -143,9 +143,9 @@ struct LinkScannerTests {
     #expect(document.links.positions(named: "c") == [4])
     #expect(document.links.positions(named: "d") == [])
     #expect(document.links.map(\.path) == ["/1", "/2", "/3", "/4", "/5", "/6"])
-    var soundness = LinkSoundness(document)
+    var usable = UsableLinks(document)
     #expect(
-      document.links.indices.map { soundness.isSound(at: $0) }
+      document.links.indices.map { usable.contains($0) }
         == [false, false, false, false, true, false])
     #expect(document.matches(of: "/2").isEmpty)
     #expect(document.matches(of: "/5").map(\.link.name) == ["c"])

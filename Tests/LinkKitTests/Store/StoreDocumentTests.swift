@@ -45,9 +45,9 @@ struct StoreDocumentTests {
     #expect(entry.environment == "staging")
     #expect(entry.parameters.map(\.name) == ["contestId"])
     #expect(document.link(named: "Entry") == nil)
-    let summary = document.links.summary(at: 0)
-    #expect(summary.name?.string == "pickem")
-    #expect(summary.title?.string == "Pick'em é")
-    #expect(summary.tags.map(\.string) == ["a", "b\n"])
+    let stored = document.links.stored(at: 0)
+    #expect(stored.name?.string == "pickem")
+    #expect(stored.title?.string == "Pick'em é")
+    #expect(stored.tags.map(\.string) == ["a", "b\n"])
   }
 }

@@ -230,7 +230,7 @@ struct StoreEditorGoldenTests {
     #expect(
       faults == [
         #"1:1 a link needs "path""#,
-        #"1:9 "a b" cannot name a link (letters, digits, "_", "." and "-", starting with none of the last two)"#,
+        #"1:9 "a b" cannot name a link (letters, digits, "_", "." and "-", not starting with "." or "-")"#,
         #"2:1 a link has no "pth" (did you mean "path"?)"#,
       ])
   }

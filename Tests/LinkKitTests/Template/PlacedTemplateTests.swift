@@ -130,7 +130,7 @@ struct PlacedTemplateTests {
         .filled("1", parameter: 1), .literal("?t="), .filled("", parameter: 3),
       ])
     #expect(
-      placed.titlePieces == [
+      placed.titleRuns == [
         .literal("/e/"), .open("$<a>", parameter: 0), .literal("/"), .open("$<b=1>", parameter: 1),
         .literal("?ref="), .open("$<ref?>", parameter: 2), .literal("&t="),
         .open("${t?}", parameter: 3),

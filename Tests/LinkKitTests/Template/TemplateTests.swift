@@ -38,7 +38,7 @@ struct TemplateTests {
       ("a$b$$c>}", ["a$b$$c>} 0..<8"]),
     ])
   func pieces(_ text: String, _ expected: [String]) throws {
-    let pieces = try Template(text).pieces.map { piece in
+    let pieces = try Template(text).parts.map { piece in
       switch piece {
       case .literal(let literal): "\(literal.text) \(literal.range)"
       case .slot(let slot): "\(slot) \(slot.range)"
@@ -149,7 +149,7 @@ struct TemplateTests {
   func ranges() throws {
     try fuzz(rounds: 1_000) { random in
       let template = try Template(random.templateText())
-      let ranges = template.pieces.map { piece in
+      let ranges = template.parts.map { piece in
         switch piece {
         case .literal(let literal): literal.range
         case .slot(let slot): slot.range

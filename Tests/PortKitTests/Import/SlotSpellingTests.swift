@@ -63,7 +63,7 @@ struct SlotSpellingTests {
     #expect(writer.text == "/cost%24$<x>")
     var literal = TemplateWriter()
     literal.append(literal: "a$<b>${c}$$<d>")
-    let pieces = try Template(literal.text).pieces
+    let pieces = try Template(literal.text).parts
     #expect(pieces.count == 1)
     guard case .literal(let text)? = pieces.first else { return }
     #expect(text.text == "a$<b>${c}$$<d>")

@@ -4,8 +4,8 @@ import Testing
 @testable import LinkKit
 @testable import RuleKit
 
-@Suite("Soundness of links")
-struct LinkSoundnessTests {
+@Suite("Links that can be used")
+struct UsableLinksTests {
   private static let paths = [
     "/a", "/a/$<id>", "/a?x=$<x?>", "//a", "/$<id", "/a/%zz", "/a/%20", "x", "https://h/$<a>",
     "/$<h>/x", "/a/$<id=7>", "/a/$<id=x>", "app://", "?q=$<id>", "", "/$${", "/a:b", "/a@b/$<x>",
@@ -42,7 +42,7 @@ struct LinkSoundnessTests {
           "parameters": { \(random.pick(Self.rules)) }, "links": [\(links.joined(separator: ","))] }
         """
       let document = try StoreDocument(bytes: Array(text.utf8))
-      var soundness = LinkSoundness(document)
+      var usable = UsableLinks(document)
       for (position, link) in document.links.enumerated() {
         let used = link.environment ?? "e0"
         let isWhole = (try? Template(link.path))?.isWholeURL == true
@@ -59,7 +59,7 @@ struct LinkSoundnessTests {
               return name != used && error.all.allSatisfy { $0.part == .base }
             }
           }
-        #expect(soundness.isSound(at: position) == isSound, "\(link.path) by \(used)")
+        #expect(usable.contains(position) == isSound, "\(link.path) by \(used)")
       }
     }
   }

@@ -1,11 +1,11 @@
 import TextKit
 
 /// Cuts a joined template into the steps that write its URL.
-struct Planner {
-  private let skeleton: Skeleton
+struct FillPlanner {
+  private let joined: JoinedTemplate
   private let parts: URLParts
   private let authority: AuthorityParts?
-  private var plan = Plan()
+  private var plan = FillPlan()
   private(set) var parameters: [Parameter] = []
   /// The parameters by name.
   private var indices = NameTable()
@@ -14,21 +14,21 @@ struct Planner {
   /// The literal bytes since the last step.
   private var literal: [UInt8] = []
 
-  init(_ skeleton: Skeleton, _ parts: URLParts) {
-    self.skeleton = skeleton
+  init(_ joined: JoinedTemplate, _ parts: URLParts) {
+    self.joined = joined
     self.parts = parts
-    authority = AuthorityParts(skeleton.bytes, parts)
+    authority = AuthorityParts(joined.bytes, parts)
     var count = 0
-    slots = skeleton.bytes.map { byte in
+    slots = joined.bytes.map { byte in
       guard byte == URLParts.slotMark else { return nil }
       count += 1
       return count - 1
     }
-    skeleton.slots.forEach { readParameter(of: $0) }
+    joined.slots.forEach { readParameter(of: $0) }
   }
 
   private func slot(at position: Int) -> Slot? {
-    slots[position].map { skeleton.slots[$0] }
+    slots[position].map { joined.slots[$0] }
   }
 
   private func parameter(of slot: Slot) -> Int? {
@@ -46,10 +46,10 @@ struct Planner {
     if let text = slot.defaultText { parameters[index].defaultText = text }
   }
 
-  mutating func makePlan() -> Plan {
+  mutating func makePlan() -> FillPlan {
     if let scheme = parts.scheme {
       write(scheme, in: .scheme)
-      write(skeleton.bytes[scheme.upperBound])
+      write(joined.bytes[scheme.upperBound])
       plan.landmarks.scheme = 0..<mark()
     }
     if let authority { writeAuthority(authority) }
@@ -57,7 +57,7 @@ struct Planner {
     if let query = parts.query { writeQuery(query) }
     if let fragment = parts.fragment { writeFragment(fragment) }
     _ = mark()
-    if skeleton.isLedByReservedSlot, parts.scheme == nil {
+    if joined.isLedByReservedSlot, parts.scheme == nil {
       plan.landmarks.leadingReserved = plan.steps.firstIndex { step in
         if case .value = step { true } else { false }
       }
@@ -87,8 +87,8 @@ struct Planner {
   /// Segments that are exactly an optional slot go with their `/`.
   private mutating func writePath() {
     let slash = UInt8(ascii: "/")
-    let segments = Self.split(parts.path, of: skeleton.bytes, by: slash)
-    let isRooted = skeleton.bytes[parts.path].first == slash
+    let segments = Self.split(parts.path, of: joined.bytes, by: slash)
+    let isRooted = joined.bytes[parts.path].first == slash
     let first = segments[isRooted ? 1 : 0]
     let startsWithOptional = !isRooted && optionalSlot(first.indices) != nil
     for (index, bytes) in segments.enumerated() where !(isRooted && index == 0) {
@@ -97,8 +97,8 @@ struct Planner {
       let condition = optional.map { begin($0) }
       if startsWithOptional {
         write(.segmentSeparator)
-      } else if segment.lowerBound - 1 == skeleton.joint {
-        write(.joint(parameter: 0))
+      } else if segment.lowerBound - 1 == joined.baseSlash {
+        write(.baseSlash(parameter: 0))
       } else if index > 0 {
         write(slash)
       }
@@ -109,7 +109,7 @@ struct Planner {
 
   /// Pairs whose value is exactly an optional slot go with their `&`, or with the `?`.
   private mutating func writeQuery(_ query: Range<Int>) {
-    let pairs = Self.split(query, of: skeleton.bytes, by: UInt8(ascii: "&"))
+    let pairs = Self.split(query, of: joined.bytes, by: UInt8(ascii: "&"))
     let optional = pairs.map(optionalPair)
     let isFixed = optional.allSatisfy { $0 == nil }
     for (index, pair) in pairs.enumerated() {
@@ -154,7 +154,7 @@ struct Planner {
   }
 }
 
-extension Planner {
+extension FillPlanner {
   private mutating func write(_ byte: UInt8) {
     literal.append(byte)
   }
@@ -163,7 +163,7 @@ extension Planner {
     literal += bytes
   }
 
-  private mutating func write(_ step: Step) {
+  private mutating func write(_ step: FillPlan.Step) {
     _ = mark()
     plan.steps.append(step)
   }
@@ -173,7 +173,7 @@ extension Planner {
   private mutating func write(_ range: Range<Int>, in place: Place) {
     for position in range {
       guard let slot = slot(at: position), let parameter = parameter(of: slot) else {
-        let byte = skeleton.bytes[position]
+        let byte = joined.bytes[position]
         if place.keeps(literal: byte) {
           write(byte)
         } else {
@@ -183,8 +183,8 @@ extension Planner {
       }
       let use = SlotUse(
         slot: slot, parameter: parameter, place: place,
-        isInBrackets: place == .host && skeleton.bytes[range].first == UInt8(ascii: "["),
-        dropsLeadingSlash: position == skeleton.sharedSlash.map { $0 + 1 })
+        isInBrackets: place == .host && joined.bytes[range].first == UInt8(ascii: "["),
+        dropsLeadingSlash: position == joined.slashSharedWithBase.map { $0 + 1 })
       parameters[parameter].uses.append(use)
       write(.value(use))
     }

@@ -1,5 +1,25 @@
 /// The steps that write a URL, and where its parts are among them.
-package struct Plan: Sendable {
+///
+/// `/entry/$<id>?ref=$<ref?>` → literal `/entry/`, value 0, if 1 is present the next three: pair
+/// separator, literal `ref=`, value 1.
+package struct FillPlan: Sendable {
+  /// One step of writing a URL.
+  enum Step: Sendable {
+    /// Bytes that go into the URL as they are.
+    case literal([UInt8])
+    /// A value, encoded; nothing where there is none.
+    case value(SlotUse)
+    /// `?` before the first pair that is written, `&` before every other.
+    case pairSeparator
+    /// Nothing before the first segment that is written, `/` before every other.
+    case segmentSeparator
+    /// The `/` put between a base and a leading reserved slot: left out where the parameter's value
+    /// starts a query or a fragment.
+    case baseSlash(parameter: Int)
+    /// The next `count` steps are for a value of this parameter, and skipped where it has none.
+    case ifPresent(parameter: Int, count: Int)
+  }
+
   /// Ranges of steps, of those parts that a value must not move.
   struct Landmarks: Sendable {
     /// The scheme with its `:`.
@@ -38,7 +58,7 @@ package struct Plan: Sendable {
       case .segmentSeparator:
         if hasSegment { write(index, .bytes([UInt8(ascii: "/")])) }
         hasSegment = true
-      case .joint(let parameter):
+      case .baseSlash(let parameter):
         let first = value(parameter)?.utf8.first
         if first != UInt8(ascii: "?"), first != UInt8(ascii: "#") {
           write(index, .bytes([UInt8(ascii: "/")]))

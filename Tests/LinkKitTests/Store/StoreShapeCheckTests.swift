@@ -4,7 +4,7 @@ import Testing
 @testable import LinkKit
 
 @Suite("The shape of a store")
-struct StoreCheckTests {
+struct StoreShapeCheckTests {
   @Test(
     "a store of the right shape is taken",
     arguments: [
@@ -51,7 +51,7 @@ struct StoreCheckTests {
         [
           #"1:28 there is no environment "prod" (it has production, all, a b, c, d)"#,
           #"1:67 "all" cannot name an environment (on the command line it means every one)"#,
-          #"1:76 "a b" cannot name an environment (letters, digits, "_", "." and "-", starting with none of the last two)"#,
+          #"1:76 "a b" cannot name an environment (letters, digits, "_", "." and "-", not starting with "." or "-")"#,
           #"1:89 expected "c" to be a string or an object, found a number"#,
           #"2:6 an environment has no "bse" (did you mean "base"?)"#,
           #"2:29 expected "a" to be a string, a number, true or false, found an array"#,
@@ -110,14 +110,14 @@ struct StoreCheckTests {
       [#"2:1 a link needs "name""#],
       [#"3:1 expected an item of "links" to be an object, found a number"#],
       [
-        #"4:9 "-a" cannot name a link (letters, digits, "_", "." and "-", starting with none of the last two)"#,
+        #"4:9 "-a" cannot name a link (letters, digits, "_", "." and "-", not starting with "." or "-")"#,
         #"4:21 expected "path" to be a string, found a number"#,
         #"4:31 expected "title" to be a string, found null"#,
         #"4:48 expected an item of "tags" to be a string, found a number"#,
         #"4:51 a link has no "titel" (did you mean "title"?)"#,
       ],
       [
-        #"5:9 "a\n" cannot name a link (letters, digits, "_", "." and "-", starting with none of the last two)"#,
+        #"5:9 "a\n" cannot name a link (letters, digits, "_", "." and "-", not starting with "." or "-")"#,
         #"5:44 expected "id" to be an object of rules, found a number"#,
       ],
     ]

@@ -10,15 +10,15 @@
 /// | `https://h` | `?q=1` | `https://h?q=1` |
 /// | any, or none | `app://p` | `app://p` |
 /// | none | `/p` | `/p` |
-package struct Skeleton {
+package struct JoinedTemplate {
   package private(set) var bytes: [UInt8]
   /// Where each byte was written in the template; nil for the base's.
   private(set) var places: [Int?]
   package private(set) var slots: [Slot] = []
   /// Where the `/` stands that was put between the base and a leading reserved slot.
-  private(set) var joint: Int?
+  private(set) var baseSlash: Int?
   /// Where the `/` stands that a leading reserved slot has in common with the base.
-  private(set) var sharedSlash: Int?
+  private(set) var slashSharedWithBase: Int?
   /// Whether a reserved slot is the very start, with no base before it.
   private(set) var isLedByReservedSlot = false
 
@@ -28,7 +28,7 @@ package struct Skeleton {
     append(template)
     isLedByReservedSlot = startsWithReservedSlot(at: 0)
     guard let base, URLParts(bytes).scheme == nil else { return }
-    self = Skeleton(template, after: base)
+    self = JoinedTemplate(template, after: base)
   }
 
   private init(_ template: Template, after base: BaseURL) {
@@ -49,11 +49,11 @@ package struct Skeleton {
     default:
       let isReserved = startsWithReservedSlot(at: end)
       if endsInSlash {
-        if isReserved { sharedSlash = end - 1 }
+        if isReserved { slashSharedWithBase = end - 1 }
       } else if base.bytes.last != UInt8(ascii: ":") {
         bytes.insert(slash, at: end)
         places.insert(nil, at: end)
-        if isReserved { (joint, sharedSlash) = (end, end) }
+        if isReserved { (baseSlash, slashSharedWithBase) = (end, end) }
       }
     }
   }
@@ -64,8 +64,8 @@ package struct Skeleton {
   }
 
   private mutating func append(_ template: Template) {
-    for piece in template.pieces {
-      switch piece {
+    for part in template.parts {
+      switch part {
       case .slot(let slot):
         bytes.append(URLParts.slotMark)
         places.append(slot.range.lowerBound)

@@ -3,7 +3,7 @@ import RuleKit
 import TextKit
 
 /// Compares JSON with the shape that its place in the store has, and lists every difference.
-package struct StoreCheck {
+package struct StoreShapeCheck {
   package private(set) var faults = FaultList()
   /// The fault of a version that this program is too old for: what else it finds says nothing.
   package private(set) var newerVersion: Fault?
@@ -121,7 +121,7 @@ package struct StoreCheck {
       "\(name.quoted()) cannot name \(kind.noun)", at: range,
       hint: kind.reserved.contains(name)
         ? "on the command line it means every one"
-        : "letters, digits, \"_\", \".\" and \"-\", starting with none of the last two")
+        : StoreName.rule)
   }
 
   private mutating func checkVersion(_ node: JSONNode) {

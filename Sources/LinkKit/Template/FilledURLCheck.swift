@@ -7,15 +7,15 @@ import RuleKit
 /// 2. Scheme, host and port that slots take part in are a scheme, a host and a port.
 /// 3. No path segment that a slot takes part in is `.` or `..`.
 /// 4. No reserved value starts a second fragment.
-struct Inspection {
-  private let plan: Plan
+struct FilledURLCheck {
+  private let plan: FillPlan
   private let filled: FilledURL
   /// The only parameter whose value is real; nil if all are.
   private let known: Int?
   private let parts: URLParts
   private let authority: AuthorityParts?
 
-  init(_ plan: Plan, _ filled: FilledURL, known: Int? = nil) {
+  init(_ plan: FillPlan, _ filled: FilledURL, known: Int? = nil) {
     self.plan = plan
     self.filled = filled
     self.known = known
@@ -39,7 +39,7 @@ struct Inspection {
 }
 
 // MARK: - Scheme and authority stay where they are
-extension Inspection {
+extension FilledURLCheck {
   private func structureRefusal() -> Refusal? {
     if let step = plan.landmarks.leadingReserved,
       let span = filled.spans.first, span.step == step, isWholeURL(span.range)
@@ -100,7 +100,7 @@ extension Inspection {
 }
 
 // MARK: - What slots take part in is what it should be
-extension Inspection {
+extension FilledURLCheck {
   private func schemeRefusal() -> Refusal? {
     guard let steps = plan.landmarks.scheme, takesPart(in: steps) else { return nil }
     let scheme = filled.bytes[filled.range(of: steps)].dropLast()
@@ -124,7 +124,7 @@ extension Inspection {
     guard HostName.isAddress(host) || HostName.isRegisteredName(host) else {
       return refusal("host", PlaceRule.hostReason, from: firstSpan)
     }
-    guard let port, !port.isEmpty, !Port.isSound(filled.bytes[port]) else { return nil }
+    guard let port, !port.isEmpty, !AuthorityParts.isPort(filled.bytes[port]) else { return nil }
     return refusal("port", PlaceRule.portReason, from: firstSpan)
   }
 
@@ -152,7 +152,7 @@ extension Inspection {
 
   private func portRefusal(_ port: Range<Int>?, _ steps: Range<Int>) -> Refusal? {
     guard takesPart(in: steps), isKnown(steps), let port, !port.isEmpty,
-      !Port.isSound(filled.bytes[port])
+      !AuthorityParts.isPort(filled.bytes[port])
     else { return nil }
     return refusal("port", PlaceRule.portReason, from: filled.spans(in: steps))
   }
@@ -169,7 +169,7 @@ extension Inspection {
 }
 
 // MARK: - No way out of the path
-extension Inspection {
+extension FilledURLCheck {
   /// RFC 3986 § 5.2.4: parsers collapse such segments, and the link would lead elsewhere.
   private func dotSegmentRefusal() -> Refusal? {
     let path = filled.bytes[parts.path]

@@ -1,22 +1,4 @@
-/// One step of writing a URL: the flat plan that a placed template is.
-///
-/// `/entry/$<id>?ref=$<ref?>` → literal `/entry/`, value 0, if 1 is present the next three:
-/// pair separator, literal `ref=`, value 1.
-package enum Step: Sendable {
-  /// Bytes that go into the URL as they are.
-  case literal([UInt8])
-  /// A value, encoded; nothing where there is none.
-  case value(SlotUse)
-  /// `?` before the first pair that is written, `&` before every other.
-  case pairSeparator
-  /// Nothing before the first segment that is written, `/` before every other.
-  case segmentSeparator
-  /// The `/` between a base and a leading reserved slot: left out where the parameter's value
-  /// starts a query or a fragment.
-  case joint(parameter: Int)
-  /// The next `count` steps are for a value of this parameter, and skipped where it has none.
-  case ifPresent(parameter: Int, count: Int)
-}
+import RuleKit
 
 /// A slot where it stands in a URL.
 package struct SlotUse: Sendable {
@@ -39,5 +21,19 @@ package struct SlotUse: Sendable {
   package func written(_ text: String) -> Substring.UTF8View {
     let utf8 = text.utf8[...]
     return dropsLeadingSlash && utf8.first == UInt8(ascii: "/") ? utf8.dropFirst() : utf8
+  }
+
+  /// Whether its value can have written this character of a URL.
+  func mayWrite(_ token: URLTokens.Token) -> Bool {
+    switch place {
+    case .scheme:
+      !token.isEncoded && token.byte.isOfScheme
+    case .port:
+      !token.isEncoded && token.byte.isDigit
+    case .host where !slot.isReserved && !isInBrackets:
+      !token.isEncoded && token.byte.isOfHostName
+    case .host, .userInfo, .path, .query, .fragment:
+      token.isEncoded || encoding.keeps(token.byte)
+    }
   }
 }

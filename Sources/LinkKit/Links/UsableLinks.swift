@@ -3,12 +3,12 @@ import JSONKit
 import RuleKit
 import TextKit
 
-/// Tells which links of a store can be used as they stand, without making each of them ready.
+/// The links of a store that can be filled as they stand, found without making each of them ready.
 ///
 /// The shared rules and the bases are looked at once, the rules of links once for each different
 /// text; of a template only what its bytes cannot vouch for is read whole. A store of a hundred
 /// thousand plain links costs a few milliseconds.
-package struct LinkSoundness {
+package struct UsableLinks {
   private let document: StoreDocument
   private let entries: [LinkEntry]
   /// Whether every shared rule can be used, so that no link need be asked which it uses.
@@ -35,12 +35,12 @@ package struct LinkSoundness {
   }
 
   /// Whether the link at a position can be filled in the environments that it has to be right in.
-  package mutating func isSound(at position: Int) -> Bool {
-    document.bytes.withUnsafeBufferPointer { isSound(at: position, in: $0) }
+  package mutating func contains(_ position: Int) -> Bool {
+    document.bytes.withUnsafeBufferPointer { contains(position, in: $0) }
   }
 
   /// The same of many links: `bytes` are the store's.
-  package mutating func isSound(at position: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  package mutating func contains(_ position: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     if !unusable.isEmpty, unusable.contains(position) { return false }
     let entry = entries[position]
     return sharedAreSound && hasPlainEnvironment(entry, position) && hasPlainPath(entry, in: bytes)
@@ -48,7 +48,7 @@ package struct LinkSoundness {
   }
 
   private func hasPlainEnvironment(_ entry: LinkEntry, _ position: Int) -> Bool {
-    guard entry.environment > 0, let name = document.links.summary(at: position).environment else {
+    guard entry.environment > 0, let name = document.links.stored(at: position).environment else {
       return areAllPlain
     }
     return plainEnvironments.contains(Array(name.utf8))
@@ -66,11 +66,8 @@ package struct LinkSoundness {
   private func isSoundForSure(_ link: Link) -> Bool {
     let use = document.environmentUse(of: link)
     if case .missing = use { return false }
-    guard let template = try? Template(link.path) else { return false }
-    let environments = document.environments(toBeRightIn: link)
-    guard !environments.isEmpty, !template.isWholeURL else { return isSound(link, behind: nil) }
-    return environments.allSatisfy { environment in
-      isSound(link, behind: environment.base, mindsBase: environment == use.environment)
+    return document.environments(toBeRightIn: link).allSatisfy { environment in
+      isSound(link, behind: environment?.base, mindsBase: environment == use.environment)
     }
   }
 
