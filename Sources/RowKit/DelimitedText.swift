@@ -1,8 +1,11 @@
 /// Writes records of delimited text (RFC 4180 § 2).
-package struct DelimitedText {
-  let delimiter: UInt8
+package struct DelimitedText: Hashable, Sendable {
+  package let delimiter: UInt8
   /// Whether a cell that a spreadsheet would run as a formula gets a `'` before it.
-  var guardsFormulas = false
+  let guardsFormulas: Bool
+  /// Whether each record is one cell: a blank line is no record, so that an empty cell is written
+  /// as `""`.
+  var isAlone = false
 
   /// A writer of cells with this byte between them.
   package init(delimiter: UInt8, guardsFormulas: Bool = false) {
@@ -12,11 +15,11 @@ package struct DelimitedText {
 
   /// Writes the cells and a line feed.
   package func appendRecord(_ cells: [[UInt8]], to out: inout [UInt8]) {
+    var text = self
+    text.isAlone = cells.count == 1
     for (index, cell) in cells.enumerated() {
       if index > 0 { out.append(delimiter) }
-      // An empty line is no record but in a file of one column; quotes make it one anywhere.
-      if cell.isEmpty, cells.count == 1 { out.append(contentsOf: [.quote, .quote]) }
-      append(cell, to: &out)
+      text.append(cell, to: &out)
     }
     out.append(.lineFeed)
   }
@@ -24,7 +27,7 @@ package struct DelimitedText {
   /// Writes one cell, in quotes where it needs them.
   package func append(_ cell: [UInt8], to out: inout [UInt8]) {
     let prefix: [UInt8] = guardsFormulas && Self.startsFormula(cell) ? [UInt8(ascii: "'")] : []
-    guard cell.contains(where: needsQuotes) else {
+    guard cell.contains(where: needsQuotes) || (isAlone && cell.isEmpty) else {
       out.append(contentsOf: prefix + cell)
       return
     }
@@ -40,6 +43,11 @@ package struct DelimitedText {
   /// Whether a cell with this byte is written in quotes.
   package func needsQuotes(_ byte: UInt8) -> Bool {
     byte == delimiter || byte == .quote || byte == .lineFeed || byte == .carriageReturn
+  }
+
+  /// Whether a byte is written as it is, wherever it stands in a cell.
+  func keeps(_ byte: UInt8) -> Bool {
+    !needsQuotes(byte) && !(guardsFormulas && Self.startsFormula([byte]))
   }
 
   private static func startsFormula(_ cell: [UInt8]) -> Bool {

@@ -1,7 +1,7 @@
 import JSONKit
 import TextKit
 
-/// The cells of tables of GitHub Flavored Markdown, and a checklist made of them.
+/// The cells of tables of GitHub Flavored Markdown, and the head of a checklist.
 package enum MarkdownTable {
   /// Text that reads as itself in a cell: what Markdown would take for a mark is escaped, and a line
   /// break stays within the cell.
@@ -25,54 +25,44 @@ package enum MarkdownTable {
     return fence + space + text.replacingScalars("|", with: "\\|") + space + fence
   }
 
-  /// Writes the first two lines of a checklist: a column of boxes to tick, and the named ones.
-  static func appendHeader(_ columns: [String], to out: inout [UInt8]) {
-    out.append(contentsOf: "| done |".utf8)
+  /// The names of the columns, behind one for the boxes to tick, and the rule below them.
+  static func header(_ columns: [String]) -> [UInt8] {
+    var out = Array("| done |".utf8)
     for column in columns {
-      out.append(contentsOf: " ".utf8)
+      out += " ".utf8
       appendText(column.utf8, to: &out)
-      out.append(contentsOf: " |".utf8)
+      out += " |".utf8
     }
-    out.append(contentsOf: "\n| --- |".utf8)
-    for _ in columns { out.append(contentsOf: " --- |".utf8) }
+    out += "\n| --- |".utf8
+    for _ in columns { out += " --- |".utf8 }
     out.append(.lineFeed)
+    return out
   }
 
-  /// Writes a row of a checklist; the cell of a column `url` becomes a link.
-  static func appendRow(_ cells: [Cell], columns: [String], to out: inout [UInt8]) {
-    out.append(contentsOf: "| [ ] |".utf8)
-    for (column, cell) in zip(columns, cells) {
-      let bytes = cell.bytes
-      out.append(contentsOf: " ".utf8)
-      if column == "url", !bytes.isEmpty {
-        out.append(contentsOf: "<".utf8)
-        for byte in bytes {
-          if byte == UInt8(ascii: "|") { out.append(UInt8(ascii: "\\")) }
-          out.append(byte)
-        }
-        out.append(contentsOf: ">".utf8)
-      } else {
-        appendText(bytes, to: &out)
-      }
-      out.append(contentsOf: " |".utf8)
-    }
-    out.append(.lineFeed)
-  }
-
-  private static func appendText(_ bytes: some Sequence<UInt8>, to out: inout [UInt8]) {
+  /// Writes text so that it reads as itself.
+  static func appendText(_ bytes: some Sequence<UInt8>, to out: inout [UInt8]) {
     var previous: UInt8?
     for byte in bytes {
       switch byte {
       case .lineFeed where previous == .carriageReturn: break
-      case .lineFeed, .carriageReturn: out.append(contentsOf: "<br>".utf8)
-      case UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "_"),
-        UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "<"), UInt8(ascii: ">"),
-        UInt8(ascii: "|"), UInt8(ascii: "&"), UInt8(ascii: "~"):
-        out.append(UInt8(ascii: "\\"))
-        out.append(byte)
-      default: out.append(byte)
+      case .lineFeed, .carriageReturn: out += "<br>".utf8
+      case _ where keeps(byte): out.append(byte)
+      default: out += [UInt8(ascii: "\\"), byte]
       }
       previous = byte
     }
+  }
+
+  /// Writes what stands between the angles of a link.
+  static func appendLinkTarget(_ bytes: [UInt8], to out: inout [UInt8]) {
+    for byte in bytes {
+      if byte == UInt8(ascii: "|") { out.append(UInt8(ascii: "\\")) }
+      out.append(byte)
+    }
+  }
+
+  /// Whether a byte of a text is written as it is.
+  static func keeps(_ byte: UInt8) -> Bool {
+    byte != .lineFeed && byte != .carriageReturn && !#"\`*_[]<>|&~"#.utf8.contains(byte)
   }
 }

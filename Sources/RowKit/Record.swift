@@ -19,6 +19,14 @@ package struct Record: Hashable, Sendable {
     self.faults = faults
   }
 
+  /// A record of cells as it would stand in a CSV file.
+  package init(asCSV cells: [Cell], line: Int) {
+    var raw: [UInt8] = []
+    DelimitedText(delimiter: .comma).appendRecord(cells.map(\.bytes), to: &raw)
+    raw.removeLast()
+    self.init(line: line, raw: raw, cells: cells)
+  }
+
   /// What the record holds in a column; nothing, where it knows no such column.
   package func cell(_ column: Int) -> Cell {
     cells.indices.contains(column) ? cells[column] : .absent

@@ -13,8 +13,8 @@ struct ArchitectureTests {
     "RuleKit": ["TextKit", "LanguageKit", "JSONKit", "Foundation", "Synchronization"],
     "LinkKit": ["TextKit", "JSONKit", "RuleKit", "Foundation"],
     "BatchKit": [
-      "TextKit", "LanguageKit", "JSONKit", "RowKit", "RuleKit", "LinkKit", "Foundation", "Darwin",
-      "Glibc", "Musl",
+      "TextKit", "LanguageKit", "JSONKit", "RowKit", "RuleKit", "LinkKit", "Foundation",
+      "Dispatch", "Synchronization",
     ],
     "PortKit": ["TextKit", "JSONKit", "RowKit", "RuleKit", "LinkKit", "Foundation"],
     "AssociationKit": ["TextKit", "JSONKit", "LanguageKit"],

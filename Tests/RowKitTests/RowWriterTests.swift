@@ -11,11 +11,12 @@ struct RowWriterTests {
     [.absent, .json(.string("é"), spelling: Array(#""\u00e9""#.utf8))],
   ]
 
-  private static func write(_ format: OutputFormat, _ rows: [[Cell]]) -> String {
-    var writer = RowWriter(format, columns: ["id", "url"])
+  private static func write(_ notation: RowNotation, _ rows: [[Cell]]) -> String {
+    let columns = notation.hasColumns ? ["id", "url"] : ["url"]
+    var writer = RowWriter(notation, columns: columns)
     var out: [UInt8] = []
     writer.begin(&out)
-    for row in rows { writer.append(row, to: &out) }
+    for row in rows { writer.append(row.suffix(columns.count), to: &out) }
     writer.end(&out)
     return String(decoding: out, as: UTF8.self)
   }
@@ -23,11 +24,11 @@ struct RowWriterTests {
   @Test(
     "rows are written in every format",
     arguments: [
-      (.lines, "a,\"b\"\n|\n1.0\n\n", ""),
+      (.lines, "https://x/?a|b\n\né\n", ""),
       (.csv, "id,url\n\"a,\"\"b\"\"\n|\",https://x/?a|b\n1.0,\n,é\n", "id,url\n"),
       (.tsv, "id\turl\n\"a,\"\"b\"\"\n|\"\thttps://x/?a|b\n1.0\t\n\té\n", "id\turl\n"),
       (
-        .json,
+        .jsonArray,
         """
         [
         {"id":"a,\\"b\\"\\n|","url":"https://x/?a|b"},
@@ -38,7 +39,7 @@ struct RowWriterTests {
         """, "[]\n"
       ),
       (
-        .jsonl,
+        .jsonLines,
         """
         {"id":"a,\\"b\\"\\n|","url":"https://x/?a|b"}
         {"id":1.0,"url":""}
@@ -47,7 +48,7 @@ struct RowWriterTests {
         """, ""
       ),
       (
-        .markdown,
+        .checklist,
         #"""
         | done | id | url |
         | --- | --- | --- |
@@ -57,30 +58,25 @@ struct RowWriterTests {
 
         """#, "| done | id | url |\n| --- | --- | --- |\n"
       ),
-    ] as [(OutputFormat, String, String)])
-  func formats(format: OutputFormat, text: String, empty: String) {
-    #expect(Self.write(format, Self.rows) == text)
-    #expect(Self.write(format, []) == empty)
+    ] as [(RowNotation, String, String)])
+  func notations(notation: RowNotation, text: String, empty: String) {
+    #expect(Self.write(notation, Self.rows) == text)
+    #expect(Self.write(notation, []) == empty)
   }
 
   @Test(
     "what is written is read back, whatever a cell holds",
-    arguments: [OutputFormat.csv, .tsv, .json, .jsonl])
-  func roundTrip(format: OutputFormat) throws {
+    arguments: [
+      (.csv, .csv), (.tsv, .tsv), (.jsonArray, .json), (.jsonLines, .jsonl),
+    ] as [(RowNotation, RowFormat)])
+  func roundTrip(notation: RowNotation, format: RowFormat) throws {
     let texts =
       (0..<128).map { String(Unicode.Scalar(UInt8($0))) } + ["é", "\u{2028}", "\u{FEFF}", "🎉"]
     let rows = texts.map { text -> [Cell] in
       [.text(Array("a\(text)".utf8)), .text(Array(text.utf8))]
     }
-    let input: RowFormat =
-      switch format {
-      case .tsv: .tsv
-      case .json: .json
-      case .jsonl: .jsonl
-      case .csv, .lines, .markdown: .csv
-      }
     var reader = try RowReader(
-      input, read: BytePieces.reader(Array(Self.write(format, rows).utf8)))
+      format, read: BytePieces.reader(Array(Self.write(notation, rows).utf8)))
     for text in texts {
       let cells = try #require(try reader.next(), "\(text.debugDescription)").cells
       #expect(cells.map { Array($0.bytes) } == [Array("a\(text)".utf8), Array(text.utf8)])
@@ -97,10 +93,16 @@ struct RowWriterTests {
   func formulas(cell: String, guarded: String) {
     for (guards, expected) in [(true, guarded), (false, cell.contains(",") ? "\"\(cell)\"" : cell)]
     {
-      var writer = RowWriter(.csv, columns: ["a", "b"], guardsFormulas: guards)
+      let text = DelimitedText(delimiter: .comma, guardsFormulas: guards)
+      var writer = RowWriter(.delimited(text), columns: ["a", "b"])
       var out: [UInt8] = []
       writer.append([.text(Array("x".utf8)), .text(Array(cell.utf8))], to: &out)
       #expect(String(decoding: out, as: UTF8.self) == "x,\(expected)\n")
     }
   }
+}
+
+extension RowNotation {
+  fileprivate static let csv = RowNotation.delimited(DelimitedText(delimiter: .comma))
+  fileprivate static let tsv = RowNotation.delimited(DelimitedText(delimiter: .tab))
 }

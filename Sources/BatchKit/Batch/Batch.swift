@@ -1,94 +1,171 @@
+import JSONKit
 import RowKit
+import TextKit
 
-/// Fills a form from every row of an input, in the order of the rows.
+/// Fills links from rows, in their order.
 ///
 /// ```swift
-/// var batch = Batch(rows, form, layout: .url)
-/// let summary = try batch.run(BatchOutput(write: …, reject: …))
+/// var batch = try Batch(rows, links, columns, BatchOutput(…), rejects: …)
+/// let summary = try batch.run()
 /// ```
 package struct Batch {
-  /// How many bytes of rows the plain path gathers before it writes them.
-  private static let gathered = 64 << 10
+  /// What ends a batch before its rows do.
+  package struct Limits: Sendable {
+    /// The most rows that are made.
+    package var rows: Int?
+    /// Whether the first rejected row is the last one (`--strict`).
+    package var stopsAtRejection: Bool
 
-  private var rows: RowReader
-  private let form: RowForm
-  private let layout: RowLayout
-  private let environment: String?
-  private let stopsAtRejection: Bool
+    package init(rows: Int? = nil, stopsAtRejection: Bool = false) {
+      self.rows = rows
+      self.stopsAtRejection = stopsAtRejection
+    }
+  }
+
+  /// A name to which both a dimension and a column of the input give values.
+  package struct Rivals: Error, Hashable {
+    package let name: String
+  }
+
+  private var rows: CombinedRows
+  private var links: RowLinks
+  private var columns: RowColumns
+  private let output: BatchOutput
+  private let rejects: Rejects
+  private let limits: Limits
+  private let usesFastPath: Bool
   private let usesHelper: Bool
-  private let isInputReady: () -> Bool
+  private var summary = BatchSummary()
+  /// The columns that were said to give no parameter, by number, and the parameters that were said
+  /// to be covered.
+  private var told: (extra: Set<Int>, covered: Set<String>) = ([], [])
 
   /// Prepares to run.
   ///
   /// - Parameters:
-  ///   - rows: a reader that has read no rows yet.
-  ///   - form: what the rows are checked and filled with.
-  ///   - layout: what is written for a row; nothing is written before the first and behind the last.
-  ///   - environment: the name of the environment that the form is for.
-  ///   - stopsAtRejection: whether the first rejected row is the last one (`--strict`).
+  ///   - rows: what the links are filled from; none of them has been read.
+  ///   - links: what fills each row.
+  ///   - columns: the columns of the rows.
+  ///   - output: where all of it goes.
+  ///   - rejects: how rejected rows are written.
+  ///   - limits: what ends the batch early.
+  ///   - usesFastPath: whether rows may be filled without asking the rules where that is safe.
   ///   - usesHelper: whether a second thread may help with a long input.
-  ///   - isInputReady: whether more input can be read without waiting; where not, what was read is
-  ///     written first.
   package init(
-    _ rows: RowReader, _ form: RowForm, layout: RowLayout = .url, environment: String? = nil,
-    stopsAtRejection: Bool = false, usesHelper: Bool = true,
-    isInputReady: @escaping () -> Bool = { true }
+    _ rows: CombinedRows, _ links: RowLinks, _ columns: RowColumns, _ output: BatchOutput,
+    rejects: RejectsWriter, limits: Limits = Limits(), usesFastPath: Bool = true,
+    usesHelper: Bool = true
   ) {
     self.rows = rows
-    precondition(layout.hasSeparateRows, "a row of \(layout.format) depends on others")
-    self.form = form
-    self.layout = layout
-    self.environment = environment
-    self.stopsAtRejection = stopsAtRejection
+    self.links = links
+    self.columns = columns
+    self.output = output
+    self.rejects = Rejects(rejects, output)
+    self.limits = limits
+    self.usesFastPath = usesFastPath
     self.usesHelper = usesHelper
-    self.isInputReady = isInputReady
   }
 
-  /// Reads all rows, and gives how many there were.
+  /// Makes all rows, and returns how many there were.
   ///
-  /// Throws a `Fault` where the input cannot be read on, after all rows before it, and
-  /// whatever the output throws.
-  package mutating func run(_ output: BatchOutput) throws -> BatchSummary {
-    if let records = rows.records, let width = records.width,
-      let plan = BatchPlan(
-        form, layout, environment: environment, width: width, delimiter: records.delimiter)
-    {
-      var run = FastRun(
-        plan, records, output, stopsAtRejection: stopsAtRejection, isInputReady: isInputReady)
-      return try run.run(usesHelper: usesHelper)
-    }
-    return try runPlainly(output)
-  }
-
-  /// The plain path: one record after another.
-  private mutating func runPlainly(_ output: BatchOutput) throws -> BatchSummary {
-    var summary = BatchSummary()
-    var writer = RowWriter(layout.format, columns: layout.names)
-    var lines: [UInt8] = []
-    func flush() throws {
-      defer { lines.removeAll(keepingCapacity: true) }
-      if !lines.isEmpty { try lines.withUnsafeBytes(output.write) }
-    }
+  /// - Throws: a `Fault` where the input cannot be read on, `Rivals` or `RowLayout.Taken` where a
+  ///   row names a column that cannot be, each after all rows before it; and whatever reading and
+  ///   writing throw.
+  package mutating func run() throws -> BatchSummary {
+    if links.areOne, columns.areAll { tellColumns() }
+    output.rows.begin()
     do {
-      while let record = try rows.next() {
-        summary.rows += 1
-        do throws(Rejection) {
-          let url = try form.url(of: record)
-          writer.append(layout.cells(record, environment: environment, url: url), to: &lines)
-        } catch {
-          try flush()
-          summary.rejected += 1
-          try output.reject(record, error)
-          if stopsAtRejection { return summary }
-        }
-        if lines.count >= Self.gathered || !isInputReady() { try flush() }
-        output.progress(summary)
-      }
-    } catch {
-      try flush()
+      if var run = fastRun() { try run.run(&summary) } else { try runPlainly() }
+    } catch let error where error is Fault || error is Rivals || error is RowLayout.Taken {
+      try output.rows.flush()
+      try rejects.settle()
       throw error
     }
-    try flush()
+    try output.rows.end()
+    try rejects.end()
+    tellColumns()
     return summary
+  }
+
+  /// The fast path, where the rows may take it: those of one link in one environment, from delimited
+  /// text.
+  private func fastRun() -> FastRun? {
+    guard usesFastPath, limits.rows == nil, let chunks = rows.chunks, let filler = links.only,
+      let width = chunks.records.width,
+      let plan = BatchPlan(
+        filler, output.rows.layout, width: width, delimiter: chunks.records.delimiter)
+    else { return nil }
+    return FastRun(
+      plan, chunks, output, rejects, stopsAtRejection: limits.stopsAtRejection,
+      usesHelper: usesHelper)
+  }
+
+  /// The plain path: one row after another.
+  private mutating func runPlainly() throws {
+    while summary.rows < limits.rows ?? .max, let row = try rows.next() {
+      if !columns.areAll, rows.names.count != columns.names.count { try meet(rows.names) }
+      if rows.isInOrder { try rejects.settle(before: row.number) }
+      guard let made = make(row) else { continue }
+      summary.rows += 1
+      switch made {
+      case .success(let cells): try output.rows.append(cells)
+      case .failure(let rejection):
+        summary.rejected += 1
+        rejects.add(Rejection(rejected(row), reasons: rejection.reasons), number: row.number)
+      }
+      if limits.stopsAtRejection, summary.rejected > 0 { break }
+      if summary.rows & 0xFF == 0 { output.progress(summary) }
+    }
+  }
+
+  /// The cells of the output for a row, or why there are none; nil if its link is the same in all
+  /// environments and had its row.
+  private mutating func make(_ row: CombinedRows.Row) -> Result<[Cell], Rejection>? {
+    do throws(Rejection) {
+      guard row.source.faults.isEmpty else {
+        throw Rejection(row.source, reasons: row.source.faults.map(\.text))
+      }
+      guard let filler = try links.filler(of: row.record, environment: row.environment) else {
+        return nil
+      }
+      let url = try filler.url(of: row.record)
+      return .success(
+        output.rows.layout.cells(row.record, environment: filler.environment, url: url))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// What is kept of a rejected row: its record as it stands in the input, or the values of the
+  /// dimensions alone as they would stand in a CSV file.
+  private func rejected(_ row: CombinedRows.Row) -> Record {
+    rows.hasInput ? row.source : Record(asCSV: row.source.cells, line: row.source.line)
+  }
+
+  /// Takes note of names that a row is the first to have: rows of JSON name their own columns.
+  private mutating func meet(_ names: [String]) throws {
+    let known = columns.names.count
+    columns = columns.meeting(names)
+    if let name = columns.rival { throw Rivals(name: name) }
+    try links.match(columns)
+    let notation = output.rows.layout.notation
+    if notation.namesCells {
+      output.rows.layout = try output.rows.layout.holding(columns)
+    } else if notation.needsColumns {
+      for name in names.dropFirst(known) { output.tell(.late(column: name)) }
+    }
+  }
+
+  /// Says once which columns give no parameter, and which `--set` covers.
+  private mutating func tellColumns() {
+    for name in links.covered where told.covered.insert(name).inserted {
+      output.tell(.covered(parameter: name))
+    }
+    let extra = links.extra.filter { told.extra.insert($0).inserted }
+    if !extra.isEmpty {
+      output.tell(.extra(extra.map { columns.names[$0] }, open: links.withoutColumn))
+    }
+    guard !columns.areAll, summary.rows > 0 else { return }
+    for mapping in columns.unmetMappings { output.tell(.unmet(mapping)) }
   }
 }

@@ -2,20 +2,49 @@ import RowKit
 
 /// Where a batch leaves what it makes; all of it is called on the thread that runs the batch.
 package struct BatchOutput {
-  /// Writes rows.
-  package var write: (UnsafeRawBufferPointer) throws -> Void
-  /// Reports a row that gave none, in the order of the rows.
-  package var reject: (Record, Rejection) throws -> Void
+  /// Where the rows go.
+  package let rows: RowOutput
+  /// Writes a large piece of the rejected rows; nil if they are not kept.
+  package let keep: ((UnsafeRawBufferPointer) throws -> Void)?
+  /// Hears what a person should know, in the order of the rows.
+  package let tell: (BatchMessage) -> Void
   /// Hears how far the batch is, now and then.
-  package var progress: (BatchSummary) -> Void
+  package let progress: (BatchSummary) -> Void
 
   package init(
-    write: @escaping (UnsafeRawBufferPointer) throws -> Void,
-    reject: @escaping (Record, Rejection) throws -> Void,
-    progress: @escaping (BatchSummary) -> Void = { _ in }
+    _ rows: RowOutput, keep: ((UnsafeRawBufferPointer) throws -> Void)? = nil,
+    tell: @escaping (BatchMessage) -> Void, progress: @escaping (BatchSummary) -> Void = { _ in }
   ) {
-    self.write = write
-    self.reject = reject
+    self.rows = rows
+    self.keep = keep
+    self.tell = tell
     self.progress = progress
+  }
+}
+
+/// What is to be said of the rows of a batch.
+package enum BatchMessage: Hashable, Sendable {
+  /// A row gives no URL.
+  case rejection(Rejection)
+  /// `--set` gives a parameter that a column would give.
+  case covered(parameter: String)
+  /// Columns of the input give no parameter; no column has the name of the parameters `open`.
+  case extra([String], open: [String])
+  /// No row has the column that was to give a parameter.
+  case unmet(ColumnMatch.Mapping)
+  /// A column is met after the names of all columns were written.
+  case late(column: String)
+}
+
+/// How many rows there were.
+package struct BatchSummary: Hashable, Sendable {
+  /// All rows that were read.
+  package var rows = 0
+  /// Those of them that gave no URL.
+  package var rejected = 0
+
+  package init(rows: Int = 0, rejected: Int = 0) {
+    self.rows = rows
+    self.rejected = rejected
   }
 }

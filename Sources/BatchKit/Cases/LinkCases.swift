@@ -8,38 +8,34 @@ import TextKit
 /// Whether a case is accepted is never guessed: every one is put to the rules and to the template
 /// like any other value.
 package struct LinkCases {
-  private let placed: PlacedTemplate
-  private let rules: [Rules]
+  private let form: Form
+  /// For each field its value in all cases; nil if it is varied.
   private let given: [String?]
   private let typical: [String?]
 
-  /// Finds a typical value for every parameter.
+  /// Finds a typical value for every field: what is given for all rows, and is then not varied; what
+  /// the environment gives; or what its rules make likely.
   ///
-  /// - Parameters:
-  ///   - placed: the template.
-  ///   - rules: what the value of each parameter must be.
-  ///   - given: for each parameter its value in all cases, or nil where it is to be varied.
-  ///   - usual: for each parameter the value to take for typical, or nil for one made from its
-  ///     rules; none at all is as good as only nils.
-  /// - Throws: where there is no typical value, or typical values make no link together.
-  package init(
-    _ placed: PlacedTemplate, rules: [Rules], given: [String?], usual: [String?] = []
-  ) throws(Fault) {
-    precondition(rules.count == placed.parameters.count && given.count == rules.count)
-    self.placed = placed
-    self.rules = rules
-    self.given = given
+  /// - Throws: where a field has no typical value, or typical values make no link together.
+  package init(_ link: BatchLink) throws(Fault) {
+    let form = link.form
+    self.form = form
+    var given: [String?] = []
     var typical: [String?] = []
-    for (index, parameter) in placed.parameters.enumerated() {
-      let usual = usual.indices.contains(index) ? usual[index] : nil
-      guard let text = given[index] ?? Self.typicalText(placed, rules[index], index, usual) else {
-        throw .noTypicalValue(parameter: parameter.name)
+    for (field, draft) in zip(form.fields, link.drafts) {
+      // What an environment gives is worth a case like any other value.
+      var fixed: String?
+      if case .settled(let value) = draft, value.origin != .environment { fixed = value.text }
+      given.append(fixed)
+      guard let text = fixed ?? Self.likelyText(of: field, usual: draft.text) else {
+        throw .noTypicalValue(parameter: field.name)
       }
       typical.append(text)
     }
+    self.given = given
     self.typical = typical
     do throws(Refusal) {
-      _ = try placed.url(typical)
+      _ = try form.url(typical)
     } catch {
       throw .noTypicalLink(error)
     }
@@ -49,10 +45,10 @@ package struct LinkCases {
   package func cases(_ kind: CaseKind) -> [LinkCase] {
     var all = [LinkCase(values: typical, expect: .accept, why: "typical", url: url(typical).text)]
     if kind == .boundary || kind == .invalid { all = [] }
-    for (index, parameter) in placed.parameters.enumerated() where given[index] == nil {
+    for (index, field) in form.fields.enumerated() where given[index] == nil {
       var seen: Set<[UInt8]?> = []
-      let nothing = parameter.isOptional ? [CaseValue(nil, "left out")] : []
-      for value in CaseValues(rules[index]).all + nothing
+      let nothing = field.parameter.isOptional ? [CaseValue(nil, "left out")] : []
+      for value in CaseValues(field.rules).all + nothing
       where seen.insert(value.text.map { Array($0.utf8) }).inserted {
         let isTypical = value.text.map { typical[index]?.isSameText(as: $0) ?? false } ?? false
         guard value.isAtBound || !isTypical else { continue }
@@ -67,13 +63,13 @@ package struct LinkCases {
     var values = typical
     values[index] = value.text
     let (url, refusal) = url(values)
-    let refused = value.text.flatMap { rules[index].refusal(of: $0) }
+    let refused = value.text.flatMap { form.fields[index].rules.refusal(of: $0) }
     // A value at a bound that another rule refuses says nothing of the bound.
     let other = value.keyword.flatMap { keyword in
       refused.flatMap { $0.keyword == keyword ? nil : "refused by \($0.keyword)" }
     }
     return LinkCase(
-      parameter: placed.parameters[index].name, values: values,
+      parameter: form.fields[index].name, values: values,
       expect: refused == nil && refusal == nil ? .accept : .refuse,
       why: ([value.what] + [other, refusal?.reason].compactMap(\.self)).joined(separator: "; "),
       url: url)
@@ -81,21 +77,18 @@ package struct LinkCases {
 
   private func url(_ values: [String?]) -> (text: String?, refusal: Refusal?) {
     do throws(Refusal) {
-      return (try placed.url(values), nil)
+      return (try form.url(values), nil)
     } catch {
       return (nil, error)
     }
   }
 
-  /// The first value that is right: the usual one, else one of the typical ones, if any is.
-  private static func typicalText(
-    _ placed: PlacedTemplate, _ rules: Rules, _ index: Int, _ usual: String?
-  ) -> String? {
-    let values = CaseValues(rules)
+  /// The first text that is right and not empty: the usual one, else one of those that the rules
+  /// make likely.
+  private static func likelyText(of field: Field, usual: String?) -> String? {
+    let values = CaseValues(field.rules)
     let texts = [usual].compactMap(\.self) + (values.typical + values.all).compactMap(\.text)
-    return texts.first {
-      !$0.isEmpty && rules.refusal(of: $0) == nil && placed.refusal(of: $0, parameter: index) == nil
-    }
+    return texts.first { !$0.isEmpty && field.refusal(of: $0) == nil }
   }
 }
 

@@ -4,23 +4,26 @@ import RowKit
 enum BatchFormat: String, CaseIterable, Sendable {
   case url, csv, tsv, json, jsonl, markdown, adb, simctl
 
-  /// How a row is written.
-  var rows: OutputFormat {
+  /// How rows are written; where formulas are guarded, a cell that a spreadsheet would run gets a
+  /// `'` before it.
+  func notation(guardsFormulas: Bool = false) -> RowNotation {
     switch self {
     case .url, .adb, .simctl: .lines
-    case .csv: .csv
-    case .tsv: .tsv
-    case .json: .json
-    case .jsonl: .jsonl
-    case .markdown: .markdown
+    case .csv: .delimited(DelimitedText(delimiter: .comma, guardsFormulas: guardsFormulas))
+    case .tsv: .delimited(DelimitedText(delimiter: .tab, guardsFormulas: guardsFormulas))
+    case .json: .jsonArray
+    case .jsonl: .jsonLines
+    case .markdown: .checklist
     }
   }
 
-  /// Whether each row names its own columns, so that they need not be known before the first.
-  var isJSON: Bool { self == .json || self == .jsonl }
+  /// Whether a spreadsheet may open it.
+  var isForSpreadsheets: Bool {
+    if case .delimited = notation().spelling(of: "", among: 2) { true } else { false }
+  }
 
   /// The URL as it stands in a row.
-  func text(_ url: String) -> String {
+  @Sendable func text(_ url: String) -> String {
     switch self {
     case .url, .csv, .tsv, .json, .jsonl, .markdown: url
     case .adb: DeviceCommand.adb(url)

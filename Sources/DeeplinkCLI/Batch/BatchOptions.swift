@@ -54,7 +54,7 @@ struct BatchOptions {
     if let second = readersOfInput.dropFirst().first {
       return "standard input cannot be read twice: \(readersOfInput[0]) and \(second)"
     }
-    if guardsFormulas, format != .csv, format != .tsv {
+    if guardsFormulas, !format.isForSpreadsheets {
       return "--spreadsheet is for --format csv and tsv"
     }
     if let output, let rejects,

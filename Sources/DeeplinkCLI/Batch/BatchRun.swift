@@ -1,208 +1,200 @@
+import ArgumentKit
 import BatchKit
 import JSONKit
 import RowKit
-import RuleKit
 import TextKit
 
-/// A run over the rows of a batch: each gives its URL, or the reasons why it has none.
+/// A run over the rows of a job: opens what is read and written, drives the batch, and says how it
+/// went.
 struct BatchRun {
   /// How many combinations are made without asking whether so many are meant.
   private static let mostUnasked = 1_000_000
 
-  private let rows: BatchRows
-  private var forms: RowForms
-  private var columns: RowColumns
-  private var outputColumns: OutputColumns
-  private var summary = BatchSummary()
-  /// The columns that were told to give no parameter, by number, and the parameters that were told
-  /// to be covered.
-  private var told: (extra: Set<Int>, covered: Set<String>) = ([], [])
+  private let job: BatchJob
+  /// What messages call the rows.
+  private let name: String
+  private let bar: ProgressBar
+  private let sink: ByteSink
+  private let rejects: ByteSink?
+  private let named: NamedLinks?
+  private var batch: Batch
 
-  private var batching: Batching { rows.batching }
-  private var options: BatchOptions { batching.options }
-  private var context: Context { batching.context }
+  private var options: BatchOptions { job.options }
+  private var context: Context { job.context }
 
-  init(_ rows: BatchRows) throws {
-    self.rows = rows
-    forms = rows.forms
-    columns = rows.columns
-    outputColumns = try rows.batching.outputColumns(rows.columns, rows.name)
+  /// Opens the input and what is written to, and finds all that is wrong before row 1.
+  init(_ job: BatchJob) throws {
+    self.job = job
+    let (options, context) = (job.options, job.context)
+    let dimensions = try job.dimensions()
+    let source = try job.source()
+    let name = source?.name ?? (dimensions.isEmpty ? "--env" : "--each")
+    let bar = ProgressBar(
+      name, size: source?.size,
+      sharesTerminal: options.output == nil && context.terminals.output, in: context)
+    self.name = name
+    self.bar = bar
+    sink = try job.sink()
+    let output = RowOutput(job.layout, to: sink.write)
+    let input = try source.map { try Self.input($0, job, output, bar) }
+    let columns = RowColumns(
+      dimensions: dimensions.map(\.name), names: input?.names ?? [],
+      areAll: input?.hasHeader ?? true, mappings: options.columns)
+    if job.request == nil, let store = job.store {
+      named = NamedLinks(job, in: store)
+    } else {
+      named = nil
+    }
+    let links = try job.rowLinks(columns, of: input, named: named)
+    try job.checkValues(columns, of: input)
+    do throws(RowLayout.Taken) {
+      output.layout = try output.layout.holding(columns)
+    } catch {
+      throw job.taken(error.name, in: name)
+    }
+    rejects = try job.rejectsSink()
+    batch = Batch(
+      try Self.rows(input, dimensions, job, name), links, columns,
+      BatchOutput(
+        output, keep: rejects?.write,
+        tell: { message in
+          bar.clear()
+          for problem in message.problems(in: name) { context.tell(problem) }
+        }, progress: bar.show),
+      rejects: RejectsWriter(input?.format ?? .csv, header: input?.header ?? columns.header),
+      limits: Batch.Limits(rows: options.limit, stopsAtRejection: options.isStrict))
   }
 
-  /// Makes all rows, puts the files in their places, and tells how it went.
+  /// Makes all rows, puts the files in their places, and says how it went.
   mutating func run() throws -> CommandStatus {
-    defer { rows.bar.clear() }
-    if batching.request != nil, columns.areAll { tellColumns() }
+    defer { bar.clear() }
+    let summary: BatchSummary
     do {
-      if isFast { try runFast() } else { try runPlainly() }
-    } catch let failure as Failure {
-      // What came before the place where the input cannot be read on stands.
-      try rows.output.flush()
-      try rows.rejects.settle()
-      throw failure
+      summary = try batch.run()
+    } catch let fault as Fault {
+      throw Failure(.failure, [Problem(fault, in: name)])
+    } catch let rivals as Batch.Rivals {
+      throw job.rivals(rivals.name)
+    } catch let taken as RowLayout.Taken {
+      throw job.taken(taken.name, in: name)
     }
-    try rows.rejects.end()
-    tellColumns()
-    for warning in forms.warnings { tell(warning) }
+    bar.clear()
+    for warning in named?.warnings ?? [] { context.tell(warning) }
     let isStopped = options.isStrict && summary.rejected > 0
-    if !isStopped { try rows.output.sink.commit() }
-    try rows.rejects.commit()
-    rows.bar.clear()
-    batching.tell(summary, of: rows.name, isStopped: isStopped)
+    if !isStopped { try sink.commit() }
+    try rejects?.commit()
+    job.tell(summary, of: name, isStopped: isStopped)
     return summary.rejected > 0 ? .refused : .done
   }
 
-  /// Whether the rows can take the fast path: of one link in one environment, from a table, and
-  /// written one by one.
-  private var isFast: Bool {
-    [.url, .csv, .tsv, .jsonl].contains(options.format) && !options.guardsFormulas
-      && rows.input?.hasHeader == true && rows.dimensions.isEmpty && batching.ready.count == 1
-      && options.limit == nil
-  }
-
-  private mutating func runFast() throws {
-    let (output, rejects, bar) = (rows.output, rows.rejects, rows.bar)
-    guard let input = rows.input, let target = forms.only else { return }
-    output.begin()
-    try output.flush()
-    var batch = Batch(
-      input.reader, target.form, layout: outputColumns.layout, environment: target.environment,
-      stopsAtRejection: options.isStrict, isInputReady: input.isReady)
+  /// Opens the input, and reads its header.
+  ///
+  /// What is made is handed on before the input waits for more to make it from.
+  private static func input(
+    _ source: ByteSource, _ job: BatchJob, _ output: RowOutput, _ bar: ProgressBar
+  ) throws -> RowInput {
+    let format = job.inputFormat
     do {
-      summary = try batch.run(
-        BatchOutput(write: output.sink.write, reject: rejects.reject, progress: bar.show))
+      return try RowInput(
+        source.name, format, readsAhead: output.layout.notation.needsColumns,
+        isReady: source.isReady
+      ) { buffer in
+        if !source.isReady() { try output.flush() }
+        let count = try source.read(buffer)
+        bar.bytesRead += count
+        return count
+      }
     } catch let fault as Fault {
-      throw Failure(.failure, [Problem(fault, in: input.name)])
+      var problem = Problem(fault, in: source.name)
+      problem.hint =
+        problem.hint
+        ?? "if the rows are not \(format.rawValue), name their format with --input-format"
+      throw Failure(.failure, [problem])
     }
   }
 
-  private mutating func runPlainly() throws {
-    var combined = try combinedRows()
-    try checkSize(combined.combinations)
-    rows.output.begin()
-    while summary.rows < options.limit ?? .max, let row = try combined.next() {
-      if !columns.areAll, case let names = combined.names, names.count != columns.names.count {
-        try meet(names)
-      }
-      if combined.isInOrder { try rows.rejects.settle(before: row.number) }
-      guard let made = make(row) else { continue }
-      summary.rows += 1
-      switch made {
-      case .success(let cells): try rows.output.append(cells)
-      case .failure(let refusal):
-        summary.rejected += 1
-        let record = rows.input == nil ? row.source.writtenAsCSV : row.source
-        rows.rejects.add(refusal, of: record, number: row.number)
-      }
-      if options.isStrict, summary.rejected > 0 { break }
-      if summary.rows & 0xFF == 0 { rows.bar.show(summary) }
-    }
-    try rows.output.end()
-  }
-
-  /// What a row gives: the cells of the output, or the reasons why it has none; nil where its link
-  /// is the same in all environments and had its row.
-  private mutating func make(_ row: CombinedRows.Row) -> Result<[Cell], Rejection>? {
-    do throws(Rejection) {
-      guard row.source.faults.isEmpty else { throw Rejection(row.source.faults.map(\.text)) }
-      guard let target = try forms.target(of: row.record, environment: row.environment) else {
-        return nil
-      }
-      let url = try target.form.url(of: row.record)
-      return .success(
-        outputColumns.cells(row.record, environment: target.environment, url: url))
-    } catch {
-      return .failure(error)
-    }
-  }
-
-  private func combinedRows() throws -> CombinedRows {
+  /// The rows, combined; says how many combinations there are if they are very many, and goes on
+  /// only if that is meant.
+  private static func rows(
+    _ input: RowInput?, _ dimensions: [Dimension], _ job: BatchJob, _ name: String
+  ) throws -> CombinedRows {
+    let rows: CombinedRows
     do {
-      return try CombinedRows(
-        rows.input, rows.dimensions,
-        environments: batching.request == nil ? batching.environments.count : batching.ready.count,
-        options.combine, seed: options.seed)
+      rows = try CombinedRows(
+        input, dimensions,
+        environments: job.request == nil ? job.environments.count : job.links.count,
+        job.options.combine, seed: job.options.seed)
     } catch let fault as Fault {
-      throw batching.arguments.usageError(fault.message, about: BatchCommand.combine)
+      // A fault of the input has its line.
+      guard fault.line == nil else { throw Failure(.failure, [Problem(fault, in: name)]) }
+      throw job.arguments.usageError(fault.message, about: BatchCommand.combine)
     }
-  }
-
-  /// Says how many combinations there are where they are very many, and goes on only if that is
-  /// meant.
-  private func checkSize(_ combinations: Combination) throws {
-    guard combinations.count ?? .max > Self.mostUnasked else { return }
-    let size = "\(combinations.size) combinations"
+    guard rows.combinations.count ?? .max > mostUnasked else { return rows }
+    let size = "\(rows.combinations.size) combinations"
     let isLimited =
-      options.limit.map { $0 <= Self.mostUnasked || !context.terminals.error } ?? false
-    guard options.isConfirmed || isLimited else {
-      throw batching.arguments.usageError(
+      job.options.limit.map { $0 <= mostUnasked || !job.context.terminals.error } ?? false
+    guard job.options.isConfirmed || isLimited else {
+      throw job.arguments.usageError(
         "there are \(size), more than a million",
         hint: "go on with --yes, take some of them with --limit, or see --combine pairwise")
     }
-    context.tell(Problem(size, place: Problem.Place(rows.name), severity: .note))
+    job.context.tell(Problem(size, place: Problem.Place(name), severity: .note))
+    return rows
   }
+}
 
-  /// Takes in names that rows were the first to have: rows of JSON name their own columns.
-  private mutating func meet(_ names: [String]) throws {
-    let old = columns
-    columns = RowColumns(
-      dimensions: old.dimensions, names: names, areAll: false, mappings: old.mappings)
-    try batching.check(columns)
-    try forms.match(columns)
-    if options.format.isJSON {
-      outputColumns = try batching.outputColumns(columns, rows.name)
-      rows.output.columns = outputColumns.names
-    } else if options.format.rows != .lines {
-      for name in names.dropFirst(old.names.count) {
-        tell(
-          Problem(
-            "the column \(name.quoted()) comes too late to be written",
-            place: Problem.Place(rows.name),
-            hint: "--format jsonl has every column wherever it comes", severity: .warning))
+extension RowColumns {
+  /// The header that a file of the dimensions alone would have.
+  fileprivate var header: Record {
+    Record(asCSV: dimensions.map { .text(Array($0.utf8)) }, line: 0)
+  }
+}
+
+extension BatchMessage {
+  /// What a person is told, each on a line.
+  ///
+  /// - Parameter name: what messages call the rows.
+  /// - Returns: the problems.
+  fileprivate func problems(in name: String) -> [Problem] {
+    let place = Problem.Place(name)
+    switch self {
+    case .rejection(let rejection):
+      return rejection.reasons.map {
+        Problem($0, place: Problem.Place(name, line: rejection.record.line), severity: .rejection)
       }
-    }
-  }
-
-  /// Tells once which columns give no parameter, and which `--set` covers.
-  private mutating func tellColumns() {
-    for name in forms.covered where told.covered.insert(name).inserted {
-      tell(
-        Problem(
-          "--set \(name) is used in place of the column", place: Problem.Place(rows.name),
-          severity: .note))
-    }
-    let extra = forms.extra.filter { told.extra.insert($0).inserted }.map { columns.names[$0] }
-    if !extra.isEmpty {
+    case .covered(let parameter):
+      let message = "--set \(parameter) is used in place of the column"
+      return [Problem(message, place: place, severity: .note)]
+    case .extra(let extra, let open):
       let shown = extra.prefix(8).map { $0.quoted() }.joined(separator: ", ")
       let more = extra.count > 8 ? " and \(extra.count - 8) more" : ""
       let verb = extra.count == 1 ? "column \(shown) gives" : "columns \(shown)\(more) give"
-      tell(
+      return [
         Problem(
-          "the \(verb) no parameter", place: Problem.Place(rows.name), hint: hint(extra),
-          severity: .note))
-    }
-    guard !columns.areAll, summary.rows > 0 else { return }
-    for mapping in columns.unmetMappings {
-      tell(
+          "the \(verb) no parameter", place: place, hint: Self.hint(extra, open), severity: .note)
+      ]
+    case .unmet(let mapping):
+      return [
         Problem(
           "no row has \(mapping.column.quoted()), which was to give \(mapping.parameter)",
-          place: Problem.Place(rows.name), severity: .warning))
+          place: place, severity: .warning)
+      ]
+    case .late(let column):
+      return [
+        Problem(
+          "the column \(column.quoted()) comes too late to be written", place: place,
+          hint: "--format jsonl has every column wherever it comes", severity: .warning)
+      ]
     }
   }
 
   /// The parameter that an extra column was perhaps meant for.
-  private func hint(_ extra: [String]) -> String? {
-    let open = batching.ready.first?.names.filter { columns.cell(named: $0) == nil } ?? []
+  private static func hint(_ extra: [String], _ open: [String]) -> String? {
     for name in extra {
       if let near = Spelling.nearest(to: name, in: open) {
         return "did you mean \(near.quoted())? map it with --column \(near)=\(name)"
       }
     }
     return nil
-  }
-
-  private func tell(_ problem: Problem) {
-    rows.bar.clear()
-    context.tell(problem)
   }
 }

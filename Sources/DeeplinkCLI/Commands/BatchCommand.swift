@@ -81,6 +81,6 @@ enum BatchCommand {
       [cases, rejects], [cases, strict],
     ],
     action: { arguments, context in
-      try Batching(BatchOptions(arguments), arguments, in: context).run()
+      try BatchJob(BatchOptions(arguments), arguments, in: context).run()
     })
 }

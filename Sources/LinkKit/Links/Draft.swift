@@ -26,6 +26,15 @@ package enum Draft: Hashable, Sendable {
     }
   }
 
+  /// What gave it; nil if nothing did.
+  package var origin: ValueOrigin? {
+    switch self {
+    case .settled(let value): value.origin
+    case .refused(_, _, let origin): origin
+    case .open: nil
+    }
+  }
+
   /// The value where a person is not asked: what is settled, else the default, else nothing for an
   /// optional field; nil where a value is missing or refused.
   package func unasked(_ field: Field) -> FieldValue? {

@@ -1,107 +1,19 @@
-import Foundation
+import JSONKit
 import TestSupport
 import Testing
 
 @testable import BatchKit
-@testable import JSONKit
-@testable import LinkKit
 @testable import RowKit
-@testable import RuleKit
-
-/// A row that gave no URL, and why.
-struct RejectedRow: Equatable {
-  var record: Record
-  var reasons: [String]
-}
-
-/// What a batch gave: its URLs, what it rejected, how it ended.
-struct BatchResult: Equatable {
-  var output: [UInt8] = []
-  var rejections: [RejectedRow] = []
-  var summary: BatchSummary?
-  var fault: Fault?
-
-  /// The fast path, by one thread or two.
-  static func fast(
-    _ input: [UInt8], _ format: RowFormat = .csv, most: Int = .max, strict: Bool = false,
-    helper: Bool = false, layout: ([String]) -> RowLayout = { _ in .url },
-    form: ([String]) throws -> RowForm
-  ) throws -> BatchResult {
-    var result = BatchResult()
-    let output = BatchOutput(
-      write: { result.output += $0 },
-      reject: { result.rejections.append(RejectedRow(record: $0, reasons: $1.reasons)) })
-    do {
-      let rows = try RowReader(format, read: BytePieces.reader(input, most: most))
-      var batch = Batch(
-        rows, try form(rows.names), layout: layout(rows.names), environment: "q,a",
-        stopsAtRejection: strict, usesHelper: helper)
-      result.summary = try batch.run(output)
-    } catch let fault as Fault {
-      result.fault = fault
-    }
-    return result
-  }
-
-  /// The plain path, written out: what the fast one must give.
-  static func plain(
-    _ input: [UInt8], _ format: RowFormat = .csv, strict: Bool = false,
-    layout: ([String]) -> RowLayout = { _ in .url }, form: ([String]) throws -> RowForm
-  ) throws -> BatchResult {
-    var result = BatchResult()
-    var summary = BatchSummary()
-    do {
-      var rows = try RowReader(format, read: BytePieces.reader(input))
-      let form = try form(rows.names)
-      let layout = layout(rows.names)
-      var writer = RowWriter(layout.format, columns: layout.names)
-      while let record = try rows.next() {
-        summary.rows += 1
-        do throws(Rejection) {
-          let url = try form.url(of: record)
-          writer.append(
-            layout.cells(record, environment: "q,a", url: url), to: &result.output)
-        } catch {
-          summary.rejected += 1
-          result.rejections.append(RejectedRow(record: record, reasons: error.reasons))
-          if strict { break }
-        }
-      }
-      result.summary = summary
-    } catch let fault as Fault {
-      result.fault = fault
-    }
-    return result
-  }
-
-  /// A form of a template whose parameters come from the columns of their names, or of others.
-  static func form(
-    _ template: String, rules: [String: String] = [:], fallbacks: [String: String] = [:],
-    columns: [String: String] = [:], base: String? = "https://h.example", names: [String]
-  ) throws -> RowForm {
-    let placed = try PlacedTemplate(Template(template), base: base.map { try BaseURL($0) })
-    let fields = try placed.parameters.map { parameter in
-      let text = rules[parameter.name] ?? "{}"
-      let compiled = Rules.compile([try JSONNode.parse(Array(text.utf8))])
-      return RowField(
-        parameter, rules: try #require(compiled.rules, "\(text): \(compiled.faults)"),
-        column: names.firstIndex(of: columns[parameter.name] ?? parameter.name),
-        fallback: fallbacks[parameter.name])
-    }
-    return RowForm(placed, fields)
-  }
-}
 
 @Suite("Batch")
 struct BatchTests {
   private static func run(
     _ csv: String, _ template: String, rules: [String: String] = [:],
-    fallbacks: [String: String] = [:], strict: Bool = false
+    shared: [String: String] = [:], strict: Bool = false
   ) throws -> (urls: [String], rejected: [String]) {
-    let result = try BatchResult.fast(Array(csv.utf8), strict: strict) {
-      try BatchResult.form(
-        template, rules: rules, fallbacks: fallbacks, base: "https://h", names: $0)
-    }
+    let result = try BatchResult(
+      Array(csv.utf8), link: BatchLink(template, rules: rules, shared: shared, base: "https://h"),
+      strict: strict)
     let urls = String(decoding: result.output, as: UTF8.self).split(separator: "\n")
     let rejected = result.rejections.map {
       "\($0.record.line): " + $0.reasons.joined(separator: "; ")
@@ -127,9 +39,9 @@ struct BatchTests {
       ("a\n1\n\n2\n", "/x?a=$<a>"), ("a\n1\n\r\n2\n\n", "/x?a=$<a?>"),
       ("a,b\n1,1\n\n2,2\n", "/x/$<a>"), ("a,b\n\n1,1\n\r\n2,2\n\n", "/x?a=$<a?>"),
     ] {
-      let form = { try BatchResult.form(template, names: $0) }
-      let fast = try BatchResult.fast(Array(csv.utf8), form: form)
-      #expect(fast == (try BatchResult.plain(Array(csv.utf8), form: form)))
+      let link = try BatchLink(template)
+      let fast = try BatchResult(Array(csv.utf8), link: link)
+      #expect(fast == (try BatchResult(Array(csv.utf8), link: link, fast: false)))
       #expect((fast.summary?.rows == 2) == csv.utf8.contains(.comma), "\(csv.debugDescription)")
     }
   }
@@ -158,7 +70,7 @@ struct BatchTests {
     let template = "/g/$<a>?x=$<x?>&y=$<y=why>&z=$<z>"
     let rules = ["z": #"{"minLength": 0}"#]
     let (urls, rejected) = try Self.run(
-      "a,x,y,z\n1,,,\n1,2,,3\n,2,3,4\n", template, rules: rules, fallbacks: ["x": "ex"])
+      "a,x,y,z\n1,,,\n1,2,,3\n,2,3,4\n", template, rules: rules, shared: ["x": "ex"])
     #expect(urls == ["https://h/g/1?x=ex&y=why&z=", "https://h/g/1?x=2&y=why&z=3"])
     #expect(rejected == ["4: a: must not be empty"])
     let (optional, _) = try Self.run("x,y\n,\n1,\n,2\n", "/g?x=$<x?>&y=$<y?>")
@@ -168,9 +80,8 @@ struct BatchTests {
   @Test("rows of JSON go the plain path and give the same URLs")
   func json() throws {
     let text = #"[{"id":7,"ref":"a b"},{"id":"","ref":1.0},{"id":1e3},{"id":[1],"ref":"x"}]"#
-    let result = try BatchResult.fast(Array(text.utf8), .json) { _ in
-      try BatchResult.form("/g/$<id>?ref=$<ref?>", names: ["id", "ref"])
-    }
+    let result = try BatchResult(
+      Array(text.utf8), .json, link: BatchLink("/g/$<id>?ref=$<ref?>"))
     #expect(
       String(decoding: result.output, as: UTF8.self)
         == "https://h.example/g/7?ref=a%20b\nhttps://h.example/g/1e3\n")
@@ -186,29 +97,31 @@ struct BatchTests {
       if number.isMultiple(of: 977) { csv += Array("\"\n".utf8) }
       if number.isMultiple(of: 3) { csv += Array("\(number),ok\n".utf8) }
     }
-    let form = { try BatchResult.form("/g/$<id>?ref=$<ref>", names: $0) }
-    let fast = try BatchResult.fast(csv, most: 3_000, helper: true, form: form)
+    let link = try BatchLink("/g/$<id>?ref=$<ref>")
+    let fast = try BatchResult(csv, most: 3_000, link: link, helper: true)
     #expect(fast.summary?.rows == 4_000)
-    #expect(fast == (try BatchResult.plain(csv, form: form)))
+    #expect(fast == (try BatchResult(csv, link: link, fast: false)))
   }
 
   @Test("rows that grow the most stay within the memory that they are written to")
   func growth() throws {
     // Where a row's room were counted too small, the last one of a full piece would run over it.
-    let worst: [(OutputFormat, String)] = [
-      (.lines, "é"), (.csv, "\"\""), (.tsv, "\"\""), (.jsonl, "\u{1}"), (.jsonl, "é"),
+    let worst: [(RowNotation, String)] = [
+      (.lines, "é"), (.csv, "\"\""), (.tsv, "\"\""), (.jsonLines, "\u{1}"), (.jsonLines, "é"),
+      (.jsonArray, "\u{1}"), (.checklist, "\n"), (.checklist, "_"),
     ]
-    for (format, bit) in worst {
+    for (notation, bit) in worst {
       let cell = "\"" + String(repeating: bit, count: 9_000) + "\""
       let csv = Array(("a,b\n" + String(repeating: "\(cell),\(cell)\n", count: 40)).utf8)
       let layout = { (names: [String]) in
-        format == .lines
-          ? .url : RowLayout(format, [("a", .column(0)), ("b", .column(1)), ("url", .url)])
+        notation.hasColumns
+          ? RowLayout(notation, [("a", .column(0)), ("b", .column(1)), ("url", .url)])
+          : RowLayout(notation)
       }
-      let form = { try BatchResult.form("/g/$<a>?b=$<b>&again=$<a>", names: $0) }
-      let fast = try BatchResult.fast(csv, layout: layout, form: form)
+      let link = try BatchLink("/g/$<a>?b=$<b>&again=$<a>")
+      let fast = try BatchResult(csv, link: link, layout: layout)
       #expect(fast.summary == BatchSummary(rows: 40, rejected: 0))
-      #expect(fast == (try BatchResult.plain(csv, layout: layout, form: form)), "\(format)")
+      #expect(fast == (try BatchResult(csv, link: link, fast: false, layout: layout)), "\(bit)")
     }
   }
 
@@ -219,23 +132,45 @@ struct BatchTests {
       "/x/$<a>", "/x/$<a>/$<b>?c=$<a>#$<b?>", "https://$<a>.example.com/$<b>", "/x/$<a>-$<b>",
       "/x?a=$<a?>&b=$<b=1>",
     ] {
-      let form = try BatchResult.form(template, names: names)
-      let plan = try #require(BatchPlan(form, width: 2, delimiter: .comma), "\(template)")
-      #expect(plan.variants.allSatisfy { $0 != nil }, "\(template)")
+      let plan = try Self.plan(template, names, RowLayout(.lines))
+      #expect(try #require(plan, "\(template)").variants.allSatisfy { $0 != nil }, "\(template)")
     }
-    for format in [OutputFormat.csv, .tsv, .jsonl] {
-      let layout = RowLayout(format, [("b", .column(1)), ("e", .environment), ("url", .url)])
-      let form = try BatchResult.form("/x/$<a>?b=$<b?>", names: names)
-      let plan = BatchPlan(form, layout, environment: "e", width: 2, delimiter: .comma)
-      #expect(try #require(plan).variants.allSatisfy { $0 != nil }, "\(format)")
+    for notation in [RowNotation.csv, .tsv, .jsonLines, .jsonArray, .checklist] {
+      let layout = RowLayout(notation, [("b", .column(1)), ("e", .environment), ("url", .url)])
+      let plan = try Self.plan("/x/$<a>?b=$<b?>", names, layout)
+      #expect(try #require(plan).variants.allSatisfy { $0 != nil }, "\(notation.rowStart)")
     }
+  }
+
+  @Test(
+    "a text around a URL goes along with it, and one that a ~ changes leaves rows with one",
+    arguments: [("", false), ("?b=1", true)])
+  func frames(query: String, isAlwaysQuoted: Bool) throws {
+    let layout = RowLayout(.lines) { url in
+      url.utf8.contains { "?~".utf8.contains($0) } ? "open '\(url)'" : "open \(url)"
+    }
+    let plan = try #require(try Self.plan("/x/$<a>\(query)", ["a"], layout))
+    #expect(plan.variants.map { $0?.leavesTildes } == [!isAlwaysQuoted])
+    let rows = Array("a\nb\n~\nc~d\né\n".utf8)
+    let link = try BatchLink("/x/$<a>\(query)")
+    let fast = try BatchResult(rows, link: link) { _ in layout }
+    #expect(fast == (try BatchResult(rows, link: link, fast: false) { _ in layout }))
+    #expect(fast.output.count { $0 == UInt8(ascii: "'") } == (isAlwaysQuoted ? 8 : 4))
+  }
+
+  private static func plan(
+    _ template: String, _ names: [String], _ layout: RowLayout
+  ) throws -> BatchPlan? {
+    let link = try BatchLink(template)
+    let columns = link.names.map { name in names.firstIndex(of: name) }
+    return BatchPlan(
+      RowFiller(link, columns: columns), layout, width: names.count, delimiter: .comma)
   }
 
   @Test("a fault of the input comes after all rows before it")
   func fault() throws {
     let csv = Array("id\n1\n\"x".utf8) + [UInt8](repeating: 0x79, count: 5 << 18)
-    let form = { try BatchResult.form("/g/$<id>", names: $0) }
-    let result = try BatchResult.fast(csv, form: form)
+    let result = try BatchResult(csv, link: BatchLink("/g/$<id>"))
     #expect(String(decoding: result.output, as: UTF8.self) == "https://h.example/g/1\n")
     #expect(result.fault == Fault.endlessRecord().onLine(3))
   }

@@ -69,9 +69,9 @@ struct ColumnTestTests {
     for value in Self.values {
       DelimitedText(delimiter: .comma).appendRecord([Array(value.utf8)], to: &text)
     }
-    let form = { try BatchResult.form("/x?a=$<a>", rules: ["a": rule], names: $0) }
-    let fast = try BatchResult.fast(text, form: form)
-    #expect(fast == (try BatchResult.plain(text, form: form)))
+    let link = try BatchLink("/x?a=$<a>", rules: ["a": rule])
+    let fast = try BatchResult(text, link: link)
+    #expect(fast == (try BatchResult(text, link: link, fast: false)))
     #expect(fast.summary?.rows == Self.values.count)
   }
 
@@ -149,13 +149,13 @@ struct ColumnTestTests {
       (#"{"enum": ["a"]}"#, "a", .unsure),
     ] as [(String, String, CellTest.Verdict)])
   func verdict(rule: String, value: String, verdict: CellTest.Verdict) throws {
-    let form = try BatchResult.form("/x/$<a>", rules: ["a": rule], names: ["a"])
-    let plan = try #require(BatchPlan(form, width: 1, delimiter: .comma))
+    let filler = RowFiller(try BatchLink("/x/$<a>", rules: ["a": rule]), columns: [0])
+    let plan = try #require(BatchPlan(filler, RowLayout(.lines), width: 1, delimiter: .comma))
     let tables = BatchTables(plan)
     let bytes = Array("\(value)\n".utf8) + [UInt8](repeating: 0, count: RecordChunks.padding)
     let found = bytes.withUnsafeBufferPointer { bytes -> CellTest.Verdict? in
       guard var here = bytes.baseAddress, let bits = tables.bits.baseAddress else { return nil }
-      return tables.tests[0].verdict(BatchCell(plainAt: &here, bits))
+      return tables.tests[0].verdict(CellSpan(plainAt: &here, bits))
     }
     #expect(found == verdict)
   }

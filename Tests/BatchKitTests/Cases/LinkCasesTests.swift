@@ -9,15 +9,13 @@ import Testing
 @Suite("Link cases")
 struct LinkCasesTests {
   private static func make(
-    _ template: String, _ rules: [String], given: [String?]? = nil, base: String? = "https://h"
-  ) throws -> (cases: LinkCases, placed: PlacedTemplate, rules: [Rules]) {
-    let placed = try PlacedTemplate(Template(template), base: base.map { try BaseURL($0) })
-    let compiled = try rules.map { text in
-      try #require(Rules.compile([JSONNode.parse(Array(text.utf8))]).rules, "\(text)")
-    }
-    let cases = try LinkCases(
-      placed, rules: compiled, given: given ?? [String?](repeating: nil, count: rules.count))
-    return (cases, placed, compiled)
+    _ template: String, _ rules: [String], set: [String: String] = [:]
+  ) throws -> (cases: LinkCases, form: Form) {
+    let names = try Template(template).slots.map(\.name)
+    let link = try BatchLink(
+      template, rules: Dictionary(uniqueKeysWithValues: zip(names, rules)), set: set,
+      base: "https://h")
+    return (try LinkCases(link), link.form)
   }
 
   /// The cases of one parameter in short: what is expected, the value, what it is.
@@ -167,7 +165,7 @@ struct LinkCasesTests {
 
   @Test("a refused value stands in the link encoded, and where it cannot, the link is empty")
   func links() throws {
-    let (cases, _, _) = try Self.make(
+    let (cases, _) = try Self.make(
       "https://$<host>/p/$<id>?q=$<q?>", ["{}", #"{"type": "integer"}"#, #"{"maxLength": 3}"#])
     let all = cases.cases(.all)
     #expect(all[0].why == "typical")
@@ -188,7 +186,7 @@ struct LinkCasesTests {
 
   @Test("a given value stays as it is in every case")
   func given() throws {
-    let (cases, _, _) = try Self.make("/x/$<a>/$<b>", ["{}", "{}"], given: ["fixed", nil])
+    let (cases, _) = try Self.make("/x/$<a>/$<b>", ["{}", "{}"], set: ["a": "fixed"])
     let all = cases.cases(.all)
     #expect(all.count > 10 && all.allSatisfy { $0.values[0] == "fixed" && $0.parameter != "a" })
   }
@@ -199,7 +197,7 @@ struct LinkCasesTests {
       try Self.make("/x/$<a>", [#"{"pattern": "^(?=b)a$"}"#])
     }
     #expect(throws: Fault.self) {
-      try Self.make("/x/$<a>$<b>", ["{}", "{}"], given: [".", "."])
+      try Self.make("/x/$<a>$<b>", ["{}", "{}"], set: ["a": ".", "b": "."])
     }
   }
 
@@ -207,10 +205,11 @@ struct LinkCasesTests {
     "each format has typical values that are right and near misses that are wrong",
     arguments: Format.all.map(\.name))
   func formats(name: String) throws {
-    let (_, _, rules) = try Self.make("/x/$<a>", ["{\"format\": \"\(name)\", \"minLength\": 0}"])
-    let format = try #require(rules[0].format)
-    for text in format.rightSamples { #expect(rules[0].refusal(of: text) == nil, "\(text)") }
-    for text in format.nearMisses { #expect(rules[0].refusal(of: text) != nil, "\(text)") }
+    let (_, form) = try Self.make("/x/$<a>", ["{\"format\": \"\(name)\", \"minLength\": 0}"])
+    let rules = form.fields[0].rules
+    let format = try #require(rules.format)
+    for text in format.rightSamples { #expect(rules.refusal(of: text) == nil, "\(text)") }
+    for text in format.nearMisses { #expect(rules.refusal(of: text) != nil, "\(text)") }
     #expect(!format.rightSamples.isEmpty && format.nearMisses.count > 1)
   }
 
@@ -226,12 +225,12 @@ struct LinkCasesTests {
     ]
     for text in rules {
       for template in ["/x/$<a>", "/x?$<a?>", "/x/$<+a>"] {
-        let (cases, placed, compiled) = try Self.make(template, [text])
+        let (cases, form) = try Self.make(template, [text])
         let all = cases.cases(.all)
         #expect(all.count > 20, "\(text)")
         for made in all {
-          let url = try? placed.url(made.values)
-          let isRight = made.values[0].map { compiled[0].refusal(of: $0) == nil } ?? true
+          let url = try? form.url(made.values)
+          let isRight = made.values[0].map { form.fields[0].rules.refusal(of: $0) == nil } ?? true
           #expect(made.url == url)
           #expect(made.expect == (isRight && url != nil ? .accept : .refuse), "\(made)")
         }

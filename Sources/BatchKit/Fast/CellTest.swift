@@ -30,7 +30,7 @@ struct CellTest {
   private let classes: UnsafeBufferPointer<UInt8>
   private let counts: UnsafeBufferPointer<Count>
 
-  init(_ column: BatchPlan.Column, in memory: BatchMemory) {
+  init(_ column: BatchPlan.Column, in memory: BatchTables.Memory) {
     self.column = column.column
     parameter = column.parameter
     absentBit = column.absentBit
@@ -48,7 +48,7 @@ struct CellTest {
 
   /// What the test says of a cell.
   @inline(__always)
-  func verdict(_ cell: BatchCell) -> Verdict {
+  func verdict(_ cell: CellSpan) -> Verdict {
     // A segment that holds anything but dots is no dot segment, whatever else is in it.
     if isInPath, cell.count == 0 || cell.bytes.pointee == UInt8(ascii: ".") { return .wrong }
     switch kind {
@@ -69,7 +69,7 @@ struct CellTest {
   }
 
   @inline(__always)
-  private func wholeVerdict(_ cell: BatchCell) -> Verdict {
+  private func wholeVerdict(_ cell: CellSpan) -> Verdict {
     let (bytes, count) = (cell.bytes, cell.count)
     guard count > 0, count <= ByteBlock.size, ByteBlock.areDigits(bytes, count) else {
       return .unsure
@@ -83,7 +83,7 @@ struct CellTest {
   }
 
   /// Whether ASCII bytes go along with a row of classes, as `PatternSequence.walk` does it.
-  private func follows(_ cell: BatchCell) -> Bool {
+  private func follows(_ cell: CellSpan) -> Bool {
     var item = 0
     var run = 0
     for index in 0..<cell.count {

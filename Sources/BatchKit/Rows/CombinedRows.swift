@@ -1,9 +1,8 @@
-import BatchKit
 import RowKit
 
 /// The rows of a batch: those of an input, each with the values of dimensions, or combinations of
 /// values alone.
-struct CombinedRows {
+package struct CombinedRows {
   struct Row {
     /// The number of the record that the row is made of, from 0: several rows may be of one.
     var number: Int
@@ -18,12 +17,14 @@ struct CombinedRows {
   private typealias Numbered = (number: Int, record: Record)
 
   /// How many combinations there are: of all dimensions, without the rows of an input that streams.
-  let combinations: Combination
+  package let combinations: Combination
   /// Whether the rows of one record come one after another.
   let isInOrder: Bool
   private let dimensions: [Dimension]
   private let hasEnvironments: Bool
-  private var input: InputRows?
+  /// Whether rows are made of records of an input.
+  let hasInput: Bool
+  private var input: RowInput?
   /// The records of an input that is a dimension like any other, all in memory.
   private var held: [Numbered] = []
   /// Those of them that cannot be read, to be told of before all rows.
@@ -41,13 +42,16 @@ struct CombinedRows {
   ///   - environments: how many there are.
   ///   - kind: how they come together.
   ///   - seed: what pairwise rows are made from.
-  /// - Throws: a `Fault`, and what reading throws.
-  init(
-    _ input: consuming InputRows?, _ dimensions: [Dimension], environments: Int,
+  /// - Throws: a `Fault` without a line if they cannot be combined so, and what reading
+  ///   throws.
+  package init(
+    _ input: RowInput?, _ dimensions: [Dimension], environments: Int,
     _ kind: Combination.Kind, seed: UInt64
   ) throws {
+    var input = input
     self.dimensions = dimensions
     hasEnvironments = environments > 1
+    hasInput = input != nil
     var all = dimensions.map { (name: $0.name, count: $0.count) }
     if hasEnvironments { all.append((name: "--env", count: environments)) }
     isInOrder = kind == .cartesian || all.isEmpty || input == nil
@@ -65,6 +69,11 @@ struct CombinedRows {
     turns = combinations.makeIterator()
   }
 
+  /// The rows in chunks, if they are those of delimited text and nothing is combined with them.
+  var chunks: RowInput.Chunks? {
+    dimensions.isEmpty && !hasEnvironments ? input?.chunks : nil
+  }
+
   /// The names of the input's columns that were met so far.
   var names: [String] { input?.names ?? [] }
 
@@ -76,7 +85,7 @@ struct CombinedRows {
     guard isInOrder else {
       return turns.next().map { row(of: held[$0[0]], $0, without: 1) }
     }
-    guard input != nil else {
+    guard hasInput else {
       guard let turn = turns.next() else { return nil }
       count += 1
       let nothing = Record(line: count, raw: [], cells: [])

@@ -3,7 +3,7 @@ import JSONKit
 import RowKit
 
 /// A cell where it lies in a chunk: its bytes, and what is true of all of them.
-struct BatchCell: BitwiseCopyable {
+struct CellSpan: BitwiseCopyable {
   var bytes: UnsafePointer<UInt8>
   var count: Int
   /// The bits of `ByteTable` that all bytes have.

@@ -1,27 +1,43 @@
 import JSONKit
 import RowKit
-import RuleKit
 import TextKit
 
 /// Which cell of a row gives a parameter: the cells of the dimensions stand first, then those of the
 /// input.
-struct RowColumns {
+package struct RowColumns: Sendable {
   /// The names of the dimensions.
-  let dimensions: [String]
+  package let dimensions: [String]
   /// The names of the input's columns.
-  let names: [String]
+  package let names: [String]
   /// Whether those are all, rather than those that were met so far.
-  let areAll: Bool
+  package let areAll: Bool
   /// `--column`.
-  let mappings: [ColumnMatch.Mapping]
+  package let mappings: [ColumnMatch.Mapping]
+
+  package init(
+    dimensions: [String], names: [String], areAll: Bool, mappings: [ColumnMatch.Mapping] = []
+  ) {
+    self.dimensions = dimensions
+    self.names = names
+    self.areAll = areAll
+    self.mappings = mappings
+  }
+
+  /// The same with more columns of the input.
+  func meeting(_ names: [String]) -> RowColumns {
+    RowColumns(dimensions: dimensions, names: names, areAll: false, mappings: mappings)
+  }
+
+  /// A dimension whose name a column of the input has too, so that both would give its value.
+  package var rival: String? { dimensions.first(where: names.containsSameText) }
 
   /// The cell that gives each parameter; nil where none does.
   ///
   /// - Throws: all that is wrong with the input's columns for these parameters.
-  func columns(of parameters: [String]) throws(Faults) -> [Int?] {
+  package func columns(of parameters: [String]) throws(Faults) -> [Int?] {
     let found = try areAll ? match(parameters).columns : parameters.map(columnMet)
     return zip(parameters, found).map { parameter, column in
-      dimensions.firstIndex(of: parameter) ?? column.map { $0 + dimensions.count }
+      dimensions.firstIndex(where: parameter.isSameText) ?? column.map { $0 + dimensions.count }
     }
   }
 
@@ -33,19 +49,19 @@ struct RowColumns {
   }
 
   private func columnMet(for parameter: String) -> Int? {
-    let name = mappings.first { $0.parameter == parameter }?.column ?? parameter
+    let name = mappings.first { $0.parameter.isSameText(as: parameter) }?.column ?? parameter
     return names.firstIndex(where: name.isSameText)
   }
 
   /// The fault of a parameter that nothing gives.
-  func missingColumn(of parameter: String, among parameters: [String]) -> Fault {
+  package func missingColumn(of parameter: String, among parameters: [String]) -> Fault {
     guard let match = try? match(parameters) else { return Fault("") }
     return match.missingColumn(of: parameter)
   }
 
   /// The cell of the column with this name.
-  func cell(named name: String) -> Int? {
-    dimensions.firstIndex(of: name)
+  package func cell(named name: String) -> Int? {
+    dimensions.firstIndex(where: name.isSameText)
       ?? names.firstIndex(where: name.isSameText).map { $0 + dimensions.count }
   }
 
@@ -53,6 +69,6 @@ struct RowColumns {
   private func match(_ parameters: [String]) throws(Faults) -> ColumnMatch {
     try ColumnMatch(
       names: names, parameters: parameters,
-      mappings: mappings.filter { parameters.contains($0.parameter) })
+      mappings: mappings.filter { parameters.containsSameText(as: $0.parameter) })
   }
 }

@@ -1,7 +1,7 @@
 import LinkKit
 import RowKit
 
-/// A form made flat for the fast path: what to read, what to test, what to write.
+/// A link's form made flat for the fast path: what to read, what to test, what to write.
 ///
 /// It is a value without any outside memory, made once; workers make their tables from it.
 struct BatchPlan: Sendable {
@@ -21,58 +21,51 @@ struct BatchPlan: Sendable {
     case literal([UInt8])
     /// The value of a column in the URL, percent-encoded.
     case cell(column: Int)
-    /// The value of a column beside the URL, as the format of the output writes it.
-    case copy(column: Int)
+    /// The value of a column beside the URL, in its spelling but for what stands around every cell.
+    case copy(column: Int, CellSpelling)
   }
 
   /// How many columns can be left empty before a row with empty ones takes the plain path.
   private static let mostAbsentBits = 6
 
-  let form: RowForm
+  let filler: RowFiller
   let layout: RowLayout
-  /// The environment that all rows are filled for.
-  let environment: String?
   /// How many cells a record has.
   let width: Int
   let delimiter: UInt8
   let columns: [Column]
-  /// The pieces of a row for every set of absent bits; nil where the plain path must write it.
-  let variants: [[Piece]?]
+  /// A row for every set of absent bits; nil where the plain path must write it.
+  let variants: [RowPieces.Row?]
 
   /// The plan, or nil where the plain path must write every row.
-  init?(
-    _ form: RowForm, _ layout: RowLayout = .url, environment: String? = nil, width: Int,
-    delimiter: UInt8
-  ) {
-    guard Self.isFlat(form.placed), layout.hasSeparateRows else { return nil }
+  init?(_ filler: RowFiller, _ layout: RowLayout, width: Int, delimiter: UInt8) {
+    guard Self.isFlat(filler.form.placed) else { return nil }
     let isWithin = layout.parts.allSatisfy { part in
       if case .column(let column) = part { column < width } else { true }
     }
     guard isWithin else { return nil }
     var columns: [Column] = []
     var bit = 1
-    for (index, field) in form.fields.enumerated() {
-      guard let column = field.column else { continue }
-      let parameter = form.placed.parameters[index]
+    for (index, field) in filler.form.fields.enumerated() {
+      guard let column = filler.columns[index] else { continue }
       guard column < width else { return nil }
-      let hasBit = field.isAbsentWhenEmpty && bit < 1 << Self.mostAbsentBits
+      let hasBit = field.takesBlankAsAbsent && bit < 1 << Self.mostAbsentBits
       columns.append(
         Column(
           column: column, parameter: index,
-          test: parameter.isAlwaysEncoded ? ColumnTest(field.rules) : .ask,
-          isInPath: parameter.places.contains(.path), absentBit: hasBit ? bit : 0))
+          test: field.parameter.isAlwaysEncoded ? ColumnTest(field.rules) : .ask,
+          isInPath: field.parameter.places.contains(.path), absentBit: hasBit ? bit : 0))
       // An empty cell without a bit is left to the plain path, which knows what it means.
       if hasBit { bit <<= 1 }
     }
-    self.form = form
+    self.filler = filler
     self.layout = layout
-    self.environment = environment
     self.width = width
     self.delimiter = delimiter
     self.columns = columns
-    let row = RowPieces(layout: layout, environment: environment)
+    let row = RowPieces(layout: layout, environment: filler.environment)
     variants = (0..<bit).map { absent in
-      Self.pieces(form, columns, absent: absent).flatMap(row.pieces(around:))
+      Self.pieces(filler, columns, absent: absent).flatMap(row.row(around:))
     }
   }
 
@@ -84,17 +77,20 @@ struct BatchPlan: Sendable {
   }
 
   /// The pieces of the URL of a row; nil where the plain path must write it.
-  private static func pieces(_ form: RowForm, _ columns: [Column], absent: Int) -> [Piece]? {
+  private static func pieces(
+    _ filler: RowFiller, _ columns: [Column], absent: Int
+  ) -> [Piece]? {
+    let form = filler.form
     var samples: [String?] = []
     var columnOf: [Int?] = []
     for (index, field) in form.fields.enumerated() {
       let column = columns.first { $0.parameter == index && $0.absentBit & absent == 0 }
       columnOf.append(column?.column)
-      samples.append(column == nil ? field.fallback : form.placed.sample(index))
+      samples.append(column == nil ? field.defaultText : form.placed.sample(index))
       guard column == nil else { continue }
-      if let fallback = field.fallback {
-        guard form.refusal(of: fallback, parameter: index) == nil else { return nil }
-      } else if !form.placed.parameters[index].isHarmlessWhenAbsent {
+      if let text = field.defaultText {
+        guard field.refusal(of: text) == nil else { return nil }
+      } else if !field.parameter.isHarmlessWhenAbsent {
         return nil
       }
     }

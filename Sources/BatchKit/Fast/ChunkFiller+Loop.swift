@@ -1,17 +1,17 @@
 import JSONKit
 import RowKit
 
-extension BatchFiller {
+extension ChunkFiller {
   /// How many bytes one row may take here: less than a value that is refused for its length would,
   /// each byte of it encoded as three.
   private static var mostRoom: Int { 16 << 20 }
 
-  /// Fills records from the slot's position on until one is not surely right.
+  /// Fills records from a position on until one is not surely right.
   ///
   /// All that changes is in local variables, which the optimiser can keep in registers. The bytes
   /// behind the input and behind each cell are such as `RecordChunk.withRecords` says.
   func fillFast(
-    _ slot: BatchSlot, from input: UnsafeBufferPointer<UInt8>,
+    _ progress: inout ChunkSlot.Progress, from input: UnsafeBufferPointer<UInt8>,
     into output: UnsafeMutableBufferPointer<UInt8>, _ spare: UnsafeMutableBufferPointer<UInt8>
   ) -> Stop {
     guard let start = input.baseAddress, let outputStart = output.baseAddress,
@@ -20,13 +20,13 @@ extension BatchFiller {
     let end = start + input.count
     let outputEnd = outputStart + output.count
     let (width, cells, variants) = (plan.width, cells, tables.variants)
-    var next = start + slot.position
-    var out = outputStart + slot.used
-    var (lines, rows) = (slot.lines, slot.rows)
+    var next = start + progress.position
+    var out = outputStart + progress.used
+    var (lines, rows) = (progress.lines, progress.rows)
     defer {
-      slot.position = min(next, end) - start
-      slot.used = out - outputStart
-      (slot.lines, slot.rows) = (lines, rows)
+      progress.position = min(next, end) - start
+      progress.used = out - outputStart
+      (progress.lines, progress.rows) = (lines, rows)
     }
     while next < end {
       var here = next
@@ -40,7 +40,9 @@ extension BatchFiller {
         return .plainRecord
       }
       let variant = variants[absent]
-      guard !variant.pieces.isEmpty else { return .plainRecord }
+      guard !variant.pieces.isEmpty, !variant.leavesTildes || !holdTildes() else {
+        return .plainRecord
+      }
       let room = variant.fixed &+ variant.growth &* (here - next) &+ RecordChunks.padding
       guard outputEnd - out >= room else {
         return room > Self.mostRoom ? .plainRecord : .room(room)
@@ -48,10 +50,10 @@ extension BatchFiller {
       for piece in variant.pieces {
         if let literal = piece.bytes {
           ByteBlock.copy(literal, piece.count, to: &out)
-        } else if cells[piece.column].isUnreserved {
+        } else if cells[piece.column].isUnreserved, piece.keepsUnreserved {
           ByteBlock.copy(cells[piece.column].bytes, cells[piece.column].count, to: &out)
-        } else if piece.isCopy {
-          copy(cells[piece.column], to: &out)
+        } else if piece.spelling >= 0 {
+          copy(cells[piece.column], spelling: piece.spelling, to: &out)
         } else {
           encode(cells[piece.column], bits, to: &out)
         }
@@ -76,12 +78,12 @@ extension BatchFiller {
     var column = 0
     while true {
       if here.pointee == .quote {
-        guard let cell = BatchCell(quotedAt: &here, end, bits, &spare, &quotedLines) else {
+        guard let cell = CellSpan(quotedAt: &here, end, bits, &spare, &quotedLines) else {
           return nil
         }
         cells[column] = cell
       } else {
-        cells[column] = BatchCell(plainAt: &here, bits)
+        cells[column] = CellSpan(plainAt: &here, bits)
       }
       column &+= 1
       guard here.pointee == delimiter, column < width else { break }
@@ -123,37 +125,31 @@ extension BatchFiller {
     here += 1
   }
 
+  /// Whether there is a `~` in any of the cells that give a value.
+  @inline(never)
+  private func holdTildes() -> Bool {
+    tables.tests.contains { cells[$0.column].buffer.contains(UInt8(ascii: "~")) }
+  }
+
   /// Writes a cell beside the URL.
   @inline(never)
-  private func copy(_ cell: BatchCell, to out: inout UnsafeMutablePointer<UInt8>) {
-    let bytes = cell.buffer
-    switch plan.layout.format {
-    case .csv where !bytes.contains(where: DelimitedText(delimiter: .comma).needsQuotes),
-      .tsv where !bytes.contains(where: DelimitedText(delimiter: .tab).needsQuotes),
-      .jsonl where bytes.allSatisfy(\.isPlainInJSON):
+  private func copy(
+    _ cell: CellSpan, spelling: Int, to out: inout UnsafeMutablePointer<UInt8>
+  ) {
+    let spelling = tables.spellings[spelling]
+    let isKept = cell.count > 0 && cell.buffer.allSatisfy { spelling.keeps[Int($0)] }
+    guard !isKept else {
       ByteBlock.copy(cell.bytes, cell.count, to: &out)
-    case .jsonl, .json:
-      for byte in JSONText.content(bytes) {
-        out.pointee = byte
-        out += 1
-      }
-    case .csv, .tsv, .lines, .markdown:
-      out.pointee = .quote
-      out += 1
-      for byte in bytes {
-        out.pointee = byte
-        out += 1
-        guard byte == .quote else { continue }
-        out.pointee = byte
-        out += 1
-      }
-      out.pointee = .quote
-      out += 1
+      return
     }
+    var bytes: [UInt8] = []
+    spelling.spelling.appendContent(Array(cell.buffer), to: &bytes)
+    out.update(from: bytes, count: bytes.count)
+    out += bytes.count
   }
 
   private func encode(
-    _ cell: BatchCell, _ bits: UnsafePointer<UInt8>, to out: inout UnsafeMutablePointer<UInt8>
+    _ cell: CellSpan, _ bits: UnsafePointer<UInt8>, to out: inout UnsafeMutablePointer<UInt8>
   ) {
     let encoded = tables.encoded
     for byte in cell.buffer {

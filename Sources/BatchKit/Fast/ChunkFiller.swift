@@ -4,7 +4,7 @@ import RowKit
 ///
 /// What the fast loop writes, the plain path would have written; whatever it is not sure of, it
 /// leaves. One filler belongs to one thread.
-final class BatchFiller {
+final class ChunkFiller {
   /// Why the fast loop stopped.
   enum Stop {
     case end
@@ -16,7 +16,7 @@ final class BatchFiller {
 
   let plan: BatchPlan
   let tables: BatchTables
-  let cells: UnsafeMutablePointer<BatchCell>
+  let cells: UnsafeMutablePointer<CellSpan>
   private let accepted = AcceptedValues()
   /// Where cells with doubled quotes are put together; only what is used of it takes memory.
   private var spare = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 0)
@@ -27,7 +27,9 @@ final class BatchFiller {
     self.plan = plan
     tables = BatchTables(plan)
     cells = .allocate(capacity: plan.width)
-    writer = RowWriter(plan.layout.format, columns: plan.layout.names)
+    writer = RowWriter(plan.layout.notation, columns: plan.layout.names)
+    // Each row is written as one that is not the first; whoever writes the chunks knows which is.
+    _ = writer.passRow()
   }
 
   deinit {
@@ -36,59 +38,61 @@ final class BatchFiller {
   }
 
   /// Fills until the chunk is done or its output is full.
-  func fill(_ slot: BatchSlot) {
+  func fill(_ slot: inout ChunkSlot) {
     if spare.count < slot.chunk.end + RecordChunks.padding {
       spare.deallocate()
       spare = .allocate(capacity: slot.chunk.end + RecordChunks.padding)
     }
     while !slot.isDone, !slot.isFull {
-      switch fillFast(slot) {
+      switch fillFast(&slot.progress, &slot.chunk, &slot.output) {
       case .end: return
-      case .plainRecord: fillPlainly(slot)
+      case .plainRecord: fillPlainly(&slot)
       case .room(let count):
-        guard slot.used == 0 else { return }
+        guard slot.progress.used == 0 else { return }
         slot.reserveOutput(count)
       }
     }
   }
 
-  private func fillFast(_ slot: BatchSlot) -> Stop {
-    slot.chunk.withRecords { input in
-      slot.output.withUnsafeMutableBufferPointer { output in
-        fillFast(slot, from: input, into: output, spare)
+  private func fillFast(
+    _ progress: inout ChunkSlot.Progress, _ chunk: inout RecordChunk, _ output: inout [UInt8]
+  ) -> Stop {
+    chunk.withRecords { input in
+      output.withUnsafeMutableBufferPointer { output in
+        fillFast(&progress, from: input, into: output, spare)
       }
     }
   }
 
-  private func fillPlainly(_ slot: BatchSlot) {
-    let position = slot.position
+  private func fillPlainly(_ slot: inout ChunkSlot) {
+    let position = slot.progress.position
     let (parsed, raw) = slot.chunk.withRecords { bytes in
       let record = DelimitedRecord(in: bytes, at: position, delimiter: plan.delimiter)
       return (record, Array(bytes[record.range]))
     }
     let record = Record(
-      line: slot.lines + 1, raw: raw, cells: parsed.cells.map(Cell.text),
+      line: slot.progress.lines + 1, raw: raw, cells: parsed.cells.map(Cell.text),
       faults: parsed.faults(width: plan.width))
     do throws(Rejection) {
-      let url = try plan.form.url(of: record)
+      let url = try plan.filler.url(of: record)
       var row: [UInt8] = []
       writer.append(
-        plan.layout.cells(record, environment: plan.environment, url: url), to: &row)
+        plan.layout.cells(record, environment: plan.filler.environment, url: url), to: &row)
       slot.append(row)
     } catch {
-      slot.reject(record, error)
+      slot.reject(error)
     }
-    slot.position = parsed.end
-    slot.lines += parsed.lines
-    slot.rows += 1
+    slot.progress.position = parsed.end
+    slot.progress.lines += parsed.lines
+    slot.progress.rows += 1
   }
 
   /// Asks the rules, unless they let the same value through before.
   @inline(never)
-  func isRight(_ cell: BatchCell, test: Int) -> Bool {
+  func isRight(_ cell: CellSpan, test: Int) -> Bool {
     accepted.contains(cell.buffer, test: test) {
       guard let text = String(checking: cell.buffer) else { return false }
-      return plan.form.refusal(of: text, parameter: tables.tests[test].parameter) == nil
+      return plan.filler.form.fields[tables.tests[test].parameter].refusal(of: text) == nil
     }
   }
 }

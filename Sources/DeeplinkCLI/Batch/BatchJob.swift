@@ -1,25 +1,26 @@
 import ArgumentKit
 import BatchKit
 import LinkKit
+import RowKit
 import TextKit
 
 /// One use of `batch`, from the words of its command line to the last row.
 ///
-/// 1. The command line, the store and the values that hold for all rows → `Batching`.
-/// 2. `--each`, an input → `CombinedRows`, and what fills them → `RowForms`.
-/// 3. Each row → its URL → `RowOutput`, or its reasons → `Rejects`.
-struct Batching {
+/// 1. The command line, the store and the values that hold for all rows → `BatchJob`.
+/// 2. An input and `--each` → `CombinedRows`, and what fills them → `RowLinks`.
+/// 3. Each row → its URL, or its reasons: `Batch`, which `BatchRun` drives.
+struct BatchJob {
   let options: BatchOptions
   let arguments: ParsedArguments
   let context: Context
   let store: OpenedStore?
-  /// The link that was asked for; nil where every row names its own.
+  /// The link that was asked for; nil if every row names its own.
   let request: RequestedLink?
   let environments: RowEnvironments
   /// `--set` and `--values`.
   let sources: ValueSources
   /// The link that was asked for, in each of its environments.
-  let ready: [ReadyLink]
+  let links: [PreparedLink]
 
   /// Finds the link and makes it ready; what contradicts itself on the command line is told here.
   init(_ options: BatchOptions, _ arguments: ParsedArguments, in context: Context) throws {
@@ -42,20 +43,22 @@ struct Batching {
         throw store == nil
           ? OpenedStore.missing : arguments.usageError("--cases needs a link to make cases of")
       }
-      ready = []
+      links = []
       try checkNames()
       return
     }
     let (store, sources) = (store, sources)
-    ready = try environments.environments(of: request, in: store).map {
-      try ReadyLink(request, for: $0, sources, in: store)
+    links = try environments.environments(of: request, in: store).map {
+      try PreparedLink(request, for: $0, sources, in: store)
     }
-    if request.name == nil, ready[0].names.isEmpty, ready[0].form.placed.strangeSlots.isEmpty {
+    if request.name == nil, links[0].link.names.isEmpty,
+      links[0].link.form.placed.strangeSlots.isEmpty
+    {
       context.tell(.eatenSlots)
     }
-    let paths = ready.compactMap(\.pathProblem).uniqued
+    let paths = links.compactMap(\.pathProblem).uniqued
     guard paths.isEmpty || options.format == .url else { throw Failure(.usage, paths) }
-    for warning in (ready.flatMap(\.warnings) + paths.map(\.asWarning)).uniqued {
+    for warning in (links.flatMap(\.warnings) + paths.map(\.asWarning)).uniqued {
       context.tell(warning)
     }
     try checkNames()
@@ -64,8 +67,15 @@ struct Batching {
   /// Makes the rows.
   func run() throws -> CommandStatus {
     if let kind = options.cases { return try BatchCases(self, kind).run() }
-    var run = try BatchRun(BatchRows(self))
+    var run = try BatchRun(self)
     return try run.run()
+  }
+
+  /// How rows are written.
+  var layout: RowLayout {
+    RowLayout(
+      options.format.notation(guardsFormulas: options.guardsFormulas),
+      hasEnvironment: environments.isDimension, shownURL: options.format.text)
   }
 
   /// Opens what is written to.
@@ -93,7 +103,7 @@ struct Batching {
   }
 }
 
-extension Batching {
+extension BatchJob {
   /// Checks the names that `--set`, `--column` and `--each` are about: known, and each once.
   private func checkNames() throws {
     let set = options.set.map(\.name)
@@ -118,7 +128,7 @@ extension Batching {
         throw arguments.usageError("\(name.quoted()) \(repeated)", about: key, at: origin)
       }
       guard !isKnown(name) else { continue }
-      let known = ready.first?.names ?? []
+      let known = links.first?.link.names ?? []
       let nearest = Spelling.nearest(to: name, in: known)
       throw arguments.usageError(
         "\(request == nil ? "no link has a" : "the link has no") parameter \(name.quoted())",
@@ -130,8 +140,8 @@ extension Batching {
 
   /// Whether the link has the parameter; where rows name their links, whether any has.
   private func isKnown(_ name: String) -> Bool {
-    if let first = ready.first { return first.names.contains(name) }
-    if name == RowForms.linkColumn { return true }
+    if let first = links.first { return first.link.names.contains(name) }
+    if name == RowLinks.column { return true }
     return store?.document.links.contains { link in
       (try? Template(link.path))?.slots.contains { $0.name == name } ?? false
     } ?? false

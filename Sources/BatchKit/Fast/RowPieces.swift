@@ -1,0 +1,107 @@
+import JSONKit
+import RowKit
+
+/// What the rows of a layout are written from on the fast path: pieces of URLs set between cells.
+struct RowPieces {
+  let layout: RowLayout
+  /// The environment that all rows are filled for.
+  let environment: String?
+
+  /// What a row is written from.
+  struct Row: Sendable {
+    var pieces: [BatchPlan.Piece]
+    /// Whether a row with a `~` in its URL must be written by the plain path.
+    var leavesTildes = false
+  }
+
+  /// A row whose URL is made of these pieces; nil if the plain path must write it.
+  func row(around url: [BatchPlan.Piece]) -> Row? {
+    let notation = layout.notation
+    guard let shown = shown(url) else { return nil }
+    var row: [BatchPlan.Piece] = [.literal(notation.rowStart)]
+    var isFirst = true
+    for (name, part) in zip(layout.names, layout.parts) {
+      // A cell without a value is left out where cells are named.
+      if notation.namesCells, part == .environment, environment == nil { continue }
+      row.append(.literal((isFirst ? [] : notation.separator) + name.label(in: notation)))
+      isFirst = false
+      let spelling = notation.spelling(of: name, among: layout.names.count)
+      switch part {
+      case .column(let column):
+        row += [
+          .literal(spelling.opening), .copy(column: column, spelling), .literal(spelling.closing),
+        ]
+      case .environment:
+        var bytes: [UInt8] = []
+        spelling.append(.text(Array((environment ?? "").utf8)), to: &bytes)
+        row.append(.literal(bytes))
+      case .url:
+        guard let cell = Self.cell(shown.pieces, spelling) else { return nil }
+        row += cell
+      }
+    }
+    row.append(.literal(notation.rowEnd))
+    return Row(pieces: Self.joined(row), leavesTildes: shown.leavesTildes)
+  }
+
+  /// A URL as the layout shows it: with a text before and behind it, which may depend on whether
+  /// there is a `~` among its values; nil if the URL itself is changed.
+  private func shown(_ url: [BatchPlan.Piece]) -> Row? {
+    func frame(_ value: String) -> (before: [UInt8], after: [UInt8])? {
+      let plain = url.flatMap { piece -> [UInt8] in
+        if case .literal(let bytes) = piece { bytes } else { Array(value.utf8) }
+      }
+      let shown = Array(layout.shownURL(String(decoding: plain, as: UTF8.self)).utf8)
+      return shown.firstRange(of: plain).map {
+        (Array(shown[..<$0.lowerBound]), Array(shown[$0.upperBound...]))
+      }
+    }
+    guard let usual = frame("a-Z_0.%7E") else { return nil }
+    let tilde = frame("~")
+    return Row(
+      pieces: [.literal(usual.before)] + url + [.literal(usual.after)],
+      leavesTildes: tilde?.before != usual.before || tilde?.after != usual.after)
+  }
+
+  /// A URL as a cell, whose values hold nothing but unreserved characters and `%`; nil if some of
+  /// these would be escaped.
+  private static func cell(
+    _ url: [BatchPlan.Piece], _ spelling: CellSpelling
+  ) -> [BatchPlan.Piece]? {
+    switch spelling {
+    case .bare: return url
+    case .delimited(let text):
+      let needsQuotes = url.contains { piece in
+        if case .literal(let bytes) = piece {
+          bytes.contains(where: text.needsQuotes)
+        } else {
+          false
+        }
+      }
+      let quote = BatchPlan.Piece.literal([.quote])
+      return needsQuotes ? [quote] + url + [quote] : url
+    case .json, .markdownLink:
+      let inner = url.map { piece -> BatchPlan.Piece in
+        guard case .literal(let bytes) = piece else { return piece }
+        var content: [UInt8] = []
+        spelling.appendContent(bytes, to: &content)
+        return .literal(content)
+      }
+      return [.literal(spelling.opening)] + inner + [.literal(spelling.closing)]
+    case .markdown: return nil
+    }
+  }
+
+  /// The same with neighbouring literals in one.
+  private static func joined(_ pieces: [BatchPlan.Piece]) -> [BatchPlan.Piece] {
+    var result: [BatchPlan.Piece] = []
+    for piece in pieces {
+      if case .literal(let bytes) = piece, case .literal(let earlier) = result.last {
+        result[result.count - 1] = .literal(earlier + bytes)
+      } else {
+        result.append(piece)
+      }
+    }
+    return result.filter { $0 != .literal([]) }
+  }
+}

@@ -1,0 +1,22 @@
+import LinkKit
+
+/// A link in one environment, with what is known of its values before any row is read.
+package struct BatchLink: Sendable {
+  package let form: Form
+  /// The environment's name, if the store has one for the link.
+  package let environment: String?
+  /// What is given for each field.
+  package let drafts: [Draft]
+
+  package init(_ form: Form, environment: String?, from sources: ValueSources) {
+    self.form = form
+    self.environment = environment
+    drafts = form.fields.map(sources.draft)
+  }
+
+  /// The names of its parameters.
+  package var names: [String] { form.fields.map(\.name) }
+
+  /// Whether `--set` gives the field its value, so that no column does.
+  package func isFixed(_ field: Int) -> Bool { drafts[field].origin == .set }
+}

@@ -1,0 +1,71 @@
+import JSONKit
+import LinkKit
+import RowKit
+import RuleKit
+
+/// A link in one environment, bound to the columns of rows: turns one record after another into its
+/// URL.
+///
+/// A class, since each row holds one for a moment: one reference is cheaper than a form's many.
+package final class RowFiller: Sendable {
+  /// The form, whose defaults are what holds for all rows.
+  let form: Form
+  let environment: String?
+  /// The column that gives each field; nil if no column does.
+  let columns: [Int?]
+
+  /// Binds a link.
+  ///
+  /// - Parameters:
+  ///   - link: the link.
+  ///   - columns: the column of each field; one that `--set` gives takes none.
+  package init(_ link: BatchLink, columns: [Int?]) {
+    form = link.form.withDefaults(link.drafts.map(\.text))
+    environment = link.environment
+    self.columns = columns.enumerated().map { link.isFixed($0) ? nil : $1 }
+  }
+
+  /// The URL of a record.
+  ///
+  /// This is the plain path: what it says of a record is what the fast path must say.
+  ///
+  /// - Throws: every reason against the record at once, in the order of the fields.
+  package func url(of record: Record) throws(Rejection) -> String {
+    guard record.faults.isEmpty else {
+      throw Rejection(record, reasons: record.faults.map(\.text))
+    }
+    var values: [String?] = []
+    var reasons: [String] = []
+    for (index, field) in form.fields.enumerated() {
+      do throws(Refusal) {
+        values.append(try field.value(text(of: record, field, columns[index])))
+      } catch {
+        values.append(nil)
+        reasons.append(Self.reason(error, field))
+      }
+    }
+    guard reasons.isEmpty else { throw Rejection(record, reasons: reasons) }
+    do throws(Refusal) {
+      return try form.url(values)
+    } catch {
+      throw Rejection(
+        record, reasons: [Self.reason(error, form.fields[error.parameter ?? 0])])
+    }
+  }
+
+  /// The text that a record gives for a field, or nil for nothing.
+  private func text(
+    of record: Record, _ field: Field, _ column: Int?
+  ) throws(Refusal) -> String? {
+    guard let column else { return nil }
+    return switch record.cell(column) {
+    case .absent: nil
+    case .text(let bytes): try field.text(fromBytes: bytes)
+    case .json(let kind, _): try Rules.text(of: JSONNode(kind, at: 0..<0))
+    }
+  }
+
+  private static func reason(_ refusal: Refusal, _ field: Field) -> String {
+    "\(field.name): \(refusal.text(isSecret: field.rules.isSecret))"
+  }
+}

@@ -1,0 +1,137 @@
+import JSONKit
+import RowKit
+import TextKit
+
+/// Finds what fills each row: the one link that was asked for, or the link that the row names, made
+/// ready once for all of its rows.
+package struct RowLinks {
+  /// The column in which every row names its link.
+  package static let column = "link"
+  /// How many links of rows are kept ready; a store may have more than memory should hold.
+  private static let mostLinks = 4096
+
+  /// Makes a link of rows ready, once for each environment; throws why it cannot be used.
+  package typealias Preparation = (_ name: String) throws(Faults) -> [BatchLink]
+
+  private enum Links {
+    case one([BatchLink])
+    case named(Preparation)
+  }
+
+  private let links: Links
+  private var columns: RowColumns
+  /// What fills the rows of the one link, for each environment.
+  private var fillers: [RowFiller] = []
+  /// The same of links that rows name, by the UTF-8 of the name.
+  private var fillersByName: [[UInt8]: Result<[RowFiller], Faults>] = [:]
+  private var linkCell: Int?
+  /// The columns of the input that any link has a parameter for.
+  private var used: Set<Int> = []
+  /// The parameters that a column would give if `--set` did not, in the order in which they were
+  /// met.
+  private(set) var covered: [String] = []
+
+  /// One link, made ready for each environment.
+  ///
+  /// - Throws: all that is wrong with the columns for its parameters.
+  package init(_ links: [BatchLink], columns: RowColumns) throws(Faults) {
+    self.links = .one(links)
+    self.columns = columns
+    try match(columns)
+  }
+
+  /// The links that rows name, made ready by `prepare` as they are met.
+  package init(columns: RowColumns, prepare: @escaping Preparation) {
+    links = .named(prepare)
+    self.columns = columns
+    linkCell = columns.cell(named: Self.column)
+  }
+
+  /// Takes note that the input has other columns than were known.
+  mutating func match(_ columns: RowColumns) throws(Faults) {
+    self.columns = columns
+    switch links {
+    case .one(let links): fillers = try bound(links)
+    case .named:
+      linkCell = columns.cell(named: Self.column)
+      fillersByName.removeAll()
+    }
+  }
+
+  /// What fills a record in one of the environments; nil if its link is the same in all of them and
+  /// had its row.
+  mutating func filler(of record: Record, environment: Int) throws(Rejection) -> RowFiller? {
+    let fillers: [RowFiller]
+    switch links {
+    case .one: fillers = self.fillers
+    case .named(let prepare): fillers = try self.fillers(namedIn: record, prepare)
+    }
+    return fillers.indices.contains(environment) ? fillers[environment] : nil
+  }
+
+  /// What fills all rows, if there is one link in one environment.
+  var only: RowFiller? { fillers.count == 1 ? fillers[0] : nil }
+
+  /// Whether all rows are of one link.
+  var areOne: Bool {
+    if case .one = links { true } else { false }
+  }
+
+  /// The columns of the input, by number, that give no parameter and are not there for another
+  /// reason.
+  var extra: [Int] {
+    columns.names.indices.filter { index in
+      let isLink = linkCell == index + columns.dimensions.count
+      return !used.contains(index) && !isLink
+        && !columns.names[index].isSameText(as: RowReader.reasonColumn)
+    }
+  }
+
+  /// The parameters of the one link that have no column of their name.
+  var withoutColumn: [String] {
+    guard case .one(let links) = links else { return [] }
+    return links.first?.names.filter { columns.cell(named: $0) == nil } ?? []
+  }
+
+  private mutating func bound(_ links: [BatchLink]) throws(Faults) -> [RowFiller] {
+    var fillers: [RowFiller] = []
+    for link in links {
+      let cells = try columns.columns(of: link.names)
+      for (index, name) in link.names.enumerated() {
+        guard let cell = cells[index] else { continue }
+        used.insert(cell - columns.dimensions.count)
+        if link.isFixed(index), !covered.containsSameText(as: name) { covered.append(name) }
+      }
+      fillers.append(RowFiller(link, columns: cells))
+    }
+    return fillers
+  }
+
+  private mutating func fillers(
+    namedIn record: Record, _ prepare: Preparation
+  ) throws(Rejection) -> [RowFiller] {
+    let name = linkCell.map { record.cell($0).bytes } ?? []
+    guard !name.isEmpty else {
+      throw Rejection(record, reasons: ["\(Self.column): the row names no link"])
+    }
+    let made: Result<[RowFiller], Faults>
+    if let known = fillersByName[name] {
+      made = known
+    } else {
+      made = Result { () throws(Faults) in
+        try bound(prepare(String(decoding: name, as: UTF8.self)))
+      }
+      if fillersByName.count >= Self.mostLinks { fillersByName.removeAll() }
+      fillersByName[name] = made
+    }
+    do throws(Faults) {
+      return try made.get()
+    } catch {
+      throw Rejection(
+        record,
+        reasons: error.all.map { fault in
+          "\(Self.column): \(fault.message)" + (fault.hint.map { "; \($0)" } ?? "")
+        })
+    }
+  }
+}

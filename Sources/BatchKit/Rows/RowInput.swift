@@ -1,0 +1,67 @@
+import RowKit
+
+/// The rows of an input as they stand in it.
+package struct RowInput {
+  /// How many rows are read before the first is written, where the columns of the output must be
+  /// known before any and each row may name its own.
+  private static let lookahead = 1_000
+
+  /// What messages call the input.
+  package let name: String
+  package let format: RowFormat
+  private var reader: RowReader
+  private var ahead: ArraySlice<Record> = []
+  private let isReady: () -> Bool
+
+  /// Opens an input, and reads its header where the format has one.
+  ///
+  /// - Parameters:
+  ///   - name: what messages call it.
+  ///   - format: how the rows are written.
+  ///   - readsAhead: whether to look for the names of the columns in some first rows.
+  ///   - isReady: whether more can be read without waiting.
+  ///   - read: reads the input.
+  /// - Throws: a `Fault` where the input cannot be read as this format, and what `read` throws.
+  package init(
+    _ name: String, _ format: RowFormat, readsAhead: Bool, isReady: @escaping () -> Bool = { true },
+    read: @escaping ByteReader
+  ) throws {
+    self.name = name
+    self.format = format
+    self.isReady = isReady
+    reader = try RowReader(format, read: read)
+    guard readsAhead, reader.header == nil else { return }
+    var ahead: [Record] = []
+    while ahead.count < Self.lookahead, let record = try reader.next() { ahead.append(record) }
+    self.ahead = ahead[...]
+  }
+
+  /// The names of the columns that were met so far.
+  package var names: [String] { reader.names }
+
+  /// The record with the names, where the format has one.
+  package var header: Record? { reader.header }
+
+  /// Whether all names are known before the first row.
+  package var hasHeader: Bool { reader.header != nil }
+
+  /// The chunks of delimited text behind its header, of which no row has been read.
+  var chunks: Chunks? {
+    reader.records.map { Chunks(records: $0, isReady: isReady) }
+  }
+
+  /// The rows of delimited text, to be read in chunks.
+  struct Chunks {
+    var records: DelimitedRecords
+    /// Whether more can be read without waiting; where not, what was read is written first.
+    let isReady: () -> Bool
+  }
+
+  /// The next row, or nil at the end.
+  ///
+  /// Throws a `Fault` where reading cannot go on, and what `read` throws.
+  mutating func next() throws -> Record? {
+    if let record = ahead.popFirst() { return record }
+    return try reader.next()
+  }
+}

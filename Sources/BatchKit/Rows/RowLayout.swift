@@ -1,0 +1,92 @@
+import RowKit
+import TextKit
+
+/// What is written for a row: its URL alone, or cells of its record beside it.
+package struct RowLayout: Sendable {
+  /// What a cell of the output holds.
+  package enum Part: Hashable, Sendable {
+    /// What the record holds in a column.
+    case column(Int)
+    /// The name of the environment that the row was filled for.
+    case environment
+    case url
+  }
+
+  /// A name that two columns of the output would have.
+  package struct Taken: Error, Hashable {
+    package let name: String
+  }
+
+  package static let url = "url"
+  package static let environment = "environment"
+
+  /// How rows are written.
+  package let notation: RowNotation
+  /// Whether a row says its environment.
+  package let hasEnvironment: Bool
+  /// What is written of a URL.
+  package let shownURL: @Sendable (String) -> String
+  /// The names of the cells.
+  package private(set) var names: [String]
+  /// What the cells hold, one for each name.
+  package private(set) var parts: [Part]
+
+  /// A layout of the URL alone.
+  package init(
+    _ notation: RowNotation, hasEnvironment: Bool = false,
+    shownURL: @escaping @Sendable (String) -> String = { $0 }
+  ) {
+    self.notation = notation
+    self.hasEnvironment = hasEnvironment
+    self.shownURL = shownURL
+    names = [Self.url]
+    parts = [.url]
+  }
+
+  /// A layout of given cells.
+  package init(_ notation: RowNotation, _ cells: [(name: String, part: Part)]) {
+    self.init(notation)
+    names = cells.map(\.name)
+    parts = cells.map(\.part)
+  }
+
+  /// The layout for rows of these columns: those of the input, the dimensions, the environment, the
+  /// URL; of a notation without names, the URL alone.
+  ///
+  /// The reasons of an earlier run are left out.
+  package func holding(_ columns: RowColumns) throws(Taken) -> RowLayout {
+    guard notation.hasColumns else { return self }
+    let kept = columns.names.indices.filter {
+      !columns.names[$0].isSameText(as: RowReader.reasonColumn)
+    }
+    let count = columns.dimensions.count
+    var layout = self
+    layout.names =
+      kept.map { columns.names[$0] } + columns.dimensions
+      + (hasEnvironment ? [Self.environment] : []) + [Self.url]
+    layout.parts =
+      kept.map { .column($0 + count) } + columns.dimensions.indices.map(Part.column)
+      + (hasEnvironment ? [.environment] : []) + [.url]
+    try Self.check(layout.names, from: notation.namesCells ? 0 : kept.count)
+    return layout
+  }
+
+  /// Refuses a name from an index on that stands before it too.
+  package static func check(_ names: [String], from first: Int = 0) throws(Taken) {
+    for (index, name) in names.enumerated()
+    where names[first...].contains(where: name.isSameText) {
+      guard !names[..<index].containsSameText(as: name) else { throw Taken(name: name) }
+    }
+  }
+
+  /// The cells of a row.
+  package func cells(_ record: Record, environment: String?, url: String) -> [Cell] {
+    parts.map { part in
+      switch part {
+      case .column(let column): record.cell(column)
+      case .environment: environment.map { .text(Array($0.utf8)) } ?? .absent
+      case .url: .text(Array(shownURL(url).utf8))
+      }
+    }
+  }
+}

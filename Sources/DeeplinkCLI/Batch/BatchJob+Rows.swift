@@ -1,0 +1,153 @@
+import ArgumentKit
+import BatchKit
+import JSONKit
+import LinkKit
+import RowKit
+import RuleKit
+import TextKit
+
+/// Where the rows come from and what fills them: all that can be wrong with the command line and
+/// with the header is found here, before row 1.
+extension BatchJob {
+  /// The values of `--each`.
+  func dimensions() throws -> [Dimension] {
+    try zip(options.each, arguments.origins(of: BatchCommand.each)).map { each, origin in
+      do {
+        return try each.dimension(choices: choices(of: each.name)) { path in
+          try NamedInput(path).bytes(in: context)
+        }
+      } catch let invalid as InvalidValue {
+        throw arguments.usageError(
+          "--each \(invalid.reason ?? each.name)", about: BatchCommand.each, at: origin)
+      }
+    }
+  }
+
+  /// What the rules of a parameter list; where rows name their links, its shared rules.
+  private func choices(of name: String) -> [String]? {
+    if let first = links.first {
+      return first.link.form.fields.first { $0.name.isSameText(as: name) }?.rules.allowedValues
+    }
+    guard let store else { return nil }
+    return Rules.compile(store.document.ruleLayers(of: nil).of(name)).rules?.allowedValues
+  }
+
+  /// The input, if there is one.
+  ///
+  /// Without `--input` it is standard input, unless there is something else to make rows of:
+  /// `--each`, or several environments of a link whose values are all known.
+  func source() throws -> ByteSource? {
+    if let input = options.input.map(NamedInput.init), !input.isStandardInput {
+      return try input.source(in: context)
+    }
+    if options.input == nil {
+      guard options.each.isEmpty, !(environments.isDimension && isComplete) else { return nil }
+      guard options.readersOfInput.isEmpty else {
+        throw arguments.usageError(
+          "there are no rows: standard input is read by \(options.readersOfInput[0])",
+          hint: "name a file with --input, or give values with --each")
+      }
+      guard !context.terminals.input else {
+        throw arguments.usageError(
+          "there are no rows",
+          hint: "name a file with --input, give values with --each, or --input - to type rows")
+      }
+    } else if context.terminals.input, !context.isQuiet {
+      context.talk("reading \(inputFormat.rawValue) from the terminal; Control-D ends it\n")
+    }
+    return context.input()
+  }
+
+  /// Whether the link can be filled without any row.
+  private var isComplete: Bool {
+    !links.isEmpty
+      && links.allSatisfy { link in
+        link.problems(link.link.names.map { _ in nil }) { Problem($0.name) }.isEmpty
+      }
+  }
+
+  /// How the rows of the input are written: as the command line says, else by the file's ending.
+  var inputFormat: RowFormat {
+    options.inputFormat ?? options.input.flatMap { RowFormat(fileName: $0) } ?? .csv
+  }
+
+  /// What fills the rows.
+  ///
+  /// - Parameters:
+  ///   - columns: the columns of the rows.
+  ///   - input: their input, if there is one.
+  ///   - named: makes the links ready that rows name.
+  /// - Returns: what finds the filler of each row.
+  /// - Throws: `UsageError`, or `Failure` with all that is wrong with the columns.
+  func rowLinks(_ columns: RowColumns, of input: RowInput?, named: NamedLinks?) throws -> RowLinks {
+    try check(columns)
+    if input == nil, !options.columns.isEmpty {
+      throw arguments.usageError("there are no columns: name rows with --input")
+    }
+    if let named {
+      guard columns.cell(named: RowLinks.column) != nil || input?.hasHeader == false else {
+        throw arguments.usageError(
+          "expected a link, or rows with a column \(RowLinks.column.quoted()) that names it")
+      }
+      return RowLinks(columns: columns, prepare: named.links)
+    }
+    do throws(Faults) {
+      return try RowLinks(links.map(\.link), columns: columns)
+    } catch {
+      throw Failure(.refused, error.all.map { Problem($0, in: input?.name ?? "") })
+    }
+  }
+
+  /// Refuses a column that gives what `--each` gives.
+  private func check(_ columns: RowColumns) throws {
+    if let name = columns.rival { throw rivals(name) }
+  }
+
+  /// That a column gives what `--each` gives.
+  func rivals(_ name: String) -> any Error {
+    let index = options.each.firstIndex { $0.name.isSameText(as: name) }
+    return arguments.usageError(
+      "\(name.quoted()) gets its values by a column and by --each", about: BatchCommand.each,
+      at: index.map { arguments.origins(of: BatchCommand.each)[$0] })
+  }
+
+  /// That two columns of the output would have one name, of which one may come from the rows.
+  func taken(_ name: String, in rows: String?) -> any Error {
+    let other = rows.map { "rename that column of \($0), or " } ?? ""
+    return arguments.usageError(
+      "two columns of the output would be named \(name.quoted())",
+      hint: "\(other)print URLs alone with --format url")
+  }
+
+  /// Tells what keeps every row from being filled.
+  func checkValues(_ columns: RowColumns, of input: RowInput?) throws {
+    var problems: [Problem] = []
+    for link in links {
+      let cells = try columns.columns(of: link.link.names)
+      // Rows of JSON may name anything, so only they can say what they lack.
+      guard input?.hasHeader ?? true else { continue }
+      let found = link.problems(cells) { field in
+        guard let input else { return missing(field) }
+        return Problem(
+          columns.missingColumn(of: field.name, among: link.link.names), in: input.name)
+      }
+      for problem in found where !problems.contains(problem) { problems.append(problem) }
+    }
+    guard problems.isEmpty else { throw Failure(.refused, problems) }
+  }
+
+  private func missing(_ field: Field) -> Problem {
+    Problem(
+      "\(field.name) is missing: expected \(field.rules.summary)",
+      hint: field.rules.isSecret
+        ? "give it with --values FILE, which others cannot see"
+        : "give it with --set \(field.name)=VALUE, --each \(field.name)=VALUES, or in rows: --input"
+    )
+  }
+
+  func rejectsSink() throws -> ByteSink? {
+    try options.rejects.map {
+      try context.files.sink(Path.joined(context.workingFolder, $0), isPrivate: true)
+    }
+  }
+}
