@@ -45,16 +45,22 @@ struct JSONRowsTests {
   @Test(
     "a fault of the JSON ends the reading, with its line",
     arguments: [
-      ("", "1! expected an array"), ("{}", "1! expected an array"), ("[", "1! the array is never"),
-      ("[\n{\"a\":1}", "2! the array is never"), ("[{\"a\":1},\n]", "2! "), ("[,]", "1! "),
-      ("[{\"a\":1} {\"a\":2}]", "1! "), ("[{\"a\":1}\n]x", "2! expected nothing"),
-      ("[\n{\"a\":1,\n\"a\":2}]", "3! "), ("[\"]", "1! the array is never"),
-      ("\n", "2! expected an array"), ("\n\n{}", "3! expected an array"),
-    ], [1, Int.max])
-  func broken(example: (text: String, start: String), most: Int) throws {
-    let last = try Self.read(.json, example.text, most: most).last ?? ""
-    #expect(last.hasPrefix(example.start))
+      ("", 1, noArray), ("{}", 1, noArray), ("\n", 2, noArray), ("\n\n{}", 3, noArray),
+      ("[", 1, "the array is never closed"), ("[\"]", 1, "the array is never closed"),
+      ("[\n{\"a\":1}", 2, "the array is never closed"),
+      ("[{\"a\":1},\n]", 2, "expected a value, found the end"),
+      ("[,]", 1, "expected a value, found the end"),
+      ("[{\"a\":1} {\"a\":2}]", 1, "expected nothing after the value, found \"{\""),
+      ("[{\"a\":1}\n]x", 2, "expected nothing behind the array"),
+      ("[\n{\"a\":1,\n\"a\":2}]", 3, "a second member \"a\" in one object"),
+    ] as [(String, Int, String)], [1, Int.max])
+  func broken(example: (text: String, line: Int, message: String), most: Int) throws {
+    let last = try Self.read(.json, example.text, most: most).last
+    #expect(last == "\(example.line)! \(example.message)")
   }
+
+  private static let noArray =
+    "expected an array of objects; for one object a line, name the format jsonl"
 
   @Test(
     "every line is a row, and a broken one stops nothing",

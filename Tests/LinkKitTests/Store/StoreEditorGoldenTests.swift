@@ -69,15 +69,45 @@ struct StoreEditorGoldenTests {
 
   @Test("a new link follows the last one: every item on its own line, tabs, CRLF, spaced colons")
   func spread() throws {
-    let text = try edited(
-      "{\r\n\t\"version\" : 1,\r\n\t\"links\" : [\r\n\t\t{\r\n\t\t\t\"name\" : \"a\",\r\n"
-        + "\t\t\t\"path\" : \"/a\",\r\n\t\t\t\"tags\" : [\r\n\t\t\t\t\"x\"\r\n\t\t\t]\r\n\t\t}\r\n\t]\r\n}"
-    ) { $0.adding([Link.new(name: "b", path: "/b", tags: ["y"])]) }
+    let before = """
+      {⏎
+      →"version" : 1,⏎
+      →"links" : [⏎
+      →→{⏎
+      →→→"name" : "a",⏎
+      →→→"path" : "/a",⏎
+      →→→"tags" : [⏎
+      →→→→"x"⏎
+      →→→]⏎
+      →→}⏎
+      →]⏎
+      }
+      """
+    let text = try edited(before.replacing("→", with: "\t").replacing("⏎\n", with: "\r\n")) {
+      $0.adding([Link.new(name: "b", path: "/b", tags: ["y"])])
+    }
     #expect(
-      text == "{\r\n\t\"version\" : 1,\r\n\t\"links\" : [\r\n\t\t{\r\n\t\t\t\"name\" : \"a\",\r\n"
-        + "\t\t\t\"path\" : \"/a\",\r\n\t\t\t\"tags\" : [\r\n\t\t\t\t\"x\"\r\n\t\t\t]\r\n\t\t},\r\n"
-        + "\t\t{\r\n\t\t\t\"name\" : \"b\",\r\n\t\t\t\"path\" : \"/b\",\r\n\t\t\t\"tags\" : [\r\n"
-        + "\t\t\t\t\"y\"\r\n\t\t\t]\r\n\t\t}\r\n\t]\r\n}")
+      text.replacing("\t", with: "→").replacing("\r\n", with: "⏎\n") == """
+        {⏎
+        →"version" : 1,⏎
+        →"links" : [⏎
+        →→{⏎
+        →→→"name" : "a",⏎
+        →→→"path" : "/a",⏎
+        →→→"tags" : [⏎
+        →→→→"x"⏎
+        →→→]⏎
+        →→},⏎
+        →→{⏎
+        →→→"name" : "b",⏎
+        →→→"path" : "/b",⏎
+        →→→"tags" : [⏎
+        →→→→"y"⏎
+        →→→]⏎
+        →→}⏎
+        →]⏎
+        }
+        """)
   }
 
   @Test(
