@@ -24,8 +24,7 @@ package struct ColumnMatch: Hashable, Sendable {
     }
   }
 
-  /// The column of each parameter, in the order in which the parameters were given; nil where the
-  /// input has none.
+  /// The column of each parameter, in the order of the parameters; nil if the input lacks it.
   package let columns: [Int?]
   /// The columns that give no parameter, in their order, without the column of reasons.
   package let extra: [Int]

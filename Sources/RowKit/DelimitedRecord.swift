@@ -40,7 +40,7 @@ package struct DelimitedRecord: Hashable {
   /// Whether the record is a line with nothing on it.
   var isBlank: Bool { range.isEmpty }
 
-  /// What is wrong with the record where every record has `width` cells.
+  /// The faults of the record among records of `width` cells.
   ///
   /// Cells are not counted where a quote is wrong: the count would be wrong as well.
   package func faults(width: Int?) -> [Fault] {
@@ -52,7 +52,7 @@ package struct DelimitedRecord: Hashable {
     ]
   }
 
-  /// Moves to the next delimiter or line end, and says what lies before it.
+  /// Moves to the next delimiter or line end, and returns the bytes before it.
   private mutating func rest(
     in bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8
   ) -> Range<Int> {

@@ -19,8 +19,7 @@ package struct DelimitedRecords {
 
   /// The next record, or nil at the end.
   ///
-  /// A line with nothing on it is no record, except where records have one cell: there it is an
-  /// empty one.
+  /// An empty line is passed over; among records of one cell it is a record with an empty cell.
   mutating func next() throws -> Record? {
     while try position < chunk.end || refill() {
       let parsed = chunk.bytes.withUnsafeBufferPointer {

@@ -24,7 +24,7 @@ package struct DelimitedText: Hashable, Sendable {
     out.append(.lineFeed)
   }
 
-  /// Writes one cell, in quotes where it needs them.
+  /// Writes one cell, in quotes if it needs them.
   package func append(_ cell: [UInt8], to out: inout [UInt8]) {
     let prefix: [UInt8] = guardsFormulas && Self.startsFormula(cell) ? [UInt8(ascii: "'")] : []
     guard cell.contains(where: needsQuotes) || (isAlone && cell.isEmpty) else {

@@ -12,7 +12,7 @@ struct JSONLineRows: RecordSource {
     try window.passByteOrderMark()
   }
 
-  /// The next line that has anything on it; one that is no JSON has faults and stops nothing.
+  /// The next line that is not blank; a line of broken JSON is a record with faults.
   mutating func next() throws -> Record? {
     while try window.byte(at: 0) != nil {
       var count = 0

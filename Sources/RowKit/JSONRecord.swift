@@ -36,7 +36,7 @@ struct JSONRowNames {
   private(set) var all: [String] = []
   private var columns: [[UInt8]: Int] = [:]
 
-  /// The column of a name, which is a new one where the name is new; nil where there are too many.
+  /// The column of a name; a new name gets the next one, nil if there are too many.
   mutating func column(_ name: String) -> Int? {
     let key = Array(name.utf8)
     if let known = columns[key] { return known }

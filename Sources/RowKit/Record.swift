@@ -1,6 +1,6 @@
 import JSONKit
 
-/// One record of an input: where it starts, what it says, and its bytes as they stood.
+/// One record of an input: its line, its cells, and its bytes as they stood.
 package struct Record: Hashable, Sendable {
   /// The line on which the record starts, counted from 1.
   package var line: Int
@@ -8,7 +8,7 @@ package struct Record: Hashable, Sendable {
   package var raw: [UInt8]
   /// One cell a column, in the order of the reader's `names`.
   package var cells: [Cell]
-  /// Why the record cannot be used as a row; empty where it can.
+  /// The faults that keep the record from being a row.
   package var faults: [Fault]
 
   /// A record that was read, or made of other values than a text.
@@ -27,7 +27,7 @@ package struct Record: Hashable, Sendable {
     self.init(line: line, raw: raw, cells: cells)
   }
 
-  /// What the record holds in a column; nothing, where it knows no such column.
+  /// The cell of a column; absent if the record has fewer.
   package func cell(_ column: Int) -> Cell {
     cells.indices.contains(column) ? cells[column] : .absent
   }

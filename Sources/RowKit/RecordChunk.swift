@@ -24,7 +24,7 @@ package struct RecordChunk {
     filled = rest.count
   }
 
-  /// Reads once behind what is there, and says how many bytes came.
+  /// Reads once more, and returns how many bytes came.
   mutating func append(_ read: ByteReader) throws -> Int {
     if bytes.count - filled - RecordChunks.padding < RecordChunks.readSize / 4 {
       reserve(RecordChunks.readSize)
@@ -37,7 +37,7 @@ package struct RecordChunk {
     return count
   }
 
-  /// Where the last whole record ends that is in the buffer.
+  /// The end of the last whole record in the buffer.
   func lastEnd(_ boundary: RecordBoundary) -> Int {
     bytes.withUnsafeBufferPointer {
       start + boundary.lastEnd(in: UnsafeBufferPointer(rebasing: $0[start..<filled]))

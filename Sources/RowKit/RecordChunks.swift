@@ -2,7 +2,7 @@ import JSONKit
 
 /// An input cut into chunks of whole records.
 package struct RecordChunks {
-  /// How many bytes behind what a buffer holds may be read, whatever they are.
+  /// How many bytes behind the contents of a buffer may be read; they are of no meaning.
   @inlinable package static var padding: Int { 64 }
   /// How much is read at a time.
   static let readSize = 128 << 10

@@ -15,7 +15,7 @@ package struct RejectsWriter {
   ///
   /// - Parameters:
   ///   - format: how the input is written; JSON rows come back as JSON Lines.
-  ///   - header: the input's header, where the format has one.
+  ///   - header: the input's header; nil for JSON.
   package init(_ format: RowFormat, header: Record?) {
     self.format = format
     self.header = header
@@ -60,7 +60,7 @@ package struct RejectsWriter {
     text.appendRecord(cells, to: &out)
   }
 
-  /// How many bytes the first cell takes with the delimiter behind it.
+  /// The length in bytes of the first cell with the delimiter behind it.
   private func firstCell(_ raw: [UInt8], _ delimiter: UInt8) -> Int {
     var isQuoted = false
     for (index, byte) in raw.enumerated() {

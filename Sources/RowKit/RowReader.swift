@@ -5,15 +5,14 @@
 /// while let record = try rows.next() { … record.cell(3) … }
 /// ```
 package struct RowReader {
-  /// The column that a file of rejected rows has beside its own, and that is no column when such a
-  /// file is read again.
+  /// The column of reasons in a file of rejected rows; reading such a file passes over it.
   package static let reasonColumn = "deeplink-reason"
 
   private var source: any RecordSource
 
-  /// Opens an input, and reads its header where the format has one.
+  /// Opens an input, and reads the header of delimited text.
   ///
-  /// Throws a `Fault` where there is no header or it cannot be read, and what `read` throws.
+  /// - Throws: a `Fault` if the header is missing or broken, and what `read` throws.
   package init(_ format: RowFormat, read: @escaping ByteReader) throws {
     switch format {
     case .csv: source = try DelimitedRows(delimiter: .comma, read: read)
@@ -27,15 +26,15 @@ package struct RowReader {
   /// so far.
   package var names: [String] { source.names }
 
-  /// The record with the names, where the format has one.
+  /// The record with the names; nil for JSON.
   package var header: Record? { source.header }
 
-  /// The records behind the header, where the rows are delimited text.
+  /// The records behind the header; nil for JSON.
   package var records: DelimitedRecords? { (source as? DelimitedRows)?.records }
 
   /// The next record, or nil at the end.
   ///
-  /// Throws a `Fault` where reading cannot go on, and what the input's `read` throws.
+  /// - Throws: a `Fault` if reading cannot go on, and what the input's `read` throws.
   package mutating func next() throws -> Record? {
     try source.next()
   }
@@ -45,7 +44,7 @@ package struct RowReader {
 protocol RecordSource {
   /// The names of the columns that were met so far.
   var names: [String] { get }
-  /// The record with the names, where the format has one.
+  /// The record with the names; nil for JSON.
   var header: Record? { get }
 
   /// The next record, or nil at the end.

@@ -1,4 +1,4 @@
-/// Finds what a mistyped word probably meant.
+/// Finds the word that a mistyped one probably stands for.
 package enum Spelling {
   /// The candidate nearest to `word` by edit distance; nil if all are too far from it.
   ///

@@ -109,7 +109,7 @@
     return true
   }
 
-  /// Copies sixteen bytes at a time; what is copied too much is to be written over.
+  /// Copies sixteen bytes at a time; the caller writes over the excess.
   @inlinable @inline(__always)
   package static func copy(
     _ bytes: UnsafePointer<UInt8>, _ count: Int, to out: inout UnsafeMutablePointer<UInt8>

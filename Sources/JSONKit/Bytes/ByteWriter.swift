@@ -1,4 +1,4 @@
-/// Bytes written one after another into one piece of memory, which grows where it must.
+/// Bytes written one after another into one piece of memory, which grows as needed.
 ///
 /// It is for millions of small pieces, each of which an array would check for being shared.
 @usableFromInline package struct ByteWriter: ~Copyable {
@@ -43,7 +43,7 @@
     text.withUTF8 { append($0) }
   }
 
-  /// Writes a byte so many times; a negative number is none.
+  /// Writes a byte so many times; a negative number writes nothing.
   @inlinable @inline(__always)
   package mutating func append(_ byte: UInt8, times: Int) {
     guard times > 0 else { return }
@@ -61,7 +61,7 @@
     Array(memory[offset..<count])
   }
 
-  /// Makes room, which counts as written, and gives where it starts.
+  /// Makes room, which counts as written, and returns its start.
   @inlinable @inline(__always)
   package mutating func grow(by added: Int) -> UnsafeMutablePointer<UInt8> {
     if memory.count &- count < added { enlarge(to: count + added) }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Memory for texts of megabytes, made ready at once and in large pages.
 package enum LargePages {
-  /// Makes memory ready that is about to be filled.
+  /// Prepares memory that is about to be filled.
   ///
   /// Linux gives pages as they are first touched, and that costs more than filling them. Elsewhere,
   /// for little, and where Linux is too old or has no memory to spare, it does nothing.

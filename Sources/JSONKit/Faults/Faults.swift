@@ -34,7 +34,7 @@ package struct FaultList {
     }
   }
 
-  /// Throws what was found, in the order of the places, if anything was found.
+  /// Throws the faults in the order of their places; returns without any.
   package func check() throws(Faults) {
     guard all.isEmpty else {
       throw Faults(all.inOrder)

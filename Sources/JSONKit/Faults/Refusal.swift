@@ -9,10 +9,10 @@ package struct Refusal: Error, Hashable, Sendable {
   package var reason: String
   /// What stood there instead: `got "7x"`.
   package var found: String?
-  /// Whether what was found is said first, and the reason only names what is expected:
+  /// Whether the text says `found` first, and the reason then names the expected values alone:
   /// `'A' is not allowed: lower-case letters, digits`.
   package var foundFirst: Bool
-  /// The index of the parameter whose value is refused, where several are judged together.
+  /// The index of the parameter whose value is refused; nil for a value judged by itself.
   package var parameter: Int?
 
   /// A refusal by a keyword or a place: `minimum`, `expected at least 1`, `got 0`.

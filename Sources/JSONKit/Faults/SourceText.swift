@@ -3,7 +3,7 @@
 /// It is made once there is a fault to show: making it costs one pass over the text, each place
 /// then no more than a few thousand bytes, however long the text or one line of it is.
 package struct SourceText: Sendable {
-  /// How many code points a place shows on either side of what is meant, and of it.
+  /// The most code points that a place shows of the marked part, and on either side of it.
   package static let reach = 60
 
   /// How a message names the text: `links.json`, `--values`.
@@ -121,7 +121,7 @@ package struct SourceText: Sendable {
 package struct SourcePlace: Hashable, Sendable {
   /// The line, counted from 1; CR, LF and CRLF each end one.
   package var line: Int
-  /// The column, counted in code points from 1; a byte order mark is none.
+  /// The column, counted in code points from 1; a byte order mark is not counted.
   package var column: Int
   /// What stands left of the place on its line, cut with `…` to `SourceText.reach` code points.
   package var before: String

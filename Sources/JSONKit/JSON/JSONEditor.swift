@@ -1,6 +1,6 @@
 import TextKit
 
-/// Changes a JSON value in its text and leaves every byte that it need not touch.
+/// Changes a JSON value in its text and leaves all other bytes as they are.
 ///
 /// ```
 /// editor.set(["parameters", "id", "minimum"], to: .number("1"))
@@ -35,7 +35,7 @@ package struct JSONEditor {
     return node
   }
 
-  /// Gives a member a value, and makes it and the objects around it where they are missing.
+  /// Gives a member a value; the member and the objects around it are made if they are missing.
   ///
   /// A value that is there already stays as it is spelled; one that the path leads through and that
   /// is no object becomes one.
@@ -86,7 +86,7 @@ package struct JSONEditor {
     text = text.applying([TextEdit(member.nameRange, Array(JSONText.quoted(name).utf8))])
   }
 
-  /// Adds an element at the end of an array, which is made where it is missing.
+  /// Appends an element to an array, which is made if it is missing.
   package mutating func append(_ value: JSONNode, to path: [String]) {
     guard let array = find(path[...]), case .array = array.kind else {
       return set(path, to: .array([value]))

@@ -2,11 +2,11 @@ extension JSONItems {
   /// Inserts items after the one at `position`, or into an empty container.
   ///
   /// - Parameters:
-  ///   - position: The position of the item before it; nil where there is no item at all.
-  ///   - style: What to follow where no neighbour shows it.
+  ///   - position: The position of the item before it; nil in an empty container.
+  ///   - style: The layout to follow if no neighbour shows it.
   ///   - outer: What the line of the container's opening bracket starts with.
   ///   - spreads: Whether an empty container on one line is opened up.
-  ///   - texts: Writes the items, given what the lines start with on which they begin.
+  ///   - texts: Writes the items, given the indentation of their first lines.
   /// - Returns: Edits that take nothing away but the blanks of an empty container that is opened up.
   package func inserting(
     after position: Int?, _ style: JSONStyle, outer: String, spreads: Bool,
@@ -89,7 +89,7 @@ extension JSONItems {
     ]
   }
 
-  /// Into a container that has nothing but white space in it.
+  /// Inserts into an empty container.
   private func insertingFirst(
     _ style: JSONStyle, outer: String, spreads: Bool, _ texts: (_ indentation: String) -> [String]
   ) -> [TextEdit] {

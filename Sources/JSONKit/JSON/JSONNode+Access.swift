@@ -7,13 +7,13 @@ extension JSONNode {
     return text
   }
 
-  /// The elements of an array, none for any other kind.
+  /// The elements of an array; empty for any other kind.
   package var elements: [JSONNode] {
     guard case .array(let elements) = kind else { return [] }
     return elements
   }
 
-  /// The members of an object in their order, none for any other kind.
+  /// The members of an object in their order; empty for any other kind.
   package var members: [Member] {
     guard case .object(let members) = kind else { return [] }
     return members

@@ -7,7 +7,7 @@ extension JSONNode {
   ///
   /// - Parameters:
   ///   - bytes: The whole text.
-  ///   - isSecret: Whether no message may repeat what it holds.
+  ///   - isSecret: Whether messages must not repeat any part of the text.
   /// - Returns: The value.
   /// - Throws: All the faults that can be told from one reading.
   package static func parse(_ bytes: [UInt8], isSecret: Bool = false) throws(Faults) -> JSONNode {

@@ -1,7 +1,7 @@
 /// Writes new JSON in a given style.
 package struct JSONPrinter {
   let style: JSONStyle
-  /// Whether what could drive a terminal is escaped in strings, though JSON would let it stand.
+  /// Whether strings are harmless to a terminal: RFC 8259 lets control characters beyond ASCII stand.
   private let isForTerminals: Bool
 
   /// A printer of new text in this style.
@@ -15,7 +15,7 @@ package struct JSONPrinter {
   /// - Parameters:
   ///   - node: The value; of a number the spelling is kept.
   ///   - indentation: What the line starts with on which the value begins; nil for one line.
-  ///   - spreads: Whether its own items stand on lines of their own, or nil to let the style say.
+  ///   - spreads: Whether its own items stand on lines of their own; nil to follow the style.
   /// - Returns: The text, which neither starts nor ends with white space.
   package func text(_ node: JSONNode, indentation: String?, spreads: Bool? = nil) -> String {
     switch node.kind {

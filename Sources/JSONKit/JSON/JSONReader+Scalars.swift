@@ -26,8 +26,8 @@ extension JSONReader {
     return nil
   }
 
-  /// Reads the string at `position` and returns its range with the quotes, or nil where it does
-  /// not end, which stops the reading.
+  /// Reads the string at `position` and returns its range with the quotes; nil if it does not
+  /// end, which stops the reading.
   mutating func readString(isExtension: Bool) -> (range: Range<Int>, isSound: Bool)? {
     let start = position
     let faultsBefore = faults.all.count

@@ -41,7 +41,7 @@ package struct JSONReader {
     case value
     /// The first item of the container just opened, or its end.
     case first
-    /// A value has ended, or nil where it could not be understood.
+    /// A value has ended; nil if it could not be understood.
     case done(JSONNode?)
     case stopped
   }
@@ -172,7 +172,7 @@ package struct JSONReader {
     if faults.isFull { isStopped = true }
   }
 
-  /// Ends the reading where it is.
+  /// Ends the reading at `position`.
   package mutating func halt() {
     isStopped = true
   }

@@ -14,7 +14,7 @@ struct JSONStyleObserver {
     self.bytes = bytes
   }
 
-  /// Notes what a value shows that none before it did.
+  /// Notes every part of the layout that a value is the first to show.
   ///
   /// - Parameters:
   ///   - node: The value.
@@ -38,7 +38,7 @@ struct JSONStyleObserver {
     for child in node.elements + node.members.map(\.value) { observe(child, isOutermost: false) }
   }
 
-  /// Notes what stands between a bracket and the first item.
+  /// Notes the white space between a bracket and the first item.
   private mutating func observe(
     _ opening: ArraySlice<UInt8>, of node: JSONNode, isOutermost: Bool
   ) {

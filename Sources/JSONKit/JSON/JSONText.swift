@@ -1,6 +1,6 @@
 import TextKit
 
-/// The strings of JSON: how a text is written as one, and what text one stands for.
+/// The strings of JSON: from a text to its JSON string, and back.
 package enum JSONText {
   /// The text as a JSON string with its quotes, escaped no more than RFC 8259 § 7 asks for:
   /// `a"é` → `"a\"é"`.
@@ -53,8 +53,8 @@ package enum JSONText {
     }
   }
 
-  /// The text as a JSON string that may be shown on a terminal: what could drive one is escaped
-  /// too, U+009B → `\u009b`.
+  /// The text as a JSON string that is harmless to a terminal: control characters beyond ASCII are
+  /// escaped too, U+009B → `\u009b`.
   package static func harmless(_ text: String) -> String {
     let string = quoted(text)
     guard string.unicodeScalars.contains(where: \.drivesTerminals) else { return string }
