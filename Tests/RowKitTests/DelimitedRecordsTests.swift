@@ -138,10 +138,14 @@ struct DelimitedRecordsTests {
     }
   }
 
-  @Test("UTF-16 is refused by its first bytes")
-  func utf16() {
-    var records = DelimitedRecords(
-      delimiter: .comma, read: BytePieces.reader([0xFF, 0xFE, 0x61, 0x00]))
-    #expect(throws: Fault.encoding("UTF-16", at: .line(1))) { try records.next() }
+  @Test(
+    "UTF-16 is refused by its first bytes, in every format",
+    arguments: RowFormat.allCases, [[0xFF, 0xFE, 0x61, 0x00], [0x61, 0x00, 0x0A, 0x00]])
+  func utf16(format: RowFormat, bytes: [UInt8]) {
+    let fault = #expect(throws: Fault.self) {
+      var reader = try RowReader(format, read: BytePieces.reader(bytes))
+      _ = try reader.next()
+    }
+    #expect(fault?.onLine(1) == Fault.encoding("UTF-16", at: .line(1)))
   }
 }

@@ -1,0 +1,57 @@
+import Testing
+
+@testable import JSONKit
+
+@Suite("Faults")
+struct FaultTests {
+  @Test("a fault says its column, and only that, before its message")
+  func text() {
+    let places: [(Fault.Place, String)] = [
+      (.column(3), "column 3: wrong"), (.line(7), "wrong"), (.bytes(1..<2), "wrong"),
+      (.whole, "wrong"),
+    ]
+    for (place, text) in places { #expect(Fault("wrong", at: place).text == text) }
+  }
+
+  @Test("a line is given to a fault that has no place, and to no other")
+  func onLine() {
+    #expect(Fault("wrong").onLine(4) == Fault("wrong", at: .line(4)))
+    for place in [Fault.Place.line(2), .column(1), .bytes(0..<1)] {
+      #expect(Fault("wrong", at: place).onLine(4) == Fault("wrong", at: place))
+    }
+  }
+
+  @Test("a fault of a string's text is found where the string stands, whatever is escaped before")
+  func moved() {
+    let source = Array(#"{"a":"\u00e9/$<"}"#.utf8)
+    let fault = Fault("wrong", at: 3..<5, hint: "try", severity: .warning)
+    #expect(
+      fault.moved(toStringAt: 5..<16, of: source)
+        == Fault("wrong", at: 13..<15, hint: "try", severity: .warning))
+    #expect(Fault("wrong", at: .line(1)).moved { _ in 0..<9 } == Fault("wrong", at: .line(1)))
+  }
+
+  @Test("faults are thrown in the order of their places, without faults nothing is thrown")
+  func check() throws {
+    var list = FaultList()
+    try list.check()
+    list.append(Fault("later", at: 9..<10))
+    list.append(Fault("earlier", at: 2..<3))
+    list.append(Fault("as early", at: 2..<9))
+    let expected = Faults([
+      Fault("earlier", at: 2..<3), Fault("as early", at: 2..<9), Fault("later", at: 9..<10),
+    ])
+    #expect(throws: expected) { try list.check() }
+  }
+
+  @Test("a refusal keeps the value out of what is said of a secret")
+  func refusal() {
+    let plain = Refusal("minimum", "expected at least 5", found: "got 4")
+    #expect(plain.text(isSecret: false) == "expected at least 5, got 4")
+    #expect(plain.text(isSecret: true) == "expected at least 5 (the value is not shown)")
+    let first = Refusal("pattern", "digits", found: "'x' is not allowed", foundFirst: true)
+    #expect(first.text(isSecret: false) == "'x' is not allowed: digits")
+    #expect(first.text(isSecret: true) == "expected digits (the value is not shown)")
+    #expect(plain.of(parameter: 2).text(isSecret: false) == plain.text(isSecret: false))
+  }
+}

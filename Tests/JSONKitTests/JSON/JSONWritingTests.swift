@@ -1,0 +1,54 @@
+import Testing
+
+@testable import JSONKit
+
+@Suite("Written JSON")
+struct JSONWritingTests {
+  private static let node = JSONNode.object([
+    "name": .string("a\"b\n\u{9B}é"),
+    "missing": nil,
+    "list": .array([.number("1.0"), .null, .boolean(true)]),
+    "empty": .object([]),
+    "none": .array([]),
+    "\u{202E}": .object([("x", .string(""))]),
+  ])
+
+  @Test(
+    "an object is written on one line, its members in their order, those without a value left out")
+  func line() {
+    #expect(
+      Self.node.line
+        == #"{ "name": "a\"b\n\u009bé", "list": [1.0, null, true], "empty": {}, "none": [], "#
+        + #""\u202e": { "x": "" } }"#)
+  }
+
+  @Test("a compact line has no white space")
+  func compact() {
+    #expect(
+      Self.node.compactLine
+        == #"{"name":"a\"b\n\u009bé","list":[1.0,null,true],"empty":{},"none":[],"#
+        + #""\u202e":{"x":""}}"#)
+  }
+
+  @Test("containers that hold others are spread over lines")
+  func lines() {
+    #expect(
+      Self.node.lines == #"""
+        {
+          "name": "a\"b\n\u009bé",
+          "list": [1.0, null, true],
+          "empty": {},
+          "none": [],
+          "\u202e": { "x": "" }
+        }
+        """#)
+  }
+
+  @Test(
+    "what is written is read back as the same value",
+    arguments: [\JSONNode.line, \.compactLine, \.lines])
+  func readBack(text: KeyPath<JSONNode, String> & Sendable) throws {
+    let read = try JSONNode.parse(Array(Self.node[keyPath: text].utf8))
+    #expect(read.isSameValue(as: Self.node))
+  }
+}
