@@ -26,7 +26,8 @@ package struct ApplePattern: Hashable, Sendable {
 
   private let elements: [Element]
   private let isPath: Bool
-  private let decodes: Bool
+  /// Whether the part is decoded before it is compared.
+  let decodes: Bool
   /// The names of variables that are nowhere defined.
   package let undefined: [String]
 
@@ -104,9 +105,12 @@ package struct ApplePattern: Hashable, Sendable {
 extension ApplePattern {
   /// The texts of a part, as they stand in a URL, that the pattern takes.
   func language() throws(TooLarge) -> Language {
-    let language = try Language(isPath ? pathExpression : Self.expression(elements))
+    let language = try Language(expression)
     return decodes ? try language.beforePercentDecoding() : language
   }
+
+  /// The pattern on a part, which is decoded first where that is asked for.
+  var expression: RegularExpression { isPath ? pathExpression : Self.expression(elements) }
 
   private static func expression(_ elements: some Collection<Element>) -> RegularExpression {
     .sequence(

@@ -4,12 +4,16 @@ extension AssociationFile {
   /// How many rules an entry may have for each to be compared with all before it.
   private static let reachLimit = 1000
 
+  /// How many rules may be too large to be compared before the rest is left out: each costs time.
+  private static let failureLimit = 5
+
   /// The rules that no link reaches, since earlier rules of the entry, or of earlier entries for the
   /// same apps, take all that they would take.
   ///
   /// It is proved, not guessed: a rule whose automaton would be too large is left out.
   package func unreachedRules() -> [Finding] {
-    var cache = AutomatonCache()
+    var cache = AutomatonCache(stateLimit: 1000)
+    var failures = 0
     var findings: [Finding] = []
     for (index, entry) in entries.enumerated() {
       let apps = Set(entry.appIDs)
@@ -17,8 +21,13 @@ extension AssociationFile {
       guard before.count + entry.rules.count <= Self.reachLimit else { continue }
       for (number, rule) in entry.rules.enumerated() {
         let earlier = before + entry.rules[..<number]
-        guard let covering = try? Self.covering(rule, earlier, &cache) else { continue }
-        findings.append(finding(rule, by: covering))
+        do throws(TooLarge) {
+          guard let covering = try Self.covering(rule, earlier, &cache) else { continue }
+          findings.append(finding(rule, by: covering))
+        } catch {
+          failures += 1
+          guard failures < Self.failureLimit else { return findings }
+        }
       }
     }
     return findings

@@ -11,7 +11,12 @@ package struct AutomatonCache {
   /// How many automata are kept at once.
   private static let limit = 50_000
 
-  package init() {}
+  /// How many states the language of a part of what is judged may have.
+  let stateLimit: Int
+
+  package init(stateLimit: Int = Language.stateLimit) {
+    self.stateLimit = stateLimit
+  }
 
   /// The automaton over the bytes of the part.
   mutating func automaton(of condition: Condition) throws(TooLarge) -> ByteAutomaton {

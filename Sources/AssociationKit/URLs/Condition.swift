@@ -57,6 +57,22 @@ package struct Condition: Hashable, Sendable {
     }
   }
 
+  /// Whether a part meets a condition whose automaton is too large, by going through the pattern
+  /// along this one text; nil for conditions that are no single pattern.
+  func isMet(byRead part: ArraySlice<UInt8>) throws(TooLarge) -> Bool? {
+    let expression: RegularExpression
+    let decodes: Bool
+    switch test {
+    case .apple(let pattern): (expression, decodes) = (pattern.expression, pattern.decodes)
+    case .android(let pattern): (expression, decodes) = (pattern.decoded, true)
+    case .words, .authority, .appleItem, .androidPair: return nil
+    }
+    let text = String(decoding: decodes ? part.percentDecoded : Array(part), as: UTF8.self)
+    let ahead = RegularExpression.look(
+      .init(isBehind: false, isNegated: false), .sequence([expression, .end]))
+    return try !Language(.sequence([ahead, .literal(text)])).isEmpty
+  }
+
   /// The language of the part as it stands in a URL.
   ///
   /// - Throws: Where its automaton would be too large.

@@ -1,3 +1,4 @@
+import JSONKit
 import LanguageKit
 
 /// What is judged: one URL, or all URLs of a language.
@@ -32,7 +33,13 @@ extension ConcreteURL: URLSubject {
     guard start.isEmpty || bytes[range].starts(with: start) || mayStillMatch(range, start) else {
       return false
     }
-    let automaton = try cache.automaton(of: condition)
+    let automaton: ByteAutomaton
+    do throws(TooLarge) {
+      automaton = try cache.automaton(of: condition)
+    } catch {
+      guard let isMet = try condition.isMet(byRead: bytes[range]) else { throw error }
+      return isMet
+    }
     if condition.isAndroid, let repaired = Self.repaired(bytes[range]) {
       return automaton.matches(repaired)
     }
@@ -45,18 +52,7 @@ extension ConcreteURL: URLSubject {
   /// it; nil for any other part.
   private static func repaired(_ part: ArraySlice<UInt8>) -> [UInt8]? {
     guard part.contains(UInt8(ascii: "%")) else { return nil }
-    var decoded: [UInt8] = []
-    var rest = part
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"),
-        let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
-      {
-        decoded.append(value)
-        rest = rest.dropFirst(2)
-      } else {
-        decoded.append(byte)
-      }
-    }
+    let decoded = part.percentDecoded
     let text = String(decoding: decoded, as: UTF8.self)
     guard !text.utf8.elementsEqual(decoded) else { return nil }
     return text.utf8.flatMap { Array("%\($0 < 16 ? "0" : "")\(String($0, radix: 16))".utf8) }
@@ -76,6 +72,26 @@ extension ConcreteURL: URLSubject {
   }
 }
 
+extension ArraySlice<UInt8> {
+  /// The bytes with every `%XX` decoded (RFC 3986 § 2.1).
+  var percentDecoded: [UInt8] {
+    var decoded: [UInt8] = []
+    var index = startIndex
+    while index < endIndex {
+      if self[index] == UInt8(ascii: "%"), index + 2 < endIndex,
+        let high = self[index + 1].hexValue, let low = self[index + 2].hexValue
+      {
+        decoded.append(high << 4 | low)
+        index += 3
+      } else {
+        decoded.append(self[index])
+        index += 1
+      }
+    }
+    return decoded
+  }
+}
+
 /// All URLs of a language.
 package struct URLLanguage: URLSubject, Hashable {
   package let language: Language
@@ -90,11 +106,12 @@ package struct URLLanguage: URLSubject, Hashable {
   ) throws(TooLarge) -> (inside: URLLanguage?, outside: URLLanguage?) {
     var inside = language
     for condition in conditions {
-      inside = try inside.intersection(cache.urls(meeting: condition))
+      inside = try inside.intersection(
+        cache.urls(meeting: condition), limit: cache.stateLimit)
       if inside.isEmpty { return (nil, self) }
     }
     if inside == language { return (self, nil) }
-    let outside = try language.subtracting(inside)
+    let outside = try language.subtracting(inside, limit: cache.stateLimit)
     return (URLLanguage(inside), outside.isEmpty ? nil : URLLanguage(outside))
   }
 }

@@ -96,21 +96,33 @@ extension Judge {
   }
 
   private func expectation(_ language: Language, at state: Language.State) -> String {
-    let forced = language.forcedContinuation(of: state)
-    if !forced.isEmpty { return forced.quoted() }
-    var next = language.continuations(of: state)
-    // A slash that may stand there again and again says nothing of what is missing.
-    if language.state(after: state, "/") == state { next = next.subtracting(ScalarSet("/")) }
-    if next.isEmpty { return "nothing more" }
-    if let scalar = next.onlyScalar {
-      let more = language.state(after: state, scalar).map(language.forcedContinuation) ?? ""
-      return (String(scalar) + more).quoted()
+    var forced = ""
+    var end = state
+    while forced.utf8.count < 40, forced.isEmpty || !language.accepts(end),
+      let scalar = Self.continuations(of: end, language).onlyScalar,
+      let next = language.state(after: end, scalar)
+    {
+      forced.unicodeScalars.append(scalar)
+      end = next
     }
+    if !forced.isEmpty { return forced.quoted() }
+    let next = Self.continuations(of: state, language)
+    if next.isEmpty { return "nothing more" }
     if next.isSubset(of: .digits) { return "a digit" }
-    let isWide = next.count > 60
-    if isWide { return language.accepts(state) ? "another character" : "a character" }
+    if next.count > 60 { return language.accepts(state) ? "another character" : "a character" }
     let shown = next.ranges.flatMap { $0 }.prefix(8).compactMap(Unicode.Scalar.init)
     return "one of " + shown.map { String($0) }.joined(separator: " ")
       + (next.count > 8 ? " …" : "")
+  }
+
+  /// What may stand next and says something: neither a slash that may be there again and again, nor
+  /// the `%` of a character that may be written as it is.
+  private static func continuations(
+    of state: Language.State, _ language: Language
+  ) -> ScalarSet {
+    var next = language.continuations(of: state)
+    if language.state(after: state, "/") == state { next = next.subtracting(ScalarSet("/")) }
+    let plain = next.subtracting(ScalarSet("%"))
+    return plain.isEmpty ? next : plain
   }
 }
