@@ -34,8 +34,8 @@ let package = Package(
     .target(
       name: "DeeplinkCLI",
       dependencies: [
-        "TextKit", "JSONKit", "RowKit", "RuleKit", "LinkKit", "BatchKit", "PortKit", "ArgumentKit",
-        "TerminalKit",
+        "TextKit", "JSONKit", "RowKit", "RuleKit", "LinkKit", "BatchKit", "PortKit",
+        "AssociationKit", "ArgumentKit", "TerminalKit",
       ],
       swiftSettings: strict),
     .executableTarget(name: "deeplink", dependencies: ["DeeplinkCLI"], swiftSettings: strict),

@@ -21,8 +21,8 @@ struct ArchitectureTests {
     "ArgumentKit": ["TextKit"],
     "TerminalKit": ["TextKit", "Darwin", "Glibc", "Musl"],
     "DeeplinkCLI": [
-      "TextKit", "JSONKit", "RowKit", "RuleKit", "LinkKit", "BatchKit", "PortKit", "ArgumentKit",
-      "TerminalKit", "Foundation", "Synchronization",
+      "TextKit", "JSONKit", "RowKit", "RuleKit", "LinkKit", "BatchKit", "PortKit", "AssociationKit",
+      "ArgumentKit", "TerminalKit", "Foundation", "Synchronization",
     ],
     "deeplink": ["DeeplinkCLI"],
   ]

@@ -28,7 +28,7 @@ struct ReadmeTests {
 
   @Test("there are examples, one of every command that can be shown")
   func examplesOfCommands() {
-    for command in ["fill", "list", "show", "check", "match"] {
+    for command in ["fill", "list", "show", "check", "match", "verify"] {
       #expect(Self.examples.contains { $0.line.contains("deeplink \(command)") }, "\(command)")
     }
   }

@@ -23,6 +23,7 @@ extension Deeplink {
       Subcommand("show", ShowCommand.command),
       Subcommand("check", CheckCommand.command),
       Subcommand("match", MatchCommand.command),
+      Subcommand("verify", VerifyCommand.command),
       Subcommand("add", AddCommand.command),
       Subcommand("edit", EditCommand.command),
       Subcommand("rename", RenameCommand.command),

@@ -4,7 +4,8 @@ enum CommandStatus: Hashable, Sendable {
   case done
   /// A stored link or store with faults, a file, a device, a lock's time-out.
   case failure
-  /// A value is missing or refused, rows were rejected, `check` found faults, `match` nothing.
+  /// A value is missing or refused, rows were rejected, `check` found faults, `match` nothing,
+  /// `verify` a link that is not as expected.
   case refused
   /// The command line is not understood, or names what does not exist (`EX_USAGE`).
   case usage

@@ -1,0 +1,148 @@
+import Testing
+
+@testable import DeeplinkCLI
+
+@Suite("deeplink verify")
+struct VerifyCommandTests {
+  private static let association = #"""
+    {
+      "applinks": {
+        "details": [
+          {
+            "appIDs": ["ABCDE12345.com.example.app"],
+            "components": [
+              { "/": "/help/*", "exclude": true },
+              { "/": "/pickem/*" },
+              { "/": "/entry/?*" },
+              { "/": "/pickem/new" }
+            ]
+          }
+        ]
+      }
+    }
+    """#
+
+  private static let manifest = """
+    <manifest xmlns:android="http://schemas.android.com/apk/res/android" package="com.example">
+      <application>
+        <activity android:name=".Main" android:exported="true">
+          <intent-filter android:autoVerify="true">
+            <action android:name="android.intent.action.VIEW"/>
+            <category android:name="android.intent.category.DEFAULT"/>
+            <category android:name="android.intent.category.BROWSABLE"/>
+            <data android:scheme="https" android:host="${host}"/>
+            <data android:pathPrefix="/pickem/"/>
+          </intent-filter>
+        </activity>
+      </application>
+    </manifest>
+    """
+
+  private static let links = """
+    [{ "relation": ["delegate_permission/common.handle_all_urls"],
+       "target": { "namespace": "android_app", "package_name": "com.example",
+         "sha256_cert_fingerprints": ["\(Array(repeating: "AB", count: 32).joined(separator: ":"))"] } }]
+    """
+
+  private static let site = "https://www.example.com"
+
+  private static func run(_ words: String...) -> TestWorld.Outcome {
+    let world = TestWorld([
+      "/home/me/project/aasa": association, "/home/me/project/manifest.xml": manifest,
+      "/home/me/project/links": links, "/home/me/project/broken": "{\n",
+      "/home/me/project/urls": "\(site)/pickem/1\n\(site)/help/x\n",
+    ])
+    return world.run(["verify"] + words)
+  }
+
+  private static let apple = "--apple=aasa@www.example.com"
+
+  @Test("a table names the rule of each system, and says what is near a miss")
+  func table() {
+    let outcome = Self.run(
+      Self.site + "/pickem/1", Self.site + "/entry", Self.apple, "--android-manifest",
+      "manifest.xml",
+      "--placeholder", "host=www.example.com", "--assetlinks", "links@www.example.com", "-q")
+    #expect(
+      outcome
+        == TestWorld.Outcome(
+          status: .refused,
+          answer: """
+            judged by aasa, links, manifest.xml (API 35)
+
+              URL                               iOS               Android
+            ✓ https://www.example.com/pickem/1  opens  aasa:8:11  opens  manifest.xml:9:35
+            ✗ https://www.example.com/entry     no rule           no rule
+
+            https://www.example.com/entry
+              iOS: nearest is aasa:9:11 { "/": "/entry/?*" }
+                /entry
+                      ^ expected "/" in the path
+                https://www.example.com/entry/a would open
+              Android: nearest is manifest.xml:9:35 /pickem/
+                /entry
+                 ^ expected "pickem/" in the path
+                https://www.example.com/pickem/ would open
+
+            1 of 2 not as expected
+
+            """, talk: ""))
+  }
+
+  @Test("what the lint finds is told with its code and its place")
+  func lint() {
+    let outcome = Self.run(Self.site + "/pickem/1", Self.apple)
+    #expect(outcome.status == .done)
+    #expect(
+      outcome.talk == """
+        aasa:10:11: warning: AA04: no link reaches this rule: the rule in line 8 takes all of it
+                      { "/": "/pickem/new" }
+                      ^^^^^^^^^^^^^^^^^^^^^^
+          hint: move it up, or remove it
+
+        """)
+  }
+
+  @Test("rows for programs")
+  func rows() {
+    let outcome = Self.run("--input", "urls", Self.apple, "--format", "jsonl", "-q")
+    #expect(
+      outcome.answer == """
+        {"url":"https://www.example.com/pickem/1","expected":true,"ios":{"verdict":"opens",\
+        "rule":{"file":"aasa","line":8,"column":11}}}
+        {"url":"https://www.example.com/help/x","expected":false,"ios":{"verdict":"excluded",\
+        "rule":{"file":"aasa","line":7,"column":11}}}
+
+        """)
+    #expect(outcome.status == .refused)
+    let browser = Self.run(
+      Self.site + "/help/x", Self.apple, "--expect", "browser", "--format", "json", "-q")
+    #expect(browser.status == .done)
+  }
+
+  @Test("a file that cannot be read as what it is, is told with its place")
+  func broken() {
+    let outcome = Self.run(Self.site, "--apple", "broken")
+    #expect(outcome.status == .failure)
+    #expect(outcome.talk.hasPrefix("broken:2:1: error: "))
+  }
+
+  @Test(
+    "a command line that names nothing to judge, or nothing to judge by, is a usage error",
+    arguments: [
+      [site], ["--apple=aasa"], ["/path/alone", "--apple=aasa"],
+      [site, "--apple=aasa", "--fingerprint", "x"], ["--explain", "AA99"],
+      [site, "--apple=-@h", "--android-manifest=-"],
+    ])
+  func usage(words: [String]) {
+    let world = TestWorld(["/home/me/project/aasa": Self.association])
+    #expect(world.run(["verify"] + words).status == .usage)
+  }
+
+  @Test("a code is explained")
+  func explain() {
+    let outcome = Self.run("--explain", "aa04")
+    #expect(outcome.status == .done)
+    #expect(outcome.answer.hasPrefix("AA04\nThe first rule that matches decides"))
+  }
+}
