@@ -26,7 +26,7 @@ package struct AllowedValues: Hashable, Sendable {
   /// The values as the rule spells them, in its order.
   package let spellings: [String]
   private let keys: Set<Key>
-  private let type: ValueType
+  let type: ValueType
 
   init(_ keyword: Keyword, _ spellings: [String], of type: ValueType) {
     self.keyword = keyword

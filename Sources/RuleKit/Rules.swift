@@ -11,6 +11,7 @@ package struct Rules: Sendable {
   package let checks: [Check]
   /// The annotations and the author's own words.
   let notes: Notes
+  private let joined: OnDemand<RulesLanguage>
 
   /// What rules say beside what they check.
   struct Notes: Sendable {
@@ -26,7 +27,11 @@ package struct Rules: Sendable {
     self.type = type
     self.checks = checks
     self.notes = notes
+    joined = OnDemand { RulesLanguage(type: type, checks: checks) }
   }
+
+  /// What the checks let through together; built when it is first asked for.
+  package var language: RulesLanguage { joined.value }
 
   /// The rules where none are written: any text that is not empty.
   package static let nonEmptyText = Rules(type: .string, checks: [.notEmpty], notes: Notes())
@@ -51,10 +56,26 @@ package struct Rules: Sendable {
   /// `12` of four digits → `2 more digits`. Nil where it is right, and where it is plainly wrong.
   package func shortfall(of text: String) -> String? {
     let objections = checks.compactMap { $0.objection(to: text) }
-    guard let first = objections.first, objections.allSatisfy({ $0.shortfall != nil }) else {
-      return nil
+    guard let first = objections.first else { return nil }
+    let reading = language.language.reading(of: text)
+    let canBecomeRight =
+      switch reading {
+      case .stopped: false
+      case .unfinished where language.isExact: true
+      // What no automaton knows of must have a word of its own.
+      case .unfinished, .accepted: objections.allSatisfy { $0.shortfall != nil }
+      }
+    guard canBecomeRight else { return nil }
+    guard !text.isEmpty else { return summary }
+    guard case .unfinished(let state) = reading else { return first.shortfall }
+    let isForced =
+      first.refusal.keyword.isSameText(as: Keyword.pattern.rawValue)
+      || first.refusal.keyword.isSameText(as: Keyword.minLength.rawValue)
+    let forced = isForced ? language.language.forcedContinuation(of: state) : ""
+    guard forced.isEmpty, let shortfall = first.shortfall else {
+      return language.language.shortfall(from: state)
     }
-    return text.isEmpty ? summary : first.shortfall
+    return shortfall
   }
 
   // MARK: What the author says

@@ -27,7 +27,10 @@ struct RulesCompiler {
     ]
     let rules = Rules(type: type, checks: parts.compactMap(\.self), notes: notes)
     // Values are judged only by rules that are right themselves.
-    if !faults.contains(where: { $0.severity == .fault }) { judgeValues(by: rules) }
+    if !faults.contains(where: { $0.severity == .fault }) {
+      judgeValues(by: rules)
+      if !hasRightValue(by: rules) { judgeChecks(of: rules) }
+    }
     return rules
   }
 
@@ -166,6 +169,28 @@ struct RulesCompiler {
     }
   }
 
+  /// Whether a value that the rules let through is written in them.
+  private func hasRightValue(by rules: Rules) -> Bool {
+    [Keyword.const, .enum, .default, .examples].contains { keyword in
+      reader.values(keyword).contains { value in
+        value.spelling.map { rules.refusal(of: $0) == nil } ?? false
+      }
+    }
+  }
+
+  /// Refuses rules that no value meets, at the keyword that stands last of those to blame.
+  private mutating func judgeChecks(of rules: Rules) {
+    guard let contradiction = Contradiction.find(in: rules.checks) else { return }
+    let entries = contradiction.keywords.compactMap { reader[$0] }
+    guard let last = entries.max(by: { $0.value.range.lowerBound < $1.value.range.lowerBound })
+    else { return }
+    let others = contradiction.keywords.filter { $0 != last.keyword }.map(\.rawValue)
+    let message =
+      others.isEmpty
+      ? "no value meets it" : "no value meets it and \(others.joined(separator: ", ")) as well"
+    refuse(last.keyword, message, at: last.value.range, hint: contradiction.hint)
+  }
+
   // MARK: Faults
 
   /// A fault at the one of the two that stands later.
@@ -191,19 +216,6 @@ struct RulesCompiler {
     faults.append(
       Fault("\(keyword.rawValue): \(message)", at: range, hint: hint, severity: .warning))
   }
-}
-
-extension NumberLimits.End {
-  fileprivate var keyword: Keyword {
-    switch self {
-    case .minimum: .minimum
-    case .exclusiveMinimum: .exclusiveMinimum
-    case .maximum: .maximum
-    case .exclusiveMaximum: .exclusiveMaximum
-    }
-  }
-
-  fileprivate var isInclusive: Bool { self == .minimum || self == .maximum }
 }
 
 extension JSONNode {

@@ -117,4 +117,17 @@ struct ByteAutomatonTests {
     #expect(ByteAutomaton(.emptyText).matches(""))
     #expect(!ByteAutomaton(.emptyText).matches("a"))
   }
+
+  @Test("the rows of a long list of words lie over each other with few gaps")
+  func dense() {
+    var random = SeededRandom(seed: 1)
+    let letters = Array("abcdefghijklmnopqrstuvwxyz0123456789")
+    let words = (0..<1_500).map { _ in
+      String((0..<random.int(4...15)).map { _ in random.pick(letters) })
+    }
+    let language = Language(words: words)
+    let automaton = ByteAutomaton(language)
+    #expect(automaton.cells.count < 2 * language.stateCount)
+    #expect(words.allSatisfy { automaton.matches($0) && !automaton.matches($0 + "-") })
+  }
 }

@@ -60,6 +60,16 @@ struct TransitionCoverTests {
     return false
   }
 
+  @Test("the characters on both sides of the surrogates are neighbours")
+  func surrogates() throws {
+    for (point, beside) in [(0xD7FF, [0xD7FE, 0xE000]), (0xE000, [0xD7FF, 0xE001])]
+      as [(UInt32, [UInt32])]
+    {
+      let cover = TransitionCover(try Language(.set(ScalarSet([point...point]))))
+      #expect(cover.neighbours(of: cover.states[0]) == ScalarSet(beside.map { $0...$0 }))
+    }
+  }
+
   @Test("the words of a code read as a person would write them")
   func natural() throws {
     let cover = TransitionCover(try Language(containing: ReadingTests.code))

@@ -91,6 +91,18 @@ struct FormTests {
     #expect(typist.interaction.notice == "Enter to finish")
   }
 
+  @Test("Tab writes what must come next, once, and never behind a value that is valid")
+  func continuation() {
+    let question = Question(
+      label: "code", continuation: { $0.count == 2 ? "-" : $0.count > 3 ? "!" : "" },
+      verdict: { $0.count > 3 ? .valid : .incomplete("more") })
+    var typist = typist(Dialogue(kind: "Link", name: "x", questions: [question]))
+    typist.type("AB\t")
+    #expect(texts(typist) == ["AB-"])
+    typist.type("\t1\t")
+    #expect(texts(typist) == ["AB-1"])
+  }
+
   @Test("the arrows go through the recent values and back to what was typed")
   func recents() {
     var typist = typist(.pickem(recents: ["red-sox", "mets"]))

@@ -52,6 +52,7 @@ struct FormDialogue {
       isSecret: field.rules.isSecret,
       isOptional: field.takesBlankAsAbsent,
       choices: (field.rules.allowedValues ?? []).map { Choice($0) },
+      continuation: { field.rules.forcedContinuation(of: $0) },
       recents: recents(field.name).filter { field.refusal(of: $0) == nil },
       verdict: { field.verdict(of: $0) })
   }
@@ -94,6 +95,6 @@ extension Field {
     if text.isEmpty, takesBlankAsAbsent { return .valid }
     guard let refusal = refusal(of: text) else { return .valid }
     if let shortfall = rules.shortfall(of: text) { return .incomplete(shortfall) }
-    return .invalid(refusal.text(isSecret: rules.isSecret))
+    return .invalid(rules.obstacle(in: text) ?? refusal.text(isSecret: rules.isSecret))
   }
 }

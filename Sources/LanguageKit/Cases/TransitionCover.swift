@@ -17,12 +17,12 @@ package struct TransitionCover: Sendable {
   package let transitions: [Transition]
   /// Every state, nearest to the start first.
   package let states: [Language.State]
-  private let language: Language
+  /// The transitions from each state, and the characters of all of them.
+  private let outgoing: [(transitions: ArraySlice<Transition>, scalars: ScalarSet)]
   private let access: [[Unicode.Scalar]]
   private let completions: Completions
 
   package init(_ language: Language) {
-    self.language = language
     let automaton = language.automaton
     let sets = automaton.alphabet.sets
     states = (0..<automaton.count).map { Language.State(number: $0) }
@@ -35,6 +35,13 @@ package struct TransitionCover: Sendable {
             scalars: ScalarSet(edges.flatMap { sets[Int($0.label)].ranges }),
             target: Language.State(number: Int(target)))
         }
+    }
+    let starts = Grouping(transitions.map(\.source.number), count: automaton.count)
+    outgoing = (0..<automaton.count).map { [transitions] state in
+      let from = starts[state].first.map { $0..<($0 + starts[state].count) } ?? 0..<0
+      return (
+        transitions[from], ScalarSet(transitions[from].flatMap(\.scalars.ranges))
+      )
     }
     access = Self.access(automaton, sets)
   }
@@ -81,7 +88,7 @@ package struct TransitionCover: Sendable {
   package func refusedWord(
     leaving state: Language.State, by scalar: Unicode.Scalar? = nil
   ) -> String? {
-    let refused = language.continuations(of: state).inverted
+    let refused = outgoing[state.number].scalars.inverted
     guard let scalar = scalar ?? refused.typical, refused.contains(scalar) else { return nil }
     return String(scalars: access[state.number] + [scalar] + rest(from: state, instead: scalar))
   }
@@ -89,10 +96,15 @@ package struct TransitionCover: Sendable {
   /// The refused characters that stand beside those that may follow a state: a class that is
   /// written one character too wide takes one of them.
   package func neighbours(of state: Language.State) -> ScalarSet {
-    let allowed = language.continuations(of: state)
+    let allowed = outgoing[state.number].scalars
+    // The surrogates between U+D7FF and U+E000 are no scalars: the two are neighbours.
     let beside = allowed.ranges.flatMap { range in
-      [range.lowerBound &- 1, range.upperBound &+ 1].filter { $0 <= ScalarSet.last }
-        .map { $0...$0 }
+      [
+        range.lowerBound == ScalarSet.surrogates.upperBound + 1
+          ? ScalarSet.surrogates.lowerBound - 1 : range.lowerBound &- 1,
+        range.upperBound == ScalarSet.surrogates.lowerBound - 1
+          ? ScalarSet.surrogates.upperBound + 1 : range.upperBound &+ 1,
+      ].filter { $0 <= ScalarSet.last }.map { $0...$0 }
     }
     return ScalarSet(beside).subtracting(allowed)
   }
@@ -108,7 +120,7 @@ package struct TransitionCover: Sendable {
           ? range.lowerBound - scalar.value : scalar.value - min(scalar.value, range.upperBound)
       }.min() ?? .max
     }
-    let nearest = transitions.filter { $0.source == state }.min { distance($0) < distance($1) }
+    let nearest = outgoing[state.number].transitions.min { distance($0) < distance($1) }
     return nearest.flatMap { completions.word(from: $0.target.number) } ?? []
   }
 }

@@ -22,21 +22,18 @@ extension Language {
 
   /// The characters that may stand next.
   package func continuations(of state: State) -> ScalarSet {
-    let sets = automaton.alphabet.sets
-    return ScalarSet(
-      automaton.edges(from: state.number).flatMap { sets[Int($0.label)].ranges })
+    automaton.alphabet.set(of: automaton.edges(from: state.number).lazy.map { Int($0.label) })
   }
 
   /// What must be typed next, as far as nothing else can: `-` behind `AB` for
   /// `^[A-Z]{2}-\d{4}$`; empty where there is a choice, or where the text may end.
   package func forcedContinuation(of state: State) -> String {
-    let sets = automaton.alphabet.sets
     var forced: [Unicode.Scalar] = []
     var number = state.number
     while !automaton.isAccepting[number] {
       let edges = automaton.edges(from: number)
       guard edges.count == 1, let edge = edges.first,
-        let scalar = sets[Int(edge.label)].onlyScalar
+        let scalar = automaton.alphabet.set(of: [Int(edge.label)]).onlyScalar
       else { break }
       forced.append(scalar)
       number = Int(edge.target)

@@ -12,8 +12,8 @@ struct ByteRows {
   let endClass: Int
   private(set) var start = 0
 
-  /// How many places are tried for a row before it is put behind all others.
-  private static let tries = 64
+  /// After how many places that are tried for a row a search is long.
+  private static let longSearch = 64
 
   init(_ graph: ByteGraph) {
     (classes, endClass) = Self.classes(of: graph)
@@ -61,6 +61,9 @@ struct ByteRows {
   }
 
   /// Finds each row a place where its entries fall into gaps, the fullest rows first.
+  ///
+  /// Where gaps are looked for moves on when a search was long: what it passed has no gap that rows
+  /// of this size fit, and the next, smaller ones look there again.
   private mutating func place(_ rows: [[Entry]]) -> [Int] {
     var starts = [Int](repeating: 0, count: rows.count)
     var isTaken: [Bool] = []
@@ -68,31 +71,31 @@ struct ByteRows {
     var firstGap = 0
     let bySize = Grouping(rows.map { endClass + 1 - $0.count }, count: endClass + 2)
     for size in 0...(endClass + 1) {
+      var lookout = firstGap
       for node in bySize[size] {
         let row = rows[node]
-        // A row without entries may start anywhere.
-        var start = row.first.map { max(0, firstGap - $0.label) } ?? firstGap
-        var tries = 0
+        let first = max(0, lookout - (row.first?.label ?? 0))
+        var start = first
         while start < isStart.count,
           isStart[start]
             || row.contains(where: {
               start + $0.label < isTaken.count && isTaken[start + $0.label]
             })
         {
-          tries += 1
-          start = tries < Self.tries ? start + 1 : isStart.count
+          start += 1
         }
-        while isStart.count <= start + endClass + 1 {
-          isStart.append(false)
-          isTaken.append(false)
-        }
+        if start - first > Self.longSearch { lookout += start - first - Self.longSearch / 2 }
+        let end = max(start, start + (row.last?.label ?? 0))
+        let more = max(0, end + 1 - isStart.count)
+        isStart.append(contentsOf: repeatElement(false, count: more))
+        isTaken.append(contentsOf: repeatElement(false, count: more))
         isStart[start] = true
         for entry in row { isTaken[start + entry.label] = true }
         while firstGap < isTaken.count, isTaken[firstGap] { firstGap += 1 }
         starts[node] = start
       }
     }
-    cells = Array(repeating: .init(owner: -1, target: -1), count: isTaken.count + endClass + 1)
+    cells = Array(repeating: .init(owner: -1, target: -1), count: isTaken.count + endClass + 2)
     return starts
   }
 }

@@ -81,6 +81,14 @@ struct Alphabet: Hashable, Sendable {
     return ranges.map { ScalarSet($0) }
   }
 
+  /// The scalars of some classes together.
+  func set(of labels: some Sequence<Int>) -> ScalarSet {
+    var isWanted = [Bool](repeating: false, count: count)
+    for label in labels { isWanted[label] = true }
+    return ScalarSet(
+      classes.indices.filter { isWanted[classes[$0]] }.map { range(ofSegment: $0) })
+  }
+
   /// The classes in the natural order of their typical scalars.
   var naturalOrder: [Int] {
     let ranks = sets.map(\.naturalRank)

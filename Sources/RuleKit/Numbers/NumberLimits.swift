@@ -31,8 +31,21 @@ package struct NumberLimits: Hashable, Sendable {
   package enum End: String, CaseIterable, Sendable {
     case minimum, exclusiveMinimum, maximum, exclusiveMaximum
 
+    /// The keyword that gives it.
+    var keyword: Keyword {
+      switch self {
+      case .minimum: .minimum
+      case .exclusiveMinimum: .exclusiveMinimum
+      case .maximum: .maximum
+      case .exclusiveMaximum: .exclusiveMaximum
+      }
+    }
+
     /// Whether it bounds from below.
     package var isLower: Bool { self == .minimum || self == .exclusiveMinimum }
+
+    /// Whether the number itself is in the range.
+    var isInclusive: Bool { self == .minimum || self == .maximum }
 
     fileprivate var words: String {
       switch self {

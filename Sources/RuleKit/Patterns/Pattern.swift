@@ -9,6 +9,9 @@ package struct Pattern: Sendable {
   package let source: String
   /// Whether all of a text must match: whether it begins with `^`, and whether it ends with `$`.
   package let isAnchored: (start: Bool, end: Bool)
+  /// Whether it has what can keep a pattern from matching any text: a condition in its middle, or
+  /// an empty class.
+  let mayMatchNothing: Bool
   private let shape: Shape
   private let expression: OnDemand<Result<BoundedExpression, PatternFault>>
   private let automaton: OnDemand<Result<Language, Irregularity>>
@@ -21,6 +24,11 @@ package struct Pattern: Sendable {
     case other
   }
 
+  /// How many short texts ICU may find a match in before an automaton is built, which takes as long
+  /// as ICU does for ten.
+  private static let fewTexts = 8
+  /// How many bytes a short text has at most.
+  private static let shortText = 64
   /// Of how many steps a pattern may be that ICU takes without being asked.
   private static let surelyTaken = 10_000
 
@@ -41,6 +49,7 @@ package struct Pattern: Sendable {
     let (resolved, translated) = try PatternTranslation.translate(node)
     let isAtStart = node.isAnchored(by: .start)
     self.source = source
+    mayMatchNothing = node.mayMatchNothing
     isAnchored = (isAtStart, node.isAnchored(by: .end))
     shape =
       if let sequence = PatternSequence(node) {
@@ -90,6 +99,11 @@ package struct Pattern: Sendable {
     case .sequence(let sequence): return sequence.objection(to: text, wanted: wanted)
     case .choices(let choices): return choices.objection(to: text)
     case .other:
+      if text.utf8.count <= Self.shortText, automaton.isSpared(times: Self.fewTexts),
+        case .success(.found) = expression.value.map({ $0.search(text) })
+      {
+        return nil
+      }
       switch language {
       case .success(let language): return objection(to: text, language.reading(of: text), language)
       case .failure: return searchObjection(to: text)
@@ -144,6 +158,17 @@ extension PatternNode {
     case .group(_, let inner): inner.isAnchored(by: anchor)
     case .start, .end: self == anchor
     case .character, .wordBoundary, .look, .reference, .repetition: false
+    }
+  }
+
+  fileprivate var mayMatchNothing: Bool {
+    switch self {
+    case .character(let read): read.properties.isEmpty && read.scalars.isEmpty
+    case .start, .end, .wordBoundary, .look, .reference: true
+    case .sequence(let nodes):
+      (nodes.first == .start ? nodes.dropFirst() : nodes[...])
+        .reversed().drop { $0 == .end }.contains(where: \.mayMatchNothing)
+    case .alternatives, .group, .repetition: children.contains(where: \.mayMatchNothing)
     }
   }
 

@@ -18,6 +18,8 @@ package struct Question: Sendable {
   /// Whole texts that a text can be completed to, likeliest first, for a list that follows what is
   /// typed; the choices are then mere examples.
   package var completions: (@Sendable (String) -> [Choice])?
+  /// What must stand behind a text, as far as nothing else can; empty where there is a choice.
+  package var continuation: (@Sendable (String) -> String)?
   /// Earlier values, newest first.
   package var recents: [String]
   /// Judges a text; called at every change, so it must be quick.
@@ -26,7 +28,8 @@ package struct Question: Sendable {
   package init(
     label: String, help: String? = nil, placeholder: String? = nil, initialText: String = "",
     isSecret: Bool = false, isOptional: Bool = false, choices: [Choice] = [],
-    completions: (@Sendable (String) -> [Choice])? = nil, recents: [String] = [],
+    completions: (@Sendable (String) -> [Choice])? = nil,
+    continuation: (@Sendable (String) -> String)? = nil, recents: [String] = [],
     verdict: @escaping @Sendable (String) -> Verdict
   ) {
     self.label = label
@@ -37,6 +40,7 @@ package struct Question: Sendable {
     self.isOptional = isOptional
     self.choices = isSecret ? [] : choices
     self.completions = isSecret ? nil : completions
+    self.continuation = isSecret ? nil : continuation
     self.recents = isSecret ? [] : recents
     self.verdict = verdict
   }

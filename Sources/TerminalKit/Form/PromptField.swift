@@ -116,11 +116,19 @@ struct PromptField: Sendable {
   mutating func complete(at now: ContinuousClock.Instant) -> Bool {
     let text = editor.text
     let whole =
-      list.map { $0.highlighted?.value ?? completion }
+      list.map { $0.highlighted?.value ?? completion } ?? continued
       ?? question.recents.first { !text.isEmpty && $0.utf8.starts(with: text.utf8) }
     guard let whole, !whole.utf8.elementsEqual(text.utf8) else { return false }
     replace(with: whole, .typed, at: now)
     return true
+  }
+
+  /// The text with what must follow it; nil where it may stand as it is, or go on in several ways.
+  private var continued: String? {
+    guard verdict != .valid, let continuation = question.continuation?(editor.text),
+      !continuation.isEmpty
+    else { return nil }
+    return editor.text + continuation
   }
 
   /// The completion that Tab takes while none is highlighted.

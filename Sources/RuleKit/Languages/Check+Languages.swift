@@ -1,0 +1,137 @@
+import LanguageKit
+
+/// What one check lets through, as far as automata can tell.
+struct CheckLanguages {
+  /// A language that holds every text the check lets through.
+  var upper: Language?
+  /// A language of which the check lets through every text of at most `longest` characters.
+  var lower: Language?
+  var longest = Int.max
+
+  /// Whether the two are one, so that the language holds what the check lets through and no more.
+  var isExact: Bool { upper != nil && upper == lower && longest == .max }
+
+  static let unknown = CheckLanguages()
+
+  init(upper: Language? = nil, lower: Language? = nil, longest: Int = .max) {
+    self.upper = upper
+    self.lower = lower
+    self.longest = longest
+  }
+
+  init(exactly language: Language) {
+    self.init(upper: language, lower: language)
+  }
+}
+
+extension Check {
+  /// What the check lets through of values of a type.
+  ///
+  /// Automata that take longer to build than a key press may are built `forManyTexts` alone.
+  func languages(of type: ValueType, forManyTexts: Bool = false) -> CheckLanguages {
+    do throws(TooLarge) {
+      switch self {
+      case .notEmpty: return CheckLanguages(exactly: try .lengths(from: 1))
+      case .type(let type): return try type.languages
+      case .allowedValues(let values): return try values.languages
+      case .length(let limits):
+        return CheckLanguages(exactly: try .lengths(from: limits.minimum, through: limits.maximum))
+      case .format(let format): return format.languages(forManyTexts: forManyTexts)
+      case .pattern(let pattern):
+        return (try? pattern.language.get()).map { CheckLanguages(exactly: $0) } ?? .unknown
+      case .number(let limits): return try limits.languages(of: type)
+      }
+    } catch {
+      return .unknown
+    }
+  }
+}
+
+extension ValueType {
+  fileprivate var languages: CheckLanguages {
+    get throws(TooLarge) {
+      switch self {
+      case .string: CheckLanguages(exactly: .everything)
+      case .boolean: CheckLanguages(exactly: Language(words: ["true", "false"]))
+      // A number of more digits than are read is refused, however it is spelled.
+      case .integer:
+        CheckLanguages(
+          upper: try .wholeNumbers(), lower: try .wholeNumbers(), longest: ExactDecimal.digitLimit)
+      case .number:
+        CheckLanguages(
+          upper: try Self.json, lower: try .decimals(), longest: ExactDecimal.digitLimit)
+      }
+    }
+  }
+
+  /// The numbers of JSON's grammar (RFC 8259 § 6).
+  private static var json: Language {
+    get throws(TooLarge) {
+      let digits = RegularExpression.repetition(.set(.digits), atLeast: 1, atMost: nil)
+      let sign = RegularExpression.repetition(
+        .set(ScalarSet("+", "-")), atLeast: 0, atMost: 1)
+      let exponent = RegularExpression.sequence([.set(ScalarSet("e", "E")), sign, digits])
+      return try Language(
+        .sequence([
+          .language(try .decimals()), .repetition(exponent, atLeast: 0, atMost: 1),
+        ]))
+    }
+  }
+}
+
+extension AllowedValues {
+  fileprivate var languages: CheckLanguages {
+    get throws(TooLarge) {
+      switch type {
+      case .string, .boolean: return CheckLanguages(exactly: Language(words: spellings))
+      case .integer, .number: return CheckLanguages(lower: Language(words: spellings))
+      }
+    }
+  }
+}
+
+extension NumberLimits {
+  /// The whole numbers that they let through exactly; of other numbers those without an exponent.
+  fileprivate func languages(of type: ValueType) throws(TooLarge) -> CheckLanguages {
+    let ends = bounds.map { bound in
+      (
+        isLower: bound.end.isLower,
+        value: bound.value.number.plainSpelling.flatMap {
+          DecimalBound($0, isIncluded: bound.end.isInclusive)
+        }
+      )
+    }
+    guard ends.allSatisfy({ $0.value != nil }) else { return .unknown }
+    var language = try Language.decimals()
+    for end in ends {
+      language = try language.intersection(
+        .decimals(from: end.isLower ? end.value : nil, through: end.isLower ? nil : end.value))
+    }
+    if let multipleOf {
+      guard let step = multipleOf.number.plainSpelling,
+        let multiples = try Language.multiples(of: step)
+      else { return .unknown }
+      language = try language.intersection(multiples)
+    }
+    guard type == .integer else {
+      return CheckLanguages(lower: language, longest: ExactDecimal.digitLimit)
+    }
+    language = try language.intersection(.wholeNumbers())
+    return CheckLanguages(upper: language, lower: language, longest: ExactDecimal.digitLimit)
+  }
+}
+
+extension ExactDecimal {
+  /// The number without an exponent, `-0.0025`; nil where that takes more than 60 digits.
+  fileprivate var plainSpelling: String? {
+    let places = max(0, digits.count - magnitude)
+    let wholes = max(0, magnitude)
+    guard wholes + places <= 60 else { return nil }
+    let leading = Array(repeating: UInt8(0), count: max(0, -magnitude))
+    let written = leading + digits + Array(repeating: 0, count: max(0, magnitude - digits.count))
+    let text = written.map { String($0) }
+    let whole = wholes == 0 ? "0" : text.prefix(wholes).joined()
+    let fraction = text.dropFirst(wholes).joined()
+    return (isNegative ? "-" : "") + whole + (fraction.isEmpty ? "" : "." + fraction)
+  }
+}

@@ -1,0 +1,114 @@
+import LanguageKit
+
+/// Keywords of one text that no value meets together.
+struct Contradiction: Hashable {
+  /// The keywords that exclude each other: one that nothing meets, two, or all.
+  let keywords: [Keyword]
+  /// What of the texts that one of them lets through keeps the others from taking any.
+  var hint: String?
+
+  /// What one keyword lets through, or more.
+  private struct Part {
+    let keyword: Keyword
+    let language: Language
+  }
+
+  /// Finds the keywords of some checks that exclude each other; nil also where no automaton can tell.
+  static func find(in checks: [Check]) -> Contradiction? {
+    guard mayBe(in: checks) else { return nil }
+    let parts = checks.flatMap(parts)
+    if let empty = parts.first(where: \.language.isEmpty) {
+      return Contradiction(keywords: [empty.keyword])
+    }
+    for (index, first) in parts.enumerated() {
+      for second in parts[(index + 1)...] {
+        guard (try? first.language.isDisjoint(with: second.language)) == true else { continue }
+        return Contradiction(
+          keywords: [first.keyword, second.keyword],
+          hint: hint(first, second) ?? hint(second, first))
+      }
+    }
+    guard parts.count > 2 else { return nil }
+    var all = Language.everything
+    for part in parts {
+      guard let both = try? all.intersection(part.language) else { return nil }
+      all = both
+    }
+    guard all.isEmpty else { return nil }
+    return Contradiction(
+      keywords: parts.map(\.keyword).reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
+  }
+
+  /// Whether an automaton is worth being built: not for lengths alone, nor for a pattern alone that
+  /// surely matches something, nor for a row of classes that has a text of an allowed length.
+  private static func mayBe(in checks: [Check]) -> Bool {
+    var least = 0
+    var most = Int.max
+    var sequences: [PatternSequence] = []
+    for check in checks {
+      switch check {
+      case .notEmpty: least = max(least, 1)
+      case .length(let limits):
+        least = max(least, limits.minimum)
+        most = min(most, limits.maximum ?? .max)
+      case .pattern(let pattern):
+        guard let sequence = pattern.sequence else {
+          return pattern.mayMatchNothing || checks.contains { $0.isFormat || $0.isLength }
+        }
+        sequences.append(sequence)
+      case .format: if checks.contains(where: { $0.isPattern || $0.isLength }) { return true }
+      case .type, .allowedValues, .number: return false
+      }
+    }
+    return sequences.contains { $0.lengths.map { !$0.overlaps(least...max(least, most)) } ?? true }
+  }
+
+  private static func parts(of check: Check) -> [Part] {
+    switch check {
+    case .notEmpty: return lengths(.minLength, from: 1, through: nil)
+    case .length(let limits):
+      return (limits.minimum > 0 ? lengths(.minLength, from: limits.minimum, through: nil) : [])
+        + (limits.maximum == nil ? [] : lengths(.maxLength, from: 0, through: limits.maximum))
+    case .format: return part(.format, check)
+    case .pattern: return part(.pattern, check)
+    case .type, .allowedValues, .number: return []
+    }
+  }
+
+  private static func part(_ keyword: Keyword, _ check: Check) -> [Part] {
+    check.languages(of: .string).upper.map { [Part(keyword: keyword, language: $0)] } ?? []
+  }
+
+  private static func lengths(_ keyword: Keyword, from least: Int, through most: Int?) -> [Part] {
+    let language = try? Language.lengths(from: least, through: most)
+    return language.map { [Part(keyword: keyword, language: $0)] } ?? []
+  }
+
+  /// How long the texts are that one keyword lets through, where a length excludes it.
+  private static func hint(_ length: Part, _ other: Part) -> String? {
+    switch length.keyword {
+    case .minLength:
+      other.language.longestLength.map { "the longest text of the \(other.keyword) has \($0)" }
+    case .maxLength:
+      other.language.shortestLength.map { "the shortest text of the \(other.keyword) has \($0)" }
+    default: nil
+    }
+  }
+}
+
+extension Check {
+  fileprivate var isFormat: Bool { if case .format = self { true } else { false } }
+  fileprivate var isPattern: Bool { if case .pattern = self { true } else { false } }
+  fileprivate var isLength: Bool { if case .length = self { true } else { false } }
+}
+
+extension PatternSequence {
+  /// How many characters its texts have; nil where it has none.
+  fileprivate var lengths: ClosedRange<Int>? {
+    guard items.allSatisfy({ !$0.scalars.isEmpty || $0.minimum == 0 }) else { return nil }
+    let least = items.reduce(0) { $0 + $1.minimum }
+    let isBounded = items.allSatisfy { $0.maximum != nil || $0.scalars.isEmpty }
+    let most = items.reduce(0) { $0 + ($1.scalars.isEmpty ? 0 : $1.maximum ?? 0) }
+    return least...(isBounded ? most : .max)
+  }
+}
