@@ -10,7 +10,7 @@ package struct AllowedValues: Hashable, Sendable {
     /// The value: `1.0` is `1`.
     case number(ExactDecimal)
 
-    /// The key of a spelling, or nil where it is to be a number and is none.
+    /// The key of a spelling; nil if the type is numeric and the spelling is not a number.
     init?(_ spelling: String, of type: ValueType) {
       guard type.isNumeric else {
         self = .text(Array(spelling.utf8))
@@ -41,7 +41,7 @@ package struct AllowedValues: Hashable, Sendable {
     return "one of \(listed(spellings))"
   }
 
-  /// What is wrong with `text` if it is none of the choices.
+  /// The objection to `text` if it is not one of the values.
   func objection(to text: String) -> Objection? {
     if let key = Key(text, of: type), keys.contains(key) { return nil }
     let starts = spellings.filter { $0.hasScalarPrefix(text) }

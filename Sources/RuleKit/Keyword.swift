@@ -20,7 +20,7 @@ package enum Keyword: String, CaseIterable, Sendable {
     self = keyword
   }
 
-  /// What is to be known of one keyword.
+  /// The facts about one keyword.
   package struct Definition: Sendable {
     /// The types that it can apply to.
     package let types: [ValueType]

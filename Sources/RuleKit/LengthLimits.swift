@@ -31,7 +31,8 @@ package struct LengthLimits: Hashable, Sendable {
       Refusal("maxLength", "expected at most \(Self.characters(maximum))", found: "got \(count)"))
   }
 
-  private static func characters(_ count: Int) -> String {
+  /// A count with its noun: `8 characters`.
+  static func characters(_ count: Int) -> String {
     count == 1 ? "1 character" : "\(count) characters"
   }
 }

@@ -187,7 +187,7 @@ struct RulesCompiler {
     let others = contradiction.keywords.filter { $0 != last.keyword }.map(\.rawValue)
     let message =
       others.isEmpty
-      ? "no value meets it" : "no value meets it and \(others.joined(separator: ", ")) as well"
+      ? "no value meets it" : "no value meets it together with \(others.joined(separator: ", "))"
     refuse(last.keyword, message, at: last.value.range, hint: contradiction.hint)
   }
 

@@ -15,7 +15,7 @@ struct RulesReader {
   private(set) var entries: [Entry] = []
   private(set) var faults: [Fault] = []
 
-  /// Reads the layers, of which the later ones win.
+  /// Reads the layers; a later one wins.
   init(_ layers: [JSONNode]) {
     for layer in layers {
       guard case .object(let members) = layer.kind else {

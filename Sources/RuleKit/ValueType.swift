@@ -44,7 +44,7 @@ package enum ValueType: String, CaseIterable, Sendable {
     return Objection(refusal(of: text), shortfall: isStart ? "true or false" : nil)
   }
 
-  /// `-?(0|[1-9][0-9]*)`: what is a whole number by another spelling, no router takes in a URL.
+  /// `-?(0|[1-9][0-9]*)`: routers take no other spelling of a whole number in a URL.
   private func integerObjection(to text: String) -> Objection? {
     let digits = text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...]
     if digits.allSatisfy(\.isDigit), digits.first != UInt8(ascii: "0") || digits.count < 2 {

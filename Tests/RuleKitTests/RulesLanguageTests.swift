@@ -105,31 +105,33 @@ struct RulesLanguageTests {
     arguments: [
       (
         #"{"pattern": "^[a-z]{9}$", "maxLength": 8}"#,
-        "maxLength: no value meets it and pattern as well", "the shortest text of the pattern has 9"
+        "maxLength: no value meets it together with pattern",
+        "the shortest text that meets pattern has 9 characters"
       ),
       (
         #"{"maxLength": 8, "pattern": "^(?:ab){5,}$"}"#,
-        "pattern: no value meets it and maxLength as well",
-        "the shortest text of the pattern has 10"
+        "pattern: no value meets it together with maxLength",
+        "the shortest text that meets pattern has 10 characters"
       ),
       (
         #"{"pattern": "^(a|bc)$", "minLength": 3}"#,
-        "minLength: no value meets it and pattern as well", "the longest text of the pattern has 2"
+        "minLength: no value meets it together with pattern",
+        "the longest text that meets pattern has 2 characters"
       ),
       (
         #"{"format": "uuid", "pattern": "^x"}"#,
-        "pattern: no value meets it and format as well", nil
+        "pattern: no value meets it together with format", nil
       ),
       (
-        #"{"pattern": "^$"}"#, "pattern: no value meets it and minLength as well",
-        "the longest text of the pattern has 0"
+        #"{"pattern": "^$"}"#, "pattern: no value meets it together with minLength",
+        "the longest text that meets pattern has 0 characters"
       ),
       (#"{"pattern": "^a\\Bb$"}"#, nil, nil),
       (#"{"pattern": "^a\\bb$"}"#, "pattern: no value meets it", nil),
       (#"{"pattern": "^[]$"}"#, "pattern: no value meets it", nil),
       (
         #"{"pattern": "^(?:ab|abcd)$", "minLength": 3, "maxLength": 3}"#,
-        "maxLength: no value meets it and minLength, pattern as well", nil
+        "maxLength: no value meets it together with minLength, pattern", nil
       ),
       (#"{"pattern": "^[a-z]{9}$", "maxLength": 9}"#, nil, nil),
       (#"{"pattern": "^(?:ab)+$", "maxLength": 3}"#, nil, nil),

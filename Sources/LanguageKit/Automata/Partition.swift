@@ -47,7 +47,7 @@ struct Partition {
     marked[block] += 1
   }
 
-  /// Splits every block of which some members are marked and others not; the smaller part becomes
+  /// Splits every block that has marked and unmarked members; the smaller part becomes
   /// a new block.
   mutating func split() {
     for block in touched {

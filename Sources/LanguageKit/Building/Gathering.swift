@@ -31,7 +31,7 @@ struct Gathering {
   var sorted: [Thread] {
     var kept: [Thread] = []
     for thread in threads.sorted() {
-      // Whoever may go on from a place without any duty needs none that may with some.
+      // A thread without duties makes those with duties at its place needless.
       if let last = kept.last, last.place == thread.place, last.duties == 0 { continue }
       if kept.last != thread { kept.append(thread) }
     }

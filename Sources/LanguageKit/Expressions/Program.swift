@@ -59,7 +59,7 @@ struct Program: Sendable {
     try add(.take(number(of: set), then: next))
   }
 
-  /// A place from which all ways are gone at once; a dead end where there are none.
+  /// A place from which all ways are gone at once; a dead end if the list is empty.
   mutating func either(_ ways: [Int]) throws(TooLarge) -> Int {
     guard var place = ways.last else { return try take(ScalarSet(), then: Self.found) }
     for way in ways.dropLast().reversed() { place = try add(.fork(way, place)) }

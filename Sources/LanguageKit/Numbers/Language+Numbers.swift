@@ -25,8 +25,8 @@ extension Language {
       ]), limit: limit)
   }
 
-  /// The decimals of which each is a whole number of times `step`, a decimal above zero such as
-  /// `0.25`; nil where the step is none.
+  /// The decimals that are whole multiples of `step`, a decimal above zero such as `0.25`; nil for
+  /// any other step.
   package static func multiples(
     of step: String, limit: Int = stateLimit
   ) throws(TooLarge) -> Language? {

@@ -91,7 +91,7 @@ package struct WordList: Sequence, IteratorProtocol {
       })
   }
 
-  /// Goes on to the next character that leaves a way to end; false where there is none.
+  /// Goes on to the next character that leaves a way to end; false if no character does.
   private func advance(_ choice: inout Choice, left: Int) -> Bool {
     choice.offset += 1
     guard choice.offset >= choice.runs[choice.run].scalars.count else { return true }
@@ -113,6 +113,6 @@ extension Language {
   /// language is not finite.
   package var words: WordList { WordList(self) }
 
-  /// The shortest text of it, the most natural of several; nil where there is none.
+  /// The shortest text of it, the most natural of several; nil for the empty language.
   package var shortestWord: String? { shortestCompletion(from: start) }
 }

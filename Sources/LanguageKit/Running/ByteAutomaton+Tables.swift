@@ -1,7 +1,7 @@
 extension ByteAutomaton {
   /// The tables where they lie in memory, for a loop that keeps them there.
   ///
-  /// Whoever makes one answers for its pointers: `cells` and `classes` of one automaton, alive as
+  /// The caller of `init` answers for the pointers: `cells` and `classes` of one automaton, alive as
   /// long as this is used.
   package struct Tables: BitwiseCopyable {
     @usableFromInline let cells: UnsafePointer<Cell>

@@ -7,7 +7,7 @@
 /// E0 A0–BF, E1–EF  ──▶ 80–BF ──▶ 80–BF ─────────▶ target     (ED only to 9F: no surrogates)
 /// F0 90–BF, F1–F4  ──▶ 80–BF ──▶ 80–BF ──▶ 80–BF ▶ target     (F4 only to 8F)
 /// ```
-/// Only shortest forms have a way through it, so malformed UTF-8 has none.
+/// Only shortest forms have a way through it, so malformed UTF-8 is of no language.
 struct ByteGraph {
   struct Edge: Hashable {
     let bytes: ClosedRange<UInt8>

@@ -1,4 +1,4 @@
-/// All Unicode scalars in classes, of which an automaton treats each as one symbol.
+/// All Unicode scalars in classes; an automaton treats each class as one symbol.
 ///
 /// ```
 /// separating [0-9] and [5-9a-z]:   U+0 ─── 0 ─── 5 ─── : ─── a ─── { ─── U+10FFFF

@@ -36,7 +36,7 @@ package struct ScalarSet: Hashable, Sendable {
   /// How many scalars are in it.
   package var count: Int { ranges.reduce(0) { $0 + $1.count } }
 
-  /// The only scalar, where there is but one.
+  /// The only scalar; nil if the set has more, or is empty.
   package var onlyScalar: Unicode.Scalar? {
     guard ranges.count == 1, let range = ranges.first, range.count == 1 else { return nil }
     return Unicode.Scalar(range.lowerBound)

@@ -2,7 +2,7 @@ extension Format {
   /// A length of time: `duration` of RFC 3339 appendix A.
   ///
   /// The units of each half stand in their order with none left out between two of them, and weeks
-  /// stand alone: `P1Y2D`, `P1Y1W` are none.
+  /// stand alone: `P1Y2D` and `P1Y1W` are refused.
   static let duration = Format("duration", "a duration", example: "P1DT12H") {
     scanner throws(FormatScanner.Stop) in
     try scanner.expect("P")

@@ -52,7 +52,7 @@ struct FormatScanner {
     return taken
   }
 
-  /// Reads exactly `count` bytes that are wanted, of which one is called `name`.
+  /// Reads exactly `count` wanted bytes; one of them is called `name` in messages.
   mutating func expect(
     _ count: Int, _ name: String, where isWanted: (UInt8) -> Bool
   ) throws(Stop) {

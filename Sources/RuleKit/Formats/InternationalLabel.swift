@@ -10,7 +10,7 @@ package enum InternationalLabel {
     return autoreleasepool { isValid(scalars) }
   }
 
-  /// The A-label of a label as a person writes it: `例え` → `xn--r8jz45g`; nil where it has none.
+  /// The A-label of a label as a person writes it: `例え` → `xn--r8jz45g`; nil if it cannot be registered.
   ///
   /// Letters are made small and compatible forms plain before it is encoded, as programs do with
   /// what is typed (RFC 5895 § 2).

@@ -4,7 +4,7 @@ import LanguageKit
 struct CheckLanguages {
   /// A language that holds every text the check lets through.
   var upper: Language?
-  /// A language of which the check lets through every text of at most `longest` characters.
+  /// A language whose texts of at most `longest` characters the check lets through.
   var lower: Language?
   var longest = Int.max
 

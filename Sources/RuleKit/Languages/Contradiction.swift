@@ -88,9 +88,13 @@ struct Contradiction: Hashable {
   private static func hint(_ length: Part, _ other: Part) -> String? {
     switch length.keyword {
     case .minLength:
-      other.language.longestLength.map { "the longest text of the \(other.keyword) has \($0)" }
+      other.language.longestLength.map {
+        "the longest text that meets \(other.keyword.rawValue) has \(LengthLimits.characters($0))"
+      }
     case .maxLength:
-      other.language.shortestLength.map { "the shortest text of the \(other.keyword) has \($0)" }
+      other.language.shortestLength.map {
+        "the shortest text that meets \(other.keyword.rawValue) has \(LengthLimits.characters($0))"
+      }
     default: nil
     }
   }
@@ -103,7 +107,7 @@ extension Check {
 }
 
 extension PatternSequence {
-  /// How many characters its texts have; nil where it has none.
+  /// How many characters its texts have; nil if nothing matches.
   fileprivate var lengths: ClosedRange<Int>? {
     guard items.allSatisfy({ !$0.scalars.isEmpty || $0.minimum == 0 }) else { return nil }
     let least = items.reduce(0) { $0 + $1.minimum }

@@ -30,7 +30,7 @@ package struct ExactDecimal: Hashable, Sendable {
 
   package var isZero: Bool { digits.isEmpty }
 
-  /// Whether it has no fraction: `1.0` and `1e2` have none (JSON Schema § 6.1.1).
+  /// Whether it is a whole number, as `1.0` and `1e2` are (JSON Schema § 6.1.1).
   package var isWhole: Bool { magnitude >= digits.count }
 
   /// The number without its fraction, at most as great as `Int` can be.
@@ -121,7 +121,7 @@ extension ExactDecimal {
       ExactDecimal(isNegative: isNegative, written: written, magnitude: whole.count + exponent))
   }
 
-  /// The number that `text` is, or nil where it is none or beyond the limits.
+  /// Reads a number; nil if the text is not one or is beyond the limits.
   package init?(_ text: String) {
     guard case .number(let number) = Self.read(text) else { return nil }
     self = number

@@ -1,7 +1,7 @@
 /// The numbers that a number being typed can still become by typing on.
 ///
 /// `12` can become 12.0…12.9, 120…129, 1200…1299 and so on; `0` only a fraction; `1.5` 1.50…1.59.
-/// An exponent is never counted on: nobody types `1e3` meaning to go on.
+/// Exponents are left out: a number that ends in `1e3` is taken as complete.
 struct NumberGrowth {
   private let number: ExactDecimal
   private let isNegative: Bool
@@ -32,7 +32,7 @@ struct NumberGrowth {
       if meets(limits.bounds, from: number, to: end) { return true }
     }
     guard takesDigits else { return false }
-    // As many more digits as bring it to the size of a bound, or a few where there is none above.
+    // As many more digits as bring it to the size of a bound, or a few if no bound is above.
     let sizes = limits.bounds.flatMap { bound in
       let size = bound.value.number.magnitude - number.magnitude
       return [size - 1, size, size + 1]

@@ -90,7 +90,7 @@ package struct NumberLimits: Hashable, Sendable {
     return ("multipleOf", "a multiple of \(multipleOf.spelling)")
   }
 
-  /// The whole numbers of 64 bits that the bounds let through, or nil where there are none.
+  /// The 64-bit whole numbers that the bounds let through; nil if there is no such number.
   ///
   /// Longer numbers may be let through too: where an end of this range is an end of `Int64`, a
   /// number beyond it must be asked of the rules themselves. `multipleOf` has no say here.

@@ -74,7 +74,7 @@ package struct Pattern: Sendable {
   /// The texts that match, or why no automaton can tell them; built when it is first asked for.
   package var language: Result<Language, Irregularity> { automaton.value }
 
-  /// The pattern as a row of character classes, where it is one.
+  /// The pattern as a row of character classes; nil for any other.
   package var sequence: PatternSequence? {
     switch shape {
     case .sequence(let sequence): sequence
@@ -172,7 +172,7 @@ extension PatternNode {
     }
   }
 
-  /// Whether a Unicode property is named in it, of which ICU has the last word.
+  /// Whether it names a Unicode property; ICU has the last word on those.
   fileprivate var hasProperty: Bool {
     if case .character(let read) = self { return !read.properties.isEmpty }
     return children.contains(where: \.hasProperty)
