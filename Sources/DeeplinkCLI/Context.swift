@@ -39,6 +39,8 @@ struct Context {
     var error = false
     /// Columns of the terminal that the answer goes to, if it goes to one.
     var columns: Int?
+    /// Columns of the terminal that messages go to, if they go to one.
+    var errorColumns: Int?
   }
 }
 
@@ -58,6 +60,13 @@ extension Context {
   /// How wide help and tables may be: `COLUMNS`, else the terminal's width, else 80.
   var columns: Int {
     variable("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? terminals.columns ?? 80
+  }
+
+  /// How wide messages may be: `COLUMNS`, else the terminal's width; nil if they go to no terminal.
+  var talkWidth: Int? {
+    guard terminals.error else { return nil }
+    return variable("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+      ?? terminals.errorColumns
   }
 
   /// A folder of the XDG Base Directory specification: the variable's, which must be absolute,
@@ -88,7 +97,7 @@ extension Context {
     case .error, .rejection: break
     case .warning, .note: if isQuiet { return }
     }
-    talk(ProblemPrinter(ink: talkInk).text(problem))
+    talk(ProblemPrinter(ink: talkInk, width: talkWidth).text(problem))
   }
 
   /// Writes a line that only `--verbose` asks for.

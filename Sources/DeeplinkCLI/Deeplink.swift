@@ -1,5 +1,6 @@
 import ArgumentKit
 import Foundation
+import TerminalKit
 import TextKit
 
 /// What a sub-command does with its arguments and the world.
@@ -26,7 +27,7 @@ package enum Deeplink {
   /// Runs the tool in any world.
   ///
   /// - Parameters:
-  ///   - words: the command line without the tool's own name; nil where it is not UTF-8.
+  ///   - words: the command line without the tool's own name; nil if it is not UTF-8.
   ///   - context: the world.
   /// - Returns: how it ended; whatever there is to say has been said.
   static func run(_ words: [String]?, in context: Context) -> CommandStatus {
@@ -43,8 +44,13 @@ package enum Deeplink {
         context = context.adapted(to: arguments)
         return try action(arguments, context)
       case .help(let path, let withHidden):
-        try context.answer(
-          Array(help(path: path, withHidden: withHidden, width: context.columns).utf8))
+        let page = HelpPage.text(
+          for: path, in: command.outline, width: context.columns, withHidden: withHidden,
+          style: context.helpStyle)
+        try context.answer(Array(page.utf8))
+      case .topic(let topic):
+        let page = HelpPage.text(of: topic, width: context.columns, style: context.helpStyle)
+        try context.answer(Array(page.utf8))
       case .version(let version):
         try context.answer(line: version)
       case .complete(let request):
@@ -52,6 +58,7 @@ package enum Deeplink {
       }
       return .done
     } catch let error as UsageError {
+      let error = error.hinting(among: words, in: context)
       context.tell(Problem(error.message, hint: error.hint))
       context.talk(error.usageText(width: context.columns))
       return .usage
@@ -66,8 +73,12 @@ package enum Deeplink {
       return .failure
     }
   }
+}
 
-  private static func help(path: [String], withHidden: Bool, width: Int) -> String {
-    HelpPage.text(for: path, in: command.outline, width: width, withHidden: withHidden)
+extension Context {
+  /// How help looks on standard output.
+  fileprivate var helpStyle: HelpStyle {
+    let ink = ink(.auto, isTerminal: terminals.output)
+    return HelpStyle(heading: { ink(.strong, $0) }, word: { ink(.current, $0) })
   }
 }

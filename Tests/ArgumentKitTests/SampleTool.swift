@@ -65,24 +65,33 @@ enum SampleTool {
     "config", abstract: "Look at settings.", subcommands: [Subcommand("get", get)])
   static let dump = Command("dump", abstract: "For developers.", isHidden: true, action: "dump")
 
-  static let root = Command(
-    "tool", abstract: "Turn stored templates into links.",
-    examples: [Example("tool", "Pick a link and answer the prompts.")],
-    shared: [store, quiet, verbose], exclusive: [[quiet, verbose]], version: "1.2.3",
-    subcommands: [
-      Subcommand("fill", fill), Subcommand("list", list), Subcommand("remove", remove),
-      Subcommand("config", config), Subcommand("dump", dump),
-    ], action: "pick")
+  static let root = tool(topics: [])
+
+  private static func tool(topics: [HelpTopic]) -> Command<String> {
+    Command(
+      "tool", abstract: "Turn stored templates into links.",
+      examples: [Example("tool", "Pick a link and answer the prompts.")],
+      shared: [store, quiet, verbose], exclusive: [[quiet, verbose]], version: "1.2.3",
+      topics: topics,
+      subcommands: [
+        Subcommand("fill", fill), Subcommand("list", list), Subcommand("remove", remove),
+        Subcommand("config", config), Subcommand("dump", dump),
+      ], action: "pick")
+  }
 
   static var manual: String {
-    ManualPage.text(
-      of: root.outline, date: "2026-03-01",
-      sections: [
-        ManualSection("ENVIRONMENT", entries: [.init("TOOL_STORE", "Names the link store.")]),
-        ManualSection(
-          "FILES", text: "The nearest of these is used.\n\n.hidden 'quoted' C:\\new ~ ^ `x` \"é\"",
-          entries: [.init("links.json", "The link store.")]),
-      ])
+    let topics = [
+      HelpTopic(
+        "environment", "What is read of it.",
+        parts: [.terms([.init("TOOL_STORE", "Names the link store.")])]),
+      HelpTopic(
+        "files", "Where they are.",
+        parts: [
+          .text("The nearest is used.\n\n.hidden 'quoted' C:\\new ~ ^ `x` \"é\"\n\n  .code"),
+          .heading("MORE"), .terms([.init("links.json", "The link store.")]),
+        ]),
+    ]
+    return ManualPage.text(of: tool(topics: topics).outline, date: "2026-03-01")
   }
 
   /// What can be given for the tool's own values: awkward ones, that a shell must not expand.
@@ -118,6 +127,7 @@ enum SampleTool {
       case .run(let action, let arguments): return action + values(of: arguments)
       case .help(let path, let withHidden):
         return "help" + path.map { " " + $0 }.joined() + (withHidden ? " with hidden" : "")
+      case .topic(let topic): return "topic \(topic.name)"
       case .version(let version): return "version \(version)"
       case .complete(let request): return "complete \(request.shell)"
       }
@@ -132,9 +142,9 @@ enum SampleTool {
       reason, folder, store, quiet, verbose,
     ]
     return keys.filter { arguments.declares($0) }.flatMap { key in
-      arguments.origins(of: key).map { origin in
+      arguments.occurrences(of: key).map { occurrence in
         let isFlag = key.argument.kind == .flag
-        return " \(key.argument.identity)" + (isFlag ? "" : "=\(origin.text)")
+        return " \(key.argument.identity)" + (isFlag ? "" : "=\(occurrence.text)")
       }
     }.joined()
   }

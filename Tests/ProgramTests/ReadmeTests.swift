@@ -12,10 +12,13 @@ struct ReadmeExample: CustomTestStringConvertible, Sendable {
 @Suite("README.md")
 struct ReadmeTests {
   /// The examples of all `console` blocks, of which each starts with `$ `.
-  static let examples: [ReadmeExample] = {
+  static let examples: [ReadmeExample] = blocks("```console\n").flatMap(\.self)
+
+  /// The examples of the blocks that begin so.
+  private static func blocks(_ fence: String) -> [[ReadmeExample]] {
     let text =
       (try? String(contentsOfFile: "\(Deeplink.project)/README.md", encoding: .utf8)) ?? ""
-    return text.components(separatedBy: "```console\n").dropFirst().flatMap { part in
+    return text.components(separatedBy: fence).dropFirst().map { part in
       let block = part.components(separatedBy: "```")[0]
       return ("\n" + block).components(separatedBy: "\n$ ").dropFirst().map { example in
         let lines = example.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
@@ -24,10 +27,25 @@ struct ReadmeTests {
           shown: (lines.count > 1 ? String(lines[1]) : "").trimmingCharacters(in: .newlines))
       }
     }
-  }()
+  }
+
+  /// The examples of `console session` blocks, which run one after another in an empty folder.
+  static let sessions: [[ReadmeExample]] = blocks("```console session\n")
+
+  @Test("every session does what it shows", arguments: sessions)
+  func session(_ examples: [ReadmeExample]) throws {
+    let deeplink = try Deeplink()
+    try FileManager.default.removeItem(atPath: deeplink.folder.file("links.json"))
+    for example in examples {
+      let run = try deeplink.shell(
+        "exec 2>&1; " + example.line, variables: ["CI": "true", "DEEPLINK_NO_HISTORY": "1"])
+      #expect(run.output.trimmingCharacters(in: .newlines) == example.shown, "\(example.line)")
+    }
+  }
 
   @Test("there are examples, one of every command that can be shown")
   func examplesOfCommands() {
+    #expect(!Self.sessions.isEmpty)
     for command in ["fill", "list", "show", "check", "match", "verify"] {
       #expect(Self.examples.contains { $0.line.contains("deeplink \(command)") }, "\(command)")
     }

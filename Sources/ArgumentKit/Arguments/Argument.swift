@@ -30,7 +30,7 @@ package struct Argument<Output: Sendable>: ArgumentKey {
     collect = { isRequired && $0.isEmpty ? nil : $0.map(type.value) }
   }
 
-  /// The result for the values that were given, or nil where a required one is missing.
+  /// The result for the values that were given, or nil if a required one is missing.
   package func output(of values: [any Sendable]) -> Output? {
     collect(values)
   }

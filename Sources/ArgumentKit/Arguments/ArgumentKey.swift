@@ -3,7 +3,7 @@ package protocol ArgumentKey<Output>: Sendable {
   associatedtype Output: Sendable
   /// The argument without the type.
   var argument: ArgumentOutline { get set }
-  /// The result for the values that were given, in order, or nil where a required one is missing.
+  /// The result for the values that were given, in order, or nil if a required one is missing.
   ///
   /// The values are those that `argument.convert` made.
   func output(of values: [any Sendable]) -> Output?

@@ -25,13 +25,13 @@ package struct ArgumentOutline: Sendable {
   package let abstract: String
   let isRequired: Bool
   let isRepeatable: Bool
-  /// The value that holds where none is given, as a person would write it.
+  /// The value that holds if none is given, as a person would write it.
   let defaultText: String?
-  /// The only values that it takes; any, where the list is empty.
+  /// The only values that it takes; any if the list is empty.
   let choices: [ValueChoice]
   let completion: ValueCompletion
   let convert: @Sendable (String) throws(InvalidValue) -> any Sendable
-  /// The title under which help lists it, where it is not the usual one.
+  /// The title under which help lists it, if it is not the usual one.
   var heading: String?
   /// Whether help and completions are silent about it.
   package internal(set) var isHidden = false

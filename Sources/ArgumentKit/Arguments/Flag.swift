@@ -1,4 +1,4 @@
-/// A switch that is on where its name is given: `--quiet`, `-q`.
+/// A switch that is on if its name is given: `--quiet`, `-q`.
 package struct Flag: ArgumentKey {
   /// The argument without the type.
   package var argument: ArgumentOutline

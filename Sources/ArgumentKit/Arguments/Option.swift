@@ -2,7 +2,7 @@
 ///
 /// `Output` is what the command gets: `Value?` for an option that may be missing, `Value` for one
 /// that has a default or is required, `[Value]` for one that can be given many times. Any but the
-/// last is refused where it is given twice.
+/// last is refused if it is given twice.
 package struct Option<Output: Sendable>: ArgumentKey {
   /// The argument without the type.
   package var argument: ArgumentOutline
@@ -57,7 +57,7 @@ package struct Option<Output: Sendable>: ArgumentKey {
     collect = { $0.map(type.value) }
   }
 
-  /// The result for the values that were given, or nil where a required one is missing.
+  /// The result for the values that were given, or nil if a required one is missing.
   package func output(of values: [any Sendable]) -> Output? {
     collect(values)
   }

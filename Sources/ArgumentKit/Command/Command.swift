@@ -26,8 +26,9 @@ package struct Command<Action: Sendable>: Sendable {
   ///   - arguments: Its arguments, options and flags, in the order in which help shows them.
   ///   - shared: Options and flags of this command and of every sub-command below it, which may
   ///     stand in front of the sub-command's name or after it.
-  ///   - exclusive: Sets of arguments of which at most one can be given.
+  ///   - exclusive: Sets of arguments that exclude each other.
   ///   - version: What `--version` says, here and below; without one there is no `--version`.
+  ///   - topics: Chapters of help that are about no single command.
   ///   - isHidden: Whether help and completions are silent about it.
   ///   - subcommands: The commands that its first argument can name.
   ///   - action: What it does; without one it only holds sub-commands, and shows its help.
@@ -35,13 +36,15 @@ package struct Command<Action: Sendable>: Sendable {
     _ name: String, aliases: [String] = [], abstract: String, discussion: String = "",
     examples: [Example] = [], arguments: [any ArgumentKey] = [],
     shared: [any ArgumentKey] = [], exclusive: [[any ArgumentKey]] = [], version: String? = nil,
-    isHidden: Bool = false, subcommands: [Subcommand<Action>] = [], action: Action? = nil
+    topics: [HelpTopic] = [], isHidden: Bool = false, subcommands: [Subcommand<Action>] = [],
+    action: Action? = nil
   ) {
     outline = CommandOutline(
       name: name, abstract: abstract, aliases: aliases, discussion: discussion, examples: examples,
       arguments: arguments.map { $0.argument }, shared: shared.map { $0.argument },
       exclusive: exclusive.map { $0.map { $0.argument.identity } }, version: version,
-      isHidden: isHidden, isRunnable: action != nil, below: subcommands.map { $0.outline })
+      topics: topics, isHidden: isHidden, isRunnable: action != nil,
+      below: subcommands.map { $0.outline })
     assert(outline.contradiction == nil, outline.contradiction ?? "")
     self.subcommands = subcommands
     self.action = action

@@ -12,9 +12,11 @@ package struct CommandOutline: Sendable {
   package let arguments: [ArgumentOutline]
   /// The options and flags that hold here and in every sub-command.
   package let shared: [ArgumentOutline]
-  /// Sets of arguments, by identity, of which at most one can be given.
+  /// Sets of arguments, by identity, that exclude each other.
   let exclusive: [[String]]
   let version: String?
+  /// Chapters of help that are about no single command.
+  package let topics: [HelpTopic]
   /// Whether help and completions are silent about it.
   package let isHidden: Bool
   /// Whether it does something without a sub-command.
@@ -35,7 +37,7 @@ package struct CommandOutline: Sendable {
     return subcommands.first { $0.aliases.contains { $0.utf8.elementsEqual(word.utf8) } }
   }
 
-  /// How the declaration contradicts itself, or nil where it does not.
+  /// How the declaration contradicts itself, or nil if it does not.
   var contradiction: String? {
     let positionals = positionals
     for (argument, next) in zip(positionals, positionals.dropFirst()) {
@@ -57,7 +59,7 @@ package struct CommandOutline: Sendable {
 
   private func repeatedName(inherited: [ArgumentOutline]) -> String? {
     let visible = arguments + shared + inherited
-    let words = subcommands.flatMap { [$0.name] + $0.aliases }
+    let words = subcommands.flatMap { [$0.name] + $0.aliases } + topics.map(\.name)
     let names = visible.map(\.identity) + visible.compactMap(\.short).map { "-\($0)" } + words
     var seen: Set<String> = []
     if let name = names.first(where: { !seen.insert($0).inserted }) {

@@ -6,7 +6,7 @@ struct CommandPath: Sendable {
     commands = [root]
   }
 
-  /// Follows names or aliases from the root, or gives nil where one of them leads nowhere.
+  /// Follows names or aliases from the root, or gives nil if one of them leads nowhere.
   init?(_ names: some Sequence<String>, in root: CommandOutline) {
     self.init(root)
     for name in names {

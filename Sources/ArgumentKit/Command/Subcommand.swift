@@ -5,32 +5,39 @@
 package struct Subcommand<Action: Sendable>: Sendable {
   /// The word that calls it.
   let name: String
+  /// The title under which help lists it, if that is not the usual one.
+  let group: String?
   let command: @Sendable () -> Command<Action>
 
   /// Makes a sub-command.
   ///
   /// - Parameters:
   ///   - name: The name of the command; any other stops a debug build.
+  ///   - group: The title under which help lists it, if that is not the usual one.
   ///   - command: The command, made when it is asked for, and each time.
   package init(
-    _ name: String, _ command: @autoclosure @escaping @Sendable () -> Command<Action>
+    _ name: String, in group: String? = nil,
+    _ command: @autoclosure @escaping @Sendable () -> Command<Action>
   ) {
     self.name = name
+    self.group = group
     self.command = command
   }
 
   var outline: SubcommandOutline {
-    SubcommandOutline(name: name) { [command] in command().outline }
+    SubcommandOutline(name: name, group: group) { [command] in command().outline }
   }
 }
 
 /// A sub-command without its action.
 struct SubcommandOutline: Sendable {
   let name: String
+  let group: String?
   private let make: @Sendable () -> CommandOutline
 
-  init(name: String, _ make: @escaping @Sendable () -> CommandOutline) {
+  init(name: String, group: String?, _ make: @escaping @Sendable () -> CommandOutline) {
     self.name = name
+    self.group = group
     self.make = make
   }
 

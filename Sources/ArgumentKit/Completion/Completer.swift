@@ -59,7 +59,9 @@ package struct Completer {
     let shown = line.path.last.subcommands.filter { !$0.isHidden }
     var candidates = shown.map { Candidate($0.name, about: $0.abstract) }
     if !line.isHelpCommand {
-      candidates.append(Candidate("help", about: "Show the help of a subcommand."))
+      candidates.append(Candidate("help", about: "Show the help of a command or a topic."))
+    } else {
+      candidates += line.path.last.topics.map { Candidate($0.name, about: $0.abstract) }
     }
     if case .words(let values) = arguments(line, current).kind { candidates += values }
     return Offer(.words(candidates))

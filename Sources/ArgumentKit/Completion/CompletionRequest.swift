@@ -8,7 +8,7 @@ package struct CompletionRequest: Hashable, Sendable {
   /// What the script of that shell sends.
   let details: [String]
 
-  /// Reads the words of a command line, or gives nil where they are no such question.
+  /// Reads the words of a command line, or gives nil if they are no such question.
   init?(_ words: [String]) {
     guard words.count >= 2, words[0] == Self.marker, let shell = Shell(rawValue: words[1]) else {
       return nil

@@ -1,13 +1,17 @@
 import TextKit
 
-/// The words of every error that the parser finds, in swift-argument-parser's manner.
+/// The words of every error that the parser finds, in the manner of all other messages: what was
+/// expected, what was found, and in the hint what to try.
 extension UsageError {
-  static func unknownOption(_ name: String, on path: CommandPath) -> UsageError {
+  static func unknownOption(
+    _ name: String, value: String?, on path: CommandPath
+  ) -> UsageError {
     let place = placeOfOption(name, on: path)
     let nearest = place == nil ? nearestOption(to: name, on: path) : nil
-    return UsageError(
-      "Unknown option \("--\(name)".inQuotes)" + didYouMean(nearest), hint: place,
-      on: path)
+    var error = UsageError(
+      "unknown option \("--\(name)".quoted())", hint: place ?? didYouMean(nearest), on: path)
+    error.unknown = .option(name, value: value)
+    return error
   }
 
   /// An unknown letter, named alone unless the whole word looks like a long name with one dash.
@@ -18,28 +22,23 @@ extension UsageError {
     let isLikeLongName = letters.first == letter || path.option(named: name) != nil
     let nearest = letters.count > 1 && isLikeLongName ? nearestOption(to: name, on: path) : nil
     let shown = nearest == nil ? "-\(letter)" : "-\(name)"
-    return UsageError(
-      "Unknown option \(shown.inQuotes)" + didYouMean(nearest), on: path)
+    return UsageError("unknown option \(shown.quoted())", hint: didYouMean(nearest), on: path)
   }
 
   static func invalidOption(_ text: String, on path: CommandPath) -> UsageError {
-    UsageError("Invalid option: \(text.shown)", on: path)
+    UsageError("no option is spelled \(text.quoted())", on: path)
   }
 
-  static func combinedValue(
-    _ text: String, on path: CommandPath
-  ) -> UsageError {
+  static func combinedValue(_ text: String, on path: CommandPath) -> UsageError {
     UsageError(
-      "Invalid option: \(text.shown)",
+      "no option is spelled \(text.quoted())",
       hint: "after combined letters the value is a word of its own", on: path)
   }
 
   static func valueNotTaken(
     _ value: String, by spelling: String, on path: CommandPath
   ) -> UsageError {
-    UsageError(
-      "The option '\(spelling)' does not take any value, but \(value.inQuotes) was specified.",
-      on: path)
+    UsageError("\(spelling) takes no value, got \(value.quoted())", on: path)
   }
 
   static func missingValue(
@@ -47,61 +46,63 @@ extension UsageError {
     on path: CommandPath
   ) -> UsageError {
     UsageError(
-      "Missing value for '\(option.written(as: spelling))'",
+      "expected a value: \(option.written(as: spelling))",
       hint: next.map {
-        "a value that begins with '-' is joined by '=': \("\(spelling)=\($0)".inQuotes)"
+        "a value that begins with \"-\" is joined by \"=\": \("\(spelling)=\($0)".quoted())"
       },
-      about: option, as: spelling, on: path)
+      on: path)
   }
 
   static func unknownSubcommand(_ text: String, on path: CommandPath) -> UsageError {
     let names = path.last.subcommands.filter { !$0.isHidden }.flatMap { [$0.name] + $0.aliases }
-    return UsageError(
-      "Unknown subcommand \(text.inQuotes)" + didYouMean(Spelling.nearest(to: text, in: names)),
+    var error = UsageError(
+      "unknown command \(text.quoted())",
+      hint: didYouMean(Spelling.nearest(to: text, in: names + path.last.topics.map(\.name))),
       on: path)
+    error.unknown = .command(text)
+    return error
   }
 
   static func misplaced(_ occurrence: Occurrence, on path: CommandPath) -> UsageError {
     UsageError(
-      "Unknown option '\(occurrence.origin.spelling)' for '\(path.text)'",
-      on: path)
+      "unknown option \(occurrence.spelling.quoted()) of \(path.text.quoted())", on: path)
   }
 
-  static func unexpected(_ arguments: [WordOrigin], on path: CommandPath) -> UsageError {
-    let list = arguments.map(\.text.inQuotes).joined(separator: ", ")
-    return UsageError(
+  static func unexpected(_ arguments: [String], on path: CommandPath) -> UsageError {
+    let list = arguments.map { $0.quoted() }.joined(separator: ", ")
+    var error = UsageError(
       arguments.count == 1
-        ? "Unexpected argument \(list)" : "\(arguments.count) unexpected arguments: \(list)",
+        ? "unexpected argument \(list)" : "\(arguments.count) unexpected arguments: \(list)",
       on: path)
+    error.unknown = .arguments(arguments)
+    return error
   }
 
-  static func missingArguments(_ arguments: [ArgumentOutline], on path: CommandPath) -> UsageError {
-    let list = arguments.map { "'\($0.written())'" }.joined(separator: ", ")
-    return UsageError(
-      arguments.count == 1
-        ? "Missing expected argument \(list)"
-        : "\(arguments.count) missing expected arguments: \(list)",
-      about: arguments.first, on: path)
+  static func missing(_ arguments: [ArgumentOutline], on path: CommandPath) -> UsageError {
+    UsageError("expected " + arguments.map { $0.written() }.joined(separator: " and "), on: path)
   }
 
   static func givenTwice(
     _ occurrence: Occurrence, after first: Occurrence, on path: CommandPath
   ) -> UsageError {
-    UsageError(
-      "Value to be set with \(occurrence.described) had already been set with \(first.described)",
-      on: path)
+    if occurrence.argument.identity == first.argument.identity {
+      return UsageError(
+        "\(occurrence.spelling) is given twice: \(first.text.quoted()) and "
+          + occurrence.text.quoted(),
+        on: path)
+    }
+    return UsageError(
+      "\(first.spelling) and \(occurrence.spelling) exclude each other", on: path)
   }
 
   static func invalidValue(
     of occurrence: Occurrence, _ invalid: InvalidValue, on path: CommandPath
   ) -> UsageError {
-    let (argument, origin) = (occurrence.argument, occurrence.origin)
-    let choices = argument.choices.filter { !$0.isHidden }.map(\.text)
-    let written = argument.written(as: origin.spelling)
+    let choices = occurrence.argument.choices.filter { !$0.isHidden }.map { $0.text.quoted() }
+    let reason = invalid.reason ?? "expected one of \(choices.joined(separator: ", "))"
+    let got = reason.hasScalarPrefix("expected") ? ", got \(occurrence.text.quoted())" : ""
     return UsageError(
-      "The value \(origin.text.inQuotes) is invalid for '\(written)'"
-        + (invalid.reason.map { ": " + $0 } ?? "") + pleaseProvide(choices),
-      about: argument, as: origin.spelling, on: path)
+      "\(occurrence.spelling): \(reason)\(got)", isOfValue: true, on: path)
   }
 
   /// Where an option that is unknown here would be known.
@@ -113,8 +114,8 @@ extension UsageError {
         }
     }
     guard !commands.isEmpty else { return nil }
-    let names = commands.map { "'\($0.name)'" }.joined(separator: ", ")
-    return "'--\(name)' is an option of \(names) and goes after that word"
+    let names = commands.map(\.name).joined(separator: ", ")
+    return "--\(name) is an option of \(names), and stands after that word"
   }
 
   private static func nearestOption(to name: String, on path: CommandPath) -> String? {
@@ -122,34 +123,7 @@ extension UsageError {
     return Spelling.nearest(to: name, in: names).map { "--" + $0 }
   }
 
-  private static func didYouMean(_ candidate: String?) -> String {
-    candidate.map { ". Did you mean '\($0)'?" } ?? ""
+  private static func didYouMean(_ candidate: String?) -> String? {
+    candidate.map { "did you mean \($0.quoted())?" }
   }
-
-  private static func pleaseProvide(_ choices: [String]) -> String {
-    let quoted = choices.map(\.inQuotes)
-    return switch quoted.count {
-    case 0: ""
-    case 1: ". Please provide \(quoted[0])."
-    case 2: ". Please provide one of \(quoted[0]) and \(quoted[1])."
-    case 3...5:
-      ". Please provide one of \(quoted.dropLast().joined(separator: ", ")) or "
-        + "\(quoted[quoted.count - 1])."
-    default:
-      ". Please provide one of the following:"
-        + choices.map { "\n  - " + $0.harmless }.joined()
-    }
-  }
-}
-
-extension String {
-  /// The text for a message: harmless to a terminal and not endless.
-  var shown: String {
-    let start = unicodeScalars.prefix(120)
-    let isWhole = start.endIndex == unicodeScalars.endIndex
-    return String(start).harmless + (isWhole ? "" : "…")
-  }
-
-  /// The same between single quotes.
-  var inQuotes: String { "'\(shown)'" }
 }

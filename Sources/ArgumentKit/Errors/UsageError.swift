@@ -3,47 +3,42 @@ import TextKit
 /// Words on a command line that the tool cannot make sense of.
 package struct UsageError: Error, Hashable, Sendable {
   /// What was expected and found.
-  package var message: String
-  /// What to try, where the message does not say.
+  package let message: String
+  /// What to try, if the message does not say it.
   package var hint: String?
-  /// The argument that it is about, as help lists it, and its sentence of help.
-  package let argument: ArgumentHelp?
+  /// The words that are unknown, for the tool to say more of them.
+  package internal(set) var unknown: Unknown?
   /// The command that was being read: `deeplink fill`.
   package let command: String
   /// The command's usage, without a title.
-  package let usage: Synopsis
+  private let usage: Synopsis
+  /// Whether the line is written as it should be, and a value in it is wrong.
+  private let isOfValue: Bool
 
-  /// An argument in an error: `--format <format>` and what it is for.
-  package struct ArgumentHelp: Hashable, Sendable {
-    /// The argument as it is written, under the name that was used: `-f <format>`.
-    package let label: String
-    /// What it is for.
-    package let abstract: String
+  /// Words that no declaration has.
+  package enum Unknown: Hashable, Sendable {
+    /// `--name`, or `--name=value`.
+    case option(String, value: String?)
+    case command(String)
+    /// Arguments beyond the last.
+    case arguments([String])
   }
 
   init(
-    _ message: String, hint: String? = nil, about argument: ArgumentOutline? = nil,
-    as spelling: String? = nil, on path: CommandPath
+    _ message: String, hint: String? = nil, isOfValue: Bool = false, on path: CommandPath
   ) {
     self.message = message
     self.hint = hint
-    self.argument = argument.map {
-      ArgumentHelp(label: $0.written(as: spelling), abstract: $0.annotatedAbstract)
-    }
+    self.isOfValue = isOfValue
     command = path.text
     usage = Synopsis(of: path)
   }
 
-  /// What stands below the message, with line ends, for a terminal of so many columns: help on the
-  /// argument, the command's usage, and where there is more.
+  /// What stands below the message, with line ends, for a terminal of so many columns: the command's
+  /// usage, unless a value alone is wrong, and where there is more.
   package func usageText(width: Int = 80) -> String {
-    var lines: [String] = []
-    if let argument {
-      lines.append("Help:  \(argument.label)  \(argument.abstract)")
-    }
-    lines += usage.lines(title: "Usage: ", width: width)
-    lines.append("  See '\(command) --help' for more information.")
-    return lines.map { $0 + "\n" }.joined()
+    let lines = isOfValue ? [] : usage.lines(title: "Usage: ", width: width)
+    return (lines + ["  \(command) --help says more."]).map { $0 + "\n" }.joined()
   }
 }
 

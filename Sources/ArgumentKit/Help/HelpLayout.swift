@@ -3,29 +3,62 @@ import TextKit
 /// Where the entries of a help page stand: labels at column 2, what they mean from column 26 on.
 struct HelpLayout {
   let width: Int
+  let style: HelpStyle
 
   private static let indent = 2
   private static let labelColumn = 26
 
-  /// A label and its text beside it, or below it where one of them needs the room.
+  /// A label and its text beside it, or below it if one of them needs the room.
   func entry(_ label: String, _ text: String) -> [String] {
-    let labelLine = spaces(Self.indent) + label
+    let margin = spaces(Self.indent)
+    let labelLine = margin + style.word(label)
     guard !text.isEmpty else { return [labelLine] }
     let isNarrow = width < 2 * Self.labelColumn
     let column = isNarrow ? 3 * Self.indent : Self.labelColumn
     let lines = text.wrapped(to: width - column).map { spaces(column) + $0 }
-    guard !isNarrow, labelLine.displayWidth < column else { return [labelLine] + lines }
-    let padding = spaces(column - labelLine.displayWidth)
+    let labelWidth = Self.indent + label.displayWidth
+    guard !isNarrow, labelWidth < column else { return [labelLine] + lines }
+    let padding = spaces(column - labelWidth)
     return [labelLine + padding + lines[0].dropFirst(column)] + lines.dropFirst()
   }
 
+  /// A text behind a title, in lines.
+  func titled(_ title: String, _ text: String) -> [String] {
+    styled(title, (title + text).wrapped(to: width))
+  }
+
+  /// How a command is written, behind a title.
+  func titled(_ title: String, _ synopsis: Synopsis) -> [String] {
+    styled(title, synopsis.lines(title: title, width: width))
+  }
+
+  private func styled(_ title: String, _ lines: [String]) -> [String] {
+    guard let first = lines.first, first.hasScalarPrefix(title) else { return lines }
+    let rest = String(first.unicodeScalars.dropFirst(title.unicodeScalars.count - 1))
+    return [style.heading(String(title.unicodeScalars.dropLast())) + rest] + lines.dropFirst()
+  }
+
+  /// A section of lines under its heading; nothing if there are none.
+  func section(_ title: String, _ lines: [String]) -> [String] {
+    lines.isEmpty ? [] : [style.heading(title + ":")] + lines
+  }
+
   func examples(_ examples: [Example]) -> [String] {
-    guard !examples.isEmpty else { return [] }
-    return ["EXAMPLES:"]
-      + examples.flatMap { example in
-        [spaces(Self.indent) + example.line]
+    section(
+      "EXAMPLES",
+      examples.flatMap { example in
+        [spaces(Self.indent) + style.word(example.line)]
           + example.purpose.wrapped(to: width - 6).map { spaces(6) + $0 }
-      }
+      })
+  }
+
+  /// A part of a topic.
+  func lines(_ part: HelpTopic.Part) -> [String] {
+    switch part {
+    case .heading(let title): [style.heading(title)]
+    case .text(let text): text.wrapped(to: width)
+    case .terms(let terms): terms.flatMap { entry($0.word, $0.meaning) }
+    }
   }
 
   private func spaces(_ count: Int) -> String {

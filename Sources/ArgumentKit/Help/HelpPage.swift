@@ -1,60 +1,104 @@
-/// The text of `--help`.
+import TextKit
+
+/// The text of `--help`, and of the topics of help.
 package enum HelpPage {
   /// The help of the command that the names lead to, for a terminal of so many columns.
   ///
-  /// The sections are OVERVIEW, USAGE, ARGUMENTS, OPTIONS, those of the arguments' own headings,
-  /// EXAMPLES and SUBCOMMANDS; an empty one is left out. Names that lead nowhere give the help of
-  /// the tool.
+  /// The sections are OVERVIEW, USAGE, EXAMPLES, the groups of sub-commands, TOPICS, ARGUMENTS,
+  /// OPTIONS and those of the arguments' own headings; an empty one is left out. Names that lead
+  /// nowhere give the help of the tool.
   package static func text(
-    for names: [String], in root: CommandOutline, width: Int = 80, withHidden: Bool = false
+    for names: [String], in root: CommandOutline, width: Int = 80, withHidden: Bool = false,
+    style: HelpStyle = .plain
   ) -> String {
     let path = CommandPath(names, in: root) ?? CommandPath(root)
-    let layout = HelpLayout(width: width)
+    let layout = HelpLayout(width: width, style: style)
     let command = path.last
-    var sections = [overview(of: command, width)]
+    var sections = [overview(of: command, layout)]
     sections.append(
-      Synopsis(of: path, withHidden: withHidden).lines(title: "USAGE: ", width: width))
+      layout.titled("USAGE: ", Synopsis(of: path, withHidden: withHidden)))
+    let groups = subcommandGroups(of: path, withHidden)
+    if !groups.isEmpty { sections.append(layout.examples(command.examples)) }
+    for group in groups {
+      sections.append(
+        layout.section(
+          group.title,
+          group.subcommands.flatMap {
+            layout.entry(([$0.name] + $0.aliases).joined(separator: ", "), $0.abstract)
+          }))
+    }
+    sections.append(
+      layout.section("TOPICS", command.topics.flatMap { layout.entry($0.name, $0.abstract) }))
     for group in argumentGroups(of: path, withHidden) {
       sections.append(
-        [group.title + ":"]
-          + group.arguments.flatMap { layout.entry($0.label, $0.annotatedAbstract) })
+        layout.section(
+          group.title, group.arguments.flatMap { layout.entry($0.label, $0.annotatedAbstract) }))
     }
-    sections.append(layout.examples(command.examples))
-    sections.append(subcommands(of: path, withHidden, layout))
-    return sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }
+    if groups.isEmpty {
+      sections.append(layout.examples(command.examples))
+    } else {
+      let word = command.topics.isEmpty ? "<subcommand>" : "<subcommand or topic>"
+      let line = ([path.root.name, "help"] + path.names + [word]).joined(separator: " ")
+      sections.append(["  \(layout.style.word(line)) says more."])
+    }
+    return joined(sections)
+  }
+
+  /// A topic, for a terminal of so many columns.
+  package static func text(
+    of topic: HelpTopic, width: Int = 80, style: HelpStyle = .plain
+  ) -> String {
+    let layout = HelpLayout(width: width, style: style)
+    var sections = [layout.titled(topic.name.uppercased() + ": ", topic.abstract)]
+    var isBelowHeading = false
+    for part in topic.parts {
+      let lines = layout.lines(part)
+      if isBelowHeading { sections[sections.count - 1] += lines } else { sections.append(lines) }
+      if case .heading = part { isBelowHeading = true } else { isBelowHeading = false }
+    }
+    return joined(sections)
+  }
+
+  private static func joined(_ sections: [[String]]) -> String {
+    sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }
       .joined(separator: "\n")
   }
 
-  private static func overview(of command: CommandOutline, _ width: Int) -> [String] {
+  private static func overview(of command: CommandOutline, _ layout: HelpLayout) -> [String] {
     guard !command.abstract.isEmpty else { return [] }
     let discussion = command.discussion.isEmpty ? "" : "\n\n" + command.discussion
-    return ("OVERVIEW: " + command.abstract + discussion).wrapped(to: width)
+    return layout.titled("OVERVIEW: ", command.abstract + discussion)
   }
 
-  private static func subcommands(
-    of path: CommandPath, _ withHidden: Bool, _ layout: HelpLayout
-  ) -> [String] {
-    let shown = path.last.subcommands.filter { withHidden || !$0.isHidden }
-    guard !shown.isEmpty else { return [] }
-    let help = ([path.root.name, "help"] + path.names + ["<subcommand>"]).joined(separator: " ")
-    return ["SUBCOMMANDS:"]
-      + shown.flatMap {
-        layout.entry(([$0.name] + $0.aliases).joined(separator: ", "), $0.abstract)
-      } + ["", "  See '\(help)' for detailed help."]
+  /// The sub-commands under the titles of their groups.
+  private static func subcommandGroups(
+    of path: CommandPath, _ withHidden: Bool
+  ) -> [(title: String, subcommands: [CommandOutline])] {
+    let all = path.last.below.map { ($0.group ?? "SUBCOMMANDS", $0.described()) }
+      .filter { withHidden || !$0.1.isHidden }
+    return titles(all.map(\.0)).map { title in (title, all.filter { $0.0 == title }.map(\.1)) }
   }
 
   /// The arguments under their titles, in the order in which help shows them.
+  ///
+  /// What every command has, `--help` and `--version`, is told once, by the tool's own page.
   static func argumentGroups(
     of path: CommandPath, _ withHidden: Bool
   ) -> [(title: String, arguments: [ArgumentOutline])] {
     let own = path.last.arguments.map { ($0.heading ?? usualTitle(of: $0), $0) }
-    let builtIn = path.builtIn.map { ("OPTIONS", $0) }
+    let builtIn = path.names.isEmpty ? path.builtIn.map { ("OPTIONS", $0) } : []
     let shared = path.shared.map { ($0.heading ?? "GLOBAL OPTIONS", $0) }
     let all = (own + builtIn + shared).filter { withHidden || !$0.1.isHidden }
-    var titles = ["ARGUMENTS", "OPTIONS"]
-    for (title, _) in all where !titles.contains(title) { titles.append(title) }
-    return titles.map { title in (title, all.filter { $0.0 == title }.map(\.1)) }
-      .filter { !$0.arguments.isEmpty }
+    return titles(["ARGUMENTS", "OPTIONS"] + all.map(\.0)).map { title in
+      (title, all.filter { $0.0 == title }.map(\.1))
+    }.filter { !$0.arguments.isEmpty }
+  }
+
+  /// Each title once, where it first stands.
+  private static func titles(_ all: [String]) -> [String] {
+    var titles: [String] = []
+    for title in all where !titles.contains(title) { titles.append(title) }
+    return titles
   }
 
   private static func usualTitle(of argument: ArgumentOutline) -> String {

@@ -7,11 +7,8 @@ package enum ManualPage {
   /// - Parameters:
   ///   - root: The tool.
   ///   - date: The day of the page's last change, as `2026-03-01`.
-  ///   - sections: What the command line alone does not say, between the commands and the examples.
   /// - Returns: Text for `man`, with a final line end.
-  package static func text(
-    of root: CommandOutline, date: String, sections: [ManualSection] = []
-  ) -> String {
+  package static func text(of root: CommandOutline, date: String) -> String {
     let path = CommandPath(root)
     let paths = visiblePaths(from: path)
     let version = [root.name, root.version].compactMap(\.self).joined(separator: " ")
@@ -28,10 +25,9 @@ package enum ManualPage {
     lines += options(of: path)
     if paths.count > 1 { lines.append(Roff.section("COMMANDS")) }
     lines += paths.dropFirst().flatMap(command)
-    lines += sections.flatMap(section)
-    let examples = paths.flatMap(\.last.examples)
-    if !examples.isEmpty { lines.append(Roff.section("EXAMPLES")) }
-    lines += examples.flatMap { [".PP", Roff.plain($0.purpose)] + Roff.literal($0.line) }
+    lines += root.topics.flatMap(topic)
+    if !root.examples.isEmpty { lines.append(Roff.section("EXAMPLES")) }
+    lines += examples(of: root)
     return lines.map { $0 + "\n" }.joined()
   }
 
@@ -72,7 +68,11 @@ package enum ManualPage {
     return [Roff.subsection(path.text), synopsis(of: path), ".PP", Roff.plain(command.abstract)]
       + (aliases.isEmpty ? [] : [".PP", "Also: \(aliases)"])
       + (command.discussion.isEmpty ? [] : [".PP"] + Roff.paragraphs(command.discussion))
-      + command.arguments.filter { !$0.isHidden }.flatMap(entry)
+      + command.arguments.filter { !$0.isHidden }.flatMap(entry) + examples(of: command)
+  }
+
+  private static func examples(of command: CommandOutline) -> [String] {
+    command.examples.flatMap { [".PP", Roff.plain($0.purpose)] + Roff.literal($0.line) }
   }
 
   private static func entry(_ argument: ArgumentOutline) -> [String] {
@@ -89,10 +89,15 @@ package enum ManualPage {
     }
   }
 
-  private static func section(_ section: ManualSection) -> [String] {
-    [Roff.section(section.title)]
-      + (section.text.isEmpty ? [] : Roff.paragraphs(section.text))
-      + section.entries.flatMap { Roff.entry(Roff.bold($0.term), $0.meaning) }
+  private static func topic(_ topic: HelpTopic) -> [String] {
+    [Roff.section(topic.name.uppercased()), Roff.plain(topic.abstract)]
+      + topic.parts.flatMap { part in
+        switch part {
+        case .text(let text): [".PP"] + Roff.paragraphs(text)
+        case .heading(let title): [Roff.subsection(title)]
+        case .terms(let terms): terms.flatMap { Roff.entry(Roff.bold($0.word), $0.meaning) }
+        }
+      }
   }
 
   private static func withoutStop(_ sentence: String) -> String {

@@ -17,14 +17,14 @@ package struct ParsedArguments: Sendable {
         throw .givenTwice(occurrence, after: first.occurrence, on: path)
       }
       do {
-        given.append((occurrence, try argument.convert(occurrence.origin.text)))
+        given.append((occurrence, try argument.convert(occurrence.text)))
       } catch {
         throw .invalidValue(of: occurrence, error, on: path)
       }
     }
     self.given = given
     let missing = path.arguments.filter { $0.isRequired && all(of: $0).isEmpty }
-    guard missing.isEmpty else { throw .missingArguments(missing, on: path) }
+    guard missing.isEmpty else { throw .missing(missing, on: path) }
   }
 
   /// The value of one of the command's arguments.
@@ -36,9 +36,14 @@ package struct ParsedArguments: Sendable {
     return output
   }
 
-  /// Where the values of an argument came from, in the order in which they were given.
-  package func origins(of key: some ArgumentKey) -> [WordOrigin] {
-    all(of: key.argument).map { $0.occurrence.origin }
+  /// Whether an argument was given at all.
+  package func has(_ key: some ArgumentKey) -> Bool {
+    !all(of: key.argument).isEmpty
+  }
+
+  /// How an argument was given, in order.
+  func occurrences(of key: some ArgumentKey) -> [Occurrence] {
+    all(of: key.argument).map { $0.occurrence }
   }
 
   private func all(of argument: ArgumentOutline)
@@ -52,21 +57,17 @@ package struct ParsedArguments: Sendable {
     path.arguments.contains { $0.identity == key.argument.identity }
   }
 
-  /// A usage error that the tool found itself, with this command's usage below it.
+  /// A usage error that the tool found itself.
   ///
   /// - Parameters:
   ///   - message: What was expected and found, without a final full stop.
   ///   - hint: What to try.
-  ///   - key: The argument that it is about; help on it is shown.
-  ///   - origin: The value that it is about, if it is about one.
+  ///   - isOfValue: Whether a value is wrong; else the command's usage stands below.
   /// - Returns: The error, ready to be thrown or shown.
   package func usageError(
-    _ message: String, hint: String? = nil, about key: (any ArgumentKey)? = nil,
-    at origin: WordOrigin? = nil
+    _ message: String, hint: String? = nil, isOfValue: Bool = false
   ) -> UsageError {
-    UsageError(
-      message, hint: hint, about: key?.argument, as: origin?.spelling,
-      on: path)
+    UsageError(message, hint: hint, isOfValue: isOfValue, on: path)
   }
 }
 
@@ -77,13 +78,13 @@ package struct PartialArguments: Sendable {
   init(_ occurrences: [Occurrence]) {
     var values: [String: [any Sendable]] = [:]
     for occurrence in occurrences {
-      guard let value = try? occurrence.argument.convert(occurrence.origin.text) else { continue }
+      guard let value = try? occurrence.argument.convert(occurrence.text) else { continue }
       values[occurrence.argument.identity, default: []].append(value)
     }
     self.values = values
   }
 
-  /// What the key has so far, or nil where it is required and has not been given.
+  /// What the key has so far, or nil if it is required and has not been given.
   ///
   /// A key of another command has no values.
   package subscript<Key: ArgumentKey>(key: Key) -> Key.Output? {

@@ -16,6 +16,7 @@ package enum Parser {
     }
     if line.has(.version), let version = path.version { return .version(version) }
     if let mistake = line.firstMistake { throw mistake }
+    if let topic = line.topic { return .topic(topic) }
     if line.isHelpCommand { return .help(path: path.names, withHidden: false) }
     let arguments = try ParsedArguments(line)
     guard let action = root.action(at: path.names[...]) else {
@@ -31,6 +32,8 @@ package enum Invocation<Action: Sendable>: Sendable {
   case run(Action, ParsedArguments)
   /// To show the help of the command that the names lead to.
   case help(path: [String], withHidden: Bool)
+  /// To show a chapter of help.
+  case topic(HelpTopic)
   /// To show the version.
   case version(String)
   /// To answer a shell that completes a line.

@@ -1,3 +1,5 @@
+import TextKit
+
 /// A command line read word by word, whether or not it is complete or right.
 ///
 /// The parser throws the first mistake of a line. Help and completions go on in spite of them:
@@ -12,7 +14,9 @@ struct TypedLine {
   private(set) var hasOnlyArgumentsLeft = false
   /// Whether the line began as `help SUB …`.
   private(set) var isHelpCommand = false
-  private var extraArguments: [WordOrigin] = []
+  /// The chapter that `help` is asked for.
+  private(set) var topic: HelpTopic?
+  private var extraArguments: [String] = []
   private var argumentCount = 0
 
   init(_ words: some Sequence<String>, in root: CommandOutline) {
@@ -66,12 +70,17 @@ struct TypedLine {
   private mutating func readValue(_ text: String) {
     if let open = awaiting.first {
       awaiting.removeFirst()
-      return add(open.option, WordOrigin(spelling: open.spelling, text: text))
+      return add(open.option, spelling: open.spelling, text: text)
     }
     if takesSubcommand {
       if let subcommand = path.last.subcommand(named: text) { return descend(to: subcommand) }
       if text == "help", !isHelpCommand {
         isHelpCommand = true
+        return
+      }
+      if isHelpCommand, let named = path.last.topics.first(where: { $0.name.isSameText(as: text) })
+      {
+        topic = named
         return
       }
       if path.last.positionals.isEmpty || isHelpCommand {
@@ -81,9 +90,9 @@ struct TypedLine {
     guard !isHelpCommand else { return }
     if let argument = nextArgument {
       argumentCount += 1
-      add(argument, WordOrigin(spelling: argument.identity, text: text))
+      add(argument, spelling: argument.identity, text: text)
     } else {
-      extraArguments.append(WordOrigin(spelling: text, text: text))
+      extraArguments.append(text)
     }
   }
 
@@ -105,7 +114,7 @@ struct TypedLine {
 
   private mutating func readLong(_ name: String, _ value: String?) {
     guard let option = path.option(named: name) else {
-      return mistakes.append(.unknownOption(name, on: path))
+      return mistakes.append(.unknownOption(name, value: value, on: path))
     }
     take(option, as: "--" + name, value)
   }
@@ -128,29 +137,27 @@ struct TypedLine {
     guard value == nil || letters.count == 1 else {
       return mistakes.append(.combinedValue(text, on: path))
     }
-    let group = letters.count > 1 ? text : nil
-    for (option, letter) in options { take(option, as: "-\(letter)", value, in: group) }
+    for (option, letter) in options { take(option, as: "-\(letter)", value) }
   }
 
   private mutating func take(
-    _ option: ArgumentOutline, as spelling: String, _ value: String?,
-    in group: String? = nil
+    _ option: ArgumentOutline, as spelling: String, _ value: String?
   ) {
     switch (option.kind, value) {
     case (.flag, nil):
-      add(option, WordOrigin(spelling: spelling, text: ""), in: group)
+      add(option, spelling: spelling, text: "")
     case (.flag, let value?):
       mistakes.append(.valueNotTaken(value, by: spelling, on: path))
     case (_, nil):
       awaiting.append((option, spelling))
     case (_, let value?):
-      add(option, WordOrigin(spelling: spelling, text: value))
+      add(option, spelling: spelling, text: value)
     }
   }
 
   private mutating func add(
-    _ argument: ArgumentOutline, _ origin: WordOrigin, in group: String? = nil
+    _ argument: ArgumentOutline, spelling: String, text: String
   ) {
-    occurrences.append(Occurrence(argument: argument, origin: origin, group: group))
+    occurrences.append(Occurrence(argument: argument, spelling: spelling, text: text))
   }
 }

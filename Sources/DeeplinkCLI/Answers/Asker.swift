@@ -1,5 +1,6 @@
 import ArgumentKit
 import TerminalKit
+import TextKit
 
 /// What asks a person: the terminal, or a test.
 struct Asker {
@@ -10,7 +11,7 @@ struct Asker {
 }
 
 extension Context {
-  /// What asks a person; nil if nobody may or can be asked.
+  /// What asks a person; nil if that is forbidden, or there is no terminal.
   func asker(_ arguments: ParsedArguments) -> Asker? {
     guard !forbidsInput(arguments) else { return nil }
     let hasColor: Bool? =
@@ -24,7 +25,26 @@ extension Context {
 
   /// Whether questions are forbidden: by `--no-input`, `DEEPLINK_NO_INPUT` or `CI`.
   func forbidsInput(_ arguments: ParsedArguments) -> Bool {
-    arguments[GlobalOptions.noInput] || isOn("DEEPLINK_NO_INPUT") || isOn("CI")
+    ban(arguments) != nil
+  }
+
+  /// What forbids questions.
+  private func ban(_ arguments: ParsedArguments) -> String? {
+    arguments[GlobalOptions.noInput]
+      ? "--no-input" : ["DEEPLINK_NO_INPUT", "CI"].first(where: isOn)
+  }
+
+  /// Why there is no asker, as a hint: `standard input is no terminal, so nothing is asked: …`.
+  func whyNotAsked(_ arguments: ParsedArguments) -> String {
+    if let ban = ban(arguments) { return "nothing is asked, because of \(ban)" }
+    if let device = variable("DEEPLINK_TTY") {
+      return "nothing is asked: \(device.quoted(limit: 200)) cannot be opened as a terminal"
+    }
+    guard !terminals.input else {
+      return "nothing is asked: /dev/tty cannot be opened; DEEPLINK_TTY names another terminal"
+    }
+    return "nothing is asked, for standard input is no terminal: xargs has -o for that, and "
+      + "DEEPLINK_TTY=/dev/tty asks all the same"
   }
 }
 

@@ -14,7 +14,7 @@ struct FillRun {
   private let store: OpenedStore?
   private let request: RequestedLink
   private let history: History?
-  /// What is remembered of the store, newest first; read only where it is needed.
+  /// What is remembered of the store, newest first; read only if it is needed.
   private let remembered: [HistoryEntry]
   private let last: LastTime?
   /// The base that `--base` gives, or that the last time had by it.
@@ -35,7 +35,8 @@ struct FillRun {
     let everything = isAsking || options.isLast ? (try? history?.entries()) ?? [] : []
     let key = history?.key(of: store)
     remembered = everything.of(store: key)
-    word = try Self.word(options, arguments, store: store, remembered: remembered, asker: asker)
+    word = try Self.word(
+      options, arguments, store: store, remembered: remembered, asker: asker, in: context)
     request = try RequestedLink(word, in: store)
     last =
       options.isLast
@@ -59,13 +60,16 @@ struct FillRun {
     }
     try checkIsURL()
     let (remembered, request, store) = (remembered, request, store)
+    let (arguments, context) = (arguments, context)
     let values = try valuesObject()
     let filled = try FilledForm(
       form, title: request.name ?? request.template,
       from: ValueSources(
-        set: try assignments(), values: values?.members ?? [], valuesFile: values?.file.shown,
+        set: try assignments(), unset: try removals(), values: values?.members ?? [],
+        valuesFile: values?.file.shown,
         last: last?.values(for: form) ?? [], environment: environment.values),
-      recents: { remembered.recents(of: $0, for: request, in: store) }, asking: asker)
+      recents: { remembered.recents(of: $0, for: request, in: store) }, asking: asker,
+      whyNotAsked: { context.whyNotAsked(arguments) })
     try checkIsURL(filled.url)
     try context.answer(
       line: options.format.text(of: filled, form: form, request: request, environment.name))
@@ -99,12 +103,12 @@ struct FillRun {
   /// The link's word: from the command line, else chosen from the list.
   private static func word(
     _ options: FillOptions, _ arguments: ParsedArguments, store: OpenedStore?,
-    remembered: [HistoryEntry], asker: Asker?
+    remembered: [HistoryEntry], asker: Asker?, in context: Context
   ) throws -> String {
     if let word = options.link { return word }
     guard let asker else {
       throw arguments.usageError(
-        "expected a link, and nobody can be asked for one", hint: "deeplink list shows them")
+        "expected <link>", hint: "deeplink list shows them; " + context.whyNotAsked(arguments))
     }
     guard let store else { throw OpenedStore.missing }
     return try LinkPicker(store: store, remembered: remembered).picked(by: asker)
@@ -137,22 +141,45 @@ extension FillRun {
   /// `--set`, each name once and known to the link.
   private func assignments() throws -> [(name: String, text: String)] {
     let assignments = options.set
-    let origins = arguments.origins(of: FillCommand.set)
     let names = form.fields.map(\.name)
     for (index, assignment) in assignments.enumerated() {
       if assignments[..<index].contains(where: { $0.name.isSameText(as: assignment.name) }) {
         throw arguments.usageError(
-          "\(assignment.name.quoted()) is set twice", about: FillCommand.set, at: origins[index])
+          "\(assignment.name.quoted()) is set twice", isOfValue: true)
       }
-      guard !names.containsSameText(as: assignment.name) else { continue }
-      let nearest = Spelling.nearest(to: assignment.name, in: names)
-      throw arguments.usageError(
-        "the link has no parameter \(assignment.name.quoted())",
-        hint: nearest.map { "did you mean \($0.quoted())?" }
-          ?? (names.isEmpty ? "it has none" : "it has \(names.joined(separator: ", "))"),
-        about: FillCommand.set, at: origins[index])
+      guard names.containsSameText(as: assignment.name) else {
+        throw unknownParameter(assignment.name)
+      }
     }
     return assignments.map { ($0.name, $0.value) }
+  }
+
+  /// `--unset`, each known to the link, optional, and not set.
+  private func removals() throws -> [String] {
+    for name in options.unset {
+      guard let field = form.fields.first(where: { $0.name.isSameText(as: name) }) else {
+        throw unknownParameter(name)
+      }
+      guard field.parameter.isOptional else {
+        throw arguments.usageError(
+          "\(name.quoted()) is not optional, so it cannot be left out",
+          hint: "an optional slot is written $<\(name)?>", isOfValue: true)
+      }
+      guard !options.set.contains(where: { $0.name.isSameText(as: name) }) else {
+        throw arguments.usageError("\(name.quoted()) is set and unset", isOfValue: true)
+      }
+    }
+    return options.unset
+  }
+
+  private func unknownParameter(_ name: String) -> UsageError {
+    let names = form.fields.map(\.name)
+    let nearest = Spelling.nearest(to: name, in: names)
+    return arguments.usageError(
+      "the link has no parameter \(name.quoted())",
+      hint: nearest.map { "did you mean \($0.quoted())?" }
+        ?? (names.isEmpty ? "it has none" : "it has \(names.joined(separator: ", "))"),
+      isOfValue: true)
   }
 
   /// The `--values` object; names that the link lacks are passed over, since a file may serve several
@@ -180,12 +207,12 @@ extension FillRun {
     let values = options.values.map(NamedInput.init)
     if let values, !values.isStandardInput { words += ["--values", values.name] }
     for (answer, field) in zip(filled.answers, form.fields) where !field.rules.isSecret {
-      guard let text = answer.text, let origin = answer.origin else { continue }
+      guard let origin = answer.origin else { continue }
       switch origin {
-      case .prompt, .set, .last: words += ["--set", "\(field.name)=\(text)"]
-      case .values where values?.isStandardInput == true:
-        words += ["--set", "\(field.name)=\(text)"]
-      case .values, .environment, .defaultValue: continue
+      case .values where values?.isStandardInput == false: continue
+      case .prompt, .set, .last, .values:
+        words += answer.text.map { ["--set", "\(field.name)=\($0)"] } ?? ["--unset", field.name]
+      case .environment, .defaultValue: continue
       }
     }
     let line = ShellQuoting.line(words).harmless

@@ -17,12 +17,13 @@ struct FilledForm {
   ///   - title: what the link is called: its name, or its template.
   ///   - sources: what is known without asking.
   ///   - recents: recent values of a parameter, newest first.
-  ///   - asker: what asks; nil if nobody may or can be asked.
+  ///   - asker: what asks; nil if that is forbidden, or there is no terminal.
+  ///   - whyNotAsked: why there is no asker.
   /// - Throws: `Failure`: with `refused` every value that is missing or refused, or how a person
   ///   ended the questions.
   init(
     _ form: Form, title: String, from sources: ValueSources,
-    recents: (_ name: String) -> [String], asking asker: Asker?
+    recents: (_ name: String) -> [String], asking asker: Asker?, whyNotAsked: () -> String
   ) throws {
     let drafts = form.fields.map(sources.draft)
     let isComplete = drafts.allSatisfy { draft in
@@ -31,7 +32,15 @@ struct FilledForm {
     if let asker, !isComplete {
       self = try Self.asked(form, title: title, drafts, recents: recents, asker)
     } else {
-      self = try Self.unasked(form, drafts, from: sources)
+      do {
+        self = try Self.unasked(form, drafts, from: sources)
+      } catch var failure as Failure {
+        if asker == nil, zip(drafts, form.fields).contains(where: { $0 == .open && $1.isRequired })
+        {
+          failure.problems.append(Problem(whyNotAsked(), severity: .note))
+        }
+        throw failure
+      }
     }
   }
 

@@ -20,7 +20,7 @@ struct FormDialogue {
     }
     self.asked = asked
     let settled = drafts.map { draft -> String? in
-      if case .settled(let answer) = draft { answer.text } else { nil }
+      if case .settled(let answer) = draft { answer.text ?? "" } else { nil }
     }
     let view = FormView(form: form)
     dialogue = Dialogue(

@@ -21,7 +21,7 @@ struct FormView {
   /// The URL as far as it is known; of a secret only that there is a value.
   ///
   /// - Parameters:
-  ///   - texts: what is known of each field; nil where nothing is.
+  ///   - texts: what is known of each field; nil if nothing is.
   ///   - current: the field in hand.
   /// - Returns: the pieces from left to right.
   func url(_ texts: [String?], current: Int) -> [StyledText] {

@@ -11,14 +11,14 @@ struct LinkPicker {
   ///
   /// - Parameter asker: what asks.
   /// - Returns: the name.
-  /// - Throws: `Failure` where the store has no links, as the person ended the choice, or for a link
+  /// - Throws: `Failure` if the store has no links, as the person ended the choice, or for a link
   ///   without a name that can be used.
   func picked(by asker: Asker) throws -> String {
     let links = store.document.links
     let positions = ordered()
     guard !positions.isEmpty else {
       throw Failure(
-        .failure, "\(store.location.shown) has no links", hint: "deeplink add NAME PATH adds one")
+        .failure, "\(store.location.shown) has no links", hint: "deeplink add adds one")
     }
     let words = links.unnamed.isEmpty ? [:] : links.words(in: store.source)
     var usable = UsableLinks(store.document)

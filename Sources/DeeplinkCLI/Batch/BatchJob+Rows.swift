@@ -11,14 +11,14 @@ import TextKit
 extension BatchJob {
   /// The values of `--each`.
   func dimensions() throws -> [Dimension] {
-    try zip(options.each, arguments.origins(of: BatchCommand.each)).map { each, origin in
+    try options.each.map { each in
       do {
         return try each.dimension(choices: choices(of: each.name)) { path in
           try NamedInput(path).bytes(in: context)
         }
       } catch let invalid as InvalidValue {
         throw arguments.usageError(
-          "--each \(invalid.reason ?? each.name)", about: BatchCommand.each, at: origin)
+          "--each \(invalid.reason ?? each.name)", isOfValue: true)
       }
     }
   }
@@ -105,10 +105,8 @@ extension BatchJob {
 
   /// That a column gives what `--each` gives.
   func rivals(_ name: String) -> any Error {
-    let index = options.each.firstIndex { $0.name.isSameText(as: name) }
-    return arguments.usageError(
-      "\(name.quoted()) gets its values by a column and by --each", about: BatchCommand.each,
-      at: index.map { arguments.origins(of: BatchCommand.each)[$0] })
+    arguments.usageError(
+      "\(name.quoted()) gets its values by a column and by --each", isOfValue: true)
   }
 
   /// That two columns of the output would have one name, of which one may come from the rows.

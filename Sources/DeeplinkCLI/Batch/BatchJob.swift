@@ -109,23 +109,21 @@ extension BatchJob {
     let set = options.set.map(\.name)
     let mapped = options.columns.map(\.parameter)
     let each = options.each.map(\.name)
-    try check(set, of: BatchCommand.set, "is set twice")
-    try check(mapped, of: BatchCommand.column, "is mapped twice")
-    try check(each, of: BatchCommand.each, "is given values twice")
-    for (index, name) in each.enumerated() {
+    try check(set, "is set twice")
+    try check(mapped, "is mapped twice")
+    try check(each, "is given values twice")
+    for name in each {
       let rival = set.contains(name) ? "--set" : mapped.contains(name) ? "--column" : nil
       guard let rival else { continue }
       throw arguments.usageError(
-        "\(name.quoted()) gets its values by \(rival) and by --each", about: BatchCommand.each,
-        at: arguments.origins(of: BatchCommand.each)[index])
+        "\(name.quoted()) gets its values by \(rival) and by --each", isOfValue: true)
     }
   }
 
-  private func check(_ names: [String], of key: any ArgumentKey, _ repeated: String) throws {
+  private func check(_ names: [String], _ repeated: String) throws {
     for (index, name) in names.enumerated() {
-      let origin = arguments.origins(of: key)[index]
       if names[..<index].contains(name) {
-        throw arguments.usageError("\(name.quoted()) \(repeated)", about: key, at: origin)
+        throw arguments.usageError("\(name.quoted()) \(repeated)", isOfValue: true)
       }
       guard !isKnown(name) else { continue }
       let known = links.first?.link.names ?? []
@@ -134,7 +132,7 @@ extension BatchJob {
         "\(request == nil ? "no link has a" : "the link has no") parameter \(name.quoted())",
         hint: nearest.map { "did you mean \($0.quoted())?" }
           ?? (known.isEmpty ? nil : "it has \(known.joined(separator: ", "))"),
-        about: key, at: origin)
+        isOfValue: true)
     }
   }
 

@@ -127,7 +127,7 @@ struct BatchRun {
     } catch let fault as Fault {
       // A fault of the input has its line.
       guard fault.line == nil else { throw Failure(.failure, [Problem(fault, in: name)]) }
-      throw job.arguments.usageError(fault.message, about: BatchCommand.combine)
+      throw job.arguments.usageError(fault.message, isOfValue: true)
     }
     guard rows.combinations.count ?? .max > mostUnasked else { return rows }
     let size = "\(rows.combinations.size) combinations"

@@ -16,7 +16,7 @@ enum AddCommand {
     discussion: """
       A rule is NAME.KEYWORD=VALUE in the words of JSON Schema: type, enum, pattern, minimum, \
       format and so on. On a terminal it asks for what is missing: the path, and what each slot \
-      must be. Where there is no store, it makes one: where --store or DEEPLINK_STORE says, else \
+      must be. It makes the store if it is missing: where --store or DEEPLINK_STORE says, else \
       links.json in this folder. A path becomes a URL by the base of an environment, which a new \
       store gets by --base.
       """,
@@ -35,9 +35,7 @@ enum AddCommand {
     arguments: [name, path] + LinkFields.all + [base, StoreChange.dryRun],
     action: { arguments, context in
       let change = try StoreChange(arguments, in: context, makesStore: true)
-      let link = try AddDialogue(
-        arguments, store: change.store(), asker: context.asker(arguments)
-      ).link()
+      let link = try link(arguments, for: change.store(), in: context)
       try change.commit { store in
         try LinkFields.checkName(link.name, in: store)
         try LinkFields.checkPath(link.path)
@@ -53,11 +51,41 @@ enum AddCommand {
         context.tell(
           Problem(
             "\(link.path.harmless) is a path and no URL: the store has no environment",
-            hint: "the next add may give it one with --base https://example.com, or write "
-              + Problem.noBaseMember(environment), severity: .warning))
+            hint: Problem.givingBase(to: nil, in: []) + " makes one", severity: .warning))
       }
       return .done
     })
+
+  /// The link as the command line has it, completed by asking a person.
+  ///
+  /// - Throws: `Failure` for a name or a path that cannot be used, before anything is asked, and as
+  ///   a person ended the questions; `UsageError` if something is missing and nothing is asked.
+  private static func link(
+    _ arguments: ParsedArguments, for store: OpenedStore, in context: Context
+  ) throws -> NewLink {
+    let (name, path) = (arguments[name], arguments[path])
+    if let name { try LinkFields.checkName(name, in: store) }
+    if let path { try LinkFields.checkPath(path) }
+    var link = NewLink(
+      name: name ?? "", path: path ?? "", texts: LinkFields.texts(arguments),
+      tags: arguments[LinkFields.tag], rules: arguments[LinkFields.rule], base: arguments[base])
+    let asker = context.asker(arguments)
+    guard let asker else {
+      let missing = [name == nil ? "<name>" : nil, path == nil ? "<path>" : nil]
+        .compactMap(\.self).joined(separator: " and ")
+      guard missing.isEmpty else {
+        throw arguments.usageError("expected \(missing)", hint: context.whyNotAsked(arguments))
+      }
+      return link
+    }
+    let dialogue = AddDialogue(store: store, asker: asker)
+    if name == nil || path == nil { try dialogue.askBasics(&link) }
+    try dialogue.offerSlots(&link)
+    try LinkFields.check(arguments, path: link.path, in: store)
+    try dialogue.askBase(&link)
+    try dialogue.askRules(&link)
+    return link
+  }
 
   /// The environment that `--base` makes.
   private static let environment = "production"

@@ -55,7 +55,7 @@ enum BatchCommand {
     discussion: """
       The header names the parameters; without a link on the command line, a column named link says \
       which one a row is for. Values come from --set, then the row, --values, the environment and \
-      defaults. A bad row is told with its line and does not stop the rest; the status is then 2.
+      defaults. A bad row is reported with its line and does not stop the rest; the status is then 2.
 
       --cases gives links that must be accepted and links that must be refused, from the rules \
       alone. Nothing else ever prints a refused value.

@@ -51,7 +51,7 @@ enum CheckCommand {
     let names = arguments[files]
     guard names.isEmpty else {
       guard arguments[GlobalOptions.store] == nil else {
-        throw arguments.usageError("--store names a store, and so do the files", about: files)
+        throw arguments.usageError("--store names a store, and so do the files")
       }
       return names.map { CheckReport(of: $0, in: context) }
     }

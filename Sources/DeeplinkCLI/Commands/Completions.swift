@@ -20,11 +20,22 @@ struct Completions {
     switch StoredValue(rawValue: question.identifier) {
     case .link: return store.map(links) ?? []
     case .environment: return store.map(environments) ?? []
+    case .parameter:
+      return (store?.document.parameters ?? []).map { Candidate($0.name) }
+    case .keyword:
+      return Keyword.allCases.map {
+        Candidate("\($0.rawValue)=", about: $0.definition.meaning, continues: true)
+      }
+    case .keywordName: return Keyword.allCases.map { Candidate($0.rawValue) }
     case .environments:
       let every = Candidate(RowEnvironments.all, about: "Every one of them.")
       return store.map { environments($0) + [every] } ?? []
     case .tag: return store.map(tags) ?? []
     case .assignment: return fields().flatMap { assignments(to: $0, typed: question.typed) }
+    case .optional:
+      return fields().filter(\.parameter.isOptional).map {
+        Candidate($0.name, about: $0.rules.summary)
+      }
     case .column: return fields().map(name)
     case .dimension:
       return fields().map { $0.rules.allowedValues == nil ? name($0) : Candidate($0.name) }
@@ -117,10 +128,16 @@ struct Completions {
 /// A value that a shell can be offered out of the store.
 enum StoredValue: String {
   case link, environment, tag
+  /// A parameter with shared rules.
+  case parameter
+  /// `KEYWORD=` of rules, and the keyword alone.
+  case keyword, keywordName
   /// An environment, or the word for every one.
   case environments
   /// `NAME=VALUE` for a parameter of the link on the line.
   case assignment
+  /// An optional parameter of the link on the line.
+  case optional
   /// `NAME=HEADER`.
   case column
   /// `NAME` where its rules list values, else `NAME=`.

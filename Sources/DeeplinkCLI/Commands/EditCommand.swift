@@ -68,14 +68,14 @@ enum EditCommand {
   private static func removals(_ arguments: ParsedArguments, of link: Link) throws
     -> [LinkRemoval]
   {
-    try zip(arguments[unset], arguments.origins(of: unset)).map { word, origin in
+    try arguments[unset].map { word in
       if let removal = LinkRemoval(word, of: link) { return removal }
       let words = LinkRemoval.words(of: link)
       throw arguments.usageError(
         "\(link.name.isEmpty ? "the link" : link.name.quoted()) has no \(word.quoted()) to unset",
         hint: Spelling.nearest(to: word, in: words).map { "did you mean \($0.quoted())?" }
           ?? (words.isEmpty ? "it has nothing" : "it has \(words.joined(separator: ", "))"),
-        about: unset, at: origin)
+        isOfValue: true)
     }
   }
 

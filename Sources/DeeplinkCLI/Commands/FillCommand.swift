@@ -7,7 +7,11 @@ enum FillCommand {
     "A stored link's name, or a template in single quotes.")
   static let set = Option(
     repeated: "set", short: "s", .assignment(completion: .stored(.assignment)),
-    valueName: "name=value", "Give a parameter its value.")
+    valueName: "name=value", "Give a parameter its value."
+  ).joined()
+  static let unset = Option(
+    repeated: "unset", .text(completion: .stored(.optional)), valueName: "name",
+    "Leave an optional parameter out, whatever else would give it a value.")
   static let values = Option(
     "values", .file, valueName: "file", "Read values from a JSON object; - is standard input.")
   static let environment = Option(
@@ -38,7 +42,7 @@ enum FillCommand {
       Example("deeplink fill pickem --format adb | sh", "Open it on an Android device."),
       Example("deeplink fill '/teams/$<team>' --set team=red-sox", "A template on the spot."),
     ],
-    arguments: [link, set, values, environment, base, last, format],
+    arguments: [link, set, unset, values, environment, base, last, format],
     action: { arguments, context in
       try FillRun(FillOptions(arguments), arguments, in: context).run()
     })
@@ -48,6 +52,7 @@ enum FillCommand {
 struct FillOptions {
   var link: String?
   var set: [Assignment] = []
+  var unset: [String] = []
   var values: String?
   var environment: String?
   var base: String?
@@ -59,6 +64,7 @@ struct FillOptions {
   init(_ arguments: ParsedArguments) {
     link = arguments[FillCommand.link]
     set = arguments[FillCommand.set]
+    unset = arguments[FillCommand.unset]
     values = arguments[FillCommand.values]
     environment = arguments[FillCommand.environment]
     base = arguments[FillCommand.base]

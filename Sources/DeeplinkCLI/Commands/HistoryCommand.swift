@@ -20,7 +20,7 @@ enum HistoryCommand {
     "history", abstract: "List the URLs that fill gave, newest first.",
     discussion: """
       An entry belongs to its store, so the links of one project are listed, and --last never takes \
-      a value from another. With --all, or where there is no store, all are. Times are local, and \
+      a value from another. With --all, or without a store, all are. Times are local, and \
       UTC in JSON. Secrets are not in it, nor shown where a parameter has become one. \
       DEEPLINK_NO_HISTORY=1 turns it off.
       """,

@@ -60,17 +60,12 @@ enum RemoveCommand {
     let links = try found(names, in: store).map { position in
       (name: store.label(at: position), link: store.document.links[position])
     }
-    guard let asker = context.asker(arguments) else {
-      throw arguments.usageError("nobody can be asked", hint: "--yes removes without a question")
-    }
-    let width = links.map(\.name.displayWidth).max() ?? 0
-    for (name, link) in links {
-      let space = String(repeating: " ", count: width - name.displayWidth + 2)
-      let title = link.title.map { "  \($0.harmless)" } ?? ""
-      context.talk("\(name.harmless)\(space)\(link.path.harmless)\(title)\n")
+    let rows = links.map { name, link in
+      [name.harmless, link.path.harmless + (link.title.map { "  \($0.harmless)" } ?? "")]
     }
     let what = links.count == 1 ? "\(links[0].name.quoted())" : "\(links.count) links"
-    let question = YesOrNo.dialogue("remove \(what)?", about: store.location.shown)
-    guard YesOrNo.isYes(try asker.ask(question).get()) else { throw Failure(.cancelled, []) }
+    try YesOrNo.confirm(
+      "remove \(what)?", about: store.location.shown,
+      showing: TextTable(rows).text(ink: Ink(isOn: false)), arguments, in: context)
   }
 }

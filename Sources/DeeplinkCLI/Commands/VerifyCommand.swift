@@ -83,7 +83,7 @@ enum VerifyCommand {
       throw arguments.usageError(
         "there is no code \(name.quoted())",
         hint: Spelling.nearest(to: name, in: codes).map { "did you mean \($0)?" }
-          ?? "the codes: \(codes.joined(separator: " "))", about: explain)
+          ?? "the codes: \(codes.joined(separator: " "))", isOfValue: true)
     }
     try context.answer(line: "\(code.rawValue)\n\(code.explanation)")
     return .done

@@ -1,49 +1,38 @@
 import ArgumentKit
 import JSONKit
 import LinkKit
+import PortKit
 import RowKit
 import RuleKit
 import TerminalKit
 import TextKit
 
-/// Completes what `add` was given: by asking a person where that is possible.
+/// Completes a new link by asking a person.
 struct AddDialogue {
-  private let arguments: ParsedArguments
-  private let store: OpenedStore
-  /// Nil where nobody may or can be asked.
-  private let asker: Asker?
+  let store: OpenedStore
+  let asker: Asker
 
-  init(_ arguments: ParsedArguments, store: OpenedStore, asker: Asker?) {
-    self.arguments = arguments
-    self.store = store
-    self.asker = asker
+  /// Asks for the name and the path that the link lacks, and its title.
+  func askBasics(_ link: inout NewLink) throws {
+    let asksName = link.name.isEmpty
+    let asksPath = link.path.isEmpty
+    let asksTitle = !link.texts.contains { $0.key == "title" }
+    let suggestion = asksPath ? "" : DerivedName.candidates(title: nil, path: link.path)[0]
+    let questions =
+      (asksName ? [nameQuestion(suggestion)] : []) + (asksPath ? [pathQuestion()] : [])
+      + (asksTitle ? [titleQuestion] : [])
+    let name = asksName ? "new" : link.name
+    var answers = try asker.ask(Dialogue(kind: "Link", name: name, questions: questions)).get()[...]
+    if asksName { link.name = answers.popFirst() ?? "" }
+    if asksPath { link.path = answers.popFirst() ?? "" }
+    if asksTitle, let title = answers.popFirst(), !title.isEmpty {
+      link.texts.append(("title", title))
+    }
   }
-
-  /// The link that is to be added.
-  ///
-  /// - Throws: `Failure` for a name or a path that cannot be used, before anything is asked, and as
-  ///   a person ended the questions; `UsageError` where something is missing and nobody is there.
-  func link() throws -> NewLink {
-    let (name, path) = (arguments[AddCommand.name], arguments[AddCommand.path])
-    if let name { try LinkFields.checkName(name, in: store) }
-    if let path { try LinkFields.checkPath(path) }
-    var link = NewLink(
-      name: name ?? "", path: path ?? "", texts: LinkFields.texts(arguments),
-      tags: arguments[LinkFields.tag], rules: arguments[LinkFields.rule],
-      base: arguments[AddCommand.base])
-    if name == nil || path == nil { try askBasics(&link, name: name, path: path) }
-    try offerSlots(&link)
-    try LinkFields.check(arguments, path: link.path, in: store)
-    try askBase(&link)
-    try askRules(&link)
-    return link
-  }
-
-  // MARK: - Slots and base
 
   /// Offers to write what other tools take for slots as slots.
-  private func offerSlots(_ link: inout NewLink) throws {
-    guard let asker, let template = try? Template(link.path),
+  func offerSlots(_ link: inout NewLink) throws {
+    guard let template = try? Template(link.path),
       let placed = try? PlacedTemplate(template, base: nil), !placed.strangeSlots.isEmpty
     else { return }
     let strangers = placed.strangeSlots
@@ -59,66 +48,49 @@ struct AddDialogue {
   }
 
   /// Asks for the base of the first environment, without which a path is no URL.
-  private func askBase(_ link: inout NewLink) throws {
-    guard let asker, link.base == nil, link.isPath, store.document.environments.isEmpty else {
-      return
-    }
-    let question = Question(
-      label: "base", help: "what paths are joined to, for the environment \"production\"",
-      placeholder: "https://www.example.com", isOptional: true,
-      verdict: { text in
-        do throws(Faults) {
-          if !text.isEmpty { _ = try BaseURL(text) }
-          return .valid
-        } catch {
-          return error.all.first.map { .invalid($0.message) } ?? .valid
-        }
-      })
+  func askBase(_ link: inout NewLink) throws {
+    guard link.base == nil, link.isPath, store.document.environments.isEmpty else { return }
+    let question = BaseQuestion.question(
+      "base", help: "what paths are joined to, for the environment \"production\"",
+      placeholder: "https://www.example.com", isOptional: true)
     let answers = try asker.ask(
       Dialogue(kind: "Store", name: store.location.shown, questions: [question])
     ).get()
     if let base = answers.first, !base.isEmpty { link.base = base }
   }
 
-  // MARK: - Name, path and title
-
-  private func askBasics(_ link: inout NewLink, name: String?, path: String?) throws {
-    guard let asker else {
-      let missing = [name == nil ? "<name>" : nil, path == nil ? "<path>" : nil]
-      throw arguments.usageError(
-        "expected \(missing.compactMap(\.self).joined(separator: " and ")), "
-          + "and nobody can be asked")
-    }
-    let asksTitle = arguments[LinkFields.title] == nil
-    let questions =
-      (name == nil ? [nameQuestion] : []) + (path == nil ? [pathQuestion] : [])
-      + (asksTitle ? [titleQuestion] : [])
-    let dialogue = Dialogue(kind: "Link", name: name ?? "new", questions: questions)
-    var answers = try asker.ask(dialogue).get()[...]
-    if name == nil { link.name = answers.popFirst() ?? "" }
-    if path == nil { link.path = answers.popFirst() ?? "" }
-    if asksTitle, let title = answers.popFirst(), !title.isEmpty {
-      link.texts.append(("title", title))
-    }
+  /// Asks what the slots must be that have no rules yet, in the link or in the store.
+  func askRules(_ link: inout NewLink) throws {
+    guard let template = try? Template(link.path) else { return }
+    let ruled = link.rules.map(\.parameter) + store.document.parameters.map(\.name)
+    let dialogue = RulesDialogue(template, of: link.name, ruled: Set(ruled))
+    link.rules += try dialogue.assignments(try asker.ask(dialogue.dialogue).get())
   }
 
-  private var nameQuestion: Question {
+  // MARK: - Questions
+
+  /// The question for the link's name, with a suggestion in the field if it is free.
+  func nameQuestion(_ suggestion: String) -> Question {
     let store = store
+    let isTaken = LinkFields.objection(toName: suggestion, in: store) != nil
     return Question(
       label: "name", help: StoreName.rule, placeholder: "pickem",
+      initialText: suggestion.isEmpty || isTaken ? "" : suggestion,
       verdict: { text in
         guard !text.isEmpty else { return .incomplete("a name for the command line") }
         return LinkFields.objection(toName: text, in: store).map { .invalid($0.message) } ?? .valid
       })
   }
 
-  private var pathQuestion: Question {
+  func pathQuestion(isOptional: Bool = false) -> Question {
     let store = store
     return Question(
       label: "path", help: "a path or a whole URL, with $<name> where a value goes",
-      placeholder: "/teams/$<team>?tab=$<tab?>",
+      placeholder: "/teams/$<team>?tab=$<tab?>", isOptional: isOptional,
       verdict: { text in
-        guard !text.isEmpty else { return .incomplete("a path or a whole URL") }
+        guard !text.isEmpty else {
+          return isOptional ? .valid : .incomplete("a path or a whole URL")
+        }
         let bases = store.document.environments.map(\.base)
         for base in bases.isEmpty ? [nil] : bases {
           do throws(LinkFaults) {
@@ -133,46 +105,8 @@ struct AddDialogue {
       })
   }
 
-  private var titleQuestion: Question {
+  var titleQuestion: Question {
     Question(
       label: "title", help: "what lists call it", isOptional: true, verdict: { _ in .valid })
-  }
-
-  // MARK: - Rules
-
-  /// Asks what each slot must be of which neither the command line nor the store says it.
-  private func askRules(_ link: inout NewLink) throws {
-    guard let asker, let template = try? Template(link.path) else { return }
-    let ruled = link.rules.map(\.parameter) + store.document.parameters.map(\.name)
-    let dialogue = RulesDialogue(template, of: link.name, ruled: Set(ruled))
-    let answers = try asker.ask(dialogue.dialogue).get()
-    link.rules += try dialogue.assignments(answers)
-  }
-}
-
-/// A link that is to be added.
-struct NewLink {
-  var name: String
-  var path: String
-  /// `title`, `description` and `environment`, those that were given.
-  var texts: [(key: String, text: String)] = []
-  var tags: [String] = []
-  var rules: [RuleAssignment] = []
-  /// The base of the store's first environment, where it is to get one.
-  var base: String?
-
-  /// Whether it is a path, which an environment's base makes a URL.
-  var isPath: Bool { !RequestedLink(template: path).isWholeURL }
-
-  /// The link as JSON, its members in the order in which a store has them.
-  func node(in document: StoreDocument) -> JSONNode {
-    func text(_ key: String) -> String? {
-      texts.last { $0.key == key }?.text
-    }
-    let parameters = RuleValues(rules).parameters { document.ruleLayers(of: nil).of($0) }
-    return Link.new(
-      name: name, path: path, title: text("title"), description: text("description"), tags: tags,
-      environment: text("environment"),
-      parameters: (parameters?.members ?? []).map { ($0.name, $0.value) })
   }
 }

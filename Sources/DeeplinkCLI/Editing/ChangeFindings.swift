@@ -19,7 +19,7 @@ struct ChangeFindings {
   /// - Parameters:
   ///   - link: the link as it is to be.
   ///   - position: where it stood before; nil for a new link.
-  ///   - source: the text that the link's places count in; made only where it is needed.
+  ///   - source: the text that the link's places count in; made only if it is needed.
   /// - Returns: problems without a line, since the text is nowhere yet.
   func problems(
     of link: Link, position: Int?, in source: @autoclosure () -> SourceText
@@ -39,6 +39,25 @@ struct ChangeFindings {
     return findings(of: link, in: after)
       .filter { !known.contains($0.key) && seen.insert($0.key).inserted }
       .map { problem(of: $0, link, in: source()) }
+  }
+
+  /// That links became faulty by a change of what all of them share; a warning, for they can be
+  /// mended afterwards.
+  func problemsOfAll() -> [Problem] {
+    let links = after.document.links
+    let source = after.source
+    let faulty = links.indices.filter { position in
+      problems(of: links[position], position: position, in: source)
+        .contains { $0.severity == .error }
+    }
+    guard !faulty.isEmpty else { return [] }
+    let names = faulty.prefix(5).map { after.label(at: $0).harmless }.joined(separator: ", ")
+    let more = faulty.count > 5 ? ", …" : ""
+    return [
+      Problem(
+        "\(faulty.count) \(faulty.count == 1 ? "link has" : "links have") faults now: \(names)\(more)",
+        hint: "deeplink check says which", severity: .warning)
+    ]
   }
 
   private struct Finding {

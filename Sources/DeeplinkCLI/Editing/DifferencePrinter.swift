@@ -10,7 +10,7 @@ struct DifferencePrinter {
   /// where `patch` needs the bytes as they are.
   var isHarmless: Bool
 
-  /// The whole text; nothing where the two are the same.
+  /// The whole text; nothing if the two are the same.
   ///
   /// - Parameters:
   ///   - difference: what differs.

@@ -19,9 +19,9 @@ struct EditorSession {
 
   /// - Parameters:
   ///   - word: what names the link.
-  ///   - arguments: say whether anybody may be asked.
+  ///   - arguments: say whether a person may be asked.
   ///   - change: the store, and what becomes of it.
-  /// - Throws: `Failure` for a link that is not there, `UsageError` where no editor may be opened.
+  /// - Throws: `Failure` for a link that is not there, `UsageError` if no editor may be opened.
   init(_ word: String, _ arguments: ParsedArguments, change: StoreChange) throws {
     self.word = word
     self.change = change
@@ -35,7 +35,8 @@ struct EditorSession {
     guard !context.forbidsInput(arguments), let editor = named ?? (asker == nil ? nil : "vi")
     else {
       throw arguments.usageError(
-        "no editor can be opened", hint: "say what to change: --title, --path, --rule and so on")
+        "expected --title, --path, --rule or another change",
+        hint: "an editor is opened on a terminal alone; " + context.whyNotAsked(arguments))
     }
     self.editor = editor
   }

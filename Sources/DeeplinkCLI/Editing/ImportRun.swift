@@ -25,7 +25,7 @@ struct ImportRun {
     if let prefix = arguments[ImportCommand.prefix], !StoreName.link.allows(prefix) {
       throw arguments.usageError(
         "\(prefix.quoted()) cannot start a name", hint: StoreName.rule,
-        about: ImportCommand.prefix)
+        isOfValue: true)
     }
     let bytes = try input.bytes(in: context)
     let environments = try Self.environments(arguments, in: context)
@@ -35,7 +35,7 @@ struct ImportRun {
     guard environments.isEmpty || format == .simulator else {
       throw arguments.usageError(
         "\(shown.harmless) is \(format.meaning), which takes no environments of its own",
-        about: ImportCommand.environments)
+        isOfValue: true)
     }
     context.tellVerbosely("\(shown.harmless): \(format.meaning)")
     do throws(Faults) {
@@ -111,8 +111,9 @@ struct ImportRun {
       return failure(error, in: bytes, named: name)
     }
     return Failure(
-      .failure, "\(name.harmless) is JSON, and none that links are known to come in",
-      hint: "say what it is with --from")
+      .failure, "\(name.harmless) is JSON of no kind that import knows",
+      hint: "--from says what it is: "
+        + ImportFormat.allCases.map(\.rawValue).joined(separator: ", "))
   }
 
   private static func environments(_ arguments: ParsedArguments, in context: Context) throws

@@ -35,26 +35,18 @@ enum LinkFields {
   ///   - arguments: the command line.
   ///   - path: the link's template as it will be.
   ///   - store: the store.
-  /// - Throws: `UsageError`.
+  /// - Throws: `Failure` with `usage`, or `UsageError`.
   static func check(_ arguments: ParsedArguments, path: String, in store: OpenedStore) throws {
-    if let name = arguments[environment], store.document.environment(named: name) == nil {
-      let names = store.document.environments.map(\.name)
-      let nearest = Spelling.nearest(to: name, in: names)
-      throw arguments.usageError(
-        "the store has no environment \(name.quoted())",
-        hint: nearest.map { "did you mean \($0.quoted())?" }
-          ?? (names.isEmpty ? "it has none" : "it has \(names.joined(separator: ", "))"),
-        about: environment, at: arguments.origins(of: environment).first)
-    }
+    if let name = arguments[environment] { _ = try store.environment(named: name) }
     guard let slots = try? Template(path).slots.map(\.name) else { return }
-    for (assignment, origin) in zip(arguments[rule], arguments.origins(of: rule))
+    for assignment in arguments[rule]
     where !slots.contains(assignment.parameter) {
       let nearest = Spelling.nearest(to: assignment.parameter, in: slots)
       throw arguments.usageError(
         "the path has no slot \(assignment.parameter.quoted())",
         hint: nearest.map { "did you mean \($0.quoted())?" }
           ?? (slots.isEmpty ? "it has none" : "it has \(slots.joined(separator: ", "))"),
-        about: rule, at: origin)
+        isOfValue: true)
     }
   }
 
@@ -67,7 +59,7 @@ enum LinkFields {
     }
   }
 
-  /// Why a link cannot have this name, or nil where it can.
+  /// Why a link cannot have this name, or nil if it can.
   static func objection(toName name: String, in store: OpenedStore)
     -> (message: String, hint: String?)?
   {

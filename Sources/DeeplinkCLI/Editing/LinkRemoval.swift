@@ -13,7 +13,7 @@ struct LinkRemoval {
     "environment": "environment", "env": "environment",
   ]
 
-  /// Finds what a word means in a link, or nil where the link has no such thing.
+  /// Finds what a word means in a link, or nil if the link has no such thing.
   ///
   /// A member that no link may have, such as `pth`, is found too, so that it can be taken away.
   /// `title` is the link's own title where it has one, else the rules of a parameter `title`.

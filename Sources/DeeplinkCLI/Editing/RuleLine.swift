@@ -122,7 +122,14 @@ extension RuleLine {
     return names.isEmpty ? nil : "\(word): \(names.joined(separator: ", "))"
   }
 
-  /// The rules in words; nil where there are none, or they have faults.
+  /// The line for rules that a store has: `{ "type": "integer" }` → `type=integer`.
+  static func text(of rules: [JSONNode.Member]) -> String {
+    rules.filter { Keyword(named: $0.name) != nil }.map { rule in
+      "\(rule.name)=\(rule.value.text ?? JSONPrinter(style: JSONStyle()).text(rule.value, indentation: nil))"
+    }.joined(separator: " ")
+  }
+
+  /// The rules in words; nil of an empty line, or of rules with faults.
   static func summary(_ text: String) -> String? {
     guard !text.isEmpty else { return nil }
     return (try? RuleLine(text).compiled())?.rules?.summary

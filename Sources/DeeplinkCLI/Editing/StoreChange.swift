@@ -15,13 +15,15 @@ struct StoreChange {
   private let showsDifference: Bool
   /// Whether a store that is not there is made.
   private let makesStore: Bool
+  /// Whether a new store is what it is about, even one with nothing in it.
+  private let isForNew: Bool
 
   /// - Parameters:
   ///   - arguments: say which store, and whether to write.
   ///   - context: the world.
   ///   - makesStore: whether a store that is not there is made.
   ///   - showsDifference: whether a dry run prints what would change of the text.
-  /// - Throws: `Failure` where there is no store, nor a place to make one.
+  /// - Throws: `Failure` if the store is missing and cannot be made.
   init(
     _ arguments: ParsedArguments, in context: Context, makesStore: Bool = false,
     showsDifference: Bool = true
@@ -29,13 +31,35 @@ struct StoreChange {
     self.showsDifference = showsDifference
     self.context = context
     self.makesStore = makesStore
+    isForNew = false
     isDryRun = arguments[Self.dryRun]
     location = try StoreFinder(context: context)
       .target(option: arguments[GlobalOptions.store], makesStore: makesStore)
     context.tellVerbosely("store: \(location.shown.harmless)")
   }
 
-  /// The store as it is now, or an empty one where it is yet to be made.
+  /// A change that makes a store, in the working folder or where it is named.
+  ///
+  /// - Throws: `Failure` with `usage` if there is one already.
+  init(makingNew arguments: ParsedArguments, in context: Context) throws {
+    self.context = context
+    makesStore = true
+    isForNew = true
+    showsDifference = true
+    isDryRun = arguments[Self.dryRun]
+    let name = arguments[GlobalOptions.store] ?? context.variable("DEEPLINK_STORE")
+    let path = Path.joined(context.workingFolder, name ?? StoreFinder.fileName)
+    location = StoreFinder.Location(
+      path: path, shown: name ?? StoreFinder.fileName,
+      exists: try context.files.entry(path) != nil)
+    guard !location.exists else {
+      throw Failure(
+        .usage, "\(location.shown.harmless) is there already",
+        hint: "deeplink add adds a link to it, deeplink env add an environment")
+    }
+  }
+
+  /// The store as it is now; an empty one before it is made.
   func store() throws -> OpenedStore {
     try understood(location.exists ? context.files.read(location.path) : nil)
   }
@@ -61,8 +85,8 @@ struct StoreChange {
     var done = "nothing to change"
     try context.files.replace(location.path) { old in
       let edit = try checked(old, change)
-      guard edit.bytes != old ?? StoreEditor.newStore else { return nil }
-      done = (old == nil ? "made, " : "") + edit.done
+      guard edit.bytes != old ?? (isForNew ? nil : StoreEditor.newStore) else { return nil }
+      done = (old == nil ? "created; " : "") + edit.done
       return edit.bytes
     }
     context.talk("\(location.shown.harmless): \(done)\n")
@@ -117,11 +141,12 @@ struct StoreChange {
             hint: "this is a mistake of deeplink's own")
         ] + after.problemsOfNamesakes)
     }
-    let readiness = ChangeFindings(before: before, after: after)
+    let findings = ChangeFindings(before: before, after: after)
+    if edit.touchesAll { return findings.problemsOfAll() }
     return edit.touched.flatMap { touched in
       let position = touched.position ?? after.document.links.position(named: touched.name)
       return position.map {
-        readiness.problems(
+        findings.problems(
           of: after.document.links[$0], position: touched.position, in: after.source)
       } ?? []
     }
@@ -136,14 +161,14 @@ struct StoreChange {
 }
 
 extension StoreFinder {
-  /// Where a change goes: to the store that is there, else to where one would be made.
+  /// Where a change goes: to the store there is, else to the one to be made.
   ///
   /// - Parameters:
   ///   - option: what `--store` gave.
   ///   - makesStore: whether a store may be made: where `--store` or `DEEPLINK_STORE` says, else in
   ///     the working folder.
   /// - Returns: where the store is, or is to be.
-  /// - Throws: `Failure` where there is none and none may be made.
+  /// - Throws: `Failure` if the store is missing and may not be made.
   fileprivate func target(option: String?, makesStore: Bool) throws -> Location {
     let isNamed = option != nil || context.variable("DEEPLINK_STORE") != nil
     let found = try location(option: option)
@@ -167,6 +192,8 @@ struct StoreEdit {
   var done: String
   /// The links that must be ready to be filled afterwards, by their new names.
   var touched: [Touched] = []
+  /// Whether it changes what all links share: their environments or rules.
+  var touchesAll = false
 
   struct Touched {
     var name: String

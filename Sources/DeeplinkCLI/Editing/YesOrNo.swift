@@ -1,3 +1,4 @@
+import ArgumentKit
 import TerminalKit
 
 /// A question that is answered by yes or no.
@@ -22,6 +23,23 @@ enum YesOrNo: String {
           label: question, choices: choices.map { Choice($0.rawValue) },
           verdict: { YesOrNo($0) == nil ? .incomplete("yes or no") : .valid })
       ])
+  }
+
+  /// Shows a text and asks, and returns only if the answer is yes.
+  ///
+  /// - Throws: `Failure` that ends the command; `UsageError` without a terminal to ask on.
+  static func confirm(
+    _ question: String, about subject: String, showing text: String = "",
+    _ arguments: ParsedArguments, in context: Context
+  ) throws {
+    guard let asker = context.asker(arguments) else {
+      throw arguments.usageError(
+        "expected --yes, or a terminal to ask on", hint: context.whyNotAsked(arguments))
+    }
+    context.talk(text)
+    guard isYes(try asker.ask(dialogue(question, about: subject)).get()) else {
+      throw Failure(.cancelled, [])
+    }
   }
 
   /// Whether the answer is yes.

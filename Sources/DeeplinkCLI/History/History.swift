@@ -9,7 +9,7 @@ struct History {
   /// How large the file may become, in bytes.
   static let limit = 1 << 20
 
-  /// The history of a context; nil where it is turned off or has no place.
+  /// The history of a context; nil if it is turned off or has no place.
   init?(_ context: Context) {
     guard !context.isOn("DEEPLINK_NO_HISTORY"),
       let folder = context.userFolder("XDG_STATE_HOME", otherwise: ".local/state")
@@ -19,7 +19,7 @@ struct History {
   }
 
   /// What an entry calls a store: its file's path behind all symbolic links, so that one file has
-  /// one history however it was named; nil where there is no store.
+  /// one history however it was named; nil without a store.
   func key(of store: OpenedStore?) -> String? {
     store.map { files.realPath(of: $0.location.path) ?? $0.location.path }
   }
@@ -29,7 +29,7 @@ struct History {
     try log.append(Array(entry.line.utf8), limit: Self.limit)
   }
 
-  /// Everything that is remembered, newest first; lines that are none of ours are passed over.
+  /// Everything that is remembered, newest first; lines that it did not write are passed over.
   func entries() throws(SystemFailure) -> [HistoryEntry] {
     try log.read().split(separator: UInt8(ascii: "\n")).reversed()
       .compactMap { HistoryEntry(line: $0) }
@@ -40,7 +40,7 @@ struct History {
     try entries().of(store: key(of: store))
   }
 
-  /// Forgets the entries that the condition holds for; lines that are none of ours stay.
+  /// Forgets the entries that the condition holds for; lines that it did not write stay.
   func forget(where isForgotten: (HistoryEntry) -> Bool) throws(SystemFailure) {
     try log.filter { line in HistoryEntry(line: line).map { !isForgotten($0) } ?? true }
   }

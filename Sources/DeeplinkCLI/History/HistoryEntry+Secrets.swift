@@ -5,8 +5,8 @@ import TextKit
 extension HistoryEntry {
   /// The entry without what is secret today.
   ///
-  /// - Parameter opened: the store that the entry is of, as it is now; nil where it cannot be read.
-  /// - Returns: the entry itself where nothing of it is secret.
+  /// - Parameter opened: the store that the entry is of, as it is now; nil if it cannot be read.
+  /// - Returns: the entry itself if nothing of it is secret.
   func hidingSecrets(by opened: OpenedStore?) -> HistoryEntry {
     guard let opened else { return self }
     var request = RequestedLink(template: path)
@@ -14,7 +14,7 @@ extension HistoryEntry {
     let secret = Set(
       values.map(\.name).filter { name in
         let layers = request.ruleLayers(in: opened).of(name)
-        // Of rules with faults nobody can say that the value is public.
+        // Rules with faults cannot tell that the value is public.
         return Rules.compile(layers).rules?.isSecret ?? true
       })
     guard !secret.isEmpty else { return self }

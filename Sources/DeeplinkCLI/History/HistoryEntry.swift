@@ -14,7 +14,7 @@ struct HistoryEntry: Hashable, Sendable {
 
   /// When, in UTC (RFC 3339): `2026-11-21T02:47:11Z`.
   var time: String
-  /// The file of the store that it was filled from, behind all symbolic links; nil where there was
+  /// The file of the store that it was filled from, behind all symbolic links; nil if there was
   /// none, and in lines of before stores were written down.
   var store: String?
   /// The stored link's name; nil for a template on the spot.
@@ -42,7 +42,7 @@ struct HistoryEntry: Hashable, Sendable {
     self.url = url
   }
 
-  /// Reads a line; nil where it is none of ours, such as half a line after a full disk.
+  /// Reads a line; nil for any other line, such as half of one after a full disk.
   init?(line: some Collection<UInt8>) {
     guard let node = try? JSONNode.parse(Array(line)),
       let time = node["time"]?.text, let path = node["path"]?.text, let url = node["url"]?.text,

@@ -7,10 +7,10 @@ struct HistoryListing {
   private let history: History
   private let context: Context
   private let link: String?
-  /// The store at hand; nil where there is none.
+  /// The store at hand, if any.
   private let store: OpenedStore?
   private let request: RequestedLink?
-  /// The key of the store whose entries these are; nil where they are of all stores.
+  /// The key of the store whose entries these are; nil if they are of all stores.
   private let key: String?
   private let entries: [HistoryEntry]
 
@@ -20,7 +20,7 @@ struct HistoryListing {
   ///   - link: the link that these are of; nil for all of them.
   ///   - arguments: what names the store.
   ///   - context: the world.
-  /// - Throws: where the store or the history cannot be read.
+  /// - Throws: if the store or the history cannot be read.
   init(
     of history: History, isOfAll: Bool, link: String?, _ arguments: ParsedArguments,
     in context: Context
@@ -113,7 +113,7 @@ struct HistoryListing {
     return "~" + String(decoding: path.utf8.dropFirst(home.utf8.count), as: UTF8.self)
   }
 
-  /// Says that there is nothing, and where there is something.
+  /// Says that nothing is listed, and how many other stores have something.
   private func tellOfNone() {
     let what = link.map { " of \($0.quoted())" } ?? ""
     let place = key == nil ? "" : " in \(store?.location.shown.harmless ?? "")"

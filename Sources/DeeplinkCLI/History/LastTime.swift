@@ -10,7 +10,7 @@ struct LastTime {
   ///   - store: its store.
   ///   - remembered: everything that is remembered, newest first.
   ///   - key: the store's, as entries name it.
-  /// - Throws: `Failure` where nothing is remembered of the link as it is now.
+  /// - Throws: `Failure` if nothing is remembered of the link as it is now.
   init(
     of request: RequestedLink, in store: OpenedStore?, remembered: [HistoryEntry], key: String?
   ) throws {
@@ -45,8 +45,8 @@ struct LastTime {
   /// The environment that it was filled for.
   ///
   /// - Parameter store: the store as it is now.
-  /// - Returns: the environment's name; nil where there was none.
-  /// - Throws: `Failure` where the store no longer has it.
+  /// - Returns: the environment's name; nil if there was none.
+  /// - Throws: `Failure` if the store no longer has it.
   func environment(in store: OpenedStore?) throws -> String? {
     guard let name = entry.environment else { return nil }
     let names = (store?.document.environments ?? []).map(\.name)

@@ -13,6 +13,8 @@ struct LinkPage {
   let layers: RuleLayers
   private let ink: Ink
   private let environments: [StoreEnvironment?]
+  /// The environment that the link uses by itself.
+  private let used: StoreEnvironment?
 
   /// Makes the page; throws the `Failure` of a link that has faults.
   init(request: RequestedLink, store: OpenedStore?, ink: Ink) throws {
@@ -21,6 +23,11 @@ struct LinkPage {
     link = request.name.flatMap { store?.document.link(named: $0) }
     layers = request.ruleLayers(in: store)
     environments = store?.document.environments(of: request.template) ?? [nil]
+    used =
+      EnvironmentUse(
+        among: store?.document.environments ?? [], link: request.environment,
+        store: store?.document.defaultEnvironment
+      ).environment
     forms = try environments.map { environment in
       try request.form(
         for: EnvironmentChoice.Chosen(name: environment?.name, base: environment?.base), in: store)
@@ -29,9 +36,8 @@ struct LinkPage {
 
   var text: String {
     var lines = head.filter { !$0.1.isEmpty }
-    for (environment, url) in urls {
-      let isOwn = environment != nil && environment == request.environment
-      lines.append((environment ?? "url", url + (isOwn ? "  (its own)" : "")))
+    for ((name, url), (environment, form)) in zip(urls, zip(environments, forms)) {
+      lines.append((name ?? "url", url + notes(environment, form)))
     }
     var text = table(lines)
     for field in forms[0].fields {
@@ -46,6 +52,20 @@ struct LinkPage {
     zip(environments, forms).map { environment, form in
       (environment?.name, form.placed.preview([]).map(\.text).joined())
     }
+  }
+
+  /// Whether the link uses the environment by itself, and what that gives it.
+  private func notes(_ environment: StoreEnvironment?, _ form: Form) -> String {
+    guard let environment else { return "" }
+    let isOwn = request.environment?.isSameText(as: environment.name) ?? false
+    let values = environment.values.compactMap { member -> String? in
+      guard let field = form.fields.first(where: { $0.name.isSameText(as: member.name) }),
+        let text = try? Rules.text(of: member.value)
+      else { return nil }
+      return "\(field.name)=\(field.rules.isSecret ? "•••" : text)"
+    }
+    let notes = (isOwn ? ["its own"] : environment == used ? ["the default"] : []) + values
+    return notes.isEmpty ? "" : "  (\(notes.joined(separator: ", ")))"
   }
 
   private var head: [(String, String)] {

@@ -38,7 +38,7 @@ struct LinkSelection {
     }
   }
 
-  /// Where the query stands in a text, in bytes of its UTF-8; nil where it does not.
+  /// Where the query stands in a text, in bytes of its UTF-8; nil if it does not.
   func match(in text: some Collection<UInt8>) -> Range<Int>? {
     guard !query.isEmpty else { return nil }
     let folded = Self.folded(text)

@@ -53,7 +53,7 @@ struct ListRows {
     while row.last == Self.blank { row.cut(to: row.count - 1) }
   }
 
-  /// The word for a link without a name, `:7`: digits and colons, of which a byte is a column.
+  /// The word for a link without a name, `:7`: digits and colons, one column a byte.
   private func word(for position: Int) -> String { words[position] ?? "" }
 
   /// Appends it as a cell, quiet, for it is no name, and the space after it.

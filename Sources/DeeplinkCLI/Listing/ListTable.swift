@@ -6,7 +6,7 @@ struct ListTable {
   /// Columns of the terminal for the name and the path; the rest is the title's and the tags'.
   private(set) var name = 0
   private(set) var path = 0
-  /// Columns of the window; nil where the table need not fit.
+  /// Columns of the window; nil if the table need not fit.
   private let window: Int?
 
   static let gap = 2
@@ -27,8 +27,11 @@ struct ListTable {
   func fitted() -> ListTable {
     guard let window else { return self }
     var table = self
-    table.name = min(name, max(8, window / 3))
-    table.path = min(path, max(8, window - Self.mark - table.name - 2 * Self.gap - 16))
+    table.name = min(name, max(8, window / 2 - Self.mark))
+    // The title gets what is left, if that is enough to be read.
+    let room = window - Self.mark - table.name - Self.gap
+    let title = room < 36 ? 0 : 16 + Self.gap
+    table.path = min(path, max(8, room - title))
     return table
   }
 

@@ -11,7 +11,7 @@ struct ShownText {
   }
 
   init(_ utf8: ArraySlice<UInt8>) {
-    // Nearly every text is printable ASCII, of which a byte is a column.
+    // Nearly every text is printable ASCII, one column a byte.
     if utf8.allSatisfy({ (0x20...0x7E).contains($0) }) {
       bytes = utf8
       width = utf8.count

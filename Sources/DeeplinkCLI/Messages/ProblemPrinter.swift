@@ -12,35 +12,105 @@ import TextKit
 /// ```
 struct ProblemPrinter {
   var ink: Ink
+  /// Columns of the terminal that the text goes to; nil for a file or a pipe, where nothing is
+  /// wrapped or cut.
+  var width: Int?
+
+  private static let margin = "    "
 
   func text(_ problem: Problem) -> String {
-    var text = problem.place.map { ink(.strong, $0.text.harmless + ":") + " " } ?? ""
-    text += label(problem.severity) + problem.message.harmless + "\n"
+    var heads: [(text: String, style: Style)] = []
+    if let place = problem.place { heads.append((place.text.harmless + ":", .strong)) }
+    if let label = label(problem.severity) { heads.append(label) }
+    var text = paragraph(heads, problem.message.harmless, indent: "", hanging: "  ")
     if let excerpt = problem.excerpt, !excerpt.isEmpty { text += lines(excerpt) }
-    if let hint = problem.hint { text += "  " + ink(.dim, "hint:") + " \(hint.harmless)\n" }
+    if let hint = problem.hint {
+      text += paragraph([("hint:", .dim)], hint.harmless, indent: "  ", hanging: "    ")
+    }
     return text
   }
 
-  private func label(_ severity: Problem.Severity) -> String {
+  private func label(_ severity: Problem.Severity) -> (text: String, style: Style)? {
     switch severity {
-    case .error: ink(.error, "error:") + " "
-    case .warning: ink(.warning, "warning:") + " "
-    case .note: ink(.strong, "note:") + " "
-    case .rejection: ""
+    case .error: ("error:", .error)
+    case .warning: ("warning:", .warning)
+    case .note: ("note:", .strong)
+    case .rejection: nil
     }
   }
 
-  /// The line, and below it carets under the part that is meant.
+  /// Styled words, then a text, broken between its words at the width.
+  private func paragraph(
+    _ heads: [(text: String, style: Style)], _ text: String, indent: String, hanging: String
+  ) -> String {
+    let plain = indent + (heads.map(\.text) + [text]).joined(separator: " ")
+    let styled = indent + heads.map { ink($0.style, $0.text) + " " }.joined()
+    guard let width, plain.displayWidth > width else { return styled + text + "\n" }
+    let start = (indent + heads.map { $0.text + " " }.joined()).displayWidth
+    var lines: [String] = []
+    var line = ""
+    var room = width - start
+    for word in text.splitScalars(at: " ") {
+      if !line.isEmpty, line.displayWidth + 1 + word.displayWidth > room {
+        lines.append(line)
+        line = word
+        room = width - hanging.displayWidth
+      } else {
+        line += line.isEmpty ? word : " " + word
+      }
+    }
+    lines.append(line)
+    return styled + lines.joined(separator: "\n" + hanging) + "\n"
+  }
+
+  /// The line, and below it carets under the part that is meant; of a line that is too long, what
+  /// stands around that part.
   private func lines(_ excerpt: Problem.Excerpt) -> String {
-    let before = onOneLine(excerpt.before)
-    let marked = onOneLine(excerpt.marked)
+    var before = onOneLine(excerpt.before)
+    var marked = onOneLine(excerpt.marked)
+    var after = onOneLine(excerpt.after)
+    if let width {
+      let room = max(width - Self.margin.displayWidth, 8)
+      marked = marked.prefix(columns: room)
+      before = before.suffix(columns: max(0, room - marked.displayWidth))
+      after = after.prefix(columns: room - before.displayWidth - marked.displayWidth)
+    }
     let carets = String(repeating: "^", count: max(1, marked.displayWidth))
-    return "    \(before)\(ink(.strong, marked))\(onOneLine(excerpt.after))\n"
-      + "    " + String(repeating: " ", count: before.displayWidth) + ink(.error, carets) + "\n"
+    return Self.margin + before + ink(.strong, marked) + after + "\n"
+      + Self.margin + String(repeating: " ", count: before.displayWidth) + ink(.error, carets)
+      + "\n"
   }
 
   /// Text as it may be shown: a tab as a space, so that carets stand where they should.
   private func onOneLine(_ text: String) -> String {
     text.replacingScalars("\t", with: " ").harmless
+  }
+}
+
+extension String {
+  /// The longest beginning of at most so many columns, with `…` in place of what is cut.
+  fileprivate func prefix(columns limit: Int) -> String {
+    guard displayWidth > limit else { return self }
+    var kept = ""
+    var columns = 1
+    for character in self {
+      columns += String(character).displayWidth
+      guard columns <= limit else { break }
+      kept.append(character)
+    }
+    return limit > 0 ? kept + "…" : ""
+  }
+
+  /// The longest end of at most so many columns, with `…` in place of what is cut.
+  fileprivate func suffix(columns limit: Int) -> String {
+    guard displayWidth > limit else { return self }
+    var kept: [Character] = []
+    var columns = 1
+    for character in reversed() {
+      columns += String(character).displayWidth
+      guard columns <= limit else { break }
+      kept.append(character)
+    }
+    return limit > 0 ? "…" + String(kept.reversed()) : ""
   }
 }

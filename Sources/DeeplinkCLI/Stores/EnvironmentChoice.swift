@@ -13,7 +13,7 @@ struct EnvironmentChoice {
 
   /// The environment as a form takes it.
   struct Chosen {
-    /// Nil where the store has none, or none was needed.
+    /// Nil if no environment is used.
     var name: String?
     var base: String?
     /// Where the base stands in the store: the JSON string with its quotes; nil for `--base`.
@@ -46,7 +46,7 @@ struct EnvironmentChoice {
       guard base != nil || link.isWholeURL else {
         throw Failure(
           .usage, "several environments, and none is chosen: \(Self.list(environments))",
-          hint: "choose one with --env NAME, or for good with \"environment\" in the store")
+          hint: "choose one with --env NAME, or for good with deeplink env default NAME")
       }
       chosen = Chosen(base: base)
     case .missing(let name, let origin):
@@ -75,7 +75,7 @@ struct EnvironmentChoice {
         + "\(words.count == 1 ? "does" : "do") not change it", severity: .warning)
   }
 
-  /// Refuses a `--base` that is none: a fault of the command line, not of the store.
+  /// Refuses a `--base` that is not a base URL: a fault of the command line, not of the store.
   static func check(_ base: String) throws {
     do throws(Faults) {
       _ = try BaseURL(base)
@@ -96,11 +96,9 @@ struct EnvironmentChoice {
       case .link: ("the link \((link.name ?? link.template).quoted())", .failure)
       case .store: ("the store", .failure)
       }
-    let nearest = Spelling.nearest(to: name, in: environments.lazy.map(\.name))
     return Failure(
       status, "\(subject) names an environment that the store does not have: \(name.quoted())",
-      hint: nearest.map { "did you mean \($0.quoted())?" }
-        ?? (environments.isEmpty ? "it has none" : "it has \(list(environments))"))
+      hint: OpenedStore.hint(for: name, among: environments))
   }
 
   private func chosen(_ environment: StoreEnvironment) -> Chosen {

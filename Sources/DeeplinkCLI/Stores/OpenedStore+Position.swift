@@ -11,7 +11,7 @@ extension OpenedStore {
   ///
   /// - Parameter word: the word of the command line.
   /// - Returns: the position among all links.
-  /// - Throws: `Failure`: with `usage` where there is no such link, with `failure` where there are
+  /// - Throws: `Failure`: with `usage` if there is no such link, with `failure` if there are
   ///   several.
   func position(of word: String) throws -> Int {
     let written = document.links.positions(written: word)

@@ -12,8 +12,8 @@ struct OpenedStore {
 
   /// Finds the store that the command line and the environment name, and reads it.
   ///
-  /// - Returns: the store; nil where none was named and none is there.
-  /// - Throws: `Failure` where a named store is missing, the file cannot be read, or it has faults,
+  /// - Returns: the store; nil if none was named and none was found.
+  /// - Throws: `Failure` if a named store is missing, the file cannot be read, or it has faults,
   ///   all of which are told.
   static func find(_ arguments: ParsedArguments, in context: Context) throws -> OpenedStore? {
     try find(option: arguments[GlobalOptions.store], in: context)
@@ -39,7 +39,7 @@ struct OpenedStore {
   static var missing: Failure {
     Failure(
       .failure, "found no \(StoreFinder.fileName) here or in a folder above",
-      hint: "name one with --store FILE, or make one with: deeplink add NAME PATH")
+      hint: "deeplink init makes one; --store FILE names one elsewhere")
   }
 
   private init(reading location: StoreFinder.Location, in context: Context) throws {

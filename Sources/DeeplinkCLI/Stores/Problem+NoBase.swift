@@ -1,4 +1,4 @@
-import JSONKit
+import LinkKit
 import TextKit
 
 extension Problem {
@@ -17,13 +17,15 @@ extension Problem {
       ?? (store == nil ? "there is no store" : "the store has no environment")
     return Problem(
       "\(path.harmless) is a path and no URL: \(reason)",
-      hint: "give a base with --base https://example.com, or for good in links.json: "
-        + noBaseMember(environment.name ?? "production"))
+      hint: "give a base with --base https://example.com, or for good with: "
+        + givingBase(to: environment.name, in: store?.document.environments ?? []))
   }
 
-  /// What a store says to give its paths a base.
-  static func noBaseMember(_ name: String) -> String {
-    "\"environments\": " + JSONNode.object([(name, .string("https://example.com"))]).line
+  /// The command that gives paths a base: of an environment that has none, or of a new one.
+  static func givingBase(to name: String?, in environments: [StoreEnvironment]) -> String {
+    let name = name ?? environments.first?.name
+    return name.map { "deeplink env edit \($0) --base https://example.com" }
+      ?? "deeplink env add production https://example.com"
   }
 
   /// The same as a warning.

@@ -20,7 +20,7 @@ extension RequestedLink {
     }
   }
 
-  /// What whoever gets a URL of the form must know: what looks like a slot and is none, and what
+  /// What whoever gets a URL of the form must know: what looks like a slot but is not one, and what
   /// goes out in another spelling than it is written.
   func warnings(
     of form: Form, for environment: EnvironmentChoice.Chosen, in store: OpenedStore?
@@ -59,7 +59,7 @@ struct Problems {
   }
 
   /// The problems in the order of the faults; `base` is where the base of the environment stands in
-  /// the store, and nil where it does not.
+  /// the store, and nil if it does not.
   func of(_ faults: [LinkFault], base: Range<Int>? = nil) -> [Problem] {
     faults.map { problem(of: $0, base: base) }
   }

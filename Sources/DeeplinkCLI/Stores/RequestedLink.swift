@@ -15,8 +15,8 @@ struct RequestedLink {
   /// Where the template stands in the store: the JSON string with its quotes.
   var templateRange: Range<Int>?
 
-  /// Whether a word is a template rather than a name: it has a `/`, a `:` or a slot in it, none
-  /// of which a name can have.
+  /// Whether a word is a template rather than a name: it has a `/`, a `:` or a slot in it, which
+  /// no name can have.
   static func isTemplate(_ word: String) -> Bool {
     word.utf8.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ":") }
       || word.containsScalars("$<") || word.containsScalars("${")
@@ -54,7 +54,7 @@ struct RequestedLink {
     guard let store else {
       throw Failure(
         .failure, "found no \(StoreFinder.fileName) here or in a folder above",
-        hint: "name one with --store FILE, or give a template: 'https://example.com/$<id>'")
+        hint: "deeplink init makes one; or give a template: 'https://example.com/$<id>'")
     }
     try store.refuseUnusable(word)
     guard let link = store.document.link(named: word) else {

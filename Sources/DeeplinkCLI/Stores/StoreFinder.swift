@@ -21,9 +21,9 @@ struct StoreFinder {
   /// user's own; a store that is named and missing does not fall through.
   ///
   /// - Parameter option: what `--store` gave.
-  /// - Returns: where the store is, or where the user's own would be; nil where even that has no
+  /// - Returns: where the store is, or where the user's own would be; nil if even that has no
   ///   place, for want of `HOME`.
-  /// - Throws: `Failure` where a named store is missing, or a folder cannot be looked at.
+  /// - Throws: `Failure` if a named store is missing, or a folder cannot be looked at.
   func location(option: String?) throws -> Location? {
     if let option { return try named(option, by: "--store") }
     if let name = context.variable("DEEPLINK_STORE") {

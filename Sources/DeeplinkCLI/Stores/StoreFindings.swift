@@ -88,7 +88,7 @@ struct StoreFindings {
       warning(
         "no environment gives the path of \(first.name.quoted())\(more) a base",
         at: first.valueRange("path") ?? first.range,
-        hint: "write one into the store: " + Problem.noBaseMember("production"))
+        hint: Problem.givingBase(to: nil, in: store.document.environments) + " gives them one")
     ]
   }
 

@@ -36,7 +36,7 @@ extension ByteSink {
   /// - Parameters:
   ///   - path: the file; it need not exist, its folder must.
   ///   - isPrivate: whether only its owner may read it, whatever the mode of the old one.
-  /// - Throws: `SystemFailure` where it cannot be written, or not be replaced.
+  /// - Throws: `SystemFailure` if it cannot be written, or not be replaced.
   init(opening path: String, isPrivate: Bool) throws(SystemFailure) {
     if let number = Self.descriptor(named: path) {
       self.init(

@@ -6,7 +6,7 @@ import TextKit
 struct ByteSource {
   /// What messages call it: the file as it was named, or `standard input`.
   var name: String
-  /// How many bytes it has, where that is known.
+  /// How many bytes it has, if that is known.
   var size: Int?
   /// Puts the next bytes into the buffer and says how many: 0 at the end.
   var read: (UnsafeMutableRawBufferPointer) throws(SystemFailure) -> Int
@@ -20,12 +20,12 @@ extension ByteSource {
     ByteSource(reading: STDIN_FILENO, named: "standard input") { STDIN_FILENO }
   }
 
-  /// A file of the disk, open until nobody reads from it any more.
+  /// A file of the disk, open as long as the source is held.
   ///
   /// - Parameters:
   ///   - path: the file.
   ///   - name: what messages call it.
-  /// - Throws: `SystemFailure` where it cannot be opened.
+  /// - Throws: `SystemFailure` if it cannot be opened.
   init(opening path: String, named name: String) throws(SystemFailure) {
     let file = OpenFile(try Descriptor(opening: path, O_RDONLY))
     self.init(reading: file.descriptor.number, named: name) { file.descriptor.number }

@@ -16,12 +16,12 @@ enum ChildProcess {
   /// Runs a program to its end.
   ///
   /// Ctrl-C and Ctrl-\ are the program's alone meanwhile, as with the `system` of C; a stop by
-  /// Ctrl-Z stops both. Where standard output is no terminal, it is somebody's who waits for our
-  /// answer: the program then writes to standard error.
+  /// Ctrl-Z stops both. If standard output is not a terminal, a caller reads our answer from
+  /// it: the program then writes to standard error.
   ///
   /// - Parameter words: the path of the program, and its arguments.
   /// - Returns: how it ended.
-  /// - Throws: `SystemFailure` where it cannot be started.
+  /// - Throws: `SystemFailure` if it cannot be started.
   static func run(_ words: [String]) throws(SystemFailure) -> Ending {
     let interrupt = signal(SIGINT, SIG_IGN)
     let quit = signal(SIGQUIT, SIG_IGN)

@@ -90,7 +90,7 @@ struct Descriptor: ~Copyable {
   ///   - path: what an error calls it.
   ///   - expected: the probable size in bytes; a file that grows meanwhile is read on.
   /// - Returns: all the bytes.
-  /// - Throws: `SystemFailure` where a read fails.
+  /// - Throws: `SystemFailure` if a read fails.
   static func readAll(from number: Int32, named path: String, expecting expected: Int)
     throws(SystemFailure) -> [UInt8]
   {
@@ -137,7 +137,7 @@ struct Descriptor: ~Copyable {
 
   /// Writes all the bytes to a descriptor, however many calls it takes.
   ///
-  /// One that somebody set to non-blocking, such as a shared terminal, is waited for.
+  /// Waits for one in non-blocking mode, such as a shared terminal.
   static func write(_ bytes: UnsafeRawBufferPointer, to number: Int32, named path: String)
     throws(SystemFailure)
   {

@@ -11,7 +11,7 @@ struct FileReplacement {
   private let name: String
 
   /// - Parameter path: the file, by its own name or by a symbolic link to it; it need not exist.
-  /// - Throws: `SystemFailure` where the links lead nowhere.
+  /// - Throws: `SystemFailure` if the links lead nowhere.
   init(of path: String) throws(SystemFailure) {
     self.path = try Self.resolved(path)
     folder = Path.folder(of: self.path)
@@ -47,7 +47,7 @@ struct FileReplacement {
     /// When reading began.
     private let time = Date()
 
-    /// Nil where there is no such file.
+    /// Nil if there is no such file.
     init?(_ path: String) throws(SystemFailure) {
       guard access(path, F_OK) == 0 || errno != ENOENT else { return nil }
       let file = try Descriptor(opening: path, O_RDONLY | O_NONBLOCK)
@@ -103,7 +103,7 @@ struct FileReplacement {
     return try file.holds(old.bytes)
   }
 
-  /// The path behind all symbolic links, of which the last may lead to a file not yet there.
+  /// The path behind all symbolic links; the last may lead to a file yet to be made.
   static func resolved(_ path: String) throws(SystemFailure) -> String {
     var path = path
     for _ in 0..<40 {

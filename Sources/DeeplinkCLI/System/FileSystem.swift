@@ -9,7 +9,7 @@ protocol FileSystem: Sendable {
   /// What stands at a path, behind symbolic links; nil for nothing.
   func entry(_ path: String) throws(SystemFailure) -> FileEntry?
 
-  /// The path behind all symbolic links; nil where nothing stands there.
+  /// The path behind all symbolic links; nil if nothing stands there.
   func realPath(of path: String) -> String?
 
   /// Replaces a file's contents as `FileReplacement` promises.
@@ -26,7 +26,7 @@ protocol FileSystem: Sendable {
   ///   - path: the file.
   ///   - name: what messages call it.
   /// - Returns: what reads it, and keeps it open.
-  /// - Throws: `SystemFailure` where it cannot be opened.
+  /// - Throws: `SystemFailure` if it cannot be opened.
   func source(_ path: String, named name: String) throws(SystemFailure) -> ByteSource
 
   /// Opens a file to be written piece by piece, which replaces the one at `path` at the end.
@@ -35,7 +35,7 @@ protocol FileSystem: Sendable {
   ///   - path: the file; it need not exist, its folder must.
   ///   - isPrivate: whether only its owner may read it.
   /// - Returns: what writes it.
-  /// - Throws: `SystemFailure` where it cannot be written, or not be replaced.
+  /// - Throws: `SystemFailure` if it cannot be written, or not be replaced.
   func sink(_ path: String, isPrivate: Bool) throws(SystemFailure) -> ByteSink
 
   /// A file of lines that only its owner may read; it need not exist.
@@ -59,6 +59,6 @@ protocol LineLog {
   /// Lets `keep` decide which lines stay.
   func filter(_ keep: (ArraySlice<UInt8>) -> Bool) throws(SystemFailure)
 
-  /// The whole file; nothing where there is none.
+  /// The whole file; empty if it does not exist.
   func read() throws(SystemFailure) -> [UInt8]
 }

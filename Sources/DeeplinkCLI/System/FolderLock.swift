@@ -13,7 +13,7 @@ struct FolderLock: ~Copyable {
   /// - Parameters:
   ///   - path: the folder.
   ///   - seconds: how long to wait for another writer.
-  /// - Throws: `SystemFailure` where the folder cannot be opened, or another writer holds it
+  /// - Throws: `SystemFailure` if the folder cannot be opened, or another writer holds it
   ///   for all that time.
   init(on path: String, waiting seconds: Double) throws(SystemFailure) {
     let folder = try Descriptor(opening: path, O_RDONLY | O_DIRECTORY, to: "lock")

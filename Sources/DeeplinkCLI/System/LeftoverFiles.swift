@@ -17,7 +17,7 @@ enum LeftoverFiles {
   private static let handler: @convention(c) (Int32) -> Void = { number in
     if let path = LeftoverFiles.path(in: LeftoverFiles.first) { unlink(path) }
     if let path = LeftoverFiles.path(in: LeftoverFiles.second) { unlink(path) }
-    // Held back until the handler returns, then it ends the process as if nobody had looked on.
+    // Held back until the handler returns, then it ends the process as if it had not been caught.
     signal(number, SIG_DFL)
     raise(number)
   }

@@ -4,7 +4,7 @@ import TextKit
 
 /// This process and the machine that it runs on, as a command's context.
 enum Machine {
-  /// The words after the program's name; nil where one is not UTF-8, since a URL made of a
+  /// The words after the program's name; nil if one is not UTF-8, since a URL made of a
   /// guess would be wrong.
   static var arguments: [String]? {
     var words: [String] = []
@@ -34,7 +34,7 @@ enum Machine {
       terminals: Context.Terminals(
         input: isatty(STDIN_FILENO) == 1, output: isatty(STDOUT_FILENO) == 1,
         error: isatty(STDERR_FILENO) == 1,
-        columns: columns(of: STDOUT_FILENO)),
+        columns: columns(of: STDOUT_FILENO), errorColumns: columns(of: STDERR_FILENO)),
       prompting: { isAccessible, hasColor in
         prompter(isAccessible: isAccessible, hasColor: hasColor)
           .map { Asker(ask: $0.ask, pick: $0.pick) }
@@ -45,7 +45,7 @@ enum Machine {
       now: { Date() })
   }
 
-  /// Lets a closed pipe end this process quietly, even where its parent ignores SIGPIPE and handed
+  /// Lets a closed pipe end this process quietly, even if its parent ignores SIGPIPE and handed
   /// that on.
   static func endOnClosedPipes() {
     signal(SIGPIPE, SIG_DFL)
@@ -83,13 +83,13 @@ enum Machine {
 extension Machine {
   /// Opens the terminal to ask a person on.
   ///
-  /// Standard input must be a terminal too: where it is a file or a pipe, nobody sits before it.
+  /// Standard input must be a terminal too: a file or a pipe has no person at it.
   /// `DEEPLINK_TTY` names a device to ask on whatever standard input is.
   ///
   /// - Parameters:
   ///   - isAccessible: whether to ask in whole sentences.
-  ///   - hasColor: what `--color` says; nil where it leaves it to the terminal.
-  /// - Returns: what asks, or nil where there is no terminal.
+  ///   - hasColor: what `--color` says; nil if it leaves it to the terminal.
+  /// - Returns: what asks, or nil if there is no terminal.
   static func prompter(isAccessible: Bool, hasColor: Bool?) -> Prompter? {
     let environment = ProcessInfo.processInfo.environment
     let named = environment["DEEPLINK_TTY"] ?? ""

@@ -27,7 +27,7 @@ enum Path {
     return (path.hasScalarPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 
-  /// The path behind all symbolic links, or nil with `errno` where there is none.
+  /// The path behind all symbolic links, or nil with `errno` if there is none.
   static func real(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }

@@ -20,7 +20,7 @@ struct PrivateLog: LineLog {
     let file = try lockedFile()
     let size = try Int(file.status().st_size)
     let lineFeed = UInt8(ascii: "\n")
-    // A line that somebody left unfinished stays by itself.
+    // A line that was left unfinished stays by itself.
     let isOpen = try file.lastByte(ofSize: size).map { $0 != lineFeed } ?? false
     let end = (isOpen ? [lineFeed] : []) + line + [lineFeed]
     guard size + end.count <= limit else {
@@ -35,7 +35,7 @@ struct PrivateLog: LineLog {
     }
   }
 
-  /// Lets `keep` decide which lines stay; does nothing where there is no file.
+  /// Lets `keep` decide which lines stay; does nothing if there is no file.
   func filter(_ keep: (ArraySlice<UInt8>) -> Bool) throws(SystemFailure) {
     guard try exists() else { return }
     let file = try lockedFile()
@@ -47,7 +47,7 @@ struct PrivateLog: LineLog {
     if kept != old { try replace(by: kept) }
   }
 
-  /// The whole file; nothing where there is none.
+  /// The whole file; empty if it does not exist.
   func read() throws(SystemFailure) -> [UInt8] {
     guard try exists() else { return [] }
     return try open(O_RDONLY).readAll()

@@ -10,7 +10,7 @@ protocol EditedFile {
   /// Lets an editor open the file, and waits for it to end.
   ///
   /// - Parameter command: the editor with its arguments, as the shell reads it: `code --wait`.
-  /// - Throws: `SystemFailure` where it cannot be started, or ends as if something went wrong.
+  /// - Throws: `SystemFailure` if it cannot be started, or ends as if something went wrong.
   func edit(with command: String) throws(SystemFailure)
 
   /// What the file holds now.
@@ -29,7 +29,7 @@ struct TemporaryFile: EditedFile {
   /// - Parameters:
   ///   - name: what it is called, for an editor to show and to know the kind of text by.
   ///   - text: what it holds.
-  /// - Throws: `SystemFailure` where it cannot be made.
+  /// - Throws: `SystemFailure` if it cannot be made.
   init(_ name: String, holding text: [UInt8]) throws(SystemFailure) {
     let named = ProcessInfo.processInfo.environment["TMPDIR"]
     let parent = named.flatMap { $0.hasScalarPrefix("/") ? $0 : nil } ?? "/tmp"

@@ -18,16 +18,16 @@ struct VerifyRun {
     let options: [any ArgumentKey] = [
       VerifyCommand.apple, VerifyCommand.entitlements, VerifyCommand.info, VerifyCommand.manifest,
     ]
-    guard options.contains(where: { !arguments.origins(of: $0).isEmpty }) else {
+    guard options.contains(where: { arguments.has($0) }) else {
       throw arguments.usageError(
         "no file of an app is named",
         hint: "--apple FILE@HOST, --entitlements, --info-plist or --android-manifest",
-        about: VerifyCommand.apple)
+        isOfValue: true)
     }
     if let text = arguments[VerifyCommand.fingerprint], Fingerprint.canonical(text) == nil {
       throw arguments.usageError(
         "expected a SHA-256 fingerprint of 32 bytes, got \(text.quoted())",
-        about: VerifyCommand.fingerprint)
+        isOfValue: true)
     }
     files = try AppFiles(arguments, in: context)
   }
@@ -58,12 +58,12 @@ struct VerifyRun {
     guard !texts.isEmpty else {
       throw arguments.usageError(
         "no URL is given", hint: "as an argument, or a line each with --input FILE",
-        about: VerifyCommand.urls)
+        isOfValue: true)
     }
     return try texts.map { text in
       guard let url = ConcreteURL(text) else {
         throw arguments.usageError(
-          "\(text.quoted(limit: 200)) is no URL: it has no scheme", about: VerifyCommand.urls)
+          "\(text.quoted(limit: 200)) is no URL: it has no scheme", isOfValue: true)
       }
       return url
     }

@@ -52,7 +52,7 @@ package enum Draft: Hashable, Sendable {
 package struct FieldValue: Hashable, Sendable {
   /// The value; nil where an optional field is left out.
   package var text: String?
-  /// Nil where the value is nil because nothing gave one.
+  /// Nil if nothing gave a value; of one that is left out by hand, what said so.
   package var origin: ValueOrigin?
 
   package init(text: String? = nil, origin: ValueOrigin? = nil) {

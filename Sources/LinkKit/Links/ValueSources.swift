@@ -10,6 +10,8 @@ import TextKit
 package struct ValueSources: Sendable {
   /// `--set`, in the order of the command line; each name once.
   package var set: [(name: String, text: String)]
+  /// `--unset`: optional parameters that are left out, whatever another source gives them.
+  package var unset: [String]
   /// The members of the `--values` object.
   package var values: [JSONNode.Member]
   /// What `--values` reads, as messages name it.
@@ -20,11 +22,12 @@ package struct ValueSources: Sendable {
   package var environment: [JSONNode.Member]
 
   package init(
-    set: [(name: String, text: String)] = [], values: [JSONNode.Member] = [],
+    set: [(name: String, text: String)] = [], unset: [String] = [], values: [JSONNode.Member] = [],
     valuesFile: String? = nil, last: [(name: String, text: String)] = [],
     environment: [JSONNode.Member] = []
   ) {
     self.set = set
+    self.unset = unset
     self.values = values
     self.valuesFile = valuesFile
     self.last = last
@@ -34,11 +37,19 @@ package struct ValueSources: Sendable {
   /// Whether `--set` gives the parameter its value.
   package func sets(_ name: String) -> Bool { set.contains { $0.name.isSameText(as: name) } }
 
-  /// What the first source says that gives the field a value; a JSON `null` gives none.
+  /// What the first source says that gives the field a value.
+  ///
+  /// A JSON `null` gives none; said of an optional field it leaves the value out.
   package func draft(of field: Field) -> Draft {
-    text(in: set, of: field, by: .set) ?? node(in: values, of: field, by: .values)
+    absence(of: field) ?? text(in: set, of: field, by: .set) ?? node(
+      in: values, of: field, by: .values)
       ?? text(in: last, of: field, by: .last)
       ?? node(in: environment, of: field, by: .environment) ?? .open
+  }
+
+  private func absence(of field: Field) -> Draft? {
+    guard field.parameter.isOptional, unset.containsSameText(as: field.name) else { return nil }
+    return .settled(FieldValue(origin: .set))
   }
 
   private func text(
@@ -53,6 +64,9 @@ package struct ValueSources: Sendable {
   ) -> Draft? {
     guard let node = source.last(where: { $0.name.isSameText(as: field.name) })?.value else {
       return nil
+    }
+    if node.kind == .null, field.parameter.isOptional {
+      return .settled(FieldValue(origin: origin))
     }
     do throws(Refusal) {
       return try Rules.text(of: node).map { Draft(of: field, text: $0, by: origin) }

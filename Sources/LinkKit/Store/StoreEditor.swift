@@ -1,5 +1,6 @@
 import JSONKit
 import RuleKit
+import TextKit
 
 /// Changes a store in its text: every line but those of the touched link stays, one comma excepted.
 ///
@@ -97,6 +98,21 @@ package struct StoreEditor {
       return bytes.applying([TextEdit(member.range, Array(written.utf8))])
     }
     return editing(member) { $0.set(Array(path.dropFirst()), to: value) }
+  }
+
+  /// The text with another name for an environment, wherever the store names it.
+  package func renamingEnvironment(_ old: String, to new: String) -> [UInt8] {
+    var ranges = document.environments.filter { $0.name.isSameText(as: old) }.map(\.nameRange)
+    if document.defaultEnvironment?.isSameText(as: old) == true, let member = member("environment")
+    {
+      ranges.append(member.range)
+    }
+    ranges += document.links.indices.compactMap { position in
+      let link = document.links[position]
+      return link.environment?.isSameText(as: old) == true ? link.valueRange("environment") : nil
+    }
+    let text = Array(JSONText.quoted(new).utf8)
+    return bytes.applying(ranges.map { TextEdit($0, text) })
   }
 
   /// The text without one of the store's own members, as it was where there is none.

@@ -20,7 +20,7 @@ package struct BaseURL: Hashable, Sendable {
       faults.append(
         Fault(
           "expected a base without a \(what)", at: delimiter..<bytes.count,
-          hint: "a \(what) belongs into the link's path"))
+          hint: "a \(what) belongs in the link's path"))
     }
     if let authority = parts.authority {
       faults += AuthorityFaults.faults(bytes, at: authority)

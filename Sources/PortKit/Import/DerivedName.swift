@@ -3,11 +3,11 @@ import LinkKit
 import TextKit
 
 /// Names for links that have none, made of their titles and paths.
-enum DerivedName {
+package enum DerivedName {
   private static let longest = 48
 
   /// The names to try for a link, the best first; where all are taken, numbers go behind the last.
-  static func candidates(title: String?, path: String) -> [String] {
+  package static func candidates(title: String?, path: String) -> [String] {
     let template = try? Template(path)
     let literal = words(ofPath: path, template, withSlots: false)
     let full = words(ofPath: path, template, withSlots: true)

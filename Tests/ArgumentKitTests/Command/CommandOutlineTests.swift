@@ -17,8 +17,8 @@ struct CommandOutlineTests {
     CommandOutline(
       name: "tool", abstract: "", aliases: ["t"], discussion: "", examples: [],
       arguments: arguments.map(\.argument), shared: shared.map(\.argument),
-      exclusive: exclusive, version: nil, isHidden: false, isRunnable: true,
-      below: subcommands.map { outline in SubcommandOutline(name: name) { outline } })
+      exclusive: exclusive, version: nil, topics: [], isHidden: false, isRunnable: true,
+      below: subcommands.map { outline in SubcommandOutline(name: name, group: nil) { outline } })
   }
 
   @Test(

@@ -14,15 +14,6 @@ struct HelpPageTests {
         USAGE: tool
                tool <subcommand>
 
-        OPTIONS:
-          --version               Show the version.
-          -h, --help              Show help information.
-
-        GLOBAL OPTIONS:
-          --store <file>          The link store.
-          -q, --quiet             Say less.
-          -v, --verbose           Say more.
-
         EXAMPLES:
           tool
               Pick a link and answer the prompts.
@@ -33,7 +24,16 @@ struct HelpPageTests {
           remove, rm              Remove links.
           config                  Look at settings.
 
-          See 'tool help <subcommand>' for detailed help.
+        OPTIONS:
+          --version               Show the version.
+          -h, --help              Show help information.
+
+        GLOBAL OPTIONS:
+          --store <file>          The link store.
+          -q, --quiet             Say less.
+          -v, --verbose           Say more.
+
+          tool help <subcommand> says more.
 
         """)
   }
@@ -66,9 +66,6 @@ struct HelpPageTests {
           -p, --preview           Show what would be done.
           -n, --count <count>     How many.
           --trace                 Tell the developers more.
-          --version               Show the version.
-          -h, --help              Show help information.
-          --help-hidden           Show help with what is hidden.
 
         GLOBAL OPTIONS:
           --store <file>          The link store.
@@ -86,7 +83,7 @@ struct HelpPageTests {
   func group() {
     let text = HelpPage.text(for: ["config"], in: SampleTool.root.outline)
     #expect(text.contains("USAGE: tool config <subcommand>\n"))
-    #expect(text.hasSuffix("  See 'tool help config <subcommand>' for detailed help.\n"))
+    #expect(text.hasSuffix("  tool help config <subcommand> says more.\n"))
     #expect(
       HelpPage.text(for: ["config", "get"], in: SampleTool.root.outline)
         .contains("PLACES:\n  --folder <folder>       Where it holds.\n"))
@@ -95,13 +92,90 @@ struct HelpPageTests {
   @Test("24: a label that is too long has its text on the next line")
   func longLabel() {
     #expect(
-      HelpLayout(width: 50).entry("--a-rather-long-name <x>", "What it is.").count == 2)
+      HelpLayout(width: 50, style: .plain).entry("--a-rather-long-name <x>", "What it is.").count
+        == 2)
     #expect(
-      HelpLayout(width: 55).entry("--a-rather-long-name <x>", "One two three four five six seven.")
+      HelpLayout(width: 55, style: .plain).entry(
+        "--a-rather-long-name <x>", "One two three four five six seven.")
         == [
           "  --a-rather-long-name <x>", "                          One two three four five six",
           "                          seven.",
         ])
+  }
+
+  /// A tool with groups and topics, in a style that can be seen.
+  private static let grouped = Command(
+    "tool", abstract: "A tool.",
+    topics: [
+      HelpTopic(
+        "rules", "What values must be.",
+        parts: [
+          .text("Words of a schema, in a line that is wider than forty columns.\n\n  type=integer"),
+          .heading("KEYWORDS"), .terms([.init("type", "what kind of value it is")]),
+        ])
+    ],
+    subcommands: [
+      Subcommand("fill", in: "MAKE", SampleTool.fill),
+      Subcommand("list", in: "LOOK", SampleTool.list),
+      Subcommand("remove", in: "MAKE", SampleTool.remove),
+    ], action: "tool")
+
+  private static let brackets = HelpStyle(heading: { "*\($0)*" }, word: { "`\($0)`" })
+
+  @Test("sub-commands stand in their groups, then topics; headings and words have a style")
+  func groups() {
+    #expect(
+      HelpPage.text(for: [], in: Self.grouped.outline, style: Self.brackets) == """
+        *OVERVIEW:* A tool.
+
+        *USAGE:* tool
+               tool <subcommand>
+
+        *MAKE:*
+          `fill`                    Fill a link.
+          `remove, rm`              Remove links.
+
+        *LOOK:*
+          `list, ls`                List the links.
+
+        *TOPICS:*
+          `rules`                   What values must be.
+
+        *OPTIONS:*
+          `-h, --help`              Show help information.
+
+          `tool help <subcommand or topic>` says more.
+
+        """)
+  }
+
+  @Test("a topic is a page of its own, found by help alone")
+  func topic() throws {
+    guard case .topic(let topic) = try Parser.parse(["help", "rules"], in: Self.grouped) else {
+      Issue.record("help rules is no topic")
+      return
+    }
+    #expect(
+      HelpPage.text(of: topic, width: 40) == """
+        RULES: What values must be.
+
+        Words of a schema, in a line that is
+        wider than forty columns.
+
+          type=integer
+
+        KEYWORDS
+          type
+              what kind of value it is
+
+        """)
+    #expect(throws: UsageError.self) { try Parser.parse(["rules"], in: Self.grouped) }
+    do throws(UsageError) {
+      _ = try Parser.parse(["help", "rulse"], in: Self.grouped)
+      Issue.record("help rulse is accepted")
+    } catch {
+      #expect(error.hint == #"did you mean "rules"?"#)
+    }
   }
 
   @Test("25: no line is wider than asked, save one that a single word or bracket fills")
@@ -112,7 +186,7 @@ struct HelpPageTests {
       let text = HelpPage.text(for: path, in: SampleTool.root.outline, width: width)
       for line in text.split(separator: "\n") where String(line).displayWidth > width {
         let words = line.drop { $0 == " " }
-        let isCode = line.hasPrefix("  tool") || line.hasPrefix("  See") || words.hasPrefix("-")
+        let isCode = line.hasPrefix("  tool") || words.hasPrefix("-")
         let isBracket = words.hasPrefix("[") && !words.dropLast().contains("]")
         let isOnePiece = isCode || isBracket || !words.contains(" ")
         #expect(isOnePiece, "\(width): \(line)")

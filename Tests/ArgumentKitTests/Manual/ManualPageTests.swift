@@ -15,10 +15,14 @@ struct ManualPageTests {
     let hidden = Command("dump", abstract: "Not shown.", isHidden: true, action: 0)
     let root = Command(
       "tool", abstract: "A tool.", shared: [Flag("quiet", "Say less.")], version: "1.0",
+      topics: [
+        HelpTopic(
+          "files", "Where they are.",
+          parts: [.text(".hidden é"), .heading("MORE"), .terms([.init("a", "b")])])
+      ],
       subcommands: [Subcommand("show", show), Subcommand("dump", hidden)], action: 0)
-    let sections = [ManualSection("FILES", text: ".hidden é", entries: [.init("a", "b")])]
     #expect(
-      ManualPage.text(of: root.outline, date: "2026-03-01", sections: sections) == #"""
+      ManualPage.text(of: root.outline, date: "2026-03-01") == #"""
         .TH "TOOL" 1 "2026\-03\-01" "tool 1.0"
         .SH "NAME"
         tool \- A tool
@@ -60,12 +64,6 @@ struct ManualPageTests {
         .TP
         \fIlink\fR
         Which.
-        .SH "FILES"
-        \&.hidden \[u00E9]
-        .TP
-        \fBa\fR
-        b
-        .SH "EXAMPLES"
         .PP
         Show x.
         .RS 4
@@ -73,6 +71,14 @@ struct ManualPageTests {
         \fBtool show \(aqx\(aq\fR
         .fi
         .RE
+        .SH "FILES"
+        Where they are.
+        .PP
+        \&.hidden \[u00E9]
+        .SS "MORE"
+        .TP
+        \fBa\fR
+        b
 
         """#)
   }

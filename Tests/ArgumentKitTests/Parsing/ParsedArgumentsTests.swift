@@ -1,5 +1,6 @@
-import ArgumentKit
 import Testing
+
+@testable import ArgumentKit
 
 @Suite("Parsed arguments")
 struct ParsedArgumentsTests {
@@ -35,28 +36,31 @@ struct ParsedArgumentsTests {
   }
 
   @Test("every value knows the word and the spelling that it came from")
-  func origins() throws {
+  func occurrences() throws {
     let arguments = try arguments(["-q", "fill", "-s", "a=1", "p", "--set=b=2"])
     #expect(
-      arguments.origins(of: SampleTool.set).map(\.description) == ["-s a=1", "--set b=2"])
-    #expect(arguments.origins(of: SampleTool.link).map(\.description) == ["<link> p"])
-    #expect(arguments.origins(of: SampleTool.quiet).map(\.description) == ["-q "])
-    #expect(arguments.origins(of: SampleTool.env).isEmpty)
+      arguments.occurrences(of: SampleTool.set).map(\.description) == ["-s a=1", "--set b=2"])
+    #expect(arguments.occurrences(of: SampleTool.link).map(\.description) == ["<link> p"])
+    #expect(arguments.occurrences(of: SampleTool.quiet).map(\.description) == ["-q "])
+    #expect(arguments.occurrences(of: SampleTool.env).isEmpty)
   }
 
-  @Test("the tool's own usage errors point at the value, with the command's usage below")
+  @Test("the tool's own usage errors have the command's usage below, unless a value is wrong")
   func ownErrors() throws {
     let arguments = try arguments(["list", "--level", "one", "q"])
-    let error = arguments.usageError(
-      "The level 'one' needs '--sort'", hint: "try --sort name", about: SampleTool.level,
-      at: arguments.origins(of: SampleTool.level)[0])
+    let error = arguments.usageError("--level one needs --sort", hint: "try --sort name")
     #expect(
       error.text() == """
-        error: The level 'one' needs '--sort'
+        error: --level one needs --sort
           hint: try --sort name
-        Help:  --level <level>  How much to list. (values: one, two, three, four, five, six)
         Usage: tool list [--sort <sort>] [--level <level>] [<query>]
-          See 'tool list --help' for more information.
+          tool list --help says more.
+
+        """)
+    #expect(
+      arguments.usageError("no level is one", isOfValue: true).text() == """
+        error: no level is one
+          tool list --help says more.
 
         """)
   }
@@ -66,7 +70,7 @@ struct ParsedArgumentsTests {
     arguments: [
       ("--limit 3 pick", "pick 3"),
       ("-n=3 pick", "pick 3"),
-      ("--all pick", "Unknown option '--all' for 'tool pick'"),
+      ("--all pick", #"unknown option "--all" of "tool pick""#),
       ("--limit 3", "root 3"),
     ])
   func optionBeforeSubcommand(line: String, outcome: String) {
@@ -105,6 +109,6 @@ struct ParsedArgumentsTests {
   }
 }
 
-extension WordOrigin {
+extension Occurrence {
   fileprivate var description: String { "\(spelling) \(text)" }
 }

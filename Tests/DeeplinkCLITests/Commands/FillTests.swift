@@ -109,7 +109,7 @@ struct FillTests {
         "did you mean \"staging\"?"
       ),
       (["/x/$<", "-s", "a=1"], "template:1:4: error: ", "$$<"),
-      (["game", "--frmat", "url"], "Unknown option '--frmat'", "--format"),
+      (["game", "--frmat", "url"], "unknown option \"--frmat\"", "did you mean \"--format\"?"),
       (["game", "-s", "id=1", "--base", "https://h?x"], "--base:1:10: error: ", "?x"),
     ])
   func usage(words: [String], message: String, hint: String) {
@@ -129,7 +129,44 @@ struct FillTests {
     #expect(outcome.talk.contains("links.json:21:44: error:"), "\(outcome.talk)")
   }
 
-  @Test("--values reads an object, whose null gives way to the next source")
+  @Test("--unset and null leave an optional value out, even if the environment gives one")
+  func leftOut() {
+    let url = "https://staging.example.com/api/games/7\n"
+    #expect(
+      world.run("fill", "share", "-sid=7", "-e", "staging", "--unset", "ref").answer == url)
+    world.input = #"{"id":7,"ref":null}"#
+    #expect(world.run("fill", "share", "--values", "-", "-e", "staging").answer == url)
+    // Of a value that must be given, null says nothing.
+    world.input = #"{"page":null,"size":5}"#
+    #expect(
+      world.run("fill", "page", "--values", "-").answer
+        == "https://example.com/list?page=1&size=5\n")
+  }
+
+  @Test(
+    "--unset is refused in words where nothing can be left out",
+    arguments: [
+      (["--unset", "id"], #""id" is not optional, so it cannot be left out"#),
+      (["--unset", "rf"], #"did you mean "ref"?"#),
+      (["--unset", "ref", "-s", "ref=a"], #""ref" is set and unset"#),
+    ])
+  func leftOutRefusals(words: [String], reason: String) {
+    let outcome = world.run(["fill", "share", "-s", "id=7"] + words)
+    #expect(outcome.status == .usage)
+    #expect(outcome.answer == "")
+    #expect(outcome.talk.contains(reason), "\(outcome.talk)")
+  }
+
+  @Test("the line that teaches the flags says what is left out by hand")
+  func againUnset() {
+    world.terminals.error = true
+    world.asker = Asker(ask: { _ in .submitted(["7"]) }, pick: { _ in .cancelled })
+    #expect(
+      world.run("fill", "share", "-e", "staging", "--unset", "ref").talk
+        == "again: deeplink fill share --env staging --set id=7 --unset ref\n")
+  }
+
+  @Test("--values reads an object, whose null leaves an optional value out")
   func values() {
     world.files = MemoryFiles([
       "/home/me/project/links.json": Self.store,
@@ -258,8 +295,8 @@ struct FillTests {
       environment: ["DEEPLINK_NO_HISTORY": "1"])
     let message = """
       /a/$<x> is a path and no URL: the store has no environment
-        hint: give a base with --base https://example.com, or for good in links.json: \
-      "environments": { "production": "https://example.com" }
+        hint: give a base with --base https://example.com, or for good with: deeplink env add \
+      production https://example.com
 
       """
     #expect(
@@ -379,7 +416,7 @@ struct FillTests {
   }
 
   @Test(
-    "nobody is asked where the flag or the environment says no",
+    "nothing is asked where the flag or the environment says no, and the reason is told",
     arguments: [["DEEPLINK_NO_INPUT": "1"], ["CI": "true"], [:]])
   func unattended(variables: [String: String]) {
     world.environment.merge(variables) { $1 }

@@ -1,3 +1,4 @@
+import ArgumentKit
 import Foundation
 import Testing
 
@@ -21,19 +22,31 @@ struct GoldenTests {
     #expect(text == (try String(contentsOf: file, encoding: .utf8)), "\(name)")
   }
 
-  static let commands = [""] + Deeplink.command.outline.subcommands.map(\.name)
+  /// The names that lead to every command: `["env", "add"]`.
+  static let commands = paths(below: Deeplink.command.outline)
+
+  private static func paths(below command: CommandOutline) -> [[String]] {
+    [[]]
+      + command.subcommands.flatMap { subcommand in
+        paths(below: subcommand).map { [subcommand.name] + $0 }
+      }
+  }
 
   @Test("the help of every command", arguments: commands)
-  func help(command: String) throws {
+  func help(command: [String]) throws {
     let world = TestWorld(environment: ["COLUMNS": "80"])
-    let words = command.isEmpty ? ["--help"] : [command, "--help"]
-    #expect(Deeplink.run(words, in: world.context) == .done)
+    #expect(Deeplink.run(command + ["--help"], in: world.context) == .done)
     #expect(world.talk == "")
-    try expect(world.answerText, is: "help\(command.isEmpty ? "" : "-" + command).txt")
+    try expect(world.answerText, is: (["help"] + command).joined(separator: "-") + ".txt")
     let other = TestWorld(environment: ["COLUMNS": "80"])
-    #expect(
-      Deeplink.run(command.isEmpty ? ["help"] : ["help", command], in: other.context) == .done)
+    #expect(Deeplink.run(["help"] + command, in: other.context) == .done)
     #expect(other.answerText == world.answerText)
+  }
+
+  @Test("the topics of help", arguments: Topics.all.map(\.name))
+  func topic(name: String) throws {
+    let world = TestWorld(environment: ["COLUMNS": "80"])
+    try expect(world.run("help", name).answer, is: "topic-\(name).txt")
   }
 
   @Test("the manual page")

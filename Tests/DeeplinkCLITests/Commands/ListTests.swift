@@ -81,7 +81,7 @@ struct ListTests {
     narrow.terminals.output = true
     narrow.environment = Variables(["COLUMNS": "24", "TERM": "dumb"])
     #expect(Deeplink.run(["list"], in: narrow) == .done)
-    #expect(world.answerText == "  a-very-…  /and/a/…\n")
+    #expect(world.answerText == "  a-very-lo…  /and/a/lo…\n")
   }
 }
 

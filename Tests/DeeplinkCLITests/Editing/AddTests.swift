@@ -76,8 +76,8 @@ struct AddTests {
       (["b", "/$<x>", "--rule", "y.minimum=1"], #"the path has no slot "y""#),
       (["b", "/$<x>", "--rule", "x=1"], "expected NAME.KEYWORD=VALUE"),
       (["b", "/$<x=a>", "--rule", "x.type=integer"], #"the default of "x" is refused"#),
-      (["b", "/$<x>", "--env", "qaa"], #"the store has no environment "qaa""#),
-      ([], "expected <name> and <path>, and nobody can be asked"), (["b"], "expected <path>"),
+      (["b", "/$<x>", "--env", "qaa"], #"links.json has no environment "qaa""#),
+      ([], "expected <name> and <path>"), (["b"], "expected <path>"),
     ])
   func refusals(words: [String], reason: String) {
     #expect(Deeplink.run(["add"] + words, in: world.context) == .usage)
@@ -123,10 +123,9 @@ struct AddTests {
         == TestWorld.Outcome(
           status: .done, answer: "",
           talk: """
-            links.json: made, added "a"
+            links.json: created; added "a"
             warning: /a is a path and no URL: the store has no environment
-              hint: the next add may give it one with --base https://example.com, or write \
-            "environments": { "production": "https://example.com" }
+              hint: deeplink env add production https://example.com makes one
 
             """))
     #expect(
@@ -165,7 +164,7 @@ struct AddTests {
   @Test("where there is no store, one is made, and where is said")
   func creation() {
     let world = TestWorld(environment: ["HOME": "/home/me"])
-    #expect(world.run("add", "a", "/a").talk.hasPrefix("links.json: made, added \"a\"\n"))
+    #expect(world.run("add", "a", "/a").talk.hasPrefix("links.json: created; added \"a\"\n"))
     #expect(
       world.files.text(of: "/home/me/project/links.json") == """
         {
@@ -180,9 +179,10 @@ struct AddTests {
 
         """)
     #expect(
-      world.run("add", "a", "/a", "--store", "x.json", "-q").talk == "x.json: made, added \"a\"\n")
+      world.run("add", "a", "/a", "--store", "x.json", "-q").talk
+        == "x.json: created; added \"a\"\n")
     world.environment["DEEPLINK_STORE"] = "y.json"
-    #expect(world.run("add", "a", "/a").talk.hasPrefix("y.json: made, added \"a\"\n"))
+    #expect(world.run("add", "a", "/a").talk.hasPrefix("y.json: created; added \"a\"\n"))
     #expect(world.files.text(of: "/home/me/project/y.json") != nil)
   }
 

@@ -71,7 +71,7 @@ struct EditTests {
       (["rename", "a", "a b"], #""a b" cannot name a link"#),
       (["rename", "z", "y"], #"links.json has no link "z""#),
       (["remove", "a", "z", "--yes"], #"links.json has no link "z""#),
-      (["remove", "a"], "nobody can be asked"),
+      (["remove", "a"], "expected --yes, or a terminal to ask on"),
     ])
   func refusals(words: [String], reason: String) {
     #expect(Deeplink.run(words, in: world.context) == .usage)

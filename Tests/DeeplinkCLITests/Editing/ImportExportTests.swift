@@ -69,7 +69,7 @@ struct ImportExportTests {
   @Test(
     "a file that is no list of links is refused with its place or its kind",
     arguments: [
-      ("{\"a\":1}", "say what it is with --from"), ("[1,", "standard input:1:4: error:"),
+      ("{\"a\":1}", "--from says what it is: "), ("[1,", "standard input:1:4: error:"),
     ])
   func unknown(text: String, reason: String) {
     world.input = text

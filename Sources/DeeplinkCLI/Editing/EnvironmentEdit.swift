@@ -1,0 +1,158 @@
+import ArgumentKit
+import JSONKit
+import LinkKit
+import TerminalKit
+import TextKit
+
+/// What becomes of one environment.
+struct EnvironmentEdit {
+  var base: String?
+  var values: [Assignment] = []
+  /// The parameters whose values it gives no more.
+  var unset: [String] = []
+  var newName: String?
+  var isDefault = false
+
+  var isEmpty: Bool { base == nil && values.isEmpty && unset.isEmpty && newName == nil }
+
+  /// Refuses a base that is no base.
+  func check() throws {
+    if let base { try EnvironmentChoice.check(base) }
+  }
+
+  /// Refuses a name that no environment can have, or that one has.
+  static func checkNew(_ name: String, in store: OpenedStore) throws {
+    guard StoreName.environment.allows(name) else {
+      throw Failure(
+        .usage, "\(name.quoted()) cannot name an environment",
+        hint: name.isSameText(as: "all") ? "it means every one of them" : StoreName.rule)
+    }
+    guard let old = store.document.environment(named: name) else { return }
+    throw Failure(
+      .usage,
+      "\(store.location.shown) has an environment \(name.quoted()) already"
+        + (old.base.map { ": \($0.harmless)" } ?? ""),
+      hint: "deeplink env edit \(name) changes it")
+  }
+
+  /// The question for the base of an environment.
+  static func question(_ name: String, base: String?) -> Dialogue {
+    Dialogue(
+      kind: "Environment", name: name,
+      questions: [BaseQuestion.question("base", help: BaseQuestion.help, initial: base ?? "")])
+  }
+
+  // MARK: - Texts
+
+  /// The store with a new environment of that name.
+  func adding(_ name: String, to document: StoreDocument) throws(Faults) -> [UInt8] {
+    let node: JSONNode
+    if values.isEmpty {
+      node = .string(base ?? "")
+    } else {
+      node = .object((base.map { [("base", .string($0))] } ?? []) + [("values", valuesNode)])
+    }
+    let bytes = StoreEditor(document).setting(["environments", name], to: node)
+    guard isDefault else { return bytes }
+    return try StoreEditor(StoreDocument(bytes: bytes)).setting(["environment"], to: .string(name))
+  }
+
+  private var valuesNode: JSONNode { .object(values.map { ($0.name, .string($0.value)) }) }
+
+  /// The store with the environment changed.
+  func changing(_ old: StoreEnvironment, in document: StoreDocument) throws -> [UInt8] {
+    for name in unset where !old.values.contains(where: { $0.name.isSameText(as: name) }) {
+      let names = old.values.map(\.name)
+      throw Failure(
+        .usage, "the environment \(old.name.quoted()) gives \(name.quoted()) no value",
+        hint: Spelling.nearest(to: name, in: names).map { "did you mean \($0.quoted())?" }
+          ?? (names.isEmpty ? nil : "it gives \(names.joined(separator: ", "))"))
+    }
+    var bytes = document.bytes
+    func edit(_ change: (StoreEditor) -> [UInt8]) throws {
+      bytes = try change(StoreEditor(StoreDocument(bytes: bytes)))
+    }
+    var path = ["environments", old.name]
+    let isObject = document.members.value("environments")?[old.name]?.text == nil
+    if !isObject, !values.isEmpty {
+      try edit { $0.setting(path, to: .object([("base", .string(old.base ?? ""))])) }
+    }
+    if let base {
+      let isText = !isObject && values.isEmpty
+      try edit { $0.setting(isText ? path : path + ["base"], to: .string(base)) }
+    }
+    for value in values {
+      try edit { $0.setting(path + ["values", value.name], to: .string(value.value)) }
+    }
+    let left = Set(old.values.map(\.name) + values.map(\.name)).subtracting(unset)
+    if !unset.isEmpty, left.isEmpty { path.append("values") }
+    for name in left.isEmpty ? Array(unset.prefix(1)) : unset {
+      try edit { $0.removing(path: left.isEmpty ? path : path + ["values", name]) }
+    }
+    if let newName { try edit { $0.renamingEnvironment(old.name, to: newName) } }
+    return bytes
+  }
+
+  /// The store without the environments of these names.
+  ///
+  /// - Throws: `Failure` with `usage` for a name that the store lacks, or that a link names.
+  static func removing(_ names: [String], from store: OpenedStore) throws -> [UInt8] {
+    let document = store.document
+    for name in names {
+      _ = try store.environment(named: name)
+      let users = document.links.indices.map { document.links[$0] }
+        .filter { $0.environment?.isSameText(as: name) ?? false }
+      guard let user = users.first else { continue }
+      let more = users.count == 1 ? "" : " and \(users.count - 1) more"
+      throw Failure(
+        .usage, "the environment \(name.quoted()) is that of \(user.name.quoted())\(more)",
+        hint: "deeplink edit \(user.name) --env NAME gives it another, --unset env none")
+    }
+    var bytes = document.bytes
+    if let name = document.defaultEnvironment, names.containsSameText(as: name) {
+      bytes = StoreEditor(document).removing(path: ["environment"])
+    }
+    let isAll = document.environments.allSatisfy { names.containsSameText(as: $0.name) }
+    if isAll {
+      return try StoreEditor(StoreDocument(bytes: bytes)).removing(path: ["environments"])
+    }
+    for name in names {
+      bytes = try StoreEditor(StoreDocument(bytes: bytes)).removing(path: ["environments", name])
+    }
+    return bytes
+  }
+
+  /// Notes that there are several environments and no default one.
+  static func tellOfNoDefault(in store: OpenedStore, _ context: Context) {
+    let environments = store.document.environments
+    guard environments.count > 1, store.document.defaultEnvironment == nil else { return }
+    context.tell(
+      Problem(
+        "no environment is the default, so that each link needs --env",
+        hint: "deeplink env default \(environments[0].name) makes one the default",
+        severity: .note))
+  }
+}
+
+/// The question for a base URL.
+enum BaseQuestion {
+  static let help = "what paths are joined to: https://www.example.com, or myapp:// for an app"
+
+  static func question(
+    _ label: String, help: String, placeholder: String? = nil, initial: String = "",
+    isOptional: Bool = false
+  ) -> Question {
+    Question(
+      label: label, help: help, placeholder: placeholder, initialText: initial,
+      isOptional: isOptional,
+      verdict: { text in
+        if text.isEmpty { return isOptional ? .valid : .incomplete(help) }
+        do throws(Faults) {
+          _ = try BaseURL(text)
+          return .valid
+        } catch {
+          return error.all.first.map { .invalid($0.message) } ?? .valid
+        }
+      })
+  }
+}

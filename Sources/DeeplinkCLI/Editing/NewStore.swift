@@ -1,0 +1,123 @@
+import ArgumentKit
+import JSONKit
+import LinkKit
+import TerminalKit
+import TextKit
+
+/// What a new store holds: environments, first links, and rules that they share.
+struct NewStore {
+  /// Names and bases; the first is the default one.
+  private var environments: [Assignment]
+  private(set) var links: [NewLink]
+  private var rules: [RuleAssignment]
+
+  init(environments: [Assignment], links: [Assignment], rules: [RuleAssignment]) {
+    self.environments = environments
+    self.links = links.map { NewLink(name: $0.name, path: $0.value) }
+    self.rules = rules
+  }
+
+  /// Whether the command line says nothing of it.
+  var isEmpty: Bool { environments.isEmpty && links.isEmpty && rules.isEmpty }
+
+  // MARK: - Asking
+
+  /// Asks for base URLs, then for a first link and what its values must be.
+  mutating func ask(_ asker: Asker, at location: StoreFinder.Location) throws {
+    let answers = try asker.ask(
+      Dialogue(
+        kind: "Store", name: location.shown,
+        questions: [
+          BaseQuestion.question(
+            "production", help: "the base URL that paths are joined to; Enter for none",
+            placeholder: "https://www.example.com", isOptional: true),
+          BaseQuestion.question(
+            "staging", help: "the same of a test environment; Enter for none",
+            placeholder: "https://staging.example.com", isOptional: true),
+          BaseQuestion.question(
+            "app", help: "the app's own scheme; Enter for none", placeholder: "myapp://",
+            isOptional: true),
+        ])
+    ).get()
+    environments = zip(["production", "staging", "app"], answers).filter { !$1.isEmpty }
+      .map { Assignment(name: $0, value: $1) }
+
+    let empty = try OpenedStore(location, bytes: StoreEditor.newStore)
+    let dialogue = try AddDialogue(
+      store: OpenedStore(location, bytes: bytes(in: empty)), asker: asker)
+    var link = NewLink(name: "", path: "")
+    link.path =
+      try asker.ask(
+        Dialogue(
+          kind: "Link", name: "the first one",
+          questions: [dialogue.pathQuestion(isOptional: true)])
+      ).get().first ?? ""
+    guard !link.path.isEmpty else { return }
+    link.cutBase(of: dialogue.store.document)
+    try dialogue.offerSlots(&link)
+    try dialogue.askBasics(&link)
+    try dialogue.askRules(&link)
+    rules = link.rules
+    link.rules = []
+    links = [link]
+  }
+
+  // MARK: - Writing
+
+  /// The text of the store with everything in it.
+  ///
+  /// - Parameter store: an empty store.
+  /// - Returns: the text.
+  /// - Throws: `Failure` with `usage` for a name, a base or a path that cannot be used, or a rule of
+  ///   a parameter that no link has.
+  func bytes(in store: OpenedStore) throws -> [UInt8] {
+    var store = store
+    func edit(_ change: (StoreEditor) throws -> [UInt8]) throws {
+      store = try OpenedStore(
+        store.location, bytes: change(StoreEditor(store.document)))
+    }
+    for environment in environments {
+      try EnvironmentEdit.checkNew(environment.name, in: store)
+      try EnvironmentChoice.check(environment.value)
+      try edit { $0.setting(["environments", environment.name], to: .string(environment.value)) }
+    }
+    if environments.count > 1 {
+      try edit { $0.setting(["environment"], to: .string(environments[0].name)) }
+    }
+    try checkRules()
+    for member in (RuleValues(rules).parameters { _ in [] })?.members ?? [] {
+      try edit { $0.setting(["parameters", member.name], to: member.value) }
+    }
+    for link in links {
+      try LinkFields.checkName(link.name, in: store)
+      try LinkFields.checkPath(link.path)
+      let document = store.document
+      try edit { $0.adding([link.node(in: document)]) }
+    }
+    return store.bytes
+  }
+
+  private func checkRules() throws {
+    let slots = links.flatMap { (try? Template($0.path))?.slots.map(\.name) ?? [] }
+    for rule in rules where !slots.containsSameText(as: rule.parameter) {
+      throw Failure(
+        .usage, "no --link has a slot \(rule.parameter.quoted())",
+        hint: Spelling.nearest(to: rule.parameter, in: slots)
+          .map { "did you mean \($0.quoted())?" })
+    }
+  }
+
+  /// What was done, behind the store's name: `production, staging and the link "pickem"`.
+  var done: String {
+    let names = environments.map(\.name) + links.map { "the link \($0.name.quoted())" }
+    return names.isEmpty ? "nothing in it yet" : "with \(names.joined(separator: ", "))"
+  }
+
+  /// Says how to go on.
+  func tellNext(_ context: Context) {
+    guard !context.isQuiet else { return }
+    let next = links.first.map { "deeplink fill \($0.name)" } ?? "deeplink add"
+    let what = links.isEmpty ? "adds a link" : "asks for its values and prints the URL"
+    context.talk("\(context.talkInk(.strong, next)) \(what)\n")
+  }
+}

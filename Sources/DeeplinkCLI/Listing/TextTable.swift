@@ -1,0 +1,28 @@
+import TerminalKit
+import TextKit
+
+/// Rows of cells, aligned: every column but the last is as wide as its widest cell.
+struct TextTable {
+  private let rows: [[String]]
+
+  /// - Parameter rows: cells that are harmless to a terminal, as many in each row.
+  init(_ rows: [[String]]) {
+    self.rows = rows
+  }
+
+  /// The rows with line ends, the first column in bold.
+  func text(ink: Ink) -> String {
+    let widths = (rows.first ?? []).indices.map { column in
+      rows.map { $0[column].displayWidth }.max() ?? 0
+    }
+    return rows.map { row in
+      let last = row.lastIndex { !$0.isEmpty } ?? 0
+      let cells = row.indices.prefix(last + 1).map { column in
+        let blanks = column == last ? 0 : widths[column] - row[column].displayWidth + 2
+        let cell = column == 0 ? ink(.strong, row[column]) : row[column]
+        return cell + String(repeating: " ", count: blanks)
+      }
+      return cells.joined() + "\n"
+    }.joined()
+  }
+}

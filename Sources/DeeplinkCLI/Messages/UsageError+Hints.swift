@@ -1,0 +1,59 @@
+import ArgumentKit
+import LinkKit
+import TextKit
+
+extension UsageError {
+  /// The error with a hint at what an unknown word probably was meant for: a value, or a link.
+  ///
+  /// - Parameters:
+  ///   - words: the whole command line.
+  ///   - context: the world, whose store is looked into.
+  /// - Returns: the error, itself if there is nothing to say.
+  func hinting(among words: [String], in context: Context) -> UsageError {
+    guard let unknown else { return self }
+    let store = (try? OpenedStore.find(option: nil, in: context)) ?? nil
+    var error = self
+    switch unknown {
+    case .command(let word): error.hint = Self.hint(for: word, in: store) ?? hint
+    case .option(let name, let value):
+      guard takesValues else { return self }
+      guard hint == nil || Self.hasSlot(name, words, in: store) else { return self }
+      error.hint = Self.hint(settingAll: ["\(name)=\(value ?? "VALUE")"])
+    case .arguments(let words):
+      let assignments = words.filter { $0.utf8.contains(UInt8(ascii: "=")) }
+      guard takesValues, assignments.count == words.count else { return self }
+      error.hint = Self.hint(settingAll: assignments)
+    }
+    return error
+  }
+
+  /// Whether it is of a command with `--set`.
+  private var takesValues: Bool { command == "deeplink fill" || command == "deeplink batch" }
+
+  private static func hint(settingAll assignments: [String]) -> String {
+    "a parameter gets its value by "
+      + assignments.map { "--set \(ShellQuoting.word($0))" }.joined(separator: " ")
+  }
+
+  /// What a word in the place of a command is, if it is a link or a URL.
+  private static func hint(for word: String, in store: OpenedStore?) -> String? {
+    let quoted = ShellQuoting.word(word)
+    if RequestedLink.isTemplate(word) {
+      let isFilled = (try? Template(word))?.slots.isEmpty ?? false
+      return isFilled
+        ? "deeplink match \(quoted) finds the link that it is"
+        : "it is a template: deeplink fill \(quoted)"
+    }
+    return store?.document.link(named: word).map { "it is a link: deeplink fill \($0.name)" }
+  }
+
+  /// Whether a link among the words has a slot of that name.
+  private static func hasSlot(_ name: String, _ words: [String], in store: OpenedStore?) -> Bool {
+    let templates = words.compactMap { word in
+      RequestedLink.isTemplate(word) ? word : store?.document.link(named: word)?.path
+    }
+    return templates.contains { template in
+      ((try? Template(template))?.slots.map(\.name) ?? []).containsSameText(as: name)
+    }
+  }
+}

@@ -1,0 +1,230 @@
+import Testing
+
+@testable import DeeplinkCLI
+
+@Suite("deeplink env")
+struct EnvTests {
+  static let store = """
+    {
+      "version": 1,
+      "environment": "production",
+      "environments": {
+        "production": "https://example.com",
+        "staging": { "base": "https://staging.example.com", "values": { "ref": "qa", "key": "s3cret" } }
+      },
+      "parameters": { "key": { "writeOnly": true } },
+      "links": [
+        { "name": "a", "path": "/a/$<id>?ref=$<ref?>&key=$<key?>" },
+        { "name": "b", "path": "/b/$<id>", "environment": "staging" }
+      ]
+    }
+
+    """
+  let world = TestWorld.with(store: EnvTests.store)
+
+  private var text: String { world.files.text(of: "/home/me/project/links.json") ?? "" }
+
+  /// The store with one text in place of another.
+  private func edited(_ old: String, _ new: String) -> String {
+    Self.store.replacing(old, with: new)
+  }
+
+  @Test("the environments are listed, the default marked, secrets masked")
+  func list() {
+    let table = """
+      * production  https://example.com
+        staging     https://staging.example.com  ref=qa key=•••
+
+      """
+    #expect(world.run("env") == TestWorld.Outcome(status: .done, answer: table, talk: ""))
+    #expect(world.run("env", "list").answer == table)
+    #expect(world.run("env", "list", "--format", "names").answer == "production\nstaging\n")
+    #expect(
+      world.run("env", "list", "--format", "json").answer == """
+        [
+          { "name": "production", "base": "https://example.com", "default": true },
+          {
+            "name": "staging",
+            "base": "https://staging.example.com",
+            "default": false,
+            "values": { "ref": "qa", "key": "•••" }
+          }
+        ]
+
+        """)
+  }
+
+  @Test("a store without environments says how to get one")
+  func none() {
+    let world = TestWorld.with(store: #"{"version":1,"links":[]}"#)
+    let outcome = world.run("env")
+    #expect(outcome.status == .done)
+    #expect(outcome.answer == "")
+    #expect(outcome.talk.contains("hint: deeplink env add NAME URL adds one"))
+    #expect(
+      world.run("fill", "/a", "-e", "qa").talk.contains(
+        "hint: deeplink env add NAME URL adds one"))
+    #expect(
+      world.run("fill", "/a").talk.contains(
+        "or for good with: deeplink env add production https://example.com"))
+  }
+
+  @Test(
+    "a change touches the lines that it is about and no other",
+    arguments: [
+      (
+        ["add", "app", "app://"],
+        #""key": "s3cret" } }"#, #""key": "s3cret" } },"# + "\n    \"app\": \"app://\"",
+        #"added environment "app""#
+      ),
+      (
+        ["edit", "production", "--base", "https://www.example.com"],
+        #""https://example.com""#, #""https://www.example.com""#,
+        #"edited environment "production""#
+      ),
+      (
+        ["edit", "staging", "--base", "https://qa.example.com"],
+        "https://staging.example.com", "https://qa.example.com", #"edited environment "staging""#
+      ),
+      (
+        ["edit", "staging", "--value", "ref=sms"], #""ref": "qa""#, #""ref": "sms""#,
+        #"edited environment "staging""#
+      ),
+      (
+        ["edit", "staging", "--unset", "ref"], #""ref": "qa", "#, "",
+        #"edited environment "staging""#
+      ),
+      (
+        ["default", "staging"], #""environment": "production""#, #""environment": "staging""#,
+        #"the default environment is "staging""#
+      ),
+      (
+        ["default", "--none"], "  \"environment\": \"production\",\n", "",
+        "no environment is the default"
+      ),
+    ])
+  func change(words: [String], old: String, new: String, done: String) {
+    let outcome = world.run(["env"] + words)
+    #expect(outcome.status == .done, "\(outcome.talk)")
+    #expect(outcome.talk.hasPrefix("links.json: \(done)\n"), "\(outcome.talk)")
+    #expect(text == edited(old, new))
+  }
+
+  @Test("a new name is written wherever the store names the environment")
+  func rename() {
+    #expect(world.run("env", "edit", "staging", "--name", "qa").status == .done)
+    #expect(
+      text
+        == Self.store.replacing(#""staging": {"#, with: #""qa": {"#)
+        .replacing(#""environment": "staging""#, with: #""environment": "qa""#))
+    #expect(world.run("env", "edit", "production", "--name", "live").status == .done)
+    #expect(text.contains(#""environment": "live""#))
+    #expect(world.run("check").status == .done)
+  }
+
+  @Test("a base that is text becomes an object when values come to it, and loses them whole")
+  func values() {
+    #expect(world.run("env", "edit", "production", "--value", "ref=live").status == .done)
+    #expect(world.run("env", "list").answer.contains("https://example.com          ref=live"))
+    #expect(world.run("env", "edit", "production", "--unset", "ref").status == .done)
+    #expect(!text.contains("live"))
+    #expect(world.run("check").status == .done)
+  }
+
+  @Test("one that a link names stays; the default takes its mark along")
+  func remove() {
+    let refused = world.run("env", "remove", "staging", "--yes")
+    #expect(refused.status == .usage)
+    #expect(
+      refused.talk == """
+        error: the environment "staging" is that of "b"
+          hint: deeplink edit b --env NAME gives it another, --unset env none
+
+        """)
+    #expect(world.run("env", "remove", "production", "--yes").status == .done)
+    #expect(!text.contains("production"))
+    #expect(world.run("edit", "b", "--unset", "env").status == .done)
+    #expect(world.run("env", "remove", "staging", "--yes").status == .done)
+    #expect(!text.contains("environment"))
+  }
+
+  @Test("several environments and no default are noted")
+  func noDefault() {
+    let world = TestWorld.with(
+      store: #"{"version":1,"environments":{"a":"a://"},"links":[{"name":"x","path":"/x"}]}"#)
+    let outcome = world.run("env", "add", "b", "b://")
+    #expect(
+      outcome.talk == """
+        links.json: added environment "b"
+        note: no environment is the default, so that each link needs --env
+          hint: deeplink env default a makes one the default
+
+        """)
+    #expect(world.run("env", "default").status == .refused)
+    #expect(world.run("env", "add", "c", "c://", "--default").status == .done)
+    #expect(world.run("env", "default").answer == "c\n")
+  }
+
+  @Test("where there is no store, one is made")
+  func creation() {
+    let world = TestWorld(environment: ["HOME": "/home/me"])
+    #expect(
+      world.run("env", "add", "production", "https://h.example").talk
+        == "links.json: created; added environment \"production\"\n")
+    #expect(world.run("env", "list").answer == "  production  https://h.example\n")
+  }
+
+  @Test("links that a change makes faulty are named")
+  func faulty() {
+    let world = TestWorld.with(
+      store: #"{"version":1,"environments":{"a":"https://h"},"links":[{"name":"x","path":":x/y"}]}"#
+    )
+    let outcome = world.run("env", "edit", "a", "--base", "a://")
+    #expect(outcome.status == .done)
+    #expect(outcome.talk.contains("warning: 1 link has faults now: x\n"), "\(outcome.talk)")
+  }
+
+  @Test(
+    "what cannot be is refused in words, and the file stays as it is",
+    arguments: [
+      (["add", "production", "https://h"], #"links.json has an environment "production" already"#),
+      (["add", "all", "https://h"], #""all" cannot name an environment"#),
+      (["add", "a b", "https://h"], #""a b" cannot name an environment"#),
+      (["add", "app", "h.example"], "expected a base that starts with a scheme"),
+      (["add", "app", "https://h?x"], "expected a base without a query"),
+      (["add", "app"], "expected <base>"),
+      (["edit", "stagin", "--base", "x://"], #"did you mean "staging"?"#),
+      (["edit", "staging", "--unset", "rf"], #"did you mean "ref"?"#),
+      (["edit", "staging", "--name", "production"], "already"),
+      (["edit", "staging"], "expected --base, --name, --value or --unset"),
+      (["remove", "qa", "--yes"], #"links.json has no environment "qa""#),
+      (["remove", "production"], "expected --yes, or a terminal to ask on"),
+      (["default", "qa"], "it has production, staging"),
+    ])
+  func refusals(words: [String], reason: String) {
+    let outcome = world.run(["env"] + words)
+    #expect(outcome.status == .usage)
+    #expect(outcome.answer == "")
+    #expect(outcome.talk.contains(reason), "\(outcome.talk)")
+    #expect(text == Self.store)
+  }
+
+  @Test("on a terminal the base is asked for, with what it is now to be edited")
+  func asking() {
+    var initial: [String] = []
+    world.asker = Asker(
+      ask: { dialogue in
+        initial += dialogue.questions.map(\.initialText)
+        return .submitted(["https://new.example"])
+      }, pick: { _ in .cancelled })
+    #expect(world.run("env", "edit", "production").status == .done)
+    #expect(world.run("env", "add", "app").status == .done)
+    #expect(initial == ["https://example.com", ""])
+    #expect(
+      text
+        == edited(#""https://example.com""#, #""https://new.example""#)
+        .replacing(
+          #""key": "s3cret" } }"#,
+          with: #""key": "s3cret" } },"# + "\n    \"app\": \"https://new.example\""))
+  }
+}

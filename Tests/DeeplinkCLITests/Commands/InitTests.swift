@@ -1,0 +1,119 @@
+import TerminalKit
+import Testing
+
+@testable import DeeplinkCLI
+
+@Suite("deeplink init")
+struct InitTests {
+  let world = TestWorld(environment: ["HOME": "/home/me"])
+
+  private var text: String? { world.files.text(of: "/home/me/project/links.json") }
+
+  @Test("flags make a store of environments, links and shared rules, and say how to go on")
+  func flags() {
+    let outcome = world.run(
+      "init", "-e", "production=https://www.example.com", "-e", "app=myapp://", "--link",
+      "pickem=/pickem/$<id>", "--rule", "id.type=integer")
+    #expect(
+      outcome
+        == TestWorld.Outcome(
+          status: .done, answer: "",
+          talk: """
+            links.json: created; with production, app, the link "pickem"
+            deeplink fill pickem asks for its values and prints the URL
+
+            """))
+    #expect(
+      text == """
+        {
+          "version": 1,
+          "environment": "production",
+          "environments": { "production": "https://www.example.com", "app": "myapp://" },
+          "parameters": {
+            "id": { "type": "integer" }
+          },
+          "links": [
+            {
+              "name": "pickem",
+              "path": "/pickem/$<id>"
+            }
+          ]
+        }
+
+        """)
+    #expect(
+      world.run("fill", "pickem", "-sid=7").answer == "https://www.example.com/pickem/7\n")
+    #expect(world.run("check").status == .done)
+  }
+
+  @Test("a person is asked for bases, a first link and its rules; a base before its path is cut")
+  func asking() {
+    var labels: [[String]] = []
+    var initial: [String] = []
+    var answers = [
+      ["https://www.example.com", "", "myapp://"], ["https://www.example.com/pickem/$<id>"],
+      ["lobby", "The lobby"], ["type=integer"],
+    ]
+    world.asker = Asker(
+      ask: { dialogue in
+        labels.append(dialogue.questions.map(\.label))
+        initial += dialogue.questions.map(\.initialText)
+        return .submitted(answers.removeFirst())
+      }, pick: { _ in .cancelled })
+    #expect(world.run("init").status == .done)
+    #expect(labels == [["production", "staging", "app"], ["path"], ["name", "title"], ["id"]])
+    #expect(initial == ["", "", "", "", "pickem", "", ""])
+    #expect(world.run("fill", "lobby", "-s", "id=7", "-e", "app").answer == "myapp://pickem/7\n")
+    #expect(
+      world.run("list").answer == "  lobby  /pickem/$<id>  The lobby\n")
+  }
+
+  @Test("Enter at every question makes a store with nothing in it")
+  func nothing() {
+    world.asker = Asker(
+      ask: { .submitted($0.questions.map { _ in "" }) }, pick: { _ in .cancelled })
+    #expect(
+      world.run("init").talk == """
+        links.json: created; nothing in it yet
+        deeplink add adds a link
+
+        """)
+    #expect(world.run("list").status == .done)
+  }
+
+  @Test(
+    "what cannot be is refused in words, and nothing is made",
+    arguments: [
+      ([], "expected --env NAME=URL"),
+      (["-e", "production"], "expected NAME=VALUE"),
+      (["-e", "production=example.com"], "expected a base that starts with a scheme"),
+      (["-e", "all=https://h"], #""all" cannot name an environment"#),
+      (["-e", "a=https://h", "-e", "a=https://i"], #"has an environment "a" already"#),
+      (["--link", "a=/$<x"], #"expected ">" to finish the slot"#),
+      (["--link", "a b=/x"], #""a b" cannot name a link"#),
+      (["--link", "a=/$<x>", "--rule", "y.type=string"], #"no --link has a slot "y""#),
+    ])
+  func refusals(words: [String], reason: String) {
+    let outcome = world.run(["init"] + words)
+    #expect(outcome.status == .usage)
+    #expect(outcome.answer == "")
+    #expect(outcome.talk.contains(reason), "\(outcome.talk)")
+    #expect(text == nil)
+  }
+
+  @Test("a store that is there is left alone; --store and --dry-run do what they say")
+  func elsewhere() {
+    #expect(world.run("init", "-e", "a=a://", "--dry-run").answer.hasPrefix("--- /dev/null\n"))
+    #expect(text == nil)
+    #expect(world.run("init", "-e", "a=a://", "--store", "x.json").status == .done)
+    #expect(world.files.text(of: "/home/me/project/x.json")?.contains("\"a\": \"a://\"") == true)
+    let again = world.run("init", "-e", "a=a://", "--store", "x.json")
+    #expect(again.status == .usage)
+    #expect(
+      again.talk == """
+        error: x.json is there already
+          hint: deeplink add adds a link to it, deeplink env add an environment
+
+        """)
+  }
+}

@@ -1,0 +1,128 @@
+import Testing
+
+@testable import DeeplinkCLI
+
+@Suite("deeplink param")
+struct ParamTests {
+  static let store = """
+    {
+      "version": 1,
+      "parameters": {
+        "id": { "title": "Tournament", "type": "integer", "minimum": 1 },
+        "old": { "maxLength": 3 }
+      },
+      "links": [
+        { "name": "a", "path": "https://h/a/$<id>" },
+        { "name": "b", "path": "https://h/b/$<id>/$<id>?x=$<ref=7>" }
+      ]
+    }
+
+    """
+  let world = TestWorld.with(store: ParamTests.store)
+
+  private var text: String { world.files.text(of: "/home/me/project/links.json") ?? "" }
+
+  @Test("the shared rules are listed in words, with how many links have a slot of the name")
+  func list() {
+    let table = """
+      id   a whole number, at least 1  Tournament  2 links
+      old  at most 3 characters                    0 links
+
+      """
+    #expect(world.run("param") == TestWorld.Outcome(status: .done, answer: table, talk: ""))
+    #expect(world.run("param", "list").answer == table)
+    #expect(world.run("param", "list", "--format", "names").answer == "id\nold\n")
+    #expect(
+      world.run("param", "list", "--format", "json").answer == """
+        {
+          "id": { "title": "Tournament", "type": "integer", "minimum": 1 },
+          "old": { "maxLength": 3 }
+        }
+
+        """)
+  }
+
+  @Test(
+    "a change touches the lines that it is about and no other",
+    arguments: [
+      (["edit", "id", "--rule", "minimum=5"], #""minimum": 1"#, #""minimum": 5"#),
+      (
+        ["edit", "id", "--rule", "maximum=9"], #""minimum": 1 }"#, #""minimum": 1, "maximum": 9 }"#
+      ),
+      (["edit", "id", "--unset", "minimum"], #", "minimum": 1"#, ""),
+      (
+        ["edit", "id", "--rule", "examples=1,2", "--unset", "title"], #""title": "Tournament", "#,
+        ""
+      ),
+      (["remove", "old", "--yes"], ",\n    \"old\": { \"maxLength\": 3 }", ""),
+      (
+        ["edit", "ref", "--rule", "enum=7,8"], #""old": { "maxLength": 3 }"#,
+        #""old": { "maxLength": 3 },"# + "\n    \"ref\": {\n      \"enum\": [7, 8]\n    }"
+      ),
+    ])
+  func change(words: [String], old: String, new: String) {
+    let outcome = world.run(["param"] + words)
+    #expect(outcome.status == .done, "\(outcome.talk)")
+    let examples = words.contains("examples=1,2")
+    let expected = Self.store.replacing(old, with: new)
+    #expect(
+      text
+        == (examples
+          ? expected.replacing(#""minimum": 1 }"#, with: #""minimum": 1, "examples": [1, 2] }"#)
+          : expected))
+    #expect(world.run("check").status == .done)
+  }
+
+  @Test("links that a rule makes faulty are named; a name that no link has is noted")
+  func warnings() {
+    #expect(
+      world.run("param", "edit", "ref", "--rule", "minimum=8").talk == """
+        warning: 1 link has faults now: b
+          hint: deeplink check says which
+        links.json: edited parameter "ref"
+
+        """)
+    #expect(
+      world.run("param", "edit", "idd", "--rule", "type=string").talk == """
+        links.json: edited parameter "idd"
+        note: no link has a slot "idd"
+          hint: did you mean "id"?
+
+        """)
+  }
+
+  @Test(
+    "what cannot be is refused in words, and the file stays as it is",
+    arguments: [
+      (["edit", "id"], "expected --rule or --unset"),
+      (["edit", "a b", "--rule", "type=string"], #""a b" cannot name a parameter"#),
+      (["edit", "id", "--rule", "minimm=1"], #"rules have no "minimm"; did you mean "minimum"?"#),
+      (["edit", "id", "--rule", "minLength=1"], "id: minLength"),
+      (["edit", "id", "--unset", "maximum"], #"the rules of "id" have no "maximum""#),
+      (["remove", "ids", "--yes"], #"did you mean "id"?"#),
+      (["remove", "id"], "expected --yes, or a terminal to ask on"),
+    ])
+  func refusals(words: [String], reason: String) {
+    let outcome = world.run(["param"] + words)
+    #expect(outcome.status == .usage)
+    #expect(outcome.answer == "")
+    #expect(outcome.talk.contains(reason), "\(outcome.talk)")
+    #expect(text == Self.store)
+  }
+
+  @Test("on a terminal the rules are one line to be edited")
+  func asking() {
+    world.asker = Asker(
+      ask: { dialogue in
+        #expect(
+          dialogue.questions.map(\.initialText) == ["title=Tournament type=integer minimum=1"])
+        return .submitted(["type=integer minimum=2"])
+      }, pick: { _ in .cancelled })
+    #expect(world.run("param", "edit", "id").status == .done)
+    #expect(
+      text
+        == Self.store.replacing(
+          #"{ "title": "Tournament", "type": "integer", "minimum": 1 }"#,
+          with: #"{ "type": "integer", "minimum": 2 }"#))
+  }
+}
