@@ -95,7 +95,7 @@ package struct ColumnMatch: Hashable, Sendable {
       return "the cells seem to be separated by tabs: --input-format tsv reads them"
     }
     if name.containsScalars(";") {
-      return "the cells seem to be separated by semicolons; expected commas"
+      return "the cells seem to be separated by semicolons: --delimiter \";\" reads them"
     }
     if name.containsScalars(",") {
       return "the cells seem to be separated by commas: --input-format csv reads them"

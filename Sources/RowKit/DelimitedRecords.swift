@@ -3,7 +3,7 @@ import JSONKit
 /// The records of delimited text, one after another, its header among them.
 package struct DelimitedRecords {
   /// The byte between two cells.
-  package let delimiter: UInt8
+  package private(set) var delimiter: UInt8
   private var chunks: RecordChunks
   private var chunk = RecordChunk()
   private var position = 0
@@ -12,8 +12,9 @@ package struct DelimitedRecords {
   /// How many cells a record has: as many as the first one.
   package private(set) var width: Int?
 
-  init(delimiter: UInt8, read: @escaping ByteReader) {
+  init(delimiter: UInt8, width: Int? = nil, read: @escaping ByteReader) {
     self.delimiter = delimiter
+    self.width = width
     chunks = RecordChunks(delimiter: delimiter, read: read)
   }
 
@@ -36,6 +37,15 @@ package struct DelimitedRecords {
       return record
     }
     return nil
+  }
+
+  /// Goes back to the first record, of which no more than its own chunk may have been read, and
+  /// separates cells by another byte.
+  mutating func restart(delimiter: UInt8) {
+    chunks.restart(chunk.bytes[chunk.start..<chunk.filled], delimiter: delimiter)
+    chunk = RecordChunk(size: 0)
+    self.delimiter = delimiter
+    (position, line, width) = (0, 1, nil)
   }
 
   /// Fills another chunk with the next whole records, and says whether there were any: first with

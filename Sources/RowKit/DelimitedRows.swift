@@ -8,14 +8,41 @@ package struct DelimitedRows: RecordSource {
   private(set) var records: DelimitedRecords
 
   /// Reads the header.
-  package init(delimiter: UInt8, read: @escaping ByteReader) throws {
-    records = DelimitedRecords(delimiter: delimiter, read: read)
-    guard let first = try records.next() else {
+  ///
+  /// - Parameters:
+  ///   - delimiter: the byte between two cells.
+  ///   - seesSemicolons: whether the cells are taken for separated by semicolons, as spreadsheets
+  ///     of much of Europe write them, if the header then has several and else one.
+  ///   - names: the names of the columns if the input has no header.
+  ///   - read: reads the input.
+  /// - Throws: a `Fault` if there is no header or it cannot be read, and what `read` throws.
+  package init(
+    delimiter: UInt8, seesSemicolons: Bool = false, names: [String]? = nil,
+    read: @escaping ByteReader
+  ) throws {
+    records = DelimitedRecords(delimiter: delimiter, width: names?.count, read: read)
+    if let names {
+      self.names = names
+      header = Record(names.map { .text(Array($0.utf8)) }, delimiter: delimiter, line: 0)
+      return
+    }
+    var first = try records.next()
+    if seesSemicolons, let line = first, line.faults.isEmpty, line.cells.count == 1,
+      line.raw.contains(.semicolon)
+    {
+      records.restart(delimiter: .semicolon)
+      first = try records.next()
+      if first?.cells.count == 1 {
+        records.restart(delimiter: delimiter)
+        first = try records.next()
+      }
+    }
+    guard let first else {
       throw Fault(
         "expected a header with the names of the columns, got nothing", at: .line(1))
     }
     header = first
-    names = try Self.names(in: first)
+    self.names = try Self.names(in: first)
   }
 
   /// The next record behind the header, or nil at the end.

@@ -19,10 +19,10 @@ package struct Record: Hashable, Sendable {
     self.faults = faults
   }
 
-  /// A record of cells as it would stand in a CSV file.
-  package init(asCSV cells: [Cell], line: Int) {
+  /// A record of cells as it would stand in delimited text.
+  package init(_ cells: [Cell], delimiter: UInt8 = .comma, line: Int) {
     var raw: [UInt8] = []
-    DelimitedText(delimiter: .comma).appendRecord(cells.map(\.bytes), to: &raw)
+    DelimitedText(delimiter: delimiter).appendRecord(cells.map(\.bytes), to: &raw)
     raw.removeLast()
     self.init(line: line, raw: raw, cells: cells)
   }

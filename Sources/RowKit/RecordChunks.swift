@@ -9,7 +9,7 @@ package struct RecordChunks {
   /// How long one record may be: longer ones are a quote that was never closed.
   static let longestRecord = 1 << 20
 
-  private let boundary: RecordBoundary
+  private var boundary: RecordBoundary
   private let read: ByteReader
   /// What was read behind the last whole record.
   private var rest: [UInt8] = []
@@ -19,6 +19,12 @@ package struct RecordChunks {
   init(delimiter: UInt8, read: @escaping ByteReader) {
     boundary = RecordBoundary(delimiter: delimiter)
     self.read = read
+  }
+
+  /// Goes back to the start, where these bytes were read, and separates cells by another byte.
+  mutating func restart(_ bytes: ArraySlice<UInt8>, delimiter: UInt8) {
+    boundary = RecordBoundary(delimiter: delimiter)
+    rest = Array(bytes)
   }
 
   /// Fills a chunk with the next whole records, and says whether there were any.

@@ -7,6 +7,7 @@ import TextKit
 /// gone wrong, still follows them byte for byte.
 package struct RejectsWriter {
   private let format: RowFormat
+  private let delimiter: UInt8
   /// Where the input itself has a column of reasons, being such a file.
   private let reasonColumn: Int?
   private let header: Record?
@@ -15,9 +16,11 @@ package struct RejectsWriter {
   ///
   /// - Parameters:
   ///   - format: how the input is written; JSON rows come back as JSON Lines.
+  ///   - delimiter: the byte between two cells of delimited text, if it is not the format's own.
   ///   - header: the input's header; nil for JSON.
-  package init(_ format: RowFormat, header: Record?) {
+  package init(_ format: RowFormat, delimiter: UInt8? = nil, header: Record?) {
     self.format = format
+    self.delimiter = delimiter ?? format.delimiter ?? .comma
     self.header = header
     reasonColumn = header?.cells.firstIndex(of: .text(Array(RowReader.reasonColumn.utf8)))
   }
@@ -35,21 +38,20 @@ package struct RejectsWriter {
 
   private func append(_ record: Record, reason: String, to out: inout [UInt8]) {
     switch format {
-    case .csv: appendDelimited(record, reason, .comma, to: &out)
-    case .tsv: appendDelimited(record, reason, .tab, to: &out)
+    case .csv, .tsv: appendDelimited(record, reason, to: &out)
     case .json, .jsonl: appendObject(record, reason, to: &out)
     }
   }
 
   private func appendDelimited(
-    _ record: Record, _ reason: String, _ delimiter: UInt8, to out: inout [UInt8]
+    _ record: Record, _ reason: String, to out: inout [UInt8]
   ) {
     let text = DelimitedText(delimiter: delimiter)
     text.append(Array(reason.utf8), to: &out)
     out.append(delimiter)
     guard let reasonColumn, record.faults.isEmpty else {
       // The old reason is the first cell of a file that was made here; what follows may be anything.
-      let rest = record.raw.dropFirst(reasonColumn == 0 ? firstCell(record.raw, delimiter) : 0)
+      let rest = record.raw.dropFirst(reasonColumn == 0 ? firstCell(record.raw) : 0)
       out.append(contentsOf: rest)
       // A quote that is never closed has the last line end for its text.
       if rest.last != .lineFeed { out.append(.lineFeed) }
@@ -61,7 +63,7 @@ package struct RejectsWriter {
   }
 
   /// The length in bytes of the first cell with the delimiter behind it.
-  private func firstCell(_ raw: [UInt8], _ delimiter: UInt8) -> Int {
+  private func firstCell(_ raw: [UInt8]) -> Int {
     var isQuoted = false
     for (index, byte) in raw.enumerated() {
       if byte == .quote { isQuoted.toggle() }

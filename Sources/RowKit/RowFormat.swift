@@ -1,3 +1,6 @@
+import JSONKit
+import TextKit
+
 /// How the rows of a file are written down.
 package enum RowFormat: String, CaseIterable, Sendable {
   /// Comma-separated values (RFC 4180).
@@ -9,17 +12,33 @@ package enum RowFormat: String, CaseIterable, Sendable {
   /// One JSON object a line.
   case jsonl
 
+  /// The endings of the names of files in the format, in small letters.
+  private var endings: [String] {
+    switch self {
+    case .csv: ["csv"]
+    case .tsv: ["tsv", "tab"]
+    case .json: ["json"]
+    case .jsonl: ["jsonl", "ndjson"]
+    }
+  }
+
+  /// The byte between two cells; nil if rows are no delimited text.
+  package var delimiter: UInt8? {
+    switch self {
+    case .csv: .comma
+    case .tsv: .tab
+    case .json, .jsonl: nil
+    }
+  }
+
   /// Reads the format off the ending of a file's name, in either case.
   ///
   /// `rows.CSV` → `.csv`, `rows.ndjson` → `.jsonl`, `rows.txt` → nil.
   package init?(fileName: String) {
     guard let dot = fileName.unicodeScalars.lastIndex(of: ".") else { return nil }
-    switch fileName[fileName.unicodeScalars.index(after: dot)...].lowercased() {
-    case "csv": self = .csv
-    case "tsv", "tab": self = .tsv
-    case "json": self = .json
-    case "jsonl", "ndjson": self = .jsonl
-    default: return nil
-    }
+    let ending = fileName[fileName.unicodeScalars.index(after: dot)...].lowercased()
+    guard let format = Self.allCases.first(where: { $0.endings.containsSameText(as: ending) })
+    else { return nil }
+    self = format
   }
 }

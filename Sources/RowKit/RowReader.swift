@@ -12,11 +12,22 @@ package struct RowReader {
 
   /// Opens an input, and reads the header of delimited text.
   ///
+  /// - Parameters:
+  ///   - format: how the rows are written.
+  ///   - delimiter: the byte between two cells of delimited text, if it is not the format's own;
+  ///     without it, semicolons in the header of CSV are seen.
+  ///   - names: the names of the columns of delimited text without a header.
+  ///   - read: reads the input.
   /// - Throws: a `Fault` if the header is missing or broken, and what `read` throws.
-  package init(_ format: RowFormat, read: @escaping ByteReader) throws {
+  package init(
+    _ format: RowFormat, delimiter: UInt8? = nil, names: [String]? = nil,
+    read: @escaping ByteReader
+  ) throws {
     switch format {
-    case .csv: source = try DelimitedRows(delimiter: .comma, read: read)
-    case .tsv: source = try DelimitedRows(delimiter: .tab, read: read)
+    case .csv:
+      source = try DelimitedRows(
+        delimiter: delimiter ?? .comma, seesSemicolons: delimiter == nil, names: names, read: read)
+    case .tsv: source = try DelimitedRows(delimiter: delimiter ?? .tab, names: names, read: read)
     case .json: source = try JSONArrayRows(read: read)
     case .jsonl: source = try JSONLineRows(read: read)
     }

@@ -46,7 +46,7 @@ struct BatchTests {
   }
 
   @Test(
-    "a file is replaced with its mode kept, rejects are their owner's alone, nothing else is left")
+    "a file is replaced with its mode kept, and nothing else is left")
   func files() throws {
     try folder.write("old", to: "out", mode: 0o640)
     try folder.write("old", to: "bad", mode: 0o666)
@@ -59,8 +59,27 @@ struct BatchTests {
         == "https://www.example.com/pickem/1\nhttps://www.example.com/pickem/3\n")
     #expect(folder.text(of: "bad")?.hasPrefix("deeplink-reason,tournamentId\n") == true)
     #expect(mode(of: "out") == 0o640)
-    #expect(mode(of: "bad") == 0o600)
+    #expect(mode(of: "bad") == 0o666)
     #expect(strangers == [])
+  }
+
+  @Test(
+    "a file of rejects is as readable as any output, unless a secret may be in it",
+    arguments: [("/$<tournamentId>", false), ("/$<tournamentId>?t=$<token=x>", true)])
+  func rejectsMode(template: String, isPrivate: Bool) throws {
+    let store = """
+      {
+        "version": 1, "environments": { "a": "https://h.example" }, "links": [],
+        "parameters": { "tournamentId": { "type": "integer" }, "token": { "writeOnly": true } }
+      }
+      """
+    try folder.write(store, to: "links.json")
+    if isPrivate { try folder.write("old", to: "bad", mode: 0o666) }
+    let run = try deeplink.run(
+      "batch", template, "--input", "rows.csv", "--output", "out", "--rejects", "bad", "-q")
+    #expect(run.status == 2)
+    #expect(mode(of: "out") & 0o400 != 0)
+    #expect(mode(of: "bad") == (isPrivate ? 0o600 : mode(of: "out")))
   }
 
   @Test("the output may be the input, or a symbolic link, which stays one")

@@ -52,7 +52,7 @@ struct ColumnMatchTests {
       match.missingColumn(of: "id")
         == .ofHeader(
           "no column is named \"id\"",
-          hint: "the cells seem to be separated by semicolons; expected commas"))
+          hint: "the cells seem to be separated by semicolons: --delimiter \";\" reads them"))
   }
 
   @Test(

@@ -139,7 +139,7 @@ package struct Batch {
   /// What is kept of a rejected row: its record as it stands in the input, or the values of the
   /// dimensions alone as they would stand in a CSV file.
   private func rejected(_ row: CombinedRows.Row) -> Record {
-    rows.hasInput ? row.source : Record(asCSV: row.source.cells, line: row.source.line)
+    rows.hasInput ? row.source : Record(row.source.cells, line: row.source.line)
   }
 
   /// Takes note of names that a row is the first to have: rows of JSON name their own columns.

@@ -41,10 +41,14 @@ package struct LinkCases {
     }
   }
 
+  /// The link of typical values alone.
+  package var typicalCase: LinkCase {
+    LinkCase(values: typical, expect: .accept, why: "typical", url: url(typical).text)
+  }
+
   /// The cases of a kind: first the typical link, then the parameters in their order.
   package func cases(_ kind: CaseKind) -> [LinkCase] {
-    var all = [LinkCase(values: typical, expect: .accept, why: "typical", url: url(typical).text)]
-    if kind == .boundary || kind == .invalid { all = [] }
+    var all = kind == .boundary || kind == .invalid ? [] : [typicalCase]
     for (index, field) in form.fields.enumerated() where given[index] == nil {
       var seen: Set<[UInt8]?> = []
       let nothing = field.parameter.isOptional ? [CaseValue(nil, "left out")] : []

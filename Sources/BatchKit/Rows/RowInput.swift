@@ -1,3 +1,4 @@
+import JSONKit
 import RowKit
 
 /// The rows of an input as they stand in it.
@@ -11,6 +12,8 @@ package struct RowInput {
   package let format: RowFormat
   private var reader: RowReader
   private var ahead: ArraySlice<Record> = []
+  /// Why no more could be read ahead; thrown when the rows before it were handed on.
+  private var faultBehind: Fault?
   private let isReady: () -> Bool
 
   /// Opens an input, and reads its header where the format has one.
@@ -18,21 +21,27 @@ package struct RowInput {
   /// - Parameters:
   ///   - name: what messages call it.
   ///   - format: how the rows are written.
+  ///   - delimiter: the byte between two cells of delimited text, if it is not the format's own.
+  ///   - columns: the names of the columns of delimited text without a header.
   ///   - readsAhead: whether to look for the names of the columns in some first rows.
   ///   - isReady: whether more can be read without waiting.
   ///   - read: reads the input.
   /// - Throws: a `Fault` where the input cannot be read as this format, and what `read` throws.
   package init(
-    _ name: String, _ format: RowFormat, readsAhead: Bool, isReady: @escaping () -> Bool = { true },
-    read: @escaping ByteReader
+    _ name: String, _ format: RowFormat, delimiter: UInt8? = nil, columns: [String]? = nil,
+    readsAhead: Bool, isReady: @escaping () -> Bool = { true }, read: @escaping ByteReader
   ) throws {
     self.name = name
     self.format = format
     self.isReady = isReady
-    reader = try RowReader(format, read: read)
+    reader = try RowReader(format, delimiter: delimiter, names: columns, read: read)
     guard readsAhead, reader.header == nil else { return }
     var ahead: [Record] = []
-    while ahead.count < Self.lookahead, let record = try reader.next() { ahead.append(record) }
+    do {
+      while ahead.count < Self.lookahead, let record = try reader.next() { ahead.append(record) }
+    } catch let fault as Fault where !ahead.isEmpty {
+      faultBehind = fault
+    }
     self.ahead = ahead[...]
   }
 
@@ -41,6 +50,9 @@ package struct RowInput {
 
   /// The record with the names, where the format has one.
   package var header: Record? { reader.header }
+
+  /// The byte between two cells, if the rows are delimited text.
+  package var delimiter: UInt8? { reader.records?.delimiter }
 
   /// Whether all names are known before the first row.
   package var hasHeader: Bool { reader.header != nil }
@@ -62,6 +74,7 @@ package struct RowInput {
   /// Throws a `Fault` where reading cannot go on, and what `read` throws.
   mutating func next() throws -> Record? {
     if let record = ahead.popFirst() { return record }
+    if let faultBehind { throw faultBehind }
     return try reader.next()
   }
 }

@@ -1,95 +1,180 @@
 import BatchKit
 import JSONKit
+import LinkKit
 import RowKit
 import RuleKit
 import TextKit
 
 /// The cases that the rules of a link make worth a test, as rows with what must become of them.
+///
+/// Instead of them one typical URL may be asked for; without a link, those of all links in the store.
 struct BatchCases {
-  private let job: BatchJob
-  private let kind: CaseKind
-
-  init(_ job: BatchJob, _ kind: CaseKind) {
-    self.job = job
-    self.kind = kind
+  /// The columns of the table, in their order.
+  private enum Column {
+    case link, name, environment
+    /// The value of a field.
+    case value(Int)
+    /// The values of all fields as a JSON object: links differ in theirs.
+    case values
+    case expectation, reason, url
   }
 
-  /// Writes them all.
-  func run() throws -> CommandStatus {
+  private let job: BatchJob
+  /// Which cases; nil for typical URLs alone.
+  private let kind: CaseKind?
+  private let columns: [(name: String, column: Column)]
+  private var counts: [LinkCase.Expectation: Int] = [:]
+  private var hasFaults = false
+
+  private var count: Int { counts.values.reduce(0, +) }
+
+  init(_ job: BatchJob) throws {
+    self.job = job
+    kind = job.options.cases
+    guard job.layout.notation.hasColumns else {
+      columns = [(RowLayout.url, .url)]
+      return
+    }
+    var columns: [(name: String, column: Column)] = []
+    if job.request == nil { columns.append(("link", .link)) }
+    if kind != nil { columns.append(("case", .name)) }
+    if job.environments.isDimension {
+      columns.append((RowLayout.environment, .environment))
+    }
+    for (index, name) in (job.links.first?.link.names ?? []).enumerated() {
+      columns.append((name, .value(index)))
+    }
+    if job.request == nil, kind != nil { columns.append(("values", .values)) }
+    if kind != nil {
+      columns.append(("expect", .expectation))
+      columns.append(("why", .reason))
+    }
+    columns.append((RowLayout.url, .url))
+    self.columns = columns
+    do throws(RowLayout.Taken) {
+      try RowLayout.check(columns.map(\.name))
+    } catch {
+      throw job.taken(error.name, in: nil)
+    }
+  }
+
+  /// Writes them all, and says how many they are.
+  mutating func run() throws -> CommandStatus {
     let problems = job.links.flatMap { link in
       link.problems(link.link.names.map { _ in 0 }) { Problem($0.name) }
     }
     guard problems.isEmpty else { throw Failure(.refused, problems) }
-    let options = job.options
-    let columns = try self.columns()
     let sink = try job.sink()
     let output = RowOutput(
-      RowLayout(job.layout.notation, columns.map { ($0, .url) }), to: sink.write)
+      RowLayout(job.layout.notation, columns.map { ($0.name, .url) }), to: sink.write)
     output.begin()
-    var counts: [LinkCase.Expectation: Int] = [:]
-    for link in job.links {
-      for row in try cases(of: link)
-      where counts.values.reduce(0, +) < options.limit ?? .max {
-        counts[row.case.expect, default: 0] += 1
-        guard let cells = cells(row.case, named: row.name, link.link.environment) else { continue }
-        try output.append(cells)
+    if let request = job.request {
+      for link in job.links {
+        do {
+          try append(link.link, named: request.name, to: output)
+        } catch let fault as Fault {
+          throw Failure(.refused, fault.message)
+        }
       }
+    } else {
+      try appendStoredLinks(to: output)
     }
     try output.end()
     try sink.commit()
-    guard !job.context.isQuiet else { return .done }
-    let (accepted, refused) = (counts[.accept] ?? 0, counts[.refuse] ?? 0)
-    let file = options.output.map { " in \($0.harmless)" } ?? ""
-    let count = accepted + refused
-    job.context.talk(
-      "--cases \(kind.rawValue): \(count) case\(count == 1 ? "" : "s")\(file), \(accepted) to accept, "
-        + "\(refused) to refuse\n")
-    return .done
+    tell()
+    return hasFaults ? .failure : .done
   }
 
-  /// The names of the columns: the case, the values, the verdict, the URL.
-  private func columns() throws -> [String] {
-    guard job.layout.notation.hasColumns else { return [RowLayout.url] }
-    let environment = job.environments.isDimension ? [RowLayout.environment] : []
-    let names =
-      ["case"] + environment + (job.links.first?.link.names ?? [])
-      + ["expect", "why", RowLayout.url]
-    do throws(RowLayout.Taken) {
-      try RowLayout.check(names)
-    } catch {
-      throw job.taken(error.name, in: nil)
+  /// The cases of all links of the store with the tags that were asked for; a link that cannot be
+  /// used is reported, and stops nothing.
+  private mutating func appendStoredLinks(to output: RowOutput) throws {
+    guard let store = job.store else { throw OpenedStore.missing }
+    let named = NamedLinks(job, in: store)
+    for link in store.document.links {
+      guard job.options.tags.allSatisfy(link.tags.containsSameText), count < limit else { continue }
+      do {
+        for prepared in try named.links(named: link.name) {
+          try append(prepared, named: link.name, to: output)
+        }
+      } catch let faults as Faults {
+        tell(faults.all, of: link.name)
+      } catch let fault as Fault {
+        tell([fault], of: link.name)
+      }
     }
-    return names
+    for warning in named.warnings { job.context.tell(warning) }
   }
+
+  private mutating func tell(_ faults: [Fault], of link: String) {
+    hasFaults = true
+    for fault in faults {
+      job.context.tell(
+        Problem(fault.message, place: Problem.Place(link), hint: fault.hint))
+    }
+  }
+
+  private var limit: Int { job.options.limit ?? .max }
 
   /// The cases of a link, each with a name: the parameter that is off, and a number.
-  private func cases(of link: PreparedLink) throws -> [(name: String, case: LinkCase)] {
-    let cases: [LinkCase]
-    do throws(Fault) {
-      cases = try LinkCases(link.link).cases(kind)
-    } catch {
-      throw Failure(.refused, error.message)
-    }
-    var counts: [String: Int] = [:]
-    return cases.map { row in
-      guard let parameter = row.parameter else { return ("typical", row) }
-      counts[parameter, default: 0] += 1
-      return ("\(parameter)-\(counts[parameter] ?? 0)", row)
+  private mutating func append(
+    _ link: BatchLink, named name: String?, to output: RowOutput
+  ) throws {
+    let cases = try LinkCases(link)
+    var numbers: [String: Int] = [:]
+    for row in kind.map(cases.cases) ?? [cases.typicalCase] where count < limit {
+      var label = "typical"
+      if let parameter = row.parameter {
+        numbers[parameter, default: 0] += 1
+        label = "\(parameter)-\(numbers[parameter] ?? 0)"
+      }
+      counts[row.expect, default: 0] += 1
+      guard job.layout.notation.hasColumns || row.url != nil else { continue }
+      try output.append(
+        columns.map { cell($0.column, of: row, labelled: label, of: link, named: name) })
     }
   }
 
-  /// The cells of a case; nil where only URLs are written and it has none.
-  private func cells(_ row: LinkCase, named name: String, _ environment: String?) -> [Cell]? {
-    let layout = job.layout
-    let url = row.url.map { text(layout.shownURL($0)) }
-    guard layout.notation.hasColumns else { return url.map { [$0] } }
-    return [text(name)]
-      + (job.environments.isDimension ? [environment.map(text) ?? .absent] : [])
-      + row.values.map { $0.map(text) ?? .absent }
-      + [text(row.expect.rawValue), text(row.why), url ?? text("")]
+  private func cell(
+    _ column: Column, of row: LinkCase, labelled label: String, of link: BatchLink,
+    named name: String?
+  ) -> Cell {
+    switch column {
+    case .link: text(name)
+    case .name: text(label)
+    case .environment: text(link.environment)
+    case .value(let index): text(row.values[index])
+    case .values: values(row, of: link)
+    case .expectation: text(row.expect.rawValue)
+    case .reason: text(row.why)
+    case .url: text(row.url.map(job.layout.shownURL) ?? "")
+    }
   }
 
-  private func text(_ text: String) -> Cell {
-    .text(Array(text.utf8))
+  private func values(_ row: LinkCase, of link: BatchLink) -> Cell {
+    let object = JSONNode.object(
+      zip(link.names, row.values).compactMap { name, value in
+        value.map { (name: name, value: JSONNode.string($0)) }
+      })
+    return .json(object.kind, spelling: Array(object.compactLine.utf8))
+  }
+
+  private func text(_ text: String?) -> Cell {
+    text.map { .text(Array($0.utf8)) } ?? .absent
+  }
+
+  private func tell() {
+    guard !job.context.isQuiet else { return }
+    func counted(_ number: Int, _ noun: String) -> String {
+      "\(number) \(noun)\(number == 1 ? "" : "s")"
+    }
+    let file = job.options.output.map { " in \($0.harmless)" } ?? ""
+    let (accepted, refused) = (counts[.accept] ?? 0, counts[.refuse] ?? 0)
+    guard let kind else {
+      job.context.talk("--typical: \(counted(count, "URL"))\(file)\n")
+      return
+    }
+    job.context.talk(
+      "--cases \(kind.rawValue): \(counted(count, "case"))\(file), \(accepted) to accept, "
+        + "\(refused) to refuse\n")
   }
 }

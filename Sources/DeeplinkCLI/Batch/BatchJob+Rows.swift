@@ -53,7 +53,7 @@ extension BatchJob {
           hint: "name a file with --input, give values with --each, or --input - to type rows")
       }
     } else if context.terminals.input, !context.isQuiet {
-      context.talk("reading \(inputFormat.rawValue) from the terminal; Control-D ends it\n")
+      context.talk("reading \(options.rowFormat.rawValue) from the terminal; Control-D ends it\n")
     }
     return context.input()
   }
@@ -64,11 +64,6 @@ extension BatchJob {
       && links.allSatisfy { link in
         link.problems(link.link.names.map { _ in nil }) { Problem($0.name) }.isEmpty
       }
-  }
-
-  /// How the rows of the input are written: as the command line says, else by the file's ending.
-  var inputFormat: RowFormat {
-    options.inputFormat ?? options.input.flatMap { RowFormat(fileName: $0) } ?? .csv
   }
 
   /// What fills the rows.
@@ -143,9 +138,22 @@ extension BatchJob {
     )
   }
 
+  /// Opens the file of rejected rows: one that only its owner may read if a secret may be in it.
   func rejectsSink() throws -> ByteSink? {
     try options.rejects.map {
-      try context.files.sink(Path.joined(context.workingFolder, $0), isPrivate: true)
+      try context.files.sink(
+        Path.joined(context.workingFolder, $0), isPrivate: mayHoldSecrets)
+    }
+  }
+
+  /// Whether a row may give a secret: any parameter of the link is one, or, if rows name their
+  /// links, of any link in the store.
+  private var mayHoldSecrets: Bool {
+    guard request == nil, let document = store?.document else {
+      return links.contains { $0.link.form.fields.contains(where: \.rules.isSecret) }
+    }
+    return (document.parameters + document.links.flatMap(\.parameters)).contains {
+      Rules.compile([$0.value]).rules?.isSecret ?? false
     }
   }
 }

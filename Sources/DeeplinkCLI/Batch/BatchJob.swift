@@ -39,10 +39,7 @@ struct BatchJob {
       set: options.set.map { ($0.name, $0.value) }, values: values?.members ?? [],
       valuesFile: values?.file.shown)
     guard let request else {
-      guard options.cases == nil, store != nil else {
-        throw store == nil
-          ? OpenedStore.missing : arguments.usageError("--cases needs a link to make cases of")
-      }
+      guard store != nil else { throw OpenedStore.missing }
       links = []
       try checkNames()
       return
@@ -66,7 +63,10 @@ struct BatchJob {
 
   /// Makes the rows.
   func run() throws -> CommandStatus {
-    if let kind = options.cases { return try BatchCases(self, kind).run() }
+    if options.makesCases {
+      var cases = try BatchCases(self)
+      return try cases.run()
+    }
     var run = try BatchRun(self)
     return try run.run()
   }

@@ -7,6 +7,9 @@ struct BatchOptions {
   var link: String?
   var input: String?
   var inputFormat: RowFormat?
+  var delimiter: UInt8?
+  /// The names of the columns of an input that has no header.
+  var header: [String]?
   var columns: [ColumnMatch.Mapping]
   var set: [Assignment]
   var values: String?
@@ -18,6 +21,8 @@ struct BatchOptions {
   var limit: Int?
   var isConfirmed: Bool
   var cases: CaseKind?
+  var isTypical: Bool
+  var tags: [String]
   var format: BatchFormat
   var guardsFormulas: Bool
   var output: String?
@@ -28,6 +33,8 @@ struct BatchOptions {
     link = arguments[BatchCommand.link]
     input = arguments[BatchCommand.input]
     inputFormat = arguments[BatchCommand.inputFormat]
+    delimiter = arguments[BatchCommand.delimiter]
+    header = arguments[BatchCommand.header]
     columns = arguments[BatchCommand.column].map {
       ColumnMatch.Mapping(parameter: $0.name, column: $0.value)
     }
@@ -41,6 +48,8 @@ struct BatchOptions {
     limit = arguments[BatchCommand.limit]
     isConfirmed = arguments[BatchCommand.yes]
     cases = arguments[BatchCommand.cases]
+    isTypical = arguments[BatchCommand.typical]
+    tags = arguments[BatchCommand.tag]
     // A case without its verdict is a trap: what must be refused looks like any other URL.
     format = arguments[BatchCommand.format] ?? (cases == nil ? .url : .csv)
     guardsFormulas = arguments[BatchCommand.spreadsheet]
@@ -49,8 +58,23 @@ struct BatchOptions {
     isStrict = arguments[BatchCommand.strict]
   }
 
-  /// What of it cannot be meant together; nil where all can.
+  /// How the rows of the input are written: as the command line says, else by the file's ending.
+  var rowFormat: RowFormat {
+    inputFormat ?? input.flatMap { RowFormat(fileName: $0) } ?? .csv
+  }
+
+  /// Whether rows are made from the rules of links.
+  var makesCases: Bool { cases != nil || isTypical }
+
+  /// What of it cannot be meant together; nil if all can.
   func contradiction(in folder: String) -> String? {
+    if rowFormat.delimiter == nil, delimiter != nil || header != nil {
+      return "\(delimiter == nil ? "--header" : "--delimiter") is for rows in csv and tsv, not "
+        + rowFormat.rawValue
+    }
+    if !tags.isEmpty, link != nil || !makesCases {
+      return "--tag chooses links for --cases and --typical without a link"
+    }
     if let second = readersOfInput.dropFirst().first {
       return "standard input cannot be read twice: \(readersOfInput[0]) and \(second)"
     }

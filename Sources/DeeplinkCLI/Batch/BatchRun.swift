@@ -61,7 +61,8 @@ struct BatchRun {
           bar.clear()
           for problem in message.problems(in: name) { context.tell(problem) }
         }, progress: bar.show),
-      rejects: RejectsWriter(input?.format ?? .csv, header: input?.header ?? columns.header),
+      rejects: RejectsWriter(
+        input?.format ?? .csv, delimiter: input?.delimiter, header: input?.header ?? columns.header),
       limits: Batch.Limits(rows: options.limit, stopsAtRejection: options.isStrict))
   }
 
@@ -93,10 +94,12 @@ struct BatchRun {
   private static func input(
     _ source: ByteSource, _ job: BatchJob, _ output: RowOutput, _ bar: ProgressBar
   ) throws -> RowInput {
-    let format = job.inputFormat
+    let (options, format) = (job.options, job.options.rowFormat)
     do {
-      return try RowInput(
-        source.name, format, readsAhead: output.layout.notation.needsColumns,
+      let input = try RowInput(
+        source.name, format, delimiter: options.delimiter, columns: options.header,
+        // A file can be looked into before its first row is made.
+        readsAhead: output.layout.notation.needsColumns || source.size != nil,
         isReady: source.isReady
       ) { buffer in
         if !source.isReady() { try output.flush() }
@@ -104,6 +107,13 @@ struct BatchRun {
         bar.bytesRead += count
         return count
       }
+      if options.delimiter == nil, let delimiter = input.delimiter, delimiter != format.delimiter {
+        job.context.tell(
+          Problem(
+            "the cells are separated by semicolons", place: Problem.Place(source.name),
+            severity: .note))
+      }
+      return input
     } catch let fault as Fault {
       var problem = Problem(fault, in: source.name)
       problem.hint =
@@ -146,7 +156,7 @@ struct BatchRun {
 extension RowColumns {
   /// The header that a file of the dimensions alone would have.
   fileprivate var header: Record {
-    Record(asCSV: dimensions.map { .text(Array($0.utf8)) }, line: 0)
+    Record(dimensions.map { .text(Array($0.utf8)) }, line: 0)
   }
 }
 

@@ -26,7 +26,7 @@ struct RowEnvironments {
     let names = options.environments
     choice = EnvironmentChoice(option: names.first, variable: variable, base: options.base)
     words =
-      names.map { "--env \($0.harmless)" }
+      names.filter { $0 != Self.all }.map { "--env \($0.harmless)" }
       + [options.base.map { "--base \($0.harmless)" }].compactMap(\.self)
     isDimension = names.count > 1 || names.contains(Self.all)
     guard isDimension else {
@@ -57,7 +57,11 @@ struct RowEnvironments {
     let slots = (try? Template(link.template))?.slots.map(\.name) ?? []
     let isSame = !named.contains { $0.values.contains { slots.containsSameText(as: $0.name) } }
     guard link.isWholeURL, isSame else { return named }
-    return [EnvironmentChoice.Chosen(warnings: [EnvironmentChoice.idle(words, for: link)])]
+    // In all environments that it can be used in is once.
+    return [
+      EnvironmentChoice.Chosen(
+        warnings: words.isEmpty ? [] : [EnvironmentChoice.idle(words, for: link)])
+    ]
   }
 
   /// How many rows there are at most for one row of an input.

@@ -1,5 +1,6 @@
 import ArgumentKit
 import BatchKit
+import JSONKit
 import RowKit
 import RuleKit
 
@@ -12,6 +13,12 @@ enum BatchCommand {
   static let inputFormat = Option(
     "input-format", .choice(of: RowFormat.self), valueName: "format",
     "How the rows are written, where the file's ending does not say.")
+  static let delimiter = Option(
+    "delimiter", .delimiter, valueName: "character",
+    "What separates the cells of csv and tsv; semicolons are seen without it.")
+  static let header = Option(
+    "header", .columnNames, valueName: "names",
+    "Name the columns of rows that have no header: a,b,c.")
   static let column = Option(
     repeated: "column", .assignment(completion: .stored(.column)),
     valueName: "parameter=header", "Take a parameter from the column of another name.")
@@ -40,6 +47,11 @@ enum BatchCommand {
   static let cases = Option(
     "cases", .choice(of: CaseKind.self), valueName: "kind",
     "Make test cases from the rules, each with what must become of it.")
+  static let typical = Flag(
+    "typical", "Make one typical URL of each link, a list for a smoke test.")
+  static let tag = Option(
+    repeated: "tag", .text(completion: .stored(.tag)), valueName: "tag",
+    "Without a link, make cases of the links with this tag only.")
   static let format = Option(
     "format", .choice(of: BatchFormat.self), "What to print; url, and for --cases csv, by default.")
   static let spreadsheet = Flag(
@@ -50,6 +62,11 @@ enum BatchCommand {
     "rejects", .file, valueName: "file", "Write rejected rows with the reasons to this file.")
   static let strict = Flag("strict", "Stop at the first rejected row.")
 
+  /// What is about rows that are read or combined, and not about cases.
+  private static let rowArguments: [any ArgumentKey] = [
+    input, inputFormat, delimiter, header, column, each, combine, rejects, strict,
+  ]
+
   static let command: Command<Action> = Command(
     "batch", abstract: "Make one URL for each row, or for each combination of values.",
     discussion: """
@@ -58,7 +75,8 @@ enum BatchCommand {
       defaults. A bad row is reported with its line and does not stop the rest; the status is then 2.
 
       --cases gives links that must be accepted and links that must be refused, from the rules \
-      alone. Nothing else ever prints a refused value.
+      alone; --typical gives one that must be accepted. Without a link both go over all links of \
+      the store, with -e all in every environment. Nothing else ever prints a refused value.
       """,
     examples: [
       Example("deeplink batch pickem --input rows.csv", "A URL for each row."),
@@ -71,16 +89,52 @@ enum BatchCommand {
         "deeplink batch pickem --each tournamentId=1..3 --format adb | sh",
         "Open them one after another on an Android device."),
       Example("deeplink batch share --cases all --format markdown", "A checklist for a test run."),
+      Example(
+        "deeplink batch --typical -e all --format markdown",
+        "A URL of every link in every environment, to tick off."),
     ],
     arguments: [
-      link, input, inputFormat, column, set, values, environment, base, each, combine, seed, limit,
-      yes, cases, format, spreadsheet, output, rejects, strict,
+      link, input, inputFormat, delimiter, header, column, set, values, environment, base, each,
+      combine, seed, limit,
+      yes, cases, typical, tag, format, spreadsheet, output, rejects, strict,
     ],
-    exclusive: [
-      [cases, input], [cases, inputFormat], [cases, column], [cases, each], [cases, combine],
-      [cases, rejects], [cases, strict],
-    ],
+    exclusive: [[cases, typical]]
+      + rowArguments.flatMap { (key) -> [[any ArgumentKey]] in [[cases, key], [typical, key]] },
     action: { arguments, context in
       try BatchJob(BatchOptions(arguments), arguments, in: context).run()
     })
+}
+
+extension ValueSyntax<UInt8> {
+  /// One character of ASCII that can separate cells, or its name.
+  fileprivate static var delimiter: Self {
+    Self { text throws(InvalidValue) in
+      switch text {
+      case "tab", "\\t": return .tab
+      case "comma": return .comma
+      case "semicolon": return .semicolon
+      default:
+        guard let byte = text.utf8.first, text.utf8.count == 1, byte != .quote, !byte.isLineEnd,
+          byte < 0x7F, byte > 0x20 || byte == .tab, !byte.isLetter, !byte.isDigit
+        else { throw InvalidValue("expected one character such as ; or |, or tab") }
+        return byte
+      }
+    }
+  }
+}
+
+extension ValueSyntax<[String]> {
+  /// One RFC 4180 record of different names.
+  fileprivate static var columnNames: Self {
+    Self { text throws(InvalidValue) in
+      let bytes = Array(text.utf8)
+      let record = bytes.withUnsafeBufferPointer {
+        DelimitedRecord(in: $0, at: 0, delimiter: .comma)
+      }
+      guard record.faults.isEmpty, record.end == bytes.count, !bytes.isEmpty else {
+        throw InvalidValue("expected the names of the columns, separated by commas")
+      }
+      return record.cells.map { String(decoding: $0, as: UTF8.self) }
+    }
+  }
 }

@@ -10,6 +10,7 @@ extension UInt8 {
   @inlinable package static var quote: UInt8 { 0x22 }
   /// `,`.
   @inlinable package static var comma: UInt8 { 0x2C }
+  @inlinable package static var semicolon: UInt8 { 0x3B }
 
   /// `A-Z a-z`.
   @inlinable package var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }

@@ -131,4 +131,61 @@ struct BatchCasesTests {
     #expect(refused.talk.contains("--set id: expected at most 99, got 100"))
     #expect(taken.answer + refused.answer == "")
   }
+
+  @Test("without a link all links have a typical URL, in every environment if asked for")
+  func typical() {
+    let world = TestWorld.with(
+      store: """
+        {
+          "version": 1,
+          "environments": { "one": "https://h.example" },
+          "links": [
+            { "name": "a", "path": "/a/$<id>", "parameters": { "id": { "type": "integer" } } },
+            { "name": "b", "path": "/b?x=$<x?>", "tags": ["smoke"] },
+            { "name": "c", "path": "c://$<id>", "tags": ["smoke", "slow"] },
+            { "name": "d", "path": "/d/$<a b>" },
+            { "name": "e", "path": "/e/$<x>", "parameters": { "x": { "pattern": "^(?=b)a$" } } }
+          ]
+        }
+        """)
+    let outcome = world.run("batch", "--typical")
+    #expect(outcome.status == .failure)
+    #expect(
+      outcome.answer
+        == "https://h.example/a/1\nhttps://h.example/b?x=abcdefgh\nc://abcdefgh\n")
+    #expect(outcome.talk.contains("d: error: "), "\(outcome.talk)")
+    #expect(outcome.talk.contains("e: error: no right value of \"x\" can be made"))
+    #expect(outcome.talk.hasSuffix("--typical: 3 URLs\n"))
+    let smoke = world.run("batch", "--typical", "--tag", "smoke", "--format", "csv", "-e", "all")
+    #expect(
+      smoke
+        == TestWorld.Outcome(
+          status: .done,
+          answer: """
+            link,environment,url
+            b,one,https://h.example/b?x=abcdefgh
+            c,,c://abcdefgh
+
+            """, talk: "--typical: 2 URLs\n"))
+    #expect(
+      world.run("batch", "a", "--typical", "--format", "jsonl", "-q").answer
+        == "{\"id\":\"1\",\"url\":\"https://h.example/a/1\"}\n")
+  }
+
+  @Test("cases of all links say whose they are, and the values that they were made of")
+  func allLinks() throws {
+    let world = BatchWorld.make()
+    let outcome = world.run(
+      "batch", "--cases", "boundary", "--format", "jsonl", "-s", "channel=sms")
+    let rows = try Self.rows(outcome.answer)
+    #expect(rows.count > 20)
+    #expect(rows[0]["link"]?.text == "game" && rows[0]["case"]?.text == "id-1")
+    #expect(rows[1]["values"]?["id"]?.text == "0")
+    #expect(Set(rows.compactMap { $0["link"]?.text }).count > 2)
+    #expect(rows.allSatisfy { $0["url"]?.text != nil && $0["expect"]?.text != nil })
+    let table = world.run("batch", "--cases", "valid", "--limit", "1", "-q").answer
+    #expect(
+      table == "link,case,values,expect,why,url\n"
+        + "game,typical,\"{\"\"id\"\":\"\"1\"\"}\",accept,typical,https://h.example/g/1\n")
+  }
 }

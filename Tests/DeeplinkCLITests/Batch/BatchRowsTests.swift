@@ -53,6 +53,58 @@ struct BatchRowsTests {
         == "r.csv:2: x: expected at most 1048 bytes, for it fills 8000 slots, got 1049\n")
   }
 
+  @Test("semicolons are seen by the header, said, and kept in the rejected rows")
+  func semicolons() {
+    let world = BatchWorld.make([
+      "r.csv": "\u{FEFF}id;note\r\n1;a,b\r\n7x;\"c;\nd\"\r\n3;\r\n"
+    ])
+    let outcome = world.run("batch", "game", "--input", "r.csv", "--rejects", "bad.csv")
+    #expect(outcome.status == .refused)
+    #expect(outcome.answer == "https://h.example/g/1\nhttps://h.example/g/3\n")
+    #expect(
+      outcome.talk == """
+        r.csv: note: the cells are separated by semicolons
+        r.csv: note: the column "note" gives no parameter
+        r.csv:3: id: expected a whole number, got "7x"
+        r.csv: 3 rows, 2 URLs, 1 rejected in bad.csv
+
+        """)
+    let kept =
+      "deeplink-reason;id;note\n\"id: expected a whole number, got \"\"7x\"\"\";7x;\"c;\nd\"\n"
+    #expect(world.file("bad.csv") == kept)
+    world.files.set("/home/me/project/bad.csv", Array(kept.replacing(";7x;", with: ";7;").utf8))
+    #expect(
+      world.run("batch", "game", "--input", "bad.csv", "-q").answer == "https://h.example/g/7\n")
+  }
+
+  @Test(
+    "a delimiter that is given decides, and a name with a semicolon stays one in quotes",
+    arguments: [
+      (["--delimiter", "|"], "id|x;y\n1|2;3\n"), (["--delimiter", "semicolon"], "id;x\n1;2\n"),
+      (["--delimiter", "tab"], "id\tx\n1\t2\n"), ([], "\"id\"\n\"1\"\n"), ([], "x;y,id\n2,1\n"),
+      (["--delimiter", ";", "--input-format", "tsv"], "x;id\n\t;1\n"),
+      (["--header", "id"], "1\n"), (["--header", "x,id"], "\"a,b\",1\n"),
+      (["--header", "x,id", "--delimiter", ";"], "a,b;1\n"),
+      (["--header", "x,id", "--input-format", "tsv"], "a,b\t1\n"),
+    ])
+  func delimiters(words: [String], input: String) {
+    let outcome = BatchWorld.make(input: input).run(["batch", "game", "-q"] + words)
+    #expect(
+      outcome == TestWorld.Outcome(status: .done, answer: "https://h.example/g/1\n", talk: ""))
+  }
+
+  @Test("rows without a header are counted from line 1, and rejected ones get the header")
+  func named() {
+    let world = BatchWorld.make(input: "1,a\nx,b\n2\n")
+    let outcome = world.run(
+      "batch", "game", "--header", "id,note", "--format", "csv", "--rejects", "bad.csv")
+    #expect(outcome.answer == "id,note,url\n1,a,https://h.example/g/1\n")
+    #expect(outcome.talk.contains("standard input:2: id: expected a whole number, got \"x\"\n"))
+    #expect(outcome.talk.contains("standard input:3: column 2: expected 2 cells"))
+    #expect(world.file("bad.csv")?.hasPrefix("deeplink-reason,id,note\n") == true)
+    #expect(BatchWorld.make(input: "").run("batch", "game", "--header", "id").status == .done)
+  }
+
   @Test("standard input is read where no file is named, and named in what is said")
   func standardInput() {
     let world = BatchWorld.make(input: "id\n1\nx\n")
@@ -151,7 +203,11 @@ struct BatchRowsTests {
         ["game"], "ID,x\n1,2\n", #"in:1: error: no column is named "id""#,
         #"did you mean the column "ID"?"#
       ),
-      (["game"], "id;x\n1;2\n", #"in:1: error: no column is named "id""#, "commas"),
+      (["game"], "ID;x\n1;2\n", #"in:1: error: no column is named "id""#, #""ID"?"#),
+      (
+        ["game", "--delimiter", ","], "id;x\n1;2\n", #"in:1: error: no column is named "id""#,
+        #"--delimiter ";" reads them"#
+      ),
       (["game"], "[{id:1}]\n", #"in:1: error: no column is named "id""#, nil),
       (["game", "--column", "id=key"], "Key\n1\n", #"no column is named "key""#, #""Key"?"#),
       (["game"], "id,id\n1,2\n", #"columns 1 and 2 are both named "id""#, nil),
