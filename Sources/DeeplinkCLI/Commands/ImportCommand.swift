@@ -27,17 +27,19 @@ enum ImportCommand {
   static let command: Command<Action> = Command(
     "import", abstract: "Add the links of another file to the store.",
     discussion: """
-      Reads a path a line with slots in any common spelling ($<x>, ${x}, {x}, :x, <x>), a table \
-      with a column path, another links.json, OpenAPI 3 in JSON, links of SimulatorDeepLinker and \
-      quicklinks of Raycast. Says of every line what became of it; a link whose path or name is \
-      there already is left alone, and what is refused does not stop the rest. Nothing in the file \
-      is ever run.
+      Reads a path a line with slots in any common spelling, a table with a column path, another \
+      links.json, OpenAPI 3 in JSON, links of SimulatorDeepLinker and quicklinks of Raycast. Says \
+      of every line what became of it; a link whose path or name is there already is left alone, \
+      and what is refused does not stop the rest. Nothing in the file is ever run.
+
+      Slots of lists and tables may be spelled \(ImportFormat.spellings).
 
       --format json prints one object in place of these lines: "file"; "notes", an array of what is \
       to be said of the whole file; "entries", an array with the "line" of each, its "label" where \
       several stand on it, its "outcome", the "name" of the link or the "reason" against it, and \
-      "notes" of what could not be taken over. A member that does not apply is left out. An outcome is "imported" ("would be imported" with --dry-run, or where \
-      --strict kept it out), "already there", "passed over" or "refused".
+      "notes" of what could not be taken over. A member that does not apply is left out. An \
+      outcome is "imported" ("would be imported" with --dry-run, or where --strict kept it out), \
+      "already there", "passed over" or "refused".
       """,
     examples: [
       Example("deeplink import deeplinks.txt --dry-run", "What would come of it?"),

@@ -1,7 +1,6 @@
 import ArgumentKit
 import JSONKit
 import LinkKit
-import PortKit
 import RowKit
 import RuleKit
 import TextKit

@@ -57,10 +57,16 @@ extension StoreDocument {
   ///
   /// A fault that it has in another is a warning, and it is not marked for it.
   package func environments(toBeRightIn link: Link) -> [StoreEnvironment?] {
-    let all = environments(of: link.path)
-    let own = link.environment.flatMap { name in
-      all.first { $0?.name.isSameText(as: name) ?? false }
-    }
-    return own.map { [$0] } ?? all
+    environments.judging(link.path, naming: link.environment)
+  }
+}
+
+extension [StoreEnvironment] {
+  /// Those that a template which names this environment, or none, has to be right in; the only one
+  /// is nil where it takes no base.
+  package func judging(_ template: String, naming name: String?) -> [StoreEnvironment?] {
+    guard !isEmpty, !Template.isWholeURL(template) else { return [nil] }
+    let own = name.flatMap { name in first { $0.name.isSameText(as: name) } }
+    return own.map { [$0] } ?? map(Optional.some)
   }
 }

@@ -42,8 +42,7 @@ enum DelimitedExport {
       let rules = document.rules(of: name, link)
       if !rules.isEmpty { members.append((name, .object(rules))) }
     }
-    guard !members.isEmpty else { return "" }
-    return JSONPrinter(style: JSONStyle()).text(.object(members), indentation: nil)
+    return members.isEmpty ? "" : json(.object(members))
   }
 
   private static func cell(_ key: String, of link: Link) -> String {
@@ -51,7 +50,7 @@ enum DelimitedExport {
     switch key {
     case "tags": return tags(link.tags)
     case "name", "path", "title", "description", "environment": return value.text ?? ""
-    default: return JSONPrinter(style: JSONStyle()).text(value, indentation: nil)
+    default: return json(value)
     }
   }
 
@@ -63,7 +62,10 @@ enum DelimitedExport {
         && tag.unicodeScalars.first != " " && tag.unicodeScalars.last != " "
         && tag.unicodeScalars.first != "["
     }
-    guard !isPlain else { return tags.joined(separator: ";") }
-    return JSONPrinter(style: JSONStyle()).text(.array(tags.map { .string($0) }), indentation: nil)
+    return isPlain ? tags.joined(separator: ";") : json(.array(tags.map { .string($0) }))
+  }
+
+  private static func json(_ node: JSONNode) -> String {
+    JSONPrinter(style: JSONStyle()).text(node, indentation: nil)
   }
 }

@@ -24,4 +24,21 @@ package enum ExportFormat: String, CaseIterable, Sendable {
     case .rfc6570: "a URI template a line"
     }
   }
+
+  /// What it can say of a store.
+  enum Scope {
+    /// All of it, byte for byte.
+    case store
+    /// Links and the environments that they lead to.
+    case environments
+    case links
+  }
+
+  var scope: Scope {
+    switch self {
+    case .json: .store
+    case .openapi: .environments
+    case .csv, .paths, .markdown, .rfc6570: .links
+    }
+  }
 }

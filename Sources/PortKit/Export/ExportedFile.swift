@@ -19,64 +19,77 @@ package struct ExportedFile: Sendable {
   ///   - document: the store.
   ///   - format: how to write them.
   package init(_ chosen: [Int], of document: StoreDocument, format: ExportFormat) {
+    let scope = format.scope
     // Of what is not of a link's shape only its own text says what it is.
     let misshapen = Set(document.links.misshapen)
-    let positions = format == .json ? chosen : chosen.filter { !misshapen.contains($0) }
+    let positions = scope == .store ? chosen : chosen.filter { !misshapen.contains($0) }
     let labels = Self.labels(of: chosen, in: document)
     let links = positions.map { document.links[$0] }
     var usable = UsableLinks(document)
     let isSound = positions.map { usable.contains($0) }
-    var read: [ImportedLink?]?
-    /// Whether it was said in words what becomes of a link's path.
-    var isPathSaid = links.map { _ in false }
-    switch format {
-    case .json:
-      let kept = Set(positions)
-      let others = document.links.indices.filter { !kept.contains($0) }
-      bytes = StoreEditor(document).removing(at: others)
-    case .csv:
-      bytes = DelimitedExport.table(links, of: document)
-      read = Self.links(of: bytes, .csv)
-    case .paths:
-      let list = PathListExport(links)
-      bytes = list.bytes
-      read = links.map { PathListExport.read($0.path, list.spelling) }
-    case .markdown:
-      bytes = MarkdownExport.table(links)
-      read = links.map(MarkdownExport.shown)
-    case .openapi:
-      bytes = OpenAPIExport(links, of: document).bytes
-      read = Self.links(of: bytes, .openapi)
-    case .rfc6570:
-      let list = URITemplateList(links)
-      bytes = list.bytes
-      read = list.read
-      for (index, template) in list.templates.enumerated() where isSound[index] {
-        isPathSaid[index] = !template.losses.isEmpty
-        for loss in template.losses { add(loss.kind, [loss.detail], of: links[index].name) }
-      }
+    let written = Self.written(positions, links, of: document, format)
+    bytes = written.bytes
+    for index in links.indices where isSound[index] {
+      for loss in written.losses[index] { add(loss.kind, [loss.detail], of: links[index].name) }
     }
     for (index, link) in links.enumerated() {
       guard isSound[index] else {
         add(.faults, [], of: labels[positions[index]] ?? link.name)
         continue
       }
-      guard let read else { continue }
+      guard let read = written.read else { continue }
       let back = ReadBack(
         link: link, document: document, read: index < read.count ? read[index] : nil)
-      for (kind, details) in back.losses where kind != .path || !isPathSaid[index] {
+      // Of a path whose losses are said in words it needs no saying that it is another.
+      let isPathSaid = !written.losses[index].isEmpty
+      for (kind, details) in back.losses where kind != .path || !isPathSaid {
         add(kind, details, of: link.name)
       }
     }
-    if format != .json {
+    if scope != .store {
       for position in chosen where misshapen.contains(position) {
         add(.shape, [], of: labels[position] ?? document.links[position].name)
       }
     }
-    if format != .json, format != .openapi { noteEnvironments(of: document) }
-    if format != .json, chosen.count == document.links.count {
+    if scope == .links { noteEnvironments(of: document) }
+    if scope != .store, chosen.count == document.links.count {
       noteUnusedRules(of: document, links)
     }
+  }
+
+  /// Links in a format, and what an import makes of each; nil where nothing can be lost.
+  private struct Written {
+    var bytes: [UInt8]
+    var read: [ImportedLink?]?
+    var losses: [[URITemplate.Loss]]
+  }
+
+  private static func written(
+    _ positions: [Int], _ links: [Link], of document: StoreDocument, _ format: ExportFormat
+  ) -> Written {
+    var written = Written(bytes: [], losses: links.map { _ in [] })
+    switch format {
+    case .json:
+      let kept = Set(positions)
+      let others = document.links.indices.filter { !kept.contains($0) }
+      written.bytes = StoreEditor(document).removing(at: others)
+    case .csv:
+      written.bytes = DelimitedExport.table(links, of: document)
+      written.read = Self.links(of: written.bytes, .csv)
+    case .openapi:
+      written.bytes = OpenAPIExport(links, of: document).bytes
+      written.read = Self.links(of: written.bytes, .openapi)
+    case .markdown:
+      written.bytes = MarkdownExport.table(links)
+      written.read = links.map(MarkdownExport.shown)
+    case .paths:
+      let list = PathListExport(paths: links)
+      (written.bytes, written.read) = (list.bytes, list.read)
+    case .rfc6570:
+      let list = PathListExport(uriTemplates: links)
+      (written.bytes, written.read, written.losses) = (list.bytes, list.read, list.losses)
+    }
+    return written
   }
 
   private static func links(of bytes: [UInt8], _ format: ImportFormat) -> [ImportedLink?] {

@@ -2,21 +2,42 @@ import JSONKit
 import LinkKit
 import TextKit
 
-/// Writes a path a line.
+/// Writes a path or a URI template (RFC 6570) a line.
 struct PathListExport {
-  /// How an import reads the list.
-  let spelling: PathListImport.Spelling
   let bytes: [UInt8]
+  /// What an import makes of each link.
+  let read: [ImportedLink?]
+  /// What a URI template does not say of each link's path.
+  let losses: [[URITemplate.Loss]]
 
-  init(_ links: [Link]) {
-    spelling = links.allSatisfy { Self.isReadBack($0.path) } ? .common : .native
-    let mark = spelling == .native ? [PathListImport.nativeMark] : []
-    bytes = Self.lines(mark + links.map(\.path))
+  /// Paths as they are in the store.
+  init(paths links: [Link]) {
+    let spelling: PathListImport.Spelling =
+      links.allSatisfy { Self.isReadBack($0.path) } ? .common : .native
+    self.init(links.map(\.path), spelling, losses: links.map { _ in [] })
   }
 
-  /// Texts as lines; one that would be several, which only a faulty path is, is left out.
-  static func lines(_ texts: [String]) -> [UInt8] {
-    texts.filter { !$0.utf8.contains(where: \.isLineEnd) }.flatMap { Array(($0 + "\n").utf8) }
+  init(uriTemplates links: [Link]) {
+    let templates = links.map { URITemplate(of: $0.path) }
+    // Others' lists have slots such as `:id`, which are none in a URI template.
+    let isPlain = templates.allSatisfy { template in
+      guard let common = Self.read(template.text, .common),
+        let own = Self.read(template.text, .uriTemplate)
+      else { return false }
+      return ReadBack.isSame(common.path, own.path)
+    }
+    self.init(
+      templates.map(\.text), isPlain ? .common : .uriTemplate, losses: templates.map(\.losses))
+  }
+
+  private init(
+    _ texts: [String], _ spelling: PathListImport.Spelling, losses: [[URITemplate.Loss]]
+  ) {
+    // A text with a line end in it, which only a faulty path has, is left out.
+    bytes = ([spelling.mark].compactMap(\.self) + texts)
+      .filter { !$0.utf8.contains(where: \.isLineEnd) }.flatMap { Array(($0 + "\n").utf8) }
+    read = texts.map { Self.read($0, spelling) }
+    self.losses = losses
   }
 
   /// What an import makes of one path of a list.

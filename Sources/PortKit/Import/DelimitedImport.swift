@@ -111,7 +111,7 @@ struct DelimitedImport {
       return node.elements.compactMap(\.text)
     }
     return cell.unicodeScalars.split { $0 == (cell.containsScalars(";") ? ";" : ",") }
-      .map { TextImport.trimmed($0) }
+      .map { String($0).withoutBlanks }
   }
 
   private func offset(ofLine line: Int) -> Range<Int> {

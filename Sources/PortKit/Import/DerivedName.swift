@@ -2,7 +2,7 @@ import Foundation
 import LinkKit
 import TextKit
 
-/// Names for links that have none, made of their titles and paths.
+/// Names for links that have none, made of their titles and paths, and for environments.
 package enum DerivedName {
   private static let longest = 48
 
@@ -34,6 +34,13 @@ package enum DerivedName {
     }
     while name.hasScalarSuffix("-") { name.unicodeScalars.removeLast() }
     return StoreName.link.allows(name) ? name : nil
+  }
+
+  /// An environment's name, of what another tool calls it: one that can be a name stays as it is
+  /// written; `Dev EU` → `dev-eu`; nil where nothing of a text can be one.
+  static func environment(_ text: String) -> String? {
+    if StoreName.environment.allows(text) { return text }
+    return words(of: text).flatMap { StoreName.environment.allows($0) ? $0 : nil }
   }
 
   /// The literal words of a path, of its query's names where it has no path, of its host where

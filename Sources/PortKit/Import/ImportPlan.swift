@@ -114,15 +114,16 @@ package struct ImportPlan {
       return "there is no environment \(name.quoted())"
     }
     let own = link["parameters"]?.ruleMembers ?? []
+    let layers = RuleLayers(shared: parameters.shared, own: own)
     var messages: [String] = []
-    do throws(LinkFaults) {
-      _ = try Form(
-        template: link.path, base: environments.base(for: link),
-        rules: RuleLayers(shared: parameters.shared, own: own))
-    } catch {
-      for found in error.all where found.part != .base {
-        let message = words(for: found, own: own)
-        if !messages.contains(message) { messages.append(message) }
+    for base in environments.bases(of: link) {
+      do throws(LinkFaults) {
+        _ = try Form(template: link.path, base: base, rules: layers)
+      } catch {
+        for found in error.all where found.part != .base {
+          let message = words(for: found, own: own)
+          if !messages.containsSameText(as: message) { messages.append(message) }
+        }
       }
     }
     return messages.isEmpty ? nil : messages.joined(separator: "; ")

@@ -10,24 +10,21 @@ struct ImportedEnvironments {
   private(set) var notes: [String] = []
   /// The store's name for each of the file's environments.
   private var names: [String: String] = [:]
-  private var all: [(name: String, base: String?)]
+  /// All environments that the store will have.
+  private var all: [StoreEnvironment]
   /// The environment that links of the file need to name, because they would get another one.
   private var needed: String?
-  /// The environment that is used where none is named.
-  private var usual: String?
 
   init(_ file: ImportedFile, into document: StoreDocument) {
     let old = document.environments
-    all = old.map { ($0.name, $0.base) }
+    all = old
     for environment in file.environments { take(environment, old) }
-    usual = document.defaultEnvironment ?? (old.count == 1 ? old[0].name : nil)
+    let usual = document.defaultEnvironment ?? (old.count == 1 ? old[0].name : nil)
     let meant = (file.defaultEnvironment ?? file.environments.first?.name).flatMap { names[$0] }
     guard let meant else { return }
-    let usual = usual
     if document.defaultEnvironment == nil, !added.isEmpty, old.count <= 1, all.count > 1 {
       // More than one, and none chosen, would leave every link without an environment.
       added.append((["environment"], .string(usual ?? meant)))
-      self.usual = usual ?? meant
     }
     if let usual, !names.values.contains(usual) { needed = meant }
     if usual == nil, !old.isEmpty { needed = meant }
@@ -56,8 +53,9 @@ struct ImportedEnvironments {
     } else {
       guard !all.contains(where: { $0.name.isSameText(as: environment.name) }) else { return }
       names[environment.name] = environment.name
-      all.append((environment.name, environment.base))
-      added.append((["environments", environment.name], Self.node(environment)))
+      let node = Self.node(environment)
+      all += StoreEnvironment.all(in: .object([(environment.name, node)]))
+      added.append((["environments", environment.name], node))
     }
   }
 
@@ -92,12 +90,9 @@ struct ImportedEnvironments {
     all.contains { $0.name.isSameText(as: name) }
   }
 
-  /// The base that a link is joined to where no environment is named.
-  func base(for link: ImportedLink) -> String? {
-    let isWhole = Template.isWholeURL(link.path)
-    let name = link["environment"]?.text ?? usual
-    let environment = name.flatMap { name in all.first { $0.name.isSameText(as: name) } }
-    return isWhole ? nil : (environment ?? all.first)?.base
+  /// The bases that a link has to be right behind; one of nil where it takes none.
+  func bases(of link: ImportedLink) -> [String?] {
+    all.judging(link.path, naming: link["environment"]?.text).map { $0?.base }
   }
 
   /// Gives a link the environment that its file means.

@@ -4,11 +4,6 @@ import RuleKit
 
 /// Reads a list of paths and URLs, one a line; blank lines and comments are none.
 struct PathListImport {
-  /// The comment under which slots are spelled in our way alone.
-  static let nativeMark = "# slots: $<name>"
-  /// The comment under which `{x}` alone is a slot, as RFC 6570 has it.
-  static let templateMark = "# slots: {name}"
-
   private let text: String
 
   init(_ bytes: [UInt8]) throws(Faults) {
@@ -24,9 +19,10 @@ struct PathListImport {
     var file = ImportedFile()
     var spelling = spelling
     for (index, scalars) in TextImport.lines(text).enumerated() {
-      let line = TextImport.trimmed(scalars)
-      if line.isSameText(as: nativeMark) { spelling = .native }
-      if line.isSameText(as: templateMark) { spelling = .uriTemplate }
+      let line = String(scalars).withoutBlanks
+      if let marked = Spelling.allCases.first(where: { $0.mark?.isSameText(as: line) ?? false }) {
+        spelling = marked
+      }
       guard !line.isEmpty, !isComment(line) else { continue }
       file.entries.append(
         ImportedFile.Entry(line: index + 1, content: content(line, spelling)))
@@ -40,13 +36,22 @@ struct PathListImport {
   }
 
   /// How the slots of a path are spelled.
-  enum Spelling {
+  enum Spelling: CaseIterable {
     /// As our templates have them.
     case native
     /// In any of the common ways.
     case common
     /// As RFC 6570 has them, and no other way.
     case uriTemplate
+
+    /// The comment under which the paths of a list are spelled so.
+    var mark: String? {
+      switch self {
+      case .native: "# slots: $<name>"
+      case .common: nil
+      case .uriTemplate: "# slots: {name}"
+      }
+    }
   }
 
   /// The link that a path in another's spelling is.
@@ -58,7 +63,7 @@ struct PathListImport {
   static func content(_ text: String, _ spelling: Spelling) -> ImportedFile.Content {
     guard spelling != .native else { return .link(ImportedLink(path: text)) }
     guard text.utf8.count <= Template.longest else { return .refused(tooLong(text)) }
-    do throws(SlotSpelling.Objection) {
+    do throws(Fault) {
       let slots = try SlotSpelling(text, kind: spelling == .common ? .every : .uriTemplate)
       let path = slots.template.text
       if let reason = objection(to: path) { return .refused(reason) }
@@ -67,7 +72,7 @@ struct PathListImport {
       link.notes = slots.notes
       return .link(link)
     } catch {
-      return .refused(error.reason)
+      return .refused(error.text)
     }
   }
 

@@ -41,7 +41,7 @@ struct RaycastImport {
     guard text.utf8.count <= Template.longest else {
       return .refused(PathListImport.tooLong(text))
     }
-    do throws(SlotSpelling.Objection) {
+    do throws(Fault) {
       var link = try link(text)
       if let reason = PathListImport.missingScheme(of: link.path) { return .refused(reason) }
       if let name = quicklink["name"]?.text {
@@ -50,30 +50,29 @@ struct RaycastImport {
       link.addTags((quicklink["tags"]?.elements ?? []).compactMap(\.text))
       return .link(link)
     } catch {
-      return .refused(error.reason)
+      return .refused(error.text)
     }
   }
 
   /// The link with its placeholders as slots.
-  private static func link(_ text: String) throws(SlotSpelling.Objection) -> ImportedLink {
+  private static func link(_ text: String) throws(Fault) -> ImportedLink {
     var template = TemplateWriter()
     var slots: [(name: String, rules: [(name: String, value: JSONNode)])] = []
     var names = SlotNames()
     var notes: [String] = []
-    var rest = text.unicodeScalars[...]
     var unnamed = 0
-    while let brace = rest.firstIndex(of: "{") {
-      template.append(literal: String(rest[..<brace]))
-      let body = rest[rest.index(after: brace)...]
-      guard let end = Self.end(of: body) else {
-        throw SlotSpelling.Objection(reason: "expected \"}\" to finish a placeholder")
+    var cursor = ScalarCursor(text)
+    while !cursor.isAtEnd {
+      template.append(literal: cursor.take { $0 != "{" })
+      guard cursor.pass("{") else { break }
+      guard let body = Self.body(&cursor) else {
+        throw Fault("expected \"}\" to finish a placeholder")
       }
-      let placeholder = RaycastPlaceholder(String(body[..<end]))
-      rest = body[body.index(after: end)...]
+      let placeholder = RaycastPlaceholder(body)
       if placeholder.word == "argument", placeholder.attributes["name"] == nil { unnamed += 1 }
       guard let slot = placeholder.slot(unnamed: unnamed, among: &names) else {
-        throw SlotSpelling.Objection(
-          reason: "the placeholder \("{\(placeholder.text)}".quoted()) has no name for a slot")
+        throw Fault(
+          "the placeholder \("{\(placeholder.text)}".quoted()) has no name for a slot")
       }
       template.append(
         slot: slot.name, isReserved: placeholder.isRaw, isOptional: slot.isOptional,
@@ -81,27 +80,30 @@ struct RaycastImport {
       slots.append((slot.name, slot.rules))
       notes += slot.notes.filter { !notes.contains($0) }
     }
-    template.append(literal: String(rest))
     var link = ImportedLink(path: template.text)
     for (name, rules) in slots { link.addRules(name, rules) }
     link.notes = notes
     return link
   }
 
-  /// The brace that closes a placeholder: the first one that is in no quotes, which start behind
-  /// an equals sign.
-  private static func end(of body: Substring.UnicodeScalarView) -> String.Index? {
+  /// Moves past a placeholder, and gives what is in it; nil where nothing closes it.
+  ///
+  /// The brace that closes it is in no quotes, which start behind an equals sign.
+  private static func body(_ cursor: inout ScalarCursor) -> String? {
     var quote: Unicode.Scalar?
-    var last: Unicode.Scalar?
-    return body.indices.first { index in
-      let scalar = body[index]
-      if let open = quote {
-        if scalar == open { quote = nil }
-      } else if scalar == "\"" || (scalar == "'" && last == "=") {
+    let start = cursor.position
+    while let scalar = cursor.next {
+      if scalar == "}", quote == nil {
+        defer { cursor.position += 1 }
+        return cursor.text(start..<cursor.position)
+      }
+      if scalar == quote {
+        quote = nil
+      } else if quote == nil, scalar == "\"" || (scalar == "'" && cursor.last == "=") {
         quote = scalar
       }
-      last = scalar
-      return scalar == "}" && quote == nil
+      cursor.position += 1
     }
+    return nil
   }
 }

@@ -14,41 +14,35 @@ struct RaycastPlaceholder {
 
   init(_ text: String) {
     self.text = text
-    var scalars = text.unicodeScalars[...]
-    word = Self.word(&scalars).lowercased()
-    while !scalars.isEmpty {
-      switch scalars.first {
+    var cursor = ScalarCursor(text)
+    word = Self.word(&cursor)
+    while let next = cursor.next {
+      switch next {
       case "|":
-        scalars.removeFirst()
-        modifiers.append(Self.word(&scalars).lowercased())
-      case " ", "=", "\"", "'": scalars.removeFirst()
+        cursor.position += 1
+        modifiers.append(Self.word(&cursor))
+      case " ", "=", "\"", "'": cursor.position += 1
       default:
-        let key = Self.word(&scalars).lowercased()
-        guard scalars.first == "=" else { continue }
-        scalars.removeFirst()
-        attributes[key] = Self.value(&scalars)
+        let key = Self.word(&cursor)
+        if cursor.pass("=") { attributes[key] = Self.value(&cursor) }
       }
     }
   }
 
-  private static func word(_ scalars: inout Substring.UnicodeScalarView) -> String {
-    scalars = scalars.drop { $0 == " " }
-    let word = scalars.prefix { !" =|\"'".unicodeScalars.contains($0) }
-    scalars = scalars[word.endIndex...]
-    return String(word)
+  /// The next word, in lower case.
+  private static func word(_ cursor: inout ScalarCursor) -> String {
+    _ = cursor.take { $0 == " " }
+    return cursor.take { !" =|\"'".unicodeScalars.contains($0) }.lowercased()
   }
 
   /// A text in quotes of either kind, or up to the next blank.
-  private static func value(_ scalars: inout Substring.UnicodeScalarView) -> String {
-    guard let quote = scalars.first, quote == "\"" || quote == "'" else {
-      let value = scalars.prefix { $0 != " " && $0 != "|" }
-      scalars = scalars[value.endIndex...]
-      return String(value)
+  private static func value(_ cursor: inout ScalarCursor) -> String {
+    guard let quote = cursor.next, quote == "\"" || quote == "'" else {
+      return cursor.take { $0 != " " && $0 != "|" }
     }
-    scalars.removeFirst()
-    let value = scalars.prefix { $0 != quote }
-    scalars = scalars[value.endIndex...].dropFirst()
-    return String(value)
+    cursor.position += 1
+    defer { _ = cursor.pass(String(quote)) }
+    return cursor.take { $0 != quote }
   }
 
   /// Whether the value goes into the link as it is.
@@ -98,7 +92,7 @@ struct RaycastPlaceholder {
       slot.rules = [(Keyword.title.rawValue, .string(ownName))]
     }
     let options = (attributes["options"] ?? "").unicodeScalars.split(separator: ",")
-      .map { TextImport.trimmed($0) }.filter { !$0.isEmpty }
+      .map { String($0).withoutBlanks }.filter { !$0.isEmpty }
     if !options.isEmpty {
       slot.rules.append((Keyword.enum.rawValue, .array(options.map { .string($0) })))
     }
@@ -124,7 +118,7 @@ struct RaycastPlaceholder {
 
   private func takeDefault(into slot: inout Slot, options: [String]) {
     guard var text = attributes["default"] else { return }
-    if !options.isEmpty { text = TextImport.trimmed(text.unicodeScalars[...]) }
+    if !options.isEmpty { text = text.withoutBlanks }
     if text.isEmpty {
       slot.isOptional = true
     } else if !options.isEmpty, !options.contains(where: text.isSameText) {

@@ -18,7 +18,7 @@ package struct SimulatorEnvironment: Sendable {
         return nil
       }
       return SimulatorEnvironment(
-        name: EnvironmentName.made(of: name) ?? name,
+        name: DerivedName.environment(name) ?? name,
         variables: variables.members.compactMap { member in
           member.value.text.map { (member.name, $0) }
         })

@@ -1,4 +1,5 @@
 import JSONKit
+import LinkKit
 import RuleKit
 import TextKit
 
@@ -18,7 +19,10 @@ struct SimulatorImport {
     source = SourceText(name: "", bytes: bytes)
     items = node["links"]?.elements ?? node.elements
     self.environments = environments
-    let starts = items.compactMap { $0["urlString"]?.text }.compactMap(Self.leadingVariable)
+    let starts = items.compactMap { $0["urlString"]?.text }.compactMap { text in
+      var cursor = ScalarCursor(text)
+      return Self.variable(&cursor)?.name
+    }
     var counts: [String: Int] = [:]
     for start in starts { counts[start, default: 0] += 1 }
     base = starts.max { counts[$0, default: 0] < counts[$1, default: 0] }
@@ -59,7 +63,10 @@ struct SimulatorImport {
     guard let text = item["urlString"]?.text, !text.isEmpty else {
       return .refused("expected a link with a string \"urlString\"")
     }
-    do throws(SlotSpelling.Objection) {
+    guard text.utf8.count <= Template.longest else {
+      return .refused(PathListImport.tooLong(text))
+    }
+    do throws(Fault) {
       let template = try template(text, &variables)
       var link = ImportedLink(path: template)
       link.setText("title", item["title"]?.text)
@@ -67,61 +74,49 @@ struct SimulatorImport {
         (item["tags"]?.elements ?? []).compactMap(\.text) + [item["group"]?.text ?? ""])
       return .link(link)
     } catch {
-      return .refused(error.reason)
+      return .refused(error.text)
     }
   }
 
   private func template(_ text: String, _ variables: inout Set<String>)
-    throws(SlotSpelling.Objection) -> String
+    throws(Fault) -> String
   {
     var template = TemplateWriter()
-    var rest = text.unicodeScalars[...]
-    if let start = Self.leadingVariable(text) {
+    var cursor = ScalarCursor(text)
+    if let start = Self.variable(&cursor)?.name {
       guard start.isSameText(as: base ?? "") else {
-        throw SlotSpelling.Objection(
-          reason: "it starts with \("{{\(start)}}".quoted()), and only "
+        throw Fault(
+          "it starts with \("{{\(start)}}".quoted()), and only "
             + "\("{{\(base ?? "")}}".quoted()) can be the base")
       }
-      rest = rest[rest.index(rest.firstIndex(of: "}") ?? rest.startIndex, offsetBy: 1)...]
-      if rest.first == "}" { rest.removeFirst() }
-      if rest.starts(with: "://".unicodeScalars) { rest = rest.dropFirst(3) }
-      if let first = rest.first, !"/?#".unicodeScalars.contains(first) {
+      _ = cursor.pass("://")
+      if let next = cursor.next, !"/?#".unicodeScalars.contains(next) {
         template.append(native: "/")
       }
     }
-    while let brace = rest.firstIndex(of: "{") {
-      let before = rest[..<brace]
-      let isDollar = before.last == "$"
-      let body = rest[rest.index(after: brace)...]
-      let isDouble = !isDollar && body.first == "{"
-      guard isDollar || isDouble, let end = body.firstIndex(of: "}") else {
-        template.append(literal: String(rest[...brace]))
-        rest = body
+    while !cursor.isAtEnd {
+      guard let (name, isRaw) = Self.variable(&cursor) else {
+        template.append(literal: cursor.take(to: cursor.position + 1))
         continue
       }
-      template.append(literal: String(isDollar ? before.dropLast() : before))
-      let name = String(isDouble ? body[..<end].dropFirst() : body[..<end])
-      guard let slot = SlotName(TextImport.trimmed(name.unicodeScalars[...])) else {
-        throw SlotSpelling.Objection(reason: "\(name.quoted()) cannot name a slot")
-      }
+      guard let slot = SlotName(name) else { throw Fault("\(name.quoted()) cannot name a slot") }
       variables.insert(slot.name)
-      template.append(slot: slot.name, isReserved: isDouble)
-      rest = body[body.index(after: end)...]
-      if isDouble, rest.first == "}" { rest.removeFirst() }
+      template.append(slot: slot.name, isReserved: isRaw)
     }
-    template.append(literal: String(rest))
     return template.text
   }
 
-  /// The variable that a link starts with: `{{BASE_URL}}/x` and `${BASE_URL}/x` → `BASE_URL`.
-  private static func leadingVariable(_ text: String) -> String? {
-    for (opening, closing) in [("{{", "}}"), ("${", "}")] where text.hasScalarPrefix(opening) {
-      let closing = closing.unicodeScalars
-      let body = text.unicodeScalars.dropFirst(opening.unicodeScalars.count)
-      let end = body.indices.first { body[$0...].starts(with: closing) }
-      return end.map { TextImport.trimmed(body[..<$0]) }
-    }
-    return nil
+  /// The variable that stands here, which is moved past: `{{BASE_URL}}`, whose value goes in as it
+  /// is, or `${BASE_URL}`.
+  private static func variable(_ cursor: inout ScalarCursor) -> (name: String, isRaw: Bool)? {
+    let isRaw = cursor.starts(with: "{{")
+    guard isRaw || cursor.starts(with: "${") else { return nil }
+    var ahead = cursor
+    ahead.position += 2
+    guard let name = ahead.take(through: "}") else { return nil }
+    if isRaw { _ = ahead.pass("}") }
+    cursor = ahead
+    return (name.withoutBlanks, isRaw)
   }
 
   /// A base, or a scheme alone made into one.

@@ -36,12 +36,4 @@ enum TextImport {
         return line.split(omittingEmptySubsequences: false) { $0 == "\r" }
       }
   }
-
-  /// A line without the blanks around it.
-  static func trimmed(_ line: Substring.UnicodeScalarView) -> String {
-    var line = line
-    while let first = line.first, first == " " || first == "\t" { line.removeFirst() }
-    while let last = line.last, last == " " || last == "\t" { line.removeLast() }
-    return String(line)
-  }
 }

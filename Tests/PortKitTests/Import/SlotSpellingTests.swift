@@ -53,6 +53,18 @@ struct SlotSpellingTests {
     #expect(try SlotSpelling(written).template.text == template)
   }
 
+  @Test("every spelling that help lists is read as it says")
+  func listed() throws {
+    let listed = ImportFormat.spellings.unicodeScalars
+      .split { $0 == " " || $0 == "," || $0 == ";" }.map { String($0) }
+      .filter { $0.unicodeScalars.contains { "$<{:[*".unicodeScalars.contains($0) } }
+    #expect(listed.count == 27)
+    for spelling in listed {
+      let template = try SlotSpelling("/a/\(spelling)").template.text
+      #expect(try Template(template).slots.count == 1, "\(spelling)")
+    }
+  }
+
   @Test("a dollar sign before a foreign slot does not make an escape of it")
   func dollar() throws {
     let text = try SlotSpelling("/p/a$/$:x").template.text
@@ -121,8 +133,8 @@ struct SlotSpellingTests {
       ("/a/:x(b", "column 6: expected \")\" to finish the pattern of \":x\""),
     ])
   func refusals(written: String, reason: String) {
-    let error = #expect(throws: SlotSpelling.Objection.self) { try SlotSpelling(written) }
-    #expect(error?.reason == reason)
+    let fault = #expect(throws: Fault.self) { try SlotSpelling(written) }
+    #expect(fault?.text == reason)
   }
 
   @Test(

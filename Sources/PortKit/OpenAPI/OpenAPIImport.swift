@@ -102,7 +102,7 @@ struct OpenAPIImport {
       return .refused("its \"get\" is \(document.reason(against: written))")
     }
     let own = OpenAPIServer.all(operation?["servers"] ?? item["servers"]).first?.url
-    do throws(SlotSpelling.Objection) {
+    do throws(Fault) {
       var builder = OpenAPILink(base: own ?? prefix, path: path)
       for parameter in try parameters(item, operation) { try builder.take(parameter) }
       var link = try builder.link()
@@ -113,7 +113,7 @@ struct OpenAPIImport {
       takeOwn((operation ?? item)["x-deeplink"]?.members ?? [], into: &link)
       return .link(link)
     } catch {
-      return .refused(error.reason)
+      return .refused(error.text)
     }
   }
 
@@ -140,18 +140,18 @@ struct OpenAPIImport {
 
   /// The parameters of a path, those of the operation over those of the path item.
   private func parameters(_ item: JSONNode, _ operation: JSONNode?)
-    throws(SlotSpelling.Objection) -> [OpenAPIParameter]
+    throws(Fault) -> [OpenAPIParameter]
   {
     var parameters: [OpenAPIParameter] = []
     let nodes = (item["parameters"]?.elements ?? []) + (operation?["parameters"]?.elements ?? [])
     for node in nodes {
       guard let resolved = document.resolved(node) else {
-        throw SlotSpelling.Objection(
-          reason: "one of its parameters is \(document.reason(against: node))")
+        throw Fault(
+          "one of its parameters is \(document.reason(against: node))")
       }
       guard let parameter = OpenAPIParameter(resolved, in: document) else {
-        throw SlotSpelling.Objection(
-          reason: "expected a parameter with \"name\" and \"in\"")
+        throw Fault(
+          "expected a parameter with \"name\" and \"in\"")
       }
       if let known = parameters.firstIndex(where: { $0.isSame(as: parameter) }) {
         parameters[known] = parameter

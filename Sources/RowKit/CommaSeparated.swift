@@ -1,5 +1,3 @@
-import RowKit
-
 /// One record of comma-separated values (RFC 4180), as it is written in a cell or on a command line.
 package enum CommaSeparated {
   /// The cells of a text that is one record, or nil where its quotes are wrong or it is several.

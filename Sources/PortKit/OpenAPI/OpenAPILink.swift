@@ -18,15 +18,15 @@ struct OpenAPILink {
 
   /// Takes a parameter in.
   ///
-  /// - Throws: `Objection` to a required one that no link can carry.
-  mutating func take(_ parameter: OpenAPIParameter) throws(SlotSpelling.Objection) {
+  /// - Throws: a `Fault` for a required one that no link can carry.
+  mutating func take(_ parameter: OpenAPIParameter) throws(Fault) {
     let shown = parameter.name.quoted()
     switch parameter.place {
     case "path", "query":
       guard !parameter.isStructured else {
         guard !parameter.isRequired else {
-          throw SlotSpelling.Objection(
-            reason: "the parameter \(shown) is a list or an object, which a slot cannot take")
+          throw Fault(
+            "the parameter \(shown) is a list or an object, which a slot cannot take")
         }
         notes.append("the parameter \(shown) is left out: it is a list or an object")
         return
@@ -41,26 +41,25 @@ struct OpenAPILink {
   }
 
   /// The link.
-  func link() throws(SlotSpelling.Objection) -> ImportedLink {
+  func link() throws(Fault) -> ImportedLink {
     var template = TemplateWriter()
     var slots: [(slot: NamedSlot, parameter: OpenAPIParameter)] = []
     var names = SlotNames()
     template.append(literal: base)
-    var rest = path.unicodeScalars[...]
-    while let brace = rest.firstIndex(of: "{") {
-      template.append(literal: String(rest[..<brace]))
-      guard let end = rest[brace...].firstIndex(of: "}") else {
-        throw SlotSpelling.Objection(reason: "expected \"}\" to finish a parameter of the path")
+    var cursor = ScalarCursor(path)
+    while !cursor.isAtEnd {
+      template.append(literal: cursor.take { $0 != "{" })
+      guard cursor.pass("{") else { break }
+      guard let name = cursor.take(through: "}") else {
+        throw Fault(
+          "expected \"}\" to finish a parameter of the path")
       }
-      let name = String(rest[rest.index(after: brace)..<end])
       let slot = try slot(name, in: "path", among: &names)
       let parameter = parameters.first { $0.place == "path" && $0.name.isSameText(as: name) }
       template.append(literal: parameter?.lead ?? "")
       template.append(slot: slot.name, isReserved: parameter?.isReserved ?? false)
       if let parameter { slots.append((slot, parameter)) }
-      rest = rest[rest.index(after: end)...]
     }
-    template.append(literal: String(rest))
     var mark = path.unicodeScalars.contains("?") ? "&" : "?"
     for parameter in parameters where parameter.place == "query" {
       let slot = try slot(parameter.name, in: "query", among: &names)
@@ -95,10 +94,11 @@ struct OpenAPILink {
   }
 
   private func slot(_ name: String, in place: String, among names: inout SlotNames)
-    throws(SlotSpelling.Objection) -> NamedSlot
+    throws(Fault) -> NamedSlot
   {
     guard let slot = SlotName(name) else {
-      throw SlotSpelling.Objection(reason: "\(name.quoted()) cannot name a slot")
+      throw Fault(
+        "\(name.quoted()) cannot name a slot")
     }
     let own = names.name(for: "\(place) \(name)", as: slot, suffixes: [place])
     let title = (Keyword.title.rawValue, JSONNode.string(name))

@@ -34,17 +34,21 @@ struct OpenAPIServer {
   /// The URL with the values of its variables; one without a value stays as it is written.
   private static func filled(_ url: String, _ value: (String) -> String?) -> String {
     var out = ""
-    var rest = url.unicodeScalars[...]
-    while let brace = rest.firstIndex(of: "{"), let end = rest[brace...].firstIndex(of: "}") {
-      out += String(rest[..<brace])
-      let name = String(rest[rest.index(after: brace)..<end])
+    var cursor = ScalarCursor(url)
+    while !cursor.isAtEnd {
+      out += cursor.take { $0 != "{" }
+      guard cursor.starts(with: "{") else { break }
+      let start = cursor.position
+      cursor.position += 1
+      guard let name = cursor.take(through: "}") else {
+        return out + cursor.text(start..<cursor.scalars.count)
+      }
       out += value(name) ?? "{\(name)}"
-      rest = rest[rest.index(after: end)...]
     }
-    return out + String(rest)
+    return out
   }
 
-  /// Whether it is neither a whole URL nor a path from the root, so that nobody knows where it is.
+  /// Whether it is neither a whole URL nor a path from the root.
   var isAdrift: Bool {
     URLParts(Array(url.utf8)).scheme == nil
       && url.utf8.first.map { $0 != UInt8(ascii: "/") } ?? false
@@ -58,10 +62,10 @@ struct OpenAPIServer {
 
   /// By its description, else by the first part of its host.
   private var environmentName: String {
-    if let made = name.flatMap(EnvironmentName.made) { return made }
+    if let made = name.flatMap(DerivedName.environment) { return made }
     let bytes = Array(url.utf8)
     let host = URLParts(bytes).authority.map { String(decoding: bytes[$0], as: UTF8.self) }
     let label = host?.splitScalars(at: ".").first { !["", "www", "api"].contains($0) }
-    return label.flatMap(EnvironmentName.made) ?? "server-\(number)"
+    return label.flatMap(DerivedName.environment) ?? "server-\(number)"
   }
 }

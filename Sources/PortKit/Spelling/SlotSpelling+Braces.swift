@@ -1,0 +1,138 @@
+import JSONKit
+import TextKit
+
+/// `{x}` of RFC 6570, ASP.NET, Go and OpenAPI, and `{{x}}`.
+extension SlotSpelling {
+  mutating func readBraces(_ opening: String, _ closing: String) throws(Fault) {
+    let body = try body(opening, closing)
+    guard let first = body.unicodeScalars.first, opening == "{" else {
+      return try append(body, in: body)
+    }
+    let rest = String(body.unicodeScalars.dropFirst())
+    switch first {
+    case "?":
+      isPastPath = true
+      try appendPairs(rest, first: "?")
+    case "&": try appendPairs(rest, first: "&")
+    case "/":
+      for name in rest.splitScalars(at: ",") {
+        template.append(native: "/")
+        let variable = try variable(name, in: body)
+        try append(variable.name, in: body, isReserved: variable.isExploded, isOptional: true)
+      }
+    case "#":
+      isPastPath = true
+      template.append(native: "#")
+      try appendList(rest, in: body, isOptional: true)
+    case "+": try appendList(rest, in: body)
+    case "*":
+      let name = String(rest.unicodeScalars.drop { $0 == "*" })
+      let optional = name.without(last: "?")
+      try append(optional ?? name, in: body, isReserved: true, isOptional: optional != nil)
+    case ".", ";", "=", "!", "@", "|", ",", "$", "-": throw unknown(body)
+    default:
+      // Behind a colon a comma belongs to the pattern: `id:[0-9]{1,3}` is one slot.
+      let hasConverter = body.unicodeScalars.first { $0 == ":" || $0 == "," } == ":"
+      for (index, name) in (hasConverter ? [body] : body.splitScalars(at: ",")).enumerated() {
+        if index > 0 { template.append(native: ",") }
+        try appendConverted(name.withoutBlanks, in: body)
+      }
+    }
+  }
+
+  /// `{+x,y}`, `{#x,y}`: values with commas between them, of which only a single one may be absent.
+  private mutating func appendList(
+    _ text: String, in body: String, isOptional: Bool = false
+  ) throws(Fault) {
+    let names = text.splitScalars(at: ",")
+    for (index, name) in names.enumerated() {
+      if index > 0 { template.append(native: ",") }
+      try append(
+        try variable(name, in: body).name, in: body, isReserved: true,
+        isOptional: isOptional && names.count == 1)
+    }
+    if isOptional, names.count > 1 {
+      notes.append("\("{\(body)}".quoted()): all of its values must be given")
+    }
+  }
+
+  /// `{?x,y}`: pairs that go with their values.
+  private mutating func appendPairs(_ names: String, first: String) throws(Fault) {
+    for (index, name) in names.splitScalars(at: ",").enumerated() {
+      let variable = try variable(name, in: first + names)
+      guard !variable.isExploded else {
+        throw Fault(
+          "\("{\(first)\(names)}".quoted()) makes pairs of a list, and a slot takes one value")
+      }
+      guard let slot = SlotName(decoded(variable.name)), slot.title == nil else {
+        throw unknown(first + names)
+      }
+      template.append(native: (index == 0 ? first : "&") + slot.name + "=")
+      try append(slot.name, in: names, isOptional: true)
+    }
+  }
+
+  /// A variable of RFC 6570 § 2.3 and § 2.4: its name, and whether it is `x*`.
+  private func variable(_ text: String, in body: String)
+    throws(Fault) -> (name: String, isExploded: Bool)
+  {
+    if let (_, length) = text.parted(at: ":") { throw prefix(length, in: body) }
+    let exploded = text.without(last: "*")
+    let name = exploded ?? text
+    let isName = name.unicodeScalars.allSatisfy {
+      $0.isNameStart || $0.isDigit || $0 == "." || $0 == "-" || $0 == "%"
+    }
+    guard isName else { throw unknown(body) }
+    return (name, exploded != nil)
+  }
+
+  /// `x`, `x?`, `x=7`, `x:int`, `x*`.
+  mutating func appendConverted(_ text: String, in body: String) throws(Fault) {
+    if let (name, converter) = text.parted(at: ":") {
+      // The question mark of `[0-9]?` belongs to the pattern.
+      let kind = converter.without(last: "?").flatMap {
+        SlotConverter($0.withoutBlanks) == nil ? nil : $0
+      }
+      return try append(name, converter: kind ?? converter, in: body, isOptional: kind != nil)
+    }
+    if let (name, value) = text.parted(at: "=") {
+      guard TemplateWriter.canBeDefault(value) else { throw unknown(body) }
+      return try append(name, in: body, default: value)
+    }
+    if let name = text.without(last: "?") { return try append(name, in: body, isOptional: true) }
+    if let name = text.without(last: "*") { return try append(name, in: body, isReserved: true) }
+    try append(text, in: body)
+  }
+
+  /// `x:3` of RFC 6570 § 2.4.1, and anything else behind a colon.
+  func prefix(_ converter: String, in body: String) -> Fault {
+    let isLength = !converter.isEmpty && converter.unicodeScalars.allSatisfy(\.isDigit)
+    return Fault(
+      isLength
+        ? "\("{\(body)}".quoted()) takes the first characters of a value, which a slot cannot"
+        : "the slot \(body.quoted()) has an unknown kind \(converter.quoted())")
+  }
+
+  /// What stands between two marks, and moves past both.
+  ///
+  /// `{id:[0-9]{2}}` has braces inside, which belong to it.
+  mutating func body(_ opening: String, _ closing: String) throws(Fault) -> String {
+    let scalars = cursor.scalars
+    let start = cursor.position + opening.unicodeScalars.count
+    let mark = Array(closing.unicodeScalars)
+    var end = start
+    var depth = 0
+    while end + mark.count <= scalars.count {
+      if depth == 0, scalars[end..<end + mark.count].elementsEqual(mark) { break }
+      if opening == "{", scalars[end] == "{" { depth += 1 }
+      if opening == "{", scalars[end] == "}" { depth -= 1 }
+      end += 1
+    }
+    guard end + mark.count <= scalars.count else {
+      throw Fault("expected \"\(closing)\" to finish the slot", at: .column(cursor.position + 1))
+    }
+    cursor.position = end + mark.count
+    isColonSegment = false
+    return cursor.text(start..<end)
+  }
+}

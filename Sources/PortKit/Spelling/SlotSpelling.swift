@@ -1,0 +1,156 @@
+import Foundation
+import JSONKit
+import RuleKit
+import TextKit
+
+/// Reads a path whose slots are spelled in any of the common ways, each family of which has a file.
+///
+/// ```
+/// $<x>  ${x}                  ours, as they are
+/// {x}  {{x}}  {x?}  {x=7}     a slot; one that need not be given; one with a default     +Braces
+/// {x:int}  {x:[a-z]+}         one with a rule, with a pattern (ASP.NET, Go)
+/// {+x}  {x*}  {*x}            one whose reserved characters pass
+/// {?x,y}  {&x}  {/x}  {#x}    pairs, segments, a fragment that need not be (RFC 6570 § 3.2)
+/// <x>  <int:x>                a slot; one with a rule (Flask, Django)                    +Colons
+/// :x  :x?  :x([a-z]+)         one that need not be given; one with a pattern (Express)
+/// :x+  :x*                    the rest of the path, which must be or need not be
+/// [x]  [...x]  [[...x]]       a segment; the rest of the path (Next, Expo)               +Segments
+/// *  **  *x                   the rest of the path
+/// ```
+struct SlotSpelling {
+  /// Which spellings a text uses beside our own.
+  enum Kind {
+    case every
+    /// `{x}` alone, as RFC 6570 has it.
+    case uriTemplate
+  }
+
+  var template = TemplateWriter()
+  /// The rules that the spelling gives, by the slot's name.
+  private(set) var rules: [(name: String, rules: [(name: String, value: JSONNode)])] = []
+  /// What could not be taken over, in words.
+  var notes: [String] = []
+
+  var cursor: ScalarCursor
+  /// Whether the segment in hand began with a `:x` slot, so that another may follow a hyphen.
+  var isColonSegment = false
+  /// Whether a question mark or a number sign has ended the path.
+  var isPastPath = false
+  private var names = SlotNames()
+
+  /// Reads a text; throws why it cannot be read.
+  init(_ text: String, kind: Kind = .every) throws(Fault) {
+    cursor = ScalarCursor(text)
+    while !cursor.isAtEnd {
+      switch kind {
+      case .every: try readNext()
+      case .uriTemplate: try readNextOfURITemplate()
+      }
+    }
+  }
+
+  private mutating func readNextOfURITemplate() throws(Fault) {
+    if cursor.next == "{" { return try readBraces("{", "}") }
+    template.append(literal: cursor.take(to: cursor.position + 1))
+  }
+
+  private mutating func readNext() throws(Fault) {
+    switch cursor.next {
+    case "$" where cursor.starts(with: "$$<") || cursor.starts(with: "$${"): takeNative(3)
+    case "$" where cursor.starts(with: "$<"): takeNative(through: ">")
+    case "$" where cursor.starts(with: "${"): takeNative(through: "}")
+    case "{" where cursor.starts(with: "{{"): try readBraces("{{", "}}")
+    case "{": try readBraces("{", "}")
+    case "<": try readAngles()
+    case "[" where try readBrackets(): break
+    case "*" where try readStar(): break
+    case ":" where startsColonSlot: try readColonSlot()
+    case let scalar:
+      if scalar == "/" || scalar == "?" || scalar == "&" || scalar == "#" { isColonSegment = false }
+      if scalar == "?" || scalar == "#" { isPastPath = true }
+      takeNative(1)
+    }
+  }
+
+  private mutating func takeNative(_ count: Int) {
+    template.append(native: cursor.take(to: cursor.position + count))
+  }
+
+  /// A slot of ours up to its end; one without an end is left for the template's reader to refuse.
+  private mutating func takeNative(through closing: Unicode.Scalar) {
+    let end = cursor.firstIndex { $0 == closing }
+    template.append(native: cursor.take(to: min(end + 1, cursor.scalars.count)))
+  }
+
+  // MARK: - Slots
+
+  /// Adds a slot.
+  ///
+  /// - Parameters:
+  ///   - text: what it is called, with blanks around it or not.
+  ///   - converter: its kind (`int`) or its pattern, as frameworks write it behind a colon.
+  ///   - pattern: what all of its value matches.
+  ///   - body: what stands between its marks, for messages.
+  ///   - isReserved: whether reserved characters of its value pass.
+  ///   - isOptional: whether it need not be given.
+  ///   - default: its default.
+  ///   - key: what it stands for, if that is not what it is called.
+  /// - Throws: a `Fault` where that cannot name a slot, or its kind is unknown.
+  mutating func append(
+    _ text: String, converter: String? = nil, pattern: String? = nil, in body: String,
+    isReserved: Bool = false, isOptional: Bool = false, default: String? = nil, key: String? = nil
+  ) throws(Fault) {
+    let shown = decoded(text.withoutBlanks)
+    guard isNameLike(shown), let slot = SlotName(shown) else { throw unknown(body) }
+    let name = names.name(for: key ?? shown, as: slot)
+    if !name.isSameText(as: slot.name) {
+      notes.append("\(shown.quoted()) is called \(name) here, for \(slot.name) is another slot")
+    }
+    var given = slot.rules
+    var isReserved = isReserved
+    var pattern = pattern
+    if let converter {
+      let kind = converter.withoutBlanks
+      if let found = SlotConverter(kind) {
+        given += found.rules
+        isReserved = isReserved || found.isReserved
+      } else if SlotConverter.isPattern(kind) {
+        pattern = kind
+      } else {
+        throw prefix(converter, in: body)
+      }
+    }
+    if let pattern { given += rules(pattern, of: name) }
+    template.append(slot: name, isReserved: isReserved, isOptional: isOptional, default: `default`)
+    if !given.isEmpty { rules.append((name, given)) }
+  }
+
+  /// A pattern that all of a value matches, as a rule.
+  private mutating func rules(_ pattern: String, of name: String)
+    -> [(name: String, value: JSONNode)]
+  {
+    let source = "^(?:\(pattern))$"
+    do throws(Fault) {
+      return [(Keyword.pattern.rawValue, .string(try PatternSpelling(source).text))]
+    } catch {
+      notes.append("\(name): the pattern \(pattern.quoted()) is left out: \(error.message)")
+      return []
+    }
+  }
+
+  /// Whether a text may stand for a name: words, with blanks and brackets between them.
+  private func isNameLike(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy {
+      !$0.isASCII || $0.isNameStart || $0.isDigit || " .-[]~'".unicodeScalars.contains($0)
+    }
+  }
+
+  /// RFC 6570 § 2.3: the name of a variable may have `%XX`.
+  func decoded(_ name: String) -> String {
+    name.utf8.contains(UInt8(ascii: "%")) ? name.removingPercentEncoding ?? name : name
+  }
+
+  func unknown(_ body: String) -> Fault {
+    Fault("\(body.quoted()) is no slot that a template can have")
+  }
+}
