@@ -33,7 +33,7 @@ enum DelimitedExport {
     return out
   }
 
-  /// The rules of all parameters of a link as one JSON object, empty where there are none.
+  /// The rules of all parameters of a link as one JSON object; empty without any.
   private static func rules(of link: Link, in document: StoreDocument) -> String {
     let slots = (try? Template(link.path))?.slots.map(\.name) ?? []
     var members: [(name: String, value: JSONNode)] = []

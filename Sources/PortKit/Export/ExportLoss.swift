@@ -25,7 +25,7 @@ package struct ExportLoss: Hashable, Sendable {
     case shape
   }
 
-  /// A link that loses it, and what it is of the link, where there can be several.
+  /// A link that loses it, and which of its slots, members or characters.
   struct Subject: Hashable, Sendable {
     var link: String
     var details: [String] = []

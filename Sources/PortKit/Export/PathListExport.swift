@@ -19,7 +19,7 @@ struct PathListExport {
 
   init(uriTemplates links: [Link]) {
     let templates = links.map { URITemplate(of: $0.path) }
-    // Others' lists have slots such as `:id`, which are none in a URI template.
+    // In a list of common spellings `:id` is a slot, in a URI template it is text.
     let isPlain = templates.allSatisfy { template in
       guard let common = Self.read(template.text, .common),
         let own = Self.read(template.text, .uriTemplate)

@@ -10,7 +10,7 @@ struct ReadBack {
   /// What an import makes of the link; nil where it refuses it.
   let read: ImportedLink?
 
-  /// Everything that is not the same, each with what it is of the link.
+  /// Every difference, with the slots or members that it concerns.
   var losses: [(kind: ExportLoss.Kind, details: [String])] {
     guard let read else { return [(.faults, [])] }
     var losses: [(kind: ExportLoss.Kind, details: [String])] = []

@@ -43,7 +43,7 @@ struct URITemplate {
           index += pairs.count
           continue
         }
-        // A slash that stands before the path is none of its segments'.
+        // A slash before the path belongs to no segment.
         let isSegment = offset > pathRange.lowerBound && pathRange.contains(offset)
         append(
           slot, isSegment: isSegment, next: index + 1 < pieces.count ? pieces[index + 1] : nil)

@@ -18,7 +18,7 @@ struct DelimitedImport {
     delimiter = Self.delimiter(ofHeader: text) ?? UInt8(ascii: ",")
   }
 
-  /// What parts the cells of a header that has a path among them; nil where it is no such header.
+  /// The delimiter of a header that has a path among its columns; nil without such a column.
   static func delimiter(ofHeader text: ArraySlice<UInt8>) -> UInt8? {
     let line = text.prefix { !$0.isLineEnd }
     for delimiter in [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")] {

@@ -20,7 +20,7 @@ package struct ImportPlan {
   /// What became of one entry of the file.
   package struct Line: Hashable, Sendable {
     package var line: Int
-    /// What tells it apart from others on its line, ready to be shown; nil where the line does.
+    /// Its name or path in quotes, where several entries may stand on one line.
     package var label: String?
     package var outcome: Outcome
     /// What could not be taken over.

@@ -7,7 +7,7 @@ package struct ImportedFile: Sendable {
   package struct Entry: Sendable {
     /// The line on which it starts, counted from 1.
     package var line: Int
-    /// What tells it apart from others on its line, ready to be shown; nil where the line does.
+    /// Its name or path in quotes, where several entries may stand on one line.
     package var label: String?
     package var content: Content
   }

@@ -2,7 +2,7 @@ import JSONKit
 import LinkKit
 import RuleKit
 
-/// Reads a list of paths and URLs, one a line; blank lines and comments are none.
+/// Reads a list of paths and URLs, one a line, between blank lines and comments.
 struct PathListImport {
   private let text: String
 
@@ -59,7 +59,7 @@ struct PathListImport {
   /// - Parameters:
   ///   - text: the path.
   ///   - spelling: how its slots are spelled.
-  /// - Returns: the link, or why there is none.
+  /// - Returns: the link, or why the path cannot be one.
   static func content(_ text: String, _ spelling: Spelling) -> ImportedFile.Content {
     guard spelling != .native else { return .link(ImportedLink(path: text)) }
     guard text.utf8.count <= Template.longest else { return .refused(tooLong(text)) }

@@ -99,7 +99,7 @@ struct RaycastImport {
       }
       if scalar == quote {
         quote = nil
-      } else if quote == nil, scalar == "\"" || (scalar == "'" && cursor.last == "=") {
+      } else if quote == nil, scalar == "\"" || (scalar == "'" && cursor.previous == "=") {
         quote = scalar
       }
       cursor.position += 1

@@ -100,7 +100,7 @@ struct RaycastPlaceholder {
     return slot
   }
 
-  /// What Raycast would fill in by itself is asked for, and what it would make of it is said.
+  /// Asks for a value that Raycast would fill in, and notes how it would have changed it.
   private func takeSource(into slot: inout Slot, isRenamed: Bool) {
     if word != "query" { slot.notes.append("\(slot.name) is asked for") }
     var left = said
@@ -122,7 +122,7 @@ struct RaycastPlaceholder {
     if text.isEmpty {
       slot.isOptional = true
     } else if !options.isEmpty, !options.contains(where: text.isSameText) {
-      slot.notes.append("\(slot.name): the default \(text.quoted()) is none of the options")
+      slot.notes.append("\(slot.name): the default \(text.quoted()) is not among the options")
     } else if TemplateWriter.canBeDefault(text) {
       slot.defaultText = text
     } else {

@@ -19,7 +19,7 @@ struct OpenAPIDocument {
     return nil
   }
 
-  /// Why a node's `$ref` cannot be followed, in words that go on from what the node is.
+  /// Why a node's `$ref` cannot be followed, as the end of a sentence: `another.json, another file`.
   func reason(against node: JSONNode) -> String {
     guard let reference = node["$ref"]?.text else { return "made of too many others" }
     if !reference.hasScalarPrefix("#") {

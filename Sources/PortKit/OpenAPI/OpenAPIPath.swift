@@ -48,7 +48,7 @@ struct OpenAPIPath {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The entry, of which an import makes the same link again.
+  /// The entry, which an import turns into the same link again.
   var node: JSONNode {
     let plain = entry(own: [])
     let own = additions(to: plain)

@@ -106,7 +106,7 @@ struct OpenAPISchema {
     case ("exclusiveMaximum", .boolean(let isExclusive)):
       return isExclusive ? limit("maximum", as: name, members) : []
     case ("minimum", _), ("maximum", _):
-      // OpenAPI 3.0: a boolean beside it says that the limit itself is none of the values.
+      // OpenAPI 3.0: a boolean beside it excludes the limit itself.
       let other = name == "minimum" ? "exclusiveMinimum" : "exclusiveMaximum"
       let isExclusive = members.contains { $0.name == other && $0.value.kind == .boolean(true) }
       return isExclusive ? [] : [(name, value)]

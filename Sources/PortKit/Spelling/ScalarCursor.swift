@@ -13,7 +13,7 @@ struct ScalarCursor {
   var next: Unicode.Scalar? { isAtEnd ? nil : scalars[position] }
 
   /// The scalar before the place; nil at the start.
-  var last: Unicode.Scalar? { position > 0 ? scalars[position - 1] : nil }
+  var previous: Unicode.Scalar? { position > 0 ? scalars[position - 1] : nil }
 
   /// Whether these scalars come next.
   func starts(with text: String) -> Bool {
@@ -21,7 +21,7 @@ struct ScalarCursor {
   }
 
   /// Where the first scalar stands for which `isEnd` holds; the end if there is none.
-  func firstIndex(where isEnd: (Unicode.Scalar) -> Bool) -> Int {
+  func end(where isEnd: (Unicode.Scalar) -> Bool) -> Int {
     scalars[min(position, scalars.count)...].firstIndex(where: isEnd) ?? scalars.count
   }
 
@@ -37,7 +37,7 @@ struct ScalarCursor {
 
   /// Moves past all scalars for which `isPart` holds, and gives them.
   mutating func take(while isPart: (Unicode.Scalar) -> Bool) -> String {
-    take(to: firstIndex { !isPart($0) })
+    take(to: end { !isPart($0) })
   }
 
   /// Moves past a mark if it comes next, and says whether it did.

@@ -40,7 +40,7 @@ extension SlotSpelling {
     }
   }
 
-  /// `{+x,y}`, `{#x,y}`: values with commas between them, of which only a single one may be absent.
+  /// `{+x,y}`, `{#x,y}`: values with commas between them; only a single one may be absent.
   private mutating func appendList(
     _ text: String, in body: String, isOptional: Bool = false
   ) throws(Fault) {

@@ -16,7 +16,7 @@ extension SlotSpelling {
   var startsColonSlot: Bool {
     let first = cursor.position + 1
     guard first < cursor.scalars.count, cursor.scalars[first].isNameStart else { return false }
-    switch cursor.last {
+    switch cursor.previous {
     case "/", "=": return true
     case "-", ".", "~": return isColonSegment
     default: return false
@@ -28,7 +28,7 @@ extension SlotSpelling {
     let name = cursor.take { $0.isNameStart || $0.isDigit }
     let pattern = try parenthesised(after: name)
     let mark = cursor.next
-    // A mark that is followed by anything but a segment is none: `?` starts the query.
+    // Only before a segment or the end is it a mark; elsewhere `?` starts the query.
     let isMark =
       cursor.position + 1 == cursor.scalars.count || cursor.starts(with: "\(mark ?? " ")/")
     let isOptional = isMark && (mark == "?" || mark == "*")

@@ -39,8 +39,8 @@ extension SlotSpelling {
     let position = cursor.position
     // Behind two slashes stands a host.
     let isHost = position > 1 && cursor.scalars[position - 2] == "/"
-    guard cursor.last == "/", !isPastPath, !isHost else { return position..<position }
-    return position..<cursor.firstIndex { $0 == "/" || $0 == "?" || $0 == "#" }
+    guard cursor.previous == "/", !isPastPath, !isHost else { return position..<position }
+    return position..<cursor.end { $0 == "/" || $0 == "?" || $0 == "#" }
   }
 
   private func isPlainName(_ name: some Collection<Unicode.Scalar>) -> Bool {

@@ -3,7 +3,7 @@ import JSONKit
 import RuleKit
 import TextKit
 
-/// Reads a path whose slots are spelled in any of the common ways, each family of which has a file.
+/// Reads a path whose slots are spelled in any of the common ways; each family has a file.
 ///
 /// ```
 /// $<x>  ${x}                  ours, as they are
@@ -78,7 +78,7 @@ struct SlotSpelling {
 
   /// A slot of ours up to its end; one without an end is left for the template's reader to refuse.
   private mutating func takeNative(through closing: Unicode.Scalar) {
-    let end = cursor.firstIndex { $0 == closing }
+    let end = cursor.end { $0 == closing }
     template.append(native: cursor.take(to: min(end + 1, cursor.scalars.count)))
   }
 

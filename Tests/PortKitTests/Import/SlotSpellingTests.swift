@@ -55,13 +55,14 @@ struct SlotSpellingTests {
 
   @Test("every spelling that help lists is read as it says")
   func listed() throws {
-    let listed = ImportFormat.spellings.unicodeScalars
-      .split { $0 == " " || $0 == "," || $0 == ";" }.map { String($0) }
-      .filter { $0.unicodeScalars.contains { "$<{:[*".unicodeScalars.contains($0) } }
+    let listed = ImportFormat.spellings.splitScalars(at: " ")
+      .map { word in String(word.unicodeScalars.prefix { $0 != ";" }) }
+      .map { word in word.without(last: ",") ?? word }
+      .filter { word in word.unicodeScalars.contains { "$<{:[*".unicodeScalars.contains($0) } }
     #expect(listed.count == 27)
     for spelling in listed {
       let template = try SlotSpelling("/a/\(spelling)").template.text
-      #expect(try Template(template).slots.count == 1, "\(spelling)")
+      #expect(try !Template(template).slots.isEmpty, "\(spelling)")
     }
   }
 
@@ -157,8 +158,9 @@ struct SlotSpellingTests {
   func longLines() throws {
     for text in ["[", "{", "/*", "/{x}", "(", "}", "/:x(", "<", "{x,"] {
       let line = "/:x(" + String(repeating: text, count: 200_000)
-      let imported = try Imported(line, as: .paths)
-      #expect(imported.lines.allSatisfy { $0.hasPrefix("1 refused: ") }, "\(imported.lines)")
+      #expect(
+        try Imported(line, as: .paths).lines
+          == ["1 refused: expected a path of at most 32768 bytes, got \(line.utf8.count)"])
       _ = try Imported("/" + String(repeating: text, count: 1_000), as: .paths)
     }
   }
