@@ -27,8 +27,10 @@ package struct Prompter {
   ///
   /// An empty text answers an optional question that was left out. A dialogue without questions is
   /// submitted at once.
-  package func ask(_ dialogue: Dialogue) -> PromptOutcome<[String]> {
-    guard !dialogue.questions.isEmpty else { return .submitted([]) }
+  package func ask(_ dialogue: Dialogue) -> PromptOutcome<DialogueAnswers> {
+    guard !dialogue.questions.isEmpty else {
+      return .submitted(DialogueAnswers([], setting: dialogue.setting?.current))
+    }
     switch mode {
     case .full:
       var session = KeySession(terminal: terminal, look: look)
@@ -39,8 +41,8 @@ package struct Prompter {
     }
   }
 
-  /// Lets one of the items be picked → its index; without items it is cancelled at once.
-  package func pick(_ pick: Pick) -> PromptOutcome<Int> {
+  /// Lets one of the items be picked; without items it is cancelled at once.
+  package func pick(_ pick: Pick) -> PromptOutcome<PickedItem> {
     guard !pick.items.isEmpty else { return .cancelled }
     switch mode {
     case .full:

@@ -30,7 +30,7 @@ struct PromptTests {
   @Test("the URL forms while it is typed, and comes out once on standard output")
   func fill() throws {
     let terminal = try terminal("fill", "share")
-    try terminal.expect("share  1 of 3")
+    try terminal.expect("share  production  1 of 3")
     terminal.send("77e1 a")
     try terminal.expect("contests/‹77e1%20a›/share")
     try terminal.expect("! a space is not allowed")
@@ -155,7 +155,7 @@ struct PromptTests {
   @Test("spoken and terse modes ask in whole lines")
   func lines() throws {
     let spoken = try terminal("fill", "pickem", "--accessible")
-    try spoken.expect("Link pickem, 1 value")
+    try spoken.expect("Link pickem, environment production, 1 value")
     spoken.send("x\n")
     try spoken.expect("Not accepted")
     spoken.send("5\n")

@@ -9,5 +9,5 @@ func manyItems(_ count: Int) -> Pick {
       name: "\(name)-\(number)", details: [title, "/\(name)/$<id>/round/\(number)"],
       keywords: [number % 2 == 0 ? "even" : "odd"])
   }
-  return Pick(title: "Pick a link", items: items) { "id: a number of at least \($0)" }
+  return Pick(title: "Link", items: items) { "id: a number of at least \($0)" }
 }

@@ -20,9 +20,9 @@ do {
   let terminal = try Terminal(path: environment["DEEPLINK_TTY"] ?? "/dev/tty")
   let prompter = Prompter(on: terminal, environment: environment)
   if let count = environment["DEMO_PICK"].flatMap(Int.init) {
-    finish(prompter.pick(manyItems(count))) { "item \($0)" }
+    finish(prompter.pick(manyItems(count))) { "item \($0.index)" }
   } else {
-    finish(prompter.ask(threeQuestions(environment))) { $0.joined(separator: "|") }
+    finish(prompter.ask(threeQuestions(environment))) { $0.texts.joined(separator: "|") }
   }
 } catch {
   FileHandle.standardError.write(Data("\(error.path): \(error.reason)\n".utf8))

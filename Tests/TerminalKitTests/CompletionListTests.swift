@@ -20,9 +20,9 @@ struct CompletionListTests {
       text.isEmpty || text.last?.isNumber == true || text.last == " " ? .valid : .incomplete("more")
     })
 
-  private func typed(_ keys: [Key]) -> (step: KeyStep<[String]>, form: PromptForm) {
+  private func typed(_ keys: [Key]) -> (step: KeyStep<DialogueAnswers>, form: PromptForm) {
     var form = PromptForm(Dialogue(kind: "K", name: "n", questions: [Self.question]))
-    var step = KeyStep<[String]>.goOn
+    var step = KeyStep<DialogueAnswers>.goOn
     for key in keys { step = form.handle(key, at: .now) }
     return (step, form)
   }
@@ -59,7 +59,7 @@ struct CompletionListTests {
   func height() {
     for keys in ["", "a", "b", "b:", "a:1 b"] {
       let frame = typed(text(keys)).form.frame(
-        in: Terminal.Window(columns: 40, rows: 20), look: Look(environment: [:], hasColor: false))
+        in: Terminal.Window(columns: 40, rows: 20), look: .plain)
       #expect(frame.rows.count == 9)
     }
   }

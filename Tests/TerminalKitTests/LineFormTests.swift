@@ -25,7 +25,7 @@ struct LineFormTests {
       shown.append(form.prompt + (form.hidesInput ? "" : line))
       switch form.take(line) {
       case .goOn(let words): shown += words
-      case .done(let answers): return (shown, answers)
+      case .done(let answers): return (shown, answers.texts)
       }
     }
     return (shown, nil)
@@ -56,11 +56,15 @@ struct LineFormTests {
     #expect(answers == ["red-sox", "7"])
   }
 
-  @Test("terse, it says the label, the default and why a value is refused, nothing else")
+  @Test("terse, it says what is expected, the label, the default and why a value is refused")
   func terse() {
     let (shown, answers) = transcript(
       [team, id], spoken: false, lines: ["Red", "..", "8"])
-    #expect(shown == ["team: Red", "! R is not allowed", "team: ..", "id [7]: 8"])
+    #expect(
+      shown == [
+        "lower-case letters; e.g. red-sox", "team: Red", "! R is not allowed", "team: ..",
+        "id [7]: 8",
+      ])
     #expect(answers == ["..", "8"])
   }
 

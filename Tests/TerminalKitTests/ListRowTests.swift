@@ -42,11 +42,11 @@ struct ListRowTests {
   @Test("second texts stand in a column")
   func column() {
     var row = ListRow(parts: ["ab", "cd"], isHighlighted: false)
-    row.firstColumns = 4
+    row.leastColumns = [4]
     #expect(told(row) == ["plain   ab    ", "dim cd"])
-    row.firstColumns = 2
+    row.leastColumns = [2]
     #expect(told(row) == ["plain   ab  ", "dim cd"])
-    row.firstColumns = 1
+    row.leastColumns = [1]
     #expect(told(row) == ["plain   ab  ", "dim cd"])
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite("A picker")
 struct PickerTests {
   private let pick = Pick(
-    title: "Pick a link",
+    title: "Link",
     items: [
       Pick.Item(name: "entry", details: ["My entry", "/entry/$<id>"], keywords: ["contests"]),
       Pick.Item(name: "pickem", details: ["Pick'em lobby", "/pickem/$<id>"]),
@@ -23,11 +23,11 @@ struct PickerTests {
   func first() {
     #expect(
       typist().seen() == [
-        "Pick a link  3",
+        "Link  3",
         "› ▮",
-        "› entry   My entry  /entry/$<id>",
+        "› entry   My entry       /entry/$<id>",
         "  pickem  Pick'em lobby  /pickem/$<id>",
-        "  live    /live",
+        "  live                   /live",
         "id: a UUID",
       ])
   }
@@ -36,13 +36,13 @@ struct PickerTests {
   func narrowed() {
     #expect(
       typist("pick").seen() == [
-        "Pick a link  1 of 3",
+        "Link  1 of 3",
         "› pick▮",
         "› ‹pick›em  Pick'em lobby  /pickem/$<id>",
         "", "",
         "id: a number",
       ])
-    #expect(typist("zz").seen().last == "nothing has these letters")
+    #expect(typist("zz").seen().last == "no link matches")
   }
 
   @Test(
@@ -53,7 +53,7 @@ struct PickerTests {
       ("\u{1B}[200~live\n\u{1B}[201~\r", 2), ("\u{1B}[6~\r", 2), ("pick lob\r", 1),
     ])
   func picked(keys: String, index: Int) {
-    #expect(typist(keys).outcome == .submitted(index))
+    #expect(typist(keys).outcome == .submitted(PickedItem(index)))
   }
 
   @Test("nothing is picked where nothing is found")
@@ -81,7 +81,7 @@ struct PickerTests {
   func small() {
     #expect(
       typist("\u{1B}[A").seen(columns: 16, rows: 3) == [
-        "› ▮", "  pickem  Pick'…", "› live   /live",
+        "› ▮", "  pickem  Pick'…", "› live    /live",
       ])
   }
 
@@ -91,11 +91,11 @@ struct PickerTests {
     pick.items[1].isFaulty = true
     #expect(
       Typist(Picker(pick)).seen() == [
-        "Pick a link  3",
+        "Link  3",
         "› ▮",
-        "›   entry   My entry  /entry/$<id>",
+        "›   entry   My entry       /entry/$<id>",
         "  ! pickem  Pick'em lobby  /pickem/$<id>",
-        "    live    /live",
+        "    live                   /live",
         "id: a UUID",
       ])
     #expect(
@@ -115,7 +115,7 @@ struct PickerTests {
       ])
     #expect(picker.take("2") == .done(1))
     #expect(picker.take("live") == .done(2))
-    #expect(picker.take("zzz") == .goOn(saying: ["! nothing found"]))
+    #expect(picker.take("zzz") == .goOn(saying: ["! no link matches"]))
     #expect(
       picker.take("id")
         == .goOn(saying: [
@@ -125,7 +125,7 @@ struct PickerTests {
     #expect(picker.take("conts") == .done(0))
     #expect(
       LinePicker(pick, isSpoken: true).opening[0]
-        == "Pick a link, 3 items. Answer with a number, or with letters to narrow the list down. "
+        == "Link, 3 items. Answer with a number, or with letters to narrow the list down. "
         + "Control-C stops.")
   }
 }

@@ -146,7 +146,7 @@ struct FormTests {
   @Test("the keys that end, stop and redraw do so")
   func control() {
     for (key, outcome) in [
-      ("\u{3}", PromptOutcome<[String]>.interrupted(signal: 2)),
+      ("\u{3}", PromptOutcome<DialogueAnswers>.interrupted(signal: 2)),
       ("\u{1C}", .interrupted(signal: 3)),
       ("\u{4}", .endOfInput),
     ] {
@@ -184,7 +184,7 @@ struct FormTests {
     #expect(typist.interaction.fields[1].display == .invalid("1 more digits"))
     #expect(
       typist.interaction.notice
-        == "filled from several lines; Ctrl-_ takes it back; 1 more left out")
+        == "filled from several lines; Ctrl-_ undoes; 1 more left out")
     typist.type("\u{1F}")
     #expect(texts(typist) == ["", "", ""])
     #expect(typist.interaction.current == 0)
@@ -243,7 +243,7 @@ struct FormTests {
         #expect(field.verdict == field.question.verdict(field.value))
       }
       guard case .submitted(let values) = typist.outcome else { return }
-      let verdicts = zip(typist.interaction.dialogue.questions, values).map { $0.verdict($1) }
+      let verdicts = zip(typist.interaction.dialogue.questions, values.texts).map { $0.verdict($1) }
       #expect(verdicts == [.valid, .valid])
     }
   }

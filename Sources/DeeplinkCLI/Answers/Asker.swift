@@ -5,9 +5,18 @@ import TextKit
 /// What asks a person: the terminal, or a test.
 struct Asker {
   /// Asks the questions of a dialogue.
-  var ask: (Dialogue) -> PromptOutcome<[String]>
-  /// Lets one of many things be chosen, by its index.
-  var pick: (Pick) -> PromptOutcome<Int>
+  var ask: (Dialogue) -> PromptOutcome<DialogueAnswers>
+  /// Lets one of many things be chosen.
+  var pick: (Pick) -> PromptOutcome<PickedItem>
+}
+
+extension Asker {
+  /// The answers to a dialogue without a setting.
+  ///
+  /// - Throws: `Failure` as the person ended the questions.
+  func answers(to dialogue: Dialogue) throws(Failure) -> [String] {
+    try ask(dialogue).get().texts
+  }
 }
 
 extension Context {

@@ -19,9 +19,13 @@ struct FillRun {
   private let last: LastTime?
   /// The base that `--base` gives, or that the last time had by it.
   private let base: String?
-  private let environment: EnvironmentChoice.Chosen
-  private let form: Form
+  /// Whether a person chose the environment, from the list of links or at the form.
+  private var isEnvironmentAsked: Bool
+  private var ready: FormEnvironments.Ready
   private let asker: Asker?
+
+  private var environment: EnvironmentChoice.Chosen { ready.environment }
+  private var form: Form { ready.form }
 
   /// Finds the link and makes it ready.
   init(_ options: FillOptions, _ arguments: ParsedArguments, in context: Context) throws {
@@ -35,41 +39,65 @@ struct FillRun {
     let everything = isAsking || options.isLast ? (try? history?.entries()) ?? [] : []
     let key = history?.key(of: store)
     remembered = everything.of(store: key)
-    word = try Self.word(
+    let variable = context.variable("DEEPLINK_ENV")
+    let picked = try Self.word(
       options, arguments, store: store, remembered: remembered, asker: asker, in: context)
+    word = picked.word
     request = try RequestedLink(word, in: store)
     last =
       options.isLast
       ? try LastTime(of: request, in: store, remembered: everything, key: key) : nil
     base = options.base ?? (options.environment == nil ? last?.base : nil)
-    environment = try EnvironmentChoice(
-      option: options.environment ?? last?.environment(in: store),
-      variable: context.variable("DEEPLINK_ENV"),
-      base: base
-    ).chosen(for: request, in: store)
-    form = try request.form(for: environment, in: store)
+    var choice = try EnvironmentChoice(
+      option: picked.environment ?? options.environment ?? last?.environment(in: store),
+      variable: variable, base: base)
+    let asked = try choice.isOpen(for: request, in: store) ? Self.environment(asker, store) : nil
+    choice.option = asked ?? choice.option
+    isEnvironmentAsked = asked != nil || picked.environment != nil
+    let environment = try choice.chosen(for: request, in: store)
+    ready = FormEnvironments.Ready(
+      environment: environment, form: try request.form(for: environment, in: store))
+  }
+
+  /// Asks for one of the store's environments; nil if nobody can be asked.
+  private static func environment(_ asker: Asker?, _ store: OpenedStore?) throws -> String? {
+    guard let asker, let store else { return nil }
+    let names = store.document.environments
+    let question = Question(
+      label: "environment", choices: names.map { Choice($0.name, note: $0.base) },
+      verdict: { text in
+        names.contains { $0.name.isSameText(as: text) }
+          ? .valid : .incomplete("one of the environments")
+      })
+    let dialogue = Dialogue(kind: "Store", name: store.location.shown, questions: [question])
+    return try asker.answers(to: dialogue).first
   }
 
   /// Fills the form, prints the answer, and remembers it.
   func run() throws -> CommandStatus {
+    var run = self
+    return try run.filled()
+  }
+
+  private mutating func filled() throws -> CommandStatus {
     if request.name == nil, form.fields.isEmpty, form.placed.strangeSlots.isEmpty {
       context.tell(.eatenSlots)
     }
-    for warning in request.warnings(of: form, for: environment, in: store) {
-      context.tell(warning)
-    }
-    try checkIsURL()
-    let (remembered, request, store) = (remembered, request, store)
-    let (arguments, context) = (arguments, context)
+    try tellWarnings()
     let values = try valuesObject()
+    let sources = ValueSources(
+      set: try assignments(), unset: try removals(), values: values?.members ?? [],
+      valuesFile: values?.file.shown,
+      last: last?.values(for: form) ?? [], environment: environment.values)
+    let (run, arguments, context) = (self, arguments, context)
     let filled = try FilledForm(
-      form, title: request.name ?? request.template,
-      from: ValueSources(
-        set: try assignments(), unset: try removals(), values: values?.members ?? [],
-        valuesFile: values?.file.shown,
-        last: last?.values(for: form) ?? [], environment: environment.values),
-      recents: { remembered.recents(of: $0, for: request, in: store) }, asking: asker,
+      ready, from: sources, asking: asker, by: { run.dialogue(from: sources) },
       whyNotAsked: { context.whyNotAsked(arguments) })
+    if filled.ready.environment.name != environment.name {
+      ready = filled.ready
+      isEnvironmentAsked = true
+      try tellWarnings()
+    }
     try checkIsURL(filled.url)
     try context.answer(
       line: options.format.text(of: filled, form: form, request: request, environment.name))
@@ -77,6 +105,24 @@ struct FillRun {
     if filled.wasAsked { tellAgain(filled) }
     remember(filled)
     return .done
+  }
+
+  /// The questions of the form, wherever it can be filled.
+  private func dialogue(from sources: ValueSources) -> FormDialogue {
+    FormDialogue(
+      FormEnvironments(ready, of: request, base: base, in: store),
+      FormDialogue.Facts(
+        title: request.name ?? request.template, sources: sources,
+        recents: form.fields.map { remembered.recents(of: $0.name, for: request, in: store) }))
+  }
+
+  /// Warns of what is odd about the link in its environment, before it is filled or after the
+  /// environment was changed.
+  private func tellWarnings() throws {
+    for warning in request.warnings(of: form, for: environment, in: store) {
+      context.tell(warning)
+    }
+    try checkIsURL()
   }
 
   /// The base that was given and that the link takes: a whole URL takes none.
@@ -100,18 +146,21 @@ struct FillRun {
     context.tell(problem.asWarning)
   }
 
-  /// The link's word: from the command line, else chosen from the list.
+  /// The link's word: from the command line, else chosen from the list, perhaps with an environment.
   private static func word(
     _ options: FillOptions, _ arguments: ParsedArguments, store: OpenedStore?,
     remembered: [HistoryEntry], asker: Asker?, in context: Context
-  ) throws -> String {
-    if let word = options.link { return word }
+  ) throws -> (word: String, environment: String?) {
+    if let word = options.link { return (word, nil) }
     guard let asker else {
       throw arguments.usageError(
         "expected <link>", hint: "deeplink list shows them; " + context.whyNotAsked(arguments))
     }
     guard let store else { throw OpenedStore.missing }
-    return try LinkPicker(store: store, remembered: remembered).picked(by: asker)
+    return try LinkPicker(
+      store: store, remembered: remembered,
+      environment: options.environment ?? context.variable("DEEPLINK_ENV")
+    ).picked(by: asker)
   }
 
   private func remember(_ filled: FilledForm) {
@@ -200,7 +249,9 @@ extension FillRun {
     guard context.terminals.error, !context.isQuiet else { return }
     var words = ["deeplink", "fill", word]
     if let store = arguments[GlobalOptions.store] { words += ["--store", store] }
-    if let name = environment.name, options.environment != nil || last != nil {
+    if let name = environment.name,
+      options.environment != nil || last != nil || isEnvironmentAsked
+    {
       words += ["--env", name]
     }
     if let usedBase { words += ["--base", usedBase] }

@@ -5,6 +5,8 @@ import TextKit
 
 /// A form's URL and the answers that it was filled with, one for each of its fields.
 struct FilledForm {
+  /// The form, in the environment that it was filled in.
+  let ready: FormEnvironments.Ready
   let url: String
   let answers: [FieldValue]
   /// Whether a person was asked for any of them.
@@ -13,30 +15,29 @@ struct FilledForm {
   /// Fills a form with what the sources give, then by asking a person, else with defaults.
   ///
   /// - Parameters:
-  ///   - form: what is filled.
-  ///   - title: what the link is called: its name, or its template.
+  ///   - ready: the form, in the environment to start in.
   ///   - sources: what is known without asking.
-  ///   - recents: recent values of a parameter, newest first.
   ///   - asker: what asks; nil if that is forbidden, or there is no terminal.
+  ///   - dialogue: makes the questions, if there is something to ask.
   ///   - whyNotAsked: why there is no asker.
   /// - Throws: `Failure`: with `refused` every value that is missing or refused, or how a person
   ///   ended the questions.
   init(
-    _ form: Form, title: String, from sources: ValueSources,
-    recents: (_ name: String) -> [String], asking asker: Asker?, whyNotAsked: () -> String
+    _ ready: FormEnvironments.Ready, from sources: ValueSources, asking asker: Asker?,
+    by dialogue: () -> FormDialogue, whyNotAsked: () -> String
   ) throws {
-    let drafts = form.fields.map(sources.draft)
+    let drafts = ready.form.fields.map(sources.draft)
     let isComplete = drafts.allSatisfy { draft in
       if case .settled = draft { true } else { false }
     }
     if let asker, !isComplete {
-      self = try Self.asked(form, title: title, drafts, recents: recents, asker)
+      self = try Self.asked(dialogue(), asker)
     } else {
+      let fields = ready.form.fields
       do {
-        self = try Self.unasked(form, drafts, from: sources)
+        self = try Self.unasked(ready, drafts, from: sources)
       } catch var failure as Failure {
-        if asker == nil, zip(drafts, form.fields).contains(where: { $0 == .open && $1.isRequired })
-        {
+        if asker == nil, zip(drafts, fields).contains(where: { $0 == .open && $1.isRequired }) {
           failure.problems.append(Problem(whyNotAsked(), severity: .note))
         }
         throw failure
@@ -44,41 +45,45 @@ struct FilledForm {
     }
   }
 
-  private init(_ url: String, _ answers: [FieldValue], wasAsked: Bool) {
+  private init(
+    _ ready: FormEnvironments.Ready, _ url: String, _ answers: [FieldValue], wasAsked: Bool
+  ) {
+    self.ready = ready
     self.url = url
     self.answers = answers
     self.wasAsked = wasAsked
   }
 
   /// Asks for what is not settled, until the whole URL is right.
-  private static func asked(
-    _ form: Form, title: String, _ drafts: [Draft], recents: (_ name: String) -> [String],
-    _ asker: Asker
-  ) throws -> FilledForm {
-    var drafts = drafts
+  private static func asked(_ first: FormDialogue, _ asker: Asker) throws -> FilledForm {
+    var dialogue = first
     while true {
-      let dialogue = FormDialogue(form: form, title: title, drafts: drafts, recents: recents)
-      let answers = dialogue.answers(try asker.ask(dialogue.dialogue).get())
+      let given = try asker.ask(dialogue.dialogue).get()
+      dialogue = dialogue.answered(in: given.setting)
+      let answers = dialogue.answers(given.texts)
+      let ready = dialogue.environments.ready
       do throws(Refusal) {
-        return FilledForm(try form.url(answers.map(\.text)), answers, wasAsked: true)
+        let url = try ready.form.url(answers.map(\.text))
+        return FilledForm(ready, url, answers, wasAsked: true)
       } catch {
         // Each value alone is right and the URL is not: the values are shown again with the reason.
-        drafts = dialogue.drafts(reopening: answers, because: error)
+        dialogue = dialogue.reopened(answers, because: error)
       }
     }
   }
 
   /// Fills it without asking; reports all that is missing or refused at once.
   private static func unasked(
-    _ form: Form, _ drafts: [Draft], from sources: ValueSources
+    _ ready: FormEnvironments.Ready, _ drafts: [Draft], from sources: ValueSources
   ) throws -> FilledForm {
+    let form = ready.form
     let complete = zip(drafts, form.fields).compactMap { $0.unasked($1) }
     guard complete.count == drafts.count else {
       let problems = zip(drafts, form.fields).compactMap { $0.problem(of: $1, from: sources) }
       throw Failure(.refused, problems)
     }
     do throws(Refusal) {
-      return FilledForm(try form.url(complete.map(\.text)), complete, wasAsked: false)
+      return FilledForm(ready, try form.url(complete.map(\.text)), complete, wasAsked: false)
     } catch {
       throw Failure(.refused, [Problem(error, in: form)])
     }

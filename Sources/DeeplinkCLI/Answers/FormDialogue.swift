@@ -6,17 +6,43 @@ import TextKit
 
 /// A form's open fields as questions for a person.
 struct FormDialogue {
+  /// What is known beside the environment.
+  struct Facts: Sendable {
+    /// What the link is called: its name, or its template.
+    var title: String
+    /// What gives values; the environment's are put in for each environment.
+    var sources: ValueSources
+    /// Recent values of each field, newest first.
+    var recents: [[String]]
+    /// What was typed before it is asked again, by the fields.
+    var reopened: [Int: Draft] = [:]
+  }
+
   let dialogue: Dialogue
-  private let form: Form
+  let environments: FormEnvironments
+  private let facts: Facts
   private let drafts: [Draft]
   /// From a question to its field.
   private let asked: [Int]
 
-  init(form: Form, title: String, drafts: [Draft], recents: (_ name: String) -> [String]) {
-    self.form = form
+  private var form: Form { environments.ready.form }
+
+  /// - Parameters:
+  ///   - environments: where the form can be filled.
+  ///   - facts: what is known beside that.
+  ///   - kept: fields that are asked whatever gives them a value.
+  init(_ environments: FormEnvironments, _ facts: Facts, keeping kept: Set<Int> = []) {
+    self.environments = environments
+    self.facts = facts
+    let form = environments.ready.form
+    var sources = facts.sources
+    sources.environment = environments.ready.environment.values
+    let drafts = form.fields.indices.map { index in
+      facts.reopened[index] ?? sources.draft(of: form.fields[index])
+    }
     self.drafts = drafts
     let asked = drafts.indices.filter { index in
-      if case .settled = drafts[index] { false } else { true }
+      if case .settled = drafts[index] { kept.contains(index) } else { true }
     }
     self.asked = asked
     let settled = drafts.map { draft -> String? in
@@ -24,9 +50,9 @@ struct FormDialogue {
     }
     let view = FormView(form: form)
     dialogue = Dialogue(
-      kind: "Link", name: title, wayForLongValues: "give it with --values FILE",
+      kind: "Link", name: facts.title, wayForLongValues: "give it with --values FILE",
       questions: asked.map { index in
-        Self.question(form.fields[index], draft: drafts[index], recents: recents)
+        Self.question(form.fields[index], draft: drafts[index], recents: facts.recents[index])
       },
       position: { view.template(current: asked[$0]) },
       preview: { values, question in
@@ -35,35 +61,45 @@ struct FormDialogue {
         return view.url(texts, current: asked[question])
       },
       valuesInPaste: { text in
-        form.values(in: URLTokens(text)).map { values in asked.map { values[$0] } }
+        environments.values(in: text).map { values in asked.map { values[$0] } }
+      },
+      setting: environments.setting,
+      changed: { index in
+        guard let other = environments.changed(to: index) else {
+          return .impossible(environments.objection(to: index))
+        }
+        return .dialogue(FormDialogue(other, facts, keeping: Set(asked)).dialogue)
       })
   }
 
+  /// Whether nothing is left to ask.
+  var isSettled: Bool { asked.isEmpty }
+
+  /// The dialogue in the environment that it was answered in.
+  func answered(in setting: Int?) -> FormDialogue {
+    guard let setting, setting != environments.setting?.current,
+      let other = environments.changed(to: setting)
+    else { return self }
+    return FormDialogue(other, facts, keeping: Set(asked))
+  }
+
   private static func question(
-    _ field: Field, draft: Draft, recents: (_ name: String) -> [String]
+    _ field: Field, draft: Draft, recents: [String]
   ) -> Question {
-    var initialText = field.defaultText ?? ""
-    if case .refused(let text?, _, _) = draft { initialText = text }
-    return Question(
+    Question(
       label: field.label,
-      help: help(field),
+      key: field.name,
+      // A list shows itself what the value must be.
+      help: field.rules.allowedValues == nil ? field.rules.summary : nil,
+      description: field.rules.description,
       placeholder: field.rules.examples.first,
-      initialText: initialText,
+      initialText: draft.text ?? field.defaultText ?? "",
       isSecret: field.rules.isSecret,
       isOptional: field.takesBlankAsAbsent,
       choices: (field.rules.allowedValues ?? []).map { Choice($0) },
       continuation: { field.rules.forcedContinuation(of: $0) },
-      recents: recents(field.name).filter { field.refusal(of: $0) == nil },
+      recents: recents.filter { field.refusal(of: $0) == nil },
       verdict: { field.verdict(of: $0) })
-  }
-
-  /// What its author says of the value, and what it must be in words; of a list, which shows
-  /// itself, only the former.
-  private static func help(_ field: Field) -> String? {
-    let rules = field.rules
-    let summary = rules.allowedValues == nil ? rules.summary : nil
-    guard let description = rules.description else { return summary }
-    return summary.map { "\(description) (\($0))" } ?? description
   }
 
   /// The answers of all the fields, with what was typed in its place.
@@ -71,21 +107,25 @@ struct FormDialogue {
     var answers = zip(drafts, form.fields).map { $0.unasked($1) ?? FieldValue() }
     for (text, index) in zip(texts, asked) {
       let field = form.fields[index]
-      answers[index] =
-        text.isEmpty && field.takesBlankAsAbsent
-        ? Draft.open.unasked(field) ?? FieldValue() : FieldValue(text: text, origin: .prompt)
+      if case .settled(let value) = drafts[index], value.text?.isSameText(as: text) == true {
+        answers[index] = value
+      } else if text.isEmpty, field.takesBlankAsAbsent {
+        answers[index] = Draft.open.unasked(field) ?? FieldValue()
+      } else {
+        answers[index] = FieldValue(text: text, origin: .prompt)
+      }
     }
     return answers
   }
 
-  /// The drafts with which to ask again: what was typed, and at the field that is named the reason.
-  func drafts(reopening answers: [FieldValue], because refusal: Refusal) -> [Draft] {
-    form.fields.indices.map { index in
-      let answer = answers[index]
-      guard index == refusal.parameter || asked.contains(index) else { return drafts[index] }
-      return .refused(
-        text: answer.text ?? "", refusal, by: answer.origin ?? .prompt)
+  /// The dialogue to ask again: with what was typed, and the reason at the field that is named.
+  func reopened(_ answers: [FieldValue], because refusal: Refusal) -> FormDialogue {
+    var facts = facts
+    for index in form.fields.indices where index == refusal.parameter || asked.contains(index) {
+      facts.reopened[index] = .refused(
+        text: answers[index].text ?? "", refusal, by: answers[index].origin ?? .prompt)
     }
+    return FormDialogue(environments, facts)
   }
 }
 

@@ -6,14 +6,16 @@ struct LinkPicker {
   let store: OpenedStore
   /// What is remembered of the store, newest first: the links of it stand at the top.
   let remembered: [HistoryEntry]
+  /// The environment that `--env` or `DEEPLINK_ENV` names.
+  var environment: String?
 
   /// The name of the chosen link.
   ///
   /// - Parameter asker: what asks.
-  /// - Returns: the name.
+  /// - Returns: the name, and the environment if the person chose one.
   /// - Throws: `Failure` if the store has no links, as the person ended the choice, or for a link
   ///   without a name that can be used.
-  func picked(by asker: Asker) throws -> String {
+  func picked(by asker: Asker) throws -> (word: String, environment: String?) {
     let links = store.document.links
     let positions = ordered()
     guard !positions.isEmpty else {
@@ -27,14 +29,32 @@ struct LinkPicker {
         links.stored(at: position), otherwise: words[position] ?? "",
         isSound: usable.contains(position))
     }
-    let pick = Pick(title: "Link", items: items) { index in
-      Self.summary(of: links[positions[index]])
-    }
-    let position = positions[try asker.pick(pick).get()]
+    let document = store.document
+    let own = environment
+    let pick = Pick(
+      title: "Link", items: items, summary: { Self.summary(of: links[positions[$0]]) },
+      setting: setting,
+      ownSetting: { index in
+        let link = links[positions[index]]
+        guard !RequestedLink(link).isWholeURL else { return "" }
+        return own ?? document.environmentUse(of: link).environment?.name
+      })
+    let picked = try asker.pick(pick).get()
+    let position = positions[picked.index]
     guard let name = links.stored(at: position).name else {
       throw Failure(.failure, store.problemsOfShape(at: position))
     }
-    return name.string
+    return (name.string, picked.setting.map { document.environments[$0].name })
+  }
+
+  /// The environments of the store; nil if there is none.
+  private var setting: Setting? {
+    let environments = store.document.environments
+    let use = EnvironmentUse(
+      among: environments, option: environment, store: store.document.defaultEnvironment)
+    guard !environments.isEmpty else { return nil }
+    return Setting(
+      environments, current: use.environment.flatMap { environments.firstIndex(of: $0) })
   }
 
   /// The positions of the links, the most recently used first, then in the order of the store.
@@ -46,9 +66,9 @@ struct LinkPicker {
   }
 
   private func item(_ link: StoredLink, otherwise word: String, isSound: Bool) -> Pick.Item {
-    let details = [link.path, link.title].compactMap { $0?.string }
-    return Pick.Item(
-      name: link.name?.string ?? word, details: details.filter { !$0.isEmpty },
+    Pick.Item(
+      name: link.name?.string ?? word,
+      details: [link.title?.string ?? "", link.path?.string ?? ""],
       keywords: link.tags.map(\.string), isFaulty: !isSound)
   }
 

@@ -80,7 +80,7 @@ enum EnvCommand {
         guard let asker = context.asker(arguments) else {
           throw arguments.usageError("expected <base>", hint: context.whyNotAsked(arguments))
         }
-        edit.base = try asker.ask(EnvironmentEdit.question(name, base: nil)).get().first
+        edit.base = try asker.answers(to: EnvironmentEdit.question(name, base: nil)).first
       }
       try edit.check()
       try change.commit { store in
@@ -117,7 +117,7 @@ enum EnvCommand {
           throw arguments.usageError(
             "expected --base, --name, --value or --unset", hint: context.whyNotAsked(arguments))
         }
-        edit.base = try asker.ask(EnvironmentEdit.question(name, base: old.base)).get().first
+        edit.base = try asker.answers(to: EnvironmentEdit.question(name, base: old.base)).first
       }
       try edit.check()
       try change.commit { store in

@@ -22,7 +22,8 @@ struct AddDialogue {
       (asksName ? [nameQuestion(suggestion)] : []) + (asksPath ? [pathQuestion()] : [])
       + (asksTitle ? [titleQuestion] : [])
     let name = asksName ? "new" : link.name
-    var answers = try asker.ask(Dialogue(kind: "Link", name: name, questions: questions)).get()[...]
+    var answers = try asker.answers(to: Dialogue(kind: "Link", name: name, questions: questions))[
+      ...]
     if asksName { link.name = answers.popFirst() ?? "" }
     if asksPath { link.path = answers.popFirst() ?? "" }
     if asksTitle, let title = answers.popFirst(), !title.isEmpty {
@@ -39,9 +40,10 @@ struct AddDialogue {
     let slots = strangers.map(\.slot).joined(separator: ", ")
     let texts = strangers.map(\.text).joined(separator: ", ")
     let question = "write \(slots) in place of \(texts)?"
-    let answers = try asker.ask(
-      YesOrNo.dialogue(question, about: link.path, default: .yes)
-    ).get()
+    let answers = try asker.answers(
+      to:
+        YesOrNo.dialogue(question, about: link.path, default: .yes)
+    )
     if YesOrNo.isYes(answers) {
       link.path = StrangeSlot.converting(strangers, in: link.path)
     }
@@ -53,9 +55,10 @@ struct AddDialogue {
     let question = BaseQuestion.question(
       "base", help: "what paths are joined to, for the environment \"production\"",
       placeholder: "https://www.example.com", isOptional: true)
-    let answers = try asker.ask(
-      Dialogue(kind: "Store", name: store.location.shown, questions: [question])
-    ).get()
+    let answers = try asker.answers(
+      to:
+        Dialogue(kind: "Store", name: store.location.shown, questions: [question])
+    )
     if let base = answers.first, !base.isEmpty { link.base = base }
   }
 
@@ -64,7 +67,7 @@ struct AddDialogue {
     guard let template = try? Template(link.path) else { return }
     let ruled = link.rules.map(\.parameter) + store.document.parameters.map(\.name)
     let dialogue = RulesDialogue(template, of: link.name, ruled: Set(ruled))
-    link.rules += try dialogue.assignments(try asker.ask(dialogue.dialogue).get())
+    link.rules += try dialogue.assignments(try asker.answers(to: dialogue.dialogue))
   }
 
   // MARK: - Questions

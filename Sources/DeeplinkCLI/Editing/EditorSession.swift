@@ -123,7 +123,7 @@ struct EditorSession {
   private func asksAgain(_ file: any EditedFile) throws -> Bool {
     guard let asker else { return false }
     switch asker.ask(YesOrNo.dialogue("edit it again?", about: name, default: .yes)) {
-    case .submitted(let texts): return YesOrNo.isYes(texts)
+    case .submitted(let answers): return YesOrNo.isYes(answers.texts)
     case .cancelled, .endOfInput: return false
     case .interrupted(let signal):
       try giveUp(file)

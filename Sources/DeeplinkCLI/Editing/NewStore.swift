@@ -24,21 +24,22 @@ struct NewStore {
 
   /// Asks for base URLs, then for a first link and what its values must be.
   mutating func ask(_ asker: Asker, at location: StoreFinder.Location) throws {
-    let answers = try asker.ask(
-      Dialogue(
-        kind: "Store", name: location.shown,
-        questions: [
-          BaseQuestion.question(
-            "production", help: "the base URL that paths are joined to; Enter for none",
-            placeholder: "https://www.example.com", isOptional: true),
-          BaseQuestion.question(
-            "staging", help: "the same of a test environment; Enter for none",
-            placeholder: "https://staging.example.com", isOptional: true),
-          BaseQuestion.question(
-            "app", help: "the app's own scheme; Enter for none", placeholder: "myapp://",
-            isOptional: true),
-        ])
-    ).get()
+    let answers = try asker.answers(
+      to:
+        Dialogue(
+          kind: "Store", name: location.shown,
+          questions: [
+            BaseQuestion.question(
+              "production", help: "the base URL that paths are joined to; Enter for none",
+              placeholder: "https://www.example.com", isOptional: true),
+            BaseQuestion.question(
+              "staging", help: "the same of a test environment; Enter for none",
+              placeholder: "https://staging.example.com", isOptional: true),
+            BaseQuestion.question(
+              "app", help: "the app's own scheme; Enter for none", placeholder: "myapp://",
+              isOptional: true),
+          ])
+    )
     environments = zip(["production", "staging", "app"], answers).filter { !$1.isEmpty }
       .map { Assignment(name: $0, value: $1) }
 
@@ -47,11 +48,12 @@ struct NewStore {
       store: OpenedStore(location, bytes: bytes(in: empty)), asker: asker)
     var link = NewLink(name: "", path: "")
     link.path =
-      try asker.ask(
-        Dialogue(
-          kind: "Link", name: "the first one",
-          questions: [dialogue.pathQuestion(isOptional: true)])
-      ).get().first ?? ""
+      try asker.answers(
+        to:
+          Dialogue(
+            kind: "Link", name: "the first one",
+            questions: [dialogue.pathQuestion(isOptional: true)])
+      ).first ?? ""
     guard !link.path.isEmpty else { return }
     link.cutBase(of: dialogue.store.document)
     try dialogue.offerSlots(&link)

@@ -46,7 +46,7 @@ struct ParameterEdit {
       completions: { RuleLine.completions(of: $0, suggestions: suggestions) },
       verdict: RuleLine.verdict)
     let dialogue = Dialogue(kind: "Rules", name: store.location.shown, questions: [question])
-    let line = try asker.ask(dialogue).get().first ?? ""
+    let line = try asker.answers(to: dialogue).first ?? ""
     rules = try RuleLine(line).assignments(for: name)
     unset = (old?.members ?? []).map(\.name).filter { keyword in
       !keyword.hasScalarPrefix("x-") && !rules.contains { $0.keyword.isSameText(as: keyword) }

@@ -37,7 +37,7 @@ enum YesOrNo: String {
         "expected --yes, or a terminal to ask on", hint: context.whyNotAsked(arguments))
     }
     context.talk(text)
-    guard isYes(try asker.ask(dialogue(question, about: subject)).get()) else {
+    guard isYes(try asker.answers(to: dialogue(question, about: subject))) else {
       throw Failure(.cancelled, [])
     }
   }

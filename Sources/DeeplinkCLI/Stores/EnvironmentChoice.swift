@@ -12,7 +12,7 @@ struct EnvironmentChoice {
   var base: String?
 
   /// The environment as a form takes it.
-  struct Chosen {
+  struct Chosen: Sendable {
     /// Nil if no environment is used.
     var name: String?
     var base: String?
@@ -21,6 +21,15 @@ struct EnvironmentChoice {
     var values: [JSONNode.Member] = []
     /// That what was chosen by hand changes nothing.
     var warnings: [Problem] = []
+  }
+
+  /// Whether there are several environments to choose from, and none is chosen, though one is
+  /// needed.
+  func isOpen(for link: RequestedLink, in store: OpenedStore?) -> Bool {
+    let use = EnvironmentUse(
+      among: store?.document.environments ?? [], option: option, variable: variable,
+      link: link.environment, store: store?.document.defaultEnvironment)
+    return use == .undecided && base == nil && !link.isWholeURL
   }
 
   /// The choice: `--env`, then `DEEPLINK_ENV`, then the link's, then the store's, then the only

@@ -94,6 +94,8 @@ struct ChoiceList: Sendable {
           isHighlighted: first + offset == highlight
         ).cells(width: width, look: look))
     }
+    rows = rows.counting(
+      above: first, below: matches.count - first - rows.count, width: width, look: look)
     while rows.count < count { rows.append(ScreenRow()) }
     return rows
   }

@@ -3,8 +3,8 @@ struct ListRow {
   var parts: [String]
   var found: [FuzzySearch.Match]?
   var isHighlighted: Bool
-  /// The least width of the first text, so that the second ones stand in a column.
-  var firstColumns = 0
+  /// The least widths of the first texts, so that those after them stand in columns.
+  var leastColumns: [Int] = []
   /// The mark before the first text: `! ` for a faulty item, and blanks in the rows beside it.
   var mark = ""
 
@@ -12,15 +12,16 @@ struct ListRow {
     let pointer = isHighlighted ? look.promptMark : " "
     var cells = [ScreenCell(mark: pointer + " ", isHighlighted ? .current : .plain)]
     if !mark.isEmpty { cells.append(ScreenCell(mark: mark, .refused)) }
-    for (index, part) in parts.enumerated() where !part.isEmpty {
+    for (index, part) in parts.enumerated() {
+      let least = index < leastColumns.count ? leastColumns[index] : 0
+      guard !part.isEmpty || least > 0 else { continue }
       if index > 0 { cells.append(ScreenCell(mark: "  ", .plain)) }
       let positions = found.map { index < $0.count ? $0[index].positions : [] } ?? []
       let style: Style = index > 0 ? .dim : isHighlighted ? .strong : .plain
       let text = Self.cells(of: part, style, marked: positions, look: look)
       cells += text
-      if index == 0, text.columns < firstColumns {
-        cells.append(
-          ScreenCell(mark: String(repeating: " ", count: firstColumns - text.columns), .plain))
+      if text.columns < least {
+        cells.append(ScreenCell(mark: String(repeating: " ", count: least - text.columns), .plain))
       }
     }
     return cells.clipped(to: width, look: look)
@@ -45,5 +46,28 @@ struct ListRow {
     }
     if isMarked, !look.hasColor { cells.append(ScreenCell(mark: look.currentMarks.after, style)) }
     return cells
+  }
+}
+
+extension [ScreenRow] {
+  /// The rows of a list with the numbers of its items above and below, at the right of the first
+  /// and the last row.
+  func counting(above: Int, below: Int, width: Int, look: Look) -> [ScreenRow] {
+    guard width >= 30, let last = indices.last else { return self }
+    var notes: [Int: String] = [:]
+    if above > 0 { notes[0] = "\(look.aboveMark) \(above) more" }
+    if below > 0 {
+      notes[last] = [notes[last], "\(look.belowMark) \(below) more"].compactMap(\.self)
+        .joined(separator: " ")
+    }
+    var rows = self
+    for (index, note) in notes {
+      let cells = StyledText(note, .dim).cells
+      let column = width - cells.columns
+      rows[index] = ScreenRow(
+        self[index].cells.clipped(to: column - 2, look: look),
+        aside: ScreenRow.Aside(column: column, cells: cells))
+    }
+    return rows
   }
 }

@@ -19,13 +19,28 @@ package struct Dialogue: Sendable {
   ///
   /// A value of nil leaves the text of its field alone.
   package var valuesInPaste: @Sendable (String) -> [String?]?
+  /// A choice beside the questions, such as the environment; nil if there is none.
+  package var setting: Setting?
+  /// The dialogue with another choice of the setting, by its index.
+  ///
+  /// Questions of the same key stay, with what was typed.
+  package var changed: @Sendable (_ choice: Int) -> Change
+
+  /// A dialogue after a change of its setting.
+  package enum Change: Sendable {
+    case dialogue(Dialogue)
+    /// There is none with that choice; the text says why.
+    case impossible(String)
+  }
 
   package init(
     kind: String, name: String, wayForLongValues: String? = nil, questions: [Question],
     position: @escaping @Sendable (_ index: Int) -> [StyledText] = { _ in [] },
     preview: @escaping @Sendable (_ values: [String?], _ index: Int) -> [StyledText] = { _, _ in []
     },
-    valuesInPaste: @escaping @Sendable (String) -> [String?]? = { _ in nil }
+    valuesInPaste: @escaping @Sendable (String) -> [String?]? = { _ in nil },
+    setting: Setting? = nil,
+    changed: @escaping @Sendable (_ choice: Int) -> Change = { _ in .impossible("") }
   ) {
     self.kind = kind
     self.name = name
@@ -34,5 +49,7 @@ package struct Dialogue: Sendable {
     self.position = position
     self.preview = preview
     self.valuesInPaste = valuesInPaste
+    self.setting = setting
+    self.changed = changed
   }
 }

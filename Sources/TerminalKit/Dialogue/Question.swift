@@ -2,9 +2,13 @@
 package struct Question: Sendable {
   /// The name before the field.
   package var label: String
+  /// Tells the question from the others when a dialogue changes: the label, unless it is given.
+  package var key: String
   /// One line about the value, shown while no other message is.
   package var help: String?
-  /// An example, shown dim while the field is empty and never returned.
+  /// The author's words about the value.
+  package var description: String?
+  /// An example, shown dim while the field is empty, and taken by Tab if it may not stay so.
   package var placeholder: String?
   /// The text in the field at first: a default, or a value that was refused, which opens the
   /// question with the reason shown.
@@ -26,14 +30,17 @@ package struct Question: Sendable {
   package var verdict: @Sendable (String) -> Verdict
 
   package init(
-    label: String, help: String? = nil, placeholder: String? = nil, initialText: String = "",
+    label: String, key: String? = nil, help: String? = nil, description: String? = nil,
+    placeholder: String? = nil, initialText: String = "",
     isSecret: Bool = false, isOptional: Bool = false, choices: [Choice] = [],
     completions: (@Sendable (String) -> [Choice])? = nil,
     continuation: (@Sendable (String) -> String)? = nil, recents: [String] = [],
     verdict: @escaping @Sendable (String) -> Verdict
   ) {
     self.label = label
+    self.key = key ?? label
     self.help = help
+    self.description = description
     self.placeholder = placeholder
     self.initialText = initialText
     self.isSecret = isSecret

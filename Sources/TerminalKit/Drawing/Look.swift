@@ -8,6 +8,8 @@ struct Look: Hashable, Sendable {
   var isUnicode: Bool
   /// Whether the terminal breaks rows anew when its window becomes narrower, as most do.
   var reflows = true
+  /// Whether the keys are named in a row below a prompt.
+  var hasHints = false
 }
 
 extension Look {
@@ -28,7 +30,8 @@ extension Look {
     self.init(
       hasColor: hasColor ?? Ink(term: term, noColor: environment["NO_COLOR"]).isOn,
       isUnicode: ["utf-8", "utf8"].contains { locale.lowercased().containsScalars($0) },
-      reflows: isInTmux || !cutsRows)
+      reflows: isInTmux || !cutsRows,
+      hasHints: !["0", "false"].contains(environment["DEEPLINK_HINTS"]?.lowercased()))
   }
 
   var ink: Ink { Ink(isOn: hasColor) }
@@ -37,6 +40,9 @@ extension Look {
   var maskMark: String { isUnicode ? "•" : "*" }
   var doneMark: String { isUnicode ? "✓" : "+" }
   var stoppedMark: String { isUnicode ? "✗" : "x" }
+  var aboveMark: String { isUnicode ? "↑" : "^" }
+  var belowMark: String { isUnicode ? "↓" : "v" }
+  var arrowKeys: String { isUnicode ? "↑↓" : "Up/Down" }
   var enterMark: String { isUnicode ? "⏎" : "Enter:" }
   var currentMarks: (before: String, after: String) { isUnicode ? ("‹", "›") : ("<", ">") }
 }

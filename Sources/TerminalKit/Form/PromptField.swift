@@ -49,6 +49,16 @@ struct PromptField: Sendable {
     if !text.isEmpty { insist() }
   }
 
+  /// The field of another question about the same value: a text that the person changed stays, and
+  /// is judged anew.
+  init(_ question: Question, inPlaceOf old: PromptField, at now: ContinuousClock.Instant) {
+    self.init(question)
+    guard old.isTouched else { return }
+    (editor, isTouched, isRevealed) = (old.editor, true, old.isRevealed)
+    list = Self.list(of: question, text: editor.text)
+    judge(.pasted, at: now)
+  }
+
   /// The list below a text; nil for a question without choices.
   private static func list(of question: Question, text: String) -> ChoiceList? {
     if let completions = question.completions?(text) {
@@ -112,14 +122,25 @@ struct PromptField: Sendable {
   /// Makes the present text the earliest that undo goes back to.
   mutating func forgetSteps() { editor.forgetSteps() }
 
-  /// Completes the text; false if it stays as it is.
-  mutating func complete(at now: ContinuousClock.Instant) -> Bool {
+  /// The text that Tab makes of the present one; nil if it leaves it as it is.
+  var completed: String? {
     let text = editor.text
     let whole =
-      list.map { $0.highlighted?.value ?? completion } ?? continued
+      list.map { $0.highlighted?.value ?? completion }
+      ?? (takesExample ? question.placeholder : nil) ?? continued
       ?? question.recents.first { !text.isEmpty && $0.utf8.starts(with: text.utf8) }
-    guard let whole, !whole.utf8.elementsEqual(text.utf8) else { return false }
-    replace(with: whole, .typed, at: now)
+    return whole.flatMap { $0.utf8.elementsEqual(text.utf8) ? nil : $0 }
+  }
+
+  /// Whether Tab takes the example: only where the field may not stay empty.
+  var takesExample: Bool {
+    editor.isEmpty && list == nil && question.placeholder != nil && verdict != .valid
+  }
+
+  /// Completes the text; false if it stays as it is.
+  mutating func complete(at now: ContinuousClock.Instant) -> Bool {
+    guard let completed else { return false }
+    replace(with: completed, .typed, at: now)
     return true
   }
 

@@ -7,15 +7,17 @@ import TextKit
 ///     › …                                                  list of choices, if there are any
 ///     ! 'A' is not allowed                                 message
 ///     https://example.com/team/‹red-sox›/pickem/$<id>      result
+///     Shift-Tab back · Esc cancel                          hints
 ///
-/// Under six rows of height, only the field, its list and the message.
+/// Under eight rows of height, no hints; under six, only the field, its list and the message.
 extension PromptForm {
   private var field: PromptField { fields[current] }
 
   func frame(in window: Terminal.Window, look: Look) -> Frame {
     let width = window.columns
     let isSmall = window.rows < 6
-    let fixedRows = isSmall ? 2 : 4
+    let hasHints = look.hasHints && window.rows >= HintRow.leastRows
+    let fixedRows = isSmall ? 2 : hasHints ? 5 : 4
     let listRows = max(0, min(field.list?.wantedRows ?? 0, window.rows - fixedRows))
     let messageLimit = isSmall ? 1 : min(3, 1 + window.rows - fixedRows - listRows)
 
@@ -28,41 +30,75 @@ extension PromptForm {
       ScreenRow($0)
     }
     if !isSmall { rows += resultRow(width: width, look: look) }
+    if hasHints { rows.append(HintRow(hints: hints(look: look)).row(width: width, look: look)) }
     return Frame(
       rows: Array(rows.prefix(max(1, window.rows))), caretRow: caretRow, beforeCaret: beforeCaret)
   }
 
-  func closingRows(for outcome: PromptOutcome<[String]>, width: Int, look: Look) -> [ScreenRow] {
+  func closingRows(
+    for outcome: PromptOutcome<DialogueAnswers>, width: Int, look: Look
+  ) -> [ScreenRow] {
+    func row(_ label: String, _ value: [ScreenCell]) -> ScreenRow {
+      let cells =
+        [ScreenCell(mark: look.doneMark + " ", .accepted)] + StyledText(label + " ", .dim).cells
+      return ScreenRow((cells + value).clipped(to: width, look: look))
+    }
     switch outcome {
-    case .submitted(let values):
-      zip(dialogue.questions, values).map { question, value in
-        let shown = question.isSecret && !value.isEmpty ? look.mask(3) : StyledText(value).cells
-        let cells =
-          [ScreenCell(mark: look.doneMark + " ", .accepted)]
-          + StyledText(question.label, .dim).cells
-          + [ScreenCell(mark: " ", .plain)]
-          + (value.isEmpty ? StyledText("left out", .dim).cells : shown)
-        return ScreenRow(cells.clipped(to: width, look: look))
+    case .submitted(let answers):
+      let setting = dialogue.setting.flatMap { setting in
+        setting.current == settingBefore ? nil : setting
       }
+      return (setting.map { [row($0.name, StyledText($0.value ?? "").cells)] } ?? [])
+        + zip(dialogue.questions, answers.texts).map { question, value in
+          let shown = question.isSecret ? look.mask(3) : StyledText(value).cells
+          return row(question.label, value.isEmpty ? StyledText("left out", .dim).cells : shown)
+        }
     case .cancelled, .endOfInput, .interrupted(signal: Signals.interrupt):
-      [.cancelled(look)]
+      return [.cancelled(look)]
     case .interrupted:
-      []
+      return []
     }
   }
 
+  /// Name, setting and number first: the position takes the columns that are left, if they are
+  /// enough for a part of it.
   private func titleRow(width: Int, look: Look) -> ScreenRow {
-    let place = "\(dialogue.name)  \(current + 1) of \(fields.count)"
+    var head = StyledText(dialogue.name, .dim).cells
+    if let value = dialogue.setting?.value { head += StyledText("  " + value, .strong).cells }
+    if fields.count > 1 {
+      head += StyledText("  \(current + 1) of \(fields.count)", .dim).cells
+    }
     let position = [ScreenCell](dialogue.position(current), marks: ("[", "]"), otherwise: .dim)
-    let gap = position.isEmpty ? "" : "  "
-    let cells = StyledText(place + gap, .dim).cells + position
-    return ScreenRow(cells.window(showing: cells.currentRange, width: width, look: look))
+    let room = width - head.columns - 2
+    guard !position.isEmpty, room >= min(position.columns, 12) else {
+      return ScreenRow(head.clipped(to: width, look: look))
+    }
+    let shown = position.window(showing: position.currentRange, width: room, look: look)
+    return ScreenRow(head + [ScreenCell(mark: "  ", .plain)] + shown)
+  }
+
+  private func hints(look: Look) -> [String] {
+    var hints: [String] = []
+    if field.list?.matches.isEmpty == false { hints.append("\(look.arrowKeys) choose") }
+    if field.completed != nil {
+      hints.append(field.takesExample ? "Tab takes the example" : "Tab complete")
+    }
+    if current > 0 { hints.append("Shift-Tab back") }
+    if field.list == nil, !field.question.recents.isEmpty {
+      hints.append("\(look.arrowKeys) recent")
+    }
+    if field.question.isSecret { hints.append(field.isRevealed ? "Ctrl-R hide" : "Ctrl-R reveal") }
+    if let setting = dialogue.setting, !setting.others.isEmpty {
+      hints.append("Ctrl-O \(setting.name)")
+    }
+    return hints + ["Esc cancel"]
   }
 
   /// The row of the result, if there is one.
   private func resultRow(width: Int, look: Look) -> [ScreenRow] {
     let values = fields.enumerated().map { index, field in
-      let value = index == current ? field.value : field.editor.text
+      // A list that was left stands for its highlighted choice once a part of it was typed.
+      let value = index == current || !field.editor.isEmpty ? field.value : ""
       return value.isEmpty && index >= reached ? nil : value
     }
     let cells = [ScreenCell](
@@ -75,7 +111,7 @@ extension PromptForm {
     let question = field.question
     let line = field.editor.line
     let isMasked = question.isSecret && !field.isRevealed
-    let example = question.placeholder.map { look.hasColor ? $0 : "(\($0))" } ?? ""
+    let example = question.placeholder.map { look.hasColor ? "e.g. \($0)" : "(e.g. \($0))" } ?? ""
     let hint = look.enterMark + (current + 1 < fields.count ? " next" : " done")
     return FieldRow(
       label: question.label,
@@ -93,11 +129,14 @@ extension PromptForm {
       return notice.isEmpty ? cells : cells + [ScreenCell(mark: "  ", .plain)] + notice
     case _ where !notice.isEmpty: return notice
     case .incomplete(let hint): return StyledText(hint, .dim).cells
-    case .valid(isMended: true): return StyledText("+ ok", .accepted).cells
+    case .valid(isMended: true): return StyledText(look.doneMark + " ok", .accepted).cells
     case .pristine, .editing, .valid(isMended: false):
       let isLeftOut = field.question.isOptional && field.value.isEmpty
-      let help = field.question.help ?? (isLeftOut ? "can be left empty" : "")
-      return StyledText(help, .dim).cells
+      let words = [
+        field.question.help, field.question.description, isLeftOut ? "can be left empty" : nil,
+      ]
+      let gap = look.isUnicode ? " · " : "; "
+      return StyledText(words.compactMap(\.self).joined(separator: gap), .dim).cells
     }
   }
 }

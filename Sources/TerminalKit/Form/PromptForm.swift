@@ -2,7 +2,7 @@ import TextKit
 
 /// The fields of a dialogue's questions, and the way through them.
 struct PromptForm: KeyInteraction {
-  let dialogue: Dialogue
+  private(set) var dialogue: Dialogue
   private(set) var fields: [PromptField]
   private(set) var current = 0
   /// How far it was answered: the fields before this index were submitted once.
@@ -10,11 +10,14 @@ struct PromptForm: KeyInteraction {
   /// A message that is shown until the next key.
   private(set) var notice: String?
   private var isEscapeTold = false
+  /// The setting's choice at first, to say at the end if it was changed.
+  let settingBefore: Int?
   /// The fields before a paste filled several of them, one entry a paste.
   private var beforeFills: [(fields: [PromptField], current: Int)] = []
 
   init(_ dialogue: Dialogue) {
     self.dialogue = dialogue
+    settingBefore = dialogue.setting?.current
     fields = dialogue.questions.map { PromptField($0) }
   }
 
@@ -22,7 +25,7 @@ struct PromptForm: KeyInteraction {
 
   mutating func tick(at now: ContinuousClock.Instant) { fields[current].tick(at: now) }
 
-  mutating func handle(_ key: Key, at now: ContinuousClock.Instant) -> KeyStep<[String]> {
+  mutating func handle(_ key: Key, at now: ContinuousClock.Instant) -> KeyStep<DialogueAnswers> {
     notice = nil
     let wasEscapeTold = isEscapeTold
     isEscapeTold = false
@@ -36,6 +39,7 @@ struct PromptForm: KeyInteraction {
     case .control("d") where fields[current].editor.isEmpty: return .end(.endOfInput)
     case .control("l"): return .redraw
     case .control("z"): return .suspend
+    case .control("o") where dialogue.setting != nil: changeSetting(at: now)
     case .control("_") where !fields[current].editor.canUndo: undoFill()
     case .paste(let bytes): paste(PastedText(bytes), at: now)
     case .malformed: notice = "bytes that are not UTF-8 were left out"
@@ -47,7 +51,7 @@ struct PromptForm: KeyInteraction {
     return .goOn
   }
 
-  private mutating func enter(at now: ContinuousClock.Instant) -> KeyStep<[String]> {
+  private mutating func enter(at now: ContinuousClock.Instant) -> KeyStep<DialogueAnswers> {
     let isValid = fields[current].verdict == .valid
     if !isValid, fields[current].takeCompletion(at: now) { return .goOn }
     guard submitField() else { return .goOn }
@@ -61,7 +65,8 @@ struct PromptForm: KeyInteraction {
       fields[current].insist()
       return .goOn
     }
-    return .end(.submitted(fields.map(\.value)))
+    return .end(
+      .submitted(DialogueAnswers(fields.map(\.value), setting: dialogue.setting?.current)))
   }
 
   /// Submits the field in hand; if it is not valid, shows why and returns false.
@@ -77,7 +82,7 @@ struct PromptForm: KeyInteraction {
 
   private mutating func escape(
     again: Bool, at now: ContinuousClock.Instant
-  ) -> KeyStep<[String]> {
+  ) -> KeyStep<DialogueAnswers> {
     if fields[current].closeList(at: now) { return .goOn }
     if again || !fields.contains(where: \.isTouched) { return .end(.cancelled) }
     isEscapeTold = true
@@ -108,11 +113,11 @@ struct PromptForm: KeyInteraction {
     if paste.lines.count > 1 {
       let values = paste.lines.map { $0.isEmpty ? nil : $0 }
       fill(values, from: current, keepingFirst: true, at: now)
-      notices.append("filled from several lines; Ctrl-_ takes it back")
+      notices.append("filled from several lines; Ctrl-_ undoes")
       if surplus > 0 { notices.append("\(surplus) more left out") }
     } else if let values = dialogue.valuesInPaste(line) {
       fill(values, from: 0, keepingFirst: false, at: now)
-      notices.append("filled from the whole; Ctrl-_ takes it back")
+      notices.append("filled from the pasted link; Ctrl-_ undoes")
     } else if !line.isEmpty {
       fields[current].paste(line, at: now)
     }
@@ -148,5 +153,37 @@ struct PromptForm: KeyInteraction {
   private mutating func undoFill() {
     guard let before = beforeFills.popLast() else { return }
     (fields, current) = before
+  }
+}
+
+extension PromptForm {
+  /// Goes on with the next choice of the setting that there is a dialogue for.
+  private mutating func changeSetting(at now: ContinuousClock.Instant) {
+    guard let setting = dialogue.setting else { return }
+    for choice in setting.others {
+      switch dialogue.changed(choice) {
+      case .dialogue(let other):
+        adopt(other, at: now)
+        return
+      case .impossible(let reason): notice = "\(setting.choices[choice].value): \(reason)"
+      }
+    }
+    if notice == nil { notice = "there is no other \(setting.name)" }
+  }
+
+  /// Takes the questions of another dialogue, with what was typed to those of the same key.
+  private mutating func adopt(_ other: Dialogue, at now: ContinuousClock.Instant) {
+    let old = Dictionary(fields.map { ($0.question.key, $0) }) { first, _ in first }
+    let answered = Set(fields[..<reached].map(\.question.key))
+    let key = fields[current].question.key
+    dialogue = other
+    fields = other.questions.map { question in
+      old[question.key].map { PromptField(question, inPlaceOf: $0, at: now) }
+        ?? PromptField(question)
+    }
+    current = fields.firstIndex { $0.question.key == key } ?? 0
+    reached = (fields.lastIndex { answered.contains($0.question.key) }).map { $0 + 1 } ?? 0
+    reached = max(reached, current)
+    beforeFills = []
   }
 }

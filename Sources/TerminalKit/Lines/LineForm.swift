@@ -2,7 +2,7 @@ import TextKit
 
 /// The questions of a dialogue asked line by line.
 struct LineForm: LineInteraction {
-  private let dialogue: Dialogue
+  private var dialogue: Dialogue
   private let isSpoken: Bool
   private let look: Look
   private var index = 0
@@ -29,24 +29,34 @@ struct LineForm: LineInteraction {
   var wayForLongLines: String? { dialogue.wayForLongValues }
 
   var prompt: String {
-    let shown = offer.map { question.isSecret ? String(repeating: look.maskMark, count: 3) : $0 }
-    return question.label.harmless + (shown.map { " [\($0.harmless)]" } ?? "") + ": "
+    question.label.harmless + (offer.map { " [\(shown($0))]" } ?? "") + ": "
+  }
+
+  private func shown(_ offer: String) -> String {
+    question.isSecret ? String(repeating: look.maskMark, count: 3) : offer.harmless
   }
 
   var opening: [String] {
     guard isSpoken else { return announcement }
     let count = dialogue.questions.count
     let values = count == 1 ? "1 value" : "\(count) values"
-    let back = count == 1 ? "" : "Type .. to go back, "
-    let stop = count == 1 ? "Control-C stops." : "Control-C to stop."
-    let name = "\(dialogue.kind) \(dialogue.name)".harmless
-    return ["\(name), \(values). \(back)\(stop)"] + announcement
+    var keys = count == 1 ? [] : ["Type .. to go back"]
+    if let setting = dialogue.setting, !setting.others.isEmpty {
+      keys.append("\(keys.isEmpty ? "Type " : "").\(setting.shortName) for another \(setting.name)")
+    }
+    keys.append(keys.isEmpty ? "Control-C stops" : "Control-C to stop")
+    let name = "\(dialogue.kind) \(dialogue.name)\(inSetting), \(values)".harmless
+    return ["\(name). \(keys.joined(separator: ", "))."] + announcement
+  }
+
+  /// The setting after the dialogue's name: `, environment staging`.
+  private var inSetting: String {
+    dialogue.setting.flatMap { setting in setting.value.map { ", \(setting.name) \($0)" } } ?? ""
   }
 
   /// The lines before the prompt of a question.
   private var announcement: [String] {
-    var lines: [String] = []
-    if isSpoken { lines.append(introduction) }
+    var lines = isSpoken ? [introduction] : briefing.map { [$0] } ?? []
     let choices = question.choices
     if !choices.isEmpty {
       lines += choices.enumerated().map { number, choice in
@@ -60,11 +70,21 @@ struct LineForm: LineInteraction {
     return lines
   }
 
+  /// The facts that the terse mode tells: what is expected, and an example.
+  private var briefing: String? {
+    let example = question.placeholder.map { "e.g. \($0)" }
+    let facts = [question.help, example].compactMap(\.self).map(\.harmless)
+    return facts.isEmpty ? nil : facts.joined(separator: "; ")
+  }
+
   private var introduction: String {
     let head = "Value \(index + 1) of \(dialogue.questions.count), \(question.label.harmless)"
     var facts: [String] = []
     if let help = question.help { facts.append(help.harmless) }
-    if question.isOptional { facts.append("Can be left empty") }
+    if let description = question.description { facts.append(description.harmless) }
+    if question.isOptional {
+      facts.append(offer.map { "Enter takes \(shown($0))" } ?? "Can be left empty")
+    }
     if let placeholder = question.placeholder {
       facts.append("For example \(placeholder.harmless)")
     }
@@ -84,22 +104,50 @@ struct LineForm: LineInteraction {
     [".", "!", "?"].contains { text.hasScalarSuffix($0) } ? text : text + "."
   }
 
-  mutating func take(_ line: String) -> LineStep<[String]> {
+  mutating func take(_ line: String) -> LineStep<DialogueAnswers> {
     if isSpoken, line == ".." { return goBack() }
+    if isSpoken, let setting = dialogue.setting, line == "." + setting.shortName {
+      return .goOn(saying: changeSetting(setting))
+    }
     let text = line.isEmpty ? offer ?? "" : value(of: line)
     if let objection = question.verdict(text).objection {
       return .goOn(saying: [refusal(objection)])
     }
     offers[index] = text
-    guard index + 1 < dialogue.questions.count else { return .done(offers) }
+    guard index + 1 < dialogue.questions.count else {
+      return .done(DialogueAnswers(offers, setting: dialogue.setting?.current))
+    }
     index += 1
     return .goOn(saying: announcement)
   }
 
-  private mutating func goBack() -> LineStep<[String]> {
+  private mutating func goBack() -> LineStep<DialogueAnswers> {
     guard index > 0 else { return .goOn(saying: ["This is the first value."]) }
     index -= 1
     return .goOn(saying: announcement)
+  }
+
+  /// Goes on with the next choice of the setting that there is a dialogue for.
+  private mutating func changeSetting(_ setting: Setting) -> [String] {
+    var words: [String] = []
+    for choice in setting.others {
+      switch dialogue.changed(choice) {
+      case .impossible(let reason):
+        words.append(Self.asSentence("\(setting.choices[choice].value): \(reason)".harmless))
+      case .dialogue(let other):
+        let old = zip(dialogue.questions, offers).map { ($0.key, $0.initialText, $1) }
+        let key = question.key
+        dialogue = other
+        offers = other.questions.map { question in
+          let answered = old.first { $0.0 == question.key && $0.1 != $0.2 }
+          return answered?.2 ?? question.initialText
+        }
+        index = other.questions.firstIndex { $0.key == key } ?? 0
+        let value = other.setting?.value ?? ""
+        return words + ["The \(setting.name) is \(value.harmless)."] + announcement
+      }
+    }
+    return words.isEmpty ? ["There is no other \(setting.name)."] : words
   }
 
   /// The value that a line stands for: a value of the list wins over a number.

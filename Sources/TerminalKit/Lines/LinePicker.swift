@@ -6,6 +6,9 @@ struct LinePicker: LineInteraction {
   private let isSpoken: Bool
   /// The items of the list printed last, in its order.
   private var listed: [Int]
+  private var search = FuzzySearch("")
+  /// The setting's choice that the person made.
+  private var chosen: Int?
   private let listLength = 20
 
   init(_ pick: Pick, isSpoken: Bool) {
@@ -20,16 +23,24 @@ struct LinePicker: LineInteraction {
   var opening: [String] {
     guard isSpoken else { return list }
     let count = pick.items.count
+    let setting = pick.setting.flatMap { setting in
+      pick.setting(of: nil, chosen: chosen).map { ", \(setting.name) \($0.harmless)" }
+    }
+    let change = pick.setting.flatMap { setting in
+      setting.choices.count > 1 ? " Type .\(setting.shortName) for another \(setting.name)." : nil
+    }
     return [
-      "\(pick.title.harmless), \(count == 1 ? "1 item" : "\(count) items"). "
-        + "Answer with a number, or with letters to narrow the list down. Control-C stops."
+      "\(pick.title.harmless), \(count == 1 ? "1 item" : "\(count) items")\(setting ?? ""). "
+        + "Answer with a number, or with letters to narrow the list down.\(change ?? "") "
+        + "Control-C stops."
     ] + list
   }
 
   private var list: [String] {
     var lines = listed.prefix(listLength).enumerated().map { number, index in
       let item = pick.items[index]
-      let parts = ([item.name] + item.details).filter { !$0.isEmpty }
+      let tags = item.found(search.match(item.searched)).map { "#" + $0.keyword }
+      let parts = ([item.name] + tags + item.details).filter { !$0.isEmpty }
       let mark = !item.isFaulty ? "" : isSpoken ? "Has faults: " : "! "
       return "\(number + 1). " + mark + parts.map(\.harmless).joined(separator: "  ")
     }
@@ -38,19 +49,34 @@ struct LinePicker: LineInteraction {
     return lines
   }
 
-  mutating func take(_ line: String) -> LineStep<Int> {
+  mutating func take(_ line: String) -> LineStep<PickedItem> {
     if let number = Int(line), listed.prefix(listLength).indices.contains(number - 1) {
-      return .done(listed[number - 1])
+      return .done(PickedItem(listed[number - 1], setting: chosen))
     }
     if let exact = pick.items.firstIndex(where: { $0.name.utf8.elementsEqual(line.utf8) }) {
-      return .done(exact)
+      return .done(PickedItem(exact, setting: chosen))
+    }
+    if isSpoken, let setting = pick.setting, line == "." + setting.shortName {
+      return .goOn(saying: [changeSetting(setting)])
     }
     let found = FuzzySearch(line).ranked(pick.items.map(\.searched))
     guard let first = found.first else {
-      return .goOn(saying: [isSpoken ? "Nothing has these letters." : "! nothing found"])
+      let words = pick.noMatch.harmless
+      return .goOn(saying: [
+        isSpoken ? words.prefix(1).uppercased() + words.dropFirst() + "." : "! " + words
+      ])
     }
-    if found.count == 1 { return .done(first) }
+    if found.count == 1 { return .done(PickedItem(first, setting: chosen)) }
+    search = FuzzySearch(line)
     listed = found
     return .goOn(saying: list)
+  }
+
+  private mutating func changeSetting(_ setting: Setting) -> String {
+    chosen = pick.choice(after: nil, chosen: chosen) ?? chosen
+    guard let value = pick.setting(of: nil, chosen: chosen) else {
+      return "There is no other \(setting.name)."
+    }
+    return "The \(setting.name) is \(value.harmless)."
   }
 }

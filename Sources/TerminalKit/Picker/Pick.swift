@@ -1,27 +1,35 @@
 /// A choice of one among many items.
 package struct Pick: Sendable {
-  /// What is to be picked, for the heading: `Link`.
+  /// The kind of the items, for the heading: `Link`.
   package var title: String
   /// The items in the order in which they are offered at first.
   package var items: [Item]
   /// One line about the item at an index, made when it is shown: while Enter would take that item.
   package var summary: @Sendable (Int) -> String
+  /// A choice beside the items, such as the environment; nil if there is none.
+  package var setting: Setting?
+  /// The setting's value that the item at an index brings with it, unless the person chose another;
+  /// nil if it brings none, empty if it takes none.
+  package var ownSetting: @Sendable (Int) -> String?
 
   package init(
-    title: String, items: [Item], summary: @escaping @Sendable (Int) -> String = { _ in "" }
+    title: String, items: [Item], summary: @escaping @Sendable (Int) -> String = { _ in "" },
+    setting: Setting? = nil, ownSetting: @escaping @Sendable (Int) -> String? = { _ in nil }
   ) {
     self.title = title
     self.items = items
     self.summary = summary
+    self.setting = setting
+    self.ownSetting = ownSetting
   }
 
   /// One thing that can be picked.
   package struct Item: Hashable, Sendable {
     /// Its name, which the list shows first.
     package var name: String
-    /// What the list shows beside the name: a title, a path.
+    /// The texts beside the name, those first that a narrow window must show: a title, a path.
     package var details: [String]
-    /// What is searched but not shown: tags.
+    /// Texts that are searched too, and shown only where they match: tags.
     package var keywords: [String]
     /// Whether it has faults, which the list marks.
     package var isFaulty: Bool
@@ -37,5 +45,30 @@ package struct Pick: Sendable {
 
     /// Every text that a search looks through, the name first.
     var searched: [FoldedText] { ([name] + details + keywords).map { FoldedText($0) } }
+
+    /// The keywords that a search found, each with its matched letters.
+    func found(_ matches: [FuzzySearch.Match]?) -> [(keyword: String, match: FuzzySearch.Match)] {
+      guard let matches else { return [] }
+      return zip(keywords, matches.dropFirst(1 + details.count)).filter { !$1.positions.isEmpty }
+        .map { ($0, $1) }
+    }
+  }
+
+  /// What is said if no item matches: `no link matches`.
+  var noMatch: String { "no \(title.lowercased()) matches" }
+
+  /// The setting's value for an item: the person's choice, else the item's own, else the setting's.
+  func setting(of item: Int?, chosen: Int?) -> String? {
+    chosen.flatMap { setting?.choices[$0].value } ?? item.flatMap(ownSetting) ?? setting?.value
+  }
+
+  /// The choice that follows the one in force for an item.
+  func choice(after item: Int?, chosen: Int?) -> Int? {
+    guard var setting else { return nil }
+    let value = self.setting(of: item, chosen: chosen)?.utf8
+    setting.current = value.flatMap { value in
+      setting.choices.firstIndex { $0.value.utf8.elementsEqual(value) }
+    }
+    return setting.others.first
   }
 }

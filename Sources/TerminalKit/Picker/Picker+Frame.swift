@@ -2,19 +2,21 @@ import TextKit
 
 /// A picker on the screen:
 ///
-///     Pick a link  2 of 13                              title
+///     Link  2 of 13  production                         title, with the setting
 ///     › pick▮                                           field
 ///     › pickem  Pick'em lobby  /pickem/$<tournamentId>  list, with "!" before faulty items
 ///     …
 ///     tournamentId: a whole number                      summary of the highlighted item
+///     type to search · Enter pick · Esc cancel          hints
 ///
-/// Under six rows of height, only the field and the list.
+/// Under eight rows of height, no hints; under six, only the field and the list.
 extension Picker {
   func frame(in window: Terminal.Window, look: Look) -> Frame {
     let width = window.columns
     let isSmall = window.rows < 6
-    let listRows = max(
-      0, min(Self.pageLength, pick.items.count, window.rows - (isSmall ? 1 : 3)))
+    let hasHints = look.hasHints && window.rows >= HintRow.leastRows
+    let fixedRows = isSmall ? 1 : hasHints ? 4 : 3
+    let listRows = max(0, min(Self.pageLength, pick.items.count, window.rows - fixedRows))
     let (fieldRow, beforeCaret) = FieldRow(
       label: "", text: editor.line.characters.map { ScreenCell($0, .plain) },
       caret: editor.line.caret,
@@ -25,11 +27,12 @@ extension Picker {
     rows.append(fieldRow)
     rows += listed(listRows, width: width, look: look)
     if !isSmall { rows.append(summaryRow(width: width, look: look)) }
+    if hasHints { rows.append(HintRow(hints: hints(look: look)).row(width: width, look: look)) }
     return Frame(
       rows: Array(rows.prefix(max(1, window.rows))), caretRow: caretRow, beforeCaret: beforeCaret)
   }
 
-  func closingRows(for outcome: PromptOutcome<Int>, width: Int, look: Look) -> [ScreenRow] {
+  func closingRows(for outcome: PromptOutcome<PickedItem>, width: Int, look: Look) -> [ScreenRow] {
     switch outcome {
     case .submitted: []
     case .cancelled, .endOfInput, .interrupted(signal: Signals.interrupt):
@@ -40,30 +43,57 @@ extension Picker {
 
   private func titleRow(width: Int, look: Look) -> ScreenRow {
     let count = search.isEmpty ? "" : "\(matches.count) of "
-    let title = "\(pick.title)  \(count)\(pick.items.count)"
-    return ScreenRow(StyledText(title, .dim).cells.clipped(to: width, look: look))
+    var cells = StyledText("\(pick.title)  \(count)\(pick.items.count)", .dim).cells
+    if let value = pick.setting(of: highlighted, chosen: chosen), !value.isEmpty {
+      cells += StyledText("  " + value, .strong).cells
+    }
+    return ScreenRow(cells.clipped(to: width, look: look))
   }
 
   private func listed(_ count: Int, width: Int, look: Look) -> [ScreenRow] {
     let first = max(0, min(highlight - count / 2, matches.count - count))
     let visible = matches.dropFirst(first).prefix(count)
-    let nameColumns = visible.map { pick.items[$0].name.displayWidth }.max() ?? 0
+    let isNarrow = width < 60
     let hasFaulty = visible.contains { pick.items[$0].isFaulty }
+    func widest(_ text: (Pick.Item) -> String?) -> Int {
+      visible.map { text(pick.items[$0])?.displayWidth ?? 0 }.max() ?? 0
+    }
+    let names = min(widest(\.name), isNarrow ? width / 2 : width / 3)
+    let details = isNarrow ? 0 : min(widest(\.details.first), width / 3)
     var rows = visible.map { index in
       let item = pick.items[index]
-      return ScreenRow(
-        ListRow(
-          parts: [item.name] + item.details, found: found(in: index),
-          isHighlighted: index == highlighted, firstColumns: min(nameColumns, width / 3),
-          mark: item.isFaulty ? "! " : hasFaulty ? "  " : ""
-        ).cells(width: width, look: look))
+      let matches = found(in: index)
+      let tags = item.found(matches)
+      var row = ListRow(
+        parts: [item.name] + tags.map { "#" + $0.keyword } + item.details,
+        isHighlighted: index == highlighted,
+        leastColumns: tags.isEmpty ? [names, details] : [names],
+        mark: item.isFaulty ? "! " : hasFaulty ? "  " : "")
+      if let matches {
+        let found = tags.map { tag in
+          // Behind the mark before a keyword.
+          FuzzySearch.Match(score: 0, positions: Set(tag.match.positions.map { $0 + 1 }))
+        }
+        row.found = matches.prefix(1) + found + matches.dropFirst().prefix(item.details.count)
+      }
+      return ScreenRow(row.cells(width: width, look: look))
     }
+    rows = rows.counting(
+      above: first, below: matches.count - first - rows.count, width: width, look: look)
     while rows.count < count { rows.append(ScreenRow()) }
     return rows
   }
 
   private func summaryRow(width: Int, look: Look) -> ScreenRow {
-    let text = notice ?? highlighted.map(pick.summary) ?? "nothing has these letters"
+    let text = notice ?? highlighted.map(pick.summary) ?? pick.noMatch
     return ScreenRow(StyledText(text, .dim).cells.clipped(to: width, look: look))
+  }
+
+  private func hints(look: Look) -> [String] {
+    var hints = ["type to search", "\(look.arrowKeys) move", "Enter pick"]
+    if let setting = pick.setting, setting.choices.count > 1 {
+      hints.append("Ctrl-O \(setting.name)")
+    }
+    return hints + ["Esc cancel"]
   }
 }

@@ -13,6 +13,8 @@ struct Picker: KeyInteraction {
   /// The items made ready to be searched: at the first letter, not for a mere move.
   private lazy var searched = pick.items.map(\.searched)
   private var isEscapeTold = false
+  /// The setting's choice that the person made.
+  private(set) var chosen: Int?
 
   /// How many rows of the list are shown at the most.
   static let pageLength = 10
@@ -32,14 +34,14 @@ struct Picker: KeyInteraction {
 
   mutating func tick(at now: ContinuousClock.Instant) {}
 
-  mutating func handle(_ key: Key, at now: ContinuousClock.Instant) -> KeyStep<Int> {
+  mutating func handle(_ key: Key, at now: ContinuousClock.Instant) -> KeyStep<PickedItem> {
     notice = nil
     let wasEscapeTold = isEscapeTold
     isEscapeTold = false
     switch key {
     case .enter:
       guard let highlighted else { break }
-      return .end(.submitted(highlighted))
+      return .end(.submitted(PickedItem(highlighted, setting: chosen)))
     case .escape:
       if wasEscapeTold || editor.isEmpty { return .end(.cancelled) }
       isEscapeTold = true
@@ -48,6 +50,8 @@ struct Picker: KeyInteraction {
     case .control("\\"): return .end(.interrupted(signal: Signals.quit))
     case .control("d") where editor.isEmpty: return .end(.endOfInput)
     case .control("l"): return .redraw
+    case .control("o"):
+      chosen = pick.choice(after: highlighted, chosen: chosen) ?? chosen
     case .control("z"): return .suspend
     case .up, .control("p"): move(by: -1)
     case .down, .control("n"), .tab: move(by: 1)

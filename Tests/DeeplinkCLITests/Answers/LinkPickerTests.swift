@@ -35,8 +35,8 @@ struct LinkPickerTests {
     #expect(picks.map { $0.items.map(\.name) } == [["game", "news", "home"]])
     #expect(
       picks.first?.items.last
-        == Pick.Item(name: "home", details: ["/home", "Home"], keywords: ["start", "live"]))
-    #expect(picks.first?.items[1].details == ["/news"])
+        == Pick.Item(name: "home", details: ["Home", "/home"], keywords: ["start", "live"]))
+    #expect(picks.first?.items[1].details == ["", "/news"])
     #expect((0..<3).map { picks.first?.summary($0) } == ["One game · id, tab", "", ""])
   }
 

@@ -406,10 +406,10 @@ struct FillTests {
   @Test(
     "how a person ends the questions is how the command ends, without an answer",
     arguments: [
-      (PromptOutcome<[String]>.cancelled, CommandStatus.cancelled), (.endOfInput, .cancelled),
+      (PromptOutcome<DialogueAnswers>.cancelled, CommandStatus.cancelled), (.endOfInput, .cancelled),
       (.interrupted(signal: 2), .killed(by: 2)),
     ])
-  func ended(how: PromptOutcome<[String]>, status: CommandStatus) {
+  func ended(how: PromptOutcome<DialogueAnswers>, status: CommandStatus) {
     world.asker = Asker(ask: { _ in how }, pick: { _ in .cancelled })
     #expect(
       world.run("fill", "game") == TestWorld.Outcome(status: status, answer: "", talk: ""))

@@ -58,7 +58,7 @@ struct InitTests {
       ask: { dialogue in
         labels.append(dialogue.questions.map(\.label))
         initial += dialogue.questions.map(\.initialText)
-        return .submitted(answers.removeFirst())
+        return .submitted(DialogueAnswers(answers.removeFirst()))
       }, pick: { _ in .cancelled })
     #expect(world.run("init").status == .done)
     #expect(labels == [["production", "staging", "app"], ["path"], ["name", "title"], ["id"]])
@@ -71,7 +71,7 @@ struct InitTests {
   @Test("Enter at every question makes a store with nothing in it")
   func nothing() {
     world.asker = Asker(
-      ask: { .submitted($0.questions.map { _ in "" }) }, pick: { _ in .cancelled })
+      ask: { .submitted(DialogueAnswers($0.questions.map { _ in "" })) }, pick: { _ in .cancelled })
     #expect(
       world.run("init").talk == """
         links.json: created; nothing in it yet

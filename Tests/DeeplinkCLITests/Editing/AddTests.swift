@@ -147,7 +147,7 @@ struct AddTests {
     bare.asker = Asker(
       ask: { dialogue in
         labels += dialogue.questions.map(\.label)
-        return .submitted(answers.removeFirst())
+        return .submitted(DialogueAnswers(answers.removeFirst()))
       }, pick: { _ in .cancelled })
     let outcome = bare.run("add", "a", "/a/{id}/:x?")
     #expect(outcome.status == .done, "\(outcome.talk)")

@@ -1,0 +1,87 @@
+import LinkKit
+import TerminalKit
+
+/// The environments that a link can be filled in, each with the form that it makes.
+struct FormEnvironments: Sendable {
+  /// A link made ready in one environment.
+  struct Ready: Sendable {
+    var environment: EnvironmentChoice.Chosen
+    var form: Form
+  }
+
+  private enum Place {
+    case ready(Ready)
+    /// The link cannot be filled there; the message says why.
+    case faulty(String)
+  }
+
+  private var places: [Place] = []
+  /// The environments' names and bases, and which one the form is in; nil if it is in none.
+  private(set) var setting: Setting?
+  /// The form in the environment in force.
+  private(set) var ready: Ready
+  /// The form of the path alone, for a pasted one; nil if there is none.
+  private let path: Form?
+
+  /// - Parameters:
+  ///   - ready: the link in the environment to start in.
+  ///   - request: the link.
+  ///   - base: what `--base` gives.
+  ///   - store: its store.
+  init(_ ready: Ready, of request: RequestedLink, base: String?, in store: OpenedStore?) {
+    self.ready = ready
+    path = try? request.form(base: nil, in: store)
+    guard let name = ready.environment.name, let store else { return }
+    let environments = store.document.environments
+    setting = Setting(
+      environments, current: environments.firstIndex { $0.name.isSameText(as: name) })
+    places = environments.map { environment in
+      do {
+        let choice = EnvironmentChoice(option: environment.name, base: base)
+        let chosen = try choice.chosen(for: request, in: store)
+        let form = try request.form(for: chosen, in: store)
+        return .ready(Ready(environment: chosen, form: form))
+      } catch {
+        return .faulty((error as? Failure)?.problems.first?.message ?? "it cannot be filled there")
+      }
+    }
+  }
+
+  /// The same with another environment in force.
+  ///
+  /// - Parameter index: the environment's place among all.
+  /// - Returns: nil if the link cannot be filled there.
+  func changed(to index: Int) -> FormEnvironments? {
+    guard case .ready(let ready) = places[index] else { return nil }
+    var other = self
+    other.ready = ready
+    other.setting?.current = index
+    return other
+  }
+
+  /// Why the link cannot be filled in an environment.
+  func objection(to index: Int) -> String {
+    if case .faulty(let message) = places[index] { message } else { "" }
+  }
+
+  /// The values of a URL that the link fills to, here or in another environment, or of its path alone.
+  func values(in text: String) -> [String?]? {
+    let elsewhere = places.lazy.compactMap { place -> Form? in
+      if case .ready(let ready) = place { ready.form } else { nil }
+    }
+    let tokens = URLTokens(text)
+    for form in [ready.form] + elsewhere + [path].compactMap(\.self) {
+      if let values = form.values(in: tokens) { return values }
+    }
+    return nil
+  }
+}
+
+extension Setting {
+  /// The environments of a store as a choice beside a prompt.
+  init(_ environments: [StoreEnvironment], current: Int?) {
+    self.init(
+      name: "environment", shortName: "env",
+      choices: environments.map { Choice($0.name, note: $0.base) }, current: current)
+  }
+}
