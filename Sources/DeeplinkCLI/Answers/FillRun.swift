@@ -13,6 +13,8 @@ struct FillRun {
   private let word: String
   private let store: OpenedStore?
   private let request: RequestedLink
+  /// The word, if it is a URL that the store has a link for.
+  private let concrete: URLInstance?
   private let history: History?
   /// What is remembered of the store, newest first; read only if it is needed.
   private let remembered: [HistoryEntry]
@@ -43,13 +45,15 @@ struct FillRun {
     let picked = try Self.word(
       options, arguments, store: store, remembered: remembered, asker: asker, in: context)
     word = picked.word
-    request = try RequestedLink(word, in: store)
+    concrete = store.flatMap { [word] in URLInstance(word, in: $0) }
+    request = try concrete.map { RequestedLink($0.match.link) } ?? RequestedLink(word, in: store)
     last =
       options.isLast
       ? try LastTime(of: request, in: store, remembered: everything, key: key) : nil
     base = options.base ?? (options.environment == nil ? last?.base : nil)
     var choice = try EnvironmentChoice(
-      option: picked.environment ?? options.environment ?? last?.environment(in: store),
+      option: picked.environment ?? options.environment ?? concrete?.match.environment?.name
+        ?? last?.environment(in: store),
       variable: variable, base: base)
     let asked = try choice.isOpen(for: request, in: store) ? Self.environment(asker, store) : nil
     choice.option = asked ?? choice.option
@@ -87,7 +91,7 @@ struct FillRun {
     let values = try valuesObject()
     let sources = ValueSources(
       set: try assignments(), unset: try removals(), values: values?.members ?? [],
-      valuesFile: values?.file.shown,
+      valuesFile: values?.file.shown, url: concrete?.values(in: environment.name) ?? [],
       last: last?.values(for: form) ?? [], environment: environment.values)
     let (run, arguments, context) = (self, arguments, context)
     let filled = try FilledForm(
@@ -247,10 +251,11 @@ extension FillRun {
   /// Teaches the flags that would give the same URL without a question; secrets are left out.
   private func tellAgain(_ filled: FilledForm) {
     guard context.terminals.error, !context.isQuiet else { return }
-    var words = ["deeplink", "fill", word]
+    var words = ["deeplink", "fill", request.name ?? word]
     if let store = arguments[GlobalOptions.store] { words += ["--store", store] }
     if let name = environment.name,
-      options.environment != nil || last != nil || isEnvironmentAsked
+      options.environment ?? concrete?.match.environment?.name != nil || last != nil
+        || isEnvironmentAsked
     {
       words += ["--env", name]
     }
@@ -261,7 +266,7 @@ extension FillRun {
       guard let origin = answer.origin else { continue }
       switch origin {
       case .values where values?.isStandardInput == false: continue
-      case .prompt, .set, .last, .values:
+      case .prompt, .set, .url, .last, .values:
         words += answer.text.map { ["--set", "\(field.name)=\($0)"] } ?? ["--unset", field.name]
       case .environment, .defaultValue: continue
       }

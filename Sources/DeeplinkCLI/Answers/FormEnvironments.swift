@@ -64,16 +64,15 @@ struct FormEnvironments: Sendable {
     if case .faulty(let message) = places[index] { message } else { "" }
   }
 
-  /// The values of a URL that the link fills to, here or in another environment, or of its path alone.
+  /// The values of a URL that the link fills to, here or in another environment, or of its path
+  /// alone, with the pairs of its query in any order.
   func values(in text: String) -> [String?]? {
     let elsewhere = places.lazy.compactMap { place -> Form? in
       if case .ready(let ready) = place { ready.form } else { nil }
     }
-    let tokens = URLTokens(text)
-    for form in [ready.form] + elsewhere + [path].compactMap(\.self) {
-      if let values = form.values(in: tokens) { return values }
-    }
-    return nil
+    let forms = [ready.form] + elsewhere + [path].compactMap(\.self)
+    return forms.firstValue { $0.values(inURL: text, inAnyOrder: false) }
+      ?? forms.firstValue { $0.values(inURL: text, inAnyOrder: true) }
   }
 }
 
@@ -83,5 +82,12 @@ extension Setting {
     self.init(
       name: "environment", shortName: "env",
       choices: environments.map { Choice($0.name, note: $0.base) }, current: current)
+  }
+}
+
+extension [Form] {
+  /// The first values that a form gives.
+  fileprivate func firstValue(_ values: (Form) -> [String?]?) -> [String?]? {
+    lazy.compactMap(values).first
   }
 }

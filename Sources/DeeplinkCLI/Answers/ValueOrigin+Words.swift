@@ -6,7 +6,7 @@ extension ValueOrigin {
   /// would come by itself.
   var isRemembered: Bool {
     switch self {
-    case .set, .values, .last, .prompt: true
+    case .set, .values, .url, .last, .prompt: true
     case .environment, .defaultValue: false
     }
   }
@@ -21,6 +21,7 @@ extension ValueOrigin {
     switch self {
     case .set: "--set \(name)"
     case .values: "--values \(file.map { "\($0.harmless): " } ?? "")\(name)"
+    case .url: "the URL: \(name)"
     case .last: "--last: \(name)"
     case .environment: "the environment's values: \(name)"
     case .prompt: "the prompt: \(name)"

@@ -4,7 +4,7 @@ import ArgumentKit
 enum FillCommand {
   static let link = Argument(
     optional: "link", .text(completion: .stored(.link)),
-    "A stored link's name, or a template in single quotes.")
+    "A stored link's name, a URL that it fills to, or a template in single quotes.")
   static let set = Option(
     repeated: "set", short: "s", .assignment(completion: .stored(.assignment)),
     valueName: "name=value", "Give a parameter its value."
@@ -39,6 +39,9 @@ enum FillCommand {
       Example("deeplink fill pickem --set tournamentId=8412", "Ask for nothing."),
       Example("deeplink fill share -e app -s contestId=77e1_a -s channel=sms", "For the app."),
       Example("deeplink fill pickem --last -e staging", "The same once more, elsewhere."),
+      Example(
+        "deeplink fill https://www.example.com/pickem/8412 -e staging",
+        "The link of a URL, elsewhere."),
       Example("deeplink fill pickem --format adb | sh", "Open it on an Android device."),
       Example("deeplink fill '/teams/$<team>' --set team=red-sox", "A template on the spot."),
     ],

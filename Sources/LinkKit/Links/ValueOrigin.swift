@@ -4,6 +4,8 @@ package enum ValueOrigin: String, Hashable, Sendable, CaseIterable {
   case set
   /// `--values` gave it.
   case values
+  /// A URL that the link was named by has it.
+  case url
   /// `--last` brought it back.
   case last
   /// The environment's `values` gave it.

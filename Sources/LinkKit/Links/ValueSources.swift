@@ -5,7 +5,7 @@ import TextKit
 /// What gives a link its values without a person being asked: the one place that says which source
 /// wins.
 ///
-/// `--set` > `--values` > `--last` > the environment's `values` > a person's answer > the slot's
+/// `--set` > `--values` > the URL that names the link > `--last` > the environment's `values` > a person's answer > the slot's
 /// default > the rules' default > left out if optional, else missing.
 package struct ValueSources: Sendable {
   /// `--set`, in the order of the command line; each name once.
@@ -16,6 +16,8 @@ package struct ValueSources: Sendable {
   package var values: [JSONNode.Member]
   /// What `--values` reads, as messages name it.
   package var valuesFile: String?
+  /// What the URL has that the link was named by: nil for what it leaves out.
+  package var url: [(name: String, text: String?)]
   /// What `--last` brings back.
   package var last: [(name: String, text: String)]
   /// The environment's `values`.
@@ -23,13 +25,15 @@ package struct ValueSources: Sendable {
 
   package init(
     set: [(name: String, text: String)] = [], unset: [String] = [], values: [JSONNode.Member] = [],
-    valuesFile: String? = nil, last: [(name: String, text: String)] = [],
+    valuesFile: String? = nil, url: [(name: String, text: String?)] = [],
+    last: [(name: String, text: String)] = [],
     environment: [JSONNode.Member] = []
   ) {
     self.set = set
     self.unset = unset
     self.values = values
     self.valuesFile = valuesFile
+    self.url = url
     self.last = last
     self.environment = environment
   }
@@ -41,8 +45,8 @@ package struct ValueSources: Sendable {
   ///
   /// A JSON `null` gives none; said of an optional field it leaves the value out.
   package func draft(of field: Field) -> Draft {
-    absence(of: field) ?? text(in: set, of: field, by: .set) ?? node(
-      in: values, of: field, by: .values)
+    absence(of: field) ?? text(in: set, of: field, by: .set)
+      ?? node(in: values, of: field, by: .values) ?? text(in: url, of: field, by: .url)
       ?? text(in: last, of: field, by: .last)
       ?? node(in: environment, of: field, by: .environment) ?? .open
   }
@@ -55,8 +59,16 @@ package struct ValueSources: Sendable {
   private func text(
     in source: [(name: String, text: String)], of field: Field, by origin: ValueOrigin
   ) -> Draft? {
-    source.first { $0.name.isSameText(as: field.name) }
-      .map { Draft(of: field, text: $0.text, by: origin) }
+    text(in: source.map { ($0.name, Optional($0.text)) }, of: field, by: origin)
+  }
+
+  private func text(
+    in source: [(name: String, text: String?)], of field: Field, by origin: ValueOrigin
+  ) -> Draft? {
+    source.first { $0.name.isSameText(as: field.name) }.map { value in
+      value.text.map { Draft(of: field, text: $0, by: origin) }
+        ?? .settled(FieldValue(origin: origin))
+    }
   }
 
   private func node(

@@ -62,6 +62,33 @@ struct MatchCommandTests {
   }
 
   @Test(
+    "a URL of no link is told with the nearest, status 2 and an empty answer",
+    arguments: [
+      (
+        "https://x.example/nine/ten",
+        """
+        note: open --env web --set rest=/nine/ten would, with the base https://h.example/api/ in \
+        place of https://x.example
+
+        """
+      ),
+      (
+        "https://other.example/login?t=a",
+        """
+        note: login --env web --set 'token=•••' would, with the base https://h.example/api/ in \
+        place of https://other.example
+
+        """
+      ),
+      ("/cafe", "note: open --env web --set rest=/cafe would, with the base"),
+    ])
+  func none(url: String, told: String) {
+    let outcome = Self.matches(url)
+    #expect(outcome.status == .refused, "\(outcome.answer)")
+    #expect(outcome.answer == "")
+    #expect(outcome.talk.contains(told), "\(outcome.talk)")
+  }
+  @Test(
     "a URL of none of them is told, with status 2 and an empty answer",
     arguments: ["https://x.example/nine", "https://other.example/games/7", "/games/7", ""])
   func none(url: String) {
@@ -71,10 +98,42 @@ struct MatchCommandTests {
     #expect(outcome.talk.contains("no link of"))
   }
 
-  @Test("as JSON, a secret is null")
+  @Test("as JSON there are the near misses too, and a secret is null")
   func json() {
+    let outcome = Self.matches(
+      "app://login?t=hush", "https://h.example/api/games/x", "--format", "json")
     #expect(
-      Self.matches("app://login?t=hush", "--format", "json").answer.contains(
-        #"{ "link": "login", "environment": "app", "values": { "token": null } }"#))
+      outcome.answer == """
+        [
+          { "url": "app://login?t=$<token>", "link": "login", "environment": "app", "values": { "token": null }, "differences": [] },
+          { "url": "app://login?t=hush", "link": "open", "environment": "app", "values": { "rest": "/login?t=hush" }, "differences": [] },
+          { "url": "https://h.example/api/games/x", "link": "any", "environment": "web", "values": { "what": "x" }, "differences": [] },
+          { "url": "https://h.example/api/games/x", "link": "open", "environment": "web", "values": { "rest": "/games/x" }, "differences": [] }
+        ]
+
+        """)
+  }
+
+  @Test("URLs are read as a list, one a line, each above its links")
+  func lists() {
+    let world = TestWorld.with(store: Self.store)
+    world.input = "https://x.example/9\r\n\n  https://x.example/nine \n"
+    let outcome = world.run(["match", "-"])
+    #expect(
+      outcome.answer == """
+        https://x.example/9
+          whole --set id=9
+        https://x.example/nine
+
+        """)
+    #expect(
+      outcome.talk == """
+        error: no link of links.json fills to "https://x.example/nine"
+        note: whole --set id=nine would, with another id: expected a whole number, got "nine"
+        note: open --env web --set rest=/nine would, with the base https://h.example/api/ in place \
+        of https://x.example
+
+        """)
+    #expect(outcome.status == .refused)
   }
 }

@@ -113,8 +113,8 @@ struct LinkScannerTests {
     #expect(links.words(in: source) == [2: ":3", 3: ":4:1", 4: ":4:44"])
     var usable = UsableLinks(document)
     #expect(links.indices.filter { usable.contains($0) } == [0, 5])
-    #expect(document.matches(of: "/4").isEmpty)
-    #expect(document.matches(of: "/6").map(\.link.name) == ["e"])
+    #expect(LinkFinder(document).matches(of: "/4").isEmpty)
+    #expect(LinkFinder(document).matches(of: "/6").map(\.link.name) == ["e"])
     #expect(links.nearestName(to: "ee") == "e")
     let removed = try StoreDocument(bytes: StoreEditor(document).removing(at: [1, 2, 3, 4]))
     #expect(removed.links.map(\.path) == ["/1", "/6", "/7"])
@@ -147,8 +147,8 @@ struct LinkScannerTests {
     #expect(
       document.links.indices.map { usable.contains($0) }
         == [false, false, false, false, true, false])
-    #expect(document.matches(of: "/2").isEmpty)
-    #expect(document.matches(of: "/5").map(\.link.name) == ["c"])
+    #expect(LinkFinder(document).matches(of: "/2").isEmpty)
+    #expect(LinkFinder(document).matches(of: "/5").map(\.link.name) == ["c"])
     let renamed = StoreEditor(document).editing(at: 3) { $0.set(["name"], to: .string("d")) }
     #expect(
       String(decoding: renamed, as: UTF8.self)

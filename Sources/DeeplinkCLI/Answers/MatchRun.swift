@@ -1,0 +1,150 @@
+import ArgumentKit
+import JSONKit
+import LinkKit
+import RuleKit
+import TextKit
+
+/// One use of `match`: each URL's links, or those that it is nearest to.
+struct MatchRun {
+  private let context: Context
+  private let store: OpenedStore
+  private let finder: LinkFinder
+  private let urls: [String]
+  private let format: MatchCommand.Format
+  private let ignoresExtraPairs: Bool
+
+  /// Reads the URLs and the store.
+  init(_ arguments: ParsedArguments, in context: Context) throws {
+    self.context = context
+    format = arguments[MatchCommand.format]
+    ignoresExtraPairs = arguments[MatchCommand.ignoresExtraPairs]
+    store = try OpenedStore.require(arguments, in: context)
+    finder = LinkFinder(store.document)
+    let words = arguments[MatchCommand.urls]
+    let lists = [arguments[MatchCommand.input]].compactMap(\.self)
+    guard !(words + lists).isEmpty else {
+      throw arguments.usageError("expected a URL", hint: "name a file of URLs with --input")
+    }
+    urls =
+      try words.flatMap { try $0 == "-" ? Self.lines(of: $0, in: context) : [$0] }
+      + lists.flatMap { try Self.lines(of: $0, in: context) }
+  }
+
+  /// The lines of a file that are not blank, without the blanks around them.
+  private static func lines(of name: String, in context: Context) throws -> [String] {
+    try NamedInput(name).bytes(in: context).split { $0 == 0x0A || $0 == 0x0D }.compactMap { line in
+      let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
+      let text = line.drop(while: isBlank).reversed().drop(while: isBlank).reversed()
+      return text.isEmpty ? nil : String(decoding: text, as: UTF8.self)
+    }
+  }
+
+  /// Prints what each URL is.
+  func run() throws -> CommandStatus {
+    var status = CommandStatus.done
+    var objects: [JSONNode] = []
+    for url in urls {
+      let matches = finder.matches(of: url, ignoringExtraPairs: ignoresExtraPairs)
+      let nearest = matches.isEmpty ? finder.nearest(to: url) : []
+      switch format {
+      case .json:
+        objects += (matches + nearest).map { json(url, $0) }
+        if matches.isEmpty, nearest.isEmpty {
+          objects.append(.object([("url", .string(url)), ("link", .null)]))
+        }
+      case .table:
+        if urls.count > 1 { try context.answer(line: url.harmless) }
+        let margin = urls.count > 1 ? "  " : ""
+        for match in matches { try context.answer(line: margin + line(match)) }
+      }
+      guard matches.isEmpty else { continue }
+      status = .refused
+      for problem in problems(of: url, nearest) { context.tell(problem) }
+    }
+    if format == .json { try context.answer(array: objects) }
+    return status
+  }
+
+  private func problems(of url: String, _ nearest: [LinkMatch]) -> [Problem] {
+    let hint = nearest.isEmpty ? "no path of a link starts like this one" : nil
+    return [
+      Problem(
+        "no link of \(store.location.shown.harmless) fills to \(url.quoted(limit: 200))", hint: hint
+      )
+    ]
+      + nearest.map { match in
+        let differences = match.differences.map { words($0, match) }.joined(separator: " and ")
+        let isExtra = match.differences.allSatisfy {
+          if case .extraPair = $0 { true } else { false }
+        }
+        return Problem(
+          "\(line(match)) would, \(differences)",
+          hint: isExtra ? "--ignore-extra-query passes over extra pairs" : nil, severity: .note)
+      }
+  }
+
+  /// The words of a command line that fill to the URL.
+  private func line(_ match: LinkMatch) -> String {
+    var words = [match.link.name.harmless]
+    if let environment = match.environment { words.append("--env \(environment.name)") }
+    for (value, field) in zip(match.values, match.form.fields) {
+      guard let value else { continue }
+      let shown = field.rules.isSecret ? "•••" : value
+      words.append("--set " + ShellQuoting.word("\(field.name)=\(shown)").harmless)
+    }
+    return words.joined(separator: " ")
+  }
+
+  /// What would have to differ for the URL to be an instance.
+  private func words(_ difference: LinkMatch.Difference, _ match: LinkMatch) -> String {
+    let base = match.environment?.base ?? ""
+    return switch difference {
+    case .base(let found): "with the base \(base) in place of \(found)"
+    case .noBase: base.isEmpty ? "with a base before it" : "with the base \(base) before it"
+    case .order: "with the pairs of its query in the order of the template"
+    case .extraPair(let pair): "without the pair \(pair.quoted(limit: 200))"
+    case .missingPair(let name): "with a pair \(name.quoted(limit: 200))"
+    case .extraSlash: "without the slash at the end of its path"
+    case .missingSlash: "with a slash at the end of its path"
+    case .value(let name, let refusal):
+      "with another \(name): \(refusal.text(isSecret: isSecret(name, match)))"
+    }
+  }
+
+  private func isSecret(_ name: String, _ match: LinkMatch) -> Bool {
+    match.form.fields.first { $0.name.isSameText(as: name) }?.rules.isSecret ?? true
+  }
+
+  private func json(_ url: String, _ match: LinkMatch) -> JSONNode {
+    let isSecret = zip(match.values, match.form.fields).contains { $0 != nil && $1.rules.isSecret }
+    let shown = isSecret ? match.form.urlWithoutSecrets(match.values) : url
+    let values = zip(match.values, match.form.fields).compactMap { value, field in
+      value.map { (field.name, field.rules.isSecret ? .null : JSONNode.string($0)) }
+    }
+    return .object([
+      "url": .string(shown),
+      "link": .string(match.link.name),
+      "environment": match.environment.map { .string($0.name) },
+      "values": .object(values),
+      "differences": .array(match.differences.map { json($0, match) }),
+    ])
+  }
+
+  private func json(_ difference: LinkMatch.Difference, _ match: LinkMatch) -> JSONNode {
+    let (kind, name, found): (String, String?, String?) =
+      switch difference {
+      case .base(let base): ("base", nil, base)
+      case .noBase: ("no-base", nil, nil)
+      case .order: ("order", nil, nil)
+      case .extraPair(let pair): ("extra-pair", nil, pair)
+      case .missingPair(let name): ("missing-pair", name, nil)
+      case .extraSlash: ("extra-slash", nil, nil)
+      case .missingSlash: ("missing-slash", nil, nil)
+      case .value(let name, _): ("value", name, nil)
+      }
+    return .object([
+      "kind": .string(kind), "name": name.map(JSONNode.string), "found": found.map(JSONNode.string),
+      "message": .string(words(difference, match)),
+    ])
+  }
+}

@@ -1,0 +1,34 @@
+import LinkKit
+import TextKit
+
+/// A URL or a path in place of a link's name: the stored link that it is an instance of.
+struct URLInstance {
+  let match: LinkMatch
+
+  /// Reads a word of the command line; nil for a name, for a template with slots, and for a URL that
+  /// no link of the store fills to.
+  init?(_ word: String, in store: OpenedStore) {
+    guard RequestedLink.isTemplate(word), (try? Template(word))?.slots.isEmpty == true,
+      let match = LinkFinder(store.document).instance(of: word)
+    else { return nil }
+    self.match = match
+  }
+
+  /// The values that it has, for a link that is filled in an environment.
+  ///
+  /// - Parameter environment: the environment's name; nil for none.
+  /// - Returns: a text, or nil for what it leaves out, for each parameter. In another environment
+  ///   than the URL's own those are not among them that come by the URL's environment: there its own
+  ///   stand for them.
+  func values(in environment: String?) -> [(name: String, text: String?)] {
+    let values = zip(match.form.fields, match.values).map { (name: $0.name, text: $1) }
+    guard let own = match.environment, environment.map(own.name.isSameText) != true else {
+      return values
+    }
+    let given = ValueSources(environment: own.values)
+    return zip(match.form.fields, values).filter { field, value in
+      guard case .settled(let usual) = given.draft(of: field) else { return true }
+      return usual.text != value.text
+    }.map(\.1)
+  }
+}

@@ -1,0 +1,122 @@
+import JSONKit
+import RuleKit
+
+/// Finds the links of a store that a URL is an instance of.
+///
+/// An index on what the paths start with says which links a URL can be an instance of, so that a list
+/// of URLs does not ask every link for each of them.
+package struct LinkFinder: Sendable {
+  let document: StoreDocument
+  /// The links by the hash of their literal start.
+  private var byStart: [UInt64: [Int]] = [:]
+  /// Those without one.
+  private var withoutStart: [Int] = []
+  /// How long the longest start is.
+  private var longest = 0
+
+  package init(_ document: StoreDocument) {
+    self.document = document
+    let unusable = document.links.unusable
+    document.bytes.withUnsafeBufferPointer { bytes in
+      for position in document.links.indices where !unusable.contains(position) {
+        guard let path = document.links.spans(at: position).path else { continue }
+        let template = UnsafeBufferPointer(rebasing: bytes[path.range])
+        let length = path.isPlain ? LiteralStart.length(of: template) : 0
+        guard length > 0 else {
+          withoutStart.append(position)
+          continue
+        }
+        longest = max(longest, length)
+        byStart[LiteralStart.hash(of: template, length: length), default: []].append(position)
+      }
+    }
+  }
+
+  /// The positions of the links that a URL may be an instance of, in the order of the store.
+  func candidates(for url: URLTokens) -> [Int] {
+    var found: Set<UInt64> = []
+    LiteralStart.forEach(in: url, upTo: longest) { hash in
+      if byStart[hash] != nil { found.insert(hash) }
+    }
+    return (withoutStart + found.flatMap { byStart[$0] ?? [] }).sorted()
+  }
+
+  /// The links that a URL is an instance of, the most literal template first.
+  ///
+  /// Each link is tried in every environment; one that takes no base, once. A link with faults
+  /// matches nothing, and so do several of one name.
+  ///
+  /// - Parameters:
+  ///   - url: The URL.
+  ///   - ignoresExtraPairs: Whether pairs of its query that a template does not have are passed over.
+  /// - Returns: A match for each link and environment.
+  package func matches(of url: String, ignoringExtraPairs ignoresExtraPairs: Bool = false)
+    -> [LinkMatch]
+  {
+    let tokens = URLTokens(url)
+    let query = URLQuery(url)
+    return ranked(
+      candidates(for: tokens).flatMap { position -> [LinkMatch] in
+        let link = document.links[position]
+        return document.environments(of: link.path).compactMap { environment in
+          guard let form = form(of: link, base: environment?.base) else { return nil }
+          if let values = form.values(in: tokens) {
+            return LinkMatch(link, in: environment, form, values)
+          }
+          guard ignoresExtraPairs, let arranged = query.arranged(for: form.placed),
+            !arranged.isReordered, arranged.missing.isEmpty,
+            let values = form.values(in: URLTokens(arranged.url))
+          else { return nil }
+          return LinkMatch(link, in: environment, form, values)
+        }
+      })
+  }
+
+  /// The link that a concrete URL or its path alone stands for, with its pairs in any order.
+  ///
+  /// - Parameter url: A URL under any environment's base, or a path.
+  /// - Returns: The match under a base before that of a path, that of the very URL before one of its
+  ///   pairs in another order, the most literal template first; nil for a template with slots, and
+  ///   where there is no such link.
+  package func instance(of url: String) -> LinkMatch? {
+    let candidates = candidates(for: URLTokens(url))
+    let isPath = PlacedTemplate.kind(ofFilled: url) == .path
+    for isArranged in [false, true] {
+      let found = candidates.flatMap { position -> [LinkMatch] in
+        let link = document.links[position]
+        let environments = isPath ? [nil] : document.environments(of: link.path)
+        return environments.compactMap { environment in
+          guard let form = form(of: link, base: environment?.base) else { return nil }
+          return form.values(inURL: url, inAnyOrder: isArranged)
+            .map { LinkMatch(link, in: environment, form, $0) }
+        }
+      }
+      if let best = ranked(found).first { return best }
+    }
+    return nil
+  }
+
+  func form(of link: Link, base: String?) -> Form? {
+    try? Form(template: link.path, base: base, rules: document.ruleLayers(of: link))
+  }
+
+  /// The most literal template first, else in the order in which they are.
+  func ranked(_ matches: [LinkMatch]) -> [LinkMatch] {
+    matches.enumerated().sorted { left, right in
+      let (a, b) = (left.element.form.placed.literalness, right.element.form.placed.literalness)
+      return a == b ? left.offset < right.offset : a > b
+    }.map(\.element)
+  }
+}
+
+extension Form {
+  /// The values with which this link fills to a URL; where any order will do, to one with the pairs
+  /// of its query in the template's order.
+  package func values(inURL url: String, inAnyOrder isArranged: Bool = true) -> [String?]? {
+    guard isArranged else { return values(in: URLTokens(url)) }
+    guard let arranged = URLQuery(url).arranged(for: placed), arranged.extra.isEmpty,
+      arranged.missing.isEmpty
+    else { return nil }
+    return values(in: URLTokens(arranged.url))
+  }
+}

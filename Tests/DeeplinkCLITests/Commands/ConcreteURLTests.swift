@@ -1,0 +1,64 @@
+import Testing
+
+@testable import DeeplinkCLI
+
+@Suite("A URL in place of a link's name")
+struct ConcreteURLTests {
+  private static let store = #"""
+    {
+      "version": 1, "environment": "web",
+      "environments": {
+        "web": "https://h.example",
+        "qa": { "base": "https://qa.example", "values": { "ref": "qa" } },
+        "app": "app://"
+      },
+      "parameters": { "id": { "type": "integer" } },
+      "links": [
+        { "name": "game", "path": "/games/$<id>" },
+        { "name": "share", "path": "/s/$<id>?channel=$<channel>&ref=$<ref?>" },
+        { "name": "home", "path": "/home" }
+      ]
+    }
+    """#
+
+  @Test(
+    "fill takes a URL for the link that it is an instance of, with its values",
+    arguments: [
+      (["https://h.example/games/7"], "https://h.example/games/7"),
+      (["app://games/7"], "app://games/7"),
+      (["app://games/7", "-e", "qa"], "https://qa.example/games/7"),
+      (["/games/7"], "https://h.example/games/7"), (["/home"], "https://h.example/home"),
+      (["/games/7", "-e", "app"], "app://games/7"),
+      (["https://qa.example/games/7", "--base", "http://x"], "http://x/games/7"),
+      (["https://h.example/games/7", "-s", "id=8"], "https://h.example/games/8"),
+      (["/s/1?ref=a%20b&channel=sms"], "https://h.example/s/1?channel=sms&ref=a%20b"),
+    ])
+  func filled(words: [String], url: String) {
+    let outcome = TestWorld.with(store: Self.store).run(["fill"] + words)
+    #expect(outcome.answer == url + "\n")
+    #expect(outcome.talk == "")
+    #expect(outcome.status == .done)
+  }
+
+  @Test("what a URL leaves out stays out, and what its environment gives is another's elsewhere")
+  func values() {
+    func fill(_ words: String...) -> String {
+      TestWorld.with(store: Self.store).run(["fill"] + words).answer
+    }
+    #expect(
+      fill("https://qa.example/s/1?channel=sms") == "https://qa.example/s/1?channel=sms\n")
+    #expect(
+      fill("https://qa.example/s/1?channel=sms&ref=qa", "-e", "web")
+        == "https://h.example/s/1?channel=sms\n")
+    #expect(
+      fill("https://qa.example/s/1?channel=sms&ref=me", "-e", "web")
+        == "https://h.example/s/1?channel=sms&ref=me\n")
+  }
+
+  @Test("a URL of no link is a template on the spot, as before")
+  func none() {
+    let outcome = TestWorld.with(store: Self.store).run(["fill", "https://h.example/games/x"])
+    #expect(outcome.answer == "https://h.example/games/x\n")
+    #expect(outcome.talk.hasPrefix("warning: the template has no slot"))
+  }
+}

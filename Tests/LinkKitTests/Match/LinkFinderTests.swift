@@ -1,0 +1,118 @@
+import Testing
+
+@testable import LinkKit
+
+@Suite("Finding the links of a URL")
+struct LinkFinderTests {
+  private static func finder() throws -> LinkFinder {
+    try LinkFinder(
+      StoreDocument(
+        bytes: Array(
+          #"""
+          { "version": 1, "environment": "web",
+            "environments": { "web": "https://h.example", "api": "https://a.example/v1/", "app": "app://" },
+            "parameters": { "id": { "type": "integer" } },
+            "links": [
+              { "name": "game", "path": "/games/$<id>" },
+              { "name": "share", "path": "/s/$<id>?channel=$<channel>&ref=$<ref?>",
+                "parameters": { "channel": { "enum": ["sms", "mail"] } } },
+              { "name": "list", "path": "/lists/" },
+              { "name": "tenant", "path": "https://$<tenant>.example.org/x/$<id>" }
+            ] }
+          """#.utf8)))
+  }
+
+  /// `share web id=1 channel=sms` and what would have to differ.
+  private static func told(_ match: LinkMatch) -> String {
+    let values = zip(match.form.fields, match.values).compactMap { field, value in
+      value.map { "\(field.name)=\($0)" }
+    }
+    let differences = match.differences.map { difference in
+      if case .value(let name, let refusal) = difference {
+        "\(name): \(refusal.reason)"
+      } else {
+        "\(difference)"
+      }
+    }
+    let words = [match.link.name, match.environment?.name].compactMap(\.self) + values
+    return ([words.joined(separator: " ")] + differences).joined(separator: " | ")
+  }
+
+  @Test(
+    "what keeps a URL from being an instance is found by trying",
+    arguments: [
+      ("https://o.example/games/7", "game web id=7 | base(\"https://o.example\")"),
+      ("other://games/7", "game web id=7 | base(\"other://\")"),
+      ("https://o.example/v1/games/7", "game web id=7 | base(\"https://o.example/v1/\")"),
+      ("/games/7", "game web id=7 | noBase"),
+      ("https://h.example/games/7/", "game web id=7 | extraSlash"),
+      ("app://lists", "list app | missingSlash"),
+      (
+        "https://h.example/games/7?utm=x&y",
+        "game web id=7 | extraPair(\"utm=x\") | extraPair(\"y\")"
+      ),
+      (
+        "https://a.example/v1/s/1?ref=a&channel=sms",
+        "share api id=1 channel=sms ref=a | order"
+      ),
+      (
+        "https://h.example/s/1?channel=fax",
+        "share web id=1 channel=fax | channel: expected one of \"sms\", \"mail\""
+      ),
+      ("https://h.example/s/1", "share web id=1 | missingPair(\"channel\")"),
+      ("https://h.example/games/seven", "game web id=seven | id: expected a whole number"),
+      (
+        "http://h.example/s/x/?ref=a&channel=fax&u=1#f", nil
+      ),
+      (
+        "http://h.example/s/x/?ref=a&channel=fax&u=1",
+        """
+        share web id=x channel=fax ref=a | base("http://h.example") | extraSlash | order \
+        | extraPair("u=1") | id: expected a whole number | channel: expected one of "sms", "mail"
+        """
+      ),
+      ("https://qa.example.org/x/a", "tenant tenant=qa id=a | id: expected a whole number"),
+      ("https://h.example/nothing", nil),
+    ] as [(String, String?)])
+  func nearest(_ url: String, _ expected: String?) throws {
+    let finder = try Self.finder()
+    #expect(finder.matches(of: url).isEmpty)
+    #expect(finder.nearest(to: url).map(Self.told) == [expected].compactMap(\.self))
+  }
+
+  @Test(
+    "a URL under any base, a path alone and pairs in any order stand for their link",
+    arguments: [
+      ("https://h.example/games/7", "game web id=7"), ("app://games/7", "game app id=7"),
+      ("/games/7", "game id=7"), ("/s/1?ref=%20&channel=mail", "share id=1 channel=mail ref= "),
+      ("https://a.example/v1/s/1?ref=a&channel=sms", "share api id=1 channel=sms ref=a"),
+      ("https://qa.example.org/x/7", "tenant tenant=qa id=7"),
+      ("/games/$<id>", nil), ("/games/7?utm=x", nil), ("https://o.example/games/7", nil),
+    ] as [(String, String?)])
+  func instances(_ url: String, _ expected: String?) throws {
+    #expect(try Self.finder().instance(of: url).map(Self.told) == expected)
+  }
+
+  @Test("pairs that a template does not have are passed over where that is asked for")
+  func extraPairs() throws {
+    let finder = try Self.finder()
+    let url = "https://h.example/s/1?utm=x&channel=sms"
+    #expect(finder.matches(of: url).isEmpty)
+    #expect(
+      finder.matches(of: url, ignoringExtraPairs: true).map(Self.told)
+        == ["share web id=1 channel=sms"])
+    let reordered = "https://h.example/s/1?ref=a&channel=sms&utm=x"
+    #expect(finder.matches(of: reordered, ignoringExtraPairs: true).isEmpty)
+  }
+
+  @Test("with what is to be mended mended, a near miss is an instance")
+  func mended() throws {
+    let finder = try Self.finder()
+    for url in ["https://h.example/games/7/", "https://h.example/s/1?ref=a&channel=sms"] {
+      for match in finder.nearest(to: url) {
+        let mended = try match.form.url(match.values)
+        #expect(finder.matches(of: mended).contains { $0.link.name == match.link.name })
+      }
+    }
+  }
+}
