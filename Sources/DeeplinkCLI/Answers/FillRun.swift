@@ -6,28 +6,28 @@ import TextKit
 
 /// One use of `fill`, from the words of its command line to the URL.
 struct FillRun {
-  private let options: FillOptions
-  private let arguments: ParsedArguments
-  private let context: Context
+  let options: FillOptions
+  let arguments: ParsedArguments
+  let context: Context
   /// The link as it was named: on the command line, or by a choice from the list.
-  private let word: String
+  let word: String
   private let store: OpenedStore?
-  private let request: RequestedLink
+  let request: RequestedLink
   /// The word, if it is a URL that the store has a link for.
-  private let concrete: URLInstance?
+  let concrete: URLInstance?
   private let history: History?
   /// What is remembered of the store, newest first; read only if it is needed.
   private let remembered: [HistoryEntry]
-  private let last: LastTime?
+  let last: LastTime?
   /// The base that `--base` gives, or that the last time had by it.
   private let base: String?
   /// Whether a person chose the environment, from the list of links or at the form.
-  private var isEnvironmentAsked: Bool
+  private(set) var isEnvironmentAsked: Bool
   private var ready: FormEnvironments.Ready
   private let asker: Asker?
 
-  private var environment: EnvironmentChoice.Chosen { ready.environment }
-  private var form: Form { ready.form }
+  var environment: EnvironmentChoice.Chosen { ready.environment }
+  var form: Form { ready.form }
 
   /// Finds the link and makes it ready.
   init(_ options: FillOptions, _ arguments: ParsedArguments, in context: Context) throws {
@@ -130,7 +130,7 @@ struct FillRun {
   }
 
   /// The base that was given and that the link takes: a whole URL takes none.
-  private var usedBase: String? { request.isWholeURL ? nil : base }
+  var usedBase: String? { request.isWholeURL ? nil : base }
 
   /// Warns before anything is asked that the link has no base, or refuses it where only a URL will
   /// do.
@@ -187,91 +187,5 @@ struct FillRun {
           "the history is not written: \(Problem(error).message)",
           hint: "DEEPLINK_NO_HISTORY=1 turns it off", severity: .warning))
     }
-  }
-}
-
-extension FillRun {
-  /// `--set`, each name once and known to the link.
-  private func assignments() throws -> [(name: String, text: String)] {
-    let assignments = options.set
-    let names = form.fields.map(\.name)
-    for (index, assignment) in assignments.enumerated() {
-      if assignments[..<index].contains(where: { $0.name.isSameText(as: assignment.name) }) {
-        throw arguments.usageError(
-          "\(assignment.name.quoted()) is set twice", isOfValue: true)
-      }
-      guard names.containsSameText(as: assignment.name) else {
-        throw unknownParameter(assignment.name)
-      }
-    }
-    return assignments.map { ($0.name, $0.value) }
-  }
-
-  /// `--unset`, each known to the link, optional, and not set.
-  private func removals() throws -> [String] {
-    for name in options.unset {
-      guard let field = form.fields.first(where: { $0.name.isSameText(as: name) }) else {
-        throw unknownParameter(name)
-      }
-      guard field.parameter.isOptional else {
-        throw arguments.usageError(
-          "\(name.quoted()) is not optional, so it cannot be left out",
-          hint: "an optional slot is written $<\(name)?>", isOfValue: true)
-      }
-      guard !options.set.contains(where: { $0.name.isSameText(as: name) }) else {
-        throw arguments.usageError("\(name.quoted()) is set and unset", isOfValue: true)
-      }
-    }
-    return options.unset
-  }
-
-  private func unknownParameter(_ name: String) -> UsageError {
-    let names = form.fields.map(\.name)
-    let nearest = Spelling.nearest(to: name, in: names)
-    return arguments.usageError(
-      "the link has no parameter \(name.quoted())",
-      hint: nearest.map { "did you mean \($0.quoted())?" }
-        ?? (names.isEmpty ? "it has none" : "it has \(names.joined(separator: ", "))"),
-      isOfValue: true)
-  }
-
-  /// The `--values` object; names that the link lacks are passed over, since a file may serve several
-  /// links.
-  private func valuesObject() throws -> ValuesFile? {
-    guard let name = options.values else { return nil }
-    let object = try ValuesFile(name, in: context)
-    let names = form.fields.map(\.name)
-    for member in object.members where !names.containsSameText(as: member.name) {
-      context.tellVerbosely(
-        "\(object.file.shown.harmless): the link has no parameter \(member.name.quoted())")
-    }
-    return object
-  }
-
-  /// Teaches the flags that would give the same URL without a question; secrets are left out.
-  private func tellAgain(_ filled: FilledForm) {
-    guard context.terminals.error, !context.isQuiet else { return }
-    var words = ["deeplink", "fill", request.name ?? word]
-    if let store = arguments[GlobalOptions.store] { words += ["--store", store] }
-    if let name = environment.name,
-      options.environment ?? concrete?.match.environment?.name != nil || last != nil
-        || isEnvironmentAsked
-    {
-      words += ["--env", name]
-    }
-    if let usedBase { words += ["--base", usedBase] }
-    let values = options.values.map(NamedInput.init)
-    if let values, !values.isStandardInput { words += ["--values", values.name] }
-    for (answer, field) in zip(filled.answers, form.fields) where !field.rules.isSecret {
-      guard let origin = answer.origin else { continue }
-      switch origin {
-      case .values where values?.isStandardInput == false: continue
-      case .prompt, .set, .url, .last, .values:
-        words += answer.text.map { ["--set", "\(field.name)=\($0)"] } ?? ["--unset", field.name]
-      case .environment, .defaultValue: continue
-      }
-    }
-    let line = ShellQuoting.line(words).harmless
-    context.talk(context.talkInk(.dim, "again: \(line)") + "\n")
   }
 }

@@ -16,28 +16,6 @@ struct Matcher {
     var depth = 0
   }
 
-  enum Binding {
-    case open
-    /// It has a value, which comes next.
-    case present
-    case absent
-    /// A reserved slot of it has written these tokens; the others decide the text.
-    case written(Range<Int>, dropsLeadingSlash: Bool)
-    case text(String)
-
-    /// What tells bindings apart, by bytes.
-    var identity: [UInt8] {
-      switch self {
-      case .open: [0]
-      case .present: [1]
-      case .absent: [2]
-      case .written(let range, _):
-        [4] + "\(range.lowerBound),\(range.upperBound)".utf8
-      case .text(let text): [3] + text.utf8
-      }
-    }
-  }
-
   private enum Choice {
     case go(State)
     case bind(Int, Binding, State)

@@ -406,7 +406,8 @@ struct FillTests {
   @Test(
     "how a person ends the questions is how the command ends, without an answer",
     arguments: [
-      (PromptOutcome<DialogueAnswers>.cancelled, CommandStatus.cancelled), (.endOfInput, .cancelled),
+      (PromptOutcome<DialogueAnswers>.cancelled, CommandStatus.cancelled),
+      (.endOfInput, .cancelled),
       (.interrupted(signal: 2), .killed(by: 2)),
     ])
   func ended(how: PromptOutcome<DialogueAnswers>, status: CommandStatus) {
