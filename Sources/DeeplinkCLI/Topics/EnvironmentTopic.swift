@@ -28,6 +28,7 @@ extension Topics {
         .init("DEEPLINK_STORE", "The link store, if --store does not name one."),
         .init("DEEPLINK_ENV", "The environment, if --env does not name one."),
         .init("DEEPLINK_NO_INPUT", "Never ask, as --no-input; CI does the same."),
+        .init("DEEPLINK_HINTS", "0 hides the line of keys below the prompts."),
         .init("DEEPLINK_NO_HISTORY", "Neither write nor read the history."),
         .init("DEEPLINK_TTY", "The terminal device to ask on, whatever standard input is."),
         .init("ACCESSIBLE", "Ask in whole lines, as --accessible."),

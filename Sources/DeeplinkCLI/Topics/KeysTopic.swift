@@ -8,10 +8,13 @@ extension Topics {
       .terms([
         .init("Enter", "Takes the value, if it is valid; else says why it is not."),
         .init("Shift-Tab", "Back to the value before, with the text kept."),
-        .init("Tab", "Completes; on a valid value, on to the next."),
+        .init(
+          "Tab",
+          "Writes what must come next, or takes the example; on a valid value, on to the next."),
         .init("Up, Down", "Recent values of the parameter, or along the list below."),
         .init("Ctrl-_", "Undoes."),
         .init("Ctrl-R", "Shows a secret."),
+        .init("Ctrl-O", "Changes the environment; what was typed stays and is judged again."),
         .init("Esc", "Closes a list, then cancels; after typing it wants to be pressed twice."),
         .init("Ctrl-C", "Interrupts, and the script that waits for the answer too."),
         .init("Ctrl-Z", "Suspends; fg comes back."),
@@ -34,13 +37,18 @@ extension Topics {
         .init("letters", "Filter: what has them in this order stays, the best first."),
         .init("Up, Down", "Move."),
         .init("Enter", "Takes the marked one."),
+        .init("Ctrl-O", "Changes the environment."),
         .init("Esc", "Cancels."),
       ]),
+      .text(
+        """
+        A dim line names the keys that do something at the moment; DEEPLINK_HINTS=0 hides it.
+        """),
       .heading("WITHOUT DRAWING"),
       .text(
         """
-        --accessible or ACCESSIBLE=1 asks in whole lines for screen readers: ".." goes back, Control-C \
-        stops. A dumb terminal (TERM), or a window under 20 columns by 5 rows, is asked tersely.
+        --accessible or ACCESSIBLE=1 asks in whole lines for screen readers: ".." goes back, ".env" \
+        changes the environment, Control-C stops. A dumb terminal (TERM), or a window under 20 columns by 5 rows, is asked tersely.
         """),
       .heading("WHEN NOTHING IS ASKED"),
       .text(
