@@ -57,16 +57,18 @@ extension Context {
     variable(name).map { $0 != "0" && $0.lowercased() != "false" } ?? false
   }
 
-  /// How wide help and tables may be: `COLUMNS`, else the terminal's width, else 80.
-  var columns: Int {
-    variable("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? terminals.columns ?? 80
+  /// The width that `COLUMNS` gives; nil for what is no positive whole number.
+  private var givenColumns: Int? {
+    variable("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
   }
+
+  /// How wide help and tables may be: `COLUMNS`, else the terminal's width, else 80.
+  var columns: Int { givenColumns ?? terminals.columns ?? 80 }
 
   /// How wide messages may be: `COLUMNS`, else the terminal's width; nil if they go to no terminal.
   var talkWidth: Int? {
     guard terminals.error else { return nil }
-    return variable("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
-      ?? terminals.errorColumns
+    return givenColumns ?? terminals.errorColumns
   }
 
   /// A folder of the XDG Base Directory specification: the variable's, which must be absolute,
