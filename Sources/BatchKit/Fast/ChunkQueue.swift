@@ -1,4 +1,4 @@
-import Dispatch
+import Foundation
 import Synchronization
 
 /// The slots between two threads: one puts them in, in the order of the input, either takes the
@@ -15,9 +15,9 @@ final class ChunkQueue: Sendable {
 
   private let state = Mutex(State())
   /// Signalled for each slot that waits, and when the queue is closed.
-  private let arrival = DispatchSemaphore(value: 0)
+  private let arrival = Semaphore()
   /// Signalled for each slot that was filled.
-  private let completion = DispatchSemaphore(value: 0)
+  private let completion = Semaphore()
 
   /// Puts in a slot to be filled.
   func put(_ slot: consuming ChunkSlot) {
@@ -69,6 +69,26 @@ final class ChunkQueue: Sendable {
       $0.waiting.removeAll()
     }
     arrival.signal()
+  }
+}
+
+/// A count that one thread raises and another waits for and lowers.
+private final class Semaphore: Sendable {
+  private let condition = NSCondition()
+  private let count = Mutex(0)
+
+  func signal() {
+    condition.lock()
+    count.withLock { $0 += 1 }
+    condition.signal()
+    condition.unlock()
+  }
+
+  func wait() {
+    condition.lock()
+    defer { condition.unlock() }
+    while count.withLock({ $0 == 0 }) { condition.wait() }
+    count.withLock { $0 -= 1 }
   }
 }
 

@@ -51,11 +51,9 @@ enum PropertyScalars {
     var units: [UInt16] = []
     units.reserveCapacity(2 * scalars.count)
     for scalar in scalars.lazy.compactMap(Unicode.Scalar.init) { units += String(scalar).utf16 }
-    let text = units.withUnsafeBufferPointer { buffer in
-      buffer.baseAddress.map { NSString(characters: $0, length: buffer.count) } ?? ""
-    }
+    let text = String(decoding: units, as: UTF16.self)
     let width = scalars.lowerBound > 0xFFFF ? 2 : 1
-    return expression.matches(in: text as String, range: NSRange(location: 0, length: text.length))
+    return expression.matches(in: text, range: NSRange(location: 0, length: units.count))
       .map { match in
         let first = scalars.lowerBound + UInt32(match.range.location / width)
         return first...(first + UInt32(match.range.length / width) - 1)
