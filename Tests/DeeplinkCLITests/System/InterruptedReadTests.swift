@@ -12,7 +12,7 @@ private final class WaitingReader: Sendable {
   let result = Mutex<Result<[UInt8], any Error>?>(nil)
 
   func start(reading end: Int32) {
-    Thread.detachNewThread { [self] in
+    let reading = Thread { [self] in
       // A thread holds back the signals that the one which started it holds back.
       var all = sigset_t()
       sigfillset(&all)
@@ -21,6 +21,7 @@ private final class WaitingReader: Sendable {
       let result = Result { try Descriptor.readAll(from: end, named: "pipe", expecting: 0) }
       self.result.withLock { $0 = result }
     }
+    reading.start()
   }
 
   /// Sends the signal again and again until so many have arrived, for ten seconds at most.
@@ -38,7 +39,7 @@ private final class WaitingReader: Sendable {
       if let result = result.withLock({ $0 }) { return try result.get() }
       usleep(1000)
     }
-    throw POSIXError(.ETIMEDOUT)
+    throw POSIXError(.EIO)
   }
 }
 
