@@ -29,13 +29,15 @@ let package = Package(
     .target(
       name: "AssociationKit", dependencies: ["LanguageKit", "JSONKit", "TextKit"],
       swiftSettings: strict),
+    .target(
+      name: "ReportKit", dependencies: ["RowKit", "JSONKit", "TextKit"], swiftSettings: strict),
     .target(name: "ArgumentKit", dependencies: ["TextKit"], swiftSettings: strict),
     .target(name: "TerminalKit", dependencies: ["TextKit"], swiftSettings: strict),
     .target(
       name: "DeeplinkCLI",
       dependencies: [
         "TextKit", "JSONKit", "RowKit", "RuleKit", "LinkKit", "BatchKit", "PortKit",
-        "AssociationKit", "ArgumentKit", "TerminalKit",
+        "AssociationKit", "ReportKit", "ArgumentKit", "TerminalKit",
       ],
       swiftSettings: strict),
     .executableTarget(name: "deeplink", dependencies: ["DeeplinkCLI"], swiftSettings: strict),
@@ -63,6 +65,8 @@ let package = Package(
     .testTarget(
       name: "AssociationKitTests", dependencies: ["AssociationKit", "TestSupport"],
       swiftSettings: strict),
+    .testTarget(
+      name: "ReportKitTests", dependencies: ["ReportKit", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "ArgumentKitTests", dependencies: ["ArgumentKit", "TestSupport"],
       swiftSettings: strict),

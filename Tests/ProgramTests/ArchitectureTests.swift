@@ -18,11 +18,12 @@ struct ArchitectureTests {
     ],
     "PortKit": ["TextKit", "JSONKit", "RowKit", "RuleKit", "LinkKit", "Foundation"],
     "AssociationKit": ["TextKit", "JSONKit", "LanguageKit"],
+    "ReportKit": ["TextKit", "JSONKit", "RowKit"],
     "ArgumentKit": ["TextKit"],
     "TerminalKit": ["TextKit", "Darwin", "Glibc", "Musl"],
     "DeeplinkCLI": [
       "TextKit", "JSONKit", "RowKit", "RuleKit", "LinkKit", "BatchKit", "PortKit", "AssociationKit",
-      "ArgumentKit", "TerminalKit", "Foundation", "Synchronization",
+      "ReportKit", "ArgumentKit", "TerminalKit", "Foundation", "Synchronization",
     ],
     "deeplink": ["DeeplinkCLI"],
   ]

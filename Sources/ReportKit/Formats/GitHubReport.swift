@@ -1,0 +1,181 @@
+import RowKit
+import TextKit
+
+/// Findings and results for GitHub Actions: commands to the runner, which shows them beside the
+/// lines that they are about, and all of it as Markdown for the summary of the job.
+package struct GitHubReport {
+  /// How many annotations of a step are shown; GitHub drops more.
+  private static let mostAnnotations = 10
+  /// What a summary may hold, in bytes; GitHub drops one of more than 1 MiB.
+  private static let largestSummary = 1_000_000
+
+  private let title: String
+  private let annotations: [Annotation]
+  private let suite: TestSuite?
+
+  /// A report.
+  ///
+  /// - Parameters:
+  ///   - title: what it is of: `deeplink check`.
+  ///   - annotations: what was found in files.
+  ///   - suite: what was judged; its failures and errors are annotations too.
+  package init(_ title: String, _ annotations: [Annotation] = [], suite: TestSuite? = nil) {
+    self.title = title
+    self.annotations = annotations
+    self.suite = suite
+  }
+
+  // MARK: Commands
+
+  private struct Remark {
+    let severity: Annotation.Severity
+    let title: String
+    let message: String
+    let place: ReportPlace?
+  }
+
+  /// Commands to the runner, a line each: the worst ten, and how many more there are.
+  package var lines: [String] {
+    let found = annotations.map { annotation in
+      Remark(
+        severity: annotation.severity, title: "\(title): \(annotation.rule.title)",
+        message: [annotation.message, annotation.hint].compactMap { $0 }.joined(separator: "\n"),
+        place: annotation.place)
+    }
+    let failed = (suite?.cases ?? []).compactMap { item -> Remark? in
+      switch item.outcome {
+      case .passed, .skipped: nil
+      case .failed(let reason), .error(let reason):
+        Remark(
+          severity: .error, title: "\(title): \(item.name) (\(item.group))",
+          message: ([reason] + item.details).joined(separator: "\n"), place: item.place)
+      }
+    }
+    let worst = (found + failed).enumerated().sorted {
+      ($0.element.severity.rawValue, $0.offset) < ($1.element.severity.rawValue, $1.offset)
+    }
+    let rest = worst.count - Self.mostAnnotations
+    return worst.prefix(Self.mostAnnotations).map { command($0.element) }
+      + (rest > 0 ? ["\(rest) more: see the summary of the job"] : [])
+  }
+
+  private func command(_ remark: Remark) -> String {
+    let name =
+      switch remark.severity {
+      case .error: "error"
+      case .warning: "warning"
+      case .note: "notice"
+      }
+    let properties: [(name: String, value: String?)] = [
+      ("file", remark.place?.file), ("line", remark.place?.line.map(String.init)),
+      ("col", remark.place?.column.map(String.init)), ("title", remark.title),
+    ]
+    let written = properties.compactMap { property in
+      property.value.map { "\(property.name)=\(escaped($0, isProperty: true))" }
+    }
+    return "::\(name) \(written.joined(separator: ","))::"
+      + escaped(remark.message, isProperty: false)
+  }
+
+  /// As the runner reads it back: `%`, CR and LF, and in a property also `:` and `,`.
+  private func escaped(_ text: String, isProperty: Bool) -> String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "%": scalars += "%25".unicodeScalars
+      case "\r": scalars += "%0D".unicodeScalars
+      case "\n": scalars += "%0A".unicodeScalars
+      case ":" where isProperty: scalars += "%3A".unicodeScalars
+      case "," where isProperty: scalars += "%2C".unicodeScalars
+      // A line for a terminal must not drive it.
+      default: scalars += String(scalar).harmless.unicodeScalars
+      }
+    }
+    return String(scalars)
+  }
+
+  // MARK: The summary
+
+  /// All of it as Markdown; past what GitHub takes, how many rows were left out.
+  package var summary: String {
+    var text = "### \(MarkdownTable.text(title))\n\n"
+    if let suite {
+      text += "\(suite.summary)\n\n"
+      append(
+        ["", "case", "where", "result"],
+        suite.cases.lazy.map { item in
+          [
+            mark(item.outcome), MarkdownTable.code(item.name.harmless),
+            MarkdownTable.code(item.group.harmless),
+            MarkdownTable.text(
+              ([item.outcome.reason].compactMap { $0 } + item.details)
+                .joined(separator: "\n")),
+          ]
+        }, to: &text)
+    }
+    guard suite == nil || !annotations.isEmpty else { return text }
+    let worst = annotations.enumerated().sorted {
+      ($0.element.severity.rawValue, $0.offset) < ($1.element.severity.rawValue, $1.offset)
+    }
+    text += "\(counts)\n\n"
+    append(
+      ["", "place", "finding", "rule"],
+      worst.lazy.map { (_, annotation) in
+        [
+          mark(annotation.severity),
+          annotation.place.map { MarkdownTable.code($0.text.harmless) } ?? "",
+          MarkdownTable.text(
+            [annotation.message, annotation.hint].compactMap { $0 }
+              .joined(separator: "\n")),
+          MarkdownTable.text(annotation.rule.title),
+        ]
+      }, to: &text)
+    return text
+  }
+
+  /// `2 errors, 1 warning`, or that nothing was found.
+  private var counts: String {
+    let nouns: [(Annotation.Severity, String)] = [
+      (.error, "error"), (.warning, "warning"), (.note, "note"),
+    ]
+    let parts = nouns.compactMap { severity, noun -> String? in
+      let count = annotations.count { $0.severity == severity }
+      return count == 0 ? nil : "\(count) \(noun)\(count == 1 ? "" : "s")"
+    }
+    return parts.isEmpty ? "Nothing was found." : parts.joined(separator: ", ")
+  }
+
+  private func append(
+    _ heads: [String], _ rows: some Collection<[String]>, to text: inout String
+  ) {
+    guard !rows.isEmpty else { return }
+    func line(_ cells: [String]) -> String { "| \(cells.joined(separator: " | ")) |\n" }
+    text += line(heads) + line(heads.map { _ in "---" })
+    for (index, row) in rows.enumerated() {
+      let next = line(row)
+      guard text.utf8.count + next.utf8.count < Self.largestSummary else {
+        text += "\n\(rows.count - index) more are left out.\n"
+        break
+      }
+      text += next
+    }
+    text += "\n"
+  }
+
+  private func mark(_ outcome: TestSuite.Outcome) -> String {
+    switch outcome {
+    case .passed: "✅"
+    case .failed: "❌"
+    case .skipped: "⏭️"
+    case .error: "🛑"
+    }
+  }
+
+  private func mark(_ severity: Annotation.Severity) -> String {
+    switch severity {
+    case .error: "❌"
+    case .warning: "⚠️"
+    case .note: "ℹ️"
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import TextKit
+
+/// The results of a suite as JUnit XML, which every CI server reads.
+///
+/// It keeps to what Jenkins' `junit-10.xsd` allows, with one exception: the properties of a case, which
+/// that schema knows of suites only, and which test management systems look for within a case. Without
+/// such properties all of it is by the schema.
+package struct JUnitReport {
+  private let suite: TestSuite
+
+  package init(_ suite: TestSuite) {
+    self.suite = suite
+  }
+
+  /// The whole document.
+  package var text: String {
+    var lines = [#"<?xml version="1.0" encoding="UTF-8"?>"#, "<testsuites>"]
+    let time = suite.cases.compactMap(\.milliseconds)
+    lines.append(
+      tag(
+        "testsuite",
+        [
+          ("name", suite.name), ("tests", "\(suite.cases.count)"),
+          ("failures", "\(suite.failures)"), ("errors", "\(suite.errors)"),
+          ("skipped", "\(suite.skipped)"),
+          ("time", time.isEmpty ? nil : seconds(time.reduce(0, +))),
+          ("timestamp", suite.timestamp),
+        ], indent: "  "))
+    for (item, name) in zip(suite.cases, uniqueNames) { lines += self.lines(item, named: name) }
+    lines += ["  </testsuite>", "</testsuites>", ""]
+    return lines.joined(separator: "\n")
+  }
+
+  /// The names, those that a group has already with a number behind them: GitLab drops a case whose
+  /// group and name another one has.
+  private var uniqueNames: [String] {
+    var taken: Set<[UInt8]> = []
+    return suite.cases.map { item in
+      var name = item.name
+      var number = 1
+      while !taken.insert(Array(item.group.utf8) + [0] + Array(name.utf8)).inserted {
+        number += 1
+        name = "\(item.name) (\(number))"
+      }
+      return name
+    }
+  }
+
+  private func lines(_ item: TestSuite.Case, named name: String) -> [String] {
+    let start = tag(
+      "testcase",
+      [
+        ("classname", item.group), ("name", name),
+        ("time", item.milliseconds.map(seconds)),
+      ], indent: "    ", isEmpty: item.outcome == .passed && item.properties.isEmpty)
+    guard item.outcome != .passed || !item.properties.isEmpty else { return [start] }
+    var lines = [start]
+    if !item.properties.isEmpty {
+      lines.append("      <properties>")
+      lines += item.properties.map {
+        tag(
+          "property", [("name", $0.name), ("value", $0.value)], indent: "        ", isEmpty: true)
+      }
+      lines.append("      </properties>")
+    }
+    if let (element, type, reason) = outcome(item.outcome) {
+      let text = ([item.place?.text, reason].compactMap { $0 }.joined(separator: ": "))
+      lines.append(
+        tag(element, [("type", type), ("message", reason)], indent: "      ")
+          + XMLText.escaped(
+            ([text] + item.details).joined(separator: "\n"), isAttribute: false)
+          + "</\(element)>")
+    }
+    return lines + ["    </testcase>"]
+  }
+
+  private func outcome(
+    _ outcome: TestSuite.Outcome
+  ) -> (element: String, type: String?, reason: String)? {
+    switch outcome {
+    case .passed: nil
+    case .failed(let reason): ("failure", "failed", reason)
+    case .skipped(let reason): ("skipped", nil, reason)
+    case .error(let reason): ("error", "error", reason)
+    }
+  }
+
+  private func tag(
+    _ name: String, _ attributes: [(name: String, value: String?)], indent: String,
+    isEmpty: Bool = false
+  ) -> String {
+    let written = attributes.compactMap { attribute in
+      attribute.value.map { " \(attribute.name)=\"\(XMLText.escaped($0, isAttribute: true))\"" }
+    }
+    return "\(indent)<\(name)\(written.joined())\(isEmpty ? "/" : "")>"
+  }
+
+  /// `12345` → `12.345`, as `SUREFIRE_TIME` wants it.
+  private func seconds(_ milliseconds: Int) -> String {
+    let rest = String(milliseconds % 1000)
+    return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - rest.utf8.count) + rest
+  }
+}

@@ -1,0 +1,43 @@
+/// Something to be said of a place in a file.
+package struct Annotation: Hashable, Sendable {
+  /// How bad it is, the worst first.
+  package enum Severity: Int, Hashable, Sendable {
+    case error, warning, note
+  }
+
+  /// What kind of thing it is.
+  package struct Rule: Hashable, Sendable {
+    /// What scripts know it by: `AA07`, `same-path`.
+    package var id: String
+    /// What it is, in a few words.
+    package var title: String
+    /// What is wrong with it, and what to do.
+    package var help: String
+
+    package init(_ id: String, title: String, help: String) {
+      self.id = id
+      self.title = title
+      self.help = help
+    }
+  }
+
+  package var severity: Severity
+  package var rule: Rule
+  /// What was found, in one line without a final full stop.
+  package var message: String
+  /// What to try.
+  package var hint: String?
+  /// Where it stands; nil for what is in no file.
+  package var place: ReportPlace?
+
+  package init(
+    _ severity: Severity, _ rule: Rule, _ message: String, hint: String? = nil,
+    at place: ReportPlace? = nil
+  ) {
+    self.severity = severity
+    self.rule = rule
+    self.message = message
+    self.hint = hint
+    self.place = place
+  }
+}

@@ -1,0 +1,106 @@
+/// The results of a suite: a case for each thing that was judged.
+///
+/// ```swift
+/// let suite = TestSuite(
+///   "deeplink verify",
+///   [TestSuite.Case("pickem#1", in: "production.ios", .failed("expected to open, got no rule"))])
+/// JUnitReport(suite).text
+/// ```
+package struct TestSuite: Hashable, Sendable {
+  /// What the report is of: `deeplink verify`.
+  package var name: String
+  /// The cases in the order in which they were judged.
+  package var cases: [Case]
+  /// When the run began, in UTC (RFC 3339); nil for a report that is the same at any time.
+  package var timestamp: String?
+
+  package init(_ name: String, _ cases: [Case], timestamp: String? = nil) {
+    self.name = name
+    self.cases = cases
+    self.timestamp = timestamp
+  }
+
+  /// What became of a case; the text is the reason, in one line.
+  package enum Outcome: Hashable, Sendable {
+    case passed
+    /// It is not as it should be.
+    case failed(String)
+    /// It was not judged, on purpose or since nothing could judge it.
+    case skipped(String)
+    /// A file that it needs is faulty.
+    case error(String)
+
+    /// The reason; nil for what passed.
+    package var reason: String? {
+      switch self {
+      case .passed: nil
+      case .failed(let reason), .skipped(let reason), .error(let reason): reason
+      }
+    }
+  }
+
+  /// One thing that was judged.
+  package struct Case: Hashable, Sendable {
+    /// What it is one of: the environment and the system, `production.ios`.
+    package var group: String
+    /// What it is called: the link and its row, `pickem#1`.
+    package var name: String
+    package var outcome: Outcome
+    /// More about the outcome than its reason says, a line each.
+    package var details: [String]
+    /// Where what was judged, or what decided, stands.
+    package var place: ReportPlace?
+    /// How long it took.
+    package var milliseconds: Int?
+    /// What other tools know it by, in their order: `test_id` → `C123`.
+    package var properties: [Property]
+
+    package init(
+      _ name: String, in group: String, _ outcome: Outcome, details: [String] = [],
+      at place: ReportPlace? = nil, milliseconds: Int? = nil, properties: [Property] = []
+    ) {
+      self.group = group
+      self.name = name
+      self.outcome = outcome
+      self.details = details
+      self.place = place
+      self.milliseconds = milliseconds
+      self.properties = properties
+    }
+  }
+
+  /// A name and what it stands for.
+  package struct Property: Hashable, Sendable {
+    /// The name under which test management systems look for their own number of a case.
+    package static let testID = "test_id"
+
+    package var name: String
+    package var value: String
+
+    package init(_ name: String, _ value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// How many cases came out so.
+  package func count(_ isMeant: (Outcome) -> Bool) -> Int {
+    cases.count { isMeant($0.outcome) }
+  }
+
+  var failures: Int { count { if case .failed = $0 { true } else { false } } }
+  var errors: Int { count { if case .error = $0 { true } else { false } } }
+  var skipped: Int { count { if case .skipped = $0 { true } else { false } } }
+
+  /// `7 cases: 5 passed, 1 failed, 1 skipped`; what did not occur is left out.
+  package var summary: String {
+    let all = cases.count
+    let counts = [
+      (all - failures - errors - skipped, "passed"), (failures, "failed"),
+      (errors, "in error"), (skipped, "skipped"),
+    ]
+    let parts = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    let total = "\(all) case\(all == 1 ? "" : "s")"
+    return parts.isEmpty ? total : "\(total): \(parts.joined(separator: ", "))"
+  }
+}
