@@ -48,6 +48,14 @@ struct AndroidAppTests {
     }
   }
 
+  @Test("an attribute counts from the level of its own on", arguments: [(30, false), (31, true)])
+  func level(api: Int, counts: Bool) throws {
+    let filter = Self.filter(
+      Self.site + #"<data android:path="/b"/><data android:pathSuffix=".html"/>"#)
+    let found = try verdict(of: "https://example.com/a.html", byFilters: filter, api: api)
+    #expect((found.outcome != .noRule) == counts)
+  }
+
   @Test(
     "queries of a group: one pair, decoded before it is split",
     arguments: [

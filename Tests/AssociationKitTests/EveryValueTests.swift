@@ -119,4 +119,11 @@ struct EveryValueTests {
       }
     }
   }
+
+  @Test("Apple compares the bytes of a URL, even those that are no UTF-8")
+  func bytes() throws {
+    var judge = try Self.judge(#"{"/":"/%FF"},{"/":"/%EF%BF%BD","exclude":true}"#)
+    let url = try #require(ConcreteURL("https://h.example/%FF"))
+    #expect(judge.verdict(of: url).outcome == .opens)
+  }
 }

@@ -43,6 +43,10 @@ struct LintTests {
         component(#"{"/":"/a"},{"/":"/?*","?":"x"},{"/":"*"}"#)
       ),
       (
+        .neverReached, component(#"{"/":"/a/*","?":{"x":"y*"}},{"/":"/a/b","?":{"x":"yz"}}"#),
+        component(#"{"/":"/a/*","?":{"x":"yz"}},{"/":"/a/b","?":{"x":"y*"}}"#)
+      ),
+      (
         .undefinedVariable, component(#"{"/":"/$(Digit)"}"#),
         component(#"{"/":"/$(Digit)"}"#, #""substitutionVariables":{"Digit":["1"]},"#)
       ),
@@ -98,6 +102,17 @@ struct LintTests {
     let file = try AssociationFile(name: "aasa", bytes: Array("{}".utf8))
     app.associations = [AppleApp.Association(host: "H.org", file: file)]
     #expect(app.hostsWithoutFile == [])
+  }
+
+  @Test("a dynamic rule with a wrong value turns all of them off, and says what it must be")
+  func malformedRule() throws {
+    let text = """
+      [{"relation":["\(AssetLinks.relation)"],"target":{"namespace":"android_app",
+      "package_name":"com.x","sha256_cert_fingerprints":[]},"relation_extensions":{
+      "\(AssetLinks.relation)":{"dynamic_app_link_components":[{"/":"/a","exclude":1}]}}}]
+      """
+    let file = try AssetLinks(name: "links", bytes: Array(text.utf8))
+    #expect(file.findings.contains { $0.message.contains(#""exclude" must be true or false"#) })
   }
 
   private static let site = #"<data android:scheme="https" android:host="h.org"/>"#

@@ -238,4 +238,13 @@ struct RulesLanguageTests {
     }
     #expect(letThrough > 10)
   }
+
+  @Test("what is known of a check is exact only if nothing is left between the two languages")
+  func exactness() throws {
+    let (digits, all) = (try Language(.set(.digits)), Language.everything)
+    #expect(CheckLanguages(exactly: digits).isExact)
+    #expect(!CheckLanguages(upper: all, lower: digits).isExact)
+    #expect(!CheckLanguages(upper: digits, lower: digits, longest: 9).isExact)
+    #expect(!CheckLanguages.unknown.isExact)
+  }
 }

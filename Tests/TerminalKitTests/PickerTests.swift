@@ -56,6 +56,33 @@ struct PickerTests {
     #expect(typist(keys).outcome == .submitted(PickedItem(index)))
   }
 
+  @Test("a pasted text that stands for an item is taken with it, until it is changed")
+  func meant() {
+    var pick = pick
+    pick.setting = Setting(
+      name: "environment", shortName: "env", choices: ["web", "app"].map { Choice($0) },
+      current: 0)
+    pick.meaning = { $0 == "app://x/7" ? Pick.Meaning(item: 1, setting: "app") : nil }
+    var typist = Typist(Picker(pick))
+    typist.paste("app://x/7\n")
+    #expect(
+      Array(typist.seen().prefix(3)) == [
+        "Link  1 of 3  app", "› app://x/7▮", "› pickem  Pick'em lobby  /pickem/$<id>",
+      ])
+    #expect(typist.seen().contains("Enter takes it with the values of the pasted link"))
+    var changed = typist
+    typist.type("\r")
+    #expect(typist.outcome == .submitted(PickedItem(1, text: "app://x/7")))
+    changed.type("\u{F}")
+    #expect(changed.seen()[0] == "Link  1 of 3  web")
+    changed.type("8")
+    #expect(changed.seen().contains("no link matches"))
+    changed.type("\u{15}live\r")
+    #expect(changed.outcome == .submitted(PickedItem(2, setting: 0)))
+    var lines = LinePicker(pick, isSpoken: true)
+    #expect(lines.take("app://x/7") == .done(PickedItem(1, text: "app://x/7")))
+  }
+
   @Test("nothing is picked where nothing is found")
   func nothing() {
     #expect(typist("zz\r").outcome == nil)

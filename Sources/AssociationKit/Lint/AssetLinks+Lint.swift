@@ -26,7 +26,7 @@ extension AppleApp {
     guard let entitlements, associations.allSatisfy({ $0.host != nil }) else { return [] }
     return entitlements.domains.filter { domain in
       !domain.isUnresolved
-        && !associations.contains { $0.host.map { domain.host.takes($0) } ?? false }
+        && !associations.compactMap(\.host).contains(where: domain.host.takes)
     }.map { domain in
       Finding(
         .hostWithoutFile, "no association file is given for \(domain.name.quoted())",

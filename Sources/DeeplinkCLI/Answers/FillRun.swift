@@ -43,7 +43,7 @@ struct FillRun {
     remembered = everything.of(store: key)
     let variable = context.variable("DEEPLINK_ENV")
     let picked = try Self.word(
-      options, arguments, store: store, remembered: remembered, asker: asker, in: context)
+      options, arguments, store: store, remembered: remembered, in: context)
     word = picked.word
     concrete = store.flatMap { [word] in URLInstance(word, in: $0) }
     request = try concrete.map { RequestedLink($0.match.link) } ?? RequestedLink(word, in: store)
@@ -153,13 +153,10 @@ struct FillRun {
   /// The link's word: from the command line, else chosen from the list, perhaps with an environment.
   private static func word(
     _ options: FillOptions, _ arguments: ParsedArguments, store: OpenedStore?,
-    remembered: [HistoryEntry], asker: Asker?, in context: Context
+    remembered: [HistoryEntry], in context: Context
   ) throws -> (word: String, environment: String?) {
     if let word = options.link { return (word, nil) }
-    guard let asker else {
-      throw arguments.usageError(
-        "expected <link>", hint: "deeplink list shows them; " + context.whyNotAsked(arguments))
-    }
+    let asker = try context.askerForLink(arguments)
     guard let store else { throw OpenedStore.missing }
     return try LinkPicker(
       store: store, remembered: remembered,
@@ -170,9 +167,7 @@ struct FillRun {
   private func remember(_ filled: FilledForm) {
     guard let history else { return }
     let values = zip(form.fields, filled.answers).compactMap { field, answer in
-      answer.text.flatMap { text in
-        answer.origin.map { HistoryEntry.Value(name: field.name, text: text, origin: $0) }
-      }
+      answer.origin.map { HistoryEntry.Value(name: field.name, text: answer.text, origin: $0) }
     }
     let entry = HistoryEntry(
       time: context.now(), store: history.key(of: store), link: request.name,

@@ -1,3 +1,4 @@
+import ArgumentKit
 import LinkKit
 import TerminalKit
 
@@ -8,11 +9,36 @@ struct LinkPicker {
   let remembered: [HistoryEntry]
   /// The environment that `--env` or `DEEPLINK_ENV` names.
   var environment: String?
+  /// Whether a link may be chosen that cannot be filled, to look at it or to mend it.
+  var takesUnusable = false
 
-  /// The name of the chosen link.
+  /// The word for a link of a store: the command line's, else that of a link that a person chooses.
+  ///
+  /// - Parameters:
+  ///   - word: the command line's word; nil if it has none.
+  ///   - arguments: the command line.
+  ///   - context: the world.
+  ///   - store: reads the store, if there is something to choose.
+  /// - Returns: a name, or what else names the link among its namesakes.
+  /// - Throws: `UsageError` if nothing can be asked, and what `picked(by:)` throws.
+  static func word(
+    _ word: String?, _ arguments: ParsedArguments, in context: Context,
+    from store: () throws -> OpenedStore
+  ) throws -> String {
+    if let word { return word }
+    let asker = try context.askerForLink(arguments)
+    let store = try store()
+    let history = History(context)
+    let remembered = ((try? history?.entries()) ?? []).of(store: history?.key(of: store))
+    return try LinkPicker(store: store, remembered: remembered, takesUnusable: true)
+      .picked(by: asker).word
+  }
+
+  /// The chosen link.
   ///
   /// - Parameter asker: what asks.
-  /// - Returns: the name, and the environment if the person chose one.
+  /// - Returns: the link's name, or the URL that was pasted for it, and the environment if the person
+  ///   chose one.
   /// - Throws: `Failure` if the store has no links, as the person ended the choice, or for a link
   ///   without a name that can be used.
   func picked(by asker: Asker) throws -> (word: String, environment: String?) {
@@ -38,13 +64,21 @@ struct LinkPicker {
         let link = links[positions[index]]
         guard !RequestedLink(link).isWholeURL else { return "" }
         return own ?? document.environmentUse(of: link).environment?.name
+      },
+      meaning: { [store] text in
+        guard let match = URLInstance(text, in: store)?.match,
+          let position = links.position(named: match.link.name),
+          let item = positions.firstIndex(of: position)
+        else { return nil }
+        return Pick.Meaning(item: item, setting: match.environment?.name)
       })
     let picked = try asker.pick(pick).get()
     let position = positions[picked.index]
-    guard let name = links.stored(at: position).name else {
+    let name = links.stored(at: position).name?.string
+    guard let word = picked.text ?? name ?? (takesUnusable ? words[position] : nil) else {
       throw Failure(.failure, store.problemsOfShape(at: position))
     }
-    return (name.string, picked.setting.map { document.environments[$0].name })
+    return (word, picked.setting.map { document.environments[$0].name })
   }
 
   /// The environments of the store; nil if there is none.
@@ -77,5 +111,18 @@ struct LinkPicker {
     let parameters = (try? Template(link.path))?.slots.map(\.name) ?? []
     return [link.description ?? "", parameters.joined(separator: ", ")].filter { !$0.isEmpty }
       .joined(separator: " · ")
+  }
+}
+
+extension Context {
+  /// What asks a person for a link that the command line does not name.
+  ///
+  /// - Throws: `UsageError` if that is forbidden, or there is no terminal.
+  func askerForLink(_ arguments: ParsedArguments) throws -> Asker {
+    guard let asker = asker(arguments) else {
+      throw arguments.usageError(
+        "expected <link>", hint: "deeplink list shows them; " + whyNotAsked(arguments))
+    }
+    return asker
   }
 }

@@ -1,3 +1,4 @@
+import ArgumentKit
 import BatchKit
 import JSONKit
 import LinkKit
@@ -90,8 +91,12 @@ struct BatchCases {
   private mutating func appendStoredLinks(to output: RowOutput) throws {
     guard let store = job.store else { throw OpenedStore.missing }
     let named = NamedLinks(job, in: store)
-    for link in store.document.links {
-      guard job.options.tags.allSatisfy(link.tags.containsSameText), count < limit else { continue }
+    let links = store.document.links.filter { link in
+      job.options.tags.allSatisfy(link.tags.containsSameText)
+    }
+    guard !links.isEmpty || job.options.tags.isEmpty else { throw noLinks(in: store) }
+    for link in links {
+      guard count < limit else { break }
       do {
         for prepared in try named.links(named: link.name) {
           try append(prepared, named: link.name, to: output)
@@ -103,6 +108,19 @@ struct BatchCases {
       }
     }
     for warning in named.warnings { job.context.tell(warning) }
+  }
+
+  /// That no link has all the tags.
+  private func noLinks(in store: OpenedStore) -> UsageError {
+    let tags = job.options.tags
+    let known = store.document.links.flatMap(\.tags)
+    let unknown = tags.first { !known.containsSameText(as: $0) }
+    let nearest = unknown.flatMap { Spelling.nearest(to: $0, in: known) }
+    let words = (unknown.map { [$0] } ?? tags).map { $0.quoted() }.joined(separator: ", ")
+    return job.arguments.usageError(
+      "--tag: no link of \(store.location.shown) has \(words)",
+      hint: nearest.map { "did you mean \($0.quoted())?" } ?? "deeplink list shows the tags",
+      isOfValue: true)
   }
 
   private mutating func tell(_ faults: [Fault], of link: String) {

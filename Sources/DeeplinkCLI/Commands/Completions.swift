@@ -73,7 +73,7 @@ struct Completions {
   // MARK: The link on the line
 
   private static func link(_ question: ValueQuestion, in store: OpenedStore?) -> Link? {
-    question.arguments[EditCommand.link].flatMap { store?.document.link(named: $0) }
+    (question.arguments[EditCommand.link] ?? nil).flatMap { store?.document.link(named: $0) }
   }
 
   /// The fields of the link or template that stands on the line.

@@ -5,7 +5,8 @@ import TextKit
 
 /// `deeplink edit`: a link changed by options, or in an editor.
 enum EditCommand {
-  static let link = Argument("link", .text(completion: .stored(.link)), "The link's name.")
+  static let link = Argument(
+    optional: "link", .text(completion: .stored(.link)), "The link's name.")
   static let path = Option("path", .text, valueName: "template", "Give it another path.")
   static let untag = Option(
     repeated: "untag", .text(completion: .stored(.tag)), valueName: "tag", "Take a tag away.")
@@ -30,12 +31,13 @@ enum EditCommand {
     arguments: [link, path] + LinkFields.all + [untag, unset, StoreChange.dryRun],
     action: { arguments, context in
       let change = try StoreChange(arguments, in: context)
+      let word = try LinkPicker.word(arguments[link], arguments, in: context, from: change.store)
       guard isGivenAny(arguments) else {
-        return try EditorSession(arguments[link], arguments, change: change).run()
+        return try EditorSession(word, arguments, change: change).run()
       }
       if let path = arguments[path] { try LinkFields.checkPath(path) }
       try change.commit { store in
-        let position = try store.position(of: arguments[link])
+        let position = try store.position(of: word)
         let link = store.document.links[position]
         let removals = try removals(arguments, of: link)
         try LinkFields.check(arguments, path: arguments[path] ?? link.path, in: store)

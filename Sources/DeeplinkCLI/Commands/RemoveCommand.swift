@@ -6,7 +6,7 @@ import TextKit
 /// `deeplink remove`: links out of the store.
 enum RemoveCommand {
   static let links = Argument(
-    repeated: "link", .text(completion: .stored(.link)), "The links' names.")
+    repeated: "link", .text(completion: .stored(.link)), "The links' names.", isRequired: false)
   static let yes = Flag("yes", short: "y", "Do not ask.")
 
   static let command: Command<Action> = Command(
@@ -22,8 +22,11 @@ enum RemoveCommand {
     ],
     arguments: [links, yes, StoreChange.dryRun],
     action: { arguments, context in
-      let names = arguments[links].uniqued
       let change = try StoreChange(arguments, in: context)
+      var names = arguments[links].uniqued
+      if names.isEmpty {
+        names = [try LinkPicker.word(nil, arguments, in: context, from: change.store)]
+      }
       if !arguments[yes], !arguments[StoreChange.dryRun] {
         try ask(names, of: change.store(), arguments, in: context)
       }

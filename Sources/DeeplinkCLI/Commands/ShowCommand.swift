@@ -5,7 +5,7 @@ import TextKit
 /// `deeplink show`: one link, its URLs, its parameters and their rules.
 enum ShowCommand {
   static let link = Argument(
-    "link", .text(completion: .stored(.link)), "A stored link's name, or a template.")
+    optional: "link", .text(completion: .stored(.link)), "A stored link's name, or a template.")
 
   static let format = Option("format", .choice(of: Format.self), default: .text, "What to print.")
 
@@ -30,7 +30,11 @@ enum ShowCommand {
     arguments: [link, format],
     action: { arguments, context in
       let store = try OpenedStore.find(arguments, in: context)
-      let request = try RequestedLink(arguments[link], in: store)
+      let word = try LinkPicker.word(arguments[link], arguments, in: context) {
+        guard let store else { throw OpenedStore.missing }
+        return store
+      }
+      let request = try RequestedLink(word, in: store)
       let page = try LinkPage(request: request, store: store, ink: context.answerInk)
       try context.answer(
         Array((arguments[format] == .text ? page.text : page.json.lines + "\n").utf8))

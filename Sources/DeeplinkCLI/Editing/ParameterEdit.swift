@@ -38,7 +38,7 @@ struct ParameterEdit {
   /// Asks for all of the rules, those there are as the text to edit.
   mutating func ask(_ asker: Asker, in store: OpenedStore) throws {
     let old = Self.rules(of: name, in: store.document)
-    let suggestions = RuleSuggestions.lines(for: name)
+    let suggestions = RuleSuggestions.lines(for: name, in: store.document)
     let question = Question(
       label: name, help: "what it must be, as keyword=value …; nothing for any text",
       initialText: RuleLine.text(of: old?.members ?? []), isOptional: true,

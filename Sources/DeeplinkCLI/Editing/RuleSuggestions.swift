@@ -1,4 +1,6 @@
+import LinkKit
 import RuleKit
+import TextKit
 
 /// What a parameter of some name probably must be, as lines of rules.
 enum RuleSuggestions {
@@ -44,10 +46,16 @@ enum RuleSuggestions {
     "pattern=^[a-z0-9-]+$", "type=integer", "type=number", "type=boolean", "maxLength=64",
   ]
 
-  /// The lines to offer for a parameter, the likeliest first, each once.
-  static func lines(for name: String) -> [String] {
+  /// The lines to offer for a parameter, each once: those that links of the store have for the name
+  /// already, then the likeliest.
+  static func lines(for name: String, in store: StoreDocument) -> [String] {
     let words = words(of: name)
     var lines: [String] = []
+    for line in store.links.lazy.flatMap(\.parameters).filter({ $0.name.isSameText(as: name) })
+      .map({ RuleLine.text(of: $0.value.members) })
+    where !line.isEmpty && RuleLine.verdict(line) == .valid && !lines.containsSameText(as: line) {
+      lines.append(line)
+    }
     for line in table.filter({ !$0.words.isDisjoint(with: words) }).flatMap(\.lines) + always
     where !lines.contains(line) {
       lines.append(line)

@@ -12,14 +12,18 @@ struct RulesDialogue {
   ///   - template: the link's path.
   ///   - link: what the link is called.
   ///   - ruled: the parameters that have rules already.
-  init(_ template: Template, of link: String, ruled: Set<String>) {
+  ///   - store: the links whose rules for a parameter of the same name are offered first.
+  init(_ template: Template, of link: String, ruled: Set<String>, in store: StoreDocument) {
     let slots = template.slots.map(\.name)
     let names = slots.indices.filter { index in
       !slots[..<index].contains(slots[index]) && !ruled.contains(slots[index])
     }.map { slots[$0] }
     self.names = names
     dialogue = Dialogue(
-      kind: "Rules", name: link, questions: names.map(Self.question),
+      kind: "Rules", name: link,
+      questions: names.map {
+        Self.question($0, offering: RuleSuggestions.lines(for: $0, in: store))
+      },
       position: { index in
         template.parts.map { piece in
           switch piece {
@@ -35,9 +39,8 @@ struct RulesDialogue {
       })
   }
 
-  private static func question(_ name: String) -> Question {
-    let suggestions = RuleSuggestions.lines(for: name)
-    return Question(
+  private static func question(_ name: String, offering suggestions: [String]) -> Question {
+    Question(
       label: name, help: "what it must be, as keyword=value …; nothing for any text",
       isOptional: true,
       choices: suggestions.map { Choice($0, note: RuleLine.summary($0)) },

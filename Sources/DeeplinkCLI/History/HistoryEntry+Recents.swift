@@ -20,9 +20,9 @@ extension [HistoryEntry] {
     let valued = filter { $0.remembered.contains { $0.name.isSameText(as: name) } }
     let own = valued.filter { $0.belongs(to: link, in: store) }
     var seen: Set<[UInt8]> = []
-    return (own + valued).flatMap(\.remembered).filter {
-      $0.name.isSameText(as: name) && seen.insert([UInt8]($0.text.utf8)).inserted
-    }.map(\.text)
+    return (own + valued).flatMap(\.remembered)
+      .compactMap { $0.name.isSameText(as: name) ? $0.text : nil }
+      .filter { seen.insert([UInt8]($0.utf8)).inserted }
   }
 
   /// The positions of a store's links that these remember, the most recently used first.

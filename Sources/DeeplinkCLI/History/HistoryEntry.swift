@@ -8,7 +8,8 @@ struct HistoryEntry: Hashable, Sendable {
   /// One value and where it came from; a secret has none here.
   struct Value: Hashable, Sendable {
     var name: String
-    var text: String
+    /// Nil for an optional value that was left out.
+    var text: String?
     var origin: ValueOrigin
   }
 
@@ -57,18 +58,20 @@ struct HistoryEntry: Hashable, Sendable {
     environment = node["environment"]?.text
     base = node["base"]?.text
     values = (node["values"]?.members ?? []).compactMap { member in
-      guard let text = member.value["value"]?.text,
+      guard let value = member.value["value"], value.kind == .null || value.text != nil,
         let origin = member.value["from"]?.text.flatMap(ValueOrigin.init)
       else { return nil }
-      return Value(name: member.name, text: text, origin: origin)
+      return Value(name: member.name, text: value.text, origin: origin)
     }
   }
 
   /// The entry as one line of JSON.
   var line: String {
     let values = values.map { value in
-      let members = [("value", value.text), ("from", value.origin.rawValue)]
-      return (value.name, JSONNode.object(members.map { ($0, .string($1)) }))
+      let text = value.text.map(JSONNode.string) ?? .null
+      return (
+        value.name, JSONNode.object([("value", text), ("from", .string(value.origin.rawValue))])
+      )
     }
     return JSONNode.object([
       "time": .string(time),

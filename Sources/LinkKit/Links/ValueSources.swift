@@ -5,8 +5,8 @@ import TextKit
 /// What gives a link its values without a person being asked: the one place that says which source
 /// wins.
 ///
-/// `--set` > `--values` > the URL that names the link > `--last` > the environment's `values` > a person's answer > the slot's
-/// default > the rules' default > left out if optional, else missing.
+/// `--set` > `--values` > the URL that names the link > `--last` > the environment's `values` > a
+/// person's answer > the slot's default > the rules' default > left out if optional, else missing.
 package struct ValueSources: Sendable {
   /// `--set`, in the order of the command line; each name once.
   package var set: [(name: String, text: String)]
@@ -18,16 +18,15 @@ package struct ValueSources: Sendable {
   package var valuesFile: String?
   /// What the URL has that the link was named by: nil for what it leaves out.
   package var url: [(name: String, text: String?)]
-  /// What `--last` brings back.
-  package var last: [(name: String, text: String)]
+  /// What `--last` brings back: nil for what was left out.
+  package var last: [(name: String, text: String?)]
   /// The environment's `values`.
   package var environment: [JSONNode.Member]
 
   package init(
     set: [(name: String, text: String)] = [], unset: [String] = [], values: [JSONNode.Member] = [],
     valuesFile: String? = nil, url: [(name: String, text: String?)] = [],
-    last: [(name: String, text: String)] = [],
-    environment: [JSONNode.Member] = []
+    last: [(name: String, text: String?)] = [], environment: [JSONNode.Member] = []
   ) {
     self.set = set
     self.unset = unset

@@ -56,6 +56,9 @@ struct LinePicker: LineInteraction {
     if let exact = pick.items.firstIndex(where: { $0.name.utf8.elementsEqual(line.utf8) }) {
       return .done(PickedItem(exact, setting: chosen))
     }
+    if let meant = pick.meaning(line) {
+      return .done(PickedItem(meant.item, setting: chosen, text: line))
+    }
     if isSpoken, let setting = pick.setting, line == "." + setting.shortName {
       return .goOn(saying: [changeSetting(setting)])
     }
@@ -73,7 +76,7 @@ struct LinePicker: LineInteraction {
   }
 
   private mutating func changeSetting(_ setting: Setting) -> String {
-    chosen = pick.choice(after: nil, chosen: chosen) ?? chosen
+    chosen = pick.choice(after: pick.setting(of: nil, chosen: chosen)) ?? chosen
     guard let value = pick.setting(of: nil, chosen: chosen) else {
       return "There is no other \(setting.name)."
     }

@@ -11,16 +11,34 @@ package struct Pick: Sendable {
   /// The setting's value that the item at an index brings with it, unless the person chose another;
   /// nil if it brings none, empty if it takes none.
   package var ownSetting: @Sendable (Int) -> String?
+  /// What a text means that stands for an item as a whole, such as the URL of a link; nil for letters
+  /// to search.
+  package var meaning: @Sendable (String) -> Meaning?
 
   package init(
     title: String, items: [Item], summary: @escaping @Sendable (Int) -> String = { _ in "" },
-    setting: Setting? = nil, ownSetting: @escaping @Sendable (Int) -> String? = { _ in nil }
+    setting: Setting? = nil, ownSetting: @escaping @Sendable (Int) -> String? = { _ in nil },
+    meaning: @escaping @Sendable (String) -> Meaning? = { _ in nil }
   ) {
     self.title = title
     self.items = items
     self.summary = summary
     self.setting = setting
     self.ownSetting = ownSetting
+    self.meaning = meaning
+  }
+
+  /// What a text means that stands for an item as a whole.
+  package struct Meaning: Hashable, Sendable {
+    /// The item's index.
+    package var item: Int
+    /// The setting's value that the text brings with it; nil if it brings none.
+    package var setting: String?
+
+    package init(item: Int, setting: String? = nil) {
+      self.item = item
+      self.setting = setting
+    }
   }
 
   /// One thing that can be picked.
@@ -62,12 +80,11 @@ package struct Pick: Sendable {
     chosen.flatMap { setting?.choices[$0].value } ?? item.flatMap(ownSetting) ?? setting?.value
   }
 
-  /// The choice that follows the one in force for an item.
-  func choice(after item: Int?, chosen: Int?) -> Int? {
+  /// The choice that follows the setting's value in force.
+  func choice(after value: String?) -> Int? {
     guard var setting else { return nil }
-    let value = self.setting(of: item, chosen: chosen)?.utf8
     setting.current = value.flatMap { value in
-      setting.choices.firstIndex { $0.value.utf8.elementsEqual(value) }
+      setting.choices.firstIndex { $0.value.utf8.elementsEqual(value.utf8) }
     }
     return setting.others.first
   }

@@ -1,13 +1,17 @@
-/// An item that was picked, and the setting if the person chose one.
+/// An item that was picked, by which text, and the setting if the person chose one.
 package struct PickedItem: Hashable, Sendable {
   /// The item's index.
   package var index: Int
   /// The index of the setting's choice; nil if the person left it alone.
   package var setting: Int?
+  /// The text that stands for the item as a whole, such as a pasted URL; nil if it was chosen from
+  /// the list.
+  package var text: String?
 
-  package init(_ index: Int, setting: Int? = nil) {
+  package init(_ index: Int, setting: Int? = nil, text: String? = nil) {
     self.index = index
     self.setting = setting
+    self.text = text
   }
 }
 

@@ -44,7 +44,7 @@ extension Picker {
   private func titleRow(width: Int, look: Look) -> ScreenRow {
     let count = search.isEmpty ? "" : "\(matches.count) of "
     var cells = StyledText("\(pick.title)  \(count)\(pick.items.count)", .dim).cells
-    if let value = pick.setting(of: highlighted, chosen: chosen), !value.isEmpty {
+    if let value = settingValue, !value.isEmpty {
       cells += StyledText("  " + value, .strong).cells
     }
     return ScreenRow(cells.clipped(to: width, look: look))

@@ -15,6 +15,8 @@ struct Picker: KeyInteraction {
   private var isEscapeTold = false
   /// The setting's choice that the person made.
   private(set) var chosen: Int?
+  /// What the text means if it was pasted and stands for the highlighted item as a whole.
+  private var meaning: Pick.Meaning?
 
   /// How many rows of the list are shown at the most.
   static let pageLength = 10
@@ -30,6 +32,12 @@ struct Picker: KeyInteraction {
   /// The item that Enter takes.
   var highlighted: Int? { matches.indices.contains(highlight) ? matches[highlight] : nil }
 
+  /// The value of the setting that Enter takes.
+  var settingValue: String? {
+    if chosen == nil, let value = meaning?.setting { return value }
+    return pick.setting(of: highlighted, chosen: chosen)
+  }
+
   var deadline: ContinuousClock.Instant? { nil }
 
   mutating func tick(at now: ContinuousClock.Instant) {}
@@ -41,7 +49,9 @@ struct Picker: KeyInteraction {
     switch key {
     case .enter:
       guard let highlighted else { break }
-      return .end(.submitted(PickedItem(highlighted, setting: chosen)))
+      return .end(
+        .submitted(
+          PickedItem(highlighted, setting: chosen, text: meaning == nil ? nil : editor.text)))
     case .escape:
       if wasEscapeTold || editor.isEmpty { return .end(.cancelled) }
       isEscapeTold = true
@@ -51,7 +61,7 @@ struct Picker: KeyInteraction {
     case .control("d") where editor.isEmpty: return .end(.endOfInput)
     case .control("l"): return .redraw
     case .control("o"):
-      chosen = pick.choice(after: highlighted, chosen: chosen) ?? chosen
+      chosen = pick.choice(after: settingValue) ?? chosen
     case .control("z"): return .suspend
     case .up, .control("p"): move(by: -1)
     case .down, .control("n"), .tab: move(by: 1)
@@ -62,6 +72,11 @@ struct Picker: KeyInteraction {
       let paste = PastedText(bytes)
       editor.insert(paste.lines[0])
       filter()
+      if let meaning = pick.meaning(editor.text) {
+        matches = [meaning.item]
+        self.meaning = meaning
+        notice = "Enter takes it with the values of the pasted link"
+      }
     case .malformed: notice = "bytes that are not UTF-8 were left out"
     case .text(let scalar) where scalar.drivesTerminals:
       notice = "a control character was left out"
@@ -85,9 +100,11 @@ struct Picker: KeyInteraction {
   private mutating func filter() {
     let text = editor.text
     let next = FuzzySearch(text)
-    let candidates = next.narrows(search) ? matches.sorted() : Array(pick.items.indices)
+    let candidates =
+      next.narrows(search) && meaning == nil ? matches.sorted() : Array(pick.items.indices)
     search = next
     matches = search.ranked(searched, among: candidates)
     highlight = 0
+    meaning = nil
   }
 }

@@ -58,7 +58,12 @@ struct BatchUsageTests {
     let world = BatchWorld.make(input: "id\n1\n")
     let outcome = world.run("batch", "game", "--input", "-", "--each", "id=1")
     #expect(outcome.status == .usage)
-    #expect(outcome.talk.contains(#""id" gets its values by a column and by --each"#))
+    #expect(
+      outcome.talk == """
+        error: "id" gets its values by a column and by --each
+          deeplink batch --help says more.
+
+        """)
   }
 
   @Test("standard input that gives values gives no rows")

@@ -1,3 +1,4 @@
+import TerminalKit
 import Testing
 
 @testable import DeeplinkCLI
@@ -53,6 +54,23 @@ struct ConcreteURLTests {
     #expect(
       fill("https://qa.example/s/1?channel=sms&ref=me", "-e", "web")
         == "https://h.example/s/1?channel=sms&ref=me\n")
+  }
+
+  @Test("a URL that is pasted into the list of links is its link with its values")
+  func pasted() {
+    let world = TestWorld.with(store: Self.store)
+    var meanings: [Pick.Meaning?] = []
+    world.asker = Asker(
+      ask: { _ in .cancelled },
+      pick: { pick in
+        let url = "app://s/1?channel=sms"
+        meanings = ["game", url, "https://h.example/games/x", "/s/$<id>"].map(pick.meaning)
+        return .submitted(PickedItem(1, text: url))
+      })
+    #expect(world.run("fill").answer == "app://s/1?channel=sms\n")
+    #expect(meanings == [nil, Pick.Meaning(item: 1, setting: "app"), nil, nil])
+    let show = world.run("show", "--format", "json")
+    #expect(show.status == .done)
   }
 
   @Test("a URL of no link is a template on the spot, as before")

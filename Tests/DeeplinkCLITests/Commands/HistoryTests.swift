@@ -60,6 +60,18 @@ struct HistoryTests {
       world.run("fill", "contest", "--last").answer == "https://h.example/contests/7?ref=given\n")
   }
 
+  @Test("--last leaves out again what was left out, whatever the environment gives")
+  func leftOut() {
+    #expect(
+      world.run("fill", "contest", "-s", "id=7", "--unset", "ref").answer
+        == "https://h.example/contests/7\n")
+    #expect(world.run("fill", "contest", "--last").answer == "https://h.example/contests/7\n")
+    #expect(
+      world.run("fill", "contest", "--last", "-s", "ref=x").answer
+        == "https://h.example/contests/7?ref=x\n")
+    #expect(world.files.text(of: Self.log)?.contains(#""ref":{"value":null,"from":"set"}"#) == true)
+  }
+
   @Test("one file has one history, however it is named")
   func oneFile() {
     #expect(world.run("fill", "contest", "-s", "id=7").status == .done)

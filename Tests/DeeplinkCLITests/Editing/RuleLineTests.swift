@@ -1,3 +1,4 @@
+import LinkKit
 import TerminalKit
 import Testing
 
@@ -77,5 +78,34 @@ struct RuleLineTests {
       next.map(\.value).prefix(3) == [
         "type=boolean enum=", "type=boolean const=", "type=boolean title=",
       ])
+  }
+
+  @Test("rules that links have for a parameter of the same name are offered first, each once")
+  func fromTheStore() throws {
+    let store = try StoreDocument(
+      bytes: Array(
+        #"""
+        { "version": 1, "links": [
+          { "name": "a", "path": "/a/$<id>", "parameters": { "id": { "pattern": "^[A-Z]{3}$" } } },
+          { "name": "b", "path": "/b/$<id>", "parameters": {
+            "id": { "x-note": 1, "pattern": "^[A-Z]{3}$" }, "other": { "type": "boolean" } } },
+          { "name": "c", "path": "/c/$<id>", "parameters": { "id": { "enum": ["x", "y"] } } },
+          { "name": "d", "path": "/d/$<id>", "parameters": { "id": { "minimum": "no" } } }
+        ] }
+        """#.utf8))
+    #expect(
+      RuleSuggestions.lines(for: "id", in: store).prefix(3) == [
+        "pattern=^[A-Z]{3}$", "enum=[\"x\", \"y\"]", "type=integer minimum=1",
+      ])
+  }
+
+  @Test(
+    "a question of yes or no takes these words alone",
+    arguments: [
+      ("yes", .valid), ("no", .valid), ("", .incomplete("yes or no")),
+      ("maybe", .incomplete("yes or no")),
+    ] as [(String, Question.Verdict)])
+  func yesOrNo(text: String, verdict: Question.Verdict) {
+    #expect(YesOrNo.dialogue("remove?", about: "x").questions.map { $0.verdict(text) } == [verdict])
   }
 }

@@ -51,4 +51,16 @@ struct JSONWritingTests {
     let read = try JSONNode.parse(Array(Self.node[keyPath: text].utf8))
     #expect(read.isSameValue(as: Self.node))
   }
+
+  @Test("a file keeps its characters as they are, and a terminal gets none that drive it")
+  func terminals() {
+    let text = JSONNode.string("\u{9B}\u{202E}é")
+    let written = {
+      JSONPrinter(style: JSONStyle(), isForTerminals: $0).text(text, indentation: nil)
+    }
+    #expect(
+      JSONPrinter(style: JSONStyle()).text(text, indentation: nil) == "\"\u{9B}\u{202E}é\"")
+    #expect(written(false) == "\"\u{9B}\u{202E}é\"")
+    #expect(written(true) == #""\u009b\u202eé""#)
+  }
 }

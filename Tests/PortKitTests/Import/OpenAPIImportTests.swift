@@ -252,6 +252,8 @@ struct OpenAPIImportTests {
     #expect(
       imported.notes == [#""x-deeplink": expected "environments" to be an object, found a number"#])
     #expect(imported.lines.count == 5)
+    #expect(
+      imported.lines.filter { $0.contains("x-deeplink") }.count == 4, "\(imported.lines)")
     #expect(try imported.links == [#"{ "name": "a", "path": "/a", "x-own": 2 }"#])
   }
 }

@@ -1,0 +1,79 @@
+import TerminalKit
+import Testing
+
+@testable import DeeplinkCLI
+
+@Suite("A command that names no link")
+struct ChosenLinkTests {
+  private static let store = """
+    {
+      "version": 1,
+      "links": [
+        { "name": "home", "path": "/home" },
+        { "name": "news", "path": "/news" },
+        { "path": "/nameless" }
+      ]
+    }
+
+    """
+
+  /// A world in which a person picks the link at an index, and answers every question.
+  private func world(picking index: Int, answering text: String = "") -> TestWorld {
+    let world = TestWorld.with(store: Self.store)
+    world.asker = Asker(
+      ask: { dialogue in
+        .submitted(DialogueAnswers(dialogue.questions.map { _ in text }))
+      },
+      pick: { _ in .submitted(PickedItem(index)) })
+    return world
+  }
+
+  @Test(
+    "asks for one on a terminal",
+    arguments: [
+      (
+        ["edit", "--title", "News", "--dry-run"], 1,
+        #"+    { "name": "news", "path": "/news", "title": "News" },"#
+      ),
+      (["edit", "--title", "X", "--dry-run"], 2, #"+    { "path": "/nameless", "title": "X" }"#),
+      (["rename", "--dry-run"], 0, #"+    { "name": "yes", "path": "/home" },"#),
+      (["remove", "--dry-run"], 1, #"-    { "name": "news", "path": "/news" },"#),
+    ])
+  func asked(words: [String], index: Int, line: String) {
+    let outcome = world(picking: index, answering: "yes").run(words)
+    #expect(outcome.status == .done)
+    #expect(outcome.answer.split(separator: "\n").contains(Substring(line)), "\(outcome)")
+  }
+
+  @Test("shows the one that is picked")
+  func shown() {
+    #expect(world(picking: 0).run("show").answer.hasPrefix("name  home\n"))
+  }
+
+  @Test(
+    "is a usage error elsewhere, and changes nothing",
+    arguments: ["show", "edit", "rename", "remove"])
+  func unasked(command: String) {
+    let world = TestWorld.with(store: Self.store)
+    let outcome = world.run(command)
+    #expect(outcome.status == .usage)
+    #expect(outcome.answer == "")
+    #expect(
+      outcome.talk.hasPrefix(
+        """
+        error: expected <link>
+          hint: deeplink list shows them; nothing is asked, for standard input is no terminal:
+        """))
+    #expect(world.files.text(of: "/home/me/project/links.json") == Self.store)
+  }
+
+  @Test("a rename without a new name asks for it, and says elsewhere what it needs")
+  func newName() {
+    #expect(
+      world(picking: 9, answering: "start").run("rename", "home").talk
+        == "links.json: renamed \"home\" to \"start\"\n")
+    let outcome = TestWorld.with(store: Self.store).run("rename", "home")
+    #expect(outcome.status == .usage)
+    #expect(outcome.talk.hasPrefix("error: expected <new>\n"))
+  }
+}
