@@ -18,7 +18,8 @@ let package = Package(
       name: "RuleKit", dependencies: ["LanguageKit", "JSONKit", "TextKit"],
       swiftSettings: strict),
     .target(
-      name: "LinkKit", dependencies: ["RuleKit", "JSONKit", "TextKit"], swiftSettings: strict),
+      name: "LinkKit", dependencies: ["LanguageKit", "RuleKit", "JSONKit", "TextKit"],
+      swiftSettings: strict),
     .target(
       name: "BatchKit",
       dependencies: ["LinkKit", "RuleKit", "LanguageKit", "RowKit", "JSONKit", "TextKit"],

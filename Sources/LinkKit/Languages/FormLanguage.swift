@@ -1,0 +1,111 @@
+import LanguageKit
+import RuleKit
+
+/// All URLs that a form can make, as one language.
+///
+/// ```
+/// values of a field ─rules─▶ Language ─encoding by place─▶ Language ─the plan's steps─▶ whole URLs
+/// ```
+/// What a filled URL is refused for as a whole is not of it either: a dot segment, a host that no
+/// host is, a value that would move the authority.
+package struct FormLanguage: Hashable, Sendable {
+  /// Holds every URL that the form can make.
+  package let language: Language
+  /// Whether it holds no other.
+  ///
+  /// It may hold others where a rule is not regular, where one value fills several slots and has no
+  /// end of spellings, and where a host has a slot with no limit to its length.
+  package let isExact: Bool
+}
+
+extension Form {
+  /// All URLs that this form can make.
+  ///
+  /// `/pickem/$<id>` with `"type": "integer"`, `"minimum": 1` behind `https://h` →
+  /// `https://h/pickem/[1-9][0-9]*`. Where the automaton of a value's rules is too large, the value
+  /// is taken to be any text.
+  ///
+  /// - Parameters:
+  ///   - given: For each field the one value that it has, or nil for all that it may have; fields
+  ///     behind the last are free.
+  ///   - limit: How many states the automaton may have.
+  /// - Returns: The language, which holds all of them.
+  /// - Throws: `TooLarge` where even the automaton of any values would have more.
+  package func urlLanguage(
+    given: [FieldValue?] = [], limit: Int = Language.stateLimit
+  ) throws(TooLarge) -> FormLanguage {
+    var languages = WrittenLanguages()
+    return try urlLanguage(given: given, limit: limit, &languages)
+  }
+
+  /// The same with the languages of values that other links have made already.
+  package func urlLanguage(
+    given: [FieldValue?] = [], limit: Int = Language.stateLimit,
+    _ languages: inout WrittenLanguages
+  ) throws(TooLarge) -> FormLanguage {
+    let values = fields.enumerated().map { index, field in
+      index < given.count ? given[index].map(ValueSet.init) ?? ValueSet(field) : ValueSet(field)
+    }
+    do throws(TooLarge) {
+      return try FormLanguageBuilder(placed, values, limit: limit).language(&languages)
+    } catch {
+      return try FormLanguageBuilder(placed, values.map(\.widened), limit: limit)
+        .language(&languages)
+    }
+  }
+}
+
+/// The values that a parameter may have.
+struct ValueSet: Sendable {
+  /// Holds each text that it may have.
+  let texts: Language
+  /// Whether it holds no other.
+  let isExact: Bool
+  /// Whether it may be left out.
+  let mayBeAbsent: Bool
+
+  init(texts: Language, isExact: Bool = true, mayBeAbsent: Bool = false) {
+    self.texts = texts
+    self.isExact = isExact
+    self.mayBeAbsent = mayBeAbsent
+  }
+
+  /// One value, or none.
+  init(_ value: FieldValue) {
+    self.init(
+      texts: value.text.map { Language(words: [$0]) } ?? .nothing, mayBeAbsent: value.text == nil)
+  }
+
+  /// All that a field may be filled with.
+  init(_ field: Field) {
+    let rules = field.rules.language
+    var texts = rules.language
+    if let text = field.defaultText, !texts.contains(text) {
+      texts = (try? texts.union(Language(words: [text]))) ?? .everything
+    }
+    self.init(
+      texts: texts, isExact: rules.isExact && texts == rules.language,
+      mayBeAbsent: field.parameter.isOptional)
+  }
+
+  /// Any text, where there is more than one.
+  var widened: ValueSet {
+    guard finiteTexts == nil else { return self }
+    return ValueSet(texts: .everything, isExact: false, mayBeAbsent: mayBeAbsent)
+  }
+
+  /// The texts where they are few.
+  var finiteTexts: [String]? {
+    guard let count = texts.wordCount, count <= 32 else { return nil }
+    return Array(texts.words)
+  }
+
+  /// Each single value, where they are few; else whether there is one or none.
+  var cases: [ValueSet] {
+    let present =
+      finiteTexts.map { texts in
+        texts.map { ValueSet(texts: Language(words: [$0]), isExact: isExact) }
+      } ?? [ValueSet(texts: texts, isExact: false)]
+    return present + (mayBeAbsent ? [ValueSet(texts: .nothing, mayBeAbsent: true)] : [])
+  }
+}

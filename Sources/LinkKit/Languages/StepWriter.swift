@@ -1,0 +1,195 @@
+import LanguageKit
+import RuleKit
+
+/// Writes the steps of a plan as a regular expression of the URLs that they make.
+struct StepWriter {
+  private let plan: FillPlan
+  private let values: [ValueSet]
+  private let checks: URLChecks
+  private let limit: Int
+  /// The parameters that have a value where the steps are.
+  private var present: Set<Int> = []
+  /// Whether what was written holds no more than the steps make.
+  private(set) var isExact = true
+  /// What the values stand for in the URL.
+  var languages = WrittenLanguages()
+
+  /// What separators ask of the steps before them.
+  private struct Memory: Hashable {
+    var hasPair = false
+    var hasSegment = false
+  }
+
+  init(_ plan: FillPlan, _ values: [ValueSet], _ checks: URLChecks, limit: Int) {
+    self.plan = plan
+    self.values = values
+    self.checks = checks
+    self.limit = limit
+  }
+
+  /// All steps, each part checked as far as it has to be something.
+  mutating func url() throws(TooLarge) -> RegularExpression {
+    let marks = plan.landmarks
+    var parts = checks.ofStart
+    var next = 0
+    if let scheme = marks.scheme {
+      parts.append(try part(scheme, checks.scheme))
+      next = scheme.upperBound
+    }
+    if let authority = marks.authority {
+      if let host = marks.host {
+        parts.append(try expression(next..<host.lowerBound))
+        parts.append(try part(host, checks.host))
+        if checks.host != nil, mayBeLong(host, parts.last) { isExact = false }
+        next = host.upperBound
+      }
+      if let port = marks.port {
+        parts.append(try expression(next..<port.lowerBound))
+        parts.append(try part(port, checks.port))
+        next = port.upperBound
+      }
+      parts.append(try expression(next..<authority.upperBound))
+      next = authority.upperBound
+    } else {
+      parts += checks.behindScheme
+    }
+    parts += checks.ofPath
+    parts.append(try expression(next..<plan.steps.count))
+    return .sequence(parts)
+  }
+
+  /// The steps of a part, as far as they make what the part must be.
+  private mutating func part(
+    _ range: Range<Int>, _ check: RegularExpression?
+  ) throws(TooLarge) -> RegularExpression {
+    let expression = try expression(range)
+    guard let check, hasSlots(range) else { return expression }
+    let language = try Language(expression, limit: limit)
+    return .language(try language.intersection(Language(check), limit: limit))
+  }
+
+  private func hasSlots(_ range: Range<Int>) -> Bool {
+    plan.steps[range].contains { if case .value = $0 { true } else { false } }
+  }
+
+  /// Whether a host can have more characters than a label may (RFC 1035 § 2.3.4), so that their
+  /// number would have to be counted.
+  private func mayBeLong(_ range: Range<Int>, _ part: RegularExpression?) -> Bool {
+    guard hasSlots(range), case .language(let language) = part, !language.isEmpty else {
+      return false
+    }
+    return language.longestLength.map { $0 > 63 } ?? true
+  }
+
+  // MARK: Steps
+
+  private mutating func expression(_ range: Range<Int>) throws(TooLarge) -> RegularExpression {
+    var memory = Memory()
+    return try expression(range, &memory)
+  }
+
+  /// What some steps write; `memory` is what they find, and then what they leave, if that does not
+  /// depend on a value.
+  private mutating func expression(
+    _ range: Range<Int>, _ memory: inout Memory
+  ) throws(TooLarge) -> RegularExpression {
+    var parts: [RegularExpression] = []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      switch plan.steps[index] {
+      case .literal(let bytes):
+        guard let use = slashTaker(behind: index) else {
+          parts.append(.literal(String(decoding: bytes, as: UTF8.self)))
+          break
+        }
+        parts.append(.literal(String(decoding: bytes.dropLast(), as: UTF8.self)))
+        parts.append(try ledBySlash(use, isPutBefore: false))
+        index += 1
+      case .baseSlash:
+        guard let use = slashTaker(behind: index) else { break }
+        parts.append(try ledBySlash(use, isPutBefore: true))
+        index += 1
+      case .value(let use):
+        parts.append(try value(values[use.parameter].texts, of: use))
+      case .pairSeparator:
+        parts.append(.literal(memory.hasPair ? "&" : "?"))
+        memory.hasPair = true
+      case .segmentSeparator:
+        if memory.hasSegment { parts.append(.literal("/")) }
+        memory.hasSegment = true
+      case .ifPresent(let parameter, let count):
+        let end = index + 1 + count
+        let value = values[parameter]
+        if value.texts.isEmpty {
+          index = end
+          continue
+        }
+        guard value.mayBeAbsent, !present.contains(parameter) else { break }
+        var behind = memory
+        let known = present
+        present.insert(parameter)
+        let block = try expression(index + 1..<end, &behind)
+        present = known
+        guard behind == memory else {
+          let more = try expression(end..<range.upperBound, &behind)
+          let others = try expression(end..<range.upperBound, &memory)
+          return .sequence(parts + [.alternatives([.sequence([block, more]), others])])
+        }
+        parts.append(.repetition(block, atLeast: 0, atMost: 1))
+        index = end
+        continue
+      }
+      index += 1
+    }
+    return .sequence(parts)
+  }
+
+  // MARK: Values
+
+  /// What a slot writes of some of its texts, or nothing where it may be left out.
+  private mutating func value(
+    _ texts: Language, of use: SlotUse
+  ) throws(TooLarge) -> RegularExpression {
+    let written = RegularExpression.language(try self.written(texts, at: use))
+    guard values[use.parameter].mayBeAbsent, !present.contains(use.parameter) else {
+      return written
+    }
+    return .alternatives([written, .empty])
+  }
+
+  private mutating func written(
+    _ texts: Language, at use: SlotUse
+  ) throws(TooLarge) -> Language {
+    try languages.language(of: texts, at: use, checks, limit: limit)
+  }
+
+  /// The slot that comes next and leaves out a leading `/`, for one stands before it already.
+  private func slashTaker(behind index: Int) -> SlotUse? {
+    guard index + 1 < plan.steps.count, case .value(let use) = plan.steps[index + 1],
+      use.dropsLeadingSlash
+    else { return nil }
+    return use
+  }
+
+  /// Such a slot with the slash before it.
+  ///
+  /// A value brings its own, or stands behind the one that is there. Where that was put there for
+  /// it, `?` and `#` go without.
+  private mutating func ledBySlash(
+    _ use: SlotUse, isPutBefore: Bool
+  ) throws(TooLarge) -> RegularExpression {
+    let rooted = try Language(.sequence([.literal("/"), .everything]))
+    let open = try Language(.sequence([.set(ScalarSet("?", "#")), .everything]))
+    let texts = values[use.parameter].texts
+    var ways = [
+      RegularExpression.language(try written(texts.intersection(rooted, limit: limit), at: use))
+    ]
+    if isPutBefore {
+      ways.append(.language(try written(texts.intersection(open, limit: limit), at: use)))
+    }
+    var others = try texts.subtracting(rooted, limit: limit)
+    if isPutBefore { others = try others.subtracting(open, limit: limit) }
+    let behind = try value(others, of: use)
+    return .alternatives(ways + [.sequence([.literal("/"), behind])])
+  }
+}

@@ -1,0 +1,169 @@
+import LanguageKit
+import RuleKit
+
+/// What a filled URL has to be as a whole, as expressions: `FilledURLCheck` for a language.
+struct URLChecks {
+  /// What no URL may start with; looks ahead.
+  private(set) var ofStart: [RegularExpression] = []
+  /// What may not follow a scheme that no authority follows.
+  private(set) var behindScheme: [RegularExpression] = []
+  /// What may not stand in the path.
+  private(set) var ofPath: [RegularExpression] = []
+  /// What the parts must be in which slots stand; nil where the expression does not say it all.
+  private(set) var scheme: RegularExpression?
+  private(set) var host: RegularExpression?
+  private(set) var port: RegularExpression?
+  /// Whether these are all checks, so that what passes them is a URL that is let through.
+  private(set) var areComplete = true
+  /// Where the slots stand in the template that are a path segment each.
+  private var wholeSegments: Set<Int> = []
+
+  /// What a reserved slot keeps (RFC 3986 § 2.2 and § 2.3).
+  static let uri = ScalarSet.unreserved.union(
+    ScalarSet(
+      ":", "/", "?", "#", "[", "]", "@", "!", "$", "&", "'", "(", ")", "*", "+", ",", ";", "="))
+
+  init(_ placed: PlacedTemplate) {
+    let marks = placed.plan.landmarks
+    guard placed.plan.hasSlots else { return }
+    guard marks.leadingReserved == nil else {
+      // Its value may bring all of a URL along.
+      areComplete = false
+      return
+    }
+    let uses = placed.parameters.flatMap(\.uses)
+    if marks.scheme == nil { ofStart = [Self.no(Self.schemeAndColon)] }
+    if marks.authority == nil { behindScheme = [Self.no(.literal("//"))] }
+    if uses.contains(where: \.slot.isReserved) { ofStart.append(Self.no(Self.twoFragments)) }
+    scheme = Self.schemeAndColon
+    port = .alternatives([.empty, Self.portNumber])
+    readHost(placed, uses)
+    readSegments(placed, uses)
+  }
+
+  private mutating func readHost(_ placed: PlacedTemplate, _ uses: [SlotUse]) {
+    let parts = URLParts(placed.joined.bytes)
+    let isOpen = uses.contains { use in
+      use.isInBrackets || use.slot.isReserved && (use.place == .host || use.place == .userInfo)
+    }
+    let hasHostSlot = uses.contains { $0.place == .host }
+    let hasSchemeSlot = uses.contains { $0.place == .scheme }
+    let authority = AuthorityParts(placed.joined.bytes, parts)
+    if isOpen { areComplete = false }
+    if hasSchemeSlot, hasHostSlot || authority.map(\.host.isEmpty) ?? true { areComplete = false }
+    guard !isOpen else { return }
+    let needsHost =
+      !hasSchemeSlot
+      && (parts.scheme.map { PlacedFaults.needsHost(placed.joined.bytes[$0]) } ?? false)
+    host = needsHost ? Self.hostName : .alternatives([.empty, Self.hostName])
+  }
+
+  /// Finds out which path segments could become `.` or `..`.
+  private mutating func readSegments(_ placed: PlacedTemplate, _ uses: [SlotUse]) {
+    let joined = placed.joined
+    let path = URLParts(joined.bytes).path
+    var slot = joined.bytes[..<path.lowerBound].count { $0 == URLParts.slotMark }
+    var hasLiteralDots = false
+    var needsLook = uses.contains { $0.place == .path && $0.slot.isReserved }
+    for segment in FillPlanner.split(path, of: joined.bytes, by: UInt8(ascii: "/")) {
+      let literal = segment.filter { $0 != URLParts.slotMark }
+      let count = segment.count - literal.count
+      if count == 0 {
+        hasLiteralDots = hasLiteralDots || DotSegment.isOne(segment)
+      } else if count == 1, literal.isEmpty {
+        wholeSegments.insert(joined.slots[slot].range.lowerBound)
+      } else if literal.isEmpty || DotSegment.isOne(literal[...]) {
+        needsLook = true
+      }
+      slot += count
+    }
+    guard needsLook else { return }
+    if hasLiteralDots { areComplete = false } else { ofPath = [Self.no(Self.dotSegment)] }
+  }
+
+  // MARK: Slots
+
+  /// Whether a slot is a path segment by itself and encoded, so that it is one of dots where its
+  /// value is.
+  func isWholeSegment(_ use: SlotUse) -> Bool {
+    use.place == .path && !use.slot.isReserved && wholeSegments.contains(use.slot.range.lowerBound)
+  }
+
+  /// The characters that a value may have where nothing is encoded; nil where all are written.
+  func scalars(at use: SlotUse) -> ScalarSet? {
+    let alphanumeric = ScalarSet.wordCharacters.subtracting(ScalarSet("_"))
+    return switch use.place {
+    case .scheme: alphanumeric.union(ScalarSet("+", "-", "."))
+    case .port: .digits
+    case .host where use.isInBrackets: ScalarSet.hexDigits.union(ScalarSet(":", "."))
+    case .host where use.slot.isReserved: nil
+    case .host: alphanumeric.union(ScalarSet("-", "."))
+    case .userInfo, .path, .query, .fragment: nil
+    }
+  }
+
+  // MARK: Expressions
+
+  private static func no(_ expression: RegularExpression) -> RegularExpression {
+    .look(.init(isBehind: false, isNegated: true), expression)
+  }
+
+  private static func any(_ set: ScalarSet) -> RegularExpression {
+    .repetition(.set(set), atLeast: 0, atMost: nil)
+  }
+
+  /// RFC 3986 § 3.1.
+  private static let schemeAndColon: RegularExpression = {
+    let letters = ScalarSet([0x41...0x5A, 0x61...0x7A])
+    let others = letters.union(.digits).union(ScalarSet("+", "-", "."))
+    return .sequence([.set(letters), any(others), .literal(":")])
+  }()
+
+  private static let twoFragments: RegularExpression = {
+    let others = any(ScalarSet("#").inverted)
+    return .sequence([others, .literal("#"), others, .literal("#")])
+  }()
+
+  /// `.` or `..` as a segment of the path that starts here, in any spelling (RFC 3986 § 3.3).
+  private static let dotSegment: RegularExpression = {
+    let dot = RegularExpression.alternatives([
+      .literal("."), .sequence([.literal("%2"), .set(ScalarSet("e", "E"))]),
+    ])
+    let before = RegularExpression.sequence([any(ScalarSet("?", "#").inverted), .literal("/")])
+    return .sequence([
+      .repetition(before, atLeast: 0, atMost: 1), .repetition(dot, atLeast: 1, atMost: 2),
+      .alternatives([.set(ScalarSet("/", "?", "#")), .end]),
+    ])
+  }()
+
+  /// RFC 1123 § 2.1, without the lengths of RFC 1035.
+  private static let hostName: RegularExpression = {
+    let ends = ScalarSet.wordCharacters.subtracting(ScalarSet("_"))
+    let label = RegularExpression.sequence([
+      .set(ends),
+      .repetition(
+        .sequence([any(ScalarSet("-")), .set(ends)]), atLeast: 0, atMost: nil),
+    ])
+    let more = RegularExpression.sequence([.literal("."), label])
+    return .sequence([
+      label, .repetition(more, atLeast: 0, atMost: nil),
+      .repetition(.literal("."), atLeast: 0, atMost: 1),
+    ])
+  }()
+
+  /// 1 to 65535 without leading zeros.
+  private static let portNumber: RegularExpression = {
+    func row(_ start: String, _ last: ClosedRange<UInt32>, _ digits: Int) -> RegularExpression {
+      .sequence([
+        .literal(start), .set(ScalarSet([last])),
+        .repetition(.set(.digits), atLeast: digits, atMost: digits),
+      ])
+    }
+    let upToFour = (0...3).map { row("", 0x31...0x39, $0) }
+    return .alternatives(
+      upToFour + [
+        row("", 0x31...0x35, 4), row("6", 0x30...0x34, 3), row("65", 0x30...0x34, 2),
+        row("655", 0x30...0x32, 1), row("6553", 0x30...0x35, 0),
+      ])
+  }()
+}

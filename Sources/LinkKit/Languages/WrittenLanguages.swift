@@ -1,0 +1,48 @@
+import LanguageKit
+import RuleKit
+
+/// What stands in URLs for the values of languages, kept for the next link whose values have the
+/// same rules.
+package struct WrittenLanguages {
+  private struct Key: Hashable {
+    let texts: Language
+    let isReserved: Bool
+    /// The characters that a value may have; nil where others are encoded.
+    let scalars: ScalarSet?
+    let isWholeSegment: Bool
+    let limit: Int
+  }
+
+  private var known: [Key: Result<Language, TooLarge>] = [:]
+  /// How many languages are kept at once.
+  private static let most = 10_000
+
+  package init() {}
+
+  /// What a slot writes for the texts of a language.
+  mutating func language(
+    of texts: Language, at use: SlotUse, _ checks: URLChecks, limit: Int
+  ) throws(TooLarge) -> Language {
+    let key = Key(
+      texts: texts, isReserved: use.encoding == .reserved, scalars: checks.scalars(at: use),
+      isWholeSegment: checks.isWholeSegment(use), limit: limit)
+    if let found = known[key] { return try found.get() }
+    if known.count >= Self.most { known = [:] }
+    let made = Result { () throws(TooLarge) in try Self.make(key) }
+    known[key] = made
+    return try made.get()
+  }
+
+  private static func make(_ key: Key) throws(TooLarge) -> Language {
+    if let scalars = key.scalars {
+      let right = try Language(.repetition(.set(scalars), atLeast: 0, atMost: nil))
+      return try key.texts.intersection(right, limit: key.limit)
+    }
+    let texts =
+      key.isWholeSegment
+      ? try key.texts.subtracting(Language(words: [".", ".."]), limit: key.limit) : key.texts
+    return try texts.percentEncoded(
+      keeping: key.isReserved ? URLChecks.uri : .unreserved, keepingTriplets: key.isReserved,
+      limit: key.limit)
+  }
+}

@@ -1,0 +1,114 @@
+import LanguageKit
+import TestSupport
+import Testing
+
+@testable import LinkKit
+
+@Suite("Laws of the language of all URLs, over random templates, bases and values")
+struct FormLanguageLawTests {
+  /// A placed template, what its values may be, and the language of its URLs.
+  private struct Round {
+    let placed: PlacedTemplate
+    let texts: [Language]
+    let form: FormLanguage
+
+    init?(_ random: inout SeededRandom, _ languages: inout WrittenLanguages) throws {
+      let template = try Template(random.templateText())
+      guard let placed = try? PlacedTemplate(template, base: random.base()) else { return nil }
+      self.placed = placed
+      texts = try placed.parameters.map { parameter in
+        var words = (0...random.int(0...2)).map { _ in random.value() }
+        if let text = parameter.defaultText { words.append(text) }
+        let all = try Language(.repetition(.set(.wordCharacters), atLeast: 1, atMost: nil))
+        let texts = try random.pick([Language(words: words), .everything, .lengths(from: 1), all])
+        guard let text = parameter.defaultText, !texts.contains(text) else { return texts }
+        return Language(words: words)
+      }
+      let values = zip(placed.parameters, texts).map {
+        ValueSet(texts: $1, mayBeAbsent: $0.isOptional)
+      }
+      form = try FormLanguageBuilder(placed, values, limit: 10_000).language(&languages)
+    }
+
+    /// Values of which each is one that it may be.
+    func values(_ random: inout SeededRandom) -> [String?] {
+      zip(placed.parameters, texts).map { parameter, texts in
+        if parameter.isOptional && random.oneIn(3) { return nil }
+        let value = random.value()
+        if texts.contains(value) { return value }
+        return random.word(of: texts)
+      }
+    }
+
+    /// Whether values that each may have fill to the URL, in this spelling or an equivalent one.
+    func fills(to url: String) throws -> Bool {
+      let found = placed.match(
+        URLTokens(url), accepting: { texts[$0].contains($1) },
+        choices: { ValueSet(texts: texts[$0]).finiteTexts ?? [] })
+      guard let found else { return false }
+      return URLTokens.areEquivalent(URLTokens(try placed.url(found)), URLTokens(url))
+    }
+  }
+
+  @Test("every URL that values fill to is of the language")
+  func completeness() throws {
+    var count = 0
+    var languages = WrittenLanguages()
+    try fuzz(rounds: 100) { random in
+      guard let round = try Round(&random, &languages) else { return }
+      for _ in 0..<4 {
+        let values = round.values(&random)
+        guard let url = try? round.placed.url(values) else { continue }
+        count += 1
+        #expect(
+          round.form.language.contains(url),
+          "\(url.debugDescription) of \(round.placed.template) with \(values)")
+      }
+    }
+    #expect(count > 80)
+  }
+
+  @Test("every URL of an exact language is one that values fill to")
+  func exactness() throws {
+    var count = 0
+    var inexact = 0
+    var languages = WrittenLanguages()
+    try fuzz(rounds: 100) { random in
+      guard let round = try Round(&random, &languages) else { return }
+      guard round.form.isExact else {
+        inexact += 1
+        return
+      }
+      let words =
+        round.form.language.words.prefix(3)
+        + (0..<3).compactMap { _ in
+          random.word(of: round.form.language)
+        }
+      for url in words {
+        count += 1
+        #expect(
+          try round.fills(to: url), "\(url.debugDescription) of \(round.placed.template)")
+      }
+    }
+    #expect(count > 120)
+    #expect(inexact < 25)
+  }
+}
+
+extension SeededRandom {
+  /// A text of a language, found by going ahead at random for a while; nil for the empty language.
+  fileprivate mutating func word(of language: Language) -> String? {
+    guard !language.isEmpty else { return nil }
+    var text = ""
+    var state = language.start
+    for _ in 0..<int(0...12) {
+      let ranges = language.continuations(of: state).ranges
+      guard !ranges.isEmpty, let scalar = Unicode.Scalar(pick(ranges).lowerBound),
+        let next = language.state(after: state, scalar)
+      else { break }
+      text.unicodeScalars.append(scalar)
+      state = next
+    }
+    return language.shortestCompletion(from: state).map { text + $0 }
+  }
+}

@@ -1,0 +1,103 @@
+import JSONKit
+import LanguageKit
+import Testing
+
+@testable import LinkKit
+
+@Suite("The language of all URLs of a link")
+struct FormLanguageTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    let template: String
+    var base: String? = "https://h"
+    var rules = "{}"
+    var taken: [String] = []
+    var refused: [String] = []
+    var isExact = true
+
+    var testDescription: String { "\(base ?? "") \(template) \(rules)" }
+  }
+
+  private static func form(_ one: Case) throws -> Form {
+    let rules = try JSONNode.parse(Array(one.rules.utf8))
+    return try Form(
+      template: one.template, base: one.base, rules: RuleLayers(shared: rules.members))
+  }
+
+  @Test(
+    "rules, encoding by place, what disappears and what is checked of the whole",
+    arguments: [
+      Case(
+        template: "/p/$<id>", rules: #"{"id": {"type": "integer", "minimum": 1}}"#,
+        taken: ["https://h/p/1", "https://h/p/120"],
+        refused: ["https://h/p/0", "https://h/p/", "https://h/p/a", "https://h/p/1/2"]),
+      Case(
+        template: "/p/$<x>", taken: ["https://h/p/a%2Fb", "https://h/p/...", "https://h/p/%252e"],
+        refused: ["https://h/p/a/b", "https://h/p/.", "https://h/p/..", "https://h/p/"]),
+      Case(
+        template: "/p?a=$<a?>&b=$<b>&c=$<c?>",
+        taken: ["https://h/p?b=x", "https://h/p?a=x&b=x", "https://h/p?b=1&c=2"],
+        refused: ["https://h/p", "https://h/p?a=1", "https://h/p?a=&b=1", "https://h/p?b=1&c="]),
+      Case(
+        template: "/$<a?>/b#$<f?>", taken: ["https://h/b", "https://h/x/b#y"],
+        refused: ["https://h//b", "https://h/b#"]),
+      Case(
+        template: "/p?to=$<+to>", taken: ["https://h/p?to=/a?b=c%20d", "https://h/p?to=a#b"],
+        refused: ["https://h/p?to=a#b#c", "https://h/p?to=a b"]),
+      Case(
+        template: "$<+path>",
+        taken: ["https://h/a", "https://h/a/b?c", "https://h?a", "https://h#a", "https://h/"],
+        refused: ["https://hx", "https://h/a/../b", "https://h/%2e"]),
+      Case(
+        template: "$<+path>", base: "https://h/", taken: ["https://h/a", "https://h/?a"],
+        refused: ["https://h?a", "https://h/../a"]),
+      Case(
+        template: "/$<a>$<b>", rules: #"{"a": {"minLength": 0}, "b": {"minLength": 0}}"#,
+        taken: ["https://h/", "https://h/...", "https://h/ab"],
+        refused: ["https://h/.", "https://h/.."]),
+      Case(
+        template: "/x?n=$<n>&m=$<n>", rules: #"{"n": {"enum": ["a", "b"]}}"#,
+        taken: ["https://h/x?n=a&m=a", "https://h/x?n=b&m=b"], refused: ["https://h/x?n=a&m=b"]),
+      Case(
+        template: "/x?n=$<n>&m=$<n>", taken: ["https://h/x?n=a&m=a", "https://h/x?n=a&m=b"],
+        refused: ["https://h/x?n=a"], isExact: false),
+      Case(
+        template: "/x?l=$<l=en>", rules: #"{"l": {"pattern": "^[a-z]{2}$"}}"#,
+        taken: ["https://h/x?l=en", "https://h/x?l=de"], refused: ["https://h/x"]),
+      Case(
+        template: "$<s>://$<h>:$<p>/x", base: nil, rules: #"{"h": {"maxLength": 9}}"#,
+        taken: ["a://h:1/x", "https://a-b.c:65535/x"],
+        refused: ["1://h:1/x", "a://-h:1/x", "a://h:0/x", "a://h:65536/x", "a://h:01/x"],
+        isExact: false),
+      Case(
+        template: "https://$<tenant>.h/x", base: nil, rules: #"{"tenant": {"maxLength": 9}}"#,
+        taken: ["https://a.h/x", "https://a.b.h/x"],
+        refused: ["https://.h/x", "https://-.h/x", "https://a_b.h/x", "https://a..h/x"]),
+      Case(template: "https://$<tenant>.h/x", base: nil, taken: ["https://a.h/x"], isExact: false),
+      Case(
+        template: "/$<x>/y", base: "app:", rules: #"{"x": {"minLength": 0}}"#, taken: ["app:/a/y"],
+        refused: ["app://y"]),
+    ])
+  func texts(_ one: Case) throws {
+    let form = try Self.form(one)
+    let urls = try form.urlLanguage()
+    #expect(one.taken.filter { !urls.language.contains($0) } == [])
+    #expect(one.refused.filter(urls.language.contains) == [])
+    #expect(urls.isExact == one.isExact)
+  }
+
+  @Test("what is given for all is all that there is")
+  func given() throws {
+    let one = Case(template: "/p/$<id>?ref=$<ref?>")
+    let form = try Self.form(one)
+    let urls = try form.urlLanguage(given: [FieldValue(text: "a b"), FieldValue()])
+    #expect(urls == FormLanguage(language: Language(words: ["https://h/p/a%20b"]), isExact: true))
+  }
+
+  @Test("a value whose automaton is too large is any text")
+  func tooLarge() throws {
+    let one = Case(template: "/p/$<id>", rules: #"{"id": {"pattern": "^(?:[ab]*a[ab]{40})$"}}"#)
+    let urls = try Self.form(one).urlLanguage()
+    #expect(urls.language.contains("https://h/p/" + String(repeating: "a", count: 41)))
+    #expect(!urls.isExact)
+  }
+}
