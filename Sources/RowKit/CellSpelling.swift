@@ -44,6 +44,23 @@ package enum CellSpelling: Hashable, Sendable {
     }
   }
 
+  /// What one byte of a text is written as, without what stands around the cell.
+  ///
+  /// So every byte is written wherever it stands, but for the LF of a CR LF in Markdown and malformed
+  /// UTF-8 in JSON.
+  package func unit(_ byte: UInt8) -> [UInt8] {
+    switch self {
+    case .delimited: byte == .quote ? [byte, byte] : [byte]
+    case .json where byte >= 0x80: [byte]
+    case .bare, .json, .markdown, .markdownLink:
+      {
+        var out: [UInt8] = []
+        appendContent([byte], to: &out)
+        return out
+      }()
+    }
+  }
+
   /// What stands before the text of every cell.
   package var opening: [UInt8] {
     switch self {

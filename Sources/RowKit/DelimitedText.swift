@@ -2,7 +2,7 @@
 package struct DelimitedText: Hashable, Sendable {
   package let delimiter: UInt8
   /// Whether a cell that a spreadsheet would run as a formula gets a `'` before it.
-  let guardsFormulas: Bool
+  package let guardsFormulas: Bool
   /// Whether each record is one cell: a blank line is no record, so that an empty cell is written
   /// as `""`.
   var isAlone = false
@@ -26,7 +26,8 @@ package struct DelimitedText: Hashable, Sendable {
 
   /// Writes one cell, in quotes if it needs them.
   package func append(_ cell: [UInt8], to out: inout [UInt8]) {
-    let prefix: [UInt8] = guardsFormulas && Self.startsFormula(cell) ? [UInt8(ascii: "'")] : []
+    let isFormula = guardsFormulas && cell.first.map(startsFormula) ?? false
+    let prefix: [UInt8] = isFormula ? [UInt8(ascii: "'")] : []
     guard cell.contains(where: needsQuotes) || (isAlone && cell.isEmpty) else {
       out.append(contentsOf: prefix + cell)
       return
@@ -47,11 +48,11 @@ package struct DelimitedText: Hashable, Sendable {
 
   /// Whether a byte is written as it is, wherever it stands in a cell.
   func keeps(_ byte: UInt8) -> Bool {
-    !needsQuotes(byte) && !(guardsFormulas && Self.startsFormula([byte]))
+    !needsQuotes(byte) && !(guardsFormulas && startsFormula(byte))
   }
 
-  private static func startsFormula(_ cell: [UInt8]) -> Bool {
-    guard let first = cell.first else { return false }
-    return "=+-@\t\r".utf8.contains(first)
+  /// Whether a spreadsheet takes a cell that starts with this byte for a formula.
+  package func startsFormula(_ byte: UInt8) -> Bool {
+    "=+-@\t\r".utf8.contains(byte)
   }
 }

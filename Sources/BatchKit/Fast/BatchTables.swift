@@ -11,27 +11,10 @@ final class BatchTables {
     var column = -1
     /// The number of the cell's spelling; negative for a value in the URL.
     var spelling = -1
-    /// Whether a cell of unreserved characters is written as it is.
-    var keepsUnreserved = true
+    /// The bit of cells that are written as they are.
+    var kept = ByteTable.unreserved
     var bytes: UnsafePointer<UInt8>?
     var count = 0
-  }
-
-  /// How cells beside the URL are spelled.
-  struct Spelling {
-    let spelling: CellSpelling
-    /// For each byte whether it is written as it is, wherever it stands.
-    let keeps: [Bool]
-
-    /// Whether all unreserved characters are written as they are.
-    var keepsUnreserved: Bool {
-      keeps.indices.allSatisfy { keeps[$0] || !UInt8($0).isUnreserved }
-    }
-
-    init(_ spelling: CellSpelling) {
-      self.spelling = spelling
-      keeps = (0...UInt8.max).map(spelling.keeps)
-    }
   }
 
   /// How a row is written that gives certain parameters.
@@ -47,26 +30,30 @@ final class BatchTables {
 
   /// The bits of `ByteTable`.
   let bits: UnsafeBufferPointer<UInt8>
-  let encoded: UnsafeBufferPointer<UInt32>
+  /// The bits that all unreserved characters have.
+  let bitsOfUnreserved: UInt8
+  let encoded: UnsafeBufferPointer<UInt64>
   let tests: [CellTest]
   /// The variant for every set of absent bits.
   let variants: UnsafeBufferPointer<Variant>
-  let spellings: [Spelling]
+  let spellings: [SpelledBytes]
   private let memory = Memory()
 
   init(_ plan: BatchPlan) {
     let memory = memory
-    bits = memory.keep(ByteTable.bits(delimiter: plan.delimiter))
+    let kinds = plan.variants.compactMap(\.self).flatMap(\.pieces).compactMap(\.spelling)
+    let spellings = Array(Set(kinds))
+    let table = ByteTable.bits(delimiter: plan.delimiter, spellings)
+    bits = memory.keep(table)
+    bitsOfUnreserved = ByteTable.bitsOfUnreserved(table)
     encoded = memory.keep(ByteTable.encoded)
     tests = plan.columns.map { CellTest($0, in: memory) }
-    let kinds = Set(plan.variants.compactMap(\.self).flatMap(\.pieces).compactMap(\.spelling))
-    let spellings = kinds.map(Spelling.init)
-    self.spellings = spellings
+    self.spellings = spellings.map { SpelledBytes($0, in: memory) }
     variants = memory.keep(plan.variants.map { Self.variant($0, spellings, in: memory) })
   }
 
   private static func variant(
-    _ row: RowPieces.Row?, _ spellings: [Spelling], in memory: Memory
+    _ row: RowPieces.Row?, _ spellings: [CellSpelling], in memory: Memory
   ) -> Variant {
     guard let row else { return Variant(pieces: memory.keep([]), fixed: 0, growth: 0) }
     var fixed = 0
@@ -83,10 +70,11 @@ final class BatchTables {
       case .copy(let column, let spelling):
         growths[column, default: 0] += CellSpelling.largestGrowth
         fixed += CellSpelling.largestFrame
-        let index = spellings.firstIndex { $0.spelling == spelling }
-        guard let index else { preconditionFailure("every spelling of a plan has its table") }
+        guard let index = spellings.firstIndex(of: spelling) else {
+          preconditionFailure("every spelling of a plan has its table")
+        }
         return Piece(
-          column: column, spelling: index, keepsUnreserved: spellings[index].keepsUnreserved)
+          column: column, spelling: index, kept: ByteTable.kept(bySpelling: index))
       }
     }
     return Variant(

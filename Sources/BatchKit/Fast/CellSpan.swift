@@ -29,10 +29,15 @@ struct CellSpan: BitwiseCopyable {
   }
 
   /// Reads a cell without quotes, up to the byte that ends it.
+  ///
+  /// `bitsOfUnreserved` are those that all unreserved characters have in the table.
   @inline(__always)
-  init(plainAt here: inout UnsafePointer<UInt8>, _ table: UnsafePointer<UInt8>) {
+  init(
+    plainAt here: inout UnsafePointer<UInt8>, _ table: UnsafePointer<UInt8>,
+    bitsOfUnreserved: UInt8
+  ) {
     bytes = here
-    bits = ByteTable.unreserved | ByteTable.ascii
+    bits = bitsOfUnreserved
     var unreserved = ByteBlock.countUnreserved(here)
     here += unreserved
     while unreserved == ByteBlock.size {
@@ -63,7 +68,7 @@ struct CellSpan: BitwiseCopyable {
     let joined = UnsafePointer(spare)
     bytes = part
     count = 0
-    bits = ByteTable.unreserved | ByteTable.ascii
+    bits = .max
     while true {
       guard let found = memchr(part, Int32(UInt8.quote), end - part) else { return nil }
       let quote = UnsafePointer(found.assumingMemoryBound(to: UInt8.self))

@@ -1,8 +1,9 @@
 import JSONKit
+import LanguageKit
 import RuleKit
 
 /// A column's test laid out in memory, for cells as they lie in a chunk.
-struct CellTest {
+struct CellTest: BitwiseCopyable {
   /// What bytes are, as far as can be told without asking the rules.
   enum Verdict {
     case right
@@ -10,10 +11,8 @@ struct CellTest {
     case unsure
   }
 
-  /// How many bytes of a class there may be.
-  private struct Count: BitwiseCopyable {
-    var minimum: Int
-    var maximum: Int
+  private enum Shortcut {
+    case none, text, run, digits
   }
 
   let column: Int
@@ -21,87 +20,102 @@ struct CellTest {
   /// The bit of an empty cell that means nothing is given; 0 where there is no such cell.
   let absentBit: Int
   private let isInPath: Bool
-  private let kind: ColumnTest.Kind
-  private let minimum: Int
-  private let maximum: Int
-  private let range: ClosedRange<Int64>
-  private let freeDigits: Int
+  private let shortcut: Shortcut
+  /// How many bytes the shortcut takes.
+  private let fewest: Int
+  private let most: Int
   private let ranges: UnsafeBufferPointer<ByteBlock.Range>
-  private let classes: UnsafeBufferPointer<UInt8>
-  private let counts: UnsafeBufferPointer<Count>
+  /// What else stands for the rules; nil where only they know.
+  private let rest: UnsafePointer<Rest>?
 
   init(_ column: BatchPlan.Column, in memory: BatchTables.Memory) {
     self.column = column.column
     parameter = column.parameter
     absentBit = column.absentBit
     isInPath = column.isInPath
-    kind = column.test.kind
-    minimum = column.test.minimum
-    maximum = column.test.maximum
-    range = column.test.range
-    freeDigits = column.test.freeDigits
-    ranges = memory.keep(column.test.ranges.map(ByteBlock.Range.init))
-    classes = memory.keep(column.test.classes)
-    counts = memory.keep(
-      column.test.counts.map { Count(minimum: $0.lowerBound, maximum: $0.upperBound) })
+    fewest = column.test.lengths.lowerBound
+    switch column.test.shortcut {
+    case .none: (shortcut, most, ranges) = (.none, 0, memory.keep([]))
+    case .text: (shortcut, most, ranges) = (.text, column.test.lengths.upperBound, memory.keep([]))
+    case .run(let bytes):
+      (shortcut, most) = (.run, column.test.lengths.upperBound)
+      ranges = memory.keep(bytes.map(ByteBlock.Range.init))
+    case .digits(let count): (shortcut, most, ranges) = (.digits, count, memory.keep([]))
+    }
+    rest = column.test.bytes.flatMap { memory.keep([Rest($0, in: memory)]).baseAddress }
   }
 
   /// What the test says of a cell.
   @inline(__always)
   func verdict(_ cell: CellSpan) -> Verdict {
+    let count = cell.count
     // A segment that holds anything but dots is no dot segment, whatever else is in it.
-    if isInPath, cell.count == 0 || cell.bytes.pointee == UInt8(ascii: ".") { return .wrong }
-    switch kind {
+    if isInPath, count == 0 || (cell.bytes.pointee == UInt8(ascii: ".") && Self.areDots(cell)) {
+      return .wrong
+    }
+    switch shortcut {
+    case .none: break
     case .text:
-      let count = cell.isASCII ? cell.count : cell.codePoints
-      return count >= minimum && count <= maximum ? .right : .wrong
+      if cell.isASCII, count >= fewest, count <= most { return .right }
     case .run:
-      guard cell.count >= minimum, cell.count <= maximum else {
-        return cell.isASCII ? .wrong : .unsure
+      if count >= fewest, count <= most, ByteBlock.areAll(cell.bytes, count, in: ranges) {
+        return .right
       }
-      return ByteBlock.areAll(cell.bytes, cell.count, in: ranges) ? .right : .unsure
-    case .whole: return wholeVerdict(cell)
-    case .sequence:
-      guard cell.isASCII else { return .unsure }
-      return cell.count >= minimum && cell.count <= maximum && follows(cell) ? .right : .wrong
-    case .ask: return .unsure
+    case .digits:
+      // JSON's grammar knows no leading zeros.
+      if count > 0, count <= most, cell.bytes.pointee != UInt8(ascii: "0"),
+        ByteBlock.areDigits(cell.bytes, count)
+      {
+        return .right
+      }
     }
+    return thoroughVerdict(cell)
   }
 
-  @inline(__always)
-  private func wholeVerdict(_ cell: CellSpan) -> Verdict {
-    let (bytes, count) = (cell.bytes, cell.count)
-    guard count > 0, count <= ByteBlock.size, ByteBlock.areDigits(bytes, count) else {
-      return .unsure
-    }
-    guard count > freeDigits || bytes.pointee == UInt8(ascii: "0") else { return .right }
-    // JSON's grammar knows no leading zeros.
-    guard count == 1 || bytes.pointee != UInt8(ascii: "0") else { return .wrong }
-    var number: Int64 = 0
-    for index in 0..<count { number = number &* 10 &+ Int64(bytes[index] &- 0x30) }
-    return range.contains(number) ? .right : .wrong
+  /// What the automaton says, and the length.
+  @inline(never)
+  private func thoroughVerdict(_ cell: CellSpan) -> Verdict {
+    guard let rest = rest?.pointee, cell.count <= rest.longest else { return .unsure }
+    return rest.isRight(cell) ? .right : rest.isExact ? .wrong : .unsure
   }
 
-  /// Whether ASCII bytes go along with a row of classes, as `PatternSequence.walk` does it.
-  private func follows(_ cell: CellSpan) -> Bool {
-    var item = 0
-    var run = 0
-    for index in 0..<cell.count {
-      let bits = classes[Int(cell.bytes[index])]
-      while true {
-        guard item < counts.count else { return false }
-        if run != counts[item].maximum, bits >> UInt8(item) & 1 != 0 { break }
-        guard run >= counts[item].minimum else { return false }
-        item += 1
-        run = 0
+  @inline(never)
+  private static func areDots(_ cell: CellSpan) -> Bool {
+    cell.buffer.allSatisfy { $0 == UInt8(ascii: ".") }
+  }
+}
+
+extension CellTest {
+  /// A `ByteTest` laid out in memory.
+  private struct Rest: BitwiseCopyable {
+    private let minimum: Int
+    private let maximum: Int
+    /// Of how many bytes it can say anything.
+    let longest: Int
+    let isExact: Bool
+    private let automaton: ByteAutomaton.Tables?
+
+    init(_ test: ByteTest, in memory: BatchTables.Memory) {
+      minimum = test.minimum
+      maximum = test.maximum
+      longest = test.longest
+      isExact = test.isExact
+      automaton = test.automaton.flatMap { automaton in
+        guard let cells = memory.keep(automaton.cells).baseAddress,
+          let classes = memory.keep(automaton.classes).baseAddress
+        else { return nil }
+        return ByteAutomaton.Tables(
+          cells: cells, classes: classes, endClass: automaton.endClass, start: automaton.start)
       }
-      run += 1
     }
-    while item < counts.count {
-      guard run >= counts[item].minimum else { return false }
-      item += 1
-      run = 0
+
+    func isRight(_ cell: CellSpan) -> Bool {
+      // Only an automaton knows by itself that bytes are UTF-8; elsewhere malformed ones are less
+      // than no code points.
+      let isCounted = automaton == nil || minimum > 1 || maximum < .max
+      let count = cell.isASCII || !isCounted ? cell.count : cell.codePoints
+      guard count >= minimum, count <= maximum else { return false }
+      return automaton?.matches(cell.buffer) ?? true
     }
-    return true
   }
 }

@@ -19,7 +19,8 @@ extension ChunkFiller {
     else { return .end }
     let end = start + input.count
     let outputEnd = outputStart + output.count
-    let (width, cells, variants) = (plan.width, cells, tables.variants)
+    let (width, cells) = (plan.width, cells)
+    let (variants, encoded) = (tables.variants, tables.encoded)
     var next = start + progress.position
     var out = outputStart + progress.used
     var (lines, rows) = (progress.lines, progress.rows)
@@ -50,12 +51,15 @@ extension ChunkFiller {
       for piece in variant.pieces {
         if let literal = piece.bytes {
           ByteBlock.copy(literal, piece.count, to: &out)
-        } else if cells[piece.column].isUnreserved, piece.keepsUnreserved {
-          ByteBlock.copy(cells[piece.column].bytes, cells[piece.column].count, to: &out)
+          continue
+        }
+        let cell = cells[piece.column]
+        if cell.bits & piece.kept != 0 {
+          ByteBlock.copy(cell.bytes, cell.count, to: &out)
         } else if piece.spelling >= 0 {
-          copy(cells[piece.column], spelling: piece.spelling, to: &out)
+          tables.spellings[piece.spelling].write(cell, to: &out)
         } else {
-          encode(cells[piece.column], bits, to: &out)
+          ByteTable.write(cell.buffer, as: encoded, to: &out)
         }
       }
       next = here
@@ -73,6 +77,7 @@ extension ChunkFiller {
     _ bits: UnsafePointer<UInt8>, _ spare: UnsafeMutablePointer<UInt8>
   ) -> Int? {
     let (width, delimiter, cells) = (plan.width, plan.delimiter, cells)
+    let bitsOfUnreserved = tables.bitsOfUnreserved
     var quotedLines = 0
     var spare = spare
     var column = 0
@@ -83,7 +88,8 @@ extension ChunkFiller {
         }
         cells[column] = cell
       } else {
-        cells[column] = CellSpan(plainAt: &here, bits)
+        cells[column] = CellSpan(
+          plainAt: &here, bits, bitsOfUnreserved: bitsOfUnreserved)
       }
       column &+= 1
       guard here.pointee == delimiter, column < width else { break }
@@ -129,37 +135,5 @@ extension ChunkFiller {
   @inline(never)
   private func holdTildes() -> Bool {
     tables.tests.contains { cells[$0.column].buffer.contains(UInt8(ascii: "~")) }
-  }
-
-  /// Writes a cell beside the URL.
-  @inline(never)
-  private func copy(
-    _ cell: CellSpan, spelling: Int, to out: inout UnsafeMutablePointer<UInt8>
-  ) {
-    let spelling = tables.spellings[spelling]
-    let isKept = cell.count > 0 && cell.buffer.allSatisfy { spelling.keeps[Int($0)] }
-    guard !isKept else {
-      ByteBlock.copy(cell.bytes, cell.count, to: &out)
-      return
-    }
-    var bytes: [UInt8] = []
-    spelling.spelling.appendContent(Array(cell.buffer), to: &bytes)
-    out.update(from: bytes, count: bytes.count)
-    out += bytes.count
-  }
-
-  private func encode(
-    _ cell: CellSpan, _ bits: UnsafePointer<UInt8>, to out: inout UnsafeMutablePointer<UInt8>
-  ) {
-    let encoded = tables.encoded
-    for byte in cell.buffer {
-      if bits[Int(byte)] & ByteTable.unreserved != 0 {
-        out.pointee = byte
-        out += 1
-      } else {
-        UnsafeMutableRawPointer(out).storeBytes(of: encoded[Int(byte)], as: UInt32.self)
-        out += 3
-      }
-    }
   }
 }

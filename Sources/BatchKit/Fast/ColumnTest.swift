@@ -5,94 +5,82 @@ import RuleKit
 ///
 /// It may only err on the side of asking: what it lets through, the rules let through.
 struct ColumnTest: Sendable {
-  enum Kind: Hashable, Sendable {
-    /// Any text of so many code points.
+  /// What is looked at before the automaton, many bytes at a time; what it does not let through is
+  /// the automaton's to judge.
+  enum Shortcut: Hashable, Sendable {
+    case none
+    /// ASCII of an allowed length, where nothing else is asked for.
     case text
-    /// So many bytes, each in one of the ranges.
-    case run
-    /// A row of classes with counts; a byte's class bits say which of them it is in.
-    case sequence
-    /// A whole number of the range, in digits.
-    case whole
-    /// Only the rules know.
-    case ask
+    /// Bytes of an allowed number, each in one of the ranges.
+    case run([ClosedRange<UInt8>])
+    /// At most so many digits, the first of them not 0.
+    case digits(atMost: Int)
   }
 
-  private(set) var kind: Kind
-  private(set) var minimum = 0
-  private(set) var maximum = Int.max
-  private(set) var range = Int64.min...Int64.max
-  /// Of `run`: the bytes of its class.
-  private(set) var ranges: [ClosedRange<UInt8>] = []
-  /// Of `sequence`: for each byte a bit for each class that it is in.
-  private(set) var classes: [UInt8] = []
-  /// Of `sequence`: how many bytes of each class there may be.
-  private(set) var counts: [ClosedRange<Int>] = []
+  private(set) var shortcut = Shortcut.none
+  /// How many bytes the shortcut takes.
+  private(set) var lengths = 0...Int.max
+  /// What stands for the rules; nil where only they know.
+  let bytes: ByteTest?
 
-  static let ask = ColumnTest(kind: .ask)
-
-  /// How many classes of a sequence there is a bit for.
-  private static let mostClasses = 8
   /// How many ranges of a run are sooner compared than looked up.
   private static let mostRanges = 6
 
+  /// The test of a column about which only the rules can be asked.
+  static let ask = ColumnTest()
+
+  private init() {
+    bytes = nil
+  }
+
   /// The test that stands for the rules.
   init(_ rules: Rules) {
-    self.init(kind: .text)
+    bytes = ByteTest(rules)
+    var lengths = 0...Int.max
+    var shortcut = Shortcut.text
     for check in rules.checks {
       switch check {
-      case .notEmpty: minimum = max(minimum, 1)
-      case .type(.integer), .type(.number): kind = .whole
+      case .notEmpty:
+        guard Self.narrow(&lengths, 1, nil) else { return }
       case .length(let limits):
-        minimum = max(minimum, limits.minimum)
-        maximum = min(maximum, limits.maximum ?? .max)
-      case .pattern(let pattern):
-        guard kind == .text, let sequence = pattern.sequence,
-          sequence.items.count <= Self.mostClasses
-        else {
-          self = .ask
-          return
-        }
-        follow(sequence)
-      case .number(let limits):
-        guard limits.multipleOf == nil, let numbers = limits.wholeNumbers else {
-          self = .ask
-          return
-        }
-        range = numbers
+        guard Self.narrow(&lengths, limits.minimum, limits.maximum) else { return }
       case .type(.string): break
-      case .type(.boolean), .allowedValues, .format:
-        self = .ask
-        return
+      case .pattern(let pattern):
+        guard shortcut == .text, let item = pattern.sequence?.items.only,
+          let ranges = Self.ranges(of: item), Self.narrow(&lengths, item.minimum, item.maximum)
+        else { return }
+        shortcut = .run(ranges)
+      case .type(.integer), .type(.number):
+        shortcut = .digits(atMost: Self.freeDigits(Int64.min...Int64.max))
+      case .number(let limits):
+        guard limits.multipleOf == nil, let numbers = limits.wholeNumbers else { return }
+        shortcut = .digits(atMost: Self.freeDigits(numbers))
+      case .type(.boolean), .allowedValues, .format: return
       }
     }
+    self.shortcut = shortcut
+    self.lengths = lengths
   }
 
-  private init(kind: Kind) {
-    self.kind = kind
+  /// Takes note of bounds, and says whether any length is left.
+  private static func narrow(_ lengths: inout ClosedRange<Int>, _ least: Int, _ most: Int?) -> Bool
+  {
+    let (least, most) = (max(least, lengths.lowerBound), min(most ?? .max, lengths.upperBound))
+    guard least <= most else { return false }
+    lengths = least...most
+    return true
   }
 
-  private mutating func follow(_ sequence: PatternSequence) {
-    kind = .sequence
-    counts = sequence.items.map { $0.minimum...($0.maximum ?? .max) }
-    classes = (0..<256).map { byte in
-      guard byte < 128, let scalar = Unicode.Scalar(UInt32(byte)) else { return 0 }
-      return sequence.items.enumerated().reduce(0) { bits, item in
-        item.element.scalars.contains(scalar) ? bits | 1 << UInt8(item.offset) : bits
-      }
-    }
-    guard let only = sequence.items.first, sequence.items.count == 1 else { return }
-    ranges = only.scalars.ranges.filter { $0.lowerBound < 128 }.map {
+  /// The ASCII bytes of a class; nil where they are too many ranges.
+  private static func ranges(of item: PatternSequence.Item) -> [ClosedRange<UInt8>]? {
+    let ranges = item.scalars.ranges.filter { $0.lowerBound < 128 }.map {
       UInt8($0.lowerBound)...UInt8(min($0.upperBound, 127))
     }
-    guard ranges.count <= Self.mostRanges else { return }
-    kind = .run
-    minimum = max(minimum, only.minimum)
-    maximum = min(maximum, only.maximum ?? .max)
+    return ranges.count <= mostRanges ? ranges : nil
   }
 
   /// How many digits, the first of them not 0, always make a number of the range.
-  var freeDigits: Int {
+  private static func freeDigits(_ range: ClosedRange<Int64>) -> Int {
     guard range.lowerBound <= 1 else { return 0 }
     var digits = 0
     var nines: Int64 = 9
@@ -102,4 +90,9 @@ struct ColumnTest: Sendable {
     }
     return digits
   }
+}
+
+extension Array {
+  /// The element of a list of one.
+  fileprivate var only: Element? { count == 1 ? self[0] : nil }
 }

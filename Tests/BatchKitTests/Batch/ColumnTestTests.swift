@@ -38,6 +38,18 @@ struct ColumnTestTests {
     #"{"pattern": "^[a1c3e5g7]+$"}"#, #"{"pattern": "^[acegikmo]+$"}"#, #"{"pattern": "a|b"}"#,
     #"{"pattern": "^[^/]*$", "minLength": 0}"#, #"{"pattern": "^[\\x01-\\x7f]+$"}"#,
     #"{"writeOnly": true, "minLength": 3}"#,
+    #"{"format": "email"}"#, #"{"format": "uuid"}"#, #"{"format": "uri"}"#,
+    #"{"format": "uri-reference"}"#, #"{"format": "ipv4"}"#, #"{"format": "ipv6"}"#,
+    #"{"format": "time"}"#, #"{"format": "date-time"}"#, #"{"format": "duration"}"#,
+    #"{"format": "regex"}"#, #"{"format": "name"}"#, #"{"format": "password"}"#,
+    #"{"format": "hostname", "maxLength": 9}"#, #"{"format": "uri", "pattern": "^https:"}"#,
+    #"{"pattern": "^(?!ab)(?=.*c)[a-d]+$"}"#, #"{"pattern": "(?<=a)b"}"#,
+    #"{"pattern": "^(a+)+$"}"#, #"{"pattern": "^(?:abc|dd+|é)$", "maxLength": 3}"#,
+    #"{"pattern": "^\\p{L}+$"}"#, #"{"pattern": "^(.)\\1$"}"#, #"{"pattern": "^.{2,3}$"}"#,
+    #"{"pattern": "\\bab\\b"}"#, #"{"type": "number", "multipleOf": 0.01, "minimum": -2}"#,
+    #"{"type": "number", "minimum": 0.5, "exclusiveMaximum": 9.75}"#,
+    #"{"enum": ["", "a", ".", "🎉"], "minLength": 0}"#, #"{"const": -5}"#,
+    #"{"enum": ["abc", "abx"], "pattern": "c$"}"#,
   ]
 
   /// Values on either side of every bound of the rules, and of the blocks in which bytes are read.
@@ -53,6 +65,12 @@ struct ColumnTestTests {
     "12345678901234567891", "000000000000000001", "é", "éa", "aé", "ééé", "éééé", "e\u{301}",
     "日本", "🎉", "🎉🎉🎉🎉", "a b", "a,b", "a\"b", "a\nb", "a\tb", "\u{1}", "\u{7f}", "\u{0}", "true",
     "false", "TRUE", "2024-02-29", "2023-02-29", "h.example", "-h", "/", "a/b", "?", "%41", "~",
+    "a@b.example", "a@b", "@", "\"a b\"@x", "xn--nxasmq6b.example", "https://h/x?y=%20#z", "https:",
+    "//h/x", "mailto:a@b", "2f1d9c2e-7f9a-4b7e-9c58-0a1b2c3d4e5f", "127.0.0.1", "256.1.1.1", "::1",
+    "1:2:3:4:5:6:7:8", "::ffff:1.2.3.4", "12:34:56Z", "12:34:60Z", "23:59:60+00:00",
+    "2024-02-29T12:00:00Z", "2023-02-29T12:00:00z", "P1DT2H", "P1W", "P", "PT", "(a", "a{2}",
+    "Ann O'Neill",
+    "Zoë", "secret1", "ab c", "aa", "0.25", "-0.01", "-2", "9.74", "9.750", "1e-2", "-5.0",
   ]
 
   private static let long: [String] = [15, 16, 17, 32, 33].flatMap {
@@ -78,75 +96,80 @@ struct ColumnTestTests {
   @Test(
     "what can be told from bytes alone is not asked of the rules",
     arguments: [
-      ("{}", "text 1..."), (#"{"minLength": 0}"#, "text 0..."),
-      (#"{"type": "string", "minLength": 2, "maxLength": 3}"#, "text 2...3"),
-      (#"{"type": "integer"}"#, "whole -9223372036854775808...9223372036854775807 free 16"),
-      (#"{"type": "number"}"#, "whole -9223372036854775808...9223372036854775807 free 16"),
-      (#"{"type": "integer", "minimum": 0, "maximum": 9}"#, "whole 0...9 free 1"),
-      (#"{"type": "integer", "minimum": 1, "maximum": 99}"#, "whole 1...99 free 2"),
-      (#"{"type": "integer", "minimum": 1, "maximum": 98}"#, "whole 1...98 free 1"),
-      (#"{"type": "integer", "maximum": 8}"#, "whole -9223372036854775808...8 free 0"),
-      (#"{"type": "integer", "minimum": 2, "maximum": 99}"#, "whole 2...99 free 0"),
-      (#"{"type": "integer", "exclusiveMinimum": 0.5, "maximum": 7.5}"#, "whole 1...7 free 0"),
-      (#"{"type": "integer", "multipleOf": 3}"#, "ask"),
-      (#"{"type": "number", "multipleOf": 0.5, "minimum": 0}"#, "ask"),
-      (#"{"minimum": 1.5, "maximum": 1.6}"#, "ask"), (#"{"type": "boolean"}"#, "ask"),
-      (#"{"enum": ["a"]}"#, "ask"), (#"{"format": "date"}"#, "ask"),
-      (#"{"pattern": "a|b"}"#, "ask"),
-      (#"{"pattern": "^[a-c]{2,3}$"}"#, "run 2...3 abc"),
-      (#"{"pattern": "^[a-c]+$", "maxLength": 9}"#, "run 1...9 abc"),
-      (#"{"pattern": "^[a-cé]*$", "minLength": 0}"#, "run 0... abc"),
-      (#"{"pattern": "^[acegik]+$"}"#, "run 1... a c e g i k"),
-      (#"{"pattern": "^[acegikm]+$"}"#, "sequence 1... of 1"),
-      (#"{"pattern": "^a+b?$"}"#, "sequence 1... of 2"),
-      (#"{"pattern": "^a?b?c?d?1?2?3?4?$"}"#, "sequence 1... of 8"),
-      (#"{"pattern": "^a?b?c?d?1?2?3?4?5?$"}"#, "ask"),
+      ("{}", "text 1..., exactly"), (#"{"minLength": 0}"#, "text 0..., exactly"),
+      (#"{"type": "string", "minLength": 2, "maxLength": 3}"#, "text 2...3, exactly"),
+      (#"{"type": "integer"}"#, "digits 16, bytes"), (#"{"type": "number"}"#, "digits 16, bytes"),
+      (#"{"type": "integer", "minimum": 0, "maximum": 9}"#, "digits 1, bytes"),
+      (#"{"type": "integer", "minimum": 1, "maximum": 99}"#, "digits 2, bytes"),
+      (#"{"type": "integer", "minimum": 1, "maximum": 98}"#, "digits 1, bytes"),
+      (#"{"type": "integer", "maximum": 8}"#, "digits 0, bytes"),
+      (#"{"type": "integer", "minimum": 2, "maximum": 99}"#, "digits 0, bytes"),
+      (#"{"type": "integer", "exclusiveMinimum": 0.5, "maximum": 7.5}"#, "digits 0, bytes"),
+      (#"{"type": "integer", "multipleOf": 3}"#, "none, bytes"),
+      (#"{"type": "number", "multipleOf": 0.5, "minimum": 0}"#, "none, bytes"),
+      (#"{"minimum": 1.5, "maximum": 1.6}"#, "none, bytes"),
+      (#"{"type": "boolean"}"#, "none, exactly"), (#"{"enum": ["a"]}"#, "none, exactly"),
+      (#"{"enum": [1, 2.5]}"#, "none, bytes"), (#"{"format": "date"}"#, "none, exactly"),
+      (#"{"format": "hostname"}"#, "none, bytes"), (#"{"format": "regex"}"#, "none, ask"),
+      (#"{"pattern": "a|b"}"#, "none, exactly"), (#"{"pattern": "^(a+)+$"}"#, "none, exactly"),
+      (#"{"pattern": "(.)\\1"}"#, "none, ask"),
+      (#"{"pattern": "^[a-c]{2,3}$"}"#, "run 2...3 abc, exactly"),
+      (#"{"pattern": "^[a-c]+$", "maxLength": 9}"#, "run 1...9 abc, exactly"),
+      (#"{"pattern": "^[a-cé]*$", "minLength": 0}"#, "run 0... abc, exactly"),
+      (#"{"pattern": "^[acegik]+$"}"#, "run 1... a c e g i k, exactly"),
+      (#"{"pattern": "^[acegikm]+$"}"#, "none, exactly"),
+      (#"{"pattern": "^a+b?$"}"#, "none, exactly"),
     ])
   func kinds(rule: String, told: String) throws {
     let compiled = Rules.compile([try JSONNode.parse(Array(rule.utf8))])
     let test = ColumnTest(try #require(compiled.rules, "\(compiled.faults)"))
-    let lengths = "\(test.minimum)..." + (test.maximum == .max ? "" : "\(test.maximum)")
+    let (least, most) = (test.lengths.lowerBound, test.lengths.upperBound)
+    let lengths = "\(least)..." + (most == .max ? "" : "\(most)")
     let words =
-      switch test.kind {
+      switch test.shortcut {
+      case .none: "none"
       case .text: "text \(lengths)"
-      case .run:
-        (["run \(lengths)"] + test.ranges.map { String(decoding: $0, as: UTF8.self) })
+      case .run(let ranges):
+        (["run \(lengths)"] + ranges.map { String(decoding: $0, as: UTF8.self) })
           .joined(separator: " ")
-      case .sequence: "sequence \(lengths) of \(test.counts.count)"
-      case .whole: "whole \(test.range) free \(test.freeDigits)"
-      case .ask: "ask"
+      case .digits(let count): "digits \(count)"
       }
-    #expect(words == told)
+    let rest = test.bytes.map { $0.isExact ? "exactly" : "bytes" } ?? "ask"
+    #expect("\(words), \(rest)" == told)
   }
 
   @Test(
     "a cell is right or wrong by its bytes, and unsure only where they cannot say",
     arguments: [
       ("{}", "a", .right), ("{}", "é", .right), ("{}", "", .wrong), ("{}", ".", .wrong),
-      ("{}", ".a", .wrong), (#"{"maxLength": 2}"#, "éé", .right),
+      ("{}", ".a", .right), ("{}", "...", .wrong), (#"{"maxLength": 2}"#, "éé", .right),
       (#"{"maxLength": 2}"#, "ééé", .wrong), (#"{"type": "integer"}"#, "7", .right),
-      (#"{"type": "integer"}"#, "0", .right), (#"{"type": "integer"}"#, "00", .wrong),
-      (#"{"type": "integer"}"#, "-1", .unsure),
+      (#"{"type": "integer"}"#, "0", .right), (#"{"type": "integer"}"#, "00", .unsure),
+      (#"{"type": "integer"}"#, "-1", .right),
       (#"{"type": "integer"}"#, "1234567890123456", .right),
-      (#"{"type": "integer"}"#, "12345678901234567", .unsure),
-      (#"{"type": "integer", "minimum": 1, "maximum": 98}"#, "0", .wrong),
+      (#"{"type": "integer"}"#, "12345678901234567", .right),
+      (#"{"type": "integer", "minimum": 1, "maximum": 98}"#, "0", .unsure),
       (#"{"type": "integer", "minimum": 1, "maximum": 98}"#, "98", .right),
-      (#"{"type": "integer", "minimum": 1, "maximum": 98}"#, "99", .wrong),
-      (#"{"type": "integer", "minimum": 2, "maximum": 99}"#, "1", .wrong),
+      (#"{"type": "integer", "minimum": 1, "maximum": 98}"#, "99", .unsure),
+      (#"{"type": "integer", "minimum": 2, "maximum": 99}"#, "1", .unsure),
       (#"{"type": "integer", "minimum": 2, "maximum": 99}"#, "2", .right),
       (#"{"pattern": "^[a-c]{2,3}$"}"#, "a", .wrong),
       (#"{"pattern": "^[a-c]{2,3}$"}"#, "ab", .right),
       (#"{"pattern": "^[a-c]{2,3}$"}"#, "abc", .right),
       (#"{"pattern": "^[a-c]{2,3}$"}"#, "abca", .wrong),
-      (#"{"pattern": "^[a-c]{2,3}$"}"#, "éé", .unsure),
-      (#"{"pattern": "^[a-c]{2,3}$"}"#, "xx", .unsure),
+      (#"{"pattern": "^[a-c]{2,3}$"}"#, "éé", .wrong),
+      (#"{"pattern": "^[a-c]{2,3}$"}"#, "xx", .wrong),
       (#"{"pattern": "^a+b?$"}"#, "aab", .right), (#"{"pattern": "^a+b?$"}"#, "aabb", .wrong),
-      (#"{"pattern": "^a+b?$"}"#, "aabé", .unsure), (#"{"pattern": "^a+b?$"}"#, "b", .wrong),
+      (#"{"pattern": "^a+b?$"}"#, "aabé", .wrong), (#"{"pattern": "^a+b?$"}"#, "b", .wrong),
       (#"{"pattern": "^a+b$"}"#, "a", .wrong),
       (#"{"pattern": "^a+b$", "minLength": 3}"#, "ab", .wrong),
       (#"{"pattern": "^a+b$", "maxLength": 3}"#, "aab", .right),
       (#"{"pattern": "^a+b$", "maxLength": 3}"#, "aaab", .wrong),
-      (#"{"enum": ["a"]}"#, "a", .unsure),
+      (#"{"enum": ["a"]}"#, "a", .right), (#"{"enum": ["a"]}"#, "b", .wrong),
+      (#"{"enum": [1, 2.5]}"#, "1", .right), (#"{"enum": [1, 2.5]}"#, "1.0", .unsure),
+      (#"{"type": "integer", "multipleOf": 3}"#, "12", .right),
+      (#"{"format": "uuid"}"#, "a", .wrong), (#"{"format": "hostname"}"#, "xn--a", .unsure),
+      (#"{"format": "hostname"}"#, "a.b", .right), (#"{"format": "regex"}"#, "a", .unsure),
     ] as [(String, String, CellTest.Verdict)])
   func verdict(rule: String, value: String, verdict: CellTest.Verdict) throws {
     let filler = RowFiller(try BatchLink("/x/$<a>", rules: ["a": rule]), columns: [0])
@@ -155,7 +178,9 @@ struct ColumnTestTests {
     let bytes = Array("\(value)\n".utf8) + [UInt8](repeating: 0, count: RecordChunks.padding)
     let found = bytes.withUnsafeBufferPointer { bytes -> CellTest.Verdict? in
       guard var here = bytes.baseAddress, let bits = tables.bits.baseAddress else { return nil }
-      return tables.tests[0].verdict(CellSpan(plainAt: &here, bits))
+      return tables.tests[0].verdict(
+        CellSpan(
+          plainAt: &here, bits, bitsOfUnreserved: tables.bitsOfUnreserved))
     }
     #expect(found == verdict)
   }

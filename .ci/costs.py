@@ -1,0 +1,253 @@
+"""What a row of a batch costs: every kind of rule, input and output beside the plainest row.
+
+A cost is the processor time of all threads for one row more: of two lengths of one input, the
+difference. So starting and making ready cost nothing here; the column `ready` has them.
+"""
+import json
+import os
+import random
+import resource
+import statistics
+import string
+import subprocess
+import uuid
+
+LIMIT = 5
+TEMPLATE = "/games/$<id>/contests/$<code>?ref=$<ref>"
+LINKS = 1000
+WORDS = "newsletter push email share partner homepage banner social".split()
+
+
+def ref(r):
+    return f"{r.choice(WORDS)}-{r.randrange(10**6)}"
+
+
+def host(r):
+    return f"{r.choice(WORDS)}{r.randrange(1000)}.example.com"
+
+
+def address(r):
+    return f"{r.choice(WORDS)}.{r.randrange(1000)}@{host(r)}"
+
+
+def day(r):
+    return f"{r.randrange(1980, 2030)}-{r.randrange(1, 13):02}-{r.randrange(1, 29):02}"
+
+
+def clock(r):
+    return f"{r.randrange(24):02}:{r.randrange(60):02}:{r.randrange(60):02}Z"
+
+
+CHOICES = [f"choice-{number:05}" for number in range(10_000)]
+
+# What a rule is called, the rule, and a value that it lets through.
+RULES = [
+    ("minLength, maxLength", {"minLength": 3, "maxLength": 40}, ref),
+    ("maxLength of letters that are no ASCII", {"maxLength": 40},
+     lambda r: "Grüße " + ref(r)),
+    ("pattern, one class", {"pattern": "^[a-z0-9-]{1,32}$"}, ref),
+    ("pattern, a row of classes", {"pattern": "^[a-z]+-[0-9]{1,6}$"}, ref),
+    ("pattern, alternatives", {"pattern": f"^(?:{'|'.join(WORDS)})-\\d+$"}, ref),
+    ("pattern, look-ahead", {"pattern": "^(?!admin)(?=.*-)[a-z]+-\\d+$"}, ref),
+    ("pattern, look-behind", {"pattern": "(?<=[a-z]-)\\d+$"}, ref),
+    ("pattern, without anchors", {"pattern": "[a-z]-\\d"}, ref),
+    ("pattern, nested repetitions", {"pattern": "^([a-z]+-?)+([0-9]+)*$"}, ref),
+    ("pattern, letters of all scripts", {"pattern": "^\\p{L}+-\\d+$"},
+     lambda r: f"Grüße-{r.randrange(100)}"),
+    ("enum of 8", {"enum": [f"{word}-1" for word in WORDS]}, lambda r: r.choice(WORDS) + "-1"),
+    ("enum of 10,000", {"enum": CHOICES}, lambda r: r.choice(CHOICES)),
+    ("enum of 10,000 numbers", {"enum": [n * 7 for n in range(10_000)]},
+     lambda r: str(r.randrange(10_000) * 7)),
+    ("boolean", {"type": "boolean"}, lambda r: r.choice(["true", "false"])),
+    ("integer", {"type": "integer"}, lambda r: str(r.randrange(10**7))),
+    ("integer of a range", {"type": "integer", "minimum": 17, "maximum": 4815162},
+     lambda r: str(r.randrange(17, 4815162))),
+    ("integer below zero", {"type": "integer", "minimum": -5000, "exclusiveMaximum": 0},
+     lambda r: str(-r.randrange(1, 5000))),
+    ("integer, multipleOf 7", {"type": "integer", "multipleOf": 7},
+     lambda r: str(7 * r.randrange(10**6))),
+    ("number of a range", {"type": "number", "minimum": 0.5, "maximum": 99.5},
+     lambda r: f"{r.randrange(1, 99)}.{r.randrange(10, 50)}"),
+    ("number, multipleOf 0.01", {"type": "number", "multipleOf": 0.01, "minimum": 0},
+     lambda r: f"{r.randrange(10**6)}.{r.randrange(100):02}"),
+    ("number, multipleOf 0.25 of a range", {"type": "number", "multipleOf": 0.25, "maximum": 5000},
+     lambda r: f"{r.randrange(4000)}.{r.choice(['25', '5', '75'])}"),
+    ("format uuid", {"format": "uuid"},
+     lambda r: str(uuid.UUID(int=r.getrandbits(128)))),
+    ("format uri", {"format": "uri"},
+     lambda r: f"https://{host(r)}/a/{r.randrange(1000)}?b={r.choice(WORDS)}"),
+    ("format uri-reference", {"format": "uri-reference"},
+     lambda r: f"/a/{r.randrange(1000)}?b={r.choice(WORDS)}"),
+    ("format email", {"format": "email"}, address),
+    ("format hostname", {"format": "hostname"}, host),
+    ("format ipv4", {"format": "ipv4"},
+     lambda r: ".".join(str(r.randrange(256)) for _ in range(4))),
+    ("format ipv6", {"format": "ipv6"},
+     lambda r: ":".join(f"{r.randrange(65536):x}" for _ in range(8))),
+    ("format date", {"format": "date"}, day),
+    ("format time", {"format": "time"}, clock),
+    ("format date-time", {"format": "date-time"}, lambda r: f"{day(r)}T{clock(r)}"),
+    ("format duration", {"format": "duration"},
+     lambda r: f"P{r.randrange(1, 9)}DT{r.randrange(1, 24)}H{r.randrange(60)}M"),
+    ("format name", {"format": "name"}, lambda r: r.choice(WORDS).title() + " O'Neill"),
+    ("format password", {"format": "password"}, lambda r: ref(r) + "x9"),
+    ("format regex", {"format": "regex"}, lambda r: f"^{r.choice(WORDS)}-\\d{{{r.randrange(9)}}}$"),
+]
+
+OUTPUTS = ["url", "csv", "tsv", "json", "jsonl", "markdown", "adb", "simctl"]
+INPUTS = ["csv", "tsv", "json", "jsonl"]
+
+
+def slug(name):
+    return "".join(c if c.isalnum() else "-" for c in name)
+
+
+def store(folder):
+    """A store with a link for every rule, and many links for rows to name."""
+    links = [{"name": "plain", "path": TEMPLATE}]
+    for name, rule, _ in RULES:
+        links.append({"name": slug(name), "path": TEMPLATE, "parameters": {"ref": rule}})
+    for number in range(LINKS):
+        links.append({"name": f"link-{number}", "path": f"/{number}{TEMPLATE}"})
+    path = os.path.join(folder, "costs.json")
+    with open(path, "w") as file:
+        json.dump({"version": 1, "environment": "production", "environments": {
+            "production": "https://www.example.com", "staging": "https://staging.example.com",
+            "app": "example://",
+        }, "links": links}, file)
+    return path
+
+
+class Rows:
+    """Inputs of the same rows in every format, each in two lengths."""
+
+    def __init__(self, folder, counts):
+        self.folder = folder
+        self.counts = counts
+
+    def files(self, kind, form="csv", value=ref, has_links=False):
+        paths = []
+        for count in self.counts:
+            path = os.path.join(self.folder, f"{slug(kind)}-{count}.{form}")
+            paths.append(path)
+            if os.path.exists(path):
+                continue
+            r = random.Random(3)
+            names = ["id", "code", "ref"] + (["link"] if has_links else [])
+            with open(path, "w") as out:
+                if form in ("csv", "tsv"):
+                    out.write(("," if form == "csv" else "\t").join(names) + "\n")
+                for number in range(count):
+                    row = [str(r.randrange(1, 9999999)),
+                           "".join(r.choices(string.ascii_letters + string.digits + "_-", k=10)),
+                           value(r)]
+                    if has_links:
+                        row.append(f"link-{r.randrange(LINKS)}")
+                    if form == "csv":
+                        out.write(",".join(f'"{c}"' if "," in c else c for c in row) + "\n")
+                    elif form == "tsv":
+                        out.write("\t".join(row) + "\n")
+                    else:
+                        row[0] = int(row[0])
+                        text = json.dumps(dict(zip(names, row)))
+                        if form == "jsonl":
+                            out.write(text + "\n")
+                        else:
+                            out.write(("[\n" if number == 0 else ",\n") + "  " + text)
+                if form == "json":
+                    out.write("\n]\n")
+        return paths
+
+
+def processor_seconds(words):
+    """The processor time that a run took, in all of its threads."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    with open(os.devnull, "wb") as out, open(os.devnull, "rb") as nothing:
+        status = subprocess.run(words, stdin=nothing, stdout=out, stderr=subprocess.PIPE)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    if status.returncode != 0:
+        raise SystemExit(f"{' '.join(words)}: exit {status.returncode}\n"
+                         + status.stderr.decode(errors="replace")[:500])
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+def cases(deeplink, folder, rows):
+    """Title -> name -> the words of a run with few rows and of one with many."""
+    words = [deeplink, "--store", store(folder), "-q", "batch"]
+
+    def runs(files, link, *more):
+        return [words + link + ["--input", path] + list(more) for path in files]
+
+    plain = rows.files("plain")
+    found = {"": {"the plainest row": runs(plain, ["plain"])}}
+    found["Rules"] = {
+        name: runs(rows.files(name, value=value), [slug(name)]) for name, _, value in RULES}
+    found["Outputs"] = {
+        form: runs(plain, ["plain"], "--format", form) for form in OUTPUTS[1:]}
+    found["Inputs, to URLs and to JSON Lines"] = {}
+    for form in INPUTS[1:]:
+        files = rows.files("plain", form)
+        table = found["Inputs, to URLs and to JSON Lines"]
+        table[form] = runs(files, ["plain"])
+        table[f"{form} to jsonl"] = runs(files, ["plain"], "--format", "jsonl")
+        table[f"{form} to csv"] = runs(files, ["plain"], "--format", "csv")
+    found["Links and environments"] = {
+        "a link column over 1,000 links": runs(
+            rows.files("links", has_links=True), []),
+        "the same to jsonl": runs(
+            rows.files("links", has_links=True), [], "--format", "jsonl"),
+        "the same from jsonl": runs(
+            rows.files("links", "jsonl", has_links=True), []),
+        "three environments, a row each": runs(plain, ["plain"], "--env", "all"),
+        "the same to csv": runs(plain, ["plain"], "--env", "all", "--format", "csv"),
+    }
+    found["Combinations"] = {
+        "rows × a dimension": [
+            run + ["--column", "ref=ref", "--each", "extra=1..4"] for run in runs(plain, [
+                TEMPLATE + "&extra=$<extra>", "--env", "production"])],
+        "dimensions alone": [
+            words + [TEMPLATE, "--env", "production", "--yes", "--each", f"id=1..{count // 10}",
+                     "--each", "code=a,b", "--each", "ref=1..5"] for count in rows.counts],
+        "zip of dimensions": [
+            words + [TEMPLATE, "--env", "production", "--yes", "--combine", "zip", "--each",
+                     f"id=1..{count}", "--each", f"code=1..{count}", "--each", f"ref=1..{count}"]
+            for count in rows.counts],
+    }
+    return found
+
+
+# How many rows come of one record.
+MULTIPLES = {"three environments, a row each": 3, "rows × a dimension": 4}
+
+
+def measure(table, deeplink, folder, count, rounds=3, only=None):
+    """Prints the table; what costs more than `LIMIT` times the plainest row is not met."""
+    counts = [count // 10, count]
+    found = cases(deeplink, folder, Rows(folder, counts))
+    times = {}
+    for _ in range(rounds):
+        for title, group in found.items():
+            for name, runs in group.items():
+                if only and title and only not in f"{title} {name}":
+                    continue
+                pair = times.setdefault((title, name), ([], []))
+                for words, seconds in zip(runs, pair):
+                    seconds.append(processor_seconds(words))
+    table.title(f"What a row costs, {count:,} rows, and how often the plainest one")
+    plainest = None
+    for title, group in found.items():
+        if title and any((title, name) in times for name in group):
+            print(f" {title}")
+        multiple = 1
+        for name in group:
+            if (title, name) not in times:
+                continue
+            if not name.startswith("the same"):
+                multiple = MULTIPLES.get(name, 1)
+            few, many = (statistics.median(seconds) for seconds in times[title, name])
+            cost = (many - few) / (counts[1] - counts[0]) / multiple
+            plainest = plainest or cost
+            ready = max(0, few - cost * multiple * counts[0])
+            ratio = cost / plainest
+            table.line(name, f"{cost * 1e9:.0f} ns {ratio:7.2f} x", f"ready in {ready * 1e3:.0f} ms",
+                       ratio <= LIMIT)

@@ -1,0 +1,82 @@
+import Foundation
+import JSONKit
+import RowKit
+
+/// How cells are spelled in the output, laid out in memory: what each byte is written as.
+struct SpelledBytes {
+  /// What stands around a cell with a byte that is not kept.
+  private enum Frame {
+    case none
+    case quotes
+    /// Quotes where a byte calls for them, and a `'` before what a spreadsheet would run.
+    case guarded(DelimitedText)
+  }
+
+  private let spelling: CellSpelling
+  private let frame: Frame
+  /// What each byte is written as.
+  private let units: UnsafeBufferPointer<UInt64>
+
+  init(_ spelling: CellSpelling, in memory: BatchTables.Memory) {
+    self.spelling = spelling
+    if case .delimited(let text) = spelling {
+      frame = text.guardsFormulas ? .guarded(text) : .quotes
+    } else {
+      frame = .none
+    }
+    units = memory.keep((0...UInt8.max).map { ByteTable.unit(spelling.unit($0)) })
+  }
+
+  /// Writes a cell that has a byte which is not kept, or perhaps none.
+  @inline(never)
+  func write(_ cell: CellSpan, to out: inout UnsafeMutablePointer<UInt8>) {
+    switch frame {
+    case .none:
+      if isWrittenByteByByte(cell) {
+        ByteTable.write(cell.buffer, as: units, to: &out)
+      } else {
+        writeWhole(cell, to: &out)
+      }
+    case .quotes where cell.count > 0:
+      out.pointee = .quote
+      out += 1
+      ByteTable.write(cell.buffer, as: units, to: &out)
+      out.pointee = .quote
+      out += 1
+    case .quotes: break
+    case .guarded(let text):
+      let isQuoted = cell.buffer.contains(where: text.needsQuotes)
+      if isQuoted {
+        out.pointee = .quote
+        out += 1
+      }
+      if cell.count > 0, text.startsFormula(cell.bytes.pointee) {
+        out.pointee = UInt8(ascii: "'")
+        out += 1
+      }
+      ByteTable.write(cell.buffer, as: units, to: &out)
+      if isQuoted {
+        out.pointee = .quote
+        out += 1
+      }
+    }
+  }
+
+  /// Whether no byte of the cell depends on the one before it.
+  private func isWrittenByteByByte(_ cell: CellSpan) -> Bool {
+    switch spelling {
+    case .bare, .delimited, .markdownLink: true
+    // Malformed UTF-8 is mended.
+    case .json: cell.isASCII || cell.codePoints >= 0
+    // CR LF is one line break.
+    case .markdown: memchr(cell.bytes, Int32(UInt8.carriageReturn), cell.count) == nil
+    }
+  }
+
+  private func writeWhole(_ cell: CellSpan, to out: inout UnsafeMutablePointer<UInt8>) {
+    var bytes: [UInt8] = []
+    spelling.appendContent(Array(cell.buffer), to: &bytes)
+    out.update(from: bytes, count: bytes.count)
+    out += bytes.count
+  }
+}
