@@ -34,11 +34,12 @@ let package = Package(
       name: "ReportKit", dependencies: ["RowKit", "JSONKit", "TextKit"], swiftSettings: strict),
     .target(name: "ArgumentKit", dependencies: ["TextKit"], swiftSettings: strict),
     .target(name: "TerminalKit", dependencies: ["TextKit"], swiftSettings: strict),
+    .target(name: "QRKit", dependencies: ["TextKit"], swiftSettings: strict),
     .target(
       name: "DeeplinkCLI",
       dependencies: [
         "TextKit", "JSONKit", "RowKit", "RuleKit", "LinkKit", "BatchKit", "PortKit",
-        "AssociationKit", "ReportKit", "ArgumentKit", "TerminalKit",
+        "AssociationKit", "ReportKit", "ArgumentKit", "TerminalKit", "QRKit",
       ],
       swiftSettings: strict),
     .executableTarget(name: "deeplink", dependencies: ["DeeplinkCLI"], swiftSettings: strict),
@@ -77,6 +78,8 @@ let package = Package(
     .testTarget(
       name: "TerminalKitTests", dependencies: ["TerminalKit", "PromptDemo", "TestSupport"],
       swiftSettings: strict),
+    .testTarget(
+      name: "QRKitTests", dependencies: ["QRKit", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "DeeplinkCLITests", dependencies: ["DeeplinkCLI", "TestSupport"],
       exclude: ["Goldens"], swiftSettings: strict),

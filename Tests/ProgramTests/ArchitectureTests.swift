@@ -21,9 +21,10 @@ struct ArchitectureTests {
     "ReportKit": ["TextKit", "JSONKit", "RowKit"],
     "ArgumentKit": ["TextKit"],
     "TerminalKit": ["TextKit", "Darwin", "Glibc", "Musl"],
+    "QRKit": ["TextKit"],
     "DeeplinkCLI": [
       "TextKit", "JSONKit", "RowKit", "RuleKit", "LinkKit", "BatchKit", "PortKit", "AssociationKit",
-      "ReportKit", "ArgumentKit", "TerminalKit", "Foundation", "Synchronization",
+      "ReportKit", "ArgumentKit", "TerminalKit", "QRKit", "Foundation", "Synchronization",
     ],
     "deeplink": ["DeeplinkCLI"],
   ]
