@@ -102,8 +102,13 @@ extension Context {
     talk(ProblemPrinter(ink: talkInk, width: talkWidth).text(problem))
   }
 
+  /// Writes a line for a person, broken between its words where a terminal is narrower.
+  func tell(line: String) {
+    talk(ProblemPrinter(ink: talkInk, width: talkWidth).text(line: line))
+  }
+
   /// Writes a line that only `--verbose` asks for.
   func tellVerbosely(_ line: @autoclosure () -> String) {
-    if isVerbose { talk(line() + "\n") }
+    if isVerbose { tell(line: line()) }
   }
 }

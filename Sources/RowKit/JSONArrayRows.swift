@@ -34,6 +34,9 @@ struct JSONArrayRows: RecordSource {
       try close()
       return nil
     }
+    if byte == UInt8(ascii: "]") {
+      throw fault("expected a row behind the comma, found \"]\"; take the comma away")
+    }
     let line = window.line
     let length = try elementLength()
     let raw = Array(window.next(length).trimmingJSONSpace)

@@ -17,12 +17,17 @@ extension Rules {
     case .type(let type):
       guard allowedValues != nil else { return [type.noun] }
       return type == .boolean ? [booleans] : []
-    case .allowedValues(let values): return type == .boolean ? [] : [values.words]
+    case .allowedValues(let values): return type == .boolean ? [] : [words(of: values)]
     case .length(let limits): return limits.words.map { [$0] } ?? []
     case .format(let format): return [format.noun]
     case .pattern(let pattern): return [patternWords(pattern)]
     case .number(let limits): return limits.words
     }
+  }
+
+  /// The values to choose from; those of a secret are not told.
+  func words(of values: AllowedValues) -> String {
+    isSecret ? "one of the values that its rules list" : values.words
   }
 
   private var booleans: String { (allowedValues ?? []).joined(separator: " or ") }

@@ -44,9 +44,12 @@ package struct Rules: Sendable {
   package func refusal(of text: String) -> Refusal? {
     for check in checks {
       guard let refusal = check.objection(to: text)?.refusal else { continue }
-      guard let errorMessage = notes.errorMessage else { return refusal }
       let got = text.isEmpty ? "got nothing" : "got \(text.quoted())"
-      return Refusal(refusal.keyword, errorMessage, found: got)
+      if let errorMessage = notes.errorMessage {
+        return Refusal(refusal.keyword, errorMessage, found: got)
+      }
+      guard isSecret, case .allowedValues(let values) = check else { return refusal }
+      return Refusal(refusal.keyword, "expected \(words(of: values))", found: got)
     }
     return nil
   }

@@ -48,7 +48,9 @@ struct JSONRowsTests {
       ("", 1, noArray), ("{}", 1, noArray), ("\n", 2, noArray), ("\n\n{}", 3, noArray),
       ("[", 1, "the array is never closed"), ("[\"]", 1, "the array is never closed"),
       ("[\n{\"a\":1}", 2, "the array is never closed"),
-      ("[{\"a\":1},\n]", 2, "expected a value, found the end"),
+      (
+        "[{\"a\":1},\n]", 2, #"expected a row behind the comma, found "]"; take the comma away"#
+      ),
       ("[,]", 1, "expected a value, found the end"),
       ("[{\"a\":1} {\"a\":2}]", 1, "expected nothing after the value, found \"{\""),
       ("[{\"a\":1}\n]x", 2, "expected nothing behind the array"),

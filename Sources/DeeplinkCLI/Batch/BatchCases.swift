@@ -188,11 +188,11 @@ struct BatchCases {
     let file = job.options.output.map { " in \($0.harmless)" } ?? ""
     let (accepted, refused) = (counts[.accept] ?? 0, counts[.refuse] ?? 0)
     guard let kind else {
-      job.context.talk("--typical: \(counted(count, "URL"))\(file)\n")
+      job.context.tell(line: "--typical: \(counted(count, "URL"))\(file)")
       return
     }
-    job.context.talk(
-      "--cases \(kind.rawValue): \(counted(count, "case"))\(file), \(accepted) to accept, "
-        + "\(refused) to refuse\n")
+    job.context.tell(
+      line: "--cases \(kind.rawValue): \(counted(count, "case"))\(file), \(accepted) to accept, "
+        + "\(refused) to refuse")
   }
 }

@@ -53,7 +53,8 @@ extension BatchJob {
           hint: "name a file with --input, give values with --each, or --input - to type rows")
       }
     } else if context.terminals.input, !context.isQuiet {
-      context.talk("reading \(options.rowFormat.rawValue) from the terminal; Control-D ends it\n")
+      context.tell(
+        line: "reading \(options.rowFormat.rawValue) from the terminal; Control-D ends it")
     }
     return context.input()
   }

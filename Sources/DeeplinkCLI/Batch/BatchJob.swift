@@ -99,7 +99,7 @@ struct BatchJob {
     if isStopped {
       parts.append("stopped there" + (options.output.map { ", \($0.harmless) is as it was" } ?? ""))
     }
-    context.talk("\(name.harmless): \(parts.joined(separator: ", "))\n")
+    context.tell(line: "\(name.harmless): \(parts.joined(separator: ", "))")
   }
 }
 

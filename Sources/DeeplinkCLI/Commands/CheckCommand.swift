@@ -70,7 +70,7 @@ enum CheckCommand {
     for problem in report.problems { context.tell(problem) }
     guard report.isStore else { return }
     if report.isFailed(isStrict) {
-      context.talk(report.summary + (report.faults == 0 ? " (--strict)" : "") + "\n")
+      context.tell(line: report.summary + (report.faults == 0 ? " (--strict)" : ""))
     } else {
       try context.answer(line: report.summary)
     }

@@ -51,7 +51,7 @@ struct EditorSession {
         let text = try file.text()
         guard !text.elementsEqual(original.utf8) else {
           file.discard()
-          context.talk("\(change.location.shown.harmless): nothing to change\n")
+          context.tell(line: "\(change.location.shown.harmless): nothing to change")
           return .done
         }
         let problems = problems(of: text, in: file)
@@ -137,6 +137,6 @@ struct EditorSession {
       file.discard()
       return
     }
-    context.talk("nothing is changed; your text is kept in \(file.path.harmless)\n")
+    context.tell(line: "nothing is changed; your text is kept in \(file.path.harmless)")
   }
 }

@@ -94,7 +94,7 @@ struct ImportRun {
   }
 
   private func say(_ line: String) {
-    if !context.isQuiet { context.talk(line.harmless + "\n") }
+    if !context.isQuiet { context.tell(line: line.harmless) }
   }
 
   private func counted(_ count: Int, _ noun: String) -> String {

@@ -89,7 +89,7 @@ struct StoreChange {
       done = (old == nil ? "created; " : "") + edit.done
       return edit.bytes
     }
-    context.talk("\(location.shown.harmless): \(done)\n")
+    context.tell(line: "\(location.shown.harmless): \(done)")
   }
 
   /// The edit of a text, once what it makes of it is known to be right.

@@ -57,7 +57,7 @@ struct HistoryListing {
     let hint = left > 0 && key != nil && link == nil ? ", which --all forgets too" : ""
     let count = entries.count - left
     if !context.isQuiet {
-      context.talk("forgot \(count == 1 ? "1 URL" : "\(count) URLs")\(others)\(hint)\n")
+      context.tell(line: "forgot \(count == 1 ? "1 URL" : "\(count) URLs")\(others)\(hint)")
     }
   }
 

@@ -14,10 +14,13 @@ extension LinkPage {
       "tags": .array((link?.tags ?? []).map(JSONNode.string)),
       "environment": request.environment.map(JSONNode.string),
       "urls": .array(
-        urls.map { name, url in
-          .object(["environment": name.map(JSONNode.string), "url": .string(url)])
+        urls.map { name, url, fault in
+          .object([
+            "environment": name.map(JSONNode.string), "url": url.map(JSONNode.string),
+            "fault": fault.map(JSONNode.string),
+          ])
         }),
-      "parameters": .array(forms[0].fields.map(json)),
+      "parameters": .array(fields.map(json)),
     ])
   }
 
@@ -26,7 +29,7 @@ extension LinkPage {
       "name": .string(field.name),
       "optional": .boolean(field.parameter.isOptional),
       "secret": .boolean(field.rules.isSecret),
-      "expects": .string(expectation(field)),
+      "expects": .string(field.rules.summary),
       "default": field.defaultText.map { field.rules.isSecret ? .null : .string($0) },
       "places": .array(field.parameter.places.map(\.rawValue).uniqued.map(JSONNode.string)),
       "rules": .object(rules(of: field)),

@@ -7,51 +7,66 @@ import TextKit
 struct LinkPage {
   let request: RequestedLink
   let link: Link?
-  /// One for each environment, or one alone.
-  let forms: [Form]
+  /// The link made ready for each environment, or once; those that are ready come with a form.
+  private let places: [(environment: StoreEnvironment?, form: Form?, fault: String?)]
   /// The rules of its parameters.
   let layers: RuleLayers
   private let ink: Ink
-  private let environments: [StoreEnvironment?]
   /// The environment that the link uses by itself.
   private let used: StoreEnvironment?
 
-  /// Makes the page; throws the `Failure` of a link that has faults.
+  /// Makes the page; throws the `Failure` of a link that has faults in every environment.
   init(request: RequestedLink, store: OpenedStore?, ink: Ink) throws {
     self.request = request
     self.ink = ink
     link = request.name.flatMap { store?.document.link(named: $0) }
     layers = request.ruleLayers(in: store)
-    environments = store?.document.environments(of: request.template) ?? [nil]
     used =
       EnvironmentUse(
         among: store?.document.environments ?? [], link: request.environment,
         store: store?.document.defaultEnvironment
       ).environment
-    forms = try environments.map { environment in
-      try request.form(
-        for: EnvironmentChoice.Chosen(name: environment?.name, base: environment?.base), in: store)
+    let environments = store?.document.environments(of: request.template) ?? [nil]
+    var failures: [Failure] = []
+    places = try environments.map { environment in
+      do {
+        let form = try request.form(
+          for: EnvironmentChoice.Chosen(name: environment?.name, base: environment?.base),
+          in: store)
+        return (environment, form, nil)
+      } catch let failure as Failure {
+        failures.append(failure)
+        return (environment, nil, failure.problems.first?.message)
+      }
     }
+    if let failure = failures.first, failures.count == places.count { throw failure }
   }
+
+  /// What the link asks for, which is the same in every environment.
+  var fields: [Field] { places.lazy.compactMap(\.form).first?.fields ?? [] }
 
   var text: String {
     var lines = head.filter { !$0.1.isEmpty }
-    for ((name, url), (environment, form)) in zip(urls, zip(environments, forms)) {
-      lines.append((name ?? "url", url + notes(environment, form)))
+    for place in places {
+      let url = place.form.map { Self.url($0) + notes(place.environment, $0) }
+      let fault = place.fault.map { "! \($0)" }
+      lines.append((place.environment?.name ?? "url", url ?? fault ?? ""))
     }
     var text = table(lines)
-    for field in forms[0].fields {
+    for field in fields {
       text += "\n" + ink(.strong, field.name.harmless) + note(field) + "\n"
       text += table(rows(field), indent: 2)
     }
     return text
   }
 
-  /// The URL in each environment, with its slots open.
-  var urls: [(environment: String?, url: String)] {
-    zip(environments, forms).map { environment, form in
-      (environment?.name, form.placed.preview([]).map(\.text).joined())
-    }
+  /// The URL in each environment, with its slots open, or what keeps it from being one.
+  var urls: [(environment: String?, url: String?, fault: String?)] {
+    places.map { ($0.environment?.name, $0.form.map(Self.url), $0.fault) }
+  }
+
+  private static func url(_ form: Form) -> String {
+    form.placed.preview([]).map(\.text).joined()
   }
 
   /// Whether the link uses the environment by itself, and what that gives it.
@@ -87,19 +102,11 @@ struct LinkPage {
     let rules = field.rules
     return [
       ("title", rules.title ?? ""), ("description", rules.description ?? ""),
-      ("expects", expectation(field)),
+      ("expects", rules.summary),
       ("default", rules.isSecret ? "" : field.defaultText ?? ""),
       ("examples", rules.isSecret ? "" : rules.examples.joined(separator: ", ")),
       ("stands in", field.parameter.places.map(\.rawValue).uniqued.joined(separator: ", ")),
     ].filter { !$0.1.isEmpty }
-  }
-
-  /// What a value must be, in words; what a secret may be is not listed.
-  func expectation(_ field: Field) -> String {
-    let listing = [Keyword.enum, .const].map(\.rawValue)
-    let isListed = layers.merged(field.name).contains { listing.contains($0.name) }
-    return isListed && field.rules.isSecret
-      ? "a value that its rules list (not shown)" : field.rules.summary
   }
 
   private func table(_ rows: [(String, String)], indent: Int = 0) -> String {

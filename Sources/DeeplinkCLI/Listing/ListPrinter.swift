@@ -88,9 +88,9 @@ struct ListPrinter {
 extension ListPrinter {
   /// Name, path, title and tags, aligned; twice over the links, once for the widths.
   private func printTable() throws {
-    try document.bytes.withUnsafeBufferPointer { bytes in
+    try document.withTexts { texts in
       let rows = ListRows(
-        links: links, bytes: bytes, selection: selection, ink: context.answerInk,
+        links: links, texts: texts, selection: selection, ink: context.answerInk,
         words: words)
       var table = ListTable(window: context.terminals.output ? context.columns : nil)
       for position in positions {
@@ -100,7 +100,7 @@ extension ListPrinter {
       let fitted = table.fitted()
       var usable = UsableLinks(document)
       try write { row, position in
-        let isSound = usable.contains(position, in: bytes)
+        let isSound = usable.contains(position, in: texts)
         rows.append(at: position, fitted, isSound: isSound, to: &row)
         row.append(UInt8(ascii: "\n"))
       }

@@ -3,13 +3,13 @@ import LinkKit
 import TerminalKit
 import TextKit
 
-/// Writes the rows of a table of links straight from the store's bytes.
+/// Writes the rows of a table of links straight from the store's texts.
 ///
 /// Nearly every text is printable ASCII and goes from there into the answer as it is; any other
 /// takes the way of `ShownText`.
 struct ListRows {
   let links: StoreLinks
-  let bytes: UnsafeBufferPointer<UInt8>
+  let texts: StoredTexts
   let selection: LinkSelection
   let ink: Ink
   /// What stands in place of the names of links without one.
@@ -71,11 +71,11 @@ struct ListRows {
 
   /// Appends a text, cut where it is longer, and gives how many columns it takes.
   private func append(_ span: StoredSpan, atMost limit: Int, to row: inout ByteWriter) -> Int {
-    if span.isPlain, span.range.count <= limit, !selection.isSearching {
-      row.append(UnsafeBufferPointer(rebasing: bytes[span.range]))
-      return span.range.count
+    if span.range.count <= limit, !selection.isSearching, let plain = texts.plain(span) {
+      row.append(plain)
+      return plain.count
     }
-    let text = text(of: span)
+    let text = texts.decoded(span)
     let shown = ShownText(text).clipped(to: limit)
     row.append(shown.marked(selection.match(in: text), ink: ink)[...])
     return shown.width
@@ -88,7 +88,7 @@ struct ListRows {
     let opening = row.count
     row.append(UInt8(ascii: "["))
     var columns = opening - start + 2
-    spans.forEachTag(in: bytes) { tag in
+    texts.forEachTag(of: spans) { tag in
       if row.count > opening + 1 {
         row.append(UInt8(ascii: ","))
         row.append(Self.blank)
@@ -109,22 +109,16 @@ struct ListRows {
 
   /// Appends a whole text, and gives how many columns it takes.
   private func append(_ span: StoredSpan, to row: inout ByteWriter) -> Int {
-    if span.isPlain {
-      row.append(UnsafeBufferPointer(rebasing: bytes[span.range]))
-      return span.range.count
+    if let plain = texts.plain(span) {
+      row.append(plain)
+      return plain.count
     }
-    let shown = ShownText(text(of: span))
+    let shown = ShownText(texts.decoded(span))
     row.append(shown.bytes)
     return shown.width
   }
 
   private func width(of span: StoredSpan) -> Int {
-    span.isPlain ? span.range.count : ShownText(text(of: span)).width
-  }
-
-  /// The UTF-8 of what a string stands for.
-  private func text(of span: StoredSpan) -> ArraySlice<UInt8> {
-    let quoted = Array(bytes[span.range.lowerBound - 1...span.range.upperBound])
-    return Array(JSONText.decoded(quoted[...]).utf8)[...]
+    span.isPlain ? span.range.count : ShownText(texts.decoded(span)).width
   }
 }

@@ -30,6 +30,9 @@ struct ProblemPrinter {
     return text
   }
 
+  /// A line that is no problem, such as what was done.
+  func text(line: String) -> String { paragraph([], line, indent: "", hanging: "  ") }
+
   private func label(_ severity: Problem.Severity) -> (text: String, style: Style)? {
     switch severity {
     case .error: ("error:", .error)

@@ -36,11 +36,12 @@ package struct UsableLinks {
 
   /// Whether the link at a position can be filled in the environments that it has to be right in.
   package mutating func contains(_ position: Int) -> Bool {
-    document.bytes.withUnsafeBufferPointer { contains(position, in: $0) }
+    document.withTexts { contains(position, in: $0) }
   }
 
-  /// The same of many links: `bytes` are the store's.
-  package mutating func contains(_ position: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  /// The same of many links: `texts` are the store's.
+  package mutating func contains(_ position: Int, in texts: StoredTexts) -> Bool {
+    let bytes = texts.bytes
     if !unusable.isEmpty, unusable.contains(position) { return false }
     let entry = entries[position]
     return sharedAreSound && hasPlainEnvironment(entry, position) && hasPlainPath(entry, in: bytes)

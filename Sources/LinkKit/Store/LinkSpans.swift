@@ -40,7 +40,7 @@ extension LinkSpans {
   ///   - bytes: The store's text.
   ///   - body: What is to be done with a tag.
   @inline(__always)
-  package func forEachTag(
+  func forEachTag(
     in bytes: UnsafeBufferPointer<UInt8>, _ body: (StoredSpan) -> Void
   ) {
     guard let tags else { return }

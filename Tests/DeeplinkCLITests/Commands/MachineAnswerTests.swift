@@ -101,7 +101,7 @@ struct MachineAnswerTests {
               "name": "pin",
               "optional": false,
               "secret": true,
-              "expects": "a value that its rules list (not shown)",
+              "expects": "one of the values that its rules list, at least 4 characters",
               "default": null,
               "places": ["query"],
               "rules": { "minLength": 4, "enum": null, "default": null, "writeOnly": true }

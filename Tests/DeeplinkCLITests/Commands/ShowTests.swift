@@ -52,4 +52,27 @@ struct ShowTests {
 
         """)
   }
+
+  @Test("a base with a fault leaves its environment without a URL, and the others with theirs")
+  func faultyBase() {
+    func world(_ bases: String) -> TestWorld {
+      TestWorld.with(
+        store: #"{"version":1,"environments":{\#(bases)},"links":[{"name":"a","path":"/a"}]}"#)
+    }
+    let mixed = world(#""p":"https://h.example","q":"https://q x""#)
+    #expect(
+      mixed.run("show", "a").answer == """
+        name  a
+        path  /a
+        p     https://h.example/a
+        q     ! " " may not stand in a host
+
+        """)
+    #expect(
+      mixed.run("show", "a", "--format", "json").answer.contains(
+        #"{ "environment": "q", "fault": "\" \" may not stand in a host" }"#))
+    let outcome = world(#""q":"https://q x""#).run("show", "a")
+    #expect(outcome.status == .failure)
+    #expect(outcome.answer == "")
+  }
 }
