@@ -31,7 +31,8 @@ let package = Package(
       name: "AssociationKit", dependencies: ["LanguageKit", "JSONKit", "TextKit"],
       swiftSettings: strict),
     .target(
-      name: "ReportKit", dependencies: ["RowKit", "JSONKit", "TextKit"], swiftSettings: strict),
+      name: "ReportKit", dependencies: ["QRKit", "RowKit", "JSONKit", "TextKit"],
+      swiftSettings: strict),
     .target(name: "ArgumentKit", dependencies: ["TextKit"], swiftSettings: strict),
     .target(name: "TerminalKit", dependencies: ["TextKit"], swiftSettings: strict),
     .target(name: "QRKit", dependencies: ["TextKit"], swiftSettings: strict),

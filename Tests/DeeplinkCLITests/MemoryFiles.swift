@@ -91,6 +91,10 @@ final class MemoryFiles: FileSystem {
     Self.sink { self.set(path, $0) }
   }
 
+  func append(_ bytes: [UInt8], to path: String) {
+    state.withLock { $0.texts[path, default: []] += bytes }
+  }
+
   func log(_ path: String) -> any LineLog {
     MemoryLog(files: self, path: path)
   }

@@ -18,7 +18,7 @@ struct ArchitectureTests {
     ],
     "PortKit": ["TextKit", "JSONKit", "RowKit", "RuleKit", "LinkKit", "Foundation"],
     "AssociationKit": ["TextKit", "JSONKit", "LanguageKit"],
-    "ReportKit": ["TextKit", "JSONKit", "RowKit"],
+    "ReportKit": ["TextKit", "JSONKit", "RowKit", "QRKit"],
     "ArgumentKit": ["TextKit"],
     "TerminalKit": ["TextKit", "Darwin", "Glibc", "Musl"],
     "QRKit": ["TextKit"],

@@ -14,6 +14,7 @@ struct JUnitReportTests {
           details: ["nearest is aasa:12:11", "/entry/1 would open"],
           at: ReportPlace("links.json", line: 9, column: 5), milliseconds: 5),
         TestSuite.Case("help#1", in: "production.ios", .skipped("not judged, on purpose")),
+        TestSuite.Case("news#1", in: "production.ios", .passed, details: ["a warning", "a hint"]),
         TestSuite.Case(
           "web/aasa", in: "files", .error("expected an object"), at: ReportPlace("web/aasa")),
       ], timestamp: "2026-11-22T05:00:00Z")
@@ -21,7 +22,7 @@ struct JUnitReportTests {
       JUnitReport(suite).text == """
         <?xml version="1.0" encoding="UTF-8"?>
         <testsuites>
-          <testsuite name="deeplink verify" tests="4" failures="1" errors="1" skipped="1" \
+          <testsuite name="deeplink verify" tests="5" failures="1" errors="1" skipped="1" \
         time="1.209" timestamp="2026-11-22T05:00:00Z">
             <testcase classname="production.ios" name="pickem#1" time="1.204"/>
             <testcase classname="production.ios" name="entry#1" time="0.005">
@@ -32,6 +33,10 @@ struct JUnitReportTests {
             </testcase>
             <testcase classname="production.ios" name="help#1">
               <skipped message="not judged, on purpose">not judged, on purpose</skipped>
+            </testcase>
+            <testcase classname="production.ios" name="news#1">
+              <system-out>a warning
+        a hint</system-out>
             </testcase>
             <testcase classname="files" name="web/aasa">
               <error type="error" message="expected an object">web/aasa: expected an object</error>

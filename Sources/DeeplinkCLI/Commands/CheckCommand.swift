@@ -1,5 +1,6 @@
 import ArgumentKit
 import JSONKit
+import ReportKit
 import TextKit
 
 /// `deeplink check`: every fault of a store, of its templates and of its rules.
@@ -9,10 +10,12 @@ enum CheckCommand {
     "The stores to check, in place of the one that is found; - is standard input.",
     isRequired: false)
   static let format = Option("format", .choice(of: Format.self), default: .text, "What to print.")
+  static let output = Option(
+    "output", .file, valueName: "file", "Write to this file, which is replaced at the end.")
   static let strict = Flag("strict", "Exit with 2 where there are warnings, too.")
 
   enum Format: String, CaseIterable, Sendable {
-    case text, json
+    case text, json, junit, sarif, github
   }
 
   static let command: Command<Action> = Command(
@@ -26,19 +29,23 @@ enum CheckCommand {
       "column", counted from 1 in code points; "link", the name of the link that it is in; \
       "severity", which is "error" or "warning"; "message"; "hint". A member that does not apply \
       is left out. Without problems the array is empty.
+
+      --format junit has a case for the store and one for each link, sarif a result for each \
+      problem, and github is for a job of GitHub Actions: the worst ten problems beside their \
+      lines, and all of them in the summary of the job. Files are named from the root of the \
+      repository.
       """,
     examples: [
       Example("deeplink check", "Before committing a change of links.json."),
-      Example("deeplink check --strict --format json", "For a CI server."),
+      Example("deeplink check --strict --format junit --output check.xml", "For a CI server."),
       Example("deeplink check app/links.json web/links.json", "Several stores, as a hook does."),
     ],
-    arguments: [files, format, strict],
+    arguments: [files, format, output, strict],
     action: { arguments, context in
       let reports = try reports(arguments, in: context)
       let isStrict = arguments[strict]
-      switch arguments[format] {
-      case .text: for report in reports { try tell(report, isStrict: isStrict, in: context) }
-      case .json: try context.answer(array: reports.flatMap(\.json))
+      try context.answering(into: arguments[output]) { context in
+        try answer(reports, arguments[format], isStrict: isStrict, in: context)
       }
       guard reports.allSatisfy(\.isRead) else { return .failure }
       return reports.contains { $0.isFailed(isStrict) } ? .refused : .done
@@ -60,6 +67,27 @@ enum CheckCommand {
     } catch let failure as Failure {
       guard let name = failure.nameOfText else { throw failure }
       return [CheckReport(of: name, failing: failure.problems, isRead: true)]
+    }
+  }
+
+  private static func answer(
+    _ reports: [CheckReport], _ format: Format, isStrict: Bool, in context: Context
+  ) throws {
+    let paths = ReportPaths(in: context)
+    let name = "deeplink check"
+    switch format {
+    case .text: for report in reports { try tell(report, isStrict: isStrict, in: context) }
+    case .json: try context.answer(array: reports.flatMap(\.json))
+    case .junit:
+      let cases = reports.flatMap { $0.cases(paths, isStrict: isStrict) }
+      try context.answer(Array(JUnitReport(TestSuite(name, cases)).text.utf8))
+    case .sarif:
+      let report = SARIFReport(
+        reports.flatMap { $0.annotations(paths) }, rules: CheckRule.allCases.map(\.annotation),
+        version: Deeplink.version)
+      try context.answer(Array(report.text.utf8))
+    case .github:
+      try context.answer(GitHubReport(name, reports.flatMap { $0.annotations(paths) }))
     }
   }
 

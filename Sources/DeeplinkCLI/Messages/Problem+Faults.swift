@@ -17,6 +17,12 @@ extension Problem {
     offset = range.lowerBound
   }
 
+  /// A fault at its place in a store, of a kind.
+  init(_ fault: Fault, in source: SourceText, _ rule: CheckRule) {
+    self.init(fault, in: source)
+    self.rule = rule
+  }
+
   /// A fault of a text that is not at hand, by the name of its file.
   init(_ fault: Fault, in name: String) {
     self.init(

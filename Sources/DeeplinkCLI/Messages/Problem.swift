@@ -50,6 +50,8 @@ struct Problem: Hashable, Sendable {
   var excerpt: Excerpt?
   /// What to try.
   var hint: String?
+  /// What kind of thing it is, where it is found in a store.
+  var rule: CheckRule?
 
   init(
     _ message: String, place: Place? = nil, excerpt: Excerpt? = nil, hint: String? = nil,

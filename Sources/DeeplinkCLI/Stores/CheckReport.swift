@@ -11,7 +11,8 @@ struct CheckReport {
   /// Faults and warnings, in the order of the file.
   let problems: [Problem]
   /// Where each link stands, by its name, for the problems that are of one link.
-  private let links: [(name: String, range: Range<Int>)]
+  private let places: [(name: String, range: Range<Int>)]
+  private let storedLinks: StoreLinks?
   /// Whether the file could be read, be it a store or not.
   let isRead: Bool
 
@@ -25,12 +26,8 @@ struct CheckReport {
     let links = store.document.links
     linkCount = links.count
     isRead = true
-    self.links =
-      problems.isEmpty
-      ? []
-      : links.indices.compactMap { position in
-        links.stored(at: position).name.map { ($0.string, links.range(of: position)) }
-      }
+    storedLinks = links
+    places = problems.isEmpty ? [] : Self.places(of: links)
   }
 
   /// The report of a file that is no store, or that cannot be read.
@@ -39,7 +36,8 @@ struct CheckReport {
     self.problems = problems
     self.isRead = isRead
     linkCount = nil
-    links = []
+    storedLinks = nil
+    places = []
   }
 
   /// Checks a file that the command line names; `-` is standard input.
@@ -100,15 +98,31 @@ struct CheckReport {
 
   /// The name of the link in whose text a problem stands.
   private func link(of problem: Problem) -> String? {
+    indexOfLink(of: problem).map { places[$0].name }
+  }
+
+  /// The names of all links, in their order.
+  var linkNames: [String] {
+    (places.isEmpty ? storedLinks.map(Self.places) ?? [] : places).map(\.name)
+  }
+
+  private static func places(of links: StoreLinks) -> [(name: String, range: Range<Int>)] {
+    links.indices.compactMap { position in
+      links.stored(at: position).name.map { ($0.string, links.range(of: position)) }
+    }
+  }
+
+  /// The index, in `linkNames`, of the link in whose text a problem stands.
+  func indexOfLink(of problem: Problem) -> Int? {
     guard let offset = problem.offset else { return nil }
     // Links stand one behind another, so that the last one that starts before it is meant.
     var low = 0
-    var high = links.count
+    var high = places.count
     while low < high {
       let middle = (low + high) / 2
-      if links[middle].range.lowerBound <= offset { low = middle + 1 } else { high = middle }
+      if places[middle].range.lowerBound <= offset { low = middle + 1 } else { high = middle }
     }
-    guard low > 0, links[low - 1].range.contains(offset) else { return nil }
-    return links[low - 1].name
+    guard low > 0, places[low - 1].range.contains(offset) else { return nil }
+    return low - 1
   }
 }

@@ -67,7 +67,7 @@ extension OpenedStore {
       var fault = fault
       fault.hint =
         fault.hint ?? "deeplink edit \(word) opens the link in an editor, remove takes it out"
-      return Problem(fault, in: source)
+      return Problem(fault, in: source, .link)
     }
   }
 
@@ -83,7 +83,7 @@ extension OpenedStore {
           "a second link named \(label(at: later).quoted())", at: range,
           hint: "the first stands in line \(line); deeplink rename "
             + "\(word(for: later, in: source)) NEW gives this one another name"),
-        in: source)
+        in: source, .nameTwice)
     }
   }
 

@@ -73,10 +73,10 @@ struct Problems {
         return Problem(
           fault, in: SourceText(name: "template", bytes: Array(link.template.utf8)))
       }
-      return Problem(fault.moved(toStringAt: range, of: store.bytes), in: source)
+      return Problem(fault.moved(toStringAt: range, of: store.bytes), in: source, .template)
     case .base:
       if let base, let store, let source {
-        return Problem(fault.moved(toStringAt: base, of: store.bytes), in: source)
+        return Problem(fault.moved(toStringAt: base, of: store.bytes), in: source, .base)
       }
       return Problem(
         fault.message, hint: fault.hint,
@@ -84,7 +84,7 @@ struct Problems {
     case .rules(let name):
       fault.message = "\(name): \(fault.message)"
       guard let source else { return Problem(fault.message, hint: fault.hint) }
-      return Problem(fault, in: source)
+      return Problem(fault, in: source, .rules)
     }
   }
 }

@@ -40,7 +40,7 @@ struct StoreFindings {
         problems.append(
           warning(
             "\(link.name.quoted()) has the path of \(other.quoted())",
-            at: link.valueRange("path") ?? link.range,
+            .pathTwice, at: link.valueRange("path") ?? link.range,
             hint: "remove one of them, unless they differ in their rules"))
       } else {
         paths[path] = link.name
@@ -50,7 +50,8 @@ struct StoreFindings {
     for parameter in store.document.parameters where !used.containsSameText(as: parameter.name) {
       problems.append(
         warning(
-          "no link uses the parameter \(parameter.name.quoted())", at: parameter.nameRange,
+          "no link uses the parameter \(parameter.name.quoted())", .unusedParameter,
+          at: parameter.nameRange,
           hint: Spelling.nearest(to: parameter.name, in: used)
             .map { "did you mean \($0.quoted())?" }))
     }
@@ -70,7 +71,7 @@ struct StoreFindings {
       found = error.all
     }
     return found.map {
-      Problem($0.moved(toStringAt: environment.baseRange, of: store.bytes), in: source)
+      Problem($0.moved(toStringAt: environment.baseRange, of: store.bytes), in: source, .base)
     }
   }
 
@@ -87,7 +88,7 @@ struct StoreFindings {
     return [
       warning(
         "no environment gives the path of \(first.name.quoted())\(more) a base",
-        at: first.valueRange("path") ?? first.range,
+        .noBase, at: first.valueRange("path") ?? first.range,
         hint: Problem.givingBase(to: nil, in: store.document.environments) + " gives them one")
     ]
   }
@@ -127,7 +128,7 @@ struct StoreFindings {
             at: link.valueRange("environment") ?? link.range,
             hint: Spelling.nearest(to: name, in: environments.map(\.name))
               .map { "did you mean \($0.quoted())?" }),
-          in: source), nil)
+          in: source, .unknownEnvironment), nil)
     }
     let tried = store.document.environments(of: link.path)
     var names: [String]?
@@ -155,7 +156,8 @@ struct StoreFindings {
       guard names != nil else { continue }
       add(
         warning(
-          "the path has no slot \(parameter.name.quoted())", at: parameter.nameRange,
+          "the path has no slot \(parameter.name.quoted())", .unusedRules,
+          at: parameter.nameRange,
           hint: Spelling.nearest(to: parameter.name, in: slots)
             .map { "did you mean \($0.quoted())?" }), nil)
     }
@@ -176,7 +178,7 @@ struct StoreFindings {
     Rules.compile(layers).faults.map { fault in
       var fault = fault
       fault.message = "\(name): \(fault.message)"
-      return Problem(fault, in: source)
+      return Problem(fault, in: source, .rules)
     }
   }
 
@@ -188,11 +190,14 @@ struct StoreFindings {
       }
       guard let refusal = field.refusal(ofJSON: member.value) else { return nil }
       let text = refusal.text(isSecret: field.rules.isSecret)
-      return Problem(Fault("\(member.name): \(text)", at: member.value.range), in: source)
+      return Problem(
+        Fault("\(member.name): \(text)", at: member.value.range), in: source, .environmentValue)
     }
   }
 
-  private func warning(_ message: String, at range: Range<Int>, hint: String? = nil) -> Problem {
-    Problem(Fault(message, at: range, hint: hint, severity: .warning), in: source)
+  private func warning(
+    _ message: String, _ rule: CheckRule, at range: Range<Int>, hint: String? = nil
+  ) -> Problem {
+    Problem(Fault(message, at: range, hint: hint, severity: .warning), in: source, rule)
   }
 }

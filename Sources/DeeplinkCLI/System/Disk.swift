@@ -36,6 +36,11 @@ struct Disk: FileSystem {
     try ByteSink(opening: path, isPrivate: isPrivate)
   }
 
+  func append(_ bytes: [UInt8], to path: String) throws(SystemFailure) {
+    try Descriptor(opening: path, O_WRONLY | O_APPEND | O_CREAT, mode: 0o666, to: "write")
+      .write(bytes)
+  }
+
   func log(_ path: String) -> any LineLog {
     PrivateLog(path: path)
   }

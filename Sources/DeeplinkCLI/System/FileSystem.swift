@@ -38,6 +38,9 @@ protocol FileSystem: Sendable {
   /// - Throws: `SystemFailure` if it cannot be written, or not be replaced.
   func sink(_ path: String, isPrivate: Bool) throws(SystemFailure) -> ByteSink
 
+  /// Appends to a file, which need not exist.
+  func append(_ bytes: [UInt8], to path: String) throws(SystemFailure)
+
   /// A file of lines that only its owner may read; it need not exist.
   func log(_ path: String) -> any LineLog
 }

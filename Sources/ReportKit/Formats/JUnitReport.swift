@@ -47,13 +47,14 @@ package struct JUnitReport {
   }
 
   private func lines(_ item: TestSuite.Case, named name: String) -> [String] {
+    let isEmpty = item.outcome == .passed && item.properties.isEmpty && item.details.isEmpty
     let start = tag(
       "testcase",
       [
         ("classname", item.group), ("name", name),
         ("time", item.milliseconds.map(seconds)),
-      ], indent: "    ", isEmpty: item.outcome == .passed && item.properties.isEmpty)
-    guard item.outcome != .passed || !item.properties.isEmpty else { return [start] }
+      ], indent: "    ", isEmpty: isEmpty)
+    guard !isEmpty else { return [start] }
     var lines = [start]
     if !item.properties.isEmpty {
       lines.append("      <properties>")
@@ -70,6 +71,9 @@ package struct JUnitReport {
           + XMLText.escaped(
             ([text] + item.details).joined(separator: "\n"), isAttribute: false)
           + "</\(element)>")
+    } else if !item.details.isEmpty {
+      let text = XMLText.escaped(item.details.joined(separator: "\n"), isAttribute: false)
+      lines.append("      <system-out>\(text)</system-out>")
     }
     return lines + ["    </testcase>"]
   }

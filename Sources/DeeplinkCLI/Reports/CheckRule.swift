@@ -1,0 +1,83 @@
+import ReportKit
+
+/// What `check` can find in a store.
+///
+/// The names are stable: services that gather reports know findings by them.
+enum CheckRule: String, CaseIterable, Hashable, Sendable {
+  case file
+  case store
+  case link
+  case nameTwice = "name-twice"
+  case pathTwice = "path-twice"
+  case template
+  case rules
+  case base
+  case noBase = "no-base"
+  case unknownEnvironment = "unknown-environment"
+  case environmentValue = "environment-value"
+  case unusedParameter = "unused-parameter"
+  case unusedRules = "unused-rules"
+
+  /// As reports name it.
+  var annotation: Annotation.Rule {
+    Annotation.Rule(rawValue, title: text.title, help: text.help)
+  }
+
+  private var text: (title: String, help: String) {
+    switch self {
+    case .file: ("A file that cannot be read", "Name a file that is there and may be read.")
+    case .store:
+      (
+        "A store that is not of its shape",
+        "A store is strict JSON of the keys that `deeplink help store` lists; no link of it can be used."
+      )
+    case .link:
+      (
+        "A link that is not of its shape",
+        "A link has a name and a path, and beside them only the keys that `deeplink help store` lists."
+      )
+    case .nameTwice:
+      ("Two links of one name", "Neither can be used until one has another name: deeplink rename.")
+    case .pathTwice:
+      (
+        "Two links of one path",
+        "One of them is probably not needed, unless their rules or environments differ."
+      )
+    case .template:
+      (
+        "A template that is faulty or suspicious",
+        "What a template may say, and what is done with characters that a URL cannot hold, is in "
+          + "`deeplink help templates`."
+      )
+    case .rules:
+      (
+        "Rules that are faulty or suspicious",
+        "What a value must be is said in the words of JSON Schema; `deeplink help rules` lists them."
+      )
+    case .base:
+      (
+        "A base that is faulty or suspicious",
+        "A base is a scheme, a host and perhaps a path, without a query and a fragment."
+      )
+    case .noBase:
+      (
+        "A path that no environment makes a URL",
+        "Give an environment a base: deeplink env add NAME URL."
+      )
+    case .unknownEnvironment:
+      (
+        "A link of an environment that is not there",
+        "Name one of the store's environments, or add it: deeplink env add NAME URL."
+      )
+    case .environmentValue:
+      (
+        "A value of an environment that a link's rules refuse",
+        "Change the value, deeplink env edit NAME --value, or the rules."
+      )
+    case .unusedParameter:
+      ("Shared rules that no link uses", "Remove them, or name a slot of a link like them.")
+    case .unusedRules:
+      ("Rules of a slot that the path lacks", "Name them like a slot of the path, or remove them.")
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import ReportKit
+import TextKit
+
+extension Context {
+  /// A part of a command whose answer goes to a file, or without a name to standard output.
+  ///
+  /// - Parameters:
+  ///   - output: what the command line calls the file, which is replaced once all is written.
+  ///   - body: what answers.
+  /// - Returns: what `body` returns.
+  /// - Throws: `SystemFailure`, and what `body` throws; the file is then as it was.
+  func answering<Result>(
+    into output: String?, _ body: (Context) throws -> Result
+  ) throws -> Result {
+    guard let output else { return try body(self) }
+    let sink = try files.sink(Path.joined(workingFolder, output), isPrivate: false)
+    var context = self
+    context.answer = { (bytes) throws(SystemFailure) in
+      var bytes = bytes
+      try sink.write(emptying: &bytes)
+    }
+    let result = try body(context)
+    try sink.commit()
+    return result
+  }
+
+  /// Answers with commands to GitHub's runner, and appends all of the report to the summary of the
+  /// job where the runner names a file for it.
+  func answer(_ report: GitHubReport) throws {
+    for line in report.lines { try answer(line: line) }
+    guard let summary = variable("GITHUB_STEP_SUMMARY") else { return }
+    try files.append(Array(report.summary.utf8), to: Path.joined(workingFolder, summary))
+  }
+}

@@ -1,0 +1,62 @@
+/// One link of a test run, as a page shows it.
+package struct PageCase: Hashable, Sendable {
+  /// The stored link's name, or the template.
+  package var link: String
+  /// Which row of the run it is, from 1.
+  package var row: Int
+  /// What the link is called in lists.
+  package var title: String?
+  package var environment: String?
+  /// The values that it was filled with, in the order of the parameters.
+  package var values: [Value]
+  /// What must become of it, in a few words: `opens`, `is refused`.
+  package var expectation: String
+  /// Why that is expected.
+  package var reason: String?
+  /// The URL; nil if the values make none.
+  package var url: String?
+  /// What is known of it before a tester looks.
+  package var finding: Finding?
+
+  package init(
+    _ link: String, row: Int, title: String? = nil, environment: String? = nil,
+    values: [Value] = [], expectation: String = "opens", reason: String? = nil, url: String?,
+    finding: Finding? = nil
+  ) {
+    self.link = link
+    self.row = row
+    self.title = title
+    self.environment = environment
+    self.values = values
+    self.expectation = expectation
+    self.reason = reason
+    self.url = url
+    self.finding = finding
+  }
+
+  /// A parameter's name and its value.
+  package struct Value: Hashable, Sendable {
+    package var name: String
+    package var value: String
+
+    package init(_ name: String, _ value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// A result with a note.
+  package struct Finding: Hashable, Sendable {
+    package enum Result: String, Sendable {
+      case pass, fail, blocked
+    }
+
+    package var result: Result
+    package var note: String
+
+    package init(_ result: Result, note: String = "") {
+      self.result = result
+      self.note = note
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import JSONKit
+import QRKit
+import TextKit
+
+/// A page to carry out a test run by: one HTML file that needs nothing else.
+///
+/// Links and what is known of them stand in the page as they are, so that they can be read, tapped and
+/// printed by whatever shows HTML; its script adds codes, buttons and notes to what is on the screen.
+///
+/// ```swift
+/// var page = RunPage(named: "Release 5.2")
+/// page.opening + page.item(PageCase("pickem", row: 1, url: "app://pickem/1")) + page.closing
+/// ```
+package struct RunPage {
+  private let name: String
+  /// How many cases had a key so far: of rows that are the same, each has results of its own.
+  private var occurrences: [String: Int] = [:]
+
+  /// A page without cases.
+  ///
+  /// - Parameter name: the page's heading, under which the browser keeps results: a page of the same
+  ///   name that is made again has the results of the links and values that it still has.
+  package init(named name: String) {
+    self.name = name
+  }
+
+  /// What stands before the first case.
+  package var opening: String {
+    let title = HTMLText.escaped(name.harmless)
+    return """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta http-equiv="Content-Security-Policy" content="\(Self.policy)">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="referrer" content="no-referrer">
+      <meta name="color-scheme" content="light dark">
+      <title>\(title)</title>
+      <style>\(Self.style)</style>
+      </head>
+      <body data-run="\(HTMLText.escaped(name))">
+      <header>
+      <h1><bdi>\(title)</bdi></h1>
+      \(Self.controls)
+      </header>
+      <main>
+      <noscript><p>Codes, results and search need JavaScript; the links work without.</p></noscript>
+      <ol id="cases">
+
+      """
+  }
+
+  /// A case, to be written behind those before it.
+  package mutating func item(_ item: PageCase) -> String {
+    let heading = HTMLText.escaped((item.title ?? item.link).harmless)
+    var attributes: [(name: String, value: String?)] = [
+      ("key", key(of: item)), ("link", item.link), ("row", String(item.row)),
+      ("environment", item.environment), ("values", values(item).compactLine),
+      ("expected", item.expectation), ("url", item.url),
+    ]
+    if let url = item.url, let code = try? QRCode(url) {
+      attributes.append(("code", Base64.text(code.bits)))
+    }
+    if let finding = item.finding {
+      attributes += [("result", finding.result.rawValue), ("note", finding.note)]
+    }
+    let written = attributes.compactMap { attribute in
+      attribute.value.map { " data-\(attribute.name)=\"\(HTMLText.escaped($0))\"" }
+    }
+    let meta =
+      ["<code>\(HTMLText.escaped("\(item.link)#\(item.row)".harmless))</code>"]
+      + [item.environment.map { "<bdi>\(HTMLText.escaped($0.harmless))</bdi>" }].compactMap { $0 }
+    let expected = [item.expectation, item.reason].compactMap { $0 }.joined(separator: " – ")
+    let lines = [
+      "<h2><bdi>\(heading)</bdi></h2>",
+      "<p class=\"of\">\(meta.joined(separator: " · "))</p>",
+      list(item.values),
+      "<p><b>Expected:</b> <bdi>\(HTMLText.escaped(expected.harmless))</bdi></p>",
+      "<p class=\"url\">\(anchor(item.url))</p>",
+    ]
+    return "<li class=\"case\"\(written.joined())><div class=\"about\">\n"
+      + lines.filter { !$0.isEmpty }.joined(separator: "\n") + "\n</div></li>\n"
+  }
+
+  /// What stands behind the last case.
+  package var closing: String {
+    """
+    </ol>
+    <p id="none" hidden>No link is like that.</p>
+    </main>
+    <script>\(Self.script)</script>
+    </body>
+    </html>
+
+    """
+  }
+
+  // MARK: Parts of a case
+
+  /// What results are kept by: link, environment and values, whatever the row and the URL are.
+  private mutating func key(of item: PageCase) -> String {
+    let named = JSONNode.array([
+      .string(item.link), item.environment.map(JSONNode.string) ?? .null, values(item),
+    ])
+    let text = named.compactLine
+    let count = occurrences[text, default: 0]
+    occurrences[text] = count + 1
+    let bytes = SHA256.digest(Array((count == 0 ? text : "\(text) \(count)").utf8))
+    let digits = Array("0123456789abcdef".utf8)
+    return String(
+      decoding: bytes.prefix(8).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] },
+      as: UTF8.self)
+  }
+
+  private func values(_ item: PageCase) -> JSONNode {
+    .object(item.values.map { (name: $0.name, value: JSONNode.string($0.value)) })
+  }
+
+  private func list(_ values: [PageCase.Value]) -> String {
+    guard !values.isEmpty else { return "" }
+    let items = values.map {
+      "<div><dt><bdi>\(HTMLText.escaped($0.name.harmless))</bdi></dt>"
+        + "<dd><bdi>\(HTMLText.escaped($0.value.harmless))</bdi></dd></div>"
+    }
+    return "<dl>\(items.joined())</dl>"
+  }
+
+  /// The URL to tap; one that a browser would run rather than open is only shown.
+  private func anchor(_ url: String?) -> String {
+    guard let url else { return "<i>The values make no URL.</i>" }
+    let shown = HTMLText.escaped(url.harmless)
+    guard !Self.isRun(url) else { return "<span>\(shown)</span> <i>A browser would run it.</i>" }
+    return "<a href=\"\(HTMLText.escaped(url))\" rel=\"noreferrer\">\(shown)</a>"
+  }
+
+  private static func isRun(_ url: String) -> Bool {
+    let scheme = String(decoding: url.utf8.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)
+    return ["javascript", "data", "vbscript"].containsSameText(as: scheme.lowercased())
+  }
+
+  /// Nothing but the script and the style of this kit; nothing is fetched from anywhere.
+  private static let policy: String = {
+    func hash(_ text: String) -> String {
+      "'sha256-\(Base64.text(SHA256.digest(Array(text.utf8))))'"
+    }
+    return "default-src 'none'; script-src \(hash(script)); style-src \(hash(style)); "
+      + "base-uri 'none'; form-action 'none'"
+  }()
+}

@@ -1,0 +1,157 @@
+import JSONKit
+import Testing
+
+@testable import DeeplinkCLI
+
+@Suite("deeplink check --format junit, sarif, github")
+struct CheckReportTests {
+  private static let faulty = """
+    {
+      "version": 1,
+      "parameters": { "old": { "type": "integer" } },
+      "links": [
+        { "name": "good", "path": "app://good" },
+        { "name": "bad", "path": "app://bad/$<x" },
+        { "name": "twin", "path": "app://good" }
+      ]
+    }
+
+    """
+
+  private static func world() -> TestWorld {
+    let world = TestWorld.with(
+      store: "", environment: ["GITHUB_STEP_SUMMARY": "/tmp/summary.md"],
+      files: ["/home/me/project/app/links.json": faulty, "/home/me/project/.git/HEAD": "ref"])
+    world.workingFolder = "/home/me/project/app"
+    return world
+  }
+
+  @Test("JUnit XML has a case for the store and one for each link, and its files from the root")
+  func junit() {
+    let outcome = Self.world().run("check", "--format", "junit")
+    #expect(outcome.status == .refused)
+    #expect(outcome.talk == "")
+    #expect(
+      outcome.answer == """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <testsuites>
+          <testsuite name="deeplink check" tests="4" failures="1" errors="0" skipped="0">
+            <testcase classname="links.json" name="links.json">
+              <system-out>app/links.json:3:19: warning: no link uses the parameter &quot;old&quot;\
+        </system-out>
+            </testcase>
+            <testcase classname="links.json" name="good"/>
+            <testcase classname="links.json" name="bad">
+              <failure type="failed" message="expected &quot;&gt;&quot; to finish the slot \
+        &quot;$&lt;x&quot;">app/links.json:6:41: expected &quot;&gt;&quot; to finish the slot \
+        &quot;$&lt;x&quot;
+        hint: for a literal &quot;$&lt;&quot; write &quot;$$&lt;&quot;</failure>
+            </testcase>
+            <testcase classname="links.json" name="twin">
+              <system-out>app/links.json:7:31: warning: &quot;twin&quot; has the path of \
+        &quot;good&quot;
+        hint: remove one of them, unless they differ in their rules</system-out>
+            </testcase>
+          </testsuite>
+        </testsuites>
+
+        """)
+  }
+
+  @Test("with --strict a warning fails its case, and faults of the store are errors")
+  func strict() {
+    let answer = Self.world().run("check", "--format", "junit", "--strict").answer
+    #expect(answer.contains(#"tests="4" failures="2" errors="1" skipped="0""#))
+    #expect(answer.contains(#"<error type="error" message="no link uses the parameter"#))
+  }
+
+  @Test("SARIF names the rule and the place of each problem, and all rules with their help")
+  func sarif() throws {
+    let outcome = Self.world().run("check", "--format", "sarif")
+    #expect(outcome.status == .refused)
+    let run = try #require(
+      try JSONNode.parse(Array(outcome.answer.utf8))["runs"]?.elements.first)
+    let found = (run["results"]?.elements ?? []).map { result in
+      let place = result["locations"]?.elements.first?["physicalLocation"]
+      return [
+        result["ruleId"]?.text, result["level"]?.text, place?["artifactLocation"]?["uri"]?.text,
+        place?["region"]?.line,
+      ]
+    }
+    #expect(
+      found == [
+        [
+          "unused-parameter", "warning", "app/links.json",
+          #"{ "startLine": 3, "startColumn": 19 }"#,
+        ],
+        ["template", "error", "app/links.json", #"{ "startLine": 6, "startColumn": 41 }"#],
+        ["path-twice", "warning", "app/links.json", #"{ "startLine": 7, "startColumn": 31 }"#],
+      ])
+    let rules = run["tool"]?["driver"]?["rules"]?.elements ?? []
+    #expect(rules.compactMap { $0["id"]?.text } == CheckRule.allCases.map(\.rawValue))
+    #expect(rules.allSatisfy { $0["help"]?["text"]?.text?.isEmpty == false })
+  }
+
+  @Test("GitHub's runner gets commands, and the summary of the job all of it, behind what it has")
+  func github() {
+    let world = Self.world()
+    world.files.set("/tmp/summary.md", Array("before\n".utf8))
+    let outcome = world.run("check", "--format", "github")
+    #expect(outcome.status == .refused)
+    #expect(outcome.talk == "")
+    #expect(
+      outcome.answer == """
+        ::error file=app/links.json,line=6,col=41,title=deeplink check%3A A template that is \
+        faulty or suspicious::expected ">" to finish the slot "$<x"%0Afor a literal "$<" write "$$<"
+        ::warning file=app/links.json,line=3,col=19,title=deeplink check%3A Shared rules that no \
+        link uses::no link uses the parameter "old"
+        ::warning file=app/links.json,line=7,col=31,title=deeplink check%3A Two links of one path\
+        ::"twin" has the path of "good"%0Aremove one of them, unless they differ in their rules
+
+        """)
+    let summary = world.files.text(of: "/tmp/summary.md") ?? ""
+    #expect(summary.hasPrefix("before\n### deeplink check\n\n1 error, 2 warnings\n"))
+    #expect(summary.contains("| ❌ | `app/links.json:6:41` | expected \"\\>\" to finish"))
+  }
+
+  @Test("no format changes by the environment, nor writes a summary without being asked")
+  func environment() {
+    let world = Self.world()
+    for format in ["text", "json", "junit", "sarif"] { _ = world.run("check", "--format", format) }
+    #expect(world.files.text(of: "/tmp/summary.md") == nil)
+    world.environment["GITHUB_STEP_SUMMARY"] = nil
+    let without = world.run("check", "--format", "github").answer
+    #expect(without == Self.world().run("check", "--format", "github").answer)
+  }
+
+  @Test("--output has what standard output would have, and the status stays")
+  func output() {
+    let world = Self.world()
+    let shown = world.run("check", "--format", "sarif")
+    let written = world.run("check", "--format", "sarif", "--output", "out/check.sarif")
+    #expect(written == TestWorld.Outcome(status: .refused, answer: "", talk: ""))
+    #expect(world.files.text(of: "/home/me/project/app/out/check.sarif") == shown.answer)
+  }
+
+  @Test("what cannot be read, and what is no store, is an error of its file")
+  func unreadable() {
+    let world = TestWorld.with(store: "{", files: ["/home/me/project/ok.json": "{\"version\":1}"])
+    let outcome = world.run("check", "none.json", "links.json", "ok.json", "--format", "junit")
+    #expect(outcome.status == .failure)
+    #expect(outcome.answer.contains(#"tests="3" failures="0" errors="2" skipped="0""#))
+    #expect(outcome.answer.contains(#"<testcase classname="none.json" name="none.json">"#))
+    #expect(outcome.answer.contains(#"<testcase classname="ok.json" name="ok.json"/>"#))
+    let sarif = world.run("check", "none.json", "--format", "sarif").answer
+    #expect(sarif.contains(#""ruleId": "file""#))
+  }
+
+  @Test(
+    "a file is named from the root of the repository, or as it is outside of it",
+    arguments: [
+      ("links.json", "app/links.json"), ("../links.json", "links.json"), ("./a//b", "app/a/b"),
+      ("/home/me/project/x", "x"), ("/srv/x", "/srv/x"), ("../../x", "/home/me/x"),
+    ])
+  func paths(name: String, file: String) {
+    #expect(ReportPaths(in: Self.world().context).file(name) == file)
+  }
+}

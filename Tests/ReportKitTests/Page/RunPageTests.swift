@@ -1,0 +1,148 @@
+import JSONKit
+import QRKit
+import Testing
+
+@testable import ReportKit
+
+@Suite("The page of a test run")
+struct RunPageTests {
+  private static func text(_ cases: PageCase..., named name: String = "Smoke") -> String {
+    var page = RunPage(named: name)
+    let items = cases.map { page.item($0) }
+    return page.opening + items.joined() + page.closing
+  }
+
+  @Test("a case says its link, title, environment, values, expectation and URL, to read and to tap")
+  func item() throws {
+    var page = RunPage(named: "Smoke")
+    let url = "https://e.com/a?b=1&c=2"
+    let item = page.item(
+      PageCase(
+        "pickem", row: 3, title: "Pick'em lobby", environment: "qa",
+        values: [.init("id", "1"), .init("ref", "50% & \"more\"")], expectation: "is refused",
+        reason: "too short", url: url,
+        finding: .init(.fail, note: "opens <the> browser")))
+    let code = Base64.text(try QRCode(url).bits)
+    #expect(
+      item == """
+        <li class="case" data-key="0a6cfcb0c4c1ff26" data-link="pickem" data-row="3" \
+        data-environment="qa" data-values="{&quot;id&quot;:&quot;1&quot;,&quot;ref&quot;:\
+        &quot;50% &amp; \\&quot;more\\&quot;&quot;}" data-expected="is refused" \
+        data-url="https://e.com/a?b=1&amp;c=2" data-code="\(code)" data-result="fail" \
+        data-note="opens &lt;the&gt; browser"><div class="about">
+        <h2><bdi>Pick'em lobby</bdi></h2>
+        <p class="of"><code>pickem#3</code> · <bdi>qa</bdi></p>
+        <dl><div><dt><bdi>id</bdi></dt><dd><bdi>1</bdi></dd></div><div><dt><bdi>ref</bdi></dt>\
+        <dd><bdi>50% &amp; &quot;more&quot;</bdi></dd></div></dl>
+        <p><b>Expected:</b> <bdi>is refused – too short</bdi></p>
+        <p class="url"><a href="https://e.com/a?b=1&amp;c=2" rel="noreferrer">\
+        https://e.com/a?b=1&amp;c=2</a></p>
+        </div></li>
+
+        """)
+  }
+
+  @Test("the policy lets the page's own script and style run, and nothing else")
+  func policy() throws {
+    let text = Self.text(PageCase("a", row: 1, url: "app://a"))
+    let policy = try #require(text.firstMatch(of: /Content-Security-Policy" content="([^"]*)"/)).1
+    func hash(_ pattern: Regex<(Substring, Substring)>) throws -> String {
+      let content = try #require(text.firstMatch(of: pattern)).1
+      return "'sha256-\(Base64.text(SHA256.digest(Array(content.utf8))))'"
+    }
+    let script = try hash(/<script>([^<]*(?:<(?!\/script>)[^<]*)*)<\/script>/)
+    let style = try hash(/<style>([^<]*)<\/style>/)
+    #expect(
+      policy == "default-src 'none'; script-src \(script); style-src \(style); "
+        + "base-uri 'none'; form-action 'none'")
+    #expect(text.matches(of: /<script/).count == 1)
+    #expect(text.matches(of: /<style/).count == 1)
+    #expect(text.matches(of: /\s(?:style|on[a-z]+)=/).isEmpty)
+    #expect(text.matches(of: /\s(?:src|srcset)=/).isEmpty)
+  }
+
+  @Test(
+    "no text ends the tag or the quotes that it stands in",
+    arguments: [
+      "\"><script>alert(1)</script>", "</title><script>", "' onload='x", "<img src=x onerror=x>",
+      "</script>", "<!--", "\u{0}<\u{301}script>", "\u{202E}", "&lt;script&gt;",
+    ])
+  func hostile(text: String) {
+    let page = Self.text(
+      PageCase(
+        text, row: 1, title: text, environment: text, values: [.init(text, text)],
+        expectation: text, reason: text, url: text, finding: .init(.fail, note: text)),
+      named: text)
+    let plain = Self.text(
+      PageCase(
+        "x", row: 1, title: "x", environment: "x", values: [.init("x", "x")], expectation: "x",
+        reason: "x", url: "x", finding: .init(.fail, note: "x")), named: "x")
+    func tags(_ page: String) -> [String] {
+      var tags: [String] = []
+      var quote = false
+      var tag: String?
+      for scalar in page.unicodeScalars {
+        if scalar == "<", tag == nil { tag = "" }
+        if tag != nil, scalar == "\"" { quote.toggle() }
+        if !quote, scalar != "\"" { tag?.unicodeScalars.append(scalar) }
+        if scalar == ">", !quote, let ended = tag {
+          tags.append(ended)
+          tag = nil
+        }
+      }
+      return tags
+    }
+    #expect(tags(page) == tags(plain))
+    #expect(!page.unicodeScalars.contains("\u{0}"))
+    let shown = page.replacing(#/(?:data-\w+|href)="[^"]*"/#, with: "")
+    #expect(!shown.unicodeScalars.contains("\u{202E}"))
+  }
+
+  @Test(
+    "a URL that a browser would run is shown, and not to tap",
+    arguments: [
+      ("javascript:alert(1)", false), ("JavaScript:alert(1)", false), ("data:text/html,x", false),
+      ("VBSCRIPT:x", false), ("myapp://javascript:x", true), ("javascriptx://a", true),
+      ("https://e.com", true),
+    ])
+  func schemes(url: String, isTapped: Bool) {
+    var page = RunPage(named: "x")
+    #expect(page.item(PageCase("a", row: 1, url: url)).contains("<a href=") == isTapped)
+  }
+
+  @Test("results are kept by link, environment and values, whatever row, title and URL are")
+  func keys() throws {
+    func keys(_ cases: PageCase...) throws -> [String] {
+      var page = RunPage(named: "x")
+      return try cases.map {
+        String(try #require(page.item($0).firstMatch(of: /data-key="([0-9a-f]{16})"/)).1)
+      }
+    }
+    let first = PageCase("a", row: 1, environment: "qa", values: [.init("id", "1")], url: "app://1")
+    let moved = PageCase(
+      "a", row: 9, title: "A", environment: "qa", values: [.init("id", "1")], url: "app://x/1")
+    #expect(try keys(first) == keys(moved))
+    let others = [
+      PageCase("b", row: 1, environment: "qa", values: [.init("id", "1")], url: nil),
+      PageCase("a", row: 1, environment: "app", values: [.init("id", "1")], url: nil),
+      PageCase("a", row: 1, environment: nil, values: [.init("id", "1")], url: nil),
+      PageCase("a", row: 1, environment: "qa", values: [.init("id", "2")], url: nil),
+      PageCase("a", row: 1, environment: "qa", values: [], url: nil),
+    ]
+    let all = try [keys(first)] + others.map { try keys($0) }
+    #expect(Set(all).count == 6)
+    let twice = try keys(first, first, first)
+    #expect(Set(twice).count == 3)
+    #expect(try twice[0] == keys(first)[0])
+  }
+
+  @Test("without a URL there is nothing to tap, and too long a URL has no code")
+  func withoutCode() {
+    var page = RunPage(named: "x")
+    let none = page.item(PageCase("a", row: 1, url: nil))
+    #expect(!none.contains("<a ") && !none.contains("data-code") && !none.contains("data-url"))
+    let long = "app://" + String(repeating: "x", count: 3_000)
+    let item = page.item(PageCase("a", row: 1, url: long))
+    #expect(item.contains("<a ") && !item.contains("data-code"))
+  }
+}

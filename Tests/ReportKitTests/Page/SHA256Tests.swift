@@ -1,0 +1,64 @@
+import Testing
+
+@testable import ReportKit
+
+@Suite("SHA-256 and Base64")
+struct SHA256Tests {
+  @Test(
+    "a digest is what FIPS 180-4's examples and other programs say",
+    arguments: [
+      ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+      ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+      (
+        "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+        "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+      ),
+      (
+        "abcdefghbcdefghicdefghijdefghijkefghijklfghijklmghijklmnhijklmnoijklmnopjklmnopq"
+          + "klmnopqrlmnopqrsmnopqrstnopqrstu",
+        "cf5b16a778af8380036ce59e7b0492370b249b11e8f07a51afac45037afee9d1"
+      ),
+      (
+        String(repeating: "a", count: 100_000),
+        "6d1cf22d7cc09b085dfc25ee1a1f3ae0265804c607bc2074ad253bcc82fd81ee"
+      ),
+    ])
+  func vectors(text: String, digest: String) {
+    #expect(hexadecimal(SHA256.digest(Array(text.utf8))) == digest)
+  }
+
+  /// The lengths around which the padding takes a block of its own.
+  @Test(
+    "every length is padded as it must be",
+    arguments: [
+      (55, "9f4390f8d30c2dd92ec9f095b65e2b9ae9b0a925a5258e241c9f1e910f734318"),
+      (56, "b35439a4ac6f0948b6d6f9e3c6af0f5f590ce20f1bde7090ef7970686ec6738a"),
+      (63, "7d3e74a05d7db15bce4ad9ec0658ea98e3f06eeecf16b4c6fff2da457ddc2f34"),
+      (64, "ffe054fe7ae0cb6dc65c3af9b61d5209f439851db43d0ba5997337df154668eb"),
+      (119, "31eba51c313a5c08226adf18d4a359cfdfd8d2e816b13f4af952f7ea6584dcfb"),
+      (120, "2f3d335432c70b580af0e8e1b3674a7c020d683aa5f73aaaedfdc55af904c21c"),
+    ])
+  func lengths(count: Int, digest: String) {
+    #expect(
+      hexadecimal(SHA256.digest([UInt8](repeating: UInt8(ascii: "a"), count: count))) == digest)
+  }
+
+  private func hexadecimal(_ bytes: [UInt8]) -> String {
+    bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+
+  @Test(
+    "bytes are text as RFC 4648 § 10 has them",
+    arguments: [
+      ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="),
+      ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"),
+    ])
+  func base64(text: String, encoded: String) {
+    #expect(Base64.text(Array(text.utf8)) == encoded)
+  }
+
+  @Test("every byte has its digits")
+  func base64OfAllBytes() {
+    #expect(Base64.text([0xFF, 0xEF, 0xBE, 0x00, 0x10, 0x83]) == "/+++ABCD")
+  }
+}
