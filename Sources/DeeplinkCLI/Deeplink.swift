@@ -59,7 +59,7 @@ package enum Deeplink {
       return .done
     } catch let error as UsageError {
       let error = error.hinting(among: words, in: context)
-      context.tell(Problem(error.message, hint: error.hint))
+      context.tell(Problem(error))
       context.talk(error.usageText(width: context.columns))
       return .usage
     } catch let failure as Failure {

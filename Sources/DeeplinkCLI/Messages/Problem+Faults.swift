@@ -1,3 +1,4 @@
+import ArgumentKit
 import JSONKit
 import LinkKit
 import TextKit
@@ -34,6 +35,11 @@ extension Problem {
   init(_ refusal: Refusal, in form: Form) {
     let field = form.fields[refusal.parameter ?? 0]
     self.init("\(field.name): \(refusal.text(isSecret: field.rules.isSecret))")
+  }
+
+  /// A command line that cannot be understood.
+  init(_ error: UsageError) {
+    self.init(error.message, hint: error.hint)
   }
 
   /// What the system refused to do.

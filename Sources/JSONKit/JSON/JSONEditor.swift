@@ -78,14 +78,6 @@ package struct JSONEditor {
     text = text.applying(items(of: object).removing(positions))
   }
 
-  /// Gives a member another name and leaves its value as it is.
-  package mutating func rename(_ path: [String], to name: String) {
-    guard let old = path.last, let object = find(path.dropLast()),
-      let member = object.members.first(where: { $0.name.isSameText(as: old) })
-    else { return }
-    text = text.applying([TextEdit(member.nameRange, Array(JSONText.quoted(name).utf8))])
-  }
-
   /// Appends an element to an array, which is made if it is missing.
   package mutating func append(_ value: JSONNode, to path: [String]) {
     guard let array = find(path[...]), case .array = array.kind else {

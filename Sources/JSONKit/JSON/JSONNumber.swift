@@ -28,6 +28,11 @@
     return end
   }
 
+  /// Whether the bytes are a number and nothing else.
+  package static func isNumber(_ bytes: [UInt8]) -> Bool {
+    end(at: bytes.startIndex, in: bytes) == bytes.endIndex
+  }
+
   /// Moves the index over digits and returns whether there was one.
   @inlinable @inline(__always)
   package static func skipDigits<Bytes: RandomAccessCollection>(_ index: inout Int, in bytes: Bytes)

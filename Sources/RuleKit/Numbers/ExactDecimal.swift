@@ -1,3 +1,5 @@
+import JSONKit
+
 /// A decimal number by its digits and its exponent, never rounded and never expanded.
 ///
 /// `0.<digits> × 10^magnitude`, the digits without zeros at either end: so `1.0`, `1` and `1e0` are
@@ -91,34 +93,25 @@ extension ExactDecimal {
     case notANumber
   }
 
-  /// Reads a number: `[-] int [. digits] [e [+-] digits]`, no leading zeros.
+  /// Reads a number by JSON's grammar.
   package static func read(_ text: String) -> Reading {
-    var rest = Array(text.utf8)[...]
-    let isNegative = rest.popFirst(where: { $0 == UInt8(ascii: "-") }) != nil
-    let whole = rest.popDigits()
-    guard whole.count < 2 || whole.first != 0 else { return .notANumber }
-    guard !whole.isEmpty else { return rest.isEmpty ? .unfinished : .notANumber }
-
-    var written = whole
-    if rest.popFirst(where: { $0 == UInt8(ascii: ".") }) != nil {
-      let fraction = rest.popDigits()
-      guard !fraction.isEmpty else { return rest.isEmpty ? .unfinished : .notANumber }
-      written += fraction
+    let bytes = Array(text.utf8)
+    guard JSONNumber.isNumber(bytes) else {
+      // What a digit completes has none where the grammar wants one.
+      return JSONNumber.isNumber(bytes + [UInt8(ascii: "0")]) ? .unfinished : .notANumber
     }
-
-    var exponent = 0
-    if rest.popFirst(where: { $0 | 0x20 == UInt8(ascii: "e") }) != nil {
-      let sign = rest.popFirst(where: { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") })
-      let places = rest.popDigits()
-      guard !places.isEmpty else { return rest.isEmpty ? .unfinished : .notANumber }
-      // One more than the limit stands for all that is beyond it.
-      let size = places.reduce(0) { min($0 * 10 + Int($1), exponentLimit + 1) }
-      exponent = sign == UInt8(ascii: "-") ? -size : size
-    }
-    guard rest.isEmpty else { return .notANumber }
-    guard written.count <= digitLimit, abs(exponent) <= exponentLimit else { return .tooLarge }
+    let exponentMark = bytes.firstIndex { $0 | 0x20 == UInt8(ascii: "e") } ?? bytes.endIndex
+    let point = bytes[..<exponentMark].firstIndex(of: UInt8(ascii: ".")) ?? exponentMark
+    let written = bytes[..<exponentMark].digits
+    let places = bytes[exponentMark...].dropFirst()
+    // One more than the limit stands for all that is beyond it.
+    let size = places.digits.reduce(0) { min($0 * 10 + Int($1), exponentLimit + 1) }
+    let exponent = places.first == UInt8(ascii: "-") ? -size : size
+    guard written.count <= digitLimit, size <= exponentLimit else { return .tooLarge }
     return .number(
-      ExactDecimal(isNegative: isNegative, written: written, magnitude: whole.count + exponent))
+      ExactDecimal(
+        isNegative: bytes[0] == UInt8(ascii: "-"), written: written,
+        magnitude: bytes[..<point].digits.count + exponent))
   }
 
   /// Reads a number; nil if the text is not one or is beyond the limits.
@@ -129,14 +122,6 @@ extension ExactDecimal {
 }
 
 extension ArraySlice<UInt8> {
-  fileprivate mutating func popFirst(where isWanted: (UInt8) -> Bool) -> UInt8? {
-    guard let first, isWanted(first) else { return nil }
-    return popFirst()
-  }
-
-  fileprivate mutating func popDigits() -> [UInt8] {
-    let digits = prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
-    removeFirst(digits.count)
-    return digits.map { $0 - UInt8(ascii: "0") }
-  }
+  /// The digits among the bytes, as numbers 0–9.
+  fileprivate var digits: [UInt8] { compactMap { $0.isDigit ? $0 - UInt8(ascii: "0") : nil } }
 }

@@ -96,10 +96,6 @@ struct StoreLinkEditingTests {
       Change(key: "parameters", apply: { $0.remove(["parameters", "p0"]) }) {
         $0.name == link.name && $0.node["parameters"]?["p0"] == nil
       },
-      Change(key: "parameters", apply: { $0.rename(["parameters", "p0"], to: "q\"") }) {
-        $0.name == link.name
-          && $0.parameters.map(\.name) == link.parameters.map { $0.name == "p0" ? "q\"" : $0.name }
-      },
     ])
   }
 

@@ -1,0 +1,51 @@
+import JSONKit
+import LinkKit
+import TextKit
+
+/// Turns the faults of a link into problems at their places.
+struct Problems {
+  private let link: RequestedLink
+  private let store: OpenedStore?
+  /// Made once: it costs a pass over the text.
+  private let source: SourceText?
+
+  init(of link: RequestedLink, in store: OpenedStore?) {
+    self.init(of: link, in: store, source: store?.source)
+  }
+
+  init(of link: RequestedLink, in store: OpenedStore?, source: SourceText?) {
+    self.link = link
+    self.store = store
+    self.source = source
+  }
+
+  /// The problems in the order of the faults; `base` is where the base of the environment stands in
+  /// the store, and nil if it does not.
+  func of(_ faults: [LinkFault], base: Range<Int>? = nil) -> [Problem] {
+    faults.map { problem(of: $0, base: base) }
+  }
+
+  /// A fault at its place: in the store, or for a template of the command line in its own text.
+  private func problem(of linkFault: LinkFault, base: Range<Int>?) -> Problem {
+    var fault = linkFault.fault
+    switch linkFault.part {
+    case .template:
+      guard let range = link.templateRange, let store, let source else {
+        return Problem(
+          fault, in: SourceText(name: "template", bytes: Array(link.template.utf8)))
+      }
+      return Problem(fault.moved(toStringAt: range, of: store.bytes), in: source, .template)
+    case .base:
+      if let base, let store, let source {
+        return Problem(fault.moved(toStringAt: base, of: store.bytes), in: source, .base)
+      }
+      return Problem(
+        fault.message, hint: fault.hint,
+        severity: fault.severity == .fault ? .error : .warning)
+    case .rules(let name):
+      fault.message = "\(name): \(fault.message)"
+      guard let source else { return Problem(fault.message, hint: fault.hint) }
+      return Problem(fault, in: source, .rules)
+    }
+  }
+}
