@@ -77,6 +77,10 @@ package struct RandomStore {
             (0..<random.int(0...2)).map { #""p\#($0)""# + colon + rules(inner + unit) }, inner,
             random.oneIn(2)))
     }
+    if random.oneIn(4) {
+      let opens = random.pick(["true", "false", "null", #"{"ios": true, "android": null}"#, "{}"])
+      items.append(#""opens""# + colon + opens)
+    }
     if random.oneIn(4) { items.append(#""x-own""# + colon + value(inner, depth: 2)) }
     if random.oneIn(3) { items.shuffle(using: &random) }
     return object(items, indentation, isSpread)

@@ -36,7 +36,7 @@ package struct AndroidApp: App {
 
   package init(
     manifest: AndroidManifest, package: String? = nil, associations: [Association] = [],
-    fingerprint: String? = nil, api: Int = 35
+    fingerprint: String? = nil, api: Int = latestLevel
   ) {
     self.manifest = manifest
     self.package = package ?? manifest.package
@@ -50,6 +50,9 @@ package struct AndroidApp: App {
       $0.item.unresolved == nil && $0.host.verifiedName != nil
     }
   }
+
+  /// The API level that is meant where none is named: Android 15.
+  package static let latestLevel = 35
 
   static let web = Condition(.scheme, .words(["http", "https"], ignoresCase: false))
 
@@ -171,10 +174,12 @@ package struct AndroidApp: App {
       try judging.settle(
         rule.conditions.map { $0.versioned(api) }, &cache,
         Verdict(
-          rule.isExclusion ? .excluded : .opens, RulePlace(file.source.name, rule.range)))
+          rule.isExclusion ? .excluded : .opens, RulePlace(file.source.name, rule.range),
+          behind: place))
     }
     return judging.finished(
-      Verdict(.noRule, because: "no dynamic rule of \(file.source.name) matches"))
+      Verdict(
+        .noRule, behind: place, because: "no dynamic rule of \(file.source.name) matches"))
   }
 
   // MARK: Ways
@@ -187,6 +192,19 @@ package struct AndroidApp: App {
           rule: RulePlace(manifest.source.name, clause.range))
       }
     }
+  }
+}
+
+extension AndroidApp {
+  package var rules: [RulePlace] {
+    let clauses = offers.flatMap(\.clauses).map { RulePlace(manifest.source.name, $0.range) }
+    guard api >= 35 else { return clauses }
+    let dynamic = associations.flatMap { association in
+      association.file.statements.flatMap { $0.dynamicRules ?? [] }
+        .filter { !$0.conditions.isEmpty }
+        .map { RulePlace(association.file.source.name, $0.range) }
+    }
+    return clauses + dynamic
   }
 }
 

@@ -151,4 +151,14 @@ package struct AppleApp: App {
     }
     return ways
   }
+
+  package var rules: [RulePlace] {
+    let rules = associations.flatMap { association in
+      entries(of: association.file).flatMap(\.rules)
+        .map { RulePlace(association.file.source.name, $0.range) }
+    }
+    guard let info else { return rules }
+    return rules
+      + info.schemes.filter { !$0.isUnresolved }.map { RulePlace(info.source.name, $0.range) }
+  }
 }

@@ -69,8 +69,12 @@ package struct Judge<Files: App> {
   /// - Parameters:
   ///   - language: The URLs of a link; not empty.
   ///   - typical: One of them.
-  /// - Returns: One outcome for all, or two links that differ.
-  package mutating func verdict(of language: Language, typical: ConcreteURL) -> EveryValue {
+  ///   - isMade: Whether the link makes a URL, where the language may hold more than it makes.
+  /// - Returns: One outcome for all, or two links that differ; where there are several that do, one
+  ///   that differs in whether it opens.
+  package mutating func verdict(
+    of language: Language, typical: ConcreteURL, isMade: (String) -> Bool = { _ in true }
+  ) -> EveryValue {
     let expected = verdict(of: typical)
     do throws(TooLarge) {
       let parts = try parts(of: URLLanguage(language))
@@ -79,14 +83,30 @@ package struct Judge<Files: App> {
         var seen = Set<Verdict>()
         return .same(parts.map(\.verdict).filter { seen.insert($0).inserted })
       }
-      let words = others.compactMap { $0.subject.language.shortestWord }
-      let shortest = words.min { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
-      guard let text = shortest, let url = ConcreteURL(text) else { return .typicalOnly(expected) }
-      let found = verdict(of: url)
-      guard found.outcome != expected.outcome else { return .typicalOnly(expected) }
-      return .differs(typical: expected, url: text, found)
+      let found = others.compactMap { counterexample(in: $0.subject, expected, isMade) }
+      let best = found.min { left, right in
+        (left.verdict.opens == expected.opens ? 1 : 0, left.text.utf8.count, left.text)
+          < (right.verdict.opens == expected.opens ? 1 : 0, right.text.utf8.count, right.text)
+      }
+      guard let best else { return .typicalOnly(expected) }
+      return .differs(typical: expected, url: best.text, best.verdict)
     } catch {
       return .typicalOnly(expected)
     }
+  }
+
+  /// How many URLs of a part are looked at for one that the link makes.
+  private static var mostTried: Int { 50 }
+
+  /// The first URL of a part that the link makes and that has another outcome than is expected.
+  private mutating func counterexample(
+    in part: URLLanguage, _ expected: Verdict, _ isMade: (String) -> Bool
+  ) -> (text: String, verdict: Verdict)? {
+    for text in part.language.words.prefix(Self.mostTried) where isMade(text) {
+      guard let url = ConcreteURL(text) else { continue }
+      let found = verdict(of: url)
+      if found.outcome != expected.outcome { return (text, found) }
+    }
+    return nil
   }
 }

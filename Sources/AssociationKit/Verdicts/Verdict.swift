@@ -20,14 +20,23 @@ package struct Verdict: Hashable, Sendable {
   package let outcome: Outcome
   /// The rule that decided, if one did.
   package let rule: RulePlace?
+  /// The rule that let the link through to the one that decided, in another file.
+  package let gate: RulePlace?
   /// Why, where the outcome does not say it all.
   package let reason: String?
 
-  package init(_ outcome: Outcome, _ rule: RulePlace? = nil, because reason: String? = nil) {
+  package init(
+    _ outcome: Outcome, _ rule: RulePlace? = nil, behind gate: RulePlace? = nil,
+    because reason: String? = nil
+  ) {
     self.outcome = outcome
     self.rule = rule
+    self.gate = gate
     self.reason = reason
   }
+
+  /// The rules that took part.
+  package var rules: [RulePlace] { [gate, rule].compactMap(\.self) }
 
   package var opens: Bool { outcome == .opens }
 }
@@ -47,6 +56,9 @@ package protocol App: Sendable {
 
   /// The rules in the order in which they are asked, for a near miss.
   var ways: [Way] { get }
+
+  /// Every rule that can decide, in the order of the files.
+  var rules: [RulePlace] { get }
 }
 
 /// One way for a link to open the app: the conditions of a rule, in the order of the URL's parts.

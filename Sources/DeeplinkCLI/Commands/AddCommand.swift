@@ -68,7 +68,8 @@ enum AddCommand {
     if let path { try LinkFields.checkPath(path) }
     var link = NewLink(
       name: name ?? "", path: path ?? "", texts: LinkFields.texts(arguments),
-      tags: arguments[LinkFields.tag], rules: arguments[LinkFields.rule], base: arguments[base])
+      tags: arguments[LinkFields.tag], opens: arguments[LinkFields.opens],
+      rules: arguments[LinkFields.rule], base: arguments[base])
     let asker = context.asker(arguments)
     guard let asker else {
       let missing = [name == nil ? "<name>" : nil, path == nil ? "<path>" : nil]

@@ -22,7 +22,8 @@ enum CheckCommand {
     "check", abstract: "Report every fault of the store.",
     discussion: """
       Each link is checked under every environment that it can be used in. What is legal but \
-      suspicious is a warning. Exits with 2 where there are faults, and with 1 where a file cannot \
+      suspicious is a warning. The app's files that the store names must be there and be what they \
+      are said to be; deeplink verify judges links by them. Exits with 2 where there are faults, and with 1 where a file cannot \
       be read.
 
       --format json prints an array with one object a line for each problem: "file"; "line" and \
@@ -63,7 +64,7 @@ enum CheckCommand {
       return names.map { CheckReport(of: $0, in: context) }
     }
     do {
-      return [CheckReport(try OpenedStore.require(arguments, in: context))]
+      return [CheckReport(try OpenedStore.require(arguments, in: context), in: context)]
     } catch let failure as Failure {
       guard let name = failure.nameOfText else { throw failure }
       return [CheckReport(of: name, failing: failure.problems, isRead: true)]

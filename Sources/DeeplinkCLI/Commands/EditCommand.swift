@@ -12,7 +12,7 @@ enum EditCommand {
     repeated: "untag", .text(completion: .stored(.tag)), valueName: "tag", "Take a tag away.")
   static let unset = Option(
     repeated: "unset", .text(completion: .stored(.removal)), valueName: "what",
-    "Take away title, description, tags, env, the rules of NAME, or NAME.KEYWORD.")
+    "Take away title, description, tags, env, opens, the rules of NAME, or NAME.KEYWORD.")
 
   static let command: Command<Action> = Command(
     "edit", abstract: "Change a link.",
@@ -48,6 +48,10 @@ enum EditCommand {
           for removal in removals { editor.removeWhole(removal.path) }
           for (key, text) in texts(arguments) { editor.set([key], to: .string(text)) }
           changeTags(&editor, arguments)
+          let opens = arguments[LinkFields.opens]
+          if let node = OpeningAssignment.node(opens, over: editor.node["opens"]) {
+            editor.set(["opens"], to: node)
+          }
           for rule in rules { editor.set(rule.path, to: rule.value) }
         }
         return StoreEdit(
@@ -60,6 +64,7 @@ enum EditCommand {
   private static func isGivenAny(_ arguments: ParsedArguments) -> Bool {
     !texts(arguments).isEmpty || !arguments[LinkFields.tag].isEmpty
       || !arguments[LinkFields.rule].isEmpty || !arguments[untag].isEmpty
+      || !arguments[LinkFields.opens].isEmpty
       || !arguments[unset].isEmpty
   }
 

@@ -16,9 +16,10 @@ enum ShowCommand {
   static let command: Command<Action> = Command(
     "show", abstract: "Show a link, its parameters and their rules.",
     discussion: """
-      --format json prints one object: "name", "title", "description", "path", "tags" and \
-      "environment" as they are stored; "urls", an array with the "environment" and the "url" of \
-      each, its slots open, or the "fault" that leaves it without one; "parameters", an array with the "name" of each, whether it is \
+      --format json prints one object: "name", "title", "description", "path", "tags", \
+      "environment" and "opens" as they are stored; "urls", an array with the "environment" and the \
+      "url" of each, its slots open, or the "fault" that leaves it without one; "parameters", an \
+      array with the "name" of each, whether it is \
       "optional" and "secret", what it "expects" in words, the "places" in the URL where it stands, \
       and its "rules", a JSON Schema. A member that does not apply is left out; what would give \
       away the value of a secret is null.

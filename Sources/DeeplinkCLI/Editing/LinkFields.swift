@@ -19,7 +19,11 @@ enum LinkFields {
     repeated: "rule", .rule, valueName: "name.keyword=value",
     "What a parameter must be, in a keyword of JSON Schema.")
 
-  static let all: [any ArgumentKey] = [title, description, tag, environment, rule]
+  static let opens = Option(
+    repeated: "opens", .opening, valueName: "[system=]true|false|null",
+    "Whether the link is meant to open the app, on every system or on one; null: not judged.")
+
+  static let all: [any ArgumentKey] = [title, description, tag, environment, opens, rule]
 
   /// The members of a link that are texts, as the command line gives them.
   static func texts(_ arguments: ParsedArguments) -> [(key: String, text: String)] {

@@ -10,7 +10,7 @@ struct LinkRemoval {
   /// The members that a link can do without, as the command line names them.
   private static let members = [
     "title": "title", "description": "description", "tags": "tags",
-    "environment": "environment", "env": "environment",
+    "environment": "environment", "env": "environment", "opens": "opens",
   ]
 
   /// Finds what a word means in a link, or nil if the link has no such thing.

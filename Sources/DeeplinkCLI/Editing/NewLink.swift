@@ -10,6 +10,8 @@ struct NewLink {
   /// `title`, `description` and `environment`, those that were given.
   var texts: [(key: String, text: String)] = []
   var tags: [String] = []
+  /// On which systems it is meant to open the app.
+  var opens: [OpeningAssignment] = []
   var rules: [RuleAssignment] = []
   /// The base of the store's first environment, if it is to get one.
   var base: String?
@@ -25,7 +27,7 @@ struct NewLink {
     let parameters = RuleValues(rules).parameters { document.ruleLayers(of: nil).of($0) }
     return Link.new(
       name: name, path: path, title: text("title"), description: text("description"), tags: tags,
-      environment: text("environment"),
+      environment: text("environment"), opens: OpeningAssignment.node(opens, over: nil),
       parameters: (parameters?.members ?? []).map { ($0.name, $0.value) })
   }
 

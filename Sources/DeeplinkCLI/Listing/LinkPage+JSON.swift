@@ -13,6 +13,7 @@ extension LinkPage {
       "path": .string(request.template),
       "tags": .array((link?.tags ?? []).map(JSONNode.string)),
       "environment": request.environment.map(JSONNode.string),
+      "opens": link?.node["opens"]?.withoutPlaces,
       "urls": .array(
         urls.map { name, url, fault in
           .object([

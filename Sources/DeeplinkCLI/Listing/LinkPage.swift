@@ -14,6 +14,8 @@ struct LinkPage {
   private let ink: Ink
   /// The environment that the link uses by itself.
   private let used: StoreEnvironment?
+  /// The systems that the store names the app's files of.
+  private let systems: [AppSystem]
 
   /// Makes the page; throws the `Failure` of a link that has faults in every environment.
   init(request: RequestedLink, store: OpenedStore?, ink: Ink) throws {
@@ -21,6 +23,7 @@ struct LinkPage {
     self.ink = ink
     link = request.name.flatMap { store?.document.link(named: $0) }
     layers = request.ruleLayers(in: store)
+    systems = store?.document.apps.systems ?? []
     used =
       EnvironmentUse(
         among: store?.document.environments ?? [], link: request.environment,
@@ -87,8 +90,23 @@ struct LinkPage {
     [
       ("name", request.name ?? ""), ("title", link?.title ?? ""),
       ("description", link?.description ?? ""), ("path", request.template),
-      ("tags", link?.tags.joined(separator: ", ") ?? ""),
+      ("tags", link?.tags.joined(separator: ", ") ?? ""), ("opens", opening),
     ]
+  }
+
+  /// What the link is meant to open, as far as the link or the store's `apps` says it.
+  private var opening: String {
+    guard let opening = link?.opening else { return "" }
+    let said = AppSystem.allCases.filter { systems.contains($0) || opening.isWritten(of: $0) }
+    let words = said.map { system in
+      switch opening.isMeant(on: system) {
+      case true?: "the app"
+      case false?: "the browser"
+      case nil: "not judged"
+      }
+    }
+    guard Set(words).count > 1 else { return words.first ?? "" }
+    return zip(said, words).map { "\($0.name): \($1)" }.joined(separator: ", ")
   }
 
   private func note(_ field: Field) -> String {

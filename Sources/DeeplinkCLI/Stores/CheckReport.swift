@@ -19,10 +19,10 @@ struct CheckReport {
   /// Whether the file is a store, so that its links could be checked.
   var isStore: Bool { linkCount != nil }
 
-  /// Checks a store that was found.
-  init(_ store: OpenedStore) {
+  /// Checks a store that was found, and whether the app's files that it names can be read.
+  init(_ store: OpenedStore, in context: Context) {
     file = store.location.shown
-    problems = StoreFindings(store: store).problems()
+    problems = StoreFindings(store: store).problems() + store.problemsOfApps(in: context)
     let links = store.document.links
     linkCount = links.count
     isRead = true
@@ -46,15 +46,15 @@ struct CheckReport {
     do throws(SystemFailure) {
       let location = StoreFinder.Location(
         path: Path.joined(context.workingFolder, name), shown: input.shown, exists: true)
-      self.init(location, bytes: try input.bytes(in: context))
+      self.init(location, bytes: try input.bytes(in: context), in: context)
     } catch {
       self.init(of: input.shown, failing: [Problem(error)], isRead: false)
     }
   }
 
-  private init(_ location: StoreFinder.Location, bytes: [UInt8]) {
+  private init(_ location: StoreFinder.Location, bytes: [UInt8], in context: Context) {
     do {
-      self.init(try OpenedStore(location, bytes: bytes))
+      self.init(try OpenedStore(location, bytes: bytes), in: context)
     } catch {
       self.init(
         of: location.shown, failing: (error as? Failure)?.problems ?? [Problem("\(error)")],

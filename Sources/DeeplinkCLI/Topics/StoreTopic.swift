@@ -17,8 +17,20 @@ extension Topics {
             "parameters": {
               "id": { "title": "Tournament", "type": "integer", "minimum": 1 }
             },
+            "apps": {
+              "ios": {
+                "id": "ABCDE12345.com.example.app",
+                "entitlements": "ios/App.entitlements",
+                "association": { "www.example.com": "web/apple-app-site-association" }
+              },
+              "android": {
+                "manifest": "android/AndroidManifest.xml",
+                "assetlinks": { "www.example.com": "web/assetlinks.json" }
+              }
+            },
             "links": [
-              { "name": "pickem", "path": "/pickem/$<id>", "tags": ["contests"] }
+              { "name": "pickem", "path": "/pickem/$<id>", "tags": ["contests"] },
+              { "name": "help", "path": "/help/$<topic>", "opens": false }
             ]
           }
         """),
@@ -31,9 +43,19 @@ extension Topics {
         .init(
           "parameters", "Rules that all links share, by the parameter's name: deeplink param."),
         .init(
+          "apps",
+          "The app's own files, by which deeplink verify judges links; their paths are relative to "
+            + "links.json. ios has id, entitlements, info (its Info.plist), and the association file "
+            + "of each host; android has package, manifest, the assetlinks of each host, fingerprint "
+            + "(the SHA-256 of the signing certificate), and placeholders of the manifest."),
+        .init(
           "links",
           "Each has a name and a path, and may have title, description, tags, an environment of its "
-            + "own, and parameters that lie over the shared ones keyword by keyword."),
+            + "own, opens, and parameters that lie over the shared ones keyword by keyword."),
+        .init(
+          "opens",
+          "Whether a link is meant to open the app: true (which it is without this), false, null for "
+            + "a link that is not to be judged, or an object that says so of ios and of android."),
         .init("x-…", "Anything of yours; it is left alone."),
       ]),
       .heading("WHERE IT IS"),

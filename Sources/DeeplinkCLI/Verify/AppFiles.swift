@@ -1,30 +1,40 @@
-import ArgumentKit
 import AssociationKit
 import JSONKit
 import TextKit
 
-/// The files of an app that a command line names, read.
+/// The files of an app, read.
 struct AppFiles {
   private(set) var apple: AppleApp?
   private(set) var android: AndroidApp?
-  /// The files by the names that messages give them, in the order of the command line.
+  /// The files by the names that messages give them, each once.
   private(set) var sources: [SourceText] = []
   /// What the lint found in each file.
   private(set) var findings: [(file: String, finding: Finding)] = []
+  /// What keeps files from being read, each with where the store names the file.
+  private(set) var problems: [(problem: Problem, range: Range<Int>?)] = []
 
-  /// Reads all files; the faults of each are told together.
-  init(_ arguments: ParsedArguments, in context: Context) throws {
-    var reader = Reader(context: context)
-    apple = try Self.apple(arguments, &reader)
-    android = try Self.android(arguments, &reader)
-    guard reader.problems.isEmpty else { throw Failure(.failure, reader.problems) }
-    sources = reader.sources
-    findings = reader.findings
+  private let context: Context
+  /// What files were read as, by their names: hosts often share one.
+  private var associations: [String: AssociationFile] = [:]
+  private var assetLinks: [String: AssetLinks] = [:]
+
+  /// Reads all files; what cannot be read is noted, and the rest is read all the same.
+  ///
+  /// - Parameters:
+  ///   - names: the files.
+  ///   - api: the level of the system that judges for Android.
+  ///   - context: the world.
+  init(_ names: AppFileNames, api: Int, in context: Context) {
+    self.context = context
+    if names.apple.isNamed { readApple(names.apple) }
+    if names.android.isNamed { readAndroid(names.android, api: api) }
   }
+
+  // MARK: Places
 
   /// Where a rule stands, by line and column.
   func place(_ rule: RulePlace) -> SourcePlace? {
-    sources.first { $0.name == rule.file }?.place(of: rule.range)
+    sources.first { $0.name.isSameText(as: rule.file) }?.place(of: rule.range)
   }
 
   /// The place of a rule as a person reads it: `aasa.json:9:11`.
@@ -34,7 +44,9 @@ struct AppFiles {
 
   /// The text of a rule on one line, no longer than a person reads.
   func text(_ place: RulePlace) -> String {
-    guard let source = sources.first(where: { $0.name == place.file }) else { return "" }
+    guard let source = sources.first(where: { $0.name.isSameText(as: place.file) }) else {
+      return ""
+    }
     let words = String(decoding: source.bytes[place.range], as: UTF8.self)
       .unicodeScalars.split { $0 == " " || $0 == "\n" || $0 == "\r" || $0 == "\t" }
     let line = words.map { String($0) }.joined(separator: " ")
@@ -45,109 +57,122 @@ struct AppFiles {
 
   // MARK: Reading
 
-  /// Reads files, and gathers their faults.
-  private struct Reader {
-    let context: Context
-    var problems: [Problem] = []
-    var sources: [SourceText] = []
-    var findings: [(file: String, finding: Finding)] = []
-
-    /// A file read as something, or nil with its faults noted.
-    mutating func read<Value>(
-      _ name: String, _ parse: (_ shown: String, _ bytes: [UInt8]) throws(Faults) -> Value
-    ) throws -> Value? {
-      let input = NamedInput(name)
-      let bytes = try input.bytes(in: context)
-      let source = SourceText(name: input.shown, bytes: bytes)
-      do throws(Faults) {
-        let value = try parse(input.shown, bytes)
-        sources.append(source)
-        return value
-      } catch {
-        problems += error.all.map { Problem($0, in: source) }
-        return nil
-      }
+  /// A file read as something; nil where it cannot be, which is noted.
+  private mutating func read<Value>(
+    _ file: AppFileNames.File,
+    _ parse: (_ shown: String, _ bytes: [UInt8]) throws(Faults) -> Value
+  ) -> Value? {
+    let shown = file.input.shown
+    let bytes: [UInt8]
+    do throws(SystemFailure) {
+      bytes = try file.input.bytes(in: context)
+    } catch {
+      let problem = Problem(SystemFailure("read", shown, reason: error.reason))
+      problems.append((problem, file.range))
+      return nil
     }
-
-    mutating func note(_ findings: [Finding], in source: SourceText) {
-      self.findings += findings.map { (source.name, $0) }
+    let source = SourceText(name: shown, bytes: bytes)
+    do throws(Faults) {
+      let value = try parse(shown, bytes)
+      sources.append(source)
+      return value
+    } catch {
+      problems += error.all.map { (Problem($0, in: source), file.range) }
+      return nil
     }
   }
 
-  /// `FILE@HOST` or `FILE`: what follows the last `@` is a host unless a slash stands in it.
-  static func split(_ text: String) -> (file: String, host: String?) {
-    let scalars = text.unicodeScalars
-    guard let at = scalars.lastIndex(of: "@") else { return (text, nil) }
-    let host = String(scalars[scalars.index(after: at)...])
-    guard !host.isEmpty, !host.containsScalars("/"), at > scalars.startIndex else {
-      return (text, nil)
-    }
-    return (String(scalars[..<at]), host.lowercased())
+  private mutating func note(_ findings: [Finding], in source: SourceText) {
+    self.findings += findings.map { (source.name, $0) }
   }
 
-  private static func apple(
-    _ arguments: ParsedArguments, _ reader: inout Reader
-  ) throws -> AppleApp? {
+  // MARK: Apple
+
+  private mutating func readApple(_ names: AppFileNames.Apple) {
     var app = AppleApp()
-    app.id = arguments[VerifyCommand.app]
-    for text in arguments[VerifyCommand.apple] {
-      let (name, host) = split(text)
-      guard
-        let file = try reader.read(
-          name, { (name, bytes) throws(Faults) in try AssociationFile(name: name, bytes: bytes) })
-      else { continue }
-      app.associations.append(AppleApp.Association(host: host, file: file))
-      reader.note(file.findings + file.unreachedRules(), in: file.source)
+    app.id = names.id
+    for served in names.association {
+      guard let file = association(served.file) else { continue }
+      app.associations.append(AppleApp.Association(host: served.host, file: file))
     }
-    if let name = arguments[VerifyCommand.entitlements] {
-      app.entitlements = try reader.read(name) { (name, bytes) throws(Faults) in
+    if let file = names.entitlements {
+      app.entitlements = read(file) { (name, bytes) throws(Faults) in
         try Entitlements(name: name, bytes: bytes)
       }
     }
-    if let name = arguments[VerifyCommand.info] {
-      app.info = try reader.read(name) { (name, bytes) throws(Faults) in
+    if let file = names.info {
+      app.info = read(file) { (name, bytes) throws(Faults) in
         try InfoPlist(name: name, bytes: bytes)
       }
     }
     if let entitlements = app.entitlements {
-      reader.note(entitlements.findings + app.hostsWithoutFile, in: entitlements.source)
+      note(entitlements.findings + app.hostsWithoutFile, in: entitlements.source)
     }
-    let isNamed = !app.associations.isEmpty || app.entitlements != nil || app.info != nil
-    return isNamed ? app : nil
+    apple = app
   }
 
-  private static func android(
-    _ arguments: ParsedArguments, _ reader: inout Reader
-  ) throws -> AndroidApp? {
-    var values = ManifestValues()
-    for placeholder in arguments[VerifyCommand.placeholder] {
-      values.placeholders[placeholder.name] = placeholder.value
+  private mutating func association(_ file: AppFileNames.File) -> AssociationFile? {
+    if let known = associations[file.input.shown] { return known }
+    let association = read(file) { (name, bytes) throws(Faults) in
+      try AssociationFile(name: name, bytes: bytes)
     }
-    for name in arguments[VerifyCommand.strings] {
-      let strings = try reader.read(name) { (_, bytes) throws(Faults) in
-        try StringResources.read(bytes)
-      }
+    guard let association else { return nil }
+    associations[file.input.shown] = association
+    note(association.findings + association.unreachedRules(), in: association.source)
+    return association
+  }
+
+  // MARK: Android
+
+  private mutating func readAndroid(_ names: AppFileNames.Android, api: Int) {
+    var values = ManifestValues()
+    values.placeholders = names.placeholders
+    for file in names.strings + strings(beside: names.manifest) {
+      let strings = read(file) { (_, bytes) throws(Faults) in try StringResources.read(bytes) }
       values.strings.merge(strings ?? [:]) { first, _ in first }
     }
     var associations: [AndroidApp.Association] = []
-    for text in arguments[VerifyCommand.assetLinks] {
-      let (name, host) = split(text)
-      guard
-        let file = try reader.read(
-          name, { (name, bytes) throws(Faults) in try AssetLinks(name: name, bytes: bytes) })
-      else { continue }
-      associations.append(AndroidApp.Association(host: host, file: file))
-      reader.note(file.findings + file.narrowRules(), in: file.source)
+    for served in names.assetlinks {
+      guard let file = assetLinks(served.file) else { continue }
+      associations.append(AndroidApp.Association(host: served.host, file: file))
     }
-    guard let name = arguments[VerifyCommand.manifest] else { return nil }
-    let manifest = try reader.read(name) { (name, bytes) throws(Faults) in
+    if let text = names.fingerprint, Fingerprint.canonical(text) == nil {
+      problems.append(
+        (
+          Problem("expected a SHA-256 fingerprint of 32 bytes, got \(text.quoted())"),
+          names.fingerprintRange
+        ))
+    }
+    guard let file = names.manifest else { return }
+    let manifest = read(file) { (name, bytes) throws(Faults) in
       try AndroidManifest(name: name, bytes: bytes, values: values)
     }
-    guard let manifest else { return nil }
-    let api = arguments[VerifyCommand.api]
-    reader.note(manifest.findings + manifest.oddities(api: api), in: manifest.source)
-    return AndroidApp(
-      manifest: manifest, associations: associations,
-      fingerprint: arguments[VerifyCommand.fingerprint], api: api)
+    guard let manifest else { return }
+    note(manifest.findings + manifest.oddities(api: api), in: manifest.source)
+    android = AndroidApp(
+      manifest: manifest, package: names.package, associations: associations,
+      fingerprint: names.fingerprint, api: api)
+  }
+
+  private mutating func assetLinks(_ file: AppFileNames.File) -> AssetLinks? {
+    if let known = assetLinks[file.input.shown] { return known }
+    let links = read(file) { (name, bytes) throws(Faults) in
+      try AssetLinks(name: name, bytes: bytes)
+    }
+    guard let links else { return nil }
+    assetLinks[file.input.shown] = links
+    note(links.findings + links.narrowRules(), in: links.source)
+    return links
+  }
+
+  /// The strings that stand beside a manifest, as a module of an app has them.
+  private func strings(beside manifest: AppFileNames.File?) -> [AppFileNames.File] {
+    guard let manifest, !manifest.input.isStandardInput else { return [] }
+    let path = Path.joined(Path.folder(of: manifest.input.name), "res/values/strings.xml")
+    let found = try? context.files.entry(Path.joined(context.workingFolder, path))
+    guard let found, !found.isFolder else { return [] }
+    var file = AppFileNames.File(Path.plain(path))
+    file.range = manifest.range
+    return [file]
   }
 }

@@ -29,7 +29,10 @@ struct VerifyRun {
         "expected a SHA-256 fingerprint of 32 bytes, got \(text.quoted())",
         isOfValue: true)
     }
-    files = try AppFiles(arguments, in: context)
+    var names = AppFileNames()
+    names.lay(arguments)
+    files = AppFiles(names, api: arguments[VerifyCommand.api], in: context)
+    guard files.problems.isEmpty else { throw Failure(.failure, files.problems.map(\.problem)) }
   }
 
   /// Refuses a line that would read standard input twice.
@@ -39,7 +42,7 @@ struct VerifyRun {
       VerifyCommand.input, VerifyCommand.entitlements, VerifyCommand.info, VerifyCommand.manifest,
     ]
     let names =
-      files.map { AppFiles.split($0).file } + arguments[VerifyCommand.strings]
+      files.map { AppFileNames.split($0).file } + arguments[VerifyCommand.strings]
       + options.compactMap { arguments[$0] }
     guard names.count(where: { NamedInput($0).isStandardInput }) > 1 else { return }
     throw arguments.usageError(

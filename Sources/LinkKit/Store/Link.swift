@@ -19,6 +19,8 @@ package struct Link: Hashable, Sendable {
   package let tags: [String]
   /// The environment that it uses where none is named.
   package let environment: String?
+  /// On which systems it is meant to open the app.
+  package let opening: Opening
   /// The rules of its own parameters, by name, in the order of the file; `x-…` whose value is no
   /// object is left out.
   package let parameters: [JSONNode.Member]
@@ -34,6 +36,7 @@ package struct Link: Hashable, Sendable {
     self.description = node["description"]?.text
     self.tags = (node["tags"]?.elements ?? []).compactMap(\.text)
     self.environment = node["environment"]?.text
+    self.opening = Opening(node["opens"])
     self.parameters = node["parameters"]?.ruleMembers ?? []
   }
 
@@ -80,18 +83,19 @@ extension Link {
   ///   - description: What it is for.
   ///   - tags: Words to find it by.
   ///   - environment: The environment that it uses where none is named.
+  ///   - opens: On which systems it is meant to open the app, as the store has it.
   ///   - parameters: The rules of its parameters, by name.
   /// - Returns: An object without the members that have nothing to say.
   package static func new(
     name: String, path: String, title: String? = nil, description: String? = nil,
-    tags: [String] = [], environment: String? = nil,
+    tags: [String] = [], environment: String? = nil, opens: JSONNode? = nil,
     parameters: [(name: String, value: JSONNode)] = []
   ) -> JSONNode {
     let members: [(name: String, value: JSONNode?)] = [
       ("name", .string(name)), ("path", .string(path)), ("title", title.map(JSONNode.string)),
       ("description", description.map(JSONNode.string)),
       ("tags", tags.isEmpty ? nil : .array(tags.map(JSONNode.string))),
-      ("environment", environment.map(JSONNode.string)),
+      ("environment", environment.map(JSONNode.string)), ("opens", opens),
       ("parameters", parameters.isEmpty ? nil : .object(parameters)),
     ]
     return .object(members.compactMap { member in member.value.map { (member.name, $0) } })

@@ -138,6 +138,16 @@ extension LinkScanner {
     return skipColon() && (!isRule || isExtension || bytes[at] == UInt8(ascii: "{"))
   }
 
+  /// Moves over true, false or null.
+  mutating func skipFlag() -> Bool {
+    switch bytes[at] {
+    case UInt8(ascii: "t"): skipWord("true")
+    case UInt8(ascii: "f"): skipWord("false")
+    case UInt8(ascii: "n"): skipWord("null")
+    default: false
+    }
+  }
+
   private mutating func skipWord(_ word: StaticString) -> Bool {
     let letters = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
     guard bytes.count - at >= letters.count,

@@ -18,6 +18,9 @@ package struct StoreDocument: Sendable {
   /// The rules that links share, by the parameter's name, in the order of the file.
   package let parameters: [JSONNode.Member]
 
+  /// The files of the app that the store names.
+  package let apps: StoreApps
+
   /// The members of the store's own object, and where it stands.
   package let members: [StoreMember]
   let range: Range<Int>
@@ -41,6 +44,7 @@ package struct StoreDocument: Sendable {
     self.environments = StoreEnvironment.all(in: reader.members.value("environments"))
     self.defaultEnvironment = reader.members.value("environment")?.text
     self.parameters = reader.members.value("parameters")?.ruleMembers ?? []
+    self.apps = StoreApps(reader.members.value("apps"))
   }
 
   /// The link of that name; of several, the first.

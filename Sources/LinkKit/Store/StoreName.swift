@@ -1,9 +1,15 @@
+import JSONKit
+import RuleKit
+import TextKit
+
 /// What a name that the store gives may be.
 package enum StoreName: Sendable {
   case link
   case environment
   /// The name of a parameter: which names can be slots is the template's affair.
   case parameter
+  /// The host of a link: as a URL has it, without scheme, port and path.
+  case host
 
   /// How a message names it.
   var noun: String {
@@ -11,13 +17,14 @@ package enum StoreName: Sendable {
     case .link: "a link"
     case .environment: "an environment"
     case .parameter: "a parameter"
+    case .host: "a host"
     }
   }
 
   /// Names that the command line uses for something else.
   var reserved: [String] {
     switch self {
-    case .link, .parameter: []
+    case .link, .parameter, .host: []
     case .environment: ["all"]
     }
   }
@@ -26,10 +33,22 @@ package enum StoreName: Sendable {
   package static let rule =
     "letters, digits, \"_\", \".\" and \"-\", not starting with \".\" or \"-\""
 
-  /// Whether the name is `[A-Za-z0-9_][A-Za-z0-9_.-]*`, as a link's and an environment's are.
+  /// What such a name may be, in words.
+  var rule: String {
+    switch self {
+    case .link, .environment, .parameter: Self.rule
+    case .host: "write www.example.com, without scheme, port and path"
+    }
+  }
+
+  /// Whether it may be such a name: of a link or an environment `[A-Za-z0-9_][A-Za-z0-9_.-]*`.
   package func allows(_ name: String) -> Bool {
-    if case .parameter = self { return true }
-    return Self.isWellFormed(Array(name.utf8)) && !reserved.contains(name)
+    switch self {
+    case .link, .environment:
+      Self.isWellFormed(Array(name.utf8)) && !reserved.contains(name)
+    case .parameter: true
+    case .host: !name.isEmpty && HostName.problem(Array(name.utf8)[...]) == nil
+    }
   }
 
   /// Whether the bytes are `[A-Za-z0-9_][A-Za-z0-9_.-]*`.
@@ -49,4 +68,10 @@ package enum StoreName: Sendable {
       }
     }
   }
+}
+
+extension JSONNode.Member {
+  /// Whether the member of an object of hosts is its author's own: `x-note`, and not
+  /// `x-files.example.com`.
+  var isNoteAmongHosts: Bool { name.isExtensionKey && !name.containsScalars(".") }
 }

@@ -31,11 +31,19 @@ extension StoreSchema {
       .object([
         ("type", .array(["string", "number", "boolean", "null"].map(JSONNode.string)))
       ])
+    case .flag: .object([("type", .array(["boolean", "null"].map(JSONNode.string)))])
     case .array(let element):
       .object([("type", .string("array")), ("items", schema(of: element))])
     case .record(let record): schema(of: record)
     case .map(.parameter, let value):
       .object([("type", .string("object")), ("additionalProperties", schema(of: value))])
+    case .map(.host, let value):
+      .object([
+        ("type", .string("object")),
+        ("propertyNames", .object([("pattern", .string("^[A-Za-z0-9.-]+$"))])),
+        ("patternProperties", .object([("^x-[^.]*$", .boolean(true))])),
+        ("additionalProperties", schema(of: value)),
+      ])
     case .map(let kind, let value):
       .object([
         ("type", .string("object")),

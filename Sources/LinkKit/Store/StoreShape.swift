@@ -12,6 +12,8 @@ package indirect enum StoreShape: Sendable {
   case name(StoreName)
   /// The value that an environment gives a parameter: anything but an array or object.
   case scalar
+  /// Yes, no, or null for neither.
+  case flag
   case array(StoreShape)
   /// An object with these keys and no others but `x-…`.
   case record(StoreRecord)
@@ -19,7 +21,7 @@ package indirect enum StoreShape: Sendable {
   case map(StoreName, to: StoreShape)
   /// The rules of parameters, by name: an object of objects, whose keywords are judged elsewhere.
   case rules
-  /// A string, or an object.
+  /// A string or a flag, or an object.
   case either(StoreShape, StoreShape)
 }
 

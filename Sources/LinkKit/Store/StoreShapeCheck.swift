@@ -33,6 +33,11 @@ package struct StoreShapeCheck {
       case .null, .boolean, .number, .string: break
       case .array, .object: expected("a string, a number, true or false", node, subject())
       }
+    case .flag:
+      switch node.kind {
+      case .null, .boolean: break
+      case .number, .string, .array, .object: expected("true, false or null", node, subject())
+      }
     case .array(let element):
       guard case .array(let elements) = node.kind else {
         return expected("an array", node, subject())
@@ -59,10 +64,12 @@ package struct StoreShapeCheck {
         }
       }
     case .either(let first, let second):
-      switch node.kind {
-      case .string: check(node, is: first, named: subject())
-      case .object: check(node, is: second, named: subject(), isWhole: isWhole)
-      case .null, .boolean, .number, .array: expected("a string or an object", node, subject())
+      switch (first, node.kind) {
+      case (_, .object): check(node, is: second, named: subject(), isWhole: isWhole)
+      case (.flag, .null), (.flag, .boolean), (.string, .string):
+        check(node, is: first, named: subject())
+      case (.flag, _): expected("true, false, null or an object", node, subject())
+      default: expected("a string or an object", node, subject())
       }
     }
   }
@@ -110,6 +117,9 @@ package struct StoreShapeCheck {
     case .link, .environment:
       guard !member.name.isExtensionKey else { return }
       checkName(member.name, kind, at: member.nameRange)
+    case .host:
+      guard !member.isNoteAmongHosts else { return }
+      checkName(member.name, kind, at: member.nameRange)
     case .parameter: break
     }
     check(member.value, is: value, named: member.name.quoted())
@@ -120,8 +130,7 @@ package struct StoreShapeCheck {
     add(
       "\(name.quoted()) cannot name \(kind.noun)", at: range,
       hint: kind.reserved.contains(name)
-        ? "on the command line it means every one"
-        : StoreName.rule)
+        ? "on the command line it means every one" : kind.rule)
   }
 
   private mutating func checkVersion(_ node: JSONNode) {

@@ -14,7 +14,7 @@ enum DelimitedExport {
     let always = ["name", "path", "title", "tags"]
     var keys = always
     let rules = links.map { Self.rules(of: $0, in: document) }
-    for key in ["description", "environment"]
+    for key in ["description", "environment", "opens"]
     where links.contains(where: { $0.node[key] != nil }) {
       keys.append(key)
     }

@@ -52,6 +52,9 @@ package struct ExportedFile: Sendable {
       }
     }
     if scope == .links { noteEnvironments(of: document) }
+    if scope != .store, !document.apps.systems.isEmpty {
+      notes.append("the app's files that \"apps\" names are left out")
+    }
     if scope != .store, chosen.count == document.links.count {
       noteUnusedRules(of: document, links)
     }

@@ -37,7 +37,7 @@ struct DelimitedImport {
     case "path", "url", "link", "deeplink", "deep link", "uri": "path"
     case "tag", "group": "tags"
     case "env": "environment"
-    case "name", "title", "description", "tags", "environment", "parameters", nativeColumn:
+    case "name", "title", "description", "tags", "environment", "opens", "parameters", nativeColumn:
       name.lowercased()
     default: name
     }
@@ -97,6 +97,12 @@ struct DelimitedImport {
         for member in node.withoutPlaces.members {
           link.addRules(member.name, member.value.members.map { ($0.name, $0.value) })
         }
+      case "opens":
+        guard let node = try? JSONNode.parse(Array(cell.utf8)), Opening.allows(node) else {
+          return .refused(
+            "expected \"opens\" to be true, false, null or a JSON object of those by system")
+        }
+        link["opens"] = node.withoutPlaces
       case _ where column.hasScalarPrefix("x-"):
         link[column] = (try? JSONNode.parse(Array(cell.utf8)))?.withoutPlaces ?? .string(cell)
       default: break

@@ -39,6 +39,7 @@ package struct ImportPlan {
   package private(set) var notes: [String]
   private(set) var links: [JSONNode] = []
   private let environments: ImportedEnvironments
+  private var apps: JSONNode?
   private var parameters: ImportedParameters
   private let document: StoreDocument
   private var names: ImportedNames
@@ -55,6 +56,7 @@ package struct ImportPlan {
     parameters = ImportedParameters(file, into: document)
     names = ImportedNames(document, prefix: options.prefix)
     notes = file.notes + environments.notes
+    takeApps(of: file)
     for entry in file.entries { add(entry, tags: options.tags) }
     notes += parameters.notes
   }
@@ -63,7 +65,8 @@ package struct ImportPlan {
   package var bytes: [UInt8] {
     var bytes = document.bytes
     guard !links.isEmpty || lines.isEmpty else { return bytes }
-    for (path, value) in environments.added + parameters.added {
+    let apps = apps.map { [(path: ["apps"], value: $0)] } ?? []
+    for (path, value) in environments.added + parameters.added + apps {
       guard let between = try? StoreDocument(bytes: bytes) else {
         preconditionFailure("an edit broke the store")
       }
@@ -73,6 +76,20 @@ package struct ImportPlan {
       preconditionFailure("an edit broke the store")
     }
     return StoreEditor(between).adding(links)
+  }
+
+  /// Takes over the app's files that a store names, unless the other one names its own.
+  private mutating func takeApps(of file: ImportedFile) {
+    guard let new = file.apps else { return }
+    let old = document.members.value("apps")
+    guard old == nil else {
+      if let old, !old.isSameValue(as: new) {
+        notes.append("\"apps\" is left out: the store names the app's files itself")
+      }
+      return
+    }
+    apps = new
+    notes.append("\"apps\" is taken over: its paths are relative to the store's own folder")
   }
 
   private mutating func add(_ entry: ImportedFile.Entry, tags: [String]) {

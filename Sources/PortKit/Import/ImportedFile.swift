@@ -33,6 +33,8 @@ package struct ImportedFile: Sendable {
   package var defaultEnvironment: String?
   /// The rules that the links share.
   package var parameters: [JSONNode.Member] = []
+  /// The app's own files, as a store names them.
+  package var apps: JSONNode?
   /// What is to be said of the file as a whole.
   package var notes: [String] = []
 

@@ -39,6 +39,7 @@ struct StoreImport {
     file.parameters = (node["parameters"]?.ruleMembers ?? []).map {
       JSONNode.Member(name: $0.name, nameRange: 0..<0, value: $0.value.withoutPlaces)
     }
+    file.apps = node["apps"]?.withoutPlaces
     file.entries = (node["links"]?.elements ?? []).map { link in
       ImportedFile.Entry(
         line: source.place(of: link.range).line, label: link["name"]?.text?.quoted(),

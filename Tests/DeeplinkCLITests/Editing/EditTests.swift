@@ -42,6 +42,11 @@ struct EditTests {
         ["a", "--unset", "id"],
         ",\n      \"parameters\": { \"id\": { \"minimum\": 1, \"title\": \"ID\" } } }", " }"
       ),
+      (["c", "--opens", "false"], #""x-own": 1.0"#, #""opens": false, "x-own": 1.0"#),
+      (
+        ["c", "--opens", "false", "--opens", "ios=true", "--opens", "android=null"],
+        #""x-own": 1.0"#, #""opens": { "ios": true, "android": null }, "x-own": 1.0"#
+      ),
       (["c", "--unset", "x-own"], #", "x-own": 1.0"#, ""),
       (["b", "--title", "B"], "\"\\/b\"\n", "\"\\/b\",\n      \"title\": \"B\"\n"),
     ])

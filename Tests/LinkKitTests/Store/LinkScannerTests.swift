@@ -58,7 +58,7 @@ struct LinkScannerTests {
     #expect(accepted > 200)
     #expect(refused > 200)
     #expect(repeated > 20)
-    #expect(misshapen > 100)
+    #expect(misshapen > 60)
     #expect(mixed > 50)
   }
 

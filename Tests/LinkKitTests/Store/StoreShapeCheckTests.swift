@@ -15,6 +15,8 @@ struct StoreShapeCheckTests {
       #"{"v\u0065rsion":1,"\u006cinks":[{"n\u0061me":"\u0061","path":""}]}"#,
       #"{"version":1,"links":[{"name":"_a.b-c","path":"","title":"","tags":[],"parameters":{}}]}"#,
       #"{"version":1,"links":[{"name":"a","path":"","environment":"none of these"}]}"#,
+      #"{"version":1,"apps":{"ios":{},"x-web":1,"android":{"placeholders":{"x-h":"a"}}}}"#,
+      #"{"version":1,"apps":{"ios":{"association":{"x-a.com":"f","x-note":{},"a.b":"g"}}}}"#,
     ])
   func allowed(text: String) {
     #expect(toldByStore(text) == [])
@@ -38,10 +40,38 @@ struct StoreShapeCheckTests {
         ]
       ),
       (
+        #"{"version":1,"apps":{"iOS":{},"ios":{"association":{"https://a.com":"f","a.com":1}},"#
+          + "\n"
+          + #""android":{"assetLinks":{},"manifest":true,"placeholders":{"h":2}},"x-own":1}}"#,
+        [
+          #"1:22 "apps" has no "iOS" (did you mean "ios"?)"#,
+          #"1:53 "https://a.com" cannot name a host (write www.example.com, without scheme, port and path)"#,
+          #"1:81 expected "a.com" to be a string, found a number"#,
+          #"2:12 "android" has no "assetLinks" (did you mean "assetlinks"?)"#,
+          #"2:39 expected "manifest" to be a string, found true"#,
+          #"2:64 expected "h" to be a string, found a number"#,
+        ]
+      ),
+      (
+        #"{"version":1,"apps":[],"links":[{"name":"a","path":"","opens":1}]}"#,
+        [
+          #"1:21 expected "apps" to be an object, found an array"#,
+          #"1:63 expected "opens" to be true, false, null or an object, found a number"#,
+        ]
+      ),
+      (
+        #"{"version":1,"apps":[],"links":[{"name":"a","path":"","opens":{"ios":1,"Android":null}}]}"#,
+        [
+          #"1:21 expected "apps" to be an object, found an array"#,
+          #"1:70 expected "ios" to be true, false or null, found a number"#,
+          #"1:72 "opens" has no "Android" (did you mean "android"?)"#,
+        ]
+      ),
+      (
         #"{"version":1,"Links":[],"zzzzzz":1}"#,
         [
           #"1:14 the store has no "Links" (did you mean "links"?)"#,
-          #"1:25 the store has no "zzzzzz" (it has $schema, version, environment, environments, parameters, links, and names of your own that start with "x-")"#,
+          #"1:25 the store has no "zzzzzz" (it has $schema, version, environment, environments, parameters, apps, links, and names of your own that start with "x-")"#,
         ]
       ),
       (

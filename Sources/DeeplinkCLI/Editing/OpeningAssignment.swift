@@ -1,0 +1,59 @@
+import ArgumentKit
+import JSONKit
+import LinkKit
+import TextKit
+
+/// Whether a link is meant to open the app, as `--opens` says it: `false`, `android=false`.
+struct OpeningAssignment: Hashable, Sendable {
+  /// Nil for every system.
+  var system: AppSystem?
+  /// Nil for `null`: not judged.
+  var value: Bool?
+
+  /// The member `opens` with some assignments, a later one over an earlier one; nil without any.
+  ///
+  /// What it said of other systems stays: `false` with `android=true` becomes
+  /// `{"ios": false, "android": true}`.
+  static func node(_ assignments: [OpeningAssignment], over old: JSONNode?) -> JSONNode? {
+    guard !assignments.isEmpty else { return nil }
+    var node = old.flatMap { Opening.allows($0) ? $0 : nil }
+    for assignment in assignments {
+      let value = assignment.value.map(JSONNode.boolean) ?? .null
+      guard let system = assignment.system else {
+        node = value
+        continue
+      }
+      let opening = Opening(node)
+      let members = AppSystem.allCases.compactMap { other -> (String, JSONNode)? in
+        if other == system { return (other.rawValue, value) }
+        guard opening.isWritten(of: other) else { return nil }
+        return (other.rawValue, opening.isMeant(on: other).map(JSONNode.boolean) ?? .null)
+      }
+      node = .object(members)
+    }
+    return node
+  }
+}
+
+extension ValueSyntax<OpeningAssignment> {
+  /// `true`, `false` or `null`, behind `ios=` or `android=` for one system alone.
+  static var opening: Self {
+    let values: [(text: String, value: Bool?)] = [("true", true), ("false", false), ("null", nil)]
+    let systems = [nil] + AppSystem.allCases.map(Optional.some)
+    let all = systems.flatMap { system in
+      values.map { text, value in
+        (
+          text: (system.map { $0.rawValue + "=" } ?? "") + text,
+          assignment: OpeningAssignment(system: system, value: value)
+        )
+      }
+    }
+    return Self(choices: all.map { ValueChoice($0.text) }, completion: .choices) {
+      text throws(InvalidValue) in
+      guard let found = all.first(where: { $0.text.isSameText(as: text) }) else {
+        throw InvalidValue()
+      }
+      return found.assignment
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import ArgumentKit
+import JSONKit
+import LinkKit
+import TextKit
+
+/// Which files of an app are to be read: those that a store names, and those of a command line.
+struct AppFileNames {
+  /// A file by its path, seen from the working folder.
+  struct File {
+    /// What it is read by, and what messages call it.
+    var input: NamedInput
+    /// Where the store names it; nil for a file of the command line.
+    var range: Range<Int>?
+
+    init(_ name: String) {
+      input = NamedInput(name)
+    }
+
+    /// A file of the store, whose path is relative to the store.
+    fileprivate init(_ entry: StoreApps.Entry, of store: OpenedStore) {
+      let folder = Path.folder(of: store.location.shown)
+      let name = folder.isSameText(as: ".") ? entry.text : Path.joined(folder, entry.text)
+      // A file of the store may be called "-".
+      input = NamedInput(name.isSameText(as: "-") ? "./-" : name)
+      range = entry.range
+    }
+  }
+
+  /// A file that a host serves; every host where `host` is nil.
+  struct Served {
+    var host: String?
+    var file: File
+  }
+
+  /// The files of the app for Apple's systems.
+  struct Apple {
+    var id: String?
+    var association: [Served] = []
+    var entitlements: File?
+    var info: File?
+
+    var isNamed: Bool { !association.isEmpty || entitlements != nil || info != nil }
+  }
+
+  /// The files of the app for Android.
+  struct Android {
+    var package: String?
+    var manifest: File?
+    /// Resources with strings, in which the manifest's are looked for.
+    var strings: [File] = []
+    var assetlinks: [Served] = []
+    var fingerprint: String?
+    /// Where the store names the fingerprint.
+    var fingerprintRange: Range<Int>?
+    var placeholders: [String: String] = [:]
+
+    var isNamed: Bool { manifest != nil || !assetlinks.isEmpty }
+  }
+
+  var apple = Apple()
+  var android = Android()
+
+  init() {}
+
+  /// The files that a store names.
+  init(_ store: OpenedStore) {
+    let apps = store.document.apps
+    func file(_ entry: StoreApps.Entry?) -> File? { entry.map { File($0, of: store) } }
+    func served(_ named: [StoreApps.Named]) -> [Served] {
+      named.map { Served(host: $0.name.lowercased(), file: File($0.entry, of: store)) }
+    }
+    if let ios = apps.ios {
+      apple = Apple(
+        id: ios.id?.text, association: served(ios.association),
+        entitlements: file(ios.entitlements), info: file(ios.info))
+    }
+    if let stored = apps.android {
+      android = Android(
+        package: stored.package?.text, manifest: file(stored.manifest),
+        assetlinks: served(stored.assetlinks), fingerprint: stored.fingerprint?.text,
+        fingerprintRange: stored.fingerprint?.range)
+      for placeholder in stored.placeholders {
+        android.placeholders[placeholder.name] = placeholder.entry.text
+      }
+    }
+  }
+
+  var areNamed: Bool { apple.isNamed || android.isNamed }
+
+  /// `FILE@HOST` or `FILE`: what follows the last `@` is a host unless a slash stands in it.
+  static func split(_ text: String) -> (file: String, host: String?) {
+    let scalars = text.unicodeScalars
+    guard let at = scalars.lastIndex(of: "@") else { return (text, nil) }
+    let host = String(scalars[scalars.index(after: at)...])
+    guard !host.isEmpty, !host.containsScalars("/"), at > scalars.startIndex else {
+      return (text, nil)
+    }
+    return (String(scalars[..<at]), host.lowercased())
+  }
+}
+
+// MARK: - The command line
+extension AppFileNames {
+  /// Lays the files that a command line names over those that are there, kind by kind.
+  mutating func lay(_ arguments: ParsedArguments) {
+    apple.id = arguments[VerifyCommand.app] ?? apple.id
+    apple.association.lay(arguments[VerifyCommand.apple])
+    apple.entitlements = arguments[VerifyCommand.entitlements].map(File.init) ?? apple.entitlements
+    apple.info = arguments[VerifyCommand.info].map(File.init) ?? apple.info
+    android.manifest = arguments[VerifyCommand.manifest].map(File.init) ?? android.manifest
+    android.strings = arguments[VerifyCommand.strings].map(File.init) + android.strings
+    android.assetlinks.lay(arguments[VerifyCommand.assetLinks])
+    if let text = arguments[VerifyCommand.fingerprint] {
+      android.fingerprint = text
+      android.fingerprintRange = nil
+    }
+    for placeholder in arguments[VerifyCommand.placeholder] {
+      android.placeholders[placeholder.name] = placeholder.value
+    }
+  }
+}
+
+extension [AppFileNames.Served] {
+  /// Files of the command line over those of the store: of a host in place of that host's, of every
+  /// host in place of all.
+  mutating func lay(_ texts: [String]) {
+    let new = texts.map { text in
+      let (file, host) = AppFileNames.split(text)
+      return AppFileNames.Served(host: host, file: AppFileNames.File(file))
+    }
+    let isForAll = new.contains { $0.host == nil }
+    removeAll { old in isForAll || new.contains { $0.host == old.host } }
+    self += new
+  }
+}

@@ -1,0 +1,40 @@
+import JSONKit
+
+/// On which systems a link is meant to open the app: its `opens`.
+///
+/// | `opens` | on each system |
+/// |---|---|
+/// | absent | the app is to open |
+/// | `true`, `false` | the app is to open, or not |
+/// | `null` | not judged |
+/// | `{"ios": false}` | the same of each member; one that is absent is to open |
+package struct Opening: Hashable, Sendable {
+  private var written: [AppSystem: Bool?] = [:]
+
+  /// The value of a member `opens`; of one that is not as it should be, what is right of it.
+  package init(_ node: JSONNode?) {
+    for system in AppSystem.allCases {
+      let value = node?[system.rawValue] ?? node
+      switch value?.kind {
+      case .boolean(let opens): written[system] = .some(opens)
+      case .null: written[system] = .some(nil)
+      case .number, .string, .array, .object, nil: break
+      }
+    }
+  }
+
+  /// Whether the link is meant to open the app; nil where that is not to be judged.
+  package func isMeant(on system: AppSystem) -> Bool? {
+    written[system, default: true]
+  }
+
+  /// Whether the store says so, rather than nothing.
+  package func isWritten(of system: AppSystem) -> Bool {
+    written[system] != nil
+  }
+
+  /// Whether a value is one that a link's `opens` may have.
+  package static func allows(_ node: JSONNode) -> Bool {
+    StoreSchema.link.allows(JSONNode.Member(name: "opens", nameRange: 0..<0, value: node))
+  }
+}

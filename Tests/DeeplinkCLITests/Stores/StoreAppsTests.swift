@@ -1,0 +1,88 @@
+import Testing
+
+@testable import DeeplinkCLI
+
+@Suite("The app's files in a store")
+struct StoreAppsTests {
+  private static let store = """
+    {
+      "version": 1,
+      "apps": {
+        "ios": { "association": { "a.com": "web/aasa", "b.com": "web/none" } },
+        "android": { "manifest": "M.xml", "fingerprint": "AB:CD" }
+      },
+      "links": [
+        { "name": "a", "path": "https://a.com/a", "opens": { "android": false } }
+      ]
+    }
+
+    """
+
+  private static let association = """
+    { "applinks": { "details": [ { "appIDs": ["T.a"], "components": [ { "/": "/a" } ] } ] } }
+    """
+
+  private static func world(_ store: String = store) -> TestWorld {
+    TestWorld([
+      "/home/me/project/links.json": store, "/home/me/project/web/aasa": association,
+      "/home/me/project/M.xml": "<manifest>\n<application></manifest>\n",
+    ])
+  }
+
+  @Test("check tells of files that are missing or no such files, where the store names them")
+  func check() {
+    let outcome = Self.world().run(["check"])
+    #expect(outcome.status == .refused)
+    let messages = outcome.talk.split(separator: "\n").filter { $0.contains("error:") }
+    #expect(
+      messages == [
+        "links.json:4:61: error: cannot read \"web/none\": No such file or directory",
+        "links.json:5:54: error: expected a SHA-256 fingerprint of 32 bytes, got \"AB:CD\"",
+        "links.json:5:30: error: M.xml:2:14: expected </application>, which opens in line 2, "
+          + "found </manifest>",
+      ])
+  }
+
+  @Test("files are found from the store's folder, wherever the command is run")
+  func folder() {
+    let world = Self.world()
+    world.workingFolder = "/home/me/project/web"
+    let outcome = world.run(["check"])
+    #expect(!outcome.talk.contains("web/aasa\": No such file"))
+    #expect(outcome.talk.contains("web/none\": No such file"))
+  }
+
+  @Test("show says what a link is to open")
+  func show() {
+    let world = Self.world()
+    #expect(
+      world.run(["show", "a"]).answer.contains("opens  iOS: the app, Android: the browser\n"))
+    let json = Self.world().run(["show", "a", "--format", "json"]).answer
+    #expect(json.contains(#""opens": { "android": false }"#))
+  }
+
+  @Test("a CSV file says what links are to open, and an import of it takes that over")
+  func csv() {
+    let world = Self.world()
+    let table = world.run(["export", "--format", "csv"])
+    #expect(table.answer.contains(#"https://a.com/a,,,"{ ""android"": false }""#))
+    #expect(table.talk.contains("the app's files that \"apps\" names are left out"))
+    let other = TestWorld(["/home/me/project/links.json": #"{"version": 1, "links": []}"#])
+    other.input = table.answer
+    _ = other.run(["import", "-"])
+    #expect(other.files.text(of: "/home/me/project/links.json")?.contains(#""opens":"#) == true)
+  }
+
+  @Test("importing a store takes its apps over where there are none")
+  func apps() {
+    let other = TestWorld(["/home/me/project/links.json": #"{"version": 1, "links": []}"#])
+    other.input = Self.store
+    let outcome = other.run(["import", "-"])
+    #expect(outcome.talk.contains("\"apps\" is taken over"))
+    let text = other.files.text(of: "/home/me/project/links.json") ?? ""
+    #expect(text.contains("web/aasa"))
+    let third = Self.world()
+    third.input = Self.store.replacing("web/none", with: "web/other")
+    #expect(third.run(["import", "-"]).talk.contains("\"apps\" is left out"))
+  }
+}
