@@ -32,7 +32,7 @@ package struct Synopsis: Hashable, Sendable {
   func lines(title: String, width: Int) -> [String] {
     let indent = String(repeating: " ", count: title.displayWidth)
     let room = max(width - title.displayWidth, 20)
-    let lines = forms.flatMap { fill($0, room, hanging: "  ") }
+    let lines = forms.flatMap { $0.filled(to: room, hanging: "  ") }
     return lines.enumerated().map { ($0.offset == 0 ? title : indent) + $0.element }
   }
 }

@@ -8,22 +8,7 @@ extension String {
   func wrapped(to width: Int) -> [String] {
     splitScalars(at: "\n").flatMap { line in
       line.hasScalarPrefix(" ")
-        ? [line] : fill(line.splitScalars(at: " ").filter { !$0.isEmpty }, width)
+        ? [line] : line.splitScalars(at: " ").filter { !$0.isEmpty }.filled(to: width)
     }
   }
-}
-
-/// Words set into lines, as many to a line as fit; lines after the first begin with `hanging`.
-func fill(_ words: [String], _ width: Int, hanging: String = "") -> [String] {
-  var lines: [String] = []
-  var line = words.first ?? ""
-  for word in words.dropFirst() {
-    if line.displayWidth + 1 + word.displayWidth <= width {
-      line += " " + word
-    } else {
-      lines.append(line)
-      line = hanging + word
-    }
-  }
-  return lines + [line]
 }

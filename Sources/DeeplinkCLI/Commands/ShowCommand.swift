@@ -36,7 +36,7 @@ enum ShowCommand {
         return store
       }
       let request = try RequestedLink(word, in: store)
-      let page = try LinkPage(request: request, store: store, ink: context.answerInk)
+      let page = try LinkPage(request: request, store: store, in: context)
       try context.answer(
         Array((arguments[format] == .text ? page.text : page.json.lines + "\n").utf8))
       return .done

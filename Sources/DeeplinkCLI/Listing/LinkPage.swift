@@ -12,15 +12,18 @@ struct LinkPage {
   /// The rules of its parameters.
   let layers: RuleLayers
   private let ink: Ink
+  /// Columns of the terminal that the page goes to; nil for a file or a pipe.
+  private let window: Int?
   /// The environment that the link uses by itself.
   private let used: StoreEnvironment?
   /// The systems that the store names the app's files of.
   private let systems: [AppSystem]
 
   /// Makes the page; throws the `Failure` of a link that has faults in every environment.
-  init(request: RequestedLink, store: OpenedStore?, ink: Ink) throws {
+  init(request: RequestedLink, store: OpenedStore?, in context: Context) throws {
     self.request = request
-    self.ink = ink
+    ink = context.answerInk
+    window = context.terminals.output ? context.columns : nil
     link = request.name.flatMap { store?.document.link(named: $0) }
     layers = request.ruleLayers(in: store)
     systems = store?.document.apps.systems ?? []
@@ -132,7 +135,10 @@ struct LinkPage {
     let margin = String(repeating: " ", count: indent)
     return rows.map { label, value in
       let space = String(repeating: " ", count: width - label.displayWidth + 2)
-      return margin + ink(.dim, label.harmless) + space + value.harmless + "\n"
+      let hanging = String(repeating: " ", count: indent + width + 2)
+      let lines = value.harmless.splitScalars(at: " ").filled(
+        to: window ?? .max, used: hanging.utf8.count, hanging: hanging)
+      return margin + ink(.dim, label.harmless) + space + lines.joined(separator: "\n") + "\n"
     }.joined()
   }
 }

@@ -50,20 +50,8 @@ struct ProblemPrinter {
     let styled = indent + heads.map { ink($0.style, $0.text) + " " }.joined()
     guard let width, plain.displayWidth > width else { return styled + text + "\n" }
     let start = (indent + heads.map { $0.text + " " }.joined()).displayWidth
-    var lines: [String] = []
-    var line = ""
-    var room = width - start
-    for word in text.splitScalars(at: " ") {
-      if !line.isEmpty, line.displayWidth + 1 + word.displayWidth > room {
-        lines.append(line)
-        line = word
-        room = width - hanging.displayWidth
-      } else {
-        line += line.isEmpty ? word : " " + word
-      }
-    }
-    lines.append(line)
-    return styled + lines.joined(separator: "\n" + hanging) + "\n"
+    let lines = text.splitScalars(at: " ").filled(to: width, used: start, hanging: hanging)
+    return styled + lines.joined(separator: "\n") + "\n"
   }
 
   /// The line, and below it carets under the part that is meant; of a line that is too long, what

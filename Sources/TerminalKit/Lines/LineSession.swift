@@ -96,18 +96,6 @@ struct LineSession {
 
   /// The line broken between words, so that the terminal breaks none.
   static func wrapped(_ line: String, to width: Int) -> String {
-    var text = ""
-    var used = 0
-    for (index, word) in line.splitScalars(at: " ").enumerated() {
-      let columns = word.displayWidth
-      if index > 0 {
-        let fits = used + 1 + columns <= width
-        text += fits ? " " : "\n"
-        used = fits ? used + 1 : 0
-      }
-      text += word
-      used += columns
-    }
-    return text
+    line.splitScalars(at: " ").filled(to: width).joined(separator: "\n")
   }
 }

@@ -75,4 +75,28 @@ struct ShowTests {
     #expect(outcome.status == .failure)
     #expect(outcome.answer == "")
   }
+
+  @Test("on a terminal a long text goes on below itself, broken between words")
+  func narrow() {
+    let world = TestWorld.with(
+      store: #"""
+        { "version": 1, "links": [{ "name": "a", "path": "/a/$<id>", "parameters": {
+          "id": { "description": "The number that the lobby shows", "type": "integer" } } }] }
+        """#)
+    world.terminals.output = true
+    world.environment["COLUMNS"] = "30"
+    #expect(
+      world.run("show", "a").answer == """
+        name  a
+        path  /a/$<id>
+        url   /a/$<id>
+
+        id
+          description  The number that
+                       the lobby shows
+          expects      a whole number
+          stands in    path
+
+        """)
+  }
 }
