@@ -27,6 +27,7 @@ struct Context {
   /// Puts a text into a file that an editor can open.
   var editedFile: (_ name: String, _ text: [UInt8]) throws(SystemFailure) -> any EditedFile
   var now: () -> Date
+  var clipboard: ClipboardAccess
   var answerInk = Ink(isOn: false)
   var talkInk = Ink(isOn: false)
   var isQuiet = false
@@ -91,6 +92,21 @@ extension Context {
   func answer(array: [JSONNode]) throws(SystemFailure) {
     let lines = array.map { "  " + $0.line }.joined(separator: ",\n")
     try answer(line: lines.isEmpty ? "[]" : "[\n\(lines)\n]")
+  }
+
+  /// Gives an answer that goes to a file, if one is named: one that is replaced when all is written.
+  func answering(intoFile path: String?, _ body: (Context) throws -> Void) throws {
+    guard let path else { return try body(self) }
+    let sink = try files.sink(Path.joined(workingFolder, path), isPrivate: false)
+    var context = self
+    context.terminals.output = false
+    context.answerInk = Ink(isOn: false)
+    context.answer = { (bytes) throws(SystemFailure) in
+      var bytes = bytes
+      try sink.write(emptying: &bytes)
+    }
+    try body(context)
+    try sink.commit()
   }
 
   /// Reports a problem; a warning or a note not under `--quiet`.

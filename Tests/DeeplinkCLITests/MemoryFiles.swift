@@ -95,6 +95,8 @@ final class MemoryFiles: FileSystem {
     state.withLock { $0.texts[path, default: []] += bytes }
   }
 
+  func makeFolder(_ path: String) {}
+
   func log(_ path: String) -> any LineLog {
     MemoryLog(files: self, path: path)
   }

@@ -20,6 +20,12 @@ final class TestWorld {
   var asker: Asker?
   /// What a person's editor makes of a text, one use after another.
   var edits: [(String) -> String] = []
+  /// The programs for the clipboard that there are, and whether each can be used.
+  var clipboardPrograms: [String: Bool] = [:]
+  /// Whether there is a terminal to write control sequences to.
+  var hasTerminal = false
+  /// What was copied: the program with its arguments and its input, or the bytes for the terminal.
+  var copied: [String] = []
   private(set) var answer: [UInt8] = []
   private(set) var talk = ""
 
@@ -56,7 +62,22 @@ final class TestWorld {
       now: {
         self.now += self.secondsPerLook
         return self.now
-      })
+      },
+      clipboard: ClipboardAccess(
+        program: { name in self.clipboardPrograms[name].map { _ in "/usr/bin/\(name)" } },
+        feed: { (words, text) throws(SystemFailure) in
+          let name = Path.name(of: words[0])
+          guard self.clipboardPrograms[name] == true else {
+            throw SystemFailure("run", words[0], reason: "it ended with status 1")
+          }
+          let line = ([name] + words.dropFirst()).joined(separator: " ")
+          self.copied.append("\(line) < \(String(decoding: text, as: UTF8.self))")
+        },
+        terminal: {
+          guard self.hasTerminal else { return nil }
+          return ByteSink(
+            write: { self.copied.append(String(decoding: $0, as: UTF8.self)) }, commit: {})
+        }))
   }
 
   /// What one command line did.

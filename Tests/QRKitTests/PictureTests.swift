@@ -66,7 +66,7 @@ struct PictureTests {
 
   @Test(
     "the lines of a terminal show the modules",
-    arguments: shapes, [QRPicture.TerminalLook.colours, .halfBlocks, .ascii])
+    arguments: shapes, [QRPicture.TerminalLook.colours, .colouredSpaces, .halfBlocks, .ascii])
   func terminal(shape: (Int, Bool), look: QRPicture.TerminalLook) throws {
     let picture = try Self.picture(shape.0, shape.1)
     var rows = picture.lines(look).flatMap { Self.rows($0, look) }
@@ -76,8 +76,8 @@ struct PictureTests {
       #expect(rows.removeLast() == String(repeating: shape.1 ? "#" : ".", count: picture.size))
     }
     #expect(rows == expected)
-    let columns = look == .ascii ? picture.size * 2 : picture.size
-    #expect(picture.columns(look) == columns)
+    let isWide = look == .ascii || look == .colouredSpaces
+    #expect(picture.columns(look) == (isWide ? picture.size * 2 : picture.size))
   }
 
   /// The rows of modules that a line shows, dark as `#`.
@@ -87,7 +87,7 @@ struct PictureTests {
       return row.contains(" ") ? [] : [row]
     }
     // Without colours the drawn halves are the light modules.
-    var drawnIsDark = look == .colours
+    var drawnIsDark = look == .colours || look == .colouredSpaces
     var upper: [Bool] = []
     var lower: [Bool] = []
     var rest = line[...]
@@ -102,6 +102,10 @@ struct PictureTests {
         upper.append((character == "▀" || character == "█") == drawnIsDark)
         lower.append((character == "▄" || character == "█") == drawnIsDark)
       }
+    }
+    guard look != .colouredSpaces else {
+      #expect(upper == lower)
+      return [row(stride(from: 0, to: upper.count, by: 2).map { upper[$0] })]
     }
     return [upper, lower].map(row)
   }

@@ -3,9 +3,19 @@ import LinkKit
 
 /// How `fill` prints its one answer.
 enum AnswerFormat: String, CaseIterable, Sendable {
-  case url, json, adb, simctl
+  case url, json, adb, simctl, qr, svg, png
 
-  /// The answer as one line.
+  /// How the URL is drawn; nil if it is written.
+  var picture: PictureFormat? {
+    switch self {
+    case .url, .json, .adb, .simctl: nil
+    case .qr: .qr
+    case .svg: .svg
+    case .png: .png
+    }
+  }
+
+  /// The answer as one line; of a picture, the URL that is drawn.
   ///
   /// - Parameters:
   ///   - filled: the URL and its answers.
@@ -17,7 +27,7 @@ enum AnswerFormat: String, CaseIterable, Sendable {
     of filled: FilledForm, form: Form, request: RequestedLink, _ environment: String?
   ) -> String {
     switch self {
-    case .url: return filled.url
+    case .url, .qr, .svg, .png: return filled.url
     case .adb: return DeviceCommand.adb(filled.url)
     case .simctl: return DeviceCommand.simctl(filled.url)
     case .json:

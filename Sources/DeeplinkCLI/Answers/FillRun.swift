@@ -87,6 +87,7 @@ struct FillRun {
     if request.name == nil, form.fields.isEmpty, form.placed.strangeSlots.isEmpty {
       context.tell(.eatenSlots)
     }
+    let answer = try FillAnswer(options, arguments, in: context)
     try tellWarnings()
     let values = try valuesObject()
     let sources = ValueSources(
@@ -103,11 +104,11 @@ struct FillRun {
       try tellWarnings()
     }
     try checkIsURL(filled.url)
-    try context.answer(
-      line: options.format.text(of: filled, form: form, request: request, environment.name))
-    try context.flush()
+    let line = options.format.text(of: filled, form: form, request: request, environment.name)
+    try answer.give(line, of: request.name)
     if filled.wasAsked { tellAgain(filled) }
     remember(filled)
+    try answer.copy(line)
     return .done
   }
 

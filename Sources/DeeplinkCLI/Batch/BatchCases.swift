@@ -67,7 +67,8 @@ struct BatchCases {
     guard problems.isEmpty else { throw Failure(.refused, problems) }
     let sink = try job.sink()
     let output = RowOutput(
-      RowLayout(job.layout.notation, columns.map { ($0.name, .url) }), to: sink.write)
+      RowLayout(job.layout.notation, columns.map { ($0.name, .url) }),
+      to: job.pictures?.drawLines ?? sink.write)
     output.begin()
     if let request = job.request {
       for link in job.links {
@@ -83,6 +84,7 @@ struct BatchCases {
     try output.end()
     try sink.commit()
     tell()
+    try job.pictures?.tellRefused(in: kind == nil ? "--typical" : "--cases")
     return hasFaults ? .failure : .done
   }
 

@@ -21,6 +21,8 @@ struct BatchJob {
   let sources: ValueSources
   /// The link that was asked for, in each of its environments.
   let links: [PreparedLink]
+  /// Draws the URLs; nil if they are written.
+  let pictures: BatchPictures?
 
   /// Finds the link and makes it ready; what contradicts itself on the command line is told here.
   init(_ options: BatchOptions, _ arguments: ParsedArguments, in context: Context) throws {
@@ -30,6 +32,7 @@ struct BatchJob {
     if let contradiction = options.contradiction(in: context.workingFolder) {
       throw arguments.usageError(contradiction)
     }
+    pictures = try options.picture.map { try BatchPictures($0, options, arguments, in: context) }
     store = try OpenedStore.find(arguments, in: context)
     request = try options.link.map { [store] in try RequestedLink($0, in: store) }
     environments = try RowEnvironments(
@@ -80,6 +83,7 @@ struct BatchJob {
 
   /// Opens what is written to.
   func sink() throws -> ByteSink {
+    if let pictures { return ByteSink(write: { _ in }, commit: pictures.commit) }
     guard let path = options.output else { return context.output() }
     return try context.files.sink(Path.joined(context.workingFolder, path), isPrivate: false)
   }

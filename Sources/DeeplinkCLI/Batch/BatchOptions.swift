@@ -25,11 +25,12 @@ struct BatchOptions {
   var tags: [String]
   var format: BatchFormat
   var guardsFormulas: Bool
+  var picture: PictureOptions?
   var output: String?
   var rejects: String?
   var isStrict: Bool
 
-  init(_ arguments: ParsedArguments) {
+  init(_ arguments: ParsedArguments) throws {
     link = arguments[BatchCommand.link]
     input = arguments[BatchCommand.input]
     inputFormat = arguments[BatchCommand.inputFormat]
@@ -54,6 +55,7 @@ struct BatchOptions {
     format = arguments[BatchCommand.format] ?? (cases == nil ? .url : .csv)
     guardsFormulas = arguments[BatchCommand.spreadsheet]
     output = arguments[BatchCommand.output]
+    picture = try PictureOptions(format.picture, arguments, output: output)
     rejects = arguments[BatchCommand.rejects]
     isStrict = arguments[BatchCommand.strict]
   }

@@ -35,7 +35,7 @@ struct BatchRun {
     self.name = name
     self.bar = bar
     sink = try job.sink()
-    let output = RowOutput(job.layout, to: sink.write)
+    let output = RowOutput(job.layout, to: job.pictures?.drawLines ?? sink.write)
     let input = try source.map { try Self.input($0, job, output, bar) }
     let columns = RowColumns(
       dimensions: dimensions.map(\.name), names: input?.names ?? [],
@@ -85,6 +85,7 @@ struct BatchRun {
     if !isStopped { try sink.commit() }
     try rejects?.commit()
     job.tell(summary, of: name, isStopped: isStopped)
+    try job.pictures?.tellRefused(in: name)
     return summary.rejected > 0 ? .refused : .done
   }
 

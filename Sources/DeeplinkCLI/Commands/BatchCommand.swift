@@ -57,7 +57,8 @@ enum BatchCommand {
   static let spreadsheet = Flag(
     "spreadsheet", "Put ' before cells that a spreadsheet would run as a formula.")
   static let output = Option(
-    "output", .file, valueName: "file", "Write to this file, which is replaced at the end.")
+    "output", .file, valueName: "file",
+    "Write to this file, which is replaced at the end; with / at its end, a folder of QR codes.")
   static let rejects = Option(
     "rejects", .file, valueName: "file", "Write rejected rows with the reasons to this file.")
   static let strict = Flag("strict", "Stop at the first rejected row.")
@@ -92,16 +93,19 @@ enum BatchCommand {
       Example(
         "deeplink batch --typical -e all --format markdown",
         "A URL of every link in every environment, to tick off."),
+      Example(
+        "deeplink batch pickem --input rows.csv --format png --output codes/",
+        "A QR code of each row: codes/pickem-0001.png and so on."),
     ],
     arguments: [
       link, input, inputFormat, delimiter, header, column, set, values, environment, base, each,
       combine, seed, limit,
       yes, cases, typical, tag, format, spreadsheet, output, rejects, strict,
-    ],
+    ] + PictureOptions.arguments,
     exclusive: [[cases, typical]]
       + rowArguments.flatMap { (key) -> [[any ArgumentKey]] in [[cases, key], [typical, key]] },
     action: { arguments, context in
-      try BatchJob(BatchOptions(arguments), arguments, in: context).run()
+      try BatchJob(try BatchOptions(arguments), arguments, in: context).run()
     })
 }
 

@@ -22,6 +22,8 @@ enum FillCommand {
   static let last = Flag("last", "Take the values and the environment of the last time.")
   static let format = Option(
     "format", .choice(of: AnswerFormat.self), default: .url, "What to print.")
+  static let copy = Flag(
+    "copy", "Put the answer on the clipboard too; of a QR code, its URL.")
 
   static let command: Command<Action> = Command(
     "fill", abstract: "Make one URL from a link.",
@@ -32,7 +34,8 @@ enum FillCommand {
         url=$(deeplink fill pickem) && open "$url"
 
       The formats adb and simctl print the command line that opens the URL on a device; piped into \
-      sh it runs.
+      sh it runs. The formats qr, svg and png draw it as a QR code. --copy takes pbcopy, \
+      wl-copy, xclip or xsel, and without them, or over SSH, the terminal itself (OSC 52).
       """,
     examples: [
       Example("deeplink fill pickem", "Ask for what is missing, then print the URL."),
@@ -43,11 +46,14 @@ enum FillCommand {
         "deeplink fill https://www.example.com/pickem/8412 -e staging",
         "The link of a URL, elsewhere."),
       Example("deeplink fill pickem --format adb | sh", "Open it on an Android device."),
+      Example("deeplink fill pickem --last --format qr", "Show it to a phone's camera."),
       Example("deeplink fill '/teams/$<team>' --set team=red-sox", "A template on the spot."),
     ],
-    arguments: [link, set, unset, values, environment, base, last, format],
+    arguments: [
+      link, set, unset, values, environment, base, last, format, PictureOptions.output, copy,
+    ] + PictureOptions.arguments,
     action: { arguments, context in
-      try FillRun(FillOptions(arguments), arguments, in: context).run()
+      try FillRun(try FillOptions(arguments), arguments, in: context).run()
     })
 }
 
@@ -61,10 +67,14 @@ struct FillOptions {
   var base: String?
   var isLast = false
   var format = AnswerFormat.url
+  var picture: PictureOptions?
+  /// The file to write to; nil for standard output.
+  var output: String?
+  var copies = false
 
   init() {}
 
-  init(_ arguments: ParsedArguments) {
+  init(_ arguments: ParsedArguments) throws {
     link = arguments[FillCommand.link]
     set = arguments[FillCommand.set]
     unset = arguments[FillCommand.unset]
@@ -73,5 +83,8 @@ struct FillOptions {
     base = arguments[FillCommand.base]
     isLast = arguments[FillCommand.last]
     format = arguments[FillCommand.format]
+    output = arguments[PictureOptions.output]
+    picture = try PictureOptions(format.picture, arguments, output: output)
+    copies = arguments[FillCommand.copy]
   }
 }

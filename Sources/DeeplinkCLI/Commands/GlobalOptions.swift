@@ -47,6 +47,9 @@ extension Context {
     }
   }
 
+  /// Whether the terminal shows characters beyond ASCII.
+  var hasUnicodeLocale: Bool { Terminal.isUnicode { environment[$0] } }
+
   /// Whether the terminal takes no escape sequences.
   var hasDumbTerminal: Bool { Terminal.isDumb(environment["TERM"]) }
 }

@@ -11,9 +11,20 @@ enum HistoryCommand {
   static let limit = Option(
     "limit", .wholeNumber(in: 1...1_000_000), valueName: "count", "Only the newest.")
   static let clear = Flag("clear", "Forget what would be listed.")
+  static let copy = Flag("copy", "Put the newest of the URLs on the clipboard too.")
 
   enum Format: String, CaseIterable, Sendable {
-    case table, urls, json
+    case table, urls, json, qr, svg, png
+
+    /// How URLs are drawn; nil if they are written.
+    var picture: PictureFormat? {
+      switch self {
+      case .table, .urls, .json: nil
+      case .qr: .qr
+      case .svg: .svg
+      case .png: .png
+      }
+    }
   }
 
   static let command: Command<Action> = Command(
@@ -27,10 +38,14 @@ enum HistoryCommand {
     examples: [
       Example("deeplink history pickem", "Those of one link."),
       Example("deeplink history --format urls --limit 10", "The last ten URLs."),
+      Example("deeplink history pickem --limit 1 --copy", "The last one, to paste it."),
+      Example("deeplink history --format qr --limit 1", "The last one as a QR code."),
       Example("deeplink history --all", "Those of every project."),
       Example("deeplink history --all --clear", "Forget everything."),
     ],
-    arguments: [link, all, format, limit, clear],
+    arguments: [link, all, format, limit, PictureOptions.output, copy, clear]
+      + PictureOptions.arguments,
+    exclusive: [[clear, format], [clear, PictureOptions.output], [clear, copy]],
     action: { arguments, context in
       guard let history = History(context) else {
         throw Failure(.failure, "there is no history: it is turned off, or HOME is not set")
@@ -38,13 +53,26 @@ enum HistoryCommand {
       if arguments[clear], arguments[limit] != nil {
         throw arguments.usageError("--clear forgets all that --limit would leave out too")
       }
+      let (output, limit) = (arguments[PictureOptions.output], arguments[limit] ?? .max)
+      let picture = try PictureOptions(
+        arguments[format].picture, arguments, output: output)
       let listing = try HistoryListing(
         of: history, isOfAll: arguments[all], link: arguments[link], arguments, in: context)
       if arguments[clear] {
         try listing.clear()
-      } else {
-        try listing.print(arguments[format], limit: arguments[limit] ?? .max)
+        return .done
       }
+      let clipboard = arguments[copy] ? try Clipboard(in: context) : nil
+      if let picture {
+        let isList = limit > 1
+        try listing.draw(
+          on: PictureOutput(picture, isList: isList, arguments, in: context), limit: limit)
+      } else {
+        try context.answering(intoFile: output) { context in
+          try listing.print(arguments[format], limit: limit, in: context)
+        }
+      }
+      if let clipboard { try listing.copyNewest(to: clipboard) }
       return .done
     })
 }

@@ -62,7 +62,7 @@ struct HistoryListing {
   }
 
   /// Prints the newest of them; the table and the list of URLs have each URL of a link once.
-  func print(_ format: HistoryCommand.Format, limit: Int) throws {
+  func print(_ format: HistoryCommand.Format, limit: Int, in context: Context) throws {
     let chosen = entries.filter(isShown)
     if chosen.isEmpty { tellOfNone() }
     var stores = KnownStores(first: history.key(of: store), store, in: context)
@@ -70,13 +70,42 @@ struct HistoryListing {
     case .json:
       let lines = chosen.prefix(limit).map { "  " + stores.hidingSecrets(of: $0).line }
       try context.answer(line: lines.isEmpty ? "[]" : "[\n\(lines.joined(separator: ",\n"))\n]")
-    case .urls:
+    case .urls, .qr, .svg, .png:
       for entry in Self.newest(chosen, limit) {
         try context.answer(line: stores.hidingSecrets(of: entry).url.harmless)
       }
     case .table:
-      try printTable(Self.newest(chosen, limit).map { stores.hidingSecrets(of: $0) })
+      try printTable(
+        Self.newest(chosen, limit).map { stores.hidingSecrets(of: $0) }, in: context)
     }
+  }
+
+  /// Draws the newest of them, each URL of a link once.
+  func draw(on pictures: PictureOutput, limit: Int) throws {
+    let chosen = Self.newest(entries.filter(isShown), limit)
+    if chosen.isEmpty { tellOfNone() }
+    var stores = KnownStores(first: history.key(of: store), store, in: context)
+    for entry in chosen {
+      let shown = stores.hidingSecrets(of: entry)
+      if shown.isWhole {
+        try pictures.draw(shown.url, named: shown.link)
+      } else {
+        context.tell(shown.lacksSecret("it has no QR code", severity: .warning))
+      }
+    }
+    try pictures.commit()
+  }
+
+  /// Puts the newest of them on a clipboard.
+  func copyNewest(to clipboard: Clipboard) throws {
+    guard let entry = entries.first(where: isShown) else { return }
+    var stores = KnownStores(first: history.key(of: store), store, in: context)
+    let shown = stores.hidingSecrets(of: entry)
+    guard shown.isWhole else {
+      throw Failure(.failure, [shown.lacksSecret("it cannot be copied", severity: .error)])
+    }
+    let way = try clipboard.copy(shown.url)
+    if !context.isQuiet { context.talk("\(way): \(shown.url.harmless)\n") }
   }
 
   /// Each URL of a link once, as it was given last.
@@ -89,7 +118,8 @@ struct HistoryListing {
       }.prefix(limit))
   }
 
-  private func printTable(_ entries: [HistoryEntry]) throws {
+  private func printTable(_ entries: [HistoryEntry], in context: Context) throws {
+    let hyperlinks = context.hyperlinks
     let names = entries.map { ($0.link ?? "-").harmless }
     let stores = entries.map { shown(store: $0.store).harmless }
     let showsStores = key == nil && entries.contains { $0.store != nil }
@@ -100,7 +130,8 @@ struct HistoryListing {
       let name = names[index].padded(to: nameWidth)
       let store = stores[index].padded(to: storeWidth)
       try context.answer(
-        line: "\(time)  \(name)  \(showsStores ? store + "  " : "")\(entry.url.harmless)")
+        line: "\(time)  \(name)  \(showsStores ? store + "  " : "")"
+          + hyperlinks(entry.url.harmless))
     }
   }
 
@@ -147,6 +178,19 @@ private struct KnownStores {
       opened[key] = .some(bytes.flatMap { try? OpenedStore(location, bytes: $0) })
     }
     return entry.hidingSecrets(by: opened[key] ?? nil)
+  }
+}
+
+extension HistoryEntry {
+  /// Whether its URL has all its values: a secret's place is kept as its slot, which no URL has.
+  fileprivate var isWhole: Bool { !url.utf8.contains(UInt8(ascii: "<")) }
+
+  /// That its URL is not whole, and what follows.
+  fileprivate func lacksSecret(_ consequence: String, severity: Problem.Severity) -> Problem {
+    Problem(
+      "\(url.harmless): the secret in it is not remembered, so \(consequence)",
+      hint: link.map { "deeplink fill \(ShellQuoting.word($0)) --last asks for it" },
+      severity: severity)
   }
 }
 

@@ -2,22 +2,28 @@ import Foundation
 import LinkKit
 import TextKit
 
-/// A program that a person works in while we wait.
-///
-/// It runs in our own process group: in one of its own it would stop at the first key, since only
-/// the group in the foreground may read from the terminal.
+/// A program that runs while we wait: one that a person works in, or (`ChildProcess+Input`) one
+/// that takes a text from us.
 enum ChildProcess {
   /// How a program ended.
   enum Ending: Hashable {
     case exited(Int32)
     case killed(by: Int32)
+
+    /// Reads what `waitpid` gives (<sys/wait.h>): the low seven bits hold the signal, the next byte
+    /// the status.
+    init(status: Int32) {
+      let signalNumber = status & 0x7F
+      self = signalNumber == 0 ? .exited(status >> 8 & 0xFF) : .killed(by: signalNumber)
+    }
   }
 
-  /// Runs a program to its end.
+  /// Runs a program that a person works in to its end.
   ///
-  /// Ctrl-C and Ctrl-\ are the program's alone meanwhile, as with the `system` of C; a stop by
-  /// Ctrl-Z stops both. If standard output is not a terminal, a caller reads our answer from
-  /// it: the program then writes to standard error.
+  /// It runs in our own process group: in one of its own it would stop at the first key, since only
+  /// the group in the foreground may read from the terminal. Ctrl-C and Ctrl-\ are the program's
+  /// alone meanwhile, as with the `system` of C; a stop by Ctrl-Z stops both. If standard output is
+  /// not a terminal, a caller reads our answer from it: the program then writes to standard error.
   ///
   /// - Parameter words: the path of the program, and its arguments.
   /// - Returns: how it ended.
@@ -29,17 +35,29 @@ enum ChildProcess {
       signal(SIGINT, interrupt)
       signal(SIGQUIT, quit)
     }
-    let child = try start(words)
+    let child = try start(words) { actions in
+      guard isatty(STDOUT_FILENO) == 0 else { return }
+      posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDOUT_FILENO)
+    }
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0 {
       guard errno == EINTR else { throw SystemFailure("wait for", words[0]) }
     }
-    // <sys/wait.h>: the low seven bits hold the signal, the next byte the status.
-    let signalNumber = status & 0x7F
-    return signalNumber == 0 ? .exited(status >> 8 & 0xFF) : .killed(by: signalNumber)
+    return Ending(status: status)
   }
 
-  private static func start(_ words: [String]) throws(SystemFailure) -> pid_t {
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - words: the path of the program, and its arguments.
+  ///   - group: whether it gets a process group of its own, which no key of the terminal reaches.
+  ///   - setUp: adds what its descriptors shall be.
+  /// - Returns: its number.
+  /// - Throws: `SystemFailure` if it cannot be started.
+  static func start(
+    _ words: [String], inGroupOfItsOwn group: Bool = false,
+    _ setUp: (inout Platform.FileActions) -> Void
+  ) throws(SystemFailure) -> pid_t {
     var actions = Platform.noFileActions
     var attributes = Platform.noSpawnAttributes
     posix_spawn_file_actions_init(&actions)
@@ -48,14 +66,13 @@ enum ChildProcess {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
     }
-    if isatty(STDOUT_FILENO) == 0 {
-      posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDOUT_FILENO)
-    }
+    setUp(&actions)
     var defaults = sigset_t()
     sigemptyset(&defaults)
     for number in [SIGINT, SIGQUIT, SIGPIPE, SIGXFSZ] { sigaddset(&defaults, number) }
     posix_spawnattr_setsigdefault(&attributes, &defaults)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    let flags = POSIX_SPAWN_SETSIGDEF | (group ? POSIX_SPAWN_SETPGROUP : 0)
+    posix_spawnattr_setflags(&attributes, Int16(flags))
 
     let settings = ProcessInfo.processInfo.environment.map { "\($0)=\($1)" }
     let path = words[0]

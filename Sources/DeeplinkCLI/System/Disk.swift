@@ -41,6 +41,17 @@ struct Disk: FileSystem {
       .write(bytes)
   }
 
+  func makeFolder(_ path: String) throws(SystemFailure) {
+    let path = Path.plain(path)
+    if mkdir(path, 0o777) == 0 { return }
+    let failure = SystemFailure("make", path)
+    if let entry = try entry(path), entry.isFolder { return }
+    let above = Path.folder(of: path)
+    guard try entry(above) == nil, above.utf8.count < path.utf8.count else { throw failure }
+    try makeFolder(above)
+    guard mkdir(path, 0o777) == 0 else { throw SystemFailure("make", path) }
+  }
+
   func log(_ path: String) -> any LineLog {
     PrivateLog(path: path)
   }

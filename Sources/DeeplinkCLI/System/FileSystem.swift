@@ -41,6 +41,9 @@ protocol FileSystem: Sendable {
   /// Appends to a file, which need not exist.
   func append(_ bytes: [UInt8], to path: String) throws(SystemFailure)
 
+  /// Makes a folder, and those above it, where there is none yet.
+  func makeFolder(_ path: String) throws(SystemFailure)
+
   /// A file of lines that only its owner may read; it need not exist.
   func log(_ path: String) -> any LineLog
 }

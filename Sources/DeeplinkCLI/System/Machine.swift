@@ -42,7 +42,8 @@ enum Machine {
       editedFile: { (name, text) throws(SystemFailure) in
         try TemporaryFile(name, holding: text)
       },
-      now: { Date() })
+      now: { Date() },
+      clipboard: .ofMachine)
   }
 
   /// Lets a closed pipe end this process quietly, even if its parent ignores SIGPIPE and handed

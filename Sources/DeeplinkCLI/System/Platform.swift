@@ -35,10 +35,12 @@ enum Platform {
   // `posix_spawn` takes structures on Linux and pointers to hidden ones on macOS; both are made
   // ready by their own functions.
   #if canImport(Darwin)
-    static var noFileActions: posix_spawn_file_actions_t? { nil }
+    typealias FileActions = posix_spawn_file_actions_t?
+    static var noFileActions: FileActions { nil }
     static var noSpawnAttributes: posix_spawnattr_t? { nil }
   #else
-    static var noFileActions: posix_spawn_file_actions_t { posix_spawn_file_actions_t() }
+    typealias FileActions = posix_spawn_file_actions_t
+    static var noFileActions: FileActions { posix_spawn_file_actions_t() }
     static var noSpawnAttributes: posix_spawnattr_t { posix_spawnattr_t() }
   #endif
 }

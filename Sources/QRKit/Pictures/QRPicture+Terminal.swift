@@ -3,6 +3,8 @@ extension QRPicture {
   package enum TerminalLook: Sendable {
     /// Half blocks, black on white by numbers 16 and 231 of the 256 colours, which no theme changes.
     case colours
+    /// The same colours without characters beyond ASCII: two spaces for a module.
+    case colouredSpaces
     /// Half blocks in the terminal's own two colours, taken to be light on dark: the light modules
     /// are drawn.
     case halfBlocks
@@ -14,7 +16,7 @@ extension QRPicture {
   package func columns(_ look: TerminalLook) -> Int {
     switch look {
     case .colours, .halfBlocks: size
-    case .ascii: 2 * size
+    case .colouredSpaces, .ascii: 2 * size
     }
   }
 
@@ -23,10 +25,11 @@ extension QRPicture {
     switch look {
     case .colours: halfRows.map(colouredLine)
     case .halfBlocks: halfRows.map { $0.map { Self.block(!$0.upper, !$0.lower) }.joined() }
-    case .ascii:
-      (0..<size).map { y in
-        (0..<size).map { x in isDark(x, y) ? "  " : "##" }.joined()
+    case .colouredSpaces:
+      rows.map { row in
+        colouredLine(row.flatMap { [Half(upper: $0, lower: $0), Half(upper: $0, lower: $0)] })
       }
+    case .ascii: rows.map { row in row.map { $0 ? "  " : "##" }.joined() }
     }
   }
 
@@ -34,6 +37,10 @@ extension QRPicture {
   private struct Half {
     let upper: Bool
     let lower: Bool
+  }
+
+  private var rows: [[Bool]] {
+    (0..<size).map { y in (0..<size).map { x in isDark(x, y) } }
   }
 
   /// Each two rows; below an odd last one the quiet zone goes on.

@@ -15,12 +15,8 @@ struct Look: Hashable, Sendable {
 extension Look {
   /// What an environment says of the terminal; `hasColor`, if given, wins over `NO_COLOR` and
   /// `TERM`.
-  ///
-  /// The locale is the first of `LC_ALL`, `LC_CTYPE`, `LANG` that is not empty (POSIX, XBD § 8.2).
   init(environment: [String: String], hasColor: Bool? = nil) {
     let term = environment["TERM"] ?? ""
-    let locale =
-      ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
     let isInTmux = !(environment["TMUX"] ?? "").isEmpty
     let cutsRows =
       environment["XTERM_VERSION"] != nil
@@ -29,7 +25,7 @@ extension Look {
       }
     self.init(
       hasColor: hasColor ?? Ink(term: term, noColor: environment["NO_COLOR"]).isOn,
-      isUnicode: ["utf-8", "utf8"].contains { locale.lowercased().containsScalars($0) },
+      isUnicode: Terminal.isUnicode { environment[$0] },
       reflows: isInTmux || !cutsRows,
       hasHints: !["0", "false"].contains(environment["DEEPLINK_HINTS"]?.lowercased()))
   }

@@ -59,6 +59,15 @@ package final class Terminal {
     ["", "dumb", "unknown"].contains(term ?? "")
   }
 
+  /// Whether the locale's characters are Unicode's, as the variables of an environment have it.
+  ///
+  /// The locale is the first of `LC_ALL`, `LC_CTYPE`, `LANG` that is not empty (POSIX, XBD § 8.2).
+  package static func isUnicode(_ variable: (String) -> String?) -> Bool {
+    let locale =
+      ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(variable).first { !$0.isEmpty } ?? ""
+    return ["utf-8", "utf8"].contains { locale.lowercased().containsScalars($0) }
+  }
+
   /// The size of a terminal's window in character cells.
   struct Window: Hashable, Sendable {
     var columns: Int

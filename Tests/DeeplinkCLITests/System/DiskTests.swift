@@ -30,4 +30,15 @@ struct DiskTests {
     #expect(folder.text(of: "file") == "text")
     #expect(folder.names == ["file"])
   }
+
+  @Test("a folder is made with those above it, and one that is there already stays")
+  func makeFolder() throws {
+    let folder = try TemporaryFolder()
+    try Disk().makeFolder(folder.file("a/b/c/"))
+    try Disk().makeFolder(folder.file("a/b"))
+    #expect(try Disk().entry(folder.file("a/b/c"))?.isFolder == true)
+    try folder.write("text", to: "file")
+    #expect(throws: SystemFailure.self) { try Disk().makeFolder(folder.file("file/inside")) }
+    #expect(throws: SystemFailure.self) { try Disk().makeFolder(folder.file("file")) }
+  }
 }

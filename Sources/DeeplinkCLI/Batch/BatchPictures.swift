@@ -1,0 +1,60 @@
+import ArgumentKit
+import JSONKit
+import TextKit
+
+/// Draws the URLs of a batch: they arrive as lines, whatever made them, and leave as QR codes.
+final class BatchPictures {
+  private let output: PictureOutput
+  private let link: String?
+  private let isStrict: Bool
+  private var line: [UInt8] = []
+  private var count = 0
+  /// Why URLs have no code, and which ones they are, counted from 1.
+  private var refused: [(number: Int, problem: Problem)] = []
+
+  init(
+    _ picture: PictureOptions, _ options: BatchOptions, _ arguments: ParsedArguments,
+    in context: Context
+  ) throws {
+    output = try PictureOutput(picture, isList: true, arguments, in: context)
+    link = options.link.flatMap { RequestedLink.isTemplate($0) ? nil : $0 }
+    isStrict = options.isStrict
+  }
+
+  /// Draws a piece of the lines; one that does not end in it waits for the next piece.
+  func drawLines(_ piece: UnsafeRawBufferPointer) throws {
+    for byte in piece {
+      guard byte == .lineFeed else {
+        line.append(byte)
+        continue
+      }
+      count += 1
+      defer { line.removeAll(keepingCapacity: true) }
+      do {
+        try output.draw(String(decoding: line, as: UTF8.self), named: link)
+      } catch let failure as Failure where failure.status == .refused && !isStrict {
+        refused += failure.problems.map { (count, $0) }
+      }
+    }
+  }
+
+  /// Puts the file in its place, if it is one.
+  func commit() throws(SystemFailure) {
+    try output.commit()
+  }
+
+  /// Says which URLs have no code, if there are any.
+  ///
+  /// - Parameter name: what messages call the rows.
+  /// - Throws: `Failure` with all of them.
+  func tellRefused(in name: String) throws {
+    guard !refused.isEmpty else { return }
+    throw Failure(
+      .refused,
+      refused.map { number, problem in
+        var problem = problem
+        problem.place = Problem.Place("\(name), URL \(number)")
+        return problem
+      })
+  }
+}

@@ -1,0 +1,69 @@
+import JSONKit
+import TextKit
+
+/// The ways to a clipboard that a person would paste from, the surest first.
+///
+/// At the machine itself a program is surest. Over SSH a program of the far machine fills a clipboard
+/// that nobody pastes from, unless it talks to a display that was forwarded; the terminal then hands
+/// the text to the machine that it runs on.
+struct Clipboard {
+  /// One way to it.
+  enum Way: Hashable {
+    case tool(ClipboardTool, path: String)
+    /// The control sequence OSC 52.
+    case terminal(ClipboardSequence)
+  }
+
+  let ways: [Way]
+  private let access: ClipboardAccess
+
+  /// Finds the ways there are.
+  ///
+  /// - Throws: `Failure` if there is none.
+  init(in context: Context) throws {
+    access = context.clipboard
+    let isRemote = ["SSH_TTY", "SSH_CONNECTION", "SSH_CLIENT"].contains {
+      context.variable($0) != nil
+    }
+    let tools = ClipboardTool.allCases.filter { $0.canWork(context.variable) }
+    var ways = tools.filter { !isRemote || $0.isReachedFromAfar }.compactMap { tool in
+      context.clipboard.program(tool.rawValue).map { Way.tool(tool, path: $0) }
+    }
+    if !context.hasDumbTerminal, context.clipboard.terminal() != nil {
+      ways.append(.terminal(ClipboardSequence(context.variable)))
+    }
+    guard !ways.isEmpty else {
+      throw Failure(
+        .failure, "--copy: there is no clipboard: no terminal, and no program for it that can work",
+        hint: "wl-copy (WAYLAND_DISPLAY), xclip and xsel (DISPLAY) and pbcopy are such programs")
+    }
+    self.ways = ways
+  }
+
+  /// Puts a text there by the first way that can be gone.
+  ///
+  /// - Parameter text: what is pasted later, without a line end.
+  /// - Returns: how a person is told of it.
+  /// - Throws: the last way's `SystemFailure`.
+  func copy(_ text: String) throws(SystemFailure) -> String {
+    let bytes = Array(text.utf8)
+    var failure = SystemFailure("copy to", "the clipboard", reason: "there is none")
+    for way in ways {
+      do throws(SystemFailure) {
+        switch way {
+        case .tool(let tool, let path):
+          try access.feed([path] + tool.arguments, bytes)
+          return "copied with \(tool.rawValue)"
+        case .terminal(let sequence):
+          guard let terminal = access.terminal() else { continue }
+          var written = sequence.bytes(for: bytes)
+          try terminal.write(emptying: &written)
+          return "handed to the terminal to copy (OSC 52)"
+        }
+      } catch {
+        failure = error
+      }
+    }
+    throw failure
+  }
+}

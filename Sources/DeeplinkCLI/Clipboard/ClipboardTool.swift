@@ -1,0 +1,36 @@
+/// A program that reads a text and puts it on a clipboard, in the order in which they are tried.
+enum ClipboardTool: String, CaseIterable {
+  case pbcopy
+  case wlCopy = "wl-copy"
+  case xclip, xsel
+  case tmux
+
+  /// What makes it do that.
+  var arguments: [String] {
+    switch self {
+    case .pbcopy, .wlCopy: []
+    case .xclip: ["-selection", "clipboard"]
+    case .xsel: ["--clipboard", "--input"]
+    // A buffer of tmux, which it also hands to the terminal: also where it forwards no sequences.
+    case .tmux: ["load-buffer", "-w", "-"]
+    }
+  }
+
+  /// Whether what it talks to is there.
+  func canWork(_ variable: (String) -> String?) -> Bool {
+    switch self {
+    case .pbcopy: true
+    case .wlCopy: variable("WAYLAND_DISPLAY") != nil
+    case .xclip, .xsel: variable("DISPLAY") != nil
+    case .tmux: variable("TMUX") != nil
+    }
+  }
+
+  /// Whether it reaches the machine in front of the person over SSH too.
+  var isReachedFromAfar: Bool {
+    switch self {
+    case .pbcopy: false
+    case .wlCopy, .xclip, .xsel, .tmux: true
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import TextKit
+
+/// URLs in tables as links that can be clicked (OSC 8), for terminals that are known to have them.
+struct Hyperlinks: Hashable {
+  let isOn: Bool
+
+  /// Asks the variables that terminals set for the programs in them.
+  ///
+  /// One that knows no such sequence may print it, so only those count that do; a multiplexer hides
+  /// which terminal it is in, and a dumb one has none.
+  init(_ variable: (String) -> String?) {
+    func version(_ name: String) -> Double {
+      variable(name).flatMap { text in
+        let digits = text.unicodeScalars.prefix { $0 == "." || ("0"..."9").contains($0) }
+        return Double(String(String.UnicodeScalarView(digits)))
+      } ?? 0
+    }
+    let term = variable("TERM") ?? ""
+    let program = variable("TERM_PROGRAM") ?? ""
+    if variable("STY") != nil || term.hasScalarPrefix("dumb") || term.isEmpty {
+      isOn = false
+    } else if variable("TMUX") != nil {
+      isOn = program == "tmux" && version("TERM_PROGRAM_VERSION") >= 3.4
+    } else {
+      isOn =
+        ["iTerm.app", "WezTerm", "ghostty", "vscode", "contour", "rio"].contains(program)
+        || ["xterm-kitty", "xterm-ghostty", "alacritty", "foot", "wezterm"].contains(term)
+        || variable("WT_SESSION") != nil
+        || version("VTE_VERSION") > 5_000 || version("KONSOLE_VERSION") >= 201_200
+    }
+  }
+
+  private init(isOn: Bool) {
+    self.isOn = isOn
+  }
+
+  static let off = Hyperlinks(isOn: false)
+
+  /// A URL that leads to itself; other text, and without such a terminal every text, as it is.
+  func callAsFunction(_ url: String) -> String {
+    let isURL = url.utf8.allSatisfy { 0x21...0x7E ~= $0 && $0 != UInt8(ascii: "<") }
+    guard isOn, isURL else { return url }
+    return "\u{1B}]8;;\(url)\u{1B}\\\(url)\u{1B}]8;;\u{1B}\\"
+  }
+}
+
+extension Context {
+  /// How URLs stand in tables of the answer.
+  var hyperlinks: Hyperlinks { terminals.output ? Hyperlinks(variable) : .off }
+}

@@ -1,0 +1,159 @@
+import ArgumentKit
+import JSONKit
+import QRKit
+import TextKit
+
+/// Draws URLs as QR codes, one after another: to standard output, into a file, or each into a file
+/// of its own in a folder.
+final class PictureOutput {
+  private let options: PictureOptions
+  private let arguments: ParsedArguments
+  private let context: Context
+  /// Whether each code has its URL below it, since there may be several.
+  private let hasCaptions: Bool
+  /// What is written to; nil for a folder.
+  private let sink: ByteSink?
+  private var count = 0
+
+  /// Opens what is drawn to.
+  ///
+  /// - Parameters:
+  ///   - options: how codes are drawn, and where.
+  ///   - isList: whether there may be several.
+  ///   - arguments: the command line.
+  ///   - context: the world.
+  /// - Throws: `UsageError` for bytes that would go to a terminal, or `SystemFailure`.
+  init(
+    _ options: PictureOptions, isList: Bool, _ arguments: ParsedArguments, in context: Context
+  ) throws {
+    self.options = options
+    self.arguments = arguments
+    self.context = context
+    hasCaptions = isList
+    guard let output = options.output else {
+      if options.format == .png, context.terminals.output {
+        throw arguments.usageError(
+          "a PNG file is not for a terminal",
+          hint: "--output code.png writes it, and --format qr draws with characters")
+      }
+      sink = context.output()
+      return
+    }
+    let path = Path.joined(context.workingFolder, output)
+    if PictureOptions.isFolder(output) {
+      sink = nil
+    } else if let entry = try context.files.entry(path), entry.isFolder {
+      throw arguments.usageError(
+        "\(output.quoted()) is a folder", hint: "--output \(ShellQuoting.word(output + "/"))")
+    } else {
+      sink = try context.files.sink(path, isPrivate: false)
+    }
+  }
+
+  /// Draws a URL.
+  ///
+  /// - Parameters:
+  ///   - url: what is drawn, byte for byte.
+  ///   - name: its link's, of which its file's is made in a folder.
+  /// - Throws: `Failure` if it is too long, `UsageError` for a second picture in one file, or
+  ///   `SystemFailure`.
+  func draw(_ url: String, named name: String?) throws {
+    count += 1
+    let code = try code(of: url)
+    let picture = QRPicture(code, quiet: options.quietZone, isInverted: options.isInverted)
+    guard let sink else {
+      return try write(bytes(of: picture, url), toFileNamed: fileName(name))
+    }
+    guard count == 1 || options.format == .qr else {
+      throw arguments.usageError(
+        "there are several URLs, and \(options.format.rawValue) holds one QR code",
+        hint: "--output codes/ writes a file for each into that folder")
+    }
+    try write(bytes(of: picture, url), to: sink)
+  }
+
+  /// Puts the file in its place, if it is one.
+  func commit() throws(SystemFailure) {
+    try sink?.commit()
+  }
+
+  private func code(of url: String) throws -> QRCode {
+    do throws(QRCode.TooLong) {
+      return try QRCode(url, level: options.level)
+    } catch {
+      let fits = error.level != .low && (try? QRCode(url, level: .low)) != nil
+      throw Failure(
+        .refused, error.message,
+        hint: fits ? "--level L holds it" : "shorten its values, or the template")
+    }
+  }
+
+  // MARK: Bytes
+
+  private func bytes(of picture: QRPicture, _ url: String) throws -> [UInt8] {
+    switch options.format {
+    case .qr: Array(try text(of: picture, url).utf8)
+    case .svg: Array(picture.svg(scale: options.scale).utf8)
+    case .png: picture.png(scale: options.scale)
+    }
+  }
+
+  /// The lines of a code; of several, each with its URL below, and a line between two.
+  private func text(of picture: QRPicture, _ url: String) throws -> String {
+    let look = look
+    if options.output == nil, context.terminals.output, picture.columns(look) > context.columns {
+      throw Failure(
+        .failure,
+        "the QR code needs \(picture.columns(look)) columns, and the terminal has "
+          + "\(context.columns)",
+        hint: "widen the window, make its font smaller, or write a file: "
+          + "--format svg --output code.svg")
+    }
+    let caption = hasCaptions ? [url.harmless] : []
+    let gap = count > 1 && sink != nil ? "\n" : ""
+    return gap + (picture.lines(look) + caption).map { $0 + "\n" }.joined()
+  }
+
+  /// What can be shown where the code goes; a file holds half blocks, whatever the terminal is.
+  private var look: QRPicture.TerminalLook {
+    let isFile = options.output != nil
+    let hasBlocks = isFile || !context.hasDumbTerminal && context.hasUnicodeLocale
+    let hasColours =
+      isFile ? arguments[GlobalOptions.color] == .always : context.answerInk.isOn
+    switch (hasBlocks, hasColours) {
+    case (true, true): return .colours
+    case (true, false): return .halfBlocks
+    case (false, true): return .colouredSpaces
+    case (false, false): return .ascii
+    }
+  }
+
+  // MARK: Files
+
+  /// A name that is safe in every file system: the link's, and which of the codes it is.
+  ///
+  /// `pickem` → `pickem-0001.png`; numbers alone keep the names of one folder apart.
+  private func fileName(_ name: String?) -> String {
+    let safe = (name ?? "link").utf8.prefix(100).enumerated().map { index, byte in
+      let isSafe = byte.isLetter || byte.isDigit || index > 0 && "-.".utf8.contains(byte)
+      return isSafe ? byte : UInt8(ascii: "_")
+    }
+    let digits = String(count)
+    let zeros = String(repeating: "0", count: max(0, 4 - digits.utf8.count))
+    let stem = String(decoding: safe, as: UTF8.self)
+    return "\(stem)-\(zeros)\(digits).\(options.format.fileEnding)"
+  }
+
+  private func write(_ bytes: [UInt8], toFileNamed name: String) throws {
+    let folder = Path.joined(context.workingFolder, options.output ?? "")
+    if count == 1 { try context.files.makeFolder(folder) }
+    let sink = try context.files.sink(Path.joined(folder, name), isPrivate: false)
+    try write(bytes, to: sink)
+    try sink.commit()
+  }
+
+  private func write(_ bytes: [UInt8], to sink: ByteSink) throws(SystemFailure) {
+    var bytes = bytes
+    try sink.write(emptying: &bytes)
+  }
+}

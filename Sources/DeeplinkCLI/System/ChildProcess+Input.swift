@@ -1,0 +1,49 @@
+import Foundation
+import TextKit
+
+extension ChildProcess {
+  /// Runs a program to its end with a text as its input; what it writes is not seen.
+  ///
+  /// Some of them leave a process behind that holds on to its descriptors, so it gets none of ours: a
+  /// caller who reads our output would wait for its end.
+  ///
+  /// - Parameters:
+  ///   - words: the path of the program, and its arguments.
+  ///   - text: what it reads.
+  /// - Throws: `SystemFailure` if it cannot be started, or ends with another status than 0.
+  static func run(_ words: [String], reading text: [UInt8]) throws(SystemFailure) {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw SystemFailure("make", "a pipe") }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let (readEnd, writeEnd) = (ends[0], ends[1])
+    let child: pid_t
+    do throws(SystemFailure) {
+      defer { close(readEnd) }
+      child = try start(words, inGroupOfItsOwn: true) { actions in
+        posix_spawn_file_actions_adddup2(&actions, readEnd, STDIN_FILENO)
+        for stream in [STDOUT_FILENO, STDERR_FILENO] {
+          posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_WRONLY, 0)
+        }
+      }
+    } catch {
+      close(writeEnd)
+      throw error
+    }
+    // A program that reads no further says so by its status.
+    let closedPipe = signal(SIGPIPE, SIG_IGN)
+    try? Descriptor.write(text, to: writeEnd, named: words[0])
+    close(writeEnd)
+    signal(SIGPIPE, closedPipe)
+    var status: Int32 = 0
+    while waitpid(child, &status, 0) < 0 {
+      guard errno == EINTR else { throw SystemFailure("wait for", words[0]) }
+    }
+    switch Ending(status: status) {
+    case .exited(0): return
+    case .exited(let status):
+      throw SystemFailure("run", words[0], reason: "it ended with status \(status)")
+    case .killed(let signal):
+      throw SystemFailure("run", words[0], reason: "it was ended by signal \(signal)")
+    }
+  }
+}

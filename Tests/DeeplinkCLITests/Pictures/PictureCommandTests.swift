@@ -1,0 +1,207 @@
+import QRKit
+import Testing
+
+@testable import DeeplinkCLI
+
+@Suite("QR codes on the command line")
+struct PictureCommandTests {
+  private static let url = "https://h.example/g/7"
+  private let world = BatchWorld.make(["rows.csv": "id\n1\nx\n3\n"])
+
+  private func lines(_ look: QRPicture.TerminalLook, isInverted: Bool = false) throws -> String {
+    try QRPicture(QRCode(Self.url), isInverted: isInverted).lines(look).map { $0 + "\n" }.joined()
+  }
+
+  @Test("the answer is the code and nothing else, as it suits what it goes to")
+  func looks() throws {
+    let words = ["fill", "game", "-s", "id=7", "--format", "qr"]
+    world.environment["TERM"] = "xterm-256color"
+    world.environment["LANG"] = "de_DE.UTF-8"
+    #expect(world.run(words) == .init(status: .done, answer: try lines(.halfBlocks), talk: ""))
+    world.terminals.output = true
+    #expect(world.run(words).answer == (try lines(.colours)))
+    #expect(world.run(words + ["--invert"]).answer == (try lines(.colours, isInverted: true)))
+    #expect(world.run(words + ["--color", "never"]).answer == (try lines(.halfBlocks)))
+    world.environment["NO_COLOR"] = "1"
+    #expect(
+      world.run(words + ["--invert"]).answer == (try lines(.halfBlocks, isInverted: true)))
+    world.environment["LANG"] = "C"
+    #expect(world.run(words).answer == (try lines(.ascii)))
+    #expect(world.run(words + ["--color", "always"]).answer == (try lines(.colouredSpaces)))
+    world.environment["LANG"] = "C.UTF-8"
+    world.environment["TERM"] = "dumb"
+    #expect(world.run(words).answer == (try lines(.ascii)))
+    #expect(world.run(words + ["--output", "code.txt"]).answer == "")
+    #expect(world.file("code.txt") == (try lines(.halfBlocks)))
+  }
+
+  @Test("a code that is wider than the terminal is refused with the columns that it needs")
+  func width() throws {
+    world.terminals.output = true
+    world.terminals.columns = 32
+    world.environment.merge(["TERM": "xterm", "LANG": "C.UTF-8"]) { $1 }
+    let words = ["fill", "game", "-s", "id=7", "--format", "qr"]
+    let outcome = world.run(words)
+    #expect(outcome.status == .failure)
+    #expect(outcome.answer == "")
+    #expect(
+      outcome.talk == """
+        error: the QR code needs 33 columns, and the terminal has 32
+          hint: widen the window, make its font smaller, or write a file: --format svg --output \
+        code.svg
+
+        """)
+    #expect(world.run(words + ["--quiet-zone", "3"]).status == .done)
+    #expect(world.run(words + ["--output", "code.txt"]).status == .done)
+  }
+
+  @Test("level, scale, quiet zone and swapped colours are those of the picture")
+  func options() throws {
+    let words = [
+      "fill", "game", "-s", "id=7", "--level", "H", "--scale", "3", "--quiet-zone", "2", "--invert",
+    ]
+    let picture = try QRPicture(QRCode(Self.url, level: .high), quiet: 2, isInverted: true)
+    #expect(world.run(words + ["--format", "svg"]).answer == picture.svg(scale: 3))
+    #expect(world.run(words + ["--format", "png", "--output", "a.png"]).status == .done)
+    #expect(try world.files.read("/home/me/project/a.png") == picture.png(scale: 3))
+    _ = world.run("fill", "game", "-s", "id=7", "--format", "png")
+    #expect(world.answer == (try QRPicture(QRCode(Self.url)).png(scale: 8)))
+  }
+
+  @Test(
+    "what a format has no use for is a usage error, before anything is written",
+    arguments: [
+      ("--level L", "--level is for --format qr, svg and png"),
+      ("--format url --scale 2", "--scale is for --format qr, svg and png"),
+      ("--format json --quiet-zone 2", "--quiet-zone is for --format qr, svg and png"),
+      ("--format adb --invert", "--invert is for --format qr, svg and png"),
+      ("--format qr --scale 2", "--scale is for --format svg and png"),
+      ("--output codes/", #"--output: a folder is for --format qr, svg and png, not "codes/""#),
+      ("--format png", "a PNG file is not for a terminal"),
+      ("--format svg --output /home/me/project", #""/home/me/project" is a folder"#),
+    ])
+  func usage(words: String, message: String) {
+    world.terminals.output = true
+    let outcome = world.run(
+      ["fill", "game", "-s", "id=7"] + words.split(separator: " ").map(String.init))
+    #expect(outcome.status == .usage)
+    #expect(outcome.answer == "")
+    #expect(outcome.talk.hasPrefix("error: \(message)\n"))
+  }
+
+  @Test("a folder gets a file for each URL, named by the link and counted")
+  func folder() throws {
+    let outcome = world.run(
+      "batch", "game", "--input", "rows.csv", "--format", "svg", "--output", "out/codes/")
+    #expect(outcome.status == .refused)
+    #expect(outcome.answer == "")
+    #expect(outcome.talk.hasSuffix("rows.csv: 3 rows, 2 URLs in out/codes/, 1 rejected\n"))
+    let url = "https://h.example/g/"
+    #expect(
+      world.file("out/codes/game-0001.svg") == (try QRPicture(QRCode(url + "1")).svg(scale: 8)))
+    #expect(
+      world.file("out/codes/game-0002.svg") == (try QRPicture(QRCode(url + "3")).svg(scale: 8)))
+    #expect(world.file("out/codes/game-0003.svg") == nil)
+    let onTheSpot = world.run(
+      "batch", "/a/$<x>", "--each", "x=1,2", "--format", "png", "--output", "c/")
+    #expect(onTheSpot.status == .done)
+    #expect(world.file("c/link-0002.png") != nil)
+    #expect(world.run("batch", "--typical", "--format", "qr", "--output", "t/").status == .failure)
+    #expect(world.file("t/link-0001.txt") != nil)
+  }
+
+  @Test("one file takes one picture; more of them leave it as it was")
+  func oneFile() {
+    world.files.set("/home/me/project/code.svg", Array("old".utf8))
+    let words = ["batch", "game", "--format", "svg", "--output", "code.svg", "--each"]
+    let several = world.run(words + ["id=1,2"])
+    #expect(several.status == .usage)
+    #expect(
+      several.talk.hasPrefix(
+        """
+        error: there are several URLs, and svg holds one QR code
+          hint: --output codes/ writes a file for each into that folder
+
+        """))
+    #expect(world.file("code.svg") == "old")
+    #expect(world.run(words + ["id=1"]).status == .done)
+    #expect(world.file("code.svg")?.hasPrefix("<svg ") == true)
+  }
+
+  @Test("several codes on a terminal each have their URL below them")
+  func captions() throws {
+    let outcome = world.run("batch", "game", "--each", "id=7,8", "--format", "qr")
+    let codes = try ["7", "8"].map { id in
+      try QRPicture(QRCode("https://h.example/g/\(id)")).lines(.ascii).joined(separator: "\n")
+    }
+    #expect(
+      outcome.answer
+        == "\(codes[0])\nhttps://h.example/g/7\n\n\(codes[1])\nhttps://h.example/g/8\n")
+  }
+
+  @Test("a URL that is too long is refused, and in a batch the others have their codes")
+  func tooLong() {
+    let long = String(repeating: "a", count: 2_950)
+    let fill = world.run("fill", "open", "-s", "url=\(long)", "--format", "svg")
+    #expect(fill.status == .refused)
+    #expect(fill.answer == "")
+    #expect(
+      fill.talk == """
+        error: 2,977 bytes, a QR code holds 2,953 at level L
+          hint: shorten its values, or the template
+
+        """)
+    let fits = String(repeating: "a", count: 1_500)
+    let high = world.run("fill", "open", "-s", "url=\(fits)", "--format", "svg", "--level", "H")
+    #expect(high.status == .refused)
+    #expect(
+      high.talk == """
+        error: 1,527 bytes, a QR code holds 1,273 at level H
+          hint: --level L holds it
+
+        """)
+    world.files.set("/home/me/project/long.csv", Array("url\na\n\(long)\nb\n".utf8))
+    let batch = world.run(
+      "batch", "open", "--input", "long.csv", "--format", "svg", "--output", "long/")
+    #expect(batch.status == .refused)
+    #expect(
+      batch.talk == """
+        long.csv: 3 rows, 3 URLs in long/, 0 rejected
+        long.csv, URL 2: error: 2,977 bytes, a QR code holds 2,953 at level L
+          hint: shorten its values, or the template
+
+        """)
+    #expect(world.file("long/open-0003.svg") != nil)
+    #expect(world.file("long/open-0002.svg") == nil)
+  }
+
+  @Test("the history is drawn, but for URLs whose secret is not remembered")
+  func history() throws {
+    #expect(world.run("fill", "game", "-s", "id=7").status == .done)
+    #expect(world.run("fill", "login", "-s", "token=sesame").status == .done)
+    let outcome = world.run("history", "--format", "svg", "--output", "h/")
+    #expect(outcome.status == .done)
+    #expect(
+      outcome.talk == """
+        warning: https://h.example/l?t=$<token>: the secret in it is not remembered, so it has no \
+        QR code
+          hint: deeplink fill login --last asks for it
+
+        """)
+    #expect(world.file("h/game-0001.svg") == (try QRPicture(QRCode(Self.url)).svg(scale: 8)))
+    let one = world.run("history", "game", "--format", "svg", "--limit", "1")
+    #expect(one.answer == (try QRPicture(QRCode(Self.url)).svg(scale: 8)))
+  }
+
+  @Test("--output puts any answer into a file, without colours")
+  func output() {
+    world.terminals.output = true
+    world.environment["TERM"] = "xterm"
+    #expect(world.run("fill", "game", "-s", "id=7", "--output", "url.txt").answer == "")
+    #expect(world.file("url.txt") == Self.url + "\n")
+    #expect(world.run("history", "--format", "urls", "--output", "all.txt").answer == "")
+    #expect(world.file("all.txt") == Self.url + "\n")
+    #expect(world.run("history", "--output", "table.txt").status == .done)
+    #expect(world.file("table.txt")?.contains("\u{1B}") == false)
+  }
+}
