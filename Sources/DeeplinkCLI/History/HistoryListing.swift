@@ -62,6 +62,8 @@ struct HistoryListing {
   }
 
   /// Prints the newest of them; the table and the list of URLs have each URL of a link once.
+  ///
+  /// Formats that draw URLs are `draw`'s; here they are the list of what is drawn.
   func print(_ format: HistoryCommand.Format, limit: Int, in context: Context) throws {
     let chosen = entries.filter(isShown)
     if chosen.isEmpty { tellOfNone() }
