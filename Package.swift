@@ -33,6 +33,7 @@ let package = Package(
     .target(
       name: "ReportKit", dependencies: ["QRKit", "RowKit", "JSONKit", "TextKit"],
       swiftSettings: strict),
+    .target(name: "DeviceKit", dependencies: ["JSONKit", "TextKit"], swiftSettings: strict),
     .target(name: "ArgumentKit", dependencies: ["TextKit"], swiftSettings: strict),
     .target(name: "TerminalKit", dependencies: ["TextKit"], swiftSettings: strict),
     .target(name: "QRKit", dependencies: ["TextKit"], swiftSettings: strict),
@@ -40,7 +41,7 @@ let package = Package(
       name: "DeeplinkCLI",
       dependencies: [
         "TextKit", "JSONKit", "RowKit", "RuleKit", "LinkKit", "BatchKit", "PortKit",
-        "AssociationKit", "ReportKit", "ArgumentKit", "TerminalKit", "QRKit",
+        "AssociationKit", "ReportKit", "DeviceKit", "ArgumentKit", "TerminalKit", "QRKit",
       ],
       swiftSettings: strict),
     .executableTarget(name: "deeplink", dependencies: ["DeeplinkCLI"], swiftSettings: strict),
@@ -70,6 +71,8 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ReportKitTests", dependencies: ["ReportKit", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "DeviceKitTests", dependencies: ["DeviceKit", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "ArgumentKitTests", dependencies: ["ArgumentKit", "TestSupport"],
       swiftSettings: strict),

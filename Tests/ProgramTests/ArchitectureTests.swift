@@ -10,7 +10,7 @@ struct ArchitectureTests {
   /// imports more.
   static let system: [String: Set<String>] = [
     "TextKit": [], "LanguageKit": [], "AssociationKit": [], "ReportKit": [], "ArgumentKit": [],
-    "QRKit": [], "deeplink": [],
+    "QRKit": [], "DeviceKit": [], "deeplink": [],
     "JSONKit": ["Foundation"], "RowKit": ["Foundation"], "LinkKit": ["Foundation"],
     "PortKit": ["Foundation"], "RuleKit": ["Foundation", "Synchronization"],
     "BatchKit": ["Foundation", "Dispatch", "Synchronization"],

@@ -1,12 +1,10 @@
-import RowKit
-
 /// Quoting for the shell (POSIX.1-2024, Shell Command Language § 2.2).
-enum ShellQuoting {
+package enum ShellQuoting {
   /// A word that the shell takes as exactly this text: `a b` → `'a b'`, `it's` → `'it'\''s'`.
   ///
   /// A word of only harmless characters stays as it is. sh, bash, zsh and fish read the quoted word
   /// alike: a backslash stands outside the quotes, since fish takes `\'` between them for a quote.
-  static func word(_ text: String) -> String {
+  package static func word(_ text: String) -> String {
     if isPlain(text) { return text }
     // By bytes: a quote before a combining accent is one `Character` with it, but the shell
     // looks for the byte of the quote.
@@ -23,7 +21,7 @@ enum ShellQuoting {
   }
 
   /// A command line of several words.
-  static func line(_ words: [String]) -> String {
+  package static func line(_ words: [String]) -> String {
     words.map(word).joined(separator: " ")
   }
 

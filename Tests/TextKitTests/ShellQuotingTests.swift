@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import DeeplinkCLI
+@testable import TextKit
 
 @Suite("Shell quoting")
 struct ShellQuotingTests {
@@ -54,7 +54,10 @@ struct ShellQuotingTests {
       ? "function adb; set -e argv[1 2]; printf '%s\\n' \"$argv\" >>device; end\n"
       : "adb() { shift 2; printf '%s\\n' \"$*\" >>device; }\n"
     let folder = try TemporaryFolder()
-    try folder.write(adb + Self.words.map { DeviceCommand.adb($0) + "\n" }.joined(), to: "ours")
+    let lines = Self.words.map { word in
+      ShellQuoting.line(["adb", "shell", "-n", ShellQuoting.line(["am", "start", word])]) + "\n"
+    }
+    try folder.write(adb + lines.joined(), to: "ours")
     #expect(try folder.run(ours, "ours") == ProgramRun(status: 0, output: "", errors: ""))
     let am = "am() { while [ $# -gt 1 ]; do shift; done; printf '%s\\0' \"$1\"; }\n"
     try folder.write(am + (folder.text(of: "device") ?? ""), to: "device")

@@ -1,0 +1,99 @@
+import TextKit
+
+/// Which domains apps have claimed on a device, and whether they may open their links: what
+/// `pm get-app-links` says (Android 12 on).
+package struct AppLinks: Hashable, Sendable {
+  /// One app's claim to one host.
+  package struct Claim: Hashable, Sendable {
+    package let package: String
+    package let host: String
+    /// `verified`, `none`, `legacy_failure` …, or a number from 1024 on.
+    package let state: String
+  }
+
+  package private(set) var claims: [Claim] = []
+  /// The apps that a person has forbidden to open links.
+  package private(set) var forbidden: [String] = []
+
+  /// Reads the answer.
+  ///
+  /// ```
+  ///   com.example.app:
+  ///     Domain verification state:
+  ///       www.example.com: verified
+  ///     User 0:
+  ///       Verification link handling allowed: true
+  /// ```
+  package init(_ answer: ToolOutput) {
+    var package = ""
+    var isInStates = false
+    for line in answer.lines {
+      guard let colon = line.unicodeScalars.firstIndex(of: ":") else { continue }
+      let name = String(line.unicodeScalars[..<colon])
+      let rest = line.unicodeScalars[line.unicodeScalars.index(after: colon)...]
+      let value = ToolOutput.trimmed(String(rest))
+      switch name {
+      case "Domain verification state": isInStates = true
+      case "Verification link handling allowed":
+        if value.isSameText(as: "false") { forbidden.append(package) }
+      case "ID", "Signatures", "Selection state", "Disabled", "Enabled": isInStates = false
+      default:
+        if name.hasScalarPrefix("User ") {
+          isInStates = false
+        } else if value.isEmpty {
+          (package, isInStates) = (name, false)
+        } else if isInStates {
+          claims.append(Claim(package: package, host: name, state: value))
+        }
+      }
+    }
+  }
+
+  /// Why an app did not open a link of a host, in sentences.
+  ///
+  /// - Parameters:
+  ///   - host: the host of the URL, in lower case.
+  ///   - app: the app that was expected; nil for whichever claims the host.
+  /// - Returns: a sentence for each claim, or that there is none.
+  package func reasons(host: String, app: String?) -> [String] {
+    let own = claims.filter { claim in
+      app.map { claim.package.isSameText(as: $0) } ?? true && Self.covers(claim.host, host)
+    }
+    guard !own.isEmpty else {
+      return [
+        app.map { "\($0) claims no links of \(host) on this device" }
+          ?? "no app claims links of \(host) on this device"
+      ]
+    }
+    return own.map { claim in
+      let isForbidden = forbidden.containsSameText(as: claim.package)
+      let subject = "\(claim.package): \(claim.host) is"
+      if isForbidden {
+        return "\(claim.package): its user has turned off that it opens links "
+          + "(Settings, Apps, Open by default)"
+      }
+      switch claim.state {
+      case "verified", "approved", "migrated", "restored", "system_configured":
+        return "\(subject) \(claim.state), so the app's filters do not fit the URL, "
+          + "or a person chose"
+      case "none":
+        return "\(subject) not yet verified: "
+          + "adb shell pm verify-app-links --re-verify \(claim.package)"
+      case "denied": return "\(subject) denied by the user"
+      case "legacy_failure": return "\(subject) refused by an older verifier"
+      default:
+        let meaning =
+          claim.state.isSameText(as: "1024")
+          ? "its assetlinks.json does not name the app, or could not be read"
+          : "the device's verifier failed"
+        return "\(subject) not verified (\(claim.state)): \(meaning)"
+      }
+    }
+  }
+
+  /// Whether a claimed host, perhaps with `*.` in front, covers another.
+  private static func covers(_ claimed: String, _ host: String) -> Bool {
+    if let end = claimed.after("*") { return host.hasScalarSuffix(end) }
+    return claimed.isSameText(as: host)
+  }
+}

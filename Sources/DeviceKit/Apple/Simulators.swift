@@ -1,0 +1,91 @@
+import JSONKit
+import TextKit
+
+/// The booted simulators, and what `xcrun simctl` says when one is to open a URL.
+package enum Simulators {
+  /// The words after `xcrun` that list them.
+  package static let listing = ["simctl", "list", "devices", "booted", "--json"]
+
+  /// The words after `xcrun` that open a URL; the booted one if none is named.
+  package static func open(_ url: String, on device: Device?) -> [String] {
+    ["simctl", "openurl", device?.id ?? "booted", url]
+  }
+
+  /// Reads the list: those that run iOS.
+  ///
+  /// ```json
+  /// { "devices": { "com.apple.CoreSimulator.SimRuntime.iOS-18-2": [
+  ///     { "udid": "…", "name": "iPhone 16", "state": "Booted" } ] } }
+  /// ```
+  /// - Throws: the faults of its text.
+  package static func devices(_ text: String) throws(Faults) -> [Device] {
+    let list = try JSONNode.parse(Array(text.utf8))
+    return (list["devices"]?.members ?? []).flatMap { runtime -> [Device] in
+      guard let version = version(runtime.name) else { return [] }
+      return runtime.value.elements.compactMap { entry in
+        guard let id = entry["udid"]?.text, entry["state"]?.text?.isSameText(as: "Booted") == true
+        else { return nil }
+        return Device(.simulator, id: id, name: entry["name"]?.text ?? "", detail: version)
+      }
+    }
+  }
+
+  /// `com.apple.CoreSimulator.SimRuntime.iOS-18-2` → `iOS 18.2`; nil for what is not iOS.
+  private static func version(_ runtime: String) -> String? {
+    guard let last = runtime.splitScalars(at: ".").last, let numbers = last.after("iOS-") else {
+      return nil
+    }
+    return "iOS " + numbers.replacingScalars("-", with: ".")
+  }
+
+  /// Whether the simulator was busy, and will perhaps open the URL in a moment (`ETIMEDOUT`).
+  package static func isToBeTriedAgain(_ answer: ToolOutput) -> Bool {
+    switch answer.ending {
+    case .exited(0): false
+    case .exited(60): true
+    default: code(answer) == "60"
+    }
+  }
+
+  /// What became of a URL: handed over, or refused.
+  ///
+  /// - Throws: if the simulator could not be asked.
+  package static func result(
+    _ answer: ToolOutput, on device: Device
+  ) throws(DeviceFault) -> OpenResult {
+    switch answer.ending {
+    case .exited(0): return OpenResult(.sent)
+    case .timedOut: return OpenResult(.timedOut)
+    case .interrupted: throw DeviceFault("\(device.title) was not waited for")
+    case .exited, .killed: break
+    }
+    if let fault = XcodeTools.fault(of: answer) { throw fault }
+    let code = code(answer)
+    // 194 is what is left of -10814 (kLSApplicationNotFoundErr) in a status of eight bits.
+    if answer.ending == .exited(194) || code == "-10814" || code == "115" {
+      return OpenResult(.notOpened, reason: "no app on the simulator takes the URL")
+    }
+    if isToBeTriedAgain(answer) {
+      return OpenResult(.timedOut, reason: "the simulator did not answer")
+    }
+    let text = answer.lines.joined(separator: " ")
+    for part in ["Invalid device", "current state: Shutdown", "No devices are booted"]
+    where text.containsScalars(part) {
+      throw DeviceFault(
+        "\(device.title) is not booted", hint: "boot it: xcrun simctl boot \(device.id)")
+    }
+    let words = answer.lines.last.map { $0.harmless } ?? "simctl \(answer.endingText)"
+    return OpenResult(.notOpened, reason: words)
+  }
+
+  /// The code in `(domain=NSOSStatusErrorDomain, code=-10814)`.
+  private static func code(_ answer: ToolOutput) -> String? {
+    for line in answer.lines {
+      let rest = line.replacingScalars("code=", with: "\n").splitScalars(at: "\n").dropFirst()
+      if let code = rest.first {
+        return String(code.unicodeScalars.prefix { $0 == "-" || ("0"..."9").contains($0) })
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,66 @@
+/// Something that a URL can be opened on.
+package struct Device: Hashable, Sendable {
+  /// What kind of thing it is, which decides the tool that reaches it.
+  package enum Kind: String, Hashable, Sendable {
+    case desktop
+    case simulator = "iOS simulator"
+    case iPhone = "iOS device"
+    case emulator = "Android emulator"
+    case android = "Android device"
+
+    /// The word that stands for its system in `--on`.
+    package var system: DeviceTarget.System {
+      switch self {
+      case .desktop: .desktop
+      case .simulator, .iPhone: .ios
+      case .emulator, .android: .android
+      }
+    }
+  }
+
+  /// Why nothing can be opened on it just now.
+  package struct Obstacle: Hashable, Sendable {
+    /// What is wrong, as it stands behind the device's name: `has not accepted this computer's key`.
+    package let reason: String
+    /// What to do about it.
+    package let hint: String
+
+    package init(_ reason: String, hint: String) {
+      self.reason = reason
+      self.hint = hint
+    }
+  }
+
+  package let kind: Kind
+  /// What its tool calls it: a serial number, an address or a UDID; empty for the desktop.
+  package let id: String
+  /// What a person calls it: `Pixel 7`; empty if its tool does not say.
+  package var name: String
+  /// What else tells it from others: `iOS 18.2`.
+  package var detail: String
+  /// Nil if a URL can be opened on it.
+  package var obstacle: Obstacle?
+  /// Other names that its tool has for the same device: it is connected twice.
+  package var otherIDs: [String] = []
+
+  package init(
+    _ kind: Kind, id: String, name: String = "", detail: String = "", obstacle: Obstacle? = nil
+  ) {
+    self.kind = kind
+    self.id = id
+    self.name = name
+    self.detail = detail
+    self.obstacle = obstacle
+  }
+
+  /// The desktop that this program runs on.
+  package static let desktop = Device(.desktop, id: "", name: "this computer")
+
+  /// It as `--on` takes it: `android:emulator-5554`.
+  package var word: String {
+    DeviceTarget(kind.system, device: id.isEmpty ? nil : id).word
+  }
+
+  /// It as a message names it: `Pixel 7 (android:0A041FDD)`.
+  package var title: String { name.isEmpty ? word : "\(name) (\(word))" }
+}

@@ -1,0 +1,67 @@
+import TextKit
+
+/// What a program said, and how it ended.
+package struct ToolOutput: Hashable, Sendable {
+  /// How it ended.
+  package enum Ending: Hashable, Sendable {
+    case exited(Int32)
+    case killed(by: Int32)
+    /// It was ended since it took too long.
+    case timedOut
+    /// It was ended since a person did not want to wait for it.
+    case interrupted
+  }
+
+  package let ending: Ending
+  /// What it wrote to standard output.
+  package let output: String
+  /// What it wrote to standard error.
+  package let errors: String
+
+  package init(_ ending: Ending, output: String = "", errors: String = "") {
+    self.ending = ending
+    self.output = output
+    self.errors = errors
+  }
+
+  /// The lines of both streams without blanks around them, those of standard output first: older
+  /// versions of `adb` have no second stream.
+  package var lines: [String] { Self.lines(output) + Self.lines(errors) }
+
+  /// The lines of standard error without blanks around them.
+  var errorLines: [String] { Self.lines(errors) }
+
+  /// The lines of a text that hold something, without the blanks at their ends.
+  static func lines(_ text: String) -> [String] {
+    text.unicodeScalars.split { $0 == "\n" || $0 == "\r" }.map { trimmed(String($0)) }
+      .filter { !$0.isEmpty }
+  }
+
+  /// The text without blanks and tabs at its ends.
+  static func trimmed(_ text: String) -> String {
+    let scalars = text.unicodeScalars
+    guard let start = scalars.firstIndex(where: { !isBlank($0) }),
+      let end = scalars.lastIndex(where: { !isBlank($0) })
+    else { return "" }
+    return String(scalars[start...end])
+  }
+
+  private static func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" }
+
+  /// The ending in words: `ended with status 1`.
+  var endingText: String {
+    switch ending {
+    case .exited(let status): "ended with status \(status)"
+    case .killed(let signal): "was ended by signal \(signal)"
+    case .timedOut: "took too long"
+    case .interrupted: "was stopped"
+    }
+  }
+}
+
+extension String {
+  /// What follows the scalars of `start`, if the text begins with them.
+  func after(_ start: String) -> String? {
+    hasScalarPrefix(start) ? String(decoding: utf8.dropFirst(start.utf8.count), as: UTF8.self) : nil
+  }
+}

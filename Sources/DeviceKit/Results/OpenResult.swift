@@ -1,0 +1,82 @@
+import TextKit
+
+/// What became of a URL on a device, as far as can be known.
+package struct OpenResult: Hashable, Sendable {
+  /// What happened.
+  package enum Outcome: String, CaseIterable, Hashable, Sendable {
+    /// An app opened it.
+    case opened
+    /// An app that was open already got it.
+    case broughtToFront = "brought to front"
+    /// A browser opened it.
+    case browser
+    /// The device asks which app is to open it.
+    case chooser
+    /// Nothing opened.
+    case notOpened = "not opened"
+    /// The device did not say in time.
+    case timedOut = "timed out"
+    /// It was handed over; what opened can only be seen on the screen.
+    case sent
+  }
+
+  /// In what condition the app was.
+  package enum Launch: String, Hashable, Sendable {
+    case cold = "COLD"
+    case warm = "WARM"
+    case hot = "HOT"
+  }
+
+  package var outcome: Outcome
+  /// What opened.
+  package var activity: Activity?
+  package var launch: Launch?
+  /// How long the device says that it took.
+  package var milliseconds: Int?
+  /// Why nothing opened, in the words of the device's tool.
+  package var reason: String?
+
+  package init(
+    _ outcome: Outcome, activity: Activity? = nil, launch: Launch? = nil, milliseconds: Int? = nil,
+    reason: String? = nil
+  ) {
+    self.outcome = outcome
+    self.activity = activity
+    self.launch = launch
+    self.milliseconds = milliseconds
+    self.reason = reason
+  }
+}
+
+/// An activity of Android: `com.example.app/.MainActivity`.
+package struct Activity: Hashable, Sendable {
+  package let package: String
+  /// The class with its package, whether or not it was written with it.
+  package let className: String
+
+  /// Reads `package/class`, where a class that starts with a point is in the package; nil for
+  /// anything else.
+  package init?(_ text: String) {
+    let scalars = text.unicodeScalars
+    guard let slash = scalars.firstIndex(of: "/") else { return nil }
+    let package = String(scalars[..<slash])
+    let name = scalars[scalars.index(after: slash)...]
+    guard !package.isEmpty, let first = name.first else { return nil }
+    self.package = package
+    className = (first == "." ? package : "") + String(name)
+  }
+
+  /// As short as `am` writes it: `com.example.app/.MainActivity`.
+  package var text: String {
+    let inside = className.after(package).flatMap { $0.after(".") }
+    return "\(package)/" + (inside.map { ".\($0)" } ?? className)
+  }
+
+  /// With the class written out.
+  package var fullText: String { "\(package)/\(className)" }
+
+  /// Whether it lets a person choose among the apps that could open a URL.
+  package var isChooser: Bool {
+    className.hasScalarSuffix("ResolverActivity") || className.hasScalarSuffix("ChooserActivity")
+  }
+}
