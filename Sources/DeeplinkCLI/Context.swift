@@ -28,6 +28,7 @@ struct Context {
   var editedFile: (_ name: String, _ text: [UInt8]) throws(SystemFailure) -> any EditedFile
   var now: () -> Date
   var clipboard: ClipboardAccess
+  var tools: Tools
   var answerInk = Ink(isOn: false)
   var talkInk = Ink(isOn: false)
   var isQuiet = false

@@ -1,3 +1,4 @@
+import DeviceKit
 import Foundation
 import RuleKit
 
@@ -26,6 +27,16 @@ final class TestWorld {
   var hasTerminal = false
   /// What was copied: the program with its arguments and its input, or the bytes for the terminal.
   var copied: [String] = []
+  /// The programs of the machine, by their names: what each answers to its words.
+  var programs: [String: ([String]) -> ToolOutput] = [:]
+  /// Whether the `PATH` leads to a program.
+  var isOnPath: (String) -> Bool = { _ in true }
+  /// How often Ctrl-C was pressed.
+  var interruptions = 0
+  /// How long was waited for something, in seconds.
+  private(set) var waits: [Double] = []
+  /// The words of the programs that were run.
+  private(set) var calls: [[String]] = []
   private(set) var answer: [UInt8] = []
   private(set) var talk = ""
 
@@ -77,7 +88,23 @@ final class TestWorld {
           guard self.hasTerminal else { return nil }
           return ByteSink(
             write: { self.copied.append(String(decoding: $0, as: UTF8.self)) }, commit: {})
-        }))
+        }),
+      tools: Tools(
+        path: { name in
+          guard self.programs[Path.name(of: name)] != nil else { return nil }
+          if name.hasPrefix("/") { return name }
+          return self.isOnPath(name) ? "/usr/bin/\(name)" : nil
+        },
+        run: { (words, _) throws(SystemFailure) in
+          let name = Path.name(of: words[0])
+          self.calls.append([name] + words.dropFirst())
+          guard let program = self.programs[name] else {
+            throw SystemFailure("run", words[0], reason: "No such file or directory")
+          }
+          return program(Array(words.dropFirst()))
+        },
+        watchInterruptions: {}, interruptions: { self.interruptions },
+        wait: { self.waits.append($0) }, seconds: { 0 }, desktopOpener: "xdg-open"))
   }
 
   /// What one command line did.

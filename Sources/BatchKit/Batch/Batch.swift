@@ -130,7 +130,8 @@ package struct Batch {
       }
       let url = try filler.url(of: row.record)
       return .success(
-        output.rows.layout.cells(row.record, environment: filler.environment, url: url))
+        output.rows.layout.cells(
+          row.record, link: filler.name, environment: filler.environment, url: url))
     } catch {
       return .failure(error)
     }

@@ -41,7 +41,12 @@ struct BatchPlan: Sendable {
   init?(_ filler: RowFiller, _ layout: RowLayout, width: Int, delimiter: UInt8) {
     guard Self.isFlat(filler.form.placed) else { return nil }
     let isWithin = layout.parts.allSatisfy { part in
-      if case .column(let column) = part { column < width } else { true }
+      switch part {
+      case .column(let column): column < width
+      case .environment, .url: true
+      // Only rows that are handed over have it.
+      case .link: false
+      }
     }
     guard isWithin else { return nil }
     var columns: [Column] = []

@@ -3,13 +3,18 @@ import LinkKit
 /// A link in one environment, with what is known of its values before any row is read.
 package struct BatchLink: Sendable {
   package let form: Form
+  /// The link's name in the store; nil for a template on the spot.
+  package let name: String?
   /// The environment's name, if the store has one for the link.
   package let environment: String?
   /// What is given for each field.
   package let drafts: [Draft]
 
-  package init(_ form: Form, environment: String?, from sources: ValueSources) {
+  package init(
+    _ form: Form, named name: String? = nil, environment: String?, from sources: ValueSources
+  ) {
     self.form = form
+    self.name = name
     self.environment = environment
     drafts = form.fields.map(sources.draft)
   }

@@ -10,6 +10,8 @@ import RuleKit
 package final class RowFiller: Sendable {
   /// The form, whose defaults are what holds for all rows.
   let form: Form
+  /// The link's name in the store.
+  let name: String?
   let environment: String?
   /// The column that gives each field; nil if no column does.
   let columns: [Int?]
@@ -21,6 +23,7 @@ package final class RowFiller: Sendable {
   ///   - columns: the column of each field; one that `--set` gives takes none.
   package init(_ link: BatchLink, columns: [Int?]) {
     form = link.form.withDefaults(link.drafts.map(\.text))
+    name = link.name
     environment = link.environment
     self.columns = columns.enumerated().map { link.isFixed($0) ? nil : $1 }
   }

@@ -7,6 +7,8 @@ package struct RowLayout: Sendable {
   package enum Part: Hashable, Sendable {
     /// What the record holds in a column.
     case column(Int)
+    /// The name of the link that the row was filled for.
+    case link
     /// The name of the environment that the row was filled for.
     case environment
     case url
@@ -42,6 +44,10 @@ package struct RowLayout: Sendable {
     names = [Self.url]
     parts = [.url]
   }
+
+  /// The layout of rows that are not written: their link, their environment and their URL.
+  package static let handedOver = RowLayout(
+    .lines, [("link", .link), (environment, .environment), (url, .url)])
 
   /// A layout of given cells.
   package init(_ notation: RowNotation, _ cells: [(name: String, part: Part)]) {
@@ -80,10 +86,13 @@ package struct RowLayout: Sendable {
   }
 
   /// The cells of a row.
-  package func cells(_ record: Record, environment: String?, url: String) -> [Cell] {
+  package func cells(
+    _ record: Record, link: String? = nil, environment: String?, url: String
+  ) -> [Cell] {
     parts.map { part in
       switch part {
       case .column(let column): record.cell(column)
+      case .link: link.map { .text(Array($0.utf8)) } ?? .absent
       case .environment: environment.map { .text(Array($0.utf8)) } ?? .absent
       case .url: .text(Array(shownURL(url).utf8))
       }

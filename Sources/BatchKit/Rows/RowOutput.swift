@@ -1,6 +1,6 @@
 import RowKit
 
-/// The rows that a batch writes, gathered into large pieces.
+/// The rows that a batch writes, gathered into large pieces, or hands over one by one.
 package final class RowOutput {
   private static let limit = 256 << 10
 
@@ -11,6 +11,7 @@ package final class RowOutput {
   private var writer: RowWriter
   private var gathered: [UInt8] = []
   private let sink: (UnsafeRawBufferPointer) throws -> Void
+  private let take: (([Cell]) throws -> Void)?
 
   /// Prepares to write rows.
   ///
@@ -20,6 +21,15 @@ package final class RowOutput {
   package init(_ layout: RowLayout, to sink: @escaping (UnsafeRawBufferPointer) throws -> Void) {
     self.layout = layout
     self.sink = sink
+    take = nil
+    writer = RowWriter(layout.notation, columns: layout.names)
+  }
+
+  /// Prepares to hand over the link, the environment and the URL of each row, and to write nothing.
+  package init(taking take: @escaping ([Cell]) throws -> Void) {
+    layout = .handedOver
+    self.take = take
+    sink = { _ in }
     writer = RowWriter(layout.notation, columns: layout.names)
   }
 
@@ -28,8 +38,9 @@ package final class RowOutput {
     writer.begin(&gathered)
   }
 
-  /// Writes a row.
+  /// Writes a row, or hands it over.
   package func append(_ cells: [Cell]) throws {
+    if let take { return try take(cells) }
     writer.append(cells, to: &gathered)
     if gathered.count >= Self.limit { try flush() }
   }

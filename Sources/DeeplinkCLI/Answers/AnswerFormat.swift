@@ -1,5 +1,7 @@
+import DeviceKit
 import JSONKit
 import LinkKit
+import TextKit
 
 /// How `fill` prints its one answer.
 enum AnswerFormat: String, CaseIterable, Sendable {
@@ -46,20 +48,13 @@ enum AnswerFormat: String, CaseIterable, Sendable {
 
 /// The command line that opens a URL on a device.
 enum DeviceCommand {
-  /// Opens it on Android.
-  ///
-  /// `adb shell` joins its words and hands them to the device's own shell, so the URL is quoted
-  /// twice: for that shell, and the whole once more for ours. Without `-n` it reads standard input
-  /// to its end, and with it the rest of the script that the line stands in.
+  /// Opens it on Android: the URL is quoted twice, for the device's shell and for ours.
   static func adb(_ url: String) -> String {
-    let onDevice = ShellQuoting.line([
-      "am", "start", "-a", "android.intent.action.VIEW", "-d", url,
-    ])
-    return ShellQuoting.line(["adb", "shell", "-n", onDevice])
+    ShellQuoting.line(["adb"] + AndroidCommand.open(url, on: nil, waits: false))
   }
 
   /// Opens it in the booted iOS simulator.
   static func simctl(_ url: String) -> String {
-    ShellQuoting.line(["xcrun", "simctl", "openurl", "booted", url])
+    ShellQuoting.line(["xcrun"] + Simulators.open(url, on: nil))
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentKit
+import DeviceKit
 import LinkKit
 import TextKit
 
@@ -62,9 +63,11 @@ extension FillRun {
   }
 
   /// Teaches the flags that would give the same URL without a question; secrets are left out.
-  func tellAgain(_ filled: FilledForm) {
+  func tellAgain(_ filled: FilledForm, openingOn devices: [Device]) {
     guard context.terminals.error, !context.isQuiet else { return }
-    var words = ["deeplink", "fill", request.name ?? word]
+    var words = ["deeplink", options.command, request.name ?? word]
+    let target = options.command == "open" ? "--on" : "--open"
+    words += devices.flatMap { [target, $0.word] }
     if let store = arguments[GlobalOptions.store] { words += ["--store", store] }
     if let name = environment.name,
       options.environment ?? concrete?.match.environment?.name != nil || last != nil

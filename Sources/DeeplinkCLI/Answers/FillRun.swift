@@ -1,4 +1,5 @@
 import ArgumentKit
+import DeviceKit
 import LinkKit
 import RuleKit
 import TerminalKit
@@ -11,7 +12,7 @@ struct FillRun {
   let context: Context
   /// The link as it was named: on the command line, or by a choice from the list.
   let word: String
-  private let store: OpenedStore?
+  let store: OpenedStore?
   let request: RequestedLink
   /// The word, if it is a URL that the store has a link for.
   let concrete: URLInstance?
@@ -77,17 +78,31 @@ struct FillRun {
     return try asker.answers(to: dialogue).first
   }
 
-  /// Fills the form, prints the answer, and remembers it.
+  /// Fills the form, prints the answer, opens it where that is asked for, and remembers it.
   func run() throws -> CommandStatus {
     var run = self
-    return try run.filled()
+    let session = try OpenSession(
+      opening: options.targets, with: store, arguments, in: context)
+    let answer = try FillAnswer(options, arguments, in: context)
+    let filled = try run.filled()
+    let line = options.format.text(
+      of: filled, form: run.form, request: request, run.environment.name)
+    try answer.give(line, of: request.name)
+    run.finish(filled, openingOn: session?.devices ?? [])
+    try answer.copy(line)
+    guard let session else { return .done }
+    return try OpenRun(session, in: context).openEverywhere(run.made(filled), of: filled)
   }
 
-  private mutating func filled() throws -> CommandStatus {
-    if request.name == nil, form.fields.isEmpty, form.placed.strangeSlots.isEmpty {
+  /// Fills the form with what is known, and by asking a person.
+  ///
+  /// - Throws: `Failure` with all that is missing or refused, or as the person ended the questions.
+  mutating func filled() throws -> FilledForm {
+    // What is opened may well be a URL as it is.
+    let isTemplate = !options.opens && request.name == nil
+    if isTemplate, form.fields.isEmpty, form.placed.strangeSlots.isEmpty {
       context.tell(.eatenSlots)
     }
-    let answer = try FillAnswer(options, arguments, in: context)
     try tellWarnings()
     let values = try valuesObject()
     let sources = ValueSources(
@@ -104,12 +119,22 @@ struct FillRun {
       try tellWarnings()
     }
     try checkIsURL(filled.url)
-    let line = options.format.text(of: filled, form: form, request: request, environment.name)
-    try answer.give(line, of: request.name)
-    if filled.wasAsked { tellAgain(filled) }
+    return filled
+  }
+
+  /// The URL, and what it was made of.
+  func made(_ filled: FilledForm) -> BatchJob.MadeLink {
+    BatchJob.MadeLink(link: request.name, environment: environment.name, url: filled.url)
+  }
+
+  /// Says what would give the answer again, and remembers it, after it was given.
+  ///
+  /// - Parameters:
+  ///   - filled: the answer.
+  ///   - devices: where it is opened.
+  func finish(_ filled: FilledForm, openingOn devices: [Device] = []) {
+    if filled.wasAsked { tellAgain(filled, openingOn: devices) }
     remember(filled)
-    try answer.copy(line)
-    return .done
   }
 
   /// The questions of the form, wherever it can be filled.
@@ -147,7 +172,7 @@ struct FillRun {
 
   private func tellPath(_ path: String) throws {
     let problem = Problem.noBase(path, environment, in: store)
-    guard options.format == .url else { throw Failure(.usage, [problem]) }
+    guard options.format == .url, !options.opens else { throw Failure(.usage, [problem]) }
     context.tell(problem.asWarning)
   }
 

@@ -45,6 +45,11 @@ struct FilledForm {
     }
   }
 
+  /// Whether a secret stands in the URL.
+  var hasSecret: Bool {
+    zip(ready.form.fields, answers).contains { $0.rules.isSecret && $1.text != nil }
+  }
+
   private init(
     _ ready: FormEnvironments.Ready, _ url: String, _ answers: [FieldValue], wasAsked: Bool
   ) {

@@ -32,6 +32,10 @@ struct BatchCases {
   init(_ job: BatchJob) throws {
     self.job = job
     kind = job.options.cases
+    guard job.take == nil else {
+      columns = [("link", .link), (RowLayout.environment, .environment), (RowLayout.url, .url)]
+      return
+    }
     guard job.layout.notation.hasColumns else {
       columns = [(RowLayout.url, .url)]
       return
@@ -66,9 +70,8 @@ struct BatchCases {
     }
     guard problems.isEmpty else { throw Failure(.refused, problems) }
     let sink = try job.sink()
-    let output = RowOutput(
-      RowLayout(job.layout.notation, columns.map { ($0.name, .url) }),
-      to: job.pictures?.drawLines ?? sink.write)
+    let output = job.output(
+      RowLayout(job.layout.notation, columns.map { ($0.name, .url) }), to: sink)
     output.begin()
     if let request = job.request {
       for link in job.links {
@@ -148,7 +151,7 @@ struct BatchCases {
         label = "\(parameter)-\(numbers[parameter] ?? 0)"
       }
       counts[row.expect, default: 0] += 1
-      guard job.layout.notation.hasColumns || row.url != nil else { continue }
+      guard job.take == nil && job.layout.notation.hasColumns || row.url != nil else { continue }
       try output.append(
         columns.map { cell($0.column, of: row, labelled: label, of: link, named: name) })
     }
@@ -183,7 +186,7 @@ struct BatchCases {
   }
 
   private func tell() {
-    guard !job.context.isQuiet else { return }
+    guard !job.context.isQuiet, job.take == nil else { return }
     func counted(_ number: Int, _ noun: String) -> String {
       "\(number) \(noun)\(number == 1 ? "" : "s")"
     }

@@ -34,11 +34,17 @@ extension BatchJob {
 
   /// The input, if there is one.
   ///
-  /// Without `--input` it is standard input, unless there is something else to make rows of:
+  /// Without `--input` it is standard input, which is not read where URLs are taken and not written, unless there is something else to make rows of:
   /// `--each`, or several environments of a link whose values are all known.
   func source() throws -> ByteSource? {
     if let input = options.input.map(NamedInput.init), !input.isStandardInput {
       return try input.source(in: context)
+    }
+    if options.input == nil, take != nil {
+      guard request == nil else { return nil }
+      throw arguments.usageError(
+        "there is nothing to open",
+        hint: "name links, rows with --input, or one of every link with --typical")
     }
     if options.input == nil {
       guard options.each.isEmpty, !(environments.isDimension && isComplete) else { return nil }

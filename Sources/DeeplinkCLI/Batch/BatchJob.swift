@@ -23,9 +23,30 @@ struct BatchJob {
   let links: [PreparedLink]
   /// Draws the URLs; nil if they are written.
   let pictures: BatchPictures?
+  /// Takes each URL, which is then not written; nil if it is.
+  let take: ((MadeLink) -> Void)?
+
+  /// A URL that was made, and of what.
+  struct MadeLink: Hashable {
+    /// The link's name in the store; nil for a template on the spot.
+    var link: String?
+    var environment: String?
+    var url: String
+  }
 
   /// Finds the link and makes it ready; what contradicts itself on the command line is told here.
-  init(_ options: BatchOptions, _ arguments: ParsedArguments, in context: Context) throws {
+  ///
+  /// - Parameters:
+  ///   - options: what was asked for.
+  ///   - arguments: the command line that it was asked by.
+  ///   - context: the world.
+  ///   - take: takes each URL in place of the output.
+  /// - Throws: `UsageError`, or `Failure` with every fault of the link.
+  init(
+    _ options: BatchOptions, _ arguments: ParsedArguments, in context: Context,
+    taking take: ((MadeLink) -> Void)? = nil
+  ) throws {
+    self.take = take
     self.options = options
     self.arguments = arguments
     self.context = context
@@ -51,7 +72,8 @@ struct BatchJob {
     links = try environments.environments(of: request, in: store).map {
       try PreparedLink(request, for: $0, sources, in: store)
     }
-    if request.name == nil, links[0].link.names.isEmpty,
+    // What is opened may well be a URL as it is.
+    if take == nil, request.name == nil, links[0].link.names.isEmpty,
       links[0].link.form.placed.strangeSlots.isEmpty
     {
       context.tell(.eatenSlots)
@@ -81,6 +103,17 @@ struct BatchJob {
       hasEnvironment: environments.isDimension, shownURL: options.format.text)
   }
 
+  /// Where rows go: to a sink or into pictures, in a layout, or to who takes them.
+  func output(_ layout: RowLayout, to sink: ByteSink) -> RowOutput {
+    guard let take else { return RowOutput(layout, to: pictures?.drawLines ?? sink.write) }
+    return RowOutput { cells in
+      func text(_ cell: Cell) -> String? {
+        if case .absent = cell { nil } else { String(decoding: cell.bytes, as: UTF8.self) }
+      }
+      take(MadeLink(link: text(cells[0]), environment: text(cells[1]), url: text(cells[2]) ?? ""))
+    }
+  }
+
   /// Opens what is written to.
   func sink() throws -> ByteSink {
     if let pictures { return ByteSink(write: { _ in }, commit: pictures.commit) }
@@ -90,7 +123,7 @@ struct BatchJob {
 
   /// Tells how it went, after all is written.
   func tell(_ summary: BatchSummary, of name: String, isStopped: Bool) {
-    guard !context.isQuiet else { return }
+    guard !context.isQuiet, take == nil || summary.rejected > 0 else { return }
     func count(_ number: Int, _ noun: String) -> String {
       "\(number) \(noun)\(number == 1 ? "" : "s")"
     }

@@ -23,15 +23,31 @@ struct BatchOptions {
   var cases: CaseKind?
   var isTypical: Bool
   var tags: [String]
-  var format: BatchFormat
-  var guardsFormulas: Bool
+  var format = BatchFormat.url
+  var guardsFormulas = false
   var picture: PictureOptions?
   var output: String?
   var rejects: String?
   var isStrict: Bool
 
+  /// What `batch` was asked for.
   init(_ arguments: ParsedArguments) throws {
-    link = arguments[BatchCommand.link]
+    self.init(rowsOf: arguments, link: arguments[BatchCommand.link])
+    // A case without its verdict is a trap: what must be refused looks like any other URL.
+    format = arguments[BatchCommand.format] ?? (cases == nil ? .url : .csv)
+    guardsFormulas = arguments[BatchCommand.spreadsheet]
+    output = arguments[BatchCommand.output]
+    picture = try PictureOptions(format.picture, arguments, output: output)
+  }
+
+  /// What `run` was asked for, as far as it is about the rows of one link; only a URL will do.
+  init(running arguments: ParsedArguments, link: String?) {
+    self.init(rowsOf: arguments, link: link)
+    format = .jsonl
+  }
+
+  private init(rowsOf arguments: ParsedArguments, link: String?) {
+    self.link = link
     input = arguments[BatchCommand.input]
     inputFormat = arguments[BatchCommand.inputFormat]
     delimiter = arguments[BatchCommand.delimiter]
@@ -51,11 +67,6 @@ struct BatchOptions {
     cases = arguments[BatchCommand.cases]
     isTypical = arguments[BatchCommand.typical]
     tags = arguments[BatchCommand.tag]
-    // A case without its verdict is a trap: what must be refused looks like any other URL.
-    format = arguments[BatchCommand.format] ?? (cases == nil ? .url : .csv)
-    guardsFormulas = arguments[BatchCommand.spreadsheet]
-    output = arguments[BatchCommand.output]
-    picture = try PictureOptions(format.picture, arguments, output: output)
     rejects = arguments[BatchCommand.rejects]
     isStrict = arguments[BatchCommand.strict]
   }

@@ -35,7 +35,7 @@ struct BatchRun {
     self.name = name
     self.bar = bar
     sink = try job.sink()
-    let output = RowOutput(job.layout, to: job.pictures?.drawLines ?? sink.write)
+    let output = job.output(job.layout, to: sink)
     let input = try source.map { try Self.input($0, job, output, bar) }
     let columns = RowColumns(
       dimensions: dimensions.map(\.name), names: input?.names ?? [],

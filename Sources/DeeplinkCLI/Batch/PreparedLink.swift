@@ -25,7 +25,8 @@ struct PreparedLink {
     var sources = sources
     sources.environment = environment.values
     let form = try request.form(for: environment, in: store)
-    link = BatchLink(form, environment: environment.name, from: sources)
+    link = BatchLink(
+      form, named: request.name, environment: environment.name, from: sources)
     warnings = request.warnings(of: form, for: environment, in: store)
     pathProblem =
       form.placed.kind == .path ? .noBase(request.template, environment, in: store) : nil

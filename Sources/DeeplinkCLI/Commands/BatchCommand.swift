@@ -68,6 +68,11 @@ enum BatchCommand {
     input, inputFormat, delimiter, header, column, each, combine, rejects, strict,
   ]
 
+  /// What cannot be given together.
+  static let exclusive: [[any ArgumentKey]] =
+    [[cases, typical]]
+    + rowArguments.flatMap { (key) -> [[any ArgumentKey]] in [[cases, key], [typical, key]] }
+
   static let command: Command<Action> = Command(
     "batch", abstract: "Make one URL for each row, or for each combination of values.",
     discussion: """
@@ -102,8 +107,7 @@ enum BatchCommand {
       combine, seed, limit,
       yes, cases, typical, tag, format, spreadsheet, output, rejects, strict,
     ] + PictureOptions.arguments,
-    exclusive: [[cases, typical]]
-      + rowArguments.flatMap { (key) -> [[any ArgumentKey]] in [[cases, key], [typical, key]] },
+    exclusive: exclusive,
     action: { arguments, context in
       try BatchJob(try BatchOptions(arguments), arguments, in: context).run()
     })

@@ -1,4 +1,5 @@
 import ArgumentKit
+import DeviceKit
 import LinkKit
 import RuleKit
 import TextKit
@@ -20,6 +21,7 @@ struct Completions {
     switch StoredValue(rawValue: question.identifier) {
     case .link: return store.map(links) ?? []
     case .environment: return store.map(environments) ?? []
+    case .device: return devices()
     case .parameter:
       return (store?.document.parameters ?? []).map { Candidate($0.name) }
     case .keyword:
@@ -68,6 +70,19 @@ struct Completions {
     }
     return Set(tags.map { Array($0.utf8) }).map { String(decoding: $0, as: UTF8.self) }.sorted()
       .map { Candidate($0) }
+  }
+
+  // MARK: This machine
+
+  /// What can be opened on; a shell does not wait long for a tool that has to start its daemon.
+  private func devices() -> [Candidate] {
+    let list = try? DeviceList(for: [], within: 2, in: context)
+    let ready = (list?.devices ?? []).filter { $0.obstacle == nil }
+    let systems = Set(ready.map(\.kind.system))
+    return ready.map { Candidate($0.word, about: $0.name) }
+      + [DeviceTarget.System.android, .ios].filter(systems.contains).map {
+        Candidate($0.rawValue, about: "The only \($0.noun).")
+      }
   }
 
   // MARK: The link on the line
@@ -128,6 +143,8 @@ struct Completions {
 /// A value that a shell can be offered out of the store.
 enum StoredValue: String {
   case link, environment, tag
+  /// What `--on` takes.
+  case device
   /// A parameter with shared rules.
   case parameter
   /// `KEYWORD=` of rules, and the keyword alone.

@@ -27,6 +27,9 @@ extension Deeplink {
     subcommands: [
       Subcommand("fill", in: Group.make, FillCommand.command),
       Subcommand("batch", in: Group.make, BatchCommand.command),
+      Subcommand("open", in: Group.device, OpenCommand.command),
+      Subcommand("run", in: Group.device, RunCommand.command),
+      Subcommand("devices", in: Group.device, DevicesCommand.command),
       Subcommand("list", in: Group.look, ListCommand.command),
       Subcommand("show", in: Group.look, ShowCommand.command),
       Subcommand("match", in: Group.look, MatchCommand.command),
@@ -53,6 +56,7 @@ extension Deeplink {
   /// The titles under which help lists the commands.
   private enum Group {
     static let make = "MAKE"
+    static let device = "ON A DEVICE"
     static let look = "LOOK"
     static let change = "CHANGE"
     static let exchange = "EXCHANGE"

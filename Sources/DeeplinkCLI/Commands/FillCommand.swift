@@ -1,4 +1,5 @@
 import ArgumentKit
+import DeviceKit
 
 /// `deeplink fill`: one URL from one link.
 enum FillCommand {
@@ -25,6 +26,10 @@ enum FillCommand {
   static let copy = Flag(
     "copy", "Put the answer on the clipboard too; of a QR code, its URL.")
 
+  static let open = Option(
+    repeated: "open", .target, valueName: "target",
+    "Open it there too: desktop, ios[:DEVICE], android[:DEVICE].")
+
   static let command: Command<Action> = Command(
     "fill", abstract: "Make one URL from a link.",
     discussion: """
@@ -33,9 +38,10 @@ enum FillCommand {
 
         url=$(deeplink fill pickem) && open "$url"
 
-      The formats adb and simctl print the command line that opens the URL on a device; piped into \
-      sh it runs. The formats qr, svg and png draw it as a QR code. --copy takes pbcopy, \
-      wl-copy, xclip or xsel, and without them, or over SSH, the terminal itself (OSC 52).
+      --open opens it on a device as well, and says on standard error what opened; deeplink open \
+      says more. The formats adb and simctl print the command line that opens the URL; piped into sh \
+      it runs. The formats qr, svg and png draw it as a QR code. --copy takes pbcopy, wl-copy, xclip \
+      or xsel, and without them, or over SSH, the terminal itself (OSC 52).
       """,
     examples: [
       Example("deeplink fill pickem", "Ask for what is missing, then print the URL."),
@@ -45,20 +51,22 @@ enum FillCommand {
       Example(
         "deeplink fill https://www.example.com/pickem/8412 -e staging",
         "The link of a URL, elsewhere."),
-      Example("deeplink fill pickem --format adb | sh", "Open it on an Android device."),
+      Example("deeplink fill pickem --open android", "Open it on the Android device."),
       Example("deeplink fill pickem --last --format qr", "Show it to a phone's camera."),
       Example("deeplink fill '/teams/$<team>' --set team=red-sox", "A template on the spot."),
     ],
     arguments: [
-      link, set, unset, values, environment, base, last, format, PictureOptions.output, copy,
+      link, set, unset, values, environment, base, last, format, PictureOptions.output, copy, open,
     ] + PictureOptions.arguments,
     action: { arguments, context in
       try FillRun(try FillOptions(arguments), arguments, in: context).run()
     })
 }
 
-/// What `fill` was asked for; `deeplink` alone asks for nothing in particular.
+/// What `fill`, or `open`, was asked for; `deeplink` alone asks for nothing in particular.
 struct FillOptions {
+  /// The command, for the line that would give the same again.
+  var command = "fill"
   var link: String?
   var set: [Assignment] = []
   var unset: [String] = []
@@ -71,10 +79,32 @@ struct FillOptions {
   /// The file to write to; nil for standard output.
   var output: String?
   var copies = false
+  /// Where it is opened after it is printed.
+  var targets: [DeviceTarget] = []
+  /// Whether it is to be opened, so that only a URL will do.
+  var opens = false
 
   init() {}
 
+  /// What `fill` was asked for.
   init(_ arguments: ParsedArguments) throws {
+    self.init(valuesOf: arguments)
+    format = arguments[FillCommand.format]
+    output = arguments[PictureOptions.output]
+    picture = try PictureOptions(format.picture, arguments, output: output)
+    copies = arguments[FillCommand.copy]
+    targets = arguments[FillCommand.open]
+    opens = !targets.isEmpty
+  }
+
+  /// What `open` was asked for.
+  init(opening arguments: ParsedArguments) {
+    self.init(valuesOf: arguments)
+    command = "open"
+    opens = true
+  }
+
+  private init(valuesOf arguments: ParsedArguments) {
     link = arguments[FillCommand.link]
     set = arguments[FillCommand.set]
     unset = arguments[FillCommand.unset]
@@ -82,9 +112,5 @@ struct FillOptions {
     environment = arguments[FillCommand.environment]
     base = arguments[FillCommand.base]
     isLast = arguments[FillCommand.last]
-    format = arguments[FillCommand.format]
-    output = arguments[PictureOptions.output]
-    picture = try PictureOptions(format.picture, arguments, output: output)
-    copies = arguments[FillCommand.copy]
   }
 }

@@ -10,6 +10,9 @@ enum HistoryCommand {
   static let format = Option("format", .choice(of: Format.self), default: .table, "What to print.")
   static let limit = Option(
     "limit", .wholeNumber(in: 1...1_000_000), valueName: "count", "Only the newest.")
+  static let open = Option(
+    repeated: "open", .target, valueName: "target",
+    "Open the newest once more, or as many as --limit says.")
   static let clear = Flag("clear", "Forget what would be listed.")
   static let copy = Flag("copy", "Put the newest of the URLs on the clipboard too.")
 
@@ -40,12 +43,16 @@ enum HistoryCommand {
       Example("deeplink history --format urls --limit 10", "The last ten URLs."),
       Example("deeplink history pickem --limit 1 --copy", "The last one, to paste it."),
       Example("deeplink history --format qr --limit 1", "The last one as a QR code."),
+      Example("deeplink history pickem --open android", "Open the newest once more."),
       Example("deeplink history --all", "Those of every project."),
       Example("deeplink history --all --clear", "Forget everything."),
     ],
-    arguments: [link, all, format, limit, PictureOptions.output, copy, clear]
+    arguments: [link, all, format, limit, PictureOptions.output, copy, open, clear]
       + PictureOptions.arguments,
-    exclusive: [[clear, format], [clear, PictureOptions.output], [clear, copy]],
+    exclusive: [
+      [clear, format], [clear, PictureOptions.output], [clear, copy], [open, clear], [open, format],
+      [open, PictureOptions.output], [open, copy],
+    ],
     action: { arguments, context in
       guard let history = History(context) else {
         throw Failure(.failure, "there is no history: it is turned off, or HOME is not set")
@@ -58,6 +65,11 @@ enum HistoryCommand {
         arguments[format].picture, arguments, output: output)
       let listing = try HistoryListing(
         of: history, isOfAll: arguments[all], link: arguments[link], arguments, in: context)
+      if let session = try OpenSession(
+        opening: arguments[open], with: listing.store, arguments, in: context)
+      {
+        return try listing.openNewest(arguments[HistoryCommand.limit] ?? 1, by: session)
+      }
       if arguments[clear] {
         try listing.clear()
         return .done

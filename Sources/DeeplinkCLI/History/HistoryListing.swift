@@ -8,7 +8,7 @@ struct HistoryListing {
   private let context: Context
   private let link: String?
   /// The store at hand, if any.
-  private let store: OpenedStore?
+  let store: OpenedStore?
   private let request: RequestedLink?
   /// The key of the store whose entries these are; nil if they are of all stores.
   private let key: String?
@@ -108,6 +108,29 @@ struct HistoryListing {
     }
     let way = try clipboard.copy(shown.url)
     if !context.isQuiet { context.talk("\(way): \(shown.url.harmless)\n") }
+  }
+
+  /// Opens the newest of them, each URL of a link once; one with a secret has none to open.
+  func openNewest(_ limit: Int, by session: OpenSession) throws -> CommandStatus {
+    let chosen = Self.newest(entries.filter(isShown), limit)
+    guard !chosen.isEmpty else {
+      tellOfNone()
+      return .refused
+    }
+    var stores = KnownStores(first: history.key(of: store), store, in: context)
+    var statuses: [CommandStatus] = []
+    for entry in chosen.map({ stores.hidingSecrets(of: $0) }) {
+      guard entry.isWhole else {
+        throw Failure(.refused, [entry.lacksSecret("it cannot be opened", severity: .error)])
+      }
+      try context.answer(line: entry.url)
+      try context.flush()
+      let link = BatchJob.MadeLink(
+        link: entry.link, environment: entry.environment, url: entry.url)
+      statuses.append(try OpenRun(session, in: context).openEverywhere(link, of: nil))
+      if session.isInterrupted { return .interrupted }
+    }
+    return statuses.first { $0 != .done } ?? .done
   }
 
   /// Each URL of a link once, as it was given last.

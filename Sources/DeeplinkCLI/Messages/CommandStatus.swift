@@ -1,3 +1,5 @@
+import Foundation
+
 /// What the tool's exit status says.
 enum CommandStatus: Hashable, Sendable {
   /// Done, perhaps with warnings.
@@ -5,7 +7,7 @@ enum CommandStatus: Hashable, Sendable {
   /// A stored link or store with faults, a file, a device, a lock's time-out.
   case failure
   /// A value is missing or refused, rows were rejected, `check` found faults, `match` nothing,
-  /// `verify` a link that is not as expected.
+  /// `verify` a link that is not as expected, `open` opened nothing or something else.
   case refused
   /// The command line is not understood, or names what does not exist (`EX_USAGE`).
   case usage
@@ -13,6 +15,9 @@ enum CommandStatus: Hashable, Sendable {
   case cancelled
   /// A signal arrived; the process dies of it, so that a calling script stops.
   case killed(by: Int32)
+
+  /// Ctrl-C was pressed while something was brought to its end all the same.
+  static let interrupted = CommandStatus.killed(by: SIGINT)
 
   var code: Int32 {
     switch self {

@@ -28,7 +28,9 @@ extension UsageError {
   }
 
   /// Whether it is of a command with `--set`.
-  private var takesValues: Bool { command == "deeplink fill" || command == "deeplink batch" }
+  private var takesValues: Bool {
+    ["fill", "open", "batch", "run"].contains { command == "deeplink \($0)" }
+  }
 
   private static func hint(settingAll assignments: [String]) -> String {
     "a parameter gets its value by "

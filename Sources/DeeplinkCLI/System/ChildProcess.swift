@@ -2,8 +2,8 @@ import Foundation
 import LinkKit
 import TextKit
 
-/// A program that runs while we wait: one that a person works in, or (`ChildProcess+Input`) one
-/// that takes a text from us.
+/// A program that runs while we wait: one that a person works in, one that takes a text from us
+/// (`ChildProcess+Input`), or one that answers us (`ChildProcess+Output`).
 enum ChildProcess {
   /// How a program ended.
   enum Ending: Hashable {

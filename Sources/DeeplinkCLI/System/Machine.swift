@@ -43,7 +43,8 @@ enum Machine {
         try TemporaryFile(name, holding: text)
       },
       now: { Date() },
-      clipboard: .ofMachine)
+      clipboard: .ofMachine,
+      tools: .ofMachine)
   }
 
   /// Lets a closed pipe end this process quietly, even if its parent ignores SIGPIPE and handed

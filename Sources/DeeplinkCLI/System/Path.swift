@@ -1,7 +1,7 @@
 import Foundation
 import TextKit
 
-/// Paths as POSIX writes them, without a look at the file system except in `real`.
+/// Paths as POSIX writes them, without a look at the file system except in `real` and `isProgram`.
 enum Path {
   /// The folder that a path stands in: `a/b` → `a`, `b` → `.`, `/b` → `/`.
   static func folder(of path: String) -> String {
@@ -32,5 +32,12 @@ enum Path {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)
+  }
+
+  /// Whether a path leads to a file that this user may run.
+  static func isProgram(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+      && access(path, X_OK) == 0
   }
 }

@@ -32,6 +32,15 @@ enum Platform {
     return Date(timeIntervalSince1970: Double(time.tv_sec) + Double(time.tv_nsec) / 1e9)
   }
 
+  /// The program that opens a URL as a click on it would.
+  static var desktopOpener: String {
+    #if os(macOS)
+      "open"
+    #else
+      "xdg-open"
+    #endif
+  }
+
   // `posix_spawn` takes structures on Linux and pointers to hidden ones on macOS; both are made
   // ready by their own functions.
   #if canImport(Darwin)

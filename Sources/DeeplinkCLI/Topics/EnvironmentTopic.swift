@@ -35,6 +35,7 @@ extension Topics {
         .init("NO_COLOR", "No colours, unless --color asks for them."),
         .init("COLUMNS", "How wide help and tables are."),
         .init("VISUAL, EDITOR", "What deeplink edit opens."),
+        .init("ANDROID_HOME", "The folder of Android's SDK, where adb is if the PATH has none."),
         .init("XDG_CONFIG_HOME", "The folder of the user's own store; ~/.config without it."),
         .init("XDG_STATE_HOME", "The folder of the history; ~/.local/state without it."),
       ]),

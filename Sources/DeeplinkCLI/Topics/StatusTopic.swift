@@ -10,7 +10,8 @@ extension Topics {
         .init(
           "2",
           "A value is missing or refused; batch rejected rows; check found faults; match found "
-            + "nothing."),
+            + "nothing; verify found a link that is not as expected; open opened nothing, or "
+            + "something else."),
         .init("64", "The command line is wrong, or names what does not exist."),
         .init(
           "130",
@@ -20,7 +21,7 @@ extension Topics {
       .text(
         """
         On any of them but 0 standard output is empty, except that a batch with rejected rows gives the \
-        others.
+        others, that verify gives its verdicts, and that open and run give what they opened.
         """),
     ])
 }

@@ -1,0 +1,119 @@
+import DeviceKit
+import JSONKit
+import TextKit
+
+/// What URLs can be opened on, as the machine's own tools list it.
+struct DeviceList {
+  private(set) var devices: [Device] = []
+  /// Why a tool could not list anything.
+  private(set) var problems: [Problem] = []
+  private let context: Context
+  private let seconds: Double
+
+  /// Asks the tools.
+  ///
+  /// - Parameters:
+  ///   - targets: what is asked for, so that no other tool is asked; all are if it is empty.
+  ///   - seconds: how long each tool may take.
+  ///   - context: the world.
+  /// - Throws: `Failure` if the tool of a target is missing.
+  init(for targets: [DeviceTarget], within seconds: Double, in context: Context) throws {
+    self.context = context
+    self.seconds = seconds
+    let systems = Set(targets.map(\.system))
+    func isAsked(_ system: DeviceTarget.System) -> Bool {
+      targets.isEmpty || systems.contains(system)
+    }
+    if isAsked(.android) {
+      if let adb = context.adb {
+        listAndroid(adb)
+      } else if systems.contains(.android) {
+        throw Failure(
+          .failure, "found no adb",
+          hint: "install Android's platform-tools, or let ANDROID_HOME name the SDK")
+      }
+    }
+    if isAsked(.ios) {
+      if let xcrun = context.xcrun {
+        listApple(xcrun, targets.filter { $0.system == .ios })
+      } else if systems.contains(.ios) {
+        throw Failure(.failure, "found no xcrun", hint: "iOS is reached from macOS, by Xcode")
+      }
+    }
+    if isAsked(.desktop) {
+      if context.desktopOpener != nil {
+        devices.append(.desktop)
+      } else if systems.contains(.desktop) {
+        throw Failure(.failure, "found no \(context.tools.desktopOpener)")
+      }
+    }
+  }
+
+  // MARK: Android
+
+  private mutating func listAndroid(_ adb: String) {
+    guard let answer = run([adb] + AndroidDevices.listing) else { return }
+    let entries = AndroidDevices.entries(answer.output)
+    guard answer.ending == .exited(0) else {
+      return note(AdbFault.fault(of: answer, on: nil))
+    }
+    var serialNumbers: [String: String] = [:]
+    for device in AndroidDevices.unclear(entries) {
+      guard let answer = run([adb] + AndroidDevices.serialNumber(of: device)),
+        answer.ending == .exited(0), let line = answer.lines.last
+      else { continue }
+      serialNumbers[device.id] = line
+    }
+    devices += AndroidDevices.devices(entries, serialNumbers: serialNumbers)
+  }
+
+  // MARK: Apple
+
+  private mutating func listApple(_ xcrun: String, _ targets: [DeviceTarget]) {
+    if let answer = run([xcrun] + Simulators.listing) {
+      if let fault = XcodeTools.fault(of: answer) { return note(fault) }
+      do throws(Faults) {
+        devices += try Simulators.devices(answer.output)
+      } catch {
+        problems.append(Self.unreadable("simctl", error))
+      }
+    }
+    // The list of phones takes seconds: it is not asked for where simulators are all that is meant.
+    let isSimulator = targets.map { target in
+      target.device != nil && devices.contains(where: target.names)
+    }
+    guard targets.isEmpty || isSimulator.contains(false) else { return }
+    listPhones(xcrun)
+  }
+
+  private mutating func listPhones(_ xcrun: String) {
+    guard let file = try? context.editedFile("devices.json", []) else { return }
+    defer { file.discard() }
+    guard let answer = run([xcrun] + ApplePhones.listing(into: file.path)),
+      answer.ending == .exited(0), let json = try? file.text(), !json.isEmpty
+    else { return }
+    do throws(Faults) {
+      devices += try ApplePhones.devices(json)
+    } catch {
+      problems.append(Self.unreadable("devicectl", error))
+    }
+  }
+
+  private static func unreadable(_ tool: String, _ faults: Faults) -> Problem {
+    Problem(
+      "what \(tool) lists is no JSON: \(faults.all.first?.message ?? "")", severity: .warning)
+  }
+
+  private mutating func note(_ fault: DeviceFault) {
+    problems.append(Problem(fault.message, hint: fault.hint, severity: .warning))
+  }
+
+  private mutating func run(_ words: [String]) -> ToolOutput? {
+    do throws(SystemFailure) {
+      return try context.tools.run(words, seconds)
+    } catch {
+      problems.append(Problem(error).asWarning)
+      return nil
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import ArgumentKit
+import DeviceKit
+import LinkKit
+import TextKit
+
+/// What is to open each link: what `--assert` says, else what the store says of the link.
+struct Expectations {
+  private let options: DeviceOptions
+  private let store: OpenedStore?
+
+  /// - Throws: `UsageError` where `--assert app` is given, and no package of an app.
+  init(
+    _ options: DeviceOptions, in store: OpenedStore?, _ arguments: ParsedArguments
+  ) throws {
+    self.options = options
+    self.store = store
+    guard options.assertion?.isSameText(as: "app") == true, package == nil else { return }
+    throw arguments.usageError(
+      "--assert app needs the app's package",
+      hint: "name it with --app, or in the store: \"apps\": { \"android\": { \"package\": … } }",
+      isOfValue: true)
+  }
+
+  /// The package of the app on Android, as far as it is known.
+  var package: String? { options.app ?? store?.document.apps.android?.package?.text }
+
+  /// What is to open a link on a device; nil if nothing in particular is.
+  ///
+  /// What the store says is expected of Android alone: of another system nobody can see it.
+  func expectation(of link: String?, on device: Device) -> OpenExpectation? {
+    switch options.assertion {
+    case "app"?: return package.map { .app(package: $0) }
+    case "browser"?: return .browser
+    case let pattern?: return .activity(Glob(pattern))
+    case nil: break
+    }
+    guard device.kind.system == .android, let package,
+      store?.document.apps.android?.package != nil,
+      let stored = link.flatMap({ store?.document.link(named: $0) })
+    else { return nil }
+    switch stored.opening.isMeant(on: .android) {
+    case true?: return .app(package: package)
+    case false?: return .notApp(package: package)
+    case nil: return nil
+    }
+  }
+
+  /// What test management calls a link: its `x-testId`.
+  func testID(of link: String?) -> String? {
+    link.flatMap { store?.document.link(named: $0)?.node["x-testId"]?.text }
+  }
+}

@@ -1,0 +1,48 @@
+import ArgumentKit
+import DeviceKit
+import TextKit
+
+/// One URL opened on every device of a session.
+struct OpenRun {
+  private var session: OpenSession
+  private let context: Context
+  /// How results are printed; nil where the answer is the URL and they are said beside it.
+  private let format: OpenCommand.Format?
+
+  init(_ session: OpenSession, _ format: OpenCommand.Format? = nil, in context: Context) {
+    self.session = session
+    self.format = format
+    self.context = context
+  }
+
+  /// Opens a URL, and says what became of it.
+  ///
+  /// - Parameters:
+  ///   - link: the URL, and what it was made of.
+  ///   - filled: the form that gave it, where one did.
+  /// - Returns: what it comes to.
+  /// - Throws: `SystemFailure` if the answer cannot be written.
+  func openEverywhere(_ link: BatchJob.MadeLink, of filled: FilledForm?) throws -> CommandStatus {
+    var session = session
+    if filled?.hasSecret == true { session.tellOfSecret() }
+    context.tools.watchInterruptions()
+    let printer = OpenedLinkPrinter(
+      ink: format == .table ? context.answerInk : context.talkInk,
+      widths: OpenedLinkPrinter.Widths(on: session.devices))
+    var opened: [OpenedLink] = []
+    for device in session.devices {
+      let result = session.openLink(link, row: 1, on: device)
+      opened.append(result)
+      let lines = printer.lines(result)
+      switch format {
+      case nil: if !context.isQuiet { for line in lines { context.talk(line + "\n") } }
+      case .table:
+        for line in lines { try context.answer(line: line) }
+        try context.flush()
+      case .json: break
+      }
+    }
+    if format == .json { try context.answer(array: opened.map(OpenedLinkPrinter.json)) }
+    return session.isInterrupted ? .interrupted : opened.status
+  }
+}

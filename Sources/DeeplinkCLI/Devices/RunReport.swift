@@ -1,0 +1,85 @@
+import DeviceKit
+import Foundation
+import JSONKit
+import ReportKit
+import RowKit
+import TerminalKit
+import TextKit
+
+/// The results of a run as one text.
+struct RunReport {
+  private let links: [OpenedLink]
+  private let suite: TestSuite
+
+  /// - Parameters:
+  ///   - links: what became of the links.
+  ///   - start: when the run began.
+  init(_ links: [OpenedLink], since start: Date) {
+    self.links = links
+    suite = TestSuite(
+      "deeplink run", links.map(TestSuite.Case.init), timestamp: Timestamp.text(start))
+  }
+
+  /// Answers with the report.
+  func answer(_ format: RunCommand.Format, in context: Context) throws {
+    switch format {
+    case .table: for line in table { try context.answer(line: line) }
+    case .json: try context.answer(array: links.map(OpenedLinkPrinter.json))
+    case .jsonl:
+      for link in links { try context.answer(line: OpenedLinkPrinter.json(link).compactLine) }
+    case .markdown: for line in markdown { try context.answer(line: line) }
+    case .junit: try context.answer(Array(JUnitReport(suite).text.utf8))
+    case .github: try context.answer(GitHubReport(suite.name, suite: suite))
+    }
+  }
+
+  private var table: [String] {
+    let printer = OpenedLinkPrinter(ink: Ink(isOn: false), widths: OpenedLinkPrinter.Widths(links))
+    return links.flatMap(printer.lines)
+  }
+
+  private static func mark(_ verdict: OpenedLink.Verdict) -> String {
+    switch verdict {
+    case .passed: "✓"
+    case .failed, .error: "✗"
+    case .unjudged: "?"
+    case .notRun: "-"
+    }
+  }
+
+  /// A table of GitHub Flavored Markdown.
+  private var markdown: [String] {
+    let heads = ["", "link", "URL", "device", "outcome", "activity", "ms", "reason"]
+    let rows = links.map { link in
+      [
+        Self.mark(link.verdict),
+        MarkdownTable.text(link.name), MarkdownTable.code(link.url),
+        MarkdownTable.text(link.device),
+        MarkdownTable.text(link.result?.outcome.rawValue ?? link.verdict.rawValue),
+        link.result?.activity.map { MarkdownTable.code($0.text) } ?? "",
+        link.result?.milliseconds.map(String.init) ?? "",
+        MarkdownTable.text(link.reason ?? ""),
+      ]
+    }
+    return ([heads, heads.map { _ in "---" }] + rows).map { "| \($0.joined(separator: " | ")) |" }
+  }
+}
+
+extension TestSuite.Case {
+  /// A link on a device as a case of a report.
+  fileprivate init(_ link: OpenedLink) {
+    let group = [link.environment, link.device].compactMap(\.self).joined(separator: ".")
+    let reason = link.reason ?? ""
+    let outcome: TestSuite.Outcome =
+      switch link.verdict {
+      case .passed: .passed
+      case .failed: .failed(reason)
+      case .unjudged, .notRun: .skipped(reason)
+      case .error: .error(reason)
+      }
+    self.init(
+      link.name, in: group, outcome, details: [link.url] + link.notes,
+      milliseconds: Int((link.seconds * 1000).rounded()),
+      properties: link.testID.map { [TestSuite.Property(TestSuite.Property.testID, $0)] } ?? [])
+  }
+}

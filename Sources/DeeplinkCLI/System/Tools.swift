@@ -1,0 +1,49 @@
+import DeviceKit
+import Foundation
+import TextKit
+
+/// The programs of a machine that a command asks, and the time that goes by meanwhile.
+struct Tools {
+  /// The path of a program, by its name or its path; nil if there is none that can be run.
+  var path: (_ name: String) -> String?
+  /// Runs a program to its end: its path and its arguments, and how many seconds it may take.
+  var run: (_ words: [String], _ seconds: Double) throws(SystemFailure) -> ToolOutput
+  /// Lets Ctrl-C be counted from now on, instead of ending the process.
+  var watchInterruptions: () -> Void
+  /// How often Ctrl-C was pressed since.
+  var interruptions: () -> Int
+  /// Waits so many seconds, or until Ctrl-C.
+  var wait: (_ seconds: Double) -> Void
+  /// Seconds of a clock that nobody sets.
+  var seconds: () -> Double
+  /// The name of the program that opens a URL as a click on it would.
+  var desktopOpener: String
+}
+
+extension Tools {
+  /// Those of this machine.
+  static var ofMachine: Tools {
+    let start = ContinuousClock.now
+    return Tools(
+      path: { name in
+        let isPath = name.utf8.contains(UInt8(ascii: "/"))
+        let folders = (getenv("PATH").map { String(cString: $0) } ?? "").splitScalars(at: ":")
+        let paths = isPath ? [name] : folders.map { Path.joined($0.isEmpty ? "." : $0, name) }
+        return paths.first(where: Path.isProgram)
+      },
+      run: { (words, seconds) throws(SystemFailure) in
+        try ChildProcess.output(of: words, within: seconds)
+      },
+      watchInterruptions: Interruptions.watch,
+      interruptions: { Interruptions.count },
+      wait: { seconds in
+        let end = ContinuousClock.now + .seconds(seconds)
+        while ContinuousClock.now < end, Interruptions.count == 0 { usleep(20_000) }
+      },
+      seconds: {
+        let passed = start.duration(to: .now).components
+        return Double(passed.seconds) + Double(passed.attoseconds) / 1e18
+      },
+      desktopOpener: Platform.desktopOpener)
+  }
+}

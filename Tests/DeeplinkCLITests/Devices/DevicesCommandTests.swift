@@ -1,0 +1,89 @@
+import DeviceKit
+import Testing
+
+@testable import DeeplinkCLI
+
+@Suite("deeplink devices")
+struct DevicesCommandTests {
+  @Test("lists what is there by the values of --on, and marks what is not ready")
+  func table() {
+    let world = DeviceWorld.make(android: [DeviceWorld.pixel, "0B05  offline"])
+    DeviceWorld.addApple(to: world) { _ in ToolOutput(.exited(0)) }
+    let outcome = world.run("devices")
+    #expect(outcome.status == .done)
+    #expect(
+      outcome.answer == """
+          android:0A04  Pixel 7       Android device
+        ! android:0B05                Android device  is offline: connect it anew, or: adb reconnect offline
+          ios:F00D      iPhone 16     iOS 18.2
+          ios:00008130  Ada's iPhone  iOS 18.1
+
+        """)
+  }
+
+  @Test("as JSON it is an array of objects")
+  func json() {
+    let world = DeviceWorld.make(android: [DeviceWorld.pixel, "0B05  offline"])
+    #expect(
+      world.run("devices", "--format", "json").answer == """
+        [
+          { "on": "android:0A04", "kind": "Android device", "id": "0A04", "name": "Pixel 7", "ready": true },
+          { "on": "android:0B05", "kind": "Android device", "id": "0B05", "ready": false, "reason": "is offline", "hint": "connect it anew, or: adb reconnect offline" }
+        ]
+
+        """)
+  }
+
+  @Test("a phone that is connected twice is asked for its number, and listed once")
+  func twice() {
+    let make = "product:panther model:Pixel_7 device:panther"
+    let world = DeviceWorld.make(
+      android: [DeviceWorld.pixel, "192.168.1.5:5555  device \(make) transport_id:3"])
+    let adb = world.programs["adb"]
+    world.programs["adb"] = { words in
+      words.last == "getprop ro.serialno"
+        ? ToolOutput(.exited(0), output: "0A04\n") : adb?(words) ?? ToolOutput(.exited(1))
+    }
+    #expect(world.run("devices").answer == "  android:0A04  Pixel 7  Android device\n")
+  }
+
+  @Test("nothing but the desktop is a failure that says what to do")
+  func none() {
+    let world = TestWorld()
+    world.programs["xdg-open"] = { _ in ToolOutput(.exited(0)) }
+    let outcome = world.run("devices")
+    #expect(outcome.status == .failure)
+    #expect(outcome.answer == "  desktop  this computer  desktop\n")
+    #expect(
+      outcome.talk == """
+        error: no phone, emulator or simulator is there
+          hint: adb is not here: install Android's platform-tools; --on desktop opens it on this computer
+
+        """)
+  }
+
+  @Test("a server of adb that cannot be reached is warned of")
+  func server() {
+    let world = TestWorld()
+    world.programs["adb"] = { _ in
+      ToolOutput(.exited(1), errors: "error: cannot connect to daemon at tcp:5037\n")
+    }
+    #expect(
+      world.run("devices").talk.hasPrefix(
+        """
+        warning: adb cannot reach its own server: cannot connect to daemon at tcp:5037
+          hint: start it anew: adb kill-server; adb start-server
+
+        """))
+  }
+
+  @Test("a shell completes --on by what is ready")
+  func completions() {
+    let world = DeviceWorld.make(android: [DeviceWorld.pixel, "0B05  offline"])
+    let outcome = world.run("---complete", "zsh", "open", "game", "--on", "")
+    #expect(
+      outcome.answer.split(separator: "\n").dropFirst() == [
+        " android\\:0A04:Pixel 7", " android:The only Android device.",
+      ])
+  }
+}

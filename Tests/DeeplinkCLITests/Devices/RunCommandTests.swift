@@ -1,0 +1,210 @@
+import DeviceKit
+import Testing
+
+@testable import DeeplinkCLI
+
+@Suite("deeplink run")
+struct RunCommandTests {
+  private typealias Outcome = TestWorld.Outcome
+
+  @Test("opens each row, prints what opened, and sums up")
+  func rows() {
+    let world = DeviceWorld.make()
+    #expect(
+      world.run("run", "game", "--each", "id=1..2")
+        == Outcome(
+          status: .done,
+          answer: """
+            ✓ game#1  opened  com.example.app/.MainActivity  COLD  612 ms
+            ✓ game#2  opened  com.example.app/.MainActivity  COLD  612 ms
+
+            """, talk: "2 links: 2 passed\n"))
+  }
+
+  @Test(
+    "makes links as batch does, and of several in turn",
+    arguments: [
+      (["run", "home", "game", "-s", "id=3"], ["/home", "/g/3"]),
+      (["run", "--typical"], ["/g/7", "/login?t=sesame", "/home"]),
+      (["run", "--input", "rows.csv"], ["/g/4", "/home"]),
+      (["run", "game", "--input", "rows.csv", "--limit", "1"], ["/g/4"]),
+    ])
+  func made(words: [String], paths: [String]) {
+    let world = DeviceWorld.make()
+    world.files.set("/home/me/project/rows.csv", Array("link,id\ngame,4\nhome,\n".utf8))
+    let outcome = world.run(words + ["--format", "jsonl", "-q"])
+    let urls = outcome.answer.split(separator: "\n").map { line in
+      line.firstMatch(of: /"url":"https:\/\/www.example.com([^"]*)"/).map { String($0.1) }
+    }
+    #expect(urls == paths, "\(outcome)")
+    #expect(outcome.status == .done)
+  }
+
+  @Test("a rejected row stops no other, and counts at the end")
+  func rejected() {
+    let world = DeviceWorld.make()
+    world.files.set("/home/me/project/rows.csv", Array("id\n1\nx\n".utf8))
+    let outcome = world.run("run", "game", "--input", "rows.csv")
+    #expect(outcome.status == .refused)
+    #expect(outcome.answer.hasPrefix("✓ game#1  opened"))
+    #expect(
+      outcome.talk == """
+        rows.csv:3: id: expected a whole number, got "x"
+        rows.csv: 2 rows, 1 URL, 1 rejected
+        1 link: 1 passed
+
+        """)
+  }
+
+  @Test(
+    "what keeps a link from being made is told before any device is asked",
+    arguments: [
+      (["run", "game"], CommandStatus.refused), (["run"], .usage), (["run", "nothing"], .usage),
+      (["run", "game", "home", "-s", "x=1"], .usage), (["run", "game", "--each", "x=1"], .usage),
+      (["run", "--typical", "--input", "rows.csv"], .usage),
+      (["run", "home", "--dry-run", "--format", "json"], .usage),
+    ])
+  func faults(words: [String], status: CommandStatus) {
+    let world = DeviceWorld.make()
+    let outcome = world.run(words)
+    #expect(outcome.status == status)
+    #expect(outcome.answer == "")
+    #expect(world.calls == [])
+  }
+
+  @Test("a link that does not open is tried again, and told with its attempts")
+  func retry() {
+    let world = DeviceWorld.make()
+    var answers = [DeviceWorld.unresolved, DeviceWorld.unresolved, DeviceWorld.opened]
+    let adb = world.programs["adb"]
+    world.programs["adb"] = { words in
+      words.last?.hasPrefix("am ") == true
+        ? ToolOutput(.exited(0), output: answers.removeFirst())
+        : adb?(words) ?? ToolOutput(.exited(1))
+    }
+    let outcome = world.run("run", "home", "--retry", "2")
+    #expect(outcome.status == .done)
+    #expect(outcome.answer.hasSuffix("612 ms  (3 attempts)\n"))
+  }
+
+  @Test("a device that is lost stops the rest, which is not run, and is no failure of a link")
+  func lost() {
+    let world = DeviceWorld.make()
+    let outcome = world.run("run", "app://a", "app://lost", "app://c")
+    #expect(outcome.status == .failure)
+    #expect(
+      outcome.answer == """
+        ✓ link#1  opened  com.example.app/.MainActivity  COLD  612 ms
+        ✗ link#2  Pixel 7 (android:0A04) is gone
+            hint: connect it again; deeplink devices lists what is there
+        - link#3  not run: Pixel 7 (android:0A04) is gone
+
+        """)
+    #expect(outcome.talk == "3 links: 1 passed, 1 error, 1 not run\n")
+  }
+
+  @Test("Ctrl-C stops after the link in hand, and what is left is reported")
+  func interrupted() {
+    let world = DeviceWorld.make()
+    let adb = world.programs["adb"]
+    world.programs["adb"] = { words in
+      if words.last?.contains("/g/2") == true { world.interruptions = 1 }
+      return adb?(words) ?? ToolOutput(.exited(1))
+    }
+    let outcome = world.run("run", "game", "--each", "id=1..3", "--format", "markdown")
+    #expect(outcome.status == .interrupted)
+    #expect(outcome.talk == "3 links: 2 passed, 1 not run\n")
+    #expect(
+      outcome.answer == """
+        |  | link | URL | device | outcome | activity | ms | reason |
+        | --- | --- | --- | --- | --- | --- | --- | --- |
+        | ✓ | game#1 | `https://www.example.com/g/1` | android:0A04 | opened | `com.example.app/.MainActivity` | 612 |  |
+        | ✓ | game#2 | `https://www.example.com/g/2` | android:0A04 | opened | `com.example.app/.MainActivity` | 612 |  |
+        | - | game#3 | `https://www.example.com/g/3` | android:0A04 | not run |  |  | stopped by Ctrl-C |
+
+        """)
+  }
+
+  @Test("waits between the links, and not before the first nor after the last")
+  func delay() {
+    let world = DeviceWorld.make()
+    #expect(world.run("run", "game", "--each", "id=1..3", "--delay", "0.5").status == .done)
+    #expect(world.waits == [0.5, 0.5])
+  }
+
+  @Test("the report of JUnit has a case for each, by its device and its environment")
+  func junit() {
+    let world = DeviceWorld.make()
+    let outcome = world.run(
+      "run", "game", "none://x", "-s", "id=1", "--format", "junit", "--output", "run.xml")
+    #expect(outcome.status == .refused)
+    #expect(outcome.answer == "")
+    #expect(outcome.talk == "2 links: 1 passed, 1 failed; run.xml\n")
+    #expect(
+      world.files.text(of: "/home/me/project/run.xml") == """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <testsuites>
+          <testsuite name="deeplink run" tests="2" failures="1" errors="0" skipped="0" time="0.000" timestamp="2026-01-01T00:00:00Z">
+            <testcase classname="production.android:0A04" name="game#1" time="0.000">
+              <system-out>https://www.example.com/g/1</system-out>
+            </testcase>
+            <testcase classname="android:0A04" name="link#1" time="0.000">
+              <failure type="failed" message="expected something to open, no app on the device takes the URL">expected something to open, no app on the device takes the URL
+        none://x</failure>
+            </testcase>
+          </testsuite>
+        </testsuites>
+
+        """)
+  }
+
+  @Test("what the store expects of links is judged, and its numbers of them are told")
+  func opens() {
+    let world = DeviceWorld.make(store: DeviceWorld.storeOfApp)
+    world.environment["GITHUB_STEP_SUMMARY"] = "/tmp/summary"
+    let outcome = world.run("run", "home", "browser", "--format", "github")
+    #expect(outcome.status == .refused)
+    #expect(outcome.talk == "2 links: 2 failed\n")
+    #expect(
+      outcome.answer.hasPrefix(
+        "::error title=deeplink run%3A home#1 (production.android%3A0A04)::expected anything but "))
+    #expect(world.files.text(of: "/tmp/summary")?.contains("browser#1") == true)
+    let report = world.run("run", "home", "--format", "junit").answer
+    #expect(report.contains(#"<property name="test_id" value="C12"/>"#))
+  }
+
+  @Test("the file of a report has what would be printed", arguments: ["table", "json", "jsonl"])
+  func output(format: String) {
+    let world = DeviceWorld.make()
+    let words = ["run", "game", "--each", "id=1..2", "--format", format]
+    let printed = world.run(words).answer
+    #expect(world.run(words + ["--output", "report"]).answer == "")
+    #expect(world.files.text(of: "/home/me/project/report") == printed)
+  }
+
+  @Test("prints the command lines alone where nothing is to be opened")
+  func dryRun() {
+    let world = DeviceWorld.make()
+    let outcome = world.run("run", "game", "--each", "id=1..2", "--dry-run")
+    #expect(outcome.answer.split(separator: "\n").count == 2)
+    #expect(outcome.talk == "")
+    #expect(world.calls == [["adb", "devices", "-l"]])
+  }
+
+  @Test("a secret in the links is warned of once")
+  func secret() {
+    let outcome = DeviceWorld.make().run("run", "--typical")
+    #expect(outcome.talk.split(separator: "\n").count == 2)
+    #expect(outcome.talk.hasPrefix("warning: the link has a secret in it"))
+  }
+
+  @Test("a person sees on the terminal which link is being opened")
+  func progress() {
+    let world = DeviceWorld.make()
+    world.terminals.error = true
+    world.environment["TERM"] = "xterm"
+    #expect(
+      world.run("run", "home").talk.hasPrefix(
+        "\r\u{1B}[?7l1/1 home#1 on android:0A04 …\u{1B}[K\u{1B}[?7h\r\u{1B}[K"))
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Devices reached by a program that stands for `adb`: it gives the command to a shell, as a device
+/// does.
+@Suite("Opening on a device")
+struct DeviceTests {
+  let deeplink: Deeplink
+
+  init() throws {
+    deeplink = try Deeplink()
+    let adb = """
+      #!/bin/sh
+      if [ "$1" = devices ]; then
+        printf 'List of devices attached\\nLOOP  device product:p model:Loop device:d\\n\\n'
+        exit
+      fi
+      shift 4
+      am() {
+        while [ "$1" != -d ]; do shift; done
+        printf '%s\\n' "$2" >>"$HOME/opened"
+        case $2 in
+          *slow*) echo $$ >"$HOME/slow"; exec sleep 30 ;;
+          *daemon*) sleep 30 & ;;
+          *pause*) sleep 1 ;;
+        esac
+        printf 'Status: ok\\nLaunchState: COLD\\nActivity: com.example/.Main\\nTotalTime: 9\\nComplete\\n'
+      }
+      eval "$*"
+      """
+    // Written by a shell: a program that another test starts meanwhile could inherit our own hold
+    // of the file, and what is held to be written cannot be run.
+    let script = "cat >adb && chmod +x adb && mkdir home"
+    let run = try ProgramRun(
+      "/bin/sh", ["-c", script], input: adb, environment: ["PATH": "/usr/bin:/bin"],
+      in: deeplink.folder.path)
+    #expect(run == ProgramRun(status: 0, output: "", errors: ""))
+  }
+
+  private var variables: [String: String] {
+    ["PATH": deeplink.folder.path + ":/usr/bin:/bin"]
+  }
+
+  private var opened: [String] {
+    (deeplink.folder.text(of: "home/opened") ?? "").split(separator: "\n").map(String.init)
+  }
+
+  @Test(
+    "a URL arrives byte for byte, whatever a shell would make of it",
+    arguments: [
+      "app://x/?a=1&b=2;c=3", "app://x/$HOME$(id)", "app://x/it's", "app://x/(a)*!~",
+      "app://x/%20%22%27%C3%A9%E2%82%AC",
+    ])
+  func bytes(url: String) throws {
+    let run = try deeplink.run("open", url, "--format", "table", variables: variables)
+    #expect(run.output == "✓ android:LOOP  opened  com.example/.Main  COLD  9 ms\n")
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+    #expect(opened == [url])
+  }
+
+  @Test("a device that takes too long is not waited for, and what asks it ends too")
+  func timeout() throws {
+    let start = ContinuousClock.now
+    let run = try deeplink.run("open", "app://slow", "--timeout", "0.5", variables: variables)
+    #expect(run.status == 2)
+    #expect(run.errors == "✗ android:LOOP  timed out\n")
+    #expect(ContinuousClock.now - start < .seconds(10))
+    let text = try #require(deeplink.folder.text(of: "home/slow"))
+    let child = try #require(Int32(text.split(separator: "\n")[0]))
+    #expect(kill(child, 0) == -1 && errno == ESRCH)
+  }
+
+  @Test("a daemon that keeps the pipes open is not waited for")
+  func daemon() throws {
+    let running = try RunningProgram(
+      Deeplink.executable, ["open", "app://daemon"],
+      environment: deeplink.environment.merging(variables) { $1 }, in: deeplink.folder.path)
+    #expect(running.end() == .exit(0))
+  }
+
+  private func terminal(_ words: [String]) throws -> PseudoTerminal {
+    try PseudoTerminal(
+      Deeplink.executable, arguments: words + ["--store", deeplink.folder.file("links.json")],
+      environment: deeplink.environment.merging(variables) { $1 })
+  }
+
+  @Test("Ctrl-C stops a run after the link in hand, which is reported, and ends as a signal does")
+  func interrupted() throws {
+    let terminal = try terminal(["run", "app://pause1", "app://pause2", "app://pause3"])
+    try terminal.expect("1/3 link#1 on android:LOOP")
+    terminal.send("\u{3}")
+    #expect(try terminal.wait() == .signal(SIGINT))
+    #expect(
+      terminal.outputText == """
+        ✓ link#1  opened  com.example/.Main  COLD  9 ms
+        - link#2  not run: stopped by Ctrl-C
+        - link#3  not run: stopped by Ctrl-C
+
+        """)
+    #expect(terminal.screen.text.contains("3 links: 1 passed, 2 not run"))
+    #expect(opened == ["app://pause1"])
+  }
+
+  @Test("a second Ctrl-C does not wait for the link in hand")
+  func interruptedTwice() throws {
+    let terminal = try terminal(["run", "app://slow", "app://x"])
+    try terminal.expect("1/2 link#1 on android:LOOP")
+    terminal.send("\u{3}")
+    terminal.look(for: .milliseconds(200))
+    terminal.send("\u{3}")
+    #expect(try terminal.wait() == .signal(SIGINT))
+    #expect(
+      terminal.outputText == """
+        ✗ link#1  Loop (android:LOOP) was not waited for
+        - link#2  not run: Loop (android:LOOP) was not waited for
+
+        """)
+  }
+}
