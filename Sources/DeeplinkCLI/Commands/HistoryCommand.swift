@@ -50,7 +50,8 @@ enum HistoryCommand {
     arguments: [link, all, format, limit, PictureOptions.output, copy, open, clear]
       + PictureOptions.arguments,
     exclusive: [
-      [clear, format], [clear, PictureOptions.output], [clear, copy], [open, clear], [open, format],
+      [clear, format], [clear, PictureOptions.output], [clear, copy], [open, clear],
+      [open, format],
       [open, PictureOptions.output], [open, copy],
     ],
     action: { arguments, context in
