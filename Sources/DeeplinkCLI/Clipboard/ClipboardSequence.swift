@@ -1,5 +1,3 @@
-import Foundation
-
 /// The control sequence that gives a text to the terminal's clipboard: OSC 52, as xterm has it.
 ///
 /// What runs between us and the terminal needs it wrapped up.
@@ -20,7 +18,7 @@ enum ClipboardSequence: Hashable {
 
   /// The bytes to write to the terminal.
   func bytes(for text: [UInt8]) -> [UInt8] {
-    let plain = "\u{1B}]52;c;\(Data(text).base64EncodedString())\u{07}"
+    let plain = "\u{1B}]52;c;\(Self.base64(text))\u{07}"
     switch self {
     case .plain: return Array(plain.utf8)
     case .tmux:
@@ -32,5 +30,22 @@ enum ClipboardSequence: Hashable {
         return Array("\u{1B}P".utf8) + piece + Array("\u{1B}\\".utf8)
       }
     }
+  }
+
+  /// Three bytes as four characters of six bits each, the last group filled up with `=` (RFC 4648
+  /// § 4).
+  static func base64(_ bytes: [UInt8]) -> String {
+    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    var text: [UInt8] = []
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = bytes[start...].prefix(3)
+      let bits = (0..<3).reduce(0) { bits, index in
+        bits << 8 | (index < group.count ? Int(group[start + index]) : 0)
+      }
+      for place in 0..<4 {
+        text.append(place > group.count ? UInt8(ascii: "=") : digits[bits >> (18 - 6 * place) & 63])
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import DeeplinkCLI
@@ -126,6 +125,16 @@ struct ClipboardTests {
     #expect(world.copied == ["pbcopy < \(Self.url)"])
   }
 
+  @Test(
+    "base64 is that of RFC 4648, § 10",
+    arguments: [
+      ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="),
+      ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"),
+    ])
+  func base64(text: String, encoded: String) {
+    #expect(ClipboardSequence.base64(Array(text.utf8)) == encoded)
+  }
+
   @Test("screen gets a long sequence in strings that it passes on")
   func screen() throws {
     let text = Array(String(repeating: "https://h.example/", count: 60).utf8)
@@ -135,6 +144,6 @@ struct ClipboardTests {
     #expect(strings.count > 5)
     #expect(strings.allSatisfy { $0.hasSuffix("\u{1B}\\") && $0.utf8.count <= 242 })
     let joined = strings.map { $0.dropLast(2) }.joined()
-    #expect(joined == "\u{1B}]52;c;\(Data(text).base64EncodedString())\u{07}")
+    #expect(joined == "\u{1B}]52;c;\(ClipboardSequence.base64(text))\u{07}")
   }
 }
