@@ -43,8 +43,8 @@ class Chromium:
             self.call(f"{domain}.enable")
         self.call("Browser.setDownloadBehavior", behavior="allow", downloadPath=folder)
 
-    def call(self, method, **parameters):
-        """The result of one command."""
+    def send(self, method, parameters):
+        """Sends a command, and returns its number."""
         self.number += 1
         message = {"id": self.number, "method": method, "params": parameters}
         if self.session and not method.startswith(("Target.", "Browser.")):
@@ -52,9 +52,16 @@ class Chromium:
         data = json.dumps(message).encode() + b"\0"
         while data:
             data = data[os.write(self.commands, data):]
+        return self.number
+
+    def call(self, method, **parameters):
+        """The result of one command; a question that the page asks meanwhile is answered by yes."""
+        number = self.send(method, parameters)
         while True:
             answer = self.next()
-            if answer.get("id") == self.number:
+            if answer.get("method") == "Page.javascriptDialogOpening":
+                self.send("Page.handleJavaScriptDialog", {"accept": True})
+            if answer.get("id") == number:
                 if "error" in answer:
                     raise RuntimeError(f"{method}: {answer['error']}")
                 return answer["result"]

@@ -44,6 +44,11 @@ package enum Cell: Hashable, Sendable {
 }
 
 extension Cell {
+  /// A JSON value, spelled on one line.
+  package static func value(_ node: JSONNode) -> Cell {
+    .json(node.kind, spelling: Array(node.compactLine.utf8))
+  }
+
   /// The cell as it stands in a text file: a JSON string without quotes and escapes, any other JSON
   /// value as it was written, nothing for nothing.
   package var bytes: [UInt8] {

@@ -90,7 +90,8 @@ package struct Batch {
   /// The fast path, where the rows may take it: those of one link in one environment, from delimited
   /// text.
   private func fastRun() -> FastRun? {
-    guard usesFastPath, limits.rows == nil, let chunks = rows.chunks, let filler = links.only,
+    guard usesFastPath, !output.rows.layout.isOfFillings, limits.rows == nil,
+      let chunks = rows.chunks, let filler = links.only,
       let width = chunks.records.width,
       let plan = BatchPlan(
         filler, output.rows.layout, width: width, delimiter: chunks.records.delimiter)
@@ -127,6 +128,9 @@ package struct Batch {
       }
       guard let filler = try links.filler(of: row.record, environment: row.environment) else {
         return nil
+      }
+      if output.rows.layout.isOfFillings {
+        return .success([try filler.filling(of: row.record)])
       }
       let url = try filler.url(of: row.record)
       return .success(

@@ -34,6 +34,29 @@ package final class RowFiller: Sendable {
   ///
   /// - Throws: every reason against the record at once, in the order of the fields.
   package func url(of record: Record) throws(Rejection) -> String {
+    try filled(by: record).url
+  }
+
+  /// What a record makes of the link, as a JSON object: its link, environment and URL, and its
+  /// values, of which secrets are not shown.
+  func filling(of record: Record) throws(Rejection) -> Cell {
+    let (url, values) = try filled(by: record)
+    let shown = zip(form.fields, values).compactMap { field, value in
+      value.map {
+        (name: field.name, value: JSONNode.string(field.rules.isSecret ? "(not shown)" : $0))
+      }
+    }
+    return .value(
+      .object([
+        "link": name.map(JSONNode.string), "environment": environment.map(JSONNode.string),
+        "url": .string(url), "values": .object(shown),
+      ]))
+  }
+
+  /// The URL of a record, and the value of each field; nil for one that is left out.
+  private func filled(
+    by record: Record
+  ) throws(Rejection) -> (url: String, values: [String?]) {
     guard record.faults.isEmpty else {
       throw Rejection(record, reasons: record.faults.map(\.text))
     }
@@ -49,7 +72,7 @@ package final class RowFiller: Sendable {
     }
     guard reasons.isEmpty else { throw Rejection(record, reasons: reasons) }
     do throws(Refusal) {
-      return try form.url(values)
+      return (try form.url(values), values)
     } catch {
       throw Rejection(
         record, reasons: [Self.reason(error, form.fields[error.parameter ?? 0])])

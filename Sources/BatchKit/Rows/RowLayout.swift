@@ -32,6 +32,8 @@ package struct RowLayout: Sendable {
   package private(set) var names: [String]
   /// What the cells hold, one for each name.
   package private(set) var parts: [Part]
+  /// Whether a row is a line of JSON that says what it was filled with, for who writes a document.
+  package private(set) var isOfFillings = false
 
   /// A layout of the URL alone.
   package init(
@@ -48,6 +50,13 @@ package struct RowLayout: Sendable {
   /// The layout of rows that are not written: their link, their environment and their URL.
   package static let handedOver = RowLayout(
     .lines, [("link", .link), (environment, .environment), (url, .url)])
+
+  /// The layout of lines of JSON, each an object of `link`, `environment`, `url` and `values`.
+  package static let fillings: RowLayout = {
+    var layout = RowLayout(.lines)
+    layout.isOfFillings = true
+    return layout
+  }()
 
   /// A layout of given cells.
   package init(_ notation: RowNotation, _ cells: [(name: String, part: Part)]) {

@@ -12,6 +12,8 @@ import TextKit
 struct BatchCases {
   /// The columns of the table, in their order.
   private enum Column {
+    /// All of it as a JSON object, for a document.
+    case filling
     case link, name, environment
     /// The value of a field.
     case value(Int)
@@ -32,6 +34,10 @@ struct BatchCases {
   init(_ job: BatchJob) throws {
     self.job = job
     kind = job.options.cases
+    guard job.document == nil else {
+      columns = [("row", .filling)]
+      return
+    }
     guard job.take == nil else {
       columns = [("link", .link), (RowLayout.environment, .environment), (RowLayout.url, .url)]
       return
@@ -151,7 +157,8 @@ struct BatchCases {
         label = "\(parameter)-\(numbers[parameter] ?? 0)"
       }
       counts[row.expect, default: 0] += 1
-      guard job.take == nil && job.layout.notation.hasColumns || row.url != nil else { continue }
+      let needsURL = !job.layout.notation.hasColumns && job.document == nil || job.take != nil
+      guard !needsURL || row.url != nil else { continue }
       try output.append(
         columns.map { cell($0.column, of: row, labelled: label, of: link, named: name) })
     }
@@ -162,23 +169,33 @@ struct BatchCases {
     named name: String?
   ) -> Cell {
     switch column {
+    case .filling: filling(row, of: link, named: name)
     case .link: text(name)
     case .name: text(label)
     case .environment: text(link.environment)
     case .value(let index): text(row.values[index])
-    case .values: values(row, of: link)
+    case .values: .value(values(row, of: link))
     case .expectation: text(row.expect.rawValue)
     case .reason: text(row.why)
     case .url: text(row.url.map(job.layout.shownURL) ?? "")
     }
   }
 
-  private func values(_ row: LinkCase, of link: BatchLink) -> Cell {
-    let object = JSONNode.object(
+  private func filling(_ row: LinkCase, of link: BatchLink, named name: String?) -> Cell {
+    .value(
+      .object([
+        "link": name.map(JSONNode.string), "environment": link.environment.map(JSONNode.string),
+        "url": row.url.map(JSONNode.string), "values": values(row, of: link),
+        "expect": kind.map { _ in .string(row.expect.rawValue) },
+        "why": kind.map { _ in .string(row.why) },
+      ]))
+  }
+
+  private func values(_ row: LinkCase, of link: BatchLink) -> JSONNode {
+    .object(
       zip(link.names, row.values).compactMap { name, value in
         value.map { (name: name, value: JSONNode.string($0)) }
       })
-    return .json(object.kind, spelling: Array(object.compactLine.utf8))
   }
 
   private func text(_ text: String?) -> Cell {

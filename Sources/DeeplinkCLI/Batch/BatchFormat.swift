@@ -2,12 +2,12 @@ import RowKit
 
 /// How `batch` writes what it makes.
 enum BatchFormat: String, CaseIterable, Sendable {
-  case url, csv, tsv, json, jsonl, markdown, adb, simctl, qr, svg, png
+  case url, csv, tsv, json, jsonl, markdown, adb, simctl, qr, svg, png, html, maestro
 
   /// How URLs are drawn; nil if they are written.
   var picture: PictureFormat? {
     switch self {
-    case .url, .csv, .tsv, .json, .jsonl, .markdown, .adb, .simctl: nil
+    case .url, .csv, .tsv, .json, .jsonl, .markdown, .adb, .simctl, .html, .maestro: nil
     case .qr: .qr
     case .svg: .svg
     case .png: .png
@@ -18,7 +18,7 @@ enum BatchFormat: String, CaseIterable, Sendable {
   /// `'` before it.
   func notation(guardsFormulas: Bool = false) -> RowNotation {
     switch self {
-    case .url, .adb, .simctl, .qr, .svg, .png: .lines
+    case .url, .adb, .simctl, .qr, .svg, .png, .html, .maestro: .lines
     case .csv: .delimited(DelimitedText(delimiter: .comma, guardsFormulas: guardsFormulas))
     case .tsv: .delimited(DelimitedText(delimiter: .tab, guardsFormulas: guardsFormulas))
     case .json: .jsonArray
@@ -35,7 +35,7 @@ enum BatchFormat: String, CaseIterable, Sendable {
   /// The URL as it stands in a row.
   @Sendable func text(_ url: String) -> String {
     switch self {
-    case .url, .csv, .tsv, .json, .jsonl, .markdown, .qr, .svg, .png: url
+    case .url, .csv, .tsv, .json, .jsonl, .markdown, .qr, .svg, .png, .html, .maestro: url
     case .adb: DeviceCommand.adb(url)
     case .simctl: DeviceCommand.simctl(url)
     }

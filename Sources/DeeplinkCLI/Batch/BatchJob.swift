@@ -23,6 +23,8 @@ struct BatchJob {
   let links: [PreparedLink]
   /// Draws the URLs; nil if they are written.
   let pictures: BatchPictures?
+  /// Makes one document of the URLs; nil if each is written by itself.
+  private(set) var document: BatchDocument?
   /// Takes each URL, which is then not written; nil if it is.
   let take: ((MadeLink) -> Void)?
 
@@ -65,6 +67,7 @@ struct BatchJob {
     guard let request else {
       guard store != nil else { throw OpenedStore.missing }
       links = []
+      document = try makeDocument()
       try checkNames()
       return
     }
@@ -83,6 +86,7 @@ struct BatchJob {
     for warning in (links.flatMap(\.warnings) + paths.map(\.asWarning)).uniqued {
       context.tell(warning)
     }
+    document = try makeDocument()
     try checkNames()
   }
 
@@ -98,7 +102,8 @@ struct BatchJob {
 
   /// How rows are written.
   var layout: RowLayout {
-    RowLayout(
+    guard document == nil else { return .fillings }
+    return RowLayout(
       options.format.notation(guardsFormulas: options.guardsFormulas),
       hasEnvironment: environments.isDimension, shownURL: options.format.text)
   }
@@ -116,7 +121,12 @@ struct BatchJob {
 
   /// Opens what is written to.
   func sink() throws -> ByteSink {
+    if let document { return document.sink(into: try outputSink()) }
     if let pictures { return ByteSink(write: { _ in }, commit: pictures.commit) }
+    return try outputSink()
+  }
+
+  private func outputSink() throws -> ByteSink {
     guard let path = options.output else { return context.output() }
     return try context.files.sink(Path.joined(context.workingFolder, path), isPrivate: false)
   }

@@ -56,6 +56,14 @@ enum BatchCommand {
     "format", .choice(of: BatchFormat.self), "What to print; url, and for --cases csv, by default.")
   static let spreadsheet = Flag(
     "spreadsheet", "Put ' before cells that a spreadsheet would run as a formula.")
+  static let title = Option(
+    "title", .text, valueName: "text",
+    "The heading of a page, under which its results are kept; by default the file's name.")
+  static let app = Option(
+    "app", .text, valueName: "id",
+    "The package or bundle that a flow of Maestro opens; by default the one of the store.")
+  static let screenshots = Flag(
+    "screenshots", "Let a flow of Maestro take a picture of the screen after each link.")
   static let output = Option(
     "output", .file, valueName: "file",
     "Write to this file, which is replaced at the end; with / at its end, a folder of QR codes.")
@@ -83,6 +91,10 @@ enum BatchCommand {
       --cases gives links that must be accepted and links that must be refused, from the rules \
       alone; --typical gives one that must be accepted. Without a link both go over all links of \
       the store, with -e all in every environment. Nothing else ever prints a refused value.
+
+      --format html makes one page that works from disk and on a phone: every link to tap, with its \
+      QR code, and a result and a note for each, which the browser keeps; results go out and in as \
+      CSV and JUnit XML. --format maestro makes a flow that opens one link after another.
       """,
     examples: [
       Example("deeplink batch pickem --input rows.csv", "A URL for each row."),
@@ -96,8 +108,8 @@ enum BatchCommand {
         "Open them one after another on an Android device."),
       Example("deeplink batch share --cases all --format markdown", "A checklist for a test run."),
       Example(
-        "deeplink batch --typical -e all --format markdown",
-        "A URL of every link in every environment, to tick off."),
+        "deeplink batch --typical -e all --format html --output smoke.html",
+        "A page with every link in every environment, to tap, scan and tick off."),
       Example(
         "deeplink batch pickem --input rows.csv --format png --output codes/",
         "A QR code of each row: codes/pickem-0001.png and so on."),
@@ -105,11 +117,13 @@ enum BatchCommand {
     arguments: [
       link, input, inputFormat, delimiter, header, column, set, values, environment, base, each,
       combine, seed, limit,
-      yes, cases, typical, tag, format, spreadsheet, output, rejects, strict,
+      yes, cases, typical, tag, format, spreadsheet, title, app,
+      screenshots, output, rejects, strict,
     ] + PictureOptions.arguments,
     exclusive: exclusive,
     action: { arguments, context in
-      try BatchJob(try BatchOptions(arguments), arguments, in: context).run()
+      try BatchDocument.check(arguments)
+      return try BatchJob(try BatchOptions(arguments), arguments, in: context).run()
     })
 }
 

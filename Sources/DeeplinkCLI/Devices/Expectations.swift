@@ -47,6 +47,6 @@ struct Expectations {
 
   /// What test management calls a link: its `x-testId`.
   func testID(of link: String?) -> String? {
-    link.flatMap { store?.document.link(named: $0)?.node["x-testId"]?.text }
+    link.flatMap { store?.document.link(named: $0)?.testID }
   }
 }

@@ -30,16 +30,19 @@ extension CheckReport {
         ofStore.append(problem)
       }
     }
-    func item(_ name: String, _ found: [Problem], isLink: Bool) -> TestSuite.Case {
+    func item(
+      _ name: String, _ found: [Problem], isLink: Bool, testID: String? = nil
+    ) -> TestSuite.Case {
       let worst = found.first { $0.severity == .error } ?? (isStrict ? found.first : nil)
       let outcome: TestSuite.Outcome =
         worst.map { isLink ? .failed($0.message) : .error($0.message) } ?? .passed
       return TestSuite.Case(
         name, in: file.harmless, outcome, details: found.flatMap { lines($0, after: worst, paths) },
-        at: worst.flatMap(paths.place))
+        at: worst.flatMap(paths.place),
+        properties: testID.map { [TestSuite.Property(TestSuite.Property.testID, $0)] } ?? [])
     }
     return [item(file.harmless, ofStore, isLink: false)]
-      + zip(names, ofLinks).map { item($0, $1, isLink: true) }
+      + zip(zip(names, testIDs), ofLinks).map { item($0.0, $1, isLink: true, testID: $0.1) }
   }
 
   /// What is told of a problem below the one that is the reason.

@@ -112,6 +112,14 @@ struct CheckReport {
     }
   }
 
+  /// What test management knows the links by, where the store says so, in the order of `linkNames`.
+  var testIDs: [String?] {
+    guard let storedLinks else { return [] }
+    return storedLinks.indices.compactMap { position in
+      storedLinks.stored(at: position).name.map { _ in storedLinks[position].testID }
+    }
+  }
+
   /// The index, in `linkNames`, of the link in whose text a problem stands.
   func indexOfLink(of problem: Problem) -> Int? {
     guard let offset = problem.offset else { return nil }

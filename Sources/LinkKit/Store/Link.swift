@@ -47,6 +47,15 @@ package struct Link: Hashable, Sendable {
     return check.faults.all.inOrder
   }
 
+  /// What test management knows it by: the author's own `x-testId`, a text or a number.
+  package var testID: String? {
+    switch node["x-testId"]?.kind {
+    case .string(let text): text
+    case .number(let spelling): spelling
+    case .null, .boolean, .array, .object, nil: nil
+    }
+  }
+
   /// Where it stands, with its braces: offsets in UTF-8 bytes.
   package var range: Range<Int> { node.range }
 

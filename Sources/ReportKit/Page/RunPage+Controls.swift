@@ -18,7 +18,7 @@ extension RunPage {
     </select></div>
     <span id="shown" role="status"></span>
     </div>
-    <details>
+    <details aria-label="Results, in and out">
     <summary>Results</summary>
     <div class="buttons">
     <button id="csv" type="button">Export CSV</button>

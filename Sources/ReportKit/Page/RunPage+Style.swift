@@ -10,13 +10,13 @@ extension RunPage {
     * { box-sizing: border-box }
     body { margin: 0 auto; max-width: 60rem; padding: 0 1rem 4rem; color: var(--ink);
       background: var(--paper); font: 1rem/1.45 system-ui, sans-serif; overflow-wrap: anywhere }
-    h1 { font-size: 1.4rem; margin: 1rem 0 .25rem }
+    h1 { font-size: 1.4rem; margin: 0 0 .25rem }
     h2 { font-size: 1.05rem; margin: 0 }
     p, dl { margin: .25rem 0 }
     a { color: var(--link) }
     code, .url { font-family: ui-monospace, monospace; font-size: .9rem }
     header { position: sticky; top: 0; z-index: 1; background: var(--paper);
-      border-bottom: 1px solid var(--line); padding-bottom: .5rem }
+      border-bottom: 1px solid var(--line); padding: .75rem 0 .5rem }
     header p { font-size: .9rem }
     progress { width: 100%; height: .6rem; accent-color: var(--link) }
     [role=search] { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center }

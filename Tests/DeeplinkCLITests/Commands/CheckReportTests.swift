@@ -10,7 +10,7 @@ struct CheckReportTests {
       "version": 1,
       "parameters": { "old": { "type": "integer" } },
       "links": [
-        { "name": "good", "path": "app://good" },
+        { "name": "good", "path": "app://good", "x-testId": 7 },
         { "name": "bad", "path": "app://bad/$<x" },
         { "name": "twin", "path": "app://good" }
       ]
@@ -40,7 +40,11 @@ struct CheckReportTests {
               <system-out>app/links.json:3:19: warning: no link uses the parameter &quot;old&quot;\
         </system-out>
             </testcase>
-            <testcase classname="links.json" name="good"/>
+            <testcase classname="links.json" name="good">
+              <properties>
+                <property name="test_id" value="7"/>
+              </properties>
+            </testcase>
             <testcase classname="links.json" name="bad">
               <failure type="failed" message="expected &quot;&gt;&quot; to finish the slot \
         &quot;$&lt;x&quot;">app/links.json:6:41: expected &quot;&gt;&quot; to finish the slot \

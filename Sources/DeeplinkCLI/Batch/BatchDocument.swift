@@ -1,0 +1,194 @@
+import ArgumentKit
+import BatchKit
+import JSONKit
+import LinkKit
+import ReportKit
+import RowKit
+import TextKit
+
+/// A format of `batch` that is one document rather than a row for each URL: a page to carry out a test
+/// run by, or a flow of Maestro.
+///
+/// It takes rows as lines of JSON (`RowLayout.fillings`). A class, since it counts them.
+final class BatchDocument {
+  private enum Kind {
+    case page(RunPage)
+    case flow(MaestroFlow)
+  }
+
+  private var kind: Kind
+  private let request: RequestedLink?
+  private let store: OpenedStore?
+  private var row = 0
+  /// The rows whose line has not come to its end.
+  private var rest: [UInt8] = []
+  private var isOpened = false
+  /// What the store says of the links that rows were made of, by the UTF-8 of their names.
+  private var known: [[UInt8]: (title: String?, expectation: String)] = [:]
+
+  private init(_ kind: Kind, of request: RequestedLink?, in store: OpenedStore?) {
+    self.kind = kind
+    self.request = request
+    self.store = store
+  }
+
+  /// A page without cases, or a flow without links.
+  ///
+  /// - Parameters:
+  ///   - page: the page.
+  ///   - request: the link that was asked for.
+  ///   - store: the store, whose links have titles.
+  convenience init(_ page: RunPage, of request: RequestedLink?, in store: OpenedStore?) {
+    self.init(.page(page), of: request, in: store)
+  }
+
+  /// A flow without links.
+  convenience init(_ flow: MaestroFlow, of request: RequestedLink?) {
+    self.init(.flow(flow), of: request, in: nil)
+  }
+
+  // MARK: Rows in, document out
+
+  /// Takes rows, and writes the document into a sink.
+  func sink(into sink: ByteSink) -> ByteSink {
+    ByteSink(
+      write: { (bytes) throws(SystemFailure) in
+        var out = self.opening()
+        self.rest += bytes
+        var lines = self.rest.split(separator: .lineFeed, omittingEmptySubsequences: false)
+        self.rest = lines.popLast().map(Array.init) ?? []
+        for line in lines { out += self.spelled(Array(line)) }
+        try sink.write(emptying: &out)
+      },
+      commit: { () throws(SystemFailure) in
+        var out = self.opening()
+        if case .page(let page) = self.kind { out += page.closing.utf8 }
+        try sink.write(emptying: &out)
+        try sink.commit()
+      })
+  }
+
+  private func opening() -> [UInt8] {
+    guard !isOpened else { return [] }
+    isOpened = true
+    switch kind {
+    case .page(let page): return Array(page.opening.utf8)
+    case .flow(let flow): return Array(flow.opening.utf8)
+    }
+  }
+
+  private func spelled(_ line: [UInt8]) -> [UInt8] {
+    guard let filling = try? JSONNode.parse(line) else { return [] }
+    row += 1
+    let (name, url) = (filling["link"]?.text, filling["url"]?.text)
+    switch kind {
+    case .flow(let flow):
+      return url.map { Array(flow.steps(opening: $0, named: "\(name ?? "link")-\(row)").utf8) }
+        ?? []
+    case .page(var page):
+      let (title, expectation) = name.map(stored) ?? (nil, Self.opens)
+      let isRefused = filling["expect"]?.text == LinkCase.Expectation.refuse.rawValue
+      let item = PageCase(
+        name ?? request?.template ?? "", row: row, title: title,
+        environment: filling["environment"]?.text,
+        values: (filling["values"]?.members ?? []).map {
+          PageCase.Value($0.name, $0.value.text ?? "")
+        },
+        expectation: isRefused ? "is refused" : expectation, reason: filling["why"]?.text, url: url)
+      let text = page.item(item)
+      kind = .page(page)
+      return Array(text.utf8)
+    }
+  }
+
+  // MARK: What the store says
+
+  private static let opens = "opens"
+
+  /// The title of a link, and where it is meant to open the app.
+  private func stored(_ link: String) -> (title: String?, expectation: String) {
+    let name = Array(link.utf8)
+    if let known = known[name] { return known }
+    let stored = store?.document.link(named: link)
+    let found = (stored?.title, stored.map(expectation) ?? Self.opens)
+    known[name] = found
+    return found
+  }
+
+  private func expectation(of link: Link) -> String {
+    let named = store?.document.apps.systems ?? []
+    let systems = named.isEmpty ? AppSystem.allCases : named
+    let opening = systems.filter { link.opening.isMeant(on: $0) == true }
+    let staying = systems.filter { link.opening.isMeant(on: $0) == false }
+    let names = { (systems: [AppSystem]) in systems.map(\.name).joined(separator: " and ") }
+    switch (opening.isEmpty, staying.isEmpty) {
+    case (_, true): return Self.opens
+    case (true, false): return "stays in the browser"
+    case (false, false):
+      return "opens on \(names(opening)), stays in the browser on \(names(staying))"
+    }
+  }
+}
+
+// MARK: - The command line
+
+extension BatchDocument {
+  /// Refuses options of a page or a flow for another format.
+  static func check(_ arguments: ParsedArguments) throws {
+    let format = arguments[BatchCommand.format]
+    if arguments[BatchCommand.title] != nil, format != .html {
+      throw arguments.usageError("--title is for --format html")
+    }
+    if arguments[BatchCommand.app] != nil, format != .maestro {
+      throw arguments.usageError("--app is for --format maestro")
+    }
+    if arguments[BatchCommand.screenshots], format != .maestro {
+      throw arguments.usageError("--screenshots is for --format maestro")
+    }
+  }
+}
+
+extension BatchJob {
+  /// The document that the format asks for; nil if each URL is written by itself.
+  ///
+  /// - Throws: `UsageError` if a flow lacks its app.
+  func makeDocument() throws -> BatchDocument? {
+    switch options.format {
+    case .url, .csv, .tsv, .json, .jsonl, .markdown, .adb, .simctl, .qr, .svg, .png: return nil
+    case .html:
+      let file = options.output.map(Path.name).map { name in
+        name.hasScalarSuffix(".html") ? String(name.unicodeScalars.dropLast(5)) : name
+      }
+      let name = arguments[BatchCommand.title] ?? file ?? "Test run"
+      return BatchDocument(RunPage(named: name), of: request, in: store)
+    case .maestro:
+      return BatchDocument(
+        MaestroFlow(
+          app: try app(), takesScreenshots: arguments[BatchCommand.screenshots]), of: request)
+    }
+  }
+
+  /// The app of a flow: the one of the command line, or the only one of the store.
+  private func app() throws -> String {
+    if let app = arguments[BatchCommand.app] { return app }
+    let apps = store?.document.apps
+    // An app of Apple's is TEAM.bundle; the team is one word.
+    let bundle = apps?.ios?.id.map { id in
+      id.text.splitScalars(at: ".").dropFirst().joined(separator: ".")
+    }
+    let stored = [apps?.android?.package?.text, bundle].compactMap(\.self)
+      .filter { !$0.isEmpty }.uniqued
+    guard let app = stored.first else {
+      throw arguments.usageError(
+        "--format maestro needs the app that opens the links",
+        hint: "name its package or bundle with --app ID, or in the store's \"apps\"",
+        isOfValue: true)
+    }
+    guard stored.count == 1 else {
+      throw arguments.usageError(
+        "the store names two apps, and a flow of Maestro is for one",
+        hint: stored.map { "--app \($0.harmless)" }.joined(separator: " or "), isOfValue: true)
+    }
+    return app
+  }
+}

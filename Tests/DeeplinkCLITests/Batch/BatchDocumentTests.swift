@@ -1,0 +1,159 @@
+import Testing
+
+@testable import DeeplinkCLI
+
+@Suite("deeplink batch --format html and maestro")
+struct BatchDocumentTests {
+  /// What the page says of each case.
+  private struct Shown: Equatable {
+    var heading: String
+    var of: String
+    var values: String
+    var expected: String
+    var url: String?
+  }
+
+  private static func cases(_ page: String) -> [Shown] {
+    page.split(separator: "<li class=\"case\"").dropFirst().map { item in
+      func first(_ pattern: Regex<(Substring, Substring)>) -> String? {
+        item.firstMatch(of: pattern).map { String($0.1) }
+      }
+      return Shown(
+        heading: first(#/<h2><bdi>(.*?)</bdi></h2>/#) ?? "",
+        of: (first(#/<p class="of">(.*?)</p>/#) ?? "").replacing(#/<[^>]*>/#, with: ""),
+        values: item.matches(of: #/<dt><bdi>(.*?)</bdi></dt><dd><bdi>(.*?)</bdi></dd>/#)
+          .map { "\($0.1)=\($0.2)" }.joined(separator: " "),
+        expected: first(#/<b>Expected:</b> <bdi>(.*?)</bdi>/#) ?? "",
+        url: first(#/<a href="([^"]*)"/#))
+    }
+  }
+
+  @Test("a page shows the values that a row was filled with, wherever they come from")
+  func values() {
+    let world = BatchWorld.make(["rows.csv": "id,channel,note\n1,mail,x\n2,,y\n100,sms,z\n"])
+    let outcome = world.run(
+      "batch", "share", "--input", "rows.csv", "-s", "ref=<r>", "-e", "staging", "--format", "html",
+      "--output", "Smoke test.html", "-q")
+    #expect(outcome.status == .refused)
+    let page = world.file("Smoke test.html") ?? ""
+    #expect(page.contains("<title>Smoke test</title>"))
+    #expect(
+      Self.cases(page) == [
+        Shown(
+          heading: "share", of: "share#1 · staging", values: "id=1 channel=mail ref=&lt;r&gt;",
+          expected: "opens", url: "https://s.example/api/s/1?c=mail&amp;ref=%3Cr%3E"),
+        Shown(
+          heading: "share", of: "share#2 · staging", values: "id=2 channel=sms ref=&lt;r&gt;",
+          expected: "opens", url: "https://s.example/api/s/2?c=sms&amp;ref=%3Cr%3E"),
+      ])
+    #expect(page.hasSuffix("</html>\n"))
+  }
+
+  @Test("rows that name their links, and all environments, are told apart; secrets are not shown")
+  func links() {
+    let world = BatchWorld.make(
+      ["rows.jsonl": "{\"link\":\"login\",\"token\":\"abcd\"}\n{\"link\":\"whole\",\"id\":3}\n"])
+    let page = world.run(
+      "batch", "--input", "rows.jsonl", "-e", "all", "--format", "html", "--title", "T"
+    ).answer
+    let shown = Self.cases(page)
+    #expect(page.contains("<body data-run=\"T\">"))
+    #expect(
+      shown.map(\.of) == [
+        "login#1 · production", "login#2 · staging", "login#3 · app", "whole#4",
+      ])
+    #expect(shown.map(\.values) == Array(repeating: "token=(not shown)", count: 3) + ["id=3"])
+    #expect(shown[0].url == "https://h.example/l?t=abcd")
+  }
+
+  @Test("a template on the spot goes by itself, and escapes what it holds")
+  func template() {
+    let page = BatchWorld.make().run(
+      "batch", "app://x/$<a>", "--each", "a=1", "--format", "html"
+    ).answer
+    #expect(
+      Self.cases(page) == [
+        Shown(
+          heading: "app://x/$&lt;a&gt;", of: "app://x/$&lt;a&gt;#1", values: "a=1",
+          expected: "opens", url: "app://x/1")
+      ])
+    #expect(page.contains("<title>Test run</title>"))
+  }
+
+  @Test("cases say whether they open, why, and what none of them makes a URL of")
+  func cases() {
+    let page = BatchWorld.make().run(
+      "batch", "tenant", "--cases", "all", "--format", "html"
+    ).answer
+    let shown = Self.cases(page)
+    #expect(shown.contains { $0.expected.hasPrefix("opens – ") && $0.url != nil })
+    #expect(shown.contains { $0.expected.hasPrefix("is refused – ") && $0.url == nil })
+    #expect(page.contains("<i>The values make no URL.</i>"))
+  }
+
+  @Test("the store's titles stand over the links, and what they are meant to open is expected")
+  func expectations() {
+    let world = TestWorld.with(
+      store: """
+        {
+          "version": 1,
+          "apps": {
+            "ios": { "id": "TEAM123456.com.example.app" }, "android": { "package": "com.example" }
+          },
+          "links": [
+            { "name": "a", "path": "app://a", "title": "The <A>" },
+            { "name": "b", "path": "app://b", "opens": false },
+            { "name": "c", "path": "app://c", "opens": { "ios": false } }
+          ]
+        }
+        """)
+    let shown = Self.cases(world.run("batch", "--typical", "--format", "html").answer)
+    #expect(shown.map(\.heading) == ["The &lt;A&gt;", "b", "c"])
+    #expect(
+      shown.map(\.expected) == [
+        "opens", "stays in the browser", "opens on Android, stays in the browser on iOS",
+      ])
+    let two = world.run("batch", "--typical", "--format", "maestro")
+    #expect(two.status == .usage)
+    #expect(two.talk.contains("hint: --app com.example or --app com.example.app"))
+  }
+
+  @Test("a flow opens a link a case, in the app of the command line or of the store")
+  func maestro() {
+    let world = BatchWorld.make()
+    let flow = world.run(
+      "batch", "game", "--each", "id=1..2", "--format", "maestro", "--app", "com.example",
+      "--screenshots")
+    #expect(
+      flow.answer == """
+        appId: "com.example"
+        ---
+        - openLink: "https://h.example/g/1"
+        - takeScreenshot: "game-1"
+        - openLink: "https://h.example/g/2"
+        - takeScreenshot: "game-2"
+
+        """)
+    let store = """
+      { "version": 1, "apps": { "ios": { "id": "TEAM123456.com.example.app" } },
+        "links": [{ "name": "a", "path": "app://a" }] }
+      """
+    let stored = TestWorld.with(store: store).run("batch", "--typical", "--format", "maestro")
+    #expect(stored.answer == "appId: \"com.example.app\"\n---\n- openLink: \"app://a\"\n")
+  }
+
+  @Test(
+    "options of a page and of a flow are for them alone, and a flow needs its app",
+    arguments: [
+      (["--title", "x"], "--title is for --format html"),
+      (["--app", "x"], "--app is for --format maestro"),
+      (["--screenshots", "--format", "html"], "--screenshots is for --format maestro"),
+      (["--format", "maestro"], "--format maestro needs the app that opens the links"),
+    ])
+  func usage(words: [String], message: String) {
+    let outcome = BatchWorld.make().run(["batch", "game", "--each", "id=1"] + words)
+    #expect(outcome.status == .usage)
+    #expect(outcome.answer == "")
+    #expect(outcome.talk.contains(message))
+  }
+}
