@@ -67,6 +67,9 @@ extension Context {
   /// How wide help and tables may be: `COLUMNS`, else the terminal's width, else 80.
   var columns: Int { givenColumns ?? terminals.columns ?? 80 }
 
+  /// How wide a table may be that need not fit where it is no terminal: nil then.
+  var tableWidth: Int? { terminals.output || givenColumns != nil ? columns : nil }
+
   /// How wide messages may be: `COLUMNS`, else the terminal's width; nil if they go to no terminal.
   var talkWidth: Int? {
     guard terminals.error else { return nil }

@@ -53,6 +53,8 @@ package struct AndroidApp: App {
 
   /// The API level that is meant where none is named: Android 15.
   package static let latestLevel = 35
+  /// The first API level on which `\.` in a simple pattern is a point.
+  package static let levelOfPoints = 36
 
   static let web = Condition(.scheme, .words(["http", "https"], ignoresCase: false))
 

@@ -126,4 +126,25 @@ package struct AndroidPattern: Hashable, Sendable {
       return Array(String(String.UnicodeScalarView(isCounted ? start.dropLast() : start)).utf8)
     }
   }
+
+  /// The longest text that stands in all that it takes, decoding aside.
+  var literalPart: [UInt8] {
+    switch kind {
+    case .literal, .prefix, .suffix: return Array(text.utf8)
+    case .advanced: return []
+    case .simple:
+      var longest: String.UnicodeScalarView.SubSequence = text.unicodeScalars.prefix(0)
+      var rest = text.unicodeScalars[...]
+      let (star, backslash): (Unicode.Scalar, Unicode.Scalar) = ("*", "\\")
+      while !rest.isEmpty {
+        let run = rest.prefix { ![".", "*", "\\"].contains($0) }
+        rest = rest.dropFirst(run.count)
+        // A character before "*" may be left out; one behind "\" says only what it is.
+        let known = rest.first == star ? run.dropLast() : run
+        if known.count > longest.count { longest = known }
+        rest = rest.dropFirst(rest.first == backslash ? 2 : 1)
+      }
+      return Array(String(longest).utf8)
+    }
+  }
 }

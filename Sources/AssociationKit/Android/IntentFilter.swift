@@ -141,7 +141,7 @@ extension Condition {
   /// The condition as a system of that API level takes it: up to 35, `\.` in a simple pattern is
   /// any character.
   func versioned(_ api: Int) -> Condition {
-    let isPoint = api > 35
+    let isPoint = api >= AndroidApp.levelOfPoints
     switch test {
     case .android(let pattern):
       return Condition(

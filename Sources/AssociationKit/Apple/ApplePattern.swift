@@ -196,6 +196,15 @@ extension ApplePattern {
     return scalars.isEmpty ? [] : [UInt8(ascii: "/")] + String(scalars).utf8
   }
 
+  /// The longest text that stands in all that it takes, decoding aside.
+  var literalPart: [UInt8] {
+    let inner = isPath ? inner.elements : elements[...]
+    let limit = isPath ? parent?.count ?? inner.count : inner.count
+    let runs = inner.prefix(limit).split { Self.literal($0) == nil }
+    let longest = runs.max { $0.count < $1.count } ?? []
+    return Array(String(longest.compactMap(Self.literal)).utf8)
+  }
+
   private static func literal(_ element: Element) -> Unicode.Scalar? {
     guard case .scalar(let scalar) = element else { return nil }
     return scalar

@@ -11,6 +11,9 @@ package struct Condition: Hashable, Sendable {
   /// What every text of the language starts with, compared without decoding and folding; empty
   /// where nothing can be said without the automaton.
   let literalStart: [UInt8]
+  /// What stands in every text of the language, compared so too; it is for patterns that start with
+  /// a wildcard.
+  private let literalPart: [UInt8]
   /// The hash of the test, taken once: conditions are looked up for every link.
   private let key: Int
 
@@ -30,6 +33,7 @@ package struct Condition: Hashable, Sendable {
     self.part = part
     self.test = test
     literalStart = test.literalStart
+    literalPart = literalStart.isEmpty ? test.literalPart : []
     key = test.hashValue
   }
 
@@ -39,6 +43,20 @@ package struct Condition: Hashable, Sendable {
 
   package func hash(into hasher: inout Hasher) {
     hasher.combine(key)
+  }
+
+  /// Whether a part lacks a text that all of the language have, so that no automaton need be asked.
+  func surelyFails(_ part: ArraySlice<UInt8>) -> Bool {
+    guard let first = literalPart.first, part.firstIndex(of: UInt8(ascii: "%")) == nil else {
+      return false
+    }
+    var rest = part
+    while let start = rest.firstIndex(of: first) {
+      rest = rest[start...]
+      if rest.starts(with: literalPart) { return false }
+      rest = rest.dropFirst()
+    }
+    return true
   }
 
   /// Whether a part that the URL lacks is compared as the empty text.
@@ -96,6 +114,14 @@ extension Condition.Test {
     switch self {
     case .apple(let pattern): pattern.literalStart
     case .android(let pattern): pattern.literalStart
+    case .words, .authority, .appleItem, .androidPair: []
+    }
+  }
+
+  fileprivate var literalPart: [UInt8] {
+    switch self {
+    case .apple(let pattern): pattern.literalPart
+    case .android(let pattern): pattern.literalPart
     case .words, .authority, .appleItem, .androidPair: []
     }
   }

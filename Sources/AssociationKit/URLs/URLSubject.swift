@@ -33,6 +33,7 @@ extension ConcreteURL: URLSubject {
     guard start.isEmpty || bytes[range].starts(with: start) || mayStillMatch(range, start) else {
       return false
     }
+    if condition.surelyFails(bytes[range]) { return false }
     let automaton: ByteAutomaton
     do throws(TooLarge) {
       automaton = try cache.automaton(of: condition)
@@ -89,29 +90,5 @@ extension ArraySlice<UInt8> {
       }
     }
     return decoded
-  }
-}
-
-/// All URLs of a language.
-package struct URLLanguage: URLSubject, Hashable {
-  package let language: Language
-
-  /// The URLs of a language, which is not empty.
-  package init(_ language: Language) {
-    self.language = language
-  }
-
-  package func divided(
-    by conditions: [Condition], _ cache: inout AutomatonCache
-  ) throws(TooLarge) -> (inside: URLLanguage?, outside: URLLanguage?) {
-    var inside = language
-    for condition in conditions {
-      inside = try inside.intersection(
-        cache.urls(meeting: condition), limit: cache.stateLimit)
-      if inside.isEmpty { return (nil, self) }
-    }
-    if inside == language { return (self, nil) }
-    let outside = try language.subtracting(inside, limit: cache.stateLimit)
-    return (URLLanguage(inside), outside.isEmpty ? nil : URLLanguage(outside))
   }
 }

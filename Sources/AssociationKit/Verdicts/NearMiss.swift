@@ -61,7 +61,7 @@ extension Judge {
         guard byte == other else { break }
         common += 1
       }
-      if common == start.count {
+      if common == start.count, !condition.surelyFails(bytes) {
         common = stop(String(decoding: bytes, as: UTF8.self), condition).offset
       }
       return (Rank(part: condition.part, met: met, bytes: common), condition)

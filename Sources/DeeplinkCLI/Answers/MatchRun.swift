@@ -26,17 +26,8 @@ struct MatchRun {
       throw arguments.usageError("expected a URL", hint: "name a file of URLs with --input")
     }
     urls =
-      try words.flatMap { try $0 == "-" ? Self.lines(of: $0, in: context) : [$0] }
-      + lists.flatMap { try Self.lines(of: $0, in: context) }
-  }
-
-  /// The lines of a file that are not blank, without the blanks around them.
-  private static func lines(of name: String, in context: Context) throws -> [String] {
-    try NamedInput(name).bytes(in: context).split { $0 == 0x0A || $0 == 0x0D }.compactMap { line in
-      let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
-      let text = line.drop(while: isBlank).reversed().drop(while: isBlank).reversed()
-      return text.isEmpty ? nil : String(decoding: text, as: UTF8.self)
-    }
+      try words.flatMap { try $0 == "-" ? NamedInput($0).lines(in: context) : [$0] }
+      + lists.flatMap { try NamedInput($0).lines(in: context) }
   }
 
   /// Prints what each URL is.

@@ -17,6 +17,7 @@ enum CheckRule: String, CaseIterable, Hashable, Sendable {
   case environmentValue = "environment-value"
   case unusedParameter = "unused-parameter"
   case unusedRules = "unused-rules"
+  case appFile = "app-file"
 
   /// As reports name it.
   var annotation: Annotation.Rule {
@@ -76,6 +77,11 @@ enum CheckRule: String, CaseIterable, Hashable, Sendable {
       )
     case .unusedParameter:
       ("Shared rules that no link uses", "Remove them, or name a slot of a link like them.")
+    case .appFile:
+      (
+        "A file of the app that is missing or is no such file",
+        "What \"apps\" names is read from the store's folder; `deeplink help store` says what it may be."
+      )
     case .unusedRules:
       ("Rules of a slot that the path lacks", "Name them like a slot of the path, or remove them.")
     }

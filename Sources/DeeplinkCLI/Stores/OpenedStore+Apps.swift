@@ -13,8 +13,10 @@ extension OpenedStore {
     let source = source
     return files.problems.map { problem, range in
       let place = problem.place.map { $0.text + ": " } ?? ""
-      return Problem(
+      var told = Problem(
         Fault(place + problem.message, at: range ?? 0..<0, hint: problem.hint), in: source)
+      told.rule = .appFile
+      return told
     }
   }
 }

@@ -26,4 +26,13 @@ struct NamedInput {
       ? context.input()
       : context.files.source(Path.joined(context.workingFolder, name), named: name)
   }
+
+  /// Its lines that are not blank, without the blanks around them.
+  func lines(in context: Context) throws(SystemFailure) -> [String] {
+    try bytes(in: context).split { $0 == 0x0A || $0 == 0x0D }.compactMap { line in
+      let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
+      let text = line.drop(while: isBlank).reversed().drop(while: isBlank).reversed()
+      return text.isEmpty ? nil : String(decoding: text, as: UTF8.self)
+    }
+  }
 }

@@ -1,11 +1,15 @@
 import AssociationKit
 import JSONKit
+import LinkKit
 import TextKit
 
 /// The files of an app, read.
 struct AppFiles {
   private(set) var apple: AppleApp?
   private(set) var android: AndroidApp?
+  /// The same app on the first Android that reads `\.` in a simple pattern as a point, where the
+  /// manifest may have one and the system that judges reads it as any character.
+  private(set) var newerAndroid: AndroidApp?
   /// The files by the names that messages give them, each once.
   private(set) var sources: [SourceText] = []
   /// What the lint found in each file.
@@ -40,6 +44,26 @@ struct AppFiles {
   /// The place of a rule as a person reads it: `aasa.json:9:11`.
   func shown(_ rule: RulePlace) -> String {
     place(rule).map { "\(rule.file):\($0.line):\($0.column)" } ?? rule.file
+  }
+
+  /// The same with no more of the file's name than tells it from the others: `aasa:9:11`.
+  func brief(_ rule: RulePlace) -> String {
+    let name = Self.briefName(rule.file)
+    let isOnly = sources.allSatisfy {
+      $0.name.isSameText(as: rule.file) || !Self.briefName($0.name).isSameText(as: name)
+    }
+    return isOnly ? place(rule).map { "\(name):\($0.line):\($0.column)" } ?? name : shown(rule)
+  }
+
+  /// The last part of a path; the long name that Apple gives its file is what everybody calls it.
+  private static func briefName(_ name: String) -> String {
+    let last = Path.name(of: name)
+    return last.isSameText(as: "apple-app-site-association") ? "aasa" : last
+  }
+
+  /// The systems that links can be judged for.
+  var systems: [AppSystem] {
+    (apple == nil ? [] : [.ios]) + (android == nil ? [] : [.android])
   }
 
   /// The text of a rule on one line, no longer than a person reads.
@@ -152,6 +176,11 @@ struct AppFiles {
     android = AndroidApp(
       manifest: manifest, package: names.package, associations: associations,
       fingerprint: names.fingerprint, api: api)
+    if api < AndroidApp.levelOfPoints, manifest.source.bytes.contains(UInt8(ascii: "\\")) {
+      newerAndroid = AndroidApp(
+        manifest: manifest, package: names.package, associations: associations,
+        fingerprint: names.fingerprint, api: AndroidApp.levelOfPoints)
+    }
   }
 
   private mutating func assetLinks(_ file: AppFileNames.File) -> AssetLinks? {

@@ -1,6 +1,9 @@
 import ArgumentKit
 import AssociationKit
 import JSONKit
+import LinkKit
+import ReportKit
+import TerminalKit
 import TextKit
 
 /// One run of `deeplink verify`.
@@ -8,38 +11,44 @@ struct VerifyRun {
   private let arguments: ParsedArguments
   private let context: Context
   private let files: AppFiles
-  private let urls: [ConcreteURL]
+  private let targets: [VerifyTarget]
+  private let store: OpenedStore?
 
   init(_ arguments: ParsedArguments, in context: Context) throws {
     self.arguments = arguments
     self.context = context
     try Self.checkInputs(arguments)
-    urls = try Self.urls(arguments, in: context)
-    let options: [any ArgumentKey] = [
-      VerifyCommand.apple, VerifyCommand.entitlements, VerifyCommand.info, VerifyCommand.manifest,
-    ]
-    guard options.contains(where: { arguments.has($0) }) else {
-      throw arguments.usageError(
-        "no file of an app is named",
-        hint: "--apple FILE@HOST, --entitlements, --info-plist or --android-manifest",
-        isOfValue: true)
-    }
     if let text = arguments[VerifyCommand.fingerprint], Fingerprint.canonical(text) == nil {
       throw arguments.usageError(
-        "expected a SHA-256 fingerprint of 32 bytes, got \(text.quoted())",
-        isOfValue: true)
+        "expected a SHA-256 fingerprint of 32 bytes, got \(text.quoted())", isOfValue: true)
     }
-    var names = AppFileNames()
+    let store = try OpenedStore.find(arguments, in: context)
+    self.store = store
+    var names = store.map(AppFileNames.init) ?? AppFileNames()
     names.lay(arguments)
+    guard names.areNamed else {
+      throw arguments.usageError(
+        store.map { "\($0.location.shown) names no file of an app, and no option does" }
+          ?? "no file of an app is named",
+        hint: "\"apps\" in links.json names them (deeplink help store); or --apple FILE@HOST, "
+          + "--entitlements, --info-plist, --android-manifest", isOfValue: true)
+    }
+    var found = try VerifyTargets(arguments, store: store, in: context)
+    targets = try found.all()
     files = AppFiles(names, api: arguments[VerifyCommand.api], in: context)
-    guard files.problems.isEmpty else { throw Failure(.failure, files.problems.map(\.problem)) }
+    let problems = files.problems.map { problem, range in
+      guard problem.place == nil, let range, let store else { return problem }
+      return Problem(Fault(problem.message, at: range, hint: problem.hint), in: store.source)
+    }
+    guard problems.isEmpty else { throw Failure(.failure, problems) }
   }
 
   /// Refuses a line that would read standard input twice.
   private static func checkInputs(_ arguments: ParsedArguments) throws {
     let files = arguments[VerifyCommand.apple] + arguments[VerifyCommand.assetLinks]
     let options = [
-      VerifyCommand.input, VerifyCommand.entitlements, VerifyCommand.info, VerifyCommand.manifest,
+      VerifyCommand.input, VerifyCommand.values, VerifyCommand.entitlements, VerifyCommand.info,
+      VerifyCommand.manifest,
     ]
     let names =
       files.map { AppFileNames.split($0).file } + arguments[VerifyCommand.strings]
@@ -49,86 +58,86 @@ struct VerifyRun {
       "standard input can be read only once", hint: "name a file in place of the second -")
   }
 
-  private static func urls(
-    _ arguments: ParsedArguments, in context: Context
-  ) throws -> [ConcreteURL] {
-    var texts = arguments[VerifyCommand.urls]
-    if let name = arguments[VerifyCommand.input] {
-      let bytes = try NamedInput(name).bytes(in: context)
-      let lines = bytes.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
-      texts += lines.map { String(decoding: $0, as: UTF8.self) }
-    }
-    guard !texts.isEmpty else {
-      throw arguments.usageError(
-        "no URL is given", hint: "as an argument, or a line each with --input FILE",
-        isOfValue: true)
-    }
-    return try texts.map { text in
-      guard let url = ConcreteURL(text) else {
-        throw arguments.usageError(
-          "\(text.quoted(limit: 200)) is no URL: it has no scheme", isOfValue: true)
-      }
-      return url
-    }
-  }
-
   // MARK: Judging
-
-  /// The verdicts of one URL.
-  struct Row {
-    let url: ConcreteURL
-    var ios: Verdict?
-    var android: Verdict?
-    /// The rule that came nearest, of a system that was expected to open and does not.
-    var iosMiss: NearMiss?
-    var androidMiss: NearMiss?
-
-    var verdicts: [Verdict] { [ios, android].compactMap { $0 } }
-
-    /// Whether the systems disagree about opening.
-    var differs: Bool {
-      Set(verdicts.filter { $0.outcome != .cannotSay }.map(\.opens)).count > 1
-    }
-
-    func isExpected(_ expectation: VerifyCommand.Expectation) -> Bool {
-      verdicts.allSatisfy { verdict in
-        verdict.outcome != .cannotSay && verdict.opens == (expectation == .open)
-      }
-    }
-  }
 
   func run() throws -> CommandStatus {
     let rows = judgedRows()
-    let expectation = arguments[VerifyCommand.expect]
-    let printer = VerdictPrinter(files: files, expectation: expectation, ink: context.answerInk)
+    let unreached = arguments[VerifyCommand.coverage] ? RuleCoverage(files, rows).unreached : []
     for (file, finding) in files.findings { tell(finding, in: file) }
-    switch arguments[VerifyCommand.format] {
-    case .table:
-      try context.answer(line: printer.heading(api: arguments[VerifyCommand.api]))
-      for line in printer.table(rows) { try context.answer(line: line) }
-    case .json: try context.answer(array: rows.map(printer.json))
-    case .jsonl: for row in rows { try context.answer(line: printer.json(row).compactLine) }
-    case .markdown: for line in printer.markdown(rows) { try context.answer(line: line) }
+    try context.answering(into: arguments[VerifyCommand.output]) { context in
+      try answer(rows, unreached, in: context)
     }
-    return rows.allSatisfy { $0.isExpected(expectation) } ? .done : .refused
+    return rows.allSatisfy(\.isExpected) && unreached.isEmpty ? .done : .refused
   }
 
-  private func judgedRows() -> [Row] {
-    var apple = files.apple.map { Judge($0) }
-    var android = files.android.map { Judge($0) }
-    let isToOpen = arguments[VerifyCommand.expect] == .open
-    return urls.map { url in
-      var row = Row(url: url, ios: apple?.verdict(of: url), android: android?.verdict(of: url))
-      if isToOpen {
-        row.iosMiss = apple?.nearMiss(of: url)
-        row.androidMiss = android?.nearMiss(of: url)
+  private func judgedRows() -> [VerifyRow] {
+    var apple = files.apple.map { LinkJudge($0, .ios) }
+    var android = files.android.map { LinkJudge($0, .android) }
+    var newer = files.newerAndroid.map { LinkJudge($0, .android) }
+    var written = WrittenLanguages()
+    let expectation =
+      arguments.has(VerifyCommand.expect) ? arguments[VerifyCommand.expect] : nil
+    return targets.map { target in
+      func meant(_ system: AppSystem) -> Bool? {
+        expectation.map { $0 == .open } ?? target.opening.isMeant(on: system)
       }
-      return row
+      let (ios, other) = (meant(.ios), meant(.android))
+      let isJudged = ios != nil && files.apple != nil || other != nil && files.android != nil
+      var language: FormLanguage?
+      if isJudged, let filling = target.filling, !filling.form.fields.isEmpty {
+        // Of a long text only that it is any text is asked: it would be thousands of states.
+        language = try? filling.form.urlLanguage(given: filling.given, limit: 400, &written)
+      }
+      return VerifyRow(
+        target: target,
+        verdicts: [
+          ios.flatMap { apple?.verdict(of: target, language: language, meant: $0) },
+          other.flatMap { meant in
+            android?.verdict(of: target, language: language, meant: meant)
+              .compared(with: newer?.verdict(of: target, language: language, meant: meant))
+          },
+        ].compactMap(\.self))
+    }
+  }
+
+  // MARK: The answer
+
+  private func answer(
+    _ rows: [VerifyRow], _ unreached: [RuleCoverage.Rule], in context: Context
+  ) throws {
+    let isFile = arguments[VerifyCommand.output] != nil
+    let json = VerdictJSON(files: files)
+    let reports = VerdictReports(
+      files: files, rows: rows, unreached: unreached, store: store, paths: ReportPaths(in: context))
+    switch arguments[VerifyCommand.format] {
+    case .table:
+      let table = VerdictTable(
+        files: files, api: arguments[VerifyCommand.api],
+        ink: isFile ? Ink(isOn: false) : context.answerInk,
+        window: isFile ? nil : context.tableWidth)
+      for line in table.lines(rows, unreached) { try context.answer(line: line) }
+    case .json: try context.answer(array: rows.map(json.object) + unreached.map(json.object))
+    case .jsonl:
+      for object in rows.map(json.object) + unreached.map(json.object) {
+        try context.answer(line: object.compactLine)
+      }
+    case .markdown:
+      for line in VerdictMarkdown(files: files).lines(rows, unreached) {
+        try context.answer(line: line)
+      }
+    case .junit: try context.answer(Array(JUnitReport(reports.suite).text.utf8))
+    case .sarif:
+      let report = SARIFReport(
+        reports.findings + reports.unexpected, rules: reports.rules, version: Deeplink.version)
+      try context.answer(Array(report.text.utf8))
+    case .github:
+      try context.answer(
+        GitHubReport(reports.suite.name, reports.findings, suite: reports.suite))
     }
   }
 
   private func tell(_ finding: Finding, in file: String) {
-    guard let source = files.sources.first(where: { $0.name == file }) else { return }
+    guard let source = files.sources.first(where: { $0.name.isSameText(as: file) }) else { return }
     context.tell(
       Problem(
         Fault(

@@ -74,15 +74,14 @@ struct VerifyCommandTests {
             ✓ https://www.example.com/pickem/1  opens  aasa:8:11  opens  manifest.xml:9:35
             ✗ https://www.example.com/entry     no rule           no rule
 
-            https://www.example.com/entry
-              iOS: nearest is aasa:9:11 { "/": "/entry/?*" }
+            https://www.example.com/entry, iOS: nearest is aasa:9:11 { "/": "/entry/?*" }
                 /entry
-                      ^ expected "/" in the path
-                https://www.example.com/entry/a would open
-              Android: nearest is manifest.xml:9:35 /pickem/
+                      ^ "/" is needed here
+                /entry/a would open
+            https://www.example.com/entry, Android: nearest is manifest.xml:9:35 /pickem/
                 /entry
-                 ^ expected "pickem/" in the path
-                https://www.example.com/pickem/ would open
+                 ^ "pickem/" is needed here
+                /pickem/ would open
 
             1 of 2 not as expected
 
@@ -109,9 +108,9 @@ struct VerifyCommandTests {
     #expect(
       outcome.answer == """
         {"url":"https://www.example.com/pickem/1","expected":true,"ios":{"verdict":"opens",\
-        "rule":{"file":"aasa","line":8,"column":11}}}
+        "meant":true,"rule":{"file":"aasa","line":8,"column":11}}}
         {"url":"https://www.example.com/help/x","expected":false,"ios":{"verdict":"excluded",\
-        "rule":{"file":"aasa","line":7,"column":11}}}
+        "meant":true,"rule":{"file":"aasa","line":7,"column":11}}}
 
         """)
     #expect(outcome.status == .refused)

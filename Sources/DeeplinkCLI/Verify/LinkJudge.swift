@@ -1,0 +1,196 @@
+import AssociationKit
+import BatchKit
+import LinkKit
+import RuleKit
+import TextKit
+
+/// What the files of one system say of a link.
+struct SystemVerdict {
+  /// For which values a verdict holds.
+  enum Scope {
+    /// There is one URL.
+    case one
+    case everyValue
+    /// It holds for the typical values, and not for these.
+    case except(Counterexample)
+    /// Beyond proof: it holds for so many URLs that were tried.
+    case tried(Int)
+  }
+
+  /// Values for which the verdict is another one; each was filled in and judged.
+  struct Counterexample {
+    /// The values that differ from the typical ones; nil for one that is left out, or secret.
+    let values: [(name: String, text: String?)]
+    /// The URL, without secrets.
+    let url: String
+    let verdict: Verdict
+  }
+
+  let system: AppSystem
+  /// Whether the link is meant to open the app.
+  let meant: Bool
+  let verdict: Verdict
+  var scope = Scope.one
+  /// The rules that decide for some value.
+  var rules: [RulePlace] = []
+  /// What a newer version of the system says, where that is something else.
+  var newer: Verdict?
+  /// The rule that came nearest to opening the link, where it was meant to.
+  var miss: NearMiss?
+
+  var isExpected: Bool {
+    guard isExpected(verdict) else { return false }
+    if case .except(let other) = scope { return isExpected(other.verdict) }
+    return true
+  }
+
+  /// The verdict with what a newer version of the system says of the same link.
+  func compared(with newer: SystemVerdict?) -> SystemVerdict {
+    guard let newer else { return self }
+    var result = self
+    if newer.verdict.outcome != verdict.outcome {
+      result.newer = newer.verdict
+    } else if case .except(let other) = newer.scope, case .everyValue = scope {
+      result.newer = other.verdict
+    }
+    return result
+  }
+
+  private func isExpected(_ verdict: Verdict) -> Bool {
+    verdict.outcome != .cannotSay && verdict.opens == meant
+  }
+}
+
+/// Judges links by the files of one system.
+struct LinkJudge<Files: App> {
+  private let system: AppSystem
+  private var judge: Judge<Files>
+
+  init(_ app: Files, _ system: AppSystem) {
+    self.system = system
+    judge = Judge(app)
+  }
+
+  /// Judges a link for every value, or a URL.
+  ///
+  /// - Parameters:
+  ///   - target: What is judged.
+  ///   - language: All its URLs, if they are not too many for an automaton.
+  ///   - meant: Whether it is meant to open the app.
+  /// - Returns: The verdict of typical values, and for which values it holds.
+  mutating func verdict(
+    of target: VerifyTarget, language: FormLanguage?, meant: Bool
+  ) -> SystemVerdict {
+    guard let typical = target.typical else {
+      return SystemVerdict(
+        system: system, meant: meant, verdict: Verdict(.cannotSay, because: target.obstacle))
+    }
+    guard let filling = target.filling, !filling.form.fields.isEmpty else {
+      let verdict = judge.verdict(of: typical)
+      return finished(
+        SystemVerdict(
+          system: system, meant: meant, verdict: verdict, rules: verdict.rules), of: typical, target
+      )
+    }
+    let known = language.map { language in
+      judge.verdict(of: language.language, typical: typical) { filling.values(of: $0) != nil }
+    }
+    var result: SystemVerdict
+    switch known {
+    case .same(let verdicts):
+      result = SystemVerdict(
+        system: system, meant: meant, verdict: judge.verdict(of: typical), scope: .everyValue,
+        rules: verdicts.flatMap(\.rules))
+    case .differs(let verdict, let url, let other):
+      result = SystemVerdict(system: system, meant: meant, verdict: verdict)
+      result.rules = verdict.rules + other.rules
+      result.scope = counterexample(url, other, filling).map { .except($0) } ?? .tried(1)
+    case .typicalOnly, nil:
+      result = SystemVerdict(system: system, meant: meant, verdict: judge.verdict(of: typical))
+      tryValues(filling, &result)
+    }
+    return finished(result, of: typical, target)
+  }
+
+  private mutating func finished(
+    _ result: SystemVerdict, of url: ConcreteURL, _ target: VerifyTarget
+  ) -> SystemVerdict {
+    guard result.meant, !result.verdict.opens else { return result }
+    var result = result
+    result.miss = judge.nearMiss(of: url).flatMap { miss in
+      ([miss.text] + miss.edits).contains(where: target.tellsSecret) ? nil : miss
+    }
+    return result
+  }
+
+  // MARK: Counterexamples
+
+  /// The values of a URL that has another verdict: those of one field alone, if they are enough.
+  private mutating func counterexample(
+    _ url: String, _ verdict: Verdict, _ filling: VerifyTarget.Filling
+  ) -> SystemVerdict.Counterexample? {
+    guard let found = filling.values(of: url) else { return nil }
+    for index in found.indices where !filling.isTypical(found[index], index) {
+      var values = filling.typical
+      values[index] = found[index]
+      guard let text = try? filling.form.url(values), let url = ConcreteURL(text) else { continue }
+      let other = judge.verdict(of: url)
+      if other.outcome == verdict.outcome {
+        return filling.counterexample(values, other)
+      }
+    }
+    return filling.counterexample(found, verdict)
+  }
+
+  /// Judges what the rules make likely, where there is no proof.
+  private mutating func tryValues(
+    _ filling: VerifyTarget.Filling, _ result: inout SystemVerdict
+  ) {
+    result.rules = result.verdict.rules
+    var count = 0
+    let cases = (try? LinkCases(filling.link).cases(.valid)) ?? []
+    for one in cases {
+      guard let text = one.url, let url = ConcreteURL(text) else { continue }
+      count += 1
+      let verdict = judge.verdict(of: url)
+      result.rules += verdict.rules
+      if verdict.outcome != result.verdict.outcome {
+        result.scope = .except(filling.counterexample(one.values, verdict))
+        return
+      }
+    }
+    result.scope = .tried(max(1, count))
+  }
+}
+
+extension VerifyTarget.Filling {
+  /// The values with which the link fills to a URL; nil where it does not, or by another value than
+  /// one that is given.
+  fileprivate func values(of url: String) -> [String?]? {
+    guard let values = form.values(in: URLTokens(url)), (try? form.url(values)) != nil else {
+      return nil
+    }
+    for (value, given) in zip(values, given) {
+      guard let given else { continue }
+      guard value.map({ given.text?.isSameText(as: $0) ?? false }) ?? (given.text == nil) else {
+        return nil
+      }
+    }
+    return values
+  }
+
+  fileprivate func isTypical(_ value: String?, _ index: Int) -> Bool {
+    value.map { typical[index]?.isSameText(as: $0) ?? false } ?? (typical[index] == nil)
+  }
+
+  fileprivate func counterexample(
+    _ values: [String?], _ verdict: Verdict
+  ) -> SystemVerdict.Counterexample {
+    let differing = values.indices.filter { !isTypical(values[$0], $0) }
+    return SystemVerdict.Counterexample(
+      values: differing.map { index in
+        let field = form.fields[index]
+        return (field.name, field.rules.isSecret ? "•••" : values[index])
+      }, url: form.urlWithoutSecrets(values), verdict: verdict)
+  }
+}

@@ -1,0 +1,94 @@
+import AssociationKit
+import LinkKit
+import TerminalKit
+import TextKit
+
+/// Verdicts in words, as the table and Markdown have them.
+struct VerdictWords {
+  let files: AppFiles
+  /// Columns of the window; nil if nothing need fit.
+  var window: Int?
+
+  /// `opens  aasa:9:11`.
+  func cell(_ verdict: SystemVerdict?) -> String {
+    guard let verdict = verdict?.verdict else { return "" }
+    return verdict.outcome.rawValue + (verdict.rule.map { "  " + files.brief($0).harmless } ?? "")
+  }
+
+  /// Why a link is not as expected, or for which values it is another way; what is near it.
+  func notes(_ row: VerifyRow, ink: Ink) -> [String] {
+    row.verdicts.flatMap { verdict -> [String] in
+      let subject = "\((row.target.name ?? row.target.shown).harmless), \(verdict.system.name)"
+      var lines: [String] = []
+      if case .except(let other) = verdict.scope {
+        let found = other.verdict.rule.map { " by " + files.brief($0) } ?? ""
+        let verb = verdict.verdict.outcome.rawValue
+        lines.append(
+          "\(subject): \(verb), but not \(values(other)): \(other.verdict.outcome.rawValue)"
+            + found.harmless)
+        lines.append("    \(other.url.harmless)")
+        if let reason = other.verdict.reason { lines.append("    \(reason.harmless)") }
+      }
+      if let newer = verdict.newer {
+        lines.append(
+          "\(subject): from Android 16 on, where \"\\.\" is a point: \(newer.outcome.rawValue)")
+      }
+      guard !verdict.isExpected else { return lines }
+      if let reason = verdict.verdict.reason { lines.append("\(subject): \(reason.harmless)") }
+      if let miss = verdict.miss { lines += self.lines(miss, subject, row, ink) }
+      return lines
+    }
+  }
+
+  /// `contestId=help`.
+  private func values(_ other: SystemVerdict.Counterexample) -> String {
+    let values = other.values.map { value in
+      value.text.map { "\(value.name)=\($0)" } ?? "without \(value.name)"
+    }
+    return values.isEmpty ? "this one" : values.joined(separator: ", ").harmless
+  }
+
+  private func lines(
+    _ miss: NearMiss, _ subject: String, _ row: VerifyRow, _ ink: Ink
+  ) -> [String] {
+    let rule = "\(files.brief(miss.rule).harmless) \(files.text(miss.rule).harmless)"
+    var lines = ["\(subject): nearest is \(rule)"]
+    var text = miss.text.harmless
+    var before = String(decoding: miss.text.utf8.prefix(miss.offset), as: UTF8.self).harmless
+    if let window, before.displayWidth + 12 > window {
+      // Of a long text the end before the caret, which must not stand in another line.
+      let left = String(String.UnicodeScalarView(before.unicodeScalars.suffix(window - 16)))
+      text =
+        "…" + left + String(text.unicodeScalars.dropFirst(before.unicodeScalars.count).prefix(8))
+      before = "…" + left
+    }
+    if !text.isEmpty { lines.append("    " + text) }
+    let isEnd = miss.expected == "nothing more"
+    lines.append(
+      "    " + String(repeating: " ", count: before.displayWidth) + ink(.error, "^") + " "
+        + miss.expected.harmless + (isEnd ? " may stand here" : " is needed here")
+        + (miss.part == .path ? "" : ", in the \(miss.part.noun)"))
+    let origin = row.target.typical?.origin ?? ""
+    for edit in miss.edits {
+      let isNear = !origin.isEmpty && edit.hasScalarPrefix(origin + "/")
+      let shown =
+        isNear
+        ? String(
+          String.UnicodeScalarView(edit.unicodeScalars.dropFirst(origin.unicodeScalars.count)))
+        : edit
+      lines.append("    \(shown.harmless) would open")
+    }
+    return lines
+  }
+
+  /// What no link reaches: `no link reaches aasa:9:11 { "/": "/x" } (iOS)`.
+  func line(_ rule: RuleCoverage.Rule) -> String {
+    "no link reaches \(files.brief(rule.place).harmless) \(files.text(rule.place).harmless) "
+      + "(\(rule.system.name))"
+  }
+}
+
+extension ConcreteURL {
+  /// What stands before the path: `https://www.example.com`.
+  fileprivate var origin: String { String(decoding: bytes[..<path.lowerBound], as: UTF8.self) }
+}

@@ -1,0 +1,36 @@
+import AssociationKit
+import LinkKit
+
+/// What the app's files say of one link in one environment.
+struct VerifyRow {
+  let target: VerifyTarget
+  /// The verdict of each system that is judged for it, in the order of `AppSystem`.
+  let verdicts: [SystemVerdict]
+
+  /// Whether every system does what the link is meant to do.
+  var isExpected: Bool { verdicts.allSatisfy(\.isExpected) }
+
+  /// Whether the systems disagree about opening, and are meant not to.
+  var differs: Bool {
+    let judged = verdicts.filter { $0.verdict.outcome != .cannotSay }
+    return Set(judged.map(\.meant)).count == 1 && Set(judged.map(\.verdict.opens)).count > 1
+  }
+
+  func verdict(of system: AppSystem) -> SystemVerdict? {
+    verdicts.first { $0.system == system }
+  }
+
+  /// What is to be said of the row as a whole: that a proof holds, or what was meant.
+  var note: String {
+    guard !verdicts.isEmpty else { return "not judged" }
+    if differs { return "≠" }
+    guard isExpected else { return "" }
+    if verdicts.allSatisfy({ !$0.meant }) { return "not to open" }
+    let scopes = verdicts.map(\.scope)
+    if scopes.contains(where: { if case .tried = $0 { true } else { false } }) {
+      return "for the values tried"
+    }
+    return scopes.allSatisfy { if case .everyValue = $0 { true } else { false } }
+      ? "every value" : ""
+  }
+}

@@ -1,0 +1,103 @@
+import AssociationKit
+import BatchKit
+import JSONKit
+import LinkKit
+import RuleKit
+import TextKit
+
+/// What is judged: a link in one environment for every value that it may have, or one URL.
+struct VerifyTarget {
+  /// The name of the link; nil for a template or a URL that no link has made.
+  var name: String?
+  var environment: String?
+  /// The URL as a person is shown it, its slots as `‹id›`.
+  let shown: String
+  /// Where the template stands in the store.
+  var range: Range<Int>?
+  /// On which systems it is meant to open the app.
+  var opening = Opening(nil)
+  /// The URL that is judged first; nil where none can be made.
+  private(set) var typical: ConcreteURL?
+  /// Why no URL can be made.
+  private(set) var obstacle: String?
+  /// The form with what is given for it; nil for a URL.
+  private(set) var filling: Filling?
+
+  /// A form and what is known of its values.
+  struct Filling {
+    let link: BatchLink
+    /// For each field the one value that it has; nil for any.
+    let given: [FieldValue?]
+    /// One right value for each field.
+    let typical: [String?]
+
+    var form: Form { link.form }
+  }
+
+  /// One URL.
+  init(_ url: ConcreteURL) {
+    shown = url.text
+    typical = url
+  }
+
+  /// A link that cannot be made ready.
+  init(_ link: RequestedLink, failing reason: String) {
+    shown = link.template
+    obstacle = reason
+  }
+
+  /// A link in an environment.
+  ///
+  /// - Parameters:
+  ///   - form: The link made ready.
+  ///   - environment: The environment's name.
+  ///   - sources: What gives it values. The values of secrets stay open, so that they are in no
+  ///     report.
+  init(_ form: Form, environment: String?, from sources: ValueSources) {
+    self.environment = environment
+    shown = form.placed.preview([]).map { run in
+      if case .open(let slot, _) = run { "‹" + Self.name(ofSlot: slot) + "›" } else { run.text }
+    }.joined()
+    let link = BatchLink(form, environment: environment, from: sources)
+    let given = zip(form.fields, link.drafts).map { field, draft -> FieldValue? in
+      guard !field.rules.isSecret, case .settled(let value) = draft else { return nil }
+      return value
+    }
+    for (field, draft) in zip(form.fields, link.drafts) {
+      guard case .refused(_, let refusal, _) = draft else { continue }
+      obstacle = "\(field.name): \(refusal.text(isSecret: field.rules.isSecret))"
+      return
+    }
+    do throws(Fault) {
+      let values = try LinkCases(link).typicalCase.values
+      let text = try? form.url(values)
+      typical = text.flatMap(ConcreteURL.init)
+      filling = Filling(link: link, given: given, typical: values)
+      if typical == nil { obstacle = "it is a path, and has no base" }
+    } catch {
+      obstacle = error.message
+    }
+  }
+
+  /// `$<+id?>` → `id`.
+  private static func name(ofSlot slot: String) -> String {
+    (try? Template(slot))?.slots.first?.name ?? slot
+  }
+
+  /// The URL that is told to a program: without secrets.
+  var reportedURL: String {
+    guard let filling, let typical else { return typical?.text ?? shown }
+    let hasSecret = filling.form.fields.contains(where: \.rules.isSecret)
+    return hasSecret ? filling.form.urlWithoutSecrets(filling.typical) : typical.text
+  }
+
+  /// Whether a text of a report holds a value that is secret.
+  func tellsSecret(_ text: String) -> Bool {
+    guard let filling else { return false }
+    return zip(filling.form.fields, filling.typical).contains { field, value in
+      guard field.rules.isSecret, let value else { return false }
+      let encoded = PercentEncoding.unreserved.encoded(value)
+      return text.containsScalars(encoded) || text.containsScalars(value)
+    }
+  }
+}

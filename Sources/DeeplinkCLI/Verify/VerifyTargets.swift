@@ -1,0 +1,166 @@
+import ArgumentKit
+import AssociationKit
+import JSONKit
+import LinkKit
+import TextKit
+
+/// Finds what a command line asks to be judged.
+struct VerifyTargets {
+  private let arguments: ParsedArguments
+  private let context: Context
+  private let store: OpenedStore?
+  /// The environments that the command line names; nil for those that a link must be right in.
+  private let environments: [StoreEnvironment]?
+  private let sets: [Assignment]
+  private let values: ValuesFile?
+  /// The parameters that were met, for names that `--set` gives and no link has.
+  private var names: [String] = []
+
+  init(_ arguments: ParsedArguments, store: OpenedStore?, in context: Context) throws {
+    self.arguments = arguments
+    self.context = context
+    self.store = store
+    let named = arguments[VerifyCommand.environment]
+    let isAll = named.containsSameText(as: RowEnvironments.all)
+    environments =
+      named.isEmpty
+      ? nil
+      : try isAll
+        ? store?.document.environments ?? [] : named.map { try Self.environment($0, store) }
+    sets = arguments[VerifyCommand.set]
+    for (index, assignment) in sets.enumerated()
+    where sets[..<index].contains(where: { $0.name.isSameText(as: assignment.name) }) {
+      throw arguments.usageError("\(assignment.name.quoted()) is set twice", isOfValue: true)
+    }
+    values = try arguments[VerifyCommand.values].map { try ValuesFile($0, in: context) }
+  }
+
+  private static func environment(
+    _ name: String, _ store: OpenedStore?
+  ) throws -> StoreEnvironment {
+    guard let store else {
+      throw Failure(.usage, "--env \(name.harmless): there is no store")
+    }
+    return try store.environment(named: name)
+  }
+
+  /// What the command line names; without any operand all links of the store.
+  mutating func all() throws -> [VerifyTarget] {
+    var words = arguments[VerifyCommand.links]
+    if let name = arguments[VerifyCommand.input] {
+      words += try NamedInput(name).lines(in: context)
+    }
+    let isAll = words.isEmpty && arguments[VerifyCommand.input] == nil
+    guard !isAll else {
+      let found = try storedLinks()
+      try checkNames()
+      return found
+    }
+    var found: [VerifyTarget] = []
+    for word in words { found += try targets(of: word) }
+    try checkNames()
+    return found
+  }
+
+  private func checkNames() throws {
+    for assignment in sets where !names.containsSameText(as: assignment.name) {
+      throw arguments.usageError(
+        "no link has a parameter \(assignment.name.quoted())",
+        hint: Spelling.nearest(to: assignment.name, in: names).map {
+          "did you mean \($0.quoted())?"
+        }
+          ?? (names.isEmpty ? nil : "they have \(names.prefix(10).joined(separator: ", "))"),
+        isOfValue: true)
+    }
+  }
+
+  private mutating func storedLinks() throws -> [VerifyTarget] {
+    guard let store else {
+      throw arguments.usageError(
+        "no URL is given, and there is no store whose links could be judged",
+        hint: "a URL as an argument, or a line each with --input FILE", isOfValue: true)
+    }
+    let links = store.document.links
+    let unusable = links.unusable
+    var found: [VerifyTarget] = []
+    for position in links.indices {
+      let link = links[position]
+      let request = RequestedLink(link)
+      guard !unusable.contains(position) else {
+        var target = VerifyTarget(
+          request, failing: "the link has faults: deeplink check tells them")
+        target.name = store.label(at: position)
+        found.append(target)
+        continue
+      }
+      found += targets(of: request, link: link) { request, error in
+        VerifyTarget(
+          request, failing: error.all.first?.fault.message ?? "the link has faults")
+      }
+    }
+    return found
+  }
+
+  private mutating func targets(of word: String) throws -> [VerifyTarget] {
+    if let url = ConcreteURL(word), (try? Template(word))?.slots.isEmpty ?? true {
+      var target = VerifyTarget(url)
+      if let store, let instance = URLInstance(word, in: store) {
+        target.name = instance.match.link.name
+        target.environment = instance.match.environment?.name
+        target.opening = instance.match.link.opening
+      }
+      return [target]
+    }
+    let request = try RequestedLink(word, in: store)
+    let hasBase = store?.document.environments.contains { $0.base != nil } ?? false
+    guard request.name != nil || request.isWholeURL || hasBase else {
+      throw arguments.usageError(
+        "\(word.quoted(limit: 200)) is no URL: it has no scheme", isOfValue: true)
+    }
+    let link = request.name.flatMap { store?.document.link(named: $0) }
+    var failure: Failure?
+    let found = targets(of: request, link: link) { [store] request, error in
+      let problems = Problems(of: request, in: store).of(error.all)
+      failure = Failure(request.name == nil ? .usage : .failure, problems)
+      return VerifyTarget(request, failing: "")
+    }
+    if let failure { throw failure }
+    return found
+  }
+
+  /// A link in each environment that is asked for.
+  private mutating func targets(
+    of request: RequestedLink, link: Link?,
+    failing: (RequestedLink, LinkFaults) -> VerifyTarget
+  ) -> [VerifyTarget] {
+    let chosen = environments(of: request, link)
+    return chosen.map { environment in
+      var target: VerifyTarget
+      do throws(LinkFaults) {
+        let form = try request.form(base: environment?.base, in: store)
+        for name in form.fields.map(\.name) where !names.containsSameText(as: name) {
+          names.append(name)
+        }
+        target = VerifyTarget(
+          form, environment: request.isWholeURL ? nil : environment?.name,
+          from: ValueSources(
+            set: sets.map { ($0.name, $0.value) }, values: values?.members ?? [],
+            environment: environment?.values ?? []))
+      } catch {
+        target = failing(request, error)
+        target.environment = environment?.name
+      }
+      target.name = request.name
+      target.range = request.templateRange
+      if let link { target.opening = link.opening }
+      return target
+    }
+  }
+
+  private func environments(of request: RequestedLink, _ link: Link?) -> [StoreEnvironment?] {
+    guard let store else { return [nil] }
+    if let environments, !request.isWholeURL { return environments.map(Optional.some) }
+    return link.map { store.document.environments(toBeRightIn: $0) }
+      ?? store.document.environments(of: request.template)
+  }
+}
