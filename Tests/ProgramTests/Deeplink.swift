@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// The built program, run in a folder of its own with the shipped store and the app's files in it.
+/// The built program, run in a folder of its own with the shipped store in it.
 struct Deeplink {
   let folder: TemporaryFolder
 
@@ -15,11 +15,6 @@ struct Deeplink {
     folder = try TemporaryFolder()
     let store = try String(contentsOfFile: "\(Self.project)/links.json", encoding: .utf8)
     try folder.write(store, to: "links.json")
-    // The files of an app, by the path that they have in the project.
-    try FileManager.default.createDirectory(
-      atPath: folder.file("Tests"), withIntermediateDirectories: true)
-    try FileManager.default.copyItem(
-      atPath: "\(Self.project)/Tests/AppFiles", toPath: folder.file("Tests/AppFiles"))
   }
 
   /// The whole environment of a run.

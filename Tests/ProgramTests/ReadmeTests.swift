@@ -54,6 +54,12 @@ struct ReadmeTests {
   @Test("every example does what it shows", arguments: examples)
   func example(_ example: ReadmeExample) throws {
     let deeplink = try Deeplink()
+    // The files of an app, by the path that they have in the project.
+    try FileManager.default.createDirectory(
+      atPath: deeplink.folder.file("Tests"), withIntermediateDirectories: true)
+    try FileManager.default.copyItem(
+      atPath: "\(Deeplink.project)/Tests/AppFiles",
+      toPath: deeplink.folder.file("Tests/AppFiles"))
     let run = try deeplink.shell(
       "exec 2>&1; " + example.line, variables: ["CI": "true", "DEEPLINK_NO_HISTORY": "1"])
     #expect(run.output.trimmingCharacters(in: .newlines) == example.shown)
