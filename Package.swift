@@ -25,7 +25,10 @@ let package = Package(
       dependencies: ["LinkKit", "RuleKit", "LanguageKit", "RowKit", "JSONKit", "TextKit"],
       swiftSettings: strict),
     .target(
-      name: "PortKit", dependencies: ["LinkKit", "RuleKit", "RowKit", "JSONKit", "TextKit"],
+      name: "PortKit",
+      dependencies: [
+        "AssociationKit", "LinkKit", "RuleKit", "RowKit", "LanguageKit", "JSONKit", "TextKit",
+      ],
       swiftSettings: strict),
     .target(
       name: "AssociationKit", dependencies: ["LanguageKit", "JSONKit", "TextKit"],

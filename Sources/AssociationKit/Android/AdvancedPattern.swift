@@ -50,6 +50,16 @@ struct AdvancedPattern {
       })
   }
 
+  /// The pattern in parts.
+  var parts: [PatternPart] {
+    tokens.map { token -> PatternPart in
+      guard !token.isCounted, let scalar = token.set.onlyScalar else {
+        return .characters(token.set, least: token.least, most: token.most)
+      }
+      return .text(String(scalar))
+    }.joined
+  }
+
   /// The pattern as a regular expression reads it: every count takes as much as lets the rest match.
   var withSteppingBack: RegularExpression {
     .sequence(

@@ -10,7 +10,8 @@ package struct AndroidManifest: Sendable {
   /// What is wrong with the file and does not keep it from being used.
   package let findings: [Finding]
 
-  static let android = "http://schemas.android.com/apk/res/android"
+  /// The namespace of Android's own attributes.
+  package static let android = "http://schemas.android.com/apk/res/android"
 
   /// Reads a file.
   ///

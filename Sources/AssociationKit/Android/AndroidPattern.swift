@@ -56,6 +56,19 @@ package struct AndroidPattern: Hashable, Sendable {
     }
   }
 
+  /// The pattern in parts, decoded; nil for one that Android refuses.
+  ///
+  /// Texts made of them are mostly taken, but not all: the matcher never steps back.
+  package var parts: [PatternPart]? {
+    switch kind {
+    case .literal: [.text(text)]
+    case .prefix: [.text(text), .run]
+    case .suffix: [.run, .text(text)]
+    case .simple: SimplePattern(text, escapedPointIsPoint: escapedPointIsPoint).parts
+    case .advanced: try? AdvancedPattern(text).parts
+    }
+  }
+
   /// What the pattern seems to take: the same with stepping back; nil for one without counts.
   var withSteppingBack: RegularExpression? {
     switch kind {

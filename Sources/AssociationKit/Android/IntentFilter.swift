@@ -33,6 +33,8 @@ package struct IntentFilter: Sendable {
 
   /// The activity's name as the manifest has it.
   package let activity: String
+  /// What people read of it, where that is known: its own label, else the activity's.
+  package internal(set) var label: String?
   /// Where the start tag stands: offsets in UTF-8 bytes.
   package let range: Range<Int>
   package let isAutoVerified: Bool

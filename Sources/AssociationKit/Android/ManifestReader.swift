@@ -29,8 +29,17 @@ struct ManifestReader {
         activity: name, range: element.range,
         isAutoVerified: attribute("autoVerify", of: element)?.value == "true")
       filter.isReachable = !isOff
+      filter.label = label(of: element) ?? label(of: activity)
       for child in element.children { read(child, into: &filter) }
       filters.append(filter)
+    }
+  }
+
+  private func label(of element: XMLElement) -> String? {
+    guard let label = attribute("label", of: element) else { return nil }
+    switch values.resolved(label.value) {
+    case .text(let text): return text
+    case .unresolved: return nil
     }
   }
 

@@ -10,13 +10,14 @@ package struct ManifestValues: Sendable {
   package init() {}
 
   /// A value as Android reads it: placeholders put in, references followed, escapes undone.
-  enum Resolved {
+  package enum Resolved {
     case text(String)
     /// This reference has no value here.
     case unresolved(String)
   }
 
-  func resolved(_ value: String) -> Resolved {
+  /// Reads a value as Android does.
+  package func resolved(_ value: String) -> Resolved {
     var text = ""
     var scalars = value.unicodeScalars[...]
     while let scalar = scalars.popFirst() {

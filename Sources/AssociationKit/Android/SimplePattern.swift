@@ -12,11 +12,21 @@ import LanguageKit
 /// ```
 /// Where the text has ended, only a last `.*` may still be left of the pattern.
 struct SimplePattern {
-  let expression: RegularExpression
+  private enum Token {
+    case one(ScalarSet)
+    /// `c*`.
+    case all(Unicode.Scalar)
+    /// `.*x`.
+    case through(Unicode.Scalar)
+    /// `.*` at the end.
+    case rest
+  }
+
+  private let tokens: [Token]
 
   init(_ text: String, escapedPointIsPoint: Bool) {
     let pattern = Array(text.unicodeScalars)
-    var parts: [RegularExpression] = []
+    var tokens: [Token] = []
     var index = 0
     /// The character at an index; NUL, which no URL holds, behind the end.
     func character(_ index: Int) -> Unicode.Scalar {
@@ -32,24 +42,52 @@ struct SimplePattern {
       }
       guard index < pattern.count, pattern[index] == "*" else {
         let isAny = scalar == "." && !(isEscaped && escapedPointIsPoint)
-        parts.append(.set(isAny ? .all : ScalarSet(scalar)))
+        tokens.append(.one(isAny ? .all : ScalarSet(scalar)))
         continue
       }
       index += 1
       guard scalar == ".", !isEscaped else {
-        parts += Self.all(scalar)
+        tokens.append(.all(scalar))
         continue
       }
       guard index < pattern.count else {
-        parts.append(.everything)
+        tokens.append(.rest)
         break
       }
       if pattern[index] == "\\" { index += 1 }
-      let next = ScalarSet(character(index))
-      parts += [.any(next.inverted), .set(next)]
+      tokens.append(.through(character(index)))
       index += 1
     }
-    expression = .sequence(parts)
+    self.tokens = tokens
+  }
+
+  var expression: RegularExpression {
+    .sequence(
+      tokens.flatMap { token -> [RegularExpression] in
+        switch token {
+        case .one(let set): [.set(set)]
+        case .all(let scalar): Self.all(scalar)
+        case .through(let scalar): [.any(ScalarSet(scalar).inverted), .set(ScalarSet(scalar))]
+        case .rest: [.everything]
+        }
+      })
+  }
+
+  /// The pattern in parts.
+  var parts: [PatternPart] {
+    tokens.flatMap { token -> [PatternPart] in
+      switch token {
+      case .one(let set):
+        [set.onlyScalar.map { .text(String($0)) } ?? .characters(set, least: 1, most: 1)]
+      case .all(let scalar): [.characters(ScalarSet(scalar), least: 0, most: nil)]
+      case .through(let scalar):
+        [
+          .characters(ScalarSet(scalar).inverted, least: 0, most: nil),
+          .text(String(scalar)),
+        ]
+      case .rest: [.run]
+      }
+    }.joined
   }
 
   /// All of a character that stand there, if anything does.

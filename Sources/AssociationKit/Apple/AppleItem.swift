@@ -5,8 +5,8 @@ import LanguageKit
 /// An item that the URL lacks, or that has no `=`, has the empty value; of a name that stands there
 /// several times every value must match.
 package struct AppleItem: Hashable, Sendable {
-  let name: ApplePattern
-  let value: ApplePattern
+  package let name: ApplePattern
+  package let value: ApplePattern
 
   /// - Parameters:
   ///   - name: The name of the item; it has no wildcards.

@@ -7,12 +7,14 @@ package struct ApplePattern: Hashable, Sendable {
   package enum Element: Hashable, Sendable {
     /// This character.
     case scalar(Unicode.Scalar)
+    /// This letter in any case, which is this set.
+    case letter(Unicode.Scalar, ScalarSet)
     /// One character of a set.
     case set(ScalarSet)
     /// `*`.
     case run
-    /// One of the texts of a variable, which may hold wildcards of their own.
-    case choice([[Element]])
+    /// One of the texts of the variable of this name, which may hold wildcards of their own.
+    case choice(String, [[Element]])
   }
 
   /// How the pattern and the text it is compared with are prepared.
@@ -89,14 +91,37 @@ package struct ApplePattern: Hashable, Sendable {
     if let own {
       // A value holds no variables (Apple, `applinks.SubstitutionVariables`).
       var none: [String] = []
-      return .choice(own.map { elements($0, options, nil, &none) })
+      return .choice(name, own.map { elements($0, options, nil, &none) })
     }
     if let known = AppleVariables.elements(name, ignoresCase: options.ignoresCase) {
       if known.count == 1, known[0].count == 1 { return known[0][0] }
-      return .choice(known)
+      return .choice(name, known)
     }
     undefined.append(name)
-    return .choice([])
+    return .choice(name, [])
+  }
+}
+
+// MARK: - As parts
+
+extension ApplePattern {
+  /// The pattern in parts, letters as the file has them.
+  package var parts: [PatternPart] { Self.parts(elements) }
+
+  /// Whether a letter of it stands for either case.
+  package var ignoresCase: Bool {
+    elements.contains { if case .letter = $0 { true } else { false } }
+  }
+
+  private static func parts(_ elements: [Element]) -> [PatternPart] {
+    elements.map { element -> PatternPart in
+      switch element {
+      case .scalar(let scalar), .letter(let scalar, _): .text(String(scalar))
+      case .set(let set): .characters(set, least: 1, most: 1)
+      case .run: .run
+      case .choice(let name, let texts): .variable(name, texts.map(parts))
+      }
+    }.joined
   }
 }
 
@@ -117,9 +142,9 @@ extension ApplePattern {
       elements.map { element in
         switch element {
         case .scalar(let scalar): .set(ScalarSet(scalar))
-        case .set(let set): .set(set)
+        case .set(let set), .letter(_, let set): .set(set)
         case .run: .everything
-        case .choice(let texts): .alternatives(texts.map { expression($0) })
+        case .choice(_, let texts): .alternatives(texts.map { expression($0) })
         }
       })
   }
@@ -179,9 +204,9 @@ extension ApplePattern {
   private static func takesEmpty(_ elements: some Collection<Element>) -> Bool {
     elements.allSatisfy { element in
       switch element {
-      case .scalar, .set: false
+      case .scalar, .letter, .set: false
       case .run: true
-      case .choice(let texts): texts.contains { takesEmpty($0) }
+      case .choice(_, let texts): texts.contains { takesEmpty($0) }
       }
     }
   }
@@ -215,7 +240,7 @@ extension ApplePattern.Element {
   /// A character that stands for itself, in any case where the options say so.
   fileprivate init(_ scalar: Unicode.Scalar, _ options: ApplePattern.Options) {
     let set = options.ignoresCase ? scalar.set(ignoringCase: true) : ScalarSet()
-    self = set.isEmpty || set.onlyScalar != nil ? .scalar(scalar) : .set(set)
+    self = set.isEmpty || set.onlyScalar != nil ? .scalar(scalar) : .letter(scalar, set)
   }
 }
 

@@ -28,7 +28,9 @@ enum AppleVariables {
 
   private static func words(_ list: String, ignoresCase: Bool) -> [[ApplePattern.Element]] {
     list.splitScalars(at: " ").map { word in
-      word.unicodeScalars.map { .set($0.set(ignoringCase: ignoresCase)) }
+      word.unicodeScalars.map { scalar in
+        ignoresCase ? .letter(scalar, scalar.set(ignoringCase: true)) : .scalar(scalar)
+      }
     }
   }
 

@@ -16,6 +16,8 @@ package struct AssociationFile: Sendable {
     /// What it asks of path, query and fragment, in this order.
     package let conditions: [Condition]
     package let isExclusion: Bool
+    /// What its `comment` says.
+    package var comment: String?
     /// Where it stands: offsets in UTF-8 bytes.
     package let range: Range<Int>
   }

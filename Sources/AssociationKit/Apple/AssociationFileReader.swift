@@ -94,7 +94,9 @@ struct AssociationFileReader {
           note(.wrongKind, "a component must be an object", at: node.range)
           continue
         }
-        rules.append(scope.refined(by: node, variables, &self).rule(at: node.range))
+        var rule = scope.refined(by: node, variables, &self).rule(at: node.range)
+        rule.comment = node["comment"]?.text
+        rules.append(rule)
       }
     } else if let paths = node["paths"] {
       rules = readPaths(paths, scope)

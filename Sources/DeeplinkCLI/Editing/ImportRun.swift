@@ -5,132 +5,106 @@ import PortKit
 import RuleKit
 import TextKit
 
-/// One use of `import`: from the file to the store, with a report of every line.
+/// One use of `import`: from the file to the store, with a report of every entry.
 struct ImportRun {
   private let arguments: ParsedArguments
   private let context: Context
-  /// The file as messages name it.
-  private let shown: String
-  private let file: ImportedFile
+  private let change: StoreChange
+  private let input: ImportInput
   private let options: ImportPlan.Options
 
   /// Reads the file.
   init(_ arguments: ParsedArguments, in context: Context) throws {
     self.arguments = arguments
     self.context = context
-    let input = NamedInput(arguments[ImportCommand.file])
-    shown = input.shown
     options = ImportPlan.Options(
-      prefix: arguments[ImportCommand.prefix] ?? "", tags: arguments[ImportCommand.tag])
+      prefix: arguments[ImportCommand.prefix] ?? "", tags: arguments[ImportCommand.tag],
+      onConflict: arguments[ImportCommand.onConflict])
     if let prefix = arguments[ImportCommand.prefix], !StoreName.link.allows(prefix) {
       throw arguments.usageError(
         "\(prefix.quoted()) cannot start a name", hint: StoreName.rule,
         isOfValue: true)
     }
-    let bytes = try input.bytes(in: context)
-    let environments = try Self.environments(arguments, in: context)
-    guard let format = arguments[ImportCommand.from] ?? ImportFormat(of: bytes) else {
-      throw try Self.unknown(bytes, named: shown)
-    }
-    guard environments.isEmpty || format == .simulator else {
-      throw arguments.usageError(
-        "\(shown.harmless) is \(format.meaning), which takes no environments of its own",
-        isOfValue: true)
-    }
-    context.tellVerbosely("\(shown.harmless): \(format.meaning)")
-    do throws(Faults) {
-      file = try ImportedFile(bytes, format: format, environments: environments)
-    } catch {
-      throw Self.failure(error, in: bytes, named: shown)
-    }
+    change = try StoreChange(
+      arguments, in: context, makesStore: true,
+      showsDifference: arguments[ImportCommand.format] == .text)
+    input = try ImportInput(
+      arguments, into: try change.store(), at: change.location, in: context)
   }
 
   /// Imports what can be imported.
   func run() throws -> CommandStatus {
-    let change = try StoreChange(
-      arguments, in: context, makesStore: true,
-      showsDifference: arguments[ImportCommand.format] == .text)
-    let isStrict = arguments[ImportCommand.strict]
     var plan: ImportPlan?
-    try change.commit { store in
-      let decided = ImportPlan(file, into: store.document, options: options)
+    let done = try change.made { store in
+      let decided = ImportPlan(input.file, into: store.document, options: options)
       plan = decided
-      if isStrict, decided.count(\.isRefused) > 0 {
-        try report(decided, isDone: false)
-        throw Failure(.refused, "nothing is imported, because of what is refused (--strict)")
-      }
-      return StoreEdit(
-        bytes: decided.bytes, done: "imported \(counted(decided.count(\.isImported), "link"))")
+      try refuse(decided)
+      return StoreEdit(bytes: decided.bytes, done: decided.done)
     }
     guard let plan else { return .done }
     try report(plan, isDone: !arguments[StoreChange.dryRun])
+    if arguments[ImportCommand.format] == .text {
+      say(
+        done.map { "\(change.location.shown): \($0)\(plan.rest)" } ?? "\(input.shown): \(plan.sum)")
+    }
     return plan.count(\.isRefused) > 0 ? .refused : .done
   }
 
-  /// What became of each line, and how many of each there are.
-  private func report(_ plan: ImportPlan, isDone: Bool) throws {
+  /// Refuses the whole where names are in the way, or where anything is refused strictly.
+  private func refuse(_ plan: ImportPlan) throws {
+    let conflicts = plan.count(\.isInTheWay)
+    if conflicts > 0 {
+      try report(plan, isDone: false, onlyConflicts: true)
+      throw Failure(
+        .refused,
+        "nothing is imported: "
+          + (conflicts == 1 ? "a name is in the way" : "\(conflicts) names are in the way"),
+        hint: "--on-conflict skip, rename or replace says what becomes of such links; --prefix "
+          + "starts every new name")
+    }
+    if arguments[ImportCommand.strict], plan.count(\.isRefused) > 0 {
+      try report(plan, isDone: false)
+      if arguments[ImportCommand.format] == .text { say("\(input.shown): \(plan.sum)") }
+      throw Failure(.refused, "nothing is imported, because of what is refused (--strict)")
+    }
+  }
+
+  /// What became of each entry.
+  private func report(_ plan: ImportPlan, isDone: Bool, onlyConflicts: Bool = false) throws {
     guard arguments[ImportCommand.format] == .text else {
-      return try context.answer(line: plan.json(of: shown, isDone: isDone).lines)
+      return try context.answer(line: plan.json(of: input.shown, isDone: isDone).lines)
     }
-    let imported = isDone ? "imported" : "would be imported"
-    for note in plan.notes { context.tell(Problem("\(shown): \(note)", severity: .warning)) }
-    for line in plan.lines {
-      let place = Problem.Place(shown, line: line.line)
-      let label = line.label.map { "\($0): " } ?? ""
-      switch line.outcome {
-      case .imported(let name): say("\(place.text): \(imported): \(name)")
-      case .alreadyThere(let name): say("\(place.text): already there: \(name)")
-      case .passedOver(let reason): say("\(place.text): passed over: \(label)\(reason)")
-      case .refused(let reason): context.tell(Problem("refused: \(label)\(reason)", place: place))
-      }
-      for note in line.notes {
-        context.tell(Problem(label + note, place: place, severity: .warning))
-      }
+    for note in plan.notes where !onlyConflicts {
+      context.tell(Problem("\(input.shown): \(note)", severity: .warning))
     }
-    say(
-      "\(shown): \(plan.count(\.isImported)) \(imported), \(plan.count(\.isThere)) already there, "
-        + "\(plan.count(\.isRefused)) refused"
-        + (plan.count(\.isPassedOver) > 0 ? ", \(plan.count(\.isPassedOver)) passed over" : ""))
+    for line in plan.lines where !onlyConflicts || line.outcome.isInTheWay {
+      tell(line, isDone: isDone)
+    }
+    for setting in plan.settings where !onlyConflicts {
+      say(
+        "\(input.shown): \(isDone ? "imported" : "would be imported"): "
+          + "\(setting.path.joined(separator: ".")) = \(setting.value.shown)")
+    }
+  }
+
+  private func tell(_ line: ImportPlan.Line, isDone: Bool) {
+    let place = Problem.Place(input.shown, line: line.line)
+    let label = line.label.map { "\($0): " } ?? ""
+    switch line.outcome {
+    case .imported(let name), .replaced(let name), .alreadyThere(let name):
+      say("\(place.text): \(line.outcome.word(isDone: isDone)): \(name)")
+    case .passedOver(let reason): say("\(place.text): passed over: \(label)\(reason)")
+    case .inTheWay(let name, let path):
+      context.tell(Problem(ImportPlan.conflict(name, path), place: place))
+    case .refused(let reason): context.tell(Problem("refused: \(label)\(reason)", place: place))
+    }
+    for note in line.notes {
+      context.tell(Problem(label + note, place: place, severity: .warning))
+    }
   }
 
   private func say(_ line: String) {
-    if !context.isQuiet { context.tell(line: line.harmless) }
-  }
-
-  private func counted(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
-  }
-
-  // MARK: - Files
-
-  /// Why a file is of no known format: because it is no JSON after all, or some other JSON.
-  private static func unknown(_ bytes: [UInt8], named name: String) throws -> Failure {
-    do throws(Faults) {
-      _ = try JSONNode.parse(bytes)
-    } catch {
-      return failure(error, in: bytes, named: name)
-    }
-    return Failure(
-      .failure, "\(name.harmless) is JSON of no kind that import knows",
-      hint: "--from says what it is: "
-        + ImportFormat.allCases.map(\.rawValue).joined(separator: ", "))
-  }
-
-  private static func environments(_ arguments: ParsedArguments, in context: Context) throws
-    -> [SimulatorEnvironment]
-  {
-    guard let name = arguments[ImportCommand.environments] else { return [] }
-    let bytes = try NamedInput(name).bytes(in: context)
-    do throws(Faults) {
-      return try SimulatorEnvironment.all(bytes)
-    } catch {
-      throw failure(error, in: bytes, named: name)
-    }
-  }
-
-  private static func failure(_ faults: Faults, in bytes: [UInt8], named name: String) -> Failure {
-    let source = SourceText(name: name, bytes: bytes)
-    return Failure(.failure, faults.all.map { Problem($0, in: source) })
+    if !context.isQuiet { context.talk(line.harmless + "\n") }
   }
 }
 
@@ -140,11 +114,18 @@ extension ImportPlan {
     .object([
       "file": .string(file),
       "notes": .array(notes.map(JSONNode.string)),
+      "settings": .array(
+        settings.map { setting in
+          .object([
+            "path": .array(setting.path.map(JSONNode.string)),
+            "value": setting.value,
+          ])
+        }),
       "entries": .array(
         lines.map { line in
           .object([
             "line": .number(String(line.line)),
-            "label": line.outcome.isImported ? nil : line.label.map(JSONNode.string),
+            "label": line.outcome.isMade ? nil : line.label.map(JSONNode.string),
             "outcome": .string(line.outcome.word(isDone: isDone)),
             "name": line.outcome.name.map(JSONNode.string),
             "reason": line.outcome.reason.map(JSONNode.string),
@@ -157,18 +138,51 @@ extension ImportPlan {
   fileprivate func count(_ kind: (Outcome) -> Bool) -> Int {
     lines.count { kind($0.outcome) }
   }
+
+  /// What is done, as the store's line says it: `imported 2 links`.
+  fileprivate var done: String {
+    let imported = count(\.isImported)
+    let replaced = count(\.isReplaced)
+    let links = imported == 1 ? "1 link" : "\(imported) links"
+    let settings =
+      settings.isEmpty ? "" : settings.count == 1 ? "1 setting" : "\(settings.count) settings"
+    let parts = [imported == 0 && !settings.isEmpty ? "" : links, settings].filter { !$0.isEmpty }
+    return "imported " + parts.joined(separator: ", ")
+      + (replaced > 0 ? ", replaced \(replaced)" : "")
+  }
+
+  /// What became of all that is not new: `; 1 already there, 1 refused`.
+  fileprivate var rest: String {
+    let counts = [
+      (count(\.isThere), "already there"), (count(\.isRefused), "refused"),
+      (count(\.isPassedOver), "passed over"),
+    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    return counts.isEmpty ? "" : "; " + counts.joined(separator: ", ")
+  }
+
+  /// How many there would be of each.
+  fileprivate var sum: String {
+    "\(count(\.isImported)) would be imported"
+      + (count(\.isReplaced) > 0 ? ", \(count(\.isReplaced)) would be replaced" : "")
+      + rest.replacingScalars("; ", with: ", ")
+  }
 }
 
 extension ImportPlan.Outcome {
   fileprivate var isImported: Bool { if case .imported = self { true } else { false } }
+  fileprivate var isReplaced: Bool { if case .replaced = self { true } else { false } }
+  fileprivate var isMade: Bool { isImported || isReplaced }
   fileprivate var isThere: Bool { if case .alreadyThere = self { true } else { false } }
   fileprivate var isRefused: Bool { if case .refused = self { true } else { false } }
+  fileprivate var isInTheWay: Bool { if case .inTheWay = self { true } else { false } }
   fileprivate var isPassedOver: Bool { if case .passedOver = self { true } else { false } }
 
   fileprivate func word(isDone: Bool) -> String {
     switch self {
     case .imported: isDone ? "imported" : "would be imported"
+    case .replaced: isDone ? "replaced" : "would be replaced"
     case .alreadyThere: "already there"
+    case .inTheWay: "in the way"
     case .passedOver: "passed over"
     case .refused: "refused"
     }
@@ -176,7 +190,8 @@ extension ImportPlan.Outcome {
 
   fileprivate var name: String? {
     switch self {
-    case .imported(let name), .alreadyThere(let name): name
+    case .imported(let name), .replaced(let name), .alreadyThere(let name), .inTheWay(let name, _):
+      name
     case .passedOver, .refused: nil
     }
   }
@@ -184,7 +199,17 @@ extension ImportPlan.Outcome {
   fileprivate var reason: String? {
     switch self {
     case .passedOver(let reason), .refused(let reason): reason
-    case .imported, .alreadyThere: nil
+    case .inTheWay(let name, let path): ImportPlan.conflict(name, path)
+    case .imported, .replaced, .alreadyThere: nil
     }
+  }
+}
+
+extension JSONNode {
+  /// A setting on one line, no longer than a person reads.
+  fileprivate var shown: String {
+    let text = text ?? line
+    let scalars = text.unicodeScalars
+    return scalars.count <= 80 ? text : String(String.UnicodeScalarView(scalars.prefix(79))) + "…"
   }
 }

@@ -71,16 +71,25 @@ struct StoreChange {
   /// - Throws: what `change` throws, `Failure` for a link that is not ready afterwards, or
   ///   `SystemFailure`.
   func commit(_ change: (OpenedStore) throws -> StoreEdit) throws {
+    if let done = try made(change) { context.tell(line: "\(location.shown.harmless): \(done)") }
+  }
+
+  /// Makes the change and says nothing of it.
+  ///
+  /// - Parameter change: as for `commit`.
+  /// - Returns: what was done; nil where only the difference was to be shown.
+  /// - Throws: as `commit` does.
+  func made(_ change: (OpenedStore) throws -> StoreEdit) throws -> String? {
     guard !isDryRun else {
       let old = location.exists ? try context.files.read(location.path) : nil
       let edit = try checked(old, change)
-      guard showsDifference else { return }
+      guard showsDifference else { return nil }
       let printer = DifferencePrinter(
         ink: context.answerInk, isHarmless: context.terminals.output)
       let difference = LineDifference(from: old ?? [], to: edit.bytes)
       try context.answer(
         printer.text(difference, of: location.shown, isNew: old == nil))
-      return
+      return nil
     }
     var done = "nothing to change"
     try context.files.replace(location.path) { old in
@@ -89,7 +98,7 @@ struct StoreChange {
       done = (old == nil ? "created; " : "") + edit.done
       return edit.bytes
     }
-    context.tell(line: "\(location.shown.harmless): \(done)")
+    return done
   }
 
   /// The edit of a text, once what it makes of it is known to be right.

@@ -27,6 +27,26 @@ enum Path {
     return (path.hasScalarPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 
+  /// A path as seen from a folder, both absolute: (`/a/b/c`, `/a/d`) → `../b/c`; the path itself where
+  /// they have nothing in common.
+  static func relative(_ path: String, to folder: String) -> String {
+    let (path, folder) = (parts(path), parts(folder))
+    let common = zip(path, folder).prefix { $0.isSameText(as: $1) }.count
+    guard common > 0 else { return "/" + path.joined(separator: "/") }
+    return (Array(repeating: "..", count: folder.count - common) + path.dropFirst(common))
+      .joined(separator: "/")
+  }
+
+  private static func parts(_ path: String) -> [String] {
+    plain(path).splitScalars(at: "/").reduce(into: []) { parts, part in
+      if part.isSameText(as: "..") {
+        _ = parts.popLast()
+      } else if !part.isEmpty {
+        parts.append(part)
+      }
+    }
+  }
+
   /// The path behind all symbolic links, or nil with `errno` if there is none.
   static func real(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }

@@ -80,6 +80,26 @@ package struct StoreEditor {
     return bytes.applying([TextEdit(range, editor.text)])
   }
 
+  /// The text with other links in the places of some.
+  ///
+  /// - Parameter links: Each with the position of the link whose place it takes; what both have in
+  ///   common stays as it is written.
+  /// - Returns: The text.
+  package func replacing(_ links: [(position: Int, link: JSONNode)]) -> [UInt8] {
+    let edits = links.map { position, link in
+      let range = document.links.range(at: position)
+      var editor = JSONEditor(
+        Array(bytes[range]), style: style, indentation: lineStart(at: range.lowerBound),
+        keyOrder: StoreSchema.link.keys.map(\.name))
+      for member in document.links[position].node.members where link[member.name] == nil {
+        editor.remove([member.name])
+      }
+      for member in link.members { editor.set([member.name], to: member.value) }
+      return TextEdit(range, editor.text)
+    }
+    return bytes.applying(edits)
+  }
+
   // MARK: - The rest of the store
 
   /// The text with a value for one of the store's own members, `["environments", "staging"]`,

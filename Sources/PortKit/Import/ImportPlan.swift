@@ -10,10 +10,15 @@ package struct ImportPlan {
     package var prefix = ""
     /// The tags that every new link gets.
     package var tags: [String] = []
+    /// What becomes of a link whose name another one has; nil where it is refused.
+    package var onConflict: ImportConflict?
 
-    package init(prefix: String = "", tags: [String] = []) {
+    package init(
+      prefix: String = "", tags: [String] = [], onConflict: ImportConflict? = nil
+    ) {
       self.prefix = prefix
       self.tags = tags
+      self.onConflict = onConflict
     }
   }
 
@@ -29,7 +34,11 @@ package struct ImportPlan {
 
   package enum Outcome: Hashable, Sendable {
     case imported(name: String)
+    /// The store's link of that name is this one from now on.
+    case replaced(name: String)
     case alreadyThere(name: String)
+    /// Its name is that of another link, which has this path.
+    case inTheWay(name: String, path: String)
     case refused(String)
     case passedOver(String)
   }
@@ -38,8 +47,12 @@ package struct ImportPlan {
   /// What is to be said of the file as a whole.
   package private(set) var notes: [String]
   private(set) var links: [JSONNode] = []
+  private var replaced: [(position: Int, link: JSONNode)] = []
+  /// Whether the file is of environments and apps, and of links only by the way.
+  private let isOfSettings: Bool
+  private let onConflict: ImportConflict?
+  private let apps: ImportedApps
   private let environments: ImportedEnvironments
-  private var apps: JSONNode?
   private var parameters: ImportedParameters
   private let document: StoreDocument
   private var names: ImportedNames
@@ -52,44 +65,35 @@ package struct ImportPlan {
   ///   - options: what new links get besides.
   package init(_ file: ImportedFile, into document: StoreDocument, options: Options) {
     self.document = document
+    isOfSettings = file.isOfSettings || file.entries.isEmpty
+    onConflict = options.onConflict
+    apps = ImportedApps(file, into: document, replaces: options.onConflict == .replace)
     environments = ImportedEnvironments(file, into: document)
     parameters = ImportedParameters(file, into: document)
     names = ImportedNames(document, prefix: options.prefix)
-    notes = file.notes + environments.notes
-    takeApps(of: file)
+    notes = file.notes + environments.notes + apps.notes
     for entry in file.entries { add(entry, tags: options.tags) }
     notes += parameters.notes
+  }
+
+  /// What the store is given beside links, each with its path in the store.
+  package var settings: [(path: [String], value: JSONNode)] {
+    let hasLinks = !links.isEmpty || !replaced.isEmpty
+    return (hasLinks || isOfSettings ? environments.added + parameters.added : []) + apps.added
   }
 
   /// The store's text with what is imported.
   package var bytes: [UInt8] {
     var bytes = document.bytes
-    guard !links.isEmpty || lines.isEmpty else { return bytes }
-    let apps = apps.map { [(path: ["apps"], value: $0)] } ?? []
-    for (path, value) in environments.added + parameters.added + apps {
+    func editor() -> StoreEditor {
       guard let between = try? StoreDocument(bytes: bytes) else {
         preconditionFailure("an edit broke the store")
       }
-      bytes = StoreEditor(between).setting(path, to: value)
+      return StoreEditor(between)
     }
-    guard let between = try? StoreDocument(bytes: bytes) else {
-      preconditionFailure("an edit broke the store")
-    }
-    return StoreEditor(between).adding(links)
-  }
-
-  /// Takes over the app's files that a store names, unless the other one names its own.
-  private mutating func takeApps(of file: ImportedFile) {
-    guard let new = file.apps else { return }
-    let old = document.members.value("apps")
-    guard old == nil else {
-      if let old, !old.isSameValue(as: new) {
-        notes.append("\"apps\" is left out: the store names the app's files itself")
-      }
-      return
-    }
-    apps = new
-    notes.append("\"apps\" is taken over: its paths are relative to the store's own folder")
+    for (path, value) in settings { bytes = editor().setting(path, to: value) }
+    if !replaced.isEmpty { bytes = editor().replacing(replaced) }
+    return links.isEmpty ? bytes : editor().adding(links)
   }
 
   private mutating func add(_ entry: ImportedFile.Entry, tags: [String]) {
@@ -103,10 +107,18 @@ package struct ImportPlan {
       link.addTags(tags)
       line.outcome = place(&link)
       line.notes = link.notes
-      if case .imported(let name) = line.outcome {
+      switch line.outcome {
+      case .imported(let name):
         line.label = name.quoted()
         parameters.noteRules(of: link)
         links.append(link.node)
+      case .replaced(let name):
+        line.label = name.quoted()
+        parameters.noteRules(of: link)
+        if let position = document.links.position(named: name) {
+          replaced.append((position, link.node))
+        }
+      case .alreadyThere, .inTheWay, .refused, .passedOver: break
       }
     }
     lines.append(line)
@@ -115,14 +127,23 @@ package struct ImportPlan {
   /// Finds the link a name, or what keeps it out.
   private mutating func place(_ link: inout ImportedLink) -> Outcome {
     if let reason = objection(to: link) { return .refused(reason) }
-    switch names.place(link) {
+    switch names.place(link, onConflict) {
     case .new(let name):
       link["name"] = .string(name)
       return .imported(name: name)
+    case .instead(let name):
+      link["name"] = .string(name)
+      return .replaced(name: name)
     case .there(let name): return .alreadyThere(name: name)
     case .taken(let name, let path):
-      return .refused("a link \(name.quoted()) is there already, with the path \(path.quoted())")
+      guard onConflict == .skip else { return .inTheWay(name: name, path: path) }
+      return .passedOver(Self.conflict(name, path))
     }
+  }
+
+  /// That a name is another link's.
+  package static func conflict(_ name: String, _ path: String) -> String {
+    "a link \(name.quoted()) is there already, with the path \(path.quoted())"
   }
 
   /// Why a link could not be used, or nil where it can.

@@ -99,6 +99,12 @@ struct ImportedEnvironments {
   func settle(_ link: inout ImportedLink) {
     if let own = link["environment"]?.text {
       if let name = names[own] { link["environment"] = .string(name) }
+    } else if let own = link.environments {
+      let fit = own.compactMap { names[$0] }
+      guard !all.allSatisfy({ fit.containsSameText(as: $0.name) }), let first = fit.first,
+        !Template.isWholeURL(link.path)
+      else { return }
+      link["environment"] = .string(first)
     } else if let needed, let template = try? Template(link.path), !template.isWholeURL {
       link["environment"] = .string(needed)
     }

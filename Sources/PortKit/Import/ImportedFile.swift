@@ -33,8 +33,10 @@ package struct ImportedFile: Sendable {
   package var defaultEnvironment: String?
   /// The rules that the links share.
   package var parameters: [JSONNode.Member] = []
-  /// The app's own files, as a store names them.
-  package var apps: JSONNode?
+  /// What the store is to know of the app's files: `apps`, by the path in it.
+  package var apps: [(path: [String], value: JSONNode)] = []
+  /// Whether it is of environments and apps alone, and no link is expected in it.
+  package var isOfSettings = false
   /// What is to be said of the file as a whole.
   package var notes: [String] = []
 
@@ -43,18 +45,37 @@ package struct ImportedFile: Sendable {
   /// - Parameters:
   ///   - bytes: the file.
   ///   - format: what is in it.
-  ///   - environments: those that belong to links of SimulatorDeepLinker.
+  ///   - companions: what belongs to it and does not stand in it.
   /// - Throws: `Faults` of a text that cannot be read on at all; everything else is an entry's.
   package init(
-    _ bytes: [UInt8], format: ImportFormat, environments: [SimulatorEnvironment] = []
+    _ bytes: [UInt8], format: ImportFormat, with companions: ImportCompanions = ImportCompanions()
   ) throws(Faults) {
     switch format {
     case .paths: self = try PathListImport(bytes).file()
     case .csv: self = try DelimitedImport(bytes).file()
     case .json: self = try StoreImport(bytes).file()
     case .openapi: self = try OpenAPIImport(bytes).file()
-    case .simulator: self = try SimulatorImport(bytes, environments: environments).file()
+    case .simulator:
+      self = try SimulatorImport(bytes, environments: companions.environments).file()
     case .raycast: self = try RaycastImport(bytes).file()
+    case .reactNavigation:
+      var reader = try ReactNavigationImport(bytes)
+      self = reader.file()
+    case .postman:
+      var reader = try PostmanImport(bytes)
+      self = reader.file()
+    case .aasa:
+      var reader = try AssociationImport(bytes, companions)
+      self = reader.imported()
+    case .assetlinks: self = try AssetLinksImport(bytes, companions).imported()
+    case .android:
+      var reader = try ManifestImport(bytes, companions)
+      self = reader.imported()
+    case .navgraph:
+      var reader = try NavigationGraphImport(bytes, companions)
+      self = reader.file()
+    case .plist: self = try PropertyListImport.info(bytes, companions)
+    case .entitlements: self = try PropertyListImport.entitlements(bytes, companions)
     }
   }
 

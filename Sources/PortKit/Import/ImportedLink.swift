@@ -7,6 +7,11 @@ package struct ImportedLink: Sendable {
   /// The link's members in their order; `path` is a template, `name` is missing where the file has
   /// none that could name a link.
   private(set) var members: [(name: String, value: JSONNode)]
+  /// The environments of its file in which it is right, the first of them to be used; nil where it
+  /// is right in any.
+  var environments: [String]?
+  /// Whether its title is no name for it alone.
+  var isNamedByPath = false
   /// What could not be taken over, in words.
   var notes: [String] = []
 

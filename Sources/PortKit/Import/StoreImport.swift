@@ -39,13 +39,28 @@ struct StoreImport {
     file.parameters = (node["parameters"]?.ruleMembers ?? []).map {
       JSONNode.Member(name: $0.name, nameRange: 0..<0, value: $0.value.withoutPlaces)
     }
-    file.apps = node["apps"]?.withoutPlaces
+    file.apps = Self.leaves(of: node["apps"], at: [])
+    if !file.apps.isEmpty {
+      file.notes.append(
+        "\"apps\" is taken over: its paths are relative to the store's own folder")
+    }
     file.entries = (node["links"]?.elements ?? []).map { link in
       ImportedFile.Entry(
         line: source.place(of: link.range).line, label: link["name"]?.text?.quoted(),
         content: content(link))
     }
     return file
+  }
+
+  /// The values of an object and of those inside it, each with its path.
+  private static func leaves(
+    of node: JSONNode?, at path: [String]
+  ) -> [(path: [String], value: JSONNode)] {
+    guard let node else { return [] }
+    guard !path.isEmpty, node.members.isEmpty else {
+      return node.members.flatMap { leaves(of: $0.value, at: path + [$0.name]) }
+    }
+    return [(path, node.withoutPlaces)]
   }
 
   private func content(_ link: JSONNode) -> ImportedFile.Content {

@@ -18,7 +18,7 @@ struct OpenAPIImport {
       throw Faults([
         Fault(
           "expected OpenAPI in JSON, found YAML", at: 0..<1,
-          hint: "convert it first, with yq -o json for one")
+          hint: "yq -o=json FILE | deeplink import - converts it and imports that")
       ])
     }
     let node = try JSONNode.parse(bytes)

@@ -18,9 +18,30 @@ extension SlotSpelling {
     guard first < cursor.scalars.count, cursor.scalars[first].isNameStart else { return false }
     switch cursor.previous {
     case "/", "=": return true
-    case "-", ".", "~": return isColonSegment
-    default: return false
+    case "-" where isColonSegment, "." where isColonSegment, "~" where isColonSegment: return true
+    default: return cursor.position > 0 && isInPath && hasPattern
     }
+  }
+
+  /// Whether a pattern follows the name of what may be a `:x`, which then is a slot wherever it
+  /// stands.
+  private var hasPattern: Bool {
+    var ahead = cursor
+    ahead.position += 1
+    _ = ahead.take { $0.isNameStart || $0.isDigit }
+    return ahead.next == "("
+  }
+
+  /// Says of a colon in the middle of a segment that it starts no slot: `/shows:next` is a path.
+  mutating func noteColon() {
+    let first = cursor.position + 1
+    guard isInPath, cursor.scalars[..<cursor.position].contains("/"),
+      first < cursor.scalars.count, cursor.scalars[first].isNameStart
+    else { return }
+    var ahead = cursor
+    ahead.position += 1
+    let name = ahead.take { $0.isNameStart || $0.isDigit }
+    notes.append("\(":\(name)".quoted()) does not start a segment, and is taken as it is written")
   }
 
   mutating func readColonSlot() throws(Fault) {

@@ -1,23 +1,40 @@
 import JSONKit
 import TextKit
 
-/// `[x]` of Next and Expo and `*` of many routers, where they are all of a segment of the path.
+/// `[x]` of Next and Expo, and `*` of many routers, where it is all of a segment of the path.
 extension SlotSpelling {
   /// `[x]`, `[...x]`, `[[...x]]`; says whether one of them was read.
+  ///
+  /// No path of a URL holds brackets, so wherever they stand in one they are a slot; in a query they
+  /// are one as all of a value.
   mutating func readBrackets() throws(Fault) -> Bool {
-    let segment = segment
-    let written = cursor.text(segment)
+    guard isInPath || cursor.previous == "=" && isPastPath else { return false }
     for (opening, closing, isReserved, isOptional) in [
       ("[[...", "]]", true, true), ("[...", "]", true, false), ("[", "]", false, false),
-    ] where written.hasScalarPrefix(opening) && written.hasScalarSuffix(closing) {
-      let name = written.unicodeScalars.dropFirst(opening.unicodeScalars.count)
-        .dropLast(closing.unicodeScalars.count)
-      guard isPlainName(name) else { return false }
-      cursor.position = segment.upperBound
-      try append(String(name), in: written, isReserved: isReserved, isOptional: isOptional)
+    ] where cursor.starts(with: opening) {
+      var ahead = cursor
+      ahead.position += opening.unicodeScalars.count
+      guard let name = ahead.take(through: closing), isPlainName(name.unicodeScalars),
+        !isPastPath || ahead.next.map({ $0 == "&" || $0 == "#" }) ?? true
+      else { return false }
+      if cursor.position == 0 { template.append(native: "/") }
+      cursor = ahead
+      isColonSegment = false
+      try append(
+        name, in: opening + name + closing, isReserved: isReserved, isOptional: isOptional)
       return true
     }
     return false
+  }
+
+  /// Whether the place is in a path: neither in a scheme and a host nor behind the path.
+  var isInPath: Bool {
+    guard !isPastPath else { return false }
+    let before = cursor.scalars[..<cursor.position]
+    guard let slash = before.lastIndex(where: { $0 == "/" }) else {
+      return before.allSatisfy { $0 != ":" }
+    }
+    return slash == 0 || before[slash - 1] != "/"
   }
 
   /// `*`, `**`, `*x`; says whether one of them was read.

@@ -14,7 +14,7 @@ import TextKit
 /// <x>  <int:x>                a slot; one with a rule (Flask, Django)                    +Colons
 /// :x  :x?  :x([a-z]+)         one that need not be given; one with a pattern (Express)
 /// :x+  :x*                    the rest of the path, which must be or need not be
-/// [x]  [...x]  [[...x]]       a segment; the rest of the path (Next, Expo)               +Segments
+/// [x]  [...x]  [[...x]]       one; the rest of the path (Next, Expo)                     +Segments
 /// *  **  *x                   the rest of the path
 /// ```
 struct SlotSpelling {
@@ -68,6 +68,7 @@ struct SlotSpelling {
     case let scalar:
       if scalar == "/" || scalar == "?" || scalar == "&" || scalar == "#" { isColonSegment = false }
       if scalar == "?" || scalar == "#" { isPastPath = true }
+      if scalar == ":" { noteColon() }
       takeNative(1)
     }
   }

@@ -208,6 +208,7 @@ struct MachineAnswerTests {
         {
           "file": "p.txt",
           "notes": [],
+          "settings": [],
           "entries": [
             { "line": 1, "outcome": "\#(outcome)", "name": "teams" },
             { "line": 2, "outcome": "already there", "name": "login" },

@@ -22,11 +22,10 @@ struct ImportExportTests {
         == TestWorld.Outcome(
           status: .refused, answer: "",
           talk: """
-            links.json: imported 1 link
             standard input:1: already there: a
             standard input:2: imported: p-b
             standard input:3: error: refused: column 4: expected "}" to finish the slot
-            standard input: 1 imported, 1 already there, 1 refused
+            links.json: imported 1 link; 1 already there, 1 refused
 
             """))
     #expect(
@@ -62,7 +61,7 @@ struct ImportExportTests {
     world.input = "/a/{id}\n"
     #expect(world.run("import", "-").status == .done)
     let empty = TestWorld(environment: ["HOME": "/home/me"])
-    #expect(empty.run("import", "-").talk.hasPrefix("links.json: nothing to change\n"))
+    #expect(empty.run("import", "-").talk.hasSuffix("links.json: nothing to change\n"))
     #expect(empty.files.text(of: "/home/me/project/links.json") == nil)
   }
 
@@ -84,6 +83,65 @@ struct ImportExportTests {
     _ = world.run("import", "-")
     #expect(text.contains(#""path":"/b/`id`/$<x>""#))
     #expect(text.contains(#""path":"/c/;rm${x}""#))
+  }
+
+  @Test("names in the way refuse the whole with their list, until it is said what becomes of them")
+  func conflicts() {
+    let other = #"{"version":1,"links":[{"name":"a","path":"/z"},{"name":"n","path":"/n"}]}"#
+    world.input = other
+    #expect(
+      world.run("import", "-")
+        == TestWorld.Outcome(
+          status: .refused, answer: "",
+          talk: """
+            standard input:1: error: a link "a" is there already, with the path "/a/$<id>"
+            error: nothing is imported: a name is in the way
+              hint: --on-conflict skip, rename or replace says what becomes of such links; --prefix starts every new name
+
+            """))
+    #expect(text == Self.store)
+    world.input = other
+    #expect(
+      world.run("import", "-", "--on-conflict", "replace").talk == """
+        standard input:1: replaced: a
+        standard input:1: imported: n
+        links.json: imported 1 link, replaced 1
+
+        """)
+    #expect(text.contains(#"{"name":"a","path":"/z"}"#))
+  }
+
+  @Test("an app's own file gives links, an environment, and its place for verify")
+  func appFile() {
+    let world = TestWorld.with(
+      store: #"{"version":1,"links":[]}"#,
+      files: [
+        "/home/me/project/web/apple-app-site-association":
+          #"{"applinks":{"details":[{"appIDs":["ABCDE12345.com.x"],"components":[{"/":"/a"}]}]}}"#
+      ])
+    let outcome = world.run(
+      "import", "web/apple-app-site-association", "--host", "www.example.com")
+    #expect(
+      outcome.talk == """
+        web/apple-app-site-association:1: imported: a
+        web/apple-app-site-association: imported: environments.example = https://www.example.com
+        web/apple-app-site-association: imported: apps.ios.id = ABCDE12345.com.x
+        web/apple-app-site-association: imported: apps.ios.association.www.example.com = \
+        web/apple-app-site-association
+        links.json: imported 1 link, 3 settings
+
+        """, "\(outcome.talk)")
+  }
+
+  @Test("concrete URLs are refused with what to do")
+  func concrete() {
+    world.input = "https://www.example.com/orders/8412\n"
+    let outcome = world.run("import", "-")
+    #expect(outcome.status == .failure)
+    #expect(outcome.talk.contains("is a list of concrete URLs"), "\(outcome.talk)")
+    #expect(outcome.talk.contains("--from paths imports them as they are"))
+    world.input = "https://www.example.com/orders/8412\n"
+    #expect(world.run("import", "-", "--from", "paths").status == .done)
   }
 
   @Test("export prints the chosen links")

@@ -83,6 +83,6 @@ struct StoreAppsTests {
     #expect(text.contains("web/aasa"))
     let third = Self.world()
     third.input = Self.store.replacing("web/none", with: "web/other")
-    #expect(third.run(["import", "-"]).talk.contains("\"apps\" is left out"))
+    #expect(third.run(["import", "-"]).talk.contains("stays as it is"))
   }
 }

@@ -106,8 +106,8 @@ extension ImportPlan.Line {
   /// The link of the store that it has become.
   fileprivate var name: String? {
     switch outcome {
-    case .imported(let name), .alreadyThere(let name): name
-    case .refused, .passedOver: nil
+    case .imported(let name), .replaced(let name), .alreadyThere(let name): name
+    case .inTheWay, .refused, .passedOver: nil
     }
   }
 }

@@ -129,7 +129,7 @@ struct ImportTests {
     let other = #"{"version":1,"links":[{"name":"a","path":"/y"}]}"#
     #expect(
       try Imported(other, as: .json, into: store).lines
-        == [#"1 refused: a link "a" is there already, with the path "/x""#])
+        == ["1 in the way: a /x"])
     #expect(
       try Imported(other, as: .json, into: store, prefix: "z-").lines == ["1 imported z-a"])
   }

@@ -12,20 +12,25 @@ struct Imported: Equatable {
   /// Imports a file into a store.
   init(
     _ text: String, as format: ImportFormat, into store: String? = nil,
-    environments: String? = nil, prefix: String = "", tags: [String] = []
+    environments: String? = nil, prefix: String = "", tags: [String] = [],
+    onConflict: ImportConflict? = nil, with given: ImportCompanions = ImportCompanions()
   ) throws {
     let bytes = store.map { Array($0.utf8) } ?? StoreEditor.newStore
-    let file = try ImportedFile(
-      Array(text.utf8), format: format,
-      environments: environments.map { try SimulatorEnvironment.all(Array($0.utf8)) } ?? [])
+    var companions = given
+    if let environments {
+      companions.environments = try SimulatorEnvironment.all(Array(environments.utf8))
+    }
+    let file = try ImportedFile(Array(text.utf8), format: format, with: companions)
     let plan = ImportPlan(
       file, into: try StoreDocument(bytes: bytes),
-      options: ImportPlan.Options(prefix: prefix, tags: tags))
+      options: ImportPlan.Options(prefix: prefix, tags: tags, onConflict: onConflict))
     lines = plan.lines.flatMap { line -> [String] in
       let outcome =
         switch line.outcome {
         case .imported(let name): "imported \(name)"
+        case .replaced(let name): "replaced \(name)"
         case .alreadyThere(let name): "there \(name)"
+        case .inTheWay(let name, let path): "in the way: \(name) \(path)"
         case .refused(let reason): "refused: \(reason)"
         case .passedOver(let reason): "passed over: \(reason)"
         }

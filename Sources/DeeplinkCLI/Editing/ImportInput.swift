@@ -1,0 +1,155 @@
+import ArgumentKit
+import AssociationKit
+import JSONKit
+import LinkKit
+import PortKit
+import TextKit
+
+/// The file that `import` reads, with all that belongs to it.
+struct ImportInput {
+  /// The file as messages name it.
+  let shown: String
+  let file: ImportedFile
+
+  /// Reads the file.
+  ///
+  /// - Parameters:
+  ///   - arguments: name it, and what belongs to it.
+  ///   - store: where it goes to.
+  ///   - location: where that store is.
+  ///   - context: the world.
+  /// - Throws: `Failure` for a file of no known kind, or one that cannot be read on; a `UsageError`
+  ///   for options that do not go with it.
+  init(
+    _ arguments: ParsedArguments, into store: OpenedStore, at location: StoreFinder.Location,
+    in context: Context
+  ) throws {
+    let input = NamedInput(arguments[ImportCommand.file])
+    shown = input.shown
+    let bytes = try input.bytes(in: context)
+    let format = try Self.format(of: bytes, input, arguments)
+    var companions = ImportCompanions()
+    companions.environments = try Self.environments(arguments, in: context)
+    guard companions.environments.isEmpty || format == .simulator else {
+      throw arguments.usageError(
+        "\(shown.harmless) is \(format.meaning), which takes no environments of its own",
+        isOfValue: true)
+    }
+    companions.host = try Self.host(arguments, store)
+    if !input.isStandardInput {
+      companions.path = Path.relative(
+        Path.joined(context.workingFolder, input.name), to: Path.folder(of: location.path))
+    }
+    if [.android, .navgraph].contains(format) {
+      companions.values = try Self.values(arguments, beside: input, in: context)
+    }
+    context.tellVerbosely("\(shown.harmless): \(format.meaning)")
+    do throws(Faults) {
+      file = try ImportedFile(bytes, format: format, with: companions)
+    } catch {
+      throw Self.failure(error, in: bytes, named: shown)
+    }
+  }
+
+  private static func format(
+    of bytes: [UInt8], _ input: NamedInput, _ arguments: ParsedArguments
+  ) throws -> ImportFormat {
+    if let format = arguments[ImportCommand.from] { return format }
+    if let urls = ConcreteURLs(of: bytes) {
+      throw Failure(
+        .failure,
+        "\(input.shown.harmless) is \(urls.noun): its URLs are concrete, and a link is a template",
+        hint: "deeplink add makes a template of one of them, with $<id> in the place of a value; "
+          + "deeplink match finds the links that they are instances of"
+          + (urls == .list ? "; --from paths imports them as they are" : ""))
+    }
+    let name = input.isStandardInput ? nil : input.name
+    guard let format = ImportFormat(of: bytes, named: name) else {
+      throw try unknown(bytes, named: input.shown)
+    }
+    return format
+  }
+
+  /// Why a file is of no known format: because it is broken, or of some other kind.
+  private static func unknown(_ bytes: [UInt8], named name: String) throws -> Failure {
+    let isMarkup = bytes.withoutByteOrderMark.first { !$0.isJSONSpace } == UInt8(ascii: "<")
+    do throws(Faults) {
+      if isMarkup { _ = try XMLReader.read(bytes) } else { _ = try JSONNode.parse(bytes) }
+    } catch {
+      return failure(error, in: bytes, named: name)
+    }
+    return Failure(
+      .failure,
+      "\(name.harmless) is \(isMarkup ? "XML" : "JSON") of no kind that import knows",
+      hint: "--from says what it is: "
+        + ImportFormat.allCases.map(\.rawValue).joined(separator: ", "))
+  }
+
+  private static func failure(_ faults: Faults, in bytes: [UInt8], named name: String) -> Failure {
+    let source = SourceText(name: name, bytes: bytes)
+    return Failure(.failure, faults.all.map { Problem($0, in: source) })
+  }
+
+  // MARK: - What belongs to it
+
+  private static func environments(_ arguments: ParsedArguments, in context: Context) throws
+    -> [SimulatorEnvironment]
+  {
+    guard let name = arguments[ImportCommand.environments] else { return [] }
+    let bytes = try NamedInput(name).bytes(in: context)
+    do throws(Faults) {
+      return try SimulatorEnvironment.all(bytes)
+    } catch {
+      throw failure(error, in: bytes, named: name)
+    }
+  }
+
+  /// The host that is given, else the first of the web among the store's bases, its default's first.
+  private static func host(_ arguments: ParsedArguments, _ store: OpenedStore) throws -> String? {
+    if let host = arguments[ImportCommand.host] {
+      guard StoreName.host.allows(host.lowercased())
+      else {
+        throw arguments.usageError(
+          "\(host.quoted()) is no host", hint: "write www.example.com, without scheme and path",
+          isOfValue: true)
+      }
+      return host.lowercased()
+    }
+    let document = store.document
+    let usual = document.defaultEnvironment.flatMap { document.environment(named: $0) }
+    let bases = ([usual].compactMap(\.self) + document.environments).compactMap(\.base)
+    return bases.lazy.compactMap { base -> String? in
+      guard let url = ConcreteURL(base), url.text(of: .scheme)?.lowercased() == "https" else {
+        return nil
+      }
+      return url.host.flatMap { StoreName.host.allows($0) ? $0 : nil }
+    }.first
+  }
+
+  /// What stands behind `@string/…` and `${…}`: what is given, else what lies beside the file.
+  private static func values(
+    _ arguments: ParsedArguments, beside input: NamedInput, in context: Context
+  ) throws -> ManifestValues {
+    var values = ManifestValues()
+    for placeholder in arguments[ImportCommand.placeholder] {
+      values.placeholders[placeholder.name] = placeholder.value
+    }
+    for name in arguments[ImportCommand.strings] {
+      let bytes = try NamedInput(name).bytes(in: context)
+      do throws(Faults) {
+        values.strings.merge(try StringResources.read(bytes)) { first, _ in first }
+      } catch {
+        throw failure(error, in: bytes, named: name)
+      }
+    }
+    guard !input.isStandardInput else { return values }
+    let folder = Path.folder(of: Path.joined(context.workingFolder, input.name))
+    for place in ["res/values/strings.xml", "../values/strings.xml"] {
+      let path = Path.joined(folder, place)
+      guard let bytes = try? context.files.read(path), let found = try? StringResources.read(bytes)
+      else { continue }
+      values.strings.merge(found) { first, _ in first }
+    }
+    return values
+  }
+}

@@ -1,0 +1,230 @@
+import AssociationKit
+import JSONKit
+import LinkKit
+import RuleKit
+import TextKit
+
+/// Reads the rules of an `apple-app-site-association` file: a link for each of them.
+///
+/// Every link is proved by the file itself: it opens the app for every value, or none of its URLs
+/// does. What cannot be proved is refused with a URL that shows why.
+struct AssociationImport {
+  private let file: AssociationFile
+  private let companions: ImportCompanions
+  private let parameters: [JSONNode.Member]
+  /// How many rules of a file are read.
+  private let most: Int
+  private var proof: LinkProof<AppleApp>
+
+  init(_ bytes: [UInt8], _ companions: ImportCompanions, most: Int = 1_000) throws(Faults) {
+    self.most = most
+    file = try AssociationFile(name: "", bytes: bytes)
+    self.companions = companions
+    parameters = Self.variables(of: file)
+    var app = AppleApp()
+    app.associations = [AppleApp.Association(host: nil, file: file)]
+    proof = LinkProof(app, shared: parameters)
+  }
+
+  mutating func imported() -> ImportedFile {
+    var imported = ImportedFile()
+    imported.parameters = parameters
+    takeApp(into: &imported)
+    var earlier: [AssociationFile.Rule] = []
+    for rule in file.entries.filter({ !$0.appIDs.isEmpty }).flatMap(\.rules) {
+      guard earlier.count < most else {
+        imported.notes.append("only the first \(most) rules are read")
+        break
+      }
+      let place = file.source.place(of: rule.range)
+      imported.entries.append(
+        ImportedFile.Entry(
+          line: place.line, label: text(of: rule).quoted(), content: content(rule, after: earlier)))
+      earlier.append(rule)
+    }
+    for finding in file.findings where Self.losses.contains(finding.code) {
+      imported.entries.append(
+        ImportedFile.Entry(
+          line: file.source.place(of: finding.range).line, content: .passedOver(finding.message)))
+    }
+    imported.entries.sort { $0.line < $1.line }
+    return imported
+  }
+
+  /// What is in a file and no rule of it.
+  private static let losses: Set<LintCode> = [
+    .pathsBesideComponents, .wrongKind, .emptyComponents, .noLinks, .noApp, .queryValue,
+  ]
+
+  private func takeApp(into imported: inout ImportedFile) {
+    let ids = file.appIDs
+    if ids.count == 1, AppleAppID.isWellFormed(ids[0]) {
+      imported.apps.append((["ios", "id"], .string(ids[0])))
+    } else if ids.count > 1 {
+      imported.notes.append("it names \(ids.count) apps; a link that opens any of them is one")
+    }
+    guard let host = companions.host else { return }
+    var origins = ImportedOrigins()
+    imported.defaultEnvironment = origins.name(scheme: "https", host: host)
+    imported.environments = origins.environments
+    if let path = companions.path {
+      imported.apps.append((["ios", "association", host], .string(path)))
+    }
+  }
+
+  private func text(of rule: AssociationFile.Rule) -> String {
+    let text = Array(file.source.bytes[rule.range])
+    // One of "paths" is a string.
+    return (try? JSONNode.parse(text))?.text ?? text[...].text
+  }
+
+  // MARK: - Rules
+
+  private mutating func content(
+    _ rule: AssociationFile.Rule, after earlier: [AssociationFile.Rule]
+  ) -> ImportedFile.Content {
+    if let name = rule.patterns.flatMap(\.undefined).first {
+      return .refused("$(\(name.harmless)) is not defined, so it matches no link")
+    }
+    let base = "https://\(companions.host ?? "www.example.com")"
+    let shared = parameters.map(\.name)
+    let search = proof.search(
+      rests: Self.restPatterns(rule, after: earlier, shared), base: base,
+      rule: LinkProof<AppleApp>.Rule(
+        conditions: rule.conditions, outcome: rule.isExclusion ? .excluded : .opens,
+        opposites: earlier.filter { $0.isExclusion != rule.isExclusion }.map(\.conditions)),
+      make: { Self.template(of: rule, $0, shared).link },
+      where: { rule.isExclusion ? !$0.contains(.opens) : $0 == [.opens] })
+    switch search {
+    case .found(let link, _): return .link(finished(link, of: rule))
+    case .failed(let link): return reason(against: link, of: rule, base: base)
+    }
+  }
+
+  private func finished(_ link: ImportedLink, of rule: AssociationFile.Rule) -> ImportedLink {
+    var link = link
+    link.setText("description", rule.comment)
+    if rule.isExclusion { link["opens"] = .boolean(false) }
+    link.environments = companions.host.map { host in
+      var origins = ImportedOrigins()
+      return [origins.name(scheme: "https", host: host)]
+    }
+    return link
+  }
+
+  /// What the rest of the path may have to match, the plainest first.
+  private static func restPatterns(
+    _ rule: AssociationFile.Rule, after earlier: [AssociationFile.Rule], _ shared: [String]
+  ) -> [String?] {
+    let exclusions = rule.isExclusion ? [] : earlier.filter(\.isExclusion)
+    let start = template(of: rule, PatternTemplate.Choice(), shared).beforeRest
+    if let start,
+      let excluding = RestPattern.excluding(exclusions.compactMap(\.pathAlone), behind: start)
+    {
+      return [excluding]
+    }
+    // Where more than the path counts, the rest must not bring it.
+    let isPathAlone = rule.pathAlone != nil && exclusions.allSatisfy { $0.pathAlone != nil }
+    return (isPathAlone ? [nil] : []) + [RestPattern.inPath, RestPattern.rooted]
+  }
+
+  private mutating func reason(
+    against link: ImportedLink?, of rule: AssociationFile.Rule, base: String
+  ) -> ImportedFile.Content {
+    guard let link,
+      let found = proof.exception(
+        to: rule.isExclusion ? [.excluded, .noRule, .notClaimed] : [.opens], in: link, base: base)
+    else {
+      return rule.isExclusion
+        ? .passedOver("no link can be made of what it excludes")
+        : .refused("no link can be made of it that opens the app")
+    }
+    let line = found.verdict.rule.map { file.source.place(of: $0.range).line }
+    let by = line.map { ", by line \($0)" } ?? ""
+    return rule.isExclusion
+      ? .passedOver("not all that it says is excluded: \(found.url) opens\(by)")
+      : .refused(
+        "not every value of \(link.path.quoted(limit: 120)) opens: "
+          + "\(found.url) \(found.verdict.outcome.words)\(by)")
+  }
+
+  // MARK: - Templates
+
+  private static func template(
+    of rule: AssociationFile.Rule, _ choice: PatternTemplate.Choice, _ shared: [String]
+  ) -> PatternTemplate {
+    var template = PatternTemplate(.encoded, choice, shared: shared)
+    let path = rule.path?.parts ?? [.run]
+    if case .text(let text) = path.first, text.hasScalarPrefix("/") {
+      template.append(path, at: .path)
+    } else {
+      template.append("/")
+      template.append(path, at: .path)
+    }
+    var mark = "?"
+    for condition in rule.conditions {
+      switch (condition.part, condition.test) {
+      case (.query, .apple(let pattern)) where pattern.parts != [.run]:
+        template.append(mark)
+        template.append(pattern.parts, at: .query)
+        mark = "&"
+      case (.query, .appleItem(let item)):
+        let name = item.name.parts.map { part in
+          if case .text(let text) = part { text } else { "" }
+        }.joined()
+        template.append(mark + name + "=")
+        template.append(item.value.parts, at: .pair(name))
+        mark = "&"
+      case (.fragment, .apple(let pattern)) where pattern.parts != [.run]:
+        template.append("#")
+        template.append(pattern.parts, at: .fragment)
+      default: break
+      }
+    }
+    return template
+  }
+
+  /// The variables with many values as shared rules: said once, and not in every link.
+  private static func variables(of file: AssociationFile) -> [JSONNode.Member] {
+    var members: [JSONNode.Member] = []
+    let parts = file.entries.flatMap(\.rules).flatMap(\.patterns).flatMap(\.parts)
+    for case .variable(let name, let values) in parts where !values.isEmpty {
+      guard let slot = SlotName(name),
+        !members.contains(where: { $0.name.isSameText(as: slot.name) })
+      else { continue }
+      let rules = slot.rules + PatternVariable(values, .encoded).rules
+      members.append(
+        JSONNode.Member(name: slot.name, nameRange: 0..<0, value: .object(rules)))
+    }
+    return members
+  }
+}
+
+extension AssociationFile.Rule {
+  fileprivate var patterns: [ApplePattern] {
+    conditions.compactMap { condition in
+      switch condition.test {
+      case .apple(let pattern): pattern
+      case .appleItem(let item): item.value
+      case .words, .authority, .android, .androidPair: nil
+      }
+    }
+  }
+
+  /// What it asks of the path.
+  fileprivate var path: ApplePattern? {
+    conditions.lazy.compactMap { condition in
+      guard condition.part == .path, case .apple(let pattern) = condition.test else { return nil }
+      return pattern
+    }.first
+  }
+
+  /// What it asks of the path, if it asks nothing else.
+  fileprivate var pathAlone: ApplePattern? {
+    let others = conditions.filter { condition in
+      guard case .apple(let pattern) = condition.test else { return true }
+      return condition.part != .path && pattern.parts != [.run]
+    }
+    return others.isEmpty ? path : nil
+  }
+}

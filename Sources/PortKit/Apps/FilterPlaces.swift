@@ -1,0 +1,96 @@
+import AssociationKit
+import TextKit
+
+/// The schemes and hosts of a filter, as environments or as starts of whole URLs.
+struct FilterPlaces {
+  struct Place {
+    /// The environment that it is; nil where the host has a slot.
+    var environment: String?
+    /// The environment's base.
+    var base: String?
+    /// What the template starts with.
+    var start: [Start] = []
+
+    enum Start {
+      case text(String)
+      case slot(String)
+    }
+
+    /// Writes what stands before the path.
+    func write(to template: inout PatternTemplate) {
+      for start in start {
+        switch start {
+        case .text(let text): template.append(text)
+        case .slot(let word): template.append(slot: word)
+        }
+      }
+    }
+  }
+
+  private(set) var all: [Place] = []
+  /// What could not be resolved, with the reason.
+  private(set) var refused: [(item: IntentFilter.Item, reason: String)] = []
+  /// The environment of http for that of https.
+  private var twins: [String: String] = [:]
+
+  /// The environments of http that go with those of https.
+  func twins(of environments: [String]) -> [String] { environments.compactMap { twins[$0] } }
+
+  init(_ filter: IntentFilter, _ origins: inout ImportedOrigins) {
+    guard filter.takesLinks, !filter.hasType else { return }
+    for item in filter.schemes + filter.authorities.map(\.item) {
+      if let reference = item.unresolved {
+        refused.append((item, "\(reference.harmless) has no value here"))
+      }
+    }
+    var schemes: [String] = []
+    for item in filter.schemes
+    where item.unresolved == nil && !schemes.containsSameText(as: item.text) {
+      schemes.append(item.text)
+    }
+    let hosts = filter.authorities.filter { $0.item.unresolved == nil }.map(\.host)
+    guard filter.authorities.isEmpty || !hosts.isEmpty else { return }
+    let isTwin = schemes.containsSameText(as: "https")
+    for scheme in schemes where !(isTwin && scheme.isSameText(as: "http")) {
+      let hasTwin = scheme.isSameText(as: "https") && schemes.containsSameText(as: "http")
+      if hosts.isEmpty { add(scheme, nil, hasTwin, &origins) }
+      for host in hosts { add(scheme, host, hasTwin, &origins) }
+    }
+  }
+
+  private mutating func add(
+    _ scheme: String, _ host: HostPattern?, _ hasTwin: Bool, _ origins: inout ImportedOrigins
+  ) {
+    let isWeb = ["http", "https"].containsSameText(as: scheme)
+    let port = host?.port
+    guard isWeb || host?.extent != .exact else {
+      let authority = (host?.name ?? "") + (port.map { ":" + $0 } ?? "")
+      return add(scheme, start: [.text("/" + authority)], &origins)
+    }
+    guard let host else {
+      return isWeb
+        ? all.append(Place(start: [.text(scheme + "://"), .slot("host")]))
+        : add(scheme, start: [.text("/"), .slot("host")], &origins)
+    }
+    guard host.extent == .exact else {
+      let slot = host.name.isEmpty ? "host" : "subdomain"
+      let end = host.name + (port.map { ":" + $0 } ?? "")
+      return all.append(
+        Place(start: [.text(scheme + "://"), .slot(slot), .text(end)]))
+    }
+    let name = origins.name(scheme: scheme, host: host.name, port: port)
+    let base = origins.environments.first { $0.name.isSameText(as: name) }?.base
+    if !all.contains(where: { $0.environment?.isSameText(as: name) ?? false }) {
+      all.append(Place(environment: name, base: base))
+    }
+    if hasTwin { twins[name] = origins.name(scheme: "http", host: host.name, port: port) }
+  }
+
+  /// A scheme of the app's own: one environment, whatever the hosts.
+  private mutating func add(
+    _ scheme: String, start: [Place.Start], _ origins: inout ImportedOrigins
+  ) {
+    let name = origins.name(scheme: scheme)
+    all.append(Place(environment: name, base: "\(scheme)://", start: start))
+  }
+}

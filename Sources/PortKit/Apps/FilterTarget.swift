@@ -1,0 +1,87 @@
+import AssociationKit
+import LanguageKit
+import TextKit
+
+/// What of a link a filter asks beside scheme and host: one path, or one group of path, query and
+/// fragment.
+struct FilterTarget {
+  private var path: [PatternPart]? = [.run]
+  private var queries: [[PatternPart]] = []
+  private var fragment: [PatternPart]?
+  /// Whether what matches is taken; a group may block it.
+  private(set) var isAllowed = true
+  /// Whether Android can read its patterns.
+  private(set) var isReadable = true
+  /// Where it stands; nil of a filter that takes every path.
+  private(set) var range: Range<Int>?
+  private(set) var label: String?
+
+  /// The targets of a filter: its paths and groups, or every path where it has neither.
+  static func all(of filter: IntentFilter, besideParts: Bool) -> [FilterTarget] {
+    let paths = filter.paths.map { FilterTarget([$0], at: $0.range) }
+    let groups = filter.groups.filter { !$0.items.isEmpty }.map { group in
+      var target = FilterTarget(group.items, at: group.range)
+      target.isAllowed = group.isAllowed
+      return target
+    }
+    guard paths.isEmpty, groups.isEmpty else { return paths + groups }
+    return besideParts && filter.authorities.isEmpty ? [] : [FilterTarget()]
+  }
+
+  private init() {}
+
+  private init(_ items: [IntentFilter.Item], at range: Range<Int>) {
+    self.range = range
+    label = items.map(\.text).joined(separator: " ").quoted()
+    for item in items {
+      switch (item.condition.part, item.condition.test) {
+      case (.path, .android(let pattern)): path = read(pattern)
+      case (.query, .androidPair(let pattern)): queries.append(read(pattern))
+      case (.fragment, .android(let pattern)): fragment = read(pattern)
+      default: isReadable = false
+      }
+      if item.unresolved != nil { isReadable = false }
+    }
+  }
+
+  private mutating func read(_ pattern: AndroidPattern) -> [PatternPart] {
+    guard let parts = pattern.parts else {
+      isReadable = false
+      return []
+    }
+    return parts
+  }
+
+  /// What the rest of the path may have to match, the plainest first: what Android compares it
+  /// decodes, and a value with `%XX` in it may decode to no text.
+  var rests: [String?] {
+    if range == nil { return [nil] }
+    let isAlone = queries.isEmpty && fragment == nil
+    return (isAlone ? [RestPattern.undecoded] : []) + [RestPattern.inPathUndecoded]
+  }
+
+  /// The template behind a scheme and a host.
+  func template(
+    behind place: FilterPlaces.Place, _ choice: PatternTemplate.Choice
+  ) -> PatternTemplate {
+    var template = PatternTemplate(.decoded, choice)
+    template.dropsPath = range == nil
+    place.write(to: &template)
+    var path = self.path ?? []
+    // A path starts with a slash, so what stands before it and holds none is empty.
+    if case .characters(let set, 0, _) = path.first, set.isDisjoint(with: ScalarSet("/")) {
+      path.removeFirst()
+    }
+    if case .characters = path.first { template.append("/") }
+    template.append(path, at: .path)
+    for (index, query) in queries.enumerated() {
+      template.append(index == 0 ? "?" : "&")
+      template.append(query, at: .query)
+    }
+    if let fragment {
+      template.append("#")
+      template.append(fragment, at: .fragment)
+    }
+    return template
+  }
+}

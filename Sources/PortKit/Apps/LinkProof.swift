@@ -1,0 +1,112 @@
+import AssociationKit
+import JSONKit
+import LanguageKit
+import LinkKit
+import RuleKit
+import TextKit
+
+/// Asks an app's files what becomes of a link, for every value that its rules allow.
+struct LinkProof<Files: App> {
+  private var judge: Judge<Files>
+  private var cache = AutomatonCache()
+  /// The rules that the links of the file share.
+  private let shared: [JSONNode.Member]
+
+  init(_ app: Files, shared: [JSONNode.Member] = []) {
+    judge = Judge(app)
+    self.shared = shared
+  }
+
+  /// What came of looking for a link of a pattern.
+  enum Search {
+    /// The first link whose outcomes, which are these, are as they should be.
+    case found(ImportedLink, Set<Verdict.Outcome>)
+    /// No link; this is the last that was judged, if any could be.
+    case failed(ImportedLink?)
+  }
+
+  /// Tries the links that can be made of a pattern, the plainest first.
+  ///
+  /// - Parameters:
+  ///   - rests: What the rest of a path may have to match; at the last, letters and digits are
+  ///     tried.
+  ///   - base: The base that the link stands behind.
+  ///   - rule: What it is made of, if one rule: where every URL meets its conditions, and none those
+  ///     of an earlier rule that says otherwise, no other rule is asked.
+  ///   - make: The link of a choice.
+  ///   - isRight: Whether the outcomes of all URLs of a link are as they should be.
+  /// - Returns: The first link that is right, or the last that was judged.
+  mutating func search(
+    rests: [String?], base: String?, rule: Rule? = nil,
+    make: (PatternTemplate.Choice) -> ImportedLink,
+    where isRight: (Set<Verdict.Outcome>) -> Bool
+  ) -> Search {
+    var tried: Set<String> = []
+    var failed: ImportedLink?
+    let plain = (RestPattern.plain as String?, RestPattern.plain as String?)
+    for (rest, values) in rests.map({ ($0, nil) }) + [plain] {
+      for leavesOut in [true, false] {
+        let link = make(
+          PatternTemplate.Choice(leavesOut: leavesOut, rest: rest, values: values))
+        guard tried.insert(link.node.line).inserted,
+          let urls = try? urls(of: link, base: base)
+        else { continue }
+        if let rule, (try? decides(rule, urls)) ?? false { return .found(link, [rule.outcome]) }
+        guard let parts = try? judge.parts(of: urls) else { continue }
+        let outcomes = Set(parts.map(\.verdict.outcome))
+        if !outcomes.isEmpty, isRight(outcomes) { return .found(link, outcomes) }
+        failed = link
+      }
+    }
+    return .failed(failed)
+  }
+
+  /// A URL of the link whose outcome is none of these, the shortest of one rule; nil without any.
+  mutating func exception(
+    to outcomes: Set<Verdict.Outcome>, in link: ImportedLink, base: String?
+  ) -> (url: String, verdict: Verdict)? {
+    guard let urls = try? urls(of: link, base: base), let parts = try? judge.parts(of: urls),
+      let part = parts.first(where: { !outcomes.contains($0.verdict.outcome) }),
+      let url = part.subject.language.shortestWord
+    else { return nil }
+    return (url, part.verdict)
+  }
+
+  /// All URLs of a link; nil where it makes none.
+  private func urls(of link: ImportedLink, base: String?) throws -> URLLanguage? {
+    let rules = RuleLayers(shared: shared, own: link["parameters"]?.ruleMembers ?? [])
+    let form = try Form(template: link.path, base: base, rules: rules)
+    let language = try form.urlLanguage().language
+    return language.isEmpty ? nil : URLLanguage(language)
+  }
+
+  /// One rule of several that are asked in their order.
+  struct Rule {
+    let conditions: [Condition]
+    let outcome: Verdict.Outcome
+    /// What the earlier rules ask that say otherwise.
+    let opposites: [[Condition]]
+  }
+
+  private mutating func decides(_ rule: Rule, _ urls: URLLanguage) throws -> Bool {
+    guard try urls.divided(by: rule.conditions, &cache).outside == nil else { return false }
+    for conditions in rule.opposites
+    where try urls.divided(by: conditions, &cache).inside != nil {
+      return false
+    }
+    return true
+  }
+}
+
+extension Verdict.Outcome {
+  /// What becomes of a link, behind its URL.
+  var words: String {
+    switch self {
+    case .opens: "opens"
+    case .excluded: "is excluded"
+    case .noRule, .notClaimed: "has no rule"
+    case .notVerified: "is not verified"
+    case .cannotSay: "cannot be judged"
+    }
+  }
+}

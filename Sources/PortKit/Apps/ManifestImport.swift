@@ -1,0 +1,203 @@
+import AssociationKit
+import JSONKit
+import LinkKit
+import TextKit
+
+/// Reads the intent filters of an `AndroidManifest.xml` that a browser can reach: links for their
+/// paths, environments for their schemes and hosts.
+///
+/// Every link is proved by the manifest itself, asset links taken to be as they should.
+struct ManifestImport {
+  /// How many links are made of one filter.
+  private static let most = 50
+
+  private let manifest: AndroidManifest
+  private let companions: ImportCompanions
+  private var proof: LinkProof<AndroidApp>
+  private var origins = ImportedOrigins()
+
+  init(_ bytes: [UInt8], _ companions: ImportCompanions) throws(Faults) {
+    manifest = try AndroidManifest(name: "", bytes: bytes, values: companions.values)
+    self.companions = companions
+    proof = LinkProof(AndroidApp(manifest: manifest, associations: [try Self.signed(manifest)]))
+  }
+
+  /// Asset links of every host that let the app open its links.
+  private static func signed(_ manifest: AndroidManifest) throws(Faults)
+    -> AndroidApp.Association
+  {
+    let statement = JSONNode.object([
+      ("relation", .array([.string("delegate_permission/common.handle_all_urls")])),
+      (
+        "target",
+        .object([
+          ("namespace", .string("android_app")), ("package_name", .string(manifest.package ?? "-")),
+          (
+            "sha256_cert_fingerprints",
+            .array([
+              .string(Array(repeating: "00", count: 32).joined(separator: ":"))
+            ])
+          ),
+        ])
+      ),
+    ])
+    let bytes = Array(JSONNode.array([statement]).line.utf8)
+    return AndroidApp.Association(host: nil, file: try AssetLinks(name: "", bytes: bytes))
+  }
+
+  mutating func imported() -> ImportedFile {
+    var imported = ImportedFile()
+    takeApp(into: &imported)
+    let filters = manifest.filters.filter {
+      $0.actions.containsSameText(as: "android.intent.action.VIEW")
+    }
+    let places = filters.map { FilterPlaces($0, &origins) }
+    for (filter, places) in zip(filters, places) {
+      add(filter, places, to: &imported)
+    }
+    for finding in manifest.findings where finding.code == .attributeWithoutNamespace {
+      imported.entries.append(
+        ImportedFile.Entry(line: line(finding.range), content: .passedOver(finding.message)))
+    }
+    imported.environments = origins.environments
+    imported.defaultEnvironment = origins.environments.first?.name
+    imported.entries.sort { $0.line < $1.line }
+    return imported
+  }
+
+  private func takeApp(into imported: inout ImportedFile) {
+    if let package = manifest.package {
+      imported.apps.append((["android", "package"], .string(package)))
+    }
+    if let path = companions.path {
+      imported.apps.append((["android", "manifest"], .string(path)))
+    }
+    for (name, value) in companions.values.placeholders.sorted(by: { $0.key < $1.key }) {
+      imported.apps.append((["android", "placeholders", name], .string(value)))
+    }
+  }
+
+  private func line(_ range: Range<Int>) -> Int { manifest.source.place(of: range).line }
+
+  // MARK: - Filters
+
+  private mutating func add(
+    _ filter: IntentFilter, _ places: FilterPlaces, to imported: inout ImportedFile
+  ) {
+    func pass(_ reason: String, at range: Range<Int>? = nil, _ label: String? = nil) {
+      imported.entries.append(
+        ImportedFile.Entry(
+          line: line(range ?? filter.range), label: label, content: .passedOver(reason)))
+    }
+    guard filter.takesLinks else {
+      return pass("a link in a browser does not reach this filter")
+    }
+    guard !filter.hasType else { return pass("this filter is for files of a MIME type") }
+    guard !filter.schemes.isEmpty else { return pass("this filter has no scheme") }
+    for (item, reason) in places.refused {
+      imported.entries.append(
+        ImportedFile.Entry(
+          line: line(item.range), label: item.text.quoted(), content: .refused(reason)))
+    }
+    for item in filter.schemeParts {
+      pass("what stands behind a scheme as a whole is no path", at: item.range, item.text.quoted())
+    }
+    var entries: [ImportedFile.Entry] = []
+    for target in FilterTarget.all(of: filter, besideParts: !filter.schemeParts.isEmpty) {
+      entries += self.entries(of: target, in: filter, places)
+    }
+    let links = entries.count { if case .link = $0.content { true } else { false } }
+    imported.entries += entries.prefix(Self.most).map { entry in
+      guard case .link(var link) = entry.content else { return entry }
+      link.setText("title", filter.label)
+      link.isNamedByPath = links > 1
+      var entry = entry
+      entry.content = .link(link)
+      return entry
+    }
+    if entries.count > Self.most {
+      pass(
+        "\(Self.most) links are made of a filter at most; \(entries.count - Self.most) more are "
+          + "left out")
+    }
+  }
+
+  /// The links of a path behind each scheme and host; one link where all environments of the file
+  /// have the same.
+  private mutating func entries(
+    of target: FilterTarget, in filter: IntentFilter, _ places: FilterPlaces
+  ) -> [ImportedFile.Entry] {
+    let start = ImportedFile.Entry(
+      line: line(target.range ?? filter.range), label: target.label, content: .refused(""))
+    var found: [(environments: [String], link: ImportedLink)] = []
+    var entries: [ImportedFile.Entry] = []
+    for place in places.all {
+      switch content(target, at: place) {
+      case .link(let link):
+        let same = found.firstIndex { $0.link.node == link.node && place.environment != nil }
+        if let same {
+          found[same].environments += [place.environment].compactMap(\.self)
+        } else {
+          found.append(([place.environment].compactMap(\.self), link))
+        }
+      case let other:
+        var entry = start
+        entry.content = other
+        entries.append(entry)
+      }
+    }
+    for (environments, link) in found {
+      let names = Set(environments + places.twins(of: environments))
+      let isEverywhere = origins.environments.allSatisfy { names.contains($0.name) }
+      for environment in isEverywhere || environments.isEmpty
+        ? [nil] : environments.map(Optional.some)
+      {
+        var link = link
+        link.environments =
+          environment.map { [$0] + places.twins(of: [$0]) }
+          ?? (environments.isEmpty ? nil : environments + places.twins(of: environments))
+        var entry = start
+        entry.content = .link(link)
+        entries.append(entry)
+      }
+    }
+    return entries
+  }
+
+  private mutating func content(_ target: FilterTarget, at place: FilterPlaces.Place)
+    -> ImportedFile.Content
+  {
+    guard target.isReadable else { return .refused("Android refuses this pattern") }
+    let search = proof.search(
+      rests: target.rests, base: place.base,
+      make: { target.template(behind: place, $0).link },
+      where: { target.isAllowed ? $0 == [.opens] || $0 == [.notVerified] : !$0.contains(.opens) })
+    switch search {
+    case .found(var link, let outcomes):
+      if !target.isAllowed { link["opens"] = .boolean(false) }
+      if target.isAllowed, outcomes == [.notVerified] {
+        link["opens"] = .object([("android", .boolean(false))])
+        link.notes.append(
+          "Android 12 and later open it in the browser: the filter is not verified")
+      }
+      return .link(link)
+    case .failed(let link):
+      return reason(against: link, target, at: place)
+    }
+  }
+
+  private mutating func reason(
+    against link: ImportedLink?, _ target: FilterTarget, at place: FilterPlaces.Place
+  ) -> ImportedFile.Content {
+    guard let link,
+      let found = proof.exception(
+        to: target.isAllowed ? [.opens] : [.excluded, .noRule, .notClaimed, .notVerified], in: link,
+        base: place.base)
+    else { return .refused("no link can be made of it that opens the app") }
+    return target.isAllowed
+      ? .refused(
+        "not every value of \(link.path.quoted(limit: 120)) opens: \(found.url) "
+          + (found.verdict.reason ?? found.verdict.outcome.words))
+      : .passedOver("not all that it blocks is blocked: \(found.url) opens")
+  }
+}

@@ -1,0 +1,132 @@
+import AssociationKit
+import JSONKit
+import LinkKit
+import RuleKit
+import TextKit
+
+/// Reads the deep links of a navigation graph (Android, `<navigation>`): `{id}` is a slot, and the
+/// arguments of its destination say what it must be.
+struct NavigationGraphImport {
+  static let app = "http://schemas.android.com/apk/res-auto"
+
+  private let root: XMLElement
+  private let source: SourceText
+  private let values: ManifestValues
+  private var imported = ImportedFile()
+  private var origins = ImportedOrigins()
+
+  init(_ bytes: [UInt8], _ companions: ImportCompanions) throws(Faults) {
+    root = try XMLReader.read(bytes)
+    guard root.isNamed("navigation") else {
+      throw Faults([
+        Fault("expected <navigation>, found <\(root.name.local.harmless)>", at: root.range)
+      ])
+    }
+    source = SourceText(name: "", bytes: bytes)
+    values = companions.values
+  }
+
+  mutating func file() -> ImportedFile {
+    read(root, within: [])
+    imported.environments = origins.environments
+    imported.defaultEnvironment = origins.environments.first?.name
+    let all = origins.environments.map(\.name)
+    for index in imported.entries.indices {
+      guard case .link(var link) = imported.entries[index].content,
+        let own = link.environments, all.allSatisfy(own.containsSameText)
+      else { continue }
+      link.environments = all
+      imported.entries[index].content = .link(link)
+    }
+    return imported
+  }
+
+  /// Reads a destination; those of a graph inside have its arguments too.
+  private mutating func read(_ destination: XMLElement, within outer: [NavigationArgument]) {
+    let arguments = destination.children(named: "argument").compactMap(NavigationArgument.init)
+    let known = arguments + outer
+    let links = destination.children(named: "deepLink")
+    for link in links {
+      imported.entries.append(entry(of: link, known, destination, isOnly: links.count == 1))
+    }
+    for child in destination.children
+    where !["argument", "deepLink", "action"].contains(where: child.isNamed) {
+      read(child, within: known)
+    }
+  }
+
+  private mutating func entry(
+    of element: XMLElement, _ arguments: [NavigationArgument], _ destination: XMLElement,
+    isOnly: Bool
+  ) -> ImportedFile.Entry {
+    var entry = ImportedFile.Entry(
+      line: source.place(of: element.range).line, content: .passedOver("it has no app:uri"))
+    guard let written = element.attribute("uri", in: Self.app) else { return entry }
+    entry.label = written.value.quoted()
+    guard element.attribute("mimeType", in: Self.app) == nil else {
+      entry.content = .passedOver("it is for files of a MIME type")
+      return entry
+    }
+    do throws(Fault) {
+      var link = try link(try resolved(written.value), arguments)
+      if let label = destination.attribute("label", in: AndroidManifest.android)?.value,
+        case .text(let title) = values.resolved(label)
+      {
+        link.setText("title", title)
+        link.isNamedByPath = !isOnly
+      }
+      entry.content = .link(link)
+    } catch {
+      entry.content = .refused(error.text)
+    }
+    return entry
+  }
+
+  private func resolved(_ text: String) throws(Fault) -> String {
+    // A backslash is one here, so only what is a reference is resolved.
+    guard text.containsScalars("${") || text.hasScalarPrefix("@") else { return text }
+    switch values.resolved(text) {
+    case .text(let text): return text
+    case .unresolved(let reference):
+      throw Fault("\(reference.harmless) has no value here")
+    }
+  }
+
+  // MARK: - Links
+
+  private mutating func link(
+    _ uri: String, _ arguments: [NavigationArgument]
+  ) throws(Fault) -> ImportedLink {
+    let (scheme, rest) = Self.split(uri)
+    let isWeb = scheme.map { ["http", "https"].containsSameText(as: $0) } ?? true
+    let host = String(rest.unicodeScalars.prefix { !"/?#".unicodeScalars.contains($0) })
+    let hasSlots = host.containsScalars("{") || host.containsScalars("*")
+    guard !(scheme ?? "").containsScalars("{") else { throw Fault("its scheme is a slot") }
+    guard !host.isEmpty || !isWeb else { throw Fault("it has no host") }
+    var writer = NavigationTemplate(arguments)
+    if isWeb, hasSlots {
+      try writer.append((scheme ?? "https") + "://" + rest)
+      return writer.link
+    }
+    let isBare = isWeb
+    let path =
+      isBare ? String(rest.unicodeScalars.dropFirst(host.unicodeScalars.count)) : "/" + rest
+    try writer.append(path.isEmpty ? "/" : path)
+    var link = writer.link
+    if let scheme {
+      link.environments = [
+        isWeb ? origins.name(scheme: scheme, host: host) : origins.name(scheme: scheme)
+      ]
+    } else {
+      link.environments = ["https", "http"].map { origins.name(scheme: $0, host: host) }
+    }
+    return link
+  }
+
+  /// The scheme of `scheme://rest`, which a link without one does not have.
+  private static func split(_ uri: String) -> (scheme: String?, rest: String) {
+    var cursor = ScalarCursor(uri)
+    guard let scheme = cursor.take(through: "://") else { return (nil, uri) }
+    return (scheme, cursor.text(cursor.position..<cursor.scalars.count))
+  }
+}

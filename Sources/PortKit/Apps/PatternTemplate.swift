@@ -1,0 +1,174 @@
+import AssociationKit
+import JSONKit
+import LanguageKit
+import LinkKit
+import RuleKit
+import TextKit
+
+/// Makes a template of the patterns of an app's own files, part by part.
+///
+/// ```
+/// /buy/*       /buy/$<+rest>      a run at the end of the path may hold slashes
+/// /buy*        /buy$<+rest?>      and may be empty
+/// /a/*/b       /a/$<rest>/b
+/// ????         $<part>            "pattern": "^[\w.~-]{4}$"
+/// $(food)      $<food>            "enum": the file's own values
+/// /a/[0-9]+    /a/$<part>         "pattern": "^[0-9]+$"
+/// ```
+/// What it makes is narrower than the pattern, or as wide; a `LinkProof` tells.
+struct PatternTemplate {
+  /// What a pattern is compared with.
+  enum Reading {
+    /// The part as it stands in the URL.
+    case encoded
+    /// The part with its `%XX` decoded.
+    case decoded
+  }
+
+  /// What is open where a pattern says less than a template.
+  struct Choice: Hashable {
+    /// Whether what may be empty becomes an optional slot.
+    var leavesOut = true
+    /// What the rest of a path must match.
+    var rest: String?
+    /// What all else must match that may be anything.
+    var values: String?
+  }
+
+  /// A place in the URL that has a pattern.
+  enum Place: Hashable {
+    case path
+    /// The value of the pair of this name.
+    case pair(String)
+    case query
+    case fragment
+  }
+
+  /// Whether the rest of the path may go with the slash before it.
+  var dropsPath = false
+  private(set) var template = TemplateWriter()
+  private(set) var rules: [(name: String, rules: [(name: String, value: JSONNode)])] = []
+  /// What stands before the rest of the path, if the path has one: literal text alone.
+  private(set) var beforeRest: String?
+  private var names = SlotNames()
+  private let reading: Reading
+  private let choice: Choice
+  /// Names of shared rules, which no other slot may have.
+  private let shared: [String]
+  private var wildcards = 0
+
+  init(_ reading: Reading, _ choice: Choice, shared: [String] = []) {
+    self.reading = reading
+    self.choice = choice
+    self.shared = shared
+    for name in shared {
+      if let slot = SlotName(name) { _ = names.name(for: Self.key(name), as: slot) }
+    }
+  }
+
+  private static func key(_ variable: String) -> String { "$(\(variable))" }
+
+  /// The link, once all parts are written.
+  var link: ImportedLink {
+    var link = ImportedLink(path: template.text)
+    for (name, rules) in rules { link.addRules(name, rules) }
+    return link
+  }
+
+  /// Adds text that is no pattern.
+  mutating func append(_ text: String) { template.append(literal: text) }
+
+  /// Adds a slot whose values no pattern describes.
+  mutating func append(slot word: String) {
+    template.append(slot: name(at: .path, else: word))
+  }
+
+  /// Adds a pattern.
+  mutating func append(_ parts: [PatternPart], at place: Place) {
+    var parts = parts[...]
+    while let part = parts.first {
+      switch part {
+      case .text(let text):
+        template.append(literal: reading == .encoded ? text : Self.encoded(text, at: place))
+        parts.removeFirst()
+      case .variable(let name, let values):
+        appendVariable(name, values)
+        parts.removeFirst()
+      case .characters:
+        let run = parts.prefix { if case .characters = $0 { true } else { false } }
+        parts = parts.dropFirst(run.count)
+        appendRun(Array(run), at: place, isLast: parts.isEmpty)
+      }
+    }
+  }
+
+  // MARK: - Slots
+
+  private mutating func appendRun(_ run: [PatternPart], at place: Place, isLast: Bool) {
+    let run = CharacterRun(run)
+    let isWholeStart = template.text.isEmpty || template.text.hasScalarSuffix("/")
+    guard run.isAny else {
+      let name = name(at: place, else: "part")
+      addRule(.pattern, "^\(run.pattern(reading))$", of: name)
+      return template.append(slot: name, isOptional: run.least == 0 && choice.leavesOut)
+    }
+    let isRest = place == .path && isLast
+    let name = name(at: place, else: "rest")
+    if isRest, rules.isEmpty, !template.text.containsScalars("$<") { beforeRest = template.text }
+    let needsSegment = place == .path && isWholeStart && !(isRest && dropsPath)
+    template.append(
+      slot: name, isReserved: isRest,
+      isOptional: run.least == 0 && choice.leavesOut && !needsSegment)
+    if run.least > 1 {
+      rules.append((name, [(Keyword.minLength.rawValue, .number(String(run.least)))]))
+    }
+    if let pattern = isRest ? choice.rest : choice.values { addRule(.pattern, pattern, of: name) }
+  }
+
+  private mutating func appendVariable(_ variable: String, _ values: [[PatternPart]]) {
+    guard let slot = SlotName(variable) else { return append(Self.key(variable)) }
+    let name = names.name(for: Self.key(variable), as: slot)
+    let variable = PatternVariable(values, reading)
+    if !shared.containsSameText(as: name) {
+      rules.append((name, slot.rules + variable.rules))
+    }
+    template.append(slot: name, isReserved: variable.isReserved)
+  }
+
+  /// A name for what no file names: the pair's, else a word for all of its kind.
+  private mutating func name(at place: Place, else word: String) -> String {
+    wildcards += 1
+    let wanted: String
+    switch place {
+    case .path, .query: wanted = word
+    case .fragment: wanted = "fragment"
+    case .pair(let name): wanted = name
+    }
+    let fallback = SlotName(word) ?? SlotName("rest")
+    guard let slot = SlotName(wanted) ?? fallback else { return word }
+    let name = names.name(for: "* \(wildcards)", as: slot)
+    if !slot.rules.isEmpty { rules.append((name, slot.rules)) }
+    return name
+  }
+
+  private mutating func addRule(_ keyword: Keyword, _ text: String, of name: String) {
+    rules.append((name, [(keyword.rawValue, .string(text))]))
+  }
+
+  /// A decoded text as it stands in a URL (RFC 3986 §§ 3.3–3.5).
+  static func encoded(_ text: String, at place: Place) -> String {
+    let delimiters =
+      switch place {
+      case .path: "?#[]"
+      case .pair: "#[]&"
+      case .query, .fragment: "#[]"
+      }
+    return text.unicodeScalars.map { scalar in
+      let byte = scalar.isASCII ? UInt8(scalar.value) : 0x80
+      let stays =
+        PercentEncoding.reserved.keeps(byte)
+        && !delimiters.unicodeScalars.contains(scalar)
+      return stays ? String(scalar) : PercentEncoding.unreserved.encoded(String(scalar))
+    }.joined()
+  }
+}

@@ -1,0 +1,16 @@
+import AssociationKit
+
+/// What belongs to an imported file and does not stand in it.
+package struct ImportCompanions: Sendable {
+  /// The environments that belong to links of SimulatorDeepLinker.
+  package var environments: [SimulatorEnvironment] = []
+  /// What stands behind `@string/…` and `${…}` in Android's files.
+  package var values = ManifestValues()
+  /// The host that serves the file, which does not name it.
+  package var host: String?
+  /// The file's path from the folder of the store, which then knows the file; nil of a file that
+  /// has none.
+  package var path: String?
+
+  package init() {}
+}

@@ -1,0 +1,105 @@
+import JSONKit
+import LinkKit
+import TextKit
+
+/// Reads the `linking` of React Navigation, printed as JSON: every screen with a path is a link.
+///
+/// ```
+/// { "prefixes": ["myapp://"],
+///   "config": { "screens": { "Home": { "path": "home", "screens": { "Team": ":id(\\d+)" } } } } }
+/// ```
+struct ReactNavigationImport {
+  /// How deep navigators are nested.
+  private static let depth = 50
+
+  private let linking: JSONNode
+  private let source: SourceText
+  private var imported = ImportedFile()
+
+  init(_ bytes: [UInt8]) throws(Faults) {
+    let node = try JSONNode.parse(bytes)
+    source = SourceText(name: "", bytes: bytes)
+    linking = node["linking"] ?? node
+    guard Self.screens(of: node) != nil else {
+      throw Faults([
+        Fault(
+          #"expected React Navigation's linking with an object "screens""#, at: node.range,
+          hint: "print it with JSON.stringify(linking)")
+      ])
+    }
+  }
+
+  /// The screens of a `linking`, or of its `config` alone.
+  static func screens(of node: JSONNode) -> JSONNode? {
+    let linking = node["linking"] ?? node
+    let screens = (linking["config"] ?? linking)["screens"]
+    guard let screens, case .object = screens.kind else { return nil }
+    return screens
+  }
+
+  mutating func file() -> ImportedFile {
+    readPrefixes()
+    let root = (linking["config"] ?? linking)["path"]?.text ?? ""
+    if let screens = Self.screens(of: linking) { read(screens, below: root, depth: 0) }
+    return imported
+  }
+
+  private mutating func readPrefixes() {
+    var origins = ImportedOrigins()
+    for prefix in linking["prefixes"]?.elements ?? [] {
+      guard let text = prefix.text else { continue }
+      guard URLParts(Array(text.utf8)).scheme != nil, !text.containsScalars("*") else {
+        let reason =
+          text.containsScalars("*")
+          ? "it is of many hosts, and a base is of one" : "it has no scheme"
+        add(.passedOver(reason), at: prefix, text.quoted())
+        continue
+      }
+      let name = origins.name(ofBase: text)
+      if imported.defaultEnvironment == nil { imported.defaultEnvironment = name }
+    }
+    imported.environments = origins.environments
+  }
+
+  private mutating func add(_ content: ImportedFile.Content, at node: JSONNode, _ label: String) {
+    imported.entries.append(
+      ImportedFile.Entry(
+        line: source.place(of: node.range).line, label: label, content: content))
+  }
+
+  private mutating func read(_ screens: JSONNode, below parent: String, depth: Int) {
+    for screen in screens.members {
+      let path = screen.value.text ?? screen.value["path"]?.text
+      let isExact = Self.isExact(screen.value)
+      let whole = isExact ? path ?? "" : Self.joined(parent, path ?? "")
+      if path != nil { addLink(whole, of: screen, at: screen.value["path"] ?? screen.value) }
+      for alias in screen.value["alias"]?.elements ?? [] {
+        guard let text = alias.text ?? alias["path"]?.text else { continue }
+        let isExact = alias.text == nil && Self.isExact(alias)
+        addLink(isExact ? text : Self.joined(parent, text), of: screen, at: alias)
+      }
+      guard let inner = screen.value["screens"] else { continue }
+      guard depth < Self.depth else {
+        add(.refused("navigators are nested too deep"), at: inner, screen.name.quoted())
+        continue
+      }
+      read(inner, below: whole, depth: depth + 1)
+    }
+  }
+
+  private static func isExact(_ node: JSONNode) -> Bool { node["exact"]?.kind == .boolean(true) }
+
+  private static func joined(_ parent: String, _ path: String) -> String {
+    (parent.splitScalars(at: "/") + path.splitScalars(at: "/")).filter { !$0.isEmpty }
+      .joined(separator: "/")
+  }
+
+  private mutating func addLink(_ path: String, of screen: JSONNode.Member, at node: JSONNode) {
+    var content = PathListImport.content("/" + Self.joined("", path), .common)
+    if case .link(var link) = content {
+      link.setText("title", screen.name)
+      content = .link(link)
+    }
+    add(content, at: node, screen.name.quoted())
+  }
+}

@@ -1,0 +1,187 @@
+import Testing
+
+@testable import LinkKit
+@testable import PortKit
+
+@Suite("Importing manifests and navigation graphs")
+struct ManifestImportTests {
+  @Test(
+    "every path of a browsable filter becomes a link, or says why it does not",
+    arguments: [
+      (
+        0,
+        AppImported(
+          lines: [
+            #"18 imported shelves"#,
+            #"18 imported shelves-m"#,
+            #"19 imported orders"#,
+            #"19 imported orders-m"#,
+            #"20 imported basket"#,
+            #"20 imported basket-m"#,
+            #"22 imported open"#,
+            #"35 passed over: a link in a browser does not reach this filter"#,
+          ],
+          links: [
+            #"{ "name": "shelves", "path": "/shelves$<+rest?>", "title": "Shelves", "environment": "example", "parameters": { "rest": { "pattern": "^[^%]*$" } } }"#,
+            #"{ "name": "shelves-m", "path": "/shelves$<+rest?>", "title": "Shelves", "environment": "m", "parameters": { "rest": { "pattern": "^[^%]*$" } } }"#,
+            #"{ "name": "orders", "path": "/orders/$<+rest>", "title": "Shelves", "environment": "example", "parameters": { "rest": { "pattern": "^[^%]*$" } } }"#,
+            #"{ "name": "orders-m", "path": "/orders/$<+rest>", "title": "Shelves", "environment": "m", "parameters": { "rest": { "pattern": "^[^%]*$" } } }"#,
+            #"{ "name": "basket", "path": "/basket", "title": "Shelves", "environment": "example" }"#,
+            #"{ "name": "basket-m", "path": "/basket", "title": "Shelves", "environment": "m" }"#,
+            #"{ "name": "open", "path": "/open/$<+rest?>", "environment": "shop" }"#,
+          ],
+          settings: [
+            #"environments.example = "https://www.example.com""#,
+            #"environments.example-http = "http://www.example.com""#,
+            #"environments.m = "https://m.example.com""#,
+            #"environments.m-http = "http://m.example.com""#,
+            #"environments.shop = "shop://""#,
+            #"environment = "example""#,
+            #"apps.android.package = "com.example.shop""#,
+            #"apps.android.manifest = "a/file""#,
+          ],
+          notes: [])
+      ),
+      (
+        1,
+        AppImported(
+          lines: [
+            #"11 imported a"#,
+            #"12 imported story-html"#,
+            #"13 imported live"#,
+            #"14 imported topics"#,
+            #"15 imported amp"#,
+            #"16 imported e-und-u"#,
+            #"17 imported 100"#,
+            #"19 refused: not every value of "/$<host>/$<+rest>" opens: news://a/a ${scheme} has no value here"#,
+            #"23 refused: "${scheme}": ${scheme} has no value here"#,
+            #"30 refused: "@string/host": @string/host has no value here"#,
+            #"36 refused: "/today": not every value of "https://$<subdomain>.news.example.org/today" opens: https://a.news.example.org/today ${scheme} has no value here"#,
+          ],
+          links: [
+            #"{ "name": "a", "path": "/$<part>/a$<part-2>/$<+rest>", "environment": "news", "parameters": { "part": { "pattern": "^[^/]*$" }, "part-2": { "pattern": "^.{4}$" }, "rest": { "pattern": "^[^%]*$" } } }"#,
+            #"{ "name": "story-html", "path": "/story-$<part?>.html", "environment": "news", "parameters": { "part": { "pattern": "^[^.]*$" } } }"#,
+            #"{ "name": "live", "path": "/live/$<part>-$<part-2>/$<part-3>", "environment": "news", "parameters": { "part": { "pattern": "^[0-9]{4}$" }, "part-2": { "pattern": "^[0-9]{2}$" }, "part-3": { "pattern": "^[a-z]+$" } } }"#,
+            #"{ "name": "topics", "path": "/$<part>/topics/$<+rest>", "environment": "news", "parameters": { "part": { "pattern": "^[a-z]{2}$" }, "rest": { "pattern": "^[^?#%]*$" } } }"#,
+            #"{ "name": "amp", "path": "/$<rest>/amp", "environment": "news" }"#,
+            #"{ "name": "e-und-u", "path": "/%C3%A9%20und%20%C3%BC", "environment": "news" }"#,
+            #"{ "name": "100", "path": "/100%25", "environment": "news" }"#,
+          ],
+          settings: [
+            #"environments.news = "https://news.example.org""#,
+            #"environments.news-2 = "news://""#,
+            #"environment = "news""#,
+            #"apps.android.manifest = "a/file""#,
+          ],
+          notes: [])
+      ),
+    ])
+  func manifests(index: Int, imported: AppImported) throws {
+    #expect(AppImported(try AppPlans.android[index].get()) == imported)
+  }
+
+  @Test(
+    "every deep link of a graph becomes a link, or says why it does not",
+    arguments: [
+      (
+        0,
+        AppImported(
+          lines: [
+            #"6 imported home"#,
+            #"14 imported orders"#,
+            #"15 imported orders-shop"#,
+          ],
+          links: [
+            #"{ "name": "home", "path": "/", "title": "Home", "environment": "example" }"#,
+            #"{ "name": "orders", "path": "/orders/$<orderId>?tab=$<tab=items>&ref=$<ref?>", "title": "Order", "environment": "example", "parameters": { "orderId": { "type": "integer" } } }"#,
+            #"{ "name": "orders-shop", "path": "/orders/$<orderId>", "title": "Order", "environment": "shop", "parameters": { "orderId": { "type": "integer" } } }"#,
+          ],
+          settings: [
+            #"environments.example = "https://www.example.com""#,
+            #"environments.example-http = "http://www.example.com""#,
+            #"environments.shop = "shop://""#,
+            #"environment = "example""#,
+          ],
+          notes: [])
+      ),
+      (
+        1,
+        AppImported(
+          lines: [
+            #"8 imported example-org-a"#,
+            #"8 note: edition: the type "com.example.news.Edition" is left out"#,
+            #"9 imported archive"#,
+            #"10 passed over: it has no app:uri"#,
+          ],
+          links: [
+            #"{ "name": "example-org-a", "path": "https://$<edition>.example.org/a/$<slug>?score=$<score=7>&large=$<large=false>", "parameters": { "score": { "type": "integer" }, "large": { "type": "boolean" } } }"#,
+            #"{ "name": "archive", "path": "/archive/$<+rest>" }"#,
+          ],
+          settings: [
+            #"environments.news = "https://news.example.org""#
+          ],
+          notes: [])
+      ),
+      (
+        2,
+        AppImported(
+          lines: [
+            #"3 imported trips-days"#,
+            #"4 imported by-screen"#,
+            #"5 refused: "${applicationId}://x/{y}": ${applicationId} has no value here"#,
+            #"6 refused: "travel.example.net/open/{unfinished": expected "}" to finish an argument"#,
+            #"7 passed over: "travel://file/{x}": it is for files of a MIME type"#,
+          ],
+          links: [
+            #"{ "name": "trips-days", "path": "/trips/$<trip>/days/$<day>", "environment": "travel-http" }"#,
+            #"{ "name": "by-screen", "path": "/$<screen>", "environment": "travel" }"#,
+          ],
+          settings: [
+            #"environments.travel-http = "http://travel.example.net""#,
+            #"environments.travel = "travel://""#,
+            #"environment = "travel-http""#,
+          ],
+          notes: [])
+      ),
+    ])
+  func graphs(index: Int, imported: AppImported) throws {
+    #expect(
+      try AppImported(AndroidFiles.graphs[index], as: .navgraph, host: "www.example.com")
+        == imported)
+  }
+
+  @Test("fifty links are made of a filter, and the others are told")
+  func fifty() throws {
+    let paths = (0..<52).map { #"<data android:path="/p\#($0)"/>"# }.joined()
+    let text = AndroidFiles.manifest(
+      #"<intent-filter><data android:scheme="app" android:host="h"/>\#(paths)</intent-filter>"#)
+    let imported = try AppImported(text, as: .android)
+    #expect(imported.links.count == 50)
+    #expect(
+      imported.lines.filter { $0.contains("passed over") } == [
+        "3 passed over: 50 links are made of a filter at most; 2 more are left out"
+      ])
+  }
+
+  @Test("strings and placeholders that are given are put in, and remembered")
+  func values() throws {
+    var companions = ImportCompanions()
+    companions.values.strings = ["host": "www.example.com"]
+    companions.values.placeholders = ["scheme": "app"]
+    let text = AndroidFiles.manifest(
+      """
+      <intent-filter><data android:scheme="${scheme}" android:host="@string/host"/></intent-filter>
+      """)
+    let file = try ImportedFile(Array(text.utf8), format: .android, with: companions)
+    let plan = ImportPlan(
+      file, into: try StoreDocument(bytes: StoreEditor.newStore), options: ImportPlan.Options())
+    let imported = AppImported(plan)
+    #expect(
+      imported.links == [#"{ "name": "www-example-com", "path": "/www.example.com/$<+rest?>" }"#])
+    #expect(
+      imported.settings == [
+        #"environments.app = "app://""#, #"apps.android.package = "com.example""#,
+        #"apps.android.placeholders.scheme = "app""#,
+      ])
+  }
+}

@@ -1,0 +1,156 @@
+import Testing
+
+@testable import PortKit
+
+@Suite("Importing what an app claims")
+struct PropertyListImportTests {
+  @Test(
+    "schemes of an Info.plist become environments",
+    arguments: [
+      (
+        0,
+        AppImported(
+          lines: [
+            #"15 refused: "$(SCHEME)": it holds a build setting"#
+          ],
+          links: [],
+          settings: [
+            #"environments.shop = "shop://""#,
+            #"apps.ios.info = "a/file""#,
+          ],
+          notes: [])
+      ),
+      (
+        1,
+        AppImported(
+          lines: [],
+          links: [],
+          settings: [
+            #"environments.news = "news://""#,
+            #"environments.fb1234567890 = "fb1234567890://""#,
+            #"environments.news-dev = "news-dev://""#,
+            #"environment = "news""#,
+            #"apps.ios.info = "a/file""#,
+          ],
+          notes: [])
+      ),
+      (
+        2,
+        AppImported(
+          lines: [],
+          links: [],
+          settings: [
+            #"apps.ios.info = "a/file""#
+          ],
+          notes: [
+            #"it has no CFBundleURLSchemes"#
+          ])
+      ),
+    ])
+  func infos(index: Int, imported: AppImported) throws {
+    #expect(
+      try AppImported(AppleLists.infos[index], as: .plist, host: "www.example.com") == imported)
+  }
+
+  @Test(
+    "hosts of entitlements become environments",
+    arguments: [
+      (
+        0,
+        AppImported(
+          lines: [
+            #"12 passed over: "*.example.com": it claims many hosts, and a base is of one"#
+          ],
+          links: [],
+          settings: [
+            #"environments.example = "https://www.example.com""#,
+            #"environments.staging = "https://staging.example.com""#,
+            #"environment = "example""#,
+            #"apps.ios.entitlements = "a/file""#,
+          ],
+          notes: [
+            #""mode=developer" holds for development builds alone"#
+          ])
+      ),
+      (
+        1,
+        AppImported(
+          lines: [
+            #"7 refused: "$(LINK_HOST)": it holds a build setting"#
+          ],
+          links: [],
+          settings: [
+            #"environments.news = "https://news.example.org""#,
+            #"apps.ios.entitlements = "a/file""#,
+          ],
+          notes: [])
+      ),
+      (
+        2,
+        AppImported(
+          lines: [],
+          links: [],
+          settings: [
+            #"apps.ios.entitlements = "a/file""#
+          ],
+          notes: [
+            #"no "applinks:" in the associated domains, so no link opens the app"#
+          ])
+      ),
+    ])
+  func entitlements(index: Int, imported: AppImported) throws {
+    #expect(
+      try AppImported(AppleLists.entitlements[index], as: .entitlements, host: "www.example.com")
+        == imported)
+  }
+
+  @Test(
+    "asset links tell the app",
+    arguments: [
+      (
+        0,
+        AppImported(
+          lines: [],
+          links: [],
+          settings: [
+            #"environments.example = "https://www.example.com""#,
+            #"apps.android.package = "com.example.shop""#,
+            #"apps.android.fingerprint = "A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1""#,
+            #"apps.android.assetlinks.www.example.com = "a/file""#,
+          ],
+          notes: [])
+      ),
+      (
+        1,
+        AppImported(
+          lines: [
+            #"1 passed over: "com.example.news": it does not let the app open links"#,
+            #"17 passed over: "com.example.news.beta": the store knows one app, which is "com.example.news""#,
+          ],
+          links: [],
+          settings: [
+            #"environments.example = "https://www.example.com""#,
+            #"apps.android.package = "com.example.news""#,
+            #"apps.android.assetlinks.www.example.com = "a/file""#,
+          ],
+          notes: [
+            #"it has 2 fingerprints, any of which counts: none is set"#
+          ])
+      ),
+      (
+        2,
+        AppImported(
+          lines: [],
+          links: [],
+          settings: [],
+          notes: [
+            #"it lets no Android app open links"#
+          ])
+      ),
+    ])
+  func assetLinks(index: Int, imported: AppImported) throws {
+    #expect(
+      try AppImported(AssetLinksFiles.all[index], as: .assetlinks, host: "www.example.com")
+        == imported)
+  }
+}

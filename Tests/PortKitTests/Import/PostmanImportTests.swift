@@ -1,0 +1,75 @@
+import Testing
+
+@testable import PortKit
+
+@Suite("Importing Postman collections")
+struct PostmanImportTests {
+  @Test(
+    "every request that can be opened becomes a link",
+    arguments: [
+      (
+        0,
+        AppImported(
+          lines: [
+            #"11 imported one-order"#,
+            #"30 passed over: "Cancel": it can only be used by POST"#,
+            #"33 imported search"#,
+          ],
+          links: [
+            #"{ "name": "one-order", "path": "/orders/$<orderId>?tab=$<tab>&ref=mail&page=$<page?>", "title": "One order", "description": "An order and what is in it.", "tags": ["Orders"], "parameters": { "orderId": { "description": "Its number", "examples": ["8412"] }, "tab": { "examples": ["items"] }, "page": { "description": "From 1", "examples": ["2"] } } }"#,
+            #"{ "name": "search", "path": "/search#$<part>", "title": "Search" }"#,
+          ],
+          settings: [
+            #"environments.example = "https://www.example.com""#
+          ],
+          notes: [])
+      ),
+      (
+        1,
+        AppImported(
+          lines: [
+            #"4 imported front-page"#,
+            #"5 imported story"#,
+            #"6 imported app"#,
+            #"7 refused: "Empty": expected a "url""#,
+          ],
+          links: [
+            #"{ "name": "front-page", "path": "/", "title": "Front page", "environment": "news" }"#,
+            #"{ "name": "story", "path": "/a/$<slug>?k=$<token>", "title": "Story", "environment": "news", "parameters": { "token": { "writeOnly": true } } }"#,
+            #"{ "name": "app", "path": "/open/a/$<slug>", "title": "App", "environment": "news-2" }"#,
+          ],
+          settings: [
+            #"environments.news = "https://news.example.org""#,
+            #"environments.news-2 = "news://""#,
+            #"environment = "news""#,
+          ],
+          notes: [])
+      ),
+      (
+        2,
+        AppImported(
+          lines: [
+            #"5 imported no-base"#,
+            #"6 imported host"#,
+            #"7 refused: "Scheme": its scheme is the variable "scheme""#,
+            #"8 imported plain"#,
+            #"9 refused: "Note": expected a "request""#,
+          ],
+          links: [
+            #"{ "name": "no-base", "path": "/a/$<b>/$<guid>", "title": "No base", "parameters": { "guid": { "title": "$guid", "format": "uuid" } } }"#,
+            #"{ "name": "host", "path": "https://$<tenant>.example.com/x?id=$<id>", "title": "Host" }"#,
+            #"{ "name": "plain", "path": "/y", "title": "Plain" }"#,
+          ],
+          settings: [
+            #"environments.example-http = "http://example.com""#
+          ],
+          notes: [
+            #""{{host}}" is left to the store's environments"#
+          ])
+      ),
+    ])
+  func files(index: Int, imported: AppImported) throws {
+    #expect(
+      try AppImported(PostmanFiles.all[index], as: .postman, host: "www.example.com") == imported)
+  }
+}

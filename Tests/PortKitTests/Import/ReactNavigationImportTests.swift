@@ -1,0 +1,85 @@
+import Testing
+
+@testable import PortKit
+
+@Suite("Importing React Navigation's linking")
+struct ReactNavigationImportTests {
+  @Test(
+    "every screen with a path becomes a link",
+    arguments: [
+      (
+        0,
+        AppImported(
+          lines: [
+            #"2 passed over: "https://*.example.com": it is of many hosts, and a base is of one"#,
+            #"8 imported home"#,
+            #"9 imported search"#,
+            #"11 imported account"#,
+            #"13 imported orders"#,
+            #"14 imported order"#,
+            #"14 imported account-o"#,
+            #"14 imported old"#,
+            #"15 imported help"#,
+            #"20 imported notfound"#,
+          ],
+          links: [
+            #"{ "name": "home", "path": "/", "title": "Home" }"#,
+            #"{ "name": "search", "path": "/search/$<query?>", "title": "Search" }"#,
+            #"{ "name": "account", "path": "/account", "title": "Account" }"#,
+            #"{ "name": "orders", "path": "/account/orders", "title": "Orders" }"#,
+            #"{ "name": "order", "path": "/account/orders/$<id>", "title": "Order", "parameters": { "id": { "pattern": "^(?:\\d+)$" } } }"#,
+            #"{ "name": "account-o", "path": "/account/o/$<id>", "title": "Order" }"#,
+            #"{ "name": "old", "path": "/old/$<id>", "title": "Order" }"#,
+            #"{ "name": "help", "path": "/help/$<topic>", "title": "Help" }"#,
+            #"{ "name": "notfound", "path": "/$<+rest>", "title": "NotFound" }"#,
+          ],
+          settings: [
+            #"environments.shop = "shop://""#,
+            #"environments.example = "https://www.example.com""#,
+            #"environment = "shop""#,
+          ],
+          notes: [])
+      ),
+      (
+        1,
+        AppImported(
+          lines: [
+            #"4 passed over: "news": it has no scheme"#,
+            #"8 imported article"#,
+            #"9 imported video"#,
+            #"10 imported about"#,
+            #"11 refused: "Broken": column 12: expected ")" to finish the pattern of ":id""#,
+          ],
+          links: [
+            #"{ "name": "article", "path": "/root/a/$<slug>/$<page?>", "title": "Article", "parameters": { "page": { "pattern": "^(?:\\d{1,3})$" } } }"#,
+            #"{ "name": "video", "path": "/root/v/$<id>", "title": "Video", "parameters": { "id": { "pattern": "^(?:[a-z0-9_-]+)$" } } }"#,
+            #"{ "name": "about", "path": "/root/about", "title": "About" }"#,
+          ],
+          settings: [
+            #"environments.news-app = "news://app""#
+          ],
+          notes: [])
+      ),
+      (
+        2,
+        AppImported(
+          lines: [
+            #"1 imported a"#,
+            #"1 imported b"#,
+            #"1 imported d"#,
+          ],
+          links: [
+            #"{ "name": "a", "path": "/a/$<b>", "title": "A" }"#,
+            #"{ "name": "b", "path": "/$<c>", "title": "B" }"#,
+            #"{ "name": "d", "path": "/$<c>/d/$<+rest>", "title": "D" }"#,
+          ],
+          settings: [],
+          notes: [])
+      ),
+    ])
+  func files(index: Int, imported: AppImported) throws {
+    #expect(
+      try AppImported(RouterFiles.all[index], as: .reactNavigation, host: "www.example.com")
+        == imported)
+  }
+}
