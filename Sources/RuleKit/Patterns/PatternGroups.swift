@@ -42,19 +42,51 @@ enum PatternGroups {
       throw PatternFault(
         "a name of a group that does not end", at: start + 1, hint: "write (?<name>…)")
     }
-    let name = scalars[start..<end]
+    let name = spelledOut(scalars[start..<end]) ?? []
     let isName = name.enumerated().allSatisfy { offset, scalar in
       scalar == "$" || scalar == "_"
-        || (offset == 0 ? scalar.properties.isIDStart : scalar.properties.isIDContinue)
+        || (offset == 0
+          ? scalar.properties.isIDStart
+          : scalar.properties.isIDContinue || scalar.properties.isJoinControl)
     }
     guard !name.isEmpty, isName else {
       throw PatternFault("not a name for a group", at: start + 1, hint: "letters, digits, _ and $")
     }
-    return key(name)
+    return key(scalars[start..<end])
   }
 
   /// The name by its bytes, since names are told apart by their scalars.
   static func key(_ name: ArraySlice<Unicode.Scalar>) -> [UInt8] {
-    name.flatMap { Array(String($0).utf8) }
+    (spelledOut(name) ?? []).flatMap { Array(String($0).utf8) }
+  }
+
+  /// A name with its escapes read, `\u0061` → `a`, also those of surrogates in pairs (ECMA-262
+  /// § 22.2.1, RegExpIdentifierStart); nil where one is not finished.
+  private static func spelledOut(_ name: ArraySlice<Unicode.Scalar>) -> [Unicode.Scalar]? {
+    var rest = name
+    var points: [UInt32] = []
+    while let scalar = rest.popFirst() {
+      guard scalar == "\\" else {
+        points.append(scalar.value)
+        continue
+      }
+      guard rest.popFirst() == "u" else { return nil }
+      let isBraced = rest.first == "{"
+      let digits = isBraced ? rest.dropFirst().prefix { $0 != "}" } : rest.prefix(4)
+      rest = rest[digits.endIndex...]
+      guard isBraced ? rest.popFirst() == "}" : digits.count == 4,
+        !digits.isEmpty, digits.allSatisfy({ $0.hexDigit != nil })
+      else { return nil }
+      let point = digits.reduce(0) { min($0 * 16 + ($1.hexDigit ?? 0), 0x11_0000) }
+      if !isBraced, (0xDC00...0xDFFF).contains(point), let high = points.last,
+        (0xD800...0xDBFF).contains(high)
+      {
+        points[points.count - 1] = 0x1_0000 + (high - 0xD800) << 10 + (point - 0xDC00)
+      } else {
+        points.append(point)
+      }
+    }
+    let scalars = points.compactMap(Unicode.Scalar.init)
+    return scalars.count == points.count ? scalars : nil
   }
 }

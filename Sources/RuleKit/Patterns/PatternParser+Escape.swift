@@ -79,7 +79,7 @@ extension PatternParser {
 
 extension Unicode.Scalar {
   /// Its value as a hexadecimal digit.
-  fileprivate var hexDigit: UInt32? {
+  var hexDigit: UInt32? {
     switch self {
     case "0"..."9": value - 0x30
     case "a"..."f": value - 0x61 + 10
