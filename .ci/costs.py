@@ -1,7 +1,7 @@
 """What a row of a batch costs: every kind of rule, input and output beside the plainest row.
 
 A cost is the processor time of all threads for one row more: of two lengths of one input, the
-difference. So starting and making ready cost nothing here; the column `ready` has them.
+difference. So starting and making ready cost nothing there; they have a column of their own.
 """
 import json
 import os
@@ -233,7 +233,7 @@ def measure(table, deeplink, folder, count, rounds=3, only=None):
                 pair = times.setdefault((title, name), ([], []))
                 for words, seconds in zip(runs, pair):
                     seconds.append(processor_seconds(words))
-    table.title(f"What a row costs, {count:,} rows, and how often the plainest one")
+    table.title(f"Batch, {count:,} rows: for each row, to start, times the plainest row")
     plainest = None
     for title, group in found.items():
         if title and any((title, name) in times for name in group):
@@ -249,5 +249,5 @@ def measure(table, deeplink, folder, count, rounds=3, only=None):
             plainest = plainest or cost
             ready = max(0, few - cost * multiple * counts[0])
             ratio = cost / plainest
-            table.line(name, f"{cost * 1e9:.0f} ns {ratio:7.2f} x", f"ready in {ready * 1e3:.0f} ms",
-                       ratio <= LIMIT)
+            table.line(name, f"{cost * 1e9:.0f} ns {ready * 1e3:5.0f} ms {ratio:6.2f} x",
+                       f"at most {LIMIT} x", ratio <= LIMIT)

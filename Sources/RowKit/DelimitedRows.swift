@@ -5,7 +5,7 @@ package struct DelimitedRows: RecordSource {
   /// The names of the columns, from the header.
   package let names: [String]
   let header: Record?
-  private(set) var records: DelimitedRecords
+  var records: Records
 
   /// Reads the header.
   ///
@@ -20,7 +20,7 @@ package struct DelimitedRows: RecordSource {
     delimiter: UInt8, seesSemicolons: Bool = false, names: [String]? = nil,
     read: @escaping ByteReader
   ) throws {
-    records = DelimitedRecords(delimiter: delimiter, width: names?.count, read: read)
+    records = Records(.delimited(delimiter), width: names?.count, read: read)
     if let names {
       self.names = names
       header = Record(names.map { .text(Array($0.utf8)) }, delimiter: delimiter, line: 0)

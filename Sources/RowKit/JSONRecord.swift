@@ -29,11 +29,11 @@ extension Record {
 }
 
 /// The names that the members of rows were met with, each with the number of its column.
-struct JSONRowNames {
+package struct JSONRowNames: Sendable {
   /// How many different names there may be before the rows are no table.
   static let most = 1_000
 
-  private(set) var all: [String] = []
+  package private(set) var all: [String] = []
   private var columns: [[UInt8]: Int] = [:]
 
   /// The column of a name; a new name gets the next one, nil if there are too many.

@@ -8,6 +8,8 @@ package struct RecordChunk {
   package var start = 0
   /// Where the records end.
   package var end = 0
+  /// Whether it starts behind a JSON array.
+  package internal(set) var isBehindArray = false
 
   /// An empty chunk with room for so many bytes.
   package init(size: Int = RecordChunks.readSize) {
@@ -35,13 +37,6 @@ package struct RecordChunk {
     }
     filled += count
     return count
-  }
-
-  /// The end of the last whole record in the buffer.
-  func lastEnd(_ boundary: RecordBoundary) -> Int {
-    bytes.withUnsafeBufferPointer {
-      start + boundary.lastEnd(in: UnsafeBufferPointer(rebasing: $0[start..<filled]))
-    }
   }
 
   /// Calls `body` with the bytes from the start of the buffer to the end of the records.

@@ -9,35 +9,67 @@ package struct RecordChunks {
   /// How long one record may be: longer ones are a quote that was never closed.
   static let longestRecord = 1 << 20
 
-  private var boundary: RecordBoundary
+  /// What finds the end of the last whole record.
+  private enum Boundary {
+    case delimited(RecordBoundary)
+    case line
+    case element(ElementBoundary)
+
+    init(_ syntax: RecordSyntax) {
+      switch syntax {
+      case .delimited(let delimiter): self = .delimited(RecordBoundary(delimiter: delimiter))
+      case .lines: self = .line
+      case .elements: self = .element(ElementBoundary())
+      }
+    }
+  }
+
+  private var boundary: Boundary
   private let read: ByteReader
   /// What was read behind the last whole record.
   private var rest: [UInt8] = []
+  /// Whether there may be whole records in the rest.
+  private var isRestWhole = false
   private var isAtStart = true
   private var isAtEnd = false
 
-  init(delimiter: UInt8, read: @escaping ByteReader) {
-    boundary = RecordBoundary(delimiter: delimiter)
+  init(_ syntax: RecordSyntax, read: @escaping ByteReader) {
+    boundary = Boundary(syntax)
     self.read = read
   }
 
-  /// Goes back to the start, where these bytes were read, and separates cells by another byte.
-  mutating func restart(_ bytes: ArraySlice<UInt8>, delimiter: UInt8) {
-    boundary = RecordBoundary(delimiter: delimiter)
+  /// Goes back to the start, where these bytes were read, and reads by another syntax.
+  mutating func restart(_ bytes: ArraySlice<UInt8>, _ syntax: RecordSyntax) {
+    boundary = Boundary(syntax)
     rest = Array(bytes)
+    isRestWhole = true
+  }
+
+  /// Puts back whole records that were read before; `isInArray` says whether they are its elements.
+  mutating func goBack(_ bytes: [UInt8], isInArray: Bool) {
+    if case .element = boundary {
+      boundary = .element(ElementBoundary(state: isInArray ? .inside : .behind))
+    }
+    rest = bytes + rest
+    isRestWhole = true
   }
 
   /// Fills a chunk with the next whole records, and says whether there were any.
   mutating func fill(_ chunk: inout RecordChunk) throws -> Bool {
     chunk.take(rest)
     rest.removeAll(keepingCapacity: true)
+    chunk.isBehindArray = isBehindArray
     while true {
       guard !isAtEnd else {
         chunk.end = chunk.filled
         return chunk.end > chunk.start
       }
-      let count = try chunk.append(read)
-      isAtEnd = count == 0
+      if isRestWhole {
+        isRestWhole = false
+      } else {
+        let count = try chunk.append(read)
+        isAtEnd = count == 0
+      }
       if isAtStart {
         guard isAtEnd || chunk.filled >= 3 else { continue }
         isAtStart = false
@@ -46,13 +78,40 @@ package struct RecordChunks {
         chunk.start = text.byteOrderMarkLength
       }
       guard !isAtEnd else { continue }
-      let end = chunk.lastEnd(boundary)
+      let end = lastEnd(chunk)
       if end > chunk.start {
         chunk.end = end
         rest.append(contentsOf: chunk.bytes[end..<chunk.filled])
         return true
       }
-      guard chunk.filled <= Self.longestRecord else { throw Fault.endlessRecord() }
+      guard pendingCount(chunk) <= Self.longestRecord else { throw Fault.endlessRecord() }
+    }
+  }
+
+  private var isBehindArray: Bool {
+    if case .element(let boundary) = boundary { boundary.state == .behind } else { false }
+  }
+
+  private mutating func lastEnd(_ chunk: RecordChunk) -> Int {
+    chunk.bytes.withUnsafeBufferPointer { bytes in
+      let records = UnsafeBufferPointer(rebasing: bytes[chunk.start..<chunk.filled])
+      switch boundary {
+      case .delimited(let found): return chunk.start + found.lastEnd(in: records)
+      case .line: return chunk.start + (records.lastIndex(of: .lineFeed).map { $0 + 1 } ?? 0)
+      case .element(var found):
+        defer { boundary = .element(found) }
+        return chunk.start + found.lastEnd(in: records)
+      }
+    }
+  }
+
+  /// How many bytes of a record that is not whole were read.
+  private func pendingCount(_ chunk: RecordChunk) -> Int {
+    switch boundary {
+    case .delimited: return chunk.filled
+    case .line: return chunk.filled - chunk.start
+    case .element:
+      return chunk.bytes[chunk.start..<chunk.filled].drop(while: \.isJSONSpace).count
     }
   }
 }

@@ -28,8 +28,8 @@ package struct RowReader {
       source = try DelimitedRows(
         delimiter: delimiter ?? .comma, seesSemicolons: delimiter == nil, names: names, read: read)
     case .tsv: source = try DelimitedRows(delimiter: delimiter ?? .tab, names: names, read: read)
-    case .json: source = try JSONArrayRows(read: read)
-    case .jsonl: source = try JSONLineRows(read: read)
+    case .json: source = try JSONRows(.elements, read: read)
+    case .jsonl: source = try JSONRows(.lines, read: read)
     }
   }
 
@@ -40,8 +40,18 @@ package struct RowReader {
   /// The record with the names; nil for JSON.
   package var header: Record? { source.header }
 
-  /// The records behind the header; nil for JSON.
-  package var records: DelimitedRecords? { (source as? DelimitedRows)?.records }
+  /// The records behind the header.
+  package var records: Records { source.records }
+
+  /// Keeps the rows that are read from here on, so that they can be read again.
+  package mutating func remember() {
+    source.records.remember()
+  }
+
+  /// Goes back to where `remember` was called; the names that were met stay known.
+  package mutating func rewind() {
+    source.records.rewind()
+  }
 
   /// The next record, or nil at the end.
   ///
@@ -57,6 +67,8 @@ protocol RecordSource {
   var names: [String] { get }
   /// The record with the names; nil for JSON.
   var header: Record? { get }
+  /// The records behind the header.
+  var records: Records { get set }
 
   /// The next record, or nil at the end.
   mutating func next() throws -> Record?

@@ -33,3 +33,30 @@ package enum Check: Sendable {
     }
   }
 }
+
+extension Check {
+  /// What tells checks apart that let different texts through.
+  package enum Key: Hashable, Sendable {
+    case notEmpty
+    case type(ValueType)
+    case allowedValues(AllowedValues)
+    case length(LengthLimits)
+    /// By its name.
+    case format(String)
+    /// By its source.
+    case pattern(String)
+    case number(NumberLimits)
+  }
+
+  package var key: Key {
+    switch self {
+    case .notEmpty: .notEmpty
+    case .type(let type): .type(type)
+    case .allowedValues(let values): .allowedValues(values)
+    case .length(let limits): .length(limits)
+    case .format(let format): .format(format.name)
+    case .pattern(let pattern): .pattern(pattern.source)
+    case .number(let limits): .number(limits)
+    }
+  }
+}

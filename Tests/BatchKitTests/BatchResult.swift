@@ -12,48 +12,90 @@ struct BatchResult: Equatable {
   var kept: [UInt8] = []
   var summary: BatchSummary?
   var fault: Fault?
+  /// A name that two columns of the output would have, or that a column and a dimension have.
+  var clash: String?
+  var messages: [BatchMessage] = []
 
   /// Runs a batch over the rows of an input.
   ///
   /// - Parameters:
-  ///   - input: the bytes of the input.
+  ///   - input: the bytes of the input; nil for rows of dimensions alone.
   ///   - format: how its rows are written.
   ///   - most: how many bytes come at a time.
   ///   - link: what the rows fill.
+  ///   - environments: the same link in other environments.
+  ///   - named: what rows fill that name their links.
+  ///   - dimensions: values to combine with the rows.
+  ///   - combine: how.
   ///   - mapped: for a parameter the column of another name that gives it.
   ///   - strict: whether the first rejected row is the last one.
   ///   - fast: whether the fast path may be taken.
   ///   - helper: whether a second thread may help.
-  ///   - layout: from the names of the columns to what is written for a row.
+  ///   - readsAhead: whether names are looked for before the first row.
+  ///   - layout: from the columns to what is written for a row.
   /// - Throws: what the batch throws, but for a fault of the input.
   init(
-    _ input: [UInt8], _ format: RowFormat = .csv, most: Int = .max, link: BatchLink,
+    _ input: [UInt8]?, _ format: RowFormat = .csv, most: Int = .max, link: BatchLink,
+    environments: [BatchLink] = [], named: RowLinks.Preparation? = nil,
+    dimensions: [Dimension] = [], combine: Combination.Kind = .cartesian,
     columns mapped: [String: String] = [:], strict: Bool = false, fast: Bool = true,
-    helper: Bool = false, layout: ([String]) -> RowLayout = { _ in RowLayout(.lines) }
+    helper: Bool = false, readsAhead: Bool = false,
+    layout: (RowColumns) throws -> RowLayout = { _ in RowLayout(.lines) }
   ) throws {
-    var (written, kept, rejections): ([UInt8], [UInt8], [Rejection]) = ([], [], [])
+    var (written, kept, messages): ([UInt8], [UInt8], [BatchMessage]) = ([], [], [])
     do {
-      let rows = try RowInput(
-        "rows", format, readsAhead: false, read: BytePieces.reader(input, most: most))
+      let rows = try input.map {
+        try RowInput(
+          "rows", format, readsAhead: readsAhead, read: BytePieces.reader($0, most: most))
+      }
       let columns = RowColumns(
-        dimensions: [], names: rows.names, areAll: rows.hasHeader,
+        dimensions: dimensions.map(\.name), names: rows?.names ?? [],
+        areAll: rows?.hasHeader ?? true,
         mappings: mapped.map { .init(parameter: $0.key, column: $0.value) })
-      let output = RowOutput(layout(rows.names)) { written += $0 }
+      let output = RowOutput(try layout(columns)) { written += $0 }
+      let links =
+        try named.map { RowLinks(columns: columns, prepare: $0) }
+        ?? RowLinks([link] + environments, columns: columns)
       var batch = try Batch(
-        CombinedRows(rows, [], environments: 1, .cartesian, seed: 0),
-        RowLinks([link], columns: columns), columns,
-        BatchOutput(
-          output, keep: { kept += $0 },
-          tell: { if case .rejection(let rejection) = $0 { rejections.append(rejection) } }),
-        rejects: RejectsWriter(format, header: rows.header),
+        CombinedRows(
+          rows, dimensions, environments: 1 + environments.count, combine, seed: 0),
+        links, columns,
+        BatchOutput(output, keep: { kept += $0 }, tell: { messages.append($0) }),
+        rejects: RejectsWriter(format, header: rows?.header),
         limits: .init(stopsAtRejection: strict), usesFastPath: fast, usesHelper: helper)
       summary = try batch.run()
     } catch let fault as Fault {
       self.fault = fault
+    } catch let rivals as Batch.Rivals {
+      clash = rivals.name
+    } catch let taken as RowLayout.Taken {
+      clash = taken.name
     }
     output = written
     self.kept = kept
-    self.rejections = rejections
+    self.messages = messages
+    rejections = messages.compactMap { message in
+      if case .rejection(let rejection) = message { rejection } else { nil }
+    }
+  }
+}
+
+extension BatchResult {
+  /// What is first seen to be other than in another result; nil if the two are equal.
+  func difference(from other: BatchResult) -> String? {
+    guard self != other else { return nil }
+    let texts = [(output, other.output), (kept, other.kept)].map { one, other in
+      (String(decoding: one, as: UTF8.self), String(decoding: other, as: UTF8.self))
+    }
+    for (one, other) in texts where one != other { return "\(one)\n--- not\n\(other)" }
+    let messages = zip(messages, other.messages).first { $0 != $1 }
+    if let (one, other) = messages { return "\(one)\n--- not\n\(other)" }
+    return """
+      \(messages.map { "\($0)" } ?? "") \(self.messages.count) \(other.messages.count)
+      \(String(describing: summary)) \(String(describing: other.summary))
+      \(String(describing: fault)) \(String(describing: other.fault))
+      \(clash ?? "") \(other.clash ?? "")
+      """
   }
 }
 

@@ -29,8 +29,8 @@ struct DelimitedCasesTests {
   }
 
   private static func records(_ file: URL) throws -> [[String]] {
-    var records = DelimitedRecords(
-      delimiter: .comma, read: BytePieces.reader(Array(try Data(contentsOf: file)), most: 5))
+    var records = Records(
+      .delimited(.comma), read: BytePieces.reader(Array(try Data(contentsOf: file)), most: 5))
     var all: [[String]] = []
     while let record = try records.next() {
       #expect(record.faults == [])

@@ -11,8 +11,8 @@ struct DelimitedRecordsTests {
   private static func read(
     _ text: String, delimiter: UInt8 = .comma, most: Int = .max
   ) throws -> [String] {
-    var records = DelimitedRecords(
-      delimiter: delimiter, read: BytePieces.reader(Array(text.utf8), most: most))
+    var records = Records(
+      .delimited(delimiter), read: BytePieces.reader(Array(text.utf8), most: most))
     var all: [String] = []
     while let record = try records.next() {
       let cells = record.cells.map { "[" + String(decoding: $0.bytes, as: UTF8.self) + "]" }
@@ -83,8 +83,8 @@ struct DelimitedRecordsTests {
       }
       var text: [UInt8] = []
       for row in rows { DelimitedText(delimiter: delimiter).appendRecord(row, to: &text) }
-      var records = DelimitedRecords(
-        delimiter: delimiter, read: BytePieces.reader(text, most: random.int(1...40)))
+      var records = Records(
+        .delimited(delimiter), read: BytePieces.reader(text, most: random.int(1...40)))
       for row in rows {
         let record = try records.next()
         #expect(record?.cells == row.map(Cell.text))
@@ -99,9 +99,9 @@ struct DelimitedRecordsTests {
     try fuzz(rounds: 500) { random in
       let alphabet = Array("a\"\"\n\r,,".utf8)
       let text = (0..<random.int(0...60)).map { _ in random.pick(alphabet) }
-      var whole = DelimitedRecords(delimiter: .comma, read: BytePieces.reader(text))
-      var pieced = DelimitedRecords(
-        delimiter: .comma, read: BytePieces.reader(text, most: random.int(1...7)))
+      var whole = Records(.delimited(.comma), read: BytePieces.reader(text))
+      var pieced = Records(
+        .delimited(.comma), read: BytePieces.reader(text, most: random.int(1...7)))
       while let record = try whole.next() { #expect(try pieced.next() == record) }
       #expect(try pieced.next() == nil)
     }
@@ -120,7 +120,7 @@ struct DelimitedRecordsTests {
     func read(_ record: String) throws -> Int? {
       var isHeaderRead = false
       let rest = BytePieces.reader(Array(record.utf8), most: 64 << 10)
-      var records = DelimitedRecords(delimiter: .comma) { buffer in
+      var records = Records(.delimited(.comma)) { buffer in
         guard isHeaderRead else {
           isHeaderRead = true
           buffer.copyBytes(from: header)

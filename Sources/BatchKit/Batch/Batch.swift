@@ -36,6 +36,8 @@ package struct Batch {
   private let usesFastPath: Bool
   private let usesHelper: Bool
   private var summary = BatchSummary()
+  /// What stands for rules on the fast path.
+  private var tests = ColumnTests()
   /// The columns that were said to give no parameter, by number, and the parameters that were said
   /// to be covered.
   private var told: (extra: Set<Int>, covered: Set<String>) = ([], [])
@@ -75,7 +77,11 @@ package struct Batch {
     if links.areOne, columns.areAll { tellColumns() }
     output.rows.begin()
     do {
-      if var run = fastRun() { try run.run(&summary) } else { try runPlainly() }
+      if var run = fastRun() {
+        summary = try run.run(&self)
+      } else {
+        try runPlainly()
+      }
     } catch let error where error is Fault || error is Rivals || error is RowLayout.Taken {
       try output.rows.flush()
       try rejects.settle()
@@ -87,25 +93,57 @@ package struct Batch {
     return summary
   }
 
-  /// The fast path, where the rows may take it: those of one link in one environment, from delimited
-  /// text.
-  private func fastRun() -> FastRun? {
-    guard usesFastPath, !output.rows.layout.isOfFillings, limits.rows == nil,
-      let chunks = rows.chunks, let filler = links.only,
-      let width = chunks.records.width,
-      let plan = BatchPlan(
-        filler, output.rows.layout, width: width, delimiter: chunks.records.delimiter)
+  /// The fast path, where the rows may take it: all but those that are limited in number, and
+  /// records that are combined with each other.
+  private mutating func fastRun() -> FastRun? {
+    guard usesFastPath, !output.rows.handsOver, !output.rows.layout.isOfFillings,
+      limits.rows == nil, let chunks = rows.inChunks
     else { return nil }
     return FastRun(
-      plan, chunks, output, rejects, stopsAtRejection: limits.stopsAtRejection,
-      usesHelper: usesHelper)
+      plan(chunks, chunks.input?.records.state ?? JSONRowState()), chunks, output, rejects,
+      stopsAtRejection: limits.stopsAtRejection, usesHelper: usesHelper)
+  }
+
+  private mutating func plan(
+    _ chunks: RowChunks, _ state: JSONRowState, generation: Int = 0
+  ) -> BatchPlan {
+    let syntax = chunks.input?.records.syntax
+    let width = syntax?.isJSON == true ? state.names.all.count : chunks.input?.records.width ?? 0
+    let plan = BatchPlan(
+      syntax, chunks.turns, width: width, state, output.rows.layout, .one([]),
+      generation: generation)
+    var tests = tests
+    defer { self.tests = tests }
+    return plan.with(links.plans { LinkPlan($0, in: plan, &tests) })
+  }
+
+  /// The plan for rows of which one has a name or a link that a plan does not know.
+  ///
+  /// - Parameters:
+  ///   - plan: the plan so far.
+  ///   - row: the row, with the values of its combination.
+  ///   - state: what is known of rows of JSON, this one included.
+  ///   - chunks: the rows.
+  /// - Returns: a plan that knows all of it.
+  /// - Throws: `Rivals`, `RowLayout.Taken` or `Faults` where the row has a column that cannot be.
+  mutating func plan(
+    after plan: BatchPlan, meeting row: Record, _ state: JSONRowState, _ chunks: RowChunks
+  ) throws -> BatchPlan {
+    guard state.names.all.count == plan.state.names.all.count else {
+      try meet(state.names.all)
+      return self.plan(chunks, state, generation: plan.generation + 1)
+    }
+    var tests = tests
+    defer { self.tests = tests }
+    return plan.with(
+      links.plans(plan.links, addingLinkOf: row) { LinkPlan($0, in: plan, &tests) })
   }
 
   /// The plain path: one row after another.
   private mutating func runPlainly() throws {
     while summary.rows < limits.rows ?? .max, let row = try rows.next() {
-      if !columns.areAll, rows.names.count != columns.names.count { try meet(rows.names) }
       if rows.isInOrder { try rejects.settle(before: row.number) }
+      if !columns.areAll, rows.names.count != columns.names.count { try meet(rows.names) }
       guard let made = make(row) else { continue }
       summary.rows += 1
       switch made {

@@ -92,6 +92,37 @@ package struct Combination: Sendable {
   }
 }
 
+extension Combination {
+  /// The row of a number below `count`.
+  func row(at index: Int) -> [Int] {
+    switch kind {
+    case .cartesian:
+      var rest = index
+      return sizes.reversed().map { size in
+        defer { rest /= size }
+        return rest % size
+      }.reversed()
+    case .zip: return [Int](repeating: index, count: sizes.count)
+    case .pairwise: return pairs[index]
+    }
+  }
+
+  /// Turns a row that is not the last into the one behind it, which is the row of the number.
+  func advance(_ row: inout [Int], to index: Int) {
+    guard kind == .cartesian else {
+      row = self.row(at: index)
+      return
+    }
+    var wheel = row.count - 1
+    while wheel >= 0 {
+      row[wheel] += 1
+      if row[wheel] < sizes[wheel] { return }
+      row[wheel] = 0
+      wheel -= 1
+    }
+  }
+}
+
 extension Combination: Sequence {
   /// Gives the rows one after another, each as the number of a value of every dimension.
   package struct Iterator: IteratorProtocol {

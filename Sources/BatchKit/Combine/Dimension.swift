@@ -68,6 +68,24 @@ package struct Dimension: Hashable, Sendable {
 
   /// The value of a number from 0 to one below `count`.
   package subscript(index: Int) -> String {
+    let part = part(of: index)
+    switch parts[part] {
+    case .text(let text): return text
+    case .range(let range): return range[index - starts[part]]
+    }
+  }
+
+  /// Calls `body` with the UTF-8 of a value.
+  func withBytes(of index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    let part = part(of: index)
+    switch parts[part] {
+    case .text(var text): text.withUTF8(body)
+    case .range(let range): range.withBytes(of: index - starts[part], body)
+    }
+  }
+
+  /// The number of the part that a value is in.
+  private func part(of index: Int) -> Int {
     precondition(index >= 0 && index < count)
     var low = 0
     var high = starts.count
@@ -75,10 +93,7 @@ package struct Dimension: Hashable, Sendable {
       let middle = (low + high) / 2
       if starts[middle] <= index { low = middle } else { high = middle }
     }
-    switch parts[low] {
-    case .text(let text): return text
-    case .range(let range): return range[index - starts[low]]
-    }
+    return low
   }
 
   private static func items(

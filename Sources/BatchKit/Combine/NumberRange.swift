@@ -26,10 +26,30 @@ struct NumberRange: Hashable {
   }
 
   subscript(index: Int) -> String {
+    var text = ""
+    withBytes(of: index) { text = String(decoding: $0, as: UTF8.self) }
+    return text
+  }
+
+  /// Calls `body` with the UTF-8 of a number.
+  func withBytes(of index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
     let number = first + step * index
-    let digits = String(number.magnitude)
-    return (number < 0 ? "-" : "") + String(repeating: "0", count: max(0, width - digits.count))
-      + digits
+    // A sign and the twenty digits of the greatest magnitude, or more zeros.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 21 + width) { buffer in
+      var start = buffer.count
+      func put(_ byte: UInt8) {
+        start -= 1
+        buffer.initializeElement(at: start, to: byte)
+      }
+      var rest = number.magnitude
+      repeat {
+        put(UInt8(ascii: "0") + UInt8(rest % 10))
+        rest /= 10
+      } while rest > 0
+      while buffer.count - start < width { put(UInt8(ascii: "0")) }
+      if number < 0 { put(UInt8(ascii: "-")) }
+      body(UnsafeBufferPointer(rebasing: buffer[start...]))
+    }
   }
 
   /// Whether a text is written as a range, of numbers of any size.

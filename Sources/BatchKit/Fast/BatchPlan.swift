@@ -1,127 +1,66 @@
+import JSONKit
 import LinkKit
 import RowKit
 
-/// A link's form made flat for the fast path: what to read, what to test, what to write.
+/// What the fast path knows of a batch: its records, what is combined with them, its links, and what
+/// is written for a row.
 ///
-/// It is a value without any outside memory, made once; workers make their tables from it.
-struct BatchPlan: Sendable {
-  /// A column that gives a parameter.
-  struct Column: Sendable {
-    var column: Int
-    var parameter: Int
-    var test: ColumnTest
-    /// Whether the value stands in the path, where dots alone may make a dot segment.
-    var isInPath: Bool
-    /// The bit of an empty cell that means nothing is given; 0 where there is no such cell.
-    var absentBit: Int
+/// It never changes, so that threads may share it; a batch that meets a name or a link that it does
+/// not know goes on by another plan.
+final class BatchPlan: Sendable {
+  /// The links that fill rows, each for all environments.
+  enum Links: Sendable {
+    case one([LinkPlan])
+    /// The links that rows have named so far, by the UTF-8 of the name; a failure is of a link that
+    /// cannot be used.
+    case named(cell: Int?, [[UInt8]: Result<[LinkPlan], Faults>])
   }
 
-  /// What a row is written from.
-  enum Piece: Hashable, Sendable {
-    case literal([UInt8])
-    /// The value of a column in the URL, percent-encoded.
-    case cell(column: Int)
-    /// The value of a column beside the URL, in its spelling but for what stands around every cell.
-    case copy(column: Int, CellSpelling)
-  }
-
-  /// How many columns can be left empty before a row with empty ones takes the plain path.
-  private static let mostAbsentBits = 6
-
-  let filler: RowFiller
-  let layout: RowLayout
-  /// How many cells a record has.
+  /// How records follow each other; nil if rows are combinations of values alone.
+  let syntax: RecordSyntax?
+  /// What combinations there are for each record.
+  let turns: RowTurns
+  /// How many cells a record has; of JSON, how many names are known.
   let width: Int
-  let delimiter: UInt8
-  let columns: [Column]
-  /// A row for every set of absent bits; nil where the plain path must write it.
-  let variants: [RowPieces.Row?]
+  /// The names of JSON rows.
+  let state: JSONRowState
+  let layout: RowLayout
+  let links: Links
+  /// The same for plans that differ in links alone.
+  let generation: Int
 
-  /// The plan, or nil where the plain path must write every row.
-  init?(_ filler: RowFiller, _ layout: RowLayout, width: Int, delimiter: UInt8) {
-    guard Self.isFlat(filler.form.placed) else { return nil }
-    let isWithin = layout.parts.allSatisfy { part in
-      switch part {
-      case .column(let column): column < width
-      case .environment, .url: true
-      // Only rows that are handed over have it.
-      case .link: false
-      }
-    }
-    guard isWithin else { return nil }
-    var columns: [Column] = []
-    var bit = 1
-    for (index, field) in filler.form.fields.enumerated() {
-      guard let column = filler.columns[index] else { continue }
-      guard column < width else { return nil }
-      let hasBit = field.takesBlankAsAbsent && bit < 1 << Self.mostAbsentBits
-      columns.append(
-        Column(
-          column: column, parameter: index,
-          test: field.parameter.isAlwaysEncoded ? ColumnTest(field.rules) : .ask,
-          isInPath: field.parameter.places.contains(.path), absentBit: hasBit ? bit : 0))
-      // An empty cell without a bit is left to the plain path, which knows what it means.
-      if hasBit { bit <<= 1 }
-    }
-    self.filler = filler
-    self.layout = layout
+  init(
+    _ syntax: RecordSyntax?, _ turns: RowTurns, width: Int, _ state: JSONRowState,
+    _ layout: RowLayout, _ links: Links, generation: Int = 0
+  ) {
+    self.syntax = syntax
+    self.turns = turns
     self.width = width
-    self.delimiter = delimiter
-    self.columns = columns
-    let row = RowPieces(layout: layout, environment: filler.environment)
-    variants = (0..<bit).map { absent in
-      Self.pieces(filler, columns, absent: absent).flatMap(row.row(around:))
-    }
+    self.state = state
+    self.layout = layout
+    self.links = links
+    self.generation = generation
   }
 
-  /// Whether the steps of the template give the right URL for any values that are right one by one.
-  private static func isFlat(_ placed: PlacedTemplate) -> Bool {
-    let uses = placed.parameters.flatMap(\.uses)
-    return !uses.contains { $0.slot.isReserved || $0.isInBrackets || $0.place == .scheme }
-      && uses.count { $0.place == .host } <= 1 && uses.count { $0.place == .port } <= 1
+  /// How many cells a row has: those of the dimensions, and behind them those of the record.
+  var cellCount: Int { turns.dimensions.count + width }
+
+  /// The same with other links.
+  func with(_ links: Links) -> BatchPlan {
+    BatchPlan(syntax, turns, width: width, state, layout, links, generation: generation)
   }
 
-  /// The pieces of the URL of a row; nil where the plain path must write it.
-  private static func pieces(
-    _ filler: RowFiller, _ columns: [Column], absent: Int
-  ) -> [Piece]? {
-    let form = filler.form
-    var samples: [String?] = []
-    var columnOf: [Int?] = []
-    for (index, field) in form.fields.enumerated() {
-      let column = columns.first { $0.parameter == index && $0.absentBit & absent == 0 }
-      columnOf.append(column?.column)
-      samples.append(column == nil ? field.defaultText : form.placed.sample(index))
-      guard column == nil else { continue }
-      if let text = field.defaultText {
-        guard field.refusal(of: text) == nil else { return nil }
-      } else if !field.parameter.isHarmlessWhenAbsent {
-        return nil
-      }
-    }
-    var pieces: [Piece] = []
-    var literal: [UInt8] = []
-    form.placed.plan.walk({ samples[$0] }) { _, writing in
-      switch writing {
-      case .bytes(let bytes): literal += bytes
-      case .value(let use, let text):
-        if let column = columnOf[use.parameter] {
-          pieces += [.literal(literal), .cell(column: column)]
-          literal = []
-        } else if let text {
-          use.encoding.append(use.written(text), to: &literal)
-        }
-      }
-    }
-    pieces.append(.literal(literal))
-    // Constants may still make something together that none of them makes alone.
-    return (try? form.placed.url(samples)) == nil ? nil : pieces
+  /// What rows are filled from in this plan.
+  var rowPieces: RowPieces {
+    RowPieces(layout: layout, namedCells: syntax?.isJSON == true ? turns.dimensions.count : nil)
   }
 }
 
-extension PlacedTemplate {
-  /// A text that is right wherever the parameter stands.
-  fileprivate func sample(_ index: Int) -> String {
-    parameters[index].places.contains(.port) ? "1" : "x"
-  }
+/// What is combined with each record: the values of dimensions, and environments.
+struct RowTurns: Sendable {
+  let dimensions: [Dimension]
+  let hasEnvironments: Bool
+  let combination: Combination
+  /// How many combinations there are.
+  let count: Int
 }

@@ -4,10 +4,23 @@ import RowKit
 
 /// A cell where it lies in a chunk: its bytes, and what is true of all of them.
 struct CellSpan: BitwiseCopyable {
+  /// Where a cell comes from, which says what an empty one means.
+  enum Kind: UInt8, BitwiseCopyable {
+    /// A text that gives nothing where it is empty and something may be left out.
+    case text
+    /// A JSON value, which is given even where it is an empty string.
+    case json
+    /// No member of a JSON row, and one that is null.
+    case missing, null
+
+    var isNothing: Bool { rawValue >= Self.missing.rawValue }
+  }
+
   var bytes: UnsafePointer<UInt8>
   var count: Int
   /// The bits of `ByteTable` that all bytes have.
   var bits: UInt8
+  var kind = Kind.text
 
   var isASCII: Bool { bits & ByteTable.ascii != 0 }
   /// Whether a URL holds the bytes as they are.
@@ -51,6 +64,17 @@ struct CellSpan: BitwiseCopyable {
       here += 1
     }
     count = here - bytes
+  }
+
+  /// A cell of bytes that stand anywhere, with at least a block behind them that may be read.
+  init(
+    _ bytes: UnsafePointer<UInt8>, count: Int, kind: Kind = .text, _ table: UnsafePointer<UInt8>
+  ) {
+    self.bytes = bytes
+    self.count = count
+    self.kind = kind
+    bits = .max
+    for index in 0..<count { bits &= table[Int(bytes[index])] }
   }
 
   /// Reads a quoted cell up to behind its closing quote; nil where the plain path must say what it

@@ -11,72 +11,64 @@ struct CellTest: BitwiseCopyable {
     case unsure
   }
 
-  private enum Shortcut {
-    case none, text, run, digits
-  }
-
   let column: Int
   let parameter: Int
   /// The bit of an empty cell that means nothing is given; 0 where there is no such cell.
   let absentBit: Int
   private let isInPath: Bool
-  private let shortcut: Shortcut
-  /// How many bytes the shortcut takes.
-  private let fewest: Int
-  private let most: Int
-  private let ranges: UnsafeBufferPointer<ByteBlock.Range>
-  /// What else stands for the rules; nil where only they know.
-  private let rest: UnsafePointer<Rest>?
+  private let bytes: Bytes
 
-  init(_ column: BatchPlan.Column, in memory: BatchTables.Memory) {
+  init(_ column: LinkPlan.Column, in tables: BatchTables) {
     self.column = column.column
     parameter = column.parameter
     absentBit = column.absentBit
     isInPath = column.isInPath
-    fewest = column.test.lengths.lowerBound
-    switch column.test.shortcut {
-    case .none: (shortcut, most, ranges) = (.none, 0, memory.keep([]))
-    case .text: (shortcut, most, ranges) = (.text, column.test.lengths.upperBound, memory.keep([]))
-    case .run(let bytes):
-      (shortcut, most) = (.run, column.test.lengths.upperBound)
-      ranges = memory.keep(bytes.map(ByteBlock.Range.init))
-    case .digits(let count): (shortcut, most, ranges) = (.digits, count, memory.keep([]))
-    }
-    rest = column.test.bytes.flatMap { memory.keep([Rest($0, in: memory)]).baseAddress }
+    bytes = tables.bytes(of: column.test)
   }
 
-  /// What the test says of a cell.
+  /// What a test says of a cell.
   @inline(__always)
-  func verdict(_ cell: CellSpan) -> Verdict {
-    let count = cell.count
+  static func verdict(
+    _ test: UnsafePointer<CellTest>, _ cell: UnsafePointer<CellSpan>
+  ) -> Verdict {
+    let (bytes, count) = (cell.pointee.bytes, cell.pointee.count)
     // A segment that holds anything but dots is no dot segment, whatever else is in it.
-    if isInPath, count == 0 || (cell.bytes.pointee == UInt8(ascii: ".") && Self.areDots(cell)) {
+    if test.pointee.isInPath,
+      count == 0 || (bytes.pointee == UInt8(ascii: ".") && areDots(cell.pointee))
+    {
       return .wrong
     }
-    switch shortcut {
+    switch test.pointee.bytes.shortcut {
     case .none: break
     case .text:
-      if cell.isASCII, count >= fewest, count <= most { return .right }
+      if cell.pointee.isASCII, count >= test.pointee.bytes.fewest, count <= test.pointee.bytes.most
+      {
+        return .right
+      }
     case .run:
-      if count >= fewest, count <= most, ByteBlock.areAll(cell.bytes, count, in: ranges) {
+      if count >= test.pointee.bytes.fewest, count <= test.pointee.bytes.most,
+        ByteBlock.areAll(bytes, count, in: test.pointee.bytes.ranges)
+      {
         return .right
       }
     case .digits:
       // JSON's grammar knows no leading zeros.
-      if count > 0, count <= most, cell.bytes.pointee != UInt8(ascii: "0"),
-        ByteBlock.areDigits(cell.bytes, count)
+      if count > 0, count <= test.pointee.bytes.most, bytes.pointee != UInt8(ascii: "0"),
+        ByteBlock.areDigits(bytes, count)
       {
         return .right
       }
     }
-    return thoroughVerdict(cell)
+    return thoroughVerdict(test.pointee.bytes.rest, cell)
   }
 
   /// What the automaton says, and the length.
   @inline(never)
-  private func thoroughVerdict(_ cell: CellSpan) -> Verdict {
-    guard let rest = rest?.pointee, cell.count <= rest.longest else { return .unsure }
-    return rest.isRight(cell) ? .right : rest.isExact ? .wrong : .unsure
+  private static func thoroughVerdict(
+    _ rest: UnsafePointer<Rest>?, _ cell: UnsafePointer<CellSpan>
+  ) -> Verdict {
+    guard let rest, cell.pointee.count <= rest.pointee.longest else { return .unsure }
+    return rest.pointee.isRight(cell.pointee) ? .right : rest.pointee.isExact ? .wrong : .unsure
   }
 
   @inline(never)
@@ -86,8 +78,37 @@ struct CellTest: BitwiseCopyable {
 }
 
 extension CellTest {
+  /// A `ColumnTest` laid out in memory.
+  struct Bytes: BitwiseCopyable {
+    fileprivate enum Shortcut: BitwiseCopyable {
+      case none, text, run, digits
+    }
+
+    fileprivate let shortcut: Shortcut
+    /// How many bytes the shortcut takes.
+    fileprivate let fewest: Int
+    fileprivate let most: Int
+    fileprivate let ranges: UnsafeBufferPointer<ByteBlock.Range>
+    /// What else stands for the rules; nil where only they know.
+    fileprivate let rest: UnsafePointer<Rest>?
+
+    init(_ test: ColumnTest, in memory: BatchTables.Memory) {
+      fewest = test.lengths.lowerBound
+      let longest = test.lengths.upperBound
+      switch test.shortcut {
+      case .none: (shortcut, most, ranges) = (.none, 0, memory.keep([]))
+      case .text: (shortcut, most, ranges) = (.text, longest, memory.keep([]))
+      case .run(let bytes):
+        (shortcut, most) = (.run, longest)
+        ranges = memory.keep(bytes.map(ByteBlock.Range.init))
+      case .digits(let count): (shortcut, most, ranges) = (.digits, count, memory.keep([]))
+      }
+      rest = test.bytes.flatMap { memory.keep([Rest($0, in: memory)]).baseAddress }
+    }
+  }
+
   /// A `ByteTest` laid out in memory.
-  private struct Rest: BitwiseCopyable {
+  fileprivate struct Rest: BitwiseCopyable {
     private let minimum: Int
     private let maximum: Int
     /// Of how many bytes it can say anything.

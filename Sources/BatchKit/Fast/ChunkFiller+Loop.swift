@@ -6,134 +6,187 @@ extension ChunkFiller {
   /// each byte of it encoded as three.
   private static var mostRoom: Int { 16 << 20 }
 
-  /// Fills records from a position on until one is not surely right.
+  /// What became of a row that was not written for want of room: how much it needs.
+  private static var written: Int { 0 }
+  /// What became of a row that the plain path must write.
+  private static var plain: Int { -1 }
+
+  /// Fills records from a position on until a row is not surely right.
   ///
   /// All that changes is in local variables, which the optimiser can keep in registers. The bytes
   /// behind the input and behind each cell are such as `RecordChunk.withRecords` says.
-  func fillFast(
-    _ progress: inout ChunkSlot.Progress, from input: UnsafeBufferPointer<UInt8>,
-    into output: UnsafeMutableBufferPointer<UInt8>, _ spare: UnsafeMutableBufferPointer<UInt8>
+  @inline(__always)
+  func fill(
+    _ progress: inout ChunkSlot.Progress, by reader: some CellReader,
+    from input: UnsafeBufferPointer<UInt8>, into output: UnsafeMutableBufferPointer<UInt8>,
+    _ spare: UnsafeMutableBufferPointer<UInt8>, _ turns: Range<Int>
   ) -> Stop {
     guard let start = input.baseAddress, let outputStart = output.baseAddress,
-      let spare = spare.baseAddress, let bits = tables.bits.baseAddress
+      let spare = spare.baseAddress
     else { return .end }
     let end = start + input.count
     let outputEnd = outputStart + output.count
-    let (width, cells) = (plan.width, cells)
-    let (variants, encoded) = (tables.variants, tables.encoded)
+    let linkCell = plan.linkCell
+    let (turnCells, cells) = (turnCells, cells)
+    var link = links.find(UnsafeBufferPointer(start: start, count: 0))
     var next = start + progress.position
     var out = outputStart + progress.used
+    var turn = progress.turn
     var (lines, rows) = (progress.lines, progress.rows)
     defer {
       progress.position = min(next, end) - start
       progress.used = out - outputStart
+      progress.turn = turn
       (progress.lines, progress.rows) = (lines, rows)
     }
     while next < end {
       var here = next
-      if width > 1, here.pointee == .lineFeed || here.pointee == .carriageReturn {
-        Self.passLineEnd(&here)
+      let recordLines: Int
+      switch reader.read(&here, end, spare) {
+      case .record(let count): recordLines = count
+      case .nothing(let count):
         next = here
-        lines &+= 1
+        lines &+= count
         continue
+      case .unsure: return .plainRow
       }
-      guard let quotedLines = readCells(&here, end, bits, spare), let absent = absentBits() else {
-        return .plainRecord
+      turnCells?.go(to: turn)
+      if let linkCell {
+        guard let found = tables(ofLinkIn: cells[linkCell]) else { return .plainRow }
+        link = found
       }
-      let variant = variants[absent]
-      guard !variant.pieces.isEmpty, !variant.leavesTildes || !holdTildes() else {
-        return .plainRecord
-      }
-      let room = variant.fixed &+ variant.growth &* (here - next) &+ RecordChunks.padding
-      guard outputEnd - out >= room else {
-        return room > Self.mostRoom ? .plainRecord : .room(room)
-      }
-      for piece in variant.pieces {
-        if let literal = piece.bytes {
-          ByteBlock.copy(literal, piece.count, to: &out)
-          continue
+      guard var tables = link?.baseAddress, var count = link?.count else { return .plainRow }
+      while true {
+        let environment = turnCells?.environment ?? 0
+        if environment < count {
+          let length = here - next &+ (turnCells?.length ?? 0)
+          let outcome = write(tables + environment, length, to: &out, outputEnd)
+          guard outcome == Self.written else {
+            return outcome == Self.plain ? .plainRow : .room(outcome)
+          }
+          rows &+= 1
         }
-        let cell = cells[piece.column]
-        if cell.bits & piece.kept != 0 {
-          ByteBlock.copy(cell.bytes, cell.count, to: &out)
-        } else if piece.spelling >= 0 {
-          tables.spellings[piece.spelling].write(cell, to: &out)
-        } else {
-          ByteTable.write(cell.buffer, as: encoded, to: &out)
+        guard let turnCells else { break }
+        turn &+= 1
+        guard turn < turns.upperBound else {
+          turn = turns.lowerBound
+          break
         }
+        turnCells.advance(to: turn)
+        guard let linkCell, linkCell < plan.turns.dimensions.count else { continue }
+        link = self.tables(ofLinkIn: cells[linkCell])
+        guard let start = link?.baseAddress else { return .plainRow }
+        (tables, count) = (start, link?.count ?? 0)
       }
       next = here
-      lines &+= 1 &+ quotedLines
-      rows &+= 1
+      lines &+= recordLines
     }
     return .end
   }
 
-  /// Reads a record's cells and moves behind its line end, and gives the line feeds within quotes;
-  /// nil where there are not as many cells as there should be, or a quote is wrong.
+  /// Writes the row of the cells, whose record has so many bytes, and says what became of it.
   @inline(__always)
-  private func readCells(
-    _ here: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>,
-    _ bits: UnsafePointer<UInt8>, _ spare: UnsafeMutablePointer<UInt8>
-  ) -> Int? {
-    let (width, delimiter, cells) = (plan.width, plan.delimiter, cells)
-    let bitsOfUnreserved = tables.bitsOfUnreserved
-    var quotedLines = 0
-    var spare = spare
-    var column = 0
-    while true {
-      if here.pointee == .quote {
-        guard let cell = CellSpan(quotedAt: &here, end, bits, &spare, &quotedLines) else {
-          return nil
+  private func write(
+    _ link: UnsafePointer<LinkTables>, _ length: Int, to end: inout UnsafeMutablePointer<UInt8>,
+    _ outputEnd: UnsafeMutablePointer<UInt8>
+  ) -> Int {
+    let absent = absentBits(link)
+    guard absent < link.pointee.variants.count, let variants = link.pointee.variants.baseAddress
+    else { return Self.plain }
+    // By its address: what is passed on by value is copied for each row.
+    let variant = variants + absent
+    guard let pieces = variant.pointee.pieces.baseAddress, !variant.pointee.pieces.isEmpty,
+      !variant.pointee.leavesTildes || !holdTildes(link)
+    else { return Self.plain }
+    let room = variant.pointee.fixed &+ variant.pointee.growth &* length
+    guard outputEnd - end >= room else { return room > Self.mostRoom ? Self.plain : room }
+    let cells = cells
+    var out = end
+    var piece = pieces
+    let last = pieces + variant.pointee.pieces.count
+    while piece < last {
+      let column = piece.pointee.column
+      if column < 0 {
+        if let literal = piece.pointee.bytes {
+          ByteBlock.copy(literal, piece.pointee.count, to: &out)
         }
-        cells[column] = cell
+      } else if cells[column].bits & piece.pointee.kept != 0 {
+        ByteBlock.copy(cells[column].bytes, cells[column].count, to: &out)
       } else {
-        cells[column] = CellSpan(
-          plainAt: &here, bits, bitsOfUnreserved: bitsOfUnreserved)
+        out = spell(piece, at: out)
       }
-      column &+= 1
-      guard here.pointee == delimiter, column < width else { break }
-      here += 1
+      piece += 1
     }
-    guard column == width, here.pointee == .lineFeed || here.pointee == .carriageReturn else {
-      return nil
-    }
-    Self.passLineEnd(&here)
-    return quotedLines
+    end = out
+    return Self.written
   }
 
-  /// The absent bits of the cells that were read, or nil where one of them is not surely right.
+  /// The absent bits of the cells that were read; more than there are variants where one of them is
+  /// not surely right.
   @inline(__always)
-  private func absentBits() -> Int? {
+  private func absentBits(_ link: UnsafePointer<LinkTables>) -> Int {
     var absent = 0
-    for index in tables.tests.indices {
-      let test = tables.tests[index]
-      let cell = cells[test.column]
-      if cell.count == 0, test.absentBit != 0 {
-        absent |= test.absentBit
-        continue
+    let cells = cells
+    guard var test = link.pointee.tests.baseAddress else { return 0 }
+    let last = test + link.pointee.tests.count
+    while test < last {
+      let cell = cells + test.pointee.column
+      if cell.pointee.count == 0, cell.pointee.kind != .json, test.pointee.absentBit != 0 {
+        absent |= test.pointee.absentBit
+      } else {
+        if cell.pointee.kind.isNothing { return .max }
+        switch CellTest.verdict(test, cell) {
+        case .right: break
+        case .wrong: return .max
+        case .unsure:
+          guard isRight(cell.pointee, link, test) else { return .max }
+        }
       }
-      switch test.verdict(cell) {
-      case .right: break
-      case .wrong: return nil
-      case .unsure:
-        guard isRight(cell, test: index) else { return nil }
-      }
+      test += 1
     }
     return absent
   }
 
-  /// Moves behind LF, CR or CRLF.
-  @inline(__always)
-  private static func passLineEnd(_ here: inout UnsafePointer<UInt8>) {
-    // The byte behind the last record is a line feed, so that there is always one to look at.
-    if here.pointee == .carriageReturn, here[1] == .lineFeed { here += 1 }
-    here += 1
+  /// Writes a cell that is not written as it is, and returns where it ends.
+  @inline(never)
+  private func spell(
+    _ piece: UnsafePointer<LinkTables.Piece>, at start: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    let cell = cells[piece.pointee.column]
+    switch piece.pointee.spelling {
+    case LinkTables.Piece.inURL:
+      var out = start
+      ByteTable.write(cell.buffer, as: tables.encoded, to: &out)
+      return out
+    case LinkTables.Piece.member: return copyMember(piece.pointee, at: start)
+    default: return tables.spellings[piece.pointee.spelling].write(cell, at: start)
+    }
+  }
+
+  /// Copies a member of a JSON row, with what stands around it.
+  private func copyMember(
+    _ piece: LinkTables.Piece, at start: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    var out = start
+    let cell = cells[piece.column]
+    guard cell.kind == .json, let around = piece.bytes else { return out }
+    ByteBlock.copy(around, piece.count, to: &out)
+    let written = objects.written[piece.column - plan.turns.dimensions.count]
+    if let bytes = written.baseAddress { ByteBlock.copy(bytes, written.count, to: &out) }
+    ByteBlock.copy(around + piece.count, piece.countBehind, to: &out)
+    return out
   }
 
   /// Whether there is a `~` in any of the cells that give a value.
   @inline(never)
-  private func holdTildes() -> Bool {
-    tables.tests.contains { cells[$0.column].buffer.contains(UInt8(ascii: "~")) }
+  private func holdTildes(_ link: UnsafePointer<LinkTables>) -> Bool {
+    link.pointee.tests.contains { cells[$0.column].buffer.contains(UInt8(ascii: "~")) }
+  }
+}
+
+extension BatchPlan {
+  /// The cell in which a row names its link; nil where there is one link, or no such cell.
+  var linkCell: Int? {
+    if case .named(let cell, _) = links { cell } else { nil }
   }
 }

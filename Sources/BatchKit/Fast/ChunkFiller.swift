@@ -1,3 +1,4 @@
+import JSONKit
 import RowKit
 
 /// Turns records into URLs, fast where a record is surely right and by the plain path elsewhere.
@@ -8,15 +9,19 @@ final class ChunkFiller {
   /// Why the fast loop stopped.
   enum Stop {
     case end
-    /// The record that stands next is for the plain path.
-    case plainRecord
+    /// The row that stands next is for the plain path.
+    case plainRow
     /// The next record may need so much more output than there is.
     case room(Int)
   }
 
-  let plan: BatchPlan
+  private(set) var plan: BatchPlan
   let tables: BatchTables
+  /// The cells of a row: of the dimensions, and behind them of the record.
   let cells: UnsafeMutablePointer<CellSpan>
+  let objects: ObjectMemory
+  let turnCells: TurnCells?
+  let links = LinkIndex()
   private let accepted = AcceptedValues()
   /// Where cells with doubled quotes are put together; only what is used of it takes memory.
   private var spare = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 0)
@@ -26,15 +31,36 @@ final class ChunkFiller {
   init(_ plan: BatchPlan) {
     self.plan = plan
     tables = BatchTables(plan)
-    cells = .allocate(capacity: plan.width)
+    cells = .allocate(capacity: max(1, plan.cellCount))
+    objects = ObjectMemory(plan.state.names.all)
+    let nothing = UnsafePointer(tables.memory.keep([UInt8(0)]).baseAddress)
+    if let nothing, let bits = tables.bits.baseAddress {
+      for index in 0..<plan.cellCount {
+        (cells + index).initialize(to: CellSpan(nothing, count: 0, bits))
+      }
+      turnCells =
+        plan.turns.count > 1 || plan.cellCount > plan.width
+        ? TurnCells(plan.turns, cells, bits) : nil
+    } else {
+      turnCells = nil
+    }
     writer = RowWriter(plan.layout.notation, columns: plan.layout.names)
     // Each row is written as one that is not the first; whoever writes the chunks knows which is.
     _ = writer.passRow()
+    if case .one(let plans) = plan.links { links.insert([], plans, in: tables) }
   }
 
   deinit {
     cells.deallocate()
     spare.deallocate()
+  }
+
+  /// What fills chunks of a plan: this filler, where the plans differ in links alone.
+  func filler(for plan: BatchPlan) -> ChunkFiller {
+    guard plan !== self.plan else { return self }
+    guard plan.generation == self.plan.generation else { return ChunkFiller(plan) }
+    self.plan = plan
+    return self
   }
 
   /// Fills until the chunk is done or its output is full.
@@ -43,10 +69,12 @@ final class ChunkFiller {
       spare.deallocate()
       spare = .allocate(capacity: slot.chunk.end + RecordChunks.padding)
     }
-    while !slot.isDone, !slot.isFull {
-      switch fillFast(&slot.progress, &slot.chunk, &slot.output) {
+    slot.progress.isStuck = false
+    while !slot.isDone, !slot.isFull, !slot.progress.isStuck {
+      let turns = slot.turns
+      switch fillFast(&slot.progress, &slot.chunk, &slot.output, turns) {
       case .end: return
-      case .plainRecord: fillPlainly(&slot)
+      case .plainRow: fillPlainly(&slot)
       case .room(let count):
         guard slot.progress.used == 0 else { return }
         slot.reserveOutput(count)
@@ -55,44 +83,149 @@ final class ChunkFiller {
   }
 
   private func fillFast(
-    _ progress: inout ChunkSlot.Progress, _ chunk: inout RecordChunk, _ output: inout [UInt8]
+    _ progress: inout ChunkSlot.Progress, _ chunk: inout RecordChunk, _ output: inout [UInt8],
+    _ turns: Range<Int>
   ) -> Stop {
-    chunk.withRecords { input in
+    guard progress.place == .beforeNext || progress.place == .beforeFirst else { return .plainRow }
+    let first = progress.position
+    defer {
+      if progress.position > first { progress.place = .beforeNext }
+    }
+    return chunk.withRecords { input in
       output.withUnsafeMutableBufferPointer { output in
-        fillFast(&progress, from: input, into: output, spare)
+        guard let bits = tables.bits.baseAddress else { return .end }
+        let cells = cells + plan.turns.dimensions.count
+        switch plan.syntax {
+        case .delimited(let delimiter):
+          let reader = DelimitedCells(
+            cells: cells, width: plan.width, delimiter: delimiter, bits: bits,
+            bitsOfUnreserved: tables.bitsOfUnreserved)
+          return fill(&progress, by: reader, from: input, into: output, spare, turns)
+        case .lines, .elements:
+          let reader = ObjectCells(
+            cells: cells, written: objects.written, names: objects.names,
+            guesses: objects.guesses, isLines: plan.syntax == .lines, bits: bits,
+            bitsOfUnreserved: tables.bitsOfUnreserved)
+          return fill(&progress, by: reader, from: input, into: output, spare, turns)
+        case nil: return fill(&progress, by: NoCells(), from: input, into: output, spare, turns)
+        }
       }
     }
   }
 
+  /// Makes the row that stands next as the plain path does, or gets stuck.
   private func fillPlainly(_ slot: inout ChunkSlot) {
-    let position = slot.progress.position
-    let (parsed, raw) = slot.chunk.withRecords { bytes in
-      let record = DelimitedRecord(in: bytes, at: position, delimiter: plan.delimiter)
-      return (record, Array(bytes[record.range]))
+    guard let read = record(&slot) else {
+      slot.progress.isStuck = true
+      return
     }
-    let record = Record(
-      line: slot.progress.lines + 1, raw: raw, cells: parsed.cells.map(Cell.text),
-      faults: parsed.faults(width: plan.width))
+    guard let source = read.parsed.record else { return pass(read, in: &slot) }
+    let turn = slot.progress.turn
+    guard source.faults.isEmpty else {
+      slot.reject(Rejection(source, reasons: source.faults.map(\.text)))
+      slot.progress.rows += 1
+      slot.progress.turn = slot.turns.upperBound - 1
+      return passTurn(read, in: &slot)
+    }
+    let (record, environment) = plan.turns.row(of: source, turn)
+    let kept = plan.syntax == nil ? Record(record.cells, line: turn + 1) : source
     do throws(Rejection) {
-      let url = try plan.filler.url(of: record)
-      var row: [UInt8] = []
-      writer.append(
-        plan.layout.cells(record, environment: plan.filler.environment, url: url), to: &row)
-      slot.append(row)
+      guard let fillers = try fillers(of: record) else {
+        slot.progress.isStuck = true
+        return
+      }
+      if fillers.indices.contains(environment) {
+        let filler = fillers[environment].filler
+        let url = try filler.url(of: record)
+        var row: [UInt8] = []
+        writer.append(
+          plan.layout.cells(record, environment: filler.environment, url: url), to: &row)
+        slot.append(row)
+        slot.progress.rows += 1
+      }
     } catch {
-      slot.reject(error)
+      slot.reject(Rejection(kept, reasons: error.reasons))
+      slot.progress.rows += 1
     }
-    slot.progress.position = parsed.end
-    slot.progress.lines += parsed.lines
-    slot.progress.rows += 1
+    passTurn(read, in: &slot)
+  }
+
+  /// What stands next, and how far an array has come behind it.
+  private typealias Reading = (parsed: ParsedRecord, place: JSONRowState.Place)
+
+  /// Reads the record that stands next; nil where it has a name that the plan does not know, or ends
+  /// the reading with a fault.
+  private func record(_ slot: inout ChunkSlot) -> Reading? {
+    let progress = slot.progress
+    guard let syntax = plan.syntax else {
+      let record = Record(line: progress.turn + 1, raw: [], cells: [])
+      return (ParsedRecord(record: record, end: slot.chunk.end, lines: 0), progress.place)
+    }
+    var state = plan.state
+    state.place = progress.place
+    let parsed = slot.chunk.withRecords { bytes in
+      try? syntax.record(
+        in: bytes, at: progress.position, line: progress.lines + 1, width: plan.width, &state)
+    }
+    guard let parsed, state.names.all.count == plan.state.names.all.count else { return nil }
+    return (parsed, state.place)
+  }
+
+  /// Moves to the next combination, or behind the record where it was the last.
+  private func passTurn(_ read: Reading, in slot: inout ChunkSlot) {
+    slot.progress.turn += 1
+    if slot.progress.turn == slot.turns.upperBound { pass(read, in: &slot) }
+  }
+
+  private func pass(_ read: Reading, in slot: inout ChunkSlot) {
+    slot.progress.position = read.parsed.end
+    slot.progress.lines += read.parsed.lines
+    slot.progress.turn = slot.turns.lowerBound
+    slot.progress.place = read.place
+  }
+
+  /// What fills a record in each environment; nil where its link is not known yet.
+  private func fillers(of record: Record) throws(Rejection) -> [LinkPlan]? {
+    switch plan.links {
+    case .one(let plans): return plans
+    case .named(let cell, let known):
+      let name = try RowLinks.name(in: record, cell)
+      guard let plans = known[name] else { return nil }
+      return try RowLinks.usable(plans, for: record)
+    }
+  }
+
+  /// The tables of the link that a cell names; nil where the plain path must find out.
+  @inline(never)
+  func tables(ofLinkIn cell: CellSpan) -> LinkIndex.Found? {
+    if let found = links.find(cell.buffer) { return found }
+    guard case .named(_, let known) = plan.links,
+      case .success(let plans) = known[Array(cell.buffer)]
+    else { return nil }
+    return links.insert(Array(cell.buffer), plans, in: tables)
   }
 
   /// Asks the rules, unless they let the same value through before.
   @inline(never)
-  func isRight(_ cell: CellSpan, test: Int) -> Bool {
-    accepted.contains(cell.buffer, test: test) {
+  func isRight(
+    _ cell: CellSpan, _ link: UnsafePointer<LinkTables>, _ test: UnsafePointer<CellTest>
+  ) -> Bool {
+    let number = link.pointee.tests.baseAddress.map { test - $0 } ?? 0
+    return accepted.contains(cell.buffer, test: link.pointee.firstTest + number) {
       guard let text = String(checking: cell.buffer) else { return false }
-      return plan.filler.form.fields[tables.tests[test].parameter].refusal(of: text) == nil
+      let form = links.plans[link.pointee.number].filler.form
+      return form.fields[test.pointee.parameter].refusal(of: text) == nil
     }
+  }
+}
+
+extension RowTurns {
+  /// A record with the values of a combination before its own cells, and the environment's number.
+  func row(of source: Record, _ turn: Int) -> (record: Record, environment: Int) {
+    let numbers = combination.row(at: turn)
+    var record = source
+    record.cells =
+      zip(dimensions, numbers).map { .text(Array($0[$1].utf8)) } + record.cells
+    return (record, hasEnvironments ? numbers.last ?? 0 : 0)
   }
 }

@@ -7,9 +7,10 @@ struct ChunkSlot: Sendable {
   /// How many rejections are gathered before they are reported.
   static let mostRejections = 256
 
-  /// A rejection, and how many rows and bytes of output come before it.
+  /// A rejection, the number of its record, and how many rows and bytes of output come before it.
   struct Placed: Sendable {
     var rejection: Rejection
+    var record: Int
     var rows: Int
     var output: Int
   }
@@ -18,6 +19,12 @@ struct ChunkSlot: Sendable {
   struct Progress: Sendable {
     /// Where the next record starts; the chunk is done where that is its end.
     var position = 0
+    /// The number of the record's next combination.
+    var turn = 0
+    /// How far the array of a JSON text has come.
+    var place = JSONRowState.Place.beforeNext
+    /// Whether the next record has a name or a link that the plan does not know, or cannot be read.
+    var isStuck = false
     /// How much of the output holds rows.
     var used = 0
     /// How many lines and rows were met; the lines of the rejections count from 1.
@@ -27,31 +34,49 @@ struct ChunkSlot: Sendable {
 
   /// The chunk's place in the order of the input.
   var number = 0
+  /// What it is filled by.
+  var plan: BatchPlan
   var chunk = RecordChunk()
+  /// The combinations that each of its records has a row for.
+  var turns = 0..<1
   var output = [UInt8](repeating: 0, count: ChunkSlot.outputSize)
   var progress = Progress()
   var rejections: [Placed] = []
 
+  init(_ plan: BatchPlan) {
+    self.plan = plan
+  }
+
   var isDone: Bool { progress.position >= chunk.end }
+
+  /// A number of the next record that grows from one record of the input to the next.
+  var recordNumber: Int {
+    plan.syntax == nil ? progress.turn : number << 32 | progress.position
+  }
 
   /// Whether the output must be written before more is filled.
   var isFull: Bool { rejections.count >= Self.mostRejections }
 
   /// Starts with the chunk that was read into the slot.
-  mutating func start(as number: Int) {
+  mutating func start(as number: Int, _ turns: Range<Int>, _ place: JSONRowState.Place) {
     self.number = number
+    self.turns = turns
     progress.position = chunk.start
+    progress.turn = turns.lowerBound
+    progress.place = place
   }
 
   /// Forgets what was written out.
   mutating func clearOutput() {
-    progress = Progress(position: progress.position)
+    (progress.used, progress.lines, progress.rows) = (0, 0, 0)
     rejections.removeAll(keepingCapacity: true)
   }
 
   /// Records a rejection at the place that the output has come to.
   mutating func reject(_ rejection: Rejection) {
-    rejections.append(Placed(rejection: rejection, rows: progress.rows, output: progress.used))
+    rejections.append(
+      Placed(
+        rejection: rejection, record: recordNumber, rows: progress.rows, output: progress.used))
   }
 
   /// Makes room for so many more bytes of output.

@@ -4,7 +4,9 @@ import RuleKit
 /// What a cell's bytes must be for its value to be surely right, without asking the rules.
 ///
 /// It may only err on the side of asking: what it lets through, the rules let through.
-struct ColumnTest: Sendable {
+///
+/// A class, since the links of a store share many: where rules are the same, so is the test.
+final class ColumnTest: Sendable {
   /// What is looked at before the automaton, many bytes at a time; what it does not let through is
   /// the automaton's to judge.
   enum Shortcut: Hashable, Sendable {
@@ -17,9 +19,9 @@ struct ColumnTest: Sendable {
     case digits(atMost: Int)
   }
 
-  private(set) var shortcut = Shortcut.none
+  let shortcut: Shortcut
   /// How many bytes the shortcut takes.
-  private(set) var lengths = 0...Int.max
+  let lengths: ClosedRange<Int>
   /// What stands for the rules; nil where only they know.
   let bytes: ByteTest?
 
@@ -30,36 +32,43 @@ struct ColumnTest: Sendable {
   static let ask = ColumnTest()
 
   private init() {
-    bytes = nil
+    (shortcut, lengths, bytes) = (.none, 0...Int.max, nil)
   }
 
   /// The test that stands for the rules.
   init(_ rules: Rules) {
     bytes = ByteTest(rules)
+    let found = Self.shortcut(of: rules)
+    shortcut = found?.shortcut ?? .none
+    lengths = found?.lengths ?? 0...Int.max
+  }
+
+  private static func shortcut(
+    of rules: Rules
+  ) -> (shortcut: Shortcut, lengths: ClosedRange<Int>)? {
     var lengths = 0...Int.max
     var shortcut = Shortcut.text
     for check in rules.checks {
       switch check {
       case .notEmpty:
-        guard Self.narrow(&lengths, 1, nil) else { return }
+        guard narrow(&lengths, 1, nil) else { return nil }
       case .length(let limits):
-        guard Self.narrow(&lengths, limits.minimum, limits.maximum) else { return }
+        guard narrow(&lengths, limits.minimum, limits.maximum) else { return nil }
       case .type(.string): break
       case .pattern(let pattern):
         guard shortcut == .text, let item = pattern.sequence?.items.only,
-          let ranges = Self.ranges(of: item), Self.narrow(&lengths, item.minimum, item.maximum)
-        else { return }
+          let ranges = ranges(of: item), narrow(&lengths, item.minimum, item.maximum)
+        else { return nil }
         shortcut = .run(ranges)
       case .type(.integer), .type(.number):
-        shortcut = .digits(atMost: Self.freeDigits(Int64.min...Int64.max))
+        shortcut = .digits(atMost: freeDigits(Int64.min...Int64.max))
       case .number(let limits):
-        guard limits.multipleOf == nil, let numbers = limits.wholeNumbers else { return }
-        shortcut = .digits(atMost: Self.freeDigits(numbers))
-      case .type(.boolean), .allowedValues, .format: return
+        guard limits.multipleOf == nil, let numbers = limits.wholeNumbers else { return nil }
+        shortcut = .digits(atMost: freeDigits(numbers))
+      case .type(.boolean), .allowedValues, .format: return nil
       }
     }
-    self.shortcut = shortcut
-    self.lengths = lengths
+    return (shortcut, lengths)
   }
 
   /// Takes note of bounds, and says whether any length is left.
@@ -89,6 +98,19 @@ struct ColumnTest: Sendable {
       nines = nines * 10 + 9
     }
     return digits
+  }
+}
+
+/// What stands for rules, made once for all rules that check the same.
+struct ColumnTests {
+  private var tests: [[Check.Key]: ColumnTest] = [:]
+
+  mutating func test(of rules: Rules) -> ColumnTest {
+    let key = [.type(rules.type)] + rules.checks.map(\.key)
+    if let known = tests[key] { return known }
+    let made = ColumnTest(rules)
+    tests[key] = made
+    return made
   }
 }
 

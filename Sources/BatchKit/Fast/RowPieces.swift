@@ -4,26 +4,41 @@ import RowKit
 /// What the rows of a layout are written from on the fast path: pieces of URLs set between cells.
 struct RowPieces {
   let layout: RowLayout
-  /// The environment that all rows are filled for.
-  let environment: String?
+  /// The number of the first cell of a JSON row; nil where rows are of another kind.
+  let namedCells: Int?
 
   /// What a row is written from.
   struct Row: Sendable {
-    var pieces: [BatchPlan.Piece]
+    var pieces: [LinkPlan.Piece]
     /// Whether a row with a `~` in its URL must be written by the plain path.
     var leavesTildes = false
   }
 
   /// A row whose URL is made of these pieces; nil if the plain path must write it.
-  func row(around url: [BatchPlan.Piece]) -> Row? {
+  ///
+  /// - Parameters:
+  ///   - url: the pieces of the URL.
+  ///   - environment: the environment that the row is filled for.
+  /// - Returns: the pieces of the row.
+  func row(around url: [LinkPlan.Piece], environment: String?) -> Row? {
     let notation = layout.notation
     guard let shown = shown(url) else { return nil }
-    var row: [BatchPlan.Piece] = [.literal(notation.rowStart)]
+    var row: [LinkPlan.Piece] = [.literal(notation.rowStart)]
+    // A cell that may be left out takes the separator along: the one behind it, until a cell stands
+    // there for sure.
     var isFirst = true
     for (name, part) in zip(layout.names, layout.parts) {
       // A cell without a value is left out where cells are named.
       if notation.namesCells, part == .environment, environment == nil { continue }
-      row.append(.literal((isFirst ? [] : notation.separator) + name.label(in: notation)))
+      let label = name.label(in: notation)
+      if notation.namesCells, case .column(let column) = part, column >= namedCells ?? .max {
+        row.append(
+          .member(
+            column: column, before: (isFirst ? [] : notation.separator) + label,
+            after: isFirst ? notation.separator : []))
+        continue
+      }
+      row.append(.literal((isFirst ? [] : notation.separator) + label))
       isFirst = false
       let spelling = notation.spelling(of: name, among: layout.names.count)
       switch part {
@@ -41,13 +56,15 @@ struct RowPieces {
         row += cell
       }
     }
+    // Without a cell that stands there for sure, a separator would stand behind the last.
+    guard !isFirst else { return nil }
     row.append(.literal(notation.rowEnd))
     return Row(pieces: Self.joined(row), leavesTildes: shown.leavesTildes)
   }
 
   /// A URL as the layout shows it: with a text before and behind it, which may depend on whether
   /// there is a `~` among its values; nil if the URL itself is changed.
-  private func shown(_ url: [BatchPlan.Piece]) -> Row? {
+  private func shown(_ url: [LinkPlan.Piece]) -> Row? {
     func frame(_ value: String) -> (before: [UInt8], after: [UInt8])? {
       let plain = url.flatMap { piece -> [UInt8] in
         if case .literal(let bytes) = piece { bytes } else { Array(value.utf8) }
@@ -67,8 +84,8 @@ struct RowPieces {
   /// A URL as a cell, whose values hold nothing but unreserved characters and `%`; nil if some of
   /// these would be escaped.
   private static func cell(
-    _ url: [BatchPlan.Piece], _ spelling: CellSpelling
-  ) -> [BatchPlan.Piece]? {
+    _ url: [LinkPlan.Piece], _ spelling: CellSpelling
+  ) -> [LinkPlan.Piece]? {
     switch spelling {
     case .bare: return url
     case .delimited(let text):
@@ -79,10 +96,10 @@ struct RowPieces {
           false
         }
       }
-      let quote = BatchPlan.Piece.literal([.quote])
+      let quote = LinkPlan.Piece.literal([.quote])
       return needsQuotes ? [quote] + url + [quote] : url
     case .json, .markdownLink:
-      let inner = url.map { piece -> BatchPlan.Piece in
+      let inner = url.map { piece -> LinkPlan.Piece in
         guard case .literal(let bytes) = piece else { return piece }
         var content: [UInt8] = []
         spelling.appendContent(bytes, to: &content)
@@ -94,8 +111,8 @@ struct RowPieces {
   }
 
   /// The same with neighbouring literals in one.
-  private static func joined(_ pieces: [BatchPlan.Piece]) -> [BatchPlan.Piece] {
-    var result: [BatchPlan.Piece] = []
+  private static func joined(_ pieces: [LinkPlan.Piece]) -> [LinkPlan.Piece] {
+    var result: [LinkPlan.Piece] = []
     for piece in pieces {
       if case .literal(let bytes) = piece, case .literal(let earlier) = result.last {
         result[result.count - 1] = .literal(earlier + bytes)

@@ -27,39 +27,38 @@ struct SpelledBytes {
     units = memory.keep((0...UInt8.max).map { ByteTable.unit(spelling.unit($0)) })
   }
 
-  /// Writes a cell that has a byte which is not kept, or perhaps none.
+  /// Writes a cell that has a byte which is not kept, or perhaps none, and returns where it ends.
+  ///
+  /// The place is passed by value, so that the loop has it in a register.
   @inline(never)
-  func write(_ cell: CellSpan, to out: inout UnsafeMutablePointer<UInt8>) {
+  func write(_ cell: CellSpan, at start: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8>
+  {
+    var out = start
     switch frame {
     case .none:
-      if isWrittenByteByByte(cell) {
-        ByteTable.write(cell.buffer, as: units, to: &out)
-      } else {
-        writeWhole(cell, to: &out)
-      }
-    case .quotes where cell.count > 0:
-      out.pointee = .quote
-      out += 1
+      guard isWrittenByteByByte(cell) else { return writeWhole(cell, at: out) }
       ByteTable.write(cell.buffer, as: units, to: &out)
-      out.pointee = .quote
-      out += 1
+    case .quotes where cell.count > 0:
+      Self.write(.quote, to: &out)
+      ByteTable.write(cell.buffer, as: units, to: &out)
+      Self.write(.quote, to: &out)
     case .quotes: break
     case .guarded(let text):
       let isQuoted = cell.buffer.contains(where: text.needsQuotes)
-      if isQuoted {
-        out.pointee = .quote
-        out += 1
-      }
+      if isQuoted { Self.write(.quote, to: &out) }
       if cell.count > 0, text.startsFormula(cell.bytes.pointee) {
-        out.pointee = UInt8(ascii: "'")
-        out += 1
+        Self.write(UInt8(ascii: "'"), to: &out)
       }
       ByteTable.write(cell.buffer, as: units, to: &out)
-      if isQuoted {
-        out.pointee = .quote
-        out += 1
-      }
+      if isQuoted { Self.write(.quote, to: &out) }
     }
+    return out
+  }
+
+  @inline(__always)
+  private static func write(_ byte: UInt8, to out: inout UnsafeMutablePointer<UInt8>) {
+    out.pointee = byte
+    out += 1
   }
 
   /// Whether no byte of the cell depends on the one before it.
@@ -73,10 +72,12 @@ struct SpelledBytes {
     }
   }
 
-  private func writeWhole(_ cell: CellSpan, to out: inout UnsafeMutablePointer<UInt8>) {
+  private func writeWhole(
+    _ cell: CellSpan, at out: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
     var bytes: [UInt8] = []
     spelling.appendContent(Array(cell.buffer), to: &bytes)
     out.update(from: bytes, count: bytes.count)
-    out += bytes.count
+    return out + bytes.count
   }
 }

@@ -69,9 +69,6 @@ package struct RowLinks {
     return fillers.indices.contains(environment) ? fillers[environment] : nil
   }
 
-  /// What fills all rows, if there is one link in one environment.
-  var only: RowFiller? { fillers.count == 1 ? fillers[0] : nil }
-
   /// Whether all rows are of one link.
   var areOne: Bool {
     if case .one = links { true } else { false }
@@ -110,28 +107,65 @@ package struct RowLinks {
   private mutating func fillers(
     namedIn record: Record, _ prepare: Preparation
   ) throws(Rejection) -> [RowFiller] {
-    let name = linkCell.map { record.cell($0).bytes } ?? []
+    try Self.usable(fillers(named: Self.name(in: record, linkCell), prepare), for: record)
+  }
+
+  private mutating func fillers(
+    named name: [UInt8], _ prepare: Preparation
+  ) -> Result<[RowFiller], Faults> {
+    if let known = fillersByName[name] { return known }
+    let made = Result { () throws(Faults) in
+      try bound(prepare(String(decoding: name, as: UTF8.self)))
+    }
+    if fillersByName.count >= Self.mostLinks { fillersByName.removeAll() }
+    fillersByName[name] = made
+    return made
+  }
+
+  /// The name of the link that a record names.
+  static func name(in record: Record, _ cell: Int?) throws(Rejection) -> [UInt8] {
+    let name = cell.map { record.cell($0).bytes } ?? []
     guard !name.isEmpty else {
-      throw Rejection(record, reasons: ["\(Self.column): the row names no link"])
+      throw Rejection(record, reasons: ["\(column): the row names no link"])
     }
-    let made: Result<[RowFiller], Faults>
-    if let known = fillersByName[name] {
-      made = known
-    } else {
-      made = Result { () throws(Faults) in
-        try bound(prepare(String(decoding: name, as: UTF8.self)))
-      }
-      if fillersByName.count >= Self.mostLinks { fillersByName.removeAll() }
-      fillersByName[name] = made
-    }
+    return name
+  }
+
+  /// What was made of a link, for a record that names it.
+  static func usable<Link>(
+    _ made: Result<[Link], Faults>, for record: Record
+  ) throws(Rejection) -> [Link] {
     do throws(Faults) {
       return try made.get()
     } catch {
       throw Rejection(
         record,
         reasons: error.all.map { fault in
-          "\(Self.column): \(fault.message)" + (fault.hint.map { "; \($0)" } ?? "")
+          "\(column): \(fault.message)" + (fault.hint.map { "; \($0)" } ?? "")
         })
     }
+  }
+}
+
+// MARK: - For the fast path
+extension RowLinks {
+  /// The plans of all links that are known.
+  func plans(_ plan: (RowFiller) -> LinkPlan) -> BatchPlan.Links {
+    switch links {
+    case .one: .one(fillers.map(plan))
+    case .named: .named(cell: linkCell, [:])
+    }
+  }
+
+  /// The plans with the link that a record names.
+  mutating func plans(
+    _ plans: BatchPlan.Links, addingLinkOf record: Record, _ plan: (RowFiller) -> LinkPlan
+  ) -> BatchPlan.Links {
+    guard case .named(let cell, var known) = plans, case .named(let prepare) = links,
+      let name = try? Self.name(in: record, cell)
+    else { return plans }
+    if known.count >= Self.mostLinks { known.removeAll() }
+    known[name] = fillers(named: name, prepare).map { $0.map(plan) }
+    return .named(cell: cell, known)
   }
 }

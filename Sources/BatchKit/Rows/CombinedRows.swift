@@ -1,5 +1,12 @@
 import RowKit
 
+/// The rows of a batch to be read in chunks: the records of an input, and what is combined with each,
+/// or combinations alone.
+struct RowChunks {
+  var input: RowInput.Chunks?
+  let turns: RowTurns
+}
+
 /// The rows of a batch: those of an input, each with the values of dimensions, or combinations of
 /// values alone.
 package struct CombinedRows {
@@ -69,9 +76,14 @@ package struct CombinedRows {
     turns = combinations.makeIterator()
   }
 
-  /// The rows in chunks, if they are those of delimited text and nothing is combined with them.
-  var chunks: RowInput.Chunks? {
-    dimensions.isEmpty && !hasEnvironments ? input?.chunks : nil
+  /// The rows in chunks; nil where the records are held in memory, or combined beyond counting.
+  var inChunks: RowChunks? {
+    guard isInOrder, let count = combinations.count else { return nil }
+    let turns = RowTurns(
+      dimensions: dimensions, hasEnvironments: hasEnvironments, combination: combinations,
+      count: count)
+    guard hasInput else { return RowChunks(turns: turns) }
+    return input?.chunks.map { RowChunks(input: $0, turns: turns) }
   }
 
   /// The names of the input's columns that were met so far.

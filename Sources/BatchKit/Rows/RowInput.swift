@@ -11,6 +11,7 @@ package struct RowInput {
   package let name: String
   package let format: RowFormat
   private var reader: RowReader
+  /// What was read ahead of a fault.
   private var ahead: ArraySlice<Record> = []
   /// Why no more could be read ahead; thrown when the rows before it were handed on.
   private var faultBehind: Fault?
@@ -36,13 +37,15 @@ package struct RowInput {
     self.isReady = isReady
     reader = try RowReader(format, delimiter: delimiter, names: columns, read: read)
     guard readsAhead, reader.header == nil else { return }
+    reader.remember()
     var ahead: [Record] = []
     do {
       while ahead.count < Self.lookahead, let record = try reader.next() { ahead.append(record) }
+      reader.rewind()
     } catch let fault as Fault where !ahead.isEmpty {
+      self.ahead = ahead[...]
       faultBehind = fault
     }
-    self.ahead = ahead[...]
   }
 
   /// The names of the columns that were met so far.
@@ -52,19 +55,22 @@ package struct RowInput {
   package var header: Record? { reader.header }
 
   /// The byte between two cells, if the rows are delimited text.
-  package var delimiter: UInt8? { reader.records?.delimiter }
+  package var delimiter: UInt8? {
+    if case .delimited(let delimiter) = reader.records.syntax { delimiter } else { nil }
+  }
 
   /// Whether all names are known before the first row.
   package var hasHeader: Bool { reader.header != nil }
 
-  /// The chunks of delimited text behind its header, of which no row has been read.
+  /// The chunks behind the header, of which no row has been read; nil where a fault is known to
+  /// come.
   var chunks: Chunks? {
-    reader.records.map { Chunks(records: $0, isReady: isReady) }
+    faultBehind == nil ? Chunks(records: reader.records, isReady: isReady) : nil
   }
 
-  /// The rows of delimited text, to be read in chunks.
+  /// The rows, to be read in chunks.
   struct Chunks {
-    var records: DelimitedRecords
+    var records: Records
     /// Whether more can be read without waiting; where not, what was read is written first.
     let isReady: () -> Bool
   }

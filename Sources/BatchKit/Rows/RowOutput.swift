@@ -13,6 +13,9 @@ package final class RowOutput {
   private let sink: (UnsafeRawBufferPointer) throws -> Void
   private let take: (([Cell]) throws -> Void)?
 
+  /// Whether rows are handed over one by one, so that they are made one by one.
+  var handsOver: Bool { take != nil }
+
   /// Prepares to write rows.
   ///
   /// - Parameters:

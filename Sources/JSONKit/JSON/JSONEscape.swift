@@ -1,5 +1,5 @@
 /// One escape of a JSON string, `\n` or `\u00e9`, read at its backslash (RFC 8259 § 7).
-package enum JSONEscape {
+@usableFromInline package enum JSONEscape {
   /// It stands for a character and takes `count` bytes; a surrogate pair is one escape of 12.
   case scalar(UInt32, count: Int)
   /// It is half a surrogate pair without the other half, `\ud83d`, which RFC 8259 § 8.2 allows
@@ -11,7 +11,7 @@ package enum JSONEscape {
   case unknown
 
   /// Reads the escape whose backslash stands at `index`.
-  package init<Bytes: RandomAccessCollection>(at index: Int, in bytes: Bytes)
+  @inlinable package init<Bytes: RandomAccessCollection>(at index: Int, in bytes: Bytes)
   where Bytes.Element == UInt8, Bytes.Index == Int {
     guard index + 1 < bytes.endIndex else {
       self = .unknown
@@ -32,7 +32,7 @@ package enum JSONEscape {
   }
 
   /// Reads one `\u00E9`, or two of them that are a pair.
-  private static func codeUnits<Bytes: RandomAccessCollection>(at index: Int, in bytes: Bytes)
+  @inlinable static func codeUnits<Bytes: RandomAccessCollection>(at index: Int, in bytes: Bytes)
     -> JSONEscape where Bytes.Element == UInt8, Bytes.Index == Int
   {
     guard let first = hexadecimal(at: index + 2, in: bytes) else { return .incomplete }
@@ -48,7 +48,7 @@ package enum JSONEscape {
     }
   }
 
-  private static func hexadecimal<Bytes: RandomAccessCollection>(at index: Int, in bytes: Bytes)
+  @inlinable static func hexadecimal<Bytes: RandomAccessCollection>(at index: Int, in bytes: Bytes)
     -> UInt32? where Bytes.Element == UInt8, Bytes.Index == Int
   {
     guard index + 4 <= bytes.endIndex else { return nil }

@@ -7,7 +7,7 @@ import Testing
 /// The fast path against the plain path, over random templates, rules and rows.
 @Suite("Batch against the plain path")
 struct BatchFuzzTests {
-  private static let templates = [
+  static let templates = [
     "/x/$<a>", "/x/$<a>/$<b>", "/x/$<a>$<b>?c=$<c>", "/x?a=$<a?>&b=$<b?>&c=$<c?>",
     "/x?$<a?>#$<b?>", "/x/$<a?>/y/$<b?>", "/x/$<a=.-.>/$<b=>", "/x/.$<a>?q=$<b=d e>",
     "https://$<a>.example.com/$<b>", "https://h:$<a>/$<b>?c=$<c>", "$<a>://x/$<b>",
@@ -15,7 +15,7 @@ struct BatchFuzzTests {
     "https://u$<a>@h/$<b>", "/$<a>$<b?>$<c?>", "/p,q/$<a>?b=$<b?>", "/é'(!)/$<a>;$<c>",
   ]
 
-  private static let rules = [
+  static let rules = [
     "{}", #"{"minLength": 0}"#, #"{"minLength": 2, "maxLength": 3}"#, #"{"type": "integer"}"#,
     #"{"type": "integer", "minimum": 2, "exclusiveMaximum": 700}"#,
     #"{"type": "number", "multipleOf": 0.5}"#, #"{"minimum": -1.5}"#, #"{"type": "boolean"}"#,
@@ -24,9 +24,12 @@ struct BatchFuzzTests {
     #"{"pattern": "a|b", "maxLength": 4}"#, #"{"format": "date"}"#,
     #"{"pattern": "^\\d+$", "errorMessage": "digits, please"}"#, #"{"writeOnly": true}"#,
     #"{"pattern": "^[a-z]{2}[0-9]?[.-]{0,2}$"}"#, #"{"enum": [1, 2.50, 300]}"#,
+    #"{"pattern": "^(?!ab)(?=.*b)[a-z]+$"}"#, #"{"pattern": "^(?:a|é|日本)+$"}"#,
+    #"{"pattern": "(?<=a)b"}"#, #"{"pattern": "^(.)\\1*$"}"#, #"{"format": "uri-reference"}"#,
+    #"{"format": "hostname"}"#, #"{"format": "regex"}"#, #"{"multipleOf": 0.1, "maximum": 300}"#,
   ]
 
-  private static let pieces = [
+  static let pieces = [
     "a", "b", "x", "abc", "1", "12", "300", "007", "-1", "2.5", "1e3", ".", "..", "%2e", "é",
     "e\u{301}", "日本", "🎉", " ", "x y", "true", "2024-02-29", "/", "&", "\"", ",", "\n", "\r",
     "\r\n", "\t", "\u{0}", "\\", "\u{7F}", "+", "ab12-", "9223372036854775807",
@@ -49,7 +52,7 @@ struct BatchFuzzTests {
     return text
   }
 
-  private static func input(_ random: inout SeededRandom, delimiter: UInt8) -> [UInt8] {
+  static func input(_ random: inout SeededRandom, delimiter: UInt8) -> [UInt8] {
     var names = ["a", "b", "c", "note"]
     for index in names.indices { names.swapAt(index, random.int(index...names.count - 1)) }
     names.removeLast(random.int(0...2))
@@ -101,9 +104,9 @@ struct BatchFuzzTests {
       let columns = random.oneIn(8) && header.contains(0x61) ? ["c": "a"] : [:]
       let strict = random.oneIn(6)
       let seed = UInt64(random.int(0...Int.max))
-      let layout = { (names: [String]) -> RowLayout in
+      let layout = { (columns: RowColumns) -> RowLayout in
         var random = SeededRandom(seed: seed)
-        return Self.layout(&random, names: names)
+        return Self.layout(&random, names: columns.names)
       }
       let (most, helper) = (random.oneIn(2) ? Int.max : random.int(1...200), random.oneIn(2))
       // A default that its own rules refuse is a fault of the link.

@@ -173,14 +173,18 @@ struct ColumnTestTests {
     ] as [(String, String, CellTest.Verdict)])
   func verdict(rule: String, value: String, verdict: CellTest.Verdict) throws {
     let filler = RowFiller(try BatchLink("/x/$<a>", rules: ["a": rule]), columns: [0])
-    let plan = try #require(BatchPlan(filler, RowLayout(.lines), width: 1, delimiter: .comma))
+    let plan = try BatchPlan.one(RowLayout(.lines), width: 1)
+    var tests = ColumnTests()
     let tables = BatchTables(plan)
+    let test = CellTest(LinkPlan(filler, in: plan, &tests).columns[0], in: tables)
     let bytes = Array("\(value)\n".utf8) + [UInt8](repeating: 0, count: RecordChunks.padding)
     let found = bytes.withUnsafeBufferPointer { bytes -> CellTest.Verdict? in
       guard var here = bytes.baseAddress, let bits = tables.bits.baseAddress else { return nil }
-      return tables.tests[0].verdict(
-        CellSpan(
-          plainAt: &here, bits, bitsOfUnreserved: tables.bitsOfUnreserved))
+      let cell = CellSpan(
+        plainAt: &here, bits, bitsOfUnreserved: tables.bitsOfUnreserved)
+      return withUnsafePointer(to: test) { test in
+        withUnsafePointer(to: cell) { CellTest.verdict(test, $0) }
+      }
     }
     #expect(found == verdict)
   }

@@ -1,0 +1,278 @@
+import Foundation
+import JSONKit
+import RowKit
+
+/// Reads the members of JSON rows as cells, one object a line or the elements of an array.
+///
+/// What it reads, the strict reader of JSON reads alike; whatever is not plainly right, or of a name
+/// that is not known yet, it leaves.
+struct ObjectCells: CellReader {
+  /// One cell for each name, in their order.
+  let cells: UnsafeMutablePointer<CellSpan>
+  /// The same values as they are written in the row.
+  let written: UnsafeMutablePointer<UnsafeBufferPointer<UInt8>>
+  let names: UnsafeBufferPointer<UnsafeBufferPointer<UInt8>>
+  /// The column of each member by its place in the object before.
+  let guesses: UnsafeMutablePointer<Int>
+  let isLines: Bool
+  let bits: UnsafePointer<UInt8>
+  let bitsOfUnreserved: UInt8
+
+  func read(
+    _ here: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>,
+    _ spare: UnsafeMutablePointer<UInt8>
+  ) -> RecordReading {
+    var lines = 0
+    guard passSpace(&here, end, &lines) else { return .unsure }
+    if here >= end { return .nothing(lines: lines) }
+    if isLines, here.pointee == .lineFeed {
+      here += 1
+      return .nothing(lines: 1)
+    }
+    guard here.pointee == UInt8(ascii: "{"), readMembers(&here, end, spare, &lines),
+      passSpace(&here, end, &lines)
+    else { return .unsure }
+    if isLines {
+      guard here.pointee == .lineFeed else { return .unsure }
+      if here < end { lines += 1 }
+    } else {
+      guard here < end, here.pointee == .comma else { return .unsure }
+    }
+    here += 1
+    return .record(lines: lines)
+  }
+
+  /// Reads an object of scalars from its bracket to behind the other.
+  @inline(__always)
+  private func readMembers(
+    _ here: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>,
+    _ spare: UnsafeMutablePointer<UInt8>, _ lines: inout Int
+  ) -> Bool {
+    var spare = spare
+    for column in names.indices {
+      cells[column] = CellSpan(missingAt: here, bitsOfUnreserved)
+    }
+    here += 1
+    guard passSpace(&here, end, &lines) else { return false }
+    if here.pointee == UInt8(ascii: "}") {
+      here += 1
+      return true
+    }
+    var member = 0
+    while true {
+      guard here.pointee == .quote, let column = readName(&here, end, member),
+        // A second member of one name is a fault.
+        cells[column].kind == .missing, passSpace(&here, end, &lines),
+        here.pointee == UInt8(ascii: ":")
+      else { return false }
+      here += 1
+      guard passSpace(&here, end, &lines) else { return false }
+      let start = here
+      guard let cell = value(&here, end, &spare) else { return false }
+      cells[column] = cell
+      written[column] = UnsafeBufferPointer(start: start, count: here - start)
+      member += 1
+      guard passSpace(&here, end, &lines) else { return false }
+      if here.pointee == UInt8(ascii: "}") { break }
+      guard here.pointee == .comma else { return false }
+      here += 1
+      guard passSpace(&here, end, &lines) else { return false }
+    }
+    here += 1
+    return true
+  }
+
+  /// Moves to what is no white space; false at a CR that may be a line of its own.
+  @inline(__always)
+  private func passSpace(
+    _ here: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ lines: inout Int
+  ) -> Bool {
+    while here.pointee <= 0x20 {
+      switch here.pointee {
+      case 0x20, .tab: here += 1
+      case .lineFeed:
+        // The one behind the chunk is none of it.
+        guard !isLines, here < end else { return true }
+        lines &+= 1
+        here += 1
+      case .carriageReturn:
+        guard here[1] == .lineFeed, here + 1 < end else { return false }
+        here += 1
+      default: return true
+      }
+    }
+    return true
+  }
+
+  /// Reads a name and gives its column; nil where it is not known, or spelled with escapes.
+  @inline(__always)
+  private func readName(
+    _ here: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ member: Int
+  ) -> Int? {
+    let rest = UnsafeBufferPointer(start: here + 1, count: end - here - 1)
+    if member < names.count, Self.starts(rest, with: names[guesses[member]]) {
+      here += names[guesses[member]].count + 2
+      return guesses[member]
+    }
+    guard let column = names.firstIndex(where: { Self.starts(rest, with: $0) }) else { return nil }
+    here += names[column].count + 2
+    if member < names.count { guesses[member] = column }
+    return column
+  }
+
+  /// Whether a name and a quote stand at the start.
+  @inline(__always)
+  private static func starts(
+    _ bytes: UnsafeBufferPointer<UInt8>, with name: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    guard name.count < bytes.count, let start = bytes.baseAddress, let other = name.baseAddress
+    else { return false }
+    return start[name.count] == .quote && memcmp(start, other, name.count) == 0
+  }
+
+  /// Reads a value; nil for lists and objects, and whatever is not plainly right.
+  @inline(__always)
+  private func value(
+    _ here: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>,
+    _ spare: inout UnsafeMutablePointer<UInt8>
+  ) -> CellSpan? {
+    switch here.pointee {
+    case .quote: string(&here, end, &spare)
+    case UInt8(ascii: "-"), 0x30...0x39: number(&here)
+    case UInt8(ascii: "t"): word("true", .json, &here)
+    case UInt8(ascii: "f"): word("false", .json, &here)
+    case UInt8(ascii: "n"): word("null", .null, &here)
+    default: nil
+    }
+  }
+
+  private func word(
+    _ word: StaticString, _ kind: CellSpan.Kind, _ here: inout UnsafePointer<UInt8>
+  ) -> CellSpan? {
+    // There is a line feed behind the chunk at the latest, which no word has.
+    for index in 0..<word.utf8CodeUnitCount where here[index] != word.utf8Start[index] {
+      return nil
+    }
+    let start = here
+    here += word.utf8CodeUnitCount
+    let count = kind == .null ? 0 : word.utf8CodeUnitCount
+    return CellSpan(start, count: count, kind: kind, bits: bitsOfUnreserved)
+  }
+
+  /// Reads a number (RFC 8259 § 6).
+  private func number(_ here: inout UnsafePointer<UInt8>) -> CellSpan? {
+    let start = here
+    if here.pointee == UInt8(ascii: "-") { here += 1 }
+    if here.pointee == UInt8(ascii: "0") {
+      here += 1
+    } else {
+      guard Self.passDigits(&here) else { return nil }
+    }
+    if here.pointee == UInt8(ascii: ".") {
+      here += 1
+      guard Self.passDigits(&here) else { return nil }
+    }
+    if here.pointee | 0x20 == UInt8(ascii: "e") {
+      here += 1
+      if here.pointee == UInt8(ascii: "+") || here.pointee == UInt8(ascii: "-") { here += 1 }
+      guard Self.passDigits(&here) else { return nil }
+      return CellSpan(start, count: here - start, kind: .json, bits)
+    }
+    return CellSpan(start, count: here - start, kind: .json, bits: bitsOfUnreserved)
+  }
+
+  @inline(__always)
+  private static func passDigits(_ here: inout UnsafePointer<UInt8>) -> Bool {
+    guard here.pointee.isDigit else { return false }
+    repeat { here += 1 } while here.pointee.isDigit
+    return true
+  }
+
+  /// Reads a string from its quote to behind the other; control characters and malformed UTF-8 are
+  /// not plainly right.
+  @inline(__always)
+  private func string(
+    _ here: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>,
+    _ spare: inout UnsafeMutablePointer<UInt8>
+  ) -> CellSpan? {
+    here += 1
+    let start = here
+    var unreserved = ByteBlock.countUnreserved(here)
+    here += unreserved
+    while unreserved == ByteBlock.size {
+      unreserved = ByteBlock.countUnreserved(here)
+      here += unreserved
+    }
+    var found = bitsOfUnreserved
+    while here.pointee != .quote {
+      let byte = here.pointee
+      guard byte >= 0x20 else { return nil }
+      guard byte != UInt8(ascii: "\\") else {
+        return escapedString(from: start, &here, end, &spare)
+      }
+      found &= bits[Int(byte)]
+      if byte < 0x80 {
+        here += 1
+      } else {
+        let rest = UnsafeBufferPointer(start: here, count: end - here)
+        let length = UTF8Sequence.length(at: 0, in: rest)
+        guard length > 0 else { return nil }
+        here += length
+      }
+    }
+    defer { here += 1 }
+    return CellSpan(start, count: here - start, kind: .json, bits: found)
+  }
+
+  /// Reads a string with escapes, whose text is put together in the spare memory.
+  @inline(never)
+  private func escapedString(
+    from start: UnsafePointer<UInt8>, _ here: inout UnsafePointer<UInt8>,
+    _ end: UnsafePointer<UInt8>, _ spare: inout UnsafeMutablePointer<UInt8>
+  ) -> CellSpan? {
+    let rest = UnsafeBufferPointer(start: start, count: end - start)
+    let text = UnsafePointer(spare)
+    var index = 0
+    while index < rest.count, rest[index] != .quote {
+      guard rest[index] == UInt8(ascii: "\\") else {
+        let length = UTF8Sequence.length(at: index, in: rest)
+        guard length > 0, rest[index] >= 0x20 else { return nil }
+        for offset in 0..<length { spare[offset] = rest[index + offset] }
+        spare += length
+        index += length
+        continue
+      }
+      guard case .scalar(let value, let count) = JSONEscape(at: index, in: rest),
+        let scalar = Unicode.Scalar(value)
+      else { return nil }
+      for byte in UTF8.encode(scalar) ?? .init() {
+        spare.pointee = byte
+        spare += 1
+      }
+      index += count
+    }
+    guard index < rest.count else { return nil }
+    here = start + index + 1
+    let cell = CellSpan(
+      text, count: spare - UnsafeMutablePointer(mutating: text), kind: .json, bits)
+    // What is read of a block past the cell's end.
+    UnsafeMutableRawPointer(spare).storeBytes(of: ByteBlock.Bytes(), as: ByteBlock.Bytes.self)
+    return cell
+  }
+}
+
+extension CellSpan {
+  fileprivate init(
+    _ bytes: UnsafePointer<UInt8>, count: Int, kind: Kind, bits: UInt8
+  ) {
+    self.bytes = bytes
+    self.count = count
+    self.bits = bits
+    self.kind = kind
+  }
+
+  /// The cell of a member that is not there.
+  fileprivate init(missingAt place: UnsafePointer<UInt8>, _ bitsOfUnreserved: UInt8) {
+    self.init(place, count: 0, kind: .missing, bits: bitsOfUnreserved)
+  }
+}

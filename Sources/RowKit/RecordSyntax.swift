@@ -1,0 +1,138 @@
+import Foundation
+import JSONKit
+
+/// How the records of a text follow each other.
+package enum RecordSyntax: Hashable, Sendable {
+  /// Delimited text (RFC 4180), its cells separated by the byte.
+  case delimited(UInt8)
+  /// One JSON value a line.
+  case lines
+  /// The elements of one JSON array.
+  case elements
+
+  /// Whether rows name their own cells.
+  package var isJSON: Bool {
+    switch self {
+    case .delimited: false
+    case .lines, .elements: true
+    }
+  }
+}
+
+/// What was read at a place of a text: a record, or what stands between records.
+package struct ParsedRecord {
+  package var record: Record?
+  /// Where the next record starts.
+  package var end: Int
+  /// How many lines were passed.
+  package var lines: Int
+
+  package init(record: Record?, end: Int, lines: Int) {
+    self.record = record
+    self.end = end
+    self.lines = lines
+  }
+}
+
+extension RecordSyntax {
+  /// Reads the record at a place.
+  ///
+  /// - Parameters:
+  ///   - bytes: bytes that end with a whole record or with the input.
+  ///   - start: where the record starts, before the end of the bytes.
+  ///   - line: the line on which it starts, counted from 1.
+  ///   - width: how many cells a record of delimited text has, if that is known.
+  ///   - state: what is known of rows of JSON from those before.
+  /// - Returns: the record; none for a blank line, or where only white space is left.
+  /// - Throws: a `Fault` with its line where reading cannot go on.
+  package func record(
+    in bytes: UnsafeBufferPointer<UInt8>, at start: Int, line: Int, width: Int?,
+    _ state: inout JSONRowState
+  ) throws(Fault) -> ParsedRecord {
+    switch self {
+    case .delimited(let delimiter):
+      let parsed = DelimitedRecord(in: bytes, at: start, delimiter: delimiter)
+      // Among records of one cell an empty line is a record with an empty cell.
+      let isPassedOver = parsed.isBlank && width ?? 1 > 1
+      let record = Record(
+        line: line, raw: Array(bytes[parsed.range]), cells: parsed.cells.map(Cell.text),
+        faults: parsed.faults(width: width))
+      return ParsedRecord(
+        record: isPassedOver ? nil : record, end: parsed.end, lines: parsed.lines)
+    case .lines: return try Self.line(in: bytes, at: start, line: line, &state)
+    case .elements:
+      var reader = ArrayElement(bytes, at: start, line: line)
+      let record = try reader.read(&state)
+      return ParsedRecord(record: record, end: reader.position, lines: reader.line - line)
+    }
+  }
+
+  /// One JSON value on a line; a line of broken JSON is a record with faults.
+  private static func line(
+    in bytes: UnsafeBufferPointer<UInt8>, at start: Int, line: Int, _ state: inout JSONRowState
+  ) throws(Fault) -> ParsedRecord {
+    let rest = UnsafeBufferPointer(rebasing: bytes[start...])
+    let end = start + (rest.firstIndex(of: .lineFeed) ?? rest.count)
+    guard end - start <= RecordChunks.longestRecord else {
+      throw Fault.endlessRecord().onLine(line)
+    }
+    let next = min(end + 1, bytes.count)
+    var lines = LineCounter(line: line)
+    lines.pass(bytes[start..<next])
+    var parsed = ParsedRecord(record: nil, end: next, lines: lines.line - line)
+    let raw = Array(Array(bytes[start..<end])[...].trimmingJSONSpace)
+    guard !raw.isEmpty else { return parsed }
+    do throws(Faults) {
+      parsed.record = Record(try JSONNode.parse(raw), raw: raw, line: line, names: &state.names)
+    } catch {
+      let source = SourceText(name: "", bytes: raw)
+      let faults = error.all.map { fault in
+        Fault(fault.message, at: .column(fault.range.map { source.place(of: $0).column } ?? 1))
+      }
+      parsed.record = Record(line: line, raw: raw, cells: [], faults: faults)
+    }
+    return parsed
+  }
+}
+
+/// What is known of rows of JSON from those before.
+package struct JSONRowState: Sendable {
+  /// How far an array has come.
+  package enum Place: Sendable {
+    case beforeArray, beforeFirst, beforeNext, behindArray
+  }
+
+  /// The names that members were met with.
+  package var names = JSONRowNames()
+  package var place = Place.beforeArray
+
+  package init() {}
+}
+
+/// Counts lines: CR, LF and CRLF each end one.
+struct LineCounter {
+  private(set) var line: Int
+  private var isAfterReturn = false
+
+  init(line: Int) {
+    self.line = line
+  }
+
+  mutating func pass(_ byte: UInt8) {
+    if byte == .carriageReturn || (byte == .lineFeed && !isAfterReturn) { line += 1 }
+    isAfterReturn = byte == .carriageReturn
+  }
+
+  mutating func pass(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes { pass(byte) }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The text without white space at its ends.
+  var trimmingJSONSpace: ArraySlice<UInt8> {
+    var text = drop(while: \.isJSONSpace)
+    while let last = text.last, last.isJSONSpace { text.removeLast() }
+    return text
+  }
+}
