@@ -109,16 +109,17 @@ extension Combination {
 
   /// Turns a row that is not the last into the one behind it, which is the row of the number.
   func advance(_ row: inout [Int], to index: Int) {
-    guard kind == .cartesian else {
-      row = self.row(at: index)
-      return
-    }
-    var wheel = row.count - 1
-    while wheel >= 0 {
-      row[wheel] += 1
-      if row[wheel] < sizes[wheel] { return }
-      row[wheel] = 0
-      wheel -= 1
+    switch kind {
+    case .cartesian:
+      var wheel = row.count - 1
+      while wheel >= 0 {
+        row[wheel] += 1
+        if row[wheel] < sizes[wheel] { return }
+        row[wheel] = 0
+        wheel -= 1
+      }
+    case .zip: for dimension in row.indices { row[dimension] = index }
+    case .pairwise: row = pairs[index]
     }
   }
 }
