@@ -1,6 +1,6 @@
 /// What the dashes at the beginning of a word make of it.
 ///
-///     pickem   -   ""          value
+///     pickem   -   -@host   "" value
 ///     --                       terminator
 ///     --name   --name=value    long
 ///     -abc     -n=value        short
@@ -25,6 +25,7 @@ enum Word: Equatable {
     let name = rest.prefix { $0 != "=" }
     let value = name.endIndex == rest.endIndex ? nil : String(rest[name.endIndex...].dropFirst())
     switch dashes {
+    case 1 where name.starts(with: "@".unicodeScalars): self = .value
     case 2 where rest.isEmpty: self = .terminator
     case _ where name.isEmpty || dashes > 2: self = .invalid
     case 2: self = .long(name: String(name), value: value)

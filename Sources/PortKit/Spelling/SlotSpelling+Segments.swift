@@ -31,7 +31,7 @@ extension SlotSpelling {
   var isInPath: Bool {
     guard !isPastPath else { return false }
     let before = cursor.scalars[..<cursor.position]
-    guard let slash = before.lastIndex(where: { $0 == "/" }) else {
+    guard let slash = before.indices.last(where: { before[$0] == "/" }) else {
       return before.allSatisfy { $0 != ":" }
     }
     return slash == 0 || before[slash - 1] != "/"

@@ -230,7 +230,7 @@ struct BatchRowsTests {
       ("r.json", #"[{"id":1},{"id":2"#, "r.json:1: error: the array is never closed", "1"),
       (
         "r.json", #"[{"id":1},{"id":2}] x"#, "r.json:1: error: expected nothing behind the array",
-        "1"
+        "12"
       ),
       ("r.csv", "\u{FFFE}", "error:", ""),
       ("none.csv", nil, "error: cannot read \"/home/me/project/none.csv\"", ""),
