@@ -1,6 +1,6 @@
 import JSONKit
 
-/// Reads one step of a JSON array of rows: its bracket, an element with the comma behind it, its end.
+/// Reads one step of a JSON array of rows: its bracket, an element with the comma after it, its end.
 struct ArrayElement {
   private let bytes: UnsafeBufferPointer<UInt8>
   private(set) var position: Int

@@ -70,7 +70,7 @@ package enum CellSpelling: Hashable, Sendable {
     }
   }
 
-  /// What stands behind the text of every cell.
+  /// What stands after the text of every cell.
   package var closing: [UInt8] {
     switch self {
     case .bare, .delimited, .markdown: []

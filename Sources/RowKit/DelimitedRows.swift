@@ -1,6 +1,6 @@
 import JSONKit
 
-/// The rows of delimited text behind its header.
+/// The rows of delimited text after its header.
 package struct DelimitedRows: RecordSource {
   /// The names of the columns, from the header.
   package let names: [String]
@@ -45,7 +45,7 @@ package struct DelimitedRows: RecordSource {
     self.names = try Self.names(in: first)
   }
 
-  /// The next record behind the header, or nil at the end.
+  /// The next record after the header, or nil at the end.
   package mutating func next() throws -> Record? {
     try records.next()
   }

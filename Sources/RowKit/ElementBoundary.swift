@@ -19,9 +19,9 @@ struct ElementBoundary {
     self.state = state
   }
 
-  /// The offset behind the last whole element and its comma; 0 if the first one is not whole.
+  /// The offset after the last whole element and its comma; 0 if the first one is not whole.
   ///
-  /// What stands before the array is whole with its bracket, and what stands behind it as it is.
+  /// What stands before the array is whole with its bracket, and what stands after it as it is.
   mutating func lastEnd(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var end = 0
     switch state {

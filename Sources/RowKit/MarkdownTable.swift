@@ -25,7 +25,7 @@ package enum MarkdownTable {
     return fence + space + text.replacingScalars("|", with: "\\|") + space + fence
   }
 
-  /// The names of the columns, behind one for the boxes to tick, and the rule below them.
+  /// The names of the columns, after one for the boxes to tick, and the rule below them.
   static func header(_ columns: [String]) -> [UInt8] {
     var out = Array("| done |".utf8)
     for column in columns {

@@ -8,7 +8,7 @@ import Foundation
 struct RecordBoundary {
   let delimiter: UInt8
 
-  /// The offset behind the last whole record; 0 if the first one is not whole.
+  /// The offset after the last whole record; 0 if the first one is not whole.
   ///
   /// The bytes begin with a record, and more may follow them.
   func lastEnd(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
@@ -34,7 +34,7 @@ struct RecordBoundary {
     return before == delimiter || before == .lineFeed || before == .carriageReturn
   }
 
-  /// The offset behind the quote that closes a cell; nil if more bytes must tell.
+  /// The offset after the quote that closes a cell; nil if more bytes must tell.
   private func closingEnd(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     var position = start
     while let quote = index(of: .quote, in: bytes, from: position) {
@@ -45,7 +45,7 @@ struct RecordBoundary {
     return nil
   }
 
-  /// The offset behind the last line end of a stretch without quoted cells: of its last LF, else
+  /// The offset after the last line end of a stretch without quoted cells: of its last LF, else
   /// of its last CR that is surely not the first half of a CRLF.
   private func lastLineEnd(in bytes: UnsafeBufferPointer<UInt8>, _ stretch: Range<Int>) -> Int? {
     if let feed = lastIndex(of: .lineFeed, in: bytes, stretch) { return feed + 1 }

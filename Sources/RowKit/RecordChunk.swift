@@ -8,7 +8,7 @@ package struct RecordChunk {
   package var start = 0
   /// Where the records end.
   package var end = 0
-  /// Whether it starts behind a JSON array.
+  /// Whether it starts after a JSON array.
   package internal(set) var isBehindArray = false
 
   /// An empty chunk with room for so many bytes.

@@ -2,7 +2,7 @@ import JSONKit
 
 /// An input cut into chunks of whole records.
 package struct RecordChunks {
-  /// How many bytes behind the contents of a buffer may be read; they are of no meaning.
+  /// How many bytes after the contents of a buffer may be read; they are of no meaning.
   @inlinable package static var padding: Int { 64 }
   /// How much is read at a time.
   static let readSize = 128 << 10
@@ -26,7 +26,7 @@ package struct RecordChunks {
 
   private var boundary: Boundary
   private let read: ByteReader
-  /// What was read behind the last whole record.
+  /// What was read after the last whole record.
   private var rest: [UInt8] = []
   /// Whether there may be whole records in the rest.
   private var isRestWhole = false

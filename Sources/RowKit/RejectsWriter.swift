@@ -62,7 +62,7 @@ package struct RejectsWriter {
     text.appendRecord(cells, to: &out)
   }
 
-  /// The length in bytes of the first cell with the delimiter behind it.
+  /// The length in bytes of the first cell with the delimiter after it.
   private func firstCell(_ raw: [UInt8]) -> Int {
     var isQuoted = false
     for (index, byte) in raw.enumerated() {

@@ -24,7 +24,7 @@ package struct RowNotation: Sendable {
   package let closing: @Sendable (_ isEmpty: Bool) -> [UInt8]
   /// Whether a row has any cells but its URL.
   package let hasColumns: Bool
-  /// Whether each cell stands behind its name, so that a row leaves out what is absent and may have
+  /// Whether each cell stands after its name, so that a row leaves out what is absent and may have
   /// cells of its own.
   package let namesCells: Bool
   private let spelling: @Sendable (_ column: String, _ count: Int) -> CellSpelling

@@ -40,7 +40,7 @@ package struct RowReader {
   /// The record with the names; nil for JSON.
   package var header: Record? { source.header }
 
-  /// The records behind the header.
+  /// The records after the header.
   package var records: Records { source.records }
 
   /// Keeps the rows that are read from here on, so that they can be read again.
@@ -67,7 +67,7 @@ protocol RecordSource {
   var names: [String] { get }
   /// The record with the names; nil for JSON.
   var header: Record? { get }
-  /// The records behind the header.
+  /// The records after the header.
   var records: Records { get set }
 
   /// The next record, or nil at the end.

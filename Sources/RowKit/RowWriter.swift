@@ -56,7 +56,7 @@ package struct RowWriter {
     return isEmpty ? notation.omittedByFirst : 0
   }
 
-  /// Writes what stands behind the last row.
+  /// Writes what stands after the last row.
   package func end(_ out: inout [UInt8]) {
     out += notation.closing(isEmpty)
   }

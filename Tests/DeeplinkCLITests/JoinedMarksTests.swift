@@ -4,7 +4,7 @@ import Testing
 
 @testable import DeeplinkCLI
 
-/// Every mark that parts or ends something, with what makes it one `Character` behind it.
+/// Every mark that parts or ends something, with what makes it one `Character` after it.
 @Suite("Marks that are joined to what follows")
 struct JoinedMarksTests {
   private static let store = """

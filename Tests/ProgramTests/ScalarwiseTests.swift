@@ -3,7 +3,7 @@ import Testing
 
 /// Reads the sources for calls that search text by `Character`.
 ///
-/// A comma with a combining accent behind it is one `Character`: who searches by `Character` does
+/// A comma with a combining accent after it is one `Character`: who searches by `Character` does
 /// not find it, and a shell, a parser or an app does. So text that a machine reads is searched by
 /// scalars or bytes.
 @Suite("Searches by scalars")

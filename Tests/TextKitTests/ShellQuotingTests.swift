@@ -67,7 +67,7 @@ struct ShellQuotingTests {
     #expect(folder.text(of: "PWNED") == nil)
   }
 
-  /// Expects the words, each with a NUL behind it, scalar by scalar.
+  /// Expects the words, each with a NUL after it, scalar by scalar.
   private func expectSame(_ output: String, _ words: [String]) {
     let given = output.unicodeScalars.split(separator: "\0", omittingEmptySubsequences: false)
     #expect(given.map(spelled) == words.map { spelled($0.unicodeScalars[...]) } + [""])

@@ -19,7 +19,7 @@ extension BashLine {
 }
 
 extension BashLine.Quotes {
-  /// The scalars as they must be typed behind these quotes, with the quotes closed.
+  /// The scalars as they must be typed after these quotes, with the quotes closed.
   fileprivate func spelling(of scalars: ArraySlice<Unicode.Scalar>) -> String {
     let body = scalars.map(spelling).joined()
     return switch self {

@@ -6,7 +6,7 @@ enum FishAnswer {
   /// description; for files the part of the word that stays, and on the next line the name that has
   /// been typed.
   ///
-  /// fish itself quotes what it inserts, and adds no space behind a word that ends in `=`.
+  /// fish itself quotes what it inserts, and adds no space after a word that ends in `=`.
   static func text(of offer: Offer, current: String) -> String {
     let typed = current.unicodeScalars.dropFirst(offer.kept.unicodeScalars.count)
     switch offer.kind {

@@ -22,12 +22,12 @@ struct HelpLayout {
     return [labelLine + padding + lines[0].dropFirst(column)] + lines.dropFirst()
   }
 
-  /// A text behind a title, in lines.
+  /// A text after a title, in lines.
   func titled(_ title: String, _ text: String) -> [String] {
     styled(title, (title + text).wrapped(to: width))
   }
 
-  /// How a command is written, behind a title.
+  /// How a command is written, after a title.
   func titled(_ title: String, _ synopsis: Synopsis) -> [String] {
     styled(title, synopsis.lines(title: title, width: width))
   }

@@ -28,7 +28,7 @@ package struct Synopsis: Hashable, Sendable {
       + (command.below.isEmpty ? [] : [[path.text, "<subcommand>"]])
   }
 
-  /// It in lines of at most `width` columns behind a title, later lines under the first.
+  /// It in lines of at most `width` columns after a title, later lines under the first.
   func lines(title: String, width: Int) -> [String] {
     let indent = String(repeating: " ", count: title.displayWidth)
     let room = max(width - title.displayWidth, 20)

@@ -187,7 +187,7 @@ struct AdvancedPattern {
       tokens.append(Token(set: isInverted ? set.inverted : set))
     }
 
-    /// The character at the place, or the one behind a backslash there.
+    /// The character at the place, or the one after a backslash there.
     private mutating func character() throws(Refused) -> Unicode.Scalar {
       if scalars[index] == "\\" {
         guard index + 1 < scalars.count else { throw Refused(reason: #"a "\" at the end"#) }

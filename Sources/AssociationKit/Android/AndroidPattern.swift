@@ -152,7 +152,7 @@ package struct AndroidPattern: Hashable, Sendable {
       while !rest.isEmpty {
         let run = rest.prefix { ![".", "*", "\\"].contains($0) }
         rest = rest.dropFirst(run.count)
-        // A character before "*" may be left out; one behind "\" says only what it is.
+        // A character before "*" may be left out; one after "\" says only what it is.
         let known = rest.first == star ? run.dropLast() : run
         if known.count > longest.count { longest = known }
         rest = rest.dropFirst(rest.first == backslash ? 2 : 1)

@@ -5,7 +5,7 @@ import LanguageKit
 ///
 /// ```
 /// .*  at the end      everything
-/// .*x                 all up to the first x, and it; x is itself, even "." or behind a "\"
+/// .*x                 all up to the first x, and it; x is itself, even "." or after a "\"
 /// c*                  all c there are; something must be left of the text when it is reached
 /// .                   one character
 /// \c, c               c
@@ -28,7 +28,7 @@ struct SimplePattern {
     let pattern = Array(text.unicodeScalars)
     var tokens: [Token] = []
     var index = 0
-    /// The character at an index; NUL, which no URL holds, behind the end.
+    /// The character at an index; NUL, which no URL holds, after the end.
     func character(_ index: Int) -> Unicode.Scalar {
       index < pattern.count ? pattern[index] : "\0"
     }

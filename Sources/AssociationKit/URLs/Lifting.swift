@@ -57,7 +57,7 @@ enum Lifting {
 
   private static let schemeAndSlashes = RegularExpression.sequence([scheme, .literal("//")])
 
-  /// Nothing, or one of the characters that end a part and anything behind it.
+  /// Nothing, or one of the characters that end a part and anything after it.
   private static func rest(_ ends: ScalarSet) -> RegularExpression {
     .optional(.sequence([.set(ends), .everything]))
   }

@@ -49,7 +49,7 @@ package struct URLLanguage: URLSubject, Hashable {
 /// Of most rules it tells already that none of the URLs is meant, or that scheme and host are right
 /// for all of them; so that no automaton need be built for the rule.
 private struct KnownStart: Sendable {
-  /// The start, split as if it were a URL; nil where it does not reach behind the scheme.
+  /// The start, split as if it were a URL; nil where it does not reach after the scheme.
   private let url: ConcreteURL?
   /// Whether there is no other URL.
   private let isWhole: Bool
@@ -73,7 +73,7 @@ private struct KnownStart: Sendable {
     return nil
   }
 
-  /// Whether a part is the same in all URLs: something stands behind it already.
+  /// Whether a part is the same in all URLs: something stands after it already.
   private func isKnown(_ part: URLPart, of url: ConcreteURL) -> Bool {
     if isWhole { return true }
     let end = url.bytes.count

@@ -2,7 +2,7 @@
 ///
 /// ```
 /// scheme://me@host:443/a/b?c=d#e
-/// └scheme  └authority  └path └query └fragment, and everything behind "scheme:" up to "#"
+/// └scheme  └authority  └path └query └fragment, and everything after "scheme:" up to "#"
 /// ```
 package enum URLPart: Int, Hashable, Comparable, Sendable {
   case scheme

@@ -8,7 +8,7 @@ package struct NearMiss: Hashable, Sendable {
   package let part: URLPart
   /// The part's text; empty where the URL lacks it.
   package let text: String
-  /// How many of the part's bytes can stand; behind them stands the first that cannot.
+  /// How many of the part's bytes can stand; after them stands the first that cannot.
   package let offset: Int
   /// What could stand there, in words: `a character`, `"/"`.
   package let expected: String

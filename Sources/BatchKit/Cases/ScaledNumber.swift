@@ -6,7 +6,7 @@ struct ScaledNumber: Hashable {
   private static let mostDigits = 36
 
   let mantissa: Int128
-  /// How many digits stand behind the point.
+  /// How many digits stand after the point.
   let scale: Int
 
   init(mantissa: Int128, scale: Int) {

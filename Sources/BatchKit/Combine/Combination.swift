@@ -107,7 +107,7 @@ extension Combination {
     }
   }
 
-  /// Turns a row that is not the last into the one behind it, which is the row of the number.
+  /// Turns a row that is not the last into the one after it, which is the row of the number.
   func advance(_ row: inout [Int], to index: Int) {
     switch kind {
     case .cartesian:
@@ -129,7 +129,7 @@ extension Combination: Sequence {
   package struct Iterator: IteratorProtocol {
     fileprivate let combination: Combination
     fileprivate var row: Int = 0
-    /// The next row of a cartesian product; nil behind the last.
+    /// The next row of a cartesian product; nil after the last.
     fileprivate var wheels: [Int]?
 
     package mutating func next() -> [Int]? {

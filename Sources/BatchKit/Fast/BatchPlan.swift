@@ -42,7 +42,7 @@ final class BatchPlan: Sendable {
     self.generation = generation
   }
 
-  /// How many cells a row has: those of the dimensions, and behind them those of the record.
+  /// How many cells a row has: those of the dimensions, and after them those of the record.
   var cellCount: Int { turns.dimensions.count + width }
 
   /// The same with other links.

@@ -2,7 +2,7 @@ import JSONKit
 
 /// Reads the cells of one record after another where they lie in a chunk.
 protocol CellReader {
-  /// Reads a record from `here` on and moves behind it.
+  /// Reads a record from `here` on and moves after it.
   ///
   /// - Parameters:
   ///   - here: where the record starts; anywhere if it is unsure.
@@ -76,10 +76,10 @@ struct DelimitedCells: CellReader {
     return .record(lines: 1 &+ quotedLines)
   }
 
-  /// Moves behind LF, CR or CRLF.
+  /// Moves after LF, CR or CRLF.
   @inline(__always)
   private static func passLineEnd(_ here: inout UnsafePointer<UInt8>) {
-    // The byte behind the last record is a line feed, so that there is always one to look at.
+    // The byte after the last record is a line feed, so that there is always one to look at.
     if here.pointee == .carriageReturn, here[1] == .lineFeed { here += 1 }
     here += 1
   }

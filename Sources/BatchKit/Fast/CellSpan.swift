@@ -66,7 +66,7 @@ struct CellSpan: BitwiseCopyable {
     count = here - bytes
   }
 
-  /// A cell of bytes that stand anywhere, with at least a block behind them that may be read.
+  /// A cell of bytes that stand anywhere, with at least a block after them that may be read.
   init(
     _ bytes: UnsafePointer<UInt8>, count: Int, kind: Kind = .text, _ table: UnsafePointer<UInt8>
   ) {
@@ -77,7 +77,7 @@ struct CellSpan: BitwiseCopyable {
     for index in 0..<count { bits &= table[Int(bytes[index])] }
   }
 
-  /// Reads a quoted cell up to behind its closing quote; nil where the plain path must say what it
+  /// Reads a quoted cell up to after its closing quote; nil where the plain path must say what it
   /// is.
   ///
   /// A cell with doubled quotes is put together in the spare memory, which moves on. `lines` grows

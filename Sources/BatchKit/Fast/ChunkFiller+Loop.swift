@@ -14,7 +14,7 @@ extension ChunkFiller {
   /// Fills records from a position on until a row is not surely right.
   ///
   /// All that changes is in local variables, which the optimiser can keep in registers. The bytes
-  /// behind the input and behind each cell are such as `RecordChunk.withRecords` says.
+  /// after the input and after each cell are such as `RecordChunk.withRecords` says.
   @inline(__always)
   func fill(
     _ progress: inout ChunkSlot.Progress, by reader: some CellReader,

@@ -17,7 +17,7 @@ final class ChunkFiller {
 
   private(set) var plan: BatchPlan
   let tables: BatchTables
-  /// The cells of a row: of the dimensions, and behind them of the record.
+  /// The cells of a row: of the dimensions, and after them of the record.
   let cells: UnsafeMutablePointer<CellSpan>
   let objects: ObjectMemory
   let turnCells: TurnCells?
@@ -150,7 +150,7 @@ final class ChunkFiller {
     passTurn(read, in: &slot)
   }
 
-  /// What stands next, and how far an array has come behind it.
+  /// What stands next, and how far an array has come after it.
   private typealias Reading = (parsed: ParsedRecord, place: JSONRowState.Place)
 
   /// Reads the record that stands next; nil where it has a name that the plan does not know, or ends
@@ -171,7 +171,7 @@ final class ChunkFiller {
     return (parsed, state.place)
   }
 
-  /// Moves to the next combination, or behind the record where it was the last.
+  /// Moves to the next combination, or after the record where it was the last.
   private func passTurn(_ read: Reading, in slot: inout ChunkSlot) {
     slot.progress.turn += 1
     if slot.progress.turn == slot.turns.upperBound { pass(read, in: &slot) }

@@ -16,7 +16,7 @@ final class LinkIndex {
   private(set) var plans: [LinkPlan] = []
   private var testCount = 0
   private var count = 0
-  /// Places by hash, each with those of other names behind it; at most half of them are taken.
+  /// Places by hash, each with those of other names after it; at most half of them are taken.
   private var places = LinkIndex.free(64)
 
   deinit {

@@ -9,7 +9,7 @@ struct LinkTables: BitwiseCopyable {
     var spelling = Self.inURL
     /// The bit of cells that are written as they are.
     var kept = ByteTable.unreserved
-    /// A literal, or what stands before a member and behind it.
+    /// A literal, or what stands before a member and after it.
     var bytes: UnsafePointer<UInt8>?
     var count = 0
     var countBehind = 0

@@ -42,7 +42,7 @@ struct ObjectCells: CellReader {
     return .record(lines: lines)
   }
 
-  /// Reads an object of scalars from its bracket to behind the other.
+  /// Reads an object of scalars from its bracket to after the other.
   @inline(__always)
   private func readMembers(
     _ here: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>,
@@ -91,7 +91,7 @@ struct ObjectCells: CellReader {
       switch here.pointee {
       case 0x20, .tab: here += 1
       case .lineFeed:
-        // The one behind the chunk is none of it.
+        // The one after the chunk is none of it.
         guard !isLines, here < end else { return true }
         lines &+= 1
         here += 1
@@ -149,7 +149,7 @@ struct ObjectCells: CellReader {
   private func word(
     _ word: StaticString, _ kind: CellSpan.Kind, _ here: inout UnsafePointer<UInt8>
   ) -> CellSpan? {
-    // There is a line feed behind the chunk at the latest, which no word has.
+    // There is a line feed after the chunk at the latest, which no word has.
     for index in 0..<word.utf8CodeUnitCount where here[index] != word.utf8Start[index] {
       return nil
     }
@@ -188,7 +188,7 @@ struct ObjectCells: CellReader {
     return true
   }
 
-  /// Reads a string from its quote to behind the other; control characters and malformed UTF-8 are
+  /// Reads a string from its quote to after the other; control characters and malformed UTF-8 are
   /// not plainly right.
   @inline(__always)
   private func string(

@@ -24,7 +24,7 @@ struct RowPieces {
     let notation = layout.notation
     guard let shown = shown(url) else { return nil }
     var row: [LinkPlan.Piece] = [.literal(notation.rowStart)]
-    // A cell that may be left out takes the separator along: the one behind it, until a cell stands
+    // A cell that may be left out takes the separator along: the one after it, until a cell stands
     // there for sure.
     var isFirst = true
     for (name, part) in zip(layout.names, layout.parts) {
@@ -56,13 +56,13 @@ struct RowPieces {
         row += cell
       }
     }
-    // Without a cell that stands there for sure, a separator would stand behind the last.
+    // Without a cell that stands there for sure, a separator would stand after the last.
     guard !isFirst else { return nil }
     row.append(.literal(notation.rowEnd))
     return Row(pieces: Self.joined(row), leavesTildes: shown.leavesTildes)
   }
 
-  /// A URL as the layout shows it: with a text before and behind it, which may depend on whether
+  /// A URL as the layout shows it: with a text before and after it, which may depend on whether
   /// there is a `~` among its values; nil if the URL itself is changed.
   private func shown(_ url: [LinkPlan.Piece]) -> Row? {
     func frame(_ value: String) -> (before: [UInt8], after: [UInt8])? {

@@ -3,7 +3,7 @@ final class TurnCells {
   private let turns: RowTurns
   private let cells: UnsafeMutablePointer<CellSpan>
   private let table: UnsafePointer<UInt8>
-  /// The number of each dimension's value, and behind them that of the environment.
+  /// The number of each dimension's value, and after them that of the environment.
   private var numbers: [Int] = []
   private var shown: [Int]
   /// Where the value of each dimension stands.

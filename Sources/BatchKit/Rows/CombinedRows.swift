@@ -15,7 +15,7 @@ package struct CombinedRows {
     var number: Int
     /// The record as it stands in the input; for values alone, a record of them.
     var source: Record
-    /// The values of the dimensions, and behind them the cells of the source.
+    /// The values of the dimensions, and after them the cells of the source.
     var record: Record
     /// The number of the environment.
     var environment: Int

@@ -62,7 +62,7 @@ package struct RowInput {
   /// Whether all names are known before the first row.
   package var hasHeader: Bool { reader.header != nil }
 
-  /// The chunks behind the header, of which no row has been read; nil where a fault is known to
+  /// The chunks after the header, of which no row has been read; nil where a fault is known to
   /// come.
   var chunks: Chunks? {
     faultBehind == nil ? Chunks(records: reader.records, isReady: isReady) : nil

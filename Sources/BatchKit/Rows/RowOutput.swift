@@ -61,7 +61,7 @@ package final class RowOutput {
     gathered.removeAll(keepingCapacity: true)
   }
 
-  /// Writes what stands behind the last row.
+  /// Writes what stands after the last row.
   package func end() throws {
     writer.end(&gathered)
     try flush()

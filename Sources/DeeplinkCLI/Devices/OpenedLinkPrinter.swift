@@ -108,7 +108,7 @@ struct OpenedLinkPrinter {
     ])
   }
 
-  /// Seconds with three digits behind the point.
+  /// Seconds with three digits after the point.
   private static func decimal(_ seconds: Double) -> String {
     let thousandths = Int((seconds * 1000).rounded())
     let digits = String(thousandths % 1000 + 1000).utf8.dropFirst()

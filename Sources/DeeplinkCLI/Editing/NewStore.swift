@@ -109,7 +109,7 @@ struct NewStore {
     }
   }
 
-  /// What was done, behind the store's name: `production, staging and the link "pickem"`.
+  /// What was done, after the store's name: `production, staging and the link "pickem"`.
   var done: String {
     let names = environments.map(\.name) + links.map { "the link \($0.name.quoted())" }
     return names.isEmpty ? "nothing in it yet" : "with \(names.joined(separator: ", "))"

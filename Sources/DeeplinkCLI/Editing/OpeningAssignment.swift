@@ -36,7 +36,7 @@ struct OpeningAssignment: Hashable, Sendable {
 }
 
 extension ValueSyntax<OpeningAssignment> {
-  /// `true`, `false` or `null`, behind `ios=` or `android=` for one system alone.
+  /// `true`, `false` or `null`, after `ios=` or `android=` for one system alone.
   static var opening: Self {
     let values: [(text: String, value: Bool?)] = [("true", true), ("false", false), ("null", nil)]
     let systems = [nil] + AppSystem.allCases.map(Optional.some)

@@ -197,7 +197,7 @@ extension StoreFinder {
 struct StoreEdit {
   /// The whole new text.
   var bytes: [UInt8]
-  /// What was done, as it is told behind the file's name: `added "pickem"`.
+  /// What was done, as it is told after the file's name: `added "pickem"`.
   var done: String
   /// The links that must be ready to be filled afterwards, by their new names.
   var touched: [Touched] = []

@@ -81,7 +81,7 @@ struct ListRows {
     return shown.width
   }
 
-  /// Appends the tags behind the title, if there is room for them all.
+  /// Appends the tags after the title, if there is room for them all.
   private func appendTags(of spans: LinkSpans, room: Int, isFirst: Bool, to row: inout ByteWriter) {
     let start = row.count
     if !isFirst { row.append(Self.blank, times: 2) }

@@ -34,7 +34,7 @@ struct Problem: Hashable, Sendable {
       self.column = column
     }
 
-    /// As it stands before a message, without the colon behind it.
+    /// As it stands before a message, without the colon after it.
     var text: String {
       ([name] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":")
     }

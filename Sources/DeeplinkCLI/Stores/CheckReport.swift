@@ -123,7 +123,7 @@ struct CheckReport {
   /// The index, in `linkNames`, of the link in whose text a problem stands.
   func indexOfLink(of problem: Problem) -> Int? {
     guard let offset = problem.offset else { return nil }
-    // Links stand one behind another, so that the last one that starts before it is meant.
+    // Links stand one after another, so that the last one that starts before it is meant.
     var low = 0
     var high = places.count
     while low < high {

@@ -4,7 +4,7 @@ import TextKit
 extension ChildProcess {
   /// Runs a program to its end with a text as its input; what it writes is not seen.
   ///
-  /// Some of them leave a process behind that holds on to its descriptors, so it gets none of ours: a
+  /// Some of them leave a process after that holds on to its descriptors, so it gets none of ours: a
   /// caller who reads our output would wait for its end.
   ///
   /// - Parameters:

@@ -9,7 +9,7 @@ extension ChildProcess {
   /// Runs a program to its end, and gathers what it says; it has nothing to read.
   ///
   /// It runs in a process group of its own, so that Ctrl-C reaches this process alone: the program
-  /// may go on to its end. A second Ctrl-C ends it. A daemon that it leaves behind, as `adb` does,
+  /// may go on to its end. A second Ctrl-C ends it. A daemon that it leaves after, as `adb` does,
   /// may keep the pipes open, so that its own end counts and not theirs.
   ///
   /// - Parameters:

@@ -38,7 +38,7 @@ final class OutputFile {
     LeftoverFiles.forget(temporary)
   }
 
-  /// Writes behind what was written before.
+  /// Writes after what was written before.
   func write(_ bytes: UnsafeRawBufferPointer) throws(SystemFailure) {
     try staged.write(bytes)
   }

@@ -51,12 +51,12 @@ struct StagedFile: ~Copyable {
     Platform.copyAttributes(of: path, to: file.number)
   }
 
-  /// Writes behind what was written before.
+  /// Writes after what was written before.
   func write(_ bytes: UnsafeRawBufferPointer) throws(SystemFailure) {
     try Descriptor.write(bytes, to: file.number, named: path)
   }
 
-  /// Writes behind what was written before.
+  /// Writes after what was written before.
   func write(_ bytes: [UInt8]) throws(SystemFailure) {
     try Descriptor.write(bytes, to: file.number, named: path)
   }

@@ -20,7 +20,7 @@ package struct Device: Hashable, Sendable {
 
   /// Why nothing can be opened on it just now.
   package struct Obstacle: Hashable, Sendable {
-    /// What is wrong, as it stands behind the device's name: `has not accepted this computer's key`.
+    /// What is wrong, as it stands after the device's name: `has not accepted this computer's key`.
     package let reason: String
     /// What to do about it.
     package let hint: String

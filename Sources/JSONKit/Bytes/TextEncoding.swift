@@ -3,7 +3,7 @@ extension Collection<UInt8> {
   /// 3 or 0.
   package var byteOrderMarkLength: Int { starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
-  /// The text behind a byte order mark of UTF-8.
+  /// The text after a byte order mark of UTF-8.
   package var withoutByteOrderMark: SubSequence { dropFirst(byteOrderMarkLength) }
 
   /// `UTF-16` or `UTF-32`, known by the mark of the encoding, or by the zero bytes that ASCII has

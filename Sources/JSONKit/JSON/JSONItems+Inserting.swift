@@ -70,7 +70,7 @@ extension JSONItems {
     ]
   }
 
-  /// At the end of a container whose closing bracket stands right behind its last item.
+  /// At the end of a container whose closing bracket stands right after its last item.
   private func insertingLast(
     _ style: JSONStyle, outer: String, _ texts: (_ indentation: String) -> [String]
   ) -> [TextEdit] {

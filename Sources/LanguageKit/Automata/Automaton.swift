@@ -25,7 +25,7 @@ struct Automaton: Hashable, Sendable {
     edges[starts[state]..<starts[state + 1]]
   }
 
-  /// The state behind one more character, or nil where none may stand there.
+  /// The state after one more character, or nil where none may stand there.
   func target(from state: Int, _ label: Int) -> Int? {
     var (start, end) = (starts[state], starts[state + 1])
     while start < end {

@@ -28,7 +28,7 @@ struct Pairs {
       pair.second.map { second.isAccepting[$0] } ?? false)
   }
 
-  /// The pair behind one more character, or nil where the combination takes nothing any more.
+  /// The pair after one more character, or nil where the combination takes nothing any more.
   func target(from pair: Pair, _ label: Int) -> Pair? {
     let next = Pair(
       first: pair.first.flatMap { first.target(from: $0, parts[label].first) },

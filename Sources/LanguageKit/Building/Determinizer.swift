@@ -1,4 +1,4 @@
-/// Makes one automaton of a program: each state is all that the walk knows behind some text.
+/// Makes one automaton of a program: each state is all that the walk knows after some text.
 struct Determinizer {
   /// What of a text must match.
   enum Extent {

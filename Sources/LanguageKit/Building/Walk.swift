@@ -42,7 +42,7 @@ struct Walk {
     return position
   }
 
-  /// The position behind one more character, from the trackers that were before it.
+  /// The position after one more character, from the trackers that were before it.
   mutating func position(behind label: Int, _ trackers: [[Thread]]) -> Gathering.Position {
     var position = Gathering.Position(followsWord: isWord[label])
     for (number, tracker) in program.trackers.enumerated() {
@@ -61,7 +61,7 @@ struct Walk {
     return gathering.sorted
   }
 
-  /// The threads behind one more character, at the position there.
+  /// The threads after one more character, at the position there.
   ///
   /// More of them start there from `place`, where one is given. What has matched may be followed by
   /// anything where it `staysMatched`.
@@ -168,7 +168,7 @@ struct Walk {
     return [union(dutySets[duties], [duty])]
   }
 
-  /// What is left of duties behind one more character; nil where one of them has failed.
+  /// What is left of duties after one more character; nil where one of them has failed.
   private mutating func stepped(
     duties: Int, _ label: Int, at position: Gathering.Position
   ) -> Int? {

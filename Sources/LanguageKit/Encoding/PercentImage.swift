@@ -4,7 +4,7 @@
 /// Where `%XX` triplets of a value stay as they are, a `%` alone is one that no two hexadecimal
 /// digits follow, which the walk remembers:
 /// ```
-/// free ──%25──▶ behind a % alone ──digit──▶ and one digit ──anything but a digit──▶ free
+/// free ──%25──▶ after a % alone ──digit──▶ and one digit ──anything but a digit──▶ free
 /// ```
 struct PercentImage {
   private struct Place: Hashable {
@@ -113,7 +113,7 @@ struct PercentImage {
     return point...point
   }
 
-  /// The ways of `%` and two digits that stay as they are, from the node behind the `%`.
+  /// The ways of `%` and two digits that stay as they are, from the node after the `%`.
   private mutating func triplets(behind node: Int) throws(TooLarge) -> [Int] {
     var ways: [Int] = []
     for first in graph.edges[node] {

@@ -38,7 +38,7 @@ extension Program {
   ) throws(TooLarge) -> Int {
     var place = next
     if let most {
-      // e{0,3} is (e(e(e)?)?)?: leaving it goes straight to what comes behind.
+      // e{0,3} is (e(e(e)?)?)?: leaving it goes straight to what comes after.
       for _ in 0..<max(0, most - least) { place = try add(.fork(write(part, then: place), next)) }
     } else {
       let loop = try add(.found)

@@ -1,6 +1,6 @@
 /// A regular expression as steps from place to place, with its counts written out.
 struct Program: Sendable {
-  /// What happens at a place; `then` is the place behind it.
+  /// What happens at a place; `then` is the place after it.
   enum Step: Sendable {
     /// Takes one character of a set, by the set's number.
     case take(Int, then: Int)

@@ -3,7 +3,7 @@ package struct DecimalBound: Hashable, Sendable {
   let isNegative: Bool
   /// The digits before the point, 0 to 9, without zeros in front; none for a number below 1.
   let whole: [UInt8]
-  /// The digits behind the point, without zeros at the end.
+  /// The digits after the point, without zeros at the end.
   let fraction: [UInt8]
   /// Whether the number itself is in the range: `minimum`, not `exclusiveMinimum`.
   package let isIncluded: Bool

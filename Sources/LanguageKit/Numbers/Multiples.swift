@@ -1,11 +1,11 @@
 /// Numbers without a sign that are whole multiples of a step, by the remainder of what was read.
 ///
-/// A step of 0.25 is 25 hundredths: a number is a multiple of it if it has at most two digits behind
+/// A step of 0.25 is 25 hundredths: a number is a multiple of it if it has at most two digits after
 /// its point, but for zeros, and so many hundredths that 25 divides them.
 struct Multiples {
   /// How many units of its last digit the step has.
   private let units: Int
-  /// How many digits the step has behind its point.
+  /// How many digits the step has after its point.
   private let places: Int
   private let limit: Int
 

@@ -8,7 +8,7 @@ extension Language {
   /// Where every text starts; where nothing is of the language, there is no way on from it.
   package var start: State { State(number: 0) }
 
-  /// The state behind one more character, or nil where no text of the language goes on so.
+  /// The state after one more character, or nil where no text of the language goes on so.
   package func state(after state: State, _ scalar: Unicode.Scalar) -> State? {
     automaton.target(from: state.number, automaton.alphabet.number(of: scalar.value)).map {
       State(number: $0)
@@ -25,7 +25,7 @@ extension Language {
     automaton.alphabet.set(of: automaton.edges(from: state.number).lazy.map { Int($0.label) })
   }
 
-  /// What must be typed next, as far as nothing else can: `-` behind `AB` for
+  /// What must be typed next, as far as nothing else can: `-` after `AB` for
   /// `^[A-Z]{2}-\d{4}$`; empty where there is a choice, or where the text may end.
   package func forcedContinuation(of state: State) -> String {
     var forced: [Unicode.Scalar] = []
@@ -42,7 +42,7 @@ extension Language {
   }
 
   /// The characters of one set that must come next, and how many of them whatever follows: four
-  /// digits behind `AB-` for `^[A-Z]{2}-\d{4}$`; one where there is a choice of ways.
+  /// digits after `AB-` for `^[A-Z]{2}-\d{4}$`; one where there is a choice of ways.
   ///
   /// From a state that accepts, none must.
   package func nextRun(from state: State) -> (scalars: ScalarSet, count: Int) {

@@ -18,7 +18,7 @@ package struct WordList: Sequence, IteratorProtocol {
   private let longest: Int?
   private let isEmpty: Bool
   private let runs: [[Run]]
-  /// For each number of characters from which states a text can end behind exactly so many.
+  /// For each number of characters from which states a text can end after exactly so many.
   private var canEnd: [[Bool]]
   private var length = 0
   private var choices: [Choice] = []

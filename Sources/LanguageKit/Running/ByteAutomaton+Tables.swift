@@ -18,7 +18,7 @@ extension ByteAutomaton {
       self.start = start
     }
 
-    /// The state behind one more byte, or nil where no text of the language goes on so.
+    /// The state after one more byte, or nil where no text of the language goes on so.
     @inlinable @inline(__always)
     package func state(after state: State, _ byte: UInt8) -> State? {
       let cell = cells[Int(state.row) + Int(classes[Int(byte)])]

@@ -6,7 +6,7 @@
 /// ```
 /// class = classes[byte]      cell = cells[state + class]      cell.owner == state ? cell.target : no
 /// ```
-/// The class behind the last is that of the text's end. Malformed UTF-8 is of no language.
+/// The class after the last is that of the text's end. Malformed UTF-8 is of no language.
 package struct ByteAutomaton: Sendable {
   /// One place of the list.
   package struct Cell: BitwiseCopyable, Hashable, Sendable {
@@ -31,7 +31,7 @@ package struct ByteAutomaton: Sendable {
 
   /// The class of each of the 256 bytes.
   package let classes: [UInt8]
-  /// The rows, with enough behind the last that every class can be looked up in it.
+  /// The rows, with enough after the last that every class can be looked up in it.
   package let cells: [Cell]
   /// The class of the text's end: the last.
   package let endClass: Int
@@ -46,7 +46,7 @@ package struct ByteAutomaton: Sendable {
     start = State(row: Int32(truncatingIfNeeded: rows.start))
   }
 
-  /// The state behind one more byte, or nil where no text of the language goes on so.
+  /// The state after one more byte, or nil where no text of the language goes on so.
   @inlinable package func state(after state: State, _ byte: UInt8) -> State? {
     let cell = cells[Int(state.row) + Int(classes[Int(byte)])]
     return cell.owner == state.row ? State(row: cell.target) : nil

@@ -57,7 +57,7 @@ struct ByteGraph {
   }
 
   /// The transitions by the first byte of runs, with all that must follow it; `shift` bits of each
-  /// scalar are in the bytes behind that one.
+  /// scalar are in the bytes after that one.
   private mutating func edges(_ runs: [Run], lead: UInt8, shift: UInt32) -> [Edge] {
     func byte(_ block: UInt32) -> UInt8 {
       lead | UInt8(truncatingIfNeeded: block & (lead == 0 ? 0x7F : 0x3F))

@@ -19,7 +19,7 @@ struct Alphabet: Hashable, Sendable {
       for range in set.ranges {
         toggles.append((range.lowerBound, number))
         let end = range.upperBound + 1
-        // A set that goes on behind the surrogates is left and entered at one point.
+        // A set that goes on after the surrogates is left and entered at one point.
         let isGap = end == ScalarSet.surrogates.lowerBound
         toggles.append((isGap ? ScalarSet.surrogates.upperBound + 1 : end, number))
       }

@@ -21,13 +21,13 @@ package struct FormLanguage: Hashable, Sendable {
 extension Form {
   /// All URLs that this form can make.
   ///
-  /// `/pickem/$<id>` with `"type": "integer"`, `"minimum": 1` behind `https://h` →
+  /// `/pickem/$<id>` with `"type": "integer"`, `"minimum": 1` after `https://h` →
   /// `https://h/pickem/[1-9][0-9]*`. Where the automaton of a value's rules is too large, the value
   /// is taken to be any text.
   ///
   /// - Parameters:
   ///   - given: For each field the one value that it has, or nil for all that it may have; fields
-  ///     behind the last are free.
+  ///     after the last are free.
   ///   - limit: How many states the automaton may have.
   /// - Returns: The language, which holds all of them.
   /// - Throws: `TooLarge` where even the automaton of any values would have more.

@@ -173,7 +173,7 @@ struct StepWriter {
 
   /// Such a slot with the slash before it.
   ///
-  /// A value brings its own, or stands behind the one that is there. Where that was put there for
+  /// A value brings its own, or stands after the one that is there. Where that was put there for
   /// it, `?` and `#` go without.
   private mutating func ledBySlash(
     _ use: SlotUse, isPutBefore: Bool

@@ -2,8 +2,8 @@ import RuleKit
 
 /// What a template's path starts with for sure, as plain characters up to its first slot.
 ///
-/// A path stands in its URL behind one slash, whatever the base before it is. So its literal start
-/// stands behind one of the URL's slashes: where it does not, the URL is no instance.
+/// A path stands in its URL after one slash, whatever the base before it is. So its literal start
+/// stands after one of the URL's slashes: where it does not, the URL is no instance.
 enum LiteralStart {
   /// A hash that grows with each byte, so that those of all starts at a slash come in one pass.
   struct Hash {
@@ -17,7 +17,7 @@ enum LiteralStart {
   /// How many bytes of a template are its literal start.
   ///
   /// - Parameter template: The template's UTF-8.
-  /// - Returns: 0 where nothing is sure: of a whole URL, whose host stands behind no slash, and of
+  /// - Returns: 0 where nothing is sure: of a whole URL, whose host stands after no slash, and of
   ///   a path that starts with a slot. A slash at the end is not counted, for the one before an
   ///   optional slot goes with it.
   static func length(of template: UnsafeBufferPointer<UInt8>) -> Int {
@@ -36,7 +36,7 @@ enum LiteralStart {
     return hash.value
   }
 
-  /// Calls `found` with the hash of everything up to a length that stands behind one of a URL's
+  /// Calls `found` with the hash of everything up to a length that stands after one of a URL's
   /// slashes and ends before a character that no literal start has.
   static func forEach(in url: URLTokens, upTo longest: Int, _ found: (_ hash: UInt64) -> Void) {
     let slash = UInt8(ascii: "/")

@@ -44,7 +44,7 @@ extension StoreEditor {
   }
 
   /// What every line of a link but its first starts with, if that is what the first one stands
-  /// behind; nothing otherwise.
+  /// after; nothing otherwise.
   private func sharedIndentation(of lines: [ArraySlice<UInt8>], at start: Int) -> String {
     let indentation = document.bytes.indentation(ofLineAt: start)
     let isShared = lines.dropFirst().allSatisfy { $0.isEmpty || $0.starts(with: indentation) }

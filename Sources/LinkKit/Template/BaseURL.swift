@@ -50,10 +50,10 @@ package struct BaseURL: Hashable, Sendable {
       hint: "write http:// before it")
   }
 
-  /// Whether a path behind it is a path and nothing else: it has a host, or a scheme that needs
+  /// Whether a path after it is a path and nothing else: it has a host, or a scheme that needs
   /// none and a path of its own.
   ///
-  /// `https://example.com`, `app:///` → true; behind `app://` the first segment is the host.
+  /// `https://example.com`, `app:///` → true; after `app://` the first segment is the host.
   var keepsPathsApart: Bool {
     let parts = URLParts(bytes)
     let needsHost = parts.scheme.map { PlacedFaults.needsHost(bytes[$0]) } ?? false

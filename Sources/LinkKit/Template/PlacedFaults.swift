@@ -1,7 +1,7 @@
 import JSONKit
 import RuleKit
 
-/// What is wrong with a template once it stands behind its base.
+/// What is wrong with a template once it stands after its base.
 enum PlacedFaults {
   /// The faults in the order of their places in the template's text.
   static func faults(_ joined: JoinedTemplate, _ parts: URLParts) -> [Fault] {

@@ -82,7 +82,7 @@ package struct StrangeSlot: Hashable, Sendable {
 }
 
 extension URLParts {
-  /// The part of a byte that stands in the user info or behind the authority; the `?` and the `#`
+  /// The part of a byte that stands in the user info or after the authority; the `?` and the `#`
   /// that start a part are one's own.
   fileprivate func place(at index: Int) -> Place {
     if index < path.lowerBound { return .userInfo }

@@ -60,7 +60,7 @@ struct FilterTarget {
     return (isAlone ? [RestPattern.undecoded] : []) + [RestPattern.inPathUndecoded]
   }
 
-  /// The template behind a scheme and a host.
+  /// The template after a scheme and a host.
   func template(
     behind place: FilterPlaces.Place, _ choice: PatternTemplate.Choice
   ) -> PatternTemplate {

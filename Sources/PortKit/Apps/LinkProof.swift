@@ -30,7 +30,7 @@ struct LinkProof<Files: App> {
   /// - Parameters:
   ///   - rests: What the rest of a path may have to match; at the last, letters and digits are
   ///     tried.
-  ///   - base: The base that the link stands behind.
+  ///   - base: The base that the link stands after.
   ///   - rule: What it is made of, if one rule: where every URL meets its conditions, and none those
   ///     of an earlier rule that says otherwise, no other rule is asked.
   ///   - make: The link of a choice.
@@ -99,7 +99,7 @@ struct LinkProof<Files: App> {
 }
 
 extension Verdict.Outcome {
-  /// What becomes of a link, behind its URL.
+  /// What becomes of a link, after its URL.
   var words: String {
     switch self {
     case .opens: "opens"

@@ -122,7 +122,7 @@ struct ManifestImport {
     }
   }
 
-  /// The links of a path behind each scheme and host; one link where all environments of the file
+  /// The links of a path after each scheme and host; one link where all environments of the file
   /// have the same.
   private mutating func entries(
     of target: FilterTarget, in filter: IntentFilter, _ places: FilterPlaces

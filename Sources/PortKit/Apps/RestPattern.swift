@@ -5,7 +5,7 @@ import TextKit
 /// that excludes it.
 ///
 /// ```
-/// /help/website/* is excluded, the rest stands behind /help/
+/// /help/website/* is excluded, the rest stands after /help/
 ///   ^(?!(?:website(?:/[^?#]*)?)$)[^?#]*$
 /// ```
 struct RestPattern {
@@ -23,7 +23,7 @@ struct RestPattern {
   private static let any = "[^?#]"
   private let ignoresCase: Bool
 
-  /// The pattern behind a start that is literal; nil where none of the paths can follow it.
+  /// The pattern after a start that is literal; nil where none of the paths can follow it.
   static func excluding(_ paths: [ApplePattern], behind start: String) -> String? {
     let ways = paths.compactMap { path in
       RestPattern(ignoresCase: path.ignoresCase).way(of: path.parts, behind: start)
@@ -31,7 +31,7 @@ struct RestPattern {
     return ways.isEmpty ? nil : "^(?!(?:\(ways.joined(separator: "|")))$)\(any)*$"
   }
 
-  /// What of a path is left behind a start; slashes at either end of a path count for nothing.
+  /// What of a path is left after a start; slashes at either end of a path count for nothing.
   private func way(of path: [PatternPart], behind start: String) -> String? {
     let start = String(start.unicodeScalars.drop { $0 == "/" })
     let slashes = start.isEmpty ? "/*" : ""

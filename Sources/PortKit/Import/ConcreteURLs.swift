@@ -16,7 +16,7 @@ package enum ConcreteURLs: CaseIterable, Sendable {
   /// How many lines of a text are looked at.
   private static let sample = 200
 
-  /// What it is, behind "this is".
+  /// What it is, after "this is".
   package var noun: String {
     switch self {
     case .archive: "an HTTP archive (HAR)"

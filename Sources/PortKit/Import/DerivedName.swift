@@ -6,7 +6,7 @@ import TextKit
 package enum DerivedName {
   private static let longest = 48
 
-  /// The names to try for a link, the best first; where all are taken, numbers go behind the last.
+  /// The names to try for a link, the best first; where all are taken, numbers go after the last.
   package static func candidates(title: String?, path: String) -> [String] {
     let template = try? Template(path)
     let literal = words(ofPath: path, template, withSlots: false)

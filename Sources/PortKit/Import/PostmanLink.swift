@@ -6,7 +6,7 @@ import TextKit
 /// Puts the link of one request together.
 ///
 /// ```
-/// {{baseUrl}}/users/:id?tab={{tab}}    /users/$<id>?tab=$<tab>, behind the value of baseUrl
+/// {{baseUrl}}/users/:id?tab={{tab}}    /users/$<id>?tab=$<tab>, after the value of baseUrl
 /// ?page=2, switched off                ?page=$<page?>
 /// ```
 struct PostmanLink {

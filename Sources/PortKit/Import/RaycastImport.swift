@@ -88,7 +88,7 @@ struct RaycastImport {
 
   /// Moves past a placeholder, and gives what is in it; nil where nothing closes it.
   ///
-  /// The brace that closes it is in no quotes, which start behind an equals sign.
+  /// The brace that closes it is in no quotes, which start after an equals sign.
   private static func body(_ cursor: inout ScalarCursor) -> String? {
     var quote: Unicode.Scalar?
     let start = cursor.position

@@ -19,7 +19,7 @@ struct OpenAPIExport {
     var keys: Set<[UInt8]> = []
     for link in links {
       let item = OpenAPIPath(link, in: document)
-      // One path has one entry; what is behind a number sign tells the others apart.
+      // One path has one entry; what is after a number sign tells the others apart.
       let others = (1...).lazy.map { "\(item.path)#\(link.name)" + ($0 > 1 ? "-\($0)" : "") }
       let key =
         keys.contains(Array(item.path.utf8))

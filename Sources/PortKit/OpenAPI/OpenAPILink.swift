@@ -12,7 +12,7 @@ struct OpenAPILink {
 
   init(base: String, path: String) {
     self.base = base
-    // What stands behind a number sign tells apart paths that are the same.
+    // What stands after a number sign tells apart paths that are the same.
     self.path = String(path.unicodeScalars.prefix { $0 != "#" })
   }
 

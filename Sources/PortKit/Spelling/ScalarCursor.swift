@@ -63,7 +63,7 @@ struct ScalarCursor {
 }
 
 extension String {
-  /// The texts before and behind the first of a scalar; nil without one.
+  /// The texts before and after the first of a scalar; nil without one.
   func parted(at separator: Unicode.Scalar) -> (before: String, behind: String)? {
     guard let index = unicodeScalars.firstIndex(of: separator) else { return nil }
     return (

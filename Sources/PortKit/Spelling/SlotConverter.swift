@@ -30,7 +30,7 @@ struct SlotConverter {
     self.isReserved = isReserved
   }
 
-  /// Whether what stands behind a slot's colon is a regular expression: `[0-9]+` of `{id:[0-9]+}`.
+  /// Whether what stands after a slot's colon is a regular expression: `[0-9]+` of `{id:[0-9]+}`.
   static func isPattern(_ text: String) -> Bool {
     text.unicodeScalars.contains { "[\\.|^$".unicodeScalars.contains($0) }
   }

@@ -13,7 +13,7 @@ struct SlotNames {
   /// - Parameters:
   ///   - key: what the slot stands for; the same key gets the same name again.
   ///   - slot: what it would be called.
-  ///   - suffixes: what to try behind a name that is taken, before numbers.
+  ///   - suffixes: what to try after a name that is taken, before numbers.
   /// - Returns: a name that is no other key's.
   mutating func name(for key: String, as slot: SlotName, suffixes: [String] = []) -> String {
     let key = Array(key.utf8)

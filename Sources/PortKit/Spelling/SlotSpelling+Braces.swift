@@ -104,7 +104,7 @@ extension SlotSpelling {
     try append(text, in: body)
   }
 
-  /// `x:3` of RFC 6570 § 2.4.1, and anything else behind a colon.
+  /// `x:3` of RFC 6570 § 2.4.1, and anything else after a colon.
   func prefix(_ converter: String, in body: String) -> Fault {
     let isLength = !converter.isEmpty && converter.unicodeScalars.allSatisfy(\.isDigit)
     return Fault(

@@ -27,7 +27,7 @@ extension SlotSpelling {
     return false
   }
 
-  /// Whether the place is in a path: neither in a scheme and a host nor behind the path.
+  /// Whether the place is in a path: neither in a scheme and a host nor after the path.
   var isInPath: Bool {
     guard !isPastPath else { return false }
     let before = cursor.scalars[..<cursor.position]

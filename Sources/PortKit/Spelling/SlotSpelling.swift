@@ -89,7 +89,7 @@ struct SlotSpelling {
   ///
   /// - Parameters:
   ///   - text: what it is called, with blanks around it or not.
-  ///   - converter: its kind (`int`) or its pattern, as frameworks write it behind a colon.
+  ///   - converter: its kind (`int`) or its pattern, as frameworks write it after a colon.
   ///   - pattern: what all of its value matches.
   ///   - body: what stands between its marks, for messages.
   ///   - isReserved: whether reserved characters of its value pass.

@@ -16,7 +16,7 @@ struct ReedSolomon {
     generator = coefficients.dropFirst().map { Field.logarithms[Int($0)] }
   }
 
-  /// What is left of the data, with as many zeros behind it, when the generator divides it.
+  /// What is left of the data, with as many zeros after it, when the generator divides it.
   func codewords(for data: some Sequence<UInt8>) -> [UInt8] {
     var rest = [UInt8](repeating: 0, count: generator.count)
     for byte in data {

@@ -15,7 +15,7 @@ extension QRPicture {
     return file
   }
 
-  /// The rows of pixels, in which light is 1, each behind the number of its filter: none.
+  /// The rows of pixels, in which light is 1, each after the number of its filter: none.
   private func scanlines(scale: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(size * scale * (size * scale / 8 + 2))

@@ -1,4 +1,4 @@
-/// A Bose–Chaudhuri–Hocquenghem code: a number and the check bits behind it.
+/// A Bose–Chaudhuri–Hocquenghem code: a number and the check bits after it.
 struct BCHCode {
   let generator: Int
   let checkBits: Int

@@ -17,7 +17,7 @@ struct Segmentation {
     // with one character more.
     var costs = headers
     var extended = headers
-    // The character is written in its open mode, or in `cheapest` and the mode opened behind it.
+    // The character is written in its open mode, or in `cheapest` and the mode opened after it.
     var steps: [Step] = []
     steps.reserveCapacity(text.count)
     for byte in text {
@@ -40,7 +40,7 @@ struct Segmentation {
     bitCount = segments.reduce(0) { $0 + $1.bitCount(in: sizes) }
   }
 
-  /// How the cheapest ways behind a character came about.
+  /// How the cheapest ways after a character came about.
   private struct Step {
     /// The mode in which the text up to this character costs least.
     var cheapest: SegmentMode

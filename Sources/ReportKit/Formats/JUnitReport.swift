@@ -31,7 +31,7 @@ package struct JUnitReport {
     return lines.joined(separator: "\n")
   }
 
-  /// The names, those that a group has already with a number behind them: GitLab drops a case whose
+  /// The names, those that a group has already with a number after them: GitLab drops a case whose
   /// group and name another one has.
   private var uniqueNames: [String] {
     var taken: Set<[UInt8]> = []

@@ -51,7 +51,7 @@ package struct RunPage {
       """
   }
 
-  /// A case, to be written behind those before it.
+  /// A case, to be written after those before it.
   package mutating func item(_ item: PageCase) -> String {
     let heading = HTMLText.escaped((item.title ?? item.link).harmless)
     var attributes: [(name: String, value: String?)] = [
@@ -83,7 +83,7 @@ package struct RunPage {
       + lines.filter { !$0.isEmpty }.joined(separator: "\n") + "\n</div></li>\n"
   }
 
-  /// What stands behind the last case.
+  /// What stands after the last case.
   package var closing: String {
     """
     </ol>

@@ -34,7 +34,7 @@ extension FormatScanner {
     }
   }
 
-  /// Reads an address in brackets, from behind the first.
+  /// Reads an address in brackets, from after the first.
   private mutating func addressLiteral() throws(Stop) {
     let tag = "ipv6:".utf8
     let start = rest.prefix(tag.count).map { $0.isLetter ? $0 | 0x20 : $0 }

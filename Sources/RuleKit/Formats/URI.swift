@@ -37,7 +37,7 @@ extension FormatScanner {
     if rest.starts(with: "//".utf8) {
       position += 2
       try authority()
-      // The path behind an authority is empty or begins with a slash; what else may end the
+      // The path after an authority is empty or begins with a slash; what else may end the
       // authority was seen by it.
     }
     try encoded(and: ":@/")

@@ -35,7 +35,7 @@ extension UInt8 {
     !isUnreserved && !isReserved && self != UInt8(ascii: "%")
   }
 
-  /// What a scheme has behind its first letter: `A-Z a-z 0-9 + - .` (RFC 3986 § 3.1).
+  /// What a scheme has after its first letter: `A-Z a-z 0-9 + - .` (RFC 3986 § 3.1).
   @inlinable package var isOfScheme: Bool {
     isLetter || isDigit || self == 0x2B || self == 0x2D || self == 0x2E
   }

@@ -3,7 +3,7 @@ import TextKit
 
 /// What a language says of a text that is being typed, in words.
 extension Language {
-  /// What is missing behind a text that was read up to a state which does not accept:
+  /// What is missing after a text that was read up to a state which does not accept:
   /// `2 more digits`, `"-" comes next`, `next: lower-case letters, "-"`.
   func shortfall(from state: State) -> String {
     let forced = forcedContinuation(of: state)

@@ -27,7 +27,7 @@ package struct RulesLanguage: Sendable {
 }
 
 extension Rules {
-  /// What must be typed next behind a text, as far as nothing else can: `-` behind `AB` for
+  /// What must be typed next after a text, as far as nothing else can: `-` after `AB` for
   /// `^[A-Z]{2}-\d{4}$`; empty where there is a choice, or the text may end.
   package func forcedContinuation(of text: String) -> String {
     guard case .unfinished(let state) = language.language.reading(of: text) else { return "" }

@@ -15,7 +15,7 @@ extension PatternParser {
     }
   }
 
-  /// Reads `[…]` from behind its `[`.
+  /// Reads `[…]` from after its `[`.
   mutating func characterClass(openedAt start: Int) throws(PatternFault) -> CharacterClass {
     let isNegated = take("^")
     var points: [ClosedRange<UInt32>] = []
@@ -56,7 +56,7 @@ extension PatternParser {
     return try escaped(from: start, inClass: true)
   }
 
-  /// Reads an escape that stands for characters, from behind its `\`, which stood at `start`.
+  /// Reads an escape that stands for characters, from after its `\`, which stood at `start`.
   mutating func escaped(from start: Int, inClass: Bool) throws(PatternFault) -> Atom {
     guard let scalar = peek else { throw fault("a \"\\\" with nothing behind it", at: start) }
     index += 1

@@ -1,5 +1,5 @@
 extension PatternParser {
-  /// The code point of a CharacterEscape (ECMA-262 § 22.2.1): from behind its first letter.
+  /// The code point of a CharacterEscape (ECMA-262 § 22.2.1): from after its first letter.
   mutating func codePoint(
     of letter: Unicode.Scalar, from start: Int
   ) throws(PatternFault) -> UInt32 {

@@ -28,7 +28,7 @@ struct FoldedText: Hashable, Sendable {
 
   func letter(at offset: Int) -> UInt32 { flagged[offset] & ~Self.startOfWord }
 
-  /// Whether a word starts there: behind a separator, or as the `L` in `listLast`.
+  /// Whether a word starts there: after a separator, or as the `L` in `listLast`.
   func startsWord(at offset: Int) -> Bool { flagged[offset] & Self.startOfWord != 0 }
 
   private static func folded(_ scalar: Unicode.Scalar) -> (UInt32, isUpper: Bool) {

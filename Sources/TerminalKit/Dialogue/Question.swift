@@ -22,7 +22,7 @@ package struct Question: Sendable {
   /// Whole texts that a text can be completed to, likeliest first, for a list that follows what is
   /// typed; the choices are then mere examples.
   package var completions: (@Sendable (String) -> [Choice])?
-  /// What must stand behind a text, as far as nothing else can; empty where there is a choice.
+  /// What must stand after a text, as far as nothing else can; empty where there is a choice.
   package var continuation: (@Sendable (String) -> String)?
   /// Earlier values, newest first.
   package var recents: [String]

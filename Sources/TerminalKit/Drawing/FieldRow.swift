@@ -12,7 +12,7 @@ struct FieldRow {
   /// The columns kept free for a hint, so that the text does not move when it appears.
   var hintColumns: Int
 
-  /// The hint stands in this column, or further right behind a longer text.
+  /// The hint stands in this column, or further right after a longer text.
   private static let hintColumn = 50
 
   func drawn(width: Int, look: Look) -> (row: ScreenRow, beforeCaret: [ScreenCell]) {

@@ -28,7 +28,7 @@ struct EditableText: Hashable, Sendable {
     replace(range, with: "")
   }
 
-  /// Replaces some characters and puts the caret behind the new ones.
+  /// Replaces some characters and puts the caret after the new ones.
   mutating func replace(_ range: Range<Int>, with text: String) {
     let before = String(characters[..<range.lowerBound]) + text
     characters = Array(before + String(characters[range.upperBound...]))

@@ -41,7 +41,7 @@ struct BashLineTests {
       let typed = candidate.text.unicodeScalars.prefix(random.int(0...6))
       let style = random.pick(["", "'", "\"", "$'"])
       let raw = style + spelled(String(String.UnicodeScalarView(typed)), within: style)
-      // readline replaces what stands behind the quote; unquoted, the end behind = or :, or all.
+      // readline replaces what stands after the quote; unquoted, the end after = or :, or all.
       var replaced = raw.dropFirst(style.count)
       if style.isEmpty, random.oneIn(2), let sign = replaced.lastIndex(where: { "=:".contains($0) })
       {

@@ -7,7 +7,8 @@ struct WordTests {
   @Test(
     "the dashes of a word say what it is",
     arguments: [
-      ("", .value), ("-", .value), ("-@h.example", .value), ("-@", .value), ("--@", .long(name: "@", value: nil)), ("pickem", .value), ("a-b", .value), ("=x", .value),
+      ("", .value), ("-", .value), ("-@h.example", .value), ("-@", .value),
+      ("--@", .long(name: "@", value: nil)), ("pickem", .value), ("a-b", .value), ("=x", .value),
       ("\u{2212}x", .value),
       ("--", .terminator),
       ("--name", .long(name: "name", value: nil)),

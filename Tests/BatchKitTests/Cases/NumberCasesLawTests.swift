@@ -75,7 +75,7 @@ struct NumberCasesLawTests {
     }
   }
 
-  /// What a text of digits with at most three behind a point is in thousandths.
+  /// What a text of digits with at most three after a point is in thousandths.
   private static func thousandths(_ text: String) -> Int? {
     let parts = text.drop { $0 == "-" }.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count <= 2, let whole = Int(parts[0]), parts.count < 2 || parts[1].count <= 3
