@@ -26,7 +26,7 @@ package struct ApplePattern: Hashable, Sendable {
     package init() {}
   }
 
-  private let elements: [Element]
+  let elements: [Element]
   private let isPath: Bool
   /// Whether the part is decoded before it is compared.
   let decodes: Bool
@@ -99,29 +99,6 @@ package struct ApplePattern: Hashable, Sendable {
     }
     undefined.append(name)
     return .choice(name, [])
-  }
-}
-
-// MARK: - As parts
-
-extension ApplePattern {
-  /// The pattern in parts, letters as the file has them.
-  package var parts: [PatternPart] { Self.parts(elements) }
-
-  /// Whether a letter of it stands for either case.
-  package var ignoresCase: Bool {
-    elements.contains { if case .letter = $0 { true } else { false } }
-  }
-
-  private static func parts(_ elements: [Element]) -> [PatternPart] {
-    elements.map { element -> PatternPart in
-      switch element {
-      case .scalar(let scalar), .letter(let scalar, _): .text(String(scalar))
-      case .set(let set): .characters(set, least: 1, most: 1)
-      case .run: .run
-      case .choice(let name, let texts): .variable(name, texts.map(parts))
-      }
-    }.joined
   }
 }
 

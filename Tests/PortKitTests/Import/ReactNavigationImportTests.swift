@@ -51,9 +51,9 @@ struct ReactNavigationImportTests {
             #"11 refused: "Broken": column 12: expected ")" to finish the pattern of ":id""#,
           ],
           links: [
-            #"{ "name": "article", "path": "/root/a/$<slug>/$<page?>", "title": "Article", "parameters": { "page": { "pattern": "^(?:\\d{1,3})$" } } }"#,
-            #"{ "name": "video", "path": "/root/v/$<id>", "title": "Video", "parameters": { "id": { "pattern": "^(?:[a-z0-9_-]+)$" } } }"#,
-            #"{ "name": "about", "path": "/root/about", "title": "About" }"#,
+            #"{ "name": "article", "path": "/main/a/$<slug>/$<page?>", "title": "Article", "parameters": { "page": { "pattern": "^(?:\\d{1,3})$" } } }"#,
+            #"{ "name": "video", "path": "/main/v/$<id>", "title": "Video", "parameters": { "id": { "pattern": "^(?:[a-z0-9_-]+)$" } } }"#,
+            #"{ "name": "about", "path": "/main/about", "title": "About" }"#,
           ],
           settings: [
             #"environments.news-app = "news://app""#

@@ -34,7 +34,7 @@ enum RouterFiles {
         "enabled": true,
         "prefixes": ["news://app", 7, "news"],
         "config": {
-          "path": "root",
+          "path": "main",
           "screens": {
             "Article": { "path": "a/:slug/:page(\\d{1,3})?", "parse": {} },
             "Video": { "path": "v/:id([a-z0-9_-]+)" },
