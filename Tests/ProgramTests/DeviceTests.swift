@@ -86,10 +86,16 @@ struct DeviceTests {
       environment: deeplink.environment.merging(variables) { $1 })
   }
 
+  /// Looks on until a link is in hand on the device: the line of progress comes before that.
+  private func lookOn(_ terminal: PseudoTerminal, until url: String) {
+    for _ in 0..<500 where opened.last != url { terminal.look(for: .milliseconds(20)) }
+  }
+
   @Test("Ctrl-C stops a run after the link in hand, which is reported, and ends as a signal does")
   func interrupted() throws {
     let terminal = try terminal(["run", "app://pause1", "app://pause2", "app://pause3"])
     try terminal.expect("1/3 link#1 on android:LOOP")
+    lookOn(terminal, until: "app://pause1")
     terminal.send("\u{3}")
     #expect(try terminal.wait() == .signal(SIGINT))
     #expect(
@@ -107,6 +113,7 @@ struct DeviceTests {
   func interruptedTwice() throws {
     let terminal = try terminal(["run", "app://slow", "app://x"])
     try terminal.expect("1/2 link#1 on android:LOOP")
+    lookOn(terminal, until: "app://slow")
     terminal.send("\u{3}")
     terminal.look(for: .milliseconds(200))
     terminal.send("\u{3}")
