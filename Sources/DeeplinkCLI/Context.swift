@@ -92,6 +92,12 @@ extension Context {
     try answer(Array((line + "\n").utf8))
   }
 
+  /// Writes a line of the answer, broken between its words where a terminal is narrower.
+  func answer(wrapping line: String) throws(SystemFailure) {
+    let width = terminals.output ? columns : nil
+    try answer(Array(ProblemPrinter(ink: answerInk, width: width).text(line: line).utf8))
+  }
+
   /// Writes an array as the answer, one element a line.
   func answer(array: [JSONNode]) throws(SystemFailure) {
     let lines = array.map { "  " + $0.line }.joined(separator: ",\n")

@@ -101,7 +101,7 @@ enum CheckCommand {
     if report.isFailed(isStrict) {
       context.tell(line: report.summary + (report.faults == 0 ? " (--strict)" : ""))
     } else {
-      try context.answer(line: report.summary)
+      try context.answer(wrapping: report.summary)
     }
   }
 }

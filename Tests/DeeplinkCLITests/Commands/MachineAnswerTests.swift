@@ -115,6 +115,16 @@ struct MachineAnswerTests {
 
   // MARK: check
 
+  @Test("the sum of a check breaks between words where a terminal is narrow, and nowhere else")
+  func narrow() {
+    let world = TestWorld.with(
+      store: #"{"version":1,"environments":{"p":"app://"},"links":[{"name":"a","path":"/a"}]}"#)
+    world.environment["COLUMNS"] = "40"
+    #expect(world.run("check").answer == "links.json: 1 link, no faults, 0 warnings\n")
+    world.terminals.output = true
+    #expect(world.run("check").answer == "links.json: 1 link, no faults, 0\n  warnings\n")
+  }
+
   @Test("check gives each problem with its place and its link, and nothing else")
   func check() {
     let outcome = TestWorld.with(store: Self.faulty).run("check", "--format", "json")
