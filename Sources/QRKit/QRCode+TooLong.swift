@@ -1,4 +1,14 @@
 extension QRCode {
+  /// Tells whether a symbol holds a text, without making it.
+  ///
+  /// - Parameters:
+  ///   - text: what a reader is to find.
+  ///   - level: the level of error correction, as in `init(_:level:)`.
+  /// - Throws: `TooLong`, where no symbol holds the text.
+  package static func check(_ text: String, level: Level? = nil) throws(TooLong) {
+    _ = try PackedText(Array(text.utf8), level: level)
+  }
+
   /// A text that not even the largest symbol holds.
   package struct TooLong: Error, Hashable, Sendable {
     /// The bytes of the text.

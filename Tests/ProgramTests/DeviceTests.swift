@@ -17,6 +17,9 @@ struct DeviceTests {
         exit
       fi
       shift 4
+      case $* in
+        *early*) [ -f "$HOME/early" ] || { touch "$HOME/early"; kill -INT $PPID $$; } ;;
+      esac
       am() {
         while [ "$1" != -d ]; do shift; done
         printf '%s\\n' "$2" >>"$HOME/opened"
@@ -107,6 +110,19 @@ struct DeviceTests {
         """)
     #expect(terminal.screen.text.contains("3 links: 1 passed, 2 not run"))
     #expect(opened == ["app://pause1"])
+  }
+
+  @Test("Ctrl-C that meets the device's tool before it has begun does not keep it from its work")
+  func interruptedAtTheStart() throws {
+    let terminal = try terminal(["run", "app://early", "app://x"])
+    #expect(try terminal.wait() == .signal(SIGINT))
+    #expect(
+      terminal.outputText == """
+        ✓ link#1  opened  com.example/.Main  COLD  9 ms
+        - link#2  not run: stopped by Ctrl-C
+
+        """)
+    #expect(opened == ["app://early"])
   }
 
   @Test("a second Ctrl-C does not wait for the link in hand")

@@ -96,7 +96,7 @@ package struct Batch {
   /// The fast path, where the rows may take it: all but those that are limited in number, and
   /// records that are combined with each other.
   private mutating func fastRun() -> FastRun? {
-    guard usesFastPath, !output.rows.handsOver, !output.rows.layout.isOfFillings,
+    guard usesFastPath, !output.rows.layout.isOfFillings, output.rows.refusal == nil,
       limits.rows == nil, let chunks = rows.inChunks
     else { return nil }
     return FastRun(
@@ -171,6 +171,7 @@ package struct Batch {
         return .success([try filler.filling(of: row.record)])
       }
       let url = try filler.url(of: row.record)
+      if let reason = output.rows.refusal?(url) { throw Rejection(row.record, reasons: [reason]) }
       return .success(
         output.rows.layout.cells(
           row.record, link: filler.name, environment: filler.environment, url: url))

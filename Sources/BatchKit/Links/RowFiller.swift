@@ -37,13 +37,16 @@ package final class RowFiller: Sendable {
     try filled(by: record).url
   }
 
+  /// What stands for a secret's value.
+  package static let hiddenValue = "(not shown)"
+
   /// What a record makes of the link, as a JSON object: its link, environment and URL, and its
   /// values, of which secrets are not shown.
   func filling(of record: Record) throws(Rejection) -> Cell {
     let (url, values) = try filled(by: record)
     let shown = zip(form.fields, values).compactMap { field, value in
       value.map {
-        (name: field.name, value: JSONNode.string(field.rules.isSecret ? "(not shown)" : $0))
+        (name: field.name, value: JSONNode.string(field.rules.isSecret ? Self.hiddenValue : $0))
       }
     }
     return .value(

@@ -47,10 +47,6 @@ package struct RowLayout: Sendable {
     parts = [.url]
   }
 
-  /// The layout of rows that are not written: their link, their environment and their URL.
-  package static let handedOver = RowLayout(
-    .lines, [("link", .link), (environment, .environment), (url, .url)])
-
   /// The layout of lines of JSON, each an object of `link`, `environment`, `url` and `values`.
   package static let fillings: RowLayout = {
     var layout = RowLayout(.lines)

@@ -1,6 +1,7 @@
 import RowKit
 
-/// The rows that a batch writes, gathered into large pieces, or hands over one by one.
+/// The rows that a batch writes, gathered into large pieces, or hands over one by one as what they
+/// were filled with.
 package final class RowOutput {
   private static let limit = 256 << 10
 
@@ -11,27 +12,31 @@ package final class RowOutput {
   private var writer: RowWriter
   private var gathered: [UInt8] = []
   private let sink: (UnsafeRawBufferPointer) throws -> Void
-  private let take: (([Cell]) throws -> Void)?
-
-  /// Whether rows are handed over one by one, so that they are made one by one.
-  var handsOver: Bool { take != nil }
+  let refusal: ((String) -> String?)?
+  private let take: (([UInt8]) throws -> Void)?
 
   /// Prepares to write rows.
   ///
   /// - Parameters:
   ///   - layout: what is written for a row.
+  ///   - refusal: why a row's URL cannot be written, and nil if it can; nil if any can.
   ///   - sink: writes a large piece of them.
-  package init(_ layout: RowLayout, to sink: @escaping (UnsafeRawBufferPointer) throws -> Void) {
+  package init(
+    _ layout: RowLayout, refusing refusal: ((String) -> String?)? = nil,
+    to sink: @escaping (UnsafeRawBufferPointer) throws -> Void
+  ) {
     self.layout = layout
+    self.refusal = refusal
     self.sink = sink
     take = nil
     writer = RowWriter(layout.notation, columns: layout.names)
   }
 
-  /// Prepares to hand over the link, the environment and the URL of each row, and to write nothing.
-  package init(taking take: @escaping ([Cell]) throws -> Void) {
-    layout = .handedOver
+  /// Prepares to hand over what each row was filled with, a line of `RowLayout.fillings`.
+  package init(taking take: @escaping ([UInt8]) throws -> Void) {
+    layout = .fillings
     self.take = take
+    refusal = nil
     sink = { _ in }
     writer = RowWriter(layout.notation, columns: layout.names)
   }
@@ -43,7 +48,7 @@ package final class RowOutput {
 
   /// Writes a row, or hands it over.
   package func append(_ cells: [Cell]) throws {
-    if let take { return try take(cells) }
+    if let take { return try take(cells[0].bytes) }
     writer.append(cells, to: &gathered)
     if gathered.count >= Self.limit { try flush() }
   }

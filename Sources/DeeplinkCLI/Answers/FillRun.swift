@@ -123,8 +123,8 @@ struct FillRun {
   }
 
   /// The URL, and what it was made of.
-  func made(_ filled: FilledForm) -> BatchJob.MadeLink {
-    BatchJob.MadeLink(link: request.name, environment: environment.name, url: filled.url)
+  func made(_ filled: FilledForm) -> MadeLink {
+    MadeLink(link: request.name, environment: environment.name, url: filled.url)
   }
 
   /// Says what would give the answer again, and remembers it, after it was given.

@@ -34,12 +34,8 @@ struct BatchCases {
   init(_ job: BatchJob) throws {
     self.job = job
     kind = job.options.cases
-    guard job.document == nil else {
+    guard job.document == nil, job.take == nil else {
       columns = [("row", .filling)]
-      return
-    }
-    guard job.take == nil else {
-      columns = [("link", .link), (RowLayout.environment, .environment), (RowLayout.url, .url)]
       return
     }
     guard job.layout.notation.hasColumns else {
@@ -185,10 +181,20 @@ struct BatchCases {
     .value(
       .object([
         "link": name.map(JSONNode.string), "environment": link.environment.map(JSONNode.string),
-        "url": row.url.map(JSONNode.string), "values": values(row, of: link),
+        "url": row.url.map(JSONNode.string), "values": shownValues(row, of: link),
         "expect": kind.map { _ in .string(row.expect.rawValue) },
         "why": kind.map { _ in .string(row.why) },
       ]))
+  }
+
+  /// The values that may be seen, secrets not shown.
+  private func shownValues(_ row: LinkCase, of link: BatchLink) -> JSONNode {
+    var shown = row
+    for (index, field) in link.form.fields.enumerated()
+    where field.rules.isSecret && row.values[index] != nil {
+      shown.values[index] = RowFiller.hiddenValue
+    }
+    return values(shown, of: link)
   }
 
   private func values(_ row: LinkCase, of link: BatchLink) -> JSONNode {

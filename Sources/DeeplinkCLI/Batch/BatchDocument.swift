@@ -18,18 +18,16 @@ final class BatchDocument {
 
   private var kind: Kind
   private let request: RequestedLink?
-  private let store: OpenedStore?
+  private var cases: PageCases
   private var row = 0
   /// The rows whose line has not come to its end.
   private var rest: [UInt8] = []
   private var isOpened = false
-  /// What the store says of the links that rows were made of, by the UTF-8 of their names.
-  private var known: [[UInt8]: (title: String?, expectation: String)] = [:]
 
   private init(_ kind: Kind, of request: RequestedLink?, in store: OpenedStore?) {
     self.kind = kind
     self.request = request
-    self.store = store
+    cases = PageCases(in: store)
   }
 
   /// A page without cases, or a flow without links.
@@ -78,54 +76,16 @@ final class BatchDocument {
   }
 
   private func spelled(_ line: [UInt8]) -> [UInt8] {
-    guard let filling = try? JSONNode.parse(line) else { return [] }
+    guard let filling = RowFilling(line: line) else { return [] }
     row += 1
-    let (name, url) = (filling["link"]?.text, filling["url"]?.text)
     switch kind {
     case .flow(let flow):
-      return url.map { Array(flow.steps(opening: $0, named: "\(name ?? "link")-\(row)").utf8) }
-        ?? []
+      guard let url = filling.url else { return [] }
+      return Array(flow.steps(opening: url, named: "\(filling.link ?? "link")-\(row)").utf8)
     case .page(var page):
-      let (title, expectation) = name.map(stored) ?? (nil, Self.opens)
-      let isRefused = filling["expect"]?.text == LinkCase.Expectation.refuse.rawValue
-      let item = PageCase(
-        name ?? request?.template ?? "", row: row, title: title,
-        environment: filling["environment"]?.text,
-        values: (filling["values"]?.members ?? []).map {
-          PageCase.Value($0.name, $0.value.text ?? "")
-        },
-        expectation: isRefused ? "is refused" : expectation, reason: filling["why"]?.text, url: url)
-      let text = page.item(item)
+      let text = page.item(cases.item(filling, of: request?.template, row: row))
       kind = .page(page)
       return Array(text.utf8)
-    }
-  }
-
-  // MARK: What the store says
-
-  private static let opens = "opens"
-
-  /// The title of a link, and where it is meant to open the app.
-  private func stored(_ link: String) -> (title: String?, expectation: String) {
-    let name = Array(link.utf8)
-    if let known = known[name] { return known }
-    let stored = store?.document.link(named: link)
-    let found = (stored?.title, stored.map(expectation) ?? Self.opens)
-    known[name] = found
-    return found
-  }
-
-  private func expectation(of link: Link) -> String {
-    let named = store?.document.apps.systems ?? []
-    let systems = named.isEmpty ? AppSystem.allCases : named
-    let opening = systems.filter { link.opening.isMeant(on: $0) == true }
-    let staying = systems.filter { link.opening.isMeant(on: $0) == false }
-    let names = { (systems: [AppSystem]) in systems.map(\.name).joined(separator: " and ") }
-    switch (opening.isEmpty, staying.isEmpty) {
-    case (_, true): return Self.opens
-    case (true, false): return "stays in the browser"
-    case (false, false):
-      return "opens on \(names(opening)), stays in the browser on \(names(staying))"
     }
   }
 }
@@ -136,9 +96,7 @@ extension BatchDocument {
   /// Refuses options of a page or a flow for another format.
   static func check(_ arguments: ParsedArguments) throws {
     let format = arguments[BatchCommand.format]
-    if arguments[BatchCommand.title] != nil, format != .html {
-      throw arguments.usageError("--title is for --format html")
-    }
+    if arguments[BatchCommand.title] != nil, format != .html { throw arguments.titleWithoutPage }
     if arguments[BatchCommand.app] != nil, format != .maestro {
       throw arguments.usageError("--app is for --format maestro")
     }
@@ -146,6 +104,11 @@ extension BatchDocument {
       throw arguments.usageError("--screenshots is for --format maestro")
     }
   }
+}
+
+extension ParsedArguments {
+  /// That a heading is given to what has none.
+  var titleWithoutPage: UsageError { usageError("--title is for --format html") }
 }
 
 extension BatchJob {

@@ -28,14 +28,6 @@ struct BatchJob {
   /// Takes each URL, which is then not written; nil if it is.
   let take: ((MadeLink) -> Void)?
 
-  /// A URL that was made, and of what.
-  struct MadeLink: Hashable {
-    /// The link's name in the store; nil for a template on the spot.
-    var link: String?
-    var environment: String?
-    var url: String
-  }
-
   /// Finds the link and makes it ready; what contradicts itself on the command line is told here.
   ///
   /// - Parameters:
@@ -110,12 +102,13 @@ struct BatchJob {
 
   /// Where rows go: to a sink or into pictures, in a layout, or to who takes them.
   func output(_ layout: RowLayout, to sink: ByteSink) -> RowOutput {
-    guard let take else { return RowOutput(layout, to: pictures?.drawLines ?? sink.write) }
-    return RowOutput { cells in
-      func text(_ cell: Cell) -> String? {
-        if case .absent = cell { nil } else { String(decoding: cell.bytes, as: UTF8.self) }
-      }
-      take(MadeLink(link: text(cells[0]), environment: text(cells[1]), url: text(cells[2]) ?? ""))
+    guard let take else {
+      guard let pictures else { return RowOutput(layout, to: sink.write) }
+      return RowOutput(layout, refusing: pictures.refusal, to: pictures.drawLines)
+    }
+    return RowOutput { [request] line in
+      let filling = RowFilling(line: line)
+      if let made = filling.flatMap({ MadeLink($0, of: request?.template) }) { take(made) }
     }
   }
 

@@ -6,10 +6,10 @@ import TextKit
 final class BatchPictures {
   private let output: PictureOutput
   private let link: String?
-  private let isStrict: Bool
   private var line: [UInt8] = []
   private var count = 0
-  /// Why URLs have no code, and which ones they are, counted from 1.
+  /// Why URLs of cases have no code, and which ones they are, counted from 1; rows are refused
+  /// before.
   private var refused: [(number: Int, problem: Problem)] = []
 
   init(
@@ -18,7 +18,11 @@ final class BatchPictures {
   ) throws {
     output = try PictureOutput(picture, isList: true, arguments, in: context)
     link = options.link.flatMap { RequestedLink.isTemplate($0) ? nil : $0 }
-    isStrict = options.isStrict
+  }
+
+  /// Why a row's URL has no code; nil if it has one.
+  func refusal(of url: String) -> String? {
+    output.refusal(of: url).map { [$0.reason, $0.hint].compactMap(\.self).joined(separator: "; ") }
   }
 
   /// Draws a piece of the lines; one that does not end in it waits for the next piece.
@@ -32,7 +36,7 @@ final class BatchPictures {
       defer { line.removeAll(keepingCapacity: true) }
       do {
         try output.draw(String(decoding: line, as: UTF8.self), named: link)
-      } catch let failure as Failure where failure.status == .refused && !isStrict {
+      } catch let failure as Failure where failure.status == .refused {
         refused += failure.problems.map { (count, $0) }
       }
     }

@@ -85,7 +85,6 @@ struct BatchRun {
     if !isStopped { try sink.commit() }
     try rejects?.commit()
     job.tell(summary, of: name, isStopped: isStopped)
-    try job.pictures?.tellRefused(in: name)
     return summary.rejected > 0 ? .refused : .done
   }
 

@@ -58,7 +58,8 @@ enum BatchCommand {
     "spreadsheet", "Put ' before cells that a spreadsheet would run as a formula.")
   static let title = Option(
     "title", .text, valueName: "text",
-    "The heading of a page, under which its results are kept; by default the file's name.")
+    "The heading of a page, under which its results are kept; by default the file's name, or a "
+      + "run's time.")
   static let app = Option(
     "app", .text, valueName: "id",
     "The package or bundle that a flow of Maestro opens; by default the one of the store.")

@@ -18,7 +18,7 @@ enum RunCommand {
     "output", .file, valueName: "file", "Write the report to this file, which is replaced.")
 
   enum Format: String, CaseIterable, Sendable {
-    case table, json, jsonl, markdown, junit, github
+    case table, json, jsonl, markdown, html, junit, github
   }
 
   /// What `batch` has too.
@@ -37,10 +37,14 @@ enum RunCommand {
       every link. A link whose values are all known needs no rows. All are made before the first is \
       opened as by open, on every device of --on.
 
-      Results are printed as they come; json, markdown, junit and github, and the file of --output, \
-      are written at the end. Ctrl-C stops after the link in hand, and still reports; a second one does not wait for \
-      it. A device that is lost, or locked, is not asked again: what is left is reported as not run. \
-      A link's x-testId is the property test_id of its case in junit. The exit status is that of open.
+      Results are printed as they come; json, markdown, html, junit and github, and the file of \
+      --output, are written at the end. Ctrl-C stops after the link in hand, and still reports; a \
+      second one does not wait for it. A device that is lost, or locked, is not asked again: what is \
+      left is reported as not run. A link's x-testId is the property test_id of its case in junit.
+
+      html is the page that batch makes, with what became of each link filled in: what opened can be \
+      gone over by hand, and what can be seen on the screen alone is left to be said. The exit status \
+      is that of open.
       """,
     examples: [
       Example("deeplink run --typical --on android", "A smoke test: one of every link."),
@@ -50,10 +54,14 @@ enum RunCommand {
       Example(
         "deeplink run --input rows.csv --on ios --on android --delay 2 --format markdown "
           + "--output run.md", "Rows that name their links, on two devices."),
+      Example(
+        "deeplink run --typical --format html --output run.html",
+        "A page of what opened, to go over by hand."),
     ],
     arguments: [links] + rowArguments + [
       DeviceOptions.on, DeviceOptions.app, DeviceOptions.assert, DeviceOptions.timeout,
-      DeviceOptions.why, DeviceOptions.dryRun, delay, retry, format, output,
+      DeviceOptions.why, DeviceOptions.dryRun, delay, retry, format, BatchCommand.title,
+      output,
     ],
     exclusive: BatchCommand.exclusive + [
       [DeviceOptions.dryRun, format], [DeviceOptions.dryRun, output],

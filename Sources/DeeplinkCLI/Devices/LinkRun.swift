@@ -22,6 +22,7 @@ struct LinkRun {
     self.arguments = arguments
     self.context = context
     format = arguments[RunCommand.format]
+    if format != .html, arguments[BatchCommand.title] != nil { throw arguments.titleWithoutPage }
     start = context.now()
     store = try OpenedStore.find(arguments, in: context)
   }
@@ -40,7 +41,7 @@ struct LinkRun {
     }
     if mayHoldSecrets(rows) { session.tellOfSecret() }
     let opened = try openAll(rows, by: &session)
-    try report(opened)
+    try report(rows.map(\.link), opened)
     tell(opened)
     if session.isInterrupted { return .interrupted }
     return opened.status == .done ? made : opened.status
@@ -50,7 +51,7 @@ struct LinkRun {
 
   /// A link that is to be opened, and its number among those of its name.
   private struct Row {
-    let link: BatchJob.MadeLink
+    let link: MadeLink
     let number: Int
 
     var name: String { "\(link.link ?? "link")#\(number)" }
@@ -59,7 +60,7 @@ struct LinkRun {
   /// Makes every link, and says how that went; what is rejected is told, and stops nothing.
   private func makeLinks(_ rows: inout [Row]) throws -> CommandStatus {
     let names = arguments[RunCommand.links]
-    var made: [BatchJob.MadeLink] = []
+    var made: [MadeLink] = []
     var statuses: [CommandStatus] = []
     for name in names.isEmpty ? [nil] : names.map(Optional.some) {
       var options = BatchOptions(running: arguments, link: name)
@@ -132,7 +133,7 @@ struct LinkRun {
     switch format {
     case .table: for line in printer.lines(link) { try context.answer(line: line) }
     case .jsonl: try context.answer(line: OpenedLinkPrinter.json(link).compactLine)
-    case .json, .markdown, .junit, .github: return
+    case .json, .markdown, .html, .junit, .github: return
     }
     try context.flush()
   }
@@ -140,11 +141,13 @@ struct LinkRun {
   // MARK: The report
 
   /// Writes what stands of the report when all is known.
-  private func report(_ opened: [OpenedLink]) throws {
+  private func report(_ made: [MadeLink], _ opened: [OpenedLink]) throws {
     let path = arguments[RunCommand.output]
     if path == nil, format == .table || format == .jsonl { return }
-    let report = RunReport(opened, since: start)
-    try context.answering(into: path) { context in try report.answer(format, in: context) }
+    let report = RunReport(made, opened, titled: arguments[BatchCommand.title], since: start)
+    try context.answering(into: path) { context in
+      try report.answer(format, of: store, in: context)
+    }
   }
 
   /// Says how many came to what: `20 links: 18 passed, 1 failed, 1 not run`.

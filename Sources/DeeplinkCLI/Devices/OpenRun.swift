@@ -22,7 +22,7 @@ struct OpenRun {
   ///   - filled: the form that gave it, where one did.
   /// - Returns: what it comes to.
   /// - Throws: `SystemFailure` if the answer cannot be written.
-  func openEverywhere(_ link: BatchJob.MadeLink, of filled: FilledForm?) throws -> CommandStatus {
+  func openEverywhere(_ link: MadeLink, of filled: FilledForm?) throws -> CommandStatus {
     var session = session
     if filled?.hasSecret == true { session.tellOfSecret() }
     context.tools.watchInterruptions()

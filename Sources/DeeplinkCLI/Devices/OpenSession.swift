@@ -77,7 +77,7 @@ struct OpenSession {
   ///   - retries: how often it is tried again.
   /// - Returns: the link with what became of it.
   mutating func openLink(
-    _ link: BatchJob.MadeLink, row: Int, on device: Device, retries: Int = 0
+    _ link: MadeLink, row: Int, on device: Device, retries: Int = 0
   ) -> OpenedLink {
     var opened = OpenedLink(
       link: link.link, row: row, environment: link.environment, url: link.url,

@@ -49,13 +49,7 @@ struct OpenedLinkPrinter {
     }
     if let width = widths.device { parts.append(Self.padded(link.device.harmless, to: width)) }
     parts.append(outcome(link))
-    if let result = link.result {
-      parts += [
-        result.activity?.text.harmless, result.launch?.rawValue,
-        result.milliseconds.map { "\($0) ms" },
-      ].compactMap(\.self)
-      if let reason = result.reason { parts.append(reason.harmless) }
-    }
+    parts += (link.result?.details ?? []).map(\.harmless)
     if link.attempts > 1 { parts.append("(\(link.attempts) attempts)") }
     var lines = ["\(mark(link.verdict)) \(parts.joined(separator: "  "))"]
     if link.verdict == .failed, let expectation = link.expectation {

@@ -8,26 +8,41 @@ import TextKit
 
 /// The results of a run as one text.
 struct RunReport {
+  /// The links that were made, each opened on every device in turn.
+  private let made: [MadeLink]
   private let links: [OpenedLink]
   private let suite: TestSuite
+  /// The heading of the page.
+  private let title: String
 
   /// - Parameters:
-  ///   - links: what became of the links.
+  ///   - made: the links that were made.
+  ///   - links: what became of each on every device in turn.
+  ///   - title: the heading of the page; nil for the time of the start.
   ///   - start: when the run began.
-  init(_ links: [OpenedLink], since start: Date) {
+  init(_ made: [MadeLink], _ links: [OpenedLink], titled title: String?, since start: Date) {
+    self.made = made
     self.links = links
+    self.title = title ?? "Run of \(Timestamp.text(start))"
     suite = TestSuite(
       "deeplink run", links.map(TestSuite.Case.init), timestamp: Timestamp.text(start))
   }
 
   /// Answers with the report.
-  func answer(_ format: RunCommand.Format, in context: Context) throws {
+  ///
+  /// - Parameters:
+  ///   - format: how it is written.
+  ///   - store: the store, which says more of the links on a page.
+  ///   - context: the world.
+  /// - Throws: `SystemFailure` if the answer cannot be written.
+  func answer(_ format: RunCommand.Format, of store: OpenedStore?, in context: Context) throws {
     switch format {
     case .table: for line in table { try context.answer(line: line) }
     case .json: try context.answer(array: links.map(OpenedLinkPrinter.json))
     case .jsonl:
       for link in links { try context.answer(line: OpenedLinkPrinter.json(link).compactLine) }
     case .markdown: for line in markdown { try context.answer(line: line) }
+    case .html: try context.answer(Array(page(of: store).utf8))
     case .junit: try context.answer(Array(JUnitReport(suite).text.utf8))
     case .github: try context.answer(GitHubReport(suite.name, suite: suite))
     }
@@ -36,6 +51,16 @@ struct RunReport {
   private var table: [String] {
     let printer = OpenedLinkPrinter(ink: Ink(isOn: false), widths: OpenedLinkPrinter.Widths(links))
     return links.flatMap(printer.lines)
+  }
+
+  private func page(of store: OpenedStore?) -> String {
+    var page = RunPage(named: title)
+    var cases = PageCases(in: store)
+    let perLink = links.count / max(made.count, 1)
+    let items = zip(made.flatMap { repeatElement($0, count: perLink) }, links).map {
+      page.item(cases.item($0, $1))
+    }
+    return page.opening + items.joined() + page.closing
   }
 
   private static func mark(_ verdict: OpenedLink.Verdict) -> String {

@@ -125,7 +125,7 @@ struct HistoryListing {
       }
       try context.answer(line: entry.url)
       try context.flush()
-      let link = BatchJob.MadeLink(
+      let link = MadeLink(
         link: entry.link, environment: entry.environment, url: entry.url)
       statuses.append(try OpenRun(session, in: context).openEverywhere(link, of: nil))
       if session.isInterrupted { return .interrupted }

@@ -78,13 +78,21 @@ final class PictureOutput {
   }
 
   private func code(of url: String) throws -> QRCode {
-    do throws(QRCode.TooLong) {
-      return try QRCode(url, level: options.level)
-    } catch {
-      let fits = error.level != .low && (try? QRCode(url, level: .low)) != nil
+    if let refusal = refusal(of: url) {
       throw Failure(
-        .refused, error.message,
-        hint: fits ? "--level L holds it" : "shorten its values, or the template")
+        .refused, refusal.reason, hint: refusal.hint ?? "shorten its values, or the template")
+    }
+    return try QRCode(url, level: options.level)
+  }
+
+  /// Why a URL has no code, and which level would hold it; nil if it has one.
+  func refusal(of url: String) -> (reason: String, hint: String?)? {
+    do throws(QRCode.TooLong) {
+      try QRCode.check(url, level: options.level)
+      return nil
+    } catch {
+      let fits = error.level != .low && (try? QRCode.check(url, level: .low)) != nil
+      return (error.message, fits ? "--level L holds it" : nil)
     }
   }
 

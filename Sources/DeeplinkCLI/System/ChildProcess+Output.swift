@@ -20,6 +20,7 @@ extension ChildProcess {
   static func output(
     of words: [String], within seconds: Double
   ) throws(SystemFailure) -> ToolOutput {
+    let interruptions = Interruptions.count
     var pipes = (output: try OutputPipe(), errors: try OutputPipe())
     let child = try start(words, inGroupOfItsOwn: true) { actions in
       posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
@@ -29,7 +30,6 @@ extension ChildProcess {
     pipes.output.closeWriteEnd()
     pipes.errors.closeWriteEnd()
     let end = ContinuousClock.now + .seconds(seconds)
-    let interruptions = Interruptions.count
     var ending: ToolOutput.Ending?
     var status: Int32 = 0
     while waitpid(child, &status, WNOHANG) == 0 {
@@ -43,11 +43,14 @@ extension ChildProcess {
     }
     pipes.output.read()
     pipes.errors.read()
-    let own: ToolOutput.Ending =
-      switch Ending(status: status) {
-      case .exited(let status): .exited(status)
-      case .killed(let signal): .killed(by: signal)
-      }
+    let own: ToolOutput.Ending
+    switch Ending(status: status) {
+    case .exited(let status): own = .exited(status)
+    case .killed(by: SIGINT) where Interruptions.count > interruptions && ending == nil:
+      // Ctrl-C came before the program had its group, and ended it where it began.
+      return try output(of: words, within: seconds)
+    case .killed(let signal): own = .killed(by: signal)
+    }
     return ToolOutput(ending ?? own, output: pipes.output.text, errors: pipes.errors.text)
   }
 }

@@ -36,6 +36,11 @@ package struct OpenResult: Hashable, Sendable {
   /// Why nothing opened, in the words of the device's tool.
   package var reason: String?
 
+  /// What is known besides the outcome, in words: `com.example/.Main`, `COLD`, `612 ms`.
+  package var details: [String] {
+    [activity?.text, launch?.rawValue, milliseconds.map { "\($0) ms" }, reason].compactMap(\.self)
+  }
+
   package init(
     _ outcome: Outcome, activity: Activity? = nil, launch: Launch? = nil, milliseconds: Int? = nil,
     reason: String? = nil

@@ -58,6 +58,7 @@ package struct OpenedLink: Hashable, Sendable {
   /// The link's name and its row: `pickem#1`.
   package var name: String { "\(link ?? "link")#\(row)" }
 
+  /// What the device said; nil if it could not be asked.
   package var result: OpenResult? {
     if case .result(let result) = ending { result } else { nil }
   }

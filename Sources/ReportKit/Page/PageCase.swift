@@ -7,6 +7,8 @@ package struct PageCase: Hashable, Sendable {
   /// What the link is called in lists.
   package var title: String?
   package var environment: String?
+  /// What it was opened on; nil if a tester chooses.
+  package var device: String?
   /// The values that it was filled with, in the order of the parameters.
   package var values: [Value]
   /// What must become of it, in a few words: `opens`, `is refused`.
@@ -20,13 +22,15 @@ package struct PageCase: Hashable, Sendable {
 
   package init(
     _ link: String, row: Int, title: String? = nil, environment: String? = nil,
-    values: [Value] = [], expectation: String = "opens", reason: String? = nil, url: String?,
+    device: String? = nil, values: [Value] = [], expectation: String = "opens",
+    reason: String? = nil, url: String?,
     finding: Finding? = nil
   ) {
     self.link = link
     self.row = row
     self.title = title
     self.environment = environment
+    self.device = device
     self.values = values
     self.expectation = expectation
     self.reason = reason

@@ -8,19 +8,21 @@ extension RunPage {
     };
     const fileName = document.title.replace(/[^\p{L}\p{N}._-]+/gu, "-") || "run";
 
-    const columns = ["case", "link", "title", "environment", "values", "expected", "url", "result",
+    const columns = ["case", "link", "title", "environment",
+      ...(items.some((item) => item.device) ? ["device"] : []), "values", "expected", "url", "result",
       "note", "time", "key"];
     // A spreadsheet would run a cell that begins like a formula.
     const cell = (text) => {
       const guarded = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
       return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
     };
+    const field = (item, name) => {
+      if (name === "case") return item.name;
+      return ["result", "note", "time"].includes(name) ? item.record[name] : item[name];
+    };
     const csv = () => [
       columns,
-      ...items.map((item) => [
-        item.name, item.link, item.title, item.environment, item.values, item.expected, item.url,
-        item.record.result, item.record.note, item.record.time, item.key,
-      ]),
+      ...items.map((item) => columns.map((name) => field(item, name))),
     ].map((row) => row.map(cell).join(",") + "\r\n").join("");
     const parsed = (text) => {
       const rows = [[]];
@@ -36,7 +38,8 @@ extension RunPage {
     const xml = (text) => text
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu, "\ufffd")
       .replace(/[&<>"\t\r\n]/g, (character) => `&#${character.codePointAt(0)};`);
-    const group = (item) => (item.environment ? `${item.environment}.manual` : "manual");
+    const place = (item) => [item.environment, item.device].filter(Boolean).join(".");
+    const group = (item) => (place(item) ? `${place(item)}.manual` : "manual");
     const outcome = ({ result, note }) => {
       const message = `message="${xml(note || states[result])}"`;
       if (result === "pass") return "";
@@ -77,12 +80,14 @@ extension RunPage {
     const readJUnit = (text) => {
       const tree = new DOMParser().parseFromString(text, "application/xml");
       if (tree.querySelector("parsererror") || !tree.querySelector("testsuite")) return null;
-      const byName = new Map(items.map((item) => [`${item.environment} ${item.name}`, item]));
+      const byName = new Map(items.map((item) => [`${place(item)} ${item.name}`, item]));
       return Array.from(tree.querySelectorAll("testcase"), (test) => {
         const [, key, url, note] =
           /^key (\S+)\n(\S*)(?:\n([^]*))?$/.exec(test.querySelector("system-out")?.textContent) ?? [];
-        const environment = (test.getAttribute("classname") ?? "").replace(/(?:^|\.)[^.]*$/, "");
-        const item = byKey.get(key) ?? byName.get(`${environment} ${test.getAttribute("name")}`);
+        // A run names its device last, and a page of such a run has it.
+        const [whole, name] = ["classname", "name"].map((key) => test.getAttribute(key) ?? "");
+        const item = byKey.get(key) ?? byName.get(`${whole} ${name}`)
+          ?? byName.get(`${whole.replace(/(?:^|\.)[^.]*$/, "")} ${name}`);
         const bad = test.querySelector("failure, error");
         const skipped = test.querySelector("skipped");
         const result = bad ? "fail" : !skipped ? "pass"

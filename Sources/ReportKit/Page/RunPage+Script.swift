@@ -37,7 +37,7 @@ extension RunPage {
       try { return JSON.parse(storage?.getItem(prefix + item.key) ?? "null"); } catch { return null; }
     };
     const items = Array.from(document.querySelectorAll("li.case"), (li) => {
-      const item = { li, url: "", environment: "", ...li.dataset, first: { ...li.dataset } };
+      const item = { li, url: "", environment: "", device: "", ...li.dataset, first: { ...li.dataset } };
       item.name = `${item.link}#${item.row}`;
       item.title = li.querySelector("h2").textContent;
       return item;

@@ -56,7 +56,8 @@ package struct RunPage {
     let heading = HTMLText.escaped((item.title ?? item.link).harmless)
     var attributes: [(name: String, value: String?)] = [
       ("key", key(of: item)), ("link", item.link), ("row", String(item.row)),
-      ("environment", item.environment), ("values", values(item).compactLine),
+      ("environment", item.environment), ("device", item.device),
+      ("values", values(item).compactLine),
       ("expected", item.expectation), ("url", item.url),
     ]
     if let url = item.url, let code = try? QRCode(url) {
@@ -70,7 +71,9 @@ package struct RunPage {
     }
     let meta =
       ["<code>\(HTMLText.escaped("\(item.link)#\(item.row)".harmless))</code>"]
-      + [item.environment.map { "<bdi>\(HTMLText.escaped($0.harmless))</bdi>" }].compactMap { $0 }
+      + [item.environment, item.device].compactMap(\.self).map {
+        "<bdi>\(HTMLText.escaped($0.harmless))</bdi>"
+      }
     let expected = [item.expectation, item.reason].compactMap { $0 }.joined(separator: " – ")
     let lines = [
       "<h2><bdi>\(heading)</bdi></h2>",
@@ -98,12 +101,14 @@ package struct RunPage {
 
   // MARK: Parts of a case
 
-  /// What results are kept by: link, environment and values, whatever the row and the URL are.
+  /// What results are kept by: link, environment, device and values, whatever the row and the URL
+  /// are.
   private mutating func key(of item: PageCase) -> String {
-    let named = JSONNode.array([
+    let named = [
       .string(item.link), item.environment.map(JSONNode.string) ?? .null, values(item),
-    ])
-    let text = named.compactLine
+    ]
+    let text = JSONNode.array(named + [item.device].compactMap { $0.map(JSONNode.string) })
+      .compactLine
     let count = occurrences[text, default: 0]
     occurrences[text] = count + 1
     let bytes = SHA256.digest(Array((count == 0 ? text : "\(text) \(count)").utf8))

@@ -91,6 +91,16 @@ struct BatchDocumentTests {
     #expect(page.contains("<i>The values make no URL.</i>"))
   }
 
+  @Test(
+    "a secret of a case is not shown either",
+    arguments: [["--typical"], ["login", "--cases", "all"]])
+  func secretCases(words: [String]) {
+    let page = BatchWorld.make().run(["batch"] + words + ["--format", "html"]).answer
+    let shown = Self.cases(page).filter { $0.heading == "login" && $0.url != nil }
+    #expect(!shown.isEmpty)
+    #expect(Set(shown.map(\.values)) == ["token=(not shown)"])
+  }
+
   @Test("the store's titles stand over the links, and what they are meant to open is expected")
   func expectations() {
     let world = TestWorld.with(

@@ -1,4 +1,5 @@
 import DeviceKit
+import ReportKit
 import Testing
 
 @testable import DeeplinkCLI
@@ -171,6 +172,71 @@ struct RunCommandTests {
     #expect(world.files.text(of: "/tmp/summary")?.contains("browser#1") == true)
     let report = world.run("run", "home", "--format", "junit").answer
     #expect(report.contains(#"<property name="test_id" value="C12"/>"#))
+  }
+
+  @Test("a page has what became of each link on each device")
+  func page() {
+    let world = DeviceWorld.make(
+      android: [DeviceWorld.pixel, DeviceWorld.emulator], store: DeviceWorld.storeOfApp)
+    let outcome = world.run(
+      "run", "login", "home", "none://$<a>", "app://lost", "-s", "token=sesame", "-s", "a=x",
+      "--on", "android:0A04", "--on", "android:emulator-5554", "--assert", "com.example.app/*",
+      "--format", "html", "--output", "run.html")
+    #expect(outcome.talk.hasSuffix("; run.html\n"), "\(outcome)")
+    let page = world.files.text(of: "/home/me/project/run.html") ?? ""
+    #expect(page.contains("<h1><bdi>Run of 2026-01-01T00:00:00Z</bdi></h1>"))
+    let names = ["link", "environment", "device", "values", "expected", "result", "note"]
+    let cases = page.split(separator: "<li class=\"case\"").dropFirst().map { item in
+      names.map { name in
+        item.split(separator: " data-\(name)=\"", maxSplits: 1).dropFirst().first
+          .map { String($0.prefix { $0 != "\"" }) } ?? "-"
+      }
+    }
+    let activity = "the activity com.example.app/*"
+    let opened = [activity, "pass", "opened com.example.app/.MainActivity COLD 612 ms"]
+    let token = "{&quot;token&quot;:&quot;(not shown)&quot;}"
+    let missed = [activity, "fail", "expected \(activity), no app on the device takes the URL"]
+    let (phone, emulator) = ("android:0A04", "android:emulator-5554")
+    #expect(
+      cases == [
+        ["login", "production", phone, token] + opened,
+        ["login", "production", emulator, token] + opened,
+        ["home", "production", phone, "{}"] + opened,
+        ["home", "production", emulator, "{}"] + opened,
+        ["none://$&lt;a&gt;", "-", phone, "{&quot;a&quot;:&quot;x&quot;}"] + missed,
+        ["none://$&lt;a&gt;", "-", emulator, "{&quot;a&quot;:&quot;x&quot;}"] + missed,
+        ["app://lost", "-", phone, "{}", activity, "blocked", "Pixel 7 (\(phone)) is gone"],
+        [
+          "app://lost", "-", emulator, "{}", activity, "blocked",
+          "sdk gphone64 (\(emulator)) is gone",
+        ],
+      ])
+  }
+
+  @Test("a page leaves to a person what the screen alone shows")
+  func sent() {
+    var cases = PageCases(in: nil)
+    let made = MadeLink(link: "home", environment: nil, url: "app://home")
+    let findings = [OpenResult.Outcome.sent, .opened].map { outcome in
+      cases.item(
+        made,
+        OpenedLink(
+          link: "home", row: 1, environment: nil, url: "app://home", device: "ios:A",
+          expectation: nil, ending: .result(OpenResult(outcome)))
+      ).finding
+    }
+    #expect(findings == [nil, PageCase.Finding(.pass, note: "opened")])
+  }
+
+  @Test("a heading is for a page alone, and names the run in its place")
+  func title() {
+    let world = DeviceWorld.make()
+    #expect(
+      world.run("run", "home", "--format", "html", "--title", "Smoke & co").answer
+        .contains("<body data-run=\"Smoke &amp; co\">"))
+    let refused = world.run("run", "home", "--title", "Smoke")
+    #expect(refused.status == .usage)
+    #expect(refused.talk.hasPrefix("error: --title is for --format html\n"))
   }
 
   @Test("the file of a report has what would be printed", arguments: ["table", "json", "jsonl"])

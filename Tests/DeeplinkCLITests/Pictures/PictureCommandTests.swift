@@ -162,17 +162,31 @@ struct PictureCommandTests {
         """)
     world.files.set("/home/me/project/long.csv", Array("url\na\n\(long)\nb\n".utf8))
     let batch = world.run(
-      "batch", "open", "--input", "long.csv", "--format", "svg", "--output", "long/")
+      "batch", "open", "--input", "long.csv", "--format", "svg", "--output", "long/", "--rejects",
+      "rejects.csv")
     #expect(batch.status == .refused)
     #expect(
       batch.talk == """
-        long.csv: 3 rows, 3 URLs in long/, 0 rejected
-        long.csv, URL 2: error: 2,977 bytes, a QR code holds 2,953 at level L
-          hint: shorten its values, or the template
+        long.csv:3: 2,977 bytes, a QR code holds 2,953 at level L
+        long.csv: 3 rows, 2 URLs in long/, 1 rejected in rejects.csv
 
         """)
-    #expect(world.file("long/open-0003.svg") != nil)
-    #expect(world.file("long/open-0002.svg") == nil)
+    #expect(world.file("long/open-0002.svg") != nil)
+    #expect(world.file("long/open-0003.svg") == nil)
+    #expect(
+      world.file("rejects.csv")
+        == "deeplink-reason,url\n\"2,977 bytes, a QR code holds 2,953 at level L\",\(long)\n")
+    world.files.set("/home/me/project/high.csv", Array("url\n\(fits)\nb\n".utf8))
+    let strict = world.run(
+      "batch", "open", "--input", "high.csv", "--format", "svg", "--output", "high/", "--level",
+      "H", "--strict")
+    #expect(strict.status == .refused)
+    #expect(
+      strict.talk == """
+        high.csv:2: 1,527 bytes, a QR code holds 1,273 at level H; --level L holds it
+        high.csv: 1 row, 0 URLs, 1 rejected, stopped there, high/ is as it was
+
+        """)
   }
 
   @Test("the history is drawn, but for URLs whose secret is not remembered")
