@@ -1,3 +1,4 @@
+import LanguageKit
 import RowKit
 import RuleKit
 import TextKit
@@ -16,9 +17,10 @@ struct CaseValues {
     self.rules = rules
   }
 
-  /// All of them, what stands at a bound first.
+  /// All of them, the most telling first: what stands at a bound.
   var all: [CaseValue] {
-    bounds + typical + wrong + texts
+    let (telling, others) = patternTexts
+    return bounds + telling + typical + wrong + others + texts
   }
 
   /// What the author wrote down, and what the rules themselves make likely.
@@ -27,7 +29,7 @@ struct CaseValues {
       + (rules.default.map { [CaseValue($0, "the default")] } ?? [])
       + (rules.allowedValues ?? []).map { CaseValue($0, "the choice \($0.quoted())") }
       + (rules.format?.rightSamples ?? []).map { CaseValue($0, "format: right") }
-      + patternSamples.map { CaseValue($0, "pattern: a text that matches") }
+      + [likelyText].compactMap(\.self)
       + (rules.isNumeric
         ? NumberSamples(rules).typical
         : typicalLength.map { [CaseValue(Self.text($0), "a text")] } ?? [])
@@ -37,13 +39,14 @@ struct CaseValues {
   private var bounds: [CaseValue] {
     var values = [CaseValue("", "empty", isAtBound: true)]
     if let length = rules.length {
-      values += lengths(length.minimum, "minLength")
+      values +=
+        length.minimum > 0 || rules.allowsEmpty
+        ? lengths(length.minimum, "minLength") : [shortest]
       if let maximum = length.maximum {
         values += lengths(maximum, "maxLength")
       }
     }
     if rules.isNumeric { values += NumberSamples(rules).bounds }
-    if let sequence = rules.pattern?.sequence { values += SequenceSamples(sequence).bounds }
     return values
   }
 
@@ -56,12 +59,6 @@ struct CaseValues {
       values.append(CaseValue(" " + choice, "a choice behind a space"))
     }
     values += (rules.format?.nearMisses ?? []).map { CaseValue($0, "format: a near miss") }
-    if let sample = patternSamples.first {
-      values.append(CaseValue(sample + "!", "pattern: one character behind"))
-      values.append(CaseValue("!" + sample, "pattern: one character before"))
-      values.append(
-        CaseValue(String(sample.unicodeScalars.dropLast()), "pattern: one character less"))
-    }
     if rules.isNumeric { values += NumberSamples.nearMisses }
     if rules.type == .boolean {
       values += ["TRUE", "yes", "1", "0"].map { CaseValue($0, "a boolean by another spelling") }
@@ -90,8 +87,31 @@ struct CaseValues {
     ]
   }
 
-  private var patternSamples: [String] {
-    rules.pattern.map { PatternSamples.texts(of: $0) } ?? []
+  /// The shortest text that meets a pattern and all that is asked beside it.
+  private var likelyText: CaseValue? {
+    guard rules.pattern != nil else { return nil }
+    return rules.likelyText.map { CaseValue($0, "pattern: a text that matches") }
+  }
+
+  /// The texts that tell a pattern from those that are one slip away, and those that are left to take
+  /// every transition of its automaton and to leave every state.
+  private var patternTexts: (telling: [CaseValue], others: [CaseValue]) {
+    guard let pattern = rules.pattern, let words = rules.tellingWords?.words else {
+      return ([], [])
+    }
+    func values(_ words: [TellingWords.Word], isAtBound: Bool) -> [CaseValue] {
+      words.map { word in
+        var value = CaseValue(
+          word.text, "pattern: \(pattern.remark(on: word.text))",
+          keyword: Keyword.pattern.rawValue)
+        value.isAtBound = isAtBound
+        return value
+      }
+    }
+    return (
+      values(words.filter(\.tells), isAtBound: true),
+      values(words.filter { !$0.tells }, isAtBound: false)
+    )
   }
 
   /// A length in the middle of what is allowed, or nil where even the shortest text is too long to
@@ -102,22 +122,26 @@ struct CaseValues {
     return max(minimum, min(rules.length?.maximum ?? .max, 8))
   }
 
+  /// The shortest text where the empty one is refused without a keyword.
+  private var shortest: CaseValue {
+    CaseValue(
+      sized(1), "the shortest, of one character", keyword: Keyword.minLength.rawValue)
+  }
+
+  /// A text of so many characters, made of what the pattern takes.
+  private func sized(_ count: Int) -> String {
+    rules.pattern?.text(ofLength: count) ?? Self.text(count)
+  }
+
   /// Texts of a length, of one less and of one more.
   private func lengths(_ length: Int, _ keyword: String) -> [CaseValue] {
     guard length < Self.longestText else { return [] }
     return [(length - 1, "one less"), (length, "the bound"), (length + 1, "one more")].compactMap {
       count, side in
       count < 0
-        ? nil : CaseValue(sized(count), "\(keyword) \(length): \(side)", keyword: keyword)
+        ? nil
+        : CaseValue(sized(count), "\(keyword) \(length): \(side)", keyword: keyword)
     }
-  }
-
-  /// A text of a length, made of what the pattern takes where there is one.
-  private func sized(_ count: Int) -> String {
-    guard let sequence = rules.pattern?.sequence, sequence.items.count == 1,
-      let scalar = sequence.items.first?.scalars.typical
-    else { return Self.text(count) }
-    return String(repeating: String(scalar), count: count)
   }
 
   /// A text of so many letters: `abcdefgh`.

@@ -46,21 +46,37 @@ package struct LinkCases {
     LinkCase(values: typical, expect: .accept, why: "typical", url: url(typical).text)
   }
 
-  /// The cases of a kind: first the typical link, then the parameters in their order.
-  package func cases(_ kind: CaseKind) -> [LinkCase] {
-    var all = kind == .boundary || kind == .invalid ? [] : [typicalCase]
-    for (index, field) in form.fields.enumerated() where given[index] == nil {
-      var seen: Set<[UInt8]?> = []
-      let nothing = field.parameter.isOptional ? [CaseValue(nil, "left out")] : []
-      for value in CaseValues(field.rules).all + nothing
-      where seen.insert(value.text.map { Array($0.utf8) }).inserted {
-        let isTypical = value.text.map { typical[index]?.isSameText(as: $0) ?? false } ?? false
-        guard value.isAtBound || !isTypical else { continue }
-        let made = makeCase(value, index)
-        if kind.wants(made.expect, isAtBound: value.isAtBound) { all.append(made) }
-      }
+  /// The cases of a kind: first the typical link, then the parameters in their order, of each the
+  /// most telling case first; where no more than `limit` are wanted, the parameters take turns.
+  package func cases(_ kind: CaseKind, limit: Int = .max) -> [LinkCase] {
+    let first = kind == .boundary || kind == .invalid ? [] : [typicalCase]
+    let ofFields = form.fields.indices.map { given[$0] == nil ? cases(kind, of: $0) : [] }
+    // How many of each parameter's cases there is room for.
+    var room = max(0, limit - first.count)
+    var counts = ofFields.map { _ in 0 }
+    while room > 0,
+      let fewest = counts.indices.filter({ counts[$0] < ofFields[$0].count })
+        .min(by: { counts[$0] < counts[$1] })
+    {
+      counts[fewest] += 1
+      room -= 1
     }
-    return all
+    return Array(first.prefix(limit)) + zip(ofFields, counts).flatMap { $0.prefix($1) }
+  }
+
+  private func cases(_ kind: CaseKind, of index: Int) -> [LinkCase] {
+    let field = form.fields[index]
+    var cases: [LinkCase] = []
+    var seen: Set<[UInt8]?> = []
+    let nothing = field.parameter.isOptional ? [CaseValue(nil, "left out")] : []
+    for value in CaseValues(field.rules).all + nothing
+    where seen.insert(value.text.map { Array($0.utf8) }).inserted {
+      let isTypical = value.text.map { typical[index]?.isSameText(as: $0) ?? false } ?? false
+      guard value.isAtBound || !isTypical else { continue }
+      let made = makeCase(value, index)
+      if kind.wants(made.expect, isAtBound: value.isAtBound) { cases.append(made) }
+    }
+    return cases
   }
 
   private func makeCase(_ value: CaseValue, _ index: Int) -> LinkCase {
@@ -90,9 +106,10 @@ package struct LinkCases {
   /// The first text that is right and not empty: the usual one, else one of those that the rules
   /// make likely.
   private static func likelyText(of field: Field, usual: String?) -> String? {
+    func isRight(_ text: String) -> Bool { !text.isEmpty && field.refusal(of: text) == nil }
     let values = CaseValues(field.rules)
-    let texts = [usual].compactMap(\.self) + (values.typical + values.all).compactMap(\.text)
-    return texts.first { !$0.isEmpty && field.refusal(of: $0) == nil }
+    let likely = [usual].compactMap(\.self) + values.typical.compactMap(\.text)
+    return likely.first(where: isRight) ?? values.all.compactMap(\.text).first(where: isRight)
   }
 }
 

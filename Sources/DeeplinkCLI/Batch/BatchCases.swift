@@ -146,7 +146,8 @@ struct BatchCases {
   ) throws {
     let cases = try LinkCases(link)
     var numbers: [String: Int] = [:]
-    for row in kind.map(cases.cases) ?? [cases.typicalCase] where count < limit {
+    let rows = kind.map { cases.cases($0, limit: limit - count) } ?? [cases.typicalCase]
+    for row in rows where count < limit {
       var label = "typical"
       if let parameter = row.parameter {
         numbers[parameter, default: 0] += 1

@@ -42,7 +42,8 @@ enum BatchCommand {
     "seed", .wholeNumber(in: 0...Int.max), default: 0, defaultText: "0", valueName: "number",
     "Let pairwise make other rows; one seed always gives the same.")
   static let limit = Option(
-    "limit", .wholeNumber(in: 1...Int.max), valueName: "rows", "Stop after so many rows.")
+    "limit", .wholeNumber(in: 1...Int.max), valueName: "rows",
+    "Stop after so many rows; of a link's cases take the most telling.")
   static let yes = Flag("yes", "Go on with more than a million combinations.")
   static let cases = Option(
     "cases", .choice(of: CaseKind.self), valueName: "kind",

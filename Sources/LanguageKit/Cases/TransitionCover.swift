@@ -97,15 +97,7 @@ package struct TransitionCover: Sendable {
   /// written one character too wide takes one of them.
   package func neighbours(of state: Language.State) -> ScalarSet {
     let allowed = outgoing[state.number].scalars
-    // The surrogates between U+D7FF and U+E000 are no scalars: the two are neighbours.
-    let beside = allowed.ranges.flatMap { range in
-      [
-        range.lowerBound == ScalarSet.surrogates.upperBound + 1
-          ? ScalarSet.surrogates.lowerBound - 1 : range.lowerBound &- 1,
-        range.upperBound == ScalarSet.surrogates.lowerBound - 1
-          ? ScalarSet.surrogates.upperBound + 1 : range.upperBound &+ 1,
-      ].filter { $0 <= ScalarSet.last }.map { $0...$0 }
-    }
+    let beside = allowed.ranges.flatMap(ScalarSet.beside).map { $0...$0 }
     return ScalarSet(beside).subtracting(allowed)
   }
 
@@ -114,13 +106,70 @@ package struct TransitionCover: Sendable {
   private func rest(
     from state: Language.State, instead scalar: Unicode.Scalar
   ) -> [Unicode.Scalar] {
+    nearest(to: scalar, from: state).flatMap { completions.word(from: $0.target.number) } ?? []
+  }
+
+  // MARK: Ways
+
+  func transitions(from state: Language.State) -> ArraySlice<Transition> {
+    outgoing[state.number].transitions
+  }
+
+  /// The transition from a state whose characters are nearest to one.
+  func nearest(to scalar: Unicode.Scalar, from state: Language.State) -> Transition? {
     func distance(_ transition: Transition) -> UInt32 {
       transition.scalars.ranges.map { range in
         scalar.value < range.lowerBound
           ? range.lowerBound - scalar.value : scalar.value - min(scalar.value, range.upperBound)
       }.min() ?? .max
     }
-    let nearest = outgoing[state.number].transitions.min { distance($0) < distance($1) }
-    return nearest.flatMap { completions.word(from: $0.target.number) } ?? []
+    return outgoing[state.number].transitions.min { distance($0) < distance($1) }
+  }
+
+  /// The shortest text that leads from a state to an end; empty too where nothing does.
+  func completion(from state: Language.State) -> String {
+    String(scalars: completions.word(from: state.number) ?? [])
+  }
+
+  /// The transitions that a text takes from a state, up to a character that cannot stand there.
+  func path(
+    of text: String, from state: Language.State = Language.State(number: 0)
+  ) -> [Transition] {
+    var state = state
+    var path: [Transition] = []
+    for scalar in text.unicodeScalars {
+      guard let next = transitions(from: state).first(where: { $0.scalars.contains(scalar) })
+      else { break }
+      path.append(next)
+      state = next.target
+    }
+    return path
+  }
+
+  /// The fewest transitions from a state that end with one of some; nil where none is ahead.
+  func way(from state: Language.State, to wanted: Set<Transition>) -> [Transition]? {
+    var steps: [(previous: Int, transition: Transition)] = []
+    var isSeen: Set<Language.State> = [state]
+    var waiting = [(state: state, step: -1)]
+    var index = 0
+    while index < waiting.count {
+      for transition in transitions(from: waiting[index].state) {
+        let isWanted = wanted.contains(transition)
+        guard isWanted || isSeen.insert(transition.target).inserted else { continue }
+        steps.append((waiting[index].step, transition))
+        if isWanted {
+          var way: [Transition] = []
+          var step = steps.count - 1
+          while step >= 0 {
+            way.append(steps[step].transition)
+            step = steps[step].previous
+          }
+          return way.reversed()
+        }
+        waiting.append((transition.target, steps.count - 1))
+      }
+      index += 1
+    }
+    return nil
   }
 }

@@ -29,31 +29,56 @@ extension PatternNode {
 
   /// The same expression without what no text can tell: which groups capture, and which counts are
   /// lazy.
-  private func expression() throws(Irregularity) -> RegularExpression {
+  func expression() throws(Irregularity) -> RegularExpression {
+    try expression(likelyIn: nil)
+  }
+
+  /// An expression of texts that probably match, whatever the pattern refers back to and however
+  /// great its counts are.
+  func likelyExpression() throws(Irregularity) -> RegularExpression {
+    try expression(likelyIn: self)
+  }
+
+  /// The expression; within a pattern whose references stand for their groups, and whose counts
+  /// stay near to their least.
+  private func expression(
+    likelyIn pattern: PatternNode?
+  ) throws(Irregularity) -> RegularExpression {
     switch self {
     case .character(let read): return .set(read.allScalars)
-    case .sequence(let nodes): return .sequence(try Self.expressions(nodes))
-    case .alternatives(let nodes): return .alternatives(try Self.expressions(nodes))
+    case .sequence(let nodes): return .sequence(try Self.expressions(nodes, pattern))
+    case .alternatives(let nodes): return .alternatives(try Self.expressions(nodes, pattern))
     case .start: return .start
     case .end: return .end
     case .wordBoundary(let isNegated): return .wordBoundary(isNegated: isNegated)
     case .look(let look, let inner):
       return .look(
-        .init(isBehind: look.isBehind, isNegated: look.isNegated), try inner.expression())
-    case .group(_, let inner): return try inner.expression()
-    case .reference: throw .backReference
+        .init(isBehind: look.isBehind, isNegated: look.isNegated),
+        try inner.expression(likelyIn: pattern))
+    case .group(_, let inner): return try inner.expression(likelyIn: pattern)
+    case .reference(let number, _):
+      guard let group = pattern?.group(number) else { throw .backReference }
+      return try group.expression(likelyIn: pattern)
     case .repetition(let inner, let count):
       return .repetition(
-        try inner.expression(), atLeast: count.minimum, atMost: count.maximum)
+        try inner.expression(likelyIn: pattern), atLeast: count.minimum,
+        atMost: pattern == nil
+          ? count.maximum : min(count.maximum ?? .max, max(count.minimum, count.minimum &+ 2)))
     }
   }
 
   private static func expressions(
-    _ nodes: [PatternNode]
+    _ nodes: [PatternNode], _ pattern: PatternNode?
   ) throws(Irregularity) -> [RegularExpression] {
     var expressions: [RegularExpression] = []
-    for node in nodes { expressions.append(try node.expression()) }
+    for node in nodes { expressions.append(try node.expression(likelyIn: pattern)) }
     return expressions
+  }
+
+  /// What a group holds.
+  private func group(_ number: Int) -> PatternNode? {
+    if case .group(number, let inner) = self { return inner }
+    return children.lazy.compactMap { $0.group(number) }.first
   }
 
   /// How many steps it takes with its counts written out, at most a billion.

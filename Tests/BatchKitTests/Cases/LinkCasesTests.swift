@@ -99,14 +99,37 @@ struct LinkCasesTests {
     #expect(try Self.short(.boundary, rules) == ["refuse  (empty)"] + expected)
   }
 
-  @Test("one character more than a class takes is not too many where its neighbour takes it")
-  func neighbours() throws {
-    let found = try Self.short(.boundary, #"{"pattern": "^[A-Z]{2}\\d{2}[A-Z0-9]{1,3}$"}"#)
+  @Test(
+    "what a case is said to be never contradicts its verdict",
+    arguments: [
+      #"{"pattern": "^[A-Z]{2}\\d{2}[A-Z0-9]{1,3}$"}"#, #"{"pattern": "^[a-z]+$", "maxLength": 3}"#,
+      #"{"pattern": "^a?b*$", "minLength": 2}"#, #"{"pattern": "\\d"}"#,
+    ])
+  func labels(rules: String) throws {
+    let cases = try Self.make("/x/$<a>", [rules]).cases.cases(.all)
+    let remarks = cases.filter { $0.why.hasPrefix("pattern: ") }
+    #expect(remarks.count > 2)
+    for made in remarks {
+      let isSaidToMatch =
+        made.why.contains("text that matches") || made.why.contains("full length")
+        || made.why.contains("shortest texts")
+      #expect(isSaidToMatch == (made.expect == .accept), "\(made)")
+      #expect(!made.why.contains("refused by"), "\(made)")
+    }
+  }
+
+  @Test("a limit takes the most telling cases, the parameters by turns")
+  func limit() throws {
+    let rules = [#"{"type": "integer", "minimum": 1}"#, #"{"maxLength": 3}"#]
+    let cases = try Self.make("/x/$<a>/$<b>", rules).cases
+    let whys = cases.cases(.all, limit: 6).map { "\($0.parameter ?? "-") \($0.why)" }
     #expect(
-      found.contains("accept AA111A (pattern, part 2: one more, which a neighbour takes)"),
-      "\(found)")
-    #expect(
-      found.allSatisfy { !$0.hasPrefix("accept") || !$0.contains("too") }, "\(found)")
+      whys == [
+        "- typical", "a empty", "a minimum 1: just below", "a minimum 1: the bound", "b empty",
+        "b the shortest, of one character",
+      ])
+    #expect(cases.cases(.boundary, limit: 0).isEmpty)
+    #expect(cases.cases(.all, limit: 1_000) == cases.cases(.all))
   }
 
   @Test("both sides of every length")
@@ -120,17 +143,32 @@ struct LinkCasesTests {
     #expect(try Self.short(.boundary, #"{"minLength": 0}"#).first == "accept  (empty)")
   }
 
-  @Test("both sides of the counts of a pattern")
+  @Test("what tells a pattern from those that are one slip away, the most telling first")
   func patterns() throws {
-    let found = try Self.short(.boundary, #"{"pattern": "^[A-Z]{2}\\d{1,3}$"}"#)
     #expect(
-      found == [
-        "refuse  (empty)", "refuse A1 (pattern, part 1: one too few)",
-        "accept AA1 (pattern, part 1: the fewest)", "refuse AAA1 (pattern, part 1: one too many)",
-        "refuse AA (pattern, part 2: one too few)",
-        "accept AA111 (pattern, part 2: the most)",
-        "refuse AA1111 (pattern, part 2: one too many)",
+      try Self.short(.boundary, #"{"pattern": "^[A-Z]{2}\\d{1,3}$"}"#) == [
+        "refuse  (empty)", "accept AZ090 (pattern: a text of full length)",
+        "refuse AAA1 (pattern: 'A' as character 3, expected digits)",
+        "refuse AA1/ (pattern: '/' as character 4, expected digits)",
+        "refuse A1 (pattern: '1' as character 2, expected upper-case letters)",
+        "refuse @A1 (pattern: '@' as character 1, expected upper-case letters)",
+        "refuse AA11: (pattern: ':' as character 5, expected digits)",
+        "refuse AA1111 (pattern: a text that goes on after its end)",
+        "refuse AA (pattern: ends too early (1 more digit))",
+        "accept AA1 (pattern: one of the shortest texts)",
+        "refuse [A1 (pattern: '[' as character 1, expected upper-case letters)",
       ])
+  }
+
+  @Test(
+    "a typical value is found for patterns that look ahead, refer back or are too large",
+    arguments: [
+      ("^(?=.*\\\\d)(?=.*[a-z])[a-z0-9]{3,}$", "aa1"), ("^(a|b)-\\\\1$", "a-a"),
+      ("^[a-z]{2,20000}$", "aa"), ("^(?!ab)[a-c]{2}$", "aa"),
+    ])
+  func typical(pattern: String, text: String) throws {
+    let cases = try Self.make("/x/$<a>", ["{\"pattern\": \"\(pattern)\"}"]).cases
+    #expect(cases.typicalCase.values == [text])
   }
 
   @Test("each choice is a case, and so is a stranger")
@@ -234,9 +272,11 @@ struct LinkCasesTests {
           #expect(made.url == url)
           #expect(made.expect == (isRight && url != nil ? .accept : .refuse), "\(made)")
         }
-        #expect(
-          cases.cases(.valid).count + cases.cases(.invalid).count == all.count, "\(text)")
       }
+      let (cases, _) = try Self.make("/x/$<a>", [text])
+      #expect(
+        cases.cases(.valid).count + cases.cases(.invalid).count == cases.cases(.all).count,
+        "\(text)")
     }
   }
 
