@@ -104,21 +104,6 @@ extension Context {
     try answer(line: lines.isEmpty ? "[]" : "[\n\(lines)\n]")
   }
 
-  /// Gives an answer that goes to a file, if one is named: one that is replaced when all is written.
-  func answering(intoFile path: String?, _ body: (Context) throws -> Void) throws {
-    guard let path else { return try body(self) }
-    let sink = try files.sink(Path.joined(workingFolder, path), isPrivate: false)
-    var context = self
-    context.terminals.output = false
-    context.answerInk = Ink(isOn: false)
-    context.answer = { (bytes) throws(SystemFailure) in
-      var bytes = bytes
-      try sink.write(emptying: &bytes)
-    }
-    try body(context)
-    try sink.commit()
-  }
-
   /// Reports a problem; a warning or a note not under `--quiet`.
   func tell(_ problem: Problem) {
     switch problem.severity {

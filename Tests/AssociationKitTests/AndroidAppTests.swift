@@ -39,6 +39,20 @@ struct AndroidAppTests {
     }
   }
 
+  @Test(
+    "a scheme is compared as it is written, in the manifest and in the link",
+    arguments: [
+      ("https", [Verdict.Outcome.notVerified, .notClaimed]),
+      ("HTTPS", [.notClaimed, .opens]), ("Https", [.notClaimed, .notClaimed]),
+    ])
+  func capitals(scheme: String, outcomes: [Verdict.Outcome]) throws {
+    let filter = Self.filter(#"<data android:scheme="\#(scheme)" android:host="example.com"/>"#)
+    let found = try ["https", "HTTPS"].map {
+      try verdict(of: "\($0)://example.com/a", byFilters: filter).outcome
+    }
+    #expect(found == outcomes)
+  }
+
   @Test("up to Android 15 an escaped point of a simple pattern is any character")
   func escapedPoint() throws {
     let filter = Self.filter(Self.site + #"<data android:pathPattern="/a\\.b"/>"#)

@@ -46,7 +46,8 @@ struct BatchResult: Equatable {
     do {
       let rows = try input.map {
         try RowInput(
-          "rows", format, readsAhead: readsAhead, read: BytePieces.reader($0, most: most))
+          "rows", format, readsAhead: readsAhead, isReady: { true },
+          read: BytePieces.reader($0, most: most))
       }
       let columns = RowColumns(
         dimensions: dimensions.map(\.name), names: rows?.names ?? [],

@@ -40,6 +40,17 @@ struct FieldRowTests {
     }
   }
 
+  @Test("a placeholder leaves the last column to the caret", arguments: [18, 19, 20, 26])
+  func placeholder(length: Int) {
+    let letters = String("abcdefghijklmnopqrstuvwxyz".prefix(length))
+    let row = FieldRow(
+      label: "x", text: [], caret: 0, placeholder: letters.map { ScreenCell($0, .dim) }, hint: nil,
+      hintColumns: 6)
+    let drawn = row.drawn(width: 24, look: .plain)
+    #expect(text(drawn.row.cells) == "x › " + (length <= 19 ? letters : letters.prefix(18) + "…"))
+    #expect(text(drawn.beforeCaret) == "x › ")
+  }
+
   @Test(
     "the hint stands in its column, behind a longer text, and nowhere without room",
     arguments: [

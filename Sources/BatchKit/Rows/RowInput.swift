@@ -30,7 +30,7 @@ package struct RowInput {
   /// - Throws: a `Fault` where the input cannot be read as this format, and what `read` throws.
   package init(
     _ name: String, _ format: RowFormat, delimiter: UInt8? = nil, columns: [String]? = nil,
-    readsAhead: Bool, isReady: @escaping () -> Bool = { true }, read: @escaping ByteReader
+    readsAhead: Bool, isReady: @escaping () -> Bool, read: @escaping ByteReader
   ) throws {
     self.name = name
     self.format = format

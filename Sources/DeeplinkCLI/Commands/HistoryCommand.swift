@@ -81,7 +81,7 @@ enum HistoryCommand {
         try listing.draw(
           on: PictureOutput(picture, isList: isList, arguments, in: context), limit: limit)
       } else {
-        try context.answering(intoFile: output) { context in
+        try context.answering(into: output) { context in
           try listing.print(arguments[format], limit: limit, in: context)
         }
       }

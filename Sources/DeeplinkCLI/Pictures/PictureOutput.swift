@@ -14,6 +14,8 @@ final class PictureOutput {
   /// What is written to; nil for a folder.
   private let sink: ByteSink?
   private var count = 0
+  /// The picture that is the whole answer: it is written once no second one has come.
+  private var only: [UInt8]?
 
   /// Opens what is drawn to.
   ///
@@ -69,12 +71,15 @@ final class PictureOutput {
         "there are several URLs, and \(options.format.rawValue) holds one QR code",
         hint: "--output codes/ writes a file for each into that folder")
     }
-    try write(bytes(of: picture, url), to: sink)
+    let bytes = try bytes(of: picture, url)
+    if options.format == .qr { try write(bytes, to: sink) } else { only = bytes }
   }
 
-  /// Puts the file in its place, if it is one.
+  /// Writes what is written at the end, and puts the file in its place, if it is one.
   func commit() throws(SystemFailure) {
-    try sink?.commit()
+    guard let sink else { return }
+    if let only { try write(only, to: sink) }
+    try sink.commit()
   }
 
   private func code(of url: String) throws -> QRCode {

@@ -1,4 +1,5 @@
 import ReportKit
+import TerminalKit
 import TextKit
 
 extension Context {
@@ -15,6 +16,8 @@ extension Context {
     guard let output else { return try body(self) }
     let sink = try files.sink(Path.joined(workingFolder, output), isPrivate: false)
     var context = self
+    context.terminals.output = false
+    context.answerInk = Ink(isOn: false)
     context.answer = { (bytes) throws(SystemFailure) in
       var bytes = bytes
       try sink.write(emptying: &bytes)

@@ -15,14 +15,7 @@ extension ClipboardAccess {
   /// That of this machine.
   static var ofMachine: ClipboardAccess {
     ClipboardAccess(
-      program: { name in
-        let folders = (getenv("PATH").map { String(cString: $0) } ?? "").splitScalars(at: ":")
-        return folders.map { Path.joined($0.isEmpty ? "." : $0, name) }.first { path in
-          var status = stat()
-          return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-            && access(path, X_OK) == 0
-        }
-      },
+      program: Path.program,
       feed: { (words, text) throws(SystemFailure) in
         try ChildProcess.run(words, reading: text)
       },

@@ -1,7 +1,7 @@
 import Foundation
 import TextKit
 
-/// Paths as POSIX writes them, without a look at the file system except in `real` and `isProgram`.
+/// Paths as POSIX writes them, without a look at the file system except in `real` and `program`.
 enum Path {
   /// The folder that a path stands in: `a/b` → `a`, `b` → `.`, `/b` → `/`.
   static func folder(of path: String) -> String {
@@ -54,8 +54,17 @@ enum Path {
     return String(cString: resolved)
   }
 
+  /// The path of a program, by its name in a folder of `PATH` or by its path; nil if there is none
+  /// that this user may run.
+  static func program(_ name: String) -> String? {
+    let isPath = name.utf8.contains(UInt8(ascii: "/"))
+    let folders = (getenv("PATH").map { String(cString: $0) } ?? "").splitScalars(at: ":")
+    let paths = isPath ? [name] : folders.map { joined($0.isEmpty ? "." : $0, name) }
+    return paths.first(where: isProgram)
+  }
+
   /// Whether a path leads to a file that this user may run.
-  static func isProgram(_ path: String) -> Bool {
+  private static func isProgram(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
       && access(path, X_OK) == 0

@@ -25,12 +25,7 @@ extension Tools {
   static var ofMachine: Tools {
     let start = ContinuousClock.now
     return Tools(
-      path: { name in
-        let isPath = name.utf8.contains(UInt8(ascii: "/"))
-        let folders = (getenv("PATH").map { String(cString: $0) } ?? "").splitScalars(at: ":")
-        let paths = isPath ? [name] : folders.map { Path.joined($0.isEmpty ? "." : $0, name) }
-        return paths.first(where: Path.isProgram)
-      },
+      path: Path.program,
       run: { (words, seconds) throws(SystemFailure) in
         try ChildProcess.output(of: words, within: seconds)
       },

@@ -210,9 +210,23 @@ struct HelpPageTests {
     #expect(text.wrapped(to: width) == lines)
   }
 
+  @Test("27: up to twelve options are listed one by one in the usage")
+  func twelveOptions() {
+    let flags = (1...12).map { Flag("f\($0)", "One.") }
+    let tool = Command(
+      "tool", abstract: "A tool.", arguments: flags as [any ArgumentKey], action: 0)
+    #expect(
+      HelpPage.text(for: [], in: tool.outline).contains(
+        """
+        USAGE: tool [--f1] [--f2] [--f3] [--f4] [--f5] [--f6] [--f7] [--f8] [--f9]
+                 [--f10] [--f11] [--f12]
+
+        """))
+  }
+
   @Test("27: more than twelve options are not listed one by one in the usage")
   func manyOptions() {
-    let flags = (1...13).map { Flag("flag\($0)", "One.") }
+    let flags = (1...12).map { Flag("flag\($0)", "One.") }
     let must = Option(required: "must", .text, "It must.")
     let rest = Argument(repeated: "rest", .text, "The rest.", isRequired: false)
     let tool = Command(

@@ -66,6 +66,35 @@ struct BatchUsageTests {
         """)
   }
 
+  @Test(
+    "a name that comes too late to be told before any row leaves the rows before it written",
+    arguments: [
+      (
+        "{\"a\":1}\n{\"id\":3}\n", ["--each", "id=7"], "https://h.example/g/7\n",
+        """
+        error: "id" gets its values by a column and by --each
+          deeplink batch --help says more.
+
+        """
+      ),
+      (
+        "{\"id\":1}\n{\"id\":2,\"url\":\"x\"}\n", ["--format", "jsonl"],
+        "{\"id\":1,\"url\":\"https://h.example/g/1\"}\n",
+        """
+        error: two columns of the output would be named "url"
+          hint: rename that column of standard input, or print URLs alone with --format url
+        Usage: deeplink batch [<options>] [<link>]
+          deeplink batch --help says more.
+
+        """
+      ),
+    ])
+  func late(input: String, words: [String], answer: String, talk: String) {
+    let outcome = BatchWorld.make(input: input).run(
+      ["batch", "game", "--input", "-", "--input-format", "jsonl"] + words)
+    #expect(outcome == TestWorld.Outcome(status: .usage, answer: answer, talk: talk))
+  }
+
   @Test("standard input that gives values gives no rows")
   func valuesOnInput() {
     let outcome = BatchWorld.make(input: "{}").run("batch", "game", "--values", "-")
