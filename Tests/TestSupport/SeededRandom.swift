@@ -39,7 +39,12 @@ package let fuzzSeconds: Double =
 
 /// Calls `round` with the seeds 0, 1, 2 … at least `rounds` times, and for as long as
 /// `fuzzSeconds` says.
-package func fuzz(rounds: UInt64, _ round: (inout SeededRandom) throws -> Void) rethrows {
+///
+/// A longer run says how many rounds it was, and where.
+package func fuzz(
+  rounds: UInt64, file: String = #fileID, line: Int = #line,
+  _ round: (inout SeededRandom) throws -> Void
+) rethrows {
   let end = Date().addingTimeInterval(fuzzSeconds)
   var seed: UInt64 = 0
   while seed < rounds || Date() < end {
@@ -47,6 +52,7 @@ package func fuzz(rounds: UInt64, _ round: (inout SeededRandom) throws -> Void) 
     try round(&random)
     seed += 1
   }
+  if fuzzSeconds > 0 { print("fuzz: \(file):\(line): \(seed) rounds") }
 }
 
 /// The folder of conformance cases that `.ci/run` names, or nil where there is none.

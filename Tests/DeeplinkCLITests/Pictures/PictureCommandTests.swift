@@ -35,6 +35,16 @@ struct PictureCommandTests {
     #expect(world.file("code.txt") == (try lines(.halfBlocks)))
   }
 
+  @Test("a file is named after the link, letters, digits, points and hyphens as they are")
+  func fileName() {
+    let world = TestWorld.with(
+      store: #"{"version": 1, "links": [{ "name": "v2.game-1_x", "path": "app://x" }]}"#)
+    let outcome = world.run(
+      "batch", "v2.game-1_x", "--typical", "--format", "svg", "--output", "c/")
+    #expect(outcome.status == .done, "\(outcome)")
+    #expect(world.file("c/v2.game-1_x-0001.svg") != nil)
+  }
+
   @Test("a code that is wider than the terminal is refused with the columns that it needs")
   func width() throws {
     world.terminals.output = true
