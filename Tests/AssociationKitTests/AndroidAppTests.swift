@@ -15,6 +15,7 @@ struct AndroidAppTests {
     arguments: [
       (#"android:path="/a""#, ["/a", "/%61", "/a?q#f"], ["/a/", "/A", "", "/"]),
       (#"android:path="/ä""#, ["/%C3%A4"], ["/%E4"]),
+      (#"android:path="/%41""#, ["/%2541"], ["/%41", "/A"]),
       (#"android:pathPattern="/.x""#, ["/%E4x", "/ax"], ["/%E4%E4x"]),
       (#"android:pathPrefix="/a""#, ["/a", "/ab/c"], ["/", "/b"]),
       (#"android:pathSuffix=".html""#, ["/x.html", "/%2Ehtml"], ["/x.htm"]),

@@ -17,13 +17,14 @@ struct EveryValueTests {
   }
 
   /// `https://h.example/p/` and the texts of a language, percent-encoded.
-  private static func link(_ values: Language, _ end: String = "") throws -> Language {
-    try Language(
-      .sequence([
-        .literal("https://h.example/p/"),
-        .language(try values.percentEncoded(keeping: .unreserved)),
-        .literal(end),
-      ]))
+  private static func link(_ values: Language, _ end: String = "") throws -> URLLanguage {
+    URLLanguage(
+      try Language(
+        .sequence([
+          .literal("https://h.example/p/"),
+          .language(try values.percentEncoded(keeping: .unreserved)),
+          .literal(end),
+        ])))
   }
 
   @Test("one verdict for every value, or the shortest link with another one")
@@ -32,7 +33,7 @@ struct EveryValueTests {
     let digits = try Language(.repetition(.set(.digits), atLeast: 1, atMost: nil))
     let typical = try #require(ConcreteURL("https://h.example/p/12"))
     var judge = try Self.judge(#"{"/":"/p/help","exclude":true},{"/":"/p/*"}"#)
-    guard case .same(let verdicts) = judge.verdict(of: try Self.link(digits), typical: typical)
+    guard case .same(_, let verdicts) = judge.verdict(of: try Self.link(digits), typical: typical)
     else {
       Issue.record("not the same for every number")
       return
@@ -70,8 +71,19 @@ struct EveryValueTests {
       let parts = try judge.parts(of: URLLanguage(language))
       for text in urls {
         let verdict = judge.verdict(of: try #require(ConcreteURL(text)))
-        let found = parts.filter { $0.subject.language.contains(text) }.map(\.verdict)
+        let found = parts.filter { $0.subject.contains(text) }.map(\.verdict)
         #expect(found == [verdict], "\(text) by \(rules)")
+      }
+      // The same for links that share what stands after their starts.
+      let tail = Language(words: ends)
+      for path in paths {
+        let start = "https://h.example/p/" + path
+        let parts = try judge.parts(of: URLLanguage(start: start, tail))
+        for end in ends {
+          let verdict = judge.verdict(of: try #require(ConcreteURL(start + end)))
+          let found = parts.filter { $0.subject.contains(start + end) }.map(\.verdict)
+          #expect(found == [verdict], "\(start), \(end) by \(rules)")
+        }
       }
     }
   }
@@ -114,7 +126,7 @@ struct EveryValueTests {
       let parts = try judge.parts(of: URLLanguage(language))
       for text in urls {
         let verdict = judge.verdict(of: try #require(ConcreteURL(text)))
-        let found = parts.filter { $0.subject.language.contains(text) }.map(\.verdict)
+        let found = parts.filter { $0.subject.contains(text) }.map(\.verdict)
         #expect(found == [verdict], "\(text) by \(filters)")
       }
     }

@@ -50,6 +50,22 @@ struct ReadingTests {
     #expect(Language(words: ["AB-12"]).continuations(of: last).isEmpty)
   }
 
+  @Test("what may follow a text, put after it, is what of the language starts with it")
+  func rests() throws {
+    var count = 0
+    try fuzz(rounds: 200) { random in
+      let expression = RandomExpression(conditions: .all).make(&random, depth: 3)
+      guard let language = try? Language(expression, limit: 300) else { return }
+      let text = RandomExpression.text(&random, longest: 3)
+      let starting = try language.intersection(
+        Language(words: [text]).followed(by: .everything))
+      let rest = language.state(after: text).map(language.rest) ?? .nothing
+      #expect(try Language(words: [text]).followed(by: rest) == starting)
+      count += starting.isEmpty ? 0 : 1
+    }
+    #expect(count > 40, "\(count)")
+  }
+
   @Test("a text is unfinished exactly where more characters can make it right")
   func verdicts() throws {
     var counts = [0, 0, 0]

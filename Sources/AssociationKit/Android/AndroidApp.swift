@@ -24,15 +24,21 @@ package struct AndroidApp: App {
   /// The API level of the system that judges.
   package let api: Int
 
-  /// A filter that a tapped link is offered to, with its clauses.
-  private struct Offer: Sendable {
-    let filter: IntentFilter
-    let clauses: [IntentFilter.Clause]
+  /// One way through a filter that a tapped link is offered to.
+  private struct Step: Sendable {
+    /// The number of the filter.
+    let filter: Int
+    let clause: IntentFilter.Clause
   }
 
-  private let offers: [Offer]
-  /// The hosts that the app asks Android to verify.
-  private let verifiable: [IntentFilter.Authority]
+  /// The ways through all filters, in their order.
+  private let steps: [Step]
+  /// The same by what their paths start with.
+  private let index: ConditionIndex
+  /// The scheme and the host of a link that some filter is about.
+  private let claims: [[Condition]]
+  /// The hosts that the app asks Android to verify, with what comes of it.
+  private let verifications: [HostVerification]
 
   package init(
     manifest: AndroidManifest, package: String? = nil, associations: [Association] = [],
@@ -43,12 +49,21 @@ package struct AndroidApp: App {
     self.associations = associations
     self.fingerprint = fingerprint.flatMap(Fingerprint.canonical)
     self.api = api
-    offers = manifest.filters.filter(\.takesLinks).map {
-      Offer(filter: $0, clauses: $0.clauses(api: api))
+    let filters = manifest.filters.filter(\.takesLinks)
+    steps = filters.enumerated().flatMap { number, filter in
+      filter.clauses(api: api).map { Step(filter: number, clause: $0) }
     }
-    verifiable = manifest.filters.filter(\.isVerifiable).flatMap(\.authorities).filter {
-      $0.item.unresolved == nil && $0.host.verifiedName != nil
+    index = ConditionIndex(steps.map(\.clause.conditions))
+    var claimed: Set<[Condition]> = []
+    claims = filters.filter { !$0.schemes.isEmpty }.map(\.claim).filter {
+      claimed.insert($0).inserted
     }
+    let verifier = HostVerifier(
+      package: self.package, associations: associations, fingerprint: self.fingerprint, api: api)
+    var hosts: Set<HostPattern> = []
+    verifications = manifest.filters.filter(\.isVerifiable).flatMap(\.authorities)
+      .filter { $0.item.unresolved == nil && hosts.insert($0.host).inserted }
+      .compactMap { verifier.verification(of: $0.host) }
   }
 
   /// The API level that is meant where none is named: Android 15.
@@ -70,34 +85,28 @@ package struct AndroidApp: App {
   ) throws(TooLarge) -> [Judged<Subject>] {
     var results: [Judged<Subject>] = []
     /// What is still to be asked, and of which filter on.
-    var waiting = [(subject: subject, offer: 0)]
+    var waiting = [(subject: subject, filter: 0)]
     while let (subject, start) = waiting.popLast() {
       var judging = Judging(subject)
-      for index in start..<max(start, offers.count) where judging.rest != nil {
-        for clause in offers[index].clauses {
-          guard let part = try judging.take(clause.conditions, &cache) else { continue }
-          if clause.takes {
-            judging.add(try settle(part, clause, &cache))
-          } else {
-            // A blocked link leaves this filter and is asked of the next ones.
-            waiting.append((part, index + 1))
-          }
+      for number in index.rules(for: subject.pathStart) where judging.rest != nil {
+        let step = steps[number]
+        guard step.filter >= start,
+          let part = try judging.take(step.clause.conditions, &cache)
+        else { continue }
+        if step.clause.takes {
+          judging.add(try settle(part, step.clause, &cache))
+        } else {
+          // A blocked link leaves this filter and is asked of the next ones.
+          waiting.append((part, step.filter + 1))
         }
       }
-      results += try unmatched(judging, &cache)
+      // What no filter takes is of a host or a scheme that the app claims, or not.
+      for claim in claims where judging.rest != nil {
+        try judging.settle(claim, &cache, Verdict(.noRule))
+      }
+      results += judging.finished(Verdict(.notClaimed))
     }
     return results
-  }
-
-  /// What no filter takes: of a host or a scheme that the app claims, or not.
-  private func unmatched<Subject: URLSubject>(
-    _ judging: Judging<Subject>, _ cache: inout AutomatonCache
-  ) throws(TooLarge) -> [Judged<Subject>] {
-    var judging = judging
-    for offer in offers where judging.rest != nil && !offer.filter.schemes.isEmpty {
-      try judging.settle(offer.filter.claim, &cache, Verdict(.noRule))
-    }
-    return judging.finished(Verdict(.notClaimed))
   }
 
   // MARK: Verification
@@ -119,12 +128,9 @@ package struct AndroidApp: App {
       return judging.finished(Verdict(.opens, place))
     }
     var hosts = Judging<Subject>(web)
-    for authority in verifiable {
-      guard let name = authority.host.verifiedName else { continue }
-      let pattern = HostPattern(name, authority.host.extent == .exact ? .exact : .subdomains)
-      let condition = Condition(.authority, .authority([pattern]))
-      if let part = try hosts.take([condition], &cache) {
-        hosts.add(try verify(part, by: name, place, &cache))
+    for verification in verifications {
+      if let part = try hosts.take([verification.condition], &cache) {
+        hosts.add(try verification.judge(part, place, &cache))
       }
     }
     judging.add(
@@ -136,70 +142,18 @@ package struct AndroidApp: App {
     return judging.finished(Verdict(.opens, place))
   }
 
-  private func verify<Subject: URLSubject>(
-    _ subject: Subject, by host: String, _ place: RulePlace, _ cache: inout AutomatonCache
-  ) throws(TooLarge) -> [Judged<Subject>] {
-    func all(_ outcome: Verdict.Outcome, _ reason: String) -> [Judged<Subject>] {
-      [Judged(verdict: Verdict(outcome, place, because: reason), subject: subject)]
-    }
-    guard
-      let file = associations.first(where: { $0.host.map { $0.lowercased() == host } ?? true })?
-        .file
-    else { return all(.cannotSay, "the asset links of \(host) are not given") }
-    let statements = file.statements.filter { statement in
-      package.map { statement.package.isSameText(as: $0) } ?? true
-    }
-    guard !statements.isEmpty else {
-      return all(.notVerified, "\(file.source.name) does not name the package")
-    }
-    let handling = statements.filter(\.handlesLinks)
-    guard !handling.isEmpty else {
-      return all(.notVerified, "\(file.source.name) lacks the relation \(AssetLinks.relation)")
-    }
-    let signed = handling.filter { statement in
-      statement.fingerprints.contains { text in
-        guard let canonical = Fingerprint.canonical(text), canonical.isSameText(as: text) else {
-          return false
-        }
-        return fingerprint.map { $0 == canonical } ?? true
-      }
-    }
-    guard !signed.isEmpty else {
-      return all(.notVerified, "\(file.source.name) lacks the fingerprint of the certificate")
-    }
-    let rules = signed.flatMap { $0.dynamicRules ?? [] }
-    guard api >= 35, !rules.isEmpty else {
-      return [Judged(verdict: Verdict(.opens, place), subject: subject)]
-    }
-    var judging = Judging(subject)
-    for rule in rules where !rule.conditions.isEmpty {
-      try judging.settle(
-        rule.conditions.map { $0.versioned(api) }, &cache,
-        Verdict(
-          rule.isExclusion ? .excluded : .opens, RulePlace(file.source.name, rule.range),
-          behind: place))
-    }
-    return judging.finished(
-      Verdict(
-        .noRule, behind: place, because: "no dynamic rule of \(file.source.name) matches"))
-  }
-
   // MARK: Ways
 
   package var ways: [Way] {
-    offers.flatMap { offer in
-      offer.clauses.filter(\.takes).map { clause in
-        Way(
-          conditions: clause.conditions.sorted { $0.part < $1.part },
-          rule: RulePlace(manifest.source.name, clause.range))
-      }
+    steps.map(\.clause).filter(\.takes).map { clause in
+      Way(
+        conditions: clause.conditions.sorted { $0.part < $1.part },
+        rule: RulePlace(manifest.source.name, clause.range))
     }
   }
-}
 
-extension AndroidApp {
   package var rules: [RulePlace] {
-    let clauses = offers.flatMap(\.clauses).map { RulePlace(manifest.source.name, $0.range) }
+    let clauses = steps.map { RulePlace(manifest.source.name, $0.clause.range) }
     guard api >= 35 else { return clauses }
     let dynamic = associations.flatMap { association in
       association.file.statements.flatMap { $0.dynamicRules ?? [] }
@@ -216,15 +170,5 @@ extension IntentFilter {
     let schemes = Condition(.scheme, .words(schemes.map(\.text), ignoresCase: false))
     guard !authorities.isEmpty else { return [schemes] }
     return [schemes, Condition(.authority, .authority(authorities.map(\.host)))]
-  }
-}
-
-extension HostPattern {
-  /// The host whose asset links verify the pattern: of `*.example.com` that is `example.com`; nil
-  /// for a pattern that Android does not verify.
-  fileprivate var verifiedName: String? {
-    guard extent == .suffix else { return name }
-    guard name.hasScalarPrefix("."), name.utf8.count > 1 else { return nil }
-    return String(String.UnicodeScalarView(name.unicodeScalars.dropFirst()))
   }
 }

@@ -7,10 +7,13 @@ package struct AppleApp: App {
   package struct Association: Sendable {
     package let host: String?
     package let file: AssociationFile
+    /// That a URL has the host; nothing where every host is meant.
+    fileprivate let conditions: [Condition]
 
     package init(host: String?, file: AssociationFile) {
       self.host = host
       self.file = file
+      conditions = host.map { [Condition(.authority, .authority([HostPattern($0, .exact)]))] } ?? []
     }
   }
 
@@ -24,10 +27,6 @@ package struct AppleApp: App {
   package init() {}
 
   static let web = Condition(.scheme, .words(["http", "https"], ignoresCase: true))
-
-  private static func host(_ pattern: HostPattern) -> Condition {
-    Condition(.authority, .authority([pattern]))
-  }
 
   // MARK: Judging
 
@@ -66,7 +65,7 @@ package struct AppleApp: App {
     guard let entitlements else { return try judgeByFiles(subject, &cache, without: .notClaimed) }
     var judging = Judging(subject)
     for domain in entitlements.domains where !domain.isUnresolved {
-      if let claimed = try judging.take([Self.host(domain.host)], &cache) {
+      if let claimed = try judging.take([domain.condition], &cache) {
         judging.add(try judgeByFiles(claimed, &cache, without: .cannotSay))
       }
     }
@@ -85,13 +84,9 @@ package struct AppleApp: App {
   ) throws(TooLarge) -> [Judged<Subject>] {
     var judging = Judging(subject)
     for association in associations {
-      let part =
-        if let host = association.host {
-          try judging.take([Self.host(HostPattern(host, .exact))], &cache)
-        } else {
-          try judging.take([], &cache)
-        }
-      if let part { judging.add(try judge(part, by: association.file, &cache)) }
+      if let part = try judging.take(association.conditions, &cache) {
+        judging.add(try judge(part, by: association.file, &cache))
+      }
     }
     return judging.finished(
       Verdict(
@@ -103,17 +98,15 @@ package struct AppleApp: App {
     _ subject: Subject, by file: AssociationFile, _ cache: inout AutomatonCache
   ) throws(TooLarge) -> [Judged<Subject>] {
     var judging = Judging(subject)
-    let entries = entries(of: file)
-    for entry in entries {
-      for rule in entry.rules {
-        try judging.settle(
-          rule.conditions, &cache,
-          Verdict(
-            rule.isExclusion ? .excluded : .opens, RulePlace(file.source.name, rule.range)))
-        guard judging.rest != nil else { return judging.results }
-      }
+    for number in file.index.rules(for: subject.pathStart) {
+      let (entry, rule) = file.numbered[number]
+      guard isMeant(file.entries[entry]) else { continue }
+      try judging.settle(
+        rule.conditions, &cache,
+        Verdict(rule.isExclusion ? .excluded : .opens, RulePlace(file.source.name, rule.range)))
+      guard judging.rest != nil else { return judging.results }
     }
-    let isNamed = !entries.isEmpty
+    let isNamed = file.entries.contains(where: isMeant)
     return judging.finished(
       Verdict(
         .noRule, because: isNamed ? nil : "\(file.source.name) does not name the app"))
@@ -121,10 +114,12 @@ package struct AppleApp: App {
 
   /// The entries of a file that are for this app.
   package func entries(of file: AssociationFile) -> [AssociationFile.Entry] {
-    file.entries.filter { entry in
-      guard let id else { return !entry.appIDs.isEmpty }
-      return entry.appIDs.containsSameText(as: id)
-    }
+    file.entries.filter(isMeant)
+  }
+
+  private func isMeant(_ entry: AssociationFile.Entry) -> Bool {
+    guard let id else { return !entry.appIDs.isEmpty }
+    return entry.appIDs.containsSameText(as: id)
   }
 
   // MARK: Ways
@@ -132,12 +127,11 @@ package struct AppleApp: App {
   package var ways: [Way] {
     var ways: [Way] = []
     for association in associations {
-      let host = association.host.map { [Self.host(HostPattern($0, .exact))] } ?? []
       for entry in entries(of: association.file) {
         for rule in entry.rules where !rule.isExclusion {
           ways.append(
             Way(
-              conditions: [Self.web] + host + rule.conditions,
+              conditions: [Self.web] + association.conditions + rule.conditions,
               rule: RulePlace(association.file.source.name, rule.range)))
         }
       }

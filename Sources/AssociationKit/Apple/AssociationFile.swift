@@ -24,6 +24,10 @@ package struct AssociationFile: Sendable {
 
   package let source: SourceText
   package let entries: [Entry]
+  /// The rules of all entries, in their order, each with the number of its entry.
+  let numbered: [(entry: Int, rule: Rule)]
+  /// The same rules by what their paths start with.
+  let index: ConditionIndex
   /// What is wrong with the file and does not keep it from being used.
   package let findings: [Finding]
 
@@ -42,6 +46,10 @@ package struct AssociationFile: Sendable {
     reader.read(node, size: bytes.count)
     source = SourceText(name: name, bytes: bytes)
     entries = reader.entries
+    numbered = entries.enumerated().flatMap { number, entry in
+      entry.rules.map { (entry: number, rule: $0) }
+    }
+    index = ConditionIndex(numbered.map(\.rule.conditions))
     findings = reader.findings
   }
 

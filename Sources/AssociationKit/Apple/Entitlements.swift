@@ -8,6 +8,8 @@ package struct Entitlements: Sendable {
     /// The host as it is written, without service and mode.
     package let name: String
     package let host: HostPattern
+    /// That a URL has the host.
+    let condition: Condition
     /// Whether a build setting in it, `$(DOMAIN)`, cannot be resolved here.
     package let isUnresolved: Bool
     /// Where it stands: offsets in UTF-8 bytes.
@@ -69,8 +71,10 @@ package struct Entitlements: Sendable {
           .domainSpelling, "\(parts[0].quoted()) is no host", at: range,
           hint: "no scheme, no port, no path: applinks:www.example.com"))
     }
+    let host = HostPattern(entitlement: name)
     return Domain(
-      name: name, host: HostPattern(entitlement: name), isUnresolved: isUnresolved, range: range)
+      name: name, host: host, condition: Condition(.authority, .authority([host])),
+      isUnresolved: isUnresolved, range: range)
   }
 }
 

@@ -1,15 +1,17 @@
 import LanguageKit
 
-/// The automata of conditions, each built when it is first asked for.
+/// The automata of conditions, each built when it is first asked for, and what they have in common
+/// with the languages that are judged.
 ///
 /// A file of a hundred thousand rules costs nothing for those whose literal start already tells that
-/// a URL is not meant.
+/// a URL is not meant; and of links that differ in their starts alone, only the first is computed.
 package struct AutomatonCache {
-  private var parts: [Condition: Result<ByteAutomaton, TooLarge>] = [:]
-  private var languages: [Condition: Result<Language, TooLarge>] = [:]
-  private var lifted: [Condition: Result<Language, TooLarge>] = [:]
-  /// How many automata are kept at once.
-  private static let limit = 50_000
+  private var parts = Memory<Condition, ByteAutomaton>()
+  private var languages = Memory<Condition, Language>()
+  private var lifted = Memory<Condition, Language>()
+  private var rests = Memory<Rest, Language>()
+  private var common = Memory<Pair, Language>()
+  private var differences = Memory<Pair, Language>()
 
   /// How many states the language of a part of what is judged may have.
   let stateLimit: Int
@@ -18,46 +20,91 @@ package struct AutomatonCache {
     self.stateLimit = stateLimit
   }
 
+  /// What may follow in URLs that meet a condition, after a start that leads to a state.
+  private struct Rest: Hashable {
+    let condition: Condition
+    let state: Language.State
+  }
+
+  private struct Pair: Hashable {
+    let left: Language
+    let right: Language
+  }
+
+  // MARK: Conditions
+
   /// The automaton over the bytes of the part.
   mutating func automaton(of condition: Condition) throws(TooLarge) -> ByteAutomaton {
     if let known = parts[condition] { return try known.get() }
-    if parts.count >= Self.limit { parts = [:] }
-    do throws(TooLarge) {
-      let automaton = ByteAutomaton(try condition.language())
-      parts[condition] = .success(automaton)
-      return automaton
-    } catch {
-      parts[condition] = .failure(error)
-      throw error
+    let language = Result { () throws(TooLarge) in try self.language(of: condition) }
+    return try parts.value(of: condition) { () throws(TooLarge) in ByteAutomaton(try language.get())
     }
   }
 
   /// The language of the part.
   mutating func language(of condition: Condition) throws(TooLarge) -> Language {
-    if let known = languages[condition] { return try known.get() }
-    if languages.count >= Self.limit { languages = [:] }
-    do throws(TooLarge) {
-      let language = try condition.language()
-      languages[condition] = .success(language)
-      return language
-    } catch {
-      languages[condition] = .failure(error)
-      throw error
-    }
+    try languages.value(of: condition) { () throws(TooLarge) in try condition.language() }
   }
 
   /// The language of whole URLs whose part meets the condition.
   mutating func urls(meeting condition: Condition) throws(TooLarge) -> Language {
     if let known = lifted[condition] { return try known.get() }
-    if lifted.count >= Self.limit { lifted = [:] }
-    do throws(TooLarge) {
-      let language = try Lifting.language(
-        of: condition.part, self.language(of: condition), absentIsEmpty: condition.absentIsEmpty)
-      lifted[condition] = .success(language)
-      return language
-    } catch {
-      lifted[condition] = .failure(error)
-      throw error
+    let language = try language(of: condition)
+    return try lifted.value(of: condition) { () throws(TooLarge) in
+      try Lifting.language(
+        of: condition.part, language, absentIsEmpty: condition.absentIsEmpty)
     }
+  }
+
+  /// What follows a start in the URLs whose part meets the condition; nil where none starts so.
+  mutating func urls(
+    meeting condition: Condition, after start: String
+  ) throws(TooLarge) -> Language? {
+    let urls = try urls(meeting: condition)
+    guard let state = urls.state(after: start) else { return nil }
+    return try rests.value(of: Rest(condition: condition, state: state)) { () throws(TooLarge) in
+      urls.rest(after: state)
+    }
+  }
+
+  // MARK: What is judged
+
+  /// The texts of both.
+  mutating func intersection(
+    _ left: Language, _ right: Language
+  ) throws(TooLarge) -> Language {
+    let limit = stateLimit
+    return try common.value(of: Pair(left: left, right: right)) { () throws(TooLarge) in
+      try left.intersection(right, limit: limit)
+    }
+  }
+
+  /// The texts of the first alone.
+  mutating func difference(
+    _ left: Language, _ right: Language
+  ) throws(TooLarge) -> Language {
+    let limit = stateLimit
+    return try differences.value(of: Pair(left: left, right: right)) { () throws(TooLarge) in
+      try left.subtracting(right, limit: limit)
+    }
+  }
+}
+
+/// What was made once, or could not be.
+private struct Memory<Key: Hashable, Value> {
+  private var made: [Key: Result<Value, TooLarge>] = [:]
+  /// How many values are kept at once.
+  private static var limit: Int { 50_000 }
+
+  subscript(key: Key) -> Result<Value, TooLarge>? { made[key] }
+
+  mutating func value(
+    of key: Key, _ make: () throws(TooLarge) -> Value
+  ) throws(TooLarge) -> Value {
+    if let known = made[key] { return try known.get() }
+    if made.count >= Self.limit { made = [:] }
+    let value = Result(catching: make)
+    made[key] = value
+    return try value.get()
   }
 }

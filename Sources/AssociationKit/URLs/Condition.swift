@@ -67,6 +67,21 @@ package struct Condition: Hashable, Sendable {
     }
   }
 
+  /// Whether the part is decoded before it is compared.
+  var decodes: Bool {
+    switch test {
+    case .apple(let pattern): pattern.decodes
+    case .appleItem(let item): item.value.decodes
+    case .android, .androidPair: true
+    case .words, .authority: false
+    }
+  }
+
+  /// Whether the slashes at the ends of the part count for nothing.
+  var ignoresOuterSlashes: Bool {
+    if case .apple = test { part == .path } else { false }
+  }
+
   /// Whether the part is decoded as Android decodes it.
   var isAndroid: Bool {
     switch test {

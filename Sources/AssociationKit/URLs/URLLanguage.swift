@@ -1,50 +1,71 @@
 import LanguageKit
+import TextKit
 
-/// All URLs of a language.
-package struct URLLanguage: URLSubject, Hashable {
-  package let language: Language
-  private let start: KnownStart
+/// All URLs of a language: what they start with, and the language of the rest.
+///
+/// Links differ in their starts and share what stands after them, so that whatever is asked of the
+/// rest is asked once for all links with the same rules.
+package struct URLLanguage: URLSubject {
+  /// `https://www.example.com/pickem/`.
+  private let start: String
+  private let tail: Language
+  private let known: KnownStart
 
   /// The URLs of a language, which is not empty.
   package init(_ language: Language) {
-    self.init(language, KnownStart(of: language))
+    self.init(start: "", language)
   }
 
-  private init(_ language: Language, _ start: KnownStart) {
-    self.language = language
+  /// The URLs that start so and go on with a text of a language, which is not empty.
+  package init(start: String, _ tail: Language) {
+    let forced = tail.forcedContinuation(of: tail.start)
+    self.start = start + forced
+    self.tail = tail.state(after: forced).map(tail.rest) ?? tail
+    known = KnownStart(self.start, isWhole: self.tail == .emptyText)
+  }
+
+  private init(_ start: String, _ tail: Language, _ known: KnownStart) {
     self.start = start
+    self.tail = tail
+    self.known = known
   }
 
-  package static func == (left: URLLanguage, right: URLLanguage) -> Bool {
-    left.language == right.language
+  /// Whether a URL is of it.
+  package func contains(_ url: String) -> Bool {
+    url.hasScalarPrefix(start)
+      && tail.contains(String(url.unicodeScalars.dropFirst(start.unicodeScalars.count)))
   }
 
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(language)
-  }
+  /// All of them, the shortest first.
+  package var words: some Sequence<String> { tail.words.lazy.map { start + $0 } }
+
+  package var shortestWord: String? { tail.shortestWord.map { start + $0 } }
+
+  package var pathStart: PathStart? { known.path }
 
   package func divided(
     by conditions: [Condition], _ cache: inout AutomatonCache
   ) throws(TooLarge) -> (inside: URLLanguage?, outside: URLLanguage?) {
-    var inside = language
+    var inside = tail
     for condition in conditions {
-      if let areMet = try start.meets(condition, &cache) {
+      if let areMet = try known.meets(condition, &cache) {
         guard areMet else { return (nil, self) }
         continue
       }
-      inside = try inside.intersection(
-        cache.urls(meeting: condition), limit: cache.stateLimit)
+      guard let rest = try cache.urls(meeting: condition, after: start) else { return (nil, self) }
+      inside = try cache.intersection(inside, rest)
       if inside.isEmpty { return (nil, self) }
     }
-    if inside == language { return (self, nil) }
-    let outside = try language.subtracting(inside, limit: cache.stateLimit)
+    if inside == tail { return (self, nil) }
+    let outside = try cache.difference(tail, inside)
     return (
-      URLLanguage(inside, start), outside.isEmpty ? nil : URLLanguage(outside, start)
+      URLLanguage(start, inside, known),
+      outside.isEmpty ? nil : URLLanguage(start, outside, known)
     )
   }
 }
 
-/// What all URLs of a language start with: `https://www.example.com/pickem/`.
+/// What the start of all URLs says of their parts.
 ///
 /// Of most rules it tells already that none of the URLs is meant, or that scheme and host are right
 /// for all of them; so that no automaton need be built for the rule.
@@ -54,23 +75,25 @@ private struct KnownStart: Sendable {
   /// Whether there is no other URL.
   private let isWhole: Bool
 
-  init(of language: Language) {
-    let text = language.forcedContinuation(of: language.start)
+  init(_ text: String, isWhole: Bool) {
     url = ConcreteURL(text)
-    isWhole = language.wordCount == 1
+    self.isWhole = isWhole
+  }
+
+  /// What is known of the path; nil where not even the authority is known.
+  var path: PathStart? {
+    guard let url, isWhole || isKnown(.authority, of: url) else { return nil }
+    return url.range(of: .path).map {
+      PathStart(bytes: url.bytes[$0], isWhole: isKnown(.path, of: url))
+    }
   }
 
   /// Whether all URLs meet a condition, or none; nil where that is not known.
   func meets(_ condition: Condition, _ cache: inout AutomatonCache) throws(TooLarge) -> Bool? {
     guard let url else { return nil }
     if isKnown(condition.part, of: url) { return try url.meets(condition, &cache) }
-    guard condition.part == .path, url.authority != nil else { return nil }
-    for (byte, expected) in zip(url.bytes[url.path], condition.literalStart) {
-      guard byte != expected else { continue }
-      // Decoded or stripped, it may read otherwise.
-      return byte == UInt8(ascii: "%") || byte == UInt8(ascii: "/") ? nil : false
-    }
-    return nil
+    guard condition.part == .path, let path else { return nil }
+    return condition.mayTake(path) ? nil : false
   }
 
   /// Whether a part is the same in all URLs: something stands after it already.

@@ -5,6 +5,9 @@ import LanguageKit
 ///
 /// The rules of the operating systems are written once, on this.
 package protocol URLSubject: Sendable {
+  /// What is known of its paths; nil where it may have none, or nothing is known.
+  var pathStart: PathStart? { get }
+
   /// The part of it that meets all the conditions, and the part that does not; nil where empty.
   func divided(
     by conditions: [Condition], _ cache: inout AutomatonCache
@@ -12,6 +15,10 @@ package protocol URLSubject: Sendable {
 }
 
 extension ConcreteURL: URLSubject {
+  package var pathStart: PathStart? {
+    range(of: .path).map { PathStart(bytes: bytes[$0], isWhole: true) }
+  }
+
   package func divided(
     by conditions: [Condition], _ cache: inout AutomatonCache
   ) throws(TooLarge) -> (inside: ConcreteURL?, outside: ConcreteURL?) {
@@ -29,11 +36,9 @@ extension ConcreteURL: URLSubject {
       guard condition.absentIsEmpty else { return false }
       return try cache.automaton(of: condition).matches([UInt8]())
     }
-    let start = condition.literalStart
-    guard start.isEmpty || bytes[range].starts(with: start) || mayStillMatch(range, start) else {
-      return false
-    }
-    if condition.surelyFails(bytes[range]) { return false }
+    guard condition.mayTake(PathStart(bytes: bytes[range], isWhole: true)),
+      !condition.surelyFails(bytes[range])
+    else { return false }
     let automaton: ByteAutomaton
     do throws(TooLarge) {
       automaton = try cache.automaton(of: condition)
@@ -57,19 +62,6 @@ extension ConcreteURL: URLSubject {
     let text = String(decoding: decoded, as: UTF8.self)
     guard !text.utf8.elementsEqual(decoded) else { return nil }
     return text.utf8.flatMap { Array("%\($0 < 16 ? "0" : "")\(String($0, radix: 16))".utf8) }
-  }
-
-  /// Whether something in the part may read like the start once it is decoded or stripped.
-  private func mayStillMatch(_ range: Range<Int>, _ start: [UInt8]) -> Bool {
-    var index = range.lowerBound
-    for byte in start {
-      guard index < range.upperBound else { return true }
-      if bytes[index] != byte {
-        return bytes[index] == UInt8(ascii: "%") || bytes[index] == UInt8(ascii: "/")
-      }
-      index += 1
-    }
-    return true
   }
 }
 

@@ -3,7 +3,7 @@ import LanguageKit
 /// What is known of a link for every value that its parameters may have.
 package enum EveryValue: Hashable, Sendable {
   /// One outcome for every URL; the verdicts differ in nothing but the rule.
-  case same([Verdict])
+  case same(typical: Verdict, all: [Verdict])
   /// The typical URL has one outcome, and this URL, the shortest of those, another.
   case differs(typical: Verdict, url: String, Verdict)
   /// No proof within bounds: this is the outcome of the typical URL alone.
@@ -16,6 +16,8 @@ package enum EveryValue: Hashable, Sendable {
 package struct Judge<Files: App> {
   package let app: Files
   private var cache = AutomatonCache()
+  /// The ways of the app, made when the first near miss is looked for.
+  private(set) lazy var ways = app.ways
 
   package init(_ app: Files) {
     self.app = app
@@ -62,26 +64,27 @@ package struct Judge<Files: App> {
     return urls
   }
 
-  /// What holds for every URL of a language.
+  /// What holds for every URL of a link.
   ///
   /// Every URL that is told against the typical one is judged by itself first.
   ///
   /// - Parameters:
-  ///   - language: The URLs of a link; not empty.
+  ///   - urls: The URLs of a link.
   ///   - typical: One of them.
   ///   - isMade: Whether the link makes a URL, where the language may hold more than it makes.
   /// - Returns: One outcome for all, or two links that differ; where there are several that do, one
   ///   that differs in whether it opens.
   package mutating func verdict(
-    of language: Language, typical: ConcreteURL, isMade: (String) -> Bool = { _ in true }
+    of urls: URLLanguage, typical: ConcreteURL, isMade: (String) -> Bool = { _ in true }
   ) -> EveryValue {
     let expected = verdict(of: typical)
     do throws(TooLarge) {
-      let parts = try parts(of: URLLanguage(language))
+      let parts = try parts(of: urls)
       let others = parts.filter { $0.verdict.outcome != expected.outcome }
       guard !others.isEmpty else {
         var seen = Set<Verdict>()
-        return .same(parts.map(\.verdict).filter { seen.insert($0).inserted })
+        return .same(
+          typical: expected, all: parts.map(\.verdict).filter { seen.insert($0).inserted })
       }
       let found = others.compactMap { counterexample(in: $0.subject, expected, isMade) }
       let best = found.min { left, right in
@@ -102,7 +105,7 @@ package struct Judge<Files: App> {
   private mutating func counterexample(
     in part: URLLanguage, _ expected: Verdict, _ isMade: (String) -> Bool
   ) -> (text: String, verdict: Verdict)? {
-    for text in part.language.words.prefix(Self.mostTried) where isMade(text) {
+    for text in part.words.prefix(Self.mostTried) where isMade(text) {
       guard let url = ConcreteURL(text) else { continue }
       let found = verdict(of: url)
       if found.outcome != expected.outcome { return (text, found) }

@@ -25,7 +25,7 @@ extension Judge {
     case .opens, .excluded, .notVerified, .cannotSay: return nil
     }
     var best: (rank: Rank, way: Way, condition: Condition)?
-    for way in app.ways {
+    for way in ways {
       guard let (rank, condition) = reach(of: url, along: way) else { continue }
       if best.map({ $0.rank < rank }) ?? true { best = (rank, way, condition) }
     }

@@ -107,9 +107,10 @@ package struct LinkCases {
   /// make likely.
   private static func likelyText(of field: Field, usual: String?) -> String? {
     func isRight(_ text: String) -> Bool { !text.isEmpty && field.refusal(of: text) == nil }
+    if let usual, isRight(usual) { return usual }
     let values = CaseValues(field.rules)
-    let likely = [usual].compactMap(\.self) + values.typical.compactMap(\.text)
-    return likely.first(where: isRight) ?? values.all.compactMap(\.text).first(where: isRight)
+    return values.typical.compactMap(\.text).first(where: isRight)
+      ?? values.all.compactMap(\.text).first(where: isRight)
   }
 }
 

@@ -1,5 +1,6 @@
 import JSONKit
 import LinkKit
+import RuleKit
 import TextKit
 
 extension RequestedLink {
@@ -33,6 +34,13 @@ extension RequestedLink {
   /// The link made ready, with its faults as they are.
   func form(base: String?, in store: OpenedStore?) throws(LinkFaults) -> Form {
     try Form(template: template, base: base, rules: ruleLayers(in: store))
+  }
+
+  /// The same with the rules that other links have made ready already.
+  func form(
+    base: String?, in store: OpenedStore?, _ known: inout RulesMemory
+  ) throws(LinkFaults) -> Form {
+    try Form(template: template, base: base, rules: ruleLayers(in: store), &known)
   }
 
   /// The rules of its parameters.

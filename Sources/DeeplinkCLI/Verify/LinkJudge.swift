@@ -75,11 +75,11 @@ struct LinkJudge<Files: App> {
   ///
   /// - Parameters:
   ///   - target: What is judged.
-  ///   - language: All its URLs, if they are not too many for an automaton.
+  ///   - urls: All its URLs, if they are not too many for an automaton.
   ///   - meant: Whether it is meant to open the app.
   /// - Returns: The verdict of typical values, and for which values it holds.
   mutating func verdict(
-    of target: VerifyTarget, language: FormLanguage?, meant: Bool
+    of target: VerifyTarget, urls: URLLanguage?, meant: Bool
   ) -> SystemVerdict {
     guard let typical = target.typical else {
       return SystemVerdict(
@@ -92,20 +92,23 @@ struct LinkJudge<Files: App> {
           system: system, meant: meant, verdict: verdict, rules: verdict.rules), of: typical, target
       )
     }
-    let known = language.map { language in
-      judge.verdict(of: language.language, typical: typical) { filling.values(of: $0) != nil }
+    let known = urls.map { urls in
+      judge.verdict(of: urls, typical: typical) { filling.values(of: $0) != nil }
     }
     var result: SystemVerdict
     switch known {
-    case .same(let verdicts):
+    case .same(let verdict, let verdicts):
       result = SystemVerdict(
-        system: system, meant: meant, verdict: judge.verdict(of: typical), scope: .everyValue,
+        system: system, meant: meant, verdict: verdict, scope: .everyValue,
         rules: verdicts.flatMap(\.rules))
     case .differs(let verdict, let url, let other):
       result = SystemVerdict(system: system, meant: meant, verdict: verdict)
       result.rules = verdict.rules + other.rules
       result.scope = counterexample(url, other, filling).map { .except($0) } ?? .tried(1)
-    case .typicalOnly, nil:
+    case .typicalOnly(let verdict):
+      result = SystemVerdict(system: system, meant: meant, verdict: verdict)
+      tryValues(filling, &result)
+    case nil:
       result = SystemVerdict(system: system, meant: meant, verdict: judge.verdict(of: typical))
       tryValues(filling, &result)
     }

@@ -83,18 +83,19 @@ struct VerifyRun {
       }
       let (ios, other) = (meant(.ios), meant(.android))
       let isJudged = ios != nil && files.apple != nil || other != nil && files.android != nil
-      var language: FormLanguage?
+      var urls: URLLanguage?
       if isJudged, let filling = target.filling, !filling.form.fields.isEmpty {
         // Of a long text only that it is any text is asked: it would be thousands of states.
-        language = try? filling.form.urlLanguage(given: filling.given, limit: 400, &written)
+        urls = (try? filling.form.urlLanguage(given: filling.given, limit: 400, &written))
+          .flatMap { $0.tail.isEmpty ? nil : URLLanguage(start: $0.start, $0.tail) }
       }
       return VerifyRow(
         target: target,
         verdicts: [
-          ios.flatMap { apple?.verdict(of: target, language: language, meant: $0) },
+          ios.flatMap { apple?.verdict(of: target, urls: urls, meant: $0) },
           other.flatMap { meant in
-            android?.verdict(of: target, language: language, meant: meant)
-              .compared(with: newer?.verdict(of: target, language: language, meant: meant))
+            android?.verdict(of: target, urls: urls, meant: meant)
+              .compared(with: newer?.verdict(of: target, urls: urls, meant: meant))
           },
         ].compactMap(\.self))
     }

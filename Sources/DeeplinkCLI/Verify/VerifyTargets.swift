@@ -2,6 +2,7 @@ import ArgumentKit
 import AssociationKit
 import JSONKit
 import LinkKit
+import RuleKit
 import TextKit
 
 /// Finds what a command line asks to be judged.
@@ -15,6 +16,8 @@ struct VerifyTargets {
   private let values: ValuesFile?
   /// The parameters that were met, for names that `--set` gives and no link has.
   private var names: [String] = []
+  /// The rules that were met.
+  private var known = RulesMemory()
 
   init(_ arguments: ParsedArguments, store: OpenedStore?, in context: Context) throws {
     self.arguments = arguments
@@ -137,7 +140,7 @@ struct VerifyTargets {
     return chosen.map { environment in
       var target: VerifyTarget
       do throws(LinkFaults) {
-        let form = try request.form(base: environment?.base, in: store)
+        let form = try request.form(base: environment?.base, in: store, &known)
         for name in form.fields.map(\.name) where !names.containsSameText(as: name) {
           names.append(name)
         }

@@ -33,8 +33,10 @@ struct Draft {
   /// The draft without states that no text reaches, or from which none is accepted; the start
   /// stays.
   private var trimmed: Draft {
-    let isReached = closure(from: [0], \.source, \.target)
-    let isUseful = closure(from: isAccepting.indices.filter { isAccepting[$0] }, \.target, \.source)
+    let sources = transitions.map { Int($0.source) }
+    let targets = transitions.map { Int($0.target) }
+    let isReached = closure(from: [0], sources, targets)
+    let isUseful = closure(from: isAccepting.indices.filter { isAccepting[$0] }, targets, sources)
     var numbers = [Int](repeating: -1, count: isAccepting.count)
     var trimmed = Draft(alphabet: alphabet)
     for state in isAccepting.indices where state == 0 || isReached[state] && isUseful[state] {
@@ -49,19 +51,16 @@ struct Draft {
     return trimmed
   }
 
-  private func closure(
-    from seeds: [Int], _ near: KeyPath<Transition, Int32>, _ far: KeyPath<Transition, Int32>
-  ) -> [Bool] {
-    let neighbours = Grouping(transitions.map { Int($0[keyPath: near]) }, count: isAccepting.count)
+  /// The states that some states lead to along the transitions, each from `near` to `far`.
+  private func closure(from seeds: [Int], _ near: [Int], _ far: [Int]) -> [Bool] {
+    let neighbours = Grouping(near, count: isAccepting.count)
     var isReached = [Bool](repeating: false, count: isAccepting.count)
     for seed in seeds { isReached[seed] = true }
     var waiting = seeds
     while let state = waiting.popLast() {
-      for index in neighbours[state] {
-        let next = Int(transitions[index][keyPath: far])
-        guard !isReached[next] else { continue }
-        isReached[next] = true
-        waiting.append(next)
+      for index in neighbours[state] where !isReached[far[index]] {
+        isReached[far[index]] = true
+        waiting.append(far[index])
       }
     }
     return isReached

@@ -11,12 +11,7 @@ extension Language {
   ///
   /// For many texts, `ByteAutomaton` answers faster.
   package func contains(_ text: String) -> Bool {
-    var state = start
-    for scalar in text.unicodeScalars {
-      guard let next = self.state(after: state, scalar) else { return false }
-      state = next
-    }
-    return accepts(state)
+    state(after: text).map(accepts) ?? false
   }
 
   /// Whether every text of it is of the other.

@@ -4,24 +4,31 @@ extension Language {
 
   /// How many scalars the longest text has; nil where none is the longest, or there is no text.
   package var longestLength: Int? {
-    guard !isEmpty else { return nil }
-    // States are taken away as long as there is one that none of the others leads to: what is left
-    // then lies on circles.
-    var missing = [Int](repeating: 0, count: automaton.count)
-    for edge in automaton.edges { missing[Int(edge.target)] += 1 }
+    guard !isEmpty, let order = statesInOrder else { return nil }
     var lengths = [Int](repeating: 0, count: automaton.count)
-    var free = missing[0] == 0 ? [0] : []
-    var taken = 0
-    while let state = free.popLast() {
-      taken += 1
+    for state in order {
       for edge in automaton.edges(from: state) {
-        let target = Int(edge.target)
-        lengths[target] = max(lengths[target], lengths[state] + 1)
-        missing[target] -= 1
-        if missing[target] == 0 { free.append(target) }
+        lengths[Int(edge.target)] = max(lengths[Int(edge.target)], lengths[state] + 1)
       }
     }
-    return taken == automaton.count ? lengths.max() : nil
+    return lengths.max()
+  }
+
+  /// The states, each after all that lead to it; nil where some lie on a circle, so that there is no
+  /// end of texts.
+  private var statesInOrder: [Int]? {
+    var missing = [Int](repeating: 0, count: automaton.count)
+    for edge in automaton.edges { missing[Int(edge.target)] += 1 }
+    var order = missing[0] == 0 ? [0] : []
+    var next = 0
+    while next < order.count {
+      for edge in automaton.edges(from: order[next]) {
+        missing[Int(edge.target)] -= 1
+        if missing[Int(edge.target)] == 0 { order.append(Int(edge.target)) }
+      }
+      next += 1
+    }
+    return order.count == automaton.count ? order : nil
   }
 
   /// How many scalars the shortest text has; nil where there is no text.
@@ -44,8 +51,16 @@ extension Language {
   /// How many texts are of it, `UInt64.max` for that many or more; nil where there is no end of
   /// them.
   package var wordCount: UInt64? {
-    guard let longest = longestLength else { return isEmpty ? 0 : nil }
-    return (0...longest).reduce(0) { $0.addingClamped(wordCount(ofLength: $1)) }
+    guard let order = statesInOrder else { return nil }
+    let sizes = automaton.alphabet.sets.map { UInt64($0.count) }
+    var counts: [UInt64] = automaton.isAccepting.map { $0 ? 1 : 0 }
+    for state in order.reversed() {
+      for edge in automaton.edges(from: state) {
+        counts[state] = counts[state].addingClamped(
+          sizes[Int(edge.label)].multipliedClamped(counts[Int(edge.target)]))
+      }
+    }
+    return counts[0]
   }
 }
 

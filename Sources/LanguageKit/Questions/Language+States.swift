@@ -66,3 +66,31 @@ extension Language {
     Completions(automaton).word(from: state.number).map { String(scalars: $0) }
   }
 }
+
+/// What comes after a text that has been read.
+extension Language {
+  /// The state after a text, or nil where no text of the language starts with it.
+  package func state(after text: String) -> State? {
+    var state = start
+    for scalar in text.unicodeScalars {
+      guard let next = self.state(after: state, scalar) else { return nil }
+      state = next
+    }
+    return state
+  }
+
+  /// The texts that may follow one which leads to a state: of `/a*` after `/`, the language `a*`.
+  package func rest(after state: State) -> Language {
+    guard state != start else { return self }
+    var draft = Draft(alphabet: automaton.alphabet)
+    // The state becomes the first, and the one that was first takes its number.
+    func number(_ old: Int) -> Int { old == state.number ? 0 : old == 0 ? state.number : old }
+    draft.isAccepting = automaton.isAccepting.indices.map { automaton.isAccepting[number($0)] }
+    for source in automaton.isAccepting.indices {
+      for edge in automaton.edges(from: source) {
+        draft.add(from: number(source), Int(edge.label), to: number(Int(edge.target)))
+      }
+    }
+    return Language(draft.automaton)
+  }
+}

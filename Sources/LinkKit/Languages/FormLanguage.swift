@@ -8,14 +8,24 @@ import RuleKit
 /// ```
 /// What a filled URL is refused for as a whole is not of it either: a dot segment, a host that no
 /// host is, a value that would move the authority.
-package struct FormLanguage: Hashable, Sendable {
-  /// Holds every URL that the form can make.
-  package let language: Language
+package struct FormLanguage: Sendable {
+  /// What every URL starts with, whatever the values: `https://h/pickem/`.
+  package let start: String
+  /// Holds what stands after it in every URL that the form can make; links with the same rules share
+  /// it.
+  package let tail: Language
   /// Whether it holds no other.
   ///
   /// It may hold others where a rule is not regular, where one value fills several slots and has no
   /// end of spellings, and where a host has a slot with no limit to its length.
   package let isExact: Bool
+
+  /// Holds every URL that the form can make.
+  ///
+  /// - Throws: Where its automaton would have more than `Language.stateLimit` states.
+  package var language: Language {
+    get throws(TooLarge) { try Language(words: [start]).followed(by: tail) }
+  }
 }
 
 extension Form {
@@ -28,7 +38,7 @@ extension Form {
   /// - Parameters:
   ///   - given: For each field the one value that it has, or nil for all that it may have; fields
   ///     after the last are free.
-  ///   - limit: How many states the automaton may have.
+  ///   - limit: How many states the automaton of what stands after the start may have.
   /// - Returns: The language, which holds all of them.
   /// - Throws: `TooLarge` where even the automaton of any values would have more.
   package func urlLanguage(

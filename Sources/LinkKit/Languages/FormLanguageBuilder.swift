@@ -25,20 +25,42 @@ struct FormLanguageBuilder {
 
   func language(_ languages: inout WrittenLanguages) throws(TooLarge) -> FormLanguage {
     let combinations = combinations()
+    let literals = leadingLiterals
     var ways: [RegularExpression] = []
     var isExact = checks.areComplete && values.allSatisfy(\.isExact)
     for combination in combinations {
       var writer = StepWriter(placed.plan, combination, checks, limit: limit)
       swap(&writer.languages, &languages)
       defer { swap(&writer.languages, &languages) }
-      ways.append(try writer.url())
+      ways.append(try writer.url(from: literals.count))
       isExact = isExact && writer.isExact
     }
     for (index, parameter) in placed.parameters.enumerated() where parameter.uses.count > 1 {
       isExact = isExact && combinations.allSatisfy { $0[index].isExact }
     }
+    let tail = try languages.tail(
+      ways.count == 1 ? ways[0] : .alternatives(ways), limit: limit)
     return FormLanguage(
-      language: try Language(.alternatives(ways), limit: limit), isExact: isExact)
+      start: literals.text + tail.start, tail: tail.language, isExact: isExact)
+  }
+
+  /// The first steps, which write the same whatever the values are: all up to the path, and of the
+  /// path what stands before a value; none where a look ahead is asked of them.
+  private var leadingLiterals: (count: Int, text: String) {
+    let plan = placed.plan
+    guard checks.ofStart.isEmpty, checks.behindScheme.isEmpty, checks.ofPath.isEmpty,
+      let authority = plan.landmarks.authority
+    else { return (0, "") }
+    var bytes: [UInt8] = []
+    var count = 0
+    while count < plan.steps.count, case .literal(let more) = plan.steps[count],
+      plan.slashTaker(behind: count) == nil
+    {
+      bytes += more
+      count += 1
+    }
+    guard count >= authority.upperBound else { return (0, "") }
+    return (count, String(decoding: bytes, as: UTF8.self))
   }
 
   /// The values, divided so that a parameter of several slots has the same in all of them: each

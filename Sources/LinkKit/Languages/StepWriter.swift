@@ -27,8 +27,9 @@ struct StepWriter {
     self.limit = limit
   }
 
-  /// All steps, each part checked as far as it has to be something.
-  mutating func url() throws(TooLarge) -> RegularExpression {
+  /// All steps from a number on, each part checked as far as it has to be something.
+  mutating func url(from start: Int) throws(TooLarge) -> RegularExpression {
+    guard start == 0 else { return try expression(start..<plan.steps.count) }
     let marks = plan.landmarks
     var parts = checks.ofStart
     var next = 0
@@ -98,7 +99,7 @@ struct StepWriter {
     while index < range.upperBound {
       switch plan.steps[index] {
       case .literal(let bytes):
-        guard let use = slashTaker(behind: index) else {
+        guard let use = plan.slashTaker(behind: index) else {
           parts.append(.literal(String(decoding: bytes, as: UTF8.self)))
           break
         }
@@ -106,7 +107,7 @@ struct StepWriter {
         parts.append(try ledBySlash(use, isPutBefore: false))
         index += 1
       case .baseSlash:
-        guard let use = slashTaker(behind: index) else { break }
+        guard let use = plan.slashTaker(behind: index) else { break }
         parts.append(try ledBySlash(use, isPutBefore: true))
         index += 1
       case .value(let use):
@@ -163,14 +164,6 @@ struct StepWriter {
     try languages.language(of: texts, at: use, checks, limit: limit)
   }
 
-  /// The slot that comes next and leaves out a leading `/`, for one stands before it already.
-  private func slashTaker(behind index: Int) -> SlotUse? {
-    guard index + 1 < plan.steps.count, case .value(let use) = plan.steps[index + 1],
-      use.dropsLeadingSlash
-    else { return nil }
-    return use
-  }
-
   /// Such a slot with the slash before it.
   ///
   /// A value brings its own, or stands after the one that is there. Where that was put there for
@@ -191,5 +184,15 @@ struct StepWriter {
     if isPutBefore { others = try others.subtracting(open, limit: limit) }
     let behind = try value(others, of: use)
     return .alternatives(ways + [.sequence([.literal("/"), behind])])
+  }
+}
+
+extension FillPlan {
+  /// The slot that comes next and leaves out a leading `/`, for one stands before it already.
+  func slashTaker(behind index: Int) -> SlotUse? {
+    guard index + 1 < steps.count, case .value(let use) = steps[index + 1],
+      use.dropsLeadingSlash
+    else { return nil }
+    return use
   }
 }

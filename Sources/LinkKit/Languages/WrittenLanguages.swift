@@ -1,8 +1,8 @@
 import LanguageKit
 import RuleKit
 
-/// What stands in URLs for the values of languages, kept for the next link whose values have the
-/// same rules.
+/// What stands in URLs for the values of languages, and after their literal starts, kept for the next
+/// link whose values have the same rules.
 package struct WrittenLanguages {
   private struct Key: Hashable {
     let texts: Language
@@ -13,9 +13,15 @@ package struct WrittenLanguages {
     let limit: Int
   }
 
+  private struct TailKey: Hashable {
+    let expression: RegularExpression
+    let limit: Int
+  }
+
   private var known: [Key: Result<Language, TooLarge>] = [:]
-  /// How many languages are kept at once.
-  private static let most = 10_000
+  private var tails: [TailKey: Result<Tail, TooLarge>] = [:]
+  /// How many languages of a kind are kept at once.
+  private static let most = 2_000
 
   package init() {}
 
@@ -30,6 +36,29 @@ package struct WrittenLanguages {
     if known.count >= Self.most { known = [:] }
     let made = Result { () throws(TooLarge) in try Self.make(key) }
     known[key] = made
+    return try made.get()
+  }
+
+  /// What stands in URLs after the steps that write the same for all values.
+  struct Tail {
+    /// What it starts with nevertheless.
+    let start: String
+    /// What stands after that.
+    let language: Language
+  }
+
+  /// The texts that an expression of the last steps matches.
+  mutating func tail(_ expression: RegularExpression, limit: Int) throws(TooLarge) -> Tail {
+    let key = TailKey(expression: expression, limit: limit)
+    if let found = tails[key] { return try found.get() }
+    if tails.count >= Self.most { tails = [:] }
+    let made = Result { () throws(TooLarge) in
+      let language = try Language(expression, limit: limit)
+      let start = language.forcedContinuation(of: language.start)
+      return Tail(
+        start: start, language: language.state(after: start).map(language.rest) ?? language)
+    }
+    tails[key] = made
     return try made.get()
   }
 

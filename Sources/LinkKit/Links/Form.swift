@@ -26,6 +26,14 @@ package struct Form: Sendable {
   package init(template text: String, base: String?, rules layers: RuleLayers)
     throws(LinkFaults)
   {
+    var known = RulesMemory()
+    try self.init(template: text, base: base, rules: layers, &known)
+  }
+
+  /// The same with the rules that other links have made ready already.
+  package init(
+    template text: String, base: String?, rules layers: RuleLayers, _ known: inout RulesMemory
+  ) throws(LinkFaults) {
     var report = Report()
     let template = report.attempt(.template) { () throws(Faults) in try Template(text) }
     let baseURL = base.flatMap { base in
@@ -33,10 +41,11 @@ package struct Form: Sendable {
     }
     guard let template else { throw LinkFaults(report.faults) }
     let names = Self.names(of: template)
-    let rules = names.map { name in
-      let compiled = Rules.compile(layers.of(name))
+    var rules: [(name: String, rules: Rules?)] = []
+    for name in names {
+      let compiled = known.compile(layers.of(name))
       report.add(compiled.faults, to: .rules(name))
-      return (name: name, rules: compiled.rules)
+      rules.append((name, compiled.rules))
     }
     guard base == nil || baseURL != nil,
       let placed = report.attempt(

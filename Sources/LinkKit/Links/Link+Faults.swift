@@ -34,14 +34,3 @@ extension Link {
     return fault
   }
 }
-
-extension JSONNode {
-  /// The value as if it stood nowhere.
-  package var withoutPlaces: JSONNode {
-    switch kind {
-    case .null, .boolean, .number, .string: JSONNode(kind, at: 0..<0)
-    case .array(let elements): .array(elements.map(\.withoutPlaces))
-    case .object(let members): .object(members.map { ($0.name, $0.value.withoutPlaces) })
-    }
-  }
-}

@@ -67,7 +67,7 @@ struct LinkProof<Files: App> {
   ) -> (url: String, verdict: Verdict)? {
     guard let urls = try? urls(of: link, base: base), let parts = try? judge.parts(of: urls),
       let part = parts.first(where: { !outcomes.contains($0.verdict.outcome) }),
-      let url = part.subject.language.shortestWord
+      let url = part.subject.shortestWord
     else { return nil }
     return (url, part.verdict)
   }
@@ -76,8 +76,8 @@ struct LinkProof<Files: App> {
   private func urls(of link: ImportedLink, base: String?) throws -> URLLanguage? {
     let rules = RuleLayers(shared: shared, own: link["parameters"]?.ruleMembers ?? [])
     let form = try Form(template: link.path, base: base, rules: rules)
-    let language = try form.urlLanguage().language
-    return language.isEmpty ? nil : URLLanguage(language)
+    let urls = try form.urlLanguage()
+    return urls.tail.isEmpty ? nil : URLLanguage(start: urls.start, urls.tail)
   }
 
   /// One rule of several that are asked in their order.

@@ -11,6 +11,7 @@ struct FormLanguageLawTests {
     let placed: PlacedTemplate
     let texts: [Language]
     let form: FormLanguage
+    let language: Language
 
     init?(_ random: inout SeededRandom, _ languages: inout WrittenLanguages) throws {
       let template = try Template(random.templateText())
@@ -28,6 +29,7 @@ struct FormLanguageLawTests {
         ValueSet(texts: $1, mayBeAbsent: $0.isOptional)
       }
       form = try FormLanguageBuilder(placed, values, limit: 10_000).language(&languages)
+      language = try form.language
     }
 
     /// Values of which each is one that it may be.
@@ -61,7 +63,7 @@ struct FormLanguageLawTests {
         guard let url = try? round.placed.url(values) else { continue }
         count += 1
         #expect(
-          round.form.language.contains(url),
+          round.language.contains(url),
           "\(url.debugDescription) of \(round.placed.template) with \(values)")
       }
     }
@@ -80,9 +82,9 @@ struct FormLanguageLawTests {
         return
       }
       let words =
-        round.form.language.words.prefix(3)
+        round.language.words.prefix(3)
         + (0..<3).compactMap { _ in
-          random.word(of: round.form.language)
+          random.word(of: round.language)
         }
       for url in words {
         count += 1

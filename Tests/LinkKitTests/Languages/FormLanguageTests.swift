@@ -80,8 +80,9 @@ struct FormLanguageTests {
   func texts(_ one: Case) throws {
     let form = try Self.form(one)
     let urls = try form.urlLanguage()
-    #expect(one.taken.filter { !urls.language.contains($0) } == [])
-    #expect(one.refused.filter(urls.language.contains) == [])
+    let language = try urls.language
+    #expect(one.taken.filter { !language.contains($0) } == [])
+    #expect(one.refused.filter(language.contains) == [])
     #expect(urls.isExact == one.isExact)
   }
 
@@ -90,14 +91,38 @@ struct FormLanguageTests {
     let one = Case(template: "/p/$<id>?ref=$<ref?>")
     let form = try Self.form(one)
     let urls = try form.urlLanguage(given: [FieldValue(text: "a b"), FieldValue()])
-    #expect(urls == FormLanguage(language: Language(words: ["https://h/p/a%20b"]), isExact: true))
+    #expect(try urls.language == Language(words: ["https://h/p/a%20b"]))
+    #expect(urls.isExact)
+  }
+
+  @Test(
+    "what all URLs start with stands before the language of the rest",
+    arguments: [
+      ("/p/$<id>/x?ref=$<ref>", "https://h/a/p/"), ("/p?a=1&b=$<b>#f", "https://h/a/p?a=1&b="),
+      ("/p/$<id?>", "https://h/a/p"), ("/plain", "https://h/a/plain"),
+      ("/$<+rest>", "https://h/a/"),
+      ("https://$<tenant>.h/x", "https://"),
+    ])
+  func starts(_ template: String, _ start: String) throws {
+    let urls = try Self.form(Case(template: template, base: "https://h/a")).urlLanguage()
+    #expect(urls.start == start)
+  }
+
+  @Test("links whose rules are alike share what stands after their starts")
+  func sharedTails() throws {
+    var languages = WrittenLanguages()
+    let rules = #"{"id": {"type": "integer", "minimum": 1}}"#
+    let tails = try ["/a/$<id>", "/b/c/$<id>"].map { template in
+      try Self.form(Case(template: template, rules: rules)).urlLanguage(&languages).tail
+    }
+    #expect(tails[0] == tails[1])
   }
 
   @Test("a value whose automaton is too large is any text")
   func tooLarge() throws {
     let one = Case(template: "/p/$<id>", rules: #"{"id": {"pattern": "^(?:[ab]*a[ab]{40})$"}}"#)
     let urls = try Self.form(one).urlLanguage()
-    #expect(urls.language.contains("https://h/p/" + String(repeating: "a", count: 41)))
+    #expect(try urls.language.contains("https://h/p/" + String(repeating: "a", count: 41)))
     #expect(!urls.isExact)
   }
 }

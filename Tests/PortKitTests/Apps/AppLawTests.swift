@@ -31,11 +31,11 @@ struct AppLawTests {
     #expect(!bases.isEmpty)
     var outcomes: Set<Verdict.Outcome> = []
     for base in bases {
-      let form = try Form(template: path, base: base, rules: rules)
-      let language = try form.urlLanguage().language
-      let typical = try #require(language.shortestWord.flatMap { ConcreteURL($0) })
-      switch judge.verdict(of: language, typical: typical) {
-      case .same(let verdicts): outcomes.formUnion(verdicts.map(\.outcome))
+      let form = try Form(template: path, base: base, rules: rules).urlLanguage()
+      let urls = URLLanguage(start: form.start, form.tail)
+      let typical = try #require(urls.shortestWord.flatMap { ConcreteURL($0) })
+      switch judge.verdict(of: urls, typical: typical) {
+      case .same(_, let verdicts): outcomes.formUnion(verdicts.map(\.outcome))
       case .differs(let one, let url, let other):
         Issue.record("\(path): \(typical.text) \(one.outcome), \(url) \(other.outcome)")
       case .typicalOnly: Issue.record("\(link.line): no proof")

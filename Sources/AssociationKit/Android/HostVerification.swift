@@ -1,0 +1,109 @@
+import LanguageKit
+import TextKit
+
+/// What comes of the verification of a host that an app asks Android for.
+struct HostVerification: Sendable {
+  /// That a URL has the host.
+  let condition: Condition
+  private let result: Result
+
+  enum Result: Sendable {
+    case verified
+    /// Links of the host do not open the app, or it cannot be said, for this reason.
+    case failed(Verdict.Outcome, String)
+    /// The dynamic rules of a file decide.
+    case dynamic([DynamicRule], file: String, ConditionIndex)
+  }
+
+  init(_ host: HostPattern, _ result: Result) {
+    condition = Condition(.authority, .authority([host]))
+    self.result = result
+  }
+
+  /// Judges what a filter at a place takes of the host.
+  func judge<Subject: URLSubject>(
+    _ subject: Subject, _ place: RulePlace, _ cache: inout AutomatonCache
+  ) throws(TooLarge) -> [Judged<Subject>] {
+    switch result {
+    case .verified: return [Judged(verdict: Verdict(.opens, place), subject: subject)]
+    case .failed(let outcome, let reason):
+      return [Judged(verdict: Verdict(outcome, place, because: reason), subject: subject)]
+    case .dynamic(let rules, let file, let index):
+      var judging = Judging(subject)
+      for number in index.rules(for: subject.pathStart) where judging.rest != nil {
+        let rule = rules[number]
+        try judging.settle(
+          rule.conditions, &cache,
+          Verdict(
+            rule.isExclusion ? .excluded : .opens, RulePlace(file, rule.range), behind: place))
+      }
+      return judging.finished(
+        Verdict(.noRule, behind: place, because: "no dynamic rule of \(file) matches"))
+    }
+  }
+}
+
+/// Verifies hosts by the asset links that they serve, as Android 12 and later do.
+struct HostVerifier {
+  /// The app's package; every package where it is nil.
+  let package: String?
+  let associations: [AndroidApp.Association]
+  /// The SHA-256 fingerprint of the app's certificate in canonical form; where it is nil, any counts.
+  let fingerprint: String?
+  let api: Int
+
+  /// What comes of it for a host of a filter; nil for one that Android does not verify.
+  func verification(of host: HostPattern) -> HostVerification? {
+    guard let name = host.verifiedName else { return nil }
+    return HostVerification(
+      HostPattern(name, host.extent == .exact ? .exact : .subdomains), result(for: name))
+  }
+
+  private func result(for host: String) -> HostVerification.Result {
+    guard
+      let file = associations.first(where: { $0.host.map { $0.lowercased() == host } ?? true })?
+        .file
+    else { return .failed(.cannotSay, "the asset links of \(host) are not given") }
+    let statements = file.statements.filter { statement in
+      package.map { statement.package.isSameText(as: $0) } ?? true
+    }
+    guard !statements.isEmpty else {
+      return .failed(.notVerified, "\(file.source.name) does not name the package")
+    }
+    let handling = statements.filter(\.handlesLinks)
+    guard !handling.isEmpty else {
+      return .failed(
+        .notVerified, "\(file.source.name) lacks the relation \(AssetLinks.relation)")
+    }
+    let signed = handling.filter { $0.fingerprints.contains(where: isOfTheApp) }
+    guard !signed.isEmpty else {
+      return .failed(
+        .notVerified, "\(file.source.name) lacks the fingerprint of the certificate")
+    }
+    let rules = signed.flatMap { $0.dynamicRules ?? [] }
+    guard api >= 35, !rules.isEmpty else { return .verified }
+    let asked = rules.filter { !$0.conditions.isEmpty }.map { rule in
+      var rule = rule
+      rule.conditions = rule.conditions.map { $0.versioned(api) }
+      return rule
+    }
+    return .dynamic(asked, file: file.source.name, ConditionIndex(asked.map(\.conditions)))
+  }
+
+  private func isOfTheApp(_ text: String) -> Bool {
+    guard let canonical = Fingerprint.canonical(text), canonical.isSameText(as: text) else {
+      return false
+    }
+    return fingerprint.map { $0 == canonical } ?? true
+  }
+}
+
+extension HostPattern {
+  /// The host whose asset links verify the pattern: of `*.example.com` that is `example.com`; nil
+  /// for a pattern that Android does not verify.
+  fileprivate var verifiedName: String? {
+    guard extent == .suffix else { return name }
+    guard name.hasScalarPrefix("."), name.utf8.count > 1 else { return nil }
+    return String(String.UnicodeScalarView(name.unicodeScalars.dropFirst()))
+  }
+}
