@@ -22,14 +22,16 @@ enum CheckCommand {
     "check", abstract: "Report every fault of the store.",
     discussion: """
       Each link is checked under every environment that it can be used in. What is legal but \
-      suspicious is a warning. The app's files that the store names must be there and be what they \
-      are said to be; deeplink verify judges links by them. Exits with 2 where there are faults, and with 1 where a file cannot \
-      be read.
+      suspicious is a warning. Links that can make the same URL are told with the shortest one, and \
+      which of them deeplink match prefers; it is a warning where a link can make nothing else. \
+      The app's files that the store names must be there and be what they are said to be; \
+      deeplink verify judges links by them. Exits with 2 where there are faults, and with 1 where a \
+      file cannot be read.
 
       --format json prints an array with one object a line for each problem: "file"; "line" and \
       "column", counted from 1 in code points; "link", the name of the link that it is in; \
-      "severity", which is "error" or "warning"; "message"; "hint". A member that does not apply \
-      is left out. Without problems the array is empty.
+      "severity", which is "error", "warning" or "note"; "message"; "hint". A member that does not \
+      apply is left out. Without problems the array is empty.
 
       --format junit has a case for the store and one for each link, sarif a result for each \
       problem, and github is for a job of GitHub Actions: the worst ten problems beside their \
@@ -96,7 +98,7 @@ enum CheckCommand {
   private static func tell(
     _ report: CheckReport, isStrict: Bool, in context: Context
   ) throws {
-    for problem in report.problems { context.tell(problem) }
+    for problem in report.told { context.tell(problem) }
     guard report.isStore else { return }
     if report.isFailed(isStrict) {
       context.tell(line: report.summary + (report.faults == 0 ? " (--strict)" : ""))

@@ -7,6 +7,15 @@ struct Problem: Hashable, Sendable {
     case error, warning, note
     /// A row that was rejected; one among many, so its place says enough, without a label.
     case rejection
+
+    /// As reports name it.
+    var word: String {
+      switch self {
+      case .error, .rejection: "error"
+      case .warning: "warning"
+      case .note: "note"
+      }
+    }
   }
 
   /// A part of a line, with what stands before and after it.

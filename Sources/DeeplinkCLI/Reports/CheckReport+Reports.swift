@@ -7,7 +7,7 @@ extension CheckReport {
   func annotations(_ paths: ReportPaths) -> [Annotation] {
     problems.map { problem in
       Annotation(
-        problem.severity == .error ? .error : .warning,
+        Annotation.Severity(problem.severity),
         (problem.rule ?? (isRead ? .store : .file)).annotation, problem.message,
         hint: problem.hint, at: paths.place(of: problem))
     }
@@ -33,7 +33,9 @@ extension CheckReport {
     func item(
       _ name: String, _ found: [Problem], isLink: Bool, testID: String? = nil
     ) -> TestSuite.Case {
-      let worst = found.first { $0.severity == .error } ?? (isStrict ? found.first : nil)
+      let worst =
+        found.first { $0.severity == .error }
+        ?? (isStrict ? found.first { $0.severity == .warning } : nil)
       let outcome: TestSuite.Outcome =
         worst.map { isLink ? .failed($0.message) : .error($0.message) } ?? .passed
       return TestSuite.Case(
@@ -50,7 +52,17 @@ extension CheckReport {
     let hint = [problem.hint.map { "hint: \($0)" }].compactMap { $0 }
     guard problem != worst else { return hint }
     let place = paths.place(of: problem).map { "\($0.text): " } ?? ""
-    let severity = problem.severity == .error ? "error" : "warning"
-    return ["\(place)\(severity): \(problem.message)"] + hint
+    return ["\(place)\(problem.severity.word): \(problem.message)"] + hint
+  }
+}
+
+extension Annotation.Severity {
+  fileprivate init(_ severity: Problem.Severity) {
+    self =
+      switch severity {
+      case .error, .rejection: .error
+      case .warning: .warning
+      case .note: .note
+      }
   }
 }

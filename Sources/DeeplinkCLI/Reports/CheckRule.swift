@@ -9,6 +9,7 @@ enum CheckRule: String, CaseIterable, Hashable, Sendable {
   case link
   case nameTwice = "name-twice"
   case pathTwice = "path-twice"
+  case overlap
   case template
   case rules
   case base
@@ -43,6 +44,12 @@ enum CheckRule: String, CaseIterable, Hashable, Sendable {
       (
         "Two links of one path",
         "One of them is probably not needed, unless their rules or environments differ."
+      )
+    case .overlap:
+      (
+        "Links that can make the same URL",
+        "deeplink match prefers the more literal path; a link that can make nothing else is never "
+          + "found first."
       )
     case .template:
       (

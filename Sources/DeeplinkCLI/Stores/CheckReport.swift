@@ -66,7 +66,7 @@ struct CheckReport {
   var faults: Int { problems.count { $0.severity == .error } }
 
   /// How many are legal and suspicious.
-  var warnings: Int { problems.count - faults }
+  var warnings: Int { problems.count { $0.severity == .warning } }
 
   /// The outcome in one line: `links.json: 3 links, no faults, 1 warning`.
   var summary: String {
@@ -89,7 +89,7 @@ struct CheckReport {
         "line": (problem.place?.line).map { .number(String($0)) },
         "column": (problem.place?.column).map { .number(String($0)) },
         "link": link(of: problem).map(JSONNode.string),
-        "severity": .string(problem.severity == .error ? "error" : "warning"),
+        "severity": .string(problem.severity.word),
         "message": .string(problem.message),
         "hint": problem.hint.map(JSONNode.string),
       ])

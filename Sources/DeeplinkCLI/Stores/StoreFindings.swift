@@ -6,7 +6,7 @@ import TextKit
 /// Looks at every link of a store under every environment, for `check`.
 struct StoreFindings {
   let store: OpenedStore
-  private let source: SourceText
+  let source: SourceText
 
   init(store: OpenedStore) {
     self.store = store
@@ -24,8 +24,10 @@ struct StoreFindings {
     for environment in store.document.environments { problems += inspect(environment) }
     var used: [String] = []
     var paths: [[UInt8]: String] = [:]
+    var distinct: [Int] = []
     let links = store.document.links
     let misshapen = Set(links.misshapen)
+    let unusable = links.unusable
     let words = links.words(in: source)
     for position in links.indices {
       let link = links[position]
@@ -44,8 +46,10 @@ struct StoreFindings {
             hint: "remove one of them, unless they differ in their rules"))
       } else {
         paths[path] = link.name
+        if !unusable.contains(position) { distinct.append(position) }
       }
     }
+    problems += overlaps(of: distinct)
     problems += pathsWithoutBase()
     for parameter in store.document.parameters where !used.containsSameText(as: parameter.name) {
       problems.append(
@@ -111,10 +115,12 @@ struct StoreFindings {
     let report = Problems(of: request, in: store, source: source)
     let environments = store.document.environments
     var found: [(problem: Problem, environments: [String])] = []
+    var indices: [Problem: Int] = [:]
     func add(_ problem: Problem, _ environment: String?) {
-      if let index = found.firstIndex(where: { $0.problem == problem }) {
+      if let index = indices[problem] {
         found[index].environments += environment.map { [$0] } ?? []
       } else {
+        indices[problem] = found.count
         found.append((problem, environment.map { [$0] } ?? []))
       }
     }
@@ -195,7 +201,7 @@ struct StoreFindings {
     }
   }
 
-  private func warning(
+  func warning(
     _ message: String, _ rule: CheckRule, at range: Range<Int>, hint: String? = nil
   ) -> Problem {
     Problem(Fault(message, at: range, hint: hint, severity: .warning), in: source, rule)
