@@ -24,13 +24,13 @@ struct ArrayElement {
       pass(1)
       state.place = .beforeFirst
       return nil
-    case .behindArray: throw fault("expected nothing behind the array")
+    case .afterArray: throw fault("expected nothing after the array")
     case .beforeFirst where byte == UInt8(ascii: "]"):
       pass(1)
-      state.place = .behindArray
+      state.place = .afterArray
       return nil
     case .beforeNext where byte == UInt8(ascii: "]"):
-      throw fault("expected a row behind the comma, found \"]\"; take the comma away")
+      throw fault("expected a row after the comma, found \"]\"; take the comma away")
     case .beforeFirst, .beforeNext: break
     }
     let line = line
@@ -38,7 +38,7 @@ struct ArrayElement {
     let raw = Array(Array(bytes[position..<position + length])[...].trimmingJSONSpace)
     pass(length)
     let record = try record(raw, line: line, &state.names)
-    state.place = bytes[position] == .comma ? .beforeNext : .behindArray
+    state.place = bytes[position] == .comma ? .beforeNext : .afterArray
     pass(1)
     return record
   }

@@ -9,7 +9,7 @@ struct ElementBoundary {
     /// At the start of an element.
     case inside
     /// Behind the bracket that closes it.
-    case behind
+    case after
   }
 
   /// Where the bytes stand that are looked at next.
@@ -28,16 +28,16 @@ struct ElementBoundary {
     case .before:
       guard let first = bytes.firstIndex(where: { !$0.isJSONSpace }) else { return 0 }
       // What is no array is for the reader to refuse.
-      state = bytes[first] == UInt8(ascii: "[") ? .inside : .behind
+      state = bytes[first] == UInt8(ascii: "[") ? .inside : .after
       end = first + 1
     case .inside: break
-    case .behind: return bytes.count
+    case .after: return bytes.count
     }
     while state == .inside, let mark = nextEnd(in: bytes, from: end) {
       end = mark + 1
-      if bytes[mark] != .comma { state = .behind }
+      if bytes[mark] != .comma { state = .after }
     }
-    return state == .behind ? bytes.count : end
+    return state == .after ? bytes.count : end
   }
 
   /// The offset of the comma or the bracket that ends the element at the start.

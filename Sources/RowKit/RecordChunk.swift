@@ -9,7 +9,7 @@ package struct RecordChunk {
   /// Where the records end.
   package var end = 0
   /// Whether it starts after a JSON array.
-  package internal(set) var isBehindArray = false
+  package internal(set) var isAfterArray = false
 
   /// An empty chunk with room for so many bytes.
   package init(size: Int = RecordChunks.readSize) {

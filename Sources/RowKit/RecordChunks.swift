@@ -48,7 +48,7 @@ package struct RecordChunks {
   /// Puts back whole records that were read before; `isInArray` says whether they are its elements.
   mutating func goBack(_ bytes: [UInt8], isInArray: Bool) {
     if case .element = boundary {
-      boundary = .element(ElementBoundary(state: isInArray ? .inside : .behind))
+      boundary = .element(ElementBoundary(state: isInArray ? .inside : .after))
     }
     rest = bytes + rest
     isRestWhole = true
@@ -58,7 +58,7 @@ package struct RecordChunks {
   mutating func fill(_ chunk: inout RecordChunk) throws -> Bool {
     chunk.take(rest)
     rest.removeAll(keepingCapacity: true)
-    chunk.isBehindArray = isBehindArray
+    chunk.isAfterArray = isAfterArray
     while true {
       guard !isAtEnd else {
         chunk.end = chunk.filled
@@ -88,8 +88,8 @@ package struct RecordChunks {
     }
   }
 
-  private var isBehindArray: Bool {
-    if case .element(let boundary) = boundary { boundary.state == .behind } else { false }
+  private var isAfterArray: Bool {
+    if case .element(let boundary) = boundary { boundary.state == .after } else { false }
   }
 
   private mutating func lastEnd(_ chunk: RecordChunk) -> Int {

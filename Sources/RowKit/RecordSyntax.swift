@@ -99,7 +99,7 @@ extension RecordSyntax {
 package struct JSONRowState: Sendable {
   /// How far an array has come.
   package enum Place: Sendable {
-    case beforeArray, beforeFirst, beforeNext, behindArray
+    case beforeArray, beforeFirst, beforeNext, afterArray
   }
 
   /// The names that members were met with.

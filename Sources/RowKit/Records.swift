@@ -31,7 +31,7 @@ package struct Records {
         return record
       }
     }
-    guard syntax != .elements || state.place == .behindArray else {
+    guard syntax != .elements || state.place == .afterArray else {
       throw state.place == .beforeArray ? Fault.noArray(line: line) : .openArray(line: line)
     }
     return nil

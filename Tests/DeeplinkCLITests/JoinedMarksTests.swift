@@ -36,7 +36,7 @@ struct JoinedMarksTests {
   }
 
   @Test(
-    "--each reads the file behind its @, and --set takes what is behind =", arguments: Joiners.all)
+    "--each reads the file after its @, and --set takes what is after =", arguments: Joiners.all)
   func file(joiner: String) {
     let world = Self.world(["\(joiner)f": "1\n2\n"])
     #expect(

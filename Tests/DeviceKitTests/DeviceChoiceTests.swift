@@ -17,7 +17,7 @@ struct DeviceChoiceTests {
   }
 
   @Test(
-    "a target is a word, and perhaps a device behind a colon",
+    "a target is a word, and perhaps a device after a colon",
     arguments: [
       ("desktop", DeviceTarget(.desktop)), ("ios", DeviceTarget(.ios)),
       ("android:emulator-5554", DeviceTarget(.android, device: "emulator-5554")),

@@ -49,11 +49,11 @@ struct JSONRowsTests {
       ("[", 1, "the array is never closed"), ("[\"]", 1, "the array is never closed"),
       ("[\n{\"a\":1}", 2, "the array is never closed"),
       (
-        "[{\"a\":1},\n]", 2, #"expected a row behind the comma, found "]"; take the comma away"#
+        "[{\"a\":1},\n]", 2, #"expected a row after the comma, found "]"; take the comma away"#
       ),
       ("[,]", 1, "expected a value, found the end"),
       ("[{\"a\":1} {\"a\":2}]", 1, "expected nothing after the value, found \"{\""),
-      ("[{\"a\":1}\n]x", 2, "expected nothing behind the array"),
+      ("[{\"a\":1}\n]x", 2, "expected nothing after the array"),
       ("[\n{\"a\":1,\n\"a\":2}]", 3, "a second member \"a\" in one object"),
     ] as [(String, Int, String)], [1, Int.max])
   func broken(example: (text: String, line: Int, message: String), most: Int) throws {

@@ -19,7 +19,7 @@ struct RejectsWriterTests {
   }
 
   @Test(
-    "a rejected row stands byte for byte behind its reasons",
+    "a rejected row stands byte for byte after its reasons",
     arguments: [
       (
         .csv, "id,ref\r\n1,\"a\"\"b\"\r\n2\r\n3,\"x",

@@ -68,7 +68,7 @@ struct PatternTests {
       ("(?P<n>a)", 1, "a group of a kind that ECMA-262 does not have"),
       ("\\Z", 1, #"\Z is not an escape of ECMA-262"#),
       ("\\a", 1, #"\a is not an escape of ECMA-262"#),
-      ("\\-", 1, #"\- is not an escape of ECMA-262"#), ("a\\", 2, #"a "\" with nothing behind it"#),
+      ("\\-", 1, #"\- is not an escape of ECMA-262"#), ("a\\", 2, #"a "\" with nothing after it"#),
       ("\\01", 1, "an octal escape, which ECMA-262 does not have here"),
       ("\\1", 1, "a reference to group 1, which does not exist"),
       ("(?<a>.)\\k<b>", 8, "a reference to a group that does not exist"),

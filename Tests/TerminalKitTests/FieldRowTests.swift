@@ -52,7 +52,7 @@ struct FieldRowTests {
   }
 
   @Test(
-    "the hint stands in its column, behind a longer text, and nowhere without room",
+    "the hint stands in its column, after a longer text, and nowhere without room",
     arguments: [
       (24, 0, 18), (24, 12, 18), (24, 13, nil), (39, 27, 33), (39, 28, nil), (80, 0, 50),
       (80, 43, 50), (80, 44, 51), (80, 60, 67), (80, 66, 73), (80, 67, 74), (57, 0, 50),

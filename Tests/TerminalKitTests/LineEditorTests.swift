@@ -49,7 +49,7 @@ struct LineEditorTests {
     #expect(line("ab", [.left] + typed + [.left, .delete]) == "a|b")
   }
 
-  @Test("what is typed joins the characters beside it, and the caret stands behind the whole")
+  @Test("what is typed joins the characters beside it, and the caret stands after the whole")
   func joining() {
     #expect(line("ex", [.left, .text("\u{301}")]) == "e\u{301}|x")
     #expect(line("\u{1F1EA}x", [.left, .left, .text("\u{1F1E9}")]) == "\u{1F1E9}\u{1F1EA}|x")

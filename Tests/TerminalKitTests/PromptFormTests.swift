@@ -91,7 +91,7 @@ struct FormTests {
     #expect(typist.interaction.notice == "Enter to finish")
   }
 
-  @Test("Tab writes what must come next, once, and never behind a value that is valid")
+  @Test("Tab writes what must come next, once, and never after a value that is valid")
   func continuation() {
     let question = Question(
       label: "code", continuation: { $0.count == 2 ? "-" : $0.count > 3 ? "!" : "" },

@@ -22,7 +22,7 @@ package func onLargeStack<Value: Sendable>(
   thread.start()
   isDone.wait()
   guard let result = outcome.result.withLock({ $0 }) else {
-    preconditionFailure("the thread signals only behind its result")
+    preconditionFailure("the thread signals only after its result")
   }
   return try result.get()
 }

@@ -14,7 +14,7 @@ struct ScalarSearchTests {
     #expect(same([text.replacingScalars(",", with: ";")], [";" + joiner + "a;" + joiner]))
   }
 
-  @Test("a line feed is found behind a carriage return, with which it is one character")
+  @Test("a line feed is found after a carriage return, with which it is one character")
   func lineEnd() {
     #expect("a\r\nb".containsScalars("\n"))
     #expect(same("a\r\nb".splitScalars(at: "\n"), ["a\r", "b"]))

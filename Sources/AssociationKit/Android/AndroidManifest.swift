@@ -18,7 +18,7 @@ package struct AndroidManifest: Sendable {
   /// - Parameters:
   ///   - name: How messages name the file.
   ///   - bytes: What is in it.
-  ///   - values: What stands behind its `@string/…` and `${…}`.
+  ///   - values: The values of its `@string/…` and `${…}`.
   /// - Throws: The fault for which it is no manifest.
   package init(
     name: String, bytes: [UInt8], values: ManifestValues = ManifestValues()

@@ -1,6 +1,6 @@
 import TextKit
 
-/// What stands behind `@string/…` and `${…}` in a manifest.
+/// The values of `@string/…` and `${…}` in a manifest.
 package struct ManifestValues: Sendable {
   /// The strings of the resources by name, as Android reads them.
   package var strings: [String: String] = [:]

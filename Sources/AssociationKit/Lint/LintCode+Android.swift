@@ -45,7 +45,7 @@ extension LintCode {
     """,
     .refusedPattern: """
     A pathAdvancedPattern that Android's parser refuses: a set or a count that is not closed, a count
-    behind nothing, or more than 2048 numbers. An app with it is not installed.
+    after nothing, or more than 2048 numbers. An app with it is not installed.
     """,
     .pathWithoutHost: """
     Paths and groups are looked at only where the filter has a host. Without one the filter takes

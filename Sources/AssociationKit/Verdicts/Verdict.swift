@@ -26,7 +26,7 @@ package struct Verdict: Hashable, Sendable {
   package let reason: String?
 
   package init(
-    _ outcome: Outcome, _ rule: RulePlace? = nil, behind gate: RulePlace? = nil,
+    _ outcome: Outcome, _ rule: RulePlace? = nil, after gate: RulePlace? = nil,
     because reason: String? = nil
   ) {
     self.outcome = outcome

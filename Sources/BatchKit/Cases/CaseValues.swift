@@ -56,7 +56,7 @@ struct CaseValues {
     for choice in rules.allowedValues?.prefix(1) ?? [] {
       values.append(CaseValue(choice + "x", "a stranger among the choices"))
       values.append(CaseValue(choice.uppercased(), "a choice in capitals"))
-      values.append(CaseValue(" " + choice, "a choice behind a space"))
+      values.append(CaseValue(" " + choice, "a choice after a space"))
     }
     values += (rules.format?.nearMisses ?? []).map { CaseValue($0, "format: a near miss") }
     if rules.isNumeric { values += NumberSamples.nearMisses }
@@ -66,7 +66,7 @@ struct CaseValues {
     return values
   }
 
-  /// Texts that a link, or the app behind it, may stumble over.
+  /// Texts that a link, or the app that opens it, may stumble over.
   private var texts: [CaseValue] {
     [
       CaseValue("a b", "a space"), CaseValue(" a", "a space in front"),

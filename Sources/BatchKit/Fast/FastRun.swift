@@ -77,7 +77,7 @@ struct FastRun {
     }
     guard !isStopped else { return summary }
     if let inputFault { throw (inputFault as? Fault)?.onLine(line) ?? inputFault }
-    if plan.syntax == .elements, state.place != .behindArray { throw Fault.openArray(line: line) }
+    if plan.syntax == .elements, state.place != .afterArray { throw Fault.openArray(line: line) }
     return summary
   }
 
@@ -139,7 +139,7 @@ struct FastRun {
     defer { chunks.input = input }
     guard try input.records.nextChunk(&slot.chunk) else { return false }
     let place: JSONRowState.Place =
-      slot.chunk.isBehindArray ? .behindArray : nextRead == 0 ? .beforeFirst : .beforeNext
+      slot.chunk.isAfterArray ? .afterArray : nextRead == 0 ? .beforeFirst : .beforeNext
     slot.start(as: nextRead, 0..<plan.turns.count, place)
     return true
   }

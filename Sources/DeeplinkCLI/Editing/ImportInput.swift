@@ -126,7 +126,7 @@ struct ImportInput {
     }.first
   }
 
-  /// What stands behind `@string/…` and `${…}`: what is given, else what lies beside the file.
+  /// The values of `@string/…` and `${…}`: what is given, else what lies beside the file.
   private static func values(
     _ arguments: ParsedArguments, beside input: NamedInput, in context: Context
   ) throws -> ManifestValues {

@@ -70,8 +70,12 @@ extension PageCase.Finding {
   /// What became of a link; nil if the screen alone shows it.
   fileprivate init?(_ link: OpenedLink) {
     guard link.result?.outcome != .sent else { return nil }
-    let found = link.result.map { ([$0.outcome.rawValue] + $0.details).joined(separator: " ") }
-    let note = ([link.reason ?? found].compactMap(\.self) + link.notes).joined(separator: "; ")
+    // What was expected stands above the note.
+    let found = link.result.map { result in
+      [result.outcome.rawValue, result.details.joined(separator: ", ")].filter { !$0.isEmpty }
+        .joined(separator: ": ")
+    }
+    let note = ([found ?? link.reason].compactMap(\.self) + link.notes).joined(separator: "; ")
     switch link.verdict {
     case .passed: self.init(.pass, note: note)
     case .failed: self.init(.fail, note: note)

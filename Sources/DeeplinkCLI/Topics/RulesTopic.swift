@@ -21,7 +21,7 @@ extension Topics {
       .text(
         """
         Without a type it is read off the other keywords. A pattern may match anywhere in the value: \
-        put ^ before and $ behind it. An unknown keyword is a fault, and so is one that cannot apply \
+        put ^ before it and $ after it. An unknown keyword is a fault, and so is one that cannot apply \
         to the type: silence would switch a check off.
         """),
       .heading("TEXT AND NUMBERS"),

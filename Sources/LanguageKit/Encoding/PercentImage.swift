@@ -13,7 +13,7 @@ struct PercentImage {
   }
 
   private enum Memory: Hashable {
-    case free, behindPercent, behindPercentAndDigit
+    case free, afterPercent, afterPercentAndDigit
   }
 
   private let graph: ByteGraph
@@ -58,12 +58,12 @@ struct PercentImage {
       let others = bytes.subtracting(digits)
       switch place.memory {
       case .free: ways += try self.ways(digits, to: edge.target, .free)
-      case .behindPercent: ways += try self.ways(digits, to: edge.target, .behindPercentAndDigit)
-      case .behindPercentAndDigit: break
+      case .afterPercent: ways += try self.ways(digits, to: edge.target, .afterPercentAndDigit)
+      case .afterPercentAndDigit: break
       }
       ways += try self.ways(others, to: edge.target, .free)
       if keepsTriplets, edge.bytes.contains(Self.percent) {
-        ways += try triplets(behind: edge.target)
+        ways += try triplets(after: edge.target)
       }
     }
     let next = try program.either(ways)
@@ -82,7 +82,7 @@ struct PercentImage {
     var others = bytes.subtracting(kept)
     let percent = ScalarSet("%")
     if keepsTriplets, !others.intersection(percent).isEmpty {
-      ways += try triplets(percent, then: place(of: node, .behindPercent))
+      ways += try triplets(percent, then: place(of: node, .afterPercent))
       others = others.subtracting(percent)
     }
     if !others.isEmpty { ways += try triplets(others, then: place(of: node, memory)) }
@@ -114,7 +114,7 @@ struct PercentImage {
   }
 
   /// The ways of `%` and two digits that stay as they are, from the node after the `%`.
-  private mutating func triplets(behind node: Int) throws(TooLarge) -> [Int] {
+  private mutating func triplets(after node: Int) throws(TooLarge) -> [Int] {
     var ways: [Int] = []
     for first in graph.edges[node] {
       for second in graph.edges[first.target] {

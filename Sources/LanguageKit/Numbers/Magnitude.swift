@@ -39,7 +39,7 @@ struct Magnitude {
           order == .equal ? bound.isIncluded : (order == .less) == isUpper
         } ?? false)
       for digit in 0...9 {
-        if let next = magnitude.state(behind: state, UInt8(digit)) {
+        if let next = magnitude.state(after: state, UInt8(digit)) {
           draft.add(from: number, labels[digit], to: states.number(of: next))
         }
       }
@@ -55,7 +55,7 @@ struct Magnitude {
     digit == other ? .equal : digit < other ? .less : .greater
   }
 
-  private func state(behind state: State, _ digit: UInt8) -> State? {
+  private func state(after state: State, _ digit: UInt8) -> State? {
     switch state {
     case .start:
       return digit == 0

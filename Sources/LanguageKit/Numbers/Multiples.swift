@@ -43,7 +43,7 @@ struct Multiples {
       let state = states[number]
       draft.isAccepting.append(isMultiple(state))
       for digit in 0...9 {
-        if let next = self.state(behind: state, digit) {
+        if let next = self.state(after: state, digit) {
           draft.add(from: number, labels[digit], to: states.number(of: next))
         }
       }
@@ -58,7 +58,7 @@ struct Multiples {
     return Language(draft.automaton)
   }
 
-  private func state(behind state: State, _ digit: Int) -> State? {
+  private func state(after state: State, _ digit: Int) -> State? {
     switch state {
     case .start: return digit == 0 ? .zero : .whole(remainder: digit % units)
     case .zero: return nil

@@ -6,7 +6,7 @@ struct URLChecks {
   /// What no URL may start with; looks ahead.
   private(set) var ofStart: [RegularExpression] = []
   /// What may not follow a scheme that no authority follows.
-  private(set) var behindScheme: [RegularExpression] = []
+  private(set) var afterScheme: [RegularExpression] = []
   /// What may not stand in the path.
   private(set) var ofPath: [RegularExpression] = []
   /// What the parts must be in which slots stand; nil where the expression does not say it all.
@@ -33,7 +33,7 @@ struct URLChecks {
     }
     let uses = placed.parameters.flatMap(\.uses)
     if marks.scheme == nil { ofStart = [Self.no(Self.schemeAndColon)] }
-    if marks.authority == nil { behindScheme = [Self.no(.literal("//"))] }
+    if marks.authority == nil { afterScheme = [Self.no(.literal("//"))] }
     if uses.contains(where: \.slot.isReserved) { ofStart.append(Self.no(Self.twoFragments)) }
     scheme = Self.schemeAndColon
     port = .alternatives([.empty, Self.portNumber])

@@ -68,12 +68,12 @@ package struct UsableLinks {
     let use = document.environmentUse(of: link)
     if case .missing = use { return false }
     return document.environments(toBeRightIn: link).allSatisfy { environment in
-      isSound(link, behind: environment?.base, mindsBase: environment == use.environment)
+      isSound(link, after: environment?.base, mindsBase: environment == use.environment)
     }
   }
 
   /// Whether a link has no fault; one of the base is its affair only where it uses it by itself.
-  private func isSound(_ link: Link, behind base: String?, mindsBase: Bool = true) -> Bool {
+  private func isSound(_ link: Link, after base: String?, mindsBase: Bool = true) -> Bool {
     do throws(LinkFaults) {
       _ = try Form(template: link.path, base: base, rules: document.ruleLayers(of: link))
       return true

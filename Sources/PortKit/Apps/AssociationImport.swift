@@ -119,7 +119,7 @@ struct AssociationImport {
     let exclusions = rule.isExclusion ? [] : earlier.filter(\.isExclusion)
     let start = template(of: rule, PatternTemplate.Choice(), shared).beforeRest
     if let start,
-      let excluding = RestPattern.excluding(exclusions.compactMap(\.pathAlone), behind: start)
+      let excluding = RestPattern.excluding(exclusions.compactMap(\.pathAlone), after: start)
     {
       return [excluding]
     }

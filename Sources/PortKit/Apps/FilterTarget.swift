@@ -62,7 +62,7 @@ struct FilterTarget {
 
   /// The template after a scheme and a host.
   func template(
-    behind place: FilterPlaces.Place, _ choice: PatternTemplate.Choice
+    after place: FilterPlaces.Place, _ choice: PatternTemplate.Choice
   ) -> PatternTemplate {
     var template = PatternTemplate(.decoded, choice)
     template.dropsPath = range == nil

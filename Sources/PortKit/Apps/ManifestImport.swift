@@ -100,7 +100,7 @@ struct ManifestImport {
           line: line(item.range), label: item.text.quoted(), content: .refused(reason)))
     }
     for item in filter.schemeParts {
-      pass("what stands behind a scheme as a whole is no path", at: item.range, item.text.quoted())
+      pass("what follows a scheme as a whole is no path", at: item.range, item.text.quoted())
     }
     var entries: [ImportedFile.Entry] = []
     for target in FilterTarget.all(of: filter, besideParts: !filter.schemeParts.isEmpty) {
@@ -170,7 +170,7 @@ struct ManifestImport {
     guard target.isReadable else { return .refused("Android refuses this pattern") }
     let search = proof.search(
       rests: target.rests, base: place.base,
-      make: { target.template(behind: place, $0).link },
+      make: { target.template(after: place, $0).link },
       where: { target.isAllowed ? $0 == [.opens] || $0 == [.notVerified] : !$0.contains(.opens) })
     switch search {
     case .found(var link, let outcomes):

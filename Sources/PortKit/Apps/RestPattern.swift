@@ -24,15 +24,15 @@ struct RestPattern {
   private let ignoresCase: Bool
 
   /// The pattern after a start that is literal; nil where none of the paths can follow it.
-  static func excluding(_ paths: [ApplePattern], behind start: String) -> String? {
+  static func excluding(_ paths: [ApplePattern], after start: String) -> String? {
     let ways = paths.compactMap { path in
-      RestPattern(ignoresCase: path.ignoresCase).way(of: path.parts, behind: start)
+      RestPattern(ignoresCase: path.ignoresCase).way(of: path.parts, after: start)
     }
     return ways.isEmpty ? nil : "^(?!(?:\(ways.joined(separator: "|")))$)\(any)*$"
   }
 
   /// What of a path is left after a start; slashes at either end of a path count for nothing.
-  private func way(of path: [PatternPart], behind start: String) -> String? {
+  private func way(of path: [PatternPart], after start: String) -> String? {
     let start = String(start.unicodeScalars.drop { $0 == "/" })
     let slashes = start.isEmpty ? "/*" : ""
     guard case .text(let text) = path.first else { return slashes + pattern(of: path) }

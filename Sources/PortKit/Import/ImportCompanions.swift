@@ -4,7 +4,7 @@ import AssociationKit
 package struct ImportCompanions: Sendable {
   /// The environments that belong to links of SimulatorDeepLinker.
   package var environments: [SimulatorEnvironment] = []
-  /// What stands behind `@string/…` and `${…}` in Android's files.
+  /// The values of `@string/…` and `${…}` in Android's files.
   package var values = ManifestValues()
   /// The host that serves the file, which does not name it.
   package var host: String?

@@ -90,7 +90,7 @@ struct ImportedEnvironments {
     all.contains { $0.name.isSameText(as: name) }
   }
 
-  /// The bases that a link has to be right behind; one of nil where it takes none.
+  /// The bases that a link has to be right with; one of nil where it takes none.
   func bases(of link: ImportedLink) -> [String?] {
     all.judging(link.path, naming: link["environment"]?.text).map { $0?.base }
   }

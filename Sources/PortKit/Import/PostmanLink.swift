@@ -71,7 +71,7 @@ struct PostmanLink {
     }
     let end = cursor.scalars.count
     let text = cursor.text(0..<end)
-    guard let colon = text.parted(at: ":"), colon.behind.hasScalarPrefix("//") else {
+    guard let colon = text.parted(at: ":"), colon.after.hasScalarPrefix("//") else {
       if cursor.next != "/" {
         // Without a scheme Postman takes http.
         let host = cursor.take { !"/?#".unicodeScalars.contains($0) }

@@ -64,7 +64,7 @@ struct ScalarCursor {
 
 extension String {
   /// The texts before and after the first of a scalar; nil without one.
-  func parted(at separator: Unicode.Scalar) -> (before: String, behind: String)? {
+  func parted(at separator: Unicode.Scalar) -> (before: String, after: String)? {
     guard let index = unicodeScalars.firstIndex(of: separator) else { return nil }
     return (
       String(unicodeScalars[..<index]),

@@ -58,7 +58,7 @@ extension PatternParser {
 
   /// Reads an escape that stands for characters, from after its `\`, which stood at `start`.
   mutating func escaped(from start: Int, inClass: Bool) throws(PatternFault) -> Atom {
-    guard let scalar = peek else { throw fault("a \"\\\" with nothing behind it", at: start) }
+    guard let scalar = peek else { throw fault("a \"\\\" with nothing after it", at: start) }
     index += 1
     switch scalar {
     case "d": return .characterClass(CharacterClass(.digits))

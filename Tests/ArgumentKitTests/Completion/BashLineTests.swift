@@ -24,7 +24,7 @@ struct BashLineTests {
   }
 
   @Test(
-    "the word behind < or > is a file",
+    "the word after < or > is a file",
     arguments: ["t x >", "t > a", "t 2>>a", "t <'a b", "t &> a"])
   func redirection(line: String) {
     #expect(BashLine(line, replacing: nil).endsInRedirection)

@@ -78,7 +78,7 @@ struct CompleterTests {
     #expect(asked == ["parameter b=x p a", "environment q no link "])
   }
 
-  @Test("a value that would be read as an option is offered only behind a sign that joins it")
+  @Test("a value that would be read as an option is offered only after a sign that joins it")
   func valuesWithDashes() {
     let completer = Completer(
       for: SampleTool.root.outline, values: { _ in [Candidate("-x"), Candidate("y")] })

@@ -137,7 +137,7 @@ struct CompletionScriptTests {
   }
 
   @Test(
-    "fish completes files behind a joined option",
+    "fish completes files after a joined option",
     .enabled(if: Shells.path(of: "fish") != nil, "fish is not installed"))
   func fishFiles() throws {
     let folder = try folder(.fish, asked: ["---complete", "fish", "fill", "--values='my f"])

@@ -34,7 +34,7 @@ struct ParserLawTests {
     return mustJoin || random.oneIn(2) ? ["\(name)=\(value)"] : [name, value]
   }
 
-  @Test("words behind -- arrive as they are, whatever they look like")
+  @Test("words after -- arrive as they are, whatever they look like")
   func terminator() {
     fuzz(rounds: 300) { random in
       let words = (0...random.int(0...4)).map { _ in randomWord(&random) }

@@ -229,7 +229,7 @@ struct BatchRowsTests {
       ("r.csv", "", "r.csv:1: error: expected a header", ""),
       ("r.json", #"[{"id":1},{"id":2"#, "r.json:1: error: the array is never closed", "1"),
       (
-        "r.json", #"[{"id":1},{"id":2}] x"#, "r.json:1: error: expected nothing behind the array",
+        "r.json", #"[{"id":1},{"id":2}] x"#, "r.json:1: error: expected nothing after the array",
         "12"
       ),
       ("r.csv", "\u{FFFE}", "error:", ""),

@@ -96,7 +96,7 @@ struct CheckReportTests {
     #expect(rules.allSatisfy { $0["help"]?["text"]?.text?.isEmpty == false })
   }
 
-  @Test("GitHub's runner gets commands, and the summary of the job all of it, behind what it has")
+  @Test("GitHub's runner gets commands, and the summary of the job all of it, after what it has")
   func github() {
     let world = Self.world()
     world.files.set("/tmp/summary.md", Array("before\n".utf8))

@@ -193,9 +193,9 @@ struct RunCommandTests {
       }
     }
     let activity = "the activity com.example.app/*"
-    let opened = [activity, "pass", "opened com.example.app/.MainActivity COLD 612 ms"]
+    let opened = [activity, "pass", "opened: com.example.app/.MainActivity, COLD, 612 ms"]
     let token = "{&quot;token&quot;:&quot;(not shown)&quot;}"
-    let missed = [activity, "fail", "expected \(activity), no app on the device takes the URL"]
+    let missed = [activity, "fail", "not opened: no app on the device takes the URL"]
     let (phone, emulator) = ("android:0A04", "android:emulator-5554")
     #expect(
       cases == [

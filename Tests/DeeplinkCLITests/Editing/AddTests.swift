@@ -21,7 +21,7 @@ struct AddTests {
 
   private var text: String? { world.files.text(of: "/home/me/project/links.json") }
 
-  @Test("a link with everything goes behind the others, in their style")
+  @Test("a link with everything goes after the others, in their style")
   func whole() {
     let outcome = world.run(
       "add", "b", "/b/$<team>?n=$<n?>", "--title", "B", "--description", "d", "--tag", "x",

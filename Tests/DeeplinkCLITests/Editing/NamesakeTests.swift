@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Links of one name")
 struct NamesakeTests {
-  /// What a merge of two people's links makes, with two more faults behind.
+  /// What a merge of two people's links makes, with two more faults after them.
   static let store = """
     {
       "version": 1,

@@ -141,7 +141,7 @@ struct SlotSpellingTests {
   }
 
   @Test(
-    "a pattern behind a slot's name becomes its rule, respelled or left out with the reason",
+    "a pattern after a slot's name becomes its rule, respelled or left out with the reason",
     arguments: [
       ("/:x(\\d+)", #"^(?:\d+)$"#, []), ("/{x:[a-z]{2}}", "^(?:[a-z]{2})$", []),
       ("/<x:>", nil, []), (#"/:x([\w-.]+)"#, #"^(?:[\w\-.]+)$"#, []),
