@@ -35,10 +35,10 @@ struct HostVerification: Sendable {
         try judging.settle(
           rule.conditions, &cache,
           Verdict(
-            rule.isExclusion ? .excluded : .opens, RulePlace(file, rule.range), behind: place))
+            rule.isExclusion ? .excluded : .opens, RulePlace(file, rule.range), after: place))
       }
       return judging.finished(
-        Verdict(.noRule, behind: place, because: "no dynamic rule of \(file) matches"))
+        Verdict(.noRule, after: place, because: "no dynamic rule of \(file) matches"))
     }
   }
 }

@@ -48,13 +48,13 @@ struct FormLanguageBuilder {
   /// path what stands before a value; none where a look ahead is asked of them.
   private var leadingLiterals: (count: Int, text: String) {
     let plan = placed.plan
-    guard checks.ofStart.isEmpty, checks.behindScheme.isEmpty, checks.ofPath.isEmpty,
+    guard checks.ofStart.isEmpty, checks.afterScheme.isEmpty, checks.ofPath.isEmpty,
       let authority = plan.landmarks.authority
     else { return (0, "") }
     var bytes: [UInt8] = []
     var count = 0
     while count < plan.steps.count, case .literal(let more) = plan.steps[count],
-      plan.slashTaker(behind: count) == nil
+      plan.slashTaker(after: count) == nil
     {
       bytes += more
       count += 1

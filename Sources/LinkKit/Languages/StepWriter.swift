@@ -52,7 +52,7 @@ struct StepWriter {
       parts.append(try expression(next..<authority.upperBound))
       next = authority.upperBound
     } else {
-      parts += checks.behindScheme
+      parts += checks.afterScheme
     }
     parts += checks.ofPath
     parts.append(try expression(next..<plan.steps.count))
@@ -99,7 +99,7 @@ struct StepWriter {
     while index < range.upperBound {
       switch plan.steps[index] {
       case .literal(let bytes):
-        guard let use = plan.slashTaker(behind: index) else {
+        guard let use = plan.slashTaker(after: index) else {
           parts.append(.literal(String(decoding: bytes, as: UTF8.self)))
           break
         }
@@ -107,7 +107,7 @@ struct StepWriter {
         parts.append(try ledBySlash(use, isPutBefore: false))
         index += 1
       case .baseSlash:
-        guard let use = plan.slashTaker(behind: index) else { break }
+        guard let use = plan.slashTaker(after: index) else { break }
         parts.append(try ledBySlash(use, isPutBefore: true))
         index += 1
       case .value(let use):
@@ -126,13 +126,13 @@ struct StepWriter {
           continue
         }
         guard value.mayBeAbsent, !present.contains(parameter) else { break }
-        var behind = memory
+        var after = memory
         let known = present
         present.insert(parameter)
-        let block = try expression(index + 1..<end, &behind)
+        let block = try expression(index + 1..<end, &after)
         present = known
-        guard behind == memory else {
-          let more = try expression(end..<range.upperBound, &behind)
+        guard after == memory else {
+          let more = try expression(end..<range.upperBound, &after)
           let others = try expression(end..<range.upperBound, &memory)
           return .sequence(parts + [.alternatives([.sequence([block, more]), others])])
         }
@@ -182,14 +182,14 @@ struct StepWriter {
     }
     var others = try texts.subtracting(rooted, limit: limit)
     if isPutBefore { others = try others.subtracting(open, limit: limit) }
-    let behind = try value(others, of: use)
-    return .alternatives(ways + [.sequence([.literal("/"), behind])])
+    let after = try value(others, of: use)
+    return .alternatives(ways + [.sequence([.literal("/"), after])])
   }
 }
 
 extension FillPlan {
   /// The slot that comes next and leaves out a leading `/`, for one stands before it already.
-  func slashTaker(behind index: Int) -> SlotUse? {
+  func slashTaker(after index: Int) -> SlotUse? {
     guard index + 1 < steps.count, case .value(let use) = steps[index + 1],
       use.dropsLeadingSlash
     else { return nil }
