@@ -7,6 +7,11 @@ package struct DelimitedRows: RecordSource {
   let header: Record?
   var records: Records
 
+  /// What is to be said of a delimiter that was found and that nothing named; nil of the usual ones.
+  package static func note(onFound delimiter: UInt8) -> String? {
+    delimiter == .semicolon ? "the cells are separated by semicolons" : nil
+  }
+
   /// Reads the header.
   ///
   /// - Parameters:

@@ -17,7 +17,7 @@ struct AndroidAppTests {
       (#"android:path="/ä""#, ["/%C3%A4"], ["/%E4"]),
       (#"android:path="/%41""#, ["/%2541"], ["/%41", "/A"]),
       (#"android:pathPattern="/.x""#, ["/%E4x", "/ax"], ["/%E4%E4x"]),
-      (#"android:pathPrefix="/a""#, ["/a", "/ab/c"], ["/", "/b"]),
+      (#"android:pathPrefix="/a""#, ["/a", "/ab/c", "/a%FF%C3"], ["/", "/b", "/%FFa"]),
       (#"android:pathSuffix=".html""#, ["/x.html", "/%2Ehtml"], ["/x.htm"]),
       (#"android:pathPattern="/.*b""#, ["/b", "/aab"], ["/abab", "/bb", "/a"]),
       (#"android:pathPattern="/a*b""#, ["/b", "/aab"], ["/a", "/ab/"]),

@@ -104,8 +104,8 @@ struct EveryValueTests {
       <data android:fragmentPrefix="f"/></uri-relative-filter-group>
       """,
     ]
-    let paths = ["", "/p/", "/p/a", "/p/ab", "/p/b%62", "/p/%C3%A9", "/p/bab"]
-    let ends = ["", "?q=1", "?x;q=1", "?x&q=1#f", "?q%3D1#f", "#f", "?"]
+    let paths = ["", "/p/", "/p/a", "/p/ab", "/p/b%62", "/p/%C3%A9", "/p/bab", "/p/a%FF"]
+    let ends = ["", "?q=1", "?x;q=1", "?x&q=1#f", "?q%3D1#f", "#f", "?", "#f%FF"]
     let urls =
       paths.flatMap { path in
         ends.flatMap { end in

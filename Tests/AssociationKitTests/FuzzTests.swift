@@ -1,4 +1,5 @@
 import JSONKit
+import LanguageKit
 import TestSupport
 import Testing
 
@@ -113,6 +114,21 @@ struct FuzzTests {
         + Array(end.utf8)
       Self.use(bytes, url)
     }
+  }
+
+  @Test("a link that very many rules divide is left without a proof")
+  func manyDivisions() throws {
+    let rules = (0..<300).map { #"{"/":"*r\#($0)"}"# }
+    let document =
+      #"{"applinks":{"details":[{"appIDs":["A"],"components":[\#(rules.joined(separator: ","))]}]}}"#
+    let file = try AssociationFile(name: "", bytes: Array(document.utf8))
+    var app = AppleApp()
+    app.associations = [AppleApp.Association(host: nil, file: file)]
+    let urls = URLLanguage(
+      start: "https://h.org/",
+      try Language(.repetition(.set(.wordCharacters), atLeast: 1, atMost: nil)))
+    var cache = AutomatonCache(workLimit: 500)
+    #expect(throws: TooLarge.self) { try app.judge(urls, &cache) }
   }
 
   @Test(

@@ -79,8 +79,18 @@ package struct AndroidPattern: Hashable, Sendable {
   }
 
   /// The texts of a part, as they stand in a URL, that it takes.
+  ///
+  /// What follows the last that is compared may be anything, even `%XX` that decode to no text: how
+  /// many U+FFFD Android makes of those does not matter there.
   func language() throws(TooLarge) -> Language {
-    try Language(decoded).beforePercentDecoding()
+    guard let start = decodedStart else { return try Language(decoded).beforePercentDecoding() }
+    return try Language(start).beforePercentDecoding().followed(by: .everything)
+  }
+
+  /// What is compared of a pattern that anything may follow; nil of another.
+  private var decodedStart: RegularExpression? {
+    guard case .sequence(let parts) = decoded, parts.last == .everything else { return nil }
+    return .sequence(parts.dropLast())
   }
 
   /// The queries in which a pair is taken: split at `&`, or at `;` where there is no `&` between two

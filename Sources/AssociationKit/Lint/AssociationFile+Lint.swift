@@ -21,6 +21,7 @@ extension AssociationFile {
       guard before.count + entry.rules.count <= Self.reachLimit else { continue }
       for (number, rule) in entry.rules.enumerated() {
         let earlier = before + entry.rules[..<number]
+        cache.beginJudgement()
         do throws(TooLarge) {
           guard let covering = try Self.covering(rule, earlier, &cache) else { continue }
           findings.append(finding(rule, by: covering))

@@ -15,9 +15,22 @@ package struct AutomatonCache {
 
   /// How many states the language of a part of what is judged may have.
   let stateLimit: Int
+  /// How many states may be built for one judgement of a language: a link that a hundred thousand
+  /// rules divide is left without a proof.
+  private let workLimit: Int
+  private var work = 0
 
-  package init(stateLimit: Int = Language.stateLimit) {
+  package init(stateLimit: Int = Language.stateLimit, workLimit: Int = 400_000) {
     self.stateLimit = stateLimit
+    self.workLimit = workLimit
+  }
+
+  /// Starts the count of what is built anew, for the next judgement.
+  package mutating func beginJudgement() { work = 0 }
+
+  private mutating func count(_ language: Language) throws(TooLarge) {
+    work += language.stateCount
+    guard work <= workLimit else { throw TooLarge(limit: stateLimit) }
   }
 
   /// What may follow in URLs that meet a condition, after a start that leads to a state.
@@ -50,6 +63,7 @@ package struct AutomatonCache {
   mutating func urls(meeting condition: Condition) throws(TooLarge) -> Language {
     if let known = lifted[condition] { return try known.get() }
     let language = try language(of: condition)
+    try count(language)
     return try lifted.value(of: condition) { () throws(TooLarge) in
       try Lifting.language(
         of: condition.part, language, absentIsEmpty: condition.absentIsEmpty)
@@ -73,6 +87,7 @@ package struct AutomatonCache {
   mutating func intersection(
     _ left: Language, _ right: Language
   ) throws(TooLarge) -> Language {
+    try count(left)
     let limit = stateLimit
     return try common.value(of: Pair(left: left, right: right)) { () throws(TooLarge) in
       try left.intersection(right, limit: limit)
@@ -83,6 +98,7 @@ package struct AutomatonCache {
   mutating func difference(
     _ left: Language, _ right: Language
   ) throws(TooLarge) -> Language {
+    try count(left)
     let limit = stateLimit
     return try differences.value(of: Pair(left: left, right: right)) { () throws(TooLarge) in
       try left.subtracting(right, limit: limit)

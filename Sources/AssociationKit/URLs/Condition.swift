@@ -47,16 +47,18 @@ package struct Condition: Hashable, Sendable {
 
   /// Whether a part lacks a text that all of the language have, so that no automaton need be asked.
   func surelyFails(_ part: ArraySlice<UInt8>) -> Bool {
-    guard let first = literalPart.first, part.firstIndex(of: UInt8(ascii: "%")) == nil else {
-      return false
+    guard !literalPart.isEmpty else { return false }
+    let isThere = part.withUnsafeBufferPointer { part in
+      literalPart.withUnsafeBufferPointer { word in
+        guard word.count <= part.count else { return false }
+        return (0...part.count - word.count).contains { start in
+          var common = 0
+          while common < word.count, part[start + common] == word[common] { common += 1 }
+          return common == word.count
+        }
+      }
     }
-    var rest = part
-    while let start = rest.firstIndex(of: first) {
-      rest = rest[start...]
-      if rest.starts(with: literalPart) { return false }
-      rest = rest.dropFirst()
-    }
-    return true
+    return !isThere && !part.contains(UInt8(ascii: "%"))
   }
 
   /// Whether a part that the URL lacks is compared as the empty text.
@@ -137,7 +139,9 @@ extension Condition.Test {
     switch self {
     case .apple(let pattern): pattern.literalPart
     case .android(let pattern): pattern.literalPart
-    case .words, .authority, .appleItem, .androidPair: []
+    // An item that is missing has the empty value, in which nothing stands.
+    case .appleItem(let item): item.value.literalPart
+    case .words, .authority, .androidPair: []
     }
   }
 }

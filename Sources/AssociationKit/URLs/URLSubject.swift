@@ -33,7 +33,8 @@ extension ConcreteURL: URLSubject {
     _ condition: Condition, _ cache: inout AutomatonCache
   ) throws(TooLarge) -> Bool {
     guard let range = range(of: condition.part) else {
-      guard condition.absentIsEmpty else { return false }
+      guard condition.absentIsEmpty, condition.literalStart.isEmpty, !condition.surelyFails([])
+      else { return false }
       return try cache.automaton(of: condition).matches([UInt8]())
     }
     guard condition.mayTake(PathStart(bytes: bytes[range], isWhole: true)),

@@ -39,7 +39,8 @@ package struct Judge<Files: App> {
   package mutating func parts(
     of urls: URLLanguage
   ) throws(TooLarge) -> [Judged<URLLanguage>] {
-    try app.judge(urls, &cache)
+    cache.beginJudgement()
+    return try app.judge(urls, &cache)
   }
 
   /// Whether a URL meets a condition; false where that cannot be judged.
@@ -54,6 +55,7 @@ package struct Judge<Files: App> {
 
   /// The URLs that meet all conditions, if that language is not too large.
   mutating func urls(meeting conditions: [Condition]) -> Language? {
+    cache.beginJudgement()
     var urls = Language.everything
     for condition in conditions {
       guard let more = try? cache.urls(meeting: condition),

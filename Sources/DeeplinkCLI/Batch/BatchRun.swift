@@ -107,11 +107,8 @@ struct BatchRun {
         bar.bytesRead += count
         return count
       }
-      if options.delimiter == nil, let delimiter = input.delimiter, delimiter != format.delimiter {
-        job.context.tell(
-          Problem(
-            "the cells are separated by semicolons", place: Problem.Place(source.name),
-            severity: .note))
+      if options.delimiter == nil, let note = input.delimiter.flatMap(DelimitedRows.note) {
+        job.context.tell(Problem(note, place: Problem.Place(source.name), severity: .note))
       }
       return input
     } catch let fault as Fault {

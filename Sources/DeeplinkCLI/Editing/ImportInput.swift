@@ -37,8 +37,13 @@ struct ImportInput {
     }
     companions.host = try Self.host(arguments, store)
     if !input.isStandardInput {
-      companions.path = Path.relative(
-        Path.joined(context.workingFolder, input.name), to: Path.folder(of: location.path))
+      let path = Path.joined(context.workingFolder, input.name)
+      let (folder, target) = (Path.folder(of: path), Path.folder(of: location.path))
+      companions.path = Path.relative(path, to: target)
+      companions.moved = { named in
+        let isFree = named.hasScalarPrefix("/") || folder.isSameText(as: target)
+        return isFree ? named : Path.relative(Path.joined(folder, named), to: target)
+      }
     }
     if [.android, .navgraph].contains(format) {
       companions.values = try Self.values(arguments, beside: input, in: context)

@@ -43,8 +43,21 @@ struct VerdictTable {
 
   /// What judged: `judged by aasa.json, AndroidManifest.xml (API 35)`.
   private var heading: String {
-    let names = files.sources.map(\.name.harmless).uniqued.joined(separator: ", ")
+    let names = files.sources.map { shortened($0.name.harmless) }.uniqued.joined(separator: ", ")
     return "judged by \(names)" + (files.android == nil ? "" : " (API \(api))")
+  }
+
+  /// A path without the folders in front for which a line has no room.
+  private func shortened(_ path: String) -> String {
+    guard let window else { return path }
+    var parts = path.splitScalars(at: "/")
+    var shown = path
+    // A comma may stand after it.
+    while shown.displayWidth + 3 > max(18, window), parts.count > 1 {
+      parts.removeFirst()
+      shown = "…/" + parts.joined(separator: "/")
+    }
+    return shown
   }
 
   // MARK: One line a link

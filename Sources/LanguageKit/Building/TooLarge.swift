@@ -4,4 +4,8 @@
 package struct TooLarge: Error, Hashable, Sendable {
   /// How many states were allowed.
   package let limit: Int
+
+  package init(limit: Int) {
+    self.limit = limit
+  }
 }

@@ -52,12 +52,16 @@ struct FilterTarget {
     return parts
   }
 
-  /// What the rest of the path may have to match, the plainest first: what Android compares it
-  /// decodes, and a value with `%XX` in it may decode to no text.
+  /// What the rest of the path may have to match, the plainest first.
+  ///
+  /// What Android compares it decodes, and a value with `%XX` in it may decode to no text; at the
+  /// end of a pattern that takes anything there, that makes no difference.
   var rests: [String?] {
     if range == nil { return [nil] }
     let isAlone = queries.isEmpty && fragment == nil
-    return (isAlone ? [RestPattern.undecoded] : []) + [RestPattern.inPathUndecoded]
+    let isOpen = path?.last == .run
+    return (isAlone && isOpen ? [nil] : []) + (isAlone ? [RestPattern.undecoded] : [])
+      + (isOpen ? [RestPattern.inPath] : []) + [RestPattern.inPathUndecoded]
   }
 
   /// The template after a scheme and a host.

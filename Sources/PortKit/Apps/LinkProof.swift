@@ -89,6 +89,7 @@ struct LinkProof<Files: App> {
   }
 
   private mutating func decides(_ rule: Rule, _ urls: URLLanguage) throws -> Bool {
+    cache.beginJudgement()
     guard try urls.divided(by: rule.conditions, &cache).outside == nil else { return false }
     for conditions in rule.opposites
     where try urls.divided(by: conditions, &cache).inside != nil {

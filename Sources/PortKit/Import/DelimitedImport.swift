@@ -63,6 +63,7 @@ struct DelimitedImport {
     }
     let columns = rows.names.map(Self.column)
     var file = ImportedFile()
+    file.notes = [DelimitedRows.note(onFound: delimiter)].compactMap(\.self)
     guard let path = columns.firstIndex(where: { $0 == "path" || $0 == Self.nativeColumn }) else {
       throw Fault("expected a column \"path\"", at: .line(1))
     }

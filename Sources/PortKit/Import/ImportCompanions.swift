@@ -11,6 +11,9 @@ package struct ImportCompanions: Sendable {
   /// The file's path from the folder of the store, which then knows the file; nil of a file that
   /// has none.
   package var path: String?
+  /// A path that stands in the file, seen from the folder of the store; the file's own folder is
+  /// where it was seen from.
+  package var moved: @Sendable (String) -> String = { $0 }
 
   package init() {}
 }

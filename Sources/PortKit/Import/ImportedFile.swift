@@ -53,7 +53,7 @@ package struct ImportedFile: Sendable {
     switch format {
     case .paths: self = try PathListImport(bytes).file()
     case .csv: self = try DelimitedImport(bytes).file()
-    case .json: self = try StoreImport(bytes).file()
+    case .json: self = try StoreImport(bytes, companions).file()
     case .openapi: self = try OpenAPIImport(bytes).file()
     case .simulator:
       self = try SimulatorImport(bytes, environments: companions.environments).file()

@@ -7,8 +7,10 @@ import TextKit
 struct StoreImport {
   private let node: JSONNode
   private let source: SourceText
+  private let companions: ImportCompanions
 
-  init(_ bytes: [UInt8]) throws(Faults) {
+  init(_ bytes: [UInt8], _ companions: ImportCompanions) throws(Faults) {
+    self.companions = companions
     node = try JSONNode.parse(bytes)
     source = SourceText(name: "", bytes: bytes)
     var check = StoreShapeCheck()
@@ -39,10 +41,13 @@ struct StoreImport {
     file.parameters = (node["parameters"]?.ruleMembers ?? []).map {
       JSONNode.Member(name: $0.name, nameRange: 0..<0, value: $0.value.withoutPlaces)
     }
-    file.apps = Self.leaves(of: node["apps"], at: [])
-    if !file.apps.isEmpty {
+    file.apps = Self.leaves(of: node["apps"], at: []).map { path, value in
+      guard Self.isFile(path), let text = value.text else { return (path, value) }
+      return (path, .string(companions.moved(text)))
+    }
+    if companions.path == nil, file.apps.contains(where: { Self.isFile($0.path) }) {
       file.notes.append(
-        "\"apps\" is taken over: its paths are relative to the store's own folder")
+        "\"apps\" is taken over as it stands: its paths are seen from the folder of this store")
     }
     file.entries = (node["links"]?.elements ?? []).map { link in
       ImportedFile.Entry(
@@ -50,6 +55,13 @@ struct StoreImport {
         content: content(link))
     }
     return file
+  }
+
+  /// Whether what stands at a path in `apps` names a file.
+  private static func isFile(_ path: [String]) -> Bool {
+    guard path.count > 1 else { return false }
+    return ["association", "entitlements", "info", "manifest", "assetlinks"]
+      .containsSameText(as: path[1])
   }
 
   /// The values of an object and of those inside it, each with its path.

@@ -73,12 +73,31 @@ struct StoreAppsTests {
     #expect(other.files.text(of: "/home/me/project/links.json")?.contains(#""opens":"#) == true)
   }
 
+  @Test(
+    "the files that an imported store names are named as they are seen from the store they come to",
+    arguments: [
+      ("/home/me/project/app/links.json", "../web/aasa"),
+      ("/home/me/links.json", "project/web/aasa"),
+      ("/home/me/project/links.json", "web/aasa"),
+      ("/home/me/other/links.json", "../project/web/aasa"),
+    ])
+  func movedApps(_ target: String, _ expected: String) {
+    let other = TestWorld([
+      "/home/me/project/old.json": Self.store, target: #"{"version": 1, "links": []}"#,
+    ])
+    let outcome = other.run(["import", "old.json", "--store", target])
+    #expect(!outcome.talk.contains("\"apps\""))
+    #expect(other.files.text(of: target)?.contains(#""\#(expected)""#) == true)
+  }
+
   @Test("importing a store takes its apps over where there are none")
   func apps() {
     let other = TestWorld(["/home/me/project/links.json": #"{"version": 1, "links": []}"#])
     other.input = Self.store
     let outcome = other.run(["import", "-"])
-    #expect(outcome.talk.contains("\"apps\" is taken over"))
+    #expect(
+      outcome.talk.contains(
+        "\"apps\" is taken over as it stands: its paths are seen from the folder of this store"))
     let text = other.files.text(of: "/home/me/project/links.json") ?? ""
     #expect(text.contains("web/aasa"))
     let third = Self.world()

@@ -220,6 +220,17 @@ struct VerifyStoreTests {
     #expect(outcome.answer.contains("✓ pickem  every value\n"))
   }
 
+  @Test("the heading breaks between words, and leaves out folders for which there is no room")
+  func narrowHeading() {
+    let path = "a-folder/with-another/public/apple-app-site-association"
+    let world = TestWorld(["/home/me/project/\(path)": Self.association])
+    world.environment["COLUMNS"] = "40"
+    let outcome = world.run(["verify", "https://www.example.com/x", "--apple", path, "-q"])
+    #expect(
+      outcome.answer.split(separator: "\n").prefix(2)
+        == ["judged by", "…/public/apple-app-site-association"], "\(outcome.answer)")
+  }
+
   @Test("reports for CI have a case for each link and system, and a result for each finding")
   func reports() {
     let junit = Self.world().run(["verify", "-e", "production", "--format", "junit", "-q"]).answer

@@ -22,10 +22,10 @@ struct ManifestImportTests {
             #"35 passed over: a link in a browser does not reach this filter"#,
           ],
           links: [
-            #"{ "name": "shelves", "path": "/shelves$<+rest?>", "title": "Shelves", "environment": "example", "parameters": { "rest": { "pattern": "^[^%]*$" } } }"#,
-            #"{ "name": "shelves-m", "path": "/shelves$<+rest?>", "title": "Shelves", "environment": "m", "parameters": { "rest": { "pattern": "^[^%]*$" } } }"#,
-            #"{ "name": "orders", "path": "/orders/$<+rest>", "title": "Shelves", "environment": "example", "parameters": { "rest": { "pattern": "^[^%]*$" } } }"#,
-            #"{ "name": "orders-m", "path": "/orders/$<+rest>", "title": "Shelves", "environment": "m", "parameters": { "rest": { "pattern": "^[^%]*$" } } }"#,
+            #"{ "name": "shelves", "path": "/shelves$<+rest?>", "title": "Shelves", "environment": "example" }"#,
+            #"{ "name": "shelves-m", "path": "/shelves$<+rest?>", "title": "Shelves", "environment": "m" }"#,
+            #"{ "name": "orders", "path": "/orders/$<+rest>", "title": "Shelves", "environment": "example" }"#,
+            #"{ "name": "orders-m", "path": "/orders/$<+rest>", "title": "Shelves", "environment": "m" }"#,
             #"{ "name": "basket", "path": "/basket", "title": "Shelves", "environment": "example" }"#,
             #"{ "name": "basket-m", "path": "/basket", "title": "Shelves", "environment": "m" }"#,
             #"{ "name": "open", "path": "/open/$<+rest?>", "environment": "shop" }"#,
@@ -59,7 +59,7 @@ struct ManifestImportTests {
             #"36 refused: "/today": not every value of "https://$<subdomain>.news.example.org/today" opens: https://a.news.example.org/today ${scheme} has no value here"#,
           ],
           links: [
-            #"{ "name": "a", "path": "/$<part>/a$<part-2>/$<+rest>", "environment": "news", "parameters": { "part": { "pattern": "^[^/]*$" }, "part-2": { "pattern": "^.{4}$" }, "rest": { "pattern": "^[^%]*$" } } }"#,
+            #"{ "name": "a", "path": "/$<part>/a$<part-2>/$<+rest>", "environment": "news", "parameters": { "part": { "pattern": "^[^/]*$" }, "part-2": { "pattern": "^.{4}$" } } }"#,
             #"{ "name": "story-html", "path": "/story-$<part?>.html", "environment": "news", "parameters": { "part": { "pattern": "^[^.]*$" } } }"#,
             #"{ "name": "live", "path": "/live/$<part>-$<part-2>/$<part-3>", "environment": "news", "parameters": { "part": { "pattern": "^[0-9]{4}$" }, "part-2": { "pattern": "^[0-9]{2}$" }, "part-3": { "pattern": "^[a-z]+$" } } }"#,
             #"{ "name": "topics", "path": "/$<part>/topics/$<+rest>", "environment": "news", "parameters": { "part": { "pattern": "^[a-z]{2}$" }, "rest": { "pattern": "^[^?#%]*$" } } }"#,

@@ -5,6 +5,13 @@ import Testing
 
 @Suite("Importing links")
 struct ImportTests {
+  @Test("semicolons between cells are told")
+  func semicolons() throws {
+    let file = try ImportedFile(Array("name;path\na;/a\n".utf8), format: .csv)
+    #expect(file.notes == ["the cells are separated by semicolons"])
+    #expect(file.entries.count == 1)
+  }
+
   @Test("a list of paths: comments, blank lines, CRLF, and one bad line stops nothing")
   func paths() throws {
     let list =
