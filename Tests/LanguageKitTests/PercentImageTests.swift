@@ -78,6 +78,23 @@ struct PercentImageTests {
     #expect(held > 40)
   }
 
+  @Test(
+    "texts of a limited length that keep their triplets have an automaton of few states",
+    arguments: [(0, 50), (1, 50), (3, 40)])
+  func limited(least: Int, most: Int) throws {
+    let texts = try Language.lengths(from: least, through: most)
+    let image = try texts.percentEncoded(keeping: Self.reserved, keepingTriplets: true)
+    #expect(image.stateCount <= 40 * most)
+    // A triplet is one character or three, "é" is one or six: the fewest count.
+    #expect(image.contains(String(repeating: "%C3%A9", count: most)))
+    #expect(!image.contains(String(repeating: "%C3%A9", count: most) + "a"))
+    #expect(!image.contains(String(repeating: "%41", count: most / 3 + 1)))
+    #expect(image.contains(String(repeating: "%41", count: most / 3)))
+    #expect(image.contains(String(repeating: "%25", count: most)))
+    #expect(image.contains(String(repeating: "a", count: least)))
+    #expect(least == 0 || !image.contains(String(repeating: "a", count: least - 1)))
+  }
+
   @Test("a URL of any value is kept characters and triplets, each character in one way")
   func everything() throws {
     let image = try Language.everything.percentEncoded(keeping: .unreserved)

@@ -9,8 +9,17 @@ struct Determinizer {
   }
 
   /// Builds the smallest automaton of the texts that match.
+  ///
+  /// - Parameters:
+  ///   - program: The expression.
+  ///   - extent: What of a text must match.
+  ///   - limit: How many states there may be on the way.
+  ///   - needed: Of the threads after a text those without which the rest would match less.
+  /// - Returns: The automaton.
+  /// - Throws: `TooLarge` where there would be more states.
   static func automaton(
-    of program: Program, _ extent: Extent, limit: Int
+    of program: Program, _ extent: Extent, limit: Int,
+    needed: ([Thread]) -> [Thread] = { $0 }
   ) throws(TooLarge) -> Automaton {
     var walk = Walk(program)
     let isSearch = extent == .anywhere
@@ -26,7 +35,7 @@ struct Determinizer {
     }
 
     let start = walk.start()
-    let first = walk.threads(from: program.entry, at: start)
+    let first = needed(walk.threads(from: program.entry, at: start))
     let hasMatched = isSearch && first.contains(.matched)
     _ = state(hasMatched ? [.matched] : first, start.trackers)
     var draft = Draft(alphabet: walk.alphabet)
@@ -46,7 +55,7 @@ struct Determinizer {
         let next = walk.stepped(
           threads, label, at: position, from: isSearch ? program.entry : nil,
           staysMatched: isSearch)
-        draft.add(from: number, label, to: state(next, position.trackers))
+        draft.add(from: number, label, to: state(needed(next), position.trackers))
       }
       number += 1
     }

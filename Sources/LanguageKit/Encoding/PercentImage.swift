@@ -7,12 +7,13 @@
 /// free ──%25──▶ after a % alone ──digit──▶ and one digit ──anything but a digit──▶ free
 /// ```
 struct PercentImage {
-  private struct Place: Hashable {
+  /// A node of the graph, with what is remembered there.
+  struct Place: Hashable {
     let node: Int
     let memory: Memory
   }
 
-  private enum Memory: Hashable {
+  enum Memory: Hashable {
     case free, afterPercent, afterPercentAndDigit
   }
 
@@ -34,7 +35,13 @@ struct PercentImage {
       keepsTriplets: keepingTriplets, program: try Program(limit: limit))
     image.program.entry = try image.place(of: 0, .free)
     while let place = image.waiting.popLast() { try image.write(place) }
-    return Language(try Determinizer.automaton(of: image.program, .whole, limit: limit))
+    guard keepingTriplets else {
+      return Language(try Determinizer.automaton(of: image.program, .whole, limit: limit))
+    }
+    var ways = PercentWays(
+      image.program, to: image.places, NodeOrder(image.graph, mostWork: limit * 50))
+    return Language(
+      try Determinizer.automaton(of: image.program, .whole, limit: limit) { ways.needed(of: $0) })
   }
 
   private mutating func place(of node: Int, _ memory: Memory) throws(TooLarge) -> Int {
