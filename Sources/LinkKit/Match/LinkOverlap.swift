@@ -33,6 +33,8 @@ package struct OverlapFinder {
   private static let mostPartners = 64
   /// How many pairs are compared, which takes less than a second.
   private static let mostPairs = 2_000
+  /// How many states the language of a link may have; a larger one is not compared.
+  private static let stateLimit = 1_000
   /// How many pairs of states a comparison may look at.
   private static let pairLimit = 50_000
 
@@ -98,7 +100,7 @@ package struct OverlapFinder {
 
   private mutating func language(_ position: Int, _ form: (Int) -> Form?) -> FormLanguage? {
     if let known = known[position] { return known }
-    let made = form(position).flatMap { try? $0.urlLanguage(&languages) }
+    let made = form(position).flatMap { try? $0.urlLanguage(limit: Self.stateLimit, &languages) }
     known[position] = .some(made)
     return made
   }

@@ -56,7 +56,7 @@ struct FormLanguageLawTests {
   func completeness() throws {
     var count = 0
     var languages = WrittenLanguages()
-    try fuzz(rounds: 100) { random in
+    try fuzz(rounds: 60) { random in
       guard let round = try Round(&random, &languages) else { return }
       for _ in 0..<4 {
         let values = round.values(&random)
@@ -67,7 +67,7 @@ struct FormLanguageLawTests {
           "\(url.debugDescription) of \(round.placed.template) with \(values)")
       }
     }
-    #expect(count > 80)
+    #expect(count > 48)
   }
 
   @Test("every URL of an exact language is one that values fill to")
@@ -75,7 +75,7 @@ struct FormLanguageLawTests {
     var count = 0
     var inexact = 0
     var languages = WrittenLanguages()
-    try fuzz(rounds: 100) { random in
+    try fuzz(rounds: 60) { random in
       guard let round = try Round(&random, &languages) else { return }
       guard round.form.isExact else {
         inexact += 1
@@ -92,7 +92,7 @@ struct FormLanguageLawTests {
           try round.fills(to: url), "\(url.debugDescription) of \(round.placed.template)")
       }
     }
-    #expect(count > 120)
+    #expect(count > 72)
     #expect(inexact < 25)
   }
 }
