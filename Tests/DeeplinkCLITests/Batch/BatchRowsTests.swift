@@ -81,7 +81,10 @@ struct BatchRowsTests {
     "a delimiter that is given decides, and a name with a semicolon stays one in quotes",
     arguments: [
       (["--delimiter", "|"], "id|x;y\n1|2;3\n"), (["--delimiter", "semicolon"], "id;x\n1;2\n"),
-      (["--delimiter", "tab"], "id\tx\n1\t2\n"), ([], "\"id\"\n\"1\"\n"), ([], "x;y,id\n2,1\n"),
+      (["--delimiter", "tab"], "id\tx\n1\t2\n"),
+      (["--delimiter", "\t"], "id\tx\n1\t2\n"), (["--delimiter", "\\t"], "id\tx\n1\t2\n"),
+      (["--delimiter", "comma"], "id,x;y\n1,2;3\n"), (["--delimiter", "~"], "id~x\n1~2\n"),
+      (["--delimiter", "!"], "id!x\n1!2\n"), ([], "\"id\"\n\"1\"\n"), ([], "x;y,id\n2,1\n"),
       (["--delimiter", ";", "--input-format", "tsv"], "x;id\n\t;1\n"),
       (["--header", "id"], "1\n"), (["--header", "x,id"], "\"a,b\",1\n"),
       (["--header", "x,id", "--delimiter", ";"], "a,b;1\n"),

@@ -1,4 +1,5 @@
 import ArgumentKit
+import AssociationKit
 import Foundation
 import Testing
 
@@ -47,6 +48,12 @@ struct GoldenTests {
   func topic(name: String) throws {
     let world = TestWorld(environment: ["COLUMNS": "80"])
     try expect(world.run("help", name).answer, is: "topic-\(name).txt")
+  }
+
+  @Test("what each code of the lint means")
+  func explanations() throws {
+    let texts = LintCode.allCases.map { TestWorld().run("verify", "--explain", $0.rawValue).answer }
+    try expect(texts.joined(separator: "\n"), is: "lint-codes.txt")
   }
 
   @Test("the manual page")

@@ -87,6 +87,7 @@ struct UsageErrorTests {
     fill gmae
     history --clear --limit 2
     history --limit x
+    import openapi.json --environments environments.json
     import openapi.json --host /x
     import aasa --host /x
     import openapi.json --prefix ?
@@ -130,6 +131,9 @@ struct UsageErrorTests {
       let folder = "/home/me/project/"
       world.files.set(folder + "rows.csv", Array("id,a,b\n1,2,3\n".utf8))
       world.files.set(folder + "url.csv", Array("id,url\n1,2\n".utf8))
+      world.files.set(
+        folder + "environments.json",
+        Array(#"[{"name":"Staging","variables":{"BASE_URL":"https://s.example"}}]"#.utf8))
       world.files.set(folder + "aasa", Array(#"{"applinks":{"details":[]}}"#.utf8))
       world.files.set(
         folder + "openapi.json",

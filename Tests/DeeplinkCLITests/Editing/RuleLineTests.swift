@@ -65,6 +65,16 @@ struct RuleLineTests {
     #expect(completions.map(\.value) == expected)
   }
 
+  @Test(
+    "a text keeps the blanks between its words",
+    arguments: [
+      ("title=My team minLength=2", ["My team", "2"]), ("pattern=a  b", ["a  b"]),
+      ("minLength=2  title= a   b", ["2", " a   b"]), ("title=a b ", ["a b"]),
+    ])
+  func blanks(line: String, values: [String]) throws {
+    #expect(try RuleLine(line).assignments(for: "x").map(\.text) == values)
+  }
+
   @Test("an empty line is offered what the name suggests, and then every keyword in words")
   func beginning() {
     let all = RuleLine.completions(of: "", suggestions: ["format=uuid"])

@@ -199,6 +199,15 @@ struct PictureCommandTests {
         """)
   }
 
+  @Test("the one newest URL of the history is a code alone, and several have their URLs below them")
+  func captionsOfHistory() throws {
+    #expect(world.run("fill", "game", "-s", "id=7").status == .done)
+    let code = try lines(.ascii)
+    let words = ["history", "--format", "qr", "--limit"]
+    #expect(world.run(words + ["1"]).answer == code)
+    #expect(world.run(words + ["2"]).answer == code + "https://h.example/g/7\n")
+  }
+
   @Test("the history is drawn, but for URLs whose secret is not remembered")
   func history() throws {
     #expect(world.run("fill", "game", "-s", "id=7").status == .done)
