@@ -15,8 +15,8 @@ extension Matcher {
       case .open: [0]
       case .present: [1]
       case .absent: [2]
-      case .written(let range, _):
-        [4] + "\(range.lowerBound),\(range.upperBound)".utf8
+      case .written(let range, let dropsLeadingSlash):
+        [dropsLeadingSlash ? 5 : 4] + "\(range.lowerBound),\(range.upperBound)".utf8
       case .text(let text): [3] + text.utf8
       }
     }

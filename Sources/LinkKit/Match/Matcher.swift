@@ -117,7 +117,8 @@ struct Matcher {
           var bytes: [UInt8] = []
           use.encoding.append(use.written(text), to: &bytes)
           guard pass(bytes[...], &state) else { return nil }
-        case .written(let range, _) where use.encoding == .reserved:
+        case .written(let range, let dropsLeadingSlash) where use.encoding == .reserved:
+          if dropsLeadingSlash { settleSlash(of: use.parameter, range, &state) }
           guard passAgain(range, &state) else { return nil }
         case .open, .present, .written:
           guard isNew(state) else { return nil }
@@ -209,6 +210,19 @@ extension Matcher {
       }
       return [.written(range, dropsLeadingSlash: use.dropsLeadingSlash)]
     }
+  }
+
+  /// Takes what a slot wrote after the base as its value; with a slash more or less stays untried.
+  private mutating func settleSlash(of parameter: Int, _ range: Range<Int>, _ state: inout State) {
+    let (first, mark) = (range.lowerBound, UInt8(ascii: "/"))
+    for (slash, start) in [(first - 1, first - 1), (first, first + 1)]
+    where slash >= 0 && start <= range.upperBound && url.bytes[url.starts[slash]] == mark {
+      var other = state
+      other.step -= 1
+      let written = Binding.written(start..<range.upperBound, dropsLeadingSlash: false)
+      untried.append(.bind(parameter, written, other))
+    }
+    bind(parameter, .written(range, dropsLeadingSlash: false), &state)
   }
 
   /// Moves past the same text by the same encoding.

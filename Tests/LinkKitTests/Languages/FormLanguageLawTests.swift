@@ -73,10 +73,11 @@ struct FormLanguageLawTests {
   @Test("every URL of an exact language is one that values fill to")
   func exactness() throws {
     var count = 0
-    var inexact = 0
+    var (rounds, inexact) = (0, 0)
     var languages = WrittenLanguages()
     try fuzz(rounds: 60) { random in
       guard let round = try Round(&random, &languages) else { return }
+      rounds += 1
       guard round.form.isExact else {
         inexact += 1
         return
@@ -93,7 +94,7 @@ struct FormLanguageLawTests {
       }
     }
     #expect(count > 72)
-    #expect(inexact < 25)
+    #expect(inexact < max(25, rounds / 3))
   }
 }
 

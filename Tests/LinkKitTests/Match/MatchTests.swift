@@ -182,6 +182,10 @@ struct MatchTests {
       Reading("/x/$<+p>", "/x/a%20b%2f", gives: ["p": "a%20b%2f"]),
       Reading("$<+url>", "https://h/a/../b", gives: nil),
       Reading("$<+p>", on: "https://h", "https://h.evil.com/a", gives: nil),
+      Reading("$<+p>x$<+p>$<p>", on: "https://h", "https://h/a/xa/a%2F", gives: ["p": "a/"]),
+      Reading("$<+p>x$<+p>$<p>", on: "https://h", "https://h/a/x/a/%2Fa%2F", gives: ["p": "/a/"]),
+      Reading("$<+p>x$<+p>$<p>", on: "https://h", "https://h/a/xa/%2Fa%2F", gives: nil),
+      Reading("$<+p>+$<+p>$<p>", on: "https://h/", "https://h//+//%2F%2F", gives: ["p": "//"]),
       Reading("$<+p>", on: "app://", "app://p/x", gives: ["p": "/p/x"]),
     ])
   func reserved(_ reading: Reading) throws {
