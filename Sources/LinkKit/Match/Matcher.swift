@@ -119,7 +119,8 @@ struct Matcher {
           guard pass(bytes[...], &state) else { return nil }
         case .written(let range, let dropsLeadingSlash) where use.encoding == .reserved:
           if dropsLeadingSlash { settleSlash(of: use.parameter, range, &state) }
-          guard passAgain(range, &state) else { return nil }
+          let again = url.bytes[url.starts[range.lowerBound]..<url.starts[range.upperBound]]
+          guard pass(again, &state) else { return nil }
         case .open, .present, .written:
           guard isNew(state) else { return nil }
           let end = state.position + state.least
@@ -223,11 +224,6 @@ extension Matcher {
       untried.append(.bind(parameter, written, other))
     }
     bind(parameter, .written(range, dropsLeadingSlash: false), &state)
-  }
-
-  /// Moves past the same text by the same encoding.
-  private mutating func passAgain(_ range: Range<Int>, _ state: inout State) -> Bool {
-    pass(url.bytes[url.starts[range.lowerBound]..<url.starts[range.upperBound]], &state)
   }
 
   private mutating func bind(_ parameter: Int, _ binding: Binding, _ state: inout State) {
