@@ -63,6 +63,16 @@ struct DeviceTests {
     #expect(opened == [url])
   }
 
+  @Test("a report that cannot be written is told before anything is opened")
+  func unwritable() throws {
+    let run = try deeplink.run(
+      "run", "app://x", "--format", "html", "--output", "missing/run.html", variables: variables)
+    #expect(run.status == 1)
+    #expect(run.output == "")
+    #expect(run.errors.contains("missing"))
+    #expect(opened == [])
+  }
+
   @Test("a device that takes too long is not waited for, and what asks it ends too")
   func timeout() throws {
     let start = ContinuousClock.now

@@ -40,8 +40,12 @@ struct LinkRun {
       return made
     }
     if mayHoldSecrets(rows) { session.tellOfSecret() }
-    let opened = try openAll(rows, by: &session)
-    try report(rows.map(\.link), opened)
+    // A file that cannot be written is told before anything is opened.
+    let opened = try context.answering(into: arguments[RunCommand.output]) { output in
+      let opened = try openAll(rows, by: &session)
+      try report(rows.map(\.link), opened, to: output)
+      return opened
+    }
     tell(opened)
     if session.isInterrupted { return .interrupted }
     return opened.status == .done ? made : opened.status
@@ -140,14 +144,13 @@ struct LinkRun {
 
   // MARK: The report
 
-  /// Writes what stands of the report when all is known.
-  private func report(_ made: [MadeLink], _ opened: [OpenedLink]) throws {
-    let path = arguments[RunCommand.output]
-    if path == nil, format == .table || format == .jsonl { return }
+  /// Writes what is left of the report when all is known.
+  private func report(
+    _ made: [MadeLink], _ opened: [OpenedLink], to output: Context
+  ) throws {
+    if arguments[RunCommand.output] == nil, format == .table || format == .jsonl { return }
     let report = RunReport(made, opened, titled: arguments[BatchCommand.title], since: start)
-    try context.answering(into: path) { context in
-      try report.answer(format, of: store, in: context)
-    }
+    try report.answer(format, of: store, in: output)
   }
 
   /// Says how many came to what: `20 links: 18 passed, 1 failed, 1 not run`.
