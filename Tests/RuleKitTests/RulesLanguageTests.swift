@@ -98,6 +98,14 @@ struct RulesLanguageTests {
     #expect(rules.obstacle(in: text) == obstacle)
   }
 
+  @Test("rules whose languages are too large together keep one of them, and say that it is not all")
+  func tooLarge() throws {
+    let language = try rules(#"{"pattern": "^(?:a{101}|b)*$", "maxLength": 200}"#).language
+    #expect(!language.isExact)
+    #expect(language.language.contains("b"))
+    #expect(try rules(#"{"pattern": "^(?:a{3}|b)*$", "maxLength": 200}"#).language.isExact)
+  }
+
   // MARK: Rules that no value meets
 
   @Test(

@@ -60,6 +60,10 @@ struct LinkFinderTests {
         "share web id=1 channel=fax | channel: expected one of \"sms\", \"mail\""
       ),
       ("https://h.example/s/1", "share web id=1 | missingPair(\"channel\")"),
+      (
+        "https://h.example/s/1/?channel=sms&ref=",
+        "share web id=1 channel=sms ref= | extraSlash | ref: must not be empty"
+      ),
       ("https://h.example/games/seven", "game web id=seven | id: expected a whole number"),
       (
         "http://h.example/s/x/?ref=a&channel=fax&u=1#f", nil

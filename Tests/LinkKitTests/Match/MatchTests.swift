@@ -100,6 +100,15 @@ struct MatchTests {
       (Reading("/n/$<+n>", "/n/a%20%C3%A9", gives: ["n": "a%20é"]), "a%20é"),
       (Reading("/n/$<+n>", "/n/100%25", gives: ["n": "100%"]), "100%"),
       (Reading("/n/$<+n>", "/n/a%2Fb", gives: nil), "a/b"),
+      (Reading("/n/$<+n>", "/n/%20%20%20%20%20", gives: ["n": " %20 %20 "]), " %20 %20 "),
+      (
+        Reading("/n/$<+n>", "/n/%20%20%20%20%20%20", gives: ["n": "  %20%20%20%20"]),
+        "  %20%20%20%20"
+      ),
+      (
+        Reading("/n/$<+n>", "/n/%20%20%20%20%20%20", gives: ["n": "%20%20%20%20  "]),
+        "%20%20%20%20  "
+      ),
       (Reading("/two/$<+x>?q=$<x>", "/two/a%20b?q=a%20b", gives: ["x": "a b"]), "a b"),
       (Reading("/two/$<+x>?q=$<x>", "/two/a%20b?q=a%2520b", gives: ["x": "a%20b"]), "a%20b"),
       (Reading("/two/$<x>?q=$<+x>", "/two/a%20b?q=a%20b", gives: ["x": "a b"]), "a b"),
@@ -187,6 +196,9 @@ struct MatchTests {
       Reading("$<+p>x$<+p>$<p>", on: "https://h", "https://h/a/xa/%2Fa%2F", gives: nil),
       Reading("$<+p>+$<+p>$<p>", on: "https://h/", "https://h//+//%2F%2F", gives: ["p": "//"]),
       Reading("$<+p>", on: "app://", "app://p/x", gives: ["p": "/p/x"]),
+      Reading("$<+p>/$<p>", on: "app://", "app://a/%2Fa", gives: ["p": "/a"]),
+      Reading("$<+p>/$<p>", on: "app://", "app://a/a", gives: ["p": "a"]),
+      Reading("$<+p>/$<p>", on: "app://", "app://a/%2Fb", gives: nil),
     ])
   func reserved(_ reading: Reading) throws {
     #expect(try reading.result() == reading.values)

@@ -53,6 +53,20 @@ struct StoreEditorTests {
     #expect(opened > 10)
   }
 
+  @Test(
+    "the last link leaves its brackets, and no padding that both sides have",
+    arguments: [
+      ("[ LINK ]", "[]"), ("[ LINK]", "[]"), ("[LINK ]", "[ ]"), ("[  LINK ]", "[ ]"),
+      ("[ LINK  ]", "[ ]"), ("[LINK]", "[]"), ("[\n LINK]", "[]"),
+    ])
+  func padding(before: String, after: String) throws {
+    let link = #"{"name": "a", "path": "/a"}"#
+    let store = try document(
+      Array(#"{"links": \#(before.replacing("LINK", with: link)), "version": 1}"#.utf8))
+    let removed = StoreEditor(store).removing(["a"])
+    #expect(String(decoding: removed, as: UTF8.self) == #"{"links": \#(after), "version": 1}"#)
+  }
+
   @Test("a link in an array that was empty has lines of its own, and so has the bracket")
   func openedUp() throws {
     let empty = try document(
