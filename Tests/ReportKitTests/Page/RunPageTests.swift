@@ -61,6 +61,14 @@ struct RunPageTests {
     #expect(text.matches(of: /\s(?:src|srcset)=/).isEmpty)
   }
 
+  /// No browser runs here, so what `.ci/judge-page` has seen work in one is known by its digest: who
+  /// changes the script runs that first, and then writes the new digest down.
+  @Test("the script is the one that was judged in a browser")
+  func judged() {
+    let digest = SHA256.digest(Array(RunPage.script.utf8))
+    #expect(Base64.text(digest) == "BUn3Fqf23cAZHDta1/NV0wugscMiS7M37pbJHABWbqs=")
+  }
+
   @Test(
     "no text ends the tag or the quotes that it stands in",
     arguments: [
