@@ -95,39 +95,6 @@ extension RecordSyntax {
   }
 }
 
-/// What is known of rows of JSON from those before.
-package struct JSONRowState: Sendable {
-  /// How far an array has come.
-  package enum Place: Sendable {
-    case beforeArray, beforeFirst, beforeNext, afterArray
-  }
-
-  /// The names that members were met with.
-  package var names = JSONRowNames()
-  package var place = Place.beforeArray
-
-  package init() {}
-}
-
-/// Counts lines: CR, LF and CRLF each end one.
-struct LineCounter {
-  private(set) var line: Int
-  private var isAfterReturn = false
-
-  init(line: Int) {
-    self.line = line
-  }
-
-  mutating func pass(_ byte: UInt8) {
-    if byte == .carriageReturn || (byte == .lineFeed && !isAfterReturn) { line += 1 }
-    isAfterReturn = byte == .carriageReturn
-  }
-
-  mutating func pass(_ bytes: some Sequence<UInt8>) {
-    for byte in bytes { pass(byte) }
-  }
-}
-
 extension ArraySlice<UInt8> {
   /// The text without white space at its ends.
   var trimmingJSONSpace: ArraySlice<UInt8> {

@@ -85,34 +85,3 @@ extension ValueSyntax where Value: RawRepresentable<String> & CaseIterable {
     }
   }
 }
-
-/// One of the only values that an option takes.
-package struct ValueChoice: Hashable, Sendable {
-  /// The value as it is written.
-  package let text: String
-  /// What it means, shown beside it by the shells that can.
-  package let abstract: String
-  /// Whether help and completions are silent about it.
-  package let isHidden: Bool
-
-  /// Makes a choice of its spelling and its meaning.
-  package init(_ text: String, _ abstract: String = "", isHidden: Bool = false) {
-    self.text = text
-    self.abstract = abstract
-    self.isHidden = isHidden
-  }
-}
-
-/// What a shell offers for a value that is being typed.
-package enum ValueCompletion: Hashable, Sendable {
-  /// Nothing.
-  case none
-  /// The choices of the value's type.
-  case choices
-  /// Names of files and folders.
-  case files
-  /// Names of folders.
-  case folders
-  /// What the tool itself answers for this identifier, knowing the machine and the line so far.
-  case custom(String)
-}

@@ -1,12 +1,3 @@
-/// What is known of a parameter's value while a URL is still forming.
-package enum Answer: Hashable, Sendable {
-  /// Not answered yet: its slots are shown as they are written.
-  case open
-  /// Left out: its optional slots disappear.
-  case absent
-  case text(String)
-}
-
 /// A run of text in a URL that is still forming.
 package enum PreviewRun: Hashable, Sendable {
   /// Text of the base or the template.

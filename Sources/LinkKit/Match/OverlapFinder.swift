@@ -1,0 +1,124 @@
+import LanguageKit
+import RuleKit
+
+/// Finds the links that can make the same URL.
+///
+/// ```
+/// templates ─1▶ TemplateEnds ─2▶ pairs that may ─3▶ languages of URLs ─4▶ the shortest URL of both
+/// ```
+package struct OverlapFinder {
+  private struct Entry {
+    let position: Int
+    let ends: TemplateEnds
+    let literalness: Literalness
+  }
+
+  private var entries: [Entry] = []
+  private var languages = WrittenLanguages()
+  private var known: [Int: FormLanguage?] = [:]
+
+  /// With how many others of those that start alike a link is compared.
+  private static let mostPartners = 64
+  /// How many pairs are compared, which takes less than a second.
+  private static let mostPairs = 2_000
+  /// How many states the language of a link may have; a larger one is not compared.
+  private static let stateLimit = 1_000
+  /// How many pairs of states a comparison may look at.
+  private static let pairLimit = 50_000
+
+  package init() {}
+
+  /// Adds the template of the link at a position; of several with one path only one.
+  package mutating func add(_ placed: PlacedTemplate, at position: Int) {
+    entries.append(
+      Entry(position: position, ends: TemplateEnds(placed), literalness: placed.literalness))
+  }
+
+  /// The links that can make the same URL, in the order of their positions.
+  ///
+  /// - Parameter form: The form of the link at a position, after the base with which it was added.
+  /// - Returns: An overlap for each pair, and the positions of links that were not compared with all
+  ///   that start alike: they are too many.
+  package mutating func overlaps(
+    _ form: (Int) -> Form?
+  ) -> (found: [LinkOverlap], crowded: [Int]) {
+    var pairs: [(Int, Int)] = []
+    var partners = entries.map { _ in 0 }
+    var crowded: Set<Int> = []
+    TemplateIndex.forEachPair(of: entries.map(\.ends), atMost: Self.mostPartners + 1) {
+      partners[$0] += 1
+      partners[$1] += 1
+      let busier = partners[$0] < partners[$1] ? $1 : $0
+      if pairs.count < Self.mostPairs, partners[busier] <= Self.mostPartners {
+        pairs.append(($0, $1))
+      } else {
+        crowded.insert(busier)
+      }
+    }
+    var overlaps: [LinkOverlap] = []
+    for (one, other) in pairs {
+      if let found = overlap(entries[one], entries[other], form) { overlaps.append(found) }
+    }
+    return (
+      overlaps.sorted { ($0.position, $0.preferred) < ($1.position, $1.preferred) },
+      crowded.map { entries[$0].position }.sorted()
+    )
+  }
+
+  private mutating func overlap(
+    _ one: Entry, _ other: Entry, _ form: (Int) -> Form?
+  ) -> LinkOverlap? {
+    // The most literal template first, else the one that stands first.
+    let isFirst =
+      one.literalness == other.literalness
+      ? one.position < other.position : one.literalness > other.literalness
+    let (preferred, link) = isFirst ? (one, other) : (other, one)
+    guard let broad = language(preferred.position, form), let own = language(link.position, form),
+      let meeting = Meeting(of: own, with: broad, limit: Self.pairLimit),
+      // Where a language may hold too much, the URL is put to the links themselves.
+      broad.isExact && own.isExact
+        || [preferred, link].allSatisfy({
+          form($0.position)?.values(in: URLTokens(meeting.url)) != nil
+        })
+    else { return nil }
+    return LinkOverlap(
+      position: link.position, preferred: preferred.position, url: meeting.url,
+      isShadowed: broad.isExact && meeting.isWithin)
+  }
+
+  private mutating func language(_ position: Int, _ form: (Int) -> Form?) -> FormLanguage? {
+    if let known = known[position] { return known }
+    let made = form(position).flatMap { try? $0.urlLanguage(limit: Self.stateLimit, &languages) }
+    known[position] = .some(made)
+    return made
+  }
+}
+
+/// What the URLs of a link have in common with those of another.
+private struct Meeting {
+  /// The shortest URL of both.
+  let url: String
+  /// Whether all URLs of the first are of the second.
+  let isWithin: Bool
+
+  /// Nil where they have none, or where that would take too long to tell.
+  init?(of own: FormLanguage, with broad: FormLanguage, limit: Int) {
+    // One of the starts goes on where the other stops, and so must the tail of that one.
+    let (start, otherStart) = (own.start.unicodeScalars, broad.start.unicodeScalars)
+    let isLonger = start.count >= otherStart.count
+    let (short, long) = isLonger ? (otherStart, start) : (start, otherStart)
+    guard long.starts(with: short) else { return nil }
+    let more = String(long.dropFirst(short.count))
+    let entered = isLonger ? broad.tail : own.tail
+    guard let state = entered.state(after: more) else { return nil }
+    let rest = entered.rest(after: state)
+    let (mine, others) = isLonger ? (own.tail, rest) : (rest, broad.tail)
+    guard let word = try? mine.shortestWord(alsoIn: others, limit: limit) else { return nil }
+    url = String(long) + word
+    let isForced =
+      isLonger
+      || entered.forcedContinuation(of: entered.start).unicodeScalars.starts(
+        with: more.unicodeScalars)
+    isWithin = isForced && (try? mine.isSubset(of: others, limit: limit)) == true
+  }
+}

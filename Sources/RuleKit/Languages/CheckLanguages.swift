@@ -1,0 +1,25 @@
+import LanguageKit
+
+/// What one check lets through, as far as automata can tell.
+struct CheckLanguages {
+  /// A language that holds every text the check lets through.
+  var upper: Language?
+  /// A language whose texts of at most `longest` characters the check lets through.
+  var lower: Language?
+  var longest = Int.max
+
+  /// Whether the two are one, so that the language holds what the check lets through and no more.
+  var isExact: Bool { upper != nil && upper == lower && longest == .max }
+
+  static let unknown = CheckLanguages()
+
+  init(upper: Language? = nil, lower: Language? = nil, longest: Int = .max) {
+    self.upper = upper
+    self.lower = lower
+    self.longest = longest
+  }
+
+  init(exactly language: Language) {
+    self.init(upper: language, lower: language)
+  }
+}
