@@ -13,5 +13,4 @@ struct JSONRows: RecordSource {
   mutating func next() throws -> Record? {
     try records.next()
   }
-
 }

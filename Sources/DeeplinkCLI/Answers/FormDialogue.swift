@@ -72,9 +72,6 @@ struct FormDialogue {
       })
   }
 
-  /// Whether nothing is left to ask.
-  var isSettled: Bool { asked.isEmpty }
-
   /// The dialogue in the environment that it was answered in.
   func answered(in setting: Int?) -> FormDialogue {
     guard let setting, setting != environments.setting?.current,

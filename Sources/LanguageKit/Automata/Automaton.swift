@@ -37,7 +37,7 @@ struct Automaton: Hashable, Sendable {
   }
 
   /// Numbers a draft that has no two states alike and none that is useless.
-  init(_ draft: Draft) {
+  init(_ draft: AutomatonDraft) {
     let (alphabet, classes) = Self.coarsest(draft)
     var outgoing = [[Edge]](repeating: [], count: draft.isAccepting.count)
     for transition in draft.transitions {
@@ -71,8 +71,8 @@ struct Automaton: Hashable, Sendable {
 
   /// The alphabet with classes joined that have the same transitions, and the new number of the
   /// first of those that are joined to one.
-  private static func coarsest(_ draft: Draft) -> (Alphabet, [Int?]) {
-    let byLabel = Grouping(
+  private static func coarsest(_ draft: AutomatonDraft) -> (Alphabet, [Int?]) {
+    let byLabel = IndicesByKey(
       draft.transitions.map { Int($0.label) }, count: draft.alphabet.count)
     var columns = Interner<[SIMD2<Int32>]>()
     let kinds = (0..<draft.alphabet.count).map { label in

@@ -5,13 +5,13 @@
 /// that there are. The draft must have no useless states.
 enum Minimizer {
   /// The block of each state, and how many blocks there are; the start is in block 0.
-  static func blocks(of draft: Draft) -> (numbers: [Int], count: Int) {
+  static func blocks(of draft: AutomatonDraft) -> (numbers: [Int], count: Int) {
     let transitions = draft.transitions
     var states = Partition(keys: draft.isAccepting.map { $0 ? 1 : 0 }, keyCount: 2)
     // Transitions of one label that lead into one block.
     var bundles = Partition(
       keys: transitions.map { Int($0.label) }, keyCount: draft.alphabet.count)
-    let incoming = Grouping(
+    let incoming = IndicesByKey(
       transitions.map { Int($0.target) }, count: draft.isAccepting.count)
     var bundle = 0
     var block = 1

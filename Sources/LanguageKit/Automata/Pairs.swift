@@ -8,37 +8,37 @@ struct Pairs {
 
   let first: Automaton
   let second: Automaton
-  let combination: Combination
+  let operation: SetOperation
   let alphabet: Alphabet
   private let parts: [(first: Int, second: Int)]
 
   static let start = Pair(first: 0, second: 0)
 
-  init(_ first: Automaton, _ second: Automaton, _ combination: Combination) {
+  init(_ first: Automaton, _ second: Automaton, _ operation: SetOperation) {
     self.first = first
     self.second = second
-    self.combination = combination
+    self.operation = operation
     (alphabet, parts) = first.alphabet.joined(with: second.alphabet)
   }
 
-  /// Whether the combination takes a text that ends here.
+  /// Whether the operation takes a text that ends here.
   func isAccepting(_ pair: Pair) -> Bool {
-    combination.takes(
+    operation.takes(
       pair.first.map { first.isAccepting[$0] } ?? false,
       pair.second.map { second.isAccepting[$0] } ?? false)
   }
 
-  /// The pair after one more character, or nil where the combination takes nothing any more.
+  /// The pair after one more character, or nil where the operation takes nothing any more.
   func target(from pair: Pair, _ label: Int) -> Pair? {
     let next = Pair(
       first: pair.first.flatMap { first.target(from: $0, parts[label].first) },
       second: pair.second.flatMap { second.target(from: $0, parts[label].second) })
-    return combination.goesOn(next.first != nil, next.second != nil) ? next : nil
+    return operation.goesOn(next.first != nil, next.second != nil) ? next : nil
   }
 
-  /// The smallest automaton of what the combination takes.
+  /// The smallest automaton of what the operation takes.
   func automaton(limit: Int) throws(TooLarge) -> Automaton {
-    var draft = Draft(alphabet: alphabet)
+    var draft = AutomatonDraft(alphabet: alphabet)
     var pairs = Interner<Pair>()
     var number = pairs.number(of: Self.start)
     while number < pairs.count {
@@ -55,7 +55,7 @@ struct Pairs {
     return draft.automaton
   }
 
-  /// The shortest text that the combination takes, the most natural of several, or nil where it
+  /// The shortest text that the operation takes, the most natural of several, or nil where it
   /// takes none; throws where more than `limit` pairs of states would have to be looked at.
   func shortestWord(limit: Int) throws(TooLarge) -> String? {
     let order = alphabet.naturalOrder

@@ -14,13 +14,13 @@ struct Partition {
 
   /// The members by their keys; blocks in the order of the keys that there are.
   init(keys: [Int], keyCount: Int) {
-    let grouping = Grouping(keys, count: keyCount)
+    let byKey = IndicesByKey(keys, count: keyCount)
     members = []
     blocks = [Int](repeating: 0, count: keys.count)
-    for key in 0..<keyCount where !grouping[key].isEmpty {
+    for key in 0..<keyCount where !byKey[key].isEmpty {
       starts.append(members.count)
-      for member in grouping[key] { blocks[member] = starts.count - 1 }
-      members += grouping[key]
+      for member in byKey[key] { blocks[member] = starts.count - 1 }
+      members += byKey[key]
       ends.append(members.count)
     }
     marked = [Int](repeating: 0, count: starts.count)

@@ -38,7 +38,7 @@ struct Determinizer {
     let first = needed(walk.threads(from: program.entry, at: start))
     let hasMatched = isSearch && first.contains(.matched)
     _ = state(hasMatched ? [.matched] : first, start.trackers)
-    var draft = Draft(alphabet: walk.alphabet)
+    var draft = AutomatonDraft(alphabet: walk.alphabet)
     var number = 0
     while number < states.count {
       guard states.count <= limit, walk.work <= limit * 500 else { throw TooLarge(limit: limit) }

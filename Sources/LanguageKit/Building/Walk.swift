@@ -34,8 +34,8 @@ struct Walk {
   // MARK: Positions
 
   /// The start of every text.
-  mutating func start() -> Gathering.Position {
-    var position = Gathering.Position(isStart: true)
+  mutating func start() -> ThreadSet.Position {
+    var position = ThreadSet.Position(isStart: true)
     for tracker in program.trackers {
       position.trackers.append(threads(from: tracker, at: position))
     }
@@ -43,8 +43,8 @@ struct Walk {
   }
 
   /// The position after one more character, from the trackers that were before it.
-  mutating func position(behind label: Int, _ trackers: [[Thread]]) -> Gathering.Position {
-    var position = Gathering.Position(followsWord: isWord[label])
+  mutating func position(behind label: Int, _ trackers: [[Thread]]) -> ThreadSet.Position {
+    var position = ThreadSet.Position(followsWord: isWord[label])
     for (number, tracker) in program.trackers.enumerated() {
       position.trackers.append(
         stepped(trackers[number], label, at: position, from: tracker, staysMatched: false))
@@ -55,10 +55,10 @@ struct Walk {
   // MARK: Threads
 
   /// The threads that start at a place.
-  mutating func threads(from place: Int, at position: Gathering.Position) -> [Thread] {
-    var gathering = Gathering()
-    follow(Thread(place, duties: 0), at: position, into: &gathering, stamps.next())
-    return gathering.sorted
+  mutating func threads(from place: Int, at position: ThreadSet.Position) -> [Thread] {
+    var gathered = ThreadSet()
+    follow(Thread(place, duties: 0), at: position, into: &gathered, stamps.next())
+    return gathered.sorted
   }
 
   /// The threads after one more character, at the position there.
@@ -66,11 +66,11 @@ struct Walk {
   /// More of them start there from `place`, where one is given. What has matched may be followed by
   /// anything where it `staysMatched`.
   mutating func stepped(
-    _ threads: [Thread], _ label: Int, at position: Gathering.Position, from place: Int?,
+    _ threads: [Thread], _ label: Int, at position: ThreadSet.Position, from place: Int?,
     staysMatched: Bool
   ) -> [Thread] {
     work += threads.count
-    var gathering = Gathering()
+    var gathered = ThreadSet()
     let stamp = stamps.next()
     for thread in threads {
       switch program.steps[Int(thread.place)] {
@@ -78,19 +78,19 @@ struct Walk {
         guard isMember[set * alphabet.count + label],
           let duties = stepped(duties: Int(thread.duties), label, at: position)
         else { continue }
-        follow(Thread(next, duties: duties), at: position, into: &gathering, stamp)
+        follow(Thread(next, duties: duties), at: position, into: &gathered, stamp)
       case .found:
         guard staysMatched,
           let duties = stepped(duties: Int(thread.duties), label, at: position)
         else { continue }
-        follow(Thread(Program.found, duties: duties), at: position, into: &gathering, stamp)
+        follow(Thread(Program.found, duties: duties), at: position, into: &gathered, stamp)
       case .fork, .check: preconditionFailure("a thread waits at a place that takes no character")
       }
     }
     if let place {
-      follow(Thread(place, duties: 0), at: position, into: &gathering, stamp)
+      follow(Thread(place, duties: 0), at: position, into: &gathered, stamp)
     }
-    return staysMatched && gathering.hasMatched ? [.matched] : gathering.sorted
+    return staysMatched && gathered.hasMatched ? [.matched] : gathered.sorted
   }
 
   /// Whether a text that ends here matches.
@@ -104,14 +104,14 @@ struct Walk {
   }
 
   private mutating func follow(
-    _ thread: Thread, at position: Gathering.Position, into gathering: inout Gathering, _ stamp: Int
+    _ thread: Thread, at position: ThreadSet.Position, into gathered: inout ThreadSet, _ stamp: Int
   ) {
     var waiting = [thread]
     while let thread = waiting.popLast() {
-      guard gathering.visit(thread, &stamps, stamp) else { continue }
+      guard gathered.visit(thread, &stamps, stamp) else { continue }
       let duties = Int(thread.duties)
       switch program.steps[Int(thread.place)] {
-      case .take, .found: gathering.insert(thread)
+      case .take, .found: gathered.insert(thread)
       case .fork(let first, let second):
         waiting.append(Thread(second, duties: duties))
         waiting.append(Thread(first, duties: duties))
@@ -125,7 +125,7 @@ struct Walk {
 
   /// The sets of duties with which a condition can be passed; none where it does not hold.
   private mutating func duties(
-    _ duties: Int, _ check: Program.Check, at position: Gathering.Position
+    _ duties: Int, _ check: Program.Check, at position: ThreadSet.Position
   ) -> [Int] {
     switch check {
     case .start: return position.isStart ? [duties] : []
@@ -170,7 +170,7 @@ struct Walk {
 
   /// What is left of duties after one more character; nil where one of them has failed.
   private mutating func stepped(
-    duties: Int, _ label: Int, at position: Gathering.Position
+    duties: Int, _ label: Int, at position: ThreadSet.Position
   ) -> Int? {
     guard duties != 0 else { return 0 }
     var left = 0

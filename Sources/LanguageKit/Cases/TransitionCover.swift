@@ -36,7 +36,7 @@ package struct TransitionCover: Sendable {
             target: Language.State(number: Int(target)))
         }
     }
-    let starts = Grouping(transitions.map(\.source.number), count: automaton.count)
+    let starts = IndicesByKey(transitions.map(\.source.number), count: automaton.count)
     outgoing = (0..<automaton.count).map { [transitions] state in
       let from = starts[state].first.map { $0..<($0 + starts[state].count) } ?? 0..<0
       return (

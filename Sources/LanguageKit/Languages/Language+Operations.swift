@@ -28,7 +28,7 @@ extension Language {
 
   /// The texts that are not of this one: at most one state more.
   package var complement: Language {
-    var draft = Draft(alphabet: automaton.alphabet)
+    var draft = AutomatonDraft(alphabet: automaton.alphabet)
     let sink = automaton.count
     draft.isAccepting = automaton.isAccepting.map { !$0 } + [true]
     for state in 0...sink {
@@ -48,8 +48,8 @@ extension Language {
   }
 
   private func combined(
-    _ combination: Combination, with other: Language, _ limit: Int
+    _ operation: SetOperation, with other: Language, _ limit: Int
   ) throws(TooLarge) -> Language {
-    Language(try Pairs(automaton, other.automaton, combination).automaton(limit: limit))
+    Language(try Pairs(automaton, other.automaton, operation).automaton(limit: limit))
   }
 }

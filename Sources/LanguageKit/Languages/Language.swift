@@ -51,7 +51,7 @@ extension Language {
 
   /// One state that all characters lead back to, or none.
   private static func loop(accepting: Bool, _ labels: [Int]) -> Automaton {
-    var draft = Draft(alphabet: Alphabet(separating: []))
+    var draft = AutomatonDraft(alphabet: Alphabet(separating: []))
     draft.isAccepting = [accepting]
     for label in labels { draft.add(from: 0, label, to: 0) }
     return Automaton(draft)

@@ -27,7 +27,7 @@ struct Magnitude {
   /// The numbers at least as great as the bound, or where `isUpper` at most as great.
   static func language(_ bound: DecimalBound, isUpper: Bool) -> Language {
     let magnitude = Magnitude(bound: bound)
-    var draft = Draft(alphabet: Alphabet(separating: digits + [ScalarSet(".")]))
+    var draft = AutomatonDraft(alphabet: Alphabet(separating: digits + [ScalarSet(".")]))
     let labels = digits.map { draft.alphabet.number(of: $0.ranges[0].lowerBound) }
     let point = draft.alphabet.number(of: 0x2E)
     var states = Interner<State>()

@@ -16,7 +16,7 @@ struct Completions {
     let sources = (0..<automaton.count).flatMap { state in
       [Int](repeating: state, count: automaton.edges(from: state).count)
     }
-    let incoming = Grouping(automaton.edges.map { Int($0.target) }, count: automaton.count)
+    let incoming = IndicesByKey(automaton.edges.map { Int($0.target) }, count: automaton.count)
     var distances: [Int?] = automaton.isAccepting.map { $0 ? 0 : nil }
     var order = automaton.isAccepting.indices.filter { automaton.isAccepting[$0] }
     var index = 0

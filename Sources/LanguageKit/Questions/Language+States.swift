@@ -82,7 +82,7 @@ extension Language {
   /// The texts that may follow one which leads to a state: of `/a*` after `/`, the language `a*`.
   package func rest(after state: State) -> Language {
     guard state != start else { return self }
-    var draft = Draft(alphabet: automaton.alphabet)
+    var draft = AutomatonDraft(alphabet: automaton.alphabet)
     // The state becomes the first, and the one that was first takes its number.
     func number(_ old: Int) -> Int { old == state.number ? 0 : old == 0 ? state.number : old }
     draft.isAccepting = automaton.isAccepting.indices.map { automaton.isAccepting[number($0)] }

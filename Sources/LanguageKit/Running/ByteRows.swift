@@ -69,7 +69,7 @@ struct ByteRows {
     var isTaken: [Bool] = []
     var isStart: [Bool] = []
     var firstGap = 0
-    let bySize = Grouping(rows.map { endClass + 1 - $0.count }, count: endClass + 2)
+    let bySize = IndicesByKey(rows.map { endClass + 1 - $0.count }, count: endClass + 2)
     for size in 0...(endClass + 1) {
       var lookout = firstGap
       for node in bySize[size] {

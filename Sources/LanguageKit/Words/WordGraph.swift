@@ -45,7 +45,7 @@ struct WordGraph {
     guard path[0].isAccepting || !path[0].edges.isEmpty else { return Language.nothing.automaton }
     let nodes = [path[0]] + finished.values
     let symbols = Set(nodes.lazy.flatMap { $0.edges.lazy.map(\.x) }).sorted()
-    var draft = Draft(alphabet: Alphabet(separating: symbols.map { ScalarSet([$0...$0]) }))
+    var draft = AutomatonDraft(alphabet: Alphabet(separating: symbols.map { ScalarSet([$0...$0]) }))
     draft.isAccepting = nodes.map(\.isAccepting)
     for (number, node) in nodes.enumerated() {
       for edge in node.edges {

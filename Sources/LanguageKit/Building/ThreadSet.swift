@@ -1,5 +1,5 @@
 /// The threads of one place in a text, as they are found.
-struct Gathering {
+struct ThreadSet {
   /// Where in the text they are, as far as conditions ask.
   struct Position {
     var isStart = false
@@ -39,7 +39,7 @@ struct Gathering {
   }
 }
 
-/// For each place the last gathering that came by it.
+/// For each place the stamp of the last set of threads that has it.
 struct Stamps {
   private var marks: [Int]
   private var latest = 0
@@ -48,7 +48,7 @@ struct Stamps {
     marks = [Int](repeating: 0, count: places)
   }
 
-  /// A stamp of its own for one gathering.
+  /// A stamp for one more set of threads.
   mutating func next() -> Int {
     latest += 1
     return latest

@@ -1,5 +1,5 @@
 /// Which texts of two languages a third one takes.
-enum Combination: Sendable {
+enum SetOperation: Sendable {
   case intersection
   case union
   case difference

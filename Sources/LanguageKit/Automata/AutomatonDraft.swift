@@ -1,7 +1,7 @@
 /// An automaton in the making: any states, transitions in any order, the start at state 0.
 ///
 /// From one state only one transition leaves with each label. Where none does, no word goes on.
-struct Draft {
+struct AutomatonDraft {
   struct Transition {
     let source: Int32
     let label: Int32
@@ -32,13 +32,13 @@ struct Draft {
 
   /// The draft without states that no text reaches, or from which none is accepted; the start
   /// stays.
-  private var trimmed: Draft {
+  private var trimmed: AutomatonDraft {
     let sources = transitions.map { Int($0.source) }
     let targets = transitions.map { Int($0.target) }
     let isReached = closure(from: [0], sources, targets)
     let isUseful = closure(from: isAccepting.indices.filter { isAccepting[$0] }, targets, sources)
     var numbers = [Int](repeating: -1, count: isAccepting.count)
-    var trimmed = Draft(alphabet: alphabet)
+    var trimmed = AutomatonDraft(alphabet: alphabet)
     for state in isAccepting.indices where state == 0 || isReached[state] && isUseful[state] {
       numbers[state] = trimmed.isAccepting.count
       trimmed.isAccepting.append(isAccepting[state])
@@ -53,7 +53,7 @@ struct Draft {
 
   /// The states that some states lead to along the transitions, each from `near` to `far`.
   private func closure(from seeds: [Int], _ near: [Int], _ far: [Int]) -> [Bool] {
-    let neighbours = Grouping(near, count: isAccepting.count)
+    let neighbours = IndicesByKey(near, count: isAccepting.count)
     var isReached = [Bool](repeating: false, count: isAccepting.count)
     for seed in seeds { isReached[seed] = true }
     var waiting = seeds
@@ -67,11 +67,11 @@ struct Draft {
   }
 
   /// The draft with the states of each block made one; the start is in block 0.
-  private func merging(_ blocks: [Int], count: Int) -> Draft {
-    var merged = Draft(alphabet: alphabet)
+  private func merging(_ blocks: [Int], count: Int) -> AutomatonDraft {
+    var merged = AutomatonDraft(alphabet: alphabet)
     merged.isAccepting = [Bool](repeating: false, count: count)
     var isDone = [Bool](repeating: false, count: count)
-    let outgoing = Grouping(transitions.map { Int($0.source) }, count: isAccepting.count)
+    let outgoing = IndicesByKey(transitions.map { Int($0.source) }, count: isAccepting.count)
     for state in isAccepting.indices where !isDone[blocks[state]] {
       isDone[blocks[state]] = true
       merged.isAccepting[blocks[state]] = isAccepting[state]

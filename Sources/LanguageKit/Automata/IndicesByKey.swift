@@ -1,5 +1,5 @@
 /// The indices of a list by the key of each element, in one array.
-struct Grouping {
+struct IndicesByKey {
   private let starts: [Int]
   private let indices: [Int]
 
