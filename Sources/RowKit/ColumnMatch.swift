@@ -108,9 +108,7 @@ package struct ColumnMatch: Hashable, Sendable {
       guard parameters.contains(where: mapping.parameter.isSameText) else {
         return .ofHeader(
           "no parameter is named \(mapping.parameter.quoted())",
-          hint: Spelling.nearest(to: mapping.parameter, in: parameters).map {
-            "did you mean \($0.quoted())?"
-          })
+          hint: Spelling.hint(for: mapping.parameter, in: parameters))
       }
       let isSecond = mappings[..<index].contains {
         $0.parameter.isSameText(as: mapping.parameter)

@@ -90,10 +90,9 @@ extension KeywordShape {
   private func nameFault(in value: JSONNode, of keyword: Keyword) -> Fault? {
     guard case .string(let name) = value.kind else { return fault(at: value, keyword) }
     guard !choices.containsSameText(as: name) else { return nil }
-    let meant = Spelling.nearest(to: name, in: choices)
     return Fault(
       "\(keyword.rawValue): expected \(words), found \(name.quoted())", at: value.range,
-      hint: meant.map { "did you mean \"\($0)\"?" })
+      hint: Spelling.hint(for: name, in: choices))
   }
 
   private func numberFault(in value: JSONNode, of keyword: Keyword) -> Fault? {

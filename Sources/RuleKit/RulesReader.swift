@@ -31,11 +31,10 @@ struct RulesReader {
     guard !member.name.hasScalarPrefix("x-") else { return }
     guard let keyword = Keyword(named: member.name) else {
       let names = Keyword.allCases.map(\.rawValue)
-      let meant = Spelling.nearest(to: member.name, in: names)
       faults.append(
         Fault(
           "unknown keyword \(member.name.quoted())", at: member.nameRange,
-          hint: meant.map { "did you mean \"\($0)\"?" }
+          hint: Spelling.hint(for: member.name, in: names)
             ?? "the keywords are \(names.joined(separator: ", "))"))
       return
     }

@@ -19,6 +19,16 @@ package enum Spelling {
     return best?.candidate
   }
 
+  /// The hint that names the nearest candidate: `did you mean "minLength"?`; nil if all are too far.
+  package static func hint(for word: String, in candidates: some Sequence<String>) -> String? {
+    nearest(to: word, in: candidates).map(hint(naming:))
+  }
+
+  /// The hint that names what was probably meant.
+  package static func hint(naming candidate: String) -> String {
+    "did you mean \(candidate.quoted())?"
+  }
+
   /// The Levenshtein distance, with a swap of two neighbours counted as one step.
   private static func distance(from a: [Unicode.Scalar], to b: [Unicode.Scalar]) -> Int {
     var beforeLast: [Int] = []

@@ -12,5 +12,6 @@ struct SpellingTests {
   func nearest(word: String, meant: String?) {
     let candidates = ["minLength", "maxLength", "pattern", "title", "enum"]
     #expect(Spelling.nearest(to: word, in: candidates) == meant)
+    #expect(Spelling.hint(for: word, in: candidates) == meant.map { "did you mean \"\($0)\"?" })
   }
 }

@@ -9,7 +9,8 @@ extension UsageError {
     let place = placeOfOption(name, on: path)
     let nearest = place == nil ? nearestOption(to: name, on: path) : nil
     var error = UsageError(
-      "unknown option \("--\(name)".quoted())", hint: place ?? didYouMean(nearest), on: path)
+      "unknown option \("--\(name)".quoted())",
+      hint: place ?? nearest.map(Spelling.hint(naming:)), on: path)
     error.unknown = .option(name, value: value)
     return error
   }
@@ -22,7 +23,8 @@ extension UsageError {
     let isLikeLongName = letters.first == letter || path.option(named: name) != nil
     let nearest = letters.count > 1 && isLikeLongName ? nearestOption(to: name, on: path) : nil
     let shown = nearest == nil ? "-\(letter)" : "-\(name)"
-    return UsageError("unknown option \(shown.quoted())", hint: didYouMean(nearest), on: path)
+    return UsageError(
+      "unknown option \(shown.quoted())", hint: nearest.map(Spelling.hint(naming:)), on: path)
   }
 
   static func invalidOption(_ text: String, on path: CommandPath) -> UsageError {
@@ -57,7 +59,7 @@ extension UsageError {
     let names = path.last.subcommands.filter { !$0.isHidden }.flatMap { [$0.name] + $0.aliases }
     var error = UsageError(
       "unknown command \(text.quoted())",
-      hint: didYouMean(Spelling.nearest(to: text, in: names + path.last.topics.map(\.name))),
+      hint: Spelling.hint(for: text, in: names + path.last.topics.map(\.name)),
       on: path)
     error.unknown = .command(text)
     return error
@@ -121,9 +123,5 @@ extension UsageError {
   private static func nearestOption(to name: String, on path: CommandPath) -> String? {
     let names = path.arguments.filter { $0.kind != .argument && !$0.isHidden }.map(\.name)
     return Spelling.nearest(to: name, in: names).map { "--" + $0 }
-  }
-
-  private static func didYouMean(_ candidate: String?) -> String? {
-    candidate.map { "did you mean \($0.quoted())?" }
   }
 }

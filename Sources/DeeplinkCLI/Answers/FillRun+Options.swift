@@ -41,10 +41,9 @@ extension FillRun {
 
   private func unknownParameter(_ name: String) -> UsageError {
     let names = form.fields.map(\.name)
-    let nearest = Spelling.nearest(to: name, in: names)
     return arguments.usageError(
       "the link has no parameter \(name.quoted())",
-      hint: nearest.map { "did you mean \($0.quoted())?" }
+      hint: Spelling.hint(for: name, in: names)
         ?? (names.isEmpty ? "it has none" : "it has \(names.joined(separator: ", "))"),
       isOfValue: true)
   }

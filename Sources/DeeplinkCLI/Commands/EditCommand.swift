@@ -80,7 +80,7 @@ enum EditCommand {
       let words = LinkRemoval.words(of: link)
       throw arguments.usageError(
         "\(link.name.isEmpty ? "the link" : link.name.quoted()) has no \(word.quoted()) to unset",
-        hint: Spelling.nearest(to: word, in: words).map { "did you mean \($0.quoted())?" }
+        hint: Spelling.hint(for: word, in: words)
           ?? (words.isEmpty ? "it has nothing" : "it has \(words.joined(separator: ", "))"),
         isOfValue: true)
     }

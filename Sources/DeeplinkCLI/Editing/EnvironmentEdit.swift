@@ -65,7 +65,7 @@ struct EnvironmentEdit {
       let names = old.values.map(\.name)
       throw Failure(
         .usage, "the environment \(old.name.quoted()) gives \(name.quoted()) no value",
-        hint: Spelling.nearest(to: name, in: names).map { "did you mean \($0.quoted())?" }
+        hint: Spelling.hint(for: name, in: names)
           ?? (names.isEmpty ? nil : "it gives \(names.joined(separator: ", "))"))
     }
     var bytes = document.bytes

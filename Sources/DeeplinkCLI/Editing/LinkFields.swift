@@ -45,10 +45,9 @@ enum LinkFields {
     guard let slots = try? Template(path).slots.map(\.name) else { return }
     for assignment in arguments[rule]
     where !slots.contains(assignment.parameter) {
-      let nearest = Spelling.nearest(to: assignment.parameter, in: slots)
       throw arguments.usageError(
         "the path has no slot \(assignment.parameter.quoted())",
-        hint: nearest.map { "did you mean \($0.quoted())?" }
+        hint: Spelling.hint(for: assignment.parameter, in: slots)
           ?? (slots.isEmpty ? "it has none" : "it has \(slots.joined(separator: ", "))"),
         isOfValue: true)
     }

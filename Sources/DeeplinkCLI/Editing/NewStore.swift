@@ -104,8 +104,7 @@ struct NewStore {
     for rule in rules where !slots.containsSameText(as: rule.parameter) {
       throw Failure(
         .usage, "no --link has a slot \(rule.parameter.quoted())",
-        hint: Spelling.nearest(to: rule.parameter, in: slots)
-          .map { "did you mean \($0.quoted())?" })
+        hint: Spelling.hint(for: rule.parameter, in: slots))
     }
   }
 

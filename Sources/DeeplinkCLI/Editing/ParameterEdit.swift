@@ -62,7 +62,7 @@ struct ParameterEdit {
     for keyword in unset where !names.containsSameText(as: keyword) {
       throw Failure(
         .usage, "the rules of \(name.quoted()) have no \(keyword.quoted())",
-        hint: Spelling.nearest(to: keyword, in: names).map { "did you mean \($0.quoted())?" }
+        hint: Spelling.hint(for: keyword, in: names)
           ?? (names.isEmpty ? nil : "they have \(names.joined(separator: ", "))"))
     }
     var bytes = store.bytes
@@ -95,7 +95,7 @@ struct ParameterEdit {
     context.tell(
       Problem(
         "no link has a slot \(name.quoted())",
-        hint: Spelling.nearest(to: name, in: slots).map { "did you mean \($0.quoted())?" },
+        hint: Spelling.hint(for: name, in: slots),
         severity: .note))
   }
 
@@ -111,7 +111,7 @@ struct ParameterEdit {
     for name in names where !all.containsSameText(as: name) {
       throw Failure(
         .usage, "\(store.location.shown) has no rules of \(name.quoted())",
-        hint: Spelling.nearest(to: name, in: all).map { "did you mean \($0.quoted())?" }
+        hint: Spelling.hint(for: name, in: all)
           ?? (all.isEmpty ? nil : "it has those of \(all.joined(separator: ", "))"))
     }
   }

@@ -28,11 +28,9 @@ struct RuleAssignment: Hashable, Sendable {
   init(parameter: String, keyword: String, text: String) throws(InvalidValue) {
     guard keyword.hasScalarPrefix("x-") || Keyword(named: keyword) != nil else {
       let names = Keyword.allCases.map(\.rawValue)
-      let nearest = Spelling.nearest(to: keyword, in: names)
-      throw InvalidValue(
-        "rules have no \(keyword.quoted())"
-          + (nearest.map { "; did you mean \($0.quoted())?" }
-            ?? "; they have \(names.joined(separator: ", "))"))
+      let hint =
+        Spelling.hint(for: keyword, in: names) ?? "they have \(names.joined(separator: ", "))"
+      throw InvalidValue("rules have no \(keyword.quoted()); \(hint)")
     }
     self.parameter = parameter
     self.keyword = keyword

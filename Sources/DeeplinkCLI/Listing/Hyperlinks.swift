@@ -1,4 +1,4 @@
-import TextKit
+import TerminalKit
 
 /// URLs in tables as links that can be clicked (OSC 8), for terminals that are known to have them.
 struct Hyperlinks: Hashable {
@@ -17,7 +17,7 @@ struct Hyperlinks: Hashable {
     }
     let term = variable("TERM") ?? ""
     let program = variable("TERM_PROGRAM") ?? ""
-    if variable("STY") != nil || term.hasScalarPrefix("dumb") || term.isEmpty {
+    if variable("STY") != nil || Terminal.isDumb(term) {
       isOn = false
     } else if variable("TMUX") != nil {
       isOn = program == "tmux" && version("TERM_PROGRAM_VERSION") >= 3.4

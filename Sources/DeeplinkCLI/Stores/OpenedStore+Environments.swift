@@ -15,9 +15,7 @@ extension OpenedStore {
   /// What to try in place of a name that no environment has.
   static func hint(for name: String, among environments: [StoreEnvironment]) -> String {
     let names = environments.map(\.name)
-    if let nearest = Spelling.nearest(to: name, in: names) {
-      return "did you mean \(nearest.quoted())?"
-    }
+    if let hint = Spelling.hint(for: name, in: names) { return hint }
     return names.isEmpty
       ? "deeplink env add NAME URL adds one"
       : "it has \(names.map(\.harmless).joined(separator: ", "))"

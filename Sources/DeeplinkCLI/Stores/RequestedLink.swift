@@ -68,7 +68,7 @@ struct RequestedLink {
     let nearest = store.document.links.nearestName(to: word)
     return Problem(
       "\(store.location.shown) has no link \(word.quoted())",
-      hint: nearest.map { "did you mean \($0.quoted())?" } ?? "deeplink list shows what there is")
+      hint: nearest.map(Spelling.hint(naming:)) ?? "deeplink list shows what there is")
   }
 }
 

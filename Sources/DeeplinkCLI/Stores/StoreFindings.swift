@@ -56,8 +56,7 @@ struct StoreFindings {
         warning(
           "no link uses the parameter \(parameter.name.quoted())", .unusedParameter,
           at: parameter.nameRange,
-          hint: Spelling.nearest(to: parameter.name, in: used)
-            .map { "did you mean \($0.quoted())?" }))
+          hint: Spelling.hint(for: parameter.name, in: used)))
     }
     var told: Set<Problem> = []
     return problems.filter { told.insert($0).inserted }.enumerated()
@@ -132,8 +131,7 @@ struct StoreFindings {
           Fault(
             "the store has no environment \(name.quoted())",
             at: link.valueRange("environment") ?? link.range,
-            hint: Spelling.nearest(to: name, in: environments.map(\.name))
-              .map { "did you mean \($0.quoted())?" }),
+            hint: Spelling.hint(for: name, in: environments.map(\.name))),
           in: source, .unknownEnvironment), nil)
     }
     let tried = store.document.environments(of: link.path)
@@ -164,8 +162,7 @@ struct StoreFindings {
         warning(
           "the path has no slot \(parameter.name.quoted())", .unusedRules,
           at: parameter.nameRange,
-          hint: Spelling.nearest(to: parameter.name, in: slots)
-            .map { "did you mean \($0.quoted())?" }), nil)
+          hint: Spelling.hint(for: parameter.name, in: slots)), nil)
     }
     let counting = store.document.environments(toBeRightIn: link).compactMap { $0?.name }
     return found.map { problem, names in

@@ -69,9 +69,7 @@ struct VerifyTargets {
     for assignment in sets where !names.containsSameText(as: assignment.name) {
       throw arguments.usageError(
         "no link has a parameter \(assignment.name.quoted())",
-        hint: Spelling.nearest(to: assignment.name, in: names).map {
-          "did you mean \($0.quoted())?"
-        }
+        hint: Spelling.hint(for: assignment.name, in: names)
           ?? (names.isEmpty ? nil : "they have \(names.prefix(10).joined(separator: ", "))"),
         isOfValue: true)
     }

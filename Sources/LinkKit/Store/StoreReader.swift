@@ -151,11 +151,10 @@ struct StoreReader {
     }
     let names = StoreEnvironment.all(in: members.value("environments")).map(\.name)
     guard !names.contains(where: { $0.isSameText(as: name) }) else { return }
-    let near = Spelling.nearest(to: name, in: names)
     let known = names.prefix(10).joined(separator: ", ") + (names.count > 10 ? ", …" : "")
     check.add(
       "there is no environment \(name.quoted())", at: node.range,
-      hint: near.map { "did you mean \($0.quoted())?" }
+      hint: Spelling.hint(for: name, in: names)
         ?? (names.isEmpty ? "the store has no environments" : "it has \(known)"))
   }
 }

@@ -91,11 +91,11 @@ package struct StoreShapeCheck {
   ) {
     guard !member.name.isExtensionKey else { return }
     guard let key = record.key(member.name) else {
-      let near = Spelling.nearest(to: member.name, in: record.keys.map(\.name))
-      let known = record.keys.map(\.name).joined(separator: ", ")
+      let names = record.keys.map(\.name)
+      let known = names.joined(separator: ", ")
       return add(
         "\(record.name) has no \(member.name.quoted())", at: member.nameRange,
-        hint: near.map { "did you mean \($0.quoted())?" }
+        hint: Spelling.hint(for: member.name, in: names)
           ?? "it has \(known), and names of your own that start with \"x-\"")
     }
     check(member.value, is: key.shape, named: key.name.quoted(), isWhole: isWhole)

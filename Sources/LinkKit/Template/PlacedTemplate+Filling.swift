@@ -40,7 +40,7 @@ extension PlacedTemplate {
         guard let refusal = PlaceRule.refusal(of: text, at: parameter.uses) else { continue }
         throw refusal.of(parameter: index)
       } else if !parameter.isOptional {
-        throw Refusal("required", "a value is required").of(parameter: index)
+        throw Refusal.required.of(parameter: index)
       }
     }
   }

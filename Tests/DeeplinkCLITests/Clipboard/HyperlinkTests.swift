@@ -16,6 +16,7 @@ struct HyperlinkTests {
       (["TERM_PROGRAM": "Apple_Terminal"], false), ([:], false),
       (["TERM_PROGRAM": "iTerm.app", "TERM": "dumb"], false),
       (["TERM_PROGRAM": "iTerm.app", "TERM": ""], false),
+      (["TERM_PROGRAM": "iTerm.app", "TERM": "unknown"], false),
       (["VTE_VERSION": "7002", "STY": "1.pts"], false),
       (["VTE_VERSION": "7002", "TMUX": "/tmp/t"], false),
       (["TMUX": "/tmp/t", "TERM_PROGRAM": "tmux", "TERM_PROGRAM_VERSION": "3.3a"], false),
