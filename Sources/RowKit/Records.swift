@@ -61,8 +61,8 @@ package struct Records {
     return read.record
   }
 
-  /// Goes back to the first record, of which no more than its own chunk may have been read, and
-  /// separates cells by another byte.
+  /// Goes back to the first record and separates cells by another byte; only the chunk of that
+  /// record may have been read.
   mutating func restart(delimiter: UInt8) {
     syntax = .delimited(delimiter)
     chunks.restart(chunk.bytes[chunk.start..<chunk.filled], syntax)

@@ -64,7 +64,7 @@ struct FillRun {
       environment: environment, form: try request.form(for: environment, in: store))
   }
 
-  /// Asks for one of the store's environments; nil if nobody can be asked.
+  /// Asks for one of the store's environments; nil if no one can be asked.
   private static func environment(_ asker: Asker?, _ store: OpenedStore?) throws -> String? {
     guard let asker, let store else { return nil }
     let names = store.document.environments

@@ -4,7 +4,7 @@ import TextKit
 /// The ways to a clipboard that a person would paste from, the surest first.
 ///
 /// At the machine itself a program is surest. Over SSH a program of the far machine fills a clipboard
-/// that nobody pastes from, unless it talks to a display that was forwarded; the terminal then hands
+/// of no use to the person, unless it talks to a display that was forwarded; the terminal then hands
 /// the text to the machine that it runs on.
 struct Clipboard {
   /// One way to it.

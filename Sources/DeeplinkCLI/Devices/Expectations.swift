@@ -26,7 +26,7 @@ struct Expectations {
 
   /// What is to open a link on a device; nil if nothing in particular is.
   ///
-  /// What the store says is expected of Android alone: of another system nobody can see it.
+  /// What the store says is expected of Android alone: other systems do not tell what opened.
   func expectation(of link: String?, on device: Device) -> OpenExpectation? {
     switch options.assertion {
     case "app"?: return package.map { .app(package: $0) }

@@ -77,7 +77,7 @@ struct LineDifference {
   private static func hunks(_ steps: [Step]) -> [Hunk] {
     var hunks: [Hunk] = []
     var (oldLine, newLine) = (0, 0)
-    /// Lines since the last change, of which some belong to its hunk and some to the next one.
+    /// Lines since the last change; the first belong to its hunk, the last to the next one.
     var kept: [Step] = []
     for step in steps {
       if case .kept = step {

@@ -21,8 +21,8 @@ extension RequestedLink {
     }
   }
 
-  /// What whoever gets a URL of the form must know: what looks like a slot but is not one, and what
-  /// goes out in another spelling than it is written.
+  /// The warnings that also concern whoever receives a URL of the form: texts that look like slots
+  /// but are literal, and literals that go out in another spelling than they are written in.
   func warnings(
     of form: Form, for environment: EnvironmentChoice.Chosen, in store: OpenedStore?
   ) -> [Problem] {

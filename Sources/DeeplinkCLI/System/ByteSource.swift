@@ -78,8 +78,8 @@ extension Descriptor {
   static func wait(for number: Int32, events: Int16, milliseconds: Int32) -> Bool {
     var waiting = pollfd(fd: number, events: events, revents: 0)
     guard poll(&waiting, 1, milliseconds) != 0 else { return false }
-    // macOS refuses at once to wait for `/dev/tty`: whoever asks in a loop must not do so at full
-    // speed.
+    // macOS refuses at once to wait for `/dev/tty`: a caller that asks in a loop must not do so at
+    // full speed.
     if waiting.revents & Int16(POLLNVAL) != 0, milliseconds < 0 { usleep(10_000) }
     return true
   }

@@ -2,8 +2,8 @@ import Foundation
 import LinkKit
 import TextKit
 
-/// Replaces the contents of one file so that a reader, and whoever comes after a crash, sees the
-/// old contents or the new ones and nothing between.
+/// Replaces the contents of one file so that a reader, even after a crash, sees the old contents or
+/// the new ones and nothing between.
 struct FileReplacement {
   /// The file itself, behind all symbolic links.
   private let path: String

@@ -41,7 +41,7 @@ protocol FileSystem: Sendable {
   /// Appends to a file, which need not exist.
   func append(_ bytes: [UInt8], to path: String) throws(SystemFailure)
 
-  /// Makes a folder, and those above it, where there is none yet.
+  /// Makes a folder, and those above it that are missing.
   func makeFolder(_ path: String) throws(SystemFailure)
 
   /// A file of lines that only its owner may read; it need not exist.

@@ -14,7 +14,7 @@ struct Tools {
   var interruptions: () -> Int
   /// Waits so many seconds, or until Ctrl-C.
   var wait: (_ seconds: Double) -> Void
-  /// Seconds of a clock that nobody sets.
+  /// Seconds of a clock that is never set (monotonic).
   var seconds: () -> Double
   /// The name of the program that opens a URL as a click on it would.
   var desktopOpener: String

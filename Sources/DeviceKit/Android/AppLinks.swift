@@ -54,7 +54,7 @@ package struct AppLinks: Hashable, Sendable {
   /// - Parameters:
   ///   - host: the host of the URL, in lower case.
   ///   - app: the app that was expected; nil for whichever claims the host.
-  /// - Returns: a sentence for each claim, or that there is none.
+  /// - Returns: a sentence for each claim, or the one that no claim covers the host.
   package func reasons(host: String, app: String?) -> [String] {
     let own = claims.filter { claim in
       app.map { claim.package.isSameText(as: $0) } ?? true && Self.covers(claim.host, host)

@@ -1,6 +1,6 @@
 /// Bytes written one after another into one piece of memory, which grows as needed.
 ///
-/// It is for millions of small pieces, each of which an array would check for being shared.
+/// It is for millions of small pieces: an array would check at each whether it is shared.
 @usableFromInline package struct ByteWriter: ~Copyable {
   @usableFromInline var memory: UnsafeMutableBufferPointer<UInt8>
   /// How many bytes were written.

@@ -12,7 +12,7 @@ struct CandidateWords {
   private let language: Language
   /// How many turns are taken through the characters of a transition.
   private static let mostTurns = 12
-  /// How many transitions an automaton has of which every character's every neighbour is tried.
+  /// How many transitions an automaton may have for every neighbour of their characters to be tried.
   private static let fewTransitions = 80
   /// How many ends, and how many neighbours, of a class are tried: those of the ranges that slip.
   private static let mostEnds = 2 * ScalarSet.mostSlippingRanges

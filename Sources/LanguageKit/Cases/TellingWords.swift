@@ -16,7 +16,7 @@ package struct TellingWords: Sendable {
   /// The words, the most telling first.
   package let words: [Word]
 
-  /// How many states the largest automaton has of which every state is left.
+  /// How many states an automaton may have for a text to leave each of them.
   private static let mostStates = 500
 
   /// Chooses words of `language`, and words that are not of it, so that each of the `others` judges

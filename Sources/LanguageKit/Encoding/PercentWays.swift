@@ -1,4 +1,4 @@
-/// The ways through a percent image of which some say no more than others.
+/// The ways through a percent image, some of which say no more than others.
 ///
 /// Where triplets are kept, `%C3%A9` in a URL is one character of a value or six. Of a limited length
 /// that makes a set of counts for each place in a URL, of all counts that it may have; but where six

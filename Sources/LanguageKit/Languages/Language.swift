@@ -13,7 +13,7 @@ package struct Language: Hashable, Sendable {
     self.automaton = automaton
   }
 
-  /// The texts of which *all* matches.
+  /// The texts that the expression matches *as a whole*.
   package init(
     _ expression: RegularExpression, limit: Int = stateLimit
   ) throws(TooLarge) {

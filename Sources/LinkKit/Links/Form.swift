@@ -12,8 +12,8 @@ package struct Form: Sendable {
   package private(set) var fields: [Field]
   /// What is legal but suspicious in the template, the base and the rules.
   package let warnings: [LinkFault]
-  /// Those of them that whoever gets a URL must know: what looks like a slot and is none, and what
-  /// goes out in another spelling than it is written.
+  /// Those that also concern whoever receives a URL: texts that look like slots but are literal, and
+  /// literals that go out in another spelling than they are written in.
   package let spellingWarnings: [LinkFault]
 
   /// Makes a link ready.

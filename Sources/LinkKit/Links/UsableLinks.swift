@@ -13,7 +13,7 @@ package struct UsableLinks {
   private let entries: [LinkEntry]
   /// Whether every shared rule can be used, so that no link need be asked which it uses.
   private let sharedAreSound: Bool
-  /// The environments of which a path after the base is surely right, by name.
+  /// The names of the environments whose base surely suits every plain path.
   private let plainEnvironments: Set<[UInt8]>
   /// Whether that is so of all, which a link without one of its own has to be right in.
   private let areAllPlain: Bool

@@ -1,5 +1,5 @@
 extension PlacedTemplate {
-  /// Reads the values off a URL that this template fills to, or gives nil if it is none.
+  /// Reads the values off a URL that this template fills to; nil for any other URL.
   ///
   /// `/games/42` for `/games/$<id>` → `["42"]`; an optional parameter that the URL lacks is nil. The
   /// values are accepted, and fill to the same URL. Where several ways to read it are, the leftmost

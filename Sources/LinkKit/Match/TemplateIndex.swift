@@ -26,7 +26,7 @@ struct TemplateIndex {
       return low
     }
 
-    /// Up to so many templates of which the end goes on from another or the other way round.
+    /// Up to `most` templates whose end continues the given one, or is continued by it.
     func fitting(_ end: [UInt8], atMost most: Int) -> [Int] {
       var found: [Int] = []
       for length in 0...end.count where found.count < most {

@@ -9,7 +9,7 @@ package struct Link: Hashable, Sendable {
   ///
   /// Another link of the same name keeps both from being used.
   package let name: String
-  /// The template as it is written; empty where there is none.
+  /// The template as it is written; empty if the link has no path.
   package let path: String
   /// What it is called in lists.
   package let title: String?

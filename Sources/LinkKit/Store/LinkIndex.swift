@@ -46,8 +46,7 @@ struct LinkIndex: Sendable {
     }
   }
 
-  /// Takes in what stands where a link should and is none by its shape; a name that is right finds
-  /// it.
+  /// Inserts an entry that has not the shape of a link; its name finds it, if that is right.
   mutating func insert(misshapen entry: LinkEntry, in bytes: UnsafeBufferPointer<UInt8>) {
     misshapen.append(entries.count)
     if entry.nameSpan == nil {

@@ -3,7 +3,7 @@ import RuleKit
 import TextKit
 
 extension StoreEditor {
-  /// The text of a link for a person to edit, or nil where there is none of that name.
+  /// The text of a link for a person to edit, or nil if no link has that name.
   ///
   /// Its lines end with a line feed and lack the indentation that the store gives all of them.
   package func text(of name: String) -> String? {

@@ -32,7 +32,7 @@ package struct StoreEditor {
   /// The text with new links after those it has.
   ///
   /// - Parameter links: Objects with the members of a link, in the order to write.
-  /// - Returns: The text, as it was where there are none.
+  /// - Returns: The text; unchanged if `links` is empty.
   package func adding(_ links: [JSONNode]) -> [UInt8] {
     guard !links.isEmpty else { return bytes }
     let printer = JSONPrinter(style: style)
@@ -65,7 +65,7 @@ package struct StoreEditor {
     return bytes.applying(items(in: array.range).removing(Set(positions)))
   }
 
-  /// The text with changes to the link of that name, or nil where there is none.
+  /// The text with changes to the link of that name, or nil if no link has it.
   package func editing(_ name: String, _ change: (inout JSONEditor) -> Void) -> [UInt8]? {
     document.links.position(named: name).map { editing(at: $0, change) }
   }
@@ -135,7 +135,7 @@ package struct StoreEditor {
     return bytes.applying(ranges.map { TextEdit($0, text) })
   }
 
-  /// The text without one of the store's own members, as it was where there is none.
+  /// The text without one of the store's own members; unchanged if the member is missing.
   package func removing(path: [String]) -> [UInt8] {
     guard let key = path.first, let member = member(key) else { return bytes }
     guard path.count > 1 else {

@@ -48,6 +48,6 @@ package struct StoreKey: Sendable {
   package let name: String
   let shape: StoreShape
   var isRequired = false
-  /// What it is for, in words for whoever writes a store.
+  /// Its purpose, in words for the author of a store.
   let meaning: String
 }

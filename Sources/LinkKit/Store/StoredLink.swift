@@ -11,7 +11,7 @@ package struct StoredLink: Sendable {
   /// What the link is called on the command line; nil where it has no name that can be used.
   package var name: StoredText? { text(at: entry.name.start) }
 
-  /// The template as it is written; nil where there is none.
+  /// The template as it is written; nil if the link has no path.
   package var path: StoredText? { text(at: entry.path.start) }
 
   /// What the link is called in lists.

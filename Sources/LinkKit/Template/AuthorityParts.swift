@@ -49,7 +49,7 @@ struct AuthorityParts: Hashable {
       && bytes.reduce(0) { $0 * 10 + Int($1 - 0x30) } <= 65_535
   }
 
-  /// Reads the authority of a URL; nil where there is none, or none that can be made out.
+  /// Reads the authority of a URL; nil if the URL has none, or one whose parts cannot be told.
   init?(_ bytes: [UInt8], _ parts: URLParts) {
     guard let range = parts.authority, let authority = try? AuthorityParts(bytes, at: range) else {
       return nil

@@ -7,7 +7,7 @@ package struct FillPlan: Sendable {
   enum Step: Sendable {
     /// Bytes that go into the URL as they are.
     case literal([UInt8])
-    /// A value, encoded; nothing where there is none.
+    /// A value, encoded; nothing if it is absent.
     case value(SlotUse)
     /// `?` before the first pair that is written, `&` before every other.
     case pairSeparator
@@ -72,7 +72,7 @@ package struct FillPlan: Sendable {
   /// What a step writes.
   package enum Writing {
     case bytes([UInt8])
-    /// A slot's value, or nothing where there is none.
+    /// A slot's value; nil if it is absent.
     case value(SlotUse, String?)
   }
 }

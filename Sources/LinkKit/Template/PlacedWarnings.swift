@@ -9,8 +9,8 @@ extension PlacedTemplate {
     return warnings.inOrder
   }
 
-  /// Those of the warnings that whoever gets a URL must know: what looks like a slot and is none,
-  /// and what goes out in another spelling than the template has.
+  /// The warnings that also concern whoever receives a URL: texts that look like slots but are
+  /// literal, and literals that go out in another spelling than the template has.
   package var spellingWarnings: [Fault] {
     let strangers = strangeSlots
     let literal = LiteralWarnings(joined.bytes, at: joined.places).all(
@@ -112,7 +112,7 @@ private struct PlacedWarnings {
     return warnings
   }
 
-  /// Optional segments next to each other, of which a URL may have one.
+  /// Optional segments next to each other: a URL with one of them does not tell which it is.
   private func segmentsWarnings() -> [Fault] {
     let steps = placed.plan.steps
     return steps.indices.compactMap { index in

@@ -6,7 +6,7 @@ extension Template {
   ///
   /// `true` is a proof: it starts with one `/`, has no default that rules could refuse, and
   /// `Template(_:)` succeeds. `false` only means that it must be asked. It is for a list of a hundred
-  /// thousand links, of which nearly all are plain.
+  /// thousand links, nearly all of them plain.
   ///
   /// - Parameters:
   ///   - range: Where the template stands.

@@ -19,8 +19,8 @@ enum SlotPattern {
   }
 
   /// Loops stand over single character classes wherever they may run long, since only those need no
-  /// stack; the one that does not runs over the `$` of a default, of which `Template.longest` lets
-  /// few enough be.
+  /// stack; the one other loop runs over the `$` of a default, whose number `Template.longest`
+  /// bounds.
   private static let expression: NSRegularExpression = {
     let name = "([A-Za-z_][A-Za-z0-9_.-]*)"
     func slot(_ opening: String, _ closing: String) -> String {

@@ -23,7 +23,7 @@ package struct StrangeSlot: Hashable, Sendable {
   /// The text as it goes out.
   let encoded: String
 
-  /// That it is none.
+  /// The warning that it is literal text.
   var warning: Fault {
     let isSame = encoded.utf8.elementsEqual(text.utf8)
     let meant = isSame ? "" : "; if the text is meant, write \(encoded)"
@@ -46,7 +46,7 @@ package struct StrangeSlot: Hashable, Sendable {
       .sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// The slot that a host's text has where it should be written as one; nil where there is none.
+  /// A hint to write what a host's text holds as a slot; nil if nothing in it looks like one.
   static func hint(for bytes: ArraySlice<UInt8>) -> String? {
     let found = StrangeSpelling.enclosed(in: Array(bytes), at: 0..<bytes.count).first
     return found.map { "a slot is written \($0.slot)" }

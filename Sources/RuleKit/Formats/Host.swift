@@ -62,8 +62,8 @@ extension FormatScanner {
     }
   }
 
-  /// Reads eight groups of up to four hexadecimal digits, of which `::` stands once for one or more
-  /// that are zero, and an IPv4 address for the last two.
+  /// Reads eight groups of up to four hexadecimal digits; `::` stands once for one or more groups of
+  /// zeros, and an IPv4 address may stand for the last two.
   mutating func ipv6() throws(Stop) {
     var groups = 0
     var hasGap = false
