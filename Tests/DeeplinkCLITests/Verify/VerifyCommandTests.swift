@@ -22,34 +22,14 @@ struct VerifyCommandTests {
     }
     """#
 
-  private static let manifest = """
-    <manifest xmlns:android="http://schemas.android.com/apk/res/android" package="com.example">
-      <application>
-        <activity android:name=".Main" android:exported="true">
-          <intent-filter android:autoVerify="true">
-            <action android:name="android.intent.action.VIEW"/>
-            <category android:name="android.intent.category.DEFAULT"/>
-            <category android:name="android.intent.category.BROWSABLE"/>
-            <data android:scheme="https" android:host="${host}"/>
-            <data android:pathPrefix="/pickem/"/>
-          </intent-filter>
-        </activity>
-      </application>
-    </manifest>
-    """
-
-  private static let links = """
-    [{ "relation": ["delegate_permission/common.handle_all_urls"],
-       "target": { "namespace": "android_app", "package_name": "com.example",
-         "sha256_cert_fingerprints": ["\(Array(repeating: "AB", count: 32).joined(separator: ":"))"] } }]
-    """
+  private static let manifest = AndroidAppFiles.manifest(host: "${host}", prefixes: "/pickem/")
 
   private static let site = "https://www.example.com"
 
   private static func run(_ words: String...) -> TestWorld.Outcome {
     let world = TestWorld([
       "/home/me/project/aasa": association, "/home/me/project/manifest.xml": manifest,
-      "/home/me/project/links": links, "/home/me/project/broken": "{\n",
+      "/home/me/project/links": AndroidAppFiles.assetLinks, "/home/me/project/broken": "{\n",
       "/home/me/project/urls": "\(site)/pickem/1\n\(site)/help/x\n",
     ])
     return world.run(["verify"] + words)

@@ -14,31 +14,11 @@ struct VerifyStoreTests {
     ] } ] } }
     """#
 
-  private static let manifest = """
-    <manifest xmlns:android="http://schemas.android.com/apk/res/android" package="com.example">
-      <application>
-        <activity android:name=".Main" android:exported="true">
-          <intent-filter android:autoVerify="true">
-            <action android:name="android.intent.action.VIEW"/>
-            <category android:name="android.intent.category.DEFAULT"/>
-            <category android:name="android.intent.category.BROWSABLE"/>
-            <data android:scheme="https" android:host="@string/host"/>
-            <data android:pathPrefix="/pickem/"/>
-            <data android:pathPrefix="/entry"/>
-          </intent-filter>
-        </activity>
-      </application>
-    </manifest>
-    """
+  private static let manifest = AndroidAppFiles.manifest(
+    host: "@string/host", prefixes: "/pickem/", "/entry")
 
   private static let strings = """
     <resources><string name="host">www.example.com</string></resources>
-    """
-
-  private static let assetLinks = """
-    [{ "relation": ["delegate_permission/common.handle_all_urls"],
-       "target": { "namespace": "android_app", "package_name": "com.example",
-         "sha256_cert_fingerprints": ["\(Array(repeating: "AB", count: 32).joined(separator: ":"))"] } }]
     """
 
   private static func store(_ links: String) -> String {
@@ -72,7 +52,7 @@ struct VerifyStoreTests {
       "/home/me/project/links.json": store(links), "/home/me/project/web/aasa": association,
       "/home/me/project/android/AndroidManifest.xml": manifest,
       "/home/me/project/android/res/values/strings.xml": strings,
-      "/home/me/project/web/assetlinks.json": assetLinks,
+      "/home/me/project/web/assetlinks.json": AndroidAppFiles.assetLinks,
     ])
   }
 

@@ -22,19 +22,7 @@ struct AppImported: Equatable {
   }
 
   init(_ plan: ImportPlan) {
-    lines = plan.lines.flatMap { line -> [String] in
-      let label = line.label.map { $0 + ": " } ?? ""
-      let outcome =
-        switch line.outcome {
-        case .imported(let name): "imported \(name)"
-        case .replaced(let name): "replaced \(name)"
-        case .alreadyThere(let name): "there \(name)"
-        case .inTheWay(let name, let path): "in the way: \(name) \(path)"
-        case .refused(let reason): "refused: \(label)\(reason)"
-        case .passedOver(let reason): "passed over: \(label)\(reason)"
-        }
-      return ["\(line.line) \(outcome)"] + line.notes.map { "\(line.line) note: \($0)" }
-    }
+    lines = plan.told(labelled: true)
     links = plan.links.map(\.line)
     settings = plan.settings.map { "\($0.path.joined(separator: ".")) = \($0.value.line)" }
     notes = plan.notes

@@ -24,18 +24,7 @@ struct Imported: Equatable {
     let plan = ImportPlan(
       file, into: try StoreDocument(bytes: bytes),
       options: ImportPlan.Options(prefix: prefix, tags: tags, onConflict: onConflict))
-    lines = plan.lines.flatMap { line -> [String] in
-      let outcome =
-        switch line.outcome {
-        case .imported(let name): "imported \(name)"
-        case .replaced(let name): "replaced \(name)"
-        case .alreadyThere(let name): "there \(name)"
-        case .inTheWay(let name, let path): "in the way: \(name) \(path)"
-        case .refused(let reason): "refused: \(reason)"
-        case .passedOver(let reason): "passed over: \(reason)"
-        }
-      return ["\(line.line) \(outcome)"] + line.notes.map { "\(line.line) note: \($0)" }
-    }
+    lines = plan.told()
     notes = plan.notes
     let after = plan.bytes
     _ = try StoreDocument(bytes: after)
