@@ -25,9 +25,11 @@ struct MatchRun {
     guard !(words + lists).isEmpty else {
       throw arguments.usageError("expected a URL", hint: "name a file of URLs with --input")
     }
-    urls =
-      try words.flatMap { try $0 == "-" ? NamedInput($0).lines(in: context) : [$0] }
-      + lists.flatMap { try NamedInput($0).lines(in: context) }
+    let named = try words.flatMap { word -> [String] in
+      let input = NamedInput(word)
+      return try input.isStandardInput ? input.lines(in: context) : [word]
+    }
+    urls = try named + lists.flatMap { try NamedInput($0).lines(in: context) }
   }
 
   /// Prints what each URL is.

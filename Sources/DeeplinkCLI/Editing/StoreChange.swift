@@ -127,28 +127,15 @@ struct StoreChange {
     do {
       after = try OpenedStore(location, bytes: edit.bytes)
     } catch let failure as Failure {
-      let reason = Problem(
-        "the store is left as it is: the change would have broken it",
-        hint: "this is a mistake of deeplink's own")
-      throw Failure(.failure, [reason] + failure.problems)
+      throw Self.failure("the change would have broken it", failure.problems)
     }
     guard after.document.links.misshapen.count <= before.document.links.misshapen.count else {
-      throw Failure(
-        .failure,
-        [
-          Problem(
-            "the store is left as it is: a link would no longer be one",
-            hint: "this is a mistake of deeplink's own")
-        ] + after.document.links.misshapen.flatMap(after.problemsOfShape))
+      throw Self.failure(
+        "a link would no longer be one",
+        after.document.links.misshapen.flatMap(after.problemsOfShape))
     }
     guard after.document.links.namesakes.count <= before.document.links.namesakes.count else {
-      throw Failure(
-        .failure,
-        [
-          Problem(
-            "the store is left as it is: two links would have one name",
-            hint: "this is a mistake of deeplink's own")
-        ] + after.problemsOfNamesakes)
+      throw Self.failure("two links would have one name", after.problemsOfNamesakes)
     }
     let findings = ChangeFindings(before: before, after: after)
     if edit.touchesAll { return findings.problemsOfAll() }
@@ -159,6 +146,13 @@ struct StoreChange {
           of: after.document.links[$0], position: touched.position, in: after.source)
       } ?? []
     }
+  }
+
+  /// That a change is not made because of what it would do, which only our own mistake can bring.
+  private static func failure(_ reason: String, _ problems: [Problem]) -> Failure {
+    let problem = Problem(
+      "the store is left as it is: \(reason)", hint: "this is a mistake of deeplink's own")
+    return Failure(.failure, [problem] + problems)
   }
 
   private func understood(_ bytes: [UInt8]?) throws -> OpenedStore {

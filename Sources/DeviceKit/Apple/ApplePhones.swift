@@ -78,13 +78,7 @@ package enum ApplePhones {
   package static func result(
     _ answer: ToolOutput, json: [UInt8], on device: Device, app: String?
   ) throws(DeviceFault) -> OpenResult {
-    switch answer.ending {
-    case .exited(0): return OpenResult(.sent)
-    case .timedOut: return OpenResult(.timedOut)
-    case .interrupted: throw DeviceFault("\(device.title) was not waited for")
-    case .exited, .killed: break
-    }
-    if let fault = XcodeTools.fault(of: answer) { throw fault }
+    if let result = try XcodeTools.result(answer, on: device) { return result }
     let reasons = reasons(json) + answer.lines
     let text = reasons.joined(separator: "\n")
     func says(_ parts: String...) -> Bool { parts.contains { text.containsScalars($0) } }

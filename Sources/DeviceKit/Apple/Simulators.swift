@@ -53,13 +53,7 @@ package enum Simulators {
   package static func result(
     _ answer: ToolOutput, on device: Device
   ) throws(DeviceFault) -> OpenResult {
-    switch answer.ending {
-    case .exited(0): return OpenResult(.sent)
-    case .timedOut: return OpenResult(.timedOut)
-    case .interrupted: throw DeviceFault("\(device.title) was not waited for")
-    case .exited, .killed: break
-    }
-    if let fault = XcodeTools.fault(of: answer) { throw fault }
+    if let result = try XcodeTools.result(answer, on: device) { return result }
     let code = code(answer)
     // 194 is what is left of -10814 (kLSApplicationNotFoundErr) in a status of eight bits.
     if answer.ending == .exited(194) || code == "-10814" || code == "115" {
