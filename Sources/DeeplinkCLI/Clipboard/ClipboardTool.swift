@@ -16,7 +16,7 @@ enum ClipboardTool: String, CaseIterable {
     }
   }
 
-  /// Whether what it talks to is there.
+  /// Whether the variables name what it needs: a display, or a session of tmux.
   func canWork(_ variable: (String) -> String?) -> Bool {
     switch self {
     case .pbcopy: true

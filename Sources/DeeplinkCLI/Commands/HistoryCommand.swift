@@ -1,6 +1,5 @@
 import ArgumentKit
 import RuleKit
-import TextKit
 
 /// `deeplink history`: the URLs that `fill` gave.
 enum HistoryCommand {

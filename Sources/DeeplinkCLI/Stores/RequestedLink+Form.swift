@@ -1,7 +1,6 @@
 import JSONKit
 import LinkKit
 import RuleKit
-import TextKit
 
 extension RequestedLink {
   /// The link made ready for an environment.

@@ -1,5 +1,3 @@
-import ArgumentKit
-
 /// The chapters that `deeplink help` and the manual share: what no single command can say.
 enum Topics {
   static let all = [templates, store, rules, keys, environment, status]

@@ -5,7 +5,7 @@ package struct DeviceFault: Error, Hashable, Sendable {
   package let message: String
   /// What to do about it.
   package let hint: String?
-  /// Whether whatever comes next would fail in the same way: the device is gone, or locked.
+  /// Whether every further link would fail in the same way: the device is gone, or locked.
   package let isLasting: Bool
 
   package init(_ message: String, hint: String? = nil, isLasting: Bool = true) {

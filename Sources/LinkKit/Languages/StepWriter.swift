@@ -9,7 +9,7 @@ struct StepWriter {
   private let limit: Int
   /// The parameters that have a value where the steps are.
   private var present: Set<Int> = []
-  /// Whether what was written holds no more than the steps make.
+  /// Whether the expression so far holds no more texts than the steps make.
   private(set) var isExact = true
   /// What the values stand for in the URL.
   var languages = WrittenLanguages()

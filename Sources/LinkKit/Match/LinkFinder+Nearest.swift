@@ -68,7 +68,7 @@ extension LinkFinder {
 }
 
 extension Form {
-  /// The values of a URL that is nearly this link's, and what is to be mended; nil where that is more
+  /// The values of a URL that is nearly this link's, and the differences to mend; nil if more differs
   /// than the query, a slash at the end and values.
   fileprivate func nearestValues(to url: String) -> ([String?], [LinkMatch.Difference])? {
     let texts = [(url, [LinkMatch.Difference]())] + Self.withOtherSlash(url)

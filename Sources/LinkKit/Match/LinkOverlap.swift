@@ -1,4 +1,4 @@
-/// That a link can make a URL which another one can make, too.
+/// A link that can make the same URL as another one.
 package struct LinkOverlap: Hashable, Sendable {
   /// The position of the link that `match` gives after the other.
   package let position: Int

@@ -20,7 +20,7 @@ package struct ByteTest: Sendable {
   package let maximum: Int
   /// Of how many bytes the test can say anything; longer texts are the rules' to judge.
   package let longest: Int
-  /// Whether what the test does not let through is refused by the rules.
+  /// Whether the rules refuse every text that the test does not let through.
   package let isExact: Bool
 
   /// The test that stands for rules, or nil where only they know: a pattern that is not regular, a

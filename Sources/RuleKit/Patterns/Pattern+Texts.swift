@@ -1,7 +1,6 @@
 import LanguageKit
-import TextKit
 
-/// Texts that show what a pattern is.
+/// Texts that show which texts a pattern takes.
 extension Pattern {
   /// How many slips of a long pattern are told from it.
   private static let mostSlips = 1_000
