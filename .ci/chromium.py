@@ -9,7 +9,7 @@ import time
 
 
 def program():
-    """The browser's program; None where there is none."""
+    """The path of a browser, or None if none is installed."""
     names = ("chromium", "chromium-browser", "google-chrome")
     return next(filter(None, map(shutil.which, names)), None)
 

@@ -4,9 +4,9 @@ import Testing
 
 @Suite("What test cases are chosen from")
 struct TransitionCoverTests {
-  @Test("every transition has an accepted word through it, every state refused words leaving it")
+  @Test("every transition has an accepted word through it")
   func cover() {
-    var (transitions, departures) = (0, 0)
+    var transitions = 0
     fuzz(rounds: 200) { random in
       let expression = RandomExpression(conditions: .all).make(&random, depth: 3)
       guard let language = try? Language(expression, limit: 300), !language.isEmpty else { return }
@@ -20,28 +20,8 @@ struct TransitionCoverTests {
         }
         transitions += 1
       }
-      for state in cover.states {
-        let allowed = language.continuations(of: state)
-        let words =
-          [cover.refusedWord(leaving: state)]
-          + cover.neighbours(of: state).ends.map { cover.refusedWord(leaving: state, by: $0) }
-        for word in words {
-          guard let word else {
-            #expect(allowed == .all)
-            continue
-          }
-          #expect(!language.contains(word))
-          #expect(word.unicodeScalars.starts(with: cover.access(to: state).unicodeScalars))
-          guard case .stopped(_, state) = language.reading(of: word) else {
-            Issue.record("\(word) does not leave the state")
-            continue
-          }
-          departures += 1
-        }
-      }
     }
     #expect(transitions > 200)
-    #expect(departures > 700)
   }
 
   private static func takes(
@@ -74,9 +54,5 @@ struct TransitionCoverTests {
   func natural() throws {
     let cover = TransitionCover(try Language(containing: ReadingTests.code))
     #expect(Set(cover.transitions.map { cover.acceptedWord(through: $0) }) == ["AA-1111"])
-    #expect(
-      cover.states.map { cover.refusedWord(leaving: $0) } == [
-        "aA-1111", "Aa-1111", "AAa1111", "AA-a111", "AA-1a11", "AA-11a1", "AA-111a", "AA-1111a",
-      ])
   }
 }

@@ -3,7 +3,6 @@
 ///
 /// ```
 /// start ──access──▶ state ──scalar──▶ state ──completion──▶ accepted
-///                     └────other────▶ refused, whatever follows
 /// ```
 package struct TransitionCover: Sendable {
   /// All characters that lead from one state to one other.
@@ -81,32 +80,12 @@ package struct TransitionCover: Sendable {
     return String(scalars: access[transition.source.number] + [scalar].compactMap { $0 } + rest)
   }
 
-  /// A text that leaves a state by a character that cannot stand there, or nil where any can.
-  ///
-  /// Behind that character it goes on as if the character were right, so that it is refused for
-  /// nothing else.
-  package func refusedWord(
-    leaving state: Language.State, by scalar: Unicode.Scalar? = nil
-  ) -> String? {
-    let refused = outgoing[state.number].scalars.inverted
-    guard let scalar = scalar ?? refused.typical, refused.contains(scalar) else { return nil }
-    return String(scalars: access[state.number] + [scalar] + rest(from: state, instead: scalar))
-  }
-
   /// The refused characters that stand beside those that may follow a state: a class that is
   /// written one character too wide takes one of them.
   package func neighbours(of state: Language.State) -> ScalarSet {
     let allowed = outgoing[state.number].scalars
     let beside = allowed.ranges.flatMap(ScalarSet.beside).map { $0...$0 }
     return ScalarSet(beside).subtracting(allowed)
-  }
-
-  /// The completion of the state that the character would most probably have led to: that of the
-  /// nearest character which may stand there.
-  private func rest(
-    from state: Language.State, instead scalar: Unicode.Scalar
-  ) -> [Unicode.Scalar] {
-    nearest(to: scalar, from: state).flatMap { completions.word(from: $0.target.number) } ?? []
   }
 
   // MARK: Ways
