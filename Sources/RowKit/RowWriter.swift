@@ -50,7 +50,8 @@ package struct RowWriter {
     out += notation.rowEnd
   }
 
-  /// Takes note of a row, and returns how many bytes it leaves out of those that rows begin with.
+  /// Notes a row that is written elsewhere; returns how many of the bytes that rows begin with it
+  /// omits.
   package mutating func passRow() -> Int {
     defer { isEmpty = false }
     return isEmpty ? notation.omittedByFirst : 0

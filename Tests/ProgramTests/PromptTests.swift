@@ -64,7 +64,7 @@ struct PromptTests {
     #expect(terminal.outputText == "https://www.example.com/pickem/8412\n")
   }
 
-  @Test("where standard input is no terminal nobody is asked")
+  @Test("nothing is asked where standard input is no terminal")
   func withoutInput() throws {
     let terminal = try terminal("fill", "pickem", input: .null)
     #expect(try terminal.wait() == .exit(2))

@@ -35,7 +35,7 @@ struct KeyDecoderTests {
   }
 
   @Test(
-    "sequences that nobody knows are consumed whole",
+    "unknown sequences are consumed whole",
     arguments: [
       "\u{1B}[99;99q", "\u{1B}[?1;2c", "\u{1B}[[A", "\u{1B}[20~", "\u{1B}[1;2P", "\u{1B}OP",
       "\u{1B}[<0;10;10M", "\u{1B}[27;5;106~", "\u{1B}[I", "\u{1B}]11;rgb:0000/0000/0000\u{1B}\\",

@@ -40,7 +40,7 @@ struct Clipboard {
     self.ways = ways
   }
 
-  /// Puts a text there by the first way that can be gone.
+  /// Copies a text by the first way that works.
   ///
   /// - Parameter text: what is pasted later, without a line end.
   /// - Returns: how a person is told of it.

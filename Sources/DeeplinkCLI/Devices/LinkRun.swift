@@ -153,7 +153,7 @@ struct LinkRun {
     try report.answer(format, of: store, in: output)
   }
 
-  /// Says how many came to what: `20 links: 18 passed, 1 failed, 1 not run`.
+  /// Prints how many links ended in which way: `20 links: 18 passed, 1 failed, 1 not run`.
   private func tell(_ opened: [OpenedLink]) {
     guard !context.isQuiet else { return }
     let counts = OpenedLink.Verdict.allCases.compactMap { verdict -> String? in

@@ -17,7 +17,7 @@ struct ProgressLine {
     if isOn { context.talk("\r\u{1B}[?7l\(text.harmless) …\u{1B}[K\u{1B}[?7h") }
   }
 
-  /// Takes it off.
+  /// Erases the line.
   func clear() {
     if isOn { context.talk("\r\u{1B}[K") }
   }

@@ -50,7 +50,7 @@
     grow(by: times).update(repeating: byte, count: times)
   }
 
-  /// Takes back all but the first `count` bytes.
+  /// Removes all but the first `count` bytes.
   package mutating func cut(to count: Int) {
     precondition(0...self.count ~= count, "nothing can be cut to \(count) of \(self.count) bytes")
     self.count = count

@@ -35,7 +35,7 @@ package struct JSONEditor {
     return node
   }
 
-  /// Gives a member a value; the member and the objects around it are made if they are missing.
+  /// Sets a member's value; makes the member and the objects around it if they are missing.
   ///
   /// A value that is there already stays as it is spelled; one that the path leads through and that
   /// is no object becomes one.

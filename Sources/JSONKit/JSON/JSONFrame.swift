@@ -27,7 +27,7 @@ struct JSONFrame {
     isExtension || name.map { $0.text.isExtensionKey } ?? false
   }
 
-  /// Takes the next value in; a value or a name that could not be understood is left out.
+  /// Appends the next value; a value or a name that could not be understood is left out.
   mutating func add(_ value: JSONNode?) {
     defer { name = nil }
     guard let value else { return }

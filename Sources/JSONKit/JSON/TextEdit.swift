@@ -3,7 +3,7 @@ package struct TextEdit: Hashable, Sendable {
   var range: Range<Int>
   var replacement: [UInt8]
 
-  /// Puts other bytes in the place of a range; without any it removes the range.
+  /// Replaces a range by other bytes; without bytes it removes the range.
   package init(_ range: Range<Int>, _ replacement: [UInt8] = []) {
     self.range = range
     self.replacement = replacement

@@ -3,7 +3,7 @@ struct IndicesByKey {
   private let starts: [Int]
   private let indices: [Int]
 
-  /// Takes the key of each element, from 0 to below `count`.
+  /// Groups the indices of elements by their keys, each from 0 to below `count`.
   init(_ keys: [Int], count: Int) {
     var starts = [Int](repeating: 0, count: count + 1)
     for key in keys { starts[key + 1] += 1 }

@@ -30,7 +30,7 @@ struct LinkIndex: Sendable {
     if size > slots.count { resize(to: size) }
   }
 
-  /// Takes a link in; its name finds the first that has it.
+  /// Inserts a link; its name finds the first link that has it.
   @inline(__always)
   mutating func insert(_ entry: LinkEntry, in bytes: UnsafeBufferPointer<UInt8>) {
     if 2 * entries.count >= slots.count { resize(to: 2 * slots.count) }

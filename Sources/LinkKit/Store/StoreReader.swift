@@ -105,7 +105,7 @@ struct StoreReader {
     }
   }
 
-  /// Takes in the links that the scanner finds from here on; false where it finds none.
+  /// Indexes the links that the scanner finds from here on; false if it finds none.
   private mutating func scanLinks() -> Bool {
     let bytes = reader.bytes
     let end = bytes.withUnsafeBufferPointer { bytes in

@@ -13,7 +13,7 @@ enum SHA256 {
     return hash.flatMap(bigEndian)
   }
 
-  /// Takes a block into the hash (§ 6.2.2).
+  /// Adds a block to the hash (§ 6.2.2).
   private static func compress(_ block: ArraySlice<UInt8>, into hash: inout [UInt32]) {
     var words = [UInt32](repeating: 0, count: 64)
     for t in 0..<16 {

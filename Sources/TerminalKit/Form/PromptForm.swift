@@ -129,7 +129,7 @@ struct PromptForm: KeyInteraction {
     count == 1 ? "a control character was left out" : "\(count) control characters were left out"
   }
 
-  /// Puts values into the fields from an index on, and goes to the first field that is not valid.
+  /// Fills the fields from an index on, and goes to the first field that is not valid.
   private mutating func fill(
     _ values: [String?], from start: Int, keepingFirst: Bool, at now: ContinuousClock.Instant
   ) {
@@ -171,7 +171,7 @@ extension PromptForm {
     if notice == nil { notice = "there is no other \(setting.name)" }
   }
 
-  /// Takes the questions of another dialogue, with what was typed to those of the same key.
+  /// Asks the questions of another dialogue; typed texts stay with the questions of the same key.
   private mutating func adopt(_ other: Dialogue, at now: ContinuousClock.Instant) {
     let old = Dictionary(fields.map { ($0.question.key, $0) }) { first, _ in first }
     let answered = Set(fields[..<reached].map(\.question.key))

@@ -142,7 +142,7 @@ struct HistoryTests {
     }
   }
 
-  @Test("a line that names no store is listed and forgotten, and taken by nobody")
+  @Test("a line that names no store is listed and forgotten, and belongs to no store")
   func oldLine() {
     let line =
       #"{"time":"2026-11-01T02:03:04Z","link":"contest","path":"/contests/$<id>?ref=$<ref?>","#

@@ -166,7 +166,7 @@ struct EditorSessionTests {
   }
 
   @Test(
-    "nobody's editor is opened where nobody is to be asked", arguments: ["CI", "DEEPLINK_NO_INPUT"])
+    "no editor is opened where no one may be asked", arguments: ["CI", "DEEPLINK_NO_INPUT"])
   func forbidden(variable: String) {
     world.environment[variable] = "1"
     #expect(world.run("edit", "a").status == .usage)
