@@ -221,9 +221,14 @@ struct StoreEditorGoldenTests {
 
   @Test("a link is edited as a text of its own")
   func text() throws {
-    let before =
-      "{\"version\":1,\"links\":[\r\n    {\r\n      \"name\": \"a\",\r\n"
-      + "      \"path\": \"/a\"\r\n    },\r\n    {\"name\":\"b\",\"path\":\"\"}]}"
+    let before = """
+      {"version":1,"links":[⏎
+          {⏎
+            "name": "a",⏎
+            "path": "/a"⏎
+          },⏎
+          {"name":"b","path":""}]}
+      """.replacing("⏎\n", with: "\r\n")
     let document = try StoreDocument(bytes: Array(before.utf8))
     let editor = StoreEditor(document)
     let text = try #require(editor.text(of: "a"))
