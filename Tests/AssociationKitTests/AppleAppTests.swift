@@ -39,6 +39,7 @@ struct AppleAppTests {
     arguments: [
       ("https://www.example.com/a/1", Verdict.Outcome.opens, 4),
       ("http://WWW.example.com/a", .opens, 4),
+      ("HTTPS://www.example.com/a/1", .opens, 4),
       ("https://me@www.example.com:8443/b", .opens, 5),
       ("https://www.example.com/no/x", .excluded, 3),
       ("https://www.example.com/c", .noRule, nil),

@@ -1,0 +1,114 @@
+import Testing
+
+@testable import AssociationKit
+
+@Suite("Lint, at its edges")
+struct LintEdgeTests {
+  private static let site = #"<data android:scheme="https" android:host="h.org"/>"#
+
+  /// What is told of a filter with these `<data>`: `code message (hint)`.
+  private static func told(_ data: String, api: Int = 35) throws -> [String] {
+    let manifest = try manifest("<intent-filter>\(data)</intent-filter>")
+    return (manifest.findings + manifest.oddities(api: api)).map { finding in
+      "\(finding.code.rawValue): \(finding.message)" + (finding.hint.map { " (\($0))" } ?? "")
+    }
+  }
+
+  @Test(
+    "a point of a pattern between letters or digits is told, and no other",
+    arguments: [
+      ("/a.b", true), ("/a.", false), ("/.b", false), ("/a./", false), ("/a.*b", false),
+      ("/a\\\\.b", false), ("/1.2", true), ("/a..b", false), ("/a.b.*", true), ("a.b", true),
+    ])
+  func points(pattern: String, isTold: Bool) throws {
+    let told = try Self.told(Self.site + #"<data android:pathPattern="\#(pattern)"/>"#)
+    #expect(told.contains { $0.hasPrefix("AM03") } == isTold, "\(told)")
+    let prefix = try Self.told(Self.site + #"<data android:pathPrefix="\#(pattern)"/>"#)
+    #expect(!prefix.contains { $0.hasPrefix("AM03") }, "\(prefix)")
+  }
+
+  @Test(
+    "a triplet in a path is told where it is whole",
+    arguments: [
+      ("/%41", true), ("/%4", false), ("/%", false), ("/%4g", false), ("/%g4", false),
+      ("/a%C3%A4", true), ("/%%41", true),
+    ])
+  func triplets(path: String, isTold: Bool) throws {
+    let told = try Self.told(Self.site + #"<data android:path="\#(path)"/>"#)
+    #expect(told.contains { $0.hasPrefix("AM08") } == isTold, "\(told)")
+  }
+
+  @Test(
+    "lines whose product takes a URL that none of them says are told with it",
+    arguments: [
+      (
+        #"<data android:scheme="https" android:host="a" android:path="/x"/><data android:host="b" android:path="/y"/>"#,
+        "https://a/y"
+      ),
+      (
+        #"<data android:scheme="https" android:host="a"/><data android:scheme="app" android:host="b"/>"#,
+        "app://a"
+      ),
+      (
+        #"<data android:scheme="https" android:host="a" android:path="/x"/><data android:host="b" android:path="/x"/>"#,
+        nil
+      ),
+      (
+        #"<data android:scheme="https" android:host="a" android:path="/x"/><data android:path="/y"/>"#,
+        nil
+      ),
+      (
+        #"""
+        <data android:scheme="https" android:host="a" android:path="/x"/>
+        <data android:host="a" android:path="/y"/><data android:host="b" android:path="/x"/>
+        """#, "https://b/y"
+      ),
+    ] as [(String, String?)])
+  func products(data: String, url: String?) throws {
+    let told = try Self.told(data).filter { $0.hasPrefix("AM02") }
+    #expect(told.count == (url == nil ? 0 : 1), "\(told)")
+    if let url { #expect(told.allSatisfy { $0.contains("takes \(url) too") }, "\(told)") }
+  }
+
+  @Test(
+    "all that is told of a manifest is told whole",
+    arguments: [
+      (
+        #"<data android:scheme="Https" path="/q"/><data android:path="/a?b"/>"#, 35,
+        [
+          "AM15: path without android: is not read (write android:path)",
+          "AM11: a path without a host is not read",
+          "AM06: \"Https\" matches no link: a browser writes schemes small (write https)",
+          "AM07: a path attribute never sees a query or a fragment (end it before the \"?\"; "
+            + "a <uri-relative-filter-group> sees the query (API 35))",
+        ]
+      ),
+      (
+        site + #"<data android:pathSuffix=".x"/><data android:pathPrefix="/"/>"#, 30,
+        [
+          "AM09: API 30 does not read this attribute; it needs 31",
+          "AM05: a link of the host alone has no path, and \"/\" is not its start "
+            + "(leave the path out)",
+        ]
+      ),
+      (#"<data android:host="h"/>"#, 35, ["AM12: a host without a scheme matches no link"]),
+      (
+        site + #"<data android:pathPattern="/.*b"/>"#, 35,
+        [
+          "AM04: \"/.*b\" does not take \"/bb\" (a * takes all it can, up to the first of the next "
+            + "character, and gives nothing back)"
+        ]
+      ),
+      (
+        #"<data android:scheme="${s}" android:host="@string/h"/>"#, 35,
+        [
+          "AM13: ${s} has no value here (give it with --placeholder NAME=VALUE)",
+          "AM13: @string/h has no value here (give the resources with --strings FILE)",
+        ]
+      ),
+    ])
+  func whole(data: String, api: Int, expected: [String]) throws {
+    let told = try Self.told(data, api: api)
+    #expect(told == expected)
+  }
+}

@@ -1,0 +1,106 @@
+import Testing
+
+@testable import AssociationKit
+
+@Suite("Near misses, at their edges")
+struct NearMissEdgeTests {
+  /// What is told of a URL that does not open, as `part text@offset expected → edits`.
+  private static func told(_ url: String, _ components: String, host: String = "www.example.com")
+    throws -> String?
+  {
+    var app = AppleApp()
+    let document = """
+      {"applinks":{"substitutionVariables":{"v":["ab","cd"],"w":["a","b","c","d","e","f","g","h"],
+      "x":["a","b","c","d","e","f","g","h","i"]},
+      "details":[{"appIDs":["A"],"components":[\(components)]}]}}
+      """
+    app.associations = [
+      AppleApp.Association(
+        host: host, file: try AssociationFile(name: "aasa", bytes: Array(document.utf8)))
+    ]
+    var judge = Judge(app)
+    guard let miss = judge.nearMiss(of: try #require(ConcreteURL(url))) else { return nil }
+    return "\(miss.part) \(miss.text)@\(miss.offset) \(miss.expected) → "
+      + miss.edits.joined(separator: " ")
+  }
+
+  @Test(
+    "what could stand there is said in words",
+    arguments: [
+      (#"{"/":"/$(digit)"}"#, "/x", "path /x@1 a digit"),
+      (#"{"/":"/$(v)"}"#, "/x", "path /x@1 one of a c"),
+      (#"{"/":"/$(v)"}"#, "/ax", "path /ax@2 \"b\""),
+      (#"{"/":"/$(w)"}"#, "/x", "path /x@1 one of a b c d e f g h"),
+      (#"{"/":"/$(x)"}"#, "/x", "path /x@1 one of a b c d e f g h …"),
+      (#"{"/":"/a?"}"#, "/a", "path /a@2 a character"),
+      (#"{"/":"/abc"}"#, "/ab", "path /ab@3 \"c\""),
+      (#"{"/":"/abc"}"#, "/abcd", "path /abcd@4 nothing more"),
+      (#"{"/":"/a","?":"q"}"#, "/a", "query @0 \"q\""),
+      (##"{"/":"/a","#":"f?*"}"##, "/a#f", "fragment f@1 a character"),
+      (##"{"/":"/a","#":"f?*"}"##, "/a", "fragment @0 \"f\""),
+    ])
+  func expectations(components: String, path: String, expected: String) throws {
+    let told = try Self.told("https://www.example.com" + path, components)
+    #expect(told?.components(separatedBy: " → ").first == expected)
+  }
+
+  @Test(
+    "a URL that would open is one small change away, the smallest first",
+    arguments: [
+      (#"{"/":"/a","?":"q=1"}"#, "https://www.example.com/a?q=1&x=2", "/a?q=1"),
+      (#"{"/":"/a","?":"q=1"}"#, "https://www.example.com/a?x=2&q=1", "/a?q=1"),
+      (#"{"/":"/a-b"}"#, "https://www.example.com/a%2db", "/a-b"),
+      (#"{"/":"/a/b"}"#, "https://www.example.com/A/B", "/a/b"),
+      (##"{"/":"/a","#":""}"##, "https://www.example.com/a#f", "/a"),
+      (#"{"/":"/a","?":""}"#, "https://www.example.com/a?q", "/a"),
+      (#"{"/":"/a"}"#, "https://example.com/a", "/a"),
+      (#"{"/":"/abc"}"#, "https://www.example.com/ab", "/abc"),
+      (#"{"/":"/abc"}"#, "https://www.example.com/x", "/abc"),
+      (#"{"/":"/a%2F"}"#, "https://www.example.com/a", "/a%2F"),
+    ])
+  func edits(components: String, url: String, edit: String) throws {
+    let told = try Self.told(url, components)
+    #expect(told?.components(separatedBy: " → ").last == "https://www.example.com" + edit)
+  }
+
+  @Test("www. is tried without, and a host of another app is replaced by the one that is claimed")
+  func hosts() throws {
+    #expect(
+      try Self.told("https://www.example.com/a", #"{"/":"/a"}"#, host: "example.com")
+        == "authority www.example.com@0 \"example.com\" → https://example.com/a")
+    #expect(
+      try Self.told("https://other.org/a", #"{"/":"/a"}"#)
+        == "authority other.org@0 \"www.example.com\" → https://www.example.com/a")
+    #expect(
+      try Self.told("https://wwx.example.com/a", #"{"/":"/a"}"#)
+        == "authority wwx.example.com@2 \"www.example.com\" → https://www.example.com/a")
+  }
+
+  @Test("at most three edits are told, each once")
+  func limit() throws {
+    let rules = #"{"/":"/b","?":""},{"/":"/b","?":"s&x"},{"/":"/b","?":"r&x"},{"/":"/b","?":"r&s"}"#
+    let told = try Self.told("https://www.example.com/b?r&s&x", rules)
+    #expect(
+      told?.components(separatedBy: " → ").last
+        == """
+        https://www.example.com/b https://www.example.com/b?s&x https://www.example.com/b?r&x
+        """)
+  }
+
+  @Test("of rules the one that came furthest is told, the first of those that came as far")
+  func furthest() throws {
+    let rules = #"{"/":"/abx"},{"/":"/aby"},{"/":"/a","?":"q"},{"/":"/z"}"#
+    #expect(
+      try Self.told("https://www.example.com/abz", rules)?.hasPrefix("path /abz@3 \"x\"") == true)
+    #expect(
+      try Self.told("https://www.example.com/a?x", rules)?.hasPrefix("query x@0 \"q\"") == true)
+    #expect(
+      try Self.told("https://www.example.com/zz", rules)?.hasPrefix("path /zz@2 nothing") == true)
+  }
+
+  @Test("what opens, or is excluded, misses nothing")
+  func none() throws {
+    #expect(try Self.told("https://www.example.com/a", #"{"/":"/a"}"#) == nil)
+    #expect(try Self.told("https://www.example.com/a", #"{"/":"/a","exclude":true}"#) == nil)
+  }
+}
