@@ -127,6 +127,16 @@ struct NumberTests {
     #expect(throws: TooLarge(limit: 1_000)) { try Language.multiples(of: "0.1237", limit: 1_000) }
   }
 
+  @Test(
+    "a step needs a state for each remainder behind each of its digits",
+    arguments: [("0.25", 75), ("1.5", 30), ("100", 100)])
+  func remainders(step: String, needed: Int) throws {
+    #expect(try Language.multiples(of: step, limit: needed)?.contains(step) == true)
+    #expect(throws: TooLarge(limit: needed - 1)) {
+      try Language.multiples(of: step, limit: needed - 1)
+    }
+  }
+
   @Test("a length is counted in scalars")
   func lengths() throws {
     let language = try Language.lengths(from: 2, through: 3)

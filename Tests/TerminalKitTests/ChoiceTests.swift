@@ -52,6 +52,36 @@ struct ChoiceTests {
     #expect(typist.outcome == .submitted(["demo"]))
   }
 
+  @Test("an optional field that is emptied again is left out")
+  func emptied() {
+    var typist = typist(isOptional: true)
+    typist.type("st\u{15}\r")
+    #expect(typist.outcome == .submitted([""]))
+  }
+
+  @Test(
+    "a key leads from one end of a list to the other, and a longer step stops at the end",
+    arguments: [
+      (0, nil, 1, nil), (0, 0, -6, nil), (1, 0, 1, 0), (1, nil, -1, 0), (7, nil, 1, 0),
+      (7, nil, -6, 6), (7, 0, 1, 1), (7, 5, 1, 6), (7, 6, 1, 0), (7, 6, 6, 0), (7, 3, 6, 6),
+      (7, 0, -1, 6), (7, 1, -1, 0), (7, 6, -1, 5), (7, 3, -6, 0), (7, 6, -6, 0), (7, 0, -6, 6),
+    ] as [(Int, Int?, Int, Int?)])
+  func place(count: Int, place: Int?, step: Int, next: Int?) {
+    #expect(Array(0..<count).place(from: place, by: step) == next)
+  }
+
+  @Test("a list of one row shows the highlighted choice, or the first", arguments: [true, false])
+  func oneRow(isOptional: Bool) {
+    var list = ChoiceList(names.map { Choice($0) }, text: "", isOptional: isOptional)
+    func shown() -> [String] {
+      list.rows(1, width: 29, look: .plain).map { $0.cells.map(\.text).joined() }
+    }
+    #expect(shown() == [isOptional ? "  production" : "› production"])
+    list.move(by: -1)
+    #expect(shown() == ["› demo"])
+    #expect(list.rows(0, width: 29, look: .plain) == [])
+  }
+
   @Test("a choice that was taken is an answer: Esc asks again before it is lost")
   func touched() {
     let question = Question(label: "a", choices: ["one", "two"].map { Choice($0) }) {

@@ -40,6 +40,25 @@ struct FieldRowTests {
     }
   }
 
+  @Test(
+    "a hint has columns of its own from a width of 40 on",
+    arguments: [(39, 38), (40, 31), (41, 32)])
+  func reserved(width: Int, columns: Int) {
+    #expect(row(60, caret: 0).drawn(width: width, look: .plain).row.columns == columns)
+  }
+
+  @Test(
+    "a window under eight columns shows the text before the caret, and no label where none fits",
+    arguments: [
+      (12, 0, "x › abcdef…", "x › "), (11, 0, "x › ", "x › "), (11, 20, "x › opqrst", "x › opqrst"),
+      (5, 20, "x › ", "x › "), (4, 20, "xst", "xst"), (1, 20, "", ""),
+    ])
+  func narrow(width: Int, caret: Int, shown: String, before: String) {
+    let drawn = row(20, caret: caret).drawn(width: width, look: .plain)
+    #expect(text(drawn.row.cells) == shown)
+    #expect(text(drawn.beforeCaret) == before)
+  }
+
   @Test("a placeholder leaves the last column to the caret", arguments: [18, 19, 20, 26])
   func placeholder(length: Int) {
     let letters = String("abcdefghijklmnopqrstuvwxyz".prefix(length))

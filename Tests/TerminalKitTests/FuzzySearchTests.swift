@@ -24,6 +24,9 @@ struct FuzzySearchTests {
       ("ts", "tests", "[t]e[s]ts"), ("É", "café", "caf[é]"), ("", "abc", "abc"),
       ("cb", "abc", nil), ("x", "abc", nil), ("sox red", "red-sox", "[r][e][d]-[s][o][x]"),
       ("red x7", "red-sox", nil), ("aa", "banana", "b[a]n[a]na"),
+      // Of equally good places those side by side are taken, else the first.
+      ("a", "xxxaxxxa", "xxx[a]xxxa"), ("ab", "a----axb", "[a]----ax[b]"),
+      ("ab", "axxxxab", "axxxx[a][b]"),
     ] as [(String, String, String?)])
   func found(search: String, text: String, expected: String?) {
     #expect(marked(search, text) == expected)
@@ -71,12 +74,60 @@ struct FuzzySearchTests {
     }
   }
 
+  /// What a way to place letters is worth, letter by letter.
+  private func worth(_ places: [Int], in text: FoldedText) -> Int {
+    places.indices.reduce(0) { sum, index in
+      let place = places[index]
+      let start = place == 0 ? 8 : text.startsWord(at: place) ? 6 : 0
+      let skipped = index == 0 ? min(place, 3) : place - places[index - 1] - 1
+      return sum + 4 + start + (index > 0 && skipped == 0 ? 6 : -skipped)
+    }
+  }
+
+  /// All ways to place letters in a text, from a place on.
+  private func ways(_ letters: ArraySlice<UInt32>, in text: FoldedText, from: Int = 0) -> [[Int]] {
+    guard let letter = letters.first else { return [[]] }
+    return (from..<text.count).filter { text.letter(at: $0) == letter }.flatMap { place in
+      ways(letters.dropFirst(), in: text, from: place + 1).map { [place] + $0 }
+    }
+  }
+
+  @Test("of all ways to place the letters the best is taken, and a whole text is worth 20 more")
+  func best() {
+    fuzz(rounds: 500) { random in
+      let letters = Array("aabB-")
+      let text = FoldedText(String((0..<random.int(1...9)).map { _ in random.pick(letters) }))
+      let search = String((0..<random.int(1...4)).map { _ in random.pick(letters) })
+      let word = FoldedText(search).letters
+      let match = FuzzySearch(search).match(text)
+      let best = ways(word[...], in: text).map { worth($0, in: text) }.max()
+      #expect(match?.score == best.map { $0 + (word.count == text.count ? 20 : 0) })
+      #expect(match.map { worth($0.positions.sorted(), in: text) } == best)
+    }
+  }
+
+  @Test("a text is searched up to its 400th character", arguments: [(399, true), (400, false)])
+  func reach(before: Int, isFound: Bool) {
+    let text = FoldedText(String(repeating: "-", count: before) + "x-")
+    #expect((FuzzySearch("x").match(text) != nil) == isFound)
+  }
+
+  @Test("an element is found by all of its texts together, and only among the candidates")
+  func elements() {
+    let elements = [["x", "b"], ["b", "x"], ["a"], ["x", "xb"]].map { $0.map { FoldedText($0) } }
+    #expect(FuzzySearch("x b").ranked(elements) == [0, 1, 3])
+    #expect(FuzzySearch("b").ranked(elements, among: [3, 0]) == [0, 3])
+    #expect(FuzzySearch("").ranked(elements, among: [3, 0]) == [3, 0])
+  }
+
   @Test("narrowing down step by step finds what searching for the whole finds")
   func narrowing() {
     #expect(FuzzySearch("pic").narrows(FuzzySearch("pi")))
     #expect(FuzzySearch("pic k").narrows(FuzzySearch("pic")))
     #expect(!FuzzySearch("pi").narrows(FuzzySearch("pic")))
     #expect(!FuzzySearch("xpic").narrows(FuzzySearch("pic")))
+    #expect(FuzzySearch("pic").narrows(FuzzySearch("pic")))
+    #expect(!FuzzySearch("pic").narrows(FuzzySearch("pic k")))
     #expect(FuzzySearch("a").narrows(FuzzySearch("")))
   }
 }

@@ -40,6 +40,14 @@ struct HintTests {
         == "Tab takes the example, Up/Down recent, Esc cancel")
   }
 
+  @Test(
+    "as many hints are named as fit the row to its last column",
+    arguments: [(1, ""), (2, "ab"), (6, "ab"), (7, "ab · cd"), (8, "ab · cd")])
+  func fitting(width: Int, row: String) {
+    let cells = HintRow(hints: ["ab", "cd"]).row(width: width, look: .plain).cells
+    #expect(cells.map(\.text).joined() == row)
+  }
+
   @Test("they give way where there is little room, and where they are not wanted")
   func room() {
     let result = "https://example.com/‹$<team>›/$<id>"

@@ -49,4 +49,33 @@ struct ListRowTests {
     row.leastColumns = [1]
     #expect(told(row) == ["plain   ab  ", "dim cd"])
   }
+
+  @Test(
+    "the numbers of hidden items stand at the right of the first and the last row, given room",
+    arguments: [
+      (29, 1, 1, ["abc", "def"]), (30, 0, 0, ["abc", "def"]),
+      (30, 1, 0, ["abc                   ↑ 1 more", "def"]),
+      (30, 0, 12, ["abc", "def                  ↓ 12 more"]),
+    ])
+  func counting(width: Int, above: Int, below: Int, rows: [String]) {
+    let list = ["abc", "def"].map { ScreenRow(StyledText($0).cells) }
+    #expect(
+      list.counting(above: above, below: below, width: width, look: .plain).map(written) == rows)
+  }
+
+  @Test("a row that bears both numbers is cut two columns before them")
+  func cut() {
+    let row = ScreenRow(StyledText("abcdefghijklmnopqrstuvwxyz").cells)
+    #expect(
+      [row].counting(above: 3, below: 4, width: 30, look: .plain).map(written)
+        == ["abcdefghij…  ↑ 3 more ↓ 4 more"])
+    #expect([ScreenRow]().counting(above: 3, below: 4, width: 30, look: .plain) == [])
+  }
+
+  private func written(_ row: ScreenRow) -> String {
+    let text = row.cells.map(\.text).joined()
+    guard let aside = row.aside else { return text }
+    return text + String(repeating: " ", count: aside.column - row.cells.columns)
+      + aside.cells.map(\.text).joined()
+  }
 }

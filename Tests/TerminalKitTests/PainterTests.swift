@@ -112,7 +112,7 @@ struct PainterTests {
   func resizing() {
     fuzz(rounds: 60) { random in
       let reflows = !random.oneIn(3)
-      let look = Look(hasColor: false, isUnicode: true, reflows: reflows)
+      let look = Look(hasColor: false, isUnicode: true, reflows: reflows, hasHints: false)
       let above = random.int(0...3)
       var desk = Desk(
         columns: random.int(20...100), rows: 40, above: above, look: look, widths: .codePoints)
@@ -130,6 +130,23 @@ struct PainterTests {
         #expect(desk.everything == expected)
       }
     }
+  }
+
+  @Test(
+    "what is below the first row is erased apart, where there are more rows",
+    arguments: [
+      (1, 0, "\r\u{1B}[2K"), (2, 0, "\r\u{1B}[2K\u{1B}[B\u{1B}[J\u{1B}[A"),
+      (3, 2, "\u{1B}[2A\r\u{1B}[2K\u{1B}[B\u{1B}[J\u{1B}[A"),
+    ])
+  func erasing(rows: Int, caretRow: Int, expected: String) {
+    var painter = Painter(look: .plain)
+    let window = Terminal.Window(columns: 80, rows: 24)
+    #expect(painter.erase(in: window) == "")
+    let frame = Frame(
+      rows: Array(repeating: ScreenRow(), count: rows), caretRow: caretRow, beforeCaret: [])
+    _ = painter.paint(frame, in: window)
+    #expect(painter.erase(in: window) == "\u{1B}[?7l" + expected + "\u{1B}[?7h")
+    #expect(painter.erase(in: window) == "")
   }
 
   @Test("a key changes the rows that differ and no others")

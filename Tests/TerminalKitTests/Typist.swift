@@ -52,6 +52,10 @@ extension Look {
   static let plain = Look(hasColor: false, isUnicode: true)
   static let colored = Look(hasColor: true, isUnicode: true)
   static let ascii = Look(hasColor: false, isUnicode: false)
+
+  init(hasColor: Bool, isUnicode: Bool, hasHints: Bool = false) {
+    self.init(hasColor: hasColor, isUnicode: isUnicode, reflows: true, hasHints: hasHints)
+  }
 }
 
 extension Dialogue {

@@ -10,7 +10,7 @@ struct ShellQuotingTests {
     arguments: [
       ("plain", "plain"), ("a b", "'a b'"), ("it's", #"'it'\''s'"#), ("", "''"),
       ("https://h/p?a=1&b=2", "'https://h/p?a=1&b=2'"), ("$HOME", "'$HOME'"), ("~", "'~'"),
-      ("name=red-sox", "name=red-sox"),
+      ("name=red-sox", "name=red-sox"), ("=ls", "'=ls'"), ("%1", "'%1'"), ("a=%1", "a=%1"),
     ])
   func word(text: String, quoted: String) {
     #expect(ShellQuoting.word(text) == quoted)

@@ -14,4 +14,25 @@ struct SpellingTests {
     #expect(Spelling.nearest(to: word, in: candidates) == meant)
     #expect(Spelling.hint(for: word, in: candidates) == meant.map { "did you mean \"\($0)\"?" })
   }
+
+  @Test(
+    "a word is near within half its letters, at least one and at most three changes",
+    arguments: [
+      ("", "a", true), ("", "ab", false), ("a", "", true), ("a", "b", true), ("a", "bc", false),
+      ("ab", "ba", true), ("ab", "cab", true), ("ab", "bc", false), ("ya", "xy", false),
+      ("ab", "xy", false), ("abcd", "ab", true), ("abcd", "a", false), ("abcd", "abcdef", true),
+      ("abcd", "efabcd", true), ("abcd", "abcdefg", false), ("abcd", "badc", true),
+      ("abcd", "xbcy", true), ("abcd", "xycz", false), ("abcdef", "badcfe", true),
+      ("abcdef", "abc", true), ("abcdef", "ab", false), ("abcdefgh", "efgh", false),
+      ("abcdefgh", "defgh", true), ("abcdefgh", "wxyzefgh", false), ("abcdef", "abxcde", true),
+    ])
+  func near(word: String, candidate: String, isNear: Bool) {
+    #expect(Spelling.nearest(to: word, in: [candidate]) == (isNear ? candidate : nil))
+  }
+
+  @Test("the nearest is meant, and the first of equally near ones")
+  func order() {
+    #expect(Spelling.nearest(to: "abcd", in: ["abxx", "abcx", "abcy"]) == "abcx")
+    #expect(Spelling.nearest(to: "abcd", in: ["abcx", "abcd", "abc"]) == "abcd")
+  }
 }

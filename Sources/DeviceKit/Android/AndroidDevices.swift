@@ -77,11 +77,11 @@ package enum AndroidDevices {
       let same = entries.filter {
         $0.device.obstacle == nil && hardware($0) != nil && hardware($0) == hardware(entry)
       }.sorted { $0.connection.rawValue < $1.connection.rawValue }
-      guard entry.device.obstacle == nil, same.count > 1 else {
+      guard entry.device.obstacle == nil, let nearest = same.first else {
         devices.append(entry.device)
         continue
       }
-      guard same[0] == entry else { continue }
+      guard nearest == entry else { continue }
       var device = entry.device
       device.otherIDs = same.dropFirst().map(\.device.id)
       devices.append(device)

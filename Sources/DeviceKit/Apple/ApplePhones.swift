@@ -115,7 +115,7 @@ package enum ApplePhones {
 
   /// The descriptions of an error and of what lies under it.
   private static func reasons(_ json: [UInt8]) -> [String] {
-    guard !json.isEmpty, let root = try? JSONNode.parse(json) else { return [] }
+    guard let root = try? JSONNode.parse(json) else { return [] }
     var reasons: [String] = []
     var error = root["error"]
     // What lies under an error lies under it once more; the depth is that of the text.

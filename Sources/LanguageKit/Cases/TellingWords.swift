@@ -138,8 +138,7 @@ private struct Choice {
       chosen.append(
         TellingWords.Word(
           text: rest[best].text, isAccepted: rest[best].isAccepted, tells: gains[best].telling > 0))
-      rest = zip(rest, gains).enumerated().filter { $0.offset != best && $0.element.1.all > 0 }
-        .map(\.element.0)
+      rest = zip(rest, gains).filter { $1.all > 0 }.map(\.0)
     }
     return chosen
   }

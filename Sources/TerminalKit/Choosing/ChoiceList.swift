@@ -53,7 +53,7 @@ struct ChoiceList: Sendable {
     matches = search.ranked(searched)
     let exact = matches.firstIndex { choices[$0].value.utf8.elementsEqual(text.utf8) }
     if let exact { matches.insert(matches.remove(at: exact), at: 0) }
-    highlight = matches.isEmpty || (search.isEmpty && isOptional) ? nil : 0
+    highlight = search.isEmpty && isOptional ? nil : 0
     isOpen = true
   }
 
@@ -65,15 +65,7 @@ struct ChoiceList: Sendable {
       isOpen = true
       return
     }
-    guard !matches.isEmpty else { return }
-    guard let now = highlight else {
-      highlight = step > 0 ? 0 : matches.count - 1
-      return
-    }
-    let target = now + step
-    let isAtEdge = now == (step > 0 ? matches.count - 1 : 0)
-    highlight =
-      isAtEdge ? (step > 0 ? 0 : matches.count - 1) : max(0, min(target, matches.count - 1))
+    highlight = matches.place(from: highlight, by: step)
   }
 
   /// How many rows the list would take: no fewer while it is narrowed down, so that the rows below
@@ -84,7 +76,6 @@ struct ChoiceList: Sendable {
   }
 
   func rows(_ count: Int, width: Int, look: Look) -> [ScreenRow] {
-    guard count > 0 else { return [] }
     let first = max(0, min((highlight ?? 0) - count / 2, matches.count - count))
     var rows = matches.dropFirst(first).prefix(count).enumerated().map { offset, index in
       let parts = [choices[index].value, choices[index].note ?? ""]
@@ -98,5 +89,16 @@ struct ChoiceList: Sendable {
       above: first, below: matches.count - first - rows.count, width: width, look: look)
     while rows.count < count { rows.append(ScreenRow()) }
     return rows
+  }
+}
+
+extension [Int] {
+  /// The place in a list that a key leads to: from one end to the other, but a longer step stops at
+  /// the end; nil in an empty list.
+  func place(from place: Int?, by step: Int) -> Int? {
+    guard let last = indices.last else { return nil }
+    let (end, start) = step > 0 ? (last, 0) : (0, last)
+    guard let place, place != end else { return start }
+    return Swift.max(0, Swift.min(place + step, last))
   }
 }

@@ -78,6 +78,7 @@ struct FuzzySearch: Hashable, Sendable {
   private static let startOfWord = 6
   private static let wholeText = 20
   private static let gap = 1
+  /// Far below any real score, and far enough from the least number for all that is taken off it.
   private static let impossible = Int.min / 2
   /// Texts are searched up to this length; longer ones are seldom searched for by their end.
   private static let reach = 400
@@ -95,10 +96,8 @@ struct FuzzySearch: Hashable, Sendable {
       for j in 0..<width {
         if i > 0, j >= 2 {
           let candidate = ends[(i - 1) * width + j - 2]
-          best = max(best - gap, impossible)
-          if candidate > impossible, candidate - gap > best {
-            (best, bestAt) = (candidate - gap, j - 2)
-          }
+          best -= gap
+          if candidate - gap > best { (best, bestAt) = (candidate - gap, j - 2) }
         }
         guard text.letter(at: j) == wanted else { continue }
         let place = letter + (j == 0 ? startOfText : text.startsWord(at: j) ? startOfWord : 0)
@@ -106,9 +105,7 @@ struct FuzzySearch: Hashable, Sendable {
           ends[j] = place - min(j, 3) * gap
           continue
         }
-        let adjacent = j > 0 ? ends[(i - 1) * width + j - 1] : impossible
-        let beside = adjacent > impossible ? adjacent + besideTheLast : impossible
-        guard max(beside, best) > impossible else { continue }
+        let beside = (j > 0 ? ends[(i - 1) * width + j - 1] : impossible) + besideTheLast
         ends[i * width + j] = place + max(beside, best)
         before[i * width + j] = beside >= best ? j - 1 : bestAt
       }

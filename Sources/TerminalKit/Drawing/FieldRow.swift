@@ -47,7 +47,7 @@ struct FieldRow {
     }
     let half = area / 2
     let overflow = before.columns - (area - 2 * mark.columns) + 1
-    let offset = overflow > 0 ? (overflow + half - 1) / half * half : 0
+    let offset = max(0, (overflow + half - 1) / half * half)
     guard offset > 0 else { return (text.clipped(to: area - 1, look: look), before) }
     let start = text.prefix(columns: offset + mark.columns - 1).count
     let visible = Array(text[start...]).clipped(to: area - mark.columns - 1, look: look)

@@ -7,9 +7,9 @@ struct Look: Hashable, Sendable {
   /// Whether characters beyond ASCII are used for marks.
   var isUnicode: Bool
   /// Whether the terminal breaks rows anew when its window becomes narrower, as most do.
-  var reflows = true
+  var reflows: Bool
   /// Whether the keys are named in a row below a prompt.
-  var hasHints = false
+  var hasHints: Bool
 }
 
 extension Look {

@@ -34,7 +34,7 @@ struct EditableText: Hashable, Sendable {
     characters = Array(before + String(characters[range.upperBound...]))
     var length = before.utf8.count
     caret = 0
-    while length > 0, caret < characters.count {
+    while length > 0 {
       length -= characters[caret].utf8.count
       caret += 1
     }

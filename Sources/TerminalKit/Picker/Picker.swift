@@ -89,9 +89,7 @@ struct Picker: KeyInteraction {
 
   /// Moves the highlight: from one end to the other, but a longer step stops at the end.
   private mutating func move(by step: Int) {
-    guard let last = matches.indices.last else { return }
-    let isAtEdge = highlight == (step > 0 ? last : 0)
-    highlight = isAtEdge ? (step > 0 ? 0 : last) : max(0, min(highlight + step, last))
+    if let place = matches.place(from: highlight, by: step) { highlight = place }
   }
 
   /// Narrows the list down.

@@ -15,6 +15,9 @@ struct BashLineTests {
       ("tool $'it\\'s' x", ["it's"], "x"), ("tool a'b'\"c\"d", [], "abcd"),
       ("tool a >out b", ["a"], "b"), ("tool a 2>out b", ["a"], "b"), ("tool a2>out b", ["a2"], "b"),
       ("tool a 2>&1 b", ["a"], "b"), ("tool <in a ", ["a"], ""), ("tool \"é\" 日", ["é"], "日"),
+      ("tool a\\b", [], "ab"), ("tool \"a\\", [], "a"), ("tool & x", ["&"], "x"),
+      (" tool a ", ["a"], ""),
+      ("tool >a&b c", [], "c"), ("tool $", [], "$"),
     ] as [(String, [String], String)])
   func words(line: String, words: [String], current: String) {
     let line = BashLine(line, replacing: nil)
@@ -28,6 +31,21 @@ struct BashLineTests {
     arguments: ["t x >", "t > a", "t 2>>a", "t <'a b", "t &> a"])
   func redirection(line: String) {
     #expect(BashLine(line, replacing: nil).endsInRedirection)
+  }
+
+  @Test(
+    "the quotes at the cursor are the last that were opened",
+    arguments: [
+      ("t $'", .ansi), ("t $'a", .ansi), ("t '", .single), ("t \"$'", .double), ("t ''", .none),
+    ] as [(String, BashLine.Quotes)])
+  func quotes(line: String, quotes: BashLine.Quotes) {
+    #expect(BashLine(line, replacing: nil).quotes == quotes)
+  }
+
+  @Test("a file of a redirection keeps an ampersand within its name")
+  func ampersand() {
+    #expect(BashLine("t >a&b", replacing: nil).current == "a&b")
+    #expect(BashLine("t >&b", replacing: nil).current == "b")
   }
 
   @Test(

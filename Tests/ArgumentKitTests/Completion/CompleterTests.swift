@@ -32,7 +32,7 @@ struct CompleterTests {
       (["fill", "--format", "--"], "", []),
       (["fill", "--format=j"], "--format=", ["url", "json", "adb", "simctl"]),
       (["fill", "-f=j"], "-f=", ["url", "json", "adb", "simctl"]),
-      (["fill", "-f"], "", ["-f"]),
+      (["fill", "-f"], "", ["-f"]), (["fill", "-s"], "", ["-s"]),
       (["fill", "-lp"], "", []),
       (["fill", "--last=x"], "--last=", []),
       (["fill", "--bogus=x"], "--bogus=", []),
@@ -101,6 +101,20 @@ struct CompleterTests {
       (["zsh", "fill", "pickem", "--set=te"], "words 6\n+team=:Team\n+id=:Tournament\n"),
       (["zsh", "fill", "--values=x"], "files 9\n"),
       (
+        ["zsh", "fill", "pickem", "--set=team="],
+        #"""
+        words 6
+         team=red-sox
+         team=red hat
+         team=$HOME
+         team=a\:b
+         team=say "hi!"
+         team=back\\slash
+         team=étoile
+
+        """#
+      ),
+      (
         ["zsh", "fill", ""],
         """
         words 0
@@ -147,5 +161,16 @@ struct CompleterTests {
     ])
   func fishTokens(token: String, text: String) {
     #expect(FishAnswer.unquoted(token) == text)
+  }
+
+  @Test(
+    "a question begins with its mark and a known shell, and may have nothing more",
+    arguments: [
+      ([], nil), (["---complete"], nil), (["---complete", "csh"], nil),
+      (["--complete", "zsh"], nil),
+      (["---complete", "zsh"], []), (["---complete", "zsh", "a", "b"], ["a", "b"]),
+    ] as [([String], [String]?)])
+  func request(words: [String], details: [String]?) {
+    #expect(CompletionRequest(words)?.details == details)
   }
 }

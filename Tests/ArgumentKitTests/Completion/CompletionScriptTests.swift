@@ -100,6 +100,36 @@ struct CompletionScriptTests {
   }
 
   @Test(
+    "a tool that was called by its path is asked itself, if it is there",
+    arguments: [
+      (
+        Shell.bash, "source ./script; COMP_LINE='tool fill ' COMP_POINT=10",
+        "_tool sub/tool '' fill", "_tool gone/tool '' fill"
+      ),
+      (
+        .zsh, "compdef() { }; compset() { }; _describe() { }; source ./script; CURRENT=3",
+        "words=(sub/tool fill ''); _tool", "words=(gone/tool fill ''); _tool"
+      ),
+      (
+        .fish, "source ./script",
+        "complete -C 'sub/tool fill '", "complete -C 'gone/tool fill '"
+      ),
+    ].filter { Shells.path(of: $0.0.rawValue) != nil })
+  func calledByPath(shell: Shell, setUp: String, own: String, other: String) throws {
+    let folder = try folder(shell, asked: ["---complete", shell.rawValue, "fill", ""])
+    try folder.write(
+      """
+      mkdir sub; cp tool answer sub
+      \(setUp)
+      \(own) >/dev/null; ls sub/asked asked 2>/dev/null; rm -f sub/asked
+      \(other) >/dev/null; ls sub/asked asked 2>/dev/null
+
+      """, to: "drive")
+    let bare = shell == .bash ? "--norc" : shell == .zsh ? "-f" : "--no-config"
+    #expect(try folder.run(shell.rawValue, bare, "drive").output == "sub/asked\nasked\n")
+  }
+
+  @Test(
     "zsh keeps values that go on apart from whole ones",
     .enabled(if: Shells.path(of: "zsh") != nil, "zsh is not installed"))
   func zshContinuation() throws {

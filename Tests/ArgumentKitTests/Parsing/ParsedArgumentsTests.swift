@@ -35,6 +35,16 @@ struct ParsedArgumentsTests {
     #expect(!arguments.declares(SampleTool.query))
   }
 
+  @Test("of a repeated argument come all values, and only a required one cannot have none")
+  func repeated() throws {
+    let words = ["remove", "a", "b", "--reason", "r"]
+    #expect(try arguments(words)[SampleTool.names] == ["a", "b"])
+    #expect(PartialArguments([])[SampleTool.names] == nil)
+    let rest = Argument(repeated: "rest", .text, "The rest.", isRequired: false)
+    #expect(PartialArguments([])[rest] == [])
+    #expect(try arguments(["list", "-q", "--quiet"]).occurrences(of: SampleTool.quiet).count == 2)
+  }
+
   @Test("every value knows the word and the spelling that it came from")
   func occurrences() throws {
     let arguments = try arguments(["-q", "fill", "-s", "a=1", "p", "--set=b=2"])
