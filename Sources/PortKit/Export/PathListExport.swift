@@ -52,6 +52,6 @@ struct PathListExport {
   /// Whether an import that knows all the common spellings takes a path for what it is.
   static func isReadBack(_ path: String) -> Bool {
     guard let link = read(path, .common) else { return false }
-    return link.path.isSameText(as: path) && link["parameters"] == nil
+    return link.path.isSameText(as: path)
   }
 }

@@ -55,8 +55,7 @@ struct ReactNavigationImport {
         add(.passedOver(reason), at: prefix, text.quoted())
         continue
       }
-      let name = origins.name(ofBase: text)
-      if imported.defaultEnvironment == nil { imported.defaultEnvironment = name }
+      _ = origins.name(ofBase: text)
     }
     imported.environments = origins.environments
   }

@@ -39,67 +39,72 @@ struct PatternSpelling {
 
   private static func respelled(_ scalars: [Unicode.Scalar]) -> String {
     var out = String.UnicodeScalarView()
-    var index = 0
-    var isInClass = false
-    /// Whether what was read last in a class is itself a class, such as `\w`.
-    var isAfterClass = false
-    while index < scalars.count {
-      let scalar = scalars[index]
-      let next = index + 1 < scalars.count ? scalars[index + 1] : nil
+    var rest = scalars[...]
+    while let scalar = rest.first {
       switch scalar {
-      case "\\":
-        isAfterClass = next.map(isClassLetter) ?? false
-        if let next, isNeedlesslyEscaped(next, isInClass: isInClass) {
-          out.append(next)
-        } else {
-          out.append(scalar)
-          if let next { out.append(next) }
-        }
-        index += 2
-        continue
-      case "[" where !isInClass:
-        isInClass = true
-        isAfterClass = false
-        out.append(scalar)
-        if next == "^" {
-          out.append("^")
-          index += 1
-        }
-      case "]" where isInClass:
-        isInClass = false
-        out.append(scalar)
-      case "-" where isInClass && isLoneHyphen(at: index, in: scalars, isAfterClass):
-        out.append("\\")
-        out.append(scalar)
-        isAfterClass = false
-      case _ where isInClass:
-        isAfterClass = false
-        out.append(scalar)
+      case "[": appendClass(&rest, to: &out)
       case "]", "{", "}":
         let isCount =
-          scalar == "{" && opensCount(index, in: scalars)
-          || scalar == "}" && closesCount(index, in: scalars)
+          scalar == "{" && opensCount(rest.startIndex, in: scalars)
+          || scalar == "}" && closesCount(rest.startIndex, in: scalars)
         if !isCount { out.append("\\") }
-        out.append(scalar)
-      default: out.append(scalar)
+        out.append(rest.removeFirst())
+      default: out += written(takeAtom(&rest), isInClass: false)
       }
-      index += 1
     }
     return String(out)
   }
 
-  /// `-` with a class on either side, where it cannot make a range.
-  private static func isLoneHyphen(
-    at index: Int, in scalars: [Unicode.Scalar], _ isAfterClass: Bool
-  ) -> Bool {
-    let rest = scalars[(index + 1)...]
-    guard let next = rest.first, next != "]" else { return false }
-    let isBeforeClass = next == "\\" && (rest.dropFirst().first.map(isClassLetter) ?? false)
-    return isAfterClass || isBeforeClass
+  /// Writes the class that starts here, and moves past it.
+  ///
+  /// A range with a class at one end is its two ends and a hyphen: `[\w-.]` → `[\w\-.]`.
+  private static func appendClass(
+    _ rest: inout ArraySlice<Unicode.Scalar>, to out: inout String.UnicodeScalarView
+  ) {
+    out.append(rest.removeFirst())
+    if rest.first == "^" { out.append(rest.removeFirst()) }
+    while let next = rest.first, next != "]" {
+      let first = takeAtom(&rest)
+      out += written(first, isInClass: true)
+      guard rest.first == "-", let end = rest.dropFirst().first, end != "]" else { continue }
+      rest.removeFirst()
+      let last = takeAtom(&rest)
+      out += (isClass(first) || isClass(last) ? "\\-" : "-").unicodeScalars
+      out += written(last, isInClass: true)
+    }
+    if let closing = rest.popFirst() { out.append(closing) }
   }
 
-  private static func isClassLetter(_ scalar: Unicode.Scalar) -> Bool {
-    "dDwWsS".unicodeScalars.contains(scalar)
+  /// Moves past one character, or an escape with its digits.
+  private static func takeAtom(
+    _ rest: inout ArraySlice<Unicode.Scalar>
+  ) -> ArraySlice<Unicode.Scalar> {
+    var length = 1
+    if rest.first == "\\" {
+      switch rest.dropFirst().first {
+      case "x": length = 4
+      case "u": length = 6
+      case "c": length = 3
+      default: length = 2
+      }
+    }
+    defer { rest = rest.dropFirst(length) }
+    return rest.prefix(length)
+  }
+
+  /// An atom as the flag has it: without an escape that is not needed, a hyphen in a class with one.
+  private static func written(
+    _ atom: ArraySlice<Unicode.Scalar>, isInClass: Bool
+  ) -> ArraySlice<Unicode.Scalar> {
+    if isInClass, atom.elementsEqual(["-"]) { return ["\\", "-"] }
+    guard atom.first == "\\", let escaped = atom.dropFirst().first,
+      isNeedlesslyEscaped(escaped, isInClass: isInClass)
+    else { return atom }
+    return atom.dropFirst()
+  }
+
+  private static func isClass(_ atom: ArraySlice<Unicode.Scalar>) -> Bool {
+    atom.first == "\\" && atom.dropFirst().allSatisfy("dDwWsS".unicodeScalars.contains)
   }
 
   /// A sign of ASCII that is neither of the grammar nor a letter or digit, whose escapes mean
@@ -125,7 +130,7 @@ struct PatternSpelling {
   /// Whether the brace closes a count that stands right before it.
   private static func closesCount(_ index: Int, in scalars: [Unicode.Scalar]) -> Bool {
     guard let open = scalars[..<index].lastIndex(of: "{") else { return false }
-    return opensCount(open, in: scalars) && !scalars[(open + 1)..<index].contains("}")
+    return opensCount(open, in: scalars) && !scalars[open..<index].contains("}")
   }
 
   /// Whether it has `\p{`, `\u{` or `\k<`, which mean other things without the flag.

@@ -8,23 +8,25 @@ extension SlotSpelling {
   /// No path of a URL holds brackets, so wherever they stand in one they are a slot; in a query they
   /// are one as all of a value.
   mutating func readBrackets() throws(Fault) -> Bool {
-    guard isInPath || cursor.previous == "=" && isPastPath else { return false }
-    for (opening, closing, isReserved, isOptional) in [
+    let forms = [
       ("[[...", "]]", true, true), ("[...", "]", true, false), ("[", "]", false, false),
-    ] where cursor.starts(with: opening) {
-      var ahead = cursor
-      ahead.position += opening.unicodeScalars.count
-      guard let name = ahead.take(through: closing), isPlainName(name.unicodeScalars),
-        !isPastPath || ahead.next.map({ $0 == "&" || $0 == "#" }) ?? true
-      else { return false }
-      if cursor.position == 0 { template.append(native: "/") }
-      cursor = ahead
-      isColonSegment = false
-      try append(
-        name, in: opening + name + closing, isReserved: isReserved, isOptional: isOptional)
-      return true
-    }
-    return false
+    ]
+    guard isInPath || cursor.previous == "=" && isPastPath,
+      let (opening, closing, isReserved, isOptional) = forms.first(where: {
+        cursor.starts(with: $0.0)
+      })
+    else { return false }
+    var ahead = cursor
+    ahead.position += opening.unicodeScalars.count
+    guard let name = ahead.take(through: closing), isPlainName(name.unicodeScalars),
+      !isPastPath || ahead.next.map({ $0 == "&" || $0 == "#" }) ?? true
+    else { return false }
+    if cursor.position == 0 { template.append(native: "/") }
+    cursor = ahead
+    isColonSegment = false
+    try append(
+      name, in: opening + name + closing, isReserved: isReserved, isOptional: isOptional)
+    return true
   }
 
   /// Whether the place is in a path: neither in a scheme and a host nor after the path.

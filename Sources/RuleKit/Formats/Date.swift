@@ -14,13 +14,9 @@ extension Format {
     let time = try scanner.time()
     guard time.isLeapSecond else { return }
     let lastDay = CalendarDay.days(inMonth: day.month, of: day.year)
-    let endsMonth =
-      switch time.dayInUTC {
-      case -1: day.day == 1
-      case 0: day.day == lastDay
-      // The minute that ends the next day in UTC is a whole day off: no offset is.
-      default: false
-      }
+    // What ends a day in UTC is the last minute of the day before, or of the local day: that of the
+    // next day is a whole day off, and no offset is.
+    let endsMonth = time.minuteInUTC == -1 ? day.day == 1 : day.day == lastDay
     guard time.endsDayInUTC, endsMonth else { throw .wrong }
   }
 }

@@ -41,7 +41,7 @@ extension FormatScanner {
     if start.elementsEqual(tag) {
       position += tag.count
       try ipv6()
-    } else if rest.count < tag.count, tag.starts(with: start) {
+    } else if tag.starts(with: start) {
       throw .unfinished("an address comes next")
     } else {
       try ipv4(allowingLeadingZeros: true)

@@ -37,7 +37,7 @@ enum Punycode {
     var delta = 0
     var bias = 72
     var handled = basics
-    while handled < scalars.count, let next = scalars.map(\.value).filter({ $0 >= n }).min() {
+    while let next = scalars.map(\.value).filter({ $0 >= n }).min() {
       delta += Int(next - n) * (handled + 1)
       n = next
       for scalar in scalars {

@@ -20,11 +20,6 @@ struct ClockTime: Hashable, Sendable {
   var endsDayInUTC: Bool {
     (minuteInUTC + 1) % Self.minutesInDay == 0
   }
-
-  /// Which day it is in UTC: -1 for the day before the local one, 1 for the day after.
-  var dayInUTC: Int {
-    minuteInUTC < 0 ? -1 : minuteInUTC / Self.minutesInDay
-  }
 }
 
 extension FormatScanner {

@@ -53,7 +53,7 @@ struct Contradiction: Hashable {
         most = min(most, limits.maximum ?? .max)
       case .pattern(let pattern):
         guard let sequence = pattern.sequence else {
-          return pattern.mayMatchNothing || checks.contains { $0.isFormat || $0.isLength }
+          return pattern.mayMatchNothing || checks.contains(where: \.isLength)
         }
         sequences.append(sequence)
       case .format: if checks.contains(where: { $0.isPattern || $0.isLength }) { return true }
@@ -101,7 +101,6 @@ struct Contradiction: Hashable {
 }
 
 extension Check {
-  fileprivate var isFormat: Bool { if case .format = self { true } else { false } }
   fileprivate var isPattern: Bool { if case .pattern = self { true } else { false } }
   fileprivate var isLength: Bool { if case .length = self { true } else { false } }
 }
@@ -111,8 +110,9 @@ extension PatternSequence {
   fileprivate var lengths: ClosedRange<Int>? {
     guard items.allSatisfy({ !$0.scalars.isEmpty || $0.minimum == 0 }) else { return nil }
     let least = items.reduce(0) { $0 + $1.minimum }
-    let isBounded = items.allSatisfy { $0.maximum != nil || $0.scalars.isEmpty }
-    let most = items.reduce(0) { $0 + ($1.scalars.isEmpty ? 0 : $1.maximum ?? 0) }
-    return least...(isBounded ? most : .max)
+    let most = items.reduce(Optional(0)) { most, item in
+      item.scalars.isEmpty ? most : most.flatMap { most in item.maximum.map { most + $0 } }
+    }
+    return least...(most ?? .max)
   }
 }

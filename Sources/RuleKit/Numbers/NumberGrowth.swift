@@ -32,12 +32,13 @@ struct NumberGrowth {
       if meets(limits.bounds, from: number, to: end) { return true }
     }
     guard takesDigits else { return false }
-    // As many more digits as bring it to the size of a bound, or a few if no bound is above.
+    // One more digit, or as many as bring it to the size of a bound or past it: if the fewest that
+    // pass the bound nearer to zero take it past the other one, more do too.
     let sizes = limits.bounds.flatMap { bound in
       let size = bound.value.number.magnitude - number.magnitude
-      return [size - 1, size, size + 1]
+      return [size, size + 1]
     }
-    return ([1, 2, 3] + sizes).contains { places in
+    return ([1] + sizes).contains { places in
       guard places > 0, places <= digitsLeft else { return false }
       let start = number.shifted(by: places)
       let end = grown(number, atPlace: 0).shifted(by: places)

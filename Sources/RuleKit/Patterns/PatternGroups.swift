@@ -74,10 +74,11 @@ enum PatternGroups {
       let isBraced = rest.first == "{"
       let digits = isBraced ? rest.dropFirst().prefix { $0 != "}" } : rest.prefix(4)
       rest = rest[digits.endIndex...]
+      let values = digits.compactMap(\.hexDigit)
       guard isBraced ? rest.popFirst() == "}" : digits.count == 4,
-        !digits.isEmpty, digits.allSatisfy({ $0.hexDigit != nil })
+        !digits.isEmpty, values.count == digits.count
       else { return nil }
-      let point = digits.reduce(0) { min($0 * 16 + ($1.hexDigit ?? 0), 0x11_0000) }
+      let point = values.reduce(0) { min($0 * 16 + $1, 0x11_0000) }
       if !isBraced, (0xDC00...0xDFFF).contains(point), let high = points.last,
         (0xD800...0xDBFF).contains(high)
       {

@@ -90,7 +90,7 @@ extension PatternNode {
     case .look(_, let node), .group(_, let node): return node.writtenOutSize
     case .repetition(let node, let count):
       let (size, isOver) = node.writtenOutSize.multipliedReportingOverflow(
-        by: max(count.minimum, count.maximum ?? 0, 1))
+        by: max(count.minimum, count.maximum ?? 1))
       return isOver ? 1_000_000_000 : min(size, 1_000_000_000)
     }
   }

@@ -8,12 +8,17 @@ import Testing
 /// What meets a bound exactly passes, and what is past it by one is told.
 @Suite("How much an import takes")
 struct ImportLimitsTests {
-  @Test("a path is as long as a template may be", arguments: [ImportFormat.paths, .raycast])
-  func longestPath(format: ImportFormat) throws {
+  @Test(
+    "a path is as long as a template may be",
+    arguments: [
+      (ImportFormat.paths, "", ""), (.raycast, #"[{"name":"n","link":""#, #""}]"#),
+      (.simulator, #"[{"urlString":""#, #""}]"#),
+      (.postman, #"{"info":{},"item":[{"name":"n","request":""#, #""}]}"#),
+    ])
+  func longestPath(format: ImportFormat, before: String, after: String) throws {
     func imported(_ length: Int) throws -> [String] {
       let path = "app:" + String(repeating: "a", count: length - 4)
-      let text = format == .paths ? path : #"[{"name":"n","link":"\#(path)"}]"#
-      return try Imported(text, as: format, prefix: "x").lines
+      return try Imported(before + path + after, as: format, prefix: "x").lines
     }
     #expect(try imported(Template.longest).count { $0.hasScalarPrefix("1 imported x") } == 1)
     #expect(

@@ -1,0 +1,122 @@
+import Testing
+
+@testable import JSONKit
+@testable import LinkKit
+@testable import PortKit
+
+@Suite("Importing links: at the edges")
+struct ImportEdgeTests {
+  @Test(
+    "a file is known by what it has, not by half of it",
+    arguments: [
+      (#"{"version":1}"#, .json), (#"{"links":[]}"#, .json), (#"{"openapi":"3.1.0"}"#, .openapi),
+      ("[]", .raycast), (#"[{"link":"x","urlString":"y"}]"#, .simulator),
+      (#"{"webcredentials":{}}"#, .aasa), (#"{"appclips":{}}"#, .aasa),
+      (#"[{"relation":[]}]"#, nil), (#"[{"target":{}}]"#, nil), (#"{"info":{}}"#, nil),
+      (#"{"item":[]}"#, nil), (#"{"info":{},"item":[]}"#, .postman),
+      (#"{"collection":{"info":{},"item":[]}}"#, .postman), ("{", nil), (" {", nil), ("{ }", nil),
+      ("{x}", .paths), ("[_id]/x", .paths), ("[a-1]/x", .paths), ("[1]", nil), ("[-a]", nil),
+      ("[true]", nil), ("[false]", nil), ("[null]", nil), ("[trues]", .paths), ("[a,", nil),
+      ("<!-- a", nil), ("<?xml", nil), ("<x>/a", .paths), ("", .paths),
+      ("# a\nopenapi: 3.0.0", .openapi), ("/a\nopenapi: 3.0.0", .paths), ("swagger: 2", .openapi),
+      ("template\n/a", .csv), ("path;x\n/a", .csv), ("name,x\n/a", .paths),
+    ] as [(String, ImportFormat?)])
+  func formats(text: String, format: ImportFormat?) {
+    #expect(ImportFormat(of: Array(text.utf8)) == format)
+  }
+
+  @Test(
+    "a URL looks like a value by its query, by a number, by more than three digits",
+    arguments: [
+      ("https://e.com/a?b=c", true), ("https://e.com/a?b", false), ("https://e.com/7", true),
+      ("http://e.com/7", true), ("https://e.com/a123", false), ("https://e.com/a1234", true),
+      ("https://e.com/8412$<", false), ("ftp://e.com/7", false), ("https://e.com/7/{id}", false),
+      ("https://e.com/7/${id}", false), ("# a", false),
+      (#"x "GET /a HTTP/1.1" 200"#, true), (#"x "GET /a" 200"#, false), ("/a HTTP/1.1", false),
+    ])
+  func concrete(line: String, isConcrete: Bool) {
+    #expect((ConcreteURLs(of: Array(line.utf8)) != nil) == isConcrete)
+  }
+
+  @Test("a table that cannot be read says where, and what a cell must be is said of its line")
+  func tables() throws {
+    let file = try DelimitedImport(Array("path,opens\n/a,maybe\n/b,true\n/c,1\n".utf8)).file()
+    let reason = #"expected "opens" to be true, false, null or a JSON object of those by system"#
+    #expect(
+      file.entries.map { entry in
+        if case .refused(let reason) = entry.content { reason } else { "link" }
+      } == [reason, "link", reason])
+    let faults = #expect(throws: Faults.self) { try DelimitedImport(Array("a,b\n1".utf8)).file() }
+    #expect(faults?.all.map(\.message) == [#"expected a column "path""#])
+    #expect(faults?.all.map(\.range) == [0..<1])
+  }
+
+  @Test("a member is put where a store has it, a new one at the end, and tags are not doubled")
+  func members() throws {
+    var link = ImportedLink(path: "/a")
+    link["x-own"] = .number("1")
+    link.addTags(["t", "", "t", "u"])
+    link.setText("title", "T")
+    link.setName("not a name!")
+    link.setName("a")
+    link.setText("description", "")
+    link["x-other"] = .number("2")
+    #expect(
+      JSONPrinter(style: JSONStyle()).text(link.node, indentation: nil)
+        == #"{ "name": "a", "path": "/a", "title": "T", "tags": ["t", "u"], "x-own": 1, "x-other": 2 }"#
+    )
+    #expect(link.title == "T" && !link.isNamedByPath)
+    link["title"] = nil
+    link.setName("not a name!")
+    #expect(link.title == "not a name!")
+  }
+
+  @Test("rules that the store's own shared rules make wrong say so, others do not")
+  func mixedRules() throws {
+    let store = #"{"version":1,"parameters":{"id":{"type":"integer"}},"links":[]}"#
+    func line(_ rules: String) throws -> String? {
+      let other =
+        #"{"version":1,"links":[{"name":"a","path":"/$<id>","parameters":{"id":\#(rules)}}]}"#
+      return try Imported(other, as: .json, into: store).lines.first
+    }
+    #expect(
+      try line(#"{"minLength":2}"#)
+        == "1 refused: id: minLength: cannot apply to a whole number, "
+        + #"for the store's shared rules of "id" hold for it too"#)
+    #expect(
+      try line(#"{"minLength":"2"}"#)
+        == "1 refused: id: minLength: expected a whole number from zero, found a string")
+  }
+
+  @Test("an empty server is the root of the document, and one without a scheme is left out")
+  func servers() throws {
+    func imported(_ url: String) throws -> Imported {
+      try Imported(
+        #"{"openapi":"3.1.0","servers":[{"url":"\#(url)"}],"paths":{"/a":{"get":{}}}}"#,
+        as: .openapi)
+    }
+    let link = #"{ "name": "a", "path": "/a" }"#
+    #expect(try imported("").links == [link] && imported("").notes == [])
+    #expect(try imported("/").links == [link] && imported("/").notes == [])
+    #expect(try imported("e.com").links == [link])
+    #expect(
+      try imported("e.com").notes == [
+        #"the server "e.com" is left out: it has no scheme, and is no path from the root"#
+      ])
+  }
+
+  @Test("what stands in the apps of another store is taken over, and said where it names files")
+  func apps() throws {
+    func imported(_ apps: String) throws -> Imported {
+      try Imported(#"{"version":1,"apps":\#(apps),"links":[]}"#, as: .json)
+    }
+    let note =
+      #""apps" is taken over as it stands: its paths are seen from the folder of this store"#
+    let files = #"{"ios":{"id":"ABCDE12345.com.example.a","info":"a/Info.plist"}}"#
+    #expect(try imported(files).notes == [note])
+    #expect(try imported(files).store.contains(#""info": "a/Info.plist""#))
+    #expect(try imported(#"{"ios":{"id":"ABCDE12345.com.example.a"}}"#).notes == [])
+    #expect(try imported(#"{"x-note":1}"#).notes == [])
+    #expect(try imported("{}").notes == [])
+  }
+}

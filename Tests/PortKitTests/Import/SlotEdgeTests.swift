@@ -1,0 +1,114 @@
+import Testing
+
+@testable import JSONKit
+@testable import PortKit
+
+/// Beside each spelling of a slot what is next to it, and is none.
+@Suite("Slots in any spelling: where they end")
+struct SlotEdgeTests {
+  @Test(
+    "what stands beside a slot stays as it is written",
+    arguments: [
+      ("/a/:", "/a/:"), ("/a/:1", "/a/:1"), (":x(\\d)/y", ":x(\\d)/y"),
+      ("/a?t:x(1)", "/a?t:x(1)"), ("/:a/-:b", "/$<a>/-:b"), ("/-:b", "/-:b"),
+      ("/{a}-:b", "/$<a>-:b"), ("/:a{b}-:c", "/$<a>$<b>-:c"), ("/:a[b]-:c", "/$<a>$<b>-:c"),
+      ("/:a-:b{c}~:d", "/$<a>-$<b>$<c>~:d"), ("/:x((a|b))", "/$<x>"), ("/:x(\\))/y", "/$<x>/y"),
+      ("/:x/", "/$<x>/"), ("/:x?/", "/$<x?>/"), ("/:x*/", "/$<+x?>/"), ("/:x*y", "/$<x>*y"),
+      ("/:x+", "/$<+x>"), ("/s{#x}/*", "/s#$<+x?>/*"), ("/{a,b:int}", "/$<a>,$<b>"),
+      ("/{+a.b}", "/$<+a.b>"), ("/{+a-b}", "/$<+a-b>"), ("/{+a%2Db}", "/$<+a-b>"),
+      ("/{+a1}", "/$<+a1>"), ("/{aé}", "/$<a>"), ("/{x*}", "/$<+x>"),
+      ("/a?b=[c]", "/a?b=$<c>"), ("/a?b=[c]&d=1", "/a?b=$<c>&d=1"), ("/a?b=[c]#d", "/a?b=$<c>#d"),
+      ("/a?b=[c]d", "/a?b=[c]d"), ("/a?b[c]=1", "/a?b[c]=1"), ("/a#b=[c]", "/a#b=$<c>"),
+      ("app://h=[a]/b", "app://h=[a]/b"), ("app:[a]", "app:[a]"), ("[a]/b", "/$<a>/b"),
+      ("a[b]", "a$<b>"), ("/[a1-b]", "/$<a1-b>"), ("/[-]", "/[-]"), ("/[_a]", "/$<_a>"),
+      ("/[a", "/[a"), ("/[...a", "/[...a"), ("/*", "/$<+rest>"), ("//*", "//*"),
+      ("//**/a", "//**/a"), ("/f/*?a=1", "/f/$<+rest>?a=1"), ("/f/*#a", "/f/$<+rest>#a"),
+      ("/f/*x?a", "/f/$<+x>?a"), ("/f/*1", "/f/*1"), ("/*/*", "/$<+rest>/$<+rest-2>"),
+    ])
+  func edges(written: String, template: String) throws {
+    #expect(try SlotSpelling(written).template.text == template)
+  }
+
+  private static let colon = "does not start a segment, and is taken as it is written"
+  private static let list = "all of its values must be given"
+
+  @Test(
+    "what cannot be taken over is noted, and nothing else is",
+    arguments: [
+      ("/shows:next", [#"":next" \#(colon)"#]), ("/a:b2c/d", [#"":b2c" \#(colon)"#]),
+      ("/shows:a", [#"":a" \#(colon)"#]), ("/shows:1a", []), ("/shows:", []), ("/shows:1", []),
+      (":x/y", []), ("https://h:8080/a", []), ("/a?b:c", []),
+      ("/:x/{y}", []), ("/s{#x,y}", [#""{#x,y}": \#(list)"#]), ("/s{#x}", []), ("/s{+x,y}", []),
+      ("/{a b}/{a-b}", [#""a-b" is called a-b-2 here, for a-b is another slot"#]),
+    ] as [(String, [String])])
+  func notes(written: String, notes: [String]) throws {
+    #expect(try SlotSpelling(written).notes == notes)
+  }
+
+  @Test(
+    "a slot of an unknown kind is refused by what its kind is written like",
+    arguments: [
+      ("/{x:}", #"the slot "x:" has an unknown kind """#),
+      ("/{x:12}", #""{x:12}" takes the first characters of a value, which a slot cannot"#),
+      ("/{x:1a}", #"the slot "x:1a" has an unknown kind "1a""#),
+      ("/{+a_b!}", #""+a_b!" is no slot that a template can have"#),
+    ])
+  func kinds(written: String, reason: String) {
+    #expect(#expect(throws: Fault.self) { try SlotSpelling(written) }?.text == reason)
+  }
+
+  @Test("names that are taken are counted on, each by itself")
+  func counted() throws {
+    var names = SlotNames()
+    let id = try #require(SlotName("id"))
+    let found = ["a", "b", "a", "c", "d"].map { names.name(for: $0, as: id, suffixes: ["query"]) }
+    #expect(found == ["id", "id-query", "id", "id-2", "id-3"])
+    #expect(SlotName("-a b")?.name == "_-a-b")
+    #expect(SlotName("a/-b")?.name == "a--b")
+  }
+
+  @Test(
+    "a default is a text that no slot's end, no slot and no dollar sign stands in",
+    arguments: [
+      ("", false), ("a", true), ("a>b", false), ("a$<b", false), ("a${b", false), ("a$", false),
+      ("a\u{1B}", false), ("a$b", true), ("a<{b", true), ("$a", true),
+    ])
+  func defaults(text: String, canBeDefault: Bool) {
+    #expect(TemplateWriter.canBeDefault(text) == canBeDefault)
+  }
+
+  @Test(
+    "a pattern without the flag is respelled atom by atom",
+    arguments: [
+      (#"a\@"#, "a@"), (#"\@"#, "@"), (#"^[-a]\@$"#, #"^[\-a]@$"#), (#"a\ b"#, "a b"),
+      // What ends a range with a class at its other end begins no other.
+      (#"[\w--a]"#, #"[\w\-\-a]"#), (#"[\w-.-z]"#, #"[\w\-.\-z]"#),
+      (#"[.-\d-x]"#, #"[.\-\d\-x]"#), (#"[\w-\x41-z]"#, #"[\w\-\x41\-z]"#),
+      (#"[\w-\u0041-z]"#, #"[\w\-\u0041\-z]"#), (#"[\w-\cA-z]"#, #"[\w\-\cA\-z]"#),
+      (#"[a-c-e\@]"#, #"[a-c\-e@]"#), (#"[\@-\d]"#, #"[@\-\d]"#), (#"[^\@]]"#, #"[^@]\]"#),
+      (#"[\@[]"#, "[@[]"), (#"[--a\@]"#, #"[\--a@]"#), (#"[\@-]"#, #"[@\-]"#),
+      (#"\@a{2}"#, "@a{2}"), (#"\@a{2,}"#, "@a{2,}"), (#"a{2\@"#, #"a\{2@"#),
+      (#"\@{}"#, #"@\{\}"#), (#"\@a{2,3,4}"#, #"@a\{2,3,4\}"#), (#"\@a{2x}"#, #"@a\{2x\}"#),
+      (#"\@a{,2}"#, #"@a\{,2\}"#), (#"\@a{2}}"#, #"@a{2}\}"#), (#"pkP\@"#, "pkP@"),
+      (#"au{2}\@"#, "au{2}@"), (#"a\u0041{2}\@"#, #"a\u0041{2}@"#),
+    ])
+  func respelled(source: String, text: String) throws {
+    #expect(try PatternSpelling(source).text == text)
+  }
+
+  @Test(
+    "an escape that may mean another thing is left, and a very long pattern with it",
+    arguments: [
+      "\\\u{7F}", "\\é", "\\\t", #"\u{61}\@"#, #"(?<a>b)\k<a>\@"#, #"\P{L}\@"#, #"\@[\w"#,
+      "\\@" + String(repeating: "a", count: 4_095),
+    ])
+  func left(source: String) {
+    #expect(throws: Fault.self) { try PatternSpelling(source) }
+  }
+
+  @Test("a pattern of 4096 characters is looked into")
+  func longest() throws {
+    let rest = String(repeating: "a", count: 4_094)
+    #expect(try PatternSpelling("\\@" + rest).text == "@" + rest)
+  }
+}

@@ -1,0 +1,103 @@
+import Testing
+
+@testable import JSONKit
+@testable import RuleKit
+
+@Suite("Grammar: bytes and hosts")
+struct GrammarTests {
+  private static let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+  private static let digits = "0123456789"
+
+  @Test("a byte is of the classes that list it, and no byte beyond ASCII is of any")
+  func classes() {
+    let (words, reserved) = (Self.letters + Self.digits, ":/?#[]@!$&'()*+,;=")
+    let classes: [(name: String, isOf: (UInt8) -> Bool, listed: String)] = [
+      ("unreserved", \.isUnreserved, words + "-._~"),
+      ("gen-delims", \.isGeneralDelimiter, ":/?#[]@"),
+      ("sub-delims", \.isSubDelimiter, "!$&'()*+,;="), ("reserved", \.isReserved, reserved),
+      ("scheme", \.isOfScheme, words + "+-."), ("host name", \.isOfHostName, words + "-."),
+      ("no stranger", { !$0.isStranger }, words + "-._~%" + reserved),
+    ]
+    for (name, isOf, listed) in classes {
+      let found = (UInt8.min...UInt8.max).filter(isOf)
+      #expect(found == listed.utf8.sorted(), "\(name)")
+    }
+  }
+
+  private static let long = String(repeating: "a", count: 63)
+  private static let longer = long + "a"
+  private static func labels(_ last: Int, _ end: String = "") -> String {
+    [long, long, long, String(repeating: "a", count: last)].joined(separator: ".") + end
+  }
+
+  @Test(
+    "a host name is of labels of letters, digits and hyphens, and may end with a point",
+    arguments: [
+      ("", nil), ("a", nil), ("a.", nil), ("a-1.B.", nil), (long, nil), (labels(61), nil),
+      (labels(61, "."), nil), (labels(62), "of at most 253 characters"),
+      (labels(62, "."), "of at most 253 characters"),
+      (longer, "whose labels have at most 63 characters"),
+      (".", "without an empty label between its dots"),
+      ("a..", "without an empty label between its dots"),
+      (".a", "without an empty label between its dots"),
+      ("a..b", "without an empty label between its dots"),
+      ("-a", "whose labels neither start nor end with \"-\""),
+      ("a-.b", "whose labels neither start nor end with \"-\""),
+      ("a_b", "of letters, digits, \"-\" and \".\""),
+      ("é", "of letters, digits, \"-\" and \".\""),
+    ] as [(String, String?)])
+  func hostNames(text: String, wanted: String?) {
+    let problem = HostName.problem(Array(text.utf8)[...])
+    #expect(problem == wanted.map { "expected a host name " + $0 })
+  }
+
+  @Test(
+    "a registered name is of unreserved characters and sub-delimiters",
+    arguments: [
+      ("", true), ("a_~", true), ("!;", true), ("a!", true), ("a b", false), ("%", false),
+    ])
+  func registeredNames(text: String, isName: Bool) {
+    #expect(HostName.isRegisteredName(Array(text.utf8)[...]) == isName)
+  }
+
+  @Test(
+    "an address of a host is IPv6 between two brackets",
+    arguments: [
+      ("[::1]", true), ("::1", false), ("[::1", false), ("::1]", false), ("[x]", false),
+      ("x::1x", false), ("[x", false), ("x]", false), ("[]", false), ("", false), ("[", false),
+    ])
+  func addresses(text: String, isAddress: Bool) {
+    #expect(HostName.isAddress(Array(text.utf8)[...]) == isAddress)
+  }
+
+  @Test(
+    "a label of another script can be registered where all of RFC 5892 allows it",
+    arguments: [
+      ("abc", true), ("ABC", true), ("a b", false), ("a-", false), ("例え", true), ("Bücher", true),
+      ("-ä", false), ("ä-", false), ("ab--ä", false), ("a-b-ä", true), ("☃", false),
+      // A mark in front, a form that normalisation changes, what is ignored.
+      ("\u{301}ä", false), ("a\u{AD}ä", false), ("ä\u{34F}", false),
+      // Letters that only their neighbours allow.
+      ("l·l", true), ("l·a", false), ("a·l", false), ("·l", false), ("l·", false),
+      ("\u{375}α", true), ("\u{375}a", false), ("α\u{375}", false),
+      ("א\u{5F3}", true), ("\u{5F3}א", false), ("ä\u{5F3}", false),
+      ("ア・", true), ("・ä", false), ("क\u{94D}\u{200D}ष", true), ("क\u{200D}ष", false),
+      ("क\u{94D}\u{200C}ष", true), ("بی\u{200C}بی", true), ("ä\u{200C}ä", false),
+      ("\u{200D}ä", false),
+      // From right to left, and the digits of its two kinds.
+      ("ا٠", true), ("ا۰", true), ("ا٠۰", false), ("٠ا", false), ("اa", false), ("aا", false),
+      ("א1", true), ("1א", false), ("ا1٠", false), ("ا-", false),
+      (String(repeating: "a", count: 63), true), (String(repeating: "a", count: 64), false),
+      (String(repeating: "é", count: 56), true), (String(repeating: "é", count: 63), false),
+    ])
+  func internationalLabels(label: String, isAllowed: Bool) {
+    #expect((InternationalLabel.encoded(label) != nil) == isAllowed)
+  }
+
+  @Test("letters are made small and forms plain before a label is written in ASCII")
+  func encodedLabels() {
+    #expect(InternationalLabel.encoded("例え") == "xn--r8jz45g")
+    #expect(InternationalLabel.encoded("BÜCHER") == "xn--bcher-kva")
+    #expect(InternationalLabel.encoded("ＡＢＣ") == "abc")
+  }
+}
