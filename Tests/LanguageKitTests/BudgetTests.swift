@@ -32,6 +32,25 @@ struct BudgetTests {
     #expect(throws: TooLarge(limit: 10_000)) { try Language(expression) }
   }
 
+  @Test("a limit may be met exactly")
+  func met() throws {
+    // Two letters to come, one, none, and what nothing can follow.
+    #expect(try Language(.literal("ab"), limit: 4).stateCount == 3)
+    #expect(throws: TooLarge(limit: 3)) { try Language(.literal("ab"), limit: 3) }
+    let cycles = try [2, 3].map { count in
+      try Language(
+        .repetition(
+          .repetition(.literal("a"), atLeast: count, atMost: count), atLeast: 0, atMost: nil))
+    }
+    #expect(try cycles[0].intersection(cycles[1], limit: 6).stateCount == 6)
+    #expect(throws: TooLarge(limit: 5)) { try cycles[0].intersection(cycles[1], limit: 5) }
+    #expect(try cycles[1].shortestWord(notIn: cycles[1], limit: 3) == nil)
+    #expect(throws: TooLarge(limit: 2)) { try cycles[1].shortestWord(notIn: cycles[1], limit: 2) }
+    var program = try Program(limit: 1)
+    while program.steps.count < 320 { _ = try program.add(.found) }
+    #expect(throws: TooLarge(limit: 1)) { try program.add(.found) }
+  }
+
   @Test("a product is refused where its pairs are too many")
   func products() throws {
     let cycles = try [97, 89].map { count in

@@ -58,6 +58,12 @@ struct QRCodeTests {
     #expect(read.level == level)
   }
 
+  @Test("bits that fill a symbol to the last fit it", arguments: [(34, 1), (35, 2)])
+  func lastBit(digits: Int, version: Int) throws {
+    let text = [UInt8](repeating: UInt8(ascii: "7"), count: digits)
+    #expect(try PackedText(text, level: .medium).version == Version(version))
+  }
+
   @Test("one byte more takes the next size, and beyond the largest is refused")
   func limits() throws {
     for level in QRCode.Level.allCases {

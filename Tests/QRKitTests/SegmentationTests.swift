@@ -38,6 +38,16 @@ struct SegmentationTests {
     }
   }
 
+  @Test("ten characters are digits, forty-five capitals and their like, and all of them bytes")
+  func modes() {
+    let held = SegmentMode.allCases.map { mode in
+      (0...UInt8.max).filter { mode.holds($0) }
+    }
+    #expect(held[0] == Array(0x30...0x39))
+    #expect(held[1] == Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:".utf8).sorted())
+    #expect(held[2] == Array(0...UInt8.max))
+  }
+
   @Test(
     "long runs stand in the mode that is made for them",
     arguments: [

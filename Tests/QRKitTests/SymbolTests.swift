@@ -39,6 +39,42 @@ struct SymbolTests {
     }
   }
 
+  @Test("the patterns of version 2 are those of the standard's figures: dark, light, and free")
+  func patterns() {
+    let patterns = FunctionPatterns(Version(2))
+    let drawn = (0..<25).map { y in
+      (0..<25).map { x in patterns.free[x, y] ? " " : patterns.dark[x, y] ? "#" : "." }.joined()
+    }
+    #expect(
+      drawn == [
+        "#######..        .#######",
+        "#.....#..        .#.....#",
+        "#.###.#..        .#.###.#",
+        "#.###.#..        .#.###.#",
+        "#.###.#..        .#.###.#",
+        "#.....#..        .#.....#",
+        "#######.#.#.#.#.#.#######",
+        ".........        ........",
+        "......#..        ........",
+        "      .                  ",
+        "      #                  ",
+        "      .                  ",
+        "      #                  ",
+        "      .                  ",
+        "      #                  ",
+        "      .                  ",
+        "      #         #####    ",
+        "........#       #...#    ",
+        "#######..       #.#.#    ",
+        "#.....#..       #...#    ",
+        "#.###.#..       #####    ",
+        "#.###.#..                ",
+        "#.###.#..                ",
+        "#.....#..                ",
+        "#######..                ",
+      ])
+  }
+
   @Test("the version is told twice from version 7 on", arguments: [7, 21, 40])
   func toldVersion(number: Int) {
     let dark = FunctionPatterns(Version(number)).dark

@@ -59,6 +59,14 @@ struct GitHubReportTests {
     #expect(lines.last == "3 more: see the summary of the job")
   }
 
+  @Test("ten are shown without a word of more", arguments: [(10, 10), (11, 11)])
+  func ten(count: Int, lines: Int) {
+    let all = GitHubReport("t", (1...count).map { Annotation(.note, Self.rule, "n\($0)") }).lines
+    #expect(all.count == lines)
+    #expect(all.last?.hasPrefix("::notice") == (count == 10))
+    #expect(GitHubReport("t").lines == [])
+  }
+
   @Test("the summary has all of it, and no text can leave its cell")
   func summary() {
     let report = GitHubReport(

@@ -13,7 +13,7 @@ struct MaestroFlowTests {
     let pictures = MaestroFlow(app: "a\"b", takesScreenshots: true)
     #expect(pictures.opening == "appId: \"a\\\"b\"\n---\n")
     #expect(
-      pictures.steps(opening: "app://x", named: "../é/pickem.a#1")
-        == "- openLink: \"app://x\"\n- takeScreenshot: \"-----pickem-a-1\"\n")
+      pictures.steps(opening: "app://x", named: "../é/pick_em.a#1-9")
+        == "- openLink: \"app://x\"\n- takeScreenshot: \"-----pick_em-a-1-9\"\n")
   }
 }

@@ -52,6 +52,15 @@ struct ChoiceTests {
     #expect(typist.outcome == .submitted(["demo"]))
   }
 
+  @Test("Tab completes nothing from a list that is closed")
+  func closedTab() {
+    var typist = typist()
+    typist.type("st\u{1B}")
+    typist.type("\t")
+    #expect(typist.interaction.fields[0].editor.text == "st")
+    #expect(typist.interaction.fields[0].display == .invalid("not one of them"))
+  }
+
   @Test("an optional field that is emptied again is left out")
   func emptied() {
     var typist = typist(isOptional: true)

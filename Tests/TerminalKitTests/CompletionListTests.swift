@@ -47,6 +47,26 @@ struct CompletionListTests {
     #expect(wrong.form.fields[0].display == .invalid("more"))
   }
 
+  @Test(
+    "Enter takes a text that is right before its completion, and never a completion of nothing",
+    arguments: [("1", "1"), ("a", "a1"), ("", nil), ("b", nil)] as [(String, String?)])
+  func right(text: String, submitted: String?) {
+    let question = Question(label: "line", completions: { [Choice($0 + "1")] }) {
+      $0.last?.isNumber == true && $0 != "b1" ? .valid : .invalid("no")
+    }
+    var form = PromptForm(Dialogue(kind: "K", name: "n", questions: [question]))
+    for key in self.text(text) { _ = form.handle(key, at: .now) }
+    #expect(
+      form.handle(.enter, at: .now) == submitted.map { .end(.submitted([$0])) } ?? .goOn)
+  }
+
+  @Test("Tab takes no completion of an empty field")
+  func emptyTab() {
+    let tabbed = typed([.tab]).form
+    #expect(tabbed.fields[0].editor.text == "")
+    #expect(tabbed.notice == "Enter to finish")
+  }
+
   @Test("Enter on a completion that was gone to makes it the text, to be typed on")
   func highlighted() {
     let taken = typed([.down, .down, .enter])

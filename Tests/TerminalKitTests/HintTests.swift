@@ -124,6 +124,23 @@ struct HintTests {
   }
 
   @Test(
+    "a line is refused that may be cut off, is not UTF-8, or holds what a key sends",
+    arguments: [
+      (String(repeating: "x", count: 1_022), nil), ("e\u{301} \u{E9}", nil), ("", nil),
+      (
+        String(repeating: "x", count: 1_023),
+        "Not taken: the terminal may have cut off so long a line; give a file."
+      ),
+      ("a\u{FFFD}", "Not taken: the line is not UTF-8."),
+      (
+        "a\u{1B}[D", "Not taken: the line holds control characters, as arrow keys leave them here."
+      ),
+    ] as [(String, String?)])
+  func objections(line: String, objection: String?) {
+    #expect(LineSession.objection(to: line, wayForLongLines: "give a file") == objection)
+  }
+
+  @Test(
     "a line for a screen reader is broken between words",
     arguments: [
       ("", ""), ("ab cd", "ab cd"), ("ab cd e", "ab cd\ne"), ("abcdefg hi", "abcdefg\nhi"),

@@ -29,6 +29,10 @@ struct KeyDecoderTests {
       ("\u{1B}[1;2C", [.right]), ("\u{1B}O5D", [.wordLeft]), ("\u{1B}\u{1B}[D", [.wordLeft]),
       ("\u{1B}b", [.wordLeft]), ("\u{1B}f", [.wordRight]), ("\u{1B}d", [.alt("d")]),
       ("\u{1B}\u{7F}", [.control("w")]), ("\u{1B}[3;5~", [.alt("d")]), ("\u{1B}[3~", [.delete]),
+      ("\u{1B}[;5C", [.wordRight]), ("\u{1B}[1;1C", [.right]), ("\u{1B}\u{1B}[1;1C", [.wordRight]),
+      // Of a sequence that is too long only the first 32 characters count.
+      ("\u{1B}[1;" + String(repeating: "0", count: 29) + "5C", [.wordRight]),
+      ("\u{1B}[1;" + String(repeating: "0", count: 30) + "5C", [.right]),
     ] as [(String, [Key])])
   func known(bytes: String, expected: [Key]) {
     #expect(keys(bytes) == expected)
@@ -39,7 +43,8 @@ struct KeyDecoderTests {
     arguments: [
       "\u{1B}[99;99q", "\u{1B}[?1;2c", "\u{1B}[[A", "\u{1B}[20~", "\u{1B}[1;2P", "\u{1B}OP",
       "\u{1B}[<0;10;10M", "\u{1B}[27;5;106~", "\u{1B}[I", "\u{1B}]11;rgb:0000/0000/0000\u{1B}\\",
-      "\u{1B}]0;title\u{7}", "\u{1B}P1$r0m\u{1B}\\",
+      "\u{1B}]0;title\u{7}", "\u{1B}P1$r0m\u{1B}\\", "\u{1B}[[ ", "\u{1B}O5x", "\u{1B}[;3~",
+      "\u{1B}[~",
       "\u{1B}[" + String(repeating: "1;", count: 500)
         + "z",
     ])
@@ -77,6 +82,7 @@ struct KeyDecoderTests {
     #expect(keys("\u{1B}[1;\u{3}") == [.control("c")])
     #expect(keys("\u{1B}[\u{1B}[A") == [.up])
     #expect(keys("\u{1B}]11;\r") == [.enter])
+    #expect(keys("\u{1B}]11;\u{1B}[D") == [.left])
     #expect(keys("\u{1B}\u{3}") == [.escape, .control("c")])
   }
 
@@ -114,6 +120,30 @@ struct KeyDecoderTests {
     #expect(decoder.feed(UInt8(ascii: "O")) == [])
     #expect(decoder.waitsForPause)
     #expect(decoder.pause() == [.text("O")])
+  }
+
+  @Test(
+    "only a pause tells a lone Escape, a late O, and an Alt with a bracket",
+    arguments: [
+      ("", false), ("a", false), ("\u{1B}", true), ("\u{1B}\u{1B}", true), ("\u{1B}[", false),
+      ("\u{1B}[1", false), ("\u{1B}[[", false), ("\u{1B}O", false), ("\u{1B}O5", false),
+      ("\u{1B}]", true), ("\u{1B}]1", false), ("\u{1B}]1\u{1B}", false), ("\u{1B}[200~a", false),
+    ])
+  func waiting(bytes: String, waits: Bool) {
+    var decoder = KeyDecoder()
+    for byte in bytes.utf8 { _ = decoder.feed(byte) }
+    #expect(decoder.waitsForPause == waits)
+    _ = decoder.pause()
+    #expect(!decoder.waitsForPause)
+  }
+
+  @Test("a control string that has begun is waited for, and one that has not is none")
+  func controlString() {
+    for (start, next) in [("\u{1B}]", [Key.text("a")]), ("\u{1B}]1", [])] {
+      var decoder = KeyDecoder()
+      #expect(start.utf8.flatMap { decoder.feed($0) } + decoder.pause() == [])
+      #expect(decoder.feed(UInt8(ascii: "a")) == next)
+    }
   }
 
   @Test("it asks for no byte beyond the end of a paste")

@@ -83,6 +83,30 @@ struct PickerTests {
     #expect(lines.take("app://x/7") == .done(PickedItem(1, text: "app://x/7")))
   }
 
+  @Test("letters after a pasted text that stands for an item search among all items again")
+  func meantNoMore() {
+    var pick = pick
+    pick.meaning = { $0 == "i" ? Pick.Meaning(item: 1) : nil }
+    var typist = Typist(Picker(pick))
+    typist.paste("i")
+    #expect(typist.seen()[0] == "Link  1 of 3")
+    typist.type("d")
+    #expect(typist.seen()[0] == "Link  2 of 3")
+  }
+
+  @Test(
+    "a window of six rows has a title, one of eight the keys, one of 60 columns a second column")
+  func bounds() {
+    #expect(typist().seen(rows: 5)[0] == "› ▮")
+    #expect(typist().seen(rows: 6)[0] == "Link  3")
+    let look = Look(hasColor: false, isUnicode: true, hasHints: true)
+    #expect(typist().seen(rows: 7, look: look).last == "id: a UUID")
+    #expect(typist().seen(rows: 8, look: look).last?.hasPrefix("type to search") == true)
+    #expect(typist().seen(columns: 60)[4] == "  live                   /live")
+    #expect(typist().seen(columns: 59)[4] == "  live    /live")
+    #expect(!LinePicker(pick, isSpoken: false).hidesInput)
+  }
+
   @Test("nothing is picked where nothing is found")
   func nothing() {
     #expect(typist("zz\r").outcome == nil)

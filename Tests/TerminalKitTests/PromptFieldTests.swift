@@ -103,6 +103,22 @@ struct FieldTests {
     #expect(!untouched.isTouched)
   }
 
+  @Test(
+    "Tab takes an example where the field is empty, has no list, and may not stay empty",
+    arguments: [
+      ("", [], "eg", false, true), ("x", [], "eg", false, false), ("", ["a"], "eg", false, false),
+      ("", [], nil, false, false), ("", [], "eg", true, false),
+    ] as [(String, [String], String?, Bool, Bool)])
+  func example(
+    text: String, choices: [String], placeholder: String?, isValid: Bool, takesExample: Bool
+  ) {
+    let field = PromptField(
+      Question(
+        label: "x", placeholder: placeholder, initialText: text, choices: choices.map { Choice($0) }
+      ) { _ in isValid ? .valid : .invalid("no") })
+    #expect(field.takesExample == takesExample)
+  }
+
   @Test("Enter shows the reason at once, even of a value that is only incomplete")
   func insisting() {
     var field = typed("a", into: field())

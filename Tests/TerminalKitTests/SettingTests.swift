@@ -63,6 +63,61 @@ struct SettingTests {
     #expect(undone.interaction.fields.map(\.editor.text) == [""])
   }
 
+  @Test("a field that another setting lacks gives way to the first, and what was answered stays so")
+  func adopted() {
+    var typist = typist(change + change + "\u{1B}[Z" + change)
+    #expect(typist.interaction.fields.map(\.question.key) == ["id"])
+    #expect(typist.interaction.current == 0)
+
+    @Sendable func dialogue(_ current: Int) -> Dialogue {
+      let question = { Question(label: $0, isOptional: true) { _ in .valid } }
+      return Dialogue(
+        kind: "", name: "x", questions: ["a", "b"].map(question),
+        preview: { values, _ in [StyledText(values.map { $0 ?? "?" }.joined(separator: ","))] },
+        setting: Self.setting(current), changed: { .dialogue(dialogue($0)) })
+    }
+    for (keys, result) in [("", "?,?"), ("x\r", "x,?"), ("\r", ",?"), ("x\ry\u{1B}[Z", "x,y")] {
+      typist = Typist(PromptForm(dialogue(0)))
+      typist.type(keys + change)
+      #expect(typist.seen().last == result)
+    }
+  }
+
+  @Test("line by line, what was answered stays, and a question that is gone gives way to the first")
+  func answeredLines() {
+    @Sendable func dialogue(_ current: Int) -> Dialogue {
+      Dialogue(
+        kind: "Link", name: "x",
+        questions: ["a", "b"].map { Question(label: $0, isOptional: true) { _ in .valid } },
+        setting: Self.setting(current), changed: { .dialogue(dialogue($0)) })
+    }
+    var form = LineForm(dialogue(0), isSpoken: true, look: .plain)
+    _ = form.take("x")
+    _ = form.take(".env")
+    #expect(form.prompt == "b: ")
+    _ = form.take("..")
+    #expect(form.prompt == "a [x]: ")
+    var gone = LineForm(Self.dialogue(3), isSpoken: true, look: .plain)
+    #expect(
+      gone.take(".env")
+        == .goOn(saying: ["The environment is production.", "Value 1 of 1, Number."]))
+  }
+
+  @Test("where there is no other choice, no key and no word for one is named")
+  func onlyChoice() {
+    let setting = Setting(
+      name: "environment", shortName: "env", choices: [Choice("production")], current: 0)
+    let pick = Pick(title: "Link", items: [Pick.Item(name: "a")], setting: setting)
+    let look = Look(hasColor: false, isUnicode: true, hasHints: true)
+    #expect(
+      Typist(Picker(pick)).seen(look: look).last
+        == "type to search · ↑↓ move · Enter pick · Esc cancel")
+    #expect(
+      LinePicker(pick, isSpoken: true).opening[0]
+        == "Link, 1 item, environment production. Answer with a number, or with letters to narrow "
+        + "the list down. Control-C stops.")
+  }
+
   @Test("the answers are for the setting in force, which the last rows name if it was changed")
   func answered() {
     #expect(typist("8\r").outcome == .submitted(DialogueAnswers(["8"], setting: 0)))

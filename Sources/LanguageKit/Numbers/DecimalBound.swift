@@ -15,7 +15,7 @@ package struct DecimalBound: Hashable, Sendable {
     if isNegative { digits.removeFirst() }
     let parts = digits.split(
       separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
-    guard !digits.isEmpty,
+    guard
       parts.allSatisfy({ part in
         !part.isEmpty && part.allSatisfy { (0x30...0x39).contains($0) }
       })

@@ -24,7 +24,7 @@ struct BitRow: Hashable, Sendable {
   }
 
   private static func ones(_ count: Int) -> UInt64 {
-    count <= 0 ? 0 : ~0 >> UInt64(max(0, 64 - count))
+    ~0 >> UInt64(max(0, 64 - count))
   }
 
   subscript(index: Int) -> Bool {

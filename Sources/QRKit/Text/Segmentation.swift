@@ -55,9 +55,7 @@ struct Segmentation {
     var end = text.count
     for (index, step) in steps.enumerated().reversed()
     where step.opened >> UInt8(mode.rawValue) & 1 == 1 {
-      if index + 1 < end {
-        reversed.append(Segment(mode: mode, characters: text[(index + 1)..<end]))
-      }
+      reversed.append(Segment(mode: mode, characters: text[(index + 1)..<end]))
       end = index + 1
       mode = step.cheapest
     }

@@ -36,7 +36,7 @@ package struct MaestroFlow {
   private func fileName(_ name: String) -> String {
     let scalars = name.unicodeScalars.map { scalar -> Unicode.Scalar in
       scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
-        || scalar == "_" || scalar == "-" ? scalar : "-"
+        || scalar == "_" ? scalar : "-"
     }
     return String(String.UnicodeScalarView(scalars))
   }

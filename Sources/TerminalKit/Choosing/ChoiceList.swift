@@ -35,7 +35,7 @@ struct ChoiceList: Sendable {
   init(completions: [Choice], takesFirst: Bool) {
     self.init(completions, text: "", isOptional: true)
     isFollowing = true
-    highlight = takesFirst && !completions.isEmpty ? 0 : nil
+    highlight = takesFirst ? 0 : nil
   }
 
   /// The first choice that the list shows.

@@ -68,7 +68,7 @@ extension [ScreenCell] {
     let room = width - mark.columns * (isAtEnd ? 1 : 2)
     var start = range.upperBound
     var used = 0
-    while start > 0, used + self[start - 1].columns <= room {
+    while used + self[start - 1].columns <= room {
       start -= 1
       used += self[start].columns
     }
@@ -100,7 +100,7 @@ extension [ScreenCell] {
   func wrapped(to width: Int, limit: Int, look: Look) -> [[ScreenCell]] {
     var rows: [[ScreenCell]] = []
     var left = self
-    while rows.count < limit - 1, left.columns > width, width > 0 {
+    while rows.count < limit - 1, left.columns > width {
       let fitting = left.prefix(columns: width).count
       guard fitting > 0 else { break }
       let space = left.prefix(through: fitting).lastIndex { $0.text == " " }

@@ -64,7 +64,7 @@ struct PromptField: Sendable {
     if let completions = question.completions?(text) {
       // Enter takes what was typed, unless only a completion of it can be submitted.
       let isWanting = !text.isEmpty && question.verdict(text) != .valid
-      let isRight = completions.first.map { question.verdict($0.value) == .valid } ?? false
+      let isRight = completions.first.map { question.verdict($0.value) } == .valid
       return ChoiceList(completions: completions, takesFirst: isWanting && isRight)
     }
     guard !question.choices.isEmpty else { return nil }

@@ -4,7 +4,7 @@ import TextKit
 struct LineSession {
   let terminal: Terminal
   /// The longest line that every terminal passes on whole (`MAX_CANON` of macOS).
-  private let safeLength = 1023
+  private static let safeLength = 1023
 
   func run<Interaction: LineInteraction>(
     _ interaction: Interaction
@@ -34,7 +34,7 @@ struct LineSession {
         terminal.write("\n")
         return .endOfInput
       }
-      if let objection = objection(to: line, wayForLongLines: interaction.wayForLongLines) {
+      if let objection = Self.objection(to: line, wayForLongLines: interaction.wayForLongLines) {
         say([objection])
         continue
       }
@@ -75,7 +75,7 @@ struct LineSession {
   }
 
   /// Why a line cannot be meant as it came, whatever the question.
-  private func objection(to line: String, wayForLongLines: String?) -> String? {
+  static func objection(to line: String, wayForLongLines: String?) -> String? {
     if line.utf8.count >= safeLength {
       let way = wayForLongLines.map { "; " + $0 } ?? ""
       return "Not taken: the terminal may have cut off so long a line\(way)."

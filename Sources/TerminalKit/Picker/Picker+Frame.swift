@@ -56,7 +56,7 @@ extension Picker {
     let isNarrow = width < 60
     let hasFaulty = visible.contains { pick.items[$0].isFaulty }
     func widest(_ text: (Pick.Item) -> String?) -> Int {
-      visible.map { text(pick.items[$0])?.displayWidth ?? 0 }.max() ?? 0
+      visible.compactMap { text(pick.items[$0])?.displayWidth }.max() ?? 0
     }
     let names = min(widest(\.name), isNarrow ? width / 2 : width / 3)
     let details = isNarrow ? 0 : min(widest(\.details.first), width / 3)
