@@ -19,7 +19,7 @@ struct FillAnswer {
     file =
       pictures == nil
       ? try options.output.map {
-        try context.files.sink(Path.joined(context.workingFolder, $0), isPrivate: false)
+        try context.files.sink(Path.joined(context.workingFolder, $0))
       } : nil
   }
 

@@ -105,7 +105,7 @@ struct MatchRun {
   }
 
   private func isSecret(_ name: String, _ match: LinkMatch) -> Bool {
-    match.form.fields.first { $0.name.isSameText(as: name) }?.rules.isSecret ?? true
+    match.form.fields.contains { $0.name.isSameText(as: name) && $0.rules.isSecret }
   }
 
   private func json(_ url: String, _ match: LinkMatch) -> JSONNode {

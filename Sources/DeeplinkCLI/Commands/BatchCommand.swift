@@ -138,7 +138,7 @@ extension ValueSyntax<UInt8> {
       case "comma": return .comma
       case "semicolon": return .semicolon
       default:
-        guard let byte = text.utf8.first, text.utf8.count == 1, byte != .quote, !byte.isLineEnd,
+        guard let byte = text.utf8.first, text.utf8.count == 1, byte != .quote,
           byte < 0x7F, byte > 0x20 || byte == .tab, !byte.isLetter, !byte.isDigit
         else { throw InvalidValue("expected one character such as ; or |, or tab") }
         return byte

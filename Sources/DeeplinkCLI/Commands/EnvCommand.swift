@@ -180,13 +180,12 @@ enum EnvCommand {
         let editor = StoreEditor(store.document)
         guard let name else {
           return StoreEdit(
-            bytes: editor.removing(path: ["environment"]), done: "no environment is the default",
-            touchesAll: true)
+            bytes: editor.removing(path: ["environment"]), done: "no environment is the default")
         }
         let environment = try store.environment(named: name)
         return StoreEdit(
           bytes: editor.setting(["environment"], to: .string(environment.name)),
-          done: "the default environment is \(environment.name.quoted())", touchesAll: true)
+          done: "the default environment is \(environment.name.quoted())")
       }
       return .done
     })

@@ -96,7 +96,7 @@ enum ParamCommand {
         try ParameterEdit.check(names, in: store)
         return try StoreEdit(
           bytes: ParameterEdit.removing(names, from: store.document),
-          done: "removed the rules of \(list)", touchesAll: true)
+          done: "removed the rules of \(list)")
       }
       return .done
     })

@@ -68,7 +68,7 @@ struct LinkRun {
     var statuses: [CommandStatus] = []
     for name in names.isEmpty ? [nil] : names.map(Optional.some) {
       var options = BatchOptions(running: arguments, link: name)
-      if names.count > 1 { options.set = try assignments(options.set, of: name, among: names) }
+      options.set = try assignments(options.set, of: name, among: names)
       let job = try BatchJob(options, arguments, in: context) { made.append($0) }
       statuses.append(try job.run())
     }
@@ -82,12 +82,9 @@ struct LinkRun {
 
   /// Whether any of the links has a parameter that is a secret.
   private func mayHoldSecrets(_ rows: [Row]) -> Bool {
-    Set(rows.compactMap(\.link.link)).contains { name in
-      guard let request = try? RequestedLink(name, in: store),
-        let form = try? request.form(base: nil, in: store)
-      else { return false }
-      return form.fields.contains(where: \.rules.isSecret)
-    }
+    Set(rows.compactMap(\.link.link))
+      .compactMap { try? RequestedLink($0, in: store).form(base: nil, in: store) }
+      .flatMap(\.fields).contains(where: \.rules.isSecret)
   }
 
   /// The values of `--set` that a link takes: one that it lacks, and that another of the links has,
@@ -117,7 +114,7 @@ struct LinkRun {
     context.tools.watchInterruptions()
     for row in rows {
       for device in session.devices {
-        if !opened.isEmpty, opened.last?.attempts ?? 0 > 0, !session.isInterrupted {
+        if let last = opened.last, last.attempts > 0, !session.isInterrupted {
           context.tools.wait(arguments[RunCommand.delay])
         }
         progress.show("\(opened.count + 1)/\(total) \(row.name) on \(device.word)")

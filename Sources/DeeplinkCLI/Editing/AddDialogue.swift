@@ -78,7 +78,7 @@ struct AddDialogue {
     let isTaken = LinkFields.objection(toName: suggestion, in: store) != nil
     return Question(
       label: "name", help: StoreName.rule, placeholder: "pickem",
-      initialText: suggestion.isEmpty || isTaken ? "" : suggestion,
+      initialText: isTaken ? "" : suggestion,
       verdict: { text in
         guard !text.isEmpty else { return .incomplete("a name for the command line") }
         return LinkFields.objection(toName: text, in: store).map { .invalid($0.message) } ?? .valid

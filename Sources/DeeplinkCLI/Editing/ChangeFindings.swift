@@ -71,7 +71,7 @@ struct ChangeFindings {
     /// The environment, where it is another than the one that the link uses by itself.
     var elsewhere: String?
     /// Whether the link has to be right there.
-    var counts = true
+    var counts: Bool
 
     var key: Key { Key(part: fault.part, message: fault.fault.message) }
   }
@@ -86,25 +86,25 @@ struct ChangeFindings {
     let all = document.environments(of: link.path)
     let environments = all.filter { $0 == own } + all.filter { $0 != own }
     return environments.flatMap { environment in
-      findings(of: request, base: environment?.base, in: store).map { finding in
-        var finding = finding
-        finding.elsewhere = environment == own ? nil : environment?.name
-        finding.counts = counting.contains(environment)
-        return finding
+      faults(of: request, base: environment?.base, in: store).map { fault in
+        Finding(
+          fault: fault, elsewhere: environment == own ? nil : environment?.name,
+          counts: counting.contains(environment))
       }
     }
   }
 
-  private func findings(
-    of request: RequestedLink, base: String?, in store: OpenedStore
-  ) -> [Finding] {
+  /// All but what is wrong with the base itself.
+  private func faults(of request: RequestedLink, base: String?, in store: OpenedStore)
+    -> [LinkFault]
+  {
+    let all: [LinkFault]
     do throws(LinkFaults) {
-      return try request.form(base: base, in: store).warnings
-        .filter { $0.part != .base }.map { Finding(fault: $0) }
+      all = try request.form(base: base, in: store).warnings
     } catch {
-      return error.all.filter { $0.part != .base }
-        .map { Finding(fault: $0) }
+      all = error.all
     }
+    return all.filter { $0.part != .base }
   }
 
   private func problem(of found: Finding, _ link: Link, in source: @autoclosure () -> SourceText)

@@ -80,7 +80,7 @@ struct EditorSession {
       var faults: [Fault] = []
       if !isName(link.name), let objection = LinkFields.objection(toName: link.name, in: store) {
         faults.append(
-          Fault(objection.message, at: link.valueRange("name") ?? 0..<0, hint: objection.hint))
+          Fault(objection.message, at: link.valueRange("name") ?? link.range, hint: objection.hint))
       }
       for environment in store.document.environments(toBeRightIn: link) {
         faults += link.faults(in: text, of: store.document, base: environment?.base)

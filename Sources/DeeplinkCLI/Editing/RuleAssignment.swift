@@ -75,7 +75,7 @@ struct RuleAssignment: Hashable, Sendable {
       switch type {
       case .string: false
       case .integer, .number, .boolean: true
-      case nil: kinds[0] != nil && kinds.allSatisfy { $0 == kinds[0] }
+      case nil: kinds.allSatisfy { $0 == kinds[0] }
       }
     return zip(texts, nodes).map { text, node in
       guard isTyped, let node, ValueType(of: node) != nil else { return .string(text) }

@@ -171,7 +171,7 @@ extension RuleLine {
         && type.map { keyword.definition.types.contains($0) } ?? true
     }
     let begin = open.filter { Self.starts($0.rawValue.utf8, with: word) }
-    guard rules.last?.takesSpaces != true || word.isEmpty else { return begin }
+    guard rules.last?.takesSpaces != true else { return begin }
     return begin
       + open.filter { !begin.contains($0) && Self.hasPart($0.rawValue, startingWith: word) }
   }
@@ -192,7 +192,7 @@ extension RuleLine {
   /// Whether a text holds a word, in ASCII letters of either case.
   private static func holds(_ text: String, _ word: String) -> Bool {
     let text = Array(text.utf8)
-    return word.isEmpty || text.indices.contains { starts(text[$0...], with: word) }
+    return text.indices.contains { starts(text[$0...], with: word) }
   }
 
   private static func lowercase(_ byte: UInt8) -> UInt8 {

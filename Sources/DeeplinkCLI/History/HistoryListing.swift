@@ -198,7 +198,7 @@ private struct KnownStores {
   mutating func hidingSecrets(of entry: HistoryEntry) -> HistoryEntry {
     guard let key = entry.store else { return entry }
     if opened[key] == nil {
-      let location = StoreFinder.Location(path: key, shown: key, exists: true)
+      let location = StoreFinder.Location(path: key, shown: key)
       let bytes = try? context.files.read(key)
       opened[key] = .some(bytes.flatMap { try? OpenedStore(location, bytes: $0) })
     }

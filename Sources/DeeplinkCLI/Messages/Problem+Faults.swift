@@ -51,7 +51,7 @@ extension Problem {
 }
 
 extension Problem.Severity {
-  fileprivate init(_ severity: Fault.Severity) {
+  init(_ severity: Fault.Severity) {
     self =
       switch severity {
       case .fault: .error

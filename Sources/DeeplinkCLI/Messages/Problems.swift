@@ -40,8 +40,7 @@ struct Problems {
         return Problem(fault.moved(toStringAt: base, of: store.bytes), in: source, .base)
       }
       return Problem(
-        fault.message, hint: fault.hint,
-        severity: fault.severity == .fault ? .error : .warning)
+        fault.message, hint: fault.hint, severity: Problem.Severity(fault.severity))
     case .rules(let name):
       fault.message = "\(name): \(fault.message)"
       guard let source else { return Problem(fault.message, hint: fault.hint) }

@@ -48,7 +48,7 @@ final class PictureOutput {
       throw arguments.usageError(
         "\(output.quoted()) is a folder", hint: "--output \(ShellQuoting.word(output + "/"))")
     } else {
-      sink = try context.files.sink(path, isPrivate: false)
+      sink = try context.files.sink(path)
     }
   }
 
@@ -160,7 +160,7 @@ final class PictureOutput {
   private func write(_ bytes: [UInt8], toFileNamed name: String) throws {
     let folder = Path.joined(context.workingFolder, options.output ?? "")
     if count == 1 { try context.files.makeFolder(folder) }
-    let sink = try context.files.sink(Path.joined(folder, name), isPrivate: false)
+    let sink = try context.files.sink(Path.joined(folder, name))
     try write(bytes, to: sink)
     try sink.commit()
   }

@@ -14,7 +14,7 @@ extension Context {
     into output: String?, _ body: (Context) throws -> Result
   ) throws -> Result {
     guard let output else { return try body(self) }
-    let sink = try files.sink(Path.joined(workingFolder, output), isPrivate: false)
+    let sink = try files.sink(Path.joined(workingFolder, output))
     var context = self
     context.terminals.output = false
     context.answerInk = Ink(isOn: false)

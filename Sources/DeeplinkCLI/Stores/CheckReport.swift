@@ -45,7 +45,7 @@ struct CheckReport {
     let input = NamedInput(name)
     do throws(SystemFailure) {
       let location = StoreFinder.Location(
-        path: Path.joined(context.workingFolder, name), shown: input.shown, exists: true)
+        path: Path.joined(context.workingFolder, name), shown: input.shown)
       self.init(location, bytes: try input.bytes(in: context), in: context)
     } catch {
       self.init(of: input.shown, failing: [Problem(error)], isRead: false)

@@ -149,7 +149,7 @@ extension OpenedStore {
     switch numbers.count {
     case 1:
       guard let line = numbers[0] else { return false }
-      let last = source.place(of: range.upperBound - 1..<range.upperBound).line
+      let last = source.place(of: range.upperBound..<range.upperBound).line
       return (source.place(of: range).line...last).contains(line)
     default:
       let place = source.place(of: document.links.rangeOfName(at: position))

@@ -12,7 +12,7 @@ struct StoreFinder {
     var path: String
     /// The path as a person is told: relative where the file is below the working folder.
     var shown: String
-    var exists: Bool
+    var exists = true
   }
 
   static let fileName = "links.json"
@@ -56,7 +56,7 @@ struct StoreFinder {
       let path = Path.joined(folder, Self.fileName)
       if let found = try entry(path), !found.isFolder {
         if found.isTrusted || folder == context.workingFolder {
-          return Location(path: path, shown: shown(path), exists: true)
+          return Location(path: path, shown: shown(path))
         }
         context.tell(
           Problem(

@@ -34,11 +34,7 @@ extension ChildProcess {
     try? Descriptor.write(text, to: writeEnd, named: words[0])
     close(writeEnd)
     signal(SIGPIPE, closedPipe)
-    var status: Int32 = 0
-    while waitpid(child, &status, 0) < 0 {
-      guard errno == EINTR else { throw SystemFailure("wait for", words[0]) }
-    }
-    switch Ending(status: status) {
+    switch try ending(of: child, running: words[0]) {
     case .exited(0): return
     case .exited(let status):
       throw SystemFailure("run", words[0], reason: "it ended with status \(status)")

@@ -39,9 +39,14 @@ enum ChildProcess {
       guard isatty(STDOUT_FILENO) == 0 else { return }
       posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDOUT_FILENO)
     }
+    return try ending(of: child, running: words[0])
+  }
+
+  /// Waits for the end of a process.
+  static func ending(of child: pid_t, running path: String) throws(SystemFailure) -> Ending {
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0 {
-      guard errno == EINTR else { throw SystemFailure("wait for", words[0]) }
+      guard errno == EINTR else { throw SystemFailure("wait for", path) }
     }
     return Ending(status: status)
   }

@@ -22,7 +22,7 @@ extension ClipboardAccess {
       terminal: {
         let named = getenv("DEEPLINK_TTY").map { String(cString: $0) } ?? ""
         let path = named.isEmpty ? "/dev/tty" : named
-        return try? ByteSink(opening: path, isPrivate: false)
+        return try? Disk().sink(path)
       })
   }
 }

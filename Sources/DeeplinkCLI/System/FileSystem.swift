@@ -48,6 +48,11 @@ protocol FileSystem: Sendable {
   func log(_ path: String) -> any LineLog
 }
 
+extension FileSystem {
+  /// Opens a file to be written piece by piece, which whoever may read the folder may read.
+  func sink(_ path: String) throws(SystemFailure) -> ByteSink { try sink(path, isPrivate: false) }
+}
+
 /// What stands at a path.
 struct FileEntry: Hashable, Sendable {
   var isFolder: Bool

@@ -21,7 +21,7 @@ struct FolderLock: ~Copyable {
     var pause: UInt32 = 1_000
     while flock(folder.number, LOCK_EX | LOCK_NB) != 0 {
       let reason = errno
-      guard reason == EWOULDBLOCK || reason == EINTR else {
+      guard reason == EWOULDBLOCK else {
         throw SystemFailure("lock", path, errno: reason)
       }
       guard Date() < end else {
