@@ -11,6 +11,7 @@ final class MemoryFiles: FileSystem {
     var strangers: Set<String> = []
     var devices: [String: UInt64] = [:]
     var links: [String: String] = [:]
+    var privates: Set<String> = []
   }
 
   private let state: Mutex<State>
@@ -87,8 +88,14 @@ final class MemoryFiles: FileSystem {
     return source
   }
 
+  /// The files that were written for their owner alone.
+  var privates: Set<String> { state.withLock { $0.privates } }
+
   func sink(_ path: String, isPrivate: Bool) -> ByteSink {
-    Self.sink { self.set(path, $0) }
+    Self.sink { bytes in
+      self.set(path, bytes)
+      if isPrivate { self.state.withLock { _ = $0.privates.insert(path) } }
+    }
   }
 
   func append(_ bytes: [UInt8], to path: String) {

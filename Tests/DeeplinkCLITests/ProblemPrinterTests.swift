@@ -57,4 +57,51 @@ struct ProblemPrinterTests {
         source.prefix { $0 != "m" }.count == carets.prefix { $0 == " " }.count, "\(width)")
     }
   }
+
+  @Test(
+    "of a source line as much stands in the window as fits, and a mark where more of it was",
+    arguments: [
+      (18, 0, 18, 0), (19, 0, 17, 0), (0, 18, 0, 18), (0, 19, 0, 17), (9, 9, 9, 9), (9, 10, 9, 8),
+      (18, 1, 18, 0), (19, 9, 17, 0),
+    ])
+  func excerpt(before: Int, after: Int, keptBefore: Int, keptAfter: Int) {
+    func text(_ before: Int, _ after: Int) -> String {
+      String(repeating: "b", count: before) + "mm" + String(repeating: "a", count: after)
+    }
+    let problem = Problem(
+      "m",
+      excerpt: Problem.Excerpt(
+        before: String(repeating: "b", count: before), marked: "mm",
+        after: String(repeating: "a", count: after)))
+    let line = ProblemPrinter(ink: Ink(isOn: false), width: 24).text(problem)
+      .split(separator: "\n")[1].dropFirst(4)
+    let isCutAfter = keptAfter < after && keptAfter > 0
+    #expect(
+      line == (keptBefore < before ? "…" : "") + text(keptBefore, keptAfter)
+        + (isCutAfter ? "…" : ""))
+  }
+
+  @Test(
+    "what is marked may fill the window, and more of it is cut",
+    arguments: [
+      (20, String(repeating: "m", count: 20)), (21, String(repeating: "m", count: 19) + "…"),
+    ])
+  func wideMark(count: Int, shown: String) {
+    let problem = Problem(
+      "m",
+      excerpt: Problem.Excerpt(
+        before: "b", marked: String(repeating: "m", count: count), after: "a"))
+    #expect(
+      ProblemPrinter(ink: Ink(isOn: false), width: 24).text(problem)
+        == "error: m\n    \(shown)\n    \(String(repeating: "^", count: 20))\n")
+  }
+
+  @Test("a message that fits is one line, and one that is a column wider is two")
+  func exact() {
+    func text(_ width: Int) -> String {
+      ProblemPrinter(ink: Ink(isOn: false), width: width).text(Problem("one two"))
+    }
+    #expect(text(14) == "error: one two\n")
+    #expect(text(13) == "error: one\n  two\n")
+  }
 }

@@ -80,6 +80,26 @@ struct SecretTests {
     }
     #expect(cores.contains { rejects.contains($0) })
   }
+
+  @Test("rejected rows that may hold a secret are for their owner alone, every answer for all")
+  func privateFiles() {
+    let world = BatchWorld.make(["games.csv": "id\n1\nx\n", "logins.csv": "token\nabcd\nX\n"])
+    let login = ["login", "-s", "token=abcd"]
+    for words in [
+      ["fill"] + login + ["--output", "url.txt"],
+      ["fill"] + login + ["--format", "svg", "--output", "code.svg"],
+      ["fill"] + login + ["--format", "svg", "--output", "codes/"],
+      ["check", "--output", "check.txt"],
+      ["batch", "game", "--input", "games.csv", "--output", "g.txt", "--rejects", "games-bad.csv"],
+      ["batch", "login", "--input", "logins.csv", "--output", "l.txt", "--rejects", "bad.csv"],
+    ] { _ = world.run(words) }
+    for name in [
+      "url.txt", "code.svg", "codes/login-0001.svg", "check.txt", "games-bad.csv", "l.txt",
+    ] {
+      #expect(world.file(name) != nil, "\(name)")
+    }
+    #expect(world.files.privates == ["/home/me/project/bad.csv"])
+  }
 }
 
 /// A file of values.

@@ -18,6 +18,31 @@ struct VariablesTests {
     #expect(context.columns == (width == 100 ? 80 : width))
   }
 
+  @Test(
+    "a switch is on unless it is empty, 0 or false",
+    arguments: [
+      ("1", true), ("yes", true), ("00", true), ("", false), ("0", false), ("false", false),
+      ("FALSE", false),
+    ])
+  func switches(text: String, isOn: Bool) {
+    #expect(TestWorld(environment: ["CI": text]).context.isOn("CI") == isOn)
+    #expect(!TestWorld().context.isOn("CI"))
+  }
+
+  @Test("a table is as wide as a terminal or COLUMNS, and elsewhere as its words are")
+  func tableWidth() {
+    var context = TestWorld().context
+    context.terminals.columns = 100
+    #expect(context.tableWidth == nil)
+    context.terminals.output = true
+    #expect(context.tableWidth == 100)
+    context.environment = Variables(["COLUMNS": "40"])
+    #expect(context.tableWidth == 40)
+    context.terminals.output = false
+    #expect(context.tableWidth == 40)
+    #expect(context.talkWidth == nil)
+  }
+
   @Test("DEEPLINK_ENV is not asked for where no environment exists and a base is given")
   func environmentOfBase() {
     let store = #"{"version":1,"links":[{"name":"a","path":"/a"}]}"#
@@ -31,5 +56,20 @@ struct VariablesTests {
           hint: deeplink env add NAME URL adds one
 
         """)
+  }
+
+  @Test(
+    "DEEPLINK_ENV gives its values where a base is given, and a faulty base is told at its place")
+  func valuesOfBase() {
+    let world = TestWorld.with(store: FillTests.store, environment: ["DEEPLINK_ENV": "staging"])
+    #expect(
+      world.run("fill", "share", "-s", "id=7", "--base", "app://").answer
+        == "app://games/7?ref=qa\n")
+    let faulty = TestWorld.with(
+      store: #"{"version":1,"environments":{"e":"https://h x"},"links":[{"name":"a","path":"/a"}]}"#
+    )
+    let outcome = faulty.run("fill", "a")
+    #expect(outcome.status == .failure)
+    #expect(outcome.talk.hasPrefix("links.json:1:44: error: "), "\(outcome.talk)")
   }
 }

@@ -145,4 +145,30 @@ struct EnvironmentPromptTests {
     }
     #expect(dialogue.valuesInPaste("https://elsewhere.example.com/games/7?ref=x") == nil)
   }
+
+  @Test("a pasted link has its values in whatever order its query has")
+  func pastedInAnyOrder() throws {
+    let (world, asked) = world(isChosen: true, answers: [])
+    world.files.set(
+      "/home/me/project/links.json",
+      Array(
+        #"""
+        { "version": 1, "environments": { "p": "https://h.example" },
+          "links": [{ "name": "l", "path": "/l?a=$<a>&b=$<b>" }] }
+        """#.utf8))
+    _ = world.run("fill", "l")
+    let dialogue = try #require(asked.dialogues.first)
+    #expect(dialogue.valuesInPaste("https://h.example/l?b=2&a=1") == ["1", "2"])
+  }
+
+  @Test(
+    "values that are wrong together are asked for again with the one that is to blame",
+    arguments: [
+      (["-s", "a=."], [["b"], ["b"]]), (["-s", "b=."], [["a"], ["a", "b"]]),
+    ])
+  func wrongTogether(words: [String], labels: [[String]]) {
+    let (world, asked) = world(isChosen: true, answers: [["."]])
+    _ = world.run(["fill", "https://h.example/x/$<a>$<b>/y"] + words)
+    #expect(asked.dialogues.map { $0.questions.map(\.label) } == labels)
+  }
 }

@@ -91,6 +91,7 @@ struct CheckOverlapTests {
       try told(meeting, "note") == ["links.json:5:37: note: … and 40 more like this", "21 of 60"])
     let slots = (0..<500).map { "/x$<s\($0)?>" }.joined()
     #expect(try told([slots], "warning").last == "21 of 500")
+    #expect(try told([(0..<22).map { "/x$<s\($0)?>" }.joined()], "warning").last == "21 of 22")
     #expect(try told([(0..<21).map { "/x$<s\($0)?>" }.joined()], "warning").last == "21 of 21")
   }
 
@@ -112,5 +113,12 @@ struct CheckOverlapTests {
     #expect(world.run("check", "--format", "sarif").answer.contains("\"level\": \"note\""))
     #expect(world.run("check", "--format", "json").answer.contains("\"severity\": \"note\""))
     #expect(world.run("check", "--strict", "--format", "junit").answer.contains("failures=\"0\""))
+  }
+
+  @Test("of several that are compared with some only, the first is told and how many more")
+  func moreCrowded() {
+    let links = (0..<80).map { "/games/g\($0)" } + ["/$<+rest>", "/games/$<game>"]
+    let answer = Self.world(links).run("check", "--format", "json").answer
+    #expect(answer.contains("to be compared with each, and so do 1 more"), "\(answer.suffix(900))")
   }
 }

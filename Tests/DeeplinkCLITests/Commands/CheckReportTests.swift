@@ -158,4 +158,34 @@ struct CheckReportTests {
   func paths(name: String, file: String) {
     #expect(ReportPaths(in: Self.world().context).file(name) == file)
   }
+
+  @Test(
+    "the root is where .git is, up to the top, and else the working folder",
+    arguments: [
+      ("/.git/HEAD", "srv/a/x"), ("/srv/.git/HEAD", "a/x"), ("/srv/a/.git/HEAD", "x"),
+      ("/srv/a/b/.git/HEAD", "x"),
+    ])
+  func root(git: String, file: String) {
+    let world = TestWorld([git: "", "/srv/a/x": ""], in: "/srv/a")
+    #expect(ReportPaths(in: world.context).file("x") == file)
+  }
+
+  @Test("what is read from standard input has no place in a report")
+  func standardInput() {
+    let world = TestWorld()
+    world.input = Self.faulty
+    let sarif = world.run("check", "-", "--format", "sarif").answer
+    #expect(sarif.contains("\"ruleId\": \"template\""))
+    #expect(!sarif.contains("locations"))
+  }
+
+  @Test("a file gets lines as long as they are, however narrow the terminal is")
+  func narrow() {
+    let world = TestWorld.with(store: #"{"version":1,"links":[]}"#)
+    world.terminals.output = true
+    world.environment["COLUMNS"] = "20"
+    #expect(world.run("check").answer == "links.json: 0 links,\n  no faults, 0\n  warnings\n")
+    #expect(world.run("check", "--output", "c.txt").status == .done)
+    #expect(world.file("c.txt") == "links.json: 0 links, no faults, 0 warnings\n")
+  }
 }

@@ -36,6 +36,7 @@ struct HelpTests {
       (["/games/$<id>"], "it is a template: deeplink fill '/games/$<id>'"),
       (["https://example.com/games/7"], "deeplink match https://example.com/games/7 finds"),
       (["fil"], #"did you mean "fill"?"#),
+      (["/games/$<"], "it is a template: deeplink fill '/games/$<'"),
     ])
   func hints(words: [String], hint: String) {
     let outcome = world.run(words)

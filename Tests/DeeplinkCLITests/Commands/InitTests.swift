@@ -71,7 +71,10 @@ struct InitTests {
   @Test("Enter at every question makes a store with nothing in it")
   func nothing() {
     world.asker = Asker(
-      ask: { .submitted(DialogueAnswers($0.questions.map { _ in "" })) }, pick: { _ in .cancelled })
+      ask: { dialogue in
+        #expect(dialogue.questions.allSatisfy { $0.isOptional && $0.verdict("") == .valid })
+        return .submitted(DialogueAnswers(dialogue.questions.map { _ in "" }))
+      }, pick: { _ in .cancelled })
     #expect(
       world.run("init").talk == """
         links.json: created; nothing in it yet
@@ -115,5 +118,14 @@ struct InitTests {
           hint: deeplink add adds a link to it, deeplink env add an environment
 
         """)
+  }
+
+  @Test("one environment is written alone, and what comes next is said of a store that was made")
+  func one() {
+    let words = ["init", "-e", "a=a://", "--store", "x.json"]
+    #expect(world.run(words + ["--dry-run"]).talk == "")
+    #expect(world.run(words + ["--quiet"]).talk == "x.json: created; with a\n")
+    #expect(
+      world.files.text(of: "/home/me/project/x.json")?.contains("\"environment\":") == false)
   }
 }

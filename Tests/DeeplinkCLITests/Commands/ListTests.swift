@@ -39,7 +39,8 @@ struct ListTests {
     arguments: [
       (["SECOND"], ["beta"]), (["/c/"], ["broken"]), (["--tag", "y"], ["alpha"]),
       (["--tag", "x", "--tag", "y"], ["alpha"]), (["a", "--tag", "x"], ["beta", "alpha"]),
-      (["nothing"], []), (["--sort", "name"], ["alpha", "beta", "broken", "last", "rules"]),
+      (["beta"], ["beta"]), (["nothing"], []),
+      (["--sort", "name"], ["alpha", "beta", "broken", "last", "rules"]),
     ] as [([String], [String])])
   func selection(words: [String], names: [String]) {
     let status = Deeplink.run(["list", "--format", "names"] + words, in: world.context)
@@ -75,6 +76,8 @@ struct ListTests {
     context.environment = Variables(["TERM": "xterm", "COLUMNS": "30"])
     #expect(Deeplink.run(["list", "bet"], in: context) == .done)
     #expect(world.answerText.contains("\u{1B}[1;36mbet\u{1B}[0ma"))
+    #expect(Deeplink.run(["list", "eta"], in: context) == .done)
+    #expect(world.answerText.contains("b\u{1B}[1;36meta\u{1B}[0m"))
     let world = TestWorld.with(
       store: #"{"version":1,"links":[{"name":"a-very-long-name","path":"/and/a/long/path"}]}"#)
     var narrow = world.context

@@ -125,4 +125,20 @@ struct ParamTests {
           #"{ "title": "Tournament", "type": "integer", "minimum": 1 }"#,
           with: #"{ "type": "integer", "minimum": 2 }"#))
   }
+
+  @Test("what the line of rules leaves out goes, but for what is a tool's own")
+  func askingOfOwn() {
+    let store =
+      #"{"version":1,"parameters":{"id":{"x-note":1,"title":"T","minimum":1}},"links":[]}"#
+    let world = TestWorld.with(store: store)
+    world.asker = Asker(
+      ask: { dialogue in
+        #expect(dialogue.questions.map(\.isOptional) == [true])
+        return .submitted(["minimum=1"])
+      }, pick: { _ in .cancelled })
+    #expect(world.run("param", "edit", "id").status == .done)
+    #expect(
+      world.files.text(of: "/home/me/project/links.json")
+        == store.replacing(#""title":"T","#, with: ""))
+  }
 }

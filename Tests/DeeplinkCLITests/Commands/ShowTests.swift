@@ -99,4 +99,24 @@ struct ShowTests {
 
         """)
   }
+
+  @Test(
+    "what a link is to open is said of the apps that the store names, and of what it says itself",
+    arguments: [
+      ("{}", "", nil), ("{}", #","opens":false"#, "the browser"),
+      ("{}", #","opens":{"ios":true,"android":null}"#, "iOS: the app, Android: not judged"),
+      (#"{"ios":{"id":"A.b"}}"#, "", "the app"),
+      (#"{"ios":{"id":"A.b"}}"#, #","opens":{"ios":false}"#, "the browser"),
+      (
+        #"{"ios":{"id":"A.b"}}"#, #","opens":{"android":false}"#,
+        "iOS: the app, Android: the browser"
+      ),
+    ] as [(String, String, String?)])
+  func opens(apps: String, opens: String, words: String?) {
+    let world = TestWorld.with(
+      store: #"{"version":1,"apps":\#(apps),"links":[{"name":"l","path":"app://l"\#(opens)}]}"#)
+    let line = world.run("show", "l").answer.split(separator: "\n")
+      .first { $0.hasPrefix("opens") }
+    #expect(line == words.map { "opens  \($0)" })
+  }
 }

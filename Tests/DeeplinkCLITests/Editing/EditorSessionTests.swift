@@ -181,4 +181,18 @@ struct EditorSessionTests {
     #expect(outcome.answer.contains("-      \"path\": \"/a\"\n+      \"path\": \"/z\"\n"))
     #expect(text == Self.store)
   }
+
+  @Test(
+    "who goes away from the question whether to edit again keeps the text",
+    arguments: [
+      (PromptOutcome<DialogueAnswers>.cancelled, CommandStatus.refused), (.endOfInput, .refused),
+      (.interrupted(signal: 2), .killed(by: 2)),
+    ])
+  func left(outcome: PromptOutcome<DialogueAnswers>, status: CommandStatus) {
+    world.asker = Asker(ask: { _ in outcome }, pick: { _ in .cancelled })
+    world.edits = [{ _ in "mine" }]
+    #expect(world.run("edit", "a").status == status)
+    #expect(draft == "mine")
+    #expect(text == Self.store)
+  }
 }

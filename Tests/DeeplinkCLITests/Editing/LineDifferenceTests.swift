@@ -43,6 +43,45 @@ struct LineDifferenceTests {
     }
   }
 
+  @Test(
+    "changes that are six lines apart share a hunk, and those that are seven apart have one each",
+    arguments: [
+      (6, ["@@ -7,14 +7,14 @@"]), (7, ["@@ -7,7 +7,7 @@", "@@ -15,7 +15,7 @@"]),
+    ])
+  func hunks(gap: Int, headings: [String]) {
+    func text(_ mark: String) -> String {
+      let lines = (0..<9).map { "a\($0)" } + [mark] + (0..<gap).map { "b\($0)" } + [mark]
+      return (lines + (0..<9).map { "c\($0)" }).map { $0 + "\n" }.joined()
+    }
+    #expect(Self.printed(text("old"), text("new")).filter { $0.hasPrefix("@@") } == headings)
+  }
+
+  @Test(
+    "a heading counts from one, and names the line before where there are no lines",
+    arguments: [
+      ("", "a\n", ["@@ -0,0 +1 @@", "+a"]), ("a\n", "", ["@@ -1 +0,0 @@", "-a"]),
+      ("a\n", "a\nb\n", ["@@ -1 +1,2 @@", " a", "+b"]),
+      ("a\nb\n", "b\n", ["@@ -1,2 +1 @@", "-a", " b"]),
+      ("a\na\n", "a\na\na\n", ["@@ -1,2 +1,3 @@", " a", " a", "+a"]),
+      (
+        "a", "a\n",
+        ["@@ -1 +1 @@", "-a", "\\ No newline at end of file", "+a"]
+      ),
+      ("a\n", "a\n", []),
+    ] as [(String, String, [String])])
+  func headings(old: String, new: String, lines: [String]) {
+    #expect(Self.printed(old, new) == lines)
+  }
+
+  /// The lines of the difference, without the two that name the files.
+  private static func printed(_ old: String, _ new: String) -> [String] {
+    let difference = LineDifference(from: Array(old.utf8), to: Array(new.utf8))
+    let bytes = DifferencePrinter(ink: Ink(isOn: false), isHarmless: false)
+      .text(difference, of: "f", isNew: false)
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").dropFirst(2)
+      .map(String.init)
+  }
+
   @Test("`patch` makes the new text of the old one by it")
   func patch() throws {
     try #require(FileManager.default.isExecutableFile(atPath: "/usr/bin/patch"))

@@ -1,3 +1,4 @@
+import ArgumentKit
 import LinkKit
 import TerminalKit
 import Testing
@@ -117,5 +118,41 @@ struct RuleLineTests {
     ] as [(String, Question.Verdict)])
   func yesOrNo(text: String, verdict: Question.Verdict) {
     #expect(YesOrNo.dialogue("remove?", about: "x").questions.map { $0.verdict(text) } == [verdict])
+  }
+
+  @Test(
+    "a name suggests rules by its words, whatever separates them",
+    arguments: [
+      ("password", "format=password"), ("apiToken", "writeOnly=true pattern=^[A-Za-z0-9_-]+$"),
+      ("user_id", "type=integer minimum=1"), ("userId", "type=integer minimum=1"),
+      ("id2", "type=integer minimum=1"), ("Id", "type=integer minimum=1"),
+      ("APIKey", "pattern=^[a-z0-9-]+$"), ("userid", "pattern=^[a-z0-9-]+$"),
+      ("has-Flag", "type=boolean"),
+    ])
+  func suggestions(name: String, first: String) throws {
+    let store = try StoreDocument(bytes: Array(#"{"version":1}"#.utf8))
+    let lines = RuleSuggestions.lines(for: name, in: store)
+    #expect(lines.first == first)
+    #expect(lines.filter { RuleLine.verdict($0) != .valid } == [])
+    #expect(Set(lines).count == lines.count)
+    if name == "password" { #expect(lines[1] == "writeOnly=true") }
+  }
+
+  @Test(
+    "a rule on the command line has a name, a keyword and a value",
+    arguments: [".type=integer", "type=integer", "id.type", "id", "=", ".="])
+  func malformed(word: String) {
+    #expect(throws: InvalidValue("expected NAME.KEYWORD=VALUE, such as id.type=integer")) {
+      try RuleAssignment(word)
+    }
+  }
+
+  @Test(
+    "only what is a keyword by its letters begins a rule",
+    arguments: [
+      ("pattern=a 1=2", ["a 1=2"]), ("title=a =b", ["a =b"]), ("x-own=1 x-two=2", ["1", "2"]),
+    ])
+  func keywords(line: String, values: [String]) throws {
+    #expect(try RuleLine(line).assignments(for: "x").map(\.text) == values)
   }
 }

@@ -104,4 +104,23 @@ struct StoreAppsTests {
     third.input = Self.store.replacing("web/none", with: "web/other")
     #expect(third.run(["import", "-"]).talk.contains("stays as it is"))
   }
+
+  @Test(
+    "a file that is named by its whole path, or from the same folder, is named as it was",
+    arguments: [
+      ("./web//aasa", "links.json", "./web//aasa"), ("/srv/aasa", "links.json", "/srv/aasa"),
+      ("/srv/aasa", "app/links.json", "/srv/aasa"),
+      ("./web//aasa", "app/links.json", "../web/aasa"),
+    ])
+  func spellings(named: String, target: String, expected: String) {
+    let target = "/home/me/project/new/" + target
+    let world = TestWorld([
+      "/home/me/project/new/old.json":
+        #"{"version":1,"apps":{"ios":{"association":{"a.com":"\#(named)"}}},"links":[]}"#,
+      target: #"{"version": 1, "links": []}"#,
+    ])
+    #expect(world.run("import", "new/old.json", "--store", target).status == .done)
+    let text = world.files.text(of: target) ?? ""
+    #expect(text.contains("\"\(expected)\""), "\(text)")
+  }
 }

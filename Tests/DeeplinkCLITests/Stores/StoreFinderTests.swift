@@ -90,4 +90,49 @@ struct StoreFinderTests {
     let world = TestWorld(Self.everywhere)
     #expect(throws: Failure.self) { try path(world, option: "/home/me/project") }
   }
+
+  @Test(
+    "a store below the working folder is shown from there, another by its whole path",
+    arguments: [
+      ("/", "/links.json", "links.json"), ("/a", "/links.json", "/links.json"),
+      ("/a", "/a/links.json", "links.json"),
+    ])
+  func shown(folder: String, path: String, shown: String) throws {
+    let world = TestWorld(["/a/x": "", path: "{}"], in: folder)
+    #expect(
+      try StoreFinder(context: world.context).location(option: nil)
+        == StoreFinder.Location(path: path, shown: shown, exists: true))
+  }
+
+  @Test("a store of another user is taken from the working folder itself")
+  func trusted() throws {
+    let world = TestWorld(Self.everywhere)
+    world.files.disown("/home/me/project/links.json")
+    #expect(try path(world) == "/home/me/project/links.json")
+    #expect(world.talk == "")
+  }
+
+  @Test(
+    "a command says which store it takes where it is asked to, and that there is none",
+    arguments: [
+      (["list"], "found no links.json here or in a folder above"),
+      (["edit", "x", "--title", "T"], "found no links.json here or in a folder above"),
+      (
+        ["edit", "x", "--title", "T", "--store", "no.json"],
+        "cannot read \"/home/me/project/no.json\": there is no such file"
+      ),
+      (["list", "--store", "no.json"], "cannot read \"/home/me/project/no.json\": No such file"),
+    ])
+  func missing(words: [String], message: String) {
+    let world = TestWorld(["/home/me/project/x": ""], environment: ["HOME": "/home/me"])
+    let outcome = world.run(words)
+    #expect(outcome.status == .failure)
+    #expect(outcome.talk.hasPrefix("error: \(message)"), "\(outcome.talk)")
+    world.environment["DEEPLINK_STORE"] = "no.json"
+    #expect(world.run("list").talk.contains("no.json"))
+    world.files.set("/home/me/project/links.json", Array(#"{"version":1}"#.utf8))
+    world.environment["DEEPLINK_STORE"] = nil
+    #expect(world.run("list", "--verbose").talk.hasPrefix("store: links.json\n"))
+    #expect(!world.run("list").talk.contains("store: "))
+  }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -40,5 +41,15 @@ struct DiskTests {
     try folder.write("text", to: "file")
     #expect(throws: SystemFailure.self) { try Disk().makeFolder(folder.file("file/inside")) }
     #expect(throws: SystemFailure.self) { try Disk().makeFolder(folder.file("file")) }
+  }
+
+  @Test("a file of this user and one of root are trusted, and another user's is not")
+  func trust() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("text", to: "file")
+    #expect(try Disk().entry(folder.file("file"))?.isTrusted == true)
+    #expect(try Disk().entry("/")?.isTrusted == true)
+    guard geteuid() == 0, chown(folder.file("file"), 12_345, 12_345) == 0 else { return }
+    #expect(try Disk().entry(folder.file("file"))?.isTrusted == false)
   }
 }

@@ -186,4 +186,37 @@ struct FileReplacementTests {
     #expect(Set(lines).count == 40)
     #expect(lines.count == 40)
   }
+
+  @Test("a file that another program removed meanwhile is not made again")
+  func removedMeanwhile() throws {
+    try folder.write("old", to: "a.json")
+    #expect(throws: SystemFailure.self) {
+      try FileReplacement(of: folder.file("a.json")).commit { _ in
+        unlink(folder.file("a.json"))
+        return Array("ours".utf8)
+      }
+    }
+    #expect(folder.names == [])
+  }
+
+  @Test("what another program wrote meanwhile is not overwritten, though as long or new")
+  func changedAlike() throws {
+    try folder.write("old", to: "a.json")
+    for name in ["a.json", "b.json"] {
+      #expect(throws: SystemFailure.self) {
+        try FileReplacement(of: folder.file(name)).commit { _ in
+          try folder.write("new", to: name)
+          return Array("ours".utf8)
+        }
+      }
+      #expect(folder.text(of: name) == "new")
+    }
+  }
+
+  @Test("what is no file is replaced by nothing")
+  func folderThere() {
+    #expect(throws: SystemFailure("change", folder.path, reason: "it is not a regular file")) {
+      try FileReplacement(of: folder.path).commit { _ in [] }
+    }
+  }
 }

@@ -47,6 +47,24 @@ struct PrivateLogTests {
     #expect(folder.names == ["state"])
   }
 
+  @Test(
+    "up to the limit every line stays, and past it the newer half",
+    arguments: [(8, "a\nb\nc\nd\n"), (7, "d\n"), (6, "d\n")])
+  func limits(limit: Int, text: String) throws {
+    for line in ["a", "b", "c"] { try log.append(Array(line.utf8), limit: 8) }
+    try log.append(Array("d".utf8), limit: limit)
+    #expect(folder.text(of: "state/deeplink/log") == text)
+  }
+
+  @Test("what is no file is no log, and where there can be none it reads as nothing")
+  func noFile() throws {
+    try folder.write("text", to: "file")
+    #expect(try PrivateLog(path: folder.file("file/log")).read() == [])
+    for path in [folder.path, folder.file(String(repeating: "x", count: 300))] {
+      #expect(throws: SystemFailure.self) { try PrivateLog(path: path).read() }
+    }
+  }
+
   @Test("a symbolic link in its place is not followed")
   func symbolicLink() throws {
     try log.append(Array("one".utf8), limit: 1_000)
@@ -87,5 +105,16 @@ struct PrivateLogTests {
     let lines = try log.read().split(separator: UInt8(ascii: "\n"))
     #expect(lines.count == 100)
     #expect(Set(lines.map(Array.init)).count == 100)
+  }
+
+  @Test("a folder that cannot be made is told as that")
+  func noFolder() {
+    var attempt: String?
+    do throws(SystemFailure) {
+      try PrivateLog(path: "/proc/none/log").append([0x61], limit: 100)
+    } catch {
+      attempt = error.attempt
+    }
+    #expect(attempt == "make")
   }
 }

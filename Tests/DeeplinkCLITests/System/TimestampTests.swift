@@ -15,4 +15,25 @@ struct TimestampTests {
       #expect(Timestamp.text(date) == date.formatted(.iso8601))
     }
   }
+
+  @Test("a time is shown as the clock on the wall has it")
+  func local() {
+    for seconds in [0, 951_782_400, 1_767_225_599, 1_783_000_000] as [TimeInterval] {
+      let date = Date(timeIntervalSince1970: seconds)
+      let local = date.formatted(
+        Date.ISO8601FormatStyle(dateTimeSeparator: .space, timeZone: .current)
+          .year().month().day().time(includingFractionalSeconds: false))
+      #expect(Timestamp.local(Timestamp.text(date)) == local)
+    }
+  }
+
+  @Test(
+    "what is no such time is shown as it is",
+    arguments: [
+      "", "yesterday", "2026-11-01T02:03:04", "2026-11-01T02:03:04Zx", "2026-11-01 02:03:04Z",
+      "2026-11-0xT02:03:04Z", "2026/11/01T02:03:04Z",
+    ])
+  func noTime(text: String) {
+    #expect(Timestamp.local(text) == text)
+  }
 }

@@ -1,0 +1,75 @@
+import TerminalKit
+import Testing
+
+@testable import DeeplinkCLI
+
+@Suite("The line that teaches the flags")
+struct AgainTests {
+  private let world = TestWorld.with(
+    store: FillTests.store, files: ["/home/me/project/v.json": #"{ "ref": "x" }"#])
+
+  init() {
+    world.terminals.error = true
+    world.input = #"{ "ref": "x" }"#
+    world.asker = Asker(ask: { _ in .submitted(["7"]) }, pick: { _ in .cancelled })
+  }
+
+  @Test(
+    "has what was given by hand and typed, and what else decided",
+    arguments: [
+      (["share", "-s", "ref=x"], "share --set id=7 --set ref=x"),
+      (
+        ["share", "-s", "ref=x", "-e", "production"],
+        "share --env production --set id=7 --set ref=x"
+      ),
+      (["share", "-e", "staging"], "share --env staging --set id=7"),
+      (["share", "-s", "ref=x", "--base", "app://"], "share --base app:// --set id=7 --set ref=x"),
+      (["share", "--values", "v.json"], "share --values v.json --set id=7"),
+      (["share", "--values", "-"], "share --set id=7 --set ref=x"),
+      (
+        ["share", "-s", "ref=x", "--store", "links.json"],
+        "share --store links.json --set id=7 --set ref=x"
+      ),
+      (
+        ["https://example.com/games/5", "-s", "id=1000"],
+        "share --env production --set id=7 --unset ref"
+      ),
+    ])
+  func line(words: [String], line: String) {
+    let talk = world.run(["fill"] + words).talk
+    #expect(
+      talk.split(separator: "\n").last { $0.hasPrefix("again") }.map(String.init)
+        == "again: deeplink fill \(line)", "\(talk)")
+  }
+
+  @Test("has the environment of the last time")
+  func last() {
+    #expect(world.run("fill", "share", "-s", "id=5", "-s", "ref=x").talk == "")
+    #expect(
+      world.run("fill", "share", "--last", "-s", "id=1000").talk
+        == "again: deeplink fill share --env production --set id=7 --set ref=x\n")
+  }
+
+  @Test("shows no secret, and stands on a terminal alone, unless quiet is asked for")
+  func silent() {
+    world.asker = Asker(ask: { _ in .submitted(["abcd"]) }, pick: { _ in .cancelled })
+    #expect(world.run("fill", "login").talk == "again: deeplink fill login\n")
+    #expect(world.run("fill", "login", "--quiet").talk == "")
+    world.terminals.error = false
+    #expect(world.run("fill", "login").talk == "")
+  }
+
+  @Test(
+    "names the devices that it was opened on",
+    arguments: [
+      (["open", "game"], "open game --on android:0A04 --set id=7"),
+      (["fill", "game", "--open", "android"], "fill game --open android:0A04 --set id=7"),
+    ])
+  func devices(words: [String], line: String) {
+    let world = DeviceWorld.make()
+    world.terminals.error = true
+    world.asker = Asker(ask: { _ in .submitted(["7"]) }, pick: { _ in .cancelled })
+    let talk = world.run(words).talk
+    #expect(talk.hasPrefix("again: deeplink \(line)\n"), "\(talk)")
+  }
+}

@@ -1,0 +1,80 @@
+import TerminalKit
+import Testing
+
+@testable import DeeplinkCLI
+
+@Suite("The questions of a form")
+struct FormQuestionTests {
+  private let world = TestWorld.with(
+    store: """
+      { "version": 1, "environments": { "e": "https://h.example" },
+        "parameters": { "id": { "type": "integer" }, "ch": { "enum": ["a", "b"] } },
+        "links": [{ "name": "l", "path": "/l/$<id>?c=$<ch>" }, { "path": "app://nameless" }] }
+      """)
+
+  /// The dialogue that `fill` would ask.
+  private func dialogue() throws -> Dialogue {
+    var asked: Dialogue?
+    world.asker = Asker(
+      ask: { dialogue in
+        asked = dialogue
+        return .cancelled
+      }, pick: { _ in .cancelled })
+    #expect(world.run("fill", "l").status == .cancelled)
+    return try #require(asked)
+  }
+
+  @Test("what a field expects is its help, unless it is one of a few values to choose from")
+  func help() throws {
+    let questions = try dialogue().questions
+    #expect(questions.map(\.help) == ["a whole number", nil])
+    #expect(questions.map { $0.choices.map(\.value) } == [[], ["a", "b"]])
+  }
+
+  @Test("the slot that is asked about stands out, in the template and in the URL")
+  func current() throws {
+    let dialogue = try dialogue()
+    func texts(_ parts: [StyledText]) -> [String] {
+      parts.filter { $0.style == .current }.map(\.text)
+    }
+    #expect((0...1).map { texts(dialogue.position($0)) } == [["$<id>"], ["$<ch>"]])
+    #expect((0...1).map { texts(dialogue.preview(["7", ""], $0)) } == [["7"], ["$<ch>"]])
+  }
+
+  @Test(
+    "the flags of a person decide on colours and on plain questions",
+    arguments: [
+      ([], false, nil), (["--color", "always"], false, true), (["--color", "never"], false, false),
+      (["--accessible"], true, nil),
+    ] as [([String], Bool, Bool?)])
+  func prompting(words: [String], isAccessible: Bool, hasColor: Bool?) {
+    var context = world.context
+    var asked: [(Bool, Bool?)] = []
+    context.prompting = { isAccessible, hasColor in
+      asked.append((isAccessible, hasColor))
+      return nil
+    }
+    #expect(Deeplink.run(["fill", "l"] + words, in: context) == .refused)
+    #expect(asked.map(\.0) == [isAccessible])
+    #expect(asked.map(\.1) == [hasColor])
+  }
+
+  @Test("a link without a name can be picked to be changed, and not to be filled")
+  func nameless() {
+    world.asker = Asker(ask: { _ in .cancelled }, pick: { _ in .submitted(PickedItem(1)) })
+    let outcome = world.run("fill")
+    #expect(outcome.status == .failure)
+    #expect(outcome.answer == "")
+    #expect(outcome.talk.contains("a link needs \"name\""), "\(outcome.talk)")
+  }
+
+  @Test(
+    "a word is a template if it has what no name has",
+    arguments: [
+      ("a", false), ("a.b-c_1", false), ("a/b", true), ("a:b", true), ("$<x>", true),
+      ("${x}", true), ("$x", false), ("<x>", false), ("{x}", false),
+    ])
+  func templates(word: String, isTemplate: Bool) {
+    #expect(RequestedLink.isTemplate(word) == isTemplate)
+  }
+}

@@ -1,0 +1,55 @@
+import Testing
+
+@testable import DeeplinkCLI
+
+@Suite("deeplink match, of a URL that nearly fits")
+struct MatchNearTests {
+  private let world = TestWorld.with(
+    store: #"""
+      {
+        "version": 1,
+        "environments": { "web": "https://h.example" },
+        "parameters": {
+          "id": { "type": "integer" }, "pin": { "writeOnly": true, "pattern": "^[0-9]+$" }
+        },
+        "links": [
+          { "name": "game", "path": "/g/$<id>" },
+          { "name": "login", "path": "/login?pin=$<pin>&id=$<id>" }
+        ]
+      }
+      """#)
+
+  @Test(
+    "the note says what must be otherwise, and the hint how to pass over what is too much",
+    arguments: [
+      (
+        "/g/7?x=1", "game --env web --set id=7 would, without the pair \"x=1\"",
+        "--ignore-extra-query passes over extra pairs"
+      ),
+      ("/g/7/", "game --env web --set id=7 would, without the slash at the end of its path", nil),
+      (
+        "/login?pin=hush&id=7",
+        "login --env web --set 'pin=•••' --set id=7 would, with another pin: expected digits "
+          + "(the value is not shown)", nil
+      ),
+      (
+        "/login?pin=1&id=x",
+        "login --env web --set 'pin=•••' --set id=x would, with another id: expected a whole number, "
+          + "got \"x\"", nil
+      ),
+    ] as [(String, String, String?)])
+  func near(path: String, note: String, hint: String?) {
+    let outcome = world.run("match", "https://h.example" + path)
+    #expect(outcome.status == .refused)
+    let told = "note: \(note)\n" + (hint.map { "  hint: \($0)\n" } ?? "")
+    #expect(outcome.talk.hasSuffix(told), "\(outcome.talk)")
+  }
+
+  @Test("extra pairs are passed over where that is asked for")
+  func extra() {
+    let outcome = world.run("match", "https://h.example/g/7?x=1", "--ignore-extra-query")
+    #expect(
+      outcome
+        == TestWorld.Outcome(status: .done, answer: "game --env web --set id=7\n", talk: ""))
+  }
+}

@@ -1,0 +1,99 @@
+import TerminalKit
+import Testing
+
+@testable import DeeplinkCLI
+
+@Suite("What a change of environments does to links")
+struct EnvironmentFaultTests {
+  private static func world(_ environments: String, links: String = "") -> TestWorld {
+    TestWorld.with(
+      store: #"{"version":1,\#(environments)"links":[{"name":"x","path":":x/y"}\#(links)]}"#)
+  }
+
+  private static let good = #""environments":{"good":"https://h"},"#
+
+  @Test(
+    "links that are faulty where they are used now are named",
+    arguments: [
+      ("", ["add", "bad", "bad://"]), (good, ["add", "bad", "bad://"]),
+      (good, ["edit", "good", "--base", "good://"]),
+    ])
+  func faulty(environments: String, words: [String]) {
+    let outcome = Self.world(environments).run(["env"] + words)
+    #expect(outcome.status == .done)
+    #expect(outcome.talk.hasPrefix("warning: 1 link has faults now: x\n"), "\(outcome.talk)")
+  }
+
+  @Test(
+    "five of them are named, and that there are more",
+    arguments: [
+      (1, "2 links have faults now: x, l1\n"), (4, "5 links have faults now: x, l1, l2, l3, l4\n"),
+      (5, "6 links have faults now: x, l1, l2, l3, l4, …\n"),
+    ])
+  func many(others: Int, message: String) {
+    let links = (1...others).map { ",{\"name\":\"l\($0)\",\"path\":\":\($0)x/y\"}" }.joined()
+    let talk = Self.world(Self.good, links: links).run("env", "add", "bad", "bad://").talk
+    #expect(talk.hasPrefix("warning: " + message), "\(talk)")
+  }
+
+  @Test("one environment is used by every link, so that none need be the default")
+  func only() {
+    let world = TestWorld.with(store: #"{"version":1,"links":[]}"#)
+    #expect(
+      world.run("env", "add", "a", "a://").talk == "links.json: added environment \"a\"\n")
+    #expect(
+      world.run("env", "add", "b", "b://").talk.contains("note: no environment is the default"))
+  }
+
+  @Test(
+    "an environment of several links is removed from none of them",
+    arguments: [(1, ""), (2, " and 1 more"), (3, " and 2 more")])
+  func users(count: Int, more: String) {
+    let links = (1...count).map {
+      ",{\"name\":\"l\($0)\",\"path\":\"/l\",\"environment\":\"good\"}"
+    }
+    let outcome = Self.world(Self.good, links: links.joined()).run("env", "remove", "good", "--yes")
+    #expect(outcome.status == .usage)
+    #expect(
+      outcome.talk.hasPrefix("error: the environment \"good\" is that of \"l1\"\(more)\n"),
+      "\(outcome.talk)")
+  }
+
+  @Test("a base must be typed, unless it may be left out")
+  func baseQuestion() {
+    let question = EnvironmentEdit.question("a", base: nil).questions[0]
+    #expect(question.verdict("") == .incomplete(BaseQuestion.help))
+    #expect(!question.isOptional)
+    let optional = BaseQuestion.question("a", help: "h", isOptional: true)
+    #expect(optional.verdict("") == .valid)
+    #expect(optional.isOptional)
+    #expect(optional.verdict("https://h") == .valid)
+  }
+
+  @Test("a value whose rules have faults is not sure to be public, and is not listed")
+  func secrets() {
+    let world = TestWorld.with(
+      store: """
+        { "version": 1, "parameters": { "k": { "minimun": 1 }, "r": { "minLength": 1 } },
+          "environments": { "e": { "base": "app://", "values": { "k": "hush", "r": "shown" } } } }
+        """)
+    #expect(world.run("env").answer == "  e  app://  k=••• r=shown\n")
+  }
+
+  @Test("an environment may have values and no base, and --dry-run asks for nothing")
+  func withoutBase() {
+    let world = TestWorld.with(store: #"{"version":1,"links":[]}"#)
+    #expect(world.run("env", "add", "v", "--value", "ref=x").status == .done)
+    #expect(
+      world.files.text(of: "/home/me/project/links.json")?.contains(#""values""#) == true)
+    #expect(world.run("env", "remove", "v", "--dry-run").status == .done)
+  }
+
+  @Test("a fault of the environment that a link uses is told without its name")
+  func own() {
+    let outcome = TestWorld.with(store: AddTests.store).run(
+      "add", "b", "/$<x>", "--rule", "x.minimum=q")
+    #expect(outcome.status == .usage)
+    #expect(outcome.talk.hasPrefix("error: x: minimum: expected a number, found a string\n"))
+  }
+}

@@ -1,0 +1,153 @@
+import Testing
+
+@testable import DeeplinkCLI
+
+@Suite("What an import says of its lines")
+struct ImportReportTests {
+  private let world = TestWorld.with(store: ImportExportTests.store)
+
+  private static let other = #"{"version":1,"links":[{"name":"a","path":"https://h/z"}]}"#
+
+  /// A store of one link or none, and of environments of these names.
+  private static func store(_ environments: String..., links: String = "") -> String {
+    let bases = environments.map { "\"\($0)\":\"https://\($0)\"" }.joined(separator: ",")
+    return "{\"version\":1,\"environments\":{\(bases)},\"links\":[\(links)]}"
+  }
+
+  @Test(
+    "its last line counts what became of them",
+    arguments: [
+      ("https://h/b\n", [], "links.json: imported 1 link"),
+      ("https://h/b\nhttps://h/c/{x}\n", [], "links.json: imported 2 links"),
+      ("/a/{id}\n", [], "links.json: nothing to change; 1 already there"),
+      (
+        "/a/{id}\nhttps://h/c/{x}\n", ["--dry-run"],
+        "standard input: 1 would be imported, 1 already there"
+      ),
+      (other, ["--on-conflict", "skip"], "links.json: nothing to change; 1 passed over"),
+      (other, ["--on-conflict", "replace"], "links.json: imported 0 links, replaced 1"),
+      (
+        other, ["--on-conflict", "replace", "--dry-run"],
+        "standard input: 0 would be imported, 1 would be replaced"
+      ),
+      (store("p"), [], "links.json: imported 1 setting"),
+      (store("p", "q"), [], "links.json: imported 3 settings"),
+      (
+        store("p", links: #"{"name":"b","path":"/b"}"#), [],
+        "links.json: imported 1 link, 1 setting"
+      ),
+    ])
+  func counts(input: String, words: [String], line: String) {
+    world.input = input
+    let words = ["import", "-"] + (input.hasPrefix("{") ? [] : ["--from", "paths"]) + words
+    let outcome = world.run(words)
+    #expect(outcome.status == .done)
+    #expect(outcome.talk.hasSuffix(line + "\n"), "\(outcome.talk)")
+    world.files = MemoryFiles(["/home/me/project/links.json": ImportExportTests.store])
+    #expect(world.run(words + ["-q"]).talk == "")
+  }
+
+  @Test(
+    "its settings are told with values of eighty characters at most",
+    arguments: [
+      (80, String(repeating: "x", count: 72)), (81, String(repeating: "x", count: 71) + "…"),
+    ])
+  func longSetting(count: Int, shown: String) {
+    let base = "https://" + String(repeating: "x", count: count - 8)
+    world.input = #"{"version":1,"environments":{"p":"\#(base)"},"links":[]}"#
+    #expect(
+      world.run("import", "-", "--dry-run").talk == """
+        standard input: would be imported: environments.p = https://\(shown)
+        standard input: 0 would be imported
+
+        """)
+  }
+
+  @Test("names in the way are all that is told where they keep everything out")
+  func conflicts() {
+    world.input = Self.store(
+      "p",
+      links: #"{"name":"a","path":"/z"},{"name":"b","path":"/b"},{"name":"c","path":"/c"}"#)
+    world.files.set(
+      "/home/me/project/links.json",
+      Array(
+        #"{"version":1,"links":[{"name":"a","path":"/1"},{"name":"b","path":"/2"}]}"#.utf8))
+    #expect(
+      world.run("import", "-").talk == """
+        standard input:1: error: a link "a" is there already, with the path "/1"
+        standard input:1: error: a link "b" is there already, with the path "/2"
+        error: nothing is imported: 2 names are in the way
+          hint: --on-conflict skip, rename or replace says what becomes of such links; --prefix starts every new name
+
+        """)
+  }
+
+  @Test("what is passed over is told with its label and its reason")
+  func passedOver() {
+    world.input = #"{"openapi":"3.0.0","info":{},"paths":{"/b":{"get":{}},"/c":{"post":{}}}}"#
+    #expect(
+      world.run("import", "-", "--dry-run").talk == """
+        standard input:1: would be imported: b
+        standard input:1: passed over: "/c": it can only be used by POST
+        standard input: 1 would be imported, 1 passed over
+
+        """)
+    let entries = world.run("import", "-", "--dry-run", "--format", "json").answer
+    #expect(
+      entries.hasSuffix(
+        """
+          "entries": [
+            { "line": 1, "outcome": "would be imported", "name": "b" },
+            { "line": 1, "label": "\\"/c\\"", "outcome": "passed over", "reason": "it can only be used by POST" }
+          ]
+        }
+
+        """), "\(entries)")
+  }
+
+  @Test("in the way, in JSON, has the name and the reason")
+  func conflictInJSON() {
+    world.input = Self.other
+    let answer = world.run("import", "-", "--format", "json").answer
+    #expect(
+      answer.contains(
+        #"{ "line": 1, "label": "\"a\"", "outcome": "in the way", "name": "a", "reason": "a link \"a\" is "#
+          + #"there already, with the path \"/a/$<id>\"" }"#), "\(answer)")
+  }
+
+  @Test("of a manifest on a disk the strings beside it are read, of standard input none")
+  func stringsBeside() {
+    let manifest = """
+      <manifest xmlns:android="http://schemas.android.com/apk/res/android">
+        <application><activity android:name="A"><intent-filter>
+          <action android:name="android.intent.action.VIEW"/>
+          <category android:name="android.intent.category.DEFAULT"/>
+          <category android:name="android.intent.category.BROWSABLE"/>
+          <data android:scheme="https" android:host="@string/host" android:path="/n"/>
+        </intent-filter></activity></application>
+      </manifest>
+      """
+    world.files.set("/home/me/project/AndroidManifest.xml", Array(manifest.utf8))
+    world.files.set(
+      "/home/me/project/res/values/strings.xml",
+      Array("<resources><string name=\"host\">www.example.com</string></resources>".utf8))
+    world.input = manifest
+    let words = ["--dry-run", "--from", "android"]
+    #expect(world.run(["import", "AndroidManifest.xml"] + words).talk.contains("www.example.com"))
+    #expect(!world.run(["import", "-"] + words).talk.contains("www.example.com"))
+  }
+
+  @Test("an association file is that of the host of the store's first base of the web")
+  func host() {
+    world.files.set(
+      "/home/me/project/links.json",
+      Array(
+        #"{"version":1,"environments":{"a":"app://x","w":"https://www.example.com"},"links":[]}"#
+          .utf8))
+    world.files.set(
+      "/home/me/project/aasa",
+      Array(#"{"applinks":{"details":[{"appIDs":["A.b"],"components":[{"/":"/a"}]}]}}"#.utf8))
+    let talk = world.run("import", "aasa", "--dry-run").talk
+    #expect(talk.contains("apps.ios.association.www.example.com = aasa"), "\(talk)")
+  }
+}

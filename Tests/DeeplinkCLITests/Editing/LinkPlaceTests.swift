@@ -1,0 +1,78 @@
+import JSONKit
+import Testing
+
+@testable import DeeplinkCLI
+
+@Suite("Links that are named by their place")
+struct LinkPlaceTests {
+  @Test(
+    "a line names the link that stands in it, from its first line to its last",
+    arguments: [
+      (5, false), (6, true), (7, true), (8, true), (9, true), (10, false), (0, false),
+      (1_000, false),
+    ])
+  func lines(line: Int, isMeant: Bool) throws {
+    let store = try OpenedStore(
+      StoreFinder.Location(path: "/s", shown: "s", exists: true),
+      bytes: Array(NamesakeTests.store.utf8))
+    #expect((try? store.position(of: "dup:\(line)")) == (isMeant ? 2 : nil))
+  }
+
+  @Test(
+    "ten places are told, and that there are more",
+    arguments: [(2, "they stand at 1:31, 2:9"), (10, "9:9, 10:9"), (11, "9:9, 10:9, …")])
+  func places(count: Int, hint: String) {
+    let links = (1...count).map { _ in #"{"name":"dup","path":"/a"}"# }
+    let store = #"{"version":1,"links":["# + links.joined(separator: ",\n") + "]}"
+    let outcome = TestWorld.with(store: store).run("rename", "dup:99", "new")
+    #expect(outcome.status == .usage)
+    #expect(outcome.talk.hasSuffix(hint + "\n"), "\(outcome.talk)")
+  }
+
+  @Test("of links without a name the one that is meant is told where it stands")
+  func unnamed() {
+    let store = #"{"version":1,"links":[{"path":"/a"}]}"#
+    #expect(
+      TestWorld.with(store: store).run("edit", ":2", "--title", "T").talk == """
+        error: no link without a name stands at "2"
+          hint: it stands at 1:23
+
+        """)
+  }
+
+  @Test("a problem is a link's from the first byte of the link to its last, and no other's")
+  func problems() throws {
+    let store = """
+      {
+        "version": 1, "parameters": { "before": {} },
+        "links": [{ "name": "a" }, { "name": "b", "path": "app://b" }, { "name": "c" }],
+        "environments": { "e": "x x" }
+      }
+      """
+    let answer = TestWorld.with(store: store).run("check", "--format", "json").answer
+    let found = try JSONNode.parse(Array(answer.utf8)).elements.map {
+      [$0["line"]?.line, $0["column"]?.line, $0["link"]?.text]
+    }
+    #expect(found == [["2", "33", nil], ["3", "13", "a"], ["3", "66", "c"], ["4", "27", nil]])
+  }
+
+  @Test(
+    "that paths have no base is told once, with how many there are",
+    arguments: [
+      (1, ""), (2, " and of 1 other link"), (3, " and of 2 other links"),
+    ])
+  func noBase(count: Int, more: String) {
+    let links = (0..<count).map { "{\"name\":\"l\($0)\",\"path\":\"/\($0)\"}" }
+    func talk(_ environments: String) -> String {
+      TestWorld.with(
+        store: """
+          {"version":1,\(environments)"links":[{"name":"w","path":"app://w"},\(links.joined(separator: ","))]}
+          """
+      ).run("check").talk
+    }
+    let message = "no environment gives the path of \"l0\"\(more) a base\n"
+    #expect(talk("").contains(message))
+    #expect(talk(#""environments":{"e":{"values":{}}},"#).contains(message))
+    #expect(!talk(#""environments":{"e":{"values":{}},"f":"app://"},"#).contains("no environment"))
+  }
+}

@@ -1,0 +1,81 @@
+import Testing
+
+@testable import DeeplinkCLI
+
+@Suite("deeplink history, where nothing is listed")
+struct HistoryListingTests {
+  private static let store = """
+    { "version": 1, "links": [
+      { "name": "one", "path": "app://one/$<id>" }, { "name": "two", "path": "app://two/$<id>" } ] }
+    """
+
+  /// A world with a store where nothing was filled yet, and one where a person works.
+  private func world(filling links: String...) -> TestWorld {
+    let world = TestWorld.with(store: Self.store, files: ["/home/me/else/links.json": Self.store])
+    world.workingFolder = "/home/me/else"
+    for (id, link) in links.enumerated() { _ = world.run("fill", link, "-s", "id=\(id)") }
+    world.workingFolder = "/home/me/project"
+    return world
+  }
+
+  @Test(
+    "it says of what and where nothing is remembered, and what is of other stores",
+    arguments: [
+      ([], "in links.json", "there are 3"), (["one"], "of \"one\" in links.json", "there are 2"),
+      (["two"], "of \"two\" in links.json", "there is 1"),
+      (["none"], "of \"none\" in links.json", nil), (["none", "--all"], "of \"none\"", nil),
+    ] as [([String], String, String?)])
+  func none(words: [String], place: String, others: String?) {
+    let hint = others.map { "  hint: of other stores \($0); --all shows them\n" } ?? ""
+    let outcome = world(filling: "one", "two", "one").run(["history"] + words)
+    #expect(
+      outcome
+        == TestWorld.Outcome(
+          status: .done, answer: "", talk: "note: nothing is remembered \(place)\n\(hint)"))
+  }
+
+  @Test("where no store has anything, nothing is said of others")
+  func nowhere() {
+    let world = world()
+    #expect(world.run("history").talk == "note: nothing is remembered in links.json\n")
+    #expect(world.run("history", "--all").talk == "note: nothing is remembered\n")
+    #expect(world.run("history", "--format", "json").answer == "[]\n")
+  }
+
+  @Test(
+    "what is forgotten is counted, and what stays",
+    arguments: [
+      (["one"], "forgot 2 URLs; 1 other stays\n"), (["two"], "forgot 1 URL; 2 others stay\n"),
+      ([], "forgot 3 URLs\n"), (["--all"], "forgot 3 URLs\n"), (["--quiet"], ""),
+      (["none"], "forgot 0 URLs; 3 others stay\n"),
+    ])
+  func clear(words: [String], talk: String) {
+    let world = world(filling: "one", "two", "one")
+    world.workingFolder = "/home/me/else"
+    #expect(world.run(["history", "--clear"] + words).talk == talk)
+  }
+
+  @Test("a table of one store has no column of stores, one of all has it as wide as its widest")
+  func columns() {
+    let world = world(filling: "one")
+    _ = world.run("fill", "two", "-s", "id=9")
+    func rows(_ words: String...) -> [String] {
+      world.run(["history"] + words).answer.split(separator: "\n").map { String($0.dropFirst(21)) }
+    }
+    #expect(rows() == ["two  app://two/9"])
+    #expect(
+      rows("--all") == [
+        "two  ~/project/links.json  app://two/9", "one  ~/else/links.json     app://one/0",
+      ])
+  }
+
+  @Test("a line that cannot be read is left alone where others are forgotten")
+  func strangeLine() {
+    let log = "/home/me/.local/state/deeplink/history.jsonl"
+    let world = world()
+    world.files.set(log, Array("half a li\n".utf8))
+    _ = world.run("fill", "one", "-s", "id=7")
+    #expect(world.run("history", "one", "--clear").talk == "forgot 1 URL\n")
+    #expect(world.files.text(of: log) == "half a li\n")
+  }
+}

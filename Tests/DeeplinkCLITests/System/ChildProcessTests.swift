@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+@testable import DeeplinkCLI
+import DeviceKit
+import TextKit
+
+@Suite("Programs that are run")
+struct ChildProcessTests {
+  @Test(
+    "the status of a process says how it ended",
+    arguments: [
+      (0, .exited(0)), (1 << 8, .exited(1)), (255 << 8, .exited(255)), (2, .killed(by: 2)),
+      (9, .killed(by: 9)), (0x80 | 11, .killed(by: 11)),
+    ] as [(Int32, ChildProcess.Ending)])
+  func endings(status: Int32, ending: ChildProcess.Ending) {
+    #expect(ChildProcess.Ending(status: status) == ending)
+  }
+
+  @Test("a program's output and errors are read apart and whole, with how it ended")
+  func output() throws {
+    let script =
+      "i=0; while [ $i -lt 3000 ]; do echo 0123456789; i=$((i+1)); done; echo e >&2; exit 3"
+    let output = try ChildProcess.output(of: ["/bin/sh", "-c", script], within: 10)
+    #expect(output.ending == .exited(3))
+    #expect(output.output == String(repeating: "0123456789\n", count: 3_000))
+    #expect(output.errors == "e\n")
+  }
+
+  @Test("a program is ended with what it started when its time is over, and keeps what it said")
+  func timedOut() throws {
+    let output = try ChildProcess.output(
+      of: ["/bin/sh", "-c", "echo early; sleep 100; echo late"], within: 0.03)
+    #expect(output.ending == .timedOut)
+    #expect(["", "early\n"].contains(output.output))
+  }
+
+  @Test("a program that was killed, or is not there, is told as that")
+  func killed() throws {
+    let output = try ChildProcess.output(of: ["/bin/sh", "-c", "kill -9 $$"], within: 10)
+    #expect(output.ending == .killed(by: 9))
+    #expect(throws: SystemFailure("run", "/no/such", errno: ENOENT)) {
+      try ChildProcess.output(of: ["/no/such"], within: 10)
+    }
+  }
+
+  @Test(
+    "a program that is fed fails by its status or its signal",
+    arguments: [
+      ("cat", nil), ("exit 0", nil), ("exit 3", "it ended with status 3"),
+      ("kill -9 $$", "it was ended by signal 9"),
+    ])
+  func fed(script: String, reason: String?) {
+    var found: String?
+    do throws(SystemFailure) {
+      try ChildProcess.run(["/bin/sh", "-c", script], reading: Array("text".utf8))
+    } catch {
+      found = error.reason
+    }
+    #expect(found == reason)
+  }
+
+  @Test("what is no child of ours is not waited for")
+  func stranger() {
+    #expect(throws: SystemFailure("wait for", "x", errno: ECHILD)) {
+      try ChildProcess.ending(of: getpid(), running: "x")
+    }
+  }
+
+  @Test("the machine waits as long as it is told to")
+  func wait() {
+    let start = ContinuousClock.now
+    Tools.ofMachine.wait(0.02)
+    #expect(ContinuousClock.now >= start + .milliseconds(20))
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import DeeplinkCLI
+import TextKit
+
+@Suite("A file that is written anew")
+struct OutputFileTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func mode(of name: String) -> mode_t {
+    var status = stat()
+    stat(folder.file(name), &status)
+    return status.st_mode & 0o777
+  }
+
+  /// Writes to a file of the folder, and lets go of it with or without an end.
+  private func write(_ text: String, to name: String, isPrivate: Bool = false, ends: Bool = true)
+    throws
+  {
+    let sink = try Disk().sink(folder.file(name), isPrivate: isPrivate)
+    var bytes = Array(text.utf8)
+    try sink.write(emptying: &bytes)
+    #expect(bytes == [])
+    if ends { try sink.commit() }
+  }
+
+  @Test("it has the mode of the one that it replaces, and is its owner's alone where it is private")
+  func modes() throws {
+    let usual = open(folder.file("usual"), O_CREAT | O_WRONLY, 0o666)
+    close(usual)
+    try write("new", to: "made")
+    try write("new", to: "secret", isPrivate: true)
+    try folder.write("old", to: "old", mode: 0o640)
+    try write("new", to: "old")
+    try folder.write("old", to: "open", mode: 0o644)
+    try write("new", to: "open", isPrivate: true)
+    #expect(
+      ["made", "secret", "old", "open"].map(mode) == [mode(of: "usual"), 0o600, 0o640, 0o600])
+    #expect(folder.names == ["made", "old", "open", "secret", "usual"])
+    #expect(["made", "secret", "old", "open"].allSatisfy { folder.text(of: $0) == "new" })
+  }
+
+  @Test("without an end nothing has happened")
+  func abandoned() throws {
+    try folder.write("old", to: "old")
+    for name in ["old", "new"] { try write("half", to: name, ends: false) }
+    #expect(folder.names == ["old"])
+    #expect(folder.text(of: "old") == "old")
+  }
+
+  @Test("what cannot be replaced or made is refused at once")
+  func refused() throws {
+    try folder.write("old", to: "fixed", mode: 0o444)
+    try folder.write("old", to: "one")
+    link(folder.file("one"), folder.file("two"))
+    for name in ["fixed", "two", "nowhere/file"] {
+      #expect(throws: SystemFailure.self) { try write("new", to: name) }
+    }
+    #expect(folder.names == ["fixed", "one", "two"])
+  }
+
+  @Test("a device and an open descriptor are written as they are")
+  func devices() throws {
+    let pipe = Pipe()
+    let end = pipe.fileHandleForWriting.fileDescriptor
+    var bytes = Array("text".utf8)
+    try Disk().sink("/dev/fd/\(end)").write(emptying: &bytes)
+    try Disk().sink("/dev/null").commit()
+    #expect(try Descriptor.readAll(fromPipe: pipe) == "text")
+  }
+}
+
+extension Descriptor {
+  /// The text that was written to a pipe, whose other end is closed by this.
+  fileprivate static func readAll(fromPipe pipe: Pipe) throws -> String {
+    try pipe.fileHandleForWriting.close()
+    let end = pipe.fileHandleForReading.fileDescriptor
+    return String(decoding: try readAll(from: end, named: "pipe", expecting: 0), as: UTF8.self)
+  }
+}
