@@ -32,11 +32,24 @@ struct BudgetTests {
     #expect(throws: TooLarge(limit: 10_000)) { try Language(expression) }
   }
 
+  @Test("duties stand in one order: by their threads, and what must match before what must not")
+  func duties() {
+    let ordered = [(0, true), (1, false), (1, true), (2, false)].map { threads, isNegated in
+      Duty(isNegated: isNegated, threads: threads)
+    }
+    #expect(ordered.reversed().sorted() == ordered)
+    #expect([1, 3, 0, 2].map { ordered[$0] }.sorted() == ordered)
+    #expect([2, 0, 3, 1].map { ordered[$0] }.sorted() == ordered)
+  }
+
   @Test("a limit may be met exactly")
   func met() throws {
     // Two letters to come, one, none, and what nothing can follow.
     #expect(try Language(.literal("ab"), limit: 4).stateCount == 3)
     #expect(throws: TooLarge(limit: 3)) { try Language(.literal("ab"), limit: 3) }
+    // What has matched stays so, whatever else is on its way.
+    #expect(try Language(containing: .literal("ab"), limit: 3).stateCount == 3)
+    #expect(throws: TooLarge(limit: 2)) { try Language(containing: .literal("ab"), limit: 2) }
     let cycles = try [2, 3].map { count in
       try Language(
         .repetition(

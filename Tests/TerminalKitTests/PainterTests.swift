@@ -149,6 +149,25 @@ struct PainterTests {
     #expect(painter.erase(in: window) == "")
   }
 
+  @Test(
+    "in a window that became narrower the way up is longer by the rows that were broken",
+    arguments: [
+      (39, 0, "\u{1B}[2A"), (40, 19, "\u{1B}[2A"), (41, 0, "\u{1B}[3A"), (40, 20, "\u{1B}[3A"),
+      (0, 0, "\u{1B}[1A"),
+    ])
+  func brokenRows(above: Int, caretColumn: Int, up: String) {
+    func cells(_ count: Int) -> [ScreenCell] {
+      StyledText(String(repeating: "x", count: count)).cells
+    }
+    var painter = Painter(look: .plain)
+    let frame = Frame(
+      rows: [ScreenRow(cells(above)), ScreenRow(cells(30))], caretRow: 1,
+      beforeCaret: cells(caretColumn))
+    _ = painter.paint(frame, in: Terminal.Window(columns: 80, rows: 24))
+    let erased = painter.erase(in: Terminal.Window(columns: 20, rows: 24))
+    #expect(erased.hasPrefix("\u{1B}[?7l" + up + "\r"))
+  }
+
   @Test("a key changes the rows that differ and no others")
   func onlyChanges() {
     var typist = Typist(PromptForm(dialogue))

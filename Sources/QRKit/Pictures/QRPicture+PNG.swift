@@ -23,10 +23,8 @@ extension QRPicture {
       var line = BitWriter()
       for x in 0..<size {
         let pixels = isDark(x, y) ? 0 : ~0
-        var rest = scale
-        while rest > 0 {
+        for rest in stride(from: scale, to: 0, by: -32) {
           line.append(pixels, count: min(rest, 32))
-          rest -= 32
         }
       }
       for _ in 0..<scale {
