@@ -94,7 +94,9 @@ RULES = [
     ("format regex", {"format": "regex"}, lambda r: f"^{r.choice(WORDS)}-\\d{{{r.randrange(9)}}}$"),
 ]
 
-OUTPUTS = ["url", "csv", "tsv", "json", "jsonl", "markdown", "adb", "simctl"]
+OUTPUTS = ["url", "csv", "tsv", "json", "jsonl", "markdown", "adb", "simctl", "maestro"]
+# Each URL of a page has its QR code, whose drawing is all that is seen of the cost.
+PAGES = ["html"]
 INPUTS = ["csv", "tsv", "json", "jsonl"]
 
 
@@ -183,7 +185,9 @@ def cases(deeplink, folder, rows):
     found["Rules"] = {
         name: runs(rows.files(name, value=value), [slug(name)]) for name, _, value in RULES}
     found["Outputs"] = {
-        form: runs(plain, ["plain"], "--format", form) for form in OUTPUTS[1:]}
+        form: runs(plain, ["plain"], "--format", form, "--app", "com.example")
+        if form == "maestro" else runs(plain, ["plain"], "--format", form)
+        for form in OUTPUTS[1:]}
     found["Inputs, to URLs and to JSON Lines"] = {}
     for form in INPUTS[1:]:
         files = rows.files("plain", form)
@@ -201,10 +205,12 @@ def cases(deeplink, folder, rows):
         "three environments, a row each": runs(plain, ["plain"], "--env", "all"),
         "the same to csv": runs(plain, ["plain"], "--env", "all", "--format", "csv"),
     }
+    each = [TEMPLATE + "&extra=$<extra>", "--env", "production", "--yes"]
     found["Combinations"] = {
+        "--limit": [run + ["--limit", str(count)]
+                    for run, count in zip(runs(plain, ["plain"]), rows.counts)],
         "rows × a dimension": [
-            run + ["--column", "ref=ref", "--each", "extra=1..4"] for run in runs(plain, [
-                TEMPLATE + "&extra=$<extra>", "--env", "production"])],
+            run + ["--each", "extra=1..4"] for run in runs(plain, each)],
         "dimensions alone": [
             words + [TEMPLATE, "--env", "production", "--yes", "--each", f"id=1..{count // 10}",
                      "--each", "code=a,b", "--each", "ref=1..5"] for count in rows.counts],
@@ -212,12 +218,23 @@ def cases(deeplink, folder, rows):
             words + [TEMPLATE, "--env", "production", "--yes", "--combine", "zip", "--each",
                      f"id=1..{count}", "--each", f"code=1..{count}", "--each", f"ref=1..{count}"]
             for count in rows.counts],
+        "pairwise of dimensions": [
+            words + [TEMPLATE, "--env", "production", "--combine", "pairwise", "--each",
+                     f"id=1..{count // 500}", "--each", "code=1..500", "--each", "ref=a,b,c"]
+            for count in rows.counts],
     }
+    for form in INPUTS:
+        found["Combinations"][f"zip with {form}"] = [
+            run + ["--combine", "zip", "--each", f"extra=1..{count}"]
+            for run, count in zip(runs(rows.files("plain", form), each), rows.counts)]
+    found["Combinations"]["pairwise with rows"] = [
+        run + ["--combine", "pairwise", "--each", "extra=1..3"] for run in runs(plain, each)]
     return found
 
 
 # How many rows come of one record.
-MULTIPLES = {"three environments, a row each": 3, "rows × a dimension": 4}
+MULTIPLES = {
+    "three environments, a row each": 3, "rows × a dimension": 4, "pairwise with rows": 3}
 
 
 def measure(table, deeplink, folder, count, rounds=3, only=None):

@@ -16,6 +16,20 @@ package struct RecordChunk {
     bytes = [UInt8](repeating: 0, count: size + RecordChunks.padding)
   }
 
+  /// Takes all records out.
+  package mutating func empty() {
+    take([])
+    isAfterArray = false
+  }
+
+  /// Adds whole records.
+  package mutating func append(_ records: UnsafeBufferPointer<UInt8>) {
+    reserve(records.count)
+    bytes.replaceSubrange(filled..<filled + records.count, with: records)
+    filled += records.count
+    end = filled
+  }
+
   /// Starts the chunk with bytes that were read before.
   mutating func take(_ rest: [UInt8]) {
     start = 0

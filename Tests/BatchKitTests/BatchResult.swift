@@ -15,6 +15,8 @@ struct BatchResult: Equatable {
   /// A name that two columns of the output would have, or that a column and a dimension have.
   var clash: String?
   var messages: [BatchMessage] = []
+  /// How it came about: how many rows the plain path made, and how much was read.
+  private(set) var (plainRows, bytesRead) = (0, 0)
 
   /// Runs a batch over the rows of an input.
   ///
@@ -28,6 +30,7 @@ struct BatchResult: Equatable {
   ///   - dimensions: values to combine with the rows.
   ///   - combine: how.
   ///   - mapped: for a parameter the column of another name that gives it.
+  ///   - limit: how many rows are made at most.
   ///   - strict: whether the first rejected row is the last one.
   ///   - fast: whether the fast path may be taken.
   ///   - helper: whether a second thread may help.
@@ -38,16 +41,21 @@ struct BatchResult: Equatable {
     _ input: [UInt8]?, _ format: RowFormat = .csv, most: Int = .max, link: BatchLink,
     environments: [BatchLink] = [], named: RowLinks.Preparation? = nil,
     dimensions: [Dimension] = [], combine: Combination.Kind = .cartesian,
-    columns mapped: [String: String] = [:], strict: Bool = false, fast: Bool = true,
+    columns mapped: [String: String] = [:], limit: Int? = nil, strict: Bool = false,
+    fast: Bool = true,
     helper: Bool = false, readsAhead: Bool = false,
     layout: (RowColumns) throws -> RowLayout = { _ in RowLayout(.lines) }
   ) throws {
     var (written, kept, messages): ([UInt8], [UInt8], [BatchMessage]) = ([], [], [])
+    var bytesRead = 0
     do {
-      let rows = try input.map {
-        try RowInput(
-          "rows", format, readsAhead: readsAhead, isReady: { true },
-          read: BytePieces.reader($0, most: most))
+      let rows = try input.map { bytes in
+        let read = BytePieces.reader(bytes, most: most)
+        return try RowInput("rows", format, readsAhead: readsAhead, isReady: { true }) { buffer in
+          let count = read(buffer)
+          bytesRead += count
+          return count
+        }
       }
       let columns = RowColumns(
         dimensions: dimensions.map(\.name), names: rows?.names ?? [],
@@ -63,8 +71,10 @@ struct BatchResult: Equatable {
         links, columns,
         BatchOutput(output, keep: { kept += $0 }, tell: { messages.append($0) }),
         rejects: RejectsWriter(format, header: rows?.header),
-        limits: .init(stopsAtRejection: strict), usesFastPath: fast, usesHelper: helper)
+        limits: .init(rows: limit, stopsAtRejection: strict), usesFastPath: fast, usesHelper: helper
+      )
       summary = try batch.run()
+      plainRows = batch.plainRows
     } catch let fault as Fault {
       self.fault = fault
     } catch let rivals as Batch.Rivals {
@@ -73,6 +83,7 @@ struct BatchResult: Equatable {
       clash = taken.name
     }
     output = written
+    self.bytesRead = bytesRead
     self.kept = kept
     self.messages = messages
     rejections = messages.compactMap { message in
@@ -82,6 +93,13 @@ struct BatchResult: Equatable {
 }
 
 extension BatchResult {
+  /// Whether both gave the same, however it came about.
+  static func == (one: BatchResult, other: BatchResult) -> Bool {
+    one.output == other.output && one.rejections == other.rejections && one.kept == other.kept
+      && one.summary == other.summary && one.fault == other.fault && one.clash == other.clash
+      && one.messages == other.messages
+  }
+
   /// What is first seen to be other than in another result; nil if the two are equal.
   func difference(from other: BatchResult) -> String? {
     guard self != other else { return nil }

@@ -1,4 +1,5 @@
 import ReportKit
+import RowKit
 import Testing
 
 @Suite("Maestro flows")
@@ -15,5 +16,17 @@ struct MaestroFlowTests {
     #expect(
       pictures.steps(opening: "app://x", named: "../é/pick_em.a#1-9")
         == "- openLink: \"app://x\"\n- takeScreenshot: \"-----pick_em-a-1-9\"\n")
+  }
+
+  @Test("a flow of links alone is written as rows are")
+  func rows() {
+    let (flow, urls) = (MaestroFlow(app: "com.example"), ["app://x", "https://e.com/?a=\"b\\c\""])
+    var written: [UInt8] = []
+    var writer = RowWriter(flow.notation, columns: ["url"])
+    writer.begin(&written)
+    for url in urls { writer.append([.text(Array(url.utf8))], to: &written) }
+    writer.end(&written)
+    let steps = urls.map { flow.steps(opening: $0, named: "x") }
+    #expect(String(decoding: written, as: UTF8.self) == ([flow.opening] + steps).joined())
   }
 }

@@ -36,6 +36,8 @@ package struct Batch {
   private let usesFastPath: Bool
   private let usesHelper: Bool
   private var summary = BatchSummary()
+  /// How many rows the plain path made, of those that could go the fast path.
+  private(set) var plainRows = 0
   /// What stands for rules on the fast path.
   private var tests = ColumnTests()
   /// The columns that were said to give no parameter, by number, and the parameters that were said
@@ -77,8 +79,9 @@ package struct Batch {
     if links.areOne, columns.areAll { tellColumns() }
     output.rows.begin()
     do {
-      if var run = fastRun() {
+      if var run = try fastRun() {
         summary = try run.run(&self)
+        plainRows = run.plainRows
       } else {
         try runPlainly()
       }
@@ -93,22 +96,22 @@ package struct Batch {
     return summary
   }
 
-  /// The fast path, where the rows may take it: all but those that are limited in number, and
-  /// records that are combined with each other.
-  private mutating func fastRun() -> FastRun? {
-    guard usesFastPath, !output.rows.layout.isOfFillings, output.rows.refusal == nil,
-      limits.rows == nil, let chunks = rows.inChunks
-    else { return nil }
+  /// The fast path; nil where a fault of the input is known to come after some first rows.
+  private mutating func fastRun() throws -> FastRun? {
+    guard usesFastPath, let chunks = rows.inChunks else { return nil }
+    // Of records that are held all names were met.
+    if case .held(let held) = chunks.source, chunks.turns.count + held.faulty.count > 0 {
+      try meetAll(rows.names)
+    }
     return FastRun(
-      plan(chunks, chunks.input?.records.state ?? JSONRowState()), chunks, output, rejects,
-      stopsAtRejection: limits.stopsAtRejection, usesHelper: usesHelper)
+      plan(chunks, chunks.state), chunks, output, rejects, limits, usesHelper: usesHelper)
   }
 
   private mutating func plan(
     _ chunks: RowChunks, _ state: JSONRowState, generation: Int = 0
   ) -> BatchPlan {
-    let syntax = chunks.input?.records.syntax
-    let width = syntax?.isJSON == true ? state.names.all.count : chunks.input?.records.width ?? 0
+    let syntax = chunks.syntax
+    let width = syntax?.isJSON == true ? state.names.all.count : chunks.width
     let plan = BatchPlan(
       syntax, chunks.turns, width: width, state, output.rows.layout, .one([]),
       generation: generation)
@@ -143,7 +146,7 @@ package struct Batch {
   private mutating func runPlainly() throws {
     while summary.rows < limits.rows ?? .max, let row = try rows.next() {
       if rows.isInOrder { try rejects.settle(before: row.number) }
-      if !columns.areAll, rows.names.count != columns.names.count { try meet(rows.names) }
+      try meetAll(rows.names)
       guard let made = make(row) else { continue }
       summary.rows += 1
       switch made {
@@ -167,14 +170,7 @@ package struct Batch {
       guard let filler = try links.filler(of: row.record, environment: row.environment) else {
         return nil
       }
-      if output.rows.layout.isOfFillings {
-        return .success([try filler.filling(of: row.record)])
-      }
-      let url = try filler.url(of: row.record)
-      if let reason = output.rows.refusal?(url) { throw Rejection(row.record, reasons: [reason]) }
-      return .success(
-        output.rows.layout.cells(
-          row.record, link: filler.name, environment: filler.environment, url: url))
+      return .success(try filler.cells(of: row.record, in: output.rows.layout))
     } catch {
       return .failure(error)
     }
@@ -184,6 +180,11 @@ package struct Batch {
   /// dimensions alone as they would stand in a CSV file.
   private func rejected(_ row: CombinedRows.Row) -> Record {
     rows.hasInput ? row.source : Record(row.source.cells, line: row.source.line)
+  }
+
+  /// Takes note of the names that rows have had so far, if there are any that were not met.
+  private mutating func meetAll(_ names: [String]) throws {
+    if !columns.areAll, names.count != columns.names.count { try meet(names) }
   }
 
   /// Takes note of names that a row is the first to have: rows of JSON name their own columns.

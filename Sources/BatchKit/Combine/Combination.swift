@@ -23,7 +23,8 @@ package struct Combination: Sendable {
   /// How many rows there are; nil where they are more than `Int.max`.
   package let count: Int?
   private let sizes: [Int]
-  private let pairs: [[Int]]
+  /// The rows of `pairwise`, one after another.
+  private let pairs: [Int]
 
   /// Combines dimensions of these names and numbers of values.
   ///
@@ -49,7 +50,8 @@ package struct Combination: Sendable {
     case .pairwise:
       if let fault = Self.pairwiseFault(sizes) { throw fault }
       pairs = Pairwise.rows(levels: sizes, seed: seed)
-      size = String(pairs.count)
+      // Nothing comes together in one way.
+      size = String(sizes.isEmpty ? 1 : pairs.count / sizes.count)
     }
     count = Int(size)
   }
@@ -93,33 +95,46 @@ package struct Combination: Sendable {
 }
 
 extension Combination {
+  /// How many values a row has.
+  var width: Int { sizes.count }
+
   /// The row of a number below `count`.
   func row(at index: Int) -> [Int] {
-    switch kind {
-    case .cartesian:
-      var rest = index
-      return sizes.reversed().map { size in
-        defer { rest /= size }
-        return rest % size
-      }.reversed()
-    case .zip: return [Int](repeating: index, count: sizes.count)
-    case .pairwise: return pairs[index]
+    [Int](unsafeUninitializedCapacity: width) { row, count in
+      turn(row, from: -1, to: index)
+      count = width
     }
   }
 
-  /// Turns a row that is not the last into the one after it, which is the row of the number.
-  func advance(_ row: inout [Int], to index: Int) {
+  /// The first value of the row of a number, which is that of the record where records are combined.
+  func first(at index: Int) -> Int {
     switch kind {
-    case .cartesian:
-      var wheel = row.count - 1
+    case .cartesian: row(at: index)[0]
+    case .zip: index
+    case .pairwise: pairs[index * width]
+    }
+  }
+
+  /// Turns the row of a number, or of none below 0, into that of another one below `count`.
+  func turn(_ row: UnsafeMutableBufferPointer<Int>, from previous: Int, to index: Int) {
+    switch kind {
+    case .cartesian where previous >= 0 && index == previous &+ 1:
+      var wheel = width - 1
       while wheel >= 0 {
-        row[wheel] += 1
+        row[wheel] &+= 1
         if row[wheel] < sizes[wheel] { return }
         row[wheel] = 0
         wheel -= 1
       }
-    case .zip: for dimension in row.indices { row[dimension] = index }
-    case .pairwise: row = pairs[index]
+    case .cartesian:
+      var rest = index
+      for wheel in stride(from: width - 1, through: 0, by: -1) {
+        row[wheel] = rest % sizes[wheel]
+        rest /= sizes[wheel]
+      }
+    case .zip: for dimension in 0..<width { row[dimension] = index }
+    case .pairwise:
+      for dimension in 0..<width { row[dimension] = pairs[index &* width &+ dimension] }
     }
   }
 }
@@ -128,45 +143,23 @@ extension Combination: Sequence {
   /// Gives the rows one after another, each as the number of a value of every dimension.
   package struct Iterator: IteratorProtocol {
     fileprivate let combination: Combination
-    fileprivate var row: Int = 0
-    /// The next row of a cartesian product; nil after the last.
-    fileprivate var wheels: [Int]?
+    private var row: [Int]
+    private var index = 0
+
+    fileprivate init(_ combination: Combination) {
+      self.combination = combination
+      row = [Int](repeating: 0, count: combination.width)
+    }
 
     package mutating func next() -> [Int]? {
-      switch combination.kind {
-      case .cartesian: return turn()
-      case .zip:
-        guard row < combination.count ?? 0 else { return nil }
-        defer { row += 1 }
-        return [Int](repeating: row, count: combination.sizes.count)
-      case .pairwise:
-        guard row < combination.pairs.count else { return nil }
-        defer { row += 1 }
-        return combination.pairs[row]
-      }
-    }
-
-    private mutating func turn() -> [Int]? {
-      guard let current = wheels else { return nil }
-      var next = current
-      for wheel in next.indices.reversed() {
-        next[wheel] += 1
-        if next[wheel] < combination.sizes[wheel] {
-          wheels = next
-          return current
-        }
-        next[wheel] = 0
-      }
-      wheels = nil
-      return current
+      guard index < combination.count ?? .max else { return nil }
+      row.withUnsafeMutableBufferPointer { combination.turn($0, from: index - 1, to: index) }
+      index += 1
+      return row
     }
   }
 
-  package func makeIterator() -> Iterator {
-    let isEmpty = sizes.contains(0)
-    return Iterator(
-      combination: self, wheels: isEmpty ? nil : [Int](repeating: 0, count: sizes.count))
-  }
+  package func makeIterator() -> Iterator { Iterator(self) }
 }
 
 extension Fault {

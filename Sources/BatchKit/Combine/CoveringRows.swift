@@ -20,7 +20,8 @@ struct CoveringRows {
   private(set) var missing: Int
   /// How many pairs that stand in no row each value of each parameter has a part in.
   private(set) var missingOf: [[Int]]
-  private var entries: [Int] = []
+  /// The entries of all rows, one row after another.
+  private(set) var entries: [Int] = []
   /// Where the counts of two parameters' pairs start.
   ///
   /// Every pair has two places, one for each order of the parameters, so that the inner loop never
@@ -45,10 +46,6 @@ struct CoveringRows {
     missingOf = levels.map { [Int](repeating: all - $0, count: $0) }
   }
 
-  var rows: [[Int]] {
-    (0..<count).map { Array(entries[$0 * levels.count..<($0 + 1) * levels.count]) }
-  }
-
   subscript(row: Int, parameter: Int) -> Int {
     entries[row &* levels.count &+ parameter]
   }
@@ -68,7 +65,7 @@ struct CoveringRows {
     return a < 0 ? 0 : others(of: i, in: row, value: a, whoseCountIs: 1)
   }
 
-  /// Adds a row; its open entries are to be set later.
+  /// Adds a row; its open entries, and those that are not given, are to be set later.
   mutating func append(_ row: [Int]) {
     let last = count
     count += 1

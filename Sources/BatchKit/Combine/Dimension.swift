@@ -75,13 +75,9 @@ package struct Dimension: Hashable, Sendable {
     }
   }
 
-  /// Calls `body` with the UTF-8 of a value.
-  func withBytes(of index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
-    let part = part(of: index)
-    switch parts[part] {
-    case .text(var text): text.withUTF8(body)
-    case .range(let range): range.withBytes(of: index - starts[part], body)
-    }
+  /// The range, if the values are the numbers of one.
+  var range: NumberRange? {
+    if parts.count == 1, case .range(let range) = parts[0] { range } else { nil }
   }
 
   /// The number of the part that a value is in.

@@ -2,6 +2,8 @@
 struct GreedyRows {
   private(set) var rows: CoveringRows
   private var random: SplitMix64
+  /// The open entries of the row that is filled, in the order in which they are.
+  private var order: [Int] = []
 
   init(_ rows: CoveringRows, seed: UInt64) {
     self.rows = rows
@@ -24,7 +26,10 @@ struct GreedyRows {
 
   /// Sets the open entries in a random order, each to the value that covers most.
   private mutating func fill(_ row: Int) {
-    var order = rows.levels.indices.filter { rows[row, $0] == CoveringRows.open }
+    order.removeAll(keepingCapacity: true)
+    for parameter in rows.levels.indices where rows[row, parameter] == CoveringRows.open {
+      order.append(parameter)
+    }
     random.shuffle(&order)
     for parameter in order {
       var best = Best<Int>()

@@ -1,5 +1,5 @@
 /// The whole numbers from one to another, upwards or downwards, as texts.
-struct NumberRange: Hashable {
+struct NumberRange: Hashable, BitwiseCopyable, Sendable {
   let count: Int
   private let first: Int
   private let step: Int
@@ -26,30 +26,33 @@ struct NumberRange: Hashable {
   }
 
   subscript(index: Int) -> String {
-    var text = ""
-    withBytes(of: index) { text = String(decoding: $0, as: UTF8.self) }
-    return text
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: mostBytes) { buffer in
+      guard let start = buffer.baseAddress else { return "" }
+      let count = write(index, before: start + buffer.count)
+      return String(decoding: buffer[(buffer.count - count)...], as: UTF8.self)
+    }
   }
 
-  /// Calls `body` with the UTF-8 of a number.
-  func withBytes(of index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+  /// The most bytes that a number has: a sign and the twenty digits of the greatest magnitude, or
+  /// more zeros.
+  var mostBytes: Int { 21 + width }
+
+  /// Writes the UTF-8 of a number before an address, and returns how many bytes it is.
+  func write(_ index: Int, before end: UnsafeMutablePointer<UInt8>) -> Int {
     let number = first + step * index
-    // A sign and the twenty digits of the greatest magnitude, or more zeros.
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 21 + width) { buffer in
-      var start = buffer.count
-      func put(_ byte: UInt8) {
-        start -= 1
-        buffer.initializeElement(at: start, to: byte)
-      }
-      var rest = number.magnitude
-      repeat {
-        put(UInt8(ascii: "0") + UInt8(rest % 10))
-        rest /= 10
-      } while rest > 0
-      while buffer.count - start < width { put(UInt8(ascii: "0")) }
-      if number < 0 { put(UInt8(ascii: "-")) }
-      body(UnsafeBufferPointer(rebasing: buffer[start...]))
+    var start = end
+    func put(_ byte: UInt8) {
+      start -= 1
+      start.initialize(to: byte)
     }
+    var rest = number.magnitude
+    repeat {
+      put(UInt8(ascii: "0") + UInt8(rest % 10))
+      rest /= 10
+    } while rest > 0
+    while end - start < width { put(UInt8(ascii: "0")) }
+    if number < 0 { put(UInt8(ascii: "-")) }
+    return end - start
   }
 
   /// Whether a text is written as a range, of numbers of any size.

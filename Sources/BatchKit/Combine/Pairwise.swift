@@ -7,12 +7,13 @@ enum Pairwise {
   /// How many looks at pairs the reduction may take: some hundredths of a second.
   static let looks = 20_000_000
 
-  /// The rows for parameters that have these numbers of values, as the number of each value.
+  /// The rows for parameters that have these numbers of values, one after another, as the number of
+  /// each value.
   ///
   /// The same seed gives the same rows, on every machine.
-  static func rows(levels: [Int], seed: UInt64, looks: Int = looks) -> [[Int]] {
+  static func rows(levels: [Int], seed: UInt64, looks: Int = looks) -> [Int] {
     guard levels.count > 1, !levels.contains(0) else {
-      return levels.count == 1 ? (0..<levels[0]).map { [$0] } : []
+      return levels.count > 1 ? [] : Array(0..<(levels.first ?? 0))
     }
     let largest = levels.sorted(by: >)
     let fewest = largest[0] * largest[1]
@@ -26,7 +27,7 @@ enum Pairwise {
     guard let best else { return [] }
     var reduction = RowReduction(best, seed: seed, looks: looks)
     reduction.run(fewest: fewest)
-    return reduction.rows.rows
+    return reduction.rows.entries
   }
 
   /// Rows to start with: how many they are, and how to make them.
@@ -61,10 +62,9 @@ enum Pairwise {
     var rows = CoveringRows(levels: levels)
     for a in 0..<levels[i] {
       for b in 0..<levels[j] {
-        var row = [Int](repeating: CoveringRows.open, count: levels.count)
-        row[i] = a
-        row[j] = b
-        rows.append(row)
+        rows.append([])
+        rows.set(row: rows.count - 1, parameter: i, to: a)
+        rows.set(row: rows.count - 1, parameter: j, to: b)
       }
     }
     return rows

@@ -41,6 +41,14 @@ struct CellSpan: BitwiseCopyable {
     return points
   }
 
+  /// A cell whose bits are known.
+  init(_ bytes: UnsafePointer<UInt8>, count: Int, kind: Kind = .text, bits: UInt8) {
+    self.bytes = bytes
+    self.count = count
+    self.bits = bits
+    self.kind = kind
+  }
+
   /// Reads a cell without quotes, up to the byte that ends it.
   ///
   /// `bitsOfUnreserved` are those that all unreserved characters have in the table.

@@ -32,14 +32,16 @@ extension ChunkFiller {
     var next = start + progress.position
     var out = outputStart + progress.used
     var turn = progress.turn
+    let hasRecords = plan.turns.hasRecords
     var (lines, rows) = (progress.lines, progress.rows)
+    let mostRows = progress.mostRows
     defer {
       progress.position = min(next, end) - start
       progress.used = out - outputStart
       progress.turn = turn
       (progress.lines, progress.rows) = (lines, rows)
     }
-    while next < end {
+    while next < end, rows < mostRows {
       var here = next
       let recordLines: Int
       switch reader.read(&here, end, spare) {
@@ -68,11 +70,13 @@ extension ChunkFiller {
         }
         guard let turnCells else { break }
         turn &+= 1
+        if hasRecords { break }
         guard turn < turns.upperBound else {
           turn = turns.lowerBound
           break
         }
-        turnCells.advance(to: turn)
+        guard rows < mostRows else { return .end }
+        turnCells.go(to: turn)
         guard let linkCell, linkCell < plan.turns.dimensions.count else { continue }
         link = self.tables(ofLinkIn: cells[linkCell])
         guard let start = link?.baseAddress else { return .plainRow }

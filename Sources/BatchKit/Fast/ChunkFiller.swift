@@ -39,8 +39,8 @@ final class ChunkFiller {
         (cells + index).initialize(to: CellSpan(nothing, count: 0, bits))
       }
       turnCells =
-        plan.turns.count > 1 || plan.cellCount > plan.width
-        ? TurnCells(plan.turns, cells, bits) : nil
+        plan.turns.count > 1 || plan.turns.hasRecords || plan.cellCount > plan.width
+        ? TurnCells(plan.turns, cells, bits, bitsOfUnreserved: tables.bitsOfUnreserved) : nil
     } else {
       turnCells = nil
     }
@@ -124,8 +124,8 @@ final class ChunkFiller {
     guard source.faults.isEmpty else {
       slot.reject(Rejection(source, reasons: source.faults.map(\.text)))
       slot.progress.rows += 1
-      slot.progress.turn = slot.turns.upperBound - 1
-      return passTurn(read, in: &slot)
+      slot.progress.plainRows += 1
+      return pass(read, in: &slot)
     }
     let (record, environment) = plan.turns.row(of: source, turn)
     let kept = plan.syntax == nil ? Record(record.cells, line: turn + 1) : source
@@ -135,17 +135,16 @@ final class ChunkFiller {
         return
       }
       if fillers.indices.contains(environment) {
-        let filler = fillers[environment].filler
-        let url = try filler.url(of: record)
         var row: [UInt8] = []
-        writer.append(
-          plan.layout.cells(record, environment: filler.environment, url: url), to: &row)
+        writer.append(try fillers[environment].filler.cells(of: record, in: plan.layout), to: &row)
         slot.append(row)
         slot.progress.rows += 1
+        slot.progress.plainRows += 1
       }
     } catch {
       slot.reject(Rejection(kept, reasons: error.reasons))
       slot.progress.rows += 1
+      slot.progress.plainRows += 1
     }
     passTurn(read, in: &slot)
   }
@@ -171,16 +170,20 @@ final class ChunkFiller {
     return (parsed, state.place)
   }
 
-  /// Moves to the next combination, or after the record where it was the last.
+  /// Moves to the next combination of the record, or after the record where it was the last.
   private func passTurn(_ read: Reading, in slot: inout ChunkSlot) {
-    slot.progress.turn += 1
-    if slot.progress.turn == slot.turns.upperBound { pass(read, in: &slot) }
+    let next = slot.progress.turn + 1
+    guard plan.turns.hasRecords || next == slot.turns.upperBound else {
+      slot.progress.turn = next
+      return
+    }
+    pass(read, in: &slot)
   }
 
   private func pass(_ read: Reading, in slot: inout ChunkSlot) {
     slot.progress.position = read.parsed.end
     slot.progress.lines += read.parsed.lines
-    slot.progress.turn = slot.turns.lowerBound
+    slot.progress.turn = plan.turns.hasRecords ? slot.progress.turn + 1 : slot.turns.lowerBound
     slot.progress.place = read.place
   }
 
@@ -216,16 +219,5 @@ final class ChunkFiller {
       let form = links.plans[link.pointee.number].filler.form
       return form.fields[test.pointee.parameter].refusal(of: text) == nil
     }
-  }
-}
-
-extension RowTurns {
-  /// A record with the values of a combination before its own cells, and the environment's number.
-  func row(of source: Record, _ turn: Int) -> (record: Record, environment: Int) {
-    let numbers = combination.row(at: turn)
-    var record = source
-    record.cells =
-      zip(dimensions, numbers).map { .text(Array($0[$1].utf8)) } + record.cells
-    return (record, hasEnvironments ? numbers.last ?? 0 : 0)
   }
 }

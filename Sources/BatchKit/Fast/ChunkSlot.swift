@@ -30,6 +30,10 @@ struct ChunkSlot: Sendable {
     /// How many lines and rows were met; the lines of the rejections count from 1.
     var lines = 0
     var rows = 0
+    /// How many of the rows the plain path made.
+    var plainRows = 0
+    /// How many rows may be met before more are known to be wanted.
+    var mostRows = Int.max
   }
 
   /// The chunk's place in the order of the input.
@@ -49,13 +53,24 @@ struct ChunkSlot: Sendable {
 
   var isDone: Bool { progress.position >= chunk.end }
 
-  /// A number of the next record that grows from one record of the input to the next.
+  /// A number of the next record that grows from one record of the input to the next; that of its
+  /// combination where records are combined with each other, or there are none.
   var recordNumber: Int {
-    plan.syntax == nil ? progress.turn : number << 32 | progress.position
+    plan.syntax == nil || plan.turns.hasRecords
+      ? progress.turn : number << 32 | progress.position
   }
 
   /// Whether the output must be written before more is filled.
-  var isFull: Bool { rejections.count >= Self.mostRejections }
+  var isFull: Bool {
+    rejections.count >= Self.mostRejections || progress.rows >= progress.mostRows
+  }
+
+  /// How many rows can come of the chunk at most, each record with a byte of its own.
+  var mostRows: Int {
+    guard !plan.turns.hasRecords else { return turns.count }
+    let (rows, overflow) = (chunk.end - chunk.start).multipliedReportingOverflow(by: turns.count)
+    return overflow ? .max : rows
+  }
 
   /// Starts with the chunk that was read into the slot.
   mutating func start(as number: Int, _ turns: Range<Int>, _ place: JSONRowState.Place) {
@@ -68,7 +83,7 @@ struct ChunkSlot: Sendable {
 
   /// Forgets what was written out.
   mutating func clearOutput() {
-    (progress.used, progress.lines, progress.rows) = (0, 0, 0)
+    (progress.used, progress.lines, progress.rows, progress.plainRows) = (0, 0, 0, 0)
     rejections.removeAll(keepingCapacity: true)
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import JSONKit
 import RowKit
 
-/// A run of a batch over the chunks of delimited text, by two threads where the input is long.
+/// A run of a batch over the chunks of its rows, by two threads where they are many.
 ///
 /// This thread reads, writes and reports, and fills what the helper has not taken; the helper only
 /// ever fills.
@@ -17,48 +17,51 @@ struct FastRun {
   private var chunks: RowChunks
   private let output: BatchOutput
   private let rejects: Rejects
-  private let stopsAtRejection: Bool
+  private let limits: Batch.Limits
   private let usesHelper: Bool
   private var filler: ChunkFiller
   private let queue = ChunkQueue()
   private var hasHelper = false
   private var summary = BatchSummary()
+  /// How many rows the plain path made.
+  private(set) var plainRows = 0
   /// The line of the input on which the chunk to be written next starts.
   private var line: Int
   /// The names of JSON rows that were met, and how far their array has come in what was written.
   private var state: JSONRowState
   /// The numbers of the chunk to be written next and of the one to be read next.
   private var (nextWritten, nextRead) = (0, 0)
-  /// The combination that the next chunk starts with, where there are no records.
-  private var nextTurn = 0
+  /// The most rows that each chunk under way may give, the oldest first.
+  private var mostRowsUnderWay: [Int] = []
   private var free: [ChunkSlot] = []
   /// Why reading ended, if not by the end of the input; thrown when all before it is written.
   private var inputFault: (any Error)?
   private var isAtEnd = false
   private var isStopped = false
 
-  /// How many combinations alone make a chunk.
-  private static let turnsOfChunk = 4096
-
   init(
     _ plan: BatchPlan, _ chunks: RowChunks, _ output: BatchOutput, _ rejects: Rejects,
-    stopsAtRejection: Bool, usesHelper: Bool
+    _ limits: Batch.Limits, usesHelper: Bool
   ) {
     self.plan = plan
     self.chunks = chunks
     self.output = output
     self.rejects = rejects
-    self.stopsAtRejection = stopsAtRejection
+    self.limits = limits
     self.usesHelper = usesHelper
     filler = ChunkFiller(plan)
-    line = chunks.input?.records.line ?? 1
+    line = if case .input(let input) = chunks.source { input.records.line } else { 1 }
     state = plan.state
   }
+
+  /// How many rows may still be made.
+  private var rowsLeft: Int { limits.rows.map { $0 - summary.rows } ?? .max }
 
   /// Makes all rows, and returns how many there were; `batch` is asked about names and links that no
   /// row had before.
   mutating func run(_ batch: inout Batch) throws -> BatchSummary {
     defer { queue.close() }
+    if case .held(let held) = chunks.source { rejectFaulty(held) }
     while !isStopped {
       while let slot = readAhead() {
         queue.put(consume slot)
@@ -77,8 +80,20 @@ struct FastRun {
     }
     guard !isStopped else { return summary }
     if let inputFault { throw (inputFault as? Fault)?.onLine(line) ?? inputFault }
-    if plan.syntax == .elements, state.place != .afterArray { throw Fault.openArray(line: line) }
+    if case .input = chunks.source, plan.syntax == .elements, state.place != .afterArray {
+      throw Fault.openArray(line: line)
+    }
     return summary
+  }
+
+  /// Rejects the held records that cannot be read, which come before all rows.
+  private mutating func rejectFaulty(_ held: HeldRecords) {
+    for (number, record) in held.faulty where !isStopped {
+      summary.rows += 1
+      summary.rejected += 1
+      rejects.add(Rejection(record, reasons: record.faults.map(\.text)), number: number)
+      isStopped = limits.stopsAtRejection || rowsLeft == 0
+    }
   }
 
   /// Starts the second thread, which ends with the queue.
@@ -105,16 +120,18 @@ struct FastRun {
     filler.fill(&slot)
   }
 
-  /// Reads the next chunk into a free slot, unless that would keep back what is under way.
+  /// Reads the next chunk into a free slot, unless that would keep back what is under way, or what is
+  /// under way may be all that is wanted.
   private mutating func readAhead() -> ChunkSlot? {
     let underWay = nextRead - nextWritten
-    guard !isAtEnd, underWay < Self.mostSlots,
-      underWay == 0 || chunks.input?.isReady() ?? true
-    else { return nil }
+    let isWanted = underWay == 0 || rowsWanted > 0 && chunks.isReady
+    guard !isAtEnd, underWay < Self.mostSlots, isWanted else { return nil }
     var slot = free.popLast() ?? ChunkSlot(plan)
     slot.plan = plan
     do {
-      if try readChunk(&slot) {
+      if try chunks.read(into: &slot) {
+        slot.progress.mostRows = rowsWanted
+        mostRowsUnderWay.append(slot.mostRows)
         nextRead += 1
         return slot
       }
@@ -125,23 +142,9 @@ struct FastRun {
     return nil
   }
 
-  private mutating func readChunk(_ slot: inout ChunkSlot) throws -> Bool {
-    guard var input = chunks.input else {
-      let last = min(nextTurn + Self.turnsOfChunk, plan.turns.count)
-      guard nextTurn < last else { return false }
-      // One record without cells.
-      slot.chunk.end = 1
-      slot.start(as: nextRead, nextTurn..<last, .beforeNext)
-      nextTurn = last
-      return true
-    }
-    chunks.input = nil
-    defer { chunks.input = input }
-    guard try input.records.nextChunk(&slot.chunk) else { return false }
-    let place: JSONRowState.Place =
-      slot.chunk.isAfterArray ? .afterArray : nextRead == 0 ? .beforeFirst : .beforeNext
-    slot.start(as: nextRead, 0..<plan.turns.count, place)
-    return true
+  /// How many rows are wanted for sure beside all that may come of the chunks under way.
+  private var rowsWanted: Int {
+    limits.rows == nil ? .max : mostRowsUnderWay.reduce(rowsLeft) { max(0, $0 - $1) }
   }
 
   /// Writes what came out of the oldest slot, fills what is left of it, and frees it.
@@ -155,6 +158,7 @@ struct FastRun {
       try write(&slot)
     }
     state.place = slot.progress.place
+    mostRowsUnderWay.removeFirst()
     nextWritten += 1
     free.append(consume slot)
   }
@@ -181,19 +185,16 @@ struct FastRun {
   private mutating func write(_ slot: inout ChunkSlot) throws {
     defer { slot.clearOutput() }
     let first = slot.rejections.first
-    let used = stopsAtRejection ? first?.output ?? slot.progress.used : slot.progress.used
+    let used = limits.stopsAtRejection ? first?.output ?? slot.progress.used : slot.progress.used
     if used > 0 {
       try slot.output.withUnsafeBytes {
         try output.rows.append(written: UnsafeRawBufferPointer(rebasing: $0[..<used]))
       }
     }
     for placed in slot.rejections {
-      var rejection = placed.rejection
-      if plan.syntax != nil { rejection.record.line += line - 1 }
       summary.rejected += 1
-      try rejects.settle(before: placed.record)
-      rejects.add(rejection, number: placed.record)
-      guard !stopsAtRejection else {
+      try reject(placed)
+      guard !limits.stopsAtRejection else {
         isStopped = true
         summary.rows += placed.rows + 1
         return
@@ -201,8 +202,26 @@ struct FastRun {
     }
     line += slot.progress.lines
     summary.rows += slot.progress.rows
+    plainRows += slot.progress.plainRows
+    isStopped = rowsLeft == 0
+    slot.progress.mostRows = rowsLeft
     // More rows may come of a record that is not done.
-    try rejects.settle(before: slot.isDone ? nil : slot.recordNumber)
+    if !plan.turns.hasRecords { try rejects.settle(before: slot.isDone ? nil : slot.recordNumber) }
     output.progress(summary)
+  }
+
+  /// Rejects a row of the chunk that is written; where records are combined with each other, more rows
+  /// of any of them may come until the end.
+  private func reject(_ placed: ChunkSlot.Placed) throws {
+    var (rejection, number) = (placed.rejection, placed.record)
+    switch chunks.source {
+    case .input:
+      rejection.record.line += line - 1
+      try rejects.settle(before: number)
+    case .held(let held):
+      (rejection.record.line, number) = held.origin(of: plan.turns.combination.first(at: number))
+    case .none: try rejects.settle(before: number)
+    }
+    rejects.add(rejection, number: number)
   }
 }

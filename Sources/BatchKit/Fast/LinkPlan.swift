@@ -34,7 +34,8 @@ struct LinkPlan: Sendable {
   /// A row for every set of absent bits; nil where the plain path must write it.
   let variants: [RowPieces.Row?]
 
-  /// Plans a link; where the plain path must write every row there are no variants.
+  /// Plans a link; where the plain path must write every row there are no variants: each URL is drawn,
+  /// or its row says all that it was filled with.
   ///
   /// - Parameters:
   ///   - filler: the link, bound to the cells of rows.
@@ -43,16 +44,17 @@ struct LinkPlan: Sendable {
   init(_ filler: RowFiller, in plan: BatchPlan, _ tests: inout ColumnTests) {
     let (pieces, cellCount) = (plan.rowPieces, plan.cellCount)
     self.filler = filler
-    let isWithin = pieces.layout.parts.allSatisfy { part in
+    let layout = pieces.layout
+    let isWithin = layout.parts.allSatisfy { part in
       switch part {
       case .column(let column): column < cellCount
       case .environment, .url: true
-      // Only rows that are handed over have it.
-      case .link: false
       }
     }
     let given = filler.columns.compactMap(\.self)
-    guard Self.isFlat(filler.form.placed), isWithin, given.allSatisfy({ $0 < cellCount }) else {
+    guard !layout.isOfFillings, layout.refusal == nil, Self.isFlat(filler.form.placed), isWithin,
+      given.allSatisfy({ $0 < cellCount })
+    else {
       (columns, variants) = ([], [])
       return
     }

@@ -226,15 +226,6 @@ struct ObjectCells: CellReader {
 }
 
 extension CellSpan {
-  fileprivate init(
-    _ bytes: UnsafePointer<UInt8>, count: Int, kind: Kind, bits: UInt8
-  ) {
-    self.bytes = bytes
-    self.count = count
-    self.bits = bits
-    self.kind = kind
-  }
-
   /// The cell of a member that is not there.
   fileprivate init(missingAt place: UnsafePointer<UInt8>, _ bitsOfUnreserved: UInt8) {
     self.init(place, count: 0, kind: .missing, bits: bitsOfUnreserved)

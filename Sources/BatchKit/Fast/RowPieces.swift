@@ -46,7 +46,6 @@ struct RowPieces {
         row += [
           .literal(spelling.opening), .copy(column: column, spelling), .literal(spelling.closing),
         ]
-      case .link: return nil
       case .environment:
         var bytes: [UInt8] = []
         spelling.append(.text(Array((environment ?? "").utf8)), to: &bytes)

@@ -37,6 +37,14 @@ package final class RowFiller: Sendable {
     try filled(by: record).url
   }
 
+  /// The cells of the output for a record.
+  func cells(of record: Record, in layout: RowLayout) throws(Rejection) -> [Cell] {
+    guard !layout.isOfFillings else { return [try filling(of: record)] }
+    let url = try url(of: record)
+    if let reason = layout.refusal?(url) { throw Rejection(record, reasons: [reason]) }
+    return layout.cells(record, environment: environment, url: url)
+  }
+
   /// What stands for a secret's value.
   package static let hiddenValue = "(not shown)"
 

@@ -1,12 +1,5 @@
 import RowKit
 
-/// The rows of a batch to be read in chunks: the records of an input, and what is combined with each,
-/// or combinations alone.
-struct RowChunks {
-  var input: RowInput.Chunks?
-  let turns: RowTurns
-}
-
 /// The rows of a batch: those of an input, each with the values of dimensions, or combinations of
 /// values alone.
 package struct CombinedRows {
@@ -32,10 +25,10 @@ package struct CombinedRows {
   /// Whether rows are made of records of an input.
   let hasInput: Bool
   private var input: RowInput?
-  /// The records of an input that is a dimension like any other, all in memory.
-  private var held: [Numbered] = []
+  /// The records of an input that is a dimension like any other.
+  private let held: HeldRecords?
   /// Those of them that cannot be read, to be told of before all rows.
-  private var faulty: ArraySlice<Numbered> = []
+  private var faulty: ArraySlice<Numbered>
   private var turns: Combination.Iterator
   private var current: Numbered?
   private var count = 0
@@ -55,47 +48,46 @@ package struct CombinedRows {
     _ input: RowInput?, _ dimensions: [Dimension], environments: Int,
     _ kind: Combination.Kind, seed: UInt64
   ) throws {
-    var input = input
     self.dimensions = dimensions
     hasEnvironments = environments > 1
     hasInput = input != nil
     var all = dimensions.map { (name: $0.name, count: $0.count) }
     if hasEnvironments { all.append((name: "--env", count: environments)) }
     isInOrder = kind == .cartesian || all.isEmpty || input == nil
-    if !isInOrder {
-      var faulty: [Numbered] = []
-      while let record = try input?.next() {
-        let numbered = (number: held.count + faulty.count, record: record)
-        if record.faults.isEmpty { held.append(numbered) } else { faulty.append(numbered) }
-      }
-      self.faulty = faulty[...]
-      all.insert((name: input?.name ?? "", count: held.count), at: 0)
-    }
+    held = isInOrder ? nil : try input?.held()
+    faulty = held?.faulty[...] ?? []
+    if let held { all.insert((name: input?.name ?? "", count: held.count), at: 0) }
     self.input = input
     combinations = try Combination(kind, all, seed: seed)
     turns = combinations.makeIterator()
   }
 
-  /// The rows in chunks; nil where the records are held in memory, or combined beyond counting.
+  /// The rows in chunks; nil where a fault of the input is known to come.
   var inChunks: RowChunks? {
-    guard isInOrder, let count = combinations.count else { return nil }
+    // Where they are beyond counting, nobody waits for the last.
     let turns = RowTurns(
       dimensions: dimensions, hasEnvironments: hasEnvironments, combination: combinations,
-      count: count)
-    guard hasInput else { return RowChunks(turns: turns) }
-    return input?.chunks.map { RowChunks(input: $0, turns: turns) }
+      count: combinations.count ?? .max, hasRecords: held != nil)
+    if let held { return RowChunks(.held(held), turns) }
+    guard hasInput else { return RowChunks(.none, turns) }
+    return input?.chunks.map { RowChunks(.input($0), turns) }
   }
 
   /// The names of the input's columns that were met so far.
-  var names: [String] { input?.names ?? [] }
+  var names: [String] {
+    if let held, held.syntax.isJSON { held.state.names.all } else { input?.names ?? [] }
+  }
 
   /// The next row, or nil at the end.
   ///
   /// A record that cannot be read is one row, without values.
   mutating func next() throws -> Row? {
     if let unreadable = faulty.popFirst() { return row(of: unreadable, [], without: 0) }
-    guard isInOrder else {
-      return turns.next().map { row(of: held[$0[0]], $0, without: 1) }
+    if let held {
+      return turns.next().map { turn in
+        let numbered = (held.origin(of: turn[0]).number, held.record(turn[0]))
+        return row(of: numbered, turn, without: 1)
+      }
     }
     guard hasInput else {
       guard let turn = turns.next() else { return nil }

@@ -68,6 +68,14 @@ package struct RowInput {
     faultBehind == nil ? Chunks(records: reader.records, isReady: isReady) : nil
   }
 
+  /// All rows, in memory.
+  ///
+  /// Throws a `Fault` where they cannot be read, and what `read` throws.
+  func held() throws -> HeldRecords {
+    if let faultBehind { throw faultBehind }
+    return try HeldRecords(Chunks(records: reader.records, isReady: isReady))
+  }
+
   /// The rows, to be read in chunks.
   struct Chunks {
     var records: Records

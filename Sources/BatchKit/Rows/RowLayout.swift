@@ -7,8 +7,6 @@ package struct RowLayout: Sendable {
   package enum Part: Hashable, Sendable {
     /// What the record holds in a column.
     case column(Int)
-    /// The name of the link that the row was filled for.
-    case link
     /// The name of the environment that the row was filled for.
     case environment
     case url
@@ -28,6 +26,8 @@ package struct RowLayout: Sendable {
   package let hasEnvironment: Bool
   /// What is written of a URL.
   package let shownURL: @Sendable (String) -> String
+  /// Why a row's URL cannot be written, and nil if it can; nil if any can.
+  let refusal: (@Sendable (String) -> String?)?
   /// The names of the cells.
   package private(set) var names: [String]
   /// What the cells hold, one for each name.
@@ -38,10 +38,12 @@ package struct RowLayout: Sendable {
   /// A layout of the URL alone.
   package init(
     _ notation: RowNotation, hasEnvironment: Bool = false,
-    shownURL: @escaping @Sendable (String) -> String = { $0 }
+    shownURL: @escaping @Sendable (String) -> String = { $0 },
+    refusing refusal: (@Sendable (String) -> String?)? = nil
   ) {
     self.notation = notation
     self.hasEnvironment = hasEnvironment
+    self.refusal = refusal
     self.shownURL = shownURL
     names = [Self.url]
     parts = [.url]
@@ -91,13 +93,10 @@ package struct RowLayout: Sendable {
   }
 
   /// The cells of a row.
-  package func cells(
-    _ record: Record, link: String? = nil, environment: String?, url: String
-  ) -> [Cell] {
+  package func cells(_ record: Record, environment: String?, url: String) -> [Cell] {
     parts.map { part in
       switch part {
       case .column(let column): record.cell(column)
-      case .link: link.map { .text(Array($0.utf8)) } ?? .absent
       case .environment: environment.map { .text(Array($0.utf8)) } ?? .absent
       case .url: .text(Array(shownURL(url).utf8))
       }

@@ -12,33 +12,25 @@ package final class RowOutput {
   private var writer: RowWriter
   private var gathered: [UInt8] = []
   private let sink: (UnsafeRawBufferPointer) throws -> Void
-  let refusal: ((String) -> String?)?
-  private let take: (([UInt8]) throws -> Void)?
 
   /// Prepares to write rows.
   ///
   /// - Parameters:
   ///   - layout: what is written for a row.
-  ///   - refusal: why a row's URL cannot be written, and nil if it can; nil if any can.
   ///   - sink: writes a large piece of them.
   package init(
-    _ layout: RowLayout, refusing refusal: ((String) -> String?)? = nil,
-    to sink: @escaping (UnsafeRawBufferPointer) throws -> Void
+    _ layout: RowLayout, to sink: @escaping (UnsafeRawBufferPointer) throws -> Void
   ) {
     self.layout = layout
-    self.refusal = refusal
     self.sink = sink
-    take = nil
     writer = RowWriter(layout.notation, columns: layout.names)
   }
 
   /// Prepares to hand over what each row was filled with, a line of `RowLayout.fillings`.
-  package init(taking take: @escaping ([UInt8]) throws -> Void) {
-    layout = .fillings
-    self.take = take
-    refusal = nil
-    sink = { _ in }
-    writer = RowWriter(layout.notation, columns: layout.names)
+  package convenience init(taking take: @escaping ([UInt8]) throws -> Void) {
+    self.init(.fillings) { rows in
+      for line in rows.split(separator: .lineFeed) { try take(Array(line)) }
+    }
   }
 
   /// Writes what stands before the first row.
@@ -48,7 +40,6 @@ package final class RowOutput {
 
   /// Writes a row, or hands it over.
   package func append(_ cells: [Cell]) throws {
-    if let take { return try take(cells[0].bytes) }
     writer.append(cells, to: &gathered)
     if gathered.count >= Self.limit { try flush() }
   }

@@ -7,7 +7,7 @@ import RowKit
 import TextKit
 
 /// A format of `batch` that is one document rather than a row for each URL: a page to carry out a test
-/// run by, or a flow of Maestro.
+/// run by, or a flow of Maestro whose pictures have numbers.
 ///
 /// It takes rows as lines of JSON (`RowLayout.fillings`). A class, since it counts them.
 final class BatchDocument {
@@ -40,7 +40,7 @@ final class BatchDocument {
     self.init(.page(page), of: request, in: store)
   }
 
-  /// A flow without links.
+  /// A flow of pictures without links.
   convenience init(_ flow: MaestroFlow, of request: RequestedLink?) {
     self.init(.flow(flow), of: request, in: nil)
   }
@@ -113,9 +113,7 @@ extension ParsedArguments {
 
 extension BatchJob {
   /// The document that the format asks for; nil if each URL is written by itself.
-  ///
-  /// - Throws: `UsageError` if a flow lacks its app.
-  func makeDocument() throws -> BatchDocument? {
+  func makeDocument() -> BatchDocument? {
     switch options.format {
     case .url, .csv, .tsv, .json, .jsonl, .markdown, .adb, .simctl, .qr, .svg, .png: return nil
     case .html:
@@ -125,10 +123,16 @@ extension BatchJob {
       let name = arguments[BatchCommand.title] ?? file ?? "Test run"
       return BatchDocument(RunPage(named: name), of: request, in: store)
     case .maestro:
-      return BatchDocument(
-        MaestroFlow(
-          app: try app(), takesScreenshots: arguments[BatchCommand.screenshots]), of: request)
+      return flow.flatMap { $0.takesScreenshots ? BatchDocument($0, of: request) : nil }
     }
+  }
+
+  /// The flow that the format asks for.
+  ///
+  /// - Throws: `UsageError` if it lacks its app.
+  func makeFlow() throws -> MaestroFlow? {
+    guard options.format == .maestro else { return nil }
+    return MaestroFlow(app: try app(), takesScreenshots: arguments[BatchCommand.screenshots])
   }
 
   /// The app of a flow: the one of the command line, or the only one of the store.

@@ -1,6 +1,7 @@
 import ArgumentKit
 import BatchKit
 import LinkKit
+import ReportKit
 import RowKit
 import TextKit
 
@@ -23,6 +24,8 @@ struct BatchJob {
   let links: [PreparedLink]
   /// Draws the URLs; nil if they are written.
   let pictures: BatchPictures?
+  /// The flow of Maestro that is asked for.
+  private(set) var flow: MaestroFlow?
   /// Makes one document of the URLs; nil if each is written by itself.
   private(set) var document: BatchDocument?
   /// Takes each URL, which is then not written; nil if it is.
@@ -59,7 +62,8 @@ struct BatchJob {
     guard let request else {
       guard store != nil else { throw OpenedStore.missing }
       links = []
-      document = try makeDocument()
+      flow = try makeFlow()
+      document = makeDocument()
       try checkNames()
       return
     }
@@ -78,7 +82,8 @@ struct BatchJob {
     for warning in (links.flatMap(\.warnings) + paths.map(\.asWarning)).uniqued {
       context.tell(warning)
     }
-    document = try makeDocument()
+    flow = try makeFlow()
+    document = makeDocument()
     try checkNames()
   }
 
@@ -96,15 +101,15 @@ struct BatchJob {
   var layout: RowLayout {
     guard document == nil else { return .fillings }
     return RowLayout(
-      options.format.notation(guardsFormulas: options.guardsFormulas),
-      hasEnvironment: environments.isDimension, shownURL: options.format.text)
+      flow?.notation ?? options.format.notation(guardsFormulas: options.guardsFormulas),
+      hasEnvironment: environments.isDimension, shownURL: options.format.text,
+      refusing: pictures?.refusal)
   }
 
   /// Where rows go: to a sink or into pictures, in a layout, or to who takes them.
   func output(_ layout: RowLayout, to sink: ByteSink) -> RowOutput {
     guard let take else {
-      guard let pictures else { return RowOutput(layout, to: sink.write) }
-      return RowOutput(layout, refusing: pictures.refusal, to: pictures.drawLines)
+      return RowOutput(layout, to: pictures?.drawLines ?? sink.write)
     }
     return RowOutput { [request] line in
       let filling = RowFilling(line: line)

@@ -21,8 +21,12 @@ final class BatchPictures {
   }
 
   /// Why a row's URL has no code; nil if it has one.
-  func refusal(of url: String) -> String? {
-    output.refusal(of: url).map { [$0.reason, $0.hint].compactMap(\.self).joined(separator: "; ") }
+  var refusal: @Sendable (String) -> String? {
+    { [level = output.level] url in
+      PictureOutput.refusal(of: url, level).map {
+        [$0.reason, $0.hint].compactMap(\.self).joined(separator: "; ")
+      }
+    }
   }
 
   /// Draws a piece of the lines; one that does not end in it waits for the next piece.

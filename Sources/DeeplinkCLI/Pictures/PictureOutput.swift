@@ -82,18 +82,23 @@ final class PictureOutput {
     try sink.commit()
   }
 
+  /// The level of error correction; without one, the best that costs nothing.
+  var level: QRCode.Level? { options.level }
+
   private func code(of url: String) throws -> QRCode {
-    if let refusal = refusal(of: url) {
+    if let refusal = Self.refusal(of: url, level) {
       throw Failure(
         .refused, refusal.reason, hint: refusal.hint ?? "shorten its values, or the template")
     }
-    return try QRCode(url, level: options.level)
+    return try QRCode(url, level: level)
   }
 
   /// Why a URL has no code, and which level would hold it; nil if it has one.
-  func refusal(of url: String) -> (reason: String, hint: String?)? {
+  static func refusal(
+    of url: String, _ level: QRCode.Level?
+  ) -> (reason: String, hint: String?)? {
     do throws(QRCode.TooLong) {
-      try QRCode.check(url, level: options.level)
+      try QRCode.check(url, level: level)
       return nil
     } catch {
       let fits = error.level != .low && (try? QRCode.check(url, level: .low)) != nil

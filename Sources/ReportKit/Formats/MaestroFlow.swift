@@ -1,9 +1,12 @@
 import JSONKit
+import RowKit
 
 /// A flow of Maestro that opens links in an app, one after another.
 ///
 /// Every text is a JSON string, which YAML reads as it stands.
 package struct MaestroFlow {
+  private static let openLink = "- openLink: "
+
   /// Whether each link is followed by a picture of the screen.
   package let takesScreenshots: Bool
   private let app: String
@@ -21,6 +24,9 @@ package struct MaestroFlow {
   /// What stands before the first link.
   package var opening: String { "appId: \(JSONText.harmless(app))\n---\n" }
 
+  /// How links alone are written, each as its step.
+  package var notation: RowNotation { .strings(after: Self.openLink, below: opening) }
+
   /// The steps of one link.
   ///
   /// - Parameters:
@@ -28,7 +34,7 @@ package struct MaestroFlow {
   ///   - name: what the picture is called, without its ending.
   /// - Returns: a line for each step.
   package func steps(opening url: String, named name: String) -> String {
-    "- openLink: \(JSONText.harmless(url))\n"
+    "\(Self.openLink)\(JSONText.harmless(url))\n"
       + (takesScreenshots ? "- takeScreenshot: \(JSONText.harmless(fileName(name)))\n" : "")
   }
 

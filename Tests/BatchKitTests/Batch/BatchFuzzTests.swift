@@ -102,7 +102,7 @@ struct BatchFuzzTests {
       }
       let header = input.prefix { $0 != .lineFeed && $0 != .carriageReturn }
       let columns = random.oneIn(8) && header.contains(0x61) ? ["c": "a"] : [:]
-      let strict = random.oneIn(6)
+      let (strict, limit) = (random.oneIn(6), random.oneIn(4) ? random.int(1...20) : nil)
       let seed = UInt64(random.int(0...Int.max))
       let layout = { (columns: RowColumns) -> RowLayout in
         var random = SeededRandom(seed: seed)
@@ -117,10 +117,11 @@ struct BatchFuzzTests {
       else { return }
       let (plain, fast) = try (
         BatchResult(
-          input, format, link: link, columns: columns, strict: strict, fast: false, layout: layout),
+          input, format, link: link, columns: columns, limit: limit, strict: strict, fast: false,
+          layout: layout),
         BatchResult(
-          input, format, most: most, link: link, columns: columns, strict: strict, helper: helper,
-          layout: layout)
+          input, format, most: most, link: link, columns: columns, limit: limit, strict: strict,
+          helper: helper, layout: layout)
       )
       #expect(fast == plain, "\(template) \(rules) \(set) \(shared)")
       if !plain.output.isEmpty { filled += 1 }

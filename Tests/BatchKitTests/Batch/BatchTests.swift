@@ -182,7 +182,7 @@ extension BatchPlan {
   static func one(_ layout: RowLayout, width: Int) throws -> BatchPlan {
     let turns = RowTurns(
       dimensions: [], hasEnvironments: false, combination: try Combination(.cartesian, []),
-      count: 1)
+      count: 1, hasRecords: false)
     return BatchPlan(
       .delimited(.comma), turns, width: width, JSONRowState(), layout, .one([]))
   }

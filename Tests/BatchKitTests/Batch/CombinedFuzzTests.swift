@@ -86,15 +86,44 @@ struct CombinedFuzzTests {
     random.pick([.lines, .csv, .tsv, .jsonLines, .jsonArray, .checklist, .guardedCSV])
   }
 
-  private static func dimensions(_ random: inout SeededRandom, from names: [String]) -> [Dimension]
-  {
+  /// What is written for a row; sometimes all that it was filled with, or what any URL may not be.
+  private static func layout(
+    _ random: inout SeededRandom, hasEnvironment: Bool
+  ) -> (RowColumns) throws -> RowLayout {
+    switch random.int(0...11) {
+    case 0: return { _ in .fillings }
+    case 1:
+      let refusing = { @Sendable (url: String) in url.utf8.count % 3 == 0 ? "too even" : nil }
+      return { _ in RowLayout(.lines, refusing: refusing) }
+    default:
+      let notation = notation(&random)
+      return { try RowLayout(notation, hasEnvironment: hasEnvironment).holding($0) }
+    }
+  }
+
+  /// How many rows of an input can be read.
+  private static func count(_ input: [UInt8], _ format: RowFormat) -> Int {
+    var count = 0
+    guard var reader = try? RowReader(format, read: BytePieces.reader(input)) else { return 0 }
+    while let record = try? reader.next() { count += record.faults.isEmpty ? 1 : 0 }
+    return count
+  }
+
+  /// Values for names: so many for each, or any number.
+  private static func dimensions(
+    _ random: inout SeededRandom, from names: [String], count: Int?
+  ) -> [Dimension] {
     names.map { name in
+      if let count {
+        let values = name == "link" ? Array(links.prefix(3)) : BatchFuzzTests.pieces
+        return Dimension(name, values: (0..<count).map { _ in random.pick(values) })
+      }
       switch random.int(0...2) {
       case 0 where name != "link":
-        (try? Dimension(name, record: "8..11,x")) ?? Dimension(name, values: [])
-      case 1 where name == "link": Dimension(name, values: ["one", "two"])
+        return (try? Dimension(name, record: "8..11,x")) ?? Dimension(name, values: [])
+      case 1 where name == "link": return Dimension(name, values: ["one", "two"])
       default:
-        Dimension(
+        return Dimension(
           name, values: (0...random.int(0...3)).map { _ in random.pick(BatchFuzzTests.pieces) })
       }
     }
@@ -103,7 +132,7 @@ struct CombinedFuzzTests {
   @Test("the fast path gives the plain path's bytes, lines, reasons and messages")
   func same() throws {
     var filled = 0
-    try fuzz(rounds: 200) { random in
+    try fuzz(rounds: 240) { random in
       let rules = Dictionary(
         uniqueKeysWithValues: ["a", "b", "c"].map { ($0, random.pick(BatchFuzzTests.rules)) })
       let shared = random.oneIn(3) ? ["c": random.pick(BatchFuzzTests.pieces)] : [:]
@@ -138,23 +167,25 @@ struct CombinedFuzzTests {
       let formats: [RowFormat?] = [.json, .json, .jsonl, .jsonl, .jsonl, .csv, .tsv, nil]
       let format = random.pick(formats)
       let given = random.oneIn(3) || format == nil ? ["a", "c", "link", "extra"] : []
-      let dimensions = Self.dimensions(&random, from: given.filter { _ in random.oneIn(2) })
       let input = format.map { format in
         format.delimiter.map { BatchFuzzTests.input(&random, delimiter: $0) }
           ?? Self.input(&random, format)
       }
-      let kinds: [Combination.Kind] = format == nil ? [.cartesian, .zip, .pairwise] : [.cartesian]
-      let (kind, notation) = (random.pick(kinds), Self.notation(&random))
+      let kind = random.pick([Combination.Kind.cartesian, .cartesian, .zip, .pairwise])
+      let count =
+        kind == .zip && !random.oneIn(6)
+        ? input.map { Self.count($0, format ?? .csv) } ?? random.int(1...9) : nil
+      let dimensions = Self.dimensions(
+        &random, from: given.filter { _ in random.oneIn(2) }, count: count)
+      let layout = Self.layout(&random, hasEnvironment: !others.isEmpty)
+      let limit = random.oneIn(3) ? random.int(1...60) : nil
       let (strict, ahead) = (random.oneIn(6), random.oneIn(2))
       let (most, helper) = (random.oneIn(2) ? Int.max : random.int(1...200), random.oneIn(2))
       func run(fast: Bool) throws -> BatchResult {
         try BatchResult(
           input, format ?? .csv, most: fast ? most : .max, link: first, environments: others,
-          named: named, dimensions: dimensions, combine: kind, strict: strict, fast: fast,
-          helper: fast && helper, readsAhead: ahead
-        ) { columns in
-          try RowLayout(notation, hasEnvironment: !others.isEmpty).holding(columns)
-        }
+          named: named, dimensions: dimensions, combine: kind, limit: limit, strict: strict,
+          fast: fast, helper: fast && helper, readsAhead: ahead, layout: layout)
       }
       let (plain, fast) = try (run(fast: false), run(fast: true))
       let difference = fast.difference(from: plain)
@@ -162,7 +193,7 @@ struct CombinedFuzzTests {
         difference == nil,
         """
         \(template) \(rules) \(shared) \(format.map(\.rawValue) ?? "-") named \(named != nil) \
-        environments \(others.count) \(kind) \(dimensions.map(\.name)) \
+        environments \(others.count) \(kind) \(dimensions.map(\.name)) limit \(limit ?? 0) \
         \(input.map { String(decoding: $0, as: UTF8.self).debugDescription } ?? "")
         """)
       if !plain.output.isEmpty { filled += 1 }

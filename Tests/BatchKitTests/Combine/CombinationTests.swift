@@ -18,11 +18,33 @@ struct CombinationTests {
       (.cartesian, [2, 0], []),
       (.zip, [3, 3], ["00", "11", "22"]),
       (.zip, [0, 0], []),
+      (.zip, [], [""]),
       (.pairwise, [2, 2], ["00", "01", "10", "11"]),
+      (.pairwise, [3], ["0", "1", "2"]),
+      (.pairwise, [], [""]),
     ] as [(Combination.Kind, [Int], [String])])
   func kinds(kind: Combination.Kind, sizes: [Int], rows: [String]) throws {
     #expect(try Self.rows(kind, sizes) == rows)
     #expect(try Combination(kind, sizes.map { ("x", $0) }).size == String(rows.count))
+  }
+
+  @Test(
+    "the row of a number is found from that of any other",
+    arguments: [
+      (.cartesian, [2, 3, 2]), (.cartesian, [1, 1]), (.zip, [4, 4, 4]), (.pairwise, [4, 3, 2]),
+    ] as [(Combination.Kind, [Int])])
+  func numbers(kind: Combination.Kind, sizes: [Int]) throws {
+    let combination = try Combination(kind, sizes.map { ("x", $0) })
+    let rows = Array(combination)
+    #expect(rows.indices.map(combination.row) == rows)
+    #expect(rows.indices.map(combination.first) == rows.map { $0[0] })
+    for (from, start) in rows.enumerated() {
+      for (to, end) in rows.enumerated() {
+        var row = start
+        row.withUnsafeMutableBufferPointer { combination.turn($0, from: from, to: to) }
+        #expect(row == end, "\(from) to \(to)")
+      }
+    }
   }
 
   @Test("the size of a product is exact, however large")

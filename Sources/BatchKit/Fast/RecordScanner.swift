@@ -1,0 +1,89 @@
+import JSONKit
+import RowKit
+
+/// Finds where records end that are surely right, and keeps nothing of them.
+final class RecordScanner {
+  private let syntax: RecordSyntax
+  private let width: Int
+  private let cells: UnsafeMutablePointer<CellSpan>
+  private let objects: ObjectMemory
+  private let memory = BatchTables.Memory()
+  private let bits: UnsafePointer<UInt8>?
+  private let bitsOfUnreserved: UInt8
+  private var spare = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 0)
+
+  /// Prepares to find records of so many cells, or of JSON with these names.
+  init(_ syntax: RecordSyntax, width: Int, _ names: JSONRowNames) {
+    self.syntax = syntax
+    self.width = width
+    cells = .allocate(capacity: max(1, width, names.all.count))
+    objects = ObjectMemory(names.all)
+    let delimiter = if case .delimited(let delimiter) = syntax { delimiter } else { UInt8.lineFeed }
+    let table = ByteTable.bits(delimiter: delimiter, [])
+    bits = memory.keep(table).baseAddress
+    bitsOfUnreserved = ByteTable.bitsOfUnreserved(table)
+  }
+
+  deinit {
+    cells.deallocate()
+    spare.deallocate()
+  }
+
+  /// Makes room for what is put together of the cells of a chunk of so many bytes.
+  func prepare(for count: Int) {
+    guard spare.count < count + RecordChunks.padding else { return }
+    spare.deallocate()
+    spare = .allocate(capacity: count + RecordChunks.padding)
+  }
+
+  /// Passes over records that are surely right, up to one that the plain path must find out about.
+  ///
+  /// - Parameters:
+  ///   - input: the records of a chunk.
+  ///   - position: where the next record starts.
+  ///   - line: the line on which it starts.
+  ///   - found: is called with where each record stands, all that ends it included, and its line.
+  func scan(
+    _ input: UnsafeBufferPointer<UInt8>, from position: inout Int, line: inout Int,
+    _ found: (_ range: Range<Int>, _ line: Int) -> Void
+  ) {
+    guard let bits else { return }
+    switch syntax {
+    case .delimited(let delimiter):
+      let reader = DelimitedCells(
+        cells: cells, width: width, delimiter: delimiter, bits: bits,
+        bitsOfUnreserved: bitsOfUnreserved)
+      scan(by: reader, input, &position, &line, found)
+    case .lines, .elements:
+      let reader = ObjectCells(
+        cells: cells, written: objects.written, names: objects.names, guesses: objects.guesses,
+        isLines: syntax == .lines, bits: bits, bitsOfUnreserved: bitsOfUnreserved)
+      scan(by: reader, input, &position, &line, found)
+    }
+  }
+
+  @inline(__always)
+  private func scan(
+    by reader: some CellReader, _ input: UnsafeBufferPointer<UInt8>, _ position: inout Int,
+    _ line: inout Int, _ found: (Range<Int>, Int) -> Void
+  ) {
+    guard let start = input.baseAddress, let spare = spare.baseAddress else { return }
+    let end = start + input.count
+    var next = start + position
+    while next < end {
+      var here = next
+      switch reader.read(&here, end, spare) {
+      case .record(let lines):
+        // The line feed behind the chunk is none of it.
+        found(next - start..<min(here, end) - start, line)
+        line += lines
+      case .nothing(let lines): line += lines
+      case .unsure:
+        position = next - start
+        return
+      }
+      next = here
+    }
+    position = input.count
+  }
+}

@@ -1,0 +1,209 @@
+import JSONKit
+import RowKit
+
+/// The records of an input that are combined with each other, all of them in memory as they are
+/// written.
+struct HeldRecords {
+  /// Where a record is.
+  fileprivate struct Place {
+    /// The number of its block.
+    let block: Int32
+    /// Where it starts in the block; it ends where the next one does.
+    let start: Int32
+    /// Its line in the input.
+    let line: Int
+  }
+
+  /// How many bytes of records make a chunk full.
+  private static let chunkSize = 128 << 10
+
+  let syntax: RecordSyntax
+  /// How many cells a record of delimited text has.
+  let width: Int
+  /// The names of JSON rows.
+  let state: JSONRowState
+  /// The records that cannot be read, and their numbers in the input.
+  let faulty: [(number: Int, record: Record)]
+  /// The bytes of all records, as many together as were read at once.
+  private let blocks: [[UInt8]]
+  private let places: [Place]
+
+  /// Reads all records.
+  ///
+  /// - Throws: a `Fault` with its line where reading cannot go on, and what reading throws.
+  init(_ chunks: RowInput.Chunks) throws {
+    var records = chunks.records
+    var reading = Reading(records)
+    var chunk = RecordChunk()
+    do {
+      while try records.nextChunk(&chunk) { try reading.read(&chunk) }
+    } catch let fault as Fault {
+      throw fault.onLine(reading.line)
+    }
+    guard records.syntax != .elements || reading.state.place == .afterArray else {
+      throw Fault.openArray(line: reading.line)
+    }
+    syntax = records.syntax
+    (width, state) = (reading.width, reading.state)
+    (blocks, places, faulty) = (reading.blocks, reading.places, reading.faulty)
+  }
+
+  /// How many records there are that can be read.
+  var count: Int { places.count }
+
+  /// The line of a record, and its number in the input.
+  func origin(of index: Int) -> (line: Int, number: Int) {
+    // How many faulty records stand before it: each is numbered with all records before it.
+    var (low, high) = (0, faulty.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if faulty[middle].number - middle <= index { low = middle + 1 } else { high = middle }
+    }
+    return (places[index].line, index + low)
+  }
+
+  /// A record as it stands in the input.
+  func record(_ index: Int) -> Record {
+    var state = state
+    state.place = .beforeNext
+    let read = withBytes(of: index...index) { bytes in
+      try? syntax.record(in: bytes, at: 0, line: places[index].line, width: width, &state)
+    }
+    guard let record = read?.record else {
+      preconditionFailure("a record that was read can be read again")
+    }
+    return record
+  }
+
+  /// Fills a chunk with the records of combinations, the first of whose numbers is the record's.
+  ///
+  /// - Parameters:
+  ///   - chunk: the chunk.
+  ///   - turns: the numbers of the combinations.
+  ///   - combination: the combinations.
+  /// - Returns: the numbers of those whose records went into the chunk.
+  func fill(
+    _ chunk: inout RecordChunk, _ turns: Range<Int>, of combination: Combination
+  ) -> Range<Int> {
+    chunk.empty()
+    var turn = turns.lowerBound
+    while turn < turns.upperBound, chunk.end < Self.chunkSize {
+      let first = combination.first(at: turn)
+      turn += 1
+      // Those that follow each other are copied at once.
+      var last = first
+      while turn < turns.upperBound, combination.first(at: turn) == last + 1,
+        places[last + 1].block == places[first].block
+      {
+        last += 1
+        turn += 1
+      }
+      withBytes(of: first...last) { chunk.append($0) }
+    }
+    return turns.lowerBound..<turn
+  }
+
+  /// Calls `body` with the bytes of records of one block.
+  private func withBytes<Result>(
+    of records: ClosedRange<Int>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    let first = places[records.lowerBound]
+    return blocks[Int(first.block)].withUnsafeBufferPointer { bytes in
+      let next = records.upperBound + 1
+      let isLast = next == count || places[next].block != first.block
+      let end = isLast ? bytes.count : Int(places[next].start)
+      return body(UnsafeBufferPointer(rebasing: bytes[Int(first.start)..<end]))
+    }
+  }
+}
+
+extension HeldRecords {
+  /// Finds the records of chunks that follow each other.
+  private struct Reading {
+    let width: Int
+    private(set) var state: JSONRowState
+    /// The line on which the next record starts.
+    private(set) var line: Int
+    private(set) var blocks: [[UInt8]] = []
+    private(set) var places: [Place] = []
+    private(set) var faulty: [(number: Int, record: Record)] = []
+    private let syntax: RecordSyntax
+    private var scanner: RecordScanner
+    /// The block of the chunk that is read.
+    private var block: [UInt8] = []
+
+    init(_ records: Records) {
+      (syntax, width) = (records.syntax, records.width ?? 0)
+      (state, line) = (records.state, records.line)
+      scanner = RecordScanner(syntax, width: width, state.names)
+    }
+
+    mutating func read(_ chunk: inout RecordChunk) throws(Fault) {
+      var position = chunk.start
+      scanner.prepare(for: chunk.end)
+      block.reserveCapacity(chunk.end - chunk.start + 1)
+      defer {
+        blocks.append(block)
+        block = []
+      }
+      let read = chunk.withRecords { input in
+        Result { () throws(Fault) in
+          while position < input.count {
+            scan(input, &position)
+            if position < input.count { try readPlainly(input, &position) }
+          }
+        }
+      }
+      try read.get()
+    }
+
+    /// Takes records that are surely right.
+    private mutating func scan(_ input: UnsafeBufferPointer<UInt8>, _ position: inout Int) {
+      guard syntax != .elements || state.place == .beforeFirst || state.place == .beforeNext else {
+        return
+      }
+      let (first, isJSON) = (places.count, syntax.isJSON)
+      var line = line
+      scanner.scan(input, from: &position, line: &line) { range, line in
+        let text = input[range]
+        let blank = isJSON ? text.prefix(while: \.isJSONSpace) : text[..<text.startIndex]
+        add(text[blank.endIndex...], line: line + blank.count { $0 == .lineFeed })
+      }
+      self.line = line
+      if places.count > first { state.place = .beforeNext }
+    }
+
+    /// Reads what stands next as the plain path does.
+    private mutating func readPlainly(
+      _ input: UnsafeBufferPointer<UInt8>, _ position: inout Int
+    ) throws(Fault) {
+      let known = state.names.all.count
+      let read = try syntax.record(in: input, at: position, line: line, width: width, &state)
+      if state.names.all.count != known {
+        scanner = RecordScanner(syntax, width: width, state.names)
+        scanner.prepare(for: input.count)
+      }
+      line += read.lines
+      position = read.end
+      guard let record = read.record else { return }
+      if record.faults.isEmpty {
+        record.raw.withUnsafeBufferPointer { add($0[...], line: record.line) }
+      } else {
+        faulty.append((places.count + faulty.count, record))
+      }
+    }
+
+    /// Keeps a record, ended as its syntax asks for, whatever ended it.
+    private mutating func add(_ text: Slice<UnsafeBufferPointer<UInt8>>, line: Int) {
+      var text = text
+      let end: UInt8 = syntax == .elements ? .comma : .lineFeed
+      while let last = text.last, last == end || last.isLineEnd || syntax.isJSON && last.isJSONSpace
+      {
+        text.removeLast()
+      }
+      places.append(Place(block: Int32(blocks.count), start: Int32(block.count), line: line))
+      block.append(contentsOf: UnsafeBufferPointer(rebasing: text))
+      block.append(end)
+    }
+  }
+}

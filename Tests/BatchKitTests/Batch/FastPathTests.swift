@@ -1,0 +1,208 @@
+import JSONKit
+import RowKit
+import TestSupport
+import Testing
+
+@testable import BatchKit
+
+/// Which rows the plain path makes: what comes out is the same either way, so that only their number
+/// tells a row that is needlessly left to it.
+@Suite("Rows left to the plain path")
+struct FastPathTests {
+  /// A batch, and how many of its rows the plain path makes.
+  struct Case: Sendable {
+    var name: String
+    var input: String?
+    var format = RowFormat.csv
+    var template = "/x/$<a>?b=$<b?>"
+    var rules: [String: String] = [:]
+    var dimensions: [Dimension] = []
+    var kind = Combination.Kind.cartesian
+    var limit: Int?
+    var layout: @Sendable (RowColumns) throws -> RowLayout = { _ in RowLayout(.lines) }
+    var plainRows = 0
+  }
+
+  private static let csv = "a,b,note\n1,2,x\n\"é,\"\"\",,\n\r\nx~y,a b,\"1\r\n2\"\n"
+  private static let lines = """
+    {"a":1,"b":"2"}
+    {"b":null,"a":true}
+
+    {"a":false,"b":-1.5e3,"c":"\\u00e9\\n"}
+     { "a" : "é" }\u{20}
+    {"d":1,"a":0}
+
+    """
+  private static let array = "[\n{\"a\":1,\"b\":\"2\"},\n {\"a\":\"x\"} ,{\"a\":3}\n]\n"
+
+  private static func range(_ name: String, _ numbers: String) -> Dimension {
+    (try? Dimension(name, record: numbers)) ?? Dimension(name, values: [])
+  }
+
+  private static func holding(
+    _ notation: RowNotation
+  ) -> @Sendable (RowColumns) throws -> RowLayout {
+    { try RowLayout(notation).holding($0) }
+  }
+
+  private static func shown(_ url: String) -> String {
+    url.utf8.contains(UInt8(ascii: "~")) ? "open '\(url)'" : "open \(url)"
+  }
+
+  static let cases =
+    [
+      Case(name: "csv", input: "a,b,note\n1,2,x\n\"é,\"\"\",,\n\r\nx~y,a b,z\n"),
+      Case(name: "a CR in quotes", input: csv, plainRows: 1),
+      Case(name: "lines of JSON", input: lines, format: .jsonl),
+      // The bracket after the last element is for the reader of arrays.
+      Case(name: "an array of JSON", input: array, format: .json, plainRows: 1),
+      Case(name: "an array of none", input: "[]", format: .json),
+      Case(name: "refused", input: "a,b\n1,2\n..,2\n3,\n,1\n", plainRows: 2),
+      Case(
+        name: "an integer", input: "a,b\n7,1\n-7,1\n007,1\n7x,1\n",
+        rules: ["a": #"{"type": "integer"}"#], plainRows: 2),
+      Case(
+        name: "shown with quotes around a ~", input: csv,
+        layout: { _ in RowLayout(.lines, shownURL: Self.shown) }, plainRows: 1),
+      Case(
+        name: "refused by the output", input: csv,
+        layout: { _ in RowLayout(.lines, refusing: { _ in nil }) }, plainRows: 3),
+      Case(
+        name: "all that a row was filled with", input: csv, layout: { _ in .fillings }, plainRows: 3
+      ),
+      Case(
+        name: "dimensions alone", template: "/x/$<a>/$<b>",
+        dimensions: [
+          Dimension("a", values: ["1", "é"]), Dimension("b", values: (0..<2_000).map { "\($0)" }),
+        ]),
+      Case(
+        name: "long ranges", template: "/x/$<a>/$<b>?c=$<c>",
+        dimensions: [
+          range("a", "-2..1500"), range("b", "0001..1503"),
+          Dimension("c", values: (0..<1_503).map { String(repeating: "é", count: 1 + $0 % 40) }),
+        ], kind: .zip),
+      Case(
+        name: "pairwise of nothing", input: "a\n1\n", template: "/x/$<+a>", kind: .pairwise,
+        plainRows: 1),
+      Case(
+        name: "rows × a dimension", input: "a\n1\n2\n",
+        dimensions: [Dimension("b", values: ["1", ""])]),
+      Case(
+        name: "zip with lines of JSON", input: "{\"a\":1}\n{\"a\":2,\"c\":1}\n", format: .jsonl,
+        dimensions: [Dimension("b", values: ["1", "2"])], kind: .zip),
+      Case(
+        name: "pairwise with an array", input: array, format: .json, template: "/x/$<a>/$<c>",
+        dimensions: [Dimension("c", values: ["1", "2"])], kind: .pairwise),
+      Case(name: "no more than a limit", input: "a,b\n1,\n2,\n\"\n", limit: 2),
+      Case(name: "a limit within a record", input: "a\n1\n..\n", limit: 3, plainRows: 1)
+        .combined(with: Dimension("b", values: ["1", "2"])),
+    ]
+    + [
+      RowNotation.csv, .tsv, .jsonLines, .jsonArray, .checklist, .guardedCSV,
+      .strings(after: "- ", below: "x\n"),
+    ].enumerated().map { number, notation in
+      Case(
+        name: "output \(number)", input: "a,b,note\n1,2,x\n\"é,\"\"\",,\n=x~y,a b,|\n",
+        layout: holding(notation))
+    }
+
+  @Test("only what needs it is left to the plain path", arguments: cases)
+  func plainRows(of row: Case) throws {
+    let link = try BatchLink(row.template, rules: row.rules)
+    func result(fast: Bool) throws -> BatchResult {
+      try BatchResult(
+        row.input.map { Array($0.utf8) }, row.format, link: link, dimensions: row.dimensions,
+        combine: row.kind, limit: row.limit, fast: fast, layout: row.layout)
+    }
+    let fast = try result(fast: true)
+    #expect(fast == (try result(fast: false)))
+    #expect(fast.plainRows == row.plainRows)
+    #expect(fast.fault == nil && fast.clash == nil)
+  }
+
+  @Test("rows that name their links are left to the plain path only where the link cannot be used")
+  func named() throws {
+    let links = ["one": [try BatchLink("/1/$<a>")], "two": [try BatchLink("/2?a=$<a>")]]
+    let input = Array("link,a\none,1\ntwo,2\nnone,3\none,4\ntwo,5\nnone,6\n".utf8)
+    let result = try BatchResult(
+      input, link: BatchLink("/x"),
+      named: { name throws(Faults) in
+        guard let link = links[name] else { throw Faults([Fault("no such link")]) }
+        return link
+      })
+    #expect(result.summary == BatchSummary(rows: 6, rejected: 2))
+    #expect(result.plainRows == 2)
+  }
+
+  @Test(
+    "what is not flat is left to the plain path",
+    arguments: [
+      "/x/$<+a>", "https://[$<a>]/", "$<a>://x/", "https://$<a>$<b>.example/",
+      "https://h:$<a>$<b>/", "https://$<a>.example:$<b>/$<+c>",
+    ])
+  func notFlat(template: String) throws {
+    #expect(try Self.plan(template).variants.isEmpty)
+  }
+
+  @Test(
+    "one value in the host, one in the port, and any elsewhere are flat",
+    arguments: [
+      "https://$<a>.example/", "https://h:$<a>/", "https://$<a>.example:$<b>/$<c>",
+      "https://u$<a>@$<b>/$<a>$<c>?$<a>=$<c>#$<b>",
+    ])
+  func flat(template: String) throws {
+    #expect(try Self.plan(template).variants.map { $0 != nil } == [true])
+  }
+
+  private static func plan(_ template: String) throws -> LinkPlan {
+    let link = try BatchLink(template, base: template.hasPrefix("/") ? "https://h" : nil)
+    var tests = ColumnTests()
+    return LinkPlan(
+      RowFiller(link, columns: Array(link.names.indices)),
+      in: try .one(RowLayout(.lines), width: link.names.count), &tests)
+  }
+
+  @Test(
+    "as little is read for a limit as rows are read for one by one",
+    arguments: [1, 2, 40, 399, 400, 401, 1_000])
+  func reading(limit: Int) throws {
+    let csv = Array(("a\n" + (0..<1_000).map { "\($0)\n" }.joined()).utf8)
+    for helper in [false, true] {
+      let link = try BatchLink("/x/$<a>")
+      let plain = try BatchResult(csv, most: 300, link: link, limit: limit, fast: false)
+      let fast = try BatchResult(csv, most: 300, link: link, limit: limit, helper: helper)
+      #expect(fast == plain)
+      #expect(fast.bytesRead == plain.bytesRead)
+      #expect(fast.summary == BatchSummary(rows: limit))
+    }
+  }
+
+  @Test("records that are combined with each other are rejected in their own order, once each")
+  func heldRejections() throws {
+    let csv = Array("a\n1\n..\n\"\n\"x\n3\n".utf8)
+    let result = try BatchResult(
+      csv, link: BatchLink("/x/$<a>?b=$<b>"), dimensions: [Dimension("b", values: ["1", "2"])],
+      combine: .pairwise)
+    #expect(result.rejections.map(\.record.line) == [3, 4])
+    #expect(result.summary == BatchSummary(rows: 7, rejected: 3))
+    #expect(
+      String(decoding: result.output, as: UTF8.self)
+        == """
+        https://h.example/x/1?b=1
+        https://h.example/x/1?b=2
+        https://h.example/x/3?b=1
+        https://h.example/x/3?b=2
+
+        """)
+  }
+}
+
+extension FastPathTests.Case: CustomTestStringConvertible {
+  var testDescription: String { name }
+
+  fileprivate func combined(with dimension: Dimension) -> Self {
+    var other = self
+    other.dimensions = [dimension]
+    return other
+  }
+}
