@@ -25,7 +25,9 @@ package struct RecordChunk {
   /// Adds whole records.
   package mutating func append(_ records: UnsafeBufferPointer<UInt8>) {
     reserve(records.count)
-    bytes.replaceSubrange(filled..<filled + records.count, with: records)
+    bytes.withUnsafeMutableBufferPointer { bytes in
+      _ = UnsafeMutableBufferPointer(rebasing: bytes[filled...]).update(fromContentsOf: records)
+    }
     filled += records.count
     end = filled
   }

@@ -82,6 +82,17 @@ struct BatchTests {
     #expect(mode(of: "bad") == (isPrivate ? 0o600 : mode(of: "out")))
   }
 
+  @Test("a picture is as readable as any output", arguments: ["code.svg", "code.png", "codes/"])
+  func pictureMode(output: String) throws {
+    let format = output.hasSuffix(".png") ? "png" : "svg"
+    let run = try deeplink.run(
+      "batch", "pickem", "--each", "tournamentId=1", "--format", format, "--output", output, "-q")
+    #expect(run.status == 0, "\(run.errors)")
+    _ = try deeplink.run("batch", "pickem", "--each", "tournamentId=1", "--output", "out", "-q")
+    let file = output.hasSuffix("/") ? output + "pickem-0001.svg" : output
+    #expect(mode(of: file) == mode(of: "out"))
+  }
+
   @Test("the output may be the input, or a symbolic link, which stays one")
   func sameFile() throws {
     try FileManager.default.createSymbolicLink(
