@@ -45,6 +45,7 @@ struct DelimitedRecordsTests {
       ("a,b\n,\n", ["1[a][b]", "2[][]"]),
       ("a,b\n\"\",\"\"\n", ["1[a][b]", "2[][]"]),
       ("a, b \n 1,\t2\n", ["1[a][ b ]", "2[ 1][\t2]"]),
+      ("a\n\u{FEFF}b\n", ["1[a]", "2[\u{FEFF}b]"]),
     ] as [(String, [String])], [1, 2, 3, Int.max])
   func cells(example: (text: String, records: [String]), most: Int) throws {
     #expect(try Self.read(example.text, most: most) == example.records)

@@ -34,6 +34,6 @@ package struct FaultList {
 extension Sequence<Fault> {
   /// The faults in the order in which they stand in their text; those without bytes first.
   package var inOrder: [Fault] {
-    sorted { ($0.range?.lowerBound ?? 0) < ($1.range?.lowerBound ?? 0) }
+    sorted { ($0.range?.lowerBound ?? -1) < ($1.range?.lowerBound ?? -1) }
   }
 }

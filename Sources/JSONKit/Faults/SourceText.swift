@@ -20,7 +20,6 @@ package struct SourceText: Sendable {
     self.name = name
     self.bytes = bytes
     var blocks: [(line: Int, column: Int)] = []
-    blocks.reserveCapacity(bytes.count / Self.blockSize + 1)
     var position = (line: 1, column: 1)
     bytes.withUnsafeBufferPointer { bytes in
       for index in bytes.indices {

@@ -31,8 +31,8 @@ extension JSONItems {
 
   /// What stood before the closing bracket stays, but for what pads a container on one line.
   private func removingAll() -> TextEdit {
-    let isPadding = !opening.hasLineEnd && closing.starts(with: opening)
-    return TextEdit(opening.startIndex..<closing.startIndex + (isPadding ? opening.count : 0))
+    let padding = closing.starts(with: opening) ? opening.count : 0
+    return TextEdit(opening.startIndex..<closing.startIndex + padding)
   }
 
   /// Removes neighbours that share no line with anything else as whole lines.

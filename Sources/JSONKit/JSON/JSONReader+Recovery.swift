@@ -207,7 +207,6 @@ extension JSONReader {
   /// The character at `position`, unless the bytes there are not UTF-8.
   private var foundScalar: Unicode.Scalar? {
     let length = UTF8Sequence.length(at: position, in: bytes)
-    guard length > 0 else { return nil }
     return String(decoding: bytes[position..<position + length], as: UTF8.self).unicodeScalars.first
   }
 

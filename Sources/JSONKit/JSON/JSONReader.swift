@@ -5,8 +5,6 @@
 package struct JSONReader {
   /// How deep arrays and objects may be nested.
   static let depthLimit = 512
-  /// How many values one call may return, so that 100 MB of brackets cannot fill memory.
-  package static let valueLimit = 5_000_000
 
   /// The whole text.
   package let bytes: [UInt8]
@@ -22,6 +20,8 @@ package struct JSONReader {
   package var toleratesExtensions = false
   /// Whether the values of containers are kept, or only checked.
   package var keepsValues = true
+  /// How many values one call may return, so that 100 MB of brackets cannot fill memory.
+  var valueLimit = 5_000_000
   private var valueCount = 0
   /// Counts lines, made when a message first needs one.
   private lazy var source = SourceText(name: "", bytes: bytes)
@@ -70,8 +70,8 @@ package struct JSONReader {
     guard !isStopped, let byte = peek() else { return endOfText(in: frames) }
     let isExtension = frames.last?.nextIsExtension ?? isExtension
     valueCount += keepsValues ? 1 : 0
-    guard valueCount <= Self.valueLimit else {
-      return stop("more than \(Self.valueLimit) values", at: position..<position + 1)
+    guard valueCount <= valueLimit else {
+      return stop("more than \(valueLimit) values", at: position..<position + 1)
     }
     switch byte {
     case UInt8(ascii: "{"), UInt8(ascii: "["):

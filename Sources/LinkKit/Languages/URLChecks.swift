@@ -86,7 +86,7 @@ struct URLChecks {
   /// Whether a slot is a path segment by itself and encoded, so that it is one of dots where its
   /// value is.
   func isWholeSegment(_ use: SlotUse) -> Bool {
-    use.place == .path && !use.slot.isReserved && wholeSegments.contains(use.slot.range.lowerBound)
+    !use.slot.isReserved && wholeSegments.contains(use.slot.range.lowerBound)
   }
 
   /// The characters that a value may have where nothing is encoded; nil where all are written.

@@ -38,10 +38,12 @@ struct ReservedSpellings {
     let count = pieces.count { $0.decoded != nil }
     var chosen: [(Int) -> Bool] = [{ _ in false }]
     if count > 0 { chosen.append({ _ in true }) }
-    if count > 1, count <= Self.mostFree {
+    switch count {
+    case 2...Self.mostFree:
       for bits in 1..<(1 << count) - 1 { chosen.append({ bits >> $0 & 1 == 1 }) }
-    } else if count > 1, count <= Self.mostCuts {
+    case 2...Self.mostCuts:
       for cut in 1..<count { chosen += [{ $0 < cut }, { $0 >= cut }] }
+    default: break
     }
     return chosen.compactMap(text)
   }

@@ -57,9 +57,8 @@ struct URLQuery {
   /// Whether a pair of a joined template goes where its value is left out.
   private static func isOptional(_ pair: ArraySlice<UInt8>, of placed: PlacedTemplate) -> Bool {
     let value = pair.drop { $0 != UInt8(ascii: "=") }.dropFirst()
-    guard value.count == 1 || pair.count == 1 else { return false }
-    guard let mark = pair.firstIndex(of: URLParts.slotMark) else { return false }
-    let slot = placed.joined.bytes[..<mark].count { $0 == URLParts.slotMark }
+    guard value == [URLParts.slotMark] else { return false }
+    let slot = placed.joined.bytes[..<value.startIndex].count { $0 == URLParts.slotMark }
     return placed.joined.slots[slot].isOptional
   }
 

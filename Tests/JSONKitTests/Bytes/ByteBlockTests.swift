@@ -49,6 +49,40 @@ struct ByteBlockTests {
     }
   }
 
+  @Test("so many bytes are digits, whatever stands after them")
+  func digits() {
+    for count in 0...ByteBlock.size {
+      for first in [UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "a")] {
+        var bytes = [UInt8](repeating: UInt8(ascii: "0"), count: count)
+        bytes += [UInt8](repeating: first, count: ByteBlock.size - count)
+        let found = bytes.withUnsafeBufferPointer { bytes in
+          bytes.baseAddress.map { start in
+            (0...ByteBlock.size).filter { ByteBlock.areDigits(start, $0) }
+          }
+        }
+        #expect(found == Array(0...count))
+      }
+    }
+  }
+
+  @Test("all of so many bytes are in one of the ranges, or one at any place is in neither")
+  func ranges() {
+    let ranges = [ByteBlock.Range(0x30...0x39), ByteBlock.Range(0x61...0x66)]
+    for count in [1, 2, 15, 16, 17, 31, 32, 33] {
+      for stranger in [count] + Array(0..<count) {
+        var bytes = (0..<64).map { UInt8(ascii: $0 % 2 == 0 ? "9" : "f") }
+        bytes.replaceSubrange(count..., with: [UInt8](repeating: 0x67, count: 64 - count))
+        bytes[stranger] = 0x67
+        let areAll = bytes.withUnsafeBufferPointer { bytes in
+          ranges.withUnsafeBufferPointer { ranges in
+            bytes.baseAddress.map { ByteBlock.areAll($0, count, in: ranges) }
+          }
+        }
+        #expect(areAll == (stranger == count), "\(count) bytes, \(stranger)")
+      }
+    }
+  }
+
   @Test("a block is given only where it is whole")
   func wholeBlocks() {
     let bytes = [UInt8](repeating: 0, count: 20)

@@ -44,6 +44,15 @@ struct FaultTests {
     #expect(throws: expected) { try list.check() }
   }
 
+  @Test("faults without bytes come before those of the first byte")
+  func order() {
+    let (first, whole, line) = (
+      Fault("first", at: 0..<1), Fault("whole"), Fault("line", at: .line(1))
+    )
+    #expect([first, whole, line].inOrder == [whole, line, first])
+    #expect([whole, first, line].inOrder == [whole, line, first])
+  }
+
   @Test("a refusal keeps the value out of what is said of a secret")
   func refusal() {
     let plain = Refusal("minimum", "expected at least 5", found: "got 4")

@@ -133,6 +133,14 @@ struct JSONReaderTests {
         ]
       ),
       ("[\u{A0}1]", ["1:2 expected a value, found U+00A0"]),
+      (
+        "[--0, flase, nulll]",
+        [
+          #"1:2 "--0" is not a number (a string needs double quotes)"#,
+          #"1:7 "flase" is not a value (did you mean false?)"#,
+          #"1:14 "nulll" is not a value (did you mean null?)"#,
+        ]
+      ),
     ])
   func faults(text: String, expected: [String]) {
     #expect(toldByJSON(text) == expected)

@@ -26,6 +26,14 @@ struct SourceTextTests {
         == SourcePlace(line: 4, column: 1, before: "", marked: "", after: ""))
   }
 
+  @Test("each line end counts once, at the end of the text too", arguments: ["\n", "\r", "\r\n"])
+  func lineEnds(end: String) {
+    for (text, line) in [("a", 1), ("a\(end)", 2), ("a\(end)\(end)", 3), ("\(end)a", 2)] {
+      let source = SourceText(name: "", bytes: Array(text.utf8))
+      #expect(source.place(of: text.utf8.count..<text.utf8.count).line == line)
+    }
+  }
+
   @Test("a line of a million bytes is cut around the place")
   func longLine() {
     let source = SourceText(
@@ -36,7 +44,7 @@ struct SourceTextTests {
     #expect(place.column == 500_001)
     #expect(place.before == "…" + String(repeating: "a", count: 60))
     #expect(place.marked == "b")
-    #expect(place.after.unicodeScalars.count < 300)
+    #expect(place.after.unicodeScalars.count == 4 * SourceText.reach + 1)
   }
 
   @Test("a place counted by blocks is the place counted from the start")

@@ -57,6 +57,8 @@ struct MatchTests {
       Reading("/a?$<+id>&$<+id>", "/a?b[]&b[]", gives: ["id": "b[]"]),
       Reading("/a;b/$<id>", "/a%3Bb/1", gives: nil),
       Reading("/games/$<id>", "/games/%", gives: nil),
+      Reading("/games/$<id>", "/games/%4", gives: nil),
+      Reading("https://a!b/$<id>", "https://a%21b/1", gives: nil),
       Reading("/games/$<id>", "/games/%2e%2E", gives: nil),
       Reading("/games", "/games", gives: [:]),
       Reading("/games", "/Games", gives: nil),
@@ -115,6 +117,7 @@ struct MatchTests {
       (Reading("$<+p>", on: "https://h", "https://h/a", gives: ["p": "a"]), "a"),
       (Reading("$<+p>", on: "https://h", "https://h/a", gives: ["p": "/a"]), "/a"),
       (Reading("https://$<t>.h/x", "https://QA.h/x", gives: ["t": "qa"]), "qa"),
+      (Reading("$<s>://h/x", "APP://h/x", gives: ["s": "app"]), "app"),
       (Reading("https://$<t>.h/x", "https://qa.h/x", gives: ["t": "QA"]), "QA"),
     ])
   func spellings(_ reading: Reading, accepted: String) throws {
@@ -153,6 +156,9 @@ struct MatchTests {
       Reading("/a/$<x=1>", "/a/2", gives: ["x": "2"]),
       Reading("/a/$<x=1>", "/a", gives: nil),
       Reading("$<+p?>", on: "https://h", "https://h", gives: [:]),
+      Reading("/a/$<x>/$<y?>#$<f?>", "/a/1", gives: ["x": "1"]),
+      Reading("/a/$<x>/$<y?>#$<f?>", "/a/1#2", gives: ["x": "1", "f": "2"]),
+      Reading("/a/$<x>?p=$<p?>&q=$<q?>", "/a/1?q=2", gives: ["x": "1", "q": "2"]),
     ])
   func absence(_ reading: Reading) throws {
     #expect(try reading.result() == reading.values)
@@ -195,6 +201,7 @@ struct MatchTests {
       Reading("$<+p>x$<+p>$<p>", on: "https://h", "https://h/a/x/a/%2Fa%2F", gives: ["p": "/a/"]),
       Reading("$<+p>x$<+p>$<p>", on: "https://h", "https://h/a/xa/%2Fa%2F", gives: nil),
       Reading("$<+p>+$<+p>$<p>", on: "https://h/", "https://h//+//%2F%2F", gives: ["p": "//"]),
+      Reading("$<+p>/$<p>", on: "https://h/", "https://h/a/%2Fa", gives: ["p": "/a"]),
       Reading("$<+p>", on: "app://", "app://p/x", gives: ["p": "/p/x"]),
       Reading("$<+p>/$<p>", on: "app://", "app://a/%2Fa", gives: ["p": "/a"]),
       Reading("$<+p>/$<p>", on: "app://", "app://a/a", gives: ["p": "a"]),

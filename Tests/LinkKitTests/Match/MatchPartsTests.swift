@@ -1,0 +1,121 @@
+import Testing
+
+@testable import JSONKit
+@testable import LinkKit
+
+@Suite("The parts of matching")
+struct MatchPartsTests {
+  @Test(
+    "URLs are one that RFC 3986 calls equivalent, and what no URL may hold is its triplets",
+    arguments: [
+      ("HTTPS://H/a", "https://h/a"), ("/%41", "/A"), ("/%2f", "/%2F"), ("/a b", "/a%20b"),
+      ("/é", "/%C3%A9"), ("https://h/[", "https://h/%5B"), ("[a", "%5Ba"), ("/]", "/%5d"),
+      ("/a#b#c", "/a#b%23c"), ("https://u@H/", "https://u@h/"), ("https://h%41/", "https://hA/"),
+    ])
+  func equivalent(left: String, right: String) {
+    #expect(URLTokens.areEquivalent(URLTokens(left), URLTokens(right)))
+    #expect(URLTokens.areEquivalent(URLTokens(right), URLTokens(left)))
+  }
+
+  @Test(
+    "URLs are two that differ in anything else",
+    arguments: [
+      ("/A", "/a"), ("/%2F", "//"), ("https://a!b/", "https://a%21b/"), ("/a", "/a/"),
+      ("https://U@h/", "https://u@h/"), ("https://h/A", "https://h/a"), ("/a?A", "/a?a"),
+      ("https://[::1]/", "https://%5B::1%5D/"), ("/a#b", "/a%23b"), ("/a#A", "/a#a"),
+      ("https://h:80/", "https://h/"), ("/%4", "/%04"), ("/%", "/%25"), ("/a", ""),
+    ])
+  func different(left: String, right: String) {
+    #expect(!URLTokens.areEquivalent(URLTokens(left), URLTokens(right)))
+  }
+
+  @Test(
+    "so many triplets are each decoded or kept, of more all before one or after it, else all",
+    arguments: [
+      (0, 1), (1, 2), (2, 4), (3, 8), (5, 32), (6, 12), (7, 14), (32, 64), (33, 2),
+    ])
+  func reservedSpellings(count: Int, texts: Int) {
+    let written = String(repeating: "%20", count: count)
+    let url = URLTokens("/" + written)
+    let found = ReservedSpellings(url, 1..<url.tokens.count).texts
+    #expect(found.count == texts)
+    #expect(Set(found).count == texts)
+    #expect(found.first == written)
+    #expect(found.dropFirst().first == (count == 0 ? nil : String(repeating: " ", count: count)))
+    #expect(found.allSatisfy { URLTokens("/" + $0).tokens == url.tokens })
+  }
+
+  @Test(
+    "a triplet is decoded that may have been written for its character",
+    arguments: [
+      ("%20", ["%20", " "]), ("a", ["a"]), ("%2F", ["%2F"]), ("%C3%A9", ["%C3%A9", "é"]),
+      ("%C3", ["%C3"]), ("%80", ["%80"]), ("é", ["é"]), ("%7F", ["%7F", "\u{7F}"]),
+      ("%E6%97%A5", ["%E6%97%A5", "日"]), ("%F0%9F%8E%89", ["%F0%9F%8E%89", "🎉"]),
+      ("%25", ["%25", "%"]), ("%C3a", ["%C3a"]),
+      ("%20%20", ["%20%20", "  ", " %20", "%20 "]),
+    ])
+  func decodable(written: String, texts: [String]) {
+    let url = URLTokens("/" + written)
+    #expect(ReservedSpellings(url, 1..<url.tokens.count).texts == texts)
+  }
+
+  @Test(
+    "a path's literal start goes up to its first slot, without a slash at its end",
+    arguments: [
+      ("/games/$<id>", 6), ("/games/", 6), ("/games", 6), ("/a//b//", 5), ("/a-._~9Z/b c", 10),
+      ("/a b", 2), ("/a%20", 2), ("/é", 0), ("/$<x>", 0), ("/", 0), ("", 0), ("//h/a", 0),
+      ("a/b", 0),
+      ("https://h/a", 0), ("/a:b", 2),
+    ])
+  func literalStart(template: String, length: Int) {
+    let found = Array(template.utf8).withUnsafeBufferPointer { LiteralStart.length(of: $0) }
+    #expect(found == length)
+  }
+
+  @Test("every literal start is looked up that can stand after one of a URL's slashes")
+  func literalStarts() {
+    func hashes(_ starts: [String]) -> [UInt64] {
+      starts.map { start in
+        Array(start.utf8).withUnsafeBufferPointer {
+          LiteralStart.hash(of: $0, length: start.utf8.count)
+        }
+      }
+    }
+    for (url, starts) in [
+      (
+        "https://H/a/b?c/d",
+        ["/", "//", "//h", "/", "/h", "/h/", "/", "/a", "/a/", "/", "/b"]
+          + ["/", "/d"]
+      ),
+      ("/%41%20/x", ["/", "/a", "/", "/x"]), ("a", []),
+    ] {
+      var found: [UInt64] = []
+      LiteralStart.forEach(in: URLTokens(url), upTo: 3) { found.append($0) }
+      #expect(found == hashes(starts))
+    }
+  }
+
+  @Test(
+    "a URL's pairs are put in the order of a template's, with what is too many and what is missing",
+    arguments: [
+      ("/s?a=$<a>&b=$<b>", "/s?a=1&b=2#f", "/s?a=1&b=2#f"),
+      ("/s?a=$<a>&b=$<b>", "/s?b=2&a=1", "/s?a=1&b=2 reordered"),
+      ("/s?a=$<a>&b=$<b>", "/s?b=2&c=3&a=1&a=4", "/s?a=1&b=2 reordered extra c=3 extra a=4"),
+      ("/s?a=$<a>&b=$<b>", "/s?b=2", "/s?a=&b=2 missing a"),
+      ("/s?a=$<a?>&b=$<b>", "/s?b=2", "/s?b=2"), ("/s?a=$<a?>", "/s", "/s"),
+      ("/s?a=$<a?>-x&b=$<b>", "/s?b=2", "/s?a=-x&b=2 missing a"),
+      ("/s?v=1&a=$<a?>", "/s", "/s?v=1 missing v"), ("/s?v&a=$<a?>", "/s#f", "/s?v#f missing v"),
+      ("/$<x?>/s?a=$<a>", "/s", "/s?a= missing a"), ("/$<x>/s?a=$<a?>", "/s", "/s"),
+      ("/s?%61=$<a>", "/s?a=1", "/s?a=1"), ("/s", "/s?a=1#f", "/s#f extra a=1"),
+      ("/s?$<k>=1", "/s?a=1", nil), ("/s?$<q?>", "/s?a", nil),
+    ] as [(String, String, String?)])
+  func arranged(template: String, url: String, expected: String?) throws {
+    let arranged = URLQuery(url).arranged(for: try PlacedTemplate(template, on: nil))
+    let told = arranged.map { arranged in
+      ([arranged.url] + (arranged.isReordered ? ["reordered"] : [])
+        + arranged.extra.map { "extra \($0)" } + arranged.missing.map { "missing \($0)" })
+        .joined(separator: " ")
+    }
+    #expect(told == expected)
+  }
+}
