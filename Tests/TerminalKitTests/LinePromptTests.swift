@@ -41,6 +41,16 @@ struct LinePromptTests {
     expectRestored(terminal)
   }
 
+  @Test("a screen reader is told how to pick, too")
+  func accessiblePick() throws {
+    let terminal = try demo(["ACCESSIBLE": "1", "DEMO_PICK": "3"])
+    try terminal.expect("Number or letters:")
+    terminal.send("2\r")
+    #expect(try terminal.wait() == .exit(0))
+    #expect(terminal.outputText == "item 1\n")
+    expectRestored(terminal)
+  }
+
   @Test("an end of input never accepts half a line")
   func halfALine() throws {
     let terminal = try demo(["TERM": "dumb"])
