@@ -57,7 +57,7 @@ struct VerdictWords {
     var before = String(decoding: miss.text.utf8.prefix(miss.offset), as: UTF8.self).harmless
     if let window, before.displayWidth + 12 > window {
       // Of a long text the end before the caret, which must not stand in another line.
-      let left = String(String.UnicodeScalarView(before.unicodeScalars.suffix(window - 16)))
+      let left = String(String.UnicodeScalarView(before.unicodeScalars.suffix(max(1, window - 16))))
       text =
         "…" + left + String(text.unicodeScalars.dropFirst(before.unicodeScalars.count).prefix(8))
       before = "…" + left

@@ -1,0 +1,38 @@
+import Testing
+
+@testable import DeeplinkCLI
+
+@Suite("deeplink verify in a window")
+struct VerdictWidthTests {
+  private static let file = """
+    { "applinks": { "details": [ { "appIDs": ["T.app"], "components": [
+      { "/": "/entry/?*" }, { "/": "/other" } ] } ] } }
+    """
+
+  private static func verify(_ path: String, columns: Int?) -> TestWorld.Outcome {
+    let world = TestWorld(["/home/me/project/aasa": file])
+    world.environment["COLUMNS"] = columns.map(String.init)
+    return world.run("verify", "https://h.example" + path, "--apple=aasa@h.example", "-q")
+  }
+
+  @Test(
+    "a table stands in a window as wide as it is, and in one that is narrower each link in lines")
+  func table() {
+    let whole = Self.verify("/other", columns: nil)
+    let row = whole.answer.split(separator: "\n").first { $0.hasPrefix("✓") } ?? ""
+    #expect(row == "✓ https://h.example/other  opens  aasa:2:25")
+    #expect(Self.verify("/other", columns: row.count + 2) == whole)
+    #expect(Self.verify("/other", columns: row.count + 1) != whole)
+  }
+
+  @Test(
+    "the narrowest window shows where a link misses a rule", arguments: [1, 15, 16, 17, 18, 40])
+  func nearMiss(columns: Int) {
+    let outcome = Self.verify("/entry", columns: columns)
+    #expect(outcome.status == .refused)
+    let lines = outcome.answer.split(separator: "\n").map(String.init)
+    let caret = lines.firstIndex { $0.contains("^ \"/\" is needed here") } ?? 0
+    #expect(caret > 0, "\(outcome.answer)")
+    #expect(lines[max(0, caret - 1)] == (columns < 18 ? "    …y" : "    /entry"))
+  }
+}
