@@ -1,9 +1,9 @@
 /// Two automata that read one text side by side; either may have left its language already.
 struct Pairs {
-  /// The states of both; nil where no text leads on.
+  /// The states of both; -1 where no text leads on.
   struct Pair: Hashable {
-    let first: Int?
-    let second: Int?
+    let first: Int32
+    let second: Int32
   }
 
   let first: Automaton
@@ -12,7 +12,7 @@ struct Pairs {
   let alphabet: Alphabet
   private let parts: [(first: Int, second: Int)]
 
-  static let start = Pair(first: 0, second: 0)
+  private static let start = Pair(first: 0, second: 0)
 
   init(_ first: Automaton, _ second: Automaton, _ operation: SetOperation) {
     self.first = first
@@ -22,33 +22,71 @@ struct Pairs {
   }
 
   /// Whether the operation takes a text that ends here.
-  func isAccepting(_ pair: Pair) -> Bool {
+  private func isAccepting(_ pair: Pair) -> Bool {
     operation.takes(
-      pair.first.map { first.isAccepting[$0] } ?? false,
-      pair.second.map { second.isAccepting[$0] } ?? false)
+      pair.first >= 0 && first.isAccepting[Int(pair.first)],
+      pair.second >= 0 && second.isAccepting[Int(pair.second)])
   }
 
-  /// The pair after one more character, or nil where the operation takes nothing any more.
-  func target(from pair: Pair, _ label: Int) -> Pair? {
-    let next = Pair(
-      first: pair.first.flatMap { first.target(from: $0, parts[label].first) },
-      second: pair.second.flatMap { second.target(from: $0, parts[label].second) })
-    return operation.goesOn(next.first != nil, next.second != nil) ? next : nil
+  /// Calls `body` with each of some classes of characters after which the operation takes something
+  /// yet, and the pair after it.
+  private func forEachStep(
+    from pair: Pair, _ labels: some Sequence<Int>, _ rows: inout Rows, _ body: (Int, Pair) -> Void
+  ) {
+    rows.write(pair, self)
+    for label in labels {
+      let (one, other) = parts[label]
+      let next = Pair(first: rows.first[one], second: rows.second[other])
+      if operation.goesOn(next.first >= 0, next.second >= 0) { body(label, next) }
+    }
+    rows.clear(pair, self)
+  }
+
+  /// Where each class of either alphabet leads to from one pair; -1 where no text leads on.
+  private struct Rows {
+    private(set) var first: [Int32]
+    private(set) var second: [Int32]
+
+    init(_ pairs: Pairs) {
+      first = [Int32](repeating: -1, count: pairs.first.alphabet.count)
+      second = [Int32](repeating: -1, count: pairs.second.alphabet.count)
+    }
+
+    mutating func write(_ pair: Pair, _ pairs: Pairs) {
+      for edge in pairs.first.edges(fromState: pair.first) { first[Int(edge.label)] = edge.target }
+      for edge in pairs.second.edges(fromState: pair.second) {
+        second[Int(edge.label)] = edge.target
+      }
+    }
+
+    mutating func clear(_ pair: Pair, _ pairs: Pairs) {
+      for edge in pairs.first.edges(fromState: pair.first) { first[Int(edge.label)] = -1 }
+      for edge in pairs.second.edges(fromState: pair.second) { second[Int(edge.label)] = -1 }
+    }
   }
 
   /// The smallest automaton of what the operation takes.
   func automaton(limit: Int) throws(TooLarge) -> Automaton {
     var draft = AutomatonDraft(alphabet: alphabet)
-    var pairs = Interner<Pair>()
+    var pairs = PairNumbers(first.count, second.count)
     var number = pairs.number(of: Self.start)
+    var rows = Rows(self)
+    // Where the first must go on, only its own characters need be looked at.
+    let ofFirst =
+      operation.goesOn(false, true)
+      ? nil : IndicesByKey(parts.map(\.first), count: first.alphabet.count)
     while number < pairs.count {
       guard pairs.count <= limit else { throw TooLarge(limit: limit) }
       let pair = pairs[number]
       draft.isAccepting.append(isAccepting(pair))
-      for label in 0..<alphabet.count {
-        if let next = target(from: pair, label) {
-          draft.add(from: number, label, to: pairs.number(of: next))
-        }
+      func add(_ label: Int, _ next: Pair) {
+        draft.add(from: number, label, to: pairs.number(of: next))
+      }
+      if let ofFirst {
+        let labels = first.edges(fromState: pair.first).lazy.flatMap { ofFirst[Int($0.label)] }
+        forEachStep(from: pair, labels, &rows, add)
+      } else {
+        forEachStep(from: pair, 0..<alphabet.count, &rows, add)
       }
       number += 1
     }
@@ -60,15 +98,15 @@ struct Pairs {
   func shortestWord(limit: Int) throws(TooLarge) -> String? {
     let order = alphabet.naturalOrder
     let sets = alphabet.sets
-    var pairs = Interner<Pair>()
+    var pairs = PairNumbers(first.count, second.count)
     var steps: [(previous: Int, label: Int)] = [(-1, -1)]
     var number = pairs.number(of: Self.start)
+    var rows = Rows(self)
     while number < pairs.count {
       guard pairs.count <= limit else { throw TooLarge(limit: limit) }
       let pair = pairs[number]
       if isAccepting(pair) { break }
-      for label in order {
-        guard let next = target(from: pair, label) else { continue }
+      forEachStep(from: pair, order, &rows) { label, next in
         if pairs.number(of: next) == steps.count { steps.append((number, label)) }
       }
       number += 1
@@ -80,6 +118,51 @@ struct Pairs {
       number = steps[number].previous
     }
     return String(scalars: scalars.reversed())
+  }
+}
+
+/// Pairs of states with a number each, in the order in which they are met.
+private struct PairNumbers {
+  private var pairs: [Pairs.Pair] = []
+  /// The numbers of all pairs that there can be, -1 where one was not met; of few enough alone.
+  private var table: [Int32]
+  private var numbers: [Pairs.Pair: Int] = [:]
+  private let width: Int
+
+  /// How many pairs have a table.
+  private static var mostInTable: Int { 1 << 14 }
+
+  /// Takes how many states there are on either side.
+  init(_ first: Int, _ second: Int) {
+    width = second + 1
+    let count = (first + 1) * width
+    table = count <= Self.mostInTable ? [Int32](repeating: -1, count: count) : []
+  }
+
+  var count: Int { pairs.count }
+
+  subscript(number: Int) -> Pairs.Pair { pairs[number] }
+
+  mutating func number(of pair: Pairs.Pair) -> Int {
+    guard !table.isEmpty else {
+      if let number = numbers[pair] { return number }
+      numbers[pair] = pairs.count
+      pairs.append(pair)
+      return pairs.count - 1
+    }
+    let place = (Int(pair.first) + 1) * width + Int(pair.second) + 1
+    if table[place] < 0 {
+      table[place] = Int32(truncatingIfNeeded: pairs.count)
+      pairs.append(pair)
+    }
+    return Int(table[place])
+  }
+}
+
+extension Automaton {
+  /// The transitions of a state; none after the language was left, which is -1.
+  fileprivate func edges(fromState state: Int32) -> ArraySlice<Edge> {
+    state < 0 ? [] : edges(from: Int(state))
   }
 }
 
