@@ -71,7 +71,7 @@ package struct AndroidApp: App {
   /// The first API level on which `\.` in a simple pattern is a point.
   package static let levelOfPoints = 36
 
-  static let web = Condition(.scheme, .words(["http", "https"], ignoresCase: false))
+  static let web = Condition(.scheme, .words(WordSet(["http", "https"], ignoresCase: false)))
 
   // MARK: Judging
 
@@ -167,8 +167,8 @@ package struct AndroidApp: App {
 extension IntentFilter {
   /// The scheme and the host of a link that the filter is about.
   fileprivate var claim: [Condition] {
-    let schemes = Condition(.scheme, .words(schemes.map(\.text), ignoresCase: false))
+    let schemes = Condition(.scheme, .words(WordSet(schemes.map(\.text), ignoresCase: false)))
     guard !authorities.isEmpty else { return [schemes] }
-    return [schemes, Condition(.authority, .authority(authorities.map(\.host)))]
+    return [schemes, Condition(.authority, .authority(HostSet(authorities.map(\.host))))]
   }
 }

@@ -44,6 +44,6 @@ package struct AndroidManifest: Sendable {
     source = SourceText(name: name, bytes: bytes)
     self.package = package
     filters = reader.filters
-    findings = reader.findings
+    findings = reader.findings.all
   }
 }

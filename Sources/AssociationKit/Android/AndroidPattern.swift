@@ -78,6 +78,16 @@ package struct AndroidPattern: Hashable, Sendable {
     }
   }
 
+  /// Whether something in it takes all it can and is followed by more; without that the matcher never
+  /// has to step back.
+  var mayTakeTooMuch: Bool {
+    switch kind {
+    case .literal, .prefix, .suffix: return false
+    case .simple: return SimplePattern(text, escapedPointIsPoint: escapedPointIsPoint).hasCounts
+    case .advanced: return true
+    }
+  }
+
   /// The texts of a part, as they stand in a URL, that it takes.
   ///
   /// What follows the last that is compared may be anything, even `%XX` that decode to no text: how

@@ -43,7 +43,7 @@ package struct AssetLinks: Sendable {
     for node in nodes { reader.read(node) }
     source = SourceText(name: name, bytes: bytes)
     statements = reader.statements
-    findings = reader.findings
+    findings = reader.findings.all
   }
 }
 

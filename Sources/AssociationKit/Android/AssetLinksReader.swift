@@ -4,12 +4,15 @@ import TextKit
 /// Reads the statements of an `assetlinks.json`, and notes what is odd.
 struct AssetLinksReader {
   private(set) var statements: [AssetLinks.Statement] = []
-  private(set) var findings: [Finding] = []
+  private(set) var findings = Findings()
+  /// Whether one of the dynamic rules of the statement that is read is malformed.
+  private var isMalformed = false
 
   mutating func note(
-    _ code: LintCode, _ message: String, at range: Range<Int>, hint: String? = nil
+    _ code: LintCode, _ message: @autoclosure () -> String, at range: Range<Int>,
+    hint: @autoclosure () -> String? = nil
   ) {
-    findings.append(Finding(code, message, at: range, hint: hint))
+    findings.note(code, message(), at: range, hint: hint())
   }
 
   mutating func read(_ node: JSONNode) {
@@ -72,13 +75,13 @@ struct AssetLinksReader {
     guard
       let list = node["relation_extensions"]?[AssetLinks.relation]?["dynamic_app_link_components"]
     else { return nil }
-    let count = findings.count { $0.code == .dynamicRule }
+    isMalformed = false
     guard case .array(let nodes) = list.kind else {
       note(.dynamicRule, #""dynamic_app_link_components" must be an array"#, at: list.range)
       return nil
     }
     let rules = nodes.compactMap { readRule($0) }
-    return findings.count { $0.code == .dynamicRule } > count || rules.isEmpty ? nil : rules
+    return isMalformed || rules.isEmpty ? nil : rules
   }
 
   static let ruleKeys = ["/", "?", "#", "exclude", "comments"]
@@ -127,6 +130,7 @@ struct AssetLinksReader {
   }
 
   private mutating func malformed(_ message: String, at range: Range<Int>) {
+    isMalformed = true
     note(
       .dynamicRule, message, at: range,
       hint: "Android then reads none of the dynamic rules of this statement")

@@ -16,7 +16,7 @@ struct HostVerification: Sendable {
   }
 
   init(_ host: HostPattern, _ result: Result) {
-    condition = Condition(.authority, .authority([host]))
+    condition = Condition(.authority, .authority(HostSet([host])))
     self.result = result
   }
 

@@ -102,8 +102,10 @@ package struct IntentFilter: Sendable {
     let paths = paths.filter(known)
     let groups = api >= 35 ? groups : []
     var clauses: [Clause] = []
+    let scheme = self.scheme
+    let unresolvedScheme = schemes.lazy.compactMap(\.unresolved).first
     func add(_ conditions: [Condition], _ items: [Item], takes: Bool = true, at range: Range<Int>) {
-      let unresolved = (schemes + items).lazy.compactMap(\.unresolved).first
+      let unresolved = unresolvedScheme ?? items.lazy.compactMap(\.unresolved).first
       clauses.append(
         Clause(
           conditions: [scheme] + conditions.map { $0.versioned(api) }, takes: takes, range: range,
@@ -121,12 +123,13 @@ package struct IntentFilter: Sendable {
       }
       return clauses
     }
-    let hosts = Condition(.authority, .authority(authorities.map(\.host)))
-    let hostItems = authorities.map(\.item)
-    for path in paths { add([hosts, path.condition], hostItems + [path], at: path.range) }
+    let hosts = Condition(.authority, .authority(HostSet(authorities.map(\.host))))
+    let host = authorities.lazy.map(\.item).first { $0.unresolved != nil }
+    let hostItem = [host].compactMap(\.self)
+    for path in paths { add([hosts, path.condition], hostItem + [path], at: path.range) }
     for group in groups where !group.items.isEmpty {
       add(
-        [hosts] + group.items.map(\.condition), hostItems + group.items,
+        [hosts] + group.items.map(\.condition), hostItem + group.items,
         takes: group.isAllowed, at: group.range)
     }
     return clauses
@@ -135,7 +138,7 @@ package struct IntentFilter: Sendable {
   /// The schemes as one condition.
   private var scheme: Condition {
     if let item = schemes.first(where: { $0.unresolved != nil }) { return item.condition }
-    return Condition(.scheme, .words(schemes.map(\.text), ignoresCase: false))
+    return Condition(.scheme, .words(WordSet(schemes.map(\.text), ignoresCase: false)))
   }
 }
 

@@ -4,7 +4,7 @@ import TextKit
 struct ManifestReader {
   let values: ManifestValues
   private(set) var filters: [IntentFilter] = []
-  private(set) var findings: [Finding] = []
+  private(set) var findings = Findings()
   /// The number of the `<data>` that is read.
   private var line = 0
 
@@ -13,9 +13,10 @@ struct ManifestReader {
   }
 
   private mutating func note(
-    _ code: LintCode, _ message: String, at range: Range<Int>, hint: String? = nil
+    _ code: LintCode, _ message: @autoclosure () -> String, at range: Range<Int>,
+    hint: @autoclosure () -> String? = nil
   ) {
-    findings.append(Finding(code, message, at: range, hint: hint))
+    findings.note(code, message(), at: range, hint: hint())
   }
 
   mutating func readActivity(_ activity: XMLElement) {
@@ -84,7 +85,8 @@ struct ManifestReader {
       IntentFilter.Authority(
         host: pattern,
         item: IntentFilter.Item(
-          condition: Condition(.authority, .authority([pattern])), text: name ?? host.value,
+          condition: Condition(.authority, .authority(HostSet([pattern]))),
+          text: name ?? host.value,
           range: host.range, line: line, unresolved: name == nil ? host.value : nil)))
   }
 

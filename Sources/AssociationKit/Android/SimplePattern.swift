@@ -12,7 +12,7 @@ import LanguageKit
 /// ```
 /// Where the text has ended, only a last `.*` may still be left of the pattern.
 struct SimplePattern {
-  private enum Token {
+  enum Token {
     case one(ScalarSet)
     /// `c*`.
     case all(Unicode.Scalar)
@@ -22,7 +22,7 @@ struct SimplePattern {
     case rest
   }
 
-  private let tokens: [Token]
+  let tokens: [Token]
 
   init(_ text: String, escapedPointIsPoint: Bool) {
     let pattern = Array(text.unicodeScalars)
@@ -59,6 +59,16 @@ struct SimplePattern {
       index += 1
     }
     self.tokens = tokens
+  }
+
+  /// Whether it has a `*` that is not a `.*` at its end.
+  var hasCounts: Bool {
+    tokens.contains { token in
+      switch token {
+      case .all, .through: true
+      case .one, .rest: false
+      }
+    }
   }
 
   var expression: RegularExpression {

@@ -13,7 +13,8 @@ package struct AppleApp: App {
     package init(host: String?, file: AssociationFile) {
       self.host = host
       self.file = file
-      conditions = host.map { [Condition(.authority, .authority([HostPattern($0, .exact)]))] } ?? []
+      conditions =
+        host.map { [Condition(.authority, .authority(HostSet([HostPattern($0, .exact)])))] } ?? []
     }
   }
 
@@ -26,7 +27,7 @@ package struct AppleApp: App {
 
   package init() {}
 
-  static let web = Condition(.scheme, .words(["http", "https"], ignoresCase: true))
+  static let web = Condition(.scheme, .words(WordSet(["http", "https"], ignoresCase: true)))
 
   // MARK: Judging
 
@@ -47,7 +48,7 @@ package struct AppleApp: App {
     }
     for scheme in info.schemes where !scheme.isUnresolved {
       try judging.settle(
-        [Condition(.scheme, .words([scheme.name], ignoresCase: true))], &cache,
+        [scheme.condition], &cache,
         Verdict(.opens, RulePlace(info.source.name, scheme.range)))
     }
     if let scheme = info.schemes.first(where: \.isUnresolved) {
@@ -98,9 +99,13 @@ package struct AppleApp: App {
     _ subject: Subject, by file: AssociationFile, _ cache: inout AutomatonCache
   ) throws(TooLarge) -> [Judged<Subject>] {
     var judging = Judging(subject)
+    /// The entry of the latest rule, and whether it is for this app.
+    var latest = (entry: -1, isMeant: false)
     for number in file.index.rules(for: subject.pathStart) {
-      let (entry, rule) = file.numbered[number]
-      guard isMeant(file.entries[entry]) else { continue }
+      let entry = file.numbered[number].entry
+      if entry != latest.entry { latest = (entry, isMeant(file.entries[entry])) }
+      guard latest.isMeant, judging.mayMeet(file.numbered[number].rule.conditions) else { continue }
+      let rule = file.numbered[number].rule
       try judging.settle(
         rule.conditions, &cache,
         Verdict(rule.isExclusion ? .excluded : .opens, RulePlace(file.source.name, rule.range)))
@@ -140,7 +145,7 @@ package struct AppleApp: App {
       guard let info else { continue }
       ways.append(
         Way(
-          conditions: [Condition(.scheme, .words([scheme.name], ignoresCase: true))],
+          conditions: [scheme.condition],
           rule: RulePlace(info.source.name, scheme.range)))
     }
     return ways

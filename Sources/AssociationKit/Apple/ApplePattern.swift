@@ -27,7 +27,7 @@ package struct ApplePattern: Hashable, Sendable {
   }
 
   let elements: [Element]
-  private let isPath: Bool
+  let isPath: Bool
   /// Whether the part is decoded before it is compared.
   let decodes: Bool
   /// The names of variables that are nowhere defined.
@@ -162,9 +162,7 @@ extension ApplePattern {
     let end = RegularExpression.sequence([
       .look(.init(isBehind: true, isNegated: true), .set(Self.slash)), slashes,
     ])
-    let (elements, isRooted) = inner
-    let whole = RegularExpression.alternatives(
-      [Self.expression(elements)] + (parent.map { [Self.expression($0)] } ?? []))
+    let whole = RegularExpression.alternatives(wholes.map(Self.expression))
     let notSlash = RegularExpression.look(.init(isBehind: false, isNegated: true), .set(Self.slash))
     var ways: [RegularExpression] = [
       .sequence([.repetition(.set(Self.slash), atLeast: 1, atMost: nil), notSlash, whole, end])
@@ -174,9 +172,18 @@ extension ApplePattern {
         .init(isBehind: false, isNegated: false), .sets([Self.slash, Self.slash.inverted]))
       ways.append(.sequence([slashes, oneSlash, whole, end]))
     }
-    if Self.takesEmpty(elements) || parent.map(Self.takesEmpty) ?? false { ways.append(slashes) }
+    if takesOuterSlashes { ways.append(slashes) }
     return .alternatives(ways)
   }
+
+  /// What it takes of a path between the outer slashes: itself, and the parent.
+  var wholes: [ArraySlice<Element>] { [inner.elements] + [parent].compactMap(\.self) }
+
+  /// Whether it has a slash in front, without which it may also start with that of the path.
+  var isRooted: Bool { inner.isRooted }
+
+  /// Whether it takes a path of nothing but slashes.
+  var takesOuterSlashes: Bool { wholes.contains(where: Self.takesEmpty) }
 
   private static func takesEmpty(_ elements: some Collection<Element>) -> Bool {
     elements.allSatisfy { element in

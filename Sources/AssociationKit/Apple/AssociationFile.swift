@@ -50,7 +50,7 @@ package struct AssociationFile: Sendable {
       entry.rules.map { (entry: number, rule: $0) }
     }
     index = ConditionIndex(numbered.map(\.rule.conditions))
-    findings = reader.findings
+    findings = reader.findings.all
   }
 
   /// The apps that the file names, in its order.

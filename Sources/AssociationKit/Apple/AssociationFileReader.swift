@@ -4,7 +4,7 @@ import TextKit
 /// Reads the JSON of an association file into entries and rules, and notes what is odd.
 struct AssociationFileReader {
   private(set) var entries: [AssociationFile.Entry] = []
-  private(set) var findings: [Finding] = []
+  private(set) var findings = Findings()
   private var variables: [String: [String]] = [:]
 
   /// The largest file that Apple's servers take, in bytes.
@@ -17,9 +17,10 @@ struct AssociationFileReader {
   static let entryKeys = ["appID", "appIDs", "components", "paths", "defaults", "comment"]
 
   mutating func note(
-    _ code: LintCode, _ message: String, at range: Range<Int>, hint: String? = nil
+    _ code: LintCode, _ message: @autoclosure () -> String, at range: Range<Int>,
+    hint: @autoclosure () -> String? = nil
   ) {
-    findings.append(Finding(code, message, at: range, hint: hint))
+    findings.note(code, message(), at: range, hint: hint())
   }
 
   mutating func read(_ node: JSONNode, size: Int) {
@@ -183,6 +184,7 @@ struct AssociationFileReader {
   }
 
   mutating func noteUndefined(_ pattern: ApplePattern, at range: Range<Int>) {
+    let variables = variables
     for name in pattern.undefined {
       note(
         .undefinedVariable, "$(\(name.harmless)) is not defined, so the rule matches no link",

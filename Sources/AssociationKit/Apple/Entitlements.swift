@@ -32,48 +32,45 @@ package struct Entitlements: Sendable {
   /// - Throws: The fault for which it is none.
   package init(name: String, bytes: [UInt8]) throws(Faults) {
     let list = try PropertyList.read(bytes)
-    var findings: [Finding] = []
+    var findings = Findings()
     var domains: [Domain] = []
     for entry in list[Self.key]?.elements ?? [] {
       guard let text = entry.text, text.hasScalarPrefix("applinks:") else { continue }
       domains.append(Self.domain(text, at: entry.range, &findings))
     }
     if domains.isEmpty {
-      findings.append(
-        Finding(
-          .noDomains, #"no "applinks:" in the associated domains, so no link opens the app"#,
-          at: list[Self.key]?.range ?? list.range, hint: "applinks:www.example.com claims a host"))
+      findings.note(
+        .noDomains, #"no "applinks:" in the associated domains, so no link opens the app"#,
+        at: list[Self.key]?.range ?? list.range, hint: "applinks:www.example.com claims a host")
     }
     source = SourceText(name: name, bytes: bytes)
     self.domains = domains.sorted { $0.rank > $1.rank }
-    self.findings = findings
+    self.findings = findings.all
   }
 
   private static func domain(
-    _ text: String, at range: Range<Int>, _ findings: inout [Finding]
+    _ text: String, at range: Range<Int>, _ findings: inout Findings
   ) -> Domain {
     let rest = String(text.unicodeScalars.dropFirst(9))
     let parts = rest.splitScalars(at: "?")
     let name = parts[0].trimmed
     if parts.dropFirst().contains(where: { $0.hasScalarPrefix("mode=") }) {
-      findings.append(
-        Finding(
-          .developerMode, "\(parts[1].quoted()) holds for development builds alone", at: range,
-          hint: "remove it before the app is shipped"))
+      findings.note(
+        .developerMode, "\(parts[1].quoted()) holds for development builds alone", at: range,
+        hint: "remove it before the app is shipped")
     }
     let isUnresolved = name.containsScalars("$(")
     if !isUnresolved,
       name.unicodeScalars.contains(where: { [":", "/", " ", "@"].contains($0) })
         || name.isEmpty || !name.isSameText(as: parts[0])
     {
-      findings.append(
-        Finding(
-          .domainSpelling, "\(parts[0].quoted()) is no host", at: range,
-          hint: "no scheme, no port, no path: applinks:www.example.com"))
+      findings.note(
+        .domainSpelling, "\(parts[0].quoted()) is no host", at: range,
+        hint: "no scheme, no port, no path: applinks:www.example.com")
     }
     let host = HostPattern(entitlement: name)
     return Domain(
-      name: name, host: host, condition: Condition(.authority, .authority([host])),
+      name: name, host: host, condition: Condition(.authority, .authority(HostSet([host]))),
       isUnresolved: isUnresolved, range: range)
   }
 }

@@ -7,8 +7,16 @@ package struct InfoPlist: Sendable {
     package let name: String
     /// Where it stands: offsets in UTF-8 bytes.
     package let range: Range<Int>
+    /// That a URL has the scheme.
+    let condition: Condition
     /// Whether a build setting in it, `$(SCHEME)`, cannot be resolved here.
     package var isUnresolved: Bool { name.containsScalars("$(") }
+
+    fileprivate init(name: String, range: Range<Int>) {
+      self.name = name
+      self.range = range
+      condition = Condition(.scheme, .words(WordSet([name], ignoresCase: true)))
+    }
   }
 
   package let source: SourceText

@@ -4,36 +4,40 @@ import TextKit
 extension AndroidManifest {
   /// What its intent filters do that they do not seem to do.
   ///
-  /// - Parameter api: The API level of the system that reads the manifest.
+  /// - Parameters:
+  ///   - api: The API level of the system that reads the manifest.
+  ///   - workLimit: How large the tables of automata may be together that patterns are tried with.
   /// - Returns: The findings, filter by filter.
-  package func oddities(api: Int) -> [Finding] {
-    filters.filter { $0.actions.containsSameText(as: IntentFilter.view) }.flatMap { filter in
-      var linter = IntentFilterLinter(filter: filter, api: api)
-      return linter.findings()
+  package func oddities(api: Int, workLimit: Int = PatternDifference.limit) -> [Finding] {
+    var linter = IntentFilterLinter(api: api, PatternDifference(limit: workLimit))
+    for filter in filters where filter.actions.containsSameText(as: IntentFilter.view) {
+      linter.lookAt(filter)
     }
+    return linter.found.all
   }
 }
 
-/// Looks at one intent filter.
+/// Looks at intent filters, one after another.
 private struct IntentFilterLinter {
-  let filter: IntentFilter
   let api: Int
-  private var found: [Finding] = []
+  private(set) var found = Findings()
+  private var difference: PatternDifference
 
-  init(filter: IntentFilter, api: Int) {
-    self.filter = filter
+  init(api: Int, _ difference: PatternDifference) {
     self.api = api
+    self.difference = difference
   }
 
   private mutating func note(
-    _ code: LintCode, _ message: String, at range: Range<Int>, hint: String? = nil
+    _ code: LintCode, _ message: @autoclosure () -> String, at range: Range<Int>,
+    hint: @autoclosure () -> String? = nil
   ) {
-    found.append(Finding(code, message, at: range, hint: hint))
+    found.note(code, message(), at: range, hint: hint())
   }
 
-  mutating func findings() -> [Finding] {
-    lookAtFilter()
-    lookAtProduct()
+  mutating func lookAt(_ filter: IntentFilter) {
+    lookAtWhole(filter)
+    lookAtProduct(of: filter)
     for scheme in filter.schemes where scheme.text != scheme.text.lowercased() {
       note(
         .schemeCase, "\(scheme.text.quoted()) matches no link: a browser writes schemes small",
@@ -42,10 +46,9 @@ private struct IntentFilterLinter {
     for item in filter.paths + filter.groups.flatMap(\.items) where item.unresolved == nil {
       lookAt(item)
     }
-    return found
   }
 
-  private mutating func lookAtFilter() {
+  private mutating func lookAtWhole(_ filter: IntentFilter) {
     if filter.isAutoVerified, !filter.isVerifiable {
       note(
         .notVerifiable, "android:autoVerify does nothing here", at: filter.range,
@@ -70,31 +73,45 @@ private struct IntentFilterLinter {
   // MARK: The product
 
   /// Tells of one link that the filter takes though no single `<data>` says so.
-  private mutating func lookAtProduct() {
+  private mutating func lookAtProduct(of filter: IntentFilter) {
+    let lines = Set(filter.authorities.map(\.item.line))
+    let kinds = [(filter.paths, true), (filter.schemes, false)].map { items, isPath in
+      (
+        isPath: isPath, lines: Set(items.map(\.line)), said: Self.said(items, filter.authorities),
+        paired: items.filter { $0.unresolved == nil && lines.contains($0.line) }
+      )
+    }
+    var seen: [Set<HostPattern>] = [[], []]
     for authority in filter.authorities where authority.item.unresolved == nil {
-      let host = authority.item
-      for (others, isPath) in [(filter.paths, true), (filter.schemes, false)] {
+      for (number, kind) in kinds.enumerated() {
         // Lines that give only hosts or only paths are meant to be combined.
-        guard others.contains(where: { $0.line == host.line }) else { continue }
-        for other in others where other.line != host.line && other.unresolved == nil {
-          let isPaired = filter.authorities.contains { $0.item.line == other.line }
-          let isSaid = others.contains { item in
-            item.condition == other.condition
-              && filter.authorities.contains {
-                $0.item.line == item.line && $0.host == authority.host
-              }
-          }
-          guard isPaired, !isSaid else { continue }
-          let scheme = isPath ? filter.schemes.first?.text ?? "https" : other.text
-          let path = isPath ? word(other.condition) ?? "/" : ""
-          let url = "\(scheme)://\(authority.host.sample)\(path)"
-          note(
-            .crossProduct, "the lines are combined: the filter takes \(url.harmless) too",
-            at: other.range, hint: "write a filter for each")
-          return
-        }
+        guard kind.lines.contains(authority.item.line),
+          seen[number].insert(authority.host).inserted,
+          let other = kind.paired.first(where: {
+            !(kind.said[authority.host]?.contains($0.condition) ?? false)
+          })
+        else { continue }
+        let scheme = kind.isPath ? filter.schemes.first?.text ?? "https" : other.text
+        let path = kind.isPath ? word(other.condition) ?? "/" : ""
+        let url = "\(scheme)://\(authority.host.sample)\(path)"
+        return note(
+          .crossProduct, "the lines are combined: the filter takes \(url.harmless) too",
+          at: other.range, hint: "write a filter for each")
       }
     }
+  }
+
+  /// What stands on the lines of each host.
+  private static func said(
+    _ items: [IntentFilter.Item], _ authorities: [IntentFilter.Authority]
+  ) -> [HostPattern: Set<Condition>] {
+    var hosts: [Int: [HostPattern]] = [:]
+    for authority in authorities { hosts[authority.item.line, default: []].append(authority.host) }
+    var said: [HostPattern: Set<Condition>] = [:]
+    for item in items {
+      for host in hosts[item.line] ?? [] { said[host, default: []].insert(item.condition) }
+    }
+    return said
   }
 
   private func word(_ condition: Condition) -> String? {
@@ -109,6 +126,7 @@ private struct IntentFilterLinter {
     case .android(let known), .androidPair(let known): pattern = known
     case .words, .authority, .apple, .appleItem: return
     }
+    let api = api
     if item.lowestAPI > api {
       note(
         .levelNeeded, "API \(api) does not read this attribute; it needs \(item.lowestAPI)",
@@ -160,9 +178,18 @@ private struct IntentFilterLinter {
 
   /// Tells of a link that the pattern seems to take, and does not, for Android never steps back.
   private mutating func lookAtSteps(_ pattern: AndroidPattern, _ item: IntentFilter.Item) {
-    guard let expected = pattern.withSteppingBack, let seeming = try? Language(expected),
-      let taken = try? Language(pattern.decoded),
-      let word = try? seeming.shortestWord(notIn: taken)
+    guard pattern.mayTakeTooMuch, !found.isFull(of: .noSteppingBack),
+      let expected = pattern.withSteppingBack
+    else { return }
+    guard !difference.isSpent else {
+      guard !found.has(.notLookedAt) else { return }
+      return note(
+        .notLookedAt, "the patterns from here on were not tried for what they do not take",
+        at: item.range)
+    }
+    guard
+      let word = difference.shortestWord(
+        of: { () throws(TooLarge) in try Language(expected) }, notIn: pattern)
     else { return }
     note(
       .noSteppingBack, "\(pattern.text.quoted()) does not take \(word.quoted())", at: item.range,

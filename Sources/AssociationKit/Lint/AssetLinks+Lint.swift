@@ -5,18 +5,29 @@ extension AssetLinks {
   /// The dynamic rules that read alike in Apple's file and take less on Android, each with a text
   /// that shows it.
   package func narrowRules() -> [Finding] {
-    statements.flatMap { $0.dynamicRules ?? [] }.flatMap(\.expressions).compactMap { expression in
+    var findings = Findings()
+    var difference = PatternDifference(limit: PatternDifference.limit)
+    for expression in statements.flatMap({ $0.dynamicRules ?? [] }).flatMap(\.expressions) {
       let android = DynamicRule.pattern(of: expression.text)
-      let apple = ApplePattern(expression.text, isPath: false)
-      guard android.kind == .simple, let seeming = try? apple.language(),
-        let taken = try? Language(android.decoded),
-        let word = try? seeming.shortestWord(notIn: taken)
-      else { return nil }
-      return Finding(
+      guard android.kind == .simple, !findings.isFull(of: .dynamicRuleDiffers) else { continue }
+      guard !difference.isSpent else {
+        findings.note(
+          .notLookedAt, "the rules from here on were not compared with Apple's",
+          at: expression.range)
+        break
+      }
+      guard
+        let word = difference.shortestWord(
+          of: { () throws(TooLarge) in
+            try ApplePattern(expression.text, isPath: false).language()
+          }, notIn: android)
+      else { continue }
+      findings.note(
         .dynamicRuleDiffers,
         "\(expression.text.quoted()) takes \(word.quoted()) on Apple's systems and not on Android",
         at: expression.range, hint: "Android's * ends at the first of the next character")
     }
+    return findings.all
   }
 }
 

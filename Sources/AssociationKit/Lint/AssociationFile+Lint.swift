@@ -1,8 +1,8 @@
 import LanguageKit
 
 extension AssociationFile {
-  /// How many rules an entry may have for each to be compared with all before it.
-  private static let reachLimit = 1000
+  /// How large the tables of all automata may be together that the comparison takes.
+  private static let workLimit = 20_000_000
 
   /// How many rules may be too large to be compared before the rest is left out: each costs time.
   private static let failureLimit = 5
@@ -10,37 +10,64 @@ extension AssociationFile {
   /// The rules that no link reaches, since earlier rules of the entry, or of earlier entries for the
   /// same apps, take all that they would take.
   ///
-  /// It is proved, not guessed: a rule whose automaton would be too large is left out.
-  package func unreachedRules() -> [Finding] {
+  /// It is proved, not guessed: a rule whose automaton would be too large is left out. Where there are
+  /// too many rules, a finding says from where on they were not compared.
+  ///
+  /// - Parameter most: How many rules may be for one app for each to be compared with all before it.
+  /// - Returns: The findings, in the order of the rules.
+  package func unreachedRules(most: Int = 1000) -> [Finding] {
     var cache = AutomatonCache(stateLimit: 1000)
     var failures = 0
-    var findings: [Finding] = []
+    var findings = Findings()
+    /// The earlier entries by the apps that they name.
+    var named: [String: [Int]] = [:]
     for (index, entry) in entries.enumerated() {
-      let apps = Set(entry.appIDs)
-      let before = entries[..<index].filter { apps.isSubset(of: $0.appIDs) }.flatMap(\.rules)
-      guard before.count + entry.rules.count <= Self.reachLimit else { continue }
+      guard let app = entry.appIDs.first else { continue }
+      let others = named[app] ?? []
+      for id in entry.appIDs { named[id, default: []].append(index) }
+      let before = others.filter { entries[$0].names(all: entry.appIDs) }
+        .flatMap { entries[$0].rules }
+      guard before.count + entry.rules.count <= most else {
+        leaveOut(from: entry.range, &findings)
+        continue
+      }
       for (number, rule) in entry.rules.enumerated() {
         let earlier = before + entry.rules[..<number]
         cache.beginJudgement()
         do throws(TooLarge) {
           guard let covering = try Self.covering(rule, earlier, &cache) else { continue }
-          findings.append(finding(rule, by: covering))
+          note(rule, coveredBy: covering, &findings)
         } catch {
           failures += 1
-          guard failures < Self.failureLimit else { return findings }
+        }
+        guard failures < Self.failureLimit, cache.totalWork < Self.workLimit else {
+          leaveOut(from: rule.range, &findings)
+          return findings.all
         }
       }
     }
-    return findings
+    return findings.all
   }
 
-  private func finding(_ rule: Rule, by covering: [Rule]) -> Finding {
-    let lines = covering.map { "\(source.place(of: $0.range).line)" }
-    let noun = lines.count == 1 ? "the rule in line" : "the rules in lines"
-    return Finding(
+  private func leaveOut(from range: Range<Int>, _ findings: inout Findings) {
+    guard !findings.has(.notLookedAt) else { return }
+    findings.note(
+      .notLookedAt, "the rules from here on were not compared with those before them", at: range)
+  }
+
+  /// How many of the rules that take all of another are named.
+  private static let mostNamed = 10
+
+  private func note(
+    _ rule: Rule, coveredBy covering: [Rule], _ findings: inout Findings
+  ) {
+    let lines = covering.prefix(Self.mostNamed).map { "\(source.place(of: $0.range).line)" }
+    let noun = covering.count == 1 ? "the rule in line" : "the rules in lines"
+    findings.note(
       .neverReached,
       "no link reaches this rule: \(noun) \(lines.joined(separator: ", ")) "
-        + "\(lines.count == 1 ? "takes" : "take") all of it", at: rule.range,
+        + (covering.count > Self.mostNamed ? "and others " : "")
+        + "\(covering.count == 1 ? "takes" : "take") all of it", at: rule.range,
       hint: "move it up, or remove it")
   }
 
@@ -71,5 +98,12 @@ extension AssociationFile {
   /// Whether texts with these starts can be one.
   private static func mayMeet(_ one: [UInt8], _ other: [UInt8]) -> Bool {
     zip(one, other).allSatisfy { $0 == $1 }
+  }
+}
+
+extension AssociationFile.Entry {
+  /// Whether it is for all of some apps.
+  fileprivate func names(all apps: [String]) -> Bool {
+    appIDs == apps || Set(apps).isSubset(of: appIDs)
   }
 }

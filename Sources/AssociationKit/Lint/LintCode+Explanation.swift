@@ -12,6 +12,10 @@ extension LintCode {
     A value of another kind than the key takes: a number where a text belongs, an object where an
     array does. What the value was meant to say is not read.
     """,
+    .notLookedAt: """
+    The file has more rules than can be compared with each other in a few seconds. From the place of
+    the message on they were not; links are judged by all of them all the same.
+    """,
     .fileTooLarge: """
     Apple's servers fetch at most 128 KB of an association file. A larger one counts as missing,
     and no link of the host opens the app. Shorten it: patterns instead of lists of paths.

@@ -2,9 +2,10 @@
 ///
 /// The codes are stable: scripts may name them.
 package enum LintCode: String, CaseIterable, Hashable, Sendable {
-  // MARK: Any of the JSON files
+  // MARK: Any of the files
   case unknownKey = "AF01"
   case wrongKind = "AF02"
+  case notLookedAt = "AF03"
 
   // MARK: The association file
   case fileTooLarge = "AA01"

@@ -5,7 +5,7 @@ import LanguageKit
 ///
 /// A file of a hundred thousand rules costs nothing for those whose literal start already tells that
 /// a URL is not meant; and of links that differ in their starts alone, only the first is computed.
-package struct AutomatonCache {
+package struct AutomatonCache: Sendable {
   private var parts = Memory<Condition, ByteAutomaton>()
   private var languages = Memory<Condition, Language>()
   private var lifted = Memory<Condition, Language>()
@@ -15,21 +15,32 @@ package struct AutomatonCache {
 
   /// How many states the language of a part of what is judged may have.
   let stateLimit: Int
-  /// How many states may be built for one judgement of a language: a link that a hundred thousand
-  /// rules divide is left without a proof.
+  /// How large the tables of the automata may be, taken together, that one judgement of a language
+  /// asks: a link that a hundred thousand rules divide is left without a proof.
   private let workLimit: Int
   private var work = 0
+  /// How many places the tables of automata may have together that are built to read single URLs.
+  private let readingLimit: Int
+  private var readingWork = 0
+  /// What all judgements took, in places of the tables of automata.
+  package private(set) var totalWork = 0
 
-  package init(stateLimit: Int = Language.stateLimit, workLimit: Int = 400_000) {
+  package init(
+    stateLimit: Int = Language.stateLimit, workLimit: Int = 3_000_000, readingLimit: Int = 1_000_000
+  ) {
     self.stateLimit = stateLimit
     self.workLimit = workLimit
+    self.readingLimit = readingLimit
   }
 
   /// Starts the count of what is built anew, for the next judgement.
   package mutating func beginJudgement() { work = 0 }
 
+  /// Counts a language that is built or asked, whether or not it was known already: what comes of a
+  /// judgement must not depend on those before it.
   private mutating func count(_ language: Language) throws(TooLarge) {
-    work += language.stateCount
+    work += language.tableSize
+    totalWork += language.tableSize
     guard work <= workLimit else { throw TooLarge(limit: stateLimit) }
   }
 
@@ -46,6 +57,16 @@ package struct AutomatonCache {
 
   // MARK: Conditions
 
+  /// The automaton over the bytes of the part; nil where so many were built that another is not
+  /// worth its time for one text.
+  mutating func automaton(forReading condition: Condition) throws(TooLarge) -> ByteAutomaton? {
+    if let known = parts[condition] { return try known.get() }
+    guard readingWork < readingLimit else { return nil }
+    let automaton = try automaton(of: condition)
+    readingWork += automaton.cells.count
+    return automaton
+  }
+
   /// The automaton over the bytes of the part.
   mutating func automaton(of condition: Condition) throws(TooLarge) -> ByteAutomaton {
     if let known = parts[condition] { return try known.get() }
@@ -61,13 +82,18 @@ package struct AutomatonCache {
 
   /// The language of whole URLs whose part meets the condition.
   mutating func urls(meeting condition: Condition) throws(TooLarge) -> Language {
-    if let known = lifted[condition] { return try known.get() }
-    let language = try language(of: condition)
-    try count(language)
-    return try lifted.value(of: condition) { () throws(TooLarge) in
-      try Lifting.language(
-        of: condition.part, language, absentIsEmpty: condition.absentIsEmpty)
+    let urls: Language
+    if let known = lifted[condition] {
+      urls = try known.get()
+    } else {
+      let language = try language(of: condition)
+      urls = try lifted.value(of: condition) { () throws(TooLarge) in
+        try Lifting.language(
+          of: condition.part, language, absentIsEmpty: condition.absentIsEmpty)
+      }
     }
+    try count(urls)
+    return urls
   }
 
   /// What follows a start in the URLs whose part meets the condition; nil where none starts so.
@@ -107,7 +133,7 @@ package struct AutomatonCache {
 }
 
 /// What was made once, or could not be.
-private struct Memory<Key: Hashable, Value> {
+private struct Memory<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private var made: [Key: Result<Value, TooLarge>] = [:]
   /// How many values are kept at once.
   private static var limit: Int { 50_000 }

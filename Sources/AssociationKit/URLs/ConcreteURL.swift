@@ -13,6 +13,8 @@ package struct ConcreteURL: Hashable, Sendable {
   package let path: Range<Int>
   package let query: Range<Int>?
   package let fragment: Range<Int>?
+  /// The pairs of neighbours in it.
+  let pairs: BytePairs
 
   /// Splits a URL; nil for a text without a scheme, since a path alone is no URL.
   package init?(_ text: String) {
@@ -39,6 +41,7 @@ package struct ConcreteURL: Hashable, Sendable {
       query = pathEnd + 1..<end
     }
     self.bytes = bytes
+    pairs = BytePairs(bytes)
     self.authority = authority
     self.query = query
     scheme = 0..<colon

@@ -7,21 +7,39 @@ import LanguageKit
 /// is in the language, so that one construction gives verdict, caret and proof.
 package struct Condition: Hashable, Sendable {
   package let part: URLPart
-  package let test: Test
+  /// All else, shared by the copies that are made for every link.
+  private let facts: Facts
+
+  package var test: Test { facts.test }
   /// What every text of the language starts with, compared without decoding and folding; empty
   /// where nothing can be said without the automaton.
-  let literalStart: [UInt8]
-  /// What stands in every text of the language, compared so too; it is for patterns that start with
-  /// a wildcard.
-  private let literalPart: [UInt8]
-  /// The hash of the test, taken once: conditions are looked up for every link.
-  private let key: Int
+  var literalStart: [UInt8] { facts.literalStart }
+
+  /// A test and what is known of it.
+  private final class Facts: Sendable {
+    let test: Test
+    let literalStart: [UInt8]
+    /// What stands in every text of the language, compared as the start is; it is for patterns that
+    /// start with a wildcard.
+    let literalPart: [UInt8]
+    let decodes: Bool
+    /// The hash of the test, taken once: conditions are looked up for every link.
+    let key: Int
+
+    init(_ test: Test) {
+      self.test = test
+      literalStart = test.literalStart
+      literalPart = literalStart.isEmpty ? test.literalPart : []
+      decodes = test.decodes
+      key = test.hashValue
+    }
+  }
 
   package enum Test: Hashable, Sendable {
-    /// One of these texts, letters in any case where `ignoresCase`.
-    case words([String], ignoresCase: Bool)
-    /// A host that one of the patterns takes.
-    case authority([HostPattern])
+    /// One of some texts.
+    case words(WordSet)
+    /// One of some hosts.
+    case authority(HostSet)
     case apple(ApplePattern)
     case appleItem(AppleItem)
     case android(AndroidPattern)
@@ -31,23 +49,26 @@ package struct Condition: Hashable, Sendable {
 
   package init(_ part: URLPart, _ test: Test) {
     self.part = part
-    self.test = test
-    literalStart = test.literalStart
-    literalPart = literalStart.isEmpty ? test.literalPart : []
-    key = test.hashValue
+    facts = Facts(test)
   }
 
   package static func == (left: Condition, right: Condition) -> Bool {
-    left.key == right.key && left.part == right.part && left.test == right.test
+    guard left.part == right.part, left.facts !== right.facts else {
+      return left.part == right.part
+    }
+    return left.facts.key == right.facts.key && left.test == right.test
   }
 
   package func hash(into hasher: inout Hasher) {
-    hasher.combine(key)
+    hasher.combine(facts.key)
   }
 
-  /// Whether a part lacks a text that all of the language have, so that no automaton need be asked.
-  func surelyFails(_ part: ArraySlice<UInt8>) -> Bool {
-    guard !literalPart.isEmpty else { return false }
+  /// Whether a part lacks a text that all of the language have, so that no automaton need be asked;
+  /// `pairs` are the neighbours in it, or in more than it.
+  func surelyFails(_ part: ArraySlice<UInt8>, _ pairs: BytePairs) -> Bool {
+    let literalPart = facts.literalPart
+    guard !literalPart.isEmpty, !decodes || !part.contains(UInt8(ascii: "%")) else { return false }
+    guard pairs.mayHold(literalPart) else { return true }
     let isThere = part.withUnsafeBufferPointer { part in
       literalPart.withUnsafeBufferPointer { word in
         guard word.count <= part.count else { return false }
@@ -58,7 +79,7 @@ package struct Condition: Hashable, Sendable {
         }
       }
     }
-    return !isThere && !part.contains(UInt8(ascii: "%"))
+    return !isThere
   }
 
   /// Whether a part that the URL lacks is compared as the empty text.
@@ -69,15 +90,16 @@ package struct Condition: Hashable, Sendable {
     }
   }
 
-  /// Whether the part is decoded before it is compared.
-  var decodes: Bool {
+  /// Whether it is a list of texts or hosts, which is looked through faster than an automaton is built.
+  var isList: Bool {
     switch test {
-    case .apple(let pattern): pattern.decodes
-    case .appleItem(let item): item.value.decodes
-    case .android, .androidPair: true
-    case .words, .authority: false
+    case .words, .authority: true
+    case .apple, .appleItem, .android, .androidPair: false
     }
   }
+
+  /// Whether the part is decoded before it is compared.
+  var decodes: Bool { facts.decodes }
 
   /// Whether the slashes at the ends of the part count for nothing.
   var ignoresOuterSlashes: Bool {
@@ -92,19 +114,26 @@ package struct Condition: Hashable, Sendable {
     }
   }
 
-  /// Whether a part meets a condition whose automaton is too large, by going through the pattern
-  /// along this one text; nil for conditions that are no single pattern.
-  func isMet(byRead part: ArraySlice<UInt8>) throws(TooLarge) -> Bool? {
-    let expression: RegularExpression
-    let decodes: Bool
+  /// Whether a part meets the condition, found by reading the pattern along this one text, with no
+  /// automaton; nil for advanced patterns.
+  func isMet(byReading part: ArraySlice<UInt8>) -> Bool? {
     switch test {
-    case .apple(let pattern): (expression, decodes) = (pattern.expression, pattern.decodes)
-    case .android(let pattern): (expression, decodes) = (pattern.decoded, true)
-    case .words, .authority, .appleItem, .androidPair: return nil
+    case .words(let words): words.takes(part)
+    case .authority(let hosts): hosts.takes(part)
+    case .apple(let pattern): pattern.takes(part)
+    case .appleItem(let item): item.takes(part)
+    case .android(let pattern): pattern.takes(part)
+    case .androidPair(let pattern): pattern.takesPair(of: part)
     }
-    let text = String(decoding: decodes ? part.percentDecoded : Array(part), as: UTF8.self)
+  }
+
+  /// Whether a part meets the condition, an advanced pattern whose automaton is too large: that of
+  /// what the pattern makes of this one text is smaller.
+  func isMet(byFollowing part: ArraySlice<UInt8>) throws(TooLarge) -> Bool? {
+    guard case .android(let pattern) = test else { return nil }
+    let text = String(decoding: part.percentDecoded, as: UTF8.self)
     let ahead = RegularExpression.look(
-      .init(isBehind: false, isNegated: false), .sequence([expression, .end]))
+      .init(isBehind: false, isNegated: false), .sequence([pattern.decoded, .end]))
     return try !Language(.sequence([ahead, .literal(text)])).isEmpty
   }
 
@@ -113,11 +142,8 @@ package struct Condition: Hashable, Sendable {
   /// - Throws: Where its automaton would be too large.
   func language() throws(TooLarge) -> Language {
     switch test {
-    case .words(let words, let ignoresCase):
-      return try Language(
-        .alternatives(words.map { .literal($0, ignoringCase: ignoresCase) }))
-    case .authority(let patterns):
-      return try Language(.alternatives(patterns.map(\.expression)))
+    case .words(let words): return try Language(words.expression)
+    case .authority(let hosts): return try Language(hosts.expression)
     case .apple(let pattern): return try pattern.language()
     case .appleItem(let item): return try item.language()
     case .android(let pattern): return try pattern.language()
@@ -127,6 +153,15 @@ package struct Condition: Hashable, Sendable {
 }
 
 extension Condition.Test {
+  fileprivate var decodes: Bool {
+    switch self {
+    case .apple(let pattern): pattern.decodes
+    case .appleItem(let item): item.value.decodes
+    case .android, .androidPair: true
+    case .words, .authority: false
+    }
+  }
+
   fileprivate var literalStart: [UInt8] {
     switch self {
     case .apple(let pattern): pattern.literalStart
@@ -141,7 +176,9 @@ extension Condition.Test {
     case .android(let pattern): pattern.literalPart
     // An item that is missing has the empty value, in which nothing stands.
     case .appleItem(let item): item.value.literalPart
-    case .words, .authority, .androidPair: []
+    // A pair stands in the query as it is, save what is decoded.
+    case .androidPair(let pattern): pattern.literalPart
+    case .words, .authority: []
     }
   }
 }

@@ -43,6 +43,11 @@ package struct URLLanguage: URLSubject {
 
   package var pathStart: PathStart? { known.path }
 
+  package func mayMeet(_ conditions: [Condition]) -> Bool {
+    guard let path = known.path else { return true }
+    return conditions.allSatisfy { $0.part != .path || $0.mayTake(path) }
+  }
+
   package func divided(
     by conditions: [Condition], _ cache: inout AutomatonCache
   ) throws(TooLarge) -> (inside: URLLanguage?, outside: URLLanguage?) {

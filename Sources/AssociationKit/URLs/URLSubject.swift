@@ -8,6 +8,9 @@ package protocol URLSubject: Sendable {
   /// What is known of its paths; nil where it may have none, or nothing is known.
   var pathStart: PathStart? { get }
 
+  /// Whether some of it may meet all the conditions, as far as a few looks tell.
+  func mayMeet(_ conditions: [Condition]) -> Bool
+
   /// The part of it that meets all the conditions, and the part that does not; nil where empty.
   func divided(
     by conditions: [Condition], _ cache: inout AutomatonCache
@@ -17,6 +20,14 @@ package protocol URLSubject: Sendable {
 extension ConcreteURL: URLSubject {
   package var pathStart: PathStart? {
     range(of: .path).map { PathStart(bytes: bytes[$0], isWhole: true) }
+  }
+
+  package func mayMeet(_ conditions: [Condition]) -> Bool {
+    conditions.allSatisfy { condition in
+      guard let range = range(of: condition.part) else { return condition.absentIsEmpty }
+      return condition.mayTake(PathStart(bytes: bytes[range], isWhole: true))
+        && !condition.surelyFails(bytes[range], pairs)
+    }
   }
 
   package func divided(
@@ -32,19 +43,22 @@ extension ConcreteURL: URLSubject {
   package func meets(
     _ condition: Condition, _ cache: inout AutomatonCache
   ) throws(TooLarge) -> Bool {
-    guard let range = range(of: condition.part) else {
-      guard condition.absentIsEmpty, condition.literalStart.isEmpty, !condition.surelyFails([])
-      else { return false }
-      return try cache.automaton(of: condition).matches([UInt8]())
-    }
+    guard range(of: condition.part) != nil || condition.absentIsEmpty else { return false }
+    let range = range(of: condition.part) ?? 0..<0
+    if condition.isList { return condition.isMet(byReading: bytes[range]) ?? false }
     guard condition.mayTake(PathStart(bytes: bytes[range], isWhole: true)),
-      !condition.surelyFails(bytes[range])
+      !condition.surelyFails(bytes[range], pairs)
     else { return false }
     let automaton: ByteAutomaton
     do throws(TooLarge) {
-      automaton = try cache.automaton(of: condition)
+      guard let known = try cache.automaton(forReading: condition) else {
+        if let isMet = condition.isMet(byReading: bytes[range]) { return isMet }
+        throw TooLarge(limit: Language.stateLimit)
+      }
+      automaton = known
     } catch {
-      guard let isMet = try condition.isMet(byRead: bytes[range]) else { throw error }
+      if let isMet = condition.isMet(byReading: bytes[range]) { return isMet }
+      guard let isMet = try condition.isMet(byFollowing: bytes[range]) else { throw error }
       return isMet
     }
     if condition.isAndroid, let repaired = Self.repaired(bytes[range]) {

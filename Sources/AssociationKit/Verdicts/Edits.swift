@@ -57,9 +57,9 @@ extension Judge {
     var all: [String] = []
     var changed = parts
     for condition in way.conditions where !meets(url, condition) {
-      if case .authority(let patterns) = condition.test {
+      if case .authority(let hosts) = condition.test {
         // A host is replaced, never completed: what stands there could become user info.
-        guard let host = patterns.first(where: { $0.extent == .exact }) else { continue }
+        guard let host = hosts.patterns.first(where: { $0.extent == .exact }) else { continue }
         changed.set(.authority, to: host.name + (host.port.map { ":" + $0 } ?? ""))
         continue
       }

@@ -13,15 +13,21 @@ package enum EveryValue: Hashable, Sendable {
 /// Judges single links, and links for every value.
 ///
 /// It keeps the automata of the rules from one question to the next.
-package struct Judge<Files: App> {
+package struct Judge<Files: App>: Sendable {
   package let app: Files
-  private var cache = AutomatonCache()
+  private var cache: AutomatonCache
+  /// What the automata of a near miss took, in places of their tables.
+  var nearMissWork = 0
   /// The ways of the app, made when the first near miss is looked for.
   private(set) lazy var ways = app.ways
 
-  package init(_ app: Files) {
+  package init(_ app: Files, _ cache: AutomatonCache = AutomatonCache()) {
     self.app = app
+    self.cache = cache
   }
+
+  /// What all judgements of languages took so far, in places of the tables of automata.
+  package var work: Int { cache.totalWork }
 
   /// The verdict of one URL.
   ///
@@ -50,7 +56,9 @@ package struct Judge<Files: App> {
 
   /// The language of the part that a condition looks at, if it is not too large.
   mutating func language(of condition: Condition) -> Language? {
-    try? cache.language(of: condition)
+    let language = try? cache.language(of: condition)
+    nearMissWork += language?.tableSize ?? 1_000
+    return language
   }
 
   /// The URLs that meet all conditions, if that language is not too large.

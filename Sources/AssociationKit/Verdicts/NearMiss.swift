@@ -24,6 +24,7 @@ extension Judge {
     case .noRule, .notClaimed: break
     case .opens, .excluded, .notVerified, .cannotSay: return nil
     }
+    nearMissWork = 0
     var best: (rank: Rank, way: Way, condition: Condition)?
     for way in ways {
       guard let (rank, condition) = reach(of: url, along: way) else { continue }
@@ -37,6 +38,10 @@ extension Judge {
       rule: best.way.rule, part: best.condition.part, text: text, offset: offset,
       expected: expected, edits: edits(of: url, along: best.way))
   }
+
+  /// How large the automata may be together that are built to look for near misses; of rules that
+  /// come after them only what they start with is compared.
+  private static var nearMissLimit: Int { 500_000 }
 
   /// How far a way was gone: how many conditions are met, and how many bytes of the next.
   private struct Rank: Comparable {
@@ -61,7 +66,9 @@ extension Judge {
         guard byte == other else { break }
         common += 1
       }
-      if common == start.count, !condition.surelyFails(bytes) {
+      if common == start.count, !condition.surelyFails(bytes, url.pairs),
+        condition.isList || nearMissWork < Self.nearMissLimit
+      {
         common = stop(String(decoding: bytes, as: UTF8.self), condition).offset
       }
       return (Rank(part: condition.part, met: met, bytes: common), condition)
@@ -73,7 +80,7 @@ extension Judge {
   private mutating func stop(
     _ text: String, _ condition: Condition
   ) -> (offset: Int, expected: String) {
-    if case .authority(let patterns) = condition.test { return Self.stop(text, patterns) }
+    if case .authority(let hosts) = condition.test { return Self.stop(text, hosts.patterns) }
     guard let language = language(of: condition) else { return (0, "something else") }
     switch language.reading(of: text) {
     case .accepted: return (text.utf8.count, "nothing more")

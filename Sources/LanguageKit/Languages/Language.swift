@@ -39,6 +39,9 @@ package struct Language: Hashable, Sendable {
   /// How many states the smallest automaton of the language has, those not counted from which
   /// nothing is accepted.
   package var stateCount: Int { automaton.count }
+
+  /// How many places a table of its states and characters has: what operations on it cost.
+  package var tableSize: Int { automaton.count * automaton.alphabet.count }
 }
 
 extension Language {

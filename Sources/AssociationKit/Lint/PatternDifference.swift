@@ -1,0 +1,37 @@
+import LanguageKit
+
+/// Finds what patterns seem to take and do not, for so many of a file as a few seconds allow.
+package struct PatternDifference {
+  /// How large the tables of all automata may be together.
+  let limit: Int
+  private var work = 0
+
+  /// The limit where nothing else is said.
+  package static let limit = 3_000_000
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  /// Whether so much was compared that the rest of the file is left out.
+  var isSpent: Bool { work > limit }
+
+  /// The shortest text that one reading of a pattern takes, and Android's does not; nil where there is
+  /// no such text, or an automaton would be too large.
+  mutating func shortestWord(
+    of seeming: () throws(TooLarge) -> Language, notIn pattern: AndroidPattern
+  ) -> String? {
+    do throws(TooLarge) {
+      let seeming = try seeming()
+      let taken = try Language(pattern.decoded)
+      work += (seeming.stateCount + taken.stateCount) * Self.costOfState
+      return try seeming.shortestWord(notIn: taken)
+    } catch {
+      work += error.limit * Self.costOfState
+      return nil
+    }
+  }
+
+  /// What a state costs, in places of a table: to build two automata costs more than to join them.
+  private static var costOfState: Int { 20 }
+}

@@ -1,0 +1,94 @@
+import LanguageKit
+
+/// The hosts that one of some patterns takes.
+///
+/// Many hosts without wildcards are looked up together, so that it costs no more to ask a thousand.
+package struct HostSet: Hashable, Sendable {
+  package let patterns: [HostPattern]
+  /// The hosts of patterns that take one host on any port.
+  private let hosts: Set<[UInt8]>
+  /// All other patterns.
+  private let others: [HostPattern]
+
+  package init(_ patterns: [HostPattern]) {
+    self.patterns = patterns
+    let isPlain = { (pattern: HostPattern) in
+      pattern.extent == .exact && pattern.port == nil
+        && !pattern.name.utf8.contains { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "@") }
+    }
+    hosts = Set(patterns.filter(isPlain).map { Array($0.name.utf8) })
+    others = patterns.filter { !isPlain($0) }
+  }
+
+  package static func == (left: HostSet, right: HostSet) -> Bool {
+    left.hosts == right.hosts && left.others == right.others
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(hosts)
+    hasher.combine(others)
+  }
+
+  /// Whether an authority, `[user info@]host[:port]` in ASCII, has one of the hosts.
+  func takes(_ authority: ArraySlice<UInt8>) -> Bool {
+    let authority = authority.map(\.lowercased)[...]
+    if !hosts.isEmpty {
+      var host = authority.withoutPort
+      if let at = host.lastIndex(of: UInt8(ascii: "@")) { host = host[(at + 1)...] }
+      if hosts.contains(Array(host)) { return true }
+    }
+    return others.contains { $0.takes(authority: authority) }
+  }
+
+  var expression: RegularExpression { .alternatives(patterns.map(\.expression)) }
+}
+
+extension HostPattern {
+  /// Whether an authority in lower case has such a host, and the port that is asked for.
+  ///
+  /// It is read from its end: port, name, what stands for the wildcard, user info.
+  func takes(authority: ArraySlice<UInt8>) -> Bool {
+    if let port {
+      guard authority.hasSuffix(port.utf8) else { return false }
+      let before = authority.dropLast(port.utf8.count).trimmingSuffix(UInt8(ascii: "0"))
+      return before.last == UInt8(ascii: ":") && takes(hostAfterUser: before.dropLast())
+    }
+    let withoutPort = authority.withoutPort
+    return takes(hostAfterUser: authority)
+      || withoutPort.endIndex < authority.endIndex && takes(hostAfterUser: withoutPort)
+  }
+
+  private func takes(hostAfterUser text: ArraySlice<UInt8>) -> Bool {
+    guard text.hasSuffix(name.utf8) else { return false }
+    var before = text.dropLast(name.utf8.count)
+    if extent == .subdomains {
+      guard before.last == UInt8(ascii: ".") else { return false }
+      before = before.dropLast()
+    }
+    if extent != .exact {
+      let isLabel = { (byte: UInt8) in !":@/?#".utf8.contains(byte) }
+      let end = before.lastIndex { !isLabel($0) }.map { $0 + 1 } ?? before.startIndex
+      guard extent == .suffix || end < before.endIndex else { return false }
+      before = before[..<end]
+    }
+    return before.isEmpty || before.last == UInt8(ascii: "@")
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The authority without `:` and digits at its end.
+  fileprivate var withoutPort: ArraySlice<UInt8> {
+    guard let last = lastIndex(where: { !$0.isDigit }), self[last] == UInt8(ascii: ":") else {
+      return self
+    }
+    return self[..<last]
+  }
+
+  fileprivate func hasSuffix(_ text: String.UTF8View) -> Bool {
+    suffix(text.count).elementsEqual(text)
+  }
+
+  fileprivate func trimmingSuffix(_ byte: UInt8) -> ArraySlice<UInt8> {
+    self[..<(lastIndex { $0 != byte }.map { $0 + 1 } ?? startIndex)]
+  }
+}

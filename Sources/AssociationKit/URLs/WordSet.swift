@@ -1,0 +1,37 @@
+import LanguageKit
+
+/// Some texts that stand for themselves; letters of either case where `ignoresCase`.
+package struct WordSet: Hashable, Sendable {
+  package let words: [String]
+  package let ignoresCase: Bool
+  /// The bytes of the words, letters of ASCII in lower case where the case does not count.
+  private let spellings: Set<[UInt8]>
+
+  package init(_ words: [String], ignoresCase: Bool) {
+    self.words = words
+    self.ignoresCase = ignoresCase
+    spellings = Set(words.map { Self.spelling(of: $0.utf8, ignoresCase) })
+  }
+
+  private static func spelling(of bytes: some Sequence<UInt8>, _ ignoresCase: Bool) -> [UInt8] {
+    bytes.map { ignoresCase ? $0.lowercased : $0 }
+  }
+
+  package static func == (left: WordSet, right: WordSet) -> Bool {
+    left.ignoresCase == right.ignoresCase && left.spellings == right.spellings
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(ignoresCase)
+    hasher.combine(spellings)
+  }
+
+  /// Whether bytes of ASCII are one of the words.
+  func takes(_ text: some Sequence<UInt8>) -> Bool {
+    spellings.contains(Self.spelling(of: text, ignoresCase))
+  }
+
+  var expression: RegularExpression {
+    .alternatives(words.map { .literal($0, ignoringCase: ignoresCase) })
+  }
+}

@@ -1,0 +1,141 @@
+import LanguageKit
+import TestSupport
+import Testing
+
+@testable import AssociationKit
+
+/// Files with far more rules than any app has: what is done is counted, so that the tests say the
+/// same on every machine.
+@Suite("Very many rules")
+struct ManyRulesTests {
+  private static func file(_ rules: [String]) throws -> AssociationFile {
+    let document =
+      #"{"applinks":{"details":[{"appIDs":["ABCDE12345.x"],"components":[\#(rules.joined(separator: ","))]}]}}"#
+    return try AssociationFile(name: "", bytes: Array(document.utf8))
+  }
+
+  private static func judge(
+    _ rules: [String], _ cache: AutomatonCache = AutomatonCache()
+  ) throws -> Judge<AppleApp> {
+    var app = AppleApp()
+    app.associations = [AppleApp.Association(host: nil, file: try file(rules))]
+    return Judge(app, cache)
+  }
+
+  /// `https://h.org/` and any letters.
+  private static func anyWord() throws -> URLLanguage {
+    URLLanguage(
+      start: "https://h.org/",
+      try Language(.repetition(.set(.wordCharacters), atLeast: 1, atMost: nil)))
+  }
+
+  @Test(
+    "a single URL has its exact verdict, by automata or without them",
+    arguments: [
+      (#"{"/":"*r%*"}"#, "/xr199/", 1), (#"{"/":"?*%"}"#, "/a199", 9),
+      (#"{"?":{"a":"%*","b":"?*"}}"#, "/?b=1&a=199", 1), (##"{"#":"*%"}"##, "/#199", 9),
+      (#"{"/":"*/$(digit)%/*"}"#, "/x/7199", 199),
+    ], [0, 1_000_000])
+  func concrete(_ expected: (rule: String, path: String, number: Int), readingLimit: Int) throws {
+    let rules = (0..<200).map { expected.rule.replacing("%", with: "\($0)") }
+    var judge = try Self.judge(rules, AutomatonCache(readingLimit: readingLimit))
+    let verdict = judge.verdict(of: try #require(ConcreteURL("https://h.org" + expected.path)))
+    #expect(verdict.opens)
+    let file = try #require(judge.app.associations.first?.file)
+    let rule = try #require(file.entries.first?.rules.first { $0.range == verdict.rule?.range })
+    #expect(
+      String(decoding: file.source.bytes[rule.range], as: UTF8.self) == rules[expected.number])
+  }
+
+  @Test("the proof for a link that they all divide ends at a bound, whatever was judged before it")
+  func bound() throws {
+    let rules = (0..<100).map { #"{"/":"*r\#($0)"}"# }
+    let typical = try #require(ConcreteURL("https://h.org/a"))
+    var judge = try Self.judge(rules, AutomatonCache(workLimit: 5_000))
+    var work: [Int] = []
+    for _ in 0..<2 {
+      let before = judge.work
+      guard case .typicalOnly(let verdict) = judge.verdict(of: try Self.anyWord(), typical: typical)
+      else {
+        Issue.record("all of the rules were compared")
+        return
+      }
+      #expect(verdict.outcome == .noRule)
+      work.append(judge.work - before)
+    }
+    #expect(work[0] == work[1])
+    #expect((5_000...10_000).contains(work[0]))
+  }
+
+  @Test("what was not compared by the lint is told, once")
+  func lint() throws {
+    let rules = (0..<21).map { #"{"/":"/r\#($0)"}"# }
+    #expect(try Self.file(rules).unreachedRules(most: 20).map(\.code) == [.notLookedAt])
+    #expect(try Self.file(rules).unreachedRules(most: 21) == [])
+  }
+
+  @Test("entries of many apps are compared with those of the same apps alone")
+  func entries() throws {
+    let entries = (0..<240).map {
+      #"{"appIDs":["A.\#($0 % 120)"],"components":[{"/":"/a\#($0 % 120)"}]}"#
+    }
+    let document = #"{"applinks":{"details":[\#(entries.joined(separator: ","))]}}"#
+    let findings = try AssociationFile(name: "", bytes: Array(document.utf8)).unreachedRules()
+    #expect(findings.count == Findings.most + 1)
+    #expect(Set(findings.map(\.code)) == [.neverReached])
+  }
+
+  @Test("of each kind a hundred findings are told, and that there are more")
+  func findings() throws {
+    let keys = (0..<150).map { #""k\#($0)":1"# }.joined(separator: ",")
+    let file = try AssociationFile(
+      name: "", bytes: Array(#"{\#(keys),"applinks":{"detail":[]}}"#.utf8))
+    #expect(file.findings.map(\.code) == Array(repeating: .unknownKey, count: 101) + [.noLinks])
+    #expect(
+      file.findings[100].message
+        == "there are more of this kind: the first 100 of a file are told")
+  }
+
+  @Test("one malformed dynamic rule after a hundred others still turns the rules off")
+  func dynamicRules() throws {
+    let bad = Array(repeating: #"{"/":""}"#, count: 101).joined(separator: ",")
+    func statement(_ rules: String) -> String {
+      """
+      {"relation":["delegate_permission/common.handle_all_urls"],"target":{"namespace":"android_app",
+      "package_name":"p","sha256_cert_fingerprints":["AB"]},"relation_extensions":{
+      "delegate_permission/common.handle_all_urls":{"dynamic_app_link_components":[\(rules)]}}}
+      """
+    }
+    let links = try AssetLinks(
+      name: "",
+      bytes: Array("[\(statement(bad)),\(statement(#"{"/":""},{"/":"a"}"#))]".utf8))
+    #expect(links.statements.map { $0.dynamicRules == nil } == [true, true])
+  }
+
+  @Test("patterns that take all they can are tried up to a bound, and the rest is told")
+  func steps() throws {
+    // None of them needs a step back, so that each has to be tried to the end.
+    let data = (0..<20).map { #"<data android:pathPattern="/a\#($0)b*c"/>"# }
+    let hosts = #"<data android:scheme="https" android:host="h.org"/>"#
+    let manifest = try manifest("<intent-filter>\(hosts)\(data.joined())</intent-filter>")
+    #expect(manifest.oddities(api: 35, workLimit: 1_000).map(\.code) == [.notLookedAt])
+    #expect(manifest.oddities(api: 35) == [])
+  }
+
+  @Test("many schemes and hosts of one filter make clauses in number, not in squares")
+  func clauses() throws {
+    let data = (0..<300).map {
+      #"<data android:scheme="s\#($0)"/><data android:host="h\#($0)"/><data android:path="/p\#($0)"/>"#
+    }
+    let app = AndroidApp(manifest: try manifest("<intent-filter>\(data.joined())</intent-filter>"))
+    #expect(app.rules.count == 300)
+    var judge = Judge(app)
+    for (text, outcome) in [
+      ("s7://h299/p12", Verdict.Outcome.opens), ("s7://h300/p12", .notClaimed),
+      ("s300://h1/p1", .notClaimed), ("s1://h1/p300", .noRule),
+    ] {
+      #expect(judge.verdict(of: try #require(ConcreteURL(text))).outcome == outcome, "\(text)")
+    }
+    #expect(judge.work == 0)
+  }
+}
