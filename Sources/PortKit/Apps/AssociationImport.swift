@@ -12,6 +12,9 @@ struct AssociationImport {
   private let file: AssociationFile
   private let companions: ImportCompanions
   private let parameters: [JSONNode.Member]
+  /// How many bytes a rule may have besides its comment.
+  private static let longest = 20_000
+
   /// How many rules of a file are read.
   private let most: Int
   private var proof: LinkProof<AppleApp>
@@ -32,8 +35,8 @@ struct AssociationImport {
     takeApp(into: &imported)
     var earlier: [AssociationFile.Rule] = []
     for rule in file.entries.filter({ !$0.appIDs.isEmpty }).flatMap(\.rules) {
-      guard earlier.count < most else {
-        imported.notes.append("only the first \(most) rules are read")
+      guard earlier.count < most, !proof.isSpent else {
+        imported.notes.append("only the first \(earlier.count) rules are read")
         break
       }
       let place = file.source.place(of: rule.range)
@@ -85,6 +88,9 @@ struct AssociationImport {
   ) -> ImportedFile.Content {
     if let name = rule.patterns.flatMap(\.undefined).first {
       return .refused("$(\(name.harmless)) is not defined, so it matches no link")
+    }
+    guard rule.range.count - (rule.comment?.utf8.count ?? 0) <= Self.longest else {
+      return .refused("it has \(rule.range.count) bytes, and is longer than any link")
     }
     let base = "https://\(companions.host ?? "www.example.com")"
     let shared = parameters.map(\.name)

@@ -30,6 +30,9 @@ struct FilterPlaces {
   private(set) var all: [Place] = []
   /// What could not be resolved, with the reason.
   private(set) var refused: [(item: IntentFilter.Item, reason: String)] = []
+  /// Whether schemes and hosts were left out, since the file or the filter has so many.
+  private(set) var isCut = false
+  private var environments: Set<String> = []
   /// The environment of http for that of https.
   private var twins: [String: String] = [:]
 
@@ -43,18 +46,22 @@ struct FilterPlaces {
         refused.append((item, "\(reference.harmless) has no value here"))
       }
     }
-    var schemes: [String] = []
-    for item in filter.schemes
-    where item.unresolved == nil && !schemes.containsSameText(as: item.text) {
-      schemes.append(item.text)
-    }
+    var seen: Set<[UInt8]> = []
+    let schemes = filter.schemes.filter {
+      $0.unresolved == nil && seen.insert(Array($0.text.utf8)).inserted
+    }.map(\.text)
     let hosts = filter.authorities.filter { $0.item.unresolved == nil }.map(\.host)
     guard filter.authorities.isEmpty || !hosts.isEmpty else { return }
     let isTwin = schemes.containsSameText(as: "https")
     for scheme in schemes where !(isTwin && scheme.isSameText(as: "http")) {
       let hasTwin = scheme.isSameText(as: "https") && schemes.containsSameText(as: "http")
-      if hosts.isEmpty { add(scheme, nil, hasTwin, &origins) }
-      for host in hosts { add(scheme, host, hasTwin, &origins) }
+      for host in hosts.isEmpty ? [nil] : hosts.map(Optional.some) {
+        guard !origins.isFull, all.count < ImportedOrigins.most else {
+          isCut = true
+          return
+        }
+        add(scheme, host, hasTwin, &origins)
+      }
     }
   }
 
@@ -79,9 +86,8 @@ struct FilterPlaces {
         Place(start: [.text(scheme + "://"), .slot(slot), .text(end)]))
     }
     let name = origins.name(scheme: scheme, host: host.name, port: port)
-    let base = origins.environments.first { $0.name.isSameText(as: name) }?.base
-    if !all.contains(where: { $0.environment?.isSameText(as: name) ?? false }) {
-      all.append(Place(environment: name, base: base))
+    if environments.insert(name).inserted {
+      all.append(Place(environment: name, base: origins.base(of: name)))
     }
     if hasTwin { twins[name] = origins.name(scheme: "http", host: host.name, port: port) }
   }

@@ -12,6 +12,24 @@ import TextKit
 /// ```
 struct ImportedOrigins {
   private(set) var environments: [ImportedFile.Environment] = []
+  /// The names by their bases, and where counting goes on for a name that is taken.
+  private var names: [[UInt8]: String] = [:]
+  private var taken: Set<String> = []
+  private var numbers: [String: Int] = [:]
+
+  /// How many environments are made of a file.
+  static let most = 1_000
+
+  /// Whether no more schemes and hosts of the file are read.
+  var isFull: Bool { environments.count >= Self.most }
+
+  /// What is to be said of a file that has more.
+  static let limitation = "only the first \(most) schemes and hosts are read"
+
+  /// The base of an environment that was made.
+  func base(of name: String) -> String? {
+    environments.first { $0.name.isSameText(as: name) }?.base
+  }
 
   /// The name of the environment with this base, which is one from now on.
   mutating func name(scheme: String, host: String? = nil, port: String? = nil) -> String {
@@ -32,16 +50,18 @@ struct ImportedOrigins {
   }
 
   private mutating func name(ofBase base: String, scheme: String, host: String?) -> String {
-    if let known = environments.first(where: { $0.base?.isSameText(as: base) ?? false }) {
-      return known.name
-    }
+    let key = Array(base.utf8)
+    if let known = names[key] { return known }
     let candidates = Self.candidates(scheme: scheme, host: host)
     var name = candidates.first(where: isFree) ?? candidates.last ?? "environment"
-    var number = 2
+    let stem = candidates.last ?? "environment"
     while !isFree(name) {
-      name = "\(candidates.last ?? "environment")-\(number)"
-      number += 1
+      let number = numbers[stem] ?? 2
+      name = "\(stem)-\(number)"
+      numbers[stem] = number + 1
     }
+    names[key] = name
+    taken.insert(name)
     environments.append(ImportedFile.Environment(name: name, base: base))
     return name
   }
@@ -58,7 +78,6 @@ struct ImportedOrigins {
   }
 
   private func isFree(_ name: String) -> Bool {
-    StoreName.environment.allows(name)
-      && !environments.contains { $0.name.isSameText(as: name) }
+    StoreName.environment.allows(name) && !taken.contains(name)
   }
 }

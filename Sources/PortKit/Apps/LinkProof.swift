@@ -11,6 +11,18 @@ struct LinkProof<Files: App> {
   private var cache = AutomatonCache()
   /// The rules that the links of the file share.
   private let shared: [JSONNode.Member]
+  /// What the values of links that were judged write, for the next ones.
+  private var written = WrittenLanguages()
+  /// How many links were made ready to be judged.
+  private var made = 0
+
+  /// How much all proofs of a file may take: in places of the tables of automata, to which a link that
+  /// is made ready counts as many as it costs.
+  private static var limit: Int { 8_000_000 }
+  private static var costOfLink: Int { 1_500 }
+
+  /// Whether so much was proved that the rest of the file is left out.
+  var isSpent: Bool { judge.work + cache.totalWork + made * Self.costOfLink > Self.limit }
 
   init(_ app: Files, shared: [JSONNode.Member] = []) {
     judge = Judge(app)
@@ -73,10 +85,11 @@ struct LinkProof<Files: App> {
   }
 
   /// All URLs of a link; nil where it makes none.
-  private func urls(of link: ImportedLink, base: String?) throws -> URLLanguage? {
+  private mutating func urls(of link: ImportedLink, base: String?) throws -> URLLanguage? {
+    made += 1
     let rules = RuleLayers(shared: shared, own: link["parameters"]?.ruleMembers ?? [])
     let form = try Form(template: link.path, base: base, rules: rules)
-    let urls = try form.urlLanguage()
+    let urls = try form.urlLanguage(&written)
     return urls.tail.isEmpty ? nil : URLLanguage(start: urls.start, urls.tail)
   }
 

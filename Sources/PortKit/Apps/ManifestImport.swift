@@ -53,6 +53,10 @@ struct ManifestImport {
     }
     let places = filters.map { FilterPlaces($0, &origins) }
     for (filter, places) in zip(filters, places) {
+      guard !proof.isSpent else {
+        imported.notes.append("only the filters before line \(line(filter.range)) are read")
+        break
+      }
       add(filter, places, to: &imported)
     }
     for finding in manifest.findings where finding.code == .attributeWithoutNamespace {
@@ -102,10 +106,20 @@ struct ManifestImport {
     for item in filter.schemeParts {
       pass("what follows a scheme as a whole is no path", at: item.range, item.text.quoted())
     }
+    if places.isCut { pass(ImportedOrigins.limitation) }
     var entries: [ImportedFile.Entry] = []
+    var left = 0
+    var latest = 0
     for target in FilterTarget.all(of: filter, besideParts: !filter.schemeParts.isEmpty) {
-      entries += self.entries(of: target, in: filter, places)
+      guard entries.count <= Self.most, !proof.isSpent else {
+        left += latest
+        continue
+      }
+      let made = self.entries(of: target, in: filter, places)
+      entries += made
+      latest = made.count
     }
+    left += max(0, entries.count - Self.most)
     let links = entries.count { if case .link = $0.content { true } else { false } }
     imported.entries += entries.prefix(Self.most).map { entry in
       guard case .link(var link) = entry.content else { return entry }
@@ -115,10 +129,8 @@ struct ManifestImport {
       entry.content = .link(link)
       return entry
     }
-    if entries.count > Self.most {
-      pass(
-        "\(Self.most) links are made of a filter at most; \(entries.count - Self.most) more are "
-          + "left out")
+    if left > 0 {
+      pass("\(Self.most) links are made of a filter at most; \(left) more are left out")
     }
   }
 

@@ -42,7 +42,7 @@ struct PropertyListImport {
         reader.refuse(scheme.name, "it holds a build setting", at: scheme.range)
         continue
       }
-      reader.take(base: "\(scheme.name)://")
+      guard reader.take(base: "\(scheme.name)://") else { break }
     }
     if info.schemes.isEmpty { reader.imported.notes.append("it has no CFBundleURLSchemes") }
     return reader.finished((["ios", "info"], companions.path))
@@ -61,7 +61,7 @@ struct PropertyListImport {
         reader.pass(
           domain.name, "it claims many hosts, and a base is of one", at: domain.range)
       } else {
-        reader.take(base: "https://\(domain.name)")
+        guard reader.take(base: "https://\(domain.name)") else { break }
       }
     }
     for finding in entitlements.findings {
@@ -70,9 +70,15 @@ struct PropertyListImport {
     return reader.finished((["ios", "entitlements"], companions.path))
   }
 
-  private mutating func take(base: String) {
+  /// Makes a base an environment; false where there are so many that the rest is left out.
+  private mutating func take(base: String) -> Bool {
+    guard !origins.isFull else {
+      imported.notes.append(ImportedOrigins.limitation)
+      return false
+    }
     let environment = origins.name(ofBase: base)
     if imported.defaultEnvironment == nil { imported.defaultEnvironment = environment }
+    return true
   }
 
   private mutating func refuse(_ name: String, _ reason: String, at range: Range<Int>) {

@@ -14,7 +14,8 @@ import Testing
 struct AppLawTests {
   /// The outcomes of all URLs of an imported link, in each environment that it is for.
   private static func outcomes<Files: App>(
-    of link: JSONNode, in plan: ImportPlan, base only: String?, _ judge: inout Judge<Files>
+    of link: JSONNode, in plan: ImportPlan, base only: String?, _ judge: inout Judge<Files>,
+    _ written: inout WrittenLanguages
   ) throws -> Set<Verdict.Outcome> {
     let shared = plan.settings.filter { $0.path.first == "parameters" }.map {
       JSONNode.Member(name: $0.path[1], nameRange: 0..<0, value: $0.value)
@@ -31,7 +32,7 @@ struct AppLawTests {
     #expect(!bases.isEmpty)
     var outcomes: Set<Verdict.Outcome> = []
     for base in bases {
-      let form = try Form(template: path, base: base, rules: rules).urlLanguage()
+      let form = try Form(template: path, base: base, rules: rules).urlLanguage(&written)
       let urls = URLLanguage(start: form.start, form.tail)
       let typical = try #require(urls.shortestWord.flatMap { ConcreteURL($0) })
       switch judge.verdict(of: urls, typical: typical) {
@@ -52,11 +53,12 @@ struct AppLawTests {
         host: nil, file: try AssociationFile(name: "aasa", bytes: Array(document.utf8)))
     ]
     var judge = Judge(app)
+    var written = WrittenLanguages()
     let plan = try known ?? AppImported.plan(document, as: .aasa)
     var counts = [0, 0]
     for link in plan.links {
       let outcomes = try outcomes(
-        of: link, in: plan, base: "https://host.example", &judge)
+        of: link, in: plan, base: "https://host.example", &judge, &written)
       if link["opens"] == nil {
         counts[0] += 1
         #expect(outcomes == [.opens], "\(link.line)")
@@ -76,10 +78,11 @@ struct AppLawTests {
     var judge = Judge(
       AndroidApp(
         manifest: manifest, associations: [AndroidApp.Association(host: nil, file: links)]))
+    var written = WrittenLanguages()
     let plan = try known ?? AppImported.plan(document, as: .android)
     var counts = [0, 0]
     for link in plan.links {
-      let outcomes = try outcomes(of: link, in: plan, base: nil, &judge)
+      let outcomes = try outcomes(of: link, in: plan, base: nil, &judge, &written)
       if link["opens"] == nil {
         counts[0] += 1
         #expect(outcomes == [.opens], "\(link.line)")

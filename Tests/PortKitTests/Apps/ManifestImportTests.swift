@@ -1,5 +1,6 @@
 import Testing
 
+@testable import AssociationKit
 @testable import LinkKit
 @testable import PortKit
 
@@ -148,6 +149,17 @@ struct ManifestImportTests {
     #expect(
       try AppImported(AndroidFiles.graphs[index], as: .navgraph, host: "www.example.com")
         == imported)
+  }
+
+  @Test("schemes times hosts end at the most that are read, and that is told")
+  func product() throws {
+    let data = (0..<40).map { #"<data android:scheme="s\#($0)" android:host="h\#($0)"/>"# }.joined()
+    let text = AndroidFiles.manifest("<intent-filter>\(data)</intent-filter>")
+    let manifest = try AndroidManifest(name: "", bytes: Array(text.utf8))
+    var origins = ImportedOrigins()
+    let places = FilterPlaces(try #require(manifest.filters.first), &origins)
+    #expect(places.all.count == ImportedOrigins.most)
+    #expect(places.isCut)
   }
 
   @Test("fifty links are made of a filter, and the others are told")

@@ -4,6 +4,21 @@ import Testing
 
 @Suite("Importing what an app claims")
 struct PropertyListImportTests {
+  @Test("schemes and hosts beyond the most that are read are told")
+  func many() throws {
+    let most = ImportedOrigins.most
+    func hosts(_ count: Int) throws -> ImportedFile {
+      let strings = (0..<count).map { "<string>applinks:h\($0).example</string>" }.joined()
+      let text =
+        "<plist><dict><key>com.apple.developer.associated-domains</key><array>\(strings)</array></dict></plist>"
+      return try PropertyListImport.entitlements(Array(text.utf8), ImportCompanions())
+    }
+    #expect(try hosts(most).environments.count == most)
+    #expect(try hosts(most).notes == [])
+    #expect(try hosts(most + 1).environments.count == most)
+    #expect(try hosts(most + 1).notes == [ImportedOrigins.limitation])
+  }
+
   @Test(
     "schemes of an Info.plist become environments",
     arguments: [

@@ -23,24 +23,31 @@ struct RandomLinks {
       let own = random.oneIn(4) ? [("x-own", JSONNode.array([.number("1e0")]))] : []
       links.append(.object(link.members.map { ($0.name, $0.value) } + own))
     }
+    let base = try random.oneIn(2) ? Self.plain.get() : Self.withValues.get()
+    bytes = StoreEditor(try StoreDocument(bytes: base)).adding(links)
+  }
+
+  /// Stores without links, each made once.
+  private static let plain = Result { try store(.string("https://qa.example.com/api")) }
+  private static let withValues = Result {
+    try store(
+      .object([
+        ("base", .string("https://qa.example.com/api")),
+        ("values", .object([("q", .string("1"))])),
+      ]))
+  }
+
+  private static func store(_ environment: JSONNode) throws -> [UInt8] {
     var bytes = StoreEditor.newStore
     for (path, value) in [
-      (
-        ["environments", "qa"],
-        random.oneIn(2)
-          ? JSONNode.string("https://qa.example.com/api")
-          : .object([
-            ("base", .string("https://qa.example.com/api")),
-            ("values", .object([("q", .string("1"))])),
-          ])
-      ),
+      (["environments", "qa"], environment),
       (["environments", "app"], .string("app://")), (["environment"], .string("qa")),
       (["parameters", "ref"], .object([("maxLength", .number("64"))])),
       (["parameters", "o"], .object([("pattern", .string("^.*$")), ("title", .string("O"))])),
     ] {
       bytes = StoreEditor(try StoreDocument(bytes: bytes)).setting(path, to: value)
     }
-    self.bytes = StoreEditor(try StoreDocument(bytes: bytes)).adding(links)
+    return bytes
   }
 
   private static func path(_ random: inout SeededRandom) -> String {
