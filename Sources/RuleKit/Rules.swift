@@ -12,6 +12,7 @@ package struct Rules: Sendable {
   /// The annotations and the author's own words.
   let notes: Notes
   private let joined: OnDemand<RulesLanguage>
+  private let likely: OnDemand<String?>
 
   /// What rules say beside what they check.
   struct Notes: Sendable {
@@ -27,11 +28,17 @@ package struct Rules: Sendable {
     self.type = type
     self.checks = checks
     self.notes = notes
-    joined = OnDemand { RulesLanguage(type: type, checks: checks) }
+    let joined = OnDemand { RulesLanguage(type: type, checks: checks) }
+    self.joined = joined
+    likely = OnDemand { Self.likelyText(joined.value, checks) }
   }
 
   /// What the checks let through together; built when it is first asked for.
   package var language: RulesLanguage { joined.value }
+
+  /// The shortest right text that automata find, or nil where they know too little of the rules; it is
+  /// looked for when it is first asked for.
+  package var likelyText: String? { likely.value }
 
   /// The rules where none are written: any text that is not empty.
   package static let nonEmptyText = Rules(type: .string, checks: [.notEmpty], notes: Notes())

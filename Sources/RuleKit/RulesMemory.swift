@@ -2,7 +2,7 @@ import JSONKit
 
 /// Rules that were read before, for the next parameter with the same keywords: what is built of them
 /// on demand, such as their language, is then built once.
-package struct RulesMemory {
+package struct RulesMemory: Sendable {
   private var known: [[JSONNode]: Rules] = [:]
   /// How many rules are kept at once.
   private static let most = 2_000

@@ -5,7 +5,7 @@ import RuleKit
 import TextKit
 
 /// Judges links by the files of one system.
-struct LinkJudge<Files: App> {
+struct LinkJudge<Files: App>: Sendable {
   private let system: AppSystem
   private var judge: Judge<Files>
 

@@ -71,34 +71,10 @@ struct VerifyRun {
   }
 
   private func judgedRows() -> [VerifyRow] {
-    var apple = files.apple.map { LinkJudge($0, .ios) }
-    var android = files.android.map { LinkJudge($0, .android) }
-    var newer = files.newerAndroid.map { LinkJudge($0, .android) }
-    var written = WrittenLanguages()
     let expectation =
       arguments.has(VerifyCommand.expect) ? arguments[VerifyCommand.expect] : nil
-    return targets.map { target in
-      func meant(_ system: AppSystem) -> Bool? {
-        expectation.map { $0 == .open } ?? target.opening.isMeant(on: system)
-      }
-      let (ios, other) = (meant(.ios), meant(.android))
-      let isJudged = ios != nil && files.apple != nil || other != nil && files.android != nil
-      var urls: URLLanguage?
-      if isJudged, let filling = target.filling, !filling.form.fields.isEmpty {
-        // Of a long text only that it is any text is asked: it would be thousands of states.
-        urls = (try? filling.form.urlLanguage(given: filling.given, limit: 400, &written))
-          .flatMap { $0.tail.isEmpty ? nil : URLLanguage(start: $0.start, $0.tail) }
-      }
-      return VerifyRow(
-        target: target,
-        verdicts: [
-          ios.flatMap { apple?.verdict(of: target, urls: urls, meant: $0) },
-          other.flatMap { meant in
-            android?.verdict(of: target, urls: urls, meant: meant)
-              .compared(with: newer?.verdict(of: target, urls: urls, meant: meant))
-          },
-        ].compactMap(\.self))
-    }
+    let judges = VerifyJudges(files, expectsOpening: expectation.map { $0 == .open })
+    return Halves.map(targets, from: { judges }) { judges, target in judges.row(of: target) }
   }
 
   // MARK: The answer

@@ -10,14 +10,10 @@ struct VerifyTargets {
   private let arguments: ParsedArguments
   private let context: Context
   private let store: OpenedStore?
-  /// The environments that the command line names; nil for those that a link must be right in.
-  private let environments: [StoreEnvironment]?
   private let sets: [Assignment]
-  private let values: ValuesFile?
+  private var maker: VerifyTargetMaker
   /// The parameters that were met, for names that `--set` gives and no link has.
   private var names: [String] = []
-  /// The rules that were met.
-  private var known = RulesMemory()
 
   init(_ arguments: ParsedArguments, store: OpenedStore?, in context: Context) throws {
     self.arguments = arguments
@@ -25,7 +21,7 @@ struct VerifyTargets {
     self.store = store
     let named = arguments[VerifyCommand.environment]
     let isAll = named.containsSameText(as: RowEnvironments.all)
-    environments =
+    let environments: [StoreEnvironment]? =
       named.isEmpty
       ? nil
       : try isAll
@@ -35,7 +31,10 @@ struct VerifyTargets {
     where sets[..<index].contains(where: { $0.name.isSameText(as: assignment.name) }) {
       throw arguments.usageError("\(assignment.name.quoted()) is set twice", isOfValue: true)
     }
-    values = try arguments[VerifyCommand.values].map { try ValuesFile($0, in: context) }
+    let values = try arguments[VerifyCommand.values].map { try ValuesFile($0, in: context) }
+    maker = VerifyTargetMaker(
+      store: store, environments: environments, sets: sets.map { ($0.name, $0.value) },
+      values: values?.members ?? [])
   }
 
   private static func environment(
@@ -83,23 +82,29 @@ struct VerifyTargets {
     }
     let links = store.document.links
     let unusable = links.unusable
-    var found: [VerifyTarget] = []
-    for position in links.indices {
+    let maker = maker
+    let found = Halves.map(Array(links.indices), from: { maker }) { maker, position in
       let link = links[position]
       let request = RequestedLink(link)
       guard !unusable.contains(position) else {
         var target = VerifyTarget(
           request, failing: "the link has faults: deeplink check tells them")
         target.name = store.label(at: position)
-        found.append(target)
-        continue
+        return VerifyTargetMaker.Made(targets: [target])
       }
-      found += targets(of: request, link: link) { request, error in
+      return maker.targets(of: request, link: link) { request, error in
         VerifyTarget(
           request, failing: error.all.first?.fault.message ?? "the link has faults")
       }
     }
-    return found
+    for made in found { note(made.names) }
+    return found.flatMap(\.targets)
+  }
+
+  /// Notes names that are met, if any is looked for.
+  private mutating func note(_ met: [String]) {
+    guard !sets.isEmpty else { return }
+    for name in met where !names.containsSameText(as: name) { names.append(name) }
   }
 
   private mutating func targets(of word: String) throws -> [VerifyTarget] {
@@ -120,48 +125,13 @@ struct VerifyTargets {
     }
     let link = request.name.flatMap { store?.document.link(named: $0) }
     var failure: Failure?
-    let found = targets(of: request, link: link) { [store] request, error in
+    let made = maker.targets(of: request, link: link) { [store] request, error in
       let problems = Problems(of: request, in: store).of(error.all)
       failure = Failure(request.name == nil ? .usage : .failure, problems)
       return VerifyTarget(request, failing: "")
     }
     if let failure { throw failure }
-    return found
-  }
-
-  /// A link in each environment that is asked for.
-  private mutating func targets(
-    of request: RequestedLink, link: Link?,
-    failing: (RequestedLink, LinkFaults) -> VerifyTarget
-  ) -> [VerifyTarget] {
-    let chosen = environments(of: request, link)
-    return chosen.map { environment in
-      var target: VerifyTarget
-      do throws(LinkFaults) {
-        let form = try request.form(base: environment?.base, in: store, &known)
-        for name in form.fields.map(\.name) where !names.containsSameText(as: name) {
-          names.append(name)
-        }
-        target = VerifyTarget(
-          form, environment: request.isWholeURL ? nil : environment?.name,
-          from: ValueSources(
-            set: sets.map { ($0.name, $0.value) }, values: values?.members ?? [],
-            environment: environment?.values ?? []))
-      } catch {
-        target = failing(request, error)
-        target.environment = environment?.name
-      }
-      target.name = request.name
-      target.range = request.templateRange
-      if let link { target.opening = link.opening }
-      return target
-    }
-  }
-
-  private func environments(of request: RequestedLink, _ link: Link?) -> [StoreEnvironment?] {
-    guard let store else { return [nil] }
-    if let environments, !request.isWholeURL { return environments.map(Optional.some) }
-    return link.map { store.document.environments(toBeRightIn: $0) }
-      ?? store.document.environments(of: request.template)
+    note(made.names)
+    return made.targets
   }
 }

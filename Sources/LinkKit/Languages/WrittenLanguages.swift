@@ -3,7 +3,7 @@ import RuleKit
 
 /// What stands in URLs for the values of languages, and after their literal starts, kept for the next
 /// link whose values have the same rules.
-package struct WrittenLanguages {
+package struct WrittenLanguages: Sendable {
   private struct Key: Hashable {
     let texts: Language
     let isReserved: Bool

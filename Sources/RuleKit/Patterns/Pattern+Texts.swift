@@ -68,12 +68,17 @@ extension Rules {
     return pattern?.tellingWords(among: RulesLanguage(type: type, checks: others).language)
   }
 
-  /// The shortest right text that automata find; nil where they know too little of the rules.
-  package var likelyText: String? {
-    var texts = language.language
+  /// The shortest text that automata find and no check objects to.
+  static func likelyText(_ joined: RulesLanguage, _ checks: [Check]) -> String? {
+    var texts = joined.language
+    let pattern = checks.lazy.compactMap { check -> Pattern? in
+      if case .pattern(let pattern) = check { pattern } else { nil }
+    }.first
     if let likely = pattern?.likelyLanguage, let both = try? texts.intersection(likely) {
       texts = both
     }
-    return texts.words.lazy.prefix(Self.mostTexts).first { refusal(of: $0) == nil }
+    return texts.words.lazy.prefix(mostTexts).first { text in
+      checks.allSatisfy { $0.objection(to: text) == nil }
+    }
   }
 }

@@ -35,6 +35,39 @@ struct VerifyCommandTests {
     return world.run(["verify"] + words)
   }
 
+  @Test("what is made of a long list in two threads stands in its order")
+  func halves() {
+    for count in [0, 1, Halves.least - 1, Halves.least, Halves.least + 1, 3 * Halves.least] {
+      let made = Halves.map(Array(0..<count), from: { 0 }) { turns, element in
+        turns += 1
+        return [element, turns]
+      }
+      #expect(made.map { $0[0] } == Array(0..<count))
+      // Each thread has a state of its own.
+      let first = count < Halves.least ? count : count / 2
+      #expect(made.map { $0[1] } == Array(1..<first + 1) + Array(1..<count - first + 1))
+    }
+  }
+
+  @Test("very many URLs are answered in their order, each as if it stood alone")
+  func many() throws {
+    let world = TestWorld([
+      "/home/me/project/aasa": Self.association,
+      "/home/me/project/urls": (0..<Halves.least + 10).map { number in
+        Self.site + ["/pickem/", "/help/", "/entry/", "/x/"][number % 4] + "\(number)\n"
+      }.joined(),
+    ])
+    let words = ["verify", "--input", "urls", Self.apple, "--format", "jsonl"]
+    let lines = world.run(words).answer.split(separator: "\n").map(String.init)
+    #expect(lines.count == Halves.least + 10)
+    for (number, line) in lines.enumerated() {
+      let (path, outcome) = [
+        ("/pickem/", "opens"), ("/help/", "excluded"), ("/entry/", "opens"), ("/x/", "no rule"),
+      ][number % 4]
+      #expect(line.contains(Self.site + path + "\(number)\"") && line.contains("\"\(outcome)\""))
+    }
+  }
+
   private static let apple = "--apple=aasa@www.example.com"
 
   @Test("a table names the rule of each system, and says what is near a miss")
