@@ -29,12 +29,12 @@ struct ImportInput {
     let bytes = try input.bytes(in: context)
     let format = try Self.format(of: bytes, input, arguments)
     var companions = ImportCompanions()
-    companions.environments = try Self.environments(arguments, in: context)
-    guard companions.environments.isEmpty || format == .simulator else {
+    guard arguments[ImportCommand.environments] == nil || format == .simulator else {
       throw arguments.usageError(
         "\(shown.harmless) is \(format.meaning), which takes no environments of its own",
         isOfValue: true)
     }
+    companions.environments = try Self.environments(arguments, in: context)
     companions.host = try Self.host(arguments, store)
     if !input.isStandardInput {
       let path = Path.joined(context.workingFolder, input.name)
@@ -102,11 +102,18 @@ struct ImportInput {
   {
     guard let name = arguments[ImportCommand.environments] else { return [] }
     let bytes = try NamedInput(name).bytes(in: context)
+    let environments: [SimulatorEnvironment]
     do throws(Faults) {
-      return try SimulatorEnvironment.all(bytes)
+      environments = try SimulatorEnvironment.all(bytes)
     } catch {
       throw failure(error, in: bytes, named: name)
     }
+    guard !environments.isEmpty else {
+      throw Failure(
+        .failure, "\(NamedInput(name).shown.harmless) holds no environment",
+        hint: "expected an array of objects, each with \"name\" and \"variables\"")
+    }
+    return environments
   }
 
   /// The host that is given, else the first of the web among the store's bases, its default's first.

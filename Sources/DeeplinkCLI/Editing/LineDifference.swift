@@ -23,6 +23,10 @@ struct LineDifference {
   /// How many lines that stay are shown before and after what changed.
   static let context = 3
 
+  /// By how many lines two texts may differ in length for the fewest changes to be searched, which
+  /// takes the square of their number.
+  private static let longestSearch = 5_000
+
   let hunks: [Hunk]
 
   init(from old: [UInt8], to new: [UInt8]) {
@@ -47,13 +51,16 @@ struct LineDifference {
     let tail = zip(old.reversed(), new.reversed()).prefix(limit).prefix { $0 == $1 }.count
     let oldMiddle = old[head..<old.count - tail]
     let newMiddle = new[head..<new.count - tail]
-    let difference = Array(newMiddle).difference(from: Array(oldMiddle))
     var removed: Set<Int> = []
     var added: Set<Int> = []
-    for change in difference {
-      switch change {
-      case .remove(let offset, _, _): removed.insert(offset + head)
-      case .insert(let offset, _, _): added.insert(offset + head)
+    if abs(newMiddle.count - oldMiddle.count) > longestSearch {
+      (removed, added) = (Set(oldMiddle.indices), Set(newMiddle.indices))
+    } else {
+      for change in Array(newMiddle).difference(from: Array(oldMiddle)) {
+        switch change {
+        case .remove(let offset, _, _): removed.insert(offset + head)
+        case .insert(let offset, _, _): added.insert(offset + head)
+        }
       }
     }
     var steps = old[..<head].map(Step.kept)

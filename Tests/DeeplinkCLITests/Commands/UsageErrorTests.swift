@@ -88,6 +88,8 @@ struct UsageErrorTests {
     history --clear --limit 2
     history --limit x
     import openapi.json --environments environments.json
+    import openapi.json --environments none.json
+    import openapi.json --from simulator --environments none.json
     import openapi.json --host /x
     import aasa --host /x
     import openapi.json --prefix ?
@@ -134,6 +136,7 @@ struct UsageErrorTests {
       world.files.set(
         folder + "environments.json",
         Array(#"[{"name":"Staging","variables":{"BASE_URL":"https://s.example"}}]"#.utf8))
+      world.files.set(folder + "none.json", Array("[]".utf8))
       world.files.set(folder + "aasa", Array(#"{"applinks":{"details":[]}}"#.utf8))
       world.files.set(
         folder + "openapi.json",

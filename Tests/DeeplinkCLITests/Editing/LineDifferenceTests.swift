@@ -24,6 +24,17 @@ struct LineDifferenceTests {
     return text
   }
 
+  @Test("a text that is very much longer is told as a whole, without a search")
+  func muchLonger() {
+    let old = Array("{\na\nb\n}\n".utf8)
+    let new = Array("{\n\(String(repeating: "x\n", count: 5_010))b\nc\n}\n".utf8)
+    let steps = LineDifference(from: old, to: new).hunks.flatMap(\.steps)
+    #expect(
+      steps.count { if case .kept = $0 { true } else { false } } == 2
+        && steps.count { if case .removed = $0 { true } else { false } } == 2
+        && steps.count { if case .added = $0 { true } else { false } } == 5_012)
+  }
+
   @Test("its steps lead from the one text to the other")
   func steps() {
     fuzz(rounds: 500) { random in
