@@ -47,7 +47,9 @@ struct DelimitedImport {
     do {
       return try readFile()
     } catch let fault as Fault {
-      throw Faults([Fault(fault.message, at: offset(ofLine: fault.line ?? 1))])
+      // Only a header makes a table unreadable, and only blank lines stand before it.
+      let start = bytes.firstIndex { !$0.isLineEnd && $0 != UInt8(ascii: " ") } ?? 0
+      throw Faults([Fault(fault.message, at: start..<min(start + 1, bytes.count))])
     } catch {
       preconditionFailure("bytes in memory were read and \(error)")
     }
@@ -119,13 +121,5 @@ struct DelimitedImport {
     }
     return cell.unicodeScalars.split { $0 == (cell.containsScalars(";") ? ";" : ",") }
       .map { String($0).withoutBlanks }
-  }
-
-  private func offset(ofLine line: Int) -> Range<Int> {
-    var offset = 0
-    for _ in 1..<max(line, 1) {
-      offset = (bytes[offset...].firstIndex { $0.isLineEnd } ?? bytes.count - 1) + 1
-    }
-    return offset..<min(offset + 1, bytes.count)
   }
 }

@@ -117,7 +117,7 @@ struct OpenAPIPath {
 
   /// The server of a whole URL, its slots as variables.
   private var server: JSONNode? {
-    guard let template, parts.scheme != nil, parts.path.lowerBound > 0 else { return nil }
+    guard let template, parts.scheme != nil else { return nil }
     let range = 0..<parts.path.lowerBound
     var variables: [(name: String, value: JSONNode)] = []
     for slot in slots(in: range) where !variables.contains(where: { $0.name == slot.name }) {

@@ -46,9 +46,17 @@ struct ImportEdgeTests {
       file.entries.map { entry in
         if case .refused(let reason) = entry.content { reason } else { "link" }
       } == [reason, "link", reason])
-    let faults = #expect(throws: Faults.self) { try DelimitedImport(Array("a,b\n1".utf8)).file() }
-    #expect(faults?.all.map(\.message) == [#"expected a column "path""#])
-    #expect(faults?.all.map(\.range) == [0..<1])
+  }
+
+  @Test(
+    "a table without a header that names a path is refused where its header stands",
+    arguments: [
+      ("a,b\n1", 0..<1), ("", 0..<0), ("\r\n\r\npath,path\r\n", 4..<5), ("\n \nname\n/a", 3..<4),
+    ])
+  func headers(text: String, place: Range<Int>) throws {
+    let table = try DelimitedImport(Array(text.utf8))
+    let faults = #expect(throws: Faults.self) { try table.file() }
+    #expect(faults?.all.map(\.range) == [place])
   }
 
   @Test("a member is put where a store has it, a new one at the end, and tags are not doubled")
@@ -118,5 +126,50 @@ struct ImportEdgeTests {
     #expect(try imported(#"{"ios":{"id":"ABCDE12345.com.example.a"}}"#).notes == [])
     #expect(try imported(#"{"x-note":1}"#).notes == [])
     #expect(try imported("{}").notes == [])
+  }
+
+  @Test("two servers that are paths are before no path, and an operation's parameter is its own")
+  func operations() throws {
+    let imported = try Imported(
+      """
+      {"openapi":"3.1.0","servers":[{"url":"/x"},{"url":"/y"}],"paths":{"/a/{b}":{
+      "parameters":[{"name":"b","in":"path","schema":{"type":"string","maxLength":3}}],
+      "get":{"parameters":[{"name":"b","in":"path","schema":{"type":"integer"}},
+      {"name":"c","in":"query"}]}}}}
+      """, as: .openapi)
+    #expect(
+      try imported.links == [
+        #"{ "name": "a", "path": "/a/$<b>?c=$<c?>", "parameters": { "b": { "type": "integer" } } }"#
+      ])
+  }
+
+  @Test(
+    "environments that are new are added, and the links that need one name it",
+    arguments: [
+      (
+        #""environments":{"x":"https://qb"},"#,
+        [#"environments.qa = "https://qa""#, #"environment = "x""#], "qa"
+      ),
+      (#""environments":{"x":"https://qa/"},"#, [], nil),
+      (
+        #""environments":{"x":"https://p","y":"https://q"},"#,
+        [#"environments.qa = "https://qa""#], "qa"
+      ),
+      (
+        #""environment":"x","environments":{"x":"https://p","y":"https://q"},"#,
+        [#"environments.qa = "https://qa""#], "qa"
+      ),
+      ("", [#"environments.qa = "https://qa""#], nil),
+    ] as [(String, [String], String?)])
+  func environments(store: String, settings: [String], named: String?) throws {
+    let other =
+      #"{"version":1,"environments":{"qa":"https://qa"},"links":[{"name":"a","path":"/a"}]}"#
+    let plan = ImportPlan(
+      try ImportedFile(Array(other.utf8), format: .json),
+      into: try StoreDocument(bytes: Array(#"{"version":1,\#(store)"links":[]}"#.utf8)),
+      options: ImportPlan.Options())
+    let told = AppImported(plan)
+    #expect(told.settings == settings)
+    #expect(plan.links.first?["environment"]?.text == named)
   }
 }

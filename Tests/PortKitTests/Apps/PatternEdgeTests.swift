@@ -1,0 +1,147 @@
+import AssociationKit
+import LanguageKit
+import Testing
+
+@testable import JSONKit
+@testable import PortKit
+
+@Suite("Patterns of apps' files as rules: at the edges")
+struct PatternEdgeTests {
+  private static func line(_ rules: [(name: String, value: JSONNode)]) -> String {
+    JSONPrinter(style: JSONStyle()).text(.object(rules), indentation: nil)
+  }
+
+  @Test(
+    "what an excluded path leaves after a start is excluded of the rest",
+    arguments: [
+      ("/help/*", "/", "^(?!(?:/*help(?:/[^?#]*)?)$)[^?#]*$"),
+      ("/help/web/*", "/help/", "^(?!(?:web(?:/[^?#]*)?)$)[^?#]*$"),
+      ("/help/", "/help/", "^(?!(?:/*)$)[^?#]*$"), ("/help", "/help/", "^(?!(?:/*)$)[^?#]*$"),
+      ("/help", "/help/x", nil), ("/a", "/b/", nil), ("/he*", "/help/", "^(?!(?:[^?#]*)$)[^?#]*$"),
+      ("/a/?/*", "/a/", "^(?!(?:[^?#]{1,1}(?:/[^?#]*)?)$)[^?#]*$"),
+      ("*", "/", "^(?!(?:/*[^?#]*)$)[^?#]*$"), ("/a/*", "/a/", "^(?!(?:[^?#]*)$)[^?#]*$"),
+      ("*/x", "/", "^(?!(?:/*[^?#]*/x/*)$)[^?#]*$"),
+    ] as [(String, String, String?)])
+  func excluding(path: String, start: String, pattern: String?) {
+    let read = ApplePattern(path, isPath: true)
+    #expect(RestPattern.excluding([read], after: start) == pattern)
+  }
+
+  @Test(
+    "characters side by side are a pattern, counted where they are",
+    arguments: [
+      ([.characters(.digits, least: 1, most: 1)], "[0-9]", "[0-9]", false, 1),
+      ([.run], ".*", ".*", true, 0),
+      ([.characters(.all, least: 1, most: nil)], ".+", ".+", true, 1),
+      ([.characters(.all, least: 0, most: 1)], ".?", "[\\w.~-]?", false, 0),
+      ([.characters(.all, least: 2, most: 2)], ".{2}", "[\\w.~-]{2}", false, 2),
+      ([.characters(.all, least: 2, most: 3)], ".{2,3}", "[\\w.~-]{2,3}", false, 2),
+      ([.characters(.digits, least: 2, most: nil)], "[0-9]{2,}", "[0-9]{2,}", false, 2),
+      ([.characters(.all, least: 1, most: 1), .run], "..*", "[\\w.~-].*", true, 1),
+      ([.text("a"), .run], ".*", ".*", false, 0),
+    ] as [([PatternPart], String, String, Bool, Int)])
+  func runs(parts: [PatternPart], decoded: String, encoded: String, isAny: Bool, least: Int) {
+    let run = CharacterRun(parts)
+    #expect(run.pattern(.decoded) == decoded)
+    #expect(run.pattern(.encoded) == encoded)
+    #expect(run.isAny == isAny)
+    #expect(run.least == least)
+  }
+
+  @Test("a set of characters is written by what it has, or by what it has not if that is shorter")
+  func classes() {
+    #expect(ClassText(.all).text == ".")
+    #expect(ClassText(.unreserved).text == "[\\w.~-]")
+    #expect(ClassText(ScalarSet("/").inverted).text == "[^/]")
+    #expect(ClassText(ScalarSet("/")).text == "[/]")
+    #expect(ClassText(ScalarSet([0x61...0x62, 0x64...0x66])).text == "[abd-f]")
+    #expect(ClassText(ScalarSet("]", "^", "-")).text == "[\\-\\]\\^]")
+    #expect(ClassText(ScalarSet([0x20...0x21, 0x7E...0x7F])).text == "[\\u{20}!~\\u{7f}]")
+    #expect(ClassText(ScalarSet([0x0...0x60])).text == "[\\u{0}-`]")
+    #expect(ClassText.literal("a.é") == "a\\.\\u{e9}")
+    #expect(ClassText.literal("a.1ß", ignoringCase: true) == "[aA]\\.1\\u{df}")
+  }
+
+  @Test(
+    "the values of a variable are a list of texts, or a pattern where any is more",
+    arguments: [
+      ([[.text("a")], [], [.text("b")]], #"{ "enum": ["a", "b"] }"#, false),
+      ([[.text("a/b")]], #"{ "enum": ["a/b"] }"#, true),
+      ([[.text("a"), .run], [.text("b")]], #"{ "pattern": "^(?:a.*|b)$" }"#, false),
+      ([[.run]], #"{ "pattern": "^(?:.*)$" }"#, false),
+      ([[.text("a"), .text("b")]], #"{ "pattern": "^(?:ab)$" }"#, false),
+    ] as [([[PatternPart]], String, Bool)])
+  func variables(values: [[PatternPart]], rules: String, isReserved: Bool) {
+    let encoded = PatternVariable(values, .encoded)
+    #expect(Self.line(encoded.rules) == rules)
+    #expect(encoded.isReserved == isReserved)
+    #expect(!PatternVariable(values, .decoded).isReserved)
+  }
+
+  private static func arguments(_ attributes: String) throws -> [NavigationArgument] {
+    let text =
+      #"<argument xmlns:android="http://schemas.android.com/apk/res/android" "#
+      + #"xmlns:app="http://schemas.android.com/apk/res-auto" \#(attributes)/>"#
+    return [NavigationArgument(try XMLReader.read(Array(text.utf8)))].compactMap(\.self)
+  }
+
+  @Test(
+    "an argument's type is said, or read off its default, and only null may be absent",
+    arguments: [
+      (#"app:argType="integer""#, #"{ "type": "integer" }"#, "a?b=$<x>", nil),
+      (#"app:argType="string""#, "", "a?b=$<x>", nil), ("", "", "a?b=$<x>", nil),
+      (#"app:argType="a.B""#, "", "a?b=$<x>", #"x: the type "a.B" is left out"#),
+      (#"android:defaultValue="true""#, #"{ "type": "boolean" }"#, "a?b=$<x=true>", nil),
+      (#"android:defaultValue="false""#, #"{ "type": "boolean" }"#, "a?b=$<x=false>", nil),
+      (#"android:defaultValue="-7""#, #"{ "type": "integer" }"#, "a?b=$<x=-7>", nil),
+      (#"android:defaultValue="-""#, "", "a?b=$<x=->", nil),
+      (#"android:defaultValue="7a""#, "", "a?b=$<x=7a>", nil),
+      (#"android:defaultValue="""#, "", "a?b=$<x?>", nil),
+      (#"android:defaultValue="@null""#, "", "a?b=$<x?>", nil),
+      (#"android:defaultValue="@string/a""#, "", "a?b=$<x>", nil),
+      (#"app:nullable="true""#, "", "a?b=$<x?>", nil),
+      (#"app:nullable="false""#, "", "a?b=$<x>", nil),
+      (#"app:nullable="true" android:defaultValue="d""#, "", "a?b=$<x=d>", nil),
+    ] as [(String, String, String, String?)])
+  func arguments(attributes: String, rules: String, path: String, note: String?) throws {
+    let arguments = try Self.arguments(#"android:name="x" "# + attributes)
+    #expect(arguments.map { Self.line($0.rules) } == [rules.isEmpty ? Self.line([]) : rules])
+    #expect(arguments.first?.note == note)
+    var template = NavigationTemplate(arguments)
+    try template.append("a?b={x}")
+    #expect(template.link.path == path)
+  }
+
+  @Test(
+    "a link of a navigation graph has slots for its arguments and for any text",
+    arguments: [
+      ("a/{x}", "a/$<x>"), ("a/{x}/{y}?b={x}", "a/$<x>/$<y>?b=$<x?>"), ("a#{x}", "a#$<x?>"),
+      ("a/.*", "a/$<+rest>"), ("a.*", "a$<+rest?>"), ("a.*/b", "a$<rest>/b"),
+      ("a?b=.*", "a?b=$<rest>"), ("a/.*/.*", "a/$<rest>/$<+rest-2>"), ("a/{y z}", "a/$<y-z>"),
+    ])
+  func navigation(uri: String, path: String) throws {
+    var template = NavigationTemplate(
+      try Self.arguments(#"android:name="x" app:nullable="true""#))
+    try template.append(uri)
+    #expect(template.link.path == path)
+  }
+
+  @Test("one base is one environment, and each has a name of its own")
+  func origins() {
+    var origins = ImportedOrigins()
+    let names = [
+      origins.name(scheme: "https", host: "www.example.com"),
+      origins.name(scheme: "https", host: "api.example.org"),
+      origins.name(scheme: "http", host: "www.example.com"),
+      origins.name(ofBase: "https://www.example.com"),
+      origins.name(scheme: "https", host: "www.example.com", port: "8080"),
+      origins.name(scheme: "app"), origins.name(scheme: "app", host: "open"),
+    ]
+    #expect(
+      names == [
+        "example", "api.example.org", "example-http", "example", "www.example.com", "app",
+        "app-open",
+      ])
+    #expect(origins.environments.count == 6)
+  }
+}
