@@ -128,6 +128,20 @@ struct ImportEdgeTests {
     #expect(try imported("{}").notes == [])
   }
 
+  @Test("what the store's own app has stays, unless what is in the way is to be replaced")
+  func ownApps() throws {
+    func store(_ id: String) -> String {
+      #"{"version":1,"apps":{"ios":{"id":"\#(id)"}},"links":[]}"#
+    }
+    let (own, other) = (store("ABCDE12345.com.example.a"), store("ABCDE12345.com.example.b"))
+    let kept = try Imported(other, as: .json, into: own)
+    #expect(kept.notes == ["the store's own apps.ios.id stays as it is"])
+    #expect(kept.store == own)
+    #expect(try Imported(other, as: .json, into: own, onConflict: .replace).store == other)
+    #expect(try Imported(own, as: .json, into: own).notes == [])
+    #expect(try Imported(own, as: .json).store.contains("com.example.a"))
+  }
+
   @Test("two servers that are paths are before no path, and an operation's parameter is its own")
   func operations() throws {
     let imported = try Imported(

@@ -78,4 +78,29 @@ struct ImportLimitsTests {
     #expect(try PatternSpelling(source(4_096)).isChanged)
     #expect(throws: Fault.self) { try PatternSpelling(source(4_097)) }
   }
+
+  @Test(
+    "folders and navigators are read fifty deep",
+    arguments: [
+      (
+        ImportFormat.postman, #"{"info":{},"item":["#, #"{"item":["#,
+        #"{"name":"a","request":"https://h/a"}"#, "]}", "]}", #"expected a "request""#
+      ),
+      (
+        .reactNavigation, #"{"screens":{"S":"#, #"{"screens":{"S":"#, #""a""#, "}}", "}}",
+        "navigators are nested too deep"
+      ),
+    ])
+  func nesting(
+    format: ImportFormat, start: String, opening: String, core: String, closing: String,
+    end: String, reason: String
+  ) throws {
+    func lines(_ depth: Int) throws -> [String] {
+      let openings = String(repeating: opening, count: depth)
+      let closings = String(repeating: closing, count: depth)
+      return try Imported(start + openings + core + closings + end, as: format).lines
+    }
+    #expect(try lines(50).map { $0.hasScalarPrefix("1 imported ") } == [true])
+    #expect(try lines(51) == ["1 refused: \(reason)"])
+  }
 }
