@@ -138,6 +138,32 @@ struct LanguageBoundaryTests {
     #expect(cover.nearest(to: "a", from: try #require(language.state(after: "k"))) == nil)
   }
 
+  @Test(
+    "as many characters of one set must come next as stand before a choice or an end",
+    arguments: [
+      ("", [0x41...0x5A], 2), ("A", [0x41...0x5A], 1), ("AB", [0x2D...0x2D], 1),
+      ("AB-", [0x30...0x39], 4), ("AB-123", [0x30...0x39], 1), ("AB-1234", [], 0),
+    ] as [(String, [ClosedRange<UInt32>], Int)])
+  func nextRun(text: String, ranges: [ClosedRange<UInt32>], count: Int) throws {
+    let language = try Language(containing: ReadingTests.code)
+    let run = language.nextRun(from: try #require(language.state(after: text)))
+    #expect(run == (ScalarSet(ranges), count))
+  }
+
+  @Test("a choice of ways ends the characters that must come next")
+  func choice() throws {
+    func run(_ words: [String], after text: String = "") throws -> String {
+      let language = Language(words: words)
+      let run = language.nextRun(from: try #require(language.state(after: text)))
+      return run.scalars.ends.map(String.init).joined() + " \(run.count)"
+    }
+    #expect(try run(["ax", "by"]) == "ab 1")
+    #expect(try run(["aa", "ab", "ba", "bb"]) == "ab 2")
+    #expect(try run(["aa", "ab"]) == "a 1")
+    #expect(try run(["a", "aa"], after: "a") == "a 0")
+    #expect(try run(["aaa", "aab"]) == "a 2")
+  }
+
   @Test("a word that only it can tell is chosen within the texts that other rules let through")
   func far() throws {
     let letters = try Language(.repetition(.literal("a"), atLeast: 0, atMost: nil))

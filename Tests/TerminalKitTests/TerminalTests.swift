@@ -13,19 +13,33 @@ import Testing
 
 @Suite("A terminal device")
 struct TerminalTests {
-  /// Opens the terminal of a pair; the body gets its other end too, to see and change its settings.
-  private func withTerminal(_ body: (Terminal, Int32) throws -> Void) throws {
-    var ends: (master: Int32, slave: Int32) = (-1, -1)
+  /// Both ends of a terminal: what a person types at and sees, and the device that programs open.
+  private struct Ends {
+    var person: Int32 = -1
+    var device: Int32 = -1
+  }
+
+  /// Opens a terminal, and where it `isGone` takes the person away.
+  private func withTerminal(
+    isGone: Bool = false, _ body: (Terminal, Ends) throws -> Void
+  ) throws {
+    var ends = Ends()
     var name = [CChar](repeating: 0, count: 1024)
-    let status = openpty(&ends.master, &ends.slave, &name, nil, nil)
+    let status = openpty(&ends.person, &ends.device, &name, nil, nil)
     try #require(status == 0)
-    for end in [ends.master, ends.slave] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    defer {
-      close(ends.slave)
-      close(ends.master)
-    }
+    for end in [ends.person, ends.device] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let path = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-    try body(Terminal(path: path), ends.slave)
+    defer { close(ends.device) }
+    if isGone {
+      let terminal: Terminal
+      do {
+        defer { close(ends.person) }
+        terminal = try Terminal(path: path)
+      }
+      return try body(terminal, ends)
+    }
+    defer { close(ends.person) }
+    try body(Terminal(path: path), ends)
   }
 
   private func modes(of descriptor: Int32) -> termios {
@@ -40,30 +54,30 @@ struct TerminalTests {
       (0, 0, 80, 24), (0, 50, 80, 24), (100, 0, 80, 24), (1, 1, 1, 1), (100, 50, 100, 50),
     ])
   func window(columns: UInt16, rows: UInt16, seenColumns: Int, seenRows: Int) throws {
-    try withTerminal { terminal, other in
+    try withTerminal { terminal, ends in
       var size = winsize()
       (size.ws_col, size.ws_row) = (columns, rows)
-      _ = ioctl(other, UInt(TIOCSWINSZ), &size)
+      _ = ioctl(ends.device, UInt(TIOCSWINSZ), &size)
       #expect(terminal.window == Terminal.Window(columns: seenColumns, rows: seenRows))
     }
   }
 
   @Test("it is set for what it was set for, until a setting of either kind is changed")
   func settings() throws {
-    try withTerminal { terminal, other in
+    try withTerminal { terminal, ends in
       let inputs: [Terminal.Input] = [.lines, .hiddenLines, .keys]
       for input in inputs {
         terminal.set(input)
         #expect(inputs.filter(terminal.isSet) == [input])
-        var changed = modes(of: other)
+        var changed = modes(of: ends.device)
         changed.c_iflag ^= tcflag_t(IXON)
-        tcsetattr(other, TCSANOW, &changed)
+        tcsetattr(ends.device, TCSANOW, &changed)
         #expect(!terminal.isSet(input))
         terminal.set(input)
         #expect(terminal.isSet(input))
-        changed = modes(of: other)
+        changed = modes(of: ends.device)
         changed.c_lflag ^= tcflag_t(ECHO)
-        tcsetattr(other, TCSANOW, &changed)
+        tcsetattr(ends.device, TCSANOW, &changed)
         #expect(!terminal.isSet(input))
       }
     }
@@ -71,17 +85,39 @@ struct TerminalTests {
 
   @Test("a line is echoed, a hidden one only its end, and a key not at all")
   func echo() throws {
-    try withTerminal { terminal, other in
-      let before = modes(of: other)
+    try withTerminal { terminal, ends in
+      let before = modes(of: ends.device)
       for (input, flags) in [
         (Terminal.Input.lines, ECHO), (.hiddenLines, ECHONL), (.keys, 0),
       ] {
         terminal.set(input)
-        #expect(modes(of: other).c_lflag & tcflag_t(ECHO | ECHONL) == tcflag_t(flags))
+        #expect(modes(of: ends.device).c_lflag & tcflag_t(ECHO | ECHONL) == tcflag_t(flags))
       }
       terminal.restore()
-      #expect(modes(of: other).c_lflag == before.c_lflag)
-      #expect(modes(of: other).c_iflag == before.c_iflag)
+      #expect(modes(of: ends.device).c_lflag == before.c_lflag)
+      #expect(modes(of: ends.device).c_iflag == before.c_iflag)
+    }
+  }
+
+  @Test("what is typed is there to be read, byte by byte, and then nothing is")
+  func input() throws {
+    try withTerminal { terminal, ends in
+      terminal.set(.keys)
+      #expect(!terminal.hasInput)
+      let typed: [UInt8] = [0x61, 0x62, 0x63]
+      #expect(typed.withUnsafeBytes { write(ends.person, $0.baseAddress, $0.count) } == 3)
+      while !terminal.hasInput {}
+      #expect(terminal.read(atMost: 1) == [0x61])
+      #expect(terminal.read(atMost: 9) == [0x62, 0x63])
+      #expect(!terminal.hasInput)
+    }
+  }
+
+  @Test("a terminal that is gone has no more to read, and is written to in vain")
+  func gone() throws {
+    try withTerminal(isGone: true) { terminal, _ in
+      terminal.write("x")
+      #expect(terminal.read(atMost: 9) == nil)
     }
   }
 }
