@@ -73,7 +73,7 @@ package struct UsableLinks {
   }
 
   /// Whether a link has no fault; one of the base is its affair only where it uses it by itself.
-  private func isSound(_ link: Link, after base: String?, mindsBase: Bool = true) -> Bool {
+  private func isSound(_ link: Link, after base: String?, mindsBase: Bool) -> Bool {
     do throws(LinkFaults) {
       _ = try Form(template: link.path, base: base, rules: document.ruleLayers(of: link))
       return true

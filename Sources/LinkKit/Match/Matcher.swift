@@ -217,7 +217,7 @@ extension Matcher {
   private mutating func settleSlash(of parameter: Int, _ range: Range<Int>, _ state: inout State) {
     let (first, mark) = (range.lowerBound, UInt8(ascii: "/"))
     for (slash, start) in [(first - 1, first - 1), (first, first + 1)]
-    where slash >= 0 && start <= range.upperBound && url.bytes[url.starts[slash]] == mark {
+    where start <= range.upperBound && url.bytes[url.starts[slash]] == mark {
       var other = state
       other.step -= 1
       let written = Binding.written(start..<range.upperBound, dropsLeadingSlash: false)

@@ -14,7 +14,7 @@ extension StoreLinks {
     let lines = unnamed.map { position in
       let range = range(at: position)
       let start = source.place(of: range)
-      let end = source.place(of: range.upperBound - 1..<range.upperBound)
+      let end = source.place(of: range.upperBound..<range.upperBound)
       return (first: start.line, last: end.line, column: start.column)
     }
     let words = lines.enumerated().map { index, line in

@@ -73,7 +73,6 @@ extension FilledURLCheck {
 
   /// Whether a value that is the very start brings its scheme and authority along, whole.
   private func isWholeURL(_ span: Range<Int>) -> Bool {
-    guard parts.scheme != nil || parts.authority != nil else { return true }
     if let scheme = parts.scheme, scheme.upperBound >= span.upperBound { return false }
     guard let range = parts.authority else { return true }
     return range.upperBound <= span.upperBound && authority != nil
@@ -173,7 +172,7 @@ extension FilledURLCheck {
   /// RFC 3986 § 5.2.4: parsers collapse such segments, and the link would lead elsewhere.
   private func dotSegmentRefusal() -> Refusal? {
     let path = filled.bytes[parts.path]
-    let segments = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    let segments = path.split(separator: UInt8(ascii: "/"))
     for segment in segments where DotSegment.isOne(segment) {
       let spans = filled.spans.filter {
         $0.range.lowerBound <= segment.endIndex && $0.range.upperBound >= segment.startIndex

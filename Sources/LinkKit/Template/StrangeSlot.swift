@@ -82,12 +82,11 @@ package struct StrangeSlot: Hashable, Sendable {
 }
 
 extension URLParts {
-  /// The part of a byte that stands in the user info or after the authority; the `?` and the `#`
-  /// that start a part are one's own.
+  /// The part of a byte that stands in the user info or after the authority; a fragment, which
+  /// keeps what a query keeps, is taken for one.
   fileprivate func place(at index: Int) -> Place {
     if index < path.lowerBound { return .userInfo }
-    if index < path.upperBound { return .path }
-    return fragment.map { index >= $0.lowerBound } ?? false ? .fragment : .query
+    return index < path.upperBound ? .path : .query
   }
 }
 
@@ -125,9 +124,7 @@ private struct StrangeSpelling {
     }
     var body = segment
     var depth = 0
-    while depth < 2, body.first == UInt8(ascii: "["), body.last == UInt8(ascii: "]"),
-      body.count > 1
-    {
+    while depth < 2, body.first == UInt8(ascii: "["), body.last == UInt8(ascii: "]") {
       body = body.dropFirst().dropLast()
       depth += 1
     }

@@ -72,6 +72,17 @@ struct FormLanguageTests {
         template: "https://$<tenant>.h/x", base: nil, rules: #"{"tenant": {"maxLength": 9}}"#,
         taken: ["https://a.h/x", "https://a.b.h/x"],
         refused: ["https://.h/x", "https://-.h/x", "https://a_b.h/x", "https://a..h/x"]),
+      Case(
+        template: "https://$<t>/x", base: nil, rules: #"{"t": {"maxLength": 63}}"#,
+        taken: ["https://a.b/x"], refused: ["https:///x"]),
+      Case(
+        template: "https://$<t>/x", base: nil, rules: #"{"t": {"maxLength": 64}}"#, isExact: false),
+      Case(
+        template: "/x?n=$<n?>&m=$<n?>", rules: #"{"n": {"enum": ["a"]}}"#,
+        taken: ["https://h/x", "https://h/x?n=a&m=a"],
+        refused: ["https://h/x?n=a", "https://h/x?m=a"]),
+      Case(
+        template: "$<x?>/$<y?>", base: nil, taken: ["a/b", "ab"], refused: ["/b", "a/", "a/b/c"]),
       Case(template: "https://$<tenant>.h/x", base: nil, taken: ["https://a.h/x"], isExact: false),
       Case(
         template: "/$<x>/y", base: "app:", rules: #"{"x": {"minLength": 0}}"#, taken: ["app:/a/y"],
@@ -101,7 +112,7 @@ struct FormLanguageTests {
       ("/p/$<id>/x?ref=$<ref>", "https://h/a/p/"), ("/p?a=1&b=$<b>#f", "https://h/a/p?a=1&b="),
       ("/p/$<id?>", "https://h/a/p"), ("/plain", "https://h/a/plain"),
       ("/$<+rest>", "https://h/a/"),
-      ("https://$<tenant>.h/x", "https://"),
+      ("https://$<tenant>.h/x", "https://"), ("https://h/$<id?>", "https://h"),
     ])
   func starts(_ template: String, _ start: String) throws {
     let urls = try Self.form(Case(template: template, base: "https://h/a")).urlLanguage()

@@ -54,4 +54,21 @@ struct ValueSourcesTests {
     let drafts = form.fields.map(ValueSources().draft)
     #expect(zip(drafts, form.fields).map { $0.unasked($1) } == [nil, FieldValue()])
   }
+
+  @Test("a null of JSON leaves an optional value out, and gives none that is required")
+  func null() throws {
+    let form = try Form(template: "/$<a>?b=$<b?>", base: nil, rules: RuleLayers())
+    var sources = ValueSources()
+    sources.last = [("a", "x"), ("b", "y")]
+    func values(_ json: String) throws -> [FieldValue?] {
+      sources.values = try JSONNode.parse(Array(json.utf8)).members
+      return form.fields.map { sources.draft(of: $0).unasked($0) }
+    }
+    #expect(
+      try values(#"{"a": "1", "b": "2"}"#)
+        == [FieldValue(text: "1", origin: .values), FieldValue(text: "2", origin: .values)])
+    #expect(
+      try values(#"{"a": null, "b": null}"#)
+        == [FieldValue(text: "x", origin: .last), FieldValue(origin: .values)])
+  }
 }

@@ -147,6 +147,7 @@ struct MatchTests {
       Reading("/a/$<x?>/b", "/a/b/b", gives: ["x": "b"]),
       Reading("/$<a?>/$<b?>", "/x", gives: ["a": "x"]),
       Reading("$<x?>/$<y?>", "2", gives: ["x": "2"]),
+      Reading("$<x?>/$<y?>", "1/2", gives: ["x": "1", "y": "2"]),
       Reading("/a#$<f?>", "/a", gives: [:]),
       Reading("/a-$<x?>", "/a-", gives: [:]),
       Reading("/a/$<x?>?x=$<x?>", "/a/1?x=1", gives: ["x": "1"]),
@@ -202,6 +203,8 @@ struct MatchTests {
       Reading("$<+p>x$<+p>$<p>", on: "https://h", "https://h/a/xa/%2Fa%2F", gives: nil),
       Reading("$<+p>+$<+p>$<p>", on: "https://h/", "https://h//+//%2F%2F", gives: ["p": "//"]),
       Reading("$<+p>/$<p>", on: "https://h/", "https://h/a/%2Fa", gives: ["p": "/a"]),
+      Reading(
+        "$<+p>x$<+p>$<p>", on: "https://h/", "https://h/a/x/a/%2Fa%2F", gives: ["p": "/a/"]),
       Reading("$<+p>", on: "app://", "app://p/x", gives: ["p": "/p/x"]),
       Reading("$<+p>/$<p>", on: "app://", "app://a/%2Fa", gives: ["p": "/a"]),
       Reading("$<+p>/$<p>", on: "app://", "app://a/a", gives: ["p": "a"]),

@@ -14,14 +14,14 @@ struct LinkSpansTests {
       (#"\/"#, false), (#"a\n"#, false), ("\u{7F}", false),
     ]
     let tags = texts.map { "\"\($0.0)\"" }
-    for separator in [",", " ,\n  "] {
+    for (separator, usesScanner) in [(",", true), (" ,\n  ", true), (",", false)] {
       for (text, isPlain) in texts {
         let store = Array(
           """
           {"version":1,"links":[{"name":"a","path":"/\(text)","title":"\(text)",
-          "tags":[ \(tags.joined(separator: separator)) ]},{"name":"b","path":"/"}]}
+          "tags":[\(tags.joined(separator: separator))]},{"name":"b","path":"/"}]}
           """.utf8)
-        let document = try StoreDocument(bytes: store)
+        let document = try StoreDocument(bytes: store, usesScanner: usesScanner)
         let spans = document.links.spans(at: 0)
         let shown = { (span: StoredSpan?) in span.map { ($0, store[$0.range].text) } }
         #expect(shown(spans.title)?.1 == text)

@@ -40,6 +40,13 @@ struct StrangeSlotTests {
       ("/a?:d&d=:e", "https://h/{f}/", [], nil, nil),
       ("/a?b[c]=1", "https://h/{f}/", nil, nil, nil),
       ("app://u{x}@h", nil, nil, nil, "app://u$<x>@h"),
+      (
+        "/a/{id?}", nil, [#"3..<8 "{id?}" is no slot and goes out as %7Bid?%7D"#],
+        "a slot is written $<id?>; if the text is meant, write %7Bid?%7D", "/a/$<id?>"
+      ),
+      ("/[[[x]]]/[[x]/[]/a/{", nil, nil, nil, nil), ("/<<x>>", nil, nil, nil, "/<$<x>>"),
+      ("/{{id}}", nil, nil, nil, "/$<id>"), ("/{{id}x}", nil, nil, nil, "/{$<id>x}"),
+      ("/{a}{b}<c>{{d}}{e}", nil, nil, nil, "/$<a>$<b>$<c>$<d>$<e>"),
     ] as [(String, String?, [String]?, String?, String?)])
   func strangers(
     _ text: String, _ base: String?, _ warnings: [String]?, _ hint: String?, _ converted: String?

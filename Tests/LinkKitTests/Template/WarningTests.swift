@@ -37,6 +37,20 @@ struct WarningTests {
         ]
       ),
       (
+        "/\(String(repeating: "é", count: 10))", nil,
+        [
+          "1..<21 \"éééééééééé\" may not stand in a path and goes out as "
+            + String(repeating: "%C3%A9", count: 10)
+        ]
+      ),
+      ("/x$$<", nil, ["4..<5 \"<\" may not stand in a path and goes out as %3C"]),
+      ("/$a{", nil, ["3..<4 \"{\" may not stand in a path and goes out as %7B"]),
+      ("/a?$<q?>&$<r?>", nil, []),
+      (
+        "/a?$<+q?>&$<r?>", nil,
+        ["3..<15 where one value ends and the next begins cannot be told from the URL"]
+      ),
+      (
         "/a?b[]=$<x>", nil, ["4..<6 \"[]\" may not stand in a query and goes out as %5B%5D"]
       ),
       ("/a:@!$&'()*+,;=~/b?/?:@&#/?:@", "https://u:p@[::1]", []),
