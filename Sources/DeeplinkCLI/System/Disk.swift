@@ -47,7 +47,7 @@ struct Disk: FileSystem {
     let failure = SystemFailure("make", path)
     if let entry = try entry(path), entry.isFolder { return }
     let above = Path.folder(of: path)
-    guard try entry(above) == nil, above.utf8.count < path.utf8.count else { throw failure }
+    guard try entry(above) == nil else { throw failure }
     try makeFolder(above)
     guard mkdir(path, 0o777) == 0 else { throw SystemFailure("make", path) }
   }

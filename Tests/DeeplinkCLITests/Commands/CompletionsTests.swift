@@ -96,4 +96,11 @@ struct CompletionsTests {
     #expect(Self.offered(["show", "g"], store: "{") == [])
     #expect(Self.offered(["fill", "/go/$<to>", "--set", ""], store: nil) == ["+to=:any text"])
   }
+
+  @Test("a rule of a parameter begins with a keyword, after which it goes on")
+  func rules() {
+    let offered = Self.offered(["param", "edit", "id", "--rule", ""])
+    #expect(offered.contains("+minimum=:the least number"))
+    #expect(offered.filter { !$0.hasPrefix("+") } == [])
+  }
 }
