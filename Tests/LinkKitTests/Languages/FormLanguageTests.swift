@@ -56,7 +56,8 @@ struct FormLanguageTests {
         refused: ["https://h/.", "https://h/.."]),
       Case(
         template: "/x?n=$<n>&m=$<n>", rules: #"{"n": {"enum": ["a", "b"]}}"#,
-        taken: ["https://h/x?n=a&m=a", "https://h/x?n=b&m=b"], refused: ["https://h/x?n=a&m=b"]),
+        taken: ["https://h/x?n=a&m=a", "https://h/x?n=b&m=b"],
+        refused: ["https://h/x?n=a&m=b", "https://h/x?n=&m="]),
       Case(
         template: "/x?n=$<n>&m=$<n>", taken: ["https://h/x?n=a&m=a", "https://h/x?n=a&m=b"],
         refused: ["https://h/x?n=a"], isExact: false),
@@ -135,5 +136,30 @@ struct FormLanguageTests {
     let urls = try Self.form(one).urlLanguage()
     #expect(try urls.language.contains("https://h/p/" + String(repeating: "a", count: 41)))
     #expect(!urls.isExact)
+  }
+
+  @Test("a link too large for the limit has any text where its values are many, and is not exact")
+  func widened() throws {
+    let one = Case(
+      template: "/p/$<id>?ref=$<ref>",
+      rules: #"{"id": {"pattern": "^[a-z]{200}$"}, "ref": {"enum": ["a"]}}"#)
+    let form = try Self.form(one)
+    let urls = try form.urlLanguage(limit: 150)
+    #expect(!urls.isExact)
+    #expect(try urls.language.contains("https://h/p/7?ref=a"))
+    #expect(try !urls.language.contains("https://h/p/7?ref=b"))
+  }
+
+  @Test("up to 32 values that fill several slots are gone through, in 64 combinations of several")
+  func combinations() throws {
+    func isExact(_ template: String, _ count: Int) throws -> Bool {
+      let words = (0..<count).map { "\"\($0)\"" }.joined(separator: ",")
+      let rule = "{\"enum\": [\(words)]}"
+      let one = Case(template: template, rules: "{\"a\": \(rule), \"b\": \(rule)}")
+      return try Self.form(one).urlLanguage().isExact
+    }
+    #expect(try isExact("/$<a>?a=$<a>", 32))
+    #expect(try !isExact("/$<a>?a=$<a>", 33))
+    #expect(try !isExact("/$<a>/$<b>?a=$<a>&b=$<b>", 9))
   }
 }
