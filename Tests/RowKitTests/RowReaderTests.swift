@@ -158,4 +158,16 @@ struct RowReaderTests {
     #expect(
       [RecordSyntax.delimited(.comma), .lines, .elements].map(\.isJSON) == [false, true, true])
   }
+
+  @Test("a chunk takes records in beyond its room, and holds nothing once it was emptied")
+  func chunk() {
+    var chunk = RecordChunk(size: 2)
+    chunk.isAfterArray = true
+    for _ in 1...100 { Array("ab\n".utf8).withUnsafeBufferPointer { chunk.append($0) } }
+    let text = String(repeating: "ab\n", count: 100)
+    #expect(chunk.withRecords { String(decoding: $0, as: UTF8.self) } == text)
+    chunk.empty()
+    #expect(chunk.withRecords { Array($0) } == [])
+    #expect(!chunk.isAfterArray)
+  }
 }

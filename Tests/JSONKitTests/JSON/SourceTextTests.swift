@@ -45,6 +45,9 @@ struct SourceTextTests {
     #expect(place.before == "…" + String(repeating: "a", count: 60))
     #expect(place.marked == "b")
     #expect(place.after.unicodeScalars.count == 4 * SourceText.reach + 1)
+    let last = SourceText(name: "x", bytes: [UInt8](repeating: 0x80, count: 1000) + [0x62])
+    let before = last.place(of: 1000..<1001).before
+    #expect(before.unicodeScalars.count == 4 * SourceText.reach + 1)
   }
 
   @Test("a place counted by blocks is the place counted from the start")
