@@ -95,8 +95,6 @@ RULES = [
 ]
 
 OUTPUTS = ["url", "csv", "tsv", "json", "jsonl", "markdown", "adb", "simctl", "maestro"]
-# Each URL of a page has its QR code, whose drawing is all that is seen of the cost.
-PAGES = ["html"]
 INPUTS = ["csv", "tsv", "json", "jsonl"]
 
 
