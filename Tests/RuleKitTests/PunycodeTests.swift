@@ -12,7 +12,9 @@ struct PunycodeTests {
       ("--n3h", "-\u{1341}"), ("-> $1.00 <--", "-> $1.00 <-"), ("abc-", "abc"),
       ("3B-ww4c5e180e575a65lsy2b", "3年B組金八先生"),
       ("Hello-Another-Way--fc4qua05auwb3674vfr0b", "Hello-Another-Way-それぞれの場所"),
-      ("ihqwcrb4cv8a8dqg056pqjye", "他们为什么不说中文"),
+      ("ihqwcrb4cv8a8dqg056pqjye", "他们为什么不说中文"), ("ba", "\u{81}"),
+      // A distance that § 6.1 divides no further, by one.
+      ("abc-d91sg2x", "abc\u{F954}\u{FFFC}"),
     ])
   func decoded(label: String, text: String) {
     #expect(Punycode.decoded(Array(label.utf8)[...]) == Array(text.unicodeScalars))
