@@ -80,7 +80,7 @@ struct PercentImageTests {
 
   @Test(
     "texts of a limited length that keep their triplets have an automaton of few states",
-    arguments: [(0, 50), (1, 50), (3, 40)])
+    arguments: [(0, 20), (1, 20), (3, 16)])
   func limited(least: Int, most: Int) throws {
     let texts = try Language.lengths(from: least, through: most)
     let image = try texts.percentEncoded(keeping: Self.reserved, keepingTriplets: true)
