@@ -39,6 +39,8 @@ struct ScalarwiseTests {
     Exception("TextImport.swift", "line.last ==", "a view of scalars"),
     Exception("JSONReader+Scalars.swift", "digits.first ==", "a view of scalars"),
     Exception("PatternGroups.swift", "rest.", "scalars in an array"),
+    Exception("PatternSpelling.swift", "rest.first", "scalars in an array"),
+    Exception("PatternSpelling.swift", "atom.first", "scalars in an array"),
   ]
 
   /// What only texts have, and searches by `Character`.

@@ -128,7 +128,7 @@ package struct AndroidApp: App {
       return judging.finished(Verdict(.opens, place))
     }
     var hosts = Judging<Subject>(web)
-    for verification in verifications {
+    for verification in verifications where hosts.rest != nil {
       if let part = try hosts.take([verification.condition], &cache) {
         hosts.add(try verification.judge(part, place, &cache))
       }

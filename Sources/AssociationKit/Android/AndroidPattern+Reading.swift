@@ -9,12 +9,12 @@ extension AndroidPattern {
 
   /// Whether it takes one pair of a query as it stands in a URL: the same as `pairLanguage()` says.
   func takesPair(of query: ArraySlice<UInt8>) -> Bool? {
-    let text = query.androidText
-    let inner = text.split(separator: "&")
-    let isOne = inner.count == 1 && text.first != "&" || text.isEmpty
-    var parts = text.split(separator: isOne ? ";" : "&", omittingEmptySubsequences: false)
+    let scalars = query.androidText
+    let inner = scalars.split(separator: "&")
+    let isOne = inner.count == 1 && scalars.first != "&" || scalars.isEmpty
+    var parts = scalars.split(separator: isOne ? ";" : "&", omittingEmptySubsequences: false)
     // Java's split drops empty texts at the end, but the empty text itself is one.
-    if !text.isEmpty { while parts.last?.isEmpty ?? false { parts.removeLast() } }
+    if !scalars.isEmpty { while parts.last?.isEmpty ?? false { parts.removeLast() } }
     var isTaken: Bool? = false
     for part in parts where isTaken == false { isTaken = takes(decoded: Array(part)) }
     return isTaken

@@ -49,7 +49,7 @@ extension HostPattern {
   /// It is read from its end: port, name, what stands for the wildcard, user info.
   func takes(authority: ArraySlice<UInt8>) -> Bool {
     if let port {
-      guard authority.hasSuffix(port.utf8) else { return false }
+      guard authority.ends(with: port.utf8) else { return false }
       let before = authority.dropLast(port.utf8.count).trimmingSuffix(UInt8(ascii: "0"))
       return before.last == UInt8(ascii: ":") && takes(hostAfterUser: before.dropLast())
     }
@@ -59,7 +59,7 @@ extension HostPattern {
   }
 
   private func takes(hostAfterUser text: ArraySlice<UInt8>) -> Bool {
-    guard text.hasSuffix(name.utf8) else { return false }
+    guard text.ends(with: name.utf8) else { return false }
     var before = text.dropLast(name.utf8.count)
     if extent == .subdomains {
       guard before.last == UInt8(ascii: ".") else { return false }
@@ -84,7 +84,7 @@ extension ArraySlice<UInt8> {
     return self[..<last]
   }
 
-  fileprivate func hasSuffix(_ text: String.UTF8View) -> Bool {
+  fileprivate func ends(with text: String.UTF8View) -> Bool {
     suffix(text.count).elementsEqual(text)
   }
 
