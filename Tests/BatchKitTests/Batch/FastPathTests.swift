@@ -57,6 +57,9 @@ struct FastPathTests {
       // The bracket after the last element is for the reader of arrays.
       Case(name: "an array of JSON", input: array, format: .json, plainRows: 1),
       Case(name: "an array of none", input: "[]", format: .json),
+      Case(
+        name: "a dimension of one value", input: "a\n1\n2\n",
+        dimensions: [Dimension("b", values: ["x"])]),
       Case(name: "refused", input: "a,b\n1,2\n..,2\n3,\n,1\n", plainRows: 2),
       Case(
         name: "an integer", input: "a,b\n7,1\n-7,1\n007,1\n7x,1\n",
