@@ -10,8 +10,8 @@ struct FilterTarget {
   private var fragment: [PatternPart]?
   /// Whether what matches is taken; a group may block it.
   private(set) var isAllowed = true
-  /// Whether Android can read its patterns.
-  private(set) var isReadable = true
+  /// Why its patterns cannot be read; nil where they can.
+  private(set) var refusal: String?
   /// Where it stands; nil of a filter that takes every path.
   private(set) var range: Range<Int>?
   private(set) var label: String?
@@ -28,6 +28,8 @@ struct FilterTarget {
     return besideParts && filter.authorities.isEmpty ? [] : [FilterTarget()]
   }
 
+  private static let refusedPattern = "Android refuses this pattern"
+
   private init() {}
 
   private init(_ items: [IntentFilter.Item], at range: Range<Int>) {
@@ -38,15 +40,17 @@ struct FilterTarget {
       case (.path, .android(let pattern)): path = read(pattern)
       case (.query, .androidPair(let pattern)): queries.append(read(pattern))
       case (.fragment, .android(let pattern)): fragment = read(pattern)
-      default: isReadable = false
+      default: refusal = Self.refusedPattern
       }
-      if item.unresolved != nil { isReadable = false }
+      if let reference = item.unresolved {
+        refusal = "\(reference.harmless) has no value here"
+      }
     }
   }
 
   private mutating func read(_ pattern: AndroidPattern) -> [PatternPart] {
     guard let parts = pattern.parts else {
-      isReadable = false
+      refusal = Self.refusedPattern
       return []
     }
     return parts

@@ -179,7 +179,7 @@ struct ManifestImport {
   private mutating func content(_ target: FilterTarget, at place: FilterPlaces.Place)
     -> ImportedFile.Content
   {
-    guard target.isReadable else { return .refused("Android refuses this pattern") }
+    if let refusal = target.refusal { return .refused(refusal) }
     let search = proof.search(
       rests: target.rests, base: place.base,
       make: { target.template(after: place, $0).link },

@@ -1,0 +1,40 @@
+import Testing
+
+@testable import DeeplinkCLI
+
+@Suite("deeplink verify: one system, one line")
+struct VerifyOneSystemTests {
+  private static let site = "https://www.example.com"
+
+  private static func run(_ files: [String: String], _ words: [String]) -> TestWorld.Outcome {
+    TestWorld(files).run(["verify"] + words)
+  }
+
+  @Test("either system alone proves a template for every value")
+  func alone() {
+    let files = [
+      "/home/me/project/aasa":
+        #"{"applinks":{"details":[{"appIDs":["ABCDE12345.x"],"components":[{"/":"/pickem/*"}]}]}}"#,
+      "/home/me/project/manifest.xml": AndroidAppFiles.manifest(
+        host: "www.example.com", prefixes: "/pickem/"),
+      "/home/me/project/links": AndroidAppFiles.assetLinks,
+    ]
+    let apple = ["--apple=aasa@www.example.com"]
+    let android = ["--android-manifest", "manifest.xml", "--assetlinks", "links@www.example.com"]
+    for words in [apple, android, apple + android] {
+      let outcome = Self.run(files, [Self.site + "/pickem/$<id>"] + words)
+      #expect(outcome.answer.contains("every value"), "\(words) \(outcome.answer)")
+    }
+  }
+
+  @Test("a rule over several lines is told on one")
+  func oneLine() {
+    let component = "{\r\n\t\"/\":\n  \"/entry/?*\"\t}"
+    let outcome = Self.run(
+      [
+        "/home/me/project/aasa":
+          #"{"applinks":{"details":[{"appIDs":["ABCDE12345.x"],"components":[\#(component)]}]}}"#
+      ], [Self.site + "/entry", "--apple=aasa@www.example.com"])
+    #expect(outcome.answer.contains(#"{ "/": "/entry/?*" }"#), "\(outcome.answer)")
+  }
+}
