@@ -132,6 +132,13 @@ struct JSONReaderTests {
           #"1:18 "x" is not a value (a string needs double quotes)"#,
         ]
       ),
+      (
+        "[yes \t // a, b\n]",
+        [
+          #"1:2 "yes" is not a value (a string needs double quotes)"#,
+          #"1:8 a comment, which JSON does not have (keep notes in a member whose name starts with "x-")"#,
+        ]
+      ),
       ("[\u{A0}1]", ["1:2 expected a value, found U+00A0"]),
       (
         "[--0, flase, nulll]",
