@@ -29,6 +29,7 @@ struct ThreadSet {
 
   /// The threads in their order, without those that another makes needless.
   var sorted: [Thread] {
+    guard threads.count > 1 else { return threads }
     var kept: [Thread] = []
     for thread in threads.sorted() {
       // A thread without duties makes those with duties at its place needless.

@@ -106,8 +106,10 @@ struct Walk {
   private mutating func follow(
     _ thread: Thread, at position: ThreadSet.Position, into gathered: inout ThreadSet, _ stamp: Int
   ) {
-    var waiting = [thread]
-    while let thread = waiting.popLast() {
+    var waiting: [Thread] = []
+    var next: Thread? = thread
+    while let thread = next {
+      defer { next = waiting.popLast() }
       guard gathered.visit(thread, &stamps, stamp) else { continue }
       let duties = Int(thread.duties)
       switch program.steps[Int(thread.place)] {

@@ -15,6 +15,15 @@ struct PercentImage {
 
   enum Memory: Hashable {
     case free, afterPercent, afterPercentAndDigit
+
+    /// After one more digit; nil where that would make a triplet.
+    fileprivate var afterDigit: Memory? {
+      switch self {
+      case .free: .free
+      case .afterPercent: .afterPercentAndDigit
+      case .afterPercentAndDigit: nil
+      }
+    }
   }
 
   private let graph: ByteGraph
@@ -33,7 +42,7 @@ struct PercentImage {
       graph: ByteGraph(language.automaton),
       kept: kept.intersection(ScalarSet([0...0x7F])).subtracting(ScalarSet("%")),
       keepsTriplets: keepingTriplets, program: try Program(limit: limit))
-    image.program.entry = try image.place(of: 0, .free)
+    image.program.entry = try image.number(of: Place(node: 0, memory: .free))
     while let place = image.waiting.popLast() { try image.write(place) }
     guard keepingTriplets else {
       return Language(try Determinizer.automaton(of: image.program, .whole, limit: limit))
@@ -44,8 +53,7 @@ struct PercentImage {
       try Determinizer.automaton(of: image.program, .whole, limit: limit) { ways.needed(of: $0) })
   }
 
-  private mutating func place(of node: Int, _ memory: Memory) throws(TooLarge) -> Int {
-    let place = Place(node: node, memory: memory)
+  private mutating func number(of place: Place) throws(TooLarge) -> Int {
     if let number = places[place] { return number }
     let number = try program.add(.found)
     places[place] = number
@@ -53,90 +61,99 @@ struct PercentImage {
     return number
   }
 
-  /// Writes all ways that leave a place.
+  /// Writes all ways that leave a place: as few as can be, since the walk goes each of them.
   private mutating func write(_ place: Place) throws(TooLarge) {
     var ways: [Int] = []
     if place.node < graph.isAccepting.count, graph.isAccepting[place.node] {
       ways.append(Program.found)
     }
-    for edge in graph.edges[place.node] {
-      let bytes = ScalarSet([UInt32(edge.bytes.lowerBound)...UInt32(edge.bytes.upperBound)])
-      let digits = bytes.intersection(keepsTriplets ? .hexDigits : ScalarSet())
-      let others = bytes.subtracting(digits)
-      switch place.memory {
-      case .free: ways += try self.ways(digits, to: edge.target, .free)
-      case .afterPercent: ways += try self.ways(digits, to: edge.target, .afterPercentAndDigit)
-      case .afterPercentAndDigit: break
+    var triplets: [Int] = []
+    for (bytes, next) in bytes(after: place).pairs {
+      let next = try number(of: next)
+      let asTheyAre = bytes.intersection(kept)
+      if !asTheyAre.isEmpty { ways.append(try program.take(asTheyAre, then: next)) }
+      let digits = SetsByKey(tripletsOf: bytes.subtracting(kept), digits: Self.digits)
+      triplets += try self.digits(digits, then: next)
+    }
+    if keepsTriplets {
+      if let percent = graph.edges[place.node].first(where: { $0.bytes.contains(Self.percent) }) {
+        triplets += try digits(after: percent.target)
       }
-      ways += try self.ways(others, to: edge.target, .free)
-      if keepsTriplets, edge.bytes.contains(Self.percent) {
-        ways += try triplets(after: edge.target)
-      }
+      // Each by itself, so that `PercentWays` can compare them.
+      for digits in triplets { ways.append(try program.take(ScalarSet("%"), then: digits)) }
+    } else if !triplets.isEmpty {
+      ways.append(try program.take(ScalarSet("%"), then: program.either(triplets)))
     }
     let next = try program.either(ways)
     program.set(.fork(next, next), at: places[place] ?? Program.found)
   }
 
-  /// The ways of bytes on which nothing else depends than what `memory` says of them.
-  private mutating func ways(
-    _ bytes: ScalarSet, to node: Int, _ memory: Memory
-  ) throws(TooLarge) -> [Int] {
+  /// The bytes that lead from a place to others and are written one by one.
+  private func bytes(after place: Place) -> SetsByKey<Place> {
+    var sets = SetsByKey<Place>()
+    for edge in graph.edges[place.node] {
+      var bytes = Self.scalars(of: edge)
+      if keepsTriplets {
+        let percent = bytes.intersection(ScalarSet("%"))
+        sets.add(percent, before: Place(node: edge.target, memory: .afterPercent))
+        let digits = bytes.intersection(.hexDigits)
+        if let memory = place.memory.afterDigit {
+          sets.add(digits, before: Place(node: edge.target, memory: memory))
+        }
+        bytes = bytes.subtracting(percent).subtracting(digits)
+      }
+      sets.add(bytes, before: Place(node: edge.target, memory: .free))
+    }
+    return sets
+  }
+
+  /// The ways of two digits that stay as they are, from the node after a `%`.
+  private mutating func digits(after node: Int) throws(TooLarge) -> [Int] {
+    var firsts = SetsByKey<Int>()
+    for edge in graph.edges[node] {
+      firsts.add(Self.scalars(of: edge).intersection(.hexDigits), before: edge.target)
+    }
+    /// The last digits to each node, by their first ones.
+    var seconds = Interner<Int>()
+    var triplets: [SetsByKey<ScalarSet>] = []
+    for (high, first) in firsts.pairs {
+      var lows = SetsByKey<Int>()
+      for edge in graph.edges[first] {
+        lows.add(Self.scalars(of: edge).intersection(.hexDigits), before: edge.target)
+      }
+      for (low, second) in lows.pairs {
+        let number = seconds.number(of: second)
+        if number == triplets.count { triplets.append(SetsByKey()) }
+        triplets[number].add(high, before: low)
+      }
+    }
     var ways: [Int] = []
-    let asTheyAre = bytes.intersection(kept)
-    if !asTheyAre.isEmpty {
-      ways.append(try program.take(asTheyAre, then: place(of: node, memory)))
+    for (second, digits) in zip(seconds.values, triplets) {
+      let next = try number(of: Place(node: second, memory: .free))
+      ways += try self.digits(digits, then: next)
     }
-    var others = bytes.subtracting(kept)
-    let percent = ScalarSet("%")
-    if keepsTriplets, !others.intersection(percent).isEmpty {
-      ways += try triplets(percent, then: place(of: node, .afterPercent))
-      others = others.subtracting(percent)
-    }
-    if !others.isEmpty { ways += try triplets(others, then: place(of: node, memory)) }
     return ways
   }
 
-  /// The ways of bytes as `%XX`: one for each set of last digits that some first ones have.
-  private mutating func triplets(_ bytes: ScalarSet, then next: Int) throws(TooLarge) -> [Int] {
-    var highs: [ScalarSet: ScalarSet] = [:]
-    for high in UInt32(0)...15 {
-      let row = bytes.intersection(ScalarSet([high << 4...(high << 4 + 15)]))
-      let lows = ScalarSet(row.ranges.flatMap { $0.map { Self.digit($0 & 15) } })
-      guard !lows.isEmpty else { continue }
-      highs[lows, default: ScalarSet()] =
-        highs[lows, default: ScalarSet()].union(ScalarSet([Self.digit(high)]))
-    }
+  /// The ways of a first digit and one of the last digits that may follow it.
+  private mutating func digits(
+    _ digits: SetsByKey<ScalarSet>, then next: Int
+  ) throws(TooLarge) -> [Int] {
     var ways: [Int] = []
-    for (lows, highs) in highs {
-      let last = try program.take(lows, then: next)
-      ways.append(try program.take(ScalarSet("%"), then: program.take(highs, then: last)))
+    for (highs, lows) in digits.pairs {
+      ways.append(try program.take(highs, then: program.take(lows, then: next)))
     }
     return ways
   }
 
   /// The upper-case hexadecimal digit of a number below 16.
-  private static func digit(_ value: UInt32) -> ClosedRange<UInt32> {
+  private static func digits(_ value: UInt32) -> [ClosedRange<UInt32>] {
     let point = value < 10 ? 0x30 + value : 0x41 + value - 10
-    return point...point
+    return [point...point]
   }
 
-  /// The ways of `%` and two digits that stay as they are, from the node after the `%`.
-  private mutating func triplets(after node: Int) throws(TooLarge) -> [Int] {
-    var ways: [Int] = []
-    for first in graph.edges[node] {
-      for second in graph.edges[first.target] {
-        let (high, low) = (Self.hexDigits(of: first), Self.hexDigits(of: second))
-        guard !high.isEmpty, !low.isEmpty else { continue }
-        let last = try program.take(low, then: place(of: second.target, .free))
-        ways.append(try program.take(ScalarSet("%"), then: program.take(high, then: last)))
-      }
-    }
-    return ways
-  }
-
-  private static func hexDigits(of edge: ByteGraph.Edge) -> ScalarSet {
+  private static func scalars(of edge: ByteGraph.Edge) -> ScalarSet {
     ScalarSet([UInt32(edge.bytes.lowerBound)...UInt32(edge.bytes.upperBound)])
-      .intersection(.hexDigits)
   }
 }
 

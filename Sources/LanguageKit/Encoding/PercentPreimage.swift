@@ -24,33 +24,26 @@ struct PercentPreimage {
   private mutating func write(_ node: Int, first: Int) throws(TooLarge) {
     var ways: [Int] = []
     if node < graph.isAccepting.count, graph.isAccepting[node] { ways.append(Program.found) }
+    var bytes = SetsByKey<Int>()
     for edge in graph.edges[node] {
-      let next = first + edge.target
-      let bytes = ScalarSet([UInt32(edge.bytes.lowerBound)...UInt32(edge.bytes.upperBound)])
+      bytes.add(
+        ScalarSet([UInt32(edge.bytes.lowerBound)...UInt32(edge.bytes.upperBound)]),
+        before: first + edge.target)
+    }
+    var triplets: [Int] = []
+    for (bytes, next) in bytes.pairs {
       let plain = bytes.intersection(ScalarSet([0...0x7F])).subtracting(ScalarSet("%"))
       if !plain.isEmpty { ways.append(try program.take(plain, then: next)) }
-      ways += try triplets(bytes, then: next)
+      for (highs, lows) in SetsByKey(tripletsOf: bytes, digits: Self.digits).pairs {
+        triplets.append(try program.take(highs, then: program.take(lows, then: next)))
+      }
+    }
+    // One way with all triplets behind it, since the walk goes each way.
+    if !triplets.isEmpty {
+      ways.append(try program.take(ScalarSet("%"), then: program.either(triplets)))
     }
     let place = try program.either(ways)
     program.set(.fork(place, place), at: first + node)
-  }
-
-  /// The ways of bytes as `%XX`: one for each set of last digits that some first ones have.
-  private mutating func triplets(_ bytes: ScalarSet, then next: Int) throws(TooLarge) -> [Int] {
-    var highs: [ScalarSet: ScalarSet] = [:]
-    for high in UInt32(0)...15 {
-      let row = bytes.intersection(ScalarSet([high << 4...(high << 4 + 15)]))
-      let lows = ScalarSet(row.ranges.flatMap { $0.flatMap { Self.digits($0 & 15) } })
-      guard !lows.isEmpty else { continue }
-      highs[lows, default: ScalarSet()] =
-        highs[lows, default: ScalarSet()].union(ScalarSet(Self.digits(high)))
-    }
-    var ways: [Int] = []
-    for (lows, highs) in highs {
-      let last = try program.take(lows, then: next)
-      ways.append(try program.take(ScalarSet("%"), then: program.take(highs, then: last)))
-    }
-    return ways
   }
 
   /// The hexadecimal digits of a number below 16, in both cases.

@@ -16,6 +16,7 @@ struct PercentWays {
   /// The way that starts at each step; nil where none does that can be compared.
   private let ways: [Way?]
   private var order: NodeOrder
+  private var stamps: Stamps
 
   init(_ program: Program, to places: [PercentImage.Place: Int], _ order: NodeOrder) {
     let ends = Dictionary(uniqueKeysWithValues: places.map { ($1, $0) })
@@ -31,29 +32,36 @@ struct PercentWays {
       return nil
     }
     self.order = order
+    stamps = Stamps(places: kinds.count)
   }
 
   /// The threads without those that can only go on as another can.
   mutating func needed(of threads: [Thread]) -> [Thread] {
+    guard hasRivals(threads) else { return threads }
     /// The threads of each kind of way that are needed, as far as is known.
-    var rivals: [Int: [Thread]] = [:]
-    var isNeeded: Set<Thread> = Set(threads)
-    for thread in threads {
+    var rivals: [Int: [(index: Int, end: PercentImage.Place)]] = [:]
+    var isNeeded = [Bool](repeating: true, count: threads.count)
+    for (index, thread) in threads.enumerated() {
       guard let way = ways[Int(thread.place)] else { continue }
-      var others: [Thread] = []
-      for rival in rivals[way.kind] ?? [] {
-        guard let other = ways[Int(rival.place)] else { continue }
-        if isNeeded.contains(thread), isWithin(way.end, other.end) {
-          isNeeded.remove(thread)
-        } else if isNeeded.contains(thread), isWithin(other.end, way.end) {
-          isNeeded.remove(rival)
-          continue
+      for rival in rivals[way.kind] ?? [] where isNeeded[rival.index] {
+        if isWithin(way.end, rival.end) {
+          isNeeded[index] = false
+          break
         }
-        others.append(rival)
+        if isWithin(rival.end, way.end) { isNeeded[rival.index] = false }
       }
-      rivals[way.kind] = isNeeded.contains(thread) ? others + [thread] : others
+      if isNeeded[index] { rivals[way.kind, default: []].append((index, way.end)) }
     }
-    return threads.filter(isNeeded.contains)
+    return zip(threads, isNeeded).compactMap { $1 ? $0 : nil }
+  }
+
+  /// Whether two of the threads go ways of one kind.
+  private mutating func hasRivals(_ threads: [Thread]) -> Bool {
+    let stamp = stamps.next()
+    for thread in threads {
+      if let way = ways[Int(thread.place)], !stamps.mark(way.kind, stamp) { return true }
+    }
+    return false
   }
 
   /// Whether all that may follow one place may follow another; after a `%` alone, less may.

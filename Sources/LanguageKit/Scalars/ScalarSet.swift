@@ -21,6 +21,11 @@ package struct ScalarSet: Hashable, Sendable {
     ranges = merged.flatMap(Self.legal)
   }
 
+  /// Takes ranges of a set as they stand, in order and without surrogates.
+  private init(ranges: [ClosedRange<UInt32>]) {
+    self.ranges = ranges
+  }
+
   package init(_ scalars: Unicode.Scalar...) {
     self.init(scalars.map { $0.value...$0.value })
   }
@@ -68,7 +73,8 @@ extension ScalarSet {
       if range.overlaps(otherRange) { common.append(range.clamped(to: otherRange)) }
       if range.upperBound < otherRange.upperBound { index += 1 } else { otherIndex += 1 }
     }
-    return ScalarSet(common)
+    // What touches in both sets is one range in both.
+    return ScalarSet(ranges: common)
   }
 
   package func subtracting(_ other: ScalarSet) -> ScalarSet {
@@ -92,6 +98,6 @@ extension ScalarSet {
       next = range.upperBound + 1
     }
     if next <= Self.last { gaps.append(next...Self.last) }
-    return ScalarSet(gaps)
+    return ScalarSet(ranges: gaps.flatMap(Self.legal))
   }
 }

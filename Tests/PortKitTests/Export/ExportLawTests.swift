@@ -54,7 +54,7 @@ struct ExportLawTests {
     ])
   func law(export: ExportFormat, format: ImportFormat) throws {
     var compared = 0
-    try fuzz(rounds: 60) { random in
+    try fuzz(rounds: 20) { random in
       let document = try StoreDocument(bytes: try RandomLinks(&random).bytes)
       guard !document.links.isEmpty else { return }
       let all = Array(document.links.indices)
