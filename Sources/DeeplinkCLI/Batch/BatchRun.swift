@@ -89,8 +89,6 @@ struct BatchRun {
   }
 
   /// Opens the input, and reads its header.
-  ///
-  /// What is made is handed on before the input waits for more to make it from.
   private static func input(
     _ source: ByteSource, _ job: BatchJob, _ output: RowOutput, _ bar: ProgressBar
   ) throws -> RowInput {
@@ -102,7 +100,6 @@ struct BatchRun {
         readsAhead: output.layout.notation.needsColumns || source.size != nil,
         isReady: source.isReady
       ) { buffer in
-        if !source.isReady() { try output.flush() }
         let count = try source.read(buffer)
         bar.bytesRead += count
         return count

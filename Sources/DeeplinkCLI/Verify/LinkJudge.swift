@@ -118,16 +118,17 @@ extension VerifyTarget.Filling {
     }
     for (value, given) in zip(values, given) {
       guard let given else { continue }
-      guard value.map({ given.text?.isSameText(as: $0) ?? false }) ?? (given.text == nil) else {
-        return nil
-      }
+      guard Self.bytes(value) == Self.bytes(given.text) else { return nil }
     }
     return values
   }
 
   fileprivate func isTypical(_ value: String?, _ index: Int) -> Bool {
-    value.map { typical[index]?.isSameText(as: $0) ?? false } ?? (typical[index] == nil)
+    Self.bytes(value) == Self.bytes(typical[index])
   }
+
+  /// What tells two values apart: text that is equal may differ in its bytes.
+  private static func bytes(_ value: String?) -> [UInt8]? { value.map { Array($0.utf8) } }
 
   fileprivate func counterexample(
     _ values: [String?], _ verdict: Verdict

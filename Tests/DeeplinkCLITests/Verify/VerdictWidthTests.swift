@@ -25,6 +25,18 @@ struct VerdictWidthTests {
     #expect(Self.verify("/other", columns: row.count + 1) != whole)
   }
 
+  @Test("a word that is as wide as the window is not broken, and a wider one is")
+  func words() {
+    let path = "/" + String(repeating: "x", count: 23)
+    func lines(_ columns: Int) -> [String] {
+      Self.verify(path, columns: columns).answer.split(separator: "\n").map(String.init)
+    }
+    let url = "https://h.example" + path
+    #expect(lines(url.count + 2).contains("✗ " + url))
+    #expect(lines(url.count + 1).contains("✗ " + url.dropLast()))
+    #expect(lines(url.count + 1).contains("  x"))
+  }
+
   @Test(
     "the narrowest window shows where a link misses a rule", arguments: [1, 15, 16, 17, 18, 40])
   func nearMiss(columns: Int) {

@@ -70,6 +70,20 @@ struct VerifyCommandTests {
 
   private static let apple = "--apple=aasa@www.example.com"
 
+  @Test("a path is judged only where a base makes it a URL")
+  func path() {
+    let outcome = Self.run("/pickem/1", Self.apple)
+    #expect(
+      outcome
+        == TestWorld.Outcome(
+          status: .usage, answer: "",
+          talk: """
+            error: "/pickem/1" is no URL: it has no scheme
+              deeplink verify --help says more.
+
+            """))
+  }
+
   @Test("a table names the rule of each system, and says what is near a miss")
   func table() {
     let outcome = Self.run(

@@ -1,0 +1,60 @@
+import RowKit
+import TestSupport
+import Testing
+
+@testable import BatchKit
+
+@Suite("Cells on the fast path")
+struct FastCellTests {
+  @Test(
+    "line breaks within a cell are written as on the plain path",
+    arguments: [
+      RowNotation.csv, .tsv, .jsonLines, .jsonArray, .checklist, .guardedCSV,
+    ].enumerated().map { ($0, $1) })
+  func lineBreaks(number: Int, notation: RowNotation) throws {
+    let values = ["x\r\ny", "x\ry", "x\ny", "\r\n", "é\r", "\n\r\n", "xy"]
+    let rows = values.map { #"{"a":\#($0.debugDescription),"b":"1"}"# + "\n" }.joined()
+    func result(_ input: String?, _ dimensions: [Dimension], fast: Bool) throws -> BatchResult {
+      try BatchResult(
+        input.map { Array($0.utf8) }, .jsonl, link: BatchLink("/x/$<b>?a=$<a?>"),
+        dimensions: dimensions, fast: fast, layout: { try RowLayout(notation).holding($0) })
+    }
+    let fast = try result(rows, [], fast: true)
+    #expect(fast == (try result(rows, [], fast: false)))
+    #expect(fast.plainRows == 0)
+    #expect(fast.summary == BatchSummary(rows: values.count))
+
+    let dimensions = [Dimension("a", values: values), Dimension("b", values: ["1"])]
+    let made = try result(nil, dimensions, fast: true)
+    #expect(made == (try result(nil, dimensions, fast: false)))
+    #expect(made.plainRows == 0)
+  }
+
+  @Test("a value that the rules let through is not asked about again, by the same test")
+  func accepted() {
+    let known = AcceptedValues()
+    var asked: [String] = []
+    func contains(_ text: String, test: Int, isRight: Bool = true) -> Bool {
+      Array(text.utf8).withUnsafeBufferPointer { value in
+        known.contains(value, test: test) {
+          asked.append("\(text) \(test)")
+          return isRight
+        }
+      }
+    }
+    let longest = String(repeating: "x", count: 61)
+    for _ in 1...2 {
+      #expect(contains("a", test: 1) && contains("", test: 7) && contains(longest, test: 2))
+      #expect(contains("a", test: 300) && contains("a", test: 0x1_0000 - 1))
+    }
+    #expect(asked == ["a 1", " 7", longest + " 2", "a 300", "a 65535"])
+    // What is refused is asked about each time, as what is too long and a test of too high a number.
+    asked = []
+    for _ in 1...2 {
+      #expect(!contains("b", test: 1, isRight: false))
+      #expect(contains(longest + "x", test: 2) && contains("a", test: 0x1_0000))
+    }
+    let each = ["b 1", longest + "x 2", "a 65536"]
+    #expect(asked == each + each)
+  }
+}
