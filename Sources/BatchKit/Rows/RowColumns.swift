@@ -59,10 +59,11 @@ package struct RowColumns: Sendable {
     return match.missingColumn(of: parameter)
   }
 
-  /// The cell of the column with this name.
+  /// The cell of the column with this name, or of the one that `--column` maps to it.
   package func cell(named name: String) -> Int? {
     dimensions.firstIndex(where: name.isSameText)
-      ?? names.firstIndex(where: name.isSameText).map { $0 + dimensions.count }
+      ?? (names.firstIndex(where: name.isSameText) ?? columnMet(for: name))
+      .map { $0 + dimensions.count }
   }
 
   /// Mappings of other links' parameters are not this link's affair.

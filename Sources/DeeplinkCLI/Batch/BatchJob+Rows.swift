@@ -89,7 +89,9 @@ extension BatchJob {
     if let named {
       guard columns.cell(named: RowLinks.column) != nil || input?.hasHeader == false else {
         throw arguments.usageError(
-          "expected a link, or rows with a column \(RowLinks.column.quoted()) that names it")
+          "expected a link, or rows with a column \(RowLinks.column.quoted()) that names it",
+          hint: columns.names.isEmpty
+            ? nil : "--column \(RowLinks.column)=COLUMN says which column it is")
       }
       return RowLinks(columns: columns, prepare: named.links)
     }

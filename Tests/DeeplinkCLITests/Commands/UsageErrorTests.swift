@@ -37,6 +37,7 @@ struct UsageErrorTests {
     batch game --input rows.csv --set i=1
     batch home --input rows.csv --set x=1
     batch game --input rows.csv --column id=a --column id=b
+    batch game --each id
     batch game --each id=1 --each id=2
     batch game --each id=1 --set id=2
     batch game --each id=1 --column id=a

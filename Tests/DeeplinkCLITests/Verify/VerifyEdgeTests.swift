@@ -1,0 +1,74 @@
+import TextKit
+import Testing
+
+@testable import DeeplinkCLI
+
+@Suite("deeplink verify at its edges")
+struct VerifyEdgeTests {
+  private static let file = """
+    {"applinks": {"details": [{"appIDs": ["T.app"], "components": [
+      {"/": "/p/9/*", "exclude": true}, {"/": "/p/*"}]}]}}
+    """
+  private static let apple = "--apple=aasa@h.example"
+
+  @Test("a value that is only tried is named where its verdict differs")
+  func tried() {
+    // So long a text has too many states for a proof: `x` is taken for one of its values.
+    let store = """
+      {"version": 1, "environments": {"web": "https://h.example"},
+       "parameters": {
+         "id": {"type": "integer", "minimum": 1, "maximum": MOST},
+         "code": {"minLength": 500, "maxLength": 900}
+       },
+       "links": [{"name": "p", "path": "/p/$<id>/$<code>"}]}
+      """
+    func run(most: String) -> TestWorld.Outcome {
+      TestWorld.with(
+        store: store.replacingScalars("MOST", with: most),
+        files: [
+          "/home/me/project/aasa": Self.file
+            .replacingScalars("[\n", with: "[{\"/\": \"/p/*/x\", \"exclude\": true},\n")
+        ]
+      ).run("verify", Self.apple, "-q")
+    }
+    let code = String(repeating: "abcdefghijklmnopqrstuvwxyz", count: 20).prefix(500)
+    #expect(
+      run(most: "9").answer == """
+        judged by aasa
+
+          link  URL                              iOS
+        ✗ p     https://h.example/p/‹id›/‹code›  opens  aasa:2:37
+
+        p, iOS: opens, but not id=9: excluded by aasa:2:3
+            https://h.example/p/9/\(code)
+
+        1 of 1 not as expected
+
+        """)
+    #expect(
+      run(most: "8")
+        == TestWorld.Outcome(
+          status: .done,
+          answer: """
+            judged by aasa
+
+              link  URL                              iOS
+            ✓ p     https://h.example/p/‹id›/‹code›  opens  aasa:2:37  for the values tried
+
+            """, talk: ""))
+  }
+
+  @Test("a file's name stays whole in the heading, however narrow the window is")
+  func longName() {
+    let name = "a-very-long-name-of-a-file.json"
+    for (folder, shown) in [("", ""), ("some/folder/", "…/")] {
+      let world = TestWorld(["/home/me/project/\(folder)\(name)": Self.file])
+      world.environment["COLUMNS"] = "20"
+      let outcome = world.run(
+        "verify", "https://h.example/p/1", "--apple=\(folder)\(name)@h.example", "-q")
+      let lines = outcome.answer.split(separator: "\n")
+      #expect(lines.first == "judged by")
+      #expect(lines.dropFirst().prefix(2).joined() == shown + name)
+    }
+  }
+}
