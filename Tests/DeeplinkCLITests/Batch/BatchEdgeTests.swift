@@ -11,7 +11,8 @@ struct BatchEdgeTests {
     #expect(
       world.run("batch", "--column", "link=which", "--column", "id=number")
         == TestWorld.Outcome(
-          status: .done, answer: "https://h.example/g/7\n", talk: "standard input: 1 row, 1 URL, 0 rejected\n"))
+          status: .done, answer: "https://h.example/g/7\n",
+          talk: "standard input: 1 row, 1 URL, 0 rejected\n"))
     // A template that cannot be read has no parameters.
     #expect(
       world.run("batch", "--column", "a=number")
