@@ -107,6 +107,11 @@ final class TestWorld {
         wait: { self.waits.append($0) }, seconds: { 0 }, desktopOpener: "xdg-open"))
   }
 
+  /// Why a world without terminals asks nothing.
+  static let unasked =
+    "nothing is asked, because standard input is not a terminal: use xargs -o, or "
+    + "DEEPLINK_TTY=/dev/tty"
+
   /// What one command line did.
   struct Outcome: Equatable {
     var status: CommandStatus

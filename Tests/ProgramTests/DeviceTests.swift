@@ -69,7 +69,8 @@ struct DeviceTests {
       "run", "app://x", "--format", "html", "--output", "missing/run.html", variables: variables)
     #expect(run.status == 1)
     #expect(run.output == "")
-    #expect(run.errors.contains("missing"))
+    let missing = deeplink.folder.file("missing")
+    #expect(run.errors == "error: cannot find \"\(missing)\": No such file or directory\n")
     #expect(opened == [])
   }
 

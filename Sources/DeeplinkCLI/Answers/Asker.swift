@@ -43,7 +43,7 @@ extension Context {
       ? "--no-input" : ["DEEPLINK_NO_INPUT", "CI"].first(where: isOn)
   }
 
-  /// Why there is no asker, as a hint: `standard input is no terminal, so nothing is asked: …`.
+  /// Why there is no asker, as a hint: `nothing is asked, because of CI`.
   func whyNotAsked(_ arguments: ParsedArguments) -> String {
     if let ban = ban(arguments) { return "nothing is asked, because of \(ban)" }
     if let device = variable("DEEPLINK_TTY") {
@@ -52,8 +52,8 @@ extension Context {
     guard !terminals.input else {
       return "nothing is asked: /dev/tty cannot be opened; DEEPLINK_TTY names another terminal"
     }
-    return "nothing is asked, for standard input is no terminal: xargs has -o for that, and "
-      + "DEEPLINK_TTY=/dev/tty asks all the same"
+    return "nothing is asked, because standard input is not a terminal: use xargs -o, or "
+      + "DEEPLINK_TTY=/dev/tty"
   }
 }
 

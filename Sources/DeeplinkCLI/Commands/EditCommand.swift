@@ -81,7 +81,7 @@ enum EditCommand {
       throw arguments.usageError(
         "\(link.name.isEmpty ? "the link" : link.name.quoted()) has no \(word.quoted()) to unset",
         hint: Spelling.hint(for: word, in: words)
-          ?? (words.isEmpty ? "it has nothing" : "it has \(words.joined(separator: ", "))"),
+          ?? (words.isEmpty ? nil : "it has \(words.joined(separator: ", "))"),
         isOfValue: true)
     }
   }

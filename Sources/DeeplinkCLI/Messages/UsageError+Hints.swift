@@ -43,7 +43,7 @@ extension UsageError {
     if RequestedLink.isTemplate(word) {
       let isFilled = (try? Template(word))?.slots.isEmpty ?? false
       return isFilled
-        ? "deeplink match \(quoted) finds the link that it is"
+        ? "deeplink match \(quoted) finds its link"
         : "it is a template: deeplink fill \(quoted)"
     }
     return store?.document.link(named: word).map { "it is a link: deeplink fill \($0.name)" }

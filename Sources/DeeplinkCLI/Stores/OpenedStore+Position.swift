@@ -103,7 +103,7 @@ extension OpenedStore {
         [
           Problem(
             Fault(
-              "\(positions.count) links without a name are meant, the first in line \(line)",
+              "\(positions.count) links have no name, the first in line \(line)",
               at: range, hint: "they stand at \(places(of: positions, in: source))"),
             in: source)
         ])

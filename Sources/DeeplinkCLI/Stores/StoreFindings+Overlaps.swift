@@ -45,7 +45,7 @@ extension StoreFindings {
   /// That a link was not compared with all that it may meet, and how many more were not.
   private func uncompared(_ position: Int, more: Int) -> Problem {
     let link = store.document.links[position]
-    let others = more == 0 ? "" : ", and so do \(more) more"
+    let others = more == 0 ? "" : ", and so \(more == 1 ? "does" : "do") \(more) more"
     return note(
       "\(link.name.quoted()) starts like too many other links to be compared with each\(others)",
       of: link)

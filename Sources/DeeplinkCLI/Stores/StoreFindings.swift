@@ -92,7 +92,8 @@ struct StoreFindings {
       warning(
         "no environment gives the path of \(first.name.quoted())\(more) a base",
         .noBase, at: first.valueRange("path") ?? first.range,
-        hint: Problem.givingBase(to: nil, in: store.document.environments) + " gives them one")
+        hint: Problem.givingBase(to: nil, in: store.document.environments)
+          + (paths.count == 1 ? " gives it one" : " gives them one"))
     ]
   }
 

@@ -28,7 +28,7 @@ package struct StrangeSlot: Hashable, Sendable {
     let isSame = encoded.utf8.elementsEqual(text.utf8)
     let meant = isSame ? "" : "; if the text is meant, write \(encoded)"
     return Fault(
-      "\(text.quoted()) is no slot and goes out as \(isSame ? "it is" : encoded)", at: range,
+      "\(text.quoted()) is not a slot and goes out as \(isSame ? "it is" : encoded)", at: range,
       hint: "a slot is written \(slot)\(meant)", severity: .warning)
   }
 

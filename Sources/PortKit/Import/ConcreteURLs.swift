@@ -22,7 +22,7 @@ package enum ConcreteURLs: CaseIterable, Sendable {
     case .archive: "an HTTP archive (HAR)"
     case .sitemap: "a sitemap"
     case .accessLog: "an access log"
-    case .list: "a list of concrete URLs"
+    case .list: "a list of URLs"
     }
   }
 

@@ -152,6 +152,6 @@ struct SlotSpelling {
   }
 
   func unknown(_ body: String) -> Fault {
-    Fault("\(body.quoted()) is no slot that a template can have")
+    Fault("\(body.quoted()) is not a slot that a template can have")
   }
 }

@@ -65,7 +65,14 @@ struct FormQuestionTests {
     let outcome = world.run("fill")
     #expect(outcome.status == .failure)
     #expect(outcome.answer == "")
-    #expect(outcome.talk.contains("a link needs \"name\""), "\(outcome.talk)")
+    #expect(
+      outcome.talk == """
+        links.json:3:58: error: a link needs "name"
+              "links": [{ "name": "l", "path": "/l/$<id>?c=$<ch>" }, { "path": "app://nameless" }] }
+                                                                     ^
+          hint: deeplink edit :3 opens the link in an editor, remove takes it out
+
+        """)
   }
 
   @Test(

@@ -125,7 +125,12 @@ struct BatchDocumentTests {
       ])
     let two = world.run("batch", "--typical", "--format", "maestro")
     #expect(two.status == .usage)
-    #expect(two.talk.contains("hint: --app com.example or --app com.example.app"))
+    #expect(
+      two.talk == """
+        error: the store names two apps, and a flow of Maestro is for one
+          hint: --app com.example or --app com.example.app\(BatchUsageTests.more)
+
+        """)
   }
 
   @Test("a flow opens a link a case, in the app of the command line or of the store")
@@ -155,15 +160,24 @@ struct BatchDocumentTests {
   @Test(
     "options of a page and of a flow are for them alone, and a flow needs its app",
     arguments: [
-      (["--title", "x"], "--title is for --format html"),
-      (["--app", "x"], "--app is for --format maestro"),
-      (["--screenshots", "--format", "html"], "--screenshots is for --format maestro"),
-      (["--format", "maestro"], "--format maestro needs the app that opens the links"),
+      (["--title", "x"], "error: --title is for --format html\(BatchUsageTests.usage)"),
+      (["--app", "x"], "error: --app is for --format maestro\(BatchUsageTests.usage)"),
+      (
+        ["--screenshots", "--format", "html"],
+        "error: --screenshots is for --format maestro\(BatchUsageTests.usage)"
+      ),
+      (
+        ["--format", "maestro"],
+        """
+        error: --format maestro needs the app that opens the links
+          hint: name its package or bundle with --app ID, or in the store's "apps"\(BatchUsageTests.more)
+        """
+      ),
     ])
   func usage(words: [String], message: String) {
     let outcome = BatchWorld.make().run(["batch", "game", "--each", "id=1"] + words)
     #expect(outcome.status == .usage)
     #expect(outcome.answer == "")
-    #expect(outcome.talk.contains(message))
+    #expect(outcome.talk == message + "\n")
   }
 }

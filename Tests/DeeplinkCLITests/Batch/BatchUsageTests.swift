@@ -5,61 +5,181 @@ import Testing
 
 @Suite("deeplink batch: what contradicts itself")
 struct BatchUsageTests {
+  /// What ends the message of a usage error of `batch` that one of its options' values makes.
+  static let more = "\n  deeplink batch --help says more."
+  /// What ends the message of any other usage error of `batch`.
+  static let usage = "\nUsage: deeplink batch [<options>] [<link>]" + more
+
   @Test(
     "it is told before anything is read or written, with status 64",
     arguments: [
       (
-        ["game", "--each", "id=1", "--set", "id=2"], #""id" gets its values by --set and by --each"#
+        ["game", "--each", "id=1", "--set", "id=2"],
+        #"error: "id" gets its values by --set and by --each\#(Self.more)"#
       ),
-      (["game", "--each", "id=1", "--column", "id=x"], #""id" gets its values by --column and"#),
-      (["game", "--each", "id=1", "--each", "id=2"], #""id" is given values twice"#),
-      (["game", "--set", "id=1", "--set", "id=2"], #""id" is set twice"#),
-      (["game", "--column", "id=a", "--column", "id=b"], #""id" is mapped twice"#),
-      (["game", "--set", "ID=1"], #"did you mean "id"?"#),
-      (["game", "--each", "ix=1"], #"did you mean "id"?"#),
-      (["game", "--column", "other=a"], #"the link has no parameter "other""#),
-      (["--set", "nowhere=1"], #"no link has a parameter "nowhere""#),
-      (["game", "--each", "id"], "--each id: its rules list no values; give some: id=a,b"),
-      (["game", "--each", "id=\"1"], "the quote is never closed"),
-      (["game", "--each", "id=@empty"], "id has no values"),
-      (["game", "--each", "=1"], "expected NAME or NAME=VALUES"),
-      (["game", "--cases", "all", "--input", "x"], "--cases"),
-      (["game", "--cases", "all", "--each", "id=1"], "--cases"),
-      (["game", "--cases", "all", "--tag", "x"], "--tag chooses links for --cases and --typical"),
-      (["game", "--typical", "--cases", "all"], "--cases"),
-      (["--input-format", "jsonl", "--delimiter", ";"], "--delimiter is for rows in csv and tsv"),
-      (["game", "--input", "r.json", "--header", "id"], "--header is for rows in csv and tsv"),
-      (["game", "--delimiter", "ab"], "expected one character such as ; or |, or tab"),
-      (["game", "--delimiter", ""], "expected one character such as ; or |, or tab"),
-      (["game", "--delimiter", " "], "expected one character such as ; or |, or tab"),
-      (["game", "--delimiter", "a"], "expected one character such as ; or |, or tab"),
-      (["game", "--delimiter", "1"], "expected one character such as ; or |, or tab"),
-      (["game", "--delimiter", "\""], "expected one character such as ; or |, or tab"),
-      (["game", "--delimiter", "\n"], "expected one character such as ; or |, or tab"),
-      (["game", "--delimiter", "\u{1F}"], "expected one character such as ; or |, or tab"),
-      (["game", "--delimiter", "\u{7F}"], "expected one character such as ; or |, or tab"),
-      (["game", "--delimiter", "é"], "expected one character such as ; or |, or tab"),
-      (["game", "--header", ""], "expected the names of the columns, separated by commas"),
-      (["game", "--cases", "some"], "some"),
-      (["gam"], #"did you mean "game"?"#),
-      (["game", "-e", "prod", "-e", "app"], "an environment that the store does not have"),
-      (["game", "-e", "app", "-e", "app"], #"--env names "app" twice"#),
-      (["game", "--values", "-", "--input", "-"], "standard input cannot be read twice"),
-      (["game", "--column", "id=x", "--set", "id=1", "-e", "all"], "there are no columns"),
-      (["/x/$<a b>"], "expected"), (["game", "--limit", "0"], "--limit"),
-      (["game", "--format", "xml"], "xml"), (["game", "--seed", "-1"], "--seed"),
       (
-        ["game", "--output", "same", "--rejects", "./same"], "--output and --rejects name one file"
+        ["game", "--each", "id=1", "--column", "id=x"],
+        #"error: "id" gets its values by --column and by --each\#(Self.more)"#
       ),
-      ([], "rows with a column \"link\""),
+      (
+        ["game", "--each", "id=1", "--each", "id=2"],
+        #"error: "id" is given values twice\#(Self.more)"#
+      ),
+      (["game", "--set", "id=1", "--set", "id=2"], #"error: "id" is set twice\#(Self.more)"#),
+      (
+        ["game", "--column", "id=a", "--column", "id=b"],
+        #"error: "id" is mapped twice\#(Self.more)"#
+      ),
+      (
+        ["game", "--set", "ID=1"],
+        """
+        error: the link has no parameter "ID"
+          hint: did you mean "id"?\(Self.more)
+        """
+      ),
+      (
+        ["game", "--each", "ix=1"],
+        """
+        error: the link has no parameter "ix"
+          hint: did you mean "id"?\(Self.more)
+        """
+      ),
+      (
+        ["game", "--column", "other=a"],
+        """
+        error: the link has no parameter "other"
+          hint: it has id\(Self.more)
+        """
+      ),
+      (["--set", "nowhere=1"], #"error: no link has a parameter "nowhere"\#(Self.more)"#),
+      (
+        ["game", "--each", "id"],
+        "error: --each id: its rules list no values; give some: id=a,b\(Self.more)"
+      ),
+      (
+        ["game", "--each", "id=\"1"],
+        "error: --each id: item 1: the quote is never closed\(Self.more)"
+      ),
+      (["game", "--each", "id=@empty"], "error: --each id has no values\(Self.more)"),
+      (
+        ["game", "--each", "=1"],
+        #"error: --each: expected NAME or NAME=VALUES, got "=1"\#(Self.more)"#
+      ),
+      (
+        ["game", "--cases", "all", "--input", "x"],
+        "error: --cases and --input exclude each other\(Self.usage)"
+      ),
+      (
+        ["game", "--cases", "all", "--each", "id=1"],
+        "error: --cases and --each exclude each other\(Self.usage)"
+      ),
+      (
+        ["game", "--cases", "all", "--tag", "x"],
+        "error: --tag chooses links for --cases and --typical without a link\(Self.usage)"
+      ),
+      (
+        ["game", "--typical", "--cases", "all"],
+        "error: --typical and --cases exclude each other\(Self.usage)"
+      ),
+      (
+        ["--input-format", "jsonl", "--delimiter", ";"],
+        "error: --delimiter is for rows in csv and tsv, not jsonl\(Self.usage)"
+      ),
+      (
+        ["game", "--input", "r.json", "--header", "id"],
+        "error: --header is for rows in csv and tsv, not json\(Self.usage)"
+      ),
+      (
+        ["game", "--header", ""],
+        #"error: --header: expected the names of the columns, separated by commas, got ""\#(Self.more)"#
+      ),
+      (
+        ["game", "--cases", "some"],
+        """
+        error: --cases: expected one of "valid", "boundary", "invalid", "all", got "some"\(Self.more)
+        """
+      ),
+      (
+        ["gam"],
+        """
+        error: links.json has no link "gam"
+          hint: did you mean "game"?
+        """
+      ),
+      (
+        ["game", "-e", "prod", "-e", "app"],
+        """
+        error: --env names an environment that the store does not have: "prod"
+          hint: it has production, staging, app
+        """
+      ),
+      (["game", "-e", "app", "-e", "app"], #"error: --env names "app" twice"#),
+      (
+        ["game", "--values", "-", "--input", "-"],
+        "error: standard input cannot be read twice: --input and --values\(Self.usage)"
+      ),
+      (
+        ["game", "--column", "id=x", "--set", "id=1", "-e", "all"],
+        "error: there are no columns: name rows with --input\(Self.usage)"
+      ),
+      (
+        ["/x/$<a b>"],
+        """
+        template:1:4: error: expected a slot's name, a letter or "_" and then letters, digits, \
+        "_", "." or "-", got "a b"
+            /x/$<a b>
+               ^^^^^^
+          hint: for a literal "$<" write "$$<"
+        """
+      ),
+      (
+        ["game", "--limit", "0"],
+        #"error: --limit: expected 1 to 9223372036854775807, got "0"\#(Self.more)"#
+      ),
+      (
+        ["game", "--format", "xml"],
+        """
+        error: --format: expected one of "url", "csv", "tsv", "json", "jsonl", "markdown", \
+        "adb", "simctl", "qr", "svg", "png", "html", "maestro", got "xml"\(Self.more)
+        """
+      ),
+      (
+        ["game", "--seed", "-1"],
+        """
+        error: expected a value: --seed <number>
+          hint: a value that begins with "-" is joined by "=": "--seed=-1"\(Self.usage)
+        """
+      ),
+      (
+        ["game", "--output", "same", "--rejects", "./same"],
+        "error: --output and --rejects name one file\(Self.usage)"
+      ),
+      ([], #"error: expected a link, or rows with a column "link" that names it\#(Self.usage)"#),
     ])
   func usage(words: [String], message: String) {
     let world = BatchWorld.make(["empty": "\n", "same": "old"], input: "id\n1\n")
     let outcome = world.run(["batch"] + words)
     #expect(outcome.status == .usage, "\(outcome.talk)")
-    #expect(outcome.talk.contains(message), "\(outcome.talk)")
+    #expect(outcome.talk == message + "\n")
     #expect(outcome.answer == "")
     #expect(world.file("same") == "old")
+  }
+
+  @Test(
+    "a delimiter is one character that no value needs",
+    arguments: [
+      ("ab", "ab"), ("", ""), (" ", " "), ("a", "a"), ("1", "1"), ("\"", "\\\""), ("\n", "\\n"),
+      ("\u{1F}", "\\u{1F}"), ("\u{7F}", "\\u{7F}"), ("é", "é"),
+    ])
+  func delimiters(text: String, shown: String) {
+    let outcome = BatchWorld.make(input: "id\n1\n").run("batch", "game", "--delimiter", text)
+    #expect(outcome.status == .usage)
+    #expect(outcome.answer == "")
+    #expect(
+      outcome.talk == """
+        error: --delimiter: expected one character such as ; or |, or tab, got "\(shown)"\(Self.more)
+
+        """)
   }
 
   @Test("--each on a name that a column gives is one, too")
@@ -108,7 +228,12 @@ struct BatchUsageTests {
   func valuesOnInput() {
     let outcome = BatchWorld.make(input: "{}").run("batch", "game", "--values", "-")
     #expect(outcome.status == .usage)
-    #expect(outcome.talk.contains("there are no rows: standard input is read by --values"))
+    #expect(
+      outcome.talk == """
+        error: there are no rows: standard input is read by --values
+          hint: name a file with --input, or give values with --each\(Self.usage)
+
+        """)
   }
 
   @Test("rows are never waited for on a terminal unasked")
@@ -117,10 +242,20 @@ struct BatchUsageTests {
     world.terminals.input = true
     let outcome = world.run("batch", "game")
     #expect(outcome.status == .usage)
-    #expect(outcome.talk.contains("there are no rows"))
+    #expect(
+      outcome.talk == """
+        error: there are no rows
+          hint: name a file with --input, give values with --each, or --input - to type rows\(Self.usage)
+
+        """)
     let asked = world.run("batch", "game", "--input", "-")
     #expect(asked.answer == "https://h.example/g/1\n")
-    #expect(asked.talk.hasPrefix("reading csv from the terminal; Control-D ends it\n"))
+    #expect(
+      asked.talk == """
+        reading csv from the terminal; Control-D ends it
+        standard input: 1 row, 1 URL, 0 rejected
+
+        """)
   }
 
   @Test(
@@ -129,18 +264,35 @@ struct BatchUsageTests {
       (["game", "--set", "id=100"], "error: --set id: expected at most 99, got 100"),
       (
         ["login", "--set", "token=SECRET"],
-        "error: --set token: expected lower-case letters (the value"
+        "error: --set token: expected lower-case letters (the value is not shown)"
       ),
-      (["share", "--each", "channel"], "error: id is missing: expected a whole number, 1 to 99"),
-      (["share", "--each", "channel"], "--each id=VALUES"),
-      (["/$<token>/$<x>", "--each", "x=1"], "--values FILE"),
-      (["tenant", "--values", "v.json"], "error: --values v.json: ref: expected a host name"),
+      (
+        ["share", "--each", "channel"],
+        """
+        error: id is missing: expected a whole number, 1 to 99
+          hint: give it with --set id=VALUE, --each id=VALUES, or in rows: --input
+        """
+      ),
+      (
+        ["/$<token>/$<x>", "--each", "x=1"],
+        """
+        error: token is missing: expected lower-case letters, 4 to 8 characters
+          hint: give it with --values FILE, which others cannot see
+        """
+      ),
+      (
+        ["tenant", "--values", "v.json"],
+        """
+        error: --values v.json: ref: expected a host name of letters, digits, "-" and ".", got \
+        "a/b"
+        """
+      ),
     ])
   func values(words: [String], message: String) {
     let world = BatchWorld.make(["v.json": #"{"ref": "a/b"}"#], input: "x\n1\n")
     let outcome = world.run(["batch"] + words)
     #expect(outcome.status == .refused, "\(outcome.talk)")
-    #expect(outcome.talk.contains(message), "\(outcome.talk)")
+    #expect(outcome.talk == message + "\n")
     #expect(outcome.answer == "")
   }
 
@@ -151,7 +303,7 @@ struct BatchUsageTests {
     world.input = "id\n1\n"
     let outcome = world.run("batch", "a", "-e", "all")
     #expect(outcome.status == .usage)
-    #expect(outcome.talk.hasPrefix("error: --env all: the store has no environments\n"))
+    #expect(outcome.talk == "error: --env all: the store has no environments\n")
     #expect(world.run("batch", "a", "-q").answer == "https://h/1\n")
   }
 }

@@ -47,23 +47,44 @@ struct ChosenLinkTests {
 
   @Test("shows the one that is picked")
   func shown() {
-    #expect(world(picking: 0).run("show").answer.hasPrefix("name  home\n"))
+    #expect(
+      world(picking: 0).run("show").answer == """
+        name  home
+        path  /home
+        url   /home
+
+        """)
   }
 
   @Test(
     "is a usage error elsewhere, and changes nothing",
-    arguments: ["show", "edit", "rename", "remove"])
-  func unasked(command: String) {
+    arguments: [
+      ("show", "[--format <format>] [<link>]"), ("rename", "[--dry-run] [<link>] [<new>]"),
+      ("remove", "[--yes] [--dry-run] [<link> ...]"),
+      (
+        "edit",
+        """
+        [--path <template>] [--title <text>] [--description <text>]
+                 [--tag <tag> ...] [--env <name>]
+                 [--opens <[system=]true|false|null> ...]
+                 [--rule <name.keyword=value> ...] [--untag <tag> ...]
+                 [--unset <what> ...] [--dry-run] [<link>]
+        """
+      ),
+    ])
+  func unasked(command: String, words: String) {
     let world = TestWorld.with(store: Self.store)
     let outcome = world.run(command)
     #expect(outcome.status == .usage)
     #expect(outcome.answer == "")
     #expect(
-      outcome.talk.hasPrefix(
-        """
+      outcome.talk == """
         error: expected <link>
-          hint: deeplink list shows them; nothing is asked, for standard input is no terminal:
-        """))
+          hint: deeplink list shows them; \(TestWorld.unasked)
+        Usage: deeplink \(command) \(words)
+          deeplink \(command) --help says more.
+
+        """)
     #expect(world.files.text(of: "/home/me/project/links.json") == Self.store)
   }
 
@@ -74,6 +95,13 @@ struct ChosenLinkTests {
         == "links.json: renamed \"home\" to \"start\"\n")
     let outcome = TestWorld.with(store: Self.store).run("rename", "home")
     #expect(outcome.status == .usage)
-    #expect(outcome.talk.hasPrefix("error: expected <new>\n"))
+    #expect(
+      outcome.talk == """
+        error: expected <new>
+          hint: \(TestWorld.unasked)
+        Usage: deeplink rename [--dry-run] [<link>] [<new>]
+          deeplink rename --help says more.
+
+        """)
   }
 }

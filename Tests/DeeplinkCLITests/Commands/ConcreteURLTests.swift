@@ -77,6 +77,11 @@ struct ConcreteURLTests {
   func none() {
     let outcome = TestWorld.with(store: Self.store).run(["fill", "https://h.example/games/x"])
     #expect(outcome.answer == "https://h.example/games/x\n")
-    #expect(outcome.talk.hasPrefix("warning: the template has no slot"))
+    #expect(
+      outcome.talk == """
+        warning: the template has no slot; the shell may have eaten a ${…} or a $<…>
+          hint: put it in single quotes: '/teams/$<team>'
+
+        """)
   }
 }

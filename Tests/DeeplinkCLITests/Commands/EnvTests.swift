@@ -60,13 +60,27 @@ struct EnvTests {
     let outcome = world.run("env")
     #expect(outcome.status == .done)
     #expect(outcome.answer == "")
-    #expect(outcome.talk.contains("hint: deeplink env add NAME URL adds one"))
     #expect(
-      world.run("fill", "/a", "-e", "qa").talk.contains(
-        "hint: deeplink env add NAME URL adds one"))
+      outcome.talk == """
+        note: links.json has no environments
+          hint: deeplink env add NAME URL adds one
+
+        """)
     #expect(
-      world.run("fill", "/a").talk.contains(
-        "or for good with: deeplink env add production https://example.com"))
+      world.run("fill", "/a", "-e", "qa").talk == """
+        error: --env names an environment that the store does not have: "qa"
+          hint: deeplink env add NAME URL adds one
+
+        """)
+    #expect(
+      world.run("fill", "/a").talk == """
+        warning: the template has no slot; the shell may have eaten a ${…} or a $<…>
+          hint: put it in single quotes: '/teams/$<team>'
+        warning: /a is a path and no URL: the store has no environment
+          hint: give a base with --base https://example.com, or for good with: deeplink env \
+        add production https://example.com
+
+        """)
   }
 
   @Test(
@@ -106,7 +120,7 @@ struct EnvTests {
   func change(words: [String], old: String, new: String, done: String) {
     let outcome = world.run(["env"] + words)
     #expect(outcome.status == .done, "\(outcome.talk)")
-    #expect(outcome.talk.hasPrefix("links.json: \(done)\n"), "\(outcome.talk)")
+    #expect(outcome.talk == "links.json: \(done)\n")
     #expect(text == edited(old, new))
   }
 
@@ -118,14 +132,36 @@ struct EnvTests {
         == Self.store.replacing(#""staging": {"#, with: #""qa": {"#)
         .replacing(#""environment": "staging""#, with: #""environment": "qa""#))
     #expect(world.run("env", "edit", "production", "--name", "live").status == .done)
-    #expect(text.contains(#""environment": "live""#))
+    #expect(
+      text == """
+        {
+          "version": 1,
+          "environment": "live",
+          "environments": {
+            "live": "https://example.com",
+            "qa": { "base": "https://staging.example.com", "values": { "ref": "qa", "key": \
+        "s3cret" } }
+          },
+          "parameters": { "key": { "writeOnly": true } },
+          "links": [
+            { "name": "a", "path": "/a/$<id>?ref=$<ref?>&key=$<key?>" },
+            { "name": "b", "path": "/b/$<id>", "environment": "qa" }
+          ]
+        }
+
+        """)
     #expect(world.run("check").status == .done)
   }
 
   @Test("a base that is text becomes an object when values come to it, and loses them whole")
   func values() {
     #expect(world.run("env", "edit", "production", "--value", "ref=live").status == .done)
-    #expect(world.run("env", "list").answer.contains("https://example.com          ref=live"))
+    #expect(
+      world.run("env", "list").answer == """
+        * production  https://example.com          ref=live
+          staging     https://staging.example.com  ref=qa key=•••
+
+        """)
     #expect(world.run("env", "edit", "production", "--unset", "ref").status == .done)
     #expect(!text.contains("live"))
     #expect(world.run("check").status == .done)
@@ -181,31 +217,127 @@ struct EnvTests {
     )
     let outcome = world.run("env", "edit", "a", "--base", "a://")
     #expect(outcome.status == .done)
-    #expect(outcome.talk.contains("warning: 1 link has faults now: x\n"), "\(outcome.talk)")
+    #expect(
+      outcome.talk == """
+        warning: 1 link has faults now: x
+          hint: deeplink check says which
+        links.json: edited environment "a"
+
+        """)
   }
 
   @Test(
     "what cannot be is refused in words, and the file stays as it is",
     arguments: [
-      (["add", "production", "https://h"], #"links.json has an environment "production" already"#),
-      (["add", "all", "https://h"], #""all" cannot name an environment"#),
-      (["add", "a b", "https://h"], #""a b" cannot name an environment"#),
-      (["add", "app", "h.example"], "expected a base that starts with a scheme"),
-      (["add", "app", "https://h?x"], "expected a base without a query"),
-      (["add", "app"], "expected <base>"),
-      (["edit", "stagin", "--base", "x://"], #"did you mean "staging"?"#),
-      (["edit", "staging", "--unset", "rf"], #"did you mean "ref"?"#),
-      (["edit", "staging", "--name", "production"], "already"),
-      (["edit", "staging"], "expected --base, --name, --value or --unset"),
-      (["remove", "qa", "--yes"], #"links.json has no environment "qa""#),
-      (["remove", "production"], "expected --yes, or a terminal to ask on"),
-      (["default", "qa"], "it has production, staging"),
+      (
+        ["add", "production", "https://h"],
+        """
+        error: links.json has an environment "production" already: https://example.com
+          hint: deeplink env edit production changes it
+        """
+      ),
+      (
+        ["add", "all", "https://h"],
+        """
+        error: "all" cannot name an environment
+          hint: it means every one of them
+        """
+      ),
+      (
+        ["add", "a b", "https://h"],
+        """
+        error: "a b" cannot name an environment
+          hint: letters, digits, "_", "." and "-", not starting with "." or "-"
+        """
+      ),
+      (
+        ["add", "app", "h.example"],
+        """
+        --base:1:1: error: expected a base that starts with a scheme
+            h.example
+            ^^^^^^^^^
+          hint: write https://example.com, or example:// for an app
+        """
+      ),
+      (
+        ["add", "app", "https://h?x"],
+        """
+        --base:1:10: error: expected a base without a query
+            https://h?x
+                     ^^
+          hint: a query belongs in the link's path
+        """
+      ),
+      (
+        ["add", "app"],
+        """
+        error: expected <base>
+          hint: \(TestWorld.unasked)
+        Usage: deeplink env add [--value <name=value> ...] [--default] [--dry-run]
+                 <name> [<base>]
+          deeplink env add --help says more.
+        """
+      ),
+      (
+        ["edit", "stagin", "--base", "x://"],
+        """
+        error: links.json has no environment "stagin"
+          hint: did you mean "staging"?
+        """
+      ),
+      (
+        ["edit", "staging", "--unset", "rf"],
+        """
+        error: the environment "staging" gives "rf" no value
+          hint: did you mean "ref"?
+        """
+      ),
+      (
+        ["edit", "staging", "--name", "production"],
+        """
+        error: links.json has an environment "production" already: https://example.com
+          hint: deeplink env edit production changes it
+        """
+      ),
+      (
+        ["edit", "staging"],
+        """
+        error: expected --base, --name, --value or --unset
+          hint: \(TestWorld.unasked)
+        Usage: deeplink env edit [--base <url>] [--name <new>]
+                 [--value <name=value> ...] [--unset <name> ...] [--dry-run] <name>
+          deeplink env edit --help says more.
+        """
+      ),
+      (
+        ["remove", "qa", "--yes"],
+        """
+        error: links.json has no environment "qa"
+          hint: it has production, staging
+        """
+      ),
+      (
+        ["remove", "production"],
+        """
+        error: expected --yes, or a terminal to ask on
+          hint: \(TestWorld.unasked)
+        Usage: deeplink env remove [--yes] [--dry-run] <name> ...
+          deeplink env remove --help says more.
+        """
+      ),
+      (
+        ["default", "qa"],
+        """
+        error: links.json has no environment "qa"
+          hint: it has production, staging
+        """
+      ),
     ])
   func refusals(words: [String], reason: String) {
     let outcome = world.run(["env"] + words)
     #expect(outcome.status == .usage)
     #expect(outcome.answer == "")
-    #expect(outcome.talk.contains(reason), "\(outcome.talk)")
+    #expect(outcome.talk == reason + "\n")
     #expect(text == Self.store)
   }
 

@@ -11,6 +11,17 @@ struct ExportTerminalTests {
     let plain = world.run("export").answer
     world.terminals.output = true
     #expect(world.run("export").answer == plain.replacing("\u{9B}", with: "\\u{9B}"))
-    #expect(plain.contains("\n\n"))
+    #expect(
+      plain == """
+        {
+
+          "version": 1,
+
+          "x-own": "",
+          "links": []
+        }
+
+
+        """)
   }
 }

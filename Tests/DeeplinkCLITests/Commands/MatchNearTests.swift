@@ -23,26 +23,39 @@ struct MatchNearTests {
     "the note says what must be otherwise, and the hint how to pass over what is too much",
     arguments: [
       (
-        "/g/7?x=1", "game --env web --set id=7 would, without the pair \"x=1\"",
-        "--ignore-extra-query passes over extra pairs"
+        "/g/7?x=1",
+        """
+        note: game --env web --set id=7 would, without the pair "x=1"
+          hint: --ignore-extra-query passes over extra pairs
+        """
       ),
-      ("/g/7/", "game --env web --set id=7 would, without the slash at the end of its path", nil),
+      ("/g/7/", "note: game --env web --set id=7 would, without the slash at the end of its path"),
       (
         "/login?pin=hush&id=7",
-        "login --env web --set 'pin=•••' --set id=7 would, with another pin: expected digits "
-          + "(the value is not shown)", nil
+        """
+        note: login --env web --set 'pin=•••' --set id=7 would, with another pin: expected digits \
+        (the value is not shown)
+        """
       ),
       (
         "/login?pin=1&id=x",
-        "login --env web --set 'pin=•••' --set id=x would, with another id: expected a whole number, "
-          + "got \"x\"", nil
+        """
+        note: login --env web --set 'pin=•••' --set id=x would, with another id: expected a whole \
+        number, got "x"
+        """
       ),
-    ] as [(String, String, String?)])
-  func near(path: String, note: String, hint: String?) {
-    let outcome = world.run("match", "https://h.example" + path)
-    #expect(outcome.status == .refused)
-    let told = "note: \(note)\n" + (hint.map { "  hint: \($0)\n" } ?? "")
-    #expect(outcome.talk.hasSuffix(told), "\(outcome.talk)")
+    ])
+  func near(path: String, note: String) {
+    let url = "https://h.example" + path
+    #expect(
+      world.run("match", url)
+        == TestWorld.Outcome(
+          status: .refused, answer: "",
+          talk: """
+            error: no link of links.json fills to "\(url)"
+            \(note)
+
+            """))
   }
 
   @Test("extra pairs are passed over where that is asked for")

@@ -69,8 +69,19 @@ struct ShowTests {
 
         """)
     #expect(
-      mixed.run("show", "a", "--format", "json").answer.contains(
-        #"{ "environment": "q", "fault": "\" \" may not stand in a host" }"#))
+      mixed.run("show", "a", "--format", "json").answer == #"""
+        {
+          "name": "a",
+          "path": "/a",
+          "tags": [],
+          "urls": [
+            { "environment": "p", "url": "https://h.example/a" },
+            { "environment": "q", "fault": "\" \" may not stand in a host" }
+          ],
+          "parameters": []
+        }
+
+        """#)
     let outcome = world(#""q":"https://q x""#).run("show", "a")
     #expect(outcome.status == .failure)
     #expect(outcome.answer == "")

@@ -69,12 +69,13 @@ struct DevicesCommandTests {
       ToolOutput(.exited(1), errors: "error: cannot connect to daemon at tcp:5037\n")
     }
     #expect(
-      world.run("devices").talk.hasPrefix(
-        """
+      world.run("devices").talk == """
         warning: adb cannot reach its own server: cannot connect to daemon at tcp:5037
           hint: start it anew: adb kill-server; adb start-server
+        error: no phone, emulator or simulator is there
+          hint: start an emulator, or connect a phone with USB debugging
 
-        """))
+        """)
   }
 
   @Test("a shell completes --on by what is ready")

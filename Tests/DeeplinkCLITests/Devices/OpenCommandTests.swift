@@ -114,9 +114,13 @@ struct OpenCommandTests {
     #expect(outcome.status == .usage)
     #expect(outcome.answer == "")
     #expect(
-      outcome.talk.hasPrefix(
-        "error: there are several to open on: --on android:0A04, --on android:emulator-5554, "
-          + "--on desktop\n"))
+      outcome.talk == """
+        error: there are several to open on: --on android:0A04, --on android:emulator-5554, \
+        --on desktop
+          hint: choose with --on; \(TestWorld.unasked)
+          deeplink open --help says more.
+
+        """)
     #expect(world.calls == [["adb", "devices", "-l"]])
     #expect(world.run("open", "game", "-s", "id=7", "--on", "android").status == .usage)
   }
@@ -133,13 +137,16 @@ struct OpenCommandTests {
       })
     let outcome = world.run("open", "game", "-s", "id=7")
     #expect(outcome.status == .done)
-    #expect(outcome.talk.hasPrefix("✓ android:emulator-5554  opened"))
+    #expect(
+      outcome.talk
+        == "✓ android:emulator-5554  opened  com.example.app/.MainActivity  COLD  612 ms\n")
     #expect(picks.map { $0.items.map(\.name) } == [["android:0A04", "android:emulator-5554"]])
     let twin = DeviceWorld.pixel.replacing("0A04", with: "0C06")
     let twins = DeviceWorld.make(android: [DeviceWorld.pixel, twin])
     twins.asker = Asker(ask: { _ in .cancelled }, pick: { _ in .submitted(PickedItem(1)) })
     #expect(
-      twins.run("open", "home", "--on", "android:Pixel 7").talk.hasPrefix("✓ android:0C06  opened"))
+      twins.run("open", "home", "--on", "android:Pixel 7").talk
+        == "✓ android:0C06  opened  com.example.app/.MainActivity  COLD  612 ms\n")
     world.asker = Asker(ask: { _ in .cancelled }, pick: { _ in .cancelled })
     #expect(world.run("open", "game", "-s", "id=7").status == .cancelled)
   }
@@ -165,8 +172,18 @@ struct OpenCommandTests {
   func noTool() {
     let world = TestWorld.with(store: DeviceWorld.store)
     let words = ["open", "game", "-s", "id=7"]
-    #expect(world.run(words + ["--on", "android"]).talk.hasPrefix("error: found no adb\n"))
-    #expect(world.run(words + ["--on", "ios"]).talk.hasPrefix("error: found no xcrun\n"))
+    #expect(
+      world.run(words + ["--on", "android"]).talk == """
+        error: found no adb
+          hint: install Android's platform-tools, or let ANDROID_HOME name the SDK
+
+        """)
+    #expect(
+      world.run(words + ["--on", "ios"]).talk == """
+        error: found no xcrun
+          hint: iOS is reached from macOS, by Xcode
+
+        """)
     #expect(world.run(words + ["--on", "desktop"]).talk == "error: found no xdg-open\n")
     #expect(
       world.run(words).talk
@@ -184,7 +201,12 @@ struct OpenCommandTests {
     world.programs["adb"] = adb
     world.isOnPath = { $0 != "adb" }
     let outcome = world.run("open", "home", "--dry-run")
-    #expect(outcome.answer.hasPrefix("/sdk/platform-tools/adb -s 0A04 shell -n "))
+    #expect(
+      outcome.answer == """
+        /sdk/platform-tools/adb -s 0A04 shell -n 'am start -W -a android.intent.action.VIEW -d \
+        https://www.example.com/home'
+
+        """)
   }
 
   @Test("on several devices it is opened on each, and one that is lost does not hide the others")
@@ -251,10 +273,20 @@ struct OpenCommandTests {
     DeviceWorld.addApple(to: world) { _ in ToolOutput(.exited(0)) }
     let words = ["open", "home", "--on", "ios:F00D", "--assert", "browser"]
     #expect(
-      world.run(words).talk.hasPrefix(
-        "error: --assert browser needs an Android device\n"))
+      world.run(words).talk == """
+        error: --assert browser needs an Android device
+          hint: no other says what opened
+          deeplink open --help says more.
+
+        """)
     let both = world.run(words + ["--on", "android"])
-    #expect(both.talk.hasPrefix("? ios:F00D      sent\n✗ android:0A04  opened"))
+    #expect(
+      both.talk == """
+        ? ios:F00D      sent
+        ✗ android:0A04  opened  com.example.app/.MainActivity  COLD  612 ms
+            expected a browser
+
+        """)
     #expect(both.status == .refused)
   }
 

@@ -21,9 +21,39 @@ struct VerifyOneSystemTests {
     ]
     let apple = ["--apple=aasa@www.example.com"]
     let android = ["--android-manifest", "manifest.xml", "--assetlinks", "links@www.example.com"]
-    for words in [apple, android, apple + android] {
-      let outcome = Self.run(files, [Self.site + "/pickem/$<id>"] + words)
-      #expect(outcome.answer.contains("every value"), "\(words) \(outcome.answer)")
+    for (words, answer) in [
+      (
+        apple,
+        """
+        judged by aasa
+
+          URL                                  iOS
+        ✓ https://www.example.com/pickem/‹id›  opens  aasa:1:66  every value
+
+        """
+      ),
+      (
+        android,
+        """
+        judged by links, manifest.xml (API 35)
+
+          URL                                  Android
+        ✓ https://www.example.com/pickem/‹id›  opens  manifest.xml:9:35  every value
+
+        """
+      ),
+      (
+        apple + android,
+        """
+        judged by aasa, links, manifest.xml (API 35)
+
+          URL                                  iOS               Android
+        ✓ https://www.example.com/pickem/‹id›  opens  aasa:1:66  opens  manifest.xml:9:35  every value
+
+        """
+      ),
+    ] {
+      #expect(Self.run(files, [Self.site + "/pickem/$<id>"] + words).answer == answer)
     }
   }
 
@@ -35,6 +65,20 @@ struct VerifyOneSystemTests {
         "/home/me/project/aasa":
           #"{"applinks":{"details":[{"appIDs":["ABCDE12345.x"],"components":[\#(component)]}]}}"#
       ], [Self.site + "/entry", "--apple=aasa@www.example.com"])
-    #expect(outcome.answer.contains(#"{ "/": "/entry/?*" }"#), "\(outcome.answer)")
+    #expect(
+      outcome.answer == """
+        judged by aasa
+
+          URL                            iOS
+        ✗ https://www.example.com/entry  no rule
+
+        https://www.example.com/entry, iOS: nearest is aasa:1:66 { "/": "/entry/?*" }
+            /entry
+                  ^ "/" is needed here
+            /entry/a would open
+
+        1 of 1 not as expected
+
+        """)
   }
 }

@@ -10,23 +10,23 @@ struct StrangeSlotTests {
     arguments: [
       (
         "/a/{id}/b", nil,
-        [#"3..<7 "{id}" is no slot and goes out as %7Bid%7D"#],
+        [#"3..<7 "{id}" is not a slot and goes out as %7Bid%7D"#],
         "a slot is written $<id>; if the text is meant, write %7Bid%7D", "/a/$<id>/b"
       ),
       (
-        "/a/:id/b", nil, [#"3..<6 ":id" is no slot and goes out as it is"#],
+        "/a/:id/b", nil, [#"3..<6 ":id" is not a slot and goes out as it is"#],
         "a slot is written $<id>", "/a/$<id>/b"
       ),
       (
-        "/a/[id]", nil, [#"3..<7 "[id]" is no slot and goes out as %5Bid%5D"#],
+        "/a/[id]", nil, [#"3..<7 "[id]" is not a slot and goes out as %5Bid%5D"#],
         "a slot is written $<id>; if the text is meant, write %5Bid%5D", "/a/$<id>"
       ),
       (
         "/é/{{id}}?a=<b>", nil,
         [
           #"1..<3 "é" may not stand in a path and goes out as %C3%A9"#,
-          #"4..<10 "{{id}}" is no slot and goes out as %7B%7Bid%7D%7D"#,
-          #"13..<16 "<b>" is no slot and goes out as %3Cb%3E"#,
+          #"4..<10 "{{id}}" is not a slot and goes out as %7B%7Bid%7D%7D"#,
+          #"13..<16 "<b>" is not a slot and goes out as %3Cb%3E"#,
         ],
         "write %C3%A9 if it is meant", "/é/$<id>?a=$<b>"
       ),
@@ -41,7 +41,7 @@ struct StrangeSlotTests {
       ("/a?b[c]=1", "https://h/{f}/", nil, nil, nil),
       ("app://u{x}@h", nil, nil, nil, "app://u$<x>@h"),
       (
-        "/a/{id?}", nil, [#"3..<8 "{id?}" is no slot and goes out as %7Bid?%7D"#],
+        "/a/{id?}", nil, [#"3..<8 "{id?}" is not a slot and goes out as %7Bid?%7D"#],
         "a slot is written $<id?>; if the text is meant, write %7Bid?%7D", "/a/$<id?>"
       ),
       ("/[[[x]]]/[[x]/[]/a/{", nil, nil, nil, nil), ("/<<x>>", nil, nil, nil, "/<$<x>>"),

@@ -51,7 +51,7 @@ struct SlotEdgeTests {
       ("/{x:}", #"the slot "x:" has an unknown kind """#),
       ("/{x:12}", #""{x:12}" takes the first characters of a value, which a slot cannot"#),
       ("/{x:1a}", #"the slot "x:1a" has an unknown kind "1a""#),
-      ("/{+a_b!}", #""+a_b!" is no slot that a template can have"#),
+      ("/{+a_b!}", #""+a_b!" is not a slot that a template can have"#),
     ])
   func kinds(written: String, reason: String) {
     #expect(#expect(throws: Fault.self) { try SlotSpelling(written) }?.text == reason)

@@ -121,8 +121,8 @@ struct SlotSpellingTests {
     arguments: [
       ("/a/{x", "column 4: expected \"}\" to finish the slot"),
       ("/a/<x", "column 4: expected \">\" to finish the slot"),
-      ("/a/{}", "\"\" is no slot that a template can have"),
-      ("/a/{;x}", "\";x\" is no slot that a template can have"),
+      ("/a/{}", "\"\" is not a slot that a template can have"),
+      ("/a/{;x}", "\";x\" is not a slot that a template can have"),
       ("/a/{x:3}", "\"{x:3}\" takes the first characters of a value, which a slot cannot"),
       ("/a/{+x:3}", "\"{+x:3}\" takes the first characters of a value, which a slot cannot"),
       ("/a{/x:3}", "\"{/x:3}\" takes the first characters of a value, which a slot cannot"),
@@ -130,10 +130,10 @@ struct SlotSpellingTests {
       ("/a{?x:3}", "\"{?x:3}\" takes the first characters of a value, which a slot cannot"),
       ("/a/{x:min(1)}", "the slot \"x:min(1)\" has an unknown kind \"min(1)\""),
       ("/a{?x*}", "\"{?x*}\" makes pairs of a list, and a slot takes one value"),
-      ("/a{#x+}", "\"#x+\" is no slot that a template can have"),
-      ("/a{/?x}", "\"/?x\" is no slot that a template can have"),
-      ("/a/{$x}", "\"$x\" is no slot that a template can have"),
-      ("/a/{-join|&|x}", "\"-join|&|x\" is no slot that a template can have"),
+      ("/a{#x+}", "\"#x+\" is not a slot that a template can have"),
+      ("/a{/?x}", "\"/?x\" is not a slot that a template can have"),
+      ("/a/{$x}", "\"$x\" is not a slot that a template can have"),
+      ("/a/{-join|&|x}", "\"-join|&|x\" is not a slot that a template can have"),
       ("/a/:x(b", "column 6: expected \")\" to finish the pattern of \":x\""),
     ])
   func refusals(written: String, reason: String) {
