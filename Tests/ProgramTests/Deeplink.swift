@@ -26,6 +26,11 @@ struct Deeplink {
     ]
   }
 
+  /// The names in the folder beside the store, and those that the tests of batch give out.
+  var strangers: [String] {
+    folder.names.filter { !["links.json", "rows.csv", "out", "bad", "home"].contains($0) }
+  }
+
   func run(
     _ words: String..., input: String = "", variables: [String: String] = [:]
   ) throws -> ProgramRun {

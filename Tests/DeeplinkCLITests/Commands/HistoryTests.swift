@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The history belongs to a store and a path")
 struct HistoryTests {
-  private static let here = """
+  static let here = """
     {
       "version": 1,
       "environment": "production",
@@ -21,7 +21,7 @@ struct HistoryTests {
     }
     """
   /// Another project: a link of the same name with the same path, and one with another.
-  private static let there = """
+  static let there = """
     {
       "version": 1,
       "environments": { "p": "https://o.example" },
@@ -32,13 +32,16 @@ struct HistoryTests {
     }
     """
   private static let path = "/home/me/project/links.json"
-  private static let log = "/home/me/.local/state/deeplink/history.jsonl"
+  static let log = "/home/me/.local/state/deeplink/history.jsonl"
 
   private let world = TestWorld.with(store: here, files: ["/home/me/else/links.json": there])
 
-  private func change(_ old: String, to new: String) {
+  private func change(_ old: String, to new: String) { Self.change(old, to: new, in: world) }
+
+  /// Changes the store of the working folder.
+  static func change(_ old: String, to new: String, in world: TestWorld) {
     world.files.set(
-      Self.path, Array((world.files.text(of: Self.path) ?? "").replacing(old, with: new).utf8))
+      path, Array((world.files.text(of: path) ?? "").replacing(old, with: new).utf8))
   }
 
   @Test("--last takes nothing from a link of the same name in another store")
@@ -58,24 +61,6 @@ struct HistoryTests {
     world.workingFolder = "/home/me/project"
     #expect(
       world.run("fill", "contest", "--last").answer == "https://h.example/contests/7?ref=given\n")
-  }
-
-  @Test("--last leaves out again what was left out, whatever the environment gives")
-  func leftOut() {
-    #expect(
-      world.run("fill", "contest", "-s", "id=7", "--unset", "ref").answer
-        == "https://h.example/contests/7\n")
-    #expect(world.run("fill", "contest", "--last").answer == "https://h.example/contests/7\n")
-    #expect(
-      world.run("fill", "contest", "--last", "-s", "ref=x").answer
-        == "https://h.example/contests/7?ref=x\n")
-    #expect(
-      world.files.text(of: Self.log) == """
-        {"time":"2026-01-01T00:00:00Z","store":"/home/me/project/links.json","link":"contest","path":"/contests/$<id>?ref=$<ref?>","environment":"production","values":{"id":{"value":"7","from":"set"},"ref":{"value":null,"from":"set"}},"url":"https://h.example/contests/7"}
-        {"time":"2026-01-01T00:00:00Z","store":"/home/me/project/links.json","link":"contest","path":"/contests/$<id>?ref=$<ref?>","environment":"production","values":{"id":{"value":"7","from":"last"},"ref":{"value":null,"from":"last"}},"url":"https://h.example/contests/7"}
-        {"time":"2026-01-01T00:00:00Z","store":"/home/me/project/links.json","link":"contest","path":"/contests/$<id>?ref=$<ref?>","environment":"production","values":{"id":{"value":"7","from":"last"},"ref":{"value":"x","from":"set"}},"url":"https://h.example/contests/7?ref=x"}
-
-        """)
   }
 
   @Test("one file has one history, however it is named")
@@ -139,33 +124,6 @@ struct HistoryTests {
     }
   }
 
-  /// The history in JSON of one use of `other`, whose value is hidden.
-  private static func object(url: String) -> String {
-    #"""
-    [
-      {"time":"2026-01-01T00:00:00Z","store":"/home/me/project/links.json","link":"other",\#
-    "path":"/other/$<id>","environment":"production","values":{},"url":"\#(url)"}
-    ]
-    """#
-  }
-
-  @Test("a value whose rules have faults today is not sure to be public, and is not shown")
-  func faultyRules() {
-    #expect(world.run("fill", "other", "-s", "id=sesame").status == .done)
-    #expect(world.run("history", "--format", "urls").answer == "https://h.example/other/sesame\n")
-    change(
-      #""path": "/other/$<id>""#,
-      to: #""path": "/other/$<id>", "parameters": { "id": { "writeOnly": true, "minimun": 1 } }"#)
-    for (format, answer) in [
-      ("urls", "/other/$<id>"), ("table", "2026-01-01 00:00:00  other  /other/$<id>"),
-      ("json", Self.object(url: "/other/$<id>")),
-    ] {
-      #expect(
-        world.run("history", "--format", format)
-          == TestWorld.Outcome(status: .done, answer: answer + "\n", talk: ""))
-    }
-  }
-
   @Test("a line that names no store is listed and forgotten, and belongs to no store")
   func oldLine() {
     let line =
@@ -204,47 +162,6 @@ struct HistoryTests {
         == "https://h.example/contests/4?ref=given\n")
   }
 
-  @Test("--last brings back what was set and typed, not what the environment gave")
-  func origins() {
-    #expect(
-      world.run("fill", "contest", "-s", "id=7").answer
-        == "https://h.example/contests/7?ref=given\n")
-    #expect(
-      world.run("fill", "contest", "--last", "-e", "staging").answer
-        == "https://s.example/contests/7\n")
-    #expect(
-      world.run("fill", "contest", "--last").answer == "https://s.example/contests/7\n",
-      "the environment of the last time")
-    #expect(
-      world.run("fill", "contest", "--last", "-e", "production").answer
-        == "https://h.example/contests/7?ref=given\n")
-  }
-
-  @Test("a base that was given is brought back again and again")
-  func base() {
-    let first = world.run("fill", "other", "-s", "id=7", "--base", "https://qa.example")
-    #expect(first.answer == "https://qa.example/other/7\n")
-    for _ in 1...3 { #expect(world.run("fill", "other", "--last").answer == first.answer) }
-    #expect(
-      world.run("fill", "other", "--last", "-e", "staging").answer == "https://s.example/other/7\n")
-  }
-
-  @Test("an environment that is gone is told as the last time's")
-  func environmentGone() {
-    #expect(world.run("fill", "other", "-s", "id=7", "-e", "staging").status == .done)
-    change("\"staging\"", to: "\"stage\"")
-    let outcome = world.run("fill", "other", "--last")
-    #expect(outcome.status == .usage)
-    #expect(
-      outcome.talk == """
-        error: the last time was for the environment "staging", which the store no longer has
-          hint: name another with --env: perhaps stage
-
-        """)
-    #expect(
-      world.run("fill", "other", "--last", "-e", "stage").answer == "https://s.example/other/7\n")
-  }
-
   @Test("recent values are the link's own, then its store's, and never another store's")
   func recents() {
     for id in ["1", "2"] { _ = world.run("fill", "contest", "-s", "id=\(id)") }
@@ -261,29 +178,6 @@ struct HistoryTests {
     _ = world.run("fill", "contest")
     _ = world.run("fill", "other")
     #expect(recents == [["2", "1", "3"], ["3", "2", "1"]])
-  }
-
-  @Test("what has become a secret is hidden on reading, whichever store it is of")
-  func secretToday() {
-    _ = world.run("fill", "other", "-s", "id=hush")
-    change("\"links\"", to: "\"parameters\": { \"id\": { \"writeOnly\": true } }, \"links\"")
-    let url = "https://h.example/other/$<id>"
-    let answers = [
-      (["--format", "json"], Self.object(url: url)),
-      ([], "2026-01-01 00:00:00  other  \(url)"), (["--format", "urls"], url),
-    ]
-    for (words, answer) in answers {
-      #expect(world.run(["history"] + words).answer == answer + "\n")
-    }
-    world.workingFolder = "/home/me/else"
-    for (words, answer) in answers {
-      let file = words.isEmpty ? "~/project/links.json  " : ""
-      #expect(
-        world.run(["history", "--all"] + words).answer
-          == answer.replacing("other  https", with: "other  \(file)https") + "\n")
-    }
-    world.workingFolder = "/home/me/project"
-    #expect(world.run("fill", "other", "--last").status == .refused)
   }
 
   @Test("of the store at hand by default, of all with --all, each URL of a link once in the table")

@@ -171,48 +171,6 @@ struct EditorSessionTests {
     #expect(draft == nil)
   }
 
-  @Test("a link that another program changed meanwhile is not written over")
-  func changedMeanwhile() {
-    let other = Self.store.replacing("\"/a\"", with: "\"/other\"")
-    world.edits = [
-      { [world] text in
-        world.files.set("/home/me/project/links.json", Array(other.utf8))
-        return text.replacing("/a", with: "/mine")
-      }
-    ]
-    let outcome = world.run("edit", "a")
-    #expect(outcome.status == .failure)
-    #expect(
-      outcome.talk == """
-        nothing is changed; your text is kept in /tmp/edit/a.json
-        error: links.json: another program changed "a" meanwhile
-          hint: look at it with deeplink list, then edit again
-
-        """)
-    #expect(text == other)
-    #expect(
-      draft == """
-        {
-          "name": "a",
-          "path": "/mine"
-        }
-
-        """)
-  }
-
-  @Test("a change of another link meanwhile is kept")
-  func otherChanged() {
-    let other = Self.store.replacing("\"/b\"", with: "\"/other\"")
-    world.edits = [
-      { [world] text in
-        world.files.set("/home/me/project/links.json", Array(other.utf8))
-        return text.replacing("/a", with: "/mine")
-      }
-    ]
-    #expect(world.run("edit", "a").status == .done)
-    #expect(text == other.replacing("\"/a\"", with: "\"/mine\""))
-  }
-
   @Test(
     "no editor is opened where no one may be asked", arguments: ["CI", "DEEPLINK_NO_INPUT"])
   func forbidden(variable: String) {

@@ -172,13 +172,6 @@ struct NamesakeTests {
         """
       ),
       (
-        ["rename", "dup:5", "new"], .usage,
-        """
-        error: no link "dup" stands at "5"
-          hint: they stand at 4:15, 7:15
-        """
-      ),
-      (
         ["rename", "other:x", "new"], .usage,
         """
         error: no link "other" stands at "x"

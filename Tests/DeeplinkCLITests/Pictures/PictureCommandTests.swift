@@ -5,10 +5,10 @@ import Testing
 
 @Suite("QR codes on the command line")
 struct PictureCommandTests {
-  private static let url = "https://h.example/g/7"
+  static let url = "https://h.example/g/7"
   private let world = BatchWorld.make(["rows.csv": "id\n1\nx\n3\n"])
 
-  private func lines(_ look: QRPicture.TerminalLook, isInverted: Bool = false) throws -> String {
+  static func lines(_ look: QRPicture.TerminalLook, isInverted: Bool = false) throws -> String {
     try QRPicture(QRCode(Self.url), isInverted: isInverted).lines(look).map { $0 + "\n" }.joined()
   }
 
@@ -17,22 +17,22 @@ struct PictureCommandTests {
     let words = ["fill", "game", "-s", "id=7", "--format", "qr"]
     world.environment["TERM"] = "xterm-256color"
     world.environment["LANG"] = "de_DE.UTF-8"
-    #expect(world.run(words) == .init(status: .done, answer: try lines(.halfBlocks), talk: ""))
+    #expect(world.run(words) == .init(status: .done, answer: try Self.lines(.halfBlocks), talk: ""))
     world.terminals.output = true
-    #expect(world.run(words).answer == (try lines(.colours)))
-    #expect(world.run(words + ["--invert"]).answer == (try lines(.colours, isInverted: true)))
-    #expect(world.run(words + ["--color", "never"]).answer == (try lines(.halfBlocks)))
+    #expect(world.run(words).answer == (try Self.lines(.colours)))
+    #expect(world.run(words + ["--invert"]).answer == (try Self.lines(.colours, isInverted: true)))
+    #expect(world.run(words + ["--color", "never"]).answer == (try Self.lines(.halfBlocks)))
     world.environment["NO_COLOR"] = "1"
     #expect(
-      world.run(words + ["--invert"]).answer == (try lines(.halfBlocks, isInverted: true)))
+      world.run(words + ["--invert"]).answer == (try Self.lines(.halfBlocks, isInverted: true)))
     world.environment["LANG"] = "C"
-    #expect(world.run(words).answer == (try lines(.ascii)))
-    #expect(world.run(words + ["--color", "always"]).answer == (try lines(.colouredSpaces)))
+    #expect(world.run(words).answer == (try Self.lines(.ascii)))
+    #expect(world.run(words + ["--color", "always"]).answer == (try Self.lines(.colouredSpaces)))
     world.environment["LANG"] = "C.UTF-8"
     world.environment["TERM"] = "dumb"
-    #expect(world.run(words).answer == (try lines(.ascii)))
+    #expect(world.run(words).answer == (try Self.lines(.ascii)))
     #expect(world.run(words + ["--output", "code.txt"]).answer == "")
-    #expect(world.file("code.txt") == (try lines(.halfBlocks)))
+    #expect(world.file("code.txt") == (try Self.lines(.halfBlocks)))
   }
 
   @Test("a file is named after the link, letters, digits, points and hyphens as they are")
@@ -221,33 +221,6 @@ struct PictureCommandTests {
         high.csv: 1 row, 0 URLs, 1 rejected, stopped there, high/ is as it was
 
         """)
-  }
-
-  @Test("the one newest URL of the history is a code alone, and several have their URLs below them")
-  func captionsOfHistory() throws {
-    #expect(world.run("fill", "game", "-s", "id=7").status == .done)
-    let code = try lines(.ascii)
-    let words = ["history", "--format", "qr", "--limit"]
-    #expect(world.run(words + ["1"]).answer == code)
-    #expect(world.run(words + ["2"]).answer == code + "https://h.example/g/7\n")
-  }
-
-  @Test("the history is drawn, but for URLs whose secret is not remembered")
-  func history() throws {
-    #expect(world.run("fill", "game", "-s", "id=7").status == .done)
-    #expect(world.run("fill", "login", "-s", "token=sesame").status == .done)
-    let outcome = world.run("history", "--format", "svg", "--output", "h/")
-    #expect(outcome.status == .done)
-    #expect(
-      outcome.talk == """
-        warning: https://h.example/l?t=$<token>: the secret in it is not remembered, so it has no \
-        QR code
-          hint: deeplink fill login --last asks for it
-
-        """)
-    #expect(world.file("h/game-0001.svg") == (try QRPicture(QRCode(Self.url)).svg(scale: 8)))
-    let one = world.run("history", "game", "--format", "svg", "--limit", "1")
-    #expect(one.answer == (try QRPicture(QRCode(Self.url)).svg(scale: 8)))
   }
 
   @Test("--output puts any answer into a file, without colours")

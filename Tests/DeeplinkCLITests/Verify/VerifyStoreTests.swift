@@ -4,7 +4,7 @@ import Testing
 
 @Suite("deeplink verify, by the files that the store names")
 struct VerifyStoreTests {
-  private static let association = #"""
+  static let association = #"""
     { "applinks": { "details": [ { "appIDs": ["T.app"], "components": [
       { "/": "/help/*", "exclude": true },
       { "/": "/pickem/drafts", "exclude": true },
@@ -14,14 +14,14 @@ struct VerifyStoreTests {
     ] } ] } }
     """#
 
-  private static let manifest = AndroidAppFiles.manifest(
+  static let manifest = AndroidAppFiles.manifest(
     host: "@string/host", prefixes: "/pickem/", "/entry")
 
-  private static let strings = """
+  static let strings = """
     <resources><string name="host">www.example.com</string></resources>
     """
 
-  private static func store(_ links: String) -> String {
+  static func store(_ links: String) -> String {
     """
     {
       "version": 1,
@@ -41,13 +41,13 @@ struct VerifyStoreTests {
     """
   }
 
-  private static let three = #"""
+  static let three = #"""
     { "name": "pickem", "path": "/pickem/$<id>" },
     { "name": "entry", "path": "/entry?ref=$<ref?>" },
     { "name": "help", "path": "/help/$<topic>", "opens": false }
     """#
 
-  private static func world(_ links: String = three) -> TestWorld {
+  static func world(_ links: String = three) -> TestWorld {
     TestWorld([
       "/home/me/project/links.json": store(links), "/home/me/project/web/aasa": association,
       "/home/me/project/android/AndroidManifest.xml": manifest,
@@ -187,30 +187,6 @@ struct VerifyStoreTests {
         """)
   }
 
-  @Test("a link with faults cannot be judged, and the others are")
-  func faults() {
-    let outcome = Self.world(
-      #"{ "name": "a", "path": "/pickem/$<" }, { "name": "b", "path": "/pickem/$<id>" }"#
-    ).run(["verify", "-e", "production", "-q"])
-    #expect(outcome.status == .refused)
-    #expect(
-      outcome.answer == """
-        judged by web/aasa, android/res/values/strings.xml, web/assetlinks.json, \
-        android/AndroidManifest.xml (API 35)
-
-          link  URL                                  iOS              Android
-        ✗ a     /pickem/$<                           cannot say       cannot say
-        ✓ b     https://www.example.com/pickem/‹id›  opens  aasa:4:3  opens  \
-        AndroidManifest.xml:9:35  every value
-
-        a, iOS: expected ">" to finish the slot "$<"
-        a, Android: expected ">" to finish the slot "$<"
-
-        1 of 2 not as expected
-
-        """)
-  }
-
   @Test("the value of a secret is in no report", arguments: ["table", "json", "markdown", "junit"])
   func secrets(format: String) {
     let world = Self.world(
@@ -223,188 +199,5 @@ struct VerifyStoreTests {
     let outcome = world.run(["verify", "--format", format, "--set", "t=hush-1"])
     #expect(!outcome.answer.contains("hush"))
     #expect(!outcome.talk.contains("hush"))
-  }
-
-  @Test("a file that the store names and that is not there ends it with status 1")
-  func missing() {
-    let world = TestWorld(["/home/me/project/links.json": Self.store(Self.three)])
-    let outcome = world.run(["verify"])
-    #expect(outcome.status == .failure)
-    #expect(
-      outcome.talk == """
-        links.json:7:65: error: cannot read "web/aasa": No such file or directory
-            …"ios": { "id": "T.app", "association": { "www.example.com": "web/aasa" } },
-                                                                         ^^^^^^^^^^
-        links.json:9:42: error: cannot read "web/assetlinks.json": No such file or directory
-                  "assetlinks": { "www.example.com": "web/assetlinks.json" } }
-                                                     ^^^^^^^^^^^^^^^^^^^^^
-        links.json:8:30: error: cannot read "android/AndroidManifest.xml": No such file or \
-        directory
-                "android": { "manifest": "android/AndroidManifest.xml",
-                                         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-
-        """)
-  }
-
-  @Test(
-    "in a narrow window each link has a few lines that fit",
-    arguments: [
-      (
-        40,
-        """
-        judged by web/aasa,
-        android/res/values/strings.xml,
-        web/assetlinks.json,
-        android/AndroidManifest.xml (API 35)
-
-        ✓ pickem  every value
-          https://www.example.com/pickem/‹id›
-          iOS opens  aasa:4:3
-          Android opens\u{20}
-          AndroidManifest.xml:9:35
-        ✗ entry  ≠
-          https://www.example.com/entry?ref=‹ref
-          ›
-          iOS no rule
-          Android opens\u{20}
-          AndroidManifest.xml:10:35
-        ✓ help  not to open
-          https://www.example.com/help/‹topic›
-          iOS excluded  aasa:2:3
-          Android no rule
-
-        entry, iOS: nearest is aasa:5:3 { "/":
-        "/entry/?*" }
-            /entry
-                  ^ "/" is needed here
-            /entry/a?ref=abcdefgh would open
-
-        1 of 3 not as expected
-
-        """
-      ),
-      (
-        80,
-        """
-        judged by web/aasa, android/res/values/strings.xml, web/assetlinks.json,
-        android/AndroidManifest.xml (API 35)
-
-        ✓ pickem  every value
-          https://www.example.com/pickem/‹id›
-          iOS opens  aasa:4:3 · Android opens  AndroidManifest.xml:9:35
-        ✗ entry  ≠
-          https://www.example.com/entry?ref=‹ref›
-          iOS no rule · Android opens  AndroidManifest.xml:10:35
-        ✓ help  not to open
-          https://www.example.com/help/‹topic›
-          iOS excluded  aasa:2:3 · Android no rule
-
-        entry, iOS: nearest is aasa:5:3 { "/": "/entry/?*" }
-            /entry
-                  ^ "/" is needed here
-            /entry/a?ref=abcdefgh would open
-
-        1 of 3 not as expected
-
-        """
-      ),
-    ])
-  func narrow(columns: Int, answer: String) {
-    let world = Self.world()
-    world.environment["COLUMNS"] = "\(columns)"
-    let outcome = world.run(["verify", "-e", "production", "-q"])
-    let widest = outcome.answer.split(separator: "\n").map { $0.unicodeScalars.count }.max() ?? 0
-    #expect(widest <= columns, "\(outcome.answer)")
-    #expect(outcome.answer == answer)
-  }
-
-  @Test("the heading breaks between words, and leaves out folders for which there is no room")
-  func narrowHeading() {
-    let path = "a-folder/with-another/public/apple-app-site-association"
-    let world = TestWorld(["/home/me/project/\(path)": Self.association])
-    world.environment["COLUMNS"] = "40"
-    let outcome = world.run(["verify", "https://www.example.com/x", "--apple", path, "-q"])
-    #expect(
-      outcome.answer.split(separator: "\n").prefix(2)
-        == ["judged by", "…/public/apple-app-site-association"], "\(outcome.answer)")
-  }
-
-  @Test("reports for CI have a case for each link and system, and a result for each finding")
-  func reports() {
-    let junit = Self.world().run(["verify", "-e", "production", "--format", "junit", "-q"]).answer
-    #expect(
-      junit == """
-        <?xml version="1.0" encoding="UTF-8"?>
-        <testsuites>
-          <testsuite name="deeplink verify" tests="6" failures="1" errors="0" skipped="0">
-            <testcase classname="production.ios" name="pickem">
-              <system-out>https://www.example.com/pickem/‹id›</system-out>
-            </testcase>
-            <testcase classname="production.android" name="pickem">
-              <system-out>https://www.example.com/pickem/‹id›</system-out>
-            </testcase>
-            <testcase classname="production.ios" name="entry">
-              <failure type="failed" message="expected to open the app, got no \
-        rule">links.json:13:28: expected to open the app, got no rule
-        https://www.example.com/entry?ref=‹ref›
-        entry, iOS: nearest is aasa:5:3 { &quot;/&quot;: &quot;/entry/?*&quot; }
-            /entry
-                  ^ &quot;/&quot; is needed here
-            /entry/a?ref=abcdefgh would open</failure>
-            </testcase>
-            <testcase classname="production.android" name="entry">
-              <system-out>https://www.example.com/entry?ref=‹ref›</system-out>
-            </testcase>
-            <testcase classname="production.ios" name="help">
-              <system-out>https://www.example.com/help/‹topic›</system-out>
-            </testcase>
-            <testcase classname="production.android" name="help">
-              <system-out>https://www.example.com/help/‹topic›</system-out>
-            </testcase>
-          </testsuite>
-        </testsuites>
-
-        """)
-    let sarif = Self.world().run(
-      ["verify", "-e", "production", "--format", "sarif", "--output", "out.sarif", "-q"])
-    #expect(sarif.answer.isEmpty)
-    let github = Self.world().run(["verify", "-e", "production", "--format", "github", "-q"]).answer
-    #expect(
-      github == """
-        ::error file=links.json,line=13,col=28,title=deeplink verify%3A entry \
-        (production.ios)::expected to open the app, got no \
-        rule%0Ahttps://www.example.com/entry?ref=‹ref›%0Aentry, iOS: nearest is aasa:5:3 { \
-        "/": "/entry/?*" }%0A    /entry%0A          ^ "/" is needed here%0A    \
-        /entry/a?ref=abcdefgh would open
-        ::warning file=web/aasa,line=1,col=43,title=deeplink verify%3A An app ID is the team's \
-        ten characters%2C a point%2C and the bundle ID%3A ABCDE12345::"T.app" is no app \
-        ID%0Aten characters of the team, a point, the bundle ID: ABCDE12345.com.example.app
-
-        """)
-  }
-
-  @Test("what a newer Android makes of an escaped point is told where it differs")
-  func escapedPoint() {
-    let world = Self.world(#"{ "name": "a", "path": "/v1x/$<id>", "opens": { "ios": null } }"#)
-    world.files.set(
-      "/home/me/project/android/AndroidManifest.xml",
-      Array(
-        Self.manifest.replacing(
-          #"android:pathPrefix="/entry""#, with: #"android:pathPattern="/v1\\..*""#
-        ).utf8))
-    let outcome = world.run(["verify", "-e", "production", "-q"])
-    #expect(outcome.status == .done, "\(outcome)")
-    #expect(
-      outcome.answer == #"""
-        judged by web/aasa, android/res/values/strings.xml, web/assetlinks.json, \#
-        android/AndroidManifest.xml (API 35)
-
-          link  URL                               iOS  Android
-        ✓ a     https://www.example.com/v1x/‹id›       opens  AndroidManifest.xml:10:36  every \#
-        value
-
-        a, Android: from Android 16 on, where "\." is a point: no rule
-
-        """#)
   }
 }

@@ -1,0 +1,132 @@
+import RowKit
+import Testing
+
+@testable import DeeplinkCLI
+
+@Suite("deeplink batch: what keeps it from its rows")
+struct BatchRefusalTests {
+  @Test("--each on a name that a column gives is one, too")
+  func columnAndEach() {
+    let world = BatchWorld.make(input: "id\n1\n")
+    let outcome = world.run("batch", "game", "--input", "-", "--each", "id=1")
+    #expect(outcome.status == .usage)
+    #expect(
+      outcome.talk == """
+        error: "id" gets its values by a column and by --each
+          deeplink batch --help says more.
+
+        """)
+  }
+
+  @Test(
+    "a name that comes too late to be told before any row leaves the rows before it written",
+    arguments: [
+      (
+        "{\"a\":1}\n{\"id\":3}\n", ["--each", "id=7"], "https://h.example/g/7\n",
+        """
+        error: "id" gets its values by a column and by --each
+          deeplink batch --help says more.
+
+        """
+      ),
+      (
+        "{\"id\":1}\n{\"id\":2,\"url\":\"x\"}\n", ["--format", "jsonl"],
+        "{\"id\":1,\"url\":\"https://h.example/g/1\"}\n",
+        """
+        error: two columns of the output would be named "url"
+          hint: rename that column of standard input, or print URLs alone with --format url
+        Usage: deeplink batch [<options>] [<link>]
+          deeplink batch --help says more.
+
+        """
+      ),
+    ])
+  func late(input: String, words: [String], answer: String, talk: String) {
+    let outcome = BatchWorld.make(input: input).run(
+      ["batch", "game", "--input", "-", "--input-format", "jsonl"] + words)
+    #expect(outcome == TestWorld.Outcome(status: .usage, answer: answer, talk: talk))
+  }
+
+  @Test("standard input that gives values gives no rows")
+  func valuesOnInput() {
+    let outcome = BatchWorld.make(input: "{}").run("batch", "game", "--values", "-")
+    #expect(outcome.status == .usage)
+    #expect(
+      outcome.talk == """
+        error: there are no rows: standard input is read by --values
+          hint: name a file with --input, or give values with --each\(BatchUsageTests.usage)
+
+        """)
+  }
+
+  @Test("rows are never waited for on a terminal unasked")
+  func terminal() {
+    let world = BatchWorld.make(input: "id\n1\n")
+    world.terminals.input = true
+    let outcome = world.run("batch", "game")
+    #expect(outcome.status == .usage)
+    #expect(
+      outcome.talk == """
+        error: there are no rows
+          hint: name a file with --input, give values with --each, or --input - to type rows\(BatchUsageTests.usage)
+
+        """)
+    let asked = world.run("batch", "game", "--input", "-")
+    #expect(asked.answer == "https://h.example/g/1\n")
+    #expect(
+      asked.talk == """
+        reading csv from the terminal; Control-D ends it
+        standard input: 1 row, 1 URL, 0 rejected
+
+        """)
+  }
+
+  @Test(
+    "a value for all rows that is refused, or that nothing gives, stops it before the first",
+    arguments: [
+      (["game", "--set", "id=100"], "error: --set id: expected at most 99, got 100"),
+      (
+        ["login", "--set", "token=SECRET"],
+        "error: --set token: expected lower-case letters (the value is not shown)"
+      ),
+      (
+        ["share", "--each", "channel"],
+        """
+        error: id is missing: expected a whole number, 1 to 99
+          hint: give it with --set id=VALUE, --each id=VALUES, or in rows: --input
+        """
+      ),
+      (
+        ["/$<token>/$<x>", "--each", "x=1"],
+        """
+        error: token is missing: expected lower-case letters, 4 to 8 characters
+          hint: give it with --values FILE, which others cannot see
+        """
+      ),
+      (
+        ["tenant", "--values", "v.json"],
+        """
+        error: --values v.json: ref: expected a host name of letters, digits, "-" and ".", got \
+        "a/b"
+        """
+      ),
+    ])
+  func values(words: [String], message: String) {
+    let world = BatchWorld.make(["v.json": #"{"ref": "a/b"}"#], input: "x\n1\n")
+    let outcome = world.run(["batch"] + words)
+    #expect(outcome.status == .refused, "\(outcome.talk)")
+    #expect(outcome.talk == message + "\n")
+    #expect(outcome.answer == "")
+  }
+
+  @Test("all environments of a store that has none are no rows but a mistake")
+  func noEnvironments() {
+    let world = TestWorld.with(
+      store: #"{"version":1,"links":[{"name":"a","path":"https://h/$<id>"}]}"#)
+    world.input = "id\n1\n"
+    let outcome = world.run("batch", "a", "-e", "all")
+    #expect(outcome.status == .usage)
+    #expect(outcome.talk == "error: --env all: the store has no environments\n")
+    #expect(world.run("batch", "a", "-q").answer == "https://h/1\n")
+  }
+}

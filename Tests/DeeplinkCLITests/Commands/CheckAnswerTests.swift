@@ -1,0 +1,118 @@
+import Testing
+
+@testable import DeeplinkCLI
+
+@Suite("deeplink check: what it answers")
+struct CheckAnswerTests {
+  private static let faulty = #"""
+    {
+      "version": 1, "environments": { "web": "https://h.example" },
+      "links": [
+        { "name": "one", "path": "/a b" },
+        { "name": "two", "path": "/c/$<a b>" },
+        { "path": "/d/$<" } ]
+    }
+    """#
+
+  private let world = TestWorld.with(store: MachineAnswerTests.store)
+
+  @Test("the sum of a check breaks between words where a terminal is narrow, and nowhere else")
+  func narrow() {
+    let world = TestWorld.with(
+      store: #"{"version":1,"environments":{"p":"app://"},"links":[{"name":"a","path":"/a"}]}"#)
+    world.environment["COLUMNS"] = "40"
+    #expect(world.run("check").answer == "links.json: 1 link, no faults, 0 warnings\n")
+    world.terminals.output = true
+    #expect(world.run("check").answer == "links.json: 1 link, no faults, 0\n  warnings\n")
+  }
+
+  @Test("check gives each problem with its place and its link, and nothing else")
+  func check() {
+    let outcome = TestWorld.with(store: Self.faulty).run("check", "--format", "json")
+    #expect(
+      outcome
+        == TestWorld.Outcome(
+          status: .refused,
+          answer: #"""
+            [
+              { "file": "links.json", "line": 4, "column": 33, "link": "one", "severity": "warning", "message": "\" \" may not stand in a path and goes out as %20", "hint": "write %20 if it is meant" },
+              { "file": "links.json", "line": 5, "column": 34, "link": "two", "severity": "error", "message": "expected a slot's name, a letter or \"_\" and then letters, digits, \"_\", \".\" or \"-\", got \"a b\"", "hint": "for a literal \"$<\" write \"$$<\"" },
+              { "file": "links.json", "line": 6, "column": 5, "severity": "error", "message": "a link needs \"name\"", "hint": "deeplink edit :6 opens the link in an editor, remove takes it out" },
+              { "file": "links.json", "line": 6, "column": 19, "severity": "error", "message": "expected \">\" to finish the slot \"$<\"", "hint": "for a literal \"$<\" write \"$$<\"" }
+            ]
+
+            """#, talk: ""))
+  }
+
+  @Test("check gives an empty array where there is nothing to say")
+  func sound() {
+    let outcome = world.run("check", "--format", "json")
+    #expect(outcome == TestWorld.Outcome(status: .done, answer: "[]\n", talk: ""))
+  }
+
+  @Test("with --strict a warning is as good as a fault")
+  func strict() {
+    let store = #"""
+      { "version": 1, "environments": { "a": "https://h.example" },
+        "links": [ { "name": "a", "path": "/a b" } ] }
+      """#
+    #expect(TestWorld.with(store: store).run("check").status == .done)
+    let strict = TestWorld.with(store: store).run("check", "--strict")
+    #expect(strict.status == .refused)
+    #expect(strict.answer == "")
+    #expect(
+      strict.talk == """
+        links.json:2:40: warning: " " may not stand in a path and goes out as %20
+              "links": [ { "name": "a", "path": "/a b" } ] }
+                                                   ^
+          hint: write %20 if it is meant
+        links.json: 1 link, no faults, 1 warning (--strict)
+
+        """)
+    #expect(world.run("check", "--strict").status == .done)
+  }
+
+  @Test("check takes files, goes on after one that cannot be read, and then ends with status 1")
+  func files() {
+    let world = TestWorld([
+      "/home/me/project/a.json": MachineAnswerTests.store,
+      "/home/me/project/sub/b.json": Self.faulty,
+      "/home/me/project/c.json": "{",
+    ])
+    world.input = MachineAnswerTests.store
+    let good = world.run("check", "a.json", "-")
+    #expect(
+      good
+        == TestWorld.Outcome(
+          status: .done,
+          answer: "a.json: 2 links, no faults, 0 warnings\n"
+            + "standard input: 2 links, no faults, 0 warnings\n", talk: ""))
+    #expect(world.run("check", "a.json", "sub/b.json").status == .refused)
+    #expect(world.run("check", "a.json", "c.json").status == .refused)
+    let missing = world.run("check", "none.json", "a.json", "c.json", "--format", "json")
+    #expect(missing.status == .failure)
+    #expect(missing.talk == "")
+    #expect(
+      missing.answer == #"""
+        [
+          { "file": "none.json", "severity": "error", "message": "cannot read \"/home/me/project/none.json\": No such file or directory" },
+          { "file": "c.json", "line": 1, "column": 2, "severity": "error", "message": "the text ends inside the object that opens in line 1", "hint": "a \"}\" is missing" }
+        ]
+
+        """#)
+  }
+
+  @Test("check refuses files beside --store")
+  func twoWays() {
+    let outcome = world.run("check", "links.json", "--store", "links.json")
+    #expect(outcome.status == .usage)
+    #expect(
+      outcome.talk == """
+        error: --store names a store, and so do the files
+        Usage: deeplink check [--format <format>] [--output <file>] [--strict]
+                 [<file> ...]
+          deeplink check --help says more.
+
+        """)
+  }
+}

@@ -1,0 +1,191 @@
+import TerminalKit
+import Testing
+
+@testable import DeeplinkCLI
+
+@Suite("deeplink add: what is refused or warned of")
+struct AddRefusalTests {
+  let world = TestWorld.with(store: AddTests.store)
+
+  private var text: String? { world.files.text(of: "/home/me/project/links.json") }
+
+  @Test(
+    "what cannot be added is refused, and the file stays as it is",
+    arguments: [
+      (
+        ["a", "/x"],
+        """
+        error: links.json has a link "a" already: /a/$<id>
+          hint: deeplink edit a changes it
+        """
+      ),
+      (
+        ["-", "/x"],
+        """
+        error: "-" cannot name a link
+          hint: letters, digits, "_", "." and "-", not starting with "." or "-"
+        """
+      ),
+      (
+        ["b", "/$<x"],
+        """
+        error: expected ">" to finish the slot "$<x"
+            /$<x
+             ^^^
+          hint: for a literal "$<" write "$$<"
+        """
+      ),
+      (
+        ["b", "/%zz"],
+        """
+        error: expected two hexadecimal digits after "%"
+            /%zz
+             ^
+          hint: a percent sign itself is written %25
+        """
+      ),
+      (
+        ["b", "/$<x>", "--rule", "x.minimum=a"],
+        """
+        error: x: minimum: expected a number, found a string
+            …e": "b", "path": "/$<x>", "parameters": { "x": { "minimum": "a" } } }
+                                                                         ^^^
+        """
+      ),
+      (
+        ["b", "/$<x>", "--rule", "x.minimm=1"],
+        """
+        error: --rule: rules have no "minimm"; did you mean "minimum"?
+          deeplink add --help says more.
+        """
+      ),
+      (
+        ["b", "/$<x>", "--rule", "y.minimum=1"],
+        """
+        error: the path has no slot "y"
+          hint: did you mean "x"?
+          deeplink add --help says more.
+        """
+      ),
+      (
+        ["b", "/$<x>", "--rule", "x=1"],
+        """
+        error: --rule: expected NAME.KEYWORD=VALUE, such as id.type=integer, got "x=1"
+          deeplink add --help says more.
+        """
+      ),
+      (
+        ["b", "/$<x=a>", "--rule", "x.type=integer"],
+        """
+        error: the default of "x" is refused: expected a whole number, got "a"
+            /$<x=a>
+             ^^^^^^
+        """
+      ),
+      (
+        ["b", "/$<x>", "--env", "qaa"],
+        """
+        error: links.json has no environment "qaa"
+          hint: did you mean "qa"?
+        """
+      ),
+      (
+        [],
+        """
+        error: expected <name> and <path>
+          hint: \(TestWorld.unasked)
+        Usage: deeplink add [--title <text>] [--description <text>] [--tag <tag> ...]
+                 [--env <name>] [--opens <[system=]true|false|null> ...]
+                 [--rule <name.keyword=value> ...] [--base <url>] [--dry-run] [<name>]
+                 [<path>]
+          deeplink add --help says more.
+        """
+      ),
+      (
+        ["b"],
+        """
+        error: expected <path>
+          hint: \(TestWorld.unasked)
+        Usage: deeplink add [--title <text>] [--description <text>] [--tag <tag> ...]
+                 [--env <name>] [--opens <[system=]true|false|null> ...]
+                 [--rule <name.keyword=value> ...] [--base <url>] [--dry-run] [<name>]
+                 [<path>]
+          deeplink add --help says more.
+        """
+      ),
+    ])
+  func refusals(words: [String], reason: String) {
+    #expect(Deeplink.run(["add"] + words, in: world.context) == .usage)
+    #expect(world.talk == reason + "\n")
+    #expect(text == AddTests.store)
+  }
+
+  @Test("what check would call a fault of the link is refused, whatever environment it is in")
+  func elsewhere() {
+    let refused = world.run("add", "b", "/:x/y")
+    #expect(refused.status == .usage)
+    #expect(
+      refused.talk == """
+        error: expected a port from 1 to 65535 (in app)
+            /:x/y
+              ^
+          hint: a slot is written $<x>
+
+        """)
+    #expect(text == AddTests.store)
+  }
+
+  @Test("where the link names its own environment, a fault in another is a warning of all commands")
+  func ownEnvironment() {
+    let outcome = world.run("add", "b", "/:x/y", "--env", "qa")
+    #expect(outcome.status == .done)
+    #expect(
+      outcome.talk == """
+        warning: ":x" is not a slot and goes out as it is
+            /:x/y
+             ^^
+          hint: a slot is written $<x>
+        warning: expected a port from 1 to 65535 (in app)
+            /:x/y
+              ^
+          hint: a slot is written $<x>
+        links.json: added "b"
+
+        """)
+    let check = world.run("check")
+    #expect(check.status == .done)
+    #expect(
+      check.talk == """
+        links.json:8:30: warning: ":x" is not a slot and goes out as it is (in qa)
+                { "name": "b", "path": "/:x/y", "environment": "qa" }
+                                         ^^
+          hint: a slot is written $<x>
+        links.json:8:31: warning: expected a port from 1 to 65535 (in app)
+                { "name": "b", "path": "/:x/y", "environment": "qa" }
+                                          ^
+          hint: a slot is written $<x>
+
+        """)
+    #expect(
+      world.run("list").answer == """
+          a  /a/$<id>
+          b  /:x/y
+
+        """)
+  }
+
+  @Test("list marks what check calls a fault, whatever environment it is in")
+  func marks() {
+    let world = TestWorld.with(
+      store: AddTests.store.replacing("/a/$<id>", with: "/:x/$<id>"))
+    #expect(world.run("check").status == .refused)
+    #expect(world.run("list").answer == "! a  /:x/$<id>\n")
+    #expect(
+      world.run("list", "--format", "json").answer == """
+        [
+          { "name": "a", "path": "/:x/$<id>", "tags": [], "sound": false }
+        ]
+
+        """)
+  }
+}
