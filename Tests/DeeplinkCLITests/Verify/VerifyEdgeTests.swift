@@ -71,4 +71,31 @@ struct VerifyEdgeTests {
       #expect(lines.dropFirst().prefix(2).joined() == shown + name)
     }
   }
+
+  @Test("a URL that would open is shown whole where more than its path is another")
+  func edits() {
+    let manifest = AndroidAppFiles.manifest(host: "h.example", prefixes: "/p/")
+      .replacingScalars("\"https\"", with: "\"myapp\"")
+    let world = TestWorld(["/home/me/project/manifest.xml": manifest])
+    let outcome = world.run(
+      "verify", "--android-manifest", "manifest.xml", "-q", "myapp://h.example/q",
+      "myapp://h.exampl/p/1", "myap://h.example/p/1")
+    let near = outcome.answer.split(separator: "\n").drop { !$0.hasScalarPrefix("myapp://") }
+    #expect(
+      near.joined(separator: "\n") == """
+        myapp://h.example/q, Android: nearest is manifest.xml:9:35 /p/
+            /q
+             ^ "p/" is needed here
+            /p/ would open
+        myapp://h.exampl/p/1, Android: nearest is manifest.xml:9:35 /p/
+            h.exampl
+                    ^ "h.example" is needed here, in the host
+            myapp://h.example/p/1 would open
+        myap://h.example/p/1, Android: nearest is manifest.xml:9:35 /p/
+            myap
+                ^ "p" is needed here, in the scheme
+            myapp://h.example/p/1 would open
+        3 of 3 not as expected
+        """)
+  }
 }
