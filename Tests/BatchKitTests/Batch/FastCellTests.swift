@@ -57,4 +57,14 @@ struct FastCellTests {
     let each = ["b 1", longest + "x 2", "a 65536"]
     #expect(asked == each + each)
   }
+
+  @Test("no row after a limit is made, not even one that would be rejected")
+  func limit() throws {
+    for limit in 1...4 {
+      let result = try BatchResult(
+        Array("a\n1\n..\n3\n..\n5\n".utf8), link: BatchLink("/x/$<a>"), limit: limit)
+      #expect(result.summary == BatchSummary(rows: limit, rejected: limit / 2))
+      #expect(result.rejections.map(\.record.line) == Array([3, 5].prefix(limit / 2)))
+    }
+  }
 }
