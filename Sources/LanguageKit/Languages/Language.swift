@@ -2,7 +2,30 @@
 ///
 /// Two languages are equal exactly where they hold the same texts, however they were built.
 package struct Language: Hashable, Sendable {
-  let automaton: Automaton
+  private let shared: Shared
+
+  var automaton: Automaton { shared.automaton }
+
+  /// An automaton that copies of a language share, with its hash: languages are looked up far more
+  /// often than they are made.
+  private final class Shared: Sendable {
+    let automaton: Automaton
+    let hash: Int
+
+    init(_ automaton: Automaton) {
+      self.automaton = automaton
+      hash = automaton.hashValue
+    }
+  }
+
+  package static func == (left: Language, right: Language) -> Bool {
+    left.shared === right.shared
+      || left.shared.hash == right.shared.hash && left.automaton == right.automaton
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(shared.hash)
+  }
 
   /// How many states an automaton may have where nothing else is said.
   package static let stateLimit = 10_000
@@ -10,7 +33,7 @@ package struct Language: Hashable, Sendable {
   package static let pairLimit = 1_000_000
 
   init(_ automaton: Automaton) {
-    self.automaton = automaton
+    shared = Shared(automaton)
   }
 
   /// The texts that the expression matches *as a whole*.
@@ -33,7 +56,7 @@ package struct Language: Hashable, Sendable {
   ) throws(TooLarge) {
     var program = try Program(limit: limit)
     program.entry = try program.write(expression, then: Program.found)
-    automaton = try Determinizer.automaton(of: program, extent, limit: limit)
+    self.init(try Determinizer.automaton(of: program, extent, limit: limit))
   }
 
   /// How many states the smallest automaton of the language has, those not counted from which
