@@ -32,7 +32,19 @@ struct AdvancedPattern {
   }
 
   /// The texts that it takes.
-  var expression: RegularExpression {
+  var expression: RegularExpression { Self.expression(tokens) }
+
+  /// What stands before a `.*` or `.+` at the end, and how many characters that takes at least; nil
+  /// where what stands before asks what follows it.
+  var open: (start: RegularExpression, least: Int)? {
+    let before = tokens.dropLast()
+    guard let last = tokens.last, last.set == .all, last.most == nil, last.least <= 1,
+      !(before.last?.isCounted ?? false)
+    else { return nil }
+    return (Self.expression(before), last.least)
+  }
+
+  private static func expression(_ tokens: some Sequence<Token>) -> RegularExpression {
     .sequence(
       tokens.map { token in
         guard token.isCounted else { return .set(token.set) }

@@ -91,16 +91,22 @@ package struct AndroidPattern: Hashable, Sendable {
   /// The texts of a part, as they stand in a URL, that it takes.
   ///
   /// What follows the last that is compared may be anything, even `%XX` that decode to no text: how
-  /// many U+FFFD Android makes of those does not matter there.
+  /// many U+FFFD Android makes of those does not matter there, but that it makes some.
   func language() throws(TooLarge) -> Language {
-    guard let start = decodedStart else { return try Language(decoded).beforePercentDecoding() }
-    return try Language(start).beforePercentDecoding().followed(by: .everything)
+    guard let open else { return try Language(decoded).beforePercentDecoding() }
+    let rest = RegularExpression.repetition(.set(.all), atLeast: open.least, atMost: nil)
+    return try Language(open.start).beforePercentDecoding().followed(by: Language(rest))
   }
 
-  /// What is compared of a pattern that anything may follow; nil of another.
-  private var decodedStart: RegularExpression? {
-    guard case .sequence(let parts) = decoded, parts.last == .everything else { return nil }
-    return .sequence(parts.dropLast())
+  /// What is compared of a pattern that any characters may follow, and how many of those there must
+  /// be, none or one; nil for any other.
+  private var open: (start: RegularExpression, least: Int)? {
+    switch kind {
+    case .literal, .suffix: nil
+    case .prefix: (.literal(text), 0)
+    case .simple: SimplePattern(text, escapedPointIsPoint: escapedPointIsPoint).open
+    case .advanced: (try? AdvancedPattern(text))?.open
+    }
   }
 
   /// The queries in which a pair is taken: split at `&`, or at `;` where there is no `&` between two
@@ -157,6 +163,21 @@ package struct AndroidPattern: Hashable, Sendable {
       let start = text.unicodeScalars.prefix { !special.contains($0) }
       let isCounted = text.unicodeScalars.dropFirst(start.count).first == "*"
       return Array(String(String.UnicodeScalarView(isCounted ? start.dropLast() : start)).utf8)
+    }
+  }
+
+  /// What every text that starts so is taken for; nil where that is not all of the pattern.
+  var decidingStart: [UInt8]? {
+    switch kind {
+    case .prefix: return Array(text.utf8)
+    case .literal, .suffix, .advanced: return nil
+    case .simple:
+      let parts = parts ?? []
+      switch (parts.first, parts.dropFirst().first) {
+      case (.run, nil): return []
+      case (.text(let start), .run) where parts.count == 2: return Array(start.utf8)
+      default: return nil
+      }
     }
   }
 

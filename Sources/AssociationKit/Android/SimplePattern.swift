@@ -71,12 +71,25 @@ struct SimplePattern {
     }
   }
 
-  var expression: RegularExpression {
+  /// What stands before a `.*` or `..*` at the end, and how many characters that takes at least; nil
+  /// where what stands before asks what follows it.
+  var open: (start: RegularExpression, least: Int)? {
+    guard case .rest = tokens.last else { return nil }
+    let before = tokens.dropLast()
+    if case .all = before.last { return nil }
+    guard case .one(.all) = before.last else { return (Self.expression(before), 0) }
+    if case .all = before.dropLast().last { return (Self.expression(before), 0) }
+    return (Self.expression(before.dropLast()), 1)
+  }
+
+  var expression: RegularExpression { Self.expression(tokens) }
+
+  private static func expression(_ tokens: some Sequence<Token>) -> RegularExpression {
     .sequence(
       tokens.flatMap { token -> [RegularExpression] in
         switch token {
         case .one(let set): [.set(set)]
-        case .all(let scalar): Self.all(scalar)
+        case .all(let scalar): all(scalar)
         case .through(let scalar): [.any(ScalarSet(scalar).inverted), .set(ScalarSet(scalar))]
         case .rest: [.everything]
         }

@@ -45,7 +45,7 @@ struct AssetLinksImport {
     }
     if let host = companions.host {
       var origins = ImportedOrigins()
-      imported.defaultEnvironment = origins.name(scheme: "https", host: host)
+      _ = origins.name(scheme: "https", host: host)
       imported.environments = origins.environments
       if let path = companions.path {
         imported.apps.append((["android", "assetlinks", host], .string(path)))

@@ -68,7 +68,7 @@ struct AssociationImport {
     }
     guard let host = companions.host else { return }
     var origins = ImportedOrigins()
-    imported.defaultEnvironment = origins.name(scheme: "https", host: host)
+    _ = origins.name(scheme: "https", host: host)
     imported.environments = origins.environments
     if let path = companions.path {
       imported.apps.append((["ios", "association", host], .string(path)))

@@ -59,11 +59,11 @@ struct FilterTarget {
   /// What the rest of the path may have to match, the plainest first.
   ///
   /// What Android compares it decodes, and a value with `%XX` in it may decode to no text; at the
-  /// end of a pattern that takes anything there, that makes no difference.
+  /// end of a pattern that takes anything there, or anything but nothing, that makes no difference.
   var rests: [String?] {
     if range == nil { return [nil] }
     let isAlone = queries.isEmpty && fragment == nil
-    let isOpen = path?.last == .run
+    let isOpen = [.run, .characters(.all, least: 1, most: nil)].contains(path?.last)
     return (isAlone && isOpen ? [nil] : []) + (isAlone ? [RestPattern.undecoded] : [])
       + (isOpen ? [RestPattern.inPath] : []) + [RestPattern.inPathUndecoded]
   }

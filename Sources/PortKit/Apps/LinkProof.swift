@@ -8,7 +8,7 @@ import TextKit
 /// Asks an app's files what becomes of a link, for every value that its rules allow.
 struct LinkProof<Files: App> {
   private var judge: Judge<Files>
-  private var cache = AutomatonCache()
+  private var cache: AutomatonCache
   /// The rules that the links of the file share.
   private let shared: [JSONNode.Member]
   /// What the values of links that were judged write, for the next ones.
@@ -24,8 +24,11 @@ struct LinkProof<Files: App> {
   /// Whether so much was proved that the rest of the file is left out.
   var isSpent: Bool { judge.work + cache.totalWork + made * Self.costOfLink > Self.limit }
 
-  init(_ app: Files, shared: [JSONNode.Member] = []) {
+  init(
+    _ app: Files, shared: [JSONNode.Member] = [], cache: AutomatonCache = AutomatonCache()
+  ) {
     judge = Judge(app)
+    self.cache = cache
     self.shared = shared
   }
 

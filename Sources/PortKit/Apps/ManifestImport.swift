@@ -64,7 +64,6 @@ struct ManifestImport {
         ImportedFile.Entry(line: line(finding.range), content: .passedOver(finding.message)))
     }
     imported.environments = origins.environments
-    imported.defaultEnvironment = origins.environments.first?.name
     imported.entries.sort { $0.line < $1.line }
     return imported
   }

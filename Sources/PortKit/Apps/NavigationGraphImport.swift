@@ -29,7 +29,6 @@ struct NavigationGraphImport {
   mutating func file() -> ImportedFile {
     read(root, within: [])
     imported.environments = origins.environments
-    imported.defaultEnvironment = origins.environments.first?.name
     let all = origins.environments.map(\.name)
     for index in imported.entries.indices {
       guard case .link(var link) = imported.entries[index].content,

@@ -76,8 +76,7 @@ struct PropertyListImport {
       imported.notes.append(ImportedOrigins.limitation)
       return false
     }
-    let environment = origins.name(ofBase: base)
-    if imported.defaultEnvironment == nil { imported.defaultEnvironment = environment }
+    _ = origins.name(ofBase: base)
     return true
   }
 
