@@ -46,8 +46,8 @@ enum VerifyCommand {
     "android-api", .wholeNumber(in: 1...99), default: 35, defaultText: "35", valueName: "level",
     "The version of Android that judges, as its API level.")
   static let expect = Option(
-    "expect", .choice(of: Expectation.self), default: .open,
-    "What every link is to open, in place of what the store says.")
+    "expect", .choice(of: Expectation.self),
+    "What every link is to open, in place of what \"opens\" says in the store.")
   static let coverage = Flag(
     "coverage", "Tell the rules that no link reaches, and exit with 2 where there are any.")
   static let format = Option("format", .choice(of: Format.self), default: .table, "What to print.")

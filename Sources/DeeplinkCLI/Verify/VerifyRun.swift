@@ -71,9 +71,8 @@ struct VerifyRun {
   }
 
   private func judgedRows() -> [VerifyRow] {
-    let expectation =
-      arguments.has(VerifyCommand.expect) ? arguments[VerifyCommand.expect] : nil
-    let judges = VerifyJudges(files, expectsOpening: expectation.map { $0 == .open })
+    let judges = VerifyJudges(
+      files, expectsOpening: arguments[VerifyCommand.expect].map { $0 == .open })
     return Halves.map(targets, from: { judges }) { judges, target in judges.row(of: target) }
   }
 
