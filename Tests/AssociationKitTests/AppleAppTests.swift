@@ -34,6 +34,19 @@ struct AppleAppTests {
     return app
   }
 
+  @Test("the most particular of the claimed hosts comes first")
+  func domains() throws {
+    let names = ["*.b.org", "*.a.b.org", "*.org", "b.org", "a.b.org"]
+    let list = names.map { "<string>applinks:\($0)</string>" }.joined()
+    let entitlements = try Entitlements(
+      name: "",
+      bytes: Array(
+        "<plist><dict><key>com.apple.developer.associated-domains</key><array>\(list)</array></dict></plist>"
+          .utf8))
+    #expect(
+      entitlements.domains.map(\.name) == ["a.b.org", "b.org", "*.a.b.org", "*.b.org", "*.org"])
+  }
+
   @Test(
     "host, entries, order and schemes decide",
     arguments: [

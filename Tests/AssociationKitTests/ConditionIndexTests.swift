@@ -36,17 +36,42 @@ struct ConditionIndexTests {
     #expect(index.rules(for: Self.path("/a%62")) == [0])
   }
 
+  @Test(
+    "rules for one host are asked of its URLs alone",
+    arguments: [
+      ("https://a.org/x", [0, 1, 3, 4]), ("https://me@A.org:80/x", [0, 1, 3, 4]),
+      ("https://b.org/x", [1, 2, 3]), ("https://b.org/y", [2, 3]), ("https://c.org/x", [1, 3]),
+      ("https:///x", [1, 3]), ("app:x", [0, 1, 2, 3, 4]),
+    ])
+  func hosts(_ url: String, _ expected: [Int]) throws {
+    func host(_ names: String...) -> Condition {
+      Condition(.authority, .authority(HostSet(names.map { HostPattern(entitlement: $0) })))
+    }
+    let path = Self.apple("/x")
+    let index = ConditionIndex([
+      [host("a.org"), path], [path], [host("b.org")], [host("*.org")],
+      [path, host("A.ORG")],
+    ])
+    #expect(index.rules(for: try #require(ConcreteURL(url)).pathStart) == expected)
+  }
+
   @Test("no rule is left out that a URL meets, nor one that some URL of a start meets")
   func law() throws {
-    let paths = ["/a/*", "/a", "/a/b", "b*", "/é", "/%41", "/a//b", "/b/", "//a", "?", "/"]
+    let paths = [
+      "/a/*", "/a", "/a/b", "b*", "/é", "/%41", "/a//b", "/b/", "//a", "?", "/", "/*", "/a*",
+      "//a//*",
+    ]
+    var decided = [0, 0]
     let texts = ["/", "a", "b", "%", "41", "25", "%61", "%2F", "%C3%A9", "A", "//"]
     try fuzz(rounds: 30) { random in
       let rules: [[Condition]] = (0..<random.int(1...8)).map { _ in
         let text = random.pick(paths)
-        return switch random.int(0...3) {
+        return switch random.int(0...4) {
         case 0: [Self.apple(text)]
         case 1: [Self.apple(text, decodes: true)]
         case 2: [Condition(.path, .android(AndroidPattern(.prefix, text)))]
+        case 3:
+          [Condition(.path, .android(AndroidPattern(.simple, text.replacing("*", with: ".*"))))]
         default: [Condition(.path, .android(AndroidPattern(.literal, text)))]
         }
       }
@@ -56,6 +81,13 @@ struct ConditionIndexTests {
         let text = "/" + (0..<random.int(0...5)).map { _ in random.pick(texts) }.joined()
         for (number, rule) in rules.enumerated() {
           let isMet = try cache.automaton(of: rule[0]).matches(Array(text.utf8))
+          for count in 0...text.utf8.count {
+            let start = PathStart(
+              bytes: Array(text.utf8)[..<count], isWhole: count == text.utf8.count)
+            guard let takesAll = rule[0].takesAll(of: start) else { continue }
+            #expect(takesAll == isMet, "\(text), \(count) by \(rule)")
+            decided[takesAll ? 1 : 0] += 1
+          }
           guard isMet else { continue }
           #expect(index.rules(for: Self.path(text)).contains(number), "\(text) by \(rule)")
           for count in 0...text.utf8.count {
@@ -66,5 +98,35 @@ struct ConditionIndexTests {
         }
       }
     }
+    #expect(decided[0] > 500 && decided[1] > 100)
+  }
+
+  @Test(
+    "a start decides alone of patterns that ask for no more than a start",
+    arguments: [
+      (apple("/a/*"), "/a/" as String?), (apple("/*"), "/"), (apple("/a*"), "/a"),
+      (apple("a/*"), nil), (apple("/a"), nil), (apple("/a/*/b"), nil), (apple("/a?*"), nil),
+      (apple("/a/*", decodes: true), nil), (apple("*"), nil),
+      (Condition(.path, .android(AndroidPattern(.prefix, "/a"))), "/a"),
+      (Condition(.path, .android(AndroidPattern(.prefix, ""))), ""),
+      (Condition(.path, .android(AndroidPattern(.simple, "/a.*"))), "/a"),
+      (Condition(.path, .android(AndroidPattern(.simple, ".*"))), ""),
+      (Condition(.path, .android(AndroidPattern(.simple, "/a.*b"))), nil),
+      (Condition(.path, .android(AndroidPattern(.simple, "/a*.*"))), nil),
+      (Condition(.path, .android(AndroidPattern(.literal, "/a"))), nil),
+      (Condition(.path, .android(AndroidPattern(.suffix, "/a"))), nil),
+    ])
+  func deciding(_ condition: Condition, _ start: String?) {
+    #expect(condition.decidingStart.map { String(decoding: $0, as: UTF8.self) } == start)
+  }
+
+  @Test(
+    "what a start of paths decides",
+    arguments: [
+      ("/a", false, nil as Bool?), ("/a", true, nil), ("/a/", true, true), ("/a/x", false, true),
+      ("/ab", false, false), ("/b", false, false), ("//a", false, nil), ("", true, nil),
+    ])
+  func decided(_ text: String, _ isWhole: Bool, _ expected: Bool?) {
+    #expect(Self.apple("/a/*").takesAll(of: Self.path(text, isWhole: isWhole)) == expected)
   }
 }

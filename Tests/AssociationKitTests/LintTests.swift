@@ -240,7 +240,7 @@ struct LintTests {
     }
     #expect(
       told == [
-        #"41 "componens" is no key here, and is not read (did you mean components?)"#,
+        #"41 "componens" is no key here, and is not read (did you mean "components"?)"#,
         #"36 "x" is no app ID (ten characters of the team, a point, the bundle ID: ABCDE12345.com.example.app)"#,
         #"25 an entry with neither "components" nor "paths" (it is taken to match every link here, but that is not documented: write "components")"#,
       ])

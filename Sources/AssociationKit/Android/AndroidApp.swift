@@ -39,6 +39,7 @@ package struct AndroidApp: App {
   private let claims: [[Condition]]
   /// The hosts that the app asks Android to verify, with what comes of it.
   private let verifications: [HostVerification]
+  private let verificationIndex: ConditionIndex
 
   package init(
     manifest: AndroidManifest, package: String? = nil, associations: [Association] = [],
@@ -58,12 +59,13 @@ package struct AndroidApp: App {
     claims = filters.filter { !$0.schemes.isEmpty }.map(\.claim).filter {
       claimed.insert($0).inserted
     }
-    let verifier = HostVerifier(
+    var verifier = HostVerifier(
       package: self.package, associations: associations, fingerprint: self.fingerprint, api: api)
     var hosts: Set<HostPattern> = []
     verifications = manifest.filters.filter(\.isVerifiable).flatMap(\.authorities)
       .filter { $0.item.unresolved == nil && hosts.insert($0.host).inserted }
       .compactMap { verifier.verification(of: $0.host) }
+    verificationIndex = ConditionIndex(verifications.map { [$0.condition] })
   }
 
   /// The API level that is meant where none is named: Android 15.
@@ -128,7 +130,8 @@ package struct AndroidApp: App {
       return judging.finished(Verdict(.opens, place))
     }
     var hosts = Judging<Subject>(web)
-    for verification in verifications where hosts.rest != nil {
+    for number in verificationIndex.rules(for: subject.pathStart) where hosts.rest != nil {
+      let verification = verifications[number]
       if let part = try hosts.take([verification.condition], &cache) {
         hosts.add(try verification.judge(part, place, &cache))
       }

@@ -95,7 +95,7 @@ struct AssetLinksReader {
       note(
         .unknownKey, "\(member.name.quoted()) is no key here, and is not read",
         at: member.nameRange,
-        hint: Spelling.nearest(to: member.name, in: Self.ruleKeys).map { "did you mean \($0)?" })
+        hint: Spelling.hint(for: member.name, in: Self.ruleKeys))
     }
     var rule = DynamicRule(range: node.range)
     if let value = node["exclude"] {

@@ -51,19 +51,37 @@ struct HostVerifier {
   /// The SHA-256 fingerprint of the app's certificate in canonical form; where it is nil, any counts.
   let fingerprint: String?
   let api: Int
+  /// What came of the files, by their numbers: hosts often share one.
+  private var results: [Int: HostVerification.Result] = [:]
+
+  init(
+    package: String?, associations: [AndroidApp.Association], fingerprint: String?, api: Int
+  ) {
+    self.package = package
+    self.associations = associations
+    self.fingerprint = fingerprint
+    self.api = api
+  }
 
   /// What comes of it for a host of a filter; nil for one that Android does not verify.
-  func verification(of host: HostPattern) -> HostVerification? {
+  mutating func verification(of host: HostPattern) -> HostVerification? {
     guard let name = host.verifiedName else { return nil }
     return HostVerification(
       HostPattern(name, host.extent == .exact ? .exact : .subdomains), result(for: name))
   }
 
-  private func result(for host: String) -> HostVerification.Result {
-    guard
-      let file = associations.first(where: { $0.host.map { $0.lowercased() == host } ?? true })?
-        .file
-    else { return .failed(.cannotSay, "the asset links of \(host) are not given") }
+  private mutating func result(for host: String) -> HostVerification.Result {
+    let number = associations.firstIndex { $0.host.map { $0.lowercased() == host } ?? true }
+    guard let number else {
+      return .failed(.cannotSay, "the asset links of \(host) are not given")
+    }
+    if let known = results[number] { return known }
+    let result = result(of: associations[number].file)
+    results[number] = result
+    return result
+  }
+
+  private func result(of file: AssetLinks) -> HostVerification.Result {
     let statements = file.statements.filter { statement in
       package.map { statement.package.isSameText(as: $0) } ?? true
     }

@@ -65,7 +65,9 @@ package struct AppleApp: App {
   ) throws(TooLarge) -> [Judged<Subject>] {
     guard let entitlements else { return try judgeByFiles(subject, &cache, without: .notClaimed) }
     var judging = Judging(subject)
-    for domain in entitlements.domains where !domain.isUnresolved {
+    for number in entitlements.index.rules(for: subject.pathStart) where judging.rest != nil {
+      let domain = entitlements.domains[number]
+      guard !domain.isUnresolved else { continue }
       if let claimed = try judging.take([domain.condition], &cache) {
         judging.add(try judgeByFiles(claimed, &cache, without: .cannotSay))
       }

@@ -205,6 +205,18 @@ extension ApplePattern {
     return scalars.isEmpty ? [] : [UInt8(ascii: "/")] + String(scalars).utf8
   }
 
+  /// What every path that starts so is taken for, `/buy/` of `/buy/*`, where that is all of the
+  /// pattern.
+  ///
+  /// A path that is shorter may be taken too, as `/buy` is.
+  var decidingStart: [UInt8]? {
+    let inner = inner.elements
+    guard isPath, !decodes, isRooted, inner.last == .run else { return nil }
+    let literal = inner.dropLast().compactMap(Self.literal)
+    guard literal.count == inner.count - 1 else { return nil }
+    return [UInt8(ascii: "/")] + String(literal).utf8
+  }
+
   /// The longest text that stands in all that it takes, decoding aside.
   var literalPart: [UInt8] {
     let inner = isPath ? inner.elements : elements[...]

@@ -179,7 +179,7 @@ struct AssociationFileReader {
       note(
         .unknownKey, "\(member.name.quoted()) is no key here, and is not read",
         at: member.nameRange,
-        hint: Spelling.nearest(to: member.name, in: known).map { "did you mean \($0)?" })
+        hint: Spelling.hint(for: member.name, in: known))
     }
   }
 
@@ -190,7 +190,7 @@ struct AssociationFileReader {
         .undefinedVariable, "$(\(name.harmless)) is not defined, so the rule matches no link",
         at: range,
         hint: Spelling.nearest(to: name, in: AppleVariables.names + variables.keys.sorted())
-          .map { "did you mean $(\($0))?" } ?? #"define it in "substitutionVariables""#)
+          .map { Spelling.hint(naming: "$(\($0))") } ?? #"define it in "substitutionVariables""#)
     }
   }
 }

@@ -19,6 +19,8 @@ package struct Entitlements: Sendable {
   package let source: SourceText
   /// The claimed hosts, the most particular first: that one decides.
   package let domains: [Domain]
+  /// The same by their hosts.
+  let index: ConditionIndex
   /// What is wrong with the file and does not keep it from being used.
   package let findings: [Finding]
 
@@ -45,6 +47,7 @@ package struct Entitlements: Sendable {
     }
     source = SourceText(name: name, bytes: bytes)
     self.domains = domains.sorted { $0.rank > $1.rank }
+    index = ConditionIndex(self.domains.map { [$0.condition] })
     self.findings = findings.all
   }
 

@@ -31,11 +31,14 @@ extension AssociationFile {
         leaveOut(from: entry.range, &findings)
         continue
       }
-      for (number, rule) in entry.rules.enumerated() {
-        let earlier = before + entry.rules[..<number]
+      let rules = before + entry.rules
+      let paths = rules.map { $0.conditions.first { $0.part == .path } }
+      for (number, rule) in rules.enumerated().dropFirst(before.count) {
+        let candidates = (0..<number).filter { Self.mayMeet(paths[$0], paths[number]) }
         cache.beginJudgement()
         do throws(TooLarge) {
-          guard let covering = try Self.covering(rule, earlier, &cache) else { continue }
+          guard let covering = try Self.covering(rule, candidates.map { rules[$0] }, &cache)
+          else { continue }
           note(rule, coveredBy: covering, &findings)
         } catch {
           failures += 1
@@ -74,13 +77,8 @@ extension AssociationFile {
   /// The earlier rules that take something of a rule and leave nothing, or nil where something is
   /// left.
   private static func covering(
-    _ rule: Rule, _ earlier: [Rule], _ cache: inout AutomatonCache
+    _ rule: Rule, _ candidates: [Rule], _ cache: inout AutomatonCache
   ) throws(TooLarge) -> [Rule]? {
-    let path = rule.conditions.first { $0.part == .path }
-    let candidates = earlier.filter { other in
-      let otherPath = other.conditions.first { $0.part == .path }
-      return mayMeet(path?.literalStart ?? [], otherPath?.literalStart ?? [])
-    }
     guard !candidates.isEmpty else { return nil }
     var rest: URLLanguage? = URLLanguage(.everything)
     rest = try rest?.divided(by: [AppleApp.web] + rule.conditions, &cache).inside
@@ -95,9 +93,11 @@ extension AssociationFile {
     return rest == nil ? covering : nil
   }
 
-  /// Whether texts with these starts can be one.
-  private static func mayMeet(_ one: [UInt8], _ other: [UInt8]) -> Bool {
-    zip(one, other).allSatisfy { $0 == $1 }
+  /// Whether some path may meet both conditions, as far as their starts tell.
+  private static func mayMeet(_ one: Condition?, _ other: Condition?) -> Bool {
+    guard let one, let other else { return true }
+    return one.mayTake(PathStart(bytes: other.literalStart[...], isWhole: false))
+      && other.mayTake(PathStart(bytes: one.literalStart[...], isWhole: false))
   }
 }
 

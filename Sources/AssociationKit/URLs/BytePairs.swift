@@ -1,7 +1,7 @@
 /// Which bytes stand side by side in a text, so that most words that are not in it are known by a few
 /// looks.
 struct BytePairs: Hashable, Sendable {
-  private var bits = [UInt64](repeating: 0, count: 32)
+  private var bits = SIMD8<UInt64>()
 
   init(_ bytes: [UInt8]) {
     for (byte, next) in zip(bytes, bytes.dropFirst()) {
@@ -19,8 +19,8 @@ struct BytePairs: Hashable, Sendable {
     return true
   }
 
-  /// One of 2048 places for a pair.
+  /// One of 512 places for a pair.
   private static func place(_ byte: UInt8, _ next: UInt8) -> Int {
-    (Int(byte) &* 37 &+ Int(next)) & 2047
+    (Int(byte) &* 37 &+ Int(next)) & 511
   }
 }

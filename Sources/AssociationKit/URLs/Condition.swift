@@ -14,6 +14,9 @@ package struct Condition: Hashable, Sendable {
   /// What every text of the language starts with, compared without decoding and folding; empty
   /// where nothing can be said without the automaton.
   var literalStart: [UInt8] { facts.literalStart }
+  /// What alone decides: the language is every text that starts so, and perhaps a few that are
+  /// shorter; nil where that is not all that is asked.
+  var decidingStart: [UInt8]? { facts.decidingStart }
 
   /// A test and what is known of it.
   private final class Facts: Sendable {
@@ -22,7 +25,9 @@ package struct Condition: Hashable, Sendable {
     /// What stands in every text of the language, compared as the start is; it is for patterns that
     /// start with a wildcard.
     let literalPart: [UInt8]
+    let decidingStart: [UInt8]?
     let decodes: Bool
+    let ignoresOuterSlashes: Bool
     /// The hash of the test, taken once: conditions are looked up for every link.
     let key: Int
 
@@ -30,7 +35,9 @@ package struct Condition: Hashable, Sendable {
       self.test = test
       literalStart = test.literalStart
       literalPart = literalStart.isEmpty ? test.literalPart : []
+      decidingStart = test.decidingStart
       decodes = test.decodes
+      ignoresOuterSlashes = if case .apple(let pattern) = test { pattern.isPath } else { false }
       key = test.hashValue
     }
   }
@@ -98,13 +105,16 @@ package struct Condition: Hashable, Sendable {
     }
   }
 
+  /// The only host that a URL may have to meet it; nil where there is none, or more.
+  var onlyHost: [UInt8]? {
+    if part == .authority, case .authority(let hosts) = test { hosts.onlyHost } else { nil }
+  }
+
   /// Whether the part is decoded before it is compared.
   var decodes: Bool { facts.decodes }
 
   /// Whether the slashes at the ends of the part count for nothing.
-  var ignoresOuterSlashes: Bool {
-    if case .apple = test { part == .path } else { false }
-  }
+  var ignoresOuterSlashes: Bool { facts.ignoresOuterSlashes }
 
   /// Whether the part is decoded as Android decodes it.
   var isAndroid: Bool {
@@ -167,6 +177,14 @@ extension Condition.Test {
     case .apple(let pattern): pattern.literalStart
     case .android(let pattern): pattern.literalStart
     case .words, .authority, .appleItem, .androidPair: []
+    }
+  }
+
+  fileprivate var decidingStart: [UInt8]? {
+    switch self {
+    case .apple(let pattern): pattern.decidingStart
+    case .android(let pattern): pattern.decidingStart
+    case .words, .authority, .appleItem, .androidPair: nil
     }
   }
 

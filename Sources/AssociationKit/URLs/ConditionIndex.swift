@@ -1,57 +1,92 @@
-/// Rules by what their paths start with, so that a URL is asked only of those that it may meet.
+/// Rules by their hosts and what their paths start with, so that a URL is asked only of those that it
+/// may meet.
+///
+/// ```
+/// rules                   0 h.org /a/*   1 h.org /b/*   2 *.html   3 i.org /a/x
+/// any host, in order      2 ""
+/// h.org, in order         0 "/a"   1 "/b"
+/// h.org, "/a/y…"     ─▶   2 and 0
+/// ```
+struct ConditionIndex: Sendable {
+  /// The rules that ask for one host, by it.
+  private let hosts: [[UInt8]: PathIndex]
+  /// All others.
+  private let others: PathIndex
+  private let count: Int
+
+  /// - Parameter rules: The conditions of each rule.
+  init(_ rules: [[Condition]]) {
+    var numbers: [[UInt8]: [Int]] = [:]
+    var others: [Int] = []
+    for (number, conditions) in rules.enumerated() {
+      let host = conditions.lazy.compactMap(\.onlyHost).first
+      if let host { numbers[host, default: []].append(number) } else { others.append(number) }
+    }
+    hosts = numbers.mapValues { PathIndex($0, of: rules) }
+    self.others = PathIndex(others, of: rules)
+    count = rules.count
+  }
+
+  /// The rules that URLs of such a start may meet, in their order; they surely meet no other.
+  func rules(for start: PathStart?) -> [Int] {
+    guard let start else { return Array(0..<count) }
+    let ofHost = hosts.isEmpty ? nil : hosts[HostSet.host(of: start.authority)]
+    return (others.rules(for: start) + (ofHost?.rules(for: start) ?? [])).sorted()
+  }
+}
+
+/// Rules by what their paths start with.
 ///
 /// ```
 /// rules        0 /a/*   1 /b/*   2 *.html   3 /a/x
 /// in order     2 ""     0 "/a"   3 "/a/x"   1 "/b"
 /// "/a/y…"  ─▶  2 and 0
 /// ```
-struct ConditionIndex: Sendable {
-  /// What the path of each rule starts with; empty where that says nothing.
+private struct PathIndex: Sendable {
+  /// What the path of each rule starts with, in ascending order; empty where that says nothing.
   private let starts: [[UInt8]]
-  /// The numbers of the rules, by the order of their starts.
-  private let order: [Int]
+  /// The numbers of the rules in that order.
+  private let numbers: [Int]
   /// Whether some rule decodes the path, or does not count the slashes that it starts with.
   private let decodes: Bool
   private let ignoresSlashes: Bool
 
-  /// - Parameter rules: The conditions of each rule.
-  init(_ rules: [[Condition]]) {
-    let paths = rules.map { conditions in
-      conditions.first { $0.part == .path && !$0.literalStart.isEmpty }
+  init(_ numbers: [Int], of rules: [[Condition]]) {
+    let paths = numbers.map { number in
+      rules[number].first { $0.part == .path && !$0.literalStart.isEmpty }
     }
     let starts = paths.map { $0?.literalStart ?? [] }
-    self.starts = starts
-    order = starts.indices.sorted { starts[$0].lexicographicallyPrecedes(starts[$1]) }
+    let order = starts.indices.sorted { starts[$0].lexicographicallyPrecedes(starts[$1]) }
+    self.starts = order.map { starts[$0] }
+    self.numbers = order.map { numbers[$0] }
     decodes = paths.contains { $0?.decodes ?? false }
     ignoresSlashes = paths.contains { $0?.ignoresOuterSlashes ?? false }
   }
 
-  /// The rules that a path may meet, in their order; it surely meets no other.
-  func rules(for path: PathStart?) -> [Int] {
-    guard let path else { return Array(starts.indices) }
+  /// The rules that a path may meet, in any order.
+  func rules(for path: PathStart) -> [Int] {
     var found: [Int] = []
     /// The rules whose starts go on as the path does.
-    var range = order.indices
+    var range = numbers.indices
     for (depth, byte) in path.bytes.enumerated() {
       found += ending(at: depth, &range)
-      guard !range.isEmpty else { return found.sorted() }
+      guard !range.isEmpty else { return found }
       if byte == UInt8(ascii: "%") && decodes
         || byte == UInt8(ascii: "/") && depth == 1 && ignoresSlashes
       {
         // It may read otherwise, and then go on as any of them.
-        return (found + order[range]).sorted()
+        return found + numbers[range]
       }
       range = narrowed(range, to: byte, at: depth)
     }
-    found += path.isWhole ? ending(at: path.bytes.count, &range) : order[range]
-    return found.sorted()
+    return found + (path.isWhole ? ending(at: path.bytes.count, &range) : numbers[range])
   }
 
   /// Takes the rules out of a range whose starts have no more than so many bytes: they come first.
   private func ending(at depth: Int, _ range: inout Range<Int>) -> ArraySlice<Int> {
-    let end = range.first { starts[order[$0]].count > depth } ?? range.upperBound
+    let end = range.first { starts[$0].count > depth } ?? range.upperBound
     defer { range = end..<range.upperBound }
-    return order[range.lowerBound..<end]
+    return numbers[range.lowerBound..<end]
   }
 
   /// The rules of a range that have this byte next.
@@ -60,7 +95,7 @@ struct ConditionIndex: Sendable {
       var (low, high) = (range.lowerBound, range.upperBound)
       while low < high {
         let middle = (low + high) / 2
-        if isPast(starts[order[middle]][depth]) { high = middle } else { low = middle + 1 }
+        if isPast(starts[middle][depth]) { high = middle } else { low = middle + 1 }
       }
       return low
     }

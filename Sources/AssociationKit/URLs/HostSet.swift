@@ -31,13 +31,28 @@ package struct HostSet: Hashable, Sendable {
 
   /// Whether an authority, `[user info@]host[:port]` in ASCII, has one of the hosts.
   func takes(_ authority: ArraySlice<UInt8>) -> Bool {
-    let authority = authority.map(\.lowercased)[...]
     if !hosts.isEmpty {
-      var host = authority.withoutPort
-      if let at = host.lastIndex(of: UInt8(ascii: "@")) { host = host[(at + 1)...] }
-      if hosts.contains(Array(host)) { return true }
+      let host = authority.host
+      let isThere =
+        hosts.count <= Self.few
+        ? hosts.contains { $0.isSpelling(of: host, ignoringCase: true) }
+        : hosts.contains(host.map(\.lowercased))
+      if isThere { return true }
     }
+    guard !others.isEmpty else { return false }
+    let authority = authority.map(\.lowercased)[...]
     return others.contains { $0.takes(authority: authority) }
+  }
+
+  /// How many hosts are compared one by one: looking one up needs a copy of it.
+  private static let few = 8
+
+  /// The only host, in small letters, of a set that takes no other on any port.
+  var onlyHost: [UInt8]? { others.isEmpty && hosts.count == 1 ? hosts.first : nil }
+
+  /// The host of an authority, in small letters, as `onlyHost` is compared.
+  static func host(of authority: ArraySlice<UInt8>) -> [UInt8] {
+    authority.host.map(\.lowercased)
   }
 
   var expression: RegularExpression { .alternatives(patterns.map(\.expression)) }
@@ -82,6 +97,12 @@ extension ArraySlice<UInt8> {
       return self
     }
     return self[..<last]
+  }
+
+  /// The authority without user info and port.
+  fileprivate var host: ArraySlice<UInt8> {
+    let host = withoutPort
+    return host.lastIndex(of: UInt8(ascii: "@")).map { host[($0 + 1)...] } ?? host
   }
 
   fileprivate func ends(with text: String.UTF8View) -> Bool {

@@ -1,5 +1,7 @@
-/// What is known of the paths of what is judged, as they stand in the URLs.
+/// What is known of the authority and the paths of what is judged, as they stand in the URLs.
 package struct PathStart {
+  /// The authority of all URLs; empty where only a path is asked about.
+  var authority: ArraySlice<UInt8> = []
   /// What every path starts with.
   let bytes: ArraySlice<UInt8>
   /// Whether that is all of it.
@@ -10,13 +12,31 @@ extension Condition {
   /// Whether the literal start lets a path with this start be of the language; where not, no automaton
   /// need be asked.
   func mayTake(_ path: PathStart) -> Bool {
-    var rest = path.bytes
-    for (offset, expected) in literalStart.enumerated() {
-      guard let byte = rest.popFirst() else { return !path.isWhole }
-      if hidesText(byte, at: offset) { return true }
-      guard byte == expected else { return false }
+    if let takesAll = takesAll(of: path) { return takesAll }
+    return compare(path, with: literalStart) { isEqual in isEqual ?? !path.isWhole } ?? true
+  }
+
+  /// Whether all paths with this start are of the language, or none is; nil where the start does not
+  /// decide that alone.
+  func takesAll(of path: PathStart) -> Bool? {
+    guard let start = decidingStart else { return nil }
+    return compare(path, with: start) { $0 }
+  }
+
+  /// What `decide` makes of a comparison of a path with what texts of the language start with: true
+  /// where it starts so, false where it does not, nil where it ends before; and nil at once where a
+  /// byte of it hides what it is compared as.
+  private func compare(
+    _ path: PathStart, with start: [UInt8], _ decide: (Bool?) -> Bool?
+  ) -> Bool? {
+    path.bytes.withUnsafeBufferPointer { bytes in
+      for (offset, expected) in start.enumerated() {
+        guard offset < bytes.count else { return decide(nil) }
+        if hidesText(bytes[offset], at: offset) { return nil }
+        guard bytes[offset] == expected else { return decide(false) }
+      }
+      return decide(true)
     }
-    return true
   }
 
   /// Whether a byte of a path need not stand for itself where the path is compared: it is decoded, or

@@ -21,7 +21,7 @@ package struct URLLanguage: URLSubject {
     let forced = tail.forcedContinuation(of: tail.start)
     self.start = start + forced
     self.tail = tail.state(after: forced).map(tail.rest) ?? tail
-    known = KnownStart(self.start, isWhole: self.tail == .emptyText)
+    known = KnownStart(self.start, before: self.tail)
   }
 
   private init(_ start: String, _ tail: Language, _ known: KnownStart) {
@@ -79,18 +79,23 @@ private struct KnownStart: Sendable {
   private let url: ConcreteURL?
   /// Whether there is no other URL.
   private let isWhole: Bool
+  /// What may stand next, where no letter does.
+  private let next: ScalarSet
 
-  init(_ text: String, isWhole: Bool) {
+  init(_ text: String, before tail: Language) {
     url = ConcreteURL(text)
-    self.isWhole = isWhole
+    isWhole = tail == .emptyText
+    next = tail.state(after: tail.start, "a") == nil ? tail.continuations(of: tail.start) : .all
   }
 
   /// What is known of the path; nil where not even the authority is known.
   var path: PathStart? {
-    guard let url, isWhole || isKnown(.authority, of: url) else { return nil }
-    return url.range(of: .path).map {
-      PathStart(bytes: url.bytes[$0], isWhole: isKnown(.path, of: url))
+    guard let url, let authority = url.authority, isWhole || isKnown(.authority, of: url) else {
+      return nil
     }
+    return PathStart(
+      authority: url.bytes[authority], bytes: url.bytes[url.path],
+      isWhole: isKnown(.path, of: url))
   }
 
   /// Whether all URLs meet a condition, or none; nil where that is not known.
@@ -98,19 +103,26 @@ private struct KnownStart: Sendable {
     guard let url else { return nil }
     if isKnown(condition.part, of: url) { return try url.meets(condition, &cache) }
     guard condition.part == .path, let path else { return nil }
-    return condition.mayTake(path) ? nil : false
+    return condition.takesAll(of: path) ?? (condition.mayTake(path) ? nil : false)
   }
 
-  /// Whether a part is the same in all URLs: something stands after it already.
+  /// Whether a part is the same in all URLs: something stands after it already, or nothing does that
+  /// does not end it.
   private func isKnown(_ part: URLPart, of url: ConcreteURL) -> Bool {
     if isWhole { return true }
-    let end = url.bytes.count
+    func isEnded(_ range: Range<Int>?, by ends: ScalarSet) -> Bool {
+      range.map { $0.upperBound < url.bytes.count || next.isSubset(of: ends) } ?? false
+    }
     return switch part {
     case .scheme: true
-    case .authority: url.authority.map { $0.upperBound < end } ?? false
-    case .path: url.authority != nil && url.path.upperBound < end
-    case .query: url.query != nil && url.fragment != nil
+    case .authority: isEnded(url.authority, by: Self.authorityEnds)
+    case .path: url.authority != nil && isEnded(url.path, by: Self.pathEnds)
+    case .query: isEnded(url.query, by: Self.queryEnds)
     case .afterScheme, .fragment: false
     }
   }
+
+  private static let authorityEnds = ScalarSet("/", "?", "#")
+  private static let pathEnds = ScalarSet("?", "#")
+  private static let queryEnds = ScalarSet("#")
 }

@@ -19,7 +19,7 @@ package protocol URLSubject: Sendable {
 
 extension ConcreteURL: URLSubject {
   package var pathStart: PathStart? {
-    range(of: .path).map { PathStart(bytes: bytes[$0], isWhole: true) }
+    authority.map { PathStart(authority: bytes[$0], bytes: bytes[path], isWhole: true) }
   }
 
   package func mayMeet(_ conditions: [Condition]) -> Bool {
@@ -46,9 +46,11 @@ extension ConcreteURL: URLSubject {
     guard range(of: condition.part) != nil || condition.absentIsEmpty else { return false }
     let range = range(of: condition.part) ?? 0..<0
     if condition.isList { return condition.isMet(byReading: bytes[range]) ?? false }
-    guard condition.mayTake(PathStart(bytes: bytes[range], isWhole: true)),
-      !condition.surelyFails(bytes[range], pairs)
-    else { return false }
+    let start = PathStart(bytes: bytes[range], isWhole: true)
+    if let takesAll = condition.takesAll(of: start) { return takesAll }
+    guard condition.mayTake(start), !condition.surelyFails(bytes[range], pairs) else {
+      return false
+    }
     let automaton: ByteAutomaton
     do throws(TooLarge) {
       guard let known = try cache.automaton(forReading: condition) else {

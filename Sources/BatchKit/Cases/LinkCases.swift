@@ -12,6 +12,8 @@ package struct LinkCases {
   /// For each field its value in all cases; nil if it is varied.
   private let given: [String?]
   private let typical: [String?]
+  /// The URL of the typical values.
+  private let typicalURL: String
 
   /// Finds a typical value for every field: what is given for all rows, and is then not varied; what
   /// the environment gives; or what its rules make likely.
@@ -35,7 +37,7 @@ package struct LinkCases {
     self.given = given
     self.typical = typical
     do throws(Refusal) {
-      _ = try form.url(typical)
+      typicalURL = try form.url(typical)
     } catch {
       throw .noTypicalLink(error)
     }
@@ -43,7 +45,7 @@ package struct LinkCases {
 
   /// The link of typical values alone.
   package var typicalCase: LinkCase {
-    LinkCase(values: typical, expect: .accept, why: "typical", url: url(typical).text)
+    LinkCase(values: typical, expect: .accept, why: "typical", url: typicalURL)
   }
 
   /// The cases of a kind: first the typical link, then the parameters in their order, of each the

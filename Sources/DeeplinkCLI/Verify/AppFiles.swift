@@ -37,8 +37,8 @@ struct AppFiles {
   // MARK: Places
 
   /// Where a rule stands, by line and column.
-  func place(_ rule: RulePlace) -> SourcePlace? {
-    sources.first { $0.name.isSameText(as: rule.file) }?.place(of: rule.range)
+  func place(_ rule: RulePlace) -> (line: Int, column: Int)? {
+    sources.first { $0.name.isSameText(as: rule.file) }?.position(of: rule.range.lowerBound)
   }
 
   /// The place of a rule as a person reads it: `aasa.json:9:11`.

@@ -23,8 +23,8 @@ struct VerifyTarget {
   /// The form with what is given for it; nil for a URL.
   private(set) var filling: Filling?
 
-  /// A form and what is known of its values.
-  struct Filling {
+  /// A form and what is known of its values, shared by the copies of what is judged.
+  final class Filling: Sendable {
     let link: BatchLink
     /// For each field the one value that it has; nil for any.
     let given: [FieldValue?]
@@ -32,6 +32,12 @@ struct VerifyTarget {
     let typical: [String?]
 
     var form: Form { link.form }
+
+    init(link: BatchLink, given: [FieldValue?], typical: [String?]) {
+      self.link = link
+      self.given = given
+      self.typical = typical
+    }
   }
 
   /// One URL.
@@ -69,10 +75,9 @@ struct VerifyTarget {
       return
     }
     do throws(Fault) {
-      let values = try LinkCases(link).typicalCase.values
-      let text = try? form.url(values)
-      typical = text.flatMap(ConcreteURL.init)
-      filling = Filling(link: link, given: given, typical: values)
+      let one = try LinkCases(link).typicalCase
+      typical = one.url.flatMap(ConcreteURL.init)
+      filling = Filling(link: link, given: given, typical: one.values)
       if typical == nil { obstacle = "it is a path, and has no base" }
     } catch {
       obstacle = error.message

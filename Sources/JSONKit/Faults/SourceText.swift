@@ -1,7 +1,7 @@
 /// A text that a person wrote, by the name of its file, that can say where an offset stands.
 ///
 /// It is made once there is a fault to show: making it costs one pass over the text, each place
-/// then no more than a few thousand bytes, however long the text or one line of it is.
+/// then no more than a few hundred bytes, however long the text or one line of it is.
 package struct SourceText: Sendable {
   /// The most code points that a place shows of the marked part, and on either side of it.
   package static let reach = 60
@@ -13,7 +13,7 @@ package struct SourceText: Sendable {
 
   /// The line and the column at which every block of `blockSize` bytes starts.
   private let blocks: [(line: Int, column: Int)]
-  private static let blockSize = 4096
+  private static let blockSize = 256
 
   /// The text of that name, with its lines counted.
   package init(name: String, bytes: [UInt8]) {
@@ -48,8 +48,8 @@ package struct SourceText: Sendable {
       after: text(marked..<to) + (isLineEnd(to) ? "" : "…"))
   }
 
-  /// The line and the column of an offset, both counted from 1.
-  private func position(of offset: Int) -> (line: Int, column: Int) {
+  /// The line and the column of an offset in the text, both counted from 1.
+  package func position(of offset: Int) -> (line: Int, column: Int) {
     let block = offset / Self.blockSize
     var position = blocks[block]
     bytes.withUnsafeBufferPointer { bytes in
