@@ -59,7 +59,7 @@ extension Context {
     variable(name).map { $0 != "0" && $0.lowercased() != "false" } ?? false
   }
 
-  /// The width that `COLUMNS` gives; nil for what is no positive whole number.
+  /// The width that `COLUMNS` gives; nil unless it is a positive whole number.
   private var givenColumns: Int? {
     variable("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
   }
@@ -67,7 +67,7 @@ extension Context {
   /// How wide help and tables may be: `COLUMNS`, else the terminal's width, else 80.
   var columns: Int { givenColumns ?? terminals.columns ?? 80 }
 
-  /// How wide a table may be that need not fit where it is no terminal: nil then.
+  /// The width for a table that must fit on a terminal alone: nil elsewhere.
   var tableWidth: Int? { terminals.output || givenColumns != nil ? columns : nil }
 
   /// How wide messages may be: `COLUMNS`, else the terminal's width; nil if they go to no terminal.

@@ -51,7 +51,7 @@ package struct AllowedValues: Hashable, Sendable {
   }
 
   private func hint(for text: String) -> String {
-    // Here, and only here, Swift's way to compare is of use: it goes by what a person sees.
+    // Here, and only here, Swift's own comparison is wanted: it goes by what a person sees.
     if spellings.contains(text) { return " (which looks the same, but has other code points)" }
     guard spellings.count > 1, let meant = Spelling.nearest(to: text, in: spellings) else {
       return ""

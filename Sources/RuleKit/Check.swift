@@ -18,7 +18,7 @@ package enum Check: Sendable {
   /// `minimum`, `exclusiveMinimum`, `maximum`, `exclusiveMaximum`, `multipleOf`.
   case number(NumberLimits)
 
-  /// What the check has against `text`.
+  /// The check's objection to `text`.
   func objection(to text: String) -> Objection? {
     switch self {
     case .notEmpty:
@@ -35,7 +35,7 @@ package enum Check: Sendable {
 }
 
 extension Check {
-  /// What tells checks apart that let different texts through.
+  /// Tells apart checks that let different texts through.
   package enum Key: Hashable, Sendable {
     case notEmpty
     case type(ValueType)

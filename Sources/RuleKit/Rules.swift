@@ -156,7 +156,7 @@ extension Rules {
     return (faults.contains { $0.severity == .fault } ? nil : rules, faults)
   }
 
-  /// The text that a JSON value stands for, or nil for `null`, which is no value.
+  /// The text that a JSON value stands for, or nil for `null`, which is not a value.
   ///
   /// A string is its text; a number or a boolean is its spelling: `1.0` stays `1.0`. Lists and
   /// objects are refused.

@@ -74,7 +74,8 @@ struct RulesCompiler {
     var hasStranger = false
     for value in reader.values(keyword) {
       guard let spelling = value.spelling else {
-        warn(keyword, "null is no value", at: value.range, hint: "make the slot optional instead")
+        warn(
+          keyword, "null is not a value", at: value.range, hint: "make the slot optional instead")
         continue
       }
       guard value.isScalar(of: type), let key = AllowedValues.Key(spelling, of: type) else {
@@ -155,7 +156,7 @@ struct RulesCompiler {
       let refused = reader.values(keyword).compactMap { value in
         value.spelling.flatMap(rules.refusal).map { (range: value.range, refusal: $0) }
       }
-      // An example only shows the way, and a choice less leaves the others.
+      // An example only shows the way, and without one choice the others remain.
       let isHarmless =
         keyword == .examples || keyword == .enum && rules.allowedValues?.isEmpty == false
       for (range, refusal) in refused {

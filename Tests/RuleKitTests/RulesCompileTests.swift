@@ -40,7 +40,7 @@ struct RulesCompileTests {
         #"{"enum": [["a"]]}"#,
         ["enum: expected an array of strings, numbers or booleans, found an array"]
       ),
-      (#"{"enum": [null]}"#, ["enum: there is no value in it", "enum: null is no value"]),
+      (#"{"enum": [null]}"#, ["enum: there is no value in it", "enum: null is not a value"]),
       (#"{"type": "string", "enum": [1, "a"]}"#, ["enum: expected text, found a number"]),
       (#"{"enum": [1, "a"]}"#, ["enum: expected text, found a number"]),
       (#"{"type": "integer", "enum": ["1"]}"#, ["enum: expected a whole number, found a string"]),

@@ -128,7 +128,7 @@ package struct Completer {
   }
 }
 
-/// The question which values of a `ValueCompletion.custom` could stand at the cursor.
+/// The question of which values of a `ValueCompletion.custom` could stand at the cursor.
 package struct ValueQuestion: Sendable {
   /// The identifier of the custom completion: `link`.
   package let identifier: String

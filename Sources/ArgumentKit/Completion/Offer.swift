@@ -6,7 +6,7 @@ struct Offer: Hashable, Sendable {
     case folders
   }
 
-  /// The beginning of the current word that stays and is no part of the value: `--set=`.
+  /// The beginning of the current word that stays and is not part of the value: `--set=`.
   let kept: String
   let kind: Kind
 

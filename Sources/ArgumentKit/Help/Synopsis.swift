@@ -28,7 +28,7 @@ package struct Synopsis: Hashable, Sendable {
       + (command.below.isEmpty ? [] : [[path.text, "<subcommand>"]])
   }
 
-  /// It in lines of at most `width` columns after a title, later lines under the first.
+  /// The synopsis in lines of at most `width` columns after a title, later lines below the first.
   func lines(title: String, width: Int) -> [String] {
     let indent = String(repeating: " ", count: title.displayWidth)
     let room = max(width - title.displayWidth, 20)
@@ -38,7 +38,7 @@ package struct Synopsis: Hashable, Sendable {
 }
 
 extension ArgumentOutline {
-  /// It as usage shows it: `[--kind <kind>]`, `--name <name>`, `[<values> ...]`.
+  /// The argument as usage shows it: `[--kind <kind>]`, `--name <name>`, `[<values> ...]`.
   fileprivate var synopsis: String {
     let text = written() + (isRepeatable && kind != .flag ? " ..." : "")
     return isRequired ? text : "[\(text)]"

@@ -35,7 +35,7 @@ enum Roff {
     [".TP", term] + (meaning.isEmpty ? ["\\&"] : paragraphs(meaning, between: ".IP"))
   }
 
-  /// Paragraphs that are parted by empty lines; a line that begins with a space stands alone.
+  /// Paragraphs that are separated by empty lines; a line that begins with a space stands alone.
   static func paragraphs(_ text: String, between separator: String = ".PP") -> [String] {
     text.splitScalars(at: "\n").flatMap { line in
       guard !line.isEmpty else { return [separator] }

@@ -32,7 +32,7 @@ struct MatchRun {
     urls = try named + lists.flatMap { try NamedInput($0).lines(in: context) }
   }
 
-  /// Prints what each URL is.
+  /// Prints the links of each URL.
   func run() throws -> CommandStatus {
     var status = CommandStatus.done
     var objects: [JSONNode] = []

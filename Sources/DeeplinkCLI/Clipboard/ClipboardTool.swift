@@ -1,17 +1,17 @@
-/// A program that reads a text and puts it on a clipboard, in the order in which they are tried.
+/// A program that puts its input on a clipboard; they are tried in this order.
 enum ClipboardTool: String, CaseIterable {
   case pbcopy
   case wlCopy = "wl-copy"
   case xclip, xsel
   case tmux
 
-  /// What makes it do that.
+  /// The arguments that make it do so.
   var arguments: [String] {
     switch self {
     case .pbcopy, .wlCopy: []
     case .xclip: ["-selection", "clipboard"]
     case .xsel: ["--clipboard", "--input"]
-    // A buffer of tmux, which it also hands to the terminal: also where it forwards no sequences.
+    // A buffer of tmux, which tmux also hands to the terminal, even where it forwards no sequences.
     case .tmux: ["load-buffer", "-w", "-"]
     }
   }

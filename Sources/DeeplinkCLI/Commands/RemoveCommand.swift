@@ -40,7 +40,7 @@ enum RemoveCommand {
       return .done
     })
 
-  /// The positions of the links of these names, all of them; what is wrong with any is told at once.
+  /// The positions of all the links of these names; the faults of every name are told at once.
   private static func found(_ names: [String], in store: OpenedStore) throws -> [Int] {
     var positions: [Int] = []
     var failures: [Failure] = []
@@ -56,7 +56,7 @@ enum RemoveCommand {
     return positions
   }
 
-  /// Shows what goes, and returns only if that is wanted.
+  /// Shows the links to be removed, and returns only if that is wanted.
   private static func ask(
     _ names: [String], of store: OpenedStore, _ arguments: ParsedArguments, in context: Context
   ) throws {

@@ -101,7 +101,7 @@ struct DeviceList {
 
   private static func unreadable(_ tool: String, _ faults: Faults) -> Problem {
     Problem(
-      "what \(tool) lists is no JSON: \(faults.all.first?.message ?? "")", severity: .warning)
+      "what \(tool) lists is not JSON: \(faults.all.first?.message ?? "")", severity: .warning)
   }
 
   private mutating func note(_ fault: DeviceFault) {

@@ -21,10 +21,10 @@ struct Expectations {
       isOfValue: true)
   }
 
-  /// The package of the app on Android, as far as it is known.
+  /// The package of the app on Android, if it is known.
   var package: String? { options.app ?? store?.document.apps.android?.package?.text }
 
-  /// What is to open a link on a device; nil if nothing in particular is.
+  /// What is to open a link on a device; nil if anything may.
   ///
   /// What the store says is expected of Android alone: other systems do not tell what opened.
   func expectation(of link: String?, on device: Device) -> OpenExpectation? {

@@ -61,7 +61,7 @@ struct LinkRun {
     var name: String { "\(link.link ?? "link")#\(number)" }
   }
 
-  /// Makes every link, and says how that went; what is rejected is told, and stops nothing.
+  /// Makes every link, and says how that went; rejected rows are told, and stop nothing.
   private func makeLinks(_ rows: inout [Row]) throws -> CommandStatus {
     let names = arguments[RunCommand.links]
     var made: [MadeLink] = []

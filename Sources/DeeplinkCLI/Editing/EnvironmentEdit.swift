@@ -15,7 +15,7 @@ struct EnvironmentEdit {
 
   var isEmpty: Bool { base == nil && values.isEmpty && unset.isEmpty && newName == nil }
 
-  /// Refuses a base that is no base.
+  /// Refuses an invalid base.
   func check() throws {
     if let base { try EnvironmentChoice.check(base) }
   }

@@ -122,7 +122,8 @@ struct ImportInput {
       guard StoreName.host.allows(host.lowercased())
       else {
         throw arguments.usageError(
-          "\(host.quoted()) is no host", hint: "write www.example.com, without scheme and path",
+          "\(host.quoted()) is not a host name",
+          hint: "write www.example.com, without scheme and path",
           isOfValue: true)
       }
       return host.lowercased()

@@ -48,7 +48,7 @@ struct LinkRemoval {
 }
 
 extension JSONEditor {
-  /// Removes a member, and what holds nothing any more once it is gone.
+  /// Removes a member, and the containers that are empty once it is gone.
   mutating func removeWhole(_ path: [String]) {
     remove(path)
     var outer = path.dropLast()

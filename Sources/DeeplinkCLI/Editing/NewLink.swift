@@ -4,10 +4,10 @@ import TextKit
 
 /// A link that is to be added.
 struct NewLink {
-  /// Empty as long as it is to be asked for.
+  /// Empty until it has been asked for.
   var name: String
   var path: String
-  /// `title`, `description` and `environment`, those that were given.
+  /// Those of `title`, `description` and `environment` that were given.
   var texts: [(key: String, text: String)] = []
   var tags: [String] = []
   /// On which systems it is meant to open the app.
@@ -31,8 +31,8 @@ struct NewLink {
       parameters: (parameters?.members ?? []).map { ($0.name, $0.value) })
   }
 
-  /// A path in place of a URL that begins with the base of an environment, so that the link holds
-  /// in all of them: `https://www.example.com/pickem/$<id>` → `/pickem/$<id>`.
+  /// The path of a URL that begins with an environment's base, so that the link works in all of
+  /// them: `https://www.example.com/pickem/$<id>` → `/pickem/$<id>`.
   mutating func cutBase(of document: StoreDocument) {
     for base in document.environments.compactMap(\.base) where path.hasScalarPrefix(base) {
       let rest = String(path.unicodeScalars.dropFirst(base.unicodeScalars.count))

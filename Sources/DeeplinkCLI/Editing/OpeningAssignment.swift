@@ -10,20 +10,20 @@ struct OpeningAssignment: Hashable, Sendable {
   /// Nil for `null`: not judged.
   var value: Bool?
 
-  /// The member `opens` with some assignments, a later one over an earlier one; nil without any.
+  /// The member `opens` after some assignments, where a later one wins; nil without any.
   ///
-  /// What it said of other systems stays: `false` with `android=true` becomes
-  /// `{"ios": false, "android": true}`.
+  /// Its values for other systems stay: `false` with `android=true` becomes `{"ios": false,
+  /// "android": true}`.
   static func node(_ assignments: [OpeningAssignment], over old: JSONNode?) -> JSONNode? {
     guard !assignments.isEmpty else { return nil }
-    var node = old.flatMap { Opening.allows($0) ? $0 : nil }
+    var node = old.flatMap { OpenIntent.allows($0) ? $0 : nil }
     for assignment in assignments {
       let value = assignment.value.map(JSONNode.boolean) ?? .null
       guard let system = assignment.system else {
         node = value
         continue
       }
-      let opening = Opening(node)
+      let opening = OpenIntent(node)
       let members = AppSystem.allCases.compactMap { other -> (String, JSONNode)? in
         if other == system { return (other.rawValue, value) }
         guard opening.isWritten(of: other) else { return nil }

@@ -39,10 +39,10 @@ struct RuleAssignment: Hashable, Sendable {
 
   /// The value as the keyword takes it.
   ///
-  /// - Parameter type: what the parameter's values are known to be, if it is known.
+  /// - Parameter type: the type that the parameter's values are known to have, if any.
   /// - Returns: JSON where the keyword takes a number, `true`, `false` or a list; text where it
   ///   takes text; where it takes any of them, what the type says, else what it looks like. What
-  ///   does not read as it should stays text, for the rules to refuse in their own words.
+  ///   cannot be read so stays text, for the rules to refuse in their own words.
   func value(type: ValueType?) -> JSONNode {
     guard let shape = Keyword(named: keyword)?.definition.shape else {
       return json ?? .string(text)

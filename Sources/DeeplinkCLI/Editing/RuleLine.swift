@@ -24,7 +24,7 @@ struct RuleLine {
   }
 
   private var rules: [Rule] = []
-  /// Words that are no rules: at the end of the line probably a keyword that is being typed.
+  /// Words that are not rules: at the end of the line probably a keyword that is being typed.
   private var strays: [String] = []
   /// The line up to its last word, and that word; empty after a space.
   private let (head, word): (String, String)
@@ -66,13 +66,13 @@ struct RuleLine {
     }
     if let stray = strays.first {
       throw InvalidValue(
-        "\(stray.quoted()) is no rule: expected keyword=value, such as type=integer")
+        "\(stray.quoted()) is not a rule: expected keyword=value, such as type=integer")
     }
     return assignments
   }
 }
 
-// MARK: - What is thought of it
+// MARK: - Verdicts on it
 
 extension RuleLine {
   /// The rules that the line stands for, with their faults, its strays apart.
@@ -84,7 +84,7 @@ extension RuleLine {
     return Rules.compile(node.map { [$0] } ?? [])
   }
 
-  /// What a prompt is to think of a line that is being typed.
+  /// A prompt's verdict on a line that is being typed.
   static func verdict(_ text: String) -> Question.Verdict {
     let line = RuleLine(text)
     if let hint = line.unfinishedValue { return .incomplete(hint) }

@@ -15,7 +15,7 @@ struct StoreChange {
   private let showsDifference: Bool
   /// Whether a store that is not there is made.
   private let makesStore: Bool
-  /// Whether a new store is what it is about, even one with nothing in it.
+  /// Whether its purpose is a new store, even one with nothing in it.
   private let isForNew: Bool
 
   /// - Parameters:
@@ -101,7 +101,7 @@ struct StoreChange {
     return done
   }
 
-  /// The edit of a text, once what it makes of it is known to be right.
+  /// The edit of a text, once its result is known to be right.
   private func checked(_ old: [UInt8]?, _ change: (OpenedStore) throws -> StoreEdit) throws
     -> StoreEdit
   {
@@ -115,7 +115,7 @@ struct StoreChange {
     return edit
   }
 
-  /// What an edit brings to the links that it touches, once its text is known to be a store.
+  /// The new problems of the links that an edit touches, once its text is known to be a store.
   private func problems(of edit: StoreEdit, before: OpenedStore) throws -> [Problem] {
     if edit.touched.count == 1, let position = edit.touched[0].position,
       let changed = before.document.link(at: position, changedIn: edit.bytes)
@@ -148,7 +148,7 @@ struct StoreChange {
     }
   }
 
-  /// That a change is not made because of what it would do, which only our own mistake can bring.
+  /// The refusal of a change for its result, which only a mistake of our own can bring about.
   private static func failure(_ reason: String, _ problems: [Problem]) -> Failure {
     let problem = Problem(
       "the store is left as it is: \(reason)", hint: "this is a mistake of deeplink's own")

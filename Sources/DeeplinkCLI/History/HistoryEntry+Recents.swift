@@ -3,7 +3,7 @@ import RuleKit
 import TextKit
 
 extension [HistoryEntry] {
-  /// Those of one store, by its key; of nil those that were filled without any.
+  /// The entries of one store, by its key; for nil, those that were filled without a store.
   func of(store key: String?) -> [HistoryEntry] {
     filter { $0.isOf(store: key) }
   }

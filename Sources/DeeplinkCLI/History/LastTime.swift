@@ -32,7 +32,8 @@ struct LastTime {
       hint: isElsewhere ? "what is remembered of that name is of another store; \(again)" : again)
   }
 
-  /// The values for a form, nil for what was left out; none for what is secret by now.
+  /// The values for a form: nil for a parameter that was left out, none for one that is a secret by
+  /// now.
   func values(for form: Form) -> [(name: String, text: String?)] {
     let secret = form.fields.filter(\.rules.isSecret).map(\.name)
     return entry.remembered.filter { !secret.containsSameText(as: $0.name) }

@@ -6,8 +6,8 @@ struct Hyperlinks: Hashable {
 
   /// Asks the variables that terminals set for the programs in them.
   ///
-  /// One that knows no such sequence may print it, so only those count that do; a multiplexer hides
-  /// which terminal it is in, and a dumb one has none.
+  /// A terminal that does not know the sequence may print it, so only those that do count; a
+  /// multiplexer hides which terminal it is in, and a dumb one has none.
   init(_ variable: (String) -> String?) {
     func version(_ name: String) -> Double {
       variable(name).flatMap { text in

@@ -3,7 +3,7 @@ import RuleKit
 import TerminalKit
 import TextKit
 
-/// All that there is to know of one link, for a person.
+/// Everything about one link, for a person.
 struct LinkPage {
   let request: RequestedLink
   let link: Link?

@@ -6,7 +6,7 @@ struct LinkSelection {
   private var query: [UInt8] = []
   private var tags: [[UInt8]] = []
   private var order = ListCommand.Order.store
-  /// What is remembered of the store, newest first; asked for by that order alone.
+  /// The store's history, newest first; read only where the order needs it.
   private var remembered: [HistoryEntry] = []
 
   init(_ arguments: ParsedArguments, of store: OpenedStore, in context: Context) throws {
@@ -16,7 +16,7 @@ struct LinkSelection {
     if order == .recent { remembered = try History(context)?.entries(of: store) ?? [] }
   }
 
-  /// Whether a text is searched for, and so marked where it stands.
+  /// Whether a text is searched for, which is then marked where it is found.
   var isSearching: Bool { !query.isEmpty }
 
   /// The positions of the links that are shown.

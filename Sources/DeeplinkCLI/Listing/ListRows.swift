@@ -56,7 +56,7 @@ struct ListRows {
   /// The word for a link without a name, `:7`: digits and colons, one column a byte.
   private func word(for position: Int) -> String { words[position] ?? "" }
 
-  /// Appends it as a cell, quiet, for it is no name, and the space after it.
+  /// Appends it as a cell, dim because it is not a name, and the space after it.
   private func appendWord(for position: Int, width: Int, to row: inout ByteWriter) {
     let shown = ShownText(Array(word(for: position).utf8)[...]).clipped(to: width)
     row.append(ink(.dim, String(decoding: shown.bytes, as: UTF8.self)))

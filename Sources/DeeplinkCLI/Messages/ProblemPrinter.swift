@@ -30,7 +30,7 @@ struct ProblemPrinter {
     return text
   }
 
-  /// A line that is no problem, such as what was done.
+  /// A line that is not a problem, such as a report of what was done.
   func text(line: String) -> String { paragraph([], line, indent: "", hanging: "  ") }
 
   private func label(_ severity: Problem.Severity) -> (text: String, style: Style)? {

@@ -30,12 +30,12 @@ enum CheckRule: String, CaseIterable, Hashable, Sendable {
     case .file: ("A file that cannot be read", "Name a file that is there and may be read.")
     case .store:
       (
-        "A store that is not of its shape",
+        "A store of the wrong shape",
         "A store is strict JSON of the keys that `deeplink help store` lists; no link of it can be used."
       )
     case .link:
       (
-        "A link that is not of its shape",
+        "A link of the wrong shape",
         "A link has a name and a path, and beside them only the keys that `deeplink help store` lists."
       )
     case .nameTwice:
@@ -74,7 +74,7 @@ enum CheckRule: String, CaseIterable, Hashable, Sendable {
       )
     case .unknownEnvironment:
       (
-        "A link of an environment that is not there",
+        "A link that names an unknown environment",
         "Name one of the store's environments, or add it: deeplink env add NAME URL."
       )
     case .environmentValue:
@@ -86,7 +86,7 @@ enum CheckRule: String, CaseIterable, Hashable, Sendable {
       ("Shared rules that no link uses", "Remove them, or name a slot of a link like them.")
     case .appFile:
       (
-        "A file of the app that is missing or is no such file",
+        "A file of the app that is missing or of the wrong kind",
         "What \"apps\" names is read from the store's folder; `deeplink help store` says what it may be."
       )
     case .unusedRules:

@@ -1,4 +1,5 @@
-/// What a person is told of a check: a template of a thousand slots says no thing a thousand times.
+/// What a person is told of a check: a template of a thousand slots repeats nothing a thousand
+/// times.
 extension CheckReport {
   /// How many problems of one kind are told of one link.
   private static let mostOfKind = 20

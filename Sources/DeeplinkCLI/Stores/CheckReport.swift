@@ -1,3 +1,4 @@
+import AssociationKit
 import JSONKit
 import LinkKit
 import TextKit
@@ -6,7 +7,7 @@ import TextKit
 struct CheckReport {
   /// The file as messages name it.
   let file: String
-  /// How many links it has; nil if its text is no store, or cannot be read.
+  /// How many links it has; nil if its text is not a store, or cannot be read.
   private let linkCount: Int?
   /// Faults and warnings, in the order of the file.
   let problems: [Problem]
@@ -22,7 +23,7 @@ struct CheckReport {
   /// Checks a store that was found, and whether the app's files that it names can be read.
   init(_ store: OpenedStore, in context: Context) {
     file = store.location.shown
-    problems = StoreFindings(store: store).problems() + store.problemsOfApps(in: context)
+    problems = StoreFindings(store: store).problems() + Self.problemsOfApps(of: store, in: context)
     let links = store.document.links
     linkCount = links.count
     isRead = true
@@ -30,7 +31,23 @@ struct CheckReport {
     places = problems.isEmpty ? [] : Self.places(of: links)
   }
 
-  /// The report of a file that is no store, or that cannot be read.
+  /// The problems of the app's files that the store names: files that are missing or of the wrong
+  /// kind, each told where the store names it.
+  private static func problemsOfApps(of store: OpenedStore, in context: Context) -> [Problem] {
+    let names = AppFileNames(store)
+    guard names.areNamed || names.android.fingerprint != nil else { return [] }
+    let files = AppFiles(names, api: AndroidApp.latestLevel, in: context)
+    let source = store.source
+    return files.problems.map { problem, range in
+      let place = problem.place.map { $0.text + ": " } ?? ""
+      var told = Problem(
+        Fault(place + problem.message, at: range ?? 0..<0, hint: problem.hint), in: source)
+      told.rule = .appFile
+      return told
+    }
+  }
+
+  /// The report of a file that is not a store, or that cannot be read.
   init(of file: String, failing problems: [Problem], isRead: Bool) {
     self.file = file
     self.problems = problems
@@ -112,7 +129,7 @@ struct CheckReport {
     }
   }
 
-  /// What test management knows the links by, where the store says so, in the order of `linkNames`.
+  /// The links' IDs in test management, where the store has them, in the order of `linkNames`.
   var testIDs: [String?] {
     guard let storedLinks else { return [] }
     return storedLinks.indices.compactMap { position in

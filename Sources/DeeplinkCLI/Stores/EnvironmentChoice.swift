@@ -19,7 +19,7 @@ struct EnvironmentChoice {
     /// Where the base stands in the store: the JSON string with its quotes; nil for `--base`.
     var baseRange: Range<Int>?
     var values: [JSONNode.Member] = []
-    /// That what was chosen by hand changes nothing.
+    /// The warning that a choice by hand changes nothing.
     var warnings: [Problem] = []
   }
 
@@ -64,8 +64,8 @@ struct EnvironmentChoice {
     return link.isWholeURL ? unchanged(chosen, link) : chosen
   }
 
-  /// What a whole URL takes of an environment: its values, where they are for one of its slots, and
-  /// else nothing, so that no output names it.
+  /// The part of an environment that a whole URL takes: its values, where one of them is for one of
+  /// its slots; else nothing, so that no output names it.
   private func unchanged(_ chosen: Chosen, _ link: RequestedLink) -> Chosen {
     let slots = (try? Template(link.template))?.slots.map(\.name) ?? []
     let isUsed = chosen.values.contains { slots.containsSameText(as: $0.name) }
@@ -77,7 +77,7 @@ struct EnvironmentChoice {
       warnings: idle.isEmpty ? [] : [Self.idle(idle, for: link)])
   }
 
-  /// That what was given by hand does not change a whole URL.
+  /// The warning that options given by hand do not change a whole URL.
   static func idle(_ words: [String], for link: RequestedLink) -> Problem {
     Problem(
       "\(link.template.harmless) is a whole URL: \(words.joined(separator: " and ")) "

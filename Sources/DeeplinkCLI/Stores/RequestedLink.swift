@@ -63,7 +63,7 @@ struct RequestedLink {
     self.init(link)
   }
 
-  /// That there is no such link, with the one that was probably meant.
+  /// The refusal of a name that no link has, with the name that was probably meant.
   static func unknown(_ word: String, in store: OpenedStore) -> Problem {
     let nearest = store.document.links.nearestName(to: word)
     return Problem(
@@ -73,8 +73,7 @@ struct RequestedLink {
 }
 
 extension Problem {
-  /// That a template without any slot was perhaps written with some, which the shell took for its
-  /// own.
+  /// The warning that a template without any slot may have lost some to the shell.
   static let eatenSlots = Problem(
     "the template has no slot; the shell may have eaten a ${…} or a $<…>",
     hint: "put it in single quotes: '/teams/$<team>'", severity: .warning)

@@ -42,7 +42,8 @@ extension StoreFindings {
     return problems + crowded.prefix(1).map { uncompared($0, more: crowded.count - 1) }
   }
 
-  /// That a link was not compared with all that it may meet, and how many more were not.
+  /// Tells that a link was not compared with all links that it may meet, and how many more were
+  /// not.
   private func uncompared(_ position: Int, more: Int) -> Problem {
     let link = store.document.links[position]
     let others = more == 0 ? "" : ", and so \(more == 1 ? "does" : "do") \(more) more"
@@ -51,7 +52,7 @@ extension StoreFindings {
       of: link)
   }
 
-  /// That two links make one URL; `url` is the shortest, where it can be shown.
+  /// Tells that two links make one URL; `url` is the shortest, where it can be shown.
   private func problem(_ overlap: LinkOverlap, _ url: String?) -> Problem {
     let link = store.document.links[overlap.position]
     let name = link.name.quoted()

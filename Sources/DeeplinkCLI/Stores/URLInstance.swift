@@ -17,9 +17,9 @@ struct URLInstance {
   /// The values that it has, for a link that is filled in an environment.
   ///
   /// - Parameter environment: the environment's name; nil for none.
-  /// - Returns: a text, or nil for what it leaves out, for each parameter. In another environment
-  ///   than the URL's own those are not among them that come by the URL's environment: there its own
-  ///   stand for them.
+  /// - Returns: a text for each parameter, or nil for what it leaves out. In another environment
+  ///   than the URL's own, the values that the URL's environment gave are left out: that
+  ///   environment's own take their place.
   func values(in environment: String?) -> [(name: String, text: String?)] {
     let values = zip(match.form.fields, match.values).map { (name: $0.name, text: $1) }
     guard let own = match.environment, environment.map(own.name.isSameText) != true else {

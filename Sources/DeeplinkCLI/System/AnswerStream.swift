@@ -17,7 +17,7 @@ final class AnswerStream {
     if gathered.count >= Self.limit { try flush() }
   }
 
-  /// Hands on what was gathered, which is then let go, whether or not it could be written.
+  /// Writes the gathered bytes, which are then forgotten, whether or not they could be written.
   func flush() throws(SystemFailure) {
     guard !gathered.isEmpty else { return }
     defer { gathered.removeAll(keepingCapacity: true) }

@@ -61,7 +61,7 @@ private struct OutputPipe {
   private(set) var writeEnd: Int32
   private var bytes: [UInt8] = []
   private var isAtEnd = false
-  private let closing: Closing
+  private let ends: PipeEnds
 
   init() throws(SystemFailure) {
     var ends: [Int32] = [-1, -1]
@@ -69,18 +69,18 @@ private struct OutputPipe {
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     _ = fcntl(ends[0], F_SETFL, fcntl(ends[0], F_GETFL) | O_NONBLOCK)
     (readEnd, writeEnd) = (ends[0], ends[1])
-    closing = Closing(ends)
+    self.ends = PipeEnds(ends)
   }
 
   /// Gives up our own hold of the end that the program writes to.
   mutating func closeWriteEnd() {
-    closing.close(writeEnd)
+    ends.close(writeEnd)
     writeEnd = -1
   }
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Reads what is there.
+  /// Reads the bytes that have come, without waiting.
   mutating func read() {
     var piece = [UInt8](repeating: 0, count: 1 << 14)
     while !isAtEnd {
@@ -104,8 +104,8 @@ private struct OutputPipe {
     poll(&waiting, nfds_t(waiting.count), waiting.isEmpty ? 1 : milliseconds)
   }
 
-  /// Closes the ends when nothing holds them any more.
-  private final class Closing {
+  /// The ends of a pipe, closed when nothing holds them any more.
+  private final class PipeEnds {
     private var ends: [Int32]
 
     init(_ ends: [Int32]) {

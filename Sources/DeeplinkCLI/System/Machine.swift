@@ -53,8 +53,8 @@ enum Machine {
     signal(SIGPIPE, SIG_DFL)
   }
 
-  /// Makes a file that may not grow (`ulimit -f`) a failed write with a reason, wherever it is
-  /// written, and not the end of this process in the middle of it.
+  /// Makes every write to a file that may not grow (`ulimit -f`) fail with a reason, instead of
+  /// ending this process in the middle of it.
   static func goOnAtFullFiles() {
     signal(SIGXFSZ, SIG_IGN)
   }

@@ -80,7 +80,7 @@ struct StagedFile: ~Copyable {
 }
 
 extension stat {
-  /// Refuses what a rename would break: a file that says read-only, or one of several names.
+  /// Refuses a file that a rename would break: one that is read-only, or has several names.
   func checkReplaceable(at path: String) throws(SystemFailure) {
     guard st_mode & 0o222 != 0, access(path, W_OK) == 0 else {
       throw SystemFailure(

@@ -15,7 +15,7 @@ enum Timestamp {
 
   /// A time of RFC 3339 in UTC as the clock on the wall showed it: `2026-11-21 03:47:11` in Berlin.
   ///
-  /// What is no such time stays as it is.
+  /// Any other text stays as it is.
   static func local(_ text: String) -> String {
     let bytes = Array(text.utf8)
     let shape = Array("0000-00-00T00:00:00Z".utf8)

@@ -32,7 +32,7 @@ extension Topics {
       .text(
         """
         A name begins with a letter or "_"; letters, digits, "_", "." and "-" follow. A name that \
-        stands twice is asked once and filled in everywhere. {id}, :id and [id] are no slots: they are \
+        stands twice is asked once and filled in everywhere. {id}, :id and [id] are not slots: they are \
         warned of, and deeplink add offers to write them as $<id>.
         """),
       .heading("ENCODING"),

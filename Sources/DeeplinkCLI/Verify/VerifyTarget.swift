@@ -15,7 +15,7 @@ struct VerifyTarget {
   /// Where the template stands in the store.
   var range: Range<Int>?
   /// On which systems it is meant to open the app.
-  var opening = Opening(nil)
+  var opening = OpenIntent(nil)
   /// The URL that is judged first; nil where none can be made.
   private(set) var typical: ConcreteURL?
   /// Why no URL can be made.

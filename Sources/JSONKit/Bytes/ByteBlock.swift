@@ -5,7 +5,7 @@
 @usableFromInline package enum ByteBlock {
   @usableFromInline package typealias Bytes = SIMD16<UInt8>
 
-  /// How many bytes a block has, and how many must be readable from wherever one is loaded.
+  /// How many bytes a block has; so many must be readable from the address it is loaded from.
   @inlinable
   package static var size: Int { 16 }
 

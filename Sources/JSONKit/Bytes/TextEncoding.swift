@@ -22,7 +22,7 @@ extension Collection<UInt8> {
 }
 
 extension Fault {
-  /// That a text is in another encoding than UTF-8: `UTF-16`.
+  /// The fault of a text in another encoding than UTF-8: `UTF-16`.
   package static func encoding(_ name: String, at place: Place = .whole) -> Fault {
     Fault("the text is \(name), expected UTF-8", at: place, hint: "save it as UTF-8")
   }

@@ -38,7 +38,7 @@ package struct JSONEditor {
   /// Sets a member's value; makes the member and the objects around it if they are missing.
   ///
   /// A value that is there already stays as it is spelled; one that the path leads through and that
-  /// is no object becomes one.
+  /// is not an object becomes one.
   package mutating func set(_ path: [String], to value: JSONNode) {
     var target = node
     for (depth, name) in path.enumerated() {

@@ -185,8 +185,8 @@ extension JSONReader {
     return next.map { ",]}:;\n\r/#".utf8.contains($0) } ?? true
   }
 
-  /// Moves to where the item that could not be understood ends: a comma, a bracket, a quote, or
-  /// the end of the line; at least over one character.
+  /// Moves to where the item that could not be understood ends: a comma, a bracket, a quote, or the
+  /// end of the line; by at least one character.
   private mutating func skipToItemEnd() {
     position = foundRange().upperBound
     while let byte = peek(), !",[]{}\"\n\r".utf8.contains(byte) { position += 1 }

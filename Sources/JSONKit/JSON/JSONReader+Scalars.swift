@@ -76,7 +76,7 @@ extension JSONReader {
       position += count
       guard !(isExtension && toleratesExtensions) else { return }
       report(
-        "half of a surrogate pair, which is no character", at: start..<position,
+        "half of a surrogate pair, which is not a character", at: start..<position,
         hint: #"a character past U+FFFF is two escapes, \ud83d\ude00, or just itself"#)
     case .incomplete:
       position += 2

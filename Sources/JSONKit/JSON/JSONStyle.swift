@@ -11,7 +11,7 @@ package struct JSONStyle: Hashable, Sendable {
   /// What stands inside the brackets of an object and of an array on one line.
   var objectPadding = " "
   var arrayPadding = ""
-  /// Whether an object, an array, that holds no other has each of its items on a line of its own.
+  /// Whether an object or an array without others in it has each item on a line of its own.
   var spreadsFlatObjects = false
   var spreadsFlatArrays = false
 

@@ -1,4 +1,4 @@
-/// Reads off values how the text they stand in is laid out.
+/// Observes the layout of a text in the values that stand in it.
 struct JSONStyleObserver {
   let bytes: [UInt8]
   private(set) var lineEnd: String?

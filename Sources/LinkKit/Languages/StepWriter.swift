@@ -7,7 +7,7 @@ struct StepWriter {
   private let values: [ValueSet]
   private let checks: URLChecks
   private let limit: Int
-  /// The parameters that have a value where the steps are.
+  /// The parameters that have a value at these steps.
   private var present: Set<Int> = []
   /// Whether the expression so far holds no more texts than the steps make.
   private(set) var isExact = true

@@ -9,11 +9,12 @@ struct URLChecks {
   private(set) var afterScheme: [RegularExpression] = []
   /// What may not stand in the path.
   private(set) var ofPath: [RegularExpression] = []
-  /// What the parts must be in which slots stand; nil where the expression does not say it all.
+  /// The forms of the parts in which slots stand; nil where an expression cannot say it all.
   private(set) var scheme: RegularExpression?
   private(set) var host: RegularExpression?
   private(set) var port: RegularExpression?
-  /// Whether these are all checks, so that what passes them is a URL that is let through.
+  /// Whether these are all the checks, so that every text that passes them is a URL that is let
+  /// through.
   private(set) var areComplete = true
   /// Where the slots stand in the template that are a path segment each.
   private var wholeSegments: Set<Int> = []
@@ -83,8 +84,8 @@ struct URLChecks {
 
   // MARK: Slots
 
-  /// Whether a slot is a path segment by itself and encoded, so that it is one of dots where its
-  /// value is.
+  /// Whether a slot is a whole path segment and encoded, so that the segment is `.` or `..` exactly
+  /// where the value is.
   func isWholeSegment(_ use: SlotUse) -> Bool {
     !use.slot.isReserved && wholeSegments.contains(use.slot.range.lowerBound)
   }

@@ -3,7 +3,7 @@ import TextKit
 
 /// Which of a store's environments a link uses.
 package enum EnvironmentUse: Hashable, Sendable {
-  /// What names an environment, the first of them first.
+  /// What can name an environment, in order of precedence.
   package enum Origin: Hashable, Sendable {
     case option, variable, link, store
   }
@@ -55,15 +55,15 @@ extension StoreDocument {
 
   /// Those of them that a link has to be right in: the one that it names itself, else all.
   ///
-  /// A fault that it has in another is a warning, and it is not marked for it.
+  /// A fault in any other is a warning, for which the link is not marked.
   package func environments(toBeRightIn link: Link) -> [StoreEnvironment?] {
     environments.judging(link.path, naming: link.environment)
   }
 }
 
 extension [StoreEnvironment] {
-  /// Those that a template which names this environment, or none, has to be right in; the only one
-  /// is nil where it takes no base.
+  /// The environments in which a template that names this one, or none, has to be right; the only
+  /// one is nil where it takes no base.
   package func judging(_ template: String, naming name: String?) -> [StoreEnvironment?] {
     guard !isEmpty, !Template.isWholeURL(template) else { return [nil] }
     let own = name.flatMap { name in first { $0.name.isSameText(as: name) } }

@@ -40,7 +40,7 @@ package struct ValueSources: Sendable {
   /// Whether `--set` gives the parameter its value.
   package func sets(_ name: String) -> Bool { set.contains { $0.name.isSameText(as: name) } }
 
-  /// What the first source says that gives the field a value.
+  /// The value of the first source that gives the field one.
   ///
   /// A JSON `null` gives none; said of an optional field it leaves the value out.
   package func draft(of field: Field) -> Draft {

@@ -19,11 +19,11 @@ package struct LinkMatch: Sendable {
     case noBase
     /// The pairs of its query are in another order than the template's.
     case order
-    /// Its query has this pair, which the template has not.
+    /// Its query has this pair, which the template lacks.
     case extraPair(String)
     /// Its query lacks the pair of this name.
     case missingPair(String)
-    /// Its path ends with a slash that the template has not.
+    /// Its path ends with a slash that the template lacks.
     case extraSlash
     /// Its path lacks the slash that the template ends with.
     case missingSlash

@@ -3,7 +3,7 @@ import RuleKit
 /// What a template's path starts with for sure, as plain characters up to its first slot.
 ///
 /// A path stands in its URL after one slash, whatever the base before it is. So its literal start
-/// stands after one of the URL's slashes: where it does not, the URL is no instance.
+/// stands after one of the URL's slashes: where it does not, the URL is not an instance.
 enum LiteralStart {
   /// A hash that grows with each byte, so that those of all starts at a slash come in one pass.
   struct Hash {

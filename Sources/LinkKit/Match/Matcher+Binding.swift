@@ -9,7 +9,7 @@ extension Matcher {
     case written(Range<Int>, dropsLeadingSlash: Bool)
     case text(String)
 
-    /// What tells bindings apart, by bytes.
+    /// Bytes that tell bindings apart.
     var identity: [UInt8] {
       switch self {
       case .open: [0]

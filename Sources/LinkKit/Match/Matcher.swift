@@ -138,8 +138,8 @@ struct Matcher {
     return state.position == url.tokens.count ? values() : nil
   }
 
-  /// Goes on as if the parameter had a value; a way without it, past `count` steps, stays untried
-  /// where it may be left out.
+  /// Goes on as if the parameter had a value; where it may be left out, the way without it, past
+  /// `count` steps, is left to be tried.
   private mutating func preferPresence(of parameter: Int, orSkip count: Int, _ state: inout State) {
     guard placed.parameters[parameter].isOptional else { return }
     var skipped = state
@@ -194,7 +194,7 @@ struct Matcher {
 }
 
 extension Matcher {
-  /// What a slot that has written these tokens can say of its parameter.
+  /// The bindings that a parameter may have once its slot has written these tokens.
   private func possibleBindings(of use: SlotUse, _ range: Range<Int>) -> [Binding] {
     switch bindings[use.parameter] {
     case .written(let other, let dropsLeadingSlash):

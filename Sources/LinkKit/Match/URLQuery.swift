@@ -7,10 +7,10 @@ struct URLQuery {
 
   /// A URL with its pairs in the order of a template.
   struct Arranged {
-    /// Without the pairs that the template has not.
+    /// Without the pairs that the template lacks.
     var url: String
     var isReordered: Bool
-    /// The pairs that the template has not.
+    /// The pairs that the template lacks.
     var extra: [String]
     /// The names of the pairs that the template needs; in `url` they have no value.
     var missing: [String]

@@ -3,9 +3,9 @@ import RuleKit
 
 /// A link as the store has it; its template and its rules are not judged yet.
 ///
-/// Of one that is not of a link's shape it has what is right.
+/// Of an object without a link's shape it has the members that are right.
 package struct Link: Hashable, Sendable {
-  /// What it is called on the command line; empty where it has no name that can be used.
+  /// What it is called on the command line; empty where it has no usable name.
   ///
   /// Another link of the same name keeps both from being used.
   package let name: String
@@ -20,9 +20,9 @@ package struct Link: Hashable, Sendable {
   /// The environment that it uses where none is named.
   package let environment: String?
   /// On which systems it is meant to open the app.
-  package let opening: Opening
-  /// The rules of its own parameters, by name, in the order of the file; `x-…` whose value is no
-  /// object is left out.
+  package let opening: OpenIntent
+  /// The rules of its own parameters, by name, in the order of the file; `x-…` whose value is not
+  /// an object is left out.
   package let parameters: [JSONNode.Member]
   /// The whole link with the place of every member and value.
   package let node: JSONNode
@@ -36,7 +36,7 @@ package struct Link: Hashable, Sendable {
     self.description = node["description"]?.text
     self.tags = (node["tags"]?.elements ?? []).compactMap(\.text)
     self.environment = node["environment"]?.text
-    self.opening = Opening(node["opens"])
+    self.opening = OpenIntent(node["opens"])
     self.parameters = node["parameters"]?.ruleMembers ?? []
   }
 

@@ -4,11 +4,12 @@ import RuleKit
 /// The links of a store in their order, and by name: an open hash table over the text itself.
 struct LinkIndex: Sendable {
   private(set) var entries: [LinkEntry] = []
-  /// The links whose name an earlier one has, as a merge makes them, and the first of that name.
+  /// The links whose name an earlier link has already, as after a merge, and the first of that
+  /// name.
   private(set) var namesakes: [(later: Int, first: Int)] = []
   /// The links that are not of a link's shape.
   private(set) var misshapen: [Int] = []
-  /// Those of them that have no name, or none that can be used.
+  /// Those of them without a usable name.
   private(set) var unnamed: [Int] = []
   /// The places of the table, probed one after another; twice as many as named links, and more.
   private var slots = [Slot](repeating: Slot(), count: 64)
@@ -22,7 +23,7 @@ struct LinkIndex: Sendable {
     var position: Int? { positionPlusOne == 0 ? nil : Int(positionPlusOne) - 1 }
   }
 
-  /// Makes room for so many links in all; room that is not used costs no memory.
+  /// Reserves room for that many links in all; unused room costs no memory.
   mutating func reserve(_ count: Int) {
     entries.reserveCapacity(count)
     var size = slots.count
@@ -46,7 +47,7 @@ struct LinkIndex: Sendable {
     }
   }
 
-  /// Inserts an entry that has not the shape of a link; its name finds it, if that is right.
+  /// Inserts an entry that does not have the shape of a link; a valid name finds it.
   mutating func insert(misshapen entry: LinkEntry, in bytes: UnsafeBufferPointer<UInt8>) {
     misshapen.append(entries.count)
     if entry.nameSpan == nil {
@@ -80,7 +81,7 @@ struct LinkIndex: Sendable {
     return slot
   }
 
-  /// Makes the table as large as that, a power of two.
+  /// Resizes the table to that many places, a power of two.
   private mutating func resize(to size: Int) {
     var larger = [Slot](repeating: Slot(), count: size)
     for old in slots where old.positionPlusOne != 0 {
@@ -103,7 +104,7 @@ struct LinkIndex: Sendable {
     return JSONText.decodedBytes(quoted[...]).withUnsafeBufferPointer(body)
   }
 
-  /// A hash that is seeded, eight bytes at a step.
+  /// A seeded hash, eight bytes at a step.
   @inline(__always)
   private func hash(of name: UnsafeBufferPointer<UInt8>) -> UInt32 {
     let raw = UnsafeRawBufferPointer(name)

@@ -44,8 +44,8 @@ extension StoreLinks {
     return start..<start + 1
   }
 
-  /// The positions of the links that are written with that name: those that have it, else those for
-  /// which it is no name that can be used.
+  /// The positions of the links that are written with that name: those that have it, else those
+  /// that are written with it though it is not a valid name.
   package func positions(written name: String) -> [Int] {
     let named = positions(named: name)
     guard named.isEmpty else { return named }

@@ -71,8 +71,8 @@ package struct StoreLinks: RandomAccessCollection, Sendable {
     return [first] + namesakes.filter { $0.first == first }.map(\.later)
   }
 
-  /// The links whose name an earlier one has, as a merge makes them, each with the first of that
-  /// name: a fault of all of them, which keeps them from being used and nothing else.
+  /// The links whose name an earlier link has already, as after a merge, each with the first of
+  /// that name: a fault of all of them, which keeps them from being used and nothing else.
   package var namesakes: [(later: Int, first: Int)] { index.namesakes }
 
   /// The positions of the links that are not of a link's shape, in the order of the file: a fault of
@@ -90,7 +90,7 @@ package struct StoreLinks: RandomAccessCollection, Sendable {
     return false
   }
 
-  /// Those of them that have no name, or none that can be used.
+  /// Those of them without a usable name.
   package var unnamed: [Int] { index.unnamed }
 
   /// The positions of the links that cannot be used, whatever their templates and rules say: those

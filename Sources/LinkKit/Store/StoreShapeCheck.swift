@@ -5,7 +5,7 @@ import TextKit
 /// Compares JSON with the shape that its place in the store has, and lists every difference.
 package struct StoreShapeCheck {
   package private(set) var faults = FaultList()
-  /// The fault of a version that this program is too old for: what else it finds says nothing.
+  /// The fault of a version that this program is too old for: its other findings mean nothing.
   package private(set) var newerVersion: Fault?
 
   package init() {}

@@ -53,7 +53,7 @@ extension FilledURLCheck {
     guard let steps = plan.landmarks.authority else {
       guard parts.authority != nil else { return nil }
       return refusal(
-        "host", "would give the link a host that its template has not", from: firstSpan)
+        "host", "would give the link a host that its template does not have", from: firstSpan)
     }
     let expected = filled.range(of: steps)
     guard let found = parts.authority, found.lowerBound == expected.lowerBound,

@@ -16,7 +16,7 @@ enum LiteralFaults {
     }
   }
 
-  /// What to write in place of a `%`; after `%s`, `%d` and their like others put a value.
+  /// What to write in place of a `%`; `%s`, `%d` and the like are where other tools put a value.
   private static func hint(_ pair: ArraySlice<UInt8>) -> String {
     let literal = "a percent sign itself is written %25"
     guard let byte = pair.first, "sdiuf@".utf8.contains(byte) else { return literal }

@@ -91,7 +91,7 @@ private struct PlainPathScan {
     return ahead(0) == closing
   }
 
-  /// Whether the byte is no control character and starts none, nor a bidirectional control.
+  /// Whether the byte neither is nor starts a control character or a bidirectional control.
   private func isPrintable(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x00...0x1F, 0x7F:

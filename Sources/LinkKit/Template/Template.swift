@@ -49,8 +49,8 @@ package struct Template: Hashable, Sendable, CustomStringConvertible {
     self.text = text
   }
 
-  /// Whether a text is a URL by itself, so that it takes no base; true too where it has faults,
-  /// which making it ready tells.
+  /// Whether a text is a URL by itself, so that it takes no base; also true where it has faults,
+  /// which are found when it is made ready.
   package static func isWholeURL(_ text: String) -> Bool {
     (try? Template(text))?.isWholeURL ?? true
   }

@@ -101,7 +101,7 @@ struct DelimitedImport {
           link.addRules(member.name, member.value.members.map { ($0.name, $0.value) })
         }
       case "opens":
-        guard let node = try? JSONNode.parse(Array(cell.utf8)), Opening.allows(node) else {
+        guard let node = try? JSONNode.parse(Array(cell.utf8)), OpenIntent.allows(node) else {
           return .refused(
             "expected \"opens\" to be true, false, null or a JSON object of those by system")
         }

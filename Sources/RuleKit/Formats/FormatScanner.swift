@@ -1,7 +1,7 @@
 /// Reads a text from its start by the grammar of a format.
 ///
 /// Each step either goes on or stops, and tells a text that is wrong from one that only ends too
-/// soon. All grammars here are ASCII; any byte of another character is simply none of theirs.
+/// soon. All grammars here are ASCII; the bytes of any other character are in none of them.
 struct FormatScanner {
   /// Why reading stopped.
   enum Stop: Error, Hashable {

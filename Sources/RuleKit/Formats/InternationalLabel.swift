@@ -44,7 +44,7 @@ package enum InternationalLabel {
 
   /// Whether a text is in normalisation form C.
   ///
-  /// Off macOS it is ICU's word: Foundation's `precomposedStringWithCanonicalMapping` takes U+1043E
+  /// Outside macOS, ICU decides: Foundation's `precomposedStringWithCanonicalMapping` takes U+1043E
   /// for U+043E there, and composes it with a diaeresis.
   private static func isNormalised(_ text: String) -> Bool {
     #if canImport(Darwin)

@@ -16,7 +16,7 @@ package enum HostName {
     return label.last == UInt8(ascii: "-") ? .hyphenAtEnd : nil
   }
 
-  /// Why the bytes are no host name (RFC 1123 § 2.1), or nil if they are one.
+  /// Why the bytes are not a host name (RFC 1123 § 2.1), or nil if they are one.
   ///
   /// A final dot is allowed, as in `example.com.`; so is the empty text, which RFC 3986 § 3.2.2 lets
   /// a host be.

@@ -18,7 +18,7 @@ package struct ByteTest: Sendable {
   package let minimum: Int
   /// How many code points there are at most.
   package let maximum: Int
-  /// Of how many bytes the test can say anything; longer texts are the rules' to judge.
+  /// The longest text that the test can judge, in bytes; longer ones are for the rules.
   package let longest: Int
   /// Whether the rules refuse every text that the test does not let through.
   package let isExact: Bool

@@ -1,7 +1,7 @@
 import LanguageKit
 
 extension Check {
-  /// What the check lets through of values of a type.
+  /// The values of a type that the check lets through.
   ///
   /// Automata that take longer to build than a key press may are built `forManyTexts` alone.
   func languages(of type: ValueType, forManyTexts: Bool = false) -> CheckLanguages {

@@ -4,7 +4,7 @@ import LanguageKit
 struct Contradiction: Hashable {
   /// The keywords that exclude each other: one that nothing meets, two, or all.
   let keywords: [Keyword]
-  /// What of the texts that one of them lets through keeps the others from taking any.
+  /// The trait of one keyword's texts that keeps the others from taking any.
   var hint: String?
 
   /// What one keyword lets through, or more.

@@ -98,7 +98,7 @@ extension Format {
       "hostname": Grammar(
         pattern: "^(?![xX][nN]--)\(label)(?:\\.(?![xX][nN]--)\(label))*$", longest: 253,
         isExact: false),
-      // Of other scripts' letters, Unicode has the word.
+      // Letters of other scripts are for Unicode's tables to judge.
       "name": Grammar(pattern: "^[A-Za-z '.\\-]{2,}$", isExact: false),
       "password": Grammar(
         pattern: "^(?=[^]*\\d)(?=[^]*[A-Za-z])[^]{6,}$", isExact: false),

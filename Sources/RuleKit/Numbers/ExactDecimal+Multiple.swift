@@ -3,8 +3,8 @@ extension ExactDecimal {
   ///
   /// `0.0075` is a multiple of `0.0001`. The time is bounded by `digitLimit`, whatever the
   /// exponents: with a and b the digits as whole numbers, a × 10^k is a multiple of b for every k
-  /// beyond the number of twos and fives in b if it is for one, and as a does not end in zero,
-  /// a is no multiple of b × 10^k for any k above 0.
+  /// beyond the number of twos and fives in b if it is for one, and as a does not end in zero, a is
+  /// not a multiple of b × 10^k for any k above 0.
   package func isMultiple(of factor: ExactDecimal) -> Bool {
     guard !isZero, !factor.isZero else { return isZero }
     let zeros = (magnitude - digits.count) - (factor.magnitude - factor.digits.count)

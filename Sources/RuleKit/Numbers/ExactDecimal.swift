@@ -84,7 +84,7 @@ extension ExactDecimal: Comparable {
 
 extension ExactDecimal {
   /// What a text is as a number of JSON's grammar (RFC 8259 § 6).
-  package enum Reading: Hashable, Sendable {
+  package enum NumberText: Hashable, Sendable {
     case number(ExactDecimal)
     /// The start of a number: `-`, `1.`, `1e+`, and the empty text.
     case unfinished
@@ -94,7 +94,7 @@ extension ExactDecimal {
   }
 
   /// Reads a number by JSON's grammar.
-  package static func read(_ text: String) -> Reading {
+  package static func read(_ text: String) -> NumberText {
     let bytes = Array(text.utf8)
     guard JSONNumber.isNumber(bytes) else {
       // What a digit completes has none where the grammar wants one.

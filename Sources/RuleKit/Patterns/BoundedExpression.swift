@@ -12,7 +12,7 @@ package struct BoundedExpression: Sendable {
   /// the pattern does not run away.
   static let reportLimit = 250
 
-  /// What a search came to.
+  /// How a search ended.
   package enum Outcome: Hashable, Sendable {
     case found
     /// Nothing found; where the end of the text was looked at, more text might still match.

@@ -9,7 +9,7 @@ package struct Pattern: Sendable {
   package let source: String
   /// Whether all of a text must match: whether it begins with `^`, and whether it ends with `$`.
   package let isAnchored: (start: Bool, end: Bool)
-  /// Whether it has what can keep a pattern from matching any text: a condition in its middle, or
+  /// Whether it has a part that can keep it from matching any text: a condition in its middle, or
   /// an empty class.
   let mayMatchNothing: Bool
   private let shape: Shape
@@ -29,10 +29,10 @@ package struct Pattern: Sendable {
   private static let fewTexts = 8
   /// How many bytes a short text has at most.
   private static let shortText = 64
-  /// Of how many steps a pattern may be that ICU takes without being asked.
+  /// How many steps a pattern may have that ICU surely takes.
   private static let surelyTaken = 10_000
 
-  /// Reads a pattern, and refuses it with the place where it is no ECMA-262 or beyond ICU.
+  /// Reads a pattern; refuses one that is not ECMA-262 or is beyond ICU, and says where.
   ///
   /// - Throws: a `Fault` with its column in the pattern.
   package init(_ source: String) throws(Fault) {
@@ -112,7 +112,7 @@ package struct Pattern: Sendable {
   }
 
   private func objection(
-    to text: String, _ reading: Reading, _ language: Language
+    to text: String, _ reading: Acceptance, _ language: Language
   ) -> Objection? {
     switch reading {
     case .accepted: nil
@@ -122,7 +122,7 @@ package struct Pattern: Sendable {
     }
   }
 
-  /// What ICU has against `text`.
+  /// ICU's objection to `text`.
   private func searchObjection(to text: String) -> Objection? {
     switch expression.value.map({ $0.search(text) }) {
     case .success(.found): nil

@@ -2,7 +2,7 @@ import LanguageKit
 
 /// A pattern that is a row of character classes with counts, from start to end: `^[A-Z]{2}\d{4}$`.
 ///
-/// Only such rows as can be walked without ever stepping back: a class whose count varies shares no
+/// Only rows that can be walked without ever stepping back: a class whose count varies shares no
 /// character with what may follow it. So one look at each character decides, as it does in a table
 /// of bytes that is made from it.
 package struct PatternSequence: Hashable, Sendable {

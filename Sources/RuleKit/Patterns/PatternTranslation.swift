@@ -30,7 +30,7 @@ struct PatternTranslation {
     }
     var translation = PatternTranslation(used: references.used)
     let written = translation.written(resolved)
-    // ICU takes no pattern of no characters.
+    // ICU refuses an empty pattern.
     return (resolved, written.isEmpty ? "(?:)" : written)
   }
 
@@ -85,7 +85,7 @@ struct PatternTranslation {
 }
 
 extension PatternNode {
-  /// Where something is counted lazily that may match nothing, which ICU reads in its own way.
+  /// Where something that may match nothing is counted lazily, which ICU reads in its own way.
   fileprivate var lazyCountOfNothing: Int? {
     if case .repetition(let inner, let count) = self, count.isLazy, inner.canBeEmpty {
       return count.position

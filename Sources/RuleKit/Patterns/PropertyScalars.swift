@@ -3,8 +3,8 @@ import JSONKit
 import LanguageKit
 import Synchronization
 
-/// The characters that have a Unicode property, by ICU's word, which also runs the patterns that
-/// have no automaton: so both go by one version of Unicode.
+/// The characters that have a Unicode property, according to ICU, which also runs the patterns
+/// without an automaton, so that both follow one version of Unicode.
 enum PropertyScalars {
   private static let known = Mutex<[String: ScalarSet]>([:])
 
@@ -18,8 +18,8 @@ enum PropertyScalars {
     }
   }
 
-  /// The planes in which characters are assigned one by one (Unicode § 2.8); all of another plane
-  /// is alike, but for the two noncharacters at its end.
+  /// The planes in which characters are assigned one by one (Unicode § 2.8); in any other plane all
+  /// are alike, but for the two noncharacters at its end.
   private static let mixedPlanes: [UInt32] = [0, 1, 2, 3, 14]
 
   private static func found(_ pattern: String) -> ScalarSet {

@@ -11,7 +11,7 @@ extension ScalarSet {
     return inverted.listed.map { "anything but \($0)" }
   }
 
-  /// The set as one noun for a count: `2 more digits`, and for what else it is `characters`.
+  /// The set as one noun for a count: `2 more digits`, and `characters` for any set without a name.
   func noun(_ count: Int) -> String {
     let names: [(set: ScalarSet, name: String)] =
       [

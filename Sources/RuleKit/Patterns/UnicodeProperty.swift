@@ -48,7 +48,7 @@ enum UnicodeProperty {
     Titlecase_Letter Lt Unassigned Cn Uppercase_Letter Lu
     """.unicodeScalars.split(whereSeparator: \.properties.isWhitespace).map { String($0) })
 
-  /// The properties that a character has or has not.
+  /// The properties that a character may have.
   private static let binary: Set<String> = Set(
     """
     ASCII ASCII_Hex_Digit AHex Alphabetic Alpha Any Assigned Bidi_Control Bidi_C Bidi_Mirrored

@@ -78,7 +78,7 @@ struct FuzzySearch: Hashable, Sendable {
   private static let startOfWord = 6
   private static let wholeText = 20
   private static let gap = 1
-  /// Far below any real score, and far enough from the least number for all that is taken off it.
+  /// Far below any real score, and far enough above `Int.min` that no deduction overflows.
   private static let impossible = Int.min / 2
   /// Texts are searched up to this length; longer ones are seldom searched for by their end.
   private static let reach = 400

@@ -16,7 +16,7 @@ struct ScreenCell: Hashable, Sendable {
     columns = text.displayWidth
   }
 
-  /// A mark that the kit draws itself, which needs no making harmless.
+  /// A mark of the kit's own, which is harmless as it is.
   init(mark: String, _ style: Style) {
     text = mark
     columns = mark.displayWidth

@@ -1,7 +1,7 @@
 /// One row of a frame.
 struct ScreenRow: Hashable, Sendable {
   var cells: [ScreenCell]
-  /// What stands further right, from a column that is counted from 0.
+  /// Text further right, and the column where it starts, counted from 0.
   var aside: Aside?
 
   struct Aside: Hashable, Sendable {
@@ -19,7 +19,7 @@ struct ScreenRow: Hashable, Sendable {
     ScreenRow([ScreenCell(mark: look.stoppedMark + " ", .refused)] + StyledText("cancelled").cells)
   }
 
-  /// How many columns it takes at the most.
+  /// Its greatest width in columns.
   var columns: Int {
     aside.map { max(cells.columns, $0.column + $0.cells.columns) } ?? cells.columns
   }

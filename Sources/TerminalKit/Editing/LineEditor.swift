@@ -2,9 +2,9 @@
 struct LineEditor: Hashable, Sendable {
   /// What a key did.
   enum Effect: Hashable {
-    /// Nothing: a line editor does not know it.
+    /// Nothing: the editor does not handle it.
     case none
-    /// It moved the caret at most.
+    /// It moved the caret, or had no effect.
     case moved
     case changed
   }
@@ -107,7 +107,7 @@ struct LineEditor: Hashable, Sendable {
     return .moved
   }
 
-  /// Changes the line; a change that leaves it as it was is no step.
+  /// Changes the line; one that leaves it as it was is not a step for undo.
   private mutating func change(_ body: (inout EditableText) -> Void) -> Effect {
     let before = line
     body(&line)

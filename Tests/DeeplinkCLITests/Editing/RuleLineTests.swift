@@ -24,11 +24,11 @@ struct RuleLineTests {
       ("minimum=x max", .invalid("minimum: expected a number, found a string")),
       (
         "type=number minimum=1 maxx",
-        .invalid(#""maxx" is no rule: expected keyword=value, such as type=integer"#)
+        .invalid(#""maxx" is not a rule: expected keyword=value, such as type=integer"#)
       ),
       (
         "type=number max minimum=1",
-        .invalid(#""max" is no rule: expected keyword=value, such as type=integer"#)
+        .invalid(#""max" is not a rule: expected keyword=value, such as type=integer"#)
       ),
       ("type=integer minimm=1", .invalid(#"rules have no "minimm"; did you mean "minimum"?"#)),
       (
@@ -37,7 +37,7 @@ struct RuleLineTests {
       ),
       (
         "anything",
-        .incomplete(#""anything" is no rule: expected keyword=value, such as type=integer"#)
+        .incomplete(#""anything" is not a rule: expected keyword=value, such as type=integer"#)
       ),
     ] as [(String, Question.Verdict)])
   func verdicts(line: String, verdict: Question.Verdict) {

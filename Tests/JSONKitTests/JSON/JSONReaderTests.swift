@@ -121,7 +121,7 @@ struct JSONReaderTests {
           #"1:4 a control character in a string (write it as \t)"#,
           #"1:9 an escape that JSON does not have (a backslash itself is written \\)"#,
           #"1:15 expected four hexadecimal digits after "\u""#,
-          #"1:23 half of a surrogate pair, which is no character (a character past U+FFFF is two escapes, \ud83d\ude00, or just itself)"#,
+          #"1:23 half of a surrogate pair, which is not a character (a character past U+FFFF is two escapes, \ud83d\ude00, or just itself)"#,
         ]
       ),
       (

@@ -111,7 +111,7 @@ struct StoreShapeCheckTests {
       (
         #"{"version":1,"links":[{"name":"a","path":"\ud800","x-a":"\udc00"}]}"#,
         [
-          #"1:43 half of a surrogate pair, which is no character (a character past U+FFFF is two escapes, \ud83d\ude00, or just itself)"#
+          #"1:43 half of a surrogate pair, which is not a character (a character past U+FFFF is two escapes, \ud83d\ude00, or just itself)"#
         ]
       ),
     ])

@@ -8,7 +8,7 @@ import JSONKit
 /// | `true`, `false` | the app is to open, or not |
 /// | `null` | not judged |
 /// | `{"ios": false}` | the same of each member; one that is absent is to open |
-package struct Opening: Hashable, Sendable {
+package struct OpenIntent: Hashable, Sendable {
   private var written: [AppSystem: Bool?] = [:]
 
   /// The value of a member `opens`; of one that is not as it should be, what is right of it.

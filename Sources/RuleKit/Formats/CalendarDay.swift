@@ -1,3 +1,19 @@
+/// A day of the calendar.
+struct CalendarDay: Hashable, Sendable {
+  let year: Int
+  let month: Int
+  let day: Int
+
+  static func days(inMonth month: Int, of year: Int) -> Int {
+    let isLeap = year % 4 == 0 && year % 100 != 0 || year % 400 == 0
+    return switch month {
+    case 2: isLeap ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+}
+
 extension Format {
   /// A day: `full-date` of RFC 3339 § 5.6.
   static let date = Format("date", "a date", example: "2024-01-31") {
@@ -18,22 +34,6 @@ extension Format {
     // next day is a whole day off, and no offset is.
     let endsMonth = time.minuteInUTC == -1 ? day.day == 1 : day.day == lastDay
     guard time.endsDayInUTC, endsMonth else { throw .wrong }
-  }
-}
-
-/// A day of the calendar.
-struct CalendarDay: Hashable, Sendable {
-  let year: Int
-  let month: Int
-  let day: Int
-
-  static func days(inMonth month: Int, of year: Int) -> Int {
-    let isLeap = year % 4 == 0 && year % 100 != 0 || year % 400 == 0
-    return switch month {
-    case 2: isLeap ? 29 : 28
-    case 4, 6, 9, 11: 30
-    default: 31
-    }
   }
 }
 

@@ -1,12 +1,3 @@
-extension Format {
-  /// A time of day with its offset: `full-time` of RFC 3339 § 5.6.
-  static let time = Format("time", "a time with its offset", example: "08:30:06Z") {
-    scanner throws(FormatScanner.Stop) in
-    let time = try scanner.time()
-    guard !time.isLeapSecond || time.endsDayInUTC else { throw .wrong }
-  }
-}
-
 /// A time of day, as far as leap seconds are concerned.
 struct ClockTime: Hashable, Sendable {
   let isLeapSecond: Bool
@@ -19,6 +10,15 @@ struct ClockTime: Hashable, Sendable {
   /// Whether it is within 23:59 in UTC, the minute that leap seconds fall in.
   var endsDayInUTC: Bool {
     (minuteInUTC + 1) % Self.minutesInDay == 0
+  }
+}
+
+extension Format {
+  /// A time of day with its offset: `full-time` of RFC 3339 § 5.6.
+  static let time = Format("time", "a time with its offset", example: "08:30:06Z") {
+    scanner throws(FormatScanner.Stop) in
+    let time = try scanner.time()
+    guard !time.isLeapSecond || time.endsDayInUTC else { throw .wrong }
   }
 }
 

@@ -1,5 +1,5 @@
 /// How far a text goes along with a language.
-package enum Reading: Hashable, Sendable {
+package enum Acceptance: Hashable, Sendable {
   /// The text is of the language.
   case accepted
   /// The text is the start of longer texts of the language, and read up to this state.
@@ -13,7 +13,7 @@ extension Language {
   /// Reads a text to its end, or to the first character that cannot stand where it does.
   ///
   /// The empty language stops every text at 0, the empty text too.
-  package func reading(of text: String) -> Reading {
+  package func reading(of text: String) -> Acceptance {
     guard !isEmpty else { return .stopped(at: 0, start) }
     var state = start
     for (offset, scalar) in text.unicodeScalars.enumerated() {
