@@ -26,8 +26,8 @@ struct ExactDecimalTests {
       ("", .unfinished), ("-", .unfinished), ("1.", .unfinished), ("1e", .unfinished),
       ("1e-", .unfinished), ("-1.5E+", .unfinished), ("x", .notANumber), ("-x", .notANumber),
       ("1.x", .notANumber), ("1ex", .notANumber), ("01", .notANumber),
-    ] as [(String, ExactDecimal.Reading)])
-  func reading(text: String, reading: ExactDecimal.Reading) {
+    ] as [(String, ExactDecimal.NumberText)])
+  func reading(text: String, reading: ExactDecimal.NumberText) {
     #expect(ExactDecimal.read(text) == reading)
   }
 

@@ -85,7 +85,7 @@ struct BatchEdgeTests {
     #expect(outcome.status == .done)
     #expect(
       outcome.talk == """
-        links.json:18:38: warning: "{x}" is no slot and goes out as %7Bx%7D
+        links.json:18:38: warning: "{x}" is not a slot and goes out as %7Bx%7D
                 { "name": "news", "path": "/news/{x}" },
                                                  ^^^
           hint: a slot is written $<x>; if the text is meant, write %7Bx%7D

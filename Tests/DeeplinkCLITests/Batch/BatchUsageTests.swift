@@ -154,7 +154,13 @@ struct BatchUsageTests {
         ["game", "--output", "same", "--rejects", "./same"],
         "error: --output and --rejects name one file\(Self.usage)"
       ),
-      ([], #"error: expected a link, or rows with a column "link" that names it\#(Self.usage)"#),
+      (
+        [],
+        """
+        error: expected a link, or rows with a column "link" that names it
+          hint: --column link=COLUMN says which column it is\(Self.usage)
+        """
+      ),
     ])
   func usage(words: [String], message: String) {
     let world = BatchWorld.make(["empty": "\n", "same": "old"], input: "id\n1\n")
