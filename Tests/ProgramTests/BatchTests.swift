@@ -189,8 +189,7 @@ struct BatchTests {
       "/bin/sh", arguments: ["-c", program], environment: deeplink.environment)
     try terminal.expect("standard input  1")
     #expect(try terminal.wait() == .exit(0))
-    #expect(terminal.screen.text.contains("standard input: 20 rows, 20 URLs, 0 rejected"))
-    #expect(!terminal.screen.text.contains("standard input  "))
+    #expect(terminal.screen.text == "standard input: 20 rows, 20 URLs, 0 rejected")
     #expect(terminal.outputText.split(separator: "\n").count == 20)
   }
 }

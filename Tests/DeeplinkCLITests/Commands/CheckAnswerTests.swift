@@ -115,4 +115,14 @@ struct CheckAnswerTests {
 
         """)
   }
+
+  @Test("a file gets lines as long as they are, however narrow the terminal is")
+  func narrowFile() {
+    let world = TestWorld.with(store: #"{"version":1,"links":[]}"#)
+    world.terminals.output = true
+    world.environment["COLUMNS"] = "20"
+    #expect(world.run("check").answer == "links.json: 0 links,\n  no faults, 0\n  warnings\n")
+    #expect(world.run("check", "--output", "c.txt").status == .done)
+    #expect(world.file("c.txt") == "links.json: 0 links, no faults, 0 warnings\n")
+  }
 }

@@ -97,9 +97,15 @@ struct AddQuestionTests {
       verdicts.map { if case .valid = $0 { true } else { false } }
         == [false, false, true, false, true, true, true, false, false, true])
     #expect(
-      text?.contains(
-        #"{ "name": "b", "path": "/$<userId>/$<id>/$<x?>", "parameters": "#
-          + #"{ "userId": { "type": "integer", "minimum": 1 } } }"#) == true, "\(text ?? "")")
+      text
+        == AddTests.store.replacing(
+          "$<id>\" }\n",
+          with: """
+            $<id>" },
+                { "name": "b", "path": "/$<userId>/$<id>/$<x?>", "parameters": \
+            { "userId": { "type": "integer", "minimum": 1 } } }
+
+            """))
   }
 
   @Test("who goes away changes nothing")

@@ -59,7 +59,15 @@ struct AddTests {
   func values(rules: [String], written: String) {
     let words = ["add", "b", "/$<x>"] + rules.flatMap { ["--rule", $0] }
     #expect(Deeplink.run(words, in: world.context) == .done, "\(world.talk)")
-    #expect(text?.contains("\"x\": { \(written) }") == true, "\(text ?? "")")
+    #expect(
+      text
+        == Self.store.replacing(
+          "$<id>\" }\n",
+          with: """
+            $<id>" },
+                { "name": "b", "path": "/$<x>", "parameters": { "x": { \(written) } } }
+
+            """))
   }
 
   @Test("a store that is made gets its environment by --base, and without one says what is missing")
