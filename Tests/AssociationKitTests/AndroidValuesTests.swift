@@ -20,6 +20,7 @@ struct AndroidValuesTests {
       (".*\\.b", true, [".b", "a.b"], ["ab", "a.c.b"]), (".*..", true, ["a.b"], ["ab", "."]),
       ("\\.*", true, [".", "..."], ["", "a"]), ("\\.*b", true, ["..b", "b"], [".."]),
       ("*", true, ["*"], ["", "a"]), ("**", true, ["*", "***"], ["", "a"]), ("", true, [""], ["a"]),
+      ("a\\", true, [], ["a", "a\\"]), (".*\\", true, [], ["", "a", "\\"]),
     ])
   func simple(_ pattern: String, isPoint: Bool, _ taken: [String], _ refused: [String]) throws {
     let pattern = SimplePattern(pattern, escapedPointIsPoint: isPoint)

@@ -111,4 +111,21 @@ struct LintEdgeTests {
     let told = try Self.told(data, api: api)
     #expect(told == expected)
   }
+
+  @Test(
+    "a rule is never reached where an earlier entry takes all of it for the same apps",
+    arguments: [
+      (#""T.a""#, #""T.a""#, true), (#""T.a""#, #""T.b""#, false),
+      (#""T.a", "T.b""#, #""T.b""#, true), (#""T.b""#, #""T.a", "T.b""#, false),
+      (#""T.a", "T.b""#, #""T.b", "T.a""#, true),
+    ])
+  func apps(first: String, second: String, isTold: Bool) throws {
+    let text = """
+      {"applinks": {"details": [
+        {"appIDs": [\(first)], "components": [{"/": "/x/*"}]},
+        {"appIDs": [\(second)], "components": [{"/": "/x/y"}]}]}}
+      """
+    let file = try AssociationFile(name: "aasa", bytes: Array(text.utf8))
+    #expect(file.unreachedRules().map(\.code.rawValue) == (isTold ? ["AA04"] : []))
+  }
 }

@@ -160,15 +160,17 @@ struct ImportTests {
   func heldRules() throws {
     let other = """
       {"version":1,"links":[
-       {"name":"a","path":"/a/$<z>/$<b>","parameters":{"z":{"maximum":5},"b":{"maxLength":5}}}]}
+       {"name":"a","path":"/a/$<z>/$<b>/$<c>","parameters":
+         {"z":{"maximum":5},"b":{"maxLength":5},"c":{"type":"integer","maximum":5}}}]}
       """
     let store = """
-      {"version":1,"parameters":{"z":{"type":"integer","minimum":1},"b":{"minLength":2}},
-       "links":[]}
+      {"version":1,"parameters":{"z":{"type":"integer","minimum":1},"b":{"minLength":2},
+        "c":{"type":"integer","minimum":1,"title":"C"}},"links":[]}
       """
     #expect(
       try Imported(other, as: .json, into: store).notes == [
         #"the store's shared rules of "b" hold for what is imported too: minLength"#,
+        #"the store's shared rules of "c" hold for what is imported too: minimum"#,
         #"the store's shared rules of "z" hold for what is imported too: type, minimum"#,
       ])
   }
