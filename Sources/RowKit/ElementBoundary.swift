@@ -48,36 +48,39 @@ struct ElementBoundary {
   private func nextEnd(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     var depth = 0
     var index = start
+    var isInString = false
     while index < bytes.count {
-      switch bytes[index] {
-      case .quote: index = Self.end(ofStringAt: index, in: bytes)
-      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
-      case .comma where depth == 0, UInt8(ascii: "]") where depth == 0: return index
-      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
-      default: break
+      if let block = bytes.block(at: index) {
+        var marks = JSONMarks(block, isInString: &isInString, needsCommas: depth == 0)
+        while let offset = marks.next() {
+          if Self.isEnd(bytes[index &+ offset], &depth) { return index &+ offset }
+        }
+        index &+= marks.count
+        if marks.count == ByteBlock.size { continue }
       }
-      index += 1
+      let byte = bytes[index]
+      if byte == .quote {
+        isInString.toggle()
+      } else if isInString {
+        // What a backslash escapes closes no string.
+        if byte == UInt8(ascii: "\\") { index &+= 1 }
+      } else if Self.isEnd(byte, &depth) {
+        return index
+      }
+      index &+= 1
     }
     return nil
   }
 
-  /// The offset of the quote that closes a string; where it is never closed, past the end.
-  private static func end(
-    ofStringAt start: Int, in bytes: UnsafeBufferPointer<UInt8>
-  ) -> Int {
-    var index = start + 1
-    while true {
-      while let block = bytes.block(at: index) {
-        let count = ByteBlock.countUnquoted(block)
-        index += count
-        if count < ByteBlock.size { break }
-      }
-      guard index < bytes.count else { return index }
-      switch bytes[index] {
-      case .quote: return index
-      case UInt8(ascii: "\\"): index += 2
-      default: index += 1
-      }
+  /// Whether a byte outside strings ends an element; if not, how deep the next one stands.
+  @inline(__always)
+  private static func isEnd(_ byte: UInt8, _ depth: inout Int) -> Bool {
+    switch byte {
+    case .comma where depth == 0, UInt8(ascii: "]") where depth == 0: return true
+    case UInt8(ascii: "{"), UInt8(ascii: "["): depth &+= 1
+    case UInt8(ascii: "}"), UInt8(ascii: "]"): depth &-= 1
+    default: break
     }
+    return false
   }
 }

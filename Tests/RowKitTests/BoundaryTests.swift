@@ -1,4 +1,5 @@
 import JSONKit
+import TestSupport
 import Testing
 
 @testable import RowKit
@@ -70,5 +71,77 @@ struct BoundaryTests {
       ElementBoundary(state: .inside).firstEnd(in: $0)
     }
     #expect(found == end)
+  }
+
+  /// The same, one byte after another.
+  private static func ends(of bytes: [UInt8]) -> (first: Int?, last: Int, isClosed: Bool) {
+    var (depth, isInString, isEscaped) = (0, false, false)
+    var (first, last): (Int?, Int) = (nil, 0)
+    for (index, byte) in bytes.enumerated() {
+      if isEscaped {
+        isEscaped = false
+      } else if isInString {
+        isEscaped = byte == UInt8(ascii: "\\")
+        isInString = byte != .quote
+      } else if byte == .quote {
+        isInString = true
+      } else if depth == 0, byte == .comma || byte == UInt8(ascii: "]") {
+        first = first ?? index
+        guard byte == .comma else { return (first, bytes.count, true) }
+        last = index + 1
+      } else if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
+        depth += 1
+      } else if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") {
+        depth -= 1
+      }
+    }
+    return (first, last, false)
+  }
+
+  @Test("elements end where they do byte by byte, wherever marks stand in a block of sixteen bytes")
+  func elementsByBlocks() {
+    // Bytes that differ from a bracket, a comma, a quote or a backslash in one bit stand for none.
+    let pieces = [
+      "{", "}", "[", "]", ",", "\"", "\"", "\\", "\\\\", "\\\"", "Y", "_", "y", "\u{7F}", "z", "Z",
+      "|",
+      "-", ".", "#", "é", "\n", "      ", "0123456789abcdef", "\"a\":1,", "{\"a\":\"}\"},",
+    ].map { Array($0.utf8) }
+    fuzz(rounds: 1_000) { random in
+      let bytes = (0...random.int(0...20)).flatMap { _ in random.pick(pieces) }
+      let ends = Self.ends(of: bytes)
+      bytes.withUnsafeBufferPointer { bytes in
+        var boundary = ElementBoundary(state: .inside)
+        #expect(boundary.firstEnd(in: bytes) == ends.first)
+        #expect(boundary.lastEnd(in: bytes) == ends.last)
+        #expect(boundary.state == (ends.isClosed ? .after : .inside))
+      }
+    }
+  }
+
+  private static let arrays = [
+    "[{\"a\":\"},{\",\"b\":\"]\"}\n, {\"b\":\"[\\\"\",\"a\":\",\"},{\"c\":{\"d\":[1,\"],\"]}},[2,[3]],4]",
+    "\u{FEFF} [\r\n{\"a\":\"x\\\\\"},\r\n\t{\"a\":\"\\\"},\",\"b\":\"\\\\\\\"\"}\r\n]\r\n",
+    "[{\"a\":\"é日本🎉\",\"b\":\"\\u00e9\\ud83c\\udf89\"},{\"é\":\"\"},\"x,\",{\"a\":1}] ,",
+  ]
+
+  @Test(
+    "chunks of an array end after whole elements, wherever its reading pauses", arguments: arrays)
+  func chunks(text: String) throws {
+    let bytes = Array(text.utf8)
+    let inner = bytes.firstIndex(of: UInt8(ascii: "[")).map { $0 + 1 } ?? 0
+    var chunk = RecordChunk()
+    for most in 1...bytes.count {
+      var chunks = RecordChunks(.elements, read: BytePieces.reader(bytes, most: most))
+      var end = text.utf8.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+      while try chunks.fill(&chunk) {
+        #expect(
+          Array(chunk.bytes[chunk.start..<chunk.end])
+            == Array(bytes[end..<end + chunk.end - chunk.start]))
+        end += chunk.end - chunk.start
+        let ends = Self.ends(of: Array(bytes[min(inner, end)..<end]))
+        #expect(end <= inner || ends.last == end - inner, "\(most) bytes at a time, at \(end)")
+      }
+      #expect(end == bytes.count)
+    }
   }
 }
