@@ -107,17 +107,14 @@ package struct Batch {
       plan(chunks, chunks.state), chunks, output, rejects, limits, usesHelper: usesHelper)
   }
 
-  private mutating func plan(
-    _ chunks: RowChunks, _ state: JSONRowState, generation: Int = 0
-  ) -> BatchPlan {
+  private mutating func plan(_ chunks: RowChunks, _ state: JSONRowState) -> BatchPlan {
     let syntax = chunks.syntax
     let width = syntax?.isJSON == true ? state.names.all.count : chunks.width
     let plan = BatchPlan(
-      syntax, chunks.turns, width: width, state, output.rows.layout, .one([]),
-      generation: generation)
-    var tests = tests
-    defer { self.tests = tests }
-    return plan.with(links.plans { LinkPlan($0, in: plan, &tests) })
+      syntax, chunks.turns, width: width, state, output.rows.layout, .one([]))
+    return planning { batch, tests in
+      plan.with(batch.links.plans { LinkPlan($0, in: plan, &tests) })
+    }
   }
 
   /// The plan for rows of which one has a name or a link that a plan does not know.
@@ -134,12 +131,23 @@ package struct Batch {
   ) throws -> BatchPlan {
     guard state.names.all.count == plan.state.names.all.count else {
       try meet(state.names.all)
-      return self.plan(chunks, state, generation: plan.generation + 1)
+      return self.plan(chunks, state)
     }
-    var tests = tests
-    defer { self.tests = tests }
-    return plan.with(
-      links.plans(plan.links, addingLinkOf: row) { LinkPlan($0, in: plan, &tests) })
+    planning { batch, tests in
+      batch.links.plan(linkOf: row, in: plan.links) { LinkPlan($0, in: plan, &tests) }
+    }
+    return plan
+  }
+
+  /// Calls `body` with the tests, moved out of the batch meanwhile: a copy of them would be copied
+  /// whole for each test that is added.
+  private mutating func planning<Result>(
+    _ body: (inout Batch, inout ColumnTests) -> Result
+  ) -> Result {
+    var tests = ColumnTests()
+    swap(&tests, &self.tests)
+    defer { swap(&tests, &self.tests) }
+    return body(&self, &tests)
   }
 
   /// The plain path: one row after another.

@@ -5,15 +5,14 @@ import RowKit
 /// What the fast path knows of a batch: its records, what is combined with them, its links, and what
 /// is written for a row.
 ///
-/// It never changes, so that threads may share it; a batch that meets a name or a link that it does
-/// not know goes on by another plan.
+/// It never changes but for the links that rows have named, so that threads may share it; a batch that
+/// meets a name that it does not know goes on by another plan.
 final class BatchPlan: Sendable {
   /// The links that fill rows, each for all environments.
   enum Links: Sendable {
     case one([LinkPlan])
-    /// The links that rows have named so far, by the UTF-8 of the name; a failure is of a link that
-    /// cannot be used.
-    case named(cell: Int?, [[UInt8]: Result<[LinkPlan], Faults>])
+    /// Those that rows name in a cell.
+    case named(cell: Int?, NamedPlans)
   }
 
   /// How records follow each other; nil if rows are combinations of values alone.
@@ -26,12 +25,10 @@ final class BatchPlan: Sendable {
   let state: JSONRowState
   let layout: RowLayout
   let links: Links
-  /// The same for plans that differ in links alone.
-  let generation: Int
 
   init(
     _ syntax: RecordSyntax?, _ turns: RowTurns, width: Int, _ state: JSONRowState,
-    _ layout: RowLayout, _ links: Links, generation: Int = 0
+    _ layout: RowLayout, _ links: Links
   ) {
     self.syntax = syntax
     self.turns = turns
@@ -39,7 +36,6 @@ final class BatchPlan: Sendable {
     self.state = state
     self.layout = layout
     self.links = links
-    self.generation = generation
   }
 
   /// How many cells a row has: those of the dimensions, and after them those of the record.
@@ -47,7 +43,7 @@ final class BatchPlan: Sendable {
 
   /// The same with other links.
   func with(_ links: Links) -> BatchPlan {
-    BatchPlan(syntax, turns, width: width, state, layout, links, generation: generation)
+    BatchPlan(syntax, turns, width: width, state, layout, links)
   }
 
   /// What rows are filled from in this plan.

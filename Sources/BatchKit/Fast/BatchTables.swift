@@ -8,7 +8,7 @@ import RuleKit
 /// Pointers into it are good as long as it lives.
 final class BatchTables {
   /// The bits of `ByteTable`.
-  let bits: UnsafeBufferPointer<UInt8>
+  let bits: UnsafePointer<UInt8>
   /// The bits that all unreserved characters have.
   let bitsOfUnreserved: UInt8
   let encoded: UnsafeBufferPointer<UInt64>
@@ -16,7 +16,7 @@ final class BatchTables {
   let spellings: [SpelledBytes]
   private let kinds: [CellSpelling]
   let memory = Memory()
-  private var tests: [ObjectIdentifier: CellTest.Bytes] = [:]
+  private var tests: [ObjectIdentifier: UnsafePointer<CellTest.Bytes>] = [:]
 
   init(_ plan: BatchPlan) {
     let layout = plan.layout
@@ -29,7 +29,7 @@ final class BatchTables {
     let delimiter =
       if case .delimited(let delimiter) = plan.syntax { delimiter } else { UInt8.lineFeed }
     let table = ByteTable.bits(delimiter: delimiter, kinds)
-    bits = memory.keep(table)
+    bits = memory.start(of: table)
     bitsOfUnreserved = ByteTable.bitsOfUnreserved(table)
     encoded = memory.keep(ByteTable.encoded)
     let memory = memory
@@ -45,10 +45,10 @@ final class BatchTables {
   }
 
   /// What stands for rules, laid out once for all columns that have them.
-  func bytes(of test: ColumnTest) -> CellTest.Bytes {
+  func bytes(of test: ColumnTest) -> UnsafePointer<CellTest.Bytes> {
     let key = ObjectIdentifier(test)
     if let known = tests[key] { return known }
-    let made = CellTest.Bytes(test, in: memory)
+    let made = memory.start(of: [CellTest.Bytes(test, in: memory)])
     tests[key] = made
     return made
   }
@@ -56,8 +56,14 @@ final class BatchTables {
 
 extension BatchTables {
   /// Memory that stays where it is: what is kept in it can be pointed at as long as it lives.
+  ///
+  /// What is kept one after the other lies together, as it is read.
   final class Memory {
+    private static let blockSize = 64 << 10
+
     private var blocks: [UnsafeMutableRawPointer] = []
+    /// Where the last block goes on, and where it ends for what is kept.
+    private var (next, end): (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?)
 
     deinit {
       for block in blocks { block.deallocate() }
@@ -66,12 +72,28 @@ extension BatchTables {
     /// Lays out elements of a plain type, with at least `RecordChunks.padding` more bytes that may
     /// be read.
     func keep<Element: BitwiseCopyable>(_ elements: [Element]) -> UnsafeBufferPointer<Element> {
+      UnsafeBufferPointer(start: start(of: elements), count: elements.count)
+    }
+
+    /// Lays out elements alike, and returns where they start.
+    func start<Element: BitwiseCopyable>(of elements: [Element]) -> UnsafePointer<Element> {
+      let place = room(
+        for: elements.count * MemoryLayout<Element>.stride, MemoryLayout<Element>.alignment)
+      return UnsafePointer(
+        place.initializeMemory(as: Element.self, from: elements, count: elements.count))
+    }
+
+    private func room(for count: Int, _ alignment: Int) -> UnsafeMutableRawPointer {
+      if let start = next?.alignedUp(toMultipleOf: alignment), let end, end - start >= count {
+        next = start + count
+        return start
+      }
+      let size = max(count, Self.blockSize)
       let block = UnsafeMutableRawPointer.allocate(
-        byteCount: elements.count * MemoryLayout<Element>.stride + RecordChunks.padding,
-        alignment: max(MemoryLayout<Element>.alignment, ByteBlock.size))
+        byteCount: size + RecordChunks.padding, alignment: ByteBlock.size)
       blocks.append(block)
-      let start = block.initializeMemory(as: Element.self, from: elements, count: elements.count)
-      return UnsafeBufferPointer(start: start, count: elements.count)
+      (next, end) = (block + count, block + size)
+      return block
     }
   }
 }

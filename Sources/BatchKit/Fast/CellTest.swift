@@ -11,17 +11,17 @@ struct CellTest: BitwiseCopyable {
     case unsure
   }
 
-  let column: Int
-  let parameter: Int
+  let column: Int32
+  let parameter: Int32
   /// The bit of an empty cell that means nothing is given; 0 where there is no such cell.
-  let absentBit: Int
+  let absentBit: Int32
   private let isInPath: Bool
-  private let bytes: Bytes
+  private let bytes: UnsafePointer<Bytes>
 
   init(_ column: LinkPlan.Column, in tables: BatchTables) {
-    self.column = column.column
-    parameter = column.parameter
-    absentBit = column.absentBit
+    self.column = Int32(column.column)
+    parameter = Int32(column.parameter)
+    absentBit = Int32(column.absentBit)
     isInPath = column.isInPath
     bytes = tables.bytes(of: column.test)
   }
@@ -38,28 +38,28 @@ struct CellTest: BitwiseCopyable {
     {
       return .wrong
     }
-    switch test.pointee.bytes.shortcut {
+    let rules = test.pointee.bytes
+    switch rules.pointee.shortcut {
     case .none: break
     case .text:
-      if cell.pointee.isASCII, count >= test.pointee.bytes.fewest, count <= test.pointee.bytes.most
-      {
+      if cell.pointee.isASCII, count >= rules.pointee.fewest, count <= rules.pointee.most {
         return .right
       }
     case .run:
-      if count >= test.pointee.bytes.fewest, count <= test.pointee.bytes.most,
-        ByteBlock.areAll(bytes, count, in: test.pointee.bytes.ranges)
+      if count >= rules.pointee.fewest, count <= rules.pointee.most,
+        ByteBlock.areAll(bytes, count, in: rules.pointee.ranges)
       {
         return .right
       }
     case .digits:
       // JSON's grammar knows no leading zeros.
-      if count > 0, count <= test.pointee.bytes.most, bytes.pointee != UInt8(ascii: "0"),
+      if count > 0, count <= rules.pointee.most, bytes.pointee != UInt8(ascii: "0"),
         ByteBlock.areDigits(bytes, count)
       {
         return .right
       }
     }
-    return thoroughVerdict(test.pointee.bytes.rest, cell)
+    return thoroughVerdict(rules.pointee.rest, cell)
   }
 
   /// What the automaton says, and the length.
@@ -78,7 +78,7 @@ struct CellTest: BitwiseCopyable {
 }
 
 extension CellTest {
-  /// A `ColumnTest` laid out in memory.
+  /// A `ColumnTest` laid out in memory, where all columns of its rules find it.
   struct Bytes: BitwiseCopyable {
     fileprivate enum Shortcut: BitwiseCopyable {
       case none, text, run, digits
@@ -103,7 +103,7 @@ extension CellTest {
         ranges = memory.keep(bytes.map(ByteBlock.Range.init))
       case .digits(let count): (shortcut, most, ranges) = (.digits, count, memory.keep([]))
       }
-      rest = test.bytes.flatMap { memory.keep([Rest($0, in: memory)]).baseAddress }
+      rest = test.bytes.map { memory.start(of: [Rest($0, in: memory)]) }
     }
   }
 
@@ -121,12 +121,10 @@ extension CellTest {
       maximum = test.maximum
       longest = test.longest
       isExact = test.isExact
-      automaton = test.automaton.flatMap { automaton in
-        guard let cells = memory.keep(automaton.cells).baseAddress,
-          let classes = memory.keep(automaton.classes).baseAddress
-        else { return nil }
-        return ByteAutomaton.Tables(
-          cells: cells, classes: classes, endClass: automaton.endClass, start: automaton.start)
+      automaton = test.automaton.map { automaton in
+        ByteAutomaton.Tables(
+          cells: memory.start(of: automaton.cells), classes: memory.start(of: automaton.classes),
+          endClass: automaton.endClass, start: automaton.start)
       }
     }
 

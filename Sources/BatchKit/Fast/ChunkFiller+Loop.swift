@@ -99,27 +99,26 @@ extension ChunkFiller {
     else { return Self.plain }
     // By its address: what is passed on by value is copied for each row.
     let variant = variants + absent
-    guard let pieces = variant.pointee.pieces.baseAddress, !variant.pointee.pieces.isEmpty,
-      !variant.pointee.leavesTildes || !holdTildes(link)
+    guard let stretches = variant.pointee.stretches.baseAddress,
+      !variant.pointee.stretches.isEmpty, !variant.pointee.leavesTildes || !holdTildes(link)
     else { return Self.plain }
     let room = variant.pointee.fixed &+ variant.pointee.growth &* length
     guard outputEnd - end >= room else { return room > Self.mostRoom ? Self.plain : room }
     let cells = cells
     var out = end
-    var piece = pieces
-    let last = pieces + variant.pointee.pieces.count
-    while piece < last {
-      let column = piece.pointee.column
-      if column < 0 {
-        if let literal = piece.pointee.bytes {
-          ByteBlock.copy(literal, piece.pointee.count, to: &out)
+    var stretch = stretches
+    let last = stretches + variant.pointee.stretches.count
+    while stretch < last {
+      ByteBlock.copy(stretch.pointee.bytes, Int(stretch.pointee.count), to: &out)
+      if stretch.pointee.column >= 0 {
+        let cell = cells + Int(stretch.pointee.column)
+        if cell.pointee.bits & stretch.pointee.kept != 0 {
+          ByteBlock.copy(cell.pointee.bytes, cell.pointee.count, to: &out)
+        } else {
+          out = spell(stretch, at: out)
         }
-      } else if cells[column].bits & piece.pointee.kept != 0 {
-        ByteBlock.copy(cells[column].bytes, cells[column].count, to: &out)
-      } else {
-        out = spell(piece, at: out)
       }
-      piece += 1
+      stretch += 1
     }
     end = out
     return Self.written
@@ -129,12 +128,12 @@ extension ChunkFiller {
   /// not surely right.
   @inline(__always)
   private func absentBits(_ link: UnsafePointer<LinkTables>) -> Int {
-    var absent = 0
+    var absent: Int32 = 0
     let cells = cells
     guard var test = link.pointee.tests.baseAddress else { return 0 }
     let last = test + link.pointee.tests.count
     while test < last {
-      let cell = cells + test.pointee.column
+      let cell = cells + Int(test.pointee.column)
       if cell.pointee.count == 0, cell.pointee.kind != .json, test.pointee.absentBit != 0 {
         absent |= test.pointee.absentBit
       } else {
@@ -148,43 +147,44 @@ extension ChunkFiller {
       }
       test += 1
     }
-    return absent
+    return Int(absent)
   }
 
   /// Writes a cell that is not written as it is, and returns where it ends.
   @inline(never)
   private func spell(
-    _ piece: UnsafePointer<LinkTables.Piece>, at start: UnsafeMutablePointer<UInt8>
+    _ stretch: UnsafePointer<LinkTables.Stretch>, at start: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
-    let cell = cells[piece.pointee.column]
-    switch piece.pointee.spelling {
-    case LinkTables.Piece.inURL:
+    let cell = cells[Int(stretch.pointee.column)]
+    switch stretch.pointee.spelling {
+    case LinkTables.Stretch.inURL:
       var out = start
       ByteTable.write(cell.buffer, as: tables.encoded, to: &out)
       return out
-    case LinkTables.Piece.member: return copyMember(piece.pointee, at: start)
-    default: return tables.spellings[piece.pointee.spelling].write(cell, at: start)
+    case LinkTables.Stretch.member: return copyMember(stretch.pointee, at: start)
+    default: return tables.spellings[Int(stretch.pointee.spelling)].write(cell, at: start)
     }
   }
 
   /// Copies a member of a JSON row, with what stands around it.
   private func copyMember(
-    _ piece: LinkTables.Piece, at start: UnsafeMutablePointer<UInt8>
+    _ stretch: LinkTables.Stretch, at start: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
     var out = start
-    let cell = cells[piece.column]
-    guard cell.kind == .json, let around = piece.bytes else { return out }
-    ByteBlock.copy(around, piece.count, to: &out)
-    let written = objects.written[piece.column - plan.turns.dimensions.count]
+    let column = Int(stretch.column)
+    guard cells[column].kind == .json else { return out }
+    let before = stretch.bytes + Int(stretch.count)
+    ByteBlock.copy(before, Int(stretch.countBefore), to: &out)
+    let written = objects.written[column - plan.turns.dimensions.count]
     if let bytes = written.baseAddress { ByteBlock.copy(bytes, written.count, to: &out) }
-    ByteBlock.copy(around + piece.count, piece.countBehind, to: &out)
+    ByteBlock.copy(before + Int(stretch.countBefore), Int(stretch.countAfter), to: &out)
     return out
   }
 
   /// Whether there is a `~` in any of the cells that give a value.
   @inline(never)
   private func holdTildes(_ link: UnsafePointer<LinkTables>) -> Bool {
-    link.pointee.tests.contains { cells[$0.column].buffer.contains(UInt8(ascii: "~")) }
+    link.pointee.tests.contains { cells[Int($0.column)].buffer.contains(UInt8(ascii: "~")) }
   }
 }
 

@@ -15,13 +15,13 @@ final class ChunkFiller {
     case room(Int)
   }
 
-  private(set) var plan: BatchPlan
+  let plan: BatchPlan
   let tables: BatchTables
   /// The cells of a row: of the dimensions, and after them of the record.
   let cells: UnsafeMutablePointer<CellSpan>
   let objects: ObjectMemory
   let turnCells: TurnCells?
-  let links = LinkIndex()
+  let links = NamedTables()
   private let accepted = AcceptedValues()
   /// Where cells with doubled quotes are put together; only what is used of it takes memory.
   private var spare = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 0)
@@ -33,17 +33,13 @@ final class ChunkFiller {
     tables = BatchTables(plan)
     cells = .allocate(capacity: max(1, plan.cellCount))
     objects = ObjectMemory(plan.state.names.all)
-    let nothing = UnsafePointer(tables.memory.keep([UInt8(0)]).baseAddress)
-    if let nothing, let bits = tables.bits.baseAddress {
-      for index in 0..<plan.cellCount {
-        (cells + index).initialize(to: CellSpan(nothing, count: 0, bits))
-      }
-      turnCells =
-        plan.turns.count > 1 || plan.turns.hasRecords || plan.cellCount > plan.width
-        ? TurnCells(plan.turns, cells, bits, bitsOfUnreserved: tables.bitsOfUnreserved) : nil
-    } else {
-      turnCells = nil
+    let nothing = tables.memory.start(of: [UInt8(0)])
+    for index in 0..<plan.cellCount {
+      (cells + index).initialize(to: CellSpan(nothing, count: 0, tables.bits))
     }
+    turnCells =
+      plan.turns.count > 1 || plan.turns.hasRecords || plan.cellCount > plan.width
+      ? TurnCells(plan.turns, cells, tables.bits, bitsOfUnreserved: tables.bitsOfUnreserved) : nil
     writer = RowWriter(plan.layout.notation, columns: plan.layout.names)
     // Each row is written as one that is not the first; whoever writes the chunks knows which is.
     _ = writer.passRow()
@@ -55,12 +51,10 @@ final class ChunkFiller {
     spare.deallocate()
   }
 
-  /// What fills chunks of a plan: this filler, where the plans differ in links alone.
+  /// What fills chunks of a plan: this filler, unless it is of another plan or has tables of more links
+  /// than memory should hold.
   func filler(for plan: BatchPlan) -> ChunkFiller {
-    guard plan !== self.plan else { return self }
-    guard plan.generation == self.plan.generation else { return ChunkFiller(plan) }
-    self.plan = plan
-    return self
+    plan === self.plan && links.count <= NamedPlans.mostLinks ? self : ChunkFiller(plan)
   }
 
   /// Fills until the chunk is done or its output is full.
@@ -93,18 +87,17 @@ final class ChunkFiller {
     }
     return chunk.withRecords { input in
       output.withUnsafeMutableBufferPointer { output in
-        guard let bits = tables.bits.baseAddress else { return .end }
         let cells = cells + plan.turns.dimensions.count
         switch plan.syntax {
         case .delimited(let delimiter):
           let reader = DelimitedCells(
-            cells: cells, width: plan.width, delimiter: delimiter, bits: bits,
+            cells: cells, width: plan.width, delimiter: delimiter, bits: tables.bits,
             bitsOfUnreserved: tables.bitsOfUnreserved)
           return fill(&progress, by: reader, from: input, into: output, spare, turns)
         case .lines, .elements:
           let reader = ObjectCells(
             cells: cells, written: objects.written, names: objects.names,
-            guesses: objects.guesses, isLines: plan.syntax == .lines, bits: bits,
+            leads: objects.leads, isLines: plan.syntax == .lines, bits: tables.bits,
             bitsOfUnreserved: tables.bitsOfUnreserved)
           return fill(&progress, by: reader, from: input, into: output, spare, turns)
         case nil: return fill(&progress, by: NoCells(), from: input, into: output, spare, turns)
@@ -183,8 +176,10 @@ final class ChunkFiller {
   private func pass(_ read: Reading, in slot: inout ChunkSlot) {
     slot.progress.position = read.parsed.end
     slot.progress.lines += read.parsed.lines
-    slot.progress.turn = plan.turns.hasRecords ? slot.progress.turn + 1 : slot.turns.lowerBound
     slot.progress.place = read.place
+    // What stands between records has no combination.
+    guard read.parsed.record != nil else { return }
+    slot.progress.turn = plan.turns.hasRecords ? slot.progress.turn + 1 : slot.turns.lowerBound
   }
 
   /// What fills a record in each environment; nil where its link is not known yet.
@@ -200,7 +195,7 @@ final class ChunkFiller {
 
   /// The tables of the link that a cell names; nil where the plain path must find out.
   @inline(never)
-  func tables(ofLinkIn cell: CellSpan) -> LinkIndex.Found? {
+  func tables(ofLinkIn cell: CellSpan) -> NamedTables.Found? {
     if let found = links.find(cell.buffer) { return found }
     guard case .named(_, let known) = plan.links,
       case .success(let plans) = known[Array(cell.buffer)]
@@ -217,7 +212,7 @@ final class ChunkFiller {
     return accepted.contains(cell.buffer, test: link.pointee.firstTest + number) {
       guard let text = String(checking: cell.buffer) else { return false }
       let form = links.plans[link.pointee.number].filler.form
-      return form.fields[test.pointee.parameter].refusal(of: text) == nil
+      return form.fields[Int(test.pointee.parameter)].refusal(of: text) == nil
     }
   }
 }

@@ -2,28 +2,30 @@ import RowKit
 
 /// A link's plan laid out in memory.
 struct LinkTables: BitwiseCopyable {
-  /// A literal, or a cell where `column` is not negative.
-  struct Piece: BitwiseCopyable {
-    var column = -1
+  /// A literal, and the cell that stands after it.
+  struct Stretch: BitwiseCopyable {
+    /// The literal, and after it what stands before a member and after it.
+    var bytes: UnsafePointer<UInt8>
+    var count: Int32
+    var countBefore: Int32 = 0
+    var countAfter: Int32 = 0
+    /// The number of the cell; negative where a literal stands alone.
+    var column: Int32 = -1
     /// The number of the cell's spelling, or what else the cell is.
     var spelling = Self.inURL
     /// The bit of cells that are written as they are.
     var kept = ByteTable.unreserved
-    /// A literal, or what stands before a member and after it.
-    var bytes: UnsafePointer<UInt8>?
-    var count = 0
-    var countBehind = 0
 
     /// A value in the URL.
-    static let inURL = -1
+    static let inURL: Int16 = -1
     /// A member of a JSON row with what stands around it.
-    static let member = -2
+    static let member: Int16 = -2
   }
 
   /// How a row is written that gives certain parameters.
   struct Variant: BitwiseCopyable {
-    /// The pieces, or nothing where the plain path must write the row.
-    var pieces: UnsafeBufferPointer<Piece>
+    /// The stretches, or nothing where the plain path must write the row.
+    var stretches: UnsafeBufferPointer<Stretch>
     /// The most bytes that a row is written with: so many, and so many for each byte of its record.
     var fixed: Int
     var growth: Int
@@ -48,36 +50,49 @@ struct LinkTables: BitwiseCopyable {
 
   private static func variant(_ row: RowPieces.Row?, in tables: BatchTables) -> Variant {
     let memory = tables.memory
-    guard let row else { return Variant(pieces: memory.keep([]), fixed: 0, growth: 0) }
+    guard let row else { return Variant(stretches: memory.keep([]), fixed: 0, growth: 0) }
     // Blocks are written over the end of a row.
     var fixed = RecordChunks.padding
     /// How many bytes a byte of each column becomes at most, wherever it is written.
     var growths: [Int: Int] = [:]
-    let laidOut = row.pieces.map { piece -> Piece in
+    var stretches: [Stretch] = []
+    var literal: [UInt8] = []
+    func end(around: [UInt8] = [], _ fill: (inout Stretch) -> Void) {
+      fixed += literal.count + around.count
+      var made = Stretch(bytes: memory.start(of: literal + around), count: Int32(literal.count))
+      fill(&made)
+      stretches.append(made)
+      literal = []
+    }
+    for piece in row.pieces {
       switch piece {
-      case .literal(let bytes):
-        fixed += bytes.count
-        return Piece(bytes: memory.keep(bytes).baseAddress, count: bytes.count)
+      case .literal(let bytes): literal += bytes
       case .cell(let column):
         growths[column, default: 0] += 3
-        return Piece(column: column)
+        end { $0.column = Int32(column) }
       case .copy(let column, let spelling):
         growths[column, default: 0] += CellSpelling.largestGrowth
         fixed += CellSpelling.largestFrame
         let number = tables.number(of: spelling)
-        return Piece(
-          column: column, spelling: number, kept: ByteTable.kept(bySpelling: number))
+        end {
+          $0.column = Int32(column)
+          $0.spelling = Int16(number)
+          $0.kept = ByteTable.kept(bySpelling: number)
+        }
       case .member(let column, let before, let after):
         growths[column, default: 0] += 1
-        fixed += before.count + after.count
-        return Piece(
-          column: column, spelling: Piece.member, kept: 0,
-          bytes: memory.keep(before + after).baseAddress, count: before.count,
-          countBehind: after.count)
+        end(around: before + after) {
+          $0.column = Int32(column)
+          $0.spelling = Stretch.member
+          $0.kept = 0
+          $0.countBefore = Int32(before.count)
+          $0.countAfter = Int32(after.count)
+        }
       }
     }
+    if !literal.isEmpty { end { _ in } }
     return Variant(
-      pieces: memory.keep(laidOut), fixed: fixed, growth: growths.values.max() ?? 0,
+      stretches: memory.keep(stretches), fixed: fixed, growth: growths.values.max() ?? 0,
       leavesTildes: row.leavesTildes)
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import JSONKit
 import RowKit
 
@@ -12,8 +11,8 @@ struct ObjectCells: CellReader {
   /// The same values as they are written in the row.
   let written: UnsafeMutablePointer<UnsafeBufferPointer<UInt8>>
   let names: UnsafeBufferPointer<UnsafeBufferPointer<UInt8>>
-  /// The column of each member by its place in the object before.
-  let guesses: UnsafeMutablePointer<Int>
+  /// What stood before the value of each member in an object before, by the member's place.
+  let leads: UnsafeMutablePointer<Lead>
   let isLines: Bool
   let bits: UnsafePointer<UInt8>
   let bitsOfUnreserved: UInt8
@@ -53,30 +52,31 @@ struct ObjectCells: CellReader {
       cells[column] = CellSpan(missingAt: here, bitsOfUnreserved)
     }
     here += 1
-    guard passSpace(&here, end, &lines) else { return false }
-    if here.pointee == UInt8(ascii: "}") {
-      here += 1
-      return true
-    }
     var member = 0
     while true {
-      guard here.pointee == .quote, let column = readName(&here, end, member),
-        // A second member of one name is a fault.
-        cells[column].kind == .missing, passSpace(&here, end, &lines),
-        here.pointee == UInt8(ascii: ":")
-      else { return false }
-      here += 1
-      guard passSpace(&here, end, &lines) else { return false }
+      let column: Int
+      if member < names.count, leads[member].starts(here, before: end) {
+        column = leads[member].column
+        lines &+= leads[member].lines
+        here += leads[member].count
+      } else {
+        let start = here
+        var passed = 0
+        guard passSpace(&here, end, &passed) else { return false }
+        lines &+= passed
+        if here.pointee == UInt8(ascii: "}") { break }
+        guard let found = readLead(from: start, passed, &here, end, &lines, member) else {
+          return false
+        }
+        column = found
+      }
+      // A second member of one name is a fault.
+      guard cells[column].kind == .missing else { return false }
       let start = here
       guard let cell = value(&here, end, &spare) else { return false }
       cells[column] = cell
       written[column] = UnsafeBufferPointer(start: start, count: here - start)
-      member += 1
-      guard passSpace(&here, end, &lines) else { return false }
-      if here.pointee == UInt8(ascii: "}") { break }
-      guard here.pointee == .comma else { return false }
-      here += 1
-      guard passSpace(&here, end, &lines) else { return false }
+      member &+= 1
     }
     here += 1
     return true
@@ -84,7 +84,7 @@ struct ObjectCells: CellReader {
 
   /// Moves to what is no white space; false at a CR that may be a line of its own.
   @inline(__always)
-  private func passSpace(
+  func passSpace(
     _ here: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ lines: inout Int
   ) -> Bool {
     while here.pointee <= 0x20 {
@@ -102,32 +102,6 @@ struct ObjectCells: CellReader {
       }
     }
     return true
-  }
-
-  /// Reads a name and gives its column; nil where it is not known, or spelled with escapes.
-  @inline(__always)
-  private func readName(
-    _ here: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ member: Int
-  ) -> Int? {
-    let rest = UnsafeBufferPointer(start: here + 1, count: end - here - 1)
-    if member < names.count, Self.starts(rest, with: names[guesses[member]]) {
-      here += names[guesses[member]].count + 2
-      return guesses[member]
-    }
-    guard let column = names.firstIndex(where: { Self.starts(rest, with: $0) }) else { return nil }
-    here += names[column].count + 2
-    if member < names.count { guesses[member] = column }
-    return column
-  }
-
-  /// Whether a name and a quote stand at the start.
-  @inline(__always)
-  private static func starts(
-    _ bytes: UnsafeBufferPointer<UInt8>, with name: UnsafeBufferPointer<UInt8>
-  ) -> Bool {
-    guard name.count < bytes.count, let start = bytes.baseAddress, let other = name.baseAddress
-    else { return false }
-    return start[name.count] == .quote && memcmp(start, other, name.count) == 0
   }
 
   /// Reads a value; nil for lists and objects, and whatever is not plainly right.

@@ -3,7 +3,7 @@ final class ObjectMemory {
   let names: UnsafeBufferPointer<UnsafeBufferPointer<UInt8>>
   /// The value of each name as it is written in the row.
   let written: UnsafeMutablePointer<UnsafeBufferPointer<UInt8>>
-  let guesses: UnsafeMutablePointer<Int>
+  let leads: UnsafeMutablePointer<ObjectCells.Lead>
   private let memory = BatchTables.Memory()
 
   init(_ names: [String]) {
@@ -11,12 +11,14 @@ final class ObjectMemory {
     self.names = memory.keep(names.map { memory.keep(Array($0.utf8)) })
     written = .allocate(capacity: max(1, names.count))
     written.initialize(repeating: memory.keep([]), count: max(1, names.count))
-    guesses = .allocate(capacity: max(1, names.count))
-    for index in 0..<max(1, names.count) { (guesses + index).initialize(to: index) }
+    leads = .allocate(capacity: max(1, names.count))
+    for index in 0..<max(1, names.count) {
+      (leads + index).initialize(to: ObjectCells.Lead(column: index))
+    }
   }
 
   deinit {
     written.deallocate()
-    guesses.deallocate()
+    leads.deallocate()
   }
 }

@@ -8,7 +8,7 @@ final class RecordScanner {
   private let cells: UnsafeMutablePointer<CellSpan>
   private let objects: ObjectMemory
   private let memory = BatchTables.Memory()
-  private let bits: UnsafePointer<UInt8>?
+  private let bits: UnsafePointer<UInt8>
   private let bitsOfUnreserved: UInt8
   private var spare = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 0)
 
@@ -20,7 +20,7 @@ final class RecordScanner {
     objects = ObjectMemory(names.all)
     let delimiter = if case .delimited(let delimiter) = syntax { delimiter } else { UInt8.lineFeed }
     let table = ByteTable.bits(delimiter: delimiter, [])
-    bits = memory.keep(table).baseAddress
+    bits = memory.start(of: table)
     bitsOfUnreserved = ByteTable.bitsOfUnreserved(table)
   }
 
@@ -47,7 +47,6 @@ final class RecordScanner {
     _ input: UnsafeBufferPointer<UInt8>, from position: inout Int, line: inout Int,
     _ found: (_ range: Range<Int>, _ line: Int) -> Void
   ) {
-    guard let bits else { return }
     switch syntax {
     case .delimited(let delimiter):
       let reader = DelimitedCells(
@@ -56,7 +55,7 @@ final class RecordScanner {
       scan(by: reader, input, &position, &line, found)
     case .lines, .elements:
       let reader = ObjectCells(
-        cells: cells, written: objects.written, names: objects.names, guesses: objects.guesses,
+        cells: cells, written: objects.written, names: objects.names, leads: objects.leads,
         isLines: syntax == .lines, bits: bits, bitsOfUnreserved: bitsOfUnreserved)
       scan(by: reader, input, &position, &line, found)
     }

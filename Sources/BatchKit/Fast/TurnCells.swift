@@ -80,14 +80,14 @@ final class TurnCells {
   /// The cells of all values of a dimension.
   private static func cells(
     of dimension: Dimension, _ bits: UnsafePointer<UInt8>, in memory: BatchTables.Memory
-  ) -> UnsafePointer<CellSpan>? {
+  ) -> UnsafePointer<CellSpan> {
     let values = (0..<dimension.count).map { Array(dimension[$0].utf8) }
-    guard var start = memory.keep(Array(values.joined())).baseAddress else { return nil }
+    var start = memory.start(of: Array(values.joined()))
     let cells = values.map { value in
       defer { start += value.count }
       return CellSpan(start, count: value.count, bits)
     }
-    return memory.keep(cells).baseAddress
+    return memory.start(of: cells)
   }
 
   /// The number of the environment.

@@ -7,8 +7,6 @@ import TextKit
 package struct RowLinks {
   /// The column in which every row names its link.
   package static let column = "link"
-  /// How many links of rows are kept ready; a store may have more than memory should hold.
-  private static let mostLinks = 4096
 
   /// Makes a link of rows ready, once for each environment; throws why it cannot be used.
   package typealias Preparation = (_ name: String) throws(Faults) -> [BatchLink]
@@ -117,7 +115,7 @@ package struct RowLinks {
     let made = Result { () throws(Faults) in
       try bound(prepare(String(decoding: name, as: UTF8.self)))
     }
-    if fillersByName.count >= Self.mostLinks { fillersByName.removeAll() }
+    if fillersByName.count >= NamedPlans.mostLinks { fillersByName.removeAll() }
     fillersByName[name] = made
     return made
   }
@@ -153,19 +151,17 @@ extension RowLinks {
   func plans(_ plan: (RowFiller) -> LinkPlan) -> BatchPlan.Links {
     switch links {
     case .one: .one(fillers.map(plan))
-    case .named: .named(cell: linkCell, [:])
+    case .named: .named(cell: linkCell, NamedPlans())
     }
   }
 
-  /// The plans with the link that a record names.
-  mutating func plans(
-    _ plans: BatchPlan.Links, addingLinkOf record: Record, _ plan: (RowFiller) -> LinkPlan
-  ) -> BatchPlan.Links {
-    guard case .named(let cell, var known) = plans, case .named(let prepare) = links,
-      let name = try? Self.name(in: record, cell)
-    else { return plans }
-    if known.count >= Self.mostLinks { known.removeAll() }
-    known[name] = fillers(named: name, prepare).map { $0.map(plan) }
-    return .named(cell: cell, known)
+  /// Adds the plans of the link that a record names to those of all links, unless they are known.
+  mutating func plan(
+    linkOf record: Record, in plans: BatchPlan.Links, _ plan: (RowFiller) -> LinkPlan
+  ) {
+    guard case .named(let cell, let known) = plans, case .named(let prepare) = links,
+      let name = try? Self.name(in: record, cell), known[name] == nil
+    else { return }
+    known.insert(fillers(named: name, prepare).map { $0.map(plan) }, named: name)
   }
 }

@@ -109,6 +109,38 @@
     return true
   }
 
+  /// Whether the bytes at two addresses, however many, are the same.
+  @inlinable @inline(__always)
+  package static func areEqual(
+    _ bytes: UnsafePointer<UInt8>, _ others: UnsafePointer<UInt8>, _ count: Int
+  ) -> Bool {
+    var offset = 0
+    while offset < count {
+      let same = leading(load(bytes + offset) .== load(others + offset))
+      guard same >= min(size, count &- offset) else { return false }
+      offset &+= size
+    }
+    return true
+  }
+
+  /// A number that few other bytes, however many, have too.
+  @inlinable @inline(__always)
+  package static func hash(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
+    let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
+    let places = Bytes(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
+    var hash = UInt64(truncatingIfNeeded: count)
+    var offset = 0
+    while offset < count {
+      let rest = Bytes(repeating: UInt8(truncatingIfNeeded: min(size, count &- offset)))
+      let block = load(bytes + offset) & unsafeBitCast(places .< rest, to: Bytes.self)
+      let words = unsafeBitCast(block, to: SIMD2<UInt64>.self)
+      hash = (hash ^ words[0]) &* factor
+      hash = (hash ^ hash >> 32 ^ words[1]) &* factor
+      offset &+= size
+    }
+    return hash
+  }
+
   /// Copies sixteen bytes at a time; the caller writes over the excess.
   @inlinable @inline(__always)
   package static func copy(

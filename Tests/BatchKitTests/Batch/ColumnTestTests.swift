@@ -179,9 +179,9 @@ struct ColumnTestTests {
     let test = CellTest(LinkPlan(filler, in: plan, &tests).columns[0], in: tables)
     let bytes = Array("\(value)\n".utf8) + [UInt8](repeating: 0, count: RecordChunks.padding)
     let found = bytes.withUnsafeBufferPointer { bytes -> CellTest.Verdict? in
-      guard var here = bytes.baseAddress, let bits = tables.bits.baseAddress else { return nil }
+      guard var here = bytes.baseAddress else { return nil }
       let cell = CellSpan(
-        plainAt: &here, bits, bitsOfUnreserved: tables.bitsOfUnreserved)
+        plainAt: &here, tables.bits, bitsOfUnreserved: tables.bitsOfUnreserved)
       return withUnsafePointer(to: test) { test in
         withUnsafePointer(to: cell) { CellTest.verdict(test, $0) }
       }

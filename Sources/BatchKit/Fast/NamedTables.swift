@@ -1,9 +1,9 @@
-import Foundation
+import JSONKit
 
 /// The tables of links, found by the name of the link; one worker's own.
 ///
 /// Places lie in memory of their own: a list in a class would be retained for each row.
-final class LinkIndex {
+final class NamedTables {
   /// A link's tables, one for each environment.
   typealias Found = UnsafeBufferPointer<LinkTables>
 
@@ -14,10 +14,11 @@ final class LinkIndex {
 
   /// The plans of all tables, in their order.
   private(set) var plans: [LinkPlan] = []
+  /// How many links there are.
+  private(set) var count = 0
   private var testCount = 0
-  private var count = 0
   /// Places by hash, each with those of other names after it; at most half of them are taken.
-  private var places = LinkIndex.free(64)
+  private var places = NamedTables.free(64)
 
   deinit {
     places.deallocate()
@@ -29,7 +30,7 @@ final class LinkIndex {
     return places
   }
 
-  /// The tables of a name.
+  /// The tables of a name, with at least a block after it that may be read.
   func find(_ name: UnsafeBufferPointer<UInt8>) -> Found? {
     places[index(of: name)]?.found
   }
@@ -58,12 +59,12 @@ final class LinkIndex {
 
   /// The place of a name, or the free one where it belongs.
   private func index(of name: UnsafeBufferPointer<UInt8>) -> Int {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in name { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    guard let start = name.baseAddress else { return 0 }
+    let hash = ByteBlock.hash(start, name.count)
     var index = Int(truncatingIfNeeded: hash ^ hash >> 32) & (places.count - 1)
     while let place = places[index] {
-      if place.name.count == name.count, let start = name.baseAddress,
-        let other = place.name.baseAddress, memcmp(start, other, name.count) == 0
+      if place.name.count == name.count, let other = place.name.baseAddress,
+        ByteBlock.areEqual(start, other, name.count)
       {
         return index
       }
