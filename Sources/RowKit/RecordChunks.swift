@@ -14,6 +14,8 @@ package struct RecordChunks {
     case delimited(RecordBoundary)
     case line
     case element(ElementBoundary)
+    /// Nothing: a chunk ends where reading paused.
+    case none
 
     init(_ syntax: RecordSyntax) {
       switch syntax {
@@ -52,6 +54,21 @@ package struct RecordChunks {
     }
     rest = bytes + rest
     isRestWhole = true
+  }
+
+  /// Whether the input was read to its end.
+  var isAtInputEnd: Bool { isAtEnd }
+
+  /// Leaves it to the reader of an array where its elements end: chunks may end within one from here on,
+  /// whose bytes are then put back.
+  mutating func cutAnywhere() {
+    if case .element = boundary { boundary = .none }
+  }
+
+  /// Puts back the start of an element that is not whole.
+  mutating func putBack(_ bytes: [UInt8]) throws(Fault) {
+    guard bytes.count <= Self.longestRecord else { throw Fault.endlessRecord() }
+    rest = bytes
   }
 
   /// Fills a chunk with the next whole records, and says whether there were any.
@@ -101,6 +118,7 @@ package struct RecordChunks {
       case .element(var found):
         defer { boundary = .element(found) }
         return chunk.start + found.lastEnd(in: records)
+      case .none: return chunk.filled
       }
     }
   }
@@ -108,7 +126,7 @@ package struct RecordChunks {
   /// How many bytes of a record that is not whole were read.
   private func pendingCount(_ chunk: RecordChunk) -> Int {
     switch boundary {
-    case .delimited: return chunk.filled
+    case .delimited, .none: return chunk.filled
     case .line: return chunk.filled - chunk.start
     case .element:
       return chunk.bytes[chunk.start..<chunk.filled].drop(while: \.isJSONSpace).count

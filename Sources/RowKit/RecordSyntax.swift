@@ -35,6 +35,11 @@ package struct ParsedRecord {
 }
 
 extension RecordSyntax {
+  /// Whether the bytes hold the end of the array's element that they start with.
+  package static func holdsElement(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    ElementBoundary(state: .inside).firstEnd(in: bytes) != nil
+  }
+
   /// Reads the record at a place.
   ///
   /// - Parameters:

@@ -97,6 +97,22 @@ package struct Records {
     return try chunks.fill(&other)
   }
 
+  /// Whether the input was read to its end, so that no more comes after the chunk that was filled last.
+  package var isAtInputEnd: Bool { chunks.isAtInputEnd }
+
+  /// Lets chunks of an array end anywhere from here on: whoever reads them finds where elements end, and
+  /// puts back what is not whole.
+  package mutating func cutAnywhere() {
+    chunks.cutAnywhere()
+  }
+
+  /// Puts back the start of an element, which the next chunk then starts with.
+  ///
+  /// Throws a `Fault` where it is longer than a record may be.
+  package mutating func putBack(_ bytes: [UInt8]) throws(Fault) {
+    try chunks.putBack(bytes)
+  }
+
   private mutating func refill() throws -> Bool {
     do {
       guard try chunks.fill(&chunk) else { return false }

@@ -26,10 +26,10 @@ extension ObjectCells {
       (first, second) = (ByteBlock.load(bytes), ByteBlock.load(bytes + ByteBlock.size))
     }
 
-    /// Whether the same stands from an address on.
+    /// Whether the same stands from an address on, and no more white space.
     @inline(__always)
     func starts(_ bytes: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>) -> Bool {
-      guard count <= end - bytes,
+      guard count <= end - bytes, bytes[count] > 0x20,
         ByteBlock.leading(ByteBlock.load(bytes) .== first) >= min(count, ByteBlock.size)
       else { return false }
       guard count > ByteBlock.size else { return true }

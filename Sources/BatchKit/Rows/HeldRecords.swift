@@ -35,8 +35,12 @@ struct HeldRecords {
     var records = chunks.records
     var reading = Reading(records)
     var chunk = RecordChunk()
+    records.cutAnywhere()
     do {
-      while try records.nextChunk(&chunk) { try reading.read(&chunk) }
+      while try records.nextChunk(&chunk) {
+        let rest = try reading.read(&chunk, isLast: records.isAtInputEnd)
+        if !rest.isEmpty { try records.putBack(rest) }
+      }
     } catch let fault as Fault {
       throw fault.onLine(reading.line)
     }
@@ -138,39 +142,61 @@ extension HeldRecords {
       scanner = RecordScanner(syntax, width: width, state.names)
     }
 
-    mutating func read(_ chunk: inout RecordChunk) throws(Fault) {
-      var position = chunk.start
+    /// Takes the records of a chunk, and returns what it has of a last one that is not whole.
+    mutating func read(_ chunk: inout RecordChunk, isLast: Bool) throws(Fault) -> [UInt8] {
       scanner.prepare(for: chunk.end)
       block.reserveCapacity(chunk.end - chunk.start + 1)
       defer {
-        blocks.append(block)
+        if !block.isEmpty { blocks.append(block) }
         block = []
       }
-      let read = chunk.withRecords { input in
+      var position = chunk.start
+      let rest = chunk.withRecords { input in
         Result { () throws(Fault) in
           while position < input.count {
-            scan(input, &position)
-            if position < input.count { try readPlainly(input, &position) }
+            if isInRows { scan(input, &position) }
+            guard position < input.count else { break }
+            let next = UnsafeBufferPointer(rebasing: input[position...])
+            if syntax == .elements, isInRows, !isLast, !RecordSyntax.holdsElement(next) {
+              return Array(next)
+            }
+            try readPlainly(input, &position)
           }
+          return []
         }
       }
-      try read.get()
+      return try rest.get()
     }
 
-    /// Takes records that are surely right.
+    /// Whether an array has been opened and not closed, where there is one.
+    private var isInRows: Bool {
+      syntax != .elements || state.place == .beforeFirst || state.place == .beforeNext
+    }
+
+    /// Takes records that are surely right, with what stands between them.
     private mutating func scan(_ input: UnsafeBufferPointer<UInt8>, _ position: inout Int) {
-      guard syntax != .elements || state.place == .beforeFirst || state.place == .beforeNext else {
-        return
-      }
-      let (first, isJSON) = (places.count, syntax.isJSON)
-      var line = line
+      let (first, start, isJSON) = (places.count, position, syntax.isJSON)
+      let (number, offset) = (Int32(blocks.count), block.count - start)
+      var (line, returns): (Int, [Int]) = (line, [])
       scanner.scan(input, from: &position, line: &line) { range, line in
-        let text = input[range]
-        let blank = isJSON ? text.prefix(while: \.isJSONSpace) : text[..<text.startIndex]
-        add(text[blank.endIndex...], line: line + blank.count { $0 == .lineFeed })
+        var (start, line) = (range.lowerBound, line)
+        while isJSON, input[start].isJSONSpace {
+          if input[start] == .lineFeed { line += 1 }
+          start += 1
+        }
+        places.append(Place(block: number, start: Int32(offset + start), line: line))
+        if input[range.upperBound - 1] == .carriageReturn {
+          returns.append(offset + range.upperBound - 1)
+        }
       }
       self.line = line
-      if places.count > first { state.place = .beforeNext }
+      guard places.count > first else { return }
+      state.place = .beforeNext
+      block.append(contentsOf: UnsafeBufferPointer(rebasing: input[start..<position]))
+      // A CR at the end would be half of one line end with what another order brings after it.
+      for place in returns { block[place] = .lineFeed }
+      // The last record of the input may have no line end.
+      if syntax != .elements, let last = block.last, !last.isLineEnd { block.append(.lineFeed) }
     }
 
     /// Reads what stands next as the plain path does.
@@ -187,23 +213,18 @@ extension HeldRecords {
       position = read.end
       guard let record = read.record else { return }
       if record.faults.isEmpty {
-        record.raw.withUnsafeBufferPointer { add($0[...], line: record.line) }
+        add(record)
       } else {
         faulty.append((places.count + faulty.count, record))
       }
     }
 
-    /// Keeps a record, ended as its syntax asks for, whatever ended it.
-    private mutating func add(_ text: Slice<UnsafeBufferPointer<UInt8>>, line: Int) {
-      var text = text
-      let end: UInt8 = syntax == .elements ? .comma : .lineFeed
-      while let last = text.last, last == end || last.isLineEnd || syntax.isJSON && last.isJSONSpace
-      {
-        text.removeLast()
-      }
-      places.append(Place(block: Int32(blocks.count), start: Int32(block.count), line: line))
-      block.append(contentsOf: UnsafeBufferPointer(rebasing: text))
-      block.append(end)
+    /// Keeps a record that was read, ended as its syntax asks for, whatever ended it.
+    private mutating func add(_ record: Record) {
+      places.append(
+        Place(block: Int32(blocks.count), start: Int32(block.count), line: record.line))
+      block += record.raw
+      block.append(syntax == .elements ? .comma : .lineFeed)
     }
   }
 }

@@ -56,6 +56,11 @@ struct FastPathTests {
       Case(name: "lines of JSON", input: lines, format: .jsonl),
       // The bracket after the last element is for the reader of arrays.
       Case(name: "an array of JSON", input: array, format: .json, plainRows: 1),
+      Case(
+        name: "other white space from row to row",
+        input:
+          "{\"a\":1,\"b\":2}\n{\"a\": 1, \"b\":\t2}\n{ \"a\":1 ,\"b\" :2}\n{\"b\":1,\"a\":2}\n{\"a\":1}\n",
+        format: .jsonl),
       Case(name: "an array of none", input: "[]", format: .json),
       Case(
         name: "a dimension of one value", input: "a\n1\n2\n",
