@@ -61,4 +61,42 @@ struct HeldRecordsTests {
       #expect(throws: Fault.self) { _ = try Self.held(text, .json, most: most) }
     }
   }
+
+  @Test("a record is the same beside any other, whatever ended it in the input")
+  func ends() throws {
+    // A CR before a line feed would be one line end with it, and the empty record would be lost.
+    let held = try Self.held("a\n1\r2\r\n\n3\r", .csv)
+    #expect(try Self.records(held, [0, 1, 2, 3]) == ["1", "2", "", "3"])
+    #expect(try Self.records(held, [0, 2, 3, 2, 2, 0, 1]) == ["1", "", "3", "", "", "1", "2"])
+    let lines = try Self.held("{\"a\":1} \n \n\t{\"a\":2}\r\n\n{\"a\":3}", .jsonl)
+    #expect(try Self.records(lines, [2, 0, 1, 0]) == ["3", "1", "2", "1"])
+    let array = try Self.held("[ {\"a\":1}\n,\n{\"a\":2} , {\"a\":3}\n]", .json)
+    #expect(try Self.records(array, [2, 0, 1, 0]) == ["3", "1", "2", "1"])
+  }
+
+  /// The values of records that follow each other in an order.
+  private static func records(_ held: HeldRecords, _ order: [Int]) throws -> [String] {
+    var chunk = RecordChunk()
+    var bytes: [UInt8] = []
+    for index in order {
+      let only = try Combination(.zip, [(name: "rows", count: held.count)], seed: 0)
+      #expect(held.fill(&chunk, index..<index + 1, of: only) == index..<index + 1)
+      bytes += chunk.withRecords { Array($0) }
+      #expect(held.record(index).cells == (try parsed(bytes, held)).last?.cells)
+    }
+    return try parsed(bytes, held).map { String(decoding: $0.cell(0).bytes, as: UTF8.self) }
+  }
+
+  private static func parsed(_ bytes: [UInt8], _ held: HeldRecords) throws -> [Record] {
+    var (records, position, state): ([Record], Int, JSONRowState) = ([], 0, held.state)
+    state.place = .beforeNext
+    while position < bytes.count {
+      let read = try bytes.withUnsafeBufferPointer { bytes in
+        try held.syntax.record(in: bytes, at: position, line: 1, width: held.width, &state)
+      }
+      if let record = read.record { records.append(record) }
+      position = read.end
+    }
+    return records
+  }
 }
