@@ -96,9 +96,15 @@ struct VerdictReports {
     "coverage", title: "A rule that no link reaches",
     help: "Add a link that is opened by it, or remove the rule.")
 
-  private static func rule(_ code: LintCode) -> Annotation.Rule {
-    let sentences = code.explanation.splitScalars(at: ".")
-    return Annotation.Rule(code.rawValue, title: sentences.first ?? "", help: code.explanation)
+  /// A code of the lint with the first sentence of its explanation; a point in a word ends none.
+  static func rule(_ code: LintCode) -> Annotation.Rule {
+    let scalars = code.explanation.unicodeScalars.map { $0 == "\n" ? " " : $0 }
+    let end = scalars.indices.first { index in
+      scalars[index] == "." && (index + 1 == scalars.count || scalars[index + 1] == " ")
+    }
+    return Annotation.Rule(
+      code.rawValue, title: String(String.UnicodeScalarView(scalars[..<(end ?? scalars.count)])),
+      help: code.explanation)
   }
 
   // MARK: Places

@@ -186,8 +186,8 @@ struct VerifyPrintingTests {
         "/": "/entry/?*" }%0A    /entry%0A          ^ "/" is needed here%0A    \
         /entry/a?ref=abcdefgh would open
         ::warning file=web/aasa,line=1,col=43,title=deeplink verify%3A An app ID is the team's \
-        ten characters%2C a point%2C and the bundle ID%3A ABCDE12345::"T.app" is no app \
-        ID%0Aten characters of the team, a point, the bundle ID: ABCDE12345.com.example.app
+        ten characters%2C a point%2C and the bundle ID%3A \
+        ABCDE12345.com.example.app::"T.app" is no app ID%0Aten characters of the team, a point, the bundle ID: ABCDE12345.com.example.app
 
         """)
   }
