@@ -18,10 +18,16 @@ extension [PatternPart] {
   /// Parts with literals that stand side by side as one, and `??*` as two characters or more.
   package var joined: [PatternPart] {
     var joined: [PatternPart] = []
+    /// The literals that come next, one after another.
+    var text = ""
     for part in self {
+      if case .text(let more) = part {
+        text += more
+        continue
+      }
+      if !text.isEmpty { joined.append(.text(text)) }
+      text = ""
       switch (joined.last, part) {
-      case (.text(let text)?, .text(let more)):
-        joined[joined.count - 1] = .text(text + more)
       case (.characters(let set, let least, let most)?, .characters(let other, let more, let end))
       where set == other:
         let all = most.flatMap { most in end.map { most + $0 } }
@@ -29,6 +35,6 @@ extension [PatternPart] {
       default: joined.append(part)
       }
     }
-    return joined
+    return text.isEmpty ? joined : joined + [.text(text)]
   }
 }
