@@ -20,20 +20,27 @@ extension AndroidPattern {
     return isTaken
   }
 
+  /// The steps of a simple pattern; nil of any other.
+  var simple: SimplePattern? {
+    kind == .simple ? SimplePattern(text, escapedPointIsPoint: escapedPointIsPoint) : nil
+  }
+
   private func takes(decoded text: [Unicode.Scalar]) -> Bool? {
     let own = self.text.unicodeScalars
     switch kind {
     case .literal: return text.elementsEqual(own)
     case .prefix: return text.starts(with: own)
     case .suffix: return text.reversed().starts(with: own.reversed())
-    case .simple:
-      return SimplePattern(self.text, escapedPointIsPoint: escapedPointIsPoint).takes(text)
+    case .simple: return simple?.takes(text)
     case .advanced: return nil
     }
   }
 }
 
 extension SimplePattern {
+  /// Whether a part as it stands in a URL is taken.
+  func takes(_ part: ArraySlice<UInt8>) -> Bool { takes(part.androidText) }
+
   /// Whether a text is taken, step by step.
   func takes(_ text: [Unicode.Scalar]) -> Bool {
     var rest = text[...]

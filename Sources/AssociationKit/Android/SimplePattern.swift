@@ -11,8 +11,8 @@ import LanguageKit
 /// \c, c               c
 /// ```
 /// Where the text has ended, only a last `.*` may still be left of the pattern.
-struct SimplePattern {
-  enum Token {
+struct SimplePattern: Sendable {
+  enum Token: Sendable {
     case one(ScalarSet)
     /// `c*`.
     case all(Unicode.Scalar)

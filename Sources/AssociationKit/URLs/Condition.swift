@@ -28,6 +28,8 @@ package struct Condition: Hashable, Sendable {
     let decidingStart: [UInt8]?
     let decodes: Bool
     let ignoresOuterSlashes: Bool
+    /// A simple pattern of Android, read once: it is compared with one URL after another.
+    let simple: SimplePattern?
     /// The hash of the test, taken once: conditions are looked up for every link.
     let key: Int
 
@@ -38,6 +40,7 @@ package struct Condition: Hashable, Sendable {
       decidingStart = test.decidingStart
       decodes = test.decodes
       ignoresOuterSlashes = if case .apple(let pattern) = test { pattern.isPath } else { false }
+      simple = if case .android(let pattern) = test { pattern.simple } else { nil }
       key = test.hashValue
     }
   }
@@ -132,7 +135,7 @@ package struct Condition: Hashable, Sendable {
     case .authority(let hosts): hosts.takes(part)
     case .apple(let pattern): pattern.takes(part)
     case .appleItem(let item): item.takes(part)
-    case .android(let pattern): pattern.takes(part)
+    case .android(let pattern): facts.simple?.takes(part) ?? pattern.takes(part)
     case .androidPair(let pattern): pattern.takesPair(of: part)
     }
   }

@@ -79,13 +79,16 @@ private struct KnownStart: Sendable {
   private let url: ConcreteURL?
   /// Whether there is no other URL.
   private let isWhole: Bool
-  /// What may stand next, where no letter does.
+  /// What may stand next, where no letter and no digit does.
   private let next: ScalarSet
 
   init(_ text: String, before tail: Language) {
     url = ConcreteURL(text)
     isWhole = tail == .emptyText
-    next = tail.state(after: tail.start, "a") == nil ? tail.continuations(of: tail.start) : .all
+    let takesWord = (["a", "1"] as [Unicode.Scalar]).contains {
+      tail.state(after: tail.start, $0) != nil
+    }
+    next = takesWord ? .all : tail.continuations(of: tail.start)
   }
 
   /// What is known of the path; nil where not even the authority is known.
