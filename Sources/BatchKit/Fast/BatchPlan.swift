@@ -47,8 +47,8 @@ final class BatchPlan: Sendable {
   }
 
   /// What rows are filled from in this plan.
-  var rowPieces: RowPieces {
-    RowPieces(layout: layout, namedCells: syntax?.isJSON == true ? turns.dimensions.count : nil)
+  var rowStretches: RowStretches {
+    RowStretches(layout: layout, namedCells: syntax?.isJSON == true ? turns.dimensions.count : nil)
   }
 }
 

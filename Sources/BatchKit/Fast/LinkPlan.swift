@@ -16,7 +16,7 @@ struct LinkPlan: Sendable {
   }
 
   /// What a row is written from.
-  enum Piece: Hashable, Sendable {
+  enum Stretch: Hashable, Sendable {
     case literal([UInt8])
     /// The value of a column in the URL, percent-encoded.
     case cell(column: Int)
@@ -32,7 +32,7 @@ struct LinkPlan: Sendable {
   let filler: RowFiller
   let columns: [Column]
   /// A row for every set of absent bits; nil where the plain path must write it.
-  let variants: [RowPieces.Row?]
+  let variants: [RowStretches.Row?]
 
   /// Plans a link; where the plain path must write every row there are no variants: each URL is drawn,
   /// or its row says all that it was filled with.
@@ -42,9 +42,9 @@ struct LinkPlan: Sendable {
   ///   - plan: what its rows share with those of other links.
   ///   - tests: what stands for rules.
   init(_ filler: RowFiller, in plan: BatchPlan, _ tests: inout ColumnTests) {
-    let (pieces, cellCount) = (plan.rowPieces, plan.cellCount)
+    let (stretches, cellCount) = (plan.rowStretches, plan.cellCount)
     self.filler = filler
-    let layout = pieces.layout
+    let layout = stretches.layout
     let isWithin = layout.parts.allSatisfy { part in
       switch part {
       case .column(let column): column < cellCount
@@ -73,8 +73,8 @@ struct LinkPlan: Sendable {
     }
     self.columns = columns
     variants = (0..<bit).map { absent in
-      Self.pieces(filler, columns, absent: absent).flatMap {
-        pieces.row(around: $0, environment: filler.environment)
+      Self.stretches(filler, columns, absent: absent).flatMap {
+        stretches.row(around: $0, environment: filler.environment)
       }
     }
   }
@@ -86,10 +86,10 @@ struct LinkPlan: Sendable {
       && uses.count { $0.place == .host } <= 1 && uses.count { $0.place == .port } <= 1
   }
 
-  /// The pieces of the URL of a row; nil where the plain path must write it.
-  private static func pieces(
+  /// The stretches of the URL of a row; nil where the plain path must write it.
+  private static func stretches(
     _ filler: RowFiller, _ columns: [Column], absent: Int
-  ) -> [Piece]? {
+  ) -> [Stretch]? {
     let form = filler.form
     var samples: [String?] = []
     var columnOf: [Int?] = []
@@ -104,23 +104,23 @@ struct LinkPlan: Sendable {
         return nil
       }
     }
-    var pieces: [Piece] = []
+    var stretches: [Stretch] = []
     var literal: [UInt8] = []
     form.placed.plan.walk({ samples[$0] }) { _, writing in
       switch writing {
       case .bytes(let bytes): literal += bytes
       case .value(let use, let text):
         if let column = columnOf[use.parameter] {
-          pieces += [.literal(literal), .cell(column: column)]
+          stretches += [.literal(literal), .cell(column: column)]
           literal = []
         } else if let text {
           use.encoding.append(use.written(text), to: &literal)
         }
       }
     }
-    pieces.append(.literal(literal))
+    stretches.append(.literal(literal))
     // Constants may still make something together that none of them makes alone.
-    return (try? form.placed.url(samples)) == nil ? nil : pieces
+    return (try? form.placed.url(samples)) == nil ? nil : stretches
   }
 }
 

@@ -48,7 +48,7 @@ struct LinkTables: BitwiseCopyable {
     variants = tables.memory.keep(plan.variants.map { Self.variant($0, in: tables) })
   }
 
-  private static func variant(_ row: RowPieces.Row?, in tables: BatchTables) -> Variant {
+  private static func variant(_ row: RowStretches.Row?, in tables: BatchTables) -> Variant {
     let memory = tables.memory
     guard let row else { return Variant(stretches: memory.keep([]), fixed: 0, growth: 0) }
     // Blocks are written over the end of a row.
@@ -64,8 +64,8 @@ struct LinkTables: BitwiseCopyable {
       stretches.append(made)
       literal = []
     }
-    for piece in row.pieces {
-      switch piece {
+    for stretch in row.stretches {
+      switch stretch {
       case .literal(let bytes): literal += bytes
       case .cell(let column):
         growths[column, default: 0] += 3

@@ -122,11 +122,10 @@ struct BatchCases {
     let tags = job.options.tags
     let known = store.document.links.flatMap(\.tags)
     let unknown = tags.first { !known.containsSameText(as: $0) }
-    let nearest = unknown.flatMap { Spelling.nearest(to: $0, in: known) }
     let words = (unknown.map { [$0] } ?? tags).map { $0.quoted() }.joined(separator: ", ")
     return job.arguments.usageError(
       "--tag: no link of \(store.location.shown) has \(words)",
-      hint: nearest.map { "did you mean \($0.quoted())?" } ?? "deeplink list shows the tags",
+      hint: unknown.flatMap { Spelling.hint(for: $0, in: known) } ?? "deeplink list shows the tags",
       isOfValue: true)
   }
 

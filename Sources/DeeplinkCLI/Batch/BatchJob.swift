@@ -172,10 +172,9 @@ extension BatchJob {
       }
       guard !isKnown(name) else { continue }
       let known = links.first?.link.names ?? []
-      let nearest = Spelling.nearest(to: name, in: known)
       throw arguments.usageError(
         "\(request == nil ? "no link has a" : "the link has no") parameter \(name.quoted())",
-        hint: nearest.map { "did you mean \($0.quoted())?" }
+        hint: Spelling.hint(for: name, in: known)
           ?? (known.isEmpty ? nil : "it has \(known.joined(separator: ", "))"),
         isOfValue: true)
     }

@@ -104,10 +104,10 @@ struct BatchOptions {
 
   /// The options that would read standard input.
   var readersOfInput: [String] {
-    var readers: [String] = []
-    if input == "-" { readers.append("--input") }
-    if values == "-" { readers.append("--values") }
-    readers += each.filter { $0.values == .file("-") }.map { "--each \($0.name)" }
-    return readers
+    var files = [("--input", input), ("--values", values)]
+    for each in each {
+      if case .file(let path) = each.values { files.append(("--each \(each.name)", path)) }
+    }
+    return files.filter { $0.1.map(NamedInput.init)?.isStandardInput ?? false }.map(\.0)
   }
 }

@@ -1,29 +1,29 @@
 import JSONKit
 import RowKit
 
-/// What the rows of a layout are written from on the fast path: pieces of URLs set between cells.
-struct RowPieces {
+/// What the rows of a layout are written from on the fast path: stretches of URLs set between cells.
+struct RowStretches {
   let layout: RowLayout
   /// The number of the first cell of a JSON row; nil where rows are of another kind.
   let namedCells: Int?
 
   /// What a row is written from.
   struct Row: Sendable {
-    var pieces: [LinkPlan.Piece]
+    var stretches: [LinkPlan.Stretch]
     /// Whether a row with a `~` in its URL must be written by the plain path.
     var leavesTildes = false
   }
 
-  /// A row whose URL is made of these pieces; nil if the plain path must write it.
+  /// A row whose URL is made of these stretches; nil if the plain path must write it.
   ///
   /// - Parameters:
-  ///   - url: the pieces of the URL.
+  ///   - url: the stretches of the URL.
   ///   - environment: the environment that the row is filled for.
-  /// - Returns: the pieces of the row.
-  func row(around url: [LinkPlan.Piece], environment: String?) -> Row? {
+  /// - Returns: the stretches of the row.
+  func row(around url: [LinkPlan.Stretch], environment: String?) -> Row? {
     let notation = layout.notation
     guard let shown = shown(url) else { return nil }
-    var row: [LinkPlan.Piece] = [.literal(notation.rowStart)]
+    var row: [LinkPlan.Stretch] = [.literal(notation.rowStart)]
     // A cell that may be left out takes the separator along: the one after it, until a cell stands
     // there for sure.
     var isFirst = true
@@ -51,22 +51,22 @@ struct RowPieces {
         spelling.append(.text(Array((environment ?? "").utf8)), to: &bytes)
         row.append(.literal(bytes))
       case .url:
-        guard let cell = Self.cell(shown.pieces, spelling) else { return nil }
+        guard let cell = Self.cell(shown.stretches, spelling) else { return nil }
         row += cell
       }
     }
     // Without a cell that stands there for sure, a separator would stand after the last.
     guard !isFirst else { return nil }
     row.append(.literal(notation.rowEnd))
-    return Row(pieces: Self.joined(row), leavesTildes: shown.leavesTildes)
+    return Row(stretches: Self.joined(row), leavesTildes: shown.leavesTildes)
   }
 
   /// A URL as the layout shows it: with a text before and after it, which may depend on whether
   /// there is a `~` among its values; nil if the URL itself is changed.
-  private func shown(_ url: [LinkPlan.Piece]) -> Row? {
+  private func shown(_ url: [LinkPlan.Stretch]) -> Row? {
     func frame(_ value: String) -> (before: [UInt8], after: [UInt8])? {
-      let plain = url.flatMap { piece -> [UInt8] in
-        if case .literal(let bytes) = piece { bytes } else { Array(value.utf8) }
+      let plain = url.flatMap { stretch -> [UInt8] in
+        if case .literal(let bytes) = stretch { bytes } else { Array(value.utf8) }
       }
       let shown = Array(layout.shownURL(String(decoding: plain, as: UTF8.self)).utf8)
       return shown.firstRange(of: plain).map {
@@ -76,30 +76,30 @@ struct RowPieces {
     guard let usual = frame("a-Z_0.%7E") else { return nil }
     let tilde = frame("~")
     return Row(
-      pieces: [.literal(usual.before)] + url + [.literal(usual.after)],
+      stretches: [.literal(usual.before)] + url + [.literal(usual.after)],
       leavesTildes: tilde?.before != usual.before || tilde?.after != usual.after)
   }
 
   /// A URL as a cell, whose values hold nothing but unreserved characters and `%`; nil if some of
   /// these would be escaped.
   private static func cell(
-    _ url: [LinkPlan.Piece], _ spelling: CellSpelling
-  ) -> [LinkPlan.Piece]? {
+    _ url: [LinkPlan.Stretch], _ spelling: CellSpelling
+  ) -> [LinkPlan.Stretch]? {
     switch spelling {
     case .bare: return url
     case .delimited(let text):
-      let needsQuotes = url.contains { piece in
-        if case .literal(let bytes) = piece {
+      let needsQuotes = url.contains { stretch in
+        if case .literal(let bytes) = stretch {
           bytes.contains(where: text.needsQuotes)
         } else {
           false
         }
       }
-      let quote = LinkPlan.Piece.literal([.quote])
+      let quote = LinkPlan.Stretch.literal([.quote])
       return needsQuotes ? [quote] + url + [quote] : url
     case .json, .markdownLink:
-      let inner = url.map { piece -> LinkPlan.Piece in
-        guard case .literal(let bytes) = piece else { return piece }
+      let inner = url.map { stretch -> LinkPlan.Stretch in
+        guard case .literal(let bytes) = stretch else { return stretch }
         var content: [UInt8] = []
         spelling.appendContent(bytes, to: &content)
         return .literal(content)
@@ -110,13 +110,13 @@ struct RowPieces {
   }
 
   /// The same with neighbouring literals in one.
-  private static func joined(_ pieces: [LinkPlan.Piece]) -> [LinkPlan.Piece] {
-    var result: [LinkPlan.Piece] = []
-    for piece in pieces {
-      if case .literal(let bytes) = piece, case .literal(let earlier) = result.last {
+  private static func joined(_ stretches: [LinkPlan.Stretch]) -> [LinkPlan.Stretch] {
+    var result: [LinkPlan.Stretch] = []
+    for stretch in stretches {
+      if case .literal(let bytes) = stretch, case .literal(let earlier) = result.last {
         result[result.count - 1] = .literal(earlier + bytes)
       } else {
-        result.append(piece)
+        result.append(stretch)
       }
     }
     return result.filter { $0 != .literal([]) }
