@@ -93,7 +93,7 @@ extension Judge {
     while let byte = rest.popFirst() {
       guard byte == UInt8(ascii: "%"), rest.count >= 2,
         let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16),
-        ScalarSet.unreserved.contains(Unicode.Scalar(value)), value < 0x80
+        ScalarSet.unreserved.contains(Unicode.Scalar(value))
       else {
         result.append(byte)
         continue

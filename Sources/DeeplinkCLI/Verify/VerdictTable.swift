@@ -111,7 +111,7 @@ struct VerdictTable {
     let width = max(16, window - 2)
     var lines: [String] = []
     var current = ""
-    for word in line.splitScalars(at: " ") {
+    for word in line.splitScalars(at: " ") where !word.isEmpty {
       let joined = current.isEmpty ? word : current + " " + word
       if joined.displayWidth <= width {
         current = joined

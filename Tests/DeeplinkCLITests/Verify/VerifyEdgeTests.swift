@@ -98,4 +98,15 @@ struct VerifyEdgeTests {
         3 of 3 not as expected
         """)
   }
+
+  @Test("characters that need no triplets are tried as they are, up to the end of a path")
+  func triplets() {
+    let world = TestWorld([
+      "/home/me/project/aasa":
+        #"{"applinks": {"details": [{"appIDs": ["T.app"], "components": [{"/": "/ab"}]}]}}"#
+    ])
+    let outcome = world.run(
+      "verify", "https://h.example/a%62", "https://h.example/%61b", "--apple=aasa@h.example", "-q")
+    #expect(outcome.answer.split(separator: "\n").count { $0 == "    /ab would open" } == 2)
+  }
 }

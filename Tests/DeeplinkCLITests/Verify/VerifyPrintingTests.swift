@@ -65,13 +65,12 @@ struct VerifyPrintingTests {
         ✓ pickem  every value
           https://www.example.com/pickem/‹id›
           iOS opens  aasa:4:3
-          Android opens\u{20}
-          AndroidManifest.xml:9:35
+          Android opens AndroidManifest.xml:9:35
         ✗ entry  ≠
           https://www.example.com/entry?ref=‹ref
           ›
           iOS no rule
-          Android opens\u{20}
+          Android opens
           AndroidManifest.xml:10:35
         ✓ help  not to open
           https://www.example.com/help/‹topic›

@@ -1,0 +1,75 @@
+import JSONKit
+import LanguageKit
+import TestSupport
+import Testing
+
+@testable import AssociationKit
+
+@Suite("Files of apps, at their edges")
+struct ReadingEdgeTests {
+  @Test(
+    "an advanced pattern in parts, and what stands before an open end",
+    arguments: [
+      ("ab", [.text("ab")], nil), ("a[b]c", [.text("abc")], nil),
+      ("a.*", [.text("a"), .run], 0), (".*", [.run], 0), ("", [], nil),
+      ("a.+", [.text("a"), .characters(.all, least: 1, most: nil)], 1),
+      ("a.{2,}", [.text("a"), .characters(.all, least: 2, most: nil)], nil),
+      ("a.{0,3}", [.text("a"), .characters(.all, least: 0, most: 3)], nil),
+      ("a.", [.text("a"), .characters(.all, least: 1, most: 1)], nil),
+      ("ab*.*", [.text("a"), .characters(ScalarSet("b"), least: 0, most: nil), .run], nil),
+      ("a{1}", [.characters(ScalarSet("a"), least: 1, most: 1)], nil),
+    ] as [(String, [PatternPart], Int?)])
+  func advanced(text: String, parts: [PatternPart], least: Int?) throws {
+    let pattern = try AdvancedPattern(text)
+    #expect(pattern.parts == parts)
+    #expect(pattern.open?.least == least)
+  }
+
+  @Test("a file of as many bytes as Apple takes is not told, and a longer one is")
+  func sizes() throws {
+    let text = #"{"applinks": {"details": []}}"#
+    for (size, isTold) in [(131_072, false), (131_073, true)] {
+      let padded = text + String(repeating: " ", count: size - text.utf8.count)
+      let file = try AssociationFile(name: "aasa", bytes: Array(padded.utf8))
+      #expect(file.findings.contains { $0.code == .fileTooLarge } == isTold)
+    }
+  }
+
+  @Test(
+    "a variable is told that has values which are no text, or none",
+    arguments: [(#"["a"]"#, false), (#"["a", "b"]"#, false), (#"["a", 1]"#, true), ("[]", true)])
+  func variables(values: String, isTold: Bool) throws {
+    let text = """
+      {"applinks": {"substitutionVariables": {"v": \(values)}, "details": [
+        {"appIDs": ["ABCDE12345.a"], "components": [{"/": "/$(v)"}]}]}}
+      """
+    let file = try AssociationFile(name: "aasa", bytes: Array(text.utf8))
+    #expect(file.findings.isEmpty != isTold, "\(file.findings)")
+  }
+
+  @Test(
+    "only statements about Android apps are read",
+    arguments: [
+      (#""namespace": "android_app", "#, 1), (#""namespace": "web", "#, 0), ("", 0),
+      (#""namespace": 1, "#, 0),
+    ])
+  func namespaces(namespace: String, count: Int) throws {
+    let text = """
+      [{"relation": ["delegate_permission/common.handle_all_urls"],
+        "target": {\(namespace)"package_name": "com.example", "sha256_cert_fingerprints": []}}]
+      """
+    let links = try AssetLinks(name: "links", bytes: Array(text.utf8))
+    #expect(links.statements.count == count)
+  }
+
+  @Test(
+    "what is not closed is told at its first byte",
+    arguments: [
+      ("<a><!-- x", 3..<4, "the comment is not closed: --> is missing"),
+      ("<a><![CDATA[x", 3..<4, "the CDATA section is not closed: ]]> is missing"),
+    ])
+  func unclosed(text: String, range: Range<Int>, message: String) {
+    let fault = #expect(throws: Faults.self) { _ = try XMLReader.read(Array(text.utf8)) }
+    #expect(fault == Faults([Fault(message, at: range)]))
+  }
+}
