@@ -20,7 +20,7 @@ struct Context {
   /// Standard output, for an answer that is gathered in large pieces already.
   var output: () -> ByteSink
   /// Writes to standard error.
-  var talk: (String) -> Void
+  var message: (String) -> Void
   var terminals: Terminals
   /// Opens the terminal to ask a person on; nil if it cannot be opened.
   var prompting: (_ isAccessible: Bool, _ hasColor: Bool?) -> Asker?
@@ -30,7 +30,7 @@ struct Context {
   var clipboard: ClipboardAccess
   var tools: Tools
   var answerInk = Ink(isOn: false)
-  var talkInk = Ink(isOn: false)
+  var messageInk = Ink(isOn: false)
   var isQuiet = false
   var isVerbose = false
 
@@ -71,7 +71,7 @@ extension Context {
   var tableWidth: Int? { terminals.output || givenColumns != nil ? columns : nil }
 
   /// How wide messages may be: `COLUMNS`, else the terminal's width; nil if they go to no terminal.
-  var talkWidth: Int? {
+  var messageWidth: Int? {
     guard terminals.error else { return nil }
     return givenColumns ?? terminals.errorColumns
   }
@@ -110,12 +110,12 @@ extension Context {
     case .error, .rejection: break
     case .warning, .note: if isQuiet { return }
     }
-    talk(ProblemPrinter(ink: talkInk, width: talkWidth).text(problem))
+    message(ProblemPrinter(ink: messageInk, width: messageWidth).text(problem))
   }
 
   /// Writes a line for a person, broken between its words where a terminal is narrower.
   func tell(line: String) {
-    talk(ProblemPrinter(ink: talkInk, width: talkWidth).text(line: line))
+    message(ProblemPrinter(ink: messageInk, width: messageWidth).text(line: line))
   }
 
   /// Writes a line that only `--verbose` asks for.

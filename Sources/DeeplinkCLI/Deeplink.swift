@@ -37,7 +37,7 @@ package enum Deeplink {
       return .usage
     }
     var context = context
-    context.talkInk = context.ink(.auto, isTerminal: context.terminals.error)
+    context.messageInk = context.ink(.auto, isTerminal: context.terminals.error)
     do {
       switch try Parser.parse(words, in: command) {
       case .run(let action, let arguments):
@@ -60,7 +60,7 @@ package enum Deeplink {
     } catch let error as UsageError {
       let error = error.hinting(among: words, in: context)
       context.tell(Problem(error))
-      context.talk(error.usageText(width: context.columns))
+      context.message(error.usageText(width: context.columns))
       return .usage
     } catch let failure as Failure {
       for problem in failure.problems { context.tell(problem) }

@@ -13,7 +13,7 @@ struct BatchResult: Equatable {
   var summary: BatchSummary?
   var fault: Fault?
   /// A name that two columns of the output would have, or that a column and a dimension have.
-  var clash: String?
+  var conflict: ColumnConflict?
   var messages: [BatchMessage] = []
   /// How it came about: how many rows the plain path made, and how much was read.
   private(set) var (plainRows, bytesRead) = (0, 0)
@@ -77,10 +77,8 @@ struct BatchResult: Equatable {
       plainRows = batch.plainRows
     } catch let fault as Fault {
       self.fault = fault
-    } catch let rivals as Batch.Rivals {
-      clash = rivals.name
-    } catch let taken as RowLayout.Taken {
-      clash = taken.name
+    } catch let conflict as ColumnConflict {
+      self.conflict = conflict
     }
     output = written
     self.bytesRead = bytesRead
@@ -96,7 +94,7 @@ extension BatchResult {
   /// Whether both gave the same, however it came about.
   static func == (one: BatchResult, other: BatchResult) -> Bool {
     one.output == other.output && one.rejections == other.rejections && one.kept == other.kept
-      && one.summary == other.summary && one.fault == other.fault && one.clash == other.clash
+      && one.summary == other.summary && one.fault == other.fault && one.conflict == other.conflict
       && one.messages == other.messages
   }
 
@@ -113,7 +111,7 @@ extension BatchResult {
       \(messages.map { "\($0)" } ?? "") \(self.messages.count) \(other.messages.count)
       \(String(describing: summary)) \(String(describing: other.summary))
       \(String(describing: fault)) \(String(describing: other.fault))
-      \(clash ?? "") \(other.clash ?? "")
+      \(String(describing: conflict)) \(String(describing: other.conflict))
       """
   }
 }

@@ -38,7 +38,7 @@ struct SecretTests {
     var cores: [String] = []
     var rows = "id,token\n"
     var answers = ""
-    var talk = ""
+    var told = ""
     fuzz(rounds: 100) { random in
       let (core, text) = Self.secret(&random)
       cores.append(core)
@@ -51,31 +51,31 @@ struct SecretTests {
       #expect(outcome.status == (isRefused ? .refused : .done), "\(value)")
       #expect(outcome.answer.contains(core) != isRefused)
       answers += outcome.answer
-      talk += outcome.talk
+      told += outcome.told
       for words in [["--last"], ["--last", "-v"]] {
-        talk += world.run(["fill", "login"] + words).talk
+        told += world.run(["fill", "login"] + words).told
       }
       if !isRefused {
         let match = world.run("match", String(outcome.answer.dropLast()))
         #expect(match.status == .done)
-        talk += match.answer + match.talk
+        told += match.answer + match.told
       }
     }
     world.files.set("/home/me/project/r.csv", Array(rows.utf8))
     let batch = world.run("batch", "login", "--input", "r.csv", "--rejects", "bad.csv")
     #expect(batch.status == .refused)
-    talk += batch.talk
+    told += batch.told
     for format in ["table", "json", "urls"] {
       let outcome = world.run("history", "--all", "--format", format)
       #expect(outcome.answer.contains("$<token>"))
-      talk += outcome.answer + outcome.talk
+      told += outcome.answer + outcome.told
     }
     let history = try #require(world.files.text(of: Self.log))
     let rejects = try #require(world.files.text(of: "/home/me/project/bad.csv"))
     let reasons = rejects.split(separator: "\n").map { $0.prefix { $0 != "," } }.joined()
     for core in Set(cores) {
       #expect(!history.contains(core))
-      #expect(!talk.contains(core))
+      #expect(!told.contains(core))
       #expect(!reasons.contains(core))
     }
     #expect(cores.contains { rejects.contains($0) })

@@ -38,7 +38,7 @@ final class TestWorld {
   /// The words of the programs that were run.
   private(set) var calls: [[String]] = []
   private(set) var answer: [UInt8] = []
-  private(set) var talk = ""
+  private(set) var told = ""
 
   init(
     _ texts: [String: String] = [:], environment: [String: String] = [:],
@@ -63,7 +63,7 @@ final class TestWorld {
       answer: { self.answer += $0 },
       flush: {},
       output: { ByteSink(write: { self.answer += $0 }, commit: {}) },
-      talk: { self.talk += $0 },
+      message: { self.told += $0 },
       terminals: terminals,
       prompting: { _, _ in self.asker },
       editedFile: { name, text in
@@ -116,7 +116,7 @@ final class TestWorld {
   struct Outcome: Equatable {
     var status: CommandStatus
     var answer: String
-    var talk: String
+    var told: String
   }
 
   /// Runs a command line in this world; what was said before is forgotten.
@@ -125,9 +125,9 @@ final class TestWorld {
   /// Runs a command line in this world; what was said before is forgotten.
   func run(_ words: [String]) -> Outcome {
     answer = []
-    talk = ""
+    told = ""
     let status = Deeplink.run(words, in: context)
-    return Outcome(status: status, answer: answerText, talk: talk)
+    return Outcome(status: status, answer: answerText, told: told)
   }
 }
 

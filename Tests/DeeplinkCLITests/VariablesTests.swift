@@ -13,7 +13,7 @@ struct VariablesTests {
     context.terminals.errorColumns = 100
     context.terminals.error = true
     #expect(context.columns == width)
-    #expect(context.talkWidth == width)
+    #expect(context.messageWidth == width)
     context.terminals.columns = nil
     #expect(context.columns == (width == 100 ? 80 : width))
   }
@@ -40,7 +40,7 @@ struct VariablesTests {
     #expect(context.tableWidth == 40)
     context.terminals.output = false
     #expect(context.tableWidth == 40)
-    #expect(context.talkWidth == nil)
+    #expect(context.messageWidth == nil)
   }
 
   @Test("DEEPLINK_ENV is not asked for where no environment exists and a base is given")
@@ -51,7 +51,7 @@ struct VariablesTests {
     let outcome = world.run("fill", "a")
     #expect(outcome.status == .usage)
     #expect(
-      outcome.talk == """
+      outcome.told == """
         error: DEEPLINK_ENV names an environment that the store does not have: "x"
           hint: deeplink env add NAME URL adds one
 
@@ -71,7 +71,7 @@ struct VariablesTests {
     let outcome = faulty.run("fill", "a")
     #expect(outcome.status == .failure)
     #expect(
-      outcome.talk == """
+      outcome.told == """
         links.json:1:44: error: " " may not stand in a host
             {"version":1,"environments":{"e":"https://h x"},"links":[{"name":"a","path":"/a"}]}
                                                        ^

@@ -22,11 +22,6 @@ package struct Batch {
     }
   }
 
-  /// A name to which both a dimension and a column of the input give values.
-  package struct Rivals: Error, Hashable {
-    package let name: String
-  }
-
   private var rows: CombinedRows
   private var links: RowLinks
   private var columns: RowColumns
@@ -72,7 +67,7 @@ package struct Batch {
 
   /// Makes all rows, and returns how many there were.
   ///
-  /// - Throws: a `Fault` where the input cannot be read on, `Rivals` or `RowLayout.Taken` where a
+  /// - Throws: a `Fault` where the input cannot be read on, a `ColumnConflict` where a
   ///   row names a column that cannot be, each after all rows before it; and whatever reading and
   ///   writing throw.
   package mutating func run() throws -> BatchSummary {
@@ -85,7 +80,7 @@ package struct Batch {
       } else {
         try runPlainly()
       }
-    } catch let error where error is Fault || error is Rivals || error is RowLayout.Taken {
+    } catch let error where error is Fault || error is ColumnConflict {
       try output.rows.flush()
       try rejects.settle()
       throw error
@@ -125,7 +120,7 @@ package struct Batch {
   ///   - state: what is known of rows of JSON, this one included.
   ///   - chunks: the rows.
   /// - Returns: a plan that knows all of it.
-  /// - Throws: `Rivals`, `RowLayout.Taken` or `Faults` where the row has a column that cannot be.
+  /// - Throws: a `ColumnConflict` or `Faults` where the row has a column that cannot be.
   mutating func plan(
     after plan: BatchPlan, meeting row: Record, _ state: JSONRowState, _ chunks: RowChunks
   ) throws -> BatchPlan {
@@ -199,7 +194,7 @@ package struct Batch {
   private mutating func meet(_ names: [String]) throws {
     let known = columns.names.count
     columns = columns.meeting(names)
-    if let name = columns.rival { throw Rivals(name: name) }
+    if let name = columns.rival { throw ColumnConflict.given(name) }
     try links.match(columns)
     let notation = output.rows.layout.notation
     if notation.namesCells {

@@ -12,11 +12,6 @@ package struct RowLayout: Sendable {
     case url
   }
 
-  /// A name that two columns of the output would have.
-  package struct Taken: Error, Hashable {
-    package let name: String
-  }
-
   package static let url = "url"
   package static let environment = "environment"
 
@@ -67,7 +62,7 @@ package struct RowLayout: Sendable {
   /// URL; of a notation without names, the URL alone.
   ///
   /// The reasons of an earlier run are left out.
-  package func holding(_ columns: RowColumns) throws(Taken) -> RowLayout {
+  package func holding(_ columns: RowColumns) throws(ColumnConflict) -> RowLayout {
     guard notation.hasColumns else { return self }
     let kept = columns.names.indices.filter {
       !columns.names[$0].isSameText(as: RowReader.reasonColumn)
@@ -85,10 +80,10 @@ package struct RowLayout: Sendable {
   }
 
   /// Refuses a name from an index on that stands before it too.
-  package static func check(_ names: [String], from first: Int = 0) throws(Taken) {
+  package static func check(_ names: [String], from first: Int = 0) throws(ColumnConflict) {
     for (index, name) in names.enumerated()
     where names[first...].contains(where: name.isSameText) {
-      guard !names[..<index].containsSameText(as: name) else { throw Taken(name: name) }
+      guard !names[..<index].containsSameText(as: name) else { throw .written(name) }
     }
   }
 

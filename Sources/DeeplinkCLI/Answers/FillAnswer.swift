@@ -47,6 +47,6 @@ struct FillAnswer {
   func copy(_ line: String) throws(SystemFailure) {
     guard let clipboard else { return }
     let way = try clipboard.copy(line)
-    if !context.isQuiet { context.talk("\(way)\n") }
+    if !context.isQuiet { context.message("\(way)\n") }
   }
 }

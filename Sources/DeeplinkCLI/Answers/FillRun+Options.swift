@@ -87,6 +87,6 @@ extension FillRun {
       }
     }
     let line = ShellQuoting.line(words).harmless
-    context.talk(context.talkInk(.dim, "again: \(line)") + "\n")
+    context.message(context.messageInk(.dim, "again: \(line)") + "\n")
   }
 }

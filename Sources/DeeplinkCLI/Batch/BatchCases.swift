@@ -58,10 +58,10 @@ struct BatchCases {
     }
     columns.append((RowLayout.url, .url))
     self.columns = columns
-    do throws(RowLayout.Taken) {
+    do throws(ColumnConflict) {
       try RowLayout.check(columns.map(\.name))
     } catch {
-      throw job.taken(error.name, in: nil)
+      throw job.error(for: error, in: nil)
     }
   }
 

@@ -104,21 +104,21 @@ extension BatchJob {
 
   /// Refuses a column that gives what `--each` gives.
   private func check(_ columns: RowColumns) throws {
-    if let name = columns.rival { throw rivals(name) }
+    if let name = columns.rival { throw error(for: .given(name), in: nil) }
   }
 
-  /// That a column gives what `--each` gives.
-  func rivals(_ name: String) -> any Error {
-    arguments.usageError(
-      "\(name.quoted()) gets its values by a column and by --each", isOfValue: true)
-  }
-
-  /// That two columns of the output would have one name, of which one may come from the rows.
-  func taken(_ name: String, in rows: String?) -> any Error {
-    let other = rows.map { "rename that column of \($0), or " } ?? ""
-    return arguments.usageError(
-      "two columns of the output would be named \(name.quoted())",
-      hint: "\(other)print URLs alone with --format url")
+  /// The usage error of two columns with one name, of which one may come from the rows.
+  func error(for conflict: ColumnConflict, in rows: String?) -> UsageError {
+    switch conflict {
+    case .given(let name):
+      return arguments.usageError(
+        "\(name.quoted()) gets its values by a column and by --each", isOfValue: true)
+    case .written(let name):
+      let other = rows.map { "rename that column of \($0), or " } ?? ""
+      return arguments.usageError(
+        "two columns of the output would be named \(name.quoted())",
+        hint: "\(other)print URLs alone with --format url")
+    }
   }
 
   /// Tells what keeps every row from being filled.

@@ -47,10 +47,10 @@ struct BatchRun {
     }
     let links = try job.rowLinks(columns, of: input, named: named)
     try job.checkValues(columns, of: input)
-    do throws(RowLayout.Taken) {
+    do throws(ColumnConflict) {
       output.layout = try output.layout.holding(columns)
     } catch {
-      throw job.taken(error.name, in: name)
+      throw job.error(for: error, in: name)
     }
     rejects = try job.rejectsSink()
     batch = Batch(
@@ -74,10 +74,8 @@ struct BatchRun {
       summary = try batch.run()
     } catch let fault as Fault {
       throw Failure(.failure, [Problem(fault, in: name)])
-    } catch let rivals as Batch.Rivals {
-      throw job.rivals(rivals.name)
-    } catch let taken as RowLayout.Taken {
-      throw job.taken(taken.name, in: name)
+    } catch let conflict as ColumnConflict {
+      throw job.error(for: conflict, in: name)
     }
     bar.clear()
     for warning in named?.warnings ?? [] { context.tell(warning) }

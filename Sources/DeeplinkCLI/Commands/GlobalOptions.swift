@@ -29,7 +29,7 @@ extension Context {
     var context = self
     let color = arguments[GlobalOptions.color]
     context.answerInk = ink(color, isTerminal: terminals.output)
-    context.talkInk = ink(color, isTerminal: terminals.error)
+    context.messageInk = ink(color, isTerminal: terminals.error)
     context.isQuiet = arguments[GlobalOptions.quiet]
     context.isVerbose = arguments[GlobalOptions.verbose]
     return context

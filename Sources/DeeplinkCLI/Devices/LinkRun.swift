@@ -159,6 +159,6 @@ struct LinkRun {
     }
     let file = arguments[RunCommand.output].map { "; \($0.harmless)" } ?? ""
     let noun = opened.count == 1 ? "link" : "links"
-    context.talk("\(opened.count) \(noun): \(counts.joined(separator: ", "))\(file)\n")
+    context.message("\(opened.count) \(noun): \(counts.joined(separator: ", "))\(file)\n")
   }
 }

@@ -27,7 +27,7 @@ struct OpenRun {
     if filled?.hasSecret == true { session.tellOfSecret() }
     context.tools.watchInterruptions()
     let printer = OpenedLinkPrinter(
-      ink: format == .table ? context.answerInk : context.talkInk,
+      ink: format == .table ? context.answerInk : context.messageInk,
       widths: OpenedLinkPrinter.Widths(on: session.devices))
     var opened: [OpenedLink] = []
     for device in session.devices {
@@ -35,7 +35,7 @@ struct OpenRun {
       opened.append(result)
       let lines = printer.lines(result)
       switch format {
-      case nil: if !context.isQuiet { for line in lines { context.talk(line + "\n") } }
+      case nil: if !context.isQuiet { for line in lines { context.message(line + "\n") } }
       case .table:
         for line in lines { try context.answer(line: line) }
         try context.flush()

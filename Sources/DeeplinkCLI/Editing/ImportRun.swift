@@ -104,7 +104,7 @@ struct ImportRun {
   }
 
   private func say(_ line: String) {
-    if !context.isQuiet { context.talk(line.harmless + "\n") }
+    if !context.isQuiet { context.message(line.harmless + "\n") }
   }
 }
 

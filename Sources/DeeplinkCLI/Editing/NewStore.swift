@@ -119,6 +119,6 @@ struct NewStore {
     guard !context.isQuiet else { return }
     let next = links.first.map { "deeplink fill \($0.name)" } ?? "deeplink add"
     let what = links.isEmpty ? "adds a link" : "asks for its values and prints the URL"
-    context.talk("\(context.talkInk(.strong, next)) \(what)\n")
+    context.message("\(context.messageInk(.strong, next)) \(what)\n")
   }
 }

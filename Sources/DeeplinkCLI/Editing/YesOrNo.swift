@@ -36,7 +36,7 @@ enum YesOrNo: String {
       throw arguments.usageError(
         "expected --yes, or a terminal to ask on", hint: context.whyNotAsked(arguments))
     }
-    context.talk(text)
+    context.message(text)
     guard isYes(try asker.answers(to: dialogue(question, about: subject))) else {
       throw Failure(.cancelled, [])
     }

@@ -107,7 +107,7 @@ struct HistoryListing {
       throw Failure(.failure, [shown.lacksSecret("it cannot be copied", severity: .error)])
     }
     let way = try clipboard.copy(shown.url)
-    if !context.isQuiet { context.talk("\(way): \(shown.url.harmless)\n") }
+    if !context.isQuiet { context.message("\(way): \(shown.url.harmless)\n") }
   }
 
   /// Opens the newest of them, each URL of a link once; one with a secret has none to open.

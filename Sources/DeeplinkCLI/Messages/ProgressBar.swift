@@ -49,13 +49,13 @@ final class ProgressBar {
     text += "  \(summary.rows) rows"
     if summary.rejected > 0 { text += ", \(summary.rejected) rejected" }
     // Autowrap is off meanwhile: a row that wraps would multiply.
-    context.talk("\r\u{1B}[?7l\(text)\u{1B}[K\u{1B}[?7h")
+    context.message("\r\u{1B}[?7l\(text)\u{1B}[K\u{1B}[?7h")
   }
 
   /// Takes the bar off the line.
   func clear() {
     guard isShown else { return }
     isShown = false
-    context.talk("\r\u{1B}[K")
+    context.message("\r\u{1B}[K")
   }
 }

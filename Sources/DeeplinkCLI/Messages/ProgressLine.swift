@@ -14,11 +14,11 @@ struct ProgressLine {
   /// Shows a text in place of the one before.
   func show(_ text: String) {
     // Autowrap is off meanwhile: a line that wraps could not be taken off again.
-    if isOn { context.talk("\r\u{1B}[?7l\(text.harmless) …\u{1B}[K\u{1B}[?7h") }
+    if isOn { context.message("\r\u{1B}[?7l\(text.harmless) …\u{1B}[K\u{1B}[?7h") }
   }
 
   /// Erases the line.
   func clear() {
-    if isOn { context.talk("\r\u{1B}[K") }
+    if isOn { context.message("\r\u{1B}[K") }
   }
 }

@@ -30,7 +30,9 @@ enum Machine {
       answer: { (bytes: [UInt8]) throws(SystemFailure) in try stream.write(bytes) },
       flush: { () throws(SystemFailure) in try stream.flush() },
       output: { .standardOutput },
-      talk: { text in try? Descriptor.write(Array(text.utf8), to: STDERR_FILENO, named: "talk") },
+      message: { text in
+        try? Descriptor.write(Array(text.utf8), to: STDERR_FILENO, named: "standard error")
+      },
       terminals: Context.Terminals(
         input: isatty(STDIN_FILENO) == 1, output: isatty(STDOUT_FILENO) == 1,
         error: isatty(STDERR_FILENO) == 1,

@@ -125,7 +125,7 @@ struct FastPathTests {
     let fast = try result(fast: true)
     #expect(fast == (try result(fast: false)))
     #expect(fast.plainRows == row.plainRows)
-    #expect(fast.fault == nil && fast.clash == nil)
+    #expect(fast.fault == nil && fast.conflict == nil)
   }
 
   @Test("rows that name their links are left to the plain path only where the link cannot be used")

@@ -36,25 +36,25 @@ struct AgainTests {
       ),
     ])
   func line(words: [String], line: String) {
-    let talk = world.run(["fill"] + words).talk
-    #expect(talk == "again: deeplink fill \(line)\n")
+    let told = world.run(["fill"] + words).told
+    #expect(told == "again: deeplink fill \(line)\n")
   }
 
   @Test("has the environment of the last time")
   func last() {
-    #expect(world.run("fill", "share", "-s", "id=5", "-s", "ref=x").talk == "")
+    #expect(world.run("fill", "share", "-s", "id=5", "-s", "ref=x").told == "")
     #expect(
-      world.run("fill", "share", "--last", "-s", "id=1000").talk
+      world.run("fill", "share", "--last", "-s", "id=1000").told
         == "again: deeplink fill share --env production --set id=7 --set ref=x\n")
   }
 
   @Test("shows no secret, and stands on a terminal alone, unless quiet is asked for")
   func silent() {
     world.asker = Asker(ask: { _ in .submitted(["abcd"]) }, pick: { _ in .cancelled })
-    #expect(world.run("fill", "login").talk == "again: deeplink fill login\n")
-    #expect(world.run("fill", "login", "--quiet").talk == "")
+    #expect(world.run("fill", "login").told == "again: deeplink fill login\n")
+    #expect(world.run("fill", "login", "--quiet").told == "")
     world.terminals.error = false
-    #expect(world.run("fill", "login").talk == "")
+    #expect(world.run("fill", "login").told == "")
   }
 
   @Test(
@@ -68,7 +68,7 @@ struct AgainTests {
     world.terminals.error = true
     world.asker = Asker(ask: { _ in .submitted(["7"]) }, pick: { _ in .cancelled })
     #expect(
-      world.run(words).talk == """
+      world.run(words).told == """
         again: deeplink \(line)
         ✓ android:0A04  opened  com.example.app/.MainActivity  COLD  612 ms
 

@@ -53,7 +53,7 @@ struct EnvironmentPromptTests {
     let (world, asked) = world(isChosen: false, answers: [["staging"], ["7"]])
     let outcome = world.run("fill", "game")
     #expect(outcome.answer == "https://staging.example.com/games/7?ref=qa\n")
-    #expect(outcome.talk == "again: deeplink fill game --env staging --set id=7\n")
+    #expect(outcome.told == "again: deeplink fill game --env staging --set id=7\n")
     let question = asked.dialogues.first?.questions.first
     #expect(question?.label == "environment")
     #expect(
@@ -86,7 +86,7 @@ struct EnvironmentPromptTests {
     let outcome = world.run("fill", "game", "-s", "id=7")
     #expect(outcome.status == .usage)
     #expect(
-      outcome.talk
+      outcome.told
         == "error: several environments, and none is chosen: production, staging\n"
         + "  hint: choose one with --env NAME, or for good with deeplink env default NAME\n")
   }
@@ -97,7 +97,7 @@ struct EnvironmentPromptTests {
       isChosen: true, answers: [DialogueAnswers(["7", "qa"], setting: 1)])
     let outcome = world.run("fill", "game")
     #expect(outcome.answer == "https://staging.example.com/games/7?ref=qa\n")
-    #expect(outcome.talk == "again: deeplink fill game --env staging --set id=7\n")
+    #expect(outcome.told == "again: deeplink fill game --env staging --set id=7\n")
     let first = try #require(asked.dialogues.first)
     #expect(first.setting?.choices.map(\.value) == ["production", "staging"])
     #expect(first.setting?.current == 0)
@@ -126,7 +126,7 @@ struct EnvironmentPromptTests {
       isChosen: true, answers: [["7"]], picked: PickedItem(0, setting: 1))
     let outcome = world.run("fill")
     #expect(outcome.answer == "https://staging.example.com/games/7?ref=qa\n")
-    #expect(outcome.talk == "again: deeplink fill game --env staging --set id=7\n")
+    #expect(outcome.told == "again: deeplink fill game --env staging --set id=7\n")
     let pick = try #require(asked.picks.first)
     #expect(pick.setting?.current == 0)
     #expect((0..<3).map { pick.ownSetting($0) } == ["production", "staging", ""])

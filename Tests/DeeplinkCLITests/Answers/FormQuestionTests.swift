@@ -66,7 +66,7 @@ struct FormQuestionTests {
     #expect(outcome.status == .failure)
     #expect(outcome.answer == "")
     #expect(
-      outcome.talk == """
+      outcome.told == """
         links.json:3:58: error: a link needs "name"
               "links": [{ "name": "l", "path": "/l/$<id>?c=$<ch>" }, { "path": "app://nameless" }] }
                                                                      ^

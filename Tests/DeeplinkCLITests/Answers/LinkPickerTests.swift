@@ -31,7 +31,7 @@ struct LinkPickerTests {
         return .submitted(2)
       })
     let outcome = world.run("fill")
-    #expect(outcome.answer == "https://h.example/home\n", "\(outcome.talk)")
+    #expect(outcome.answer == "https://h.example/home\n", "\(outcome.told)")
     #expect(picks.map { $0.items.map(\.name) } == [["game", "news", "home"]])
     #expect(
       picks.first?.items.last

@@ -32,7 +32,7 @@ struct BatchCasesTests {
         ref-1,1,sms,,refuse,empty,https://h.example/s/1?c=sms&ref=
 
         """)
-    #expect(outcome.talk == "--cases boundary: 8 cases, 4 to accept, 4 to refuse\n")
+    #expect(outcome.told == "--cases boundary: 8 cases, 4 to accept, 4 to refuse\n")
   }
 
   @Test(
@@ -43,7 +43,7 @@ struct BatchCasesTests {
   func verdicts(link: String) throws {
     let world = BatchWorld.make()
     let cases = world.run("batch", link, "--cases", "all", "--format", "jsonl")
-    #expect(cases.status == .done, "\(cases.talk)")
+    #expect(cases.status == .done, "\(cases.told)")
     let rows = try Self.rows(cases.answer)
     #expect(rows.count > 20)
     #expect(Set(rows.compactMap { $0["case"]?.text }).count == rows.count)
@@ -56,7 +56,7 @@ struct BatchCasesTests {
         == accepted.compactMap { $0["url"]?.text })
     let urls = accepted.count == 1 ? "1 URL" : "\(accepted.count) URLs"
     #expect(
-      again.talk.split(separator: "\n").last.map(String.init)
+      again.told.split(separator: "\n").last.map(String.init)
         == "cases.jsonl: \(rows.count) rows, \(urls), \(rows.count - accepted.count) rejected")
     // Encoded by place, a refused value changes nothing around it.
     for row in rows where row["expect"]?.text == "refuse" {
@@ -92,15 +92,15 @@ struct BatchCasesTests {
       #expect(rows == Self.firstOfEach(rows, in: all))
       let accepted = rows.count { $0["expect"]?.text == "accept" }
       #expect(
-        limited.talk == "--cases \(kind): \(counted(rows.count)), \(accepted) to accept, "
+        limited.told == "--cases \(kind): \(counted(rows.count)), \(accepted) to accept, "
           + "\(rows.count - accepted) to refuse\n")
     }
     let quiet = world.run(batch + ["--quiet"])
-    #expect(quiet.talk == "")
+    #expect(quiet.told == "")
     let file = world.run(batch + ["--output", "o.jsonl"])
     let accepted = all.count { $0["expect"]?.text == "accept" }
     #expect(
-      file.talk == "--cases \(kind): \(counted(all.count)) in o.jsonl, \(accepted) to accept, "
+      file.told == "--cases \(kind): \(counted(all.count)) in o.jsonl, \(accepted) to accept, "
         + "\(all.count - accepted) to refuse\n")
   }
 
@@ -152,7 +152,7 @@ struct BatchCasesTests {
     let taken = world.run("batch", "open", "--cases", "all")
     #expect(taken.status == .usage)
     #expect(
-      taken.talk == """
+      taken.told == """
         error: two columns of the output would be named "url"
           hint: print URLs alone with --format url
         Usage: deeplink batch [<options>] [<link>]
@@ -161,7 +161,7 @@ struct BatchCasesTests {
         """)
     let refused = world.run("batch", "game", "--cases", "all", "-s", "id=100")
     #expect(refused.status == .refused)
-    #expect(refused.talk == "error: --set id: expected at most 99, got 100\n")
+    #expect(refused.told == "error: --set id: expected at most 99, got 100\n")
     #expect(taken.answer + refused.answer == "")
   }
 
@@ -187,7 +187,7 @@ struct BatchCasesTests {
       outcome.answer
         == "https://h.example/a/1\nhttps://h.example/b?x=abcdefgh\nc://abcdefgh\n")
     #expect(
-      outcome.talk == """
+      outcome.told == """
         d: error: expected a slot's name, a letter or "_" and then letters, digits, "_", "." or "-", \
         got "a b"
           hint: for a literal "$<" write "$$<"
@@ -205,7 +205,7 @@ struct BatchCasesTests {
             b,one,https://h.example/b?x=abcdefgh
             c,,c://abcdefgh
 
-            """, talk: "--typical: 2 URLs\n"))
+            """, told: "--typical: 2 URLs\n"))
     #expect(
       world.run("batch", "a", "--typical", "--format", "jsonl", "-q").answer
         == "{\"id\":\"1\",\"url\":\"https://h.example/a/1\"}\n")
@@ -230,7 +230,7 @@ struct BatchCasesTests {
           status: .done,
           answer: "link,case,values,expect,why,url\n"
             + "game,typical,\"{\"\"id\"\":\"\"1\"\"}\",accept,typical,https://h.example/g/1\n",
-          talk: "--cases valid: 1 case, 1 to accept, 0 to refuse\n"))
+          told: "--cases valid: 1 case, 1 to accept, 0 to refuse\n"))
     let broken = TestWorld.with(
       store: BatchWorld.store.replacingScalars("/s/$<ch", with: "/s/$<c h"))
     #expect(broken.run("batch", "--cases", "valid", "--limit", "1").status == .done)

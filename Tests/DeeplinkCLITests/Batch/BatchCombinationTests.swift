@@ -7,7 +7,7 @@ struct BatchCombinationTests {
   /// The lines of an answer without the part that all have.
   private func urls(_ words: String..., in world: TestWorld = BatchWorld.make()) -> [String] {
     let outcome = world.run(["batch", "-q"] + words)
-    #expect(outcome.status == .done, "\(outcome.talk)")
+    #expect(outcome.status == .done, "\(outcome.told)")
     return outcome.answer.split(separator: "\n").map {
       String($0).replacing("https://h.example/", with: "")
     }
@@ -53,7 +53,7 @@ struct BatchCombinationTests {
       "batch", "share", "--input", "-", "--combine", "zip", "--each", "channel=sms")
     #expect(outcome.status == .usage)
     #expect(
-      outcome.talk == """
+      outcome.told == """
         error: zip needs dimensions of equal length, but "standard input" has 2 values and \
         "channel" has 1
           deeplink batch --help says more.
@@ -124,7 +124,7 @@ struct BatchCombinationTests {
         "--rejects", "bad")
       #expect(outcome.status == .refused)
       #expect(
-        outcome.talk == """
+        outcome.told == """
           standard input:2: channel: expected one of "sms", "mail", got "fax"
           standard input:3: id: expected a whole number, got "x"
           standard input:3: channel: expected one of "sms", "mail", got "fax"
@@ -149,7 +149,7 @@ struct BatchCombinationTests {
     let outcome = world.run(
       "batch", "share", "--each", "id=0..1", "--each", "ref=\"a,b\",c", "--rejects", "bad.csv")
     #expect(
-      outcome.talk == """
+      outcome.told == """
         --each:1: id: expected at least 1, got 0
         --each:2: id: expected at least 1, got 0
         --each: 4 rows, 2 URLs, 2 rejected in bad.csv
@@ -183,7 +183,7 @@ struct BatchCombinationTests {
     guard let count else {
       #expect(outcome.status == .usage)
       #expect(
-        outcome.talk == """
+        outcome.told == """
           error: there are \(size) combinations, more than a million
             hint: go on with --yes, take some of them with --limit, or see --combine pairwise\
           \(BatchUsageTests.usage)
@@ -195,7 +195,7 @@ struct BatchCombinationTests {
     #expect(outcome.status == .done)
     #expect(outcome.answer.split(separator: "\n").count == count)
     #expect(
-      outcome.talk == """
+      outcome.told == """
         --each: note: \(size) combinations
         --each: \(count) rows, \(count) URLs, 0 rejected
 

@@ -18,7 +18,7 @@ struct BatchDelimiterTests {
     let outcome = world.run(
       "batch", "game", "--input", "rows.csv", "--delimiter=\(text)", "--quiet")
     #expect(
-      outcome.answer == (isTaken ? "https://h.example/g/7\n" : ""), "\(outcome.talk)")
+      outcome.answer == (isTaken ? "https://h.example/g/7\n" : ""), "\(outcome.told)")
     #expect(outcome.status == (isTaken ? .done : .usage))
   }
 
@@ -32,6 +32,6 @@ struct BatchDelimiterTests {
     let world = BatchWorld.make(["rows.csv": "7,x\n"])
     let outcome = world.run(
       "batch", "game", "--input", "rows.csv", "--header=\(text)", "--quiet")
-    #expect(outcome.status == (isTaken ? .done : .usage), "\(outcome.talk)")
+    #expect(outcome.status == (isTaken ? .done : .usage), "\(outcome.told)")
   }
 }

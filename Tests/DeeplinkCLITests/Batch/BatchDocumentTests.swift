@@ -126,7 +126,7 @@ struct BatchDocumentTests {
     let two = world.run("batch", "--typical", "--format", "maestro")
     #expect(two.status == .usage)
     #expect(
-      two.talk == """
+      two.told == """
         error: the store names two apps, and a flow of Maestro is for one
           hint: --app com.example or --app com.example.app\(BatchUsageTests.more)
 
@@ -178,6 +178,6 @@ struct BatchDocumentTests {
     let outcome = BatchWorld.make().run(["batch", "game", "--each", "id=1"] + words)
     #expect(outcome.status == .usage)
     #expect(outcome.answer == "")
-    #expect(outcome.talk == message + "\n")
+    #expect(outcome.told == message + "\n")
   }
 }

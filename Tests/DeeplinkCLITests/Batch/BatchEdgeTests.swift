@@ -12,13 +12,13 @@ struct BatchEdgeTests {
       world.run("batch", "--column", "link=which", "--column", "id=number")
         == TestWorld.Outcome(
           status: .done, answer: "https://h.example/g/7\n",
-          talk: "standard input: 1 row, 1 URL, 0 rejected\n"))
+          told: "standard input: 1 row, 1 URL, 0 rejected\n"))
     // A template that cannot be read has no parameters.
     #expect(
       world.run("batch", "--column", "a=number")
         == TestWorld.Outcome(
           status: .usage, answer: "",
-          talk: """
+          told: """
             error: no link has a parameter "a"
               deeplink batch --help says more.
 
@@ -29,7 +29,7 @@ struct BatchEdgeTests {
   func strict() {
     let world = BatchWorld.make(["out": "old"], input: "id\n7\n")
     let outcome = world.run("batch", "game", "--strict", "--output", "out", "-q")
-    #expect(outcome == TestWorld.Outcome(status: .done, answer: "", talk: ""))
+    #expect(outcome == TestWorld.Outcome(status: .done, answer: "", told: ""))
     #expect(world.file("out") == "https://h.example/g/7\n")
   }
 
@@ -40,7 +40,7 @@ struct BatchEdgeTests {
       world.terminals.error = true
       let outcome = world.run(
         "batch", "game", "--each", "id=0..2000000", "--limit", "\(limit)", "--strict")
-      #expect(outcome.status == (isAsked ? .usage : .refused), "\(outcome.talk)")
+      #expect(outcome.status == (isAsked ? .usage : .refused), "\(outcome.told)")
     }
   }
 
@@ -55,7 +55,7 @@ struct BatchEdgeTests {
       "batch", "long", "--cases", "valid", "--format", "svg", "--output", "codes/", "-q")
     #expect(outcome.status == .refused)
     #expect(
-      outcome.talk == """
+      outcome.told == """
         --cases, URL 3: error: 3,019 bytes, a QR code holds 2,953 at level L
           hint: shorten its values, or the template
         --cases, URL 4: error: 3,020 bytes, a QR code holds 2,953 at level L
@@ -84,7 +84,7 @@ struct BatchEdgeTests {
     let outcome = world.run("batch", "-e", "production", "-e", "staging", "--input", "-")
     #expect(outcome.status == .done)
     #expect(
-      outcome.talk == """
+      outcome.told == """
         links.json:18:38: warning: "{x}" is not a slot and goes out as %7Bx%7D
                 { "name": "news", "path": "/news/{x}" },
                                                  ^^^

@@ -122,7 +122,7 @@ struct BatchFormatTests {
     let urls = String(repeating: "1,https://h.example/g/1\n", count: 1_000)
     #expect(outcome.answer == "id,url\n\(urls)2,https://h.example/g/2\n")
     #expect(
-      outcome.talk == """
+      outcome.told == """
         r.jsonl: warning: the column "x" comes too late to be written
           hint: --format jsonl has every column wherever it comes
         r.jsonl: note: the column "x" gives no parameter
@@ -145,7 +145,7 @@ struct BatchFormatTests {
     #expect(outcome.status == .usage)
     #expect(outcome.answer == "")
     #expect(
-      outcome.talk == """
+      outcome.told == """
         error: two columns of the output would be named "\(name)"
           hint: rename that column of standard input, or print URLs alone with --format url\
         \(BatchUsageTests.usage)
@@ -164,25 +164,25 @@ struct BatchFormatTests {
     world.secondsPerLook = 0.2
     let words = ["batch", "game", "--input", "r.csv"]
     let outcome = world.run(words)
-    let frames = outcome.talk.split(separator: "\r")
+    let frames = outcome.told.split(separator: "\r")
     // A note of the column, and no frame for the first two pieces of the ten that rows are read in.
     #expect(frames.count == 10, "\(frames)")
     #expect(
       frames[1]
         == "\u{1B}[?7lr.csv [=============           ] 54 %  39 rows\u{1B}[K\u{1B}[?7h")
     #expect(frames[9] == "\u{1B}[Kr.csv: 120 rows, 120 URLs, 0 rejected\n")
-    #expect(!world.run(words + ["-q"]).talk.contains("\r"))
+    #expect(!world.run(words + ["-q"]).told.contains("\r"))
     world.terminals.output = true
-    #expect(!world.run(words).talk.contains("\r"))
-    #expect(world.run(words + ["--output", "o.txt"]).talk.contains("\r"))
+    #expect(!world.run(words).told.contains("\r"))
+    #expect(world.run(words + ["--output", "o.txt"]).told.contains("\r"))
     world.terminals.output = false
     for name in ["", "dumb", "unknown"] {
       world.environment["TERM"] = name
-      #expect(!world.run(words).talk.contains("\r"))
+      #expect(!world.run(words).told.contains("\r"))
     }
     world.environment["TERM"] = "xterm"
-    #expect(world.run(words).talk.contains("\r"))
+    #expect(world.run(words).told.contains("\r"))
     world.terminals.error = false
-    #expect(!world.run(words).talk.contains("\r"))
+    #expect(!world.run(words).told.contains("\r"))
   }
 }

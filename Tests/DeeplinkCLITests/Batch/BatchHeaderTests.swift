@@ -14,7 +14,7 @@ struct BatchHeaderTests {
     #expect(outcome.status == .refused)
     #expect(outcome.answer == "https://h.example/g/1\nhttps://h.example/g/3\n")
     #expect(
-      outcome.talk == """
+      outcome.told == """
         r.csv: note: the cells are separated by semicolons
         r.csv: note: the column "note" gives no parameter
         r.csv:3: id: expected a whole number, got "7x"
@@ -45,7 +45,7 @@ struct BatchHeaderTests {
   func delimiters(words: [String], input: String) {
     let outcome = BatchWorld.make(input: input).run(["batch", "game", "-q"] + words)
     #expect(
-      outcome == TestWorld.Outcome(status: .done, answer: "https://h.example/g/1\n", talk: ""))
+      outcome == TestWorld.Outcome(status: .done, answer: "https://h.example/g/1\n", told: ""))
   }
 
   @Test("rows without a header are counted from line 1, and rejected ones get the header")
@@ -55,7 +55,7 @@ struct BatchHeaderTests {
       "batch", "game", "--header", "id,note", "--format", "csv", "--rejects", "bad.csv")
     #expect(outcome.answer == "id,note,url\n1,a,https://h.example/g/1\n")
     #expect(
-      outcome.talk == """
+      outcome.told == """
         standard input: note: the column "note" gives no parameter
         standard input:2: id: expected a whole number, got "x"
         standard input:3: column 2: expected 2 cells as in the header, got 1
@@ -83,7 +83,7 @@ struct BatchHeaderTests {
     let outcome = BatchWorld.make(input: input).run(["batch", "--set", "id=7"] + words)
     #expect(outcome.answer == "https://h.example/g/7\nhttps://h.example/g/7\n")
     #expect(
-      outcome.talk
+      outcome.told
         == "standard input: note: --set id is used in place of the column\n"
         + "standard input: 2 rows, 2 URLs, 0 rejected\n")
   }
@@ -120,9 +120,9 @@ struct BatchHeaderTests {
       ("{\"Nr\":1}\n", "r.jsonl: 1 row, 1 URL, 0 rejected\n"),
       ("", "r.jsonl: 0 rows, 0 URLs, 0 rejected\n"),
     ])
-  func unmet(rows: String, talk: String) {
+  func unmet(rows: String, told: String) {
     let world = BatchWorld.make(["r.jsonl": rows])
-    #expect(world.run("batch", "game", "--input", "r.jsonl", "--column", "id=Nr").talk == talk)
+    #expect(world.run("batch", "game", "--input", "r.jsonl", "--column", "id=Nr").told == told)
   }
 
   @Test(
@@ -173,6 +173,6 @@ struct BatchHeaderTests {
   func header(words: [String], text: String, message: String) {
     #expect(
       BatchWorld.make(["in": text]).run(["batch", "--input", "in"] + words)
-        == TestWorld.Outcome(status: .refused, answer: "", talk: message + "\n"))
+        == TestWorld.Outcome(status: .refused, answer: "", told: message + "\n"))
   }
 }

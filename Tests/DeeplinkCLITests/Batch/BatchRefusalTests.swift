@@ -11,7 +11,7 @@ struct BatchRefusalTests {
     let outcome = world.run("batch", "game", "--input", "-", "--each", "id=1")
     #expect(outcome.status == .usage)
     #expect(
-      outcome.talk == """
+      outcome.told == """
         error: "id" gets its values by a column and by --each
           deeplink batch --help says more.
 
@@ -41,10 +41,10 @@ struct BatchRefusalTests {
         """
       ),
     ])
-  func late(input: String, words: [String], answer: String, talk: String) {
+  func late(input: String, words: [String], answer: String, told: String) {
     let outcome = BatchWorld.make(input: input).run(
       ["batch", "game", "--input", "-", "--input-format", "jsonl"] + words)
-    #expect(outcome == TestWorld.Outcome(status: .usage, answer: answer, talk: talk))
+    #expect(outcome == TestWorld.Outcome(status: .usage, answer: answer, told: told))
   }
 
   @Test("standard input that gives values gives no rows")
@@ -52,7 +52,7 @@ struct BatchRefusalTests {
     let outcome = BatchWorld.make(input: "{}").run("batch", "game", "--values", "-")
     #expect(outcome.status == .usage)
     #expect(
-      outcome.talk == """
+      outcome.told == """
         error: there are no rows: standard input is read by --values
           hint: name a file with --input, or give values with --each\(BatchUsageTests.usage)
 
@@ -66,7 +66,7 @@ struct BatchRefusalTests {
     let outcome = world.run("batch", "game")
     #expect(outcome.status == .usage)
     #expect(
-      outcome.talk == """
+      outcome.told == """
         error: there are no rows
           hint: name a file with --input, give values with --each, or --input - to type rows\(BatchUsageTests.usage)
 
@@ -74,7 +74,7 @@ struct BatchRefusalTests {
     let asked = world.run("batch", "game", "--input", "-")
     #expect(asked.answer == "https://h.example/g/1\n")
     #expect(
-      asked.talk == """
+      asked.told == """
         reading csv from the terminal; Control-D ends it
         standard input: 1 row, 1 URL, 0 rejected
 
@@ -114,8 +114,8 @@ struct BatchRefusalTests {
   func values(words: [String], message: String) {
     let world = BatchWorld.make(["v.json": #"{"ref": "a/b"}"#], input: "x\n1\n")
     let outcome = world.run(["batch"] + words)
-    #expect(outcome.status == .refused, "\(outcome.talk)")
-    #expect(outcome.talk == message + "\n")
+    #expect(outcome.status == .refused, "\(outcome.told)")
+    #expect(outcome.told == message + "\n")
     #expect(outcome.answer == "")
   }
 
@@ -126,7 +126,7 @@ struct BatchRefusalTests {
     world.input = "id\n1\n"
     let outcome = world.run("batch", "a", "-e", "all")
     #expect(outcome.status == .usage)
-    #expect(outcome.talk == "error: --env all: the store has no environments\n")
+    #expect(outcome.told == "error: --env all: the store has no environments\n")
     #expect(world.run("batch", "a", "-q").answer == "https://h/1\n")
   }
 }

@@ -12,7 +12,7 @@ struct BatchRowsTests {
       world.run("batch", "game", "--input", "rows.csv")
         == TestWorld.Outcome(
           status: .refused, answer: "https://h.example/g/1\nhttps://h.example/g/5\n",
-          talk: """
+          told: """
             rows.csv: note: the column "note" gives no parameter
             rows.csv:3: id: expected a whole number, got "7x"
             rows.csv:6: column 2: expected 2 cells as in the header, got 1
@@ -29,7 +29,7 @@ struct BatchRowsTests {
       "batch", "/x/$<id>/$<token>", "--input", "r.jsonl", "-q")
     #expect(outcome.answer == "")
     #expect(
-      outcome.talk == """
+      outcome.told == """
         r.jsonl:1: id: expected at least 1, got 0
         r.jsonl:1: token: expected lower-case letters (the value is not shown)
         r.jsonl:2: id: expected a string, a number, true or false, got an array
@@ -49,7 +49,7 @@ struct BatchRowsTests {
     #expect(
       outcome.answer == "https://h.example/p/" + String(repeating: "b", count: 8_000) + "\n")
     #expect(
-      outcome.talk
+      outcome.told
         == "r.csv:2: x: expected at most 1048 bytes, for it fills 8000 slots, got 1049\n")
   }
 
@@ -59,7 +59,7 @@ struct BatchRowsTests {
     let outcome = world.run("batch", "game")
     #expect(outcome.answer == "https://h.example/g/1\n")
     #expect(
-      outcome.talk == """
+      outcome.told == """
         standard input:3: id: expected a whole number, got "x"
         standard input: 2 rows, 1 URL, 1 rejected
 
@@ -81,7 +81,7 @@ struct BatchRowsTests {
     }
     #expect(
       world.run(["batch", "game", "-q"] + words)
-        == TestWorld.Outcome(status: .done, answer: "https://h.example/g/1\n", talk: ""))
+        == TestWorld.Outcome(status: .done, answer: "https://h.example/g/1\n", told: ""))
   }
 
   @Test("a value is from --set, then the row, --values, the environment, the slot's default")
@@ -109,7 +109,7 @@ struct BatchRowsTests {
       "batch", "game", "--input", "r.csv", "-e", "production", "-e", "staging")
     #expect(outcome.answer == "https://h.example/g/1\nhttps://s.example/api/g/1\n")
     #expect(
-      outcome.talk == """
+      outcome.told == """
         r.csv:3: column 2: expected 1 cell as in the header, got 2
         r.csv: 3 rows, 2 URLs, 1 rejected
 
@@ -141,7 +141,7 @@ struct BatchRowsTests {
     let world = BatchWorld.make(text.map { [name: $0] } ?? [:])
     let outcome = world.run("batch", "game", "--input", name, "--output", "out")
     #expect(outcome.status == .failure || name == "r.csv")
-    #expect(outcome.talk == message + "\n")
+    #expect(outcome.told == message + "\n")
     #expect(world.file("out") == nil)
     let urls = world.run("batch", "game", "--input", name).answer
     #expect(urls == ids.map { "https://h.example/g/\($0)\n" }.joined())
@@ -157,7 +157,7 @@ struct BatchRowsTests {
       outcome.answer
         == "https://h.example/g/1\nhttps://h.example/s/2?c=sms&ref=x\nhttps://x.example/6\n")
     #expect(
-      outcome.talk == """
+      outcome.told == """
         standard input:4: link: links.json has no link "shar"; did you mean "share"?
         standard input:5: link: the row names no link
         standard input:6: link: expected a slot's name, a letter or "_" and then letters, \
@@ -195,7 +195,7 @@ struct BatchRowsTests {
     let outcome = world.run("batch", "game", "--strict", "--output", "out", "--rejects", "bad.csv")
     #expect(outcome.status == .refused)
     #expect(
-      outcome.talk == """
+      outcome.told == """
         standard input:3: id: expected a whole number, got "x"
         standard input: 2 rows, 1 URL, 1 rejected in bad.csv, stopped there, out is as it was
 

@@ -165,8 +165,8 @@ struct BatchUsageTests {
   func usage(words: [String], message: String) {
     let world = BatchWorld.make(["empty": "\n", "same": "old"], input: "id\n1\n")
     let outcome = world.run(["batch"] + words)
-    #expect(outcome.status == .usage, "\(outcome.talk)")
-    #expect(outcome.talk == message + "\n")
+    #expect(outcome.status == .usage, "\(outcome.told)")
+    #expect(outcome.told == message + "\n")
     #expect(outcome.answer == "")
     #expect(world.file("same") == "old")
   }
@@ -182,7 +182,7 @@ struct BatchUsageTests {
     #expect(outcome.status == .usage)
     #expect(outcome.answer == "")
     #expect(
-      outcome.talk == """
+      outcome.told == """
         error: --delimiter: expected one character such as ; or |, or tab, got "\(shown)"\(Self.more)
 
         """)

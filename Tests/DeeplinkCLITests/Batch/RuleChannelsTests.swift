@@ -45,7 +45,7 @@ struct RuleChannelsTests {
           switch outcome.status {
           case .done: "accept"
           case .refused: "reject"
-          default: outcome.talk
+          default: outcome.told
           }
         let follows = verdict == node["expect"]?.text
         #expect(

@@ -65,7 +65,7 @@ struct ClipboardTests {
     let isSequence = way.copied.hasPrefix("\u{1B}")
     let program = way.copied.prefix { $0 != " " }
     #expect(
-      outcome.talk
+      outcome.told
         == (isSequence ? "handed to the terminal to copy (OSC 52)\n" : "copied with \(program)\n"))
   }
 
@@ -79,7 +79,7 @@ struct ClipboardTests {
       #expect(outcome.status == .failure)
       #expect(outcome.answer == "")
       #expect(
-        outcome.talk == """
+        outcome.told == """
           error: --copy: there is no clipboard: no terminal, and no program for it that can work
             hint: wl-copy (WAYLAND_DISPLAY), xclip and xsel (DISPLAY) and pbcopy are such programs
 
@@ -94,7 +94,7 @@ struct ClipboardTests {
     #expect(outcome.status == .failure)
     #expect(outcome.answer == Self.url + "\n")
     #expect(
-      outcome.talk == "error: cannot run \"/usr/bin/pbcopy\": it ended with status 1\n")
+      outcome.told == "error: cannot run \"/usr/bin/pbcopy\": it ended with status 1\n")
   }
 
   @Test("what is printed is copied; of a QR code, its URL")
@@ -103,7 +103,7 @@ struct ClipboardTests {
     let adb = world.run("fill", "game", "-s", "id=7", "--copy", "--format", "adb")
     _ = world.run("fill", "game", "-s", "id=7", "--copy", "--format", "svg", "--quiet")
     #expect(world.copied == ["pbcopy < \(adb.answer.dropLast())", "pbcopy < \(Self.url)"])
-    #expect(world.talk == "")
+    #expect(world.told == "")
   }
 
   @Test("of the history the newest URL is copied, unless its secret is not remembered")
@@ -114,7 +114,7 @@ struct ClipboardTests {
     #expect(secret.status == .failure)
     #expect(secret.answer == "https://h.example/l?t=$<token>\n")
     #expect(
-      secret.talk == """
+      secret.told == """
         error: https://h.example/l?t=$<token>: the secret in it is not remembered, so it cannot be \
         copied
           hint: deeplink fill login --last asks for it
@@ -123,7 +123,7 @@ struct ClipboardTests {
     _ = world.run("fill", "game", "-s", "id=7")
     let outcome = world.run("history", "--copy", "--format", "urls")
     #expect(outcome.answer == "\(Self.url)\nhttps://h.example/l?t=$<token>\n")
-    #expect(outcome.talk == "copied with pbcopy: \(Self.url)\n")
+    #expect(outcome.told == "copied with pbcopy: \(Self.url)\n")
     #expect(world.copied == ["pbcopy < \(Self.url)"])
   }
 

@@ -41,13 +41,13 @@ struct CheckAnswerTests {
               { "file": "links.json", "line": 6, "column": 19, "severity": "error", "message": "expected \">\" to finish the slot \"$<\"", "hint": "for a literal \"$<\" write \"$$<\"" }
             ]
 
-            """#, talk: ""))
+            """#, told: ""))
   }
 
   @Test("check gives an empty array where there is nothing to say")
   func sound() {
     let outcome = world.run("check", "--format", "json")
-    #expect(outcome == TestWorld.Outcome(status: .done, answer: "[]\n", talk: ""))
+    #expect(outcome == TestWorld.Outcome(status: .done, answer: "[]\n", told: ""))
   }
 
   @Test("with --strict a warning is as good as a fault")
@@ -61,7 +61,7 @@ struct CheckAnswerTests {
     #expect(strict.status == .refused)
     #expect(strict.answer == "")
     #expect(
-      strict.talk == """
+      strict.told == """
         links.json:2:40: warning: " " may not stand in a path and goes out as %20
               "links": [ { "name": "a", "path": "/a b" } ] }
                                                    ^
@@ -86,12 +86,12 @@ struct CheckAnswerTests {
         == TestWorld.Outcome(
           status: .done,
           answer: "a.json: 2 links, no faults, 0 warnings\n"
-            + "standard input: 2 links, no faults, 0 warnings\n", talk: ""))
+            + "standard input: 2 links, no faults, 0 warnings\n", told: ""))
     #expect(world.run("check", "a.json", "sub/b.json").status == .refused)
     #expect(world.run("check", "a.json", "c.json").status == .refused)
     let missing = world.run("check", "none.json", "a.json", "c.json", "--format", "json")
     #expect(missing.status == .failure)
-    #expect(missing.talk == "")
+    #expect(missing.told == "")
     #expect(
       missing.answer == #"""
         [
@@ -107,7 +107,7 @@ struct CheckAnswerTests {
     let outcome = world.run("check", "links.json", "--store", "links.json")
     #expect(outcome.status == .usage)
     #expect(
-      outcome.talk == """
+      outcome.told == """
         error: --store names a store, and so do the files
         Usage: deeplink check [--format <format>] [--output <file>] [--strict]
                  [<file> ...]

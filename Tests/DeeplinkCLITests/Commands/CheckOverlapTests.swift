@@ -24,7 +24,7 @@ struct CheckOverlapTests {
     #expect(outcome.status == .done)
     #expect(outcome.answer == "links.json: 2 links, no faults, 0 warnings\n")
     #expect(
-      outcome.talk == """
+      outcome.told == """
         links.json:5:37: note: "l0" and "l1" can make the same URL: https://h.example/users/me
               "links": [{ "name": "l0", "path": "/users/$<id>" }, { "name": "l1", "path": \
         "/users/me" }]
@@ -77,13 +77,13 @@ struct CheckOverlapTests {
         """#
       ),
     ])
-  func secrets(isSecond: Bool, talk: String) {
+  func secrets(isSecond: Bool, told: String) {
     let links = ["/in/$<token>", "/in/$<other>"]
     let outcome = Self.world(
       isSecond ? links.reversed() : links,
       parameters: #"{ "token": { "enum": ["hidden"], "writeOnly": true } }"#
     ).run("check")
-    #expect(outcome.talk == talk)
+    #expect(outcome.told == told)
   }
 
   @Test(
@@ -118,7 +118,7 @@ struct CheckOverlapTests {
   func bounded() throws {
     func told(_ links: [String], _ severity: String) throws -> [String] {
       let world = Self.world(links)
-      let lines = world.run("check").talk.split(separator: "\n").map(String.init)
+      let lines = world.run("check").told.split(separator: "\n").map(String.init)
       let found = lines.filter { $0.contains(": \(severity): ") }
       let json = try JSONNode.parse(Array(world.run("check", "--format", "json").answer.utf8))
       guard case .array(let items) = json.kind else { return [] }

@@ -30,7 +30,7 @@ struct CheckReportTests {
   func junit() {
     let outcome = Self.world().run("check", "--format", "junit")
     #expect(outcome.status == .refused)
-    #expect(outcome.talk == "")
+    #expect(outcome.told == "")
     #expect(
       outcome.answer == """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -129,7 +129,7 @@ struct CheckReportTests {
     world.files.set("/tmp/summary.md", Array("before\n".utf8))
     let outcome = world.run("check", "--format", "github")
     #expect(outcome.status == .refused)
-    #expect(outcome.talk == "")
+    #expect(outcome.told == "")
     #expect(
       outcome.answer == """
         ::error file=app/links.json,line=6,col=41,title=deeplink check%3A A template that is \
@@ -176,7 +176,7 @@ struct CheckReportTests {
     let world = Self.world()
     let shown = world.run("check", "--format", "sarif")
     let written = world.run("check", "--format", "sarif", "--output", "out/check.sarif")
-    #expect(written == TestWorld.Outcome(status: .refused, answer: "", talk: ""))
+    #expect(written == TestWorld.Outcome(status: .refused, answer: "", told: ""))
     #expect(world.files.text(of: "/home/me/project/app/out/check.sarif") == shown.answer)
   }
 

@@ -10,7 +10,7 @@ struct CheckTests {
     #expect(outcome.status == .refused)
     #expect(outcome.answer == "")
     #expect(
-      outcome.talk == """
+      outcome.told == """
         links.json:4:28: error: bad: unknown keyword "minimun"
               "parameters": { "bad": { "minimun": 1 } },
                                        ^^^^^^^^^
@@ -36,7 +36,7 @@ struct CheckTests {
       """
     let outcome = TestWorld.with(store: store).run("check")
     #expect(
-      outcome.talk == """
+      outcome.told == """
         links.json:2:48: warning: no link uses the parameter "ids"
               "parameters": { "id": { "type": "integer" }, "ids": { "type": "integer" } },
                                                            ^^^^^
@@ -80,7 +80,7 @@ struct CheckTests {
     let outcome = TestWorld.with(store: store).run("check")
     #expect(outcome.status == .refused)
     #expect(
-      outcome.talk == """
+      outcome.told == """
         links.json:6:7: warning: the path has no slot "y"
                   "y": { "maximum": "x" }, "q": { "type": "integer" } } },
                   ^^^
@@ -116,7 +116,7 @@ struct CheckTests {
     let outcome = TestWorld.with(store: store).run("check")
     #expect(outcome.status == .refused)
     #expect(
-      outcome.talk == """
+      outcome.told == """
         links.json:2:32: error: expected a slot's name, a letter or "_" and then letters, digits, \
         "_", "." or "-", got "y y"
               { "name": "own", "path": "/x/$<y y>" },
@@ -149,7 +149,7 @@ struct CheckTests {
     let outcome = TestWorld.with(store: store).run("check")
     #expect(outcome.status == .refused)
     #expect(
-      outcome.talk == """
+      outcome.told == """
         links.json:2:38: error: expected a base without a query
                 "b": { "base": "https://b.example?x", "values": { "id": "seven" } },
                                                  ^^
@@ -174,7 +174,7 @@ struct CheckTests {
     #expect(outcome.status == .refused)
     #expect(outcome.answer == "")
     #expect(
-      outcome.talk == """
+      outcome.told == """
         links.json:1:30: error: a link has no "nme"
             { "version": 1, "links": [ { "nme": 1, } ], }
                                          ^^^^^

@@ -78,7 +78,7 @@ struct ChosenLinkTests {
     #expect(outcome.status == .usage)
     #expect(outcome.answer == "")
     #expect(
-      outcome.talk == """
+      outcome.told == """
         error: expected <link>
           hint: deeplink list shows them; \(TestWorld.unasked)
         Usage: deeplink \(command) \(words)
@@ -91,12 +91,12 @@ struct ChosenLinkTests {
   @Test("a rename without a new name asks for it, and says elsewhere what it needs")
   func newName() {
     #expect(
-      world(picking: 9, answering: "start").run("rename", "home").talk
+      world(picking: 9, answering: "start").run("rename", "home").told
         == "links.json: renamed \"home\" to \"start\"\n")
     let outcome = TestWorld.with(store: Self.store).run("rename", "home")
     #expect(outcome.status == .usage)
     #expect(
-      outcome.talk == """
+      outcome.told == """
         error: expected <new>
           hint: \(TestWorld.unasked)
         Usage: deeplink rename [--dry-run] [<link>] [<new>]

@@ -26,7 +26,7 @@ struct CompletionsTests {
     let world = TestWorld(store.map { ["/home/me/project/links.json": $0] } ?? [:])
     let outcome = world.run(["---complete", "zsh"] + words)
     #expect(outcome.status == .done)
-    #expect(outcome.talk == "")
+    #expect(outcome.told == "")
     return outcome.answer.split(separator: "\n").dropFirst().map(String.init)
   }
 

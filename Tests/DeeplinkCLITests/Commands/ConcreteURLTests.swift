@@ -37,7 +37,7 @@ struct ConcreteURLTests {
   func filled(words: [String], url: String) {
     let outcome = TestWorld.with(store: Self.store).run(["fill"] + words)
     #expect(outcome.answer == url + "\n")
-    #expect(outcome.talk == "")
+    #expect(outcome.told == "")
     #expect(outcome.status == .done)
   }
 
@@ -78,7 +78,7 @@ struct ConcreteURLTests {
     let outcome = TestWorld.with(store: Self.store).run(["fill", "https://h.example/games/x"])
     #expect(outcome.answer == "https://h.example/games/x\n")
     #expect(
-      outcome.talk == """
+      outcome.told == """
         warning: the template has no slot; the shell may have eaten a ${…} or a $<…>
           hint: put it in single quotes: '/teams/$<team>'
 

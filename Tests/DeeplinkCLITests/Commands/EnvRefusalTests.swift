@@ -16,7 +16,7 @@ struct EnvRefusalTests {
     let outcome = world.run("env", "edit", "a", "--base", "a://")
     #expect(outcome.status == .done)
     #expect(
-      outcome.talk == """
+      outcome.told == """
         warning: 1 link has faults now: x
           hint: deeplink check says which
         links.json: edited environment "a"
@@ -135,7 +135,7 @@ struct EnvRefusalTests {
     let outcome = world.run(["env"] + words)
     #expect(outcome.status == .usage)
     #expect(outcome.answer == "")
-    #expect(outcome.talk == reason + "\n")
+    #expect(outcome.told == reason + "\n")
     #expect(text == EnvTests.store)
   }
 }

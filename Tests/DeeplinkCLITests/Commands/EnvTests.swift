@@ -36,7 +36,7 @@ struct EnvTests {
         staging     https://staging.example.com  ref=qa key=•••
 
       """
-    #expect(world.run("env") == TestWorld.Outcome(status: .done, answer: table, talk: ""))
+    #expect(world.run("env") == TestWorld.Outcome(status: .done, answer: table, told: ""))
     #expect(world.run("env", "list").answer == table)
     #expect(world.run("env", "list", "--format", "names").answer == "production\nstaging\n")
     #expect(
@@ -61,19 +61,19 @@ struct EnvTests {
     #expect(outcome.status == .done)
     #expect(outcome.answer == "")
     #expect(
-      outcome.talk == """
+      outcome.told == """
         note: links.json has no environments
           hint: deeplink env add NAME URL adds one
 
         """)
     #expect(
-      world.run("fill", "/a", "-e", "qa").talk == """
+      world.run("fill", "/a", "-e", "qa").told == """
         error: --env names an environment that the store does not have: "qa"
           hint: deeplink env add NAME URL adds one
 
         """)
     #expect(
-      world.run("fill", "/a").talk == """
+      world.run("fill", "/a").told == """
         warning: the template has no slot; the shell may have eaten a ${…} or a $<…>
           hint: put it in single quotes: '/teams/$<team>'
         warning: /a is a path and no URL: the store has no environment
@@ -119,8 +119,8 @@ struct EnvTests {
     ])
   func change(words: [String], old: String, new: String, done: String) {
     let outcome = world.run(["env"] + words)
-    #expect(outcome.status == .done, "\(outcome.talk)")
-    #expect(outcome.talk == "links.json: \(done)\n")
+    #expect(outcome.status == .done, "\(outcome.told)")
+    #expect(outcome.told == "links.json: \(done)\n")
     #expect(text == edited(old, new))
   }
 
@@ -172,7 +172,7 @@ struct EnvTests {
     let refused = world.run("env", "remove", "staging", "--yes")
     #expect(refused.status == .usage)
     #expect(
-      refused.talk == """
+      refused.told == """
         error: the environment "staging" is that of "b"
           hint: deeplink edit b --env NAME gives it another, --unset env none
 
@@ -190,7 +190,7 @@ struct EnvTests {
       store: #"{"version":1,"environments":{"a":"a://"},"links":[{"name":"x","path":"/x"}]}"#)
     let outcome = world.run("env", "add", "b", "b://")
     #expect(
-      outcome.talk == """
+      outcome.told == """
         links.json: added environment "b"
         note: no environment is the default, so that each link needs --env
           hint: deeplink env default a makes one the default
@@ -205,7 +205,7 @@ struct EnvTests {
   func creation() {
     let world = TestWorld(environment: ["HOME": "/home/me"])
     #expect(
-      world.run("env", "add", "production", "https://h.example").talk
+      world.run("env", "add", "production", "https://h.example").told
         == "links.json: created; added environment \"production\"\n")
     #expect(world.run("env", "list").answer == "  production  https://h.example\n")
   }

@@ -32,7 +32,7 @@ struct FillEnvironmentTests {
     let outcome = world.run("fill", "x")
     #expect(outcome.status == .usage)
     #expect(
-      outcome.talk == """
+      outcome.told == """
         error: several environments, and none is chosen: a, c
           hint: choose one with --env NAME, or for good with deeplink env default NAME
 
@@ -48,7 +48,7 @@ struct FillEnvironmentTests {
     let outcome = world.run("fill", "game")
     #expect(outcome.status == .failure)
     #expect(
-      outcome.talk == """
+      outcome.told == """
         error: found no links.json here or in a folder above
           hint: deeplink init makes one; or give a template: 'https://example.com/$<id>'
 
@@ -70,27 +70,27 @@ struct FillEnvironmentTests {
       """
     #expect(
       world.run("fill", "a", "-s", "x=1")
-        == TestWorld.Outcome(status: .done, answer: "/a/1\n", talk: "warning: " + message))
-    let refused = TestWorld.Outcome(status: .usage, answer: "", talk: "error: " + message)
+        == TestWorld.Outcome(status: .done, answer: "/a/1\n", told: "warning: " + message))
+    let refused = TestWorld.Outcome(status: .usage, answer: "", told: "error: " + message)
     #expect(world.run("fill", "a", "-s", "x=1", "--format", format) == refused)
     #expect(world.run("batch", "a", "--each", "x=1,2", "--format", format) == refused)
     #expect(
       world.run("batch", "a", "--each", "x=1,2")
         == TestWorld.Outcome(
           status: .done, answer: "/a/1\n/a/2\n",
-          talk: "warning: " + message + "--each: 2 rows, 2 URLs, 0 rejected\n"))
+          told: "warning: " + message + "--each: 2 rows, 2 URLs, 0 rejected\n"))
     #expect(
       world.run("fill", "a", "-s", "x=1", "--base", "https://h", "--format", "simctl").status
         == .done)
     #expect(
-      world.run("check").talk == """
+      world.run("check").told == """
         links.json:1:51: warning: no environment gives the path of "a" a base
             { "version": 1, "links": [ { "name": "a", "path": "/a/$<x>" } ] }
                                                               ^^^^^^^^^
           hint: deeplink env add production https://example.com gives it one
 
         """)
-    #expect(world.run("fill", "$<+x>", "-s", "x=https://h/", "--format", format).talk == "")
+    #expect(world.run("fill", "$<+x>", "-s", "x=https://h/", "--format", format).told == "")
     #expect(world.run("fill", "$<+x>", "-s", "x=/h", "--format", format).status == .usage)
   }
 
@@ -107,12 +107,12 @@ struct FillEnvironmentTests {
       world.run(["fill", "app://$<to>", "-s", "to=x", "--format", "json"] + options)
         == TestWorld.Outcome(
           status: .done, answer: #"{ "url": "app://x", "values": { "to": "x" } }"# + "\n",
-          talk: warning))
+          told: warning))
     #expect(
       world.run(["batch", "app://$<to>", "--each", "to=x", "--format", "csv"] + options)
         == TestWorld.Outcome(
           status: .done, answer: "to,url\nx,app://x\n",
-          talk: warning + "--each: 1 row, 1 URL, 0 rejected\n"))
+          told: warning + "--each: 1 row, 1 URL, 0 rejected\n"))
   }
 
   @Test("an environment that gives a whole URL a value does change it, and is named")
@@ -123,6 +123,6 @@ struct FillEnvironmentTests {
         == TestWorld.Outcome(
           status: .done,
           answer: #"{ "url": "app://h?r=qa", "environment": "staging", "values": { "ref": "qa" } }"#
-            + "\n", talk: ""))
+            + "\n", told: ""))
   }
 }

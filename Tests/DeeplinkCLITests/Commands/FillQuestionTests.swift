@@ -13,7 +13,7 @@ struct FillQuestionTests {
     world.terminals.error = true
     world.asker = Asker(ask: { _ in .submitted(["7"]) }, pick: { _ in .cancelled })
     #expect(
-      world.run("fill", "share", "-e", "staging", "--unset", "ref").talk
+      world.run("fill", "share", "-e", "staging", "--unset", "ref").told
         == "again: deeplink fill share --env staging --set id=7 --unset ref\n")
   }
 
@@ -52,7 +52,7 @@ struct FillQuestionTests {
   func ended(how: PromptOutcome<DialogueAnswers>, status: CommandStatus) {
     world.asker = Asker(ask: { _ in how }, pick: { _ in .cancelled })
     #expect(
-      world.run("fill", "game") == TestWorld.Outcome(status: status, answer: "", talk: ""))
+      world.run("fill", "game") == TestWorld.Outcome(status: status, answer: "", told: ""))
   }
 
   @Test(

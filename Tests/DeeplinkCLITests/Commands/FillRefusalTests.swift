@@ -41,11 +41,11 @@ struct FillRefusalTests {
         """
       ),
     ])
-  func refused(words: [String], talk: String) {
+  func refused(words: [String], told: String) {
     let status = Deeplink.run(["fill"] + words, in: world.context)
     #expect(status == .refused)
     #expect(world.answerText == "")
-    #expect(world.talk == talk + "\n")
+    #expect(world.told == told + "\n")
   }
 
   @Test(
@@ -111,7 +111,7 @@ struct FillRefusalTests {
   func usage(words: [String], message: String) {
     #expect(
       world.run(["fill"] + words)
-        == TestWorld.Outcome(status: .usage, answer: "", talk: message + "\n"))
+        == TestWorld.Outcome(status: .usage, answer: "", told: message + "\n"))
   }
 
   @Test("a stored template with faults is a failure that tells all of them at their places")
@@ -120,7 +120,7 @@ struct FillRefusalTests {
     #expect(outcome.status == .failure)
     #expect(outcome.answer == "")
     #expect(
-      outcome.talk == """
+      outcome.told == """
         links.json:21:37: error: expected a slot's name, a letter or "_" and then letters, \
         digits, "_", "." or "-", got "a b"
                 { "name": "broken", "path": "/x/$<a b>/%zz" }
@@ -165,7 +165,7 @@ struct FillRefusalTests {
     let outcome = world.run(["fill", "share", "-s", "id=7"] + words)
     #expect(outcome.status == .usage)
     #expect(outcome.answer == "")
-    #expect(outcome.talk == reason + "\n")
+    #expect(outcome.told == reason + "\n")
   }
 
   @Test(
@@ -235,6 +235,6 @@ struct FillRefusalTests {
     #expect(
       world.run("fill", "login", "--values", "-")
         == TestWorld.Outcome(
-          status: .failure, answer: "", talk: "standard input:1:\(message)\n"))
+          status: .failure, answer: "", told: "standard input:1:\(message)\n"))
   }
 }

@@ -38,7 +38,7 @@ struct FillTests {
   func plain() {
     #expect(
       world.run("fill", "game", "--set", "id=7")
-        == TestWorld.Outcome(status: .done, answer: "https://example.com/games/7\n", talk: ""))
+        == TestWorld.Outcome(status: .done, answer: "https://example.com/games/7\n", told: ""))
   }
 
   @Test(
@@ -68,7 +68,7 @@ struct FillTests {
     let status = Deeplink.run(["fill"] + words, in: world.context)
     #expect(world.answerText == url + "\n")
     #expect(status == .done)
-    #expect(world.talk == "")
+    #expect(world.told == "")
   }
 
   @Test("--unset and null leave an optional value out, even if the environment gives one")
@@ -96,7 +96,7 @@ struct FillTests {
     #expect(
       world.run("fill", "share", "--values", "v.json").answer == "https://example.com/games/7\n")
     #expect(
-      world.run("fill", "share", "--values", "v.json", "-s", "id=8", "-v").talk == """
+      world.run("fill", "share", "--values", "v.json", "-s", "id=8", "-v").told == """
         store: links.json
         v.json: the link has no parameter "stranger"
 
@@ -106,7 +106,7 @@ struct FillTests {
     let bad = world.run("fill", "game", "--values", "bad.json")
     #expect(bad.status == .refused)
     #expect(
-      bad.talk
+      bad.told
         == "error: --values bad.json: id: expected a string, a number, true or false, got an array\n"
     )
     #expect(world.run("fill", "game", "--values", "array.json").status == .failure)
@@ -149,10 +149,10 @@ struct FillTests {
         """
       ),
     ] as [([String], String, String)])
-  func spellings(_ words: [String], _ answer: String, _ talk: String) {
+  func spellings(_ words: [String], _ answer: String, _ told: String) {
     #expect(
       world.run(words)
-        == TestWorld.Outcome(status: .done, answer: answer, talk: talk))
+        == TestWorld.Outcome(status: .done, answer: answer, told: told))
   }
 
   @Test("a template without a slot may have been eaten by the shell, and says so")
@@ -160,12 +160,12 @@ struct FillTests {
     let outcome = world.run("fill", "/a/")
     #expect(outcome.answer == "https://example.com/a/\n")
     #expect(
-      outcome.talk == """
+      outcome.told == """
         warning: the template has no slot; the shell may have eaten a ${…} or a $<…>
           hint: put it in single quotes: '/teams/$<team>'
 
         """)
-    #expect(world.run("fill", "/a/", "-q").talk == "")
+    #expect(world.run("fill", "/a/", "-q").told == "")
   }
 
   @Test(

@@ -37,7 +37,7 @@ struct GoldenTests {
   func help(command: [String]) throws {
     let world = TestWorld(environment: ["COLUMNS": "80"])
     #expect(Deeplink.run(command + ["--help"], in: world.context) == .done)
-    #expect(world.talk == "")
+    #expect(world.told == "")
     try expect(world.answerText, is: (["help"] + command).joined(separator: "-") + ".txt")
     let other = TestWorld(environment: ["COLUMNS": "80"])
     #expect(Deeplink.run(["help"] + command, in: other.context) == .done)
@@ -84,6 +84,6 @@ struct GoldenTests {
     let world = TestWorld.with(store: FillTests.store, environment: ["DEEPLINK_NO_HISTORY": "1"])
     _ = Deeplink.run(words, in: world.context)
     #expect(world.answer == [])
-    try expect(world.talk, is: "error-\(name).txt")
+    try expect(world.told, is: "error-\(name).txt")
   }
 }

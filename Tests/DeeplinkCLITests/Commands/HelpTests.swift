@@ -159,7 +159,7 @@ struct HelpTests {
   func hints(words: [String], message: String) {
     let outcome = world.run(words)
     #expect(outcome.status == .usage)
-    #expect(outcome.talk == message + "\n")
+    #expect(outcome.told == message + "\n")
   }
 
   @Test(
@@ -179,14 +179,14 @@ struct HelpTests {
     let outcome = world.run(["fill", "game"] + words)
     #expect(outcome.status == .refused)
     #expect(
-      outcome.talk == """
+      outcome.told == """
         error: id is missing: expected a whole number, 1 to 99
           hint: give it with --set id=VALUE
         note: \(reason)
 
         """)
     #expect(
-      world.run(["fill", "game", "-s", "id=1000"] + words).talk
+      world.run(["fill", "game", "-s", "id=1000"] + words).told
         == "error: --set id: expected at most 99, got 1000\n")
   }
 }

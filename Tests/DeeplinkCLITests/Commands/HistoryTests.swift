@@ -51,7 +51,7 @@ struct HistoryTests {
     let outcome = world.run("fill", "contest", "--last")
     #expect(outcome.status == .failure)
     #expect(
-      outcome.talk == """
+      outcome.told == """
         error: nothing is remembered of "contest"
           hint: what is remembered of that name is of another store; fill it once without --last
 
@@ -78,7 +78,7 @@ struct HistoryTests {
     let outcome = world.run("fill", "contest", "--last")
     #expect(outcome.status == .failure)
     #expect(
-      outcome.talk == """
+      outcome.told == """
         error: nothing is remembered of "contest" with the path that it has now
           hint: the last time it was "/contests/$<id>?ref=$<ref?>"; fill it once without --last
 
@@ -89,7 +89,7 @@ struct HistoryTests {
   func rename() {
     #expect(world.run("fill", "contest", "-s", "id=7").status == .done)
     let renamed = world.run("rename", "contest", "match")
-    #expect(renamed.talk == "links.json: renamed \"contest\" to \"match\"\n")
+    #expect(renamed.told == "links.json: renamed \"contest\" to \"match\"\n")
     #expect(
       world.run("fill", "match", "--last").answer == "https://h.example/contests/7?ref=given\n")
     #expect(
@@ -117,9 +117,9 @@ struct HistoryTests {
       #expect(world.run("fill", "contest", "-s", "id=7").status == .done)
       #expect(world.run("fill", "other", "-s", "id=8").status == .done)
       #expect(
-        world.run(["history", "contest", "--clear"] + all).talk == "forgot 1 URL; 1 other stays\n")
+        world.run(["history", "contest", "--clear"] + all).told == "forgot 1 URL; 1 other stays\n")
       #expect(world.run("history", "--format", "urls").answer == "https://h.example/other/8\n")
-      #expect(world.run(["history", "--clear"] + all).talk == "forgot 1 URL\n")
+      #expect(world.run(["history", "--clear"] + all).told == "forgot 1 URL\n")
       #expect(world.run("history", "--all", "--format", "urls").answer == "")
     }
   }
@@ -135,13 +135,13 @@ struct HistoryTests {
     let none = world.run("history")
     #expect(none.answer == "")
     #expect(
-      none.talk == """
+      none.told == """
         note: nothing is remembered in links.json
           hint: of other stores there is 1; --all shows them
 
         """)
     #expect(world.run("history", "--all", "--format", "json").answer == "[\n  \(line)\n]\n")
-    #expect(world.run("history", "--all", "--clear").talk == "forgot 1 URL\n")
+    #expect(world.run("history", "--all", "--clear").told == "forgot 1 URL\n")
     #expect(world.files.text(of: Self.log) == "")
   }
 
@@ -194,7 +194,7 @@ struct HistoryTests {
         "other ~/project/links.json https://s.example/other/7",
       ])
     #expect(
-      world.run("history", "--clear").talk
+      world.run("history", "--clear").told
         == "forgot 1 URL; 2 others stay, which --all forgets too\n")
     world.workingFolder = "/tmp"
     #expect(world.run("history", "--format", "urls").answer == "https://s.example/other/7\n")

@@ -18,7 +18,7 @@ struct InitTests {
       outcome
         == TestWorld.Outcome(
           status: .done, answer: "",
-          talk: """
+          told: """
             links.json: created; with production, app, the link "pickem"
             deeplink fill pickem asks for its values and prints the URL
 
@@ -76,7 +76,7 @@ struct InitTests {
         return .submitted(DialogueAnswers(dialogue.questions.map { _ in "" }))
       }, pick: { _ in .cancelled })
     #expect(
-      world.run("init").talk == """
+      world.run("init").told == """
         links.json: created; nothing in it yet
         deeplink add adds a link
 
@@ -155,7 +155,7 @@ struct InitTests {
     let outcome = world.run(["init"] + words)
     #expect(outcome.status == .usage)
     #expect(outcome.answer == "")
-    #expect(outcome.talk == reason + "\n")
+    #expect(outcome.told == reason + "\n")
     #expect(text == nil)
   }
 
@@ -189,7 +189,7 @@ struct InitTests {
     let again = world.run("init", "-e", "a=a://", "--store", "x.json")
     #expect(again.status == .usage)
     #expect(
-      again.talk == """
+      again.told == """
         error: x.json is there already
           hint: deeplink add adds a link to it, deeplink env add an environment
 
@@ -199,8 +199,8 @@ struct InitTests {
   @Test("one environment is written alone, and what comes next is said of a store that was made")
   func one() {
     let words = ["init", "-e", "a=a://", "--store", "x.json"]
-    #expect(world.run(words + ["--dry-run"]).talk == "")
-    #expect(world.run(words + ["--quiet"]).talk == "x.json: created; with a\n")
+    #expect(world.run(words + ["--dry-run"]).told == "")
+    #expect(world.run(words + ["--quiet"]).told == "x.json: created; with a\n")
     #expect(
       world.files.text(of: "/home/me/project/x.json")?.contains("\"environment\":") == false)
   }

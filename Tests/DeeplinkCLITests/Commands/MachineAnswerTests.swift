@@ -144,13 +144,13 @@ struct MachineAnswerTests {
       world.run("list", "nosuch")
         == TestWorld.Outcome(
           status: .done, answer: "",
-          talk: "note: no link matches\n  hint: deeplink list alone shows all of them\n"))
-    #expect(world.run("list", "nosuch", "--quiet").talk == "")
+          told: "note: no link matches\n  hint: deeplink list alone shows all of them\n"))
+    #expect(world.run("list", "nosuch", "--quiet").told == "")
     #expect(world.run("list", "nosuch", "--format", "json").answer == "[]\n")
     #expect(
       TestWorld.with(store: #"{"version":1,"links":[]}"#).run("list")
         == TestWorld.Outcome(
           status: .done, answer: "",
-          talk: "note: links.json has no links\n  hint: add one with: deeplink add NAME PATH\n"))
+          told: "note: links.json has no links\n  hint: add one with: deeplink add NAME PATH\n"))
   }
 }

@@ -71,7 +71,7 @@ struct MatchCommandTests {
     ])
   func lines(url: String, expected: [String]) {
     let outcome = Self.matches(url)
-    #expect(outcome.status == .done, "\(outcome.talk)")
+    #expect(outcome.status == .done, "\(outcome.told)")
     #expect(outcome.answer == expected.map { $0 + "\n" }.joined())
   }
 
@@ -141,7 +141,7 @@ struct MatchCommandTests {
       Self.matches(url)
         == TestWorld.Outcome(
           status: .refused, answer: "",
-          talk: "error: no link of links.json fills to \"\(url)\"\n\(notes)\n"))
+          told: "error: no link of links.json fills to \"\(url)\"\n\(notes)\n"))
   }
 
   @Test("as JSON there are the near misses too, and a secret is null")
@@ -173,7 +173,7 @@ struct MatchCommandTests {
 
         """)
     #expect(
-      outcome.talk == """
+      outcome.told == """
         error: no link of links.json fills to "https://x.example/nine"
         note: whole --set id=nine would, with another id: expected a whole number, got "nine"
         note: open --env web --set rest=/nine would, with the base https://h.example/api/ in place \

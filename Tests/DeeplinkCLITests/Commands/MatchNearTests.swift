@@ -51,7 +51,7 @@ struct MatchNearTests {
       world.run("match", url)
         == TestWorld.Outcome(
           status: .refused, answer: "",
-          talk: """
+          told: """
             error: no link of links.json fills to "\(url)"
             \(note)
 
@@ -63,6 +63,6 @@ struct MatchNearTests {
     let outcome = world.run("match", "https://h.example/g/7?x=1", "--ignore-extra-query")
     #expect(
       outcome
-        == TestWorld.Outcome(status: .done, answer: "game --env web --set id=7\n", talk: ""))
+        == TestWorld.Outcome(status: .done, answer: "game --env web --set id=7\n", told: ""))
   }
 }

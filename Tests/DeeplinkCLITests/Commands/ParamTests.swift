@@ -29,7 +29,7 @@ struct ParamTests {
       old  at most 3 characters                    0 links
 
       """
-    #expect(world.run("param") == TestWorld.Outcome(status: .done, answer: table, talk: ""))
+    #expect(world.run("param") == TestWorld.Outcome(status: .done, answer: table, told: ""))
     #expect(world.run("param", "list").answer == table)
     #expect(world.run("param", "list", "--format", "names").answer == "id\nold\n")
     #expect(
@@ -62,7 +62,7 @@ struct ParamTests {
     ])
   func change(words: [String], old: String, new: String) {
     let outcome = world.run(["param"] + words)
-    #expect(outcome.status == .done, "\(outcome.talk)")
+    #expect(outcome.status == .done, "\(outcome.told)")
     let examples = words.contains("examples=1,2")
     let expected = Self.store.replacing(old, with: new)
     #expect(
@@ -76,14 +76,14 @@ struct ParamTests {
   @Test("links that a rule makes faulty are named; a name that no link has is noted")
   func warnings() {
     #expect(
-      world.run("param", "edit", "ref", "--rule", "minimum=8").talk == """
+      world.run("param", "edit", "ref", "--rule", "minimum=8").told == """
         warning: 1 link has faults now: b
           hint: deeplink check says which
         links.json: edited parameter "ref"
 
         """)
     #expect(
-      world.run("param", "edit", "idd", "--rule", "type=string").talk == """
+      world.run("param", "edit", "idd", "--rule", "type=string").told == """
         links.json: edited parameter "idd"
         note: no link has a slot "idd"
           hint: did you mean "id"?
@@ -147,7 +147,7 @@ struct ParamTests {
     let outcome = world.run(["param"] + words)
     #expect(outcome.status == .usage)
     #expect(outcome.answer == "")
-    #expect(outcome.talk == reason + "\n")
+    #expect(outcome.told == reason + "\n")
     #expect(text == Self.store)
   }
 

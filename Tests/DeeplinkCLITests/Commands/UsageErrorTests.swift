@@ -145,7 +145,7 @@ struct UsageErrorTests {
       let outcome = world.run(line.split(separator: " ").map(String.init))
       #expect(outcome.answer == "", "\(line)")
       #expect(outcome.status != .done, "\(line)")
-      return "$ deeplink \(line)\n\(outcome.talk)[\(outcome.status)]\n"
+      return "$ deeplink \(line)\n\(outcome.told)[\(outcome.status)]\n"
     }.joined(separator: "\n")
     let file = GoldenTests.folder.appendingPathComponent("usage-errors.txt")
     if ProcessInfo.processInfo.environment["DEEPLINK_RECORD"] == "1" {

@@ -55,7 +55,7 @@ struct DevicesCommandTests {
     #expect(outcome.status == .failure)
     #expect(outcome.answer == "  desktop  this computer  desktop\n")
     #expect(
-      outcome.talk == """
+      outcome.told == """
         error: no phone, emulator or simulator is there
           hint: adb is not here: install Android's platform-tools; --on desktop opens it on this computer
 
@@ -69,7 +69,7 @@ struct DevicesCommandTests {
       ToolOutput(.exited(1), errors: "error: cannot connect to daemon at tcp:5037\n")
     }
     #expect(
-      world.run("devices").talk == """
+      world.run("devices").told == """
         warning: adb cannot reach its own server: cannot connect to daemon at tcp:5037
           hint: start it anew: adb kill-server; adb start-server
         error: no phone, emulator or simulator is there

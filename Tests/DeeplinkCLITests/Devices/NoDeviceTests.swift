@@ -45,7 +45,7 @@ struct NoDeviceTests {
     #expect(
       Self.world(programs).run(words)
         == TestWorld.Outcome(
-          status: .failure, answer: "", talk: "error: \(message)\n  hint: \(hint)\n"))
+          status: .failure, answer: "", told: "error: \(message)\n  hint: \(hint)\n"))
   }
 
   @Test(
@@ -58,7 +58,7 @@ struct NoDeviceTests {
     let world = DeviceWorld.make(android: [DeviceWorld.pixel, "0B05  offline"])
     DeviceWorld.addApple(to: world) { _ in ToolOutput(.exited(0)) }
     #expect(
-      world.run("open", "home", "--on", target).talk
+      world.run("open", "home", "--on", target).told
         == "error: there is no \(noun)\n  hint: there is: \(others)\n")
   }
 
@@ -66,7 +66,7 @@ struct NoDeviceTests {
   func unusable() {
     let world = DeviceWorld.make(android: [DeviceWorld.pixel, "0B05  offline"])
     #expect(
-      world.run("open", "home", "--on", "android:0B05").talk
+      world.run("open", "home", "--on", "android:0B05").told
         == "error: android:0B05 is offline\n  hint: connect it anew, or: adb reconnect offline\n")
   }
 }

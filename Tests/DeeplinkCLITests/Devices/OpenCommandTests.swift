@@ -17,7 +17,7 @@ struct OpenCommandTests {
       world.run("open", "game", "-s", "id=7")
         == Outcome(
           status: .done, answer: "https://www.example.com/g/7\n",
-          talk: "✓ android:0A04  opened  com.example.app/.MainActivity  COLD  612 ms\n"))
+          told: "✓ android:0A04  opened  com.example.app/.MainActivity  COLD  612 ms\n"))
     #expect(
       world.calls.contains([
         "adb", "-s", "0A04", "shell", "-n", "\(Self.am) https://www.example.com/g/7",
@@ -30,7 +30,7 @@ struct OpenCommandTests {
     let table = world.run("open", "game", "-s", "id=7", "--format", "table")
     #expect(
       table.answer == "✓ android:0A04  opened  com.example.app/.MainActivity  COLD  612 ms\n")
-    #expect(table.talk == "")
+    #expect(table.told == "")
     #expect(
       world.run("open", "game", "-s", "id=7", "--format", "json").answer == """
         [
@@ -73,9 +73,9 @@ struct OpenCommandTests {
           expected the activity com.example.app/*
 
       """
-    #expect(world.run(words).talk == result)
+    #expect(world.run(words).told == result)
     #expect(
-      world.run(words + ["--why"]).talk == result + """
+      world.run(words + ["--why"]).told == result + """
             com.example.app: www.example.com is not verified (1024): its assetlinks.json does not name the app, or could not be read
 
         """)
@@ -100,7 +100,7 @@ struct OpenCommandTests {
       "open", "game", "-s", "id=7", "-e", "app", "--app", "com.example.app", "--dry-run")
     let line =
       "adb -s 0A04 shell -n '\(Self.am) app://g/7 -p com.example.app'\n"
-    #expect(outcome == Outcome(status: .done, answer: line, talk: ""))
+    #expect(outcome == Outcome(status: .done, answer: line, told: ""))
     #expect(world.calls == [["adb", "devices", "-l"]])
   }
 
@@ -116,7 +116,7 @@ struct OpenCommandTests {
     world.files.set("/home/me/project/v.json", Array(#"{"token": "sesame"}"#.utf8))
     let outcome = world.run("open", "login", "--values", "v.json", "--format", "table")
     #expect(
-      outcome.talk
+      outcome.told
         == "warning: the link has a secret in it: others on this computer, and on the device, can see the words of a command while it runs\n"
     )
     #expect(!outcome.answer.contains("sesame"))
@@ -134,13 +134,13 @@ struct OpenCommandTests {
     let world = DeviceWorld.make()
     let line = "✓ android:0A04  opened  com.example.app/.MainActivity  COLD  612 ms\n"
     let url = "https://www.example.com/g/7\n"
-    let opened = Outcome(status: .done, answer: url, talk: line)
+    let opened = Outcome(status: .done, answer: url, told: line)
     #expect(world.run("fill", "game", "-s", "id=7", "--open", "android") == opened)
     #expect(world.run("fill", "game", "-s", "id=8").answer == "https://www.example.com/g/8\n")
     let again = world.run("history", "game", "--open", "android", "--limit", "2")
     #expect(again.status == .done)
     #expect(again.answer == "https://www.example.com/g/8\n" + url)
-    #expect(again.talk == line + line)
+    #expect(again.told == line + line)
     #expect(world.run("history", "home", "--open", "android").status == .refused)
   }
 

@@ -14,7 +14,7 @@ struct OpenDeviceTests {
     #expect(outcome.status == .usage)
     #expect(outcome.answer == "")
     #expect(
-      outcome.talk == """
+      outcome.told == """
         error: there are several to open on: --on android:0A04, --on android:emulator-5554, \
         --on desktop
           hint: choose with --on; \(TestWorld.unasked)
@@ -38,14 +38,14 @@ struct OpenDeviceTests {
     let outcome = world.run("open", "game", "-s", "id=7")
     #expect(outcome.status == .done)
     #expect(
-      outcome.talk
+      outcome.told
         == "✓ android:emulator-5554  opened  com.example.app/.MainActivity  COLD  612 ms\n")
     #expect(picks.map { $0.items.map(\.name) } == [["android:0A04", "android:emulator-5554"]])
     let twin = DeviceWorld.pixel.replacing("0A04", with: "0C06")
     let twins = DeviceWorld.make(android: [DeviceWorld.pixel, twin])
     twins.asker = Asker(ask: { _ in .cancelled }, pick: { _ in .submitted(PickedItem(1)) })
     #expect(
-      twins.run("open", "home", "--on", "android:Pixel 7").talk
+      twins.run("open", "home", "--on", "android:Pixel 7").told
         == "✓ android:0C06  opened  com.example.app/.MainActivity  COLD  612 ms\n")
     world.asker = Asker(ask: { _ in .cancelled }, pick: { _ in .cancelled })
     #expect(world.run("open", "game", "-s", "id=7").status == .cancelled)
@@ -65,7 +65,7 @@ struct OpenDeviceTests {
     ])
   func none(lines: [String], message: String) {
     let outcome = DeviceWorld.make(android: lines).run("open", "game", "-s", "id=7")
-    #expect(outcome == TestWorld.Outcome(status: .failure, answer: "", talk: message))
+    #expect(outcome == TestWorld.Outcome(status: .failure, answer: "", told: message))
   }
 
   @Test("without its tool a system cannot be asked for")
@@ -73,20 +73,20 @@ struct OpenDeviceTests {
     let world = TestWorld.with(store: DeviceWorld.store)
     let words = ["open", "game", "-s", "id=7"]
     #expect(
-      world.run(words + ["--on", "android"]).talk == """
+      world.run(words + ["--on", "android"]).told == """
         error: found no adb
           hint: install Android's platform-tools, or let ANDROID_HOME name the SDK
 
         """)
     #expect(
-      world.run(words + ["--on", "ios"]).talk == """
+      world.run(words + ["--on", "ios"]).told == """
         error: found no xcrun
           hint: iOS is reached from macOS, by Xcode
 
         """)
-    #expect(world.run(words + ["--on", "desktop"]).talk == "error: found no xdg-open\n")
+    #expect(world.run(words + ["--on", "desktop"]).told == "error: found no xdg-open\n")
     #expect(
-      world.run(words).talk
+      world.run(words).told
         == "error: there is nothing to open on\n  hint: adb is not here: install Android's platform-tools\n"
     )
   }
@@ -133,7 +133,7 @@ struct OpenDeviceTests {
     DeviceWorld.addApple(to: world) { _ in answers.removeFirst() }
     let outcome = world.run("open", "home", "--on", "ios:iPhone 16")
     #expect(outcome.status == .done)
-    #expect(outcome.talk == "✓ ios:F00D  sent\n")
+    #expect(outcome.told == "✓ ios:F00D  sent\n")
     #expect(world.waits == [1])
     let call = ["xcrun", "simctl", "openurl", "F00D", "https://www.example.com/home"]
     #expect(world.calls.suffix(2) == [call, call])
@@ -154,7 +154,7 @@ struct OpenDeviceTests {
     let outcome = world.run("open", "home", "--on", "ios:00008130", "--app", "com.example")
     #expect(outcome.status == .failure)
     #expect(
-      outcome.talk == """
+      outcome.told == """
         ✗ ios:00008130  Ada's iPhone (ios:00008130) is locked
             hint: unlock it, and keep it awake
 
@@ -171,7 +171,7 @@ struct OpenDeviceTests {
     DeviceWorld.addApple(to: world) { _ in ToolOutput(.exited(0)) }
     let words = ["open", "home", "--on", "ios:F00D", "--assert", "browser"]
     #expect(
-      world.run(words).talk == """
+      world.run(words).told == """
         error: --assert browser needs an Android device
           hint: no other says what opened
           deeplink open --help says more.
@@ -179,7 +179,7 @@ struct OpenDeviceTests {
         """)
     let both = world.run(words + ["--on", "android"])
     #expect(
-      both.talk == """
+      both.told == """
         ? ios:F00D      sent
         ✗ android:0A04  opened  com.example.app/.MainActivity  COLD  612 ms
             expected a browser

@@ -26,7 +26,7 @@ struct OpeningTests {
       world.terminals.output = output
       world.terminals.error = error
       #expect(world.run("open", "home", "--format", "table").answer.contains("\u{1B}") == output)
-      #expect(world.run("open", "home").talk.contains("\u{1B}") == error)
+      #expect(world.run("open", "home").told.contains("\u{1B}") == error)
     }
   }
 
@@ -35,9 +35,9 @@ struct OpeningTests {
     let world = DeviceWorld.make()
     world.terminals.error = true
     world.environment["TERM"] = "xterm"
-    #expect(world.run("run", "home", "--quiet").talk == "")
+    #expect(world.run("run", "home", "--quiet").told == "")
     world.environment["TERM"] = "dumb"
-    #expect(world.run("run", "home").talk == "1 link: 1 passed\n")
+    #expect(world.run("run", "home").told == "1 link: 1 passed\n")
   }
 
   @Test(
@@ -82,14 +82,14 @@ struct OpeningTests {
     let world = DeviceWorld.make(store: DeviceWorld.storeOfApp)
     let opened =
       "✓ android:0A04  browser  com.android.chrome/com.google.android.apps.chrome.Main  90 ms\n"
-    let talk = world.run("open", url, "--assert", "browser", "--why").talk
+    let told = world.run("open", url, "--assert", "browser", "--why").told
     #expect(
-      talk == opened + """
+      told == opened + """
             com.example.app: www.example.com is not verified (1024): its assetlinks.json does \
         not name the app, or could not be read
 
         """)
-    #expect(world.run("open", url, "--assert", "browser").talk == opened)
+    #expect(world.run("open", url, "--assert", "browser").told == opened)
   }
 
   @Test("no reason is asked for elsewhere than on Android, nor for a link of no host")
@@ -109,10 +109,10 @@ struct OpeningTests {
     let world = DeviceWorld.make()
     let words = ["fill", Self.browser, "--open", "android"]
     #expect(
-      world.run(words).talk
+      world.run(words).told
         == "✓ android:0A04  browser  com.android.chrome/com.google.android.apps.chrome.Main  90 ms\n"
     )
-    #expect(world.run(words + ["--quiet"]).talk == "")
+    #expect(world.run(words + ["--quiet"]).told == "")
   }
 
   @Test("Ctrl-C ends the opening on several devices, and the command by its status")
@@ -170,7 +170,7 @@ struct OpeningTests {
       ("-1", "seconds, such as 15 or 0.5"), (".", "seconds, such as 15 or 0.5"),
     ])
   func seconds(text: String, expected: String?) {
-    let talk = DeviceWorld.make().run("open", "home", "--dry-run", "--timeout=\(text)").talk
+    let told = DeviceWorld.make().run("open", "home", "--dry-run", "--timeout=\(text)").told
     let refusal = expected.map {
       """
       error: --timeout: expected \($0), got "\(text)"
@@ -178,7 +178,7 @@ struct OpeningTests {
 
       """
     }
-    #expect(talk == refusal ?? "")
+    #expect(told == refusal ?? "")
   }
 
   @Test(
@@ -194,12 +194,12 @@ struct OpeningTests {
         """
       ),
     ])
-  func noRows(rows: String, talk: String) {
+  func noRows(rows: String, told: String) {
     let world = DeviceWorld.make()
     world.files.set("/home/me/project/rows.csv", Array(rows.utf8))
     let outcome = world.run("run", "game", "--input", "rows.csv")
     #expect(outcome.status == .refused)
-    #expect(outcome.talk == talk)
+    #expect(outcome.told == told)
     #expect(world.calls == [])
   }
 
@@ -224,7 +224,7 @@ struct OpeningTests {
     ] {
       let outcome = world.run(words)
       #expect(outcome.status == .usage)
-      #expect(!outcome.talk.contains("Usage:"), "\(outcome.talk)")
+      #expect(!outcome.told.contains("Usage:"), "\(outcome.told)")
     }
   }
 }

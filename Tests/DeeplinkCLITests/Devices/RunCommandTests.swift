@@ -19,7 +19,7 @@ struct RunCommandTests {
             ✓ game#1  opened  com.example.app/.MainActivity  COLD  612 ms
             ✓ game#2  opened  com.example.app/.MainActivity  COLD  612 ms
 
-            """, talk: "2 links: 2 passed\n"))
+            """, told: "2 links: 2 passed\n"))
   }
 
   @Test(
@@ -49,7 +49,7 @@ struct RunCommandTests {
     #expect(outcome.status == .refused)
     #expect(outcome.answer == "✓ game#1  opened  com.example.app/.MainActivity  COLD  612 ms\n")
     #expect(
-      outcome.talk == """
+      outcome.told == """
         rows.csv:3: id: expected a whole number, got "x"
         rows.csv: 2 rows, 1 URL, 1 rejected
         1 link: 1 passed
@@ -103,7 +103,7 @@ struct RunCommandTests {
         - link#3  not run: Pixel 7 (android:0A04) is gone
 
         """)
-    #expect(outcome.talk == "3 links: 1 passed, 1 error, 1 not run\n")
+    #expect(outcome.told == "3 links: 1 passed, 1 error, 1 not run\n")
   }
 
   @Test("Ctrl-C stops after the link in hand, and what is left is reported")
@@ -116,7 +116,7 @@ struct RunCommandTests {
     }
     let outcome = world.run("run", "game", "--each", "id=1..3", "--format", "markdown")
     #expect(outcome.status == .interrupted)
-    #expect(outcome.talk == "3 links: 2 passed, 1 not run\n")
+    #expect(outcome.told == "3 links: 2 passed, 1 not run\n")
     #expect(
       outcome.answer == """
         |  | link | URL | device | outcome | activity | ms | reason |
@@ -140,16 +140,16 @@ struct RunCommandTests {
     let world = DeviceWorld.make()
     let outcome = world.run("run", "game", "--each", "id=1..2", "--dry-run")
     #expect(outcome.answer.split(separator: "\n").count == 2)
-    #expect(outcome.talk == "")
+    #expect(outcome.told == "")
     #expect(world.calls == [["adb", "devices", "-l"]])
   }
 
   @Test("a secret in the links is warned of once")
   func secret() {
     let outcome = DeviceWorld.make().run("run", "--typical")
-    #expect(outcome.talk.split(separator: "\n").count == 2)
+    #expect(outcome.told.split(separator: "\n").count == 2)
     #expect(
-      outcome.talk == """
+      outcome.told == """
         warning: the link has a secret in it: others on this computer, and on the device, can \
         see the words of a command while it runs
         3 links: 3 passed
@@ -163,7 +163,7 @@ struct RunCommandTests {
     world.terminals.error = true
     world.environment["TERM"] = "xterm"
     #expect(
-      world.run("run", "home").talk == """
+      world.run("run", "home").told == """
         \u{D}\u{1B}[?7l1/1 home#1 on android:0A04 …\u{1B}[K\u{1B}[?7h\u{D}\u{1B}[K1 link: 1 passed
 
         """)

@@ -13,7 +13,7 @@ struct RunReportTests {
       "run", "game", "none://x", "-s", "id=1", "--format", "junit", "--output", "run.xml")
     #expect(outcome.status == .refused)
     #expect(outcome.answer == "")
-    #expect(outcome.talk == "2 links: 1 passed, 1 failed; run.xml\n")
+    #expect(outcome.told == "2 links: 1 passed, 1 failed; run.xml\n")
     #expect(
       world.files.text(of: "/home/me/project/run.xml") == """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -38,7 +38,7 @@ struct RunReportTests {
     world.environment["GITHUB_STEP_SUMMARY"] = "/tmp/summary"
     let outcome = world.run("run", "home", "browser", "--format", "github")
     #expect(outcome.status == .refused)
-    #expect(outcome.talk == "2 links: 2 failed\n")
+    #expect(outcome.told == "2 links: 2 failed\n")
     #expect(
       outcome.answer == """
         ::error title=deeplink run%3A home#1 (production.android%3A0A04)::expected anything \
@@ -95,7 +95,7 @@ struct RunReportTests {
       "--on", "android:0A04", "--on", "android:emulator-5554", "--assert", "com.example.app/*",
       "--format", "html", "--output", "run.html")
     #expect(
-      outcome.talk == """
+      outcome.told == """
         warning: the link has a secret in it: others on this computer, and on the device, can \
         see the words of a command while it runs
         8 links: 4 passed, 2 failed, 2 error; run.html
@@ -155,7 +155,7 @@ struct RunReportTests {
     let refused = world.run("run", "home", "--title", "Smoke")
     #expect(refused.status == .usage)
     #expect(
-      refused.talk == """
+      refused.told == """
         error: --title is for --format html
         Usage: deeplink run [<options>] [<link> ...]
           deeplink run --help says more.

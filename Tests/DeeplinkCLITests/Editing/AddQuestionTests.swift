@@ -20,7 +20,7 @@ struct AddQuestionTests {
         return .submitted(DialogueAnswers(answers.removeFirst()))
       }, pick: { _ in .cancelled })
     let outcome = bare.run("add", "a", "/a/{id}/:x?")
-    #expect(outcome.status == .done, "\(outcome.talk)")
+    #expect(outcome.status == .done, "\(outcome.told)")
     #expect(labels.prefix(2) == ["write $<id>, $<x> in place of {id}, :x?", "base"])
     #expect(
       bare.files.text(of: "/home/me/project/links.json") == """
@@ -41,7 +41,7 @@ struct AddQuestionTests {
     let kept = bare.run("add", "b", "/b/{id}")
     #expect(labels == ["write $<id> in place of {id}?"])
     #expect(
-      kept.talk == """
+      kept.told == """
         warning: "{id}" is not a slot and goes out as %7Bid%7D
             /b/{id}
                ^^^^
@@ -91,7 +91,7 @@ struct AddQuestionTests {
         }
       }, pick: { _ in .cancelled })
     let outcome = world.run("add")
-    #expect(outcome.status == .done, "\(outcome.talk)")
+    #expect(outcome.status == .done, "\(outcome.told)")
     #expect(asked == [["name", "path", "title"], ["userId", "x"]])
     #expect(
       verdicts.map { if case .valid = $0 { true } else { false } }

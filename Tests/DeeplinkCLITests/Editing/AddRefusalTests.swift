@@ -116,7 +116,7 @@ struct AddRefusalTests {
     ])
   func refusals(words: [String], reason: String) {
     #expect(Deeplink.run(["add"] + words, in: world.context) == .usage)
-    #expect(world.talk == reason + "\n")
+    #expect(world.told == reason + "\n")
     #expect(text == AddTests.store)
   }
 
@@ -125,7 +125,7 @@ struct AddRefusalTests {
     let refused = world.run("add", "b", "/:x/y")
     #expect(refused.status == .usage)
     #expect(
-      refused.talk == """
+      refused.told == """
         error: expected a port from 1 to 65535 (in app)
             /:x/y
               ^
@@ -140,7 +140,7 @@ struct AddRefusalTests {
     let outcome = world.run("add", "b", "/:x/y", "--env", "qa")
     #expect(outcome.status == .done)
     #expect(
-      outcome.talk == """
+      outcome.told == """
         warning: ":x" is not a slot and goes out as it is
             /:x/y
              ^^
@@ -155,7 +155,7 @@ struct AddRefusalTests {
     let check = world.run("check")
     #expect(check.status == .done)
     #expect(
-      check.talk == """
+      check.told == """
         links.json:8:30: warning: ":x" is not a slot and goes out as it is (in qa)
                 { "name": "b", "path": "/:x/y", "environment": "qa" }
                                          ^^

@@ -28,7 +28,7 @@ struct AddTests {
       "--tag", "y", "--env", "app", "--rule", "team.enum=red,\"a,b\"", "--rule", "n.minimum=1")
     #expect(
       outcome
-        == TestWorld.Outcome(status: .done, answer: "", talk: "links.json: added \"b\"\n"))
+        == TestWorld.Outcome(status: .done, answer: "", told: "links.json: added \"b\"\n"))
     #expect(
       text
         == Self.store.replacing(
@@ -58,7 +58,7 @@ struct AddTests {
     ])
   func values(rules: [String], written: String) {
     let words = ["add", "b", "/$<x>"] + rules.flatMap { ["--rule", $0] }
-    #expect(Deeplink.run(words, in: world.context) == .done, "\(world.talk)")
+    #expect(Deeplink.run(words, in: world.context) == .done, "\(world.told)")
     #expect(
       text
         == Self.store.replacing(
@@ -77,25 +77,25 @@ struct AddTests {
       bare.run("add", "a", "/a")
         == TestWorld.Outcome(
           status: .done, answer: "",
-          talk: """
+          told: """
             links.json: created; added "a"
             warning: /a is a path and no URL: the store has no environment
               hint: deeplink env add production https://example.com makes one
 
             """))
     #expect(
-      bare.run("add", "b", "/b", "--base", "https://h.example").talk
+      bare.run("add", "b", "/b", "--base", "https://h.example").told
         == "links.json: added environment \"production\" and \"b\"\n")
     #expect(bare.run("fill", "a").answer == "https://h.example/a\n")
     let again = bare.run("add", "c", "/c", "--base", "https://i.example")
     #expect(again.status == .usage)
     #expect(
-      again.talk == """
+      again.told == """
         error: --base makes the first environment, and links.json has production
           hint: choose one for the link with --env NAME
 
         """)
-    #expect(bare.run("add", "w", "app://w").talk == "links.json: added \"w\"\n")
+    #expect(bare.run("add", "w", "app://w").told == "links.json: added \"w\"\n")
     #expect(TestWorld().run("add", "c", "/c", "--base", "h.example").status == .usage)
   }
 
@@ -103,7 +103,7 @@ struct AddTests {
   func creation() {
     let world = TestWorld(environment: ["HOME": "/home/me"])
     #expect(
-      world.run("add", "a", "/a").talk == """
+      world.run("add", "a", "/a").told == """
         links.json: created; added "a"
         warning: /a is a path and no URL: the store has no environment
           hint: deeplink env add production https://example.com makes one
@@ -123,11 +123,11 @@ struct AddTests {
 
         """)
     #expect(
-      world.run("add", "a", "/a", "--store", "x.json", "-q").talk
+      world.run("add", "a", "/a", "--store", "x.json", "-q").told
         == "x.json: created; added \"a\"\n")
     world.environment["DEEPLINK_STORE"] = "y.json"
     #expect(
-      world.run("add", "a", "/a").talk == """
+      world.run("add", "a", "/a").told == """
         y.json: created; added "a"
         warning: /a is a path and no URL: the store has no environment
           hint: deeplink env add production https://example.com makes one
@@ -157,7 +157,7 @@ struct AddTests {
              }
             \\ No newline at end of file
 
-            """, talk: ""))
+            """, told: ""))
     #expect(text == Self.store)
     let new = TestWorld(environment: ["HOME": "/home/me"])
     #expect(

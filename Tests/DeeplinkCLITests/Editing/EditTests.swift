@@ -51,15 +51,15 @@ struct EditTests {
       (["b", "--title", "B"], "\"\\/b\"\n", "\"\\/b\",\n      \"title\": \"B\"\n"),
     ])
   func options(words: [String], old: String, new: String) {
-    #expect(Deeplink.run(["edit"] + words, in: world.context) == .done, "\(world.talk)")
-    #expect(world.talk == "links.json: edited \"\(words[0])\"\n")
+    #expect(Deeplink.run(["edit"] + words, in: world.context) == .done, "\(world.told)")
+    #expect(world.told == "links.json: edited \"\(words[0])\"\n")
     #expect(text == Self.store.replacing(old, with: new))
   }
 
   @Test("what is so already is not written again")
   func same() {
     #expect(
-      world.run("edit", "b", "--path", "/b").talk == "links.json: nothing to change\n")
+      world.run("edit", "b", "--path", "/b").told == "links.json: nothing to change\n")
     #expect(text == Self.store)
   }
 
@@ -154,7 +154,7 @@ struct EditTests {
     ])
   func refusals(words: [String], reason: String) {
     #expect(Deeplink.run(words, in: world.context) == .usage)
-    #expect(world.talk == reason + "\n")
+    #expect(world.told == reason + "\n")
     #expect(text == Self.store)
   }
 
@@ -171,15 +171,15 @@ struct EditTests {
   func rename() {
     let outcome = world.run("rename", "a", "z")
     #expect(outcome.status == .done)
-    #expect(outcome.talk == "links.json: renamed \"a\" to \"z\"\n")
+    #expect(outcome.told == "links.json: renamed \"a\" to \"z\"\n")
     #expect(text == Self.store.replacing("\"name\": \"a\"", with: "\"name\": \"z\""))
-    #expect(world.run("rename", "b", "y").talk == "links.json: renamed \"b\" to \"y\"\n")
+    #expect(world.run("rename", "b", "y").told == "links.json: renamed \"b\" to \"y\"\n")
   }
 
   @Test("remove takes several at once")
   func remove() throws {
     #expect(
-      world.run("remove", "c", "b", "c", "--yes").talk == "links.json: removed \"c\", \"b\"\n")
+      world.run("remove", "c", "b", "c", "--yes").told == "links.json: removed \"c\", \"b\"\n")
     let start = try #require(Self.store.range(of: ",\n    {\n      \"name\": \"b\""))
     let end = try #require(Self.store.range(of: "\n  ]"))
     #expect(text == Self.store.replacingCharacters(in: start.lowerBound..<end.lowerBound, with: ""))
@@ -196,7 +196,7 @@ struct EditTests {
         return .submitted([answer])
       }, pick: { _ in .cancelled })
     let outcome = world.run("remove", "a", "b")
-    #expect(outcome.talk == "a  /a/$<id>  A\nb  /b\n" + done)
+    #expect(outcome.told == "a  /a/$<id>  A\nb  /b\n" + done)
     #expect(outcome.status == (done.isEmpty ? .cancelled : .done))
     #expect((text == Self.store) == done.isEmpty)
   }

@@ -22,7 +22,7 @@ struct EditorMeanwhileTests {
     let outcome = world.run("edit", "a")
     #expect(outcome.status == .failure)
     #expect(
-      outcome.talk == """
+      outcome.told == """
         nothing is changed; your text is kept in /tmp/edit/a.json
         error: links.json: another program changed "a" meanwhile
           hint: look at it with deeplink list, then edit again

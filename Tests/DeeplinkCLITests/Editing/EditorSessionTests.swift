@@ -43,7 +43,7 @@ struct EditorSessionTests {
         return text.replacing("\"/a\"", with: "\"/z\",\n  \"tags\": []")
       }
     ]
-    #expect(world.run("edit", "a").talk == "links.json: edited \"a\"\n")
+    #expect(world.run("edit", "a").told == "links.json: edited \"a\"\n")
     #expect(
       text == Self.store.replacing("\"/a\"\n", with: "\"/z\",\n      \"tags\": []\n"))
     #expect(draft == nil)
@@ -52,7 +52,7 @@ struct EditorSessionTests {
   @Test("a text that is left as it is changes nothing")
   func unchanged() {
     world.edits = [{ $0 }]
-    #expect(world.run("edit", "a").talk == "links.json: nothing to change\n")
+    #expect(world.run("edit", "a").told == "links.json: nothing to change\n")
     #expect(draft == nil)
   }
 
@@ -75,9 +75,9 @@ struct EditorSessionTests {
       { _ in "{\n  \"name\": \"c\",\n  \"path\": \"/$<x>\"\n}\n" },
     ]
     let outcome = world.run("edit", "a")
-    #expect(outcome.status == .done, "\(outcome.talk)")
+    #expect(outcome.status == .done, "\(outcome.told)")
     #expect(
-      outcome.talk == """
+      outcome.told == """
         a.json:3:17: error: a comma after the last item
               "path": "/$<x",
                             ^
@@ -104,7 +104,7 @@ struct EditorSessionTests {
     let outcome = world.run("edit", "a")
     #expect(outcome.status == .refused)
     #expect(
-      outcome.talk == """
+      outcome.told == """
         a.json:1:1: error: id: minimum: expected a number, found a string
             {
             ^
@@ -134,13 +134,13 @@ struct EditorSessionTests {
     let outcome = world.run("edit", "a")
     #expect(outcome.status == .refused)
     #expect(
-      outcome.talk == """
+      outcome.told == """
         a.json:6:23: error: n: maximum: expected a number, found a string
                 "n": { "maximum": "x" }
                                   ^^^
         nothing is changed; your text is kept in /tmp/edit/a.json
 
-        """, "\(outcome.talk)")
+        """, "\(outcome.told)")
     #expect(text == Self.store)
   }
 
@@ -151,7 +151,7 @@ struct EditorSessionTests {
     let outcome = world.run("edit", "a", "--quiet")
     #expect(outcome.status == .refused)
     #expect(
-      outcome.talk == """
+      outcome.told == """
         a.json:1:1: error: "mine" is not a value
             mine
             ^^^^
@@ -167,7 +167,7 @@ struct EditorSessionTests {
   func failure() {
     let outcome = world.run("edit", "a")
     #expect(outcome.status == .failure)
-    #expect(outcome.talk == "error: cannot edit with \"ed\": it ended with status 1\n")
+    #expect(outcome.told == "error: cannot edit with \"ed\": it ended with status 1\n")
     #expect(draft == nil)
   }
 

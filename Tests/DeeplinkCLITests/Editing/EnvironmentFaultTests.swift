@@ -29,7 +29,7 @@ struct EnvironmentFaultTests {
     let outcome = Self.world(environments).run(["env"] + words)
     #expect(outcome.status == .done)
     #expect(
-      outcome.talk == """
+      outcome.told == """
         warning: 1 link has faults now: x
           hint: deeplink check says which
         links.json: \(done)
@@ -44,9 +44,9 @@ struct EnvironmentFaultTests {
     ])
   func many(others: Int, message: String) {
     let links = (1...others).map { ",{\"name\":\"l\($0)\",\"path\":\":\($0)x/y\"}" }.joined()
-    let talk = Self.world(Self.good, links: links).run("env", "add", "bad", "bad://").talk
+    let told = Self.world(Self.good, links: links).run("env", "add", "bad", "bad://").told
     #expect(
-      talk == """
+      told == """
         warning: \(message)
           hint: deeplink check says which
         links.json: added environment "bad"
@@ -58,9 +58,9 @@ struct EnvironmentFaultTests {
   func only() {
     let world = TestWorld.with(store: #"{"version":1,"links":[]}"#)
     #expect(
-      world.run("env", "add", "a", "a://").talk == "links.json: added environment \"a\"\n")
+      world.run("env", "add", "a", "a://").told == "links.json: added environment \"a\"\n")
     #expect(
-      world.run("env", "add", "b", "b://").talk == """
+      world.run("env", "add", "b", "b://").told == """
         links.json: added environment "b"
         note: no environment is the default, so that each link needs --env
           hint: deeplink env default a makes one the default
@@ -78,7 +78,7 @@ struct EnvironmentFaultTests {
     let outcome = Self.world(Self.good, links: links.joined()).run("env", "remove", "good", "--yes")
     #expect(outcome.status == .usage)
     #expect(
-      outcome.talk == """
+      outcome.told == """
         error: the environment "good" is that of "l1"\(more)
           hint: deeplink edit l1 --env NAME gives it another, --unset env none
 
@@ -122,7 +122,7 @@ struct EnvironmentFaultTests {
       "add", "b", "/$<x>", "--rule", "x.minimum=q")
     #expect(outcome.status == .usage)
     #expect(
-      outcome.talk == """
+      outcome.told == """
         error: x: minimum: expected a number, found a string
             …e": "b", "path": "/$<x>", "parameters": { "x": { "minimum": "q" } } }
                                                                          ^^^

@@ -18,8 +18,8 @@ struct ExportCommandTests {
   @Test("export warns of what a format loses, and of nothing else")
   func exportLosses() {
     #expect(
-      world.run("export", "--format", "rfc6570").talk == "warning: a loses its name\n")
-    #expect(world.run("export", "--format", "csv").talk == "")
-    #expect(world.run("export").talk == "")
+      world.run("export", "--format", "rfc6570").told == "warning: a loses its name\n")
+    #expect(world.run("export", "--format", "csv").told == "")
+    #expect(world.run("export").told == "")
   }
 }

@@ -21,7 +21,7 @@ struct ImportCommandTests {
       world.run("import", "-", "--tag", "t", "--prefix", "p-")
         == TestWorld.Outcome(
           status: .refused, answer: "",
-          talk: """
+          told: """
             standard input:1: already there: a
             standard input:2: imported: p-b
             standard input:3: error: refused: column 4: expected "}" to finish the slot
@@ -40,7 +40,7 @@ struct ImportCommandTests {
     let outcome = world.run("import", "-", "--strict")
     #expect(outcome.status == .refused)
     #expect(
-      outcome.talk == """
+      outcome.told == """
         standard input:1: would be imported: b
         standard input:2: error: refused: column 4: expected "}" to finish the slot
         standard input: 1 would be imported, 1 refused
@@ -69,7 +69,7 @@ struct ImportCommandTests {
 
         """#)
     #expect(
-      outcome.talk
+      outcome.told
         == "standard input:2: error: refused: column 4: expected \"}\" to finish the slot\n")
     #expect(text == Self.store)
   }
@@ -79,7 +79,7 @@ struct ImportCommandTests {
     world.input = "/a/{id}\n"
     #expect(world.run("import", "-").status == .done)
     let empty = TestWorld(environment: ["HOME": "/home/me"])
-    #expect(empty.run("import", "-").talk == "links.json: nothing to change\n")
+    #expect(empty.run("import", "-").told == "links.json: nothing to change\n")
     #expect(empty.files.text(of: "/home/me/project/links.json") == nil)
   }
 
@@ -108,7 +108,7 @@ struct ImportCommandTests {
     world.input = text
     let outcome = world.run("import", "-")
     #expect(outcome.status == .failure)
-    #expect(outcome.talk == reason + "\n")
+    #expect(outcome.told == reason + "\n")
   }
 
   @Test("what the words of an imported file would run is text")
@@ -133,7 +133,7 @@ struct ImportCommandTests {
       world.run("import", "-")
         == TestWorld.Outcome(
           status: .refused, answer: "",
-          talk: """
+          told: """
             standard input:1: error: a link "a" is there already, with the path "/a/$<id>"
             error: nothing is imported: a name is in the way
               hint: --on-conflict skip, rename or replace says what becomes of such links; --prefix starts every new name
@@ -142,7 +142,7 @@ struct ImportCommandTests {
     #expect(text == Self.store)
     world.input = other
     #expect(
-      world.run("import", "-", "--on-conflict", "replace").talk == """
+      world.run("import", "-", "--on-conflict", "replace").told == """
         standard input:1: replaced: a
         standard input:1: imported: n
         links.json: imported 1 link, replaced 1
@@ -168,7 +168,7 @@ struct ImportCommandTests {
     let outcome = world.run(
       "import", "web/apple-app-site-association", "--host", "www.example.com")
     #expect(
-      outcome.talk == """
+      outcome.told == """
         web/apple-app-site-association:1: imported: a
         web/apple-app-site-association: imported: environments.example = https://www.example.com
         web/apple-app-site-association: imported: apps.ios.id = ABCDE12345.com.x
@@ -176,7 +176,7 @@ struct ImportCommandTests {
         web/apple-app-site-association
         links.json: imported 1 link, 3 settings
 
-        """, "\(outcome.talk)")
+        """, "\(outcome.told)")
   }
 
   @Test("concrete URLs are refused with what to do")
@@ -185,7 +185,7 @@ struct ImportCommandTests {
     let outcome = world.run("import", "-")
     #expect(outcome.status == .failure)
     #expect(
-      outcome.talk == """
+      outcome.told == """
         error: standard input is a list of URLs: its URLs are concrete, and a link is a template
           hint: deeplink add makes a template of one of them, with $<id> in the place of a \
         value; deeplink match finds the links that they are instances of; --from paths imports \
@@ -205,7 +205,7 @@ struct ImportCommandTests {
     let outcome = world.run("import", "-")
     #expect(outcome.status == .refused)
     #expect(
-      outcome.talk == """
+      outcome.told == """
         standard input:1: error: refused: "b": id: pattern: cannot apply to a whole number, \
         for the store's shared rules of "id" hold for it too
         links.json: nothing to change; 1 refused
@@ -226,7 +226,7 @@ struct ImportCommandTests {
     let outcome = world.run("import", "-")
     #expect(outcome.status == .done)
     #expect(
-      outcome.talk == """
+      outcome.told == """
         warning: standard input: the store's shared rules of "id" hold for what is imported too: \
         maxLength
         standard input:2: imported: b

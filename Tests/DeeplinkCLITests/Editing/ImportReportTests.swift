@@ -98,9 +98,9 @@ struct ImportReportTests {
     let words = ["import", "-"] + (input.hasPrefix("{") ? [] : ["--from", "paths"]) + words
     let outcome = world.run(words)
     #expect(outcome.status == .done)
-    #expect(outcome.talk == line + "\n")
+    #expect(outcome.told == line + "\n")
     world.files = MemoryFiles(["/home/me/project/links.json": ImportCommandTests.store])
-    #expect(world.run(words + ["-q"]).talk == "")
+    #expect(world.run(words + ["-q"]).told == "")
   }
 
   @Test(
@@ -112,7 +112,7 @@ struct ImportReportTests {
     let base = "https://" + String(repeating: "x", count: count - 8)
     world.input = #"{"version":1,"environments":{"p":"\#(base)"},"links":[]}"#
     #expect(
-      world.run("import", "-", "--dry-run").talk == """
+      world.run("import", "-", "--dry-run").told == """
         standard input: would be imported: environments.p = https://\(shown)
         standard input: 0 would be imported
 
@@ -129,7 +129,7 @@ struct ImportReportTests {
       Array(
         #"{"version":1,"links":[{"name":"a","path":"/1"},{"name":"b","path":"/2"}]}"#.utf8))
     #expect(
-      world.run("import", "-").talk == """
+      world.run("import", "-").told == """
         standard input:1: error: a link "a" is there already, with the path "/1"
         standard input:1: error: a link "b" is there already, with the path "/2"
         error: nothing is imported: 2 names are in the way
@@ -142,7 +142,7 @@ struct ImportReportTests {
   func passedOver() {
     world.input = #"{"openapi":"3.0.0","info":{},"paths":{"/b":{"get":{}},"/c":{"post":{}}}}"#
     #expect(
-      world.run("import", "-", "--dry-run").talk == """
+      world.run("import", "-", "--dry-run").told == """
         standard input:1: would be imported: b
         standard input:1: passed over: "/c": it can only be used by POST
         standard input: 1 would be imported, 1 passed over
@@ -203,7 +203,7 @@ struct ImportReportTests {
     world.input = manifest
     let words = ["--dry-run", "--from", "android"]
     #expect(
-      world.run(["import", "AndroidManifest.xml"] + words).talk == """
+      world.run(["import", "AndroidManifest.xml"] + words).told == """
         AndroidManifest.xml:6: would be imported: n
         AndroidManifest.xml:6: warning: "n": Android 12 and later open it in the browser: the \
         filter is not verified
@@ -213,7 +213,7 @@ struct ImportReportTests {
 
         """)
     #expect(
-      world.run(["import", "-"] + words).talk == """
+      world.run(["import", "-"] + words).told == """
         standard input:6: error: refused: "@string/host": @string/host has no value here
         standard input: 0 would be imported, 1 refused
 
@@ -230,9 +230,9 @@ struct ImportReportTests {
     world.files.set(
       "/home/me/project/aasa",
       Array(#"{"applinks":{"details":[{"appIDs":["A.b"],"components":[{"/":"/a"}]}]}}"#.utf8))
-    let talk = world.run("import", "aasa", "--dry-run").talk
+    let told = world.run("import", "aasa", "--dry-run").told
     #expect(
-      talk == """
+      told == """
         aasa:1: would be imported: a
         aasa: would be imported: apps.ios.association.www.example.com = aasa
         aasa: 1 would be imported

@@ -30,7 +30,7 @@ struct LinkPlaceTests {
     let outcome = TestWorld.with(store: store).run("rename", "dup:99", "new")
     #expect(outcome.status == .usage)
     #expect(
-      outcome.talk == """
+      outcome.told == """
         error: no link "dup" stands at "99"
           hint: they stand at \(places)
 
@@ -41,7 +41,7 @@ struct LinkPlaceTests {
   func unnamed() {
     let store = #"{"version":1,"links":[{"path":"/a"}]}"#
     #expect(
-      TestWorld.with(store: store).run("edit", ":2", "--title", "T").talk == """
+      TestWorld.with(store: store).run("edit", ":2", "--title", "T").told == """
         error: no link without a name stands at "2"
           hint: it stands at 1:23
 
@@ -72,8 +72,8 @@ struct LinkPlaceTests {
   func noBase(count: Int, more: String, them: String) {
     let links = (0..<count).map { "{\"name\":\"l\($0)\",\"path\":\"/\($0)\"}" }
     let own = #""links":[{"name":"w","path":"app://w"},\#(links.joined(separator: ","))]}"#
-    func talk(_ environments: String) -> String {
-      TestWorld.with(store: #"{"version":1,\#(environments)"# + own).run("check").talk
+    func told(_ environments: String) -> String {
+      TestWorld.with(store: #"{"version":1,\#(environments)"# + own).run("check").told
     }
     func message(column: Int, _ command: String) -> String {
       """
@@ -84,9 +84,9 @@ struct LinkPlaceTests {
 
       """
     }
-    #expect(talk("") == message(column: 73, "add production"))
+    #expect(told("") == message(column: 73, "add production"))
     #expect(
-      talk(#""environments":{"e":{"values":{}}},"#) == message(column: 108, "edit e --base"))
-    #expect(talk(#""environments":{"e":{"values":{}},"f":"app://"},"#) == "")
+      told(#""environments":{"e":{"values":{}}},"#) == message(column: 108, "edit e --base"))
+    #expect(told(#""environments":{"e":{"values":{}},"f":"app://"},"#) == "")
   }
 }

@@ -10,7 +10,7 @@ struct MisshapenLinkEditTests {
   func mending(slip: MisshapenLink) {
     let removing = MisshapenLinkTests.world(slip)
     #expect(
-      removing.run("remove", slip.word, "--yes").talk
+      removing.run("remove", slip.word, "--yes").told
         == "links.json: removed \"\(slip.word)\"\n")
     #expect(
       MisshapenLinkTests.text(removing)
@@ -19,7 +19,7 @@ struct MisshapenLinkEditTests {
     let editing = MisshapenLinkTests.world(slip)
     editing.edits = [{ _ in "{ \"name\": \"good\", \"path\": \"/good\" }\n" }]
     #expect(
-      editing.run("edit", slip.word).talk
+      editing.run("edit", slip.word).told
         == "links.json: edited \"\(slip.word)\", now \"good\"\n")
     #expect(
       MisshapenLinkTests.text(editing)
@@ -33,7 +33,7 @@ struct MisshapenLinkEditTests {
       #expect(MisshapenLinkTests.text(renaming) == MisshapenLinkTests.store(slip.link))
       return
     }
-    #expect(renamed.talk == "links.json: renamed \"\(slip.word)\" to \"fresh\"\n")
+    #expect(renamed.told == "links.json: renamed \"\(slip.word)\" to \"fresh\"\n")
     #expect(
       renaming.run("list", "--format", "names").answer == """
         other
@@ -60,7 +60,7 @@ struct MisshapenLinkEditTests {
   func options(slip: Int, options: [String], link: String) {
     let world = MisshapenLinkTests.world(MisshapenLink.all[slip])
     let outcome = world.run(["edit", MisshapenLink.all[slip].word] + options)
-    #expect(outcome.status == .done, "\(outcome.talk)")
+    #expect(outcome.status == .done, "\(outcome.told)")
     #expect(MisshapenLinkTests.text(world) == MisshapenLinkTests.store(link))
   }
 
@@ -98,7 +98,7 @@ struct MisshapenLinkEditTests {
     let world = MisshapenLinkTests.world(slip)
     let outcome = world.run(words)
     #expect(outcome.status == .usage)
-    #expect(outcome.talk == message)
+    #expect(outcome.told == message)
     #expect(MisshapenLinkTests.text(world) == MisshapenLinkTests.store(slip.link))
   }
 
@@ -110,7 +110,7 @@ struct MisshapenLinkEditTests {
     let both = world.run("remove", ":1", "--yes")
     #expect(both.status == .failure)
     #expect(
-      both.talk == """
+      both.told == """
         links.json:1:37: error: 2 links have no name, the first in line 1
             {"version":1,"links":[{"path":"/1"},{"path":"/2"},{"name":"a","path":"/3"}]}
                                                 ^

@@ -50,9 +50,9 @@ struct MisshapenLinkTests {
     let exported = world.run("export", "--format", "paths")
     #expect(
       exported.answer == "/other/$<id>\n/open/$<id\n/1\n/2\n/rules/$<id>\n/new\n",
-      "\(exported.talk)")
+      "\(exported.told)")
     #expect(
-      exported.talk == """
+      exported.told == """
         warning: 2 links lose their names: other, new
         warning: other loses its title
         warning: 3 links have faults, and import refuses them: open, dup, rules
@@ -100,7 +100,7 @@ struct MisshapenLinkTests {
     let outcome = Self.world(slip).run("check")
     #expect(outcome.status == .refused)
     #expect(
-      outcome.talk == """
+      outcome.told == """
         links.json:4:32: warning: no environment gives the path of "other" and of 3 other links a \
         base
                 { "name": "other", "path": "/other/$<id>" },
@@ -139,20 +139,20 @@ struct MisshapenLinkTests {
         })
       let outcome = world.run("fill")
       #expect(outcome.status == .failure)
-      #expect(outcome.talk == slip.faults.map { "links.json:" + $0 }.joined())
+      #expect(outcome.told == slip.faults.map { "links.json:" + $0 }.joined())
       return
     }
     for command in ["fill", "show", "batch", "export"] {
       let outcome = world.run(command, name)
       #expect(outcome.status == .failure)
       #expect(outcome.answer == "")
-      #expect(outcome.talk == slip.faults.map { "links.json:" + $0 }.joined(), "\(command)")
+      #expect(outcome.told == slip.faults.map { "links.json:" + $0 }.joined(), "\(command)")
     }
     world.input = "link,id\nother,1\n\(name),2\nother,3\n"
     let rows = world.run("batch", "--base", "https://h")
     #expect(rows.answer == "https://h/other/1\nhttps://h/other/3\n")
     #expect(
-      rows.talk == slip.reasons.map { "standard input:3: link: \($0)\n" }.joined()
+      rows.told == slip.reasons.map { "standard input:3: link: \($0)\n" }.joined()
         + "standard input: 3 rows, 2 URLs, 1 rejected\n")
   }
 
@@ -164,7 +164,7 @@ struct MisshapenLinkTests {
     #expect(outcome.status == .failure)
     #expect(outcome.answer == "")
     #expect(
-      outcome.talk == """
+      outcome.told == """
         links.json:1:1: error: the store needs "version"
             {
             ^

@@ -60,7 +60,7 @@ struct NamesakeTests {
     #expect(outcome.status == .failure)
     #expect(outcome.answer == "")
     #expect(
-      outcome.talk == """
+      outcome.told == """
         links.json:7:15: error: 2 links are named "dup", the first in line 4
                   "name": "dup",
                           ^^^^^
@@ -75,7 +75,7 @@ struct NamesakeTests {
     let outcome = world.run("check")
     #expect(outcome.status == .refused)
     #expect(
-      outcome.talk == """
+      outcome.told == """
         links.json:4:30: warning: no environment gives the path of "dup" and of 3 other links \
         a base
                 { "name": "dup", "path": "/first/$<id>" },
@@ -126,7 +126,7 @@ struct NamesakeTests {
     ])
   func mending(words: [String], told: String, old: String, new: String) {
     let outcome = world.run(words)
-    #expect(outcome.talk == "links.json: \(told)\n")
+    #expect(outcome.told == "links.json: \(told)\n")
     #expect(outcome.status == .done)
     #expect(text == Self.store.replacing(old, with: new))
   }
@@ -203,7 +203,7 @@ struct NamesakeTests {
   func refusals(words: [String], status: CommandStatus, message: String) {
     let outcome = world.run(words)
     #expect(outcome.status == status)
-    #expect(outcome.talk == message + "\n")
+    #expect(outcome.told == message + "\n")
     #expect(text == Self.store)
   }
 
@@ -212,9 +212,9 @@ struct NamesakeTests {
     let text =
       #"{"version":1,"links":[{"name":"a","path":"/1"},{"name":"a","path":"/2"},{"name":"b","path":"/3"}]}"#
     let world = TestWorld.with(store: text)
-    let talk = world.run("rename", "a:1", "c").talk
+    let told = world.run("rename", "a:1", "c").told
     #expect(
-      talk == """
+      told == """
         links.json:1:56: error: 2 links are named "a", the first in line 1
             {"version":1,"links":[{"name":"a","path":"/1"},{"name":"a","path":"/2"},{"name":"b","path":"/3"}]}
                                                                    ^^^
@@ -234,7 +234,7 @@ struct NamesakeTests {
     let outcome = world.run("batch", "--base", "https://h")
     #expect(outcome.answer == "https://h/other/1\nhttps://h/other/3\n")
     #expect(
-      outcome.talk == """
+      outcome.told == """
         standard input:3: link: 2 links are named "dup", the first in line 4; deeplink rename \
         dup:7 NEW gives this one another name; remove and edit take dup:4 too
         standard input: 3 rows, 2 URLs, 1 rejected

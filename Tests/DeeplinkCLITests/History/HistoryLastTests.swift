@@ -63,7 +63,7 @@ struct HistoryLastTests {
     let outcome = world.run("fill", "other", "--last")
     #expect(outcome.status == .usage)
     #expect(
-      outcome.talk == """
+      outcome.told == """
         error: the last time was for the environment "staging", which the store no longer has
           hint: name another with --env: perhaps stage
 

@@ -31,14 +31,14 @@ struct HistoryListingTests {
     #expect(
       outcome
         == TestWorld.Outcome(
-          status: .done, answer: "", talk: "note: nothing is remembered \(place)\n\(hint)"))
+          status: .done, answer: "", told: "note: nothing is remembered \(place)\n\(hint)"))
   }
 
   @Test("where no store has anything, nothing is said of others")
   func nowhere() {
     let world = world()
-    #expect(world.run("history").talk == "note: nothing is remembered in links.json\n")
-    #expect(world.run("history", "--all").talk == "note: nothing is remembered\n")
+    #expect(world.run("history").told == "note: nothing is remembered in links.json\n")
+    #expect(world.run("history", "--all").told == "note: nothing is remembered\n")
     #expect(world.run("history", "--format", "json").answer == "[]\n")
   }
 
@@ -49,10 +49,10 @@ struct HistoryListingTests {
       ([], "forgot 3 URLs\n"), (["--all"], "forgot 3 URLs\n"), (["--quiet"], ""),
       (["none"], "forgot 0 URLs; 3 others stay\n"),
     ])
-  func clear(words: [String], talk: String) {
+  func clear(words: [String], told: String) {
     let world = world(filling: "one", "two", "one")
     world.workingFolder = "/home/me/else"
-    #expect(world.run(["history", "--clear"] + words).talk == talk)
+    #expect(world.run(["history", "--clear"] + words).told == told)
   }
 
   @Test("a table of one store has no column of stores, one of all has it as wide as its widest")
@@ -75,7 +75,7 @@ struct HistoryListingTests {
     let world = world()
     world.files.set(log, Array("half a li\n".utf8))
     _ = world.run("fill", "one", "-s", "id=7")
-    #expect(world.run("history", "one", "--clear").talk == "forgot 1 URL\n")
+    #expect(world.run("history", "one", "--clear").told == "forgot 1 URL\n")
     #expect(world.files.text(of: log) == "half a li\n")
   }
 }

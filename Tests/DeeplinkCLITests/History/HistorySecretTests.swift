@@ -36,7 +36,7 @@ struct HistorySecretTests {
     ] {
       #expect(
         world.run("history", "--format", format)
-          == TestWorld.Outcome(status: .done, answer: answer + "\n", talk: ""))
+          == TestWorld.Outcome(status: .done, answer: answer + "\n", told: ""))
     }
   }
 

@@ -23,8 +23,8 @@ struct ProgressBarTests {
     var summary = BatchSummary()
     summary.rows = 7
     bar.show(summary)
-    #expect(world.talk == "")
+    #expect(world.told == "")
     bar.show(summary)
-    #expect(world.talk == "\r\u{1B}[?7l\(text)\u{1B}[K\u{1B}[?7h")
+    #expect(world.told == "\r\u{1B}[?7l\(text)\u{1B}[K\u{1B}[?7h")
   }
 }

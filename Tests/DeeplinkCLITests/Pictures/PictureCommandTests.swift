@@ -17,7 +17,7 @@ struct PictureCommandTests {
     let words = ["fill", "game", "-s", "id=7", "--format", "qr"]
     world.environment["TERM"] = "xterm-256color"
     world.environment["LANG"] = "de_DE.UTF-8"
-    #expect(world.run(words) == .init(status: .done, answer: try Self.lines(.halfBlocks), talk: ""))
+    #expect(world.run(words) == .init(status: .done, answer: try Self.lines(.halfBlocks), told: ""))
     world.terminals.output = true
     #expect(world.run(words).answer == (try Self.lines(.colours)))
     #expect(world.run(words + ["--invert"]).answer == (try Self.lines(.colours, isInverted: true)))
@@ -55,7 +55,7 @@ struct PictureCommandTests {
     #expect(outcome.status == .failure)
     #expect(outcome.answer == "")
     #expect(
-      outcome.talk == """
+      outcome.told == """
         error: the QR code needs 33 columns, and the terminal has 32
           hint: widen the window, make its font smaller, or write a file: --format svg --output \
         code.svg
@@ -109,7 +109,7 @@ struct PictureCommandTests {
     #expect(outcome.status == .usage)
     #expect(outcome.answer == "")
     #expect(
-      outcome.talk == """
+      outcome.told == """
         error: \(message)
         Usage: deeplink fill [<options>] [<link>]
           deeplink fill --help says more.
@@ -124,7 +124,7 @@ struct PictureCommandTests {
     #expect(outcome.status == .refused)
     #expect(outcome.answer == "")
     #expect(
-      outcome.talk == """
+      outcome.told == """
         rows.csv:3: id: expected a whole number, got "x"
         rows.csv: 3 rows, 2 URLs in out/codes/, 1 rejected
 
@@ -150,7 +150,7 @@ struct PictureCommandTests {
     let several = world.run(words + ["id=1,2"])
     #expect(several.status == .usage)
     #expect(
-      several.talk == """
+      several.told == """
         error: there are several URLs, and svg holds one QR code
           hint: --output codes/ writes a file for each into that folder\(BatchUsageTests.usage)
 
@@ -180,7 +180,7 @@ struct PictureCommandTests {
     #expect(fill.status == .refused)
     #expect(fill.answer == "")
     #expect(
-      fill.talk == """
+      fill.told == """
         error: 2,977 bytes, a QR code holds 2,953 at level L
           hint: shorten its values, or the template
 
@@ -189,7 +189,7 @@ struct PictureCommandTests {
     let high = world.run("fill", "open", "-s", "url=\(fits)", "--format", "svg", "--level", "H")
     #expect(high.status == .refused)
     #expect(
-      high.talk == """
+      high.told == """
         error: 1,527 bytes, a QR code holds 1,273 at level H
           hint: --level L holds it
 
@@ -200,7 +200,7 @@ struct PictureCommandTests {
       "rejects.csv")
     #expect(batch.status == .refused)
     #expect(
-      batch.talk == """
+      batch.told == """
         long.csv:3: 2,977 bytes, a QR code holds 2,953 at level L
         long.csv: 3 rows, 2 URLs in long/, 1 rejected in rejects.csv
 
@@ -216,7 +216,7 @@ struct PictureCommandTests {
       "H", "--strict")
     #expect(strict.status == .refused)
     #expect(
-      strict.talk == """
+      strict.told == """
         high.csv:2: 1,527 bytes, a QR code holds 1,273 at level H; --level L holds it
         high.csv: 1 row, 0 URLs, 1 rejected, stopped there, high/ is as it was
 

@@ -23,7 +23,7 @@ struct PictureHistoryTests {
     let outcome = world.run("history", "--format", "svg", "--output", "h/")
     #expect(outcome.status == .done)
     #expect(
-      outcome.talk == """
+      outcome.told == """
         warning: https://h.example/l?t=$<token>: the secret in it is not remembered, so it has no \
         QR code
           hint: deeplink fill login --last asks for it

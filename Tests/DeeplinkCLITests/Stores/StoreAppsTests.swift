@@ -33,7 +33,7 @@ struct StoreAppsTests {
   func check() {
     let outcome = Self.world().run(["check"])
     #expect(outcome.status == .refused)
-    let messages = outcome.talk.split(separator: "\n").filter { $0.contains("error:") }
+    let messages = outcome.told.split(separator: "\n").filter { $0.contains("error:") }
     #expect(
       messages == [
         "links.json:4:61: error: cannot read \"web/none\": No such file or directory",
@@ -49,7 +49,7 @@ struct StoreAppsTests {
     world.workingFolder = "/home/me/project/web"
     let outcome = world.run(["check"])
     #expect(
-      outcome.talk == """
+      outcome.told == """
         /home/me/project/links.json:4:61: error: cannot read "/home/me/project/web/none": No \
         such file or directory
                 "ios": { "association": { "a.com": "web/aasa", "b.com": "web/none" } },
@@ -105,7 +105,7 @@ struct StoreAppsTests {
         a,https://a.com/a,,,"{ ""android"": false }"
 
         """)
-    #expect(table.talk == "warning: the app's files that \"apps\" names are left out\n")
+    #expect(table.told == "warning: the app's files that \"apps\" names are left out\n")
     let other = TestWorld(["/home/me/project/links.json": #"{"version": 1, "links": []}"#])
     other.input = table.answer
     _ = other.run(["import", "-"])
@@ -128,7 +128,7 @@ struct StoreAppsTests {
     ])
     let outcome = other.run(["import", "old.json", "--store", target])
     #expect(
-      outcome.talk == """
+      outcome.told == """
         old.json:8: imported: a
         old.json: imported: apps.ios.association.a.com = \(folder)web/aasa
         old.json: imported: apps.ios.association.b.com = \(folder)web/none
@@ -152,7 +152,7 @@ struct StoreAppsTests {
     other.input = Self.store
     let outcome = other.run(["import", "-"])
     #expect(
-      outcome.talk == """
+      outcome.told == """
         warning: standard input: "apps" is taken over as it stands: its paths are seen from \
         the folder of this store
         standard input:8: imported: a
@@ -173,7 +173,7 @@ struct StoreAppsTests {
     let third = Self.world()
     third.input = Self.store.replacing("web/none", with: "web/other")
     #expect(
-      third.run(["import", "-"]).talk == """
+      third.run(["import", "-"]).told == """
         warning: standard input: "apps" is taken over as it stands: its paths are seen from \
         the folder of this store
         warning: standard input: the store's own apps.ios.association.b.com stays as it is

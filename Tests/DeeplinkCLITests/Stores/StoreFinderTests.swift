@@ -63,7 +63,7 @@ struct StoreFinderTests {
     world.files.disown("/home/me/project/links.json")
     #expect(try path(world) == "/home/me/links.json")
     #expect(
-      world.talk == """
+      world.told == """
         warning: passed over "/home/me/project/links.json": it belongs to another user
           hint: name it with --store to use it all the same
 
@@ -113,7 +113,7 @@ struct StoreFinderTests {
     let world = TestWorld(Self.everywhere)
     world.files.disown("/home/me/project/links.json")
     #expect(try path(world) == "/home/me/project/links.json")
-    #expect(world.talk == "")
+    #expect(world.told == "")
   }
 
   private static let none = """
@@ -139,22 +139,22 @@ struct StoreFinderTests {
     let world = TestWorld(["/home/me/project/x": ""], environment: ["HOME": "/home/me"])
     let outcome = world.run(words)
     #expect(outcome.status == .failure)
-    #expect(outcome.talk == message)
+    #expect(outcome.told == message)
     world.environment["DEEPLINK_STORE"] = "no.json"
     #expect(
-      world.run("list").talk
+      world.run("list").told
         == "error: cannot read \"/home/me/project/no.json\": No such file or directory\n")
     world.files.set("/home/me/project/links.json", Array(#"{"version":1}"#.utf8))
     world.environment["DEEPLINK_STORE"] = nil
     #expect(
-      world.run("list", "--verbose").talk == """
+      world.run("list", "--verbose").told == """
         store: links.json
         note: links.json has no links
           hint: add one with: deeplink add NAME PATH
 
         """)
     #expect(
-      world.run("list").talk == """
+      world.run("list").told == """
         note: links.json has no links
           hint: add one with: deeplink add NAME PATH
 

@@ -77,7 +77,7 @@ struct VerifyCommandTests {
       outcome
         == TestWorld.Outcome(
           status: .usage, answer: "",
-          talk: """
+          told: """
             error: "/pickem/1" is no URL: it has no scheme
               deeplink verify --help says more.
 
@@ -112,7 +112,7 @@ struct VerifyCommandTests {
 
             1 of 2 not as expected
 
-            """, talk: ""))
+            """, told: ""))
   }
 
   @Test("what the lint finds is told with its code and its place")
@@ -120,7 +120,7 @@ struct VerifyCommandTests {
     let outcome = Self.run(Self.site + "/pickem/1", Self.apple)
     #expect(outcome.status == .done)
     #expect(
-      outcome.talk == """
+      outcome.told == """
         aasa:10:11: warning: AA04: no link reaches this rule: the rule in line 8 takes all of it
                       { "/": "/pickem/new" }
                       ^^^^^^^^^^^^^^^^^^^^^^
@@ -151,7 +151,7 @@ struct VerifyCommandTests {
     let outcome = Self.run(Self.site, "--apple", "broken")
     #expect(outcome.status == .failure)
     #expect(
-      outcome.talk == """
+      outcome.told == """
         broken:2:1: error: the text ends inside the object that opens in line 1
           hint: a "}" is missing
 

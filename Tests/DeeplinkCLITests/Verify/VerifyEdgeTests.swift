@@ -55,7 +55,7 @@ struct VerifyEdgeTests {
               link  URL                              iOS
             ✓ p     https://h.example/p/‹id›/‹code›  opens  aasa:2:37  for the values tried
 
-            """, talk: ""))
+            """, told: ""))
   }
 
   @Test("a file's name stays whole in the heading, however narrow the window is")

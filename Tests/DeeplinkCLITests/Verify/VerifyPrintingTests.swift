@@ -36,7 +36,7 @@ struct VerifyPrintingTests {
     let outcome = world.run(["verify"])
     #expect(outcome.status == .failure)
     #expect(
-      outcome.talk == """
+      outcome.told == """
         links.json:7:65: error: cannot read "web/aasa": No such file or directory
             …"ios": { "id": "T.app", "association": { "www.example.com": "web/aasa" } },
                                                                          ^^^^^^^^^^

@@ -179,7 +179,7 @@ struct VerifyStoreTests {
         """)
     #expect(Self.world().run(["verify", "nothere"]).status == .usage)
     #expect(
-      Self.world().run(["verify", "-s", "idd=1"]).talk == """
+      Self.world().run(["verify", "-s", "idd=1"]).told == """
         error: no link has a parameter "idd"
           hint: did you mean "id"?
           deeplink verify --help says more.
@@ -198,6 +198,6 @@ struct VerifyStoreTests {
       """#)
     let outcome = world.run(["verify", "--format", format, "--set", "t=hush-1"])
     #expect(!outcome.answer.contains("hush"))
-    #expect(!outcome.talk.contains("hush"))
+    #expect(!outcome.told.contains("hush"))
   }
 }

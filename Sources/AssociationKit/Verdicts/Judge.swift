@@ -1,0 +1,115 @@
+import LanguageKit
+
+/// Judges single links, and links for every value.
+///
+/// It keeps the automata of the rules from one question to the next.
+package struct Judge<Files: App>: Sendable {
+  package let app: Files
+  private var cache: AutomatonCache
+  /// What the automata of a near miss took, in places of their tables.
+  var nearMissWork = 0
+  /// The ways of the app, made when the first near miss is looked for.
+  private(set) lazy var ways = app.ways
+
+  package init(_ app: Files, _ cache: AutomatonCache = AutomatonCache()) {
+    self.app = app
+    self.cache = cache
+  }
+
+  /// What all judgements of languages took so far, in places of the tables of automata.
+  package var work: Int { cache.totalWork }
+
+  /// The verdict of one URL.
+  ///
+  /// A rule whose automaton would be too large cannot be judged, and says so.
+  package mutating func verdict(of url: ConcreteURL) -> Verdict {
+    do throws(TooLarge) {
+      let results = try app.judge(url, &cache)
+      return results.first?.verdict ?? Verdict(.cannotSay)
+    } catch {
+      return Verdict(.cannotSay, because: "a rule needs more than \(error.limit) states")
+    }
+  }
+
+  /// The parts of a language of URLs by their verdicts.
+  package mutating func parts(
+    of urls: URLLanguage
+  ) throws(TooLarge) -> [Judged<URLLanguage>] {
+    cache.beginJudgement()
+    return try app.judge(urls, &cache)
+  }
+
+  /// Whether a URL meets a condition; false where that cannot be judged.
+  mutating func meets(_ url: ConcreteURL, _ condition: Condition) -> Bool {
+    (try? url.meets(condition, &cache)) ?? false
+  }
+
+  /// The language of the part that a condition looks at, if it is not too large.
+  mutating func language(of condition: Condition) -> Language? {
+    let language = try? cache.language(of: condition)
+    nearMissWork += language?.tableSize ?? 1_000
+    return language
+  }
+
+  /// The URLs that meet all conditions, if that language is not too large.
+  mutating func urls(meeting conditions: [Condition]) -> Language? {
+    cache.beginJudgement()
+    var urls = Language.everything
+    for condition in conditions {
+      guard let more = try? cache.urls(meeting: condition),
+        let both = try? urls.intersection(more)
+      else { return nil }
+      urls = both
+    }
+    return urls
+  }
+
+  /// What holds for every URL of a link.
+  ///
+  /// Every URL that is told against the typical one is judged by itself first.
+  ///
+  /// - Parameters:
+  ///   - urls: The URLs of a link.
+  ///   - typical: One of them.
+  ///   - isMade: Whether the link makes a URL, where the language may hold more than it makes.
+  /// - Returns: One outcome for all, or two links that differ; where there are several that do, one
+  ///   that differs in whether it opens.
+  package mutating func verdict(
+    of urls: URLLanguage, typical: ConcreteURL, isMade: (String) -> Bool = { _ in true }
+  ) -> EveryValue {
+    let expected = verdict(of: typical)
+    do throws(TooLarge) {
+      let parts = try parts(of: urls)
+      let others = parts.filter { $0.verdict.outcome != expected.outcome }
+      guard !others.isEmpty else {
+        var seen = Set<Verdict>()
+        return .same(
+          typical: expected, all: parts.map(\.verdict).filter { seen.insert($0).inserted })
+      }
+      let found = others.compactMap { counterexample(in: $0.subject, expected, isMade) }
+      let best = found.min { left, right in
+        (left.verdict.opens == expected.opens ? 1 : 0, left.text.utf8.count, left.text)
+          < (right.verdict.opens == expected.opens ? 1 : 0, right.text.utf8.count, right.text)
+      }
+      guard let best else { return .typicalOnly(expected) }
+      return .differs(typical: expected, url: best.text, best.verdict)
+    } catch {
+      return .typicalOnly(expected)
+    }
+  }
+
+  /// How many URLs of a part are looked at for one that the link makes.
+  private static var mostTried: Int { 50 }
+
+  /// The first URL of a part that the link makes and that has another outcome than is expected.
+  private mutating func counterexample(
+    in part: URLLanguage, _ expected: Verdict, _ isMade: (String) -> Bool
+  ) -> (text: String, verdict: Verdict)? {
+    for text in part.words.prefix(Self.mostTried) where isMade(text) {
+      guard let url = ConcreteURL(text) else { continue }
+      let found = verdict(of: url)
+      if found.outcome != expected.outcome { return (text, found) }
+    }
+    return nil
+  }
+}
