@@ -49,7 +49,14 @@ package struct AssetLinks: Sendable {
 
 /// What a fingerprint of SHA-256 looks like: 32 bytes in upper-case digits, with colons between.
 package enum Fingerprint {
-  /// The fingerprint as Android writes it, or nil where the text is none.
+  static let expectation = "expected a SHA-256 fingerprint of 32 bytes"
+
+  /// Why a text is not a fingerprint; nil if it is one.
+  package static func refusal(of text: String) -> String? {
+    canonical(text) == nil ? "\(expectation), got \(text.quoted())" : nil
+  }
+
+  /// The fingerprint as Android writes it; nil for any other text.
   package static func canonical(_ text: String) -> String? {
     let digits = text.uppercased().utf8.filter { $0 != UInt8(ascii: ":") }
     guard digits.count == 64, digits.allSatisfy(\.isHexDigit) else { return nil }

@@ -54,7 +54,7 @@ struct AssetLinksReader {
     return list.elements.compactMap { node in
       guard let text = node.text, let canonical = Fingerprint.canonical(text) else {
         note(
-          .fingerprint, "expected a SHA-256 fingerprint of 32 bytes", at: node.range,
+          .fingerprint, Fingerprint.expectation, at: node.range,
           hint: "as keytool -list -v prints it: 14:6D:E9:…")
         return nil
       }

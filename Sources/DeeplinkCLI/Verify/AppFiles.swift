@@ -160,12 +160,8 @@ struct AppFiles {
       guard let file = assetLinks(served.file) else { continue }
       associations.append(AndroidApp.Association(host: served.host, file: file))
     }
-    if let text = names.fingerprint, Fingerprint.canonical(text) == nil {
-      problems.append(
-        (
-          Problem("expected a SHA-256 fingerprint of 32 bytes, got \(text.quoted())"),
-          names.fingerprintRange
-        ))
+    if let refusal = names.fingerprint.flatMap(Fingerprint.refusal) {
+      problems.append((Problem(refusal), names.fingerprintRange))
     }
     guard let file = names.manifest else { return }
     let manifest = read(file) { (name, bytes) throws(Faults) in

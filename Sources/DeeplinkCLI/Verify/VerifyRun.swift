@@ -18,9 +18,8 @@ struct VerifyRun {
     self.arguments = arguments
     self.context = context
     try Self.checkInputs(arguments)
-    if let text = arguments[VerifyCommand.fingerprint], Fingerprint.canonical(text) == nil {
-      throw arguments.usageError(
-        "expected a SHA-256 fingerprint of 32 bytes, got \(text.quoted())", isOfValue: true)
+    if let refusal = arguments[VerifyCommand.fingerprint].flatMap(Fingerprint.refusal) {
+      throw arguments.usageError(refusal, isOfValue: true)
     }
     let store = try OpenedStore.find(arguments, in: context)
     self.store = store
