@@ -1,13 +1,7 @@
+import Foundation
 import JSONKit
 
-/// Finds what starts a slot in a template.
-///
-/// ```
-/// escape      $$<  $${
-/// slot        $<  +?  name  ( ?  |  =text )?  >        text holds no > and starts no slot
-/// unfinished  $<  all but < > { } $ / # &   ( > | } )?
-/// ```
-/// The same with braces; at one place the first of the three that stands there counts.
+/// Finds what starts a slot in a template, with one regular expression.
 enum SlotPattern {
   /// What stands at one place where a slot starts.
   struct Finding {
@@ -24,74 +18,90 @@ enum SlotPattern {
     }
   }
 
+  /// Loops stand over single character classes wherever they may run long, since only those need no
+  /// stack; the one other loop runs over the `$` of a default, whose number `Template.longest`
+  /// bounds.
+  private static let expression: NSRegularExpression = {
+    let name = "([A-Za-z_][A-Za-z0-9_.-]*)"
+    func slot(_ opening: String, _ closing: String) -> String {
+      let text = "[^\(closing)$]*"
+      return #"\$\#(opening)(\+?)\#(name)(?:(\?)|=(\#(text)(?:\$(?![<{])\#(text))*))?\#(closing)"#
+    }
+    let escape = #"\$\$[<{]"#
+    let unfinished = #"\$[<{][^<>{}$/#&]*[>}]?"#
+    let pattern = "\(escape)|\(slot("<", ">"))|\(slot(#"\{"#, #"\}"#))|\(unfinished)"
+    do {
+      return try NSRegularExpression(pattern: pattern)
+    } catch {
+      preconditionFailure("the pattern of a slot is sound: \(error)")
+    }
+  }()
+
   /// What starts a slot, in order.
-  static func findings(in bytes: [UInt8]) -> [Finding] {
-    var findings: [Finding] = []
-    var index = 0
-    while let dollar = bytes[index...].firstIndex(of: UInt8(ascii: "$")) {
-      guard let found = finding(in: bytes, at: dollar) else {
-        index = dollar + 1
-        continue
+  static func findings(in text: String) -> [Finding] {
+    guard startsSlot(text) else { return [] }
+    var places = UTF8Offsets(text)
+    let whole = NSRange(location: 0, length: text.utf16.count)
+    return autoreleasepool {
+      expression.matches(in: text, range: whole).map { match in
+        let range = places.range(match.range)
+        return Finding(kind: kind(of: match, in: text, at: range), range: range)
       }
-      findings.append(found)
-      index = found.range.upperBound
-    }
-    return findings
-  }
-
-  private static func finding(in bytes: [UInt8], at dollar: Int) -> Finding? {
-    let next = bytes[(dollar + 1)...].prefix(2)
-    if next.first == UInt8(ascii: "$"), next.count == 2, brackets(next[dollar + 2]) != nil {
-      return Finding(kind: .escape, range: dollar..<dollar + 3)
-    }
-    guard let opening = next.first, let brackets = brackets(opening) else { return nil }
-    if let slot = slot(in: bytes, at: dollar, brackets) {
-      return Finding(kind: .slot(slot), range: slot.range)
-    }
-    let stops = "<>{}$/#&".utf8
-    var end = bytes[(dollar + 2)...].firstIndex { stops.contains($0) } ?? bytes.count
-    if end < bytes.count, ">}".utf8.contains(bytes[end]) { end += 1 }
-    return Finding(kind: .unfinished, range: dollar..<end)
-  }
-
-  private static func brackets(_ opening: UInt8) -> Slot.Brackets? {
-    switch opening {
-    case UInt8(ascii: "<"): .angle
-    case UInt8(ascii: "{"): .brace
-    default: nil
     }
   }
 
-  /// The slot that starts there, if it is finished.
-  private static func slot(
-    in bytes: [UInt8], at dollar: Int, _ brackets: Slot.Brackets
-  ) -> Slot? {
-    let closing = UInt8(ascii: brackets == .angle ? ">" : "}")
-    var rest = bytes[(dollar + 2)...]
-    let isReserved = rest.first == UInt8(ascii: "+")
-    if isReserved { rest.removeFirst() }
-    guard let first = rest.first, first.isLetter || first == UInt8(ascii: "_") else { return nil }
-    let name = rest.prefix { $0.isLetter || $0.isDigit || "_.-".utf8.contains($0) }
-    rest = rest[name.endIndex...]
-    let isOptional = rest.first == UInt8(ascii: "?")
-    if isOptional { rest.removeFirst() }
-    var text: ArraySlice<UInt8>?
-    if !isOptional, rest.first == UInt8(ascii: "=") {
-      let start = rest.startIndex + 1
-      let end = rest.firstIndex(of: closing) ?? rest.endIndex
-      // A default may hold a dollar sign, but no start of another slot.
-      let startsSlot = (start..<end).contains { index in
-        bytes[index] == UInt8(ascii: "$") && index + 1 < bytes.count
-          && self.brackets(bytes[index + 1]) != nil
-      }
-      guard !startsSlot else { return nil }
-      text = bytes[start..<end]
-      rest = rest[end...]
+  /// Whether `$<` or `${` is anywhere in the text; without one, ICU is not woken.
+  private static func startsSlot(_ text: String) -> Bool {
+    var afterDollar = false
+    for byte in text.utf8 {
+      if afterDollar, byte == UInt8(ascii: "<") || byte == UInt8(ascii: "{") { return true }
+      afterDollar = byte == UInt8(ascii: "$")
     }
-    guard rest.first == closing else { return nil }
-    return Slot(
-      name: String(decoding: name, as: UTF8.self), brackets: brackets, isReserved: isReserved,
-      isOptional: isOptional, defaultText: text.map { String(decoding: $0, as: UTF8.self) },
-      range: dollar..<rest.startIndex + 1)
+    return false
+  }
+
+  private static func kind(
+    of match: NSTextCheckingResult, in text: String, at range: Range<Int>
+  ) -> Finding.Kind {
+    func group(_ index: Int) -> String? {
+      Range(match.range(at: index), in: text).map { String(text[$0]) }
+    }
+    for (brackets, first) in [(Slot.Brackets.angle, 1), (.brace, 5)] {
+      guard let name = group(first + 1) else { continue }
+      let slot = Slot(
+        name: name, brackets: brackets, isReserved: group(first) == "+",
+        isOptional: group(first + 2) != nil, defaultText: group(first + 3), range: range)
+      return .slot(slot)
+    }
+    return text.utf8.dropFirst(range.lowerBound + 1).first == UInt8(ascii: "$")
+      ? .escape : .unfinished
+  }
+}
+
+/// Turns offsets in UTF-16 units, each at or after the last, into offsets in UTF-8 bytes.
+private struct UTF8Offsets {
+  private let text: String
+  private var index: String.Index
+  private var utf16 = 0
+  private var utf8 = 0
+
+  init(_ text: String) {
+    self.text = text
+    index = text.startIndex
+  }
+
+  mutating func range(_ range: NSRange) -> Range<Int> {
+    let start = place(range.location)
+    return start..<place(range.location + range.length)
+  }
+
+  private mutating func place(_ offset: Int) -> Int {
+    while utf16 < offset, index < text.endIndex {
+      let scalar = text.unicodeScalars[index]
+      utf16 += UTF16.width(scalar)
+      utf8 += UTF8.width(scalar)
+      index = text.unicodeScalars.index(after: index)
+    }
+    return utf8
   }
 }

@@ -35,7 +35,8 @@ package struct Template: Hashable, Sendable, CustomStringConvertible {
 
   /// How many UTF-8 bytes a template may have.
   ///
-  /// Far more than any URL that a system accepts.
+  /// Far more than any URL that a system accepts, and few enough for the regular expression
+  /// engine's stack, which gives up without a word.
   package static let longest = 32_768
 
   /// The text that was read.

@@ -22,7 +22,7 @@ struct TemplateReader {
       let message = "expected a template of at most \(Template.longest) bytes, got \(bytes.count)"
       throw Faults([Fault(message, at: 0..<bytes.count)])
     }
-    for finding in SlotPattern.findings(in: bytes) {
+    for finding in SlotPattern.findings(in: text) {
       let range = finding.range
       takeLiteral(to: range.lowerBound)
       switch finding.kind {
