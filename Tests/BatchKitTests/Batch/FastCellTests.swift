@@ -1,3 +1,4 @@
+import JSONKit
 import RowKit
 import TestSupport
 import Testing
@@ -65,6 +66,39 @@ struct FastCellTests {
         Array("a\n1\n..\n3\n..\n5\n".utf8), link: BatchLink("/x/$<a>"), limit: limit)
       #expect(result.summary == BatchSummary(rows: limit, rejected: limit / 2))
       #expect(result.rejections.map(\.record.line) == Array([3, 5].prefix(limit / 2)))
+    }
+  }
+
+  @Test("what stands after an array is not read where a limit is met before it")
+  func limitOfArray() throws {
+    for (limit, isFault) in [(1, false), (2, true)] {
+      let result = try BatchResult(
+        Array(#"[{"a":1}] x"#.utf8), .json, link: BatchLink("/x/$<a>"), limit: limit)
+      #expect(result.summary == (isFault ? nil : BatchSummary(rows: 1)))
+      #expect((result.fault != nil) == isFault)
+    }
+  }
+
+  @Test("a link of fewer environments than others has no row for the rest")
+  func fewerEnvironments() throws {
+    let links = [
+      "one": [try BatchLink("/1/$<a>")],
+      "two": [try BatchLink("/2/$<a>"), try BatchLink("/two/$<a>")],
+    ]
+    let input = Array("link,a\none,1\ntwo,2\none,3\n".utf8)
+    for fast in [true, false] {
+      let result = try BatchResult(
+        input, link: BatchLink("/x"), environments: [BatchLink("/x"), BatchLink("/x")],
+        named: { name throws(Faults) in links[name] ?? [] }, fast: fast)
+      #expect(
+        String(decoding: result.output, as: UTF8.self) == """
+          https://h.example/1/1
+          https://h.example/2/2
+          https://h.example/two/2
+          https://h.example/1/3
+
+          """)
+      #expect(result.plainRows == 0)
     }
   }
 }

@@ -126,6 +126,15 @@ struct PatternEdgeTests {
     #expect(template.link.path == path)
   }
 
+  @Test("an argument that cannot name a slot is the title of its slot")
+  func titles() throws {
+    for (uri, rules) in [("a/{y z}", #"{ "y-z": { "title": "y z" } }"#), ("a/{y}", "")] {
+      var template = NavigationTemplate([])
+      try template.append(uri)
+      #expect((template.link["parameters"]?.line ?? "") == rules)
+    }
+  }
+
   @Test("one base is one environment, and each has a name of its own")
   func origins() {
     var origins = ImportedOrigins()

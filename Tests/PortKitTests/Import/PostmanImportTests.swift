@@ -72,4 +72,20 @@ struct PostmanImportTests {
     #expect(
       try AppImported(PostmanFiles.all[index], as: .postman, host: "www.example.com") == imported)
   }
+
+  @Test(
+    "a colon starts a variable where it starts a segment with a name",
+    arguments: [
+      ("/a/:x", "/a/$<x>"), ("/:x/b", "/$<x>/b"), ("/a/:", "/a/:"), ("/a:x", "/a:x"),
+      ("/a?b=/:x", "/a?b=/:x"), ("/:long", "/$<long>"),
+    ])
+  func colons(path: String, expected: String) throws {
+    let text = """
+      {"info": {"name": "c", "schema": "https://schema.getpostman.com/json/collection/v2.1.0/"},
+       "item": [{"name": "n", "request": {"method": "GET", "url": "https://h.example\(path)"}}]}
+      """
+    #expect(
+      try AppImported(text, as: .postman).links
+        == [#"{ "name": "n", "path": "\#(expected)", "title": "n" }"#])
+  }
 }
