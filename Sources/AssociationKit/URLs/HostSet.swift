@@ -31,21 +31,13 @@ package struct HostSet: Hashable, Sendable {
 
   /// Whether an authority, `[user info@]host[:port]` in ASCII, has one of the hosts.
   func takes(_ authority: ArraySlice<UInt8>) -> Bool {
-    if !hosts.isEmpty {
-      let host = authority.host
-      let isThere =
-        hosts.count <= Self.few
-        ? hosts.contains { $0.isSpelling(of: host, ignoringCase: true) }
-        : hosts.contains(host.map(\.lowercased))
-      if isThere { return true }
+    if !hosts.isEmpty, hosts.containsSpelling(of: authority.host, ignoringCase: true) {
+      return true
     }
     guard !others.isEmpty else { return false }
     let authority = authority.map(\.lowercased)[...]
     return others.contains { $0.takes(authority: authority) }
   }
-
-  /// How many hosts are compared one by one: looking one up needs a copy of it.
-  private static let few = 8
 
   /// The only host, in small letters, of a set that takes no other on any port.
   var onlyHost: [UInt8]? { others.isEmpty && hosts.count == 1 ? hosts.first : nil }

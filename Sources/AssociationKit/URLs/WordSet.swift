@@ -28,25 +28,23 @@ package struct WordSet: Hashable, Sendable {
 
   /// Whether bytes of ASCII are one of the words.
   func takes(_ text: ArraySlice<UInt8>) -> Bool {
-    guard spellings.count > Self.few else {
-      return spellings.contains { $0.isSpelling(of: text, ignoringCase: ignoresCase) }
-    }
-    return spellings.contains(Self.spelling(of: text, ignoresCase))
+    spellings.containsSpelling(of: text, ignoringCase: ignoresCase)
   }
-
-  /// How many words are compared one by one: looking one up needs a copy of the text.
-  private static let few = 8
 
   var expression: RegularExpression {
     .alternatives(words.map { .literal($0, ignoringCase: ignoresCase) })
   }
 }
 
-extension [UInt8] {
-  /// Whether a text is this one; letters of ASCII, which are small here, in any case where that does
-  /// not count.
-  func isSpelling(of text: ArraySlice<UInt8>, ignoringCase: Bool) -> Bool {
-    count == text.count
-      && zip(self, text).allSatisfy { $0 == (ignoringCase ? $1.lowercased : $1) }
+extension Set<[UInt8]> {
+  /// Whether a text is one of these; letters of ASCII, which are small here, in any case where that
+  /// does not count.
+  func containsSpelling(of text: ArraySlice<UInt8>, ignoringCase: Bool) -> Bool {
+    // Looking a text up needs a copy of it, which costs more than comparing it with a few.
+    guard count <= 8 else { return contains(text.map { ignoringCase ? $0.lowercased : $0 }) }
+    return contains { spelling in
+      spelling.count == text.count
+        && zip(spelling, text).allSatisfy { $0 == (ignoringCase ? $1.lowercased : $1) }
+    }
   }
 }

@@ -91,7 +91,7 @@ extension BatchJob {
         throw arguments.usageError(
           "expected a link, or rows with a column \(RowLinks.column.quoted()) that names it",
           hint: columns.names.isEmpty
-            ? nil : "--column \(RowLinks.column)=COLUMN says which column it is")
+            ? nil : "--column \(RowLinks.column)=HEADER says which column it is")
       }
       return RowLinks(columns: columns, prepare: named.links)
     }

@@ -86,9 +86,10 @@ enum BatchCommand {
   static let command: Command<Action> = Command(
     "batch", abstract: "Make one URL for each row, or for each combination of values.",
     discussion: """
-      The header names the parameters; without a link on the command line, a column named link says \
-      which one a row is for. Values come from --set, then the row, --values, the environment and \
-      defaults. A bad row is reported with its line and does not stop the rest; the status is then 2.
+      The header names the parameters; without a link on the command line, a column named link, or \
+      the one that --column link=HEADER names, says which one a row is for. Values come from --set, \
+      then the row, --values, the environment and defaults. A bad row is reported with its line and \
+      does not stop the rest; the status is then 2.
 
       --cases gives links that must be accepted and links that must be refused, from the rules \
       alone; --typical gives one that must be accepted. Without a link both go over all links of \

@@ -59,7 +59,7 @@ struct FilterTarget {
   /// What the rest of the path may have to match, the plainest first.
   ///
   /// What Android compares it decodes, and a value with `%XX` in it may decode to no text; at the
-  /// end of a pattern that takes anything there, or anything but nothing, that makes no difference.
+  /// end of a pattern that takes any characters there, or at least one, that makes no difference.
   var rests: [String?] {
     if range == nil { return [nil] }
     let isAlone = queries.isEmpty && fragment == nil

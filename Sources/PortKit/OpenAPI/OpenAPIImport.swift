@@ -52,7 +52,6 @@ struct OpenAPIImport {
     var file = ImportedFile()
     file.notes = notes
     file.environments = servers.compactMap(\.environment)
-    file.defaultEnvironment = file.environments.first?.name
     if let own = document.root["x-deeplink"] { takeEnvironments(of: own, into: &file) }
     let prefix = servers.count == 1 && servers[0].environment == nil ? servers[0].url : ""
     for member in document.root["paths"]?.members ?? [] where !member.name.hasScalarPrefix("x-") {
@@ -83,7 +82,6 @@ struct OpenAPIImport {
           name: environment.name, base: environment.base,
           values: environment.values.map { ($0.name, $0.value.withoutPlaces) })
       }
-      file.defaultEnvironment = file.environments.first?.name
     }
     if let name = own["environment"]?.text { file.defaultEnvironment = name }
   }
