@@ -42,7 +42,7 @@ package struct RowLinks {
   package init(columns: RowColumns, prepare: @escaping Preparation) {
     links = .named(prepare)
     self.columns = columns
-    linkCell = columns.cell(named: Self.column)
+    linkCell = columns.linkCell
   }
 
   /// Takes note that the input has other columns than were known.
@@ -51,7 +51,7 @@ package struct RowLinks {
     switch links {
     case .one(let links): fillers = try bound(links)
     case .named:
-      linkCell = columns.cell(named: Self.column)
+      linkCell = columns.linkCell
       fillersByName.removeAll()
     }
   }

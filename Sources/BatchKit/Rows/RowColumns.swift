@@ -59,11 +59,17 @@ package struct RowColumns: Sendable {
     return match.missingColumn(of: parameter)
   }
 
-  /// The cell of the column with this name, or of the one that `--column` maps to it.
-  package func cell(named name: String) -> Int? {
+  /// The cell of the column with this name.
+  func cell(named name: String) -> Int? {
     dimensions.firstIndex(where: name.isSameText)
-      ?? (names.firstIndex(where: name.isSameText) ?? columnMet(for: name))
-      .map { $0 + dimensions.count }
+      ?? names.firstIndex(where: name.isSameText).map { $0 + dimensions.count }
+  }
+
+  /// The cell that names the link of a row: of the column that `--column` maps to it, else of the one
+  /// with its name.
+  package var linkCell: Int? {
+    dimensions.firstIndex(where: RowLinks.column.isSameText)
+      ?? columnMet(for: RowLinks.column).map { $0 + dimensions.count }
   }
 
   /// Mappings of other links' parameters are not this link's affair.

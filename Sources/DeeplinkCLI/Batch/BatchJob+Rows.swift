@@ -87,7 +87,7 @@ extension BatchJob {
       throw arguments.usageError("there are no columns: name rows with --input")
     }
     if let named {
-      guard columns.cell(named: RowLinks.column) != nil || input?.hasHeader == false else {
+      guard columns.linkCell != nil || input?.hasHeader == false else {
         throw arguments.usageError(
           "expected a link, or rows with a column \(RowLinks.column.quoted()) that names it",
           hint: columns.names.isEmpty

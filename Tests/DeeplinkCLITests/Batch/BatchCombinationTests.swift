@@ -186,7 +186,7 @@ struct BatchCombinationTests {
         outcome.told == """
           error: there are \(size) combinations, more than a million
             hint: go on with --yes, take some of them with --limit, or see --combine pairwise\
-          \(BatchUsageTests.usage)
+          \(BatchEnding.usage)
 
           """)
       #expect(outcome.answer == "")

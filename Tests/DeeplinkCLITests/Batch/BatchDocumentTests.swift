@@ -128,7 +128,7 @@ struct BatchDocumentTests {
     #expect(
       two.told == """
         error: the store names two apps, and a flow of Maestro is for one
-          hint: --app com.example or --app com.example.app\(BatchUsageTests.more)
+          hint: --app com.example or --app com.example.app\(BatchEnding.more)
 
         """)
   }
@@ -160,17 +160,17 @@ struct BatchDocumentTests {
   @Test(
     "options of a page and of a flow are for them alone, and a flow needs its app",
     arguments: [
-      (["--title", "x"], "error: --title is for --format html\(BatchUsageTests.usage)"),
-      (["--app", "x"], "error: --app is for --format maestro\(BatchUsageTests.usage)"),
+      (["--title", "x"], "error: --title is for --format html\(BatchEnding.usage)"),
+      (["--app", "x"], "error: --app is for --format maestro\(BatchEnding.usage)"),
       (
         ["--screenshots", "--format", "html"],
-        "error: --screenshots is for --format maestro\(BatchUsageTests.usage)"
+        "error: --screenshots is for --format maestro\(BatchEnding.usage)"
       ),
       (
         ["--format", "maestro"],
         """
         error: --format maestro needs the app that opens the links
-          hint: name its package or bundle with --app ID, or in the store's "apps"\(BatchUsageTests.more)
+          hint: name its package or bundle with --app ID, or in the store's "apps"\(BatchEnding.more)
         """
       ),
     ])

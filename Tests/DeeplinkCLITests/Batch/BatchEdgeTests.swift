@@ -13,6 +13,10 @@ struct BatchEdgeTests {
         == TestWorld.Outcome(
           status: .done, answer: "https://h.example/g/7\n",
           told: "standard input: 1 row, 1 URL, 0 rejected\n"))
+    // What is mapped goes before a column of the name itself.
+    world.input = "link,which,id\nnews,game,7\n"
+    #expect(
+      world.run("batch", "--column", "link=which", "-q").answer == "https://h.example/g/7\n")
     // A template that cannot be read has no parameters.
     #expect(
       world.run("batch", "--column", "a=number")

@@ -148,7 +148,7 @@ struct BatchFormatTests {
       outcome.told == """
         error: two columns of the output would be named "\(name)"
           hint: rename that column of standard input, or print URLs alone with --format url\
-        \(BatchUsageTests.usage)
+        \(BatchEnding.usage)
 
         """)
     #expect(BatchWorld.make(input: input).run(["batch", "-q"] + words.prefix(1)).status == .done)

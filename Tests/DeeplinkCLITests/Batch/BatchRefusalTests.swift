@@ -54,7 +54,7 @@ struct BatchRefusalTests {
     #expect(
       outcome.told == """
         error: there are no rows: standard input is read by --values
-          hint: name a file with --input, or give values with --each\(BatchUsageTests.usage)
+          hint: name a file with --input, or give values with --each\(BatchEnding.usage)
 
         """)
   }
@@ -68,7 +68,7 @@ struct BatchRefusalTests {
     #expect(
       outcome.told == """
         error: there are no rows
-          hint: name a file with --input, give values with --each, or --input - to type rows\(BatchUsageTests.usage)
+          hint: name a file with --input, give values with --each, or --input - to type rows\(BatchEnding.usage)
 
         """)
     let asked = world.run("batch", "game", "--input", "-")

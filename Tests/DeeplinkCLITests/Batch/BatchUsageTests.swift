@@ -5,98 +5,95 @@ import Testing
 
 @Suite("deeplink batch: what contradicts itself")
 struct BatchUsageTests {
-  /// What ends the message of a usage error of `batch` that one of its options' values makes.
-  static let more = "\n  deeplink batch --help says more."
-  /// What ends the message of any other usage error of `batch`.
-  static let usage = "\nUsage: deeplink batch [<options>] [<link>]" + more
-
   @Test(
     "it is told before anything is read or written, with status 64",
     arguments: [
       (
         ["game", "--each", "id=1", "--set", "id=2"],
-        #"error: "id" gets its values by --set and by --each\#(Self.more)"#
+        #"error: "id" gets its values by --set and by --each\#(BatchEnding.more)"#
       ),
       (
         ["game", "--each", "id=1", "--column", "id=x"],
-        #"error: "id" gets its values by --column and by --each\#(Self.more)"#
+        #"error: "id" gets its values by --column and by --each\#(BatchEnding.more)"#
       ),
       (
         ["game", "--each", "id=1", "--each", "id=2"],
-        #"error: "id" is given values twice\#(Self.more)"#
+        #"error: "id" is given values twice\#(BatchEnding.more)"#
       ),
-      (["game", "--set", "id=1", "--set", "id=2"], #"error: "id" is set twice\#(Self.more)"#),
+      (
+        ["game", "--set", "id=1", "--set", "id=2"], #"error: "id" is set twice\#(BatchEnding.more)"#
+      ),
       (
         ["game", "--column", "id=a", "--column", "id=b"],
-        #"error: "id" is mapped twice\#(Self.more)"#
+        #"error: "id" is mapped twice\#(BatchEnding.more)"#
       ),
       (
         ["game", "--set", "ID=1"],
         """
         error: the link has no parameter "ID"
-          hint: did you mean "id"?\(Self.more)
+          hint: did you mean "id"?\(BatchEnding.more)
         """
       ),
       (
         ["game", "--each", "ix=1"],
         """
         error: the link has no parameter "ix"
-          hint: did you mean "id"?\(Self.more)
+          hint: did you mean "id"?\(BatchEnding.more)
         """
       ),
       (
         ["game", "--column", "other=a"],
         """
         error: the link has no parameter "other"
-          hint: it has id\(Self.more)
+          hint: it has id\(BatchEnding.more)
         """
       ),
-      (["--set", "nowhere=1"], #"error: no link has a parameter "nowhere"\#(Self.more)"#),
+      (["--set", "nowhere=1"], #"error: no link has a parameter "nowhere"\#(BatchEnding.more)"#),
       (
         ["game", "--each", "id"],
-        "error: --each id: its rules list no values; give some: id=a,b\(Self.more)"
+        "error: --each id: its rules list no values; give some: id=a,b\(BatchEnding.more)"
       ),
       (
         ["game", "--each", "id=\"1"],
-        "error: --each id: item 1: the quote is never closed\(Self.more)"
+        "error: --each id: item 1: the quote is never closed\(BatchEnding.more)"
       ),
-      (["game", "--each", "id=@empty"], "error: --each id has no values\(Self.more)"),
+      (["game", "--each", "id=@empty"], "error: --each id has no values\(BatchEnding.more)"),
       (
         ["game", "--each", "=1"],
-        #"error: --each: expected NAME or NAME=VALUES, got "=1"\#(Self.more)"#
+        #"error: --each: expected NAME or NAME=VALUES, got "=1"\#(BatchEnding.more)"#
       ),
       (
         ["game", "--cases", "all", "--input", "x"],
-        "error: --cases and --input exclude each other\(Self.usage)"
+        "error: --cases and --input exclude each other\(BatchEnding.usage)"
       ),
       (
         ["game", "--cases", "all", "--each", "id=1"],
-        "error: --cases and --each exclude each other\(Self.usage)"
+        "error: --cases and --each exclude each other\(BatchEnding.usage)"
       ),
       (
         ["game", "--cases", "all", "--tag", "x"],
-        "error: --tag chooses links for --cases and --typical without a link\(Self.usage)"
+        "error: --tag chooses links for --cases and --typical without a link\(BatchEnding.usage)"
       ),
       (
         ["game", "--typical", "--cases", "all"],
-        "error: --typical and --cases exclude each other\(Self.usage)"
+        "error: --typical and --cases exclude each other\(BatchEnding.usage)"
       ),
       (
         ["--input-format", "jsonl", "--delimiter", ";"],
-        "error: --delimiter is for rows in csv and tsv, not jsonl\(Self.usage)"
+        "error: --delimiter is for rows in csv and tsv, not jsonl\(BatchEnding.usage)"
       ),
       (
         ["game", "--input", "r.json", "--header", "id"],
-        "error: --header is for rows in csv and tsv, not json\(Self.usage)"
+        "error: --header is for rows in csv and tsv, not json\(BatchEnding.usage)"
       ),
       (
         ["game", "--header", ""],
-        #"error: --header: expected the names of the columns, separated by commas, got ""\#(Self.more)"#
+        #"error: --header: expected the names of the columns, separated by commas, got ""\#(BatchEnding.more)"#
       ),
       (
         ["game", "--cases", "some"],
         """
-        error: --cases: expected one of "valid", "boundary", "invalid", "all", got "some"\(Self.more)
+        error: --cases: expected one of "valid", "boundary", "invalid", "all", got "some"\(BatchEnding.more)
         """
       ),
       (
@@ -116,11 +113,11 @@ struct BatchUsageTests {
       (["game", "-e", "app", "-e", "app"], #"error: --env names "app" twice"#),
       (
         ["game", "--values", "-", "--input", "-"],
-        "error: standard input cannot be read twice: --input and --values\(Self.usage)"
+        "error: standard input cannot be read twice: --input and --values\(BatchEnding.usage)"
       ),
       (
         ["game", "--column", "id=x", "--set", "id=1", "-e", "all"],
-        "error: there are no columns: name rows with --input\(Self.usage)"
+        "error: there are no columns: name rows with --input\(BatchEnding.usage)"
       ),
       (
         ["/x/$<a b>"],
@@ -134,31 +131,31 @@ struct BatchUsageTests {
       ),
       (
         ["game", "--limit", "0"],
-        #"error: --limit: expected 1 to 9223372036854775807, got "0"\#(Self.more)"#
+        #"error: --limit: expected 1 to 9223372036854775807, got "0"\#(BatchEnding.more)"#
       ),
       (
         ["game", "--format", "xml"],
         """
         error: --format: expected one of "url", "csv", "tsv", "json", "jsonl", "markdown", \
-        "adb", "simctl", "qr", "svg", "png", "html", "maestro", got "xml"\(Self.more)
+        "adb", "simctl", "qr", "svg", "png", "html", "maestro", got "xml"\(BatchEnding.more)
         """
       ),
       (
         ["game", "--seed", "-1"],
         """
         error: expected a value: --seed <number>
-          hint: a value that begins with "-" is joined by "=": "--seed=-1"\(Self.usage)
+          hint: a value that begins with "-" is joined by "=": "--seed=-1"\(BatchEnding.usage)
         """
       ),
       (
         ["game", "--output", "same", "--rejects", "./same"],
-        "error: --output and --rejects name one file\(Self.usage)"
+        "error: --output and --rejects name one file\(BatchEnding.usage)"
       ),
       (
         [],
         """
         error: expected a link, or rows with a column "link" that names it
-          hint: --column link=COLUMN says which column it is\(Self.usage)
+          hint: --column link=HEADER says which column it is\(BatchEnding.usage)
         """
       ),
     ])
@@ -183,7 +180,7 @@ struct BatchUsageTests {
     #expect(outcome.answer == "")
     #expect(
       outcome.told == """
-        error: --delimiter: expected one character such as ; or |, or tab, got "\(shown)"\(Self.more)
+        error: --delimiter: expected one character such as ; or |, or tab, got "\(shown)"\(BatchEnding.more)
 
         """)
   }

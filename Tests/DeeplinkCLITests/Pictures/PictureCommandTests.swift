@@ -152,7 +152,7 @@ struct PictureCommandTests {
     #expect(
       several.told == """
         error: there are several URLs, and svg holds one QR code
-          hint: --output codes/ writes a file for each into that folder\(BatchUsageTests.usage)
+          hint: --output codes/ writes a file for each into that folder\(BatchEnding.usage)
 
         """)
     #expect(world.file("code.svg") == "old")
