@@ -6,19 +6,14 @@ extension ChunkFiller {
   /// each byte of it encoded as three.
   private static var mostRoom: Int { 16 << 20 }
 
-  /// What became of a row that was not written for want of room: how much it needs.
-  private static var written: Int { 0 }
-  /// What became of a row that the plain path must write.
-  private static var plain: Int { -1 }
-
   /// Fills records from a position on until a row is not surely right.
   ///
   /// All that changes is in local variables, which the optimiser can keep in registers. The bytes
   /// after the input and after each cell are such as `RecordChunk.withRecords` says.
-  @inline(__always)
   func fill(
     _ progress: inout ChunkSlot.Progress, by reader: some CellReader,
-    from input: UnsafeBufferPointer<UInt8>, into output: UnsafeMutableBufferPointer<UInt8>,
+    _ turnReader: some TurnReader, from input: UnsafeBufferPointer<UInt8>,
+    into output: UnsafeMutableBufferPointer<UInt8>,
     _ spare: UnsafeMutableBufferPointer<UInt8>, _ turns: Range<Int>
   ) -> Stop {
     guard let start = input.baseAddress, let outputStart = output.baseAddress,
@@ -27,8 +22,8 @@ extension ChunkFiller {
     let end = start + input.count
     let outputEnd = outputStart + output.count
     let linkCell = plan.linkCell
-    let (turnCells, cells) = (turnCells, cells)
-    var link = links.find(UnsafeBufferPointer(start: start, count: 0))
+    let cells = cells
+    var link = links.find(UnsafeBufferPointer(start: start, count: 0)) ?? Self.noLink
     var next = start + progress.position
     var out = outputStart + progress.used
     var turn = progress.turn
@@ -52,23 +47,23 @@ extension ChunkFiller {
         continue
       case .unsure: return .plainRow
       }
-      turnCells?.go(to: turn)
-      if let linkCell {
-        guard let found = tables(ofLinkIn: cells[linkCell]) else { return .plainRow }
-        link = found
-      }
-      guard var tables = link?.baseAddress, var count = link?.count else { return .plainRow }
+      turnReader.go(to: turn)
+      if let linkCell { link = tables(ofLinkIn: cells[linkCell]) ?? Self.noLink }
       while true {
-        let environment = turnCells?.environment ?? 0
-        if environment < count {
-          let length = here - next &+ (turnCells?.length ?? 0)
-          let outcome = write(tables + environment, length, to: &out, outputEnd)
-          guard outcome == Self.written else {
-            return outcome == Self.plain ? .plainRow : .room(outcome)
+        guard let tables = link.baseAddress else { return .plainRow }
+        if turnReader.environment < link.count {
+          let tables = tables + turnReader.environment
+          let absent = absentBits(tables)
+          guard let variant = variant(of: tables, absent) else { return .plainRow }
+          let length = here - next &+ turnReader.length
+          let room = variant.pointee.fixed &+ variant.pointee.growth &* length
+          guard outputEnd - out >= room else {
+            return room > Self.mostRoom ? .plainRow : .room(room)
           }
+          append(variant, to: &out)
           rows &+= 1
         }
-        guard let turnCells else { break }
+        if turnReader.isOnly { break }
         turn &+= 1
         if hasRecords { break }
         guard turn < turns.upperBound else {
@@ -76,11 +71,10 @@ extension ChunkFiller {
           break
         }
         guard rows < mostRows else { return .end }
-        turnCells.go(to: turn)
-        guard let linkCell, linkCell < plan.turns.dimensions.count else { continue }
-        link = self.tables(ofLinkIn: cells[linkCell])
-        guard let start = link?.baseAddress else { return .plainRow }
-        (tables, count) = (start, link?.count ?? 0)
+        turnReader.go(to: turn)
+        if let linkCell, linkCell < plan.turns.dimensions.count {
+          link = self.tables(ofLinkIn: cells[linkCell]) ?? Self.noLink
+        }
       }
       next = here
       lines &+= recordLines
@@ -88,26 +82,30 @@ extension ChunkFiller {
     return .end
   }
 
-  /// Writes the row of the cells, whose record has so many bytes, and says what became of it.
+  /// The tables of a link that is not known.
+  private static var noLink: NamedTables.Found { NamedTables.Found(start: nil, count: 0) }
+
+  /// How a row with these absent bits is written; nil where the plain path must write it.
   @inline(__always)
-  private func write(
-    _ link: UnsafePointer<LinkTables>, _ length: Int, to end: inout UnsafeMutablePointer<UInt8>,
-    _ outputEnd: UnsafeMutablePointer<UInt8>
-  ) -> Int {
-    let absent = absentBits(link)
+  private func variant(
+    of link: UnsafePointer<LinkTables>, _ absent: Int
+  ) -> UnsafePointer<LinkTables.Variant>? {
     guard absent < link.pointee.variants.count, let variants = link.pointee.variants.baseAddress
-    else { return Self.plain }
+    else { return nil }
     // By its address: what is passed on by value is copied for each row.
     let variant = variants + absent
-    guard let stretches = variant.pointee.stretches.baseAddress,
-      !variant.pointee.stretches.isEmpty, !variant.pointee.leavesTildes || !holdTildes(link)
-    else { return Self.plain }
-    let room = variant.pointee.fixed &+ variant.pointee.growth &* length
-    guard outputEnd - end >= room else { return room > Self.mostRoom ? Self.plain : room }
-    let cells = cells
-    var out = end
-    var stretch = stretches
-    let last = stretches + variant.pointee.stretches.count
+    guard !variant.pointee.stretches.isEmpty, !variant.pointee.leavesTildes || !holdTildes(link)
+    else { return nil }
+    return variant
+  }
+
+  /// Writes the row of the cells that were read.
+  @inline(__always)
+  private func append(
+    _ variant: UnsafePointer<LinkTables.Variant>, to out: inout UnsafeMutablePointer<UInt8>
+  ) {
+    guard var stretch = variant.pointee.stretches.baseAddress else { return }
+    let last = stretch + variant.pointee.stretches.count
     while stretch < last {
       ByteBlock.copy(stretch.pointee.bytes, Int(stretch.pointee.count), to: &out)
       if stretch.pointee.column >= 0 {
@@ -120,8 +118,6 @@ extension ChunkFiller {
       }
       stretch += 1
     }
-    end = out
-    return Self.written
   }
 
   /// The absent bits of the cells that were read; more than there are variants where one of them is

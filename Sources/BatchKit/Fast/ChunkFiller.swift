@@ -93,16 +93,29 @@ final class ChunkFiller {
           let reader = DelimitedCells(
             cells: cells, width: plan.width, delimiter: delimiter, bits: tables.bits,
             bitsOfUnreserved: tables.bitsOfUnreserved)
-          return fill(&progress, by: reader, from: input, into: output, spare, turns)
+          return fill(&progress, by: reader, from: input, into: output, turns)
         case .lines, .elements:
           let reader = ObjectCells(
             cells: cells, written: objects.written, names: objects.names,
             leads: objects.leads, isLines: plan.syntax == .lines, bits: tables.bits,
             bitsOfUnreserved: tables.bitsOfUnreserved)
-          return fill(&progress, by: reader, from: input, into: output, spare, turns)
-        case nil: return fill(&progress, by: NoCells(), from: input, into: output, spare, turns)
+          return fill(&progress, by: reader, from: input, into: output, turns)
+        case nil: return fill(&progress, by: NoCells(), from: input, into: output, turns)
         }
       }
+    }
+  }
+
+  /// Fills by a loop of its own where a record is one row, the most frequent case.
+  private func fill(
+    _ progress: inout ChunkSlot.Progress, by reader: some CellReader,
+    from input: UnsafeBufferPointer<UInt8>, into output: UnsafeMutableBufferPointer<UInt8>,
+    _ turns: Range<Int>
+  ) -> Stop {
+    if let turnCells {
+      fill(&progress, by: reader, turnCells, from: input, into: output, spare, turns)
+    } else {
+      fill(&progress, by: reader, OnlyTurn(), from: input, into: output, spare, turns)
     }
   }
 

@@ -3,7 +3,7 @@ import JSONKit
 /// The cells of dimensions, which change from one combination to the next; one worker's own.
 ///
 /// All that changes lies in memory of its own: lists in a class would be retained for each row.
-final class TurnCells {
+final class TurnCells: TurnReader {
   /// A dimension's cell.
   private struct Column: BitwiseCopyable {
     /// The number of the value that is shown; none at first.
@@ -90,13 +90,12 @@ final class TurnCells {
     return memory.start(of: cells)
   }
 
-  /// The number of the environment.
+  var isOnly: Bool { false }
+
   var environment: Int { hasEnvironments ? numbers[numbers.count - 1] : 0 }
 
-  /// How many bytes the values have together.
   var length: Int { shown.pointee.length }
 
-  /// Shows the combination of a number.
   func go(to turn: Int) {
     guard turn != shown.pointee.turn else { return }
     combination.turn(numbers, from: shown.pointee.turn, to: turn)

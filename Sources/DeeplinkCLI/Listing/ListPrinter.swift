@@ -61,8 +61,9 @@ struct ListPrinter {
     var usable = UsableLinks(document)
     try context.answer(line: "[")
     try write { piece, position in
-      let object = json(at: position, isSound: usable.contains(position)).line
-      piece.append("  \(object)\(position == last ? "" : ",")\n")
+      piece.append("  ")
+      json(at: position, isSound: usable.contains(position)).appendLine(to: &piece)
+      piece.append(position == last ? "\n" : ",\n")
     }
     try context.answer(line: "]")
   }

@@ -61,6 +61,9 @@
     Array(memory[offset..<count])
   }
 
+  /// What was written, with U+FFFD for what is not UTF-8.
+  package var text: String { String(decoding: memory[..<count], as: UTF8.self) }
+
   /// Makes room, which counts as written, and returns its start.
   @inlinable @inline(__always)
   package mutating func grow(by added: Int) -> UnsafeMutablePointer<UInt8> {

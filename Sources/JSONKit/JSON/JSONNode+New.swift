@@ -39,6 +39,12 @@ extension JSONNode {
   /// The value on one line, which does no harm to a terminal: `{ "id": 7, "tags": ["a", "b"] }`.
   package var line: String { text(JSONStyle(), indentation: nil) }
 
+  /// Appends `line` to bytes.
+  package func appendLine(to writer: inout ByteWriter) {
+    JSONPrinter(style: JSONStyle(), isForTerminals: true)
+      .append(self, indentation: nil, to: &writer)
+  }
+
   /// The value on as many lines as it has parts, which do no harm to a terminal.
   package var lines: String { text(JSONStyle(), indentation: "") }
 

@@ -18,20 +18,33 @@ package struct JSONPrinter {
   ///   - spreads: Whether its own items stand on lines of their own; nil to follow the style.
   /// - Returns: The text, which neither starts nor ends with white space.
   package func text(_ node: JSONNode, indentation: String?, spreads: Bool? = nil) -> String {
+    var writer = ByteWriter(capacity: 256)
+    append(node, indentation: indentation, spreads: spreads, to: &writer)
+    return writer.text
+  }
+
+  /// Appends the text of a value to bytes.
+  func append(
+    _ node: JSONNode, indentation: String?, spreads: Bool? = nil, to writer: inout ByteWriter
+  ) {
     switch node.kind {
-    case .null: "null"
-    case .boolean(let value): value ? "true" : "false"
-    case .number(let spelling): spelling
-    case .string(let text): quoted(text)
+    case .null: writer.append("null")
+    case .boolean(let value): writer.append(value ? "true" : "false")
+    case .number(let spelling): writer.append(spelling)
+    case .string(let text): append(string: text, to: &writer)
     case .array(let elements):
-      array(indentation: spreads ?? self.spreads(node) ? indentation : nil, elements.count) {
-        self.text(elements[$0], indentation: $1)
-      }
+      appendItems(
+        "[", "]", padding: style.arrayPadding,
+        indentation: spreads ?? self.spreads(node) ? indentation : nil, elements.count, to: &writer
+      ) { append(elements[$0], indentation: $1, to: &$2) }
     case .object(let members):
-      bracketed(
+      appendItems(
         "{", "}", padding: style.objectPadding,
-        indentation: spreads ?? self.spreads(node) ? indentation : nil, members.count
-      ) { member(members[$0].name, members[$0].value, indentation: $1) }
+        indentation: spreads ?? self.spreads(node) ? indentation : nil, members.count, to: &writer
+      ) {
+        append(name: members[$0].name, to: &$2)
+        append(members[$0].value, indentation: $1, to: &$2)
+      }
     }
   }
 
@@ -41,8 +54,11 @@ package struct JSONPrinter {
     indentation: String?, _ count: Int,
     element: (_ position: Int, _ indentation: String?) -> String
   ) -> String {
-    bracketed(
-      "[", "]", padding: style.arrayPadding, indentation: indentation, count, item: element)
+    var writer = ByteWriter(capacity: 256)
+    appendItems(
+      "[", "]", padding: style.arrayPadding, indentation: indentation, count, to: &writer
+    ) { $2.append(element($0, $1)) }
+    return writer.text
   }
 
   /// The text of one member of an object.
@@ -52,25 +68,50 @@ package struct JSONPrinter {
 
   /// The text of one member whose value is written already.
   package func member(_ name: String, text: String) -> String {
-    quoted(name) + style.beforeColon + ":" + style.afterColon + text
+    var writer = ByteWriter(capacity: 256)
+    append(name: name, to: &writer)
+    writer.append(text)
+    return writer.text
   }
 
-  private func quoted(_ text: String) -> String {
-    isForTerminals ? JSONText.harmless(text) : JSONText.quoted(text)
+  /// Appends the name of a member, and what stands before its value.
+  private func append(name: String, to writer: inout ByteWriter) {
+    append(string: name, to: &writer)
+    writer.append(style.beforeColon)
+    writer.append(UInt8(ascii: ":"))
+    writer.append(style.afterColon)
   }
 
-  private func bracketed(
+  private func append(string text: String, to writer: inout ByteWriter) {
+    if JSONText.appendPlain(text, to: &writer) { return }
+    writer.append(isForTerminals ? JSONText.harmless(text) : JSONText.quoted(text))
+  }
+
+  private func appendItems(
     _ open: String, _ close: String, padding: String, indentation: String?, _ count: Int,
-    item: (_ position: Int, _ indentation: String?) -> String
-  ) -> String {
-    guard count > 0 else { return open + close }
+    to writer: inout ByteWriter,
+    append: (_ position: Int, _ indentation: String?, _ writer: inout ByteWriter) -> Void
+  ) {
+    writer.append(open)
+    defer { writer.append(close) }
+    guard count > 0 else { return }
     let inner = indentation.map { $0 + style.indentation }
-    let items = (0..<count).map { item($0, inner) }
-    guard let indentation, let inner else {
-      return open + padding + items.joined(separator: "," + style.afterComma) + padding + close
+    for position in 0..<count {
+      if position > 0 { writer.append(UInt8(ascii: ",")) }
+      if let inner {
+        writer.append(style.lineEnd)
+        writer.append(inner)
+      } else {
+        writer.append(position > 0 ? style.afterComma : padding)
+      }
+      append(position, inner, &writer)
     }
-    return open + style.lineEnd + inner + items.joined(separator: "," + style.lineEnd + inner)
-      + style.lineEnd + indentation + close
+    if let indentation {
+      writer.append(style.lineEnd)
+      writer.append(indentation)
+    } else {
+      writer.append(padding)
+    }
   }
 
   /// Whether a container has each item on a line of its own: if it holds other containers, or if

@@ -24,6 +24,24 @@ package enum JSONText {
     return result + "\""
   }
 
+  /// Appends a text between quotes if it is printable ASCII that a JSON string holds as it is, and
+  /// returns whether it is.
+  static func appendPlain(_ text: String, to writer: inout ByteWriter) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      var index = 0
+      while let block = bytes.block(at: index) {
+        guard ByteBlock.countPlain(block) == ByteBlock.size else { return false }
+        index += ByteBlock.size
+      }
+      guard bytes[index...].allSatisfy(\.isPlainInJSON) else { return false }
+      writer.append(.quote)
+      writer.append(bytes)
+      writer.append(.quote)
+      return true
+    }
+  }
+
   /// What stands between the quotes where the bytes of a text are written as a JSON string; bytes
   /// that are not UTF-8 become U+FFFD.
   package static func content(_ bytes: some Collection<UInt8>) -> [UInt8] {
