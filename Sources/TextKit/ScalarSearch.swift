@@ -63,6 +63,15 @@ extension String {
   }
 }
 
+extension Hasher {
+  /// Feeds a text so that only those hash alike for certain which `isSameText` takes for one.
+  package mutating func combine(scalarsOf text: String) {
+    var text = text
+    text.withUTF8 { combine(bytes: UnsafeRawBufferPointer($0)) }
+    combine(text.utf8.count)
+  }
+}
+
 extension Sequence<String> {
   /// Whether one of the texts has the same Unicode scalars.
   package func containsSameText(as text: String) -> Bool {

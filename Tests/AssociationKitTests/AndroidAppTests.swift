@@ -44,6 +44,20 @@ struct AndroidAppTests {
     }
   }
 
+  @Test("texts that Unicode calls equivalent are two texts", arguments: ["path", "pathPrefix"])
+  func normalForms(attribute: String) throws {
+    let (composed, decomposed) = ("/\u{E9}", "/e\u{301}")
+    let filter = Self.filter(
+      Self.site
+        + [composed, decomposed].map { #"<data android:\#(attribute)="\#($0)"/>"# }.joined())
+    for path in ["/%C3%A9", "/e%CC%81"] {
+      let found = try verdict(of: "https://example.com" + path, byFilters: filter)
+      #expect(found.outcome == .notVerified, "\(path)")
+    }
+    #expect(AndroidPattern(.literal, composed) != AndroidPattern(.literal, decomposed))
+    #expect(HostPattern("\u{E9}.example", .exact) != HostPattern("e\u{301}.example", .exact))
+  }
+
   @Test(
     "a scheme is compared as it is written, in the manifest and in the link",
     arguments: [

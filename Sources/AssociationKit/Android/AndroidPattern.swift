@@ -29,6 +29,17 @@ package struct AndroidPattern: Hashable, Sendable {
       escapedPointIsPoint || kind != .simple || !text.containsScalars("\\.")
   }
 
+  package static func == (left: AndroidPattern, right: AndroidPattern) -> Bool {
+    left.kind == right.kind && left.text.isSameText(as: right.text)
+      && left.escapedPointIsPoint == right.escapedPointIsPoint
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    hasher.combine(scalarsOf: text)
+    hasher.combine(escapedPointIsPoint)
+  }
+
   /// Why Android refuses the pattern, or nil where it does not.
   package var refusal: String? {
     guard kind == .advanced else { return nil }

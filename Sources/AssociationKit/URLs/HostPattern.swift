@@ -23,6 +23,16 @@ package struct HostPattern: Hashable, Sendable {
     self.port = port
   }
 
+  package static func == (left: HostPattern, right: HostPattern) -> Bool {
+    left.name.isSameText(as: right.name) && left.extent == right.extent && left.port == right.port
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(scalarsOf: name)
+    hasher.combine(extent)
+    hasher.combine(port)
+  }
+
   /// `*.example.com` or `example.com`, as entitlements have it.
   package init(entitlement name: String) {
     if name.hasScalarPrefix("*.") {

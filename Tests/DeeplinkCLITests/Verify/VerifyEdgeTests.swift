@@ -11,6 +11,32 @@ struct VerifyEdgeTests {
     """
   private static let apple = "--apple=aasa@h.example"
 
+  @Test("links whose rules are equivalent by Unicode alone keep their own")
+  func normalForms() {
+    let store = """
+      {"version": 1, "environments": {"web": "https://h.example"}, "links": [
+        {"name": "a", "path": "/p/$<v>", "parameters": {"v": {"const": "\u{E9}"}}},
+        {"name": "b", "path": "/q/$<v>", "parameters": {"v": {"const": "e\u{301}"}}}]}
+      """
+    let file = """
+      {"applinks": {"details": [{"appIDs": ["T.app"], "components": [
+        {"/": "/p/%C3%A9"}, {"/": "/q/e%CC%81"}]}]}}
+      """
+    let world = TestWorld.with(store: store, files: ["/home/me/project/aasa": file])
+    #expect(
+      world.run("verify", Self.apple, "-q")
+        == TestWorld.Outcome(
+          status: .done,
+          answer: """
+            judged by aasa
+
+              link  URL                      iOS
+            ✓ a     https://h.example/p/‹v›  opens  aasa:2:3   every value
+            ✓ b     https://h.example/q/‹v›  opens  aasa:2:23  every value
+
+            """, told: ""))
+  }
+
   @Test("a value that is only tried is named where its verdict differs")
   func tried() {
     // So long a text has too many states for a proof: `x` is taken for one of its values.
