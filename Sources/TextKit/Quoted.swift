@@ -3,11 +3,14 @@ extension String {
   /// code points long.
   ///
   /// Control characters, bidirectional controls and line separators are spelled out:
-  /// a line feed → `\n`, U+202E → `\u{202E}`.
+  /// a line feed → `\n`, U+202E → `\u{202E}`. So is a mark at the start, which would stand on the
+  /// quote: U+0301 → `"\u{301}"`.
   package func quoted(limit: Int = 60) -> String {
     let isLong = unicodeScalars.count > limit
     let shown = isLong ? unicodeScalars.prefix(limit) : unicodeScalars[...]
-    return "\"" + shown.map(\.spelledOut).joined() + (isLong ? "…\"" : "\"")
+    let start = shown.first.map { $0.isMark ? $0.escape : $0.spelledOut } ?? ""
+    let rest = shown.dropFirst().map(\.spelledOut).joined()
+    return "\"" + start + rest + (isLong ? "…\"" : "\"")
   }
 
   /// The text with every character that could drive a terminal spelled out, and nothing else
@@ -43,8 +46,18 @@ extension Unicode.Scalar {
     case "\t": "\\t"
     case "\"": "\\\""
     case "\\": "\\\\"
-    default:
-      drivesTerminals ? "\\u{" + String(value, radix: 16, uppercase: true) + "}" : String(self)
+    default: drivesTerminals ? escape : String(self)
+    }
+  }
+
+  /// U+202E → `\u{202E}`.
+  fileprivate var escape: String { "\\u{" + String(value, radix: 16, uppercase: true) + "}" }
+
+  /// Whether it is drawn on or around the character before it.
+  fileprivate var isMark: Bool {
+    switch properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: true
+    default: false
     }
   }
 }

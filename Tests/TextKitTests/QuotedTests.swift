@@ -12,6 +12,8 @@ struct QuotedTests {
 
   @Test("a long text is cut at the limit")
   func long() {
+    #expect("\u{301}e\u{301}".quoted() == "\"\\u{301}e\u{301}\"")
+    #expect(["\u{20DD}", "\u{903}"].map { $0.quoted() } == [#""\u{20DD}""#, #""\u{903}""#])
     #expect("abcdef".quoted(limit: 3) == "\"abc…\"")
     #expect("abcdef".quoted(limit: 5) == "\"abcde…\"")
     #expect("abcdef".quoted(limit: 6) == "\"abcdef\"")

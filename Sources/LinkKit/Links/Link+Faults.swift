@@ -7,8 +7,8 @@ extension Link {
   ///   - text: The text that the link was read from.
   ///   - document: The store whose shared rules hold for it.
   ///   - base: What its path is joined to; what is wrong with that is not told.
-  /// - Returns: Faults with their places in the text; of shared rules, which stand elsewhere, at its
-  ///   start.
+  /// - Returns: Faults with their places in the text; of shared rules, which stand elsewhere, of the
+  ///   text as a whole.
   package func faults(in text: [UInt8], of document: StoreDocument, base: String?) -> [Fault] {
     do throws(LinkFaults) {
       let shared = document.parameters.map {
@@ -29,7 +29,12 @@ extension Link {
     case .template:
       guard let range = valueRange("path") else { return fault }
       return fault.moved(toStringAt: range, of: text)
-    case .rules(let name): fault.message = "\(name): \(fault.message)"
+    case .rules(let name):
+      fault.message = "\(name): \(fault.message)"
+      if fault.range?.isEmpty ?? false {
+        fault.place = .whole
+        fault.hint = fault.hint ?? "the rule stands in the store's \"parameters\""
+      }
     }
     return fault
   }

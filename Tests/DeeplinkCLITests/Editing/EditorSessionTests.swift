@@ -105,9 +105,8 @@ struct EditorSessionTests {
     #expect(outcome.status == .refused)
     #expect(
       outcome.told == """
-        a.json:1:1: error: id: minimum: expected a number, found a string
-            {
-            ^
+        a.json: error: id: minimum: expected a number, found a string
+          hint: the rule stands in the store's "parameters"
         nothing is changed; your text is kept in /tmp/edit/a.json
 
         """)
