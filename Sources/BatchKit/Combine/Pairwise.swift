@@ -1,6 +1,6 @@
 /// A small set of rows in which every pair of values of every two parameters stands.
 ///
-/// Several openings are completed greedily, and the smallest result is reduced by search: nothing
+/// Several starts are completed greedily, and the smallest result is reduced by search: nothing
 /// at all, every pair of the two parameters with the most values, and the arrays that algebra gives
 /// for parameters of about the same number of values.
 enum Pairwise {
@@ -18,8 +18,8 @@ enum Pairwise {
     let largest = levels.sorted(by: >)
     let fewest = largest[0] * largest[1]
     var best: CoveringRows?
-    for opening in openings(levels) where opening.rows < best?.count ?? .max {
-      guard let rows = opening.make() else { continue }
+    for start in starts(levels) where start.rows < best?.count ?? .max {
+      guard let rows = start.make() else { continue }
       var greedy = GreedyRows(rows, seed: seed)
       if greedy.complete(limit: best?.count ?? .max) { best = greedy.rows }
       if best?.count == fewest { break }
@@ -31,17 +31,17 @@ enum Pairwise {
   }
 
   /// Rows to start with: how many they are, and how to make them.
-  private struct Opening {
+  private struct Start {
     var rows: Int
     var make: () -> CoveringRows?
   }
 
-  private static func openings(_ levels: [Int]) -> [Opening] {
+  private static func starts(_ levels: [Int]) -> [Start] {
     let descending = levels.indices.sorted { (levels[$1], $0) < (levels[$0], $1) }
     let (first, second) = (descending[0], descending[1])
     var all = [
-      Opening(rows: levels[first] * levels[second]) { product(levels, first, second) },
-      Opening(rows: 0) { CoveringRows(levels: levels) },
+      Start(rows: levels[first] * levels[second]) { product(levels, first, second) },
+      Start(rows: 0) { CoveringRows(levels: levels) },
     ]
     var orders: Set<Int> = []
     for level in levels where level > 1 {
@@ -49,8 +49,8 @@ enum Pairwise {
       let fitting = descending.filter { levels[$0] <= order }
       let wanted = fitting.prefix { self.order(atLeast: levels[$0]) == order }.count
       all += CoveringArray.plans(order: order, columns: wanted).map { plan in
-        Opening(rows: plan.rows) {
-          CoveringArray.rows(plan, limit: fitting.count).map { opening(levels, fitting, $0) }
+        Start(rows: plan.rows) {
+          CoveringArray.rows(plan, limit: fitting.count).map { start(levels, fitting, $0) }
         }
       }
     }
@@ -72,7 +72,7 @@ enum Pairwise {
 
   /// An array's columns given to parameters in their order; a symbol beyond a parameter's values
   /// leaves the entry open.
-  private static func opening(
+  private static func start(
     _ levels: [Int], _ parameters: [Int], _ array: [[Int]]
   ) -> CoveringRows {
     var rows = CoveringRows(levels: levels)

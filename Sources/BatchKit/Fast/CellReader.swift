@@ -12,11 +12,11 @@ protocol CellReader {
   func read(
     _ here: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>,
     _ spare: UnsafeMutablePointer<UInt8>
-  ) -> RecordReading
+  ) -> RecordResult
 }
 
 /// What was read as a record.
-enum RecordReading {
+enum RecordResult {
   /// A record over so many lines.
   case record(lines: Int)
   /// Nothing but white space over so many lines.
@@ -30,7 +30,7 @@ struct NoCells: CellReader {
   func read(
     _ here: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>,
     _ spare: UnsafeMutablePointer<UInt8>
-  ) -> RecordReading {
+  ) -> RecordResult {
     here = end
     return .record(lines: 0)
   }

@@ -156,11 +156,11 @@ final class ChunkFiller {
   }
 
   /// What stands next, and how far an array has come after it.
-  private typealias Reading = (parsed: ParsedRecord, place: JSONRowState.Place)
+  private typealias NextRecord = (parsed: ParsedRecord, place: JSONRowState.Place)
 
   /// Reads the record that stands next; nil where it has a name that the plan does not know, or ends
   /// the reading with a fault.
-  private func record(_ slot: inout ChunkSlot) -> Reading? {
+  private func record(_ slot: inout ChunkSlot) -> NextRecord? {
     let progress = slot.progress
     guard let syntax = plan.syntax else {
       let record = Record(line: progress.turn + 1, raw: [], cells: [])
@@ -177,7 +177,7 @@ final class ChunkFiller {
   }
 
   /// Moves to the next combination of the record, or after the record where it was the last.
-  private func passTurn(_ read: Reading, in slot: inout ChunkSlot) {
+  private func passTurn(_ read: NextRecord, in slot: inout ChunkSlot) {
     let next = slot.progress.turn + 1
     guard plan.turns.hasRecords || next == slot.turns.upperBound else {
       slot.progress.turn = next
@@ -186,7 +186,7 @@ final class ChunkFiller {
     pass(read, in: &slot)
   }
 
-  private func pass(_ read: Reading, in slot: inout ChunkSlot) {
+  private func pass(_ read: NextRecord, in slot: inout ChunkSlot) {
     slot.progress.position = read.parsed.end
     slot.progress.lines += read.parsed.lines
     slot.progress.place = read.place

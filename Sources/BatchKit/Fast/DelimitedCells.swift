@@ -12,7 +12,7 @@ struct DelimitedCells: CellReader {
   func read(
     _ here: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>,
     _ spare: UnsafeMutablePointer<UInt8>
-  ) -> RecordReading {
+  ) -> RecordResult {
     if width > 1, here.pointee == .lineFeed || here.pointee == .carriageReturn {
       Self.passLineEnd(&here)
       return .nothing(lines: 1)

@@ -20,7 +20,7 @@ struct ObjectCells: CellReader {
   func read(
     _ here: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>,
     _ spare: UnsafeMutablePointer<UInt8>
-  ) -> RecordReading {
+  ) -> RecordResult {
     var lines = 0
     guard passSpace(&here, end, &lines) else { return .unsure }
     if here >= end { return .nothing(lines: lines) }

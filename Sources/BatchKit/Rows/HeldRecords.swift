@@ -33,23 +33,23 @@ struct HeldRecords {
   /// - Throws: a `Fault` with its line where reading cannot go on, and what reading throws.
   init(_ chunks: RowInput.Chunks) throws {
     var records = chunks.records
-    var reading = Reading(records)
+    var finder = RecordFinder(records)
     var chunk = RecordChunk()
     records.cutAnywhere()
     do {
       while try records.nextChunk(&chunk) {
-        let rest = try reading.read(&chunk, isLast: records.isAtInputEnd)
+        let rest = try finder.read(&chunk, isLast: records.isAtInputEnd)
         if !rest.isEmpty { try records.putBack(rest) }
       }
     } catch let fault as Fault {
-      throw fault.onLine(reading.line)
+      throw fault.onLine(finder.line)
     }
-    guard records.syntax != .elements || reading.state.place == .afterArray else {
-      throw Fault.openArray(line: reading.line)
+    guard records.syntax != .elements || finder.state.place == .afterArray else {
+      throw Fault.openArray(line: finder.line)
     }
     syntax = records.syntax
-    (width, state) = (reading.width, reading.state)
-    (blocks, places, faulty) = (reading.blocks, reading.places, reading.faulty)
+    (width, state) = (finder.width, finder.state)
+    (blocks, places, faulty) = (finder.blocks, finder.places, finder.faulty)
   }
 
   /// How many records there are that can be read.
@@ -123,7 +123,7 @@ struct HeldRecords {
 
 extension HeldRecords {
   /// Finds the records of chunks that follow each other.
-  private struct Reading {
+  private struct RecordFinder {
     let width: Int
     private(set) var state: JSONRowState
     /// The line on which the next record starts.

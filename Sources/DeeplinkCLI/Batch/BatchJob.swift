@@ -112,7 +112,7 @@ struct BatchJob {
       return RowOutput(layout, to: pictures?.drawLines ?? sink.write)
     }
     return RowOutput { [request] line in
-      let filling = RowFilling(line: line)
+      let filling = FilledRow(line: line)
       if let made = filling.flatMap({ MadeLink($0, of: request?.template) }) { take(made) }
     }
   }

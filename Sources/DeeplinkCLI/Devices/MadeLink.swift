@@ -22,7 +22,7 @@ struct MadeLink {
   /// - Parameters:
   ///   - filling: what the row was filled with.
   ///   - template: the template of all rows; nil where each row names its link.
-  init?(_ filling: RowFilling, of template: String?) {
+  init?(_ filling: FilledRow, of template: String?) {
     guard let url = filling.url else { return nil }
     self.init(link: filling.link, environment: filling.environment, url: url)
     self.template = template

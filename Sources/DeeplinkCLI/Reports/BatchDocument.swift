@@ -76,7 +76,7 @@ final class BatchDocument {
   }
 
   private func spelled(_ line: [UInt8]) -> [UInt8] {
-    guard let filling = RowFilling(line: line) else { return [] }
+    guard let filling = FilledRow(line: line) else { return [] }
     row += 1
     switch kind {
     case .flow(let flow):

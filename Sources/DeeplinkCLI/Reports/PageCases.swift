@@ -23,7 +23,7 @@ struct PageCases {
   ///   - template: the template on the spot; nil where the row names its link.
   ///   - row: the row's number, from 1.
   /// - Returns: the case.
-  mutating func item(_ filling: RowFilling, of template: String?, row: Int) -> PageCase {
+  mutating func item(_ filling: FilledRow, of template: String?, row: Int) -> PageCase {
     let (title, expectation) = filling.link.map { stored($0) } ?? (nil, Self.opens)
     return PageCase(
       filling.link ?? template ?? "", row: row, title: title, environment: filling.environment,

@@ -28,18 +28,18 @@ struct LinkJudge<Files: App>: Sendable {
       return SystemVerdict(
         system: system, meant: meant, verdict: Verdict(.cannotSay, because: target.obstacle))
     }
-    guard let filling = target.filling, !filling.form.fields.isEmpty else {
+    guard let known = target.known, !known.form.fields.isEmpty else {
       let verdict = judge.verdict(of: typical)
       return finished(
         SystemVerdict(
           system: system, meant: meant, verdict: verdict, rules: verdict.rules), of: typical, target
       )
     }
-    let known = urls.map { urls in
-      judge.verdict(of: urls, typical: typical) { filling.values(of: $0) != nil }
+    let verdicts = urls.map { urls in
+      judge.verdict(of: urls, typical: typical) { known.values(of: $0) != nil }
     }
     var result: SystemVerdict
-    switch known {
+    switch verdicts {
     case .same(let verdict, let verdicts):
       result = SystemVerdict(
         system: system, meant: meant, verdict: verdict, scope: .everyValue,
@@ -47,13 +47,13 @@ struct LinkJudge<Files: App>: Sendable {
     case .differs(let verdict, let url, let other):
       result = SystemVerdict(system: system, meant: meant, verdict: verdict)
       result.rules = verdict.rules + other.rules
-      result.scope = counterexample(url, other, filling).map { .except($0) } ?? .tried(1)
+      result.scope = counterexample(url, other, known).map { .except($0) } ?? .tried(1)
     case .typicalOnly(let verdict):
       result = SystemVerdict(system: system, meant: meant, verdict: verdict)
-      tryValues(filling, &result)
+      tryValues(known, &result)
     case nil:
       result = SystemVerdict(system: system, meant: meant, verdict: judge.verdict(of: typical))
-      tryValues(filling, &result)
+      tryValues(known, &result)
     }
     return finished(result, of: typical, target)
   }
@@ -73,35 +73,35 @@ struct LinkJudge<Files: App>: Sendable {
 
   /// The values of a URL that has another verdict: those of one field alone, if they are enough.
   private mutating func counterexample(
-    _ url: String, _ verdict: Verdict, _ filling: VerifyTarget.Filling
+    _ url: String, _ verdict: Verdict, _ known: VerifyTarget.KnownForm
   ) -> SystemVerdict.Counterexample? {
-    guard let found = filling.values(of: url) else { return nil }
-    for index in found.indices where !filling.isTypical(found[index], index) {
-      var values = filling.typical
+    guard let found = known.values(of: url) else { return nil }
+    for index in found.indices where !known.isTypical(found[index], index) {
+      var values = known.typical
       values[index] = found[index]
-      guard let text = try? filling.form.url(values), let url = ConcreteURL(text) else { continue }
+      guard let text = try? known.form.url(values), let url = ConcreteURL(text) else { continue }
       let other = judge.verdict(of: url)
       if other.outcome == verdict.outcome {
-        return filling.counterexample(values, other)
+        return known.counterexample(values, other)
       }
     }
-    return filling.counterexample(found, verdict)
+    return known.counterexample(found, verdict)
   }
 
   /// Judges what the rules make likely, where there is no proof.
   private mutating func tryValues(
-    _ filling: VerifyTarget.Filling, _ result: inout SystemVerdict
+    _ known: VerifyTarget.KnownForm, _ result: inout SystemVerdict
   ) {
     result.rules = result.verdict.rules
     var count = 0
-    let cases = (try? LinkCases(filling.link).cases(.valid)) ?? []
+    let cases = (try? LinkCases(known.link).cases(.valid)) ?? []
     for one in cases {
       guard let text = one.url, let url = ConcreteURL(text) else { continue }
       count += 1
       let verdict = judge.verdict(of: url)
       result.rules += verdict.rules
       if verdict.outcome != result.verdict.outcome {
-        result.scope = .except(filling.counterexample(one.values, verdict))
+        result.scope = .except(known.counterexample(one.values, verdict))
         return
       }
     }
@@ -109,7 +109,7 @@ struct LinkJudge<Files: App>: Sendable {
   }
 }
 
-extension VerifyTarget.Filling {
+extension VerifyTarget.KnownForm {
   /// The values with which the link fills to a URL; nil where it does not, or by another value than
   /// one that is given.
   fileprivate func values(of url: String) -> [String?]? {

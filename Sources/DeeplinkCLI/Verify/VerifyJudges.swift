@@ -43,9 +43,9 @@ struct VerifyJudges: Sendable {
   }
 
   private mutating func urls(of target: VerifyTarget) -> URLLanguage? {
-    guard let filling = target.filling, !filling.form.fields.isEmpty else { return nil }
-    let urls = try? filling.form.urlLanguage(
-      given: filling.given, limit: Self.mostStates, &written)
+    guard let known = target.known, !known.form.fields.isEmpty else { return nil }
+    let urls = try? known.form.urlLanguage(
+      given: known.given, limit: Self.mostStates, &written)
     return urls.flatMap { $0.tail.isEmpty ? nil : URLLanguage(start: $0.start, $0.tail) }
   }
 }

@@ -21,10 +21,10 @@ struct VerifyTarget {
   /// Why no URL can be made.
   private(set) var obstacle: String?
   /// The form with what is given for it; nil for a URL.
-  private(set) var filling: Filling?
+  private(set) var known: KnownForm?
 
   /// A form and what is known of its values, shared by the copies of what is judged.
-  final class Filling: Sendable {
+  final class KnownForm: Sendable {
     let link: BatchLink
     /// For each field the one value that it has; nil for any.
     let given: [FieldValue?]
@@ -77,7 +77,7 @@ struct VerifyTarget {
     do throws(Fault) {
       let one = try LinkCases(link).typicalCase
       typical = one.url.flatMap(ConcreteURL.init)
-      filling = Filling(link: link, given: given, typical: one.values)
+      known = KnownForm(link: link, given: given, typical: one.values)
       if typical == nil { obstacle = "it is a path, and has no base" }
     } catch {
       obstacle = error.message
@@ -91,15 +91,15 @@ struct VerifyTarget {
 
   /// The URL that is told to a program: without secrets.
   var reportedURL: String {
-    guard let filling, let typical else { return typical?.text ?? shown }
-    let hasSecret = filling.form.fields.contains(where: \.rules.isSecret)
-    return hasSecret ? filling.form.urlWithoutSecrets(filling.typical) : typical.text
+    guard let known, let typical else { return typical?.text ?? shown }
+    let hasSecret = known.form.fields.contains(where: \.rules.isSecret)
+    return hasSecret ? known.form.urlWithoutSecrets(known.typical) : typical.text
   }
 
   /// Whether a text of a report holds a value that is secret.
   func tellsSecret(_ text: String) -> Bool {
-    guard let filling else { return false }
-    return zip(filling.form.fields, filling.typical).contains { field, value in
+    guard let known else { return false }
+    return zip(known.form.fields, known.typical).contains { field, value in
       guard field.rules.isSecret, let value else { return false }
       let encoded = PercentEncoding.unreserved.encoded(value)
       return text.containsScalars(encoded) || text.containsScalars(value)

@@ -74,16 +74,16 @@ package struct OverlapFinder {
       ? one.position < other.position : one.literalness > other.literalness
     let (preferred, link) = isFirst ? (one, other) : (other, one)
     guard let broad = language(preferred.position, form), let own = language(link.position, form),
-      let meeting = Meeting(of: own, with: broad, limit: Self.pairLimit),
+      let common = CommonURLs(of: own, with: broad, limit: Self.pairLimit),
       // Where a language may hold too much, the URL is put to the links themselves.
       broad.isExact && own.isExact
         || [preferred, link].allSatisfy({
-          form($0.position)?.values(in: URLTokens(meeting.url)) != nil
+          form($0.position)?.values(in: URLTokens(common.url)) != nil
         })
     else { return nil }
     return LinkOverlap(
-      position: link.position, preferred: preferred.position, url: meeting.url,
-      isShadowed: broad.isExact && meeting.isWithin)
+      position: link.position, preferred: preferred.position, url: common.url,
+      isShadowed: broad.isExact && common.isWithin)
   }
 
   private mutating func language(_ position: Int, _ form: (Int) -> Form?) -> FormLanguage? {
@@ -95,7 +95,7 @@ package struct OverlapFinder {
 }
 
 /// What the URLs of a link have in common with those of another.
-private struct Meeting {
+private struct CommonURLs {
   /// The shortest URL of both.
   let url: String
   /// Whether all URLs of the first are of the second.

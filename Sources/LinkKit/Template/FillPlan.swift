@@ -41,7 +41,7 @@ package struct FillPlan: Sendable {
   }
 
   /// Calls `write` for each step that writes something, in order, with what it writes.
-  package func walk(_ value: (Int) -> String?, _ write: (Int, Writing) -> Void) {
+  package func walk(_ value: (Int) -> String?, _ write: (Int, Output) -> Void) {
     var hasPair = false
     var hasSegment = false
     var index = 0
@@ -70,7 +70,7 @@ package struct FillPlan: Sendable {
   }
 
   /// What a step writes.
-  package enum Writing {
+  package enum Output {
     case bytes([UInt8])
     /// A slot's value; nil if it is absent.
     case value(SlotUse, String?)

@@ -4,7 +4,7 @@ import JSONKit
 /// Finds what starts a slot in a template, with one regular expression.
 enum SlotPattern {
   /// What stands at one place where a slot starts.
-  struct Finding {
+  struct Start {
     let kind: Kind
     /// Where it stands in the UTF-8 of the text.
     let range: Range<Int>
@@ -38,14 +38,14 @@ enum SlotPattern {
   }()
 
   /// What starts a slot, in order.
-  static func findings(in text: String) -> [Finding] {
+  static func starts(in text: String) -> [Start] {
     guard startsSlot(text) else { return [] }
     var places = UTF8Offsets(text)
     let whole = NSRange(location: 0, length: text.utf16.count)
     return autoreleasepool {
       expression.matches(in: text, range: whole).map { match in
         let range = places.range(match.range)
-        return Finding(kind: kind(of: match, in: text, at: range), range: range)
+        return Start(kind: kind(of: match, in: text, at: range), range: range)
       }
     }
   }
@@ -62,7 +62,7 @@ enum SlotPattern {
 
   private static func kind(
     of match: NSTextCheckingResult, in text: String, at range: Range<Int>
-  ) -> Finding.Kind {
+  ) -> Start.Kind {
     func group(_ index: Int) -> String? {
       Range(match.range(at: index), in: text).map { String(text[$0]) }
     }

@@ -22,10 +22,10 @@ struct TemplateReader {
       let message = "expected a template of at most \(Template.longest) bytes, got \(bytes.count)"
       throw Faults([Fault(message, at: 0..<bytes.count)])
     }
-    for finding in SlotPattern.findings(in: text) {
-      let range = finding.range
+    for start in SlotPattern.starts(in: text) {
+      let range = start.range
       takeLiteral(to: range.lowerBound)
-      switch finding.kind {
+      switch start.kind {
       case .escape:
         literal += bytes[range].dropFirst()
       case .slot(let slot):

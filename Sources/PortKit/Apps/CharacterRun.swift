@@ -30,10 +30,10 @@ struct CharacterRun {
   /// The run as a pattern for values.
   ///
   /// Where a URL is not decoded, a character that is counted is one that needs no `%XX`.
-  func pattern(_ reading: PatternTemplate.Reading) -> String {
+  func pattern(_ encoding: PatternTemplate.Encoding) -> String {
     parts.map { part in
       guard case .characters(let set, let least, let most) = part else { return "" }
-      let isCounted = reading == .encoded && set == .all && most != nil
+      let isCounted = encoding == .encoded && set == .all && most != nil
       let text = ClassText(isCounted ? .unreserved : set).text
       return switch (least, most) {
       case (1, 1): text

@@ -18,7 +18,7 @@ import TextKit
 /// What it makes is narrower than the pattern, or as wide; a `LinkProof` tells.
 struct PatternTemplate {
   /// What a pattern is compared with.
-  enum Reading {
+  enum Encoding {
     /// The part as it stands in the URL.
     case encoded
     /// The part with its `%XX` decoded.
@@ -51,14 +51,14 @@ struct PatternTemplate {
   /// What stands before the rest of the path, if the path has one: literal text alone.
   private(set) var beforeRest: String?
   private var names = SlotNames()
-  private let reading: Reading
+  private let encoding: Encoding
   private let choice: Choice
   /// Names of shared rules, which no other slot may have.
   private let shared: [String]
   private var wildcards = 0
 
-  init(_ reading: Reading, _ choice: Choice, shared: [String] = []) {
-    self.reading = reading
+  init(_ encoding: Encoding, _ choice: Choice, shared: [String] = []) {
+    self.encoding = encoding
     self.choice = choice
     self.shared = shared
     for name in shared {
@@ -89,7 +89,7 @@ struct PatternTemplate {
     while let part = parts.first {
       switch part {
       case .text(let text):
-        template.append(literal: reading == .encoded ? text : Self.encoded(text, at: place))
+        template.append(literal: encoding == .encoded ? text : Self.encoded(text, at: place))
         parts.removeFirst()
       case .variable(let name, let values):
         appendVariable(name, values)
@@ -109,7 +109,7 @@ struct PatternTemplate {
     let isWholeStart = template.text.isEmpty || template.text.hasScalarSuffix("/")
     guard run.isAny else {
       let name = name(at: place, else: "part")
-      addRule(.pattern, "^\(run.pattern(reading))$", of: name)
+      addRule(.pattern, "^\(run.pattern(encoding))$", of: name)
       return template.append(slot: name, isOptional: run.least == 0 && choice.leavesOut)
     }
     let isRest = place == .path && isLast
@@ -128,7 +128,7 @@ struct PatternTemplate {
   private mutating func appendVariable(_ variable: String, _ values: [[PatternPart]]) {
     guard let slot = SlotName(variable) else { return append(Self.key(variable)) }
     let name = names.name(for: Self.key(variable), as: slot)
-    let variable = PatternVariable(values, reading)
+    let variable = PatternVariable(values, encoding)
     if !shared.containsSameText(as: name) {
       rules.append((name, slot.rules + variable.rules))
     }

@@ -10,7 +10,7 @@ struct PatternVariable {
   /// Whether a value has characters that a URL would not hold as they are.
   let isReserved: Bool
 
-  init(_ values: [[PatternPart]], _ reading: PatternTemplate.Reading) {
+  init(_ values: [[PatternPart]], _ encoding: PatternTemplate.Encoding) {
     let texts = values.compactMap { parts -> String? in
       guard parts.count <= 1 else { return nil }
       guard let first = parts.first else { return "" }
@@ -21,7 +21,7 @@ struct PatternVariable {
       if case .text(let text) = part { text } else { nil }
     }
     isReserved =
-      reading == .encoded
+      encoding == .encoded
       && literals.contains { !$0.utf8.allSatisfy(PercentEncoding.unreserved.keeps) }
     let isPlain = values.allSatisfy {
       $0.count <= 1
@@ -36,7 +36,7 @@ struct PatternVariable {
         parts.map { part -> String in
           switch part {
           case .text(let text): ClassText.literal(text)
-          case .characters: CharacterRun([part]).pattern(reading)
+          case .characters: CharacterRun([part]).pattern(encoding)
           case .variable: ""
           }
         }.joined()

@@ -3,7 +3,7 @@ import JSONKit
 import ReportKit
 
 /// What a row was filled with, as `RowLayout.fillings` and the cases of a link write it.
-struct RowFilling {
+struct FilledRow {
   /// The link's name in the store; nil for a template on the spot.
   let link: String?
   let environment: String?
