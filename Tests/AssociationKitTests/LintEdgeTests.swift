@@ -116,7 +116,8 @@ struct LintEdgeTests {
     "a rule is never reached where an earlier entry takes all of it for the same apps",
     arguments: [
       (#""T.a""#, #""T.a""#, true), (#""T.a""#, #""T.b""#, false),
-      (#""T.a", "T.b""#, #""T.b""#, true), (#""T.b""#, #""T.a", "T.b""#, false),
+      (#""T.a""#, #""T.a", "T.b""#, false), (#""T.a", "T.b""#, #""T.b""#, true),
+      (#""T.b""#, #""T.a", "T.b""#, false),
       (#""T.a", "T.b""#, #""T.b", "T.a""#, true),
     ])
   func apps(first: String, second: String, isTold: Bool) throws {
@@ -127,5 +128,34 @@ struct LintEdgeTests {
       """
     let file = try AssociationFile(name: "aasa", bytes: Array(text.utf8))
     #expect(file.unreachedRules().map(\.code.rawValue) == (isTold ? ["AA04"] : []))
+  }
+
+  @Test(
+    "a path that is decoded before it is compared is met by rules that are not, and by none else",
+    arguments: [
+      (#"{"/": "/a", "percentEncoded": false}, {"/": "/%61"}"#, true),
+      (#"{"/": "/a*"}, {"/": "/%*"}, {"/": "/a", "percentEncoded": false}"#, true),
+      (#"{"/": "/a"}, {"/": "/a", "percentEncoded": false}"#, false),
+      (#"{"/": "/a"}, {"/": "/%61"}"#, false),
+      (#"{"/": "/%61", "percentEncoded": false}, {"/": "/%61"}"#, false),
+    ])
+  func decoded(components: String, isTold: Bool) throws {
+    let text = #"{"applinks": {"details": [{"appIDs": ["T.a"], "components": [\#(components)]}]}}"#
+    let file = try AssociationFile(name: "aasa", bytes: Array(text.utf8))
+    #expect(file.unreachedRules().map(\.code.rawValue) == (isTold ? ["AA04"] : []))
+  }
+
+  @Test("the fifth rule that is too large to be compared ends the comparison", arguments: 4...6)
+  func tooLarge(count: Int) throws {
+    let large = (0..<count).map { #"{"/": "*\#($0)????"}"# }.joined(separator: ", ")
+    let text = """
+      {"applinks": {"details": [{"appIDs": ["T.a"], "components": [
+        {"/": "/x"}, \(large), {"/": "/x"}]}]}}
+      """
+    let file = try AssociationFile(name: "aasa", bytes: Array(text.utf8))
+    let rules = file.entries[0].rules
+    let found = file.unreachedRules(stateLimit: 40)
+    #expect(found.map(\.code) == [count < 5 ? .neverReached : .notLookedAt])
+    #expect(found.map(\.range) == [rules[count < 5 ? count + 1 : 5].range])
   }
 }

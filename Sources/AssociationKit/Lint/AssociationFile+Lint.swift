@@ -13,10 +13,12 @@ extension AssociationFile {
   /// It is proved, not guessed: a rule whose automaton would be too large is left out. Where there are
   /// too many rules, a finding says from where on they were not compared.
   ///
-  /// - Parameter most: How many rules may be for one app for each to be compared with all before it.
+  /// - Parameters:
+  ///   - most: How many rules may be for one app for each to be compared with all before it.
+  ///   - stateLimit: How many states the automaton of a rule, and of what is left of it, may have.
   /// - Returns: The findings, in the order of the rules.
-  package func unreachedRules(most: Int = 1000) -> [Finding] {
-    var cache = AutomatonCache(stateLimit: 1000)
+  package func unreachedRules(most: Int = 1000, stateLimit: Int = 1000) -> [Finding] {
+    var cache = AutomatonCache(stateLimit: stateLimit)
     var failures = 0
     var findings = Findings()
     /// The earlier entries by the apps that they name.
@@ -95,9 +97,9 @@ extension AssociationFile {
 
   /// Whether some path may meet both conditions, as far as their starts tell.
   private static func mayMeet(_ one: Condition?, _ other: Condition?) -> Bool {
-    guard let one, let other else { return true }
+    // What is decoded before it is compared may stand otherwise in the path.
+    guard let one, let other, one.decodes == other.decodes else { return true }
     return one.mayTake(PathStart(bytes: other.literalStart[...], isWhole: false))
-      && other.mayTake(PathStart(bytes: one.literalStart[...], isWhole: false))
   }
 }
 
