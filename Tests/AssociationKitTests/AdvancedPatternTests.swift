@@ -13,6 +13,7 @@ struct AdvancedPatternTests {
       ("a{2", #"a "{" without "}""#), ("a{}", "a count that is no number"),
       ("a{x}", "a count that is no number"), ("a{1,x}", "a count that is no number"),
       ("a{,2}", "a count that is no number"), ("a{2147483648}", "a count that is no number"),
+      ("[a-", #"a "[" without "]""#), ("[\\]", #"a "[" without "]""#),
       ("a{3,2}", "a count whose least is above its most"), ("\\", #"a "\" at the end"#),
       ("[a\\", #"a "\" at the end"#), ("*", "a count must follow a character, a point or a set"),
       ("a**", "a count must follow a character, a point or a set"),

@@ -25,8 +25,12 @@ struct AndroidValuesTests {
   func simple(_ pattern: String, isPoint: Bool, _ taken: [String], _ refused: [String]) throws {
     let pattern = SimplePattern(pattern, escapedPointIsPoint: isPoint)
     let language = try Language(pattern.expression)
-    for text in taken { #expect(language.contains(text), "\(text)") }
-    for text in refused { #expect(!language.contains(text), "\(text)") }
+    for (texts, isTaken) in [(taken, true), (refused, false)] {
+      for text in texts {
+        #expect(language.contains(text) == isTaken, "\(text)")
+        #expect(pattern.takes(Array(text.unicodeScalars)) == isTaken, "\(text), read along")
+      }
+    }
   }
 
   @Test(

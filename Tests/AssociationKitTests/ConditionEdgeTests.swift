@@ -39,6 +39,20 @@ struct ConditionEdgeTests {
     #expect(WordSet(["a", "B"], ignoresCase: true) == WordSet(["A", "b"], ignoresCase: true))
   }
 
+  @Test(
+    "sets of hosts are the same where they take the same",
+    arguments: [
+      (["a", "b"], ["B", "a"], true), (["a"], ["b"], false), (["a"], ["*a"], false),
+      (["a", "*b"], ["a", "*b"], true), (["a", "*b"], ["a", "*c"], false),
+      (["a", "*b"], ["c", "*b"], false), (["a", "a"], ["a"], true), ([], [], true),
+    ])
+  func hosts(left: [String], right: [String], isSame: Bool) {
+    let sets = [left, right].map { HostSet($0.map { HostPattern(manifest: $0, port: nil) }) }
+    #expect((sets[0] == sets[1]) == isSame)
+    let ports = ["80", nil].map { HostSet([HostPattern("a", .exact, port: $0)]) }
+    #expect(ports[0] != ports[1])
+  }
+
   @Test("of a kind so many are told, and then that there are more", arguments: 98...103)
   func findings(count: Int) {
     var findings = Findings()

@@ -36,6 +36,16 @@ struct ConditionIndexTests {
     #expect(index.rules(for: Self.path("/a%62")) == [0])
   }
 
+  @Test("rules that ask nothing of paths hide no byte of them from the others")
+  func unasked() {
+    let android = Condition(.path, .android(AndroidPattern(.suffix, "x")))
+    let index = ConditionIndex([[Self.apple("/ab")], [], [android]])
+    #expect(index.rules(for: Self.path("/%61b")) == [1, 2])
+    let others = ConditionIndex([[Condition(.path, .android(AndroidPattern(.literal, "/ab")))], []])
+    #expect(others.rules(for: Self.path("//b")) == [1])
+    #expect(others.rules(for: Self.path("/%61b")) == [0, 1])
+  }
+
   @Test(
     "rules for one host are asked of its URLs alone",
     arguments: [

@@ -103,4 +103,18 @@ struct NearMissEdgeTests {
     #expect(try Self.told("https://www.example.com/a", #"{"/":"/a"}"#) == nil)
     #expect(try Self.told("https://www.example.com/a", #"{"/":"/a","exclude":true}"#) == nil)
   }
+
+  @Test(
+    "a character that is encoded and need not be is tried as itself",
+    arguments: [
+      (#"{"/":"/*-b"}"#, "/a%2db", ["/a-b", "/a%2db-b"]),
+      (#"{"/":"/*-"}"#, "/a%2d", ["/a-", "/a%2d-"]), (#"{"/":"/*-"}"#, "/a%2", ["/a%2-"]),
+      (#"{"/":"/*-"}"#, "/a%2g", ["/a%2g-"]), (#"{"/":"/*é","percentEncoded":false}"#, "/%C3", ["/%C3%a9"]),
+    ])
+  func decoded(components: String, path: String, edits: [String]) throws {
+    let site = "https://www.example.com"
+    let told = try Self.told(site + path, components)
+    #expect(
+      told?.components(separatedBy: " → ").last == edits.map { site + $0 }.joined(separator: " "))
+  }
 }

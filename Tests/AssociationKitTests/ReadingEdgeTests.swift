@@ -31,7 +31,8 @@ struct ReadingEdgeTests {
     for (size, isTold) in [(131_072, false), (131_073, true)] {
       let padded = text + String(repeating: " ", count: size - text.utf8.count)
       let file = try AssociationFile(name: "aasa", bytes: Array(padded.utf8))
-      #expect(file.findings.contains { $0.code == .fileTooLarge } == isTold)
+      let message = "the file has \(size) bytes; Apple takes at most 131072"
+      #expect(file.findings == (isTold ? [Finding(.fileTooLarge, message, at: 0..<1)] : []))
     }
   }
 
@@ -63,13 +64,27 @@ struct ReadingEdgeTests {
   }
 
   @Test(
-    "what is not closed is told at its first byte",
+    "what is wrong is told at its first byte alone",
     arguments: [
+      ("<a>& b</a>", 3..<4, #""&" starts a reference that has no ";""#),
+      ("<a b='<'/>", 6..<7, #""<" inside a value"#),
       ("<a><!-- x", 3..<4, "the comment is not closed: --> is missing"),
       ("<a><![CDATA[x", 3..<4, "the CDATA section is not closed: ]]> is missing"),
+      ("<a/> xy", 5..<6, "text outside the outermost element"),
+      ("<a/><bc/>", 4..<5, "a second outermost element"),
+      ("<a b='xy", 5..<6, "the value of \"b\" is not closed"),
+      ("<a>\u{7}x</a>", 3..<4, "a control character, which no XML may hold"),
     ])
-  func unclosed(text: String, range: Range<Int>, message: String) {
+  func places(text: String, range: Range<Int>, message: String) {
     let fault = #expect(throws: Faults.self) { _ = try XMLReader.read(Array(text.utf8)) }
-    #expect(fault == Faults([Fault(message, at: range)]))
+    #expect(fault?.all.map(\.message) == [message])
+    #expect(fault?.all.map(\.range) == [range])
+  }
+
+  @Test(
+    "a name has letters of every script, digits and a few signs",
+    arguments: ["a", "A1", "_a", "a-b.c", "é", "aÀ", "\u{80}", "日本", "Ā\u{FFFF}"])
+  func names(name: String) throws {
+    #expect(try XMLReader.read(Array("<\(name)/>".utf8)).name.local == name)
   }
 }

@@ -63,8 +63,8 @@ package struct AndroidApp: App {
       package: self.package, associations: associations, fingerprint: self.fingerprint, api: api)
     var hosts: Set<HostPattern> = []
     verifications = manifest.filters.filter(\.isVerifiable).flatMap(\.authorities)
-      .filter { $0.item.unresolved == nil && hosts.insert($0.host).inserted }
-      .compactMap { verifier.verification(of: $0.host) }
+      .map(\.host).filter { hosts.insert($0).inserted }
+      .compactMap { verifier.verification(of: $0) }
     verificationIndex = ConditionIndex(verifications.map { [$0.condition] })
   }
 

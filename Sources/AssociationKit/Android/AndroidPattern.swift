@@ -80,22 +80,15 @@ package struct AndroidPattern: Hashable, Sendable {
     }
   }
 
-  /// What the pattern seems to take: the same with stepping back; nil for one without counts.
+  /// What the pattern seems to take: the same with stepping back; nil where the matcher never has to
+  /// step back, since nothing takes all it can and is followed by more.
   var withSteppingBack: RegularExpression? {
     switch kind {
     case .literal, .prefix, .suffix: return nil
-    case .simple: return SimplePattern.withSteppingBack(text)
+    case .simple:
+      guard let simple, simple.hasCounts else { return nil }
+      return SimplePattern.withSteppingBack(text)
     case .advanced: return try? AdvancedPattern(text).withSteppingBack
-    }
-  }
-
-  /// Whether something in it takes all it can and is followed by more; without that the matcher never
-  /// has to step back.
-  var mayTakeTooMuch: Bool {
-    switch kind {
-    case .literal, .prefix, .suffix: return false
-    case .simple: return SimplePattern(text, escapedPointIsPoint: escapedPointIsPoint).hasCounts
-    case .advanced: return true
     }
   }
 

@@ -48,12 +48,13 @@ package struct IntentFilter: Sendable {
   /// Whether it names a MIME type, so that no link without one matches it.
   package internal(set) var hasType = false
   /// Whether the activity can be started from a browser: enabled, and exported.
-  package internal(set) var isReachable = true
+  package let isReachable: Bool
 
-  init(activity: String, range: Range<Int>, isAutoVerified: Bool) {
+  init(activity: String, range: Range<Int>, isAutoVerified: Bool, isReachable: Bool) {
     self.activity = activity
     self.range = range
     self.isAutoVerified = isAutoVerified
+    self.isReachable = isReachable
   }
 
   static let view = "android.intent.action.VIEW"

@@ -28,8 +28,7 @@ struct ManifestReader {
       line = 0
       var filter = IntentFilter(
         activity: name, range: element.range,
-        isAutoVerified: attribute("autoVerify", of: element)?.value == "true")
-      filter.isReachable = !isOff
+        isAutoVerified: attribute("autoVerify", of: element)?.value == "true", isReachable: !isOff)
       filter.label = label(of: element) ?? label(of: activity)
       for child in element.children { read(child, into: &filter) }
       filters.append(filter)

@@ -27,7 +27,7 @@ struct AssociationFileReader {
     if size > Self.sizeLimit {
       note(
         .fileTooLarge, "the file has \(size) bytes; Apple takes at most \(Self.sizeLimit)",
-        at: node.range.lowerBound..<node.range.lowerBound + 1)
+        at: node.start)
     }
     noteUnknownKeys(of: node, Self.keys)
     guard let links = node["applinks"] else {

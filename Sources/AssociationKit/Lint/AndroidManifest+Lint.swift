@@ -178,8 +178,7 @@ private struct IntentFilterLinter {
 
   /// Tells of a link that the pattern seems to take, and does not, for Android never steps back.
   private mutating func lookAtSteps(_ pattern: AndroidPattern, _ item: IntentFilter.Item) {
-    guard pattern.mayTakeTooMuch, !found.isFull(of: .noSteppingBack),
-      let expected = pattern.withSteppingBack
+    guard !found.isFull(of: .noSteppingBack), let expected = pattern.withSteppingBack
     else { return }
     guard !difference.isSpent else {
       guard !found.has(.notLookedAt) else { return }

@@ -45,7 +45,7 @@ extension ConcreteURL: URLSubject {
   ) throws(TooLarge) -> Bool {
     guard range(of: condition.part) != nil || condition.absentIsEmpty else { return false }
     let range = range(of: condition.part) ?? 0..<0
-    if condition.isList { return condition.isMet(byReading: bytes[range]) ?? false }
+    if condition.isList, let isMet = condition.isMet(byReading: bytes[range]) { return isMet }
     let start = PathStart(bytes: bytes[range], isWhole: true)
     if let takesAll = condition.takesAll(of: start) { return takesAll }
     guard condition.mayTake(start), !condition.surelyFails(bytes[range], pairs) else {

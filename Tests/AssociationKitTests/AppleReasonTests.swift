@@ -1,0 +1,105 @@
+import Testing
+
+@testable import AssociationKit
+
+@Suite("Reasons of verdicts by Apple's files")
+struct AppleReasonTests {
+  private static let document = """
+    {"applinks":{"details":[{"appIDs":[],"components":[{"/":"/b"}]},
+      {"appIDs":["A.one"],"components":[{"/":"/a"}]}]}}
+    """
+
+  private static func list(_ text: String) -> [UInt8] {
+    Array("<plist><dict>\(text)</dict></plist>".utf8)
+  }
+
+  private static func told(
+    _ url: String, domains: [String]?, schemes: [String]?, id: String? = "A.one",
+    host: String? = "h.org"
+  ) throws -> String {
+    var app = AppleApp()
+    app.id = id
+    app.associations = [
+      AppleApp.Association(
+        host: host, file: try AssociationFile(name: "aasa", bytes: Array(document.utf8)))
+    ]
+    func strings(_ texts: [String]) -> String {
+      "<array>" + texts.map { "<string>\($0)</string>" }.joined() + "</array>"
+    }
+    app.entitlements = try domains.map { domains in
+      let texts = strings(domains.map { "applinks:" + $0 })
+      return try Entitlements(
+        name: "entitlements", bytes: list("<key>\(Entitlements.key)</key>\(texts)"))
+    }
+    app.info = try schemes.map { schemes in
+      let types = "<array><dict><key>CFBundleURLSchemes</key>\(strings(schemes))</dict></array>"
+      return try InfoPlist(name: "info", bytes: list("<key>CFBundleURLTypes</key>\(types)"))
+    }
+    var judge = Judge(app)
+    let verdict = judge.verdict(of: try #require(ConcreteURL(url)))
+    return verdict.outcome.rawValue + (verdict.reason.map { ": \($0)" } ?? "")
+  }
+
+  @Test(
+    "a host is claimed by the entitlements, without which one with a file counts as claimed",
+    arguments: [
+      ("https://h.org/a", ["h.org"], "opens"), ("https://h.org/c", ["h.org"], "no rule"),
+      ("https://i.org/a", ["h.org"], "not claimed"), ("https://h.org/a", nil, "opens"),
+      ("https://i.org/a", nil, "not claimed"),
+      ("https://i.org/a", ["*.org"], "cannot say: the host's association file is not given"),
+      ("https://i.org/a", ["$(D)", "h.org"], #"cannot say: "$(D)" holds a build setting"#),
+      ("https://h.org/a", ["$(D)", "h.org"], "opens"),
+      ("app:x", ["h.org"], "cannot say: schemes of the app's own stand in an Info.plist"),
+    ] as [(String, [String]?, String)])
+  func hosts(url: String, domains: [String]?, expected: String) throws {
+    #expect(try Self.told(url, domains: domains, schemes: nil) == expected)
+  }
+
+  @Test(
+    "a scheme of the app's own stands in its Info.plist",
+    arguments: [
+      ("app:x", ["app"], "opens"), ("APP:x", ["b", "App"], "opens"),
+      ("c:x", ["app"], "not claimed"),
+      ("app:x", ["$(S)", "app"], "opens"),
+      ("c:x", ["$(S)", "app"], #"cannot say: "$(S)" holds a build setting"#),
+      ("https://h.org/a", ["app"], "opens"), ("https://i.org/a", ["app"], "not claimed"),
+    ])
+  func schemes(url: String, schemes: [String], expected: String) throws {
+    #expect(try Self.told(url, domains: nil, schemes: schemes) == expected)
+  }
+
+  @Test(
+    "a file that does not name the app says so; without an ID every app that it names is meant",
+    arguments: [
+      ("A.one", "/a", "opens"), ("A.one", "/b", "no rule"), (nil, "/a", "opens"),
+      (nil, "/b", "no rule"), ("A.two", "/a", "no rule: aasa does not name the app"),
+    ] as [(String?, String, String)])
+  func apps(id: String?, path: String, expected: String) throws {
+    let url = "https://h.org" + path
+    #expect(try Self.told(url, domains: nil, schemes: [], id: id) == expected)
+    #expect(try Self.told(url, domains: nil, schemes: [], id: id, host: nil) == expected)
+  }
+
+  @Test(
+    "a claimed host without an association file is told, unless one file is for all",
+    arguments: [
+      (["h.org"], ["no association file is given for \"i.org\"", subdomains]),
+      (["i.org", "a.h.org"], []), (["I.org", "h.org"], [subdomains]), ([nil], []),
+      (["i.org", nil], []), ([], ["no association file is given for \"i.org\"", subdomains]),
+    ] as [([String?], [String])])
+  func withoutFile(hosts: [String?], expected: [String]) throws {
+    var app = AppleApp()
+    let domains = ["i.org", "*.h.org", "$(D)"].map { "<string>applinks:\($0)</string>" }.joined()
+    app.entitlements = try Entitlements(
+      name: "", bytes: Self.list("<key>\(Entitlements.key)</key><array>\(domains)</array>"))
+    app.associations = try hosts.map {
+      AppleApp.Association(
+        host: $0, file: try AssociationFile(name: "aasa", bytes: Array("{}".utf8)))
+    }
+    #expect(
+      app.hostsWithoutFile.map { $0.message + ($0.hint.map { " (\($0))" } ?? "") } == expected)
+  }
+
+  private static let subdomains =
+    "no association file is given for \"*.h.org\" (every subdomain needs its own file)"
+}

@@ -1,0 +1,130 @@
+import Testing
+
+@testable import AssociationKit
+
+@Suite("Verification of hosts by Android")
+struct HostVerificationTests {
+  private static let relation = AssetLinks.relation
+  private static let print = Array(repeating: "AB", count: 32).joined(separator: ":")
+
+  private static func links(
+    package: String = "com.example", relation: String = relation, print: String = print,
+    rules: String? = nil
+  ) -> String {
+    let extensions = rules.map {
+      #","relation_extensions":{"\#(Self.relation)":{"dynamic_app_link_components":[\#($0)]}}"#
+    }
+    return """
+      [{"relation":["\(relation)"],"target":{"namespace":"android_app","package_name":"\(package)",
+        "sha256_cert_fingerprints":["\(print)"]}\(extensions ?? "")}]
+      """
+  }
+
+  /// An app with one filter that asks for the verification of its hosts.
+  private static func app(
+    hosts: [String], links: String?, of host: String? = "example.com",
+    package: String? = "com.example", fingerprint: String? = print, api: Int = 35
+  ) throws -> AndroidApp {
+    let data = hosts.map { #"<data android:scheme="https" android:host="\#($0)"/>"# }.joined()
+    let named = package.map { #"package="\#($0)""# } ?? ""
+    let text = """
+      <manifest xmlns:android="\(AndroidManifest.android)" \(named)><application><activity>
+      <intent-filter android:autoVerify="true">\(data)
+      <action android:name="android.intent.action.VIEW"/>
+      <category android:name="android.intent.category.DEFAULT"/>
+      <category android:name="android.intent.category.BROWSABLE"/>
+      </intent-filter></activity></application></manifest>
+      """
+    let associations = try links.map {
+      [
+        AndroidApp.Association(
+          host: host, file: try AssetLinks(name: "links", bytes: Array($0.utf8)))
+      ]
+    }
+    return AndroidApp(
+      manifest: try AndroidManifest(name: "manifest", bytes: Array(text.utf8)),
+      associations: associations ?? [], fingerprint: fingerprint, api: api)
+  }
+
+  private static func told(_ app: AndroidApp, _ url: String) throws -> String {
+    var judge = Judge(app)
+    let verdict = judge.verdict(of: try #require(ConcreteURL(url)))
+    return verdict.outcome.rawValue + (verdict.reason.map { ": \($0)" } ?? "")
+  }
+
+  private static let notAsked =
+    #"not verified: no filter with android:autoVerify="true" and only http and https has the host"#
+
+  @Test(
+    "a verdict says what of the asset links keeps the app from opening",
+    arguments: [
+      (links(), "example.com", "opens"), (links(), nil, "opens"), (links(), "Example.COM", "opens"),
+      (links(), "other.org", "cannot say: the asset links of example.com are not given"),
+      (nil, nil, "cannot say: the asset links of example.com are not given"),
+      (links(package: "x"), nil, "not verified: links does not name the package"),
+      (links(relation: "x"), nil, "not verified: links lacks the relation \(relation)"),
+      (links(print: "AB"), nil, "not verified: links lacks the fingerprint of the certificate"),
+      (links(rules: #"{"/":"/b"}"#), nil, "no rule: no dynamic rule of links matches"),
+      (links(rules: #"{"/":"/a"}"#), nil, "opens"),
+      (links(rules: #"{"/":"/a","exclude":true}"#), nil, "excluded"),
+    ] as [(String?, String?, String)])
+  func reasons(links: String?, host: String?, expected: String) throws {
+    let app = try Self.app(hosts: ["example.com"], links: links, of: host)
+    #expect(try Self.told(app, "https://example.com/a") == expected)
+  }
+
+  @Test(
+    "the host that is verified is the one below which a filter takes all",
+    arguments: [
+      ("*.example.com", "https://m.example.com/", "opens"), ("*.", "https://a./", notAsked),
+      ("*", "https://a/", notAsked), ("*example.com", "https://m.example.com/", notAsked),
+      ("*.m", "https://a.m/", "cannot say: the asset links of m are not given"),
+      ("${host}", "https://example.com/", "cannot say: ${host} has no value here"),
+    ])
+  func wildcards(host: String, url: String, expected: String) throws {
+    #expect(try Self.told(try Self.app(hosts: [host], links: Self.links()), url) == expected)
+  }
+
+  @Test("verification counts from Android 12 on", arguments: [(30, "opens"), (31, notAsked)])
+  func levels(api: Int, expected: String) throws {
+    let app = try Self.app(hosts: ["*"], links: nil, api: api)
+    #expect(try Self.told(app, "https://a/") == expected)
+  }
+
+  @Test(
+    "package and fingerprint count where they are known",
+    arguments: [
+      ("com.example", print, "opens"), (nil, print, "opens"), ("com.example", nil, "opens"),
+      ("other", print, "not verified: links does not name the package"),
+      (
+        "com.example", Array(repeating: "CD", count: 32).joined(separator: ":"),
+        "not verified: links lacks the fingerprint of the certificate"
+      ),
+    ] as [(String?, String?, String)])
+  func known(package: String?, fingerprint: String?, expected: String) throws {
+    let app = try Self.app(
+      hosts: ["example.com"], links: Self.links(), package: package, fingerprint: fingerprint)
+    #expect(try Self.told(app, "https://example.com/a") == expected)
+  }
+
+  @Test(
+    "dynamic rules see the part that they name",
+    arguments: [
+      (#"{"?":{"q":"1"}}"#, "?x=2&q=1", true), (#"{"?":{"q":"1"}}"#, "?q=12", false),
+      (#"{"?":{"q":"1*"}}"#, "?q=12", true), (#"{"/":"/a"}"#, "/a", true),
+      (#"{"/":"/a"}"#, "/b&/a", false), (##"{"#":"f"}"##, "#f", true),
+      (##"{"#":"f"}"##, "#x&f", false),
+    ])
+  func parts(rule: String, end: String, opens: Bool) throws {
+    let app = try Self.app(hosts: ["example.com"], links: Self.links(rules: rule))
+    #expect(
+      try Self.told(app, "https://example.com" + end)
+        == (opens ? "opens" : "no rule: no dynamic rule of links matches"))
+  }
+
+  @Test("rules that ask for something decide, from Android 15 on", arguments: [(34, 1), (35, 2)])
+  func rules(api: Int, count: Int) throws {
+    let links = Self.links(rules: #"{"comments":"x"},{"/":"/a"}"#)
+    #expect(try Self.app(hosts: ["example.com"], links: links, api: api).rules.count == count)
+  }
+}

@@ -1,0 +1,139 @@
+import LanguageKit
+import Testing
+
+@testable import AssociationKit
+
+/// What is known of links and conditions before any automaton is asked.
+@Suite("What a few looks tell")
+struct KnownStartTests {
+  private static func apple(
+    _ text: String, isPath: Bool = true, decodes: Bool = false
+  ) -> Condition.Test {
+    var options = ApplePattern.Options()
+    options.decodes = decodes
+    return .apple(ApplePattern(text, isPath: isPath, options))
+  }
+
+  @Test(
+    "a condition is compared as its kind says",
+    arguments: [
+      // decodes, ignores outer slashes, absent is empty, is a list, is Android's
+      (.words(WordSet(["a"], ignoresCase: false)), [false, false, false, true, false]),
+      (.authority(HostSet([HostPattern("a", .exact)])), [false, false, false, true, false]),
+      (apple("/a"), [false, true, true, false, false]),
+      (apple("a", isPath: false), [false, false, true, false, false]),
+      (apple("/a", decodes: true), [true, true, true, false, false]),
+      (
+        .appleItem(AppleItem("a", "b", ApplePattern.Options(), variables: [:])),
+        [false, false, true, false, false]
+      ),
+      (.android(AndroidPattern(.literal, "a")), [true, false, false, false, true]),
+      (.androidPair(AndroidPattern(.literal, "a")), [true, false, false, false, true]),
+    ] as [(Condition.Test, [Bool])])
+  func kinds(test: Condition.Test, expected: [Bool]) {
+    let condition = Condition(.path, test)
+    #expect(
+      [
+        condition.decodes, condition.ignoresOuterSlashes, condition.absentIsEmpty, condition.isList,
+        condition.isAndroid,
+      ] == expected)
+  }
+
+  @Test(
+    "the start and the longest text that all paths of a pattern of Apple's have",
+    arguments: [
+      ("/ab/c?*", "/ab/c", "ab/c"), ("/a/*", "/a", "a"), ("*ab?cde", "", "cde"), ("ab", "", "ab"),
+      ("/abc*de*f", "/abc", "abc"), ("/", "", ""), ("/*", "", ""), ("/a?bc/*", "/a", "bc"),
+      ("*ab?cd", "", "ab"),
+    ])
+  func literals(pattern: String, start: String, part: String) {
+    let pattern = ApplePattern(pattern, isPath: true)
+    #expect(String(decoding: pattern.literalStart, as: UTF8.self) == start)
+    #expect(String(decoding: pattern.literalPart, as: UTF8.self) == part)
+  }
+
+  @Test(
+    "a URL may meet conditions unless a start or a text that is lacking tells otherwise",
+    arguments: [
+      ([Condition(.path, apple("/x/*"))], true, true), ([], true, true),
+      ([Condition(.path, apple("/y/*"))], false, false),
+      ([Condition(.path, apple("*bcd"))], true, true),
+      ([Condition(.path, apple("*xyz"))], false, false),
+      ([Condition(.path, apple("*b"))], true, false),
+      ([Condition(.fragment, apple("*", isPath: false))], true, true),
+      ([Condition(.fragment, apple("?", isPath: false))], true, false),
+      ([Condition(.fragment, .android(AndroidPattern(.prefix, "")))], false, false),
+      ([Condition(.path, apple("/x/*")), Condition(.path, apple("/y/*"))], false, false),
+    ])
+  func looks(conditions: [Condition], mayMeet: Bool, meets: Bool) throws {
+    let url = try #require(ConcreteURL("https://h.org/x/bcd?q"))
+    #expect(url.mayMeet(conditions) == mayMeet)
+    var cache = AutomatonCache()
+    #expect(try conditions.allSatisfy { try url.meets($0, &cache) } == meets)
+  }
+
+  @Test(
+    "a part lacks a text for certain where it is not there as it stands, and is not decoded",
+    arguments: [
+      ("/axyz", "", false), ("xyz", "", false), ("/xyza", "", false), ("xy", "xyz", true),
+      ("", "xyz", true), ("/xy/z", "xyz", true), ("/axy", "xyz", true), ("/ab", "", true),
+      ("%78yz", "", false), ("%78y", "xyz", false),
+    ])
+  func lacking(part: String, beside: String, fails: Bool) {
+    let pairs = BytePairs(Array((part + "?" + beside).utf8))
+    let android = Condition(.path, .android(AndroidPattern(.suffix, "xyz")))
+    #expect(android.surelyFails(Array(part.utf8)[...], pairs) == fails)
+    let apple = Condition(.path, Self.apple("*xyz"))
+    let isThere = part.hasSuffix("xyz") || part.contains("xyza")
+    #expect(apple.surelyFails(Array(part.utf8)[...], pairs) == !isThere)
+  }
+
+  @Test(
+    "of all URLs of a start, authority and path are known as far as what follows cannot change them",
+    arguments: [
+      ("https://h/p", ["?q", "#f"], "h /p whole"), ("https://h/p", ["?q", "a"], "h /p"),
+      ("https://h/p", ["1", "?"], "h /p"), ("https://h/p", ["", "?"], "h /p whole"),
+      ("https://h/p", ["-", "?"], "h /p"), ("https://h", ["/a", "/b"], "h /"),
+      ("https://h", ["?a", "/b"], "h "), ("https://h", ["?a", "#b"], "h  whole"),
+      ("https://h", ["", "a"], nil), ("https://h", ["", ":1"], nil),
+      ("https://h", [""], "h  whole"),
+      ("https://h/p?a", ["", "b"], "h /p whole"), ("x", [":a", ":b"], nil), ("x:", [""], nil),
+    ] as [(String, [String], String?)])
+  func starts(start: String, ends: [String], expected: String?) {
+    let path = URLLanguage(start: start, Language(words: ends)).pathStart
+    let told = path.map { path in
+      [path.authority, path.bytes].map { String(decoding: $0, as: UTF8.self) }
+        .joined(separator: " ") + (path.isWhole ? " whole" : "")
+    }
+    #expect(told == expected)
+  }
+
+  @Test(
+    "the URLs of a start are divided into those that meet a condition and the others",
+    arguments: [
+      (Condition(.path, apple("/xa")), ["a"], ["b/c", "b?c"]),
+      (Condition(.path, apple("/xb")), ["b?c"], ["a", "b/c"]),
+      (Condition(.path, apple("/yb")), [], ["a", "b/c", "b?c"]),
+      (Condition(.path, apple("/x*")), ["a", "b/c", "b?c"], []),
+      (Condition(.path, apple("/y*")), [], ["a", "b/c", "b?c"]),
+      (Condition(.path, apple("/xb/*")), ["b/c", "b?c"], ["a"]),
+      (Condition(.query, apple("c", isPath: false)), ["b?c"], ["a", "b/c"]),
+      (Condition(.query, apple("*", isPath: false)), ["a", "b/c", "b?c"], []),
+      (
+        Condition(.authority, .authority(HostSet([HostPattern("h", .exact)]))),
+        ["a", "b/c", "b?c"], []
+      ),
+      (
+        Condition(.authority, .authority(HostSet([HostPattern("i", .exact)]))), [],
+        ["a", "b/c", "b?c"]
+      ),
+    ])
+  func divided(condition: Condition, inside: [String], outside: [String]) throws {
+    let start = "https://h/x"
+    var cache = AutomatonCache()
+    let links = URLLanguage(start: start, Language(words: ["a", "b/c", "b?c"]))
+    let parts = try links.divided(by: [condition], &cache)
+    #expect((parts.inside.map { Array($0.words) } ?? []) == inside.map { start + $0 })
+    #expect((parts.outside.map { Array($0.words) } ?? []) == outside.map { start + $0 })
+  }
+}
