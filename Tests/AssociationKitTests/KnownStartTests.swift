@@ -40,14 +40,15 @@ struct KnownStartTests {
   }
 
   @Test(
-    "the start and the longest text that all paths of a pattern of Apple's have",
+    "the start and the longest text that all texts of a pattern of Apple's have",
     arguments: [
-      ("/ab/c?*", "/ab/c", "ab/c"), ("/a/*", "/a", "a"), ("*ab?cde", "", "cde"), ("ab", "", "ab"),
-      ("/abc*de*f", "/abc", "abc"), ("/", "", ""), ("/*", "", ""), ("/a?bc/*", "/a", "bc"),
-      ("*ab?cd", "", "ab"),
+      ("/ab/c?*", true, "/ab/c", "ab/c"), ("/a/*", true, "/a", "a"), ("ab", true, "", "ab"),
+      ("*ab?cde", true, "", "cde"), ("*ab?cd", true, "", "ab"), ("/abc*de*f", true, "/abc", "abc"),
+      ("/", true, "", ""), ("/*", true, "", ""), ("/a?bc/*", true, "/a", "bc"),
+      ("q=a*", false, "q=a", "q=a"), ("*/bc/*", false, "", "/bc/"), ("/a/*", false, "/a/", "/a/"),
     ])
-  func literals(pattern: String, start: String, part: String) {
-    let pattern = ApplePattern(pattern, isPath: true)
+  func literals(pattern: String, isPath: Bool, start: String, part: String) {
+    let pattern = ApplePattern(pattern, isPath: isPath)
     #expect(String(decoding: pattern.literalStart, as: UTF8.self) == start)
     #expect(String(decoding: pattern.literalPart, as: UTF8.self) == part)
   }
@@ -57,6 +58,7 @@ struct KnownStartTests {
     arguments: [
       ([Condition(.path, apple("/x/*"))], true, true), ([], true, true),
       ([Condition(.path, apple("/y/*"))], false, false),
+      ([Condition(.path, apple("/x/bcde"))], false, false),
       ([Condition(.path, apple("*bcd"))], true, true),
       ([Condition(.path, apple("*xyz"))], false, false),
       ([Condition(.path, apple("*b"))], true, false),
@@ -135,5 +137,28 @@ struct KnownStartTests {
     let parts = try links.divided(by: [condition], &cache)
     #expect((parts.inside.map { Array($0.words) } ?? []) == inside.map { start + $0 })
     #expect((parts.outside.map { Array($0.words) } ?? []) == outside.map { start + $0 })
+  }
+
+  @Test("links that are one URL are judged without automata of URLs")
+  func one() throws {
+    var cache = AutomatonCache()
+    let link = URLLanguage(start: "https://h/x#f", Language(words: [""]))
+    for (pattern, isMet) in [("f", true), ("g", false)] {
+      let parts = try link.divided(
+        by: [Condition(.fragment, Self.apple(pattern, isPath: false))], &cache)
+      #expect((parts.inside != nil) == isMet)
+      #expect((parts.outside == nil) == isMet)
+    }
+    #expect(cache.totalWork == 0)
+  }
+
+  @Test(
+    "a word may stand in a text where all its neighbours stand side by side",
+    arguments: [
+      ("ab", true), ("bc", true), ("abc", true), ("ac", false), ("ba", false), ("abcd", false),
+      ("a", true), ("", true),
+    ])
+  func pairs(word: String, mayBeThere: Bool) {
+    #expect(BytePairs(Array("abc".utf8)).mayHold(Array(word.utf8)) == mayBeThere)
   }
 }

@@ -19,6 +19,7 @@ struct LintEdgeTests {
     arguments: [
       ("/a.b", true), ("/a.", false), ("/.b", false), ("/a./", false), ("/a.*b", false),
       ("/a\\\\.b", false), ("/1.2", true), ("/a..b", false), ("/a.b.*", true), ("a.b", true),
+      (".b", false),
     ])
   func points(pattern: String, isTold: Bool) throws {
     let told = try Self.told(Self.site + #"<data android:pathPattern="\#(pattern)"/>"#)
@@ -157,5 +158,55 @@ struct LintEdgeTests {
     let found = file.unreachedRules(stateLimit: 40)
     #expect(found.map(\.code) == [count < 5 ? .neverReached : .notLookedAt])
     #expect(found.map(\.range) == [rules[count < 5 ? count + 1 : 5].range])
+  }
+
+  @Test(
+    "a rule that asks nothing of the path may take all of one that does, and only with its query",
+    arguments: [
+      (#"{"?": {"a": "1"}}, {"/": "/x", "?": {"a": "1"}}"#, true),
+      (#"{}, {"?": {"a": "1"}}"#, true), (#"{"/": "/x"}, {"?": {"a": "1"}}"#, false),
+      (#"{"?": {"a": "1"}}, {"/": "/x"}"#, false), (#"{"/": "/xy"}, {"/": "/x"}"#, false),
+    ])
+  func withoutPath(components: String, isTold: Bool) throws {
+    let text = #"{"applinks": {"details": [{"appIDs": ["T.a"], "components": [\#(components)]}]}}"#
+    let file = try AssociationFile(name: "aasa", bytes: Array(text.utf8))
+    #expect(file.unreachedRules().map(\.code.rawValue) == (isTold ? ["AA04"] : []))
+  }
+
+  @Test("of the rules that take all of another ten are named", arguments: [1, 2, 10, 11])
+  func named(count: Int) throws {
+    let rules = (0..<count).map { #"{"/": "/a\#($0)"},"# + "\n" }.joined()
+    let texts = (0..<count).map { #""a\#($0)""# }.joined(separator: ", ")
+    let text = """
+      {"applinks": {"substitutionVariables": {"v": [\(texts)]}, "details": [
+      {"appIDs": ["T.a"], "components": [
+      \(rules){"/": "/$(v)"}]}]}}
+      """
+    let file = try AssociationFile(name: "aasa", bytes: Array(text.utf8))
+    let lines = (3..<3 + min(count, 10)).map { "\($0)" }.joined(separator: ", ")
+    let told =
+      switch count {
+      case 1: "the rule in line 3 takes"
+      case ...10: "the rules in lines \(lines) take"
+      default: "the rules in lines \(lines) and others take"
+      }
+    #expect(
+      file.unreachedRules().map(\.message) == ["no link reaches this rule: \(told) all of it"])
+  }
+
+  @Test(
+    "a dynamic rule is told where Android takes less than Apple, outer slashes and all",
+    arguments: [
+      ("/*x", ["\"/*x\" takes \"/xx\" on Apple's systems and not on Android"]), ("/a?/", []),
+      ("/a*", []), ("/a?*", []), ("/?x", []),
+    ])
+  func dynamicRules(expression: String, expected: [String]) throws {
+    let text = """
+      [{"relation": ["\(AssetLinks.relation)"], "target": {"namespace": "android_app",
+        "package_name": "p", "sha256_cert_fingerprints": []}, "relation_extensions": {
+        "\(AssetLinks.relation)": {"dynamic_app_link_components": [{"/": "\(expression)"}]}}}]
+      """
+    let links = try AssetLinks(name: "links", bytes: Array(text.utf8))
+    #expect(links.narrowRules().map(\.message) == expected)
   }
 }

@@ -67,6 +67,20 @@ struct ManyRulesTests {
     #expect((5_000...10_000).contains(work[0]))
   }
 
+  @Test("a judgement that takes as much as it may is a proof, and one that takes more is none")
+  func boundary() throws {
+    let typical = try #require(ConcreteURL("https://h.org/a"))
+    func proves(_ limit: Int) throws -> (isProof: Bool, work: Int) {
+      var judge = try Self.judge([#"{"/":"*r"}"#, "{}"], AutomatonCache(workLimit: limit))
+      guard case .same = judge.verdict(of: try Self.anyWord(), typical: typical) else {
+        return (false, judge.work)
+      }
+      return (true, judge.work)
+    }
+    let work = try proves(1_000_000).work
+    #expect(try [work - 1, work, work + 1].map { try proves($0).isProof } == [false, true, true])
+  }
+
   @Test("what was not compared by the lint is told, once")
   func lint() throws {
     let rules = (0..<21).map { #"{"/":"/r\#($0)"}"# }

@@ -105,11 +105,14 @@ struct NearMissEdgeTests {
   }
 
   @Test(
-    "a character that is encoded and need not be is tried as itself",
+    "a character that need not be encoded is tried as itself, and a pair that is missing added",
     arguments: [
       (#"{"/":"/*-b"}"#, "/a%2db", ["/a-b", "/a%2db-b"]),
       (#"{"/":"/*-"}"#, "/a%2d", ["/a-", "/a%2d-"]), (#"{"/":"/*-"}"#, "/a%2", ["/a%2-"]),
-      (#"{"/":"/*-"}"#, "/a%2g", ["/a%2g-"]), (#"{"/":"/*é","percentEncoded":false}"#, "/%C3", ["/%C3%a9"]),
+      (#"{"/":"/a","?":{"q":"1"}}"#, "/a?x=2", ["/a?x=2&q=1"]),
+      (#"{"/":"/a","?":{"q":"1"}}"#, "/a", ["/a?q=1"]),
+      (#"{"/":"/*-"}"#, "/a%2g", ["/a%2g-"]),
+      (#"{"/":"/*é","percentEncoded":false}"#, "/%C3", ["/%C3%a9"]),
     ])
   func decoded(components: String, path: String, edits: [String]) throws {
     let site = "https://www.example.com"

@@ -87,4 +87,36 @@ struct ReadingEdgeTests {
   func names(name: String) throws {
     #expect(try XMLReader.read(Array("<\(name)/>".utf8)).name.local == name)
   }
+
+  @Test("bytes that are no UTF-8 are told at the first of them")
+  func bytes() {
+    let fault = #expect(throws: Faults.self) {
+      _ = try XMLReader.read(Array("<a>é".utf8) + [0xFF, 0xFE, 0x20])
+    }
+    #expect(fault == Faults([Fault("these bytes are not UTF-8", at: 5..<6)]))
+  }
+
+  @Test("what is refused as a fingerprint is told with what is expected")
+  func fingerprints() {
+    let one = String(repeating: "AB", count: 32)
+    #expect(Fingerprint.refusal(of: one) == nil)
+    #expect(
+      Fingerprint.refusal(of: "AB") == "expected a SHA-256 fingerprint of 32 bytes, got \"AB\"")
+  }
+
+  @Test(
+    "a value of the wrong kind leaves what the defaults say",
+    arguments: [
+      (#"{"/": 1}"#, true), (#"{"/": "/e"}"#, false), (#"{"?": 1}"#, true), (##"{"#": []}"##, true),
+      (#"{"exclude": 1}"#, true), (#"{"exclude": true}"#, false), (#"{"caseSensitive": 0}"#, true),
+      (#"{"caseSensitive": true}"#, false), (#"{"percentEncoded": null}"#, true),
+      (#"{"percentEncoded": true}"#, false), (#"{"?": ""}"#, false), (##"{"#": ""}"##, false),
+    ])
+  func defaults(component: String, opens: Bool) throws {
+    let text = ##"""
+      {"applinks": {"defaults": {"/": "/d", "?": "q", "#": "f", "caseSensitive": false,
+        "percentEncoded": false}, "details": [{"appIDs": ["A"], "components": [\##(component)]}]}}
+      """##
+    #expect(try verdict(of: "https://h.org/%44?Q#F", by: text).opens == opens)
+  }
 }
