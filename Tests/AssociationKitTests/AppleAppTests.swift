@@ -87,7 +87,9 @@ struct AppleAppTests {
       (#"{"appID":"A","components":[]}"#, "no rule"),
       (#"{"appID":"A"}"#, "opens"),
       (#"{"appID":"A","paths":["NOT /x/*","*"]}"#, "excluded"),
-      (#"{"appID":"A","paths":["/x/?"]}"#, "opens"),
+      (#"{"appID":"A","paths":["/x/?"]}"#, "opens"), (#"{"appID":"A","paths":["/x/1/"]}"#, "opens"),
+      (#"{"appID":"A","paths":["/x/1/*"]}"#, "opens"),
+      (#"{"appID":"A","paths":["/x"]}"#, "no rule"),
       (#"{"appID":"A","components":[{"/":"/y"}],"paths":["*"]}"#, "no rule"),
       (#"{"appID":"A","defaults":{"exclude":true},"components":[{"/":"*"}]}"#, "excluded"),
     ])

@@ -85,6 +85,29 @@ struct HostVerificationTests {
     #expect(try Self.told(try Self.app(hosts: [host], links: Self.links()), url) == expected)
   }
 
+  @Test(
+    "a value that is not known leaves the verdict of its links open, and of no others",
+    arguments: [
+      (#"android:host="${h}" android:path="/p""#, "https://h/p", "cannot say"),
+      (#"android:host="${h}" android:path="/p""#, "https://h/q", "no rule"),
+      (
+        #"android:host="h"/><data android:host="${h}" android:path="/p""#, "https://h/p",
+        "cannot say"
+      ),
+      (#"android:host="h" android:path="${p}""#, "https://h/p", "cannot say"),
+      (#"android:host="h" android:path="${p}""#, "https://i/p", "not claimed"),
+      (
+        #"android:host="h" android:path="${p}"/><data android:path="/p""#, "https://h/p",
+        "cannot say"
+      ),
+      (#"android:host="h" android:path="/p"/><data android:path="${p}""#, "https://h/p", "opens"),
+      (#"android:host="h" android:path="/p""#, "https://h/p", "opens"),
+    ])
+  func unknown(data: String, url: String, expected: String) throws {
+    let filter = #"<intent-filter><data android:scheme="https" \#(data)/></intent-filter>"#
+    #expect(try verdict(of: url, byFilters: filter, api: 30).outcome.rawValue == expected)
+  }
+
   @Test("verification counts from Android 12 on", arguments: [(30, "opens"), (31, notAsked)])
   func levels(api: Int, expected: String) throws {
     let app = try Self.app(hosts: ["*"], links: nil, api: api)

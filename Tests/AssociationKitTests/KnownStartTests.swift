@@ -161,4 +161,31 @@ struct KnownStartTests {
   func pairs(word: String, mayBeThere: Bool) {
     #expect(BytePairs(Array("abc".utf8)).mayHold(Array(word.utf8)) == mayBeThere)
   }
+
+  @Test("automata are built for single URLs until they are as large as they may be together")
+  func reading() throws {
+    let conditions = ["*a", "*b"].map { Condition(.path, Self.apple($0)) }
+    func built(_ limit: Int) throws -> [Bool] {
+      var cache = AutomatonCache(readingLimit: limit)
+      return try (conditions + conditions).map {
+        try cache.automaton(forReading: $0) != nil
+      }
+    }
+    let cells = ByteAutomaton(try conditions[0].language()).cells.count
+    #expect(try built(0) == [false, false, false, false])
+    #expect(try built(1) == [true, false, true, false])
+    #expect(try built(cells) == [true, false, true, false])
+    #expect(try built(cells + 1) == [true, true, true, true])
+  }
+
+  @Test("patterns are compared until more was done than may be")
+  func differences() throws {
+    var difference = PatternDifference(limit: 0)
+    #expect(!difference.isSpent)
+    let word = difference.shortestWord(
+      of: { () throws(TooLarge) in try Language(.literal("a")) },
+      notIn: AndroidPattern(.literal, "b"))
+    #expect(word == "a")
+    #expect(difference.isSpent)
+  }
 }

@@ -92,6 +92,7 @@ struct LintEdgeTests {
             + "(leave the path out)",
         ]
       ),
+      (site + #"<data android:pathSuffix=".x"/>"#, 31, []),
       (#"<data android:host="h"/>"#, 35, ["AM12: a host without a scheme matches no link"]),
       (
         site + #"<data android:pathPattern="/.*b"/>"#, 35,

@@ -120,4 +120,23 @@ struct NearMissEdgeTests {
     #expect(
       told?.components(separatedBy: " → ").last == edits.map { site + $0 }.joined(separator: " "))
   }
+
+  @Test(
+    "another scheme of the web is tried, and one of the app's own completed",
+    arguments: [
+      ("https", "http://h/p", "scheme http@4 \"s\" → https://h/p"),
+      ("http", "https://h/p", "scheme https@4 nothing more → http://h/p"),
+      ("app", "APP://h/p", "scheme APP@0 \"app\" → app://h/p"),
+      ("app", "https://h/p", "scheme https@0 \"app\" → app://h/p"),
+    ])
+  func schemes(scheme: String, url: String, expected: String) throws {
+    let data = #"<data android:scheme="\#(scheme)" android:host="h" android:path="/p"/>"#
+    let manifest = try manifest("<intent-filter>\(data)</intent-filter>")
+    var judge = Judge(AndroidApp(manifest: manifest, api: 30))
+    let miss = judge.nearMiss(of: try #require(ConcreteURL(url)))
+    let told = miss.map {
+      "\($0.part) \($0.text)@\($0.offset) \($0.expected) → " + $0.edits.joined(separator: " ")
+    }
+    #expect(told == expected)
+  }
 }

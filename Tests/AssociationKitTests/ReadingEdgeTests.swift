@@ -119,4 +119,16 @@ struct ReadingEdgeTests {
       """##
     #expect(try verdict(of: "https://h.org/%44?Q#F", by: text).opens == opens)
   }
+
+  @Test("a document has as many elements as it may have, and no more", arguments: 2...4)
+  func elements(limit: Int) {
+    let fault = Fault("more than 2 elements", at: 7..<11)
+    let read = Result { () throws(Faults) in
+      try XMLReader.read(Array("<a><b/><c/></a>".utf8), elementLimit: limit)
+    }
+    switch read {
+    case .success(let root): #expect(limit > 2 && root.children.count == 2)
+    case .failure(let faults): #expect(limit == 2 && faults == Faults([fault]))
+    }
+  }
 }

@@ -86,10 +86,8 @@ private struct IntentFilterLinter {
       for (number, kind) in kinds.enumerated() {
         // Lines that give only hosts or only paths are meant to be combined.
         guard kind.lines.contains(authority.item.line),
-          seen[number].insert(authority.host).inserted,
-          let other = kind.paired.first(where: {
-            !(kind.said[authority.host]?.contains($0.condition) ?? false)
-          })
+          seen[number].insert(authority.host).inserted, let said = kind.said[authority.host],
+          let other = kind.paired.first(where: { !said.contains($0.condition) })
         else { continue }
         let scheme = kind.isPath ? filter.schemes.first?.text ?? "https" : other.text
         let path = kind.isPath ? word(other.condition) ?? "/" : ""

@@ -10,7 +10,7 @@ package struct XMLReader {
   /// How deep elements may be nested.
   static let depthLimit = 200
   /// How many elements a document may have.
-  static let elementLimit = 1_000_000
+  private let elementLimit: Int
 
   let bytes: [UInt8]
   var position = 0
@@ -21,17 +21,22 @@ package struct XMLReader {
   private var root: XMLElement?
   private var elementCount = 0
 
-  private init(_ bytes: [UInt8]) {
+  private init(_ bytes: [UInt8], elementLimit: Int) {
     self.bytes = bytes
+    self.elementLimit = elementLimit
   }
 
   /// Reads a whole document.
   ///
-  /// - Parameter bytes: The document, as UTF-8 with or without a byte order mark.
+  /// - Parameters:
+  ///   - bytes: The document, as UTF-8 with or without a byte order mark.
+  ///   - elementLimit: How many elements it may have.
   /// - Returns: Its outermost element.
   /// - Throws: The first fault, with its place.
-  package static func read(_ bytes: [UInt8]) throws(Faults) -> XMLElement {
-    var reader = XMLReader(bytes)
+  package static func read(
+    _ bytes: [UInt8], elementLimit: Int = 1_000_000
+  ) throws(Faults) -> XMLElement {
+    var reader = XMLReader(bytes, elementLimit: elementLimit)
     do throws(Fault) {
       return try reader.readDocument()
     } catch {
@@ -152,8 +157,8 @@ package struct XMLReader {
     let isEmpty = take("/")
     guard take(">") else { throw unexpected(isEmpty ? #"">""# : #"an attribute or ">""#) }
     elementCount += 1
-    guard elementCount <= Self.elementLimit else {
-      throw fault("more than \(Self.elementLimit) elements", at: start..<position)
+    guard elementCount <= elementLimit else {
+      throw fault("more than \(elementLimit) elements", at: start..<position)
     }
     guard open.count < Self.depthLimit else {
       throw fault("nested more than \(Self.depthLimit) levels deep", at: start..<position)
