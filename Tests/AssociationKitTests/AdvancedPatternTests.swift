@@ -20,7 +20,7 @@ struct AdvancedPatternTests {
       ("a{1}+", "a count must follow a character, a point or a set"),
       (String(repeating: "a", count: 2046), nil),
       (String(repeating: "a", count: 2047), "the pattern is too large for Android"),
-      ("[" + String(repeating: "a", count: 1022) + "]", nil),
+      ("[" + String(repeating: "a", count: 1023) + "]", nil),
       ("[" + String(repeating: "a", count: 1024) + "]", "the pattern is too large for Android"),
     ] as [(String, String?)])
   func refused(_ text: String, _ reason: String?) {

@@ -51,6 +51,47 @@ struct EveryValueTests {
     #expect(other.outcome == .excluded)
   }
 
+  @Test(
+    "of links with another outcome one is told that differs in whether it opens, then the shortest",
+    arguments: [
+      (#"{"/":"/p/x","exclude":true},{"/":"/p/longer"}"#, "longer"),
+      (#"{"/":"/p/longer"},{"/":"/p/x","exclude":true}"#, "longer"),
+      (#"{"/":"/p/longer"},{"/":"/p/x"}"#, "x"), (#"{"/":"/p/x"},{"/":"/p/longer"}"#, "x"),
+      (#"{"/":"/p/y"},{"/":"/p/x"}"#, "x"), (#"{"/":"/p/x"},{"/":"/p/y"}"#, "x"),
+      (#"{"/":"/p/y","exclude":true},{"/":"/p/x","exclude":true}"#, "x"),
+      (#"{"/":"/p/12"},{"/":"/p/x","exclude":true}"#, "a"),
+    ])
+  func best(components: String, told: String) throws {
+    let any = try Language(.repetition(.set(.wordCharacters), atLeast: 1, atMost: nil))
+    let typical = try #require(ConcreteURL("https://h.example/p/12"))
+    var judge = try Self.judge(components)
+    guard case .differs(_, let url, _) = judge.verdict(of: try Self.link(any), typical: typical)
+    else {
+      Issue.record("no counter-example")
+      return
+    }
+    #expect(url == "https://h.example/p/" + told)
+  }
+
+  @Test("a rule that is too large is met by no link, and leaves the verdict open")
+  func tooLarge() throws {
+    let filter = """
+      <intent-filter><data android:scheme="x" android:host="h"/><uri-relative-filter-group>
+      <data android:queryAdvancedPattern="a+"/></uri-relative-filter-group></intent-filter>
+      """
+    let url = try #require(ConcreteURL("x://h/?aa"))
+    let app = AndroidApp(manifest: try manifest(filter))
+    for (readingLimit, isMet) in [(0, false), (1_000_000, true)] {
+      var judge = Judge(app, AutomatonCache(readingLimit: readingLimit))
+      let condition = try #require(app.ways.first?.conditions.last)
+      #expect(judge.meets(url, condition) == isMet)
+      let verdict = judge.verdict(of: url)
+      let reason = "a rule needs more than \(Language.stateLimit) states"
+      #expect(verdict.outcome == (isMet ? .opens : .cannotSay))
+      #expect(verdict.reason == (isMet ? nil : reason))
+    }
+  }
+
   @Test("the parts of a language hold exactly the links that are judged so one by one")
   func law() throws {
     let components = [

@@ -139,16 +139,29 @@ struct KnownStartTests {
     #expect((parts.outside.map { Array($0.words) } ?? []) == outside.map { start + $0 })
   }
 
-  @Test("links that are one URL are judged without automata of URLs")
-  func one() throws {
+  @Test(
+    "what is the same in all URLs is judged without automata of URLs",
+    arguments: [
+      ("https://h/x#f", [""], Condition(.fragment, apple("f", isPath: false)), true),
+      ("https://h/x#f", [""], Condition(.fragment, apple("g", isPath: false)), false),
+      ("https://h/x", ["a", "1"], AppleApp.web, true),
+      ("app://h/x", ["a", "1"], AppleApp.web, false),
+      (
+        "https://h/x", ["a", "1"],
+        Condition(.authority, .authority(HostSet([HostPattern("h", .exact)]))), true
+      ),
+      ("https://h/x?", ["a", "1"], Condition(.path, apple("*x")), true),
+      ("https://h/x?a#", ["a", "1"], Condition(.query, apple("b", isPath: false)), false),
+      ("https://h/x", ["a", "1"], Condition(.path, apple("/x*")), true),
+      ("https://h/x", ["a", "1"], Condition(.path, apple("/y*")), false),
+      ("https://h/x", ["a", "1"], Condition(.path, apple("/y")), false),
+    ])
+  func same(start: String, ends: [String], condition: Condition, areMet: Bool) throws {
     var cache = AutomatonCache()
-    let link = URLLanguage(start: "https://h/x#f", Language(words: [""]))
-    for (pattern, isMet) in [("f", true), ("g", false)] {
-      let parts = try link.divided(
-        by: [Condition(.fragment, Self.apple(pattern, isPath: false))], &cache)
-      #expect((parts.inside != nil) == isMet)
-      #expect((parts.outside == nil) == isMet)
-    }
+    let parts = try URLLanguage(start: start, Language(words: ends)).divided(
+      by: [condition], &cache)
+    #expect((parts.inside != nil) == areMet)
+    #expect((parts.outside == nil) == areMet)
     #expect(cache.totalWork == 0)
   }
 

@@ -166,6 +166,7 @@ struct LintEdgeTests {
     arguments: [
       (#"{"?": {"a": "1"}}, {"/": "/x", "?": {"a": "1"}}"#, true),
       (#"{}, {"?": {"a": "1"}}"#, true), (#"{"/": "/x"}, {"?": {"a": "1"}}"#, false),
+      (##"{"#": "f"}, {"?": "q", "#": "f"}"##, true),
       (#"{"?": {"a": "1"}}, {"/": "/x"}"#, false), (#"{"/": "/xy"}, {"/": "/x"}"#, false),
     ])
   func withoutPath(components: String, isTold: Bool) throws {

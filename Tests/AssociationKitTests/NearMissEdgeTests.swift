@@ -96,6 +96,10 @@ struct NearMissEdgeTests {
       try Self.told("https://www.example.com/a?x", rules)?.hasPrefix("query x@0 \"q\"") == true)
     #expect(
       try Self.told("https://www.example.com/zz", rules)?.hasPrefix("path /zz@2 nothing") == true)
+    let wild = #"{"/":"/a/?x"},{"/":"/a/?y?z"},{"/":"/a/?yy"}"#
+    #expect(
+      try Self.told("https://www.example.com/a/1y2", wild)?.hasPrefix("path /a/1y2@6 \"z\"") == true
+    )
   }
 
   @Test("what opens, or is excluded, misses nothing")

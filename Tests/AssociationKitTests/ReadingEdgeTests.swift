@@ -131,4 +131,26 @@ struct ReadingEdgeTests {
     case .failure(let faults): #expect(limit == 2 && faults == Faults([fault]))
     }
   }
+
+  @Test(
+    "%XX is decoded where both digits are in the part",
+    arguments: [
+      ("%41b", "Ab"), ("%4", "%4"), ("%", "%"), ("a%41", "aA"), ("%4g", "%4g"), ("%g1", "%g1"),
+      ("%%41", "%A"), ("%2541", "%41"), ("", ""),
+    ])
+  func decoded(text: String, expected: String) {
+    let bytes = Array(text.utf8)
+    #expect(bytes[...].percentDecoded == Array(expected.utf8))
+    let beside = Array("0".utf8) + bytes + Array("11".utf8)
+    #expect(beside[1..<bytes.count + 1].percentDecoded == Array(expected.utf8))
+  }
+
+  @Test("a boolean of a property list is what its name says", arguments: [true, false])
+  func booleans(value: Bool) throws {
+    let list = try PropertyList.read(Array("<plist><\(value)/></plist>".utf8))
+    guard case .boolean(value) = list.kind else {
+      Issue.record("\(list.kind)")
+      return
+    }
+  }
 }

@@ -161,9 +161,8 @@ private struct IntentFilterLinter {
         continue
       }
       let next = index + 1 < scalars.count ? scalars[index + 1] : nil
-      let isCounted = next.map { ["*", "+", "{"].contains($0) } ?? false
       let isWord = next.map { ScalarSet.wordCharacters.contains($0) } ?? false
-      if scalars[index] == ".", !isCounted, isWord, index > 0,
+      if scalars[index] == ".", isWord, index > 0,
         ScalarSet.wordCharacters.contains(scalars[index - 1])
       {
         return note(
