@@ -56,4 +56,12 @@ struct ConcreteURLTests {
       url.text
         == "a://h/%C3%A9%20%22%3C%3E%5C%5E%60%7B%7C%7D%1F%7F%C2%80~!$&'()*+,;=:@%41[]")
   }
+
+  @Test("parts are in the order in which a URL has them")
+  func order() {
+    let parts: [URLPart] = [.scheme, .authority, .afterScheme, .path, .query, .fragment]
+    for (number, part) in parts.enumerated() {
+      #expect(parts.map { part < $0 } == parts.indices.map { number < $0 }, "\(part)")
+    }
+  }
 }
