@@ -115,6 +115,9 @@ struct NearMissEdgeTests {
       (#"{"/":"/*-"}"#, "/a%2d", ["/a-", "/a%2d-"]), (#"{"/":"/*-"}"#, "/a%2", ["/a%2-"]),
       (#"{"/":"/a","?":{"q":"1"}}"#, "/a?x=2", ["/a?x=2&q=1"]),
       (#"{"/":"/a","?":{"q":"1"}}"#, "/a", ["/a?q=1"]),
+      (#"{"/":"/a","?":{"q":"1","r":"2"}}"#, "/a", ["/a?q=1&r=2"]),
+      (#"{"/":"/a","?":{"q":"1","r":"2"}}"#, "/a?x", ["/a?x&q=1&r=2"]),
+      (#"{"/":"/a","?":{"q":"1","r":"2"}}"#, "/a?r=2", ["/a?r=2&q=1"]),
       (#"{"/":"/*-"}"#, "/a%2g", ["/a%2g-"]),
       (#"{"/":"/*é","percentEncoded":false}"#, "/%C3", ["/%C3%a9"]),
     ])
@@ -135,12 +138,24 @@ struct NearMissEdgeTests {
     ])
   func schemes(scheme: String, url: String, expected: String) throws {
     let data = #"<data android:scheme="\#(scheme)" android:host="h" android:path="/p"/>"#
+    #expect(try Self.told(url, filter: data, api: 30) == expected)
+  }
+
+  @Test("a pair is added to a query of Android's before one that is there is completed")
+  func pairs() throws {
+    let data = """
+      <data android:scheme="x" android:host="h"/><uri-relative-filter-group>
+      <data android:queryPrefix="ab"/></uri-relative-filter-group>
+      """
+    let told = try Self.told("x://h/?a", filter: data, api: 35)
+    #expect(told == "query a@1 a character → x://h/?a&ab x://h/?ab")
+  }
+
+  private static func told(_ url: String, filter data: String, api: Int) throws -> String? {
     let manifest = try manifest("<intent-filter>\(data)</intent-filter>")
-    var judge = Judge(AndroidApp(manifest: manifest, api: 30))
-    let miss = judge.nearMiss(of: try #require(ConcreteURL(url)))
-    let told = miss.map {
+    var judge = Judge(AndroidApp(manifest: manifest, api: api))
+    return judge.nearMiss(of: try #require(ConcreteURL(url))).map {
       "\($0.part) \($0.text)@\($0.offset) \($0.expected) → " + $0.edits.joined(separator: " ")
     }
-    #expect(told == expected)
   }
 }

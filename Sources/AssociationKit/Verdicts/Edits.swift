@@ -64,7 +64,7 @@ extension Judge {
         continue
       }
       guard let language = language(of: condition) else { continue }
-      let text = parts.text(of: condition.part) ?? ""
+      let text = changed.text(of: condition.part) ?? ""
       var completed = language.shortestWord
       switch language.reading(of: text) {
       case .accepted: completed = text
@@ -77,7 +77,7 @@ extension Judge {
       guard let completed else { continue }
       if condition.part == .query, !text.isEmpty {
         // A pair that is missing is added before others are taken away.
-        var added = parts
+        var added = changed
         added.query = text + "&" + (language.shortestWord ?? "")
         all.append(added.text)
       }
