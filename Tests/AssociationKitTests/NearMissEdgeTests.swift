@@ -1,3 +1,4 @@
+import LanguageKit
 import Testing
 
 @testable import AssociationKit
@@ -149,6 +150,43 @@ struct NearMissEdgeTests {
       """
     let told = try Self.told("x://h/?a", filter: data, api: 35)
     #expect(told == "query a@1 a character → x://h/?a&ab x://h/?ab")
+  }
+
+  @Test("the other scheme of the web is tried with what other filters take")
+  func otherScheme() throws {
+    let data = """
+      <data android:scheme="http" android:host="h" android:path="/p"/></intent-filter><intent-filter>
+      <data android:scheme="https" android:host="h" android:path="/q"/>
+      """
+    let (http, https) = (
+      try Self.told("http://h/q", filter: data, api: 30),
+      try Self.told("https://h/p", filter: data, api: 30)
+    )
+    #expect(http == "path /q@1 \"p\" → https://h/q http://h/p")
+    #expect(https == "path /p@1 \"q\" → http://h/p https://h/q")
+  }
+
+  @Test(
+    "of few characters some are told, of many that it is one, or another",
+    arguments: [
+      (60, "/$(v)", "/", "one of 0 1 2 3 4 5 6 7 …"), (61, "/$(v)", "/", "a character"),
+      (61, "/a$(w)", "/a-", "another character"), (61, "/a$(w)", "/aab", "nothing more"),
+    ])
+  func many(count: Int, pattern: String, path: String, expected: String) throws {
+    let texts = (UInt8(0)...127).map(Unicode.Scalar.init).filter(ScalarSet.wordCharacters.contains)
+      .prefix(count).map { "\"\($0)\"" }.joined(separator: ",")
+    let document = """
+      {"applinks":{"substitutionVariables":{"v":[\(texts)],"w":["",\(texts)]},"details":[
+      {"appIDs":["A"],"components":[{"/":"\(pattern)"}]}]}}
+      """
+    var app = AppleApp()
+    app.associations = [
+      AppleApp.Association(
+        host: nil, file: try AssociationFile(name: "aasa", bytes: Array(document.utf8)))
+    ]
+    var judge = Judge(app)
+    let url = try #require(ConcreteURL("https://h" + path))
+    #expect(judge.nearMiss(of: url)?.expected == expected)
   }
 
   private static func told(_ url: String, filter data: String, api: Int) throws -> String? {

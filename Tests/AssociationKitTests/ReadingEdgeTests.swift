@@ -118,6 +118,9 @@ struct ReadingEdgeTests {
         "percentEncoded": false}, "details": [{"appIDs": ["A"], "components": [\##(component)]}]}}
       """##
     #expect(try verdict(of: "https://h.org/%44?Q#F", by: text).opens == opens)
+    for other in ["/e?q#f", "/d?x#f", "/d?q#x"] where opens {
+      #expect(try !verdict(of: "https://h.org" + other, by: text).opens, "\(other)")
+    }
   }
 
   @Test("a document has as many elements as it may have, and no more", arguments: 2...4)
