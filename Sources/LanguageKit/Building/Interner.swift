@@ -7,7 +7,7 @@ struct Interner<Value: Hashable> {
 
   subscript(number: Int) -> Value { values[number] }
 
-  /// The number of a value, which is a new one where the value is new.
+  /// Inserts a value; returns its existing number if it was already there.
   mutating func number(of value: Value) -> Int {
     if let number = numbers[value] { return number }
     numbers[value] = values.count

@@ -61,9 +61,9 @@ extension Language {
   ) throws(TooLarge) -> Language {
     if let most, most.isNegative { return .nothing }
     let lowest = least.flatMap { $0.isNegative ? nil : $0 } ?? .zero
-    let above = Magnitude.language(lowest, isUpper: false)
+    let above = Magnitude(bound: lowest, isUpper: false).language
     guard let most else { return above }
-    return try above.intersection(Magnitude.language(most, isUpper: true), limit: limit)
+    return try above.intersection(Magnitude(bound: most, isUpper: true).language, limit: limit)
   }
 }
 

@@ -4,58 +4,35 @@
 /// 0 | [1-9][0-9]*            the whole part: its length decides, else the first digit that differs
 /// ( . [0-9]+ )?              the fraction: the first digit that differs decides
 /// ```
-struct Magnitude {
+struct Magnitude: DecimalMachine {
   /// How what was read compares with as many digits of the bound.
-  private enum Order: Int, CaseIterable {
+  enum Order {
     case less, equal, greater
   }
 
-  private enum State: Hashable {
+  enum State: Hashable {
     case start
-    /// Behind so many digits of the whole part, at most one more than the bound has.
+    /// After so many digits of the whole part, at most one more than the bound has.
     case whole(Int, Order)
-    /// Behind the only `0`, which no digit may follow.
+    /// After the only `0`, which no digit may follow.
     case zero
     case point(Order)
-    /// Behind so many digits of the fraction, at most as many as the bound has.
+    /// After so many digits of the fraction, at most as many as the bound has.
     case fraction(Int, Order)
   }
 
-  private let bound: DecimalBound
-  private static let digits = (0...9).map { ScalarSet([0x30 + $0...0x30 + $0]) }
+  let bound: DecimalBound
+  /// Whether the numbers are at most as great as the bound, rather than at least as great.
+  let isUpper: Bool
 
-  /// The numbers at least as great as the bound, or where `isUpper` at most as great.
-  static func language(_ bound: DecimalBound, isUpper: Bool) -> Language {
-    let magnitude = Magnitude(bound: bound)
-    var draft = AutomatonDraft(alphabet: Alphabet(separating: digits + [ScalarSet(".")]))
-    let labels = digits.map { draft.alphabet.number(of: $0.ranges[0].lowerBound) }
-    let point = draft.alphabet.number(of: 0x2E)
-    var states = Interner<State>()
-    var number = states.number(of: .start)
-    while number < states.count {
-      let state = states[number]
-      draft.isAccepting.append(
-        magnitude.order(at: state).map { order in
-          order == .equal ? bound.isIncluded : (order == .less) == isUpper
-        } ?? false)
-      for digit in 0...9 {
-        if let next = magnitude.state(after: state, UInt8(digit)) {
-          draft.add(from: number, labels[digit], to: states.number(of: next))
-        }
-      }
-      if let next = magnitude.stateBehindPoint(state) {
-        draft.add(from: number, point, to: states.number(of: next))
-      }
-      number += 1
-    }
-    return Language(draft.automaton)
-  }
+  static var start: State { .start }
 
   private func order(of digit: UInt8, _ other: UInt8) -> Order {
     digit == other ? .equal : digit < other ? .less : .greater
   }
 
-  private func state(after state: State, _ digit: UInt8) -> State? {
+  func state(after state: State, digit: Int) -> State? {
+    let digit = UInt8(digit)
     switch state {
     case .start:
       return digit == 0
@@ -78,7 +55,7 @@ struct Magnitude {
     return .fraction(count + 1, self.order(of: digit, bound.fraction[count]))
   }
 
-  private func stateBehindPoint(_ state: State) -> State? {
+  func state(afterPointIn state: State) -> State? {
     switch state {
     case .whole, .zero: order(ofWhole: state).map { .point($0) }
     case .start, .point, .fraction: nil
@@ -91,6 +68,15 @@ struct Magnitude {
     case .zero: bound.whole.isEmpty ? .equal : .less
     case .whole(let count, let order): count < bound.whole.count ? .less : order
     case .start, .point, .fraction: nil
+    }
+  }
+
+  func isAccepting(_ state: State) -> Bool {
+    switch order(at: state) {
+    case .equal: bound.isIncluded
+    case .less: isUpper
+    case .greater: !isUpper
+    case nil: false
     }
   }
 
