@@ -45,6 +45,27 @@ struct JSONWritingTests {
   }
 
   @Test(
+    "a string is written alike wherever in it stands what must be escaped, sixteen bytes on or not")
+  func blocks() {
+    let spelled = [
+      "\"": #"\""#, "\\": #"\\"#, "\u{1F}": #"\u001f"#, " ": " ", "~": "~", "\u{7F}": #"\u007f"#,
+      "\u{9B}": #"\u009b"#, "é": "é",
+    ]
+    for count in 0...34 {
+      let plain = Array(repeating: "a", count: count)
+      #expect(JSONNode.string(plain.joined()).line == "\"\(plain.joined())\"")
+      for (character, spelling) in spelled {
+        for position in 0...count {
+          var (text, written) = (plain, plain)
+          text.insert(character, at: position)
+          written.insert(spelling, at: position)
+          #expect(JSONNode.string(text.joined()).line == "\"\(written.joined())\"")
+        }
+      }
+    }
+  }
+
+  @Test(
     "what is written is read back as the same value",
     arguments: [\JSONNode.line, \.compactLine, \.lines])
   func readBack(text: KeyPath<JSONNode, String> & Sendable) throws {
