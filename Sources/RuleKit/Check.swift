@@ -1,3 +1,4 @@
+import TextKit
 import JSONKit
 
 /// One check of a value, made from one or two keywords.
@@ -44,7 +45,7 @@ extension Check {
     /// By its name.
     case format(String)
     /// By its source.
-    case pattern(String)
+    case pattern(ExactText)
     case number(NumberLimits)
   }
 
@@ -55,7 +56,7 @@ extension Check {
     case .allowedValues(let values): .allowedValues(values)
     case .length(let limits): .length(limits)
     case .format(let format): .format(format.name)
-    case .pattern(let pattern): .pattern(pattern.source)
+    case .pattern(let pattern): .pattern(ExactText(pattern.source))
     case .number(let limits): .number(limits)
     }
   }

@@ -72,6 +72,14 @@ extension Hasher {
   }
 }
 
+extension String? {
+  /// Whether both have the same Unicode scalars, or both are nil.
+  package func isSameText(as other: String?) -> Bool {
+    guard let text = self, let other else { return self == nil && other == nil }
+    return text.isSameText(as: other)
+  }
+}
+
 extension Sequence<String> {
   /// Whether one of the texts has the same Unicode scalars.
   package func containsSameText(as text: String) -> Bool {

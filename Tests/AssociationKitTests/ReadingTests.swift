@@ -1,3 +1,4 @@
+import TextKit
 import LanguageKit
 import TestSupport
 import Testing
@@ -47,7 +48,7 @@ struct ReadingTests {
   @Test("a path, a query or a fragment as Apple reads it")
   func apple() throws {
     let pieces = ["/", "a", "b", "*", "?", "é", "%61", "$(v)", "$(digit)", "$(w)", "x", "/*"]
-    let variables = ["v": ["a", "b/", "*"], "w": ["", "??"]]
+    let variables: [ExactText: [String]] = ["v": ["a", "b/", "*"], "w": ["", "??"]]
     try fuzz(rounds: 15) { random in
       var options = ApplePattern.Options()
       options.ignoresCase = random.int(0...1) == 0

@@ -7,7 +7,7 @@ import TextKit
 /// Files of a test's own: a path for each text, and folders wherever a path has a parent.
 final class MemoryFiles: FileSystem {
   private struct State {
-    var texts: [String: [UInt8]] = [:]
+    var texts: [ExactText: [UInt8]] = [:]
     var strangers: Set<String> = []
     var devices: [String: UInt64] = [:]
     var links: [String: String] = [:]
@@ -18,7 +18,7 @@ final class MemoryFiles: FileSystem {
 
   init(_ texts: [String: String] = [:]) {
     var state = State()
-    for (path, text) in texts { state.texts[path] = Array(text.utf8) }
+    for (path, text) in texts { state.texts[ExactText(path)] = Array(text.utf8) }
     self.state = Mutex(state)
   }
 
@@ -38,19 +38,19 @@ final class MemoryFiles: FileSystem {
   }
 
   func set(_ path: String, _ bytes: [UInt8]) {
-    state.withLock { $0.texts[path] = bytes }
+    state.withLock { $0.texts[ExactText(path)] = bytes }
   }
 
   func remove(_ path: String) {
-    state.withLock { $0.texts[path] = nil }
+    state.withLock { $0.texts[ExactText(path)] = nil }
   }
 
   func text(of path: String) -> String? {
-    state.withLock { $0.texts[path] }.map { String(decoding: $0, as: UTF8.self) }
+    state.withLock { $0.texts[ExactText(path)] }.map { String(decoding: $0, as: UTF8.self) }
   }
 
   func read(_ path: String) throws(SystemFailure) -> [UInt8] {
-    guard let bytes = state.withLock({ $0.texts[path] }) else {
+    guard let bytes = state.withLock({ $0.texts[ExactText(path)] }) else {
       throw SystemFailure("read", path, reason: "No such file or directory")
     }
     return bytes
@@ -58,9 +58,9 @@ final class MemoryFiles: FileSystem {
 
   func entry(_ path: String) -> FileEntry? {
     state.withLock { state in
-      let isFile = state.texts[path] != nil
+      let isFile = state.texts[ExactText(path)] != nil
       let inside = path == "/" ? "/" : path + "/"
-      guard isFile || state.texts.keys.contains(where: { $0.hasPrefix(inside) }) else {
+      guard isFile || state.texts.keys.contains(where: { $0.text.hasScalarPrefix(inside) }) else {
         return nil
       }
       let mount = state.devices.keys.filter { (path + "/").hasPrefix($0 + "/") }.max()
@@ -77,8 +77,8 @@ final class MemoryFiles: FileSystem {
   }
 
   func replace(_ path: String, _ change: ([UInt8]?) throws -> [UInt8]?) throws {
-    if let bytes = try change(state.withLock { $0.texts[path] }) {
-      state.withLock { $0.texts[path] = bytes }
+    if let bytes = try change(state.withLock { $0.texts[ExactText(path)] }) {
+      state.withLock { $0.texts[ExactText(path)] = bytes }
     }
   }
 
@@ -99,7 +99,7 @@ final class MemoryFiles: FileSystem {
   }
 
   func append(_ bytes: [UInt8], to path: String) {
-    state.withLock { $0.texts[path, default: []] += bytes }
+    state.withLock { $0.texts[ExactText(path), default: []] += bytes }
   }
 
   func makeFolder(_ path: String) {}

@@ -97,6 +97,60 @@ struct ScalarwiseTests {
     return code.contains(literal) && !code.contains(/[sS]calars?(?![A-Za-z])|utf8/)
   }
 
+  /// Files that keep something by `String`, and why no two texts from outside meet there that Unicode
+  /// calls equivalent.
+  private static let keyedByString = [
+    "ActivityReport.swift": "the keys of an answer of adb that are read are ASCII",
+    "AndroidDevices.swift": "serial numbers are ASCII",
+    "Batch.swift": "what is told of a parameter, whose name is ASCII",
+    "BatchCases.swift": "names of parameters are ASCII",
+    "CommandOutline.swift": "declared in the sources",
+    "DeviceList.swift": "serial numbers are ASCII",
+    "FilterPlaces.swift": "derived names of environments are ASCII",
+    "Format+Languages.swift": "declared in the sources",
+    "HistoryEntry+Secrets.swift": "names of parameters are ASCII",
+    "ImportedNames.swift": "names of links are ASCII",
+    "ImportedOrigins.swift": "derived names of environments are ASCII",
+    "LinkProof.swift": "links that are made of one pattern",
+    "LinkRun.swift": "names of links in messages",
+    "Look.swift": "variables of the process, looked up by ASCII names",
+    "OpenAPISchema.swift": "declared in the sources",
+    "OpenedLinkPrinter.swift": "how wide and how many they are",
+    "ParsedArguments.swift": "declared in the sources",
+    "PromptMode.swift": "variables of the process, looked up by ASCII names",
+    "Prompter.swift": "variables of the process, looked up by ASCII names",
+    "PropertyScalars.swift": "names of properties are ASCII",
+    "RuleSuggestions.swift": "declared in the sources",
+    "RulesDialogue.swift": "names of parameters are ASCII",
+    "TemplateReader.swift": "names of parameters are ASCII",
+    "UnicodeProperty.swift": "declared in the sources",
+    "Variables.swift": "variables of a test",
+  ]
+
+  @Test("nothing is kept by String that is found by a text from outside")
+  func keys() throws {
+    let root = "\(Deeplink.project)/Sources"
+    let spellings = ["[String: ", "Set<String>"]
+    var files: Set<String> = []
+    for path in try FileManager.default.subpathsOfDirectory(atPath: root)
+    where path.hasSuffix(".swift") {
+      let text = try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
+      guard spellings.contains(where: { text.range(of: $0, options: .literal) != nil }) else {
+        continue
+      }
+      let code = text.split(separator: "\n").map { line in
+        line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
+      }
+      guard code.contains(where: { line in spellings.contains { line.contains($0) } }) else {
+        continue
+      }
+      files.insert(URL(fileURLWithPath: path).lastPathComponent)
+    }
+    #expect(
+      files == Set(Self.keyedByString.keys),
+      "a key is an ExactText, unless the list says why it may be a String")
+  }
+
   @Test(
     "the reading finds what it is to find",
     arguments: [

@@ -3,9 +3,9 @@ import TextKit
 /// The values of `@string/…` and `${…}` in a manifest.
 package struct ManifestValues: Sendable {
   /// The strings of the resources by name, as Android reads them.
-  package var strings: [String: String] = [:]
+  package var strings: [ExactText: String] = [:]
   /// The placeholders of the build by name.
-  package var placeholders: [String: String] = [:]
+  package var placeholders: [ExactText: String] = [:]
 
   package init() {}
 
@@ -27,7 +27,7 @@ package struct ManifestValues: Sendable {
       }
       let name = String(scalars[scalars.index(after: scalars.startIndex)..<end])
       scalars = scalars[scalars.index(after: end)...]
-      guard let value = Self.value(of: name, in: placeholders) else {
+      guard let value = placeholders[ExactText(name)] else {
         return .unresolved("${\(name)}")
       }
       text += value
@@ -35,13 +35,9 @@ package struct ManifestValues: Sendable {
     guard text.hasScalarPrefix("@") else { return .text(Self.unescaped(text)) }
     if text.hasScalarPrefix("@string/") {
       let name = String(text.unicodeScalars.dropFirst(8))
-      if let value = Self.value(of: name, in: strings) { return .text(value) }
+      if let value = strings[ExactText(name)] { return .text(value) }
     }
     return .unresolved(text)
-  }
-
-  private static func value(of name: String, in values: [String: String]) -> String? {
-    values.first { $0.key.isSameText(as: name) }?.value
   }
 
   /// A text with the escapes of Android's resource compiler undone: `\\.` → `\.`, `\n`, `\u0041`.

@@ -8,17 +8,17 @@ package enum StringResources {
   /// - Parameter bytes: What is in it.
   /// - Returns: Its strings by name, as Android reads them.
   /// - Throws: The fault for which it is no resource file.
-  package static func read(_ bytes: [UInt8]) throws(Faults) -> [String: String] {
+  package static func read(_ bytes: [UInt8]) throws(Faults) -> [ExactText: String] {
     let root = try XMLReader.read(bytes)
     guard root.isNamed("resources") else {
       throw Faults([
         Fault("expected <resources>, found <\(root.name.local.harmless)>", at: root.range)
       ])
     }
-    var strings: [String: String] = [:]
+    var strings: [ExactText: String] = [:]
     for element in root.children(named: "string") {
       guard let name = element.attribute("name", in: "") else { continue }
-      strings[name.value] = text(element.text)
+      strings[ExactText(name.value)] = text(element.text)
     }
     return strings
   }

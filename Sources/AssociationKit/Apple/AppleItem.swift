@@ -1,4 +1,5 @@
 import LanguageKit
+import TextKit
 
 /// One entry of a `?` dictionary: what the values of one query item must be.
 ///
@@ -15,7 +16,7 @@ package struct AppleItem: Hashable, Sendable {
   ///   - variables: The file's own substitution variables.
   package init(
     _ name: String, _ value: String, _ options: ApplePattern.Options,
-    variables: [String: [String]]
+    variables: [ExactText: [String]]
   ) {
     self.name = ApplePattern(literal: name, options)
     self.value = ApplePattern(value, isPath: false, options, variables: variables)

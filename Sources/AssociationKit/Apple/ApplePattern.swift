@@ -42,7 +42,7 @@ package struct ApplePattern: Hashable, Sendable {
   ///   - variables: The file's own substitution variables.
   package init(
     _ text: String, isPath: Bool, _ options: Options = Options(),
-    variables: [String: [String]] = [:]
+    variables: [ExactText: [String]] = [:]
   ) {
     var undefined: [String] = []
     elements = Self.elements(text, options, variables, &undefined)
@@ -60,7 +60,7 @@ package struct ApplePattern: Hashable, Sendable {
   }
 
   private static func elements(
-    _ text: String, _ options: Options, _ variables: [String: [String]]?,
+    _ text: String, _ options: Options, _ variables: [ExactText: [String]]?,
     _ undefined: inout [String]
   ) -> [Element] {
     var elements: [Element] = []
@@ -84,10 +84,10 @@ package struct ApplePattern: Hashable, Sendable {
   }
 
   private static func choice(
-    _ name: String, _ options: Options, _ variables: [String: [String]],
+    _ name: String, _ options: Options, _ variables: [ExactText: [String]],
     _ undefined: inout [String]
   ) -> Element {
-    let own = variables.first { $0.key.isSameText(as: name) }?.value
+    let own = variables[ExactText(name)]
     if let own {
       // A value holds no variables (Apple, `applinks.SubstitutionVariables`).
       var none: [String] = []

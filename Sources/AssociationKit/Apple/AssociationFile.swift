@@ -1,3 +1,4 @@
+import TextKit
 import JSONKit
 
 /// An `apple-app-site-association` file: for each app, which URLs of the host it opens (Apple,
@@ -55,7 +56,7 @@ package struct AssociationFile: Sendable {
 
   /// The apps that the file names, in its order.
   package var appIDs: [String] {
-    var seen = Set<String>()
-    return entries.flatMap(\.appIDs).filter { seen.insert($0).inserted }
+    var seen: Set<ExactText> = []
+    return entries.flatMap(\.appIDs).filter { seen.insert(ExactText($0)).inserted }
   }
 }

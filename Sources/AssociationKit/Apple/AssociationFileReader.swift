@@ -5,7 +5,7 @@ import TextKit
 struct AssociationFileReader {
   private(set) var entries: [AssociationFile.Entry] = []
   private(set) var findings = Findings()
-  private var variables: [String: [String]] = [:]
+  private var variables: [ExactText: [String]] = [:]
 
   /// The largest file that Apple's servers take, in bytes.
   static let sizeLimit = 128 * 1024
@@ -66,7 +66,7 @@ struct AssociationFileReader {
           .wrongKind, "the values of \(member.name.quoted()) must be an array of strings",
           at: member.value.range)
       }
-      variables[member.name] = values
+      variables[ExactText(member.name)] = values
     }
   }
 
@@ -184,12 +184,12 @@ struct AssociationFileReader {
   }
 
   mutating func noteUndefined(_ pattern: ApplePattern, at range: Range<Int>) {
-    let variables = variables
+    let known = AppleVariables.names + variables.keys.sorted().map(\.text)
     for name in pattern.undefined {
       note(
         .undefinedVariable, "$(\(name.harmless)) is not defined, so the rule matches no link",
         at: range,
-        hint: Spelling.nearest(to: name, in: AppleVariables.names + variables.keys.sorted())
+        hint: Spelling.nearest(to: name, in: known)
           .map { Spelling.hint(naming: "$(\($0))") } ?? #"define it in "substitutionVariables""#)
     }
   }

@@ -9,13 +9,13 @@ struct AssociationScope {
   private var path: JSONNode?
   private var query: JSONNode?
   private var fragment: JSONNode?
-  private var variables: [String: [String]] = [:]
+  private var variables: [ExactText: [String]] = [:]
 
   static let keys = ["/", "?", "#", "exclude", "comment", "caseSensitive", "percentEncoded"]
 
   /// The scope with the keys of one more object over it.
   func refined(
-    by node: JSONNode?, _ variables: [String: [String]], _ reader: inout AssociationFileReader
+    by node: JSONNode?, _ variables: [ExactText: [String]], _ reader: inout AssociationFileReader
   ) -> AssociationScope {
     var scope = self
     scope.variables = variables

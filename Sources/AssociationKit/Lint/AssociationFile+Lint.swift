@@ -1,3 +1,4 @@
+import TextKit
 import LanguageKit
 
 extension AssociationFile {
@@ -22,11 +23,11 @@ extension AssociationFile {
     var failures = 0
     var findings = Findings()
     /// The earlier entries by the apps that they name.
-    var named: [String: [Int]] = [:]
+    var named: [ExactText: [Int]] = [:]
     for (index, entry) in entries.enumerated() {
-      guard let app = entry.appIDs.first else { continue }
+      guard let app = entry.appIDs.first.map(ExactText.init) else { continue }
       let others = named[app] ?? []
-      for id in entry.appIDs { named[id, default: []].append(index) }
+      for id in entry.appIDs { named[ExactText(id), default: []].append(index) }
       let before = others.filter { entries[$0].names(all: entry.appIDs) }
         .flatMap { entries[$0].rules }
       guard before.count + entry.rules.count <= most else {
@@ -106,6 +107,8 @@ extension AssociationFile {
 extension AssociationFile.Entry {
   /// Whether it is for all of some apps.
   fileprivate func names(all apps: [String]) -> Bool {
-    appIDs == apps || Set(apps).isSubset(of: appIDs)
+    if appIDs.elementsEqual(apps, by: { $0.isSameText(as: $1) }) { return true }
+    let names = Set(appIDs.map(ExactText.init))
+    return apps.allSatisfy { names.contains(ExactText($0)) }
   }
 }

@@ -27,4 +27,13 @@ package struct RulePlace: Hashable, Sendable {
     self.file = file
     self.range = range
   }
+
+  package static func == (left: RulePlace, right: RulePlace) -> Bool {
+    left.range == right.range && left.file.isSameText(as: right.file)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(range)
+    hasher.combine(scalarsOf: file)
+  }
 }

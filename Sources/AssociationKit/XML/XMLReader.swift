@@ -17,7 +17,7 @@ package struct XMLReader {
   /// The elements that are open, the outermost first.
   private var open: [XMLElement] = []
   /// The name as it is written of each open element, and the prefixes that it declares.
-  private var tags: [(name: ArraySlice<UInt8>, namespaces: [String: String])] = []
+  private var tags: [(name: ArraySlice<UInt8>, namespaces: [ExactText: String])] = []
   private var root: XMLElement?
   private var elementCount = 0
 
@@ -205,11 +205,11 @@ package struct XMLReader {
     name.isSameText(as: "xmlns") || name.hasScalarPrefix("xmlns:")
   }
 
-  private static func declared(by attributes: [RawAttribute]) -> [String: String] {
-    var namespaces: [String: String] = [:]
+  private static func declared(by attributes: [RawAttribute]) -> [ExactText: String] {
+    var namespaces: [ExactText: String] = [:]
     for attribute in attributes where isDeclaration(attribute.name) {
       let prefix = attribute.name.unicodeScalars.dropFirst(6)
-      namespaces[String(String.UnicodeScalarView(prefix))] = attribute.value
+      namespaces[ExactText(String(String.UnicodeScalarView(prefix)))] = attribute.value
     }
     return namespaces
   }
@@ -225,7 +225,7 @@ package struct XMLReader {
     let prefix = parts.count == 2 ? parts[0] : ""
     if prefix.isEmpty, isAttribute { return XMLElement.Name(namespace: "", local: local) }
     if prefix.isSameText(as: "xml") { return XMLElement.Name(namespace: Self.xml, local: local) }
-    if let address = tags.reversed().lazy.compactMap({ $0.namespaces[prefix] }).first {
+    if let address = tags.reversed().lazy.compactMap({ $0.namespaces[ExactText(prefix)] }).first {
       return XMLElement.Name(namespace: address, local: local)
     }
     guard prefix.isEmpty else {

@@ -158,7 +158,9 @@ extension BatchJob {
     try check(mapped, "is mapped twice")
     try check(each, "is given values twice")
     for name in each {
-      let rival = set.contains(name) ? "--set" : mapped.contains(name) ? "--column" : nil
+      let rival =
+        set.containsSameText(as: name)
+        ? "--set" : mapped.containsSameText(as: name) ? "--column" : nil
       guard let rival else { continue }
       throw arguments.usageError(
         "\(name.quoted()) gets its values by \(rival) and by --each", isOfValue: true)
@@ -167,7 +169,7 @@ extension BatchJob {
 
   private func check(_ names: [String], _ repeated: String) throws {
     for (index, name) in names.enumerated() {
-      if names[..<index].contains(name) {
+      if names[..<index].containsSameText(as: name) {
         throw arguments.usageError("\(name.quoted()) \(repeated)", isOfValue: true)
       }
       guard !isKnown(name) else { continue }
@@ -182,10 +184,10 @@ extension BatchJob {
 
   /// Whether the link has the parameter; where rows name their links, whether any has.
   private func isKnown(_ name: String) -> Bool {
-    if let first = links.first { return first.link.names.contains(name) }
-    if name == RowLinks.column { return true }
+    if let first = links.first { return first.link.names.containsSameText(as: name) }
+    if name.isSameText(as: RowLinks.column) { return true }
     return store?.document.links.contains { link in
-      (try? Template(link.path))?.slots.contains { $0.name == name } ?? false
+      (try? Template(link.path))?.slots.contains { $0.name.isSameText(as: name) } ?? false
     } ?? false
   }
 }

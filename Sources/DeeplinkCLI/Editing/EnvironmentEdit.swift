@@ -84,10 +84,11 @@ struct EnvironmentEdit {
     for value in values {
       try edit { $0.setting(path + ["values", value.name], to: .string(value.value)) }
     }
-    let left = Set(old.values.map(\.name) + values.map(\.name)).subtracting(unset)
-    if !unset.isEmpty, left.isEmpty { path.append("values") }
-    for name in left.isEmpty ? Array(unset.prefix(1)) : unset {
-      try edit { $0.removing(path: left.isEmpty ? path : path + ["values", name]) }
+    let leavesNone = (old.values.map(\.name) + values.map(\.name))
+      .allSatisfy(unset.containsSameText)
+    if !unset.isEmpty, leavesNone { path.append("values") }
+    for name in leavesNone ? Array(unset.prefix(1)) : unset {
+      try edit { $0.removing(path: leavesNone ? path : path + ["values", name]) }
     }
     if let newName { try edit { $0.renamingEnvironment(old.name, to: newName) } }
     return bytes

@@ -145,7 +145,7 @@ struct ImportInput {
   ) throws -> ManifestValues {
     var values = ManifestValues()
     for placeholder in arguments[ImportCommand.placeholder] {
-      values.placeholders[placeholder.name] = placeholder.value
+      values.placeholders[ExactText(placeholder.name)] = placeholder.value
     }
     for name in arguments[ImportCommand.strings] {
       let bytes = try NamedInput(name).bytes(in: context)

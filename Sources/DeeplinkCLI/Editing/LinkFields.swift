@@ -44,7 +44,7 @@ enum LinkFields {
     if let name = arguments[environment] { _ = try store.environment(named: name) }
     guard let slots = try? Template(path).slots.map(\.name) else { return }
     for assignment in arguments[rule]
-    where !slots.contains(assignment.parameter) {
+    where !slots.containsSameText(as: assignment.parameter) {
       throw arguments.usageError(
         "the path has no slot \(assignment.parameter.quoted())",
         hint: Spelling.hint(for: assignment.parameter, in: slots)

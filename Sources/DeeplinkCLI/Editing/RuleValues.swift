@@ -1,3 +1,4 @@
+import TextKit
 import JSONKit
 import LinkKit
 import RuleKit
@@ -32,20 +33,20 @@ struct RuleValues {
 
   /// The rules of every parameter, as a new link has them: `{"id": {"type": "integer"}}`.
   func parameters(over layers: (String) -> [JSONNode]) -> JSONNode? {
-    var names: [String] = []
-    var rules: [String: [(name: String, value: JSONNode)]] = [:]
+    var names: [ExactText] = []
+    var rules: [ExactText: [(name: String, value: JSONNode)]] = [:]
     for member in members(over: layers) {
-      let (name, keyword) = (member.path[1], member.path[2])
+      let (name, keyword) = (ExactText(member.path[1]), member.path[2])
       if rules[name] == nil { names.append(name) }
-      rules[name, default: []].removeAll { $0.name == keyword }
+      rules[name, default: []].removeAll { $0.name.isSameText(as: keyword) }
       rules[name, default: []].append((keyword, member.value))
     }
-    return names.isEmpty ? nil : .object(names.map { ($0, .object(rules[$0] ?? [])) })
+    return names.isEmpty ? nil : .object(names.map { ($0.text, .object(rules[$0] ?? [])) })
   }
 
   /// What the values of a parameter are, where its rules say so.
   private func type(of name: String, _ layers: (String) -> [JSONNode]) -> ValueType? {
-    let own = assignments.filter { $0.parameter == name }
+    let own = assignments.filter { $0.parameter.isSameText(as: name) }
     if let given = own.last(where: { $0.keyword == Keyword.type.rawValue }) {
       return ValueType(rawValue: given.text)
     }

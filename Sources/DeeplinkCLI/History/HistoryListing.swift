@@ -187,19 +187,20 @@ struct HistoryListing {
 /// The stores that entries are of, each read once, as they are now.
 private struct KnownStores {
   private let context: Context
-  private var opened: [String: OpenedStore?] = [:]
+  private var opened: [ExactText: OpenedStore?] = [:]
 
   init(first key: String?, _ store: OpenedStore?, in context: Context) {
     self.context = context
-    if let key { opened[key] = store }
+    if let key { opened[ExactText(key)] = store }
   }
 
   /// The entry without what its own store makes a secret today.
   mutating func hidingSecrets(of entry: HistoryEntry) -> HistoryEntry {
-    guard let key = entry.store else { return entry }
+    guard let path = entry.store else { return entry }
+    let key = ExactText(path)
     if opened[key] == nil {
-      let location = StoreFinder.Location(path: key, shown: key)
-      let bytes = try? context.files.read(key)
+      let location = StoreFinder.Location(path: path, shown: path)
+      let bytes = try? context.files.read(path)
       opened[key] = .some(bytes.flatMap { try? OpenedStore(location, bytes: $0) })
     }
     return entry.hidingSecrets(by: opened[key] ?? nil)

@@ -55,7 +55,7 @@ struct StoreFinder {
       device = here.device
       let path = Path.joined(folder, Self.fileName)
       if let found = try entry(path), !found.isFolder {
-        if found.isTrusted || folder == context.workingFolder {
+        if found.isTrusted || folder.isSameText(as: context.workingFolder) {
           return Location(path: path, shown: shown(path))
         }
         context.tell(
@@ -63,7 +63,9 @@ struct StoreFinder {
             "passed over \(path.quoted(limit: 200)): it belongs to another user",
             hint: "name it with --store to use it all the same", severity: .warning))
       }
-      if try folder == home || folder == "/" || entry(Path.joined(folder, ".git")) != nil {
+      if try home.isSameText(as: folder) || folder == "/"
+        || entry(Path.joined(folder, ".git")) != nil
+      {
         return nil
       }
       folder = Path.folder(of: folder)

@@ -28,7 +28,7 @@ struct URLInstance {
     let given = ValueSources(environment: own.values)
     return zip(match.form.fields, values).filter { field, value in
       guard case .settled(let usual) = given.draft(of: field) else { return true }
-      return usual.text != value.text
+      return !usual.text.isSameText(as: value.text)
     }.map(\.1)
   }
 }

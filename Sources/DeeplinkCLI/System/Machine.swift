@@ -96,7 +96,7 @@ extension Machine {
   /// - Returns: what asks, or nil if there is no terminal.
   static func prompter(isAccessible: Bool, hasColor: Bool?) -> Prompter? {
     let environment = ProcessInfo.processInfo.environment
-    let named = environment["DEEPLINK_TTY"] ?? ""
+    let named = Variables.ofProcess["DEEPLINK_TTY"] ?? ""
     guard !named.isEmpty || isatty(STDIN_FILENO) == 1 else { return nil }
     let path = named.isEmpty ? "/dev/tty" : named
     guard let terminal = try? Terminal(path: path) else { return nil }

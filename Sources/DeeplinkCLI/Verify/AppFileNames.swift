@@ -52,7 +52,7 @@ struct AppFileNames {
     var fingerprint: String?
     /// Where the store names the fingerprint.
     var fingerprintRange: Range<Int>?
-    var placeholders: [String: String] = [:]
+    var placeholders: [ExactText: String] = [:]
 
     var isNamed: Bool { manifest != nil || !assetlinks.isEmpty }
   }
@@ -80,7 +80,7 @@ struct AppFileNames {
         assetlinks: served(stored.assetlinks), fingerprint: stored.fingerprint?.text,
         fingerprintRange: stored.fingerprint?.range)
       for placeholder in stored.placeholders {
-        android.placeholders[placeholder.name] = placeholder.entry.text
+        android.placeholders[ExactText(placeholder.name)] = placeholder.entry.text
       }
     }
   }
@@ -115,7 +115,7 @@ extension AppFileNames {
       android.fingerprintRange = nil
     }
     for placeholder in arguments[VerifyCommand.placeholder] {
-      android.placeholders[placeholder.name] = placeholder.value
+      android.placeholders[ExactText(placeholder.name)] = placeholder.value
     }
   }
 }

@@ -19,8 +19,8 @@ struct AppFiles {
 
   private let context: Context
   /// What files were read as, by their names: hosts often share one.
-  private var associations: [String: AssociationFile] = [:]
-  private var assetLinks: [String: AssetLinks] = [:]
+  private var associations: [ExactText: AssociationFile] = [:]
+  private var assetLinks: [ExactText: AssetLinks] = [:]
 
   /// Reads all files; what cannot be read is noted, and the rest is read all the same.
   ///
@@ -136,12 +136,13 @@ struct AppFiles {
   }
 
   private mutating func association(_ file: AppFileNames.File) -> AssociationFile? {
-    if let known = associations[file.input.shown] { return known }
+    let key = ExactText(file.input.shown)
+    if let known = associations[key] { return known }
     let association = read(file) { (name, bytes) throws(Faults) in
       try AssociationFile(name: name, bytes: bytes)
     }
     guard let association else { return nil }
-    associations[file.input.shown] = association
+    associations[key] = association
     note(association.findings + association.unreachedRules(), in: association.source)
     return association
   }
@@ -180,12 +181,13 @@ struct AppFiles {
   }
 
   private mutating func assetLinks(_ file: AppFileNames.File) -> AssetLinks? {
-    if let known = assetLinks[file.input.shown] { return known }
+    let key = ExactText(file.input.shown)
+    if let known = assetLinks[key] { return known }
     let links = read(file) { (name, bytes) throws(Faults) in
       try AssetLinks(name: name, bytes: bytes)
     }
     guard let links else { return nil }
-    assetLinks[file.input.shown] = links
+    assetLinks[key] = links
     note(links.findings + links.narrowRules(), in: links.source)
     return links
   }

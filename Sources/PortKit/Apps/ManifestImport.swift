@@ -76,7 +76,7 @@ struct ManifestImport {
       imported.apps.append((["android", "manifest"], .string(path)))
     }
     for (name, value) in companions.values.placeholders.sorted(by: { $0.key < $1.key }) {
-      imported.apps.append((["android", "placeholders", name], .string(value)))
+      imported.apps.append((["android", "placeholders", name.text], .string(value)))
     }
   }
 

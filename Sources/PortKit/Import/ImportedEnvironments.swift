@@ -9,7 +9,7 @@ struct ImportedEnvironments {
   private(set) var added: [(path: [String], value: JSONNode)] = []
   private(set) var notes: [String] = []
   /// The store's name for each of the file's environments.
-  private var names: [String: String] = [:]
+  private var names: [ExactText: String] = [:]
   /// All environments that the store will have.
   private var all: [StoreEnvironment]
   /// The environment that links of the file need to name, because they would get another one.
@@ -20,13 +20,14 @@ struct ImportedEnvironments {
     all = old
     for environment in file.environments { take(environment, old) }
     let usual = document.defaultEnvironment ?? (old.count == 1 ? old[0].name : nil)
-    let meant = (file.defaultEnvironment ?? file.environments.first?.name).flatMap { names[$0] }
+    let meant = (file.defaultEnvironment ?? file.environments.first?.name)
+      .flatMap { names[ExactText($0)] }
     guard let meant else { return }
     if document.defaultEnvironment == nil, !added.isEmpty, old.count <= 1, all.count > 1 {
       // More than one, and none chosen, would leave every link without an environment.
       added.append((["environment"], .string(usual ?? meant)))
     }
-    if let usual, !names.values.contains(usual) { needed = meant }
+    if let usual, !names.values.containsSameText(as: usual) { needed = meant }
     if usual == nil, !old.isEmpty { needed = meant }
   }
 
@@ -41,18 +42,23 @@ struct ImportedEnvironments {
       notes.append("the environment \(environment.name.quoted()) is left out: \(reason)")
       return
     }
+    let key = ExactText(environment.name)
     if let same = old.first(where: { $0.name.isSameText(as: environment.name) }) {
-      names[environment.name] = same.name
+      names[key] = same.name
       if same.base.map(Self.key) != environment.base.map(Self.key) {
         notes.append("the store's own environment \(same.name.quoted()) stays as it is")
       }
     } else if environment.values.isEmpty, let base = environment.base,
       let same = old.first(where: { $0.base.map(Self.key) == Self.key(base) })
     {
-      names[environment.name] = same.name
+      names[key] = same.name
     } else {
-      guard !all.contains(where: { $0.name.isSameText(as: environment.name) }) else { return }
-      names[environment.name] = environment.name
+      guard !has(environment.name) else {
+        let name = environment.name.quoted()
+        notes.append("the environment \(name) stands twice in the file: only the first is read")
+        return
+      }
+      names[key] = environment.name
       let node = Self.node(environment)
       all += StoreEnvironment.all(in: .object([(environment.name, node)]))
       added.append((["environments", environment.name], node))
@@ -98,9 +104,9 @@ struct ImportedEnvironments {
   /// Gives a link the environment that its file means.
   func settle(_ link: inout ImportedLink) {
     if let own = link["environment"]?.text {
-      if let name = names[own] { link["environment"] = .string(name) }
+      if let name = names[ExactText(own)] { link["environment"] = .string(name) }
     } else if let own = link.environments {
-      let fit = own.compactMap { names[$0] }
+      let fit = own.compactMap { names[ExactText($0)] }
       guard !all.allSatisfy({ fit.containsSameText(as: $0.name) }), let first = fit.first,
         !Template.isWholeURL(link.path)
       else { return }

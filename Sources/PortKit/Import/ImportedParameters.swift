@@ -18,7 +18,7 @@ struct ImportedParameters {
   /// Which of the file's shared rules are no rules, in words.
   private var faulty: [String] = []
   /// The words of the store's own rules that hold for imported links, by the parameter's name.
-  private var held: [String: [String]] = [:]
+  private var held: [ExactText: [String]] = [:]
 
   init(_ file: ImportedFile, into document: StoreDocument) {
     shared = document.parameters
@@ -29,7 +29,7 @@ struct ImportedParameters {
     }
     guard !file.parameters.isEmpty else { return }
     let used = Set(
-      document.links.flatMap { (try? Template($0.path))?.slots.map(\.name) ?? [] })
+      document.links.flatMap { (try? Template($0.path))?.slots.map { ExactText($0.name) } ?? [] })
     for parameter in file.parameters {
       let own = document.parameters.first { $0.name.isSameText(as: parameter.name) }
       if own?.value.isSameValue(as: parameter.value) == true { continue }
@@ -41,7 +41,7 @@ struct ImportedParameters {
           "the shared rules of \(parameter.name.quoted()) are left out: \(fault.message)")
         continue
       }
-      guard own == nil, !used.contains(parameter.name) else {
+      guard own == nil, !used.contains(ExactText(parameter.name)) else {
         carried.append(parameter)
         continue
       }
@@ -72,8 +72,8 @@ struct ImportedParameters {
         Keyword(named: word)?.definition.asserts == true
           && !own.value.members.contains { $0.name.isSameText(as: word) }
       }
-      for word in more where !(held[own.name] ?? []).containsSameText(as: word) {
-        held[own.name, default: []].append(word)
+      for word in more where !(held[ExactText(own.name)] ?? []).containsSameText(as: word) {
+        held[ExactText(own.name), default: []].append(word)
       }
     }
   }
@@ -82,7 +82,7 @@ struct ImportedParameters {
   var notes: [String] {
     faulty
       + held.sorted { $0.key < $1.key }.map { name, words in
-        "the store's shared rules of \(name.quoted()) hold for what is imported too: "
+        "the store's shared rules of \(name.text.quoted()) hold for what is imported too: "
           + words.joined(separator: ", ")
       }
   }

@@ -9,7 +9,7 @@ struct RaycastPlaceholder {
   let text: String
   /// Its first word, in lower case: `argument`, `query`, `clipboard`, `date`.
   let word: String
-  private(set) var attributes: [String: String] = [:]
+  private(set) var attributes: [ExactText: String] = [:]
   private(set) var modifiers: [String] = []
 
   init(_ text: String) {
@@ -24,7 +24,7 @@ struct RaycastPlaceholder {
       case " ", "=", "\"", "'": cursor.position += 1
       default:
         let key = Self.word(&cursor)
-        if cursor.pass("=") { attributes[key] = Self.value(&cursor) }
+        if cursor.pass("=") { attributes[ExactText(key)] = Self.value(&cursor) }
       }
     }
   }
@@ -62,7 +62,7 @@ struct RaycastPlaceholder {
 
   /// Its attributes as they would be written, in one order.
   private var said: [String] {
-    attributes.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    attributes.sorted { $0.key < $1.key }.map { "\($0.key.text)=\($0.value)" }
   }
 
   /// The slot that stands for it.

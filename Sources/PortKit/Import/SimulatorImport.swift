@@ -21,16 +21,16 @@ struct SimulatorImport {
     self.environments = environments
     let starts = items.compactMap { $0["urlString"]?.text }.compactMap { text in
       var cursor = ScalarCursor(text)
-      return Self.variable(&cursor)?.name
+      return (Self.variable(&cursor)?.name).map(ExactText.init)
     }
-    var counts: [String: Int] = [:]
+    var counts: [ExactText: Int] = [:]
     for start in starts { counts[start, default: 0] += 1 }
-    base = starts.max { counts[$0, default: 0] < counts[$1, default: 0] }
+    base = starts.max { counts[$0, default: 0] < counts[$1, default: 0] }?.text
   }
 
   func file() -> ImportedFile {
     var file = ImportedFile()
-    var variables: Set<String> = []
+    var variables: Set<ExactText> = []
     file.entries = items.map { item in
       ImportedFile.Entry(
         line: source.place(of: item.range).line, label: item["title"]?.text?.quoted(),
@@ -47,7 +47,9 @@ struct SimulatorImport {
         ImportedFile.Environment(
           name: environment.name, base: base.map(Self.baseURL),
           values: environment.variables.compactMap { name, value in
-            guard let slot = SlotName(name), variables.contains(slot.name) else { return nil }
+            guard let slot = SlotName(name), variables.contains(ExactText(slot.name)) else {
+              return nil
+            }
             return (slot.name, .string(value))
           }))
     }
@@ -57,7 +59,7 @@ struct SimulatorImport {
     return file
   }
 
-  private func content(_ item: JSONNode, _ variables: inout Set<String>)
+  private func content(_ item: JSONNode, _ variables: inout Set<ExactText>)
     -> ImportedFile.Content
   {
     guard let text = item["urlString"]?.text, !text.isEmpty else {
@@ -78,7 +80,7 @@ struct SimulatorImport {
     }
   }
 
-  private func template(_ text: String, _ variables: inout Set<String>)
+  private func template(_ text: String, _ variables: inout Set<ExactText>)
     throws(Fault) -> String
   {
     var template = TemplateWriter()
@@ -100,7 +102,7 @@ struct SimulatorImport {
         continue
       }
       guard let slot = SlotName(name) else { throw Fault("\(name.quoted()) cannot name a slot") }
-      variables.insert(slot.name)
+      variables.insert(ExactText(slot.name))
       template.append(slot: slot.name, isReserved: isRaw)
     }
     return template.text

@@ -14,7 +14,7 @@ import TextKit
 package struct RunPage {
   private let name: String
   /// How many cases had a key so far: of rows that are the same, each has results of its own.
-  private var occurrences: [String: Int] = [:]
+  private var occurrences: [ExactText: Int] = [:]
 
   /// A page without cases.
   ///
@@ -109,8 +109,8 @@ package struct RunPage {
     ]
     let text = JSONNode.array(named + [item.device].compactMap { $0.map(JSONNode.string) })
       .compactLine
-    let count = occurrences[text, default: 0]
-    occurrences[text] = count + 1
+    let count = occurrences[ExactText(text), default: 0]
+    occurrences[ExactText(text)] = count + 1
     let bytes = SHA256.digest(Array((count == 0 ? text : "\(text) \(count)").utf8))
     let digits = Array("0123456789abcdef".utf8)
     return String(

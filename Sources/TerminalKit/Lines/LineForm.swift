@@ -139,7 +139,7 @@ struct LineForm: LineInteraction {
         let key = question.key
         dialogue = other
         offers = other.questions.map { question in
-          let answered = old.first { $0.0 == question.key && $0.1 != $0.2 }
+          let answered = old.first { $0.0 == question.key && !$0.1.isSameText(as: $0.2) }
           return answered?.2 ?? question.initialText
         }
         index = other.questions.firstIndex { $0.key == key } ?? 0

@@ -148,6 +148,11 @@ struct RunPageTests {
     let kept = ["4014c8c252df3906", "1373b723594f8e67", "ad6fa014368e68df"]
     #expect(try keys(first, first, first) == kept)
     #expect(try keys(moved) == ["4014c8c252df3906"])
+    // Values that Unicode calls equivalent are of two rows.
+    let twins = ["\u{E9}", "e\u{301}"].map {
+      PageCase("a", row: 1, values: [.init("id", $0)], url: nil)
+    }
+    #expect(try keys(twins[0], twins[1]) == twins.flatMap { try keys($0) })
   }
 
   @Test("without a URL there is nothing to tap, and too long a URL has no code")

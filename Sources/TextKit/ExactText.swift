@@ -1,0 +1,29 @@
+/// A text that equals those alone which `isSameText` takes for it: the key of whatever is kept for texts
+/// from outside.
+///
+/// `String` itself hashes and compares texts that Unicode calls equivalent as one, é and e with an
+/// accent: a dictionary by `String` gives the value of one for the other.
+package struct ExactText: Hashable, Comparable, Sendable, ExpressibleByStringLiteral {
+  package let text: String
+
+  package init(_ text: String) {
+    self.text = text
+  }
+
+  package init(stringLiteral text: StaticString) {
+    self.text = text.description
+  }
+
+  package static func == (left: ExactText, right: ExactText) -> Bool {
+    left.text.isSameText(as: right.text)
+  }
+
+  /// By the UTF-8, so in the order of the code points.
+  package static func < (left: ExactText, right: ExactText) -> Bool {
+    left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(scalarsOf: text)
+  }
+}
