@@ -100,12 +100,8 @@ struct ExactDecimalTests {
   func bounded() throws {
     let sevens = try #require(ExactDecimal(String(repeating: "7", count: 999) + "e10000"))
     let tiny = try #require(ExactDecimal(String(repeating: "3", count: 999) + "e-10000"))
-    let clock = ContinuousClock()
-    let time = clock.measure {
-      #expect(!sevens.isMultiple(of: tiny))
-      #expect(!tiny.isMultiple(of: sevens))
-    }
-    #expect(time < .seconds(5))
+    #expect(!sevens.isMultiple(of: tiny))
+    #expect(!tiny.isMultiple(of: sevens))
     let half = try #require(ExactDecimal("0.5"))
     #expect(try #require(ExactDecimal("1e308")).isMultiple(of: half))
     #expect(try #require(ExactDecimal("1e300")).isMultiple(of: #require(ExactDecimal("1e-300"))))

@@ -62,12 +62,9 @@ struct PatternLanguageTests {
   func runaway(pattern: String, part: String, end: String?) throws {
     let text = String(repeating: part, count: 100_000 / part.count) + (end ?? "")
     let read = try Pattern(pattern)
-    var refusal: Refusal?
-    let time = ContinuousClock().measure { refusal = read.objection(to: text)?.refusal }
     let expected = Refusal(
       "pattern", "expected text that matches \(pattern)", found: "got \(text.quoted())")
-    #expect(refusal == (end == nil ? nil : expected))
-    #expect(time < .seconds(1))
+    #expect(read.objection(to: text)?.refusal == (end == nil ? nil : expected))
   }
 
   @Test(

@@ -125,10 +125,9 @@ struct PatternTests {
   func runaway() throws {
     let rules = try rules(#"{"pattern": "^(b?)\\1(a+)+$"}"#)
     let text = String(repeating: "a", count: 40) + "!"
-    var refusal: Refusal?
-    let time = ContinuousClock().measure { refusal = rules.refusal(of: text) }
-    #expect(refusal?.reason == "the pattern ^(b?)\\1(a+)+$ takes too many steps on this value")
-    #expect(time < .seconds(1))
+    #expect(
+      rules.refusal(of: text)?.reason
+        == "the pattern ^(b?)\\1(a+)+$ takes too many steps on this value")
   }
 
   @Test("a text too long for ICU's stack is refused as that, not as no match")

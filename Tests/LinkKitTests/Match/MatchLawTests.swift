@@ -171,15 +171,11 @@ struct MatchLawTests {
   func bounded(_ template: String, _ url: String) throws {
     let placed = try PlacedTemplate(template, on: nil)
     var asked = 0
-    let clock = ContinuousClock()
-    let time = clock.measure {
-      let values = placed.match(URLTokens(url)) { _, value in
-        asked += 1
-        return !value.isEmpty
-      }
-      #expect(values == nil)
+    let values = placed.match(URLTokens(url)) { _, value in
+      asked += 1
+      return !value.isEmpty
     }
-    #expect(time < .seconds(4))
+    #expect(values == nil)
     #expect(asked < 2_000_000)
   }
 }
