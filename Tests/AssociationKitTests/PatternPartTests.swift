@@ -1,5 +1,6 @@
 import LanguageKit
 import Testing
+import TextKit
 
 @testable import AssociationKit
 
@@ -39,7 +40,7 @@ struct PatternPartTests {
       ("$(w)", [.variable("w", [[.text("a")]])]), ("$(none)", [.variable("none", [])]),
     ] as [(String, [PatternPart])])
   func apple(text: String, expected: [PatternPart]) {
-    let variables = ["v": ["ab", "c*"], "w": ["a"]]
+    let variables: [ExactText: [String]] = ["v": ["ab", "c*"], "w": ["a"]]
     #expect(ApplePattern(text, isPath: false, variables: variables).parts == expected)
   }
 

@@ -1,5 +1,6 @@
 import LanguageKit
 import Testing
+import TextKit
 
 @testable import AssociationKit
 
@@ -29,7 +30,7 @@ struct ReadingAlongTests {
       ("/$(digit)", ["/7"], ["/77", "/a", "/"]),
     ])
   func paths(pattern: String, taken: [String], refused: [String]) throws {
-    let variables = ["v": ["$(digit)", "x*"], "w": ["a?b"]]
+    let variables: [ExactText: [String]] = ["v": ["$(digit)", "x*"], "w": ["a?b"]]
     let pattern = ApplePattern(pattern, isPath: true, variables: variables)
     try Self.check(Condition(.path, .apple(pattern)), taken, refused)
   }
