@@ -102,4 +102,19 @@ struct AppleReasonTests {
 
   private static let subdomains =
     "no association file is given for \"*.h.org\" (every subdomain needs its own file)"
+
+  @Test(
+    "a domain that is no host is told as it is written",
+    arguments: [
+      ("h.org", []), ("*.h.org", []), ("$(D):1", []), (" h.org", ["\" h.org\" is no host"]),
+      ("h.org ", ["\"h.org \" is no host"]), ("", ["\"\" is no host"]),
+      ("u@h", ["\"u@h\" is no host"]), ("a b", ["\"a b\" is no host"]),
+    ])
+  func spelling(domain: String, expected: [String]) throws {
+    let entitlements = try Entitlements(
+      name: "",
+      bytes: Self.list(
+        "<key>\(Entitlements.key)</key><array><string>applinks:\(domain)</string></array>"))
+    #expect(entitlements.findings.map(\.message) == expected)
+  }
 }

@@ -196,4 +196,19 @@ struct NearMissEdgeTests {
       "\($0.part) \($0.text)@\($0.offset) \($0.expected) → " + $0.edits.joined(separator: " ")
     }
   }
+
+  @Test("of hosts that come as far the first is told, and of what must follow forty bytes")
+  func bounds() throws {
+    let data = """
+      <data android:scheme="x" android:host="aq"/><data android:host="bq"/>
+      <data android:path="/p"/>
+      """
+    let hosts = try Self.told("x://zz/p", filter: data, api: 30)
+    #expect(hosts == "authority zz@0 \"aq\" → x://aq/p")
+    for count in 39...41 {
+      let path = String(repeating: "ab", count: 21).prefix(count)
+      let miss = try Self.told("https://www.example.com/", "{\"/\":\"/\(path)\"}")
+      #expect(miss?.components(separatedBy: " → ").first == "path /@1 \"\(path.prefix(40))\"")
+    }
+  }
 }
