@@ -134,9 +134,13 @@ struct FileReplacementTests {
     #expect(folder.text(of: "a.json") == "old")
   }
 
-  @Test("what another program wrote meanwhile is not overwritten")
-  func changedMeanwhile() throws {
+  @Test(
+    "what another program wrote meanwhile is not overwritten, however long the file was there",
+    arguments: [0, 1_100])
+  func changedMeanwhile(milliseconds: Int) async throws {
     try folder.write("old", to: "a.json")
+    // What was changed a second ago is told by its times alone.
+    try await Task.sleep(for: .milliseconds(milliseconds))
     #expect(throws: SystemFailure.self) {
       try FileReplacement(of: folder.file("a.json")).commit { _ in
         try folder.write("theirs", to: "a.json")

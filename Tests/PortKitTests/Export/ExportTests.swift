@@ -235,6 +235,14 @@ struct ExportTests {
     )
   }
 
+  @Test("slots of a path come after those of its server")
+  func pathAfterServer() throws {
+    let store = #"{"version":1,"links":[{"name":"a","path":"https://$<h>.e.com/$<i>/$<h>"}]}"#
+    let document = try StoreDocument(bytes: Array(store.utf8))
+    let node = try JSONNode.parse(Self.exported(document, .openapi).bytes)
+    #expect(node["paths"]?.members.map(\.name) == ["/{i}/{h}"])
+  }
+
   @Test("a whole URL has a server of its own in OpenAPI, whose slots are its variables")
   func servers() throws {
     let document = try StoreDocument(bytes: Array(Self.lossy.utf8))

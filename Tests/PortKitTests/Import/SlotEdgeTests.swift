@@ -6,6 +6,14 @@ import Testing
 /// Beside each spelling of a slot what is next to it, and is none.
 @Suite("Slots in any spelling: where they end")
 struct SlotEdgeTests {
+  @Test("a host without a scheme is told where a path follows")
+  func hosts() {
+    let paths = [
+      "e.com/", "e.com/a", "e.com", "/e.com/a", "com/a", "https://e.com/a", "$<a>.com/b",
+    ]
+    #expect(paths.filter { PathListImport.missingScheme(of: $0) != nil } == ["e.com/", "e.com/a"])
+  }
+
   @Test(
     "what stands beside a slot stays as it is written",
     arguments: [
