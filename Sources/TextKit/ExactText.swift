@@ -1,8 +1,8 @@
-/// A text that equals those alone which `isSameText` takes for it: the key of whatever is kept for texts
+/// A text compared by its Unicode scalars, as `isSameText` does: the key of whatever is kept for texts
 /// from outside.
 ///
-/// `String` itself hashes and compares texts that Unicode calls equivalent as one, é and e with an
-/// accent: a dictionary by `String` gives the value of one for the other.
+/// `String` takes texts that Unicode calls equivalent for one, such as é and e with an accent: a
+/// dictionary of `String` gives the value of one for the other.
 package struct ExactText: Hashable, Comparable, Sendable, ExpressibleByStringLiteral {
   package let text: String
 

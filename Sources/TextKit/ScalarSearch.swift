@@ -64,7 +64,7 @@ extension String {
 }
 
 extension Hasher {
-  /// Feeds a text so that only those hash alike for certain which `isSameText` takes for one.
+  /// Feeds a text by its UTF-8, as `isSameText` compares it.
   package mutating func combine(scalarsOf text: String) {
     var text = text
     text.withUTF8 { combine(bytes: UnsafeRawBufferPointer($0)) }
