@@ -1,36 +1,48 @@
 /// The values of a whole command line, every one converted and every required one there.
 package struct ParsedArguments: Sendable {
   private let path: CommandPath
-  /// What was given, in order.
+  /// What was given, in order, by the identity of the argument.
   ///
-  /// A command line is short: looking along it is quicker than a table.
-  private let given: [(occurrence: Occurrence, value: any Sendable)]
+  /// A script may hand on a hundred thousand words, so each costs one look into a table.
+  private let given: [String: [Given]]
+
+  private struct Given {
+    /// How many were given before it.
+    let number: Int
+    let occurrence: Occurrence
+    let value: any Sendable
+  }
 
   init(_ line: TypedLine) throws(UsageError) {
     path = line.path
-    var given: [(occurrence: Occurrence, value: any Sendable)] = []
-    for occurrence in line.occurrences {
+    var given: [String: [Given]] = [:]
+    var rivals: [String: [String]] = [:]
+    for (number, occurrence) in line.occurrences.enumerated() {
       let argument = occurrence.argument
-      let same = argument.isRepeatable ? [] : [argument.identity]
-      let taken = same + path.rivals(of: argument)
-      if let first = given.first(where: { taken.contains($0.occurrence.argument.identity) }) {
+      let identity = argument.identity
+      let others = rivals[identity] ?? path.rivals(of: argument)
+      rivals[identity] = others
+      let taken = argument.isRepeatable ? others : [identity] + others
+      if let first = taken.compactMap({ given[$0]?.first }).min(by: { $0.number < $1.number }) {
         throw .givenTwice(occurrence, after: first.occurrence, on: path)
       }
       do {
-        given.append((occurrence, try argument.convert(occurrence.text)))
+        let value = try argument.convert(occurrence.text)
+        given[identity, default: []].append(
+          Given(number: number, occurrence: occurrence, value: value))
       } catch {
         throw .invalidValue(of: occurrence, error, on: path)
       }
     }
     self.given = given
-    let missing = path.arguments.filter { $0.isRequired && all(of: $0).isEmpty }
+    let missing = path.arguments.filter { $0.isRequired && given[$0.identity] == nil }
     guard missing.isEmpty else { throw .missing(missing, on: path) }
   }
 
   /// The value of one of the command's arguments.
   package subscript<Key: ArgumentKey>(key: Key) -> Key.Output {
     assert(declares(key), "'\(path.text)' has no \(key.argument.identity)")
-    guard let output = key.output(of: all(of: key.argument).map { $0.value }) else {
+    guard let output = key.output(of: all(of: key).map(\.value)) else {
       preconditionFailure("\(key.argument.identity) is required here and not where it was parsed")
     }
     return output
@@ -38,18 +50,16 @@ package struct ParsedArguments: Sendable {
 
   /// Whether an argument was given at all.
   package func has(_ key: some ArgumentKey) -> Bool {
-    !all(of: key.argument).isEmpty
+    !all(of: key).isEmpty
   }
 
   /// How an argument was given, in order.
   func occurrences(of key: some ArgumentKey) -> [Occurrence] {
-    all(of: key.argument).map { $0.occurrence }
+    all(of: key).map(\.occurrence)
   }
 
-  private func all(of argument: ArgumentOutline)
-    -> [(occurrence: Occurrence, value: any Sendable)]
-  {
-    given.filter { $0.occurrence.argument.identity == argument.identity }
+  private func all(of key: some ArgumentKey) -> [Given] {
+    given[key.argument.identity] ?? []
   }
 
   /// Whether the command that was given has this argument.

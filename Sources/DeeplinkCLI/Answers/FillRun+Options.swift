@@ -8,13 +8,14 @@ extension FillRun {
   /// `--set`, each name once and known to the link.
   func assignments() throws -> [(name: String, text: String)] {
     let assignments = options.set
-    let names = form.fields.map(\.name)
-    for (index, assignment) in assignments.enumerated() {
-      if assignments[..<index].contains(where: { $0.name.isSameText(as: assignment.name) }) {
+    let names = DistinctTexts(form.fields.map(\.name))
+    var set = DistinctTexts()
+    for assignment in assignments {
+      guard set.insert(assignment.name) else {
         throw arguments.usageError(
           "\(assignment.name.quoted()) is set twice", isOfValue: true)
       }
-      guard names.containsSameText(as: assignment.name) else {
+      guard names.contains(assignment.name) else {
         throw unknownParameter(assignment.name)
       }
     }
@@ -53,8 +54,8 @@ extension FillRun {
   func valuesObject() throws -> ValuesFile? {
     guard let name = options.values else { return nil }
     let object = try ValuesFile(name, in: context)
-    let names = form.fields.map(\.name)
-    for member in object.members where !names.containsSameText(as: member.name) {
+    let names = DistinctTexts(form.fields.map(\.name))
+    for member in object.members where !names.contains(member.name) {
       context.tellVerbosely(
         "\(object.file.shown.harmless): the link has no parameter \(member.name.quoted())")
     }

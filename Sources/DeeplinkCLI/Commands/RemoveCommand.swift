@@ -42,18 +42,19 @@ enum RemoveCommand {
 
   /// The positions of all the links of these names; the faults of every name are told at once.
   private static func found(_ names: [String], in store: OpenedStore) throws -> [Int] {
-    var positions: [Int] = []
+    var positions = Set<Int>()
+    var found: [Int] = []
     var failures: [Failure] = []
     for name in names {
       do {
         let position = try store.position(of: name)
-        if !positions.contains(position) { positions.append(position) }
+        if positions.insert(position).inserted { found.append(position) }
       } catch let failure as Failure {
         failures.append(failure)
       }
     }
     if let first = failures.first { throw Failure(first.status, failures.flatMap(\.problems)) }
-    return positions
+    return found
   }
 
   /// Shows the links to be removed, and returns only if that is wanted.

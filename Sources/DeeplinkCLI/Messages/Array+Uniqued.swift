@@ -1,13 +1,14 @@
 import TextKit
 
-extension Array where Element: Equatable {
-  /// The elements without those that stood before.
+extension Array where Element: Hashable {
+  /// The elements without those that an earlier one is equal to.
   var uniqued: [Element] {
-    indices.filter { index in !self[..<index].contains(self[index]) }.map { self[$0] }
+    var known: Set<Element> = []
+    return filter { known.insert($0).inserted }
   }
 }
 
 extension [String] {
-  /// The texts without those that stood before.
-  var uniqued: [String] { map(ExactText.init).uniqued.map(\.text) }
+  /// The texts without those that have the scalars of an earlier one.
+  var uniqued: [String] { DistinctTexts(self).all }
 }

@@ -44,6 +44,6 @@ extension RequestedLink {
 
   /// The rules of its parameters.
   func ruleLayers(in store: OpenedStore?) -> RuleLayers {
-    RuleLayers(shared: store?.document.parameters ?? [], own: parameters)
+    RuleLayers(shared: store?.document.sharedRules ?? MemberTable([]), own: parameters)
   }
 }

@@ -22,7 +22,7 @@ struct StoreFindings {
     }
     problems += store.problemsOfNamesakes
     for environment in store.document.environments { problems += inspect(environment) }
-    var used: [String] = []
+    var used = DistinctTexts()
     var paths: [[UInt8]: String] = [:]
     var distinct: [Int] = []
     let links = store.document.links
@@ -51,12 +51,12 @@ struct StoreFindings {
     }
     problems += overlaps(of: distinct)
     problems += pathsWithoutBase()
-    for parameter in store.document.parameters where !used.containsSameText(as: parameter.name) {
+    for parameter in store.document.parameters where !used.contains(parameter.name) {
       problems.append(
         warning(
           "no link uses the parameter \(parameter.name.quoted())", .unusedParameter,
           at: parameter.nameRange,
-          hint: Spelling.hint(for: parameter.name, in: used)))
+          hint: Spelling.hint(for: parameter.name, in: used.all)))
     }
     var told: Set<Problem> = []
     return problems.filter { told.insert($0).inserted }.enumerated()
@@ -99,9 +99,9 @@ struct StoreFindings {
 
   /// What is right of a link's shape, so that all its faults are told in one run: the template and
   /// the rules, or without a template the rules alone.
-  private func inspect(misshapen link: Link, using used: inout [String]) -> [Problem] {
+  private func inspect(misshapen link: Link, using used: inout DistinctTexts) -> [Problem] {
     guard link.node["path"]?.text != nil else {
-      used += link.parameters.map(\.name).filter { !used.containsSameText(as: $0) }
+      used.insert(contentsOf: link.parameters.map(\.name))
       return link.parameters.flatMap { parameter in
         faults(of: store.document.ruleLayers(of: link).of(parameter.name), named: parameter.name)
       }
@@ -110,7 +110,7 @@ struct StoreFindings {
   }
 
   /// One link under every environment; a problem that several share is told once.
-  private func inspect(_ link: Link, using used: inout [String]) -> [Problem] {
+  private func inspect(_ link: Link, using used: inout DistinctTexts) -> [Problem] {
     let request = RequestedLink(link)
     let report = Problems(of: request, in: store, source: source)
     let environments = store.document.environments
@@ -154,7 +154,7 @@ struct StoreFindings {
       }
     }
     let slots = names ?? (try? Template(link.path))?.slots.map(\.name) ?? []
-    used += slots.filter { !used.containsSameText(as: $0) }
+    used.insert(contentsOf: slots)
     for parameter in link.parameters where !slots.containsSameText(as: parameter.name) {
       let layers = store.document.ruleLayers(of: link).of(parameter.name)
       for problem in faults(of: layers, named: parameter.name) { add(problem, nil) }

@@ -97,7 +97,7 @@ package struct UsableLinks {
     let isSound = members.allSatisfy { member in
       guard case .object = member.value.kind else { return true }
       return Self.isSound(
-        RuleLayers(shared: document.parameters, own: [member]).of(member.name))
+        RuleLayers(shared: document.sharedRules, own: [member]).of(member.name))
     }
     if ownRules.count < 4096 { ownRules[document.bytes[range]] = isSound }
     return isSound

@@ -16,7 +16,9 @@ package struct StoreDocument: Sendable {
   /// The name of the environment that is used where none is named; it is one of `environments`.
   package let defaultEnvironment: String?
   /// The rules that links share, by the parameter's name, in the order of the file.
-  package let parameters: [JSONNode.Member]
+  package var parameters: [JSONNode.Member] { sharedRules.members }
+  /// The same, found by the parameter's name.
+  package let sharedRules: MemberTable
 
   /// The files of the app that the store names.
   package let apps: StoreApps
@@ -43,7 +45,7 @@ package struct StoreDocument: Sendable {
     self.range = reader.range
     self.environments = StoreEnvironment.all(in: reader.members.value("environments"))
     self.defaultEnvironment = reader.members.value("environment")?.text
-    self.parameters = reader.members.value("parameters")?.ruleMembers ?? []
+    self.sharedRules = MemberTable(reader.members.value("parameters")?.ruleMembers ?? [])
     self.apps = StoreApps(reader.members.value("apps"))
   }
 

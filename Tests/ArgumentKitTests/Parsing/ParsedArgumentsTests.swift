@@ -35,6 +35,16 @@ struct ParsedArgumentsTests {
     #expect(!arguments.declares(SampleTool.query))
   }
 
+  @Test("a hundred thousand words keep their order")
+  func manyWords() throws {
+    let names = (0..<100_000).map { "link-\($0)" }
+    let flags = Array(repeating: "-q", count: 50_000)
+    let arguments = try arguments(["remove", "--reason", "r"] + names + flags)
+    #expect(arguments[SampleTool.names] == names)
+    #expect(arguments[SampleTool.quiet])
+    #expect(arguments.occurrences(of: SampleTool.quiet).count == 50_000)
+  }
+
   @Test("of a repeated argument come all values, and only a required one cannot have none")
   func repeated() throws {
     let words = ["remove", "a", "b", "--reason", "r"]
