@@ -56,9 +56,18 @@ struct GoldenTests {
     try expect(texts.joined(separator: "\n"), is: "lint-codes.txt")
   }
 
-  @Test("the manual page")
+  @Test("the manual page has a section for every command and every topic")
   func manual() throws {
-    try expect(TestWorld().run("manual").answer, is: "deeplink.1")
+    let page = TestWorld().run("manual").answer
+    #expect(page == ManualPage.text(of: Deeplink.command.outline, date: Deeplink.date))
+    let lines = page.split(separator: "\n").map(String.init)
+    let commands = Self.commands.filter { !$0.isEmpty }.map {
+      ".SS \"" + (["deeplink"] + $0).joined(separator: " ") + "\""
+    }
+    #expect(lines.filter { $0.hasPrefix(".SS \"deeplink ") } == commands)
+    let sections = lines.filter { $0.hasPrefix(".SH ") }
+    let topics = Topics.all.map { ".SH \"\($0.name.uppercased())\"" }
+    #expect(Array(sections.suffix(topics.count + 1)) == topics + [".SH \"EXAMPLES\""])
   }
 
   @Test("the schema of the store")
