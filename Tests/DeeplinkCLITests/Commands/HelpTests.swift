@@ -31,9 +31,9 @@ struct HelpTests {
                                   terminal's foreground, as terminals do, so that a
                                   calling script stops.
 
-        On any of them but 0 standard output is empty, except that a batch with rejected
-        rows gives the others, that verify gives its verdicts, and that open and run
-        give what they opened.
+        On any of them but 0 standard output is empty, except that a batch gives the
+        rows that it could fill, even if its input fails later, that verify gives its
+        verdicts, and that open and run give what they opened.
 
         """)
     world.environment["NO_COLOR"] = "1"
@@ -54,9 +54,9 @@ struct HelpTests {
                                   terminal's foreground, as terminals do, so that a
                                   calling script stops.
 
-        On any of them but 0 standard output is empty, except that a batch with rejected
-        rows gives the others, that verify gives its verdicts, and that open and run
-        give what they opened.
+        On any of them but 0 standard output is empty, except that a batch gives the
+        rows that it could fill, even if its input fails later, that verify gives its
+        verdicts, and that open and run give what they opened.
 
         """)
   }
