@@ -33,6 +33,8 @@ struct Context {
   var messageInk = Ink(isOn: false)
   var isQuiet = false
   var isVerbose = false
+  /// What `--root` gave.
+  var rootOption: String?
 
   /// Which of the standard streams are terminals, and how wide the answer's is.
   struct Terminals {
@@ -53,6 +55,9 @@ extension Context {
   func variable(_ name: String) -> String? {
     environment[name].flatMap { $0.isEmpty ? nil : $0 }
   }
+
+  /// The folder whose files a store may name, as a person gave it.
+  var root: String? { rootOption ?? variable("DEEPLINK_ROOT") }
 
   /// Whether a variable says yes: set, and not empty, `0` or `false`.
   func isOn(_ name: String) -> Bool {

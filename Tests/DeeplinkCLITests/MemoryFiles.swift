@@ -32,9 +32,9 @@ final class MemoryFiles: FileSystem {
     state.withLock { $0.devices[folder] = device }
   }
 
-  /// Puts a symbolic link to a folder at a path, for whoever asks for its real path.
-  func link(_ path: String, to folder: String) {
-    state.withLock { $0.links[path] = folder }
+  /// Puts a symbolic link at a path, for whoever asks where it leads.
+  func link(_ path: String, to target: String) {
+    state.withLock { $0.links[path] = target }
   }
 
   func set(_ path: String, _ bytes: [UInt8]) {
@@ -49,11 +49,17 @@ final class MemoryFiles: FileSystem {
     state.withLock { $0.texts[ExactText(path)] }.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  func read(_ path: String) throws(SystemFailure) -> [UInt8] {
+  func read(_ path: String, upTo limit: ReadLimit = .text) throws(SystemFailure) -> [UInt8] {
     guard let bytes = state.withLock({ $0.texts[ExactText(path)] }) else {
       throw SystemFailure("read", path, reason: "No such file or directory")
     }
     return bytes
+  }
+
+  func read(_ path: String, below folder: String, upTo limit: ReadLimit) throws(SystemFailure)
+    -> [UInt8]
+  {
+    try read(path, upTo: limit)
   }
 
   func entry(_ path: String) -> FileEntry? {
@@ -74,6 +80,20 @@ final class MemoryFiles: FileSystem {
   func realPath(of path: String) -> String? {
     let target = state.withLock { $0.links[path] } ?? path
     return entry(target) == nil ? nil : target
+  }
+
+  func resolved(_ path: String) -> String {
+    let links = state.withLock { $0.links }
+    let parts = path.split(separator: "/").map(String.init)
+    return parts.reduce("/") { here, part in
+      switch part {
+      case ".": return here
+      case "..": return Path.folder(of: here)
+      default:
+        let next = Path.joined(here, part)
+        return links[next] ?? next
+      }
+    }
   }
 
   func replace(_ path: String, _ change: ([UInt8]?) throws -> [UInt8]?) throws {

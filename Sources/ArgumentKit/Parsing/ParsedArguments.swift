@@ -94,6 +94,11 @@ package struct PartialArguments: Sendable {
     self.values = values
   }
 
+  /// What the words of a line give, whether or not the line is complete or right.
+  package init(_ words: some Sequence<String>, in root: CommandOutline) {
+    self.init(TypedLine(words, in: root).occurrences)
+  }
+
   /// What the key has so far, or nil if it is required and has not been given.
   ///
   /// A key of another command has no values.

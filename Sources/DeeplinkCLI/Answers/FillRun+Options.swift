@@ -69,6 +69,7 @@ extension FillRun {
     let target = options.command == "open" ? "--on" : "--open"
     words += devices.flatMap { [target, $0.word] }
     if let store = arguments[GlobalOptions.store] { words += ["--store", store] }
+    if let root = arguments[GlobalOptions.root] { words += ["--root", root] }
     if let name = environment.name,
       options.environment ?? concrete?.match.environment?.name != nil || last != nil
         || isEnvironmentAsked

@@ -16,6 +16,8 @@ struct Completions {
   /// place for an error.
   private func candidates(_ question: ValueQuestion) -> [Candidate] {
     let option = question.arguments[GlobalOptions.store] ?? nil
+    var context = context
+    context.rootOption = question.arguments[GlobalOptions.root] ?? nil
     let store = (try? OpenedStore.find(option: option, in: context)) ?? nil
     let fields = { Self.fields(question, in: store) }
     switch StoredValue(rawValue: question.identifier) {

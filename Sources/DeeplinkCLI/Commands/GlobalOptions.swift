@@ -5,6 +5,9 @@ import TerminalKit
 enum GlobalOptions {
   static let store = Option(
     "store", .file, valueName: "file", "Use this link store.")
+  static let root = Option(
+    "root", .text(completion: .folders), valueName: "dir",
+    "Let the store name files below this folder.")
   static let color = Option(
     "color", .choice(of: ColorChoice.self), default: .auto, valueName: "when",
     "Colour what is shown.")
@@ -16,7 +19,7 @@ enum GlobalOptions {
   static let verbose = Flag(
     "verbose", short: "v", "Say which files are used, and what is passed over.")
 
-  static let all: [any ArgumentKey] = [store, color, noInput, accessible, quiet, verbose]
+  static let all: [any ArgumentKey] = [store, root, color, noInput, accessible, quiet, verbose]
 
   enum ColorChoice: String, CaseIterable, Sendable {
     case auto, always, never
@@ -30,6 +33,7 @@ extension Context {
     let color = arguments[GlobalOptions.color]
     context.answerInk = ink(color, isTerminal: terminals.output)
     context.messageInk = ink(color, isTerminal: terminals.error)
+    context.rootOption = arguments[GlobalOptions.root]
     context.isQuiet = arguments[GlobalOptions.quiet]
     context.isVerbose = arguments[GlobalOptions.verbose]
     return context

@@ -71,6 +71,7 @@ enum VerifyCommand {
       the rule by file, line and column: each link of the store in each environment that it is for, \
       and for every value that its rules allow. The store names the files, and what each link is to \
       open (deeplink help store); a file that an option names takes the place of the store's. The \
+      files of a store must lie in its repository, or below --root. The \
       verdict is what the files decide: a tap on the same domain, a typed address, the user's own \
       choice and the simulator may keep a link that opens in the browser all the same. The files are \
       linted too; --explain tells what a code means.

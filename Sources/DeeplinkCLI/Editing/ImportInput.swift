@@ -156,10 +156,13 @@ struct ImportInput {
       }
     }
     guard !input.isStandardInput else { return values }
-    let folder = Path.folder(of: Path.joined(context.workingFolder, input.name))
+    let folder = Path.folder(of: input.name)
+    let module = Path.joined(folder, "..")
     for place in ["res/values/strings.xml", "../values/strings.xml"] {
-      let path = Path.joined(folder, place)
-      guard let bytes = try? context.files.read(path), let found = try? StringResources.read(bytes)
+      guard let repository = try? Repository(of: module, in: context),
+        let bytes = try? repository.read(
+          Path.joined(folder, place), upTo: .appFile, in: context),
+        let found = try? StringResources.read(bytes)
       else { continue }
       values.strings.merge(found) { first, _ in first }
     }

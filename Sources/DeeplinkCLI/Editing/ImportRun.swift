@@ -45,7 +45,7 @@ struct ImportRun {
     try report(plan, isDone: !arguments[StoreChange.dryRun])
     if arguments[ImportCommand.format] == .text {
       say(
-        done.map { "\(change.location.shown): \($0)\(plan.rest)" } ?? "\(input.shown): \(plan.sum)")
+        done.map { "\(change.fileName): \($0)\(plan.rest)" } ?? "\(input.shown): \(plan.sum)")
     }
     return plan.count(\.isRefused) > 0 ? .refused : .done
   }

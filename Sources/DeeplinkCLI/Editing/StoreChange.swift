@@ -57,11 +57,19 @@ struct StoreChange {
         .usage, "\(location.shown.harmless) is there already",
         hint: "deeplink add adds a link to it, deeplink env add an environment")
     }
+    try StoreFinder(context: context).refuseLink(at: path, shown: location.shown)
   }
 
   /// The store as it is now; an empty one before it is made.
   func store() throws -> OpenedStore {
-    try understood(location.exists ? context.files.read(location.path) : nil)
+    try understood(location.exists ? context.files.read(location.path, upTo: .text) : nil)
+  }
+
+  /// The file as a message about a change names it: of a symbolic link, with the file that changes.
+  var fileName: String {
+    let shown = location.shown.harmless
+    let target = try? StoreFinder(context: context).linkTarget(at: location.path)
+    return (target ?? nil).map { "\(shown) (a symbolic link to \($0.harmless))" } ?? shown
   }
 
   /// Makes the change, and says what was done to which file.
@@ -71,7 +79,7 @@ struct StoreChange {
   /// - Throws: what `change` throws, `Failure` for a link that is not ready afterwards, or
   ///   `SystemFailure`.
   func commit(_ change: (OpenedStore) throws -> StoreEdit) throws {
-    if let done = try made(change) { context.tell(line: "\(location.shown.harmless): \(done)") }
+    if let done = try made(change) { context.tell(line: "\(fileName): \(done)") }
   }
 
   /// Makes the change and says nothing of it.
@@ -81,7 +89,7 @@ struct StoreChange {
   /// - Throws: as `commit` does.
   func made(_ change: (OpenedStore) throws -> StoreEdit) throws -> String? {
     guard !isDryRun else {
-      let old = location.exists ? try context.files.read(location.path) : nil
+      let old = location.exists ? try context.files.read(location.path, upTo: .text) : nil
       let edit = try checked(old, change)
       guard showsDifference else { return nil }
       let printer = DifferencePrinter(
@@ -175,11 +183,14 @@ extension StoreFinder {
   fileprivate func target(option: String?, makesStore: Bool) throws -> Location {
     let isNamed = option != nil || context.variable("DEEPLINK_STORE") != nil
     let found = try location(option: option)
-    if let found, found.exists || (isNamed && makesStore) { return found }
-    guard !makesStore else {
-      return Location(
+    if let found, found.exists { return found }
+    if makesStore {
+      let usual = Location(
         path: Path.joined(context.workingFolder, Self.fileName), shown: Self.fileName,
         exists: false)
+      let new = isNamed ? found ?? usual : usual
+      try refuseLink(at: new.path, shown: new.shown)
+      return new
     }
     guard let found, isNamed else { throw OpenedStore.missing }
     throw Failure(

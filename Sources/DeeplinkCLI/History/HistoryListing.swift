@@ -200,7 +200,7 @@ private struct KnownStores {
     let key = ExactText(path)
     if opened[key] == nil {
       let location = StoreFinder.Location(path: path, shown: path)
-      let bytes = try? context.files.read(path)
+      let bytes = try? context.files.read(path, upTo: .text)
       opened[key] = .some(bytes.flatMap { try? OpenedStore(location, bytes: $0) })
     }
     return entry.hidingSecrets(by: opened[key] ?? nil)

@@ -11,7 +11,11 @@ extension UsageError {
   /// - Returns: the error, itself if there is nothing to say.
   func hinting(among words: [String], in context: Context) -> UsageError {
     guard let unknown else { return self }
-    let store = (try? OpenedStore.find(option: nil, in: context)) ?? nil
+    let given = PartialArguments(words, in: Deeplink.command.outline)
+    var context = context
+    context.rootOption = given[GlobalOptions.root] ?? nil
+    let store =
+      (try? OpenedStore.find(option: given[GlobalOptions.store] ?? nil, in: context)) ?? nil
     var error = self
     switch unknown {
     case .command(let word): error.hint = Self.hint(for: word, in: store) ?? hint

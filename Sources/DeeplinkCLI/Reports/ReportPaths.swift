@@ -9,13 +9,7 @@ struct ReportPaths {
 
   init(in context: Context) {
     workingFolder = context.workingFolder
-    var folder = workingFolder
-    while folder != "/", !Self.isRoot(folder, in: context) { folder = Path.folder(of: folder) }
-    root = Self.isRoot(folder, in: context) ? folder : workingFolder
-  }
-
-  private static func isRoot(_ folder: String, in context: Context) -> Bool {
-    ((try? context.files.entry(Path.joined(folder, ".git"))) ?? nil) != nil
+    root = Repository.top(above: workingFolder, in: context) ?? workingFolder
   }
 
   /// The place of a problem; nil if it is in no file.
@@ -26,17 +20,7 @@ struct ReportPaths {
 
   /// A file by its path from the root; one outside by its absolute path.
   func file(_ name: String) -> String {
-    var parts: [String] = []
-    for part in Path.joined(workingFolder, name).splitScalars(at: "/") {
-      switch part {
-      case "", ".": continue
-      case "..": _ = parts.popLast()
-      default: parts.append(part)
-      }
-    }
-    let path = "/" + parts.joined(separator: "/")
-    let inside = root == "/" ? "/" : root + "/"
-    guard path.hasScalarPrefix(inside) else { return path }
-    return String(path.unicodeScalars.dropFirst(inside.unicodeScalars.count))
+    let path = Path.standardized(Path.joined(workingFolder, name))
+    return Path.inside(path, of: root) ?? path
   }
 }

@@ -43,7 +43,7 @@ struct OpenedStore {
   }
 
   private init(reading location: StoreFinder.Location, in context: Context) throws {
-    try self.init(location, bytes: context.files.read(location.path))
+    try self.init(location, bytes: context.files.read(location.path, upTo: .text))
   }
 
   /// Understands a store that was read.
@@ -59,7 +59,7 @@ struct OpenedStore {
       document = try StoreDocument(bytes: bytes)
     } catch {
       let source = SourceText(name: location.shown, bytes: bytes)
-      throw Failure(.failure, error.all.map { Problem($0, in: source) })
+      throw Failure(.failure, error.problems(in: source, of: .json))
     }
   }
 

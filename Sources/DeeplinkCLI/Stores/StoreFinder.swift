@@ -48,12 +48,12 @@ struct StoreFinder {
   private func nearest() throws -> Location? {
     // The working folder is known by its real path, as HOME need not be.
     let home = context.variable("HOME").flatMap { context.files.realPath(of: $0) }
-    var folder = context.workingFolder
     var device: UInt64?
-    while let here = try entry(folder) {
-      if let device, device != here.device { return nil }
+    for folder in Path.upward(from: context.workingFolder) {
+      guard let here = try entry(folder), device == nil || device == here.device else { return nil }
       device = here.device
       let path = Path.joined(folder, Self.fileName)
+      try refuseLink(at: path, shown: shown(path))
       if let found = try entry(path), !found.isFolder {
         if found.isTrusted || folder.isSameText(as: context.workingFolder) {
           return Location(path: path, shown: shown(path))
@@ -68,9 +68,37 @@ struct StoreFinder {
       {
         return nil
       }
-      folder = Path.folder(of: folder)
     }
     return nil
+  }
+
+  /// Refuses a symbolic link that leads out of its repository, in the place of a store that nobody
+  /// named, or that is to be made: its author chose the file, and not the user.
+  ///
+  /// - Parameters:
+  ///   - path: where a store stands, or may stand.
+  ///   - shown: the path as messages name it.
+  /// - Throws: `Failure` if a link there leads elsewhere, whether or not it leads to a file.
+  func refuseLink(at path: String, shown: String) throws {
+    do throws(SystemFailure) {
+      guard let target = try linkTarget(at: path) else { return }
+      let repository = try Repository(of: Path.folder(of: path), in: context)
+      guard !repository.contains(target) else { return }
+      throw repository.outside(
+        "use", shown, target,
+        hint: "name that file with --store, or allow a folder around it with --root DIR "
+          + "(or DEEPLINK_ROOT)")
+    } catch {
+      throw Failure(.failure, [Problem(error)])
+    }
+  }
+
+  /// Where the symbolic link at a path leads; nil if no link stands there.
+  func linkTarget(at path: String) throws(SystemFailure) -> String? {
+    let real = try context.files.resolved(path)
+    if real.isSameText(as: path) { return nil }
+    let folder = try context.files.resolved(Path.folder(of: path))
+    return real.isSameText(as: Path.joined(folder, Path.name(of: path))) ? nil : real
   }
 
   /// The user's own store: `$XDG_CONFIG_HOME/deeplink/links.json`, else below `~/.config`.

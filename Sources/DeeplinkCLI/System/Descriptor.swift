@@ -6,7 +6,7 @@ import TextKit
 /// An open file descriptor, closed when it goes out of scope.
 struct Descriptor: ~Copyable {
   let number: Int32
-  private let path: String
+  let path: String
 
   /// Opens a file; a signal that arrives meanwhile only delays it.
   init(opening path: String, _ flags: Int32, mode: mode_t = 0o600, to attempt: String = "read")
@@ -16,7 +16,33 @@ struct Descriptor: ~Copyable {
     repeat {
       number = open(path, flags | O_CLOEXEC, mode)
     } while number < 0 && errno == EINTR
-    guard number >= 0 else { throw SystemFailure(attempt, path) }
+    guard number >= 0 else {
+      let failure = SystemFailure(attempt, path)
+      // The system has a reason for it that says something else.
+      guard flags & O_NOFOLLOW != 0, Path.isLink(path) else { throw failure }
+      throw SystemFailure(
+        attempt, path, reason: "it is a symbolic link, which is not followed")
+    }
+    self.number = number
+    self.path = path
+  }
+
+  /// Opens what stands under a name in an open folder.
+  ///
+  /// - Parameters:
+  ///   - name: the name in the folder.
+  ///   - folder: the open folder.
+  ///   - flags: as `open` takes them.
+  ///   - path: what messages call it.
+  /// - Throws: `SystemFailure` if it cannot be opened.
+  init(opening name: String, in folder: borrowing Descriptor, _ flags: Int32, of path: String)
+    throws(SystemFailure)
+  {
+    var number: Int32
+    repeat {
+      number = openat(folder.number, name, flags | O_CLOEXEC)
+    } while number < 0 && errno == EINTR
+    guard number >= 0 else { throw SystemFailure("read", path) }
     self.number = number
     self.path = path
   }
@@ -33,9 +59,13 @@ struct Descriptor: ~Copyable {
   }
 
   /// Reads to the end of the file.
-  func readAll() throws(SystemFailure) -> [UInt8] {
-    let expected = try Int(status().st_size)
-    return try Self.readAll(from: number, named: path, expecting: expected)
+  func readAll(_ limit: ReadLimit) throws(SystemFailure) -> [UInt8] {
+    try Self.readAll(from: number, named: path, limit)
+  }
+
+  /// Goes to a place in the file, at which reading then begins.
+  func seek(to offset: Int) throws(SystemFailure) {
+    guard lseek(number, off_t(offset), SEEK_SET) >= 0 else { throw SystemFailure("read", path) }
   }
 
   /// Whether the rest of the file is exactly these bytes, found out a piece at a time.
@@ -81,49 +111,6 @@ struct Descriptor: ~Copyable {
   /// Writes all the bytes, however many calls it takes.
   func write(_ bytes: [UInt8]) throws(SystemFailure) {
     try Self.write(bytes, to: number, named: path)
-  }
-
-  /// Reads a descriptor to its end into one piece of memory.
-  ///
-  /// - Parameters:
-  ///   - number: the descriptor.
-  ///   - path: what an error calls it.
-  ///   - expected: the probable size in bytes; a file that grows meanwhile is read on.
-  /// - Returns: all the bytes.
-  /// - Throws: `SystemFailure` if a read fails.
-  static func readAll(from number: Int32, named path: String, expecting expected: Int)
-    throws(SystemFailure) -> [UInt8]
-  {
-    var bytes: [UInt8] = []
-    var room = expected > 0 ? expected + 1 : 1 << 16
-    while true {
-      var failure: SystemFailure?
-      let piece = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
-        LargePages.prepare(UnsafeMutableRawBufferPointer(buffer))
-        failure = fill(buffer, &count, from: number, named: path)
-      }
-      if let failure { throw failure }
-      bytes = bytes.isEmpty ? piece : bytes + piece
-      guard piece.count == room else { return bytes }
-      room = max(bytes.count, 1 << 16)
-    }
-  }
-
-  /// Reads until the buffer is full or the file ends.
-  private static func fill(
-    _ buffer: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int, from number: Int32,
-    named path: String
-  ) -> SystemFailure? {
-    while count < buffer.count, let start = buffer.baseAddress {
-      let got = read(number, start + count, buffer.count - count)
-      if got == 0 { break }
-      if got > 0 {
-        count += got
-      } else if errno != EINTR {
-        return SystemFailure("read", path)
-      }
-    }
-    return nil
   }
 
   /// Writes all the bytes to a descriptor, however many calls it takes.

@@ -4,8 +4,14 @@ import TextKit
 
 /// The machine's own files.
 struct Disk: FileSystem {
-  func read(_ path: String) throws(SystemFailure) -> [UInt8] {
-    try Descriptor(opening: path, O_RDONLY).readAll()
+  func read(_ path: String, upTo limit: ReadLimit) throws(SystemFailure) -> [UInt8] {
+    try Descriptor(opening: path, O_RDONLY).readAll(limit)
+  }
+
+  func read(_ path: String, below folder: String, upTo limit: ReadLimit) throws(SystemFailure)
+    -> [UInt8]
+  {
+    try Descriptor.opened(path, below: folder).readAll(limit)
   }
 
   func entry(_ path: String) throws(SystemFailure) -> FileEntry? {
@@ -22,6 +28,10 @@ struct Disk: FileSystem {
 
   func realPath(of path: String) -> String? {
     Path.real(path)
+  }
+
+  func resolved(_ path: String) throws(SystemFailure) -> String {
+    try ResolvedPath(path).path
   }
 
   func replace(_ path: String, _ change: ([UInt8]?) throws -> [UInt8]?) throws {
@@ -43,13 +53,18 @@ struct Disk: FileSystem {
 
   func makeFolder(_ path: String) throws(SystemFailure) {
     let path = Path.plain(path)
-    if mkdir(path, 0o777) == 0 { return }
-    let failure = SystemFailure("make", path)
-    if let entry = try entry(path), entry.isFolder { return }
-    let above = Path.folder(of: path)
-    guard try entry(above) == nil else { throw failure }
-    try makeFolder(above)
-    guard mkdir(path, 0o777) == 0 else { throw SystemFailure("make", path) }
+    var missing: [String] = []
+    for folder in Path.upward(from: path) {
+      if try entry(folder) != nil { break }
+      missing.append(folder)
+    }
+    for folder in missing.reversed() where mkdir(folder, 0o777) != 0 {
+      let failure = SystemFailure("make", folder)
+      guard try entry(folder)?.isFolder == true else { throw failure }
+    }
+    guard try entry(path)?.isFolder == true else {
+      throw SystemFailure("make", path, errno: EEXIST)
+    }
   }
 
   func log(_ path: String) -> any LineLog {

@@ -8,14 +8,12 @@ struct FileReplacement {
   /// The file itself, behind all symbolic links.
   private let path: String
   private let folder: String
-  private let name: String
 
   /// - Parameter path: the file, by its own name or by a symbolic link to it; it need not exist.
   /// - Throws: `SystemFailure` if the links lead nowhere.
   init(of path: String) throws(SystemFailure) {
     self.path = try Self.resolved(path)
     folder = Path.folder(of: self.path)
-    name = Path.name(of: self.path)
   }
 
   /// Reads the file under a lock, lets `change` decide, and puts what it returns in its place.
@@ -51,11 +49,9 @@ struct FileReplacement {
     init?(_ path: String) throws(SystemFailure) {
       guard access(path, F_OK) == 0 || errno != ENOENT else { return nil }
       let file = try Descriptor(opening: path, O_RDONLY | O_NONBLOCK)
+      try file.requireRegularFile(to: "change")
       status = try file.status()
-      guard status.st_mode & S_IFMT == S_IFREG else {
-        throw SystemFailure("change", path, reason: "it is not a regular file")
-      }
-      bytes = try file.readAll()
+      bytes = try file.readAll(.text)
     }
 
     /// Whether the file is certainly as it was read, by what the system notes of it; a change in the last second before reading could share its time with one after.
@@ -71,12 +67,11 @@ struct FileReplacement {
 
   /// Writes the new file beside the old one, with its mode, owner and group.
   private func stage(_ bytes: [UInt8], like old: stat?) throws(SystemFailure) -> StagedFile {
-    let temporary = "\(folder)/.\(name).deeplink-new"
-    // Under the lock no other deeplink writes here: what stands there was left by a killed one.
-    unlink(temporary)
     let staged: StagedFile
     do throws(SystemFailure) {
-      staged = try StagedFile(for: path, at: temporary, mode: old == nil ? 0o666 : 0o600)
+      // Under the lock of the folder no other deeplink has that name in it.
+      staged = try StagedFile.made(
+        for: path, named: ".deeplink-new", mode: old == nil ? 0o666 : 0o600)
     } catch {
       throw SystemFailure(
         "write", path, reason: "a file beside it cannot be made: \(error.reason)")
@@ -103,22 +98,12 @@ struct FileReplacement {
     return try file.holds(old.bytes)
   }
 
-  /// The path behind all symbolic links; the last may lead to a file yet to be made.
+  /// The path behind all symbolic links, of a file that may not exist yet in a folder that does.
   static func resolved(_ path: String) throws(SystemFailure) -> String {
-    var path = path
-    for _ in 0..<40 {
-      if let real = Path.real(path) { return real }
-      guard errno == ENOENT else { throw SystemFailure("find", path) }
-      var target = [UInt8](repeating: 0, count: Int(PATH_MAX))
-      let length = readlink(path, &target, target.count)
-      let folder = Path.folder(of: path)
-      guard length > 0 else {
-        guard let real = Path.real(folder) else { throw SystemFailure("find", folder) }
-        return Path.joined(real, Path.name(of: path))
-      }
-      path = Path.joined(folder, String(decoding: target[..<length], as: UTF8.self))
-    }
-    throw SystemFailure("find", path, errno: ELOOP)
+    let resolved = try ResolvedPath(path)
+    let folder = Path.folder(of: resolved.path)
+    guard resolved.exists || Path.real(folder) != nil else { throw SystemFailure("find", folder) }
+    return resolved.path
   }
 
   /// Runs `body` with the signals that end a program held back until it is through, so that an

@@ -3,14 +3,29 @@ import TextKit
 
 /// The files that a command can see: the disk, or a test's own.
 protocol FileSystem: Sendable {
-  /// The whole contents of a file.
-  func read(_ path: String) throws(SystemFailure) -> [UInt8]
+  /// The whole contents of a file that a person named, whatever kind of file it is.
+  func read(_ path: String, upTo limit: ReadLimit) throws(SystemFailure) -> [UInt8]
+
+  /// The whole contents of a regular file below a folder; no symbolic link is followed, and nothing
+  /// is waited for.
+  ///
+  /// - Parameters:
+  ///   - path: the file, behind all symbolic links.
+  ///   - folder: the folder, behind all symbolic links.
+  ///   - limit: the most bytes that it may have.
+  /// - Returns: all its bytes.
+  /// - Throws: `SystemFailure` if it cannot be read, or is not such a file.
+  func read(_ path: String, below folder: String, upTo limit: ReadLimit) throws(SystemFailure)
+    -> [UInt8]
 
   /// What stands at a path, behind symbolic links; nil for nothing.
   func entry(_ path: String) throws(SystemFailure) -> FileEntry?
 
   /// The path behind all symbolic links; nil if nothing stands there.
   func realPath(of path: String) -> String?
+
+  /// The path behind all symbolic links; what does not exist stays as it is written.
+  func resolved(_ path: String) throws(SystemFailure) -> String
 
   /// Replaces a file's contents as `FileReplacement` promises.
   ///

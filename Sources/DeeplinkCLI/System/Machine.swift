@@ -24,7 +24,7 @@ enum Machine {
       workingFolder: workingFolder,
       files: Disk(),
       readInput: { () throws(SystemFailure) -> [UInt8] in
-        try Descriptor.readAll(from: STDIN_FILENO, named: "standard input", expecting: 0)
+        try Descriptor.readAll(from: STDIN_FILENO, named: "standard input", .text)
       },
       input: { .standardInput },
       answer: { (bytes: [UInt8]) throws(SystemFailure) in try stream.write(bytes) },

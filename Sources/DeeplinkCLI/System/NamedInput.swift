@@ -15,9 +15,16 @@ struct NamedInput {
   var shown: String { isStandardInput ? "standard input" : name }
 
   /// All of its bytes.
-  func bytes(in context: Context) throws(SystemFailure) -> [UInt8] {
+  ///
+  /// - Parameters:
+  ///   - limit: the most that a file may have.
+  ///   - context: the world.
+  /// - Returns: the bytes.
+  /// - Throws: `SystemFailure` if it cannot be read, or has more bytes.
+  func bytes(upTo limit: ReadLimit = .text, in context: Context) throws(SystemFailure) -> [UInt8] {
     try isStandardInput
-      ? context.readInput() : context.files.read(Path.joined(context.workingFolder, name))
+      ? context.readInput()
+      : context.files.read(Path.joined(context.workingFolder, name), upTo: limit)
   }
 
   /// It, to be read piece by piece.

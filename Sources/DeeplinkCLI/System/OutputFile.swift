@@ -19,9 +19,7 @@ final class OutputFile {
     var old = stat()
     let exists = stat(resolved, &old) == 0
     if exists { try old.checkReplaceable(at: path) }
-    // Not made of the file's own name, which may be as long as a name can be.
-    let name = ".deeplink-\(getpid())-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
-    temporary = Path.joined(Path.folder(of: resolved), name)
+    temporary = StagedFile.uniquePath(in: Path.folder(of: resolved))
     LeftoverFiles.watch(temporary)
     do throws(SystemFailure) {
       staged = try StagedFile(

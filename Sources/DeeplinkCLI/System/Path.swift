@@ -1,12 +1,32 @@
 import Foundation
 import TextKit
 
-/// Paths as POSIX writes them, without a look at the file system except in `real` and `program`.
+/// Paths as POSIX writes them, without a look at the file system except in `real`, `isLink`
+/// and `program`.
 enum Path {
   /// The folder that a path stands in: `a/b` → `a`, `b` → `.`, `/b` → `/`.
   static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// A folder and those above it, the innermost first, up to `/` or, of a relative path, to `.`.
+  static func upward(from folder: String) -> some Sequence<String> {
+    sequence(first: folder) { folder in
+      let above = Self.folder(of: folder)
+      return above.isSameText(as: folder) ? nil : above
+    }
+  }
+
+  /// True if a path begins at the root of the file system.
+  static func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
+
+  /// A path as seen from a folder that it lies in, both absolute and plain: (`/a/b/c`, `/a`) →
+  /// `b/c`; nil if it lies elsewhere.
+  static func inside(_ path: String, of folder: String) -> String? {
+    let start = folder.utf8.last == UInt8(ascii: "/") ? folder : folder + "/"
+    guard path.hasScalarPrefix(start), !path.isSameText(as: start) else { return nil }
+    return String(path.unicodeScalars.dropFirst(start.unicodeScalars.count))
   }
 
   /// The last part of a path: `a/b` → `b`.
@@ -17,7 +37,7 @@ enum Path {
 
   /// A path as seen from a folder: (`/a`, `b`) → `/a/b`, (`/a`, `/b`) → `/b`.
   static func joined(_ folder: String, _ path: String) -> String {
-    if path.utf8.first == UInt8(ascii: "/") { return path }
+    if isAbsolute(path) { return path }
     return folder.utf8.last == UInt8(ascii: "/") ? folder + path : "\(folder)/\(path)"
   }
 
@@ -37,6 +57,9 @@ enum Path {
       .joined(separator: "/")
   }
 
+  /// An absolute path without `..`, as if it led through no symbolic link: `/a/../b/./c` → `/b/c`.
+  static func standardized(_ path: String) -> String { "/" + parts(path).joined(separator: "/") }
+
   private static func parts(_ path: String) -> [String] {
     plain(path).splitScalars(at: "/").reduce(into: []) { parts, part in
       if part.isSameText(as: "..") {
@@ -52,6 +75,12 @@ enum Path {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)
+  }
+
+  /// True if a symbolic link stands at a path.
+  static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
   /// The path of a program, by its name in a folder of `PATH` or by its path; nil if there is none

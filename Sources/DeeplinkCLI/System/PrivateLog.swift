@@ -4,10 +4,13 @@ import TextKit
 
 /// A file of lines that only its owner may read, appended to by several processes at once.
 ///
-/// The folder is made with mode 0700, the file with 0600; a symbolic link in the file's place is
-/// refused rather than followed.
+/// The folder is made with mode 0700, the file with 0600; either of them is refused if it is a
+/// symbolic link or belongs to another user.
 struct PrivateLog: LineLog {
   var path: String
+
+  /// More than any log may grow to.
+  private static let readLimit = ReadLimit(megabytes: 16)
 
   /// Appends one line; past `limit` bytes the older half of the lines goes.
   ///
@@ -24,7 +27,9 @@ struct PrivateLog: LineLog {
     let isOpen = try file.lastByte(ofSize: size).map { $0 != lineFeed } ?? false
     let end = (isOpen ? [lineFeed] : []) + line + [lineFeed]
     guard size + end.count <= limit else {
-      return try replace(by: Self.newerHalf(of: file.readAll() + end, limit: limit))
+      // What lies before that goes in any case, however large the file has become.
+      try file.seek(to: max(0, size - limit))
+      return try replace(by: Self.newerHalf(of: file.readAll(Self.readLimit) + end, limit: limit))
     }
     do throws(SystemFailure) {
       // O_APPEND and one write: even a reader without the lock sees whole lines.
@@ -39,7 +44,7 @@ struct PrivateLog: LineLog {
   func filter(_ keep: (ArraySlice<UInt8>) -> Bool) throws(SystemFailure) {
     guard try exists() else { return }
     let file = try lockedFile()
-    let old = try file.readAll()
+    let old = try file.readAll(Self.readLimit)
     var kept: [UInt8] = []
     for line in old.split(separator: UInt8(ascii: "\n")) where keep(line) {
       kept += line + [UInt8(ascii: "\n")]
@@ -50,7 +55,7 @@ struct PrivateLog: LineLog {
   /// The whole file; empty if it does not exist.
   func read() throws(SystemFailure) -> [UInt8] {
     guard try exists() else { return [] }
-    return try open(O_RDONLY).readAll()
+    return try open(O_RDONLY).readAll(Self.readLimit)
   }
 
   private func exists() throws(SystemFailure) -> Bool {
@@ -62,9 +67,7 @@ struct PrivateLog: LineLog {
 
   /// Puts another file in the place of the one whose lock is held.
   private func replace(by new: [UInt8]) throws(SystemFailure) {
-    let temporary = path + ".new"
-    unlink(temporary)
-    var staged = try StagedFile(for: path, at: temporary, mode: 0o600)
+    var staged = try StagedFile.made(for: path, named: ".deeplink-log-new", mode: 0o600)
     try staged.write(new)
     try staged.commit()
   }
@@ -89,20 +92,34 @@ struct PrivateLog: LineLog {
   }
 
   private func open(_ flags: Int32) throws(SystemFailure) -> Descriptor {
+    try checkFolder()
     let file = try Descriptor(opening: path, flags | O_NOFOLLOW | O_NONBLOCK, mode: 0o600)
-    guard try file.status().st_mode & S_IFMT == S_IFREG else {
-      throw SystemFailure("read", path, reason: "it is not a regular file")
-    }
+    try file.requireRegularFile()
+    try Self.requireOwner(file)
     return file
+  }
+
+  /// Refuses a folder whose files others can replace; one of this user's is closed to others.
+  private func checkFolder() throws(SystemFailure) {
+    let path = Path.folder(of: path)
+    let folder = try Descriptor(opening: path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
+    try Self.requireOwner(folder)
+    let mode = try folder.status().st_mode
+    if mode & 0o022 != 0 { fchmod(folder.number, mode & 0o7755) }
+  }
+
+  /// Refuses what belongs to another user; to root all belongs.
+  private static func requireOwner(_ file: borrowing Descriptor) throws(SystemFailure) {
+    let (user, owner) = (geteuid(), try file.status().st_uid)
+    guard user == 0 || user == owner else {
+      throw SystemFailure("read", file.path, reason: "it belongs to another user")
+    }
   }
 
   /// Makes the folder with mode 0700, and what is missing above it.
   private func makeFolder() throws(SystemFailure) {
-    var missing: [String] = []
-    var folder = Path.folder(of: path)
-    while access(folder, F_OK) != 0, errno == ENOENT, folder != "/", folder != "." {
-      missing.append(folder)
-      folder = Path.folder(of: folder)
+    let missing = Path.upward(from: Path.folder(of: path)).prefix { folder in
+      access(folder, F_OK) != 0 && errno == ENOENT
     }
     for folder in missing.reversed() {
       guard mkdir(folder, 0o700) == 0 || errno == EEXIST else {

@@ -27,6 +27,37 @@ struct StagedFile: ~Copyable {
     if isStaged { unlink(temporary) }
   }
 
+  /// Makes the new file under a lock that keeps other writers from the same name.
+  ///
+  /// A file that a killed writer left under that name is removed; anything that cannot be removed,
+  /// such as a folder, makes the new file take another name.
+  ///
+  /// - Parameters:
+  ///   - path: the file to replace.
+  ///   - name: what the new one is called until then; not made of the file's own name, which may be
+  ///     as long as a name can be.
+  ///   - mode: the new one's mode.
+  /// - Returns: the new file.
+  /// - Throws: `SystemFailure` if nothing can be made in the folder.
+  static func made(for path: String, named name: String, mode: mode_t) throws(SystemFailure)
+    -> StagedFile
+  {
+    let folder = Path.folder(of: path)
+    let usual = Path.joined(folder, name)
+    unlink(usual)
+    do throws(SystemFailure) {
+      return try StagedFile(for: path, at: usual, mode: mode)
+    } catch {
+      return try StagedFile(for: path, at: uniquePath(in: folder), mode: mode)
+    }
+  }
+
+  /// A path in a folder that no other writer takes.
+  static func uniquePath(in folder: String) -> String {
+    let name = ".deeplink-\(getpid())-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
+    return Path.joined(folder, name)
+  }
+
   /// Gives the new file the owner and the group of the old one, and unless it is private the mode
   /// and the attributes too.
   ///

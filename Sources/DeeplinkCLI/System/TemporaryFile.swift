@@ -58,7 +58,7 @@ struct TemporaryFile: EditedFile {
 
   func text() throws(SystemFailure) -> [UInt8] {
     // Opened anew: an editor may have put another file in its place.
-    try Descriptor(opening: path, O_RDONLY).readAll()
+    try Descriptor(opening: path, O_RDONLY).readAll(.text)
   }
 
   func discard() {

@@ -26,6 +26,9 @@ extension Topics {
       .heading("VARIABLES"),
       .terms([
         .init("DEEPLINK_STORE", "The link store, if --store does not name one."),
+        .init(
+          "DEEPLINK_ROOT",
+          "The folder below which a store may name files, if --root does not name one."),
         .init("DEEPLINK_ENV", "The environment, if --env does not name one."),
         .init("DEEPLINK_NO_INPUT", "Never ask, as --no-input; CI does the same."),
         .init("DEEPLINK_HINTS", "0 hides the line of keys below the prompts."),

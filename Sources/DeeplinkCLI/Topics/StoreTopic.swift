@@ -66,6 +66,16 @@ extension Topics {
         $XDG_CONFIG_HOME/deeplink/links.json, which without the variable is below ~/.config. -v and \
         every error say which file it is. deeplink init makes one.
         """),
+      .heading("FILES THAT IT NAMES"),
+      .text(
+        """
+        The app's files must lie in the store's repository, which is the nearest folder with a .git, \
+        or in the store's own folder if there is none, and be regular files; symbolic links are \
+        followed first. A store may come from somebody else, and must not choose which files of this \
+        machine are read. --root DIR or DEEPLINK_ROOT allows the files below another folder instead. A \
+        links.json that is found, and not named, is refused if it is a symbolic link out of the \
+        repository. Files that the command line names may lie anywhere.
+        """),
       .heading("FAULTS"),
       .text(
         """
@@ -78,7 +88,8 @@ extension Topics {
       .text(
         """
         A change touches the lines that it is about and no other byte. It is made under a lock and \
-        takes the place of the old file in one step; --dry-run shows it as a patch.
+        takes the place of the old file in one step; --dry-run shows it as a patch. Of a symbolic link \
+        the file changes that it leads to, which is named.
         """),
       .heading("HISTORY"),
       .text(

@@ -11,6 +11,9 @@ struct AppFileNames {
     var input: NamedInput
     /// Where the store names it; nil for a file of the command line.
     var range: Range<Int>?
+    /// The folder of the text that names it, by whose repository it is confined; nil for a file of
+    /// the command line, which may lie anywhere.
+    var folder: String?
 
     init(_ name: String) {
       input = NamedInput(name)
@@ -23,6 +26,7 @@ struct AppFileNames {
       // A file of the store may be called "-".
       input = NamedInput(name.isSameText(as: "-") ? "./-" : name)
       range = entry.range
+      self.folder = folder
     }
   }
 

@@ -83,15 +83,15 @@ struct AppFiles {
 
   /// A file read as something; nil where it cannot be, which is noted.
   private mutating func read<Value>(
-    _ file: AppFileNames.File,
+    _ file: AppFileNames.File, as syntax: FileSyntax,
     _ parse: (_ shown: String, _ bytes: [UInt8]) throws(Faults) -> Value
   ) -> Value? {
     let shown = file.input.shown
     let bytes: [UInt8]
     do throws(SystemFailure) {
-      bytes = try file.input.bytes(in: context)
+      bytes = try self.bytes(of: file)
     } catch {
-      let problem = Problem(SystemFailure("read", shown, reason: error.reason))
+      let problem = Problem(SystemFailure("read", shown, reason: error.reason, hint: error.hint))
       problems.append((problem, file.range))
       return nil
     }
@@ -101,9 +101,18 @@ struct AppFiles {
       sources.append(source)
       return value
     } catch {
-      problems += error.all.map { (Problem($0, in: source), file.range) }
+      problems += error.problems(in: source, of: syntax).map { ($0, file.range) }
       return nil
     }
+  }
+
+  /// The contents of a file: of one that a store names only if it lies in the store's repository.
+  private func bytes(of file: AppFileNames.File) throws(SystemFailure) -> [UInt8] {
+    guard let folder = file.folder else {
+      return try file.input.bytes(upTo: .appFile, in: context)
+    }
+    return try Repository(of: folder, in: context)
+      .read(file.input.name, upTo: .appFile, in: context)
   }
 
   private mutating func note(_ findings: [Finding], in source: SourceText) {
@@ -120,12 +129,12 @@ struct AppFiles {
       app.associations.append(AppleApp.Association(host: served.host, file: file))
     }
     if let file = names.entitlements {
-      app.entitlements = read(file) { (name, bytes) throws(Faults) in
+      app.entitlements = read(file, as: .xml) { (name, bytes) throws(Faults) in
         try Entitlements(name: name, bytes: bytes)
       }
     }
     if let file = names.info {
-      app.info = read(file) { (name, bytes) throws(Faults) in
+      app.info = read(file, as: .xml) { (name, bytes) throws(Faults) in
         try InfoPlist(name: name, bytes: bytes)
       }
     }
@@ -138,7 +147,7 @@ struct AppFiles {
   private mutating func association(_ file: AppFileNames.File) -> AssociationFile? {
     let key = ExactText(file.input.shown)
     if let known = associations[key] { return known }
-    let association = read(file) { (name, bytes) throws(Faults) in
+    let association = read(file, as: .json) { (name, bytes) throws(Faults) in
       try AssociationFile(name: name, bytes: bytes)
     }
     guard let association else { return nil }
@@ -153,7 +162,9 @@ struct AppFiles {
     var values = ManifestValues()
     values.placeholders = names.placeholders
     for file in names.strings + strings(beside: names.manifest) {
-      let strings = read(file) { (_, bytes) throws(Faults) in try StringResources.read(bytes) }
+      let strings = read(file, as: .xml) { (_, bytes) throws(Faults) in
+        try StringResources.read(bytes)
+      }
       values.strings.merge(strings ?? [:]) { first, _ in first }
     }
     var associations: [AndroidApp.Association] = []
@@ -165,7 +176,7 @@ struct AppFiles {
       problems.append((Problem(refusal), names.fingerprintRange))
     }
     guard let file = names.manifest else { return }
-    let manifest = read(file) { (name, bytes) throws(Faults) in
+    let manifest = read(file, as: .xml) { (name, bytes) throws(Faults) in
       try AndroidManifest(name: name, bytes: bytes, values: values)
     }
     guard let manifest else { return }
@@ -183,7 +194,7 @@ struct AppFiles {
   private mutating func assetLinks(_ file: AppFileNames.File) -> AssetLinks? {
     let key = ExactText(file.input.shown)
     if let known = assetLinks[key] { return known }
-    let links = read(file) { (name, bytes) throws(Faults) in
+    let links = read(file, as: .json) { (name, bytes) throws(Faults) in
       try AssetLinks(name: name, bytes: bytes)
     }
     guard let links else { return nil }
@@ -195,11 +206,24 @@ struct AppFiles {
   /// The strings that stand beside a manifest, as a module of an app has them.
   private func strings(beside manifest: AppFileNames.File?) -> [AppFileNames.File] {
     guard let manifest, !manifest.input.isStandardInput else { return [] }
-    let path = Path.joined(Path.folder(of: manifest.input.name), "res/values/strings.xml")
-    let found = try? context.files.entry(Path.joined(context.workingFolder, path))
-    guard let found, !found.isFolder else { return [] }
-    var file = AppFileNames.File(Path.plain(path))
+    let place = Path.folder(of: manifest.input.name)
+    var file = AppFileNames.File(Path.plain(Path.joined(place, "res/values/strings.xml")))
     file.range = manifest.range
-    return [file]
+    file.folder = manifest.folder ?? place
+    return isToBeRead(file, beside: manifest) ? [file] : []
+  }
+
+  /// True if a file stands beside another; one that a link leads out of the repository is to be
+  /// reported as that, whether or not it exists.
+  private func isToBeRead(_ file: AppFileNames.File, beside other: AppFileNames.File) -> Bool {
+    func real(_ file: AppFileNames.File) -> String? {
+      try? context.files.resolved(Path.joined(context.workingFolder, file.input.name))
+    }
+    guard let folder = file.folder, let path = real(file), let otherPath = real(other),
+      let repository = try? Repository(of: folder, in: context)
+    else { return false }
+    guard repository.contains(path) else { return repository.contains(otherPath) }
+    let found = (try? context.files.entry(path)) ?? nil
+    return found.map { !$0.isFolder } ?? false
   }
 }

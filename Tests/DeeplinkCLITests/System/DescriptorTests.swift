@@ -45,7 +45,7 @@ struct DescriptorTests {
   @Test("is read whole, whatever size is expected", arguments: [-1, 0, 1, 2, 3, 4])
   func readAll(expected: Int) throws {
     let file = try file()
-    let bytes = try Descriptor.readAll(from: file.number, named: "file", expecting: expected)
+    let bytes = try Descriptor.readAll(from: file.number, named: "file", .text, expecting: expected)
     #expect(bytes == Array("abc".utf8))
   }
 
@@ -63,7 +63,7 @@ struct DescriptorTests {
       try readOnly.cut(to: 0)
     }
     #expect(throws: SystemFailure("read", folder.path, errno: EISDIR)) {
-      try Disk().read(folder.path)
+      try Disk().read(folder.path, upTo: .text)
     }
   }
 
@@ -73,6 +73,51 @@ struct DescriptorTests {
     let failure = SystemFailure("read", folder.path, errno: EISDIR)
     #expect(throws: failure) { try open.holds([]) }
     #expect(throws: failure) { try open.lastByte(ofSize: 1) }
-    #expect(throws: failure) { try open.readAll() }
+    #expect(throws: failure) { try open.readAll(.text) }
+  }
+
+  @Test("a file is read up to its limit, and a larger one is refused, however it has its bytes")
+  func limits() throws {
+    let limit = ReadLimit(megabytes: 1)
+    let whole = String(repeating: "x", count: limit.bytes)
+    try folder.write(whole, to: "file")
+    #expect(try file().readAll(limit).count == limit.bytes)
+    try folder.write(whole + "y", to: "file")
+    let tooLarge = SystemFailure(
+      "read", folder.file("file"), reason: "it is larger than 1 MB")
+    #expect(throws: tooLarge) { try file().readAll(limit) }
+    let run = Pipe()
+    let end = run.fileHandleForReading.fileDescriptor
+    let writer = Thread { run.fileHandleForWriting.write(Data((whole + "y").utf8)) }
+    writer.start()
+    #expect(throws: SystemFailure("read", "pipe", reason: "it is larger than 1 MB")) {
+      try Descriptor.readAll(from: end, named: "pipe", limit)
+    }
+  }
+
+  @Test("a large file is refused before memory is taken for it")
+  func sparse() throws {
+    let open = try file(O_RDWR)
+    try open.cut(to: 1 << 40)
+    let failure = SystemFailure("read", folder.file("file"), reason: "it is larger than 512 MB")
+    #expect(throws: failure) { try open.readAll(.text) }
+  }
+
+  @Test("a device without an end is read no further than 1 MB")
+  func devices() {
+    let failure = SystemFailure(
+      "read", "/dev/zero", reason: "it is a device that gives more than 1 MB")
+    #expect(throws: failure) { try Disk().read("/dev/zero", upTo: .text) }
+    #expect(throws: Never.self) { try Disk().read("/dev/null", upTo: .text) }
+  }
+
+  @Test("a symbolic link that is not followed is reported as one")
+  func symbolicLink() {
+    symlink("file", folder.file("link"))
+    let failure = SystemFailure(
+      "read", folder.file("link"), reason: "it is a symbolic link, which is not followed")
+    #expect(throws: failure) {
+      _ = try Descriptor(opening: folder.file("link"), O_RDONLY | O_NOFOLLOW)
+    }
   }
 }

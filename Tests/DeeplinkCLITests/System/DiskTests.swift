@@ -18,7 +18,7 @@ struct DiskTests {
     #expect(throws: SystemFailure.self) {
       try Disk().entry(folder.path + "/" + String(repeating: "x", count: 5_000))
     }
-    #expect(throws: SystemFailure.self) { try Disk().read(folder.file("nothing")) }
+    #expect(throws: SystemFailure.self) { try Disk().read(folder.file("nothing"), upTo: .text) }
   }
 
   @Test("what stands behind a file is replaced by nothing")

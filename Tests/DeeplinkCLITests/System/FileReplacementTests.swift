@@ -154,10 +154,29 @@ struct FileReplacementTests {
   @Test("what a killed writer left behind does not stand in the way")
   func leftBehind() throws {
     try folder.write("old", to: "a.json")
-    try folder.write("half a fi", to: ".a.json.deeplink-new")
+    try folder.write("half a fi", to: ".deeplink-new")
     try replace("a.json", with: "new")
     #expect(folder.text(of: "a.json") == "new")
     #expect(folder.names == ["a.json"])
+  }
+
+  @Test("a folder in the place of the new file does not stand in the way")
+  func folderInTheWay() throws {
+    try folder.write("old", to: "a.json")
+    try FileManager.default.createDirectory(
+      atPath: folder.file(".deeplink-new/x"), withIntermediateDirectories: true)
+    try replace("a.json", with: "new")
+    #expect(folder.text(of: "a.json") == "new")
+    #expect(folder.names == [".deeplink-new", "a.json"])
+  }
+
+  @Test("a file whose name is as long as a name can be is made and replaced")
+  func longName() throws {
+    let name = String(repeating: "x", count: 255)
+    try replace(name, with: "old")
+    try replace(name, with: "new")
+    #expect(folder.text(of: name) == "new")
+    #expect(folder.names == [name])
   }
 
   @Test("a writer that holds the lock is waited for, and named when it does not end")

@@ -18,7 +18,7 @@ private final class WaitingReader: Sendable {
       sigfillset(&all)
       pthread_sigmask(SIG_UNBLOCK, &all, nil)
       thread.withLock { $0 = pthread_self() }
-      let result = Result { try Descriptor.readAll(from: end, named: "pipe", expecting: 0) }
+      let result = Result { try Descriptor.readAll(from: end, named: "pipe", .text) }
       self.result.withLock { $0 = result }
     }
     reading.start()

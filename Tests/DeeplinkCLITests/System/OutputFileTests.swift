@@ -81,6 +81,6 @@ extension Descriptor {
   fileprivate static func readAll(fromPipe pipe: Pipe) throws -> String {
     try pipe.fileHandleForWriting.close()
     let end = pipe.fileHandleForReading.fileDescriptor
-    return String(decoding: try readAll(from: end, named: "pipe", expecting: 0), as: UTF8.self)
+    return String(decoding: try readAll(from: end, named: "pipe", .text), as: UTF8.self)
   }
 }

@@ -26,6 +26,26 @@ struct PathTests {
   }
 
   @Test(
+    "the way up from a folder ends",
+    arguments: [
+      ("/a/b", ["/a/b", "/a", "/"]), ("/", ["/"]), (".", ["."]), ("a/b", ["a/b", "a", "."]),
+      ("", ["", "."]),
+    ])
+  func upward(folder: String, folders: [String]) {
+    #expect(Array(Path.upward(from: folder)) == folders)
+  }
+
+  @Test(
+    "a path lies in a folder only by whole parts",
+    arguments: [
+      ("/a/b/c", "/a", "b/c"), ("/ab", "/a", nil), ("/a", "/a", nil), ("/a", "/", "a"),
+      ("/", "/", nil), ("/b/a", "/a", nil),
+    ] as [(String, String, String?)])
+  func inside(path: String, folder: String, rest: String?) {
+    #expect(Path.inside(path, of: folder) == rest)
+  }
+
+  @Test(
     "empty parts and points are left out",
     arguments: [("/a//b/./c/", "/a/b/c"), ("./a", "a"), ("/", "/"), ("a/../b", "a/../b")])
   func plain(path: String, plain: String) {

@@ -76,6 +76,49 @@ struct PrivateLogTests {
     #expect(folder.text(of: "precious") == "precious\n")
   }
 
+  @Test("a symbolic link in the place of its folder is not followed")
+  func symbolicFolder() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.file("other"), withIntermediateDirectories: false)
+    try folder.write("precious\n", to: "other/log")
+    let log = PrivateLog(path: folder.file("linked/log"))
+    symlink("other", folder.file("linked"))
+    let failure = SystemFailure(
+      "read", folder.file("linked"), reason: "it is a symbolic link, which is not followed")
+    #expect(throws: failure) { try log.append(Array("two".utf8), limit: 1_000) }
+    #expect(throws: failure) { try log.read() }
+    #expect(folder.text(of: "other/log") == "precious\n")
+  }
+
+  @Test(
+    "a folder that others can write to is closed to them",
+    arguments: [(0o777, 0o755), (0o770, 0o750), (0o755, 0o755), (0o700, 0o700)])
+  func openFolder(before: mode_t, after: mode_t) throws {
+    try log.append(Array("one".utf8), limit: 1_000)
+    chmod(folder.file("state/deeplink"), before)
+    try log.append(Array("two".utf8), limit: 1_000)
+    #expect(mode(of: "state/deeplink") == after)
+  }
+
+  @Test("a log that has become larger than any is cut to what may stay")
+  func hugeLog() throws {
+    try log.append(Array("one".utf8), limit: 1_000)
+    let file = try Descriptor(opening: log.path, O_RDWR)
+    try file.cut(to: 1 << 40)
+    try file.seek(to: 1 << 40)
+    try file.write(Array("\ntwo\n".utf8))
+    try log.append(Array("three".utf8), limit: 20)
+    #expect(folder.text(of: "state/deeplink/log") == "three\n")
+  }
+
+  @Test("a folder in the place of its new contents does not stand in the way")
+  func folderInTheWay() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.file("state/deeplink/.deeplink-log-new/x"), withIntermediateDirectories: true)
+    for line in ["a", "b", "c", "d"] { try log.append(Array(line.utf8), limit: 6) }
+    #expect(folder.text(of: "state/deeplink/log") == "d\n")
+  }
+
   @Test("filtering keeps the lines that it is told to")
   func filter() throws {
     for line in ["a 1", "b 2", "a 3"] { try log.append(Array(line.utf8), limit: 1_000) }

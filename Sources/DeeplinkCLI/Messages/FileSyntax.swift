@@ -1,0 +1,60 @@
+import JSONKit
+import TextKit
+
+/// The syntax that a file is expected to be in.
+enum FileSyntax: Hashable, Sendable {
+  case json, xml
+
+  /// How a file of that syntax begins, after a byte order mark and white space.
+  fileprivate enum Start {
+    case right
+    /// As another kind of file whose faults say what it is and show nothing of it: one that is
+    /// empty, in another encoding, or a binary property list.
+    case known
+    case wrong
+  }
+
+  fileprivate func start(of bytes: [UInt8]) -> Start {
+    if bytes.otherEncoding != nil || bytes.starts(with: "bplist".utf8) { return .known }
+    guard let first = bytes.withoutByteOrderMark.first(where: { !$0.isJSONSpace }) else {
+      return .known
+    }
+    let isRight =
+      switch self {
+      case .json: first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+      case .xml: first == UInt8(ascii: "<")
+      }
+    return isRight ? .right : .wrong
+  }
+
+  fileprivate var refusal: String {
+    switch self {
+    case .json: "is not JSON: it does not begin with { or ["
+    case .xml: "is not XML: it does not begin with <"
+    }
+  }
+}
+
+extension Faults {
+  /// The problems of a text that was expected in a syntax.
+  ///
+  /// No word is shown of a text that does not begin as that syntax does: it may be another file than
+  /// was meant, with a secret in its first lines.
+  func problems(in source: SourceText, of syntax: FileSyntax) -> [Problem] {
+    switch syntax.start(of: source.bytes) {
+    case .right:
+      return all.map { Problem($0, in: source) }
+    case .known:
+      return all.map { fault in
+        var problem = Problem(fault, in: source)
+        problem.excerpt = nil
+        return problem
+      }
+    case .wrong:
+      let start = Problem.Place(source.name, line: 1, column: 1)
+      var problem = Problem("the file \(syntax.refusal)", place: start)
+      problem.offset = 0
+      return [problem]
+    }
+  }
+}

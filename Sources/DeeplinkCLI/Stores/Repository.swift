@@ -1,0 +1,91 @@
+import TextKit
+
+/// The folder below which a store may name files.
+///
+/// A store comes with the code of others, who must not choose what of a machine is read and shown.
+/// Everything that reads a file because a text in a repository names it asks here.
+struct Repository: Hashable, Sendable {
+  /// Its path behind all symbolic links.
+  let root: String
+
+  /// What widens it.
+  static let hint = "--root DIR (or DEEPLINK_ROOT) lets a store name files below another folder"
+
+  /// The folder of `--root` or `DEEPLINK_ROOT`, else the nearest one that holds `.git`, from a
+  /// folder up, else that folder itself.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder of the text that names files.
+  ///   - context: the world.
+  /// - Throws: `SystemFailure` if `--root` does not name a folder.
+  init(of folder: String, in context: Context) throws(SystemFailure) {
+    if let named = context.root {
+      let path = Path.joined(context.workingFolder, named)
+      guard let real = context.files.realPath(of: path),
+        try context.files.entry(real)?.isFolder == true
+      else {
+        let origin = context.rootOption == nil ? "DEEPLINK_ROOT" : "--root"
+        throw SystemFailure(
+          "use", named, reason: "\(origin) names \(named.quoted(limit: 200)), which is not a folder"
+        )
+      }
+      root = real
+      return
+    }
+    let real = try context.files.resolved(Path.joined(context.workingFolder, folder))
+    root = Self.top(above: real, in: context) ?? real
+  }
+
+  /// The nearest folder that holds `.git`, a folder or a file, from a folder up.
+  static func top(above folder: String, in context: Context) -> String? {
+    Path.upward(from: folder).first { folder in
+      ((try? context.files.entry(Path.joined(folder, ".git"))) ?? nil) != nil
+    }
+  }
+
+  /// True if a path, behind all symbolic links, lies in it.
+  func contains(_ path: String) -> Bool { Path.inside(path, of: root) != nil }
+
+  /// Reads a regular file that a text in the repository names.
+  ///
+  /// - Parameters:
+  ///   - path: the file; a relative path is seen from the working folder.
+  ///   - limit: the most bytes that it may have.
+  ///   - context: the world.
+  /// - Returns: all its bytes.
+  /// - Throws: `SystemFailure` if it lies elsewhere, whether or not it exists, or cannot be read.
+  func read(_ path: String, upTo limit: ReadLimit, in context: Context) throws(SystemFailure)
+    -> [UInt8]
+  {
+    let absolute = Path.joined(context.workingFolder, path)
+    let real = try context.files.resolved(absolute)
+    guard contains(real) else { throw outside("read", path, real) }
+    do throws(SystemFailure) {
+      return try context.files.read(real, below: root, upTo: limit)
+    } catch {
+      guard !real.isSameText(as: Path.standardized(absolute)) else { throw error }
+      throw SystemFailure(
+        "read", path, reason: "it leads to \(real.quoted(limit: 200)): \(error.reason)")
+    }
+  }
+
+  /// The failure for a path that leads out of it.
+  ///
+  /// - Parameters:
+  ///   - attempt: what was tried.
+  ///   - path: the path as messages name it.
+  ///   - real: where it leads.
+  ///   - hint: what to try.
+  /// - Returns: the failure.
+  func outside(
+    _ attempt: String, _ path: String, _ real: String, hint: String = Self.hint
+  ) -> SystemFailure {
+    let root = root.quoted(limit: 200)
+    return SystemFailure(
+      attempt, path,
+      reason: real.isSameText(as: path)
+        ? "it is not in \(root)"
+        : "it leads to \(real.quoted(limit: 200)), which is not in \(root)",
+      hint: hint)
+  }
+}

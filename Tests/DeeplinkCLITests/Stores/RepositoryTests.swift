@@ -1,0 +1,247 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import DeeplinkCLI
+import TextKit
+
+@Suite("The files that a store names")
+struct RepositoryTests {
+  /// A folder with a repository in it, a store in a folder of that, and a file beside it all.
+  private let outside: TemporaryFolder
+  private var root: String { outside.file("repo") }
+
+  private static let association = #"{"applinks":{"details":[{"appIDs":["T.a"],"paths":["*"]}]}}"#
+  private static let secret = "AWS_SECRET=hunter2"
+
+  init() throws {
+    outside = try TemporaryFolder()
+    for folder in ["repo/.git", "repo/qa", "repo/web", "home"] {
+      try FileManager.default.createDirectory(
+        atPath: outside.file(folder), withIntermediateDirectories: true)
+    }
+    try outside.write(Self.secret, to: "secret.env")
+    try outside.write(Self.association, to: "aasa")
+    try outside.write(Self.association, to: "repo/web/aasa")
+    try outside.write(Self.secret, to: "repo/web/text")
+    symlink("../../secret.env", outside.file("repo/web/out"))
+    symlink("../..", outside.file("repo/web/above"))
+    symlink("aasa", outside.file("repo/web/near"))
+    mkfifo(outside.file("repo/web/pipe"), 0o600)
+  }
+
+  /// A world on the disk, in the folder of a store that names this file for each host.
+  private func world(_ name: String, variables: [String: String] = [:]) throws -> DiskWorld {
+    try outside.write(
+      """
+      { "version": 1,
+        "apps": { "ios": { "association": { "h.example": "\(name)" } } },
+        "links": [ { "name": "a", "path": "https://h.example/a" } ] }
+      """, to: "repo/qa/links.json")
+    var variables = variables
+    variables["HOME"] = outside.file("home")
+    return DiskWorld(in: outside.file("repo/qa"), variables: variables)
+  }
+
+  @Test(
+    "a file in the repository is read, however it is named",
+    arguments: ["../web/aasa", "../web/near", "./../qa/../web/above/repo/web/aasa"])
+  func inside(name: String) throws {
+    let world = try world(name)
+    #expect(world.run("verify", "-q").status == .done)
+    #expect(world.run("check", "-q").told == "")
+  }
+
+  @Test(
+    "a file elsewhere is an error of the store, which shows nothing of it, in every command and format",
+    arguments: [
+      ("/etc/passwd", "/etc/passwd"), ("/etc/no such file", "/etc/no such file"),
+      ("../../secret.env", "secret.env"), ("../../none", "none"), ("../web/out", "secret.env"),
+      ("../web/above/aasa", "aasa"), ("/dev/zero", "/dev/zero"),
+    ])
+  func elsewhere(name: String, target: String) throws {
+    let world = try world(name)
+    let path = Path.joined(outside.path, target)
+    // Where a part of the path is itself a link, such as /etc on macOS.
+    let real = try ResolvedPath(path).path
+    let reason =
+      real == name
+      ? "it is not in \"\(root)\""
+      : "it leads to \"\(real)\", which is not in \"\(root)\""
+    let message = "cannot read \"\(name)\": \(reason)"
+    let error = """
+      links.json:2:52: error: \(message)
+            "apps": { "ios": { "association": { "h.example": "\(name)" } } },
+      \(String(repeating: " ", count: 61))\(String(repeating: "^", count: name.count + 2))
+        hint: --root DIR (or DEEPLINK_ROOT) lets a store name files below another folder
+
+      """
+    let verify = world.run("verify")
+    #expect(verify.status == .failure)
+    #expect(normalized(verify.told) == normalized(error))
+    for words in [
+      ["check"], ["check", "links.json"], ["check", "--store", "links.json"],
+      ["check", "--format", "json"], ["check", "--format", "github"],
+      ["check", "--format", "sarif"], ["check", "--format", "junit"],
+    ] {
+      let check = world.run(words)
+      #expect(check.status == .refused)
+      #expect((check.answer + check.told).contains("cannot read"), "\(words)")
+      #expect(!(check.answer + check.told).contains("hunter2"), "\(words)")
+      #expect(!(check.answer + check.told).contains("root:"), "\(words)")
+    }
+  }
+
+  /// Without the line of carets, whose width is not what this is about.
+  private func normalized(_ text: String) -> [Substring] {
+    text.split(separator: "\n").filter { !$0.contains("^") }
+  }
+
+  @Test(
+    "what is not a regular file is not read, and not waited for",
+    arguments: [
+      ("../web/pipe", "it is not a regular file"), ("../web", "it is not a regular file"),
+      ("../web/none", "No such file or directory"),
+    ])
+  func irregular(name: String, reason: String) throws {
+    let run = try world(name).run("verify")
+    #expect(run.status == .failure)
+    #expect(run.told.contains("error: cannot read \"\(name)\": \(reason)\n"))
+  }
+
+  @Test("a file in the repository that does not begin like its type shows none of its text")
+  func otherText() throws {
+    let world = try world("../web/text")
+    #expect(
+      world.run("verify").told == """
+        ../web/text:1:1: error: the file is not JSON: it does not begin with { or [
+
+        """)
+    for words in [["check"], ["check", "--format", "json"], ["check", "--format", "github"]] {
+      let check = world.run(words)
+      #expect(!(check.answer + check.told).contains("AWS"), "\(words)")
+      #expect((check.answer + check.told).contains("does not begin with"), "\(words)")
+    }
+  }
+
+  @Test(
+    "a person may allow another folder, by an option or a variable",
+    arguments: [["--root", "../.."], ["--root=/"], []])
+  func root(words: [String]) throws {
+    let variables = words.isEmpty ? ["DEEPLINK_ROOT": outside.path] : [:]
+    let world = try world("../../aasa", variables: variables)
+    #expect(world.run(["verify", "-q"] + words).status == .done)
+    #expect(world.run(["check", "-q"] + words).status == .done)
+    #expect(world.run("check", "--root", ".").status == .refused)
+  }
+
+  @Test("a root that is not a folder is reported as that", arguments: [true, false])
+  func noRoot(isOption: Bool) throws {
+    let world = try world("../web/aasa", variables: isOption ? [:] : ["DEEPLINK_ROOT": "none"])
+    let run = world.run(["verify"] + (isOption ? ["--root", "none"] : []))
+    #expect(run.status == .failure)
+    let origin = isOption ? "--root" : "DEEPLINK_ROOT"
+    #expect(
+      run.told.contains(
+        "error: cannot read \"../web/aasa\": \(origin) names \"none\", which is not a folder\n"))
+  }
+
+  @Test("a .git that is a file marks a repository too, and without one the store's folder counts")
+  func marks() throws {
+    let world = try world("../web/aasa")
+    rmdir(outside.file("repo/.git"))
+    #expect(world.run("verify").status == .failure)
+    try outside.write("gitdir: ../elsewhere", to: "repo/.git")
+    #expect(world.run("verify", "-q").status == .done)
+  }
+
+  @Test("the strings beside a manifest are not read by a link out of the repository")
+  func strings() throws {
+    let folder = "repo/qa/res/values"
+    try FileManager.default.createDirectory(
+      atPath: outside.file(folder), withIntermediateDirectories: true)
+    try outside.write("<manifest/>", to: "repo/qa/M.xml")
+    symlink("../../../../secret.env", outside.file(folder + "/strings.xml"))
+    let world = try world("../web/aasa")
+    try outside.write(
+      #"{"version":1,"apps":{"android":{"manifest":"M.xml"}},"links":[]}"#,
+      to: "repo/qa/links.json")
+    let message =
+      "cannot read \"res/values/strings.xml\": it leads to \"\(outside.file("secret.env"))\", "
+      + "which is not in \"\(root)\""
+    #expect(world.run("check").told.contains(message))
+    let named = world.run("verify", "--android-manifest", "M.xml", "https://h.example/a")
+    #expect(named.told.contains(message))
+    unlink(outside.file("secret.env"))
+    #expect(world.run("check").told.contains(message))
+  }
+
+  @Test(
+    "a store that is found and is a link out of the repository is refused; one that is named is read"
+  )
+  func linkedStore() throws {
+    let world = try world("../web/aasa")
+    unlink(outside.file("repo/qa/links.json"))
+    let message = """
+      error: cannot use "links.json": it leads to "\(outside.file("secret.env"))", which is not in \
+      "\(root)"
+        hint: name that file with --store, or allow a folder around it with --root DIR (or \
+      DEEPLINK_ROOT)
+
+      """
+    symlink("../../secret.env", outside.file("repo/qa/links.json"))
+    for words in [["list"], ["check"], ["add", "b", "/b"], ["fill", "a"]] {
+      let run = world.run(words)
+      #expect(run.status == .failure)
+      #expect(run.told == message, "\(words)")
+    }
+    let named = world.run("check", "links.json")
+    #expect(
+      named.told == "links.json:1:1: error: the file is not JSON: it does not begin with { or [\n")
+    // Nothing says whether the file exists, and nothing is made there.
+    unlink(outside.file("secret.env"))
+    for words in [
+      ["list"], ["add", "b", "/b"], ["add", "b", "/b", "--store", "links.json"],
+      ["init", "--env", "e=https://h"],
+    ] {
+      #expect(world.run(words).told == message, "\(words)")
+    }
+    #expect(outside.text(of: "secret.env") == nil)
+  }
+
+  @Test("a change of a symbolic link names the file that changes")
+  func changedLink() throws {
+    let world = try world("../web/aasa")
+    unlink(outside.file("repo/qa/links.json"))
+    symlink("../web/shared.json", outside.file("repo/qa/links.json"))
+    let target = outside.file("repo/web/shared.json")
+    #expect(
+      world.run("add", "b", "https://h.example/b").told
+        == "links.json (a symbolic link to \(target)): created; added \"b\"\n")
+    #expect(
+      world.run("add", "c", "https://h.example/c").told
+        == "links.json (a symbolic link to \(target)): added \"c\"\n")
+    #expect(world.run("list", "--format", "names").answer == "b\nc\n")
+  }
+}
+
+/// A context in memory whose files are those of the disk.
+private struct DiskWorld {
+  private let folder: String
+  private let variables: [String: String]
+
+  init(in folder: String, variables: [String: String]) {
+    self.folder = folder
+    self.variables = variables
+  }
+
+  func run(_ words: String...) -> TestWorld.Outcome { run(words) }
+
+  func run(_ words: [String]) -> TestWorld.Outcome {
+    let world = TestWorld(environment: variables, in: folder)
+    var context = world.context
+    context.files = Disk()
+    let status = Deeplink.run(words, in: context)
+    return TestWorld.Outcome(status: status, answer: world.answerText, told: world.told)
+  }
+}
