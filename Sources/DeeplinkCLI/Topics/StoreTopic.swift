@@ -88,8 +88,8 @@ extension Topics {
       .text(
         """
         A change touches the lines that it is about and no other byte. It is made under a lock and \
-        takes the place of the old file in one step; --dry-run shows it as a patch. Of a symbolic link \
-        the file changes that it leads to, which is named.
+        takes the place of the old file in one step; --dry-run shows it as a patch. A change of a \
+        symbolic link changes the file that it leads to, and names it.
         """),
       .heading("HISTORY"),
       .text(
