@@ -71,7 +71,7 @@ final class MemoryFiles: FileSystem {
       }
       let mount = state.devices.keys.filter { (path + "/").hasPrefix($0 + "/") }.max()
       return FileEntry(
-        isFolder: !isFile,
+        isFolder: !isFile, isRegular: isFile,
         device: mount.flatMap { state.devices[$0] } ?? 1,
         isTrusted: !state.strangers.contains(path))
     }

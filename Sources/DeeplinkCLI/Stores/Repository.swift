@@ -43,8 +43,16 @@ struct Repository: Hashable, Sendable {
     }
   }
 
-  /// True if a path, behind all symbolic links, lies in it.
-  func contains(_ path: String) -> Bool { Path.inside(path, of: root) != nil }
+  /// True if a path, behind all symbolic links, lies in it and not in its `.git`, where the
+  /// credentials of a job may be.
+  func contains(_ path: String) -> Bool {
+    Path.inside(path, of: root).map { !Self.isOfGit($0) } ?? false
+  }
+
+  private static func isOfGit(_ path: String) -> Bool {
+    // Not every file system tells .git from .GIT.
+    path.splitScalars(at: "/").contains { $0.lowercased().isSameText(as: ".git") }
+  }
 
   /// Reads a regular file that a text in the repository names.
   ///
@@ -80,12 +88,12 @@ struct Repository: Hashable, Sendable {
   func outside(
     _ attempt: String, _ path: String, _ real: String, hint: String = Self.hint
   ) -> SystemFailure {
-    let root = root.quoted(limit: 200)
+    let inside = Path.inside(real, of: root)
+    let place = inside == nil ? "not in \(root.quoted(limit: 200))" : "in a .git folder"
     return SystemFailure(
       attempt, path,
       reason: real.isSameText(as: path)
-        ? "it is not in \(root)"
-        : "it leads to \(real.quoted(limit: 200)), which is not in \(root)",
-      hint: hint)
+        ? "it is \(place)" : "it leads to \(real.quoted(limit: 200)), which is \(place)",
+      hint: inside == nil ? hint : nil)
   }
 }

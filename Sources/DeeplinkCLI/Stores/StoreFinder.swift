@@ -52,23 +52,39 @@ struct StoreFinder {
     for folder in Path.upward(from: context.workingFolder) {
       guard let here = try entry(folder), device == nil || device == here.device else { return nil }
       device = here.device
-      let path = Path.joined(folder, Self.fileName)
-      try refuseLink(at: path, shown: shown(path))
-      if let found = try entry(path), !found.isFolder {
-        if found.isTrusted || folder.isSameText(as: context.workingFolder) {
-          return Location(path: path, shown: shown(path))
-        }
-        context.tell(
-          Problem(
-            "passed over \(path.quoted(limit: 200)): it belongs to another user",
-            hint: "name it with --store to use it all the same", severity: .warning))
-      }
+      if let store = try store(in: folder) { return store }
       if try home.isSameText(as: folder) || folder == "/"
         || entry(Path.joined(folder, ".git")) != nil
       {
         return nil
       }
     }
+    return nil
+  }
+
+  /// The store in a folder; what another user may have put into a parent is skipped with a warning.
+  private func store(in folder: String) throws -> Location? {
+    let path = Path.joined(folder, Self.fileName)
+    let isOwn = folder.isSameText(as: context.workingFolder)
+    do {
+      try refuseLink(at: path, shown: shown(path))
+      guard let found = try entry(path), !found.isFolder else { return nil }
+      guard found.isRegular else {
+        let failure = SystemFailure("use", shown(path), reason: "it is not a regular file")
+        throw Failure(.failure, [Problem(failure)])
+      }
+      if found.isTrusted || isOwn { return Location(path: path, shown: shown(path)) }
+    } catch let failure as Failure where !isOwn {
+      for var problem in failure.problems {
+        problem.severity = .warning
+        context.tell(problem)
+      }
+      return nil
+    }
+    context.tell(
+      Problem(
+        "passed over \(path.quoted(limit: 200)): it belongs to another user",
+        hint: "name it with --store to use it all the same", severity: .warning))
     return nil
   }
 

@@ -22,6 +22,7 @@ struct Disk: FileSystem {
     }
     return FileEntry(
       isFolder: status.st_mode & S_IFMT == S_IFDIR,
+      isRegular: status.st_mode & S_IFMT == S_IFREG,
       device: UInt64(truncatingIfNeeded: status.st_dev),
       isTrusted: status.st_uid == geteuid() || status.st_uid == 0)
   }

@@ -71,6 +71,8 @@ extension FileSystem {
 /// What stands at a path.
 struct FileEntry: Hashable, Sendable {
   var isFolder: Bool
+  /// True of a regular file; false of a device, a pipe or a socket, which may have no end.
+  var isRegular: Bool
   /// The file system's number: another one begins where it changes.
   var device: UInt64
   /// Whether it belongs to this user, or to root.

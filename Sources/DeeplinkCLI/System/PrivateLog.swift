@@ -78,6 +78,7 @@ struct PrivateLog: LineLog {
     while true {
       let file = try open(O_RDWR | O_APPEND | O_CREAT)
       while flock(file.number, LOCK_EX | LOCK_NB) != 0 {
+        guard errno == EWOULDBLOCK || errno == EINTR else { throw SystemFailure("lock", path) }
         guard Date() < end else {
           throw SystemFailure("lock", path, reason: "another program holds it")
         }

@@ -97,6 +97,19 @@ struct RepositoryTests {
     text.split(separator: "\n").filter { !$0.contains("^") }
   }
 
+  @Test("the files of git itself are not among them", arguments: ["../.git/config", "../web/git"])
+  func git(name: String) throws {
+    try outside.write("[core]\n\textraheader = hunter2\n", to: "repo/.git/config")
+    symlink("../.git/config", outside.file("repo/web/git"))
+    let run = try world(name).run(["verify", "--root", "/"])
+    #expect(run.status == .failure)
+    #expect(!run.told.contains("core"))
+    let target = "\(root)/.git/config"
+    #expect(
+      run.told.contains(
+        "cannot read \"\(name)\": it leads to \"\(target)\", which is in a .git folder\n"))
+  }
+
   @Test(
     "what is not a regular file is not read, and not waited for",
     arguments: [
@@ -207,6 +220,36 @@ struct RepositoryTests {
       #expect(world.run(words).told == message, "\(words)")
     }
     #expect(outside.text(of: "secret.env") == nil)
+  }
+
+  @Test("a link out of the repository in a parent folder is skipped with a warning")
+  func linkedParent() throws {
+    _ = try world("../web/aasa")
+    unlink(outside.file("repo/qa/links.json"))
+    symlink("../secret.env", outside.file("repo/links.json"))
+    let run = DiskWorld(in: outside.file("repo/qa"), variables: [:]).run("list")
+    #expect(
+      run.told == """
+        warning: cannot use "\(outside.file("repo/links.json"))": it leads to \
+        "\(outside.file("secret.env"))", which is not in "\(root)"
+          hint: name that file with --store, or allow a folder around it with --root DIR (or \
+        DEEPLINK_ROOT)
+        error: found no links.json here or in a folder above
+          hint: deeplink init makes one; --store FILE names one elsewhere
+
+        """)
+  }
+
+  @Test("a pipe in the place of a store is not waited for, unless it is named")
+  func pipe() throws {
+    let world = try world("../web/aasa")
+    unlink(outside.file("repo/qa/links.json"))
+    mkfifo(outside.file("repo/qa/links.json"), 0o600)
+    for words in [["list"], ["add", "b", "/b"], ["check"]] {
+      let run = world.run(words)
+      #expect(run.status == .failure)
+      #expect(run.told == "error: cannot use \"links.json\": it is not a regular file\n")
+    }
   }
 
   @Test("a change of a symbolic link names the file that changes")
