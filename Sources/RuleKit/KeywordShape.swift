@@ -83,8 +83,19 @@ extension KeywordShape {
     }
   }
 
+  /// Names a string by its text, since a command line has no other values: `minimum=5a`.
   private func fault(at value: JSONNode, _ keyword: Keyword) -> Fault {
-    Fault("\(keyword.rawValue): expected \(words), found \(value.kind.noun)", at: value.range)
+    let text = value.text
+    return Fault(
+      "\(keyword.rawValue): expected \(words), found \(text?.quoted() ?? value.kind.noun)",
+      at: value.range,
+      hint: text.flatMap { fits(textOfString: $0, of: keyword) ? "remove the quotes" : nil })
+  }
+
+  /// True if the text of a string would be right without its quotes.
+  private func fits(textOfString text: String, of keyword: Keyword) -> Bool {
+    guard let node = try? JSONNode.parse(Array(text.utf8)), node.text == nil else { return false }
+    return fault(in: node, of: keyword) == nil
   }
 
   private func nameFault(in value: JSONNode, of keyword: Keyword) -> Fault? {

@@ -19,9 +19,27 @@ package enum Spelling {
     return best?.candidate
   }
 
-  /// The hint that names the nearest candidate: `did you mean "minLength"?`; nil if all are too far.
+  /// The hint that names the nearest candidate: `did you mean "minLength"?`; without one, those that
+  /// the word abbreviates: `int` → `did you mean "integer"?`; nil if there is neither.
   package static func hint(for word: String, in candidates: some Sequence<String>) -> String? {
-    nearest(to: word, in: candidates).map(hint(naming:))
+    if let nearest = nearest(to: word, in: candidates) { return hint(naming: nearest) }
+    let long = words(abbreviatedBy: word, in: candidates).map { $0.quoted() }
+    return long.isEmpty ? nil : "did you mean \(long.joined(separator: " or "))?"
+  }
+
+  /// The candidates that begin with a word of at least three letters, in ASCII letters of either
+  /// case; none where more than three do, since that list would help nobody.
+  private static func words(
+    abbreviatedBy word: String, in candidates: some Sequence<String>
+  ) -> [String] {
+    let typed = word.lowercased().utf8
+    guard typed.count >= 3 else { return [] }
+    var long: [String] = []
+    for candidate in candidates
+    where candidate.lowercased().utf8.starts(with: typed) && !long.containsSameText(as: candidate) {
+      long.append(candidate)
+    }
+    return long.count > 3 ? [] : long
   }
 
   /// The hint that names what was probably meant.

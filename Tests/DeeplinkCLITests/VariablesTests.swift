@@ -52,7 +52,7 @@ struct VariablesTests {
     #expect(outcome.status == .usage)
     #expect(
       outcome.told == """
-        error: DEEPLINK_ENV names an environment that the store does not have: "x"
+        error: DEEPLINK_ENV: links.json has no environment "x"
           hint: deeplink env add NAME URL adds one
 
         """)

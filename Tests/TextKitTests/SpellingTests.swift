@@ -30,6 +30,20 @@ struct SpellingTests {
     #expect(Spelling.nearest(to: word, in: [candidate]) == (isNear ? candidate : nil))
   }
 
+  @Test(
+    "a word of three letters or more that abbreviates up to three candidates means them",
+    arguments: [
+      ("int", #"did you mean "integer"?"#), ("INT", #"did you mean "integer"?"#),
+      ("min", #"did you mean "minimum" or "minLength"?"#), ("in", nil), ("max", nil),
+      ("ege", nil),
+    ] as [(String, String?)])
+  func abbreviated(word: String, hint: String?) {
+    let candidates = [
+      "integer", "minimum", "minLength", "maxA1", "maxB22", "maxC333", "maxD4444", "integer",
+    ]
+    #expect(Spelling.hint(for: word, in: candidates) == hint)
+  }
+
   @Test("the nearest is meant, and the first of equally near ones")
   func order() {
     #expect(Spelling.nearest(to: "abcd", in: ["abxx", "abcx", "abcy"]) == "abcx")

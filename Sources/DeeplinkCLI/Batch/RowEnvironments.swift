@@ -35,7 +35,9 @@ struct RowEnvironments {
     }
     let stored = store?.document.environments.map(\.name) ?? []
     guard !names.contains(Self.all) || !stored.isEmpty else {
-      throw Failure(.usage, "--env all: the store has no environments")
+      throw Failure(
+        .usage, "--env all: \(store?.location.shown ?? "the store") has no environments",
+        hint: OpenedStore.hint(for: Self.all, among: []))
     }
     for (index, name) in names.enumerated() where names[..<index].contains(name) {
       throw Failure(.usage, "--env names \(name.quoted()) twice")

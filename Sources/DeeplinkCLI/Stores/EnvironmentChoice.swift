@@ -59,7 +59,7 @@ struct EnvironmentChoice {
       }
       chosen = Chosen(base: base)
     case .missing(let name, let origin):
-      throw Self.missing(name, among: environments, by: origin, of: link)
+      throw Self.missing(name, in: store, by: origin, of: link)
     }
     return link.isWholeURL ? unchanged(chosen, link) : chosen
   }
@@ -95,19 +95,16 @@ struct EnvironmentChoice {
   }
 
   private static func missing(
-    _ name: String, among environments: [StoreEnvironment], by origin: EnvironmentUse.Origin,
-    of link: RequestedLink
+    _ name: String, in store: OpenedStore?, by origin: EnvironmentUse.Origin, of link: RequestedLink
   ) -> Failure {
-    let (subject, status): (String, CommandStatus) =
+    let (subject, status): (String?, CommandStatus) =
       switch origin {
       case .option: ("--env", .usage)
       case .variable: ("DEEPLINK_ENV", .usage)
       case .link: ("the link \((link.name ?? link.template).quoted())", .failure)
-      case .store: ("the store", .failure)
+      case .store: (nil, .failure)
       }
-    return Failure(
-      status, "\(subject) names an environment that the store does not have: \(name.quoted())",
-      hint: OpenedStore.hint(for: name, among: environments))
+    return Failure(status, [OpenedStore.noEnvironment(name, in: store, namedBy: subject)])
   }
 
   private func chosen(_ environment: StoreEnvironment) -> Chosen {

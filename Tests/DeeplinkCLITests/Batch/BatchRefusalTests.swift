@@ -126,7 +126,12 @@ struct BatchRefusalTests {
     world.input = "id\n1\n"
     let outcome = world.run("batch", "a", "-e", "all")
     #expect(outcome.status == .usage)
-    #expect(outcome.told == "error: --env all: the store has no environments\n")
+    #expect(
+      outcome.told == """
+        error: --env all: links.json has no environments
+          hint: deeplink env add NAME URL adds one
+
+        """)
     #expect(world.run("batch", "a", "-q").answer == "https://h/1\n")
   }
 }

@@ -106,8 +106,8 @@ struct BatchUsageTests {
       (
         ["game", "-e", "prod", "-e", "app"],
         """
-        error: --env names an environment that the store does not have: "prod"
-          hint: it has production, staging, app
+        error: --env: links.json has no environment "prod"
+          hint: did you mean "production"?
         """
       ),
       (["game", "-e", "app", "-e", "app"], #"error: --env names "app" twice"#),

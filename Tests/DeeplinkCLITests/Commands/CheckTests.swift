@@ -85,14 +85,14 @@ struct CheckTests {
                   "y": { "maximum": "x" }, "q": { "type": "integer" } } },
                   ^^^
           hint: did you mean "z"?
-        links.json:6:25: error: y: maximum: expected a number, found a string
+        links.json:6:25: error: y: maximum: expected a number, found "x"
                   "y": { "maximum": "x" }, "q": { "type": "integer" } } },
                                     ^^^
         links.json:6:32: warning: the path has no slot "q"
                   "y": { "maximum": "x" }, "q": { "type": "integer" } } },
                                            ^^^
           hint: did you mean "z"?
-        links.json:8:27: error: z: minLength: expected a whole number from zero, found a string
+        links.json:8:27: error: z: minLength: expected a whole number from zero, found "x"
                   "z": { "minLength": "x" }, "y": { "minimum": 2 } } } ] }
                                       ^^^
         links.json: 2 faults, 2 warnings

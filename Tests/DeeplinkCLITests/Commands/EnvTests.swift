@@ -68,7 +68,7 @@ struct EnvTests {
         """)
     #expect(
       world.run("fill", "/a", "-e", "qa").told == """
-        error: --env names an environment that the store does not have: "qa"
+        error: --env: links.json has no environment "qa"
           hint: deeplink env add NAME URL adds one
 
         """)

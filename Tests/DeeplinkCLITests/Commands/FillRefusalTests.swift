@@ -76,7 +76,7 @@ struct FillRefusalTests {
       (
         ["game", "-e", "stagin"],
         """
-        error: --env names an environment that the store does not have: "stagin"
+        error: --env: links.json has no environment "stagin"
           hint: did you mean "staging"?
         """
       ),

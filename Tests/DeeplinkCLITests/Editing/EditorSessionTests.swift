@@ -105,7 +105,7 @@ struct EditorSessionTests {
     #expect(outcome.status == .refused)
     #expect(
       outcome.told == """
-        a.json: error: id: minimum: expected a number, found a string
+        a.json: error: id: minimum: expected a number, found "x"
           hint: the rule stands in the store's "parameters"
         nothing is changed; your text is kept in /tmp/edit/a.json
 
@@ -134,7 +134,7 @@ struct EditorSessionTests {
     #expect(outcome.status == .refused)
     #expect(
       outcome.told == """
-        a.json:6:23: error: n: maximum: expected a number, found a string
+        a.json:6:23: error: n: maximum: expected a number, found "x"
                 "n": { "maximum": "x" }
                                   ^^^
         nothing is changed; your text is kept in /tmp/edit/a.json

@@ -123,7 +123,7 @@ struct EnvironmentFaultTests {
     #expect(outcome.status == .usage)
     #expect(
       outcome.told == """
-        error: x: minimum: expected a number, found a string
+        error: x: minimum: expected a number, found "q"
             …e": "b", "path": "/$<x>", "parameters": { "x": { "minimum": "q" } } }
                                                                          ^^^
 

@@ -171,8 +171,7 @@ struct MisshapenLinkTests {
         links.json:2:3: error: the store has no "vers"
               "vers": 1,
               ^^^^^^
-          hint: it has $schema, version, environment, environments, parameters, apps, links, \
-        and names of your own that start with "x-"
+          hint: did you mean "version"?
         links.json:5:47: error: expected "title" to be a string, found a number
                 { "name": "bad", "path": "/bad", "title": 7 },
                                                           ^

@@ -20,8 +20,8 @@ struct RuleLineTests {
       ("type=", .incomplete("type: string, integer, number, boolean")),
       ("format=date-", .incomplete("format: date-time")), ("format=date", .valid),
       ("minimum=", .incomplete("minimum: the least number")),
-      ("minimum=x", .invalid("minimum: expected a number, found a string")),
-      ("minimum=x max", .invalid("minimum: expected a number, found a string")),
+      ("minimum=x", .invalid(#"minimum: expected a number, found "x""#)),
+      ("minimum=x max", .invalid(#"minimum: expected a number, found "x""#)),
       (
         "type=number minimum=1 maxx",
         .invalid(#""maxx" is not a rule: expected keyword=value, such as type=integer"#)

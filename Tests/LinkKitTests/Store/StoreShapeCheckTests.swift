@@ -79,7 +79,7 @@ struct StoreShapeCheckTests {
           + "\n"
           + #""d":{"bse":"","values":{"a":[],"b":null,"c":1.0,"x-id":true}}}}"#,
         [
-          #"1:28 there is no environment "prod" (it has production, all, a b, c, d)"#,
+          #"1:28 there is no environment "prod" (did you mean "production"?)"#,
           #"1:67 "all" cannot name an environment (on the command line it means every one)"#,
           #"1:76 "a b" cannot name an environment (letters, digits, "_", "." and "-", not starting with "." or "-")"#,
           #"1:89 expected "c" to be a string or an object, found a number"#,

@@ -89,7 +89,7 @@ struct ForeignEdgeTests {
       (#"{"format":"int32"}"#, "{ }", []), (#"{"format":"date"}"#, #"{ "format": "date" }"#, []),
       (
         #"{"minLength":"x"}"#, "{ }",
-        [#""minLength" is left out: expected a whole number from zero, found a string"#]
+        [#""minLength" is left out: expected a whole number from zero, found "x""#]
       ),
     ] as [(String, String, [String])])
   func schemas(schema: String, rules: String, notes: [String]) throws {
