@@ -31,11 +31,12 @@ extension JSONReader {
     halt()
   }
 
-  /// Checks that nothing but white space follows.
+  /// Checks that nothing but white space follows, and reports what git could not merge.
   package mutating func finish() {
-    guard !isStopped else { return }
-    skipSpace()
-    guard !isStopped, position < bytes.count else { return }
-    stop("expected nothing after the value, found \(found())", at: foundRange())
+    if !isStopped { skipSpace() }
+    if !isStopped, position < bytes.count {
+      stop("expected nothing after the value, found \(found())", at: foundRange())
+    }
+    reportConflicts()
   }
 }

@@ -14,6 +14,8 @@ package struct JSONReader {
   package var faults = FaultList()
   /// Whether a fault was met after which going on would mislead.
   package private(set) var isStopped = false
+  /// True if the text has git's conflict markers, which are then its only faults.
+  package internal(set) var hasConflicts = false
   /// How many arrays and objects stand open around what is read.
   var outerDepth = 0
   /// Whether half a surrogate pair may stand below a member named `x-…`, which is kept and never read.

@@ -29,6 +29,9 @@ struct StoreReader {
     }
     reader.begin()
     reader.skipSpace()
+    if reader.faults.all.isEmpty, reader.peek() == nil {
+      throw Faults([Fault("the file is empty", hint: "run deeplink init")])
+    }
     if reader.peek() == UInt8(ascii: "{") {
       readStore()
     } else if let node = reader.isStopped ? nil : reader.readValue() {
@@ -39,6 +42,7 @@ struct StoreReader {
   }
 
   private func throwFaults() throws(Faults) {
+    if reader.hasConflicts { return try reader.faults.check() }
     if let newer = check.newerVersion, reader.faults.all.isEmpty { throw Faults([newer]) }
     var faults = reader.faults
     if let newer = check.newerVersion {
