@@ -35,18 +35,30 @@ struct AddDialogue {
   func offerSlots(_ link: inout NewLink) throws {
     guard let template = try? Template(link.path),
       let placed = try? PlacedTemplate(template, base: nil), !placed.strangeSlots.isEmpty
-    else { return }
+    else { return try offerSlotsForNumbers(&link) }
     let strangers = placed.strangeSlots
-    let slots = strangers.map(\.slot).joined(separator: ", ")
-    let texts = strangers.map(\.text).joined(separator: ", ")
-    let question = "write \(slots) in place of \(texts)?"
-    let answers = try asker.answers(
-      to:
-        YesOrNo.dialogue(question, about: link.path, default: .yes)
-    )
-    if YesOrNo.isYes(answers) {
+    if try agrees(to: strangers.map(\.slot), inPlaceOf: strangers.map(\.text), in: link) {
       link.path = StrangeSlot.converting(strangers, in: link.path)
     }
+  }
+
+  /// Offers slots for the numbers of a path without any, as it is copied from a browser.
+  private func offerSlotsForNumbers(_ link: inout NewLink) throws {
+    let numbers = ConcreteSegments.numbers(in: link.path).map(\.text)
+    guard !numbers.isEmpty else { return }
+    let slots = ConcreteSegments.slots(forNumbersIn: link.path)
+    if try agrees(to: slots, inPlaceOf: numbers, in: link) {
+      link.path = ConcreteSegments.replacingNumbers(in: link.path)
+    }
+  }
+
+  private func agrees(to slots: [String], inPlaceOf texts: [String], in link: NewLink) throws
+    -> Bool
+  {
+    let question =
+      "write \(slots.joined(separator: ", ")) in place of \(texts.joined(separator: ", "))?"
+    return YesOrNo.isYes(
+      try asker.answers(to: YesOrNo.dialogue(question, about: link.path, default: .yes)))
   }
 
   /// Asks for the base of the first environment, without which a path is no URL.
@@ -89,7 +101,7 @@ struct AddDialogue {
     let store = store
     return Question(
       label: "path", help: "a path or a whole URL, with $<name> where a value goes",
-      placeholder: "/teams/$<team>?tab=$<tab?>", isOptional: isOptional,
+      placeholder: "/teams/$<team>?tab=$<tab?>", isOptional: isOptional, emptyWord: "none",
       verdict: { text in
         guard !text.isEmpty else {
           return isOptional ? .valid : .incomplete("a path or a whole URL")
@@ -110,6 +122,7 @@ struct AddDialogue {
 
   var titleQuestion: Question {
     Question(
-      label: "title", help: "what lists call it", isOptional: true, verdict: { _ in .valid })
+      label: "title", help: "what lists call it", isOptional: true, emptyWord: "none",
+      verdict: { _ in .valid })
   }
 }

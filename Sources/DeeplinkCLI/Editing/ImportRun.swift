@@ -18,7 +18,7 @@ struct ImportRun {
     self.arguments = arguments
     self.context = context
     options = ImportPlan.Options(
-      prefix: arguments[ImportCommand.prefix] ?? "", tags: arguments[ImportCommand.tag],
+      prefix: arguments[ImportCommand.prefix] ?? "", tags: arguments[ImportCommand.tag].tags,
       onConflict: arguments[ImportCommand.onConflict])
     if let prefix = arguments[ImportCommand.prefix], !StoreName.link.allows(prefix) {
       throw arguments.usageError(
@@ -77,6 +77,9 @@ struct ImportRun {
     for note in plan.notes where !onlyConflicts {
       context.tell(Problem("\(input.shown): \(note)", severity: .warning))
     }
+    for suggestion in plan.suggestions where !onlyConflicts {
+      context.tell(Problem("\(input.shown): \(suggestion)", severity: .note))
+    }
     for line in plan.lines where !onlyConflicts || line.outcome.isInTheWay {
       tell(line, isDone: isDone)
     }
@@ -113,7 +116,7 @@ extension ImportPlan {
   fileprivate func json(of file: String, isDone: Bool) -> JSONNode {
     .object([
       "file": .string(file),
-      "notes": .array(notes.map(JSONNode.string)),
+      "notes": .array((notes + suggestions).map(JSONNode.string)),
       "settings": .array(
         settings.map { setting in
           .object([

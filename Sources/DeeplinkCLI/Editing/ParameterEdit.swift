@@ -42,7 +42,7 @@ struct ParameterEdit {
     let question = Question(
       label: name, help: "what it must be, as keyword=value …; nothing for any text",
       initialText: RuleLine.text(of: old?.members ?? []), isOptional: true,
-      choices: suggestions.map { Choice($0, note: RuleLine.summary($0)) },
+      emptyWord: "no rules", choices: suggestions.map { Choice($0, note: RuleLine.summary($0)) },
       completions: { RuleLine.completions(of: $0, suggestions: suggestions) },
       verdict: RuleLine.verdict)
     let dialogue = Dialogue(kind: "Rules", name: store.location.shown, questions: [question])

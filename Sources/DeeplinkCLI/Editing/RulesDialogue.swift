@@ -42,7 +42,7 @@ struct RulesDialogue {
   private static func question(_ name: String, offering suggestions: [String]) -> Question {
     Question(
       label: name, help: "what it must be, as keyword=value …; nothing for any text",
-      isOptional: true,
+      isOptional: true, emptyWord: "no rules",
       choices: suggestions.map { Choice($0, note: RuleLine.summary($0)) },
       completions: { RuleLine.completions(of: $0, suggestions: suggestions) },
       verdict: RuleLine.verdict)

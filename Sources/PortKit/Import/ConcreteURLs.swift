@@ -80,10 +80,7 @@ package enum ConcreteURLs: CaseIterable, Sendable {
     let pieces = bytes[parts.path].split { $0 == UInt8(ascii: "/") }
     let isQueried = parts.query.map { bytes[$0].contains(UInt8(ascii: "=")) } ?? false
     return isQueried
-      || pieces.contains { piece in
-        let digits = piece.count(where: \.isDigit)
-        return digits == piece.count || digits > 3
-      }
+      || pieces.contains { ConcreteSegments.isValue($0) }
   }
 }
 

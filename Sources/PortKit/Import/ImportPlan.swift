@@ -46,6 +46,10 @@ package struct ImportPlan {
   package private(set) var lines: [Line] = []
   /// What is to be said of the file as a whole.
   package private(set) var notes: [String]
+  /// What would be shorter in the store, without being wrong as it is.
+  package var suggestions: [String] {
+    ConcreteSegments.notes(about: links.compactMap { $0["path"]?.text })
+  }
   private(set) var links: [JSONNode] = []
   private var replaced: [(position: Int, link: JSONNode)] = []
   /// Whether the file is of environments and apps, and of links only by the way.

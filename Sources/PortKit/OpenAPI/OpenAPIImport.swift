@@ -29,7 +29,9 @@ struct OpenAPIImport {
     }
     guard version.text?.hasScalarPrefix("3.") == true else {
       throw Faults([
-        Fault("expected OpenAPI 3", at: version.range, hint: "convert the document first")
+        Fault(
+          "expected OpenAPI 3", at: version.range,
+          hint: "npx swagger2openapi FILE | deeplink import - converts and imports it")
       ])
     }
     let all = OpenAPIServer.all(node["servers"])

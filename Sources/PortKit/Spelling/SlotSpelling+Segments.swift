@@ -1,7 +1,7 @@
 import JSONKit
 import TextKit
 
-/// `[x]` of Next and Expo, and `*` of many routers, where it is all of a segment of the path.
+/// `[x]` and `(x)` of Next and Expo, and `*` of many routers, where it is all of a segment of the path.
 extension SlotSpelling {
   /// `[x]`, `[...x]`, `[[...x]]`; says whether one of them was read.
   ///
@@ -26,6 +26,29 @@ extension SlotSpelling {
     isColonSegment = false
     try append(
       name, in: opening + name + closing, isReserved: isReserved, isOptional: isOptional)
+    return true
+  }
+
+  /// Moves past a segment that is a group of routes, `(tabs)` or `(home,search)`, and its slash;
+  /// says whether there was one.
+  mutating func dropGroup() -> Bool {
+    guard isInPath, cursor.position == 0 || cursor.previous == "/" else { return false }
+    var ahead = cursor
+    ahead.position += 1
+    let end = ahead.end { $0 == ")" }
+    let name = ahead.take(to: end)
+    ahead.position = min(end + 1, cursor.scalars.count)
+    let isSegment = ahead.isAtEnd || ahead.next == "/" || ahead.next == "?" || ahead.next == "#"
+    guard end < cursor.scalars.count, isSegment, !name.isEmpty,
+      name.unicodeScalars.allSatisfy({ $0.isNameStart || $0.isDigit || $0 == "-" || $0 == "," })
+    else { return false }
+    if ahead.next == "/", cursor.previous == "/" {
+      ahead.position += 1
+    } else {
+      template.dropLastSlash()
+    }
+    cursor = ahead
+    notes.append("(\(name)) is dropped: a group of routes is not part of a URL")
     return true
   }
 

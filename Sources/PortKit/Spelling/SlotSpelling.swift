@@ -16,6 +16,7 @@ import TextKit
 /// :x+  :x*                    the rest of the path, which must be or need not be
 /// [x]  [...x]  [[...x]]       one; the rest of the path (Next, Expo)                     +Segments
 /// *  **  *x                   the rest of the path
+/// (x)                         nothing: a group of routes, which no URL has (Next, Expo)
 /// ```
 struct SlotSpelling {
   /// Which spellings a text uses beside our own.
@@ -64,6 +65,7 @@ struct SlotSpelling {
     case "<": try readAngles()
     case "[" where try readBrackets(): break
     case "*" where try readStar(): break
+    case "(" where dropGroup(): break
     case ":" where startsColonSlot: try readColonSlot()
     case let scalar:
       if scalar == "/" || scalar == "?" || scalar == "&" || scalar == "#" { isColonSegment = false }

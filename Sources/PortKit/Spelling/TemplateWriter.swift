@@ -20,6 +20,14 @@ struct TemplateWriter {
     text += native
   }
 
+  /// Takes away the slash at the end, unless it is the whole path.
+  mutating func dropLastSlash() {
+    guard text.hasScalarSuffix("/"), text.utf8.count > 1, !text.hasScalarSuffix("//") else {
+      return
+    }
+    text.unicodeScalars.removeLast()
+  }
+
   /// Adds a slot.
   mutating func append(
     slot name: String, isReserved: Bool = false, isOptional: Bool = false, default: String? = nil

@@ -17,6 +17,8 @@ package struct Question: Sendable {
   package var isSecret: Bool
   /// Whether an empty field is an answer.
   package var isOptional: Bool
+  /// What an empty answer is called once it is given.
+  package var emptyWord: String
   /// The values to choose from; empty where any text may be valid.
   package var choices: [Choice]
   /// Whole texts that a text can be completed to, likeliest first, for a list that follows what is
@@ -32,7 +34,8 @@ package struct Question: Sendable {
   package init(
     label: String, key: String? = nil, help: String? = nil, description: String? = nil,
     placeholder: String? = nil, initialText: String = "",
-    isSecret: Bool = false, isOptional: Bool = false, choices: [Choice] = [],
+    isSecret: Bool = false, isOptional: Bool = false,
+    emptyWord: String = "left out", choices: [Choice] = [],
     completions: (@Sendable (String) -> [Choice])? = nil,
     continuation: (@Sendable (String) -> String)? = nil, recents: [String] = [],
     verdict: @escaping @Sendable (String) -> Verdict
@@ -45,6 +48,7 @@ package struct Question: Sendable {
     self.initialText = initialText
     self.isSecret = isSecret
     self.isOptional = isOptional
+    self.emptyWord = emptyWord
     self.choices = isSecret ? [] : choices
     self.completions = isSecret ? nil : completions
     self.continuation = isSecret ? nil : continuation

@@ -51,7 +51,8 @@ extension PromptForm {
       return (setting.map { [row($0.name, StyledText($0.value ?? "").cells)] } ?? [])
         + zip(dialogue.questions, answers.texts).map { question, value in
           let shown = question.isSecret ? look.mask(3) : StyledText(value).cells
-          return row(question.label, value.isEmpty ? StyledText("left out", .dim).cells : shown)
+          return row(
+            question.label, value.isEmpty ? StyledText(question.emptyWord, .dim).cells : shown)
         }
     case .cancelled, .endOfInput, .interrupted(signal: Signals.interrupt):
       return [.cancelled(look)]
