@@ -51,6 +51,9 @@ package enum Deeplink {
       case .topic(let topic):
         let page = HelpPage.text(of: topic, width: context.columns, style: context.helpStyle)
         try context.answer(Array(page.utf8))
+      case .search(let search):
+        try context.answer(
+          Array(search.text(width: context.columns, style: context.helpStyle).utf8))
       case .version(let version):
         try context.answer(line: version)
       case .complete(let request):
@@ -66,12 +69,28 @@ package enum Deeplink {
       for problem in failure.problems { context.tell(problem) }
       return failure.status
     } catch let failure as SystemFailure {
-      context.tell(Problem(failure))
+      context.tell(Problem(failure.naming(words, in: context)))
       return .failure
     } catch {
       context.tell(Problem("\(error)"))
       return .failure
     }
+  }
+}
+
+extension SystemFailure {
+  /// The failure with its file as the command line names it, where it does: `rows.csv` in place of
+  /// an absolute path.
+  fileprivate func naming(_ words: [String], in context: Context) -> SystemFailure {
+    let values = words.flatMap { word in
+      [word, word.splitScalars(at: "=").dropFirst().joined(separator: "=")]
+    }
+    let typed = values.first { value in
+      !value.isEmpty && Path.joined(context.workingFolder, value).isSameText(as: path)
+    }
+    var failure = self
+    if let typed { failure.path = typed }
+    return failure
   }
 }
 

@@ -128,6 +128,7 @@ enum SampleTool {
       case .help(let path, let withHidden):
         return "help" + path.map { " " + $0 }.joined() + (withHidden ? " with hidden" : "")
       case .topic(let topic): return "topic \(topic.name)"
+      case .search(let search): return "search\n" + search.text(width: 60)
       case .version(let version): return "version \(version)"
       case .complete(let request): return "complete \(request.shell)"
       }

@@ -21,10 +21,21 @@ extension UsageError {
   ) -> UsageError {
     let name = String(String.UnicodeScalarView(letters))
     let isLikeLongName = letters.first == letter || path.option(named: name) != nil
+    let familiar = letters.count == 1 ? familiarOption("-\(letter)", on: path) : nil
     let nearest = letters.count > 1 && isLikeLongName ? nearestOption(to: name, on: path) : nil
     let shown = nearest == nil ? "-\(letter)" : "-\(name)"
     return UsageError(
-      "unknown option \(shown.quoted())", hint: nearest.map(Spelling.hint(naming:)), on: path)
+      "unknown option \(shown.quoted())", hint: (familiar ?? nearest).map(Spelling.hint(naming:)),
+      on: path)
+  }
+
+  /// The option that other tools spell so.
+  private static func familiarOption(_ text: String, on path: CommandPath) -> String? {
+    switch text {
+    case "version", "-V": path.version == nil ? nil : "--version"
+    case "-?", "/?", "?", "/h", "/help": "--help"
+    default: nil
+    }
   }
 
   static func invalidOption(_ text: String, on path: CommandPath) -> UsageError {
@@ -56,12 +67,24 @@ extension UsageError {
   }
 
   static func unknownSubcommand(_ text: String, on path: CommandPath) -> UsageError {
+    if let option = familiarOption(text, on: path) {
+      return UsageError(
+        "unknown command \(text.quoted())", hint: Spelling.hint(naming: option), on: path)
+    }
     let names = path.last.subcommands.filter { !$0.isHidden }.flatMap { [$0.name] + $0.aliases }
     var error = UsageError(
       "unknown command \(text.quoted())",
       hint: Spelling.hint(for: text, in: names + path.last.topics.map(\.name)),
       on: path)
     error.unknown = .command(text)
+    return error
+  }
+
+  /// What `help` was asked about and no page mentions.
+  static func nothingFound(_ words: [String], on path: CommandPath) -> UsageError {
+    let text = words.joined(separator: " ")
+    var error = UsageError("help does not mention \(text.quoted())", isOfValue: true, on: path)
+    if words.count == 1 { error.unknown = .command(text) }
     return error
   }
 
@@ -88,10 +111,12 @@ extension UsageError {
     _ occurrence: Occurrence, after first: Occurrence, on path: CommandPath
   ) -> UsageError {
     if occurrence.argument.identity == first.argument.identity {
-      return UsageError(
+      var error = UsageError(
         "\(occurrence.spelling) is given twice: \(first.text.quoted()) and "
           + occurrence.text.quoted(),
         on: path)
+      error.unknown = .repeated(occurrence.argument.identity)
+      return error
     }
     return UsageError(
       "\(first.spelling) and \(occurrence.spelling) exclude each other", on: path)

@@ -12,6 +12,8 @@ package struct UsageError: Error, Hashable, Sendable {
   package let command: String
   /// The command's usage, without a title.
   private let usage: Synopsis
+  /// The same without the names of its options.
+  private let shortUsage: Synopsis
   /// Whether the line is written as it should be, and a value in it is wrong.
   private let isOfValue: Bool
 
@@ -22,6 +24,8 @@ package struct UsageError: Error, Hashable, Sendable {
     case command(String)
     /// Arguments beyond the last.
     case arguments([String])
+    /// An option that is given once more than it may be: `--env`.
+    case repeated(String)
   }
 
   init(
@@ -32,12 +36,17 @@ package struct UsageError: Error, Hashable, Sendable {
     self.isOfValue = isOfValue
     command = path.text
     usage = Synopsis(of: path)
+    shortUsage = Synopsis(of: path, listsOptions: false)
   }
+
+  /// How many lines of usage do not hide the message above them.
+  private static let mostLines = 2
 
   /// What stands below the message, with line ends, for a terminal of so many columns: the command's
   /// usage, unless a value alone is wrong, and where there is more.
   package func usageText(width: Int = 80) -> String {
-    let lines = isOfValue ? [] : usage.lines(title: "Usage: ", width: width)
+    var lines = isOfValue ? [] : usage.lines(title: "Usage: ", width: width)
+    if lines.count > Self.mostLines { lines = shortUsage.lines(title: "Usage: ", width: width) }
     return (lines + ["  \(command) --help says more."]).map { $0 + "\n" }.joined()
   }
 }

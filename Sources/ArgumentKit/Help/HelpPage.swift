@@ -37,7 +37,7 @@ package enum HelpPage {
     if groups.isEmpty {
       sections.append(layout.examples(command.examples))
     } else {
-      let word = command.topics.isEmpty ? "<subcommand>" : "<subcommand or topic>"
+      let word = command.topics.isEmpty ? "<subcommand>" : "<subcommand, topic or word>"
       let line = ([path.root.name, "help"] + path.names + [word]).joined(separator: " ")
       sections.append(["  \(layout.style.word(line)) says more."])
     }

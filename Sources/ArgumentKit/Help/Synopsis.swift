@@ -10,14 +10,18 @@ package struct Synopsis: Hashable, Sendable {
   /// The most options that are listed one by one.
   private static let limit = 12
 
-  init(of path: CommandPath, withHidden: Bool = false) {
+  /// - Parameters:
+  ///   - path: The command.
+  ///   - withHidden: True if hidden arguments are listed.
+  ///   - listsOptions: False if the options are one word, however few there are.
+  init(of path: CommandPath, withHidden: Bool = false, listsOptions: Bool = true) {
     let command = path.last
     let arguments = command.arguments.filter { withHidden || !$0.isHidden }
     let options = arguments.filter { $0.kind != .argument }
     let positionals = arguments.filter { $0.kind == .argument }
     var listed = options
     var form = [path.text]
-    if options.count > Self.limit {
+    if options.count > (listsOptions ? Self.limit : 0) {
       listed = options.filter(\.isRequired)
       form.append("[<options>]")
     }

@@ -16,6 +16,7 @@ package enum Parser {
     }
     if line.has(.version), let version = path.version { return .version(version) }
     if let mistake = line.firstMistake { throw mistake }
+    if !line.searched.isEmpty { return .search(try search(line.searched, from: path)) }
     if let topic = line.topic { return .topic(topic) }
     if line.isHelpCommand { return .help(path: path.names, withHidden: false) }
     let arguments = try ParsedArguments(line)
@@ -23,6 +24,18 @@ package enum Parser {
       return .help(path: path.names, withHidden: false)
     }
     return .run(action, arguments)
+  }
+
+  /// The lines of help about words that name no page, unless a name is only misspelt.
+  private static func search(
+    _ words: [String], from path: CommandPath
+  ) throws(UsageError) -> HelpSearch {
+    let search = HelpSearch(for: words, in: path.root)
+    if search.hasWholeWords { return search }
+    let unknown = UsageError.unknownSubcommand(words[0], on: path)
+    if words.count == 1, unknown.hint != nil { throw unknown }
+    if !search.hits.isEmpty { return search }
+    throw .nothingFound(words, on: path)
   }
 }
 
@@ -34,6 +47,8 @@ package enum Invocation<Action: Sendable>: Sendable {
   case help(path: [String], withHidden: Bool)
   /// To show a chapter of help.
   case topic(HelpTopic)
+  /// To show what help says of some words.
+  case search(HelpSearch)
   /// To show the version.
   case version(String)
   /// To answer a shell that completes a line.

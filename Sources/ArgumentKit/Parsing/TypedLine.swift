@@ -16,6 +16,8 @@ struct TypedLine {
   private(set) var isHelpCommand = false
   /// The chapter that `help` is asked for.
   private(set) var topic: HelpTopic?
+  /// The words after `help` that name neither a command nor a topic of the tool.
+  private(set) var searched: [String] = []
   private var extraArguments: [String] = []
   private var argumentCount = 0
 
@@ -81,6 +83,10 @@ struct TypedLine {
       if isHelpCommand, let named = path.last.topics.first(where: { $0.name.isSameText(as: text) })
       {
         topic = named
+        return
+      }
+      if isHelpCommand, path.names.isEmpty {
+        searched.append(text)
         return
       }
       if path.last.positionals.isEmpty || isHelpCommand {

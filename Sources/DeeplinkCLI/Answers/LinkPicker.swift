@@ -120,8 +120,11 @@ extension Context {
   /// - Throws: `UsageError` if that is forbidden, or there is no terminal.
   func askerForLink(_ arguments: ParsedArguments) throws -> Asker {
     guard let asker = asker(arguments) else {
+      let hasStore = ((try? OpenedStore.find(arguments, in: self)) ?? nil) != nil
+      let start =
+        hasStore ? "deeplink list shows them" : OpenedStore.missing.problems[0].hint ?? ""
       throw arguments.usageError(
-        "expected <link>", hint: "deeplink list shows them; " + whyNotAsked(arguments))
+        "expected <link>", hint: "\(start); " + whyNotAsked(arguments))
     }
     return asker
   }

@@ -18,11 +18,20 @@ extension UsageError {
       (try? OpenedStore.find(option: given[GlobalOptions.store] ?? nil, in: context)) ?? nil
     var error = self
     switch unknown {
+    case .command(let word) where command == "deeplink param":
+      // Other groups of commands have add; here it is the first edit that adds.
+      guard ["add", "new", "set"].contains(word) else { return self }
+      error.hint = "run deeplink param edit NAME --rule KEYWORD=VALUE"
     case .command(let word): error.hint = Self.hint(for: word, in: store) ?? hint
     case .option(let name, let value):
       guard takesValues else { return self }
       guard hint == nil || Self.hasSlot(name, words, in: store) else { return self }
       error.hint = Self.hint(settingAll: ["\(name)=\(value ?? "VALUE")"])
+    case .repeated(let option):
+      // As when the answer of match, which names the environment, goes on with another.
+      guard option.isSameText(as: "--env"), takesValues else { return self }
+      error.hint =
+        "omit one of them; deeplink fill URL --env NAME builds the link of a URL elsewhere"
     case .arguments(let words):
       let assignments = words.filter { $0.utf8.contains(UInt8(ascii: "=")) }
       guard takesValues, assignments.count == words.count else { return self }

@@ -174,7 +174,7 @@ struct HelpPageTests {
         *OPTIONS:*
           `-h, --help`              Show help information.
 
-          `tool help <subcommand or topic>` says more.
+          `tool help <subcommand, topic or word>` says more.
 
         """)
   }
