@@ -66,7 +66,7 @@ struct BatchOptions {
     isConfirmed = arguments[BatchCommand.yes]
     cases = arguments[BatchCommand.cases]
     isTypical = arguments[BatchCommand.typical]
-    tags = arguments[BatchCommand.tag]
+    tags = arguments[BatchCommand.tag].tags
     rejects = arguments[BatchCommand.rejects]
     isStrict = arguments[BatchCommand.strict]
   }

@@ -68,7 +68,7 @@ enum AddCommand {
     if let path { try LinkFields.checkPath(path) }
     var link = NewLink(
       name: name ?? "", path: path ?? "", texts: LinkFields.texts(arguments),
-      tags: arguments[LinkFields.tag], opens: arguments[LinkFields.opens],
+      tags: arguments[LinkFields.tag].tags, opens: arguments[LinkFields.opens],
       rules: arguments[LinkFields.rule], base: arguments[base])
     let asker = context.asker(arguments)
     guard let asker else {

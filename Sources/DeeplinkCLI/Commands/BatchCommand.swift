@@ -51,8 +51,8 @@ enum BatchCommand {
   static let typical = Flag(
     "typical", "Make one typical URL of each link, a list for a smoke test.")
   static let tag = Option(
-    repeated: "tag", .text(completion: .stored(.tag)), valueName: "tag",
-    "Without a link, make cases of the links with this tag only.")
+    repeated: "tag", .tags, valueName: "tag",
+    "Without a link, make cases of the links with this tag only; with all of several: a,b.")
   static let format = Option(
     "format", .choice(of: BatchFormat.self), "What to print; url, and for --cases csv, by default.")
   static let spreadsheet = Flag(

@@ -34,7 +34,7 @@ struct Completions {
     case .environments:
       let every = Candidate(RowEnvironments.all, about: "Every one of them.")
       return store.map { environments($0) + [every] } ?? []
-    case .tag: return store.map(tags) ?? []
+    case .tag: return store.map { tags($0, typed: question.typed) } ?? []
     case .assignment: return fields().flatMap { assignments(to: $0, typed: question.typed) }
     case .optional:
       return fields().filter(\.parameter.isOptional).map {
@@ -43,6 +43,7 @@ struct Completions {
     case .column: return fields().map(name)
     case .dimension:
       return fields().map { $0.rules.allowedValues == nil ? name($0) : Candidate($0.name) }
+    case .linkRule: return store.map(linkRules) ?? []
     case .rule:
       return Self.slots(question, in: store).flatMap { rules(of: $0, typed: question.typed) }
     case .removal:
@@ -66,12 +67,24 @@ struct Completions {
     store.document.environments.map { Candidate($0.name, about: $0.base ?? "") }
   }
 
-  private func tags(_ store: OpenedStore) -> [Candidate] {
+  /// The tags, after those that are typed already: `live,` → `live,sport`.
+  private func tags(_ store: OpenedStore, typed: String) -> [Candidate] {
+    let given = typed.splitScalars(at: ",").dropLast()
+    let start = given.map { $0 + "," }.joined()
     let tags = store.document.links.indices.lazy.flatMap {
       store.document.links.stored(at: $0).tags.map(\.string)
     }
-    return Set(tags.map { Array($0.utf8) }).map { String(decoding: $0, as: UTF8.self) }.sorted()
-      .map { Candidate($0) }
+    return Set(tags.map(ExactText.init)).sorted().map(\.text)
+      .filter { !$0.utf8.contains(UInt8(ascii: ",")) && !given.containsSameText(as: $0) }
+      .map { Candidate(start + $0) }
+  }
+
+  private func linkRules(_ store: OpenedStore) -> [Candidate] {
+    let links = store.document.links
+    return links.indices.filter { links.stored(at: $0).hasParameters }.flatMap { position in
+      let link = links[position]
+      return link.parameters.map { Candidate("\(link.name).\($0.name)") }
+    }
   }
 
   // MARK: This machine

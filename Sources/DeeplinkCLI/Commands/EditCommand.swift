@@ -93,17 +93,25 @@ enum EditCommand {
     func isSame(_ node: JSONNode, _ tag: String) -> Bool {
       node.text?.utf8.elementsEqual(tag.utf8) ?? false
     }
-    let gone = arguments[untag]
-    if !gone.isEmpty || !arguments[LinkFields.tag].isEmpty, let tag = editor.node["tags"]?.text {
+    let added = arguments[LinkFields.tag].tags
+    let gone = gone(arguments[untag], from: editor.node)
+    if !gone.isEmpty || !added.isEmpty, let tag = editor.node["tags"]?.text {
       editor.set(["tags"], to: .array([.string(tag)]))
     }
     if !gone.isEmpty {
       editor.removeElements(of: ["tags"]) { node in gone.contains { isSame(node, $0) } }
     }
-    for tag in arguments[LinkFields.tag]
+    for tag in added
     where !(editor.node["tags"]?.elements ?? []).contains(where: { isSame($0, tag) }) {
       editor.append(.string(tag), to: ["tags"])
     }
     if !gone.isEmpty, editor.node["tags"]?.elements.isEmpty == true { editor.remove(["tags"]) }
+  }
+
+  /// The tags that `--untag` takes away: those between its commas, unless a stored tag contains them.
+  private static func gone(_ words: [String], from link: JSONNode) -> [String] {
+    let stored =
+      (link["tags"]?.elements ?? []).compactMap(\.text) + [link["tags"]?.text].compactMap(\.self)
+    return words.flatMap { stored.containsSameText(as: $0) ? [$0] : TagList.tags($0) }
   }
 }

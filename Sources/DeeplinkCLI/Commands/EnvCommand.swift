@@ -90,6 +90,7 @@ enum EnvCommand {
           done: "added environment \(name.quoted())", touchesAll: true)
       }
       try EnvironmentEdit.tellOfNoDefault(in: change.store(), context)
+      try edit.tellOfUnusedValues(in: change.store(), of: name, context)
       return .done
     })
 
@@ -129,6 +130,7 @@ enum EnvCommand {
             + (edit.newName.map { ", now \($0.quoted())" } ?? ""),
           touchesAll: true)
       }
+      try edit.tellOfUnusedValues(in: change.store(), of: edit.newName ?? name, context)
       return .done
     })
 

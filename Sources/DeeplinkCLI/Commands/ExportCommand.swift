@@ -14,8 +14,8 @@ enum ExportCommand {
   static let command: Command<Action> = Command(
     "export", abstract: "Print the links as other tools read them.",
     discussion: """
-      deeplink import makes the same links again of everything but markdown. What a format cannot \
-      say of a link is a warning.
+      deeplink import reads all of the formats except markdown and detects which one it is. What a \
+      format cannot contain of a link is a warning.
       """,
     examples: [
       Example("deeplink export --format csv > links.csv", "For a spreadsheet."),
@@ -45,7 +45,7 @@ enum ExportCommand {
     }
     for name in names { try store.refuseUnusable(name) }
     let chosen = names.isEmpty ? Array(all.indices) : Set(names.compactMap(all.position)).sorted()
-    let tags = arguments[ListCommand.tag]
+    let tags = arguments[ListCommand.tag].tags
     return chosen.filter { position in
       let own = tags.isEmpty ? [] : all.stored(at: position).tags.map { Array($0.utf8) }
       return tags.allSatisfy { tag in own.contains(Array(tag.utf8)) }

@@ -21,8 +21,8 @@ enum ImportCommand {
     "environments", .file, valueName: "file",
     "The environments that belong to links of SimulatorDeepLinker.")
   static let tag = Option(
-    repeated: "tag", .text(completion: .stored(.tag)), valueName: "tag",
-    "Give every new link this tag.")
+    repeated: "tag", .tags, valueName: "tag",
+    "Give every new link this tag; several: a,b.")
   static let prefix = Option(
     "prefix", .text, valueName: "text", "Put this before every new name.")
   static let onConflict = Option(

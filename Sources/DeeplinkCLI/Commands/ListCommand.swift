@@ -7,8 +7,8 @@ enum ListCommand {
   static let query = Argument(
     optional: "query", .text, "Only links with this text in name, title or path.")
   static let tag = Option(
-    repeated: "tag", .text(completion: .stored(.tag)), valueName: "tag",
-    "Only links with this tag.")
+    repeated: "tag", .tags, valueName: "tag",
+    "Only links with this tag; with all of several: a,b.")
   static let sort = Option(
     "sort", .choice(of: Order.self), default: .store, "The order of the links.")
   static let format = Option("format", .choice(of: Format.self), default: .table, "What to print.")

@@ -31,7 +31,8 @@ enum ParamCommand {
         "What every id must be."),
     ],
     subcommands: [
-      Subcommand("list", list), Subcommand("edit", edit), Subcommand("remove", remove),
+      Subcommand("list", list), Subcommand("edit", edit), Subcommand("share", share),
+      Subcommand("remove", remove),
     ],
     action: { arguments, context in
       try ParameterListing(OpenedStore.require(arguments, in: context), in: context).print(.table)
@@ -74,6 +75,34 @@ enum ParamCommand {
           touchesAll: true)
       }
       try edit.tellIfUnused(in: change.store(), context)
+      return .done
+    })
+
+  static let linkRule = Argument(
+    "link.name", .text(completion: .stored(.linkRule)),
+    "A link, a dot, and the parameter whose rules all links get.")
+
+  static let share: Command<Action> = Command(
+    "share", abstract: "Share the rules of one link's parameter.",
+    discussion: """
+      The rules move from the link to the shared ones, which apply to every link with a slot of the \
+      parameter's name. Links that have rules of their own keep them; they override the shared \
+      ones, keyword by keyword.
+      """,
+    examples: [
+      Example("deeplink param share share.channel", "What channel may be, in every link."),
+      Example("deeplink param share share.channel --dry-run", "Shows the lines that change."),
+    ],
+    arguments: [linkRule, StoreChange.dryRun],
+    action: { arguments, context in
+      let change = try StoreChange(arguments, in: context)
+      let word = arguments[linkRule]
+      let note = try RuleSharing(word, in: change.store()).noteOfOverrides
+      try change.commit { store in
+        let sharing = try RuleSharing(word, in: store)
+        return StoreEdit(bytes: try sharing.bytes(), done: sharing.done, touchesAll: true)
+      }
+      if let note { context.tell(note) }
       return .done
     })
 

@@ -19,6 +19,8 @@ enum StoredValue: String {
   case dimension
   /// `NAME.KEYWORD=VALUE` for a slot of the path on the line.
   case rule
+  /// `LINK.NAME` for a link's rules of a parameter.
+  case linkRule
   /// What `--unset` can name in the link on the line.
   case removal
 }

@@ -123,6 +123,16 @@ struct EnvironmentEdit {
     return bytes
   }
 
+  /// Warns about values that were set and that no link has a slot for.
+  func tellOfUnusedValues(in store: OpenedStore, of name: String, _ context: Context) {
+    let names = values.map(\.name)
+    for (value, problem) in store.unusedValues(in: name) where names.containsSameText(as: value) {
+      var problem = problem
+      (problem.place, problem.excerpt) = (nil, nil)
+      context.tell(problem)
+    }
+  }
+
   /// Notes that there are several environments and no default one.
   static func tellOfNoDefault(in store: OpenedStore, _ context: Context) {
     let environments = store.document.environments

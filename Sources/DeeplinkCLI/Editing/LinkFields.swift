@@ -10,8 +10,8 @@ enum LinkFields {
   static let description = Option(
     "description", .text, valueName: "text", "What the link is for.")
   static let tag = Option(
-    repeated: "tag", .text(completion: .stored(.tag)), valueName: "tag",
-    "A word to find the link by.")
+    repeated: "tag", .tags, valueName: "tag",
+    "A word to find the link by; several: a,b.")
   static let environment = Option(
     "env", short: "e", .text(completion: .stored(.environment)), valueName: "name",
     "The environment that the link uses by itself.")

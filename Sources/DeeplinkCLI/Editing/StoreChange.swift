@@ -52,7 +52,7 @@ struct StoreChange {
     location = StoreFinder.Location(
       path: path, shown: name ?? StoreFinder.fileName,
       exists: try context.files.entry(path) != nil)
-    guard !location.exists else {
+    guard try !location.exists || Self.isBlank(context.files.read(path)) else {
       throw Failure(
         .usage, "\(location.shown.harmless) is there already",
         hint: "deeplink add adds a link to it, deeplink env add an environment")
@@ -130,6 +130,7 @@ struct StoreChange {
     {
       return ChangeFindings(before: before, after: before).problems(
         of: changed.link, position: position, in: SourceText(name: "", bytes: changed.text))
+        + Self.gaps(openedBy: changed.link, at: position, in: before)
     }
     let after: OpenedStore
     do {
@@ -147,13 +148,21 @@ struct StoreChange {
     }
     let findings = ChangeFindings(before: before, after: after)
     if edit.touchesAll { return findings.problemsOfAll() }
-    return edit.touched.flatMap { touched in
+    return edit.touched.flatMap { touched -> [Problem] in
       let position = touched.position ?? after.document.links.position(named: touched.name)
-      return position.map {
-        findings.problems(
-          of: after.document.links[$0], position: touched.position, in: after.source)
-      } ?? []
+      guard let link = position.map({ after.document.links[$0] }) else { return [] }
+      // An import brings its own order of rules; only a change of one link can be careless of others.
+      let gaps =
+        edit.touched.count == 1 ? Self.gaps(openedBy: link, at: touched.position, in: before) : []
+      return findings.problems(of: link, position: touched.position, in: after.source) + gaps
     }
+  }
+
+  /// Notes about rules that the changed link and others do not have in common.
+  private static func gaps(openedBy link: Link, at position: Int?, in store: OpenedStore)
+    -> [Problem]
+  {
+    store.document.ruleGaps(openedBy: link, at: position).map(\.problem)
   }
 
   /// The refusal of a change for its result, which only a mistake of our own can bring about.
@@ -163,7 +172,15 @@ struct StoreChange {
     return Failure(.failure, [problem] + problems)
   }
 
+  /// Whether a file contains nothing, so that a new store takes nothing away.
+  private static func isBlank(_ bytes: [UInt8]) -> Bool {
+    bytes.dropFirst(bytes.byteOrderMarkLength).allSatisfy {
+      $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D
+    }
+  }
+
   private func understood(_ bytes: [UInt8]?) throws -> OpenedStore {
+    let bytes = bytes.flatMap { isForNew && Self.isBlank($0) ? nil : $0 }
     guard let bytes = bytes ?? (makesStore ? StoreEditor.newStore : nil) else {
       throw Failure(.failure, "\(location.shown.quoted(limit: 200)) is gone")
     }
@@ -179,7 +196,7 @@ extension StoreFinder {
   ///   - makesStore: whether a store may be made: where `--store` or `DEEPLINK_STORE` says, else in
   ///     the working folder.
   /// - Returns: where the store is, or is to be.
-  /// - Throws: `Failure` if the store is missing and may not be made.
+  /// - Throws: `Failure` or `SystemFailure` if the store is missing and may not be made.
   fileprivate func target(option: String?, makesStore: Bool) throws -> Location {
     let isNamed = option != nil || context.variable("DEEPLINK_STORE") != nil
     let found = try location(option: option)
@@ -193,7 +210,6 @@ extension StoreFinder {
       return new
     }
     guard let found, isNamed else { throw OpenedStore.missing }
-    throw Failure(
-      .failure, [Problem(SystemFailure("read", found.path, reason: "there is no such file"))])
+    throw SystemFailure("read", found.path, reason: "there is no such file")
   }
 }

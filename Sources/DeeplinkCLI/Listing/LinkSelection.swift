@@ -11,7 +11,7 @@ struct LinkSelection {
 
   init(_ arguments: ParsedArguments, of store: OpenedStore, in context: Context) throws {
     query = Self.folded((arguments[ListCommand.query] ?? "").utf8)
-    tags = arguments[ListCommand.tag].map { Array($0.utf8) }
+    tags = arguments[ListCommand.tag].tags.map { Array($0.utf8) }
     order = arguments[ListCommand.sort]
     if order == .recent { remembered = try History(context)?.entries(of: store) ?? [] }
   }

@@ -18,6 +18,9 @@ enum CheckRule: String, CaseIterable, Hashable, Sendable {
   case environmentValue = "environment-value"
   case unusedParameter = "unused-parameter"
   case unusedRules = "unused-rules"
+  case unusedValue = "unused-value"
+  case ruleGap = "rule-gap"
+  case tag
   case appFile = "app-file"
 
   /// As reports name it.
@@ -88,6 +91,21 @@ enum CheckRule: String, CaseIterable, Hashable, Sendable {
       (
         "A file of the app that is missing or of the wrong kind",
         "What \"apps\" names is read from the store's folder; `deeplink help store` says what it may be."
+      )
+    case .unusedValue:
+      (
+        "A value of an environment that no link uses",
+        "Name it like a slot of a link, or remove it: deeplink env edit NAME --unset."
+      )
+    case .ruleGap:
+      (
+        "A parameter with rules in some links and none in others",
+        "Share the rules, deeplink param share LINK.NAME, or exempt a link by an empty object."
+      )
+    case .tag:
+      (
+        "A tag that contains a comma",
+        "--tag a,b means two tags, so that no search finds it: deeplink edit LINK --untag."
       )
     case .unusedRules:
       ("Rules of a slot that the path lacks", "Name them like a slot of the path, or remove them.")

@@ -69,10 +69,7 @@ extension StoreFindings {
   }
 
   private func note(_ message: String, of link: Link, hint: String? = nil) -> Problem {
-    var note = warning(
-      message, .overlap, at: link.valueRange("path") ?? link.range, hint: hint)
-    note.severity = .note
-    return note
+    note(message, .overlap, at: link.valueRange("path") ?? link.range, hint: hint)
   }
 
   /// A URL of several links with the slots of secrets as they are written; nil where a secret could

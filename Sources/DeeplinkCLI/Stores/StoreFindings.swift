@@ -36,7 +36,7 @@ struct StoreFindings {
         problems += inspect(misshapen: link, using: &used)
         continue
       }
-      problems += inspect(link, using: &used)
+      problems += inspect(link, using: &used) + tagsWithComma(of: link)
       let path = Array(link.path.utf8)
       if let other = paths[path] {
         problems.append(
@@ -51,6 +51,7 @@ struct StoreFindings {
     }
     problems += overlaps(of: distinct)
     problems += pathsWithoutBase()
+    problems += ruleGaps() + unusedValues()
     for parameter in store.document.parameters where !used.contains(parameter.name) {
       problems.append(
         warning(

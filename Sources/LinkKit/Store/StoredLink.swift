@@ -20,6 +20,9 @@ package struct StoredLink: Sendable {
   /// The name of the environment that it is for.
   package var environment: StoredText? { text(at: entry.environment) }
 
+  /// True if the link has rules of its own parameters, even an empty object of them.
+  package var hasParameters: Bool { entry.parameters != 0 }
+
   private func text(at start: UInt32) -> StoredText? {
     start == 0 ? nil : StoredText(bytes, at: Int(start))
   }

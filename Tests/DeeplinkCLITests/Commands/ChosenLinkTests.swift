@@ -61,16 +61,7 @@ struct ChosenLinkTests {
     arguments: [
       ("show", "[--format <format>] [<link>]"), ("rename", "[--dry-run] [<link>] [<new>]"),
       ("remove", "[--yes] [--dry-run] [<link> ...]"),
-      (
-        "edit",
-        """
-        [--path <template>] [--title <text>] [--description <text>]
-                 [--tag <tag> ...] [--env <name>]
-                 [--opens <[system=]true|false|null> ...]
-                 [--rule <name.keyword=value> ...] [--untag <tag> ...]
-                 [--unset <what> ...] [--dry-run] [<link>]
-        """
-      ),
+      ("edit", "[<options>] [<link>]"),
     ])
   func unasked(command: String, words: String) {
     let world = TestWorld.with(store: Self.store)

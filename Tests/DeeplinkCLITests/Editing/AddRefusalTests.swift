@@ -47,7 +47,7 @@ struct AddRefusalTests {
       (
         ["b", "/$<x>", "--rule", "x.minimum=a"],
         """
-        error: x: minimum: expected a number, found a string
+        error: x: minimum: expected a number, found "a"
             …e": "b", "path": "/$<x>", "parameters": { "x": { "minimum": "a" } } }
                                                                          ^^^
         """
@@ -94,10 +94,7 @@ struct AddRefusalTests {
         """
         error: expected <name> and <path>
           hint: \(TestWorld.unasked)
-        Usage: deeplink add [--title <text>] [--description <text>] [--tag <tag> ...]
-                 [--env <name>] [--opens <[system=]true|false|null> ...]
-                 [--rule <name.keyword=value> ...] [--base <url>] [--dry-run] [<name>]
-                 [<path>]
+        Usage: deeplink add [<options>] [<name>] [<path>]
           deeplink add --help says more.
         """
       ),
@@ -106,10 +103,7 @@ struct AddRefusalTests {
         """
         error: expected <path>
           hint: \(TestWorld.unasked)
-        Usage: deeplink add [--title <text>] [--description <text>] [--tag <tag> ...]
-                 [--env <name>] [--opens <[system=]true|false|null> ...]
-                 [--rule <name.keyword=value> ...] [--base <url>] [--dry-run] [<name>]
-                 [<path>]
+        Usage: deeplink add [<options>] [<name>] [<path>]
           deeplink add --help says more.
         """
       ),

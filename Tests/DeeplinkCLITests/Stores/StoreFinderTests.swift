@@ -128,11 +128,11 @@ struct StoreFinderTests {
       (["list"], none), (["edit", "x", "--title", "T"], none),
       (
         ["edit", "x", "--title", "T", "--store", "no.json"],
-        "error: cannot read \"/home/me/project/no.json\": there is no such file\n"
+        "error: cannot read \"no.json\": there is no such file\n"
       ),
       (
         ["list", "--store", "no.json"],
-        "error: cannot read \"/home/me/project/no.json\": No such file or directory\n"
+        "error: cannot read \"no.json\": No such file or directory\n"
       ),
     ])
   func missing(words: [String], message: String) {
