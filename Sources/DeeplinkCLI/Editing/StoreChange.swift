@@ -52,7 +52,7 @@ struct StoreChange {
     location = StoreFinder.Location(
       path: path, shown: name ?? StoreFinder.fileName,
       exists: try context.files.entry(path) != nil)
-    guard try !location.exists || Self.isBlank(context.files.read(path)) else {
+    guard try !location.exists || Self.isBlank(context.files.read(path, upTo: .text)) else {
       throw Failure(
         .usage, "\(location.shown.harmless) is there already",
         hint: "deeplink add adds a link to it, deeplink env add an environment")
