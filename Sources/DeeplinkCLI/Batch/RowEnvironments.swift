@@ -5,9 +5,6 @@ import TextKit
 /// The environments that rows are filled for: the one that each link would choose, or several in
 /// turn.
 struct RowEnvironments {
-  /// What stands for every environment of the store.
-  static let all = "all"
-
   /// Whether several were asked for, so that they are a dimension.
   let isDimension: Bool
   private let choice: EnvironmentChoice
@@ -26,24 +23,15 @@ struct RowEnvironments {
     let names = options.environments
     choice = EnvironmentChoice(option: names.first, variable: variable, base: options.base)
     words =
-      names.filter { $0 != Self.all }.map { "--env \($0.harmless)" }
+      names.filter { $0 != OpenedStore.everyEnvironment }.map { "--env \($0.harmless)" }
       + [options.base.map { "--base \($0.harmless)" }].compactMap(\.self)
-    isDimension = names.count > 1 || names.contains(Self.all)
+    isDimension = names.count > 1 || names.contains(OpenedStore.everyEnvironment)
     guard isDimension else {
       named = []
       return
     }
-    let stored = store?.document.environments.map(\.name) ?? []
-    guard !names.contains(Self.all) || !stored.isEmpty else {
-      throw Failure(
-        .usage, "--env all: \(store?.location.shown ?? "the store") has no environments",
-        hint: OpenedStore.hint(for: Self.all, among: []))
-    }
-    for (index, name) in names.enumerated() where names[..<index].contains(name) {
-      throw Failure(.usage, "--env names \(name.quoted()) twice")
-    }
-    named = try (names.contains(Self.all) ? stored : names).map { name in
-      try EnvironmentChoice(option: name, base: options.base)
+    named = try OpenedStore.environments(named: names, in: store).map { environment in
+      try EnvironmentChoice(option: environment.name, base: options.base)
         .chosen(for: RequestedLink(template: ""), in: store)
     }
   }

@@ -32,7 +32,7 @@ struct Completions {
       }
     case .keywordName: return Keyword.allCases.map { Candidate($0.rawValue) }
     case .environments:
-      let every = Candidate(RowEnvironments.all, about: "Every one of them.")
+      let every = Candidate(OpenedStore.everyEnvironment, about: "Every one of them.")
       return store.map { environments($0) + [every] } ?? []
     case .tag: return store.map { tags($0, typed: question.typed) } ?? []
     case .assignment: return fields().flatMap { assignments(to: $0, typed: question.typed) }

@@ -4,11 +4,48 @@ import TextKit
 extension OpenedStore {
   /// The environment of that name.
   ///
+  /// - Parameters:
+  ///   - name: the name.
+  ///   - origin: what names it, if that is not the command itself: `--env`.
+  /// - Returns: the environment.
   /// - Throws: `Failure` with `usage` if the store does not have it.
-  func environment(named name: String) throws -> StoreEnvironment {
+  func environment(named name: String, namedBy origin: String? = nil) throws -> StoreEnvironment {
     if let environment = document.environment(named: name) { return environment }
-    throw Failure(.usage, [Self.noEnvironment(name, in: self)])
+    throw Failure(.usage, [Self.noEnvironment(name, in: self, namedBy: origin)])
   }
+
+  /// The environments that repeated `--env` options name, in their order; `all` names every one.
+  ///
+  /// - Parameters:
+  ///   - names: the names.
+  ///   - store: the store, if there is one.
+  /// - Returns: the environments.
+  /// - Throws: `Failure` with `usage` if the store lacks one, or one is named twice.
+  static func environments(
+    named names: [String], in store: OpenedStore?
+  ) throws -> [StoreEnvironment] {
+    for (index, name) in names.enumerated() where names[..<index].containsSameText(as: name) {
+      throw Failure(.usage, "--env names \(name.quoted()) twice")
+    }
+    guard names.containsSameText(as: everyEnvironment) else {
+      return try names.map { name in
+        guard let store else {
+          throw Failure(.usage, [noEnvironment(name, in: nil, namedBy: "--env")])
+        }
+        return try store.environment(named: name, namedBy: "--env")
+      }
+    }
+    let stored = store?.document.environments ?? []
+    guard !stored.isEmpty else {
+      throw Failure(
+        .usage, "--env all: \(store?.location.shown ?? "the store") has no environments",
+        hint: hint(for: everyEnvironment, among: []))
+    }
+    return stored
+  }
+
+  /// What stands for every environment of the store.
+  static let everyEnvironment = "all"
 
   /// The problem of a name that no environment has.
   ///

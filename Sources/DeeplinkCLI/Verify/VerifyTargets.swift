@@ -20,12 +20,11 @@ struct VerifyTargets {
     self.context = context
     self.store = store
     let named = arguments[VerifyCommand.environment]
-    let isAll = named.containsSameText(as: RowEnvironments.all)
-    let environments: [StoreEnvironment]? =
-      named.isEmpty
-      ? nil
-      : try isAll
-        ? store?.document.environments ?? [] : named.map { try Self.environment($0, store) }
+    let environments =
+      named.isEmpty ? nil : try OpenedStore.environments(named: named, in: store)
+    if environments == nil, let store, let name = context.variable("DEEPLINK_ENV") {
+      _ = try store.environment(named: name, namedBy: "DEEPLINK_ENV")
+    }
     sets = arguments[VerifyCommand.set]
     for (index, assignment) in sets.enumerated()
     where sets[..<index].contains(where: { $0.name.isSameText(as: assignment.name) }) {
@@ -35,15 +34,6 @@ struct VerifyTargets {
     maker = VerifyTargetMaker(
       store: store, environments: environments, sets: sets.map { ($0.name, $0.value) },
       values: values?.members ?? [])
-  }
-
-  private static func environment(
-    _ name: String, _ store: OpenedStore?
-  ) throws -> StoreEnvironment {
-    guard let store else {
-      throw Failure(.usage, "--env \(name.harmless): there is no store")
-    }
-    return try store.environment(named: name)
   }
 
   /// What the command line names; without any operand all links of the store.
@@ -90,6 +80,7 @@ struct VerifyTargets {
         var target = VerifyTarget(
           request, failing: "the link has faults: deeplink check tells them")
         target.name = store.label(at: position)
+        target.testID = link.testID
         return VerifyTargetMaker.Made(targets: [target])
       }
       return maker.targets(of: request, link: link) { request, error in
@@ -114,6 +105,7 @@ struct VerifyTargets {
         target.name = instance.match.link.name
         target.environment = instance.match.environment?.name
         target.opening = instance.match.link.opening
+        target.testID = instance.match.link.testID
       }
       return [target]
     }

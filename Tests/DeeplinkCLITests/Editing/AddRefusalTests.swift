@@ -85,7 +85,7 @@ struct AddRefusalTests {
       (
         ["b", "/$<x>", "--env", "qaa"],
         """
-        error: links.json has no environment "qaa"
+        error: --env: links.json has no environment "qaa"
           hint: did you mean "qa"?
         """
       ),
