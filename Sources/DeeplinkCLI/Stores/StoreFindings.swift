@@ -23,7 +23,8 @@ struct StoreFindings {
     problems += store.problemsOfNamesakes
     for environment in store.document.environments { problems += inspect(environment) }
     var used = DistinctTexts()
-    var paths: [[UInt8]: String] = [:]
+    var paths: [[UInt8]: Int] = [:]
+    var twins: [(position: Int, first: Int)] = []
     var distinct: [Int] = []
     let links = store.document.links
     let misshapen = Set(links.misshapen)
@@ -38,18 +39,14 @@ struct StoreFindings {
       }
       problems += inspect(link, using: &used) + tagsWithComma(of: link)
       let path = Array(link.path.utf8)
-      if let other = paths[path] {
-        problems.append(
-          warning(
-            "\(link.name.quoted()) has the path of \(other.quoted())",
-            .pathTwice, at: link.valueRange("path") ?? link.range,
-            hint: "remove one of them, unless they differ in their rules"))
+      if let first = paths[path] {
+        twins.append((position, first))
       } else {
-        paths[path] = link.name
+        paths[path] = position
         if !unusable.contains(position) { distinct.append(position) }
       }
     }
-    problems += overlaps(of: distinct)
+    problems += pathsTwice(twins, unusable: unusable) + overlaps(of: distinct)
     problems += pathsWithoutBase()
     problems += ruleGaps() + unusedValues()
     for parameter in store.document.parameters where !used.contains(parameter.name) {
@@ -58,6 +55,10 @@ struct StoreFindings {
           "no link uses the parameter \(parameter.name.quoted())", .unusedParameter,
           at: parameter.nameRange,
           hint: Spelling.hint(for: parameter.name, in: used.all)))
+    }
+    if problems.contains(where: \.keepsPathUnread) {
+      // A link that cannot be read may use any parameter.
+      problems.removeAll { $0.rule == .unusedParameter }
     }
     var told: Set<Problem> = []
     return problems.filter { told.insert($0).inserted }.enumerated()
@@ -204,5 +205,12 @@ struct StoreFindings {
     _ message: String, _ rule: CheckRule, at range: Range<Int>, hint: String? = nil
   ) -> Problem {
     Problem(Fault(message, at: range, hint: hint, severity: .warning), in: source, rule)
+  }
+}
+
+extension Problem {
+  /// Whether the path of a link, and so the names of its parameters, may be unknown.
+  fileprivate var keepsPathUnread: Bool {
+    severity == .error && (rule == .template || rule == .link)
   }
 }

@@ -74,7 +74,7 @@ package struct OverlapFinder {
       ? one.position < other.position : one.literalness > other.literalness
     let (preferred, link) = isFirst ? (one, other) : (other, one)
     guard let broad = language(preferred.position, form), let own = language(link.position, form),
-      let common = CommonURLs(of: own, with: broad, limit: Self.pairLimit),
+      let common = try? CommonURLs(of: own, with: broad, limit: Self.pairLimit),
       // Where a language may hold too much, the URL is put to the links themselves.
       broad.isExact && own.isExact
         || [preferred, link].allSatisfy({
@@ -84,6 +84,18 @@ package struct OverlapFinder {
     return LinkOverlap(
       position: link.position, preferred: preferred.position, url: common.url,
       isShadowed: broad.isExact && common.isWithin)
+  }
+
+  /// True if no URL is of both links; false also where that would take too long to prove.
+  package static func areApart(_ one: Form, _ other: Form) -> Bool {
+    var languages = WrittenLanguages()
+    do throws(TooLarge) {
+      let own = try one.urlLanguage(limit: stateLimit, &languages)
+      let broad = try other.urlLanguage(limit: stateLimit, &languages)
+      return try CommonURLs(of: own, with: broad, limit: pairLimit) == nil
+    } catch {
+      return false
+    }
   }
 
   private mutating func language(_ position: Int, _ form: (Int) -> Form?) -> FormLanguage? {
@@ -101,8 +113,8 @@ private struct CommonURLs {
   /// Whether all URLs of the first are of the second.
   let isWithin: Bool
 
-  /// Nil where they have none, or where that would take too long to tell.
-  init?(of own: FormLanguage, with broad: FormLanguage, limit: Int) {
+  /// Nil where they have none; throws where that would take too long to tell.
+  init?(of own: FormLanguage, with broad: FormLanguage, limit: Int) throws(TooLarge) {
     // One of the starts goes on where the other stops, and so must the tail of that one.
     let (start, otherStart) = (own.start.unicodeScalars, broad.start.unicodeScalars)
     let isLonger = start.count >= otherStart.count
@@ -113,7 +125,7 @@ private struct CommonURLs {
     guard let state = entered.state(after: more) else { return nil }
     let rest = entered.rest(after: state)
     let (mine, others) = isLonger ? (own.tail, rest) : (rest, broad.tail)
-    guard let word = try? mine.shortestWord(alsoIn: others, limit: limit) else { return nil }
+    guard let word = try mine.shortestWord(alsoIn: others, limit: limit) else { return nil }
     url = String(long) + word
     let isForced =
       isLonger

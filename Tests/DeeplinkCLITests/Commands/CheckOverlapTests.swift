@@ -187,4 +187,38 @@ struct CheckOverlapTests {
         #""l80" starts like too many other links to be compared with each, and so does 1 more"#
       ])
   }
+
+  @Test(
+    "links of one path are reported unless their rules keep their URLs apart",
+    arguments: [
+      (#"{ "enum": ["a"] }"#, #"{ "enum": ["b"] }"#, false),
+      (#"{ "type": "integer", "minimum": 1, "maximum": 3 }"#, #"{ "enum": ["a"] }"#, false),
+      (#"{ "enum": ["a"] }"#, #"{ "enum": ["a", "b"] }"#, true), ("{}", "{}", true),
+      (#"{ "enum": ["a"] }"#, "{}", true),
+    ])
+  func onePath(one: String, other: String, isReported: Bool) {
+    let outcome = TestWorld.with(
+      store: """
+        { "version": 1, "environments": { "web": "https://h.example" }, "links": [
+          { "name": "a", "path": "/p/$<x>", "parameters": { "x": \(one) } },
+          { "name": "b", "path": "/p/$<x>", "parameters": { "x": \(other) } } ] }
+        """
+    ).run("check", "--strict")
+    #expect(outcome.status == (isReported ? .refused : .done))
+    #expect(outcome.told.contains(#""b" has the path of "a""#) == isReported)
+  }
+
+  @Test(
+    "a parameter is called unused only where every link can be read",
+    arguments: [("/p/$<old", false), ("/p/$<x>", true)])
+  func unused(path: String, isReported: Bool) {
+    let outcome = TestWorld.with(
+      store: """
+        { "version": 1, "environments": { "web": "https://h.example" },
+          "parameters": { "old": { "type": "integer" } },
+          "links": [ { "name": "a", "path": "\(path)" } ] }
+        """
+    ).run("check")
+    #expect(outcome.told.contains(#"no link uses the parameter "old""#) == isReported)
+  }
 }

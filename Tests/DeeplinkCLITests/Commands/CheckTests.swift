@@ -48,7 +48,7 @@ struct CheckTests {
         links.json:4:71: warning: "two" has the path of "one"
             …e": "one", "path": "/a b/$<id>" }, { "name": "two", "path": "/a b/$<id>" },
                                                                          ^^^^^^^^^^^^
-          hint: remove one of them, unless they differ in their rules
+          hint: remove one of them, or give them rules that exclude each other
         links.json:4:74: warning: " " may not stand in a path and goes out as %20
             … "one", "path": "/a b/$<id>" }, { "name": "two", "path": "/a b/$<id>" },
                                                                          ^
