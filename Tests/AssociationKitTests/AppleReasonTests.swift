@@ -37,16 +37,23 @@ struct AppleReasonTests {
     }
     var judge = Judge(app)
     let verdict = judge.verdict(of: try #require(ConcreteURL(url)))
-    return verdict.outcome.rawValue + (verdict.reason.map { ": \($0)" } ?? "")
+    return verdict.outcome.rawValue + (verdict.reason.map { ": \($0.text)" } ?? "")
   }
 
   @Test(
     "a host is claimed by the entitlements, without which one with a file counts as claimed",
     arguments: [
       ("https://h.org/a", ["h.org"], "opens"), ("https://h.org/c", ["h.org"], "no rule"),
-      ("https://i.org/a", ["h.org"], "not claimed"), ("https://h.org/a", nil, "opens"),
-      ("https://i.org/a", nil, "not claimed"),
-      ("https://i.org/a", ["*.org"], "cannot say: the host's association file is not given"),
+      ("https://i.org/a", ["h.org"], "not claimed: does not claim i.org: add applinks:i.org"),
+      (
+        "https://i.org:8443/a", ["https://i.org/", "h.org"],
+        "not claimed: does not claim i.org: write applinks:i.org"
+      ), ("https://h.org/a", nil, "opens"),
+      ("https://i.org/a", nil, "not claimed: no association file is given for i.org"),
+      (
+        "https://i.org/a", ["*.org"],
+        "cannot say: claims *.org, for which no association file is given"
+      ),
       ("https://i.org/a", ["$(D)", "h.org"], #"cannot say: "$(D)" holds a build setting"#),
       ("https://h.org/a", ["$(D)", "h.org"], "opens"),
       ("app:x", ["h.org"], "cannot say: schemes of the app's own stand in an Info.plist"),
@@ -59,10 +66,11 @@ struct AppleReasonTests {
     "a scheme of the app's own stands in its Info.plist",
     arguments: [
       ("app:x", ["app"], "opens"), ("APP:x", ["b", "App"], "opens"),
-      ("c:x", ["app"], "not claimed"),
+      ("c:x", ["app"], #"not claimed: info does not declare the scheme "c""#),
       ("app:x", ["$(S)", "app"], "opens"),
       ("c:x", ["$(S)", "app"], #"cannot say: "$(S)" holds a build setting"#),
-      ("https://h.org/a", ["app"], "opens"), ("https://i.org/a", ["app"], "not claimed"),
+      ("https://h.org/a", ["app"], "opens"),
+      ("https://i.org/a", ["app"], "not claimed: no association file is given for i.org"),
     ])
   func schemes(url: String, schemes: [String], expected: String) throws {
     #expect(try Self.told(url, domains: nil, schemes: schemes) == expected)
@@ -72,7 +80,10 @@ struct AppleReasonTests {
     "a file that does not name the app says so; without an ID every app that it names is meant",
     arguments: [
       ("A.one", "/a", "opens"), ("A.one", "/b", "no rule"), (nil, "/a", "opens"),
-      (nil, "/b", "no rule"), ("A.two", "/a", "no rule: aasa does not name the app"),
+      (nil, "/b", "no rule"),
+      ("A.two", "/a", "no rule: names A.one; the app is A.two (another bundle ID)"),
+      ("B.one", "/a", "no rule: names A.one; the app is B.one (another team)"),
+      ("C.x", "/a", "no rule: names A.one; the app is C.x"),
     ] as [(String?, String, String)])
   func apps(id: String?, path: String, expected: String) throws {
     let url = "https://h.org" + path
@@ -116,5 +127,49 @@ struct AppleReasonTests {
       bytes: Self.list(
         "<key>\(Entitlements.key)</key><array><string>applinks:\(domain)</string></array>"))
     #expect(entitlements.findings.map(\.message) == expected)
+  }
+
+  @Test("a misspelt key of the domains is the reason, and where it stands")
+  func misspeltKey() throws {
+    let bytes = Self.list(
+      "<key>com.apple.developer.associated-domain</key><array><string>applinks:h.org</string></array>"
+    )
+    let entitlements = try Entitlements(name: "entitlements", bytes: bytes)
+    let reason = entitlements.reasonNotToClaim("h.org")
+    #expect(
+      reason.text
+        == #"has the key "com.apple.developer.associated-domain", which the system does not "#
+        + "read: write com.apple.developer.associated-domains")
+    #expect(entitlements.findings.map(\.code) == [.noDomains])
+    #expect(reason.place?.range == entitlements.findings[0].range)
+    #expect(entitlements.findings[0].hint == "write com.apple.developer.associated-domains")
+  }
+
+  @Test(
+    "a fault that all links of a host share stands where the file is to be corrected",
+    arguments: [
+      ("B.one", "h.org", #""A.one""#), ("A.one", "i.org", "<key>"),
+      ("A.one", "https://h.org", "<string>"),
+    ])
+  func places(id: String, domain: String, place: String) throws {
+    var app = AppleApp()
+    app.id = id
+    let file = try AssociationFile(name: "aasa", bytes: Array(Self.document.utf8))
+    app.associations = [AppleApp.Association(host: "h.org", file: file)]
+    if id == "A.one" {
+      app.entitlements = try Entitlements(
+        name: "entitlements",
+        bytes: Self.list(
+          "<key>\(Entitlements.key)</key><array><string>applinks:\(domain)</string></array>"))
+    }
+    var judge = Judge(app)
+    let url = try #require(ConcreteURL("https://h.org/a"))
+    let reason = try #require(judge.verdict(of: url).reason)
+    let found = try #require(reason.place)
+    let source = found.file == "aasa" ? file.source : app.entitlements?.source
+    #expect(
+      String(decoding: try #require(source).bytes[found.range], as: UTF8.self) == place)
+    // The path of the link is not at fault.
+    #expect(judge.nearMiss(of: url) == nil)
   }
 }

@@ -67,7 +67,7 @@ func manifest(_ filters: String, values: ManifestValues = ManifestValues()) thro
   let filters = filters.replacing("</intent-filter>", with: offered + "</intent-filter>")
   let text = """
     <manifest xmlns:android="http://schemas.android.com/apk/res/android" package="com.example">
-    <application><activity android:name=".Main">\(filters)</activity></application></manifest>
+    <application><activity android:name=".Main" android:exported="true">\(filters)</activity></application></manifest>
     """
   return try AndroidManifest(name: "manifest", bytes: Array(text.utf8), values: values)
 }

@@ -49,11 +49,12 @@ struct HostVerificationTests {
   private static func told(_ app: AndroidApp, _ url: String) throws -> String {
     var judge = Judge(app)
     let verdict = judge.verdict(of: try #require(ConcreteURL(url)))
-    return verdict.outcome.rawValue + (verdict.reason.map { ": \($0)" } ?? "")
+    return verdict.outcome.rawValue + (verdict.reason.map { ": \($0.text)" } ?? "")
   }
 
   private static let notAsked =
-    #"not verified: no filter with android:autoVerify="true" and only http and https has the host"#
+    "not verified: takes the link, but no filter with "
+    + #"android:autoVerify="true" and only http and https has its host"#
 
   @Test(
     "a verdict says what of the asset links keeps the app from opening",
@@ -61,9 +62,17 @@ struct HostVerificationTests {
       (links(), "example.com", "opens"), (links(), nil, "opens"), (links(), "Example.COM", "opens"),
       (links(), "other.org", "cannot say: the asset links of example.com are not given"),
       (nil, nil, "cannot say: the asset links of example.com are not given"),
-      (links(package: "x"), nil, "not verified: links does not name the package"),
-      (links(relation: "x"), nil, "not verified: links lacks the relation \(relation)"),
-      (links(print: "AB"), nil, "not verified: links lacks the fingerprint of the certificate"),
+      (links(package: "x"), nil, "not verified: names x; the app is com.example"),
+      (links(relation: "x"), nil, "not verified: lacks the relation \(relation)"),
+      (
+        links(print: "AB"), nil,
+        "not verified: has no fingerprint that Android reads; the app is signed with "
+          + "AB:AB:…:AB:AB"
+      ),
+      (
+        links(print: String(print.lowercased())), nil,
+        "not verified: spells the fingerprint in a way that Android does not accept (AL02)"
+      ),
       (links(rules: #"{"/":"/b"}"#), nil, "no rule: no dynamic rule of links matches"),
       (links(rules: #"{"/":"/a"}"#), nil, "opens"),
       (links(rules: #"{"/":"/a","exclude":true}"#), nil, "excluded"),
@@ -118,10 +127,10 @@ struct HostVerificationTests {
     "package and fingerprint count where they are known",
     arguments: [
       ("com.example", print, "opens"), (nil, print, "opens"), ("com.example", nil, "opens"),
-      ("other", print, "not verified: links does not name the package"),
+      ("other", print, "not verified: names com.example; the app is other"),
       (
         "com.example", Array(repeating: "CD", count: 32).joined(separator: ":"),
-        "not verified: links lacks the fingerprint of the certificate"
+        "not verified: has AB:AB:…:AB:AB; the app is signed with CD:CD:…:CD:CD"
       ),
     ] as [(String?, String?, String)])
   func known(package: String?, fingerprint: String?, expected: String) throws {
@@ -149,5 +158,15 @@ struct HostVerificationTests {
   func rules(api: Int, count: Int) throws {
     let links = Self.links(rules: #"{"comments":"x"},{"/":"/a"}"#)
     #expect(try Self.app(hosts: ["example.com"], links: links, api: api).rules.count == count)
+  }
+
+  @Test("fingerprints that are alike in short are told whole")
+  func alike() {
+    let one = Self.print
+    let other = one.replacing(
+      "AB:AB:AB:AB:AB:AB:AB:AB", with: "AB:AB:AB:CD:AB:AB:AB:AB", maxReplacements: 1)
+    #expect(Fingerprint.told(one, apart: other) == (one, other))
+    let last = String(one.dropLast(2)) + "CD"
+    #expect(Fingerprint.told(one, apart: last) == ("AB:AB:…:AB:AB", "AB:AB:…:AB:CD"))
   }
 }

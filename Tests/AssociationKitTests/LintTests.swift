@@ -7,7 +7,7 @@ import Testing
 struct LintTests {
   private static func association(_ text: String) throws -> [LintCode] {
     let file = try AssociationFile(name: "aasa", bytes: Array(text.utf8))
-    return (file.findings + file.unreachedRules()).map(\.code)
+    return (file.findings + file.unreachedRules() + file.uncertainPaths()).map(\.code)
   }
 
   private static func component(_ components: String, _ more: String = "") -> String {
@@ -65,6 +65,11 @@ struct LintTests {
         .dictionaryOfDetails, #"{"applinks":{"details":{"ABCDE12345.com.x":{"paths":["*"]}}}}"#,
         component(#"{"/":"*"}"#)
       ),
+      (
+        .leadingRun, component(#"{"/":"*/terms/*"}"#),
+        component(#"{"/":"/terms/*"},{"/":"/*/terms/*"}"#)
+      ),
+      (.leadingRun, component(#"{"/":"*/terms"}"#), component(#"{"/":"*terms"},{"/":"a*/terms"}"#)),
       (.noApp, entry(#""appIDs":[],"paths":["*"]"#), entry(id + #""paths":["*"]"#)),
     ])
   func associationFiles(code: LintCode, with: String, without: String) throws {
@@ -189,7 +194,7 @@ struct LintTests {
     #expect(try !Self.android(Self.site, attributes: verified).contains(.notVerifiable))
     let text = """
       <manifest xmlns:android="http://schemas.android.com/apk/res/android"><application>
-      <activity><intent-filter><action android:name="android.intent.action.VIEW"/>
+      <activity android:exported="true"><intent-filter><action android:name="android.intent.action.VIEW"/>
       <data android:scheme="x"/></intent-filter></activity></application></manifest>
       """
     let manifest = try AndroidManifest(name: "manifest", bytes: Array(text.utf8))

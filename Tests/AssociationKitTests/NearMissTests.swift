@@ -62,4 +62,26 @@ struct NearMissTests {
       }
     }
   }
+
+  @Test(
+    "letters in the other case are told where they are all that a link needs",
+    arguments: [
+      ("https://www.example.com/Entry/1", #"{"/":"/entry/*"}"#, true),
+      ("https://www.example.com/eNTRY", #"{"/":"/entry"}"#, true),
+      ("https://www.example.com/a?q=YES", #"{"/":"/a","?":{"q":"yes"}}"#, true),
+      ("https://www.example.com/Entry/x", #"{"/":"/entry/$(digit)"}"#, false),
+      ("https://www.example.com/Entr", #"{"/":"/entry"}"#, false),
+      ("https://www.example.com/entr1", #"{"/":"/entry"}"#, false),
+      ("https://example.com/a", #"{"/":"/a"}"#, false),
+    ])
+  func cases(url: String, components: String, differs: Bool) throws {
+    #expect(try #require(try Self.miss(url, components)).differsInCase == differs)
+  }
+
+  @Test("a rule that only the case keeps from matching is nearer than one with other letters")
+  func nearestInCase() throws {
+    let miss = try Self.miss("https://www.example.com/C/1", #"{"/":"/p/*"},{"/":"/c/*"}"#)
+    #expect(miss?.expected == "\"c\"")
+    #expect(miss?.edits == ["https://www.example.com/c/1", "https://www.example.com/c"])
+  }
 }

@@ -115,4 +115,26 @@ struct GitHubReportTests {
     #expect(summary.contains("\n\(120 - rows) more are left out.\n"))
     #expect(rows > 90)
   }
+
+  @Test("cases that failed for one cause at one place are one annotation")
+  func causes() {
+    let place = ReportPlace("aasa", line: 6, column: 6)
+    func item(_ name: String, _ cause: String?, at place: ReportPlace?) -> TestSuite.Case {
+      TestSuite.Case(
+        name, in: "web.ios", .failed("no"), details: ["d"], cause: cause, at: place)
+    }
+    let suite = TestSuite(
+      "t",
+      [
+        item("a", "wrong", at: place), item("b", "other", at: place), item("c", nil, at: place),
+        item("d", "wrong", at: place), item("e", "wrong", at: nil),
+      ])
+    #expect(
+      GitHubReport("t", suite: suite).lines == [
+        "::error file=aasa,line=6,col=6,title=t%3A 2 cases::no%0Awrong",
+        "::error file=aasa,line=6,col=6,title=t%3A b (web.ios)::no%0Ad",
+        "::error file=aasa,line=6,col=6,title=t%3A c (web.ios)::no%0Ad",
+        "::error title=t%3A e (web.ios)::no%0Ad",
+      ])
+  }
 }

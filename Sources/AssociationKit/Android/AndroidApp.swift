@@ -28,6 +28,8 @@ package struct AndroidApp: App {
   private struct Step: Sendable {
     /// The number of the filter.
     let filter: Int
+    /// Where the filter's start tag stands.
+    let filterRange: Range<Int>
     let clause: IntentFilter.Clause
   }
 
@@ -52,7 +54,7 @@ package struct AndroidApp: App {
     self.api = api
     let filters = manifest.filters.filter(\.takesLinks)
     steps = filters.enumerated().flatMap { number, filter in
-      filter.clauses(api: api).map { Step(filter: number, clause: $0) }
+      filter.clauses(api: api).map { Step(filter: number, filterRange: filter.range, clause: $0) }
     }
     index = ConditionIndex(steps.map(\.clause.conditions))
     var claimed: Set<[Condition]> = []
@@ -96,7 +98,7 @@ package struct AndroidApp: App {
           let part = try judging.take(step.clause.conditions, &cache)
         else { continue }
         if step.clause.takes {
-          judging.add(try settle(part, step.clause, &cache))
+          judging.add(try settle(part, step, &cache))
         } else {
           // A blocked link leaves this filter and is asked of the next ones.
           waiting.append((part, step.filter + 1))
@@ -106,7 +108,9 @@ package struct AndroidApp: App {
       for claim in claims where judging.rest != nil {
         try judging.settle(claim, &cache, Verdict(.noRule))
       }
-      results += judging.finished(Verdict(.notClaimed))
+      var reason: Reason?
+      if let url = judging.rest?.url { reason = try reasonNotToClaim(url, &cache) }
+      results += judging.finished(Verdict(.notClaimed, because: reason))
     }
     return results
   }
@@ -116,12 +120,13 @@ package struct AndroidApp: App {
   /// Judges what a filter takes: since Android 12 a web link opens only an app whose host is
   /// verified.
   private func settle<Subject: URLSubject>(
-    _ subject: Subject, _ clause: IntentFilter.Clause, _ cache: inout AutomatonCache
+    _ subject: Subject, _ step: Step, _ cache: inout AutomatonCache
   ) throws(TooLarge) -> [Judged<Subject>] {
+    let clause = step.clause
     let place = RulePlace(manifest.source.name, clause.range)
     if let unresolved = clause.unresolved {
       let verdict = Verdict(
-        .cannotSay, place, because: "\(unresolved.harmless) has no value here")
+        .cannotSay, place, because: Reason("\(unresolved.harmless) has no value here"))
       return [Judged(verdict: verdict, subject: subject)]
     }
     guard api >= 31 else { return [Judged(verdict: Verdict(.opens, place), subject: subject)] }
@@ -136,12 +141,10 @@ package struct AndroidApp: App {
         hosts.add(try verification.judge(part, place, &cache))
       }
     }
-    judging.add(
-      hosts.finished(
-        Verdict(
-          .notVerified, place,
-          because: #"no filter with android:autoVerify="true" and only http and https has the host"#
-        )))
+    let unasked = Reason(
+      #"takes the link, but no filter with android:autoVerify="true" and only http and https "#
+        + "has its host", at: RulePlace(manifest.source.name, step.filterRange))
+    judging.add(hosts.finished(Verdict(.notVerified, place, because: unasked)))
     return judging.finished(Verdict(.opens, place))
   }
 
@@ -169,7 +172,7 @@ package struct AndroidApp: App {
 
 extension IntentFilter {
   /// The scheme and the host of a link that the filter is about.
-  fileprivate var claim: [Condition] {
+  var claim: [Condition] {
     let schemes = Condition(.scheme, .words(WordSet(schemes.map(\.text), ignoresCase: false)))
     guard !authorities.isEmpty else { return [schemes] }
     return [schemes, Condition(.authority, .authority(HostSet(authorities.map(\.host))))]

@@ -34,7 +34,9 @@ package struct AndroidManifest: Sendable {
     if let package, values.placeholders["applicationId"] == nil {
       values.placeholders["applicationId"] = package
     }
-    var reader = ManifestReader(values: values)
+    let target = root.children(named: "uses-sdk").first?
+      .attribute("targetSdkVersion", in: Self.android).flatMap { Int($0.value) }
+    var reader = ManifestReader(values: values, target: target)
     for application in root.children(named: "application") {
       for activity in application.children
       where activity.isNamed("activity") || activity.isNamed("activity-alias") {

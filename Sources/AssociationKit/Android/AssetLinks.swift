@@ -7,13 +7,24 @@ package struct AssetLinks: Sendable {
   package struct Statement: Sendable {
     package let relations: [String]
     package let package: String
-    /// The SHA-256 fingerprints of the app's certificates, as the file has them.
-    package let fingerprints: [String]
+    /// Where the package stands: offsets in UTF-8 bytes.
+    let packageRange: Range<Int>
+    /// The fingerprints of the app's certificates with their places.
+    let prints: [Print]
     /// The dynamic rules in their order; nil where there are none, or where one of them is
     /// malformed, which turns all of them off.
     package let dynamicRules: [DynamicRule]?
     /// Where it stands: offsets in UTF-8 bytes.
     package let range: Range<Int>
+
+    /// A SHA-256 fingerprint as the file has it, and where it stands.
+    struct Print: Sendable {
+      let text: String
+      let range: Range<Int>
+    }
+
+    /// The SHA-256 fingerprints of the app's certificates, as the file has them.
+    package var fingerprints: [String] { prints.map(\.text) }
 
     /// Whether it lets its app open links at all.
     package var handlesLinks: Bool { relations.containsSameText(as: AssetLinks.relation) }

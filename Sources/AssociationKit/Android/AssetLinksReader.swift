@@ -33,18 +33,19 @@ struct AssetLinksReader {
           "\($0.quoted()) is near it"
         })
     }
-    guard let package = target["package_name"]?.text, !package.isEmpty else {
+    guard let name = target["package_name"], let package = name.text, !package.isEmpty else {
       return note(
         .packageMissing, #"the target has no "package_name""#,
         at: target["package_name"]?.range ?? target.start)
     }
     statements.append(
       AssetLinks.Statement(
-        relations: relations, package: package, fingerprints: readFingerprints(target),
+        relations: relations, package: package, packageRange: name.range,
+        prints: readFingerprints(target),
         dynamicRules: readRules(node), range: node.range))
   }
 
-  private mutating func readFingerprints(_ target: JSONNode) -> [String] {
+  private mutating func readFingerprints(_ target: JSONNode) -> [AssetLinks.Statement.Print] {
     guard let list = target["sha256_cert_fingerprints"], !list.elements.isEmpty else {
       note(
         .fingerprint, #"the target has no "sha256_cert_fingerprints""#,
@@ -64,7 +65,7 @@ struct AssetLinksReader {
           "Android compares fingerprints as text, in upper case and with colons", at: node.range,
           hint: "write \(canonical)")
       }
-      return text
+      return AssetLinks.Statement.Print(text: text, range: node.range)
     }
   }
 

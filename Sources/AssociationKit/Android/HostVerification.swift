@@ -10,7 +10,7 @@ struct HostVerification: Sendable {
   enum Result: Sendable {
     case verified
     /// Links of the host do not open the app, or it cannot be said, for this reason.
-    case failed(Verdict.Outcome, String)
+    case failed(Verdict.Outcome, Reason)
     /// The dynamic rules of a file decide.
     case dynamic([DynamicRule], file: String, ConditionIndex)
   }
@@ -38,7 +38,8 @@ struct HostVerification: Sendable {
             rule.isExclusion ? .excluded : .opens, RulePlace(file, rule.range), after: place))
       }
       return judging.finished(
-        Verdict(.noRule, after: place, because: "no dynamic rule of \(file) matches"))
+        Verdict(
+          .noRule, after: place, because: Reason("no dynamic rule of \(file.harmless) matches")))
     }
   }
 }

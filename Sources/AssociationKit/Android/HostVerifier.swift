@@ -31,7 +31,8 @@ struct HostVerifier {
   private mutating func result(for host: String) -> HostVerification.Result {
     let number = associations.firstIndex { $0.host.map { $0.lowercased() == host } ?? true }
     guard let number else {
-      return .failed(.cannotSay, "the asset links of \(host) are not given")
+      return .failed(
+        .cannotSay, Reason("the asset links of \(host.harmless) are not given"))
     }
     if let known = results[number] { return known }
     let result = result(of: associations[number].file)
@@ -44,17 +45,17 @@ struct HostVerifier {
       package.map { statement.package.isSameText(as: $0) } ?? true
     }
     guard !statements.isEmpty else {
-      return .failed(.notVerified, "\(file.source.name) does not name the package")
+      return .failed(.notVerified, file.reasonNotToName(package))
     }
     let handling = statements.filter(\.handlesLinks)
     guard !handling.isEmpty else {
+      let place = RulePlace(file.source.name, statements[0].range)
       return .failed(
-        .notVerified, "\(file.source.name) lacks the relation \(AssetLinks.relation)")
+        .notVerified, Reason("lacks the relation \(AssetLinks.relation)", at: place))
     }
     let signed = handling.filter { $0.fingerprints.contains(where: isOfTheApp) }
     guard !signed.isEmpty else {
-      return .failed(
-        .notVerified, "\(file.source.name) lacks the fingerprint of the certificate")
+      return .failed(.notVerified, file.reasonNotToSign(fingerprint, by: handling))
     }
     let rules = signed.flatMap { $0.dynamicRules ?? [] }
     guard api >= 35, !rules.isEmpty else { return .verified }

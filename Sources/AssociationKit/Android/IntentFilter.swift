@@ -47,15 +47,26 @@ package struct IntentFilter: Sendable {
   package internal(set) var groups: [Group] = []
   /// Whether it names a MIME type, so that no link without one matches it.
   package internal(set) var hasType = false
-  /// Whether the activity can be started from a browser: enabled, and exported.
-  package let isReachable: Bool
+  /// The attribute that keeps other apps from starting the activity; nil if nothing does.
+  let closure: Closure?
 
-  init(activity: String, range: Range<Int>, isAutoVerified: Bool, isReachable: Bool) {
+  /// An attribute of an activity that keeps other apps from starting it.
+  struct Closure: Hashable, Sendable {
+    /// What stands there: `android:exported="false"`.
+    let text: String
+    /// Where its value stands: offsets in UTF-8 bytes.
+    let range: Range<Int>
+  }
+
+  init(activity: String, range: Range<Int>, isAutoVerified: Bool, closure: Closure?) {
     self.activity = activity
     self.range = range
     self.isAutoVerified = isAutoVerified
-    self.isReachable = isReachable
+    self.closure = closure
   }
+
+  /// True if a browser can start the activity, which is enabled and exported.
+  package var isReachable: Bool { closure == nil }
 
   static let view = "android.intent.action.VIEW"
   static let standard = "android.intent.category.DEFAULT"
@@ -128,7 +139,7 @@ package struct IntentFilter: Sendable {
     let host = authorities.lazy.map(\.item).first { $0.unresolved != nil }
     let hostItem = [host].compactMap(\.self)
     for path in paths { add([hosts, path.condition], hostItem + [path], at: path.range) }
-    for group in groups where !group.items.isEmpty {
+    for group in groups {
       add(
         [hosts] + group.items.map(\.condition), hostItem + group.items,
         takes: group.isAllowed, at: group.range)

@@ -8,9 +8,19 @@ struct ManifestReader {
   /// The number of the `<data>` that is read.
   private var line = 0
 
-  init(values: ManifestValues) {
+  /// Whether each activity with an intent filter has to state `android:exported`.
+  private let isExportedNeeded: Bool
+
+  /// - Parameters:
+  ///   - values: The values of its `@string/…` and `${…}`.
+  ///   - target: The API level that the manifest says the app is made for, if it does.
+  init(values: ManifestValues, target: Int?) {
     self.values = values
+    isExportedNeeded = target.map { $0 >= Self.levelOfExported } ?? true
   }
+
+  /// The first API level for which an app has to state `android:exported`: Android 12.
+  private static let levelOfExported = 31
 
   private mutating func note(
     _ code: LintCode, _ message: @autoclosure () -> String, at range: Range<Int>,
@@ -21,18 +31,35 @@ struct ManifestReader {
 
   mutating func readActivity(_ activity: XMLElement) {
     let name = attribute("name", of: activity)?.value ?? ""
-    let isOff =
-      attribute("enabled", of: activity)?.value == "false"
-      || attribute("exported", of: activity)?.value == "false"
-    for element in activity.children(named: "intent-filter") {
+    let elements = activity.children(named: "intent-filter")
+    if attribute("exported", of: activity) == nil, isExportedNeeded, !elements.isEmpty {
+      note(
+        .exportedMissing,
+        "android:exported is missing: an app that targets Android 12 cannot be installed without it",
+        at: activity.range,
+        hint: #"write android:exported="true" in <activity>, "false" if no link is to open it"#)
+    }
+    for element in elements {
       line = 0
       var filter = IntentFilter(
         activity: name, range: element.range,
-        isAutoVerified: attribute("autoVerify", of: element)?.value == "true", isReachable: !isOff)
+        isAutoVerified: attribute("autoVerify", of: element)?.value == "true",
+        closure: closure(of: activity))
       filter.label = label(of: element) ?? label(of: activity)
       for child in element.children { read(child, into: &filter) }
       filters.append(filter)
     }
+  }
+
+  private func closure(of activity: XMLElement) -> IntentFilter.Closure? {
+    for name in ["exported", "enabled"] {
+      guard let attribute = attribute(name, of: activity),
+        case .text(let text) = values.resolved(attribute.value), text.isSameText(as: "false")
+      else { continue }
+      return IntentFilter.Closure(
+        text: #"android:\#(name)="false""#, range: attribute.range)
+    }
+    return nil
   }
 
   private func label(of element: XMLElement) -> String? {
@@ -58,7 +85,8 @@ struct ManifestReader {
       for data in element.children(named: "data") {
         group.items += items(of: data, Self.pathAttributes + Self.groupAttributes)
       }
-      filter.groups.append(group)
+      // To Android a group of nothing is no group.
+      if !group.items.isEmpty { filter.groups.append(group) }
     }
   }
 

@@ -44,7 +44,8 @@ package struct AppleApp: App {
     }
     guard let info else {
       return judging.finished(
-        Verdict(.cannotSay, because: "schemes of the app's own stand in an Info.plist"))
+        Verdict(
+          .cannotSay, because: Reason("schemes of the app's own stand in an Info.plist")))
     }
     for scheme in info.schemes where !scheme.isUnresolved {
       try judging.settle(
@@ -55,35 +56,55 @@ package struct AppleApp: App {
       return judging.finished(
         Verdict(
           .cannotSay, RulePlace(info.source.name, scheme.range),
-          because: "\(scheme.name.quoted()) holds a build setting"))
+          because: Reason("\(scheme.name.quoted()) holds a build setting")))
     }
-    return judging.finished(Verdict(.notClaimed))
+    return judging.finished(
+      Verdict(
+        .notClaimed,
+        because: subject.url?.text(of: .scheme).map {
+          Reason("\(info.source.name.harmless) does not declare the scheme \($0.quoted())")
+        }))
   }
 
   private func judgeWeb<Subject: URLSubject>(
     _ subject: Subject, _ cache: inout AutomatonCache
   ) throws(TooLarge) -> [Judged<Subject>] {
-    guard let entitlements else { return try judgeByFiles(subject, &cache, without: .notClaimed) }
+    guard let entitlements else {
+      return try judgeByFiles(
+        subject, &cache,
+        without: Verdict(
+          .notClaimed,
+          because: subject.url.map {
+            Reason(
+              "no association file is given for \(($0.host ?? "a link without a host").harmless)")
+          }))
+    }
     var judging = Judging(subject)
     for number in entitlements.index.rules(for: subject.pathStart) where judging.rest != nil {
       let domain = entitlements.domains[number]
       guard !domain.isUnresolved else { continue }
       if let claimed = try judging.take([domain.condition], &cache) {
-        judging.add(try judgeByFiles(claimed, &cache, without: .cannotSay))
+        let missing = Reason(
+          "claims \(domain.name.harmless), for which no association file is given",
+          at: RulePlace(entitlements.source.name, domain.range))
+        judging.add(
+          try judgeByFiles(claimed, &cache, without: Verdict(.cannotSay, because: missing)))
       }
     }
     if let domain = entitlements.domains.first(where: \.isUnresolved) {
       return judging.finished(
         Verdict(
           .cannotSay, RulePlace(entitlements.source.name, domain.range),
-          because: "\(domain.name.quoted()) holds a build setting"))
+          because: Reason("\(domain.name.quoted()) holds a build setting")))
     }
-    return judging.finished(Verdict(.notClaimed))
+    return judging.finished(
+      Verdict(
+        .notClaimed, because: subject.url.map { entitlements.reasonNotToClaim($0.host ?? "") }))
   }
 
-  /// Judges by the file of each host; hosts that have none get the outcome `missing`.
+  /// Judges by the file of each host; hosts that have none get the verdict `missing`.
   private func judgeByFiles<Subject: URLSubject>(
-    _ subject: Subject, _ cache: inout AutomatonCache, without missing: Verdict.Outcome
+    _ subject: Subject, _ cache: inout AutomatonCache, without missing: Verdict
   ) throws(TooLarge) -> [Judged<Subject>] {
     var judging = Judging(subject)
     for association in associations {
@@ -91,10 +112,7 @@ package struct AppleApp: App {
         judging.add(try judge(part, by: association.file, &cache))
       }
     }
-    return judging.finished(
-      Verdict(
-        missing,
-        because: missing == .cannotSay ? "the host's association file is not given" : nil))
+    return judging.finished(missing)
   }
 
   private func judge<Subject: URLSubject>(
@@ -115,8 +133,7 @@ package struct AppleApp: App {
     }
     let isNamed = file.entries.contains(where: isMeant)
     return judging.finished(
-      Verdict(
-        .noRule, because: isNamed ? nil : "\(file.source.name) does not name the app"))
+      Verdict(.noRule, because: isNamed ? nil : file.reasonNotToName(id)))
   }
 
   /// The entries of a file that are for this app.

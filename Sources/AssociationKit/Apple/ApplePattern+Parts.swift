@@ -21,3 +21,11 @@ extension ApplePattern {
     }.joined
   }
 }
+
+extension ApplePattern.Element {
+  /// A character that stands for itself, in any case where the options say so.
+  init(_ scalar: Unicode.Scalar, _ options: ApplePattern.Options) {
+    let set = options.ignoresCase ? scalar.set(ignoringCase: true) : ScalarSet()
+    self = set.isEmpty || set.onlyScalar != nil ? .scalar(scalar) : .letter(scalar, set)
+  }
+}

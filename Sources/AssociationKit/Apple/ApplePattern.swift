@@ -106,7 +106,10 @@ package struct ApplePattern: Hashable, Sendable {
 
 extension ApplePattern {
   /// The texts of a part, as they stand in a URL, that the pattern takes.
-  func language() throws(TooLarge) -> Language {
+  func language() throws(TooLarge) -> Language { try language(of: expression) }
+
+  /// The parts, as they stand in a URL, that an expression takes.
+  func language(of expression: RegularExpression) throws(TooLarge) -> Language {
     let language = try Language(expression)
     return decodes ? try language.beforePercentDecoding() : language
   }
@@ -157,7 +160,10 @@ extension ApplePattern {
   /// a/b*      text = a/b*, or "/" text = a/b*
   /// /a/*      text = a/* or a
   /// ```
-  private var pathExpression: RegularExpression {
+  private var pathExpression: RegularExpression { pathExpression(seesLeadingSlash: true) }
+
+  /// The same; `seesLeadingSlash` as a pattern without one in front is compared here.
+  func pathExpression(seesLeadingSlash: Bool) -> RegularExpression {
     let slashes = RegularExpression.any(Self.slash)
     let end = RegularExpression.sequence([
       .look(.init(isBehind: true, isNegated: true), .set(Self.slash)), slashes,
@@ -167,7 +173,7 @@ extension ApplePattern {
     var ways: [RegularExpression] = [
       .sequence([.repetition(.set(Self.slash), atLeast: 1, atMost: nil), notSlash, whole, end])
     ]
-    if !isRooted {
+    if !isRooted, seesLeadingSlash {
       let oneSlash = RegularExpression.look(
         .init(isBehind: false, isNegated: false), .sets([Self.slash, Self.slash.inverted]))
       ways.append(.sequence([slashes, oneSlash, whole, end]))
@@ -229,14 +235,6 @@ extension ApplePattern {
   private static func literal(_ element: Element) -> Unicode.Scalar? {
     guard case .scalar(let scalar) = element else { return nil }
     return scalar
-  }
-}
-
-extension ApplePattern.Element {
-  /// A character that stands for itself, in any case where the options say so.
-  fileprivate init(_ scalar: Unicode.Scalar, _ options: ApplePattern.Options) {
-    let set = options.ignoresCase ? scalar.set(ignoringCase: true) : ScalarSet()
-    self = set.isEmpty || set.onlyScalar != nil ? .scalar(scalar) : .letter(scalar, set)
   }
 }
 

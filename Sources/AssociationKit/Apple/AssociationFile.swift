@@ -12,6 +12,12 @@ package struct AssociationFile: Sendable {
     package let range: Range<Int>
   }
 
+  /// An app ID with its place.
+  struct App: Sendable {
+    let id: String
+    let range: Range<Int>
+  }
+
   /// One component, or one text of `paths`.
   package struct Rule: Hashable, Sendable {
     /// What it asks of path, query and fragment, in this order.
@@ -25,6 +31,10 @@ package struct AssociationFile: Sendable {
 
   package let source: SourceText
   package let entries: [Entry]
+  /// The app IDs of all entries, in the order of the file.
+  let apps: [App]
+  /// Where the details stand, or what lacks them.
+  let detailsRange: Range<Int>
   /// The rules of all entries, in their order, each with the number of its entry.
   let numbered: [(entry: Int, rule: Rule)]
   /// The same rules by what their paths start with.
@@ -47,6 +57,8 @@ package struct AssociationFile: Sendable {
     reader.read(node, size: bytes.count)
     source = SourceText(name: name, bytes: bytes)
     entries = reader.entries
+    apps = reader.apps
+    detailsRange = reader.detailsRange
     numbered = entries.enumerated().flatMap { number, entry in
       entry.rules.map { (entry: number, rule: $0) }
     }

@@ -4,6 +4,10 @@ import TextKit
 /// Reads the JSON of an association file into entries and rules, and notes what is odd.
 struct AssociationFileReader {
   private(set) var entries: [AssociationFile.Entry] = []
+  /// The app IDs in the order of the file, each with where it stands.
+  private(set) var apps: [AssociationFile.App] = []
+  /// Where the details stand, or what lacks them.
+  private(set) var detailsRange = 0..<0
   private(set) var findings = Findings()
   private var variables: [ExactText: [String]] = [:]
 
@@ -30,18 +34,21 @@ struct AssociationFileReader {
         at: node.start)
     }
     noteUnknownKeys(of: node, Self.keys)
+    detailsRange = node.start
     guard let links = node["applinks"] else {
       return note(.noLinks, #"there is no "applinks", so no link opens an app"#, at: node.start)
     }
     guard case .object = links.kind else {
       return note(.wrongKind, #""applinks" must be an object"#, at: links.range)
     }
+    detailsRange = links.start
     noteUnknownKeys(of: links, Self.linkKeys)
     readVariables(links["substitutionVariables"])
     let scope = AssociationScope().refined(by: links["defaults"], variables, &self)
     guard let details = links["details"] else {
       return note(.noLinks, #"there are no "details", so no link opens an app"#, at: links.start)
     }
+    detailsRange = details.start
     switch details.kind {
     case .array(let nodes):
       for node in nodes { readEntry(node, appIDs: nil, scope) }
@@ -166,6 +173,7 @@ struct AssociationFileReader {
   }
 
   private mutating func noteID(_ id: String, at range: Range<Int>) {
+    apps.append(AssociationFile.App(id: id, range: range))
     guard !AppleAppID.isWellFormed(id) else { return }
     note(
       .appID, "\(id.quoted()) is no app ID", at: range,
@@ -192,20 +200,6 @@ struct AssociationFileReader {
         hint: Spelling.nearest(to: name, in: known)
           .map { Spelling.hint(naming: "$(\($0))") } ?? #"define it in "substitutionVariables""#)
     }
-  }
-}
-
-/// What an app ID looks like: `ABCDE12345.com.example.app`.
-package enum AppleAppID {
-  package static func isWellFormed(_ id: String) -> Bool {
-    let parts = id.splitScalars(at: ".")
-    guard parts.count >= 2, parts[0].utf8.count == 10 else { return false }
-    let isTeam = parts[0].utf8.allSatisfy { $0.isDigit || $0.isLetter && $0.lowercased != $0 }
-    return isTeam
-      && parts.dropFirst().allSatisfy { part in
-        !part.isEmpty
-          && part.utf8.allSatisfy { $0.isDigit || $0.isLetter || $0 == UInt8(ascii: "-") }
-      }
   }
 }
 

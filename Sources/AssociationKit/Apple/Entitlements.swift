@@ -12,6 +12,8 @@ package struct Entitlements: Sendable {
     let condition: Condition
     /// Whether a build setting in it, `$(DOMAIN)`, cannot be resolved here.
     package let isUnresolved: Bool
+    /// True if it is not a host, so that it claims nothing.
+    let isMisspelt: Bool
     /// Where it stands: offsets in UTF-8 bytes.
     package let range: Range<Int>
   }
@@ -23,6 +25,11 @@ package struct Entitlements: Sendable {
   let index: ConditionIndex
   /// What is wrong with the file and does not keep it from being used.
   package let findings: [Finding]
+
+  /// A key that is nearly the one of the domains, where that one is missing.
+  let misspeltKey: (key: String, range: Range<Int>)?
+  /// Where the domains are listed; the whole list of properties where they are not.
+  let listRange: Range<Int>
 
   static let key = "com.apple.developer.associated-domains"
 
@@ -40,7 +47,17 @@ package struct Entitlements: Sendable {
       guard let text = entry.text, text.hasScalarPrefix("applinks:") else { continue }
       domains.append(Self.domain(text, at: entry.range, &findings))
     }
-    if domains.isEmpty {
+    let misspelt =
+      list[Self.key] == nil
+      ? Spelling.nearest(to: Self.key, in: list.members.map(\.key)) : nil
+    misspeltKey = list.members.first { misspelt?.isSameText(as: $0.key) ?? false }
+      .map { ($0.key, $0.keyRange) }
+    listRange = list.members.first { $0.key.isSameText(as: Self.key) }?.keyRange ?? list.range
+    if let misspeltKey {
+      findings.note(
+        .noDomains, "the key \(misspeltKey.key.quoted()) is not read, so no link opens the app",
+        at: misspeltKey.range, hint: "write \(Self.key)")
+    } else if domains.isEmpty {
       findings.note(
         .noDomains, #"no "applinks:" in the associated domains, so no link opens the app"#,
         at: list[Self.key]?.range ?? list.range, hint: "applinks:www.example.com claims a host")
@@ -63,10 +80,11 @@ package struct Entitlements: Sendable {
         hint: "remove it before the app is shipped")
     }
     let isUnresolved = name.containsScalars("$(")
-    if !isUnresolved,
-      name.unicodeScalars.contains(where: { [":", "/", " ", "@"].contains($0) })
-        || name.isEmpty || !name.isSameText(as: parts[0])
-    {
+    let isMisspelt =
+      !isUnresolved
+      && (name.unicodeScalars.contains { [":", "/", " ", "@"].contains($0) }
+        || name.isEmpty || !name.isSameText(as: parts[0]))
+    if isMisspelt {
       findings.note(
         .domainSpelling, "\(parts[0].quoted()) is no host", at: range,
         hint: "no scheme, no port, no path: applinks:www.example.com")
@@ -74,7 +92,7 @@ package struct Entitlements: Sendable {
     let host = HostPattern(entitlement: name)
     return Domain(
       name: name, host: host, condition: Condition(.authority, .authority(HostSet([host]))),
-      isUnresolved: isUnresolved, range: range)
+      isUnresolved: isUnresolved, isMisspelt: isMisspelt, range: range)
   }
 }
 

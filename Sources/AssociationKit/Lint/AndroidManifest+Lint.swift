@@ -57,7 +57,12 @@ private struct IntentFilterLinter {
     if !filter.takesLinks, filter.isReachable, !filter.schemes.isEmpty {
       note(
         .notOffered, "no tapped link is offered to this filter", at: filter.range,
-        hint: "it needs the categories DEFAULT and BROWSABLE")
+        hint: "it lacks \(filter.missingCategories.joined(separator: " and "))")
+    }
+    if let closure = filter.closure, !filter.schemes.isEmpty {
+      note(
+        .notExported, "\(closure.text) keeps links out of this activity", at: closure.range,
+        hint: "remove the intent filter, or write true")
     }
     if let authority = filter.authorities.first, filter.schemes.isEmpty {
       note(.hostWithoutScheme, "a host without a scheme matches no link", at: authority.item.range)
@@ -147,8 +152,16 @@ private struct IntentFilterLinter {
         .encodedPattern, "the pattern is compared with the decoded link", at: item.range,
         hint: "write the characters themselves")
     }
+    guard !lookAtGlob(pattern, item) else { return }
     lookAtPoints(pattern, item)
     lookAtSteps(pattern, item)
+  }
+
+  /// Reports a `*` that is meant as any text, as in a shell; false where there is none.
+  private mutating func lookAtGlob(_ pattern: AndroidPattern, _ item: IntentFilter.Item) -> Bool {
+    guard let glob = PathGlob(pattern, item.condition.part) else { return false }
+    note(.globStar, glob.message, at: item.range, hint: glob.hint)
+    return true
   }
 
   private mutating func lookAtPoints(_ pattern: AndroidPattern, _ item: IntentFilter.Item) {

@@ -66,6 +66,21 @@ extension LintCode {
     An attribute of <data> without the prefix android: is not read by Android, and the compiler does
     not complain.
     """,
+    .notExported: """
+    An activity with android:exported="false" or android:enabled="false" cannot be started by a
+    browser or by any other app, so its intent filter opens no link. Write "true", or remove the
+    filter.
+    """,
+    .exportedMissing: """
+    An activity with an intent filter has to state android:exported if the app targets Android 12
+    (API 31) or later; without it the app cannot be built or installed. "true" lets links open the
+    activity. A manifest with android:targetSdkVersion below 31 is not reported.
+    """,
+    .globStar: """
+    "*" does not stand for any text, as it does in a shell. In path, pathPrefix and pathSuffix it is
+    an ordinary character; in pathPattern it repeats the character before it, so "/c/*" matches /c/
+    and /c//. Write ".*" in pathPattern, which is any text, or use pathPrefix.
+    """,
     .fingerprint: """
     The target needs the SHA-256 fingerprint of the certificate that the app is signed with: 32 bytes
     as 64 hexadecimal digits. With Play App Signing that is Google's certificate, not the upload key.

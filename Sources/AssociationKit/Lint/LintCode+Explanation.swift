@@ -64,6 +64,12 @@ extension LintCode {
     .noApp: """
     An entry that names no app. Its rules open nothing.
     """,
+    .leadingRun: """
+    A path pattern that starts with "*" and has a slash after it: */terms/*. It is judged here as
+    one that is compared with the path and its leading slash too, so it matches /terms/x. No public
+    verdict of Apple's systems shows whether they do the same. Write /terms/* to mean that path, or
+    /*/terms/* for one that is below another.
+    """,
     .noDomains: """
     The entitlements hold no "applinks:" domain, so the app claims no link of the web: the
     association file may be right, and every link opens the browser.

@@ -20,6 +20,7 @@ package enum LintCode: String, CaseIterable, Hashable, Sendable {
   case emptyComponents = "AA10"
   case dictionaryOfDetails = "AA11"
   case noApp = "AA12"
+  case leadingRun = "AA13"
 
   // MARK: The entitlements
   case noDomains = "EN01"
@@ -43,6 +44,9 @@ package enum LintCode: String, CaseIterable, Hashable, Sendable {
   case unresolved = "AM13"
   case notOffered = "AM14"
   case attributeWithoutNamespace = "AM15"
+  case notExported = "AM16"
+  case exportedMissing = "AM17"
+  case globStar = "AM18"
 
   // MARK: The asset links
   case fingerprint = "AL01"

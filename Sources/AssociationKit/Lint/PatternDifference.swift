@@ -21,9 +21,18 @@ package struct PatternDifference {
   mutating func shortestWord(
     of seeming: () throws(TooLarge) -> Language, notIn pattern: AndroidPattern
   ) -> String? {
+    shortestWord(
+      of: seeming, notIn: { () throws(TooLarge) in try Language(pattern.decoded) })
+  }
+
+  /// The shortest text of one language that the other lacks; nil where there is no such text, or an
+  /// automaton would be too large.
+  mutating func shortestWord(
+    of seeming: () throws(TooLarge) -> Language, notIn taken: () throws(TooLarge) -> Language
+  ) -> String? {
     do throws(TooLarge) {
       let seeming = try seeming()
-      let taken = try Language(pattern.decoded)
+      let taken = try taken()
       work += (seeming.stateCount + taken.stateCount) * Self.costOfState
       return try seeming.shortestWord(notIn: taken)
     } catch {

@@ -41,6 +41,8 @@ package struct URLLanguage: URLSubject {
 
   package var shortestWord: String? { tail.shortestWord.map { start + $0 } }
 
+  package var url: ConcreteURL? { nil }
+
   package var pathStart: PathStart? { known.path }
 
   package func mayMeet(_ conditions: [Condition]) -> Bool {

@@ -8,6 +8,9 @@ package protocol URLSubject: Sendable {
   /// What is known of its paths; nil where it may have none, or nothing is known.
   var pathStart: PathStart? { get }
 
+  /// The URL, where a single one is judged.
+  var url: ConcreteURL? { get }
+
   /// Whether some of it may meet all the conditions, as far as a few looks tell.
   func mayMeet(_ conditions: [Condition]) -> Bool
 
@@ -18,6 +21,8 @@ package protocol URLSubject: Sendable {
 }
 
 extension ConcreteURL: URLSubject {
+  package var url: ConcreteURL? { self }
+
   package var pathStart: PathStart? {
     authority.map { PathStart(authority: bytes[$0], bytes: bytes[path], isWhole: true) }
   }

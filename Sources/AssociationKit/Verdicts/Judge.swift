@@ -27,7 +27,7 @@ package struct Judge<Files: App>: Sendable {
       let results = try app.judge(url, &cache)
       return results.first?.verdict ?? Verdict(.cannotSay)
     } catch {
-      return Verdict(.cannotSay, because: "a rule needs more than \(error.limit) states")
+      return Verdict(.cannotSay, because: Reason("a rule needs more than \(error.limit) states"))
     }
   }
 

@@ -37,8 +37,8 @@ struct Judging<Subject: URLSubject> {
   }
 
   /// Gives all that is left a verdict, and returns all verdicts.
-  consuming func finished(_ verdict: Verdict) -> [Judged<Subject>] {
-    if let rest { results.append(Judged(verdict: verdict, subject: rest)) }
+  consuming func finished(_ verdict: @autoclosure () -> Verdict) -> [Judged<Subject>] {
+    if let rest { results.append(Judged(verdict: verdict(), subject: rest)) }
     return results
   }
 }

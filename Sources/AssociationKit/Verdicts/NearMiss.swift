@@ -12,6 +12,8 @@ package struct NearMiss: Hashable, Sendable {
   package let offset: Int
   /// What could stand there, in words: `a character`, `"/"`.
   package let expected: String
+  /// True if the part is taken once letters of it are written in the other case.
+  package let differsInCase: Bool
   /// At most three URLs near this one that would open, each tried.
   package let edits: [String]
 }
@@ -20,7 +22,10 @@ extension Judge {
   /// The rule that came nearest to opening a URL; nil unless the reason that it does not open is
   /// that no rule takes it.
   package mutating func nearMiss(of url: ConcreteURL) -> NearMiss? {
-    switch verdict(of: url).outcome {
+    let verdict = verdict(of: url)
+    // A file that is wrong for every link says nothing about the path of this one.
+    guard verdict.reason?.place == nil else { return nil }
+    switch verdict.outcome {
     case .noRule, .notClaimed: break
     case .opens, .excluded, .notVerified, .cannotSay: return nil
     }
@@ -34,23 +39,27 @@ extension Judge {
     let range = url.range(of: best.condition.part)
     let text = range.map { String(decoding: url.bytes[$0], as: UTF8.self) } ?? ""
     let (offset, expected) = stop(text, best.condition)
+    let differsInCase = differsInCase(text, best.condition)
     return NearMiss(
       rule: best.way.rule, part: best.condition.part, text: text, offset: offset,
-      expected: expected, edits: edits(of: url, along: best.way))
+      expected: expected, differsInCase: differsInCase, edits: edits(of: url, along: best.way))
   }
 
   /// How large the automata may be together that are built to look for near misses; of rules that
   /// come after them only what they start with is compared.
   private static var nearMissLimit: Int { 500_000 }
 
-  /// How far a way was gone: how many conditions are met, and how many bytes of the next.
+  /// How far a way was gone: how many conditions are met, and how many bytes of the next, letters in
+  /// any case first.
   private struct Rank: Comparable {
     let part: URLPart
     let met: Int
+    let folded: Int
     let bytes: Int
 
     static func < (left: Rank, right: Rank) -> Bool {
-      (left.part.rawValue, left.met, left.bytes) < (right.part.rawValue, right.met, right.bytes)
+      (left.part.rawValue, left.met, left.folded, left.bytes)
+        < (right.part.rawValue, right.met, right.folded, right.bytes)
     }
   }
 
@@ -66,12 +75,15 @@ extension Judge {
         guard byte == other else { break }
         common += 1
       }
+      let folded = zip(bytes, start).prefix { $0.asciiFolded == $1.asciiFolded }.count
       if common == start.count, !condition.surelyFails(bytes, url.pairs),
         condition.isList || nearMissWork < Self.nearMissLimit
       {
         common = stop(String(decoding: bytes, as: UTF8.self), condition).offset
       }
-      return (Rank(part: condition.part, met: met, bytes: common), condition)
+      let rank = Rank(
+        part: condition.part, met: met, folded: max(folded, common), bytes: common)
+      return (rank, condition)
     }
     return nil
   }
@@ -88,6 +100,28 @@ extension Judge {
     case .stopped(let offset, let state): return (offset, expectation(language, at: state))
     }
   }
+
+  /// True if letters in the other case are all that a text needs to meet a condition.
+  private mutating func differsInCase(_ text: String, _ condition: Condition) -> Bool {
+    if case .authority = condition.test { return false }
+    guard let language = language(of: condition) else { return false }
+    var bytes = Array(text.utf8)
+    var changed: Set<Int> = []
+    while changed.count < Self.mostLettersChanged {
+      guard
+        case .stopped(let offset, _) = language.reading(of: String(decoding: bytes, as: UTF8.self))
+      else { break }
+      guard offset < bytes.count, bytes[offset].isLetter, changed.insert(offset).inserted else {
+        return false
+      }
+      bytes[offset] ^= 0x20
+    }
+    guard !changed.isEmpty else { return false }
+    return language.contains(String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// How many letters of a part are written in the other case before it is given up.
+  private static var mostLettersChanged: Int { 100 }
 
   /// Where a host leaves the patterns, of which the one that goes furthest with it is told.
   private static func stop(
@@ -132,4 +166,9 @@ extension Judge {
     let plain = next.subtracting(ScalarSet("%"))
     return plain.isEmpty ? next : plain
   }
+}
+
+extension UInt8 {
+  /// A letter in lower case, any other byte as it is.
+  fileprivate var asciiFolded: UInt8 { isLetter ? self | 0x20 : self }
 }

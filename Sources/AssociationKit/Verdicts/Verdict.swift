@@ -23,11 +23,11 @@ package struct Verdict: Hashable, Sendable {
   /// The rule that let the link through to the one that decided, in another file.
   package let gate: RulePlace?
   /// Why, where the outcome does not say it all.
-  package let reason: String?
+  package let reason: Reason?
 
   package init(
     _ outcome: Outcome, _ rule: RulePlace? = nil, after gate: RulePlace? = nil,
-    because reason: String? = nil
+    because reason: Reason? = nil
   ) {
     self.outcome = outcome
     self.rule = rule

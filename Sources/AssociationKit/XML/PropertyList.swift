@@ -3,8 +3,16 @@ import TextKit
 
 /// A property list written as XML, with the place of every value.
 package struct PropertyList: Sendable {
+  /// A key of a dictionary with its value.
+  package struct Member: Sendable {
+    package let key: String
+    /// Where the tag of the key stands: offsets in UTF-8 bytes.
+    package let keyRange: Range<Int>
+    package let value: PropertyList
+  }
+
   package indirect enum Kind: Sendable {
-    case dictionary([(key: String, value: PropertyList)])
+    case dictionary([Member])
     case array([PropertyList])
     case string(String)
     case boolean(Bool)
@@ -53,12 +61,13 @@ package struct PropertyList: Sendable {
 
   private static func members(
     of element: XMLElement
-  ) throws(Fault) -> [(key: String, value: PropertyList)] {
-    var members: [(key: String, value: PropertyList)] = []
+  ) throws(Fault) -> [Member] {
+    var members: [Member] = []
     var key: XMLElement?
     for child in element.children {
       if let name = key {
-        members.append((name.text, try PropertyList(child)))
+        members.append(
+          Member(key: name.text, keyRange: name.range, value: try PropertyList(child)))
         key = nil
       } else if child.isNamed("key") {
         key = child
@@ -70,10 +79,15 @@ package struct PropertyList: Sendable {
     return members
   }
 
+  /// The members of a dictionary, none for any other kind.
+  package var members: [Member] {
+    guard case .dictionary(let members) = kind else { return [] }
+    return members
+  }
+
   /// The value of a key of a dictionary.
   package subscript(key: String) -> PropertyList? {
-    guard case .dictionary(let members) = kind else { return nil }
-    return members.first { $0.key.isSameText(as: key) }?.value
+    members.first { $0.key.isSameText(as: key) }?.value
   }
 
   /// The values of an array, none for any other kind.

@@ -23,7 +23,8 @@ enum CheckCommand {
     discussion: """
       Each link is checked under every environment that it can be used in. What is legal but \
       suspicious is a warning. Links that can make the same URL are told with the shortest one, and \
-      which of them deeplink match prefers; it is a warning where a link can make nothing else. \
+      which of them deeplink match prefers; it is a warning where every URL of a link is one of a link \
+      that match prefers. \
       The app's files that the store names must be there and be what they are said to be; \
       deeplink verify judges links by them. Exits with 2 where there are faults, and with 1 where a \
       file cannot be read.
@@ -90,7 +91,11 @@ enum CheckCommand {
         version: Deeplink.version)
       try context.answer(Array(report.text.utf8))
     case .github:
-      try context.answer(GitHubReport(name, reports.flatMap { $0.annotations(paths) }))
+      let stores = reports.filter(\.isStore)
+      try context.answer(
+        GitHubReport(
+          name, reports.flatMap { $0.annotations(paths) }, counted: stores.map(\.summary)))
+      for report in stores where !report.isFailed(isStrict) { context.tell(line: report.summary) }
     }
   }
 

@@ -50,6 +50,7 @@ enum VerifyCommand {
     "What every link is to open, in place of what \"opens\" says in the store.")
   static let coverage = Flag(
     "coverage", "Tell the rules that no link reaches, and exit with 2 where there are any.")
+  static let strict = Flag("strict", "Exit with 2 where the lint warns, too.")
   static let format = Option("format", .choice(of: Format.self), default: .table, "What to print.")
   static let output = Option(
     "output", .file, valueName: "file", "Write to this file, which is replaced at the end.")
@@ -86,10 +87,12 @@ enum VerifyCommand {
       --format json prints an array with one object a line for each link, jsonl the objects alone: \
       "link" and "environment", the names; "url", with typical values; "expected", whether all is as \
       it is meant; "ios" and "android", each with its "verdict", what is "meant", the "rule" with its \
-      "file", "line" and "column", a "reason", the "values" for which the verdict holds (every, some, \
+      "file", "line" and "column", a "reason", "fault", the place where the files are to be \
+      corrected if they are wrong for every link of a host, the "values" for which the verdict holds (every, some, \
       or tried where there is no proof), what it does not hold for as "except" with "url", "values", \
-      "verdict" and "rule", "newer", the verdict of Android 16 where that is another one, and the "nearest" rule with the "part" of the URL that fails, its "text", \
-      the "offset" in bytes, what is "expected" there, and "edits", URLs that would open. A member that \
+      "verdict" and "rule", "newer", the verdict of Android 16 where that is another one, and the "nearest" rule with the \
+      "part" of the URL that fails, its "text", the "offset" in bytes, what is "expected" there, \
+      "onlyCase" where letters in the other case are all that it needs, and "edits", URLs that would open. A member that \
       does not apply is left out. A rule that no link reaches is an object with "unreached", "system" \
       and "text".
       """,
@@ -107,7 +110,8 @@ enum VerifyCommand {
         """, "By the file as it is served."),
     ],
     arguments: [
-      links, input, set, values, environment, expect, coverage, format, output, apple, entitlements,
+      links, input, set, values, environment, expect, coverage, strict, format, output, apple,
+      entitlements,
       info, app, manifest, strings, placeholder, assetLinks, fingerprint, api, explain,
     ],
     action: { arguments, context in

@@ -152,7 +152,9 @@ struct AppFiles {
     }
     guard let association else { return nil }
     associations[key] = association
-    note(association.findings + association.unreachedRules(), in: association.source)
+    note(
+      association.findings + association.unreachedRules() + association.uncertainPaths(),
+      in: association.source)
     return association
   }
 

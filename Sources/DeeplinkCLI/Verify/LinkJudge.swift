@@ -26,9 +26,10 @@ struct LinkJudge<Files: App>: Sendable {
   ) -> SystemVerdict {
     guard let typical = target.typical else {
       return SystemVerdict(
-        system: system, meant: meant, verdict: Verdict(.cannotSay, because: target.obstacle))
+        system: system, meant: meant,
+        verdict: Verdict(.cannotSay, because: target.obstacle.map { Reason($0) }))
     }
-    guard let known = target.known, !known.form.fields.isEmpty else {
+    guard let known = target.known, !known.isOneURL else {
       let verdict = judge.verdict(of: typical)
       return finished(
         SystemVerdict(

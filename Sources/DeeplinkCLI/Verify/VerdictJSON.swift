@@ -36,7 +36,8 @@ struct VerdictJSON {
     return .object([
       "verdict": .string(verdict.verdict.outcome.rawValue), "meant": .boolean(verdict.meant),
       "rule": verdict.verdict.rule.map(object),
-      "reason": verdict.verdict.reason.map { .string($0) },
+      "reason": verdict.verdict.reason.map(text),
+      "fault": (verdict.verdict.reason?.place).map(object),
       "values": values.map { .string($0) }, "except": other.map(object),
       "newer": verdict.newer.map { .string($0.outcome.rawValue) },
       "nearest": verdict.miss.map(object),
@@ -48,14 +49,20 @@ struct VerdictJSON {
       "url": .string(other.url),
       "values": .object(other.values.map { ($0.name, $0.text.map(JSONNode.string) ?? .null) }),
       "verdict": .string(other.verdict.outcome.rawValue), "rule": other.verdict.rule.map(object),
-      "reason": other.verdict.reason.map { .string($0) },
+      "reason": other.verdict.reason.map(text),
     ])
+  }
+
+  /// A reason after the place where the files are to be corrected.
+  private func text(_ reason: Reason) -> JSONNode {
+    .string((reason.place.map { files.shown($0) + " " } ?? "") + reason.text)
   }
 
   private func object(_ miss: NearMiss) -> JSONNode {
     .object([
       "rule": object(miss.rule), "part": .string(miss.part.noun), "text": .string(miss.text),
       "offset": .number("\(miss.offset)"), "expected": .string(miss.expected),
+      "onlyCase": miss.differsInCase ? .boolean(true) : nil,
       "edits": .array(miss.edits.map { .string($0) }),
     ])
   }

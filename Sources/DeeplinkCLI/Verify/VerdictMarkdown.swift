@@ -1,6 +1,8 @@
 import AssociationKit
 import LinkKit
 import RowKit
+import TerminalKit
+import TextKit
 
 /// Verdicts as a table of GitHub Flavored Markdown.
 struct VerdictMarkdown {
@@ -20,7 +22,23 @@ struct VerdictMarkdown {
     let table = ([heads, heads.map { _ in "---" }] + cells).map {
       "| \($0.joined(separator: " | ")) |"
     }
-    guard !unreached.isEmpty else { return table }
-    return table + [""] + unreached.map { "- " + MarkdownTable.text(words.line($0)) }
+    let notes = rows.flatMap { words.notes($0, ink: Ink(isOn: false)) }
+    let faults = SharedFault.all(of: rows).map { words.line($0.fault, $0.rows) }
+    let items = Self.items(notes + faults + unreached.map(words.line))
+    return items.isEmpty ? table : table + [""] + items
+  }
+
+  /// Lines as the items of a list; those that are indented are code of the item before them.
+  private static func items(_ lines: [String]) -> [String] {
+    var items: [String] = []
+    var isCode = false
+    for line in lines {
+      let continues = line.hasScalarPrefix("    ")
+      if continues, !isCode { items.append("") }
+      if !continues, isCode { items.append("") }
+      items.append(continues ? "  " + line : "- " + MarkdownTable.text(line))
+      isCode = continues
+    }
+    return items
   }
 }

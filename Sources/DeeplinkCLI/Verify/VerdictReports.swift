@@ -37,10 +37,15 @@ struct VerdictReports {
         return TestSuite.Case(name, in: group, .skipped("not to be judged"))
       }
       let own = VerifyRow(target: row.target, verdicts: [verdict])
+      let fault = SharedFault(verdict)
       return TestSuite.Case(
         name, in: group, verdict.isExpected ? .passed : .failed(reason(verdict)),
-        details: [row.target.shown] + words.notes(own, ink: Ink(isOn: false)),
-        at: verdict.verdict.rule.flatMap(place) ?? place(of: row))
+        details: [row.target.shown] + words.notes(own, ink: Ink(isOn: false))
+          + [fault.map { words.text($0.reason) }].compactMap(\.self),
+        cause: fault.map { words.text($0.reason) },
+        at: (fault?.place ?? verdict.verdict.rule).flatMap(place) ?? place(of: row),
+        properties: row.target.testID.map { [TestSuite.Property(TestSuite.Property.testID, $0)] }
+          ?? [])
     }
   }
 
@@ -66,18 +71,24 @@ struct VerdictReports {
     }
   }
 
-  /// The links that are not as expected, where they stand in the store, and rules that no link
-  /// reaches.
+  /// The faults of the files that links share, the other links that are not as expected, where they
+  /// stand in the store, and rules that no link reaches.
   var unexpected: [Annotation] {
-    rows.flatMap { row in
-      row.verdicts.filter { !$0.isExpected }.map { verdict in
+    let words = VerdictWords(files: files)
+    let faults = SharedFault.all(of: rows).map { fault, rows in
+      Annotation(.error, Self.fault, words.line(fault, rows), at: place(fault.place))
+    }
+    let links = rows.flatMap { row in
+      row.verdicts.filter { !$0.isExpected && SharedFault($0) == nil }.map { verdict in
         let name = row.target.name ?? row.target.reportedURL
         let environment = row.target.environment.map { " in \($0)" } ?? ""
         return Annotation(
           .error, Self.link, "\(name)\(environment), \(verdict.system.name): \(reason(verdict))",
+          hint: verdict.verdict.reason.map(words.text),
           at: place(of: row) ?? verdict.verdict.rule.flatMap(place))
       }
     }
+    return faults + links
       + unreached.map { rule in
         Annotation(
           .error, Self.coverage, "no link reaches this rule (\(rule.system.name))",
@@ -86,11 +97,17 @@ struct VerdictReports {
   }
 
   /// Everything that a report can say.
-  var rules: [Annotation.Rule] { [Self.link, Self.coverage] + LintCode.allCases.map(Self.rule) }
+  var rules: [Annotation.Rule] {
+    [Self.link, Self.fault, Self.coverage] + LintCode.allCases.map(Self.rule)
+  }
 
   private static let link = Annotation.Rule(
     "link", title: "A link that does not open what it is meant to",
     help: "deeplink verify LINK shows the rule that is nearest, and changes that would open.")
+
+  private static let fault = Annotation.Rule(
+    "app-files", title: "A fault in the app's files that keeps links from opening it",
+    help: "Correct the file at the place of the message, or what the store says of the app.")
 
   private static let coverage = Annotation.Rule(
     "coverage", title: "A rule that no link reaches",

@@ -33,13 +33,19 @@ struct VerdictTable {
       let notes = words.notes(row, ink: ink)
       if !notes.isEmpty { lines += [""] + notes.flatMap(wrapped) }
     }
+    let faults = SharedFault.all(of: rows).map { words.line($0.fault, $0.rows) }
+    if !faults.isEmpty { lines += [""] + faults.flatMap(wrapped) }
     if !unreached.isEmpty { lines += [""] + unreached.flatMap { wrapped(words.line($0)) } }
+    if rows.contains(where: \.differs) { lines += [""] + wrapped(Self.legend) }
     let wrong = rows.count { !$0.isExpected }
     if wrong > 0 {
       lines += ["", "\(wrong) of \(rows.count) not as expected"]
     }
     return lines
   }
+
+  private static let legend =
+    "\(VerifyRow.difference)  iOS and Android differ in whether the link opens the app"
 
   /// What judged: `judged by aasa.json, AndroidManifest.xml (API 35)`.
   private var heading: String {

@@ -15,7 +15,23 @@ struct VerdictWords {
     return verdict.outcome.rawValue + (verdict.rule.map { "  " + files.brief($0).harmless } ?? "")
   }
 
+  /// A reason after the place where the files are to be corrected: `aasa:6:6 names T.a; …`.
+  func text(_ reason: Reason) -> String {
+    (reason.place.map { files.brief($0).harmless + " " } ?? "") + reason.text.harmless
+  }
+
+  /// A fault of the files once for all its links: `iOS, for 3 links: aasa:6:6 names T.a; …`.
+  func line(_ fault: SharedFault, _ rows: [VerifyRow]) -> String {
+    let names = rows.map { ($0.target.name ?? $0.target.shown).harmless }
+    let subject =
+      names.count == 1
+      ? "\(names[0]), \(fault.system.name)" : "\(fault.system.name), for \(names.count) links"
+    return "\(subject): \(text(fault.reason))"
+  }
+
   /// Why a link is not as expected, or for which values it is another way; what is near it.
+  ///
+  /// A fault that the link shares with others is not in it.
   func notes(_ row: VerifyRow, ink: Ink) -> [String] {
     row.verdicts.flatMap { verdict -> [String] in
       let subject = "\((row.target.name ?? row.target.shown).harmless), \(verdict.system.name)"
@@ -27,14 +43,18 @@ struct VerdictWords {
           "\(subject): \(verb), but not \(values(other)): \(other.verdict.outcome.rawValue)"
             + found.harmless)
         lines.append("    \(other.url.harmless)")
-        if let reason = other.verdict.reason { lines.append("    \(reason.harmless)") }
+        if let reason = other.verdict.reason { lines.append("    \(text(reason))") }
       }
       if let newer = verdict.newer {
         lines.append(
           "\(subject): from Android 16 on, where \"\\.\" is a point: \(newer.outcome.rawValue)")
       }
       guard !verdict.isExpected else { return lines }
-      if let reason = verdict.verdict.reason { lines.append("\(subject): \(reason.harmless)") }
+      // Where a rule is near, it says more than that none claims the link.
+      let isSaidByRule = verdict.miss != nil && verdict.verdict.outcome == .notClaimed
+      if let reason = verdict.verdict.reason, reason.place == nil, !isSaidByRule {
+        lines.append("\(subject): \(text(reason))")
+      }
       if let miss = verdict.miss { lines += self.lines(miss, subject, row, ink) }
       return lines
     }
@@ -67,7 +87,8 @@ struct VerdictWords {
     lines.append(
       "    " + String(repeating: " ", count: before.displayWidth) + ink(.error, "^") + " "
         + miss.expected.harmless + (isEnd ? " may stand here" : " is needed here")
-        + (miss.part == .path ? "" : ", in the \(miss.part.noun)"))
+        + (miss.part == .path ? "" : ", in the \(miss.part.noun)")
+        + (miss.differsInCase ? ": only the case differs" : ""))
     let origin = row.target.typical?.origin ?? ""
     for edit in miss.edits {
       let isNear = !origin.isEmpty && edit.hasScalarPrefix(origin + "/")

@@ -43,7 +43,7 @@ struct VerifyJudges: Sendable {
   }
 
   private mutating func urls(of target: VerifyTarget) -> URLLanguage? {
-    guard let known = target.known, !known.form.fields.isEmpty else { return nil }
+    guard let known = target.known, !known.isOneURL else { return nil }
     let urls = try? known.form.urlLanguage(
       given: known.given, limit: Self.mostStates, &written)
     return urls.flatMap { $0.tail.isEmpty ? nil : URLLanguage(start: $0.start, $0.tail) }

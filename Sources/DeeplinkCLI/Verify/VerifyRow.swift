@@ -20,10 +20,13 @@ struct VerifyRow {
     verdicts.first { $0.system == system }
   }
 
+  /// The mark of a row for which the systems disagree.
+  static let difference = "≠"
+
   /// What is to be said of the row as a whole: that a proof holds, or what was meant.
   var note: String {
     guard !verdicts.isEmpty else { return "not judged" }
-    if differs { return "≠" }
+    if differs { return Self.difference }
     guard isExpected else { return "" }
     if verdicts.allSatisfy({ !$0.meant }) { return "not to open" }
     let scopes = verdicts.map(\.scope)

@@ -66,7 +66,9 @@ struct VerifyRun {
     try context.answering(into: arguments[VerifyCommand.output]) { context in
       try answer(rows, unreached, in: context)
     }
-    return rows.allSatisfy(\.isExpected) && unreached.isEmpty ? .done : .refused
+    let isRefusedByLint = arguments[VerifyCommand.strict] && !files.findings.isEmpty
+    return rows.allSatisfy(\.isExpected) && unreached.isEmpty && !isRefusedByLint
+      ? .done : .refused
   }
 
   private func judgedRows() -> [VerifyRow] {
@@ -108,6 +110,9 @@ struct VerifyRun {
     case .github:
       try context.answer(
         GitHubReport(reports.suite.name, reports.findings, suite: reports.suite))
+      if rows.allSatisfy(\.isExpected), unreached.isEmpty {
+        context.tell(line: "\(rows.count) link\(rows.count == 1 ? "" : "s"), all as expected")
+      }
     }
   }
 

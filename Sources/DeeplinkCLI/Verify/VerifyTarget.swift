@@ -10,7 +10,9 @@ struct VerifyTarget {
   /// The name of the link; nil for a template or a URL that no link has made.
   var name: String?
   var environment: String?
-  /// The URL as a person is shown it, its slots as `‹id›`.
+  /// The link's ID in test management.
+  var testID: String?
+  /// The URL as a person is shown it, the slots that are open as `‹id›`.
   let shown: String
   /// Where the template stands in the store.
   var range: Range<Int>?
@@ -32,6 +34,8 @@ struct VerifyTarget {
     let typical: [String?]
 
     var form: Form { link.form }
+    /// Whether there is one URL: each field has its value.
+    var isOneURL: Bool { given.allSatisfy { $0 != nil } }
 
     init(link: BatchLink, given: [FieldValue?], typical: [String?]) {
       self.link = link
@@ -61,14 +65,17 @@ struct VerifyTarget {
   ///     report.
   init(_ form: Form, environment: String?, from sources: ValueSources) {
     self.environment = environment
-    shown = form.placed.preview([]).map { run in
-      if case .open(let slot, _) = run { "‹" + Self.name(ofSlot: slot) + "›" } else { run.text }
-    }.joined()
     let link = BatchLink(form, environment: environment, from: sources)
     let given = zip(form.fields, link.drafts).map { field, draft -> FieldValue? in
       guard !field.rules.isSecret, case .settled(let value) = draft else { return nil }
       return value
     }
+    let answers = given.map { value -> Answer in
+      value.map { $0.text.map(Answer.text) ?? .absent } ?? .open
+    }
+    shown = form.placed.preview(answers).map { run in
+      if case .open(let slot, _) = run { "‹" + Self.name(ofSlot: slot) + "›" } else { run.text }
+    }.joined()
     for (field, draft) in zip(form.fields, link.drafts) {
       guard case .refused(_, let refusal, _) = draft else { continue }
       obstacle = "\(field.name): \(refusal.text(isSecret: field.rules.isSecret))"

@@ -52,7 +52,10 @@ struct VerifyTargetMaker: Sendable {
       }
       target.name = request.name
       target.range = request.templateRange
-      if let link { target.opening = link.opening }
+      if let link {
+        target.opening = link.opening
+        target.testID = link.testID
+      }
       made.targets.append(target)
     }
     return made

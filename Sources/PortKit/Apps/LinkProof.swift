@@ -127,3 +127,10 @@ extension Verdict.Outcome {
     }
   }
 }
+
+extension Verdict {
+  /// What becomes of a link, after its URL; of one that cannot be judged, why.
+  var words: String {
+    outcome == .cannotSay ? reason?.text ?? outcome.words : outcome.words
+  }
+}

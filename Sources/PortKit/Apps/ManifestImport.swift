@@ -208,7 +208,7 @@ struct ManifestImport {
     return target.isAllowed
       ? .refused(
         "not every value of \(link.path.quoted(limit: 120)) opens: \(found.url) "
-          + (found.verdict.reason ?? found.verdict.outcome.words))
+          + found.verdict.words)
       : .passedOver("not all that it blocks is blocked: \(found.url) opens")
   }
 }

@@ -12,17 +12,25 @@ package struct GitHubReport {
   private let title: String
   private let annotations: [Annotation]
   private let suite: TestSuite?
+  /// What was looked at, a line each: `links.json: 3 links, no faults`.
+  private let counted: [String]
 
   /// A report.
   ///
   /// - Parameters:
   ///   - title: what it is of: `deeplink check`.
   ///   - annotations: what was found in files.
-  ///   - suite: what was judged; its failures and errors are annotations too.
-  package init(_ title: String, _ annotations: [Annotation] = [], suite: TestSuite? = nil) {
+  ///   - suite: what was judged; its failures and errors are annotations too, one for cases that
+  ///     share a cause.
+  ///   - counted: how much was looked at, a line each.
+  package init(
+    _ title: String, _ annotations: [Annotation] = [], suite: TestSuite? = nil,
+    counted: [String] = []
+  ) {
     self.title = title
     self.annotations = annotations
     self.suite = suite
+    self.counted = counted
   }
 
   // MARK: Commands
@@ -42,21 +50,54 @@ package struct GitHubReport {
         message: [annotation.message, annotation.hint].compactMap { $0 }.joined(separator: "\n"),
         place: annotation.place)
     }
-    let failed = (suite?.cases ?? []).compactMap { item -> Remark? in
-      switch item.outcome {
-      case .passed, .skipped: nil
-      case .failed(let reason), .error(let reason):
-        Remark(
-          severity: .error, title: "\(title): \(item.name) (\(item.group))",
-          message: ([reason] + item.details).joined(separator: "\n"), place: item.place)
-      }
-    }
-    let worst = (found + failed).enumerated().sorted {
+    let worst = (found + failures).enumerated().sorted {
       ($0.element.severity.rawValue, $0.offset) < ($1.element.severity.rawValue, $1.offset)
     }
     let rest = worst.count - Self.mostAnnotations
     return worst.prefix(Self.mostAnnotations).map { command($0.element) }
       + (rest > 0 ? ["\(rest) more: see the summary of the job"] : [])
+  }
+
+  /// What failed: cases of one cause in one remark.
+  private var failures: [Remark] {
+    let failed = (suite?.cases ?? []).filter { item in
+      switch item.outcome {
+      case .passed, .skipped: false
+      case .failed, .error: true
+      }
+    }
+    var groups: [[TestSuite.Case]] = []
+    var numbers: [Cause: Int] = [:]
+    for item in failed {
+      guard let text = item.cause else {
+        groups.append([item])
+        continue
+      }
+      let cause = Cause(text: Array(text.utf8), place: item.place)
+      if let number = numbers[cause] {
+        groups[number].append(item)
+      } else {
+        numbers[cause] = groups.count
+        groups.append([item])
+      }
+    }
+    return groups.compactMap { group in
+      guard let first = group.first, let reason = first.outcome.reason else { return nil }
+      guard let cause = first.cause, group.count > 1 else {
+        return Remark(
+          severity: .error, title: "\(title): \(first.name) (\(first.group))",
+          message: ([reason] + first.details).joined(separator: "\n"), place: first.place)
+      }
+      return Remark(
+        severity: .error, title: "\(title): \(group.count) cases",
+        message: [reason, cause].joined(separator: "\n"), place: first.place)
+    }
+  }
+
+  /// What cases share that failed for the same cause.
+  private struct Cause: Hashable {
+    let text: [UInt8]
+    let place: ReportPlace?
   }
 
   private func command(_ remark: Remark) -> String {
@@ -117,7 +158,8 @@ package struct GitHubReport {
     let worst = annotations.enumerated().sorted {
       ($0.element.severity.rawValue, $0.offset) < ($1.element.severity.rawValue, $1.offset)
     }
-    text += "\(counts)\n\n"
+    text +=
+      "\(counted.isEmpty ? counts : counted.map(MarkdownTable.text).joined(separator: "\n\n"))\n\n"
     append(
       ["", "place", "finding", "rule"],
       worst.lazy.map { (_, annotation) in

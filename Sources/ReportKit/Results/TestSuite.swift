@@ -48,6 +48,8 @@ package struct TestSuite: Hashable, Sendable {
     package var outcome: Outcome
     /// More about the outcome than its reason says, a line each.
     package var details: [String]
+    /// The fault that it shares with other cases, which a report of places shows once.
+    package var cause: String?
     /// Where what was judged, or what decided, stands.
     package var place: ReportPlace?
     /// How long it took.
@@ -57,12 +59,14 @@ package struct TestSuite: Hashable, Sendable {
 
     package init(
       _ name: String, in group: String, _ outcome: Outcome, details: [String] = [],
-      at place: ReportPlace? = nil, milliseconds: Int? = nil, properties: [Property] = []
+      cause: String? = nil, at place: ReportPlace? = nil, milliseconds: Int? = nil,
+      properties: [Property] = []
     ) {
       self.group = group
       self.name = name
       self.outcome = outcome
       self.details = details
+      self.cause = cause
       self.place = place
       self.milliseconds = milliseconds
       self.properties = properties

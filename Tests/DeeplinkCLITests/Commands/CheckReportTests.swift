@@ -8,7 +8,7 @@ struct CheckReportTests {
   private static let faulty = """
     {
       "version": 1,
-      "parameters": { "old": { "type": "integer" } },
+      "parameters": { "old": { "pattern": "a" } },
       "links": [
         { "name": "good", "path": "app://good", "x-testId": 7 },
         { "name": "bad", "path": "app://bad/$<x" },
@@ -37,8 +37,9 @@ struct CheckReportTests {
         <testsuites>
           <testsuite name="deeplink check" tests="4" failures="1" errors="0" skipped="0">
             <testcase classname="links.json" name="links.json">
-              <system-out>app/links.json:3:19: warning: no link uses the parameter &quot;old&quot;\
-        </system-out>
+              <system-out>app/links.json:3:39: warning: old: pattern: without ^ and $ a part \
+        of a value is enough
+        hint: write ^…$ to match whole values</system-out>
             </testcase>
             <testcase classname="links.json" name="good">
               <properties>
@@ -54,7 +55,7 @@ struct CheckReportTests {
             <testcase classname="links.json" name="twin">
               <system-out>app/links.json:7:31: warning: &quot;twin&quot; has the path of \
         &quot;good&quot;
-        hint: remove one of them, unless they differ in their rules</system-out>
+        hint: remove one of them, or give them rules that exclude each other</system-out>
             </testcase>
           </testsuite>
         </testsuites>
@@ -71,8 +72,9 @@ struct CheckReportTests {
         <testsuites>
           <testsuite name="deeplink check" tests="4" failures="2" errors="1" skipped="0">
             <testcase classname="links.json" name="links.json">
-              <error type="error" message="no link uses the parameter \
-        &quot;old&quot;">app/links.json:3:19: no link uses the parameter &quot;old&quot;</error>
+              <error type="error" message="old: pattern: without ^ and $ a part of a value is \
+        enough">app/links.json:3:39: old: pattern: without ^ and $ a part of a value is enough
+        hint: write ^…$ to match whole values</error>
             </testcase>
             <testcase classname="links.json" name="good">
               <properties>
@@ -88,7 +90,7 @@ struct CheckReportTests {
             <testcase classname="links.json" name="twin">
               <failure type="failed" message="&quot;twin&quot; has the path of \
         &quot;good&quot;">app/links.json:7:31: &quot;twin&quot; has the path of &quot;good&quot;
-        hint: remove one of them, unless they differ in their rules</failure>
+        hint: remove one of them, or give them rules that exclude each other</failure>
             </testcase>
           </testsuite>
         </testsuites>
@@ -112,8 +114,8 @@ struct CheckReportTests {
     #expect(
       found == [
         [
-          "unused-parameter", "warning", "app/links.json",
-          #"{ "startLine": 3, "startColumn": 19 }"#,
+          "rules", "warning", "app/links.json",
+          #"{ "startLine": 3, "startColumn": 39 }"#,
         ],
         ["template", "error", "app/links.json", #"{ "startLine": 6, "startColumn": 41 }"#],
         ["path-twice", "warning", "app/links.json", #"{ "startLine": 7, "startColumn": 31 }"#],
@@ -134,10 +136,10 @@ struct CheckReportTests {
       outcome.answer == """
         ::error file=app/links.json,line=6,col=41,title=deeplink check%3A A template that is \
         faulty or suspicious::expected ">" to finish the slot "$<x"%0Afor a literal "$<" write "$$<"
-        ::warning file=app/links.json,line=3,col=19,title=deeplink check%3A Shared rules that no \
-        link uses::no link uses the parameter "old"
+        ::warning file=app/links.json,line=3,col=39,title=deeplink check%3A Rules that are faulty or suspicious::old: pattern: \
+        without ^ and $ a part of a value is enough%0Awrite ^…$ to match whole values
         ::warning file=app/links.json,line=7,col=31,title=deeplink check%3A Two links of one path\
-        ::"twin" has the path of "good"%0Aremove one of them, unless they differ in their rules
+        ::"twin" has the path of "good"%0Aremove one of them, or give them rules that exclude each other
 
         """)
     let summary = world.files.text(of: "/tmp/summary.md") ?? ""
@@ -146,16 +148,16 @@ struct CheckReportTests {
         before
         ### deeplink check
 
-        1 error, 2 warnings
+        links.json: 1 fault, 2 warnings
 
         |  | place | finding | rule |
         | --- | --- | --- | --- |
         | ❌ | `app/links.json:6:41` | expected "\>" to finish the slot "$\<x"<br>for a literal \#
         "$\<" write "$$\<" | A template that is faulty or suspicious |
-        | ⚠️ | `app/links.json:3:19` | no link uses the parameter "old" | Shared rules that no \#
-        link uses |
+        | ⚠️ | `app/links.json:3:39` | old: pattern: without ^ and $ a part of a value is \#
+        enough<br>write ^…$ to match whole values | Rules that are faulty or suspicious |
         | ⚠️ | `app/links.json:7:31` | "twin" has the path of "good"<br>remove one of them, \#
-        unless they differ in their rules | Two links of one path |
+        or give them rules that exclude each other | Two links of one path |
 
 
         """#)
@@ -237,5 +239,16 @@ struct CheckReportTests {
     let sarif = world.run("check", "-", "--format", "sarif").answer
     #expect(sarif.contains("\"ruleId\": \"template\""))
     #expect(!sarif.contains("locations"))
+  }
+
+  @Test("a report for GitHub without a fault says how many links were checked, as the summary does")
+  func passing() {
+    let world = TestWorld.with(
+      store: #"{ "version": 1, "links": [ { "name": "a", "path": "app://a" } ] }"#,
+      environment: ["GITHUB_STEP_SUMMARY": "/tmp/summary.md"])
+    let outcome = world.run("check", "--format", "github")
+    let line = "links.json: 1 link, no faults, 0 warnings"
+    #expect(outcome == TestWorld.Outcome(status: .done, answer: "", told: line + "\n"))
+    #expect(world.files.text(of: "/tmp/summary.md") == "### deeplink check\n\n\(line)\n\n")
   }
 }

@@ -83,6 +83,9 @@ struct VerifyPrintingTests {
                   ^ "/" is needed here
             /entry/a?ref=abcdefgh would open
 
+        ≠ iOS and Android differ in whether
+        the link opens the app
+
         1 of 3 not as expected
 
         """
@@ -107,6 +110,8 @@ struct VerifyPrintingTests {
             /entry
                   ^ "/" is needed here
             /entry/a?ref=abcdefgh would open
+
+        ≠  iOS and Android differ in whether the link opens the app
 
         1 of 3 not as expected
 

@@ -74,6 +74,8 @@ struct VerifyStoreTests {
                   ^ "/" is needed here
             /entry/a?ref=abcdefgh would open
 
+        ≠  iOS and Android differ in whether the link opens the app
+
         1 of 3 not as expected
 
         """)
@@ -121,7 +123,7 @@ struct VerifyStoreTests {
     #expect(
       outcome.answer == #"""
         {"link":"a","environment":"production","url":"https://www.example.com/pickem/1","expected":true,"ios":{"verdict":"opens","meant":true,"rule":{"file":"web/aasa","line":4,"column":3},"values":"every"},"android":{"verdict":"opens","meant":true,"rule":{"file":"android/AndroidManifest.xml","line":9,"column":35},"values":"every"}}
-        {"link":"a","environment":"staging","url":"https://s.example.com/pickem/1","expected":false,"ios":{"verdict":"not claimed","meant":true,"values":"every","nearest":{"rule":{"file":"web/aasa","line":4,"column":3},"part":"host","text":"s.example.com","offset":0,"expected":"\"www.example.com\"","edits":["https://www.example.com/pickem/1"]}},"android":{"verdict":"not claimed","meant":true,"values":"every","nearest":{"rule":{"file":"android/AndroidManifest.xml","line":9,"column":35},"part":"host","text":"s.example.com","offset":0,"expected":"\"www.example.com\"","edits":["https://www.example.com/pickem/1"]}}}
+        {"link":"a","environment":"staging","url":"https://s.example.com/pickem/1","expected":false,"ios":{"verdict":"not claimed","meant":true,"reason":"no association file is given for s.example.com","values":"every","nearest":{"rule":{"file":"web/aasa","line":4,"column":3},"part":"host","text":"s.example.com","offset":0,"expected":"\"www.example.com\"","edits":["https://www.example.com/pickem/1"]}},"android":{"verdict":"not claimed","meant":true,"reason":"no intent filter has the scheme \"https\" and the host \"s.example.com\"","values":"every","nearest":{"rule":{"file":"android/AndroidManifest.xml","line":9,"column":35},"part":"host","text":"s.example.com","offset":0,"expected":"\"www.example.com\"","edits":["https://www.example.com/pickem/1"]}}}
 
         """#)
   }

@@ -1,0 +1,46 @@
+import JSONKit
+import TextKit
+
+/// What an app ID looks like: `ABCDE12345.com.example.app`.
+package enum AppleAppID {
+  /// True if a text is a team of ten characters and a bundle ID.
+  package static func isWellFormed(_ id: String) -> Bool {
+    let parts = id.splitScalars(at: ".")
+    guard parts.count >= 2, parts[0].utf8.count == 10 else { return false }
+    let isTeam = parts[0].utf8.allSatisfy { $0.isDigit || $0.isLetter && $0.lowercased != $0 }
+    return isTeam
+      && parts.dropFirst().allSatisfy { part in
+        !part.isEmpty
+          && part.utf8.allSatisfy { $0.isDigit || $0.isLetter || $0 == UInt8(ascii: "-") }
+      }
+  }
+
+  /// The team and the bundle ID of an app ID.
+  static func parts(of id: String) -> (team: String, bundle: String) {
+    let parts = id.splitScalars(at: ".")
+    return (parts.first ?? "", parts.dropFirst().joined(separator: "."))
+  }
+}
+
+extension AssociationFile {
+  /// Why the file opens no link of an app that none of its entries is for.
+  ///
+  /// - Parameter id: The app; nil where every app that the file names is meant.
+  /// - Returns: The IDs that differ, at the file's.
+  func reasonNotToName(_ id: String?) -> Reason {
+    guard let first = apps.first else {
+      let app = id.map { "; the app is \($0.harmless)" } ?? ""
+      return Reason("names no app" + app, at: RulePlace(source.name, detailsRange))
+    }
+    guard let id else { return Reason("names no app", at: RulePlace(source.name, first.range)) }
+    let meant = AppleAppID.parts(of: id)
+    let otherTeam = apps.first { AppleAppID.parts(of: $0.id).bundle.isSameText(as: meant.bundle) }
+    let otherBundle = apps.first { AppleAppID.parts(of: $0.id).team.isSameText(as: meant.team) }
+    let nearest = otherTeam ?? otherBundle ?? first
+    let difference =
+      otherTeam != nil ? " (another team)" : otherBundle != nil ? " (another bundle ID)" : ""
+    return Reason(
+      "names \(nearest.id.harmless); the app is \(id.harmless)\(difference)",
+      at: RulePlace(source.name, nearest.range))
+  }
+}
