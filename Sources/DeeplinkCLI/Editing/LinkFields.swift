@@ -41,7 +41,9 @@ enum LinkFields {
   ///   - store: the store.
   /// - Throws: `Failure` with `usage`, or `UsageError`.
   static func check(_ arguments: ParsedArguments, path: String, in store: OpenedStore) throws {
-    if let name = arguments[environment] { _ = try store.environment(named: name, namedBy: "--env") }
+    if let name = arguments[environment] {
+      _ = try store.environment(named: name, namedBy: "--env")
+    }
     guard let slots = try? Template(path).slots.map(\.name) else { return }
     for assignment in arguments[rule]
     where !slots.containsSameText(as: assignment.parameter) {

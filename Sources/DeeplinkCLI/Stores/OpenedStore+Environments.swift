@@ -67,7 +67,7 @@ extension OpenedStore {
   /// What to try in place of a name that no environment has.
   static func hint(for name: String, among environments: [StoreEnvironment]) -> String {
     let names = environments.map(\.name)
-    if name.isSameText(as: RowEnvironments.all), !names.isEmpty {
+    if name.isSameText(as: everyEnvironment), !names.isEmpty {
       return "deeplink batch LINK -e all builds a URL for each of them"
     }
     if let hint = Spelling.hint(for: name, in: names) { return hint }
