@@ -42,6 +42,28 @@ package enum Spelling {
     return long.count > 3 ? [] : long
   }
 
+  /// A hint for each of some words: as many as can be found with a bounded number of comparisons, for
+  /// nobody reads thousands.
+  package struct Hints {
+    /// How many comparisons are made at most: a fraction of a second.
+    private static let mostComparisons = 50_000
+
+    private let candidates: [String]
+    private var comparisons = 0
+
+    /// Hints that name one of the candidates.
+    package init(among candidates: [String]) {
+      self.candidates = candidates
+    }
+
+    /// The hint for the next word; nil if all candidates are too far from it, or after too many words.
+    package mutating func next(for word: String) -> String? {
+      comparisons += candidates.count
+      guard comparisons <= Self.mostComparisons else { return nil }
+      return Spelling.hint(for: word, in: candidates)
+    }
+  }
+
   /// The hint that names what was probably meant.
   package static func hint(naming candidate: String) -> String {
     "did you mean \(candidate.quoted())?"

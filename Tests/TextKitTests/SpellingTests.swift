@@ -49,4 +49,13 @@ struct SpellingTests {
     #expect(Spelling.nearest(to: "abcd", in: ["abxx", "abcx", "abcy"]) == "abcx")
     #expect(Spelling.nearest(to: "abcd", in: ["abcx", "abcd", "abc"]) == "abcd")
   }
+
+  @Test("hints for many words end after a bounded number of comparisons")
+  func manyHints() {
+    let names = (0..<1_000).map { "parameter-\($0)" }
+    var hints = Spelling.Hints(among: names)
+    let found = names.map { hints.next(for: $0 + "x") }
+    #expect(Array(found.prefix(50)) == names.prefix(50).map { Spelling.hint(naming: $0) })
+    #expect(found.dropFirst(50).allSatisfy { $0 == nil })
+  }
 }
