@@ -10,12 +10,12 @@ import TextKit
 /// A path names members from the outermost object inwards.
 package struct JSONEditor {
   /// The text of the value as it is now.
-  package private(set) var text: [UInt8]
+  package internal(set) var text: [UInt8]
   private let style: JSONStyle
   /// What the line starts with on which the text begins.
   private let indentation: String
   /// The order in which the outermost object has its keys, for members that are new.
-  private let keyOrder: [String]
+  let keyOrder: [String]
 
   /// The editor of a text that was read without a fault.
   package init(_ text: [UInt8], style: JSONStyle, indentation: String, keyOrder: [String]) {
@@ -44,30 +44,34 @@ package struct JSONEditor {
     for (depth, name) in path.enumerated() {
       let rest = path[(depth + 1)...]
       guard case .object = target.kind else {
-        return replace(target, by: value, at: path[depth...])
+        return replace(target, by: Self.nested(value, in: path[depth...]))
       }
       guard let child = target[name] else {
         let order = depth == 0 ? keyOrder : []
-        return insert(name, Self.nested(value, in: rest), into: target, order: order)
+        text = text.applying(
+          inserting([(name, Self.nested(value, in: rest))], into: target, order: order))
+        return
       }
       target = child
     }
-    replace(target, by: value, at: [])
+    replace(target, by: value)
   }
 
-  /// Writes a value where another stands, inside as many objects as the path has names.
-  private mutating func replace(
-    _ old: JSONNode, by value: JSONNode, at path: ArraySlice<String>
-  ) {
-    let new = Self.nested(value, in: path)
-    guard !old.isSameValue(as: new) else { return }
+  private mutating func replace(_ old: JSONNode, by new: JSONNode) {
+    text = text.applying(replacing(old, by: new))
+  }
+
+  /// Writes a value where another stands.
+  func replacing(_ old: JSONNode, by new: JSONNode) -> [TextEdit] {
+    guard !old.isSameValue(as: new) else { return [] }
     let written = JSONPrinter(style: style).text(
       new, indentation: lineStart(at: old.range.lowerBound),
       spreads: old.isContainer ? text[old.range].hasLineEnd : nil)
-    text = text.applying([TextEdit(old.range, Array(written.utf8))])
+    return [TextEdit(old.range, Array(written.utf8))]
   }
 
-  private static func nested(_ value: JSONNode, in path: ArraySlice<String>) -> JSONNode {
+  /// A value inside as many objects as the path has names.
+  static func nested(_ value: JSONNode, in path: ArraySlice<String>) -> JSONNode {
     path.reversed().reduce(value) { inner, name in .object([(name, inner)]) }
   }
 
@@ -78,18 +82,26 @@ package struct JSONEditor {
     text = text.applying(items(of: object).removing(positions))
   }
 
-  /// Appends an element to an array, which is made if it is missing.
-  package mutating func append(_ value: JSONNode, to path: [String]) {
+  /// Appends elements to an array, which is made if it is missing.
+  package mutating func append(_ values: [JSONNode], to path: [String]) {
+    guard let first = values.first else { return }
     guard let array = find(path[...]), case .array = array.kind else {
-      return set(path, to: .array([value]))
+      set(path, to: .array([first]))
+      return append(Array(values.dropFirst()), to: path)
     }
     let position = array.elements.isEmpty ? nil : array.elements.count - 1
     let edits = items(of: array).inserting(
       after: position, style, outer: lineStart(at: array.range.lowerBound), spreads: false
     ) {
-      [JSONPrinter(style: style).text(value, indentation: $0)]
+      indentation in
+      values.map { JSONPrinter(style: style).text($0, indentation: indentation) }
     }
     text = text.applying(edits)
+  }
+
+  /// Appends an element to an array, which is made if it is missing.
+  package mutating func append(_ value: JSONNode, to path: [String]) {
+    append([value], to: path)
   }
 
   /// Removes the elements of an array for which the condition holds.
@@ -101,31 +113,32 @@ package struct JSONEditor {
     text = text.applying(items(of: array).removing(positions))
   }
 
-  /// Inserts a member that is missing, after the ones that come before it in `order`.
-  private mutating func insert(
-    _ name: String, _ value: JSONNode, into object: JSONNode, order: [String]
-  ) {
+  /// Inserts members that are missing, after the ones that come before the first in `order`.
+  func inserting(
+    _ new: [(name: String, value: JSONNode)], into object: JSONNode, order: [String]
+  ) -> [TextEdit] {
     let members = object.members
-    let before = order.prefix { $0 != name }
-    let isOrdered = order.contains(name)
+    let before = order.prefix { $0 != new.first?.name }
+    let isOrdered = new.first.map { order.contains($0.name) } ?? false
     let position =
       isOrdered
       ? members.lastIndex { member in before.contains { member.name.isSameText(as: $0) } } : nil
     let isSpread = text[object.range].hasLineEnd
-    let edits = items(of: object).inserting(
+    return items(of: object).inserting(
       after: position ?? (members.isEmpty ? nil : members.count - 1), style,
       outer: lineStart(at: object.range.lowerBound), spreads: false
-    ) {
-      [JSONPrinter(style: style).member(name, value, indentation: isSpread ? $0 : nil)]
+    ) { indentation in
+      new.map { name, value in
+        JSONPrinter(style: style).member(name, value, indentation: isSpread ? indentation : nil)
+      }
     }
-    text = text.applying(edits)
   }
 
   private func find(_ path: ArraySlice<String>) -> JSONNode? {
     path.reduce(node) { node, name in node?[name] }
   }
 
-  private func items(of node: JSONNode) -> JSONItems<[Range<Int>]> {
+  func items(of node: JSONNode) -> JSONItems<[Range<Int>]> {
     JSONItems(bytes: text, container: node.range, items: node.itemRanges)
   }
 

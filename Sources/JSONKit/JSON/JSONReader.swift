@@ -98,17 +98,19 @@ package struct JSONReader {
   /// Moves past the opening bracket to the first item or to the end of the container.
   mutating func firstItem(_ frames: inout [JSONFrame]) -> Step {
     skipSpace()
-    guard !isStopped, let byte = peek(), let frame = frames.last else {
+    guard !isStopped, let byte = peek(), let closer = frames.last?.closer else {
       return endOfText(in: frames)
     }
-    if byte == frame.closer { return close(&frames) }
+    if byte == closer { return close(&frames) }
     return item(&frames)
   }
 
   /// Moves from the end of an item past the comma to the next one, or to the end of the container.
+  ///
+  /// It holds no copy of the frame, which would copy all names of an object for each of its items.
   mutating func nextItem(_ frames: inout [JSONFrame]) -> Step {
     skipSpace()
-    guard !isStopped, let byte = peek(), let frame = frames.last else {
+    guard !isStopped, let byte = peek(), let closer = frames.last?.closer else {
       return endOfText(in: frames)
     }
     switch byte {
@@ -117,20 +119,21 @@ package struct JSONReader {
       position += 1
       if byte != UInt8(ascii: ",") { report(#"expected ",", found ";""#, at: comma..<position) }
       skipSpace()
-      if peek() == frame.closer {
+      if peek() == closer {
         report("a comma after the last item", at: comma..<comma + 1, hint: "remove it")
         return close(&frames)
       }
       return item(&frames)
-    case frame.closer:
+    case closer:
       return close(&frames)
     case UInt8(ascii: "]"), UInt8(ascii: "}"):
       return stop(
-        "expected \(quoted(frame.closer)) to close what opens in line \(line(of: frame.start)), "
-          + "found \(quoted(byte))", at: position..<position + 1)
+        "expected \(quoted(closer)) to close what opens in line "
+          + "\(line(of: frames[frames.count - 1].start)), found \(quoted(byte))",
+        at: position..<position + 1)
     default:
       report(
-        #"expected "," or \#(quoted(frame.closer)), found \#(found())"#, at: foundRange(),
+        #"expected "," or \#(quoted(closer)), found \#(found())"#, at: foundRange(),
         hint: "is a comma missing before it?")
       return item(&frames)
     }

@@ -36,3 +36,15 @@ package struct MemberTable: Hashable, Sendable {
     hasher.combine(members)
   }
 }
+
+extension MemberTable: RandomAccessCollection, ExpressibleByArrayLiteral {
+  package init(arrayLiteral members: JSONNode.Member...) {
+    self.init(members)
+  }
+
+  package var startIndex: Int { 0 }
+
+  package var endIndex: Int { members.count }
+
+  package subscript(position: Int) -> JSONNode.Member { members[position] }
+}
