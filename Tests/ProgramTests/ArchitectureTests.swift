@@ -11,7 +11,8 @@ struct ArchitectureTests {
   static let system: [String: Set<String>] = [
     "TextKit": [], "LanguageKit": [], "AssociationKit": [], "ReportKit": [], "ArgumentKit": [],
     "QRKit": [], "DeviceKit": [], "deeplink": [],
-    "JSONKit": ["Foundation"], "RowKit": ["Foundation"], "LinkKit": ["Foundation"],
+    "JSONKit": ["Foundation"], "RowKit": ["Foundation"],
+    "LinkKit": ["Foundation", "Synchronization"],
     "PortKit": ["Foundation"], "RuleKit": ["Foundation", "Synchronization"],
     "BatchKit": ["Foundation", "Dispatch", "Synchronization"],
     "TerminalKit": ["Darwin", "Glibc", "Musl"],

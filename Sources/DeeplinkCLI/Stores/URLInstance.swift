@@ -8,8 +8,13 @@ struct URLInstance {
   /// Reads a word of the command line; nil for a name, for a template with slots, and for a URL that
   /// no link of the store fills to.
   init?(_ word: String, in store: OpenedStore) {
+    self.init(word, among: LinkFinder(store.document))
+  }
+
+  /// The same of one of many words, for all of which the links are indexed once.
+  init?(_ word: String, among finder: @autoclosure () -> LinkFinder) {
     guard RequestedLink.isTemplate(word), (try? Template(word))?.slots.isEmpty == true,
-      let match = LinkFinder(store.document).instance(of: word)
+      let match = finder().instance(of: word)
     else { return nil }
     self.match = match
   }

@@ -13,7 +13,9 @@ struct VerifyTargets {
   private let sets: [Assignment]
   private var maker: VerifyTargetMaker
   /// The parameters that were met, for names that `--set` gives and no link has.
-  private var names: [String] = []
+  private var names = DistinctTexts()
+  /// Finds the links of URLs; made for the first of them.
+  private var finder: LinkFinder?
 
   init(_ arguments: ParsedArguments, store: OpenedStore?, in context: Context) throws {
     self.arguments = arguments
@@ -26,8 +28,8 @@ struct VerifyTargets {
       _ = try store.environment(named: name, namedBy: "DEEPLINK_ENV")
     }
     sets = arguments[VerifyCommand.set]
-    for (index, assignment) in sets.enumerated()
-    where sets[..<index].contains(where: { $0.name.isSameText(as: assignment.name) }) {
+    var set = DistinctTexts()
+    for assignment in sets where !set.insert(assignment.name) {
       throw arguments.usageError("\(assignment.name.quoted()) is set twice", isOfValue: true)
     }
     let values = try arguments[VerifyCommand.values].map { try ValuesFile($0, in: context) }
@@ -55,7 +57,8 @@ struct VerifyTargets {
   }
 
   private func checkNames() throws {
-    for assignment in sets where !names.containsSameText(as: assignment.name) {
+    for assignment in sets where !names.contains(assignment.name) {
+      let names = names.all
       throw arguments.usageError(
         "no link has a parameter \(assignment.name.quoted())",
         hint: Spelling.hint(for: assignment.name, in: names)
@@ -95,13 +98,14 @@ struct VerifyTargets {
   /// Notes names that are met, if any is looked for.
   private mutating func note(_ met: [String]) {
     guard !sets.isEmpty else { return }
-    for name in met where !names.containsSameText(as: name) { names.append(name) }
+    names.insert(contentsOf: met)
   }
 
   private mutating func targets(of word: String) throws -> [VerifyTarget] {
     if let url = ConcreteURL(word), (try? Template(word))?.slots.isEmpty ?? true {
       var target = VerifyTarget(url)
-      if let store, let instance = URLInstance(word, in: store) {
+      if finder == nil { finder = store.map { LinkFinder($0.document) } }
+      if let finder, let instance = URLInstance(word, among: finder) {
         target.name = instance.match.link.name
         target.environment = instance.match.environment?.name
         target.opening = instance.match.link.opening

@@ -13,14 +13,15 @@ extension LinkFinder {
   /// - Returns: Those with the fewest differences, at most three, one of a link.
   package func nearest(to url: String) -> [LinkMatch] {
     let found = candidates(for: URLTokens(url)).prefix(Self.mostTried).compactMap { position in
-      nearest(document.links[position], to: url)
+      nearest(position, to: url)
     }
     let fewest = found.map(\.differences.count).min()
     return Array(ranked(found.filter { $0.differences.count == fewest }).prefix(Self.mostTold))
   }
 
   /// A link in the environment and with the base that need the least to be mended.
-  private func nearest(_ link: Link, to url: String) -> LinkMatch? {
+  private func nearest(_ position: Int, to url: String) -> LinkMatch? {
+    let link = document.links[position]
     let own = document.environmentUse(of: link).environment
     let environments = document.environments(of: link.path)
     var tried: [(StoreEnvironment?, base: String?, difference: LinkMatch.Difference?)] =
@@ -34,7 +35,7 @@ extension LinkFinder {
       }
     }
     let found = tried.compactMap { environment, base, difference -> LinkMatch? in
-      guard let form = form(of: link, base: base),
+      guard let form = form(of: link, at: position, base: base),
         let (values, differences) = form.nearestValues(to: url)
       else { return nil }
       let all = [difference].compactMap(\.self) + differences

@@ -3,31 +3,50 @@ import RuleKit
 
 /// Finds the links of a store that a URL is an instance of.
 ///
-/// An index on what the paths start with says which links a URL can be an instance of, so that a list
-/// of URLs does not ask every link for each of them.
+/// An index on the literal parts of the paths says which links a URL can be an instance of, so that a
+/// list of URLs does not ask every link for each of them. The forms of those that were asked are kept.
 package struct LinkFinder: Sendable {
   let document: StoreDocument
-  /// The links by the hash of their literal start.
-  private var byStart: [UInt64: [Int]] = [:]
-  /// Those without one.
-  private var withoutStart: [Int] = []
-  /// How long the longest start is.
+  let forms = FormMemory()
+  /// The links by the hash of the run of their path that the fewest links have.
+  private var byRun: [UInt64: [Int]] = [:]
+  /// The links without a run.
+  private var withoutRun: [Int] = []
+  /// How long the longest run of the index is.
   private var longest = 0
 
   package init(_ document: StoreDocument) {
     self.document = document
-    let unusable = document.links.unusable
+    let links = document.links
+    let unusable = links.unusable
     document.bytes.withUnsafeBufferPointer { bytes in
-      for position in document.links.indices where !unusable.contains(position) {
-        guard let path = document.links.spans(at: position).path else { continue }
+      func forEachRun(at position: Int, _ found: (_ hash: UInt64, _ length: Int) -> Void) {
+        guard let path = links.spans(at: position).path, path.isPlain else { return }
         let template = UnsafeBufferPointer(rebasing: bytes[path.range])
-        let length = path.isPlain ? LiteralStart.length(of: template) : 0
-        guard length > 0 else {
-          withoutStart.append(position)
+        LiteralRun.forEach(inTemplate: template) { run in
+          found(LiteralRun.hash(of: UnsafeBufferPointer(rebasing: template[run])), run.count)
+        }
+      }
+      let positions = links.indices.filter {
+        !unusable.contains($0) && links.spans(at: $0).path != nil
+      }
+      var frequency: [UInt64: Int] = [:]
+      for position in positions {
+        forEachRun(at: position) { hash, _ in frequency[hash, default: 0] += 1 }
+      }
+      for position in positions {
+        var rarest: (hash: UInt64, length: Int, count: Int)?
+        forEachRun(at: position) { hash, length in
+          let count = frequency[hash] ?? 0
+          guard rarest.map({ count < $0.count }) ?? true else { return }
+          rarest = (hash, length, count)
+        }
+        guard let rarest else {
+          withoutRun.append(position)
           continue
         }
-        longest = max(longest, length)
-        byStart[LiteralStart.hash(of: template, length: length), default: []].append(position)
+        longest = max(longest, rarest.length)
+        byRun[rarest.hash, default: []].append(position)
       }
     }
   }
@@ -35,10 +54,10 @@ package struct LinkFinder: Sendable {
   /// The positions of the links that a URL may be an instance of, in the order of the store.
   func candidates(for url: URLTokens) -> [Int] {
     var found: Set<UInt64> = []
-    LiteralStart.forEach(in: url, upTo: longest) { hash in
-      if byStart[hash] != nil { found.insert(hash) }
+    LiteralRun.forEach(in: url, upTo: longest) { hash in
+      if byRun[hash] != nil { found.insert(hash) }
     }
-    return (withoutStart + found.flatMap { byStart[$0] ?? [] }).sorted()
+    return (withoutRun + found.flatMap { byRun[$0] ?? [] }).sorted()
   }
 
   /// The links that a URL is an instance of, the most literal template first.
@@ -59,7 +78,7 @@ package struct LinkFinder: Sendable {
       candidates(for: tokens).flatMap { position -> [LinkMatch] in
         let link = document.links[position]
         return document.environments(of: link.path).compactMap { environment in
-          guard let form = form(of: link, base: environment?.base) else { return nil }
+          guard let form = form(of: link, at: position, base: environment?.base) else { return nil }
           if let values = form.values(in: tokens) {
             return LinkMatch(link, in: environment, form, values)
           }
@@ -86,7 +105,7 @@ package struct LinkFinder: Sendable {
         let link = document.links[position]
         let environments = isPath ? [nil] : document.environments(of: link.path)
         return environments.compactMap { environment in
-          guard let form = form(of: link, base: environment?.base) else { return nil }
+          guard let form = form(of: link, at: position, base: environment?.base) else { return nil }
           return form.values(inURL: url, inAnyOrder: isArranged)
             .map { LinkMatch(link, in: environment, form, $0) }
         }
@@ -96,8 +115,11 @@ package struct LinkFinder: Sendable {
     return nil
   }
 
-  func form(of link: Link, base: String?) -> Form? {
-    try? Form(template: link.path, base: base, rules: document.ruleLayers(of: link))
+  /// The form of the link at a position after a base; nil if it has faults.
+  func form(of link: Link, at position: Int, base: String?) -> Form? {
+    forms.form(at: position, base: base) { (rules) throws(LinkFaults) in
+      try Form(template: link.path, base: base, rules: document.ruleLayers(of: link), &rules)
+    }
   }
 
   /// The most literal template first, else in the order in which they are.

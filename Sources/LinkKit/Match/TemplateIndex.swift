@@ -7,35 +7,23 @@ struct TemplateIndex {
   private struct Group {
     let start: [UInt8]
     var byEnd: [[UInt8]: [Int]] = [:]
-    /// The ends in their order.
-    var ends: [[UInt8]] = []
+    var ends = SortedTexts()
 
     mutating func add(_ number: Int, _ end: [UInt8]) {
-      if byEnd[end] == nil { ends.insert(end, at: place(of: end)) }
+      if byEnd[end] == nil { ends.insert(end) }
       byEnd[end, default: []].append(number)
-    }
-
-    /// The index of the first end that does not come before one.
-    private func place(of end: [UInt8]) -> Int {
-      var low = 0
-      var high = ends.count
-      while low < high {
-        let middle = (low + high) / 2
-        if ends[middle].lexicographicallyPrecedes(end) { low = middle + 1 } else { high = middle }
-      }
-      return low
     }
 
     /// Up to `most` templates whose end continues the given one, or is continued by it.
     func fitting(_ end: [UInt8], atMost most: Int) -> [Int] {
       var found: [Int] = []
       for length in 0...end.count where found.count < most {
-        found += byEnd[Array(end[..<length])] ?? []
+        found += byEnd[Array(end[..<length])]?.prefix(most - found.count) ?? []
       }
-      var index = place(of: end)
-      while index < ends.count, found.count < most, ends[index].starts(with: end) {
-        if ends[index].count > end.count { found += byEnd[ends[index]] ?? [] }
-        index += 1
+      guard found.count < most else { return found }
+      ends.forEach(startingWith: end) { other in
+        if other.count > end.count { found += byEnd[other]?.prefix(most - found.count) ?? [] }
+        return found.count < most
       }
       return found
     }

@@ -119,4 +119,32 @@ struct LinkFinderTests {
       }
     }
   }
+
+  @Test(
+    "a URL asks the links alone that have its literal parts, each once for its bases",
+    arguments: [
+      ("/$<lang>/p{}/$<id>", "/de/p{}/8"), ("/x/$<id>/e{}", "/x/8/e{}"),
+      ("https://$<t>.example.com/p{}/$<id>", "https://a.example.com/p{}/8"),
+    ])
+  func formsOfManyLinks(path: String, url: String) throws {
+    func numbered(_ text: String, _ number: Int) -> String {
+      // No number is the start of another.
+      text.replacing("{}", with: "\(10_000 + number)")
+    }
+    let links = (0..<3_000).map { #"{ "name": "l\#($0)", "path": "\#(numbered(path, $0))" }"# }
+    let finder = try LinkFinder(
+      StoreDocument(
+        bytes: Array(
+          #"""
+          { "version": 1,
+            "environments": { "a": "https://a.example", "b": "https://b.example", "c": "app://" },
+            "links": [\#(links.joined(separator: ","))] }
+          """#.utf8)))
+    let base = url.hasPrefix("/") ? "https://b.example" : ""
+    for number in (0..<60).map({ $0 % 20 * 97 }) {
+      let found = finder.matches(of: base + numbered(url, number))
+      #expect(found.map(\.link.name) == ["l\(number)"])
+    }
+    #expect(finder.forms.made == (base.isEmpty ? 20 : 60))
+  }
 }

@@ -98,16 +98,17 @@ struct MatchLawTests {
     #expect(refused > 200)
   }
 
-  /// Whether the literal start of a template stands in a URL.
+  /// Whether all literal runs of a template are in a URL.
   private func mayMatch(_ template: String, _ url: String) -> Bool {
-    Array(template.utf8).withUnsafeBufferPointer { bytes in
-      let length = LiteralStart.length(of: bytes)
-      guard length > 0 else { return true }
-      var isThere = false
-      LiteralStart.forEach(in: URLTokens(url), upTo: length) { hash in
-        if hash == LiteralStart.hash(of: bytes, length: length) { isThere = true }
+    var found: Set<UInt64> = []
+    LiteralRun.forEach(in: URLTokens(url), upTo: .max / 2) { found.insert($0) }
+    return Array(template.utf8).withUnsafeBufferPointer { template in
+      var isMatch = true
+      LiteralRun.forEach(inTemplate: template) { run in
+        let hash = LiteralRun.hash(of: UnsafeBufferPointer(rebasing: template[run]))
+        if !found.contains(hash) { isMatch = false }
       }
-      return isThere
+      return isMatch
     }
   }
 

@@ -60,26 +60,32 @@ struct MatchPartsTests {
   }
 
   @Test(
-    "a path's literal start goes up to its first slot, without a slash at its end",
+    "a path's literal runs start at its slashes, and end before a slot without a slash",
     arguments: [
-      ("/games/$<id>", 6), ("/games/", 6), ("/games", 6), ("/a//b//", 5), ("/a-._~9Z/b c", 10),
-      ("/a b", 2), ("/a%20", 2), ("/é", 0), ("/$<x>", 0), ("/", 0), ("", 0), ("//h/a", 0),
-      ("a/b", 0),
-      ("https://h/a", 0), ("/a:b", 2),
+      ("/games/$<id>", ["/games"]), ("/games/", ["/games"]), ("/games", ["/games"]),
+      ("/a//b//", ["/a//b"]), ("/a-._~9Z/b c", ["/a-._~9Z/b"]), ("/a b/c", ["/a", "/c"]),
+      ("/a%20/b", ["/a", "/b"]), ("/é", []), ("/$<x>", []), ("/", []), ("", []),
+      ("/$<lang>/p/$<id>/e", ["/p", "/e"]), ("/${lang?}/p${id=/x}/e/", ["/p", "/e"]),
+      ("/a/$<x?>?b=/c", ["/a"]), ("/a#/b", ["/a"]), ("/a$<x>b/c", ["/a", "/c"]),
+      ("/a/$$<b>/c", ["/a"]), ("/a/$b/c", ["/a", "/c"]), ("/a$", ["/a"]), ("/a/$<x", ["/a"]),
+      ("//h/a", ["//h/a"]), ("a/b", ["/b"]), ("https://h/a/$<x>", ["//h/a"]),
+      ("https://$<t>.h/a", ["/a"]), ("/a:b/c", ["/a", "/c"]),
     ])
-  func literalStart(template: String, length: Int) {
-    let found = Array(template.utf8).withUnsafeBufferPointer { LiteralStart.length(of: $0) }
-    #expect(found == length)
+  func literalRuns(template: String, runs: [String]) {
+    let bytes = Array(template.utf8)
+    var found: [String] = []
+    bytes.withUnsafeBufferPointer { template in
+      LiteralRun.forEach(inTemplate: template) {
+        found.append(String(decoding: template[$0], as: UTF8.self))
+      }
+    }
+    #expect(found == runs)
   }
 
-  @Test("every literal start is looked up that can stand after one of a URL's slashes")
+  @Test("every literal run is looked up that can follow one of a URL's slashes")
   func literalStarts() {
-    func hashes(_ starts: [String]) -> [UInt64] {
-      starts.map { start in
-        Array(start.utf8).withUnsafeBufferPointer {
-          LiteralStart.hash(of: $0, length: start.utf8.count)
-        }
-      }
+    func hashes(_ runs: [String]) -> [UInt64] {
+      runs.map { Array($0.utf8).withUnsafeBufferPointer { LiteralRun.hash(of: $0) } }
     }
     for (url, starts) in [
       (
@@ -90,7 +96,7 @@ struct MatchPartsTests {
       ("/%41%20/x", ["/", "/a", "/", "/x"]), ("a", []),
     ] {
       var found: [UInt64] = []
-      LiteralStart.forEach(in: URLTokens(url), upTo: 3) { found.append($0) }
+      LiteralRun.forEach(in: URLTokens(url), upTo: 3) { found.append($0) }
       #expect(found == hashes(starts))
     }
   }

@@ -1,0 +1,46 @@
+import RuleKit
+import Synchronization
+import TextKit
+
+/// The forms of a store's links that were asked for lately, each made once for its base.
+final class FormMemory: Sendable {
+  /// A link with one of the bases that it is tried with.
+  private struct Key: Hashable, Sendable {
+    let position: Int
+    let base: ExactText?
+  }
+
+  private struct State: Sendable {
+    var forms = RecentValues<Key, Form?>(capacity: FormMemory.most)
+    var rules = RulesMemory()
+    var made = 0
+  }
+
+  /// How many forms are kept, a few kilobytes each.
+  private static let most = 16_384
+
+  private let state = Mutex(State())
+
+  /// The number of forms that were made.
+  var made: Int { state.withLock { $0.made } }
+
+  /// The form of the link at a position after a base; nil if it has faults.
+  ///
+  /// - Parameters:
+  ///   - position: The link's position in its store.
+  ///   - base: What its path is joined to.
+  ///   - make: Makes the form, unless it is known.
+  /// - Returns: The form.
+  func form(
+    at position: Int, base: String?, _ make: (inout RulesMemory) throws(LinkFaults) -> Form
+  ) -> Form? {
+    state.withLock { state in
+      let key = Key(position: position, base: base.map(ExactText.init))
+      if let known = state.forms.value(for: key) { return known }
+      state.made += 1
+      let form = try? make(&state.rules)
+      state.forms.insert(form, for: key)
+      return form
+    }
+  }
+}
