@@ -41,10 +41,13 @@ package struct ColumnMatch: Hashable, Sendable {
     self.names = names
     self.parameters = parameters
     var faults = Self.faults(of: mappings, parameters: parameters)
+    let mapped = Dictionary(
+      mappings.map { (ExactText($0.parameter), $0) }, uniquingKeysWith: { first, _ in first })
+    let indices = Dictionary(grouping: names.indices) { ExactText(names[$0]) }
     columns = parameters.map { parameter in
-      let mapping = mappings.first { $0.parameter.isSameText(as: parameter) }
+      let mapping = mapped[ExactText(parameter)]
       let name = mapping?.column ?? parameter
-      let found = names.indices.filter { names[$0].isSameText(as: name) }
+      let found = indices[ExactText(name)] ?? []
       if found.count > 1 {
         faults.append(
           .ofHeader(
@@ -104,17 +107,17 @@ package struct ColumnMatch: Hashable, Sendable {
   }
 
   private static func faults(of mappings: [Mapping], parameters: [String]) -> [Fault] {
-    mappings.enumerated().compactMap { index, mapping in
-      guard parameters.contains(where: mapping.parameter.isSameText) else {
+    let known = DistinctTexts(parameters)
+    var mapped = DistinctTexts()
+    return mappings.compactMap { mapping in
+      let isFirst = mapped.insert(mapping.parameter)
+      guard known.contains(mapping.parameter) else {
         return .ofHeader(
           "no parameter is named \(mapping.parameter.quoted())",
           hint: Spelling.hint(for: mapping.parameter, in: parameters))
       }
-      let isSecond = mappings[..<index].contains {
-        $0.parameter.isSameText(as: mapping.parameter)
-      }
-      return isSecond
-        ? .ofHeader("the parameter \(mapping.parameter.quoted()) is mapped twice") : nil
+      return isFirst
+        ? nil : .ofHeader("the parameter \(mapping.parameter.quoted()) is mapped twice")
     }
   }
 }

@@ -52,9 +52,9 @@ final class ChunkFiller {
   }
 
   /// What fills chunks of a plan: this filler, unless it is of another plan or has tables of more links
-  /// than memory should hold.
+  /// than memory should hold; the plans, from which tables are laid out again, forget the oldest alone.
   func filler(for plan: BatchPlan) -> ChunkFiller {
-    plan === self.plan && links.count <= NamedPlans.mostLinks ? self : ChunkFiller(plan)
+    plan === self.plan && links.count <= 2 * NamedPlans.mostLinks ? self : ChunkFiller(plan)
   }
 
   /// Fills until the chunk is done or its output is full.

@@ -92,10 +92,12 @@ struct LinkPlan: Sendable {
   ) -> [Stretch]? {
     let form = filler.form
     var samples: [String?] = []
-    var columnOf: [Int?] = []
+    var columnOf: [Int?] = Array(repeating: nil, count: form.fields.count)
+    for column in columns where column.absentBit & absent == 0 {
+      columnOf[column.parameter] = column.column
+    }
     for (index, field) in form.fields.enumerated() {
-      let column = columns.first { $0.parameter == index && $0.absentBit & absent == 0 }
-      columnOf.append(column?.column)
+      let column = columnOf[index]
       samples.append(column == nil ? field.defaultText : form.placed.sample(index))
       guard column == nil else { continue }
       if let text = field.defaultText {

@@ -1,5 +1,6 @@
 import JSONKit
 import Synchronization
+import TextKit
 
 /// The plans of the links that rows have named so far; the threads of a run share them.
 ///
@@ -8,20 +9,18 @@ final class NamedPlans: Sendable {
   /// What was made of a link, for each environment, or why it cannot be used.
   typealias Made = Result<[LinkPlan], Faults>
 
-  /// How many links are kept ready; a store may have more than memory should hold.
-  static let mostLinks = 4096
+  /// How many links that rows named last are surely ready, some six kilobytes each; a store may have
+  /// more than memory should hold.
+  static let mostLinks = 32_768
 
   /// By the UTF-8 of the name.
-  private let made = Mutex<[[UInt8]: Made]>([:])
+  private let made = Mutex(RecentValues<[UInt8], Made>(capacity: NamedPlans.mostLinks))
 
-  /// What was made of a link; nil if no row named it, or so many others since.
-  subscript(name: [UInt8]) -> Made? { made.withLock { $0[name] } }
+  /// What was made of a link; nil if no row named it, or many others since.
+  subscript(name: [UInt8]) -> Made? { made.withLock { $0.value(for: name) } }
 
   /// Adds what was made of a link.
   func insert(_ plans: Made, named name: [UInt8]) {
-    made.withLock {
-      if $0.count >= Self.mostLinks { $0.removeAll() }
-      $0[name] = plans
-    }
+    made.withLock { $0.insert(plans, for: name) }
   }
 }

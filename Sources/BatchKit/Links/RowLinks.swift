@@ -21,13 +21,16 @@ package struct RowLinks {
   /// What fills the rows of the one link, for each environment.
   private var fillers: [RowFiller] = []
   /// The same of links that rows name, by the UTF-8 of the name.
-  private var fillersByName: [[UInt8]: Result<[RowFiller], Faults>] = [:]
+  private var fillersByName = Self.noFillers
+  private static let noFillers = RecentValues<[UInt8], Result<[RowFiller], Faults>>(
+    capacity: NamedPlans.mostLinks)
   private var linkCell: Int?
   /// The columns of the input that any link has a parameter for.
   private var used: Set<Int> = []
   /// The parameters that a column would give if `--set` did not, in the order in which they were
   /// met.
-  private(set) var covered: [String] = []
+  var covered: [String] { coveredNames.all }
+  private var coveredNames = DistinctTexts()
 
   /// One link, made ready for each environment.
   ///
@@ -52,7 +55,7 @@ package struct RowLinks {
     case .one(let links): fillers = try bound(links)
     case .named:
       linkCell = columns.linkCell
-      fillersByName.removeAll()
+      fillersByName = Self.noFillers
     }
   }
 
@@ -95,7 +98,7 @@ package struct RowLinks {
       for (index, name) in link.names.enumerated() {
         guard let cell = cells[index] else { continue }
         used.insert(cell - columns.dimensions.count)
-        if link.isFixed(index), !covered.containsSameText(as: name) { covered.append(name) }
+        if link.isFixed(index) { coveredNames.insert(name) }
       }
       fillers.append(RowFiller(link, columns: cells))
     }
@@ -111,12 +114,11 @@ package struct RowLinks {
   private mutating func fillers(
     named name: [UInt8], _ prepare: Preparation
   ) -> Result<[RowFiller], Faults> {
-    if let known = fillersByName[name] { return known }
+    if let known = fillersByName.value(for: name) { return known }
     let made = Result { () throws(Faults) in
       try bound(prepare(String(decoding: name, as: UTF8.self)))
     }
-    if fillersByName.count >= NamedPlans.mostLinks { fillersByName.removeAll() }
-    fillersByName[name] = made
+    fillersByName.insert(made, for: name)
     return made
   }
 

@@ -13,6 +13,10 @@ package struct RowColumns: Sendable {
   package let areAll: Bool
   /// `--column`.
   package let mappings: [ColumnMatch.Mapping]
+  /// The first of the dimensions, of the columns and of the mappings with each name.
+  private let dimensionsByName: [ExactText: Int]
+  private let columnsByName: [ExactText: Int]
+  private let mappingsByName: [ExactText: Int]
 
   package init(
     dimensions: [String], names: [String], areAll: Bool, mappings: [ColumnMatch.Mapping] = []
@@ -21,6 +25,14 @@ package struct RowColumns: Sendable {
     self.names = names
     self.areAll = areAll
     self.mappings = mappings
+    dimensionsByName = Self.indices(dimensions)
+    columnsByName = Self.indices(names)
+    mappingsByName = Self.indices(mappings.map(\.parameter))
+  }
+
+  private static func indices(_ names: [String]) -> [ExactText: Int] {
+    Dictionary(
+      names.enumerated().map { (ExactText($1), $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The same with more columns of the input.
@@ -29,7 +41,7 @@ package struct RowColumns: Sendable {
   }
 
   /// A dimension whose name a column of the input has too, so that both would give its value.
-  package var rival: String? { dimensions.first(where: names.containsSameText) }
+  package var rival: String? { dimensions.first { columnsByName[ExactText($0)] != nil } }
 
   /// The cell that gives each parameter; nil where none does.
   ///
@@ -37,20 +49,18 @@ package struct RowColumns: Sendable {
   package func columns(of parameters: [String]) throws(Faults) -> [Int?] {
     let found = try areAll ? match(parameters).columns : parameters.map(columnMet)
     return zip(parameters, found).map { parameter, column in
-      dimensions.firstIndex(where: parameter.isSameText) ?? column.map { $0 + dimensions.count }
+      dimensionsByName[ExactText(parameter)] ?? column.map { $0 + dimensions.count }
     }
   }
 
   /// The mapped columns that are not there.
   var unmetMappings: [ColumnMatch.Mapping] {
-    mappings.filter { mapping in
-      !names.contains(where: mapping.column.isSameText)
-    }
+    mappings.filter { columnsByName[ExactText($0.column)] == nil }
   }
 
   private func columnMet(for parameter: String) -> Int? {
-    let name = mappings.first { $0.parameter.isSameText(as: parameter) }?.column ?? parameter
-    return names.firstIndex(where: name.isSameText)
+    let name = mappingsByName[ExactText(parameter)].map { mappings[$0].column } ?? parameter
+    return columnsByName[ExactText(name)]
   }
 
   /// The fault of a parameter that nothing gives.
@@ -61,21 +71,22 @@ package struct RowColumns: Sendable {
 
   /// The cell of the column with this name.
   func cell(named name: String) -> Int? {
-    dimensions.firstIndex(where: name.isSameText)
-      ?? names.firstIndex(where: name.isSameText).map { $0 + dimensions.count }
+    dimensionsByName[ExactText(name)]
+      ?? columnsByName[ExactText(name)].map { $0 + dimensions.count }
   }
 
   /// The cell that names the link of a row: of the column that `--column` maps to it, else of the one
   /// with its name.
   package var linkCell: Int? {
-    dimensions.firstIndex(where: RowLinks.column.isSameText)
+    dimensionsByName[ExactText(RowLinks.column)]
       ?? columnMet(for: RowLinks.column).map { $0 + dimensions.count }
   }
 
   /// Mappings of other links' parameters are not this link's affair.
   private func match(_ parameters: [String]) throws(Faults) -> ColumnMatch {
-    try ColumnMatch(
+    let own = mappings.isEmpty ? DistinctTexts() : DistinctTexts(parameters)
+    return try ColumnMatch(
       names: names, parameters: parameters,
-      mappings: mappings.filter { parameters.containsSameText(as: $0.parameter) })
+      mappings: mappings.filter { own.contains($0.parameter) })
   }
 }

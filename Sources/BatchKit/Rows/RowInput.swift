@@ -3,9 +3,9 @@ import RowKit
 
 /// The rows of an input as they stand in it.
 package struct RowInput {
-  /// How many rows are read before the first is written, where the columns of the output must be
-  /// known before any and each row may name its own.
-  private static let lookahead = 1_000
+  /// How many rows, and about how many bytes of them, are read before the first is written, where the
+  /// columns of the output must be known before any and each row may name its own.
+  private static let (mostAhead, mostBytesAhead) = (1_000, 1 << 20)
 
   /// What messages call the input.
   package let name: String
@@ -40,7 +40,13 @@ package struct RowInput {
     reader.remember()
     var ahead: [Record] = []
     do {
-      while ahead.count < Self.lookahead, let record = try reader.next() { ahead.append(record) }
+      var size = 0
+      while ahead.count < Self.mostAhead, size < Self.mostBytesAhead,
+        let record = try reader.next()
+      {
+        size += record.raw.count
+        ahead.append(record)
+      }
       reader.rewind()
     } catch let fault as Fault where !ahead.isEmpty {
       self.ahead = ahead[...]

@@ -81,10 +81,9 @@ package struct RowLayout: Sendable {
 
   /// Refuses a name from an index on that stands before it too.
   package static func check(_ names: [String], from first: Int = 0) throws(ColumnConflict) {
-    for (index, name) in names.enumerated()
-    where names[first...].contains(where: name.isSameText) {
-      guard !names[..<index].containsSameText(as: name) else { throw .written(name) }
-    }
+    let checked = DistinctTexts(names[first...])
+    var met = DistinctTexts()
+    for name in names where !met.insert(name) && checked.contains(name) { throw .written(name) }
   }
 
   /// The cells of a row.

@@ -154,40 +154,45 @@ extension BatchJob {
     let set = options.set.map(\.name)
     let mapped = options.columns.map(\.parameter)
     let each = options.each.map(\.name)
-    try check(set, "is set twice")
-    try check(mapped, "is mapped twice")
-    try check(each, "is given values twice")
+    let known = known(among: set + mapped + each)
+    try check(set, known, "is set twice")
+    try check(mapped, known, "is mapped twice")
+    try check(each, known, "is given values twice")
+    let (isSet, isMapped) = (DistinctTexts(set), DistinctTexts(mapped))
     for name in each {
-      let rival =
-        set.containsSameText(as: name)
-        ? "--set" : mapped.containsSameText(as: name) ? "--column" : nil
+      let rival = isSet.contains(name) ? "--set" : isMapped.contains(name) ? "--column" : nil
       guard let rival else { continue }
       throw arguments.usageError(
         "\(name.quoted()) gets its values by \(rival) and by --each", isOfValue: true)
     }
   }
 
-  private func check(_ names: [String], _ repeated: String) throws {
-    for (index, name) in names.enumerated() {
-      if names[..<index].containsSameText(as: name) {
+  private func check(_ names: [String], _ known: Set<ExactText>, _ repeated: String) throws {
+    var met = DistinctTexts()
+    for name in names {
+      guard met.insert(name) else {
         throw arguments.usageError("\(name.quoted()) \(repeated)", isOfValue: true)
       }
-      guard !isKnown(name) else { continue }
-      let known = links.first?.link.names ?? []
+      guard !known.contains(ExactText(name)) else { continue }
+      let own = links.first?.link.names ?? []
       throw arguments.usageError(
         "\(request == nil ? "no link has a" : "the link has no") parameter \(name.quoted())",
-        hint: Spelling.hint(for: name, in: known)
-          ?? (known.isEmpty ? nil : "it has \(known.joined(separator: ", "))"),
+        hint: Spelling.hint(for: name, in: own)
+          ?? (own.isEmpty ? nil : "it has \(own.joined(separator: ", "))"),
         isOfValue: true)
     }
   }
 
-  /// Whether the link has the parameter; where rows name their links, whether any has.
-  private func isKnown(_ name: String) -> Bool {
-    if let first = links.first { return first.link.names.containsSameText(as: name) }
-    if name.isSameText(as: RowLinks.column) { return true }
-    return store?.document.links.contains { link in
-      (try? Template(link.path))?.slots.contains { $0.name.isSameText(as: name) } ?? false
-    } ?? false
+  /// The names that are parameters of the link; where rows name their links, of any.
+  private func known(among names: [String]) -> Set<ExactText> {
+    if let first = links.first { return Set(first.link.names.map(ExactText.init)) }
+    let asked = Set(names.map(ExactText.init))
+    var missing = asked.subtracting([ExactText(RowLinks.column)])
+    guard let links = store?.document.links else { return asked.subtracting(missing) }
+    for link in links {
+      guard !missing.isEmpty else { break }
+      for slot in (try? Template(link.path))?.slots ?? [] { missing.remove(ExactText(slot.name)) }
+    }
+    return asked.subtracting(missing)
   }
 }

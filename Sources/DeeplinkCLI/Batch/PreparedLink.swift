@@ -1,4 +1,5 @@
 import BatchKit
+import JSONKit
 import LinkKit
 
 /// A link prepared for a batch in one environment, with what is to be said before any row is read.

@@ -45,7 +45,7 @@ struct RowEnvironments {
   ) throws -> [EnvironmentChoice.Chosen] {
     guard isDimension else { return [try choice.chosen(for: link, in: store)] }
     let slots = (try? Template(link.template))?.slots.map(\.name) ?? []
-    let isSame = !named.contains { $0.values.contains { slots.containsSameText(as: $0.name) } }
+    let isSame = !named.contains { environment in slots.contains { environment.values[$0] != nil } }
     guard link.isWholeURL, isSame else { return named }
     // In all environments that it can be used in is once.
     return [

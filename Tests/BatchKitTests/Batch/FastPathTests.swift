@@ -128,6 +128,23 @@ struct FastPathTests {
     #expect(fast.fault == nil && fast.conflict == nil)
   }
 
+  @Test("each of many links in rotation is made ready once", arguments: [false, true])
+  func manyLinks(helper: Bool) throws {
+    let count = 5_000
+    let links = [try BatchLink("/1/$<a>")]
+    let rows = (0..<3).flatMap { round in (0..<count).map { "l\($0),\(round)" } }
+    var made = 0
+    let result = try BatchResult(
+      Array("link,a\n\(rows.joined(separator: "\n"))\n".utf8), most: 4_096,
+      link: BatchLink("/x"),
+      named: { _ in
+        made += 1
+        return links
+      }, helper: helper)
+    #expect(result.summary == BatchSummary(rows: 3 * count, rejected: 0))
+    #expect(made == count)
+  }
+
   @Test("rows that name their links are left to the plain path only where the link cannot be used")
   func named() throws {
     let links = ["one": [try BatchLink("/1/$<a>")], "two": [try BatchLink("/2?a=$<a>")]]
