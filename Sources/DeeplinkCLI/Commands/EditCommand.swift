@@ -52,7 +52,7 @@ enum EditCommand {
           if let node = OpeningAssignment.node(opens, over: editor.node["opens"]) {
             editor.set(["opens"], to: node)
           }
-          for rule in rules { editor.set(rule.path, to: rule.value) }
+          editor.set(rules.map { ($0.path, $0.value) })
         }
         return StoreEdit(
           bytes: bytes, done: "edited \(store.label(at: position).quoted())",
@@ -90,28 +90,23 @@ enum EditCommand {
   ///
   /// A single tag that stands there without a list becomes one.
   private static func changeTags(_ editor: inout JSONEditor, _ arguments: ParsedArguments) {
-    func isSame(_ node: JSONNode, _ tag: String) -> Bool {
-      node.text?.utf8.elementsEqual(tag.utf8) ?? false
-    }
     let added = arguments[LinkFields.tag].tags
-    let gone = gone(arguments[untag], from: editor.node)
-    if !gone.isEmpty || !added.isEmpty, let tag = editor.node["tags"]?.text {
+    let gone = DistinctTexts(Self.gone(arguments[untag], from: editor.node))
+    if !gone.all.isEmpty || !added.isEmpty, let tag = editor.node["tags"]?.text {
       editor.set(["tags"], to: .array([.string(tag)]))
     }
-    if !gone.isEmpty {
-      editor.removeElements(of: ["tags"]) { node in gone.contains { isSame(node, $0) } }
+    if !gone.all.isEmpty {
+      editor.removeElements(of: ["tags"]) { $0.text.map(gone.contains) ?? false }
     }
-    for tag in added
-    where !(editor.node["tags"]?.elements ?? []).contains(where: { isSame($0, tag) }) {
-      editor.append(.string(tag), to: ["tags"])
-    }
-    if !gone.isEmpty, editor.node["tags"]?.elements.isEmpty == true { editor.remove(["tags"]) }
+    var tags = DistinctTexts((editor.node["tags"]?.elements ?? []).compactMap(\.text))
+    editor.append(added.filter { tags.insert($0) }.map(JSONNode.string), to: ["tags"])
+    if !gone.all.isEmpty, editor.node["tags"]?.elements.isEmpty == true { editor.remove(["tags"]) }
   }
 
   /// The tags that `--untag` takes away: those between its commas, unless a stored tag contains them.
   private static func gone(_ words: [String], from link: JSONNode) -> [String] {
-    let stored =
-      (link["tags"]?.elements ?? []).compactMap(\.text) + [link["tags"]?.text].compactMap(\.self)
-    return words.flatMap { stored.containsSameText(as: $0) ? [$0] : TagList.tags($0) }
+    let stored = DistinctTexts(
+      (link["tags"]?.elements ?? []).compactMap(\.text) + [link["tags"]?.text].compactMap(\.self))
+    return words.flatMap { stored.contains($0) ? [$0] : TagList.tags($0) }
   }
 }

@@ -61,7 +61,8 @@ struct EnvironmentEdit {
 
   /// The store with the environment changed.
   func changing(_ old: StoreEnvironment, in document: StoreDocument) throws -> [UInt8] {
-    for name in unset where !old.values.contains(where: { $0.name.isSameText(as: name) }) {
+    let oldNames = DistinctTexts(old.values.map(\.name))
+    for name in unset where !oldNames.contains(name) {
       let names = old.values.map(\.name)
       throw Failure(
         .usage, "the environment \(old.name.quoted()) gives \(name.quoted()) no value",
@@ -69,10 +70,10 @@ struct EnvironmentEdit {
           ?? (names.isEmpty ? nil : "it gives \(names.joined(separator: ", "))"))
     }
     var bytes = document.bytes
-    func edit(_ change: (StoreEditor) -> [UInt8]) throws {
+    func edit(_ change: (StoreEditor) throws -> [UInt8]) throws {
       bytes = try change(StoreEditor(StoreDocument(bytes: bytes)))
     }
-    var path = ["environments", old.name]
+    let path = ["environments", old.name]
     let isObject = document.members.value("environments")?[old.name]?.text == nil
     if !isObject, !values.isEmpty {
       try edit { $0.setting(path, to: .object([("base", .string(old.base ?? ""))])) }
@@ -81,14 +82,18 @@ struct EnvironmentEdit {
       let isText = !isObject && values.isEmpty
       try edit { $0.setting(isText ? path : path + ["base"], to: .string(base)) }
     }
-    for value in values {
-      try edit { $0.setting(path + ["values", value.name], to: .string(value.value)) }
+    try edit {
+      try $0.setting(values.map { (path + ["values", $0.name], .string($0.value)) })
     }
-    let leavesNone = (old.values.map(\.name) + values.map(\.name))
-      .allSatisfy(unset.containsSameText)
-    if !unset.isEmpty, leavesNone { path.append("values") }
-    for name in leavesNone ? Array(unset.prefix(1)) : unset {
-      try edit { $0.removing(path: leavesNone ? path : path + ["values", name]) }
+    if !unset.isEmpty {
+      let gone = DistinctTexts(unset)
+      if (old.values.map(\.name) + values.map(\.name)).allSatisfy(gone.contains) {
+        try edit { $0.removing(path: path + ["values"]) }
+      } else {
+        try edit {
+          $0.editing(member: path[0]) { $0.remove(unset.map { [path[1], "values", $0] }) }
+        }
+      }
     }
     if let newName { try edit { $0.renamingEnvironment(old.name, to: newName) } }
     return bytes
@@ -99,28 +104,31 @@ struct EnvironmentEdit {
   /// - Throws: `Failure` with `usage` for a name that the store lacks, or that a link names.
   static func removing(_ names: [String], from store: OpenedStore) throws -> [UInt8] {
     let document = store.document
+    let gone = DistinctTexts(names)
+    var users: [ExactText: (first: String, count: Int)] = [:]
+    for link in document.links {
+      guard let name = link.environment, gone.contains(name) else { continue }
+      users[ExactText(name), default: (link.name, 0)].count += 1
+    }
     for name in names {
       _ = try store.environment(named: name)
-      let users = document.links.indices.map { document.links[$0] }
-        .filter { $0.environment?.isSameText(as: name) ?? false }
-      guard let user = users.first else { continue }
-      let more = users.count == 1 ? "" : " and \(users.count - 1) more"
+      guard let (user, count) = users[ExactText(name)] else { continue }
+      let more = count == 1 ? "" : " and \(count - 1) more"
       throw Failure(
-        .usage, "the environment \(name.quoted()) is that of \(user.name.quoted())\(more)",
-        hint: "deeplink edit \(user.name) --env NAME gives it another, --unset env none")
+        .usage, "the environment \(name.quoted()) is that of \(user.quoted())\(more)",
+        hint: "deeplink edit \(user) --env NAME gives it another, --unset env none")
     }
     var bytes = document.bytes
-    if let name = document.defaultEnvironment, names.containsSameText(as: name) {
+    if let name = document.defaultEnvironment, gone.contains(name) {
       bytes = StoreEditor(document).removing(path: ["environment"])
     }
-    let isAll = document.environments.allSatisfy { names.containsSameText(as: $0.name) }
+    let isAll = document.environments.allSatisfy { gone.contains($0.name) }
     if isAll {
       return try StoreEditor(StoreDocument(bytes: bytes)).removing(path: ["environments"])
     }
-    for name in names {
-      bytes = try StoreEditor(StoreDocument(bytes: bytes)).removing(path: ["environments", name])
+    return try StoreEditor(StoreDocument(bytes: bytes)).editing(member: "environments") {
+      $0.remove(names.map { [$0] })
     }
-    return bytes
   }
 
   /// Warns about values that were set and that no link has a slot for.

@@ -23,10 +23,6 @@ struct LineDifference {
   /// How many lines that stay are shown before and after what changed.
   static let context = 3
 
-  /// By how many lines two texts may differ in length for the fewest changes to be searched, which
-  /// takes the square of their number.
-  private static let longestSearch = 5_000
-
   let hunks: [Hunk]
 
   init(from old: [UInt8], to new: [UInt8]) {
@@ -51,18 +47,8 @@ struct LineDifference {
     let tail = zip(old.reversed(), new.reversed()).prefix(limit).prefix { $0 == $1 }.count
     let oldMiddle = old[head..<old.count - tail]
     let newMiddle = new[head..<new.count - tail]
-    var removed: Set<Int> = []
-    var added: Set<Int> = []
-    if abs(newMiddle.count - oldMiddle.count) > longestSearch {
-      (removed, added) = (Set(oldMiddle.indices), Set(newMiddle.indices))
-    } else {
-      for change in Array(newMiddle).difference(from: Array(oldMiddle)) {
-        switch change {
-        case .remove(let offset, _, _): removed.insert(offset + head)
-        case .insert(let offset, _, _): added.insert(offset + head)
-        }
-      }
-    }
+    let changes = LineChanges(from: oldMiddle, to: newMiddle)
+    let (removed, added) = (changes.removed, changes.added)
     var steps = old[..<head].map(Step.kept)
     var (oldIndex, newIndex) = (head, head)
     while oldIndex < oldMiddle.endIndex || newIndex < newMiddle.endIndex {

@@ -45,8 +45,8 @@ enum LinkFields {
       _ = try store.environment(named: name, namedBy: "--env")
     }
     guard let slots = try? Template(path).slots.map(\.name) else { return }
-    for assignment in arguments[rule]
-    where !slots.containsSameText(as: assignment.parameter) {
+    let known = DistinctTexts(slots)
+    for assignment in arguments[rule] where !known.contains(assignment.parameter) {
       throw arguments.usageError(
         "the path has no slot \(assignment.parameter.quoted())",
         hint: Spelling.hint(for: assignment.parameter, in: slots)

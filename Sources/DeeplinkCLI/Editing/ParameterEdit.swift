@@ -66,16 +66,16 @@ struct ParameterEdit {
           ?? (names.isEmpty ? nil : "they have \(names.joined(separator: ", "))"))
     }
     var bytes = store.bytes
-    func edit(_ change: (StoreEditor) -> [UInt8]) throws {
+    func edit(_ change: (StoreEditor) throws -> [UInt8]) throws {
       bytes = try change(StoreEditor(StoreDocument(bytes: bytes)))
     }
     let path = ["parameters", name]
-    for keyword in unset { try edit { $0.removing(path: path + [keyword]) } }
+    try edit { $0.editing(member: "parameters") { $0.remove(unset.map { [name, $0] }) } }
     let members = RuleValues(rules).members { _ in [old].compactMap(\.self) }
     if old == nil, let node = RuleValues(rules).parameters(over: { _ in [] })?[name] {
       try edit { $0.setting(path, to: node) }
     } else {
-      for member in members { try edit { $0.setting(member.path, to: member.value) } }
+      try edit { try $0.setting(members.map { ($0.path, $0.value) }) }
     }
     let new = try OpenedStore(store.location, bytes: bytes)
     let faults = Rules.compile([Self.rules(of: name, in: new.document)].compactMap(\.self)).faults
@@ -108,7 +108,7 @@ struct ParameterEdit {
   /// Refuses names that have no shared rules.
   static func check(_ names: [String], in store: OpenedStore) throws {
     let all = store.document.parameters.map(\.name)
-    for name in names where !all.containsSameText(as: name) {
+    for name in names where store.document.sharedRules[name] == nil {
       throw Failure(
         .usage, "\(store.location.shown) has no rules of \(name.quoted())",
         hint: Spelling.hint(for: name, in: all)
@@ -118,13 +118,10 @@ struct ParameterEdit {
 
   /// The store without the rules of these names.
   static func removing(_ names: [String], from document: StoreDocument) throws -> [UInt8] {
-    guard !document.parameters.allSatisfy({ names.containsSameText(as: $0.name) }) else {
+    let gone = DistinctTexts(names)
+    guard !document.parameters.allSatisfy({ gone.contains($0.name) }) else {
       return StoreEditor(document).removing(path: ["parameters"])
     }
-    var bytes = document.bytes
-    for name in names {
-      bytes = try StoreEditor(StoreDocument(bytes: bytes)).removing(path: ["parameters", name])
-    }
-    return bytes
+    return StoreEditor(document).editing(member: "parameters") { $0.remove(names.map { [$0] }) }
   }
 }

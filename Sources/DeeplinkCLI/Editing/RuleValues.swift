@@ -24,10 +24,13 @@ struct RuleValues {
   ///   value that could be text or a number is read by the parameter's type.
   /// - Returns: one member for each assignment.
   func members(over layers: (String) -> [JSONNode]) -> [Member] {
-    assignments.map { assignment in
+    let own = Dictionary(grouping: assignments) { ExactText($0.parameter) }
+    var types: [ExactText: ValueType] = [:]
+    for (name, rules) in own { types[name] = type(rules, layers(name.text)) }
+    return assignments.map { assignment in
       Member(
         path: ["parameters", assignment.parameter, assignment.keyword],
-        value: assignment.value(type: type(of: assignment.parameter, layers)))
+        value: assignment.value(type: types[ExactText(assignment.parameter)]))
     }
   }
 
@@ -44,16 +47,15 @@ struct RuleValues {
     return names.isEmpty ? nil : .object(names.map { ($0.text, .object(rules[$0] ?? [])) })
   }
 
-  /// What the values of a parameter are, where its rules say so.
-  private func type(of name: String, _ layers: (String) -> [JSONNode]) -> ValueType? {
-    let own = assignments.filter { $0.parameter.isSameText(as: name) }
+  /// What the values of a parameter are, where its own rules or those that they lie over say so.
+  private func type(_ own: [RuleAssignment], _ layers: [JSONNode]) -> ValueType? {
     if let given = own.last(where: { $0.keyword == Keyword.type.rawValue }) {
       return ValueType(rawValue: given.text)
     }
-    for layer in layers(name).reversed() {
+    for layer in layers.reversed() {
       if let type = layer[Keyword.type.rawValue]?.text { return ValueType(rawValue: type) }
     }
-    let keywords = own.map(\.keyword) + layers(name).flatMap { $0.members.map(\.name) }
+    let keywords = own.map(\.keyword) + layers.flatMap { $0.members.map(\.name) }
     let types = keywords.compactMap { Keyword(named: $0) }.map(\.definition.types)
     let possible = ValueType.allCases.filter { type in types.allSatisfy { $0.contains(type) } }
     return possible == [.string] ? .string : nil

@@ -24,10 +24,11 @@ extension OpenedStore {
   static func environments(
     named names: [String], in store: OpenedStore?
   ) throws -> [StoreEnvironment] {
-    for (index, name) in names.enumerated() where names[..<index].containsSameText(as: name) {
+    var met = DistinctTexts()
+    for name in names where !met.insert(name) {
       throw Failure(.usage, "--env names \(name.quoted()) twice")
     }
-    guard names.containsSameText(as: everyEnvironment) else {
+    guard met.contains(everyEnvironment) else {
       return try names.map { name in
         guard let store else {
           throw Failure(.usage, [noEnvironment(name, in: nil, namedBy: "--env")])

@@ -120,6 +120,25 @@ package struct StoreEditor {
     return editing(member) { $0.set(Array(path.dropFirst()), to: value) }
   }
 
+  /// The text with values for several members, as if they were set one after another.
+  package func setting(_ values: [(path: [String], value: JSONNode)]) throws(Faults) -> [UInt8] {
+    guard let first = values.first, let key = first.path.first else { return bytes }
+    let inside = values.prefix { $0.path.count > 1 && $0.path[0].isSameText(as: key) }
+    let count: Int
+    let result: [UInt8]
+    if let member = member(key), !inside.isEmpty {
+      count = inside.count
+      result = editing(member) { editor in
+        editor.set(inside.map { (Array($0.path.dropFirst()), $0.value) })
+      }
+    } else {
+      count = 1
+      result = setting(first.path, to: first.value)
+    }
+    guard count < values.count else { return result }
+    return try StoreEditor(StoreDocument(bytes: result)).setting(Array(values.dropFirst(count)))
+  }
+
   /// The text with another name for an environment, wherever the store names it.
   package func renamingEnvironment(_ old: String, to new: String) -> [UInt8] {
     var ranges = document.environments.filter { $0.name.isSameText(as: old) }.map(\.nameRange)
@@ -143,6 +162,12 @@ package struct StoreEditor {
       return bytes.applying(storeItems.removing(position))
     }
     return editing(member) { $0.remove(Array(path.dropFirst())) }
+  }
+
+  /// The text with changes to one of the store's own members; unchanged if the member is missing.
+  package func editing(member key: String, _ change: (inout JSONEditor) -> Void) -> [UInt8] {
+    guard let member = member(key) else { return bytes }
+    return editing(member, change)
   }
 
   private func editing(_ member: StoreMember, _ change: (inout JSONEditor) -> Void) -> [UInt8] {
@@ -205,29 +230,5 @@ private struct LinkRanges: RandomAccessCollection {
 
   subscript(position: Int) -> Range<Int> {
     links.range(at: position)
-  }
-}
-
-extension JSONStyle {
-  /// How many links at the end of a store are looked at for its layout.
-  private static let sampleSize = 8
-
-  /// The layout that a store has: that of its last links, else of what stands around them.
-  init(observing document: StoreDocument) {
-    let links = document.links.suffix(Self.sampleSize).reversed().map(\.node)
-    let others = document.members.compactMap(\.value)
-    self.init(observing: links + others + [document.outline], in: document.bytes)
-  }
-}
-
-extension StoreDocument {
-  /// The store's own object with its members as if each were an empty array: its layout alone.
-  var outline: JSONNode {
-    JSONNode(
-      .object(
-        members.map {
-          JSONNode.Member(
-            name: $0.name, nameRange: $0.nameRange, value: JSONNode(.array([]), at: $0.range))
-        }), at: range)
   }
 }

@@ -12,22 +12,22 @@ enum DelimitedExport {
       links.allSatisfy { PathListExport.isReadBack($0.path) }
       ? "path" : DelimitedImport.nativeColumn
     let always = ["name", "path", "title", "tags"]
-    var keys = always
+    var keys = DistinctTexts(always)
     let rules = links.map { Self.rules(of: $0, in: document) }
     for key in ["description", "environment", "opens"]
     where links.contains(where: { $0.node[key] != nil }) {
-      keys.append(key)
+      keys.insert(key)
     }
-    if rules.contains(where: { !$0.isEmpty }) { keys.append("parameters") }
+    if rules.contains(where: { !$0.isEmpty }) { keys.insert("parameters") }
     for name in links.flatMap({ $0.node.members.map(\.name) })
-    where name.hasScalarPrefix("x-") && !keys.containsSameText(as: name) {
-      keys.append(name)
+    where name.hasScalarPrefix("x-") {
+      keys.insert(name)
     }
     let text = DelimitedText(delimiter: UInt8(ascii: ","))
     var out: [UInt8] = []
-    text.appendRecord(keys.map { Array(($0 == "path" ? path : $0).utf8) }, to: &out)
+    text.appendRecord(keys.all.map { Array(($0 == "path" ? path : $0).utf8) }, to: &out)
     for (link, rules) in zip(links, rules) {
-      let cells = keys.map { $0 == "parameters" ? rules : cell($0, of: link) }
+      let cells = keys.all.map { $0 == "parameters" ? rules : cell($0, of: link) }
       text.appendRecord(cells.map { Array($0.utf8) }, to: &out)
     }
     return out
@@ -36,10 +36,10 @@ enum DelimitedExport {
   /// The rules of all parameters of a link as one JSON object; empty without any.
   private static func rules(of link: Link, in document: StoreDocument) -> String {
     let slots = (try? Template(link.path))?.slots.map(\.name) ?? []
+    let layers = document.ruleLayers(of: link)
     var members: [(name: String, value: JSONNode)] = []
-    for name in link.parameters.map(\.name) + slots
-    where !members.contains(where: { $0.name.isSameText(as: name) }) {
-      let rules = document.rules(of: name, link)
+    for name in DistinctTexts(link.parameters.map(\.name) + slots).all {
+      let rules = layers.merged(name)
       if !rules.isEmpty { members.append((name, .object(rules))) }
     }
     return members.isEmpty ? "" : json(.object(members))

@@ -21,11 +21,12 @@ struct ReadBack {
       losses.append((kind, []))
     }
     if !Self.isSame(link.path, read.path) { losses.append((.path, [])) }
-    let tags = (read["tags"]?.elements ?? []).compactMap(\.text)
-    if link.tags.contains(where: { !$0.isEmpty && !tags.contains(where: $0.isSameText) }) {
+    let tags = DistinctTexts((read["tags"]?.elements ?? []).compactMap(\.text))
+    if link.tags.contains(where: { !$0.isEmpty && !tags.contains($0) }) {
       losses.append((.tags, []))
     }
-    let rules = ruledNames.filter { !isSameRules($0, in: read) }
+    let compared = ComparedRules(link, document.ruleLayers(of: link), read)
+    let rules = compared.names.filter { !compared.isSame($0) }
     if !rules.isEmpty { losses.append((.rules, rules)) }
     let members = ownMembers.filter { member in
       read[member.name].map { !$0.isSameValue(as: member.value) } ?? true
@@ -40,36 +41,6 @@ struct ReadBack {
       !["name", "path", "title", "description", "tags", "environment", "parameters"]
         .contains { $0.isSameText(as: member.name) }
     }
-  }
-
-  /// The parameters that any rules are for: those of the link itself, and those of its slots.
-  private var ruledNames: [String] {
-    let slots = (try? Template(link.path))?.slots.map(\.name) ?? []
-    var names: [String] = []
-    for name in (link.node["parameters"]?.members.map(\.name) ?? []) + slots
-    where !names.containsSameText(as: name) { names.append(name) }
-    return names
-  }
-
-  private func isSameRules(_ name: String, in read: ImportedLink) -> Bool {
-    let whole = link.node["parameters"]?[name]
-    if let whole, whole.members.isEmpty, !whole.isSameValue(as: .object([])) {
-      // `x-…` beside the rules, which is anything.
-      return read["parameters"]?[name].map { $0.isSameValue(as: whole) } ?? false
-    }
-    let wanted = document.rules(of: name, link)
-    let slot = (try? Template(link.path))?.slots.first { $0.name.isSameText(as: name) }
-    let got = (read["parameters"]?[name]?.members ?? []).filter { member in
-      // A slot's own default says as much as the rules'.
-      guard member.name.isSameText(as: Keyword.default.rawValue), let text = slot?.defaultText,
-        !wanted.contains(where: { $0.name.isSameText(as: member.name) })
-      else { return true }
-      return !(member.value.text?.isSameText(as: text) ?? false)
-    }
-    return wanted.count == got.count
-      && wanted.allSatisfy { rule in
-        got.contains { $0.name.isSameText(as: rule.name) && $0.value.isSameValue(as: rule.value) }
-      }
   }
 
   /// Whether two templates are the same but for the brackets of their slots.
@@ -89,13 +60,46 @@ struct ReadBack {
   }
 }
 
-extension String {
-  fileprivate var inAngles: String { "$<\(self)>" }
+/// The rules of a link's parameters beside those that an import reads.
+private struct ComparedRules {
+  /// The parameters that any rules are for: those of the link itself, and those of its slots.
+  let names: [String]
+  private let slots: [ExactText: Slot]
+  private let own: MemberTable
+  private let layers: RuleLayers
+  private let read: MemberTable
+
+  init(_ link: Link, _ layers: RuleLayers, _ read: ImportedLink) {
+    let slots = (try? Template(link.path))?.slots ?? []
+    self.slots = Dictionary(
+      slots.map { (ExactText($0.name), $0) }, uniquingKeysWith: { first, _ in first })
+    own = MemberTable(link.node["parameters"]?.members ?? [])
+    self.read = MemberTable(read["parameters"]?.members ?? [])
+    self.layers = layers
+    names = DistinctTexts(own.map(\.name) + slots.map(\.name)).all
+  }
+
+  func isSame(_ name: String) -> Bool {
+    if let whole = own[name], whole.members.isEmpty, !whole.isSameValue(as: .object([])) {
+      // `x-…` beside the rules, which is anything.
+      return read[name].map { $0.isSameValue(as: whole) } ?? false
+    }
+    let wanted = layers.merged(name)
+    let slot = slots[ExactText(name)]
+    let got = (read[name]?.members ?? []).filter { member in
+      // A slot's own default says as much as the rules'.
+      guard member.name.isSameText(as: Keyword.default.rawValue), let text = slot?.defaultText,
+        !wanted.contains(where: { $0.name.isSameText(as: member.name) })
+      else { return true }
+      return !(member.value.text?.isSameText(as: text) ?? false)
+    }
+    return wanted.count == got.count
+      && wanted.allSatisfy { rule in
+        got.contains { $0.name.isSameText(as: rule.name) && $0.value.isSameValue(as: rule.value) }
+      }
+  }
 }
 
-extension StoreDocument {
-  /// The rules of a link's parameter, the link's own laid over the shared ones.
-  func rules(of name: String, _ link: Link) -> [(name: String, value: JSONNode)] {
-    ruleLayers(of: link).merged(name)
-  }
+extension String {
+  fileprivate var inAngles: String { "$<\(self)>" }
 }

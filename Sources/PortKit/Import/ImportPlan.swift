@@ -60,6 +60,8 @@ package struct ImportPlan {
   private var parameters: ImportedParameters
   private let document: StoreDocument
   private var names: ImportedNames
+  /// The rules that were read for other entries.
+  private var rules = RulesMemory()
 
   /// Decides on every entry of a file.
   ///
@@ -95,7 +97,11 @@ package struct ImportPlan {
       }
       return StoreEditor(between)
     }
-    for (path, value) in settings { bytes = editor().setting(path, to: value) }
+    do throws(Faults) {
+      bytes = try editor().setting(settings)
+    } catch {
+      preconditionFailure("an edit broke the store")
+    }
     if !replaced.isEmpty { bytes = editor().replacing(replaced) }
     return links.isEmpty ? bytes : editor().adding(links)
   }
@@ -151,7 +157,7 @@ package struct ImportPlan {
   }
 
   /// Why a link could not be used, or nil where it can.
-  private func objection(to link: ImportedLink) -> String? {
+  private mutating func objection(to link: ImportedLink) -> String? {
     if let name = link["environment"]?.text, !environments.has(name) {
       return "there is no environment \(name.quoted())"
     }
@@ -160,7 +166,7 @@ package struct ImportPlan {
     var messages: [String] = []
     for base in environments.bases(of: link) {
       do throws(LinkFaults) {
-        _ = try Form(template: link.path, base: base, rules: layers)
+        _ = try Form(template: link.path, base: base, rules: layers, &rules)
       } catch {
         for found in error.all where found.part != .base {
           let message = words(for: found, own: own)

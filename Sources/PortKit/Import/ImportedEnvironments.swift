@@ -12,13 +12,25 @@ struct ImportedEnvironments {
   private var names: [ExactText: String] = [:]
   /// All environments that the store will have.
   private var all: [StoreEnvironment]
+  /// Their names.
+  private var allNames: DistinctTexts
   /// The environment that links of the file need to name, because they would get another one.
   private var needed: String?
 
   init(_ file: ImportedFile, into document: StoreDocument) {
     let old = document.environments
     all = old
-    for environment in file.environments { take(environment, old) }
+    allNames = DistinctTexts(old.map(\.name))
+    let byName = Dictionary(
+      old.map { (ExactText($0.name), $0) }, uniquingKeysWith: { first, _ in first })
+    let byBase = Dictionary(
+      old.filter { $0.base != nil }.map { ($0.base.map(Self.key), $0) },
+      uniquingKeysWith: { first, _ in first })
+    for environment in file.environments {
+      take(
+        environment, named: byName[ExactText(environment.name)],
+        after: byBase[environment.base.map(Self.key)])
+    }
     let usual = document.defaultEnvironment ?? (old.count == 1 ? old[0].name : nil)
     let meant = (file.defaultEnvironment ?? file.environments.first?.name)
       .flatMap { names[ExactText($0)] }
@@ -31,8 +43,13 @@ struct ImportedEnvironments {
     if usual == nil, !old.isEmpty { needed = meant }
   }
 
+  /// - Parameters:
+  ///   - environment: One of the file's environments.
+  ///   - named: The store's own of the same name.
+  ///   - based: The store's own with the same base.
   private mutating func take(
-    _ environment: ImportedFile.Environment, _ old: [StoreEnvironment]
+    _ environment: ImportedFile.Environment, named: StoreEnvironment?,
+    after based: StoreEnvironment?
   ) {
     guard StoreName.environment.allows(environment.name) else {
       notes.append("the environment \(environment.name.quoted()) is left out: it is no name")
@@ -43,14 +60,12 @@ struct ImportedEnvironments {
       return
     }
     let key = ExactText(environment.name)
-    if let same = old.first(where: { $0.name.isSameText(as: environment.name) }) {
+    if let same = named {
       names[key] = same.name
       if same.base.map(Self.key) != environment.base.map(Self.key) {
         notes.append("the store's own environment \(same.name.quoted()) stays as it is")
       }
-    } else if environment.values.isEmpty, let base = environment.base,
-      let same = old.first(where: { $0.base.map(Self.key) == Self.key(base) })
-    {
+    } else if environment.values.isEmpty, environment.base != nil, let same = based {
       names[key] = same.name
     } else {
       guard !has(environment.name) else {
@@ -61,6 +76,7 @@ struct ImportedEnvironments {
       names[key] = environment.name
       let node = Self.node(environment)
       all += StoreEnvironment.all(in: .object([(environment.name, node)]))
+      allNames.insert(environment.name)
       added.append((["environments", environment.name], node))
     }
   }
@@ -93,7 +109,7 @@ struct ImportedEnvironments {
 
   /// Whether the store will have an environment.
   func has(_ name: String) -> Bool {
-    all.contains { $0.name.isSameText(as: name) }
+    allNames.contains(name)
   }
 
   /// The bases that a link has to be right with; one of nil where it takes none.

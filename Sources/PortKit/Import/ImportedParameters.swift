@@ -10,29 +10,32 @@ struct ImportedParameters {
   /// What is to be set in the store, each with its path.
   private(set) var added: [(path: [String], value: JSONNode)] = []
   /// The shared rules that the imported links have to carry themselves.
-  private var carried: [JSONNode.Member] = []
+  private let carried: MemberTable
   /// The rules that the store will share.
-  private(set) var shared: [JSONNode.Member]
+  let shared: MemberTable
   /// The store's own shared rules, but for those that the file has too.
-  private let stores: [JSONNode.Member]
+  private let stores: MemberTable
   /// Which of the file's shared rules are no rules, in words.
   private var faulty: [String] = []
   /// The words of the store's own rules that hold for imported links, by the parameter's name.
   private var held: [ExactText: [String]] = [:]
 
   init(_ file: ImportedFile, into document: StoreDocument) {
-    shared = document.parameters
-    stores = document.parameters.filter { own in
-      !file.parameters.contains {
-        $0.name.isSameText(as: own.name) && $0.value.isSameValue(as: own.value)
-      }
+    let files = MemberTable(file.parameters)
+    stores = MemberTable(
+      document.parameters.filter { files[$0.name]?.isSameValue(as: $0.value) != true })
+    guard !file.parameters.isEmpty else {
+      self.carried = []
+      self.shared = document.sharedRules
+      return
     }
-    guard !file.parameters.isEmpty else { return }
+    var carried: [JSONNode.Member] = []
+    var shared = document.parameters
     let used = Set(
       document.links.flatMap { (try? Template($0.path))?.slots.map { ExactText($0.name) } ?? [] })
     for parameter in file.parameters {
-      let own = document.parameters.first { $0.name.isSameText(as: parameter.name) }
-      if own?.value.isSameValue(as: parameter.value) == true { continue }
+      let own = document.sharedRules[parameter.name]
+      if own?.isSameValue(as: parameter.value) == true { continue }
       if let fault = Rules.compile([parameter.value]).faults.first(where: { $0.severity == .fault })
       {
         // A link that uses them is refused for the same reason.
@@ -48,27 +51,29 @@ struct ImportedParameters {
       added.append((["parameters", parameter.name], parameter.value))
       shared.append(parameter)
     }
+    self.carried = MemberTable(carried)
+    self.shared = MemberTable(shared)
   }
 
   /// Whether the shared rules of a name are the store's own, not the file's.
   func isStores(_ name: String) -> Bool {
-    stores.contains { $0.name.isSameText(as: name) }
+    stores[name] != nil
   }
 
   /// Gives a link the rules that it would lose.
   func settle(_ link: inout ImportedLink) {
-    guard !carried.isEmpty, let template = try? Template(link.path) else { return }
+    guard !carried.members.isEmpty, let template = try? Template(link.path) else { return }
     for name in template.slots.map(\.name) {
-      guard let rules = carried.first(where: { $0.name.isSameText(as: name) }) else { continue }
-      link.addRules(name, rules.value.members.map { ($0.name, $0.value) })
+      guard let rules = carried[name] else { continue }
+      link.addRules(name, rules.members.map { ($0.name, $0.value) })
     }
   }
 
   /// Keeps in mind which of the store's shared rules hold for a link that brings rules of its own.
   mutating func noteRules(of link: ImportedLink) {
     for own in link["parameters"]?.ruleMembers ?? [] where !own.value.members.isEmpty {
-      guard let rules = stores.first(where: { $0.name.isSameText(as: own.name) }) else { continue }
-      let more = rules.value.members.map(\.name).filter { word in
+      guard let rules = stores[own.name] else { continue }
+      let more = rules.members.map(\.name).filter { word in
         Keyword(named: word)?.definition.asserts == true
           && !own.value.members.contains { $0.name.isSameText(as: word) }
       }

@@ -11,7 +11,8 @@ struct PostmanImport {
 
   private let collection: JSONNode
   private let source: SourceText
-  private let variables: [PostmanVariable]
+  private let variables: PostmanVariables
+  private var notes = DistinctTexts()
   private var imported = ImportedFile()
   private var origins = ImportedOrigins()
 
@@ -27,7 +28,8 @@ struct PostmanImport {
           hint: "export it as Collection v2.1")
       ])
     }
-    variables = (collection["variable"]?.elements ?? []).compactMap(PostmanVariable.init)
+    variables = PostmanVariables(
+      (collection["variable"]?.elements ?? []).compactMap(PostmanVariable.init))
   }
 
   mutating func file() -> ImportedFile {
@@ -62,9 +64,7 @@ struct PostmanImport {
       var builder = PostmanLink(variables)
       var link = try builder.link(of: url)
       if let base = builder.base { link.environments = [origins.name(ofBase: base)] }
-      if let note = builder.baseNote, !imported.notes.containsSameText(as: note) {
-        imported.notes.append(note)
-      }
+      if let note = builder.baseNote, notes.insert(note) { imported.notes.append(note) }
       link.setText("title", item["name"]?.text)
       let description = request["description"] ?? item["description"]
       link.setText("description", description?.text ?? description?["content"]?.text)

@@ -10,7 +10,7 @@ import TextKit
 /// ?page=2, switched off                ?page=$<page?>
 /// ```
 struct PostmanLink {
-  private let variables: [PostmanVariable]
+  private let variables: PostmanVariables
   private var template = TemplateWriter()
   private var names = SlotNames()
   private var rules: [(name: String, rules: [(name: String, value: JSONNode)])] = []
@@ -19,7 +19,7 @@ struct PostmanLink {
   /// What is to be said of a start that is not known.
   private(set) var baseNote: String?
 
-  init(_ variables: [PostmanVariable]) {
+  init(_ variables: PostmanVariables) {
     self.variables = variables
   }
 
@@ -29,7 +29,7 @@ struct PostmanLink {
       throw Fault("expected a \"url\"")
     }
     guard raw.utf8.count <= Template.longest else { throw Fault(PathListImport.tooLong(raw)) }
-    let own = (url["variable"]?.elements ?? []).compactMap(PostmanVariable.init)
+    let own = PostmanVariables((url["variable"]?.elements ?? []).compactMap(PostmanVariable.init))
     let pairs = (url["query"]?.elements ?? []).compactMap(PostmanVariable.init)
     var cursor = ScalarCursor(raw)
     try takeBase(&cursor)
@@ -58,7 +58,7 @@ struct PostmanLink {
       cursor = ahead
       // A scheme of its own before the host: {{protocol}}://{{host}}.
       if cursor.starts(with: "://") { throw Fault("its scheme is the variable \(name.quoted())") }
-      let value = variables.first { $0.name.isSameText(as: name) }?.value
+      let value = variables[name]?.value
       if let value, URLParts(Array(value.utf8)).scheme != nil, !value.containsScalars("{{") {
         base = value.without(last: "/").flatMap { $0.hasScalarSuffix("/") ? nil : $0 } ?? value
       } else {
@@ -99,7 +99,7 @@ struct PostmanLink {
   }
 
   /// Adds text with `{{x}}` in it, and `:x` as segments of its path.
-  private mutating func append(_ text: String, _ own: [PostmanVariable]) throws(Fault) {
+  private mutating func append(_ text: String, _ own: PostmanVariables) throws(Fault) {
     var cursor = ScalarCursor(text)
     var isPath = true
     while let next = cursor.next {
@@ -124,12 +124,12 @@ struct PostmanLink {
     var mark = "?"
     for pair in pairs {
       template.append(native: mark)
-      try append(pair.name, [])
+      try append(pair.name, PostmanVariables())
       template.append(native: "=")
       if pair.isDisabled {
-        try append(slot: pair.name, [pair], isOptional: true)
+        try append(slot: pair.name, PostmanVariables([pair]), isOptional: true)
       } else {
-        try append(pair.value ?? "", [])
+        try append(pair.value ?? "", PostmanVariables())
       }
       mark = "&"
     }
@@ -145,11 +145,11 @@ struct PostmanLink {
   }
 
   private mutating func append(
-    slot text: String, _ known: [PostmanVariable], isOptional: Bool = false
+    slot text: String, _ known: PostmanVariables, isOptional: Bool = false
   ) throws(Fault) {
     guard let slot = SlotName(text) else { throw Fault("\(text.quoted()) cannot name a slot") }
     let name = names.name(for: text, as: slot)
-    let variable = known.first { $0.name.isSameText(as: text) }
+    let variable = known[text]
     let own = slot.rules + (variable?.rules ?? Self.rules(ofDynamic: text))
     if !own.isEmpty { rules.append((name, own)) }
     template.append(slot: name, isOptional: isOptional)

@@ -37,3 +37,15 @@ struct PostmanVariable {
     return rules
   }
 }
+
+/// Variables by their names, of several with one name the first.
+struct PostmanVariables {
+  private let byName: [ExactText: PostmanVariable]
+
+  init(_ variables: [PostmanVariable] = []) {
+    byName = Dictionary(
+      variables.map { (ExactText($0.name), $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  subscript(name: String) -> PostmanVariable? { byName[ExactText(name)] }
+}

@@ -5,8 +5,24 @@ import TextKit
 /// An OpenAPI document, in which parts refer to one another by `$ref`.
 struct OpenAPIDocument {
   let root: JSONNode
+  /// The members of the root and of its own objects, such as `/components/schemas`, by the pointer to
+  /// the object: those that references lead into by the thousand.
+  private let tables: [[ExactText]: MemberTable]
   /// How many references may lead to the next.
   private static let depth = 16
+
+  init(root: JSONNode) {
+    self.root = root
+    var tables: [[ExactText]: MemberTable] = [[]: MemberTable(root.members)]
+    for outer in root.members {
+      let pointer = [ExactText(outer.name)]
+      tables[pointer] = MemberTable(outer.value.members)
+      for inner in outer.value.members {
+        tables[pointer + [ExactText(inner.name)]] = MemberTable(inner.value.members)
+      }
+    }
+    self.tables = tables
+  }
 
   /// The node itself, or what its `$ref` leads to (RFC 6901); nil where that is not in the document.
   func resolved(_ node: JSONNode) -> JSONNode? {
@@ -32,14 +48,19 @@ struct OpenAPIDocument {
 
   private func target(of reference: String) -> JSONNode? {
     guard reference.hasScalarPrefix("#/") else { return nil }
-    return reference.unicodeScalars.dropFirst(2)
+    let tokens = reference.unicodeScalars.dropFirst(2)
       .split(separator: "/", omittingEmptySubsequences: false)
-      .reduce(Optional(root)) { node, token in
-        let name = Self.unescaped(String(token))
-        return Int(name).flatMap { index in
-          node.flatMap { $0.elements.indices.contains(index) ? $0.elements[index] : nil }
-        } ?? node?[name]
-      }
+    var node = root
+    var pointer: [ExactText] = []
+    for name in tokens.map({ Self.unescaped(String($0)) }) {
+      let elements = node.elements
+      let element = Int(name).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
+      let table = tables[pointer]
+      guard let next = element ?? (table.map { $0[name] } ?? node[name]) else { return nil }
+      node = next
+      pointer.append(ExactText(name))
+    }
+    return node
   }
 
   /// A token of a JSON Pointer in a URL: `~1` is a slash, and `~0` a tilde.

@@ -10,6 +10,7 @@ struct OpenAPIPath {
   let path: String
   private let link: Link
   private let document: StoreDocument
+  private let layers: RuleLayers
   private let template: Template?
   /// The template with a mark for each slot, and where its parts stand.
   private let bytes: [UInt8]
@@ -19,6 +20,7 @@ struct OpenAPIPath {
   init(_ link: Link, in document: StoreDocument) {
     self.link = link
     self.document = document
+    layers = document.ruleLayers(of: link)
     template = try? Template(link.path)
     let joined = template.map { JoinedTemplate($0, base: nil) }
     bytes = joined?.bytes ?? Array(link.path.utf8)
@@ -94,7 +96,7 @@ struct OpenAPIPath {
     let rules = names.map { name in
       let whole = link.node["parameters"]?[name]
       let isOther = whole.map { $0.members.isEmpty && !$0.isSameValue(as: .object([])) } ?? false
-      return (name: name, value: isOther ? whole : .object(document.rules(of: name, link)))
+      return (name: name, value: isOther ? whole : .object(layers.merged(name)))
     }
     let said = rules.compactMap { rule in rule.value.map { (rule.name, $0.withoutPlaces) } }
     if !said.isEmpty { own.append(("parameters", .object(said))) }
@@ -129,7 +131,7 @@ struct OpenAPIPath {
 
   /// A variable of a server, which needs a default.
   private func variable(_ slot: Slot, of template: Template) -> JSONNode {
-    let rules = document.rules(of: slot.name, link)
+    let rules = layers.merged(slot.name)
     func texts(_ word: Keyword) -> [String] {
       let value = rules.first { $0.name.isSameText(as: word.rawValue) }?.value
       return value.map { ($0.text.map { [$0] } ?? []) + $0.elements.compactMap(\.text) } ?? []
@@ -154,15 +156,13 @@ struct OpenAPIPath {
 
   private var parameters: [JSONNode] {
     guard template != nil else { return [] }
-    var seen: [String] = []
+    var seen = DistinctTexts()
     var parameters: [JSONNode] = []
-    for slot in slots(in: parts.path) where !seen.containsSameText(as: slot.name) {
-      seen.append(slot.name)
+    for slot in slots(in: parts.path) where seen.insert(slot.name) {
       parameters.append(parameter(slot.name, of: slot, isInPath: true))
     }
-    seen = []
-    for (name, slot) in pairs where !seen.containsSameText(as: name) {
-      seen.append(name)
+    seen = DistinctTexts()
+    for (name, slot) in pairs where seen.insert(name) {
       parameters.append(parameter(name, of: slot, isInPath: false))
     }
     return parameters
@@ -190,7 +190,7 @@ struct OpenAPIPath {
       members.append(("required", .boolean(true)))
     }
     if slot.isReserved { members.append(("allowReserved", .boolean(true))) }
-    var schema = document.rules(of: slot.name, link)
+    var schema = layers.merged(slot.name)
     let hasDefault = schema.contains { $0.name.isSameText(as: Keyword.default.rawValue) }
     if let text = slot.defaultText, !hasDefault {
       schema.append((Keyword.default.rawValue, .string(text)))

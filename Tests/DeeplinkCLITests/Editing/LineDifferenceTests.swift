@@ -24,15 +24,47 @@ struct LineDifferenceTests {
     return text
   }
 
-  @Test("a text that is very much longer is told as a whole, without a search")
+  @Test("a text that is very much longer is cut at the lines that both have once")
   func muchLonger() {
     let old = Array("{\na\nb\n}\n".utf8)
     let new = Array("{\n\(String(repeating: "x\n", count: 5_010))b\nc\n}\n".utf8)
     let steps = LineDifference(from: old, to: new).hunks.flatMap(\.steps)
     #expect(
-      steps.count { if case .kept = $0 { true } else { false } } == 2
-        && steps.count { if case .removed = $0 { true } else { false } } == 2
-        && steps.count { if case .added = $0 { true } else { false } } == 5_012)
+      steps.count { if case .kept = $0 { true } else { false } } == 3
+        && steps.count { if case .removed = $0 { true } else { false } } == 1
+        && steps.count { if case .added = $0 { true } else { false } } == 5_011)
+  }
+
+  @Test("long texts of which every second line goes, or every line changes, are compared")
+  func long() {
+    let old = (0..<40_000).map { "line \($0)\n" }
+    let halved = old.indices.filter { $0 % 2 == 0 }.map { old[$0] }
+    let changed = old.map { "new \($0)" }
+    for (new, counts) in [(halved, [20_000, 20_000, 0]), (changed, [0, 40_000, 40_000])] {
+      let changes = LineChanges(
+        from: old.map { ArraySlice($0.utf8) }[...], to: new.map { ArraySlice($0.utf8) }[...])
+      #expect(
+        [old.count - changes.removed.count, changes.removed.count, changes.added.count] == counts)
+    }
+  }
+
+  @Test("lines that stay are the same in both texts and in the same order, in long texts too")
+  func law() {
+    fuzz(rounds: 40) { random in
+      func lines() -> [[UInt8]] {
+        (0..<random.int(0...900)).map { _ in Array("\(random.int(0...1_500))".utf8) }
+      }
+      let old = lines()
+      var new = random.oneIn(2) ? old : lines()
+      for _ in 0..<random.int(0...300) where !new.isEmpty {
+        let index = random.int(0...new.count - 1)
+        if random.oneIn(2) { new.remove(at: index) } else { new.insert([0x78], at: index) }
+      }
+      let changes = LineChanges(from: old.map { $0[...] }[...], to: new.map { $0[...] }[...])
+      #expect(
+        old.indices.filter { !changes.removed.contains($0) }.map { old[$0] }
+          == new.indices.filter { !changes.added.contains($0) }.map { new[$0] })
+    }
   }
 
   @Test("its steps lead from the one text to the other")

@@ -63,7 +63,7 @@ struct ForeignEdgeTests {
   func postman(url: String, path: String, base: String?) throws {
     let variables = try [#"{"key":"known","value":"https://k/"}"#, #"{"key":"bare","value":"k"}"#]
       .compactMap { PostmanVariable(try JSONNode.parse(Array($0.utf8))) }
-    var link = PostmanLink(variables)
+    var link = PostmanLink(PostmanVariables(variables))
     #expect(try link.link(of: JSONNode.parse(Array(url.utf8))).path == path)
     #expect(link.base == base)
   }
