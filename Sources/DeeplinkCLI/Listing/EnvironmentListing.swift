@@ -8,11 +8,14 @@ import TextKit
 struct EnvironmentListing {
   private let store: OpenedStore
   private let context: Context
+  private let secrets: SecretNames
   private var document: StoreDocument { store.document }
 
   init(_ store: OpenedStore, in context: Context) {
     self.store = store
     self.context = context
+    secrets = SecretNames(
+      among: store.document.environments.flatMap { $0.values.map(\.name) }, in: store.document)
   }
 
   func print(_ format: EnvCommand.Format) throws {
@@ -45,7 +48,8 @@ struct EnvironmentListing {
 
   private func values(_ environment: StoreEnvironment) -> String {
     environment.values.map { member in
-      let text = isSecret(member.name) ? "•••" : (try? Rules.text(of: member.value)) ?? "null"
+      let text =
+        secrets.contains(member.name) ? "•••" : (try? Rules.text(of: member.value)) ?? "null"
       return "\(member.name)=\(text)".harmless
     }.joined(separator: " ")
   }
@@ -60,7 +64,7 @@ struct EnvironmentListing {
           "values",
           .object(
             environment.values.map {
-              ($0.name, isSecret($0.name) ? .string("•••") : $0.value.withoutPlaces)
+              ($0.name, secrets.contains($0.name) ? .string("•••") : $0.value.withoutPlaces)
             })
         ))
     }
@@ -69,13 +73,5 @@ struct EnvironmentListing {
 
   private func isDefault(_ environment: StoreEnvironment) -> Bool {
     document.defaultEnvironment.map { environment.name.isSameText(as: $0) } ?? false
-  }
-
-  /// Whether the rules of any link make the parameter a secret; those with faults do.
-  private func isSecret(_ name: String) -> Bool {
-    let layers =
-      [document.ruleLayers(of: nil).of(name)]
-      + document.links.indices.map { document.ruleLayers(of: document.links[$0]).of(name) }
-    return layers.contains { Rules.compile($0).rules?.isSecret ?? true }
   }
 }

@@ -18,7 +18,7 @@ struct EnvironmentChoice {
     var base: String?
     /// Where the base stands in the store: the JSON string with its quotes; nil for `--base`.
     var baseRange: Range<Int>?
-    var values: [JSONNode.Member] = []
+    var values: MemberTable = []
     /// The warning that a choice by hand changes nothing.
     var warnings: [Problem] = []
   }
@@ -27,8 +27,7 @@ struct EnvironmentChoice {
   /// needed.
   func isOpen(for link: RequestedLink, in store: OpenedStore?) -> Bool {
     let use = EnvironmentUse(
-      among: store?.document.environments ?? [], option: option, variable: variable,
-      link: link.environment, store: store?.document.defaultEnvironment)
+      in: store?.document, option: option, variable: variable, link: link.environment)
     return use == .undecided && base == nil && !link.isWholeURL
   }
 
@@ -45,9 +44,8 @@ struct EnvironmentChoice {
     if let base { try Self.check(base) }
     let chosen: Chosen
     let use = EnvironmentUse(
-      among: environments, option: option,
-      variable: environments.isEmpty && base != nil ? nil : variable, link: link.environment,
-      store: store?.document.defaultEnvironment)
+      in: store?.document, option: option,
+      variable: environments.isEmpty && base != nil ? nil : variable, link: link.environment)
     switch use {
     case .stored(let environment): chosen = self.chosen(environment)
     case .none: chosen = Chosen(base: base)
@@ -68,7 +66,7 @@ struct EnvironmentChoice {
   /// its slots; else nothing, so that no output names it.
   private func unchanged(_ chosen: Chosen, _ link: RequestedLink) -> Chosen {
     let slots = (try? Template(link.template))?.slots.map(\.name) ?? []
-    let isUsed = chosen.values.contains { slots.containsSameText(as: $0.name) }
+    let isUsed = slots.contains { chosen.values[$0] != nil }
     let idle = [
       isUsed ? nil : option.map { "--env \($0.harmless)" }, base.map { "--base \($0.harmless)" },
     ].compactMap(\.self)

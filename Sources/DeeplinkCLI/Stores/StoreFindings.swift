@@ -7,10 +7,19 @@ import TextKit
 struct StoreFindings {
   let store: OpenedStore
   let source: SourceText
+  private let environmentNames: DistinctTexts
+
+  /// What is known of the links that were looked at.
+  private struct Progress {
+    /// The parameters that links use.
+    var used = DistinctTexts()
+    var rules = RulesMemory()
+  }
 
   init(store: OpenedStore) {
     self.store = store
     source = store.source
+    environmentNames = DistinctTexts(store.document.environments.map(\.name))
   }
 
   /// All problems in the order of the file, each told once: those of the shared rules, of the
@@ -22,7 +31,7 @@ struct StoreFindings {
     }
     problems += store.problemsOfNamesakes
     for environment in store.document.environments { problems += inspect(environment) }
-    var used = DistinctTexts()
+    var progress = Progress()
     var paths: [[UInt8]: Int] = [:]
     var twins: [(position: Int, first: Int)] = []
     var distinct: [Int] = []
@@ -34,10 +43,10 @@ struct StoreFindings {
       let link = links[position]
       if misshapen.contains(position) {
         problems += store.problemsOfShape(at: position, in: source, words: words)
-        problems += inspect(misshapen: link, using: &used)
+        problems += inspect(misshapen: link, &progress)
         continue
       }
-      problems += inspect(link, using: &used) + tagsWithComma(of: link)
+      problems += inspect(link, &progress) + tagsWithComma(of: link)
       let path = Array(link.path.utf8)
       if let first = paths[path] {
         twins.append((position, first))
@@ -49,12 +58,13 @@ struct StoreFindings {
     problems += pathsTwice(twins, unusable: unusable) + overlaps(of: distinct)
     problems += pathsWithoutBase()
     problems += ruleGaps() + unusedValues()
-    for parameter in store.document.parameters where !used.contains(parameter.name) {
+    var hints = Spelling.Hints(among: progress.used.all)
+    for parameter in store.document.parameters where !progress.used.contains(parameter.name) {
       problems.append(
         warning(
           "no link uses the parameter \(parameter.name.quoted())", .unusedParameter,
           at: parameter.nameRange,
-          hint: Spelling.hint(for: parameter.name, in: used.all)))
+          hint: hints.next(for: parameter.name)))
     }
     if problems.contains(where: \.keepsPathUnread) {
       // A link that cannot be read may use any parameter.
@@ -101,21 +111,19 @@ struct StoreFindings {
 
   /// What is right of a link's shape, so that all its faults are told in one run: the template and
   /// the rules, or without a template the rules alone.
-  private func inspect(misshapen link: Link, using used: inout DistinctTexts) -> [Problem] {
+  private func inspect(misshapen link: Link, _ progress: inout Progress) -> [Problem] {
     guard link.node["path"]?.text != nil else {
-      used.insert(contentsOf: link.parameters.map(\.name))
-      return link.parameters.flatMap { parameter in
-        faults(of: store.document.ruleLayers(of: link).of(parameter.name), named: parameter.name)
-      }
+      progress.used.insert(contentsOf: link.parameters.map(\.name))
+      let layers = store.document.ruleLayers(of: link)
+      return link.parameters.flatMap { faults(of: layers.of($0.name), named: $0.name) }
     }
-    return inspect(link, using: &used)
+    return inspect(link, &progress)
   }
 
   /// One link under every environment; a problem that several share is told once.
-  private func inspect(_ link: Link, using used: inout DistinctTexts) -> [Problem] {
+  private func inspect(_ link: Link, _ progress: inout Progress) -> [Problem] {
     let request = RequestedLink(link)
     let report = Problems(of: request, in: store, source: source)
-    let environments = store.document.environments
     var found: [(problem: Problem, environments: [String])] = []
     var indices: [Problem: Int] = [:]
     func add(_ problem: Problem, _ environment: String?) {
@@ -127,21 +135,20 @@ struct StoreFindings {
       }
     }
 
-    if let name = link.environment, !environments.contains(where: { $0.name.isSameText(as: name) })
-    {
+    if let name = link.environment, !environmentNames.contains(name) {
       add(
         Problem(
           Fault(
             "the store has no environment \(name.quoted())",
             at: link.valueRange("environment") ?? link.range,
-            hint: Spelling.hint(for: name, in: environments.map(\.name))),
+            hint: Spelling.hint(for: name, in: environmentNames.all)),
           in: source, .unknownEnvironment), nil)
     }
     let tried = store.document.environments(of: link.path)
     var names: [String]?
     for environment in tried {
       do throws(LinkFaults) {
-        let form = try request.form(base: environment?.base, in: store)
+        let form = try request.form(base: environment?.base, in: store, &progress.rules)
         names = form.fields.map(\.name)
         for problem in report.of(form.warnings.filter { $0.part != .base }) {
           add(problem, environment?.name)
@@ -155,17 +162,18 @@ struct StoreFindings {
         }
       }
     }
-    let slots = names ?? (try? Template(link.path))?.slots.map(\.name) ?? []
-    used.insert(contentsOf: slots)
-    for parameter in link.parameters where !slots.containsSameText(as: parameter.name) {
-      let layers = store.document.ruleLayers(of: link).of(parameter.name)
+    let slots = DistinctTexts(names ?? (try? Template(link.path))?.slots.map(\.name) ?? [])
+    progress.used.insert(contentsOf: slots.all)
+    let ruleLayers = store.document.ruleLayers(of: link)
+    for parameter in link.parameters where !slots.contains(parameter.name) {
+      let layers = ruleLayers.of(parameter.name)
       for problem in faults(of: layers, named: parameter.name) { add(problem, nil) }
       guard names != nil else { continue }
       add(
         warning(
           "the path has no slot \(parameter.name.quoted())", .unusedRules,
           at: parameter.nameRange,
-          hint: Spelling.hint(for: parameter.name, in: slots)), nil)
+          hint: Spelling.hint(for: parameter.name, in: slots.all)), nil)
     }
     let counting = store.document.environments(toBeRightIn: link).compactMap { $0?.name }
     return found.map { problem, names in
@@ -189,15 +197,15 @@ struct StoreFindings {
   }
 
   /// The values of an environment that the link's rules refuse.
-  private func refusals(of values: [JSONNode.Member], by form: Form) -> [Problem] {
-    values.compactMap { member in
-      guard let field = form.fields.first(where: { $0.name.isSameText(as: member.name) }) else {
+  private func refusals(of values: MemberTable, by form: Form) -> [Problem] {
+    guard !values.isEmpty else { return [] }
+    return form.fields.compactMap { field in
+      guard let value = values[field.name], let refusal = field.refusal(ofJSON: value) else {
         return nil
       }
-      guard let refusal = field.refusal(ofJSON: member.value) else { return nil }
       let text = refusal.text(isSecret: field.rules.isSecret)
       return Problem(
-        Fault("\(member.name): \(text)", at: member.value.range), in: source, .environmentValue)
+        Fault("\(field.name): \(text)", at: value.range), in: source, .environmentValue)
     }
   }
 

@@ -7,10 +7,8 @@ struct VerifyTargetMaker: Sendable {
   let store: OpenedStore?
   /// The environments that the command line names; nil for those that a link must be right in.
   let environments: [StoreEnvironment]?
-  /// What the command line gives.
-  let sets: [(name: String, text: String)]
-  /// What a file of values gives.
-  let values: [JSONNode.Member]
+  /// What the command line and a file of values give.
+  private let sources: ValueSources
   /// The rules that were met.
   private var known = RulesMemory()
 
@@ -27,8 +25,7 @@ struct VerifyTargetMaker: Sendable {
   ) {
     self.store = store
     self.environments = environments
-    self.sets = sets
-    self.values = values
+    sources = ValueSources(set: sets, values: values)
   }
 
   /// A link in each environment that is asked for; `failing` makes the target of one that has faults.
@@ -42,10 +39,10 @@ struct VerifyTargetMaker: Sendable {
       do throws(LinkFaults) {
         let form = try request.form(base: environment?.base, in: store, &known)
         made.names += form.fields.map(\.name)
+        var sources = sources
+        sources.environment = environment?.values ?? []
         target = VerifyTarget(
-          form, environment: request.isWholeURL ? nil : environment?.name,
-          from: ValueSources(
-            set: sets, values: values, environment: environment?.values ?? []))
+          form, environment: request.isWholeURL ? nil : environment?.name, from: sources)
       } catch {
         target = failing(request, error)
         target.environment = environment?.name

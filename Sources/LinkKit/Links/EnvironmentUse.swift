@@ -21,12 +21,31 @@ package enum EnvironmentUse: Hashable, Sendable {
     among environments: [StoreEnvironment], option: String? = nil, variable: String? = nil,
     link: String? = nil, store: String? = nil
   ) {
+    self.init(
+      among: environments, option: option, variable: variable, link: link, store: store
+    ) { name in environments.first { $0.name.isSameText(as: name) } }
+  }
+
+  /// The same among a document's environments, which it finds by their names.
+  package init(
+    in document: StoreDocument?, option: String? = nil, variable: String? = nil,
+    link: String? = nil
+  ) {
+    self.init(
+      among: document?.environments ?? [], option: option, variable: variable, link: link,
+      store: document?.defaultEnvironment
+    ) { document?.environment(named: $0) }
+  }
+
+  private init(
+    among environments: [StoreEnvironment], option: String?, variable: String?, link: String?,
+    store: String?, _ find: (_ name: String) -> StoreEnvironment?
+  ) {
     let named: [(String?, Origin)] = [
       (option, .option), (variable, .variable), (link, .link), (store, .store),
     ]
     for case (let name?, let origin) in named {
-      let found = environments.first { $0.name.isSameText(as: name) }
-      self = found.map(EnvironmentUse.stored) ?? .missing(name, by: origin)
+      self = find(name).map(EnvironmentUse.stored) ?? .missing(name, by: origin)
       return
     }
     self =
@@ -43,7 +62,7 @@ package enum EnvironmentUse: Hashable, Sendable {
 extension StoreDocument {
   /// The environment that a link uses where none is named by hand.
   package func environmentUse(of link: Link) -> EnvironmentUse {
-    EnvironmentUse(among: environments, link: link.environment, store: defaultEnvironment)
+    EnvironmentUse(in: self, link: link.environment)
   }
 
   /// All environments that a template can be filled for; the only one is nil where it is a whole
@@ -57,7 +76,9 @@ extension StoreDocument {
   ///
   /// A fault in any other is a warning, for which the link is not marked.
   package func environments(toBeRightIn link: Link) -> [StoreEnvironment?] {
-    environments.judging(link.path, naming: link.environment)
+    guard !environments.isEmpty, !Template.isWholeURL(link.path) else { return [nil] }
+    let own = link.environment.flatMap { environment(named: $0) }
+    return own.map { [$0] } ?? environments.map(Optional.some)
   }
 }
 

@@ -40,12 +40,12 @@ package struct Form: Sendable {
       report.attempt(.base) { () throws(Faults) in try BaseURL(base) }
     }
     guard let template else { throw LinkFaults(report.faults) }
-    let names = Self.names(of: template)
-    var rules: [(name: String, rules: Rules?)] = []
-    for name in names {
+    let slots = template.slots
+    var rules: [ExactText: Rules] = [:]
+    for name in DistinctTexts(slots.lazy.map(\.name)).all {
       let compiled = known.compile(layers.of(name))
       report.add(compiled.faults, to: .rules(name))
-      rules.append((name, compiled.rules))
+      rules[ExactText(name)] = compiled.rules
     }
     guard base == nil || baseURL != nil,
       let placed = report.attempt(
@@ -56,11 +56,9 @@ package struct Form: Sendable {
       let name = placed.parameters[index].name
       return Field(
         index, of: placed,
-        rules: rules.first { $0.name.isSameText(as: name) }?.rules ?? .nonEmptyText)
+        rules: rules[ExactText(name)] ?? .nonEmptyText)
     }
-    for field in fields {
-      report.add(Self.faults(ofDefaultOf: field, in: template), to: .template)
-    }
+    report.add(Self.faultsOfDefaults(fields, slots), to: .template)
     let baseWarnings = baseURL?.warnings ?? []
     report.add(baseWarnings, to: .base)
     report.add(placed.warnings, to: .template)
@@ -94,25 +92,21 @@ package struct Form: Sendable {
     return form
   }
 
-  private static func names(of template: Template) -> [String] {
-    var names: [String] = []
-    for slot in template.slots where !names.contains(slot.name) { names.append(slot.name) }
-    return names
-  }
-
-  /// The fault of a slot whose default its own rules refuse.
+  /// The faults of slots whose default their own rules refuse.
   ///
   /// Whether it can stand in its place the template has found out.
-  private static func faults(ofDefaultOf field: Field, in template: Template) -> [Fault] {
-    guard let text = field.parameter.defaultText, let refusal = field.rules.refusal(of: text) else {
-      return []
+  private static func faultsOfDefaults(_ fields: [Field], _ slots: [Slot]) -> [Fault] {
+    let ranges = Dictionary(
+      slots.filter { $0.defaultText != nil }.map { (ExactText($0.name), $0.range) },
+      uniquingKeysWith: { first, _ in first })
+    return fields.compactMap { field in
+      guard let text = field.parameter.defaultText, let refusal = field.rules.refusal(of: text)
+      else { return nil }
+      let reason = refusal.text(isSecret: field.rules.isSecret)
+      return Fault(
+        "the default of \(field.name.quoted()) is refused: \(reason)",
+        at: ranges[ExactText(field.name)] ?? 0..<0)
     }
-    let slot = template.slots.first { $0.name.isSameText(as: field.name) && $0.defaultText != nil }
-    let reason = refusal.text(isSecret: field.rules.isSecret)
-    return [
-      Fault(
-        "the default of \(field.name.quoted()) is refused: \(reason)", at: slot?.range ?? 0..<0)
-    ]
   }
 }
 

@@ -8,37 +8,50 @@ import TextKit
 /// `--set` > `--values` > the URL that names the link > `--last` > the environment's `values` > a
 /// person's answer > the slot's default > the rules' default > left out if optional, else missing.
 package struct ValueSources: Sendable {
-  /// `--set`, in the order of the command line; each name once.
-  package var set: [(name: String, text: String)]
-  /// `--unset`: optional parameters that are left out, whatever another source gives them.
-  package var unset: [String]
-  /// The members of the `--values` object.
-  package var values: [JSONNode.Member]
-  /// What `--values` reads, as messages name it.
-  package var valuesFile: String?
-  /// What the URL has that the link was named by: nil for what it leaves out.
-  package var url: [(name: String, text: String?)]
-  /// What `--last` brings back: nil for what was left out.
-  package var last: [(name: String, text: String?)]
-  /// The environment's `values`.
-  package var environment: [JSONNode.Member]
+  /// Texts by the parameter's name; nil for what is left out.
+  private typealias Texts = [ExactText: String?]
 
+  /// `--set`.
+  private let set: Texts
+  /// `--unset`: optional parameters that are left out, whatever another source gives them.
+  private let unset: DistinctTexts
+  /// The members of the `--values` object.
+  private let values: MemberTable
+  /// What `--values` reads, as messages name it.
+  package let valuesFile: String?
+  /// What the URL has that the link was named by.
+  private let url: Texts
+  /// What `--last` brings back.
+  private let last: Texts
+  /// The environment's `values`.
+  package var environment: MemberTable
+
+  /// - Parameters:
+  ///   - set: `--set`, each name once.
+  ///   - unset: `--unset`.
+  ///   - values: The members of the `--values` object.
+  ///   - valuesFile: What `--values` reads, as messages name it.
+  ///   - url: What the URL has that the link was named by: nil for what it leaves out.
+  ///   - last: What `--last` brings back: nil for what was left out.
+  ///   - environment: The environment's `values`.
   package init(
     set: [(name: String, text: String)] = [], unset: [String] = [], values: [JSONNode.Member] = [],
     valuesFile: String? = nil, url: [(name: String, text: String?)] = [],
-    last: [(name: String, text: String?)] = [], environment: [JSONNode.Member] = []
+    last: [(name: String, text: String?)] = [], environment: MemberTable = []
   ) {
-    self.set = set
-    self.unset = unset
-    self.values = values
+    self.set = Self.texts(set.map { ($0.name, $0.text) })
+    self.unset = DistinctTexts(unset)
+    self.values = MemberTable(values)
     self.valuesFile = valuesFile
-    self.url = url
-    self.last = last
+    self.url = Self.texts(url)
+    self.last = Self.texts(last)
     self.environment = environment
   }
 
-  /// Whether `--set` gives the parameter its value.
-  package func sets(_ name: String) -> Bool { set.contains { $0.name.isSameText(as: name) } }
+  private static func texts(_ source: [(name: String, text: String?)]) -> Texts {
+    Dictionary(
+      source.map { (ExactText($0.name), $0.text) }, uniquingKeysWith: { first, _ in first })
+  }
 
   /// The value of the first source that gives the field one.
   ///
@@ -51,31 +64,18 @@ package struct ValueSources: Sendable {
   }
 
   private func absence(of field: Field) -> Draft? {
-    guard field.parameter.isOptional, unset.containsSameText(as: field.name) else { return nil }
+    guard field.parameter.isOptional, unset.contains(field.name) else { return nil }
     return .settled(FieldValue(origin: .set))
   }
 
-  private func text(
-    in source: [(name: String, text: String)], of field: Field, by origin: ValueOrigin
-  ) -> Draft? {
-    text(in: source.map { ($0.name, Optional($0.text)) }, of: field, by: origin)
-  }
-
-  private func text(
-    in source: [(name: String, text: String?)], of field: Field, by origin: ValueOrigin
-  ) -> Draft? {
-    source.first { $0.name.isSameText(as: field.name) }.map { value in
-      value.text.map { Draft(of: field, text: $0, by: origin) }
-        ?? .settled(FieldValue(origin: origin))
+  private func text(in source: Texts, of field: Field, by origin: ValueOrigin) -> Draft? {
+    source[ExactText(field.name)].map { text in
+      text.map { Draft(of: field, text: $0, by: origin) } ?? .settled(FieldValue(origin: origin))
     }
   }
 
-  private func node(
-    in source: [JSONNode.Member], of field: Field, by origin: ValueOrigin
-  ) -> Draft? {
-    guard let node = source.last(where: { $0.name.isSameText(as: field.name) })?.value else {
-      return nil
-    }
+  private func node(in source: MemberTable, of field: Field, by origin: ValueOrigin) -> Draft? {
+    guard let node = source[field.name] else { return nil }
     if node.kind == .null, field.parameter.isOptional {
       return .settled(FieldValue(origin: origin))
     }

@@ -13,6 +13,8 @@ package struct StoreDocument: Sendable {
   package let links: StoreLinks
   /// The environments in the order of the file.
   package let environments: [StoreEnvironment]
+  /// The first of them with each name.
+  private let environmentsByName: [ExactText: Int]
   /// The name of the environment that is used where none is named; it is one of `environments`.
   package let defaultEnvironment: String?
   /// The rules that links share, by the parameter's name, in the order of the file.
@@ -43,7 +45,11 @@ package struct StoreDocument: Sendable {
     self.links = StoreLinks(bytes: bytes, index: reader.links)
     self.members = reader.members
     self.range = reader.range
-    self.environments = StoreEnvironment.all(in: reader.members.value("environments"))
+    let environments = StoreEnvironment.all(in: reader.members.value("environments"))
+    self.environments = environments
+    self.environmentsByName = Dictionary(
+      environments.enumerated().map { (ExactText($1.name), $0) },
+      uniquingKeysWith: { first, _ in first })
     self.defaultEnvironment = reader.members.value("environment")?.text
     self.sharedRules = MemberTable(reader.members.value("parameters")?.ruleMembers ?? [])
     self.apps = StoreApps(reader.members.value("apps"))
@@ -56,7 +62,7 @@ package struct StoreDocument: Sendable {
 
   /// The environment of that name.
   package func environment(named name: String) -> StoreEnvironment? {
-    environments.first { $0.name.isSameText(as: name) }
+    environmentsByName[ExactText(name)].map { environments[$0] }
   }
 }
 

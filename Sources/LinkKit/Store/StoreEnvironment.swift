@@ -12,7 +12,7 @@ package struct StoreEnvironment: Hashable, Sendable {
   package let baseRange: Range<Int>
   /// The values that it gives parameters, by the parameter's name: strings, numbers, booleans, or
   /// null for none.
-  package let values: [JSONNode.Member]
+  package let values: MemberTable
 
   /// The environments of a member `environments` that was checked, in the order of the file.
   package static func all(in node: JSONNode?) -> [StoreEnvironment] {
@@ -25,6 +25,6 @@ package struct StoreEnvironment: Hashable, Sendable {
     self.nameRange = member.nameRange
     self.base = base?.text
     self.baseRange = base?.range ?? member.value.range
-    self.values = member.value["values"]?.members ?? []
+    self.values = MemberTable(member.value["values"]?.members ?? [])
   }
 }

@@ -32,9 +32,13 @@ package struct PlacedTemplate: Sendable {
 
   /// The defaults that cannot stand where their slots are.
   private func defaultFaults() -> [Fault] {
-    template.slots.compactMap { slot in
-      guard let text = slot.defaultText,
-        let parameter = parameters.firstIndex(where: { $0.name == slot.name }),
+    let slots = template.slots.filter { $0.defaultText != nil }
+    guard !slots.isEmpty else { return [] }
+    let indices = Dictionary(
+      parameters.enumerated().map { (ExactText($1.name), $0) },
+      uniquingKeysWith: { first, _ in first })
+    return slots.compactMap { slot in
+      guard let text = slot.defaultText, let parameter = indices[ExactText(slot.name)],
         let refusal = refusal(of: text, parameter: parameter)
       else { return nil }
       return Fault(

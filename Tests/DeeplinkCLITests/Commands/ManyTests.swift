@@ -48,4 +48,41 @@ struct ManyTests {
     #expect(world.run(["remove", "--yes", "-q"] + names + names).status == .done)
     #expect(world.run("list", "--format", "names").answer == "l0\n")
   }
+
+  @Test("an environment takes as many values as a command line can hold, and env list shows them")
+  func values() {
+    let world = TestWorld.with(store: store { #"{ "name": "l\#($0)", "path": "/p\#($0)" }"# })
+    let names = (0..<Self.count).map { "a\($0)" }
+    let given = names.flatMap { ["--value", "\($0)=1"] }
+    #expect(world.run(["env", "edit", "production", "-q"] + given).status == .done)
+    #expect(
+      world.run("env", "list").answer
+        == "  production  https://h.example  \(names.map { $0 + "=1" }.joined(separator: " "))\n")
+    let unset = names.dropFirst().flatMap { ["--unset", $0] }
+    #expect(world.run(["env", "edit", "production", "-q"] + unset).status == .done)
+    #expect(world.run("env", "list").answer == "  production  https://h.example  a0=1\n")
+  }
+
+  @Test("a link takes as many tags as a command line can hold")
+  func tags() {
+    let world = TestWorld.with(store: store { #"{ "name": "l\#($0)", "path": "/p\#($0)" }"# })
+    let tags = (0..<Self.count).map { "t\($0)" }
+    let given = tags.flatMap { ["--tag", $0] }
+    #expect(world.run(["edit", "l1", "-q"] + given + given).status == .done)
+    let untagged = tags.dropFirst(2).flatMap { ["--untag", $0] }
+    #expect(world.run(["edit", "l1", "-q"] + untagged).status == .done)
+    #expect(world.run("list", "--tag", "t1", "--format", "names").answer == "l1\n")
+  }
+
+  @Test("shared rules are removed by as many names as a command line can hold")
+  func rules() {
+    let names = (0..<Self.count).map { "id\($0)" }
+    let parameters = names.map { #""\#($0)": { "type": "integer" }"# }
+    let world = TestWorld.with(
+      store: store(
+        { #"{ "name": "l\#($0)", "path": "/p\#($0)" }"# },
+        parameters: "{ \(parameters.joined(separator: ",")) }"))
+    #expect(world.run(["param", "remove", "--yes", "-q"] + names.dropFirst()).status == .done)
+    #expect(world.run("param", "list", "--format", "names").answer == "id0\n")
+  }
 }

@@ -5,17 +5,20 @@ import Testing
 
 @Suite("Which source gives a value")
 struct ValueSourcesTests {
+  private static func members(_ text: String) throws -> [JSONNode.Member] {
+    try JSONNode.parse(Array(text.utf8)).members
+  }
+
   /// Every source gives `x` its own name; `without` takes some of them away.
-  private static func sources(without missing: Set<ValueOrigin>) throws -> ValueSources {
-    func members(_ origin: ValueOrigin) throws -> [JSONNode.Member] {
-      try JSONNode.parse(Array(#"{"x": "\#(origin.rawValue)"}"#.utf8)).members
-    }
-    var sources = ValueSources()
-    if !missing.contains(.set) { sources.set = [("x", "set")] }
-    if !missing.contains(.values) { sources.values = try members(.values) }
-    if !missing.contains(.last) { sources.last = [("x", "last")] }
-    if !missing.contains(.environment) { sources.environment = try members(.environment) }
-    return sources
+  private static func sources(
+    without missing: Set<ValueOrigin>, values: String = #"{"x": "values"}"#
+  ) throws -> ValueSources {
+    try ValueSources(
+      set: missing.contains(.set) ? [] : [("x", "set")],
+      values: missing.contains(.values) ? [] : members(values),
+      last: missing.contains(.last) ? [] : [("x", "last")],
+      environment: missing.contains(.environment)
+        ? [] : MemberTable(members(#"{"x": "environment"}"#)))
   }
 
   @Test(
@@ -36,13 +39,13 @@ struct ValueSourcesTests {
   func refused() throws {
     let rules = try JSONNode.parse(Array(#"{"x": {"maxLength": 3}}"#.utf8)).members
     let form = try Form(template: "/$<x>", base: nil, rules: RuleLayers(own: rules))
-    var sources = try Self.sources(without: [.set])
+    let sources = try Self.sources(without: [.set])
     let draft = sources.draft(of: form.fields[0])
     #expect(draft.text == "values")
     #expect(draft.unasked(form.fields[0]) == nil)
-    sources.values = try JSONNode.parse(Array(#"{"x": null}"#.utf8)).members
+    let others = try Self.sources(without: [.set], values: #"{"x": null}"#)
     #expect(
-      sources.draft(of: form.fields[0])
+      others.draft(of: form.fields[0])
         == .refused(
           text: "last", Refusal("maxLength", "expected at most 3 characters", found: "got 4"),
           by: .last))
@@ -58,10 +61,9 @@ struct ValueSourcesTests {
   @Test("a null of JSON leaves an optional value out, and gives none that is required")
   func null() throws {
     let form = try Form(template: "/$<a>?b=$<b?>", base: nil, rules: RuleLayers())
-    var sources = ValueSources()
-    sources.last = [("a", "x"), ("b", "y")]
     func values(_ json: String) throws -> [FieldValue?] {
-      sources.values = try JSONNode.parse(Array(json.utf8)).members
+      let sources = ValueSources(
+        values: try Self.members(json), last: [("a", "x"), ("b", "y")])
       return form.fields.map { sources.draft(of: $0).unasked($0) }
     }
     #expect(
