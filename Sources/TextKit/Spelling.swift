@@ -37,9 +37,10 @@ package enum Spelling {
     var long: [String] = []
     for candidate in candidates
     where candidate.lowercased().utf8.starts(with: typed) && !long.containsSameText(as: candidate) {
+      guard long.count < 3 else { return [] }
       long.append(candidate)
     }
-    return long.count > 3 ? [] : long
+    return long
   }
 
   /// A hint for each of some words: as many as can be found with a bounded number of comparisons, for

@@ -51,7 +51,11 @@ extension Link {
   }
 
   fileprivate func ruling(of name: String) -> Ruling {
-    guard slotNames.containsSameText(as: name) else { return .absent }
+    slotNames.containsSameText(as: name) ? ruling(ofSlot: name) : .absent
+  }
+
+  /// The same of a name that is known to be one of its slots.
+  fileprivate func ruling(ofSlot name: String) -> Ruling {
     guard let rules = parameters.first(where: { $0.name.isSameText(as: name) }) else {
       return .unruled
     }
@@ -76,15 +80,16 @@ extension StoreDocument {
     for position in links.indices where links.stored(at: position).hasParameters {
       let link = links[position]
       guard !link.name.isEmpty else { continue }
-      let slots = link.slotNames
+      let slots = DistinctTexts(link.slotNames)
       for member in link.parameters
-      where member.value.decides && slots.containsSameText(as: member.name) {
+      where member.value.decides && slots.contains(member.name) {
         let name = ExactText(member.name)
         guard !shared.contains(name) else { continue }
-        var gap = gaps[name] ?? RuleGap(parameter: member.name)
-        if gap.ruled.isEmpty { gap.nameRange = member.nameRange }
-        gap.ruled.append(link.name)
-        gaps[name] = gap
+        if gaps[name] == nil {
+          gaps[name] = RuleGap(parameter: member.name, nameRange: member.nameRange)
+        }
+        // In its place, since a copy would copy all names.
+        gaps[name]?.ruled.append(link.name)
       }
     }
     guard !gaps.isEmpty else { return [] }
@@ -92,7 +97,7 @@ extension StoreDocument {
       let link = links[position]
       guard !link.name.isEmpty else { continue }
       for name in link.slotNames where gaps[ExactText(name)] != nil {
-        guard link.ruling(of: name) == .unruled else { continue }
+        guard link.ruling(ofSlot: name) == .unruled else { continue }
         gaps[ExactText(name)]?.unruled.append(link.name)
       }
     }
@@ -111,7 +116,7 @@ extension StoreDocument {
     guard !link.name.isEmpty else { return [] }
     let old = position.map { links[$0] }
     return link.slotNames.compactMap { name -> RuleGap? in
-      let ruling = link.ruling(of: name)
+      let ruling = link.ruling(ofSlot: name)
       guard ruling == .ruled || ruling == .unruled, ruling != old?.ruling(of: name),
         !parameters.contains(where: { $0.name.isSameText(as: name) })
       else { return nil }

@@ -25,10 +25,8 @@ struct StoreSlots {
     self.isComplete = isComplete
   }
 
-  /// The name that a misspelt one probably stands for, as a hint.
-  func hint(for name: String) -> String? {
-    Spelling.hint(for: name, in: names.sorted().map(\.text))
-  }
+  /// Hints that name what misspelt ones probably stand for.
+  var hints: Spelling.Hints { Spelling.Hints(among: names.sorted().map(\.text)) }
 }
 
 extension OpenedStore {
@@ -47,13 +45,14 @@ extension OpenedStore {
     let slots = StoreSlots(document.links)
     guard slots.isComplete else { return [] }
     let source = source
+    var hints = slots.hints
     return environments.flatMap { environment in
       environment.values.filter { !slots.names.contains(ExactText($0.name)) }.map { value in
         let problem = Problem(
           Fault(
             "no link has a slot \(value.name.quoted()), which the environment "
               + "\(environment.name.quoted()) sets",
-            at: value.nameRange, hint: slots.hint(for: value.name), severity: .warning),
+            at: value.nameRange, hint: hints.next(for: value.name), severity: .warning),
           in: source, .unusedValue)
         return (value.name, problem)
       }
