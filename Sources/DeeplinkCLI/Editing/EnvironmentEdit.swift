@@ -133,8 +133,8 @@ struct EnvironmentEdit {
 
   /// Warns about values that were set and that no link has a slot for.
   func tellOfUnusedValues(in store: OpenedStore, of name: String, _ context: Context) {
-    let names = values.map(\.name)
-    for (value, problem) in store.unusedValues(in: name) where names.containsSameText(as: value) {
+    let names = DistinctTexts(values.map(\.name))
+    for (value, problem) in store.unusedValues(in: name) where names.contains(value) {
       var problem = problem
       (problem.place, problem.excerpt) = (nil, nil)
       context.tell(problem)
