@@ -405,7 +405,7 @@ def opened(size):
     return ["run"] + size.each("l{0}") + ["--on", "android"]
 
 
-def crlf_difference(size):
+def every_link(size):
     """A change that touches each of n links."""
     size.store([{"path": f"/p{n}/$<id>", "environment": "web"} for n in range(size.count)])
     return ["env", "edit", "web", "--name", "new", "--dry-run"]
@@ -467,7 +467,7 @@ CASES = {
         "env add": (links("env", "add", "new", "https://new.example"),),
         "env edit --name": (links("env", "edit", "web", "--name", "new"),),
         "env edit --base": (links("env", "edit", "web", "--base", "https://new.example"),),
-        "env edit that touches each link": (crlf_difference,),
+        "env edit that touches each link": (every_link,),
         "env default": (links("env", "default", "web"),),
         "env remove": (links("env", "remove", "old", "--yes", environments={"web": HOST, "old": HOST}),),
         "param edit": (links("param", "edit", "id", "--rule", "type=integer"),),
@@ -578,7 +578,8 @@ CASES = {
     "Batch, by rows and links": {
         "rows": (rows("batch", "l0"),), "rows to JSON": (rows("batch", "l0", "--format", "json"),),
         "rows of as many links": (rows("batch", distinct=True),),
-        "links in rotation": (rotation,),
+        # So many links are kept ready.
+        "links in rotation": (rotation, 0, 32_768),
         "rejects": (rejects, 2),
         "--typical": (links("batch", "--typical"),),
         "--cases all": (own_rules("batch", "--cases", "all"),),
