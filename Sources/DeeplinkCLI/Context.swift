@@ -13,6 +13,8 @@ struct Context {
   var readInput: () throws(SystemFailure) -> [UInt8]
   /// Standard input, to be read piece by piece.
   var input: () -> ByteSource
+  /// Keeps the inputs that a command reads for several links; nil if each is read once.
+  var inputMemory: InputMemory?
   /// Writes a part of the answer to standard output.
   var answer: ([UInt8]) throws(SystemFailure) -> Void
   /// Writes out what of the answer is still gathered.
@@ -59,9 +61,9 @@ extension Context {
   /// The folder whose files a store may name, as a person gave it.
   var root: String? { rootOption ?? variable("DEEPLINK_ROOT") }
 
-  /// Whether a variable says yes: set, and not empty, `0` or `false`.
+  /// True if a variable is set, and not empty, `0` or `false`.
   func isOn(_ name: String) -> Bool {
-    variable(name).map { $0 != "0" && $0.lowercased() != "false" } ?? false
+    VariableSwitch.isOn(environment[name]) ?? false
   }
 
   /// The width that `COLUMNS` gives; nil unless it is a positive whole number.

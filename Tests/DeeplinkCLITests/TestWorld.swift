@@ -10,6 +10,7 @@ final class TestWorld {
   var files: MemoryFiles
   var environment: [String: String]
   var workingFolder: String
+  /// Standard input of each command line, which whoever reads first has read.
   var input: String = ""
   /// How many bytes one read of the streaming input gives at most.
   var inputPiece = Int.max
@@ -33,6 +34,8 @@ final class TestWorld {
   var isOnPath: (String) -> Bool = { _ in true }
   /// How often Ctrl-C was pressed.
   var interruptions = 0
+  /// How often Ctrl-C was to be counted from then on.
+  private(set) var interruptionWatches = 0
   /// How long was waited for something, in seconds.
   private(set) var waits: [Double] = []
   /// The words of the programs that were run.
@@ -54,12 +57,11 @@ final class TestWorld {
   }
 
   var context: Context {
-    Context(
+    let input = OneShotInput(Array(input.utf8))
+    return Context(
       environment: Variables(environment), workingFolder: workingFolder, files: files,
-      readInput: { Array(self.input.utf8) },
-      input: {
-        MemoryFiles.source(Array(self.input.utf8), named: "standard input", piece: self.inputPiece)
-      },
+      readInput: { input.take(.max) },
+      input: { input.source(named: "standard input", piece: self.inputPiece) },
       answer: { self.answer += $0 },
       flush: {},
       output: { ByteSink(write: { self.answer += $0 }, commit: {}) },
@@ -103,7 +105,8 @@ final class TestWorld {
           }
           return program(Array(words.dropFirst()))
         },
-        watchInterruptions: {}, interruptions: { self.interruptions },
+        watchInterruptions: { self.interruptionWatches += 1 },
+        interruptions: { self.interruptions },
         wait: { self.waits.append($0) }, seconds: { 0 }, desktopOpener: "xdg-open"))
   }
 

@@ -90,8 +90,8 @@ struct FillRun {
     try answer.give(line, of: request.name)
     run.finish(filled, openingOn: session?.devices ?? [])
     try answer.copy(line)
-    guard let session else { return .done }
-    return try OpenRun(session, in: context).openEverywhere(run.made(filled), of: filled)
+    guard var session else { return .done }
+    return try OpenRun(in: context).openEverywhere(run.made(filled), of: filled, by: &session)
   }
 
   /// Fills the form with what is known, and by asking a person.

@@ -58,11 +58,13 @@ extension BatchJob {
           "there are no rows",
           hint: "name a file with --input, give values with --each, or --input - to type rows")
       }
-    } else if context.terminals.input, !context.isQuiet {
+    } else if context.terminals.input, !context.isQuiet,
+      context.inputMemory?.holds(NamedInput.standard) != true
+    {
       context.tell(
         line: "reading \(options.rowFormat.rawValue) from the terminal; Control-D ends it")
     }
-    return context.input()
+    return try NamedInput.standard.source(in: context)
   }
 
   /// Whether the link can be filled without any row.

@@ -31,17 +31,25 @@ struct BatchJob {
   /// Takes each URL, which is then not written; nil if it is.
   let take: ((MadeLink) -> Void)?
 
+  /// What several jobs of one command line share, read once.
+  struct Shared {
+    var store: OpenedStore?
+    /// The object of `--values`.
+    var values: ValuesFile?
+  }
+
   /// Finds the link and makes it ready; what contradicts itself on the command line is told here.
   ///
   /// - Parameters:
   ///   - options: what was asked for.
   ///   - arguments: the command line that it was asked by.
   ///   - context: the world.
+  ///   - shared: what was read already; nil to read it.
   ///   - take: takes each URL in place of the output.
   /// - Throws: `UsageError`, or `Failure` with every fault of the link.
   init(
     _ options: BatchOptions, _ arguments: ParsedArguments, in context: Context,
-    taking take: ((MadeLink) -> Void)? = nil
+    sharing shared: Shared? = nil, taking take: ((MadeLink) -> Void)? = nil
   ) throws {
     self.take = take
     self.options = options
@@ -51,11 +59,12 @@ struct BatchJob {
       throw arguments.usageError(contradiction)
     }
     pictures = try options.picture.map { try BatchPictures($0, options, arguments, in: context) }
-    store = try OpenedStore.find(arguments, in: context)
+    store = try shared.map(\.store) ?? OpenedStore.find(arguments, in: context)
     request = try options.link.map { [store] in try RequestedLink($0, in: store) }
     environments = try RowEnvironments(
       options, in: store, variable: context.variable("DEEPLINK_ENV"))
-    let values = try options.values.map { try ValuesFile($0, in: context) }
+    let values =
+      try shared.map(\.values) ?? options.values.map { try ValuesFile($0, in: context) }
     sources = ValueSources(
       set: options.set.map { ($0.name, $0.value) }, values: values?.members ?? [],
       valuesFile: values?.file.shown)

@@ -65,10 +65,10 @@ enum HistoryCommand {
         arguments[format].picture, arguments, output: output)
       let listing = try HistoryListing(
         of: history, isOfAll: arguments[all], link: arguments[link], arguments, in: context)
-      if let session = try OpenSession(
+      if var session = try OpenSession(
         opening: arguments[open], with: listing.store, arguments, in: context)
       {
-        return try listing.openNewest(arguments[HistoryCommand.limit] ?? 1, by: session)
+        return try listing.openNewest(arguments[HistoryCommand.limit] ?? 1, by: &session)
       }
       if arguments[clear] {
         try listing.clear()

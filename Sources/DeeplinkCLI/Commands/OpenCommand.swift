@@ -20,7 +20,8 @@ enum OpenCommand {
       Standard output gets the URL, standard error what opened; with --format standard output gets \
       that instead. On Android the device says which activity answered: the app, a browser, or a \
       chooser; anything else than --assert names is a failure, and without it, anything else than the \
-      app that the store names (deeplink help store) for a link that is to open it. iOS and desktops say only that they took the \
+      app that the store names (deeplink help store) for a link that is to open it. Where neither \
+      says what should open a link, a browser is marked with ~, and is no failure. iOS and desktops say only that they took the \
       URL, which is told as sent.
 
       Exits with 2 where nothing opened, or something else than was to, and with 1 where a \
@@ -47,7 +48,7 @@ enum OpenCommand {
     action: { arguments, context in
       let options = DeviceOptions(arguments)
       var fill = try FillRun(FillOptions(opening: arguments), arguments, in: context)
-      let session = try OpenSession(options, with: fill.store, arguments, in: context)
+      var session = try OpenSession(options, with: fill.store, arguments, in: context)
       let filled = try fill.filled()
       if options.isDryRun {
         try session.printLines(filled.url)
@@ -59,6 +60,7 @@ enum OpenCommand {
         try context.flush()
       }
       fill.finish(filled, openingOn: session.devices)
-      return try OpenRun(session, format, in: context).openEverywhere(fill.made(filled), of: filled)
+      return try OpenRun(format, in: context)
+        .openEverywhere(fill.made(filled), of: filled, by: &session)
     })
 }

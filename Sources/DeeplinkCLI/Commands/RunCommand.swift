@@ -43,8 +43,9 @@ enum RunCommand {
       left is reported as not run. A link's x-testId is the property test_id of its case in junit.
 
       html is the page that batch makes, with what became of each link filled in: what opened can be \
-      gone over by hand, and what can be seen on the screen alone is left to be said. The exit status \
-      is that of open.
+      gone over by hand, and what can be seen on the screen alone is left to be said. A link that a \
+      browser opens where nothing says what should is counted apart, and is no failure. The exit \
+      status is that of open.
       """,
     examples: [
       Example("deeplink run --typical --on android", "A smoke test: one of every link."),

@@ -37,12 +37,23 @@ struct Expectations {
     guard device.kind.system == .android, let package,
       store?.document.apps.android?.package != nil,
       let stored = link.flatMap({ store?.document.link(named: $0) })
-    else { return nil }
+    else {
+      // The app that alone may open it is meant to.
+      return device.kind.system == .android ? options.app.map { .app(package: $0) } : nil
+    }
     switch stored.opening.isMeant(on: .android) {
     case true?: return .app(package: package)
     case false?: return .notApp(package: package)
     case nil: return nil
     }
+  }
+
+  /// How to make a browser that opens a link a failure.
+  var browserHint: String {
+    package == nil
+      ? "--assert ACTIVITY makes that a failure, and so does the app's package in the store: "
+        + "\"apps\": { \"android\": { \"package\": … } }"
+      : "--assert app makes that a failure"
   }
 
   /// What test management calls a link: its `x-testId`.

@@ -47,6 +47,7 @@ struct LinkRun {
       return opened
     }
     tell(opened)
+    session.noteBrowsers(opened)
     if session.isInterrupted { return .interrupted }
     return opened.status == .done ? made : opened.status
   }
@@ -64,12 +65,28 @@ struct LinkRun {
   /// Makes every link, and says how that went; rejected rows are told, and stop nothing.
   private func makeLinks(_ rows: inout [Row]) throws -> CommandStatus {
     let names = arguments[RunCommand.links]
+    var context = context
+    if names.count > 1 {
+      context.inputMemory = InputMemory()
+      guard arguments[BatchCommand.rejects] == nil else {
+        throw arguments.usageError(
+          "--rejects takes the rows of one link, found \(names.count) links",
+          hint: "run them one at a time, or name the link of each row in a column \"link\"")
+      }
+    }
+    let common = BatchOptions(running: arguments, link: names.first)
+    if let contradiction = common.contradiction(in: context.workingFolder) {
+      throw arguments.usageError(contradiction)
+    }
+    let shared = BatchJob.Shared(
+      store: store, values: try common.values.map { try ValuesFile($0, in: context) })
+    let assignments = assignments(common.set, for: names)
     var made: [MadeLink] = []
     var statuses: [CommandStatus] = []
-    for name in names.isEmpty ? [nil] : names.map(Optional.some) {
+    for (index, name) in (names.isEmpty ? [nil] : names.map(Optional.some)).enumerated() {
       var options = BatchOptions(running: arguments, link: name)
-      options.set = try assignments(options.set, of: name, among: names)
-      let job = try BatchJob(options, arguments, in: context) { made.append($0) }
+      options.set = assignments[index]
+      let job = try BatchJob(options, arguments, in: context, sharing: shared) { made.append($0) }
       statuses.append(try job.run())
     }
     var counts: [String: Int] = [:]
@@ -87,17 +104,18 @@ struct LinkRun {
       .flatMap(\.fields).contains(where: \.rules.isSecret)
   }
 
-  /// The values of `--set` that a link takes: one that it lacks, and that another of the links has,
-  /// is the other's alone.
-  private func assignments(
-    _ set: [Assignment], of name: String?, among names: [String]
-  ) throws -> [Assignment] {
+  /// The values of `--set` for each link: a value goes to the links that have its parameter, or to
+  /// all of them, to be refused there, if none has it.
+  private func assignments(_ set: [Assignment], for names: [String]) -> [[Assignment]] {
+    guard names.count > 1 else { return [set] }
     let slots = names.map { name in
-      (name, (try? Template(RequestedLink(name, in: store).template))?.slots.map(\.name) ?? [])
+      (try? Template(RequestedLink(name, in: store).template))?.slots.map(\.name) ?? []
     }
-    return set.filter { assignment in
-      let owners = slots.filter { $0.1.containsSameText(as: assignment.name) }.map(\.0)
-      return owners.isEmpty || owners.contains { $0 == name }
+    let isOwned = set.map { assignment in
+      slots.contains { $0.containsSameText(as: assignment.name) }
+    }
+    return slots.map { slots in
+      zip(set, isOwned).filter { !$1 || slots.containsSameText(as: $0.name) }.map(\.0)
     }
   }
 
@@ -111,7 +129,6 @@ struct LinkRun {
     let progress = ProgressLine(in: context)
     let total = rows.count * session.devices.count
     var opened: [OpenedLink] = []
-    context.tools.watchInterruptions()
     for row in rows {
       for device in session.devices {
         if let last = opened.last, last.attempts > 0, !session.isInterrupted {
@@ -155,7 +172,7 @@ struct LinkRun {
     guard !context.isQuiet else { return }
     let counts = OpenedLink.Verdict.allCases.compactMap { verdict -> String? in
       let count = opened.count { $0.verdict == verdict }
-      return count == 0 ? nil : "\(count) \(verdict.rawValue)"
+      return count == 0 ? nil : "\(count) \(verdict.counted)"
     }
     let file = arguments[RunCommand.output].map { "; \($0.harmless)" } ?? ""
     let noun = opened.count == 1 ? "link" : "links"

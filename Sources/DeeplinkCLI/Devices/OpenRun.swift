@@ -2,15 +2,13 @@ import ArgumentKit
 import DeviceKit
 import TextKit
 
-/// One URL opened on every device of a session.
+/// URLs opened one after another, each on every device of a session.
 struct OpenRun {
-  private var session: OpenSession
   private let context: Context
   /// How results are printed; nil where the answer is the URL and they are said beside it.
   private let format: OpenCommand.Format?
 
-  init(_ session: OpenSession, _ format: OpenCommand.Format? = nil, in context: Context) {
-    self.session = session
+  init(_ format: OpenCommand.Format? = nil, in context: Context) {
     self.format = format
     self.context = context
   }
@@ -20,12 +18,13 @@ struct OpenRun {
   /// - Parameters:
   ///   - link: the URL, and what it was made of.
   ///   - filled: the form that gave it, where one did.
+  ///   - session: the devices; what became of them so far is kept from one URL to the next.
   /// - Returns: what it comes to.
   /// - Throws: `SystemFailure` if the answer cannot be written.
-  func openEverywhere(_ link: MadeLink, of filled: FilledForm?) throws -> CommandStatus {
-    var session = session
+  func openEverywhere(
+    _ link: MadeLink, of filled: FilledForm? = nil, by session: inout OpenSession
+  ) throws -> CommandStatus {
     if filled?.hasSecret == true { session.tellOfSecret() }
-    context.tools.watchInterruptions()
     let printer = OpenedLinkPrinter(
       ink: format == .table ? context.answerInk : context.messageInk,
       widths: OpenedLinkPrinter.Widths(on: session.devices))
@@ -42,6 +41,7 @@ struct OpenRun {
       case .json: break
       }
     }
+    session.noteBrowsers(opened)
     if format == .json { try context.answer(array: opened.map(OpenedLinkPrinter.json)) }
     return session.isInterrupted ? .interrupted : opened.status
   }

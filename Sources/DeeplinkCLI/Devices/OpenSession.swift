@@ -15,6 +15,8 @@ struct OpenSession {
   private var opener: DeviceOpener
   /// The devices that cannot be asked any more, each with its fault.
   private var lost: [Device: DeviceFault] = [:]
+  /// True once Ctrl-C is counted, instead of ending the process.
+  private var countsInterruptions = false
 
   /// Chooses the devices.
   ///
@@ -65,6 +67,16 @@ struct OpenSession {
           + "of a command while it runs", severity: .warning))
   }
 
+  /// Reports links that browsers opened where nothing says what should.
+  func noteBrowsers(_ opened: [OpenedLink]) {
+    let count = opened.count { $0.verdict == .browser }
+    guard count > 0 else { return }
+    context.tell(
+      Problem(
+        "a browser opened \(count == 1 ? "the link" : "\(count) links")",
+        hint: expectations.browserHint, severity: .note))
+  }
+
   /// Whether Ctrl-C was pressed: nothing more is opened then.
   var isInterrupted: Bool { context.tools.interruptions() > 0 }
 
@@ -79,6 +91,10 @@ struct OpenSession {
   mutating func openLink(
     _ link: MadeLink, row: Int, on device: Device, retries: Int = 0
   ) -> OpenedLink {
+    if !countsInterruptions {
+      countsInterruptions = true
+      context.tools.watchInterruptions()
+    }
     var opened = OpenedLink(
       link: link.link, row: row, environment: link.environment, url: link.url,
       device: device.word, expectation: expectations.expectation(of: link.link, on: device),

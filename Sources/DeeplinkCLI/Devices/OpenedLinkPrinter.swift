@@ -72,6 +72,7 @@ struct OpenedLinkPrinter {
   private func mark(_ verdict: OpenedLink.Verdict) -> String {
     switch verdict {
     case .passed: ink(.accepted, "✓")
+    case .browser: ink(.warning, "~")
     case .failed, .error: ink(.refused, "✗")
     case .unjudged: ink(.dim, "?")
     case .notRun: ink(.dim, "-")

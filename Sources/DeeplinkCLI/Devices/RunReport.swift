@@ -66,6 +66,7 @@ struct RunReport {
   private static func mark(_ verdict: OpenedLink.Verdict) -> String {
     switch verdict {
     case .passed: "✓"
+    case .browser: "~"
     case .failed, .error: "✗"
     case .unjudged: "?"
     case .notRun: "-"
@@ -98,6 +99,7 @@ extension TestSuite.Case {
     let outcome: TestSuite.Outcome =
       switch link.verdict {
       case .passed: .passed
+      case .browser: .warned(reason)
       case .failed: .failed(reason)
       case .unjudged, .notRun: .skipped(reason)
       case .error: .error(reason)

@@ -42,6 +42,9 @@ extension HistoryEntry {
 
   private func hiding(_ secret: Set<String>, url: String) -> HistoryEntry {
     var entry = self
+    // An optional secret that was left out has no place in the URL.
+    entry.hidesSecret =
+      hidesSecret || values.contains { secret.contains($0.name) && $0.text != nil }
     entry.values.removeAll { secret.contains($0.name) }
     entry.url = url
     return entry

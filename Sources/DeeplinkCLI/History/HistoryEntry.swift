@@ -28,6 +28,8 @@ struct HistoryEntry: Hashable, Sendable {
   var values: [Value]
   /// The URL, with a secret's place as its slot.
   var url: String
+  /// True if a secret's value is missing from the URL, whatever its slot looks like there.
+  var hidesSecret = false
 
   init(
     time: Date, store: String?, link: String?, path: String, environment: String?, base: String?,
@@ -57,6 +59,7 @@ struct HistoryEntry: Hashable, Sendable {
     link = node["link"]?.text
     environment = node["environment"]?.text
     base = node["base"]?.text
+    hidesSecret = node["secret"]?.kind == .boolean(true)
     values = (node["values"]?.members ?? []).compactMap { member in
       guard let value = member.value["value"], value.kind == .null || value.text != nil,
         let origin = member.value["from"]?.text.flatMap(ValueOrigin.init)
@@ -82,7 +85,16 @@ struct HistoryEntry: Hashable, Sendable {
       "base": base.map(JSONNode.string),
       "values": .object(values),
       "url": .string(url),
+      "secret": hidesSecret ? .boolean(true) : nil,
     ]).compactLine
+  }
+
+  /// True if the URL has all its values, so that it can be opened, copied or drawn.
+  ///
+  /// Entries written before `secret` was recorded say nothing about it. What marks a slot, `<` or
+  /// `{`, never stands in a URL (RFC 3986 § 2), so a URL that holds one still holds a slot.
+  var isComplete: Bool {
+    !hidesSecret && !url.utf8.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "{") }
   }
 
   /// What `--last` brings back: what was set, read or typed.

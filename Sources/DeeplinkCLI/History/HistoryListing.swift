@@ -89,7 +89,7 @@ struct HistoryListing {
     var stores = KnownStores(first: history.key(of: store), store, in: context)
     for entry in chosen {
       let shown = stores.hidingSecrets(of: entry)
-      if shown.isWhole {
+      if shown.isComplete {
         try pictures.draw(shown.url, named: shown.link)
       } else {
         context.tell(shown.lacksSecret("it has no QR code", severity: .warning))
@@ -103,7 +103,7 @@ struct HistoryListing {
     guard let entry = entries.first(where: isShown) else { return }
     var stores = KnownStores(first: history.key(of: store), store, in: context)
     let shown = stores.hidingSecrets(of: entry)
-    guard shown.isWhole else {
+    guard shown.isComplete else {
       throw Failure(.failure, [shown.lacksSecret("it cannot be copied", severity: .error)])
     }
     let way = try clipboard.copy(shown.url)
@@ -111,7 +111,7 @@ struct HistoryListing {
   }
 
   /// Opens the newest of them, each URL of a link once; one with a secret has none to open.
-  func openNewest(_ limit: Int, by session: OpenSession) throws -> CommandStatus {
+  func openNewest(_ limit: Int, by session: inout OpenSession) throws -> CommandStatus {
     let chosen = Self.newest(entries.filter(isShown), limit)
     guard !chosen.isEmpty else {
       tellOfNone()
@@ -120,14 +120,14 @@ struct HistoryListing {
     var stores = KnownStores(first: history.key(of: store), store, in: context)
     var statuses: [CommandStatus] = []
     for entry in chosen.map({ stores.hidingSecrets(of: $0) }) {
-      guard entry.isWhole else {
+      guard entry.isComplete else {
         throw Failure(.refused, [entry.lacksSecret("it cannot be opened", severity: .error)])
       }
       try context.answer(line: entry.url)
       try context.flush()
       let link = MadeLink(
         link: entry.link, environment: entry.environment, url: entry.url)
-      statuses.append(try OpenRun(session, in: context).openEverywhere(link, of: nil))
+      statuses.append(try OpenRun(in: context).openEverywhere(link, by: &session))
       if session.isInterrupted { return .interrupted }
     }
     return statuses.first { $0 != .done } ?? .done
@@ -154,9 +154,10 @@ struct HistoryListing {
       let time = context.answerInk(.dim, Timestamp.local(entry.time).harmless)
       let name = names[index].padded(to: nameWidth)
       let store = stores[index].padded(to: storeWidth)
+      let url = entry.url.harmless
       try context.answer(
         line: "\(time)  \(name)  \(showsStores ? store + "  " : "")"
-          + hyperlinks(entry.url.harmless))
+          + (entry.isComplete ? hyperlinks(url) : url))
     }
   }
 
@@ -208,10 +209,7 @@ private struct KnownStores {
 }
 
 extension HistoryEntry {
-  /// Whether its URL has all its values: a secret's place is kept as its slot, which no URL has.
-  fileprivate var isWhole: Bool { !url.utf8.contains(UInt8(ascii: "<")) }
-
-  /// That its URL is not whole, and what follows.
+  /// The problem of a URL that lacks a secret, and its consequence.
   fileprivate func lacksSecret(_ consequence: String, severity: Problem.Severity) -> Problem {
     Problem(
       "\(url.harmless): the secret in it is not remembered, so \(consequence)",

@@ -36,9 +36,12 @@ struct Hyperlinks: Hashable {
 
   static let off = Hyperlinks(isOn: false)
 
+  /// The printable characters that no URL holds (RFC 3986 § 2); `<` and `{` mark a slot.
+  private static let excluded = Array("\"<>\\^`{|}".utf8)
+
   /// A URL that leads to itself; other text, and without such a terminal every text, as it is.
   func callAsFunction(_ url: String) -> String {
-    let isURL = url.utf8.allSatisfy { 0x21...0x7E ~= $0 && $0 != UInt8(ascii: "<") }
+    let isURL = url.utf8.allSatisfy { 0x21...0x7E ~= $0 && !Self.excluded.contains($0) }
     guard isOn, isURL else { return url }
     return "\u{1B}]8;;\(url)\u{1B}\\\(url)\u{1B}]8;;\u{1B}\\"
   }

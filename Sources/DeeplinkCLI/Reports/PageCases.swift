@@ -78,6 +78,7 @@ extension PageCase.Finding {
     let note = ([found ?? link.reason].compactMap(\.self) + link.notes).joined(separator: "; ")
     switch link.verdict {
     case .passed: self.init(.pass, note: note)
+    case .browser: self.init(nil, note: note)
     case .failed: self.init(.fail, note: note)
     case .error, .notRun: self.init(.blocked, note: note)
     case .unjudged: return nil

@@ -20,6 +20,20 @@ extension ByteSource {
     ByteSource(reading: STDIN_FILENO, named: "standard input") { STDIN_FILENO }
   }
 
+  /// Bytes that were read already.
+  init(_ bytes: [UInt8], named name: String) {
+    var rest = bytes[...]
+    self.init(
+      name: name, size: bytes.count,
+      read: { (buffer) throws(SystemFailure) in
+        let next = rest.prefix(buffer.count)
+        rest = rest.dropFirst(next.count)
+        buffer.copyBytes(from: next)
+        return next.count
+      },
+      isReady: { true })
+  }
+
   /// A file of the disk, open as long as the source is held.
   ///
   /// - Parameters:

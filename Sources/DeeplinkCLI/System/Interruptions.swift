@@ -10,9 +10,8 @@ enum Interruptions {
   }
 
   /// Starts to count, instead of ending; a signal that this process was started to ignore stays
-  /// ignored.
+  /// ignored. What was counted before stays counted.
   static func watch() {
-    counter.store(0, ordering: .relaxed)
     Signals.handle(SIGINT, by: handler)
   }
 

@@ -9,6 +9,9 @@ struct NamedInput {
     self.name = name
   }
 
+  /// Standard input, which a command reads where no file is named.
+  static let standard = NamedInput("-")
+
   var isStandardInput: Bool { name == "-" }
 
   /// What messages call it.
@@ -22,13 +25,27 @@ struct NamedInput {
   /// - Returns: the bytes.
   /// - Throws: `SystemFailure` if it cannot be read, or has more bytes.
   func bytes(upTo limit: ReadLimit = .text, in context: Context) throws(SystemFailure) -> [UInt8] {
+    if let memory = context.inputMemory {
+      return try memory.bytes(of: self, upTo: limit, in: context)
+    }
+    return try readBytes(upTo: limit, in: context)
+  }
+
+  /// The input, to be read piece by piece.
+  func source(in context: Context) throws(SystemFailure) -> ByteSource {
+    if let memory = context.inputMemory { return try memory.source(of: self, in: context) }
+    return try openedSource(in: context)
+  }
+
+  /// All of its bytes, read now.
+  func readBytes(upTo limit: ReadLimit, in context: Context) throws(SystemFailure) -> [UInt8] {
     try isStandardInput
       ? context.readInput()
       : context.files.read(Path.joined(context.workingFolder, name), upTo: limit)
   }
 
-  /// It, to be read piece by piece.
-  func source(in context: Context) throws(SystemFailure) -> ByteSource {
+  /// The input, opened now, to be read piece by piece.
+  func openedSource(in context: Context) throws(SystemFailure) -> ByteSource {
     try isStandardInput
       ? context.input()
       : context.files.source(Path.joined(context.workingFolder, name), named: name)

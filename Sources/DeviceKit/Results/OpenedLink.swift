@@ -12,12 +12,18 @@ package struct OpenedLink: Hashable, Sendable {
 
   /// What a report makes of it.
   package enum Verdict: String, CaseIterable, Hashable, Sendable {
-    case passed, failed
+    case passed
+    /// A browser opened it, and nothing says what should.
+    case browser
+    case failed
     /// What opened cannot be seen from here.
     case unjudged
     /// The device or its tool failed, and not the link.
     case error
     case notRun = "not run"
+
+    /// The verdict after a number of links: `29 passed`, `1 in a browser`.
+    package var counted: String { self == .browser ? "in a browser" : rawValue }
   }
 
   /// The link's name in the store; nil for a template on the spot.
@@ -68,26 +74,28 @@ package struct OpenedLink: Hashable, Sendable {
     case .notRun: return .notRun
     case .fault: return .error
     case .result(let result):
-      let verdict =
+      let check =
         expectation?.verdict(of: result) ?? OpenExpectation.verdict(ofUnexpecting: result)
-      switch verdict {
-      case .met: return .passed
+      switch check {
+      case .met:
+        return expectation == nil && result.outcome == .browser ? .browser : .passed
       case .missed: return .failed
       case .unknown: return .unjudged
       }
     }
   }
 
-  /// Why it did not pass, in one line; nil if it did.
+  /// Why it did not pass, in one line; nil if it passed.
   package var reason: String? {
     switch ending {
     case .notRun(let reason): return reason
     case .fault(let fault): return fault.message
     case .result(let result):
-      let verdict =
+      let check =
         expectation?.verdict(of: result) ?? OpenExpectation.verdict(ofUnexpecting: result)
-      switch verdict {
-      case .met: return nil
+      switch check {
+      case .met:
+        return verdict == .browser ? "a browser opened it, and nothing says what should" : nil
       case .unknown: return "what opened can be seen on the screen alone"
       case .missed(let expected):
         let found = result.activity.map { "\(result.outcome.rawValue): \($0.text)" }

@@ -114,7 +114,7 @@ struct PatternTemplate {
     }
     let isRest = place == .path && isLast
     let name = name(at: place, else: "rest")
-    if isRest, rules.isEmpty, !template.text.containsScalars("$<") { beforeRest = template.text }
+    if isRest, rules.isEmpty, !template.hasSlots { beforeRest = template.text }
     let needsSegment = place == .path && isWholeStart && !(isRest && dropsPath)
     template.append(
       slot: name, isReserved: isRest,

@@ -3,6 +3,8 @@ import TextKit
 /// Puts a template together from what another tool writes.
 struct TemplateWriter {
   private(set) var text = ""
+  /// True if a slot was added.
+  private(set) var hasSlots = false
 
   /// Adds text that is no slot here, even if it looks like one of ours.
   mutating func append(literal: some StringProtocol) {
@@ -37,6 +39,7 @@ struct TemplateWriter {
       text.unicodeScalars.removeLast()
       text += "%24"
     }
+    hasSlots = true
     let mark = `default`.map { "=" + $0 } ?? (isOptional ? "?" : "")
     text += "$<" + (isReserved ? "+" : "") + name + mark + ">"
   }

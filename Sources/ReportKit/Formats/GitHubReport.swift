@@ -58,12 +58,12 @@ package struct GitHubReport {
       + (rest > 0 ? ["\(rest) more: see the summary of the job"] : [])
   }
 
-  /// What failed: cases of one cause in one remark.
+  /// What failed or is to be looked at: cases of one cause in one remark.
   private var failures: [Remark] {
     let failed = (suite?.cases ?? []).filter { item in
       switch item.outcome {
       case .passed, .skipped: false
-      case .failed, .error: true
+      case .warned, .failed, .error: true
       }
     }
     var groups: [[TestSuite.Case]] = []
@@ -85,7 +85,7 @@ package struct GitHubReport {
       guard let first = group.first, let reason = first.outcome.reason else { return nil }
       guard let cause = first.cause, group.count > 1 else {
         return Remark(
-          severity: .error, title: "\(title): \(first.name) (\(first.group))",
+          severity: first.outcome.severity, title: "\(title): \(first.name) (\(first.group))",
           message: ([reason] + first.details).joined(separator: "\n"), place: first.place)
       }
       return Remark(
@@ -207,6 +207,7 @@ package struct GitHubReport {
   private func mark(_ outcome: TestSuite.Outcome) -> String {
     switch outcome {
     case .passed: "✅"
+    case .warned: "⚠️"
     case .failed: "❌"
     case .skipped: "⏭️"
     case .error: "🛑"
@@ -219,5 +220,12 @@ package struct GitHubReport {
     case .warning: "⚠️"
     case .note: "ℹ️"
     }
+  }
+}
+
+extension TestSuite.Outcome {
+  /// How an outcome that is not a plain success is announced.
+  fileprivate var severity: Annotation.Severity {
+    if case .warned = self { .warning } else { .error }
   }
 }

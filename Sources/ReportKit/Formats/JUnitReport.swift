@@ -71,18 +71,24 @@ package struct JUnitReport {
           + XMLText.escaped(
             ([text] + item.details).joined(separator: "\n"), isAttribute: false)
           + "</\(element)>")
-    } else if !item.details.isEmpty {
-      let text = XMLText.escaped(item.details.joined(separator: "\n"), isAttribute: false)
+    } else if let said = said(of: item) {
+      let text = XMLText.escaped(said, isAttribute: false)
       lines.append("      <system-out>\(text)</system-out>")
     }
     return lines + ["    </testcase>"]
+  }
+
+  /// What is known of a case that passed: the format has no warnings.
+  private func said(of item: TestSuite.Case) -> String? {
+    let lines = [item.outcome.reason.map { "warning: \($0)" }].compactMap(\.self) + item.details
+    return lines.isEmpty ? nil : lines.joined(separator: "\n")
   }
 
   private func outcome(
     _ outcome: TestSuite.Outcome
   ) -> (element: String, type: String?, reason: String)? {
     switch outcome {
-    case .passed: nil
+    case .passed, .warned: nil
     case .failed(let reason): ("failure", "failed", reason)
     case .skipped(let reason): ("skipped", nil, reason)
     case .error(let reason): ("error", "error", reason)

@@ -49,16 +49,17 @@ package struct PageCase: Hashable, Sendable {
     }
   }
 
-  /// A result with a note.
+  /// A result with a note, or a note alone.
   package struct Finding: Hashable, Sendable {
     package enum Result: String, Sendable {
       case pass, fail, blocked
     }
 
-    package var result: Result
+    /// Nil if a tester is to judge it.
+    package var result: Result?
     package var note: String
 
-    package init(_ result: Result, note: String = "") {
+    package init(_ result: Result?, note: String = "") {
       self.result = result
       self.note = note
     }

@@ -64,7 +64,7 @@ package struct RunPage {
       attributes.append(("code", Base64.text(code.bits)))
     }
     if let finding = item.finding {
-      attributes += [("result", finding.result.rawValue), ("note", finding.note)]
+      attributes += [("result", finding.result?.rawValue), ("note", finding.note)]
     }
     let written = attributes.compactMap { attribute in
       attribute.value.map { " data-\(attribute.name)=\"\(HTMLText.escaped($0))\"" }

@@ -23,6 +23,8 @@ package struct TestSuite: Hashable, Sendable {
   /// What became of a case; the text is the reason, in one line.
   package enum Outcome: Hashable, Sendable {
     case passed
+    /// It passed, and may not be what was meant.
+    case warned(String)
     /// It is not as it should be.
     case failed(String)
     /// It was not judged, on purpose or since nothing could judge it.
@@ -30,11 +32,12 @@ package struct TestSuite: Hashable, Sendable {
     /// A file that it needs is faulty.
     case error(String)
 
-    /// The reason; nil for what passed.
+    /// The reason; nil for what passed without one.
     package var reason: String? {
       switch self {
       case .passed: nil
-      case .failed(let reason), .skipped(let reason), .error(let reason): reason
+      case .warned(let reason), .failed(let reason), .skipped(let reason), .error(let reason):
+        reason
       }
     }
   }
@@ -92,6 +95,7 @@ package struct TestSuite: Hashable, Sendable {
     cases.count { isMeant($0.outcome) }
   }
 
+  var warnings: Int { count { if case .warned = $0 { true } else { false } } }
   var failures: Int { count { if case .failed = $0 { true } else { false } } }
   var errors: Int { count { if case .error = $0 { true } else { false } } }
   var skipped: Int { count { if case .skipped = $0 { true } else { false } } }
@@ -100,8 +104,9 @@ package struct TestSuite: Hashable, Sendable {
   package var summary: String {
     let all = cases.count
     let counts = [
-      (all - failures - errors - skipped, "passed"), (failures, "failed"),
-      (errors, "in error"), (skipped, "skipped"),
+      (all - warnings - failures - errors - skipped, "passed"),
+      (warnings, "passed with a warning"), (failures, "failed"), (errors, "in error"),
+      (skipped, "skipped"),
     ]
     let parts = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     let total = "\(all) case\(all == 1 ? "" : "s")"

@@ -104,6 +104,33 @@ struct OpenCommandTests {
     #expect(world.calls == [["adb", "devices", "-l"]])
   }
 
+  @Test("a browser is marked, and no failure, where nothing says what should open a link")
+  func unexpectedBrowser() {
+    let url = "https://other.example/browser"
+    let line =
+      "android:0A04  browser  com.android.chrome/com.google.android.apps.chrome.Main  90 ms\n"
+    let note = "note: a browser opened the link\n  hint: "
+    #expect(
+      DeviceWorld.make().run("open", url)
+        == Outcome(
+          status: .done, answer: url + "\n",
+          told: """
+            ~ \(line)\(note)--assert ACTIVITY makes that a failure, and so does the app's package in \
+            the store: "apps": { "android": { "package": … } }
+
+            """))
+    #expect(
+      DeviceWorld.make(store: DeviceWorld.storeOfApp).run("open", url).told
+        == "~ \(line)\(note)--assert app makes that a failure\n")
+    // Asked for, it passes.
+    for words in [["--assert", "browser"], ["--app", "com.android.chrome"]] {
+      #expect(DeviceWorld.make().run(["open", url] + words).told == "✓ \(line)")
+    }
+    #expect(
+      DeviceWorld.make().run("open", url, "--format", "json").answer.contains(
+        #""verdict": "browser", "outcome": "browser""#))
+  }
+
   // MARK: Which device
 
   // MARK: Apple
@@ -142,6 +169,26 @@ struct OpenCommandTests {
     #expect(again.answer == "https://www.example.com/g/8\n" + url)
     #expect(again.told == line + line)
     #expect(world.run("history", "home", "--open", "android").status == .refused)
+  }
+
+  @Test("history opens its URLs in one session: what a lost device and Ctrl-C stop stays stopped")
+  func historySession() {
+    let world = DeviceWorld.make()
+    for id in 1...3 { #expect(world.run("fill", "game", "-s", "id=\(id)").status == .done) }
+    _ = world.run("fill", "app://lost")
+    let words = ["history", "--all", "--open", "android", "--limit", "4"]
+    let lost = world.run(words)
+    #expect(lost.status == .failure)
+    #expect(world.calls.count { $0.contains("shell") } == 1)
+    #expect(world.interruptionWatches == 1)
+    let adb = world.programs["adb"]
+    world.programs["adb"] = { words in
+      if words.last?.contains("/g/3") == true { world.interruptions = 1 }
+      return adb?(words) ?? ToolOutput(.exited(1))
+    }
+    let stopped = world.run("history", "game", "--open", "android", "--limit", "3")
+    #expect(stopped.status == .interrupted)
+    #expect(stopped.answer == "https://www.example.com/g/3\n")
   }
 
   @Test("history opens no URL whose secret it does not have")

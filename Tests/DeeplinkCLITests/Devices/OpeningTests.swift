@@ -109,9 +109,13 @@ struct OpeningTests {
     let world = DeviceWorld.make()
     let words = ["fill", Self.browser, "--open", "android"]
     #expect(
-      world.run(words).told
-        == "✓ android:0A04  browser  com.android.chrome/com.google.android.apps.chrome.Main  90 ms\n"
-    )
+      world.run(words).told == """
+        ~ android:0A04  browser  com.android.chrome/com.google.android.apps.chrome.Main  90 ms
+        note: a browser opened the link
+          hint: --assert ACTIVITY makes that a failure, and so does the app's package in the store: \
+        "apps": { "android": { "package": … } }
+
+        """)
     #expect(world.run(words + ["--quiet"]).told == "")
   }
 

@@ -1,4 +1,5 @@
 import DeviceKit
+import Foundation
 import ReportKit
 import Testing
 
@@ -39,6 +40,65 @@ struct RunCommandTests {
     }
     #expect(urls == paths, "\(outcome)")
     #expect(outcome.status == .done)
+  }
+
+  @Test(
+    "what can be read only once is read once for all links",
+    arguments: [
+      (["--input", "-"], "id\n4\n5\n"),
+      (["--input", "-", "--input-format", "jsonl"], "{\"id\":4}\n{\"id\":5}"),
+      (["--each", "id=@-"], "4\n5\n"),
+      (["--values", "-", "--input", "none.csv"], "{\"id\":4}"),
+    ])
+  func readOnce(words: [String], input: String) {
+    let world = DeviceWorld.make(
+      store: DeviceWorld.store.replacing(
+        #""path": "/home" }"#, with: #""path": "/home" }, { "name": "play", "path": "/p/$<id>" }"#))
+    world.files.set("/home/me/project/none.csv", Array("x\n1\n2\n".utf8))
+    world.input = input
+    let outcome = world.run(["run", "game", "play", "--format", "jsonl"] + words)
+    let paths = outcome.answer.split(separator: "\n").map { line in
+      line.firstMatch(of: /"url":"https:\/\/www.example.com([^"]*)"/).map { String($0.1) }
+    }
+    let second = words[0] == "--values" ? "4" : "5"
+    #expect(paths == ["/g/4", "/g/\(second)", "/p/4", "/p/\(second)"], "\(outcome)")
+    #expect(outcome.status == .done)
+  }
+
+  @Test("an input that is kept for several links is bounded")
+  func largeInput() {
+    let world = DeviceWorld.make()
+    world.input = "id\n" + String(repeating: "1\n", count: InputMemory.limit / 2)
+    #expect(
+      world.run("run", "game", "game", "--input", "-")
+        == Outcome(
+          status: .failure, answer: "",
+          told:
+            "error: cannot read \"standard input\": it is read for several links, and is larger than 64 MB\n"
+        ))
+  }
+
+  @Test("the rejected rows of several links do not overwrite each other")
+  func rejectsOfSeveral() {
+    let world = DeviceWorld.make()
+    world.input = "id\n1\n"
+    let outcome = world.run("run", "game", "home", "--input", "-", "--rejects", "bad.csv")
+    #expect(outcome.status == .usage)
+    #expect(
+      outcome.told.hasPrefix(
+        """
+        error: --rejects takes the rows of one link, found 2 links
+          hint: run them one at a time, or name the link of each row in a column "link"
+
+        """), "\(outcome)")
+    #expect(world.files.text(of: "/home/me/project/bad.csv") == nil)
+  }
+
+  @Test("the store is read once for any number of links")
+  func storeReadOnce() {
+    let world = DeviceWorld.make()
+    let told = world.run("run", "home", "home", "home", "--verbose").told
+    #expect(told.components(separatedBy: "store: links.json").count == 2)
   }
 
   @Test("a rejected row stops no other, and counts at the end")

@@ -1,4 +1,5 @@
 import DeviceKit
+import Foundation
 import ReportKit
 import Testing
 
@@ -30,6 +31,57 @@ struct RunReportTests {
         </testsuites>
 
         """)
+  }
+
+  @Test("a browser is counted apart where nothing says what should open a link")
+  func browsers() {
+    let world = DeviceWorld.make()
+    world.environment["GITHUB_STEP_SUMMARY"] = "/tmp/summary"
+    let url = "https://www.example.com/browser"
+    let words = ["run", "home", url, "--format"]
+    let chrome = "com.android.chrome/com.google.android.apps.chrome.Main"
+    let reason = "a browser opened it, and nothing says what should"
+    let told = """
+      2 links: 1 passed, 1 in a browser
+      note: a browser opened the link
+        hint: --assert ACTIVITY makes that a failure, and so does the app's package in the store: \
+      "apps": { "android": { "package": … } }
+
+      """
+    let github = world.run(words + ["github"])
+    #expect(
+      github
+        == TestWorld.Outcome(
+          status: .done,
+          answer: "::warning title=deeplink run%3A link#1 (android%3A0A04)::\(reason)%0A\(url)\n",
+          told: told))
+    #expect(
+      world.files.text(of: "/tmp/summary") == """
+        ### deeplink run
+
+        2 cases: 1 passed, 1 passed with a warning
+
+        |  | case | where | result |
+        | --- | --- | --- | --- |
+        | ✅ | `home#1` | `production.android:0A04` | https://www.example.com/home |
+        | ⚠️ | `link#1` | `android:0A04` | \(reason)<br>\(url) |
+
+
+        """)
+    #expect(
+      world.run(words + ["junit"]).answer.contains(
+        """
+            <testcase classname="android:0A04" name="link#1" time="0.000">
+              <system-out>warning: \(reason)
+        \(url)</system-out>
+            </testcase>
+        """))
+    #expect(
+      world.run(words + ["markdown"]).answer.hasSuffix(
+        "| ~ | link#1 | `\(url)` | android:0A04 | browser | `\(chrome)` | 90 | \(reason) |\n"))
+    let page = world.run(words + ["html"]).answer
+    #expect(page.contains(" data-note=\"browser: \(chrome), 90 ms\""))
+    #expect(page.components(separatedBy: "data-result=").count == 2)
   }
 
   @Test("what the store expects of links is judged, and its numbers of them are told")

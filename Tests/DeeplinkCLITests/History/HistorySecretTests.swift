@@ -18,7 +18,7 @@ struct HistorySecretTests {
     #"""
     [
       {"time":"2026-01-01T00:00:00Z","store":"/home/me/project/links.json","link":"other",\#
-    "path":"/other/$<id>","environment":"production","values":{},"url":"\#(url)"}
+    "path":"/other/$<id>","environment":"production","values":{},"url":"\#(url)","secret":true}
     ]
     """#
   }
@@ -38,6 +38,55 @@ struct HistorySecretTests {
         world.run("history", "--format", format)
           == TestWorld.Outcome(status: .done, answer: answer + "\n", told: ""))
     }
+  }
+
+  @Test(
+    "a URL without its secret is not opened, copied, drawn or linked, however its slot is written",
+    arguments: ["$<u>", "${u}", "$<u?>", "${+u}"], [true, false])
+  func incomplete(slot: String, isRecorded: Bool) {
+    let world = TestWorld.with(
+      store: #"""
+        {"version":1,"links":[{"name":"a","path":"https://h/\#(slot)","parameters":
+        {"u":{"writeOnly":true}}}]}
+        """#)
+    world.programs["adb"] = DeviceWorld.make().programs["adb"]
+    world.clipboardPrograms["xclip"] = true
+    world.environment.merge(["DISPLAY": ":0", "TERM": "xterm-kitty"]) { $1 }
+    #expect(world.run("fill", "a", "-s", "u=2").answer == "https://h/2\n")
+    if !isRecorded {
+      // As entries were before they said that they lack a secret.
+      let line = world.files.text(of: HistoryTests.log) ?? ""
+      world.files.set(
+        HistoryTests.log, Array(line.replacing(#","secret":true"#, with: "").utf8))
+    }
+    let problem = "https://h/\(slot): the secret in it is not remembered, so it"
+    let hint = "\n  hint: deeplink fill a --last asks for it\n"
+    #expect(
+      world.run("history", "--open", "android")
+        == TestWorld.Outcome(
+          status: .refused, answer: "", told: "error: \(problem) cannot be opened\(hint)"))
+    #expect(
+      world.run("history", "--format", "svg", "--limit", "1")
+        == TestWorld.Outcome(
+          status: .done, answer: "", told: "warning: \(problem) has no QR code\(hint)"))
+    #expect(
+      world.run("history", "--format", "urls", "--copy").told
+        == "error: \(problem) cannot be copied\(hint)")
+    #expect(world.copied == [])
+    world.terminals.output = true
+    #expect(!world.run("history").answer.contains("]8;;"))
+  }
+
+  @Test("an optional secret that was left out leaves the URL whole")
+  func absentSecret() {
+    let world = TestWorld.with(
+      store: #"""
+        {"version":1,"links":[{"name":"a","path":"https://h/x?t=$<u?>","parameters":
+        {"u":{"writeOnly":true}}}]}
+        """#)
+    world.programs["adb"] = DeviceWorld.make().programs["adb"]
+    #expect(world.run("fill", "a", "--unset", "u").answer == "https://h/x\n")
+    #expect(world.run("history", "--open", "android").status == .done)
   }
 
   @Test("what has become a secret is hidden on reading, whichever store it is of")
