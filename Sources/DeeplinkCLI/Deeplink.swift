@@ -12,6 +12,7 @@ package enum Deeplink {
   package static func main() -> Never {
     Machine.endOnClosedPipes()
     Machine.goOnAtFullFiles()
+    Machine.keepEndingsOfChildren()
     let stream = AnswerStream()
     let context = Machine.context(answeringOn: stream)
     var status = run(Machine.arguments, in: context)

@@ -10,17 +10,18 @@ package struct Prompter {
   ///
   /// - Parameters:
   ///   - terminal: where to ask.
-  ///   - environment: the variables that describe the terminal: `TERM`, `NO_COLOR`, the locale …
+  ///   - variable: the value of a variable that describes the terminal: `TERM`, `NO_COLOR`, the
+  ///     locale …
   ///   - isAccessible: whether to ask in whole sentences; so does the variable `ACCESSIBLE`.
   ///   - hasColor: whether to colour; nil leaves that to the environment.
   package init(
-    on terminal: Terminal, environment: [String: String], isAccessible: Bool = false,
+    on terminal: Terminal, variable: (String) -> String?, isAccessible: Bool = false,
     hasColor: Bool? = nil
   ) {
     self.terminal = terminal
     mode = PromptMode(
-      environment: environment, window: terminal.window, isAccessible: isAccessible)
-    look = Look(environment: environment, hasColor: hasColor)
+      variable: variable, window: terminal.window, isAccessible: isAccessible)
+    look = Look(variable: variable, hasColor: hasColor)
   }
 
   /// Asks the questions of a dialogue → their values in the same order, all of them valid.

@@ -31,7 +31,7 @@ struct ConcreteURLTests {
       ("a+1-.b:c", "a+1-.b | - | c | - | - | -"),
       ("/p", nil), ("", nil), (":a", nil), ("a", nil), ("a_b:c", nil), ("a/b:c", nil),
       ("?a:b", nil),
-      ("é:a", nil),
+      ("é:a", nil), ("1a:/x", nil), ("+a:x", nil), ("-a:x", nil), (".a:x", nil), (":", nil),
     ] as [(String, String?)])
   func split(text: String, parts: String?) {
     #expect(Self.parts(text) == parts)

@@ -95,7 +95,7 @@ struct DeviceBoundaryTests {
       ),
       (
         .timedOut, "- waiting for device -",
-        "android:0A04 did not say what opened: adb took too long without a word"
+        "android:0A04 did not say what opened: adb did not end in time without a word"
       ),
       (.exited(0), "hm\n* daemon", #"android:0A04 did not say what opened: "hm""#),
     ])

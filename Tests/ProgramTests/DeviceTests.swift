@@ -25,6 +25,7 @@ struct DeviceTests {
         printf '%s\\n' "$2" >>"$HOME/opened"
         case $2 in
           *slow*) echo $$ >"$HOME/slow"; exec sleep 30 ;;
+          *long*) head -c 5000000 /dev/zero | tr '\\0' x; echo; exit 1 ;;
           *daemon*) sleep 30 & ;;
           *pause*) sleep 1 ;;
         esac
@@ -38,6 +39,15 @@ struct DeviceTests {
     let run = try ProgramRun(
       "/bin/sh", ["-c", script], input: adb, environment: ["PATH": "/usr/bin:/bin"],
       in: deeplink.folder.path)
+    #expect(run == ProgramRun(status: 0, output: "", errors: ""))
+  }
+
+  /// Makes a program in the folder.
+  private func make(_ tool: String, _ script: String) throws {
+    let line = #"mkdir -p "${0%/*}" && cat >"$0" && chmod +x "$0""#
+    let run = try ProgramRun(
+      "/bin/sh", ["-c", line, tool], input: "#!/bin/sh\n" + script,
+      environment: ["PATH": "/usr/bin:/bin"], in: deeplink.folder.path)
     #expect(run == ProgramRun(status: 0, output: "", errors: ""))
   }
 
@@ -84,6 +94,49 @@ struct DeviceTests {
     let text = try #require(deeplink.folder.text(of: "home/slow"))
     let child = try #require(Int32(text.split(separator: "\n")[0]))
     #expect(kill(child, 0) == -1 && errno == ESRCH)
+  }
+
+  @Test("a tool that never stops writing is ended, within a gigabyte of memory")
+  func endless() throws {
+    try make("endless/adb", "while :; do echo 'emulator-5554 device'; done\n")
+    let run = try deeplink.shell(
+      "ulimit -v 1048576 2>/dev/null; deeplink devices --timeout 0.5",
+      variables: [
+        "PATH": deeplink.folder.file("endless") + ":" + (deeplink.environment["PATH"] ?? "")
+      ])
+    #expect(
+      run.errors == """
+        error: adb did not end within 0.5 seconds
+          hint: start its server again: adb kill-server; adb start-server
+
+        """)
+    #expect(run.status == 1)
+  }
+
+  @Test("what a device says at length is cut in a report")
+  func longLine() throws {
+    let run = try deeplink.run(
+      "run", "app://long", "--format", "junit", variables: variables)
+    #expect(run.status == 1)
+    #expect(run.output.utf8.count < 10_000)
+    #expect(run.output.contains("did not say what opened: &quot;xxxxx"))
+  }
+
+  @Test("a failure is reported as one even if the parent ignores the ends of children")
+  func ignoredChildren() throws {
+    try make("fail/xdg-open", "exit 3\n")
+    try make("fail/open", "exit 3\n")
+    try make("fail/xclip", "cat >/dev/null\n")
+    let path = deeplink.folder.file("fail") + ":" + (deeplink.environment["PATH"] ?? "")
+    let opened = try deeplink.shell(
+      "trap '' CHLD; exec deeplink open app://x --on desktop", variables: ["PATH": path])
+    #expect(opened.status == 2)
+    #expect(opened.errors.hasPrefix("✗ desktop  not opened  "), "\(opened)")
+    let copied = try deeplink.shell(
+      "trap '' CHLD; exec deeplink fill app://x --copy",
+      variables: ["PATH": path, "DISPLAY": ":99"])
+    #expect(copied.status == 0, "\(copied)")
+    #expect(copied.errors.contains("copied with "), "\(copied)")
   }
 
   @Test("a daemon that keeps the pipes open is not waited for")

@@ -15,6 +15,8 @@ struct ModeTests {
       (["TERM": "xterm", "ACCESSIBLE": "yes"], .spoken),
       (["TERM": "xterm", "ACCESSIBLE": ""], .full), (["TERM": "xterm", "ACCESSIBLE": "0"], .full),
       (["TERM": "xterm", "ACCESSIBLE": "false"], .full),
+      (["TERM": "xterm", "ACCESSIBLE": "FALSE"], .full),
+      (["TERM": "xterm", "ACCESSIBLE": "False"], .full),
     ] as [([String: String], PromptMode)])
   func environment(environment: [String: String], mode: PromptMode) {
     #expect(PromptMode(environment: environment, window: large, isAccessible: false) == mode)

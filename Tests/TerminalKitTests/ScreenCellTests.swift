@@ -20,6 +20,18 @@ struct ScreenCellTests {
   }
 
   @Test(
+    "of a character the first scalars are drawn, and every emoji whole",
+    arguments: [
+      ("a" + String(repeating: "\u{301}", count: 400_000), 10),
+      ("\u{1F469}\u{1F3FB}\u{200D}\u{2764}\u{FE0F}\u{200D}\u{1F48B}\u{200D}\u{1F469}\u{1F3FC}", 10),
+      ("\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}\u{200D}\u{1F466}", 7), ("e\u{301}", 2),
+    ])
+  func longCharacter(text: String, scalars: Int) {
+    let cells = cells(text)
+    #expect(cells.map { $0.text.unicodeScalars.count } == [scalars])
+  }
+
+  @Test(
     "a window shows a range, or its end, with a mark where something was cut off",
     arguments: [
       (10, 0..<0, "abcdefghij"), (9, 0..<0, "abcdefgh…"), (9, 7..<8, "abcdefgh…"),

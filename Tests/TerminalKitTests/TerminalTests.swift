@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import TerminalKit
@@ -17,6 +18,11 @@ struct TerminalTests {
   private struct Ends {
     var person: Int32 = -1
     var device: Int32 = -1
+  }
+
+  /// A number that another thread finds out.
+  private final class Count: Sendable {
+    let number = Mutex(0)
   }
 
   /// Opens a terminal, and where it `isGone` takes the person away.
@@ -46,6 +52,47 @@ struct TerminalTests {
     var modes = termios()
     tcgetattr(descriptor, &modes)
     return modes
+  }
+
+  @Test("a descriptor set holds the descriptors that are put into it, and no others")
+  func descriptors() {
+    for numbers in [[], [0], [7, 8], [31, 32, 33], [63, 64], [0, 1023]] as [[Int32]] {
+      #expect(DescriptorSet(numbers).descriptors == numbers)
+    }
+  }
+
+  @Test("a terminal in non-blocking mode gets all that is written, and is waited for")
+  func nonBlocking() throws {
+    try withTerminal { terminal, ends in
+      // The mode belongs to the open file, which the terminal opened for itself.
+      let numbers = (3..<Int32(FD_SETSIZE))
+      var (own, other) = (stat(), stat())
+      fstat(ends.device, &own)
+      for number in numbers
+      where fstat(number, &other) == 0 && other.st_ino == own.st_ino && other.st_rdev == own.st_rdev
+      {
+        _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK)
+      }
+      let text = String(repeating: "0123456789abcdef", count: 20_000)
+      let person = ends.person
+      let received = Count()
+      let done = DispatchSemaphore(value: 0)
+      let reader = Thread {
+        var (count, piece) = (0, [UInt8](repeating: 0, count: 1 << 16))
+        while count < text.utf8.count {
+          usleep(100)
+          let length = read(person, &piece, piece.count)
+          guard length > 0 else { break }
+          count += length
+        }
+        received.number.withLock { $0 = count }
+        done.signal()
+      }
+      reader.start()
+      terminal.write(text)
+      done.wait()
+      #expect(received.number.withLock { $0 } == text.utf8.count)
+    }
   }
 
   @Test(

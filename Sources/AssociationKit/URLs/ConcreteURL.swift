@@ -23,7 +23,8 @@ package struct ConcreteURL: Hashable, Sendable {
       bytes[start...].firstIndex { ends.utf8.contains($0) } ?? bytes.count
     }
     let colon = first(":/?#", from: 0)
-    guard colon > 0, colon < bytes.count, bytes[colon] == UInt8(ascii: ":"),
+    // RFC 3986 § 3.1: scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
+    guard colon < bytes.count, bytes[colon] == UInt8(ascii: ":"), bytes[0].isLetter,
       bytes[..<colon].allSatisfy(Self.isSchemeByte)
     else { return nil }
     var start = colon + 1

@@ -22,7 +22,7 @@ enum DevicesCommand {
     arguments: [format, DeviceOptions.timeout],
     action: { arguments, context in
       let list = try DeviceList(for: [], within: arguments[DeviceOptions.timeout], in: context)
-      for problem in list.problems { context.tell(problem) }
+      if !list.isEmpty { for problem in list.problems { context.tell(problem) } }
       switch arguments[format] {
       case .json: try context.answer(array: list.devices.map(\.json))
       case .table:
@@ -36,7 +36,9 @@ enum DevicesCommand {
         }
         try context.answer(Array(TextTable(rows).text(ink: context.answerInk).utf8))
       }
-      guard list.devices.allSatisfy({ $0.kind == .desktop }) else { return .done }
+      guard list.isEmpty else { return .done }
+      // What a tool could not list may be there.
+      guard list.problems.isEmpty else { throw list.failure }
       let hint = ChosenDevices.waysOut(nil, in: context).joined(separator: "; ")
       throw Failure(.failure, "no phone, emulator or simulator is there", hint: hint)
     })

@@ -35,8 +35,9 @@ enum ChosenDevices {
           throw Failure(
             .failure, "\(device.title.harmless) \(obstacle.reason)", hint: obstacle.hint)
         case .none(let target, let unusable):
-          throw Failure(
-            .failure, [Self.none(target, unusable, list, in: context)] + list.problems)
+          // What a tool could not list may be there.
+          guard !list.isEmpty || list.problems.isEmpty else { throw list.failure }
+          throw Failure(.failure, [Self.none(target, unusable, list, in: context)] + list.problems)
         }
       }
     }

@@ -1,3 +1,4 @@
+import ArgumentKit
 import DeviceKit
 import JSONKit
 import TextKit
@@ -7,6 +8,18 @@ struct DeviceList {
   private(set) var devices: [Device] = []
   /// Why a tool could not list anything.
   private(set) var problems: [Problem] = []
+  /// True if nothing but the desktop is there.
+  var isEmpty: Bool { devices.allSatisfy { $0.kind == .desktop } }
+  /// The failure of a list that cannot be made: its problems as errors.
+  var failure: Failure {
+    Failure(
+      .failure,
+      problems.map { problem in
+        var problem = problem
+        problem.severity = .error
+        return problem
+      })
+  }
   private let context: Context
   private let seconds: Double
 
@@ -51,15 +64,18 @@ struct DeviceList {
 
   // MARK: Android
 
+  private static let restart = "start its server again: adb kill-server; adb start-server"
+
   private mutating func listAndroid(_ adb: String) {
-    guard let answer = run([adb] + AndroidDevices.listing) else { return }
+    guard let answer = run([adb] + AndroidDevices.listing, hint: Self.restart) else { return }
     let entries = AndroidDevices.entries(answer.output)
     guard answer.ending == .exited(0) else {
       return note(AdbFault.fault(of: answer, on: nil))
     }
     var serialNumbers: [String: String] = [:]
     for device in AndroidDevices.unclear(entries) {
-      guard let answer = run([adb] + AndroidDevices.serialNumber(of: device)),
+      guard
+        let answer = run([adb] + AndroidDevices.serialNumber(of: device), hint: Self.restart),
         answer.ending == .exited(0), let line = answer.lines.last
       else { continue }
       serialNumbers[device.id] = line
@@ -69,13 +85,15 @@ struct DeviceList {
 
   // MARK: Apple
 
+  private static let reset = "--timeout gives it more time"
+
   private mutating func listApple(_ xcrun: String, _ targets: [DeviceTarget]) {
-    if let answer = run([xcrun] + Simulators.listing) {
+    if let answer = run([xcrun] + Simulators.listing, hint: Self.reset) {
       if let fault = XcodeTools.fault(of: answer) { return note(fault) }
       do throws(Faults) {
         devices += try Simulators.devices(answer.output)
       } catch {
-        problems.append(Self.unreadable("simctl", error))
+        problems.append(Self.unreadable("simctl", error, isCut: answer.isCut))
       }
     }
     // The list of phones takes seconds: it is not asked for where simulators are all that is meant.
@@ -89,7 +107,7 @@ struct DeviceList {
   private mutating func listPhones(_ xcrun: String) {
     guard let file = try? context.editedFile("devices.json", []) else { return }
     defer { file.discard() }
-    guard let answer = run([xcrun] + ApplePhones.listing(into: file.path)),
+    guard let answer = run([xcrun] + ApplePhones.listing(into: file.path), hint: Self.reset),
       answer.ending == .exited(0), let json = try? file.text(), !json.isEmpty
     else { return }
     do throws(Faults) {
@@ -99,18 +117,34 @@ struct DeviceList {
     }
   }
 
-  private static func unreadable(_ tool: String, _ faults: Faults) -> Problem {
-    Problem(
-      "what \(tool) lists is not JSON: \(faults.all.first?.message ?? "")", severity: .warning)
+  private static func unreadable(
+    _ tool: String, _ faults: Faults, isCut: Bool = false
+  ) -> Problem {
+    let reason =
+      isCut ? "it is larger than \(ToolOutput.limit >> 20) MB" : faults.all.first?.message ?? ""
+    return Problem("what \(tool) lists is not JSON: \(reason)", severity: .warning)
   }
 
   private mutating func note(_ fault: DeviceFault) {
     problems.append(Problem(fault.message, hint: fault.hint, severity: .warning))
   }
 
-  private mutating func run(_ words: [String]) -> ToolOutput? {
+  /// Asks a tool; nil if it cannot be run, or does not end in time.
+  ///
+  /// - Parameters:
+  ///   - words: the path of the tool, and its arguments.
+  ///   - hint: what to do about a tool that does not end.
+  private mutating func run(_ words: [String], hint: String) -> ToolOutput? {
     do throws(SystemFailure) {
-      return try context.tools.run(words, seconds)
+      let answer = try context.tools.run(words, seconds)
+      guard answer.ending == .timedOut else { return answer }
+      let time = ValueSyntax<Double>.text(seconds)
+      problems.append(
+        Problem(
+          "\(Path.name(of: words[0])) did not end within \(time) \(time == "1" ? "second" : "seconds")",
+          hint: hint,
+          severity: .warning))
+      return nil
     } catch {
       problems.append(Problem(error).asWarning)
       return nil

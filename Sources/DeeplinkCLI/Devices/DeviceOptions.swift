@@ -72,7 +72,8 @@ extension ValueSyntax<Double> {
     }
   }
 
-  private static func text(_ seconds: Double) -> String {
+  /// Seconds as they are typed: `15`, `0.5`.
+  static func text(_ seconds: Double) -> String {
     seconds.rounded() == seconds ? String(Int(seconds)) : String(seconds)
   }
 }

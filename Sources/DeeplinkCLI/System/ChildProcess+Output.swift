@@ -6,7 +6,10 @@ extension ChildProcess {
   /// How long a look at a program that says nothing waits, in milliseconds.
   private static let pause: Int32 = 20
 
-  /// Runs a program to its end, and gathers what it says; it has nothing to read.
+  /// Runs a program to its end, and gathers what it writes; it has nothing to read.
+  ///
+  /// The first megabyte of each stream is kept, and the rest read and dropped, so that the program
+  /// can go on. The clock is looked at after each piece, however fast the next one comes.
   ///
   /// It runs in a process group of its own, so that Ctrl-C reaches this process alone: the program
   /// may go on to its end. A second Ctrl-C ends it. A daemon that it leaves after, as `adb` does,
@@ -30,28 +33,38 @@ extension ChildProcess {
     pipes.output.closeWriteEnd()
     pipes.errors.closeWriteEnd()
     let end = ContinuousClock.now + .seconds(seconds)
-    var ending: ToolOutput.Ending?
-    var status: Int32 = 0
-    while waitpid(child, &status, WNOHANG) == 0 {
+    var cut: ToolOutput.Ending?
+    let ending: Ending
+    while true {
       OutputPipe.wait(for: [pipes.output, pipes.errors], milliseconds: pause)
-      pipes.output.read()
-      pipes.errors.read()
-      guard ending == nil else { continue }
-      if ContinuousClock.now > end { ending = .timedOut }
-      if Interruptions.count > max(interruptions, 1) { ending = .interrupted }
-      if ending != nil { kill(-child, SIGKILL) }
+      pipes.output.readPiece()
+      pipes.errors.readPiece()
+      if cut == nil {
+        if ContinuousClock.now > end { cut = .timedOut }
+        if Interruptions.count > max(interruptions, 1) { cut = .interrupted }
+        if cut != nil {
+          kill(-child, SIGKILL)
+          kill(child, SIGKILL)
+        }
+      }
+      if let found = try Self.ending(of: child, running: words[0], options: WNOHANG) {
+        ending = found
+        break
+      }
     }
-    pipes.output.read()
-    pipes.errors.read()
+    pipes.output.readRest()
+    pipes.errors.readRest()
     let own: ToolOutput.Ending
-    switch Ending(status: status) {
+    switch ending {
     case .exited(let status): own = .exited(status)
-    case .killed(by: SIGINT) where Interruptions.count > interruptions && ending == nil:
+    case .killed(by: SIGINT) where Interruptions.count > interruptions && cut == nil:
       // Ctrl-C came before the program had its group, and ended it where it began.
       return try output(of: words, within: seconds)
     case .killed(let signal): own = .killed(by: signal)
     }
-    return ToolOutput(ending ?? own, output: pipes.output.text, errors: pipes.errors.text)
+    return ToolOutput(
+      cut ?? own, output: pipes.output.text, errors: pipes.errors.text,
+      isCut: pipes.output.isCut || pipes.errors.isCut)
   }
 }
 
@@ -61,6 +74,9 @@ private struct OutputPipe {
   private(set) var writeEnd: Int32
   private var bytes: [UInt8] = []
   private var isAtEnd = false
+  /// True if more came than is kept.
+  private(set) var isCut = false
+  private var piece = [UInt8](repeating: 0, count: 1 << 14)
   private let ends: PipeEnds
 
   init() throws(SystemFailure) {
@@ -80,19 +96,28 @@ private struct OutputPipe {
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Reads the bytes that have come, without waiting.
-  mutating func read() {
-    var piece = [UInt8](repeating: 0, count: 1 << 14)
-    while !isAtEnd {
-      let count = readSome(readEnd, &piece)
-      if count > 0 {
-        bytes += piece[..<count]
-      } else if count == 0 {
-        isAtEnd = true
-      } else if errno != EINTR {
-        return
-      }
-    }
+  /// Reads a piece of what has come, without waiting.
+  ///
+  /// - Returns: false if nothing has come.
+  @discardableResult
+  mutating func readPiece() -> Bool {
+    guard !isAtEnd else { return false }
+    var count: Int
+    repeat {
+      count = readSome(readEnd, &piece)
+    } while count < 0 && errno == EINTR
+    isAtEnd = count == 0
+    guard count > 0 else { return false }
+    let room = ToolOutput.limit - bytes.count
+    bytes += piece[..<min(count, room)]
+    isCut = isCut || count > room
+    return true
+  }
+
+  /// Reads what is left after the program has ended, at most as much as is kept: a daemon that it
+  /// leaves behind may write on for ever.
+  mutating func readRest() {
+    while !isCut, readPiece() {}
   }
 
   /// Waits until one of the pipes has something.

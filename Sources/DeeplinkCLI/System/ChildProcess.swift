@@ -44,11 +44,24 @@ enum ChildProcess {
 
   /// Waits for the end of a process.
   static func ending(of child: pid_t, running path: String) throws(SystemFailure) -> Ending {
+    while true {
+      if let ending = try ending(of: child, running: path, options: 0) { return ending }
+    }
+  }
+
+  /// The ending of a process; nil if it goes on and `options` say not to wait.
+  ///
+  /// - Throws: `SystemFailure` if its ending cannot be known, which must not pass for a success.
+  static func ending(
+    of child: pid_t, running path: String, options: Int32
+  ) throws(SystemFailure) -> Ending? {
     var status: Int32 = 0
-    while waitpid(child, &status, 0) < 0 {
+    while true {
+      let found = waitpid(child, &status, options)
+      if found == child { return Ending(status: status) }
+      if found == 0 { return nil }
       guard errno == EINTR else { throw SystemFailure("wait for", path) }
     }
-    return Ending(status: status)
   }
 
   /// Starts a program.
@@ -74,7 +87,7 @@ enum ChildProcess {
     setUp(&actions)
     var defaults = sigset_t()
     sigemptyset(&defaults)
-    for number in [SIGINT, SIGQUIT, SIGPIPE, SIGXFSZ] { sigaddset(&defaults, number) }
+    for number in [SIGINT, SIGQUIT, SIGPIPE, SIGXFSZ, SIGCHLD] { sigaddset(&defaults, number) }
     posix_spawnattr_setsigdefault(&attributes, &defaults)
     let flags = POSIX_SPAWN_SETSIGDEF | (group ? POSIX_SPAWN_SETPGROUP : 0)
     posix_spawnattr_setflags(&attributes, Int16(flags))

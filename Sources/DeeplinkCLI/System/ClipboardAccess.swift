@@ -12,17 +12,13 @@ struct ClipboardAccess {
 }
 
 extension ClipboardAccess {
-  /// That of this machine.
-  static var ofMachine: ClipboardAccess {
+  /// That of this machine, for a process with these variables.
+  static func ofMachine(_ variables: Variables) -> ClipboardAccess {
     ClipboardAccess(
-      program: Path.program,
+      program: { Path.program($0, in: variables["PATH"]) },
       feed: { (words, text) throws(SystemFailure) in
         try ChildProcess.run(words, reading: text)
       },
-      terminal: {
-        let named = getenv("DEEPLINK_TTY").map { String(cString: $0) } ?? ""
-        let path = named.isEmpty ? "/dev/tty" : named
-        return try? Disk().sink(path)
-      })
+      terminal: { try? Disk().sink(variables.terminal) })
   }
 }

@@ -5,27 +5,36 @@ import TerminalKit
 
 /// The temporary files that a signal which ends this process must not leave behind.
 ///
-/// A handler may do next to nothing; `unlink` and `raise` are among what POSIX lets it do.
+/// A handler may do next to nothing; `unlink` and `raise` are among what POSIX lets it do. The files
+/// stand in a list that only grows and that is read without a lock; an entry whose file was taken
+/// out is used again.
 enum LeftoverFiles {
-  /// The address of a path as a C string, or 0.
-  private typealias Place = Atomic<UInt>
+  /// An entry of the list.
+  private struct Entry: ~Copyable {
+    /// The address of a path as a C string, or 0.
+    let path: Atomic<UInt>
+    /// The address of the entry added before, or 0.
+    let next: UInt
+  }
 
-  private static let first = Place(0)
-  private static let second = Place(0)
+  /// The address of the entry added last, or 0.
+  private static let last = Atomic<UInt>(0)
   private static let endings = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE]
 
   private static let handler: @convention(c) (Int32) -> Void = { number in
-    if let path = LeftoverFiles.path(in: LeftoverFiles.first) { unlink(path) }
-    if let path = LeftoverFiles.path(in: LeftoverFiles.second) { unlink(path) }
+    var next = LeftoverFiles.last.load(ordering: .acquiring)
+    while let entry = LeftoverFiles.entry(at: next) {
+      if let path = LeftoverFiles.path(in: entry) { unlink(path) }
+      next = entry.pointee.next
+    }
     // Held back until the handler returns, then it ends the process as if it had not been caught.
     signal(number, SIG_DFL)
     raise(number)
   }
 
-  /// Makes sure that a file goes when a signal ends the process; at most two files at a time.
+  /// Makes sure that a file goes when a signal ends the process.
   static func watch(_ path: String) {
-    let address = UInt(bitPattern: strdup(path))
-    precondition(fill(first, address) || fill(second, address), "no place for a third file")
+    add(UInt(bitPattern: strdup(path)))
     for number in endings { Signals.handle(number, by: handler) }
   }
 
@@ -33,20 +42,55 @@ enum LeftoverFiles {
   ///
   /// The memory of its path is never given back: a handler on another thread may be reading it.
   static func forget(_ path: String) {
-    clear(first, path)
-    clear(second, path)
+    var next = last.load(ordering: .acquiring)
+    while let entry = entry(at: next) {
+      if let there = Self.path(in: entry), strcmp(there, path) == 0 {
+        entry.pointee.path.store(0, ordering: .releasing)
+      }
+      next = entry.pointee.next
+    }
   }
 
-  private static func path(in place: borrowing Place) -> UnsafePointer<CChar>? {
-    UnsafePointer(bitPattern: place.load(ordering: .acquiring))
+  /// The files that are watched, the one added last first.
+  static var paths: [String] {
+    var paths: [String] = []
+    var next = last.load(ordering: .acquiring)
+    while let entry = entry(at: next) {
+      if let path = Self.path(in: entry) { paths.append(String(cString: path)) }
+      next = entry.pointee.next
+    }
+    return paths
   }
 
-  private static func fill(_ place: borrowing Place, _ address: UInt) -> Bool {
-    place.compareExchange(expected: 0, desired: address, ordering: .acquiringAndReleasing).exchanged
+  private static func entry(at address: UInt) -> UnsafeMutablePointer<Entry>? {
+    UnsafeMutablePointer(bitPattern: address)
   }
 
-  private static func clear(_ place: borrowing Place, _ path: String) {
-    guard let there = Self.path(in: place), strcmp(there, path) == 0 else { return }
-    place.store(0, ordering: .releasing)
+  private static func path(in entry: UnsafeMutablePointer<Entry>) -> UnsafePointer<CChar>? {
+    UnsafePointer(bitPattern: entry.pointee.path.load(ordering: .acquiring))
+  }
+
+  /// Adds the address of a path, in a free entry if there is one.
+  private static func add(_ address: UInt) {
+    var next = last.load(ordering: .acquiring)
+    while let entry = entry(at: next) {
+      let isAdded = entry.pointee.path.compareExchange(
+        expected: 0, desired: address, ordering: .acquiringAndReleasing
+      ).exchanged
+      guard !isAdded else { return }
+      next = entry.pointee.next
+    }
+    var before = last.load(ordering: .acquiring)
+    while true {
+      // Never given back: a handler on another thread may be reading it.
+      let entry = UnsafeMutablePointer<Entry>.allocate(capacity: 1)
+      entry.initialize(to: Entry(path: Atomic(address), next: before))
+      let (isAdded, found) = last.compareExchange(
+        expected: before, desired: UInt(bitPattern: entry), ordering: .acquiringAndReleasing)
+      guard !isAdded else { return }
+      entry.deinitialize(count: 1)
+      entry.deallocate()
+      before = found
+    }
   }
 }

@@ -19,8 +19,9 @@ enum Machine {
 
   /// The context of this process, with its answer going to `stream`.
   static func context(answeringOn stream: AnswerStream) -> Context {
-    Context(
-      environment: .ofProcess,
+    let variables = Variables.ofProcess
+    return Context(
+      environment: variables,
       workingFolder: workingFolder,
       files: Disk(),
       readInput: { () throws(SystemFailure) -> [UInt8] in
@@ -38,21 +39,27 @@ enum Machine {
         error: isatty(STDERR_FILENO) == 1,
         columns: columns(of: STDOUT_FILENO), errorColumns: columns(of: STDERR_FILENO)),
       prompting: { isAccessible, hasColor in
-        prompter(isAccessible: isAccessible, hasColor: hasColor)
+        prompter(variables, isAccessible: isAccessible, hasColor: hasColor)
           .map { Asker(ask: $0.ask, pick: $0.pick) }
       },
       editedFile: { (name, text) throws(SystemFailure) in
-        try TemporaryFile(name, holding: text)
+        try TemporaryFile(name, holding: text, in: variables["TMPDIR"])
       },
       now: { Date() },
-      clipboard: .ofMachine,
-      tools: .ofMachine)
+      clipboard: .ofMachine(variables),
+      tools: .ofMachine(variables))
   }
 
   /// Lets a closed pipe end this process quietly, even if its parent ignores SIGPIPE and handed
   /// that on.
   static func endOnClosedPipes() {
     signal(SIGPIPE, SIG_DFL)
+  }
+
+  /// Keeps the endings of programs that are run, even if the parent ignores SIGCHLD and handed that
+  /// on: the system then forgets them, and a failure could not be told from a success.
+  static func keepEndingsOfChildren() {
+    signal(SIGCHLD, SIG_DFL)
   }
 
   /// Makes every write to a file that may not grow (`ulimit -f`) fail with a reason, instead of
@@ -91,16 +98,17 @@ extension Machine {
   /// `DEEPLINK_TTY` names a device to ask on whatever standard input is.
   ///
   /// - Parameters:
+  ///   - variables: those of the process.
   ///   - isAccessible: whether to ask in whole sentences.
   ///   - hasColor: what `--color` says; nil if it leaves it to the terminal.
   /// - Returns: what asks, or nil if there is no terminal.
-  static func prompter(isAccessible: Bool, hasColor: Bool?) -> Prompter? {
-    let environment = ProcessInfo.processInfo.environment
-    let named = Variables.ofProcess["DEEPLINK_TTY"] ?? ""
-    guard !named.isEmpty || isatty(STDIN_FILENO) == 1 else { return nil }
-    let path = named.isEmpty ? "/dev/tty" : named
-    guard let terminal = try? Terminal(path: path) else { return nil }
+  static func prompter(
+    _ variables: Variables, isAccessible: Bool, hasColor: Bool?
+  ) -> Prompter? {
+    guard variables.namedTerminal != nil || isatty(STDIN_FILENO) == 1,
+      let terminal = try? Terminal(path: variables.terminal)
+    else { return nil }
     return Prompter(
-      on: terminal, environment: environment, isAccessible: isAccessible, hasColor: hasColor)
+      on: terminal, variable: { variables[$0] }, isAccessible: isAccessible, hasColor: hasColor)
   }
 }

@@ -83,11 +83,14 @@ enum Path {
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// The path of a program, by its name in a folder of `PATH` or by its path; nil if there is none
-  /// that this user may run.
-  static func program(_ name: String) -> String? {
+  /// The path of a program that this user may run; nil if there is none.
+  ///
+  /// - Parameters:
+  ///   - name: its path, or its name in one of the folders.
+  ///   - folders: the folders as `PATH` has them.
+  static func program(_ name: String, in folders: String?) -> String? {
     let isPath = name.utf8.contains(UInt8(ascii: "/"))
-    let folders = (getenv("PATH").map { String(cString: $0) } ?? "").splitScalars(at: ":")
+    let folders = (folders ?? "").splitScalars(at: ":")
     let paths = isPath ? [name] : folders.map { joined($0.isEmpty ? "." : $0, name) }
     return paths.first(where: isProgram)
   }

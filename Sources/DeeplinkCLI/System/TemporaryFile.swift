@@ -24,14 +24,14 @@ protocol EditedFile {
 struct TemporaryFile: EditedFile {
   let path: String
 
-  /// Makes the file where `TMPDIR` says, else in `/tmp`.
+  /// Makes the file in a folder of its own.
   ///
   /// - Parameters:
   ///   - name: what it is called, for an editor to show and to know the kind of text by.
   ///   - text: what it holds.
+  ///   - named: the folder that `TMPDIR` names; `/tmp` in place of one that is not absolute.
   /// - Throws: `SystemFailure` if it cannot be made.
-  init(_ name: String, holding text: [UInt8]) throws(SystemFailure) {
-    let named = ProcessInfo.processInfo.environment["TMPDIR"]
+  init(_ name: String, holding text: [UInt8], in named: String?) throws(SystemFailure) {
     let parent = named.flatMap { $0.hasScalarPrefix("/") ? $0 : nil } ?? "/tmp"
     // What `mkdtemp` fills in.
     let unique = String(repeating: "X", count: 6)

@@ -21,11 +21,11 @@ struct Tools {
 }
 
 extension Tools {
-  /// Those of this machine.
-  static var ofMachine: Tools {
+  /// The real tools, for a process with these variables.
+  static func ofMachine(_ variables: Variables) -> Tools {
     let start = ContinuousClock.now
     return Tools(
-      path: Path.program,
+      path: { Path.program($0, in: variables["PATH"]) },
       run: { (words, seconds) throws(SystemFailure) in
         try ChildProcess.output(of: words, within: seconds)
       },

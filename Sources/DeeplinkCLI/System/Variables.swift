@@ -22,4 +22,10 @@ struct Variables {
   }
 
   subscript(name: String) -> String? { value(name) }
+
+  /// The terminal that `DEEPLINK_TTY` names to ask on; nil if it names none.
+  var namedTerminal: String? { self["DEEPLINK_TTY"].flatMap { $0.isEmpty ? nil : $0 } }
+
+  /// The terminal device: the named one, else the one that the process belongs to.
+  var terminal: String { namedTerminal ?? "/dev/tty" }
 }

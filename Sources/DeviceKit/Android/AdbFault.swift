@@ -17,7 +17,8 @@ package enum AdbFault {
       let words = answer.lines.last { !isOfDaemon($0) }
       return DeviceFault(
         "\(subject) did not say what opened: "
-          + (words.map { "\"\($0.harmless)\"" } ?? "adb \(answer.endingText) without a word"),
+          + (words.map { "\"\($0.harmless)\"\(answer.isCut ? " … and more" : "")" }
+            ?? "adb \(answer.endingText) without a word"),
         hint: "it may have been disconnected: deeplink devices lists what is there")
     }
     for (part, fault) in known where message.containsScalars(part) {

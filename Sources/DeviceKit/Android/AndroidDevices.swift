@@ -2,6 +2,9 @@ import TextKit
 
 /// The devices that `adb devices -l` lists.
 package enum AndroidDevices {
+  /// How many are listed at most: each may have to be asked, and no computer has more.
+  static let limit = 256
+
   /// The words that list them.
   package static let listing = ["devices", "-l"]
 
@@ -45,7 +48,7 @@ package enum AndroidDevices {
     guard let heading = lines.firstIndex(where: { $0.hasScalarPrefix("List of devices") }) else {
       return []
     }
-    return lines[(heading + 1)...].compactMap(entry)
+    return Array(lines[(heading + 1)...].lazy.compactMap(entry).prefix(limit))
   }
 
   /// The entries that must be asked for the serial number of their hardware (`serialNumber`), since

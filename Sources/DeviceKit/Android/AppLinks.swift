@@ -11,6 +11,9 @@ package struct AppLinks: Hashable, Sendable {
     package let state: String
   }
 
+  /// How many sentences there are at most.
+  private static let mostReasons = 20
+
   package private(set) var claims: [Claim] = []
   /// The apps that a person has forbidden to open links.
   package private(set) var forbidden: [String] = []
@@ -65,7 +68,8 @@ package struct AppLinks: Hashable, Sendable {
           ?? "no app claims links of \(host) on this device"
       ]
     }
-    return own.map { claim in
+    let more = own.count - Self.mostReasons
+    let shown = own.prefix(Self.mostReasons).map { claim in
       let isForbidden = forbidden.containsSameText(as: claim.package)
       let subject = "\(claim.package): \(claim.host) is"
       if isForbidden {
@@ -89,6 +93,7 @@ package struct AppLinks: Hashable, Sendable {
         return "\(subject) not verified (\(claim.state)): \(meaning)"
       }
     }
+    return shown + (more > 0 ? ["… and \(more) more claims"] : [])
   }
 
   /// Whether a claimed host, perhaps with `*.` in front, covers another.

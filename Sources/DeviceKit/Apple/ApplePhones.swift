@@ -122,7 +122,9 @@ package enum ApplePhones {
     while let current = error {
       let facts = current["userInfo"]
       for name in ["NSLocalizedDescription", "NSLocalizedFailureReason"] {
-        if let text = facts?[name]?["string"]?.text ?? facts?[name]?.text { reasons.append(text) }
+        if let text = facts?[name]?["string"]?.text ?? facts?[name]?.text {
+          reasons.append(ToolOutput.shortened(text))
+        }
       }
       error = facts?["NSUnderlyingError"]?["error"]
     }

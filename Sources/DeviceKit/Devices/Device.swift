@@ -48,8 +48,8 @@ package struct Device: Hashable, Sendable {
   ) {
     self.kind = kind
     self.id = id
-    self.name = name
-    self.detail = detail
+    self.name = ToolOutput.shortened(name)
+    self.detail = ToolOutput.shortened(detail)
     self.obstacle = obstacle
   }
 

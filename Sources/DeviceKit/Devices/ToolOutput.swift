@@ -6,26 +6,34 @@ package struct ToolOutput: Hashable, Sendable {
   package enum Ending: Hashable, Sendable {
     case exited(Int32)
     case killed(by: Int32)
-    /// It was ended since it took too long.
+    /// It was ended because its time was over.
     case timedOut
     /// It was ended since a person did not want to wait for it.
     case interrupted
   }
 
   package let ending: Ending
+  /// How much of each stream is kept, in bytes.
+  package static let limit = 1 << 20
+  /// How much of a line is kept, in scalars: a report must not grow with what a device says.
+  package static let lineLimit = 1_000
+
   /// What it wrote to standard output.
   package let output: String
   /// What it wrote to standard error.
   package let errors: String
+  /// True if it wrote more than is kept.
+  package let isCut: Bool
 
-  package init(_ ending: Ending, output: String = "", errors: String = "") {
+  package init(_ ending: Ending, output: String = "", errors: String = "", isCut: Bool = false) {
     self.ending = ending
     self.output = output
     self.errors = errors
+    self.isCut = isCut
   }
 
   /// The lines of both streams without blanks around them, those of standard output first: older
-  /// versions of `adb` have no second stream.
+  /// versions of `adb` have no second stream. A long line is cut.
   package var lines: [String] { Self.lines(output) + Self.lines(errors) }
 
   /// The lines of standard error without blanks around them.
@@ -33,8 +41,18 @@ package struct ToolOutput: Hashable, Sendable {
 
   /// The lines of a text that hold something, without the blanks at their ends.
   static func lines(_ text: String) -> [String] {
-    text.unicodeScalars.split { $0 == "\n" || $0 == "\r" }.map { trimmed(String($0)) }
-      .filter { !$0.isEmpty }
+    text.unicodeScalars.split { $0 == "\n" || $0 == "\r" }
+      .map { trimmed(shortened($0)) }.filter { !$0.isEmpty }
+  }
+
+  /// The text, cut after `lineLimit` scalars: what a device says may be of any length.
+  static func shortened(_ text: some StringProtocol) -> String {
+    shortened(Substring(text).unicodeScalars)
+  }
+
+  private static func shortened(_ scalars: Substring.UnicodeScalarView) -> String {
+    let start = String(scalars.prefix(lineLimit))
+    return scalars.dropFirst(lineLimit).isEmpty ? start : start + "…"
   }
 
   /// The text without blanks and tabs at its ends.
@@ -53,7 +71,7 @@ package struct ToolOutput: Hashable, Sendable {
     switch ending {
     case .exited(let status): "ended with status \(status)"
     case .killed(let signal): "was ended by signal \(signal)"
-    case .timedOut: "took too long"
+    case .timedOut: "did not end in time"
     case .interrupted: "was stopped"
     }
   }

@@ -1,3 +1,5 @@
+import TextKit
+
 /// How a person is asked.
 enum PromptMode: Hashable, Sendable {
   /// Drawn in place, with every key handled.
@@ -11,11 +13,10 @@ enum PromptMode: Hashable, Sendable {
   ///
   /// `ACCESSIBLE` or `isAccessible` → spoken; a dumb terminal, or a window under 20 columns by
   /// 5 rows → terse; else full.
-  init(environment: [String: String], window: Terminal.Window, isAccessible: Bool) {
-    let asksForWords = environment["ACCESSIBLE"].map { !["", "0", "false"].contains($0) } ?? false
-    if isAccessible || asksForWords {
+  init(variable: (String) -> String?, window: Terminal.Window, isAccessible: Bool) {
+    if isAccessible || VariableSwitch.isOn(variable("ACCESSIBLE")) == true {
       self = .spoken
-    } else if Terminal.isDumb(environment["TERM"]) || window.columns < 20 || window.rows < 5 {
+    } else if Terminal.isDumb(variable("TERM")) || window.columns < 20 || window.rows < 5 {
       self = .terse
     } else {
       self = .full

@@ -13,21 +13,21 @@ struct Look: Hashable, Sendable {
 }
 
 extension Look {
-  /// What an environment says of the terminal; `hasColor`, if given, wins over `NO_COLOR` and
+  /// What the variables of an environment say of the terminal; `hasColor`, if given, wins over `NO_COLOR` and
   /// `TERM`.
-  init(environment: [String: String], hasColor: Bool? = nil) {
-    let term = environment["TERM"] ?? ""
-    let isInTmux = !(environment["TMUX"] ?? "").isEmpty
+  init(variable: (String) -> String?, hasColor: Bool? = nil) {
+    let term = variable("TERM") ?? ""
+    let isInTmux = !(variable("TMUX") ?? "").isEmpty
     let cutsRows =
-      environment["XTERM_VERSION"] != nil
+      variable("XTERM_VERSION") != nil
       || ["linux", "rxvt", "screen"].contains {
         term.hasScalarPrefix($0)
       }
     self.init(
-      hasColor: hasColor ?? Ink(term: term, noColor: environment["NO_COLOR"]).isOn,
-      isUnicode: Terminal.isUnicode { environment[$0] },
+      hasColor: hasColor ?? Ink(term: term, noColor: variable("NO_COLOR")).isOn,
+      isUnicode: Terminal.isUnicode(variable),
       reflows: isInTmux || !cutsRows,
-      hasHints: !["0", "false"].contains(environment["DEEPLINK_HINTS"]?.lowercased()))
+      hasHints: VariableSwitch.isOn(variable("DEEPLINK_HINTS")) ?? true)
   }
 
   var ink: Ink { Ink(isOn: hasColor) }

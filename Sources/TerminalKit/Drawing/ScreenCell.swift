@@ -6,13 +6,19 @@ struct ScreenCell: Hashable, Sendable {
   var columns: Int
   var style: Style
 
+  /// How many scalars of a character are drawn: as many as the longest emoji has (Unicode's
+  /// emoji-zwj-sequences.txt). A letter may carry any number of accents, and every frame would be as
+  /// long as they are.
+  static let mostScalars = 10
+
   init(_ character: Character, _ style: Style) {
     self.style = style
     if let byte = character.asciiValue, (0x20...0x7E).contains(byte) {
       (text, columns) = (String(character), 1)
       return
     }
-    text = String(character).harmless
+    text =
+      String(String.UnicodeScalarView(character.unicodeScalars.prefix(Self.mostScalars))).harmless
     columns = text.displayWidth
   }
 

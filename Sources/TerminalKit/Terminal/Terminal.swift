@@ -137,7 +137,8 @@ package final class Terminal {
     while true {
       if let number = Signals.next() { return .signal(number) }
       let rest = deadline.map { max(.zero, $0 - .now) }
-      let ready = select([descriptor] + (Signals.wake.map { [$0.readEnd] } ?? []), for: rest)
+      let ready = DescriptorSet.select(
+        reading: [descriptor] + (Signals.wake.map { [$0.readEnd] } ?? []), for: rest)
       if ready == 0 { return .deadline }
       // An error other than an interruption is found out by reading.
       if ready > 0 ? hasInput : errno != EINTR { return .input }
@@ -145,27 +146,7 @@ package final class Terminal {
   }
 
   /// Whether there is input to read, or the input is at its end.
-  var hasInput: Bool { select([descriptor], for: .zero) != 0 }
-
-  /// How many of the descriptors are ready to be read, after waiting for at most so long.
-  ///
-  /// It has to be `select`, since macOS has neither `poll` nor `kqueue` on `/dev/tty`.
-  private func select(_ descriptors: [Int32], for rest: Duration?) -> Int32 {
-    var set = fd_set()
-    // The macro FD_SET is not visible from Swift. On the little-endian machines that Swift runs
-    // on, bit n of the set is bit n % 8 of its byte n / 8.
-    withUnsafeMutableBytes(of: &set) { bytes in
-      for descriptor in descriptors { bytes[Int(descriptor) / 8] |= 1 << UInt8(descriptor % 8) }
-    }
-    let count = (descriptors.max() ?? 0) + 1
-    guard let rest = rest?.components else { return systemSelect(count, &set, nil) }
-    // Rounded up: a wait that ends too early would only be begun again.
-    let microseconds = rest.attoseconds / 1_000_000_000_000 + 1
-    var time = timeval(
-      tv_sec: time_t(rest.seconds + microseconds / 1_000_000),
-      tv_usec: suseconds_t(microseconds % 1_000_000))
-    return systemSelect(count, &set, &time)
-  }
+  var hasInput: Bool { DescriptorSet.select(reading: [descriptor], for: .zero) != 0 }
 
   /// Reads at most `count` bytes, waiting for the first; nil at the end of the input.
   func read(atMost count: Int) -> [UInt8]? {
@@ -173,7 +154,7 @@ package final class Terminal {
     while true {
       let length = bytes.withUnsafeMutableBytes { readBytes(descriptor, $0) }
       if length > 0 { return Array(bytes[..<length]) }
-      guard length < 0, errno == EINTR else { return nil }
+      guard length < 0, isToBeRetried(reading: true) else { return nil }
     }
   }
 
@@ -184,10 +165,23 @@ package final class Terminal {
       let length = bytes.withUnsafeBytes { writeBytes(descriptor, $0) }
       if length > 0 {
         bytes = bytes.dropFirst(length)
-      } else if errno != EINTR {
+      } else if !isToBeRetried(reading: false) {
         return
       }
     }
+  }
+
+  /// True if the last call failed for now only; a terminal in non-blocking mode, as one that is
+  /// shared with another program may be, is waited for.
+  private func isToBeRetried(reading: Bool) -> Bool {
+    switch errno {
+    case EINTR: break
+    case EAGAIN:
+      DescriptorSet.select(
+        reading: reading ? [descriptor] : [], writing: reading ? [] : [descriptor], for: nil)
+    default: return false
+    }
+    return true
   }
 }
 
@@ -197,10 +191,4 @@ private func readBytes(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPoin
 
 private func writeBytes(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
   write(descriptor, buffer.baseAddress, buffer.count)
-}
-
-private func systemSelect(
-  _ count: Int32, _ set: inout fd_set, _ time: UnsafeMutablePointer<timeval>?
-) -> Int32 {
-  select(count, &set, nil, nil, time)
 }

@@ -62,7 +62,22 @@ struct DevicesCommandTests {
         """)
   }
 
-  @Test("a server of adb that cannot be reached is warned of")
+  @Test("a tool that did not end may know of devices: it is the failure, not that there are none")
+  func unended() {
+    let world = TestWorld()
+    world.programs["adb"] = { _ in ToolOutput(.timedOut, output: "List of devices attached\n") }
+    let told = """
+      error: adb did not end within 15 seconds
+        hint: start its server again: adb kill-server; adb start-server
+
+      """
+    let outcome = TestWorld.Outcome(status: .failure, answer: "", told: told)
+    #expect(world.run("devices") == outcome)
+    #expect(world.run("open", "app://x") == outcome)
+    #expect(world.run("open", "app://x", "--on", "android:A") == outcome)
+  }
+
+  @Test("a server of adb that cannot be reached is the failure")
   func server() {
     let world = TestWorld()
     world.programs["adb"] = { _ in
@@ -70,10 +85,8 @@ struct DevicesCommandTests {
     }
     #expect(
       world.run("devices").told == """
-        warning: adb cannot reach its own server: cannot connect to daemon at tcp:5037
+        error: adb cannot reach its own server: cannot connect to daemon at tcp:5037
           hint: start it anew: adb kill-server; adb start-server
-        error: no phone, emulator or simulator is there
-          hint: start an emulator, or connect a phone with USB debugging
 
         """)
   }

@@ -35,6 +35,24 @@ struct ChildProcessTests {
     #expect(["", "early\n"].contains(output.output))
   }
 
+  @Test("of what a program writes the first megabyte is kept, and the program can go on")
+  func cut() throws {
+    let script = "head -c 3000000 /dev/zero | tr '\\0' x; echo end >&2; exit 3"
+    let output = try ChildProcess.output(of: ["/bin/sh", "-c", script], within: 60)
+    #expect(output.ending == .exited(3))
+    #expect(output.output == String(repeating: "x", count: ToolOutput.limit))
+    #expect(output.errors == "end\n")
+    #expect(output.isCut)
+  }
+
+  @Test("a program that never stops writing is ended when its time is over")
+  func endless() throws {
+    let output = try ChildProcess.output(
+      of: ["/bin/sh", "-c", "while :; do echo yyyyyyyyyyyyyyyy; done"], within: 0.3)
+    #expect(output.ending == .timedOut)
+    #expect(output.output.utf8.count <= ToolOutput.limit)
+  }
+
   @Test("a program that was killed, or is not there, is told as that")
   func killed() throws {
     let output = try ChildProcess.output(of: ["/bin/sh", "-c", "kill -9 $$"], within: 10)
@@ -70,7 +88,7 @@ struct ChildProcessTests {
   @Test("the machine waits as long as it is told to")
   func wait() {
     let start = ContinuousClock.now
-    Tools.ofMachine.wait(0.02)
+    Tools.ofMachine(Variables([:])).wait(0.02)
     #expect(ContinuousClock.now >= start + .milliseconds(20))
   }
 }

@@ -67,11 +67,11 @@ struct PathTests {
     let folder = try TemporaryFolder()
     try folder.write("", to: "tool", mode: 0o755)
     try folder.write("", to: "text", mode: 0o644)
-    #expect(Path.program(folder.file("tool")) == folder.file("tool"))
-    #expect(Path.program(folder.file("text")) == nil)
-    #expect(Path.program(folder.file("nothing")) == nil)
-    #expect(Path.program(folder.path) == nil)
-    #expect(Path.program("sh").map(Path.name) == "sh")
-    #expect(Path.program("no such program") == nil)
+    #expect(Path.program(folder.file("tool"), in: nil) == folder.file("tool"))
+    #expect(Path.program(folder.file("text"), in: nil) == nil)
+    #expect(Path.program(folder.file("nothing"), in: nil) == nil)
+    #expect(Path.program(folder.path, in: nil) == nil)
+    #expect(Path.program("sh", in: "/no/such::/bin").map(Path.name) == "sh")
+    #expect(Path.program("no such program", in: "/bin") == nil)
   }
 }
