@@ -46,7 +46,7 @@ func threeQuestions(_ environment: [String: String]) -> Dialogue {
       let start = "https://example.com/"
       guard text.hasPrefix(start) else { return nil }
       let parts = text.dropFirst(start.count).split(separator: "/").map(String.init)
-      return parts.count == 3 ? parts : nil
+      return parts.count == 3 ? PastedValues(parts) : nil
     })
 }
 

@@ -114,6 +114,43 @@ struct ChoiceTests {
     #expect(typist.outcome == .submitted(["local"]))
   }
 
+  @Test(
+    "a default is highlighted in an empty field: Enter and Tab take it, and typing filters at once",
+    arguments: [
+      ("\r", "canary"), ("st\r", "staging"), ("st\u{15}\u{1B}[B\r", "staging"), ("\t\r", "canary"),
+      ("\u{1B}[A\r", "preview"),
+    ])
+  func defaultChoice(keys: String, expected: String) {
+    var typist = typist("canary")
+    #expect(typist.interaction.fields[0].editor.isEmpty)
+    #expect(typist.interaction.fields[0].verdict == .valid)
+    typist.type(keys)
+    #expect(typist.outcome == .submitted([expected]))
+  }
+
+  @Test("a choice that was submitted is highlighted in an empty field on the way back")
+  func back() {
+    let names = names
+    let questions = ["a", "b"].map { label in
+      Question(label: label, initialText: "canary", choices: names.map { Choice($0) }) {
+        names.contains($0) ? .valid : .invalid("not one of them")
+      }
+    }
+    var typist = Typist(
+      PromptForm(
+        Dialogue(
+          kind: "Link", name: "x", questions: questions,
+          preview: { values, _ in values.map { StyledText("/" + ($0 ?? "?")) } })))
+    #expect(typist.seen().last == "/canary/canary")
+    typist.type("st\r")
+    #expect(typist.seen().last == "/staging/canary")
+    typist.type("\u{1B}[Z")
+    #expect(typist.interaction.fields[0].editor.text == "")
+    #expect(typist.seen()[2...7].contains("› staging"))
+    typist.type("dem\r\r")
+    #expect(typist.outcome == .submitted(["demo", "canary"]))
+  }
+
   @Test("a value that was refused stays in the field with its reason")
   func refused() {
     var typist = typist("prod")

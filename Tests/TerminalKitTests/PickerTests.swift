@@ -83,6 +83,31 @@ struct PickerTests {
     #expect(lines.take("app://x/7") == .done(PickedItem(1, text: "app://x/7")))
   }
 
+  @Test("a pasted text that means no item is answered with what is different")
+  func objection() {
+    var pick = pick
+    pick.objection = { $0.hasPrefix("app:") ? "pickem would match without the pair \"a=b\"" : nil }
+    var typist = Typist(Picker(pick))
+    typist.paste("app://x/7?a=b")
+    #expect(typist.seen().contains("pickem would match without the pair \"a=b\""))
+    typist.type("c")
+    #expect(typist.seen().contains("no link matches"))
+    var lines = LinePicker(pick, isSpoken: true)
+    #expect(
+      lines.take("app://x/7?a=b") == .goOn(saying: ["Pickem would match without the pair \"a=b\"."])
+    )
+  }
+
+  @Test(
+    "the list uses the height of the window, and no more rows than there are items",
+    arguments: [(45, 30, 30), (24, 30, 21), (24, 5, 5), (10, 30, 7)])
+  func height(rows: Int, items: Int, listed: Int) {
+    let pick = Pick(title: "Link", items: (1...items).map { Pick.Item(name: "item\($0)") })
+    let seen = Typist(Picker(pick)).seen(rows: rows)
+    #expect(seen.count { $0.contains("item") } == listed)
+    #expect(seen.count == listed + 3)
+  }
+
   @Test("letters after a pasted text that stands for an item search among all items again")
   func meantNoMore() {
     var pick = pick

@@ -95,7 +95,7 @@ extension Dialogue {
       },
       valuesInPaste: { text in
         guard text.hasPrefix("https://example.com/") else { return nil }
-        return text.dropFirst(20).split(separator: "/").map(String.init)
+        return PastedValues(text.dropFirst(20).split(separator: "/").map(String.init))
       })
   }
 }

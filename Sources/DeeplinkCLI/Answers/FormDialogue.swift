@@ -61,8 +61,11 @@ struct FormDialogue {
         return view.url(texts, current: asked[question])
       },
       valuesInPaste: { text in
-        environments.values(in: text).map { values in asked.map { values[$0] } }
+        environments.values(in: text).map { pasted in
+          PastedValues(asked.map { pasted.values[$0] }, note: pasted.note)
+        }
       },
+      objectionToPaste: { environments.objection(toPasted: $0) },
       setting: environments.setting,
       changed: { index in
         guard let other = environments.changed(to: index) else {
@@ -131,7 +134,11 @@ extension Field {
   func verdict(of text: String) -> Question.Verdict {
     if text.isEmpty, takesBlankAsAbsent { return .valid }
     guard let refusal = refusal(of: text) else { return .valid }
-    if let shortfall = rules.shortfall(of: text) { return .incomplete(shortfall) }
+    if let shortfall = rules.shortfall(of: text) {
+      // "any text" is no help to someone who typed none.
+      let isAny = text.isEmpty && shortfall.isSameText(as: Rules.nonEmptyText.summary)
+      return .incomplete(isAny ? "a value is needed" : shortfall)
+    }
     return .invalid(rules.obstacle(in: text) ?? refusal.text(isSecret: rules.isSecret))
   }
 }

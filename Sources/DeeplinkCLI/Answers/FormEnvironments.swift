@@ -1,5 +1,6 @@
 import LinkKit
 import TerminalKit
+import TextKit
 
 /// The environments that a link can be filled in, each with the form that it makes.
 struct FormEnvironments: Sendable {
@@ -22,6 +23,8 @@ struct FormEnvironments: Sendable {
   private(set) var ready: Ready
   /// The form of the path alone, for a pasted one; nil if there is none.
   private let path: Form?
+  private let store: OpenedStore?
+  private let link: String?
 
   /// - Parameters:
   ///   - ready: the link in the environment to start in.
@@ -30,6 +33,8 @@ struct FormEnvironments: Sendable {
   ///   - store: its store.
   init(_ ready: Ready, of request: RequestedLink, base: String?, in store: OpenedStore?) {
     self.ready = ready
+    self.store = store
+    link = request.name
     path = try? request.form(base: nil, in: store)
     guard let name = ready.environment.name, let store else { return }
     let environments = store.document.environments
@@ -66,13 +71,40 @@ struct FormEnvironments: Sendable {
 
   /// The values of a URL that the link fills to, here or in another environment, or of its path
   /// alone, with the pairs of its query in any order.
-  func values(in text: String) -> [String?]? {
-    let elsewhere = places.lazy.compactMap { place -> Form? in
-      if case .ready(let ready) = place { ready.form } else { nil }
+  func values(in text: String) -> PastedValues? {
+    let elsewhere = places.lazy.compactMap { place -> (form: Form, environment: String?)? in
+      if case .ready(let ready) = place { (ready.form, ready.environment.name) } else { nil }
     }
-    let forms = [ready.form] + elsewhere + [path].compactMap(\.self)
-    return forms.firstValue { $0.values(inURL: text, inAnyOrder: false) }
-      ?? forms.firstValue { $0.values(inURL: text, inAnyOrder: true) }
+    let here = ready.environment.name
+    let forms =
+      [(form: ready.form, environment: here)] + elsewhere
+      + [path].compactMap { $0.map { (form: $0, environment: here) } }
+    for isArranged in [false, true] {
+      for (form, environment) in forms {
+        guard let values = form.values(inURL: text, inAnyOrder: isArranged) else { continue }
+        return PastedValues(values, note: note(on: environment))
+      }
+    }
+    return nil
+  }
+
+  /// That a pasted link is for another environment than the form is; nil if it is not.
+  private func note(on environment: String?) -> String? {
+    guard let environment, let here = ready.environment.name, !environment.isSameText(as: here)
+    else { return nil }
+    return "which is for \(environment); this form stays on \(here) (Ctrl-O changes it)"
+  }
+
+  /// Why a pasted URL is not one of the link's, as far as the store knows; nil for other texts.
+  func objection(toPasted text: String) -> String? {
+    guard let store, let link, let near = NearLink(text, in: store, preferring: link) else {
+      return nil
+    }
+    let isOwn = near.name.isSameText(as: link)
+    guard let differences = near.differences else {
+      return "the pasted link is for \(near.name.quoted())"
+    }
+    return "the pasted link would fit\(isOwn ? "" : " \(near.name.quoted())") \(differences)"
   }
 }
 
@@ -82,12 +114,5 @@ extension Setting {
     self.init(
       name: "environment", shortName: "env",
       choices: environments.map { Choice($0.name, note: $0.base) }, current: current)
-  }
-}
-
-extension [Form] {
-  /// The first values that a form gives.
-  fileprivate func firstValue(_ values: (Form) -> [String?]?) -> [String?]? {
-    lazy.compactMap(values).first
   }
 }

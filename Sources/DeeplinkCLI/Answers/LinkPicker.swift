@@ -71,6 +71,12 @@ struct LinkPicker {
           let item = positions.firstIndex(of: position)
         else { return nil }
         return Pick.Meaning(item: item, setting: match.environment?.name)
+      },
+      objection: { [store] text in
+        guard let near = NearLink(text, in: store), let differences = near.differences else {
+          return nil
+        }
+        return "\(near.name) would match \(differences)"
       })
     let picked = try asker.pick(pick).get()
     let position = positions[picked.index]

@@ -66,7 +66,7 @@ struct MatchRun {
       )
     ]
       + nearest.map { match in
-        let differences = match.differences.map { words($0, match) }.joined(separator: " and ")
+        let differences = Self.differences(of: match)
         let isExtra = match.differences.allSatisfy {
           if case .extraPair = $0 { true } else { false }
         }
@@ -88,8 +88,12 @@ struct MatchRun {
     return words.joined(separator: " ")
   }
 
-  /// What would have to differ for the URL to be an instance.
-  private func words(_ difference: LinkMatch.Difference, _ match: LinkMatch) -> String {
+  /// What would have to differ for a URL to be an instance of a link, in words.
+  static func differences(of match: LinkMatch) -> String {
+    match.differences.map { words($0, match) }.joined(separator: " and ")
+  }
+
+  private static func words(_ difference: LinkMatch.Difference, _ match: LinkMatch) -> String {
     let base = match.environment?.base ?? ""
     return switch difference {
     case .base(let found): "with the base \(base) in place of \(found)"
@@ -104,7 +108,7 @@ struct MatchRun {
     }
   }
 
-  private func isSecret(_ name: String, _ match: LinkMatch) -> Bool {
+  private static func isSecret(_ name: String, _ match: LinkMatch) -> Bool {
     match.form.fields.contains { $0.name.isSameText(as: name) && $0.rules.isSecret }
   }
 
@@ -137,7 +141,7 @@ struct MatchRun {
       }
     return .object([
       "kind": .string(kind), "name": name.map(JSONNode.string), "found": found.map(JSONNode.string),
-      "message": .string(words(difference, match)),
+      "message": .string(Self.words(difference, match)),
     ])
   }
 }

@@ -129,11 +129,12 @@ struct DeviceList {
     problems.append(Problem(fault.message, hint: fault.hint, severity: .warning))
   }
 
-  /// Asks a tool; nil if it cannot be run, or does not end in time.
+  /// Asks a tool.
   ///
   /// - Parameters:
   ///   - words: the path of the tool, and its arguments.
   ///   - hint: what to do about a tool that does not end.
+  /// - Returns: its answer; nil if it cannot be run, or does not end in time.
   private mutating func run(_ words: [String], hint: String) -> ToolOutput? {
     do throws(SystemFailure) {
       let answer = try context.tools.run(words, seconds)

@@ -3,8 +3,8 @@ import TextKit
 /// The inputs that can be read only once, such as standard input and pipes, kept for a command that
 /// reads them for several links.
 final class InputMemory {
-  /// The largest input that is kept, in bytes.
-  static let limit = 64 << 20
+  /// The limit of an input that is kept.
+  static let limit = ReadLimit(megabytes: 64)
 
   private var kept: [ExactText: [UInt8]] = [:]
 
@@ -13,6 +13,7 @@ final class InputMemory {
   /// - Parameters:
   ///   - input: the input.
   ///   - context: the world.
+  /// - Returns: a reader of all of it.
   /// - Throws: `SystemFailure` if it cannot be read, or is too large to be kept.
   func source(of input: NamedInput, in context: Context) throws(SystemFailure) -> ByteSource {
     if let bytes = kept[ExactText(input.name)] { return ByteSource(bytes, named: input.shown) }
@@ -25,10 +26,10 @@ final class InputMemory {
     while true {
       let count = try source.read(piece)
       guard count > 0 else { break }
-      guard bytes.count + count <= Self.limit else {
+      guard bytes.count + count <= Self.limit.bytes else {
         throw SystemFailure(
           "read", input.shown,
-          reason: "it is read for several links, and is larger than \(Self.limit >> 20) MB")
+          reason: "it is read for several links, and is larger than \(Self.limit.megabytes) MB")
       }
       bytes += piece[..<count]
     }

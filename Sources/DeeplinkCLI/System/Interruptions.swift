@@ -9,8 +9,9 @@ enum Interruptions {
     Interruptions.counter.add(1, ordering: .relaxed)
   }
 
-  /// Starts to count, instead of ending; a signal that this process was started to ignore stays
-  /// ignored. What was counted before stays counted.
+  /// Starts to count, instead of ending; what was counted before stays counted.
+  ///
+  /// A signal that this process was started to ignore stays ignored.
   static func watch() {
     Signals.handle(SIGINT, by: handler)
   }

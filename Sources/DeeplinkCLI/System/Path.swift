@@ -83,11 +83,12 @@ enum Path {
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// The path of a program that this user may run; nil if there is none.
+  /// Finds a program that this user may run.
   ///
   /// - Parameters:
   ///   - name: its path, or its name in one of the folders.
   ///   - folders: the folders as `PATH` has them.
+  /// - Returns: its path; nil if there is none.
   static func program(_ name: String, in folders: String?) -> String? {
     let isPath = name.utf8.contains(UInt8(ascii: "/"))
     let folders = (folders ?? "").splitScalars(at: ":")

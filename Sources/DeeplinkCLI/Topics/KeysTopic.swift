@@ -36,7 +36,7 @@ extension Topics {
       .terms([
         .init("letters", "Filter: what has them in this order stays, the best first."),
         .init("Up, Down", "Move."),
-        .init("Enter", "Takes the marked one."),
+        .init("Enter", "Takes the marked one; at first that is the default, if there is one."),
         .init("Ctrl-O", "Changes the environment."),
         .init("Esc", "Cancels."),
       ]),

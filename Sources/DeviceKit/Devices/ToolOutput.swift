@@ -32,8 +32,9 @@ package struct ToolOutput: Hashable, Sendable {
     self.isCut = isCut
   }
 
-  /// The lines of both streams without blanks around them, those of standard output first: older
-  /// versions of `adb` have no second stream. A long line is cut.
+  /// The lines of both streams without blanks around them, long ones cut.
+  ///
+  /// Those of standard output come first: older versions of `adb` have no second stream.
   package var lines: [String] { Self.lines(output) + Self.lines(errors) }
 
   /// The lines of standard error without blanks around them.

@@ -16,9 +16,9 @@ package struct Dialogue: Sendable {
   /// A value is nil until it is answered. Secrets come unmasked, so the closure masks them.
   package var preview: @Sendable (_ values: [String?], _ index: Int) -> [StyledText]
   /// The values of a pasted text that is a whole result; nil for any other text.
-  ///
-  /// A value of nil leaves the text of its field alone.
-  package var valuesInPaste: @Sendable (String) -> [String?]?
+  package var valuesInPaste: @Sendable (String) -> PastedValues?
+  /// Why a pasted text that looks like a whole result is none; nil for any other text.
+  package var objectionToPaste: @Sendable (String) -> String?
   /// A choice beside the questions, such as the environment; nil if there is none.
   package var setting: Setting?
   /// The dialogue with another choice of the setting, by its index.
@@ -38,7 +38,8 @@ package struct Dialogue: Sendable {
     position: @escaping @Sendable (_ index: Int) -> [StyledText] = { _ in [] },
     preview: @escaping @Sendable (_ values: [String?], _ index: Int) -> [StyledText] = { _, _ in []
     },
-    valuesInPaste: @escaping @Sendable (String) -> [String?]? = { _ in nil },
+    valuesInPaste: @escaping @Sendable (String) -> PastedValues? = { _ in nil },
+    objectionToPaste: @escaping @Sendable (String) -> String? = { _ in nil },
     setting: Setting? = nil,
     changed: @escaping @Sendable (_ choice: Int) -> Change = { _ in .impossible("") }
   ) {
@@ -49,6 +50,7 @@ package struct Dialogue: Sendable {
     self.position = position
     self.preview = preview
     self.valuesInPaste = valuesInPaste
+    self.objectionToPaste = objectionToPaste
     self.setting = setting
     self.changed = changed
   }

@@ -10,8 +10,10 @@ package struct Question: Sendable {
   package var description: String?
   /// An example, shown dim while the field is empty, and taken by Tab if it may not stay so.
   package var placeholder: String?
-  /// The text in the field at first: a default, or a value that was refused, which opens the
-  /// question with the reason shown.
+  /// The text in the field at first: a default, or a value that was refused.
+  ///
+  /// A refused value opens the question with the reason shown. One of the choices is highlighted in
+  /// an empty field instead.
   package var initialText: String
   /// Whether the text is masked wherever it is shown.
   package var isSecret: Bool
@@ -54,6 +56,11 @@ package struct Question: Sendable {
     self.continuation = isSecret ? nil : continuation
     self.recents = isSecret ? [] : recents
     self.verdict = verdict
+  }
+
+  /// True if a text is one of the choices.
+  func offers(_ text: String) -> Bool {
+    completions == nil && choices.contains { $0.value.utf8.elementsEqual(text.utf8) }
   }
 
   /// What a text in the field is worth.

@@ -6,9 +6,10 @@ struct ScreenCell: Hashable, Sendable {
   var columns: Int
   var style: Style
 
-  /// How many scalars of a character are drawn: as many as the longest emoji has (Unicode's
-  /// emoji-zwj-sequences.txt). A letter may carry any number of accents, and every frame would be as
-  /// long as they are.
+  /// How many scalars of a character are drawn: as many as the longest emoji has.
+  ///
+  /// A letter may carry any number of accents, and every frame would be as long as they are. The
+  /// emoji are those of Unicode's `emoji-zwj-sequences.txt`.
   static let mostScalars = 10
 
   init(_ character: Character, _ style: Style) {

@@ -27,6 +27,8 @@ struct PromptField: Sendable {
   let question: Question
   private(set) var editor: LineEditor
   private(set) var list: ChoiceList?
+  /// The choice highlighted while the field is empty: the default, or the one submitted before.
+  private(set) var chosen: String?
   private(set) var verdict: Question.Verdict
   private(set) var display = Display.pristine
   /// When an error will be shown, unless the text changes before.
@@ -41,9 +43,10 @@ struct PromptField: Sendable {
 
   init(_ question: Question) {
     self.question = question
-    let text = question.initialText
+    chosen = question.offers(question.initialText) ? question.initialText : nil
+    let text = chosen == nil ? question.initialText : ""
     editor = LineEditor(text)
-    list = Self.list(of: question, text: text)
+    list = Self.list(of: question, text: text, chosen: chosen)
     verdict = .valid
     verdict = question.verdict(value)
     if !text.isEmpty { insist() }
@@ -55,12 +58,15 @@ struct PromptField: Sendable {
     self.init(question)
     guard old.isTouched else { return }
     (editor, isTouched, isRevealed) = (old.editor, true, old.isRevealed)
-    list = Self.list(of: question, text: editor.text)
+    chosen = old.chosen.flatMap { question.offers($0) ? $0 : nil }
+    list = Self.list(of: question, text: editor.text, chosen: chosen)
     judge(.pasted, at: now)
   }
 
   /// The list below a text; nil for a question without choices.
-  private static func list(of question: Question, text: String) -> ChoiceList? {
+  private static func list(
+    of question: Question, text: String, chosen: String? = nil
+  ) -> ChoiceList? {
     if let completions = question.completions?(text) {
       // Enter takes what was typed, unless only a completion of it can be submitted.
       let isWanting = !text.isEmpty && question.verdict(text) != .valid
@@ -68,7 +74,8 @@ struct PromptField: Sendable {
       return ChoiceList(completions: completions, takesFirst: isWanting && isRight)
     }
     guard !question.choices.isEmpty else { return nil }
-    return ChoiceList(question.choices, text: text, isOptional: question.isOptional)
+    return ChoiceList(
+      question.choices, text: text.isEmpty ? chosen ?? "" : text, isOptional: question.isOptional)
   }
 
   /// The value that Enter would submit: the highlighted choice, else the text.
@@ -111,12 +118,25 @@ struct PromptField: Sendable {
     changed(.pasted, at: now)
   }
 
-  /// Replaces the text.
+  /// Replaces the text; a pasted choice is highlighted in an empty field.
   mutating func replace(
     with text: String, _ change: Change, at now: ContinuousClock.Instant
   ) {
-    editor.replaceAll(with: text)
-    changed(change, at: now)
+    guard change == .pasted, question.offers(text) else {
+      editor.replaceAll(with: text)
+      return changed(change, at: now)
+    }
+    choose(text)
+    recalled = nil
+    judge(change, at: now)
+  }
+
+  /// Highlights a choice in an emptied field.
+  private mutating func choose(_ value: String) {
+    if chosen?.utf8.elementsEqual(value.utf8) != true { isTouched = true }
+    chosen = value
+    if !editor.isEmpty { editor.replaceAll(with: "") }
+    list = Self.list(of: question, text: "", chosen: value)
   }
 
   /// Makes the present text the earliest that undo goes back to.
@@ -125,6 +145,10 @@ struct PromptField: Sendable {
   /// The text that Tab makes of the present one; nil if it leaves it as it is.
   var completed: String? {
     let text = editor.text
+    // A default, or a choice that was submitted, needs no letters.
+    if text.isEmpty, let chosen, list?.highlighted?.value.utf8.elementsEqual(chosen.utf8) == true {
+      return nil
+    }
     let whole =
       list.map { $0.highlighted?.value ?? completion }
       ?? (takesExample ? question.placeholder : nil) ?? continued
@@ -171,9 +195,10 @@ struct PromptField: Sendable {
     return true
   }
 
-  /// Makes the highlighted choice the text, and shows all the choices again.
+  /// Takes the highlighted choice, and shows all the choices again.
   mutating func takeChoice() {
     guard let choice = list?.highlighted else { return }
+    guard question.completions != nil else { return choose(choice.value) }
     if !choice.value.utf8.elementsEqual(editor.text.utf8) {
       editor.replaceAll(with: choice.value)
       isTouched = true

@@ -98,8 +98,10 @@ extension PromptForm {
   /// The row of the result, if there is one.
   private func resultRow(width: Int, look: Look) -> [ScreenRow] {
     let values = fields.enumerated().map { index, field in
-      // A list that was left stands for its highlighted choice once a part of it was typed.
-      let value = index == current || !field.editor.isEmpty ? field.value : ""
+      // A list that was left stands for its highlighted choice if that is the default, was
+      // submitted, or a part of it was typed.
+      let isAnswered = index == current || !field.editor.isEmpty || field.chosen != nil
+      let value = isAnswered ? field.value : ""
       return value.isEmpty && index >= reached ? nil : value
     }
     let cells = [ScreenCell](

@@ -115,11 +115,16 @@ struct PromptForm: KeyInteraction {
       fill(values, from: current, keepingFirst: true, at: now)
       notices.append("filled from several lines; Ctrl-_ undoes")
       if surplus > 0 { notices.append("\(surplus) more left out") }
-    } else if let values = dialogue.valuesInPaste(line) {
-      fill(values, from: 0, keepingFirst: false, at: now)
-      notices.append("filled from the pasted link; Ctrl-_ undoes")
+    } else if let pasted = dialogue.valuesInPaste(line) {
+      fill(pasted.values, from: 0, keepingFirst: false, at: now)
+      let note = pasted.note.map { ", \($0)" } ?? ""
+      notices.append("filled from the pasted link\(note); Ctrl-_ undoes")
     } else if !line.isEmpty {
       fields[current].paste(line, at: now)
+      // A link may be the value itself.
+      if fields[current].verdict != .valid, let objection = dialogue.objectionToPaste(line) {
+        notices.append(objection)
+      }
     }
     if paste.dropped > 0 { notices.append(Self.notice(ofDropping: paste.dropped)) }
     notice = notices.isEmpty ? nil : notices.joined(separator: "; ")

@@ -64,7 +64,7 @@ struct LinePicker: LineInteraction {
     }
     let found = FuzzySearch(line).ranked(pick.items.map(\.searched))
     guard let first = found.first else {
-      let words = pick.noMatch.harmless
+      let words = (pick.objection(line) ?? pick.noMatch).harmless
       return .goOn(saying: [
         isSpoken ? words.prefix(1).uppercased() + words.dropFirst() + "." : "! " + words
       ])

@@ -14,11 +14,15 @@ package struct Pick: Sendable {
   /// What a text means that stands for an item as a whole, such as the URL of a link; nil for letters
   /// to search.
   package var meaning: @Sendable (String) -> Meaning?
+  /// Why a text that looks as if it stood for an item means none, and what would; nil for letters
+  /// to search.
+  package var objection: @Sendable (String) -> String?
 
   package init(
     title: String, items: [Item], summary: @escaping @Sendable (Int) -> String = { _ in "" },
     setting: Setting? = nil, ownSetting: @escaping @Sendable (Int) -> String? = { _ in nil },
-    meaning: @escaping @Sendable (String) -> Meaning? = { _ in nil }
+    meaning: @escaping @Sendable (String) -> Meaning? = { _ in nil },
+    objection: @escaping @Sendable (String) -> String? = { _ in nil }
   ) {
     self.title = title
     self.items = items
@@ -26,6 +30,7 @@ package struct Pick: Sendable {
     self.setting = setting
     self.ownSetting = ownSetting
     self.meaning = meaning
+    self.objection = objection
   }
 
   /// What a text means that stands for an item as a whole.

@@ -16,7 +16,7 @@ extension Picker {
     let isSmall = window.rows < 6
     let hasHints = look.hasHints && window.rows >= HintRow.leastRows
     let fixedRows = isSmall ? 1 : hasHints ? 4 : 3
-    let listRows = max(0, min(Self.pageLength, pick.items.count, window.rows - fixedRows))
+    let listRows = max(0, min(pick.items.count, window.rows - fixedRows))
     let (fieldRow, beforeCaret) = FieldRow(
       label: "", text: editor.line.characters.map { ScreenCell($0, .plain) },
       caret: editor.line.caret,

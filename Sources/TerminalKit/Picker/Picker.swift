@@ -18,7 +18,7 @@ struct Picker: KeyInteraction {
   /// What the text means if it was pasted and stands for the highlighted item as a whole.
   private var meaning: Pick.Meaning?
 
-  /// How many rows of the list are shown at the most.
+  /// How many items Page Up and Page Down move by.
   static let pageLength = 10
 
   init(_ pick: Pick) {
@@ -76,6 +76,8 @@ struct Picker: KeyInteraction {
         matches = [meaning.item]
         self.meaning = meaning
         notice = "Enter takes it with the values of the pasted link"
+      } else if matches.isEmpty {
+        notice = pick.objection(editor.text)
       }
     case .malformed: notice = "bytes that are not UTF-8 were left out"
     case .text(let scalar) where scalar.drivesTerminals:

@@ -137,13 +137,32 @@ struct EnvironmentPromptTests {
     let (world, asked) = world(isChosen: true, answers: [])
     _ = world.run("fill", "game")
     let dialogue = try #require(asked.dialogues.first)
-    for text in [
-      "https://example.com/games/7?ref=x", "https://staging.example.com/games/7?ref=x",
-      "/games/7?ref=x",
-    ] {
-      #expect(dialogue.valuesInPaste(text) == ["7", "x"])
+    let note = "which is for staging; this form stays on production (Ctrl-O changes it)"
+    for (text, note) in [
+      ("https://example.com/games/7?ref=x", nil),
+      ("https://staging.example.com/games/7?ref=x", note), ("/games/7?ref=x", nil),
+    ] as [(String, String?)] {
+      #expect(dialogue.valuesInPaste(text) == PastedValues(["7", "x"], note: note))
     }
     #expect(dialogue.valuesInPaste("https://elsewhere.example.com/games/7?ref=x") == nil)
+  }
+
+  @Test(
+    "a pasted link that does not fit is said to differ in what match knows",
+    arguments: [
+      (
+        "https://example.com/games/7?ref=x&utm_source=y",
+        #"the pasted link would fit without the pair "utm_source=y""#
+      ),
+      ("/games/7/?ref=x", "the pasted link would fit without the slash at the end of its path"),
+      ("7", nil), ("no link at all", nil), ("https://example.com/nothing/like/this", nil),
+    ] as [(String, String?)])
+  func pastedNearly(text: String, objection: String?) throws {
+    let (world, asked) = world(isChosen: true, answers: [])
+    _ = world.run("fill", "game")
+    let dialogue = try #require(asked.dialogues.first)
+    #expect(dialogue.valuesInPaste(text) == nil)
+    #expect(dialogue.objectionToPaste(text) == objection)
   }
 
   @Test("a pasted link has its values in whatever order its query has")
@@ -158,7 +177,7 @@ struct EnvironmentPromptTests {
         """#.utf8))
     _ = world.run("fill", "l")
     let dialogue = try #require(asked.dialogues.first)
-    #expect(dialogue.valuesInPaste("https://h.example/l?b=2&a=1") == ["1", "2"])
+    #expect(dialogue.valuesInPaste("https://h.example/l?b=2&a=1") == PastedValues(["1", "2"]))
   }
 
   @Test(

@@ -31,6 +31,22 @@ struct FormQuestionTests {
     #expect(questions.map { $0.choices.map(\.value) } == [[], ["a", "b"]])
   }
 
+  @Test("an empty field that takes any text asks for a value, and others say what they take")
+  func empty() throws {
+    world.files.set(
+      "/home/me/project/links.json",
+      Array(
+        #"""
+        { "version": 1, "environments": { "e": "https://h.example" },
+          "parameters": { "id": { "type": "integer" } },
+          "links": [{ "name": "l", "path": "/l/$<id>?c=$<any>" }] }
+        """#.utf8))
+    let questions = try dialogue().questions
+    #expect(
+      questions.map { $0.verdict("") }
+        == [.incomplete("a whole number"), .incomplete("a value is needed")])
+  }
+
   @Test("the slot that is asked about stands out, in the template and in the URL")
   func current() throws {
     let dialogue = try dialogue()

@@ -60,14 +60,20 @@ struct ConcreteURLTests {
   func pasted() {
     let world = TestWorld.with(store: Self.store)
     var meanings: [Pick.Meaning?] = []
+    var objections: [String?] = []
     world.asker = Asker(
       ask: { _ in .cancelled },
       pick: { pick in
         let url = "app://s/1?channel=sms"
+        objections = [
+          "app://s/1?channel=sms&utm_source=x", "game", "https://nowhere.example/x", url,
+        ].map(pick.objection)
         meanings = ["game", url, "https://h.example/games/x", "/s/$<id>"].map(pick.meaning)
         return .submitted(PickedItem(1, text: url))
       })
     #expect(world.run("fill").answer == "app://s/1?channel=sms\n")
+    #expect(
+      objections == [#"share would match without the pair "utm_source=x""#, nil, nil, nil])
     #expect(meanings == [nil, Pick.Meaning(item: 1, setting: "app"), nil, nil])
     let show = world.run("show", "--format", "json")
     #expect(show.status == .done)

@@ -68,7 +68,7 @@ struct RunCommandTests {
   @Test("an input that is kept for several links is bounded")
   func largeInput() {
     let world = DeviceWorld.make()
-    world.input = "id\n" + String(repeating: "1\n", count: InputMemory.limit / 2)
+    world.input = "id\n" + String(repeating: "1\n", count: InputMemory.limit.bytes / 2)
     #expect(
       world.run("run", "game", "game", "--input", "-")
         == Outcome(
