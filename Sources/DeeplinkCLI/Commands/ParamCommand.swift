@@ -14,18 +14,18 @@ enum ParamCommand {
     "What the parameter must be, in a keyword of JSON Schema.")
   static let unset = Option(
     repeated: "unset", .text(completion: .stored(.keywordName)), valueName: "keyword",
-    "Take a keyword away.")
+    "Remove a keyword.")
   static let yes = EnvCommand.yes
   static let format = EnvCommand.format
 
   static let command: Command<Action> = Command(
     "param", abstract: "List and change the rules that links share.",
     discussion: """
-      They hold for every slot of the parameter's name; rules of a link lie over them, keyword by \
-      keyword. Alone, this lists them. deeplink help rules has the keywords.
+      They apply to every slot of the parameter's name; a link's own rules override them, keyword \
+      by keyword. Without a subcommand, lists them. See deeplink help rules for the keywords.
       """,
     examples: [
-      Example("deeplink param", "Which are there?"),
+      Example("deeplink param", "List them."),
       Example(
         "deeplink param edit id --rule type=integer --rule minimum=1",
         "What every id must be."),
@@ -50,12 +50,12 @@ enum ParamCommand {
     })
 
   static let edit: Command<Action> = Command(
-    "edit", abstract: "Give a parameter shared rules, or change them.",
-    discussion: "Without options, on a terminal, it asks for them.",
+    "edit", abstract: "Set or change the shared rules of a parameter.",
+    discussion: "Without options, prompts for them on a terminal.",
     examples: [
       Example("deeplink param edit id --rule type=integer --rule minimum=1", "Two keywords."),
-      Example("deeplink param edit id --unset minimum", "One less."),
-      Example("deeplink param edit id", "Asks."),
+      Example("deeplink param edit id --unset minimum", "One keyword less."),
+      Example("deeplink param edit id", "Prompts for them."),
     ],
     arguments: [name, rule, unset, StoreChange.dryRun],
     action: { arguments, context in
@@ -85,8 +85,8 @@ enum ParamCommand {
   static let share: Command<Action> = Command(
     "share", abstract: "Share the rules of one link's parameter.",
     discussion: """
-      The rules move from the link to the shared ones, which apply to every link with a slot of the \
-      parameter's name. Links that have rules of their own keep them; they override the shared \
+      The rules move from the link to the shared ones, which apply to every link with a slot of \
+      the parameter's name. Links that have rules of their own keep them; they override the shared \
       ones, keyword by keyword.
       """,
     examples: [
@@ -108,7 +108,7 @@ enum ParamCommand {
 
   static let remove: Command<Action> = Command(
     "remove", abstract: "Remove the shared rules of parameters.",
-    discussion: "Asks on a terminal; elsewhere it needs --yes. The slots stay.",
+    discussion: "Asks on a terminal; elsewhere it needs --yes. The slots are kept.",
     examples: [Example("deeplink param remove id --yes", "In a script.")],
     arguments: [names, yes, StoreChange.dryRun],
     action: { arguments, context in
