@@ -9,13 +9,17 @@ package enum ConcreteSegments {
     return !segment.isEmpty && (digits == segment.count || digits > 3)
   }
 
-  /// The numbers among the segments of a path without slots, each with its place in the text.
+  /// How many values of one path are looked at: more are no path that a person has written.
+  private static let mostValues = 8
+
+  /// The numbers among the segments of a path without slots, each with its place in the text; none
+  /// where there are more than eight.
   package static func numbers(in path: String) -> [(text: String, range: Range<Int>)] {
     guard (try? Template(path))?.slots.isEmpty ?? false else { return [] }
     let bytes = Array(path.utf8)
-    return segments(of: bytes).filter { bytes[$0].allSatisfy(\.isDigit) }.map { range in
-      (String(decoding: bytes[range], as: UTF8.self), range)
-    }
+    let ranges = segments(of: bytes).filter { bytes[$0].allSatisfy(\.isDigit) }
+    guard ranges.count <= mostValues else { return [] }
+    return ranges.map { (String(decoding: bytes[$0], as: UTF8.self), $0) }
   }
 
   /// A path with a slot in place of each number: `/p/4711/2` → `/p/$<id>/$<id2>`.
@@ -48,7 +52,9 @@ package enum ConcreteSegments {
     var templates: [ExactText] = []
     for path in paths where (try? Template(path))?.slots.isEmpty ?? false {
       let bytes = Array(path.utf8)
-      for segment in segments(of: bytes) where isValue(bytes[segment]) {
+      let values = segments(of: bytes).filter { isValue(bytes[$0]) }
+      guard values.count <= mostValues else { continue }
+      for segment in values {
         var template = bytes
         template.replaceSubrange(segment, with: slot(0).utf8)
         let key = ExactText(String(decoding: template, as: UTF8.self))

@@ -80,6 +80,7 @@ struct ConcretePathTests {
       ("/product/123", true, "write $<id> in place of 123?", "/product/$<id>"),
       ("/product/123", false, "write $<id> in place of 123?", "/product/123"),
       ("/a/1/b/22?x=3", true, "write $<id>, $<id2> in place of 1, 22?", "/a/$<id>/b/$<id2>?x=3"),
+      ("/1/2/3/4/5/6/7/8/9", true, nil, "/1/2/3/4/5/6/7/8/9"),
       ("/v2/product", true, nil, "/v2/product"),
       ("/product/$<id>/1", true, nil, "/product/$<id>/1"),
     ] as [(String, Bool, String?, String)])
