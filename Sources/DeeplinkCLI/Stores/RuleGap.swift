@@ -14,7 +14,7 @@ struct RuleGap {
   fileprivate(set) var ruled: [String] = []
   /// The links that use the parameter without any rules, in the order of the store.
   fileprivate(set) var unruled: [String] = []
-  /// The position of the first ruled link and where it names the parameter: an offset in bytes.
+  /// Where the first ruled link names the parameter: offsets in UTF-8 bytes.
   fileprivate(set) var nameRange: Range<Int> = 0..<0
 
   fileprivate var isGap: Bool { !ruled.isEmpty && !unruled.isEmpty }
@@ -35,31 +35,26 @@ struct RuleGap {
   }
 }
 
+/// How a link rules one of its parameters.
+private enum Ruling {
+  case ruled, unruled
+  /// It has an entry that decides nothing.
+  case exempt
+}
+
 extension Link {
-  /// How a link rules one of its parameters.
-  fileprivate enum Ruling {
-    case ruled, unruled
-    /// It has an entry that decides nothing.
-    case exempt
-    /// It has no such slot.
-    case absent
-  }
-
-  /// The names of its slots, each once; none of a faulty template.
-  fileprivate var slotNames: [String] {
-    ((try? Template(path))?.slots.map(\.name) ?? []).uniqued
-  }
-
-  fileprivate func ruling(of name: String) -> Ruling {
-    slotNames.containsSameText(as: name) ? ruling(ofSlot: name) : .absent
-  }
-
-  /// The same of a name that is known to be one of its slots.
-  fileprivate func ruling(ofSlot name: String) -> Ruling {
-    guard let rules = parameters.first(where: { $0.name.isSameText(as: name) }) else {
-      return .unruled
-    }
-    return rules.value.decides ? .ruled : .exempt
+  /// Each slot once, in the order of the path, with how the link rules it and where it names it;
+  /// none of a faulty template.
+  fileprivate var rulings: [(name: ExactText, ruling: Ruling, nameRange: Range<Int>?)] {
+    guard let template = try? Template(path) else { return [] }
+    let own = Dictionary(
+      parameters.map { (ExactText($0.name), $0) }, uniquingKeysWith: { first, _ in first })
+    var seen: Set<ExactText> = []
+    return template.slots.map { ExactText($0.name) }.filter { seen.insert($0).inserted }
+      .map { name in
+        guard let member = own[name] else { return (name, .unruled, nil) }
+        return (name, member.value.decides ? .ruled : .exempt, member.nameRange)
+      }
   }
 }
 
@@ -73,36 +68,34 @@ extension JSONNode {
 }
 
 extension StoreDocument {
+  private var sharedNames: Set<ExactText> { Set(parameters.map { ExactText($0.name) }) }
+
   /// The gaps in the rules of all links, by the place of the first rules.
   var ruleGaps: [RuleGap] {
     var gaps: [ExactText: RuleGap] = [:]
-    let shared = Set(parameters.map { ExactText($0.name) })
+    let shared = sharedNames
     for position in links.indices where links.stored(at: position).hasParameters {
       let link = links[position]
       guard !link.name.isEmpty else { continue }
-      let slots = DistinctTexts(link.slotNames)
-      for member in link.parameters
-      where member.value.decides && slots.contains(member.name) {
-        let name = ExactText(member.name)
-        guard !shared.contains(name) else { continue }
-        if gaps[name] == nil {
-          gaps[name] = RuleGap(parameter: member.name, nameRange: member.nameRange)
-        }
-        // In its place, since a copy would copy all names.
-        gaps[name]?.ruled.append(link.name)
+      for (name, ruling, range) in link.rulings
+      where ruling == .ruled && !shared.contains(name) {
+        let first = RuleGap(parameter: name.text, nameRange: range ?? link.range)
+        gaps[name, default: first].ruled.append(link.name)
       }
     }
     guard !gaps.isEmpty else { return [] }
     for position in links.indices {
       let link = links[position]
       guard !link.name.isEmpty else { continue }
-      for name in link.slotNames where gaps[ExactText(name)] != nil {
-        guard link.ruling(ofSlot: name) == .unruled else { continue }
-        gaps[ExactText(name)]?.unruled.append(link.name)
+      for (name, ruling, _) in link.rulings where ruling == .unruled {
+        gaps[name]?.unruled.append(link.name)
       }
     }
     return gaps.values.filter(\.isGap).sorted { $0.nameRange.lowerBound < $1.nameRange.lowerBound }
   }
+
+  /// How many gaps a change is told of, and for how many names a path is searched before it is read.
+  private static let mostGaps = 5
 
   /// The gaps that a change of one link opens: where it has rules that others lack, or lacks rules
   /// that others have.
@@ -110,35 +103,41 @@ extension StoreDocument {
   /// - Parameters:
   ///   - link: the link as it is to be.
   ///   - position: where it was before; nil for a new link.
-  /// - Returns: the gaps in the order of the link's slots; none where the link ruled the parameter
-  ///   the same way before.
+  /// - Returns: the first gaps in the order of the link's slots; none where the link ruled the
+  ///   parameter the same way before.
   func ruleGaps(openedBy link: Link, at position: Int?) -> [RuleGap] {
     guard !link.name.isEmpty else { return [] }
-    let old = position.map { links[$0] }
-    return link.slotNames.compactMap { name -> RuleGap? in
-      let ruling = link.ruling(ofSlot: name)
-      guard ruling == .ruled || ruling == .unruled, ruling != old?.ruling(of: name),
-        !parameters.contains(where: { $0.name.isSameText(as: name) })
-      else { return nil }
-      var gap = RuleGap(parameter: name)
-      let part = Array(name.utf8)
-      for other in links.indices where other != position {
-        guard let path = links.stored(at: other).path?.utf8, path.contains(part) else { continue }
-        let link = links[other]
-        switch link.ruling(of: name) {
-        case .ruled where !link.name.isEmpty: gap.ruled.append(link.name)
-        case .unruled where !link.name.isEmpty: gap.unruled.append(link.name)
-        case .ruled, .unruled, .exempt, .absent: break
+    let old = Dictionary(
+      (position.map { links[$0].rulings } ?? []).map { ($0.name, $0.ruling) },
+      uniquingKeysWith: { first, _ in first })
+    let shared = sharedNames
+    let changed = link.rulings.filter {
+      $0.ruling != .exempt && $0.ruling != old[$0.name] && !shared.contains($0.name)
+    }
+    guard !changed.isEmpty else { return [] }
+    // The link that was touched comes first, since the note is about it.
+    var gaps: [ExactText: RuleGap] = [:]
+    for (name, ruling, _) in changed {
+      var gap = RuleGap(parameter: name.text)
+      if ruling == .ruled { gap.ruled = [link.name] } else { gap.unruled = [link.name] }
+      gaps[name] = gap
+    }
+    let parts = changed.map { Array($0.name.text.utf8) }
+    for other in links.indices where other != position {
+      guard let path = links.stored(at: other).path?.utf8,
+        parts.count > Self.mostGaps || parts.contains(where: { path.contains($0) })
+      else { continue }
+      let link = links[other]
+      guard !link.name.isEmpty else { continue }
+      for (name, ruling, _) in link.rulings {
+        switch ruling {
+        case .ruled: gaps[name]?.ruled.append(link.name)
+        case .unruled: gaps[name]?.unruled.append(link.name)
+        case .exempt: break
         }
       }
-      // The link that was touched comes first, since the note is about it.
-      if ruling == .ruled {
-        gap.ruled.insert(link.name, at: 0)
-      } else {
-        gap.unruled.insert(link.name, at: 0)
-      }
-      return gap.isGap ? gap : nil
     }
+    return Array(changed.compactMap { gaps[$0.name] }.filter(\.isGap).prefix(Self.mostGaps))
   }
 }
 

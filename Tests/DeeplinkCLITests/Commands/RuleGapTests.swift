@@ -39,8 +39,8 @@ struct RuleGapTests {
           status: .done, answer: "links.json: 3 links, no faults, 0 warnings\n",
           told: """
             links.json:8:9: note: orderId has rules in order, none in returns, payment
-                      "orderId": { "pattern": "^[A-Z]{2}-[0-9]{4}$" }
-                      ^^^^^^^^^
+                        "orderId": { "pattern": "^[A-Z]{2}-[0-9]{4}$" }
+                        ^^^^^^^^^
               hint: deeplink param share order.orderId applies them to all links; "orderId": {} in a \
             link exempts it
 
