@@ -16,20 +16,26 @@ enum FileSyntax: Hashable, Sendable {
 
   fileprivate func start(of bytes: [UInt8]) -> Start {
     if bytes.otherEncoding != nil || bytes.starts(with: "bplist".utf8) { return .known }
-    guard let first = bytes.withoutByteOrderMark.first(where: { !$0.isJSONSpace }) else {
-      return .known
-    }
+    let text = bytes.withoutByteOrderMark.drop { $0.isJSONSpace }
+    guard let first = text.first else { return .known }
     let isRight =
       switch self {
-      case .json: first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+      case .json:
+        first == UInt8(ascii: "{") || first == UInt8(ascii: "[") && !Self.isSection(text)
       case .xml: first == UInt8(ascii: "<")
       }
     return isRight ? .right : .wrong
   }
 
+  /// True of `[name]`, with which files of settings and of credentials begin.
+  private static func isSection(_ text: ArraySlice<UInt8>) -> Bool {
+    guard let next = text.dropFirst().first(where: { !$0.isJSONSpace }) else { return false }
+    return next.isLetter
+  }
+
   fileprivate var refusal: String {
     switch self {
-    case .json: "is not JSON: it does not begin with { or ["
+    case .json: "is not JSON: it does not begin as an object or an array does"
     case .xml: "is not XML: it does not begin with <"
     }
   }

@@ -60,12 +60,20 @@ struct CheckReport {
   /// Checks a file that the command line names; `-` is standard input.
   init(of name: String, in context: Context) {
     let input = NamedInput(name)
-    do throws(SystemFailure) {
+    do {
       let location = StoreFinder.Location(
         path: Path.joined(context.workingFolder, name), shown: input.shown)
+      if !input.isStandardInput {
+        try StoreFinder(context: context)
+          .refuseLink(at: location.path, shown: name, isNamed: true)
+      }
       self.init(location, bytes: try input.bytes(in: context), in: context)
+    } catch let failure as SystemFailure {
+      self.init(of: input.shown, failing: [Problem(failure)], isRead: false)
     } catch {
-      self.init(of: input.shown, failing: [Problem(error)], isRead: false)
+      self.init(
+        of: input.shown, failing: (error as? Failure)?.problems ?? [Problem("\(error)")],
+        isRead: false)
     }
   }
 

@@ -7,6 +7,8 @@ import TextKit
 struct Repository: Hashable, Sendable {
   /// Its path behind all symbolic links.
   let root: String
+  /// True if a `.git` or a person marks it; false of a folder that counts for want of both.
+  let isMarked: Bool
 
   /// What widens it.
   static let hint = "--root DIR (or DEEPLINK_ROOT) lets a store name files below another folder"
@@ -30,10 +32,13 @@ struct Repository: Hashable, Sendable {
         )
       }
       root = real
+      isMarked = true
       return
     }
     let real = try context.files.resolved(Path.joined(context.workingFolder, folder))
-    root = Self.top(above: real, in: context) ?? real
+    let top = Self.top(above: real, in: context)
+    root = top ?? real
+    isMarked = top != nil
   }
 
   /// The nearest folder that holds `.git`, a folder or a file, from a folder up.

@@ -41,6 +41,7 @@ struct StoreFinder {
         .failure, "\(origin) names a folder: \(name.quoted(limit: 200))",
         hint: "name the file in it: \(Path.joined(name, Self.fileName))")
     }
+    try refuseLink(at: path, shown: name, isNamed: true)
     return Location(path: path, shown: name, exists: entry != nil)
   }
 
@@ -88,21 +89,23 @@ struct StoreFinder {
     return nil
   }
 
-  /// Refuses a symbolic link that leads out of its repository, in the place of a store that nobody
-  /// named, or that is to be made: its author chose the file, and not the user.
+  /// Refuses a symbolic link that leads out of its repository in the place of a store: its author
+  /// chose the file, and not the user.
   ///
   /// - Parameters:
   ///   - path: where a store stands, or may stand.
   ///   - shown: the path as messages name it.
+  ///   - isNamed: true if a person named the path of a store that is there; a link that lies in no
+  ///     repository is then taken for the person's own.
   /// - Throws: `Failure` if a link there leads elsewhere, whether or not it leads to a file.
-  func refuseLink(at path: String, shown: String) throws {
+  func refuseLink(at path: String, shown: String, isNamed: Bool = false) throws(Failure) {
     do throws(SystemFailure) {
       guard let target = try linkTarget(at: path) else { return }
       let repository = try Repository(of: Path.folder(of: path), in: context)
-      guard !repository.contains(target) else { return }
+      guard !repository.contains(target), repository.isMarked || !isNamed else { return }
       throw repository.outside(
         "use", shown, target,
-        hint: "name that file with --store, or allow a folder around it with --root DIR "
+        hint: "name that file itself, or allow a folder around it with --root DIR "
           + "(or DEEPLINK_ROOT)")
     } catch {
       throw Failure(.failure, [Problem(error)])

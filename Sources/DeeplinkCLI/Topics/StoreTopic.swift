@@ -69,12 +69,12 @@ extension Topics {
       .heading("FILES THAT IT NAMES"),
       .text(
         """
+        A store may come from somebody else, and must not choose which files of this machine are read. \
         The app's files must lie in the store's repository, which is the nearest folder with a .git, \
-        or in the store's own folder if there is none, and be regular files; symbolic links are \
-        followed first. What lies in a .git folder is not read. A store may come from somebody else, and must not choose which files of this \
-        machine are read. --root DIR or DEEPLINK_ROOT allows the files below another folder instead. A \
-        links.json that is found, and not named, is refused if it is a symbolic link out of the \
-        repository. Files that the command line names may lie anywhere.
+        or in the store's own folder if there is none. They must be regular files, and not files of \
+        git itself; symbolic links are followed first. A store that is a symbolic link out of its \
+        repository is refused, too. --root DIR or DEEPLINK_ROOT allows the files below another folder \
+        instead. Other files that the command line names may lie anywhere.
         """),
       .heading("FAULTS"),
       .text(
