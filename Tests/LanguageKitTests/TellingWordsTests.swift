@@ -10,7 +10,7 @@ struct TellingWordsTests {
     fuzz(rounds: 90) { random in
       let expression = RandomExpression(conditions: .all).make(&random, depth: 2)
       guard let language = try? Language(expression, limit: 60), !language.isEmpty else { return }
-      let others = expression.slips.prefix(60).compactMap { try? Language($0, limit: 300) }
+      let others = expression.slips(atMost: 60).compactMap { try? Language($0, limit: 300) }
       let words = TellingWords(language, from: others).words
       #expect(Set(words.map { Array($0.text.utf8) }).count == words.count)
       for word in words { #expect(word.isAccepted == language.contains(word.text)) }
@@ -44,7 +44,7 @@ struct TellingWordsTests {
     let letter = RegularExpression.set(ScalarSet([0x61...0x63]))
     let expression = RegularExpression.repetition(letter, atLeast: 1, atMost: 2)
     let language = try Language(expression)
-    let words = TellingWords(language, from: try expression.slips.map { try Language($0) }).words
+    let words = TellingWords(language, from: try expression.slips().map { try Language($0) }).words
     #expect(
       words.map { ($0.isAccepted ? "+" : "-") + $0.text } == [
         "+ac", "-`", "-ad", "-aaa", "-", "+a",
@@ -56,7 +56,7 @@ struct TellingWordsTests {
   func among() throws {
     let letter = RegularExpression.set(ScalarSet([0x61...0x63]))
     let expression = RegularExpression.repetition(letter, atLeast: 1, atMost: nil)
-    let slips = try expression.slips.map { try Language($0) }
+    let slips = try expression.slips().map { try Language($0) }
     let language = try Language(expression)
     let texts = try Language.lengths(from: 2, through: 3)
     let words = TellingWords(language, from: slips, among: texts).words

@@ -75,8 +75,9 @@ struct Pairs {
     let ofFirst =
       operation.goesOn(false, true)
       ? nil : IndicesByKey(parts.map(\.first), count: first.alphabet.count)
+    let budget = Budget(limit: limit)
     while number < pairs.count {
-      guard pairs.count <= limit else { throw TooLarge(limit: limit) }
+      try budget.check(states: pairs.count, transitions: draft.transitions.count)
       let pair = pairs[number]
       draft.isAccepting.append(isAccepting(pair))
       func add(_ label: Int, _ next: Pair) {
@@ -102,8 +103,9 @@ struct Pairs {
     var steps: [(previous: Int, label: Int)] = [(-1, -1)]
     var number = pairs.number(of: Self.start)
     var rows = Rows(self)
+    let budget = Budget(limit: limit)
     while number < pairs.count {
-      guard pairs.count <= limit else { throw TooLarge(limit: limit) }
+      try budget.check(states: pairs.count, transitions: number * order.count)
       let pair = pairs[number]
       if isAccepting(pair) { break }
       forEachStep(from: pair, order, &rows) { label, next in

@@ -13,35 +13,42 @@ struct Determinizer {
   /// - Parameters:
   ///   - program: The expression.
   ///   - extent: What of a text must match.
-  ///   - limit: How many states there may be on the way.
+  ///   - budget: What it may cost; the cost is counted there.
   ///   - needed: Of the threads after a text those without which the rest would match less.
   /// - Returns: The automaton.
-  /// - Throws: `TooLarge` where there would be more states.
+  /// - Throws: `TooLarge` where it would cost more.
   static func automaton(
-    of program: Program, _ extent: Extent, limit: Int,
+    of program: Program, _ extent: Extent, _ budget: inout Budget,
     needed: ([Thread]) -> [Thread] = { $0 }
   ) throws(TooLarge) -> Automaton {
-    var walk = Walk(program)
+    var walk = try Walk(program, budget)
+    defer { budget = walk.budget }
     let isSearch = extent == .anywhere
     /// The threads of the program and of its trackers by their numbers, as states.
     var states = Interner<[Int]>()
     var threadSets = Interner<[Thread]>()
     let matched = threadSets.number(of: [.matched])
 
-    func state(_ threads: [Thread], _ trackers: [[Thread]]) -> Int {
+    func state(
+      _ threads: [Thread], _ trackers: [[Thread]], _ budget: inout Budget
+    ) throws(TooLarge) -> Int {
       let isOver = isSearch ? threads == [.matched] : threads.isEmpty
       let kept = isOver ? trackers.map { _ in [] } : trackers
-      return states.number(of: ([threads] + kept).map { threadSets.number(of: $0) })
+      let (sets, count) = (threadSets.count, states.count)
+      let state = states.number(of: ([threads] + kept).map { threadSets.number(of: $0) })
+      for number in sets..<threadSets.count { try budget.keep(threadSets[number].count) }
+      if states.count > count { try budget.keep(1 + trackers.count) }
+      return state
     }
 
-    let start = walk.start()
-    let first = needed(walk.threads(from: program.entry, at: start))
+    let start = try walk.start()
+    let first = needed(try walk.threads(from: program.entry, at: start))
     let hasMatched = isSearch && first.contains(.matched)
-    _ = state(hasMatched ? [.matched] : first, start.trackers)
+    _ = try state(hasMatched ? [.matched] : first, start.trackers, &walk.budget)
     var draft = AutomatonDraft(alphabet: walk.alphabet)
     var number = 0
     while number < states.count {
-      guard states.count <= limit, walk.work <= limit * 500 else { throw TooLarge(limit: limit) }
+      try walk.budget.check(states: states.count, transitions: draft.transitions.count)
       let parts = states[number]
       let threads = threadSets[parts[0]]
       let trackers = parts.dropFirst().map { threadSets[$0] }
@@ -51,11 +58,12 @@ struct Determinizer {
           draft.add(from: number, label, to: number)
           continue
         }
-        let position = walk.position(behind: label, trackers)
-        let next = walk.stepped(
+        let position = try walk.position(behind: label, trackers)
+        let next = try walk.stepped(
           threads, label, at: position, from: isSearch ? program.entry : nil,
           staysMatched: isSearch)
-        draft.add(from: number, label, to: state(needed(next), position.trackers))
+        draft.add(
+          from: number, label, to: try state(needed(next), position.trackers, &walk.budget))
       }
       number += 1
     }

@@ -1,6 +1,7 @@
-/// Why a language was not built: its automaton would need more states than it may have.
+/// Why a language was not built: its automaton would need more states than it may have, or more steps
+/// or memory than `Budget` gives so many states.
 ///
-/// The states are counted, not the time, so that the answer does not depend on the machine.
+/// All of it is counted, not the time, so that the answer does not depend on the machine.
 package struct TooLarge: Error, Hashable, Sendable {
   /// How many states were allowed.
   package let limit: Int

@@ -38,19 +38,20 @@ struct PercentImage {
   static func language(
     of language: Language, keeping kept: ScalarSet, keepingTriplets: Bool, limit: Int
   ) throws(TooLarge) -> Language {
+    var budget = Budget(limit: limit)
     var image = PercentImage(
       graph: ByteGraph(language.automaton),
       kept: kept.intersection(ScalarSet([0...0x7F])).subtracting(ScalarSet("%")),
-      keepsTriplets: keepingTriplets, program: try Program(limit: limit))
+      keepsTriplets: keepingTriplets, program: try Program(budget))
     image.program.entry = try image.number(of: Place(node: 0, memory: .free))
     while let place = image.waiting.popLast() { try image.write(place) }
     guard keepingTriplets else {
-      return Language(try Determinizer.automaton(of: image.program, .whole, limit: limit))
+      return Language(try Determinizer.automaton(of: image.program, .whole, &budget))
     }
     var ways = PercentWays(
       image.program, to: image.places, NodeOrder(image.graph, mostWork: limit * 50))
     return Language(
-      try Determinizer.automaton(of: image.program, .whole, limit: limit) { ways.needed(of: $0) })
+      try Determinizer.automaton(of: image.program, .whole, &budget) { ways.needed(of: $0) })
   }
 
   private mutating func number(of place: Place) throws(TooLarge) -> Int {

@@ -11,14 +11,15 @@ struct PercentPreimage {
   private var program: Program
 
   static func language(of language: Language, limit: Int) throws(TooLarge) -> Language {
+    var budget = Budget(limit: limit)
     var preimage = PercentPreimage(
-      graph: ByteGraph(language.automaton), program: try Program(limit: limit))
+      graph: ByteGraph(language.automaton), program: try Program(budget))
     // The place of each node is known before the ways that lead to it are written.
     let first = try preimage.program.add(.found)
     for _ in preimage.graph.edges.indices.dropFirst() { _ = try preimage.program.add(.found) }
     for node in preimage.graph.edges.indices { try preimage.write(node, first: first) }
     preimage.program.entry = first
-    return Language(try Determinizer.automaton(of: preimage.program, .whole, limit: limit))
+    return Language(try Determinizer.automaton(of: preimage.program, .whole, &budget))
   }
 
   private mutating func write(_ node: Int, first: Int) throws(TooLarge) {

@@ -10,9 +10,7 @@ extension Program {
       for part in parts.reversed() { place = try write(part, then: place) }
       return place
     case .alternatives(let parts):
-      var ways: [Int] = []
-      for part in parts { ways.append(try write(part, then: next)) }
-      return try either(ways)
+      return try write(either: parts, then: next)
     case .repetition(let part, let least, let most):
       let isOnceEnough = part.isZeroWidth
       return try write(
@@ -31,6 +29,26 @@ extension Program {
       return try add(.check(check, then: next))
     case .language(let language): return try write(language.automaton, then: next)
     }
+  }
+
+  /// From how many on texts among alternatives are written as the graph of their words, in which
+  /// those that start or end alike share their places.
+  private static var manyWords: Int { 8 }
+
+  private mutating func write(
+    either parts: [RegularExpression], then next: Int
+  ) throws(TooLarge) -> Int {
+    var others: [RegularExpression] = []
+    var seen: Set<RegularExpression> = []
+    var words = parts.compactMap(\.literal)
+    if words.count < Self.manyWords { words = [] }
+    for part in parts where words.isEmpty || part.literal == nil {
+      if seen.insert(part).inserted { others.append(part) }
+    }
+    var ways: [Int] = []
+    if !words.isEmpty { ways.append(try write(Language(words: words).automaton, then: next)) }
+    for part in others { ways.append(try write(part, then: next)) }
+    return try either(ways)
   }
 
   private mutating func write(

@@ -37,19 +37,17 @@ struct Program: Sendable {
 
   private var wordAhead: Int?
   private var numbers: [ScalarSet: Int] = [:]
-  private let limit: Int
-  private let mostSteps: Int
+  private let budget: Budget
 
-  /// Without a step yet; `limit` is the number of states that are allowed in the end.
-  init(limit: Int) throws(TooLarge) {
-    self.limit = limit
-    mostSteps = max(limit, 16) * 20
+  /// Without a step yet; the budget says how many there may be.
+  init(_ budget: Budget) throws(TooLarge) {
+    self.budget = budget
     _ = try take(.all, then: Self.found)
   }
 
   /// Adds a step and returns its place.
   mutating func add(_ step: Step) throws(TooLarge) -> Int {
-    guard steps.count < mostSteps else { throw TooLarge(limit: limit) }
+    try budget.check(places: steps.count + 1)
     steps.append(step)
     return steps.count - 1
   }

@@ -3,38 +3,52 @@ extension RegularExpression {
   /// or negated; a count off by one; an alternative or an anchor left out; a condition turned round.
   ///
   /// Some of them match the same texts all the same.
-  package var slips: [RegularExpression] {
+  ///
+  /// - Parameter most: How many are wanted; a row of parts is copied for each.
+  /// - Returns: The first of them.
+  package func slips(atMost most: Int = .max) -> [RegularExpression] {
+    let slips: [RegularExpression]
     switch self {
-    case .set(let set): set.slips.map { .set($0) }
-    case .sequence(let parts): Self.slips(of: parts).map { .sequence($0) }
+    case .set(let set): slips = set.slips.map { .set($0) }
+    case .sequence(let parts): slips = Self.slips(of: parts, atMost: most).map { .sequence($0) }
     case .alternatives(let parts):
-      Self.slips(of: parts).map { .alternatives($0) }
+      let within = Self.slips(of: parts, atMost: most).map { RegularExpression.alternatives($0) }
+      slips =
+        within
         + (parts.count < 2
           ? []
-          : parts.indices.map { index in
+          : parts.indices.prefix(most - within.count).map { index in
             .alternatives(Array(parts[..<index] + parts[(index + 1)...]))
           })
-    case .repetition(let part, let least, let most):
-      part.slips.map { .repetition($0, atLeast: least, atMost: most) }
-        + Self.counts(beside: least, most).map { .repetition(part, atLeast: $0, atMost: $1) }
-    case .start, .end: [.empty]
-    case .wordBoundary(let isNegated): [.empty, .wordBoundary(isNegated: !isNegated)]
+    case .repetition(let part, let least, let greatest):
+      slips =
+        part.slips(atMost: most).map { .repetition($0, atLeast: least, atMost: greatest) }
+        + Self.counts(beside: least, greatest).map { .repetition(part, atLeast: $0, atMost: $1) }
+    case .start, .end: slips = [.empty]
+    case .wordBoundary(let isNegated): slips = [.empty, .wordBoundary(isNegated: !isNegated)]
     case .look(let look, let body):
-      body.slips.map { .look(look, $0) }
+      slips =
+        body.slips(atMost: most).map { .look(look, $0) }
         + [.look(Look(isBehind: look.isBehind, isNegated: !look.isNegated), body)]
-    case .language: []
+    case .language: slips = []
     }
+    return Array(slips.prefix(most))
   }
 
   /// A row of parts with a slip in one of them.
-  private static func slips(of parts: [RegularExpression]) -> [[RegularExpression]] {
-    parts.indices.flatMap { index in
-      parts[index].slips.map { slip in
+  private static func slips(
+    of parts: [RegularExpression], atMost most: Int
+  ) -> [[RegularExpression]] {
+    var rows: [[RegularExpression]] = []
+    for (index, part) in parts.enumerated() {
+      guard rows.count < most else { break }
+      for slip in part.slips(atMost: most - rows.count) {
         var row = parts
         row[index] = slip
-        return row
+        rows.append(row)
       }
     }
+    return rows
   }
 
   private static func counts(beside least: Int, _ most: Int?) -> [(Int, Int?)] {

@@ -45,6 +45,21 @@ extension RegularExpression {
     sequence(text.unicodeScalars.map { .set(ScalarSet($0)) })
   }
 
+  /// The only text that it matches, where it is written as one.
+  var literal: String? {
+    switch self {
+    case .set(let set): return set.onlyScalar.map { String($0) }
+    case .sequence(let parts):
+      var scalars: [Unicode.Scalar] = []
+      for part in parts {
+        guard case .set(let set) = part, let scalar = set.onlyScalar else { return nil }
+        scalars.append(scalar)
+      }
+      return String(scalars: scalars)
+    case .alternatives, .repetition, .start, .end, .wordBoundary, .look, .language: return nil
+    }
+  }
+
   /// Whether it never takes a character, so that twice in a row says no more than once.
   var isZeroWidth: Bool {
     switch self {

@@ -40,7 +40,8 @@ package struct Language: Hashable, Sendable {
   package init(
     _ expression: RegularExpression, limit: Int = stateLimit
   ) throws(TooLarge) {
-    self = try Language(expression, .whole, limit: limit)
+    var budget = Budget(limit: limit)
+    self = try Language(expression, .whole, &budget)
   }
 
   /// The texts in which *something* matches, as `pattern` has it (JSON Schema § 6.3.3): `^` and
@@ -48,15 +49,32 @@ package struct Language: Hashable, Sendable {
   package init(
     containing expression: RegularExpression, limit: Int = stateLimit
   ) throws(TooLarge) {
-    self = try Language(expression, .anywhere, limit: limit)
+    var budget = Budget(limit: limit)
+    self = try Language(expression, .anywhere, &budget)
+  }
+
+  /// The texts in which something matches, for one of many expressions that share an effort.
+  ///
+  /// - Parameters:
+  ///   - expression: The expression.
+  ///   - limit: How many states there may be.
+  ///   - effort: How many steps may still be taken for all of them; those taken are subtracted.
+  /// - Throws: `TooLarge` where there would be more states, or no effort is left.
+  package init(
+    containing expression: RegularExpression, limit: Int = stateLimit, effort: inout Int
+  ) throws(TooLarge) {
+    guard effort > 0 else { throw TooLarge(limit: limit) }
+    var budget = Budget(limit: limit)
+    defer { effort -= budget.steps }
+    self = try Language(expression, .anywhere, &budget)
   }
 
   private init(
-    _ expression: RegularExpression, _ extent: Determinizer.Extent, limit: Int
+    _ expression: RegularExpression, _ extent: Determinizer.Extent, _ budget: inout Budget
   ) throws(TooLarge) {
-    var program = try Program(limit: limit)
+    var program = try Program(budget)
     program.entry = try program.write(expression, then: Program.found)
-    self.init(try Determinizer.automaton(of: program, extent, limit: limit))
+    self.init(try Determinizer.automaton(of: program, extent, &budget))
   }
 
   /// How many states the smallest automaton of the language has, those not counted from which

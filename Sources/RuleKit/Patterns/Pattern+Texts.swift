@@ -2,17 +2,24 @@ import LanguageKit
 
 /// Texts that show which texts a pattern takes.
 extension Pattern {
-  /// How many slips of a long pattern are told from it.
+  /// How many slips of a pattern are told from it at most.
   private static let mostSlips = 1_000
+  /// How many parts the slips of a pattern have together: each is a copy of it.
+  private static let mostSlippedParts = 2_000_000
+  /// How many steps are taken to build the automata of the slips, all together.
+  private static let slipEffort = 20_000_000
 
   /// The texts of those that other rules let through which tell the pattern from its slips.
   fileprivate func tellingWords(among texts: Language) -> TellingWords? {
-    guard case .success(let language) = language, !language.isEmpty,
-      let expression = try? node?.expression()
+    guard case .success(let language) = language, !language.isEmpty, let node,
+      let expression = try? node.expression()
     else { return nil }
-    let slips = expression.slips.prefix(Self.mostSlips)
+    let size = max(node.writtenOutSize, language.stateCount)
+    var effort = Self.slipEffort
+    let slips = expression.slips(atMost: min(Self.mostSlips, Self.mostSlippedParts / size + 1))
     return TellingWords(
-      language, from: slips.compactMap { try? Language(containing: $0) }, among: texts)
+      language, from: slips.compactMap { try? Language(containing: $0, effort: &effort) },
+      among: texts)
   }
 
   /// A language whose texts probably match: of a pattern without an automaton, the one in which each
