@@ -56,4 +56,15 @@ struct AlphabetTests {
       }
     }
   }
+
+  @Test("a list of scalars is separated as their sets would be")
+  func symbols() {
+    fuzz(rounds: 100) { random in
+      let symbols = Set((0..<random.int(0...6)).map { _ in random.pick(Self.points).value })
+        .sorted()
+      #expect(
+        Alphabet(symbols: symbols)
+          == Alphabet(separating: symbols.map { ScalarSet([$0...$0]) }), "\(symbols)")
+    }
+  }
 }

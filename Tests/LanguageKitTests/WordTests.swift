@@ -92,4 +92,26 @@ struct WordTests {
     #expect(Array(Language.nothing.words) == [])
     #expect(Language.nothing.shortestWord == nil)
   }
+
+  @Test("a list of more characters than it may have is refused")
+  func listLimit() throws {
+    #expect(try Language(anyOf: ["ab", "c"], limit: 3) == Language(words: ["ab", "c"]))
+    #expect(throws: TooLarge(limit: 2)) { try Language(anyOf: ["ab", "c"], limit: 2) }
+  }
+
+  @Test("long words are listed with as much work as they have characters")
+  func longWords() throws {
+    let words = ["a", "b"].map { String(repeating: $0, count: 40_000) }
+    #expect(Array(Language(words: words).words) == words)
+    let exact = try Language(.repetition(.set(.digits), atLeast: 9_000, atMost: 9_000))
+    #expect(exact.words.first { _ in true } == String(repeating: "1", count: 9_000))
+    // Every second length, and all of them after a loop.
+    let pair = RegularExpression.repetition(.literal("a"), atLeast: 2, atMost: 2)
+    let even = try Language(
+      .sequence([
+        .repetition(pair, atLeast: 2, atMost: 4), .repetition(.literal("b"), atLeast: 0, atMost: 1),
+      ]))
+    #expect(
+      Array(even.words) == ["aaaa", "aaaab", "aaaaaa", "aaaaaab", "aaaaaaaa", "aaaaaaaab"])
+  }
 }

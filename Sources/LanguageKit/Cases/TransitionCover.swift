@@ -18,7 +18,9 @@ package struct TransitionCover: Sendable {
   package let states: [Language.State]
   /// The transitions from each state, and the characters of all of them.
   private let outgoing: [(transitions: ArraySlice<Transition>, scalars: ScalarSet)]
-  private let access: [[Unicode.Scalar]]
+  /// For each state the one before it on the shortest way there, and the character that leads on;
+  /// nil at the start.
+  private let steps: [(previous: Int, scalar: Unicode.Scalar)?]
   private let completions: Completions
 
   package init(_ language: Language) {
@@ -42,32 +44,42 @@ package struct TransitionCover: Sendable {
         transitions[from], ScalarSet(transitions[from].flatMap(\.scalars.ranges))
       )
     }
-    access = Self.access(automaton, sets)
+    steps = Self.steps(automaton, sets)
   }
 
-  /// The shortest text that leads to each state.
-  private static func access(_ automaton: Automaton, _ sets: [ScalarSet]) -> [[Unicode.Scalar]] {
-    let order = automaton.alphabet.naturalOrder
-    var words: [[Unicode.Scalar]?] = [[]] + Array(repeating: nil, count: automaton.count - 1)
+  private static func steps(
+    _ automaton: Automaton, _ sets: [ScalarSet]
+  ) -> [(previous: Int, scalar: Unicode.Scalar)?] {
+    let scalars = automaton.alphabet.naturalOrder.map { ($0, sets[$0].typical) }
+    var steps = [(previous: Int, scalar: Unicode.Scalar)?](repeating: nil, count: automaton.count)
     var queue = [0]
     var index = 0
     while index < queue.count {
       let state = queue[index]
-      for label in order {
-        guard let target = automaton.target(from: state, label), words[target] == nil,
-          let scalar = sets[label].typical
+      for case (let label, let scalar?) in scalars {
+        guard let target = automaton.target(from: state, label), target != 0, steps[target] == nil
         else { continue }
-        words[target] = words[state].map { $0 + [scalar] }
+        steps[target] = (state, scalar)
         queue.append(target)
       }
       index += 1
     }
-    return words.map { $0 ?? [] }
+    return steps
   }
 
   /// The shortest text that leads to a state; it is of the language where the state accepts.
   package func access(to state: Language.State) -> String {
-    String(scalars: access[state.number])
+    String(scalars: scalars(to: state))
+  }
+
+  private func scalars(to state: Language.State) -> [Unicode.Scalar] {
+    var scalars: [Unicode.Scalar] = []
+    var number = state.number
+    while let step = steps[number] {
+      scalars.append(step.scalar)
+      number = step.previous
+    }
+    return scalars.reversed()
   }
 
   /// The shortest text of the language that takes a transition, by its most natural character or
@@ -77,7 +89,7 @@ package struct TransitionCover: Sendable {
   ) -> String {
     let scalar = scalar ?? transition.scalars.typical
     let rest = completions.word(from: transition.target.number) ?? []
-    return String(scalars: access[transition.source.number] + [scalar].compactMap { $0 } + rest)
+    return String(scalars: scalars(to: transition.source) + [scalar].compactMap { $0 } + rest)
   }
 
   /// The refused characters that stand beside those that may follow a state: a class that is

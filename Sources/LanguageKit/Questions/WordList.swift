@@ -16,54 +16,55 @@ package struct WordList: Sequence, IteratorProtocol {
 
   private let automaton: Automaton
   private let longest: Int?
-  private let isEmpty: Bool
-  private let runs: [[Run]]
-  /// For each number of characters from which states a text can end after exactly so many.
-  private var canEnd: [[Bool]]
-  private var length = 0
+  /// The scalars of each class in their natural order, each range with the band that it is in.
+  private let pieces: [[(band: Int, scalars: ClosedRange<UInt32>)]]
+  /// After how many characters a text can end.
+  private var rests: RestLengths
+  /// How many characters the next word has; nil where no word is left.
+  private var length: Int?
   private var choices: [Choice] = []
   private var isStarted = false
 
   init(_ language: Language) {
     automaton = language.automaton
     longest = language.longestLength
-    isEmpty = language.isEmpty
-    canEnd = [automaton.isAccepting]
-    let sets = automaton.alphabet.sets
+    length = language.shortestLength
+    rests = RestLengths(automaton)
     let bands = ScalarSet.all.naturalRanges
-    runs = (0..<language.automaton.count).map { state in
-      var pieces: [(band: Int, run: Run)] = []
-      for edge in language.automaton.edges(from: state) {
-        for range in sets[Int(edge.label)].naturalRanges {
-          let band = bands.firstIndex { $0.contains(range.lowerBound) } ?? 0
-          pieces.append((band, Run(scalars: range, target: Int(edge.target))))
-        }
+    pieces = automaton.alphabet.sets.map { set in
+      set.naturalRanges.map { range in
+        (bands.firstIndex { $0.contains(range.lowerBound) } ?? 0, range)
       }
-      return pieces.sorted {
-        ($0.band, $0.run.scalars.lowerBound) < ($1.band, $1.run.scalars.lowerBound)
-      }.map(\.run)
     }
   }
 
+  /// The next word; nil where there is none, or it is so long that finding it is too much work.
   package mutating func next() -> String? {
-    while !isEmpty, length <= longest ?? .max {
-      if let word = nextOfLength() { return word }
-      length += 1
+    while let length, length <= longest ?? .max {
+      while rests.known < length {
+        guard rests.extend() else {
+          self.length = nil
+          return nil
+        }
+      }
+      if let word = next(ofLength: length) { return word }
+      self.length = length + 1
       isStarted = false
-      if length == canEnd.count { lookFurther() }
     }
     return nil
   }
 
-  private mutating func lookFurther() {
-    let before = canEnd[length - 1]
-    canEnd.append(
-      (0..<automaton.count).map { state in
-        automaton.edges(from: state).contains { before[Int($0.target)] }
-      })
+  private func runs(from state: Int) -> [Run] {
+    automaton.edges(from: state).flatMap { edge in
+      pieces[Int(edge.label)].map { piece in
+        (band: piece.band, run: Run(scalars: piece.scalars, target: Int(edge.target)))
+      }
+    }.sorted {
+      ($0.band, $0.run.scalars.lowerBound) < ($1.band, $1.run.scalars.lowerBound)
+    }.map(\.run)
   }
 
-  private mutating func nextOfLength() -> String? {
+  private mutating func next(ofLength length: Int) -> String? {
     var state = 0
     if isStarted {
       // The last character that can be another one is, and what follows it starts anew.
@@ -77,10 +78,10 @@ package struct WordList: Sequence, IteratorProtocol {
       guard !choices.isEmpty else { return nil }
     } else {
       isStarted = true
-      guard canEnd[length][0] else { return nil }
+      guard rests.contains(length, from: 0) else { return nil }
     }
     while choices.count < length {
-      var choice = Choice(runs: runs[state])
+      var choice = Choice(runs: runs(from: state))
       settle(&choice, left: length - choices.count - 1)
       state = choice.runs[choice.run].target
       choices.append(choice)
@@ -102,7 +103,9 @@ package struct WordList: Sequence, IteratorProtocol {
   }
 
   private func settle(_ choice: inout Choice, left: Int) {
-    while choice.run < choice.runs.count, !canEnd[left][choice.runs[choice.run].target] {
+    while choice.run < choice.runs.count,
+      !rests.contains(left, from: choice.runs[choice.run].target)
+    {
       choice.run += 1
     }
   }

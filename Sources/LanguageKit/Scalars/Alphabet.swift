@@ -41,6 +41,21 @@ struct Alphabet: Hashable, Sendable {
     self.init(joining: segments)
   }
 
+  /// Each of some scalars, in ascending order, in a class of its own, and all others in one.
+  init(symbols: [UInt32]) {
+    var segments: [(start: UInt32, key: Int)] = []
+    var next: UInt32 = 0
+    for (number, symbol) in symbols.enumerated() {
+      if symbol > next { segments.append((next, -1)) }
+      segments.append((symbol, number))
+      next = symbol + 1
+      // The surrogates are in the class before them, as where sets are separated.
+      if next == ScalarSet.surrogates.lowerBound { next = ScalarSet.surrogates.upperBound + 1 }
+    }
+    if next <= ScalarSet.last { segments.append((next, -1)) }
+    self.init(joining: segments)
+  }
+
   /// Segments in their order, each with what tells the class that it is in.
   init<Key: Hashable>(joining segments: [(start: UInt32, key: Key)]) {
     var numbers: [Key: Int] = [:]

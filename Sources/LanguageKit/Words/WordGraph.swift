@@ -45,7 +45,7 @@ struct WordGraph {
     guard path[0].isAccepting || !path[0].edges.isEmpty else { return Language.nothing.automaton }
     let nodes = [path[0]] + finished.values
     let symbols = Set(nodes.lazy.flatMap { $0.edges.lazy.map(\.x) }).sorted()
-    var draft = AutomatonDraft(alphabet: Alphabet(separating: symbols.map { ScalarSet([$0...$0]) }))
+    var draft = AutomatonDraft(alphabet: Alphabet(symbols: symbols))
     draft.isAccepting = nodes.map(\.isAccepting)
     for (number, node) in nodes.enumerated() {
       for edge in node.edges {
@@ -61,5 +61,19 @@ extension Language {
   /// These texts and no others; at most a state for each of their characters, so never too large.
   package init(words: [String]) {
     self.init(WordGraph.automaton(of: words))
+  }
+
+  /// How many characters the texts of a list may have together where nothing else is said.
+  package static let characterLimit = 500_000
+
+  /// These texts and no others, of a list that may be of any size.
+  ///
+  /// - Throws: `TooLarge` where they have more than `limit` characters together, each of which may
+  ///   take a state.
+  package init(anyOf words: [String], limit: Int = characterLimit) throws(TooLarge) {
+    guard words.reduce(0, { $0 + $1.unicodeScalars.count }) <= limit else {
+      throw TooLarge(limit: limit)
+    }
+    self.init(words: words)
   }
 }

@@ -59,8 +59,8 @@ extension AllowedValues {
   fileprivate var languages: CheckLanguages {
     get throws(TooLarge) {
       switch type {
-      case .string, .boolean: return CheckLanguages(exactly: Language(words: spellings))
-      case .integer, .number: return CheckLanguages(lower: Language(words: spellings))
+      case .string, .boolean: return CheckLanguages(exactly: try Language(anyOf: spellings))
+      case .integer, .number: return CheckLanguages(lower: try Language(anyOf: spellings))
       }
     }
   }
