@@ -11,8 +11,9 @@ package enum Spelling {
     for candidate in candidates {
       let scalars = Array(candidate.lowercased().unicodeScalars)
       guard abs(scalars.count - typed.count) <= limit else { continue }
-      let distance = distance(from: typed, to: scalars)
-      if distance <= limit, best.map({ distance < $0.distance }) ?? true {
+      if let distance = distance(from: typed, to: scalars, limit: limit),
+        best.map({ distance < $0.distance }) ?? true
+      {
         best = (candidate, distance)
       }
     }
@@ -70,19 +71,40 @@ package enum Spelling {
     "did you mean \(candidate.quoted())?"
   }
 
-  /// The Levenshtein distance, with a swap of two neighbours counted as one step.
-  private static func distance(from a: [Unicode.Scalar], to b: [Unicode.Scalar]) -> Int {
-    var beforeLast: [Int] = []
-    var last = Array(0...b.count)
-    for (i, x) in a.enumerated() {
-      var row = [i + 1]
-      for (j, y) in b.enumerated() {
-        var cost = min(last[j + 1] + 1, row[j] + 1, last[j] + (x == y ? 0 : 1))
-        if i > 0, j > 0, x == b[j - 1], a[i - 1] == y { cost = min(cost, beforeLast[j - 1] + 1) }
-        row.append(cost)
+  /// The Levenshtein distance, with a swap of two neighbours counted as one step; nil where it is
+  /// greater than `limit`.
+  ///
+  /// Of the table of distances between beginnings, only what is that near to its diagonal is made,
+  /// so that long words cost no more than their length.
+  private static func distance(
+    from a: [Unicode.Scalar], to b: [Unicode.Scalar], limit: Int
+  ) -> Int? {
+    let far = limit + 1
+    // The distance to the first j scalars of b stands at j - i + limit + 1 of row i.
+    let none = [Int](repeating: far, count: 2 * limit + 3)
+    var (beforeLast, last) = (none, none)
+    for j in 0...min(limit, b.count) { last[j + limit + 1] = j }
+    for i in 1..<(a.count + 1) {
+      var row = none
+      for j in max(0, i - limit)..<(min(b.count, i + limit) + 1) {
+        let place = j - i + limit + 1
+        guard j > 0 else {
+          row[place] = i
+          continue
+        }
+        let isSame = a[i - 1] == b[j - 1]
+        var cost = min(last[place + 1] + 1, row[place - 1] + 1, last[place] + (isSame ? 0 : 1))
+        if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] {
+          cost = min(cost, beforeLast[place] + 1)
+        }
+        row[place] = min(cost, far)
+      }
+      guard row.contains(where: { $0 <= limit }) || last.contains(where: { $0 <= limit }) else {
+        return nil
       }
       (beforeLast, last) = (last, row)
     }
-    return last[b.count]
+    let distance = last[b.count - a.count + limit + 1]
+    return distance <= limit ? distance : nil
   }
 }

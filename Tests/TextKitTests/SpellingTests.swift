@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TextKit
 
@@ -57,5 +58,38 @@ struct SpellingTests {
     let found = names.map { hints.next(for: $0 + "x") }
     #expect(Array(found.prefix(50)) == names.prefix(50).map { Spelling.hint(naming: $0) })
     #expect(found.dropFirst(50).allSatisfy { $0 == nil })
+  }
+
+  @Test("the distance near the diagonal is the distance of the whole table")
+  func distance() {
+    /// Optimal string alignment, from the definition.
+    func whole(_ a: [Character], _ b: [Character]) -> Int {
+      guard let x = a.last, let y = b.last else { return max(a.count, b.count) }
+      let (a1, b1) = (Array(a.dropLast()), Array(b.dropLast()))
+      var least = min(
+        whole(a1, b) + 1, whole(a, b1) + 1, whole(a1, b1) + (x == y ? 0 : 1))
+      if a1.last == y, b1.last == x {
+        least = min(least, whole(Array(a1.dropLast()), Array(b1.dropLast())) + 1)
+      }
+      return least
+    }
+    var near = 0
+    fuzz(rounds: 400) { random in
+      let words = (0..<2).map { _ in
+        String((0..<random.int(0...4)).map { _ in random.pick(["a", "b", "c"] as [Character]) })
+      }
+      let limit = max(1, min(3, words[0].count / 2))
+      let isNear = whole(Array(words[0]), Array(words[1])) <= limit
+      #expect((Spelling.nearest(to: words[0], in: [words[1]]) != nil) == isNear, "\(words)")
+      if isNear { near += 1 }
+    }
+    #expect(near > 20)
+  }
+
+  @Test("long words are compared by the few changes that may be between them")
+  func long() {
+    let word = String(repeating: "a", count: 50_000)
+    #expect(Spelling.nearest(to: word + "x", in: ["b" + word, word]) == word)
+    #expect(Spelling.nearest(to: word, in: [String(repeating: "b", count: 50_000)]) == nil)
   }
 }
