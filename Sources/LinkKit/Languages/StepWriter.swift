@@ -127,14 +127,12 @@ struct StepWriter {
         }
         guard value.mayBeAbsent, !present.contains(parameter) else { break }
         var after = memory
-        let known = present
-        present.insert(parameter)
-        let block = try expression(index + 1..<end, &after)
-        present = known
+        let block = try block(of: parameter, index + 1..<end, &after)
         guard after == memory else {
-          let more = try expression(end..<range.upperBound, &after)
-          let others = try expression(end..<range.upperBound, &memory)
-          return .sequence(parts + [.alternatives([.sequence([block, more]), others])])
+          let run = try optionalRun(index..<range.upperBound, memory, after)
+          let more = try expression(run.end..<range.upperBound, &after)
+          let others = try expression(run.end..<range.upperBound, &memory)
+          return .sequence(parts + [.alternatives([.sequence([run.some, more]), others])])
         }
         parts.append(.repetition(block, atLeast: 0, atMost: 1))
         index = end
@@ -143,6 +141,39 @@ struct StepWriter {
       index += 1
     }
     return .sequence(parts)
+  }
+
+  /// What some steps write that are taken where a parameter has a value.
+  private mutating func block(
+    of parameter: Int, _ range: Range<Int>, _ memory: inout Memory
+  ) throws(TooLarge) -> RegularExpression {
+    let known = present
+    present.insert(parameter)
+    defer { present = known }
+    return try expression(range, &memory)
+  }
+
+  /// The optional parts with which a range starts, as far as each leaves `after` where it is the
+  /// first that is written, and where it is not: the pairs of `?a=$<a?>&b=$<b?>&c=$<c?>`.
+  private mutating func optionalRun(
+    _ range: Range<Int>, _ memory: Memory, _ after: Memory
+  ) throws(TooLarge) -> OptionalRun {
+    var run = OptionalRun(end: range.lowerBound)
+    while run.end < range.upperBound,
+      case .ifPresent(let parameter, let count) = plan.steps[run.end]
+    {
+      let steps = run.end + 1..<run.end + 1 + count
+      if !values[parameter].texts.isEmpty {
+        guard values[parameter].mayBeAbsent, !present.contains(parameter) else { break }
+        var (afterFirst, afterLater) = (memory, after)
+        let first = try block(of: parameter, steps, &afterFirst)
+        let later = try block(of: parameter, steps, &afterLater)
+        guard afterFirst == after, afterLater == after else { break }
+        run.add(first: first, later: later)
+      }
+      run.end = steps.upperBound
+    }
+    return run
   }
 
   // MARK: Values
