@@ -99,7 +99,7 @@ struct PatternLanguageTests {
 
   // MARK: Random patterns and texts
 
-  private static func pattern(_ random: inout SeededRandom, depth: Int) -> String {
+  static func pattern(_ random: inout SeededRandom, depth: Int) -> String {
     let atoms = [
       "a", "b", "1", "-", "\\d", "\\w", "\\s", ".", "\\W", "[a-c]", "[^a]", "[]", "[^]", "🐲", "é",
       "\\p{Lu}", "[^\\P{L}b]", "\\u{2028}",

@@ -14,6 +14,9 @@ package struct Refusal: Error, Hashable, Sendable {
   package var foundFirst: Bool
   /// The index of the parameter whose value is refused; nil for a value judged by itself.
   package var parameter: Int?
+  /// The pattern that could not judge the value within its steps or memory; nil where every rule
+  /// judged it.
+  package var runawayPattern: String?
 
   /// A refusal by a keyword or a place: `minimum`, `expected at least 1`, `got 0`.
   package init(

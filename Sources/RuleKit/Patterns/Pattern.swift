@@ -46,7 +46,9 @@ package struct Pattern: Sendable {
   private init(reading source: String) throws(PatternFault) {
     let node = try PatternParser.parse(source)
     // Translated even where it is not needed, so that what may be written does not depend on that.
-    let (resolved, translated) = try PatternTranslation.translate(node)
+    var (resolved, translated) = try PatternTranslation.translate(node)
+    let simple = resolved.simplified
+    if simple != resolved { (resolved, translated) = try PatternTranslation.translate(simple) }
     let isAtStart = node.isAnchored(by: .start)
     self.source = source
     mayMatchNothing = node.mayMatchNothing
@@ -59,8 +61,8 @@ package struct Pattern: Sendable {
       } else {
         .other
       }
-    automaton = OnDemand { Result { () throws(Irregularity) in try resolved.language() } }
-    expression = OnDemand {
+    automaton = OnDemand { Result { () throws(Irregularity) in try simple.language() } }
+    expression = OnDemand { [translated] in
       Result { () throws(PatternFault) in
         try BoundedExpression(translated, isAnchored: isAtStart)
       }
@@ -129,16 +131,19 @@ package struct Pattern: Sendable {
     case .success(.notFound(let sawEnd)):
       Objection(refusal(of: text), shortfall: sawEnd ? "not complete yet" : nil)
     case .success(.tooManySteps):
-      Objection(
-        Refusal(
-          "pattern", "the pattern \(source.shortened()) takes too many steps on this value",
-          found: "got \(text.quoted())"))
+      surrender(
+        "the pattern \(source.shortened()) takes too many steps on this value", text.quoted())
     case .success(.tooLong), .failure:
-      Objection(
-        Refusal(
-          "pattern", "too long for the pattern \(source.shortened())",
-          found: "got \(text.unicodeScalars.count) characters"))
+      surrender(
+        "too long for the pattern \(source.shortened())", "\(text.unicodeScalars.count) characters")
     }
+  }
+
+  /// The objection to a value that ICU gave up on.
+  private func surrender(_ reason: String, _ got: String) -> Objection {
+    var refusal = Refusal("pattern", reason, found: "got \(got)")
+    refusal.runawayPattern = source.shortened()
+    return Objection(refusal)
   }
 
   private func refusal(of text: String) -> Refusal {

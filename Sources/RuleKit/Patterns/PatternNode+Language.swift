@@ -4,14 +4,14 @@ import LanguageKit
 package enum Irregularity: Error, Hashable, Sendable {
   /// It refers back to a group.
   case backReference
-  /// Its automaton would have more states than it may.
+  /// Its automaton would have more states, or take more steps or memory, than it may.
   case tooLarge
 
   /// The reason in words.
   package var words: String {
     switch self {
     case .backReference: "it refers back to a group, which no automaton can follow"
-    case .tooLarge: "its automaton would have more than \(Language.stateLimit) states"
+    case .tooLarge: "its automaton would be too large"
     }
   }
 }
