@@ -53,7 +53,9 @@ package struct Rules: Sendable {
       guard let refusal = check.objection(to: text)?.refusal else { continue }
       let got = text.isEmpty ? "got nothing" : "got \(text.quoted())"
       if let errorMessage = notes.errorMessage {
-        return Refusal(refusal.keyword, errorMessage, found: got)
+        var worded = Refusal(refusal.keyword, errorMessage, found: got)
+        worded.runawayPattern = refusal.runawayPattern
+        return worded
       }
       guard isSecret, case .allowedValues(let values) = check else { return refusal }
       return Refusal(refusal.keyword, "expected \(words(of: values))", found: got)

@@ -32,6 +32,7 @@ struct BatchResult: Equatable {
   ///   - mapped: for a parameter the column of another name that gives it.
   ///   - limit: how many rows are made at most.
   ///   - strict: whether the first rejected row is the last one.
+  ///   - runaways: after how many rows that a pattern cannot judge the run ends.
   ///   - fast: whether the fast path may be taken.
   ///   - helper: whether a second thread may help.
   ///   - readsAhead: whether names are looked for before the first row.
@@ -42,7 +43,7 @@ struct BatchResult: Equatable {
     environments: [BatchLink] = [], named: RowLinks.Preparation? = nil,
     dimensions: [Dimension] = [], combine: Combination.Kind = .cartesian,
     columns mapped: [String: String] = [:], limit: Int? = nil, strict: Bool = false,
-    fast: Bool = true,
+    runaways: Int = RunawayRows.most, fast: Bool = true,
     helper: Bool = false, readsAhead: Bool = false,
     layout: (RowColumns) throws -> RowLayout = { _ in RowLayout(.lines) }
   ) throws {
@@ -65,14 +66,15 @@ struct BatchResult: Equatable {
       let links =
         try named.map { RowLinks(columns: columns, prepare: $0) }
         ?? RowLinks([link] + environments, columns: columns)
+      var limits = Batch.Limits(rows: limit, stopsAtRejection: strict)
+      limits.runawayRows = runaways
       var batch = try Batch(
         CombinedRows(
           rows, dimensions, environments: 1 + environments.count, combine, seed: 0),
         links, columns,
         BatchOutput(output, keep: { kept += $0 }, tell: { messages.append($0) }),
         rejects: RejectsWriter(format, header: rows?.header),
-        limits: .init(rows: limit, stopsAtRejection: strict), usesFastPath: fast, usesHelper: helper
-      )
+        limits: limits, usesFastPath: fast, usesHelper: helper)
       summary = try batch.run()
       plainRows = batch.plainRows
     } catch let fault as Fault {

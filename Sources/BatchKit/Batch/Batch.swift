@@ -15,6 +15,8 @@ package struct Batch {
     package var rows: Int?
     /// Whether the first rejected row is the last one (`--strict`).
     package var stopsAtRejection: Bool
+    /// The row with which a run ends, counted among those that a pattern could not judge.
+    var runawayRows = RunawayRows.most
 
     package init(rows: Int? = nil, stopsAtRejection: Bool = false) {
       self.rows = rows
@@ -31,6 +33,7 @@ package struct Batch {
   private let usesFastPath: Bool
   private let usesHelper: Bool
   private var summary = BatchSummary()
+  private var runaways: RunawayRows
   /// How many rows the plain path made, of those that could go the fast path.
   private(set) var plainRows = 0
   /// What stands for rules on the fast path.
@@ -61,6 +64,7 @@ package struct Batch {
     self.output = output
     self.rejects = Rejects(rejects, output)
     self.limits = limits
+    runaways = RunawayRows(most: limits.runawayRows)
     self.usesFastPath = usesFastPath
     self.usesHelper = usesHelper
   }
@@ -156,7 +160,8 @@ package struct Batch {
       case .success(let cells): try output.rows.append(cells)
       case .failure(let rejection):
         summary.rejected += 1
-        rejects.add(Rejection(rejected(row), reasons: rejection.reasons), number: row.number)
+        rejects.add(rejection.of(rejected(row)), number: row.number)
+        if let fault = runaways.fault(after: rejection, line: row.source.line) { throw fault }
       }
       if limits.stopsAtRejection, summary.rejected > 0 { break }
       if summary.rows & 0xFF == 0 { output.progress(summary) }

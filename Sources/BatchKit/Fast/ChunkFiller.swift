@@ -148,7 +148,7 @@ final class ChunkFiller {
         slot.progress.plainRows += 1
       }
     } catch {
-      slot.reject(Rejection(kept, reasons: error.reasons))
+      slot.reject(error.of(kept))
       slot.progress.rows += 1
       slot.progress.plainRows += 1
     }

@@ -45,7 +45,9 @@ struct ChunkSlot: Sendable {
   var turns = 0..<1
   var output = [UInt8](repeating: 0, count: ChunkSlot.outputSize)
   var progress = Progress()
-  var rejections: [Placed] = []
+  private(set) var rejections: [Placed] = []
+  /// How many of them are of rows that a pattern could not judge.
+  private var runaways = 0
 
   init(_ plan: BatchPlan) {
     self.plan = plan
@@ -62,7 +64,8 @@ struct ChunkSlot: Sendable {
 
   /// Whether the output must be written before more is filled.
   var isFull: Bool {
-    rejections.count >= Self.mostRejections || progress.rows >= progress.mostRows
+    rejections.count >= Self.mostRejections || runaways >= RunawayRows.most
+      || progress.rows >= progress.mostRows
   }
 
   /// How many rows can come of the chunk at most, each record with a byte of its own.
@@ -85,10 +88,12 @@ struct ChunkSlot: Sendable {
   mutating func clearOutput() {
     (progress.used, progress.lines, progress.rows, progress.plainRows) = (0, 0, 0, 0)
     rejections.removeAll(keepingCapacity: true)
+    runaways = 0
   }
 
   /// Records a rejection at the place that the output has come to.
   mutating func reject(_ rejection: Rejection) {
+    runaways += rejection.runaway == nil ? 0 : 1
     rejections.append(
       Placed(
         rejection: rejection, record: recordNumber, rows: progress.rows, output: progress.used))

@@ -23,6 +23,7 @@ struct FastRun {
   private let queue = ChunkQueue()
   private var hasHelper = false
   private var summary = BatchSummary()
+  private var runaways: RunawayRows
   /// How many rows the plain path made.
   private(set) var plainRows = 0
   /// The line of the input on which the chunk to be written next starts.
@@ -48,6 +49,7 @@ struct FastRun {
     self.output = output
     self.rejects = rejects
     self.limits = limits
+    runaways = RunawayRows(most: limits.runawayRows)
     self.usesHelper = usesHelper
     filler = ChunkFiller(plan)
     line = if case .input(let input) = chunks.source { input.records.line } else { 1 }
@@ -184,8 +186,9 @@ struct FastRun {
 
   private mutating func write(_ slot: inout ChunkSlot) throws {
     defer { slot.clearOutput() }
-    let first = slot.rejections.first
-    let used = limits.stopsAtRejection ? first?.output ?? slot.progress.used : slot.progress.used
+    let last =
+      limits.stopsAtRejection ? slot.rejections.first : runaways.last(of: slot.rejections)
+    let used = last?.output ?? slot.progress.used
     if used > 0 {
       try slot.output.withUnsafeBytes {
         try output.rows.append(written: UnsafeRawBufferPointer(rebasing: $0[..<used]))
@@ -193,7 +196,8 @@ struct FastRun {
     }
     for placed in slot.rejections {
       summary.rejected += 1
-      try reject(placed)
+      let line = try reject(placed)
+      if let fault = runaways.fault(after: placed.rejection, line: line) { throw fault }
       guard !limits.stopsAtRejection else {
         isStopped = true
         summary.rows += placed.rows + 1
@@ -210,9 +214,10 @@ struct FastRun {
     output.progress(summary)
   }
 
-  /// Rejects a row of the chunk that is written; where records are combined with each other, more rows
-  /// of any of them may come until the end.
-  private func reject(_ placed: ChunkSlot.Placed) throws {
+  /// Rejects a row of the chunk that is written, and returns the line of its record.
+  ///
+  /// Where records are combined with each other, more rows of any of them may come until the end.
+  private func reject(_ placed: ChunkSlot.Placed) throws -> Int {
     var (rejection, number) = (placed.rejection, placed.record)
     switch chunks.source {
     case .input:
@@ -223,5 +228,6 @@ struct FastRun {
     case .none: try rejects.settle(before: number)
     }
     rejects.add(rejection, number: number)
+    return rejection.record.line
   }
 }

@@ -73,15 +73,18 @@ package final class RowFiller: Sendable {
     }
     var values: [String?] = []
     var reasons: [String] = []
+    var runaway: Rejection.Runaway?
     for (index, field) in form.fields.enumerated() {
       do throws(Refusal) {
         values.append(try field.value(text(of: record, field, columns[index])))
       } catch {
         values.append(nil)
         reasons.append(Self.reason(error, field))
+        runaway =
+          runaway ?? error.runawayPattern.map { .init(parameter: field.name, pattern: $0) }
       }
     }
-    guard reasons.isEmpty else { throw Rejection(record, reasons: reasons) }
+    guard reasons.isEmpty else { throw Rejection(record, reasons: reasons, runaway: runaway) }
     do throws(Refusal) {
       return (try form.url(values), values)
     } catch {

@@ -6,9 +6,25 @@ package struct Rejection: Error, Hashable, Sendable {
   package var record: Record
   /// Why: `id: expected a whole number, got "7x"`.
   package var reasons: [String]
+  /// The pattern that could not judge a value of the row; nil where every rule judged every value.
+  package var runaway: Runaway?
 
-  package init(_ record: Record, reasons: [String]) {
+  /// A pattern that ran out of its steps or memory on a value of a parameter.
+  package struct Runaway: Hashable, Sendable {
+    let parameter: String
+    let pattern: String
+  }
+
+  package init(_ record: Record, reasons: [String], runaway: Runaway? = nil) {
     self.record = record
     self.reasons = reasons
+    self.runaway = runaway
+  }
+
+  /// The same rejection of a record as it is kept.
+  func of(_ record: Record) -> Rejection {
+    var rejection = self
+    rejection.record = record
+    return rejection
   }
 }
