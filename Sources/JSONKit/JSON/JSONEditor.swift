@@ -29,6 +29,8 @@ package struct JSONEditor {
   package var node: JSONNode {
     var reader = JSONReader(text)
     reader.toleratesExtensions = true
+    // An edit may add to as many values as can be read; whoever reads the result says so.
+    reader.valueLimit = .max
     guard let node = reader.readValue() else {
       preconditionFailure("an edit broke the text")
     }

@@ -22,8 +22,11 @@ package struct JSONReader {
   package var toleratesExtensions = false
   /// Whether the values of containers are kept, or only checked.
   package var keepsValues = true
-  /// How many values one call may return, so that 100 MB of brackets cannot fill memory.
-  var valueLimit = 5_000_000
+  /// How many values one call may return, so that 100 MB of brackets cannot fill memory; a value has
+  /// at least a byte of its own, so a text of no more bytes never has more.
+  package static let mostValues = 5_000_000
+  /// How many values each call of this reader may return.
+  var valueLimit = JSONReader.mostValues
   private var valueCount = 0
   /// Counts lines, made when a message first needs one.
   private lazy var source = SourceText(name: "", bytes: bytes)

@@ -1,7 +1,10 @@
+import JSONKit
+
 /// Checks links at the speed of memory and notes where they stand.
 ///
 /// It says yes to a link that is JSON of the right shape, and gives up at anything else and at
-/// anything rare: escaped or repeated keys, halves of surrogate pairs, deep nesting. Then the plain
+/// anything rare: escaped or repeated keys, halves of surrogate pairs, deep nesting, millions of values.
+/// Then the plain
 /// reader judges, so that its answer is the answer and this one only comes sooner. It never reads
 /// outside `bytes`, whatever they hold.
 struct LinkScanner {
@@ -92,7 +95,17 @@ struct LinkScanner {
       entry.take(keys[key].field, at: start..<at, isPlain: isPlain)
     } while skipSpace() && skip(UInt8(ascii: ","))
     guard skip(UInt8(ascii: "}")), seen & required == required else { return nil }
-    return entry
+    return mayBeTooLarge(Int(entry.start)..<at) ? nil : entry
+  }
+
+  /// Whether a link may have more values than the reader returns at once, so that it has to be asked:
+  /// a value stands after a bracket or a comma, each of which has a byte of its own.
+  private func mayBeTooLarge(_ range: Range<Int>) -> Bool {
+    guard range.count > JSONReader.mostValues else { return false }
+    let separators = bytes[range].lazy.filter { byte in
+      byte == UInt8(ascii: ",") || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{")
+    }
+    return separators.count >= JSONReader.mostValues
   }
 
   @inline(__always)

@@ -12,6 +12,8 @@ struct StoreReader {
   private var linkFaults = FaultList()
   /// Whether links that are as they should be are left to `LinkScanner`.
   private let usesScanner: Bool
+  /// After how many links the number of all is estimated next.
+  private var nextEstimate = StoreReader.firstEstimate
 
   private(set) var links = LinkIndex()
   private(set) var members: [StoreMember] = []
@@ -115,7 +117,7 @@ struct StoreReader {
     let end = bytes.withUnsafeBufferPointer { bytes in
       LinkScanner.scan(bytes, from: reader.position) { entry in
         links.insert(entry, in: bytes)
-        if links.entries.count == Self.sampleSize { reserveLinks(upTo: Int(entry.start)) }
+        if links.entries.count == nextEstimate { reserveLinks(upTo: Int(entry.start)) }
         return true
       }
     }
@@ -124,14 +126,21 @@ struct StoreReader {
     return true
   }
 
-  /// After how many links the number of all is estimated.
-  private static let sampleSize = 1000
+  /// After how many links the number of all is estimated first.
+  private static let firstEstimate = 1000
+  /// How many links more than five times those read are given room at most: a store may begin with
+  /// short links and go on with a long one.
+  private static let mostUnread = 128_000
 
   /// Makes room at once for as many links as the text must have if they go on as they began.
   private mutating func reserveLinks(upTo end: Int) {
     let first = Int(links.entries[0].start)
-    let size = max(1, (end - first) / links.entries.count)
-    links.reserve((reader.bytes.count - first) / size * 21 / 20)
+    let count = links.entries.count
+    let size = max(1, (end - first) / count)
+    let estimate = (reader.bytes.count - first) / size * 21 / 20
+    let room = min(estimate, 5 * count + Self.mostUnread)
+    links.reserve(room)
+    nextEstimate = room < estimate ? room : .max
   }
 
   private mutating func take(_ node: JSONNode, isLink: Bool) {

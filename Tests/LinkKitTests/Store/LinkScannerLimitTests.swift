@@ -1,3 +1,4 @@
+import JSONKit
 import Testing
 
 @testable import LinkKit
@@ -97,5 +98,23 @@ struct LinkScannerLimitTests {
         #expect(last == end)
       }
     }
+  }
+
+  @Test(
+    "a link of more values than the reader returns is left, and refused by it; a long text is not")
+  func values() throws {
+    let zeros = String(repeating: "0,", count: JSONReader.mostValues) + "0"
+    #expect(!Self.takes(#""x-own":[\#(zeros)]"#))
+    #expect(Self.takes(#""x-own":"\#(String(repeating: "x", count: JSONReader.mostValues + 1))""#))
+  }
+
+  @Test("a store that begins with short links is not given room for as many as would follow them")
+  func room() throws {
+    let links = (0..<1_001).map { #"{"name":"l\#($0)","path":"/"}"# }.joined(separator: ",")
+    let long = #"{"name":"long","path":"/","x-d":"\#(String(repeating: "x", count: 8_000_000))"}"#
+    let store = #"{"version":1,"links":[\#(links),\#(long)]}"#
+    let reader = try StoreReader(Array(store.utf8), usesScanner: true)
+    #expect(reader.links.entries.count == 1_002)
+    #expect(reader.links.entries.capacity < 150_000)
   }
 }
