@@ -51,11 +51,12 @@ struct CellSpan: BitwiseCopyable {
 
   /// Reads a cell without quotes, up to the byte that ends it.
   ///
-  /// `bitsOfUnreserved` are those that all unreserved characters have in the table.
+  /// `bitsOfUnreserved` are those that all unreserved characters have in the table. A byte that stops
+  /// a cell stands at `end` or before it, and a block may be read from each byte up to there.
   @inline(__always)
   init(
-    plainAt here: inout UnsafePointer<UInt8>, _ table: UnsafePointer<UInt8>,
-    bitsOfUnreserved: UInt8
+    plainAt here: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>,
+    _ table: UnsafePointer<UInt8>, bitsOfUnreserved: UInt8
   ) {
     bytes = here
     bits = bitsOfUnreserved
@@ -66,6 +67,7 @@ struct CellSpan: BitwiseCopyable {
       here += unreserved
     }
     while true {
+      assert(here <= end, "no byte stops the cell")
       let next = table[Int(here.pointee)]
       if next & ByteTable.stop != 0 { break }
       bits &= next

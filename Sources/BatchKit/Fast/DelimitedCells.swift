@@ -27,7 +27,8 @@ struct DelimitedCells: CellReader {
         }
         cells[column] = cell
       } else {
-        cells[column] = CellSpan(plainAt: &here, bits, bitsOfUnreserved: bitsOfUnreserved)
+        cells[column] = CellSpan(
+          plainAt: &here, end, bits, bitsOfUnreserved: bitsOfUnreserved)
       }
       column &+= 1
       guard here.pointee == delimiter, column < width else { break }

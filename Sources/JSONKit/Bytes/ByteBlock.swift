@@ -90,7 +90,8 @@
   /// Whether the first `count` of sixteen bytes or fewer are all digits.
   @inlinable @inline(__always)
   package static func areDigits(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool {
-    leading(Range(0x30...0x39).contains(load(bytes))) >= count
+    assert(0...size ~= count, "a block has \(size) bytes, not \(count)")
+    return leading(Range(0x30...0x39).contains(load(bytes))) >= count
   }
 
   /// Whether all bytes, however many, are in one of the ranges.

@@ -61,6 +61,7 @@ package enum JSONText {
         index += count
         if count < ByteBlock.size { break }
       }
+      assert(index < bytes.count, "the string has no closing quote")
       switch bytes[index] {
       case UInt8(ascii: "\""): return (index + 1, hasEscapes)
       case UInt8(ascii: "\\"):

@@ -181,7 +181,7 @@ struct ColumnTestTests {
     let found = bytes.withUnsafeBufferPointer { bytes -> CellTest.Verdict? in
       guard var here = bytes.baseAddress else { return nil }
       let cell = CellSpan(
-        plainAt: &here, tables.bits, bitsOfUnreserved: tables.bitsOfUnreserved)
+        plainAt: &here, here + bytes.count, tables.bits, bitsOfUnreserved: tables.bitsOfUnreserved)
       return withUnsafePointer(to: test) { test in
         withUnsafePointer(to: cell) { CellTest.verdict(test, $0) }
       }
