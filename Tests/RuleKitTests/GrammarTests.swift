@@ -97,6 +97,9 @@ struct GrammarTests {
   @Test("letters are made small and forms plain before a label is written in ASCII")
   func encodedLabels() {
     #expect(InternationalLabel.encoded("例え") == "xn--r8jz45g")
+    // A Deseret letter, whose code point ends like that of a Cyrillic one.
+    #expect(InternationalLabel.encoded("\u{1043E}") == "xn--3j8c")
+    #expect(InternationalLabel.encoded("\u{43E}") == "xn--n1a")
     #expect(InternationalLabel.encoded("BÜCHER") == "xn--bcher-kva")
     #expect(InternationalLabel.encoded("ＡＢＣ") == "abc")
   }

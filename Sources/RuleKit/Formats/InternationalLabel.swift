@@ -15,7 +15,7 @@ package enum InternationalLabel {
   /// Letters are made small and compatible forms plain before it is encoded, as programs do with
   /// what is typed (RFC 5895 § 2).
   package static func encoded(_ label: String) -> String? {
-    let mapped = label.lowercased().precomposedStringWithCompatibilityMapping
+    let mapped = NormalisationForm.compatible.applied(to: label.lowercased())
     let scalars = Array(mapped.unicodeScalars)
     guard scalars.contains(where: { !$0.isASCII }) else {
       return HostName.problem(Array(mapped.utf8)[...]) == nil ? mapped : nil
@@ -43,16 +43,8 @@ package enum InternationalLabel {
   }
 
   /// Whether a text is in normalisation form C.
-  ///
-  /// Outside macOS, ICU decides: Foundation's `precomposedStringWithCanonicalMapping` takes U+1043E
-  /// for U+043E there, and composes it with a diaeresis.
   private static func isNormalised(_ text: String) -> Bool {
-    #if canImport(Darwin)
-      let normalised = text.precomposedStringWithCanonicalMapping
-    #else
-      let normalised = text.applyingTransform(StringTransform("NFC"), reverse: false) ?? text
-    #endif
-    return normalised.unicodeScalars.elementsEqual(text.unicodeScalars)
+    NormalisationForm.canonical.applied(to: text).unicodeScalars.elementsEqual(text.unicodeScalars)
   }
 
   /// Whether a label with letters from right to left keeps the rule of RFC 5893 § 2.
