@@ -52,33 +52,43 @@ package struct LinkCases {
   /// most telling case first; where no more than `limit` are wanted, the parameters take turns.
   package func cases(_ kind: CaseKind, limit: Int = .max) -> [LinkCase] {
     let first = kind == .boundary || kind == .invalid ? [] : [typicalCase]
-    let ofFields = form.fields.indices.map { given[$0] == nil ? cases(kind, of: $0) : [] }
-    // How many of each parameter's cases there is room for.
     var room = max(0, limit - first.count)
-    var counts = ofFields.map { _ in 0 }
-    while room > 0,
-      let fewest = counts.indices.filter({ counts[$0] < ofFields[$0].count })
-        .min(by: { counts[$0] < counts[$1] })
-    {
-      counts[fewest] += 1
-      room -= 1
+    var values = form.fields.indices.map { given[$0] == nil ? self.values(of: $0)[...] : [] }
+    var cases = form.fields.map { _ in [LinkCase]() }
+    var open = Array(form.fields.indices)
+    // Each case has a value of every parameter: no more are made than there is room for.
+    while room > 0, !open.isEmpty {
+      open = open.filter { index in
+        guard room > 0, let next = nextCase(kind, of: index, &values[index]) else { return false }
+        cases[index].append(next)
+        room -= 1
+        return true
+      }
     }
-    return Array(first.prefix(limit)) + zip(ofFields, counts).flatMap { $0.prefix($1) }
+    return Array(first.prefix(limit)) + cases.flatMap(\.self)
   }
 
-  private func cases(_ kind: CaseKind, of index: Int) -> [LinkCase] {
+  /// The values of a field that are worth a case, each once.
+  private func values(of index: Int) -> [CaseValue] {
     let field = form.fields[index]
-    var cases: [LinkCase] = []
     var seen: Set<[UInt8]?> = []
     let nothing = field.parameter.isOptional ? [CaseValue(nil, "left out")] : []
-    for value in CaseValues(field.rules).all + nothing
-    where seen.insert(value.text.map { Array($0.utf8) }).inserted {
+    return (CaseValues(field.rules).all + nothing).filter { value in
+      guard seen.insert(value.text.map { Array($0.utf8) }).inserted else { return false }
       let isTypical = value.text.map { typical[index]?.isSameText(as: $0) ?? false } ?? false
-      guard value.isAtBound || !isTypical else { continue }
-      let made = makeCase(value, index)
-      if kind.wants(made.expect, isAtBound: value.isAtBound) { cases.append(made) }
+      return value.isAtBound || !isTypical
     }
-    return cases
+  }
+
+  /// The case of the next value that makes one of a kind; takes the values up to that one.
+  private func nextCase(
+    _ kind: CaseKind, of index: Int, _ values: inout ArraySlice<CaseValue>
+  ) -> LinkCase? {
+    while let value = values.popFirst() {
+      let made = makeCase(value, index)
+      if kind.wants(made.expect, isAtBound: value.isAtBound) { return made }
+    }
+    return nil
   }
 
   private func makeCase(_ value: CaseValue, _ index: Int) -> LinkCase {

@@ -89,13 +89,20 @@ struct LinkJudge<Files: App>: Sendable {
     return known.counterexample(found, verdict)
   }
 
+  /// How many cases are judged, however many parameters there are.
+  private static var fewestCases: Int { 200 }
+  /// How many values all cases have together where there are more: each case has one of each
+  /// parameter, and each parameter has some thirty cases.
+  private static var mostValues: Int { 40_000 }
+
   /// Judges what the rules make likely, where there is no proof.
   private mutating func tryValues(
     _ known: VerifyTarget.KnownForm, _ result: inout SystemVerdict
   ) {
     result.rules = result.verdict.rules
     var count = 0
-    let cases = (try? LinkCases(known.link).cases(.valid)) ?? []
+    let most = max(Self.fewestCases, Self.mostValues / max(1, known.form.fields.count))
+    let cases = (try? LinkCases(known.link).cases(.valid, limit: most)) ?? []
     for one in cases {
       guard let text = one.url, let url = ConcreteURL(text) else { continue }
       count += 1
