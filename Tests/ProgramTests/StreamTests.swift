@@ -184,7 +184,11 @@ struct StreamTests {
       "match", run.output.trimmingCharacters(in: .whitespacesAndNewlines))
     #expect(
       match.output
-        == "magic-sign-in --env production --set 'token=•••' --set next=/games\n")
+        == "magic-sign-in --env production --set next=/games\n")
+    #expect(
+      match.errors
+        == "note: the line of magic-sign-in omits token, which is a secret\n"
+        + "  hint: pass it with --values FILE\n")
   }
 
   @Test("a control character of the store never reaches the terminal raw")

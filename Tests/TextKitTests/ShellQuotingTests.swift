@@ -16,6 +16,35 @@ struct ShellQuotingTests {
     #expect(ShellQuoting.word(text) == quoted)
   }
 
+  @Test(
+    "a text with a control or bidirectional character has no word to show",
+    arguments: ["a\nb", "\t", "\u{1B}[2J", "\u{7F}", "\u{9B}", "\u{85}", "\u{2028}", "\u{202E}"])
+  func unprintable(text: String) {
+    #expect(ShellQuoting.word(text) == nil)
+    #expect(ShellQuoting.line(["deeplink", text]) == nil)
+    #expect(
+      ShellQuoting.script(["a", text]).unicodeScalars.contains(text.unicodeScalars.first ?? "a"))
+  }
+
+  @Test("a line omits a value that it cannot show, and without a needed word there is none")
+  func line() {
+    var line = ShellLine()
+    line.append(["deeplink", "fill", "x"], for: "the link", isNeeded: true)
+    line.append(["--set", "a=it's"], for: "a")
+    line.append(["--set", "b=1\n2"], for: "b")
+    line.append(["--set", "c=\u{202E}"], for: "c")
+    line.append(["--set", "d=\u{7}"], for: "d")
+    line.append(["--set", "e=\t"], for: "e")
+    #expect(line.text == #"deeplink fill x --set 'a=it'\''s'"#)
+    #expect(
+      line.omissions.map { "\($0.name) \($0.reason)" } == [
+        "b contains a line break", "c contains the bidirectional control U+202E",
+        "d contains the control character U+0007", "e contains a tab",
+      ])
+    line.append(["--store", "\n"], for: "--store", isNeeded: true)
+    #expect(line.text == nil)
+  }
+
   /// What an attacker or a plain value may hold: every character that means something to a shell,
   /// bare, doubled, and with what joins it into one `Character`.
   static let words: [String] = {
@@ -37,7 +66,7 @@ struct ShellQuotingTests {
   func shell(name: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(
-      Self.words.map { "printf '%s\\0' " + ShellQuoting.word($0) + "\n" }.joined(), to: "script")
+      Self.words.map { ShellQuoting.script(["printf", "%s\\0", $0]) + "\n" }.joined(), to: "script")
     let run = try folder.run(name, "script")
     #expect(run.errors == "")
     expectSame(run.output, Self.words)
@@ -55,7 +84,7 @@ struct ShellQuotingTests {
       : "adb() { shift 2; printf '%s\\n' \"$*\" >>device; }\n"
     let folder = try TemporaryFolder()
     let lines = Self.words.map { word in
-      ShellQuoting.line(["adb", "shell", "-n", ShellQuoting.line(["am", "start", word])]) + "\n"
+      ShellQuoting.script(["adb", "shell", "-n", ShellQuoting.script(["am", "start", word])]) + "\n"
     }
     try folder.write(adb + lines.joined(), to: "ours")
     #expect(try folder.run(ours, "ours") == ProgramRun(status: 0, output: "", errors: ""))

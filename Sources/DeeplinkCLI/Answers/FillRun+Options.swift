@@ -62,33 +62,50 @@ extension FillRun {
     return object
   }
 
-  /// Teaches the flags that would give the same URL without a question; secrets are left out.
+  /// Prints the command that gives the same URL without a question; it omits secrets.
   func tellAgain(_ filled: FilledForm, openingOn devices: [Device]) {
     guard context.terminals.error, !context.isQuiet else { return }
-    var words = ["deeplink", options.command, request.name ?? word]
+    var line = ShellLine()
+    line.append(
+      ["deeplink", options.command, request.name ?? word], for: "the link", isNeeded: true)
     let target = options.command == "open" ? "--on" : "--open"
-    words += devices.flatMap { [target, $0.word] }
-    if let store = arguments[GlobalOptions.store] { words += ["--store", store] }
-    if let root = arguments[GlobalOptions.root] { words += ["--root", root] }
+    for device in devices { line.append([target, device.word], for: target, isNeeded: true) }
+    if let store = arguments[GlobalOptions.store] {
+      line.append(["--store", store], for: "--store", isNeeded: true)
+    }
+    if let root = arguments[GlobalOptions.root] {
+      line.append(["--root", root], for: "--root", isNeeded: true)
+    }
     if let name = environment.name,
       options.environment ?? concrete?.match.environment?.name != nil || last != nil
         || isEnvironmentAsked
     {
-      words += ["--env", name]
+      line.append(["--env", name], for: "--env", isNeeded: true)
     }
-    if let usedBase { words += ["--base", usedBase] }
+    if let usedBase { line.append(["--base", usedBase], for: "--base", isNeeded: true) }
     let values = options.values.map(NamedInput.init)
-    if let values, !values.isStandardInput { words += ["--values", values.name] }
+    if let values, !values.isStandardInput {
+      line.append(["--values", values.name], for: "--values", isNeeded: true)
+    }
     for (answer, field) in zip(filled.answers, form.fields) where !field.rules.isSecret {
       guard let origin = answer.origin else { continue }
       switch origin {
       case .values where values?.isStandardInput == false: continue
       case .prompt, .set, .url, .last, .values:
-        words += answer.text.map { ["--set", "\(field.name)=\($0)"] } ?? ["--unset", field.name]
+        let words = answer.text.map { ["--set", "\(field.name)=\($0)"] }
+        line.append(words ?? ["--unset", field.name], for: field.name)
       case .environment, .defaultValue: continue
       }
     }
-    let line = ShellQuoting.line(words).harmless
-    context.message(context.messageInk(.dim, "again: \(line)") + "\n")
+    if let text = line.text {
+      context.message(context.messageInk(.dim, "again: \(text)") + "\n")
+    }
+    for omission in line.omissions {
+      let hint = line.text == nil ? nil : "pass it with --values FILE"
+      let what = line.text == nil ? "there is no command to repeat this" : "the command omits it"
+      context.tell(
+        Problem(
+          "\(omission.name) \(omission.reason), so \(what)", hint: hint, severity: .note))
+    }
   }
 }

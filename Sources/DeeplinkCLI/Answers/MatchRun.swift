@@ -48,7 +48,11 @@ struct MatchRun {
       case .table:
         if urls.count > 1 { try context.answer(line: url.harmless) }
         let margin = urls.count > 1 ? "  " : ""
-        for match in matches { try context.answer(line: margin + line(match)) }
+        for match in matches {
+          let line = line(match)
+          if let text = line.text { try context.answer(line: margin + text) }
+          for problem in notes(on: line, of: match) { context.tell(problem) }
+        }
       }
       guard matches.isEmpty else { continue }
       status = .refused
@@ -71,21 +75,47 @@ struct MatchRun {
           if case .extraPair = $0 { true } else { false }
         }
         return Problem(
-          "\(line(match)) would, \(differences)",
+          "\(line(match).text ?? match.link.name) would, \(differences)",
           hint: isExtra ? "--ignore-extra-query passes over extra pairs" : nil, severity: .note)
       }
   }
 
-  /// The words of a command line that fill to the URL.
-  private func line(_ match: LinkMatch) -> String {
-    var words = [match.link.name.harmless]
-    if let environment = match.environment { words.append("--env \(environment.name)") }
-    for (value, field) in zip(match.values, match.form.fields) {
-      guard let value else { continue }
-      let shown = field.rules.isSecret ? "•••" : value
-      words.append("--set " + ShellQuoting.word("\(field.name)=\(shown)").harmless)
+  /// The words of a command line that fill to the URL, as far as they can be shown.
+  private func line(_ match: LinkMatch) -> ShellLine {
+    var line = ShellLine()
+    line.append([match.link.name], for: "the link", isNeeded: true)
+    if let environment = match.environment {
+      line.append(["--env", environment.name], for: "--env", isNeeded: true)
     }
-    return words.joined(separator: " ")
+    for (value, field) in zip(match.values, match.form.fields) {
+      guard let value else {
+        if isGivenUnasked(field, match) { line.append(["--unset", field.name], for: field.name) }
+        continue
+      }
+      if field.rules.isSecret {
+        line.omit(field.name, because: "is a secret")
+      } else {
+        line.append(["--set", "\(field.name)=\(value)"], for: field.name)
+      }
+    }
+    return line
+  }
+
+  /// Whether the environment or a default gives the field a value that the URL does not have.
+  private func isGivenUnasked(_ field: Field, _ match: LinkMatch) -> Bool {
+    let isInEnvironment = match.environment?.values.contains { $0.name.isSameText(as: field.name) }
+    return isInEnvironment ?? false || field.defaultText != nil
+  }
+
+  /// What the line of a match lacks, and how to give it.
+  private func notes(on line: ShellLine, of match: LinkMatch) -> [Problem] {
+    line.omissions.map { omission in
+      let isSecret = isSecret(omission.name, match)
+      return Problem(
+        "the line of \(match.link.name.harmless) omits \(omission.name), which \(omission.reason)",
+        hint: isSecret ? "pass it with --values FILE" : "use --values or --format json",
+        severity: .note)
+    }
   }
 
   /// What would have to differ for a URL to be an instance of a link, in words.

@@ -28,7 +28,7 @@ enum DevicesCommand {
       case .table:
         let rows = list.devices.map { device in
           [
-            (device.obstacle == nil ? "  " : "! ") + ShellQuoting.word(device.word).harmless,
+            (device.obstacle == nil ? "  " : "! ") + (ShellQuoting.word(device.word) ?? "-"),
             device.name.harmless,
             (device.detail.isEmpty ? device.kind.rawValue : device.detail).harmless,
             device.obstacle.map { "\($0.reason): \($0.hint)".harmless } ?? "",

@@ -47,9 +47,9 @@ enum ChosenDevices {
     _ devices: [Device], _ arguments: ParsedArguments, in context: Context
   ) throws -> Device {
     guard let asker = context.asker(arguments) else {
-      let words = devices.map { "--on \(ShellQuoting.word($0.word))" }
+      let words = devices.compactMap { ShellQuoting.word($0.word) }.map { "--on \($0)" }
       throw arguments.usageError(
-        "there are several to open on: \(words.joined(separator: ", ").harmless)",
+        "there are several to open on: \(words.joined(separator: ", "))",
         hint: "choose with --on; " + context.whyNotAsked(arguments), isOfValue: true)
     }
     let pick = Pick(
@@ -73,8 +73,8 @@ enum ChosenDevices {
       isMissing ?? target.map { "there is no \($0.system.noun)" } ?? "there is nothing to open on"
     let others = list.devices.filter { $0.obstacle == nil && $0.kind != .desktop }
     guard others.isEmpty else {
-      let words = others.map { ShellQuoting.word($0.word) }.joined(separator: ", ")
-      return Problem(message, hint: "there is: \(words.harmless)")
+      let words = others.compactMap { ShellQuoting.word($0.word) }.joined(separator: ", ")
+      return Problem(message, hint: "there is: \(words)")
     }
     return Problem(message, hint: waysOut(target?.system, in: context).joined(separator: "; "))
   }

@@ -43,8 +43,8 @@ struct DeviceOpener {
     }
   }
 
-  /// The command line that opens a URL, as a person can type it.
-  func line(_ url: String, on device: Device) -> String {
+  /// The command line that opens a URL, as a person can type it; nil if it cannot be shown.
+  func line(_ url: String, on device: Device) -> String? {
     var words = words(url, on: device)
     words[0] = context.typed(words[0])
     return ShellQuoting.line(words)

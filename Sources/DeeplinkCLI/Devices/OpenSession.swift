@@ -56,7 +56,14 @@ struct OpenSession {
 
   /// Prints the command lines that would open a URL.
   func printLines(_ url: String) throws {
-    for device in devices { try context.answer(line: opener.line(url, on: device)) }
+    for device in devices {
+      guard let line = opener.line(url, on: device) else {
+        throw Failure(
+          .failure, "the command that opens it on \(device.title.quoted()) cannot be shown",
+          hint: "it contains a control character")
+      }
+      try context.answer(line: line)
+    }
   }
 
   /// Says that a secret in a link can be seen by others.

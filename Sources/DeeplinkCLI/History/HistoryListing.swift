@@ -213,7 +213,7 @@ extension HistoryEntry {
   fileprivate func lacksSecret(_ consequence: String, severity: Problem.Severity) -> Problem {
     Problem(
       "\(url.harmless): the secret in it is not remembered, so \(consequence)",
-      hint: link.map { "deeplink fill \(ShellQuoting.word($0)) --last asks for it" },
+      hint: link.flatMap(ShellQuoting.word).map { "deeplink fill \($0) --last asks for it" },
       severity: severity)
   }
 }

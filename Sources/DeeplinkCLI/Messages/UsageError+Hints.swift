@@ -46,13 +46,13 @@ extension UsageError {
   }
 
   private static func hint(settingAll assignments: [String]) -> String {
-    "a parameter gets its value by "
-      + assignments.map { "--set \(ShellQuoting.word($0))" }.joined(separator: " ")
+    let words = ShellQuoting.line(assignments.flatMap { ["--set", $0] })
+    return "a parameter gets its value by \(words ?? "--set NAME=VALUE")"
   }
 
   /// What a word in the place of a command is, if it is a link or a URL.
   private static func hint(for word: String, in store: OpenedStore?) -> String? {
-    let quoted = ShellQuoting.word(word)
+    guard let quoted = ShellQuoting.word(word) else { return nil }
     if RequestedLink.isTemplate(word) {
       let isFilled = (try? Template(word))?.slots.isEmpty ?? false
       return isFilled

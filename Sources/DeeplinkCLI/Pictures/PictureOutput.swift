@@ -46,7 +46,8 @@ final class PictureOutput {
       sink = nil
     } else if let entry = try context.files.entry(path), entry.isFolder {
       throw arguments.usageError(
-        "\(output.quoted()) is a folder", hint: "--output \(ShellQuoting.word(output + "/"))")
+        "\(output.quoted()) is a folder",
+        hint: ShellQuoting.word(output + "/").map { "--output \($0)" })
     } else {
       sink = try context.files.sink(path)
     }

@@ -38,6 +38,6 @@ package enum AndroidCommand {
   }
 
   private static func shell(_ words: [String], on device: Device?) -> [String] {
-    (device.map { ["-s", $0.id] } ?? []) + ["shell", "-n", ShellQuoting.line(words)]
+    (device.map { ["-s", $0.id] } ?? []) + ["shell", "-n", ShellQuoting.script(words)]
   }
 }

@@ -40,6 +40,31 @@ struct AgainTests {
     #expect(told == "again: deeplink fill \(line)\n")
   }
 
+  @Test(
+    "omits a value that it cannot show, and names it",
+    arguments: [("a\nb", "a line break"), ("\u{202E}x", "the bidirectional control U+202E")])
+  func omitted(value: String, kind: String) {
+    #expect(
+      world.run("fill", "share", "-s", "ref=\(value)").told
+        == """
+        again: deeplink fill share --set id=7
+        note: ref contains \(kind), so the command omits it
+          hint: pass it with --values FILE
+
+        """)
+  }
+
+  @Test("is not printed without a file's name that it cannot show")
+  func unusable() {
+    world.files.set("/home/me/project/a\nb.json", Array(#"{ "ref": "x" }"#.utf8))
+    #expect(
+      world.run("fill", "share", "--values", "a\nb.json").told
+        == """
+        note: --values contains a line break, so there is no command to repeat this
+
+        """)
+  }
+
   @Test("has the environment of the last time")
   func last() {
     #expect(world.run("fill", "share", "-s", "id=5", "-s", "ref=x").told == "")

@@ -58,12 +58,12 @@ struct MatchCommandTests {
       ),
       (
         "app://login?t=hush",
-        ["login --env app --set 'token=•••'", "open --env app --set 'rest=/login?t=hush'"]
+        ["login --env app", "open --env app --set 'rest=/login?t=hush'"]
       ),
       (
         "app://login?t=hush&n=%2Fa%20b",
         [
-          "login --env app --set 'token=•••' --set 'next=/a b'",
+          "login --env app --set 'next=/a b'",
           "open --env app --set 'rest=/login?t=hush&n=%2Fa%20b'",
         ]
       ),
@@ -88,7 +88,7 @@ struct MatchCommandTests {
       (
         "https://other.example/login?t=a",
         """
-        note: login --env web --set 'token=•••' would, with the base https://h.example/api/ in \
+        note: login --env web would, with the base https://h.example/api/ in \
         place of https://other.example
         note: open --env web --set 'rest=/login?t=a' would, with the base https://h.example/api/ \
         in place of https://other.example
