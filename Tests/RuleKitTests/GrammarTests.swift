@@ -61,6 +61,53 @@ struct GrammarTests {
   }
 
   @Test(
+    "a registered name may have triplets where that is asked for",
+    arguments: [("a%20b", true), ("%", true), ("a b", false), ("é", false), ("[", false)])
+  func registeredNamesWithTriplets(text: String, isName: Bool) {
+    #expect(HostName.isRegisteredName(Array(text.utf8)[...], allowingTriplets: true) == isName)
+  }
+
+  @Test(
+    "a host is one that browsers read as it is",
+    arguments: [
+      "", "h", "h.", "a.7.example", "0x7g", "0y7", "a.0xfg", "127.0.0.1", "255.255.255.255",
+      "0.0.0.0", "my_host", "a!b", "x0x7f", "1.a", "xn--bcher-kva.example", "XN--Bcher-KVA",
+      "xn--ls8h.la", "xn--i-7iq.ws", "xn--fa-hia.de", "-a-", "xn-a", "axn--a",
+    ])
+  func hostsOfBrowsers(host: String) {
+    #expect(HostName.browserProblem(Array(host.utf8)[...]) == nil)
+  }
+
+  @Test(
+    "a host that browsers read as another address or as none is not one",
+    arguments: [
+      "0x7f.1", "127.1", "1", "65536", "127", "010", "09", "256.256.256.256", "a.1.2.3.4",
+      "1.2.3.4.5",
+      "1.2.3.04", "1.2.3.0x4", "0x", "0X7F", "a.0x", "127.0.0.1.", "1.2.3", "example.7", "a.08",
+      "0x7f000001", "4294967296",
+    ])
+  func numbersForBrowsers(host: String) {
+    #expect(
+      HostName.browserProblem(Array(host.utf8)[...])
+        == "expected four numbers from 0 to 255, since a host that ends in a number is an IPv4 address"
+    )
+  }
+
+  @Test(
+    "a label that starts with xn-- is Punycode of what a label may have",
+    arguments: [
+      "xn--a", "xn--", "xn--a-", "a.xn--a.b", "XN--a", "xn--\u{2D}", "xn--abc-", "xn--0",
+      // É, a full-width A, a joiner, a no-break space and a soft hyphen out of place, a mark in
+      // front, a control character.
+      "xn--dca", "xn--ph7c", "xn--ab-m1t", "xn--a-4ba", "xn--x-vca", "xn--a-wbb", "xn--a-ba",
+    ])
+  func punycodeForBrowsers(host: String) {
+    #expect(
+      HostName.browserProblem(Array(host.utf8)[...])
+        == "expected a host name whose labels that start with \"xn--\" are valid Punycode")
+  }
+
+  @Test(
     "an address of a host is IPv6 between two brackets",
     arguments: [
       ("[::1]", true), ("::1", false), ("[::1", false), ("::1]", false), ("[x]", false),

@@ -82,7 +82,8 @@ struct LinkPlan: Sendable {
   /// Whether the steps of the template give the right URL for any values that are right one by one.
   private static func isFlat(_ placed: PlacedTemplate) -> Bool {
     let uses = placed.parameters.flatMap(\.uses)
-    return !uses.contains { $0.slot.isReserved || $0.isInBrackets || $0.place == .scheme }
+    return !placed.mayLackNeededHost
+      && !uses.contains { $0.slot.isReserved || $0.isInBrackets || $0.place == .scheme }
       && uses.count { $0.place == .host } <= 1 && uses.count { $0.place == .port } <= 1
   }
 

@@ -32,7 +32,7 @@ extension LinkPage {
       "secret": .boolean(field.rules.isSecret),
       "expects": .string(field.rules.summary),
       "default": field.defaultText.map { field.rules.isSecret ? .null : .string($0) },
-      "places": .array(field.parameter.places.map(\.rawValue).uniqued.map(JSONNode.string)),
+      "places": .array(field.parameter.places.map(\.name).uniqued.map(JSONNode.string)),
       "rules": .object(rules(of: field)),
     ])
   }

@@ -42,6 +42,7 @@ struct StepWriter {
         parts.append(try expression(next..<host.lowerBound))
         parts.append(try part(host, checks.host))
         if checks.host != nil, mayBeLong(host, parts.last) { isExact = false }
+        if try mayHaveInternationalLabels(host, parts.last) { isExact = false }
         next = host.upperBound
       }
       if let port = marks.port {
@@ -80,6 +81,16 @@ struct StepWriter {
       return false
     }
     return language.longestLength.map { $0 > 63 } ?? true
+  }
+
+  /// Whether a host of the web can have labels that would have to be decoded.
+  private func mayHaveInternationalLabels(
+    _ range: Range<Int>, _ part: RegularExpression?
+  ) throws(TooLarge) -> Bool {
+    guard checks.mayHaveInternationalLabels, hasSlots(range), case .language(let language) = part
+    else { return false }
+    let labels = try Language(URLChecks.withInternationalLabel)
+    return try !language.intersection(labels, limit: limit).isEmpty
   }
 
   // MARK: Steps

@@ -13,6 +13,8 @@ struct URLChecks {
   private(set) var scheme: RegularExpression?
   private(set) var host: RegularExpression?
   private(set) var port: RegularExpression?
+  /// Whether labels of the host that start with `xn--` have to be Punycode, which no expression says.
+  private(set) var mayHaveInternationalLabels = false
   /// Whether these are all the checks, so that every text that passes them is a URL that is let
   /// through.
   private(set) var areComplete = true
@@ -45,18 +47,29 @@ struct URLChecks {
   private mutating func readHost(_ placed: PlacedTemplate, _ uses: [SlotUse]) {
     let parts = URLParts(placed.joined.bytes)
     let isOpen = uses.contains { use in
-      use.isInBrackets || use.slot.isReserved && (use.place == .host || use.place == .userInfo)
+      use.isInBrackets || use.slot.isReserved && (use.place.isHost || use.place == .userInfo)
     }
-    let hasHostSlot = uses.contains { $0.place == .host }
+    let hasHostSlot = uses.contains { $0.place.isHost }
     let hasSchemeSlot = uses.contains { $0.place == .scheme }
     let authority = AuthorityParts(placed.joined.bytes, parts)
     if isOpen { areComplete = false }
     if hasSchemeSlot, hasHostSlot || authority.map(\.host.isEmpty) ?? true { areComplete = false }
+    if hasSchemeSlot, let authority,
+      HostName.browserProblem(placed.joined.bytes[authority.host]) != nil
+    {
+      areComplete = false
+    }
     guard !isOpen else { return }
-    let needsHost =
-      !hasSchemeSlot
-      && (parts.scheme.map { PlacedFaults.needsHost(placed.joined.bytes[$0]) } ?? false)
-    host = needsHost ? Self.hostName : .alternatives([.empty, Self.hostName])
+    let needsHost = authority?.needsHost ?? false
+    switch parts.hostPlace(in: placed.joined.bytes) {
+    case .registeredName:
+      host = needsHost ? .sequence([.set(ScalarSet("/", "?", "#").inverted), .everything]) : nil
+    case .scheme, .userInfo, .host, .port, .path, .query, .fragment:
+      let isOfWeb = parts.isOfWeb(placed.joined.bytes)
+      let name = isOfWeb ? Self.hostOfWeb : Self.hostName
+      host = isOfWeb || needsHost ? name : .alternatives([.empty, name])
+      mayHaveInternationalLabels = isOfWeb
+    }
   }
 
   /// Finds out which path segments could become `.` or `..`.
@@ -99,7 +112,7 @@ struct URLChecks {
     case .host where use.isInBrackets: ScalarSet.hexDigits.union(ScalarSet(":", "."))
     case .host where use.slot.isReserved: nil
     case .host: alphanumeric.union(ScalarSet("-", "."))
-    case .userInfo, .path, .query, .fragment: nil
+    case .registeredName, .userInfo, .path, .query, .fragment: nil
     }
   }
 
@@ -151,6 +164,36 @@ struct URLChecks {
       .repetition(.literal("."), atLeast: 0, atMost: 1),
     ])
   }()
+
+  /// A host name as browsers read it, but for its Punycode: no number at its end, or an IPv4 address.
+  private static let hostOfWeb: RegularExpression = {
+    let number = RegularExpression.alternatives([
+      .repetition(.set(.digits), atLeast: 1, atMost: nil),
+      .sequence([.literal("0"), .set(ScalarSet("x", "X")), any(.hexDigits)]),
+    ])
+    let numberAtEnd = RegularExpression.sequence([
+      .repetition(.sequence([.everything, .literal(".")]), atLeast: 0, atMost: 1), number,
+      .repetition(.literal("."), atLeast: 0, atMost: 1), .end,
+    ])
+    let part = RegularExpression.alternatives([
+      .set(.digits), .sequence([.set(ScalarSet([0x31...0x39])), .set(.digits)]),
+      .sequence([.literal("1"), .set(.digits), .set(.digits)]),
+      .sequence([.literal("2"), .set(ScalarSet([0x30...0x34])), .set(.digits)]),
+      .sequence([.literal("25"), .set(ScalarSet([0x30...0x35]))]),
+    ])
+    let more = RegularExpression.sequence([.literal("."), part])
+    let host = RegularExpression.alternatives([
+      .sequence([no(numberAtEnd), hostName]),
+      .sequence([part, .repetition(more, atLeast: 3, atMost: 3)]),
+    ])
+    return .sequence([host])
+  }()
+
+  /// A host with a label that starts with `xn--`.
+  static let withInternationalLabel: RegularExpression = .sequence([
+    .repetition(.sequence([.everything, .literal(".")]), atLeast: 0, atMost: 1),
+    .set(ScalarSet("x", "X")), .set(ScalarSet("n", "N")), .literal("--"), .everything,
+  ])
 
   /// 1 to 65535 without leading zeros.
   private static let portNumber: RegularExpression = {

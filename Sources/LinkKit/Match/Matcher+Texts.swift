@@ -28,7 +28,7 @@ extension Matcher {
   }
 
   private func spellings(of use: SlotUse, _ range: Range<Int>) -> [String] {
-    let isCaseless = use.place == .host || use.place == .scheme
+    let isCaseless = use.place.isHost || use.place == .scheme
     var texts: [String] = []
     switch use.encoding {
     case .unreserved:
@@ -39,11 +39,15 @@ extension Matcher {
     case .reserved:
       texts = ReservedSpellings(url, range).texts
     }
-    guard use.encoding == .reserved else { return texts }
-    if isCaseless { texts += texts.flatMap { [$0.lowercased(), $0.uppercased()] } }
+    guard use.encoding == .reserved || isCaseless else { return texts }
+    func isWritten(_ text: String) -> Bool {
+      self.isWritten(use.written(text), use.encoding, as: range)
+    }
+    if isCaseless {
+      texts += texts.flatMap { [$0.lowercased(), $0.uppercased()] }.filter(isWritten)
+    }
     // A rule that lists its values says best how one is spelled.
-    let listed = choices(use.parameter).filter { isWritten(use.written($0), .reserved, as: range) }
-    return texts + listed
+    return texts + choices(use.parameter).filter(isWritten)
   }
 
   /// The text with the `/` that it may have in common with the base before it, and without, which

@@ -42,20 +42,42 @@ enum AuthorityFaults {
         Fault("brackets stand only around a whole IPv6 address", at: bracket..<bracket + 1)
       ]
     }
-    return FillPlanner.split(parts.host, of: bytes, by: UInt8(ascii: ".")).flatMap(faults(ofLabel:))
+    let url = URLParts(bytes)
+    let place = url.hostPlace(in: bytes)
+    let faults = FillPlanner.split(parts.host, of: bytes, by: UInt8(ascii: ".")).flatMap {
+      self.faults(ofLabel: $0, in: place)
+    }
+    guard faults.isEmpty, url.isOfWeb(bytes) else { return faults }
+    return [faultOfWeb(host)].compactMap(\.self)
+  }
+
+  /// The fault of a host of the web that browsers read as another or as none.
+  private static func faultOfWeb(_ host: ArraySlice<UInt8>) -> Fault? {
+    if let percent = host.firstIndex(of: UInt8(ascii: "%")) {
+      return Fault(
+        "\"%\" may not stand in a host, since browsers decode it", at: percent..<percent + 1,
+        hint: "write the character itself")
+    }
+    guard host.contains(URLParts.slotMark) else {
+      return HostName.browserProblem(host).map { Fault($0, at: host.indices) }
+    }
+    let labels = host.split(separator: UInt8(ascii: "."))
+    let label = labels.first { label in
+      !label.contains(URLParts.slotMark) && !HostName.isReadable(label: label)
+    }
+    return label.flatMap { label in
+      HostName.browserProblem(label).map { Fault($0, at: label.indices) }
+    }
   }
 
   /// The characters of a host's label that no host may have (RFC 3986 § 3.2.2).
   ///
   /// One beyond ASCII is never encoded by `%XX`: names of hosts have a spelling of their own for
   /// it, the A-label of RFC 5890 § 2.3.2.1.
-  private static func faults(ofLabel label: ArraySlice<UInt8>) -> [Fault] {
+  private static func faults(ofLabel label: ArraySlice<UInt8>, in place: Place) -> [Fault] {
     if label.contains(where: { $0 >= 0x80 }) {
       let text = String(decoding: label, as: UTF8.self)
-      let hint =
-        label.contains(URLParts.slotMark)
-        ? "beside a slot a host has letters, digits and \"-\" of ASCII"
-        : InternationalLabel.encoded(text).map { "write \($0)" }
+      let hint = self.hint(forLabel: label, text, in: place)
       return [
         Fault(
           "\(written(label)) may not stand in a host, which is written in ASCII",
@@ -67,6 +89,24 @@ enum AuthorityFaults {
       let character = String(decoding: [label[index]], as: UTF8.self).quoted()
       return Fault("\(character) may not stand in a host", at: index..<index + 1, hint: hint)
     }
+  }
+
+  /// What to write in place of a label beyond ASCII, if that is known.
+  private static func hint(
+    forLabel label: ArraySlice<UInt8>, _ text: String, in place: Place
+  ) -> String? {
+    if place == .registeredName { return "write it percent-encoded: \(encoded(label))" }
+    guard !label.contains(URLParts.slotMark) else {
+      return "beside a slot a host has letters, digits and \"-\" of ASCII"
+    }
+    return InternationalLabel.encoded(text).map { "write \($0)" }
+  }
+
+  /// The characters beyond ASCII of a label as they go into a URL: `é` → `%C3%A9`.
+  private static func encoded(_ label: ArraySlice<UInt8>) -> String {
+    var bytes: [UInt8] = []
+    for byte in label where byte >= 0x80 { PercentEncoding.appendTriplet(of: byte, to: &bytes) }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The label in quotes, its slots as dots.

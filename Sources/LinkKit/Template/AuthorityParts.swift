@@ -8,6 +8,9 @@ struct AuthorityParts: Hashable {
   let host: Range<Int>
   let port: Range<Int>?
 
+  /// Whether it must have a host: it has user info or a port (WHATWG URL Standard § 4.4, host-missing).
+  var needsHost: Bool { userInfo != nil || port != nil }
+
   /// Reads the authority at a range of a URL's bytes; a fault's range is one of those bytes.
   init(_ bytes: [UInt8], at range: Range<Int>) throws(Fault) {
     let at = bytes[range].firstIndex(of: UInt8(ascii: "@"))

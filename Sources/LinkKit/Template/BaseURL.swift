@@ -24,6 +24,9 @@ package struct BaseURL: Hashable, Sendable {
     }
     if let authority = parts.authority {
       faults += AuthorityFaults.faults(bytes, at: authority)
+      if let found = AuthorityParts(bytes, parts), found.needsHost, found.host.isEmpty {
+        faults.append(Fault("expected a host beside user info or a port", at: authority))
+      }
     }
     for index in bytes.indices.dropLast() where bytes[index] == UInt8(ascii: "$") {
       guard [UInt8(ascii: "<"), UInt8(ascii: "{")].contains(bytes[index + 1]) else { continue }
@@ -56,7 +59,7 @@ package struct BaseURL: Hashable, Sendable {
   /// `https://example.com`, `app:///` → true; after `app://` the first segment is the host.
   var keepsPathsApart: Bool {
     let parts = URLParts(bytes)
-    let needsHost = parts.scheme.map { PlacedFaults.needsHost(bytes[$0]) } ?? false
+    let needsHost = parts.isOfWeb(bytes)
     guard let authority = parts.authority else { return !needsHost }
     return !authority.isEmpty || !needsHost && !parts.path.isEmpty
   }

@@ -73,7 +73,7 @@ struct FillPlanner {
       write(UInt8(ascii: "@"))
     }
     let hostStart = mark()
-    write(authority.host, in: .host)
+    write(authority.host, in: parts.hostPlace(in: joined.bytes))
     plan.landmarks.host = hostStart..<mark()
     if let port = authority.port {
       write(UInt8(ascii: ":"))

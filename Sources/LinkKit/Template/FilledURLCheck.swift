@@ -83,7 +83,7 @@ extension FilledURLCheck {
     guard let last = filled.spans(in: steps).last, last.step == steps.upperBound - 1 else {
       return false
     }
-    return last.use.slot.isReserved && last.use.place == .host && !last.use.isInBrackets
+    return last.use.slot.isReserved && last.use.place.isHost && !last.use.isInBrackets
       && (last.range.lowerBound...last.range.upperBound).contains(position)
   }
 
@@ -120,8 +120,14 @@ extension FilledURLCheck {
 
   /// The authority of a URL that a reserved value is.
   private func broughtRefusal(_ host: ArraySlice<UInt8>, _ port: Range<Int>?) -> Refusal? {
-    guard HostName.isAddress(host) || HostName.isRegisteredName(host) else {
-      return refusal("host", PlaceRule.hostReason, from: firstSpan)
+    let isOfWeb = parts.isOfWeb(filled.bytes)
+    if !HostName.isAddress(host) {
+      guard HostName.isRegisteredName(host, allowingTriplets: !isOfWeb) else {
+        return refusal("host", PlaceRule.hostReason, from: firstSpan)
+      }
+      if isOfWeb, let problem = HostName.browserProblem(host) {
+        return refusal("host", problem, from: firstSpan)
+      }
     }
     guard let port, !port.isEmpty, !AuthorityParts.isPort(filled.bytes[port]) else { return nil }
     return refusal("port", PlaceRule.portReason, from: firstSpan)
@@ -129,8 +135,8 @@ extension FilledURLCheck {
 
   /// Where parsers look for a host, one must be, lest they take it from the path.
   private func missingHostRefusal() -> Refusal? {
-    guard authority?.host.isEmpty ?? true, let scheme = parts.scheme,
-      PlacedFaults.needsHost(filled.bytes[scheme]),
+    guard authority?.host.isEmpty ?? true,
+      parts.isOfWeb(filled.bytes) || authority?.needsHost ?? false,
       [plan.landmarks.scheme, plan.landmarks.host].compactMap(\.self).allSatisfy(isKnown)
     else { return nil }
     let slots = plan.landmarks.host.map(filled.spans(in:)) ?? filled.spans[..<0]
@@ -138,15 +144,32 @@ extension FilledURLCheck {
   }
 
   private func hostRefusal(_ host: ArraySlice<UInt8>, _ steps: Range<Int>) -> Refusal? {
-    guard takesPart(in: steps) else { return nil }
+    guard takesPart(in: steps) else { return literalHostRefusal(host) }
     let spans = filled.spans(in: steps)
     guard host.first != UInt8(ascii: "[") else {
       guard isKnown(steps), !HostName.isAddress(host) else { return nil }
       return refusal("host", PlaceRule.addressReason, from: spans)
     }
+    if spans.contains(where: { $0.use.place == .registeredName }) {
+      let isSound = HostName.isRegisteredName(host, allowingTriplets: true)
+      return isSound ? nil : refusal("host", PlaceRule.hostReason, from: spans)
+    }
     let isReserved = spans.contains { $0.use.slot.isReserved }
-    if isReserved, HostName.isRegisteredName(host) { return nil }
-    return HostName.problem(host).map { refusal("host", $0, from: spans) }
+    if !isReserved || !HostName.isRegisteredName(host), let problem = HostName.problem(host) {
+      return refusal("host", problem, from: spans)
+    }
+    guard parts.isOfWeb(filled.bytes), isKnown(steps) else { return nil }
+    return HostName.browserProblem(host).map { refusal("host", $0, from: spans) }
+  }
+
+  /// The refusal of a scheme of the web before literal text that is no host of the web.
+  private func literalHostRefusal(_ host: ArraySlice<UInt8>) -> Refusal? {
+    guard let scheme = plan.landmarks.scheme, takesPart(in: scheme), isKnown(scheme),
+      parts.isOfWeb(filled.bytes), host.first != UInt8(ascii: "[")
+    else { return nil }
+    let problem =
+      HostName.isRegisteredName(host) ? HostName.browserProblem(host) : PlaceRule.hostReason
+    return problem.map { refusal("host", $0, from: filled.spans(in: scheme)) }
   }
 
   private func portRefusal(_ port: Range<Int>?, _ steps: Range<Int>) -> Refusal? {

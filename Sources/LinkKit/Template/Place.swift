@@ -1,10 +1,13 @@
 import RuleKit
 
 /// The part of a URL that a slot stands in (RFC 3986 § 3).
-package enum Place: String, Hashable, Sendable, CaseIterable {
+package enum Place: Hashable, Sendable, CaseIterable {
   case scheme
   case userInfo
+  /// The host of http, https, ws, wss and ftp, of a scheme that is not known, or an IP address.
   case host
+  /// The host of any other scheme (RFC 3986 § 3.2.2, `reg-name`).
+  case registeredName
   case port
   case path
   case query
@@ -14,7 +17,23 @@ package enum Place: String, Hashable, Sendable, CaseIterable {
   package var isEncoded: Bool {
     switch self {
     case .scheme, .host, .port: false
-    case .userInfo, .path, .query, .fragment: true
+    case .userInfo, .registeredName, .path, .query, .fragment: true
+    }
+  }
+
+  /// Whether it is the host, whatever it may hold.
+  package var isHost: Bool { self == .host || self == .registeredName }
+
+  /// The RFC's word for it, for people and for JSON.
+  package var name: String {
+    switch self {
+    case .scheme: "scheme"
+    case .userInfo: "userInfo"
+    case .host, .registeredName: "host"
+    case .port: "port"
+    case .path: "path"
+    case .query: "query"
+    case .fragment: "fragment"
     }
   }
 
@@ -22,6 +41,7 @@ package enum Place: String, Hashable, Sendable, CaseIterable {
   ///
   /// ```
   /// user info      unreserved  sub-delims  :            § 3.2.1
+  /// reg-name       unreserved  sub-delims               § 3.2.2
   /// path           unreserved  sub-delims  :  @  /      § 3.3
   /// query          unreserved  sub-delims  :  @  /  ?   § 3.4
   /// fragment       unreserved  sub-delims  :  @  /  ?   § 3.5
@@ -34,8 +54,9 @@ package enum Place: String, Hashable, Sendable, CaseIterable {
       return true
     }
     switch byte {
-    case UInt8(ascii: ":"): return true
-    case UInt8(ascii: "@"), UInt8(ascii: "/"): return self != .userInfo
+    case UInt8(ascii: ":"): return self != .registeredName
+    case UInt8(ascii: "@"), UInt8(ascii: "/"):
+      return self != .userInfo && self != .registeredName
     case UInt8(ascii: "?"): return self == .query || self == .fragment
     default: return false
     }
@@ -45,7 +66,7 @@ package enum Place: String, Hashable, Sendable, CaseIterable {
   var noun: String {
     switch self {
     case .userInfo: "user info"
-    case .scheme, .host, .port, .path, .query, .fragment: "a \(rawValue)"
+    case .scheme, .host, .registeredName, .port, .path, .query, .fragment: "a \(name)"
     }
   }
 }

@@ -23,7 +23,7 @@ enum PlaceRule {
     }
     for use in uses {
       guard let reason = reason(against: use.written(text), at: use) else { continue }
-      return Refusal(use.place.rawValue, reason, found: "got \(text.quoted())")
+      return Refusal(use.place.name, reason, found: "got \(text.quoted())")
     }
     return nil
   }
@@ -38,7 +38,7 @@ enum PlaceRule {
       hostReason(against: text, at: use)
     case .userInfo:
       use.slot.isReserved && !text.allSatisfy(staysInUserInfo) ? userInfoReason : nil
-    case .path, .query, .fragment:
+    case .registeredName, .path, .query, .fragment:
       nil
     }
   }

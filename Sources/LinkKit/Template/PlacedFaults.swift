@@ -10,13 +10,15 @@ enum PlacedFaults {
       faults += AuthorityFaults.faults(joined.bytes, at: authority)
       if faults.isEmpty, let fault = impossibleHost(joined) { faults.append(fault) }
     }
-    let isHostless =
-      parts.authority == nil || AuthorityParts(joined.bytes, parts)?.host.isEmpty == true
-    if let scheme = parts.scheme, needsHost(joined.bytes[scheme]), isHostless {
+    let authority = AuthorityParts(joined.bytes, parts)
+    let isHostless = parts.authority == nil || authority?.host.isEmpty == true
+    if let scheme = parts.scheme, isHostless,
+      parts.isOfWeb(joined.bytes) || faults.isEmpty && authority?.needsHost == true
+    {
       let end = parts.authority?.upperBound ?? scheme.upperBound + 1
       let name = String(decoding: joined.bytes[scheme], as: UTF8.self)
-      faults.append(
-        Fault("expected a host after \"\(name)://\"", at: scheme.lowerBound..<end))
+      let place = authority?.userInfo == nil ? "\(name)://" : "@"
+      faults.append(Fault("expected a host after \"\(place)\"", at: scheme.lowerBound..<end))
     }
     return faults.map { $0.moved { place(of: $0, in: joined) } }
   }
@@ -26,7 +28,8 @@ enum PlacedFaults {
     let bytes = joined.bytes
     let parts = URLParts(bytes)
     guard let range = AuthorityParts(bytes, parts)?.host, bytes[range].contains(URLParts.slotMark),
-      bytes[range].first != UInt8(ascii: "["), !hasReservedSlot(joined, in: range)
+      parts.hostPlace(in: bytes) == .host, bytes[range].first != UInt8(ascii: "["),
+      !hasReservedSlot(joined, in: range)
     else { return nil }
     let message = "the link can never be filled"
     func isStranger(_ index: Int) -> Bool {
@@ -55,15 +58,6 @@ enum PlacedFaults {
     let before = joined.bytes[..<range.lowerBound].count { $0 == URLParts.slotMark }
     let count = joined.bytes[range].count { $0 == URLParts.slotMark }
     return joined.slots[before..<before + count].contains(where: \.isReserved)
-  }
-
-  /// Whether a URL of this scheme always has a host (RFC 9110 § 4.2 and the WHATWG URL Standard's
-  /// special schemes, without `file`).
-  ///
-  /// Parsers of such URLs take whatever follows the scheme for the host, with or without `//`.
-  static func needsHost(_ scheme: ArraySlice<UInt8>) -> Bool {
-    let scheme = String(decoding: scheme.map(\.lowercased), as: UTF8.self)
-    return ["http", "https", "ws", "wss", "ftp"].contains(scheme)
   }
 
   /// Where bytes of the joined text were written: the base's stand at the template's start.

@@ -49,6 +49,16 @@ package struct PlacedTemplate: Sendable {
 }
 
 extension PlacedTemplate {
+  /// Whether empty values, right by themselves, may leave an authority without the host that it
+  /// needs beside its user info or port.
+  package var mayLackNeededHost: Bool {
+    let parts = URLParts(joined.bytes)
+    guard let authority = AuthorityParts(joined.bytes, parts), authority.needsHost else {
+      return false
+    }
+    return joined.bytes[authority.host].allSatisfy { $0 == URLParts.slotMark }
+  }
+
   /// What it fills to: a URL has a scheme (RFC 3986 § 4.3), a path has none.
   package enum Kind: Hashable, Sendable {
     case url, path

@@ -1,5 +1,6 @@
 import JSONKit
 import RuleKit
+import TextKit
 
 extension Template {
   /// Whether a template surely is a path without a fault, found out without reading it into pieces.
@@ -94,20 +95,9 @@ private struct PlainPathScan {
   /// Whether the byte neither is nor starts a control character or a bidirectional control.
   private func isPrintable(_ byte: UInt8) -> Bool {
     switch byte {
-    case 0x00...0x1F, 0x7F:
-      return false
-    case 0xC2:  // U+0080…U+009F
-      return ahead(1).map { $0 >= 0xA0 } ?? false
-    case 0xD8:  // U+061C
-      return ahead(1).map { $0 != 0x9C } ?? false
-    case 0xE2:  // U+200E, U+200F, U+2028…U+202E, U+2066…U+2069
-      guard let second = ahead(1), let third = ahead(2) else { return false }
-      switch (second, third) {
-      case (0x80, 0x8E...0x8F), (0x80, 0xA8...0xAE), (0x81, 0xA6...0xA9): return false
-      default: return true
-      }
-    default:
-      return true
+    case 0x00...0x1F, 0x7F: false
+    case 0x80...: !bytes.startsControlBeyondASCII(at: index)
+    default: true
     }
   }
 

@@ -32,7 +32,7 @@ package struct SlotUse: Sendable {
       !token.isEncoded && token.byte.isDigit
     case .host where !slot.isReserved && !isInBrackets:
       !token.isEncoded && token.byte.isOfHostName
-    case .host, .userInfo, .path, .query, .fragment:
+    case .host, .registeredName, .userInfo, .path, .query, .fragment:
       token.isEncoded || encoding.keeps(token.byte)
     }
   }

@@ -45,6 +45,24 @@ package struct URLParts: Hashable {
     if position < bytes.count { fragment = position + 1..<bytes.count }
   }
 
+  /// Whether browsers read the URL's host as one of the web, which it then must have: the WHATWG
+  /// URL Standard's special schemes without `file` (RFC 9110 § 4.2).
+  ///
+  /// Parsers of such URLs take whatever follows the scheme for the host, with or without `//`.
+  func isOfWeb(_ bytes: [UInt8]) -> Bool {
+    guard let scheme else { return false }
+    let name = String(decoding: bytes[scheme].map(\.lowercased), as: UTF8.self)
+    return ["http", "https", "ws", "wss", "ftp"].contains(name)
+  }
+
+  /// What may stand in the host: where the scheme is not known, what every scheme lets through.
+  func hostPlace(in bytes: [UInt8]) -> Place {
+    guard let scheme, !bytes[scheme].contains(Self.slotMark), !isOfWeb(bytes),
+      let host = AuthorityParts(bytes, self)?.host, bytes[host].first != UInt8(ascii: "[")
+    else { return .host }
+    return .registeredName
+  }
+
   private static func endsAuthority(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
   }

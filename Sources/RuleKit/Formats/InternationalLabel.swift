@@ -10,6 +10,16 @@ package enum InternationalLabel {
     return autoreleasepool { isValid(scalars) }
   }
 
+  /// Whether browsers read a label, encoded and without its `xn--`: UTS #46 § 4.1, whose
+  /// alphabet also has symbols, as in `xn--ls8h.la`.
+  static func isReadable(encoded: ArraySlice<UInt8>) -> Bool {
+    let lowercase = encoded.map { $0.isLetter ? $0 | 0x20 : $0 }
+    guard let scalars = Punycode.decoded(lowercase[...]),
+      Punycode.encoded(scalars).map({ $0.utf8.elementsEqual(lowercase) }) ?? false
+    else { return false }
+    return autoreleasepool { isValid(scalars, permission: permissionOfBrowsers(of:)) }
+  }
+
   /// The A-label of a label as a person writes it: `例え` → `xn--r8jz45g`; nil if it cannot be registered.
   ///
   /// Letters are made small and compatible forms plain before it is encoded, as programs do with
@@ -25,7 +35,9 @@ package enum InternationalLabel {
     return HostName.problem(Array(label.utf8)[...]) == nil ? label : nil
   }
 
-  private static func isValid(_ scalars: [Unicode.Scalar]) -> Bool {
+  private static func isValid(
+    _ scalars: [Unicode.Scalar], permission: (Unicode.Scalar) -> Permission = Self.permission(of:)
+  ) -> Bool {
     var text = ""
     text.unicodeScalars.append(contentsOf: scalars)
     guard let first = scalars.first, !first.isCombining, scalars.contains(where: { !$0.isASCII }),
@@ -33,7 +45,7 @@ package enum InternationalLabel {
       isNormalised(text)
     else { return false }
     let areAllowed = scalars.enumerated().allSatisfy { index, scalar in
-      switch permission(of: scalar) {
+      switch permission(scalar) {
       case .valid: true
       case .disallowed: false
       case .context(let rule): isInContext(rule, scalars, at: index, in: text)
@@ -108,6 +120,29 @@ package enum InternationalLabel {
       .surrogate, .privateUse, .unassigned:
       .disallowed
     @unknown default: .disallowed
+    }
+  }
+
+  /// The status of UTS #46 § 5: valid but for what it maps, ignores or disallows.
+  private static func permissionOfBrowsers(of scalar: Unicode.Scalar) -> Permission {
+    let properties = scalar.properties
+    switch scalar.value {
+    case 0xDF, 0x3C2, 0x2D: return .valid
+    case 0x200C: return .context(.nonJoiner)
+    case 0x200D: return .context(.joiner)
+    default: break
+    }
+    guard !properties.changesWhenNFKCCaseFolded, !properties.isDefaultIgnorableCodePoint else {
+      return .disallowed
+    }
+    if scalar.isASCII {
+      return properties.isAlphabetic || properties.numericType != nil ? .valid : .disallowed
+    }
+    return switch properties.generalCategory {
+    case .control, .format, .surrogate, .privateUse, .unassigned, .spaceSeparator, .lineSeparator,
+      .paragraphSeparator:
+      .disallowed
+    default: .valid
     }
   }
 

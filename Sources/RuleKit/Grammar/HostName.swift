@@ -39,10 +39,18 @@ package enum HostName {
     return nil
   }
 
-  /// Whether the bytes are a reg-name without `%` (RFC 3986 § 3.2.2), which allows more than a host
-  /// name.
-  package static func isRegisteredName(_ bytes: ArraySlice<UInt8>) -> Bool {
-    bytes.allSatisfy { $0.isUnreserved || $0.isSubDelimiter }
+  /// Whether the bytes are a reg-name (RFC 3986 § 3.2.2), which allows more than a host name.
+  ///
+  /// - Parameters:
+  ///   - bytes: What stands for a host, in which every `%` starts a triplet.
+  ///   - allowingTriplets: Whether it may have `%XX`.
+  /// - Returns: Whether each of them may be in one.
+  package static func isRegisteredName(
+    _ bytes: ArraySlice<UInt8>, allowingTriplets: Bool = false
+  ) -> Bool {
+    bytes.allSatisfy {
+      $0.isUnreserved || $0.isSubDelimiter || allowingTriplets && $0 == UInt8(ascii: "%")
+    }
   }
 
   /// Whether the bytes are an IPv6 address in brackets (RFC 3986 § 3.2.2, IP-literal).

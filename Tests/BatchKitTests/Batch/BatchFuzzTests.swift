@@ -12,6 +12,8 @@ struct BatchFuzzTests {
     "/x?$<a?>#$<b?>", "/x/$<a?>/y/$<b?>", "/x/$<a=.-.>/$<b=>", "/x/.$<a>?q=$<b=d e>",
     "https://$<a>.example.com/$<b>", "https://h:$<a>/$<b>?c=$<c>", "$<a>://x/$<b>",
     "https://$<a>$<b>.example/", "/x/$<+a>?b=$<b>", "/$<a>/$<a>?$<a>=$<b>", "/x/$<a>#$<c=1>",
+    "app://$<a>/$<b>", "mqq://url=$<a>;$<b?>/x", "app://u$<a>@$<b>/x", "app://$<a>$<b>:80",
+    "https://$<a>.1/$<b>", "https://xn--$<a>.de/$<b>", "wss://$<a>/$<b>",
     "https://u$<a>@h/$<b>", "/$<a>$<b?>$<c?>", "/p,q/$<a>?b=$<b?>", "/é'(!)/$<a>;$<c>",
   ]
 

@@ -70,12 +70,20 @@ struct FormLanguageTests {
         refused: ["1://h:1/x", "a://-h:1/x", "a://h:0/x", "a://h:65536/x", "a://h:01/x"],
         isExact: false),
       Case(
-        template: "https://$<tenant>.h/x", base: nil, rules: #"{"tenant": {"maxLength": 9}}"#,
+        template: "https://$<tenant>.h/x", base: nil, rules: #"{"tenant": {"maxLength": 3}}"#,
         taken: ["https://a.h/x", "https://a.b.h/x"],
         refused: ["https://.h/x", "https://-.h/x", "https://a_b.h/x", "https://a..h/x"]),
       Case(
-        template: "https://$<t>/x", base: nil, rules: #"{"t": {"maxLength": 63}}"#,
-        taken: ["https://a.b/x"], refused: ["https:///x"]),
+        template: "https://$<t>/x", base: nil, rules: #"{"t": {"maxLength": 3}}"#,
+        taken: ["https://a.b/x"],
+        refused: ["https:///x", "https://7/x", "https://0x7/x", "https://a.7/x", "https://0X/x"]),
+      Case(
+        template: "https://$<t>/x", base: nil, rules: #"{"t": {"maxLength": 7}}"#,
+        taken: ["https://1.2.3.4/x", "https://xn--a-b/x"], refused: ["https://1.2.3/x"],
+        isExact: false),
+      Case(
+        template: "app://$<t>/x", base: nil, rules: #"{"t": {"maxLength": 3}}"#,
+        taken: ["app://a%20b/x", "app://7/x", "app://%C3%A9/x"], refused: ["app://a b/x"]),
       Case(
         template: "https://$<t>/x", base: nil, rules: #"{"t": {"maxLength": 64}}"#, isExact: false),
       Case(

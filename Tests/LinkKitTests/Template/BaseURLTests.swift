@@ -32,6 +32,19 @@ struct BaseURLTests {
       ("https://h/${t}", ["10..<12 expected a base without slots"]),
       ("https://h/%", ["10..<11 expected two hexadecimal digits after \"%\""]),
       ("https://h:99999", ["10..<15 expected a port from 1 to 65535"]),
+      ("app://u@", ["6..<8 expected a host beside user info or a port"]),
+      ("app://:80/x", ["6..<9 expected a host beside user info or a port"]),
+      (
+        "https://0x7f.1",
+        [
+          "8..<14 expected four numbers from 0 to 255, since a host that ends in a number is an "
+            + "IPv4 address"
+        ]
+      ), ("app://0x7f.1", []),
+      (
+        "https://xn--a/x",
+        ["8..<13 expected a host name whose labels that start with \"xn--\" are valid Punycode"]
+      ),
       ("a:\n", ["2..<3 a control character, \"\\n\", may not stand here"]),
     ])
   func bases(_ text: String, _ expected: [String]) {

@@ -147,7 +147,7 @@ struct FillingTests {
       Filling("http://[$<a>]:80/", ["a": "::1"], gives: "http://[::1]:80/"),
       Filling("http://[$<a>]:80/", ["a": "1:2"], refuses: "host"),
       Filling("http://[$<a>]:80/", ["a": "::1]"], refuses: "host"),
-      Filling("/$<host>/x", ["host": "a/b"], on: "app://", refuses: "host"),
+      Filling("/$<host>/x", ["host": "a/b"], on: "app://", gives: "app://a%2Fb/x"),
       Filling("/$<host>/x", ["host": "p"], on: "app://", gives: "app://p/x"),
       Filling("prefs:root=$<pane>", ["pane": "Wi-Fi&x"], gives: "prefs:root=Wi-Fi%26x"),
       Filling(

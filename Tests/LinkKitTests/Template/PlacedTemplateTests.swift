@@ -30,7 +30,7 @@ struct PlacedTemplateTests {
     ] as [(String, String?, String)])
   func places(_ template: String, _ base: String?, _ expected: String) throws {
     let parameters = try PlacedTemplate(template, on: base).parameters.map { parameter in
-      ([parameter.name] + parameter.places.map(\.rawValue)).joined(separator: " ")
+      ([parameter.name] + parameter.places.map(\.name)).joined(separator: " ")
     }
     #expect(parameters.joined(separator: ", ") == expected)
   }
@@ -71,30 +71,55 @@ struct PlacedTemplateTests {
       ("/a b/$<x>", "app:///", []),
       ("file:///$<x>", nil, []),
       (
-        "mqqbrowser://url=$<x>", nil,
+        "https://url=$<x>", nil,
         [
-          "13..<17 the link can never be filled: \"url=\" stands in the host, where a slot has "
+          "8..<12 the link can never be filled: \"url=\" stands in the host, where a slot has "
             + "letters, digits, \"-\" and \".\" beside it"
         ]
       ),
       (
-        "/a$<x>_b$<y>/", "app://",
+        "https://a$<x>_b$<y>/", nil,
         [
-          "6..<8 the link can never be filled: \"_b\" stands in the host, where a slot has "
+          "13..<15 the link can never be filled: \"_b\" stands in the host, where a slot has "
             + "letters, digits, \"-\" and \".\" beside it"
         ]
       ),
       (
-        "app://-$<x>", nil,
+        "https://-$<x>", nil,
         [
-          "6..<11 the link can never be filled: expected a host name whose labels neither start "
+          "8..<13 the link can never be filled: expected a host name whose labels neither start "
             + "nor end with \"-\""
         ]
       ),
       (
-        "app://\(String(repeating: "a", count: 40))$<x>\(String(repeating: "b", count: 40))", nil,
+        "https://\(String(repeating: "a", count: 40))$<x>\(String(repeating: "b", count: 40))", nil,
         []
       ),
+      ("mqqbrowser://url=$<x>", nil, []), ("/a$<x>_b$<y>/", "app://", []), ("app://-$<x>", nil, []),
+      ("app://u@/$<x>", nil, ["0..<8 expected a host after \"@\""]),
+      ("app://u:$<x>@:80/", nil, ["0..<16 expected a host after \"@\""]),
+      ("app://:80/$<x>", nil, ["0..<9 expected a host after \"app://\""]),
+      ("app://:80/", nil, ["0..<9 expected a host after \"app://\""]),
+      ("app://%41$<x>/", nil, []), ("app://0x7f.1/$<x>", nil, []), ("app://xn--a/$<x>", nil, []),
+      (
+        "https://0x7f.1/$<x>", nil,
+        [
+          "8..<14 expected four numbers from 0 to 255, since a host that ends in a number is an "
+            + "IPv4 address"
+        ]
+      ),
+      (
+        "https://$<x>.xn--a/", nil,
+        [
+          "13..<18 expected a host name whose labels that start with \"xn--\" are valid Punycode"
+        ]
+      ),
+      (
+        "https://%41.example/$<x>", nil,
+        ["8..<9 \"%\" may not stand in a host, since browsers decode it"]
+      ),
+      ("https://127.0.0.1:80/$<x>", nil, []), ("https://$<x>.1/", nil, []),
+      ("https://$<x>.xn--ls8h.la/", nil, []),
       ("app://_$<+x>", nil, []), ("app://_x", nil, []), ("app://$<x>-a.$<y?>", nil, []),
       (
         "https://$<h=a/b>/$<x=..>/$<x>", nil,
