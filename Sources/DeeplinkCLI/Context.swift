@@ -15,12 +15,7 @@ struct Context {
   var input: () -> ByteSource
   /// Keeps the inputs that a command reads for several links; nil if each is read once.
   var inputMemory: InputMemory?
-  /// Writes a part of the answer to standard output.
-  var answer: ([UInt8]) throws(SystemFailure) -> Void
-  /// Writes out what of the answer is still gathered.
-  var flush: () throws(SystemFailure) -> Void
-  /// Standard output, for an answer that is gathered in large pieces already.
-  var output: () -> ByteSink
+  var standardOutput: StandardOutput
   /// Writes to standard error.
   var message: (String) -> Void
   var terminals: Terminals
@@ -31,7 +26,7 @@ struct Context {
   var now: () -> Date
   var clipboard: ClipboardAccess
   var tools: Tools
-  var answerInk = Ink(isOn: false)
+  var answerInk = AnswerInk.off
   var messageInk = Ink(isOn: false)
   var isQuiet = false
   var isVerbose = false
@@ -94,15 +89,10 @@ extension Context {
 // MARK: - Answers and messages
 
 extension Context {
-  /// Writes a line of the answer.
-  func answer(line: String) throws(SystemFailure) {
-    try answer(Array((line + "\n").utf8))
-  }
-
   /// Writes a line of the answer, broken between its words where a terminal is narrower.
   func answer(wrapping line: String) throws(SystemFailure) {
     let width = terminals.output ? columns : nil
-    try answer(Array(ProblemPrinter(ink: answerInk, width: width).text(line: line).utf8))
+    try answer(Array(ProblemPrinter(ink: Ink(isOn: false), width: width).text(line: line).utf8))
   }
 
   /// Writes an array as the answer, one element a line.

@@ -48,13 +48,13 @@ package enum Deeplink {
         let page = HelpPage.text(
           for: path, in: command.outline, width: context.columns, withHidden: withHidden,
           style: context.helpStyle)
-        try context.answer(Array(page.utf8))
+        try context.answer(AnswerText(help: page))
       case .topic(let topic):
         let page = HelpPage.text(of: topic, width: context.columns, style: context.helpStyle)
-        try context.answer(Array(page.utf8))
+        try context.answer(AnswerText(help: page))
       case .search(let search):
         try context.answer(
-          Array(search.text(width: context.columns, style: context.helpStyle).utf8))
+          AnswerText(help: search.text(width: context.columns, style: context.helpStyle)))
       case .version(let version):
         try context.answer(line: version)
       case .complete(let request):

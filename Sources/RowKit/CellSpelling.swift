@@ -46,8 +46,8 @@ package enum CellSpelling: Hashable, Sendable {
 
   /// What one byte of a text is written as, without what stands around the cell.
   ///
-  /// So every byte is written wherever it stands, but for the LF of a CR LF in Markdown and malformed
-  /// UTF-8 in JSON.
+  /// So every byte is written wherever it stands, but for the LF of a CR LF in Markdown, and malformed
+  /// UTF-8 and control characters beyond ASCII in JSON.
   package func unit(_ byte: UInt8) -> [UInt8] {
     switch self {
     case .delimited: byte == .quote ? [byte, byte] : [byte]

@@ -7,7 +7,8 @@ package enum MarkdownTable {
   /// break stays within the cell.
   package static func text(_ text: String) -> String {
     var bytes: [UInt8] = []
-    appendText(text.utf8, to: &bytes)
+    let lines = text.replacingScalars("\r\n", with: "\n").replacingScalars("\r", with: "\n")
+    appendText(lines.visible.utf8, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
@@ -20,9 +21,10 @@ package enum MarkdownTable {
       longest = max(longest, run)
     }
     let fence = String(repeating: "`", count: longest + 1)
-    let scalars = text.unicodeScalars
+    let shown = text.visible
+    let scalars = shown.unicodeScalars
     let space = scalars.first == "`" || scalars.last == "`" ? " " : ""
-    return fence + space + text.replacingScalars("|", with: "\\|") + space + fence
+    return fence + space + shown.replacingScalars("|", with: "\\|") + space + fence
   }
 
   /// The names of the columns, after one for the boxes to tick, and the rule below them.

@@ -75,7 +75,7 @@ package struct RejectsWriter {
   /// An object gets the reason as its first member, in the place of an older one; what is no object
   /// becomes a member beside it.
   private func appendObject(_ record: Record, _ reason: String, to out: inout [UInt8]) {
-    let start = "{\(JSONText.quoted(RowReader.reasonColumn)):\(JSONText.quoted(reason))"
+    let start = "{\(JSONText.harmless(RowReader.reasonColumn)):\(JSONText.harmless(reason))"
     out.append(contentsOf: start.utf8)
     if let node = try? JSONNode.parse(record.raw), case .object(let members) = node.kind {
       for member in members where !member.name.isSameText(as: RowReader.reasonColumn) {
@@ -88,8 +88,8 @@ package struct RejectsWriter {
           })
       }
     } else {
-      let text = JSONText.quoted(String(decoding: record.raw, as: UTF8.self))
-      out.append(contentsOf: ",\(JSONText.quoted(Self.rowMember)):\(text)".utf8)
+      let text = JSONText.harmless(String(decoding: record.raw, as: UTF8.self))
+      out.append(contentsOf: ",\(JSONText.harmless(Self.rowMember)):\(text)".utf8)
     }
     out.append(contentsOf: "}\n".utf8)
   }

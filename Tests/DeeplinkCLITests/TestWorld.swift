@@ -62,9 +62,9 @@ final class TestWorld {
       environment: Variables(environment), workingFolder: workingFolder, files: files,
       readInput: { input.take(.max) },
       input: { input.source(named: "standard input", piece: self.inputPiece) },
-      answer: { self.answer += $0 },
-      flush: {},
-      output: { ByteSink(write: { self.answer += $0 }, commit: {}) },
+      standardOutput: StandardOutput(
+        write: { self.answer += $0 }, flush: {},
+        sink: { ByteSink(write: { self.answer += $0 }, commit: {}) }),
       message: { self.told += $0 },
       terminals: terminals,
       prompting: { _, _ in self.asker },

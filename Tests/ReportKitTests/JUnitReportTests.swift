@@ -92,8 +92,9 @@ struct JUnitReportTests {
       ("\u{0}\u{1}\u{8}\u{B}\u{C}\u{1F}", "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"),
       (
         "\u{7F}\u{D7FF}\u{E000}\u{FFFD}\u{FFFE}\u{FFFF}\u{10000}\u{1FFFE}",
-        "\u{7F}\u{D7FF}\u{E000}\u{FFFD}\u{FFFD}\u{FFFD}\u{10000}\u{1FFFE}"
+        "&#127;\u{D7FF}\u{E000}\u{FFFD}\u{FFFD}\u{FFFD}\u{10000}\u{1FFFE}"
       ),
+      ("\u{9B}\u{202E}\u{2028}", "&#155;&#8238;&#8232;"),
       ("<\u{301}&\u{301}", "&lt;\u{301}&amp;\u{301}"),
     ])
   func escapes(text: String, written: String) throws {

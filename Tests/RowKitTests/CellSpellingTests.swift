@@ -37,7 +37,8 @@ struct CellSpellingTests {
     #expect(unit(.markdown, UInt8(ascii: "|")) == #"\|"#)
     #expect(unit(.markdown, .lineFeed) == "<br>")
     #expect(unit(.markdownLink, UInt8(ascii: "|")) == #"\|"#)
-    for byte in 0x7F...UInt8.max { #expect(CellSpelling.json.unit(byte) == [byte]) }
+    #expect(unit(.json, 0x7F) == #"\u007f"#)
+    for byte in 0x80...UInt8.max { #expect(CellSpelling.json.unit(byte) == [byte]) }
   }
 
   @Test(

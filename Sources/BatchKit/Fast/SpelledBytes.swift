@@ -1,6 +1,7 @@
 import Foundation
 import JSONKit
 import RowKit
+import TextKit
 
 /// How cells are spelled in the output, laid out in memory: what each byte is written as.
 struct SpelledBytes {
@@ -65,8 +66,8 @@ struct SpelledBytes {
   private func isWrittenByteByByte(_ cell: CellSpan) -> Bool {
     switch spelling {
     case .bare, .delimited, .markdownLink: true
-    // Malformed UTF-8 is mended.
-    case .json: cell.isASCII || cell.codePoints >= 0
+    // Malformed UTF-8 is mended, and control characters are escaped whole.
+    case .json: cell.isASCII || cell.codePoints >= 0 && !cell.buffer.hasControlBeyondASCII
     // CR LF is one line break.
     case .markdown: memchr(cell.bytes, Int32(UInt8.carriageReturn), cell.count) == nil
     }

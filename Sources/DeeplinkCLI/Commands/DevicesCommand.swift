@@ -34,7 +34,7 @@ enum DevicesCommand {
             device.obstacle.map { "\($0.reason): \($0.hint)".harmless } ?? "",
           ]
         }
-        try context.answer(Array(TextTable(rows).text(ink: context.answerInk).utf8))
+        try context.answer(TextTable(rows).text(ink: context.answerInk))
       }
       guard list.isEmpty else { return .done }
       // What a tool could not list may be there.

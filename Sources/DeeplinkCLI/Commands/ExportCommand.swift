@@ -30,7 +30,7 @@ enum ExportCommand {
       for text in file.losses.map(\.text) + file.notes {
         context.tell(Problem(text, severity: .warning))
       }
-      try context.answer(context.terminals.output ? harmless(file.bytes) : file.bytes)
+      try context.answer(file.bytes)
       return .done
     })
 
@@ -50,12 +50,5 @@ enum ExportCommand {
       let own = tags.isEmpty ? [] : all.stored(at: position).tags.map { Array($0.utf8) }
       return tags.allSatisfy { tag in own.contains(Array(tag.utf8)) }
     }
-  }
-
-  /// What a terminal may be shown of a file, line by line.
-  private static func harmless(_ bytes: [UInt8]) -> [UInt8] {
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    return Array(
-      lines.map { String(decoding: $0, as: UTF8.self).harmless }.joined(separator: "\n").utf8)
   }
 }

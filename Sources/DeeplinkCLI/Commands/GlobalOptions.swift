@@ -31,7 +31,7 @@ extension Context {
   func adapted(to arguments: ParsedArguments) -> Context {
     var context = self
     let color = arguments[GlobalOptions.color]
-    context.answerInk = ink(color, isTerminal: terminals.output)
+    context.answerInk = AnswerInk(ink(color, isTerminal: terminals.output))
     context.messageInk = ink(color, isTerminal: terminals.error)
     context.rootOption = arguments[GlobalOptions.root]
     context.isQuiet = arguments[GlobalOptions.quiet]

@@ -70,6 +70,6 @@ enum RemoveCommand {
     let what = links.count == 1 ? "\(links[0].name.quoted())" : "\(links.count) links"
     try YesOrNo.confirm(
       "remove \(what)?", about: store.location.shown,
-      showing: TextTable(rows).text(ink: Ink(isOn: false)), arguments, in: context)
+      showing: TextTable(rows).text(ink: .off).string, arguments, in: context)
   }
 }

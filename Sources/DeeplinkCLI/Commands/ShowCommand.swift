@@ -38,7 +38,7 @@ enum ShowCommand {
       let request = try RequestedLink(word, in: store)
       let page = try LinkPage(request: request, store: store, in: context)
       try context.answer(
-        Array((arguments[format] == .text ? page.text : page.json.lines + "\n").utf8))
+        arguments[format] == .text ? page.text : AnswerText(page.json.lines + "\n"))
       return .done
     })
 }

@@ -26,7 +26,7 @@ struct OpenRun {
   ) throws -> CommandStatus {
     if filled?.hasSecret == true { session.tellOfSecret() }
     let printer = OpenedLinkPrinter(
-      ink: format == .table ? context.answerInk : context.messageInk,
+      ink: format == .table ? context.answerInk : AnswerInk(context.messageInk),
       widths: OpenedLinkPrinter.Widths(on: session.devices))
     var opened: [OpenedLink] = []
     for device in session.devices {
@@ -34,7 +34,7 @@ struct OpenRun {
       opened.append(result)
       let lines = printer.lines(result)
       switch format {
-      case nil: if !context.isQuiet { for line in lines { context.message(line + "\n") } }
+      case nil: if !context.isQuiet { for line in lines { context.message(line.string + "\n") } }
       case .table:
         for line in lines { try context.answer(line: line) }
         try context.flush()

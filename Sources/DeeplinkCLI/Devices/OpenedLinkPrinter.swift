@@ -36,12 +36,12 @@ struct OpenedLinkPrinter {
     }
   }
 
-  let ink: Ink
+  let ink: AnswerInk
   let widths: Widths
 
   /// A line: `✓ android:emulator-5554  opened  com.example/.Main  COLD  612 ms`, and below it what
   /// else is known.
-  func lines(_ link: OpenedLink) -> [String] {
+  func lines(_ link: OpenedLink) -> [AnswerText] {
     var parts: [String] = []
     if let width = widths.name { parts.append(Self.padded(link.name.harmless, to: width)) }
     if let width = widths.environment {
@@ -51,14 +51,16 @@ struct OpenedLinkPrinter {
     parts.append(outcome(link))
     parts += (link.result?.details ?? []).map(\.harmless)
     if link.attempts > 1 { parts.append("(\(link.attempts) attempts)") }
-    var lines = ["\(mark(link.verdict)) \(parts.joined(separator: "  "))"]
+    let first = mark(link.verdict) + " " + parts.joined(separator: "  ")
+    var lines: [String] = []
     if link.verdict == .failed, let expectation = link.expectation {
       lines.append("    expected \(expectation.text.harmless)")
     }
     if case .fault(let fault) = link.ending, let hint = fault.hint {
       lines.append("    hint: \(hint.harmless)")
     }
-    return lines + link.notes.map { "    \($0.harmless)" }
+    lines += link.notes.map { "    \($0.harmless)" }
+    return [first] + lines.map { AnswerText($0) }
   }
 
   private func outcome(_ link: OpenedLink) -> String {
@@ -69,7 +71,7 @@ struct OpenedLinkPrinter {
     }
   }
 
-  private func mark(_ verdict: OpenedLink.Verdict) -> String {
+  private func mark(_ verdict: OpenedLink.Verdict) -> AnswerText {
     switch verdict {
     case .passed: ink(.accepted, "✓")
     case .browser: ink(.warning, "~")

@@ -48,8 +48,8 @@ struct RunReport {
     }
   }
 
-  private var table: [String] {
-    let printer = OpenedLinkPrinter(ink: Ink(isOn: false), widths: OpenedLinkPrinter.Widths(links))
+  private var table: [AnswerText] {
+    let printer = OpenedLinkPrinter(ink: .off, widths: OpenedLinkPrinter.Widths(links))
     return links.flatMap(printer.lines)
   }
 

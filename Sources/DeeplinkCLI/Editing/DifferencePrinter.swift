@@ -5,10 +5,7 @@ import TextKit
 
 /// Writes a difference in the unified format.
 struct DifferencePrinter {
-  var ink: Ink
-  /// Whether characters that could drive a terminal are spelled out: never in a file or a pipe,
-  /// where `patch` needs the bytes as they are.
-  var isHarmless: Bool
+  var ink: AnswerInk
 
   /// The whole text; nothing if the two are the same.
   ///
@@ -16,10 +13,10 @@ struct DifferencePrinter {
   ///   - difference: what differs.
   ///   - name: what the file is called before and after.
   ///   - isNew: whether there is no file before.
-  /// - Returns: bytes that end with a line feed.
-  func text(_ difference: LineDifference, of name: String, isNew: Bool) -> [UInt8] {
-    guard !difference.hunks.isEmpty else { return [] }
-    var out: [UInt8] = []
+  /// - Returns: lines with their ends, in whose text a pipe gets the bytes as they are, for `patch`.
+  func text(_ difference: LineDifference, of name: String, isNew: Bool) -> AnswerText {
+    guard !difference.hunks.isEmpty else { return AnswerText() }
+    var out = AnswerText()
     append("--- " + (isNew ? "/dev/null" : name.harmless), .strong, to: &out)
     append("+++ " + name.harmless, .strong, to: &out)
     for hunk in difference.hunks {
@@ -46,7 +43,7 @@ struct DifferencePrinter {
     return "@@ -\(range(hunk.oldStart, old)) +\(range(hunk.newStart, new)) @@"
   }
 
-  private func append(_ step: LineDifference.Step, to out: inout [UInt8]) {
+  private func append(_ step: LineDifference.Step, to out: inout AnswerText) {
     switch step {
     case .kept(let line): append(" ", line, .plain, to: &out)
     case .removed(let line): append("-", line, .error, to: &out)
@@ -55,24 +52,16 @@ struct DifferencePrinter {
   }
 
   private func append(
-    _ mark: String, _ line: LineDifference.Line, _ style: Style, to out: inout [UInt8]
+    _ mark: String, _ line: LineDifference.Line, _ style: Style, to out: inout AnswerText
   ) {
     let isEnded = line.last == UInt8(ascii: "\n")
-    if isHarmless || ink.isOn {
-      let text = String(decoding: isEnded ? line.dropLast() : line, as: UTF8.self)
-      let shown = text.splitScalars(at: "\t")
-        .map { isHarmless ? $0.harmless : $0 }.joined(separator: "\t")
-      append(mark + shown, style, to: &out)
-    } else {
-      out += mark.utf8
-      out += line
-      if !isEnded { out.append(UInt8(ascii: "\n")) }
-    }
+    append(
+      mark + String(decoding: isEnded ? line.dropLast() : line, as: UTF8.self), style, to: &out)
     if !isEnded { append("\\ No newline at end of file", .dim, to: &out) }
   }
 
-  private func append(_ text: String, _ style: Style, to out: inout [UInt8]) {
-    out += ink(style, text).utf8
-    out.append(UInt8(ascii: "\n"))
+  private func append(_ text: String, _ style: Style, to out: inout AnswerText) {
+    out += ink(style, text)
+    out += "\n"
   }
 }

@@ -92,8 +92,7 @@ struct StoreChange {
       let old = location.exists ? try context.files.read(location.path, upTo: .text) : nil
       let edit = try checked(old, change)
       guard showsDifference else { return nil }
-      let printer = DifferencePrinter(
-        ink: context.answerInk, isHarmless: context.terminals.output)
+      let printer = DifferencePrinter(ink: context.answerInk)
       let difference = LineDifference(from: old ?? [], to: edit.bytes)
       try context.answer(
         printer.text(difference, of: location.shown, isNew: old == nil))

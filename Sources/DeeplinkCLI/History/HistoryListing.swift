@@ -154,10 +154,10 @@ struct HistoryListing {
       let time = context.answerInk(.dim, Timestamp.local(entry.time).harmless)
       let name = names[index].padded(to: nameWidth)
       let store = stores[index].padded(to: storeWidth)
+      let columns = "  \(name)  \(showsStores ? store + "  " : "")"
       let url = entry.url.harmless
       try context.answer(
-        line: "\(time)  \(name)  \(showsStores ? store + "  " : "")"
-          + (entry.isComplete ? hyperlinks(url) : url))
+        line: time + columns + (entry.isComplete ? hyperlinks(url) : AnswerText(url)))
     }
   }
 

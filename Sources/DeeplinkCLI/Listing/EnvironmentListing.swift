@@ -27,16 +27,16 @@ struct EnvironmentListing {
     }
     switch format {
     case .names: for environment in document.environments { try answer(environment.name) }
-    case .table: try context.answer(Array(table.utf8))
+    case .table: try context.answer(table)
     case .json:
       let array = JSONNode.array(document.environments.map(node))
-      try answer(JSONPrinter(style: JSONStyle()).text(array, indentation: ""))
+      try answer(array.lines)
     }
   }
 
   private func answer(_ line: String) throws { try context.answer(line: line) }
 
-  private var table: String {
+  private var table: AnswerText {
     let rows = document.environments.map { environment in
       [
         (isDefault(environment) ? "*" : " ") + " " + environment.name.harmless,

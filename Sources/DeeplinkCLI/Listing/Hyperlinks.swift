@@ -40,10 +40,9 @@ struct Hyperlinks: Hashable {
   private static let excluded = Array("\"<>\\^`{|}".utf8)
 
   /// A URL that leads to itself; other text, and without such a terminal every text, as it is.
-  func callAsFunction(_ url: String) -> String {
+  func callAsFunction(_ url: String) -> AnswerText {
     let isURL = url.utf8.allSatisfy { 0x21...0x7E ~= $0 && !Self.excluded.contains($0) }
-    guard isOn, isURL else { return url }
-    return "\u{1B}]8;;\(url)\u{1B}\\\(url)\u{1B}]8;;\u{1B}\\"
+    return isOn && isURL ? AnswerText(hyperlink: url) : AnswerText(url)
   }
 }
 

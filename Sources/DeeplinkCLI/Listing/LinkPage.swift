@@ -11,7 +11,7 @@ struct LinkPage {
   private let places: [(environment: StoreEnvironment?, form: Form?, fault: String?)]
   /// The rules of its parameters.
   let layers: RuleLayers
-  private let ink: Ink
+  private let ink: AnswerInk
   /// Columns of the terminal that the page goes to; nil for a file or a pipe.
   private let window: Int?
   /// The environment that the link uses by itself.
@@ -51,7 +51,7 @@ struct LinkPage {
   /// What the link asks for, which is the same in every environment.
   var fields: [Field] { places.lazy.compactMap(\.form).first?.fields ?? [] }
 
-  var text: String {
+  var text: AnswerText {
     var lines = head.filter { !$0.1.isEmpty }
     for place in places {
       let url = place.form.map { Self.url($0) + notes(place.environment, $0) }
@@ -60,7 +60,10 @@ struct LinkPage {
     }
     var text = table(lines)
     for field in fields {
-      text += "\n" + ink(.strong, field.name.harmless) + note(field) + "\n"
+      text += "\n"
+      text += ink(.strong, field.name.harmless)
+      text += note(field)
+      text += "\n"
       text += table(rows(field), indent: 2)
     }
     return text
@@ -112,11 +115,11 @@ struct LinkPage {
     return zip(said, words).map { "\($0.name): \($1)" }.joined(separator: ", ")
   }
 
-  private func note(_ field: Field) -> String {
+  private func note(_ field: Field) -> AnswerText {
     let notes = [
       field.parameter.isOptional ? "optional" : nil, field.rules.isSecret ? "secret" : nil,
     ].compactMap(\.self)
-    return notes.isEmpty ? "" : "  " + ink(.dim, notes.joined(separator: ", "))
+    return notes.isEmpty ? AnswerText() : "  " + ink(.dim, notes.joined(separator: ", "))
   }
 
   private func rows(_ field: Field) -> [(String, String)] {
@@ -126,19 +129,23 @@ struct LinkPage {
       ("expects", rules.summary),
       ("default", rules.isSecret ? "" : field.defaultText ?? ""),
       ("examples", rules.isSecret ? "" : rules.examples.joined(separator: ", ")),
-      ("stands in", field.parameter.places.map(\.rawValue).uniqued.joined(separator: ", ")),
+      ("stands in", field.parameter.places.map(\.name).uniqued.joined(separator: ", ")),
     ].filter { !$0.1.isEmpty }
   }
 
-  private func table(_ rows: [(String, String)], indent: Int = 0) -> String {
+  private func table(_ rows: [(String, String)], indent: Int = 0) -> AnswerText {
     let width = rows.map(\.0.displayWidth).max() ?? 0
     let margin = String(repeating: " ", count: indent)
-    return rows.map { label, value in
+    var text = AnswerText()
+    for (label, value) in rows {
       let space = String(repeating: " ", count: width - label.displayWidth + 2)
       let hanging = String(repeating: " ", count: indent + width + 2)
       let lines = value.harmless.splitScalars(at: " ").filled(
         to: window ?? .max, used: hanging.utf8.count, hanging: hanging)
-      return margin + ink(.dim, label.harmless) + space + lines.joined(separator: "\n") + "\n"
-    }.joined()
+      text += margin
+      text += ink(.dim, label.harmless)
+      text += space + lines.joined(separator: "\n") + "\n"
+    }
+    return text
   }
 }

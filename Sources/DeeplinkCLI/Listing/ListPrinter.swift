@@ -38,22 +38,20 @@ struct ListPrinter {
   private func writeTexts(_ text: (Int) -> ArraySlice<UInt8>?) throws {
     try write { piece, position in
       guard let text = text(position) else { return }
-      piece.append(text)
-      piece.append(UInt8(ascii: "\n"))
+      piece.bytes.append(text)
+      piece.bytes.append(UInt8(ascii: "\n"))
     }
   }
 
   /// Writes what `lines` makes of each link, in pieces.
-  private func write(_ lines: (inout ByteWriter, Int) -> Void) throws {
+  private func write(_ lines: (inout AnswerWriter, Int) -> Void) throws {
     let size = 1 << 16
-    var piece = ByteWriter(capacity: size + size / 16)
+    var piece = AnswerWriter(capacity: size + size / 16)
     for position in positions {
       lines(&piece, position)
-      guard piece.count >= size else { continue }
-      try context.answer(piece.bytes())
-      piece.cut(to: 0)
+      if piece.bytes.count >= size { try context.answer(emptying: &piece) }
     }
-    try context.answer(piece.bytes())
+    try context.answer(emptying: &piece)
   }
 
   private func printJSON() throws {
@@ -61,9 +59,9 @@ struct ListPrinter {
     var usable = UsableLinks(document)
     try context.answer(line: "[")
     try write { piece, position in
-      piece.append("  ")
-      json(at: position, isSound: usable.contains(position)).appendLine(to: &piece)
-      piece.append(position == last ? "\n" : ",\n")
+      piece.bytes.append("  ")
+      json(at: position, isSound: usable.contains(position)).appendLine(to: &piece.bytes)
+      piece.bytes.append(position == last ? "\n" : ",\n")
     }
     try context.answer(line: "]")
   }
@@ -103,7 +101,7 @@ extension ListPrinter {
       try write { row, position in
         let isSound = usable.contains(position, in: texts)
         rows.append(at: position, fitted, isSound: isSound, to: &row)
-        row.append(UInt8(ascii: "\n"))
+        row.bytes.append(UInt8(ascii: "\n"))
       }
     }
   }

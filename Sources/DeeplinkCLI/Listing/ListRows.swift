@@ -11,7 +11,7 @@ struct ListRows {
   let links: StoreLinks
   let texts: StoredTexts
   let selection: LinkSelection
-  let ink: Ink
+  let ink: AnswerInk
   /// What stands in place of the names of links without one.
   let words: [Int: String]
   private static let blank = UInt8(ascii: " ")
@@ -30,10 +30,10 @@ struct ListRows {
   ///   - table: how wide the columns are.
   ///   - isSound: whether it can be used.
   ///   - row: what is appended to.
-  func append(at position: Int, _ table: ListTable, isSound: Bool, to row: inout ByteWriter) {
+  func append(at position: Int, _ table: ListTable, isSound: Bool, to row: inout AnswerWriter) {
     let spans = links.spans(at: position)
     if isSound {
-      row.append(Self.blank, times: 2)
+      row.bytes.append(Self.blank, times: 2)
     } else {
       row.append(ink(.error, "!") + " ")
     }
@@ -45,76 +45,77 @@ struct ListRows {
     if let path = spans.path {
       append(path, width: table.path, to: &row)
     } else {
-      row.append(Self.blank, times: table.path + ListTable.gap)
+      row.bytes.append(Self.blank, times: table.path + ListTable.gap)
     }
     var room = table.rest ?? .max
     if let title = spans.title { room -= append(title, atMost: room, to: &row) }
     appendTags(of: spans, room: room, isFirst: spans.title == nil, to: &row)
-    while row.last == Self.blank { row.cut(to: row.count - 1) }
+    while row.bytes.last == Self.blank { row.cut(to: row.bytes.count - 1) }
   }
 
   /// The word for a link without a name, `:7`: digits and colons, one column a byte.
   private func word(for position: Int) -> String { words[position] ?? "" }
 
   /// Appends it as a cell, dim because it is not a name, and the space after it.
-  private func appendWord(for position: Int, width: Int, to row: inout ByteWriter) {
+  private func appendWord(for position: Int, width: Int, to row: inout AnswerWriter) {
     let shown = ShownText(Array(word(for: position).utf8)[...]).clipped(to: width)
     row.append(ink(.dim, String(decoding: shown.bytes, as: UTF8.self)))
-    row.append(Self.blank, times: width - shown.width + ListTable.gap)
+    row.bytes.append(Self.blank, times: width - shown.width + ListTable.gap)
   }
 
   /// Appends a cell and the space after it.
-  private func append(_ span: StoredSpan, width: Int, to row: inout ByteWriter) {
+  private func append(_ span: StoredSpan, width: Int, to row: inout AnswerWriter) {
     let rest = width - append(span, atMost: width, to: &row) + ListTable.gap
-    row.append(Self.blank, times: rest)
+    row.bytes.append(Self.blank, times: rest)
   }
 
   /// Appends a text, cut where it is longer, and gives how many columns it takes.
-  private func append(_ span: StoredSpan, atMost limit: Int, to row: inout ByteWriter) -> Int {
+  private func append(_ span: StoredSpan, atMost limit: Int, to row: inout AnswerWriter) -> Int {
     if span.range.count <= limit, !selection.isSearching, let plain = texts.plain(span) {
-      row.append(plain)
+      row.bytes.append(plain)
       return plain.count
     }
     let text = texts.decoded(span)
     let shown = ShownText(text).clipped(to: limit)
-    row.append(shown.marked(selection.match(in: text), ink: ink)[...])
+    row.append(shown.marked(selection.match(in: text), ink: ink))
     return shown.width
   }
 
   /// Appends the tags after the title, if there is room for them all.
-  private func appendTags(of spans: LinkSpans, room: Int, isFirst: Bool, to row: inout ByteWriter) {
-    let start = row.count
-    if !isFirst { row.append(Self.blank, times: 2) }
-    let opening = row.count
-    row.append(UInt8(ascii: "["))
+  private func appendTags(of spans: LinkSpans, room: Int, isFirst: Bool, to row: inout AnswerWriter)
+  {
+    let start = row.bytes.count
+    if !isFirst { row.bytes.append(Self.blank, times: 2) }
+    let opening = row.bytes.count
+    row.bytes.append(UInt8(ascii: "["))
     var columns = opening - start + 2
     texts.forEachTag(of: spans) { tag in
-      if row.count > opening + 1 {
-        row.append(UInt8(ascii: ","))
-        row.append(Self.blank)
+      if row.bytes.count > opening + 1 {
+        row.bytes.append(UInt8(ascii: ","))
+        row.bytes.append(Self.blank)
         columns += 2
       }
       columns += append(tag, to: &row)
     }
-    guard row.count > opening + 1, columns <= room else {
+    guard row.bytes.count > opening + 1, columns <= room else {
       return row.cut(to: start)
     }
-    row.append(UInt8(ascii: "]"))
+    row.bytes.append(UInt8(ascii: "]"))
     if ink.isOn {
-      let tags = String(decoding: row.bytes(from: opening), as: UTF8.self)
+      let tags = String(decoding: row.bytes.bytes(from: opening), as: UTF8.self)
       row.cut(to: opening)
       row.append(ink(.dim, tags))
     }
   }
 
   /// Appends a whole text, and gives how many columns it takes.
-  private func append(_ span: StoredSpan, to row: inout ByteWriter) -> Int {
+  private func append(_ span: StoredSpan, to row: inout AnswerWriter) -> Int {
     if let plain = texts.plain(span) {
-      row.append(plain)
+      row.bytes.append(plain)
       return plain.count
     }
     let shown = ShownText(texts.decoded(span))
-    row.append(shown.bytes)
+    row.bytes.append(shown.bytes)
     return shown.width
   }
 

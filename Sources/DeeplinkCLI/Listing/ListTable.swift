@@ -42,15 +42,16 @@ struct ListTable {
 }
 
 extension ShownText {
-  /// The bytes with a part of them marked, if the part is within them.
-  func marked(_ part: Range<Int>?, ink: Ink) -> [UInt8] {
-    guard ink.isOn, let part, part.upperBound <= bytes.count else { return Array(bytes) }
+  /// The text with a part of it marked, if the part is within it.
+  func marked(_ part: Range<Int>?, ink: AnswerInk) -> AnswerText {
     let start = bytes.startIndex
     let text = { (range: Range<Int>) in
       String(decoding: bytes[start + range.lowerBound..<start + range.upperBound], as: UTF8.self)
     }
-    let whole =
-      text(0..<part.lowerBound) + ink(.current, text(part)) + text(part.upperBound..<bytes.count)
-    return Array(whole.utf8)
+    guard ink.isOn, let part, part.upperBound <= bytes.count else {
+      return AnswerText(text(0..<bytes.count))
+    }
+    return text(0..<part.lowerBound) + ink(.current, text(part))
+      + text(part.upperBound..<bytes.count)
   }
 }

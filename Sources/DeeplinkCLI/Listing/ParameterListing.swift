@@ -34,10 +34,10 @@ struct ParameterListing {
           (rules?.title ?? "").harmless, "\(count) \(count == 1 ? "link" : "links")",
         ]
       }
-      try context.answer(Array(TextTable(rows).text(ink: context.answerInk).utf8))
+      try context.answer(TextTable(rows).text(ink: context.answerInk))
     case .json:
       let object = JSONNode.object(parameters.map { ($0.name, $0.value.withoutPlaces) })
-      try context.answer(line: JSONPrinter(style: JSONStyle()).text(object, indentation: ""))
+      try context.answer(line: object.lines)
     }
   }
 

@@ -11,18 +11,20 @@ struct TextTable {
   }
 
   /// The rows with line ends, the first column in bold.
-  func text(ink: Ink) -> String {
+  func text(ink: AnswerInk) -> AnswerText {
     let widths = (rows.first ?? []).indices.map { column in
       rows.map { $0[column].displayWidth }.max() ?? 0
     }
-    return rows.map { row in
+    var text = AnswerText()
+    for row in rows {
       let last = row.lastIndex { !$0.isEmpty } ?? 0
-      let cells = row.indices.prefix(last + 1).map { column in
+      for column in row.indices.prefix(last + 1) {
         let blanks = column == last ? 0 : widths[column] - row[column].displayWidth + 2
-        let cell = column == 0 ? ink(.strong, row[column]) : row[column]
-        return cell + String(repeating: " ", count: blanks)
+        text += column == 0 ? ink(.strong, row[column]) : AnswerText(row[column])
+        text += String(repeating: " ", count: blanks)
       }
-      return cells.joined() + "\n"
-    }.joined()
+      text += "\n"
+    }
+    return text
   }
 }

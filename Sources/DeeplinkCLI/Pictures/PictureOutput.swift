@@ -11,8 +11,10 @@ final class PictureOutput {
   private let context: Context
   /// Whether each code has its URL below it, since there may be several.
   private let hasCaptions: Bool
-  /// What is written to; nil for a folder.
+  /// The file that is written to; nil for standard output and for a folder.
   private let sink: ByteSink?
+  /// Whether each code goes into a file of its own.
+  private let isFolder: Bool
   private var count = 0
   /// The picture that is the whole answer: it is written once no second one has come.
   private var only: [UInt8]?
@@ -38,11 +40,12 @@ final class PictureOutput {
           "a PNG file is not for a terminal",
           hint: "--output code.png writes it, and --format qr draws with characters")
       }
-      sink = context.output()
+      (sink, isFolder) = (nil, false)
       return
     }
     let path = Path.joined(context.workingFolder, output)
-    if PictureOptions.isFolder(output) {
+    isFolder = PictureOptions.isFolder(output)
+    if isFolder {
       sink = nil
     } else if let entry = try context.files.entry(path), entry.isFolder {
       throw arguments.usageError(
@@ -64,7 +67,7 @@ final class PictureOutput {
     count += 1
     let code = try code(of: url)
     let picture = QRPicture(code, quiet: options.quietZone, isInverted: options.isInverted)
-    guard let sink else {
+    guard !isFolder else {
       return try write(bytes(of: picture, url), toFileNamed: fileName(name))
     }
     guard count == 1 || options.format == .qr else {
@@ -72,13 +75,20 @@ final class PictureOutput {
         "there are several URLs, and \(options.format.rawValue) holds one QR code",
         hint: "--output codes/ writes a file for each into that folder")
     }
-    let bytes = try bytes(of: picture, url)
-    if options.format == .qr { try write(bytes, to: sink) } else { only = bytes }
+    if options.format != .qr {
+      only = try bytes(of: picture, url)
+    } else if let sink {
+      try write(bytes(of: picture, url), to: sink)
+    } else {
+      try context.answer(text(of: picture, url))
+      try context.flush()
+    }
   }
 
   /// Writes what is written at the end, and puts the file in its place, if it is one.
   func commit() throws(SystemFailure) {
-    guard let sink else { return }
+    guard !isFolder else { return }
+    guard let sink else { return try context.answer(only ?? []) }
     if let only { try write(only, to: sink) }
     try sink.commit()
   }
@@ -111,14 +121,14 @@ final class PictureOutput {
 
   private func bytes(of picture: QRPicture, _ url: String) throws -> [UInt8] {
     switch options.format {
-    case .qr: Array(try text(of: picture, url).utf8)
+    case .qr: try text(of: picture, url).bytes
     case .svg: Array(picture.svg(scale: options.scale).utf8)
     case .png: picture.png(scale: options.scale)
     }
   }
 
   /// The lines of a code; of several, each with its URL below, and a line between two.
-  private func text(of picture: QRPicture, _ url: String) throws -> String {
+  private func text(of picture: QRPicture, _ url: String) throws -> AnswerText {
     let look = look
     if options.output == nil, context.terminals.output, picture.columns(look) > context.columns {
       throw Failure(
@@ -128,9 +138,8 @@ final class PictureOutput {
         hint: "widen the window, make its font smaller, or write a file: "
           + "--format svg --output code.svg")
     }
-    let caption = hasCaptions ? [url.harmless] : []
-    let gap = count > 1 && sink != nil ? "\n" : ""
-    return gap + (picture.lines(look) + caption).map { $0 + "\n" }.joined()
+    let gap = count > 1 && !isFolder ? "\n" : ""
+    return gap + AnswerText(picture, look) + (hasCaptions ? url.harmless + "\n" : "")
   }
 
   /// What can be shown where the code goes; a file holds half blocks, whatever the terminal is.

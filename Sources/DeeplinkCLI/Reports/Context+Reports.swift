@@ -17,11 +17,13 @@ extension Context {
     let sink = try files.sink(Path.joined(workingFolder, output))
     var context = self
     context.terminals.output = false
-    context.answerInk = Ink(isOn: false)
-    context.answer = { (bytes) throws(SystemFailure) in
-      var bytes = bytes
-      try sink.write(emptying: &bytes)
-    }
+    context.answerInk = .off
+    context.standardOutput = StandardOutput(
+      write: { (bytes) throws(SystemFailure) in
+        var bytes = bytes
+        try sink.write(emptying: &bytes)
+      },
+      flush: {}, sink: { sink })
     let result = try body(context)
     try sink.commit()
     return result

@@ -36,14 +36,17 @@ extension ByteSink {
   /// - Parameters:
   ///   - path: the file; it need not exist, its folder must.
   ///   - isPrivate: whether only its owner may read it, whatever the mode of the old one.
+  ///   - showsControls: whether a terminal gets control characters as they are: what is written is
+  ///     the tool's own.
   /// - Throws: `SystemFailure` if it cannot be written, or not be replaced.
-  init(opening path: String, isPrivate: Bool) throws(SystemFailure) {
+  init(opening path: String, isPrivate: Bool, showsControls: Bool) throws(SystemFailure) {
     if let number = Self.descriptor(named: path) {
       self.init(
         write: { (bytes) throws(SystemFailure) in
           try Descriptor.write(bytes, to: number, named: path)
         },
         commit: {})
+      if !showsControls, isatty(number) == 1 { self = visible }
       return
     }
     var status = stat()
@@ -60,6 +63,7 @@ extension ByteSink {
         try Descriptor.write(bytes, to: device.descriptor.number, named: path)
       },
       commit: {})
+    if !showsControls, isatty(device.descriptor.number) == 1 { self = visible }
   }
 
   /// The open descriptor that a path names: `/dev/stdout` → 1, `/dev/fd/3` → 3.

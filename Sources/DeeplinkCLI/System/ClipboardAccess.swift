@@ -19,6 +19,8 @@ extension ClipboardAccess {
       feed: { (words, text) throws(SystemFailure) in
         try ChildProcess.run(words, reading: text)
       },
-      terminal: { try? Disk().sink(variables.terminal) })
+      terminal: {
+        try? ByteSink(opening: variables.terminal, isPrivate: false, showsControls: true)
+      })
   }
 }

@@ -44,7 +44,7 @@ struct Disk: FileSystem {
   }
 
   func sink(_ path: String, isPrivate: Bool) throws(SystemFailure) -> ByteSink {
-    try ByteSink(opening: path, isPrivate: isPrivate)
+    try ByteSink(opening: path, isPrivate: isPrivate, showsControls: false)
   }
 
   func append(_ bytes: [UInt8], to path: String) throws(SystemFailure) {

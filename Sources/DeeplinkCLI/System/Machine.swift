@@ -28,9 +28,10 @@ enum Machine {
         try Descriptor.readAll(from: STDIN_FILENO, named: "standard input", .text)
       },
       input: { .standardInput },
-      answer: { (bytes: [UInt8]) throws(SystemFailure) in try stream.write(bytes) },
-      flush: { () throws(SystemFailure) in try stream.flush() },
-      output: { .standardOutput },
+      standardOutput: StandardOutput(
+        write: { (bytes: [UInt8]) throws(SystemFailure) in try stream.write(bytes) },
+        flush: { () throws(SystemFailure) in try stream.flush() },
+        sink: { .standardOutput }),
       message: { text in
         try? Descriptor.write(Array(text.utf8), to: STDERR_FILENO, named: "standard error")
       },

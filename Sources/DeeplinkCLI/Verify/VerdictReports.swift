@@ -40,7 +40,7 @@ struct VerdictReports {
       let fault = SharedFault(verdict)
       return TestSuite.Case(
         name, in: group, verdict.isExpected ? .passed : .failed(reason(verdict)),
-        details: [row.target.shown] + words.notes(own, ink: Ink(isOn: false))
+        details: [row.target.shown] + words.notes(own, ink: .off).map(\.string)
           + [fault.map { words.text($0.reason) }].compactMap(\.self),
         cause: fault.map { words.text($0.reason) },
         at: (fault?.place ?? verdict.verdict.rule).flatMap(place) ?? place(of: row),

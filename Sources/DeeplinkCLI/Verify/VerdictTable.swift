@@ -8,15 +8,15 @@ struct VerdictTable {
   let files: AppFiles
   /// The API level that judged for Android.
   let api: Int
-  let ink: Ink
+  let ink: AnswerInk
   /// Columns of the window; nil if the table need not fit.
   let window: Int?
 
   private static let gap = "  "
 
-  func lines(_ rows: [VerifyRow], _ unreached: [RuleCoverage.Rule]) -> [String] {
+  func lines(_ rows: [VerifyRow], _ unreached: [RuleCoverage.Rule]) -> [AnswerText] {
     let words = VerdictWords(files: files, window: window)
-    var lines = wrapped(heading) + [""]
+    var lines = wrapped(heading) + [AnswerText()]
     let cells = rows.map { self.cells($0, words) }
     let heads = self.heads(isNamed: rows.contains { $0.target.name != nil })
     let widths = heads.indices.map { column in
@@ -25,21 +25,23 @@ struct VerdictTable {
     let width = 2 + widths.reduce(0) { $0 + ($1 == 0 ? 0 : $1 + Self.gap.count) }
     if window.map({ width <= $0 }) ?? true {
       lines.append("  " + ink(.dim, line(heads, widths)))
-      lines += zip(rows, cells).map { "\(mark($0)) \(line($1, widths))" }
+      lines += zip(rows, cells).map { mark($0) + " " + line($1, widths) }
     } else {
       lines += rows.flatMap { stacked($0, words) }
     }
     for row in rows {
       let notes = words.notes(row, ink: ink)
-      if !notes.isEmpty { lines += [""] + notes.flatMap(wrapped) }
+      if !notes.isEmpty { lines += [AnswerText()] + notes.flatMap(wrapped) }
     }
     let faults = SharedFault.all(of: rows).map { words.line($0.fault, $0.rows) }
-    if !faults.isEmpty { lines += [""] + faults.flatMap(wrapped) }
-    if !unreached.isEmpty { lines += [""] + unreached.flatMap { wrapped(words.line($0)) } }
-    if rows.contains(where: \.differs) { lines += [""] + wrapped(Self.legend) }
+    if !faults.isEmpty { lines += [AnswerText()] + faults.flatMap { wrapped($0) } }
+    if !unreached.isEmpty {
+      lines += [AnswerText()] + unreached.flatMap { wrapped(words.line($0)) }
+    }
+    if rows.contains(where: \.differs) { lines += [AnswerText()] + wrapped(Self.legend) }
     let wrong = rows.count { !$0.isExpected }
     if wrong > 0 {
-      lines += ["", "\(wrong) of \(rows.count) not as expected"]
+      lines += [AnswerText(), AnswerText("\(wrong) of \(rows.count) not as expected")]
     }
     return lines
   }
@@ -89,13 +91,13 @@ struct VerdictTable {
     return line
   }
 
-  private func mark(_ row: VerifyRow) -> String {
+  private func mark(_ row: VerifyRow) -> AnswerText {
     row.isExpected ? ink(.accepted, "✓") : ink(.refused, "✗")
   }
 
   // MARK: A few lines a link
 
-  private func stacked(_ row: VerifyRow, _ words: VerdictWords) -> [String] {
+  private func stacked(_ row: VerifyRow, _ words: VerdictWords) -> [AnswerText] {
     let head = [(row.target.name ?? "").harmless, row.note].filter { !$0.isEmpty }
     let verdicts = row.verdicts.map { "\($0.system.name) \(words.cell($0))" }
     let joined = verdicts.joined(separator: " · ")
@@ -103,17 +105,19 @@ struct VerdictTable {
     var lines = (fits ? [joined] : verdicts).flatMap { wrapped($0) }
     lines = wrapped(row.target.shown.harmless) + lines
     guard !head.isEmpty else {
-      return ["\(mark(row)) \(lines[0])"] + lines.dropFirst().map { "  " + $0 }
+      return [mark(row) + " " + lines[0]] + lines.dropFirst().map { "  " + $0 }
     }
-    return ["\(mark(row)) \(head.joined(separator: Self.gap))"] + lines.map { "  " + $0 }
+    return [mark(row) + " " + head.joined(separator: Self.gap)] + lines.map { "  " + $0 }
   }
 
   /// A line in lines that fit the window, broken at blanks; a word that is wider is broken too, but
   /// in an excerpt, which the caret stands below.
-  private func wrapped(_ line: String) -> [String] {
-    guard let window, line.displayWidth + 2 > window, !line.hasScalarPrefix("    ") else {
-      return [line]
-    }
+  private func wrapped(_ line: AnswerText) -> [AnswerText] {
+    line.string.hasScalarPrefix("    ") ? [line] : wrapped(line.string)
+  }
+
+  private func wrapped(_ line: String) -> [AnswerText] {
+    guard let window, line.displayWidth + 2 > window else { return [AnswerText(line)] }
     let width = max(16, window - 2)
     var lines: [String] = []
     var current = ""
@@ -133,6 +137,6 @@ struct VerdictTable {
         current.unicodeScalars.append(scalar)
       }
     }
-    return lines + (current.isEmpty ? [] : [current])
+    return (lines + (current.isEmpty ? [] : [current])).map { AnswerText($0) }
   }
 }

@@ -32,8 +32,8 @@ struct VerdictWords {
   /// Why a link is not as expected, or for which values it is another way; what is near it.
   ///
   /// A fault that the link shares with others is not in it.
-  func notes(_ row: VerifyRow, ink: Ink) -> [String] {
-    row.verdicts.flatMap { verdict -> [String] in
+  func notes(_ row: VerifyRow, ink: AnswerInk) -> [AnswerText] {
+    row.verdicts.flatMap { verdict -> [AnswerText] in
       let subject = "\((row.target.name ?? row.target.shown).harmless), \(verdict.system.name)"
       var lines: [String] = []
       if case .except(let other) = verdict.scope {
@@ -49,14 +49,14 @@ struct VerdictWords {
         lines.append(
           "\(subject): from Android 16 on, where \"\\.\" is a point: \(newer.outcome.rawValue)")
       }
-      guard !verdict.isExpected else { return lines }
+      guard !verdict.isExpected else { return lines.map { AnswerText($0) } }
       // Where a rule is near, it says more than that none claims the link.
       let isSaidByRule = verdict.miss != nil && verdict.verdict.outcome == .notClaimed
       if let reason = verdict.verdict.reason, reason.place == nil, !isSaidByRule {
         lines.append("\(subject): \(text(reason))")
       }
-      if let miss = verdict.miss { lines += self.lines(miss, subject, row, ink) }
-      return lines
+      let near = verdict.miss.map { self.lines($0, subject, row, ink) } ?? []
+      return lines.map { AnswerText($0) } + near
     }
   }
 
@@ -69,10 +69,10 @@ struct VerdictWords {
   }
 
   private func lines(
-    _ miss: NearMiss, _ subject: String, _ row: VerifyRow, _ ink: Ink
-  ) -> [String] {
+    _ miss: NearMiss, _ subject: String, _ row: VerifyRow, _ ink: AnswerInk
+  ) -> [AnswerText] {
     let rule = "\(files.brief(miss.rule).harmless) \(files.text(miss.rule).harmless)"
-    var lines = ["\(subject): nearest is \(rule)"]
+    var lines = [AnswerText("\(subject): nearest is \(rule)")]
     var text = miss.text.harmless
     var before = String(decoding: miss.text.utf8.prefix(miss.offset), as: UTF8.self).harmless
     if let window, before.displayWidth + 12 > window {
@@ -82,13 +82,14 @@ struct VerdictWords {
         "…" + left + String(text.unicodeScalars.dropFirst(before.unicodeScalars.count).prefix(8))
       before = "…" + left
     }
-    if !text.isEmpty { lines.append("    " + text) }
+    if !text.isEmpty { lines.append(AnswerText("    " + text)) }
     let isEnd = miss.expected == "nothing more"
-    lines.append(
-      "    " + String(repeating: " ", count: before.displayWidth) + ink(.error, "^") + " "
-        + miss.expected.harmless + (isEnd ? " may stand here" : " is needed here")
-        + (miss.part == .path ? "" : ", in the \(miss.part.noun)")
-        + (miss.differsInCase ? ": only the case differs" : ""))
+    let indent = "    " + String(repeating: " ", count: before.displayWidth)
+    let need =
+      " \(miss.expected.harmless) \(isEnd ? "may stand here" : "is needed here")"
+      + (miss.part == .path ? "" : ", in the \(miss.part.noun)")
+      + (miss.differsInCase ? ": only the case differs" : "")
+    lines.append(indent + ink(.error, "^") + need)
     let origin = row.target.typical?.origin ?? ""
     for edit in miss.edits {
       let isNear = !origin.isEmpty && edit.hasScalarPrefix(origin + "/")
@@ -97,7 +98,7 @@ struct VerdictWords {
         ? String(
           String.UnicodeScalarView(edit.unicodeScalars.dropFirst(origin.unicodeScalars.count)))
         : edit
-      lines.append("    \(shown.harmless) would open")
+      lines.append(AnswerText("    \(shown.harmless) would open"))
     }
     return lines
   }

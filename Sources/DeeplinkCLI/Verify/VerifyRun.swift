@@ -90,7 +90,7 @@ struct VerifyRun {
     case .table:
       let table = VerdictTable(
         files: files, api: arguments[VerifyCommand.api],
-        ink: isFile ? Ink(isOn: false) : context.answerInk,
+        ink: isFile ? .off : context.answerInk,
         window: isFile ? nil : context.tableWidth)
       for line in table.lines(rows, unreached) { try context.answer(line: line) }
     case .json: try context.answer(array: rows.map(json.object) + unreached.map(json.object))

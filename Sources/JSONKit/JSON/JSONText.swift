@@ -42,10 +42,10 @@ package enum JSONText {
     }
   }
 
-  /// What stands between the quotes where the bytes of a text are written as a JSON string; bytes
-  /// that are not UTF-8 become U+FFFD.
+  /// What stands between the quotes where the bytes of a text are written as a `harmless` JSON
+  /// string; bytes that are not UTF-8 become U+FFFD.
   package static func content(_ bytes: some Collection<UInt8>) -> [UInt8] {
-    Array(quoted(String(decoding: bytes, as: UTF8.self)).utf8.dropFirst().dropLast())
+    Array(harmless(String(decoding: bytes, as: UTF8.self)).utf8.dropFirst().dropLast())
   }
 
   /// The offset after the closing quote of the well-formed JSON string that opens at `start`, and

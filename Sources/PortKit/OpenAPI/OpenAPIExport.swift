@@ -35,7 +35,8 @@ struct OpenAPIExport {
     if !servers.isEmpty { members.append(("servers", .array(servers))) }
     if let own = environments { members.append(("x-deeplink", own)) }
     members.append(("paths", .object(paths)))
-    let text = JSONPrinter(style: JSONStyle()).text(.object(members), indentation: "")
+    let text = JSONPrinter(style: JSONStyle(), isForTerminals: true).text(
+      .object(members), indentation: "")
     return Array((text + "\n").utf8)
   }
 

@@ -1,3 +1,5 @@
+import TextKit
+
 /// Text of an XML 1.0 document.
 enum XMLText {
   /// The text between two tags or two quotes: what XML would take for its own is escaped, and what
@@ -8,6 +10,7 @@ enum XMLText {
   /// TAB, LF, CR        &#9; &#10; &#13;   between quotes, where they would be read as spaces;
   ///                    CR also elsewhere, where it would be read as LF (§ 2.11)
   /// not a Char (§ 2.2) U+FFFD
+  /// other controls     &#155; &#8238;     since who reads a log may do so on a terminal
   /// ```
   static func escaped(_ text: String, isAttribute: Bool) -> String {
     var scalars = String.UnicodeScalarView()
@@ -20,7 +23,10 @@ enum XMLText {
       case "\r": scalars += "&#13;".unicodeScalars
       case "\n" where isAttribute: scalars += "&#10;".unicodeScalars
       case "\t" where isAttribute: scalars += "&#9;".unicodeScalars
-      default: scalars.append(isAllowed(scalar) ? scalar : "\u{FFFD}")
+      case _ where !isAllowed(scalar): scalars.append("\u{FFFD}")
+      case _ where scalar.drivesTerminals && scalar != "\n" && scalar != "\t":
+        scalars += "&#\(scalar.value);".unicodeScalars
+      default: scalars.append(scalar)
       }
     }
     return String(scalars)

@@ -17,7 +17,7 @@ package struct Ink: Hashable, Sendable {
   }
 
   /// The control sequences between two styles.
-  func change(from old: Style, to new: Style) -> String {
+  package func change(from old: Style, to new: Style) -> String {
     guard isOn, old != new else { return "" }
     let reset = old == .plain ? "" : "\u{1B}[0m"
     return new == .plain ? reset : reset + "\u{1B}[\(new.attributes)m"

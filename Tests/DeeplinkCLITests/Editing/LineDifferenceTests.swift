@@ -119,9 +119,8 @@ struct LineDifferenceTests {
   /// The lines of the difference, without the two that name the files.
   private static func printed(_ old: String, _ new: String) -> [String] {
     let difference = LineDifference(from: Array(old.utf8), to: Array(new.utf8))
-    let bytes = DifferencePrinter(ink: Ink(isOn: false), isHarmless: false)
-      .text(difference, of: "f", isNew: false)
-    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").dropFirst(2)
+    let text = DifferencePrinter(ink: .off).text(difference, of: "f", isNew: false)
+    return text.string.split(separator: "\n").dropFirst(2)
       .map(String.init)
   }
 
@@ -131,9 +130,9 @@ struct LineDifferenceTests {
     try fuzz(rounds: 20) { random in
       let old = Self.text(&random)
       let new = Self.changed(old, &random)
-      let difference = DifferencePrinter(ink: Ink(isOn: false), isHarmless: false)
+      let difference = DifferencePrinter(ink: .off)
         .text(LineDifference(from: old, to: new), of: "f", isNew: false)
-      guard !difference.isEmpty else {
+      guard !difference.bytes.isEmpty else {
         #expect(old == new)
         return
       }
@@ -141,25 +140,20 @@ struct LineDifferenceTests {
       try folder.write(String(decoding: old, as: UTF8.self), to: "f")
       let run = try ProgramRun(
         "/usr/bin/patch", ["-s", "--binary", "f"],
-        input: String(decoding: difference, as: UTF8.self),
+        input: difference.string,
         environment: ["TMPDIR": folder.path], in: folder.path)
       #expect(run.status == 0, "\(run.output)\(run.errors)")
       #expect(folder.text(of: "f") == String(decoding: new, as: UTF8.self))
     }
   }
 
-  @Test("on a terminal nothing in it can drive the terminal; elsewhere its bytes are as they are")
-  func harmless() {
+  @Test("its bytes are those of the text, whatever they are")
+  func exact() {
     let old = Array("a\n".utf8)
     let new = Array("a\tb\u{202E}\u{9B}\r\n".utf8)
-    let difference = LineDifference(from: old, to: new)
-    func text(_ isHarmless: Bool) -> String {
-      String(
-        decoding: DifferencePrinter(ink: Ink(isOn: false), isHarmless: isHarmless)
-          .text(difference, of: "f", isNew: false), as: UTF8.self)
-    }
-    let head = "--- f\n+++ f\n@@ -1 +1 @@\n-a\n"
-    #expect(text(false) == head + "+a\tb\u{202E}\u{9B}\r\n")
-    #expect(text(true) == head + "+a\tb\\u{202E}\\u{9B}\\r\n")
+    let text = DifferencePrinter(ink: .off)
+      .text(LineDifference(from: old, to: new), of: "f", isNew: false)
+    #expect(text.string == "--- f\n+++ f\n@@ -1 +1 @@\n-a\n+a\tb\u{202E}\u{9B}\r\n")
+    #expect(text.styling == [])
   }
 }

@@ -189,7 +189,10 @@ extension SeededRandom {
       count += 1
       return "$<x\(count)\(mark)>"
     }
-    var text = pick(["", "https://h", "https://h:\(slot())", "app://u:\(slot())@h", "app://k=\(slot())", "app:"]) + "/s"
+    var text =
+      pick([
+        "", "https://h", "https://h:\(slot())", "app://u:\(slot())@h", "app://k=\(slot())", "app:",
+      ]) + "/s"
     for _ in 0..<int(0...3) {
       text += pick(["/\(slot())", "/x,\(slot())", "/a/\(slot("?"))/:b", "/\(slot());\(slot())"])
     }
