@@ -36,7 +36,8 @@ struct MatchRun {
   func run() throws -> CommandStatus {
     var status = CommandStatus.done
     var objects: [JSONNode] = []
-    for url in urls {
+    for given in urls {
+      let url = completed(given)
       let matches = finder.matches(of: url, ignoringExtraPairs: ignoresExtraPairs)
       let nearest = matches.isEmpty ? finder.nearest(to: url) : []
       switch format {
@@ -60,6 +61,16 @@ struct MatchRun {
     }
     if format == .json { try context.answer(array: objects) }
     return status
+  }
+
+  /// The URL, with the scheme that it lacks if it looks like one from a mail and matches nothing.
+  private func completed(_ url: String) -> String {
+    guard let whole = MissingScheme.completed(url), finder.matches(of: url).isEmpty else {
+      return url
+    }
+    context.tell(
+      Problem("\(url.quoted(limit: 200)) has no scheme: read as \(whole)", severity: .note))
+    return whole
   }
 
   private func problems(of url: String, _ nearest: [LinkMatch]) -> [Problem] {

@@ -1,6 +1,7 @@
 import LinkKit
 import RuleKit
 import TerminalKit
+import TextKit
 
 /// Asks what the values of a new template's slots must be, a line of rules for each.
 struct RulesDialogue {
@@ -29,7 +30,7 @@ struct RulesDialogue {
           switch piece {
           case .literal: StyledText(piece.description, .dim)
           case .slot(let slot):
-            StyledText(piece.description, slot.name == names[index] ? .current : .dim)
+            StyledText(piece.description, slot.name.isSameText(as: names[index]) ? .current : .dim)
           }
         }
       },

@@ -13,9 +13,12 @@ struct URLInstance {
 
   /// The same of one of many words, for all of which the links are indexed once.
   init?(_ word: String, among finder: @autoclosure () -> LinkFinder) {
-    guard RequestedLink.isTemplate(word), (try? Template(word))?.slots.isEmpty == true,
-      let match = finder().instance(of: word)
-    else { return nil }
+    guard RequestedLink.isTemplate(word), (try? Template(word))?.slots.isEmpty == true else {
+      return nil
+    }
+    let links = finder()
+    let whole = MissingScheme.completed(word).flatMap { links.instance(of: $0) }
+    guard let match = links.instance(of: word) ?? whole else { return nil }
     self.match = match
   }
 

@@ -31,7 +31,7 @@ extension Topics {
       ]),
       .text(
         """
-        A name begins with a letter or "_"; letters, digits, "_", "." and "-" follow. A name that \
+        A name begins with a letter of any script or "_"; letters, digits, marks, "_", "." and "-" follow. A name that \
         stands twice is asked once and filled in everywhere. {id}, :id and [id] are not slots: they are \
         warned of, and deeplink add offers to write them as $<id>.
         """),
@@ -40,7 +40,10 @@ extension Topics {
         .init(
           "path, query, fragment",
           "All but A-Z a-z 0-9 - . _ ~ becomes %XX of its UTF-8 (RFC 3986)."),
-        .init("host, port, scheme", "What does not fit there is refused, never encoded."),
+        .init("host of app://", "The same; its letters keep their case."),
+        .init(
+          "host of https, port, scheme",
+          "What does not fit there is refused, never encoded. A host is one that browsers read."),
       ]),
       .text(
         """

@@ -15,7 +15,8 @@ extension PlacedTemplate {
     let strangers = strangeSlots
     let literal = LiteralWarnings(joined.bytes, at: joined.places).all(
       besides: strangers.map(\.range))
-    return (strangers.map(\.warning) + literal).inOrder
+    let start = [MissingScheme.warning(in: template)].compactMap(\.self)
+    return (start + strangers.map(\.warning) + literal).inOrder
   }
 
   /// The literal text of the template that other tools take for slots.
@@ -33,7 +34,21 @@ private struct PlacedWarnings {
     let literal =
       segmentWarnings(parts.path) + schemeWarnings(parts)
     return literal.compactMap(\.self) + emptyWarnings() + neighbourWarnings()
-      + segmentsWarnings()
+      + segmentsWarnings() + equivalentNameWarnings()
+  }
+
+  /// Slots whose names look the same and are not: `é` as one scalar and as `e` with an accent.
+  private func equivalentNameWarnings() -> [Fault] {
+    let slots = joined.slots
+    return slots.enumerated().compactMap { index, slot in
+      let isOther = slots[..<index].contains { other in
+        other.name == slot.name && !other.name.isSameText(as: slot.name)
+      }
+      guard isOther else { return nil }
+      return Fault(
+        "\(slot.name.quoted()) is another parameter than the slot before that looks the same",
+        at: slot.range, hint: "spell both with the same Unicode scalars", severity: .warning)
+    }
   }
 
   private func warning(_ message: String, at range: Range<Int>, hint: String? = nil) -> Fault? {

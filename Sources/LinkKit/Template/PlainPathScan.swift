@@ -78,7 +78,7 @@ private struct PlainPathScan {
     }
   }
 
-  /// Passes a slot that has no default.
+  /// Passes a slot that has no default and a name of ASCII; any other is left to the template.
   private mutating func skipSlot(closing: UInt8) -> Bool {
     index += ahead(2) == UInt8(ascii: "+") ? 3 : 2
     guard let first = ahead(0), first.isLetter || first == UInt8(ascii: "_") else {

@@ -1,3 +1,5 @@
+import TextKit
+
 /// A run of text in a URL that is still forming.
 package enum PreviewRun: Hashable, Sendable {
   /// Text of the base or the template.
@@ -59,7 +61,9 @@ extension PlacedTemplate {
       case .literal(let literal):
         .literal(literal.description)
       case .slot(let slot):
-        .open(slot.description, parameter: parameters.firstIndex { $0.name == slot.name } ?? 0)
+        .open(
+          slot.description,
+          parameter: parameters.firstIndex { $0.name.isSameText(as: slot.name) } ?? 0)
       }
     }
   }

@@ -22,7 +22,7 @@ package struct Slot: Sendable, CustomStringConvertible {
     }
   }
 
-  /// An ASCII letter or `_`, then letters, digits, `_`, `.`, `-`.
+  /// A letter of any script or `_`, then letters, digits, marks, `_`, `.`, `-`; see `SlotFault.isName`.
   package let name: String
   package let brackets: Brackets
   /// `$<+name>`: reserved characters of the value pass, and its `%XX` triplets are kept.

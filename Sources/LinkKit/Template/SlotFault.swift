@@ -39,10 +39,10 @@ package enum SlotFault {
       hint: "a slot with a default needs no \"?\"")
   }
 
-  /// Whether the bytes are the name of a slot.
+  /// Whether the bytes are the name of a slot: what every reader of slots asks.
   package static func isName(_ bytes: ArraySlice<UInt8>) -> Bool {
-    guard let first = bytes.first else { return false }
-    return (first.isLetter || first == UInt8(ascii: "_"))
-      && bytes.allSatisfy { $0.isUnreserved && $0 != UInt8(ascii: "~") }
+    guard let text = String(validating: bytes, as: UTF8.self), let first = text.unicodeScalars.first
+    else { return false }
+    return first.startsSlotName && text.unicodeScalars.allSatisfy(\.continuesSlotName)
   }
 }

@@ -18,11 +18,17 @@ enum SlotPattern {
     }
   }
 
+  /// What a name may start with, or a later version of Unicode than ICU's may let it: of what this
+  /// lets through `SlotFault.isName` decides.
+  static let nameStart = #"[\p{XIDS}\p{Cn}_]"#
+  /// What may follow, in the same way.
+  static let namePart = #"[\p{XIDC}\p{Cn}_.\-]"#
+
   /// Loops stand over single character classes wherever they may run long, since only those need no
   /// stack; the one other loop runs over the `$` of a default, whose number `Template.longest`
   /// bounds.
   private static let expression: NSRegularExpression = {
-    let name = "([A-Za-z_][A-Za-z0-9_.-]*)"
+    let name = "(\(nameStart)\(namePart)*)"
     func slot(_ opening: String, _ closing: String) -> String {
       let text = "[^\(closing)$]*"
       return #"\$\#(opening)(\+?)\#(name)(?:(\?)|=(\#(text)(?:\$(?![<{])\#(text))*))?\#(closing)"#
@@ -68,6 +74,7 @@ enum SlotPattern {
     }
     for (brackets, first) in [(Slot.Brackets.angle, 1), (.brace, 5)] {
       guard let name = group(first + 1) else { continue }
+      guard SlotFault.isName(Array(name.utf8)[...]) else { return .unfinished }
       let slot = Slot(
         name: name, brackets: brackets, isReserved: group(first) == "+",
         isOptional: group(first + 2) != nil, defaultText: group(first + 3), range: range)

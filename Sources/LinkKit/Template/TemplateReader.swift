@@ -63,12 +63,12 @@ struct TemplateReader {
 
   /// Two different defaults for one name.
   private func defaultFaults() -> [Fault] {
-    var first: [String: String] = [:]
+    var first: [ExactText: String] = [:]
     var faults: [Fault] = []
     for case .slot(let slot) in parts {
       guard let text = slot.defaultText else { continue }
-      guard let known = first[slot.name] else {
-        first[slot.name] = text
+      guard let known = first[ExactText(slot.name)] else {
+        first[ExactText(slot.name)] = text
         continue
       }
       guard !known.utf8.elementsEqual(text.utf8) else { continue }

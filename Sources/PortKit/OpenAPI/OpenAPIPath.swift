@@ -122,7 +122,8 @@ struct OpenAPIPath {
     guard let template, parts.scheme != nil else { return nil }
     let range = 0..<parts.path.lowerBound
     var variables: [(name: String, value: JSONNode)] = []
-    for slot in slots(in: range) where !variables.contains(where: { $0.name == slot.name }) {
+    for slot in slots(in: range)
+    where !variables.contains(where: { $0.name.isSameText(as: slot.name) }) {
       variables.append((slot.name, variable(slot, of: template)))
     }
     let url = ("url", JSONNode.string(Self.braced(bytes, range, slots)))

@@ -15,19 +15,11 @@ struct SlotName: Hashable {
       title = nil
       return
     }
-    let words = text.unicodeScalars.split { !Self.isNameScalar($0) }
+    let words = text.unicodeScalars.split { !$0.continuesSlotName }
     guard let first = words.first?.first else { return nil }
     let joined = words.map(String.init).joined(separator: "-")
-    name =
-      ("0"..."9").contains(first) || "-.".unicodeScalars.contains(first) ? "_" + joined : joined
+    name = first.startsSlotName ? joined : "_" + joined
     title = text
-  }
-
-  private static func isNameScalar(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar {
-    case "a"..."z", "A"..."Z", "0"..."9", "_", ".", "-": true
-    default: false
-    }
   }
 
   /// Its title as a rule.
