@@ -68,8 +68,10 @@ struct RuleSharing {
     throw Failure(
       .usage,
       "\(store.location.shown) already has other shared rules of \(parameter.quoted())\(words)",
-      hint: "change them with deeplink param edit \(ShellQuoting.word(parameter)), or drop the "
-        + "link's own with deeplink edit \(link.name) --unset \(ShellQuoting.word(parameter))")
+      hint: ShellQuoting.word(parameter).map { word in
+        "change them with deeplink param edit \(word), or drop the link's own with "
+          + "deeplink edit \(link.name) --unset \(word)"
+      })
   }
 
   /// The store with the rules moved from the link to the shared ones.

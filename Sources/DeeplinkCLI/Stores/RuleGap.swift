@@ -21,11 +21,11 @@ struct RuleGap {
 
   /// The note about it.
   var problem: Problem {
-    let link = ShellQuoting.word("\(ruled[0]).\(parameter)")
+    let sharing = ShellQuoting.word("\(ruled[0]).\(parameter)")
+      .map { "deeplink param share \($0) applies them to all links; " }
     return Problem(
       "\(parameter.harmless) has rules in \(Self.listed(ruled)), none in \(Self.listed(unruled))",
-      hint: "deeplink param share \(link) applies them to all links; "
-        + "\(parameter.quoted()): {} in a link exempts it",
+      hint: (sharing ?? "") + "\(parameter.quoted()): {} in a link exempts it",
       severity: .note)
   }
 

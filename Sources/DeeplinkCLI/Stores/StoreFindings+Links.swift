@@ -20,12 +20,11 @@ extension StoreFindings {
     let nodes = link.node["tags"].map { $0.text == nil ? $0.elements : [$0] } ?? []
     return nodes.filter { $0.text?.utf8.contains(UInt8(ascii: ",")) ?? false }.map { node in
       let tag = node.text ?? ""
-      let tags = TagList.tags(tag).map { "--tag \(ShellQuoting.word($0))" }
+      let tags = TagList.tags(tag).flatMap { ["--tag", $0] }
       return warning(
         "the tag \(tag.quoted()) contains a comma, so that --tag cannot find it",
         .tag, at: node.range,
-        hint: (["deeplink edit \(link.name) --untag \(ShellQuoting.word(tag))"] + tags)
-          .joined(separator: " "))
+        hint: ShellQuoting.line(["deeplink", "edit", link.name, "--untag", tag] + tags))
     }
   }
 

@@ -22,7 +22,7 @@ struct VerdictMarkdown {
     let table = ([heads, heads.map { _ in "---" }] + cells).map {
       "| \($0.joined(separator: " | ")) |"
     }
-    let notes = rows.flatMap { words.notes($0, ink: Ink(isOn: false)) }
+    let notes = rows.flatMap { words.notes($0, ink: .off).map(\.string) }
     let faults = SharedFault.all(of: rows).map { words.line($0.fault, $0.rows) }
     let items = Self.items(notes + faults + unreached.map(words.line))
     return items.isEmpty ? table : table + [""] + items
