@@ -88,9 +88,10 @@ package struct RecordChunks {
         isAtEnd = count == 0
       }
       if isAtStart {
-        guard isAtEnd || chunk.filled >= 3 else { continue }
-        isAtStart = false
         let text = chunk.bytes[..<chunk.filled]
+        // Three bytes show a mark; where zeros are among them, the fourth says what they are.
+        guard isAtEnd || text.count >= (text.contains(0) ? 4 : 3) else { continue }
+        isAtStart = false
         if let encoding = text.otherEncoding { throw Fault.encoding(encoding) }
         chunk.start = text.byteOrderMarkLength
       }

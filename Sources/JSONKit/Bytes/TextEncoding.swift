@@ -6,16 +6,17 @@ extension Collection<UInt8> {
   /// The text after a byte order mark of UTF-8.
   package var withoutByteOrderMark: SubSequence { dropFirst(byteOrderMarkLength) }
 
-  /// `UTF-16` or `UTF-32`, known by the mark of the encoding, or by the zero bytes that ASCII has
-  /// there; nil for any other start.
+  /// `UTF-16` or `UTF-32`, known by the mark of the encoding, or by the zero bytes that the first two
+  /// characters have there if they are ASCII (RFC 4627 § 3); nil for any other start, such as that of
+  /// UTF-8 with a zero byte in it.
   package var otherEncoding: String? {
     let start = Array(prefix(4))
-    return switch (start.first, start.dropFirst().first) {
-    case (0xFF, 0xFE): start == [0xFF, 0xFE, 0, 0] ? "UTF-32" : "UTF-16"
-    case (0xFE, 0xFF): "UTF-16"
-    case (0, 0): "UTF-32"
-    case (0, _): "UTF-16"
-    case (_, 0): start.count == 4 && start[2] == 0 && start[3] == 0 ? "UTF-32" : "UTF-16"
+    if start == [0xFF, 0xFE, 0, 0] || start == [0, 0, 0xFE, 0xFF] { return "UTF-32" }
+    if start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]) { return "UTF-16" }
+    return switch start.map({ $0 == 0 }) {
+    case [true, true, true, false], [false, true, true, true]: "UTF-32"
+    case [true, false, true, false], [false, true, false, true], [true, false], [false, true]:
+      "UTF-16"
     default: nil
     }
   }
