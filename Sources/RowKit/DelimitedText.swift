@@ -26,7 +26,7 @@ package struct DelimitedText: Hashable, Sendable {
 
   /// Writes one cell, in quotes if it needs them.
   package func append(_ cell: [UInt8], to out: inout [UInt8]) {
-    let isFormula = guardsFormulas && cell.first.map(startsFormula) ?? false
+    let isFormula = guardsFormulas && startsFormula(cell)
     let prefix: [UInt8] = isFormula ? [UInt8(ascii: "'")] : []
     guard cell.contains(where: needsQuotes) || (isAlone && cell.isEmpty) else {
       out.append(contentsOf: prefix + cell)
@@ -48,11 +48,31 @@ package struct DelimitedText: Hashable, Sendable {
 
   /// Whether a byte is written as it is, wherever it stands in a cell.
   func keeps(_ byte: UInt8) -> Bool {
-    !needsQuotes(byte) && !(guardsFormulas && startsFormula(byte))
+    !needsQuotes(byte) && !(guardsFormulas && Self.mayStartFormula.contains(byte))
   }
 
-  /// Whether a spreadsheet takes a cell that starts with this byte for a formula.
-  package func startsFormula(_ byte: UInt8) -> Bool {
-    "=+-@\t\r".utf8.contains(byte)
+  /// A Boolean value indicating whether a spreadsheet, or what imports into one, may take a cell for
+  /// a formula: it starts with TAB, LF or CR, or with an operator after blanks and characters that
+  /// nobody sees.
+  package func startsFormula(_ cell: some Collection<UInt8>) -> Bool {
+    guard let first = cell.first else { return false }
+    if first == .tab || first.isLineEnd { return true }
+    let seen = String(decoding: cell, as: UTF8.self).unicodeScalars.first { scalar in
+      let properties = scalar.properties
+      return !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint
+        && properties.generalCategory != .control && properties.generalCategory != .format
+    }
+    return seen.map(Self.operators.contains) ?? false
   }
+
+  /// What a formula starts with, and the full-width forms that spreadsheets of Japanese systems take
+  /// as well.
+  private static let operators: [Unicode.Scalar] = [
+    "=", "+", "-", "@", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}",
+  ]
+
+  /// The bytes without which no cell is taken for a formula.
+  private static let mayStartFormula =
+    [.tab, .lineFeed, .carriageReturn]
+    + operators.compactMap { Array(String($0).utf8).first }
 }

@@ -88,16 +88,22 @@ struct RowWriterTests {
     "cells that a spreadsheet would run are guarded when asked for",
     arguments: [
       ("=1+1", "'=1+1"), ("+1", "'+1"), ("-1", "'-1"), ("@a", "'@a"), ("=1,2", "\"'=1,2\""),
-      ("a=1", "a=1"), ("", ""), ("\tx", "'\tx"),
+      ("a=1", "a=1"), ("", ""), ("\tx", "'\tx"), ("\n=1", "\"'\n=1\""), ("\rx", "\"'\rx\""),
+      (" =1", "' =1"), ("\u{A0}+1", "'\u{A0}+1"), ("\u{FEFF}\u{200B}@a", "'\u{FEFF}\u{200B}@a"),
+      (" \u{AD}-1", "' \u{AD}-1"), ("＝1", "'＝1"), ("＋1", "'＋1"), ("－1", "'－1"), (" ＠a", "' ＠a"),
+      (" a=1", " a=1"), ("a\n=1", "\"a\n=1\""), ("１=1", "１=1"), (" ", " "),
     ])
   func formulas(cell: String, guarded: String) {
-    for (guards, expected) in [(true, guarded), (false, cell.contains(",") ? "\"\(cell)\"" : cell)]
-    {
+    for (guards, expected) in [(true, guarded), (false, guarded.replacing("'", with: ""))] {
       let text = DelimitedText(delimiter: .comma, guardsFormulas: guards)
       var writer = RowWriter(.delimited(text), columns: ["a", "b"])
       var out: [UInt8] = []
       writer.append([.text(Array("x".utf8)), .text(Array(cell.utf8))], to: &out)
       #expect(String(decoding: out, as: UTF8.self) == "x,\(expected)\n")
+      let header = RowWriter(.delimited(text), columns: ["a", cell])
+      out = []
+      header.begin(&out)
+      #expect(String(decoding: out, as: UTF8.self) == "a,\(expected)\n")
     }
   }
 }

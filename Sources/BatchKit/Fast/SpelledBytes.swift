@@ -47,7 +47,7 @@ struct SpelledBytes {
     case .guarded(let text):
       let isQuoted = cell.buffer.contains(where: text.needsQuotes)
       if isQuoted { Self.write(.quote, to: &out) }
-      if cell.count > 0, text.startsFormula(cell.bytes.pointee) {
+      if text.startsFormula(cell.buffer) {
         Self.write(UInt8(ascii: "'"), to: &out)
       }
       ByteTable.write(cell.buffer, as: units, to: &out)
