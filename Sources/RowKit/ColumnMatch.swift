@@ -95,7 +95,7 @@ package struct ColumnMatch: Hashable, Sendable {
   /// What a whole header line that was taken for one name tells of the cells.
   private static func hint(ofOnlyColumn name: String) -> String? {
     if name.containsScalars("\t") {
-      return "the cells seem to be separated by tabs: --input-format tsv reads them"
+      return DelimitedRows.tabHint
     }
     if name.containsScalars(";") {
       return "the cells seem to be separated by semicolons: --delimiter \";\" reads them"

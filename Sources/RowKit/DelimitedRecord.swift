@@ -14,6 +14,8 @@ package struct DelimitedRecord: Hashable {
   package var end: Int
   /// How many lines it takes up.
   package var lines = 1
+  /// Where the first cell ends: at a delimiter, a line end or the end of the bytes.
+  private(set) var firstCellEnd: Int
 
   /// Reads the record that starts at an offset.
   ///
@@ -24,6 +26,7 @@ package struct DelimitedRecord: Hashable {
   package init(in bytes: UnsafeBufferPointer<UInt8>, at start: Int, delimiter: UInt8) {
     range = start..<start
     end = start
+    firstCellEnd = start
     repeat {
       if end < bytes.count, bytes[end] == .quote {
         readQuotedCell(in: bytes, delimiter: delimiter)
@@ -32,13 +35,19 @@ package struct DelimitedRecord: Hashable {
         if bytes[cell].contains(.quote) { faults.append(.bareQuote(column: cells.count + 1)) }
         cells.append(Array(bytes[cell]))
       }
+      if cells.count == 1 { firstCellEnd = end }
     } while passDelimiter(in: bytes, delimiter)
     range = start..<end
     passLineEnd(in: bytes)
   }
 
-  /// Whether the record is a line with nothing on it.
-  var isBlank: Bool { range.isEmpty }
+  /// A Boolean value indicating whether all cells are empty, as in the rows that spreadsheets leave
+  /// below a table.
+  ///
+  /// A lone `""` is a row: quotes are how a record of one empty cell differs from an empty line.
+  var isEmptyRow: Bool {
+    faults.isEmpty && cells.allSatisfy(\.isEmpty) && (cells.count > 1 || quoted.isEmpty)
+  }
 
   /// The faults of the record among records of `width` cells.
   ///

@@ -31,33 +31,46 @@ package struct DelimitedRows: RecordSource {
       header = Record(names.map { .text(Array($0.utf8)) }, delimiter: delimiter, line: 0)
       return
     }
-    var first = try records.next()
-    if seesSemicolons, let line = first, line.faults.isEmpty, line.cells.count == 1,
-      line.raw.contains(.semicolon)
-    {
-      records.restart(delimiter: .semicolon)
-      first = try records.next()
-      if first?.cells.count == 1 {
-        records.restart(delimiter: delimiter)
-        first = try records.next()
-      }
-    }
-    guard let first else {
+    guard var first = try records.next() else {
       throw Fault(
         "expected a header with the names of the columns, got nothing", at: .line(1))
+    }
+    if seesSemicolons, first.raw.contains(.semicolon) {
+      records.restart(delimiter: .semicolon)
+      if let other = try records.next(), Self.isLikelier(other, than: first) {
+        first = other
+      } else {
+        records.restart(delimiter: delimiter)
+        first = try records.next() ?? first
+      }
     }
     header = first
     self.names = try Self.names(in: first)
   }
+
+  /// A Boolean value indicating whether a header read by another delimiter is likelier to be meant:
+  /// it has several cells where there was one, or none of the faults.
+  private static func isLikelier(_ other: Record, than first: Record) -> Bool {
+    other.cells.count > 1
+      && (first.cells.count == 1 || other.faults.isEmpty && !first.faults.isEmpty)
+  }
+
+  /// How many rows were skipped since all their cells are empty.
+  package var emptyRows: Int { records.emptyRows }
 
   /// The next record after the header, or nil at the end.
   package mutating func next() throws -> Record? {
     try records.next()
   }
 
+  /// What to try where a header seems to have tabs between its cells.
+  static let tabHint = "the cells seem to be separated by tabs: --input-format tsv reads them"
+
   static func names(in header: Record) throws(Fault) -> [String] {
     if let fault = header.faults.first {
-      throw Fault("in the header, \(fault.text)", at: .line(header.line))
+      throw Fault(
+        "in the header, \(fault.text)", at: .line(header.line),
+        hint: header.raw.contains(.tab) ? tabHint : nil)
     }
     var names: [String] = []
     for (index, cell) in header.cells.enumerated() {

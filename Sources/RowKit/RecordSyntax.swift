@@ -46,9 +46,11 @@ extension RecordSyntax {
   ///   - bytes: bytes that end with a whole record or with the input.
   ///   - start: where the record starts, before the end of the bytes.
   ///   - line: the line on which it starts, counted from 1.
-  ///   - width: how many cells a record of delimited text has, if that is known.
+  ///   - width: how many cells a record of delimited text has; nil for its header, which is never
+  ///     skipped.
   ///   - state: what is known of rows of JSON from those before.
-  /// - Returns: the record; none for a blank line, or where only white space is left.
+  /// - Returns: the record; none for a row of delimited text whose cells are all empty, for a blank
+  ///   line of JSON, or where only white space is left.
   /// - Throws: a `Fault` with its line where reading cannot go on.
   package func record(
     in bytes: UnsafeBufferPointer<UInt8>, at start: Int, line: Int, width: Int?,
@@ -57,13 +59,12 @@ extension RecordSyntax {
     switch self {
     case .delimited(let delimiter):
       let parsed = DelimitedRecord(in: bytes, at: start, delimiter: delimiter)
-      // Among records of one cell an empty line is a record with an empty cell.
-      let isPassedOver = parsed.isBlank && width ?? 1 > 1
+      let isSkipped = width != nil && parsed.isEmptyRow
       let record = Record(
         line: line, raw: Array(bytes[parsed.range]), cells: parsed.cells.map(Cell.text),
         faults: parsed.faults(width: width))
       return ParsedRecord(
-        record: isPassedOver ? nil : record, end: parsed.end, lines: parsed.lines)
+        record: isSkipped ? nil : record, end: parsed.end, lines: parsed.lines)
     case .lines: return try Self.line(in: bytes, at: start, line: line, &state)
     case .elements:
       var reader = ArrayElement(bytes, at: start, line: line)

@@ -10,6 +10,8 @@ package struct Records {
   package private(set) var line = 1
   /// How many cells a record of delimited text has: as many as the first one.
   package private(set) var width: Int?
+  /// How many rows of delimited text were skipped since all their cells are empty.
+  package private(set) var emptyRows = 0
   /// What is known of rows of JSON from those that were read.
   package private(set) var state = JSONRowState()
   /// What was read since a place that may be gone back to, and that place.
@@ -23,7 +25,7 @@ package struct Records {
 
   /// The next record, or nil at the end.
   ///
-  /// An empty line is passed over; among records of one cell it is a record with an empty cell.
+  /// Rows of delimited text whose cells are all empty are skipped, and counted in `emptyRows`.
   mutating func next() throws -> Record? {
     while try position < chunk.end || refill() {
       if let record = try step() {
@@ -58,6 +60,7 @@ package struct Records {
     self.state = state
     self.position = read.end
     self.line += read.lines
+    if read.record == nil, !syntax.isJSON { emptyRows += 1 }
     return read.record
   }
 

@@ -51,7 +51,7 @@ package struct RejectsWriter {
     out.append(delimiter)
     guard let reasonColumn, record.faults.isEmpty else {
       // The old reason is the first cell of a file that was made here; what follows may be anything.
-      let rest = record.raw.dropFirst(reasonColumn == 0 ? firstCell(record.raw) : 0)
+      let rest = record.raw.dropFirst(reasonColumn == 0 ? oldReason(record.raw) : 0)
       out.append(contentsOf: rest)
       // A quote that is never closed has the last line end for its text.
       if rest.last != .lineFeed { out.append(.lineFeed) }
@@ -63,13 +63,16 @@ package struct RejectsWriter {
   }
 
   /// The length in bytes of the first cell with the delimiter after it.
-  private func firstCell(_ raw: [UInt8]) -> Int {
-    var isQuoted = false
-    for (index, byte) in raw.enumerated() {
-      if byte == .quote { isQuoted.toggle() }
-      if byte == delimiter, !isQuoted { return index + 1 }
+  ///
+  /// A first cell whose opening quote goes wrong may hold all other cells: nothing is left out of it
+  /// where it is the whole record.
+  private func oldReason(_ raw: [UInt8]) -> Int {
+    guard !raw.isEmpty else { return 0 }
+    let record = raw.withUnsafeBufferPointer {
+      DelimitedRecord(in: $0, at: 0, delimiter: delimiter)
     }
-    return raw.count
+    guard record.cells.count == 1 else { return record.firstCellEnd + 1 }
+    return record.quoted.isEmpty || record.faults.isEmpty ? raw.count : 0
   }
 
   /// An object gets the reason as its first member, in the place of an older one; what is no object

@@ -38,14 +38,14 @@ struct DelimitedRecordsTests {
       ("\r\na", ["1[]", "2[a]"]),
       ("\ra", ["1[]", "2[a]"]),
       ("\"\n\",b\n1,2", ["1[\n][b]", "3[1][2]"]),
-      ("a\n\nb\n", ["1[a]", "2[]", "3[b]"]),
-      ("a\r\n\r\nb", ["1[a]", "2[]", "3[b]"]),
+      ("a\n\nb\n", ["1[a]", "3[b]"]),
+      ("a\r\n\r\nb", ["1[a]", "3[b]"]),
       ("a,b\n\n\n1,2\n\n", ["1[a][b]", "4[1][2]"]),
       ("a,b\n\"x\ny\r\nz\rw\",\"\"\"\"\n3,4", ["1[a][b]", "2[x\ny\r\nz\rw][\"]", "6[3][4]"]),
       ("a,b\n\"x\r\ny\",1\n3,4", ["1[a][b]", "2[x\r\ny][1]", "4[3][4]"]),
       ("a,b\n\"x\ry\",1\n3,4", ["1[a][b]", "2[x\ry][1]", "4[3][4]"]),
-      ("a,b\n,\n", ["1[a][b]", "2[][]"]),
-      ("a,b\n\"\",\"\"\n", ["1[a][b]", "2[][]"]),
+      ("a,b\n,\n", ["1[a][b]"]),
+      ("a,b\n\"\",\"\"\n", ["1[a][b]"]), ("a\n\"\"\n", ["1[a]", "2[]"]),
       ("a, b \n 1,\t2\n", ["1[a][ b ]", "2[ 1][\t2]"]),
       ("a\n\u{FEFF}b\n", ["1[a]", "2[\u{FEFF}b]"]),
     ] as [(String, [String])], [1, 2, 3, Int.max])
@@ -88,7 +88,9 @@ struct DelimitedRecordsTests {
       for row in rows { DelimitedText(delimiter: delimiter).appendRecord(row, to: &text) }
       var records = Records(
         .delimited(delimiter), read: BytePieces.reader(text, most: random.int(1...40)))
-      for row in rows {
+      // After the first, a row of several cells that are all empty is skipped.
+      for (index, row) in rows.enumerated()
+      where index == 0 || width == 1 || !row.allSatisfy(\.isEmpty) {
         let record = try records.next()
         #expect(record?.cells == row.map(Cell.text))
         #expect(record?.faults == [])

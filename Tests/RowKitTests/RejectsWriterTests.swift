@@ -55,6 +55,19 @@ struct RejectsWriterTests {
     #expect(try Self.rejects(format, once) == once)
   }
 
+  @Test(
+    "a faulty row keeps all its cells after the old reason, wherever a quote stands",
+    arguments: [
+      ("see 5\" screen,abc", "broken,abc\n"),
+      ("\"a, \"\"b\"\"\",abc", "\"no, \"\"x\"\"; b\",abc\n"),
+      ("\"old\" x,abc", "broken,abc\n"), ("old,\"abc", "broken,\"abc\n"), ("old", "broken,\n"),
+      ("\"old,abc", "broken,\"old,abc\n"), ("old,a,b", "broken,a,b\n"),
+    ])
+  func oldReason(row: String, expected: String) throws {
+    let written = try Self.rejects(.csv, "deeplink-reason,id\n\(row)\n")
+    #expect(written == "deeplink-reason,id\n" + expected)
+  }
+
   @Test("a column of reasons may stand anywhere")
   func moved() throws {
     let text = "id,deeplink-reason,ref\n1,old,a\n"

@@ -160,12 +160,16 @@ package struct Batch {
       case .success(let cells): try output.rows.append(cells)
       case .failure(let rejection):
         summary.rejected += 1
-        rejects.add(rejection.of(rejected(row)), number: row.number)
+        var kept = rejection
+        kept.record = rejected(row)
+        kept.number = rows.shownNumber(of: row)
+        rejects.add(kept, number: row.number)
         if let fault = runaways.fault(after: rejection, line: row.source.line) { throw fault }
       }
       if limits.stopsAtRejection, summary.rejected > 0 { break }
       if summary.rows & 0xFF == 0 { output.progress(summary) }
     }
+    summary.empty = rows.emptyRows
   }
 
   /// The cells of the output for a row, or why there are none; nil if its link is the same in all

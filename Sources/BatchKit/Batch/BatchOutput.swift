@@ -42,9 +42,12 @@ package struct BatchSummary: Hashable, Sendable {
   package var rows = 0
   /// Those of them that gave no URL.
   package var rejected = 0
+  /// Rows of the input that were skipped since all their cells are empty; they are none of the rows.
+  package var empty = 0
 
-  package init(rows: Int = 0, rejected: Int = 0) {
+  package init(rows: Int = 0, rejected: Int = 0, empty: Int = 0) {
     self.rows = rows
     self.rejected = rejected
+    self.empty = empty
   }
 }

@@ -10,8 +10,8 @@ extension ChunkFiller {
   ///
   /// All that changes is in local variables, which the optimiser can keep in registers. The bytes
   /// after the input and after each cell are such as `RecordChunk.withRecords` says.
-  func fill(
-    _ progress: inout ChunkSlot.Progress, by reader: some CellReader,
+  func fill<Reader: CellReader>(
+    _ progress: inout ChunkSlot.Progress, by reader: Reader,
     _ turnReader: some TurnReader, from input: UnsafeBufferPointer<UInt8>,
     into output: UnsafeMutableBufferPointer<UInt8>,
     _ spare: UnsafeMutableBufferPointer<UInt8>, _ turns: Range<Int>
@@ -28,13 +28,13 @@ extension ChunkFiller {
     var out = outputStart + progress.used
     var turn = progress.turn
     let hasRecords = plan.turns.hasRecords
-    var (lines, rows) = (progress.lines, progress.rows)
+    var (lines, rows, records) = (progress.lines, progress.rows, progress.records)
     let mostRows = progress.mostRows
     defer {
       progress.position = min(next, end) - start
       progress.used = out - outputStart
       progress.turn = turn
-      (progress.lines, progress.rows) = (lines, rows)
+      (progress.lines, progress.rows, progress.records) = (lines, rows, records)
     }
     while next < end, rows < mostRows {
       var here = next
@@ -44,6 +44,11 @@ extension ChunkFiller {
       case .nothing(let count):
         next = here
         lines &+= count
+        continue
+      case .emptyRow:
+        next = here
+        lines &+= 1
+        progress.emptyRows &+= 1
         continue
       case .unsure: return .plainRow
       }
@@ -78,6 +83,7 @@ extension ChunkFiller {
       }
       next = here
       lines &+= recordLines
+      if Reader.numbersRows { records &+= 1 }
     }
     return .end
   }

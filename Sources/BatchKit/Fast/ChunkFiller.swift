@@ -191,7 +191,11 @@ final class ChunkFiller {
     slot.progress.lines += read.parsed.lines
     slot.progress.place = read.place
     // What stands between records has no combination.
-    guard read.parsed.record != nil else { return }
+    guard read.parsed.record != nil else {
+      if plan.syntax?.isJSON == false { slot.progress.emptyRows += 1 }
+      return
+    }
+    if plan.syntax?.isJSON == true { slot.progress.records += 1 }
     slot.progress.turn = plan.turns.hasRecords ? slot.progress.turn + 1 : slot.turns.lowerBound
   }
 

@@ -12,6 +12,10 @@ struct ChunkSlot: Sendable {
     var rejection: Rejection
     var record: Int
     var rows: Int
+    /// How many rows whose cells are all empty come before it.
+    var emptyRows: Int
+    /// How many JSON rows come before it.
+    var records: Int
     var output: Int
   }
 
@@ -30,6 +34,10 @@ struct ChunkSlot: Sendable {
     /// How many lines and rows were met; the lines of the rejections count from 1.
     var lines = 0
     var rows = 0
+    /// How many rows were skipped since all their cells are empty.
+    var emptyRows = 0
+    /// How many JSON rows were read to their last combination.
+    var records = 0
     /// How many of the rows the plain path made.
     var plainRows = 0
     /// How many rows may be met before more are known to be wanted.
@@ -87,6 +95,7 @@ struct ChunkSlot: Sendable {
   /// Forgets what was written out.
   mutating func clearOutput() {
     (progress.used, progress.lines, progress.rows, progress.plainRows) = (0, 0, 0, 0)
+    (progress.emptyRows, progress.records) = (0, 0)
     rejections.removeAll(keepingCapacity: true)
     runaways = 0
   }
@@ -96,7 +105,8 @@ struct ChunkSlot: Sendable {
     runaways += rejection.runaway == nil ? 0 : 1
     rejections.append(
       Placed(
-        rejection: rejection, record: recordNumber, rows: progress.rows, output: progress.used))
+        rejection: rejection, record: recordNumber, rows: progress.rows,
+        emptyRows: progress.emptyRows, records: progress.records, output: progress.used))
   }
 
   /// Makes room for so many more bytes of output.

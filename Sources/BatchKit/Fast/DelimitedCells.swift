@@ -2,6 +2,8 @@ import JSONKit
 
 /// Reads the cells of delimited text.
 struct DelimitedCells: CellReader {
+  static var numbersRows: Bool { false }
+
   let cells: UnsafeMutablePointer<CellSpan>
   let width: Int
   let delimiter: UInt8
@@ -13,9 +15,9 @@ struct DelimitedCells: CellReader {
     _ here: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>,
     _ spare: UnsafeMutablePointer<UInt8>
   ) -> RecordResult {
-    if width > 1, here.pointee == .lineFeed || here.pointee == .carriageReturn {
+    if here.pointee == .lineFeed || here.pointee == .carriageReturn {
       Self.passLineEnd(&here)
-      return .nothing(lines: 1)
+      return .emptyRow
     }
     var quotedLines = 0
     var spare = spare
@@ -38,7 +40,15 @@ struct DelimitedCells: CellReader {
       return .unsure
     }
     Self.passLineEnd(&here)
+    if cells[0].count == 0, isEmptyRow { return .emptyRow }
     return .record(lines: 1 &+ quotedLines)
+  }
+
+  /// A Boolean value indicating whether all cells that were read are empty; a lone one, which is in
+  /// quotes if it is on a line with anything, is a row.
+  @inline(never)
+  private var isEmptyRow: Bool {
+    width > 1 && (0..<width).allSatisfy { cells[$0].count == 0 }
   }
 
   /// Moves after LF, CR or CRLF.

@@ -28,6 +28,8 @@ struct FastRun {
   private(set) var plainRows = 0
   /// The line of the input on which the chunk to be written next starts.
   private var line: Int
+  /// How many JSON rows were read in the chunks that are written.
+  private var records = 0
   /// The names of JSON rows that were met, and how far their array has come in what was written.
   private var state: JSONRowState
   /// The numbers of the chunk to be written next and of the one to be read next.
@@ -63,7 +65,10 @@ struct FastRun {
   /// row had before.
   mutating func run(_ batch: inout Batch) throws -> BatchSummary {
     defer { queue.close() }
-    if case .held(let held) = chunks.source { rejectFaulty(held) }
+    if case .held(let held) = chunks.source {
+      summary.empty = held.emptyRows
+      rejectFaulty(held)
+    }
     while !isStopped {
       while let slot = readAhead() {
         queue.put(consume slot)
@@ -93,7 +98,9 @@ struct FastRun {
     for (number, record) in held.faulty where !isStopped {
       summary.rows += 1
       summary.rejected += 1
-      rejects.add(Rejection(record, reasons: record.faults.map(\.text)), number: number)
+      let rejection = Rejection(
+        record, number: shown(number), reasons: record.faults.map(\.text))
+      rejects.add(rejection, number: number)
       isStopped = limits.stopsAtRejection || rowsLeft == 0
     }
   }
@@ -201,17 +208,30 @@ struct FastRun {
       guard !limits.stopsAtRejection else {
         isStopped = true
         summary.rows += placed.rows + 1
+        countEmptyRows(placed.emptyRows)
         return
       }
     }
     line += slot.progress.lines
     summary.rows += slot.progress.rows
+    countEmptyRows(slot.progress.emptyRows)
+    records += slot.progress.records
     plainRows += slot.progress.plainRows
     isStopped = rowsLeft == 0
     slot.progress.mostRows = rowsLeft
     // More rows may come of a record that is not done.
     if !plan.turns.hasRecords { try rejects.settle(before: slot.isDone ? nil : slot.recordNumber) }
     output.progress(summary)
+  }
+
+  /// Counts the rows that were skipped; of records that are held they are known from the start.
+  private mutating func countEmptyRows(_ count: Int) {
+    if case .input = chunks.source { summary.empty += count }
+  }
+
+  /// The number of a record, counted from 1, where messages name it; `number` counts from 0.
+  private func shown(_ number: Int) -> Int? {
+    plan.syntax == .elements ? number + 1 : nil
   }
 
   /// Rejects a row of the chunk that is written, and returns the line of its record.
@@ -222,9 +242,11 @@ struct FastRun {
     switch chunks.source {
     case .input:
       rejection.record.line += line - 1
+      rejection.number = shown(records + placed.records)
       try rejects.settle(before: number)
     case .held(let held):
       (rejection.record.line, number) = held.origin(of: plan.turns.combination.first(at: number))
+      rejection.number = shown(number)
     case .none: try rejects.settle(before: number)
     }
     rejects.add(rejection, number: number)

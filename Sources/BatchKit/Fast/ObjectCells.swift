@@ -6,6 +6,8 @@ import RowKit
 /// What it reads, the strict reader of JSON reads alike; whatever is not plainly right, or of a name
 /// that is not known yet, it leaves.
 struct ObjectCells: CellReader {
+  static var numbersRows: Bool { true }
+
   /// One cell for each name, in their order.
   let cells: UnsafeMutablePointer<CellSpan>
   /// The same values as they are written in the row.

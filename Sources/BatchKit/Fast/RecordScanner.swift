@@ -42,29 +42,30 @@ final class RecordScanner {
   ///   - input: the records of a chunk.
   ///   - position: where the next record starts.
   ///   - line: the line on which it starts.
+  ///   - emptyRows: grows by the rows whose cells are all empty.
   ///   - found: is called with where each record stands, all that ends it included, and its line.
   func scan(
     _ input: UnsafeBufferPointer<UInt8>, from position: inout Int, line: inout Int,
-    _ found: (_ range: Range<Int>, _ line: Int) -> Void
+    emptyRows: inout Int, _ found: (_ range: Range<Int>, _ line: Int) -> Void
   ) {
     switch syntax {
     case .delimited(let delimiter):
       let reader = DelimitedCells(
         cells: cells, width: width, delimiter: delimiter, bits: bits,
         bitsOfUnreserved: bitsOfUnreserved)
-      scan(by: reader, input, &position, &line, found)
+      scan(by: reader, input, &position, &line, &emptyRows, found)
     case .lines, .elements:
       let reader = ObjectCells(
         cells: cells, written: objects.written, names: objects.names, leads: objects.leads,
         isLines: syntax == .lines, bits: bits, bitsOfUnreserved: bitsOfUnreserved)
-      scan(by: reader, input, &position, &line, found)
+      scan(by: reader, input, &position, &line, &emptyRows, found)
     }
   }
 
   @inline(__always)
   private func scan(
     by reader: some CellReader, _ input: UnsafeBufferPointer<UInt8>, _ position: inout Int,
-    _ line: inout Int, _ found: (Range<Int>, Int) -> Void
+    _ line: inout Int, _ emptyRows: inout Int, _ found: (Range<Int>, Int) -> Void
   ) {
     guard let start = input.baseAddress, let spare = spare.baseAddress else { return }
     let end = start + input.count
@@ -77,6 +78,9 @@ final class RecordScanner {
         found(next - start..<min(here, end) - start, line)
         line += lines
       case .nothing(let lines): line += lines
+      case .emptyRow:
+        line += 1
+        emptyRows += 1
       case .unsure:
         position = next - start
         return

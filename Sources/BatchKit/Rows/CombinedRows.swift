@@ -78,6 +78,15 @@ package struct CombinedRows {
     if let held, held.syntax.isJSON { held.state.names.all } else { input?.names ?? [] }
   }
 
+  /// How many rows of the input were skipped so far since all their cells are empty.
+  var emptyRows: Int { held?.emptyRows ?? input?.emptyRows ?? 0 }
+
+  /// The number of a row in its input, counted from 1, where messages name it: lines say nothing of
+  /// the elements of a JSON array, which may all stand on one.
+  func shownNumber(of row: Row) -> Int? {
+    input?.isArray == true ? row.number + 1 : nil
+  }
+
   /// The next row, or nil at the end.
   ///
   /// A record that cannot be read is one row, without values.

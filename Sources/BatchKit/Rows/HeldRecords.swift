@@ -24,6 +24,8 @@ struct HeldRecords {
   let state: JSONRowState
   /// The records that cannot be read, and their numbers in the input.
   let faulty: [(number: Int, record: Record)]
+  /// How many rows were skipped since all their cells are empty.
+  let emptyRows: Int
   /// The bytes of all records, as many together as were read at once.
   private let blocks: [[UInt8]]
   private let places: [Place]
@@ -48,7 +50,7 @@ struct HeldRecords {
       throw Fault.openArray(line: finder.line)
     }
     syntax = records.syntax
-    (width, state) = (finder.width, finder.state)
+    (width, state, emptyRows) = (finder.width, finder.state, finder.emptyRows)
     (blocks, places, faulty) = (finder.blocks, finder.places, finder.faulty)
   }
 
@@ -131,6 +133,7 @@ extension HeldRecords {
     private(set) var blocks: [[UInt8]] = []
     private(set) var places: [Place] = []
     private(set) var faulty: [(number: Int, record: Record)] = []
+    private(set) var emptyRows = 0
     private let syntax: RecordSyntax
     private var scanner: RecordScanner
     /// The block of the chunk that is read.
@@ -177,8 +180,8 @@ extension HeldRecords {
     private mutating func scan(_ input: UnsafeBufferPointer<UInt8>, _ position: inout Int) {
       let (first, start, isJSON) = (places.count, position, syntax.isJSON)
       let (number, offset) = (Int32(blocks.count), block.count - start)
-      var (line, returns): (Int, [Int]) = (line, [])
-      scanner.scan(input, from: &position, line: &line) { range, line in
+      var (line, emptyRows, returns): (Int, Int, [Int]) = (line, emptyRows, [])
+      scanner.scan(input, from: &position, line: &line, emptyRows: &emptyRows) { range, line in
         var (start, line) = (range.lowerBound, line)
         while isJSON, input[start].isJSONSpace {
           if input[start] == .lineFeed { line += 1 }
@@ -189,7 +192,7 @@ extension HeldRecords {
           returns.append(offset + range.upperBound - 1)
         }
       }
-      self.line = line
+      (self.line, self.emptyRows) = (line, emptyRows)
       guard places.count > first else { return }
       state.place = .beforeNext
       block.append(contentsOf: UnsafeBufferPointer(rebasing: input[start..<position]))
@@ -211,7 +214,10 @@ extension HeldRecords {
       }
       line += read.lines
       position = read.end
-      guard let record = read.record else { return }
+      guard let record = read.record else {
+        if !syntax.isJSON { emptyRows += 1 }
+        return
+      }
       if record.faults.isEmpty {
         add(record)
       } else {

@@ -4,6 +4,8 @@ import RowKit
 package struct Rejection: Error, Hashable, Sendable {
   /// The record as it stands in the input, or with the values of dimensions before its own.
   package var record: Record
+  /// The number of the record among the elements of a JSON array, counted from 1; nil elsewhere.
+  package var number: Int?
   /// Why: `id: expected a whole number, got "7x"`.
   package var reasons: [String]
   /// The pattern that could not judge a value of the row; nil where every rule judged every value.
@@ -15,16 +17,12 @@ package struct Rejection: Error, Hashable, Sendable {
     let pattern: String
   }
 
-  package init(_ record: Record, reasons: [String], runaway: Runaway? = nil) {
+  package init(
+    _ record: Record, number: Int? = nil, reasons: [String], runaway: Runaway? = nil
+  ) {
     self.record = record
+    self.number = number
     self.reasons = reasons
     self.runaway = runaway
-  }
-
-  /// The same rejection of a record as it is kept.
-  func of(_ record: Record) -> Rejection {
-    var rejection = self
-    rejection.record = record
-    return rejection
   }
 }

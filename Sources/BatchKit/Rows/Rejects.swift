@@ -21,7 +21,8 @@ final class Rejects {
   func add(_ rejection: Rejection, number: Int) {
     let known = open[number]?.reasons ?? []
     let new = rejection.reasons.filter { !known.contains($0) }
-    open[number, default: Rejection(rejection.record, reasons: [])].reasons += new
+    let first = Rejection(rejection.record, number: rejection.number, reasons: [])
+    open[number, default: first].reasons += new
   }
 
   /// Rejects the records whose rows have all been seen: all but the one with the given number.

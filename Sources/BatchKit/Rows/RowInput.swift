@@ -65,6 +65,12 @@ package struct RowInput {
     if case .delimited(let delimiter) = reader.records.syntax { delimiter } else { nil }
   }
 
+  /// How many rows were skipped so far since all their cells are empty.
+  var emptyRows: Int { reader.records.emptyRows }
+
+  /// A Boolean value indicating whether the rows are the elements of one JSON array.
+  var isArray: Bool { reader.records.syntax == .elements }
+
   /// Whether all names are known before the first row.
   package var hasHeader: Bool { reader.header != nil }
 

@@ -117,6 +117,7 @@ extension ImportPlan {
     .object([
       "file": .string(file),
       "notes": .array((notes + suggestions).map(JSONNode.string)),
+      "emptyRows": emptyRows == 0 ? nil : .number(String(emptyRows)),
       "settings": .array(
         settings.map { setting in
           .object([
@@ -159,6 +160,7 @@ extension ImportPlan {
     let counts = [
       (count(\.isThere), "already there"), (count(\.isRefused), "refused"),
       (count(\.isPassedOver), "passed over"),
+      (emptyRows, emptyRows == 1 ? "empty row skipped" : "empty rows skipped"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     return counts.isEmpty ? "" : "; " + counts.joined(separator: ", ")
   }

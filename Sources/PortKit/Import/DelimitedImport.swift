@@ -78,6 +78,7 @@ struct DelimitedImport {
         ImportedFile.Entry(
           line: record.line, content: content(record, columns: columns, path: path)))
     }
+    file.emptyRows = rows.emptyRows
     return file
   }
 

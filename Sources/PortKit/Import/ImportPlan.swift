@@ -50,6 +50,8 @@ package struct ImportPlan {
   package var suggestions: [String] {
     ConcreteSegments.notes(about: links.compactMap { $0["path"]?.text })
   }
+  /// How many rows of a table were skipped since all their cells are empty.
+  package let emptyRows: Int
   private(set) var links: [JSONNode] = []
   private var replaced: [(position: Int, link: JSONNode)] = []
   /// Whether the file is of environments and apps, and of links only by the way.
@@ -77,6 +79,7 @@ package struct ImportPlan {
     environments = ImportedEnvironments(file, into: document)
     parameters = ImportedParameters(file, into: document)
     names = ImportedNames(document, prefix: options.prefix)
+    emptyRows = file.emptyRows
     notes = file.notes + environments.notes + apps.notes
     for entry in file.entries { add(entry, tags: options.tags) }
     notes += parameters.notes

@@ -37,6 +37,8 @@ package struct ImportedFile: Sendable {
   package var apps: [(path: [String], value: JSONNode)] = []
   /// Whether it is of environments and apps alone, and no link is expected in it.
   package var isOfSettings = false
+  /// How many rows of a table were skipped since all their cells are empty.
+  package var emptyRows = 0
   /// What is to be said of the file as a whole.
   package var notes: [String] = []
 

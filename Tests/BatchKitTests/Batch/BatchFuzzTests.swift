@@ -35,7 +35,7 @@ struct BatchFuzzTests {
     "a", "b", "x", "abc", "1", "12", "300", "007", "-1", "2.5", "1e3", ".", "..", "%2e", "é",
     "e\u{301}", "日本", "🎉", " ", "x y", "true", "2024-02-29", "/", "&", "\"", ",", "\n", "\r",
     "\r\n", "\t", "\u{0}", "\\", "\u{7F}", "+", "ab12-", "9223372036854775807",
-    "12345678901234567890",
+    "12345678901234567890", "=1", " =1", "\u{200B}-1", "＝1", "\n@1", "1,5",
   ]
 
   /// A cell as it may stand in a file, well-formed or not.
@@ -65,6 +65,11 @@ struct BatchFuzzTests {
     text += Array(lineEnd.utf8)
     for _ in 0..<random.int(0...30) {
       if random.oneIn(25) { text += Array(random.pick(lineEnds).utf8) }
+      if random.oneIn(12) {
+        let empty = (0..<random.int(1...4)).map { _ in random.oneIn(6) ? "\"\"" : "" }
+        text += Array(empty.joined(separator: delimiter == .comma ? "," : "\t").utf8)
+        text += Array(lineEnd.utf8)
+      }
       let width = random.oneIn(30) ? random.int(1...5) : names.count
       for index in 0..<width {
         if index > 0 { text.append(delimiter) }

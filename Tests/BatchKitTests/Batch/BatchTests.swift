@@ -33,17 +33,62 @@ struct BatchTests {
     #expect(rejected == [])
   }
 
-  @Test("a line with nothing on it is a row of one column, and none of several")
-  func blankLines() throws {
-    for (csv, template) in [
-      ("a\n1\n\n2\n", "/x?a=$<a>"), ("a\n1\n\r\n2\n\n", "/x?a=$<a?>"),
-      ("a,b\n1,1\n\n2,2\n", "/x/$<a>"), ("a,b\n\n1,1\n\r\n2,2\n\n", "/x?a=$<a?>"),
-    ] {
+  @Test(
+    "rows whose cells are all empty are skipped and counted, by either path",
+    arguments: [
+      ("a\n1\n\n2\n", 2, 1), ("a\n1\n\r\n2\n\n", 2, 2), ("a,b\n1,1\n\n2,2\n", 2, 1),
+      ("a,b\n\n1,1\n\r\n2,2\n\n", 2, 3), ("a,b\n,\n1,\n,,,,\n\"\",\"\"\n2,2\n,", 2, 4),
+      ("a\n\"\"\n1\n,\n", 2, 1), ("a,b\n,\n,\n", 0, 2),
+    ])
+  func emptyRows(csv: String, rows: Int, empty: Int) throws {
+    for template in ["/x?a=$<a?>", "/x?a=$<a=1>"] {
       let link = try BatchLink(template)
       let fast = try BatchResult(Array(csv.utf8), link: link)
       #expect(fast == (try BatchResult(Array(csv.utf8), link: link, fast: false)))
-      #expect((fast.summary?.rows == 2) == csv.utf8.contains(.comma), "\(csv.debugDescription)")
+      #expect(fast.summary == BatchSummary(rows: rows, empty: empty))
     }
+  }
+
+  @Test("rows that are skipped are counted once, with the rows before the last one that is made")
+  func countOfEmptyRows() throws {
+    let csv = Array("a,b\n,\n1,x\n\n2,y\n,\n3,z\n,\n".utf8)
+    let link = try BatchLink("/x/$<a>/$<c>")
+    for (limit, strict, rules, empty) in [
+      (nil, false, "{}", 4), (2, false, "{}", 2), (nil, true, #"{"enum": [1, 3]}"#, 2),
+    ] as [(Int?, Bool, String, Int)] {
+      let link = try BatchLink("/x/$<a>", rules: ["a": rules])
+      let fast = try BatchResult(csv, link: link, limit: limit, strict: strict)
+      #expect(fast == (try BatchResult(csv, link: link, limit: limit, strict: strict, fast: false)))
+      #expect(fast.summary?.empty == empty)
+    }
+    for kind in [Combination.Kind.cartesian, .pairwise, .zip] {
+      let values = [Dimension("c", values: ["p", "q", "r"])]
+      let fast = try BatchResult(csv, link: link, dimensions: values, combine: kind)
+      let plain = try BatchResult(
+        csv, link: link, dimensions: values, combine: kind, fast: false)
+      #expect(fast == plain)
+      #expect(fast.summary?.empty == 4)
+    }
+  }
+
+  @Test("a rejected element of an array has its number, by either path and in any combination")
+  func numbers() throws {
+    let json = Array("[{\"a\":1},{\"a\":\"x\"},7,\n{\"a\":2},{\"a\":\"y\"}]".utf8)
+    let link = try BatchLink("/x/$<a>?c=$<c>", rules: ["a": #"{"type": "integer"}"#])
+    for kind in [Combination.Kind.cartesian, .pairwise] {
+      let values = [Dimension("c", values: ["p", "q", "r"])]
+      for most in [1, 20, Int.max] {
+        let fast = try BatchResult(
+          json, .json, most: most, link: link, dimensions: values, combine: kind)
+        let plain = try BatchResult(
+          json, .json, link: link, dimensions: values, combine: kind, fast: false)
+        #expect(fast == plain)
+        #expect(fast.rejections.compactMap(\.number).sorted() == [2, 3, 5])
+      }
+    }
+    let lines = Array("{\"a\":\"x\"}\n".utf8)
+    let result = try BatchResult(lines, .jsonl, link: link, dimensions: [])
+    #expect(result.rejections.map(\.number) == [nil])
   }
 
   @Test("a bad row is told with its line and all its reasons, and stops nothing")
@@ -73,7 +118,7 @@ struct BatchTests {
       "a,x,y,z\n1,,,\n1,2,,3\n,2,3,4\n", template, rules: rules, shared: ["x": "ex"])
     #expect(urls == ["https://h/g/1?x=ex&y=why&z=", "https://h/g/1?x=2&y=why&z=3"])
     #expect(rejected == ["4: a: must not be empty"])
-    let (optional, _) = try Self.run("x,y\n,\n1,\n,2\n", "/g?x=$<x?>&y=$<y?>")
+    let (optional, _) = try Self.run("x,y,z\n,,z\n1,,\n,2,\n", "/g?x=$<x?>&y=$<y?>")
     #expect(optional == ["https://h/g", "https://h/g?x=1", "https://h/g?y=2"])
   }
 
