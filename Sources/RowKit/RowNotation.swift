@@ -9,7 +9,7 @@ import TextKit
 /// | `jsonLines` | | `{"id":"1","url":"…"} ⏎` | |
 /// | `jsonArray` | `[` | `,⏎ {"id":"1","url":"…"}`, the first without its comma | `⏎ ] ⏎` |
 /// | `checklist` | the names and a rule | `\| [ ] \| 1 \| <url> \| ⏎` | |
-/// | `strings` | a text | `- step: "url" ⏎` | |
+/// | `strings` | a text | `- step: "url" ⏎` | without rows, `[] ⏎` |
 package struct RowNotation: Sendable {
   /// What is written before the first row.
   package let opening: @Sendable (_ columns: [String]) -> [UInt8]
@@ -59,10 +59,12 @@ package struct RowNotation: Sendable {
   /// The one cell of each row on a line of its own.
   package static let lines = RowNotation(hasColumns: false) { _, _ in .bare }
 
-  /// The one cell of each row as a JSON string after a mark, on a line of its own, below an opening.
+  /// The one cell of each row as a JSON string after a mark, on a line of its own, below an opening:
+  /// a list of YAML, written `[]` where it is empty.
   package static func strings(after mark: String, below opening: String) -> RowNotation {
     RowNotation(
       rowStart: mark, hasColumns: false, opening: { _ in Array(opening.utf8) },
+      closing: { $0 ? Array("[]\n".utf8) : [] },
       spelling: { _, _ in .json })
   }
 

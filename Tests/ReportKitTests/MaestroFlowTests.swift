@@ -29,4 +29,16 @@ struct MaestroFlowTests {
     let steps = urls.map { flow.steps(opening: $0, named: "x") }
     #expect(String(decoding: written, as: UTF8.self) == ([flow.opening] + steps).joined())
   }
+
+  @Test("a flow without links has an empty list of steps, which YAML needs there")
+  func empty() {
+    let flow = MaestroFlow(app: "com.example")
+    var written: [UInt8] = []
+    let writer = RowWriter(flow.notation, columns: ["url"])
+    writer.begin(&written)
+    writer.end(&written)
+    #expect(String(decoding: written, as: UTF8.self) == "appId: \"com.example\"\n---\n[]\n")
+    #expect(flow.opening + flow.closing(isEmpty: true) == String(decoding: written, as: UTF8.self))
+    #expect(flow.closing(isEmpty: false) == "")
+  }
 }

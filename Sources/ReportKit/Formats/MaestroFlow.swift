@@ -38,6 +38,9 @@ package struct MaestroFlow {
       + (takesScreenshots ? "- takeScreenshot: \(JSONText.harmless(fileName(name)))\n" : "")
   }
 
+  /// What stands after the last step: without any, the list of them, which is empty.
+  package func closing(isEmpty: Bool) -> String { isEmpty ? "[]\n" : "" }
+
   /// A name with nothing in it that a folder could hold or a file system refuses.
   private func fileName(_ name: String) -> String {
     let scalars = name.unicodeScalars.map { scalar -> Unicode.Scalar in
