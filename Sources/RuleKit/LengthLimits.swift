@@ -7,13 +7,18 @@ package struct LengthLimits: Hashable, Sendable {
   package let maximum: Int?
 
   /// The limits in words: `3 to 10 characters`.
-  package var words: String? {
-    switch (minimum, maximum) {
+  package var words: String? { words(about: "") }
+
+  /// The limits in words for a refusal of `text`: `3 to 10 code points` where a reader would count
+  /// other characters in it.
+  func words(about text: String) -> String? {
+    func counted(_ count: Int) -> String { Self.counted(count, about: text) }
+    return switch (minimum, maximum) {
     case (0, nil), (1, nil): nil
-    case (_, nil): "at least \(Self.characters(minimum))"
-    case (0, let maximum?), (1, let maximum?): "at most \(Self.characters(maximum))"
-    case (_, let maximum?) where maximum == minimum: "exactly \(Self.characters(minimum))"
-    case (_, let maximum?): "\(minimum) to \(Self.characters(maximum))"
+    case (_, nil): "at least \(counted(minimum))"
+    case (0, let maximum?), (1, let maximum?): "at most \(counted(maximum))"
+    case (_, let maximum?) where maximum == minimum: "exactly \(counted(minimum))"
+    case (_, let maximum?): "\(minimum) to \(counted(maximum))"
     }
   }
 
@@ -23,12 +28,22 @@ package struct LengthLimits: Hashable, Sendable {
     if count < minimum {
       return Objection(
         Refusal(
-          "minLength", "expected at least \(Self.characters(minimum))", found: "got \(count)"),
+          "minLength", "expected at least \(Self.counted(minimum, about: text))",
+          found: "got \(count)"),
         shortfall: "\(minimum - count) more character\(minimum - count == 1 ? "" : "s")")
     }
     guard let maximum, count > maximum else { return nil }
     return Objection(
-      Refusal("maxLength", "expected at most \(Self.characters(maximum))", found: "got \(count)"))
+      Refusal(
+        "maxLength", "expected at most \(Self.counted(maximum, about: text))",
+        found: "got \(count)"))
+  }
+
+  /// A count with the noun that fits a text: `8 characters`, or `8 code points` where an accent, an
+  /// emoji of several or CR LF is one character to a reader and several to the rule.
+  private static func counted(_ count: Int, about text: String) -> String {
+    guard text.count != text.unicodeScalars.count else { return characters(count) }
+    return count == 1 ? "1 code point" : "\(count) code points"
   }
 
   /// A count with its noun: `8 characters`.

@@ -19,7 +19,7 @@ extension Rules {
       return type == .boolean ? [booleans] : []
     case .allowedValues(let values): return type == .boolean ? [] : [words(of: values)]
     case .length(let limits): return limits.words.map { [$0] } ?? []
-    case .format(let format): return [format.noun]
+    case .format(let format): return [format.words]
     case .pattern(let pattern): return [patternWords(pattern)]
     case .number(let limits): return limits.words
     }

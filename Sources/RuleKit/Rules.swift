@@ -47,8 +47,19 @@ package struct Rules: Sendable {
 
   /// Why `text` is refused, by the first check that refuses it, or nil where it is right.
   ///
-  /// With `errorMessage` the reason is in the author's words.
+  /// With `errorMessage` the reason is in the author's words. A number with a decimal comma is
+  /// refused with the spelling to write, `(write 10.50)`, where that one is right.
   package func refusal(of text: String) -> Refusal? {
+    guard var refusal = firstRefusal(of: text) else { return nil }
+    if type.isNumeric, let number = ValueType.number(withCommaIn: text),
+      firstRefusal(of: number) == nil
+    {
+      refusal.found = "got \(text.quoted()) (write \(number))"
+    }
+    return refusal
+  }
+
+  private func firstRefusal(of text: String) -> Refusal? {
     for check in checks {
       guard let refusal = check.objection(to: text)?.refusal else { continue }
       let got = text.isEmpty ? "got nothing" : "got \(text.quoted())"

@@ -74,6 +74,19 @@ package enum ValueType: String, CaseIterable, Sendable {
     return isNegative && !number.isZero ? "-\(digits)" : digits
   }
 
+  /// The number that is meant by one with a decimal comma: `10,50` → `10.50`; nil of any other text,
+  /// and of `1,000`, whose comma may well separate thousands.
+  static func number(withCommaIn text: String) -> String? {
+    let parts = text.utf8.split(separator: .comma, omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return nil }
+    let isNegative = parts[0].first == UInt8(ascii: "-")
+    let (whole, decimals) = (parts[0].dropFirst(isNegative ? 1 : 0), parts[1])
+    guard whole.allSatisfy(\.isDigit), decimals.allSatisfy(\.isDigit), !whole.isEmpty,
+      !decimals.isEmpty, decimals.count != 3 || whole.first == UInt8(ascii: "0")
+    else { return nil }
+    return text.replacingScalars(",", with: ".")
+  }
+
   private func numberObjection(to text: String) -> Objection? {
     switch ExactDecimal.read(text) {
     case .number: nil

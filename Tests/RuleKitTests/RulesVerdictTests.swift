@@ -31,6 +31,18 @@ struct RulesVerdictTests {
       (#"{"type": "integer", "enum": [1, 2]}"#, "2.0", Self.inDigits("2.0", "2")),
       (#"{"type": "number"}"#, "1e2", "accepted"),
       (#"{"type": "integer"}"#, "1.5", #"expected a whole number, got "1.5""#),
+      (#"{"type": "number"}"#, "10,50", #"expected a number, got "10,50" (write 10.50)"#),
+      (#"{"minimum": 0}"#, "0,125", #"expected a number, got "0,125" (write 0.125)"#),
+      (#"{"minimum": 0}"#, "-1,5", #"expected a number, got "-1,5""#),
+      (#"{"type": "number"}"#, "1,000", #"expected a number, got "1,000""#),
+      (#"{"type": "number"}"#, "1,2,3", #"expected a number, got "1,2,3""#),
+      (#"{"type": "number"}"#, "1,5e3", #"expected a number, got "1,5e3""#),
+      (#"{"type": "integer"}"#, "1,5", #"expected a whole number, got "1,5""#),
+      (#"{"enum": [1.5, 2]}"#, "1,5", #"expected one of 1.5, 2, got "1,5" (write 1.5)"#),
+      (
+        #"{"type": "number", "errorMessage": "a price"}"#, "1,5",
+        #"a price, got "1,5" (write 1.5)"#
+      ),
       (#"{"type": "number"}"#, "0x10", #"expected a number, got "0x10""#),
       (
         #"{"type": "number"}"#, "1e10001",
@@ -46,7 +58,7 @@ struct RulesVerdictTests {
       (#"{"type": "integer", "multipleOf": 5}"#, "12", "expected a multiple of 5, got 12"),
       (#"{"minLength": 3}"#, "ab", "expected at least 3 characters, got 2"),
       (#"{"maxLength": 1}"#, "ab", "expected at most 1 character, got 2"),
-      (#"{"maxLength": 1}"#, "👨‍👩‍👧", "expected at most 1 character, got 5"),
+      (#"{"maxLength": 1}"#, "👨‍👩‍👧", "expected at most 1 code point, got 5"),
       (#"{"enum": ["red-sox", "cubs"]}"#, "cubs", "accepted"),
       (
         #"{"enum": ["red-sox", "cubs"]}"#, "Cubs",

@@ -16,14 +16,16 @@ struct CalendarDay: Hashable, Sendable {
 
 extension Format {
   /// A day: `full-date` of RFC 3339 § 5.6.
-  static let date = Format("date", "a date", example: "2024-01-31") {
+  static let date = Format("date", "a date", example: "2024-01-31", hasOtherSpellings: true) {
     scanner throws(FormatScanner.Stop) in
     try scanner.date()
   }
 
   /// A moment: `date-time` of RFC 3339 § 5.6, with leap seconds only where § 5.7 has them, at the
   /// end of a month in UTC.
-  static let dateTime = Format("date-time", "a date and time", example: "2024-01-31T08:30:06Z") {
+  static let dateTime = Format(
+    "date-time", "a date and time", example: "2024-01-31T08:30:06Z", hasOtherSpellings: true
+  ) {
     scanner throws(FormatScanner.Stop) in
     let day = try scanner.date()
     if !scanner.take("t") { try scanner.expect("T") }

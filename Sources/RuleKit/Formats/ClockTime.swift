@@ -15,7 +15,9 @@ struct ClockTime: Hashable, Sendable {
 
 extension Format {
   /// A time of day with its offset: `full-time` of RFC 3339 § 5.6.
-  static let time = Format("time", "a time with its offset", example: "08:30:06Z") {
+  static let time = Format(
+    "time", "a time with its offset", example: "08:30:06Z", hasOtherSpellings: true
+  ) {
     scanner throws(FormatScanner.Stop) in
     let time = try scanner.time()
     guard !time.isLeapSecond || time.endsDayInUTC else { throw .wrong }

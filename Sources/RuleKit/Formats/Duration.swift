@@ -3,7 +3,9 @@ extension Format {
   ///
   /// The units of each half stand in their order with none left out between two of them, and weeks
   /// stand alone: `P1Y2D` and `P1Y1W` are refused.
-  static let duration = Format("duration", "a duration", example: "P1DT12H") {
+  static let duration = Format(
+    "duration", "a duration", example: "P1DT12H", hasOtherSpellings: true
+  ) {
     scanner throws(FormatScanner.Stop) in
     try scanner.expect("P")
     if scanner.next != UInt8(ascii: "T") {

@@ -10,16 +10,20 @@ package struct Format: Sendable {
   package let noun: String
   /// A text of this format.
   package let example: String
+  /// A Boolean value indicating whether people spell it in other ways, so that an example says more
+  /// than its name.
+  private let hasOtherSpellings: Bool
   /// Reads a whole text, and stops where it cannot be one of this format.
   private let read: @Sendable (inout FormatScanner) throws(FormatScanner.Stop) -> Void
 
   init(
-    _ name: String, _ noun: String, example: String,
+    _ name: String, _ noun: String, example: String, hasOtherSpellings: Bool = false,
     read: @escaping @Sendable (inout FormatScanner) throws(FormatScanner.Stop) -> Void
   ) {
     self.name = name
     self.noun = noun
     self.example = example
+    self.hasOtherSpellings = hasOtherSpellings
     self.read = read
   }
 
@@ -52,6 +56,9 @@ package struct Format: Sendable {
       }
     }
   }
+
+  /// The format in words: `an e-mail address`, `a date such as 2024-01-31`.
+  package var words: String { hasOtherSpellings ? "\(noun) such as \(example)" : noun }
 
   private var wanted: String { "expected \(noun) such as \(example)" }
 }

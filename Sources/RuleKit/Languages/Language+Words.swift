@@ -23,10 +23,15 @@ extension Language {
   /// said by the rule.
   ///
   /// `'R' is not allowed here: lower-case letters, "-"`.
-  func obstacle(in text: String) -> String? {
+  ///
+  /// - Parameters:
+  ///   - text: what was typed.
+  ///   - wanted: what is expected instead, if that says more than the characters that can stand there.
+  /// - Returns: the sentence.
+  func obstacle(in text: String, wanted: String? = nil) -> String? {
     guard case .stopped(let offset, let state) = reading(of: text) else { return nil }
     let scalars = text.unicodeScalars
-    guard let words = continuations(of: state).words else { return nil }
+    guard let words = wanted ?? continuations(of: state).words else { return nil }
     let place =
       offset + 1 == scalars.count ? "here" : "as character \(offset + 1)"
     let scalar = scalars[scalars.index(scalars.startIndex, offsetBy: offset)]

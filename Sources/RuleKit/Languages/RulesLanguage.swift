@@ -46,7 +46,9 @@ extension Rules {
     switch check {
     case .pattern(let pattern) where pattern.sequence?.items.count != 1:
       return language.language.obstacle(in: text)
-    case .format: return language.language.obstacle(in: text)
+    case .format(let format):
+      return language.language.obstacle(
+        in: text, wanted: format.words.isSameText(as: format.noun) ? nil : format.words)
     case .pattern, .notEmpty, .type, .allowedValues, .length, .number: return nil
     }
   }

@@ -38,7 +38,7 @@ extension PatternSequence {
     }
     let limits = LengthLimits(minimum: item.minimum, maximum: item.maximum)
     return Refusal(
-      "pattern", "expected \(limits.words ?? wanted)",
+      "pattern", "expected \(limits.words(about: text) ?? wanted)",
       found: "got \(text.unicodeScalars.count)")
   }
 
