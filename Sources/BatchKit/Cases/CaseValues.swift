@@ -24,12 +24,23 @@ struct CaseValues {
   }
 
   /// What the author wrote down, and what the rules themselves make likely.
-  var typical: [CaseValue] {
+  var typical: [CaseValue] { authored + ofFormat + likely }
+
+  /// What the author wrote down.
+  var authored: [CaseValue] {
     rules.examples.map { CaseValue($0, "an example") }
       + (rules.default.map { [CaseValue($0, "the default")] } ?? [])
       + (rules.allowedValues ?? []).map { CaseValue($0, "the choice \($0.quoted())") }
-      + (rules.format?.rightSamples ?? []).map { CaseValue($0, "format: right") }
-      + [likelyText].compactMap(\.self)
+  }
+
+  /// Texts of the format.
+  var ofFormat: [CaseValue] {
+    (rules.format?.rightSamples ?? []).map { CaseValue($0, "format: right") }
+  }
+
+  /// What the other rules make likely.
+  private var likely: [CaseValue] {
+    [likelyText].compactMap(\.self)
       + (rules.isNumeric
         ? NumberSamples(rules).typical
         : typicalLength.map { [CaseValue(Self.text($0), "a text")] } ?? [])
@@ -59,6 +70,7 @@ struct CaseValues {
       values.append(CaseValue(" " + choice, "a choice after a space"))
     }
     values += (rules.format?.nearMisses ?? []).map { CaseValue($0, "format: a near miss") }
+    values += [inOtherCase].compactMap(\.self)
     if rules.isNumeric { values += NumberSamples.nearMisses }
     if rules.type == .boolean {
       values += ["TRUE", "yes", "1", "0"].map { CaseValue($0, "a boolean by another spelling") }
@@ -91,6 +103,22 @@ struct CaseValues {
   private var likelyText: CaseValue? {
     guard rules.pattern != nil else { return nil }
     return rules.likelyText.map { CaseValue($0, "pattern: a text that matches") }
+  }
+
+  /// A text of the pattern with its letters in the other case, where the pattern minds.
+  private var inOtherCase: CaseValue? {
+    guard rules.pattern != nil,
+      let right = (rules.examples + [rules.likelyText].compactMap(\.self)).first(where: {
+        rules.refusal(of: $0) == nil
+      })
+    else { return nil }
+    let (lower, upper) = (right.lowercased(), right.uppercased())
+    let (text, name) = lower.isSameText(as: right) ? (upper, "capitals") : (lower, "small letters")
+    guard !text.isSameText(as: right),
+      rules.refusal(of: text)?.keyword.isSameText(as: Keyword.pattern.rawValue) == true
+    else { return nil }
+    return CaseValue(
+      text, "pattern: in \(name)", keyword: Keyword.pattern.rawValue)
   }
 
   /// The texts that tell a pattern from those that are one slip away, and those that are left to take

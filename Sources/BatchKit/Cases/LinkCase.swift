@@ -7,6 +7,8 @@ package struct LinkCase: Hashable, Sendable {
 
   /// The parameter whose value is the case; nil where all values are typical.
   package var parameter: String?
+  /// Its number among all cases of the parameter, from 1; 0 where all values are typical.
+  package var number = 0
   /// The value of each parameter, in their order; nil where it is left out.
   package var values: [String?]
   package var expect: Expectation

@@ -14,6 +14,8 @@ package struct LinkCases {
   private let typical: [String?]
   /// The URL of the typical values.
   private let typicalURL: String
+  /// The parameters whose typical value nobody wrote down, in their order.
+  package let madeUp: [String]
 
   /// Finds a typical value for every field: what is given for all rows, and is then not varied; what
   /// the environment gives; or what its rules make likely.
@@ -24,16 +26,22 @@ package struct LinkCases {
     self.form = form
     var given: [String?] = []
     var typical: [String?] = []
+    var madeUp: [String] = []
     for (field, draft) in zip(form.fields, link.drafts) {
       // What an environment gives is worth a case like any other value.
       var fixed: String?
       if case .settled(let value) = draft, value.origin != .environment { fixed = value.text }
       given.append(fixed)
-      guard let text = fixed ?? Self.likelyText(of: field, usual: draft.text) else {
+      if let text = fixed ?? Self.givenText(of: field, usual: draft.text) {
+        typical.append(text)
+      } else if let text = Self.madeText(of: field) {
+        typical.append(text)
+        madeUp.append(field.name)
+      } else {
         throw .noTypicalValue(parameter: field.name)
       }
-      typical.append(text)
     }
+    self.madeUp = madeUp
     self.given = given
     self.typical = typical
     do throws(Refusal) {
@@ -49,46 +57,76 @@ package struct LinkCases {
   }
 
   /// The cases of a kind: first the typical link, then the parameters in their order, of each the
-  /// most telling case first; where no more than `limit` are wanted, the parameters take turns.
+  /// most telling case first.
+  ///
+  /// Where no more than `limit` are wanted, the parameters take turns, and so do values that are
+  /// accepted and those that are refused.
   package func cases(_ kind: CaseKind, limit: Int = .max) -> [LinkCase] {
     let first = kind == .boundary || kind == .invalid ? [] : [typicalCase]
     var room = max(0, limit - first.count)
-    var values = form.fields.indices.map { given[$0] == nil ? self.values(of: $0)[...] : [] }
+    var supplies = form.fields.indices.map { index in
+      CaseSupply(values: given[index] == nil ? values(of: index)[...] : [])
+    }
     var cases = form.fields.map { _ in [LinkCase]() }
     var open = Array(form.fields.indices)
-    // Each case has a value of every parameter: no more are made than there is room for.
+    // Each case has a value of every parameter, so few more are made than there is room for.
     while room > 0, !open.isEmpty {
       open = open.filter { index in
-        guard room > 0, let next = nextCase(kind, of: index, &values[index]) else { return false }
+        let isAccepted = !(index + cases[index].count).isMultiple(of: 2)
+        guard room > 0, let next = nextCase(kind, of: index, isAccepted, &supplies[index])
+        else { return false }
         cases[index].append(next)
         room -= 1
         return true
       }
     }
-    return Array(first.prefix(limit)) + cases.flatMap(\.self)
+    return Array(first.prefix(limit)) + cases.flatMap { $0.sorted { $0.number < $1.number } }
+  }
+
+  /// The cases of one parameter, made as they are wanted.
+  private struct CaseSupply {
+    /// The values that no case was made of yet.
+    var values: ArraySlice<CaseValue>
+    /// How many cases were made.
+    var count = 0
+    /// The cases that wait for their turn, by whether they are accepted.
+    var accepted: ArraySlice<LinkCase> = []
+    var refused: ArraySlice<LinkCase> = []
+  }
+
+  /// The most cases that are made of a parameter in search of one with the other outcome.
+  private static let mostWaiting = 16
+
+  /// The next case of a parameter, accepted or refused as it is wanted if there is one of those.
+  private func nextCase(
+    _ kind: CaseKind, of index: Int, _ isAccepted: Bool, _ supply: inout CaseSupply
+  ) -> LinkCase? {
+    while isAccepted ? supply.accepted.isEmpty : supply.refused.isEmpty,
+      supply.accepted.count + supply.refused.count < Self.mostWaiting,
+      let value = supply.values.popFirst()
+    {
+      var made = makeCase(value, index)
+      guard kind.wants(made.expect, isAtBound: value.isAtBound) else { continue }
+      supply.count += 1
+      made.number = supply.count
+      if made.expect == .accept { supply.accepted.append(made) } else { supply.refused.append(made) }
+    }
+    return isAccepted
+      ? supply.accepted.popFirst() ?? supply.refused.popFirst()
+      : supply.refused.popFirst() ?? supply.accepted.popFirst()
   }
 
   /// The values of a field that are worth a case, each once.
   private func values(of index: Int) -> [CaseValue] {
     let field = form.fields[index]
     var seen: Set<[UInt8]?> = []
-    let nothing = field.parameter.isOptional ? [CaseValue(nil, "left out")] : []
+    let nothing =
+      field.parameter.isOptional ? [CaseValue(nil, "omitted", isAtBound: true)] : []
     return (CaseValues(field.rules).all + nothing).filter { value in
       guard seen.insert(value.text.map { Array($0.utf8) }).inserted else { return false }
       let isTypical = value.text.map { typical[index]?.isSameText(as: $0) ?? false } ?? false
       return value.isAtBound || !isTypical
     }
-  }
-
-  /// The case of the next value that makes one of a kind; takes the values up to that one.
-  private func nextCase(
-    _ kind: CaseKind, of index: Int, _ values: inout ArraySlice<CaseValue>
-  ) -> LinkCase? {
-    while let value = values.popFirst() {
-      let made = makeCase(value, index)
-      if kind.wants(made.expect, isAtBound: value.isAtBound) { return made }
-    }
-    return nil
   }
 
   private func makeCase(_ value: CaseValue, _ index: Int) -> LinkCase {
@@ -115,14 +153,23 @@ package struct LinkCases {
     }
   }
 
-  /// The first text that is right and not empty: the usual one, else one of those that the rules
-  /// make likely.
-  private static func likelyText(of field: Field, usual: String?) -> String? {
-    func isRight(_ text: String) -> Bool { !text.isEmpty && field.refusal(of: text) == nil }
-    if let usual, isRight(usual) { return usual }
+  /// The first right text that is not empty and that somebody wrote down: the usual one, else one
+  /// that the rules name.
+  private static func givenText(of field: Field, usual: String?) -> String? {
+    firstRight([usual] + CaseValues(field.rules).authored.map(\.text), of: field)
+  }
+
+  /// The first right text that is not empty of those that the rules or the name make likely.
+  private static func madeText(of field: Field) -> String? {
     let values = CaseValues(field.rules)
-    return values.typical.compactMap(\.text).first(where: isRight)
-      ?? values.all.compactMap(\.text).first(where: isRight)
+    let named = NameHint.hints(of: field.name).map(\.sample)
+    return firstRight(values.ofFormat.map(\.text) + named, of: field)
+      ?? firstRight(values.typical.map(\.text), of: field)
+      ?? firstRight(values.all.map(\.text), of: field)
+  }
+
+  private static func firstRight(_ texts: [String?], of field: Field) -> String? {
+    texts.compactMap(\.self).first { !$0.isEmpty && field.refusal(of: $0) == nil }
   }
 }
 

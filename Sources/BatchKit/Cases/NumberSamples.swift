@@ -54,14 +54,16 @@ struct NumberSamples {
   ]
 
   /// A bound and its neighbours, of which one lies on either side: one step away where numbers go
-  /// by steps, else one unit of the bound's last digit.
+  /// by steps, else one unit of the bound's last digit, or of the second decimal if that is less, as
+  /// prices have.
   private func around(_ bound: NumberLimits.Bound) -> [(text: String, side: String)] {
     guard let number = ScaledNumber(bound.value.number), let step = step(at: number),
       let near = number.neighbours(among: step)
     else { return [] }
     if let itself = near.itself {
       return [
-        (near.below.text, "just below"), (itself.text, "the bound"),
+        (near.below.text, "just below"),
+        (limits?.multipleOf == nil ? number.text : itself.text, "the bound"),
         (near.above.text, "just above"),
       ]
     }
@@ -78,7 +80,7 @@ struct NumberSamples {
   /// count with.
   private func step(at bound: ScaledNumber) -> ScaledNumber? {
     guard let multipleOf = limits?.multipleOf else {
-      return ScaledNumber(mantissa: 1, scale: isWhole ? 0 : bound.scale)
+      return ScaledNumber(mantissa: 1, scale: isWhole ? 0 : max(2, bound.scale))
     }
     let step = ScaledNumber(multipleOf.number)
     return isWhole ? step?.wholeMultiple : step

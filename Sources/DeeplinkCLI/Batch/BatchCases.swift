@@ -28,6 +28,10 @@ struct BatchCases {
   private let columns: [(name: String, column: Column)]
   private var counts: [LinkCase.Expectation: Int] = [:]
   private var hasFaults = false
+  /// The names of the parameters whose typical value is made up, one for each link.
+  private var madeUp: [String] = []
+  /// The UTF-8 of the links' names that were looked at for them.
+  private var known: Set<[UInt8]> = []
 
   private var count: Int { counts.values.reduce(0, +) }
 
@@ -86,8 +90,11 @@ struct BatchCases {
     } else {
       try appendStoredLinks(to: output)
     }
+    // What cannot be made at all leaves standard output empty, and the old file as it was.
+    guard count > 0 || !hasFaults else { return .failure }
     try output.end()
     try sink.commit()
+    tellMadeUp()
     tell()
     try job.pictures?.tellRefused(in: kind == nil ? "--typical" : "--cases")
     return hasFaults ? .failure : .done
@@ -144,14 +151,10 @@ struct BatchCases {
     _ link: BatchLink, named name: String?, to output: RowOutput
   ) throws {
     let cases = try LinkCases(link)
-    var numbers: [String: Int] = [:]
+    if kind == nil, known.insert(Array((name ?? "").utf8)).inserted { madeUp += cases.madeUp }
     let rows = kind.map { cases.cases($0, limit: limit - count) } ?? [cases.typicalCase]
     for row in rows where count < limit {
-      var label = "typical"
-      if let parameter = row.parameter {
-        numbers[parameter, default: 0] += 1
-        label = "\(parameter)-\(numbers[parameter] ?? 0)"
-      }
+      let label = row.parameter.map { "\($0)-\(row.number)" } ?? "typical"
       counts[row.expect, default: 0] += 1
       let needsURL = !job.layout.notation.hasColumns && job.document == nil || job.take != nil
       guard !needsURL || row.url != nil else { continue }
@@ -206,6 +209,19 @@ struct BatchCases {
 
   private func text(_ text: String?) -> Cell {
     text.map { .text(Array($0.utf8)) } ?? .absent
+  }
+
+  /// Says which values nobody gave: links that are made of them may lead nowhere.
+  private func tellMadeUp() {
+    guard let first = madeUp.first else { return }
+    let names = madeUp.uniqued
+    let shown = names.prefix(4).joined(separator: ", ") + (names.count > 4 ? ", …" : "")
+    job.context.tell(
+      Problem(
+        madeUp.count == 1
+          ? "1 value is made up: \(shown)" : "\(madeUp.count) values are made up: \(shown)",
+        place: Problem.Place("--typical"),
+        hint: "give examples: deeplink edit LINK --rule \(first).examples=VALUE", severity: .note))
   }
 
   private func tell() {

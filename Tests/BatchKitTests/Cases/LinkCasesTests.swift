@@ -132,6 +132,60 @@ struct LinkCasesTests {
     #expect(cases.cases(.all, limit: 1_000) == cases.cases(.all))
   }
 
+  @Test("a few boundary cases are of both kinds, accepted and refused")
+  func mixed() throws {
+    let whole = #"{"type": "integer", "minimum": 1, "maximum": 99}"#
+    func expectations(_ template: String, _ rules: [String]) throws -> [String] {
+      try Self.make(template, rules).cases.cases(.boundary, limit: 4).map(\.expect.rawValue)
+    }
+    #expect(try expectations("/x/$<a>", [whole]) == ["refuse", "refuse", "accept", "accept"])
+    let three = try expectations("/x/$<a>/$<b>/$<c>", [whole, whole, whole])
+    #expect(three.count == 4 && Set(three) == ["accept", "refuse"])
+  }
+
+  @Test("an omitted optional value, small letters for capitals, and a cent below are at the bound")
+  func everydayMistakes() throws {
+    let optional = try Self.make("/x?a=$<a?>", ["{}"]).cases.cases(.boundary)
+    #expect(optional.contains { $0.values == [nil] && $0.expect == .accept && $0.why == "omitted" })
+    let code = try Self.make("/x/$<a>", [#"{"pattern": "^[A-Z]{2}-[0-9]{4}$"}"#]).cases
+    for kind in [CaseKind.boundary, .invalid, .all] {
+      let lower = code.cases(kind).first {
+        $0.why == "pattern: in small letters"
+      }
+      #expect(lower?.expect == .refuse)
+      #expect(lower?.values[0]?.lowercased() == lower?.values[0])
+    }
+    let price = try Self.short(.boundary, #"{"type": "number", "minimum": 0}"#)
+    #expect(
+      price == [
+        "refuse  (empty)", "refuse -0.01 (minimum 0: just below)",
+        "accept 0 (minimum 0: the bound)",
+        "accept 0.01 (minimum 0: just above)",
+      ])
+  }
+
+  @Test(
+    "a value that nobody wrote down is made up, by the name of its parameter where that says one")
+  func madeUp() throws {
+    let rules = [
+      "{}", #"{"examples": ["x"]}"#, #"{"format": "email"}"#, #"{"enum": ["on", "off"]}"#,
+      #"{"maxLength": 3}"#,
+    ]
+    let names = ["a", "b", "c", "d", "e"]
+    let link = try BatchLink(
+      "/$<a>/$<b>/$<c>/$<d>/$<e>/$<userEmail>/$<year>/$<month>/$<set>/$<country>",
+      rules: Dictionary(
+        uniqueKeysWithValues: zip(
+          names + ["month"], rules + [#"{"type": "integer", "minimum": 2}"#])), set: ["set": "s"])
+    let cases = try LinkCases(link)
+    #expect(
+      cases.typicalCase.values == [
+        "abcdefgh", "x", "joe@example.com", "on", "abc", "joe@example.com", "2024", "6", "s",
+        "US",
+      ])
+    #expect(cases.madeUp == ["a", "c", "e", "userEmail", "year", "month", "country"])
+  }
+
   @Test("both sides of every length")
   func lengths() throws {
     #expect(
@@ -146,7 +200,7 @@ struct LinkCasesTests {
   @Test("what tells a pattern from those that are one slip away, the most telling first")
   func patterns() throws {
     #expect(
-      try Self.short(.boundary, #"{"pattern": "^[A-Z]{2}\\d{1,3}$"}"#) == [
+      try Self.short(.boundary, #"{"pattern": "^[A-Z]{2}\\d{1,3}$"}"#).dropLast() == [
         "refuse  (empty)", "accept AZ090 (pattern: a text of full length)",
         "refuse AAA1 (pattern: 'A' as character 3, expected digits)",
         "refuse AA1/ (pattern: '/' as character 4, expected digits)",
@@ -207,14 +261,14 @@ struct LinkCasesTests {
       "https://$<host>/p/$<id>?q=$<q?>", ["{}", #"{"type": "integer"}"#, #"{"maxLength": 3}"#])
     let all = cases.cases(.all)
     #expect(all[0].why == "typical")
-    #expect(all[0].url == "https://abcdefgh/p/1?q=abc")
+    #expect(all[0].url == "https://www.example.com/p/1?q=abc")
     func link(_ parameter: String, _ value: String?) -> LinkCase? {
       all.first { $0.parameter == parameter && $0.values.contains(value) && $0.why != "typical" }
     }
-    #expect(link("id", "0x10")?.url == "https://abcdefgh/p/0x10?q=abc")
+    #expect(link("id", "0x10")?.url == "https://www.example.com/p/0x10?q=abc")
     #expect(link("id", "0x10")?.expect == .refuse)
-    #expect(link("q", "a&b=c")?.url == "https://abcdefgh/p/1?q=a%26b%3Dc")
-    #expect(link("q", nil)?.url == "https://abcdefgh/p/1")
+    #expect(link("q", "a&b=c")?.url == "https://www.example.com/p/1?q=a%26b%3Dc")
+    #expect(link("q", nil)?.url == "https://www.example.com/p/1")
     #expect(link("q", nil)?.expect == .accept)
     let dots = link("id", "..")
     #expect(dots?.url == nil && dots?.why.hasPrefix("traversal: dots alone; may not make") == true)
