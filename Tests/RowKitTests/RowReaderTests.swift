@@ -21,13 +21,74 @@ struct RowReaderTests {
       (.csv, nil, "a,b;c\n", ["a", "b;c"]), (.csv, nil, "\"a;b\"\n", ["a;b"]),
       (.csv, nil, "a\nb;c\n", ["a"]), (.csv, .comma, "a;b\n", ["a;b"]),
       (.csv, .semicolon, "a;b,c\n", ["a", "b,c"]), (.tsv, nil, "a;b\n", ["a;b"]),
-      (.tsv, nil, "a\tb;c\n", ["a", "b;c"]),
+      (.tsv, nil, "a\tb;c\n", ["a", "b;c"]), (.csv, nil, "\"a\";\"b\"\n", ["a", "b"]),
+      (.csv, nil, "\"a\";b\n", ["a", "b"]), (.csv, nil, "a;\"b\"\n", ["a", "b"]),
+      (.csv, nil, "\"a,x\";\"b;\n\"\"y\"\"\"\n1;2\n", ["a,x", "b;\n\"y\""]),
+      (.csv, nil, "\"a;b\",c\n", ["a;b", "c"]),
     ] as [(RowFormat, UInt8?, String, [String])])
   func semicolons(format: RowFormat, delimiter: UInt8?, text: String, names: [String]) throws {
     for most in [1, 3, Int.max] {
       let reader = try RowReader(
         format, delimiter: delimiter, read: BytePieces.reader(Array(text.utf8), most: most))
       #expect(reader.names == names)
+    }
+  }
+
+  @Test("a quoted header with tabs between its cells gets the hint that a plain one gets")
+  func tabs() {
+    let fault = Fault(
+      "in the header, column 1: text after the closing quote; a quote inside a quoted cell is "
+        + "doubled", at: .line(1),
+      hint: "the cells seem to be separated by tabs: --input-format tsv reads them")
+    #expect(throws: fault) {
+      try RowReader(.csv, read: BytePieces.reader(Array("\"a\"\t\"b\"\n".utf8)))
+    }
+  }
+
+  @Test(
+    "rows whose cells are all empty are skipped and counted, but for a lone pair of quotes",
+    arguments: [
+      ("a,b\n,\n1,2\n,,,,\n\n\"\",\r\n3,\n", ["3: 1,2", "7: 3,"], 4),
+      ("a\n\n1\n,\n\"\"\n\n", ["3: 1", "5: \"\""], 3), (",\n,\n", [], 1),
+      ("a,b\n\"\"\n \n,\" \"\n", ["2: \"\"", "3:  ", "4: ,\" \""], 0),
+    ])
+  func emptyRows(text: String, rows: [String], count: Int) throws {
+    for most in [1, Int.max] {
+      var reader = try RowReader(.csv, read: BytePieces.reader(Array(text.utf8), most: most))
+      #expect(try Self.rest(of: &reader) == rows)
+      #expect(reader.records.emptyRows == count)
+    }
+  }
+
+  @Test(
+    "JSON rows are detected by how an input starts",
+    arguments: [
+      ("[{\"a\":1}]", .json), (" \n[\n {}]", .json), ("[]", .json), ("\u{FEFF}[{}]", .json),
+      ("{\"a\":1}\n", .jsonl), ("{ \"a\":1}", .jsonl), ("\n{}\n", .jsonl), ("[id],name\n", .csv),
+      ("{id},name\n", .csv), ("[", .csv), ("{", .csv), ("", .csv), ("  \n", .csv), ("a,b\n", .csv),
+      ("[1,2]", .csv), ("\"a\"\n", .csv),
+    ] as [(String, RowFormat)])
+  func detected(text: String, format: RowFormat) throws {
+    for most in [1, Int.max] {
+      let bytes = Array(text.utf8)
+      let detected = try RowFormat.detected(from: BytePieces.reader(bytes, most: most))
+      #expect(detected.format == format)
+      var read: [UInt8] = []
+      var piece = [UInt8](repeating: 0, count: 3)
+      while case let count = try piece.withUnsafeMutableBytes(detected.read), count > 0 {
+        read += piece[..<count]
+      }
+      #expect(read == bytes)
+    }
+  }
+
+  @Test("objects over several lines without an array are refused with what writes one a line")
+  func spreadObjects() {
+    let fault = Fault(
+      "expected one JSON object a line, found one over several lines", at: .line(1),
+      hint: "jq -c writes one object a line, and jq -s an array of them")
+    #expect(throws: fault) {
+      try RowFormat.detected(from: BytePieces.reader(Array("{\n  \"a\": 1\n}\n".utf8)))
     }
   }
 

@@ -149,10 +149,16 @@ extension BatchJob {
     )
   }
 
+  /// Where rejected rows are written, as messages say it; nil if they are not.
+  var rejectsPlace: String? {
+    options.printsRejects ? "on standard output" : options.rejects.map { "in \($0.harmless)" }
+  }
+
   /// Opens the file of rejected rows: one that only its owner may read if a secret may be in it.
   func rejectsSink() throws -> ByteSink? {
     try options.rejects.map {
-      try context.files.sink(
+      if options.printsRejects { return context.output() }
+      return try context.files.sink(
         Path.joined(context.workingFolder, $0), isPrivate: mayHoldSecrets)
     }
   }

@@ -148,8 +148,9 @@ struct BatchJob {
     var parts = [
       count(summary.rows, "row"),
       count(summary.rows - summary.rejected, "URL") + file(isStopped ? nil : options.output),
-      "\(summary.rejected) rejected" + file(options.rejects),
+      "\(summary.rejected) rejected" + (rejectsPlace.map { " \($0)" } ?? ""),
     ]
+    if summary.empty > 0 { parts.append("\(count(summary.empty, "empty row")) skipped") }
     if isStopped {
       parts.append("stopped there" + (options.output.map { ", \($0.harmless) is as it was" } ?? ""))
     }

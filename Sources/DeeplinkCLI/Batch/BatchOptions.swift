@@ -1,6 +1,7 @@
 import ArgumentKit
 import BatchKit
 import RowKit
+import TextKit
 
 /// What `batch` was asked for.
 struct BatchOptions {
@@ -76,6 +77,16 @@ struct BatchOptions {
     inputFormat ?? input.flatMap { RowFormat(fileName: $0) } ?? .csv
   }
 
+  /// A Boolean value indicating whether the start of the input says how its rows are written, since
+  /// neither the command line nor the file's ending does.
+  var detectsRowFormat: Bool {
+    inputFormat == nil && delimiter == nil && header == nil
+      && input.flatMap { RowFormat(fileName: $0) } == nil
+  }
+
+  /// A Boolean value indicating whether rejected rows go to standard output.
+  var printsRejects: Bool { rejects?.isSameText(as: "-") ?? false }
+
   /// Whether rows are made from the rules of links.
   var makesCases: Bool { cases != nil || isTypical }
 
@@ -94,7 +105,10 @@ struct BatchOptions {
     if guardsFormulas, !format.isForSpreadsheets {
       return "--spreadsheet is for --format csv and tsv"
     }
-    if let output, let rejects,
+    if printsRejects, output == nil {
+      return "--rejects - is standard output, where the URLs go unless --output FILE takes them"
+    }
+    if let output, let rejects, !printsRejects,
       Path.plain(Path.joined(folder, output)) == Path.plain(Path.joined(folder, rejects))
     {
       return "--output and --rejects name one file"

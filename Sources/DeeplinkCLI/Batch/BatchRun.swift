@@ -17,6 +17,7 @@ struct BatchRun {
   private let sink: ByteSink
   private let rejects: ByteSink?
   private let named: NamedLinks?
+  private let rejections = RejectionCount()
   private var batch: Batch
 
   private var options: BatchOptions { job.options }
@@ -53,11 +54,13 @@ struct BatchRun {
       throw job.error(for: error, in: name)
     }
     rejects = try job.rejectsSink()
+    let rejections = rejections
     batch = Batch(
       try Self.rows(input, dimensions, job, name), links, columns,
       BatchOutput(
         output, keep: rejects?.write,
         tell: { message in
+          if case .rejection = message, !rejections.add() { return }
           bar.clear()
           for problem in message.problems(in: name) { context.tell(problem) }
         }, progress: bar.show),
@@ -71,6 +74,7 @@ struct BatchRun {
     defer { bar.clear() }
     let summary: BatchSummary
     do {
+      defer { tellRejections() }
       summary = try batch.run()
     } catch let fault as Fault {
       throw Failure(.failure, [Problem(fault, in: name)])
@@ -86,22 +90,30 @@ struct BatchRun {
     return summary.rejected > 0 ? .refused : .done
   }
 
+  /// Says how many rejected rows were not reported one by one.
+  private func tellRejections() {
+    bar.clear()
+    if let rest = rejections.rest(of: name, written: job.rejectsPlace) { context.tell(rest) }
+  }
+
   /// Opens the input, and reads its header.
   private static func input(
     _ source: ByteSource, _ job: BatchJob, _ output: RowOutput, _ bar: ProgressBar
   ) throws -> RowInput {
-    let (options, format) = (job.options, job.options.rowFormat)
+    let options = job.options
+    var format = options.rowFormat
+    var read: ByteReader = { buffer in
+      let count = try source.read(buffer)
+      bar.bytesRead += count
+      return count
+    }
     do {
+      if options.detectsRowFormat { (format, read) = try RowFormat.detected(from: read) }
       let input = try RowInput(
         source.name, format, delimiter: options.delimiter, columns: options.header,
         // A file can be looked into before its first row is made.
         readsAhead: output.layout.notation.needsColumns || source.size != nil,
-        isReady: source.isReady
-      ) { buffer in
-        let count = try source.read(buffer)
-        bar.bytesRead += count
-        return count
-      }
+        isReady: source.isReady, read: read)
       if options.delimiter == nil, let note = input.delimiter.flatMap(DelimitedRows.note) {
         job.context.tell(Problem(note, place: Problem.Place(source.name), severity: .note))
       }
@@ -161,8 +173,10 @@ extension BatchMessage {
     let place = Problem.Place(name)
     switch self {
     case .rejection(let rejection):
+      let row = rejection.number.map { "row \($0): " } ?? ""
       return rejection.reasons.map {
-        Problem($0, place: Problem.Place(name, line: rejection.record.line), severity: .rejection)
+        Problem(
+          row + $0, place: Problem.Place(name, line: rejection.record.line), severity: .rejection)
       }
     case .covered(let parameter):
       let message = "--set \(parameter) is used in place of the column"

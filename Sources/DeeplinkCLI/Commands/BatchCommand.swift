@@ -12,7 +12,7 @@ enum BatchCommand {
     "Read rows from this file; - is standard input, which is also read without this option.")
   static let inputFormat = Option(
     "input-format", .choice(of: RowFormat.self), valueName: "format",
-    "How the rows are written, where the file's ending does not say.")
+    "How the rows are written, where neither the file's ending nor its start says.")
   static let delimiter = Option(
     "delimiter", .delimiter, valueName: "character",
     "What separates the cells of csv and tsv; semicolons are seen without it.")
@@ -70,7 +70,8 @@ enum BatchCommand {
     "output", .file, valueName: "file",
     "Write to this file, which is replaced at the end; with / at its end, a folder of QR codes.")
   static let rejects = Option(
-    "rejects", .file, valueName: "file", "Write rejected rows with the reasons to this file.")
+    "rejects", .file, valueName: "file",
+    "Write rejected rows with their reasons to this file; - is standard output.")
   static let strict = Flag("strict", "Stop at the first rejected row.")
 
   /// What is about rows that are read or combined, and not about cases.

@@ -40,7 +40,9 @@ enum RunCommand {
       Results are printed as they come; json, markdown, html, junit and github, and the file of \
       --output, are written at the end. Ctrl-C stops after the link in hand, and still reports; a \
       second one does not wait for it. A device that is lost, or locked, is not asked again: what is \
-      left is reported as not run. A link's x-testId is the property test_id of its case in junit.
+      left is reported as not run. A link's x-testId is the property test_id of its case in junit. \
+      Jenkins' xUnit plugin has no properties of a case in its schema: such a report is for its JUnit \
+      step.
 
       html is the page that batch makes, with what became of each link filled in: what opened can be \
       gone over by hand, and what can be seen on the screen alone is left to be said. A link that a \

@@ -150,7 +150,7 @@ struct BatchHeaderTests {
           hint: the cells seem to be separated by semicolons: --delimiter ";" reads them
         """
       ),
-      (["game"], "[{id:1}]\n", #"in:1: error: no column is named "id""#),
+      (["game"], "[id:1]\n", #"in:1: error: no column is named "id""#),
       (
         ["game", "--column", "id=key"], "Key\n1\n",
         """

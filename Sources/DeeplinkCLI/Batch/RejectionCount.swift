@@ -1,0 +1,46 @@
+import TextKit
+
+/// How many rows a batch has rejected: the first are reported one by one, the others as a number.
+///
+/// A class, since it counts while rows are read.
+final class RejectionCount {
+  /// How many rows are reported one by one.
+  static let mostShown = 10
+
+  private var count = 0
+
+  /// Counts a row, and returns whether it is reported with its reasons.
+  func add() -> Bool {
+    count += 1
+    return count <= Self.mostShown
+  }
+
+  /// The rows that were not reported; nil if all were.
+  ///
+  /// - Parameters:
+  ///   - name: what messages call the rows.
+  ///   - place: where all of them are written, as `in bad.csv`; nil if they are not.
+  /// - Returns: a line for all of them.
+  func rest(of name: String, written place: String?) -> Problem? {
+    let more = count - Self.mostShown
+    guard more > 0 else { return nil }
+    let rows = "\(more.grouped) more rejected row\(more == 1 ? "" : "s")"
+    return Problem(
+      "… and \(rows)\(place.map { " \($0)" } ?? "")", place: Problem.Place(name),
+      hint: place == nil ? "--rejects FILE writes all of them with their reasons" : nil,
+      severity: .rejection)
+  }
+}
+
+extension Int {
+  /// The number with a comma before each group of three digits: `14276` → `14,276`.
+  fileprivate var grouped: String {
+    let digits = Array(String(magnitude))
+    var text = self < 0 ? "-" : ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index).isMultiple(of: 3) { text += "," }
+      text.append(digit)
+    }
+    return text
+  }
+}
