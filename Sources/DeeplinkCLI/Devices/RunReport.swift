@@ -14,6 +14,7 @@ struct RunReport {
   private let suite: TestSuite
   /// The heading of the page.
   private let title: String
+  private let start: Date
 
   /// - Parameters:
   ///   - made: the links that were made.
@@ -23,6 +24,7 @@ struct RunReport {
   init(_ made: [MadeLink], _ links: [OpenedLink], titled title: String?, since start: Date) {
     self.made = made
     self.links = links
+    self.start = start
     self.title = title ?? "Run of \(Timestamp.text(start))"
     suite = TestSuite(
       "deeplink run", links.map(TestSuite.Case.init), timestamp: Timestamp.text(start))
@@ -54,7 +56,7 @@ struct RunReport {
   }
 
   private func page(of store: OpenedStore?) -> String {
-    var page = RunPage(named: title)
+    var page = RunPage(named: title, origin: PageCases.origin(of: store, at: start))
     var cases = PageCases(in: store)
     let perLink = links.count / max(made.count, 1)
     let items = zip(made.flatMap { repeatElement($0, count: perLink) }, links).map {

@@ -20,6 +20,8 @@ final class BatchDocument {
   private let request: RequestedLink?
   private var cases: PageCases
   private var row = 0
+  /// How many links the flow opens.
+  private var steps = 0
   /// The rows whose line has not come to its end.
   private var rest: [UInt8] = []
   private var isOpened = false
@@ -60,7 +62,10 @@ final class BatchDocument {
       },
       commit: { () throws(SystemFailure) in
         var out = self.opening()
-        if case .page(let page) = self.kind { out += page.closing.utf8 }
+        switch self.kind {
+        case .page(let page): out += page.closing.utf8
+        case .flow(let flow): out += flow.closing(isEmpty: self.steps == 0).utf8
+        }
         try sink.write(emptying: &out)
         try sink.commit()
       })
@@ -81,6 +86,7 @@ final class BatchDocument {
     switch kind {
     case .flow(let flow):
       guard let url = filling.url else { return [] }
+      steps += 1
       return Array(flow.steps(opening: url, named: "\(filling.link ?? "link")-\(row)").utf8)
     case .page(var page):
       let text = page.item(cases.item(filling, of: request?.template, row: row))
@@ -121,7 +127,8 @@ extension BatchJob {
         name.hasScalarSuffix(".html") ? String(name.unicodeScalars.dropLast(5)) : name
       }
       let name = arguments[BatchCommand.title] ?? file ?? "Test run"
-      return BatchDocument(RunPage(named: name), of: request, in: store)
+      let origin = PageCases.origin(of: store, at: context.now())
+      return BatchDocument(RunPage(named: name, origin: origin), of: request, in: store)
     case .maestro:
       return flow.flatMap { $0.takesScreenshots ? BatchDocument($0, of: request) : nil }
     }

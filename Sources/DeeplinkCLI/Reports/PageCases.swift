@@ -1,4 +1,5 @@
 import DeviceKit
+import Foundation
 import LinkKit
 import ReportKit
 import TextKit
@@ -6,14 +7,32 @@ import TextKit
 /// Makes the cases of a page; what the store says of a link is looked up once.
 struct PageCases {
   private let store: OpenedStore?
+  /// What the store says of a link.
+  private struct Stored {
+    var title: String?
+    var description: String?
+    var tags: [String] = []
+    var expectation = PageCases.opens
+  }
+
   /// What the store says of the links, by the UTF-8 of their names.
-  private var known: [[UInt8]: (title: String?, expectation: String)] = [:]
+  private var known: [[UInt8]: Stored] = [:]
 
   private static let opens = "opens"
+  /// What a tester sees where a link is refused as it should be.
+  private static let refusal = "An error message or page appears, or nothing opens."
 
   /// - Parameter store: the store, whose links have titles and say where they are meant to open.
   init(in store: OpenedStore?) {
     self.store = store
+  }
+
+  /// When a page was made, from which store and with which version, as a sentence.
+  static func origin(of store: OpenedStore?, at date: Date) -> String {
+    let time = Timestamp.text(date).unicodeScalars.prefix(16)
+    let from = store.map { " from \($0.location.shown)" } ?? ""
+    return "Made on \(String(time).replacingScalars("T", with: " ")) UTC\(from) with deeplink "
+      + "\(Deeplink.version)."
   }
 
   /// The case of a row.
@@ -24,29 +43,35 @@ struct PageCases {
   ///   - row: the row's number, from 1.
   /// - Returns: the case.
   mutating func item(_ filling: FilledRow, of template: String?, row: Int) -> PageCase {
-    let (title, expectation) = filling.link.map { stored($0) } ?? (nil, Self.opens)
+    let link = filling.link.map { stored($0) } ?? Stored()
     return PageCase(
-      filling.link ?? template ?? "", row: row, title: title, environment: filling.environment,
-      values: filling.values, expectation: filling.isRefused ? "is refused" : expectation,
-      reason: filling.reason, url: filling.url)
+      filling.link ?? template ?? "", row: row, title: link.title,
+      description: link.description, tags: link.tags, environment: filling.environment,
+      values: filling.values, expectation: filling.isRefused ? "is refused" : link.expectation,
+      reason: filling.reason, sign: filling.isRefused ? Self.refusal : nil, url: filling.url)
   }
 
   /// The case of a link that was opened, with what became of it.
   mutating func item(_ made: MadeLink, _ opened: OpenedLink) -> PageCase {
-    let (title, expectation) = made.link.map { stored($0) } ?? (nil, Self.opens)
+    let link = made.link.map { stored($0) } ?? Stored()
     return PageCase(
-      made.link ?? made.template ?? "", row: opened.row, title: title,
-      environment: made.environment, device: opened.device, values: made.values,
-      expectation: opened.expectation?.text ?? expectation, url: made.url,
+      made.link ?? made.template ?? "", row: opened.row, title: link.title,
+      description: link.description, tags: link.tags, environment: made.environment,
+      device: opened.device, values: made.values,
+      expectation: opened.expectation?.text ?? link.expectation, url: made.url,
       finding: PageCase.Finding(opened))
   }
 
-  /// The title of a link, and where it is meant to open the app.
-  private mutating func stored(_ link: String) -> (title: String?, expectation: String) {
+  /// What the store says of a link, and where it is meant to open the app.
+  private mutating func stored(_ link: String) -> Stored {
     let name = Array(link.utf8)
     if let known = known[name] { return known }
-    let stored = store?.document.link(named: link)
-    let found = (stored?.title, stored.map(expectation) ?? Self.opens)
+    var found = Stored()
+    if let stored = store?.document.link(named: link) {
+      found = Stored(
+        title: stored.title, description: stored.description, tags: stored.tags,
+        expectation: expectation(of: stored))
+    }
     known[name] = found
     return found
   }

@@ -5,19 +5,32 @@ enum HTMLText {
   /// The text between tags, or between double quotes: nothing in it is markup.
   ///
   /// Control and bidirectional characters are made visible, since who reads a page may do so on a
-  /// terminal; a reference cannot name them, for HTML reads `&#155;` as another character.
+  /// terminal; a reference cannot name them, for HTML reads `&#155;` as another character. A document
+  /// has one spelling of a line end, so CR LF and CR are written as LF, and it has no noncharacters
+  /// (HTML § 13.2.3.5), which are written as U+FFFD.
   static func escaped(_ text: String) -> String {
-    var bytes: [UInt8] = []
-    for byte in text.visible.utf8 {
-      switch byte {
-      case UInt8(ascii: "&"): bytes += "&amp;".utf8
-      case UInt8(ascii: "<"): bytes += "&lt;".utf8
-      case UInt8(ascii: ">"): bytes += "&gt;".utf8
-      case UInt8(ascii: "\""): bytes += "&quot;".utf8
-      case UInt8(ascii: "\r"): bytes += "&#13;".utf8
-      default: bytes.append(byte)
+    var out = String.UnicodeScalarView()
+    var wasReturn = false
+    for scalar in text.visible.unicodeScalars {
+      switch scalar {
+      case "&": out += "&amp;".unicodeScalars
+      case "<": out += "&lt;".unicodeScalars
+      case ">": out += "&gt;".unicodeScalars
+      case "\"": out += "&quot;".unicodeScalars
+      case "\r": out.append("\n")
+      case "\n": if !wasReturn { out.append(scalar) }
+      default: out.append(isAllowed(scalar) ? scalar : "\u{FFFD}")
       }
+      wasReturn = scalar == "\r"
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return String(out)
+  }
+
+  private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0C: true
+    case ..<0x20, 0x7F..<0xA0, 0xFDD0...0xFDEF: false
+    default: scalar.value & 0xFFFE != 0xFFFE
+    }
   }
 }

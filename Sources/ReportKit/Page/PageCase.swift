@@ -6,6 +6,9 @@ package struct PageCase: Hashable, Sendable {
   package var row: Int
   /// What the link is called in lists.
   package var title: String?
+  /// What the author says of it.
+  package var description: String?
+  package var tags: [String]
   package var environment: String?
   /// What it was opened on; nil if a tester chooses.
   package var device: String?
@@ -15,25 +18,30 @@ package struct PageCase: Hashable, Sendable {
   package var expectation: String
   /// Why that is expected.
   package var reason: String?
+  /// What a tester sees where it is as expected, if the expectation does not say it: `an error page`.
+  package var sign: String?
   /// The URL; nil if the values make none.
   package var url: String?
   /// What is known of it before a tester looks.
   package var finding: Finding?
 
   package init(
-    _ link: String, row: Int, title: String? = nil, environment: String? = nil,
-    device: String? = nil, values: [Value] = [], expectation: String = "opens",
-    reason: String? = nil, url: String?,
+    _ link: String, row: Int, title: String? = nil, description: String? = nil,
+    tags: [String] = [], environment: String? = nil, device: String? = nil, values: [Value] = [],
+    expectation: String = "opens", reason: String? = nil, sign: String? = nil, url: String?,
     finding: Finding? = nil
   ) {
     self.link = link
     self.row = row
     self.title = title
+    self.description = description
+    self.tags = tags
     self.environment = environment
     self.device = device
     self.values = values
     self.expectation = expectation
     self.reason = reason
+    self.sign = sign
     self.url = url
     self.finding = finding
   }

@@ -16,6 +16,10 @@ extension RunPage {
     <option value="fail">failed</option>
     <option value="blocked">blocked</option>
     </select></div>
+    <div hidden><label for="environment">Environment</label>
+    <select id="environment"><option value="">all</option></select></div>
+    <div hidden><label for="tag">Tag</label>
+    <select id="tag"><option value="">all</option></select></div>
     <span id="shown" role="status"></span>
     </div>
     <details aria-label="Results, in and out">

@@ -11,11 +11,13 @@ extension RunPage {
     const columns = ["case", "link", "title", "environment",
       ...(items.some((item) => item.device) ? ["device"] : []), "values", "expected", "url", "result",
       "note", "time", "key"];
-    // A spreadsheet would run a cell that begins like a formula.
+    // A spreadsheet would run a cell that begins like a formula, perhaps after what nobody sees.
+    const formula = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}\p{DI}]*[=+\-@\uff1d\uff0b\uff0d\uff20])/u;
     const cell = (text) => {
-      const guarded = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+      const guarded = formula.test(text) ? `'${text}` : text;
       return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
     };
+    const unguarded = (text) => (text[0] === "'" && formula.test(text.slice(1)) ? text.slice(1) : text);
     const field = (item, name) => {
       if (name === "case") return item.name;
       return ["result", "note", "time"].includes(name) ? item.record[name] : item[name];
@@ -74,7 +76,7 @@ extension RunPage {
       const value = (row, name) => row[at[name]] ?? "";
       return rows.filter((row) => row.length > 1).map((row) => ({
         item: byKey.get(value(row, "key")), result: value(row, "result"), url: value(row, "url"),
-        note: value(row, "note").replace(/^'(?=[=+\-@\t\r])/, ""), time: value(row, "time"),
+        note: unguarded(value(row, "note")), time: value(row, "time"),
       }));
     };
     const readJUnit = (text) => {
@@ -131,7 +133,7 @@ extension RunPage {
       filter();
     });
     find("search").addEventListener("input", filter);
-    find("filter").addEventListener("change", filter);
+    for (const id of ["filter", "environment", "tag"]) find(id).addEventListener("change", filter);
     window.addEventListener("storage", ({ key }) => {
       const item = byKey.get(key?.slice(prefix.length));
       if (!item || !key.startsWith(prefix)) return;
@@ -142,8 +144,10 @@ extension RunPage {
     for (const item of items) {
       read(item);
       show(item);
-      near.observe(item.li);
     }
+    for (const { root } of cards) near.observe(root);
+    offer("environment", items.map((item) => item.environment), 2);
+    offer("tag", cards.flatMap((card) => card.tags), 1);
     count();
     find("controls").hidden = false;
 

@@ -36,12 +36,18 @@ extension RunPage {
     const stored = (item) => {
       try { return JSON.parse(storage?.getItem(prefix + item.key) ?? "null"); } catch { return null; }
     };
-    const items = Array.from(document.querySelectorAll("li.case"), (li) => {
-      const item = { li, url: "", environment: "", device: "", ...li.dataset, first: { ...li.dataset } };
-      item.name = `${item.link}#${item.row}`;
-      item.title = li.querySelector("h2").textContent;
-      return item;
+    const cards = Array.from(document.querySelectorAll("li.card"), (root) => {
+      const card = { root, title: root.querySelector("h2").textContent };
+      card.tags = JSON.parse(root.dataset.tags);
+      card.items = Array.from(root.querySelectorAll(".case"), (root) => {
+        const item = { root, url: "", environment: "", device: "", ...root.dataset };
+        return { ...item, card, title: card.title, name: `${item.link}#${item.row}`,
+          first: { ...root.dataset } };
+      });
+      return card;
     });
+    const items = cards.flatMap((card) => card.items);
+    const cardOf = new Map(cards.map((card) => [card.root, card]));
     const byKey = new Map(items.map((item) => [item.key, item]));
     const read = (item) => {
       item.record = checked(stored(item) ?? { result: item.first.result, note: item.first.note });
@@ -61,7 +67,7 @@ extension RunPage {
   private static let results = #"""
     const show = (item) => {
       const { result, note, url } = item.record;
-      item.li.dataset.state = result;
+      item.root.dataset.state = result;
       if (!item.buttons) return;
       for (const button of item.buttons) {
         button.setAttribute("aria-pressed", String(button.value === result));
@@ -120,29 +126,40 @@ extension RunPage {
       item.note = make("input", { type: "text", autocomplete: "off" });
       item.note.addEventListener("input", () => change(item, { note: item.note.value }));
       item.other = make("p", { class: "other" });
+      const label = [`Result of ${item.name}`, item.title, item.environment, item.device]
+        .filter(Boolean).join(", ");
       const group = make(
-        "div", { class: "result", role: "group", "aria-label": `Result of ${item.name}, ${item.title}` },
+        "div", { class: "result", role: "group", "aria-label": label },
         ...item.buttons, make("label", {}, "Note", item.note), item.other);
-      item.li.append(group);
+      item.root.append(group);
       if (item.code) {
         item.box = make("div", { class: "code" });
-        item.li.append(item.box);
+        // What a phone shows, it cannot scan: there the code is behind a button.
+        const scan = make("button", {
+          type: "button", class: "scan", "aria-expanded": "false",
+          "aria-label": `QR code of ${item.name}`,
+        }, "QR code");
+        scan.addEventListener("click", () => {
+          scan.setAttribute("aria-expanded", String(item.root.classList.toggle("scanned")));
+        });
+        item.root.append(scan, item.box);
       }
       show(item);
     };
     const near = new IntersectionObserver((entries) => {
       for (const entry of entries) {
-        const item = byKey.get(entry.target.dataset.key);
-        if (entry.isIntersecting) {
-          equip(item);
-          draw(item, 4);
-        } else {
-          item.box?.replaceChildren();
+        for (const item of cardOf.get(entry.target).items) {
+          if (entry.isIntersecting) {
+            equip(item);
+            draw(item, 4);
+          } else {
+            item.box?.replaceChildren();
+          }
         }
       }
     }, { rootMargin: "1200px 0px" });
     window.addEventListener("beforeprint", () => {
-      const printed = items.filter((item) => !item.li.hidden);
+      const printed = items.filter((item) => !item.root.hidden);
       for (const item of printed) {
         equip(item);
         draw(item, printed.length > 1000 ? 2 : 4);
@@ -151,35 +168,48 @@ extension RunPage {
 
     const filter = () => {
       const words = find("search").value.toLowerCase().split(/\s+/).filter(Boolean);
-      const state = find("filter").value;
+      const [state, environment, tag] =
+        ["filter", "environment", "tag"].map((id) => find(id).value);
       let shown = 0;
       for (const item of items) {
-        if (words.length) item.text ??= item.li.firstElementChild.textContent.toLowerCase();
+        if (words.length) {
+          item.text ??= [item.card.root, item.root]
+            .map((part) => part.firstElementChild.textContent.toLowerCase()).join("\n");
+        }
         const isMeant = (!state || item.record.result === state)
+          && (!environment || item.environment === environment)
+          && (!tag || item.card.tags.includes(tag))
           && words.every((word) => item.text.includes(word));
-        item.li.hidden = !isMeant;
+        item.root.hidden = !isMeant;
         shown += isMeant;
       }
+      for (const { root, items } of cards) root.hidden = items.every((item) => item.root.hidden);
       find("none").hidden = shown > 0;
-      find("shown").textContent = state || words.length ? `${shown} of ${items.length} shown` : "";
+      find("shown").textContent = state || environment || tag || words.length
+        ? `${shown} of ${items.length} shown` : "";
     };
-    const move = (li, step) => {
-      let next = li;
-      do next = next[step]; while (next?.hidden);
+    const offer = (id, names, least) => {
+      const known = Array.from(new Set(names.filter(Boolean)));
+      find(id).append(...known.map((name) => make("option", { value: name }, name)));
+      find(id).parentElement.hidden = known.length < least;
+    };
+    const move = (item, step) => {
+      let at = items.indexOf(item) + step;
+      while (items[at]?.root.hidden) at += step;
+      const next = items[at];
       if (!next) return;
-      equip(byKey.get(next.dataset.key));
-      next.scrollIntoView({ block: "nearest" });
-      (next.querySelector("a") ?? next.querySelector("button")).focus();
+      equip(next);
+      next.root.scrollIntoView({ block: "nearest" });
+      (next.root.querySelector("a") ?? next.root.querySelector("button")).focus();
     };
     find("cases").addEventListener("keydown", (event) => {
-      const li = event.target.closest("li.case");
-      if (!li || event.target.tagName === "INPUT") return;
+      const root = event.target.closest(".case");
+      if (!root || event.target.tagName === "INPUT") return;
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const item = byKey.get(li.dataset.key);
+      const item = byKey.get(root.dataset.key);
       const actions = {
         p: () => press(item, "pass"), f: () => press(item, "fail"), b: () => press(item, "blocked"),
-        n: () => item.note.focus(), ArrowDown: () => move(li, "nextElementSibling"),
-        ArrowUp: () => move(li, "previousElementSibling"),
+        n: () => item.note.focus(), ArrowDown: () => move(item, 1), ArrowUp: () => move(item, -1),
       };
       if (!Object.hasOwn(actions, event.key)) return;
       event.preventDefault();

@@ -1,5 +1,7 @@
 extension RunPage {
   /// The style: light and dark, narrow and wide, screen and paper.
+  ///
+  /// A card is a block: list items are numbered again, all of them for each one that is hidden.
   static let style = #"""
 
     :root { --ink: #1b1d21; --paper: #fff; --dim: #5b616b; --line: #c9ccd2; --field: #f4f5f7;
@@ -18,11 +20,14 @@ extension RunPage {
     header { position: sticky; top: 0; z-index: 1; background: var(--paper);
       border-bottom: 1px solid var(--line); padding: .75rem 0 .5rem }
     header p { font-size: .9rem }
+    .made { color: var(--dim) }
     progress { width: 100%; height: .6rem; accent-color: var(--link) }
     [role=search] { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center }
     #search { flex: 1; min-width: 0 }
     [role=search] div { display: flex; flex: 1 1 12rem; gap: .5rem; align-items: center }
     [role=search] div + div { flex: none }
+    [role=search] div[hidden] { display: none }
+    [role=search] select { max-width: 14rem }
     #shown { flex-basis: 100%; color: var(--dim); font-size: .9rem }
     #shown:empty, #message:empty, .other:empty { display: none }
     #message { border: 1px solid var(--blocked); border-radius: .4rem; padding: .4rem .6rem }
@@ -34,21 +39,28 @@ extension RunPage {
     summary { padding: .4rem 0; color: var(--dim) }
     :focus-visible { outline: 3px solid var(--link); outline-offset: 2px }
     ol { list-style: none; margin: 0; padding: 0 }
+    .card { display: block; border: 1px solid var(--line); border-radius: .4rem; margin: .75rem 0;
+      overflow: clip; content-visibility: auto; contain-intrinsic-size: auto 20rem }
+    .about { padding: .75rem .75rem .5rem 1.15rem }
     .case { display: grid; grid-template-columns: 1fr auto; gap: .5rem 1rem; align-items: start;
-      border: 1px solid var(--line); border-left: .4rem solid var(--line); border-radius: .4rem;
-      padding: .75rem; margin: .75rem 0; content-visibility: auto;
-      contain-intrinsic-size: auto 17rem; scroll-margin-top: 13rem }
-    .case[hidden] { display: none }
+      border-top: 1px solid var(--line); border-left: .4rem solid var(--line);
+      padding: .6rem .75rem; scroll-margin-top: 13rem }
+    .card[hidden], .case[hidden] { display: none }
     .case[data-state=pass] { border-left-color: var(--pass) }
     .case[data-state=fail] { border-left-color: var(--fail) }
     .case[data-state=blocked] { border-left-color: var(--blocked) }
-    .about { grid-column: 1 }
-    .of, dt, .other { color: var(--dim); font-size: .9rem }
+    .what { grid-column: 1 }
+    .of, dt, dd i, .place, .sign, .other { color: var(--dim); font-size: .9rem }
+    .place bdi { color: var(--ink); font-weight: 600 }
+    .tag { display: inline-block; border: 1px solid var(--line); border-radius: 1rem;
+      padding: 0 .6rem; margin-left: .25rem }
+    .description { max-width: 45rem }
     dl { display: flex; flex-wrap: wrap; gap: .1rem 1.25rem }
     dl div { display: flex; gap: .4rem; align-items: baseline }
     dd { margin: 0 }
     .url a, .url span { display: inline-block; padding: .6rem 0 }
     .code { grid-column: 2; grid-row: 1 / span 2; width: 11rem; min-height: 11rem }
+    .scan { display: none; justify-self: start }
     canvas { display: block; width: 100%; background: #fff; image-rendering: pixelated }
     .result { grid-column: 1; display: flex; flex-wrap: wrap; gap: .5rem; align-items: center }
     .result button { min-width: 5rem }
@@ -61,7 +73,9 @@ extension RunPage {
     button[value=blocked][aria-pressed=true] { background: var(--blocked) }
     @media (max-width: 34rem) {
       .case { grid-template-columns: 1fr }
-      .code { grid-column: 1; grid-row: auto }
+      .code { display: none; grid-column: 1; grid-row: auto }
+      .scan { display: block }
+      .scanned .code { display: block }
       header { position: static }
       .case { scroll-margin-top: 1rem }
     }
@@ -71,8 +85,11 @@ extension RunPage {
       body { max-width: none; padding: 0; font-size: 10pt }
       header { position: static }
       [role=search], details, #message { display: none }
-      .case { grid-template-columns: 1fr auto; break-inside: avoid; content-visibility: visible }
-      .code { grid-column: 2; grid-row: 1 / span 2; width: 34mm; min-height: 34mm }
+      .card { content-visibility: visible }
+      .about { break-after: avoid }
+      .case { grid-template-columns: 1fr auto; break-inside: avoid }
+      .scan { display: none }
+      .code { display: block; grid-column: 2; grid-row: 1 / span 2; width: 34mm; min-height: 34mm }
       .url a { padding: 0 }
       .result button { min-height: 0; padding: .1rem .4rem }
       .result button::before { content: "☐ " }

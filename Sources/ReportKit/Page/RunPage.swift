@@ -13,15 +13,21 @@ import TextKit
 /// ```
 package struct RunPage {
   private let name: String
+  private let origin: String?
   /// How many cases had a key so far: of rows that are the same, each has results of its own.
   private var occurrences: [ExactText: Int] = [:]
+  /// The card that is not closed yet.
+  private var card: RunPageCard?
 
   /// A page without cases.
   ///
-  /// - Parameter name: the page's heading, under which the browser keeps results: a page of the same
-  ///   name that is made again has the results of the links and values that it still has.
-  package init(named name: String) {
+  /// - Parameters:
+  ///   - name: the page's heading, under which the browser keeps results: a page of the same name that
+  ///     is made again has the results of the links and values that it still has.
+  ///   - origin: a sentence on when the page was made, from which store and with which version.
+  package init(named name: String, origin: String? = nil) {
     self.name = name
+    self.origin = origin
   }
 
   /// What stands before the first case.
@@ -42,7 +48,7 @@ package struct RunPage {
       <body data-run="\(HTMLText.escaped(name))">
       <header>
       <h1><bdi>\(title)</bdi></h1>
-      \(Self.controls)
+      \(made)\(Self.controls)
       </header>
       <main>
       <noscript><p>Codes, results and search need JavaScript; the links work without.</p></noscript>
@@ -51,9 +57,13 @@ package struct RunPage {
       """
   }
 
-  /// A case, to be written after those before it.
+  private var made: String {
+    origin.map { "<p class=\"made\">\(HTMLText.escaped($0.harmless))</p>\n" } ?? ""
+  }
+
+  /// A case, to be written after those before it: a part of the same card where it is of the same link
+  /// in another environment or on another device.
   package mutating func item(_ item: PageCase) -> String {
-    let heading = HTMLText.escaped((item.title ?? item.link).harmless)
     var attributes: [(name: String, value: String?)] = [
       ("key", key(of: item)), ("link", item.link), ("row", String(item.row)),
       ("environment", item.environment), ("device", item.device),
@@ -69,27 +79,20 @@ package struct RunPage {
     let written = attributes.compactMap { attribute in
       attribute.value.map { " data-\(attribute.name)=\"\(HTMLText.escaped($0))\"" }
     }
-    let meta =
-      ["<code>\(HTMLText.escaped("\(item.link)#\(item.row)".harmless))</code>"]
-      + [item.environment, item.device].compactMap(\.self).map {
-        "<bdi>\(HTMLText.escaped($0.harmless))</bdi>"
-      }
-    let expected = [item.expectation, item.reason].compactMap { $0 }.joined(separator: " – ")
-    let lines = [
-      "<h2><bdi>\(heading)</bdi></h2>",
-      "<p class=\"of\">\(meta.joined(separator: " · "))</p>",
-      list(item.values),
-      "<p><b>Expected:</b> <bdi>\(HTMLText.escaped(expected.harmless))</bdi></p>",
-      "<p class=\"url\">\(anchor(item.url))</p>",
-    ]
-    return "<li class=\"case\"\(written.joined())><div class=\"about\">\n"
-      + lines.filter { !$0.isEmpty }.joined(separator: "\n") + "\n</div></li>\n"
+    var head = ""
+    if card?.takes(item) != true {
+      head = (card == nil ? "" : RunPageCard.closing) + RunPageCard.opening(for: item)
+      card = RunPageCard(item)
+    }
+    let body = card?.part(item) ?? ""
+    return head
+      + "<div class=\"case\"\(written.joined())><div class=\"what\">\n\(body)</div></div>\n"
   }
 
   /// What stands after the last case.
   package var closing: String {
     """
-    </ol>
+    \(card == nil ? "" : RunPageCard.closing)</ol>
     <p id="none" hidden>No link is like that.</p>
     </main>
     <script>\(Self.script)</script>
@@ -120,28 +123,6 @@ package struct RunPage {
 
   private func values(_ item: PageCase) -> JSONNode {
     .object(item.values.map { (name: $0.name, value: JSONNode.string($0.value)) })
-  }
-
-  private func list(_ values: [PageCase.Value]) -> String {
-    guard !values.isEmpty else { return "" }
-    let items = values.map {
-      "<div><dt><bdi>\(HTMLText.escaped($0.name.harmless))</bdi></dt>"
-        + "<dd><bdi>\(HTMLText.escaped($0.value.harmless))</bdi></dd></div>"
-    }
-    return "<dl>\(items.joined())</dl>"
-  }
-
-  /// The URL to tap; one that a browser would run rather than open is only shown.
-  private func anchor(_ url: String?) -> String {
-    guard let url else { return "<i>The values make no URL.</i>" }
-    let shown = HTMLText.escaped(url.harmless)
-    guard !Self.isRun(url) else { return "<span>\(shown)</span> <i>A browser would run it.</i>" }
-    return "<a href=\"\(HTMLText.escaped(url))\" rel=\"noreferrer\">\(shown)</a>"
-  }
-
-  private static func isRun(_ url: String) -> Bool {
-    let scheme = String(decoding: url.utf8.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)
-    return ["javascript", "data", "vbscript"].containsSameText(as: scheme.lowercased())
   }
 
   /// Nothing but the script and the style of this kit; nothing is fetched from anywhere.

@@ -14,17 +14,22 @@ struct BatchDocumentTests {
   }
 
   private static func cases(_ page: String) -> [Shown] {
-    page.split(separator: "<li class=\"case\"").dropFirst().map { item in
-      func first(_ pattern: Regex<(Substring, Substring)>) -> String? {
-        item.firstMatch(of: pattern).map { String($0.1) }
+    page.split(separator: "<li class=\"card\"").dropFirst().flatMap { card in
+      let parts = card.split(separator: "<div class=\"case\"")
+      let head = parts[0]
+      return parts.dropFirst().map { item in
+        func first(_ pattern: Regex<(Substring, Substring)>) -> String? {
+          (item.firstMatch(of: pattern) ?? head.firstMatch(of: pattern)).map { String($0.1) }
+        }
+        let values = [item, head].first { $0.contains("<dl>") } ?? item
+        return Shown(
+          heading: first(#/<h2><bdi>(.*?)</bdi></h2>/#) ?? "",
+          of: (first(#/<p class="place">(.*?)</p>/#) ?? "").replacing(#/<[^>]*>/#, with: ""),
+          values: values.matches(of: #/<dt><bdi>(.*?)</bdi></dt><dd><bdi>(.*?)</bdi></dd>/#)
+            .map { "\($0.1)=\($0.2)" }.joined(separator: " "),
+          expected: first(#/<b>Expected:</b> <bdi>(.*?)</bdi>/#) ?? "",
+          url: first(#/<a href="([^"]*)"/#))
       }
-      return Shown(
-        heading: first(#/<h2><bdi>(.*?)</bdi></h2>/#) ?? "",
-        of: (first(#/<p class="of">(.*?)</p>/#) ?? "").replacing(#/<[^>]*>/#, with: ""),
-        values: item.matches(of: #/<dt><bdi>(.*?)</bdi></dt><dd><bdi>(.*?)</bdi></dd>/#)
-          .map { "\($0.1)=\($0.2)" }.joined(separator: " "),
-        expected: first(#/<b>Expected:</b> <bdi>(.*?)</bdi>/#) ?? "",
-        url: first(#/<a href="([^"]*)"/#))
     }
   }
 
@@ -37,6 +42,10 @@ struct BatchDocumentTests {
     #expect(outcome.status == .refused)
     let page = world.file("Smoke test.html") ?? ""
     #expect(page.contains("<title>Smoke test</title>"))
+    #expect(
+      page.contains(
+        #/<p class="made">Made on \d{4}-\d\d-\d\d \d\d:\d\d UTC from links\.json with deeplink [0-9.]+\.</p>/#
+      ))
     #expect(
       Self.cases(page) == [
         Shown(
@@ -64,6 +73,29 @@ struct BatchDocumentTests {
       ])
     #expect(shown.map(\.values) == Array(repeating: "token=(not shown)", count: 3) + ["id=3"])
     #expect(shown[0].url == "https://h.example/l?t=abcd")
+  }
+
+  @Test(
+    "a card has the link's description and tags, its environments, and what a refusal looks like")
+  func card() {
+    let world = TestWorld.with(
+      store: """
+        { "version": 1, "environments": { "qa": "https://q.example", "app": "app://" }, "links": [
+          { "name": "a", "path": "/a/$<id>", "description": "What to see", "tags": ["smoke"] } ] }
+        """)
+    let page = world.run(
+      "batch", "a", "--each", "id=1,2", "-e", "all", "--format", "html"
+    ).answer
+    #expect(page.matches(of: #/<li class="card"/#).count == 2)
+    #expect(
+      Self.cases(page).map(\.of) == ["a#1 · qa", "a#2 · app", "a#3 · qa", "a#4 · app"])
+    #expect(page.contains("<p class=\"description\"><bdi>What to see</bdi></p>"))
+    #expect(page.contains("<span class=\"tag\"><bdi>smoke</bdi></span>"))
+    let cases = world.run("batch", "a", "--cases", "invalid", "-e", "qa", "--format", "html").answer
+    #expect(
+      cases.contains(
+        "</bdi> <span class=\"sign\">An error message or page appears, or nothing opens.</span>"))
+    #expect(cases.contains("<dd><i>(empty)</i></dd>"))
   }
 
   @Test("a template on the spot goes by itself, and escapes what it holds")

@@ -156,7 +156,7 @@ struct RunReportTests {
     let page = world.files.text(of: "/home/me/project/run.html") ?? ""
     #expect(page.contains("<h1><bdi>Run of 2026-01-01T00:00:00Z</bdi></h1>"))
     let names = ["link", "environment", "device", "values", "expected", "result", "note"]
-    let cases = page.split(separator: "<li class=\"case\"").dropFirst().map { item in
+    let cases = page.split(separator: "<div class=\"case\"").dropFirst().map { item in
       names.map { name in
         item.split(separator: " data-\(name)=\"", maxSplits: 1).dropFirst().first
           .map { String($0.prefix { $0 != "\"" }) } ?? "-"

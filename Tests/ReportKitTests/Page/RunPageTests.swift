@@ -12,34 +12,97 @@ struct RunPageTests {
     return page.opening + items.joined() + page.closing
   }
 
-  @Test("a case says its link, title, environment, values, expectation and URL, to read and to tap")
+  @Test("a card says what a link is, and each case of it where, what is other, and what to tap")
   func item() throws {
     var page = RunPage(named: "Smoke")
     let url = "https://e.com/a?b=1&c=2"
-    let item = page.item(
-      PageCase(
-        "pickem", row: 3, title: "Pick'em lobby", environment: "qa",
-        values: [.init("id", "1"), .init("ref", "50% & \"more\"")], expectation: "is refused",
-        reason: "too short", url: url,
-        finding: .init(.fail, note: "opens <the> browser")))
+    var first = PageCase(
+      "pickem", row: 3, title: "Pick'em lobby", description: "The <lobby>\nof a game",
+      tags: ["smoke", "a&b"], environment: "qa",
+      values: [.init("id", "1"), .init("ref", "50% & \"more\""), .init("none", "")],
+      expectation: "is refused", reason: "too short", sign: "An error page.", url: url,
+      finding: .init(.fail, note: "opens <the> browser"))
     let code = Base64.text(try QRCode(url).bits)
     #expect(
-      item == """
-        <li class="case" data-key="0a6cfcb0c4c1ff26" data-link="pickem" data-row="3" \
-        data-environment="qa" data-values="{&quot;id&quot;:&quot;1&quot;,&quot;ref&quot;:\
-        &quot;50% &amp; \\&quot;more\\&quot;&quot;}" data-expected="is refused" \
-        data-url="https://e.com/a?b=1&amp;c=2" data-code="\(code)" data-result="fail" \
-        data-note="opens &lt;the&gt; browser"><div class="about">
+      page.item(first) == """
+        <li class="card" data-tags="[&quot;smoke&quot;,&quot;a&amp;b&quot;]"><div class="about">
         <h2><bdi>Pick'em lobby</bdi></h2>
-        <p class="of"><code>pickem#3</code> · <bdi>qa</bdi></p>
+        <p class="of"><code>pickem</code> <span class="tag"><bdi>smoke</bdi></span> \
+        <span class="tag"><bdi>a&amp;b</bdi></span></p>
+        <p class="description"><bdi>The &lt;lobby&gt;</bdi><br><bdi>of a game</bdi></p>
         <dl><div><dt><bdi>id</bdi></dt><dd><bdi>1</bdi></dd></div><div><dt><bdi>ref</bdi></dt>\
-        <dd><bdi>50% &amp; &quot;more&quot;</bdi></dd></div></dl>
-        <p><b>Expected:</b> <bdi>is refused – too short</bdi></p>
+        <dd><bdi>50% &amp; &quot;more&quot;</bdi></dd></div><div><dt><bdi>none</bdi></dt>\
+        <dd><i>(empty)</i></dd></div></dl>
+        <p class="expected"><b>Expected:</b> <bdi>is refused – too short</bdi> \
+        <span class="sign">An error page.</span></p>
+        </div>
+        <div class="case" data-key="c44cbb07b8ae210f" data-link="pickem" data-row="3" \
+        data-environment="qa" data-values="{&quot;id&quot;:&quot;1&quot;,&quot;ref&quot;:\
+        &quot;50% &amp; \\&quot;more\\&quot;&quot;,&quot;none&quot;:&quot;&quot;}" \
+        data-expected="is refused" \
+        data-url="https://e.com/a?b=1&amp;c=2" data-code="\(code)" data-result="fail" \
+        data-note="opens &lt;the&gt; browser"><div class="what">
+        <p class="place"><code>pickem#3</code> · <bdi>qa</bdi></p>
         <p class="url"><a href="https://e.com/a?b=1&amp;c=2" rel="noreferrer">\
         https://e.com/a?b=1&amp;c=2</a></p>
-        </div></li>
+        </div></div>
 
         """)
+    first.environment = "app"
+    first.row = 4
+    first.url = nil
+    first.finding = nil
+    #expect(
+      page.item(first).hasSuffix(
+        """
+        <div class="what">
+        <p class="place"><code>pickem#4</code> · <bdi>app</bdi></p>
+        <p class="url"><i>The values make no URL.</i></p>
+        </div></div>
+
+        """))
+    // The same place again is another row.
+    #expect(page.item(first).hasPrefix("</li>\n<li class=\"card\""))
+    #expect(page.closing.hasPrefix("</li>\n</ol>"))
+  }
+
+  @Test("a case of a card shows the values and the expectation that are other than in the first")
+  func others() {
+    var page = RunPage(named: "x")
+    _ = page.item(PageCase("a", row: 1, environment: "qa", values: [.init("t", "1")], url: nil))
+    let other = page.item(
+      PageCase(
+        "a", row: 2, environment: "app", values: [.init("t", "2")], expectation: "stays", url: nil))
+    #expect(!other.contains("<li"))
+    #expect(other.contains("<dd><bdi>2</bdi></dd>") && other.contains("<bdi>stays</bdi>"))
+    let next = page.item(PageCase("b", row: 3, environment: "web", url: nil))
+    #expect(next.hasPrefix("</li>\n<li "))
+  }
+
+  @Test("the head says when the page was made, from what and by what; an empty page is whole")
+  func origin() {
+    let page = RunPage(named: "x", origin: "Made on 2026-11-22 of <links>.")
+    #expect(page.opening.contains("<p class=\"made\">Made on 2026-11-22 of &lt;links&gt;.</p>\n"))
+    #expect(!RunPage(named: "x").opening.contains("class=\"made\""))
+    #expect(page.closing.hasPrefix("</ol>"))
+  }
+
+  @Test(
+    "a document holds no control characters and noncharacters, and line ends of one spelling",
+    arguments: [
+      ("a\u{1}b", "a\u{FFFD}b"), ("\u{7F}\u{85}\u{9F}", "\u{FFFD}\u{FFFD}\u{FFFD}"),
+      ("a\r\nb\rc\n", "a\nb\nc\n"),
+      ("\r\r\n\n", "\n\n\n"), ("\t\u{C}\u{A0}\u{FFFD}", "\t\u{C}\u{A0}\u{FFFD}"),
+      ("\u{0}", "\u{FFFD}"),
+    ])
+  func allowedCharacters(text: String, expected: String) {
+    #expect(HTMLText.escaped(text).unicodeScalars.elementsEqual(expected.unicodeScalars))
+  }
+
+  @Test(
+    "noncharacters become U+FFFD", arguments: [0xFDD0, 0xFDEF, 0xFFFE, 0xFFFF, 0x1FFFE, 0x10FFFF])
+  func noncharacters(value: UInt32) throws {
+    #expect(HTMLText.escaped(String(try #require(Unicode.Scalar(value)))) == "\u{FFFD}")
   }
 
   @Test("the policy lets the page's own script and style run, and nothing else")
@@ -66,9 +129,9 @@ struct RunPageTests {
   @Test(
     "the script, the style and the controls are those that were judged in a browser",
     arguments: [
-      (RunPage.script, "BUn3Fqf23cAZHDta1/NV0wugscMiS7M37pbJHABWbqs="),
-      (RunPage.style, "oBZdHPKkSN9ajCaOTVWQIifXjMRBaXfzXDTogPDgBp0="),
-      (RunPage.controls, "Jy0++Y/9wmhzHPOMa/1St3bJGdGC75GOXgxPLXnFekc="),
+      (RunPage.script, "6JfJiehfQt8TjYJUI5Qk0wfv/UxTXSKFMhTfGCaeu1g="),
+      (RunPage.style, "6ZlAoeBIrR2Z5Dqz378AgIa117SzmGqmh+pKeOQi0G8="),
+      (RunPage.controls, "UnKwp0Z7Vn+tsIFGzpUH92UtAiT0482GMFAt2kLCpd8="),
     ])
   func judged(text: String, digest: String) {
     #expect(Base64.text(SHA256.digest(Array(text.utf8))) == digest)
@@ -83,13 +146,15 @@ struct RunPageTests {
   func hostile(text: String) {
     let page = Self.text(
       PageCase(
-        text, row: 1, title: text, environment: text, values: [.init(text, text)],
-        expectation: text, reason: text, url: text, finding: .init(.fail, note: text)),
+        text, row: 1, title: text, description: text, tags: [text], environment: text,
+        values: [.init(text, text)], expectation: text, reason: text, sign: text, url: text,
+        finding: .init(.fail, note: text)),
       named: text)
     let plain = Self.text(
       PageCase(
-        "x", row: 1, title: "x", environment: "x", values: [.init("x", "x")], expectation: "x",
-        reason: "x", url: "x", finding: .init(.fail, note: "x")), named: "x")
+        "x", row: 1, title: "x", description: "x", tags: ["x"], environment: "x",
+        values: [.init("x", "x")], expectation: "x", reason: "x", sign: "x", url: "x",
+        finding: .init(.fail, note: "x")), named: "x")
     func tags(_ page: String) -> [String] {
       var tags: [String] = []
       var quote = false

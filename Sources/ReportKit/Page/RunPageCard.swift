@@ -1,0 +1,100 @@
+import JSONKit
+import TextKit
+
+/// The cases of one link that stand in one card: its environments, or the devices that it was opened on.
+///
+/// What is true of the link stands above them once; a case says what is other than in the first.
+struct RunPageCard {
+  private let first: PageCase
+  /// Where the link was opened so far.
+  private var places: [[String?]] = []
+
+  /// A card for a case, which is not in it yet.
+  init(_ first: PageCase) {
+    self.first = first
+  }
+
+  /// A Boolean value indicating whether a case belongs here: it is of the same link somewhere else.
+  func takes(_ item: PageCase) -> Bool {
+    item.link.isSameText(as: first.link)
+      && !places.contains { Self.isSame($0, Self.place(of: item)) }
+  }
+
+  /// What stands before the cases.
+  static func opening(for item: PageCase) -> String {
+    let tags = JSONNode.array(item.tags.map(JSONNode.string)).compactLine
+    let chips = item.tags.map { " <span class=\"tag\">\(bdi($0))</span>" }.joined()
+    let lines = [
+      "<h2>\(bdi(item.title ?? item.link))</h2>",
+      "<p class=\"of\"><code>\(HTMLText.escaped(item.link.harmless))</code>\(chips)</p>",
+      description(item.description), list(item.values), expected(item),
+    ]
+    return "<li class=\"card\" data-tags=\"\(HTMLText.escaped(tags))\"><div class=\"about\">\n"
+      + lines.map { $0.isEmpty ? "" : $0 + "\n" }.joined() + "</div>\n"
+  }
+
+  /// What stands after the cases.
+  static let closing = "</li>\n"
+
+  /// What a case shows: where it is opened, what is other than in the first one, and its URL.
+  mutating func part(_ item: PageCase) -> String {
+    let place = Self.place(of: item)
+    places.append(place)
+    let row = "<code>\(HTMLText.escaped("\(item.link)#\(item.row)".harmless))</code>"
+    let names = [row] + place.compactMap { $0.map(Self.bdi) }
+    let lines = [
+      "<p class=\"place\">\(names.joined(separator: " · "))</p>",
+      Self.list(item.values).isSameText(as: Self.list(first.values)) ? "" : Self.list(item.values),
+      Self.expected(item).isSameText(as: Self.expected(first)) ? "" : Self.expected(item),
+      "<p class=\"url\">\(Self.anchor(item.url))</p>",
+    ]
+    return lines.map { $0.isEmpty ? "" : $0 + "\n" }.joined()
+  }
+
+  // MARK: Parts
+
+  private static func place(of item: PageCase) -> [String?] { [item.environment, item.device] }
+
+  private static func isSame(_ one: [String?], _ other: [String?]) -> Bool {
+    zip(one, other).allSatisfy { $0.map(ExactText.init) == $1.map(ExactText.init) }
+  }
+
+  private static func bdi(_ text: String) -> String {
+    "<bdi>\(HTMLText.escaped(text.harmless))</bdi>"
+  }
+
+  private static func description(_ text: String?) -> String {
+    guard let text else { return "" }
+    let lines = text.unicodeScalars.split(separator: "\n").map { bdi(String($0)) }
+    return "<p class=\"description\">\(lines.joined(separator: "<br>"))</p>"
+  }
+
+  private static func list(_ values: [PageCase.Value]) -> String {
+    guard !values.isEmpty else { return "" }
+    let items = values.map { value in
+      let shown = value.value.isEmpty ? "<i>(empty)</i>" : bdi(value.value)
+      return "<div><dt>\(bdi(value.name))</dt><dd>\(shown)</dd></div>"
+    }
+    return "<dl>\(items.joined())</dl>"
+  }
+
+  private static func expected(_ item: PageCase) -> String {
+    let words = [item.expectation, item.reason].compactMap { $0 }.joined(separator: " – ")
+    let sign =
+      item.sign.map { " <span class=\"sign\">\(HTMLText.escaped($0.harmless))</span>" } ?? ""
+    return "<p class=\"expected\"><b>Expected:</b> \(bdi(words))\(sign)</p>"
+  }
+
+  /// The URL to tap; one that a browser would run rather than open is only shown.
+  private static func anchor(_ url: String?) -> String {
+    guard let url else { return "<i>The values make no URL.</i>" }
+    let shown = HTMLText.escaped(url.harmless)
+    guard !isRun(url) else { return "<span>\(shown)</span> <i>A browser would run it.</i>" }
+    return "<a href=\"\(HTMLText.escaped(url))\" rel=\"noreferrer\">\(shown)</a>"
+  }
+
+  private static func isRun(_ url: String) -> Bool {
+    let scheme = String(decoding: url.utf8.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)
+    return ["javascript", "data", "vbscript"].containsSameText(as: scheme.lowercased())
+  }
+}
