@@ -117,7 +117,7 @@ struct ScalarwiseTests {
     "OpenedLinkPrinter.swift": "how wide and how many they are",
     "ParsedArguments.swift": "declared in the sources",
     "PropertyScalars.swift": "names of properties are ASCII",
-    "RuleSuggestions.swift": "declared in the sources",
+    "NameHint.swift": "declared in the sources",
     "RulesDialogue.swift": "names of parameters are ASCII",
     "TemplateReader.swift": "names of parameters are ASCII",
     "UnicodeProperty.swift": "declared in the sources",

@@ -85,7 +85,10 @@ struct RulesLanguageTests {
       (#"{"pattern": "^[a-z]+$"}"#, "aB", nil, "", nil),
       (#"{"pattern": "^[a-z]-\\d$", "errorMessage": "no"}"#, "a1", nil, "", nil),
       (#"{"pattern": "^[a-z]-\\d$", "writeOnly": true}"#, "a1", nil, "", nil),
-      (#"{"format": "date"}"#, "2024-2", nil, "", "'2' is not allowed here: \"0\", \"1\""),
+      (
+        #"{"format": "date"}"#, "2024-2", nil, "",
+        "'2' is not allowed here: a date such as 2024-01-31"
+      ),
       (#"{"format": "uuid"}"#, "2eb8aa08", "\"-\" comes next", "-", nil),
       (#"{"type": "integer", "minimum": 1000, "maximum": 1009}"#, "1", "at least 1000", "00", nil),
     ] as [(String, String, String?, String, String?)])
