@@ -121,7 +121,7 @@ struct MatchRun {
   /// What the line of a match lacks, and how to give it.
   private func notes(on line: ShellLine, of match: LinkMatch) -> [Problem] {
     line.omissions.map { omission in
-      let isSecret = isSecret(omission.name, match)
+      let isSecret = Self.isSecret(omission.name, match)
       return Problem(
         "the line of \(match.link.name.harmless) omits \(omission.name), which \(omission.reason)",
         hint: isSecret ? "pass it with --values FILE" : "use --values or --format json",
