@@ -160,10 +160,8 @@ package struct Batch {
       case .success(let cells): try output.rows.append(cells)
       case .failure(let rejection):
         summary.rejected += 1
-        var kept = rejection
-        kept.record = rejected(row)
-        kept.number = rows.shownNumber(of: row)
-        rejects.add(kept, number: row.number)
+        let number = rows.shownNumber(of: row)
+        rejects.add(rejection.of(rejected(row), number: number), number: row.number)
         if let fault = runaways.fault(after: rejection, line: row.source.line) { throw fault }
       }
       if limits.stopsAtRejection, summary.rejected > 0 { break }

@@ -25,4 +25,12 @@ package struct Rejection: Error, Hashable, Sendable {
     self.reasons = reasons
     self.runaway = runaway
   }
+
+  /// The same rejection of a record as it is kept, with its number among the elements of an array.
+  func of(_ record: Record, number: Int? = nil) -> Rejection {
+    var rejection = self
+    rejection.record = record
+    rejection.number = number
+    return rejection
+  }
 }

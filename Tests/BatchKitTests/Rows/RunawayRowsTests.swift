@@ -32,7 +32,9 @@ struct RunawayRowsTests {
     let runaway = Rejection(
       record, reasons: ["too many"], runaway: .init(parameter: "id", pattern: "a"))
     func placed(_ rejections: [Rejection]) -> [ChunkSlot.Placed] {
-      rejections.enumerated().map { .init(rejection: $1, record: $0, rows: $0, output: $0) }
+      rejections.enumerated().map {
+        .init(rejection: $1, record: $0, rows: $0, emptyRows: 0, records: $0, output: $0)
+      }
     }
     var rows = RunawayRows(most: 3)
     #expect(rows.last(of: placed([runaway, judged, runaway])) == nil)
