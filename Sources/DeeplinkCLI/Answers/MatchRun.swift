@@ -130,8 +130,11 @@ struct MatchRun {
   }
 
   /// What would have to differ for a URL to be an instance of a link, in words.
-  static func differences(of match: LinkMatch) -> String {
-    match.differences.map { words($0, match) }.joined(separator: " and ")
+  ///
+  /// - Parameter needsBase: False if a path without a base is as good as a URL.
+  static func differences(of match: LinkMatch, needsBase: Bool = true) -> String {
+    match.differences.filter { needsBase || $0 != .noBase }.map { words($0, match) }
+      .joined(separator: " and ")
   }
 
   private static func words(_ difference: LinkMatch.Difference, _ match: LinkMatch) -> String {

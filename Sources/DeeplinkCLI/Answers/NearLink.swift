@@ -28,6 +28,6 @@ struct NearLink {
       preferred.map { match.link.name.isSameText(as: $0) } ?? false
     }
     guard let match = own ?? matches.first else { return nil }
-    (name, differences) = (match.link.name, MatchRun.differences(of: match))
+    (name, differences) = (match.link.name, MatchRun.differences(of: match, needsBase: false))
   }
 }

@@ -78,7 +78,8 @@ struct AddDialogue {
   func askRules(_ link: inout NewLink) throws {
     guard let template = try? Template(link.path) else { return }
     let ruled = link.rules.map(\.parameter) + store.document.parameters.map(\.name)
-    let dialogue = RulesDialogue(template, of: link.name, ruled: Set(ruled), in: store.document)
+    let dialogue = RulesDialogue(
+      template, of: link.name, ruled: DistinctTexts(ruled), in: store.document)
     link.rules += try dialogue.assignments(try asker.answers(to: dialogue.dialogue))
   }
 

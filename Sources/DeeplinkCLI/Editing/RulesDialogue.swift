@@ -14,11 +14,8 @@ struct RulesDialogue {
   ///   - link: what the link is called.
   ///   - ruled: the parameters that have rules already.
   ///   - store: the links whose rules for a parameter of the same name are offered first.
-  init(_ template: Template, of link: String, ruled: Set<String>, in store: StoreDocument) {
-    let slots = template.slots.map(\.name)
-    let names = slots.indices.filter { index in
-      !slots[..<index].contains(slots[index]) && !ruled.contains(slots[index])
-    }.map { slots[$0] }
+  init(_ template: Template, of link: String, ruled: DistinctTexts, in store: StoreDocument) {
+    let names = DistinctTexts(template.slots.map(\.name)).all.filter { !ruled.contains($0) }
     self.names = names
     dialogue = Dialogue(
       kind: "Rules", name: link,

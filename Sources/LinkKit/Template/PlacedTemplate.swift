@@ -53,9 +53,10 @@ extension PlacedTemplate {
   /// needs beside its user info or port.
   package var mayLackNeededHost: Bool {
     let parts = URLParts(joined.bytes)
-    guard let authority = AuthorityParts(joined.bytes, parts), authority.needsHost else {
-      return false
-    }
+    // A value of a web scheme's host is never empty.
+    guard !parts.isOfWeb(joined.bytes), let authority = AuthorityParts(joined.bytes, parts),
+      authority.needsHost
+    else { return false }
     return joined.bytes[authority.host].allSatisfy { $0 == URLParts.slotMark }
   }
 

@@ -39,12 +39,17 @@ private struct PlacedWarnings {
 
   /// Slots whose names look the same and are not: `é` as one scalar and as `e` with an accent.
   private func equivalentNameWarnings() -> [Fault] {
-    let slots = joined.slots
-    return slots.enumerated().compactMap { index, slot in
-      let isOther = slots[..<index].contains { other in
-        other.name == slot.name && !other.name.isSameText(as: slot.name)
+    // A key of `String` is found by any text that is canonically equivalent.
+    var names: [String: String] = [:]
+    var warned: Set<ExactText> = []
+    return joined.slots.compactMap { slot in
+      guard let name = names[slot.name] else {
+        names[slot.name] = slot.name
+        return nil
       }
-      guard isOther else { return nil }
+      guard !name.isSameText(as: slot.name), warned.insert(ExactText(slot.name)).inserted else {
+        return nil
+      }
       return Fault(
         "\(slot.name.quoted()) is another parameter than the slot before that looks the same",
         at: slot.range, hint: "spell both with the same Unicode scalars", severity: .warning)

@@ -49,9 +49,11 @@ enum SlotPattern {
     var places = UTF8Offsets(text)
     let whole = NSRange(location: 0, length: text.utf16.count)
     return autoreleasepool {
-      expression.matches(in: text, range: whole).map { match in
+      // By UTF-16: a range of a `String` ends at characters, and some names join what follows them.
+      let units = NSString(string: text)
+      return expression.matches(in: text, range: whole).map { match in
         let range = places.range(match.range)
-        return Start(kind: kind(of: match, in: text, at: range), range: range)
+        return Start(kind: kind(of: match, in: units, text, at: range), range: range)
       }
     }
   }
@@ -67,10 +69,11 @@ enum SlotPattern {
   }
 
   private static func kind(
-    of match: NSTextCheckingResult, in text: String, at range: Range<Int>
+    of match: NSTextCheckingResult, in units: NSString, _ text: String, at range: Range<Int>
   ) -> Start.Kind {
     func group(_ index: Int) -> String? {
-      Range(match.range(at: index), in: text).map { String(text[$0]) }
+      let range = match.range(at: index)
+      return range.location == NSNotFound ? nil : units.substring(with: range)
     }
     for (brackets, first) in [(Slot.Brackets.angle, 1), (.brace, 5)] {
       guard let name = group(first + 1) else { continue }

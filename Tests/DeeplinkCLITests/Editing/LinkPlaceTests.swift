@@ -52,7 +52,7 @@ struct LinkPlaceTests {
   func problems() throws {
     let store = """
       {
-        "version": 1, "parameters": { "before": {} },
+        "version": 1, "parameters": { "before": { "type": "int" } },
         "links": [{ "name": "a" }, { "name": "b", "path": "app://b" }, { "name": "c" }],
         "environments": { "e": "x x" }
       }

@@ -24,7 +24,7 @@ struct SlotNameTests {
   @Test(
     "a name starts with a letter or _ and has no blank, symbol or control",
     arguments: [
-      "1a", "٣", "\u{301}a", "-a", ".a", "a b", "a€", "🎉", "a\u{200D}b", "a\u{200B}", "a!",
+      "1a", "٣", "\u{301}a", "-a", ".a", "a b", "a€", "🎉", "a\u{200B}", "a!",
     ])
   func notNames(name: String) {
     #expect(!SlotFault.isName(Array(name.utf8)[...]))
