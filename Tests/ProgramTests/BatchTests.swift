@@ -157,7 +157,7 @@ struct BatchTests {
     let told = run.errors.split(separator: "\n")
     #expect(told.count == 13)
     #expect(told.first == "many.csv:1001: tournamentId: expected a whole number, got \"x1000\"")
-    #expect(told[10] == "… and 190 more rejected rows")
+    #expect(told[10] == "many.csv: … and 190 more rejected rows")
     #expect(told.last == "many.csv: 200000 rows, 199800 URLs in out, 200 rejected")
   }
 

@@ -47,7 +47,8 @@ struct ReadmeTests {
   func examplesOfCommands() {
     #expect(!Self.sessions.isEmpty)
     for command in ["fill", "list", "show", "check", "match", "verify"] {
-      #expect(Self.examples.contains { $0.line.contains("deeplink \(command)") }, "\(command)")
+      let examples = Self.examples + Self.sessions.flatMap(\.self)
+      #expect(examples.contains { $0.line.contains("deeplink \(command)") }, "\(command)")
     }
   }
 

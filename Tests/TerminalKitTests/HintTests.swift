@@ -85,7 +85,7 @@ struct HintTests {
     let items = (1...30).map { Pick.Item(name: "item-\($0)") }
     var typist = Typist(Picker(Pick(title: "Link", items: items)))
     func ends(_ typist: Typist<Picker>) -> [String] {
-      let rows = typist.seen(columns: 40, rows: 14)[2...11]
+      let rows = typist.seen(columns: 40, rows: 13)[2...11]
       return [rows.first ?? "", rows.last ?? ""]
     }
     #expect(ends(typist) == ["› item-1 ", "  item-10                      ↓ 20 more"])

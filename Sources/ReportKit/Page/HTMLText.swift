@@ -10,16 +10,28 @@ enum HTMLText {
   /// (HTML § 13.2.3.5), which are written as U+FFFD.
   static func escaped(_ text: String) -> String {
     var out = String.UnicodeScalarView()
-    var wasReturn = false
-    for scalar in text.visible.unicodeScalars {
+    for scalar in withLineFeeds(text).visible.unicodeScalars {
       switch scalar {
       case "&": out += "&amp;".unicodeScalars
       case "<": out += "&lt;".unicodeScalars
       case ">": out += "&gt;".unicodeScalars
       case "\"": out += "&quot;".unicodeScalars
-      case "\r": out.append("\n")
-      case "\n": if !wasReturn { out.append(scalar) }
       default: out.append(isAllowed(scalar) ? scalar : "\u{FFFD}")
+      }
+    }
+    return String(out)
+  }
+
+  /// The text with LF for every CR LF and CR.
+  private static func withLineFeeds(_ text: String) -> String {
+    guard text.unicodeScalars.contains("\r") else { return text }
+    var out = String.UnicodeScalarView()
+    var wasReturn = false
+    for scalar in text.unicodeScalars {
+      if scalar == "\r" {
+        out.append("\n")
+      } else if scalar != "\n" || !wasReturn {
+        out.append(scalar)
       }
       wasReturn = scalar == "\r"
     }

@@ -61,7 +61,7 @@ struct LinkPlaceTests {
     let found = try JSONNode.parse(Array(answer.utf8)).elements.map {
       [$0["line"]?.line, $0["column"]?.line, $0["link"]?.text]
     }
-    #expect(found == [["2", "33", nil], ["3", "13", "a"], ["3", "66", "c"], ["4", "27", nil]])
+    #expect(found == [["2", "53", nil], ["3", "13", "a"], ["3", "66", "c"], ["4", "27", nil]])
   }
 
   @Test(

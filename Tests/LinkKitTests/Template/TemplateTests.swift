@@ -65,10 +65,10 @@ struct TemplateTests {
         ]
       ),
       (
-        "/$<é>",
+        "/$<€>",
         [
-          "1..<6 expected a slot's name, a letter or \"_\" and then letters, digits, \"_\", \".\" "
-            + "or \"-\", got \"é\""
+          "1..<7 expected a slot's name, a letter or \"_\" and then letters, digits, \"_\", \".\" "
+            + "or \"-\", got \"€\""
         ]
       ),
       (
