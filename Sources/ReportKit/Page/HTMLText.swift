@@ -40,7 +40,7 @@ enum HTMLText {
 
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x09, 0x0C: true
+    case 0x09, 0x0A, 0x0C: true
     case ..<0x20, 0x7F..<0xA0, 0xFDD0...0xFDEF: false
     default: scalar.value & 0xFFFE != 0xFFFE
     }
