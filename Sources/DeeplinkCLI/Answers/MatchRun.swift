@@ -129,9 +129,8 @@ struct MatchRun {
     }
   }
 
-  /// What would have to differ for a URL to be an instance of a link, in words.
-  ///
-  /// - Parameter needsBase: False if a path without a base is as good as a URL.
+  /// What would have to differ for a URL to be an instance of a link, in words, but for the base if
+  /// a path without one is as good as a URL.
   static func differences(of match: LinkMatch, needsBase: Bool = true) -> String {
     match.differences.filter { needsBase || $0 != .noBase }.map { words($0, match) }
       .joined(separator: " and ")
