@@ -33,6 +33,18 @@ package struct AutomatonCache: Sendable {
     self.readingLimit = readingLimit
   }
 
+  /// The cache for a run that makes so many judgements of languages.
+  ///
+  /// They share a limit in equal parts, so that a run ends in time however many links and rules there
+  /// are, and what comes of a judgement depends on none before it.
+  package init(judgements count: Int) {
+    let part = Self.workLimitOfRun / max(1, count)
+    self.init(workLimit: min(3_000_000, max(25_000, part)))
+  }
+
+  /// How large the tables may be that all judgements of a run ask.
+  private static var workLimitOfRun: Int { 250_000_000 }
+
   /// Starts the count of what is built anew, for the next judgement.
   package mutating func beginJudgement() { work = 0 }
 
@@ -71,13 +83,16 @@ package struct AutomatonCache: Sendable {
   mutating func automaton(of condition: Condition) throws(TooLarge) -> ByteAutomaton {
     if let known = parts[condition] { return try known.get() }
     let language = Result { () throws(TooLarge) in try self.language(of: condition) }
-    return try parts.value(of: condition) { () throws(TooLarge) in ByteAutomaton(try language.get())
+    return try parts.value(of: condition, \.cells.count) { () throws(TooLarge) in
+      ByteAutomaton(try language.get())
     }
   }
 
   /// The language of the part.
   mutating func language(of condition: Condition) throws(TooLarge) -> Language {
-    try languages.value(of: condition) { () throws(TooLarge) in try condition.language() }
+    try languages.value(of: condition, \.tableSize) { () throws(TooLarge) in
+      try condition.language()
+    }
   }
 
   /// The language of whole URLs whose part meets the condition.
@@ -87,7 +102,7 @@ package struct AutomatonCache: Sendable {
       urls = try known.get()
     } else {
       let language = try language(of: condition)
-      urls = try lifted.value(of: condition) { () throws(TooLarge) in
+      urls = try lifted.value(of: condition, \.tableSize) { () throws(TooLarge) in
         try Lifting.language(
           of: condition.part, language, absentIsEmpty: condition.absentIsEmpty)
       }
@@ -102,7 +117,9 @@ package struct AutomatonCache: Sendable {
   ) throws(TooLarge) -> Language? {
     let urls = try urls(meeting: condition)
     guard let state = urls.state(after: start) else { return nil }
-    return try rests.value(of: Rest(condition: condition, state: state)) { () throws(TooLarge) in
+    return try rests.value(
+      of: Rest(condition: condition, state: state), \.tableSize
+    ) { () throws(TooLarge) in
       urls.rest(after: state)
     }
   }
@@ -115,7 +132,8 @@ package struct AutomatonCache: Sendable {
   ) throws(TooLarge) -> Language {
     try count(left)
     let limit = stateLimit
-    return try common.value(of: Pair(left: left, right: right)) { () throws(TooLarge) in
+    return try common.value(of: Pair(left: left, right: right), \.tableSize) {
+      () throws(TooLarge) in
       try left.intersection(right, limit: limit)
     }
   }
@@ -126,7 +144,8 @@ package struct AutomatonCache: Sendable {
   ) throws(TooLarge) -> Language {
     try count(left)
     let limit = stateLimit
-    return try differences.value(of: Pair(left: left, right: right)) { () throws(TooLarge) in
+    return try differences.value(of: Pair(left: left, right: right), \.tableSize) {
+      () throws(TooLarge) in
       try left.subtracting(right, limit: limit)
     }
   }
@@ -135,17 +154,25 @@ package struct AutomatonCache: Sendable {
 /// What was made once, or could not be.
 private struct Memory<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private var made: [Key: Result<Value, TooLarge>] = [:]
+  /// How large the tables of the values are, taken together.
+  private var size = 0
   /// How many values are kept at once.
-  private static var limit: Int { 50_000 }
+  private static var mostValues: Int { 50_000 }
+  /// How large the tables of those values may be, taken together.
+  private static var largestSize: Int { 4_000_000 }
 
   subscript(key: Key) -> Result<Value, TooLarge>? { made[key] }
 
   mutating func value(
-    of key: Key, _ make: () throws(TooLarge) -> Value
+    of key: Key, _ tableSize: (Value) -> Int, _ make: () throws(TooLarge) -> Value
   ) throws(TooLarge) -> Value {
     if let known = made[key] { return try known.get() }
-    if made.count >= Self.limit { made = [:] }
     let value = Result(catching: make)
+    if case .success(let value) = value { size += tableSize(value) }
+    if made.count >= Self.mostValues || size > Self.largestSize {
+      made = [:]
+      size = 0
+    }
     made[key] = value
     return try value.get()
   }

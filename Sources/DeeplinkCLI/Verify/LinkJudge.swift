@@ -9,9 +9,13 @@ struct LinkJudge<Files: App>: Sendable {
   private let system: AppSystem
   private var judge: Judge<Files>
 
-  init(_ app: Files, _ system: AppSystem) {
+  /// - Parameters:
+  ///   - app: The files.
+  ///   - system: The system that they are of.
+  ///   - count: How many links are judged.
+  init(_ app: Files, _ system: AppSystem, judging count: Int) {
     self.system = system
-    judge = Judge(app)
+    judge = Judge(app, AutomatonCache(judgements: count))
   }
 
   /// Judges a link for every value, or a URL.

@@ -14,10 +14,10 @@ struct VerifyJudges: Sendable {
   /// Of a long text only that it is any text is asked: it would be thousands of states.
   private static let mostStates = 400
 
-  init(_ files: AppFiles, expectsOpening: Bool?) {
-    apple = files.apple.map { LinkJudge($0, .ios) }
-    android = files.android.map { LinkJudge($0, .android) }
-    newer = files.newerAndroid.map { LinkJudge($0, .android) }
+  init(_ files: AppFiles, judging count: Int, expectsOpening: Bool?) {
+    apple = files.apple.map { LinkJudge($0, .ios, judging: count) }
+    android = files.android.map { LinkJudge($0, .android, judging: count) }
+    newer = files.newerAndroid.map { LinkJudge($0, .android, judging: count) }
     self.expectsOpening = expectsOpening
   }
 

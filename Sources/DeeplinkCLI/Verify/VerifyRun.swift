@@ -73,7 +73,8 @@ struct VerifyRun {
 
   private func judgedRows() -> [VerifyRow] {
     let judges = VerifyJudges(
-      files, expectsOpening: arguments[VerifyCommand.expect].map { $0 == .open })
+      files, judging: targets.count,
+      expectsOpening: arguments[VerifyCommand.expect].map { $0 == .open })
     return Halves.map(targets, from: { judges }) { judges, target in judges.row(of: target) }
   }
 
