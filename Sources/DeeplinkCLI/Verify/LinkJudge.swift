@@ -8,6 +8,8 @@ import TextKit
 struct LinkJudge<Files: App>: Sendable {
   private let system: AppSystem
   private var judge: Judge<Files>
+  /// How many cases of a link are judged where there is no proof.
+  private let mostCases: Int
 
   /// - Parameters:
   ///   - app: The files.
@@ -16,6 +18,9 @@ struct LinkJudge<Files: App>: Sendable {
   init(_ app: Files, _ system: AppSystem, judging count: Int) {
     self.system = system
     judge = Judge(app, AutomatonCache(judgements: count))
+    // Each case may meet every rule: links times rules share what may be tried, in equal parts.
+    let product = max(1, count) * max(1, app.rules.count)
+    mostCases = min(Self.usualCases, max(2, Self.mostTrials / product))
   }
 
   /// Judges a link for every value, or a URL.
@@ -93,8 +98,10 @@ struct LinkJudge<Files: App>: Sendable {
     return known.counterexample(found, verdict)
   }
 
-  /// How many cases are judged, however many parameters there are.
-  private static var fewestCases: Int { 200 }
+  /// How many cases of a link are judged if links and rules are few.
+  private static var usualCases: Int { 200 }
+  /// How often a rule may be tried on a case, for all links together.
+  private static var mostTrials: Int { 10_000_000 }
   /// How many values all cases have together where there are more: each case has one of each
   /// parameter, and each parameter has some thirty cases.
   private static var mostValues: Int { 40_000 }
@@ -105,7 +112,9 @@ struct LinkJudge<Files: App>: Sendable {
   ) {
     result.rules = result.verdict.rules
     var count = 0
-    let most = max(Self.fewestCases, Self.mostValues / max(1, known.form.fields.count))
+    let fields = max(1, known.form.fields.count)
+    let most =
+      mostCases < Self.usualCases ? mostCases : max(mostCases, Self.mostValues / fields)
     let cases = (try? LinkCases(known.link).cases(.valid, limit: most)) ?? []
     for one in cases {
       guard let text = one.url, let url = ConcreteURL(text) else { continue }
