@@ -38,8 +38,8 @@ package struct AutomatonCache: Sendable {
   /// They share a limit in equal parts, so that a run ends in time however many links and rules there
   /// are, and what comes of a judgement depends on none before it.
   package init(judgements count: Int) {
-    let part = Self.workLimitOfRun / max(1, count)
-    self.init(workLimit: min(3_000_000, max(25_000, part)))
+    let part = min(3_000_000, max(25_000, Self.workLimitOfRun / max(1, count)))
+    self.init(stateLimit: min(Language.stateLimit, part / 25), workLimit: part)
   }
 
   /// How large the tables may be that all judgements of a run ask.

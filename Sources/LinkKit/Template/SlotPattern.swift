@@ -49,11 +49,9 @@ enum SlotPattern {
     var places = UTF8Offsets(text)
     let whole = NSRange(location: 0, length: text.utf16.count)
     return autoreleasepool {
-      // By UTF-16: a range of a `String` ends at characters, and some names join what follows them.
-      let units = NSString(string: text)
-      return expression.matches(in: text, range: whole).map { match in
+      expression.matches(in: text, range: whole).map { match in
         let range = places.range(match.range)
-        return Start(kind: kind(of: match, in: units, text, at: range), range: range)
+        return Start(kind: kind(of: match, in: text, at: range), range: range)
       }
     }
   }
@@ -69,11 +67,16 @@ enum SlotPattern {
   }
 
   private static func kind(
-    of match: NSTextCheckingResult, in units: NSString, _ text: String, at range: Range<Int>
+    of match: NSTextCheckingResult, in text: String, at range: Range<Int>
   ) -> Start.Kind {
+    // By UTF-16: a range of a `String` ends at characters, and some names join what follows them.
     func group(_ index: Int) -> String? {
       let range = match.range(at: index)
-      return range.location == NSNotFound ? nil : units.substring(with: range)
+      guard range.location != NSNotFound else { return nil }
+      let units = text.utf16
+      let start = units.index(units.startIndex, offsetBy: range.location)
+      let end = units.index(start, offsetBy: range.length)
+      return String(text.unicodeScalars[start..<end])
     }
     for (brackets, first) in [(Slot.Brackets.angle, 1), (.brace, 5)] {
       guard let name = group(first + 1) else { continue }
