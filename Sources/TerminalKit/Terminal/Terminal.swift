@@ -171,8 +171,9 @@ package final class Terminal {
     }
   }
 
-  /// True if the last call failed for now only; a terminal in non-blocking mode, as one that is
-  /// shared with another program may be, is waited for.
+  /// True if the last call should be retried.
+  ///
+  /// Waits for a terminal in non-blocking mode, which one that is shared with another program may be.
   private func isToBeRetried(reading: Bool) -> Bool {
     switch errno {
     case EINTR: break
