@@ -12,26 +12,31 @@ let package = Package(
     .target(name: "LanguageKit", swiftSettings: strict),
     .target(
       name: "JSONKit", dependencies: ["TextKit"], swiftSettings: strict),
+    .target(name: "URLKit", dependencies: ["TextKit"], swiftSettings: strict),
     .target(
       name: "RowKit", dependencies: ["JSONKit", "TextKit"], swiftSettings: strict),
     .target(
-      name: "RuleKit", dependencies: ["LanguageKit", "JSONKit", "TextKit"],
+      name: "RuleKit", dependencies: ["LanguageKit", "URLKit", "JSONKit", "TextKit"],
       swiftSettings: strict),
     .target(
-      name: "LinkKit", dependencies: ["LanguageKit", "RuleKit", "JSONKit", "TextKit"],
+      name: "LinkKit",
+      dependencies: ["LanguageKit", "RuleKit", "URLKit", "JSONKit", "TextKit"],
       swiftSettings: strict),
     .target(
       name: "BatchKit",
-      dependencies: ["LinkKit", "RuleKit", "LanguageKit", "RowKit", "JSONKit", "TextKit"],
+      dependencies: [
+        "LinkKit", "RuleKit", "LanguageKit", "RowKit", "URLKit", "JSONKit", "TextKit",
+      ],
       swiftSettings: strict),
     .target(
       name: "PortKit",
       dependencies: [
-        "AssociationKit", "LinkKit", "RuleKit", "RowKit", "LanguageKit", "JSONKit", "TextKit",
+        "AssociationKit", "LinkKit", "RuleKit", "RowKit", "LanguageKit", "URLKit", "JSONKit",
+        "TextKit",
       ],
       swiftSettings: strict),
     .target(
-      name: "AssociationKit", dependencies: ["LanguageKit", "JSONKit", "TextKit"],
+      name: "AssociationKit", dependencies: ["LanguageKit", "URLKit", "JSONKit", "TextKit"],
       swiftSettings: strict),
     .target(
       name: "ReportKit", dependencies: ["QRKit", "RowKit", "JSONKit", "TextKit"],
@@ -43,14 +48,14 @@ let package = Package(
     .target(
       name: "DeeplinkCLI",
       dependencies: [
-        "TextKit", "JSONKit", "RowKit", "RuleKit", "LinkKit", "BatchKit", "PortKit",
+        "TextKit", "JSONKit", "URLKit", "RowKit", "RuleKit", "LinkKit", "BatchKit", "PortKit",
         "AssociationKit", "ReportKit", "DeviceKit", "ArgumentKit", "TerminalKit", "QRKit",
       ],
       swiftSettings: strict),
     .executableTarget(name: "deeplink", dependencies: ["DeeplinkCLI"], swiftSettings: strict),
 
     .target(
-      name: "TestSupport", dependencies: ["JSONKit"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["TextKit"], path: "Tests/TestSupport",
       swiftSettings: strict),
     .testTarget(
       name: "TextKitTests", dependencies: ["TextKit", "TestSupport"], swiftSettings: strict),
@@ -58,26 +63,49 @@ let package = Package(
       name: "LanguageKitTests", dependencies: ["LanguageKit", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "JSONKitTests", dependencies: ["JSONKit", "TestSupport"], swiftSettings: strict),
-    .testTarget(
-      name: "RowKitTests", dependencies: ["RowKit", "TestSupport"], swiftSettings: strict),
-    .testTarget(
-      name: "RuleKitTests", dependencies: ["RuleKit", "TestSupport"], swiftSettings: strict),
-    .testTarget(
-      name: "LinkKitTests", dependencies: ["LinkKit", "TestSupport"], swiftSettings: strict),
-    .testTarget(
-      name: "BatchKitTests", dependencies: ["BatchKit", "TestSupport"], swiftSettings: strict),
-    .testTarget(
-      name: "PortKitTests", dependencies: ["PortKit", "TestSupport"], swiftSettings: strict),
-    .testTarget(
-      name: "AssociationKitTests", dependencies: ["AssociationKit", "TestSupport"],
+      name: "JSONKitTests", dependencies: ["JSONKit", "TextKit", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "ReportKitTests", dependencies: ["ReportKit", "TestSupport"], swiftSettings: strict),
+      name: "URLKitTests", dependencies: ["URLKit", "TextKit", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RowKitTests", dependencies: ["RowKit", "TextKit", "JSONKit", "TestSupport"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "RuleKitTests",
+      dependencies: ["RuleKit", "TextKit", "LanguageKit", "JSONKit", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "LinkKitTests",
+      dependencies: [
+        "LinkKit", "TextKit", "LanguageKit", "JSONKit", "RuleKit", "URLKit", "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "BatchKitTests",
+      dependencies: [
+        "BatchKit", "TextKit", "LanguageKit", "JSONKit", "RowKit", "RuleKit", "LinkKit",
+        "TestSupport",
+      ], swiftSettings: strict),
+    .testTarget(
+      name: "PortKitTests",
+      dependencies: [
+        "PortKit", "TextKit", "LanguageKit", "JSONKit", "RowKit", "RuleKit", "LinkKit",
+        "AssociationKit", "TestSupport",
+      ], swiftSettings: strict),
+    .testTarget(
+      name: "AssociationKitTests",
+      dependencies: ["AssociationKit", "TextKit", "LanguageKit", "JSONKit", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ReportKitTests",
+      dependencies: ["ReportKit", "JSONKit", "RowKit", "QRKit", "TextKit", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "DeviceKitTests", dependencies: ["DeviceKit", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "ArgumentKitTests", dependencies: ["ArgumentKit", "TestSupport"],
+      name: "ArgumentKitTests", dependencies: ["ArgumentKit", "TextKit", "TestSupport"],
       swiftSettings: strict),
     .executableTarget(
       name: "PromptDemo", dependencies: ["TerminalKit"], path: "Tests/PromptDemo",
@@ -88,7 +116,12 @@ let package = Package(
     .testTarget(
       name: "QRKitTests", dependencies: ["QRKit", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "DeeplinkCLITests", dependencies: ["DeeplinkCLI", "TestSupport"],
+      name: "DeeplinkCLITests",
+      dependencies: [
+        "DeeplinkCLI", "TextKit", "JSONKit", "RowKit", "RuleKit", "LinkKit", "BatchKit", "PortKit",
+        "AssociationKit", "ReportKit", "DeviceKit", "ArgumentKit", "TerminalKit", "QRKit",
+        "TestSupport",
+      ],
       exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
       name: "ProgramTests", dependencies: ["deeplink", "TestSupport"], swiftSettings: strict),

@@ -3,7 +3,7 @@ package struct QRCode: Hashable, Sendable {
   /// How large the symbol is, 1...40.
   package let version: Int
   /// How much of it may be lost and is still read.
-  package let level: Level
+  package let level: ErrorCorrectionLevel
   /// Which of the eight masks lies over the data (§ 7.8.2).
   package let mask: Int
   private let modules: BitGrid
@@ -17,13 +17,13 @@ package struct QRCode: Hashable, Sendable {
   ///   - level: the level of error correction. Without one, the smallest symbol that holds the text
   ///     at level M, and in it the highest level that still does; level L where no symbol holds it
   ///     at M.
-  /// - Throws: `TooLong`, where no symbol holds the text.
-  package init(_ text: String, level: Level? = nil) throws(TooLong) {
+  /// - Throws: `TextTooLong`, where no symbol holds the text.
+  package init(_ text: String, level: ErrorCorrectionLevel? = nil) throws(TextTooLong) {
     try self.init(bytes: Array(text.utf8), level: level)
   }
 
   /// The code of bytes, which need not be UTF-8.
-  package init(bytes: [UInt8], level: Level? = nil) throws(TooLong) {
+  package init(bytes: [UInt8], level: ErrorCorrectionLevel? = nil) throws(TextTooLong) {
     let packed = try PackedText(bytes, level: level)
     let blocks = BlockLayout(packed.version, packed.level)
     let symbol = MaskedSymbol(
@@ -32,6 +32,12 @@ package struct QRCode: Hashable, Sendable {
     self.level = packed.level
     mask = symbol.mask
     modules = symbol.modules
+  }
+
+  /// Tells whether a symbol holds a text, without making it; throws where none does.
+  package static func check(_ text: String, level: ErrorCorrectionLevel? = nil) throws(TextTooLong)
+  {
+    _ = try PackedText(Array(text.utf8), level: level)
   }
 
   /// The modules of a side, without a quiet zone: 21...177.

@@ -1,3 +1,5 @@
+import TextKit
+
 /// Asks a person on a terminal.
 ///
 /// Everything is drawn on that terminal alone, and however asking ends, the terminal is as it was.
@@ -15,7 +17,7 @@ package struct Prompter {
   ///   - isAccessible: whether to ask in whole sentences; so does the variable `ACCESSIBLE`.
   ///   - hasColor: whether to colour; nil leaves that to the environment.
   package init(
-    on terminal: Terminal, variable: (String) -> String?, isAccessible: Bool = false,
+    on terminal: Terminal, variable: (Variable) -> String?, isAccessible: Bool = false,
     hasColor: Bool? = nil
   ) {
     self.terminal = terminal

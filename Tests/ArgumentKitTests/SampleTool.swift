@@ -28,7 +28,6 @@ enum SampleTool {
   static let last = Flag("last", short: "l", "Use the values of the last time.")
   static let preview = Flag("preview", short: "p", "Show what would be done.")
   static let count = Option("count", short: "n", .wholeNumber(in: 1...99), "How many.")
-  static let trace = Flag("trace", "Tell the developers more.").hidden()
 
   static let query = Argument(optional: "query", .text, "Only links that hold this text.")
   static let sort = Option("sort", .choice(of: Sorting.self), "The order.")
@@ -37,12 +36,10 @@ enum SampleTool {
   static let names = Argument(
     repeated: "links", .text(completion: .custom("link")), "The links to remove.")
   static let yes = Flag("yes", short: "y", "Do not ask.")
-  static let reason = Option(required: "reason", .text, "Why they go.")
+  static let reason = Option("reason", .text, "Why they go.")
 
   static let key = Argument("key", .text, "The setting.")
-  static let folder = Option(
-    "folder", .text(completion: .folders), "Where it holds."
-  ).listed(under: "PLACES")
+  static let folder = Option("folder", .text(completion: .folders), "Where it holds.")
 
   static let store = Option("store", .file, valueName: "file", "The link store.")
   static let quiet = Flag("quiet", short: "q", "Say less.")
@@ -52,18 +49,17 @@ enum SampleTool {
     "fill", abstract: "Fill a link.",
     discussion: "Values that are missing are asked for.\n\nThe URL goes to standard output.",
     examples: [Example("tool fill pickem --set id=8412", "Fill one link.")],
-    arguments: [link, set, values, env, format, last, preview, count, trace], action: "fill")
+    arguments: [link, set, values, env, format, last, preview, count], action: "fill")
   static let list = Command(
-    "list", aliases: ["ls"], abstract: "List the links.", arguments: [query, sort, level],
+    "list", abstract: "List the links.", arguments: [query, sort, level],
     action: "list")
   static let remove = Command(
-    "remove", aliases: ["rm"], abstract: "Remove links.", arguments: [names, yes, reason],
+    "remove", abstract: "Remove links.", arguments: [names, yes, reason],
     action: "remove")
   static let get = Command(
     "get", abstract: "Show a setting.", arguments: [key, folder], action: "config get")
   static let config = Command(
     "config", abstract: "Look at settings.", subcommands: [Subcommand("get", get)])
-  static let dump = Command("dump", abstract: "For developers.", isHidden: true, action: "dump")
 
   static let root = tool(topics: [])
 
@@ -75,7 +71,7 @@ enum SampleTool {
       topics: topics,
       subcommands: [
         Subcommand("fill", fill), Subcommand("list", list), Subcommand("remove", remove),
-        Subcommand("config", config), Subcommand("dump", dump),
+        Subcommand("config", config),
       ], action: "pick")
   }
 
@@ -125,8 +121,7 @@ enum SampleTool {
     do throws(UsageError) {
       switch try Parser.parse(words, in: root) {
       case .run(let action, let arguments): return action + values(of: arguments)
-      case .help(let path, let withHidden):
-        return "help" + path.map { " " + $0 }.joined() + (withHidden ? " with hidden" : "")
+      case .help(let path): return "help" + path.map { " " + $0 }.joined()
       case .topic(let topic): return "topic \(topic.name)"
       case .search(let search): return "search\n" + search.text(width: 60)
       case .version(let version): return "version \(version)"

@@ -77,7 +77,7 @@ struct AndroidReasonTests {
     ] as [(String, String, [LintCode])])
   func lint(activity: String, more: String, expected: [LintCode]) throws {
     let manifest = try Self.manifest(activity, more: more)
-    #expect((manifest.findings + manifest.oddities(api: 35)).map(\.code) == expected)
+    #expect((manifest.findings + manifest.lint(api: 35)).map(\.code) == expected)
   }
 
   @Test(
@@ -117,7 +117,7 @@ struct AndroidReasonTests {
   func globs(attribute: String, expected: String?) throws {
     let filter = Self.offered + "<data android:\(attribute)/>"
     let manifest = try Self.manifest(#"android:exported="true""#, filter)
-    let found = manifest.oddities(api: 35).filter { $0.code == .globStar }
+    let found = manifest.lint(api: 35).filter { $0.code == .globStar }
     #expect(found.map { "\($0.message) (\($0.hint ?? ""))" } == (expected.map { [$0] } ?? []))
   }
 

@@ -2,6 +2,7 @@ import JSONKit
 import LanguageKit
 import TestSupport
 import Testing
+import TextKit
 
 @testable import AssociationKit
 

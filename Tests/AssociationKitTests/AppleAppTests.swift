@@ -69,7 +69,7 @@ struct AppleAppTests {
     let verdict = judge.verdict(of: try #require(ConcreteURL(url)))
     #expect(verdict.outcome == outcome)
     let source = verdict.rule?.file == "info" ? app.info?.source : app.associations[0].file.source
-    #expect(verdict.rule.flatMap { source?.place(of: $0.range).line } == line)
+    #expect(verdict.rule.flatMap { source?.line(of: $0.range) } == line)
   }
 
   @Test("without an Info.plist a scheme of the app's own cannot be judged")

@@ -49,14 +49,14 @@ struct AppleReasonTests {
         "https://i.org:8443/a", ["https://i.org/", "h.org"],
         "not claimed: does not claim i.org: write applinks:i.org"
       ), ("https://h.org/a", nil, "opens"),
-      ("https://i.org/a", nil, "not claimed: no association file is given for i.org"),
+      ("https://i.org/a", nil, "not claimed: no association file given for i.org"),
       (
         "https://i.org/a", ["*.org"],
-        "cannot say: claims *.org, for which no association file is given"
+        "cannot say: claims *.org, but no association file was given for it"
       ),
-      ("https://i.org/a", ["$(D)", "h.org"], #"cannot say: "$(D)" holds a build setting"#),
+      ("https://i.org/a", ["$(D)", "h.org"], #"cannot say: "$(D)" contains a build setting"#),
       ("https://h.org/a", ["$(D)", "h.org"], "opens"),
-      ("app:x", ["h.org"], "cannot say: schemes of the app's own stand in an Info.plist"),
+      ("app:x", ["h.org"], "cannot say: custom schemes are read from an Info.plist"),
     ] as [(String, [String]?, String)])
   func hosts(url: String, domains: [String]?, expected: String) throws {
     #expect(try Self.told(url, domains: domains, schemes: nil) == expected)
@@ -68,9 +68,9 @@ struct AppleReasonTests {
       ("app:x", ["app"], "opens"), ("APP:x", ["b", "App"], "opens"),
       ("c:x", ["app"], #"not claimed: info does not declare the scheme "c""#),
       ("app:x", ["$(S)", "app"], "opens"),
-      ("c:x", ["$(S)", "app"], #"cannot say: "$(S)" holds a build setting"#),
+      ("c:x", ["$(S)", "app"], #"cannot say: "$(S)" contains a build setting"#),
       ("https://h.org/a", ["app"], "opens"),
-      ("https://i.org/a", ["app"], "not claimed: no association file is given for i.org"),
+      ("https://i.org/a", ["app"], "not claimed: no association file given for i.org"),
     ])
   func schemes(url: String, schemes: [String], expected: String) throws {
     #expect(try Self.told(url, domains: nil, schemes: schemes) == expected)
@@ -81,9 +81,9 @@ struct AppleReasonTests {
     arguments: [
       ("A.one", "/a", "opens"), ("A.one", "/b", "no rule"), (nil, "/a", "opens"),
       (nil, "/b", "no rule"),
-      ("A.two", "/a", "no rule: names A.one; the app is A.two (another bundle ID)"),
-      ("B.one", "/a", "no rule: names A.one; the app is B.one (another team)"),
-      ("C.x", "/a", "no rule: names A.one; the app is C.x"),
+      ("A.two", "/a", "no rule: is for A.one; the app is A.two (another bundle ID)"),
+      ("B.one", "/a", "no rule: is for A.one; the app is B.one (another team)"),
+      ("C.x", "/a", "no rule: is for A.one; the app is C.x"),
     ] as [(String?, String, String)])
   func apps(id: String?, path: String, expected: String) throws {
     let url = "https://h.org" + path
@@ -94,9 +94,9 @@ struct AppleReasonTests {
   @Test(
     "a claimed host without an association file is told, unless one file is for all",
     arguments: [
-      (["h.org"], ["no association file is given for \"i.org\"", subdomains]),
+      (["h.org"], ["no association file given for \"i.org\"", subdomains]),
       (["i.org", "a.h.org"], []), (["I.org", "h.org"], [subdomains]), ([nil], []),
-      (["i.org", nil], []), ([], ["no association file is given for \"i.org\"", subdomains]),
+      (["i.org", nil], []), ([], ["no association file given for \"i.org\"", subdomains]),
     ] as [([String?], [String])])
   func withoutFile(hosts: [String?], expected: [String]) throws {
     var app = AppleApp()
@@ -112,14 +112,14 @@ struct AppleReasonTests {
   }
 
   private static let subdomains =
-    "no association file is given for \"*.h.org\" (every subdomain needs its own file)"
+    "no association file given for \"*.h.org\" (every subdomain needs its own file)"
 
   @Test(
-    "a domain that is no host is told as it is written",
+    "a domain that is not a host is told as it is written",
     arguments: [
-      ("h.org", []), ("*.h.org", []), ("$(D):1", []), (" h.org", ["\" h.org\" is no host"]),
-      ("h.org ", ["\"h.org \" is no host"]), ("", ["\"\" is no host"]),
-      ("u@h", ["\"u@h\" is no host"]), ("a b", ["\"a b\" is no host"]),
+      ("h.org", []), ("*.h.org", []), ("$(D):1", []), (" h.org", ["\" h.org\" is not a host"]),
+      ("h.org ", ["\"h.org \" is not a host"]), ("", ["\"\" is not a host"]),
+      ("u@h", ["\"u@h\" is not a host"]), ("a b", ["\"a b\" is not a host"]),
     ])
   func spelling(domain: String, expected: [String]) throws {
     let entitlements = try Entitlements(
@@ -138,8 +138,8 @@ struct AppleReasonTests {
     let reason = entitlements.reasonNotToClaim("h.org")
     #expect(
       reason.text
-        == #"has the key "com.apple.developer.associated-domain", which the system does not "#
-        + "read: write com.apple.developer.associated-domains")
+        == #"has the key "com.apple.developer.associated-domain", which the system "#
+        + "ignores: write com.apple.developer.associated-domains")
     #expect(entitlements.findings.map(\.code) == [.noDomains])
     #expect(reason.place?.range == entitlements.findings[0].range)
     #expect(entitlements.findings[0].hint == "write com.apple.developer.associated-domains")

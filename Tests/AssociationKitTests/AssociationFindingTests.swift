@@ -8,8 +8,8 @@ struct AssociationFindingTests {
   private static func told(_ text: String) throws -> [String] {
     let file = try AssociationFile(name: "aasa", bytes: Array(text.utf8))
     return file.findings.map { finding in
-      let place = file.source.place(of: finding.range)
-      return "\(finding.code.rawValue) \(place.column): \(finding.message)"
+      let column = file.source.position(of: finding.range.lowerBound).column
+      return "\(finding.code.rawValue) \(column): \(finding.message)"
         + (finding.hint.map { " (\($0))" } ?? "")
     }
   }
@@ -20,12 +20,12 @@ struct AssociationFindingTests {
       (
         #"{"applink": 1}"#,
         [
-          #"AF01 2: "applink" is no key here, and is not read (did you mean "applinks"?)"#,
-          #"AA02 1: there is no "applinks", so no link opens an app"#,
+          #"AF01 2: unknown key "applink", ignored (did you mean "applinks"?)"#,
+          #"AA02 1: no "applinks", so no link opens an app"#,
         ]
       ),
       (#"{"applinks": 1}"#, [#"AF02 14: "applinks" must be an object"#]),
-      (#"{"applinks": {}}"#, [#"AA02 14: there are no "details", so no link opens an app"#]),
+      (#"{"applinks": {}}"#, [#"AA02 14: no "details", so no link opens an app"#]),
       (#"{"applinks": {"details": "x"}}"#, [#"AF02 26: "details" must be an array"#]),
       (
         #"{"applinks": {"details": [1]}}"#,
@@ -38,9 +38,9 @@ struct AssociationFindingTests {
       (
         #"{"applinks": {"details": {"T": {"components": [{}]}}}}"#,
         [
-          "AA11 26: \"details\" as an object is the form of iOS 9 "
+          "AA11 26: \"details\" as an object is the iOS 9 format "
             + #"(write an array of objects with "appIDs" and "components")"#,
-          "AA08 27: \"T\" is no app ID (ten characters of the team, a point, the bundle ID: "
+          "AA08 27: \"T\" is not an app ID (a ten-character team ID, \".\", the bundle ID: "
             + "ABCDE12345.com.example.app)",
         ]
       ),
@@ -56,22 +56,22 @@ struct AssociationFindingTests {
   @Test(
     "what of an entry is not read is told",
     arguments: [
-      (#""appIDs": [], "components": [{}]"#, [#"AA12 12: empty "appIDs" are for no app"#]),
+      (#""appIDs": [], "components": [{}]"#, [#"AA12 12: empty "appIDs" applies to no app"#]),
       (#""appIDs": 1, "components": [{}]"#, [#"AF02 12: "appIDs" must be an array"#]),
       (#""appIDs": [1], "components": [{}]"#, ["AF02 13: an app ID must be a string"]),
-      (#""components": [{}]"#, [#"AA12 1: an entry without "appIDs" is for no app"#]),
+      (#""components": [{}]"#, [#"AA12 1: an entry without "appIDs" applies to no app"#]),
       (
         #""appID": "ABCDE12345.a", "appIDs": ["ABCDE12345.a"], "components": [{}]"#,
-        [#"AA07 11: "appID" beside "appIDs" is not read (move it into "appIDs")"#]
+        [#"AA07 11: "appID" next to "appIDs" is ignored (move it into "appIDs")"#]
       ),
       (
         #""appID": "ABCDE12345.a", "components": [{}], "paths": []"#,
-        [#"AA06 56: "paths" beside "components" are not read (remove them)"#]
+        [#"AA06 56: "paths" next to "components" are ignored (remove them)"#]
       ),
       (#""appID": "ABCDE12345.a", "components": 1"#, [#"AF02 41: "components" must be an array"#]),
       (
         #""appID": "ABCDE12345.a", "components": []"#,
-        [#"AA10 41: empty "components" match no link"#]
+        [#"AA10 41: empty "components" matches no link"#]
       ),
       (#""appID": "ABCDE12345.a", "components": [1]"#, ["AF02 42: a component must be an object"]),
       (#""appID": "ABCDE12345.a", "paths": 1"#, [#"AF02 36: "paths" must be an array"#]),
@@ -85,16 +85,16 @@ struct AssociationFindingTests {
   @Test(
     "what of a component is not read is told",
     arguments: [
-      (#""/": 1"#, [#"AF02 7: "/" must be a string, found a number: it is not read"#]),
-      (##""#": null"##, [##"AF02 7: "#" must be a string, found null: it is not read"##]),
-      (#""?": []"#, [#"AF02 7: "?" must be a string, found an array: it is not read"#]),
+      (#""/": 1"#, [#"AF02 7: "/" must be a string, found a number: ignored"#]),
+      (##""#": null"##, [##"AF02 7: "#" must be a string, found null: ignored"##]),
+      (#""?": []"#, [#"AF02 7: "?" must be a string, found an array: ignored"#]),
       (#""exclude": 1"#, [#"AF02 13: "exclude" must be true or false"#]),
       (#""caseSensitive": "no""#, [#"AF02 19: "caseSensitive" must be true or false"#]),
       (#""percentEncoded": 0"#, [#"AF02 20: "percentEncoded" must be true or false"#]),
       (
         #""?": {"a": "1", "b": 2}"#,
         [
-          "AA03 23: the value of \"b\" is a number, which makes the system ignore all of this "
+          "AA03 23: the value of \"b\" is a number, so the system ignores this entire "
             + #""?" (write a string, "*" for any value)"#
         ]
       ),

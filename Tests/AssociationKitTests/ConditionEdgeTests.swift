@@ -60,7 +60,7 @@ struct ConditionEdgeTests {
       findings.note(.wrongKind, "no. \(number)", at: number..<number + 1)
     }
     let told = findings.all.map(\.message)
-    let more = "there are more of this kind: the first 100 of a file are told"
+    let more = "only the first 100 of this code are shown per file"
     #expect(told == (1...min(count, 100)).map { "no. \($0)" } + (count > 100 ? [more] : []))
     #expect(findings.isFull(of: .wrongKind) == (count > 100))
     #expect(!findings.isFull(of: .noLinks) && !findings.has(.noLinks))
@@ -79,6 +79,6 @@ struct ConditionEdgeTests {
     let file = try AssociationFile(name: "aasa", bytes: Array(text.utf8))
     #expect(
       file.unreachedRules().map(\.message)
-        == ["no link reaches this rule: the rules in lines 3, 4, 5 take all of it"])
+        == ["no link reaches this rule: the rules on lines 3, 4, 5 cover all of it"])
   }
 }

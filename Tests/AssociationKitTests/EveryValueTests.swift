@@ -86,7 +86,7 @@ struct EveryValueTests {
       let condition = try #require(app.ways.first?.conditions.last)
       #expect(judge.meets(url, condition) == isMet)
       let verdict = judge.verdict(of: url)
-      let reason = "a rule needs more than \(Language.stateLimit) states"
+      let reason = "a rule requires more than \(Language.stateLimit) states"
       #expect(verdict.outcome == (isMet ? .opens : .cannotSay))
       #expect(verdict.reason?.text == (isMet ? nil : reason))
     }

@@ -51,9 +51,9 @@ struct FuzzTests {
       var judge = Judge(AndroidApp(manifest: manifest))
       _ = judge.verdict(of: url)
       _ = judge.nearMiss(of: url)
-      _ = manifest.oddities(api: 35)
+      _ = manifest.lint(api: 35)
     }
-    _ = try? AssetLinks(name: "", bytes: bytes).narrowRules()
+    _ = try? AssetLinks(name: "", bytes: bytes).lint()
     _ = try? Entitlements(name: "", bytes: bytes)
     _ = try? InfoPlist(name: "", bytes: bytes)
     _ = try? StringResources.read(bytes)
@@ -84,9 +84,9 @@ struct FuzzTests {
     }
   }
 
-  @Test("ten thousand rules, the last of which matches; a hundred thousand where there is time")
+  @Test("two thousand rules, the last of which matches; a hundred thousand where there is time")
   func manyRules() throws {
-    var rules = (0..<(fuzzSeconds > 0 ? 100_000 : 10_000)).map { #"{"/":"/r\#($0)/*"}"# }
+    var rules = (0..<(fuzzSeconds > 0 ? 100_000 : 2_000)).map { #"{"/":"/r\#($0)/*"}"# }
     rules.append(#"{"/":"/z/?*"}"#)
     let document =
       #"{"applinks":{"details":[{"appIDs":["A"],"components":[\#(rules.joined(separator: ","))]}]}}"#
@@ -100,9 +100,9 @@ struct FuzzTests {
     }
   }
 
-  @Test("a fifth of a megabyte of one kind, five where there is time")
+  @Test("forty kilobytes of one kind, five megabytes where there is time")
   func large() throws {
-    let count = fuzzSeconds > 0 ? 5_000_000 : 200_000
+    let count = fuzzSeconds > 0 ? 5_000_000 : 40_000
     let url = try #require(ConcreteURL("https://h/" + String(repeating: "a", count: 4000)))
     for (start, piece, end) in [
       ("<manifest>", "<a/>", "</manifest>"), ("<manifest>", "&amp;", "</manifest>"),

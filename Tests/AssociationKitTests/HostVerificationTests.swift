@@ -53,25 +53,24 @@ struct HostVerificationTests {
   }
 
   private static let notAsked =
-    "not verified: takes the link, but no filter with "
+    "not verified: matches the link, but no filter with "
     + #"android:autoVerify="true" and only http and https has its host"#
 
   @Test(
     "a verdict says what of the asset links keeps the app from opening",
     arguments: [
       (links(), "example.com", "opens"), (links(), nil, "opens"), (links(), "Example.COM", "opens"),
-      (links(), "other.org", "cannot say: the asset links of example.com are not given"),
-      (nil, nil, "cannot say: the asset links of example.com are not given"),
-      (links(package: "x"), nil, "not verified: names x; the app is com.example"),
-      (links(relation: "x"), nil, "not verified: lacks the relation \(relation)"),
+      (links(), "other.org", "cannot say: no asset links given for example.com"),
+      (nil, nil, "cannot say: no asset links given for example.com"),
+      (links(package: "x"), nil, "not verified: is for x; the app is com.example"),
+      (links(relation: "x"), nil, "not verified: has no relation \(relation)"),
       (
         links(print: "AB"), nil,
-        "not verified: has no fingerprint that Android reads; the app is signed with "
-          + "AB:AB:…:AB:AB"
+        "not verified: has no valid fingerprint; the app is signed with AB:AB:…:AB:AB"
       ),
       (
         links(print: String(print.lowercased())), nil,
-        "not verified: spells the fingerprint in a way that Android does not accept (AL02)"
+        "not verified: has a fingerprint in a form that Android does not accept (AL02)"
       ),
       (links(rules: #"{"/":"/b"}"#), nil, "no rule: no dynamic rule of links matches"),
       (links(rules: #"{"/":"/a"}"#), nil, "opens"),
@@ -87,8 +86,8 @@ struct HostVerificationTests {
     arguments: [
       ("*.example.com", "https://m.example.com/", "opens"), ("*.", "https://a./", notAsked),
       ("*", "https://a/", notAsked), ("*example.com", "https://m.example.com/", notAsked),
-      ("*.m", "https://a.m/", "cannot say: the asset links of m are not given"),
-      ("${host}", "https://example.com/", "cannot say: ${host} has no value here"),
+      ("*.m", "https://a.m/", "cannot say: no asset links given for m"),
+      ("${host}", "https://example.com/", "cannot say: ${host} is not resolved"),
     ])
   func wildcards(host: String, url: String, expected: String) throws {
     #expect(try Self.told(try Self.app(hosts: [host], links: Self.links()), url) == expected)
@@ -127,7 +126,7 @@ struct HostVerificationTests {
     "package and fingerprint count where they are known",
     arguments: [
       ("com.example", print, "opens"), (nil, print, "opens"), ("com.example", nil, "opens"),
-      ("other", print, "not verified: names com.example; the app is other"),
+      ("other", print, "not verified: is for com.example; the app is other"),
       (
         "com.example", Array(repeating: "CD", count: 32).joined(separator: ":"),
         "not verified: has AB:AB:…:AB:AB; the app is signed with CD:CD:…:CD:CD"

@@ -124,7 +124,7 @@ struct LintTests {
 
   private static func android(_ data: String, attributes: String = "") throws -> [LintCode] {
     let manifest = try manifest("<intent-filter \(attributes)>\(data)</intent-filter>")
-    return (manifest.findings + manifest.oddities(api: 30)).map(\.code)
+    return (manifest.findings + manifest.lint(api: 30)).map(\.code)
   }
 
   @Test(
@@ -198,7 +198,7 @@ struct LintTests {
       <data android:scheme="x"/></intent-filter></activity></application></manifest>
       """
     let manifest = try AndroidManifest(name: "manifest", bytes: Array(text.utf8))
-    #expect(manifest.oddities(api: 35).map(\.code) == [.notOffered])
+    #expect(manifest.lint(api: 35).map(\.code) == [.notOffered])
     #expect(try !Self.android(Self.site).contains(.notOffered))
   }
 
@@ -213,7 +213,7 @@ struct LintTests {
         "relation_extensions":{"\(AssetLinks.relation)":{"dynamic_app_link_components":[\(rules)]}}}]
       """
     let file = try AssetLinks(name: "links", bytes: Array(text.utf8))
-    return (file.findings + file.narrowRules()).map(\.code)
+    return (file.findings + file.lint()).map(\.code)
   }
 
   @Test("asset links")
@@ -241,13 +241,15 @@ struct LintTests {
     let text = #"{"applinks":{"details":[{"appIDs":["x"],"componens":[]}]}}"#
     let file = try AssociationFile(name: "aasa", bytes: Array(text.utf8))
     let told = file.findings.map { finding in
-      "\(file.source.place(of: finding.range).column) \(finding.message) (\(finding.hint ?? ""))"
+      "\(file.source.position(of: finding.range.lowerBound).column) \(finding.message) (\(finding.hint ?? ""))"
     }
     #expect(
       told == [
-        #"41 "componens" is no key here, and is not read (did you mean "components"?)"#,
-        #"36 "x" is no app ID (ten characters of the team, a point, the bundle ID: ABCDE12345.com.example.app)"#,
-        #"25 an entry with neither "components" nor "paths" (it is taken to match every link here, but that is not documented: write "components")"#,
+        #"41 unknown key "componens", ignored (did you mean "components"?)"#,
+        #"36 "x" is not an app ID (a ten-character team ID, ".", the bundle ID: "#
+          + #"ABCDE12345.com.example.app)"#,
+        #"25 the entry has neither "components" nor "paths" (it is assumed to match every link, "#
+          + #"which is not documented: write "components")"#,
       ])
   }
 }

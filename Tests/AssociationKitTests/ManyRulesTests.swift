@@ -107,7 +107,7 @@ struct ManyRulesTests {
     #expect(file.findings.map(\.code) == Array(repeating: .unknownKey, count: 101) + [.noLinks])
     #expect(
       file.findings[100].message
-        == "there are more of this kind: the first 100 of a file are told")
+        == "only the first 100 of this code are shown per file")
   }
 
   @Test("one malformed dynamic rule after a hundred others still turns the rules off")
@@ -132,8 +132,8 @@ struct ManyRulesTests {
     let data = (0..<20).map { #"<data android:pathPattern="/a\#($0)b*c"/>"# }
     let hosts = #"<data android:scheme="https" android:host="h.org"/>"#
     let manifest = try manifest("<intent-filter>\(hosts)\(data.joined())</intent-filter>")
-    #expect(manifest.oddities(api: 35, workLimit: 1_000).map(\.code) == [.notLookedAt])
-    #expect(manifest.oddities(api: 35) == [])
+    #expect(manifest.lint(api: 35, workLimit: 1_000).map(\.code) == [.notLookedAt])
+    #expect(manifest.lint(api: 35) == [])
   }
 
   @Test("many schemes and hosts of one filter make clauses in number, not in squares")

@@ -8,7 +8,7 @@ import TextKit
 @Suite("Conditions read along a text, at their edges")
 struct ReadingAlongTests {
   private static func check(_ condition: Condition, _ taken: [String], _ refused: [String]) throws {
-    let automaton = ByteAutomaton(try condition.language())
+    let automaton = UTF8Table(try condition.language())
     for (texts, isTaken) in [(taken, true), (refused, false)] {
       for text in texts {
         let part = Array(text.utf8)
@@ -112,6 +112,6 @@ struct ReadingAlongTests {
     let condition = Condition(.path, .android(AndroidPattern(.advanced, pattern)))
     #expect(try condition.isMet(byFollowing: Array(path.utf8)[...]) == isMet)
     #expect(condition.isMet(byReading: Array(path.utf8)[...]) == nil)
-    #expect(ByteAutomaton(try condition.language()).matches(Array(path.utf8)) == isMet)
+    #expect(UTF8Table(try condition.language()).matches(Array(path.utf8)) == isMet)
   }
 }

@@ -2,6 +2,7 @@ import JSONKit
 import LanguageKit
 import TestSupport
 import Testing
+import TextKit
 
 @testable import AssociationKit
 
@@ -31,7 +32,7 @@ struct ReadingEdgeTests {
     for (size, isTold) in [(131_072, false), (131_073, true)] {
       let padded = text + String(repeating: " ", count: size - text.utf8.count)
       let file = try AssociationFile(name: "aasa", bytes: Array(padded.utf8))
-      let message = "the file has \(size) bytes; Apple takes at most 131072"
+      let message = "the file has \(size) bytes; Apple's limit is 131072"
       #expect(file.findings == (isTold ? [Finding(.fileTooLarge, message, at: 0..<1)] : []))
     }
   }
@@ -66,14 +67,14 @@ struct ReadingEdgeTests {
   @Test(
     "what is wrong is told at its first byte alone",
     arguments: [
-      ("<a>& b</a>", 3..<4, #""&" starts a reference that has no ";""#),
+      ("<a>& b</a>", 3..<4, #"missing ";" after "&""#),
       ("<a b='<'/>", 6..<7, #""<" inside a value"#),
       ("<a><!-- x", 3..<4, "the comment is not closed: --> is missing"),
       ("<a><![CDATA[x", 3..<4, "the CDATA section is not closed: ]]> is missing"),
-      ("<a/> xy", 5..<6, "text outside the outermost element"),
-      ("<a/><bc/>", 4..<5, "a second outermost element"),
+      ("<a/> xy", 5..<6, "text outside the root element"),
+      ("<a/><bc/>", 4..<5, "a second root element"),
       ("<a b='xy", 5..<6, "the value of \"b\" is not closed"),
-      ("<a>\u{7}x</a>", 3..<4, "a control character, which no XML may hold"),
+      ("<a>\u{7}x</a>", 3..<4, "XML does not allow control characters"),
     ])
   func places(text: String, range: Range<Int>, message: String) {
     let fault = #expect(throws: Faults.self) { _ = try XMLReader.read(Array(text.utf8)) }
@@ -93,7 +94,7 @@ struct ReadingEdgeTests {
     let fault = #expect(throws: Faults.self) {
       _ = try XMLReader.read(Array("<a>é".utf8) + [0xFF, 0xFE, 0x20])
     }
-    #expect(fault == Faults([Fault("these bytes are not UTF-8", at: 5..<6)]))
+    #expect(fault == Faults([Fault("the file is not UTF-8", at: 5..<6)]))
   }
 
   @Test("what is refused as a fingerprint is told with what is expected")

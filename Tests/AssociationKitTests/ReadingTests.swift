@@ -19,9 +19,10 @@ struct ReadingTests {
   private static let query = ["a", "b", "=", "&", ";", "%26", "%3D", "=1", "&&", "%FF", "A"]
 
   private static func check(
-    _ condition: Condition, on texts: [String], _ location: SourceLocation = #_sourceLocation
+    _ condition: Condition, on texts: [String],
+    _ location: Testing.SourceLocation = #_sourceLocation
   ) throws {
-    let automaton = ByteAutomaton(try condition.language())
+    let automaton = UTF8Table(try condition.language())
     for text in texts {
       let url = try #require(
         ConcreteURL("https://h" + (condition.part == .query ? "?" : "") + text))
@@ -106,7 +107,7 @@ struct ReadingTests {
           port: random.pick([nil, nil, "1", "80"]))
       }
       let condition = Condition(.authority, .authority(HostSet(patterns)))
-      let automaton = ByteAutomaton(try condition.language())
+      let automaton = UTF8Table(try condition.language())
       for _ in 0..<10 {
         let text = Self.text(pieces, 0...7, &random)
         #expect(
@@ -115,7 +116,7 @@ struct ReadingTests {
       }
       let words = WordSet(["http", "myApp"], ignoresCase: random.int(0...1) == 0)
       let scheme = Condition(.scheme, .words(words))
-      let schemes = ByteAutomaton(try scheme.language())
+      let schemes = UTF8Table(try scheme.language())
       for text in ["http", "HTTP", "myApp", "myapp", "", "https"] {
         #expect(
           scheme.isMet(byReading: Array(text.utf8)[...]) == schemes.matches(text), "\(text)")

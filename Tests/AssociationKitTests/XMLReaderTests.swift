@@ -1,6 +1,7 @@
 import JSONKit
 import TestSupport
 import Testing
+import TextKit
 
 @testable import AssociationKit
 
@@ -25,32 +26,31 @@ struct XMLReaderTests {
     "what is not well formed is told with its place",
     arguments: [
       ("", "1:1 expected an element, found the end"),
-      ("<a>", "1:4 the document ends inside <a>, which opens in line 1 (is </a> missing?)"),
-      ("<a>\n</b>", "2:1 expected </a>, which opens in line 1, found </b>"),
-      ("</a>", "1:1 </a> closes no element"),
-      ("<a/><b/>", "1:5 a second outermost element"),
-      ("<a/>x", "1:5 text outside the outermost element"),
-      ("<a b='1' b='2'/>", "1:10 the attribute \"b\" stands twice"),
+      ("<a>", "1:4 the document ends inside <a>, opened on line 1 (is </a> missing?)"),
+      ("<a>\n</b>", "2:1 expected </a>, opened on line 1, found </b>"),
+      ("</a>", "1:1 unexpected </a>"),
+      ("<a/><b/>", "1:5 a second root element"),
+      ("<a/>x", "1:5 text outside the root element"),
+      ("<a b='1' b='2'/>", "1:10 duplicate attribute \"b\""),
       ("<a b=1/>", "1:6 expected a value in quotes, found \"1\""),
       ("<a b='<'/>", "1:7 \"<\" inside a value (write &lt;)"),
-      ("<a b='1'c='2'/>", "1:9 expected white space before the next attribute, found \"c\""),
+      ("<a b='1'c='2'/>", "1:9 expected whitespace before the next attribute, found \"c\""),
       (
         "<a>\n &x;</a>",
-        "2:2 the entity &x; is not one of the five that XML has (&lt; &gt; &amp; &quot; &apos;)"
+        "2:2 unknown entity &x;: XML defines only five (&lt; &gt; &amp; &quot; &apos;)"
       ),
       ("<a>&#0;</a>", "1:4 &#0; is not a character"),
-      ("<a>& b</a>", "1:4 \"&\" starts a reference that has no \";\" (write &amp;)"),
+      ("<a>& b</a>", "1:4 missing \";\" after \"&\" (write &amp;)"),
       (
         "<n:a/>",
-        "1:2 the prefix \"n\" is not declared (the outermost element needs xmlns:n=\"…\")"
+        "1:2 the prefix \"n\" is not declared (declare it on the root element: xmlns:n=\"…\")"
       ),
       (
         "<!DOCTYPE a [<!ENTITY b 'c'>]><a/>",
-        "1:13 a document type with declarations of its own "
-          + "(entities are not expanded here: write the text itself)"
+        "1:13 a document type with declarations (entities are not expanded: write the text itself)"
       ),
       ("<a><!-- </a>", "1:4 the comment is not closed: --> is missing"),
-      ("<a\u{1}/>", "1:3 expected white space before the next attribute, found \"\\u{1}\""),
+      ("<a\u{1}/>", "1:3 expected whitespace before the next attribute, found \"\\u{1}\""),
     ])
   func faults(text: String, expected: String) {
     #expect(
@@ -66,13 +66,13 @@ struct XMLReaderTests {
     }
     #expect(
       told(Array("bplist00".utf8), read) == [
-        "1:1 this is a binary property list, expected XML (plutil -convert xml1 makes XML of it)"
+        "1:1 expected XML, found a binary property list (convert it with plutil -convert xml1)"
       ])
     #expect(
       told([0xFF, 0xFE, 0x3C, 0], read) == [
         "1:1 the text is UTF-16, expected UTF-8 (save it as UTF-8)"
       ])
-    #expect(told([0x3C, 0x61, 0xFF], read) == ["1:3 these bytes are not UTF-8"])
+    #expect(told([0x3C, 0x61, 0xFF], read) == ["1:3 the file is not UTF-8"])
   }
 
   @Test("nesting is bounded and nothing expands")
@@ -81,6 +81,6 @@ struct XMLReaderTests {
     let read: ([UInt8]) throws(Faults) -> Void = { (bytes) throws(Faults) in
       _ = try XMLReader.read(bytes)
     }
-    #expect(told(Array(deep.utf8), read) == ["1:601 nested more than 200 levels deep"])
+    #expect(told(Array(deep.utf8), read) == ["1:601 more than 200 nested levels"])
   }
 }

@@ -2,6 +2,7 @@ import JSONKit
 import LinkKit
 import RowKit
 import TestSupport
+import TextKit
 
 @testable import BatchKit
 
@@ -62,7 +63,10 @@ struct BatchResult: Equatable {
         dimensions: dimensions.map(\.name), names: rows?.names ?? [],
         areAll: rows?.hasHeader ?? true,
         mappings: mapped.map { .init(parameter: $0.key, column: $0.value) })
-      let output = RowOutput(try layout(columns)) { written += $0 }
+      let laidOut = try layout(columns)
+      let output =
+        laidOut.isHandedOver
+        ? RowOutput { written += "\($0)\n".utf8 } : RowOutput(laidOut) { written += $0 }
       let links =
         try named.map { RowLinks(columns: columns, prepare: $0) }
         ?? RowLinks([link] + environments, columns: columns)
@@ -72,7 +76,7 @@ struct BatchResult: Equatable {
         CombinedRows(
           rows, dimensions, environments: 1 + environments.count, combine, seed: 0),
         links, columns,
-        BatchOutput(output, keep: { kept += $0 }, tell: { messages.append($0) }),
+        BatchOutput(output, keep: { kept += $0 }, report: { messages.append($0) }),
         rejects: RejectsWriter(format, header: rows?.header),
         limits: limits, usesFastPath: fast, usesHelper: helper)
       summary = try batch.run()

@@ -60,7 +60,7 @@ struct TerminalAnswerTests {
   @Test(
     "has no character that could drive it, whatever command and format write it",
     arguments: commands)
-  func harmless(words: [String]) {
+  func escapedForTerminal(words: [String]) {
     let run = Self.world(isTerminal: true).run(words)
     let hostile = run.answer.unicodeScalars.filter {
       $0.drivesTerminals && $0 != "\n" && $0 != "\t"

@@ -19,7 +19,7 @@ final class TestWorld {
   /// How many seconds pass from one look at the clock to the next.
   var secondsPerLook = 0.0
   /// What a person answers; nil for nobody there.
-  var asker: Asker?
+  var asker: PromptAccess?
   /// What a person's editor makes of a text, one use after another.
   var edits: [(String) -> String] = []
   /// The programs for the clipboard that there are, and whether each can be used.
@@ -59,7 +59,7 @@ final class TestWorld {
   var context: Context {
     let input = OneShotInput(Array(input.utf8))
     return Context(
-      environment: Variables(environment), workingFolder: workingFolder, files: files,
+      variables: Variables(environment), workingFolder: workingFolder, files: files,
       readInput: { input.take(.max) },
       input: { input.source(named: "standard input", piece: self.inputPiece) },
       standardOutput: StandardOutput(
@@ -81,7 +81,7 @@ final class TestWorld {
         feed: { (words, text) throws(SystemFailure) in
           let name = Path.name(of: words[0])
           guard self.clipboardPrograms[name] == true else {
-            throw SystemFailure("run", words[0], reason: "it ended with status 1")
+            throw SystemFailure("run", words[0], reason: "it exited with status 1")
           }
           let line = ([name] + words.dropFirst()).joined(separator: " ")
           self.copied.append("\(line) < \(String(decoding: text, as: UTF8.self))")
@@ -105,15 +105,14 @@ final class TestWorld {
           }
           return program(Array(words.dropFirst()))
         },
-        watchInterruptions: { self.interruptionWatches += 1 },
+        countInterruptions: { self.interruptionWatches += 1 },
         interruptions: { self.interruptions },
         wait: { self.waits.append($0) }, seconds: { 0 }, desktopOpener: "xdg-open"))
   }
 
   /// Why a world without terminals asks nothing.
   static let unasked =
-    "nothing is asked, because standard input is not a terminal: use xargs -o, or "
-    + "DEEPLINK_TTY=/dev/tty"
+    "not prompting: standard input is not a terminal; use xargs -o or DEEPLINK_TTY=/dev/tty"
 
   /// What one command line did.
   struct Outcome: Equatable {
@@ -141,7 +140,7 @@ private struct MemoryEditedFile: EditedFile {
 
   func edit(with command: String) throws(SystemFailure) {
     guard !world.edits.isEmpty else {
-      throw SystemFailure("edit with", command, reason: "it ended with status 1")
+      throw SystemFailure("edit with", command, reason: "it exited with status 1")
     }
     let old = String(decoding: try text(), as: UTF8.self)
     world.files.set(path, Array(world.edits.removeFirst()(old).utf8))

@@ -25,8 +25,8 @@ struct VariablesTests {
       ("FALSE", false),
     ])
   func switches(text: String, isOn: Bool) {
-    #expect(TestWorld(environment: ["CI": text]).context.isOn("CI") == isOn)
-    #expect(!TestWorld().context.isOn("CI"))
+    #expect(TestWorld(environment: ["CI": text]).context.isOn(.ci) == isOn)
+    #expect(!TestWorld().context.isOn(.ci))
   }
 
   @Test("a table is as wide as a terminal or COLUMNS, and elsewhere as its words are")
@@ -36,7 +36,7 @@ struct VariablesTests {
     #expect(context.tableWidth == nil)
     context.terminals.output = true
     #expect(context.tableWidth == 100)
-    context.environment = Variables(["COLUMNS": "40"])
+    context.variables = Variables(["COLUMNS": "40"])
     #expect(context.tableWidth == 40)
     context.terminals.output = false
     #expect(context.tableWidth == 40)
@@ -53,7 +53,7 @@ struct VariablesTests {
     #expect(
       outcome.told == """
         error: DEEPLINK_ENV: links.json has no environment "x"
-          hint: deeplink env add NAME URL adds one
+          hint: add one with deeplink env add NAME URL
 
         """)
   }
@@ -72,7 +72,7 @@ struct VariablesTests {
     #expect(outcome.status == .failure)
     #expect(
       outcome.told == """
-        links.json:1:44: error: " " may not stand in a host
+        links.json:1:44: error: " " is not allowed in a host
             {"version":1,"environments":{"e":"https://h x"},"links":[{"name":"a","path":"/a"}]}
                                                        ^
 

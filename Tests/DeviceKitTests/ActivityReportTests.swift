@@ -111,12 +111,12 @@ struct ActivityReportTests {
   func unresolved(status: Int32) throws {
     let line =
       "Error: Activity not started, unable to resolve Intent { act=android.intent.action.VIEW dat=none://x flg=0x10000000 }"
-    let expected = OpenResult(.notOpened, reason: "no app on the device takes the URL")
+    let expected = OpenResult(.notOpened, reason: "no app on the device accepts the URL")
     #expect(try result(Self.starting + line, status: status) == expected)
     #expect(try result(Self.starting, errors: line, status: status) == expected)
     #expect(
       try result(line, app: "com.example.app").reason
-        == "com.example.app is not installed or does not take the URL")
+        == "com.example.app is not installed or does not accept the URL")
   }
 
   @Test("another error is told in its own words")
@@ -153,13 +153,15 @@ struct ActivityReportTests {
       ),
       ("adb: device unauthorized.", "has not accepted this computer's key"),
       ("error: device offline", "is offline"), ("adb: device offline", "is offline"),
-      ("error: device '0A04' not found", "is gone"), ("adb: device '0A04' not found", "is gone"),
+      ("error: device '0A04' not found", "was disconnected"),
+      ("adb: device '0A04' not found", "was disconnected"),
       (
         "* daemon not running; starting now at tcp:5037\n* daemon started successfully\nadb: device '0A04' not found",
-        "is gone"
+        "was disconnected"
       ),
-      ("adb: no devices/emulators found", "is gone"), ("error: closed", "closed the connection"),
-      ("error: protocol fault (couldn't read status): Success", "broke the connection off"),
+      ("adb: no devices/emulators found", "was disconnected"),
+      ("error: closed", "closed the connection"),
+      ("error: protocol fault (couldn't read status): Success", "dropped the connection"),
     ])
   func faults(errors: String, reason: String) throws {
     let fault = #expect(throws: DeviceFault.self) { try result("", errors: errors, status: 1) }
@@ -172,11 +174,12 @@ struct ActivityReportTests {
     let silent = #expect(throws: DeviceFault.self) { try result("", status: 255) }
     #expect(
       silent?.message
-        == "Pixel 7 (android:0A04) did not say what opened: adb ended with status 255 without a word"
+        == "Pixel 7 (android:0A04) did not report what opened: adb exited with status 255 without "
+        + "output"
     )
     let text = "adb: failed to check server version: cannot connect to daemon at tcp:5037"
     let server = #expect(throws: DeviceFault.self) { try result("", errors: text, status: 1) }
-    #expect(server?.hint == "start it anew: adb kill-server; adb start-server")
+    #expect(server?.hint == "restart it: adb kill-server; adb start-server")
   }
 
   @Test("what takes too long has timed out")

@@ -51,7 +51,7 @@ struct AndroidDevicesTests {
       ("0A04                   recovery usb:1-1", "is in recovery mode"),
       (
         "????????????           no permissions (missing udev rules? user is in the plugdev group); see [http://developer.android.com/tools/device.html] usb:1-1",
-        "may not be used by this user"
+        "cannot be used by this user"
       ),
     ])
   func obstacles(line: String, reason: String) {

@@ -46,7 +46,8 @@ struct AppLinksTests {
     arguments: [
       (
         "verified",
-        "com.example.app: www.example.com is verified, so the app's filters do not fit the URL, or a person chose"
+        "com.example.app: www.example.com is verified, so the app's filters do not match the URL, "
+          + "or the user chose another app"
       ),
       (
         "none",
@@ -78,7 +79,7 @@ struct AppLinksTests {
     #expect(links().reasons(host: "a.example.org", app: nil).count == 1)
     #expect(
       links().reasons(host: "other.example.net", app: nil) == [
-        "com.other: its user has turned off that it opens links (Settings, Apps, Open by default)"
+        "com.other: the user has disabled opening links (Settings, Apps, Open by default)"
       ])
   }
 }

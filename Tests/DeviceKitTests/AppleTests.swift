@@ -68,7 +68,7 @@ struct AppleTests {
       ),
     ])
   func noApp(status: Int32, errors: String) throws {
-    let expected = OpenResult(.notOpened, reason: "no app on the simulator takes the URL")
+    let expected = OpenResult(.notOpened, reason: "no app on the simulator accepts the URL")
     #expect(try result(status, errors) == expected)
   }
 
@@ -77,11 +77,11 @@ struct AppleTests {
     let text =
       "An error was encountered processing the command (domain=NSPOSIXErrorDomain, code=60):\nSimulator device failed to open app://x.\nOperation timed out"
     for answer in [ToolOutput(.exited(60)), ToolOutput(.exited(1), errors: text)] {
-      #expect(Simulators.isToBeTriedAgain(answer))
+      #expect(Simulators.isRetryable(answer))
       #expect(try Simulators.result(answer, on: simulator).outcome == .timedOut)
     }
-    #expect(!Simulators.isToBeTriedAgain(ToolOutput(.exited(0))))
-    #expect(!Simulators.isToBeTriedAgain(ToolOutput(.exited(194))))
+    #expect(!Simulators.isRetryable(ToolOutput(.exited(0))))
+    #expect(!Simulators.isRetryable(ToolOutput(.exited(194))))
   }
 
   @Test("a simulator that is off, and a Mac without Xcode, are faults")
@@ -99,7 +99,7 @@ struct AppleTests {
     }
     #expect(
       missing?.hint
-        == "install Xcode, and choose it: sudo xcode-select -s /Applications/Xcode.app")
+        == "install Xcode and select it: sudo xcode-select -s /Applications/Xcode.app")
   }
 
   // MARK: Phones
@@ -202,6 +202,6 @@ struct AppleTests {
       try ApplePhones.result(answer, json: [], on: phone, app: nil)
     }
     #expect(
-      fault?.hint == "name the app's bundle identifier with --app, or install a newer Xcode")
+      fault?.hint == "pass the app's bundle ID with --app, or install a newer Xcode")
   }
 }

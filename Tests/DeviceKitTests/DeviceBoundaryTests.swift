@@ -84,20 +84,20 @@ struct DeviceBoundaryTests {
   @Test(
     "lines about the daemon are no word of the device",
     arguments: [
-      (ToolOutput.Ending.interrupted, "", "android:0A04 was not waited for"),
+      (ToolOutput.Ending.interrupted, "", "stopped waiting for android:0A04"),
       (
         .exited(1), "* daemon started successfully",
-        "android:0A04 did not say what opened: adb ended with status 1 without a word"
+        "android:0A04 did not report what opened: adb exited with status 1 without output"
       ),
       (
         .killed(by: 9), "adb server version (39) doesn't match",
-        "android:0A04 did not say what opened: adb was ended by signal 9 without a word"
+        "android:0A04 did not report what opened: adb was killed by signal 9 without output"
       ),
       (
         .timedOut, "- waiting for device -",
-        "android:0A04 did not say what opened: adb did not end in time without a word"
+        "android:0A04 did not report what opened: adb timed out without output"
       ),
-      (.exited(0), "hm\n* daemon", #"android:0A04 did not say what opened: "hm""#),
+      (.exited(0), "hm\n* daemon", #"android:0A04 did not report what opened: "hm""#),
     ])
   func daemon(ending: ToolOutput.Ending, output: String, message: String) {
     let fault = AdbFault.fault(of: ToolOutput(ending, output: output), on: phone)
@@ -171,7 +171,7 @@ struct DeviceBoundaryTests {
       ).reason
     }
     #expect(try reason("a\nb") == "a")
-    #expect(try reason("") == "devicectl ended with status 3")
+    #expect(try reason("") == "devicectl exited with status 3")
     #expect(try reason("Unknown command", app: "com.a") == "Unknown command")
   }
 
@@ -183,7 +183,8 @@ struct DeviceBoundaryTests {
       """
     let simulator = Device(.simulator, id: "3", detail: "iOS 18.2")
     #expect(try Simulators.devices(json) == [simulator])
-    for (code, reason) in [("-10814", "no app on the simulator takes the URL"), ("7", "code=7)")] {
+    for (code, reason) in [("-10814", "no app on the simulator accepts the URL"), ("7", "code=7)")]
+    {
       let answer = ToolOutput(.exited(1), errors: "code=\(code))")
       #expect(
         try Simulators.result(answer, on: simulator) == OpenResult(.notOpened, reason: reason))

@@ -75,11 +75,11 @@ struct OpenExpectationTests {
       browser.reason
         == "expected an activity of com.example.app, browser: com.android.chrome/com.google.android.apps.chrome.Main"
     )
-    let none = link(.result(OpenResult(.notOpened, reason: "no app on the device takes the URL")))
-    #expect(none.reason == "expected something to open, no app on the device takes the URL")
+    let none = link(.result(OpenResult(.notOpened, reason: "no app on the device accepts the URL")))
+    #expect(none.reason == "expected something to open, no app on the device accepts the URL")
     let unexpected = link(.result(Self.results[2]))
     #expect(unexpected.verdict == .browser)
-    #expect(unexpected.reason == "a browser opened it, and nothing says what should")
+    #expect(unexpected.reason == "a browser opened it, and no expectation is set")
     #expect(link(.result(Self.results[2]), .browser).verdict == .passed)
     #expect(link(.result(Self.results[6]), .browser).verdict == .unjudged)
     #expect(link(.fault(DeviceFault("it is gone"))).verdict == .error)

@@ -32,14 +32,18 @@ struct BudgetTests {
     #expect(throws: TooLarge(limit: 10_000)) { try Language(expression) }
   }
 
-  @Test("duties stand in one order: by their threads, and what must match before what must not")
-  func duties() {
-    let ordered = [(0, true), (1, false), (1, true), (2, false)].map { threads, isNegated in
-      Duty(isNegated: isNegated, threads: threads)
+  @Test("looks at one place have one language within the same limit, in whatever order they stand")
+  func looks() throws {
+    let looks = ["a", "b", "c"].enumerated().map { number, letter in
+      RegularExpression.look(
+        .init(isBehind: false, isNegated: number == 1),
+        .sequence(Array(repeating: .set(.dot), count: number) + [.literal(letter)]))
     }
-    #expect(ordered.reversed().sorted() == ordered)
-    #expect([1, 3, 0, 2].map { ordered[$0] }.sorted() == ordered)
-    #expect([2, 0, 3, 1].map { ordered[$0] }.sorted() == ordered)
+    let languages = try [[0, 1, 2], [2, 1, 0], [1, 0, 2], [1, 2, 0]].map { order in
+      try Language(containing: .sequence(order.map { looks[$0] }), limit: 40)
+    }
+    #expect(languages.allSatisfy { $0 == languages[0] && $0.contains("xaac") })
+    #expect(!languages[0].contains("abc"))
   }
 
   @Test("a limit may be met exactly")
@@ -59,9 +63,12 @@ struct BudgetTests {
     #expect(throws: TooLarge(limit: 5)) { try cycles[0].intersection(cycles[1], limit: 5) }
     #expect(try cycles[1].shortestWord(notIn: cycles[1], limit: 3) == nil)
     #expect(throws: TooLarge(limit: 2)) { try cycles[1].shortestWord(notIn: cycles[1], limit: 2) }
-    var program = try Program(Budget(limit: 1))
-    while program.steps.count < 320 { _ = try program.add(.found) }
-    #expect(throws: TooLarge(limit: 1)) { try program.add(.found) }
+    // A text of n letters is n instructions and one, of which a limit allows some for each state.
+    let accepted = (1...600).prefix { count in
+      let text = RegularExpression.repetition(.set(.all), atLeast: 0, atMost: count)
+      return (try? Language(containing: text, limit: 1)) != nil
+    }
+    #expect(accepted.count > 9 && accepted.count < 600)
   }
 
   @Test("a product is refused where its pairs are too many")
@@ -96,15 +103,15 @@ struct BudgetTests {
         .look(
           .init(isBehind: true, isNegated: true),
           .alternatives(
-            letters(26).map { .sequence([ahead($0, .set(.dot)), ahead(.set(.dot), $0)]) })),
+            letters(12).map { .sequence([ahead($0, .set(.dot)), ahead(.set(.dot), $0)]) })),
         .literal("x"),
       ]),
       // Each look ahead may be asked for or not.
       .sequence(
-        letters(40).map {
+        letters(16).map {
           .repetition(.sequence([ahead(.set(.dot), $0)]), atLeast: 0, atMost: 1)
         }
-          + letters(40).map {
+          + letters(16).map {
             .alternatives([.empty, .look(.init(isBehind: false, isNegated: true), $0)])
           }),
       // Threads from every place to every later one.
@@ -112,21 +119,31 @@ struct BudgetTests {
         .start,
         .repetition(
           .repetition(.alternatives([.literal("a"), .literal("bb")]), atLeast: 0, atMost: 1),
-          atLeast: 9_000, atMost: 9_000), .end,
+          atLeast: 400, atMost: 400), .end,
       ]),
       // A class for each of many characters, in a table with a row for each.
-      .sequence(letters(20_000)),
+      .sequence(letters(2_000)),
     ] as [RegularExpression])
   func doubling(expression: RegularExpression) {
-    #expect(throws: TooLarge(limit: 10_000)) { try Language(containing: expression) }
+    #expect(throws: TooLarge(limit: 400)) { try Language(containing: expression, limit: 400) }
   }
 
   @Test("the transitions of a product are counted, not its states alone")
   func transitions() throws {
-    let many = try Language(.sequence(Self.letters(300)))
-    let any = try Language(.repetition(.set(.all), atLeast: 0, atMost: 400))
-    #expect(throws: TooLarge(limit: 800)) { try any.subtracting(many, limit: 800) }
+    let many = try Language(.sequence(Self.letters(240)))
+    let any = try Language(.repetition(.set(.all), atLeast: 0, atMost: 30))
+    #expect(throws: TooLarge(limit: 64)) { try any.subtracting(many, limit: 64) }
     #expect(try any.subtracting(many).contains(""))
+  }
+
+  @Test("an automaton that takes more effort than is left is given up at that step")
+  func stopsAtEffort() throws {
+    let long = RegularExpression.repetition(.literal("ab"), atLeast: 1_000, atMost: 1_000)
+    var effort = 5_000
+    #expect(throws: TooLarge.self) { try Language(containing: long, effort: &effort) }
+    #expect((-100...0).contains(effort))
+    effort = 20_000_000
+    #expect(try Language(containing: long, effort: &effort).shortestLength == 2_000)
   }
 
   @Test("automata that share an effort take no more steps than it has")
@@ -143,15 +160,25 @@ struct BudgetTests {
 
   @Test("equal alternatives are one, and many texts share what they start and end alike in")
   func alternatives() throws {
-    let same = Array(repeating: RegularExpression.literal("a"), count: 20_000)
+    let same = Array(repeating: RegularExpression.literal("a"), count: 2_000)
     #expect(try Language(containing: .alternatives(same + [.literal("b")])).stateCount == 2)
-    let numbered = (0..<10_000).map { RegularExpression.literal("id\($0)x") }
-    #expect(try Language(containing: .alternatives(numbered)).contains("an id9999x"))
-    #expect(try !Language(containing: .alternatives(numbered)).contains("an id9999y"))
+    let numbered = (0..<1_500).map { RegularExpression.literal("id\($0)x") }
+    #expect(try Language(containing: .alternatives(numbered)).contains("an id1499x"))
+    #expect(try !Language(containing: .alternatives(numbered)).contains("an id1499y"))
     // Of so long a list no more slips are made than are wanted.
-    #expect(RegularExpression.alternatives(numbered).slips(atMost: 3).count == 3)
+    #expect(RegularExpression.alternatives(numbered).mutants(atMost: 3).count == 3)
     #expect(
-      RegularExpression.literal("abc").slips(atMost: 4)
-        == Array(RegularExpression.literal("abc").slips().prefix(4)))
+      RegularExpression.literal("abc").mutants(atMost: 4)
+        == Array(RegularExpression.literal("abc").mutants().prefix(4)))
+  }
+
+  @Test("a pair of states counts only where the operation can still take something")
+  func limits() throws {
+    let (first, second) = (Language(words: ["ab"]), Language(words: ["ac"]))
+    #expect(try first.intersection(second, limit: 2).isEmpty)
+    #expect(try first.shortestWord(alsoIn: second, limit: 2) == nil)
+    #expect(try first.shortestWord(notIn: second, limit: 3) == "ab")
+    #expect(try first.subtracting(Language(words: ["abc", "ab"]), limit: 3).isEmpty)
+    #expect(try first.union(second, limit: 4).stateCount == 3)
   }
 }

@@ -1,6 +1,7 @@
-import LanguageKit
 import TestSupport
 import Testing
+
+@testable import LanguageKit
 
 @Suite("Reading as it is typed")
 struct ReadingTests {
@@ -37,13 +38,13 @@ struct ReadingTests {
   @Test("the first character that cannot stand there is named, with what can")
   func stopped() throws {
     let language = try Language(containing: Self.code)
-    guard case .stopped(let offset, let state) = language.reading(of: "ABR12") else {
+    guard case .stopped(let offset, let state) = language.verdict(on: "ABR12") else {
       Issue.record("read on")
       return
     }
     #expect(offset == 2)
     #expect(language.continuations(of: state) == ScalarSet("-"))
-    guard case .stopped(5, let last) = Language(words: ["AB-12"]).reading(of: "AB-12x") else {
+    guard case .stopped(5, let last) = Language(words: ["AB-12"]).verdict(on: "AB-12x") else {
       Issue.record("read on")
       return
     }
@@ -69,12 +70,12 @@ struct ReadingTests {
   @Test("a text is unfinished exactly where more characters can make it right")
   func verdicts() throws {
     var counts = [0, 0, 0]
-    try fuzz(rounds: 300) { random in
+    try fuzz(rounds: 120) { random in
       let expression = RandomExpression(conditions: .all).make(&random, depth: 3)
       guard let language = try? Language(expression, limit: 300) else { return }
       for _ in 0..<10 {
         let text = RandomExpression.text(&random, longest: 4)
-        switch language.reading(of: text) {
+        switch language.verdict(on: text) {
         case .accepted:
           #expect(language.contains(text))
           counts[0] += 1
@@ -90,7 +91,7 @@ struct ReadingTests {
           let wrong = String(String.UnicodeScalarView(text.unicodeScalars.prefix(offset + 1)))
           let going = try Language(.literal(wrong)).followed(by: .everything)
           #expect(try language.isDisjoint(with: going))
-          if let scalar = language.continuations(of: state).typical {
+          if let scalar = language.continuations(of: state).exampleScalar {
             let next = try #require(language.state(after: state, scalar))
             let rest = try #require(language.shortestCompletion(from: next))
             #expect(language.contains(start + String(scalar) + rest))
@@ -99,6 +100,32 @@ struct ReadingTests {
         }
       }
     }
-    #expect(counts.allSatisfy { $0 > 150 }, "\(counts)")
+    #expect(counts.allSatisfy { $0 > 60 }, "\(counts)")
+  }
+
+  @Test(
+    "as many characters of one set must come next as stand before a choice or an end",
+    arguments: [
+      ("", [0x41...0x5A], 2), ("A", [0x41...0x5A], 1), ("AB", [0x2D...0x2D], 1),
+      ("AB-", [0x30...0x39], 4), ("AB-123", [0x30...0x39], 1), ("AB-1234", [], 0),
+    ] as [(String, [ClosedRange<UInt32>], Int)])
+  func nextRun(text: String, ranges: [ClosedRange<UInt32>], count: Int) throws {
+    let language = try Language(containing: Self.code)
+    let run = language.nextRun(from: try #require(language.state(after: text)))
+    #expect(run == (ScalarSet(ranges), count))
+  }
+
+  @Test("a choice of ways ends the characters that must come next")
+  func choice() throws {
+    func run(_ words: [String], after text: String = "") throws -> String {
+      let language = Language(words: words)
+      let run = language.nextRun(from: try #require(language.state(after: text)))
+      return run.scalars.boundaryScalars.map(String.init).joined() + " \(run.count)"
+    }
+    #expect(try run(["ax", "by"]) == "ab 1")
+    #expect(try run(["aa", "ab", "ba", "bb"]) == "ab 2")
+    #expect(try run(["aa", "ab"]) == "a 1")
+    #expect(try run(["a", "aa"], after: "a") == "a 0")
+    #expect(try run(["aaa", "aab"]) == "a 2")
   }
 }

@@ -1,6 +1,7 @@
-import LanguageKit
 import TestSupport
 import Testing
+
+@testable import LanguageKit
 
 @Suite("Sets of scalars")
 struct ScalarSetTests {
@@ -38,8 +39,8 @@ struct ScalarSetTests {
       #expect(a.isSubset(of: b) == a.subtracting(b).isEmpty)
       #expect(a.isDisjoint(with: b) == a.intersection(b).isEmpty)
       #expect(a.count + a.inverted.count == ScalarSet.all.count)
-      #expect(a.naturalRanges.reduce(0) { $0 + $1.count } == a.count)
-      #expect(a.typical.map { a.contains($0) } ?? a.isEmpty)
+      #expect(a.readableRanges.reduce(0) { $0 + $1.count } == a.count)
+      #expect(a.exampleScalar.map { a.contains($0) } ?? a.isEmpty)
     }
     #expect(held > 500)
   }
@@ -53,6 +54,19 @@ struct ScalarSetTests {
       (ScalarSet([0x00...0x7F]).inverted, "À"),
     ] as [(ScalarSet, Unicode.Scalar)])
   func typical(set: ScalarSet, expected: Unicode.Scalar) {
-    #expect(set.typical == expected)
+    #expect(set.exampleScalar == expected)
+  }
+
+  @Test("ranges that touch are one, and the ends of a set are both ends of each")
+  func ranges() {
+    #expect(ScalarSet([5...9, 0...4]).ranges == [0...9])
+    #expect(ScalarSet([6...9, 0...4]).ranges == [0...4, 6...9])
+    #expect(ScalarSet([0...9, 3...4]).ranges == [0...9])
+    #expect(ScalarSet([0...0x10FFFE]).inverted.ranges == [0x10FFFF...0x10FFFF])
+    #expect(ScalarSet([1...0x10FFFF]).inverted.ranges == [0...0])
+    #expect(ScalarSet([0x61...0x61, 0x63...0x65]).boundaryScalars == ["a", "c", "e"])
+    #expect(ScalarSet("a").onlyScalar == "a")
+    #expect(ScalarSet("a", "b").onlyScalar == nil && ScalarSet("a", "c").onlyScalar == nil)
+    #expect(ScalarSet().onlyScalar == nil)
   }
 }

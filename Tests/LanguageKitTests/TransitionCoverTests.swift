@@ -1,6 +1,7 @@
-import LanguageKit
 import TestSupport
 import Testing
+
+@testable import LanguageKit
 
 @Suite("What test cases are chosen from")
 struct TransitionCoverTests {
@@ -13,7 +14,7 @@ struct TransitionCoverTests {
       let cover = TransitionCover(language)
       #expect(cover.states.count == language.stateCount)
       for transition in cover.transitions {
-        for scalar in [nil] + transition.scalars.ends.map(Optional.init) {
+        for scalar in [nil] + transition.scalars.boundaryScalars.map(Optional.init) {
           let word = cover.acceptedWord(through: transition, by: scalar)
           #expect(language.contains(word))
           #expect(Self.takes(word, transition, language))
@@ -54,5 +55,24 @@ struct TransitionCoverTests {
   func natural() throws {
     let cover = TransitionCover(try Language(containing: ReadingTests.code))
     #expect(Set(cover.transitions.map { cover.acceptedWord(through: $0) }) == ["AA-1111"])
+  }
+
+  @Test("the nearest transition has the nearest of its characters, and is the first of equals")
+  func nearest() throws {
+    // From the start a and z lead on, k ends, and n leads to another word.
+    let language = Language(words: ["ax", "zx", "k", "ny"])
+    let cover = TransitionCover(language)
+    func nearest(_ scalar: Unicode.Scalar) -> String? {
+      cover.nearest(to: scalar, from: language.start).map { transition in
+        transition.scalars.boundaryScalars.map(String.init).joined()
+      }
+    }
+    #expect(
+      ["a", "b", "y", "j", "k", "l", "o"].map { nearest($0) } == [
+        "az", "az", "az", "k", "k", "k", "n",
+      ])
+    let even = TransitionCover(Language(words: ["ax", "cy"]))
+    #expect(even.nearest(to: "b", from: language.start) == even.transitions.first)
+    #expect(cover.nearest(to: "a", from: try #require(language.state(after: "k"))) == nil)
   }
 }

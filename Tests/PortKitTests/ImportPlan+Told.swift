@@ -6,16 +6,16 @@ extension ImportPlan {
   func told(labelled: Bool = false) -> [String] {
     lines.flatMap { line -> [String] in
       let label = labelled ? line.label.map { $0 + ": " } ?? "" : ""
-      let outcome =
-        switch line.outcome {
+      let action =
+        switch line.action {
         case .imported(let name): "imported \(name)"
         case .replaced(let name): "replaced \(name)"
         case .alreadyThere(let name): "there \(name)"
         case .inTheWay(let name, let path): "in the way: \(name) \(path)"
         case .refused(let reason): "refused: \(label)\(reason)"
-        case .passedOver(let reason): "passed over: \(label)\(reason)"
+        case .passedOver(let reason): "skipped: \(label)\(reason)"
         }
-      return ["\(line.line) \(outcome)"] + line.notes.map { "\(line.line) note: \($0)" }
+      return ["\(line.line) \(action)"] + line.notes.map { "\(line.line) note: \($0)" }
     }
   }
 }

@@ -4,21 +4,6 @@ import Testing
 
 @Suite("Architecture")
 struct ArchitectureTests {
-  /// The modules of the system that each target may import; nothing else.
-  ///
-  /// What it may import of the package is what `Package.swift` says; the compiler does not mind if it
-  /// imports more.
-  static let system: [String: Set<String>] = [
-    "TextKit": [], "LanguageKit": [], "AssociationKit": [], "ReportKit": [], "ArgumentKit": [],
-    "QRKit": [], "DeviceKit": [], "deeplink": [],
-    "JSONKit": ["Foundation"], "RowKit": ["Foundation"],
-    "LinkKit": ["Foundation", "Synchronization"],
-    "PortKit": ["Foundation"], "RuleKit": ["Foundation", "Synchronization"],
-    "BatchKit": ["Foundation", "Dispatch", "Synchronization"],
-    "TerminalKit": ["Darwin", "Glibc", "Musl"],
-    "DeeplinkCLI": ["Foundation", "Synchronization"],
-  ]
-
   /// The dependencies that `Package.swift` gives a target.
   private static func dependencies(of target: String) throws -> Set<String> {
     let manifest = try String(
@@ -30,46 +15,58 @@ struct ArchitectureTests {
     return Set(list.matches(of: /"(\w+)"/).map { String($0.1) })
   }
 
-  private static func sources(_ folder: String) throws -> [(path: String, text: String)] {
-    let root = URL(fileURLWithPath: Deeplink.project).appendingPathComponent(folder)
-    let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path)
-    return try paths.filter { $0.hasSuffix(".swift") }.map { path in
-      (path, try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8))
-    }
-  }
-
-  @Test("every target is listed here")
+  @Test("every target is listed with its layers")
   func targets() throws {
     let folders = try FileManager.default.contentsOfDirectory(
       atPath: Deeplink.project + "/Sources")
-    #expect(Set(folders.filter { !$0.hasPrefix(".") }) == Set(Self.system.keys))
+    #expect(folders.filter { !$0.hasPrefix(".") }.sorted() == Kit.all.map(\.name).sorted())
   }
 
-  @Test("the kits import what is below them and never each other", arguments: system.keys.sorted())
-  func imports(target: String) throws {
-    let sources = try Self.sources("Sources/\(target)")
-    let allowed = try Self.dependencies(of: target).union(Self.system[target] ?? [])
-    #expect(!sources.isEmpty)
-    for (path, text) in sources {
-      for line in text.components(separatedBy: "\n") where line.range(of: "import ") != nil {
-        guard let match = line.wholeMatch(of: /\s*(?:@testable )?import ([A-Z]\w*)/) else {
-          continue
-        }
-        #expect(allowed.contains(String(match.1)), "\(path): \(line)")
+  // The compiler does not mind if a target imports more of the package than `Package.swift` says.
+  @Test("the kits import what is below them and never each other", arguments: Kit.all)
+  func imports(kit: Kit) throws {
+    let allowed = try Self.dependencies(of: kit.name).union(kit.system)
+    let files = try SourceFile.all(in: "Sources/\(kit.name)")
+    #expect(!files.isEmpty)
+    for file in files {
+      for module in file.imports where !allowed.contains(module) {
+        Issue.record("\(kit.name)/\(file.path) imports \(module)")
       }
     }
   }
 
-  @Test("only System names the machine's files, processes and exit")
+  // Without it a test is not compiled again when what it imports changes.
+  @Test("the tests of a kit import what Package.swift names", arguments: Kit.all)
+  func importsOfTests(kit: Kit) throws {
+    guard let files = try? SourceFile.all(in: "Tests/\(kit.name)Tests") else { return }
+    let target = "\(kit.name)Tests"
+    let allowed = try Self.dependencies(of: target)
+    let modules = Set(files.flatMap(\.imports)).intersection(Kit.all.map(\.name))
+    #expect(modules.subtracting(allowed) == [])
+  }
+
+  @Test(
+    "an import is found however it is spelled",
+    arguments: [
+      "import Kit", "internal import Kit", "private import Kit", "@preconcurrency import Kit",
+      "import struct Kit.Type", "package import enum Kit.Type",
+      "#if os(Linux)\n  import Kit\n#endif",
+      "/* a kit */ import Kit // why",
+    ])
+  func finds(line: String) {
+    #expect(SourceFile(path: "A.swift", text: line).imports == ["Kit"])
+  }
+
+  @Test("only Machine names the machine's files, processes and exit")
   func outside() throws {
     let machine = [
       "FileManager", " Process(", "FileHandle", "ProcessInfo", " open(", " exit(", "getenv",
       "STDIN",
       "STDOUT", "posix_spawn", "isatty",
     ]
-    for (path, text) in try Self.sources("Sources/DeeplinkCLI") where !path.hasPrefix("System/") {
-      for word in machine where text.range(of: word) != nil {
-        Issue.record("\(path) names \(word)" as Comment)
+    for file in try SourceFile.all(in: "Sources/DeeplinkCLI") where file.folder != "Machine" {
+      for word in machine where file.text.range(of: word) != nil {
+        Issue.record("\(file.path) names \(word)" as Comment)
       }
     }
   }
@@ -80,9 +77,9 @@ struct ArchitectureTests {
       "public ", "@unchecked", "nonisolated(unsafe)", "try!", "as!", "fatalError(",
       "TO" + "DO", "FIX" + "ME",
     ]
-    for (path, text) in try Self.sources("Sources") {
-      for word in forbidden where text.range(of: word) != nil {
-        Issue.record("\(path) has \(word)")
+    for file in try SourceFile.all(in: "Sources") {
+      for word in forbidden where file.text.range(of: word) != nil {
+        Issue.record("\(file.path) has \(word)")
       }
     }
   }
@@ -93,10 +90,9 @@ struct ArchitectureTests {
   func fileNames(folder: String) throws {
     // SwiftPM puts a target's objects into one folder, where macOS takes `Host.swift.o` and
     // `HOST.swift.o` for one file.
-    let files = try Self.sources(folder).map(\.path)
-    let objects = Dictionary(grouping: files) { path in
-      let parts = path.split(separator: "/")
-      return "\(parts.first ?? "")/\(parts.last ?? "")".lowercased()
+    let files = try SourceFile.all(in: folder)
+    let objects = Dictionary(grouping: files.map { "\($0.folder)/\($0.name)" }) {
+      $0.lowercased()
     }
     #expect(!files.isEmpty)
     #expect(objects.values.filter { $0.count > 1 } == [])

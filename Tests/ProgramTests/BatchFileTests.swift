@@ -93,6 +93,27 @@ struct BatchFileTests {
     #expect(strangers == [])
   }
 
+  @Test("the output is never the store, under whatever name; a dash is standard output")
+  func storeAsOutput() throws {
+    let store = folder.text(of: "links.json")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("same"), withDestinationPath: "links.json")
+    for (words, file) in [
+      (["batch", "pickem", "--input", "rows.csv"], "links.json"),
+      (["check"], "same"), (["export"], "./links.json"),
+      (["fill", "pickem", "-s", "tournamentId=1"], "same"),
+    ] {
+      let run = try deeplink.run(words + ["-o", file])
+      #expect(run.status == 1)
+      #expect(run.output == "")
+      #expect(run.errors.hasSuffix(": this command also reads it\n  hint: write to another file\n"))
+    }
+    #expect(folder.text(of: "links.json") == store)
+    let url = try deeplink.run("fill", "pickem", "-s", "tournamentId=1", "-o", "-")
+    #expect(url.output == "https://www.example.com/pickem/1\n")
+    #expect(strangers == ["same"])
+  }
+
   @Test(
     "what cannot be replaced is refused before the first row",
     arguments: [
@@ -100,8 +121,8 @@ struct BatchFileTests {
       (
         "ln out bad", "change", "out",
         """
-        it has 2 hard links, and a replacement would part them
-          hint: make it a file of its own (cp, then mv), or use symbolic links
+        it has 2 hard links, which replacing it would separate
+          hint: separate it first (cp, then mv), or use symbolic links
         """
       ),
       ("rm out; mkdir out", "write", "out", "Is a directory"),

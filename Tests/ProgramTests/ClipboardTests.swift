@@ -65,6 +65,6 @@ struct ClipboardTests {
     let sequence = "\u{1B}]52;c;aHR0cHM6Ly93d3cuZXhhbXBsZS5jb20vcGlja2VtLzg0MTI=\u{07}"
     #expect(
       String(decoding: terminal.drawn, as: UTF8.self)
-        == sequence + "handed to the terminal to copy (OSC 52)\r\n")
+        == sequence + "sent to the terminal's clipboard (OSC 52)\r\n")
   }
 }

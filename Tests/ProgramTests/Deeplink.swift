@@ -34,6 +34,13 @@ struct Deeplink {
   func run(
     _ words: String..., input: String = "", variables: [String: String] = [:]
   ) throws -> ProgramRun {
+    try run(words, input: input, variables: variables)
+  }
+
+  /// Runs the program with a list of words.
+  func run(
+    _ words: [String], input: String = "", variables: [String: String] = [:]
+  ) throws -> ProgramRun {
     try ProgramRun(
       Self.executable, words, input: input,
       environment: environment.merging(variables) { $1 }, in: folder.path)

@@ -66,7 +66,7 @@ struct DeviceTests {
       "app://x/%20%22%27%C3%A9%E2%82%AC",
     ])
   func bytes(url: String) throws {
-    let run = try deeplink.run("open", url, "--format", "table", variables: variables)
+    let run = try deeplink.run("open", url, "--format", "text", variables: variables)
     #expect(run.output == "✓ android:LOOP  opened  com.example/.Main  COLD  9 ms\n")
     #expect(run.errors == "")
     #expect(run.status == 0)
@@ -106,8 +106,8 @@ struct DeviceTests {
       ])
     #expect(
       run.errors == """
-        error: adb did not end within 0.5 seconds
-          hint: start its server again: adb kill-server; adb start-server
+        error: adb did not finish within 0.5 seconds
+          hint: restart its server: adb kill-server; adb start-server
 
         """)
     #expect(run.status == 1)
@@ -119,7 +119,7 @@ struct DeviceTests {
       "run", "app://long", "--format", "junit", variables: variables)
     #expect(run.status == 1)
     #expect(run.output.utf8.count < 10_000)
-    #expect(run.output.contains("did not say what opened: &quot;xxxxx"))
+    #expect(run.output.contains("did not report what opened: &quot;xxxxx"))
   }
 
   @Test("a failure is reported as one even if the parent ignores the ends of children")
@@ -168,8 +168,7 @@ struct DeviceTests {
     #expect(
       terminal.outputText == """
         ✓ link#1  opened  com.example/.Main  COLD  9 ms
-        - link#2  not run: stopped by Ctrl-C
-        - link#3  not run: stopped by Ctrl-C
+        - 2 links  not run: stopped by Ctrl-C
 
         """)
     #expect(terminal.screen.text.contains("3 links: 1 passed, 2 not run"))
@@ -200,8 +199,8 @@ struct DeviceTests {
     #expect(try terminal.wait() == .signal(SIGINT))
     #expect(
       terminal.outputText == """
-        ✗ link#1  Loop (android:LOOP) was not waited for
-        - link#2  not run: Loop (android:LOOP) was not waited for
+        ✗ link#1  stopped waiting for Loop (android:LOOP)
+        - link#2  not run: stopped waiting for Loop (android:LOOP)
 
         """)
   }

@@ -37,7 +37,7 @@ struct MachineStateTests {
       // Not every system has this limit.
       "ulimit -v 2097152 2>/dev/null; deeplink \(line.replacing("F", with: "/dev/zero")); echo $?")
     #expect(device.output == "1\n", "\(device)")
-    let words = ["it is a device that gives more than 1 MB", "it is not a regular file"]
+    let words = ["it is a device with more than 1 MB", "it is not a regular file"]
     #expect(words.contains { device.errors.contains("\"/dev/zero\": \($0)\n") }, "\(device)")
     let file = try Deeplink()
     let sparse = open(file.folder.file("sparse"), O_CREAT | O_RDWR, 0o644)

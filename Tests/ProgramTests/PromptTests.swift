@@ -72,9 +72,9 @@ struct PromptTests {
     #expect(
       terminal.screen.text == """
         error: tournamentId is missing: expected a whole number, at least 1
-          hint: give it with --set tournamentId=VALUE
-        note: nothing is asked, because standard input is not a terminal: use xargs -o,
-          or DEEPLINK_TTY=/dev/tty
+          hint: pass --set tournamentId=VALUE
+        note: not prompting: standard input is not a terminal; use xargs -o or
+          DEEPLINK_TTY=/dev/tty
         """)
   }
 
@@ -184,7 +184,7 @@ struct PromptTests {
       try terminal.expect("Tournament")
       terminal.send(String(repeating: "1", count: 1023) + "\r")
       try terminal.expect(
-        "Not taken: the terminal may have cut off so long a line; give it with --values FILE.")
+        "Not accepted: the terminal may have cut off this line; pass --values FILE.")
       terminal.send("5\r")
       #expect(try terminal.wait() == .exit(0))
       #expect(terminal.outputText == "https://www.example.com/pickem/5\n")

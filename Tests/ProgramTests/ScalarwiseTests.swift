@@ -21,7 +21,7 @@ struct ScalarwiseTests {
 
   private static let exceptions = [
     Exception("ScreenCell.swift", "character.asciiValue", "a cell of the screen is a Character"),
-    Exception("RowStretches.swift", "shown.firstRange(of: plain)", "bytes in arrays"),
+    Exception("RowTemplate.swift", "shown.firstRange(of: plain)", "bytes in arrays"),
     Exception("EditableText.swift", "character.asciiValue", "the caret moves by Characters"),
     Exception("EditorSession.swift", "editor.replacing(", "replaces a link of the store"),
     Exception("ImportPlan.swift", "editor().replacing(", "replaces links of the store"),
@@ -105,7 +105,6 @@ struct ScalarwiseTests {
     "CommandOutline.swift": "declared in the sources",
     "DeviceList.swift": "serial numbers are ASCII",
     "FilterPlaces.swift": "derived names of environments are ASCII",
-    "Format+Languages.swift": "declared in the sources",
     "ImportedNames.swift": "names of links are ASCII",
     "ImportedOrigins.swift": "derived names of environments are ASCII",
     "LinkProof.swift": "links that are made of one pattern",

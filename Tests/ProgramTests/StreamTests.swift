@@ -94,8 +94,8 @@ struct StreamTests {
     let log = deeplink.folder.file("state/deeplink/history.jsonl")
     #expect(
       run.errors == """
-        warning: the history is not written: cannot write "\(log)": File too large
-          hint: DEEPLINK_NO_HISTORY=1 turns it off
+        warning: history not written: cannot write "\(log)": File too large
+          hint: turn it off with DEEPLINK_NO_HISTORY=1
 
         """)
     #expect(deeplink.folder.text(of: "state/deeplink/history.jsonl") == lines)
@@ -127,7 +127,7 @@ struct StreamTests {
     #expect(
       run.errors == """
         error: the command line is not UTF-8
-          hint: a URL made of a guess would be wrong
+          hint: a URL built from a guess would be wrong
 
         """)
   }
@@ -149,8 +149,8 @@ struct StreamTests {
     #expect(run.output == "https://www.example.com/upcoming\n")
     #expect(
       run.errors == """
-        warning: the history is not written: cannot read "\(log)": Is a directory
-          hint: DEEPLINK_NO_HISTORY=1 turns it off
+        warning: history not written: cannot read "\(log)": Is a directory
+          hint: turn it off with DEEPLINK_NO_HISTORY=1
 
         """)
   }
@@ -187,8 +187,8 @@ struct StreamTests {
         == "magic-sign-in --env production --set next=/games\n")
     #expect(
       match.errors
-        == "note: the line of magic-sign-in omits token, which is a secret\n"
-        + "  hint: pass it with --values FILE\n")
+        == "note: the command for magic-sign-in omits token, which is a secret\n  hint: pass it "
+        + "with --values FILE\n")
   }
 
   @Test("a control character of the store never reaches the terminal raw")

@@ -5,12 +5,12 @@ import TerminalKit
 func threeQuestions(_ environment: [String: String]) -> Dialogue {
   let allowed = Set("abcdefghijklmnopqrstuvwxyzé-0123456789👨‍👩‍👧")
   let team = Question(
-    label: "team", help: "lower-case letters, digits, \"-\"", placeholder: "red-sox",
+    label: "team", help: "lowercase letters, digits, \"-\"", placeholder: "red-sox",
     initialText: environment["DEMO_TEAM"] ?? "", recents: ["blue-jays", "mets"]
   ) { text in
     if text.isEmpty { return .invalid("a team is needed") }
     guard let odd = text.first(where: { !allowed.contains($0) }) else { return .valid }
-    return .invalid("'\(odd)' is not allowed: lower-case letters, digits, \"-\"")
+    return .invalid("'\(odd)' is not allowed: use lowercase letters, digits, \"-\"")
   }
   let id = Question(label: "id", placeholder: "842", isOptional: false) { text in
     guard text.allSatisfy({ "0123456789".contains($0) }) else {

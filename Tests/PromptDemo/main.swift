@@ -18,7 +18,7 @@ func finish<Answer>(_ outcome: PromptOutcome<Answer>, printing text: (Answer) ->
 
 do {
   let terminal = try Terminal(path: environment["DEEPLINK_TTY"] ?? "/dev/tty")
-  let prompter = Prompter(on: terminal, variable: { environment[$0] })
+  let prompter = Prompter(on: terminal, variable: { environment[$0.rawValue] })
   if let count = environment["DEMO_PICK"].flatMap(Int.init) {
     finish(prompter.pick(manyItems(count))) { "item \($0.index)" }
   } else {

@@ -24,7 +24,8 @@ struct CapacityTests {
       let row = Dictionary(uniqueKeysWithValues: zip(names, line.split(separator: ",")))
       func number(_ name: String) throws -> Int { try #require(row[name].flatMap { Int($0) }) }
       let version = Version(try number("version"))
-      let level = try #require(QRCode.Level.allCases.first { $0.letter == row["ecc_level"] ?? "" })
+      let level = try #require(
+        ErrorCorrectionLevel.allCases.first { $0.letter == row["ecc_level"] ?? "" })
       let layout = BlockLayout(version, level)
       #expect(version.size == (try number("modules")))
       #expect(layout.codewords == (try number("total_codewords")))

@@ -31,7 +31,7 @@ struct QRCodeTests {
       [0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1]))
   func full(number: Int, rank: Int) throws {
     let version = Version(number)
-    let level = QRCode.Level.allCases[rank]
+    let level = ErrorCorrectionLevel.allCases[rank]
     let bits = BlockLayout(version, level).dataCodewords * 8
     let text = Self.text((bits - SegmentMode.bytes.headerBits(in: version)) / 8)
     let code = try QRCode(bytes: text, level: level)
@@ -51,7 +51,7 @@ struct QRCodeTests {
       let characters = Array(random.pick(kinds))
       for _ in 0..<random.int(1...20) { text += String(random.pick(characters)).utf8 }
     }
-    let level = random.pick(QRCode.Level.allCases)
+    let level = random.pick(ErrorCorrectionLevel.allCases)
     let code = try QRCode(bytes: text, level: level)
     let read = try QRReader(code)
     #expect(read.text == text)
@@ -66,7 +66,7 @@ struct QRCodeTests {
 
   @Test("one byte more takes the next size, and beyond the largest is refused")
   func limits() throws {
-    for level in QRCode.Level.allCases {
+    for level in ErrorCorrectionLevel.allCases {
       for number in [1, 2, 9, 10, 25, 26, 27, 40] {
         let version = Version(number)
         let bits = BlockLayout(version, level).dataCodewords * 8
@@ -81,16 +81,16 @@ struct QRCodeTests {
   @Test(
     "a refusal says what a QR code holds",
     arguments: [
-      (Self.text(2_954), nil, "2,954 bytes, a QR code holds 2,953 at level L"),
-      (Self.text(2_332), .medium, "2,332 bytes, a QR code holds 2,331 at level M"),
-      (Self.text(12_345), .high, "12,345 bytes, a QR code holds 1,273 at level H"),
+      (Self.text(2_954), nil, "2,954 bytes, a QR code holds at most 2,953 at level L"),
+      (Self.text(2_332), .medium, "2,332 bytes, a QR code holds at most 2,331 at level M"),
+      (Self.text(12_345), .high, "12,345 bytes, a QR code holds at most 1,273 at level H"),
       (
         Array(repeating: UInt8(ascii: "7"), count: 7_090), .low,
-        "7,090 bytes need 23,652 bits, a QR code holds 23,648 at level L"
+        "7,090 bytes need 23,652 bits, a QR code holds at most 23,648 at level L"
       ),
-    ] as [([UInt8], QRCode.Level?, String)])
-  func refusal(text: [UInt8], level: QRCode.Level?, message: String) throws {
-    let refusal = #expect(throws: QRCode.TooLong.self) { try QRCode(bytes: text, level: level) }
+    ] as [([UInt8], ErrorCorrectionLevel?, String)])
+  func refusal(text: [UInt8], level: ErrorCorrectionLevel?, message: String) throws {
+    let refusal = #expect(throws: TextTooLong.self) { try QRCode(bytes: text, level: level) }
     #expect(refusal?.message == message)
   }
 
@@ -101,7 +101,7 @@ struct QRCodeTests {
       let best = try PackedText(text, level: nil)
       let atMedium = try PackedText(text, level: .medium)
       #expect(best.version == atMedium.version, "\(count) bytes")
-      for level in QRCode.Level.allCases {
+      for level in ErrorCorrectionLevel.allCases {
         let fits = (try? PackedText(text, level: level).version) == best.version
         #expect(level < .medium || fits == (level <= best.level), "\(count) bytes at \(level)")
       }

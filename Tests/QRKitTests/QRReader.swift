@@ -15,7 +15,7 @@ struct QRReader {
   }
 
   let version: Int
-  let level: QRCode.Level
+  let level: ErrorCorrectionLevel
   let mask: Int
   private(set) var text: [UInt8] = []
   private(set) var segments: [ReadSegment] = []
@@ -52,7 +52,7 @@ struct QRReader {
   /// Level and mask, from both copies.
   private static func format(
     size: Int, _ isDark: (_ x: Int, _ y: Int) -> Bool
-  ) throws -> (level: QRCode.Level, mask: Int) {
+  ) throws -> (level: ErrorCorrectionLevel, mask: Int) {
     var copies = [0, 0]
     for bit in 0..<15 {
       let (x, y) =
@@ -72,7 +72,7 @@ struct QRReader {
     var rest = word
     for bit in (10..<15).reversed() where rest >> bit & 1 == 1 { rest ^= 0x537 << (bit - 10) }
     guard rest == 0 else { throw Fault("format \(word)") }
-    let levels: [QRCode.Level] = [.medium, .low, .high, .quartile]
+    let levels: [ErrorCorrectionLevel] = [.medium, .low, .high, .quartile]
     return (levels[word >> 13], word >> 10 & 7)
   }
 

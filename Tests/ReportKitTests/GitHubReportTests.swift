@@ -1,9 +1,10 @@
 import ReportKit
 import Testing
+import TextKit
 
 @Suite("GitHub annotations")
 struct GitHubReportTests {
-  private static let rule = Annotation.Rule("template", title: "A faulty template", help: "h")
+  private static let rule = Annotation.LintCheck("template", title: "A faulty template", help: "h")
 
   @Test("a finding is a command to the runner, a failed case too")
   func commands() {
@@ -12,7 +13,7 @@ struct GitHubReportTests {
       [
         Annotation(
           .warning, Self.rule, "expected \">\"", hint: "write $<id>",
-          at: ReportPlace("links.json", line: 14, column: 9)),
+          at: .init("links.json", line: 14, column: 9)),
         Annotation(.note, Self.rule, "no file"),
       ],
       suite: TestSuite(
@@ -20,7 +21,7 @@ struct GitHubReportTests {
         [
           TestSuite.Case(
             "pickem#1", in: "qa.ios", .failed("no rule"), details: ["/pickem/1 would open"],
-            at: ReportPlace("links.json", line: 3)),
+            at: .init("links.json", line: 3)),
           TestSuite.Case("a", in: "qa.ios", .passed),
           TestSuite.Case("b", in: "qa.ios", .skipped("not judged")),
         ]))
@@ -42,7 +43,7 @@ struct GitHubReportTests {
       (",\u{301}", ",\u{301}", "%2C\u{301}"),
     ])
   func escapes(text: String, asData: String, asProperty: String) throws {
-    let annotation = Annotation(.error, Self.rule, text, at: ReportPlace(text))
+    let annotation = Annotation(.error, Self.rule, text, at: .init(text))
     let line = try #require(GitHubReport("t", [annotation]).lines.first)
     let expected = "::error file=\(asProperty),title=t%3A A faulty template::\(asData)"
     #expect(Array(line.unicodeScalars) == Array(expected.unicodeScalars))
@@ -56,7 +57,7 @@ struct GitHubReportTests {
     let lines = GitHubReport("t", annotations).lines
     let messages = lines.dropLast().compactMap { $0.split(separator: ":").last.map(String.init) }
     #expect(messages == (1...5).map { "e\($0)" } + (1...5).map { "w\($0)" })
-    #expect(lines.last == "3 more: see the summary of the job")
+    #expect(lines.last == "3 more: see the job summary")
   }
 
   @Test("ten are shown without a word of more", arguments: [(10, 10), (11, 11)])
@@ -73,7 +74,7 @@ struct GitHubReportTests {
       "deeplink verify",
       [
         Annotation(
-          .warning, Self.rule, "a|b\n<b>", at: ReportPlace("l|s.json", line: 2, column: 1)),
+          .warning, Self.rule, "a|b\n<b>", at: .init("l|s.json", line: 2, column: 1)),
         Annotation(.error, Self.rule, "worse"),
       ],
       suite: TestSuite(
@@ -102,7 +103,7 @@ struct GitHubReportTests {
 
 
         """)
-    #expect(GitHubReport("t").summary == "### t\n\nNothing was found.\n\n")
+    #expect(GitHubReport("t").summary == "### t\n\nNo problems found.\n\n")
   }
 
   @Test("a summary stays below what GitHub takes, and says how many rows it leaves out")
@@ -112,16 +113,18 @@ struct GitHubReportTests {
     let summary = GitHubReport("t", annotations).summary
     #expect(summary.utf8.count < 1 << 20)
     let rows = summary.split(separator: "\n").count { $0.hasPrefix("| ❌") }
-    #expect(summary.contains("\n\(120 - rows) more are left out.\n"))
+    #expect(summary.contains("\n\(120 - rows) more not shown.\n"))
     #expect(rows > 90)
   }
 
   @Test("cases that failed for one cause at one place are one annotation")
   func causes() {
-    let place = ReportPlace("aasa", line: 6, column: 6)
-    func item(_ name: String, _ cause: String?, at place: ReportPlace?) -> TestSuite.Case {
+    let place = TextKit.SourceLocation("aasa", line: 6, column: 6)
+    func item(_ name: String, _ cause: String?, at location: TextKit.SourceLocation?)
+      -> TestSuite.Case
+    {
       TestSuite.Case(
-        name, in: "web.ios", .failed("no"), details: ["d"], cause: cause, at: place)
+        name, in: "web.ios", .failed("no"), details: ["d"], cause: cause, at: location)
     }
     let suite = TestSuite(
       "t",

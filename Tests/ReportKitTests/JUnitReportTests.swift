@@ -12,11 +12,11 @@ struct JUnitReportTests {
         TestSuite.Case(
           "entry#1", in: "production.ios", .failed("expected to open, got no rule"),
           details: ["nearest is aasa:12:11", "/entry/1 would open"],
-          at: ReportPlace("links.json", line: 9, column: 5), milliseconds: 5),
+          at: .init("links.json", line: 9, column: 5), milliseconds: 5),
         TestSuite.Case("help#1", in: "production.ios", .skipped("not judged, on purpose")),
         TestSuite.Case("news#1", in: "production.ios", .passed, details: ["a warning", "a hint"]),
         TestSuite.Case(
-          "web/aasa", in: "files", .error("expected an object"), at: ReportPlace("web/aasa")),
+          "web/aasa", in: "files", .error("expected an object"), at: .init("web/aasa")),
       ], timestamp: "2026-11-22T05:00:00Z")
     #expect(
       JUnitReport(suite).text == """

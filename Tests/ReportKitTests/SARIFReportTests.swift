@@ -5,8 +5,9 @@ import Testing
 @Suite("SARIF")
 struct SARIFReportTests {
   private static let rules = [
-    Annotation.Rule("template", title: "A template with a fault", help: "Write $<id>, not {id}."),
-    Annotation.Rule("same-path", title: "Two links of one path", help: "Remove one of them."),
+    Annotation.LintCheck(
+      "template", title: "A template with a fault", help: "Write $<id>, not {id}."),
+    Annotation.LintCheck("same-path", title: "Two links of one path", help: "Remove one of them."),
   ]
 
   @Test("a finding names its rule, its level, and its place by code points")
@@ -15,7 +16,7 @@ struct SARIFReportTests {
       [
         Annotation(
           .warning, Self.rules[1], "\"b\" has the path of \"a\"", hint: "remove one of them",
-          at: ReportPlace("app/links.json", line: 14, column: 9))
+          at: .init("app/links.json", line: 14, column: 9))
       ], rules: Self.rules, version: "1.2.3")
     #expect(
       report.text == #"""
@@ -75,7 +76,7 @@ struct SARIFReportTests {
     ])
   func uris(file: String, uri: String, isRelative: Bool) throws {
     let report = SARIFReport(
-      [Annotation(.error, Self.rules[0], "m", at: ReportPlace(file))], rules: Self.rules,
+      [Annotation(.error, Self.rules[0], "m", at: .init(file))], rules: Self.rules,
       version: "1")
     let node = try JSONNode.parse(Array(report.text.utf8))
     let place = node["runs"]?.elements[0]["results"]?.elements[0]["locations"]?.elements[0]

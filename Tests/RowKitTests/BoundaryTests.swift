@@ -1,6 +1,7 @@
 import JSONKit
 import TestSupport
 import Testing
+import TextKit
 
 @testable import RowKit
 
@@ -20,7 +21,7 @@ struct BoundaryTests {
     for delimiter in [UInt8.comma, .semicolon] {
       let bytes = text.utf8.map { $0 == .comma ? delimiter : $0 }
       let found = bytes.withUnsafeBufferPointer {
-        RecordBoundary(delimiter: delimiter).lastEnd(in: $0)
+        RecordSplitter(delimiter: delimiter).lastEnd(in: $0)
       }
       #expect(found == end)
     }
@@ -29,7 +30,7 @@ struct BoundaryTests {
   @Test("a quote after what is no delimiter opens no cell")
   func otherDelimiter() {
     let found = Array("a;\"\nb".utf8).withUnsafeBufferPointer {
-      RecordBoundary(delimiter: .comma).lastEnd(in: $0)
+      RecordSplitter(delimiter: .comma).lastEnd(in: $0)
     }
     #expect(found == 4)
   }
@@ -50,11 +51,11 @@ struct BoundaryTests {
       (.inside, "\"\\\\\",1", 5, .inside), (.inside, "\"a,b", 0, .inside),
       (.inside, "\"a\\", 0, .inside), (.inside, "\"\(long)\",1", 63, .inside),
       (.inside, "\"\(long)", 0, .inside), (.after, "", 0, .after), (.after, "1,2", 3, .after),
-    ] as [(ElementBoundary.State, String, Int, ElementBoundary.State)])
+    ] as [(ElementSplitter.State, String, Int, ElementSplitter.State)])
   func elements(
-    before: ElementBoundary.State, text: String, end: Int, after: ElementBoundary.State
+    before: ElementSplitter.State, text: String, end: Int, after: ElementSplitter.State
   ) {
-    var boundary = ElementBoundary(state: before)
+    var boundary = ElementSplitter(state: before)
     let found = Array(text.utf8).withUnsafeBufferPointer { boundary.lastEnd(in: $0) }
     #expect(found == end)
     #expect(boundary.state == after)
@@ -68,7 +69,7 @@ struct BoundaryTests {
     ] as [(String, Int?)])
   func firstElement(text: String, end: Int?) {
     let found = Array(text.utf8).withUnsafeBufferPointer {
-      ElementBoundary(state: .inside).firstEnd(in: $0)
+      ElementSplitter(state: .inside).firstEnd(in: $0)
     }
     #expect(found == end)
   }
@@ -110,7 +111,7 @@ struct BoundaryTests {
       let bytes = (0...random.int(0...20)).flatMap { _ in random.pick(pieces) }
       let ends = Self.ends(of: bytes)
       bytes.withUnsafeBufferPointer { bytes in
-        var boundary = ElementBoundary(state: .inside)
+        var boundary = ElementSplitter(state: .inside)
         #expect(boundary.firstEnd(in: bytes) == ends.first)
         #expect(boundary.lastEnd(in: bytes) == ends.last)
         #expect(boundary.state == (ends.isClosed ? .after : .inside))

@@ -1,5 +1,6 @@
 import JSONKit
 import Testing
+import TextKit
 
 @testable import RowKit
 

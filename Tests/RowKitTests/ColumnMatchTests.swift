@@ -1,4 +1,5 @@
 import Testing
+import TextKit
 
 @testable import JSONKit
 @testable import RowKit
@@ -38,7 +39,7 @@ struct ColumnMatchTests {
     }
     #expect(
       found?.all == [
-        Fault.ofHeader("the parameter \"ref\" is mapped twice"),
+        Fault.ofHeader("parameter \"ref\" is mapped twice"),
         Fault.ofHeader("no parameter is named \"di\"", hint: "did you mean \"id\"?"),
         Fault.ofHeader("columns 1 and 2 are both named \"id\""),
         Fault.ofHeader("no column is named \"Reff\"", hint: "did you mean the column \"Ref\"?"),
@@ -52,14 +53,14 @@ struct ColumnMatchTests {
       match.missingColumn(of: "id")
         == .ofHeader(
           "no column is named \"id\"",
-          hint: "the cells seem to be separated by semicolons: --delimiter \";\" reads them"))
+          hint: "cells look separated by semicolons: try --delimiter \";\""))
   }
 
   @Test(
     "a header that was taken for one name tells what separates its cells",
     arguments: [
-      ("id\tref", "the cells seem to be separated by tabs: --input-format tsv reads them"),
-      ("id,ref", "the cells seem to be separated by commas: --input-format csv reads them"),
+      ("id\tref", "cells look tab-separated: try --input-format tsv"),
+      ("id,ref", "cells look comma-separated: try --input-format csv"),
     ])
   func separators(header: String, hint: String) throws {
     let match = try ColumnMatch(names: [header], parameters: ["id"])
@@ -69,8 +70,8 @@ struct ColumnMatchTests {
   @Test("a blank first line is an empty header, and no column was meant by its empty name")
   func emptyHeader() throws {
     let fault = Fault.ofHeader(
-      "the first line, which is the header, is empty",
-      hint: "the names of the parameters belong there")
+      "the header line is empty",
+      hint: "put the parameter names there")
     #expect(try ColumnMatch(names: [""], parameters: ["a"]).missingColumn(of: "a") == fault)
     let mixed = try ColumnMatch(names: ["a", ""], parameters: ["a", "b"])
     #expect(mixed.missingColumn(of: "b") == Fault.ofHeader("no column is named \"b\""))

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TextKit
 
 @testable import JSONKit
 @testable import RowKit
@@ -12,14 +13,15 @@ struct DelimitedCasesTests {
   private static let refused: [String: String] = [
     "bad-header-less-fields": "2: column 3: expected 3 cells as in the header, got 2",
     "bad-header-more-fields": "2: column 4: expected 3 cells as in the header, got 4",
-    "bad-header-no-header": "1: expected a header with the names of the columns, got nothing",
+    "bad-header-no-header": "1: expected a header with the column names, got nothing",
     "bad-header-wrong-header":
       "no column is named \"foo\"; no column is named \"bar\"; no column is named \"baz\"",
-    "bad-missing-quote": "2: column 2: the quote is never closed",
+    "bad-missing-quote": "2: column 2: unclosed quote",
     "bad-quotes-with-unescaped-quote":
-      "2: column 2: text after the closing quote; a quote inside a quoted cell is doubled",
+      "2: column 2: text after the closing quote; double a quote inside a quoted cell",
     "bad-unescaped-quote":
-      "2: column 2: a quote inside a cell that does not start with one; write \"…\" around the cell and double the quote",
+      "2: column 2: quote inside an unquoted cell; write \"…\" around the cell and double the "
+      + "quote",
   ]
 
   /// The files with rows that are skipped since all their cells are empty, by what is left of them.

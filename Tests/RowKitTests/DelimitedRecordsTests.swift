@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TextKit
 
 @testable import JSONKit
 @testable import RowKit

@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import TextKit
 
 @testable import JSONKit
 @testable import RowKit
@@ -46,15 +47,15 @@ struct JSONRowsTests {
     "a fault of the JSON ends the reading, with its line",
     arguments: [
       ("", 1, noArray), ("{}", 1, noArray), ("\n", 2, noArray), ("\n\n{}", 3, noArray),
-      ("[", 1, "the array is never closed"), ("[\"]", 1, "the array is never closed"),
-      ("[\n{\"a\":1}", 2, "the array is never closed"),
+      ("[", 1, "unclosed array"), ("[\"]", 1, "unclosed array"),
+      ("[\n{\"a\":1}", 2, "unclosed array"),
       (
-        "[{\"a\":1},\n]", 2, #"expected a row after the comma, found "]"; take the comma away"#
+        "[{\"a\":1},\n]", 2, #"expected a row after the comma, found "]"; remove the comma"#
       ),
       ("[,]", 1, "expected a value, found the end"),
       ("[{\"a\":1} {\"a\":2}]", 1, "expected nothing after the value, found \"{\""),
       ("[{\"a\":1}\n]x", 2, "expected nothing after the array"),
-      ("[\n{\"a\":1,\n\"a\":2}]", 3, "a second member \"a\" in one object"),
+      ("[\n{\"a\":1,\n\"a\":2}]", 3, "duplicate member \"a\""),
     ] as [(String, Int, String)], [1, Int.max])
   func broken(example: (text: String, line: Int, message: String), most: Int) throws {
     let last = try Self.read(.json, example.text, most: most).last
@@ -62,7 +63,7 @@ struct JSONRowsTests {
   }
 
   private static let noArray =
-    "expected an array of objects; for one object a line, name the format jsonl"
+    "expected an array of objects; for one object per line, use jsonl"
 
   @Test(
     "every line is a row, and a broken one stops nothing",
@@ -86,8 +87,7 @@ struct JSONRowsTests {
       return "\n" + (format == .json ? "[" : "") + row + end
     }
     let refused =
-      "2! the record that starts here is longer than 1 MiB; "
-      + "a quote or a bracket is probably never closed"
+      "2! this record is longer than 1 MiB; a quote or a bracket is probably never closed"
     let longest = RecordChunks.longestRecord
     let whole = try Self.read(format, text(longest), most: 100_003)
     #expect(whole.map(\.utf8.count) == ["2: a=".utf8.count + longest - 8])
@@ -99,7 +99,7 @@ struct JSONRowsTests {
     let open = try Self.read(format, text(longest, isClosed: false), most: .max)
     #expect(
       open.map { $0.utf8.count }
-        == (format == .json ? ["2! the array is never closed".utf8.count] : [longest - 3]))
+        == (format == .json ? ["2! unclosed array".utf8.count] : [longest - 3]))
   }
 
   @Test("a name too many is refused")

@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import TextKit
 
 @testable import JSONKit
 @testable import RowKit
@@ -34,12 +35,31 @@ struct RowReaderTests {
     }
   }
 
+  @Test(
+    "what follows a quoted cell is named",
+    arguments: [
+      ("\"a\" ,b\n", "a space after the closing quote"),
+      ("\"a\"\t,b\n", "a tab after the closing quote"),
+      ("\"a\" \t,b\n", "whitespace after the closing quote"),
+      (
+        "\"a\" x,b\n",
+        "text after the closing quote; double a quote inside a quoted cell"
+      ),
+    ])
+  func afterQuote(text: String, message: String) throws {
+    for most in [1, Int.max] {
+      let bytes = Array(("a,b\n" + text).utf8)
+      var reader = try RowReader(.csv, read: BytePieces.reader(bytes, most: most))
+      #expect(try reader.next()?.faults == [Fault(message, at: .column(1))])
+    }
+  }
+
   @Test("a quoted header with tabs between its cells gets the hint that a plain one gets")
   func tabs() {
     let fault = Fault(
-      "in the header, column 1: text after the closing quote; a quote inside a quoted cell is "
-        + "doubled", at: .line(1),
-      hint: "the cells seem to be separated by tabs: --input-format tsv reads them")
+      "header: column 1: text after the closing quote; double a quote inside a quoted cell",
+      at: .line(1),
+      hint: "cells look tab-separated: try --input-format tsv")
     #expect(throws: fault) {
       try RowReader(.csv, read: BytePieces.reader(Array("\"a\"\t\"b\"\n".utf8)))
     }
@@ -85,8 +105,8 @@ struct RowReaderTests {
   @Test("objects over several lines without an array are refused with what writes one a line")
   func spreadObjects() {
     let fault = Fault(
-      "expected one JSON object a line, found one over several lines", at: .line(1),
-      hint: "jq -c writes one object a line, and jq -s an array of them")
+      "expected one JSON object per line, found one over several lines", at: .line(1),
+      hint: "jq -c writes one object per line, jq -s an array of them")
     #expect(throws: fault) {
       try RowFormat.detected(from: BytePieces.reader(Array("{\n  \"a\": 1\n}\n".utf8)))
     }
@@ -95,17 +115,17 @@ struct RowReaderTests {
   @Test("only semicolons that nothing named are told")
   func note() {
     #expect(
-      DelimitedRows.note(onFound: .semicolon) == "the cells are separated by semicolons")
-    #expect([.comma, .tab].allSatisfy { DelimitedRows.note(onFound: $0) == nil })
+      RowReader.note(onFound: .semicolon) == "detected semicolons as the delimiter")
+    #expect([.comma, .tab].allSatisfy { RowReader.note(onFound: $0) == nil })
   }
 
   @Test("a header that is not UTF-8 is told by its column, one with a fault by that")
   func brokenHeader() {
-    let name = Fault("in the header, column 2: the name is not UTF-8", at: .line(1))
+    let name = Fault("header: column 2: the name is not UTF-8", at: .line(1))
     #expect(throws: name) {
       try RowReader(.csv, read: BytePieces.reader(Array("a,".utf8) + [0xFF, 0x0A]))
     }
-    let quote = Fault("in the header, column 1: the quote is never closed", at: .line(1))
+    let quote = Fault("header: column 1: unclosed quote", at: .line(1))
     #expect(throws: quote) { try RowReader(.csv, read: BytePieces.reader(Array("\"a".utf8))) }
   }
 
@@ -163,10 +183,10 @@ struct RowReaderTests {
   @Test(
     "chunks hold what no record was made of yet, each byte once",
     arguments: [
-      (RecordSyntax.delimited(.comma), "a\nb\nc\n\"d\n\"\ne"), (.lines, "1\n2\n3\n\n4"),
+      (RecordFraming.delimited(.comma), "a\nb\nc\n\"d\n\"\ne"), (.lines, "1\n2\n3\n\n4"),
       (.elements, "[1,2,{\"a\":[3]},4] \n"),
     ])
-  func chunks(syntax: RecordSyntax, text: String) throws {
+  func chunks(syntax: RecordFraming, text: String) throws {
     for most in [1, Int.max] {
       for count in [0, 1, 3] {
         var records = Records(syntax, read: BytePieces.reader(Array(text.utf8), most: most))
@@ -179,7 +199,7 @@ struct RowReaderTests {
           let start = chunk.start
           chunk.withRecords { rest += $0[start...] }
         }
-        let marks: [RecordSyntax: [String]] = [
+        let marks: [RecordFraming: [String]] = [
           .delimited(.comma): ["a", "b", "c"], .lines: ["1", "2", "3"],
           .elements: ["[1,", "2,", "{\"a\":[3]},"],
         ]
@@ -195,14 +215,14 @@ struct RowReaderTests {
   @Test(
     "a fault of a record says what was expected",
     arguments: [
-      ("a,b\n1,\"2", "column 2: the quote is never closed"),
+      ("a,b\n1,\"2", "column 2: unclosed quote"),
       (
         "a,b\n1,\"2\n3",
-        "column 2: the quote is never closed; all 2 lines to the end of the input belong to it"
+        "column 2: unclosed quote; it extends over 2 lines to the end of the input"
       ),
       (
         "a,b\n\"1\n\",\"2\n3\n4",
-        "column 2: the quote is never closed; all 3 lines to the end of the input belong to it"
+        "column 2: unclosed quote; it extends over 3 lines to the end of the input"
       ),
       ("a,b\n1", "column 2: expected 2 cells as in the header, got 1"),
       ("a,b\n1,2,3,4", "column 3: expected 2 cells as in the header, got 4"),
@@ -217,7 +237,7 @@ struct RowReaderTests {
   @Test("rows of JSON name their own cells")
   func isJSON() {
     #expect(
-      [RecordSyntax.delimited(.comma), .lines, .elements].map(\.isJSON) == [false, true, true])
+      [RecordFraming.delimited(.comma), .lines, .elements].map(\.isJSON) == [false, true, true])
   }
 
   @Test("a chunk takes records in beyond its room, and holds nothing once it was emptied")

@@ -10,38 +10,38 @@ struct ContradictionTests {
     arguments: [
       (
         #"{"format": "date", "pattern": "^[a-z]{3}$"}"#,
-        "pattern: no value meets it together with format", nil
+        "pattern: no value can satisfy it together with format", nil
       ),
       (
         #"{"format": "uuid", "maxLength": 10}"#,
-        "maxLength: no value meets it together with format",
-        "the shortest text that meets format has 36 characters"
+        "maxLength: no value can satisfy it together with format",
+        "the shortest text that satisfies format has 36 characters"
       ),
       (
         #"{"maxLength": 10, "format": "uuid"}"#,
-        "format: no value meets it together with maxLength",
-        "the shortest text that meets format has 36 characters"
+        "format: no value can satisfy it together with maxLength",
+        "the shortest text that satisfies format has 36 characters"
       ),
       (
         #"{"format": "uuid", "minLength": 37}"#,
-        "minLength: no value meets it together with format",
-        "the longest text that meets format has 36 characters"
+        "minLength: no value can satisfy it together with format",
+        "the longest text that satisfies format has 36 characters"
       ),
       (
         #"{"pattern": "^[a-z]{9}$", "minLength": 10}"#,
-        "minLength: no value meets it together with pattern",
-        "the longest text that meets pattern has 9 characters"
+        "minLength: no value can satisfy it together with pattern",
+        "the longest text that satisfies pattern has 9 characters"
       ),
       (
         #"{"minLength": 0, "maxLength": 3, "format": "duration", "pattern": "^(?:P\\d{5}D|x)$"}"#,
-        "pattern: no value meets it together with maxLength, format", nil
+        "pattern: no value can satisfy it together with maxLength, format", nil
       ),
-      (#"{"pattern": "(?!)a"}"#, "pattern: no value meets it", nil),
-      (#"{"pattern": "a\\bb"}"#, "pattern: no value meets it", nil),
-      (#"{"examples": [null], "pattern": "^a\\bb$"}"#, "pattern: no value meets it", nil),
+      (#"{"pattern": "(?!)a"}"#, "pattern: no value can satisfy it", nil),
+      (#"{"pattern": "a\\bb"}"#, "pattern: no value can satisfy it", nil),
+      (#"{"examples": [null], "pattern": "^a\\bb$"}"#, "pattern: no value can satisfy it", nil),
       (
         #"{"enum": ["a"], "pattern": "^a\\bb$"}"#,
-        "enum: the rules refuse this value: expected text that matches ^a\\bb$, got \"a\"", nil
+        "enum: the rules reject this value: expected text that matches ^a\\bb$, got \"a\"", nil
       ),
       (#"{"pattern": "^[a-z]{9}$", "minLength": 9}"#, nil, nil),
       (#"{"pattern": "^[a-z]{9,}$", "minLength": 20}"#, nil, nil),
@@ -54,7 +54,7 @@ struct ContradictionTests {
       (#"{"minimum": 5, "maximum": 5}"#, nil, nil),
       (
         #"{"exclusiveMinimum": 5, "maximum": 5}"#,
-        "exclusiveMinimum: nothing lies between 5 and the maximum of 5", nil
+        "exclusiveMinimum: no number is between 5 and the maximum of 5", nil
       ),
       (
         #"{"type": "string", "enum": [1]}"#, "enum: expected text, found a number",
@@ -65,15 +65,15 @@ struct ContradictionTests {
         nil
       ),
       (
-        #"{"type": "string", "minimum": 3}"#, "minimum: cannot apply to text", nil
+        #"{"type": "string", "minimum": 3}"#, "minimum: does not apply to text", nil
       ),
       (
-        #"{"minimum": 3, "pattern": "^a$"}"#, "pattern: cannot apply to a number",
-        "without \"type\", the other keywords say it"
+        #"{"minimum": 3, "pattern": "^a$"}"#, "pattern: does not apply to a number",
+        "without \"type\", it follows from the other keywords"
       ),
       (
-        #"{"maxLength": 0}"#, "maxLength: 0 leaves only the empty text, which is refused",
-        #""minLength": 0 lets it through"#
+        #"{"maxLength": 0}"#, "maxLength: 0 allows only empty text, which is rejected",
+        #""minLength": 0 allows it"#
       ),
     ] as [(String, String?, String?)])
   func faults(rule: String, message: String?, hint: String?) throws {

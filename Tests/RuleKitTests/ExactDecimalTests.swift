@@ -66,7 +66,7 @@ struct ExactDecimalTests {
 
   @Test("order is that of the numbers expanded")
   func order() throws {
-    try fuzz(rounds: 3_000) { random in
+    try fuzz(rounds: 1_500) { random in
       let a = ExpandedNumber.random(&random)
       let b = ExpandedNumber.random(&random)
       let left = try #require(ExactDecimal(a.spelling))

@@ -60,7 +60,7 @@ struct FormatTests {
       ("password", "abc1", "must be at least 6 characters long"),
       ("password", "abcdef", "must contain a number"),
       ("password", "123456", "must contain a letter"),
-      ("email", "joe", "expected an e-mail address such as joe@example.com"),
+      ("email", "joe", "expected an email address such as joe@example.com"),
     ])
   func fieldReasons(name: String, text: String, reason: String) throws {
     #expect(try #require(Format.named(name)).objection(to: text)?.refusal.reason == reason)
@@ -95,7 +95,7 @@ struct FormatTests {
       "xn--", "1", "9", "a", "-", ":", "::", ".", "@", "[", "]", "%", "T", "P", "Z", "/", "é", "\"",
       "\\",
     ]
-    fuzz(rounds: 2_000) { random in
+    fuzz(rounds: 500) { random in
       let text = (0..<random.int(0...10)).map { _ in random.pick(pieces) }.joined()
       for format in Format.all {
         let first = format.objection(to: text)

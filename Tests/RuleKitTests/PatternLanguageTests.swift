@@ -3,6 +3,7 @@ import JSONKit
 import LanguageKit
 import TestSupport
 import Testing
+import TextKit
 
 @testable import RuleKit
 
@@ -92,7 +93,7 @@ struct PatternLanguageTests {
           print("\(line)\n  not regular: \(reason.words)")
         }
       } catch {
-        print("\(line)\n  no pattern: \(error.message), at character \(error.column ?? 1)")
+        print("\(line)\n  no pattern: \(error.message), at position \(error.column ?? 1)")
       }
     }
   }

@@ -1,5 +1,6 @@
 import LanguageKit
 import Testing
+import TextKit
 
 @testable import JSONKit
 @testable import RuleKit
@@ -9,12 +10,12 @@ struct PatternReadingTests {
   @Test(
     "what is at fault is told with its place, and with what to write instead",
     arguments: [
-      ("a++", 3, "ECMA-262 has no possessive counts"),
-      ("a**", 3, "ECMA-262 has no possessive counts"),
-      ("a+??", 4, "ECMA-262 has no possessive counts"), ("+", 1, nil), ("a|*", 3, nil),
+      ("a++", 3, "ECMA-262 has no possessive quantifiers"),
+      ("a**", 3, "ECMA-262 has no possessive quantifiers"),
+      ("a+??", 4, "ECMA-262 has no possessive quantifiers"), ("+", 1, nil), ("a|*", 3, nil),
       ("(a?)\\1*?", 7, nil), ("(a?)\\1+?", 7, nil), ("(a?)\\1??", 7, nil),
       ("(a?)\\1{2}?", 7, nil), ("[b-a", 2, nil), ("[(]\\1", 4, nil),
-      ("b(?<!a*)", 2, "count with {0,100} instead of * or +"),
+      ("b(?<!a*)", 2, "use {0,100} instead of * or +"),
       ("(?<$a", 4, "write (?<name>…)"), ("(?<é!>a)", 4, "letters, digits, _ and $"),
       ("(?<\\u{d835}\\u{dcd0}>x)", 4, "letters, digits, _ and $"),
       ("\\u{110000}", 1, nil), ("a{2,1}", 2, nil), ("x{", 2, "write \\{, or {0,…} to count"),
@@ -98,7 +99,7 @@ struct PatternReadingTests {
   @Test(
     "a row of classes is said in words, as long as it is short",
     arguments: [
-      ("^a\\d-[A-Z]_x9$", #""a", 1 digit, "-", 1 upper-case letter, "_", "x", "9""#),
+      ("^a\\d-[A-Z]_x9$", #""a", 1 digit, "-", 1 uppercase letter, "_", "x", "9""#),
       ("^a\\d-[A-Z]_x9y$", "text that matches ^a\\d-[A-Z]_x9y$"),
       ("^[a-c]+$", #""a", "b", "c""#), ("^[a-d]+$", #""a" to "d""#),
       ("^[!#%')+,:;=]+$", ##""!", "#", "%", "'", ")", "+", ",", ":", ";", "=""##),
@@ -113,22 +114,22 @@ struct PatternReadingTests {
   @Test(
     "what a text shows of a pattern is said in words",
     arguments: [
-      ("^[A-Z]{2}-\\d{1,3}$", "AB-123", "a text of full length"),
+      ("^[A-Z]{2}-\\d{1,3}$", "AB-123", "a text of the maximum length"),
       ("^[A-Z]{2}-\\d{1,3}$", "AB-1", "one of the shortest texts"),
       ("^[A-Z]{2}-\\d{1,3}$", "AB-12", "a text that matches"),
-      ("^[A-Z]{2}-\\d{1,3}$", "A", "ends too early (1 more upper-case letter)"),
-      ("^[A-Z]{2}-\\d{1,3}$", "AB-1234", "a text that goes on after its end"),
-      ("^[A-Z]{2}-\\d{1,3}$", "A@-1", "'@' as character 2, expected upper-case letters"),
-      ("^(a)\\1$", "aa", "a text near to it"),
+      ("^[A-Z]{2}-\\d{1,3}$", "A", "ends too early (1 more uppercase letter)"),
+      ("^[A-Z]{2}-\\d{1,3}$", "AB-1234", "extra text after the end"),
+      ("^[A-Z]{2}-\\d{1,3}$", "A@-1", "'@' at position 2, expected uppercase letters"),
+      ("^(a)\\1$", "aa", "a near miss"),
     ])
   func remarks(pattern: String, text: String, remark: String) throws {
     #expect(try Pattern(pattern).remark(on: text) == remark)
   }
 
   @Test("the texts that tell a pattern are such as the other rules let through")
-  func tellingTexts() throws {
+  func distinguishingTexts() throws {
     let rules = try rules(#"{"pattern": "^[a-z]+$", "maxLength": 2}"#)
-    let words = try #require(rules.tellingWords).words
+    let words = rules.distinguishingStrings.words
     #expect(words.contains(where: \.isAccepted) && !words.allSatisfy(\.isAccepted))
     #expect(words.allSatisfy { (1...2).contains($0.text.unicodeScalars.count) })
     let likely = try #require(rules.likelyText)

@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import TextKit
 
 @testable import JSONKit
 @testable import RuleKit
@@ -52,58 +53,62 @@ struct PatternTests {
   @Test(
     "what is no ECMA-262, or cannot be translated, is refused with its place",
     arguments: [
-      ("a)", 2, #"unmatched ")""#), ("(a", 1, #"a "(" that is not closed"#),
-      ("(?<", 4, "a name of a group that does not end"),
-      ("(?<a", 4, "a name of a group that does not end"),
-      ("(?", 1, "a group of a kind that ECMA-262 does not have"),
-      ("[a", 1, #"a "[" that is not closed"#), ("[a-", 1, #"a "[" that is not closed"#),
+      ("a)", 2, #"unmatched ")""#), ("(a", 1, #"unclosed "(""#),
+      ("(?<", 4, "unterminated group name"),
+      ("(?<a", 4, "unterminated group name"),
+      ("(?", 1, "not an ECMA-262 group"),
+      ("[a", 1, #"unclosed "[""#), ("[a-", 1, #"unclosed "[""#),
       ("*a", 1, #"nothing to repeat before "*""#), ("a++", 3, #"nothing to repeat before "+""#),
       ("a{1}*", 5, #"nothing to repeat before "*""#), ("^*", 2, #"nothing to repeat before "*""#),
-      ("(?=a)*", 6, #"nothing to repeat before "*""#), ("a{,3}", 2, #"a "{" that counts nothing"#),
-      ("a{1", 2, #"a "{" that counts nothing"#), ("}", 1, #"a "}" that closes or counts nothing"#),
-      ("a]", 2, #"a "]" that closes or counts nothing"#),
-      ("a{3,2}", 2, "a count whose numbers are in the wrong order"),
-      ("x(?i)a", 2, "a group of a kind that ECMA-262 does not have"),
-      ("(?>a)", 1, "a group of a kind that ECMA-262 does not have"),
-      ("(?P<n>a)", 1, "a group of a kind that ECMA-262 does not have"),
-      ("\\Z", 1, #"\Z is not an escape of ECMA-262"#),
-      ("\\a", 1, #"\a is not an escape of ECMA-262"#),
-      ("\\-", 1, #"\- is not an escape of ECMA-262"#), ("a\\", 2, #"a "\" with nothing after it"#),
-      ("\\01", 1, "an octal escape, which ECMA-262 does not have here"),
-      ("\\1", 1, "a reference to group 1, which does not exist"),
-      ("(?<a>.)\\k<b>", 8, "a reference to a group that does not exist"),
-      ("\\k", 1, "a \\k without the name of a group"), ("\\c1", 1, "a \\c without a letter"),
-      ("\\x4", 1, "a \\x without two hexadecimal digits"),
-      ("\\u12", 1, "a \\u without four hexadecimal digits"),
-      ("\\u{}", 1, "a \\u{ } without hexadecimal digits"),
+      ("(?=a)*", 6, #"nothing to repeat before "*""#), ("a{,3}", 2, #""{" without a count"#),
+      ("a{1", 2, #""{" without a count"#), ("}", 1, #"unmatched "}""#),
+      ("a]", 2, #"unmatched "]""#),
+      ("a{3,2}", 2, "count out of order"),
+      ("x(?i)a", 2, "not an ECMA-262 group"),
+      ("(?>a)", 1, "not an ECMA-262 group"),
+      ("(?P<n>a)", 1, "not an ECMA-262 group"),
+      ("\\Z", 1, #"\Z is not an ECMA-262 escape"#),
+      ("\\a", 1, #"\a is not an ECMA-262 escape"#),
+      ("\\-", 1, #"\- is not an ECMA-262 escape"#), ("a\\", 2, #"trailing "\""#),
+      ("\\01", 1, "octal escapes are not allowed here"),
+      ("\\1", 1, "reference to missing group 1"),
+      ("(?<a>.)\\k<b>", 8, "reference to a missing group"),
+      ("\\k", 1, "\\k without a group name"), ("\\c1", 1, "\\c without a letter"),
+      ("\\x4", 1, "\\x without two hexadecimal digits"),
+      ("\\u12", 1, "\\u without four hexadecimal digits"),
+      ("\\u{}", 1, "\\u{ } without hexadecimal digits"),
       ("\\u{110000}", 1, "a code point above 10FFFF"),
-      ("[b-a]", 2, "a range whose ends are in the wrong order"),
-      ("[\\d-z]", 2, "a range with a class at one end"),
-      ("\\p{letter}", 1, "\\p{letter} is not a property of ECMA-262"),
-      ("\\p{alnum}", 1, "\\p{alnum} is not a property of ECMA-262"),
-      ("\\p{=Lu}", 1, "\\p{=Lu} is not a property of ECMA-262"),
-      ("\\p{Lu=}", 1, "\\p{Lu=} is not a property of ECMA-262"),
-      ("\\p{gc=}", 1, "\\p{gc=} is not a property of ECMA-262"),
-      ("\\p{gc=Lu=}", 1, "\\p{gc=Lu=} is not a property of ECMA-262"),
-      ("\\p{sc=}", 1, "\\p{sc=} is not a property of ECMA-262"),
-      ("\\p{=}", 1, "\\p{=} is not a property of ECMA-262"),
-      ("\\pL", 1, "a \\p without a property"), ("(?<1>a)", 4, "not a name for a group"),
-      ("(?<a>.)(?<a>.)", 8, "a second group of the same name"),
-      ("(?:(a)|b)\\1", 10, "a reference to group 1, which may have matched nothing"),
-      ("(?:(?<x>a)|b)\\k<x>", 14, "a reference to group 1, which may have matched nothing"),
-      ("(a)?\\1", 5, "a reference to group 1, which may have matched nothing"),
-      ("(?<=a+)b", 1, "a look behind that has no longest match"),
-      ("(a)(?<=\\1)b", 8, "a reference inside of (?<= ) or (?<! )"),
+      ("[b-a]", 2, "range out of order"),
+      ("[\\d-z]", 2, "a class cannot end a range"),
+      ("\\p{letter}", 1, "\\p{letter} is not an ECMA-262 property"),
+      ("\\p{alnum}", 1, "\\p{alnum} is not an ECMA-262 property"),
+      ("\\p{=Lu}", 1, "\\p{=Lu} is not an ECMA-262 property"),
+      ("\\p{Lu=}", 1, "\\p{Lu=} is not an ECMA-262 property"),
+      ("\\p{gc=}", 1, "\\p{gc=} is not an ECMA-262 property"),
+      ("\\p{gc=Lu=}", 1, "\\p{gc=Lu=} is not an ECMA-262 property"),
+      ("\\p{sc=}", 1, "\\p{sc=} is not an ECMA-262 property"),
+      ("\\p{=}", 1, "\\p{=} is not an ECMA-262 property"),
+      ("\\pL", 1, "\\p without a property"), ("(?<1>a)", 4, "invalid group name"),
+      ("(?<a>.)(?<a>.)", 8, "duplicate group name"),
+      ("(?:(a)|b)\\1", 10, "reference to group 1, which may not have matched"),
+      ("(?:(?<x>a)|b)\\k<x>", 14, "reference to group 1, which may not have matched"),
+      ("(a)?\\1", 5, "reference to group 1, which may not have matched"),
+      ("(?<=a+)b", 1, "lookbehind of unlimited length"),
+      ("(a)(?<=\\1)b", 8, "reference inside (?<= ) or (?<! )"),
       (
         "(a)\\1(?:b*)*?", 12,
-        "a lazy count of what may match nothing, beside a reference to a group"
+        "lazy repetition of an expression that may match nothing, next to a reference to a group"
       ),
       (
         "(a)\\1(?:(?:b{0}c{0,2})+)*?", 25,
-        "a lazy count of what may match nothing, beside a reference to a group"
+        "lazy repetition of an expression that may match nothing, next to a reference to a group"
       ),
-      ("(a?)\\1*?", 7, "a lazy count of what may match nothing, beside a reference to a group"),
-      ("^\\p{sc=Nowhere}", 1, "more than the regular expressions of this system can take"),
+      (
+        "(a?)\\1*?", 7,
+        "lazy repetition of an expression that may match nothing, next to a "
+          + "reference to a group"
+      ),
+      ("^\\p{sc=Nowhere}", 1, "too large for this system's regular expressions"),
     ])
   func refused(pattern: String, position: Int, message: String) {
     let fault = #expect(throws: Fault.self) { try Pattern(pattern) }
@@ -127,7 +132,7 @@ struct PatternTests {
     let text = String(repeating: "a", count: 40) + "!"
     #expect(
       rules.refusal(of: text)?.reason
-        == "the pattern ^(b?)\\1(a+)+$ takes too many steps on this value")
+        == "the pattern ^(b?)\\1(a+)+$ needs too many steps for this value")
   }
 
   @Test("a text too long for ICU's stack is refused as that, not as no match")
@@ -181,13 +186,13 @@ struct PatternTests {
     arguments: [
       ("^\\d{4}$", "12", "2 more digits"), ("^\\d{4}$", "123", "1 more digit"),
       ("^\\d{4}$", "12x", nil), ("^\\d{4}$", "12345", nil),
-      ("^[A-Z]{2}-\\d$", "A", "1 more upper-case letter"),
-      ("^[A-Z]{2}-\\d$", "AB", "\"-\" comes next"), ("^[a-z_]{3}$", "a", "2 more characters"),
+      ("^[A-Z]{2}-\\d$", "A", "1 more uppercase letter"),
+      ("^[A-Z]{2}-\\d$", "AB", "next: \"-\""), ("^[a-z_]{3}$", "a", "2 more characters"),
       ("^(red|blue)$", "re", "the start of \"red\""), ("^(red|blue)$", "x", nil),
-      ("^[a-z]+(-[a-z]+)+$", "ab", "next: lower-case letters, \"-\""),
-      ("a|b", "x", "not complete yet"),
-      ("^(?:user-|u)\\d$", "us", "\"er-\" comes next"), ("^(\\d{2}|\\d{4}x)$", "1", "1 more digit"),
-      ("^(\\w)\\1$", "a", "not complete yet"), ("^[a-z]+(-[a-z]+)+$", "abc-9", nil),
+      ("^[a-z]+(-[a-z]+)+$", "ab", "next: lowercase letters, \"-\""),
+      ("a|b", "x", "incomplete"),
+      ("^(?:user-|u)\\d$", "us", "next: \"er-\""), ("^(\\d{2}|\\d{4}x)$", "1", "1 more digit"),
+      ("^(\\w)\\1$", "a", "incomplete"), ("^[a-z]+(-[a-z]+)+$", "abc-9", nil),
     ] as [(String, String, String?)])
   func shortfall(pattern: String, text: String, shortfall: String?) throws {
     #expect(try Pattern(pattern).objection(to: text)?.shortfall == shortfall)

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TextKit
 
 @testable import JSONKit
 @testable import RuleKit

@@ -7,7 +7,7 @@ import Testing
 struct RulesCompileTests {
   @Test("rules that were read before are the same rules, and what is wrong is told each time")
   func memory() throws {
-    var memory = RulesMemory()
+    var memory = RulesCache()
     for text in [#"{"minLength": 3}"#, #"  {"minLength": 3}"#, #"{"minLength": 4}"#] {
       let rules = memory.compile([try JSONNode.parse(Array(text.utf8))]).rules
       #expect(rules?.length?.minimum == (text.contains("4") ? 4 : 3))
@@ -30,11 +30,11 @@ struct RulesCompileTests {
     "a rule with faults is refused with what is wrong",
     arguments: [
       (#"{"minlength": 3}"#, [#"unknown keyword "minlength""#]),
-      (#"{"minLength": "3"}"#, [#"minLength: expected a whole number from zero, found "3""#]),
-      (#"{"minLength": -1}"#, ["minLength: expected a whole number from zero, found -1"]),
-      (#"{"minLength": 1.5}"#, ["minLength: expected a whole number from zero, found 1.5"]),
-      (#"{"multipleOf": 0}"#, ["multipleOf: expected a number above zero, found 0"]),
-      (#"{"multipleOf": -0.5}"#, ["multipleOf: expected a number above zero, found -0.5"]),
+      (#"{"minLength": "3"}"#, [#"minLength: expected a whole number, 0 or greater, found "3""#]),
+      (#"{"minLength": -1}"#, ["minLength: expected a whole number, 0 or greater, found -1"]),
+      (#"{"minLength": 1.5}"#, ["minLength: expected a whole number, 0 or greater, found 1.5"]),
+      (#"{"multipleOf": 0}"#, ["multipleOf: expected a number greater than zero, found 0"]),
+      (#"{"multipleOf": -0.5}"#, ["multipleOf: expected a number greater than zero, found -0.5"]),
       (
         #"{"minimum": 1e10001}"#,
         ["minimum: expected at most 1000 digits and an exponent within ±10000"]
@@ -48,7 +48,7 @@ struct RulesCompileTests {
         #"{"enum": [["a"]]}"#,
         ["enum: expected an array of strings, numbers or booleans, found an array"]
       ),
-      (#"{"enum": [null]}"#, ["enum: there is no value in it", "enum: null is not a value"]),
+      (#"{"enum": [null]}"#, ["enum: it lists no values", "enum: null is not a value"]),
       (#"{"type": "string", "enum": [1, "a"]}"#, ["enum: expected text, found a number"]),
       (#"{"enum": [1, "a"]}"#, ["enum: expected text, found a number"]),
       (#"{"type": "integer", "enum": ["1"]}"#, ["enum: expected a whole number, found a string"]),
@@ -61,27 +61,27 @@ struct RulesCompileTests {
         #"{"type": ["string", "null"]}"#,
         [#"type: expected one of "string", "integer", "number", "boolean", found an array"#]
       ),
-      (#"{"type": "integer", "minLength": 3}"#, ["minLength: cannot apply to a whole number"]),
-      (#"{"type": "string", "minimum": 3}"#, ["minimum: cannot apply to text"]),
-      (#"{"minimum": 3, "pattern": "^a$"}"#, ["pattern: cannot apply to a number"]),
-      (#"{"type": "boolean", "format": "date"}"#, ["format: cannot apply to true or false"]),
+      (#"{"type": "integer", "minLength": 3}"#, ["minLength: does not apply to a whole number"]),
+      (#"{"type": "string", "minimum": 3}"#, ["minimum: does not apply to text"]),
+      (#"{"minimum": 3, "pattern": "^a$"}"#, ["pattern: does not apply to a number"]),
+      (#"{"type": "boolean", "format": "date"}"#, ["format: does not apply to true or false"]),
       (
         #"{"minimum": 5, "maximum": 3}"#,
-        ["minimum: nothing lies between 5 and the maximum of 3"]
+        ["minimum: no number is between 5 and the maximum of 3"]
       ),
       (
         #"{"minimum": 5, "exclusiveMaximum": 5.0}"#,
-        ["minimum: nothing lies between 5 and the exclusiveMaximum of 5.0"]
+        ["minimum: no number is between 5 and the exclusiveMaximum of 5.0"]
       ),
       (
         #"{"minLength": 5, "maxLength": 3}"#,
-        ["minLength: nothing lies between 5 and the maxLength of 3"]
+        ["minLength: no number is between 5 and the maxLength of 3"]
       ),
-      (#"{"maxLength": 0}"#, ["maxLength: 0 leaves only the empty text, which is refused"]),
-      (#"{"pattern": "^(a$"}"#, [#"pattern: a "(" that is not closed, at character 2"#]),
-      (#"{"pattern": "a"}"#, ["pattern: without ^ and $ a part of a value is enough"]),
-      (#"{"pattern": "^a"}"#, ["pattern: without $ a part of a value is enough"]),
-      (#"{"pattern": "^a|b$"}"#, ["pattern: without ^ and $ a part of a value is enough"]),
+      (#"{"maxLength": 0}"#, ["maxLength: 0 allows only empty text, which is rejected"]),
+      (#"{"pattern": "^(a$"}"#, [#"pattern: unclosed "(", at position 2"#]),
+      (#"{"pattern": "a"}"#, ["pattern: without ^ and $ it matches part of a value"]),
+      (#"{"pattern": "^a"}"#, ["pattern: without $ it matches part of a value"]),
+      (#"{"pattern": "^a|b$"}"#, ["pattern: without ^ and $ it matches part of a value"]),
       (#"{"pattern": "(?:^a$)|(^b$)"}"#, []),
       (#"{"enum": ["a", "a"]}"#, [#"enum: "a" is listed twice"#]),
       (#"{"enum": [1, 1.0]}"#, [#"enum: "1.0" is listed twice"#]),
@@ -89,22 +89,21 @@ struct RulesCompileTests {
       (#"{"writeOnly": "yes"}"#, [#"writeOnly: expected true or false, found "yes""#]),
       (
         #"{"minimum": 3, "default": 2}"#,
-        ["default: the rules refuse this value: expected at least 3, got 2"]
+        ["default: the rules reject this value: expected at least 3, got 2"]
       ),
-      (#"{"const": ""}"#, ["const: the rules refuse this value: must not be empty"]),
+      (#"{"const": ""}"#, ["const: the rules reject this value: must not be empty"]),
       (
         #"{"enum": ["a", "bb"], "maxLength": 1}"#,
-        ["enum: the rules refuse this value: expected at most 1 character, got 2"]
+        ["enum: the rules reject this value: expected at most 1 character, got 2"]
       ),
       (
         #"{"maxLength": 1, "examples": ["bb"]}"#,
-        ["examples: the rules refuse this value: expected at most 1 character, got 2"]
+        ["examples: the rules reject this value: expected at most 1 character, got 2"]
       ),
       (
         #"{"format": "password", "default": "abc"}"#,
         [
-          "default: the rules refuse this value: must be at least 6 characters long "
-            + "(the value is not shown)"
+          "default: the rules reject this value: must be at least 6 characters long (value hidden)"
         ]
       ),
       (#"[]"#, ["expected an object of rules, found an array"]),

@@ -38,7 +38,7 @@ struct RulesShortfallTests {
       (#"{"enum": ["cubs", "sox"]}"#, "Cu", nil), (#"{"enum": [10, 25]}"#, "2", "the start of 25"),
       (#"{"format": "date"}"#, "2024-0", "1 more digit"), (#"{"format": "date"}"#, "2024-2", nil),
       (#"{"format": "uuid"}"#, "2eb8aa0", "1 more hexadecimal digit"),
-      (#"{"format": "ipv4"}"#, "10.0", #""." comes next"#), (#"{"format": "ipv4"}"#, "10.0.x", nil),
+      (#"{"format": "ipv4"}"#, "10.0", #"next: ".""#), (#"{"format": "ipv4"}"#, "10.0.x", nil),
       (#"{"format": "password"}"#, "abc", "3 more characters"),
       (#"{"format": "name"}"#, "A", "1 more character"),
     ] as [(String, String, String?)])

@@ -7,7 +7,7 @@ import Testing
 struct RulesVerdictTests {
   /// What is said of a whole number by a spelling that no router takes.
   private static func inDigits(_ text: String, _ meant: String) -> String {
-    "expected a whole number in digits, as routers read it, got \(text) (write \(meant))"
+    "expected a whole number in plain digits, got \(text) (write \(meant))"
   }
 
   @Test(
@@ -46,8 +46,7 @@ struct RulesVerdictTests {
       (#"{"type": "number"}"#, "0x10", #"expected a number, got "0x10""#),
       (
         #"{"type": "number"}"#, "1e10001",
-        "expected a number of at most 1000 digits and an exponent within ±10000, got one of 7 "
-          + "characters"
+        "expected a number of at most 1000 digits and an exponent within ±10000, got 7 characters"
       ),
       (#"{"type": "boolean"}"#, "true", "accepted"),
       (#"{"type": "boolean"}"#, "True", #"expected true or false, got "True""#),
@@ -69,20 +68,20 @@ struct RulesVerdictTests {
       (#"{"const": "x"}"#, "y", #"expected "x", got "y""#),
       (
         #"{"enum": ["\u00e9"]}"#, "e\u{301}",
-        #"expected "é", got "é" (which looks the same, but has other code points)"#
+        #"expected "é", got "é" (looks the same but has different code points)"#
       ),
       (
         #"{"pattern": "^[a-z0-9-]+$"}"#, "red-Sox",
-        #"'S' is not allowed: lower-case letters, digits, "-""#
+        #"'S' is not allowed: use lowercase letters, digits, "-""#
       ),
       (
         #"{"pattern": "^[a-z0-9-]+$"}"#, "red sox",
-        #"a space is not allowed: lower-case letters, digits, "-""#
+        #"a space is not allowed: use lowercase letters, digits, "-""#
       ),
       (#"{"pattern": "^\\d{1,7}$"}"#, "12345678", "expected at most 7 characters, got 8"),
       (
         #"{"pattern": "^[A-Z]{2}-\\d{4}$"}"#, "AB1234",
-        #"expected 2 upper-case letters, "-", 4 digits, got "AB1234""#
+        #"expected 2 uppercase letters, "-", 4 digits, got "AB1234""#
       ),
       (
         #"{"pattern": "^(red|blue)$"}"#, "green",
@@ -115,9 +114,9 @@ struct RulesVerdictTests {
     #expect(try verdict(rules(rule), on: value) == reason)
   }
 
-  private static let shortSecret = "expected at most 3 characters (the value is not shown)"
-  private static let letteredSecret = "expected lower-case letters (the value is not shown)"
-  private static let longSecret = "must be at least 6 characters long (the value is not shown)"
+  private static let shortSecret = "expected at most 3 characters (value hidden)"
+  private static let letteredSecret = "expected lowercase letters (value hidden)"
+  private static let longSecret = "must be at least 6 characters long (value hidden)"
 
   @Test("no reason holds any part of the value, since it is shown of secrets too")
   func reasonsGiveNothingAway() throws {
@@ -156,7 +155,7 @@ struct RulesVerdictTests {
     "the rules in words",
     arguments: [
       (#"{}"#, "any text"),
-      (#"{"minLength": 0}"#, "any text, or none"),
+      (#"{"minLength": 0}"#, "any text, even empty"),
       (#"{"type": "integer", "minimum": 1}"#, "a whole number, at least 1"),
       (#"{"type": "integer", "minimum": 1, "maximum": 65535}"#, "a whole number, 1 to 65535"),
       (
@@ -170,18 +169,18 @@ struct RulesVerdictTests {
       (#"{"minLength": 3, "maxLength": 10}"#, "3 to 10 characters"),
       (#"{"minLength": 4, "maxLength": 4}"#, "exactly 4 characters"),
       (#"{"maxLength": 64}"#, "at most 64 characters"),
-      (#"{"format": "email"}"#, "an e-mail address"),
-      (#"{"pattern": "^[a-z0-9-]+$"}"#, #"lower-case letters, digits, "-""#),
+      (#"{"format": "email"}"#, "an email address"),
+      (#"{"pattern": "^[a-z0-9-]+$"}"#, #"lowercase letters, digits, "-""#),
       (
         #"{"pattern": "^[A-Za-z0-9_-]{1,32}$"}"#,
         #"letters, digits, "-", "_", at most 32 characters"#
       ),
-      (#"{"pattern": "^[^/]+$"}"#, #"anything but "/""#),
-      (#"{"pattern": "^.+$"}"#, "anything but line breaks"),
-      (#"{"pattern": "^[0-9a-f]{8}$"}"#, "hexadecimal digits in lower case, exactly 8 characters"),
+      (#"{"pattern": "^[^/]+$"}"#, #"anything except "/""#),
+      (#"{"pattern": "^.+$"}"#, "anything except line breaks"),
+      (#"{"pattern": "^[0-9a-f]{8}$"}"#, "lowercase hexadecimal digits, exactly 8 characters"),
       (#"{"pattern": "^[A-Z]?\\d[a-z_]{2}$"}"#, Self.mixedRow),
       (#"{"pattern": "^v\\d+$"}"#, #""v", 1 or more digits"#),
-      (#"{"pattern": "^-?\\d{1,3}$"}"#, #"perhaps "-", 1 to 3 digits"#),
+      (#"{"pattern": "^-?\\d{1,3}$"}"#, #"optionally "-", 1 to 3 digits"#),
       (#"{"pattern": "^(red|blue)$"}"#, #"one of "red", "blue""#),
       (#"{"pattern": "a|b"}"#, "text that matches a|b"),
       (#"{"pattern": "a|b", "errorMessage": "a or b"}"#, "a or b"),
@@ -192,7 +191,7 @@ struct RulesVerdictTests {
   }
 
   private static let mixedRow =
-    #"perhaps 1 upper-case letter, 1 digit, 2 of lower-case letters, "_""#
+    #"optionally 1 uppercase letter, 1 digit, 2 of lowercase letters, "_""#
 
   @Test("what the author says beside the checks is kept")
   func annotations() throws {

@@ -61,7 +61,7 @@ struct ChoiceTests {
     #expect(typist.interaction.fields[0].display == .invalid("not one of them"))
   }
 
-  @Test("an optional field that is emptied again is left out")
+  @Test("an optional field that is emptied again is omitted")
   func emptied() {
     var typist = typist(isOptional: true)
     typist.type("st\u{15}\r")

@@ -79,7 +79,7 @@ struct CompletionListTests {
   func height() {
     for keys in ["", "a", "b", "b:", "a:1 b"] {
       let frame = typed(text(keys)).form.frame(
-        in: Terminal.Window(columns: 40, rows: 20), look: .plain)
+        in: Window(columns: 40, rows: 20), look: .plain)
       #expect(frame.rows.count == 9)
     }
   }

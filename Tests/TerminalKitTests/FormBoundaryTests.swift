@@ -38,11 +38,11 @@ struct FormBoundaryTests {
     #expect(typist(dialogue, "\u{1B}[B\r\u{1B}[Z").seen().last == "two,?")
   }
 
-  @Test("where as many lines are pasted as there are fields, none is left out")
+  @Test("where as many lines are pasted as there are fields, none is omitted")
   func pastedExactly() {
     var typist = typist(.pickem())
     typist.paste("mets\n123\n")
     #expect(typist.interaction.fields.map(\.editor.text) == ["mets", "123"])
-    #expect(typist.interaction.notice == "filled from several lines; Ctrl-_ undoes")
+    #expect(typist.interaction.notice == "filled from several lines; Ctrl-_ to undo")
   }
 }

@@ -71,7 +71,7 @@ struct FrameTests {
   @Test("with colour, marks carry attributes, and each row ends with none")
   func colored() {
     let frame = typist(.pickem(), "a").interaction.frame(
-      in: Terminal.Window(columns: 80, rows: 24), look: .colored)
+      in: Window(columns: 80, rows: 24), look: .colored)
     #expect(
       frame.rows.map { $0.drawn(with: .colored) } == [
         "\u{1B}[2mpickem  1 of 2\u{1B}[0m  \u{1B}[2m/\u{1B}[0m\u{1B}[1;36m[$<team>]\u{1B}[0m\u{1B}[2m/$<id>\u{1B}[0m",
@@ -80,7 +80,7 @@ struct FrameTests {
         "\u{1B}[2mhttps://example.com/\u{1B}[0m\u{1B}[1;36m‹a›\u{1B}[0m\u{1B}[2m/$<id>\u{1B}[0m",
       ])
     let placeholder = typist().interaction.frame(
-      in: Terminal.Window(columns: 80, rows: 24), look: .colored
+      in: Window(columns: 80, rows: 24), look: .colored
     ).rows[1].drawn(with: .colored)
     #expect(placeholder.hasSuffix("\u{1B}[2m › e.g. red-sox\u{1B}[0m"))
   }
@@ -90,7 +90,7 @@ struct FrameTests {
     var typist = typist(.pickem(), "aX")
     typist.wait(.seconds(1))
     for look in [Look.plain, .ascii] {
-      let frame = typist.interaction.frame(in: Terminal.Window(columns: 80, rows: 24), look: look)
+      let frame = typist.interaction.frame(in: Window(columns: 80, rows: 24), look: look)
       #expect(!frame.rows.contains { $0.drawn(with: look).contains("m\u{1B}[") })
       #expect(!frame.rows[2].drawn(with: look).contains("\u{1B}"))
     }
@@ -163,7 +163,7 @@ struct FrameTests {
     typist.type("\r\u{1B}[Z")
     #expect(typist.seen()[1].hasPrefix("password › ••••••▮•  "))
     #expect(
-      closing(typist, .submitted(["hünter2", ""])) == ["✓ password •••", "✓ password left out"])
+      closing(typist, .submitted(["hünter2", ""])) == ["✓ password •••", "✓ password omitted"])
   }
 
   private func closing(
@@ -217,7 +217,7 @@ struct FrameTests {
   }
 
   @Test("whatever a text holds, nothing of it drives the terminal")
-  func harmless() {
+  func escapedForTerminal() {
     let evil = "a\u{1B}[2J\u{9B}\r\n\u{202E}b"
     let question = Question(
       label: evil, help: evil, placeholder: evil, initialText: evil,
@@ -228,7 +228,7 @@ struct FrameTests {
       position: { _ in [StyledText(evil, .current)] },
       preview: { _, _ in [StyledText(evil)] })
     let form = PromptForm(dialogue)
-    let frame = form.frame(in: Terminal.Window(columns: 200, rows: 24), look: .plain)
+    let frame = form.frame(in: Window(columns: 200, rows: 24), look: .plain)
     let rows =
       frame.rows.map { $0.drawn(with: .plain) } + [ScreenRow(frame.beforeCaret).drawn(with: .plain)]
       + form.closingRows(for: .submitted([evil]), width: 200, look: .plain).map {

@@ -20,8 +20,8 @@ struct HintTests {
 
   @Test("the keys that do something here are named below the form, as many as fit")
   func form() {
-    #expect(hints(typist("")) == "Tab takes the example · ↑↓ recent · Esc cancel")
-    #expect(hints(typist(""), columns: 40) == "Tab takes the example · ↑↓ recent")
+    #expect(hints(typist("")) == "Tab use example · ↑↓ recent · Esc cancel")
+    #expect(hints(typist(""), columns: 40) == "Tab use example · ↑↓ recent · Esc cancel")
     #expect(hints(typist("m")) == "Tab complete · ↑↓ recent · Esc cancel")
     #expect(hints(typist("mets\r")) == "Shift-Tab back · Esc cancel")
     let secret = Question(label: "password", isSecret: true) { _ in .valid }
@@ -37,7 +37,7 @@ struct HintTests {
         == "↑↓ choose · Tab complete · Shift-Tab back · Esc cancel")
     #expect(
       hints(typist(""), look: Look(hasColor: false, isUnicode: false, hasHints: true))
-        == "Tab takes the example, Up/Down recent, Esc cancel")
+        == "Tab use example, Up/Down recent, Esc cancel")
   }
 
   @Test(
@@ -51,7 +51,7 @@ struct HintTests {
   @Test("they give way where there is little room, and where they are not wanted")
   func room() {
     let result = "https://example.com/‹$<team>›/$<id>"
-    #expect(hints(typist(""), rows: 8) == "Tab takes the example · ↑↓ recent · Esc cancel")
+    #expect(hints(typist(""), rows: 8) == "Tab use example · ↑↓ recent · Esc cancel")
     #expect(hints(typist(""), rows: 7) == result)
     #expect(hints(typist(""), look: .plain) == result)
     #expect(Look(environment: [:]).hasHints)
@@ -75,8 +75,8 @@ struct HintTests {
   @Test("a picker's keys are named below it")
   func picker() {
     let typist = Typist(Picker(Pick(title: "Link", items: [Pick.Item(name: "a")])))
-    #expect(typist.seen(look: look).last == "type to search · ↑↓ move · Enter pick · Esc cancel")
-    #expect(typist.seen(columns: 40, look: look).last == "type to search · ↑↓ move · Enter pick")
+    #expect(typist.seen(look: look).last == "type to search · ↑↓ move · Enter select · Esc cancel")
+    #expect(typist.seen(columns: 40, look: look).last == "type to search · ↑↓ move · Enter select")
     #expect(typist.seen(rows: 7, look: look) == ["Link  1", "› ▮", "› a", ""])
   }
 
@@ -129,24 +129,14 @@ struct HintTests {
       (String(repeating: "x", count: 1_022), nil), ("e\u{301} \u{E9}", nil), ("", nil),
       (
         String(repeating: "x", count: 1_023),
-        "Not taken: the terminal may have cut off so long a line; give a file."
+        "Not accepted: the terminal may have cut off this line; give a file."
       ),
-      ("a\u{FFFD}", "Not taken: the line is not UTF-8."),
+      ("a\u{FFFD}", "Not accepted: the line is not UTF-8."),
       (
-        "a\u{1B}[D", "Not taken: the line holds control characters, as arrow keys leave them here."
+        "a\u{1B}[D", "Not accepted: the line has control characters, such as from arrow keys."
       ),
     ] as [(String, String?)])
   func objections(line: String, objection: String?) {
     #expect(LineSession.objection(to: line, wayForLongLines: "give a file") == objection)
-  }
-
-  @Test(
-    "a line for a screen reader is broken between words",
-    arguments: [
-      ("", ""), ("ab cd", "ab cd"), ("ab cd e", "ab cd\ne"), ("abcdefg hi", "abcdefg\nhi"),
-      ("1. a  b", "1. a \nb"), ("日本 語", "日本\n語"),
-    ])
-  func wrapped(line: String, expected: String) {
-    #expect(LineSession.wrapped(line, to: 5) == expected)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite("Asking line by line")
 struct LineFormTests {
   let look = Look(hasColor: false, isUnicode: true)
-  let team = Question(label: "team", help: "lower-case letters", placeholder: "red-sox") { text in
+  let team = Question(label: "team", help: "lowercase letters", placeholder: "red-sox") { text in
     text.isEmpty
       ? .invalid("a team is needed")
       : text == "Red" ? .invalid("R is not allowed") : .valid
@@ -38,7 +38,7 @@ struct LineFormTests {
     #expect(
       shown == [
         "Link pickem, 2 values. Type .. to go back, Control-C to stop.",
-        "Value 1 of 2, team: lower-case letters. For example red-sox.",
+        "Value 1 of 2, team: lowercase letters. For example red-sox.",
         "team: ..",
         "This is the first value.",
         "team: Red",
@@ -46,7 +46,7 @@ struct LineFormTests {
         "team: red-sox",
         "Value 2 of 2, id.",
         "id [7]: ..",
-        "Value 1 of 2, team: lower-case letters. For example red-sox.",
+        "Value 1 of 2, team: lowercase letters. For example red-sox.",
         "team [red-sox]: ",
         "Value 2 of 2, id.",
         "id [7]: x",
@@ -62,7 +62,7 @@ struct LineFormTests {
       [team, id], spoken: false, lines: ["Red", "..", "8"])
     #expect(
       shown == [
-        "lower-case letters; e.g. red-sox", "team: Red", "! R is not allowed", "team: ..",
+        "lowercase letters; e.g. red-sox", "team: Red", "! R is not allowed", "team: ..",
         "id [7]: 8",
       ])
     #expect(answers == ["..", "8"])
@@ -115,7 +115,7 @@ struct LineFormTests {
   func optional() {
     let question = Question(label: "ref", isOptional: true) { _ in .valid }
     let (shown, answers) = transcript([question], spoken: true, lines: [""])
-    #expect(shown[1] == "Value 1 of 1, ref. Can be left empty.")
+    #expect(shown[1] == "Value 1 of 1, ref. Optional.")
     #expect(answers == [""])
   }
 }

@@ -72,7 +72,7 @@ struct LinePromptTests {
     let terminal = try demo(["TERM": "dumb"])
     try terminal.expect("team:")
     terminal.send("red\u{1B}[D\r")
-    try terminal.expect("Not taken: the line holds control characters")
+    try terminal.expect("Not accepted: the line has control characters")
     terminal.send("\u{3}")
     #expect(try terminal.wait() == .signal(SIGINT))
   }

@@ -9,10 +9,10 @@ struct PainterTests {
   private struct Desk {
     var screen: ScreenModel
     var painter: Painter
-    var window: Terminal.Window
+    var window: Window
 
     init(columns: Int, rows: Int, above: Int, look: Look, widths: ScreenModel.Widths) {
-      window = Terminal.Window(columns: columns, rows: rows)
+      window = Window(columns: columns, rows: rows)
       screen = ScreenModel(columns: columns, rows: rows, widths: widths)
       painter = Painter(look: look)
       for number in 0..<above { screen.feed("\(number)\r\n") }
@@ -121,7 +121,7 @@ struct PainterTests {
       typist.type(random.pick(["", "\u{1B}[D", "\u{1}", "\r"]))
       for _ in 0..<6 {
         desk.paint(typist.interaction.frame(in: desk.window, look: look))
-        desk.window = Terminal.Window(columns: random.int(8...100), rows: 40)
+        desk.window = Window(columns: random.int(8...100), rows: 40)
         desk.screen.resize(columns: desk.window.columns, rows: 40, reflows: reflows)
         let frame = typist.interaction.frame(in: desk.window, look: look)
         desk.paint(frame)
@@ -140,7 +140,7 @@ struct PainterTests {
     ])
   func erasing(rows: Int, caretRow: Int, expected: String) {
     var painter = Painter(look: .plain)
-    let window = Terminal.Window(columns: 80, rows: 24)
+    let window = Window(columns: 80, rows: 24)
     #expect(painter.erase(in: window) == "")
     let frame = Frame(
       rows: Array(repeating: ScreenRow(), count: rows), caretRow: caretRow, beforeCaret: [])
@@ -163,8 +163,8 @@ struct PainterTests {
     let frame = Frame(
       rows: [ScreenRow(cells(above)), ScreenRow(cells(30))], caretRow: 1,
       beforeCaret: cells(caretColumn))
-    _ = painter.paint(frame, in: Terminal.Window(columns: 80, rows: 24))
-    let erased = painter.erase(in: Terminal.Window(columns: 20, rows: 24))
+    _ = painter.paint(frame, in: Window(columns: 80, rows: 24))
+    let erased = painter.erase(in: Window(columns: 20, rows: 24))
     #expect(erased.hasPrefix("\u{1B}[?7l" + up + "\r"))
   }
 
@@ -172,7 +172,7 @@ struct PainterTests {
   func onlyChanges() {
     var typist = Typist(PromptForm(dialogue))
     var painter = Painter(look: .plain)
-    let window = Terminal.Window(columns: 80, rows: 24)
+    let window = Window(columns: 80, rows: 24)
     func next(_ keys: String) -> String {
       typist.type(keys)
       return painter.paint(typist.interaction.frame(in: window, look: .plain), in: window)

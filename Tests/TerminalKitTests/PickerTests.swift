@@ -46,7 +46,7 @@ struct PickerTests {
   }
 
   @Test(
-    "Enter picks the highlighted item, found by name, title, path or tag",
+    "Enter selects the highlighted item, found by name, title, path or tag",
     arguments: [
       ("\r", 0), ("\u{1B}[B\r", 1), ("\u{1B}[A\r", 2), ("\u{E}\u{E}\u{10}\r", 1), ("\t\r", 1),
       ("lobby\r", 1), ("/li\r", 2), ("contests\r", 0), ("zz\u{7F}\u{7F}\u{1B}[B\r", 1),
@@ -69,7 +69,7 @@ struct PickerTests {
       Array(typist.seen().prefix(3)) == [
         "Link  1 of 3  app", "› app://x/7▮", "› pickem  Pick'em lobby  /pickem/$<id>",
       ])
-    #expect(typist.seen().contains("Enter takes it with the values of the pasted link"))
+    #expect(typist.seen().contains("Enter selects it with the pasted link's values"))
     var changed = typist
     typist.type("\r")
     #expect(typist.outcome == .submitted(PickedItem(1, text: "app://x/7")))
@@ -178,7 +178,7 @@ struct PickerTests {
       LinePicker(pick, isSpoken: false).opening[1] == "2. ! pickem  Pick'em lobby  /pickem/$<id>")
     #expect(
       LinePicker(pick, isSpoken: true).opening[2]
-        == "2. Has faults: pickem  Pick'em lobby  /pickem/$<id>")
+        == "2. Has errors: pickem  Pick'em lobby  /pickem/$<id>")
   }
 
   @Test("line by line it takes a number, a name, or letters that leave one")
@@ -201,7 +201,7 @@ struct PickerTests {
     #expect(picker.take("conts") == .done(0))
     #expect(
       LinePicker(pick, isSpoken: true).opening[0]
-        == "Link, 3 items. Answer with a number, or with letters to narrow the list down. "
-        + "Control-C stops.")
+        == "Link, 3 items. Answer with a number, or with letters to narrow the list. Control-C "
+        + "stops.")
   }
 }

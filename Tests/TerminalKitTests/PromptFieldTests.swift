@@ -122,7 +122,7 @@ struct FieldTests {
   @Test("Enter shows the reason at once, even of a value that is only incomplete")
   func insisting() {
     var field = typed("a", into: field())
-    field.insist()
+    field.requireValue()
     #expect(field.display == .invalid("1 more"))
   }
 }

@@ -167,7 +167,7 @@ struct FormTests {
     typist.paste("-so\u{1B}x\r\n")
     #expect(texts(typist)[0] == "red-sox")
     #expect(typist.interaction.current == 0)
-    #expect(typist.interaction.notice == "a control character was left out")
+    #expect(typist.interaction.notice == "dropped a control character")
     typist.paste("7")
     #expect(typist.interaction.fields[0].display == .invalid("'7' is not allowed"))
     typist.type("\u{1F}")
@@ -184,7 +184,7 @@ struct FormTests {
     #expect(typist.interaction.fields[1].display == .invalid("1 more digits"))
     #expect(
       typist.interaction.notice
-        == "filled from several lines; Ctrl-_ undoes; 1 more left out")
+        == "filled from several lines; Ctrl-_ to undo; 1 more dropped")
     typist.type("\u{1F}")
     #expect(texts(typist) == ["", "", ""])
     #expect(typist.interaction.current == 0)
@@ -223,7 +223,7 @@ struct FormTests {
     typist.type("a\u{9B}b")
     #expect(texts(typist)[0] == "ab")
     typist.type("\u{202E}")
-    #expect(typist.interaction.notice == "a control character was left out")
+    #expect(typist.interaction.notice == "dropped a control character")
     typist.type("c")
     #expect(typist.interaction.notice == nil)
   }

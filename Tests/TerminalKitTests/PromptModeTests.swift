@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Which mode and look")
 struct ModeTests {
-  private let large = Terminal.Window(columns: 80, rows: 24)
+  private let large = Window(columns: 80, rows: 24)
 
   @Test(
     "the first that applies of spoken, terse, full",
@@ -27,7 +27,7 @@ struct ModeTests {
     "a window under 20 columns by 5 rows is terse",
     arguments: [(20, 5, PromptMode.full), (19, 5, .terse), (20, 4, .terse)])
   func window(columns: Int, rows: Int, mode: PromptMode) {
-    let window = Terminal.Window(columns: columns, rows: rows)
+    let window = Window(columns: columns, rows: rows)
     #expect(PromptMode(environment: ["TERM": "xterm"], window: window, isAccessible: false) == mode)
   }
 

@@ -16,7 +16,7 @@ struct PromptTests {
     terminal.send("842\r\r")
     #expect(try terminal.wait() == .exit(0))
     #expect(terminal.outputText == "red|842|\n")
-    #expect(terminal.screen.lines == ["✓ team red", "✓ id 842", "✓ ref left out"])
+    #expect(terminal.screen.lines == ["✓ team red", "✓ id 842", "✓ ref omitted"])
     expectRestored(terminal)
   }
 

@@ -15,8 +15,8 @@ struct ScreenCellTests {
       ("", 3, "", ""), ("日本", 3, "日", "本"), ("日本", 4, "日本", "日本"), ("a日b", 2, "a", "b"),
     ])
   func parts(text: String, columns: Int, beginning: String, end: String) {
-    #expect(self.text(cells(text).prefix(columns: columns)) == beginning)
-    #expect(self.text(cells(text).suffix(columns: columns)) == end)
+    #expect(self.text(cells(text).prefix(columns: columns, of: \.columns)) == beginning)
+    #expect(self.text(cells(text).suffix(columns: columns, of: \.columns)) == end)
   }
 
   @Test(

@@ -111,11 +111,11 @@ struct SettingTests {
     let look = Look(hasColor: false, isUnicode: true, hasHints: true)
     #expect(
       Typist(Picker(pick)).seen(look: look).last
-        == "type to search · ↑↓ move · Enter pick · Esc cancel")
+        == "type to search · ↑↓ move · Enter select · Esc cancel")
     #expect(
       LinePicker(pick, isSpoken: true).opening[0]
         == "Link, 1 item, environment production. Answer with a number, or with letters to narrow "
-        + "the list down. Control-C stops.")
+        + "the list. Control-C stops.")
   }
 
   @Test("the answers are for the setting in force, which the last rows name if it was changed")
@@ -140,7 +140,7 @@ struct SettingTests {
     dialogue.setting?.choices = [Choice("production")]
     var typist = Typist(PromptForm(dialogue))
     typist.type(change)
-    #expect(typist.interaction.notice == "there is no other environment")
+    #expect(typist.interaction.notice == "no other environment")
     dialogue.setting = nil
     typist = Typist(PromptForm(dialogue))
     typist.type(change)
@@ -172,8 +172,8 @@ struct SettingTests {
     var form = LineForm(Self.dialogue(0), isSpoken: true, look: .plain)
     #expect(
       form.opening == [
-        "Link pickem, environment production, 1 value. "
-          + "Type .env for another environment, Control-C to stop.",
+        "Link pickem, environment production, 1 value. Type .env to change the environment, "
+          + "Control-C to stop.",
         "Value 1 of 1, Number.",
       ])
     #expect(
@@ -193,7 +193,7 @@ struct SettingTests {
     #expect(
       picker.opening[0]
         == "Link, 2 items, environment production. Answer with a number, or with letters to narrow "
-        + "the list down. Type .env for another environment. Control-C stops.")
+        + "the list. Type .env to change the environment. Control-C stops.")
     #expect(picker.take(".env") == .goOn(saying: ["The environment is staging."]))
     #expect(picker.take("2") == .done(PickedItem(1, setting: 1)))
   }

@@ -105,7 +105,7 @@ struct TerminalTests {
       var size = winsize()
       (size.ws_col, size.ws_row) = (columns, rows)
       _ = ioctl(ends.device, UInt(TIOCSWINSZ), &size)
-      #expect(terminal.window == Terminal.Window(columns: seenColumns, rows: seenRows))
+      #expect(terminal.window == Window(columns: seenColumns, rows: seenRows))
     }
   }
 

@@ -33,7 +33,7 @@ struct Typist<Interaction: KeyInteraction> {
 
   /// What is to be seen, row by row, the caret as `▮`.
   func seen(columns: Int = 80, rows: Int = 24, look: Look = .plain) -> [String] {
-    let frame = interaction.frame(in: Terminal.Window(columns: columns, rows: rows), look: look)
+    let frame = interaction.frame(in: Window(columns: columns, rows: rows), look: look)
     return frame.rows.enumerated().map { index, row in
       var text = row.cells.map(\.text).joined()
       if let aside = row.aside {

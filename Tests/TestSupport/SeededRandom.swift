@@ -40,7 +40,9 @@ package let fuzzSeconds: Double =
 /// Calls `round` with the seeds 0, 1, 2 … at least `rounds` times, and for as long as
 /// `fuzzSeconds` says.
 ///
-/// A longer run says how many rounds it was, and where.
+/// In `swift test` the seeds are a fixed table: they find what breaks a law that holds today, and the
+/// test expects that the table has enough rounds of each kind. What no round has met yet is found
+/// by a longer run alone, which says how many rounds it was, and where.
 package func fuzz(
   rounds: UInt64, file: String = #fileID, line: Int = #line,
   _ round: (inout SeededRandom) throws -> Void

@@ -26,10 +26,18 @@ package final class TemporaryFolder: Sendable {
 
   /// Writes a file, by POSIX, with a mode; what stood there before is written over in place.
   package func write(_ text: String, to name: String, mode: mode_t = 0o644) throws {
+    let isProgram = mode & 0o111 != 0
+    let path = isProgram ? file(name) + ".text" : file(name)
     let made = FileManager.default.createFile(
-      atPath: file(name), contents: Data(text.utf8),
+      atPath: path, contents: Data(text.utf8),
       attributes: [.posixPermissions: NSNumber(value: UInt16(mode))])
     guard made else { throw CocoaError(.fileWriteUnknown) }
+    guard isProgram else { return }
+    // A program that is open for writing cannot be run ("Text file busy"), and a child that another
+    // thread starts while it is written has it open, too. So a child alone writes it.
+    let copying = try ProgramRun("/bin/cp", ["-p", path, file(name)], in: self.path)
+    guard copying.status == 0 else { throw CocoaError(.fileWriteUnknown) }
+    try FileManager.default.removeItem(atPath: path)
   }
 
   /// The text of a file, or nil where there is none.

@@ -10,17 +10,18 @@ package protocol ArgumentKey<Output>: Sendable {
 }
 
 extension ArgumentKey {
-  /// The same argument, left out of help and completions.
-  package func hidden() -> Self {
+  /// The same argument under a former name; an error for the old name
+  /// suggests the new one.
+  package func formerly(_ name: String) -> Self {
     var key = self
-    key.argument.isHidden = true
+    key.argument.formerName = name
     return key
   }
 
-  /// The same argument, listed by help under a title of its own.
-  package func listed(under heading: String) -> Self {
+  /// The same argument, which spelled a value in another way before.
+  package func formerly(_ value: String, now other: String) -> Self {
     var key = self
-    key.argument.heading = heading
+    key.argument.formerValues.append((value, other))
     return key
   }
 }

@@ -31,12 +31,12 @@ package struct ArgumentOutline: Sendable {
   let choices: [ValueChoice]
   let completion: ValueCompletion
   let convert: @Sendable (String) throws(InvalidValue) -> any Sendable
-  /// The title under which help lists it, if it is not the usual one.
-  var heading: String?
-  /// Whether help and completions are silent about it.
-  package internal(set) var isHidden = false
   /// Whether a value may follow its letter at once: `-steam=red`.
   var isJoined = false
+  /// The name that it had before; a usage error names the new one.
+  var formerName: String?
+  /// Values that it took before, each with the one that took its place.
+  var formerValues: [(old: String, new: String)] = []
 
   init<Value>(
     _ kind: Kind, _ name: String, short: Unicode.Scalar? = nil, _ type: ValueSyntax<Value>,
@@ -69,7 +69,7 @@ package struct ArgumentOutline: Sendable {
 
   /// The sentence of help with what else is known of it in brackets: `(default: url)`.
   var annotatedAbstract: String {
-    let values = choices.filter { !$0.isHidden }.map(\.text).joined(separator: ", ")
+    let values = choices.map(\.text).joined(separator: ", ")
     let notes = [
       values.isEmpty ? nil : "values: " + values, defaultText.map { "default: " + $0 },
     ]

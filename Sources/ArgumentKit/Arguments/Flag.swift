@@ -8,7 +8,7 @@ package struct Flag: ArgumentKey {
     argument = ArgumentOutline(.flag, name, short: short, .text, abstract, isRepeatable: true)
   }
 
-  /// Whether it was given.
+  /// True if the flag was given.
   package func output(of values: [any Sendable]) -> Bool? {
     !values.isEmpty
   }
@@ -17,5 +17,4 @@ package struct Flag: ArgumentKey {
 extension ArgumentOutline {
   static let version = Flag("version", "Show the version.").argument
   static let help = Flag("help", short: "h", "Show help information.").argument
-  static let helpHidden = Flag("help-hidden", "Show help with what is hidden.").hidden().argument
 }

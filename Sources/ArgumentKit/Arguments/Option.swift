@@ -1,8 +1,8 @@
 /// A named value: `--format json`, `--format=json`, `-f json`.
 ///
 /// `Output` is what the command gets: `Value?` for an option that may be missing, `Value` for one
-/// that has a default or is required, `[Value]` for one that can be given many times. Any but the
-/// last is refused if it is given twice.
+/// that has a default, `[Value]` for one that can be given many times. Any but the last is refused
+/// if it is given twice.
 package struct Option<Output: Sendable>: ArgumentKey {
   /// The argument without the type.
   package var argument: ArgumentOutline
@@ -37,16 +37,6 @@ package struct Option<Output: Sendable>: ArgumentKey {
       valueName: valueName, abstract)
   }
 
-  /// Makes an option that must be given.
-  package init(
-    required name: String, short: Unicode.Scalar? = nil, _ type: ValueSyntax<Output>,
-    valueName: String? = nil, _ abstract: String
-  ) {
-    argument = ArgumentOutline(
-      .option, name, short: short, type, valueName: valueName, abstract, isRequired: true)
-    collect = { $0.first.map(type.value) }
-  }
-
   /// Makes an option that can be given any number of times.
   package init<Value>(
     repeated name: String, short: Unicode.Scalar? = nil, _ type: ValueSyntax<Value>,
@@ -57,7 +47,7 @@ package struct Option<Output: Sendable>: ArgumentKey {
     collect = { $0.map(type.value) }
   }
 
-  /// The result for the values that were given, or nil if a required one is missing.
+  /// The result for the values that were given.
   package func output(of values: [any Sendable]) -> Output? {
     collect(values)
   }

@@ -12,38 +12,23 @@ package struct Command<Action: Sendable>: Sendable {
   let action: Action?
   private let subcommands: [Subcommand<Action>]
 
-  /// Makes a command.
+  /// Makes a command of what stands in its outline; without an action it only holds sub-commands,
+  /// and shows its help.
   ///
   /// A declaration that contradicts itself, by a name that is used twice or an argument that can
   /// never be given, stops a debug build.
-  ///
-  /// - Parameters:
-  ///   - name: The word that calls it.
-  ///   - aliases: Other words that call it too.
-  ///   - abstract: What it does, as one sentence.
-  ///   - discussion: What else there is to know, in paragraphs parted by empty lines.
-  ///   - examples: Lines that show it at work.
-  ///   - arguments: Its arguments, options and flags, in the order in which help shows them.
-  ///   - shared: Options and flags of this command and of every sub-command below it, which may
-  ///     stand in front of the sub-command's name or after it.
-  ///   - exclusive: Sets of arguments that exclude each other.
-  ///   - version: What `--version` says, here and below; without one there is no `--version`.
-  ///   - topics: Chapters of help that are about no single command.
-  ///   - isHidden: Whether help and completions are silent about it.
-  ///   - subcommands: The commands that its first argument can name.
-  ///   - action: What it does; without one it only holds sub-commands, and shows its help.
   package init(
-    _ name: String, aliases: [String] = [], abstract: String, discussion: String = "",
+    _ name: String, abstract: String, discussion: String = "",
     examples: [Example] = [], arguments: [any ArgumentKey] = [],
     shared: [any ArgumentKey] = [], exclusive: [[any ArgumentKey]] = [], version: String? = nil,
-    topics: [HelpTopic] = [], isHidden: Bool = false, subcommands: [Subcommand<Action>] = [],
+    topics: [HelpTopic] = [], subcommands: [Subcommand<Action>] = [],
     action: Action? = nil
   ) {
     outline = CommandOutline(
-      name: name, abstract: abstract, aliases: aliases, discussion: discussion, examples: examples,
+      name: name, abstract: abstract, discussion: discussion, examples: examples,
       arguments: arguments.map { $0.argument }, shared: shared.map { $0.argument },
       exclusive: exclusive.map { $0.map { $0.argument.identity } }, version: version,
-      topics: topics, isHidden: isHidden, isRunnable: action != nil,
+      topics: topics, isRunnable: action != nil,
       below: subcommands.map { $0.outline })
     assert(outline.contradiction == nil, outline.contradiction ?? "")
     self.subcommands = subcommands

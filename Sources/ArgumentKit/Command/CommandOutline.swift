@@ -4,22 +4,21 @@ package struct CommandOutline: Sendable {
   package let name: String
   /// What it does, as one sentence.
   package let abstract: String
-  let aliases: [String]
+  /// What else there is to know, in paragraphs parted by empty lines.
   let discussion: String
   /// Lines that show it at work.
   package let examples: [Example]
-  /// Its own arguments, options and flags.
+  /// Its own arguments, options and flags, in the order in which help shows them.
   package let arguments: [ArgumentOutline]
-  /// The options and flags that hold here and in every sub-command.
+  /// The options and flags that hold here and in every sub-command, before its name or after it.
   package let shared: [ArgumentOutline]
   /// Sets of arguments, by identity, that exclude each other.
   let exclusive: [[String]]
+  /// What `--version` says, here and below; without one there is no `--version`.
   let version: String?
   /// Chapters of help that are about no single command.
   package let topics: [HelpTopic]
-  /// Whether help and completions are silent about it.
-  package let isHidden: Bool
-  /// Whether it does something without a sub-command.
+  /// True if the command does something without a subcommand.
   let isRunnable: Bool
   /// The commands below it, by name.
   let below: [SubcommandOutline]
@@ -29,19 +28,18 @@ package struct CommandOutline: Sendable {
 
   var positionals: [ArgumentOutline] { arguments.filter { $0.kind == .argument } }
 
-  /// The sub-command that a word names, by its name or an alias.
+  /// The sub-command that a word names.
   func subcommand(named word: String) -> CommandOutline? {
-    if let named = below.first(where: { $0.name.utf8.elementsEqual(word.utf8) }) {
-      return named.described()
-    }
-    return subcommands.first { $0.aliases.contains { $0.utf8.elementsEqual(word.utf8) } }
+    below.first { $0.name.utf8.elementsEqual(word.utf8) }?.described()
   }
 
   /// How the declaration contradicts itself, or nil if it does not.
   var contradiction: String? {
     let positionals = positionals
     for (argument, next) in zip(positionals, positionals.dropFirst()) {
-      if argument.isRepeatable { return "\(argument.identity) leaves nothing to \(next.identity)" }
+      if argument.isRepeatable {
+        return "\(argument.identity) leaves no arguments for \(next.identity)"
+      }
       if !argument.isRequired, next.isRequired { return "\(next.identity) follows an optional one" }
     }
     if let argument = shared.first(where: { $0.kind == .argument }) {
@@ -54,12 +52,12 @@ package struct CommandOutline: Sendable {
     if let other = below.first(where: { $0.name != $0.described().name }) {
       return "'\(name)' calls '\(other.described().name)' by the name '\(other.name)'"
     }
-    return repeatedName(inherited: [.version, .help, .helpHidden])
+    return repeatedName(inherited: [.version, .help])
   }
 
   private func repeatedName(inherited: [ArgumentOutline]) -> String? {
     let visible = arguments + shared + inherited
-    let words = subcommands.flatMap { [$0.name] + $0.aliases } + topics.map(\.name)
+    let words = subcommands.map(\.name) + topics.map(\.name)
     let names = visible.map(\.identity) + visible.compactMap(\.short).map { "-\($0)" } + words
     var seen: Set<String> = []
     if let name = names.first(where: { !seen.insert($0).inserted }) {

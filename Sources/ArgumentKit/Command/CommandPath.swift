@@ -6,7 +6,7 @@ struct CommandPath: Sendable {
     commands = [root]
   }
 
-  /// Follows names or aliases from the root, or gives nil if one of them leads nowhere.
+  /// Follows names from the root, or gives nil if one of them leads nowhere.
   init?(_ names: some Sequence<String>, in root: CommandOutline) {
     self.init(root)
     for name in names {
@@ -32,7 +32,7 @@ struct CommandPath: Sendable {
 
   /// The options and flags that every command has without declaring them.
   var builtIn: [ArgumentOutline] {
-    (version == nil ? [] : [.version]) + [.help, .helpHidden]
+    (version == nil ? [] : [.version]) + [.help]
   }
 
   /// Everything that can be given to the last command.

@@ -9,12 +9,8 @@ package struct Subcommand<Action: Sendable>: Sendable {
   let group: String?
   let command: @Sendable () -> Command<Action>
 
-  /// Makes a sub-command.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the command; any other stops a debug build.
-  ///   - group: The title under which help lists it, if that is not the usual one.
-  ///   - command: The command, made when it is asked for, and each time.
+  /// Makes a sub-command, which help lists under the title of its group or under the usual one; the
+  /// command is made each time it is asked for.
   package init(
     _ name: String, in group: String? = nil,
     _ command: @autoclosure @escaping @Sendable () -> Command<Action>
@@ -41,7 +37,7 @@ struct SubcommandOutline: Sendable {
     self.make = make
   }
 
-  /// The description, made anew.
+  /// The description, built again at each call.
   func described() -> CommandOutline {
     make()
   }

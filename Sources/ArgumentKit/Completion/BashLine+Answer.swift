@@ -41,7 +41,7 @@ extension BashLine.Quotes {
     }
   }
 
-  /// Whether it means itself anywhere in an unquoted word.
+  /// Returns true if the scalar has no special meaning in an unquoted word.
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "a"..."z", "A"..."Z", "0"..."9", "-", "_", ".", "/", ":", "=", "@", "%", "+", ",": true

@@ -5,12 +5,9 @@ package struct Completer {
   private let root: CommandOutline
   private let values: (ValueQuestion) -> [Candidate]
 
-  /// Makes a completer of a tool.
+  /// Makes a completer of a tool; `values` gives what can stand for the tool's own values.
   ///
-  /// - Parameters:
-  ///   - root: The tool.
-  ///   - values: What can be given for the tool's own values, which may depend on the machine. It
-  ///     need not filter by what has been typed: zsh and fish match in their user's own way.
+  /// It need not filter by what has been typed: zsh and fish match in their user's own way.
   package init(for root: CommandOutline, values: @escaping (ValueQuestion) -> [Candidate]) {
     self.root = root
     self.values = values
@@ -56,8 +53,7 @@ package struct Completer {
     guard line.takesSubcommand else {
       return line.isHelpCommand ? .nothing : argumentsOrOptions(line, current)
     }
-    let shown = line.path.last.subcommands.filter { !$0.isHidden }
-    var candidates = shown.map { Candidate($0.name, about: $0.abstract) }
+    var candidates = line.path.last.subcommands.map { Candidate($0.name, about: $0.abstract) }
     if !line.isHelpCommand {
       candidates.append(Candidate("help", about: "Show the help of a command or a topic."))
     } else {
@@ -81,7 +77,7 @@ package struct Completer {
     let path = line.path
     let rivals = Set(line.occurrences.flatMap { path.rivals(of: $0.argument) })
     let open = path.arguments.filter { argument in
-      argument.kind != .argument && !argument.isHidden && !rivals.contains(argument.identity)
+      argument.kind != .argument && !rivals.contains(argument.identity)
         && (!line.has(argument) || argument.kind == .option && argument.isRepeatable)
     }
     return Offer(.words(open.map { Candidate($0.identity, about: $0.abstract) }))
@@ -113,8 +109,7 @@ package struct Completer {
     case .files: return Offer(.files, after: kept)
     case .folders: return Offer(.folders, after: kept)
     case .choices:
-      let choices = argument.choices.filter { !$0.isHidden }
-      candidates = choices.map { Candidate($0.text, about: $0.abstract) }
+      candidates = argument.choices.map { Candidate($0.text, about: $0.abstract) }
     case .custom(let identifier):
       candidates = values(
         ValueQuestion(
@@ -128,7 +123,7 @@ package struct Completer {
   }
 }
 
-/// The question of which values of a `ValueCompletion.custom` could stand at the cursor.
+/// A request for the values of a `ValueCompletion.custom` that are possible at the cursor.
 package struct ValueQuestion: Sendable {
   /// The identifier of the custom completion: `link`.
   package let identifier: String

@@ -19,7 +19,7 @@ package enum CompletionScript {
 
     _\#(tool)() {
       local program=\#(tool) kind line
-      # A tool that was called by its path answers for itself.
+      # A tool called by its path completes for itself.
       if [[ $1 == */* && -x $1 ]]; then program=$1; fi
       COMPREPLY=()
       {
@@ -53,13 +53,13 @@ package enum CompletionScript {
   private static func zsh(_ tool: String) -> String {
     #"""
     #compdef \#(tool)
-    # Completion of \#(tool) for zsh: put this file as _\#(tool) into a folder of $fpath, or source
+    # Completion of \#(tool) for zsh: save this file as _\#(tool) in a directory on $fpath, or source
     # it in ~/.zshrc after compinit.
 
     _\#(tool)() {
       local program=\#(tool) line
       local -a answer head whole open
-      # A tool that was called by its path answers for itself.
+      # A tool called by its path completes for itself.
       if [[ $words[1] == */* && -x ${(Q)words[1]} ]]; then program=${(Q)words[1]}; fi
       answer=("${(@f)$(command $program \#(CompletionRequest.marker) zsh \
         "${(@Q)words[2,CURRENT-1]}" "${(Q)PREFIX}" 2>/dev/null)}")
@@ -89,14 +89,14 @@ package enum CompletionScript {
 
   private static func fish(_ tool: String) -> String {
     #"""
-    # Completion of \#(tool) for fish: put this file as \#(tool).fish into
+    # Completion of \#(tool) for fish: save this file as \#(tool).fish in
     # ~/.config/fish/completions, or source it.
 
     function __\#(tool)_complete
       set -l words (commandline -opc)
       set -l current (commandline -ct)
       set -l program \#(tool)
-      # A tool that was called by its path answers for itself.
+      # A tool called by its path completes for itself.
       if string match -q '*/*' -- $words[1]; and test -x $words[1]
         set program $words[1]
       end
@@ -116,9 +116,4 @@ package enum CompletionScript {
 
     """#
   }
-}
-
-/// A shell that completions are made for.
-package enum Shell: String, CaseIterable, Sendable {
-  case bash, zsh, fish
 }

@@ -10,11 +10,11 @@ enum FishAnswer {
   static func text(of offer: Offer, current: String) -> String {
     let typed = current.unicodeScalars.dropFirst(offer.kept.unicodeScalars.count)
     switch offer.kind {
-    case .files: return "files\n\(offer.kept)\n\(String(typed).harmless)\n"
-    case .folders: return "folders\n\(offer.kept)\n\(String(typed).harmless)\n"
+    case .files: return "files\n\(offer.kept)\n\(String(typed).escapedForTerminal)\n"
+    case .folders: return "folders\n\(offer.kept)\n\(String(typed).escapedForTerminal)\n"
     case .words: break
     }
-    let lines = offer.candidates.map { "\(offer.kept)\($0.text)\t\($0.about.harmless)\n" }
+    let lines = offer.candidates.map { "\(offer.kept)\($0.text)\t\($0.about.escapedForTerminal)\n" }
     return "words\n" + lines.joined()
   }
 

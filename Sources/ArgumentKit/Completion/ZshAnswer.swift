@@ -15,7 +15,7 @@ enum ZshAnswer {
     }
     let lines = offer.candidates.map { candidate in
       (candidate.continues ? "+" : " ") + escaped(candidate.text)
-        + (candidate.about.isEmpty ? "" : ":" + candidate.about.harmless)
+        + (candidate.about.isEmpty ? "" : ":" + candidate.about.escapedForTerminal)
     }
     return (["words \(kept)"] + lines).map { $0 + "\n" }.joined()
   }

@@ -8,9 +8,12 @@ extension UsageError {
   ) -> UsageError {
     let place = placeOfOption(name, on: path)
     let nearest = place == nil ? nearestOption(to: name, on: path) : nil
+    let renamed = path.arguments.first { $0.formerName?.isSameText(as: name) ?? false }
     var error = UsageError(
       "unknown option \("--\(name)".quoted())",
-      hint: place ?? nearest.map(Spelling.hint(naming:)), on: path)
+      hint: renamed.map { "--\(name) is \($0.identity) here" } ?? place
+        ?? nearest.map(Spelling.hint(naming:)),
+      on: path)
     error.unknown = .option(name, value: value)
     return error
   }
@@ -38,20 +41,16 @@ extension UsageError {
     }
   }
 
-  static func invalidOption(_ text: String, on path: CommandPath) -> UsageError {
-    UsageError("no option is spelled \(text.quoted())", on: path)
-  }
-
-  static func combinedValue(_ text: String, on path: CommandPath) -> UsageError {
-    UsageError(
-      "no option is spelled \(text.quoted())",
-      hint: "after combined letters the value is a word of its own", on: path)
+  static func invalidOption(
+    _ text: String, hint: String? = nil, on path: CommandPath
+  ) -> UsageError {
+    UsageError("unknown option \(text.quoted())", hint: hint, on: path)
   }
 
   static func valueNotTaken(
     _ value: String, by spelling: String, on path: CommandPath
   ) -> UsageError {
-    UsageError("\(spelling) takes no value, got \(value.quoted())", on: path)
+    UsageError("\(spelling) does not accept a value, got \(value.quoted())", on: path)
   }
 
   static func missingValue(
@@ -59,9 +58,9 @@ extension UsageError {
     on path: CommandPath
   ) -> UsageError {
     UsageError(
-      "expected a value: \(option.written(as: spelling))",
+      "missing value: \(option.written(as: spelling))",
       hint: next.map {
-        "a value that begins with \"-\" is joined by \"=\": \("\(spelling)=\($0)".quoted())"
+        "write a value that begins with \"-\" after \"=\": \("\(spelling)=\($0)".quoted())"
       },
       on: path)
   }
@@ -71,7 +70,7 @@ extension UsageError {
       return UsageError(
         "unknown command \(text.quoted())", hint: Spelling.hint(naming: option), on: path)
     }
-    let names = path.last.subcommands.filter { !$0.isHidden }.flatMap { [$0.name] + $0.aliases }
+    let names = path.last.subcommands.map(\.name)
     var error = UsageError(
       "unknown command \(text.quoted())",
       hint: Spelling.hint(for: text, in: names + path.last.topics.map(\.name)),
@@ -90,7 +89,7 @@ extension UsageError {
 
   static func misplaced(_ occurrence: Occurrence, on path: CommandPath) -> UsageError {
     UsageError(
-      "unknown option \(occurrence.spelling.quoted()) of \(path.text.quoted())", on: path)
+      "unknown option \(occurrence.spelling.quoted()) for \(path.text.quoted())", on: path)
   }
 
   static func unexpected(_ arguments: [String], on path: CommandPath) -> UsageError {
@@ -104,7 +103,7 @@ extension UsageError {
   }
 
   static func missing(_ arguments: [ArgumentOutline], on path: CommandPath) -> UsageError {
-    UsageError("expected " + arguments.map { $0.written() }.joined(separator: " and "), on: path)
+    UsageError("missing " + arguments.map { $0.written() }.joined(separator: " and "), on: path)
   }
 
   static func givenTwice(
@@ -112,41 +111,45 @@ extension UsageError {
   ) -> UsageError {
     if occurrence.argument.identity == first.argument.identity {
       var error = UsageError(
-        "\(occurrence.spelling) is given twice: \(first.text.quoted()) and "
+        "duplicate \(occurrence.spelling): \(first.text.quoted()) and "
           + occurrence.text.quoted(),
         on: path)
       error.unknown = .repeated(occurrence.argument.identity)
       return error
     }
     return UsageError(
-      "\(first.spelling) and \(occurrence.spelling) exclude each other", on: path)
+      "\(first.spelling) and \(occurrence.spelling) cannot be used together", on: path)
   }
 
   static func invalidValue(
     of occurrence: Occurrence, _ invalid: InvalidValue, on path: CommandPath
   ) -> UsageError {
-    let choices = occurrence.argument.choices.filter { !$0.isHidden }.map { $0.text.quoted() }
+    let choices = occurrence.argument.choices.map { $0.text.quoted() }
     let reason = invalid.reason ?? "expected one of \(choices.joined(separator: ", "))"
     let got = reason.hasScalarPrefix("expected") ? ", got \(occurrence.text.quoted())" : ""
+    let renamed = occurrence.argument.formerValues.first { former in
+      former.old.isSameText(as: occurrence.text)
+        && occurrence.argument.choices.contains { $0.text.isSameText(as: former.new) }
+    }
     return UsageError(
-      "\(occurrence.spelling): \(reason)\(got)", isOfValue: true, on: path)
+      "\(occurrence.spelling): \(reason)\(got)",
+      hint: renamed.map { "\($0.old) is \($0.new) here" }, isOfValue: true, on: path)
   }
 
   /// Where an option that is unknown here would be known.
   private static func placeOfOption(_ name: String, on path: CommandPath) -> String? {
     let commands = path.last.subcommands.filter { subcommand in
-      !subcommand.isHidden
-        && subcommand.arguments.contains {
-          $0.kind != .argument && $0.name.utf8.elementsEqual(name.utf8)
-        }
+      subcommand.arguments.contains {
+        $0.kind != .argument && $0.name.utf8.elementsEqual(name.utf8)
+      }
     }
     guard !commands.isEmpty else { return nil }
     let names = commands.map(\.name).joined(separator: ", ")
-    return "--\(name) is an option of \(names), and stands after that word"
+    return "--\(name) is an option of \(names): put it after that command"
   }
 
   private static func nearestOption(to name: String, on path: CommandPath) -> String? {
-    let names = path.arguments.filter { $0.kind != .argument && !$0.isHidden }.map(\.name)
+    let names = path.arguments.filter { $0.kind != .argument }.map(\.name)
     return Spelling.nearest(to: name, in: names).map { "--" + $0 }
   }
 }

@@ -42,11 +42,11 @@ package struct UsageError: Error, Hashable, Sendable {
   /// How many lines of usage do not hide the message above them.
   private static let mostLines = 2
 
-  /// What stands below the message, with line ends, for a terminal of so many columns: the command's
-  /// usage, unless a value alone is wrong, and where there is more.
+  /// The text below the message, with line endings, formatted for `width` columns: the command's
+  /// usage, unless only a value is wrong, and a reference to the help.
   package func usageText(width: Int = 80) -> String {
     var lines = isOfValue ? [] : usage.lines(title: "Usage: ", width: width)
     if lines.count > Self.mostLines { lines = shortUsage.lines(title: "Usage: ", width: width) }
-    return (lines + ["  \(command) --help says more."]).map { $0 + "\n" }.joined()
+    return (lines + ["  See \(command) --help."]).map { $0 + "\n" }.joined()
   }
 }

@@ -2,34 +2,29 @@ import TextKit
 
 /// The text of `--help`, and of the topics of help.
 package enum HelpPage {
-  /// The help of the command that the names lead to, for a terminal of so many columns.
+  /// The help of the command that the names lead to, formatted for `width` columns.
   ///
   /// The sections are OVERVIEW, USAGE, EXAMPLES, the groups of sub-commands, TOPICS, ARGUMENTS,
-  /// OPTIONS and those of the arguments' own headings; an empty one is left out. Names that lead
-  /// nowhere give the help of the tool.
+  /// OPTIONS and GLOBAL OPTIONS; an empty one is left out. Names that lead nowhere give the help of
+  /// the tool.
   package static func text(
-    for names: [String], in root: CommandOutline, width: Int = 80, withHidden: Bool = false,
-    style: HelpStyle = .plain
+    for names: [String], in root: CommandOutline, width: Int = 80, style: HelpStyle = .plain
   ) -> String {
     let path = CommandPath(names, in: root) ?? CommandPath(root)
     let layout = HelpLayout(width: width, style: style)
     let command = path.last
     var sections = [overview(of: command, layout)]
-    sections.append(
-      layout.titled("USAGE: ", Synopsis(of: path, withHidden: withHidden)))
-    let groups = subcommandGroups(of: path, withHidden)
+    sections.append(layout.titled("USAGE: ", Synopsis(of: path)))
+    let groups = subcommandGroups(of: path)
     if !groups.isEmpty { sections.append(layout.examples(command.examples)) }
     for group in groups {
       sections.append(
         layout.section(
-          group.title,
-          group.subcommands.flatMap {
-            layout.entry(([$0.name] + $0.aliases).joined(separator: ", "), $0.abstract)
-          }))
+          group.title, group.subcommands.flatMap { layout.entry($0.name, $0.abstract) }))
     }
     sections.append(
       layout.section("TOPICS", command.topics.flatMap { layout.entry($0.name, $0.abstract) }))
-    for group in argumentGroups(of: path, withHidden) {
+    for group in argumentGroups(of: path) {
       sections.append(
         layout.section(
           group.title, group.arguments.flatMap { layout.entry($0.label, $0.annotatedAbstract) }))
@@ -39,12 +34,12 @@ package enum HelpPage {
     } else {
       let word = command.topics.isEmpty ? "<subcommand>" : "<subcommand, topic or word>"
       let line = ([path.root.name, "help"] + path.names + [word]).joined(separator: " ")
-      sections.append(["  \(layout.style.word(line)) says more."])
+      sections.append(["  See \(layout.style.word(line))."])
     }
     return joined(sections)
   }
 
-  /// A topic, for a terminal of so many columns.
+  /// A topic, formatted for `width` columns.
   package static func text(
     of topic: HelpTopic, width: Int = 80, style: HelpStyle = .plain
   ) -> String {
@@ -72,24 +67,23 @@ package enum HelpPage {
 
   /// The sub-commands under the titles of their groups.
   private static func subcommandGroups(
-    of path: CommandPath, _ withHidden: Bool
+    of path: CommandPath
   ) -> [(title: String, subcommands: [CommandOutline])] {
     let all = path.last.below.map { ($0.group ?? "SUBCOMMANDS", $0.described()) }
-      .filter { withHidden || !$0.1.isHidden }
     return titles(all.map(\.0)).map { title in (title, all.filter { $0.0 == title }.map(\.1)) }
   }
 
   /// The arguments under their titles, in the order in which help shows them.
   ///
-  /// What every command has, `--help` and `--version`, is told once, by the tool's own page.
+  /// The options of every command, `--help` and `--version`, appear only on the tool's own page.
   static func argumentGroups(
-    of path: CommandPath, _ withHidden: Bool
+    of path: CommandPath
   ) -> [(title: String, arguments: [ArgumentOutline])] {
-    let own = path.last.arguments.map { ($0.heading ?? usualTitle(of: $0), $0) }
+    let own = path.last.arguments.map { ($0.kind == .argument ? "ARGUMENTS" : "OPTIONS", $0) }
     let builtIn = path.names.isEmpty ? path.builtIn.map { ("OPTIONS", $0) } : []
-    let shared = path.shared.map { ($0.heading ?? "GLOBAL OPTIONS", $0) }
-    let all = (own + builtIn + shared).filter { withHidden || !$0.1.isHidden }
-    return titles(["ARGUMENTS", "OPTIONS"] + all.map(\.0)).map { title in
+    let shared = path.shared.map { ("GLOBAL OPTIONS", $0) }
+    let all = own + builtIn + shared
+    return ["ARGUMENTS", "OPTIONS", "GLOBAL OPTIONS"].map { title in
       (title, all.filter { $0.0 == title }.map(\.1))
     }.filter { !$0.arguments.isEmpty }
   }
@@ -99,9 +93,5 @@ package enum HelpPage {
     var titles: [String] = []
     for title in all where !titles.contains(title) { titles.append(title) }
     return titles
-  }
-
-  private static func usualTitle(of argument: ArgumentOutline) -> String {
-    argument.kind == .argument ? "ARGUMENTS" : "OPTIONS"
   }
 }

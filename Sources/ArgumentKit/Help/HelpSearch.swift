@@ -70,14 +70,9 @@ package struct HelpSearch: Sendable {
     guard text.displayWidth > width else { return text }
     let start = words.compactMap { SearchText(text).start(of: $0) }.min() ?? 0
     let isBeyond = start > width / 2
-    var clipped = isBeyond ? "…" : ""
-    var columns = isBeyond ? 2 : 1
-    for scalar in text.unicodeScalars.dropFirst(isBeyond ? start - width / 4 : 0) {
-      columns += String(scalar).displayWidth
-      guard columns <= width else { return clipped + "…" }
-      clipped.unicodeScalars.append(scalar)
-    }
-    return clipped
+    guard isBeyond else { return text.clipped(to: width) }
+    let rest = String(text.unicodeScalars.dropFirst(start - width / 4))
+    return "…" + rest.clipped(to: width - 1)
   }
 }
 
@@ -102,7 +97,7 @@ extension HelpSearch {
 
   private static func pages(from path: CommandPath) -> [(command: String, lines: [Line])] {
     let command = path.last
-    let arguments = (command.arguments + command.shared).filter { !$0.isHidden }
+    let arguments = command.arguments + command.shared
     let lines =
       [Line(text: command.abstract, rank: 0)]
       + arguments.map { Line(text: "\($0.label)  \($0.annotatedAbstract)", rank: 1) }
@@ -110,7 +105,7 @@ extension HelpSearch {
       + sentences(command.discussion).map { Line(text: $0, rank: 3) }
     let name = ([path.root.name, "help"] + path.names).joined(separator: " ")
     return [(name, lines)]
-      + command.subcommands.filter { !$0.isHidden }.flatMap { subcommand in
+      + command.subcommands.flatMap { subcommand in
         var next = path
         next.append(subcommand)
         return pages(from: next)
@@ -166,7 +161,8 @@ private struct SearchText {
     return scalars.indices.first { scalars[$0] == first && scalars[$0...].starts(with: word) }
   }
 
-  /// Whether it has the word between signs that are none of a word, or a sign as it is.
+  /// Returns true if the text contains the entire word, delimited by characters that are not part
+  /// of a word, or a punctuation character on its own.
   func containsWhole(_ word: SearchText) -> Bool {
     word.words.isEmpty ? contains(word) : word.words.isSubset(of: words) && contains(word)
   }

@@ -10,22 +10,14 @@ package struct Synopsis: Hashable, Sendable {
   /// The most options that are listed one by one.
   private static let limit = 12
 
-  /// - Parameters:
-  ///   - path: The command.
-  ///   - withHidden: True if hidden arguments are listed.
-  ///   - listsOptions: False if the options are one word, however few there are.
-  init(of path: CommandPath, withHidden: Bool = false, listsOptions: Bool = true) {
+  /// How a command is written; its options are one word where they are many, or not to be listed.
+  init(of path: CommandPath, listsOptions: Bool = true) {
     let command = path.last
-    let arguments = command.arguments.filter { withHidden || !$0.isHidden }
-    let options = arguments.filter { $0.kind != .argument }
-    let positionals = arguments.filter { $0.kind == .argument }
-    var listed = options
-    var form = [path.text]
-    if options.count > (listsOptions ? Self.limit : 0) {
-      listed = options.filter(\.isRequired)
-      form.append("[<options>]")
-    }
-    form += (listed + positionals).map(\.synopsis)
+    let options = command.arguments.filter { $0.kind != .argument }
+    let isLong = options.count > (listsOptions ? Self.limit : 0)
+    let form =
+      [path.text] + (isLong ? ["[<options>]"] : options.map(\.synopsis))
+      + command.positionals.map(\.synopsis)
     let isOnlyGroup = !command.isRunnable && !command.below.isEmpty
     forms =
       (isOnlyGroup ? [] : [form])
@@ -42,7 +34,7 @@ package struct Synopsis: Hashable, Sendable {
 }
 
 extension ArgumentOutline {
-  /// The argument as usage shows it: `[--kind <kind>]`, `--name <name>`, `[<values> ...]`.
+  /// The argument as usage shows it: `[--kind <kind>]`, `<link>`, `[<values> ...]`.
   fileprivate var synopsis: String {
     let text = written() + (isRepeatable && kind != .flag ? " ..." : "")
     return isRequired ? text : "[\(text)]"

@@ -2,15 +2,11 @@ import TextKit
 
 /// The manual page of a tool: one page in man(7) with all of its sub-commands.
 package enum ManualPage {
-  /// The page as roff source, the same for the same arguments.
-  ///
-  /// - Parameters:
-  ///   - root: The tool.
-  ///   - date: The day of the page's last change, as `2026-03-01`.
-  /// - Returns: Text for `man`, with a final line end.
+  /// The page as roff source, with the day of its last change as `2026-03-01`; the same for the
+  /// same arguments.
   package static func text(of root: CommandOutline, date: String) -> String {
     let path = CommandPath(root)
-    let paths = visiblePaths(from: path)
+    let paths = Self.paths(from: path)
     let version = [root.name, root.version].compactMap(\.self).joined(separator: " ")
     var lines = [
       ".TH \"\(Roff.plain(root.name.uppercased()))\" 1 \"\(Roff.plain(date))\""
@@ -31,12 +27,12 @@ package enum ManualPage {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  private static func visiblePaths(from path: CommandPath) -> [CommandPath] {
+  private static func paths(from path: CommandPath) -> [CommandPath] {
     [path]
-      + path.last.subcommands.filter { !$0.isHidden }.flatMap { subcommand in
+      + path.last.subcommands.flatMap { subcommand in
         var next = path
         next.append(subcommand)
-        return visiblePaths(from: next)
+        return paths(from: next)
       }
   }
 
@@ -44,31 +40,27 @@ package enum ManualPage {
     guard path.last.isRunnable else {
       return Roff.bold(path.text) + " " + Roff.italic("subcommand")
     }
-    let arguments = path.last.arguments.filter { !$0.isHidden }
-    let listed = arguments.filter { $0.isRequired || $0.kind == .argument }
-    let options = listed.count < arguments.count ? ["[\(Roff.italic("options"))]"] : []
-    let required = listed.filter { $0.kind != .argument }.map(term)
-    let positionals = listed.filter { $0.kind == .argument }.map { argument in
+    let listed = path.last.positionals
+    let options = listed.count < path.last.arguments.count ? ["[\(Roff.italic("options"))]"] : []
+    let positionals = listed.map { argument in
       let text = term(argument) + (argument.isRepeatable ? " ..." : "")
       return argument.isRequired ? text : "[\(text)]"
     }
-    return ([Roff.bold(path.text)] + options + required + positionals).joined(separator: " ")
+    return ([Roff.bold(path.text)] + options + positionals).joined(separator: " ")
   }
 
   /// The options of the tool itself, which hold for all of its commands.
   private static func options(of path: CommandPath) -> [String] {
-    HelpPage.argumentGroups(of: path, false).flatMap { group in
+    HelpPage.argumentGroups(of: path).flatMap { group in
       [Roff.section(group.title)] + group.arguments.flatMap(entry)
     }
   }
 
   private static func command(_ path: CommandPath) -> [String] {
     let command = path.last
-    let aliases = command.aliases.map(Roff.bold).joined(separator: ", ")
     return [Roff.subsection(path.text), synopsis(of: path), ".PP", Roff.plain(command.abstract)]
-      + (aliases.isEmpty ? [] : [".PP", "Also: \(aliases)"])
       + (command.discussion.isEmpty ? [] : [".PP"] + Roff.paragraphs(command.discussion))
-      + command.arguments.filter { !$0.isHidden }.flatMap(entry) + examples(of: command)
+      + command.arguments.flatMap(entry) + examples(of: command)
   }
 
   private static func examples(of command: CommandOutline) -> [String] {

@@ -7,7 +7,7 @@ enum Roff {
   /// A `-` becomes a minus sign, which can be copied into a shell; characters outside ASCII are
   /// named by their code points, so that the page does not depend on the reader's locale.
   static func plain(_ text: String) -> String {
-    let escaped = text.harmless.unicodeScalars.map { scalar in
+    let escaped = text.escapedForTerminal.unicodeScalars.map { scalar in
       switch scalar {
       case "\\": "\\(rs"
       case "-": "\\-"
@@ -16,7 +16,7 @@ enum Roff {
       case "^": "\\(ha"
       case "~": "\\(ti"
       case "\"": "\\(dq"
-      default: scalar.isASCII ? String(scalar) : "\\[u\(hexadecimal(scalar))]"
+      default: scalar.isASCII ? String(scalar) : "\\[u\(scalar.codePoint)]"
       }
     }
     let line = escaped.joined()
@@ -46,11 +46,5 @@ enum Roff {
   /// A line shown in the letters of a terminal, unbroken.
   static func literal(_ line: String) -> [String] {
     [".RS 4", ".nf", bold(String(line.unicodeScalars.drop { $0 == " " })), ".fi", ".RE"]
-  }
-
-  /// Four digits or more, as groff(7) wants them.
-  private static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }

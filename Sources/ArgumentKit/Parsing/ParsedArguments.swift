@@ -67,17 +67,9 @@ package struct ParsedArguments: Sendable {
     path.arguments.contains { $0.identity == key.argument.identity }
   }
 
-  /// A usage error that the tool found itself.
-  ///
-  /// - Parameters:
-  ///   - message: What was expected and found, without a final full stop.
-  ///   - hint: What to try.
-  ///   - isOfValue: Whether a value is wrong; else the command's usage stands below.
-  /// - Returns: The error, ready to be thrown or shown.
-  package func usageError(
-    _ message: String, hint: String? = nil, isOfValue: Bool = false
-  ) -> UsageError {
-    UsageError(message, hint: hint, isOfValue: isOfValue, on: path)
+  /// The usage error of a mistake that the command found itself.
+  package func usageError(of mistake: UsageMistake) -> UsageError {
+    UsageError(mistake.message, hint: mistake.hint, isOfValue: mistake.isOfValue, on: path)
   }
 }
 

@@ -10,18 +10,15 @@ package enum Parser {
     if let request = CompletionRequest(words) { return .complete(request) }
     let line = TypedLine(words, in: root.outline)
     let path = line.path
-    let withHidden = line.has(.helpHidden)
-    if line.has(.help) || withHidden {
-      return .help(path: path.names, withHidden: withHidden)
-    }
+    if line.has(.help) { return .help(path: path.names) }
     if line.has(.version), let version = path.version { return .version(version) }
     if let mistake = line.firstMistake { throw mistake }
     if !line.searched.isEmpty { return .search(try search(line.searched, from: path)) }
     if let topic = line.topic { return .topic(topic) }
-    if line.isHelpCommand { return .help(path: path.names, withHidden: false) }
+    if line.isHelpCommand { return .help(path: path.names) }
     let arguments = try ParsedArguments(line)
     guard let action = root.action(at: path.names[...]) else {
-      return .help(path: path.names, withHidden: false)
+      return .help(path: path.names)
     }
     return .run(action, arguments)
   }
@@ -44,7 +41,7 @@ package enum Invocation<Action: Sendable>: Sendable {
   /// To run a command.
   case run(Action, ParsedArguments)
   /// To show the help of the command that the names lead to.
-  case help(path: [String], withHidden: Bool)
+  case help(path: [String])
   /// To show a chapter of help.
   case topic(HelpTopic)
   /// To show what help says of some words.

@@ -141,7 +141,8 @@ struct TypedLine {
       options.append((option, letter))
     }
     guard value == nil || letters.count == 1 else {
-      return mistakes.append(.combinedValue(text, on: path))
+      return mistakes.append(
+        .invalidOption(text, hint: "pass the value as a separate argument", on: path))
     }
     for (option, letter) in options { take(option, as: "-\(letter)", value) }
   }

@@ -4,13 +4,10 @@ package struct ValueChoice: Hashable, Sendable {
   package let text: String
   /// What it means, shown beside it by the shells that can.
   package let abstract: String
-  /// Whether help and completions are silent about it.
-  package let isHidden: Bool
 
   /// Makes a choice of its spelling and its meaning.
-  package init(_ text: String, _ abstract: String = "", isHidden: Bool = false) {
+  package init(_ text: String, _ abstract: String = "") {
     self.text = text
     self.abstract = abstract
-    self.isHidden = isHidden
   }
 }

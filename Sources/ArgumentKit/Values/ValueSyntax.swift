@@ -6,12 +6,7 @@ package struct ValueSyntax<Value: Sendable>: Sendable {
   let completion: ValueCompletion
   private let convert: @Sendable (String) throws(InvalidValue) -> Value
 
-  /// Makes a type of a conversion.
-  ///
-  /// - Parameters:
-  ///   - choices: The only values that it takes, if they can be listed.
-  ///   - completion: What a shell offers for it.
-  ///   - convert: Makes the value of a text, or throws what was expected instead.
+  /// Makes a type of a conversion, which throws what was expected instead of a text.
   package init(
     choices: [ValueChoice] = [], completion: ValueCompletion = .none,
     convert: @escaping @Sendable (String) throws(InvalidValue) -> Value
@@ -29,7 +24,7 @@ package struct ValueSyntax<Value: Sendable>: Sendable {
   /// The value that `convertErased` made.
   func value(_ erased: any Sendable) -> Value {
     guard let value = erased as? Value else {
-      preconditionFailure("two keys of one name and different types")
+      preconditionFailure("two keys with the same name and different types")
     }
     return value
   }

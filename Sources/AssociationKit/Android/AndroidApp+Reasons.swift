@@ -22,7 +22,7 @@ extension IntentFilter {
   fileprivate func reasonNotToTake(in file: String) -> Reason? {
     if let closure {
       return Reason(
-        "\(closure.text): no link opens \(activity.isEmpty ? "the activity" : activity.harmless) "
+        "\(closure.text): no link opens \(activity.isEmpty ? "the activity" : activity.escapedForTerminal) "
           + "(\(LintCode.notExported.rawValue))", at: RulePlace(file, closure.range))
     }
     let missing =

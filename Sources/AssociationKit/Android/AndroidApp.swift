@@ -88,11 +88,13 @@ package struct AndroidApp: App {
     _ subject: Subject, _ cache: inout AutomatonCache
   ) throws(TooLarge) -> [Judged<Subject>] {
     var results: [Judged<Subject>] = []
-    /// What is still to be asked, and of which filter on.
+    /// The apps still to be checked, each with the index of the first filter to check.
     var waiting = [(subject: subject, filter: 0)]
     while let (subject, start) = waiting.popLast() {
       var judging = Judging(subject)
-      for number in index.rules(for: subject.pathStart) where judging.rest != nil {
+      let numbers = index.rules(for: subject.pathStart)
+      cache.countTries(numbers.count)
+      for number in numbers where judging.rest != nil {
         let step = steps[number]
         guard step.filter >= start,
           let part = try judging.take(step.clause.conditions, &cache)
@@ -126,7 +128,7 @@ package struct AndroidApp: App {
     let place = RulePlace(manifest.source.name, clause.range)
     if let unresolved = clause.unresolved {
       let verdict = Verdict(
-        .cannotSay, place, because: Reason("\(unresolved.harmless) has no value here"))
+        .cannotSay, place, because: Reason("\(unresolved.escapedForTerminal) is not resolved"))
       return [Judged(verdict: verdict, subject: subject)]
     }
     guard api >= 31 else { return [Judged(verdict: Verdict(.opens, place), subject: subject)] }
@@ -142,7 +144,7 @@ package struct AndroidApp: App {
       }
     }
     let unasked = Reason(
-      #"takes the link, but no filter with android:autoVerify="true" and only http and https "#
+      #"matches the link, but no filter with android:autoVerify="true" and only http and https "#
         + "has its host", at: RulePlace(manifest.source.name, step.filterRange))
     judging.add(hosts.finished(Verdict(.notVerified, place, because: unasked)))
     return judging.finished(Verdict(.opens, place))

@@ -1,4 +1,3 @@
-import JSONKit
 import TextKit
 
 /// An `AndroidManifest.xml`: the package and the intent filters of its activities.
@@ -13,22 +12,11 @@ package struct AndroidManifest: Sendable {
   /// The namespace of Android's own attributes.
   package static let android = "http://schemas.android.com/apk/res/android"
 
-  /// Reads a file.
-  ///
-  /// - Parameters:
-  ///   - name: How messages name the file.
-  ///   - bytes: What is in it.
-  ///   - values: The values of its `@string/…` and `${…}`.
-  /// - Throws: The fault for which it is no manifest.
+  /// Reads a file, which messages name so; throws the fault for which it is no manifest.
   package init(
     name: String, bytes: [UInt8], values: ManifestValues = ManifestValues()
   ) throws(Faults) {
-    let root = try XMLReader.read(bytes)
-    guard root.isNamed("manifest") else {
-      throw Faults([
-        Fault("expected <manifest>, found <\(root.name.local.harmless)>", at: root.range)
-      ])
-    }
+    let root = try XMLReader.read(bytes, root: "manifest")
     let package = root.attribute("package", in: "")?.value
     var values = values
     if let package, values.placeholders["applicationId"] == nil {

@@ -1,44 +1,36 @@
-import JSONKit
 import TextKit
 
 extension AssetLinks {
-  /// Why the file lets no link open an app that none of its statements is about.
-  ///
-  /// - Parameter package: The app's package; nil where any would do.
-  /// - Returns: The packages that differ, at the file's.
+  /// Why the file lets no link open an app that none of its statements is about; a nil package is
+  /// any.
   func reasonNotToName(_ package: String?) -> Reason {
-    let app = package.map { "; the app is \($0.harmless)" } ?? ""
+    let app = package.map { "; the app is \($0.escapedForTerminal)" } ?? ""
     let nearest = package.flatMap { Spelling.nearest(to: $0, in: statements.map(\.package)) }
     let statement =
       statements.first { nearest?.isSameText(as: $0.package) ?? false } ?? statements.first
     guard let statement else {
-      return Reason("names no package" + app, at: RulePlace(source.name, 0..<1))
+      return Reason("has no package" + app, at: RulePlace(source.name, 0..<1))
     }
     return Reason(
-      "names \(statement.package.harmless)" + app,
+      "is for \(statement.package.escapedForTerminal)" + app,
       at: RulePlace(source.name, statement.packageRange))
   }
 
-  /// Why statements about an app do not let it open links: none has the app's certificate.
-  ///
-  /// - Parameters:
-  ///   - fingerprint: The app's in canonical form; nil where any would do.
-  ///   - statements: The statements, at least one.
-  /// - Returns: The fingerprints that differ, at the file's.
+  /// Why statements, at least one, about an app do not let it open links: none has the app's
+  /// certificate, whose fingerprint is in canonical form, or nil where any would do.
   func reasonNotToSign(_ fingerprint: String?, by statements: [Statement]) -> Reason {
     let prints = statements.flatMap(\.prints)
     guard let first = prints.first else {
       let app = fingerprint.map { "; the app is signed with \(Fingerprint.shortened($0))" } ?? ""
       return Reason(
-        "has no fingerprint that Android reads" + app,
-        at: RulePlace(source.name, statements[0].range))
+        "has no valid fingerprint" + app, at: RulePlace(source.name, statements[0].range))
     }
     let alike = prints.first { print in
       fingerprint.map { Fingerprint.canonical(print.text)?.isSameText(as: $0) ?? false } ?? true
     }
     if let alike {
       return Reason(
-        "spells the fingerprint in a way that Android does not accept (\(Self.spelling.rawValue))",
+        "has a fingerprint in a form that Android does not accept (\(Self.spelling.rawValue))",
         at: RulePlace(source.name, alike.range))
     }
     let found = Fingerprint.canonical(first.text) ?? first.text
@@ -54,7 +46,7 @@ extension Fingerprint {
   /// The first two bytes and the last two: `14:6D:…:9A:C5`.
   static func shortened(_ canonical: String) -> String {
     let bytes = canonical.splitScalars(at: ":")
-    guard bytes.count > 4 else { return canonical.harmless }
+    guard bytes.count > 4 else { return canonical.escapedForTerminal }
     return (bytes.prefix(2) + ["…"] + bytes.suffix(2)).joined(separator: ":")
   }
 

@@ -26,7 +26,7 @@ package struct AssetLinks: Sendable {
     /// The SHA-256 fingerprints of the app's certificates, as the file has them.
     package var fingerprints: [String] { prints.map(\.text) }
 
-    /// Whether it lets its app open links at all.
+    /// True if the statement lets its app open links at all.
     package var handlesLinks: Bool { relations.containsSameText(as: AssetLinks.relation) }
   }
 
@@ -37,18 +37,11 @@ package struct AssetLinks: Sendable {
   /// What is wrong with the file and does not keep it from being used.
   package let findings: [Finding]
 
-  /// Reads a file.
-  ///
-  /// - Parameters:
-  ///   - name: How messages name the file.
-  ///   - bytes: What is in it.
-  /// - Throws: The faults for which it is no JSON array.
+  /// Reads a file, which messages name so; throws the faults for which it is no JSON array.
   package init(name: String, bytes: [UInt8]) throws(Faults) {
     let node = try JSONNode.parse(bytes)
     guard case .array(let nodes) = node.kind else {
-      throw Faults([
-        Fault("expected an array of statements, found \(node.kind.noun)", at: node.range)
-      ])
+      throw Faults("expected an array of statements, found \(node.kind.noun)", at: node.range)
     }
     var reader = AssetLinksReader()
     for node in nodes { reader.read(node) }

@@ -8,61 +8,53 @@ struct AssetLinksReader {
   /// Whether one of the dynamic rules of the statement that is read is malformed.
   private var isMalformed = false
 
-  mutating func note(
-    _ code: LintCode, _ message: @autoclosure () -> String, at range: Range<Int>,
-    hint: @autoclosure () -> String? = nil
-  ) {
-    findings.note(code, message(), at: range, hint: hint())
-  }
-
   mutating func read(_ node: JSONNode) {
     guard case .object = node.kind else {
-      return note(.wrongKind, "a statement must be an object", at: node.range)
+      return findings.note(.wrongKind, "a statement must be an object", at: node.range)
     }
     if node["include"] != nil { return }
     guard let target = node["target"], case .object = target.kind else {
-      return note(.wrongKind, #"a statement needs an object "target""#, at: node.start)
+      return findings.note(.wrongKind, #"a statement needs an object "target""#, at: node.start)
     }
     guard target["namespace"]?.text?.isSameText(as: "android_app") ?? false else { return }
     let relations = node["relation"]?.elements.compactMap(\.text) ?? []
     if !relations.containsSameText(as: AssetLinks.relation) {
-      note(
+      findings.note(
         .relationMissing, "the relation \(AssetLinks.relation) is missing",
         at: node["relation"]?.range ?? node.start,
         hint: Spelling.nearest(to: AssetLinks.relation, in: relations).map {
-          "\($0.quoted()) is near it"
+          "\($0.quoted()) is similar"
         })
     }
     guard let name = target["package_name"], let package = name.text, !package.isEmpty else {
-      return note(
+      return findings.note(
         .packageMissing, #"the target has no "package_name""#,
         at: target["package_name"]?.range ?? target.start)
     }
     statements.append(
       AssetLinks.Statement(
         relations: relations, package: package, packageRange: name.range,
-        prints: readFingerprints(target),
-        dynamicRules: readRules(node), range: node.range))
+        prints: readFingerprints(target), dynamicRules: readRules(node), range: node.range))
   }
 
   private mutating func readFingerprints(_ target: JSONNode) -> [AssetLinks.Statement.Print] {
     guard let list = target["sha256_cert_fingerprints"], !list.elements.isEmpty else {
-      note(
+      findings.note(
         .fingerprint, #"the target has no "sha256_cert_fingerprints""#,
         at: target["sha256_cert_fingerprints"]?.range ?? target.start)
       return []
     }
     return list.elements.compactMap { node in
       guard let text = node.text, let canonical = Fingerprint.canonical(text) else {
-        note(
+        findings.note(
           .fingerprint, Fingerprint.expectation, at: node.range,
           hint: "as keytool -list -v prints it: 14:6D:E9:…")
         return nil
       }
       if !canonical.isSameText(as: text) {
-        note(
+        findings.note(
           .fingerprintSpelling,
-          "Android compares fingerprints as text, in upper case and with colons", at: node.range,
+          "Android compares fingerprints as text, in uppercase with colons", at: node.range,
           hint: "write \(canonical)")
       }
       return AssetLinks.Statement.Print(text: text, range: node.range)
@@ -78,7 +70,8 @@ struct AssetLinksReader {
     else { return nil }
     isMalformed = false
     guard case .array(let nodes) = list.kind else {
-      note(.dynamicRule, #""dynamic_app_link_components" must be an array"#, at: list.range)
+      findings.note(
+        .dynamicRule, #""dynamic_app_link_components" must be an array"#, at: list.range)
       return nil
     }
     let rules = nodes.compactMap { readRule($0) }
@@ -93,9 +86,8 @@ struct AssetLinksReader {
       return nil
     }
     for member in node.members where !Self.ruleKeys.containsSameText(as: member.name) {
-      note(
-        .unknownKey, "\(member.name.quoted()) is no key here, and is not read",
-        at: member.nameRange,
+      findings.note(
+        .unknownKey, "unknown key \(member.name.quoted()), ignored", at: member.nameRange,
         hint: Spelling.hint(for: member.name, in: Self.ruleKeys))
     }
     var rule = DynamicRule(range: node.range)
@@ -122,7 +114,7 @@ struct AssetLinksReader {
     _ node: JSONNode, _ start: String, _ part: URLPart, to rule: inout DynamicRule
   ) {
     guard let text = node.text, !text.isEmpty else {
-      return malformed("expected a text that is not empty", at: node.range)
+      return malformed("expected a string that is not empty", at: node.range)
     }
     let pattern = DynamicRule.pattern(of: start + text)
     rule.conditions.append(
@@ -132,8 +124,8 @@ struct AssetLinksReader {
 
   private mutating func malformed(_ message: String, at range: Range<Int>) {
     isMalformed = true
-    note(
+    findings.note(
       .dynamicRule, message, at: range,
-      hint: "Android then reads none of the dynamic rules of this statement")
+      hint: "Android then ignores all dynamic rules of this statement")
   }
 }

@@ -18,10 +18,6 @@ package struct DynamicRule: Sendable {
   /// Where it stands: offsets in UTF-8 bytes.
   package let range: Range<Int>
 
-  init(range: Range<Int>) {
-    self.range = range
-  }
-
   /// The pattern that Android makes of an expression (`parseMatchingExpression`).
   ///
   /// ```
@@ -34,7 +30,7 @@ package struct DynamicRule: Sendable {
     let wildcards = scalars.count { $0 == "*" || $0 == "?" }
     if wildcards == 0 { return AndroidPattern(.literal, expression) }
     if wildcards == 1, scalars.last == "*" {
-      return AndroidPattern(.prefix, String(String.UnicodeScalarView(scalars.dropLast())))
+      return AndroidPattern(.prefix, String(scalars.dropLast()))
     }
     var pattern = ""
     for scalar in scalars {

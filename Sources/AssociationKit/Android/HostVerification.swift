@@ -3,7 +3,7 @@ import TextKit
 
 /// What comes of the verification of a host that an app asks Android for.
 struct HostVerification: Sendable {
-  /// That a URL has the host.
+  /// The condition that a URL has the host.
   let condition: Condition
   private let result: Result
 
@@ -34,12 +34,12 @@ struct HostVerification: Sendable {
         let rule = rules[number]
         try judging.settle(
           rule.conditions, &cache,
-          Verdict(
-            rule.isExclusion ? .excluded : .opens, RulePlace(file, rule.range), after: place))
+          Verdict(rule.isExclusion ? .excluded : .opens, RulePlace(file, rule.range), after: place))
       }
       return judging.finished(
         Verdict(
-          .noRule, after: place, because: Reason("no dynamic rule of \(file.harmless) matches")))
+          .noRule, after: place,
+          because: Reason("no dynamic rule of \(file.escapedForTerminal) matches")))
     }
   }
 }

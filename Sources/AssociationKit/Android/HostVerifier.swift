@@ -1,4 +1,3 @@
-import LanguageKit
 import TextKit
 
 /// Verifies hosts by the asset links that they serve, as Android 12 and later do.
@@ -10,16 +9,7 @@ struct HostVerifier {
   let fingerprint: String?
   let api: Int
   /// What came of the files, by their numbers: hosts often share one.
-  private var results: [Int: HostVerification.Result] = [:]
-
-  init(
-    package: String?, associations: [AndroidApp.Association], fingerprint: String?, api: Int
-  ) {
-    self.package = package
-    self.associations = associations
-    self.fingerprint = fingerprint
-    self.api = api
-  }
+  private(set) var results: [Int: HostVerification.Result] = [:]
 
   /// What comes of it for a host of a filter; nil for one that Android does not verify.
   mutating func verification(of host: HostPattern) -> HostVerification? {
@@ -31,8 +21,7 @@ struct HostVerifier {
   private mutating func result(for host: String) -> HostVerification.Result {
     let number = associations.firstIndex { $0.host.map { $0.lowercased() == host } ?? true }
     guard let number else {
-      return .failed(
-        .cannotSay, Reason("the asset links of \(host.harmless) are not given"))
+      return .failed(.cannotSay, Reason("no asset links given for \(host.escapedForTerminal)"))
     }
     if let known = results[number] { return known }
     let result = result(of: associations[number].file)
@@ -44,14 +33,11 @@ struct HostVerifier {
     let statements = file.statements.filter { statement in
       package.map { statement.package.isSameText(as: $0) } ?? true
     }
-    guard !statements.isEmpty else {
-      return .failed(.notVerified, file.reasonNotToName(package))
-    }
+    guard !statements.isEmpty else { return .failed(.notVerified, file.reasonNotToName(package)) }
     let handling = statements.filter(\.handlesLinks)
     guard !handling.isEmpty else {
       let place = RulePlace(file.source.name, statements[0].range)
-      return .failed(
-        .notVerified, Reason("lacks the relation \(AssetLinks.relation)", at: place))
+      return .failed(.notVerified, Reason("has no relation \(AssetLinks.relation)", at: place))
     }
     let signed = handling.filter { $0.fingerprints.contains(where: isOfTheApp) }
     guard !signed.isEmpty else {
@@ -81,6 +67,6 @@ extension HostPattern {
   fileprivate var verifiedName: String? {
     guard extent == .suffix else { return name }
     guard name.hasScalarPrefix("."), name.utf8.count > 1 else { return nil }
-    return String(String.UnicodeScalarView(name.unicodeScalars.dropFirst()))
+    return String(name.unicodeScalars.dropFirst())
   }
 }

@@ -45,7 +45,7 @@ package struct IntentFilter: Sendable {
   package internal(set) var authorities: [Authority] = []
   package internal(set) var paths: [Item] = []
   package internal(set) var groups: [Group] = []
-  /// Whether it names a MIME type, so that no link without one matches it.
+  /// True if the filter has a MIME type, so that no link without one matches it.
   package internal(set) var hasType = false
   /// The attribute that keeps other apps from starting the activity; nil if nothing does.
   let closure: Closure?
@@ -56,13 +56,6 @@ package struct IntentFilter: Sendable {
     let text: String
     /// Where its value stands: offsets in UTF-8 bytes.
     let range: Range<Int>
-  }
-
-  init(activity: String, range: Range<Int>, isAutoVerified: Bool, closure: Closure?) {
-    self.activity = activity
-    self.range = range
-    self.isAutoVerified = isAutoVerified
-    self.closure = closure
   }
 
   /// True if a browser can start the activity, which is enabled and exported.
@@ -99,14 +92,12 @@ package struct IntentFilter: Sendable {
     package let unresolved: String?
   }
 
-  /// The filter as a list in which the first clause that a link meets decides.
+  /// The filter as a list in which the first clause that a link meets decides; empty if no link
+  /// without a type meets it.
   ///
   /// This is `IntentFilter.matchData` of Android: a scheme is needed; a scheme-specific part that
   /// matches is enough; else a host, and where there are paths or groups, one of the paths, or the
   /// first group that matches.
-  ///
-  /// - Parameter api: The API level of the system that reads the manifest.
-  /// - Returns: The clauses; none of a filter that no link without a type meets.
   package func clauses(api: Int) -> [Clause] {
     guard !hasType, !schemes.isEmpty else { return [] }
     let known = { (item: Item) in item.lowestAPI <= api }
@@ -159,14 +150,12 @@ extension Condition {
   /// any character.
   func versioned(_ api: Int) -> Condition {
     let isPoint = api >= AndroidApp.levelOfPoints
+    func versioned(_ pattern: AndroidPattern) -> AndroidPattern {
+      AndroidPattern(pattern.kind, pattern.text, escapedPointIsPoint: isPoint)
+    }
     switch test {
-    case .android(let pattern):
-      return Condition(
-        part, .android(AndroidPattern(pattern.kind, pattern.text, escapedPointIsPoint: isPoint)))
-    case .androidPair(let pattern):
-      return Condition(
-        part,
-        .androidPair(AndroidPattern(pattern.kind, pattern.text, escapedPointIsPoint: isPoint)))
+    case .android(let pattern): return Condition(part, .android(versioned(pattern)))
+    case .androidPair(let pattern): return Condition(part, .androidPair(versioned(pattern)))
     case .words, .authority, .apple, .appleItem: return self
     }
   }

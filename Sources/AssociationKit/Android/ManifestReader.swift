@@ -11,9 +11,7 @@ struct ManifestReader {
   /// Whether each activity with an intent filter has to state `android:exported`.
   private let isExportedNeeded: Bool
 
-  /// - Parameters:
-  ///   - values: The values of its `@string/…` and `${…}`.
-  ///   - target: The API level that the manifest says the app is made for, if it does.
+  /// A reader for a manifest that says for which API level the app is made, if it does.
   init(values: ManifestValues, target: Int?) {
     self.values = values
     isExportedNeeded = target.map { $0 >= Self.levelOfExported } ?? true
@@ -22,22 +20,15 @@ struct ManifestReader {
   /// The first API level for which an app has to state `android:exported`: Android 12.
   private static let levelOfExported = 31
 
-  private mutating func note(
-    _ code: LintCode, _ message: @autoclosure () -> String, at range: Range<Int>,
-    hint: @autoclosure () -> String? = nil
-  ) {
-    findings.note(code, message(), at: range, hint: hint())
-  }
-
   mutating func readActivity(_ activity: XMLElement) {
     let name = attribute("name", of: activity)?.value ?? ""
     let elements = activity.children(named: "intent-filter")
     if attribute("exported", of: activity) == nil, isExportedNeeded, !elements.isEmpty {
-      note(
+      findings.note(
         .exportedMissing,
         "android:exported is missing: an app that targets Android 12 cannot be installed without it",
         at: activity.range,
-        hint: #"write android:exported="true" in <activity>, "false" if no link is to open it"#)
+        hint: #"write android:exported="true" in <activity>, or "false" if no link should open it"#)
     }
     for element in elements {
       line = 0
@@ -56,8 +47,7 @@ struct ManifestReader {
       guard let attribute = attribute(name, of: activity),
         case .text(let text) = values.resolved(attribute.value), text.isSameText(as: "false")
       else { continue }
-      return IntentFilter.Closure(
-        text: #"android:\#(name)="false""#, range: attribute.range)
+      return IntentFilter.Closure(text: #"android:\#(name)="false""#, range: attribute.range)
     }
     return nil
   }
@@ -93,9 +83,9 @@ struct ManifestReader {
   private mutating func readData(_ element: XMLElement, into filter: inout IntentFilter) {
     for attribute in element.attributes where attribute.name.namespace.isEmpty {
       guard Self.dataNames.containsSameText(as: attribute.name.local) else { continue }
-      note(
+      findings.note(
         .attributeWithoutNamespace,
-        "\(attribute.name.local) without android: is not read", at: attribute.range,
+        "\(attribute.name.local) without android: is ignored", at: attribute.range,
         hint: "write android:\(attribute.name.local)")
     }
     if attribute("mimeType", of: element) != nil || attribute("mimeGroup", of: element) != nil {
@@ -162,9 +152,9 @@ struct ManifestReader {
       }
       let pattern = AndroidPattern(known.kind, text)
       if let reason = pattern.refusal {
-        note(
-          .refusedPattern, "Android refuses \(text.quoted()): \(reason)", at: attribute.range,
-          hint: "an app with it cannot be installed")
+        findings.note(
+          .refusedPattern, "Android rejects \(text.quoted()): \(reason)", at: attribute.range,
+          hint: "the app cannot be installed")
       }
       return IntentFilter.Item(
         condition: Condition(
@@ -179,10 +169,10 @@ struct ManifestReader {
     case .text(let text): return text
     case .unresolved(let reference):
       let isPlaceholder = reference.hasScalarPrefix("$")
-      note(
-        .unresolved, "\(reference.harmless) has no value here", at: attribute.range,
+      findings.note(
+        .unresolved, "\(reference.escapedForTerminal) is not resolved", at: attribute.range,
         hint: isPlaceholder
-          ? "give it with --placeholder NAME=VALUE" : "give the resources with --strings FILE")
+          ? "pass --placeholder NAME=VALUE" : "pass the resources with --strings FILE")
       return nil
     }
   }

@@ -27,9 +27,7 @@ package struct ManifestValues: Sendable {
       }
       let name = String(scalars[scalars.index(after: scalars.startIndex)..<end])
       scalars = scalars[scalars.index(after: end)...]
-      guard let value = placeholders[ExactText(name)] else {
-        return .unresolved("${\(name)}")
-      }
+      guard let value = placeholders[ExactText(name)] else { return .unresolved("${\(name)}") }
       text += value
     }
     guard text.hasScalarPrefix("@") else { return .text(Self.unescaped(text)) }

@@ -1,22 +1,12 @@
-import JSONKit
 import TextKit
 
 /// The `<string>`s of an Android resource file, `res/values/strings.xml`.
 package enum StringResources {
-  /// Reads a file.
-  ///
-  /// - Parameter bytes: What is in it.
-  /// - Returns: Its strings by name, as Android reads them.
-  /// - Throws: The fault for which it is no resource file.
+  /// Reads the strings of a file by name, as Android reads them; throws the fault for which it is
+  /// no resource file.
   package static func read(_ bytes: [UInt8]) throws(Faults) -> [ExactText: String] {
-    let root = try XMLReader.read(bytes)
-    guard root.isNamed("resources") else {
-      throw Faults([
-        Fault("expected <resources>, found <\(root.name.local.harmless)>", at: root.range)
-      ])
-    }
     var strings: [ExactText: String] = [:]
-    for element in root.children(named: "string") {
+    for element in try XMLReader.read(bytes, root: "resources").children(named: "string") {
       guard let name = element.attribute("name", in: "") else { continue }
       strings[ExactText(name.value)] = text(element.text)
     }

@@ -7,7 +7,7 @@ package struct AppleApp: App {
   package struct Association: Sendable {
     package let host: String?
     package let file: AssociationFile
-    /// That a URL has the host; nothing where every host is meant.
+    /// The conditions that a URL has the host; empty if every host is included.
     fileprivate let conditions: [Condition]
 
     package init(host: String?, file: AssociationFile) {
@@ -18,7 +18,8 @@ package struct AppleApp: App {
     }
   }
 
-  /// `TEAM.bundle`; where it is nil, every app that the files name is meant.
+  /// `TEAM.bundle`, or the bundle ID alone for that of every team; where it is nil, every app that
+  /// the files name is meant.
   package var id: String?
   /// What the app claims; where it is nil, it is taken to claim every host that has a file.
   package var entitlements: Entitlements?
@@ -44,40 +45,36 @@ package struct AppleApp: App {
     }
     guard let info else {
       return judging.finished(
-        Verdict(
-          .cannotSay, because: Reason("schemes of the app's own stand in an Info.plist")))
+        Verdict(.cannotSay, because: Reason("custom schemes are read from an Info.plist")))
     }
     for scheme in info.schemes where !scheme.isUnresolved {
       try judging.settle(
-        [scheme.condition], &cache,
-        Verdict(.opens, RulePlace(info.source.name, scheme.range)))
+        [scheme.condition], &cache, Verdict(.opens, RulePlace(info.source.name, scheme.range)))
     }
     if let scheme = info.schemes.first(where: \.isUnresolved) {
       return judging.finished(
-        Verdict(
-          .cannotSay, RulePlace(info.source.name, scheme.range),
-          because: Reason("\(scheme.name.quoted()) holds a build setting")))
+        Self.unresolved(scheme.name, at: RulePlace(info.source.name, scheme.range)))
     }
-    return judging.finished(
-      Verdict(
-        .notClaimed,
-        because: subject.url?.text(of: .scheme).map {
-          Reason("\(info.source.name.harmless) does not declare the scheme \($0.quoted())")
-        }))
+    let reason = subject.url?.text(of: .scheme).map {
+      Reason("\(info.source.name.escapedForTerminal) does not declare the scheme \($0.quoted())")
+    }
+    return judging.finished(Verdict(.notClaimed, because: reason))
+  }
+
+  /// The verdict where a scheme or a host has a value that only a build knows.
+  private static func unresolved(_ name: String, at place: RulePlace) -> Verdict {
+    Verdict(.cannotSay, place, because: Reason("\(name.quoted()) contains a build setting"))
   }
 
   private func judgeWeb<Subject: URLSubject>(
     _ subject: Subject, _ cache: inout AutomatonCache
   ) throws(TooLarge) -> [Judged<Subject>] {
     guard let entitlements else {
-      return try judgeByFiles(
-        subject, &cache,
-        without: Verdict(
-          .notClaimed,
-          because: subject.url.map {
-            Reason(
-              "no association file is given for \(($0.host ?? "a link without a host").harmless)")
-          }))
+      let reason = subject.url.map { url in
+        let host = url.host ?? "a link without a host"
+        return Reason("no association file given for \(host.escapedForTerminal)")
+      }
+      return try judgeByFiles(subject, &cache, without: Verdict(.notClaimed, because: reason))
     }
     var judging = Judging(subject)
     for number in entitlements.index.rules(for: subject.pathStart) where judging.rest != nil {
@@ -85,7 +82,7 @@ package struct AppleApp: App {
       guard !domain.isUnresolved else { continue }
       if let claimed = try judging.take([domain.condition], &cache) {
         let missing = Reason(
-          "claims \(domain.name.harmless), for which no association file is given",
+          "claims \(domain.name.escapedForTerminal), but no association file was given for it",
           at: RulePlace(entitlements.source.name, domain.range))
         judging.add(
           try judgeByFiles(claimed, &cache, without: Verdict(.cannotSay, because: missing)))
@@ -93,9 +90,7 @@ package struct AppleApp: App {
     }
     if let domain = entitlements.domains.first(where: \.isUnresolved) {
       return judging.finished(
-        Verdict(
-          .cannotSay, RulePlace(entitlements.source.name, domain.range),
-          because: Reason("\(domain.name.quoted()) holds a build setting")))
+        Self.unresolved(domain.name, at: RulePlace(entitlements.source.name, domain.range)))
     }
     return judging.finished(
       Verdict(
@@ -121,7 +116,9 @@ package struct AppleApp: App {
     var judging = Judging(subject)
     /// The entry of the latest rule, and whether it is for this app.
     var latest = (entry: -1, isMeant: false)
-    for number in file.index.rules(for: subject.pathStart) {
+    let numbers = file.index.rules(for: subject.pathStart)
+    cache.countTries(numbers.count)
+    for number in numbers {
       let entry = file.numbered[number].entry
       if entry != latest.entry { latest = (entry, isMeant(file.entries[entry])) }
       guard latest.isMeant, judging.mayMeet(file.numbered[number].rule.conditions) else { continue }
@@ -132,8 +129,7 @@ package struct AppleApp: App {
       guard judging.rest != nil else { return judging.results }
     }
     let isNamed = file.entries.contains(where: isMeant)
-    return judging.finished(
-      Verdict(.noRule, because: isNamed ? nil : file.reasonNotToName(id)))
+    return judging.finished(Verdict(.noRule, because: isNamed ? nil : file.reasonNotToName(id)))
   }
 
   /// The entries of a file that are for this app.
@@ -143,7 +139,9 @@ package struct AppleApp: App {
 
   private func isMeant(_ entry: AssociationFile.Entry) -> Bool {
     guard let id else { return !entry.appIDs.isEmpty }
-    return entry.appIDs.containsSameText(as: id)
+    return entry.appIDs.contains { own in
+      own.isSameText(as: id) || AppleAppID.parts(of: own).bundle.isSameText(as: id)
+    }
   }
 
   // MARK: Ways
@@ -163,9 +161,7 @@ package struct AppleApp: App {
     for scheme in info?.schemes ?? [] where !scheme.isUnresolved {
       guard let info else { continue }
       ways.append(
-        Way(
-          conditions: [scheme.condition],
-          rule: RulePlace(info.source.name, scheme.range)))
+        Way(conditions: [scheme.condition], rule: RulePlace(info.source.name, scheme.range)))
     }
     return ways
   }

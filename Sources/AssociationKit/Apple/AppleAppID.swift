@@ -1,4 +1,3 @@
-import JSONKit
 import TextKit
 
 /// What an app ID looks like: `ABCDE12345.com.example.app`.
@@ -23,16 +22,14 @@ package enum AppleAppID {
 }
 
 extension AssociationFile {
-  /// Why the file opens no link of an app that none of its entries is for.
-  ///
-  /// - Parameter id: The app; nil where every app that the file names is meant.
-  /// - Returns: The IDs that differ, at the file's.
+  /// Why the file opens no link of an app that none of its entries is for; a nil ID is every app
+  /// that it names.
   func reasonNotToName(_ id: String?) -> Reason {
     guard let first = apps.first else {
-      let app = id.map { "; the app is \($0.harmless)" } ?? ""
-      return Reason("names no app" + app, at: RulePlace(source.name, detailsRange))
+      let app = id.map { "; the app is \($0.escapedForTerminal)" } ?? ""
+      return Reason("has no app" + app, at: RulePlace(source.name, detailsRange))
     }
-    guard let id else { return Reason("names no app", at: RulePlace(source.name, first.range)) }
+    guard let id else { return Reason("has no app", at: RulePlace(source.name, first.range)) }
     let meant = AppleAppID.parts(of: id)
     let otherTeam = apps.first { AppleAppID.parts(of: $0.id).bundle.isSameText(as: meant.bundle) }
     let otherBundle = apps.first { AppleAppID.parts(of: $0.id).team.isSameText(as: meant.team) }
@@ -40,7 +37,7 @@ extension AssociationFile {
     let difference =
       otherTeam != nil ? " (another team)" : otherBundle != nil ? " (another bundle ID)" : ""
     return Reason(
-      "names \(nearest.id.harmless); the app is \(id.harmless)\(difference)",
+      "is for \(nearest.id.escapedForTerminal); the app is \(id.escapedForTerminal)\(difference)",
       at: RulePlace(source.name, nearest.range))
   }
 }

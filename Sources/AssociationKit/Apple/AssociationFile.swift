@@ -7,7 +7,7 @@ package struct AssociationFile: Sendable {
   /// One entry of `details`: some apps and their rules, the first that matches decides.
   package struct Entry: Sendable {
     package let appIDs: [String]
-    package let rules: [Rule]
+    package let rules: [Component]
     /// Where it stands: offsets in UTF-8 bytes.
     package let range: Range<Int>
   }
@@ -19,7 +19,7 @@ package struct AssociationFile: Sendable {
   }
 
   /// One component, or one text of `paths`.
-  package struct Rule: Hashable, Sendable {
+  package struct Component: Hashable, Sendable {
     /// What it asks of path, query and fragment, in this order.
     package let conditions: [Condition]
     package let isExclusion: Bool
@@ -36,22 +36,17 @@ package struct AssociationFile: Sendable {
   /// Where the details stand, or what lacks them.
   let detailsRange: Range<Int>
   /// The rules of all entries, in their order, each with the number of its entry.
-  let numbered: [(entry: Int, rule: Rule)]
+  let numbered: [(entry: Int, rule: Component)]
   /// The same rules by what their paths start with.
   let index: ConditionIndex
   /// What is wrong with the file and does not keep it from being used.
   package let findings: [Finding]
 
-  /// Reads a file.
-  ///
-  /// - Parameters:
-  ///   - name: How messages name the file.
-  ///   - bytes: What is in it.
-  /// - Throws: The faults for which it is no JSON object.
+  /// Reads a file, which messages name so; throws the faults for which it is no JSON object.
   package init(name: String, bytes: [UInt8]) throws(Faults) {
     let node = try JSONNode.parse(bytes)
     guard case .object = node.kind else {
-      throw Faults([Fault("expected an object, found \(node.kind.noun)", at: node.range)])
+      throw Faults("expected an object, found \(node.kind.noun)", at: node.range)
     }
     var reader = AssociationFileReader()
     reader.read(node, size: bytes.count)

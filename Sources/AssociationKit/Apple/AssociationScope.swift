@@ -21,14 +21,15 @@ struct AssociationScope {
     scope.variables = variables
     guard let node else { return scope }
     guard case .object = node.kind else {
-      reader.note(.wrongKind, #""defaults" must be an object"#, at: node.range)
+      reader.findings.note(.wrongKind, #""defaults" must be an object"#, at: node.range)
       return scope
     }
     reader.noteUnknownKeys(of: node, Self.keys)
     func flag(_ name: String, _ change: (Bool) -> Void) {
       guard let value = node[name] else { return }
       guard case .boolean(let isSet) = value.kind else {
-        return reader.note(.wrongKind, "\(name.quoted()) must be true or false", at: value.range)
+        return reader.findings.note(
+          .wrongKind, "\(name.quoted()) must be true or false", at: value.range)
       }
       change(isSet)
     }
@@ -50,7 +51,7 @@ struct AssociationScope {
   }
 
   /// The rule that the scope is, standing at a place.
-  func rule(at range: Range<Int>) -> AssociationFile.Rule {
+  func rule(at range: Range<Int>) -> AssociationFile.Component {
     var conditions: [Condition] = []
     if let text = path?.text {
       conditions.append(Condition(.path, .apple(pattern(text, isPath: true))))
@@ -69,7 +70,7 @@ struct AssociationScope {
     if let text = fragment?.text {
       conditions.append(Condition(.fragment, .apple(pattern(text, isPath: false))))
     }
-    return AssociationFile.Rule(conditions: conditions, isExclusion: isExclusion, range: range)
+    return AssociationFile.Component(conditions: conditions, isExclusion: isExclusion, range: range)
   }
 
   private func pattern(_ text: String, isPath: Bool) -> ApplePattern {
@@ -80,18 +81,18 @@ struct AssociationScope {
     _ node: JSONNode, of key: String, _ reader: inout AssociationFileReader
   ) -> Bool {
     guard node.text == nil else { return true }
-    reader.note(
-      .wrongKind, "\(key.quoted()) must be a string, found \(node.kind.noun): it is not read",
+    reader.findings.note(
+      .wrongKind, "\(key.quoted()) must be a string, found \(node.kind.noun): ignored",
       at: node.range)
     return false
   }
 
   private func noteValues(of query: JSONNode?, _ reader: inout AssociationFileReader) {
     for item in query?.members ?? [] where item.value.text == nil {
-      reader.note(
+      reader.findings.note(
         .queryValue,
-        "the value of \(item.name.quoted()) is \(item.value.kind.noun), "
-          + "which makes the system ignore all of this \"?\"", at: item.value.range,
+        "the value of \(item.name.quoted()) is \(item.value.kind.noun), so the system ignores this "
+          + "entire \"?\"", at: item.value.range,
         hint: "write a string, \"*\" for any value")
     }
   }

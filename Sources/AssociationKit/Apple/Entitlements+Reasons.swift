@@ -1,4 +1,3 @@
-import JSONKit
 import TextKit
 
 extension Entitlements {
@@ -7,15 +6,15 @@ extension Entitlements {
     guard !host.isEmpty else { return Reason("the link has no host") }
     if let misspelt = misspeltKey {
       return Reason(
-        "has the key \(misspelt.key.quoted()), which the system does not read: "
-          + "write \(Self.key)", at: RulePlace(source.name, misspelt.range))
+        "has the key \(misspelt.key.quoted()), which the system ignores: write \(Self.key)",
+        at: RulePlace(source.name, misspelt.range))
     }
     let misspelt = domains.first {
       $0.isMisspelt && $0.name.lowercased().containsScalars(host.lowercased())
     }
     return Reason(
-      "does not claim \(host.harmless): \(misspelt == nil ? "add" : "write") "
-        + "applinks:\(host.harmless)",
+      "does not claim \(host.escapedForTerminal): \(misspelt == nil ? "add" : "write") "
+        + "applinks:\(host.escapedForTerminal)",
       at: RulePlace(source.name, misspelt?.range ?? listRange))
   }
 }

@@ -8,7 +8,7 @@ package struct Entitlements: Sendable {
     /// The host as it is written, without service and mode.
     package let name: String
     package let host: HostPattern
-    /// That a URL has the host.
+    /// The condition that a URL has the host.
     let condition: Condition
     /// Whether a build setting in it, `$(DOMAIN)`, cannot be resolved here.
     package let isUnresolved: Bool
@@ -33,12 +33,8 @@ package struct Entitlements: Sendable {
 
   static let key = "com.apple.developer.associated-domains"
 
-  /// Reads a file.
-  ///
-  /// - Parameters:
-  ///   - name: How messages name the file.
-  ///   - bytes: What is in it, a property list of XML.
-  /// - Throws: The fault for which it is none.
+  /// Reads a file, which messages name so; throws the fault for which it is no property list of
+  /// XML.
   package init(name: String, bytes: [UInt8]) throws(Faults) {
     let list = try PropertyList.read(bytes)
     var findings = Findings()
@@ -48,19 +44,19 @@ package struct Entitlements: Sendable {
       domains.append(Self.domain(text, at: entry.range, &findings))
     }
     let misspelt =
-      list[Self.key] == nil
-      ? Spelling.nearest(to: Self.key, in: list.members.map(\.key)) : nil
+      list[Self.key] == nil ? Spelling.nearest(to: Self.key, in: list.members.map(\.key)) : nil
     misspeltKey = list.members.first { misspelt?.isSameText(as: $0.key) ?? false }
       .map { ($0.key, $0.keyRange) }
     listRange = list.members.first { $0.key.isSameText(as: Self.key) }?.keyRange ?? list.range
     if let misspeltKey {
       findings.note(
-        .noDomains, "the key \(misspeltKey.key.quoted()) is not read, so no link opens the app",
+        .noDomains, "the key \(misspeltKey.key.quoted()) is ignored, so no link opens the app",
         at: misspeltKey.range, hint: "write \(Self.key)")
     } else if domains.isEmpty {
       findings.note(
         .noDomains, #"no "applinks:" in the associated domains, so no link opens the app"#,
-        at: list[Self.key]?.range ?? list.range, hint: "applinks:www.example.com claims a host")
+        at: list[Self.key]?.range ?? list.range,
+        hint: "write applinks:www.example.com to claim a host")
     }
     source = SourceText(name: name, bytes: bytes)
     self.domains = domains.sorted { $0.rank > $1.rank }
@@ -73,11 +69,11 @@ package struct Entitlements: Sendable {
   ) -> Domain {
     let rest = String(text.unicodeScalars.dropFirst(9))
     let parts = rest.splitScalars(at: "?")
-    let name = parts[0].trimmed
+    let name = parts[0].trimmed(of: [" "])
     if parts.dropFirst().contains(where: { $0.hasScalarPrefix("mode=") }) {
       findings.note(
-        .developerMode, "\(parts[1].quoted()) holds for development builds alone", at: range,
-        hint: "remove it before the app is shipped")
+        .developerMode, "\(parts[1].quoted()) applies to development builds only", at: range,
+        hint: "remove it before releasing the app")
     }
     let isUnresolved = name.containsScalars("$(")
     let isMisspelt =
@@ -86,8 +82,8 @@ package struct Entitlements: Sendable {
         || name.isEmpty || !name.isSameText(as: parts[0]))
     if isMisspelt {
       findings.note(
-        .domainSpelling, "\(parts[0].quoted()) is no host", at: range,
-        hint: "no scheme, no port, no path: applinks:www.example.com")
+        .domainSpelling, "\(parts[0].quoted()) is not a host", at: range,
+        hint: "write only the host: applinks:www.example.com")
     }
     let host = HostPattern(entitlement: name)
     return Domain(
@@ -100,14 +96,5 @@ extension Entitlements.Domain {
   /// A host itself before every `*.`, of those the longest first.
   fileprivate var rank: Int {
     (host.extent == .exact ? 1 << 20 : 0) + host.name.utf8.count
-  }
-}
-
-extension String {
-  fileprivate var trimmed: String {
-    var scalars = unicodeScalars[...]
-    while scalars.first == " " { scalars.removeFirst() }
-    while scalars.last == " " { scalars.removeLast() }
-    return String(scalars)
   }
 }

@@ -2,45 +2,29 @@ import LanguageKit
 import TextKit
 
 extension AndroidManifest {
-  /// What its intent filters do that they do not seem to do.
-  ///
-  /// - Parameters:
-  ///   - api: The API level of the system that reads the manifest.
-  ///   - workLimit: How large the tables of automata may be together that patterns are tried with.
-  /// - Returns: The findings, filter by filter.
-  package func oddities(api: Int, workLimit: Int = PatternDifference.limit) -> [Finding] {
-    var linter = IntentFilterLinter(api: api, PatternDifference(limit: workLimit))
+  /// What its intent filters do, filter by filter, that they do not seem to do on a system of that
+  /// API level.
+  package func lint(api: Int, workLimit: Int = PatternDifference.limit) -> [Finding] {
+    var linter = IntentFilterLinter(api: api, difference: PatternDifference(limit: workLimit))
     for filter in filters where filter.actions.containsSameText(as: IntentFilter.view) {
       linter.lookAt(filter)
     }
-    return linter.found.all
+    return linter.findings.all
   }
 }
 
 /// Looks at intent filters, one after another.
 private struct IntentFilterLinter {
   let api: Int
-  private(set) var found = Findings()
-  private var difference: PatternDifference
-
-  init(api: Int, _ difference: PatternDifference) {
-    self.api = api
-    self.difference = difference
-  }
-
-  private mutating func note(
-    _ code: LintCode, _ message: @autoclosure () -> String, at range: Range<Int>,
-    hint: @autoclosure () -> String? = nil
-  ) {
-    found.note(code, message(), at: range, hint: hint())
-  }
+  private(set) var findings = Findings()
+  private(set) var difference: PatternDifference
 
   mutating func lookAt(_ filter: IntentFilter) {
     lookAtWhole(filter)
     lookAtProduct(of: filter)
     for scheme in filter.schemes where scheme.text != scheme.text.lowercased() {
-      note(
-        .schemeCase, "\(scheme.text.quoted()) matches no link: a browser writes schemes small",
+      findings.note(
+        .schemeCase, "\(scheme.text.quoted()) matches no link: browsers lowercase schemes",
         at: scheme.range, hint: "write \(scheme.text.lowercased())")
     }
     for item in filter.paths + filter.groups.flatMap(\.items) where item.unresolved == nil {
@@ -50,28 +34,29 @@ private struct IntentFilterLinter {
 
   private mutating func lookAtWhole(_ filter: IntentFilter) {
     if filter.isAutoVerified, !filter.isVerifiable {
-      note(
-        .notVerifiable, "android:autoVerify does nothing here", at: filter.range,
-        hint: "it needs VIEW, BROWSABLE, and no scheme but http and https")
+      findings.note(
+        .notVerifiable, "android:autoVerify has no effect here", at: filter.range,
+        hint: "it needs VIEW, BROWSABLE, and no schemes except http and https")
     }
     if !filter.takesLinks, filter.isReachable, !filter.schemes.isEmpty {
-      note(
-        .notOffered, "no tapped link is offered to this filter", at: filter.range,
+      findings.note(
+        .notOffered, "this filter receives no tapped link", at: filter.range,
         hint: "it lacks \(filter.missingCategories.joined(separator: " and "))")
     }
     if let closure = filter.closure, !filter.schemes.isEmpty {
-      note(
+      findings.note(
         .notExported, "\(closure.text) keeps links out of this activity", at: closure.range,
         hint: "remove the intent filter, or write true")
     }
     if let authority = filter.authorities.first, filter.schemes.isEmpty {
-      note(.hostWithoutScheme, "a host without a scheme matches no link", at: authority.item.range)
+      findings.note(
+        .hostWithoutScheme, "a host without a scheme matches no link", at: authority.item.range)
     }
     guard filter.authorities.isEmpty else { return }
     if let item = filter.paths.first {
-      note(.pathWithoutHost, "a path without a host is not read", at: item.range)
+      findings.note(.pathWithoutHost, "a path without a host is ignored", at: item.range)
     } else if let group = filter.groups.first {
-      note(.pathWithoutHost, "a group without a host is not read", at: group.range)
+      findings.note(.pathWithoutHost, "a group without a host is ignored", at: group.range)
     }
   }
 
@@ -97,9 +82,10 @@ private struct IntentFilterLinter {
         let scheme = kind.isPath ? filter.schemes.first?.text ?? "https" : other.text
         let path = kind.isPath ? word(other.condition) ?? "/" : ""
         let url = "\(scheme)://\(authority.host.sample)\(path)"
-        return note(
-          .crossProduct, "the lines are combined: the filter takes \(url.harmless) too",
-          at: other.range, hint: "write a filter for each")
+        return findings.note(
+          .crossProduct,
+          "the lines are combined: the filter also matches \(url.escapedForTerminal)",
+          at: other.range, hint: "write one filter for each")
       }
     }
   }
@@ -131,37 +117,32 @@ private struct IntentFilterLinter {
     }
     let api = api
     if item.lowestAPI > api {
-      note(
-        .levelNeeded, "API \(api) does not read this attribute; it needs \(item.lowestAPI)",
+      findings.note(
+        .levelNeeded, "API \(api) ignores this attribute; it needs API \(item.lowestAPI)",
         at: item.range)
     }
     if item.condition.part == .path {
       if pattern.kind == .prefix, pattern.text == "/" {
-        note(
-          .prefixMissesHost, "a link of the host alone has no path, and \"/\" is not its start",
-          at: item.range, hint: "leave the path out")
+        findings.note(
+          .prefixMissesHost, "a URL with only a host has an empty path, not \"/\"",
+          at: item.range, hint: "remove the path")
       }
       if pattern.text.unicodeScalars.contains(where: { $0 == "?" || $0 == "#" }) {
-        note(
+        findings.note(
           .queryInPath, "a path attribute never sees a query or a fragment", at: item.range,
           hint: "end it before the \"?\"; a <uri-relative-filter-group> sees the query (API 35)")
       }
     }
     if pattern.text.hasTriplet {
-      note(
+      findings.note(
         .encodedPattern, "the pattern is compared with the decoded link", at: item.range,
         hint: "write the characters themselves")
     }
-    guard !lookAtGlob(pattern, item) else { return }
+    if let glob = PathGlob(pattern, item.condition.part) {
+      return findings.note(.globStar, glob.message, at: item.range, hint: glob.hint)
+    }
     lookAtPoints(pattern, item)
     lookAtSteps(pattern, item)
-  }
-
-  /// Reports a `*` that is meant as any text, as in a shell; false where there is none.
-  private mutating func lookAtGlob(_ pattern: AndroidPattern, _ item: IntentFilter.Item) -> Bool {
-    guard let glob = PathGlob(pattern, item.condition.part) else { return false }
-    note(.globStar, glob.message, at: item.range, hint: glob.hint)
-    return true
   }
 
   private mutating func lookAtPoints(_ pattern: AndroidPattern, _ item: IntentFilter.Item) {
@@ -178,9 +159,9 @@ private struct IntentFilterLinter {
       if scalars[index] == ".", isWord, index > 0,
         ScalarSet.wordCharacters.contains(scalars[index - 1])
       {
-        return note(
-          .unescapedPoint, "\".\" is any character in \(pattern.text.quoted())", at: item.range,
-          hint: #"write "\\." in the manifest"#)
+        return findings.note(
+          .unescapedPoint, "\".\" matches any character in \(pattern.text.quoted())",
+          at: item.range, hint: #"write "\\." in the manifest"#)
       }
       index += 1
     }
@@ -188,21 +169,21 @@ private struct IntentFilterLinter {
 
   /// Tells of a link that the pattern seems to take, and does not, for Android never steps back.
   private mutating func lookAtSteps(_ pattern: AndroidPattern, _ item: IntentFilter.Item) {
-    guard !found.isFull(of: .noSteppingBack), let expected = pattern.withSteppingBack
+    guard !findings.isFull(of: .noSteppingBack), let expected = pattern.withSteppingBack
     else { return }
     guard !difference.isSpent else {
-      guard !found.has(.notLookedAt) else { return }
-      return note(
-        .notLookedAt, "the patterns from here on were not tried for what they do not take",
+      guard !findings.has(.notLookedAt) else { return }
+      return findings.note(
+        .notLookedAt, "the patterns from this one were not checked for missed matches",
         at: item.range)
     }
     guard
       let word = difference.shortestWord(
         of: { () throws(TooLarge) in try Language(expected) }, notIn: pattern)
     else { return }
-    note(
-      .noSteppingBack, "\(pattern.text.quoted()) does not take \(word.quoted())", at: item.range,
-      hint: "a * takes all it can, up to the first of the next character, and gives nothing back")
+    findings.note(
+      .noSteppingBack, "\(pattern.text.quoted()) does not match \(word.quoted())", at: item.range,
+      hint: "* runs to the first occurrence of the next character and never backtracks")
   }
 }
 

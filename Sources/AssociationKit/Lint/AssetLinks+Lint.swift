@@ -4,7 +4,7 @@ import TextKit
 extension AssetLinks {
   /// The dynamic rules that read alike in Apple's file and take less on Android, each with a text
   /// that shows it.
-  package func narrowRules() -> [Finding] {
+  package func lint() -> [Finding] {
     var findings = Findings()
     var difference = PatternDifference(limit: PatternDifference.limit)
     for expression in statements.flatMap({ $0.dynamicRules ?? [] }).flatMap(\.expressions) {
@@ -12,7 +12,7 @@ extension AssetLinks {
       guard android.kind == .simple, !findings.isFull(of: .dynamicRuleDiffers) else { continue }
       guard !difference.isSpent else {
         findings.note(
-          .notLookedAt, "the rules from here on were not compared with Apple's",
+          .notLookedAt, "the rules from this one were not compared with Apple's",
           at: expression.range)
         break
       }
@@ -24,8 +24,8 @@ extension AssetLinks {
       else { continue }
       findings.note(
         .dynamicRuleDiffers,
-        "\(expression.text.quoted()) takes \(word.quoted()) on Apple's systems and not on Android",
-        at: expression.range, hint: "Android's * ends at the first of the next character")
+        "\(expression.text.quoted()) matches \(word.quoted()) on Apple's systems, not on Android",
+        at: expression.range, hint: "Android's * never backtracks")
     }
     return findings.all
   }
@@ -36,11 +36,10 @@ extension AppleApp {
   package var hostsWithoutFile: [Finding] {
     guard let entitlements, associations.allSatisfy({ $0.host != nil }) else { return [] }
     return entitlements.domains.filter { domain in
-      !domain.isUnresolved
-        && !associations.compactMap(\.host).contains(where: domain.host.takes)
+      !domain.isUnresolved && !associations.compactMap(\.host).contains(where: domain.host.takes)
     }.map { domain in
       Finding(
-        .hostWithoutFile, "no association file is given for \(domain.name.quoted())",
+        .hostWithoutFile, "no association file given for \(domain.name.quoted())",
         at: domain.range,
         hint: domain.host.extent == .exact ? nil : "every subdomain needs its own file")
     }

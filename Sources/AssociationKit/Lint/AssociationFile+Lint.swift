@@ -8,16 +8,12 @@ extension AssociationFile {
   /// How many rules may be too large to be compared before the rest is left out: each costs time.
   private static let failureLimit = 5
 
-  /// The rules that no link reaches, since earlier rules of the entry, or of earlier entries for the
-  /// same apps, take all that they would take.
+  /// The rules, in their order, that no link reaches, since earlier rules of the entry, or of
+  /// earlier entries for the same apps, take all that they would take.
   ///
-  /// It is proved, not guessed: a rule whose automaton would be too large is left out. Where there are
-  /// too many rules, a finding says from where on they were not compared.
-  ///
-  /// - Parameters:
-  ///   - most: How many rules may be for one app for each to be compared with all before it.
-  ///   - stateLimit: How many states the automaton of a rule, and of what is left of it, may have.
-  /// - Returns: The findings, in the order of the rules.
+  /// It is proved, not guessed: a rule whose automaton, or that of what is left of it, would have
+  /// more than `stateLimit` states is left out. Where more than `most` rules are for one app, a
+  /// finding says from where on they were not compared.
   package func unreachedRules(most: Int = 1000, stateLimit: Int = 1000) -> [Finding] {
     var cache = AutomatonCache(stateLimit: stateLimit)
     var failures = 0
@@ -58,35 +54,35 @@ extension AssociationFile {
   private func leaveOut(from range: Range<Int>, _ findings: inout Findings) {
     guard !findings.has(.notLookedAt) else { return }
     findings.note(
-      .notLookedAt, "the rules from here on were not compared with those before them", at: range)
+      .notLookedAt, "the rules from this one were not compared with the earlier rules", at: range)
   }
 
   /// How many of the rules that take all of another are named.
   private static let mostNamed = 10
 
   private func note(
-    _ rule: Rule, coveredBy covering: [Rule], _ findings: inout Findings
+    _ rule: Component, coveredBy covering: [Component], _ findings: inout Findings
   ) {
-    let lines = covering.prefix(Self.mostNamed).map { "\(source.place(of: $0.range).line)" }
-    let noun = covering.count == 1 ? "the rule in line" : "the rules in lines"
+    let lines = covering.prefix(Self.mostNamed).map { "\(source.line(of: $0.range))" }
+    let noun = covering.count == 1 ? "the rule on line" : "the rules on lines"
     findings.note(
       .neverReached,
       "no link reaches this rule: \(noun) \(lines.joined(separator: ", ")) "
         + (covering.count > Self.mostNamed ? "and others " : "")
-        + "\(covering.count == 1 ? "takes" : "take") all of it", at: rule.range,
+        + "\(covering.count == 1 ? "covers" : "cover") all of it", at: rule.range,
       hint: "move it up, or remove it")
   }
 
   /// The earlier rules that take something of a rule and leave nothing, or nil where something is
   /// left.
   private static func covering(
-    _ rule: Rule, _ candidates: [Rule], _ cache: inout AutomatonCache
-  ) throws(TooLarge) -> [Rule]? {
+    _ rule: Component, _ candidates: [Component], _ cache: inout AutomatonCache
+  ) throws(TooLarge) -> [Component]? {
     guard !candidates.isEmpty else { return nil }
     var rest: URLLanguage? = URLLanguage(.everything)
     rest = try rest?.divided(by: [AppleApp.web] + rule.conditions, &cache).inside
     guard rest != nil else { return nil }
-    var covering: [Rule] = []
+    var covering: [Component] = []
     for other in candidates {
       guard let left = rest else { break }
       let parts = try left.divided(by: other.conditions, &cache)
@@ -105,7 +101,7 @@ extension AssociationFile {
 }
 
 extension AssociationFile.Entry {
-  /// Whether it is for all of some apps.
+  /// Returns true if the entry applies to all of the given apps.
   fileprivate func names(all apps: [String]) -> Bool {
     if appIDs.elementsEqual(apps, by: { $0.isSameText(as: $1) }) { return true }
     let names = Set(appIDs.map(ExactText.init))

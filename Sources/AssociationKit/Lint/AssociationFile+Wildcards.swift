@@ -4,9 +4,6 @@ import TextKit
 extension AssociationFile {
   /// The path patterns that start with a wildcard and match some path only if its leading slash
   /// counts, which no recorded verdict shows.
-  ///
-  /// - Parameter workLimit: How large the tables of automata may be together.
-  /// - Returns: The findings, in the order of the rules.
   package func uncertainPaths(workLimit: Int = PatternDifference.limit) -> [Finding] {
     var findings = Findings()
     var difference = PatternDifference(limit: workLimit)
@@ -16,7 +13,7 @@ extension AssociationFile {
       else { continue }
       guard !difference.isSpent else {
         findings.note(
-          .notLookedAt, "the patterns from here on were not tried for their leading wildcards",
+          .notLookedAt, "the patterns from this one were not checked for leading wildcards",
           at: rule.range)
         break
       }
@@ -24,7 +21,7 @@ extension AssociationFile {
       else { continue }
       findings.note(
         .leadingRun,
-        "nobody has verified that a pattern with a wildcard in front matches \(path.quoted())",
+        "it is not verified that a pattern with a leading wildcard matches \(path.quoted())",
         at: rule.range, hint: "start the pattern with a slash")
     }
     return findings.all

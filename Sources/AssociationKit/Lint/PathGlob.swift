@@ -1,3 +1,4 @@
+import LanguageKit
 import TextKit
 
 /// A path attribute whose `*` is written as in a shell, where it stands for any text.
@@ -48,20 +49,12 @@ struct PathGlob {
     let written = "android:pathPattern=\(String(pattern).quoted())"
     var start = scalars[..<star]
     if let last = start.last, last == "." { start.removeLast() }
-    let prefix = "android:pathPrefix=\(String(start).quoted())"
+    let prefix = "android:pathPrefix=\(String(scalars: start).quoted())"
     switch attribute {
     case "pathSuffix": hint = "write android:pathPattern=\((".*" + String(pattern)).quoted())"
     case _ where star < scalars.count - 1: hint = "write \(written)"
     case "pathPrefix": hint = "write \(prefix)"
     default: hint = "write \(written), or \(prefix)"
     }
-  }
-}
-
-extension String {
-  fileprivate init(_ scalars: some Sequence<Unicode.Scalar>) {
-    var view = UnicodeScalarView()
-    view.append(contentsOf: scalars)
-    self.init(view)
   }
 }

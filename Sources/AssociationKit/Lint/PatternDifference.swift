@@ -1,17 +1,14 @@
 import LanguageKit
 
-/// Finds what patterns seem to take and do not, for so many of a file as a few seconds allow.
+/// Finds texts that patterns appear to match and do not, for as many patterns of a file as fit in a
+/// few seconds.
 package struct PatternDifference {
   /// How large the tables of all automata may be together.
   let limit: Int
-  private var work = 0
+  private(set) var work = 0
 
   /// The limit where nothing else is said.
   package static let limit = 3_000_000
-
-  init(limit: Int) {
-    self.limit = limit
-  }
 
   /// Whether so much was compared that the rest of the file is left out.
   var isSpent: Bool { work > limit }
@@ -21,8 +18,7 @@ package struct PatternDifference {
   mutating func shortestWord(
     of seeming: () throws(TooLarge) -> Language, notIn pattern: AndroidPattern
   ) -> String? {
-    shortestWord(
-      of: seeming, notIn: { () throws(TooLarge) in try Language(pattern.decoded) })
+    shortestWord(of: seeming, notIn: { () throws(TooLarge) in try Language(pattern.decoded) })
   }
 
   /// The shortest text of one language that the other lacks; nil where there is no such text, or an

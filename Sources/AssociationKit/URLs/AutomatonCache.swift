@@ -6,7 +6,7 @@ import LanguageKit
 /// A file of a hundred thousand rules costs nothing for those whose literal start already tells that
 /// a URL is not meant; and of links that differ in their starts alone, only the first is computed.
 package struct AutomatonCache: Sendable {
-  private var parts = Memory<Condition, ByteAutomaton>()
+  private var parts = Memory<Condition, UTF8Table>()
   private var languages = Memory<Condition, Language>()
   private var lifted = Memory<Condition, Language>()
   private var rests = Memory<Rest, Language>()
@@ -25,6 +25,9 @@ package struct AutomatonCache: Sendable {
   /// What all judgements took, in places of the tables of automata.
   package private(set) var totalWork = 0
 
+  /// How many rules single URLs were put to.
+  private(set) var tries = 0
+
   package init(
     stateLimit: Int = Language.stateLimit, workLimit: Int = 3_000_000, readingLimit: Int = 1_000_000
   ) {
@@ -33,7 +36,7 @@ package struct AutomatonCache: Sendable {
     self.readingLimit = readingLimit
   }
 
-  /// The cache for a run that makes so many judgements of languages.
+  /// Creates the cache for a run with `count` language evaluations.
   ///
   /// They share a limit in equal parts, so that a run ends in time however many links and rules there
   /// are, and what comes of a judgement depends on none before it.
@@ -45,14 +48,21 @@ package struct AutomatonCache: Sendable {
   /// How large the tables may be that all judgements of a run ask.
   private static var workLimitOfRun: Int { 250_000_000 }
 
-  /// Starts the count of what is built anew, for the next judgement.
+  /// Resets the count of newly built automata for the next evaluation.
   package mutating func beginJudgement() { work = 0 }
+
+  /// Counts the rules that one URL is put to.
+  mutating func countTries(_ count: Int) { tries += count }
+
+  /// What a language counts at least: a question to a small one takes its time, too.
+  private static var leastWork: Int { 80 }
 
   /// Counts a language that is built or asked, whether or not it was known already: what comes of a
   /// judgement must not depend on those before it.
   private mutating func count(_ language: Language) throws(TooLarge) {
-    work += language.tableSize
-    totalWork += language.tableSize
+    let size = language.tableSize + Self.leastWork
+    work += size
+    totalWork += size
     guard work <= workLimit else { throw TooLarge(limit: stateLimit) }
   }
 
@@ -69,9 +79,9 @@ package struct AutomatonCache: Sendable {
 
   // MARK: Conditions
 
-  /// The automaton over the bytes of the part; nil where so many were built that another is not
-  /// worth its time for one text.
-  mutating func automaton(forReading condition: Condition) throws(TooLarge) -> ByteAutomaton? {
+  /// The automaton over the bytes of the component; nil if building another one is not worth its
+  /// time for a single text.
+  mutating func automaton(forReading condition: Condition) throws(TooLarge) -> UTF8Table? {
     if let known = parts[condition] { return try known.get() }
     guard readingWork < readingLimit else { return nil }
     let automaton = try automaton(of: condition)
@@ -80,11 +90,11 @@ package struct AutomatonCache: Sendable {
   }
 
   /// The automaton over the bytes of the part.
-  mutating func automaton(of condition: Condition) throws(TooLarge) -> ByteAutomaton {
+  mutating func automaton(of condition: Condition) throws(TooLarge) -> UTF8Table {
     if let known = parts[condition] { return try known.get() }
     let language = Result { () throws(TooLarge) in try self.language(of: condition) }
     return try parts.value(of: condition, \.cells.count) { () throws(TooLarge) in
-      ByteAutomaton(try language.get())
+      UTF8Table(try language.get())
     }
   }
 
@@ -103,8 +113,7 @@ package struct AutomatonCache: Sendable {
     } else {
       let language = try language(of: condition)
       urls = try lifted.value(of: condition, \.tableSize) { () throws(TooLarge) in
-        try Lifting.language(
-          of: condition.part, language, absentIsEmpty: condition.absentIsEmpty)
+        try Lifting.language(of: condition.part, language, absentIsEmpty: condition.absentIsEmpty)
       }
     }
     try count(urls)
@@ -119,17 +128,13 @@ package struct AutomatonCache: Sendable {
     guard let state = urls.state(after: start) else { return nil }
     return try rests.value(
       of: Rest(condition: condition, state: state), \.tableSize
-    ) { () throws(TooLarge) in
-      urls.rest(after: state)
-    }
+    ) { () throws(TooLarge) in urls.rest(after: state) }
   }
 
   // MARK: What is judged
 
   /// The texts of both.
-  mutating func intersection(
-    _ left: Language, _ right: Language
-  ) throws(TooLarge) -> Language {
+  mutating func intersection(_ left: Language, _ right: Language) throws(TooLarge) -> Language {
     try count(left)
     let limit = stateLimit
     return try common.value(of: Pair(left: left, right: right), \.tableSize) {
@@ -139,9 +144,7 @@ package struct AutomatonCache: Sendable {
   }
 
   /// The texts of the first alone.
-  mutating func difference(
-    _ left: Language, _ right: Language
-  ) throws(TooLarge) -> Language {
+  mutating func difference(_ left: Language, _ right: Language) throws(TooLarge) -> Language {
     try count(left)
     let limit = stateLimit
     return try differences.value(of: Pair(left: left, right: right), \.tableSize) {

@@ -22,8 +22,8 @@ package struct Condition: Hashable, Sendable {
   private final class Facts: Sendable {
     let test: Test
     let literalStart: [UInt8]
-    /// What stands in every text of the language, compared as the start is; it is for patterns that
-    /// start with a wildcard.
+    /// What stands in every text of the language, compared as the start is; it tells most of those
+    /// apart whose starts do not.
     let literalPart: [UInt8]
     let decidingStart: [UInt8]?
     let decodes: Bool
@@ -36,7 +36,7 @@ package struct Condition: Hashable, Sendable {
     init(_ test: Test) {
       self.test = test
       literalStart = test.literalStart
-      literalPart = literalStart.isEmpty ? test.literalPart : []
+      literalPart = test.literalPart
       decidingStart = test.decidingStart
       decodes = test.decodes
       ignoresOuterSlashes = if case .apple(let pattern) = test { pattern.isPath } else { false }
@@ -69,9 +69,7 @@ package struct Condition: Hashable, Sendable {
     return left.facts.key == right.facts.key && left.test == right.test
   }
 
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(facts.key)
-  }
+  package func hash(into hasher: inout Hasher) { hasher.combine(facts.key) }
 
   /// Whether a part lacks a text that all of the language have, so that no automaton need be asked;
   /// `pairs` are the neighbours in it, or in more than it.
@@ -100,7 +98,8 @@ package struct Condition: Hashable, Sendable {
     }
   }
 
-  /// Whether it is a list of texts or hosts, which is looked through faster than an automaton is built.
+  /// True if the condition is a list of texts or hosts, which is faster to search than an automaton
+  /// is to build.
   var isList: Bool {
     switch test {
     case .words, .authority: true
@@ -151,8 +150,6 @@ package struct Condition: Hashable, Sendable {
   }
 
   /// The language of the part as it stands in a URL.
-  ///
-  /// - Throws: Where its automaton would be too large.
   func language() throws(TooLarge) -> Language {
     switch test {
     case .words(let words): return try Language(words.expression)
@@ -201,35 +198,5 @@ extension Condition.Test {
     case .androidPair(let pattern): pattern.literalPart
     case .words, .authority: []
     }
-  }
-}
-
-extension RegularExpression {
-  /// Matches this text, in either case where `ignoringCase`.
-  static func literal(_ text: String, ignoringCase: Bool) -> RegularExpression {
-    .sequence(text.unicodeScalars.map { .set($0.set(ignoringCase: ignoringCase)) })
-  }
-
-  static func sets(_ sets: [ScalarSet]) -> RegularExpression {
-    .sequence(sets.map { .set($0) })
-  }
-
-  static func any(_ set: ScalarSet) -> RegularExpression {
-    .repetition(.set(set), atLeast: 0, atMost: nil)
-  }
-
-  static func optional(_ part: RegularExpression) -> RegularExpression {
-    .repetition(part, atLeast: 0, atMost: 1)
-  }
-}
-
-extension Unicode.Scalar {
-  /// The scalar, with its one-to-one spellings in the other case where `ignoringCase`.
-  func set(ignoringCase: Bool) -> ScalarSet {
-    guard ignoringCase else { return ScalarSet(self) }
-    let spellings = [properties.lowercaseMapping, properties.uppercaseMapping].compactMap {
-      $0.unicodeScalars.count == 1 ? $0.unicodeScalars.first : nil
-    }
-    return spellings.reduce(ScalarSet(self)) { $0.union(ScalarSet($1)) }
   }
 }

@@ -1,3 +1,5 @@
+import TextKit
+
 /// Rules by their hosts and what their paths start with, so that a URL is asked only of those that it
 /// may meet.
 ///
@@ -14,7 +16,7 @@ struct ConditionIndex: Sendable {
   private let others: PathIndex
   private let count: Int
 
-  /// - Parameter rules: The conditions of each rule.
+  /// An index of rules by their conditions.
   init(_ rules: [[Condition]]) {
     var numbers: [[UInt8]: [Int]] = [:]
     var others: [Int] = []
@@ -82,7 +84,7 @@ private struct PathIndex: Sendable {
     return found + (path.isWhole ? ending(at: path.bytes.count, &range) : numbers[range])
   }
 
-  /// Takes the rules out of a range whose starts have no more than so many bytes: they come first.
+  /// Removes the rules whose prefixes have at most `depth` bytes from a range: they come first.
   private func ending(at depth: Int, _ range: inout Range<Int>) -> ArraySlice<Int> {
     let end = range.first { starts[$0].count > depth } ?? range.upperBound
     defer { range = end..<range.upperBound }
@@ -91,14 +93,7 @@ private struct PathIndex: Sendable {
 
   /// The rules of a range that have this byte next.
   private func narrowed(_ range: Range<Int>, to byte: UInt8, at depth: Int) -> Range<Int> {
-    func first(_ isPast: (UInt8) -> Bool) -> Int {
-      var (low, high) = (range.lowerBound, range.upperBound)
-      while low < high {
-        let middle = (low + high) / 2
-        if isPast(starts[middle][depth]) { high = middle } else { low = middle + 1 }
-      }
-      return low
-    }
-    return first { $0 >= byte }..<first { $0 > byte }
+    let first = range.partitioningIndex { starts[$0][depth] >= byte }
+    return first..<range.partitioningIndex { starts[$0][depth] > byte }
   }
 }

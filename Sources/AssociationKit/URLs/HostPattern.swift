@@ -36,7 +36,7 @@ package struct HostPattern: Hashable, Sendable {
   /// `*.example.com` or `example.com`, as entitlements have it.
   package init(entitlement name: String) {
     if name.hasScalarPrefix("*.") {
-      self.init(String(String.UnicodeScalarView(name.unicodeScalars.dropFirst(2))), .subdomains)
+      self.init(String(name.unicodeScalars.dropFirst(2)), .subdomains)
     } else {
       self.init(name, .exact)
     }
@@ -45,8 +45,7 @@ package struct HostPattern: Hashable, Sendable {
   /// `*.example.com`, `*example.com`, `*` or `example.com`, as a manifest has it.
   package init(manifest name: String, port: String?) {
     if name.hasScalarPrefix("*") {
-      self.init(
-        String(String.UnicodeScalarView(name.unicodeScalars.dropFirst())), .suffix, port: port)
+      self.init(String(name.unicodeScalars.dropFirst()), .suffix, port: port)
     } else {
       self.init(name, .exact, port: port)
     }
@@ -88,12 +87,9 @@ package struct HostPattern: Hashable, Sendable {
     }
     host.append(.literal(name, ignoringCase: true))
     let colon = RegularExpression.set(ScalarSet(":"))
-    let portPart: RegularExpression
-    if let port {
-      portPart = .sequence([colon, .any(ScalarSet("0")), .literal(port)])
-    } else {
-      portPart = .optional(.sequence([colon, .any(.digits)]))
-    }
-    return .sequence([user] + host + [portPart])
+    let digits: [RegularExpression] =
+      port.map { [.any(ScalarSet("0")), .literal($0)] } ?? [.any(.digits)]
+    let end = RegularExpression.sequence([colon] + digits)
+    return .sequence([user] + host + [port == nil ? .optional(end) : end])
   }
 }

@@ -32,8 +32,7 @@ enum Lifting {
       let path = try within(language, ends.inverted)
       let authority = RegularExpression.any(ends.union(ScalarSet("/")).inverted)
       // Behind an authority a path is empty or starts with a slash (RFC 3986 § 3.3).
-      let start = RegularExpression.look(
-        .init(isBehind: false, isNegated: true), .set(ends.union(ScalarSet("/")).inverted))
+      let start = RegularExpression.notAhead(.set(ends.union(ScalarSet("/")).inverted))
       expression = .sequence([schemeAndSlashes, authority, start, path, rest(ends)])
     case .query:
       let query = try within(language, hash.inverted)
@@ -43,9 +42,7 @@ enum Lifting {
       ])
     case .fragment:
       let present = RegularExpression.sequence([.set(hash), .language(language)])
-      expression = .sequence([
-        .any(hash.inverted), takesAbsent ? .optional(present) : present,
-      ])
+      expression = .sequence([.any(hash.inverted), takesAbsent ? .optional(present) : present])
     }
     return try Language(expression)
   }

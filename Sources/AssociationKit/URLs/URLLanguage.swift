@@ -9,7 +9,7 @@ package struct URLLanguage: URLSubject {
   /// `https://www.example.com/pickem/`.
   private let start: String
   private let tail: Language
-  private let known: KnownStart
+  private let known: LiteralPrefix
 
   /// The URLs of a language, which is not empty.
   package init(_ language: Language) {
@@ -21,10 +21,10 @@ package struct URLLanguage: URLSubject {
     let forced = tail.forcedContinuation(of: tail.start)
     self.start = start + forced
     self.tail = tail.state(after: forced).map(tail.rest) ?? tail
-    known = KnownStart(self.start, before: self.tail)
+    known = LiteralPrefix(self.start, before: self.tail)
   }
 
-  private init(_ start: String, _ tail: Language, _ known: KnownStart) {
+  private init(_ start: String, _ tail: Language, _ known: LiteralPrefix) {
     self.start = start
     self.tail = tail
     self.known = known
@@ -66,17 +66,16 @@ package struct URLLanguage: URLSubject {
     if inside == tail { return (self, nil) }
     let outside = try cache.difference(tail, inside)
     return (
-      URLLanguage(start, inside, known),
-      outside.isEmpty ? nil : URLLanguage(start, outside, known)
+      URLLanguage(start, inside, known), outside.isEmpty ? nil : URLLanguage(start, outside, known)
     )
   }
 }
 
 /// What the start of all URLs says of their parts.
 ///
-/// Of most rules it tells already that none of the URLs is meant, or that scheme and host are right
-/// for all of them; so that no automaton need be built for the rule.
-private struct KnownStart: Sendable {
+/// For most rules it already shows that no URL matches, or that scheme and host match in all of
+/// them, so that no automaton is needed for the rule.
+private struct LiteralPrefix: Sendable {
   /// The start, split as if it were a URL; nil where it does not reach after the scheme.
   private let url: ConcreteURL?
   /// Whether there is no other URL.
@@ -99,8 +98,7 @@ private struct KnownStart: Sendable {
       return nil
     }
     return PathStart(
-      authority: url.bytes[authority], bytes: url.bytes[url.path],
-      isWhole: isKnown(.path, of: url))
+      authority: url.bytes[authority], bytes: url.bytes[url.path], isWhole: isKnown(.path, of: url))
   }
 
   /// Whether all URLs meet a condition, or none; nil where that is not known.

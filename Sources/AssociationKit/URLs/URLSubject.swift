@@ -1,5 +1,5 @@
-import JSONKit
 import LanguageKit
+import TextKit
 
 /// What is judged: one URL, or all URLs of a language.
 ///
@@ -56,7 +56,7 @@ extension ConcreteURL: URLSubject {
     guard condition.mayTake(start), !condition.surelyFails(bytes[range], pairs) else {
       return false
     }
-    let automaton: ByteAutomaton
+    let automaton: UTF8Table
     do throws(TooLarge) {
       guard let known = try cache.automaton(forReading: condition) else {
         if let isMet = condition.isMet(byReading: bytes[range]) { return isMet }
@@ -83,7 +83,7 @@ extension ConcreteURL: URLSubject {
     let decoded = part.percentDecoded
     let text = String(decoding: decoded, as: UTF8.self)
     guard !text.utf8.elementsEqual(decoded) else { return nil }
-    return text.utf8.flatMap { Array("%\($0 < 16 ? "0" : "")\(String($0, radix: 16))".utf8) }
+    return text.utf8.flatMap { Array("%\($0.digits(2, radix: 16))".utf8) }
   }
 }
 

@@ -3,20 +3,27 @@ import TextKit
 
 /// Small changes of a URL that may be what was meant.
 extension Judge {
-  /// How many edits are told.
+  /// The maximum number of suggested edits.
   private static var limit: Int { 3 }
 
   /// At most three URLs near this one that open, the smallest changes first; each was judged.
-  mutating func edits(of url: ConcreteURL, along way: Way) -> [String] {
+  ///
+  /// - Returns: The URLs, and false where changes were left untried because the rules that the others
+  ///   were put to are more than one near miss may try.
+  mutating func edits(
+    of url: ConcreteURL, along way: Way
+  ) -> (found: [String], isComplete: Bool) {
     var found: [String] = []
+    let start = tries
     for candidate in candidates(url, along: way) {
       guard found.count < Self.limit else { break }
+      guard tries - start < mostTries else { return (found, false) }
       guard !candidate.isSameText(as: url.text), !found.containsSameText(as: candidate),
         let changed = ConcreteURL(candidate), verdict(of: changed).opens
       else { continue }
       found.append(candidate)
     }
-    return found
+    return (found, true)
   }
 
   private mutating func candidates(_ url: ConcreteURL, along way: Way) -> [String] {
@@ -66,7 +73,7 @@ extension Judge {
       guard let language = language(of: condition) else { continue }
       let text = changed.text(of: condition.part) ?? ""
       var completed = language.shortestWord
-      switch language.reading(of: text) {
+      switch language.verdict(on: text) {
       case .accepted: completed = text
       case .unfinished(let state):
         completed = language.shortestCompletion(from: state).map { text + $0 }

@@ -8,13 +8,38 @@ package struct Judge<Files: App>: Sendable {
   private var cache: AutomatonCache
   /// What the automata of a near miss took, in places of their tables.
   var nearMissWork = 0
+  /// How many rules were compared in search of near misses.
+  var nearMissTries = 0
+  /// How many rules may be compared for one near miss, and how many the changes of its URL may be
+  /// put to.
+  let mostTries: Int
   /// The ways of the app, made when the first near miss is looked for.
-  private(set) lazy var ways = app.ways
+  private var madeIndex: WayIndex?
 
-  package init(_ app: Files, _ cache: AutomatonCache = AutomatonCache()) {
+  package init(
+    _ app: Files, _ cache: AutomatonCache = AutomatonCache(), mostTries: Int = Self.triesOfRun
+  ) {
     self.app = app
     self.cache = cache
+    self.mostTries = mostTries
   }
+
+  /// Creates the judge for a run that looks for `count` near misses.
+  ///
+  /// They share a limit in equal parts, so that what is found for one link depends on no other.
+  package init(_ app: Files, judging count: Int) {
+    self.init(
+      app, AutomatonCache(judgements: count),
+      mostTries: max(Self.leastTries, Self.triesOfRun / max(1, count)))
+  }
+
+  /// How many rules all near misses of a run may compare.
+  package static var triesOfRun: Int { 2_000_000 }
+  /// How many one may compare at least.
+  private static var leastTries: Int { 100 }
+
+  /// How often a rule was tried on a single URL so far.
+  var tries: Int { cache.tries }
 
   /// What all judgements of languages took so far, in places of the tables of automata.
   package var work: Int { cache.totalWork }
@@ -27,17 +52,37 @@ package struct Judge<Files: App>: Sendable {
       let results = try app.judge(url, &cache)
       return results.first?.verdict ?? Verdict(.cannotSay)
     } catch {
-      return Verdict(.cannotSay, because: Reason("a rule needs more than \(error.limit) states"))
+      return Verdict(.cannotSay, because: Reason("a rule requires more than \(error.limit) states"))
     }
   }
 
   /// The parts of a language of URLs by their verdicts.
-  package mutating func parts(
-    of urls: URLLanguage
-  ) throws(TooLarge) -> [Judged<URLLanguage>] {
+  package mutating func parts(of urls: URLLanguage) throws(TooLarge) -> [Judged<URLLanguage>] {
     cache.beginJudgement()
     return try app.judge(urls, &cache)
   }
+
+  /// The ways of the app.
+  var ways: [Way] {
+    mutating get {
+      if let madeIndex { return madeIndex.ways }
+      let index = WayIndex(app.ways)
+      madeIndex = index
+      return index.ways
+    }
+  }
+
+  /// The ways that include the nearest one to a URL, and whether all candidates were compared.
+  mutating func candidates(for url: ConcreteURL) -> (ways: [Int], isComplete: Bool) {
+    var index = madeIndex ?? WayIndex(app.ways)
+    // Nothing but the local index holds what it remembers, so that it is not copied.
+    madeIndex = nil
+    defer { madeIndex = index }
+    return index.candidates(for: url, most: mostTries, &cache)
+  }
+
+  /// All ways that ask for the same before the path as one of some does.
+  func siblings(of ways: [Int]) -> [Int] { madeIndex?.siblings(of: ways) ?? [] }
 
   /// Whether a URL meets a condition; false where that cannot be judged.
   mutating func meets(_ url: ConcreteURL, _ condition: Condition) -> Bool {
@@ -66,7 +111,7 @@ package struct Judge<Files: App>: Sendable {
 
   /// What holds for every URL of a link.
   ///
-  /// Every URL that is told against the typical one is judged by itself first.
+  /// Each URL that is compared with the typical one is first evaluated on its own.
   ///
   /// - Parameters:
   ///   - urls: The URLs of a link.

@@ -16,6 +16,8 @@ package struct NearMiss: Hashable, Sendable {
   package let differsInCase: Bool
   /// At most three URLs near this one that would open, each tried.
   package let edits: [String]
+  /// The limits that were reached while it was looked for, each as a sentence without a point.
+  package let limits: [String]
 }
 
 extension Judge {
@@ -29,20 +31,52 @@ extension Judge {
     case .noRule, .notClaimed: break
     case .opens, .excluded, .notVerified, .cannotSay: return nil
     }
-    nearMissWork = 0
-    var best: (rank: Rank, way: Way, condition: Condition)?
-    for way in ways {
-      guard let (rank, condition) = reach(of: url, along: way) else { continue }
-      if best.map({ $0.rank < rank }) ?? true { best = (rank, way, condition) }
+    var (candidates, isComplete) = candidates(for: url)
+    var found = nearest(to: url, among: candidates)
+    if found.isOneMet {
+      // A rule that takes the URL and does not open it hides how near the others are.
+      candidates = siblings(of: candidates)
+      isComplete = isComplete && candidates.count <= mostTries
+      candidates = Array(candidates.prefix(mostTries))
+      found = nearest(to: url, among: candidates)
     }
-    guard let best else { return nil }
+    guard let best = found.best else { return nil }
+    let way = ways[best.way]
     let range = url.range(of: best.condition.part)
     let text = range.map { String(decoding: url.bytes[$0], as: UTF8.self) } ?? ""
     let (offset, expected) = stop(text, best.condition)
     let differsInCase = differsInCase(text, best.condition)
+    let (edits, isEveryEditTried) = edits(of: url, along: way)
+    var limits: [String] = []
+    if !isComplete {
+      limits.append("only \(candidates.count) of \(ways.count) rules were compared")
+    }
+    if !isEveryEditTried { limits.append("not every change of the link was tried") }
     return NearMiss(
-      rule: best.way.rule, part: best.condition.part, text: text, offset: offset,
-      expected: expected, differsInCase: differsInCase, edits: edits(of: url, along: best.way))
+      rule: way.rule, part: best.condition.part, text: text, offset: offset,
+      expected: expected, differsInCase: differsInCase, edits: edits, limits: limits)
+  }
+
+  /// The way of some that a URL follows furthest, the first of several.
+  struct Nearest {
+    var best: (rank: Rank, way: Int, condition: Condition)?
+    /// Whether the URL follows one of them to its end.
+    var isOneMet = false
+  }
+
+  mutating func nearest(to url: ConcreteURL, among candidates: [Int]) -> Nearest {
+    nearMissWork = 0
+    nearMissTries += candidates.count
+    let ways = ways
+    var found = Nearest()
+    for number in candidates {
+      guard let (rank, condition) = reach(of: url, along: ways[number]) else {
+        found.isOneMet = true
+        continue
+      }
+      if found.best.map({ $0.rank < rank }) ?? true { found.best = (rank, number, condition) }
+    }
+    return found
   }
 
   /// How large the automata may be together that are built to look for near misses; of rules that
@@ -51,7 +85,7 @@ extension Judge {
 
   /// How far a way was gone: how many conditions are met, and how many bytes of the next, letters in
   /// any case first.
-  private struct Rank: Comparable {
+  struct Rank: Comparable {
     let part: URLPart
     let met: Int
     let folded: Int
@@ -70,16 +104,13 @@ extension Judge {
       let bytes = range.map { url.bytes[$0] } ?? []
       let start = condition.literalStart
       // The automaton is built for the rule that is nearest, and not for all that are compared.
-      var common = 0
-      for (byte, other) in zip(bytes, start) {
-        guard byte == other else { break }
-        common += 1
-      }
-      let folded = zip(bytes, start).prefix { $0.asciiFolded == $1.asciiFolded }.count
-      if common == start.count, !condition.surelyFails(bytes, url.pairs),
+      var common = bytes.commonPrefix(start)
+      let folded = bytes.lazy.map(\.asciiFolded).commonPrefix(start.lazy.map(\.asciiFolded))
+      if common == start.count, !start.isEmpty || !condition.surelyFails(bytes, url.pairs),
         condition.isList || nearMissWork < Self.nearMissLimit
       {
-        common = stop(String(decoding: bytes, as: UTF8.self), condition).offset
+        // A language that is too large says nothing of the text, and its start still does.
+        common = max(common, stop(String(decoding: bytes, as: UTF8.self), condition).offset)
       }
       let rank = Rank(
         part: condition.part, met: met, folded: max(folded, common), bytes: common)
@@ -94,7 +125,7 @@ extension Judge {
   ) -> (offset: Int, expected: String) {
     if case .authority(let hosts) = condition.test { return Self.stop(text, hosts.patterns) }
     guard let language = language(of: condition) else { return (0, "something else") }
-    switch language.reading(of: text) {
+    switch language.verdict(on: text) {
     case .accepted: return (text.utf8.count, "nothing more")
     case .unfinished(let state): return (text.utf8.count, expectation(language, at: state))
     case .stopped(let offset, let state): return (offset, expectation(language, at: state))
@@ -109,7 +140,7 @@ extension Judge {
     var changed: Set<Int> = []
     while changed.count < Self.mostLettersChanged {
       guard
-        case .stopped(let offset, _) = language.reading(of: String(decoding: bytes, as: UTF8.self))
+        case .stopped(let offset, _) = language.verdict(on: String(decoding: bytes, as: UTF8.self))
       else { break }
       guard offset < bytes.count, bytes[offset].isLetter, changed.insert(offset).inserted else {
         return false
@@ -123,7 +154,7 @@ extension Judge {
   /// How many letters of a part are written in the other case before it is given up.
   private static var mostLettersChanged: Int { 100 }
 
-  /// Where a host leaves the patterns, of which the one that goes furthest with it is told.
+  /// The position at which a host stops matching the pattern that matches the most of it.
   private static func stop(
     _ text: String, _ patterns: [HostPattern]
   ) -> (offset: Int, expected: String) {
@@ -166,9 +197,4 @@ extension Judge {
     let plain = next.subtracting(ScalarSet("%"))
     return plain.isEmpty ? next : plain
   }
-}
-
-extension UInt8 {
-  /// A letter in lower case, any other byte as it is.
-  fileprivate var asciiFolded: UInt8 { isLetter ? self | 0x20 : self }
 }

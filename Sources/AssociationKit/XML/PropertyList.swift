@@ -24,18 +24,14 @@ package struct PropertyList: Sendable {
   /// Where its tag stands: offsets in UTF-8 bytes.
   package let range: Range<Int>
 
-  /// Reads a whole property list.
-  ///
-  /// - Parameter bytes: What is in the file.
-  /// - Returns: Its outermost value.
-  /// - Throws: The fault for which it is no property list of XML.
+  /// Reads the outermost value of a whole property list; throws the fault for which it is none of
+  /// XML.
   package static func read(_ bytes: [UInt8]) throws(Faults) -> PropertyList {
     let root = try XMLReader.read(bytes)
     guard root.isNamed("plist"), let value = root.children.first else {
-      throw Faults([
-        Fault(
-          "expected <plist> with a value, found <\(root.name.local.harmless)>", at: root.range)
-      ])
+      throw Faults(
+        "expected <plist> with a value, found <\(root.name.local.escapedForTerminal)>",
+        at: root.range)
     }
     do throws(Fault) {
       return try PropertyList(value)
@@ -59,20 +55,18 @@ package struct PropertyList: Sendable {
     }
   }
 
-  private static func members(
-    of element: XMLElement
-  ) throws(Fault) -> [Member] {
+  private static func members(of element: XMLElement) throws(Fault) -> [Member] {
     var members: [Member] = []
     var key: XMLElement?
     for child in element.children {
       if let name = key {
-        members.append(
-          Member(key: name.text, keyRange: name.range, value: try PropertyList(child)))
+        members.append(Member(key: name.text, keyRange: name.range, value: try PropertyList(child)))
         key = nil
       } else if child.isNamed("key") {
         key = child
       } else {
-        throw Fault("expected <key>, found <\(child.name.local.harmless)>", at: child.range)
+        throw Fault(
+          "expected <key>, found <\(child.name.local.escapedForTerminal)>", at: child.range)
       }
     }
     if let key { throw Fault("the key \(key.text.quoted()) has no value", at: key.range) }
@@ -81,8 +75,7 @@ package struct PropertyList: Sendable {
 
   /// The members of a dictionary, none for any other kind.
   package var members: [Member] {
-    guard case .dictionary(let members) = kind else { return [] }
-    return members
+    if case .dictionary(let members) = kind { members } else { [] }
   }
 
   /// The value of a key of a dictionary.
@@ -92,13 +85,11 @@ package struct PropertyList: Sendable {
 
   /// The values of an array, none for any other kind.
   package var elements: [PropertyList] {
-    guard case .array(let values) = kind else { return [] }
-    return values
+    if case .array(let values) = kind { values } else { [] }
   }
 
   /// The text of a string, nil for any other kind.
   package var text: String? {
-    guard case .string(let text) = kind else { return nil }
-    return text
+    if case .string(let text) = kind { text } else { nil }
   }
 }

@@ -22,25 +22,15 @@ package struct XMLElement: Hashable, Sendable {
 
   package let name: Name
   package let attributes: [Attribute]
-  package private(set) var children: [XMLElement] = []
+  package internal(set) var children: [XMLElement] = []
   /// The text directly inside it, references resolved.
-  package private(set) var text = ""
+  package internal(set) var text = ""
   /// Where its start tag stands: offsets in UTF-8 bytes.
   package let range: Range<Int>
 
-  init(name: Name, attributes: [Attribute], range: Range<Int>) {
-    self.name = name
-    self.attributes = attributes
-    self.range = range
-  }
+  mutating func add(_ child: XMLElement) { children.append(child) }
 
-  mutating func add(_ child: XMLElement) {
-    children.append(child)
-  }
-
-  mutating func add(_ text: String) {
-    self.text += text
-  }
+  mutating func add(_ text: String) { self.text += text }
 
   /// The children of that name outside all namespaces.
   package func children(named name: String) -> [XMLElement] {

@@ -33,11 +33,11 @@ extension XMLReader {
       guard let byte = peek(), byte != UInt8(ascii: ">"), byte != UInt8(ascii: "/") else {
         return attributes
       }
-      guard position > before else { throw unexpected("white space before the next attribute") }
+      guard position > before else { throw unexpected("whitespace before the next attribute") }
       let range = try readName()
       let name = text(range)
       if attributes.contains(where: { $0.name.isSameText(as: name) }) {
-        throw fault("the attribute \(name.quoted()) stands twice", at: range)
+        throw fault("duplicate attribute \(name.quoted())", at: range)
       }
       guard attributes.count < Self.attributeLimit else {
         throw fault("more than \(Self.attributeLimit) attributes", at: range)
@@ -75,7 +75,7 @@ extension XMLReader {
         throw fault(#""<" inside a value"#, at: position..<position + 1, hint: "write &lt;")
       case 0x09, 0x0A, 0x0D: result.append(isAttribute ? 0x20 : byte)
       case 0x00..<0x20:
-        throw fault("a control character, which no XML may hold", at: position..<position + 1)
+        throw fault("XML does not allow control characters", at: position..<position + 1)
       default: result.append(byte)
       }
       position += 1
@@ -88,8 +88,7 @@ extension XMLReader {
     let start = position
     let reach = min(start + 64, bytes.count)
     guard let end = bytes[start..<reach].firstIndex(of: UInt8(ascii: ";")) else {
-      throw fault(
-        #""&" starts a reference that has no ";""#, at: start..<start + 1, hint: "write &amp;")
+      throw fault(#"missing ";" after "&""#, at: start..<start + 1, hint: "write &amp;")
     }
     let name = text(start + 1..<end)
     position = end + 1
@@ -103,8 +102,8 @@ extension XMLReader {
     }
     guard name.hasScalarPrefix("#") else {
       throw fault(
-        "the entity &\(name.harmless); is not one of the five that XML has", at: start..<position,
-        hint: "&lt; &gt; &amp; &quot; &apos;")
+        "unknown entity &\(name.escapedForTerminal);: XML defines only five",
+        at: start..<position, hint: "&lt; &gt; &amp; &quot; &apos;")
     }
     let isHex = name.hasScalarPrefix("#x")
     let digits = name.utf8.dropFirst(isHex ? 2 : 1)
@@ -112,7 +111,7 @@ extension XMLReader {
       digits.first != UInt8(ascii: "+"), let scalar = Unicode.Scalar(value),
       value >= 0x20 || [9, 10, 13].contains(value)
     else {
-      throw fault("&\(name.harmless); is not a character", at: start..<position)
+      throw fault("&\(name.escapedForTerminal); is not a character", at: start..<position)
     }
     return Array(String(scalar).utf8)
   }
@@ -137,9 +136,7 @@ extension XMLReader {
     return true
   }
 
-  func peek() -> UInt8? {
-    position < bytes.count ? bytes[position] : nil
-  }
+  func peek() -> UInt8? { position < bytes.count ? bytes[position] : nil }
 
   /// Whether a byte may stand in a name: all of XML's name characters, and no more of ASCII.
   private static func isNameByte(_ byte: UInt8) -> Bool {
@@ -165,11 +162,9 @@ extension XMLReader {
     return fault("expected \(expected), found \(found)", at: position..<position + length)
   }
 
-  func text(_ range: Range<Int>) -> String {
-    String(decoding: bytes[range], as: UTF8.self)
-  }
+  func text(_ range: Range<Int>) -> String { bytes[range].text }
 
   func line(of offset: Int) -> Int {
-    SourceText(name: "", bytes: bytes).place(of: offset..<offset).line
+    SourceText(name: "", bytes: bytes).line(of: offset..<offset)
   }
 }

@@ -26,13 +26,7 @@ package struct XMLReader {
     self.elementLimit = elementLimit
   }
 
-  /// Reads a whole document.
-  ///
-  /// - Parameters:
-  ///   - bytes: The document, as UTF-8 with or without a byte order mark.
-  ///   - elementLimit: How many elements it may have.
-  /// - Returns: Its outermost element.
-  /// - Throws: The first fault, with its place.
+  /// Reads the outermost element of a document of UTF-8; throws the first fault, with its place.
   package static func read(
     _ bytes: [UInt8], elementLimit: Int = 1_000_000
   ) throws(Faults) -> XMLElement {
@@ -42,6 +36,16 @@ package struct XMLReader {
     } catch {
       throw Faults([error])
     }
+  }
+
+  /// Reads a document whose outermost element has that name.
+  package static func read(_ bytes: [UInt8], root name: String) throws(Faults) -> XMLElement {
+    let root = try read(bytes)
+    guard root.isNamed(name) else {
+      throw Faults(
+        "expected <\(name)>, found <\(root.name.local.escapedForTerminal)>", at: root.range)
+    }
+    return root
   }
 
   private mutating func readDocument() throws(Fault) -> XMLElement {
@@ -55,7 +59,7 @@ package struct XMLReader {
     }
     if let element = open.last {
       throw fault(
-        "the document ends inside <\(element.name.local)>, which opens in line "
+        "the document ends inside <\(element.name.local)>, opened on line "
           + "\(line(of: element.range.lowerBound))", at: position..<position,
         hint: "is </\(element.name.local)> missing?")
     }
@@ -73,14 +77,11 @@ package struct XMLReader {
     }
     if bytes.starts(with: "bplist".utf8) {
       throw fault(
-        "this is a binary property list, expected XML", at: 0..<6,
-        hint: "plutil -convert xml1 makes XML of it")
+        "expected XML, found a binary property list", at: 0..<6,
+        hint: "convert it with plutil -convert xml1")
     }
-    var index = position
-    while index < bytes.count {
-      let length = UTF8Sequence.length(at: index, in: bytes)
-      guard length > 0 else { throw fault("these bytes are not UTF-8", at: index..<index + 1) }
-      index += length
+    if let index = UTF8Sequence.firstMalformed(in: bytes, from: position) {
+      throw fault("the file is not UTF-8", at: index..<index + 1)
     }
   }
 
@@ -105,9 +106,7 @@ package struct XMLReader {
   private mutating func readCDATA(from start: Int) throws(Fault) {
     let content = position
     try skip(past: "]]>", of: "CDATA section", from: start)
-    guard !open.isEmpty else {
-      throw fault("text outside the outermost element", at: start..<position)
-    }
+    guard !open.isEmpty else { throw fault("text outside the root element", at: start..<position) }
     open[open.count - 1].add(String(decoding: bytes[content..<position - 3], as: UTF8.self))
   }
 
@@ -122,13 +121,13 @@ package struct XMLReader {
         quote = byte
       } else if byte == UInt8(ascii: "[") {
         throw fault(
-          "a document type with declarations of its own", at: position - 1..<position,
-          hint: "entities are not expanded here: write the text itself")
+          "a document type with declarations", at: position - 1..<position,
+          hint: "entities are not expanded: write the text itself")
       } else if byte == UInt8(ascii: ">") {
         return
       }
     }
-    throw fault("the <!DOCTYPE is not closed", at: start..<start + 9)
+    throw fault("unclosed <!DOCTYPE", at: start..<start + 9)
   }
 
   private mutating func readEndTag(from start: Int) throws(Fault) {
@@ -136,11 +135,11 @@ package struct XMLReader {
     skipSpace()
     guard take(">") else { throw unexpected(#"">""#) }
     guard let element = open.popLast(), let tag = tags.popLast() else {
-      throw fault("</\(text(name))> closes no element", at: start..<position)
+      throw fault("unexpected </\(text(name))>", at: start..<position)
     }
     guard tag.name == bytes[name] else {
       throw fault(
-        "expected </\(String(decoding: tag.name, as: UTF8.self))>, which opens in line "
+        "expected </\(String(decoding: tag.name, as: UTF8.self))>, opened on line "
           + "\(line(of: element.range.lowerBound)), found </\(text(name))>", at: start..<position)
     }
     close(element)
@@ -150,7 +149,7 @@ package struct XMLReader {
     let start = position
     position += 1
     guard root == nil || !open.isEmpty else {
-      throw fault("a second outermost element", at: start..<start + 1)
+      throw fault("a second root element", at: start..<start + 1)
     }
     let name = try readName()
     let attributes = try readAttributes()
@@ -161,7 +160,7 @@ package struct XMLReader {
       throw fault("more than \(elementLimit) elements", at: start..<position)
     }
     guard open.count < Self.depthLimit else {
-      throw fault("nested more than \(Self.depthLimit) levels deep", at: start..<position)
+      throw fault("more than \(Self.depthLimit) nested levels", at: start..<position)
     }
     let namespaces = Self.declared(by: attributes)
     tags.append((bytes[name], namespaces))
@@ -193,7 +192,7 @@ package struct XMLReader {
     if !open.isEmpty {
       open[open.count - 1].add(text)
     } else if let at = bytes[start..<position].firstIndex(where: { !$0.isJSONSpace }) {
-      throw fault("text outside the outermost element", at: at..<at + 1)
+      throw fault("text outside the root element", at: at..<at + 1)
     }
   }
 
@@ -208,8 +207,7 @@ package struct XMLReader {
   private static func declared(by attributes: [RawAttribute]) -> [ExactText: String] {
     var namespaces: [ExactText: String] = [:]
     for attribute in attributes where isDeclaration(attribute.name) {
-      let prefix = attribute.name.unicodeScalars.dropFirst(6)
-      namespaces[ExactText(String(String.UnicodeScalarView(prefix)))] = attribute.value
+      namespaces[ExactText(String(attribute.name.unicodeScalars.dropFirst(6)))] = attribute.value
     }
     return namespaces
   }
@@ -231,7 +229,7 @@ package struct XMLReader {
     guard prefix.isEmpty else {
       throw fault(
         "the prefix \(prefix.quoted()) is not declared", at: range,
-        hint: "the outermost element needs xmlns:\(prefix)=\"…\"")
+        hint: "declare it on the root element: xmlns:\(prefix)=\"…\"")
     }
     return XMLElement.Name(namespace: "", local: local)
   }

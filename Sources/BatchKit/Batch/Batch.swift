@@ -1,4 +1,3 @@
-import JSONKit
 import RowKit
 import TextKit
 
@@ -13,7 +12,7 @@ package struct Batch {
   package struct Limits: Sendable {
     /// The most rows that are made.
     package var rows: Int?
-    /// Whether the first rejected row is the last one (`--strict`).
+    /// Whether the first rejected row is the last one (`--fail-fast`).
     package var stopsAtRejection: Bool
     /// The row with which a run ends, counted among those that a pattern could not judge.
     var runawayRows = RunawayRows.most
@@ -28,7 +27,7 @@ package struct Batch {
   private var links: RowLinks
   private var columns: RowColumns
   private let output: BatchOutput
-  private let rejects: Rejects
+  private let rejects: RejectLog
   private let limits: Limits
   private let usesFastPath: Bool
   private let usesHelper: Bool
@@ -40,19 +39,12 @@ package struct Batch {
   private var tests = ColumnTests()
   /// The columns that were said to give no parameter, by number, and the parameters that were said
   /// to be covered.
-  private var told: (extra: Set<Int>, covered: Set<ExactText>) = ([], [])
+  private var reported: (extra: Set<Int>, covered: Set<ExactText>) = ([], [])
 
-  /// Prepares to run.
+  /// Prepares to run; none of the rows has been read.
   ///
-  /// - Parameters:
-  ///   - rows: what the links are filled from; none of them has been read.
-  ///   - links: what fills each row.
-  ///   - columns: the columns of the rows.
-  ///   - output: where all of it goes.
-  ///   - rejects: how rejected rows are written.
-  ///   - limits: what ends the batch early.
-  ///   - usesFastPath: whether rows may be filled without asking the rules where that is safe.
-  ///   - usesHelper: whether a second thread may help with a long input.
+  /// With the fast path, rows may be filled without asking the rules where that is safe; with the
+  /// helper, a second thread may help with a long input.
   package init(
     _ rows: CombinedRows, _ links: RowLinks, _ columns: RowColumns, _ output: BatchOutput,
     rejects: RejectsWriter, limits: Limits = Limits(), usesFastPath: Bool = true,
@@ -62,7 +54,7 @@ package struct Batch {
     self.links = links
     self.columns = columns
     self.output = output
-    self.rejects = Rejects(rejects, output)
+    self.rejects = RejectLog(rejects, output)
     self.limits = limits
     runaways = RunawayRows(most: limits.runawayRows)
     self.usesFastPath = usesFastPath
@@ -71,11 +63,10 @@ package struct Batch {
 
   /// Makes all rows, and returns how many there were.
   ///
-  /// - Throws: a `Fault` where the input cannot be read on, a `ColumnConflict` where a
-  ///   row names a column that cannot be, each after all rows before it; and whatever reading and
-  ///   writing throw.
+  /// It throws a `Fault` where the input cannot be read on, a `ColumnConflict` where a row names a
+  /// column that cannot be, each after all rows before it; and whatever reading and writing throw.
   package mutating func run() throws -> BatchSummary {
-    if links.areOne, columns.areAll { tellColumns() }
+    if links.areOne, columns.areAll { reportColumns() }
     output.rows.begin()
     do {
       if var run = try fastRun() {
@@ -91,18 +82,18 @@ package struct Batch {
     }
     try output.rows.end()
     try rejects.end()
-    tellColumns()
+    reportColumns()
     return summary
   }
 
   /// The fast path; nil where a fault of the input is known to come after some first rows.
-  private mutating func fastRun() throws -> FastRun? {
+  private mutating func fastRun() throws -> ParallelRun? {
     guard usesFastPath, let chunks = rows.inChunks else { return nil }
     // Of records that are held all names were met.
-    if case .held(let held) = chunks.source, chunks.turns.count + held.faulty.count > 0 {
+    if case .held(let held) = chunks.source, chunks.combinations.count + held.faulty.count > 0 {
       try meetAll(rows.names)
     }
-    return FastRun(
+    return ParallelRun(
       plan(chunks, chunks.state), chunks, output, rejects, limits, usesHelper: usesHelper)
   }
 
@@ -110,21 +101,16 @@ package struct Batch {
     let syntax = chunks.syntax
     let width = syntax?.isJSON == true ? state.names.all.count : chunks.width
     let plan = BatchPlan(
-      syntax, chunks.turns, width: width, state, output.rows.layout, .one([]))
+      syntax, chunks.combinations, width: width, state, output.rows.layout, .one([]))
     return planning { batch, tests in
       plan.with(batch.links.plans { LinkPlan($0, in: plan, &tests) })
     }
   }
 
-  /// The plan for rows of which one has a name or a link that a plan does not know.
+  /// A plan like the one so far that knows every name and link of a row, with the values of its
+  /// combination.
   ///
-  /// - Parameters:
-  ///   - plan: the plan so far.
-  ///   - row: the row, with the values of its combination.
-  ///   - state: what is known of rows of JSON, this one included.
-  ///   - chunks: the rows.
-  /// - Returns: a plan that knows all of it.
-  /// - Throws: a `ColumnConflict` or `Faults` where the row has a column that cannot be.
+  /// It throws a `ColumnConflict` or `Faults` where the row has a column that cannot be.
   mutating func plan(
     after plan: BatchPlan, meeting row: Record, _ state: JSONRowState, _ chunks: RowChunks
   ) throws -> BatchPlan {
@@ -157,7 +143,8 @@ package struct Batch {
       guard let made = make(row) else { continue }
       summary.rows += 1
       switch made {
-      case .success(let cells): try output.rows.append(cells)
+      case .success(.cells(let cells)): try output.rows.append(cells)
+      case .success(.link(let link)): try output.rows.append(link)
       case .failure(let rejection):
         summary.rejected += 1
         let number = rows.shownNumber(of: row)
@@ -170,9 +157,9 @@ package struct Batch {
     summary.empty = rows.emptyRows
   }
 
-  /// The cells of the output for a row, or why there are none; nil if its link is the same in all
-  /// environments and had its row.
-  private mutating func make(_ row: CombinedRows.Row) -> Result<[Cell], Rejection>? {
+  /// What comes of a row, or why nothing does; nil if its link is the same in all environments and
+  /// had its row.
+  private mutating func make(_ row: CombinedRows.Row) -> Result<FilledRow, Rejection>? {
     do throws(Rejection) {
       guard row.source.faults.isEmpty else {
         throw Rejection(row.source, reasons: row.source.faults.map(\.text))
@@ -180,7 +167,7 @@ package struct Batch {
       guard let filler = try links.filler(of: row.record, environment: row.environment) else {
         return nil
       }
-      return .success(try filler.cells(of: row.record, in: output.rows.layout))
+      return .success(try filler.row(of: row.record, in: output.rows.layout))
     } catch {
       return .failure(error)
     }
@@ -207,20 +194,20 @@ package struct Batch {
     if notation.namesCells {
       output.rows.layout = try output.rows.layout.holding(columns)
     } else if notation.needsColumns {
-      for name in names.dropFirst(known) { output.tell(.late(column: name)) }
+      for name in names.dropFirst(known) { output.report(.late(column: name)) }
     }
   }
 
   /// Says once which columns give no parameter, and which `--set` covers.
-  private mutating func tellColumns() {
-    for name in links.covered where told.covered.insert(ExactText(name)).inserted {
-      output.tell(.covered(parameter: name))
+  private mutating func reportColumns() {
+    for name in links.covered where reported.covered.insert(ExactText(name)).inserted {
+      output.report(.covered(parameter: name))
     }
-    let extra = links.extra.filter { told.extra.insert($0).inserted }
+    let extra = links.extra.filter { reported.extra.insert($0).inserted }
     if !extra.isEmpty {
-      output.tell(.extra(extra.map { columns.names[$0] }, open: links.withoutColumn))
+      output.report(.extra(extra.map { columns.names[$0] }, open: links.withoutColumn))
     }
     guard !columns.areAll, summary.rows > 0 else { return }
-    for mapping in columns.unmetMappings { output.tell(.unmet(mapping)) }
+    for mapping in columns.unmetMappings { output.report(.unmet(mapping)) }
   }
 }

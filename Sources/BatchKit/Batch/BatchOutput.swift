@@ -7,17 +7,17 @@ package struct BatchOutput {
   /// Writes a large piece of the rejected rows; nil if they are not kept.
   package let keep: ((UnsafeRawBufferPointer) throws -> Void)?
   /// Hears what a person should know, in the order of the rows.
-  package let tell: (BatchMessage) -> Void
+  package let report: (BatchMessage) -> Void
   /// Hears how far the batch is, now and then.
   package let progress: (BatchSummary) -> Void
 
   package init(
     _ rows: RowOutput, keep: ((UnsafeRawBufferPointer) throws -> Void)? = nil,
-    tell: @escaping (BatchMessage) -> Void, progress: @escaping (BatchSummary) -> Void = { _ in }
+    report: @escaping (BatchMessage) -> Void, progress: @escaping (BatchSummary) -> Void = { _ in }
   ) {
     self.rows = rows
     self.keep = keep
-    self.tell = tell
+    self.report = report
     self.progress = progress
   }
 }
@@ -40,7 +40,7 @@ package enum BatchMessage: Hashable, Sendable {
 package struct BatchSummary: Hashable, Sendable {
   /// All rows that were read.
   package var rows = 0
-  /// Those of them that gave no URL.
+  /// The number of records rejected without a URL.
   package var rejected = 0
   /// Rows of the input that were skipped since all their cells are empty; they are none of the rows.
   package var empty = 0

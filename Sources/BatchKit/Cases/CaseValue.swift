@@ -4,7 +4,7 @@ struct CaseValue: Hashable {
   var text: String?
   /// What it is: `minimum 1: just below`.
   var what: String
-  /// Whether it stands at a bound.
+  /// True if the value is at a bound.
   var isAtBound = false
   /// The keyword whose bound it stands at, where it is one's: `minimum`.
   var keyword: String?

@@ -1,5 +1,4 @@
 import LanguageKit
-import RowKit
 import RuleKit
 import TextKit
 
@@ -10,6 +9,8 @@ struct CaseValues {
   /// How long the longest text is that is made for a typical value; rules that want a longer one
   /// need examples.
   static let longestTypicalText = 100_000
+  /// How many choices of a parameter have a case.
+  static let mostChoices = 10_000
 
   private let rules: Rules
 
@@ -30,12 +31,14 @@ struct CaseValues {
   var authored: [CaseValue] {
     rules.examples.map { CaseValue($0, "an example") }
       + (rules.default.map { [CaseValue($0, "the default")] } ?? [])
-      + (rules.allowedValues ?? []).map { CaseValue($0, "the choice \($0.quoted())") }
+      + (rules.allowedValues ?? []).prefix(Self.mostChoices).map {
+        CaseValue($0, "the value \($0.quoted())")
+      }
   }
 
   /// Texts of the format.
   var ofFormat: [CaseValue] {
-    (rules.format?.rightSamples ?? []).map { CaseValue($0, "format: right") }
+    (rules.format?.rightSamples ?? []).map { CaseValue($0, "format: valid") }
   }
 
   /// What the other rules make likely.
@@ -53,9 +56,7 @@ struct CaseValues {
       values +=
         length.minimum > 0 || rules.allowsEmpty
         ? lengths(length.minimum, "minLength") : [shortest]
-      if let maximum = length.maximum {
-        values += lengths(maximum, "maxLength")
-      }
+      if let maximum = length.maximum { values += lengths(maximum, "maxLength") }
     }
     if rules.isNumeric { values += NumberSamples(rules).bounds }
     return values
@@ -65,15 +66,15 @@ struct CaseValues {
   private var wrong: [CaseValue] {
     var values: [CaseValue] = []
     for choice in rules.allowedValues?.prefix(1) ?? [] {
-      values.append(CaseValue(choice + "x", "a stranger among the choices"))
-      values.append(CaseValue(choice.uppercased(), "a choice in capitals"))
-      values.append(CaseValue(" " + choice, "a choice after a space"))
+      values.append(CaseValue(choice + "x", "a value not in the enum"))
+      values.append(CaseValue(choice.uppercased(), "an allowed value in uppercase"))
+      values.append(CaseValue(" " + choice, "an allowed value after a space"))
     }
     values += (rules.format?.nearMisses ?? []).map { CaseValue($0, "format: a near miss") }
     values += [inOtherCase].compactMap(\.self)
     if rules.isNumeric { values += NumberSamples.nearMisses }
     if rules.type == .boolean {
-      values += ["TRUE", "yes", "1", "0"].map { CaseValue($0, "a boolean by another spelling") }
+      values += ["TRUE", "yes", "1", "0"].map { CaseValue($0, "a boolean with another spelling") }
     }
     return values
   }
@@ -81,18 +82,18 @@ struct CaseValues {
   /// Texts that a link, or the app that opens it, may stumble over.
   private var texts: [CaseValue] {
     [
-      CaseValue("a b", "a space"), CaseValue(" a", "a space in front"),
+      CaseValue("a b", "a space"), CaseValue(" a", "a leading space"),
       CaseValue("a/b", "a slash"), CaseValue("a?b=c", "a query"),
       CaseValue("a&b=c", "a second pair"),
       CaseValue("a#b", "a fragment"), CaseValue("a+b", "a plus sign"),
       CaseValue("100%", "a percent sign"), CaseValue("%2F", "an encoded slash"),
-      CaseValue("\"'<>\\", "quotes and angles"), CaseValue("a;b,c", "semicolon and comma"),
-      CaseValue("Grüße", "Latin letters with marks"), CaseValue("e\u{301}", "a combining accent"),
+      CaseValue("\"'<>\\", "quotes and angle brackets"), CaseValue("a;b,c", "semicolon and comma"),
+      CaseValue("Grüße", "accented Latin letters"), CaseValue("e\u{301}", "a combining accent"),
       CaseValue("日本語", "Han characters"), CaseValue("🎉", "an emoji"),
       CaseValue("مرحبا", "right-to-left text"), CaseValue("a\u{200B}b", "a zero-width space"),
       CaseValue("a\nb", "a line break"),
-      CaseValue("..", "traversal: dots alone"),
-      CaseValue("../../etc/passwd", "traversal: up the path"),
+      CaseValue("..", "traversal: dots only"),
+      CaseValue("../../etc/passwd", "traversal: up a level"),
       CaseValue("%2e%2e%2f", "traversal: encoded"),
       CaseValue("//evil.example", "another host"), CaseValue("javascript:alert(1)", "a script"),
       CaseValue(Self.text(2_000), "very long, 2000 characters"),
@@ -113,33 +114,43 @@ struct CaseValues {
       })
     else { return nil }
     let (lower, upper) = (right.lowercased(), right.uppercased())
-    let (text, name) = lower.isSameText(as: right) ? (upper, "capitals") : (lower, "small letters")
+    let (text, name) =
+      lower.isSameText(as: right) ? (upper, "uppercase letters") : (lower, "lowercase letters")
     guard !text.isSameText(as: right),
       rules.refusal(of: text)?.keyword.isSameText(as: Keyword.pattern.rawValue) == true
     else { return nil }
-    return CaseValue(
-      text, "pattern: in \(name)", keyword: Keyword.pattern.rawValue)
+    return CaseValue(text, "pattern: in \(name)", keyword: Keyword.pattern.rawValue)
   }
 
   /// The texts that tell a pattern from those that are one slip away, and those that are left to take
   /// every transition of its automaton and to leave every state.
   private var patternTexts: (telling: [CaseValue], others: [CaseValue]) {
-    guard let pattern = rules.pattern, let words = rules.tellingWords?.words else {
-      return ([], [])
-    }
-    func values(_ words: [TellingWords.Word], isAtBound: Bool) -> [CaseValue] {
+    guard let pattern = rules.pattern else { return ([], []) }
+    let words = rules.distinguishingStrings.words
+    func values(_ words: [DistinguishingStrings.Word], isAtBound: Bool) -> [CaseValue] {
       words.map { word in
         var value = CaseValue(
-          word.text, "pattern: \(pattern.remark(on: word.text))",
-          keyword: Keyword.pattern.rawValue)
+          word.text, "pattern: \(pattern.remark(on: word.text))", keyword: Keyword.pattern.rawValue)
         value.isAtBound = isAtBound
         return value
       }
     }
     return (
-      values(words.filter(\.tells), isAtBound: true),
-      values(words.filter { !$0.tells }, isAtBound: false)
+      values(words.filter(\.killsMutant), isAtBound: true),
+      values(words.filter { !$0.killsMutant }, isAtBound: false)
     )
+  }
+
+  /// What limits leave out of them, each as a sentence without a point.
+  var limits: [String] {
+    var limits: [String] = []
+    if let count = rules.allowedValues?.count, count > Self.mostChoices {
+      limits.append("only the first \(Self.mostChoices) of \(count) choices have a case")
+    }
+    if let pattern = rules.pattern, !rules.distinguishingStrings.isComplete {
+      limits.append("the pattern has fewer cases, because \(pattern.share.words)")
+    }
+    return limits
   }
 
   /// A length in the middle of what is allowed, or nil where even the shortest text is too long to
@@ -152,11 +163,10 @@ struct CaseValues {
 
   /// The shortest text where the empty one is refused without a keyword.
   private var shortest: CaseValue {
-    CaseValue(
-      sized(1), "the shortest, of one character", keyword: Keyword.minLength.rawValue)
+    CaseValue(sized(1), "the shortest, one character", keyword: Keyword.minLength.rawValue)
   }
 
-  /// A text of so many characters, made of what the pattern takes.
+  /// A text of `count` characters that the pattern matches.
   private func sized(_ count: Int) -> String {
     rules.pattern?.text(ofLength: count) ?? Self.text(count)
   }
@@ -164,15 +174,13 @@ struct CaseValues {
   /// Texts of a length, of one less and of one more.
   private func lengths(_ length: Int, _ keyword: String) -> [CaseValue] {
     guard length < Self.longestText else { return [] }
-    return [(length - 1, "one less"), (length, "the bound"), (length + 1, "one more")].compactMap {
-      count, side in
-      count < 0
-        ? nil
-        : CaseValue(sized(count), "\(keyword) \(length): \(side)", keyword: keyword)
+    let counts = [(length - 1, "one less"), (length, "the bound"), (length + 1, "one more")]
+    return counts.filter { $0.0 >= 0 }.map { count, side in
+      CaseValue(sized(count), "\(keyword) \(length): \(side)", keyword: keyword)
     }
   }
 
-  /// A text of so many letters: `abcdefgh`.
+  /// A text of `count` letters: `abcdefgh`.
   static func text(_ count: Int) -> String {
     let letters = Array("abcdefghijklmnopqrstuvwxyz")
     return String((0..<count).map { letters[$0 % letters.count] })

@@ -17,3 +17,14 @@ package struct LinkCase: Hashable, Sendable {
   /// The link, every value encoded by its place; nil where one cannot be encoded there.
   package var url: String?
 }
+
+/// Which of the cases that rules give are wanted.
+package enum CaseKind: String, CaseIterable, Sendable {
+  /// Cases that must be accepted.
+  case valid
+  /// Cases on either side of a bound.
+  case boundary
+  /// Cases that must be rejected.
+  case invalid
+  case all
+}

@@ -1,4 +1,3 @@
-import JSONKit
 import LinkKit
 import RuleKit
 import TextKit
@@ -9,8 +8,8 @@ import TextKit
 /// like any other value.
 package struct LinkCases {
   private let form: Form
-  /// For each field its value in all cases; nil if it is varied.
-  private let given: [String?]
+  /// For each field, whether its value, or that it is omitted, is the same in all cases.
+  private let isGiven: [Bool]
   private let typical: [String?]
   /// The URL of the typical values.
   private let typicalURL: String
@@ -24,30 +23,40 @@ package struct LinkCases {
   package init(_ link: BatchLink) throws(Fault) {
     let form = link.form
     self.form = form
-    var given: [String?] = []
+    var isGiven: [Bool] = []
     var typical: [String?] = []
     var madeUp: [String] = []
     for (field, draft) in zip(form.fields, link.drafts) {
       // What an environment gives is worth a case like any other value.
-      var fixed: String?
-      if case .settled(let value) = draft, value.origin != .environment { fixed = value.text }
-      given.append(fixed)
-      if let text = fixed ?? Self.givenText(of: field, usual: draft.text) {
+      if case .settled(let value) = draft, value.origin != .environment {
+        isGiven.append(true)
+        typical.append(value.text)
+        continue
+      }
+      isGiven.append(false)
+      if let text = Self.givenText(of: field, usual: draft.text ?? field.defaultText) {
         typical.append(text)
       } else if let text = Self.madeText(of: field) {
         typical.append(text)
         madeUp.append(field.name)
       } else {
-        throw .noTypicalValue(parameter: field.name)
+        throw .noTypicalValue(parameter: field.name, limit: field.rules.pattern)
       }
     }
     self.madeUp = madeUp
-    self.given = given
+    self.isGiven = isGiven
     self.typical = typical
     do throws(Refusal) {
       typicalURL = try form.url(typical)
     } catch {
       throw .noTypicalLink(error)
+    }
+  }
+
+  /// What limits leave out of the cases, by the names of the parameters.
+  package var limits: [(parameter: String, limit: String)] {
+    form.fields.indices.filter { !isGiven[$0] }.flatMap { index in
+      CaseValues(form.fields[index].rules).limits.map { (form.fields[index].name, $0) }
     }
   }
 
@@ -65,7 +74,7 @@ package struct LinkCases {
     let first = kind == .boundary || kind == .invalid ? [] : [typicalCase]
     var room = max(0, limit - first.count)
     var supplies = form.fields.indices.map { index in
-      CaseSupply(values: given[index] == nil ? values(of: index)[...] : [])
+      CaseSupply(values: isGiven[index] ? [] : values(of: index)[...])
     }
     var cases = form.fields.map { _ in [LinkCase]() }
     var open = Array(form.fields.indices)
@@ -140,7 +149,7 @@ package struct LinkCases {
     let refused = value.text.flatMap { form.fields[index].rules.refusal(of: $0) }
     // A value at a bound that another rule refuses says nothing of the bound.
     let other = value.keyword.flatMap { keyword in
-      refused.flatMap { $0.keyword == keyword ? nil : "refused by \($0.keyword)" }
+      refused.flatMap { $0.keyword == keyword ? nil : "rejected by \($0.keyword)" }
     }
     return LinkCase(
       parameter: form.fields[index].name, values: values,
@@ -189,15 +198,19 @@ extension CaseKind {
 }
 
 extension Fault {
-  /// No right value of the parameter could be found from its rules.
-  static func noTypicalValue(parameter: String) -> Fault {
-    Fault(
-      "no right value of \(parameter.quoted()) can be made from its rules; "
-        + "give it \"examples\", or a value by --set")
+  /// No right value of the parameter could be found from its rules; `limit` is its pattern, which is
+  /// named where its automaton would take more than it may.
+  static func noTypicalValue(parameter: String, limit pattern: Pattern? = nil) -> Fault {
+    let limit =
+      pattern.map { $0.share.count > 1 && $0.isTooLarge ? ", because \($0.share.words)" : "" }
+      ?? ""
+    return Fault(
+      "no valid value of \(parameter.quoted()) can be generated from its rules\(limit); "
+        + "add \"examples\", or pass --set")
   }
 
   /// Typical values, each right by itself, give no link together.
   fileprivate static func noTypicalLink(_ refusal: Refusal) -> Fault {
-    Fault("typical values give no link: \(refusal.reason)")
+    Fault("typical values do not form a valid URL: \(refusal.reason)")
   }
 }

@@ -1,4 +1,3 @@
-import RowKit
 import RuleKit
 
 /// Numbers at the bounds of rules, and numbers that are none.
@@ -35,7 +34,7 @@ struct NumberSamples {
         CaseValue(
           number.text, "multipleOf \(step.spelling): the step itself", keyword: "multipleOf"),
         CaseValue(
-          number.beside.text, "multipleOf \(step.spelling): beside it", keyword: "multipleOf"),
+          number.beside.text, "multipleOf \(step.spelling): not a multiple", keyword: "multipleOf"),
       ]
     }
     return values
@@ -46,15 +45,15 @@ struct NumberSamples {
     CaseValue("1.5", "a fraction"), CaseValue("1.0", "a whole number with a fraction of 0"),
     CaseValue("1e3", "an exponent"), CaseValue("-0", "minus zero"),
     CaseValue("01", "a leading zero"),
-    CaseValue("+1", "a plus sign in front"), CaseValue("1,5", "a decimal comma"),
-    CaseValue("0x10", "a hexadecimal number"), CaseValue("5.", "a point without digits"),
-    CaseValue("NaN", "not a number"), CaseValue("1 000", "a space among the digits"),
+    CaseValue("+1", "a leading plus sign"), CaseValue("1,5", "a decimal comma"),
+    CaseValue("0x10", "a hexadecimal number"), CaseValue("5.", "a decimal point without digits"),
+    CaseValue("NaN", "not a number"), CaseValue("1 000", "a space between digits"),
     CaseValue("٣", "an Arabic digit"), CaseValue("abc", "letters"),
     CaseValue("9223372036854775808", "beyond 64 bits"),
   ]
 
-  /// A bound and its neighbours, of which one lies on either side: one step away where numbers go
-  /// by steps, else one unit of the bound's last digit, or of the second decimal if that is less, as
+  /// A bound and its neighbors on both sides: one step away if the number has a `multipleOf`,
+  /// otherwise one unit of the bound's last digit, or of the second decimal if that is smaller, as
   /// prices have.
   private func around(_ bound: NumberLimits.Bound) -> [(text: String, side: String)] {
     guard let number = ScaledNumber(bound.value.number), let step = step(at: number),

@@ -8,12 +8,9 @@ struct ScaledNumber: Hashable {
   let mantissa: Int128
   /// How many digits stand after the point.
   let scale: Int
+}
 
-  init(mantissa: Int128, scale: Int) {
-    self.mantissa = mantissa
-    self.scale = scale
-  }
-
+extension ScaledNumber {
   /// The number, or nil where it has too many digits, written out.
   init?(_ number: ExactDecimal) {
     scale = max(0, number.digits.count - number.magnitude)
@@ -35,7 +32,7 @@ struct ScaledNumber: Hashable {
     return sign + whole + (scale > 0 ? "." + filled.suffix(scale) : "")
   }
 
-  /// The number so many units of its last digit further.
+  /// The number plus `units` units of its last digit.
   func moved(by units: Int128) -> ScaledNumber {
     ScaledNumber(mantissa: mantissa + units, scale: scale)
   }

@@ -101,7 +101,7 @@ extension Combination {
   /// The row of a number below `count`.
   func row(at index: Int) -> [Int] {
     [Int](unsafeUninitializedCapacity: width) { row, count in
-      turn(row, from: -1, to: index)
+      update(row, from: -1, to: index)
       count = width
     }
   }
@@ -116,7 +116,7 @@ extension Combination {
   }
 
   /// Turns the row of a number, or of none below 0, into that of another one below `count`.
-  func turn(_ row: UnsafeMutableBufferPointer<Int>, from previous: Int, to index: Int) {
+  func update(_ row: UnsafeMutableBufferPointer<Int>, from previous: Int, to index: Int) {
     switch kind {
     case .cartesian where previous >= 0 && index == previous &+ 1:
       var wheel = width - 1
@@ -153,7 +153,7 @@ extension Combination: Sequence {
 
     package mutating func next() -> [Int]? {
       guard index < combination.count ?? .max else { return nil }
-      row.withUnsafeMutableBufferPointer { combination.turn($0, from: index - 1, to: index) }
+      row.withUnsafeMutableBufferPointer { combination.update($0, from: index - 1, to: index) }
       index += 1
       return row
     }
@@ -174,11 +174,11 @@ extension Fault {
 
   /// `pairwise` would give more rows than are tried.
   static func tooManyRows(atLeast fewest: String) -> Fault {
-    Fault("pairwise would give at least \(fewest) rows; at most 1000000 are tried")
+    Fault("pairwise needs at least \(fewest) rows; the limit is 1000000")
   }
 
   /// `pairwise` would have more pairs to remember than are tried.
   static func tooManyPairs(_ pairs: Int) -> Fault {
-    Fault("pairwise would have \(pairs) pairs to cover, which is more than is tried")
+    Fault("pairwise has \(pairs) pairs to cover, which is over the limit")
   }
 }

@@ -1,5 +1,3 @@
-import LinkKit
-
 /// Sets of rows that algebra gives: every two columns hold every pair of symbols.
 enum CoveringArray {
   /// One way to build such a set: the symbols per column, the rows, and the columns there is room
@@ -68,8 +66,9 @@ enum CoveringArray {
     return (old + new).map { Array($0.prefix(limit)) }
   }
 
-  /// How many rows so many columns of two symbols need: the least n with as many sets of n/2 of the
-  /// n - 1 lower rows as there are columns (Kleitman and Spencer, 1973).
+  /// The number of rows required for `columns` columns of two symbols: the least n such that the
+  /// lower n - 1 rows have at least as many sets of n/2 as there are columns (Kleitman and Spencer,
+  /// 1973).
   private static func binaryRows(columns: Int) -> Int {
     var rows = 4
     while chosen(rows - 1, (rows + 1) / 2) < columns { rows += 1 }

@@ -46,9 +46,7 @@ struct CoveringRows {
     missingOf = levels.map { [Int](repeating: all - $0, count: $0) }
   }
 
-  subscript(row: Int, parameter: Int) -> Int {
-    entries[row &* levels.count &+ parameter]
-  }
+  subscript(row: Int, parameter: Int) -> Int { entries[row &* levels.count &+ parameter] }
 
   func isCovered(_ a: Value, _ b: Value) -> Bool {
     counts[place(a.parameter, a.value, b.parameter, b.value)] > 0
@@ -115,9 +113,7 @@ struct CoveringRows {
     starts[i &* levels.count &+ j] &+ a &* levels[j] &+ b
   }
 
-  private func others(
-    of i: Int, in row: Int, value a: Int, whoseCountIs wanted: Int32
-  ) -> Int {
+  private func others(of i: Int, in row: Int, value a: Int, whoseCountIs wanted: Int32) -> Int {
     var found = 0
     let first = row &* levels.count
     let start = i &* levels.count

@@ -1,4 +1,3 @@
-import JSONKit
 import RowKit
 import TextKit
 
@@ -41,7 +40,7 @@ package struct Dimension: Hashable, Sendable {
       let (sum, overflow) = count.addingReportingOverflow(range?.count ?? 1)
       let isTooGreat = range == nil && !item.isQuoted && NumberRange.isRange(item.text)
       guard !overflow, range?.count != .max, !isTooGreat else {
-        throw Fault("more values than can be counted", at: 0..<text.utf8.count)
+        throw Fault("too many values to count", at: 0..<text.utf8.count)
       }
       count = sum
       parts.append(range.map(Part.range) ?? .text(item.text))
@@ -52,7 +51,7 @@ package struct Dimension: Hashable, Sendable {
     self.count = count
   }
 
-  /// Reads a file of one value a line; lines with nothing on them are passed over.
+  /// Reads a file with one value per line; blank lines are skipped.
   ///
   /// Throws a `Fault` where the bytes are not UTF-8.
   package init(_ name: String, lines: [UInt8]) throws(Fault) {
@@ -83,29 +82,19 @@ package struct Dimension: Hashable, Sendable {
   /// The number of the part that a value is in.
   private func part(of index: Int) -> Int {
     precondition(index >= 0 && index < count)
-    var low = 0
-    var high = starts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= index { low = middle } else { high = middle }
-    }
-    return low
+    return starts.partitioningIndex { $0 > index } - 1
   }
 
-  private static func items(
-    of text: String
-  ) throws(Fault) -> [(text: String, isQuoted: Bool)] {
+  private static func items(of text: String) throws(Fault) -> [(text: String, isQuoted: Bool)] {
     let bytes = Array(text.utf8)
-    let record = bytes.withUnsafeBufferPointer {
-      DelimitedRecord(in: $0, at: 0, delimiter: .comma)
-    }
+    let record = bytes.withUnsafeBufferPointer { DelimitedRecord(in: $0, at: 0, delimiter: .comma) }
     if let fault = record.faults.first {
       throw Fault("item \(fault.column ?? 1): \(fault.message)", at: 0..<bytes.count)
     }
     guard record.range.count == bytes.count else {
       throw Fault(
         "a line break outside quotes", at: record.range.upperBound..<bytes.count,
-        hint: "write \"…\" around the item, or give one value a line with @FILE")
+        hint: "quote the item, or use @FILE with one value per line")
     }
     return record.cells.enumerated().map { index, cell in
       (String(decoding: cell, as: UTF8.self), record.quoted.contains(index))

@@ -34,8 +34,7 @@ struct GreedyRows {
     for parameter in order {
       var best = Best<Int>()
       for value in 0..<rows.levels[parameter] {
-        best.offer(
-          value, cost: -rows.gain(row: row, parameter: parameter, value: value), &random)
+        best.offer(value, cost: -rows.gain(row: row, parameter: parameter, value: value), &random)
       }
       rows.set(row: row, parameter: parameter, to: best.choice ?? 0)
     }

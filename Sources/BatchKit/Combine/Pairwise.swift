@@ -86,7 +86,7 @@ enum Pairwise {
     return rows
   }
 
-  /// The least order of a field with so many elements; of the fields up to 64.
+  /// The least order of a field with at least `level` elements, among the fields up to 64.
   private static func order(atLeast level: Int) -> Int? {
     (level...max(level, 64)).first { GaloisField.primePower($0) != nil && $0 <= 64 }
   }

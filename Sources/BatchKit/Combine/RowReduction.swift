@@ -47,9 +47,7 @@ struct RowReduction {
     }
     looks -= rows.count * rows.levels.count * rows.levels.count
     guard let row = best.choice else { return }
-    let values = rows.levels.indices.map {
-      CoveringRows.Value(parameter: $0, value: rows[row, $0])
-    }
+    let values = rows.levels.indices.map { CoveringRows.Value(parameter: $0, value: rows[row, $0]) }
     rows.remove(row: row)
     for (index, first) in values.enumerated() {
       for second in values[(index + 1)...] { note(first, second) }
@@ -85,7 +83,8 @@ struct RowReduction {
     return nil
   }
 
-  /// Of the rows that hold one half of the pair, the change that brings in the other half.
+  /// Among the rows that contain one half of the pair, finds the cheapest change that adds the
+  /// other half.
   private mutating func cheapestChange(
     for pair: Pair, fewestMissing: Int
   ) -> (row: Int, value: CoveringRows.Value)? {
@@ -112,8 +111,7 @@ struct RowReduction {
   }
 
   private mutating func make(_ wanted: CoveringRows.Value, in row: Int) {
-    let old = CoveringRows.Value(
-      parameter: wanted.parameter, value: rows[row, wanted.parameter])
+    let old = CoveringRows.Value(parameter: wanted.parameter, value: rows[row, wanted.parameter])
     rows.set(row: row, parameter: wanted.parameter, to: wanted.value)
     for parameter in rows.levels.indices where parameter != wanted.parameter {
       note(old, .init(parameter: parameter, value: rows[row, parameter]))

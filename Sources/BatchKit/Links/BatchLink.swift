@@ -8,7 +8,7 @@ package struct BatchLink: Sendable {
   /// The environment's name, if the store has one for the link.
   package let environment: String?
   /// What is given for each field.
-  package let drafts: [Draft]
+  package let drafts: [ValueState]
 
   package init(
     _ form: Form, named name: String? = nil, environment: String?, from sources: ValueSources

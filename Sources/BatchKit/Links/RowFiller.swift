@@ -16,11 +16,7 @@ package final class RowFiller: Sendable {
   /// The column that gives each field; nil if no column does.
   let columns: [Int?]
 
-  /// Binds a link.
-  ///
-  /// - Parameters:
-  ///   - link: the link.
-  ///   - columns: the column of each field; one that `--set` gives takes none.
+  /// Binds a link to the columns of its fields; one that `--set` gives takes none.
   package init(_ link: BatchLink, columns: [Int?]) {
     form = link.form.withDefaults(link.drafts.map(\.text))
     name = link.name
@@ -28,49 +24,25 @@ package final class RowFiller: Sendable {
     self.columns = columns.enumerated().map { link.isFixed($0) ? nil : $1 }
   }
 
-  /// The URL of a record.
+  /// The URL of a record, or every reason against it at once, in the order of the fields.
   ///
   /// This is the plain path: what it says of a record is what the fast path must say.
-  ///
-  /// - Throws: every reason against the record at once, in the order of the fields.
-  package func url(of record: Record) throws(Rejection) -> String {
-    try filled(by: record).url
-  }
+  package func url(of record: Record) throws(Rejection) -> String { try filled(by: record).url }
 
-  /// The cells of the output for a record.
-  func cells(of record: Record, in layout: RowLayout) throws(Rejection) -> [Cell] {
-    guard !layout.isOfFillings else { return [try filling(of: record)] }
-    let url = try url(of: record)
-    if let reason = layout.refusal?(url) { throw Rejection(record, reasons: [reason]) }
-    return layout.cells(record, environment: environment, url: url)
-  }
-
-  /// What stands for a secret's value.
-  package static let hiddenValue = "(not shown)"
-
-  /// What a record makes of the link, as a JSON object: its link, environment and URL, and its
-  /// values, of which secrets are not shown.
-  func filling(of record: Record) throws(Rejection) -> Cell {
+  /// What comes of a record.
+  func row(of record: Record, in layout: RowLayout) throws(Rejection) -> FilledRow {
     let (url, values) = try filled(by: record)
-    let shown = zip(form.fields, values).compactMap { field, value in
-      value.map {
-        (name: field.name, value: JSONNode.string(field.rules.isSecret ? Self.hiddenValue : $0))
-      }
+    guard !layout.isHandedOver else {
+      return .link(
+        MadeLink(link: name, environment: environment, url: url, form.fields, values))
     }
-    return .value(
-      .object([
-        "link": name.map(JSONNode.string), "environment": environment.map(JSONNode.string),
-        "url": .string(url), "values": .object(shown),
-      ]))
+    if let reason = layout.refusal?(url) { throw Rejection(record, reasons: [reason]) }
+    return .cells(layout.cells(record, environment: environment, url: url))
   }
 
   /// The URL of a record, and the value of each field; nil for one that is left out.
-  private func filled(
-    by record: Record
-  ) throws(Rejection) -> (url: String, values: [String?]) {
-    guard record.faults.isEmpty else {
-      throw Rejection(record, reasons: record.faults.map(\.text))
-    }
+  private func filled(by record: Record) throws(Rejection) -> (url: String, values: [String?]) {
+    guard record.faults.isEmpty else { throw Rejection(record, reasons: record.faults.map(\.text)) }
     var values: [String?] = []
     var reasons: [String] = []
     var runaway: Rejection.Runaway?
@@ -80,23 +52,19 @@ package final class RowFiller: Sendable {
       } catch {
         values.append(nil)
         reasons.append(Self.reason(error, field))
-        runaway =
-          runaway ?? error.runawayPattern.map { .init(parameter: field.name, pattern: $0) }
+        runaway = runaway ?? error.runawayPattern.map { .init(parameter: field.name, pattern: $0) }
       }
     }
     guard reasons.isEmpty else { throw Rejection(record, reasons: reasons, runaway: runaway) }
     do throws(Refusal) {
       return (try form.url(values), values)
     } catch {
-      throw Rejection(
-        record, reasons: [Self.reason(error, form.fields[error.parameter ?? 0])])
+      throw Rejection(record, reasons: [Self.reason(error, form.fields[error.parameter ?? 0])])
     }
   }
 
   /// The text that a record gives for a field, or nil for nothing.
-  private func text(
-    of record: Record, _ field: Field, _ column: Int?
-  ) throws(Refusal) -> String? {
+  private func text(of record: Record, _ field: Field, _ column: Int?) throws(Refusal) -> String? {
     guard let column else { return nil }
     return switch record.cell(column) {
     case .absent: nil

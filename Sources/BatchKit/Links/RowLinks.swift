@@ -1,30 +1,30 @@
-import JSONKit
 import RowKit
 import TextKit
 
 /// Finds what fills each row: the one link that was asked for, or the link that the row names, made
 /// ready once for all of its rows.
 package struct RowLinks {
-  /// The column in which every row names its link.
-  package static let column = "link"
+  /// How many links that rows named last are surely ready, some six kilobytes each; a store may have
+  /// more than memory should hold.
+  static let mostLinks = 32_768
 
   /// Makes a link of rows ready, once for each environment; throws why it cannot be used.
   package typealias Preparation = (_ name: String) throws(Faults) -> [BatchLink]
 
-  private enum Links {
+  enum Links {
     case one([BatchLink])
     case named(Preparation)
   }
 
-  private let links: Links
+  let links: Links
   private var columns: RowColumns
   /// What fills the rows of the one link, for each environment.
-  private var fillers: [RowFiller] = []
+  private(set) var fillers: [RowFiller] = []
   /// The same of links that rows name, by the UTF-8 of the name.
   private var fillersByName = Self.noFillers
   private static let noFillers = RecentValues<[UInt8], Result<[RowFiller], Faults>>(
-    capacity: NamedPlans.mostLinks)
-  private var linkCell: Int?
+    capacity: mostLinks)
+  private(set) var linkCell: Int?
   /// The columns of the input that any link has a parameter for.
   private var used: Set<Int> = []
   /// The parameters that a column would give if `--set` did not, in the order in which they were
@@ -32,9 +32,8 @@ package struct RowLinks {
   var covered: [String] { coveredNames.all }
   private var coveredNames = DistinctTexts()
 
-  /// One link, made ready for each environment.
-  ///
-  /// - Throws: all that is wrong with the columns for its parameters.
+  /// One link, made ready for each environment; throws all that is wrong with the columns for its
+  /// parameters.
   package init(_ links: [BatchLink], columns: RowColumns) throws(Faults) {
     self.links = .one(links)
     self.columns = columns
@@ -111,7 +110,7 @@ package struct RowLinks {
     try Self.usable(fillers(named: Self.name(in: record, linkCell), prepare), for: record)
   }
 
-  private mutating func fillers(
+  mutating func fillers(
     named name: [UInt8], _ prepare: Preparation
   ) -> Result<[RowFiller], Faults> {
     if let known = fillersByName.value(for: name) { return known }
@@ -126,7 +125,7 @@ package struct RowLinks {
   static func name(in record: Record, _ cell: Int?) throws(Rejection) -> [UInt8] {
     let name = cell.map { record.cell($0).bytes } ?? []
     guard !name.isEmpty else {
-      throw Rejection(record, reasons: ["\(column): the row names no link"])
+      throw Rejection(record, reasons: ["\(RowColumns.link): missing link name"])
     }
     return name
   }
@@ -141,29 +140,8 @@ package struct RowLinks {
       throw Rejection(
         record,
         reasons: error.all.map { fault in
-          "\(column): \(fault.message)" + (fault.hint.map { "; \($0)" } ?? "")
+          "\(RowColumns.link): \(fault.message)" + (fault.hint.map { "; \($0)" } ?? "")
         })
     }
-  }
-}
-
-// MARK: - For the fast path
-extension RowLinks {
-  /// The plans of all links that are known.
-  func plans(_ plan: (RowFiller) -> LinkPlan) -> BatchPlan.Links {
-    switch links {
-    case .one: .one(fillers.map(plan))
-    case .named: .named(cell: linkCell, NamedPlans())
-    }
-  }
-
-  /// Adds the plans of the link that a record names to those of all links, unless they are known.
-  mutating func plan(
-    linkOf record: Record, in plans: BatchPlan.Links, _ plan: (RowFiller) -> LinkPlan
-  ) {
-    guard case .named(let cell, let known) = plans, case .named(let prepare) = links,
-      let name = try? Self.name(in: record, cell), known[name] == nil
-    else { return }
-    known.insert(fillers(named: name, prepare).map { $0.map(plan) }, named: name)
   }
 }

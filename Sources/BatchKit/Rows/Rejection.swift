@@ -17,9 +17,7 @@ package struct Rejection: Error, Hashable, Sendable {
     let pattern: String
   }
 
-  package init(
-    _ record: Record, number: Int? = nil, reasons: [String], runaway: Runaway? = nil
-  ) {
+  package init(_ record: Record, number: Int? = nil, reasons: [String], runaway: Runaway? = nil) {
     self.record = record
     self.number = number
     self.reasons = reasons

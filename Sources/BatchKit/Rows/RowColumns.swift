@@ -1,10 +1,12 @@
-import JSONKit
 import RowKit
 import TextKit
 
 /// Which cell of a row gives a parameter: the cells of the dimensions stand first, then those of the
 /// input.
 package struct RowColumns: Sendable {
+  /// The column in which every row names its link.
+  package static let link = "link"
+
   /// The names of the dimensions.
   package let dimensions: [String]
   /// The names of the input's columns.
@@ -31,8 +33,7 @@ package struct RowColumns: Sendable {
   }
 
   private static func indices(_ names: [String]) -> [ExactText: Int] {
-    Dictionary(
-      names.enumerated().map { (ExactText($1), $0) }, uniquingKeysWith: { first, _ in first })
+    Dictionary(firstNamed: names.enumerated().map { ($1, $0) })
   }
 
   /// The same with more columns of the input.
@@ -43,9 +44,8 @@ package struct RowColumns: Sendable {
   /// A dimension whose name a column of the input has too, so that both would give its value.
   package var rival: String? { dimensions.first { columnsByName[ExactText($0)] != nil } }
 
-  /// The cell that gives each parameter; nil where none does.
-  ///
-  /// - Throws: all that is wrong with the input's columns for these parameters.
+  /// The cell that gives each parameter, nil where none does; throws all that is wrong with the
+  /// columns for them.
   package func columns(of parameters: [String]) throws(Faults) -> [Int?] {
     let found = try areAll ? match(parameters).columns : parameters.map(columnMet)
     return zip(parameters, found).map { parameter, column in
@@ -78,8 +78,8 @@ package struct RowColumns: Sendable {
   /// The cell that names the link of a row: of the column that `--column` maps to it, else of the one
   /// with its name.
   package var linkCell: Int? {
-    dimensionsByName[ExactText(RowLinks.column)]
-      ?? columnMet(for: RowLinks.column).map { $0 + dimensions.count }
+    dimensionsByName[ExactText(Self.link)]
+      ?? columnMet(for: Self.link).map { $0 + dimensions.count }
   }
 
   /// Mappings of other links' parameters are not this link's affair.
@@ -89,4 +89,12 @@ package struct RowColumns: Sendable {
       names: names, parameters: parameters,
       mappings: mappings.filter { own.contains($0.parameter) })
   }
+}
+
+/// A name that two columns have where one can.
+package enum ColumnConflict: Error, Hashable, Sendable {
+  /// A dimension and a column of the input would both give its values.
+  case given(String)
+  /// Two columns of the output would have it.
+  case written(String)
 }

@@ -1,5 +1,5 @@
-import JSONKit
 import RowKit
+import TextKit
 
 /// The rows of an input as they stand in it.
 package struct RowInput {
@@ -10,24 +10,17 @@ package struct RowInput {
   /// What messages call the input.
   package let name: String
   package let format: RowFormat
-  private var reader: RowReader
+  private(set) var reader: RowReader
   /// What was read ahead of a fault.
   private var ahead: ArraySlice<Record> = []
   /// Why no more could be read ahead; thrown when the rows before it were handed on.
-  private var faultBehind: Fault?
-  private let isReady: () -> Bool
+  private(set) var faultBehind: Fault?
+  let isReady: () -> Bool
 
-  /// Opens an input, and reads its header where the format has one.
+  /// Opens an input, which messages name so, and reads its header where the format has one.
   ///
-  /// - Parameters:
-  ///   - name: what messages call it.
-  ///   - format: how the rows are written.
-  ///   - delimiter: the byte between two cells of delimited text, if it is not the format's own.
-  ///   - columns: the names of the columns of delimited text without a header.
-  ///   - readsAhead: whether to look for the names of the columns in some first rows.
-  ///   - isReady: whether more can be read without waiting.
-  ///   - read: reads the input.
-  /// - Throws: a `Fault` where the input cannot be read as this format, and what `read` throws.
+  /// If it reads ahead, it looks for the names of the columns in some first rows; `isReady` tells
+  /// if more can be read without waiting. An input that cannot be read as this format is a `Fault`.
   package init(
     _ name: String, _ format: RowFormat, delimiter: UInt8? = nil, columns: [String]? = nil,
     readsAhead: Bool, isReady: @escaping () -> Bool, read: @escaping ByteReader
@@ -74,18 +67,9 @@ package struct RowInput {
   /// Whether all names are known before the first row.
   package var hasHeader: Bool { reader.header != nil }
 
-  /// The chunks after the header, of which no row has been read; nil where a fault is known to
-  /// come.
+  /// The chunks after the header, with no row read yet; nil if an error is known to follow.
   var chunks: Chunks? {
     faultBehind == nil ? Chunks(records: reader.records, isReady: isReady) : nil
-  }
-
-  /// All rows, in memory.
-  ///
-  /// Throws a `Fault` where they cannot be read, and what `read` throws.
-  func held() throws -> HeldRecords {
-    if let faultBehind { throw faultBehind }
-    return try HeldRecords(Chunks(records: reader.records, isReady: isReady))
   }
 
   /// The rows, to be read in chunks.

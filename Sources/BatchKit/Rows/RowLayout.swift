@@ -27,8 +27,8 @@ package struct RowLayout: Sendable {
   package private(set) var names: [String]
   /// What the cells hold, one for each name.
   package private(set) var parts: [Part]
-  /// Whether a row is a line of JSON that says what it was filled with, for who writes a document.
-  package private(set) var isOfFillings = false
+  /// Whether rows are not written, but handed over as `MadeLink`.
+  package private(set) var isHandedOver = false
 
   /// A layout of the URL alone.
   package init(
@@ -44,10 +44,10 @@ package struct RowLayout: Sendable {
     parts = [.url]
   }
 
-  /// The layout of lines of JSON, each an object of `link`, `environment`, `url` and `values`.
-  package static let fillings: RowLayout = {
+  /// The layout of rows that are handed over.
+  package static let handedOver: RowLayout = {
     var layout = RowLayout(.lines)
-    layout.isOfFillings = true
+    layout.isHandedOver = true
     return layout
   }()
 

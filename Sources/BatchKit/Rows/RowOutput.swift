@@ -12,37 +12,33 @@ package final class RowOutput {
   private var writer: RowWriter
   private var gathered: [UInt8] = []
   private let sink: (UnsafeRawBufferPointer) throws -> Void
+  /// Takes the links of rows that are handed over.
+  private var take: (MadeLink) throws -> Void = { _ in }
 
-  /// Prepares to write rows.
-  ///
-  /// - Parameters:
-  ///   - layout: what is written for a row.
-  ///   - sink: writes a large piece of them.
-  package init(
-    _ layout: RowLayout, to sink: @escaping (UnsafeRawBufferPointer) throws -> Void
-  ) {
+  /// Prepares to write rows in large pieces.
+  package init(_ layout: RowLayout, to sink: @escaping (UnsafeRawBufferPointer) throws -> Void) {
     self.layout = layout
     self.sink = sink
     writer = RowWriter(layout.notation, columns: layout.names)
   }
 
-  /// Prepares to hand over what each row was filled with, a line of `RowLayout.fillings`.
-  package convenience init(taking take: @escaping ([UInt8]) throws -> Void) {
-    self.init(.fillings) { rows in
-      for line in rows.split(separator: .lineFeed) { try take(Array(line)) }
-    }
+  /// Prepares to hand over the link of each row.
+  package convenience init(taking take: @escaping (MadeLink) throws -> Void) {
+    self.init(.handedOver, to: { _ in })
+    self.take = take
   }
 
   /// Writes what stands before the first row.
-  package func begin() {
-    writer.begin(&gathered)
-  }
+  package func begin() { writer.begin(&gathered) }
 
-  /// Writes a row, or hands it over.
+  /// Writes a row.
   package func append(_ cells: [Cell]) throws {
     writer.append(cells, to: &gathered)
     if gathered.count >= Self.limit { try flush() }
   }
+
+  /// Hands over the link of a row.
+  package func append(_ link: MadeLink) throws { try take(link) }
 
   /// Writes rows that were written elsewhere in this layout, each as one that is not the first.
   func append(written rows: UnsafeRawBufferPointer) throws {

@@ -4,16 +4,6 @@ import RowKit
 enum BatchFormat: String, CaseIterable, Sendable {
   case url, csv, tsv, json, jsonl, markdown, adb, simctl, qr, svg, png, html, maestro
 
-  /// How URLs are drawn; nil if they are written.
-  var picture: PictureFormat? {
-    switch self {
-    case .url, .csv, .tsv, .json, .jsonl, .markdown, .adb, .simctl, .html, .maestro: nil
-    case .qr: .qr
-    case .svg: .svg
-    case .png: .png
-    }
-  }
-
   /// How rows are written; where formulas are guarded, a cell that a spreadsheet would run gets a
   /// `'` before it.
   func notation(guardsFormulas: Bool = false) -> RowNotation {

@@ -1,6 +1,5 @@
 import ArgumentKit
 import BatchKit
-import JSONKit
 import TextKit
 
 /// One `--each`: a name, and where the values come from that it takes on in turn.
@@ -32,14 +31,8 @@ struct EachOption: Hashable, Sendable {
       ? .file(String(rest.unicodeScalars.dropFirst())) : .record(rest)
   }
 
-  /// The values, in their order.
-  ///
-  /// - Parameters:
-  ///   - choices: what the rules of the parameter list.
-  ///   - read: reads a file, or standard input for `-`.
-  /// - Returns: the values; at least one.
-  /// - Throws: `InvalidValue` where there are none, or they cannot be understood, and what `read`
-  ///   throws.
+  /// The values in their order, at least one: what the rules list, or what stands in the record or
+  /// the file.
   func dimension(
     choices: [String]?, read: (String) throws -> [UInt8]
   ) throws -> Dimension {
@@ -48,7 +41,7 @@ struct EachOption: Hashable, Sendable {
       switch values {
       case .choices:
         guard let choices else {
-          throw InvalidValue("\(name): its rules list no values; give some: \(name)=a,b")
+          throw InvalidValue("\(name): its rules have no enum; pass values: \(name)=a,b")
         }
         dimension = Dimension(name, values: choices)
       case .record(let text): dimension = try Dimension(name, record: text)

@@ -1,6 +1,6 @@
 import BatchKit
-import JSONKit
-import LinkKit
+import RuleKit
+import TextKit
 
 /// The links that rows name, each made ready when the first row names it.
 ///
@@ -9,26 +9,27 @@ final class NamedLinks {
   private static let mostWarnings = 256
 
   private let store: OpenedStore
-  private let environments: RowEnvironments
-  private let sources: ValueSources
+  private let resolver: LinkResolver
   /// Whether a path without a base is an answer too.
   private let allowsPaths: Bool
+  private var rules: RulesCache
   /// What is to be said of the links that rows named.
-  private(set) var warnings: [Problem] = []
+  private(set) var warnings: [Diagnostic] = []
 
-  init(_ job: BatchJob, in store: OpenedStore) {
+  init(_ job: BatchPlan, in store: OpenedStore) {
     self.store = store
-    environments = job.environments
-    sources = job.sources
+    resolver = job.resolver
     allowsPaths = job.options.format == .url
+    // Cases of all links need automata of all patterns; rows need none.
+    rules = RulesCache(patterns: job.options.makesCases ? store.document.patternCount : 0)
   }
 
   /// A link, made ready for each of its environments; throws why it cannot be used.
   func links(named name: String) throws(Faults) -> [BatchLink] {
     do {
       return try prepared(name).map(\.link)
-    } catch let failure as Failure {
-      throw Faults(failure.problems.map { Fault($0.message, hint: $0.hint) })
+    } catch let failure as CommandError {
+      throw Faults(failure.diagnostics.map { Fault($0.message, hint: $0.hint) })
     } catch {
       throw Faults([Fault("\(error)")])
     }
@@ -37,13 +38,15 @@ final class NamedLinks {
   private func prepared(_ name: String) throws -> [PreparedLink] {
     try store.refuseUnusable(name)
     guard let stored = store.document.link(named: name) else {
-      throw Failure(.usage, [RequestedLink.unknown(name, in: store)])
+      throw CommandError(.usage, [RequestedLink.unknown(name, in: store)])
     }
-    let request = RequestedLink(stored)
-    return try environments.environments(of: request, in: store).map { environment in
-      let link = try PreparedLink(request, for: environment, sources, in: store)
-      if let problem = link.pathProblem, !allowsPaths { throw Failure(.usage, [problem]) }
-      for warning in link.warnings + [link.pathProblem?.asWarning].compactMap(\.self)
+    let named = NamedLink(RequestedLink(stored))
+    return try resolver.links(of: named, &rules).map { resolved in
+      let link = PreparedLink(named, resolved, by: resolver)
+      if let diagnostic = link.pathDiagnostic, !allowsPaths {
+        throw CommandError(.usage, [diagnostic])
+      }
+      for warning in link.warnings + [link.pathDiagnostic?.asWarning].compactMap(\.self)
       where warnings.count < Self.mostWarnings && !warnings.contains(warning) {
         warnings.append(warning)
       }

@@ -15,19 +15,14 @@ final class RejectionCount {
     return count <= Self.mostShown
   }
 
-  /// The rows that were not reported; nil if all were.
-  ///
-  /// - Parameters:
-  ///   - name: what messages call the rows.
-  ///   - place: where all of them are written, as `in bad.csv`; nil if they are not.
-  /// - Returns: a line for all of them.
-  func rest(of name: String, written place: String?) -> Problem? {
+  /// How many rows were not reported, and where all of them are written; nil if all were.
+  func rest(of name: String, written place: String?) -> Diagnostic? {
     let more = count - Self.mostShown
     guard more > 0 else { return nil }
     let rows = "\(more.grouped) more rejected row\(more == 1 ? "" : "s")"
-    return Problem(
-      "… and \(rows)\(place.map { " \($0)" } ?? "")", place: Problem.Place(name),
-      hint: place == nil ? "--rejects FILE writes all of them with their reasons" : nil,
+    return Diagnostic(
+      "… and \(rows)\(place.map { " \($0)" } ?? "")", location: SourceLocation(name),
+      hint: place == nil ? "write all of them with their reasons to a file: --rejects FILE" : nil,
       severity: .rejection)
   }
 }

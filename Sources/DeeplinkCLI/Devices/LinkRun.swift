@@ -1,4 +1,5 @@
 import ArgumentKit
+import BatchKit
 import DeviceKit
 import Foundation
 import JSONKit
@@ -12,19 +13,16 @@ import TextKit
 /// 3. Each link on each device → an `OpenedLink`, shown as it comes.
 /// 4. All of them → the report, the summary and the status, even if Ctrl-C stops it.
 struct LinkRun {
-  private let arguments: ParsedArguments
+  private let options: RunOptions
   private let context: Context
-  private let format: RunCommand.Format
   private let start: Date
   private let store: OpenedStore?
 
-  init(_ arguments: ParsedArguments, in context: Context) throws {
-    self.arguments = arguments
+  init(_ options: RunOptions, in context: Context) throws {
+    self.options = options
     self.context = context
-    format = arguments[RunCommand.format]
-    if format != .html, arguments[BatchCommand.title] != nil { throw arguments.titleWithoutPage }
     start = context.now()
-    store = try OpenedStore.find(arguments, in: context)
+    store = try OpenedStore.find(in: context)
   }
 
   func run() throws -> CommandStatus {
@@ -32,16 +30,16 @@ struct LinkRun {
     let made = try makeLinks(&rows)
     guard !rows.isEmpty else {
       if made != .done { return made }
-      throw Failure(.refused, "there are no links to open")
+      throw CommandError(.refused, "no links to open")
     }
-    var session = try OpenSession(DeviceOptions(arguments), with: store, arguments, in: context)
+    var session = try OpenSession(options.devices, with: store, in: context)
     if session.options.isDryRun {
       for row in rows { try session.printLines(row.link.url) }
       return made
     }
-    if mayHoldSecrets(rows) { session.tellOfSecret() }
+    if rows.contains(where: \.link.hasSecret) { session.tellOfSecret() }
     // A file that cannot be written is told before anything is opened.
-    let opened = try context.answering(into: arguments[RunCommand.output]) { output in
+    let opened = try context.answering(into: options.output) { output in
       let opened = try openAll(rows, by: &session)
       try report(rows.map(\.link), opened, to: output)
       return opened
@@ -62,31 +60,37 @@ struct LinkRun {
     var name: String { "\(link.link ?? "link")#\(number)" }
   }
 
-  /// Makes every link, and says how that went; rejected rows are told, and stop nothing.
+  /// Builds every link and returns the status; rejected rows are reported and do not stop the
+  /// others.
   private func makeLinks(_ rows: inout [Row]) throws -> CommandStatus {
-    let names = arguments[RunCommand.links]
+    let names = options.links
     var context = context
     if names.count > 1 {
       context.inputMemory = InputMemory()
-      guard arguments[BatchCommand.rejects] == nil else {
-        throw arguments.usageError(
-          "--rejects takes the rows of one link, found \(names.count) links",
-          hint: "run them one at a time, or name the link of each row in a column \"link\"")
+      guard options.rows.rejects == nil else {
+        throw UsageMistake(
+          "--rejects requires rows for one link, found \(names.count) links",
+          hint: "run them one by one, or name each row's link in a column \"link\"")
       }
     }
-    let common = BatchOptions(running: arguments, link: names.first)
+    var common = options.rows
+    common.link = names.first
     if let contradiction = common.contradiction(in: context.workingFolder) {
-      throw arguments.usageError(contradiction)
+      throw UsageMistake(contradiction)
     }
-    let shared = BatchJob.Shared(
+    let finder =
+      names.contains(where: RequestedLink.isTemplate) ? store.map { LinkFinder($0.document) } : nil
+    let links = try names.map { try NamedLink($0, in: store, among: finder) }
+    var shared = BatchPlan.Shared(
       store: store, values: try common.values.map { try ValuesFile($0, in: context) })
-    let assignments = assignments(common.set, for: names)
+    let assignments = assignments(common.set, for: links)
     var made: [MadeLink] = []
     var statuses: [CommandStatus] = []
-    for (index, name) in (names.isEmpty ? [nil] : names.map(Optional.some)).enumerated() {
-      var options = BatchOptions(running: arguments, link: name)
-      options.set = assignments[index]
-      let job = try BatchJob(options, arguments, in: context, sharing: shared) { made.append($0) }
+    for index in names.isEmpty ? 0..<1 : names.indices {
+      var rows = common
+      rows.set = assignments[index]
+      if !names.isEmpty { (rows.link, shared.link) = (names[index], links[index]) }
+      let job = try BatchPlan(rows, in: context, sharing: shared) { made.append($0) }
       statuses.append(try job.run())
     }
     var counts: [String: Int] = [:]
@@ -97,20 +101,11 @@ struct LinkRun {
     return statuses.first { $0 != .done } ?? .done
   }
 
-  /// Whether any of the links has a parameter that is a secret.
-  private func mayHoldSecrets(_ rows: [Row]) -> Bool {
-    Set(rows.compactMap(\.link.link))
-      .compactMap { try? RequestedLink($0, in: store).form(base: nil, in: store) }
-      .flatMap(\.fields).contains(where: \.rules.isSecret)
-  }
-
   /// The values of `--set` for each link: a value goes to the links that have its parameter, or to
   /// all of them, to be refused there, if none has it.
-  private func assignments(_ set: [Assignment], for names: [String]) -> [[Assignment]] {
-    guard names.count > 1 else { return [set] }
-    let slots = names.map { name in
-      (try? Template(RequestedLink(name, in: store).template))?.slots.map(\.name) ?? []
-    }
+  private func assignments(_ set: [Assignment], for links: [NamedLink]) -> [[Assignment]] {
+    guard links.count > 1 else { return [set] }
+    let slots = links.map { (try? Template($0.request.template))?.slots.map(\.name) ?? [] }
     let isOwned = set.map { assignment in
       slots.contains { $0.containsSameText(as: assignment.name) }
     }
@@ -132,26 +127,31 @@ struct LinkRun {
     for row in rows {
       for device in session.devices {
         if let last = opened.last, last.attempts > 0, !session.isInterrupted {
-          context.tools.wait(arguments[RunCommand.delay])
+          context.tools.wait(options.delay)
         }
         progress.show("\(opened.count + 1)/\(total) \(row.name) on \(device.word)")
         let link = session.openLink(
-          row.link, row: row.number, on: device, retries: arguments[RunCommand.retry])
+          row.link, row: row.number, on: device, retries: options.retries)
         progress.clear()
         opened.append(link)
         try show(link, by: printer)
       }
     }
+    if options.output == nil, options.format == .text {
+      for line in printer.lines(notRun: opened) { try context.answer(line: line) }
+    }
     return opened
   }
 
-  /// Shows a result as it comes, where the format has a line for each.
+  /// Shows a result as it comes, where the format has a line for each; a table has the links that
+  /// were not run at its end.
   private func show(_ link: OpenedLink, by printer: OpenedLinkPrinter) throws {
-    guard arguments[RunCommand.output] == nil else { return }
-    switch format {
-    case .table: for line in printer.lines(link) { try context.answer(line: line) }
-    case .jsonl: try context.answer(line: OpenedLinkPrinter.json(link).compactLine)
-    case .json, .markdown, .html, .junit, .github: return
+    guard options.output == nil else { return }
+    switch options.format {
+    case .report(.text) where link.verdict == .notRun: return
+    case .report(.text): for line in printer.lines(link) { try context.answer(line: line) }
+    case .report(.jsonl): try context.answer(line: OpenedLinkPrinter.json(link).compactLine)
+    case .report, .html: return
     }
     try context.flush()
   }
@@ -162,20 +162,22 @@ struct LinkRun {
   private func report(
     _ made: [MadeLink], _ opened: [OpenedLink], to output: Context
   ) throws {
-    if arguments[RunCommand.output] == nil, format == .table || format == .jsonl { return }
-    let report = RunReport(made, opened, titled: arguments[BatchCommand.title], since: start)
-    try report.answer(format, of: store, in: output)
+    let report = RunReport(made, opened, titled: options.title, since: start, of: store, in: output)
+    switch options.format {
+    case .report(.text), .report(.jsonl): if options.output == nil { return }
+    case .report, .html: break
+    }
+    try report.answer(options.format, in: output)
   }
 
   /// Prints how many links ended in which way: `20 links: 18 passed, 1 failed, 1 not run`.
   private func tell(_ opened: [OpenedLink]) {
     guard !context.isQuiet else { return }
-    let counts = OpenedLink.Verdict.allCases.compactMap { verdict -> String? in
+    let counts = OpenedLink.Status.allCases.compactMap { verdict -> String? in
       let count = opened.count { $0.verdict == verdict }
       return count == 0 ? nil : "\(count) \(verdict.counted)"
     }
-    let file = arguments[RunCommand.output].map { "; \($0.harmless)" } ?? ""
-    let noun = opened.count == 1 ? "link" : "links"
-    context.message("\(opened.count) \(noun): \(counts.joined(separator: ", "))\(file)\n")
+    let file = options.output.map { "; \($0.escapedForTerminal)" } ?? ""
+    context.message("\(counted(opened.count, "link")): \(counts.joined(separator: ", "))\(file)\n")
   }
 }

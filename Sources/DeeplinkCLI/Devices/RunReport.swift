@@ -1,27 +1,29 @@
+import BatchKit
 import DeviceKit
 import Foundation
 import JSONKit
 import ReportKit
 import RowKit
-import TerminalKit
 import TextKit
 
-/// The results of a run as one text.
-struct RunReport {
+/// The results of a run.
+struct RunReport: Report {
   /// The links that were made, each opened on every device in turn.
   private let made: [MadeLink]
   private let links: [OpenedLink]
-  private let suite: TestSuite
+  let suite: TestSuite
   /// The heading of the page.
   private let title: String
   private let start: Date
+  private let store: OpenedStore?
+  private let paths: ReportPaths
 
-  /// - Parameters:
-  ///   - made: the links that were made.
-  ///   - links: what became of each on every device in turn.
-  ///   - title: the heading of the page; nil for the time of the start.
-  ///   - start: when the run began.
-  init(_ made: [MadeLink], _ links: [OpenedLink], titled title: String?, since start: Date) {
+  init(
+    _ made: [MadeLink], _ links: [OpenedLink], titled title: String?, since start: Date,
+    of store: OpenedStore?, in context: Context
+  ) {
+    self.store = store
+    paths = ReportPaths(in: context)
     self.made = made
     self.links = links
     self.start = start
@@ -30,32 +32,25 @@ struct RunReport {
       "deeplink run", links.map(TestSuite.Case.init), timestamp: Timestamp.text(start))
   }
 
-  /// Answers with the report.
-  ///
-  /// - Parameters:
-  ///   - format: how it is written.
-  ///   - store: the store, which says more of the links on a page.
-  ///   - context: the world.
-  /// - Throws: `SystemFailure` if the answer cannot be written.
-  func answer(_ format: RunCommand.Format, of store: OpenedStore?, in context: Context) throws {
+  /// Answers with the report, or with the page to go over by hand.
+  func answer(_ format: RunCommand.Format, in context: Context) throws {
     switch format {
-    case .table: for line in table { try context.answer(line: line) }
-    case .json: try context.answer(array: links.map(OpenedLinkPrinter.json))
-    case .jsonl:
-      for link in links { try context.answer(line: OpenedLinkPrinter.json(link).compactLine) }
-    case .markdown: for line in markdown { try context.answer(line: line) }
-    case .html: try context.answer(Array(page(of: store).utf8))
-    case .junit: try context.answer(Array(JUnitReport(suite).text.utf8))
-    case .github: try context.answer(GitHubReport(suite.name, suite: suite))
+    case .report(let format): try write(format, in: context)
+    case .html: try context.answer(Array(page.utf8))
     }
   }
 
-  private var table: [AnswerText] {
+  var objects: [JSONNode] { links.map(OpenedLinkPrinter.json) }
+
+  var gitHub: GitHubReport { GitHubReport(suite.name, suite: suite) }
+
+  func answerText(in context: Context) throws {
     let printer = OpenedLinkPrinter(ink: .off, widths: OpenedLinkPrinter.Widths(links))
-    return links.flatMap(printer.lines)
+    let ran = links.filter { $0.verdict != .notRun }.flatMap { printer.lines($0) }
+    for line in ran + printer.lines(notRun: links) { try context.answer(line: line) }
   }
 
-  private func page(of store: OpenedStore?) -> String {
+  private var page: String {
     var page = RunPage(named: title, origin: PageCases.origin(of: store, at: start))
     var cases = PageCases(in: store)
     let perLink = links.count / max(made.count, 1)
@@ -65,22 +60,12 @@ struct RunReport {
     return page.opening + items.joined() + page.closing
   }
 
-  private static func mark(_ verdict: OpenedLink.Verdict) -> String {
-    switch verdict {
-    case .passed: "✓"
-    case .browser: "~"
-    case .failed, .error: "✗"
-    case .unjudged: "?"
-    case .notRun: "-"
-    }
-  }
-
   /// A table of GitHub Flavored Markdown.
-  private var markdown: [String] {
+  var markdown: String {
     let heads = ["", "link", "URL", "device", "outcome", "activity", "ms", "reason"]
     let rows = links.map { link in
       [
-        Self.mark(link.verdict),
+        OpenedLinkPrinter.mark(link.verdict, ink: .off).string,
         MarkdownTable.text(link.name), MarkdownTable.code(link.url),
         MarkdownTable.text(link.device),
         MarkdownTable.text(link.result?.outcome.rawValue ?? link.verdict.rawValue),
@@ -89,7 +74,40 @@ struct RunReport {
         MarkdownTable.text(link.reason ?? ""),
       ]
     }
-    return ([heads, heads.map { _ in "---" }] + rows).map { "| \($0.joined(separator: " | ")) |" }
+    return MarkdownTable.table(heads, rows)
+  }
+
+  // MARK: Annotations
+
+  private static let rule = Annotation.LintCheck(
+    "run", title: "A link that did not open as expected",
+    help: "deeplink open LINK --why shows the device's verified domains.")
+
+  var rules: [Annotation.LintCheck] { [Self.rule] }
+
+  /// The links that failed, or that only a browser opened, where they stand in the store.
+  var annotations: [Annotation] {
+    links.compactMap { link in
+      let severity: Annotation.Severity
+      switch link.verdict {
+      case .failed, .error: severity = .error
+      case .browser: severity = .warning
+      case .passed, .unjudged, .notRun: return nil
+      }
+      let notes = link.notes.joined(separator: "; ")
+      return Annotation(
+        severity, Self.rule, "\(link.name) on \(link.device): \(link.reason ?? "")",
+        hint: notes.isEmpty ? nil : notes, at: location(of: link))
+    }
+  }
+
+  private func location(of link: OpenedLink) -> SourceLocation? {
+    guard let store, let name = link.link,
+      let position = store.document.links.positions(named: name).first
+    else { return nil }
+    let location = store.source.location(of: store.document.links.range(at: position))
+    return SourceLocation(
+      paths.file(store.location.shown), line: location.line, column: location.column)
   }
 }
 
@@ -98,7 +116,7 @@ extension TestSuite.Case {
   fileprivate init(_ link: OpenedLink) {
     let group = [link.environment, link.device].compactMap(\.self).joined(separator: ".")
     let reason = link.reason ?? ""
-    let outcome: TestSuite.Outcome =
+    let outcome: TestSuite.Status =
       switch link.verdict {
       case .passed: .passed
       case .browser: .warned(reason)

@@ -1,16 +1,12 @@
-import ArgumentKit
-import JSONKit
 import LinkKit
 import PortKit
-import RowKit
-import RuleKit
 import TerminalKit
 import TextKit
 
 /// Completes a new link by asking a person.
 struct AddDialogue {
   let store: OpenedStore
-  let asker: Asker
+  let asker: PromptAccess
 
   /// Asks for the name and the path that the link lacks, and its title.
   func askBasics(_ link: inout NewLink) throws {
@@ -22,11 +18,11 @@ struct AddDialogue {
       (asksName ? [nameQuestion(suggestion)] : []) + (asksPath ? [pathQuestion()] : [])
       + (asksTitle ? [titleQuestion] : [])
     let name = asksName ? "new" : link.name
-    var answers = try asker.answers(to: Dialogue(kind: "Link", name: name, questions: questions))[
-      ...]
-    if asksName { link.name = answers.popFirst() ?? "" }
-    if asksPath { link.path = answers.popFirst() ?? "" }
-    if asksTitle, let title = answers.popFirst(), !title.isEmpty {
+    let answers = try asker.answers(to: Dialogue(kind: "Link", name: name, questions: questions))
+    var open = answers[...]
+    if asksName { link.name = open.popFirst() ?? "" }
+    if asksPath { link.path = open.popFirst() ?? "" }
+    if asksTitle, let title = open.popFirst(), !title.isEmpty {
       link.texts.append(("title", title))
     }
   }
@@ -34,11 +30,11 @@ struct AddDialogue {
   /// Offers to write what other tools take for slots as slots.
   func offerSlots(_ link: inout NewLink) throws {
     guard let template = try? Template(link.path),
-      let placed = try? PlacedTemplate(template, base: nil), !placed.strangeSlots.isEmpty
+      let placed = try? ResolvedTemplate(template, base: nil), !placed.foreignSlots.isEmpty
     else { return try offerSlotsForNumbers(&link) }
-    let strangers = placed.strangeSlots
+    let strangers = placed.foreignSlots
     if try agrees(to: strangers.map(\.slot), inPlaceOf: strangers.map(\.text), in: link) {
-      link.path = StrangeSlot.converting(strangers, in: link.path)
+      link.path = ForeignPlaceholder.converting(strangers, in: link.path)
     }
   }
 
@@ -55,8 +51,7 @@ struct AddDialogue {
   private func agrees(to slots: [String], inPlaceOf texts: [String], in link: NewLink) throws
     -> Bool
   {
-    let question =
-      "write \(slots.joined(separator: ", ")) in place of \(texts.joined(separator: ", "))?"
+    let question = "replace \(texts.joined(separator: ", ")) with \(slots.joined(separator: ", "))?"
     return YesOrNo.isYes(
       try asker.answers(to: YesOrNo.dialogue(question, about: link.path, default: .yes)))
   }
@@ -65,22 +60,20 @@ struct AddDialogue {
   func askBase(_ link: inout NewLink) throws {
     guard link.base == nil, link.isPath, store.document.environments.isEmpty else { return }
     let question = BaseQuestion.question(
-      "base", help: "what paths are joined to, for the environment \"production\"",
+      "base", help: "the base URL of the environment \"production\"",
       placeholder: "https://www.example.com", isOptional: true)
-    let answers = try asker.answers(
-      to:
-        Dialogue(kind: "Store", name: store.location.shown, questions: [question])
-    )
-    if let base = answers.first, !base.isEmpty { link.base = base }
+    let base = try asker.answer(to: question, about: "Store", named: store.location.shown)
+    if !base.isEmpty { link.base = base }
   }
 
   /// Asks what the slots must be that have no rules yet, in the link or in the store.
   func askRules(_ link: inout NewLink) throws {
     guard let template = try? Template(link.path) else { return }
-    let ruled = link.rules.map(\.parameter) + store.document.parameters.map(\.name)
-    let dialogue = RulesDialogue(
-      template, of: link.name, ruled: DistinctTexts(ruled), in: store.document)
-    link.rules += try dialogue.assignments(try asker.answers(to: dialogue.dialogue))
+    let ruled = DistinctTexts(link.rules.map(\.parameter) + store.document.parameters.map(\.name))
+    let names = template.slots.map(\.name).uniqued.filter { !ruled.contains($0) }
+    let lines = try asker.answers(
+      to: RulesDialogue.dialogue(names, of: link.name, template, in: store.document))
+    link.rules += try zip(names, lines).flatMap { try RuleLine($1).assignments(for: $0) }
   }
 
   // MARK: - Questions
@@ -88,24 +81,24 @@ struct AddDialogue {
   /// The question for the link's name, with a suggestion in the field if it is free.
   func nameQuestion(_ suggestion: String) -> Question {
     let store = store
-    let isTaken = LinkFields.objection(toName: suggestion, in: store) != nil
+    let isTaken = NewLink.objection(toName: suggestion, in: store) != nil
     return Question(
       label: "name", help: StoreName.rule, placeholder: "pickem",
       initialText: isTaken ? "" : suggestion,
       verdict: { text in
         guard !text.isEmpty else { return .incomplete("a name for the command line") }
-        return LinkFields.objection(toName: text, in: store).map { .invalid($0.message) } ?? .valid
+        return NewLink.objection(toName: text, in: store).map { .invalid($0.message) } ?? .valid
       })
   }
 
   func pathQuestion(isOptional: Bool = false) -> Question {
     let store = store
     return Question(
-      label: "path", help: "a path or a whole URL, with $<name> where a value goes",
+      label: "path", help: "a path or full URL with $<name> for each value",
       placeholder: "/teams/$<team>?tab=$<tab?>", isOptional: isOptional, emptyWord: "none",
       verdict: { text in
         guard !text.isEmpty else {
-          return isOptional ? .valid : .incomplete("a path or a whole URL")
+          return isOptional ? .valid : .incomplete("a path or full URL")
         }
         let bases = store.document.environments.map(\.base)
         for base in bases.isEmpty ? [nil] : bases {
@@ -123,7 +116,7 @@ struct AddDialogue {
 
   var titleQuestion: Question {
     Question(
-      label: "title", help: "what lists call it", isOptional: true, emptyWord: "none",
+      label: "title", help: "its title in lists", isOptional: true, emptyWord: "none",
       verdict: { _ in .valid })
   }
 }

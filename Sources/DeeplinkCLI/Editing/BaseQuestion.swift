@@ -1,11 +1,10 @@
-import JSONKit
 import LinkKit
 import TerminalKit
 import TextKit
 
 /// The question for a base URL.
 enum BaseQuestion {
-  static let help = "what paths are joined to: https://www.example.com, or myapp:// for an app"
+  static let help = "the base URL: https://www.example.com, or myapp:// for an app"
 
   /// The URL that a host without a scheme probably means: `shop.example` → `https://shop.example`.
   private static func suggestion(for text: String) -> String? {

@@ -1,7 +1,5 @@
 import ArgumentKit
-import JSONKit
 import LinkKit
-import RuleKit
 import TextKit
 
 /// A link's JSON in a person's own editor, again and again until it is right or given up.
@@ -12,17 +10,15 @@ struct EditorSession {
   private let change: StoreChange
   private let context: Context
   private let store: OpenedStore
-  private let asker: Asker?
+  private let asker: PromptAccess?
   private let editor: String
   /// The link's text as the editor is given it.
   private let original: String
 
-  /// - Parameters:
-  ///   - word: what names the link.
-  ///   - arguments: say whether a person may be asked.
-  ///   - change: the store, and what becomes of it.
-  /// - Throws: `Failure` for a link that is not there, `UsageError` if no editor may be opened.
-  init(_ word: String, _ arguments: ParsedArguments, change: StoreChange) throws {
+  /// Reads the link that `word` names.
+  ///
+  /// - Throws: `CommandError` for a link that is not there, `UsageMistake` if no editor may be opened.
+  init(_ word: String, change: StoreChange) throws {
     self.word = word
     self.change = change
     context = change.context
@@ -30,13 +26,13 @@ struct EditorSession {
     let position = try store.position(of: word)
     name = store.label(at: position)
     original = StoreEditor(store.document).text(at: position)
-    asker = context.asker(arguments)
-    let named = context.variable("VISUAL") ?? context.variable("EDITOR")
-    guard !context.forbidsInput(arguments), let editor = named ?? (asker == nil ? nil : "vi")
+    asker = context.asker()
+    let named = context.variable(.visual) ?? context.variable(.editor)
+    guard !context.forbidsInput, let editor = named ?? (asker == nil ? nil : "vi")
     else {
-      throw arguments.usageError(
-        "expected --title, --path, --rule or another change",
-        hint: "an editor is opened on a terminal alone; " + context.whyNotAsked(arguments))
+      throw UsageMistake(
+        "needs --title, --path, --rule or another change",
+        hint: "an editor needs a terminal; " + context.whyNotAsked)
     }
     self.editor = editor
   }
@@ -51,16 +47,16 @@ struct EditorSession {
         let text = try file.text()
         guard !text.elementsEqual(original.utf8) else {
           file.discard()
-          context.tell(line: "\(change.location.shown.harmless): nothing to change")
+          context.tell(line: "\(change.location.shown.escapedForTerminal): nothing to change")
           return .done
         }
-        let problems = problems(of: text, in: file)
-        if problems.isEmpty {
+        let diagnostics = diagnostics(of: text, in: file)
+        if diagnostics.isEmpty {
           try commit(text)
           file.discard()
           return .done
         }
-        for problem in problems { context.tell(problem) }
+        for diagnostic in diagnostics { context.tell(diagnostic) }
       } catch {
         try giveUp(file)
         throw error
@@ -73,12 +69,12 @@ struct EditorSession {
   }
 
   /// Everything that is wrong with a text, at its place in the file.
-  private func problems(of text: [UInt8], in file: any EditedFile) -> [Problem] {
+  private func diagnostics(of text: [UInt8], in file: any EditedFile) -> [Diagnostic] {
     let source = SourceText(name: Path.name(of: file.path), bytes: text)
     do throws(Faults) {
       let link = try Link(text: text)
       var faults: [Fault] = []
-      if !isName(link.name), let objection = LinkFields.objection(toName: link.name, in: store) {
+      if !isName(link.name), let objection = NewLink.objection(toName: link.name, in: store) {
         faults.append(
           Fault(objection.message, at: link.valueRange("name") ?? link.range, hint: objection.hint))
       }
@@ -86,15 +82,15 @@ struct EditorSession {
         faults += link.faults(in: text, of: store.document, base: environment?.base)
           .filter { !faults.contains($0) }
       }
-      return faults.map { Problem($0, in: source) }
+      return faults.map { Diagnostic($0, in: source) }
     } catch {
-      return error.all.map { Problem($0, in: source) }
+      return error.all.map { Diagnostic($0, in: source) }
     }
   }
 
   private func commit(_ text: [UInt8]) throws {
     guard let newName = try? Link(text: text).name else {
-      preconditionFailure("a text that was checked has faults")
+      preconditionFailure("a text that was checked has errors")
     }
     let written = String(decoding: text, as: UTF8.self)
     try change.commit { store in
@@ -102,11 +98,12 @@ struct EditorSession {
       guard let position = try? store.position(of: word),
         editor.text(at: position).utf8.elementsEqual(original.utf8)
       else {
-        throw Failure(
-          .failure, "\(change.location.shown): another program changed \(name.quoted()) meanwhile",
-          hint: "look at it with deeplink list, then edit again")
+        throw CommandError(
+          .failure,
+          "\(change.location.shown): another program changed \(name.quoted()) in the meantime",
+          hint: "check it with deeplink list, then edit again")
       }
-      if !isName(newName) { try LinkFields.checkName(newName, in: store) }
+      if !isName(newName) { try NewLink.checkName(newName, in: store) }
       let renamed = isName(newName) ? "" : ", now \(newName.quoted())"
       return StoreEdit(
         bytes: editor.replacing(at: position, withText: written),
@@ -127,7 +124,7 @@ struct EditorSession {
     case .cancelled, .endOfInput: return false
     case .interrupted(let signal):
       try giveUp(file)
-      throw Failure(.killed(by: signal), [])
+      throw CommandError(.killed(by: signal), [])
     }
   }
 
@@ -137,6 +134,6 @@ struct EditorSession {
       file.discard()
       return
     }
-    context.tell(line: "nothing is changed; your text is kept in \(file.path.harmless)")
+    context.tell(line: "nothing changed; your text is in \(file.path.escapedForTerminal)")
   }
 }

@@ -4,7 +4,7 @@ import LinkKit
 import TerminalKit
 import TextKit
 
-/// What becomes of one environment.
+/// The change to one environment.
 struct EnvironmentEdit {
   var base: String?
   var values: [Assignment] = []
@@ -15,6 +15,12 @@ struct EnvironmentEdit {
 
   var isEmpty: Bool { base == nil && values.isEmpty && unset.isEmpty && newName == nil }
 
+  /// Asks for the base that the environment is to have.
+  mutating func askBase(of name: String, now old: String?, _ asker: PromptAccess) throws {
+    let question = BaseQuestion.question("base", help: BaseQuestion.help, initial: old ?? "")
+    base = try asker.answer(to: question, about: "Environment", named: name)
+  }
+
   /// Refuses an invalid base.
   func check() throws {
     if let base { try EnvironmentChoice.check(base) }
@@ -23,23 +29,16 @@ struct EnvironmentEdit {
   /// Refuses a name that no environment can have, or that one has.
   static func checkNew(_ name: String, in store: OpenedStore) throws {
     guard StoreName.environment.allows(name) else {
-      throw Failure(
-        .usage, "\(name.quoted()) cannot name an environment",
-        hint: name.isSameText(as: "all") ? "it means every one of them" : StoreName.rule)
+      throw CommandError(
+        .usage, "\(name.quoted()) is not a valid environment name",
+        hint: name.isSameText(as: "all") ? "it means all environments" : StoreName.rule)
     }
     guard let old = store.document.environment(named: name) else { return }
-    throw Failure(
+    throw CommandError(
       .usage,
-      "\(store.location.shown) has an environment \(name.quoted()) already"
-        + (old.base.map { ": \($0.harmless)" } ?? ""),
-      hint: "deeplink env edit \(name) changes it")
-  }
-
-  /// The question for the base of an environment.
-  static func question(_ name: String, base: String?) -> Dialogue {
-    Dialogue(
-      kind: "Environment", name: name,
-      questions: [BaseQuestion.question("base", help: BaseQuestion.help, initial: base ?? "")])
+      "\(store.location.shown) already has an environment \(name.quoted())"
+        + (old.base.map { ": \($0.escapedForTerminal)" } ?? ""),
+      hint: "change it with deeplink env edit \(name)")
   }
 
   // MARK: - Texts
@@ -63,11 +62,9 @@ struct EnvironmentEdit {
   func changing(_ old: StoreEnvironment, in document: StoreDocument) throws -> [UInt8] {
     let oldNames = DistinctTexts(old.values.map(\.name))
     for name in unset where !oldNames.contains(name) {
-      let names = old.values.map(\.name)
-      throw Failure(
-        .usage, "the environment \(old.name.quoted()) gives \(name.quoted()) no value",
-        hint: Spelling.hint(for: name, in: names)
-          ?? (names.isEmpty ? nil : "it gives \(names.joined(separator: ", "))"))
+      throw CommandError(
+        .usage, "environment \(old.name.quoted()) has no value for \(name.quoted())",
+        hint: NameCheck("it has values for", old.values.map(\.name)).hint(for: name))
     }
     var bytes = document.bytes
     func edit(_ change: (StoreEditor) throws -> [UInt8]) throws {
@@ -99,9 +96,7 @@ struct EnvironmentEdit {
     return bytes
   }
 
-  /// The store without the environments of these names.
-  ///
-  /// - Throws: `Failure` with `usage` for a name that the store lacks, or that a link names.
+  /// The store without these environments; refuses a name that the store lacks, or that a link has.
   static func removing(_ names: [String], from store: OpenedStore) throws -> [UInt8] {
     let document = store.document
     let gone = DistinctTexts(names)
@@ -114,9 +109,9 @@ struct EnvironmentEdit {
       _ = try store.environment(named: name)
       guard let (user, count) = users[ExactText(name)] else { continue }
       let more = count == 1 ? "" : " and \(count - 1) more"
-      throw Failure(
-        .usage, "the environment \(name.quoted()) is that of \(user.quoted())\(more)",
-        hint: "deeplink edit \(user) --env NAME gives it another, --unset env none")
+      throw CommandError(
+        .usage, "environment \(name.quoted()) is used by \(user.quoted())\(more)",
+        hint: "first run deeplink edit \(user) --env NAME, or --unset env")
     }
     var bytes = document.bytes
     if let name = document.defaultEnvironment, gone.contains(name) {
@@ -134,10 +129,8 @@ struct EnvironmentEdit {
   /// Warns about values that were set and that no link has a slot for.
   func tellOfUnusedValues(in store: OpenedStore, of name: String, _ context: Context) {
     let names = DistinctTexts(values.map(\.name))
-    for (value, problem) in store.unusedValues(in: name) where names.contains(value) {
-      var problem = problem
-      (problem.place, problem.excerpt) = (nil, nil)
-      context.tell(problem)
+    for (value, diagnostic) in store.unusedValues(in: name) where names.contains(value) {
+      context.tell(diagnostic.with(\.location, nil).with(\.excerpt, nil))
     }
   }
 
@@ -146,9 +139,9 @@ struct EnvironmentEdit {
     let environments = store.document.environments
     guard environments.count > 1, store.document.defaultEnvironment == nil else { return }
     context.tell(
-      Problem(
-        "no environment is the default, so that each link needs --env",
-        hint: "deeplink env default \(environments[0].name) makes one the default",
+      Diagnostic(
+        "no default environment: each link needs --env",
+        hint: "deeplink env default \(environments[0].name) sets one",
         severity: .note))
   }
 }

@@ -1,6 +1,5 @@
 import JSONKit
 import LinkKit
-import TextKit
 
 /// What `--unset` names: a member of the link, the rules of a parameter, or one keyword of them.
 struct LinkRemoval {

@@ -23,23 +23,20 @@ struct NewStore {
   // MARK: - Asking
 
   /// Asks for base URLs, then for a first link and what its values must be.
-  mutating func ask(_ asker: Asker, at location: StoreFinder.Location) throws {
+  mutating func ask(_ asker: PromptAccess, at location: StoreFinder.Location) throws {
+    let questions = [
+      BaseQuestion.question(
+        "production", help: "the base URL of every path; Enter for none",
+        placeholder: "https://www.example.com", isOptional: true),
+      BaseQuestion.question(
+        "staging", help: "the base URL of a test environment; Enter for none",
+        placeholder: "https://staging.example.com", isOptional: true),
+      BaseQuestion.question(
+        "app", help: "the app's custom scheme; Enter for none", placeholder: "myapp://",
+        isOptional: true),
+    ]
     let answers = try asker.answers(
-      to:
-        Dialogue(
-          kind: "Store", name: location.shown,
-          questions: [
-            BaseQuestion.question(
-              "production", help: "the base URL that paths are joined to; Enter for none",
-              placeholder: "https://www.example.com", isOptional: true),
-            BaseQuestion.question(
-              "staging", help: "the same of a test environment; Enter for none",
-              placeholder: "https://staging.example.com", isOptional: true),
-            BaseQuestion.question(
-              "app", help: "the app's own scheme; Enter for none", placeholder: "myapp://",
-              isOptional: true),
-          ])
-    )
+      to: Dialogue(kind: "Store", name: location.shown, questions: questions))
     environments = zip(["production", "staging", "app"], answers).filter { !$1.isEmpty }
       .map { Assignment(name: $0, value: $1) }
 
@@ -47,13 +44,8 @@ struct NewStore {
     let dialogue = try AddDialogue(
       store: OpenedStore(location, bytes: bytes(in: empty)), asker: asker)
     var link = NewLink(name: "", path: "")
-    link.path =
-      try asker.answers(
-        to:
-          Dialogue(
-            kind: "Link", name: "the first one",
-            questions: [dialogue.pathQuestion(isOptional: true)])
-      ).first ?? ""
+    link.path = try asker.answer(
+      to: dialogue.pathQuestion(isOptional: true), about: "Link", named: "the first")
     guard !link.path.isEmpty else { return }
     link.cutBase(of: dialogue.store.document)
     try dialogue.offerSlots(&link)
@@ -66,17 +58,14 @@ struct NewStore {
 
   // MARK: - Writing
 
-  /// The text of the store with everything in it.
+  /// The text of an empty store with everything in it.
   ///
-  /// - Parameter store: an empty store.
-  /// - Returns: the text.
-  /// - Throws: `Failure` with `usage` for a name, a base or a path that cannot be used, or a rule of
+  /// - Throws: `CommandError` with `usage` for a name, a base or a path that cannot be used, or a rule of
   ///   a parameter that no link has.
   func bytes(in store: OpenedStore) throws -> [UInt8] {
     var store = store
     func edit(_ change: (StoreEditor) throws -> [UInt8]) throws {
-      store = try OpenedStore(
-        store.location, bytes: change(StoreEditor(store.document)))
+      store = try OpenedStore(store.location, bytes: change(StoreEditor(store.document)))
     }
     for environment in environments {
       try EnvironmentEdit.checkNew(environment.name, in: store)
@@ -87,12 +76,12 @@ struct NewStore {
       try edit { $0.setting(["environment"], to: .string(environments[0].name)) }
     }
     try checkRules()
-    for member in (RuleValues(rules).parameters { _ in [] })?.members ?? [] {
-      try edit { $0.setting(["parameters", member.name], to: member.value) }
+    for (name, rules) in rules.parameters(over: { _ in [] }) {
+      try edit { $0.setting(["parameters", name], to: rules) }
     }
     for link in links {
-      try LinkFields.checkName(link.name, in: store)
-      try LinkFields.checkPath(link.path)
+      try NewLink.checkName(link.name, in: store)
+      try NewLink.checkPath(link.path)
       let document = store.document
       try edit { $0.adding([link.node(in: document)]) }
     }
@@ -102,23 +91,23 @@ struct NewStore {
   private func checkRules() throws {
     let slots = links.flatMap { (try? Template($0.path))?.slots.map(\.name) ?? [] }
     for rule in rules where !slots.containsSameText(as: rule.parameter) {
-      throw Failure(
+      throw CommandError(
         .usage, "no --link has a slot \(rule.parameter.quoted())",
-        hint: Spelling.hint(for: rule.parameter, in: slots))
+        hint: NameCheck("they have", slots).hint(for: rule.parameter))
     }
   }
 
   /// What was done, after the store's name: `production, staging and the link "pickem"`.
   var done: String {
     let names = environments.map(\.name) + links.map { "the link \($0.name.quoted())" }
-    return names.isEmpty ? "nothing in it yet" : "with \(names.joined(separator: ", "))"
+    return names.isEmpty ? "empty" : "with \(names.joined(separator: ", "))"
   }
 
   /// Says how to go on.
   func tellNext(_ context: Context) {
     guard !context.isQuiet else { return }
     let next = links.first.map { "deeplink fill \($0.name)" } ?? "deeplink add"
-    let what = links.isEmpty ? "adds a link" : "asks for its values and prints the URL"
+    let what = links.isEmpty ? "adds a link" : "prompts for its values and prints the URL"
     context.message("\(context.messageInk(.strong, next)) \(what)\n")
   }
 }

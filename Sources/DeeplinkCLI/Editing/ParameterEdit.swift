@@ -5,19 +5,18 @@ import RuleKit
 import TerminalKit
 import TextKit
 
-/// What becomes of the shared rules of one parameter.
+/// The change to the shared rules of one parameter.
 struct ParameterEdit {
   let name: String
   private var rules: [RuleAssignment]
   /// Keywords that go.
   private var unset: [String]
 
-  /// - Throws: `Failure` with `usage` for a name that no slot can have, or a word that is no
-  ///   keyword.
+  /// Refuses a name that no slot can have, and a word that is no keyword.
   init(name: String, rules: [Assignment], unset: [String]) throws {
     guard (try? Template("$<\(name)>"))?.slots.map(\.name) == [name] else {
-      throw Failure(
-        .usage, "\(name.quoted()) cannot name a parameter",
+      throw CommandError(
+        .usage, "\(name.quoted()) is not a valid parameter name",
         hint: "a letter or \"_\", then letters, digits, \"_\", \".\" and \"-\"")
     }
     self.name = name
@@ -29,78 +28,60 @@ struct ParameterEdit {
       }
       self.rules = all
     } catch {
-      throw Failure(.usage, "--rule: \(error.reason ?? "no rule")")
+      throw CommandError(.usage, "--rule: \(error.reason ?? "no rule")")
     }
   }
 
   var isEmpty: Bool { rules.isEmpty && unset.isEmpty }
 
   /// Asks for all of the rules, those there are as the text to edit.
-  mutating func ask(_ asker: Asker, in store: OpenedStore) throws {
-    let old = Self.rules(of: name, in: store.document)
-    let suggestions = RuleSuggestions.lines(for: name, in: store.document)
-    let question = Question(
-      label: name, help: "what it must be, as keyword=value …; nothing for any text",
-      initialText: RuleLine.text(of: old?.members ?? []), isOptional: true,
-      emptyWord: "no rules", choices: suggestions.map { Choice($0, note: RuleLine.summary($0)) },
-      completions: { RuleLine.completions(of: $0, suggestions: suggestions) },
-      verdict: RuleLine.verdict)
-    let dialogue = Dialogue(kind: "Rules", name: store.location.shown, questions: [question])
-    let line = try asker.answers(to: dialogue).first ?? ""
+  mutating func ask(_ asker: PromptAccess, in store: OpenedStore) throws {
+    let old = store.document.sharedRules[name]?.members ?? []
+    let question = RulesDialogue.question(name, editing: RuleLine.text(of: old), in: store.document)
+    let line = try asker.answer(to: question, about: "Rules", named: store.location.shown)
     rules = try RuleLine(line).assignments(for: name)
-    unset = (old?.members ?? []).map(\.name).filter { keyword in
+    unset = old.map(\.name).filter { keyword in
       !keyword.hasScalarPrefix("x-") && !rules.contains { $0.keyword.isSameText(as: keyword) }
     }
   }
 
-  /// The store with the rules changed.
-  ///
-  /// - Throws: `Failure` with `usage` for a keyword that is not there, and for rules with faults.
+  /// The store with the rules changed; refuses unknown keywords and rules with faults.
   func changing(_ store: OpenedStore) throws -> [UInt8] {
-    let old = Self.rules(of: name, in: store.document)
+    let old = store.document.sharedRules[name]
     let names = (old?.members ?? []).map(\.name)
     for keyword in unset where !names.containsSameText(as: keyword) {
-      throw Failure(
-        .usage, "the rules of \(name.quoted()) have no \(keyword.quoted())",
-        hint: Spelling.hint(for: keyword, in: names)
-          ?? (names.isEmpty ? nil : "they have \(names.joined(separator: ", "))"))
+      throw CommandError(
+        .usage, "the rules for \(name.quoted()) have no \(keyword.quoted())",
+        hint: NameCheck("they have", names).hint(for: keyword))
     }
     var bytes = store.bytes
     func edit(_ change: (StoreEditor) throws -> [UInt8]) throws {
       bytes = try change(StoreEditor(StoreDocument(bytes: bytes)))
     }
-    let path = ["parameters", name]
     try edit { $0.editing(member: "parameters") { $0.remove(unset.map { [name, $0] }) } }
-    let members = RuleValues(rules).members { _ in [old].compactMap(\.self) }
-    if old == nil, let node = RuleValues(rules).parameters(over: { _ in [] })?[name] {
-      try edit { $0.setting(path, to: node) }
-    } else {
-      try edit { try $0.setting(members.map { ($0.path, $0.value) }) }
+    if let old {
+      try edit { try $0.setting(rules.members { _ in [old] }) }
+    } else if let node = rules.parameters(over: { _ in [] }).first?.value {
+      try edit { $0.setting(["parameters", name], to: node) }
     }
     let new = try OpenedStore(store.location, bytes: bytes)
-    let faults = Rules.compile([Self.rules(of: name, in: new.document)].compactMap(\.self)).faults
+    let faults = Rules.compile([new.document.sharedRules[name]].compactMap(\.self)).faults
       .filter { $0.severity == .fault }
     guard faults.isEmpty else {
-      throw Failure(.usage, faults.map { Problem("\(name): \($0.message)", hint: $0.hint) })
+      throw CommandError(.usage, faults.map { Diagnostic("\(name): \($0.message)", hint: $0.hint) })
     }
     return bytes
   }
 
   /// Notes that no link has a slot of the name.
   func tellIfUnused(in store: OpenedStore, _ context: Context) {
-    let slots = store.document.links.indices.lazy.flatMap { position in
-      ((try? Template(store.document.links[position].path))?.slots ?? []).map(\.name)
-    }
-    guard !slots.contains(where: { $0.isSameText(as: name) }) else { return }
+    let slots = store.document.slotNames
+    guard !slots.containsSameText(as: name) else { return }
     context.tell(
-      Problem(
+      Diagnostic(
         "no link has a slot \(name.quoted())",
         hint: Spelling.hint(for: name, in: slots),
         severity: .note))
-  }
-
-  private static func rules(of name: String, in document: StoreDocument) -> JSONNode? {
-    document.parameters.first { $0.name.isSameText(as: name) }?.value
   }
 
   // MARK: - Removal
@@ -109,10 +90,9 @@ struct ParameterEdit {
   static func check(_ names: [String], in store: OpenedStore) throws {
     let all = store.document.parameters.map(\.name)
     for name in names where store.document.sharedRules[name] == nil {
-      throw Failure(
-        .usage, "\(store.location.shown) has no rules of \(name.quoted())",
-        hint: Spelling.hint(for: name, in: all)
-          ?? (all.isEmpty ? nil : "it has those of \(all.joined(separator: ", "))"))
+      throw CommandError(
+        .usage, "\(store.location.shown) has no rules for \(name.quoted())",
+        hint: NameCheck("it has rules for", all).hint(for: name))
     }
   }
 

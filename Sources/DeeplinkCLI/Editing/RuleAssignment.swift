@@ -1,6 +1,5 @@
 import ArgumentKit
 import JSONKit
-import LinkKit
 import RowKit
 import RuleKit
 import TextKit
@@ -29,20 +28,19 @@ struct RuleAssignment: Hashable, Sendable {
     guard keyword.hasScalarPrefix("x-") || Keyword(named: keyword) != nil else {
       let names = Keyword.allCases.map(\.rawValue)
       let hint =
-        Spelling.hint(for: keyword, in: names) ?? "they have \(names.joined(separator: ", "))"
-      throw InvalidValue("rules have no \(keyword.quoted()); \(hint)")
+        Spelling.hint(for: keyword, in: names) ?? "valid keywords: \(names.joined(separator: ", "))"
+      throw InvalidValue("\(keyword.quoted()) is not a keyword; \(hint)")
     }
     self.parameter = parameter
     self.keyword = keyword
     self.text = text
   }
 
-  /// The value as the keyword takes it.
+  /// The value as the keyword takes it; `type` is what the parameter's values are known to be.
   ///
-  /// - Parameter type: the type that the parameter's values are known to have, if any.
-  /// - Returns: JSON where the keyword takes a number, `true`, `false` or a list; text where it
-  ///   takes text; where it takes any of them, what the type says, else what it looks like. What
-  ///   cannot be read so stays text, for the rules to refuse in their own words.
+  /// JSON where the keyword takes a number, `true`, `false` or a list; text where it takes text;
+  /// where it takes any of them, what the type says, else what it looks like. What cannot be read
+  /// so stays text, for the rules to refuse in their own words.
   func value(type: ValueType?) -> JSONNode {
     guard let shape = Keyword(named: keyword)?.definition.shape else {
       return json ?? .string(text)

@@ -7,7 +7,7 @@ import TextKit
 /// Rules on one line, as a person types them: `type=integer minimum=1`.
 struct RuleLine {
   /// One `keyword=value`; the value may have spaces where the keyword takes text.
-  private struct Rule {
+  private struct KeywordText {
     var keyword: String
     var text: String
 
@@ -23,7 +23,7 @@ struct RuleLine {
     var choices: [String] { Keyword(named: keyword)?.definition.shape.choices ?? [] }
   }
 
-  private var rules: [Rule] = []
+  private var rules: [KeywordText] = []
   /// Words that are not rules: at the end of the line probably a keyword that is being typed.
   private var strays: [String] = []
   /// The line up to its last word, and that word; empty after a space.
@@ -42,7 +42,8 @@ struct RuleLine {
       }
       if let sign = part.firstIndex(of: "="), Self.isKeyword(part[..<sign]) {
         rules.append(
-          Rule(keyword: String(part[..<sign]), text: String(part[part.index(after: sign)...])))
+          KeywordText(
+            keyword: String(part[..<sign]), text: String(part[part.index(after: sign)...])))
       } else if strays.isEmpty, let last = rules.last, last.takesSpaces {
         rules[rules.count - 1].text += blanks + String(part)
       } else {
@@ -80,12 +81,11 @@ extension RuleLine {
     var line = self
     line.strays = []
     let assignments = try line.assignments(for: "value")
-    let node = RuleValues(assignments).parameters { _ in [] }?["value"]
-    return Rules.compile(node.map { [$0] } ?? [])
+    return Rules.compile(assignments.parameters { _ in [] }.map(\.value))
   }
 
   /// A prompt's verdict on a line that is being typed.
-  static func verdict(_ text: String) -> Question.Verdict {
+  static func verdict(_ text: String) -> Question.InputCheck {
     let line = RuleLine(text)
     if let hint = line.unfinishedValue { return .incomplete(hint) }
     do throws(InvalidValue) {
@@ -139,12 +139,8 @@ extension RuleLine {
 // MARK: - How it can go on
 
 extension RuleLine {
-  /// The lines that a line becomes with a keyword or a value that what is typed can stand for.
-  ///
-  /// - Parameters:
-  ///   - text: the line as it is typed.
-  ///   - suggestions: whole lines to offer first while there is nothing but a first word.
-  /// - Returns: the likeliest first.
+  /// The lines that a line becomes with a keyword or a value that what is typed can stand for, the
+  /// likeliest first; `suggestions` are offered while there is nothing but a first word.
   static func completions(of text: String, suggestions: [String]) -> [Choice] {
     let line = RuleLine(text)
     if let last = line.rules.last, !line.word.isEmpty, line.strays.isEmpty,
@@ -154,7 +150,9 @@ extension RuleLine {
         .filter { !$0.isSameText(as: last.text) }
         .map { Choice("\(line.head)\(last.keyword)=\($0)") }
     }
-    let whole = line.rules.isEmpty ? suggestions.filter { Self.holds($0, line.word) } : []
+    let word = line.word.lowercased()
+    let whole =
+      line.rules.isEmpty ? suggestions.filter { $0.lowercased().containsScalars(word) } : []
     return whole.map { Choice($0, note: summary($0)) }
       + line.keywords(for: line.word).map {
         Choice("\(line.head)\($0.rawValue)=", note: $0.definition.meaning)
@@ -170,32 +168,19 @@ extension RuleLine {
       !rules.contains { $0.keyword.isSameText(as: keyword.rawValue) }
         && type.map { keyword.definition.types.contains($0) } ?? true
     }
-    let begin = open.filter { Self.starts($0.rawValue.utf8, with: word) }
+    let begin = open.filter { Self.starts($0.rawValue, with: word) }
     guard rules.last?.takesSpaces != true else { return begin }
     return begin
       + open.filter { !begin.contains($0) && Self.hasPart($0.rawValue, startingWith: word) }
   }
 
-  /// Whether a text begins with a word, in ASCII letters of either case.
-  private static func starts(_ text: some Sequence<UInt8>, with word: String) -> Bool {
-    text.lazy.map(lowercase).starts(with: word.utf8.lazy.map(lowercase))
+  /// Whether a text begins with a word, in letters of either case.
+  private static func starts(_ text: some StringProtocol, with word: String) -> Bool {
+    text.lowercased().hasScalarPrefix(word.lowercased())
   }
 
   /// Whether a name in camel case has a part that begins with a word: `exclusiveMaximum`, `max`.
   private static func hasPart(_ name: String, startingWith word: String) -> Bool {
-    let name = Array(name.utf8)
-    return name.indices.contains {
-      (0x41...0x5A).contains(name[$0]) && starts(name[$0...], with: word)
-    }
-  }
-
-  /// Whether a text holds a word, in ASCII letters of either case.
-  private static func holds(_ text: String, _ word: String) -> Bool {
-    let text = Array(text.utf8)
-    return text.indices.contains { starts(text[$0...], with: word) }
-  }
-
-  private static func lowercase(_ byte: UInt8) -> UInt8 {
-    (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+    name.indices.contains { ("A"..."Z").contains(name[$0]) && starts(name[$0...], with: word) }
   }
 }

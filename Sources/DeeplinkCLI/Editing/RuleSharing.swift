@@ -16,7 +16,7 @@ struct RuleSharing {
   /// Names of links and of parameters may both contain dots: of several readings the one with the
   /// longest name of a link wins.
   ///
-  /// - Throws: `Failure` with `usage` for a link that does not exist or has no such rules, and for
+  /// - Throws: `CommandError` with `usage` for a link that does not exist or has no such rules, and for
   ///   shared rules that differ.
   init(_ word: String, in store: OpenedStore) throws {
     let scalars = word.unicodeScalars
@@ -24,13 +24,13 @@ struct RuleSharing {
       .map { (String(scalars[..<$0]), String(scalars[scalars.index(after: $0)...])) }
       .filter { !$0.0.isEmpty && !$0.1.isEmpty }
     guard let last = readings.last else {
-      throw Failure(
+      throw CommandError(
         .usage, "expected LINK.NAME, got \(word.quoted())",
         hint: "the parameter id of the link game is game.id")
     }
     let stored = readings.filter { !store.document.links.positions(written: $0.0).isEmpty }
     guard let first = stored.first else {
-      throw Failure(.usage, [RequestedLink.unknown(last.0, in: store)])
+      throw CommandError(.usage, [RequestedLink.unknown(last.0, in: store)])
     }
     func link(_ name: String) throws -> (position: Int, link: Link) {
       let position = try store.position(of: name)
@@ -49,28 +49,27 @@ struct RuleSharing {
     try checkShared()
   }
 
-  private static func noRules(of parameter: String, in link: Link) -> Failure {
+  private static func noRules(of parameter: String, in link: Link) -> CommandError {
     let names = link.parameters.filter { !$0.value.members.isEmpty }.map(\.name)
-    return Failure(
-      .usage, "the link \(link.name.quoted()) has no rules of \(parameter.quoted())",
-      hint: Spelling.hint(for: parameter, in: names)
-        ?? (names.isEmpty ? nil : "it has those of \(names.joined(separator: ", "))"))
+    return CommandError(
+      .usage, "the link \(link.name.quoted()) has no rules for \(parameter.quoted())",
+      hint: NameCheck("it has rules for", names).hint(for: parameter))
   }
 
   private var shared: JSONNode? {
-    store.document.parameters.first { $0.name.isSameText(as: parameter) }?.value
+    store.document.sharedRules[parameter]
   }
 
   /// Refuses to replace shared rules by others.
   private func checkShared() throws {
     guard let shared, !shared.isSameValue(as: rules) else { return }
-    let words = Rules.compile([shared]).rules.map { ": \($0.summary.harmless)" } ?? ""
-    throw Failure(
+    let words = Rules.compile([shared]).rules.map { ": \($0.summary.escapedForTerminal)" } ?? ""
+    throw CommandError(
       .usage,
-      "\(store.location.shown) already has other shared rules of \(parameter.quoted())\(words)",
+      "\(store.location.shown) already has other shared rules for \(parameter.quoted())\(words)",
       hint: ShellQuoting.word(parameter).map { word in
-        "change them with deeplink param edit \(word), or drop the link's own with "
-          + "deeplink edit \(link.name) --unset \(word)"
+        "change them with deeplink param edit \(word), or remove the link's own with deeplink edit "
+          + "\(link.name) --unset \(word)"
       })
   }
 
@@ -84,21 +83,19 @@ struct RuleSharing {
 
   /// What was done, after the store's name.
   var done: String {
-    "\(link.name.quoted()) shares the rules of \(parameter.quoted()) with all links"
+    "\(link.name.quoted()) now shares its rules for \(parameter.quoted()) with all links"
   }
 
   /// The note about links whose own rules still override the shared ones; nil without any.
-  var noteOfOverrides: Problem? {
+  var noteOfOverrides: Diagnostic? {
     let links = store.document.links
     let names = links.indices.filter { other in
       other != position && links.stored(at: other).hasParameters
         && links[other].parameters.contains { $0.name.isSameText(as: parameter) }
     }.map(store.label)
     guard !names.isEmpty else { return nil }
-    let more = names.count > 5 ? " and \(names.count - 5) more" : ""
-    return Problem(
-      "\(parameter.harmless) still has rules of its own in "
-        + names.prefix(5).map(\.harmless).joined(separator: ", ") + more,
+    return Diagnostic(
+      "\(parameter.escapedForTerminal) still has its own rules in \(RuleGap.listed(names))",
       severity: .note)
   }
 }

@@ -1,27 +1,15 @@
 import LinkKit
-import RuleKit
 import TerminalKit
 import TextKit
 
-/// Asks what the values of a new template's slots must be, a line of rules for each.
-struct RulesDialogue {
-  let dialogue: Dialogue
-  /// The parameters that are asked about, in the order of the template.
-  private let names: [String]
-
-  /// - Parameters:
-  ///   - template: the link's path.
-  ///   - link: what the link is called.
-  ///   - ruled: the parameters that have rules already.
-  ///   - store: the links whose rules for a parameter of the same name are offered first.
-  init(_ template: Template, of link: String, ruled: DistinctTexts, in store: StoreDocument) {
-    let names = DistinctTexts(template.slots.map(\.name)).all.filter { !ruled.contains($0) }
-    self.names = names
-    dialogue = Dialogue(
-      kind: "Rules", name: link,
-      questions: names.map {
-        Self.question($0, offering: RuleSuggestions.lines(for: $0, in: store))
-      },
+/// Asks what the values of slots must be, a line of rules for each.
+enum RulesDialogue {
+  /// The questions for parameters of a link, with its path above and the rules so far below.
+  static func dialogue(
+    _ names: [String], of link: String, _ template: Template, in store: StoreDocument
+  ) -> Dialogue {
+    Dialogue(
+      kind: "Rules", name: link, questions: names.map { question($0, in: store) },
       position: { index in
         template.parts.map { piece in
           switch piece {
@@ -37,17 +25,16 @@ struct RulesDialogue {
       })
   }
 
-  private static func question(_ name: String, offering suggestions: [String]) -> Question {
-    Question(
-      label: name, help: "what it must be, as keyword=value …; nothing for any text",
+  /// The question for a parameter's rules on one line, with those of the store's links to choose.
+  static func question(
+    _ name: String, editing line: String = "", in store: StoreDocument
+  ) -> Question {
+    let suggestions = RuleSuggestions.lines(for: name, in: store)
+    return Question(
+      label: name, help: "rules as keyword=value …; empty for any text", initialText: line,
       isOptional: true, emptyWord: "no rules",
       choices: suggestions.map { Choice($0, note: RuleLine.summary($0)) },
       completions: { RuleLine.completions(of: $0, suggestions: suggestions) },
       verdict: RuleLine.verdict)
-  }
-
-  /// The answers as rules.
-  func assignments(_ answers: [String]) throws -> [RuleAssignment] {
-    try zip(names, answers).flatMap { try RuleLine($1).assignments(for: $0) }
   }
 }

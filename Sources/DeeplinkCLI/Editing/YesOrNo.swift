@@ -5,13 +5,7 @@ import TerminalKit
 enum YesOrNo: String {
   case yes, no
 
-  /// The question.
-  ///
-  /// - Parameters:
-  ///   - question: as it stands before the field.
-  ///   - subject: what it is about, for the title.
-  ///   - default: what Enter takes.
-  /// - Returns: a dialogue of one question.
+  /// A dialogue of one question, whose answer is `default` for Enter.
   static func dialogue(
     _ question: String, about subject: String, default: YesOrNo = .no
   ) -> Dialogue {
@@ -25,20 +19,15 @@ enum YesOrNo: String {
       ])
   }
 
-  /// Shows a text and asks, and returns only if the answer is yes.
-  ///
-  /// - Throws: `Failure` that ends the command; `UsageError` without a terminal to ask on.
+  /// Shows a text and asks; returns only if the answer is yes, and else ends the command.
   static func confirm(
     _ question: String, about subject: String, showing text: String = "",
-    _ arguments: ParsedArguments, in context: Context
+    in context: Context
   ) throws {
-    guard let asker = context.asker(arguments) else {
-      throw arguments.usageError(
-        "expected --yes, or a terminal to ask on", hint: context.whyNotAsked(arguments))
-    }
+    let asker = try context.asker(orReport: "needs --yes when not run in a terminal")
     context.message(text)
     guard isYes(try asker.answers(to: dialogue(question, about: subject))) else {
-      throw Failure(.cancelled, [])
+      throw CommandError(.cancelled, [])
     }
   }
 

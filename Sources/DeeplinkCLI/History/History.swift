@@ -1,4 +1,3 @@
-import RuleKit
 import TextKit
 
 /// The URLs that `fill` gave: `$XDG_STATE_HOME/deeplink/history.jsonl`.
@@ -11,8 +10,8 @@ struct History {
 
   /// The history of a context; nil if it is turned off or has no place.
   init?(_ context: Context) {
-    guard !context.isOn("DEEPLINK_NO_HISTORY"),
-      let folder = context.userFolder("XDG_STATE_HOME", otherwise: ".local/state")
+    guard !context.isOn(.noHistory),
+      let folder = context.userFolder(.stateHome, otherwise: ".local/state")
     else { return nil }
     files = context.files
     log = context.files.log(Path.joined(folder, "deeplink/history.jsonl"))
@@ -29,7 +28,7 @@ struct History {
     try log.append(Array(entry.line.utf8), limit: Self.limit)
   }
 
-  /// Everything that is remembered, newest first; lines that it did not write are passed over.
+  /// All recorded entries, newest first; lines in other formats are skipped.
   func entries() throws(SystemFailure) -> [HistoryEntry] {
     try log.read().split(separator: UInt8(ascii: "\n")).reversed()
       .compactMap { HistoryEntry(line: $0) }

@@ -1,9 +1,8 @@
-import RuleKit
 import TextKit
 
 /// An entry belongs to its store file and its link's path.
 extension HistoryEntry {
-  /// Whether it was filled from the store of that key; of nil, without any.
+  /// Returns true if the entry is from the store with that key; for nil, from no store.
   ///
   /// A stored link's entry that names no store was written before entries did, and belongs to none:
   /// a link of the same name in another project is another link.
@@ -12,18 +11,13 @@ extension HistoryEntry {
     return store.map { $0.isSameText(as: key) } ?? false
   }
 
-  /// Whether it is of a stored link by its name, or of a template on the spot by its text.
+  /// Returns true if the entry belongs to a stored link of that name, or to that template.
   func isCalled(_ word: String) -> Bool {
     (link ?? path).isSameText(as: word)
   }
 
-  /// Whether it is of a link as the link is now: with its path, and under its name or under one
-  /// that no longer has this path, as after a `rename`.
-  ///
-  /// - Parameters:
-  ///   - request: the link.
-  ///   - opened: its store, which the entry is of.
-  /// - Returns: whether what it remembers is the link's.
+  /// Returns true if the entry belongs to the link in its current form: with its path, and with its
+  /// name or a former name, as after a `rename`.
   func belongs(to request: RequestedLink, in opened: OpenedStore?) -> Bool {
     guard path.isSameText(as: request.template) else { return false }
     guard let name = request.name, let link else { return request.name == nil && link == nil }

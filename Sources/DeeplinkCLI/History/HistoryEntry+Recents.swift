@@ -1,5 +1,4 @@
 import LinkKit
-import RuleKit
 import TextKit
 
 extension [HistoryEntry] {
@@ -10,26 +9,17 @@ extension [HistoryEntry] {
 
   /// The recent values of a parameter, newest first and each once: those of the link itself, then
   /// those that other links of its store had under its name.
-  ///
-  /// - Parameters:
-  ///   - name: the parameter's.
-  ///   - link: the link as it is now.
-  ///   - store: its store, which all of these are of.
-  /// - Returns: the values.
   func recents(of name: String, for link: RequestedLink, in store: OpenedStore?) -> [String] {
     let valued = filter { $0.remembered.contains { $0.name.isSameText(as: name) } }
     let own = valued.filter { $0.belongs(to: link, in: store) }
-    var seen: Set<[UInt8]> = []
     return (own + valued).flatMap(\.remembered)
-      .compactMap { $0.name.isSameText(as: name) ? $0.text : nil }
-      .filter { seen.insert([UInt8]($0.utf8)).inserted }
+      .compactMap { $0.name.isSameText(as: name) ? $0.text : nil }.uniqued
   }
 
   /// The positions of a store's links that these remember, the most recently used first.
   ///
   /// A link that was renamed since is found by its path.
   func linksByRecency(in links: StoreLinks) -> [Int] {
-    var seen: Set<Int> = []
     var paths: [[UInt8]: Int] = [:]
     func position(of path: String) -> Int? {
       if paths.isEmpty {
@@ -41,10 +31,7 @@ extension [HistoryEntry] {
       return paths[[UInt8](path.utf8)]
     }
     return compactMap { entry in
-      guard let name = entry.link,
-        let found = links.position(named: name) ?? position(of: entry.path)
-      else { return nil }
-      return seen.insert(found).inserted ? found : nil
-    }
+      entry.link.flatMap { links.position(named: $0) ?? position(of: entry.path) }
+    }.uniqued
   }
 }

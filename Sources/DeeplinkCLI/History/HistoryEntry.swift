@@ -1,7 +1,5 @@
-import Foundation
 import JSONKit
 import LinkKit
-import TextKit
 
 /// One URL that `fill` gave, as it is remembered.
 struct HistoryEntry: Hashable, Sendable {
@@ -31,20 +29,9 @@ struct HistoryEntry: Hashable, Sendable {
   /// True if a secret's value is missing from the URL, whatever its slot looks like there.
   var hidesSecret = false
 
-  init(
-    time: Date, store: String?, link: String?, path: String, environment: String?, base: String?,
-    values: [Value], url: String
-  ) {
-    self.time = Timestamp.text(time)
-    self.store = store
-    self.link = link
-    self.path = path
-    self.environment = environment
-    self.base = base
-    self.values = values
-    self.url = url
-  }
+}
 
+extension HistoryEntry {
   /// Reads a line; nil for any other line, such as half of one after a full disk.
   init?(line: some Collection<UInt8>) {
     guard let node = try? JSONNode.parse(Array(line)),

@@ -1,3 +1,4 @@
+import BatchKit
 import DeviceKit
 import Foundation
 import LinkKit
@@ -19,10 +20,7 @@ struct PageCases {
   private var known: [[UInt8]: Stored] = [:]
 
   private static let opens = "opens"
-  /// What a tester sees where a link is refused as it should be.
-  private static let refusal = "An error message or page appears, or nothing opens."
 
-  /// - Parameter store: the store, whose links have titles and say where they are meant to open.
   init(in store: OpenedStore?) {
     self.store = store
   }
@@ -31,35 +29,27 @@ struct PageCases {
   static func origin(of store: OpenedStore?, at date: Date) -> String {
     let time = Timestamp.text(date).unicodeScalars.prefix(16)
     let from = store.map { " from \($0.location.shown)" } ?? ""
-    return "Made on \(String(time).replacingScalars("T", with: " ")) UTC\(from) with deeplink "
-      + "\(Deeplink.version)."
+    return "Generated on \(String(time).replacingScalars("T", with: " ")) UTC\(from) with deeplink "
+      + "\(Release.version)."
   }
 
-  /// The case of a row.
-  ///
-  /// - Parameters:
-  ///   - filling: what the row was filled with.
-  ///   - template: the template on the spot; nil where the row names its link.
-  ///   - row: the row's number, from 1.
-  /// - Returns: the case.
-  mutating func item(_ filling: FilledRow, of template: String?, row: Int) -> PageCase {
-    let link = filling.link.map { stored($0) } ?? Stored()
+  /// The case of a link that was made.
+  mutating func item(_ made: MadeLink, row: Int) -> PageCase {
+    let link = made.link.map { stored($0) } ?? Stored()
     return PageCase(
-      filling.link ?? template ?? "", row: row, title: link.title,
-      description: link.description, tags: link.tags, environment: filling.environment,
-      values: filling.values, expectation: filling.isRefused ? "is refused" : link.expectation,
-      reason: filling.reason, sign: filling.isRefused ? Self.refusal : nil, url: filling.url)
+      made.link ?? made.template ?? "", row: row, title: link.title,
+      description: link.description, tags: link.tags, environment: made.environment,
+      values: made.values.map { PageCase.Value($0.name, $0.text) },
+      expectation: link.expectation, url: made.url)
   }
 
   /// The case of a link that was opened, with what became of it.
   mutating func item(_ made: MadeLink, _ opened: OpenedLink) -> PageCase {
-    let link = made.link.map { stored($0) } ?? Stored()
-    return PageCase(
-      made.link ?? made.template ?? "", row: opened.row, title: link.title,
-      description: link.description, tags: link.tags, environment: made.environment,
-      device: opened.device, values: made.values,
-      expectation: opened.expectation?.text ?? link.expectation, url: made.url,
-      finding: PageCase.Finding(opened))
+    var item = item(made, row: opened.row)
+    item.device = opened.device
+    item.expectation = opened.expectation?.text ?? item.expectation
+    item.finding = PageCase.Judgement(opened)
+    return item
   }
 
   /// What the store says of a link, and where it is meant to open the app.
@@ -91,7 +81,17 @@ struct PageCases {
   }
 }
 
-extension PageCase.Finding {
+extension PageCase {
+  /// Says what must become of a case of a link, and why.
+  mutating func expect(_ made: LinkCase) {
+    reason = made.why
+    guard made.expect == .refuse else { return }
+    expectation = "is rejected by the app"
+    sign = "An error message or page appears, or nothing opens."
+  }
+}
+
+extension PageCase.Judgement {
   /// What became of a link; nil if the screen alone shows it.
   fileprivate init?(_ link: OpenedLink) {
     guard link.result?.outcome != .sent else { return nil }

@@ -1,4 +1,3 @@
-import ReportKit
 import TextKit
 
 /// Names files as the tools that read reports know them: from the root of the repository.
@@ -13,9 +12,16 @@ struct ReportPaths {
   }
 
   /// The place of a problem; nil if it is in no file.
-  func place(of problem: Problem) -> ReportPlace? {
-    guard let place = problem.place, place.name != NamedInput("-").shown else { return nil }
-    return ReportPlace(file(place.name), line: place.line, column: place.column)
+  func location(of diagnostic: Diagnostic) -> SourceLocation? {
+    guard let location = diagnostic.location, location.file != InputFile("-").shown else {
+      return nil
+    }
+    return self.location(location)
+  }
+
+  /// A location with its file by its path from the root.
+  func location(_ location: SourceLocation) -> SourceLocation {
+    SourceLocation(file(location.file), line: location.line, column: location.column)
   }
 
   /// A file by its path from the root; one outside by its absolute path.

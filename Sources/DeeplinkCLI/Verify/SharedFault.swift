@@ -1,5 +1,6 @@
 import AssociationKit
 import LinkKit
+import TextKit
 
 /// A fault of the app's files that keeps every link of a host from being as expected; it is reported
 /// once, where it is to be corrected.
@@ -21,18 +22,9 @@ struct SharedFault: Hashable {
 
   /// The faults behind rows in the order in which they first occur, each with its rows.
   static func all(of rows: [VerifyRow]) -> [(fault: SharedFault, rows: [VerifyRow])] {
-    var found: [(fault: SharedFault, rows: [VerifyRow])] = []
-    var numbers: [SharedFault: Int] = [:]
-    for row in rows {
-      for fault in row.verdicts.compactMap(SharedFault.init) {
-        if let number = numbers[fault] {
-          found[number].rows.append(row)
-        } else {
-          numbers[fault] = found.count
-          found.append((fault, [row]))
-        }
-      }
+    let found = rows.flatMap { row in
+      row.verdicts.compactMap(SharedFault.init).map { (fault: $0, row: row) }
     }
-    return found
+    return found.grouped(by: \.fault).map { ($0[0].fault, $0.map(\.row)) }
   }
 }

@@ -10,7 +10,7 @@ struct SystemVerdict {
     case everyValue
     /// It holds for the typical values, and not for these.
     case except(Counterexample)
-    /// Beyond proof: it holds for so many URLs that were tried.
+    /// Not proved: it applies to the given number of URLs that were tried.
     case tried(Int)
   }
 

@@ -1,31 +1,22 @@
-import AssociationKit
-import LinkKit
-import TerminalKit
 import TextKit
 
 /// Verdicts as a table for a person: a line a link where the window is wide enough, else a few.
 struct VerdictTable {
-  let files: AppFiles
+  let files: AppAssociation
   /// The API level that judged for Android.
   let api: Int
   let ink: AnswerInk
   /// Columns of the window; nil if the table need not fit.
   let window: Int?
 
-  private static let gap = "  "
-
-  func lines(_ rows: [VerifyRow], _ unreached: [RuleCoverage.Rule]) -> [AnswerText] {
+  func lines(_ rows: [VerifyRow], _ unreached: [AppRule]) -> [AnswerText] {
     let words = VerdictWords(files: files, window: window)
     var lines = wrapped(heading) + [AnswerText()]
-    let cells = rows.map { self.cells($0, words) }
     let heads = self.heads(isNamed: rows.contains { $0.target.name != nil })
-    let widths = heads.indices.map { column in
-      ([heads] + cells).map { $0[column].displayWidth }.max() ?? 0
-    }
-    let width = 2 + widths.reduce(0) { $0 + ($1 == 0 ? 0 : $1 + Self.gap.count) }
-    if window.map({ width <= $0 }) ?? true {
-      lines.append("  " + ink(.dim, line(heads, widths)))
-      lines += zip(rows, cells).map { mark($0) + " " + line($1, widths) }
+    let table = TextTable([heads] + rows.map { self.cells($0, words) })
+    if window.map({ 2 + table.width <= $0 }) ?? true {
+      lines.append("  " + table.lines[0])
+      lines += zip(rows, table.lines.dropFirst()).map { mark($0) + " " + $1 }
     } else {
       lines += rows.flatMap { stacked($0, words) }
     }
@@ -47,12 +38,13 @@ struct VerdictTable {
   }
 
   private static let legend =
-    "\(VerifyRow.difference)  iOS and Android differ in whether the link opens the app"
+    "\(VerifyRow.difference)  iOS and Android disagree on whether the link opens the app"
 
   /// What judged: `judged by aasa.json, AndroidManifest.xml (API 35)`.
   private var heading: String {
-    let names = files.sources.map { shortened($0.name.harmless) }.uniqued.joined(separator: ", ")
-    return "judged by \(names)" + (files.android == nil ? "" : " (API \(api))")
+    let names = files.sources.map { shortened($0.name.escapedForTerminal) }.uniqued.joined(
+      separator: ", ")
+    return "checked against \(names)" + (files.android == nil ? "" : " (API \(api))")
   }
 
   /// A path without the folders in front for which a line has no room.
@@ -70,25 +62,15 @@ struct VerdictTable {
 
   // MARK: One line a link
 
-  private func heads(isNamed: Bool) -> [String] {
-    [isNamed ? "link" : "", "URL"] + files.systems.map(\.name) + [""]
+  private func heads(isNamed: Bool) -> [AnswerText] {
+    ([isNamed ? "link" : "", "URL"] + files.systems.map(\.name) + [""]).map { ink(.dim, $0) }
   }
 
-  private func cells(_ row: VerifyRow, _ words: VerdictWords) -> [String] {
-    [(row.target.name ?? "").harmless, row.target.shown.harmless]
+  private func cells(_ row: VerifyRow, _ words: VerdictWords) -> [AnswerText] {
+    let cells =
+      [(row.target.name ?? "").escapedForTerminal, row.target.shown.escapedForTerminal]
       + files.systems.map { words.cell(row.verdict(of: $0)) } + [row.note]
-  }
-
-  /// The cells of a line, those columns left out that are empty in all.
-  private func line(_ cells: [String], _ widths: [Int]) -> String {
-    let last = cells.lastIndex { !$0.isEmpty } ?? 0
-    var line = ""
-    for (index, cell) in cells.enumerated() where widths[index] > 0 && index <= last {
-      line += cell
-      guard index < last else { break }
-      line += String(repeating: " ", count: widths[index] - cell.displayWidth) + Self.gap
-    }
-    return line
+    return cells.map { AnswerText($0) }
   }
 
   private func mark(_ row: VerifyRow) -> AnswerText {
@@ -98,16 +80,16 @@ struct VerdictTable {
   // MARK: A few lines a link
 
   private func stacked(_ row: VerifyRow, _ words: VerdictWords) -> [AnswerText] {
-    let head = [(row.target.name ?? "").harmless, row.note].filter { !$0.isEmpty }
+    let head = [(row.target.name ?? "").escapedForTerminal, row.note].filter { !$0.isEmpty }
     let verdicts = row.verdicts.map { "\($0.system.name) \(words.cell($0))" }
     let joined = verdicts.joined(separator: " · ")
     let fits = window.map { joined.displayWidth + 2 <= $0 } ?? true
     var lines = (fits ? [joined] : verdicts).flatMap { wrapped($0) }
-    lines = wrapped(row.target.shown.harmless) + lines
+    lines = wrapped(row.target.shown.escapedForTerminal) + lines
     guard !head.isEmpty else {
       return [mark(row) + " " + lines[0]] + lines.dropFirst().map { "  " + $0 }
     }
-    return [mark(row) + " " + head.joined(separator: Self.gap)] + lines.map { "  " + $0 }
+    return [mark(row) + " " + head.joined(separator: "  ")] + lines.map { "  " + $0 }
   }
 
   /// A line in lines that fit the window, broken at blanks; a word that is wider is broken too, but
@@ -118,25 +100,7 @@ struct VerdictTable {
 
   private func wrapped(_ line: String) -> [AnswerText] {
     guard let window, line.displayWidth + 2 > window else { return [AnswerText(line)] }
-    let width = max(16, window - 2)
-    var lines: [String] = []
-    var current = ""
-    for word in line.splitScalars(at: " ") where !word.isEmpty {
-      let joined = current.isEmpty ? word : current + " " + word
-      if joined.displayWidth <= width {
-        current = joined
-        continue
-      }
-      if !current.isEmpty { lines.append(current) }
-      current = ""
-      for scalar in word.unicodeScalars {
-        if (current + String(scalar)).displayWidth > width {
-          lines.append(current)
-          current = ""
-        }
-        current.unicodeScalars.append(scalar)
-      }
-    }
-    return (lines + (current.isEmpty ? [] : [current])).map { AnswerText($0) }
+    let words = line.splitScalars(at: " ").filter { !$0.isEmpty }
+    return words.filled(to: max(16, window - 2), cutsWords: true).map { AnswerText($0) }
   }
 }

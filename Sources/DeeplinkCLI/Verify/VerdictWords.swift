@@ -1,28 +1,28 @@
 import AssociationKit
-import LinkKit
-import TerminalKit
 import TextKit
 
 /// Verdicts in words, as the table and Markdown have them.
 struct VerdictWords {
-  let files: AppFiles
+  let files: AppAssociation
   /// Columns of the window; nil if nothing need fit.
   var window: Int?
 
   /// `opens  aasa:9:11`.
   func cell(_ verdict: SystemVerdict?) -> String {
     guard let verdict = verdict?.verdict else { return "" }
-    return verdict.outcome.rawValue + (verdict.rule.map { "  " + files.brief($0).harmless } ?? "")
+    return verdict.outcome.rawValue
+      + (verdict.rule.map { "  " + files.brief($0).escapedForTerminal } ?? "")
   }
 
   /// A reason after the place where the files are to be corrected: `aasa:6:6 names T.a; …`.
   func text(_ reason: Reason) -> String {
-    (reason.place.map { files.brief($0).harmless + " " } ?? "") + reason.text.harmless
+    (reason.place.map { files.brief($0).escapedForTerminal + " " } ?? "")
+      + reason.text.escapedForTerminal
   }
 
   /// A fault of the files once for all its links: `iOS, for 3 links: aasa:6:6 names T.a; …`.
   func line(_ fault: SharedFault, _ rows: [VerifyRow]) -> String {
-    let names = rows.map { ($0.target.name ?? $0.target.shown).harmless }
+    let names = rows.map { ($0.target.name ?? $0.target.shown).escapedForTerminal }
     let subject =
       names.count == 1
       ? "\(names[0]), \(fault.system.name)" : "\(fault.system.name), for \(names.count) links"
@@ -34,20 +34,21 @@ struct VerdictWords {
   /// A fault that the link shares with others is not in it.
   func notes(_ row: VerifyRow, ink: AnswerInk) -> [AnswerText] {
     row.verdicts.flatMap { verdict -> [AnswerText] in
-      let subject = "\((row.target.name ?? row.target.shown).harmless), \(verdict.system.name)"
+      let subject =
+        "\((row.target.name ?? row.target.shown).escapedForTerminal), \(verdict.system.name)"
       var lines: [String] = []
       if case .except(let other) = verdict.scope {
         let found = other.verdict.rule.map { " by " + files.brief($0) } ?? ""
         let verb = verdict.verdict.outcome.rawValue
         lines.append(
           "\(subject): \(verb), but not \(values(other)): \(other.verdict.outcome.rawValue)"
-            + found.harmless)
-        lines.append("    \(other.url.harmless)")
+            + found.escapedForTerminal)
+        lines.append("    \(other.url.escapedForTerminal)")
         if let reason = other.verdict.reason { lines.append("    \(text(reason))") }
       }
       if let newer = verdict.newer {
         lines.append(
-          "\(subject): from Android 16 on, where \"\\.\" is a point: \(newer.outcome.rawValue)")
+          "\(subject): from Android 16, where \"\\.\" is a dot: \(newer.outcome.rawValue)")
       }
       guard !verdict.isExpected else { return lines.map { AnswerText($0) } }
       // Where a rule is near, it says more than that none claims the link.
@@ -65,47 +66,45 @@ struct VerdictWords {
     let values = other.values.map { value in
       value.text.map { "\(value.name)=\($0)" } ?? "without \(value.name)"
     }
-    return values.isEmpty ? "this one" : values.joined(separator: ", ").harmless
+    return values.isEmpty ? "this one" : values.joined(separator: ", ").escapedForTerminal
   }
 
   private func lines(
     _ miss: NearMiss, _ subject: String, _ row: VerifyRow, _ ink: AnswerInk
   ) -> [AnswerText] {
-    let rule = "\(files.brief(miss.rule).harmless) \(files.text(miss.rule).harmless)"
-    var lines = [AnswerText("\(subject): nearest is \(rule)")]
-    var text = miss.text.harmless
-    var before = String(decoding: miss.text.utf8.prefix(miss.offset), as: UTF8.self).harmless
+    let rule =
+      "\(files.brief(miss.rule).escapedForTerminal) \(files.text(miss.rule).escapedForTerminal)"
+    var lines = [AnswerText("\(subject): nearest rule: \(rule)")]
+    var text = miss.text.escapedForTerminal
+    var before = String(decoding: miss.text.utf8.prefix(miss.offset), as: UTF8.self)
+      .escapedForTerminal
     if let window, before.displayWidth + 12 > window {
       // Of a long text the end before the caret, which must not stand in another line.
-      let left = String(String.UnicodeScalarView(before.unicodeScalars.suffix(max(1, window - 16))))
-      text =
-        "…" + left + String(text.unicodeScalars.dropFirst(before.unicodeScalars.count).prefix(8))
-      before = "…" + left
+      let rest = text.unicodeScalars.dropFirst(before.unicodeScalars.count).prefix(8)
+      before = before.clippedAtStart(to: max(2, window - 15))
+      text = before + String(rest)
     }
     if !text.isEmpty { lines.append(AnswerText("    " + text)) }
     let isEnd = miss.expected == "nothing more"
     let indent = "    " + String(repeating: " ", count: before.displayWidth)
     let need =
-      " \(miss.expected.harmless) \(isEnd ? "may stand here" : "is needed here")"
+      " \(miss.expected.escapedForTerminal) \(isEnd ? "allowed here" : "expected here")"
       + (miss.part == .path ? "" : ", in the \(miss.part.noun)")
       + (miss.differsInCase ? ": only the case differs" : "")
     lines.append(indent + ink(.error, "^") + need)
     let origin = row.target.typical?.origin ?? ""
     for edit in miss.edits {
-      let isNear = !origin.isEmpty && edit.hasScalarPrefix(origin + "/")
-      let shown =
-        isNear
-        ? String(
-          String.UnicodeScalarView(edit.unicodeScalars.dropFirst(origin.unicodeScalars.count)))
-        : edit
-      lines.append(AnswerText("    \(shown.harmless) would open"))
+      let path = origin.isEmpty ? nil : edit.after(origin + "/")
+      let shown = path.map { "/" + $0 } ?? edit
+      lines.append(AnswerText("    \(shown.escapedForTerminal) would open"))
     }
+    lines += miss.limits.map { AnswerText("    (\($0))") }
     return lines
   }
 
   /// What no link reaches: `no link reaches aasa:9:11 { "/": "/x" } (iOS)`.
-  func line(_ rule: RuleCoverage.Rule) -> String {
-    "no link reaches \(files.brief(rule.place).harmless) \(files.text(rule.place).harmless) "
+  func line(_ rule: AppRule) -> String {
+    "no link reaches \(files.brief(rule.place).escapedForTerminal) \(files.text(rule.place).escapedForTerminal) "
       + "(\(rule.system.name))"
   }
 }

@@ -1,4 +1,3 @@
-import AssociationKit
 import LinkKit
 
 /// What the app's files say of one link in one environment.
@@ -25,10 +24,10 @@ struct VerifyRow {
 
   /// What is to be said of the row as a whole: that a proof holds, or what was meant.
   var note: String {
-    guard !verdicts.isEmpty else { return "not judged" }
+    guard !verdicts.isEmpty else { return "not checked" }
     if differs { return Self.difference }
     guard isExpected else { return "" }
-    if verdicts.allSatisfy({ !$0.meant }) { return "not to open" }
+    if verdicts.allSatisfy({ !$0.meant }) { return "should not open" }
     let scopes = verdicts.map(\.scope)
     if scopes.contains(where: { if case .tried = $0 { true } else { false } }) {
       return "for the values tried"

@@ -1,9 +1,8 @@
 import AssociationKit
 import BatchKit
-import JSONKit
 import LinkKit
-import RuleKit
 import TextKit
+import URLKit
 
 /// What is judged: a link in one environment for every value that it may have, or one URL.
 struct VerifyTarget {
@@ -23,10 +22,12 @@ struct VerifyTarget {
   /// Why no URL can be made.
   private(set) var obstacle: String?
   /// The form with what is given for it; nil for a URL.
-  private(set) var known: KnownForm?
+  private(set) var known: FixedForm?
+  /// The link that one URL is of, with its values; nil for a link, and for any other URL.
+  private var match: LinkMatch?
 
   /// A form and what is known of its values, shared by the copies of what is judged.
-  final class KnownForm: Sendable {
+  final class FixedForm: Sendable {
     let link: BatchLink
     /// For each field the one value that it has; nil for any.
     let given: [FieldValue?]
@@ -45,9 +46,22 @@ struct VerifyTarget {
   }
 
   /// One URL.
-  init(_ url: ConcreteURL) {
-    shown = url.text
+  ///
+  /// - Parameters:
+  ///   - url: The URL.
+  ///   - match: The link that it is of. The values of secrets are in no report.
+  init(_ url: ConcreteURL, of match: LinkMatch? = nil) {
     typical = url
+    self.match = match
+    guard let match, match.form.hasSecrets else {
+      shown = url.text
+      return
+    }
+    shown = Self.shown(
+      match.form,
+      zip(match.form.fields, match.values).map { field, value in
+        value.map { field.rules.isSecret ? .open : .text($0) } ?? .absent
+      })
   }
 
   /// A link that cannot be made ready.
@@ -56,13 +70,7 @@ struct VerifyTarget {
     obstacle = reason
   }
 
-  /// A link in an environment.
-  ///
-  /// - Parameters:
-  ///   - form: The link made ready.
-  ///   - environment: The environment's name.
-  ///   - sources: What gives it values. The values of secrets stay open, so that they are in no
-  ///     report.
+  /// A link in an environment; the values of its secrets stay open, so that they are in no report.
   init(_ form: Form, environment: String?, from sources: ValueSources) {
     self.environment = environment
     let link = BatchLink(form, environment: environment, from: sources)
@@ -73,9 +81,7 @@ struct VerifyTarget {
     let answers = given.map { value -> Answer in
       value.map { $0.text.map(Answer.text) ?? .absent } ?? .open
     }
-    shown = form.placed.preview(answers).map { run in
-      if case .open(let slot, _) = run { "‹" + Self.name(ofSlot: slot) + "›" } else { run.text }
-    }.joined()
+    shown = Self.shown(form, answers)
     for (field, draft) in zip(form.fields, link.drafts) {
       guard case .refused(_, let refusal, _) = draft else { continue }
       obstacle = "\(field.name): \(refusal.text(isSecret: field.rules.isSecret))"
@@ -84,11 +90,17 @@ struct VerifyTarget {
     do throws(Fault) {
       let one = try LinkCases(link).typicalCase
       typical = one.url.flatMap(ConcreteURL.init)
-      known = KnownForm(link: link, given: given, typical: one.values)
-      if typical == nil { obstacle = "it is a path, and has no base" }
+      known = FixedForm(link: link, given: given, typical: one.values)
+      if typical == nil { obstacle = "it is a path without a base URL" }
     } catch {
       obstacle = error.message
     }
+  }
+
+  private static func shown(_ form: Form, _ answers: [Answer]) -> String {
+    form.placed.preview(answers).map { run in
+      if case .open(let slot, _) = run { "‹" + name(ofSlot: slot) + "›" } else { run.text }
+    }.joined()
   }
 
   /// `$<+id?>` → `id`.
@@ -96,17 +108,21 @@ struct VerifyTarget {
     (try? Template(slot))?.slots.first?.name ?? slot
   }
 
-  /// The URL that is told to a program: without secrets.
+  /// The URL as reported to programs: without secrets.
   var reportedURL: String {
-    guard let known, let typical else { return typical?.text ?? shown }
-    let hasSecret = known.form.fields.contains(where: \.rules.isSecret)
-    return hasSecret ? known.form.urlWithoutSecrets(known.typical) : typical.text
+    guard let filled, typical != nil, filled.form.hasSecrets else { return typical?.text ?? shown }
+    return filled.form.urlWithoutSecrets(filled.values)
+  }
+
+  /// The form with the values of the URL that is judged first.
+  private var filled: (form: Form, values: [String?])? {
+    known.map { ($0.form, $0.typical) } ?? match.map { ($0.form, $0.values) }
   }
 
   /// Whether a text of a report holds a value that is secret.
   func tellsSecret(_ text: String) -> Bool {
-    guard let known else { return false }
-    return zip(known.form.fields, known.typical).contains { field, value in
+    guard let filled else { return false }
+    return zip(filled.form.fields, filled.values).contains { field, value in
       guard field.rules.isSecret, let value else { return false }
       let encoded = PercentEncoding.unreserved.encoded(value)
       return text.containsScalars(encoded) || text.containsScalars(value)

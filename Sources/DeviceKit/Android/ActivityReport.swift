@@ -14,15 +14,7 @@ import TextKit
 /// Complete
 /// ```
 package enum ActivityReport {
-  /// The result that the words tell.
-  ///
-  /// - Parameters:
-  ///   - answer: what `adb` said.
-  ///   - device: the device that was asked, for messages.
-  ///   - app: the package that alone was to open it, if one was.
-  ///   - browsers: the browsers of the device.
-  /// - Returns: what became of the URL.
-  /// - Throws: if the device did not get so far as to try.
+  /// The result that the words tell; throws if the device did not get so far as to try.
   package static func result(
     _ answer: ToolOutput, on device: Device, app: String? = nil,
     browsers: AndroidBrowsers = AndroidBrowsers()
@@ -34,7 +26,7 @@ package enum ActivityReport {
       if let error = error(line) { return notOpened(error, app: app) }
       if let text = line.after("Warning: ") { warning = text }
       for name in ["Status", "LaunchState", "Activity", "TotalTime", "WaitTime"] {
-        if let value = line.after("\(name): ") { facts[name] = ToolOutput.trimmed(value) }
+        if let value = line.after("\(name): ") { facts[name] = value.trimmed() }
       }
     }
     guard let status = facts["Status"] else {
@@ -75,7 +67,7 @@ package enum ActivityReport {
     guard error.containsScalars("unable to resolve Intent") else {
       return OpenResult(.notOpened, reason: error)
     }
-    let who = app.map { "\($0) is not installed or does not take the URL" }
-    return OpenResult(.notOpened, reason: who ?? "no app on the device takes the URL")
+    let who = app.map { "\($0) is not installed or does not accept the URL" }
+    return OpenResult(.notOpened, reason: who ?? "no app on the device accepts the URL")
   }
 }

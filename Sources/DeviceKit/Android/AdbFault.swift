@@ -4,32 +4,27 @@ import TextKit
 /// newer ones.
 package enum AdbFault {
   /// The fault that an answer without any word of the device tells.
-  ///
-  /// - Parameters:
-  ///   - answer: what `adb` said.
-  ///   - device: the device that was asked; nil for none in particular.
-  /// - Returns: the fault, with what to do.
   package static func fault(of answer: ToolOutput, on device: Device?) -> DeviceFault {
     let subject = device?.title ?? "the device"
     let message = answer.errorLines.lazy.compactMap(message).first
     guard let message else {
-      if answer.ending == .interrupted { return DeviceFault("\(subject) was not waited for") }
+      if answer.ending == .interrupted { return DeviceFault("stopped waiting for \(subject)") }
       let words = answer.lines.last { !isOfDaemon($0) }
       return DeviceFault(
-        "\(subject) did not say what opened: "
-          + (words.map { "\"\($0.harmless)\"\(answer.isCut ? " … and more" : "")" }
-            ?? "adb \(answer.endingText) without a word"),
-        hint: "it may have been disconnected: deeplink devices lists what is there")
+        "\(subject) did not report what opened: "
+          + (words.map { "\"\($0.escapedForTerminal)\"\(answer.isCut ? " … and more" : "")" }
+            ?? "adb \(answer.endingText) without output"),
+        hint: "it may be disconnected: run deeplink devices")
     }
     for (part, fault) in known where message.containsScalars(part) {
       return DeviceFault("\(subject) \(fault.reason)", hint: fault.hint)
     }
     for part in server where message.containsScalars(part) {
       return DeviceFault(
-        "adb cannot reach its own server: \(message.harmless)",
-        hint: "start it anew: adb kill-server; adb start-server")
+        "adb cannot reach its own server: \(message.escapedForTerminal)",
+        hint: "restart it: adb kill-server; adb start-server")
     }
-    return DeviceFault("adb: \(message.harmless)")
+    return DeviceFault("adb: \(message.escapedForTerminal)")
   }
 
   private static let known: [(part: String, fault: Device.Obstacle)] = [
@@ -39,13 +34,13 @@ package enum AdbFault {
     ),
     ("still authorizing", .init("is still connecting", hint: "try again in a moment")),
     ("still connecting", .init("is still connecting", hint: "try again in a moment")),
-    ("offline", .init("is offline", hint: "connect it anew, or: adb reconnect offline")),
-    ("not found", .init("is gone", hint: "connect it again; deeplink devices lists what is there")),
-    ("no devices", .init("is gone", hint: "connect it again")),
-    ("insufficient permissions", .init("may not be used by this user", hint: "see its udev rules")),
-    ("closed", .init("closed the connection", hint: "connect it again")),
-    ("protocol fault", .init("broke the connection off", hint: "connect it again")),
-    ("device disconnected", .init("is gone", hint: "connect it again")),
+    ("offline", .init("is offline", hint: "reconnect it, or run: adb reconnect offline")),
+    ("not found", .init("was disconnected", hint: "reconnect it, then run deeplink devices")),
+    ("no devices", .init("was disconnected", hint: "reconnect it")),
+    ("insufficient permissions", .init("cannot be used by this user", hint: "see its udev rules")),
+    ("closed", .init("closed the connection", hint: "reconnect it")),
+    ("protocol fault", .init("dropped the connection", hint: "reconnect it")),
+    ("device disconnected", .init("was disconnected", hint: "reconnect it")),
   ]
 
   private static let server = [

@@ -6,14 +6,9 @@ import TextKit
 /// is quoted for that shell. Without `-n` it reads standard input to its end, and with it the rest of
 /// the script that its line stands in.
 package enum AndroidCommand {
-  /// Opens a URL, and waits until it is open, so that the answer tells what opened.
+  /// Opens a URL, on the only device if none is named, in any app if none is named.
   ///
-  /// - Parameters:
-  ///   - url: the URL.
-  ///   - device: the device; nil for the only one.
-  ///   - app: the package that alone may open it; nil for any.
-  ///   - waits: whether the answer is to tell what opened, and when.
-  /// - Returns: the words after `adb`.
+  /// Unless `waits` is false it waits until the URL is open, so that the answer tells what opened.
   package static func open(
     _ url: String, on device: Device?, app: String? = nil, waits: Bool = true
   ) -> [String] {

@@ -65,12 +65,10 @@ package enum AndroidDevices {
     ["-s", device.id, "shell", "-n", "getprop ro.serialno"]
   }
 
-  /// The devices, each phone once: what is connected in two ways keeps the cable before the network.
+  /// The devices in the order of the list, each phone once: what is connected in two ways keeps the
+  /// cable before the network.
   ///
-  /// - Parameters:
-  ///   - entries: the list.
-  ///   - serialNumbers: what the unclear ones answered, by their names.
-  /// - Returns: the devices in the order of the list.
+  /// What the unclear entries answered is found by their names.
   package static func devices(
     _ entries: [Entry], serialNumbers: [String: String] = [:]
   ) -> [Device] {
@@ -100,7 +98,7 @@ package enum AndroidDevices {
     guard let place = words.indices.dropFirst().first(where: { State(words, at: $0) != nil }),
       let state = State(words, at: place)
     else { return nil }
-    let id = ToolOutput.trimmed(String(line.unicodeScalars[..<words[place].startIndex]))
+    let id = String(line.unicodeScalars[..<words[place].startIndex]).trimmed()
     func fact(_ name: String) -> String {
       words[(place + 1)...].lazy.compactMap { String($0).after(name + ":") }.first ?? ""
     }
@@ -123,15 +121,15 @@ package enum AndroidDevices {
           "has not accepted this computer's key",
           hint: "unlock it and accept the key on its screen")
       case "offline":
-        obstacle = .init("is offline", hint: "connect it anew, or: adb reconnect offline")
+        obstacle = .init("is offline", hint: "reconnect it, or run: adb reconnect offline")
       case "authorizing", "connecting":
         obstacle = .init("is still connecting", hint: "try again in a moment")
       case "recovery", "rescue", "sideload", "bootloader":
         obstacle = .init("is in \(String(words[place])) mode", hint: "start Android on it")
       case "no" where place + 1 < words.count && String(words[place + 1]) == "permissions":
         obstacle = .init(
-          "may not be used by this user",
-          hint: "on Linux its udev rules are missing, or the group plugdev")
+          "cannot be used by this user",
+          hint: "on Linux, add its udev rules or join the group plugdev")
       default: return nil
       }
     }

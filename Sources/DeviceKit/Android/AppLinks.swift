@@ -34,7 +34,7 @@ package struct AppLinks: Hashable, Sendable {
       guard let colon = line.unicodeScalars.firstIndex(of: ":") else { continue }
       let name = String(line.unicodeScalars[..<colon])
       let rest = line.unicodeScalars[line.unicodeScalars.index(after: colon)...]
-      let value = ToolOutput.trimmed(String(rest))
+      let value = String(rest).trimmed()
       switch name {
       case "Domain verification state": isInStates = true
       case "Verification link handling allowed":
@@ -52,12 +52,8 @@ package struct AppLinks: Hashable, Sendable {
     }
   }
 
-  /// Why an app did not open a link of a host, in sentences.
-  ///
-  /// - Parameters:
-  ///   - host: the host of the URL, in lower case.
-  ///   - app: the app that was expected; nil for whichever claims the host.
-  /// - Returns: a sentence for each claim, or the one that no claim covers the host.
+  /// Why a link of a host in lower case did not open in an app, or in whichever app claims the host:
+  /// a sentence for each claim, or one if there is none.
   package func reasons(host: String, app: String?) -> [String] {
     let own = claims.filter { claim in
       app.map { claim.package.isSameText(as: $0) } ?? true && Self.covers(claim.host, host)
@@ -73,18 +69,18 @@ package struct AppLinks: Hashable, Sendable {
       let isForbidden = forbidden.containsSameText(as: claim.package)
       let subject = "\(claim.package): \(claim.host) is"
       if isForbidden {
-        return "\(claim.package): its user has turned off that it opens links "
-          + "(Settings, Apps, Open by default)"
+        return "\(claim.package): the user has disabled opening links (Settings, Apps, Open by "
+          + "default)"
       }
       switch claim.state {
       case "verified", "approved", "migrated", "restored", "system_configured":
-        return "\(subject) \(claim.state), so the app's filters do not fit the URL, "
-          + "or a person chose"
+        return "\(subject) \(claim.state), so the app's filters do not match the URL, or the user "
+          + "chose another app"
       case "none":
         return "\(subject) not yet verified: "
           + "adb shell pm verify-app-links --re-verify \(claim.package)"
       case "denied": return "\(subject) denied by the user"
-      case "legacy_failure": return "\(subject) refused by an older verifier"
+      case "legacy_failure": return "\(subject) rejected by an older verifier"
       default:
         let meaning =
           claim.state.isSameText(as: "1024")

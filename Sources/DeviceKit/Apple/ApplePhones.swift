@@ -11,14 +11,8 @@ package enum ApplePhones {
     ["devicectl", "list", "devices", "--quiet", "--json-output", file]
   }
 
-  /// The words after `xcrun` that open a URL, and write to a file how it went.
-  ///
-  /// - Parameters:
-  ///   - url: the URL.
-  ///   - device: the phone.
-  ///   - app: the bundle identifier of the app that is to get it; nil for whichever takes it.
-  ///   - file: the file to be written.
-  /// - Returns: the words.
+  /// The words after `xcrun` that open a URL, in an app if one is named, and write to a file how it
+  /// went.
   package static func open(
     _ url: String, on device: Device, app: String?, into file: String
   ) -> [String] {
@@ -28,9 +22,7 @@ package enum ApplePhones {
     return process + ["launch"] + options + ["--payload-url", url, app]
   }
 
-  /// Reads the list.
-  ///
-  /// - Throws: the faults of its text.
+  /// Reads the list; throws the faults of its text.
   package static func devices(_ json: [UInt8]) throws(Faults) -> [Device] {
     let list = try JSONNode.parse(json)
     return (list["result"]?["devices"]?.elements ?? []).compactMap { entry in
@@ -53,28 +45,21 @@ package enum ApplePhones {
     if connection?["pairingState"]?.text?.isSameText(as: "paired") == false {
       return .init(
         "is not paired with this Mac",
-        hint: "connect it by cable, unlock it and trust this computer, or: "
-          + "xcrun devicectl manage pair --device UDID")
+        hint: "connect it by cable, unlock it and trust this computer, or run: xcrun devicectl "
+          + "manage pair --device UDID")
     }
     if connection?["tunnelState"]?.text?.isSameText(as: "unavailable") == true {
       return .init(
-        "cannot be reached", hint: "connect it by cable, or bring it into the same network")
+        "cannot be reached", hint: "connect it by cable or to the same network")
     }
     if let major = Int(version.splitScalars(at: ".")[0]), major < 17 {
-      return .init("runs iOS \(version)", hint: "URLs can be opened on iOS 17 and newer")
+      return .init("runs iOS \(version)", hint: "opening URLs needs iOS 17 or newer")
     }
     return nil
   }
 
-  /// What became of a URL: handed over, or refused.
-  ///
-  /// - Parameters:
-  ///   - answer: what `devicectl` said.
-  ///   - json: what it wrote to its file; empty if nothing.
-  ///   - device: the phone.
-  ///   - app: the app that was to get it.
-  /// - Returns: what became of the URL.
-  /// - Throws: if the phone could not be asked, or is locked.
+  /// What became of a URL: handed over, or refused; throws if the phone could not be asked, or is
+  /// locked.
   package static func result(
     _ answer: ToolOutput, json: [UInt8], on device: Device, app: String?
   ) throws(DeviceFault) -> OpenResult {
@@ -99,17 +84,17 @@ package enum ApplePhones {
         "\(device.title) is not in Developer Mode", hint: "Settings, Privacy & Security")
     }
     if says("No app found", "-10814", "no application", "No application") {
-      return OpenResult(.notOpened, reason: "no app on the device takes the URL")
+      return OpenResult(.notOpened, reason: "no app on the device accepts the URL")
     }
     if app == nil, says("Unexpected argument", "Unknown command", "unknown subcommand") {
       throw DeviceFault(
         "this devicectl cannot open a URL without an app",
-        hint: "name the app's bundle identifier with --app, or install a newer Xcode")
+        hint: "pass the app's bundle ID with --app, or install a newer Xcode")
     }
     if says("was not found", "is not connected", "not available", "unable to locate a device") {
-      throw DeviceFault("\(device.title) is gone", hint: "connect it again, and unlock it")
+      throw DeviceFault("\(device.title) was disconnected", hint: "reconnect it and unlock it")
     }
-    let words = reasons.first.map { $0.harmless } ?? "devicectl \(answer.endingText)"
+    let words = reasons.first.map { $0.escapedForTerminal } ?? "devicectl \(answer.endingText)"
     return OpenResult(.notOpened, reason: words)
   }
 

@@ -39,7 +39,7 @@ package enum Simulators {
   }
 
   /// Whether the simulator was busy, and will perhaps open the URL in a moment (`ETIMEDOUT`).
-  package static func isToBeTriedAgain(_ answer: ToolOutput) -> Bool {
+  package static func isRetryable(_ answer: ToolOutput) -> Bool {
     switch answer.ending {
     case .exited(0): false
     case .exited(60): true
@@ -47,9 +47,7 @@ package enum Simulators {
     }
   }
 
-  /// What became of a URL: handed over, or refused.
-  ///
-  /// - Throws: if the simulator could not be asked.
+  /// What became of a URL: handed over, or refused; throws if the simulator could not be asked.
   package static func result(
     _ answer: ToolOutput, on device: Device
   ) throws(DeviceFault) -> OpenResult {
@@ -57,9 +55,9 @@ package enum Simulators {
     let code = code(answer)
     // 194 is what is left of -10814 (kLSApplicationNotFoundErr) in a status of eight bits.
     if answer.ending == .exited(194) || code == "-10814" || code == "115" {
-      return OpenResult(.notOpened, reason: "no app on the simulator takes the URL")
+      return OpenResult(.notOpened, reason: "no app on the simulator accepts the URL")
     }
-    if isToBeTriedAgain(answer) {
+    if isRetryable(answer) {
       return OpenResult(.timedOut, reason: "the simulator did not answer")
     }
     let text = answer.lines.joined(separator: " ")
@@ -68,7 +66,7 @@ package enum Simulators {
       throw DeviceFault(
         "\(device.title) is not booted", hint: "boot it: xcrun simctl boot \(device.id)")
     }
-    let words = answer.lines.last.map { $0.harmless } ?? "simctl \(answer.endingText)"
+    let words = answer.lines.last.map { $0.escapedForTerminal } ?? "simctl \(answer.endingText)"
     return OpenResult(.notOpened, reason: words)
   }
 

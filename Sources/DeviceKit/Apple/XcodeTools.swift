@@ -7,22 +7,20 @@ package enum XcodeTools {
     for line in answer.lines {
       guard let text = line.after("xcrun: error: ") else { continue }
       return DeviceFault(
-        "xcrun: \(text.harmless)",
-        hint: "install Xcode, and choose it: sudo xcode-select -s /Applications/Xcode.app")
+        "xcrun: \(text.escapedForTerminal)",
+        hint: "install Xcode and select it: sudo xcode-select -s /Applications/Xcode.app")
     }
     return nil
   }
 
   /// What became of a URL as far as the ending of a tool tells; nil if the tool's words decide.
-  ///
-  /// - Throws: if the device could not be asked.
   static func result(
     _ answer: ToolOutput, on device: Device
   ) throws(DeviceFault) -> OpenResult? {
     switch answer.ending {
     case .exited(0): return OpenResult(.sent)
     case .timedOut: return OpenResult(.timedOut)
-    case .interrupted: throw DeviceFault("\(device.title) was not waited for")
+    case .interrupted: throw DeviceFault("stopped waiting for \(device.title)")
     case .exited, .killed:
       if let fault = Self.fault(of: answer) { throw fault }
       return nil

@@ -56,10 +56,11 @@ package struct Device: Hashable, Sendable {
   /// The desktop that this program runs on.
   package static let desktop = Device(.desktop, id: "", name: "this computer")
 
+  /// What `--on` says to mean it.
+  package var target: DeviceTarget { DeviceTarget(kind.system, device: id.isEmpty ? nil : id) }
+
   /// It as `--on` takes it: `android:emulator-5554`.
-  package var word: String {
-    DeviceTarget(kind.system, device: id.isEmpty ? nil : id).word
-  }
+  package var word: String { target.word }
 
   /// It as a message names it: `Pixel 7 (android:0A041FDD)`.
   package var title: String { name.isEmpty ? word : "\(name) (\(word))" }

@@ -10,14 +10,11 @@ package enum DeviceChoice {
     case unusable(Device, Device.Obstacle)
   }
 
-  /// The devices to open on.
+  /// The devices to open on, each once, in the order of the targets; throws the first target that
+  /// does not mean one.
   ///
-  /// - Parameters:
-  ///   - targets: what was asked for; if nothing was, it is the only phone, emulator or simulator
-  ///     that is ready. The desktop is opened on only where it is asked for.
-  ///   - devices: what there is.
-  /// - Returns: each device once, in the order of the targets.
-  /// - Throws: the first target that does not mean one device.
+  /// Without targets it is the only phone, emulator or simulator that is ready. The desktop is
+  /// opened on only where it is asked for.
   package static func devices(
     for targets: [DeviceTarget], among devices: [Device]
   ) throws(Fault) -> [Device] {

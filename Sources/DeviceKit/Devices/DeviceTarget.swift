@@ -38,8 +38,8 @@ package struct DeviceTarget: Hashable, Sendable {
   /// It as `--on` takes it.
   package var word: String { system.rawValue + (device.map { ":\($0)" } ?? "") }
 
-  /// Whether it means this device: by what its tool calls it, or by its name in any case of its
-  /// ASCII letters, with `_` for a space as `adb` writes it.
+  /// Returns true if the target means this device: by its identifier, or by its name, ignoring the
+  /// case of ASCII letters, with `_` for a space as `adb` writes it.
   package func names(_ other: Device) -> Bool {
     guard other.kind.system == system else { return false }
     guard let device else { return true }

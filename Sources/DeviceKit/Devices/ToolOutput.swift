@@ -34,7 +34,7 @@ package struct ToolOutput: Hashable, Sendable {
 
   /// The lines of both streams without blanks around them, long ones cut.
   ///
-  /// Those of standard output come first: older versions of `adb` have no second stream.
+  /// The lines of standard output come first: older versions of `adb` have no second stream.
   package var lines: [String] { Self.lines(output) + Self.lines(errors) }
 
   /// The lines of standard error without blanks around them.
@@ -43,44 +43,24 @@ package struct ToolOutput: Hashable, Sendable {
   /// The lines of a text that hold something, without the blanks at their ends.
   static func lines(_ text: String) -> [String] {
     text.unicodeScalars.split { $0 == "\n" || $0 == "\r" }
-      .map { trimmed(shortened($0)) }.filter { !$0.isEmpty }
+      .map { shortened($0).trimmed() }.filter { !$0.isEmpty }
   }
 
   /// The text, cut after `lineLimit` scalars: what a device says may be of any length.
-  static func shortened(_ text: some StringProtocol) -> String {
-    shortened(Substring(text).unicodeScalars)
-  }
+  static func shortened(_ text: String) -> String { shortened(text.unicodeScalars[...]) }
 
   private static func shortened(_ scalars: Substring.UnicodeScalarView) -> String {
     let start = String(scalars.prefix(lineLimit))
     return scalars.dropFirst(lineLimit).isEmpty ? start : start + "…"
   }
 
-  /// The text without blanks and tabs at its ends.
-  static func trimmed(_ text: String) -> String {
-    let scalars = text.unicodeScalars
-    guard let start = scalars.firstIndex(where: { !isBlank($0) }),
-      let end = scalars.lastIndex(where: { !isBlank($0) })
-    else { return "" }
-    return String(scalars[start...end])
-  }
-
-  private static func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" }
-
   /// The ending in words: `ended with status 1`.
   var endingText: String {
     switch ending {
-    case .exited(let status): "ended with status \(status)"
-    case .killed(let signal): "was ended by signal \(signal)"
-    case .timedOut: "did not end in time"
+    case .exited(let status): "exited with status \(status)"
+    case .killed(let signal): "was killed by signal \(signal)"
+    case .timedOut: "timed out"
     case .interrupted: "was stopped"
     }
-  }
-}
-
-extension String {
-  /// What follows the scalars of `start`, if the text begins with them.
-  func after(_ start: String) -> String? {
-    hasScalarPrefix(start) ? String(decoding: utf8.dropFirst(start.utf8.count), as: UTF8.self) : nil
   }
 }

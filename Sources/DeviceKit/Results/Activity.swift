@@ -27,7 +27,7 @@ package struct Activity: Hashable, Sendable {
   /// With the class written out.
   package var fullText: String { "\(package)/\(className)" }
 
-  /// Whether it lets a person choose among the apps that could open a URL.
+  /// True if the activity lets the user choose among the apps that can open a URL.
   package var isChooser: Bool {
     className.hasScalarSuffix("ResolverActivity") || className.hasScalarSuffix("ChooserActivity")
   }

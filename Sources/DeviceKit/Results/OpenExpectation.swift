@@ -12,7 +12,7 @@ package enum OpenExpectation: Hashable, Sendable {
   case browser
 
   /// What is thought of a result.
-  package enum Verdict: Hashable, Sendable {
+  package enum Status: Hashable, Sendable {
     case met
     /// It is not as expected; the reason says what was expected.
     case missed(String)
@@ -25,13 +25,13 @@ package enum OpenExpectation: Hashable, Sendable {
     switch self {
     case .activity(let glob): "the activity \(glob.pattern)"
     case .app(let package): "an activity of \(package)"
-    case .notApp(let package): "anything but \(package)"
+    case .notApp(let package): "anything except \(package)"
     case .browser: "a browser"
     }
   }
 
   /// Whether a result is as expected.
-  package func verdict(of result: OpenResult) -> Verdict {
+  package func verdict(of result: OpenResult) -> Status {
     let isMet: Bool
     switch result.outcome {
     case .sent: return .unknown
@@ -52,7 +52,7 @@ package enum OpenExpectation: Hashable, Sendable {
   }
 
   /// Whether a result will do where nothing in particular is expected: something opened.
-  package static func verdict(ofUnexpecting result: OpenResult) -> Verdict {
+  package static func verdict(ofUnexpecting result: OpenResult) -> Status {
     switch result.outcome {
     case .opened, .broughtToFront, .browser, .sent: .met
     case .chooser, .notOpened, .timedOut: .missed("expected something to open")

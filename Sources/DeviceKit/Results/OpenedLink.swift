@@ -11,7 +11,7 @@ package struct OpenedLink: Hashable, Sendable {
   }
 
   /// What a report makes of it.
-  package enum Verdict: String, CaseIterable, Hashable, Sendable {
+  package enum Status: String, CaseIterable, Hashable, Sendable {
     case passed
     /// A browser opened it, and nothing says what should.
     case browser
@@ -69,14 +69,12 @@ package struct OpenedLink: Hashable, Sendable {
     if case .result(let result) = ending { result } else { nil }
   }
 
-  package var verdict: Verdict {
+  package var verdict: Status {
     switch ending {
     case .notRun: return .notRun
     case .fault: return .error
     case .result(let result):
-      let check =
-        expectation?.verdict(of: result) ?? OpenExpectation.verdict(ofUnexpecting: result)
-      switch check {
+      switch check(result) {
       case .met:
         return expectation == nil && result.outcome == .browser ? .browser : .passed
       case .missed: return .failed
@@ -85,18 +83,20 @@ package struct OpenedLink: Hashable, Sendable {
     }
   }
 
+  private func check(_ result: OpenResult) -> OpenExpectation.Status {
+    expectation?.verdict(of: result) ?? OpenExpectation.verdict(ofUnexpecting: result)
+  }
+
   /// Why it did not pass, in one line; nil if it passed.
   package var reason: String? {
     switch ending {
     case .notRun(let reason): return reason
     case .fault(let fault): return fault.message
     case .result(let result):
-      let check =
-        expectation?.verdict(of: result) ?? OpenExpectation.verdict(ofUnexpecting: result)
-      switch check {
+      switch check(result) {
       case .met:
-        return verdict == .browser ? "a browser opened it, and nothing says what should" : nil
-      case .unknown: return "what opened can be seen on the screen alone"
+        return verdict == .browser ? "a browser opened it, and no expectation is set" : nil
+      case .unknown: return "only the screen shows what opened"
       case .missed(let expected):
         let found = result.activity.map { "\(result.outcome.rawValue): \($0.text)" }
         return "\(expected), \(found ?? result.reason ?? result.outcome.rawValue)"

@@ -38,7 +38,22 @@ extension RegularExpression {
   /// Matches nothing at all.
   package static let nothing = alternatives([])
   /// Matches every text.
-  package static let everything = repetition(.set(.all), atLeast: 0, atMost: nil)
+  package static let everything = any(.all)
+
+  /// Matches any number of characters of a set.
+  package static func any(_ set: ScalarSet) -> RegularExpression {
+    repetition(.set(set), atLeast: 0, atMost: nil)
+  }
+
+  /// Matches an expression, or the empty text.
+  package static func optional(_ part: RegularExpression) -> RegularExpression {
+    repetition(part, atLeast: 0, atMost: 1)
+  }
+
+  /// Matches the empty text before anything but what matches an expression: `(?!…)`.
+  package static func notAhead(_ part: RegularExpression) -> RegularExpression {
+    look(Look(isBehind: false, isNegated: true), part)
+  }
 
   /// Matches this text, scalar by scalar.
   package static func literal(_ text: String) -> RegularExpression {
@@ -60,7 +75,7 @@ extension RegularExpression {
     }
   }
 
-  /// Whether it never takes a character, so that twice in a row says no more than once.
+  /// True if the expression never consumes a character, so that repeating it changes nothing.
   var isZeroWidth: Bool {
     switch self {
     case .set(let set): set.isEmpty

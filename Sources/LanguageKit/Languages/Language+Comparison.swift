@@ -9,22 +9,16 @@ extension Language {
 
   /// Whether a text is of it.
   ///
-  /// For many texts, `ByteAutomaton` answers faster.
-  package func contains(_ text: String) -> Bool {
-    state(after: text).map(accepts) ?? false
-  }
+  /// For many texts, `UTF8Table` answers faster.
+  package func contains(_ text: String) -> Bool { state(after: text).map(accepts) ?? false }
 
   /// Whether every text of it is of the other.
-  package func isSubset(
-    of other: Language, limit: Int = pairLimit
-  ) throws(TooLarge) -> Bool {
+  package func isSubset(of other: Language, limit: Int = pairLimit) throws(TooLarge) -> Bool {
     try shortestWord(notIn: other, limit: limit) == nil
   }
 
   /// Whether no text is of both.
-  package func isDisjoint(
-    with other: Language, limit: Int = pairLimit
-  ) throws(TooLarge) -> Bool {
+  package func isDisjoint(with other: Language, limit: Int = pairLimit) throws(TooLarge) -> Bool {
     try shortestWord(alsoIn: other, limit: limit) == nil
   }
 
@@ -32,20 +26,21 @@ extension Language {
   package func shortestWord(
     notIn other: Language, limit: Int = pairLimit
   ) throws(TooLarge) -> String? {
-    try Pairs(automaton, other.automaton, .difference).shortestWord(limit: limit)
+    try ProductAutomaton(automaton, other.automaton, .difference).shortestWord(limit: limit)
   }
 
   /// The shortest text that is of both, or nil where none is.
   package func shortestWord(
     alsoIn other: Language, limit: Int = pairLimit
   ) throws(TooLarge) -> String? {
-    try Pairs(automaton, other.automaton, .intersection).shortestWord(limit: limit)
+    try ProductAutomaton(automaton, other.automaton, .intersection).shortestWord(limit: limit)
   }
 
   /// The shortest text that is of one and not of the other, or nil where they are equal.
   package func shortestWord(
     distinguishingFrom other: Language, limit: Int = pairLimit
   ) throws(TooLarge) -> String? {
-    try Pairs(automaton, other.automaton, .symmetricDifference).shortestWord(limit: limit)
+    try ProductAutomaton(automaton, other.automaton, .symmetricDifference).shortestWord(
+      limit: limit)
   }
 }

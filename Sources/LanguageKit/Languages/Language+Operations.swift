@@ -3,9 +3,7 @@ extension Language {
   /// The texts of both.
   package func intersection(
     _ other: Language, limit: Int = stateLimit
-  ) throws(TooLarge) -> Language {
-    try combined(.intersection, with: other, limit)
-  }
+  ) throws(TooLarge) -> Language { try combined(.intersection, with: other, limit) }
 
   /// The texts of either.
   package func union(_ other: Language, limit: Int = stateLimit) throws(TooLarge) -> Language {
@@ -15,41 +13,21 @@ extension Language {
   /// The texts of this one that are not of the other.
   package func subtracting(
     _ other: Language, limit: Int = stateLimit
-  ) throws(TooLarge) -> Language {
-    try combined(.difference, with: other, limit)
-  }
+  ) throws(TooLarge) -> Language { try combined(.difference, with: other, limit) }
 
   /// The texts that are of one and not of the other.
   package func symmetricDifference(
     _ other: Language, limit: Int = stateLimit
-  ) throws(TooLarge) -> Language {
-    try combined(.symmetricDifference, with: other, limit)
-  }
-
-  /// The texts that are not of this one: at most one state more.
-  package var complement: Language {
-    var draft = AutomatonDraft(alphabet: automaton.alphabet)
-    let sink = automaton.count
-    draft.isAccepting = automaton.isAccepting.map { !$0 } + [true]
-    for state in 0...sink {
-      for label in 0..<draft.alphabet.count {
-        let target = state == sink ? nil : automaton.target(from: state, label)
-        draft.add(from: state, label, to: target ?? sink)
-      }
-    }
-    return Language(draft.automaton)
-  }
+  ) throws(TooLarge) -> Language { try combined(.symmetricDifference, with: other, limit) }
 
   /// The texts of this one, each followed by one of the other.
-  package func followed(
-    by other: Language, limit: Int = stateLimit
-  ) throws(TooLarge) -> Language {
+  package func followed(by other: Language, limit: Int = stateLimit) throws(TooLarge) -> Language {
     try Language(.sequence([.language(self), .language(other)]), limit: limit)
   }
 
   private func combined(
     _ operation: SetOperation, with other: Language, _ limit: Int
   ) throws(TooLarge) -> Language {
-    Language(try Pairs(automaton, other.automaton, operation).automaton(limit: limit))
+    Language(try ProductAutomaton(automaton, other.automaton, operation).automaton(limit: limit))
   }
 }

@@ -16,7 +16,7 @@ extension DecimalMachine {
   /// The numbers as texts; of the states, those alone are made that some text leads to.
   var language: Language {
     let digits = (0...9).map { ScalarSet([0x30 + $0...0x30 + $0]) }
-    var draft = AutomatonDraft(alphabet: Alphabet(separating: digits + [ScalarSet(".")]))
+    var draft = DFABuilder(alphabet: AlphabetPartition(separating: digits + [ScalarSet(".")]))
     let labels = digits.map { draft.alphabet.number(of: $0.ranges[0].lowerBound) }
     let point = draft.alphabet.number(of: 0x2E)
     var states = Interner<State>()

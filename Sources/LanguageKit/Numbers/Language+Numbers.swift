@@ -20,9 +20,7 @@ extension Language {
     let upper = try magnitudes(least, most, limit)
     let lower = try magnitudes(most.map(\.mirrored), least.map(\.mirrored), limit)
     return try Language(
-      .alternatives([
-        .language(upper), .sequence([.literal("-"), .language(lower)]),
-      ]), limit: limit)
+      .alternatives([.language(upper), .sequence([.literal("-"), .language(lower)])]), limit: limit)
   }
 
   /// The decimals that are whole multiples of `step`, a decimal above zero such as `0.25`; nil for
@@ -38,7 +36,8 @@ extension Language {
       ]), limit: limit)
   }
 
-  /// The texts of so many Unicode scalars; without a limit where `most` is nil.
+  /// The texts whose number of Unicode scalars is within the limits; without an upper limit if
+  /// `most` is nil.
   package static func lengths(
     from least: Int = 0, through most: Int? = nil, limit: Int = stateLimit
   ) throws(TooLarge) -> Language {

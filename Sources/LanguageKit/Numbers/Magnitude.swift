@@ -12,12 +12,12 @@ struct Magnitude: DecimalMachine {
 
   enum State: Hashable {
     case start
-    /// After so many digits of the whole part, at most one more than the bound has.
+    /// After the given number of digits of the integer part, at most one more than the bound has.
     case whole(Int, Order)
     /// After the only `0`, which no digit may follow.
     case zero
     case point(Order)
-    /// After so many digits of the fraction, at most as many as the bound has.
+    /// After the given number of digits of the fraction, at most as many as the bound has.
     case fraction(Int, Order)
   }
 
@@ -39,8 +39,7 @@ struct Magnitude: DecimalMachine {
         ? .zero : .whole(1, bound.whole.first.map { order(of: digit, $0) } ?? .greater)
     case .whole(let count, let order):
       guard count < bound.whole.count else { return .whole(bound.whole.count + 1, .greater) }
-      return .whole(
-        count + 1, order == .equal ? self.order(of: digit, bound.whole[count]) : order)
+      return .whole(count + 1, order == .equal ? self.order(of: digit, bound.whole[count]) : order)
     case .zero: return nil
     case .point(let order): return fraction(0, order, digit)
     case .fraction(let count, let order): return fraction(count, order, digit)

@@ -1,7 +1,7 @@
 /// Numbers without a sign that are whole multiples of a step, by the remainder of what was read.
 ///
 /// A step of 0.25 is 25 hundredths: a number is a multiple of it if it has at most two digits after
-/// its point, but for zeros, and so many hundredths that 25 divides them.
+/// the decimal point, not counting trailing zeros, and its hundredths are divisible by 25.
 struct Multiples: DecimalMachine {
   /// How many units of its last digit the step has.
   private let units: Int
@@ -14,7 +14,7 @@ struct Multiples: DecimalMachine {
     /// After digits of the whole part.
     case whole(remainder: Int)
     case point(remainder: Int)
-    /// After so many digits of the fraction.
+    /// After the given number of digits of the fraction.
     case fraction(Int, remainder: Int)
   }
 

@@ -15,8 +15,7 @@ package struct ScalarSet: Hashable, Sendable {
         merged.append(range)
         continue
       }
-      merged[merged.count - 1] =
-        previous.lowerBound...max(previous.upperBound, range.upperBound)
+      merged[merged.count - 1] = previous.lowerBound...max(previous.upperBound, range.upperBound)
     }
     ranges = merged.flatMap(Self.legal)
   }
@@ -61,9 +60,7 @@ package struct ScalarSet: Hashable, Sendable {
 // MARK: - Algebra
 
 extension ScalarSet {
-  package func union(_ other: ScalarSet) -> ScalarSet {
-    ScalarSet(ranges + other.ranges)
-  }
+  package func union(_ other: ScalarSet) -> ScalarSet { ScalarSet(ranges + other.ranges) }
 
   package func intersection(_ other: ScalarSet) -> ScalarSet {
     var common: [ClosedRange<UInt32>] = []
@@ -77,17 +74,11 @@ extension ScalarSet {
     return ScalarSet(ranges: common)
   }
 
-  package func subtracting(_ other: ScalarSet) -> ScalarSet {
-    intersection(other.inverted)
-  }
+  package func subtracting(_ other: ScalarSet) -> ScalarSet { intersection(other.inverted) }
 
-  package func isDisjoint(with other: ScalarSet) -> Bool {
-    intersection(other).isEmpty
-  }
+  package func isDisjoint(with other: ScalarSet) -> Bool { intersection(other).isEmpty }
 
-  package func isSubset(of other: ScalarSet) -> Bool {
-    intersection(other) == self
-  }
+  package func isSubset(of other: ScalarSet) -> Bool { intersection(other) == self }
 
   /// All scalars that are not in it.
   package var inverted: ScalarSet {

@@ -1,5 +1,4 @@
 import LanguageKit
-import RuleKit
 
 /// All URLs that a form can make, as one language.
 ///
@@ -14,33 +13,26 @@ package struct FormLanguage: Sendable {
   /// Holds what stands after it in every URL that the form can make; links with the same rules share
   /// it.
   package let tail: Language
-  /// Whether it holds no other.
+  /// True if the language contains no other URL.
   ///
   /// It may hold others where a rule is not regular, where one value fills several slots and has no
   /// end of spellings, and where a host has a slot with no limit to its length.
   package let isExact: Bool
 
-  /// Holds every URL that the form can make.
-  ///
-  /// - Throws: Where its automaton would have more than `Language.stateLimit` states.
+  /// Holds every URL that the form can make; throws where its automaton would be too large.
   package var language: Language {
     get throws(TooLarge) { try Language(words: [start]).followed(by: tail) }
   }
 }
 
 extension Form {
-  /// All URLs that this form can make.
+  /// A language that holds all URLs that this form can make.
   ///
   /// `/pickem/$<id>` with `"type": "integer"`, `"minimum": 1` after `https://h` →
   /// `https://h/pickem/[1-9][0-9]*`. Where the automaton of a value's rules is too large, the value
-  /// is taken to be any text.
-  ///
-  /// - Parameters:
-  ///   - given: For each field the one value that it has, or nil for all that it may have; fields
-  ///     after the last are free.
-  ///   - limit: How many states the automaton of what stands after the start may have.
-  /// - Returns: The language, which holds all of them.
-  /// - Throws: `TooLarge` where even the automaton of any values would have more.
+  /// is taken to be any text; where what stands after the start has more than `limit` states even
+  /// so, it throws. A field has the value that is given, or where that is nil or missing all that
+  /// it may have.
   package func urlLanguage(
     given: [FieldValue?] = [], limit: Int = Language.stateLimit
   ) throws(TooLarge) -> FormLanguage {
@@ -50,8 +42,7 @@ extension Form {
 
   /// The same with the languages of values that other links have made already.
   package func urlLanguage(
-    given: [FieldValue?] = [], limit: Int = Language.stateLimit,
-    _ languages: inout WrittenLanguages
+    given: [FieldValue?] = [], limit: Int = Language.stateLimit, _ languages: inout WrittenLanguages
   ) throws(TooLarge) -> FormLanguage {
     let values = fields.enumerated().map { index, field in
       index < given.count ? given[index].map(ValueSet.init) ?? ValueSet(field) : ValueSet(field)

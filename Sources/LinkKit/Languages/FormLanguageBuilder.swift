@@ -1,5 +1,4 @@
 import LanguageKit
-import RuleKit
 
 /// Makes one language of a placed template and the languages of its values, step by step of its
 /// plan.
@@ -9,14 +8,14 @@ import RuleKit
 /// ```
 /// What no single step can tell is asked of the whole by looks ahead.
 struct FormLanguageBuilder {
-  private let placed: PlacedTemplate
+  private let placed: ResolvedTemplate
   private let values: [ValueSet]
   private let limit: Int
   private let checks: URLChecks
   /// How many combinations of values are gone through for parameters that fill several slots.
   private static let mostCombinations = 64
 
-  init(_ placed: PlacedTemplate, _ values: [ValueSet], limit: Int) {
+  init(_ placed: ResolvedTemplate, _ values: [ValueSet], limit: Int) {
     self.placed = placed
     self.values = values
     self.limit = limit
@@ -38,10 +37,8 @@ struct FormLanguageBuilder {
     for (index, parameter) in placed.parameters.enumerated() where parameter.uses.count > 1 {
       isExact = isExact && combinations.allSatisfy { $0[index].isExact }
     }
-    let tail = try languages.tail(
-      ways.count == 1 ? ways[0] : .alternatives(ways), limit: limit)
-    return FormLanguage(
-      start: literals.text + tail.start, tail: tail.language, isExact: isExact)
+    let tail = try languages.tail(ways.count == 1 ? ways[0] : .alternatives(ways), limit: limit)
+    return FormLanguage(start: literals.text + tail.start, tail: tail.language, isExact: isExact)
   }
 
   /// The first steps, which write the same whatever the values are: all up to the path, and of the

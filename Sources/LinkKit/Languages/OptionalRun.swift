@@ -1,7 +1,7 @@
 import LanguageKit
 
-/// Parts one after another, each of which may be left out, and is written otherwise where another was
-/// written before it: of query pairs the first has `?` and the later ones `&`.
+/// Consecutive optional parts that are written differently after an earlier one: the first query
+/// pair starts with `?`, later ones with `&`.
 struct OptionalRun {
   /// The number of the step after the last part.
   var end: Int
@@ -15,7 +15,7 @@ struct OptionalRun {
   /// Adds a part, as it is written as the first one and as it is after others.
   mutating func add(first: RegularExpression, later: RegularExpression) {
     firsts.append(first)
-    laters.append(.repetition(later, atLeast: 0, atMost: 1))
+    laters.append(.optional(later))
   }
 
   /// Matches what is written where at least one part is.

@@ -1,5 +1,4 @@
 import LanguageKit
-import RuleKit
 
 /// Writes the steps of a plan as a regular expression of the URLs that they make.
 struct StepWriter {
@@ -71,7 +70,7 @@ struct StepWriter {
   }
 
   private func hasSlots(_ range: Range<Int>) -> Bool {
-    plan.steps[range].contains { if case .value = $0 { true } else { false } }
+    plan.steps[range].contains(where: \.isValue)
   }
 
   /// Whether a host can have more characters than a label may (RFC 1035 § 2.3.4), so that their
@@ -145,7 +144,7 @@ struct StepWriter {
           let others = try expression(run.end..<range.upperBound, &memory)
           return .sequence(parts + [.alternatives([.sequence([run.some, more]), others])])
         }
-        parts.append(.repetition(block, atLeast: 0, atMost: 1))
+        parts.append(.optional(block))
         index = end
         continue
       }
@@ -200,9 +199,7 @@ struct StepWriter {
     return .alternatives([written, .empty])
   }
 
-  private mutating func written(
-    _ texts: Language, at use: SlotUse
-  ) throws(TooLarge) -> Language {
+  private mutating func written(_ texts: Language, at use: SlotUse) throws(TooLarge) -> Language {
     try languages.language(of: texts, at: use, checks, limit: limit)
   }
 

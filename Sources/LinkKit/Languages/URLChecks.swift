@@ -1,5 +1,5 @@
 import LanguageKit
-import RuleKit
+import URLKit
 
 /// What a filled URL has to be as a whole, as expressions: `FilledURLCheck` for a language.
 struct URLChecks {
@@ -26,7 +26,7 @@ struct URLChecks {
     ScalarSet(
       ":", "/", "?", "#", "[", "]", "@", "!", "$", "&", "'", "(", ")", "*", "+", ",", ";", "="))
 
-  init(_ placed: PlacedTemplate) {
+  init(_ placed: ResolvedTemplate) {
     let marks = placed.plan.landmarks
     guard placed.plan.hasSlots else { return }
     guard marks.leadingReserved == nil else {
@@ -35,16 +35,16 @@ struct URLChecks {
       return
     }
     let uses = placed.parameters.flatMap(\.uses)
-    if marks.scheme == nil { ofStart = [Self.no(Self.schemeAndColon)] }
-    if marks.authority == nil { afterScheme = [Self.no(.literal("//"))] }
-    if uses.contains(where: \.slot.isReserved) { ofStart.append(Self.no(Self.twoFragments)) }
+    if marks.scheme == nil { ofStart = [.notAhead(Self.schemeAndColon)] }
+    if marks.authority == nil { afterScheme = [.notAhead(.literal("//"))] }
+    if uses.contains(where: \.slot.isReserved) { ofStart.append(.notAhead(Self.twoFragments)) }
     scheme = Self.schemeAndColon
     port = .alternatives([.empty, Self.portNumber])
     readHost(placed, uses)
     readSegments(placed, uses)
   }
 
-  private mutating func readHost(_ placed: PlacedTemplate, _ uses: [SlotUse]) {
+  private mutating func readHost(_ placed: ResolvedTemplate, _ uses: [SlotUse]) {
     let parts = URLParts(placed.joined.bytes)
     let isOpen = uses.contains { use in
       use.isInBrackets || use.slot.isReserved && (use.place.isHost || use.place == .userInfo)
@@ -73,7 +73,7 @@ struct URLChecks {
   }
 
   /// Finds out which path segments could become `.` or `..`.
-  private mutating func readSegments(_ placed: PlacedTemplate, _ uses: [SlotUse]) {
+  private mutating func readSegments(_ placed: ResolvedTemplate, _ uses: [SlotUse]) {
     let joined = placed.joined
     let path = URLParts(joined.bytes).path
     var slot = joined.bytes[..<path.lowerBound].count { $0 == URLParts.slotMark }
@@ -92,7 +92,7 @@ struct URLChecks {
       slot += count
     }
     guard needsLook else { return }
-    if hasLiteralDots { areComplete = false } else { ofPath = [Self.no(Self.dotSegment)] }
+    if hasLiteralDots { areComplete = false } else { ofPath = [.notAhead(Self.dotSegment)] }
   }
 
   // MARK: Slots
@@ -118,23 +118,15 @@ struct URLChecks {
 
   // MARK: Expressions
 
-  private static func no(_ expression: RegularExpression) -> RegularExpression {
-    .look(.init(isBehind: false, isNegated: true), expression)
-  }
-
-  private static func any(_ set: ScalarSet) -> RegularExpression {
-    .repetition(.set(set), atLeast: 0, atMost: nil)
-  }
-
   /// RFC 3986 § 3.1.
   private static let schemeAndColon: RegularExpression = {
     let letters = ScalarSet([0x41...0x5A, 0x61...0x7A])
     let others = letters.union(.digits).union(ScalarSet("+", "-", "."))
-    return .sequence([.set(letters), any(others), .literal(":")])
+    return .sequence([.set(letters), .any(others), .literal(":")])
   }()
 
   private static let twoFragments: RegularExpression = {
-    let others = any(ScalarSet("#").inverted)
+    let others = RegularExpression.any(ScalarSet("#").inverted)
     return .sequence([others, .literal("#"), others, .literal("#")])
   }()
 
@@ -143,9 +135,9 @@ struct URLChecks {
     let dot = RegularExpression.alternatives([
       .literal("."), .sequence([.literal("%2"), .set(ScalarSet("e", "E"))]),
     ])
-    let before = RegularExpression.sequence([any(ScalarSet("?", "#").inverted), .literal("/")])
+    let before = RegularExpression.sequence([.any(ScalarSet("?", "#").inverted), .literal("/")])
     return .sequence([
-      .repetition(before, atLeast: 0, atMost: 1), .repetition(dot, atLeast: 1, atMost: 2),
+      .optional(before), .repetition(dot, atLeast: 1, atMost: 2),
       .alternatives([.set(ScalarSet("/", "?", "#")), .end]),
     ])
   }()
@@ -153,27 +145,20 @@ struct URLChecks {
   /// RFC 1123 § 2.1, without the lengths of RFC 1035.
   private static let hostName: RegularExpression = {
     let ends = ScalarSet.wordCharacters.subtracting(ScalarSet("_"))
-    let label = RegularExpression.sequence([
-      .set(ends),
-      .repetition(
-        .sequence([any(ScalarSet("-")), .set(ends)]), atLeast: 0, atMost: nil),
-    ])
+    let rest = RegularExpression.sequence([.any(ScalarSet("-")), .set(ends)])
+    let label = RegularExpression.sequence([.set(ends), .repetition(rest, atLeast: 0, atMost: nil)])
     let more = RegularExpression.sequence([.literal("."), label])
-    return .sequence([
-      label, .repetition(more, atLeast: 0, atMost: nil),
-      .repetition(.literal("."), atLeast: 0, atMost: 1),
-    ])
+    return .sequence([label, .repetition(more, atLeast: 0, atMost: nil), .optional(.literal("."))])
   }()
 
   /// A host name as browsers read it, but for its Punycode: no number at its end, or an IPv4 address.
   private static let hostOfWeb: RegularExpression = {
     let number = RegularExpression.alternatives([
       .repetition(.set(.digits), atLeast: 1, atMost: nil),
-      .sequence([.literal("0"), .set(ScalarSet("x", "X")), any(.hexDigits)]),
+      .sequence([.literal("0"), .set(ScalarSet("x", "X")), .any(.hexDigits)]),
     ])
     let numberAtEnd = RegularExpression.sequence([
-      .repetition(.sequence([.everything, .literal(".")]), atLeast: 0, atMost: 1), number,
-      .repetition(.literal("."), atLeast: 0, atMost: 1), .end,
+      .optional(.sequence([.everything, .literal(".")])), number, .optional(.literal(".")), .end,
     ])
     let part = RegularExpression.alternatives([
       .set(.digits), .sequence([.set(ScalarSet([0x31...0x39])), .set(.digits)]),
@@ -182,16 +167,15 @@ struct URLChecks {
       .sequence([.literal("25"), .set(ScalarSet([0x30...0x35]))]),
     ])
     let more = RegularExpression.sequence([.literal("."), part])
-    let host = RegularExpression.alternatives([
-      .sequence([no(numberAtEnd), hostName]),
+    return .alternatives([
+      .sequence([.notAhead(numberAtEnd), hostName]),
       .sequence([part, .repetition(more, atLeast: 3, atMost: 3)]),
     ])
-    return .sequence([host])
   }()
 
   /// A host with a label that starts with `xn--`.
   static let withInternationalLabel: RegularExpression = .sequence([
-    .repetition(.sequence([.everything, .literal(".")]), atLeast: 0, atMost: 1),
+    .optional(.sequence([.everything, .literal(".")])),
     .set(ScalarSet("x", "X")), .set(ScalarSet("n", "N")), .literal("--"), .everything,
   ])
 

@@ -1,13 +1,12 @@
 import LanguageKit
-import RuleKit
 
 /// The values that a parameter may have.
 struct ValueSet: Sendable {
   /// Holds each text that it may have.
   let texts: Language
-  /// Whether it holds no other.
+  /// True if the set contains no other value.
   let isExact: Bool
-  /// Whether it may be left out.
+  /// True if the value may be omitted.
   let mayBeAbsent: Bool
 
   init(texts: Language, isExact: Bool = true, mayBeAbsent: Bool = false) {

@@ -1,5 +1,4 @@
 import LanguageKit
-import RuleKit
 
 /// What stands in URLs for the values of languages, and after their literal starts, kept for the next
 /// link whose values have the same rules.
@@ -64,8 +63,7 @@ package struct WrittenLanguages: Sendable {
 
   private static func make(_ key: Key) throws(TooLarge) -> Language {
     if let scalars = key.scalars {
-      let right = try Language(.repetition(.set(scalars), atLeast: 0, atMost: nil))
-      return try key.texts.intersection(right, limit: key.limit)
+      return try key.texts.intersection(Language(.any(scalars)), limit: key.limit)
     }
     let texts =
       key.isWholeSegment

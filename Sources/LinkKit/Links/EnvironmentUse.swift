@@ -1,4 +1,3 @@
-import RuleKit
 import TextKit
 
 /// Which of a store's environments a link uses.
@@ -18,36 +17,18 @@ package enum EnvironmentUse: Hashable, Sendable {
 
   /// `--env`, then `DEEPLINK_ENV`, then the link's, then the store's, then the only one there is.
   package init(
-    among environments: [StoreEnvironment], option: String? = nil, variable: String? = nil,
-    link: String? = nil, store: String? = nil
-  ) {
-    self.init(
-      among: environments, option: option, variable: variable, link: link, store: store
-    ) { name in environments.first { $0.name.isSameText(as: name) } }
-  }
-
-  /// The same among a document's environments, which it finds by their names.
-  package init(
-    in document: StoreDocument?, option: String? = nil, variable: String? = nil,
-    link: String? = nil
-  ) {
-    self.init(
-      among: document?.environments ?? [], option: option, variable: variable, link: link,
-      store: document?.defaultEnvironment
-    ) { document?.environment(named: $0) }
-  }
-
-  private init(
-    among environments: [StoreEnvironment], option: String?, variable: String?, link: String?,
-    store: String?, _ find: (_ name: String) -> StoreEnvironment?
+    in document: StoreDocument?, option: String? = nil, variable: String? = nil, link: String? = nil
   ) {
     let named: [(String?, Origin)] = [
-      (option, .option), (variable, .variable), (link, .link), (store, .store),
+      (option, .option), (variable, .variable), (link, .link),
+      (document?.defaultEnvironment, .store),
     ]
     for case (let name?, let origin) in named {
-      self = find(name).map(EnvironmentUse.stored) ?? .missing(name, by: origin)
+      let found = document?.environment(named: name)
+      self = found.map(EnvironmentUse.stored) ?? .missing(name, by: origin)
       return
     }
+    let environments = document?.environments ?? []
     self =
       environments.count > 1
       ? .undecided : environments.first.map(EnvironmentUse.stored) ?? .none
@@ -68,11 +49,10 @@ extension StoreDocument {
   /// All environments that a template can be filled for; the only one is nil where it is a whole
   /// URL, which takes no base, and in a store without environments.
   package func environments(of template: String) -> [StoreEnvironment?] {
-    environments.isEmpty || Template.isWholeURL(template)
-      ? [nil] : environments.map(Optional.some)
+    environments.isEmpty || Template.isWholeURL(template) ? [nil] : environments.map(Optional.some)
   }
 
-  /// Those of them that a link has to be right in: the one that it names itself, else all.
+  /// The environments in which a link must be valid: its own environment, otherwise all of them.
   ///
   /// A fault in any other is a warning, for which the link is not marked.
   package func environments(toBeRightIn link: Link) -> [StoreEnvironment?] {

@@ -1,5 +1,6 @@
 import JSONKit
 import RuleKit
+import TextKit
 
 /// One value that a link asks for: where it goes, and what it must be.
 package struct Field: Sendable {
@@ -10,16 +11,11 @@ package struct Field: Sendable {
   /// The text that is used where no value is given: the slot's default, else the rules'; in a form
   /// for rows what is given to all of them.
   package internal(set) var defaultText: String?
-  private let placed: PlacedTemplate
+  private let placed: ResolvedTemplate
   private let index: Int
 
-  /// The field of a template's parameter.
-  ///
-  /// - Parameters:
-  ///   - index: the parameter's place among `placed.parameters`.
-  ///   - placed: the template where it stands.
-  ///   - rules: what the value must be.
-  init(_ index: Int, of placed: PlacedTemplate, rules: Rules) {
+  /// The field of the parameter at that index, for its template where it stands.
+  init(_ index: Int, of placed: ResolvedTemplate, rules: Rules) {
     parameter = placed.parameters[index]
     self.rules = rules
     defaultText = parameter.defaultText ?? rules.default
@@ -45,12 +41,10 @@ package struct Field: Sendable {
     rules.refusal(of: text) ?? placed.refusal(of: text, parameter: index)
   }
 
-  /// The value of what a row gives.
+  /// The value of what a row gives: the text as it was spelled, else the default; nil where an
+  /// optional value is left out.
   ///
-  /// - Parameter text: the text that was given; nil where none was.
-  /// - Returns: the text itself, for the spelling that was given goes into the URL; where none was
-  ///   given the default; nil where an optional value is left out.
-  /// - Throws: the first `Refusal` of its rules, then of its places, or that a value is required.
+  /// It throws the first `Refusal` of its rules, then of its places, or that a value is required.
   package func value(_ text: String?) throws(Refusal) -> String? {
     guard let text = text ?? defaultText else {
       if isRequired { throw .required }
@@ -60,11 +54,9 @@ package struct Field: Sendable {
     return text
   }
 
-  /// The text of a cell; nil for an empty one that means that no value is given.
+  /// The text of a cell, not checked yet; nil for an empty one that means that no value is given.
   ///
-  /// - Parameter bytes: the cell as it was read.
-  /// - Returns: the text, not checked yet.
-  /// - Throws: the `Refusal` of bytes that are not UTF-8.
+  /// It throws the `Refusal` of bytes that are not UTF-8.
   package func text(fromBytes bytes: [UInt8]) throws(Refusal) -> String? {
     if bytes.isEmpty, takesBlankAsAbsent { return nil }
     guard let text = bytes.withUnsafeBufferPointer({ String(checking: $0) }) else {
@@ -87,6 +79,6 @@ package struct Field: Sendable {
 }
 
 extension Refusal {
-  /// That nothing gives a value where one must be.
+  /// The error for a missing required value.
   static let required = Refusal("required", "a value is required")
 }

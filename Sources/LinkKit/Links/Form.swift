@@ -1,89 +1,77 @@
-import JSONKit
 import RuleKit
 import TextKit
+import URLKit
 
 /// A link made ready to be filled: its template in its place, and one field for each of its values.
 ///
 /// `fill` and `batch` both stand on it, so that a value is checked and encoded in one way.
 package struct Form: Sendable {
   /// The template, with the environment's base joined on.
-  package let placed: PlacedTemplate
+  package let placed: ResolvedTemplate
   /// What the link asks for, in the order of first appearance in the template.
   package private(set) var fields: [Field]
   /// What is legal but suspicious in the template, the base and the rules.
   package let warnings: [LinkFault]
-  /// Those that also concern whoever receives a URL: texts that look like slots but are literal, and
-  /// literals that go out in another spelling than they are written in.
+  /// The warnings that also concern the recipients of a URL: texts that look like slots but are
+  /// literal, and literals that are encoded differently from how they are written.
   package let spellingWarnings: [LinkFault]
 
-  /// Makes a link ready.
-  ///
-  /// - Parameters:
-  ///   - text: the template.
-  ///   - base: the base URL that a relative template is joined to, if there is one.
-  ///   - layers: what its parameters must be.
-  /// - Throws: every fault of the template, the base and the rules at once.
+  /// Makes a link ready, and throws every fault of the template, the base and the rules at once.
   package init(template text: String, base: String?, rules layers: RuleLayers)
     throws(LinkFaults)
   {
-    var known = RulesMemory()
+    var known = RulesCache()
     try self.init(template: text, base: base, rules: layers, &known)
   }
 
   /// The same with the rules that other links have made ready already.
   package init(
-    template text: String, base: String?, rules layers: RuleLayers, _ known: inout RulesMemory
+    template text: String, base: String?, rules layers: RuleLayers, _ known: inout RulesCache
   ) throws(LinkFaults) {
     var report = Report()
     let template = report.attempt(.template) { () throws(Faults) in try Template(text) }
     let baseURL = base.flatMap { base in
       report.attempt(.base) { () throws(Faults) in try BaseURL(base) }
     }
-    guard let template else { throw LinkFaults(report.faults) }
+    guard let template else { throw LinkFaults(all: report.faults) }
     let slots = template.slots
     var rules: [ExactText: Rules] = [:]
-    for name in DistinctTexts(slots.lazy.map(\.name)).all {
-      let compiled = known.compile(layers.of(name))
+    let names = DistinctTexts(slots.lazy.map(\.name)).all
+    let patterns = names.count { layers.hasPattern($0) }
+    for name in names {
+      let compiled = known.compile(layers.of(name), patterns: patterns)
       report.add(compiled.faults, to: .rules(name))
       rules[ExactText(name)] = compiled.rules
     }
     guard base == nil || baseURL != nil,
       let placed = report.attempt(
-        .template, { () throws(Faults) in try PlacedTemplate(template, base: baseURL) })
-    else { throw LinkFaults(report.faults) }
+        .template, { () throws(Faults) in try ResolvedTemplate(template, base: baseURL) })
+    else { throw LinkFaults(all: report.faults) }
 
     let fields = placed.parameters.indices.map { index in
       let name = placed.parameters[index].name
-      return Field(
-        index, of: placed,
-        rules: rules[ExactText(name)] ?? .nonEmptyText)
+      return Field(index, of: placed, rules: rules[ExactText(name)] ?? .nonEmptyText)
     }
     report.add(Self.faultsOfDefaults(fields, slots), to: .template)
     let baseWarnings = baseURL?.warnings ?? []
     report.add(baseWarnings, to: .base)
     report.add(placed.warnings, to: .template)
-    guard report.faults.isEmpty else { throw LinkFaults(report.faults) }
+    guard report.faults.isEmpty else { throw LinkFaults(all: report.faults) }
     self.placed = placed
     self.fields = fields
     warnings = report.warnings
     spellingWarnings =
-      baseWarnings.map { LinkFault(.base, $0) }
-      + placed.spellingWarnings.map { LinkFault(.template, $0) }
+      baseWarnings.map { LinkFault(part: .base, fault: $0) }
+      + placed.spellingWarnings.map { LinkFault(part: .template, fault: $0) }
   }
 
-  /// The URL with one checked text, or nil for one that is left out, for each field.
+  /// The URL with one checked text, or nil for one that is left out, for each field, encoded for
+  /// its place.
   ///
-  /// - Parameter values: as many as there are fields.
-  /// - Returns: the URL, every value encoded for the place where it stands.
-  /// - Throws: what only the values together show, such as a `..` made of two dots.
-  package func url(_ values: [String?]) throws(Refusal) -> String {
-    try placed.url(values)
-  }
+  /// It throws what only the values together show, such as a `..` made of two dots.
+  package func url(_ values: [String?]) throws(Refusal) -> String { try placed.url(values) }
 
-  /// The form for many rows, all of which have these values where they give none themselves.
-  ///
-  /// - Parameter values: one for each field; a nil leaves the field its own default.
-  /// - Returns: the same form with those defaults.
+  /// The form for many rows, with these values as defaults; a nil leaves the field its own.
   package func withDefaults(_ values: [String?]) -> Form {
     var form = self
     for (index, value) in values.enumerated() where value != nil {
@@ -94,17 +82,16 @@ package struct Form: Sendable {
 
   /// The faults of slots whose default their own rules refuse.
   ///
-  /// Whether it can stand in its place the template has found out.
+  /// The template has already checked whether the default is allowed at its position.
   private static func faultsOfDefaults(_ fields: [Field], _ slots: [Slot]) -> [Fault] {
     let ranges = Dictionary(
-      slots.filter { $0.defaultText != nil }.map { (ExactText($0.name), $0.range) },
-      uniquingKeysWith: { first, _ in first })
+      firstNamed: slots.filter { $0.defaultText != nil }.map { ($0.name, $0.range) })
     return fields.compactMap { field in
       guard let text = field.parameter.defaultText, let refusal = field.rules.refusal(of: text)
       else { return nil }
       let reason = refusal.text(isSecret: field.rules.isSecret)
       return Fault(
-        "the default of \(field.name.quoted()) is refused: \(reason)",
+        "invalid default for \(field.name.quoted()): \(reason)",
         at: ranges[ExactText(field.name)] ?? 0..<0)
     }
   }
@@ -120,12 +107,12 @@ extension Form {
       choices: { fields[$0].rules.allowedValues ?? [] })
   }
 
+  /// True if a field is a secret.
+  package var hasSecrets: Bool { fields.contains(where: \.rules.isSecret) }
+
   /// The URL with the slots of secret fields as they are written in the template.
   ///
-  /// `/sign-in?token=$<token>&next=%2Fgames`: what can be shown and remembered.
-  ///
-  /// - Parameter values: one text, or nil for absent, for each field.
-  /// - Returns: the URL; not one to open, where there is a secret.
+  /// `/sign-in?token=$<token>&next=%2Fgames`: what can be shown and remembered, not opened.
   package func urlWithoutSecrets(_ values: [String?]) -> String {
     let answers = zip(values, fields).map { value, field -> Answer in
       guard !field.rules.isSecret else { return value == nil ? .absent : .open }
@@ -144,8 +131,8 @@ extension Form {
     mutating func add(_ found: [Fault], to part: LinkFault.Part) {
       for fault in found {
         switch fault.severity {
-        case .fault: faults.append(LinkFault(part, fault))
-        case .warning: warnings.append(LinkFault(part, fault))
+        case .fault: faults.append(LinkFault(part: part, fault: fault))
+        case .warning: warnings.append(LinkFault(part: part, fault: fault))
         }
       }
     }

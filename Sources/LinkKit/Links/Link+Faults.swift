@@ -1,21 +1,17 @@
 import JSONKit
+import TextKit
 
 extension Link {
-  /// Everything that keeps a link from being filled that was read from a text of its own.
+  /// Everything that keeps a link from being filled that was read from a text of its own, the base
+  /// aside.
   ///
-  /// - Parameters:
-  ///   - text: The text that the link was read from.
-  ///   - document: The store whose shared rules hold for it.
-  ///   - base: What its path is joined to; what is wrong with that is not told.
-  /// - Returns: Faults with their places in the text; of shared rules, which stand elsewhere, of the
-  ///   text as a whole.
+  /// Shared rules stand elsewhere, so that their faults are of the text as a whole.
   package func faults(in text: [UInt8], of document: StoreDocument, base: String?) -> [Fault] {
     do throws(LinkFaults) {
       let shared = document.parameters.map {
         JSONNode.Member(name: $0.name, nameRange: 0..<0, value: $0.value.withoutPlaces)
       }
-      _ = try Form(
-        template: path, base: base, rules: RuleLayers(shared: shared, own: parameters))
+      _ = try Form(template: path, base: base, rules: RuleLayers(shared: shared, own: parameters))
       return []
     } catch {
       return error.all.compactMap { placed($0, in: text) }
@@ -33,7 +29,7 @@ extension Link {
       fault.message = "\(name): \(fault.message)"
       if fault.range?.isEmpty ?? false {
         fault.place = .whole
-        fault.hint = fault.hint ?? "the rule stands in the store's \"parameters\""
+        fault.hint = fault.hint ?? "the rule is in the store's \"parameters\""
       }
     }
     return fault

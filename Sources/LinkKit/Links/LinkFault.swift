@@ -1,4 +1,4 @@
-import JSONKit
+import TextKit
 
 /// A fault of a link, with the part of the link that it stands in.
 package struct LinkFault: Hashable, Sendable {
@@ -13,18 +13,9 @@ package struct LinkFault: Hashable, Sendable {
 
   package var part: Part
   package var fault: Fault
-
-  package init(_ part: Part, _ fault: Fault) {
-    self.part = part
-    self.fault = fault
-  }
 }
 
 /// All the faults that keep a link from being used.
 package struct LinkFaults: Error, Hashable, Sendable {
   package var all: [LinkFault]
-
-  package init(_ all: [LinkFault]) {
-    self.all = all
-  }
 }

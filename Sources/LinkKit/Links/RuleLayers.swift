@@ -1,4 +1,5 @@
 import JSONKit
+import RuleKit
 import TextKit
 
 /// The rules of a link's parameters: those that links share, and over them the link's own.
@@ -6,16 +7,12 @@ package struct RuleLayers: Sendable {
   private let shared: MemberTable
   private let own: MemberTable
 
-  /// - Parameters:
-  ///   - shared: The rules that links share, by the parameter's name.
-  ///   - own: The rules of the link alone, by the parameter's name.
+  /// Rules by the parameter's name.
   package init(shared: [JSONNode.Member] = [], own: [JSONNode.Member] = []) {
     self.init(shared: MemberTable(shared), own: own)
   }
 
-  /// - Parameters:
-  ///   - shared: The table of the rules that links share, built once for all links.
-  ///   - own: The rules of the link alone, by the parameter's name.
+  /// The same with a table of the shared rules that is built once for all links.
   package init(shared: MemberTable, own: [JSONNode.Member]) {
     self.shared = shared
     self.own = MemberTable(own)
@@ -25,6 +22,9 @@ package struct RuleLayers: Sendable {
   package func of(_ name: String) -> [JSONNode] {
     [shared[name], own[name]].compactMap { $0 }
   }
+
+  /// Whether the rules of a parameter have a pattern.
+  func hasPattern(_ name: String) -> Bool { of(name).contains(where: \.hasPattern) }
 
   /// The keywords of a parameter's rules, as if they stood in one object, without their places.
   package func merged(_ name: String) -> [(name: String, value: JSONNode)] {
@@ -37,7 +37,20 @@ package struct RuleLayers: Sendable {
   }
 }
 
+extension JSONNode {
+  /// Whether rules have a pattern.
+  fileprivate var hasPattern: Bool {
+    members.contains { $0.name.isSameText(as: Keyword.pattern.rawValue) }
+  }
+}
+
 extension StoreDocument {
+  /// How many patterns the rules of all links have, those that links share once.
+  package var patternCount: Int {
+    parameters.count(where: \.value.hasPattern)
+      + links.reduce(0) { $0 + $1.parameters.count(where: \.value.hasPattern) }
+  }
+
   /// The rules of a link's parameters; without a link, those that are shared.
   package func ruleLayers(of link: Link?) -> RuleLayers {
     RuleLayers(shared: sharedRules, own: link?.parameters ?? [])

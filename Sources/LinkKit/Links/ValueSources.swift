@@ -26,14 +26,7 @@ package struct ValueSources: Sendable {
   /// The environment's `values`.
   package var environment: MemberTable
 
-  /// - Parameters:
-  ///   - set: `--set`, each name once.
-  ///   - unset: `--unset`.
-  ///   - values: The members of the `--values` object.
-  ///   - valuesFile: What `--values` reads, as messages name it.
-  ///   - url: What the URL has that the link was named by: nil for what it leaves out.
-  ///   - last: What `--last` brings back: nil for what was left out.
-  ///   - environment: The environment's `values`.
+  /// Each name of `set` once; a nil of `url` or `last` is what they leave out.
   package init(
     set: [(name: String, text: String)] = [], unset: [String] = [], values: [JSONNode.Member] = [],
     valuesFile: String? = nil, url: [(name: String, text: String?)] = [],
@@ -49,38 +42,40 @@ package struct ValueSources: Sendable {
   }
 
   private static func texts(_ source: [(name: String, text: String?)]) -> Texts {
-    Dictionary(
-      source.map { (ExactText($0.name), $0.text) }, uniquingKeysWith: { first, _ in first })
+    Dictionary(firstNamed: source.map { ($0.name, $0.text) })
   }
 
   /// The value of the first source that gives the field one.
   ///
   /// A JSON `null` gives none; said of an optional field it leaves the value out.
-  package func draft(of field: Field) -> Draft {
+  package func draft(of field: Field) -> ValueState {
     absence(of: field) ?? text(in: set, of: field, by: .set)
       ?? node(in: values, of: field, by: .values) ?? text(in: url, of: field, by: .url)
       ?? text(in: last, of: field, by: .last)
       ?? node(in: environment, of: field, by: .environment) ?? .open
   }
 
-  private func absence(of field: Field) -> Draft? {
+  private func absence(of field: Field) -> ValueState? {
     guard field.parameter.isOptional, unset.contains(field.name) else { return nil }
     return .settled(FieldValue(origin: .set))
   }
 
-  private func text(in source: Texts, of field: Field, by origin: ValueOrigin) -> Draft? {
+  private func text(in source: Texts, of field: Field, by origin: ValueOrigin) -> ValueState? {
     source[ExactText(field.name)].map { text in
-      text.map { Draft(of: field, text: $0, by: origin) } ?? .settled(FieldValue(origin: origin))
+      text.map { ValueState(of: field, text: $0, by: origin) }
+        ?? .settled(FieldValue(origin: origin))
     }
   }
 
-  private func node(in source: MemberTable, of field: Field, by origin: ValueOrigin) -> Draft? {
+  private func node(in source: MemberTable, of field: Field, by origin: ValueOrigin)
+    -> ValueState?
+  {
     guard let node = source[field.name] else { return nil }
     if node.kind == .null, field.parameter.isOptional {
       return .settled(FieldValue(origin: origin))
     }
     do throws(Refusal) {
-      return try Rules.text(of: node).map { Draft(of: field, text: $0, by: origin) }
+      return try Rules.text(of: node).map { ValueState(of: field, text: $0, by: origin) }
     } catch {
       return .refused(text: nil, error, by: origin)
     }

@@ -12,7 +12,7 @@ final class FormMemory: Sendable {
 
   private struct State: Sendable {
     var forms = RecentValues<Key, Form?>(capacity: FormMemory.most)
-    var rules = RulesMemory()
+    var rules = RulesCache()
     var made = 0
   }
 
@@ -24,15 +24,10 @@ final class FormMemory: Sendable {
   /// The number of forms that were made.
   var made: Int { state.withLock { $0.made } }
 
-  /// The form of the link at a position after a base; nil if it has faults.
-  ///
-  /// - Parameters:
-  ///   - position: The link's position in its store.
-  ///   - base: What its path is joined to.
-  ///   - make: Makes the form, unless it is known.
-  /// - Returns: The form.
+  /// The form of the link at a position after a base, made unless it is known; nil if it has
+  /// faults.
   func form(
-    at position: Int, base: String?, _ make: (inout RulesMemory) throws(LinkFaults) -> Form
+    at position: Int, base: String?, _ make: (inout RulesCache) throws(LinkFaults) -> Form
   ) -> Form? {
     state.withLock { state in
       let key = Key(position: position, base: base.map(ExactText.init))

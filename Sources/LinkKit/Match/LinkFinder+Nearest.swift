@@ -1,16 +1,15 @@
 import JSONKit
 import TextKit
+import URLKit
 
 extension LinkFinder {
-  /// How many links are tried, and how many are told.
+  /// The maximum number of links that are tried, and that are reported.
   private static let (mostTried, mostTold) = (200, 3)
 
-  /// The links that a URL is nearest to, each with what keeps it from being an instance.
+  /// The links, one match each, that a URL which is an instance of none has the fewest differences
+  /// from, at most three.
   ///
   /// Every difference is found by trying: the URL with all of them mended is an instance.
-  ///
-  /// - Parameter url: A URL that is an instance of no link.
-  /// - Returns: Those with the fewest differences, at most three, one of a link.
   package func nearest(to url: String) -> [LinkMatch] {
     let found = candidates(for: URLTokens(url)).prefix(Self.mostTried).compactMap { position in
       nearest(position, to: url)
@@ -28,7 +27,7 @@ extension LinkFinder {
       environments.map { ($0, $0?.base, nil) }
     if environments != [nil] {
       let environment = own ?? environments[0]
-      if PlacedTemplate.kind(ofFilled: url) == .path {
+      if ResolvedTemplate.kind(ofFilled: url) == .path {
         tried.append((environment, nil, .noBase))
       } else {
         tried += otherBases(of: url).map { (environment, $0, .base($0)) }
@@ -38,8 +37,9 @@ extension LinkFinder {
       guard let form = form(of: link, at: position, base: base),
         let (values, differences) = form.nearestValues(to: url)
       else { return nil }
-      let all = [difference].compactMap(\.self) + differences
-      return LinkMatch(link, in: environment, form, values, all)
+      return LinkMatch(
+        link: link, environment: environment, form: form, values: values,
+        differences: [difference].compactMap(\.self) + differences)
     }
     return found.enumerated().min {
       ($0.element.differences.count, $0.offset) < ($1.element.differences.count, $1.offset)

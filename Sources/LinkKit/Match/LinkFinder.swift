@@ -1,5 +1,5 @@
 import JSONKit
-import RuleKit
+import URLKit
 
 /// Finds the links of a store that a URL is an instance of.
 ///
@@ -60,15 +60,12 @@ package struct LinkFinder: Sendable {
     return (withoutRun + found.flatMap { byRun[$0] ?? [] }).sorted()
   }
 
-  /// The links that a URL is an instance of, the most literal template first.
+  /// The links that a URL is an instance of, the most literal template first, a match for each
+  /// environment.
   ///
   /// Each link is tried in every environment; one that takes no base, once. A link with faults
-  /// matches nothing, and so do several of one name.
-  ///
-  /// - Parameters:
-  ///   - url: The URL.
-  ///   - ignoresExtraPairs: Whether pairs of its query that a template does not have are passed over.
-  /// - Returns: A match for each link and environment.
+  /// matches nothing, and so do several of one name. Query pairs that the template does not have
+  /// are ignored only on demand.
   package func matches(of url: String, ignoringExtraPairs ignoresExtraPairs: Bool = false)
     -> [LinkMatch]
   {
@@ -80,26 +77,25 @@ package struct LinkFinder: Sendable {
         return document.environments(of: link.path).compactMap { environment in
           guard let form = form(of: link, at: position, base: environment?.base) else { return nil }
           if let values = form.values(in: tokens) {
-            return LinkMatch(link, in: environment, form, values)
+            return LinkMatch(link: link, environment: environment, form: form, values: values)
           }
           guard ignoresExtraPairs, let arranged = query.arranged(for: form.placed),
             !arranged.isReordered, arranged.missing.isEmpty,
             let values = form.values(in: URLTokens(arranged.url))
           else { return nil }
-          return LinkMatch(link, in: environment, form, values)
+          return LinkMatch(link: link, environment: environment, form: form, values: values)
         }
       })
   }
 
-  /// The link that a concrete URL or its path alone stands for, with its pairs in any order.
+  /// The link that a concrete URL, under any environment's base, or its path alone stands for, with
+  /// its pairs in any order.
   ///
-  /// - Parameter url: A URL under any environment's base, or a path.
-  /// - Returns: The match under a base before that of a path, that of the very URL before one of its
-  ///   pairs in another order, the most literal template first; nil for a template with slots, and
-  ///   where there is no such link.
+  /// A match under a base comes before that of a path, that of the very URL before one of its pairs
+  /// in another order, the most literal template first; a template with slots has none.
   package func instance(of url: String) -> LinkMatch? {
     let candidates = candidates(for: URLTokens(url))
-    let isPath = PlacedTemplate.kind(ofFilled: url) == .path
+    let isPath = ResolvedTemplate.kind(ofFilled: url) == .path
     for isArranged in [false, true] {
       let found = candidates.flatMap { position -> [LinkMatch] in
         let link = document.links[position]
@@ -107,7 +103,7 @@ package struct LinkFinder: Sendable {
         return environments.compactMap { environment in
           guard let form = form(of: link, at: position, base: environment?.base) else { return nil }
           return form.values(inURL: url, inAnyOrder: isArranged)
-            .map { LinkMatch(link, in: environment, form, $0) }
+            .map { LinkMatch(link: link, environment: environment, form: form, values: $0) }
         }
       }
       if let best = ranked(found).first { return best }
@@ -125,7 +121,7 @@ package struct LinkFinder: Sendable {
   /// The most literal template first, else in the order in which they are.
   func ranked(_ matches: [LinkMatch]) -> [LinkMatch] {
     matches.enumerated().sorted { left, right in
-      let (a, b) = (left.element.form.placed.literalness, right.element.form.placed.literalness)
+      let (a, b) = (left.element.form.placed.specificity, right.element.form.placed.specificity)
       return a == b ? left.offset < right.offset : a > b
     }.map(\.element)
   }

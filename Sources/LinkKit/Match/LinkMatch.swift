@@ -1,4 +1,4 @@
-import JSONKit
+import RuleKit
 
 /// A stored link that a URL is an instance of, or nearly.
 package struct LinkMatch: Sendable {
@@ -9,7 +9,7 @@ package struct LinkMatch: Sendable {
   /// One value for each field; nil for an optional one that the URL lacks.
   package let values: [String?]
   /// What keeps the URL from being an instance; without them it is one.
-  package let differences: [Difference]
+  package internal(set) var differences: [Difference] = []
 
   /// What keeps a URL from being an instance of a link: with all of them mended, it is one.
   package enum Difference: Hashable, Sendable {
@@ -29,16 +29,5 @@ package struct LinkMatch: Sendable {
     case missingSlash
     /// The value of a parameter is refused.
     case value(parameter: String, Refusal)
-  }
-
-  init(
-    _ link: Link, in environment: StoreEnvironment?, _ form: Form, _ values: [String?],
-    _ differences: [Difference] = []
-  ) {
-    self.link = link
-    self.environment = environment
-    self.form = form
-    self.values = values
-    self.differences = differences
   }
 }

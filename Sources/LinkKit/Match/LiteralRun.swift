@@ -1,4 +1,4 @@
-import RuleKit
+import URLKit
 
 /// The runs of plain characters in a template's path, each from a slash on.
 ///
@@ -27,10 +27,6 @@ enum LiteralRun {
   ///
   /// A slash at the end is not part of a run, since the one before an optional slot goes with it.
   /// Neither is the query, whose pairs may come in another order.
-  ///
-  /// - Parameters:
-  ///   - template: The template's UTF-8.
-  ///   - found: Takes where a run is.
   static func forEach(
     inTemplate template: UnsafeBufferPointer<UInt8>, _ found: (Range<Int>) -> Void
   ) {

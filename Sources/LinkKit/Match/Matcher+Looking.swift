@@ -1,3 +1,5 @@
+import URLKit
+
 /// What the next characters of the URL can be.
 extension Matcher {
   /// Moves past bytes that the URL must have here.

@@ -1,3 +1,5 @@
+import URLKit
+
 /// The texts that a slot may have been filled with.
 extension Matcher {
   /// The texts that a slot may have written as these tokens, the likeliest first; those that the

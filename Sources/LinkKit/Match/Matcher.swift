@@ -1,3 +1,5 @@
+import URLKit
+
 /// Reads values off a URL by trying, in order of preference, what each slot may have taken.
 ///
 /// The choices not yet tried are a stack. A step that was reached before at the same place of the
@@ -16,7 +18,7 @@ struct Matcher {
     var depth = 0
   }
 
-  private enum Choice {
+  private enum Move {
     case go(State)
     case bind(Int, Binding, State)
     /// The slot at the state's step takes the tokens up to `end`, or more.
@@ -31,25 +33,25 @@ struct Matcher {
     let repeated: [[UInt8]]
   }
 
-  let placed: PlacedTemplate
+  let placed: ResolvedTemplate
   let url: URLTokens
   let accepting: (Int, String) -> Bool
   /// What the rules of a parameter list.
   let choices: (Int) -> [String]
   /// The parameters with several slots: a value at one decides the others.
   let repeated: [Int]
-  /// Those of them that have a reserved slot and another that is not.
+  /// The links with both a reserved slot and another slot.
   private let mixed: Set<Int>
   private(set) var bindings: [Binding]
   /// What each binding replaced, the last one at the end.
   private var replaced: [(parameter: Int, binding: Binding)] = []
-  private var untried: [Choice] = [.go(State())]
+  private var untried: [Move] = [.go(State())]
   private var visited: Set<Visit> = []
   /// How many characters may still be looked at, each counted again at every look.
   var left: Int
 
   init(
-    _ placed: PlacedTemplate, _ url: URLTokens, _ accepting: @escaping (Int, String) -> Bool,
+    _ placed: ResolvedTemplate, _ url: URLTokens, _ accepting: @escaping (Int, String) -> Bool,
     choices: @escaping (Int) -> [String]
   ) {
     self.placed = placed
@@ -58,9 +60,7 @@ struct Matcher {
     self.choices = choices
     repeated = placed.parameters.indices.filter { placed.parameters[$0].uses.count > 1 }
     mixed = Set(
-      repeated.filter { index in
-        Set(placed.parameters[index].uses.map(\.encoding)).count > 1
-      })
+      repeated.filter { index in Set(placed.parameters[index].uses.map(\.encoding)).count > 1 })
     bindings = placed.parameters.map { _ in .open }
     left = 200_000 + 20 * url.tokens.count
   }

@@ -1,5 +1,5 @@
 import LanguageKit
-import RuleKit
+import URLKit
 
 /// Finds the links that can make the same URL.
 ///
@@ -10,7 +10,7 @@ package struct OverlapFinder {
   private struct Entry {
     let position: Int
     let ends: TemplateEnds
-    let literalness: Literalness
+    let specificity: Specificity
   }
 
   private var entries: [Entry] = []
@@ -29,19 +29,17 @@ package struct OverlapFinder {
   package init() {}
 
   /// Adds the template of the link at a position; of several with one path only one.
-  package mutating func add(_ placed: PlacedTemplate, at position: Int) {
+  package mutating func add(_ placed: ResolvedTemplate, at position: Int) {
     entries.append(
-      Entry(position: position, ends: TemplateEnds(placed), literalness: placed.literalness))
+      Entry(position: position, ends: TemplateEnds(placed), specificity: placed.specificity))
   }
 
-  /// The links that can make the same URL, in the order of their positions.
+  /// The links that can make the same URL, an overlap for each pair in the order of their
+  /// positions, and those that were not compared with all that start alike because they are too
+  /// many.
   ///
-  /// - Parameter form: The form of the link at a position, after the base with which it was added.
-  /// - Returns: An overlap for each pair, and the positions of links that were not compared with all
-  ///   that start alike: they are too many.
-  package mutating func overlaps(
-    _ form: (Int) -> Form?
-  ) -> (found: [LinkOverlap], crowded: [Int]) {
+  /// `form` makes the link at a position ready, after the base with which it was added.
+  package mutating func overlaps(_ form: (Int) -> Form?) -> (found: [LinkOverlap], crowded: [Int]) {
     var pairs: [(Int, Int)] = []
     var partners = entries.map { _ in 0 }
     var crowded: Set<Int> = []
@@ -70,8 +68,8 @@ package struct OverlapFinder {
   ) -> LinkOverlap? {
     // The most literal template first, else the one that stands first.
     let isFirst =
-      one.literalness == other.literalness
-      ? one.position < other.position : one.literalness > other.literalness
+      one.specificity == other.specificity
+      ? one.position < other.position : one.specificity > other.specificity
     let (preferred, link) = isFirst ? (one, other) : (other, one)
     guard let broad = language(preferred.position, form), let own = language(link.position, form),
       let common = try? CommonURLs(of: own, with: broad, limit: Self.pairLimit),
@@ -133,4 +131,16 @@ private struct CommonURLs {
         with: more.unicodeScalars)
     isWithin = isForced && (try? mine.isSubset(of: others, limit: limit)) == true
   }
+}
+
+/// A link that can make the same URL as another one.
+package struct LinkOverlap: Hashable, Sendable {
+  /// The position of the link that `match` gives after the other.
+  package let position: Int
+  /// The position of the link that `match` gives first.
+  package let preferred: Int
+  /// The shortest URL of both.
+  package let url: String
+  /// Whether the link can make no URL but those of the other: `match` never gives it first.
+  package let isShadowed: Bool
 }

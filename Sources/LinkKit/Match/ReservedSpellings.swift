@@ -1,4 +1,4 @@
-import RuleKit
+import URLKit
 
 /// The texts that a reserved slot writes as a part of a URL: a triplet there may have been a triplet
 /// of the value, which is kept, or a character that must be encoded.

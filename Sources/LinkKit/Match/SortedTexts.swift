@@ -1,3 +1,5 @@
+import TextKit
+
 /// Byte strings in their order, to find those that continue another one.
 ///
 /// They are kept in pieces, so that inserting one moves a few hundred others and not all.
@@ -37,23 +39,11 @@ struct SortedTexts {
 
   /// The first piece whose last text does not come before this one.
   private func piece(for text: [UInt8]) -> Int {
-    Self.first(in: pieces) { !$0[$0.count - 1].lexicographicallyPrecedes(text) }
+    pieces.partitioningIndex { !$0[$0.count - 1].lexicographicallyPrecedes(text) }
   }
 
   /// The index of the first text that does not come before this one.
   private static func index(of text: [UInt8], in piece: [[UInt8]]) -> Int {
-    first(in: piece) { !$0.lexicographicallyPrecedes(text) }
-  }
-
-  /// The index of the first element of a partitioned array that `isBehind` holds for.
-  private static func first<Element>(
-    in elements: [Element], where isBehind: (Element) -> Bool
-  ) -> Int {
-    var (low, high) = (0, elements.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBehind(elements[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
+    piece.partitioningIndex { !$0.lexicographicallyPrecedes(text) }
   }
 }

@@ -1,4 +1,4 @@
-import LanguageKit
+import URLKit
 
 /// What every URL of a template starts and ends with for sure: by that it is known at once that most
 /// links of a store cannot make the same URL.
@@ -14,7 +14,7 @@ struct TemplateEnds: Hashable, Sendable {
   /// How many bytes of an end are looked at.
   private static let longestEnd = 32
 
-  init(_ placed: PlacedTemplate) {
+  init(_ placed: ResolvedTemplate) {
     let bytes = placed.joined.bytes
     let slots = placed.joined.slots
     var start = Array(bytes.prefix(while: Self.isWritten))
@@ -38,7 +38,5 @@ struct TemplateEnds: Hashable, Sendable {
       && (byte == 0x25 || URLChecks.uri.contains(scalar))
   }
 
-  private static func isSeparator(_ byte: UInt8) -> Bool {
-    "/?&#".utf8.contains(byte)
-  }
+  private static func isSeparator(_ byte: UInt8) -> Bool { "/?&#".utf8.contains(byte) }
 }

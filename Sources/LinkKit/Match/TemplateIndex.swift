@@ -34,9 +34,7 @@ struct TemplateIndex {
   static func forEachPair(
     of templates: [TemplateEnds], atMost most: Int, _ found: (Int, Int) -> Void
   ) {
-    let order = templates.indices.sorted {
-      (templates[$0].start, $0) < (templates[$1].start, $1)
-    }
+    let order = templates.indices.sorted { (templates[$0].start, $0) < (templates[$1].start, $1) }
     var groups: [Group] = []
     for number in order {
       let template = templates[number]

@@ -1,3 +1,5 @@
+import URLKit
+
 /// The query of a URL, cut into the pairs that can be put in another order.
 struct URLQuery {
   private let start: ArraySlice<UInt8>
@@ -26,7 +28,7 @@ struct URLQuery {
 
   /// The URL with its pairs in the order in which a template has those of the same names; nil where
   /// the name of one of the template's pairs has a slot, so that it may be any.
-  func arranged(for placed: PlacedTemplate) -> Arranged? {
+  func arranged(for placed: ResolvedTemplate) -> Arranged? {
     let joined = placed.joined.bytes
     let wanted =
       URLParts(joined).query.map { FillPlanner.split($0, of: joined, by: UInt8(ascii: "&")) } ?? []
@@ -55,7 +57,7 @@ struct URLQuery {
   }
 
   /// Whether a pair of a joined template goes where its value is left out.
-  private static func isOptional(_ pair: ArraySlice<UInt8>, of placed: PlacedTemplate) -> Bool {
+  private static func isOptional(_ pair: ArraySlice<UInt8>, of placed: ResolvedTemplate) -> Bool {
     let value = pair.drop { $0 != UInt8(ascii: "=") }.dropFirst()
     guard value == [URLParts.slotMark] else { return false }
     let slot = placed.joined.bytes[..<value.startIndex].count { $0 == URLParts.slotMark }

@@ -1,9 +1,9 @@
 import JSONKit
-import RuleKit
+import TextKit
 
 /// A link as the store has it; its template and its rules are not judged yet.
 ///
-/// Of an object without a link's shape it has the members that are right.
+/// For an object that is not a valid link it contains only the valid members.
 package struct Link: Hashable, Sendable {
   /// What it is called on the command line; empty where it has no usable name.
   ///
@@ -60,54 +60,34 @@ package struct Link: Hashable, Sendable {
   package var range: Range<Int> { node.range }
 
   /// Where the value of one of its keys stands: `path` → the range of the string with its quotes.
-  package func valueRange(_ key: String) -> Range<Int>? {
-    node[key]?.range
-  }
+  package func valueRange(_ key: String) -> Range<Int>? { node[key]?.range }
 }
 
 extension JSONNode {
   /// The rules in a member `parameters` that was checked, by the parameter's name.
   package var ruleMembers: [Member] {
-    members.filter {
-      guard case .object = $0.value.kind else { return false }
-      return true
-    }
+    members.filter { if case .object = $0.value.kind { true } else { false } }
   }
 }
 
 extension Link {
   /// Whether a link may have a member of that name that is not its author's own.
-  package static func hasKey(_ name: String) -> Bool {
-    StoreSchema.link.key(name) != nil
-  }
-}
+  package static func hasKey(_ name: String) -> Bool { StoreSchema.link.key(name) != nil }
 
-extension Link {
-  /// A new link, to be written into a store with its members in the usual order.
-  ///
-  /// - Parameters:
-  ///   - name: What the link is called.
-  ///   - path: The template.
-  ///   - title: What it is called in lists.
-  ///   - description: What it is for.
-  ///   - tags: Words to find it by.
-  ///   - environment: The environment that it uses where none is named.
-  ///   - opens: On which systems it is meant to open the app, as the store has it.
-  ///   - parameters: The rules of its parameters, by name.
-  /// - Returns: An object without the members that have nothing to say.
+  /// A new link, to be written into a store with its members in the usual order, without those that
+  /// have nothing to say.
   package static func new(
     name: String, path: String, title: String? = nil, description: String? = nil,
     tags: [String] = [], environment: String? = nil, opens: JSONNode? = nil,
     parameters: [(name: String, value: JSONNode)] = []
   ) -> JSONNode {
-    let members: [(name: String, value: JSONNode?)] = [
-      ("name", .string(name)), ("path", .string(path)), ("title", title.map(JSONNode.string)),
-      ("description", description.map(JSONNode.string)),
-      ("tags", tags.isEmpty ? nil : .array(tags.map(JSONNode.string))),
-      ("environment", environment.map(JSONNode.string)), ("opens", opens),
-      ("parameters", parameters.isEmpty ? nil : .object(parameters)),
-    ]
-    return .object(members.compactMap { member in member.value.map { (member.name, $0) } })
+    .object([
+      "name": .string(name), "path": .string(path), "title": title.map(JSONNode.string),
+      "description": description.map(JSONNode.string),
+      "tags": tags.isEmpty ? nil : .array(tags.map(JSONNode.string)),
+      "environment": environment.map(JSONNode.string), "opens": opens,
+      "parameters": parameters.isEmpty ? nil : .object(parameters),
+    ])
   }
 
   /// Reads one link from a text of its own, as it comes back from an editor.

@@ -71,12 +71,8 @@ struct LinkEntry: Equatable {
     }
   }
 
-  /// Notes where a value stands.
-  ///
-  /// - Parameters:
-  ///   - field: Which member it is of.
-  ///   - range: All of it, with its quotes or brackets.
-  ///   - isPlain: Whether it is a string of printable ASCII without escapes.
+  /// Notes where a value stands, with its quotes or brackets, and whether it is a string of
+  /// printable ASCII without escapes.
   @inline(__always)
   mutating func take(_ field: Field, at range: Range<Int>, isPlain: Bool) {
     let start = UInt32(truncatingIfNeeded: range.lowerBound)
@@ -110,7 +106,7 @@ struct LinkEntry: Equatable {
 }
 
 extension JSONNode {
-  /// Whether it is a string of printable ASCII without escapes.
+  /// True if the node is a string of printable ASCII without escapes.
   fileprivate var isPlainText: Bool {
     guard case .string(let text) = kind else { return false }
     return text.utf8.count == range.count - 2 && text.utf8.allSatisfy { 0x20...0x7E ~= $0 }

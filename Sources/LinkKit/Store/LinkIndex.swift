@@ -1,5 +1,4 @@
 import JSONKit
-import RuleKit
 
 /// The links of a store in their order, and by name: an open hash table over the text itself.
 struct LinkIndex: Sendable {
@@ -7,9 +6,11 @@ struct LinkIndex: Sendable {
   /// The links whose name an earlier link has already, as after a merge, and the first of that
   /// name.
   private(set) var namesakes: [(later: Int, first: Int)] = []
+  /// The positions of all links of a name that several have, keyed by the first of them.
+  private(set) var positionsOfNamesakes: [Int: [Int]] = [:]
   /// The links that are not of a link's shape.
   private(set) var misshapen: [Int] = []
-  /// Those of them without a usable name.
+  /// The positions of the links without a usable name.
   private(set) var unnamed: [Int] = []
   /// The places of the table, probed one after another; twice as many as named links, and more.
   private var slots = [Slot](repeating: Slot(), count: 64)
@@ -42,6 +43,7 @@ struct LinkIndex: Sendable {
     entries.append(entry)
     if let first = slots[found].position {
       namesakes.append((entries.count - 1, first))
+      positionsOfNamesakes[first, default: [first]].append(entries.count - 1)
     } else {
       slots[found] = Slot(hash: hash, positionPlusOne: UInt32(entries.count))
     }

@@ -1,5 +1,5 @@
 import JSONKit
-import RuleKit
+import TextKit
 
 extension LinkScanner {
   /// How deep a value may be nested before the scanner gives up; a bit each.

@@ -3,10 +3,9 @@ import JSONKit
 /// Checks links at the speed of memory and notes where they stand.
 ///
 /// It says yes to a link that is JSON of the right shape, and gives up at anything else and at
-/// anything rare: escaped or repeated keys, halves of surrogate pairs, deep nesting, millions of values.
-/// Then the plain
-/// reader judges, so that its answer is the answer and this one only comes sooner. It never reads
-/// outside `bytes`, whatever they hold.
+/// anything rare: escaped or repeated keys, halves of surrogate pairs, deep nesting, millions of
+/// values. Then the plain reader judges, so that its answer is the answer and this one only comes
+/// sooner. It never reads outside `bytes`, whatever they hold.
 struct LinkScanner {
   let bytes: UnsafeBufferPointer<UInt8>
   let raw: UnsafeRawBufferPointer
@@ -28,20 +27,21 @@ struct LinkScanner {
 
   private static let nameLimit = 128
 
-  /// Scans links and the commas between them from `start` on.
+  /// How many values a link may have; the plain reader refuses one that has more.
+  let mostValues: Int
+
+  /// Scans links and the commas between them from `start` on, until `found` returns false.
   ///
-  /// - Parameters:
-  ///   - bytes: The store.
-  ///   - start: Where a link may stand.
-  ///   - found: Takes each link; false ends the scan after it.
-  /// - Returns: The end of the last link that was found, or nil where none was.
+  /// It returns the end of the last link that was found, or nil where none was. A link may have as
+  /// many values as the plain reader returns at most.
   static func scan(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int,
-    found: (LinkEntry) -> Bool
+    mostValues: Int = JSONReader.mostValues, found: (LinkEntry) -> Bool
   ) -> Int? {
     LinkKeys.link.keys.withUnsafeBufferPointer { keys in
       withUnsafeTemporaryAllocation(of: Name.self, capacity: nameLimit) { names in
-        var scanner = LinkScanner(bytes, at: start, keys: keys, names: names)
+        var scanner = LinkScanner(
+          bytes, at: start, mostValues: mostValues, keys: keys, names: names)
         let required = LinkKeys.link.required
         var end: Int?
         while let entry = scanner.link(required: required) {
@@ -56,12 +56,13 @@ struct LinkScanner {
   }
 
   private init(
-    _ bytes: UnsafeBufferPointer<UInt8>, at: Int, keys: UnsafeBufferPointer<LinkKeys.Key>,
-    names: UnsafeMutableBufferPointer<Name>
+    _ bytes: UnsafeBufferPointer<UInt8>, at: Int, mostValues: Int,
+    keys: UnsafeBufferPointer<LinkKeys.Key>, names: UnsafeMutableBufferPointer<Name>
   ) {
     self.bytes = bytes
     self.raw = UnsafeRawBufferPointer(bytes)
     self.at = at
+    self.mostValues = mostValues
     self.keys = keys
     self.names = names
   }
@@ -98,14 +99,14 @@ struct LinkScanner {
     return mayBeTooLarge(Int(entry.start)..<at) ? nil : entry
   }
 
-  /// Whether a link may have more values than the reader returns at once, so that it has to be asked:
-  /// a value stands after a bracket or a comma, each of which has a byte of its own.
+  /// Returns true if a link may have more values than the reader returns at once, so that a full
+  /// parse is needed: a value follows a one-byte bracket or comma.
   private func mayBeTooLarge(_ range: Range<Int>) -> Bool {
-    guard range.count > JSONReader.mostValues else { return false }
+    guard range.count > mostValues else { return false }
     let separators = bytes[range].lazy.filter { byte in
       byte == UInt8(ascii: ",") || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{")
     }
-    return separators.count >= JSONReader.mostValues
+    return separators.count >= mostValues
   }
 
   @inline(__always)
@@ -140,9 +141,7 @@ struct LinkScanner {
   /// Moves over the name of a member that no other of its object has; false for an escaped one.
   mutating func skipNewName() -> Bool {
     let start = at + 1
-    guard nameCount < names.count, skipString(allowingEscapes: false) else {
-      return false
-    }
+    guard nameCount < names.count, skipString(allowingEscapes: false) else { return false }
     let count = at - 1 - start
     for index in outerNames..<nameCount where names[index].count == count {
       let other = names[index].start

@@ -1,4 +1,5 @@
 import JSONKit
+import TextKit
 
 /// Where a string of the store stands.
 package struct StoredSpan: Sendable {
@@ -25,24 +26,19 @@ package struct LinkSpans {
 extension StoreLinks {
   /// The spans of the link at a position.
   @inline(__always)
-  package func spans(at position: Int) -> LinkSpans {
-    let entry = index.entries[position]
-    return LinkSpans(
-      name: entry.nameSpan, path: entry.pathSpan, title: entry.titleSpan,
-      tags: entry.tags == 0 ? nil : Int(entry.tags))
-  }
+  package func spans(at position: Int) -> LinkSpans { LinkSpans(index.entries[position]) }
 }
 
 extension LinkSpans {
-  /// Calls `body` with each of the tags.
-  ///
-  /// - Parameters:
-  ///   - bytes: The store's text.
-  ///   - body: What is to be done with a tag.
   @inline(__always)
-  func forEachTag(
-    in bytes: UnsafeBufferPointer<UInt8>, _ body: (StoredSpan) -> Void
-  ) {
+  init(_ entry: LinkEntry) {
+    (name, path, title) = (entry.nameSpan, entry.pathSpan, entry.titleSpan)
+    tags = entry.tags == 0 ? nil : Int(entry.tags)
+  }
+
+  /// Calls `body` with each of the tags.
+  @inline(__always)
+  func forEachTag(in bytes: UnsafeBufferPointer<UInt8>, _ body: (StoredSpan) -> Void) {
     guard let tags else { return }
     var index = tags + 1
     while bytes[index] != UInt8(ascii: "]") {
@@ -64,7 +60,7 @@ extension StoredSpan {
   }
 
   /// The span of the string whose opening quote stands at `start` of a text that was checked.
-  fileprivate init(at start: Int, in bytes: UnsafeBufferPointer<UInt8>) {
+  init(at start: Int, in bytes: UnsafeBufferPointer<UInt8>) {
     var end = start + 1
     while let block = bytes.block(at: end) {
       let count = ByteBlock.countPlain(block)

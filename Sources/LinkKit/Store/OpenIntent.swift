@@ -24,17 +24,26 @@ package struct OpenIntent: Hashable, Sendable {
   }
 
   /// Whether the link is meant to open the app; nil where that is not to be judged.
-  package func isMeant(on system: AppSystem) -> Bool? {
-    written[system, default: true]
-  }
+  package func isMeant(on system: AppSystem) -> Bool? { written[system, default: true] }
 
   /// Whether the store says so, rather than nothing.
-  package func isWritten(of system: AppSystem) -> Bool {
-    written[system] != nil
-  }
+  package func isWritten(of system: AppSystem) -> Bool { written[system] != nil }
 
   /// Whether a value is one that a link's `opens` may have.
   package static func allows(_ node: JSONNode) -> Bool {
     StoreSchema.link.allows(JSONNode.Member(name: "opens", nameRange: 0..<0, value: node))
+  }
+}
+
+/// An operating system whose apps links open.
+package enum AppSystem: String, Hashable, Sendable, CaseIterable {
+  case ios, android
+
+  /// What a person calls it.
+  package var name: String {
+    switch self {
+    case .ios: "iOS"
+    case .android: "Android"
+    }
   }
 }

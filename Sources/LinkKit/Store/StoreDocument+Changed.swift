@@ -1,18 +1,13 @@
 import Foundation
-import RuleKit
 import TextKit
 
 extension StoreDocument {
-  /// The link as a new text of the store has it, if that text is this one but for the link.
+  /// The link as a new text of the store has it, with that text and its places counted from its own
+  /// start; nil if anything but the link is different, and where only a reading of the whole can
+  /// tell.
   ///
-  /// Then it is a store too, and need not be read whole: an object stands where one stood, it is a
-  /// link by its shape, and no other has its name.
-  ///
-  /// - Parameters:
-  ///   - position: The link's place among all.
-  ///   - bytes: The new text.
-  /// - Returns: The link, its places counted from its own start, and its text; nil where anything
-  ///   else changed, and where only a reading of the whole can tell.
+  /// A store with that text need not be read whole: an object stands where one stood, it is a link
+  /// by its shape, and no other has its name.
   package func link(at position: Int, changedIn bytes: [UInt8]) -> (link: Link, text: [UInt8])? {
     let name = links.stored(at: position).name?.string
     let range = links.range(at: position)
@@ -23,8 +18,7 @@ extension StoreDocument {
     else { return nil }
     let text = Array(bytes[range.lowerBound..<bytes.count - tail])
     guard let link = try? Link(text: text) else { return nil }
-    let isFree =
-      name.map(link.name.isSameText) ?? false || links.position(named: link.name) == nil
+    let isFree = name.map(link.name.isSameText) ?? false || links.position(named: link.name) == nil
     return isFree ? (link, text) : nil
   }
 }

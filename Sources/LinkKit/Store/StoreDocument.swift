@@ -1,5 +1,4 @@
 import JSONKit
-import RuleKit
 import TextKit
 
 /// A store that was read and is what it should be: strict JSON of the right shape.
@@ -29,11 +28,8 @@ package struct StoreDocument: Sendable {
   package let members: [StoreMember]
   let range: Range<Int>
 
-  /// Reads a store.
-  ///
-  /// - Parameter bytes: The file as it was read.
-  /// - Throws: All the faults of its JSON and of its shape, in the order of their places; where
-  ///   nothing but links is not as it should be, nothing.
+  /// Reads a store, and throws all the faults of its JSON and of its shape, in the order of their
+  /// places; where nothing but links is not as it should be, nothing.
   package init(bytes: [UInt8]) throws(Faults) {
     try self.init(bytes: bytes, usesScanner: true)
   }
@@ -48,8 +44,7 @@ package struct StoreDocument: Sendable {
     let environments = StoreEnvironment.all(in: reader.members.value("environments"))
     self.environments = environments
     self.environmentsByName = Dictionary(
-      environments.enumerated().map { (ExactText($1.name), $0) },
-      uniquingKeysWith: { first, _ in first })
+      firstNamed: environments.enumerated().map { ($1.name, $0) })
     self.defaultEnvironment = reader.members.value("environment")?.text
     self.sharedRules = MemberTable(reader.members.value("parameters")?.ruleMembers ?? [])
     self.apps = StoreApps(reader.members.value("apps"))

@@ -1,16 +1,10 @@
 import JSONKit
-import RuleKit
 import TextKit
 
 extension StoreEditor {
-  /// The text of a link for a person to edit, or nil if no link has that name.
+  /// The text of the link at a position for a person to edit.
   ///
   /// Its lines end with a line feed and lack the indentation that the store gives all of them.
-  package func text(of name: String) -> String? {
-    document.links.position(named: name).map { text(at: $0) }
-  }
-
-  /// The text of the link at a position for a person to edit, as `text(of:)` has it.
   package func text(at position: Int) -> String {
     let range = document.links.range(at: position)
     let lines = Self.lines(of: document.bytes[range])
@@ -19,15 +13,10 @@ extension StoreEditor {
     return ([lines[0]] + rest).map { $0.text + "\n" }.joined()
   }
 
-  /// The store's text with a link as it was edited in `text(of:)`, its lines indented and ended as
-  /// they were; nil where there is no link of that name.
+  /// The store's text with the link at a position as it was edited in `text(at:)`, its lines
+  /// indented and ended as they were.
   ///
   /// A text that says nothing new changes nothing.
-  package func replacing(_ name: String, withText text: String) -> [UInt8]? {
-    document.links.position(named: name).map { replacing(at: $0, withText: text) }
-  }
-
-  /// The store's text with the link at a position as it was edited in `text(at:)`.
   package func replacing(at position: Int, withText text: String) -> [UInt8] {
     let range = document.links.range(at: position)
     guard !text.isSameText(as: self.text(at: position)) else { return document.bytes }
@@ -38,9 +27,8 @@ extension StoreEditor {
     let content = Array(text.utf8).drop(while: isSpace).reversed().drop(while: isSpace).reversed()
     let lines = Self.lines(of: ArraySlice(content)).map(\.text)
     let written = lines.prefix(1) + lines.dropFirst().map { $0.isEmpty ? "" : indentation + $0 }
-    return document.bytes.applying([
-      TextEdit(range, Array(written.joined(separator: lineEnd).utf8))
-    ])
+    let edit = TextEdit(range, Array(written.joined(separator: lineEnd).utf8))
+    return document.bytes.applying([edit])
   }
 
   /// What every line of a link but its first starts with, if that is what the first one stands

@@ -1,5 +1,4 @@
 import JSONKit
-import RuleKit
 import TextKit
 
 /// Changes a store in its text: every line but those of the touched link stays, one comma excepted.
@@ -29,10 +28,8 @@ package struct StoreEditor {
 
   // MARK: - Links
 
-  /// The text with new links after those it has.
-  ///
-  /// - Parameter links: Objects with the members of a link, in the order to write.
-  /// - Returns: The text; unchanged if `links` is empty.
+  /// The text with new links, objects with the members of a link in the order to write, after those
+  /// it has.
   package func adding(_ links: [JSONNode]) -> [UInt8] {
     guard !links.isEmpty else { return bytes }
     let printer = JSONPrinter(style: style)
@@ -54,48 +51,42 @@ package struct StoreEditor {
     return bytes.applying(edits)
   }
 
-  /// The text without the links of these names; names that it does not have are passed over.
-  package func removing(_ names: [String]) -> [UInt8] {
-    removing(at: names.compactMap { document.links.position(named: $0) })
-  }
-
   /// The text without the links at these positions.
   package func removing(at positions: [Int]) -> [UInt8] {
     guard let array = member("links") else { return bytes }
     return bytes.applying(items(in: array.range).removing(Set(positions)))
   }
 
-  /// The text with changes to the link of that name, or nil if no link has it.
-  package func editing(_ name: String, _ change: (inout JSONEditor) -> Void) -> [UInt8]? {
-    document.links.position(named: name).map { editing(at: $0, change) }
-  }
-
   /// The text with changes to the link at a position.
   package func editing(at position: Int, _ change: (inout JSONEditor) -> Void) -> [UInt8] {
-    let range = document.links.range(at: position)
-    var editor = JSONEditor(
-      Array(bytes[range]), style: style, indentation: lineStart(at: range.lowerBound),
-      keyOrder: StoreSchema.link.keys.map(\.name))
-    change(&editor)
-    return bytes.applying([TextEdit(range, editor.text)])
+    bytes.applying([edit(at: position, change)])
   }
 
-  /// The text with other links in the places of some.
-  ///
-  /// - Parameter links: Each with the position of the link whose place it takes; what both have in
-  ///   common stays as it is written.
-  /// - Returns: The text.
+  private func edit(at position: Int, _ change: (inout JSONEditor) -> Void) -> TextEdit {
+    let keys = StoreSchema.link.keys.map(\.name)
+    return edit(document.links.range(at: position), keyOrder: keys, change)
+  }
+
+  private func edit(
+    _ range: Range<Int>, keyOrder: [String], _ change: (inout JSONEditor) -> Void
+  ) -> TextEdit {
+    var editor = JSONEditor(
+      Array(bytes[range]), style: style, indentation: lineStart(at: range.lowerBound),
+      keyOrder: keyOrder)
+    change(&editor)
+    return TextEdit(range, editor.text)
+  }
+
+  /// The text with other links in the places of those at some positions; what both have in common
+  /// stays as it is written.
   package func replacing(_ links: [(position: Int, link: JSONNode)]) -> [UInt8] {
     let edits = links.map { position, link in
-      let range = document.links.range(at: position)
-      var editor = JSONEditor(
-        Array(bytes[range]), style: style, indentation: lineStart(at: range.lowerBound),
-        keyOrder: StoreSchema.link.keys.map(\.name))
-      for member in document.links[position].node.members where link[member.name] == nil {
-        editor.remove([member.name])
+      edit(at: position) { editor in
+        for member in document.links[position].node.members where link[member.name] == nil {
+          editor.remove([member.name])
+        }
+        for member in link.members { editor.set([member.name], to: member.value) }
       }
-      for member in link.members { editor.set([member.name], to: member.value) }
-      return TextEdit(range, editor.text)
     }
     return bytes.applying(edits)
   }
@@ -171,11 +162,7 @@ package struct StoreEditor {
   }
 
   private func editing(_ member: StoreMember, _ change: (inout JSONEditor) -> Void) -> [UInt8] {
-    var editor = JSONEditor(
-      Array(bytes[member.range]), style: style, indentation: lineStart(at: member.range.lowerBound),
-      keyOrder: [])
-    change(&editor)
-    return bytes.applying([TextEdit(member.range, editor.text)])
+    bytes.applying([edit(member.range, keyOrder: [], change)])
   }
 
   /// The text with a new member of the store's own object.
@@ -198,20 +185,18 @@ package struct StoreEditor {
     document.members.first { $0.name == key }
   }
 
-  private func items(in array: Range<Int>) -> JSONItems<LinkRanges> {
-    JSONItems(bytes: bytes, container: array, items: LinkRanges(links: document.links))
+  private func items(in array: Range<Int>) -> JSONItemEdits<LinkRanges> {
+    JSONItemEdits(bytes: bytes, container: array, items: LinkRanges(links: document.links))
   }
 
-  private var storeItems: JSONItems<[Range<Int>]> {
-    JSONItems(
+  private var storeItems: JSONItemEdits<[Range<Int>]> {
+    JSONItemEdits(
       bytes: bytes, container: document.range,
       items: document.members.map { $0.nameRange.lowerBound..<$0.range.upperBound })
   }
 
   /// What the line of an offset starts with.
-  private func lineStart(at offset: Int) -> String {
-    bytes.indentation(ofLineAt: offset).text
-  }
+  private func lineStart(at offset: Int) -> String { bytes.indentation(ofLineAt: offset).text }
 
   /// Whether an object's first member stands on another line than its brace.
   private func isSpread(_ node: JSONNode) -> Bool {
@@ -228,7 +213,5 @@ private struct LinkRanges: RandomAccessCollection {
 
   var endIndex: Int { links.count }
 
-  subscript(position: Int) -> Range<Int> {
-    links.range(at: position)
-  }
+  subscript(position: Int) -> Range<Int> { links.range(at: position) }
 }

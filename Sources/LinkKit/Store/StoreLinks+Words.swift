@@ -1,21 +1,18 @@
 import JSONKit
-import RuleKit
 import TextKit
 
 extension StoreLinks {
-  /// The words by which a command line names the links without a name that can be used.
+  /// The words by which a command line names the links without a name that can be used, by their
+  /// positions.
   ///
   /// `:7` is the one that starts in line 7; where another such link stands there too, `:7:12` has
   /// the column as well.
-  ///
-  /// - Parameter source: The store's text.
-  /// - Returns: A word for each of `unnamed`, by its position.
   package func words(in source: SourceText) -> [Int: String] {
     let lines = unnamed.map { position in
       let range = range(at: position)
-      let start = source.place(of: range)
-      let end = source.place(of: range.upperBound..<range.upperBound)
-      return (first: start.line, last: end.line, column: start.column)
+      let start = source.position(of: range.lowerBound)
+      let last = source.position(of: range.upperBound).line
+      return (first: start.line, last: last, column: start.column)
     }
     let words = lines.enumerated().map { index, line in
       let isShared =
@@ -26,12 +23,7 @@ extension StoreLinks {
     return Dictionary(uniqueKeysWithValues: zip(unnamed, words))
   }
 
-  /// What the link at a position is called: its name, else the word for it.
-  ///
-  /// - Parameters:
-  ///   - position: The link's place among all.
-  ///   - source: The store's text; made only where it is needed.
-  /// - Returns: `pickem`, `:7`.
+  /// What the link at a position is called: its name, else the word for it: `pickem`, `:7`.
   package func label(at position: Int, in source: @autoclosure () -> SourceText) -> String {
     stored(at: position).name?.string ?? words(in: source())[position] ?? ""
   }

@@ -1,5 +1,5 @@
 import JSONKit
-import RuleKit
+import TextKit
 
 /// The links of a store in the order of the file, each decoded when it is asked for.
 package struct StoreLinks: RandomAccessCollection, Sendable {
@@ -12,27 +12,24 @@ package struct StoreLinks: RandomAccessCollection, Sendable {
   /// The number of links.
   package var endIndex: Int { index.entries.count }
 
-  /// The link at a position, decoded anew each time.
+  /// The link at a position, decoded again at each call.
   package subscript(position: Int) -> Link {
-    var reader = reader(at: position)
+    var reader = JSONReader(bytes, at: Int(index.entries[position].start))
+    reader.toleratesExtensions = true
     guard let node = reader.readValue() else {
       preconditionFailure("a link that was checked cannot be read")
     }
     return Link(node)
   }
 
-  /// Where the link at a position stands, with its braces.
-  func range(at position: Int) -> Range<Int> {
-    var reader = reader(at: position)
-    let start = reader.position
-    reader.keepsValues = false
-    _ = reader.readValue()
-    return start..<reader.position
+  /// Where the link at a position stands, with its braces: offsets in UTF-8 bytes.
+  package func range(at position: Int) -> Range<Int> {
+    range(ofValueAt: Int(index.entries[position].start))
   }
 
-  /// Where the object that starts at an offset stands, found by its brackets alone: the text was
+  /// Where the value that starts at an offset stands, found by its brackets alone: the text was
   /// checked.
-  func range(ofObjectAt start: Int) -> Range<Int> {
+  func range(ofValueAt start: Int) -> Range<Int> {
     bytes.withUnsafeBufferPointer { bytes in
       var depth = 0
       var index = start
@@ -45,19 +42,16 @@ package struct StoreLinks: RandomAccessCollection, Sendable {
         }
         index += 1
       } while depth > 0
+      while JSONNumber.isPartOfWord(bytes[index]), JSONNumber.isPartOfWord(bytes[index - 1]) {
+        index += 1
+      }
       return start..<index
     }
   }
 
-  private func reader(at position: Int) -> JSONReader {
-    var reader = JSONReader(bytes, at: Int(index.entries[position].start))
-    reader.toleratesExtensions = true
-    return reader
-  }
-
   /// What a list shows of the link at a position; far cheaper than the link.
   package func stored(at position: Int) -> StoredLink {
-    StoredLink(index.entries[position], in: bytes)
+    StoredLink(bytes: bytes, entry: index.entries[position])
   }
 
   /// The position of the link of that name; of several, of the first.
@@ -68,7 +62,15 @@ package struct StoreLinks: RandomAccessCollection, Sendable {
   /// The positions of all links of that name, in the order of the file.
   package func positions(named name: String) -> [Int] {
     guard let first = position(named: name) else { return [] }
-    return [first] + namesakes.filter { $0.first == first }.map(\.later)
+    return index.positionsOfNamesakes[first] ?? [first]
+  }
+
+  /// The closest links before and after the one at a position that have its name, in the order of
+  /// the file.
+  package func namesakes(beside position: Int, named name: String) -> [Int] {
+    let all = positions(named: name)
+    guard let index = all.index(ofSorted: position) else { return [] }
+    return [index - 1, index + 1].filter(all.indices.contains).map { all[$0] }
   }
 
   /// The links whose name an earlier link has already, as after a merge, each with the first of
@@ -81,16 +83,10 @@ package struct StoreLinks: RandomAccessCollection, Sendable {
 
   /// Whether the link at a position is one of them.
   package func isMisshapen(at position: Int) -> Bool {
-    var candidates = misshapen[...]
-    while let middle = candidates.indices.middle {
-      if candidates[middle] == position { return true }
-      candidates =
-        candidates[middle] < position ? candidates[(middle + 1)...] : candidates[..<middle]
-    }
-    return false
+    misshapen.index(ofSorted: position) != nil
   }
 
-  /// Those of them without a usable name.
+  /// The positions of the links without a usable name.
   package var unnamed: [Int] { index.unnamed }
 
   /// The positions of the links that cannot be used, whatever their templates and rules say: those
@@ -98,11 +94,12 @@ package struct StoreLinks: RandomAccessCollection, Sendable {
   package var unusable: Set<Int> {
     Set(namesakes.flatMap { [$0.later, $0.first] }).union(misshapen)
   }
-
-  /// Where the link at a position stands, with its braces: offsets in UTF-8 bytes.
-  package func range(of position: Int) -> Range<Int> { range(at: position) }
 }
 
-extension Range<Int> {
-  fileprivate var middle: Int? { isEmpty ? nil : lowerBound + count / 2 }
+extension [Int] {
+  /// The index of a number in an ascending array; nil if it is not there.
+  fileprivate func index(ofSorted number: Int) -> Int? {
+    let index = partitioningIndex { $0 >= number }
+    return index < count && self[index] == number ? index : nil
+  }
 }

@@ -1,6 +1,6 @@
 import JSONKit
-import RuleKit
 import TextKit
+import URLKit
 
 /// What a name that the store gives may be.
 package enum StoreName: Sendable {
@@ -31,7 +31,7 @@ package enum StoreName: Sendable {
 
   /// What a link and an environment may be called, in words.
   package static let rule =
-    "letters, digits, \"_\", \".\" and \"-\", not starting with \".\" or \"-\""
+    "use letters, digits, \"_\", \".\" and \"-\", not starting with \".\" or \"-\""
 
   /// What such a name may be, in words.
   var rule: String {
@@ -41,7 +41,8 @@ package enum StoreName: Sendable {
     }
   }
 
-  /// Whether it may be such a name: of a link or an environment `[A-Za-z0-9_][A-Za-z0-9_.-]*`.
+  /// Returns true if the name is allowed for this kind: for a link or an environment,
+  /// `[A-Za-z0-9_][A-Za-z0-9_.-]*`.
   package func allows(_ name: String) -> Bool {
     switch self {
     case .link, .environment:

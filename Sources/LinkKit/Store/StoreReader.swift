@@ -1,11 +1,10 @@
 import JSONKit
-import RuleKit
 import TextKit
 
 /// Reads a store from its text: strict JSON, the right shape, and where each link stands.
 ///
-/// What is wrong with the shape of one link is that link's affair; it is told here only where the
-/// store is refused anyway, so that all faults of a text are told in one run.
+/// Errors in the shape of one link concern only that link; they are reported here only if the store
+/// is rejected anyway, so that one run reports all errors of a text.
 struct StoreReader {
   private var reader: JSONReader
   private var check = StoreShapeCheck()
@@ -19,15 +18,13 @@ struct StoreReader {
   private(set) var members: [StoreMember] = []
   private(set) var range = 0..<0
 
-  /// Reads the whole text.
-  ///
-  /// - Throws: All its faults, in the order of their places.
+  /// Reads the whole text; throws all its faults, in the order of their places.
   init(_ bytes: [UInt8], usesScanner: Bool) throws(Faults) {
     reader = JSONReader(bytes)
     reader.toleratesExtensions = true
     self.usesScanner = usesScanner
     guard bytes.count < Int(UInt32.max) else {
-      throw Faults([Fault("a store of 4 GiB or more", at: 0..<0)])
+      throw Faults("the store is 4 GiB or larger", at: 0..<0)
     }
     reader.begin()
     reader.skipSpace()
@@ -153,7 +150,7 @@ struct StoreReader {
     }
   }
 
-  /// Ends the reading once there are as many faults as are told.
+  /// Stops reading once the maximum number of errors is reached.
   private mutating func haltIfFull() {
     if check.faults.isFull { reader.halt() }
   }
@@ -166,7 +163,7 @@ struct StoreReader {
     guard !names.contains(where: { $0.isSameText(as: name) }) else { return }
     let known = names.prefix(10).joined(separator: ", ") + (names.count > 10 ? ", …" : "")
     check.add(
-      "there is no environment \(name.quoted())", at: node.range,
+      "no environment \(name.quoted())", at: node.range,
       hint: Spelling.hint(for: name, in: names)
         ?? (names.isEmpty ? "the store has no environments" : "it has \(known)"))
   }

@@ -28,9 +28,7 @@ extension StoreSchema {
     case .name(let kind):
       .object([("type", .string("string"))] + nameKeywords(kind))
     case .scalar:
-      .object([
-        ("type", .array(["string", "number", "boolean", "null"].map(JSONNode.string)))
-      ])
+      .object([("type", .array(["string", "number", "boolean", "null"].map(JSONNode.string)))])
     case .flag: .object([("type", .array(["boolean", "null"].map(JSONNode.string)))])
     case .array(let element):
       .object([("type", .string("array")), ("items", schema(of: element))])
@@ -88,9 +86,7 @@ extension StoreSchema {
   }
 
   /// What members named `x-…` may hold.
-  private static func extensions(_ value: JSONNode) -> JSONNode {
-    .object([("^x-", value)])
-  }
+  private static func extensions(_ value: JSONNode) -> JSONNode { .object([("^x-", value)]) }
 
   /// A parameter may be called `x-…`: then its rules are an object, and anything else is a note.
   private static var rulesOrAnything: JSONNode {

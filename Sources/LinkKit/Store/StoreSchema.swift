@@ -1,5 +1,3 @@
-import RuleKit
-
 /// The keys of `links.json`: the one table that its check, its scanner and its JSON Schema read.
 package enum StoreSchema {
   /// The version of the format that this program reads and writes.
@@ -8,75 +6,47 @@ package enum StoreSchema {
   package static let store = StoreRecord(
     name: "the store",
     keys: [
+      StoreKey("$schema", .string, "The JSON Schema of this file, for editors."),
+      StoreKey("version", .version, isRequired: true, "The version of the format."),
+      StoreKey("environment", .string, "The default environment."),
       StoreKey(
-        name: "$schema", shape: .string,
-        meaning: "The JSON Schema of this file, for editors."),
+        "environments", .map(.environment, to: .either(.string, .record(environment))),
+        "Environments by name: a base URL, or a base URL with values."),
+      StoreKey("parameters", .rules, "Rules shared by all links, by parameter name."),
       StoreKey(
-        name: "version", shape: .version, isRequired: true,
-        meaning: "The version of the format."),
-      StoreKey(
-        name: "environment", shape: .string,
-        meaning: "The environment that is used where none is named."),
-      StoreKey(
-        name: "environments", shape: .map(.environment, to: .either(.string, .record(environment))),
-        meaning: "Where links lead to, by name: a base, or a base with values."),
-      StoreKey(
-        name: "parameters", shape: .rules,
-        meaning: "The rules of parameters that several links share, by the parameter's name."),
-      StoreKey(
-        name: "apps", shape: .record(apps),
-        meaning: "The app's own files, by which deeplink verify judges whether links open it."),
-      StoreKey(
-        name: "links", shape: .array(.record(link)),
-        meaning: "The links."),
+        "apps", .record(apps), "The app's files, which deeplink verify checks links against."),
+      StoreKey("links", .array(.record(link)), "The links."),
     ])
 
   static let environment = StoreRecord(
     name: "an environment",
     keys: [
+      StoreKey("base", .string, "The base URL of every path, such as https://www.example.com."),
       StoreKey(
-        name: "base", shape: .string,
-        meaning: "What every path is joined to, such as https://www.example.com."),
-      StoreKey(
-        name: "values", shape: .map(.parameter, to: .scalar),
-        meaning: "The values that this environment gives parameters, by the parameter's name."),
+        "values", .map(.parameter, to: .scalar), "Values of this environment, by parameter name."),
     ])
 
   package static let link = StoreRecord(
     name: "a link",
     keys: [
       StoreKey(
-        name: "name", shape: .name(.link), isRequired: true,
-        meaning: "What the link is called on the command line; no two links share it."),
+        "name", .name(.link), isRequired: true, "The unique name of the link on the command line."),
       StoreKey(
-        name: "path", shape: .string, isRequired: true,
-        meaning: "The template: a path or a whole URL with slots such as $<id>."),
+        "path", .string, isRequired: true,
+        "The template: a path or full URL with slots such as $<id>."),
+      StoreKey("title", .string, "The link's title in lists."),
+      StoreKey("description", .string, "The purpose of the link."),
+      StoreKey("tags", .array(.string), "Words for finding the link."),
+      StoreKey("environment", .string, "The link's own environment."),
       StoreKey(
-        name: "title", shape: .string,
-        meaning: "What the link is called in lists."),
-      StoreKey(
-        name: "description", shape: .string,
-        meaning: "What the link is for."),
-      StoreKey(
-        name: "tags", shape: .array(.string),
-        meaning: "Words to find the link by."),
-      StoreKey(
-        name: "environment", shape: .string,
-        meaning: "The environment that this link uses where none is named."),
-      StoreKey(
-        name: "opens", shape: .either(.flag, .record(opens)),
-        meaning:
-          "Whether the link is meant to open the app; null leaves it unjudged. Without it, true."),
-      StoreKey(
-        name: "parameters", shape: .rules,
-        meaning: "The rules of this link's parameters, laid over the shared ones."),
+        "opens", .either(.flag, .record(opens)),
+        "Whether the link should open the app; null skips the check. Defaults to true."),
+      StoreKey("parameters", .rules, "The link's own rules, which override the shared ones."),
     ])
   static let opens = StoreRecord(
     name: "\"opens\"",
     keys: AppSystem.allCases.map { system in
-      StoreKey(
-        name: system.rawValue, shape: .flag,
-        meaning: "Whether it is meant to open the app on \(system.name).")
+      StoreKey(system.rawValue, .flag, "Whether it should open the app on \(system.name).")
     })
 }
 
@@ -86,47 +56,36 @@ extension StoreSchema {
     name: "\"apps\"",
     keys: [
       StoreKey(
-        name: "ios", shape: .record(ios),
-        meaning: "The files of the app for iOS; paths are relative to this file."),
+        "ios", .record(ios), "The files of the app for iOS; paths are relative to this file."),
       StoreKey(
-        name: "android", shape: .record(android),
-        meaning: "The files of the app for Android; paths are relative to this file."),
+        "android", .record(android),
+        "The files of the app for Android; paths are relative to this file."),
     ])
 
   private static let ios = StoreRecord(
     name: "\"ios\"",
     keys: [
+      StoreKey("id", .string, "The app's identifier, TEAM.bundle: ABCDE12345.com.example.app."),
+      StoreKey("entitlements", .string, "The path of its entitlements, which claim its hosts."),
+      StoreKey("info", .string, "The path of its Info.plist, which declares its custom schemes."),
       StoreKey(
-        name: "id", shape: .string,
-        meaning: "The app's identifier, TEAM.bundle: ABCDE12345.com.example.app."),
-      StoreKey(
-        name: "entitlements", shape: .string,
-        meaning: "The path of its entitlements, which name the hosts that it claims."),
-      StoreKey(
-        name: "info", shape: .string,
-        meaning: "The path of its Info.plist, which names the schemes of its own."),
-      StoreKey(
-        name: "association", shape: .map(.host, to: .string),
-        meaning: "The path of each host's apple-app-site-association, by the host."),
+        "association", .map(.host, to: .string),
+        "The path of each host's apple-app-site-association, by host."),
     ])
 
   private static let android = StoreRecord(
     name: "\"android\"",
     keys: [
+      StoreKey("package", .string, "The app's package. Defaults to the manifest's."),
       StoreKey(
-        name: "package", shape: .string,
-        meaning: "The app's package; without it, the manifest's."),
+        "manifest", .string,
+        "The path of its AndroidManifest.xml; res/values next to it is read too."),
       StoreKey(
-        name: "manifest", shape: .string,
-        meaning: "The path of its AndroidManifest.xml; res/values is read beside it."),
+        "assetlinks", .map(.host, to: .string),
+        "The path of each host's assetlinks.json, by host."),
+      StoreKey("fingerprint", .string, "The SHA-256 fingerprint of the app's signing certificate."),
       StoreKey(
-        name: "assetlinks", shape: .map(.host, to: .string),
-        meaning: "The path of each host's assetlinks.json, by the host."),
-      StoreKey(
-        name: "fingerprint", shape: .string,
-        meaning: "The SHA-256 fingerprint of the certificate that the app is signed with."),
-      StoreKey(
-        name: "placeholders", shape: .map(.parameter, to: .string),
-        meaning: "The values of ${…} in the manifest, by name."),
+        "placeholders", .map(.parameter, to: .string),
+        "The values of ${…} in the manifest, by name."),
     ])
 }

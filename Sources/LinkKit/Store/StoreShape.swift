@@ -47,7 +47,14 @@ package struct StoreRecord: Sendable {
 package struct StoreKey: Sendable {
   package let name: String
   let shape: StoreShape
-  var isRequired = false
+  let isRequired: Bool
   /// Its purpose, in words for the author of a store.
   let meaning: String
+
+  init(_ name: String, _ shape: StoreShape, isRequired: Bool = false, _ meaning: String) {
+    self.name = name
+    self.shape = shape
+    self.isRequired = isRequired
+    self.meaning = meaning
+  }
 }

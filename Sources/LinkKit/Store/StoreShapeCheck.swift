@@ -10,13 +10,9 @@ package struct StoreShapeCheck {
 
   package init() {}
 
-  /// Checks a value.
+  /// Checks a value, which messages name by its subject: `"title"`, `a link`.
   ///
-  /// - Parameters:
-  ///   - node: What stands there.
-  ///   - shape: What should.
-  ///   - subject: How a message names the value: `"title"`, `a link`.
-  ///   - isWhole: Whether all of it could be read; of the rest nothing is said to be missing.
+  /// Where not all of it could be read, nothing is said to be missing.
   package mutating func check(
     _ node: JSONNode, is shape: StoreShape, named subject: @autoclosure () -> String,
     isWhole: Bool = true
@@ -94,9 +90,9 @@ package struct StoreShapeCheck {
       let names = record.keys.map(\.name)
       let known = names.joined(separator: ", ")
       return add(
-        "\(record.name) has no \(member.name.quoted())", at: member.nameRange,
+        "\(member.name.quoted()) is not a key of \(record.name)", at: member.nameRange,
         hint: Spelling.hint(for: member.name, in: names)
-          ?? "it has \(known), and names of your own that start with \"x-\"")
+          ?? "valid keys: \(known), or your own starting with \"x-\"")
     }
     check(member.value, is: key.shape, named: key.name.quoted(), isWhole: isWhole)
   }
@@ -128,9 +124,9 @@ package struct StoreShapeCheck {
   private mutating func checkName(_ name: String, _ kind: StoreName, at range: Range<Int>) {
     guard !kind.allows(name) else { return }
     add(
-      "\(name.quoted()) cannot name \(kind.noun)", at: range,
+      "\(name.quoted()) is not a valid name for \(kind.noun)", at: range,
       hint: kind.reserved.contains(name)
-        ? "on the command line it means every one" : kind.rule)
+        ? "on the command line it means all" : kind.rule)
   }
 
   private mutating func checkVersion(_ node: JSONNode) {
@@ -146,8 +142,8 @@ package struct StoreShapeCheck {
         "expected \"version\" to be \(StoreSchema.version), found \(shown)", at: node.range)
     }
     newerVersion = Fault(
-      "version \(shown) needs a newer deeplink", at: node.range,
-      hint: "this one reads version \(StoreSchema.version)")
+      "version \(shown) requires a newer deeplink", at: node.range,
+      hint: "this deeplink reads version \(StoreSchema.version)")
   }
 
   private mutating func expected(_ what: String, _ node: JSONNode, _ subject: String) {

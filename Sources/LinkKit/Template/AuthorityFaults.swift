@@ -1,6 +1,5 @@
-import JSONKit
-import RuleKit
 import TextKit
+import URLKit
 
 /// What is wrong with the literal text of an authority, be it a base's or a template's.
 ///
@@ -26,7 +25,7 @@ enum AuthorityFaults {
     guard !isSound else { return nil }
     let hint =
       SlotFault.isName(port)
-      ? "a slot is written $<\(String(decoding: port, as: UTF8.self))>" : nil
+      ? "write a slot as $<\(String(decoding: port, as: UTF8.self))>" : nil
     return Fault("expected a port from 1 to 65535", at: range, hint: hint)
   }
 
@@ -38,9 +37,7 @@ enum AuthorityFaults {
       return [Fault("expected an IPv6 address between the brackets", at: parts.host)]
     }
     if let bracket = host.firstIndex(where: { $0 == 0x5B || $0 == 0x5D }) {
-      return [
-        Fault("brackets stand only around a whole IPv6 address", at: bracket..<bracket + 1)
-      ]
+      return [Fault("brackets may only enclose a full IPv6 address", at: bracket..<bracket + 1)]
     }
     let url = URLParts(bytes)
     let place = url.hostPlace(in: bytes)
@@ -55,7 +52,7 @@ enum AuthorityFaults {
   private static func faultOfWeb(_ host: ArraySlice<UInt8>) -> Fault? {
     if let percent = host.firstIndex(of: UInt8(ascii: "%")) {
       return Fault(
-        "\"%\" may not stand in a host, since browsers decode it", at: percent..<percent + 1,
+        "\"%\" is not allowed in a host, because browsers decode it", at: percent..<percent + 1,
         hint: "write the character itself")
     }
     guard host.contains(URLParts.slotMark) else {
@@ -74,30 +71,30 @@ enum AuthorityFaults {
   ///
   /// One beyond ASCII is never encoded by `%XX`: names of hosts have a spelling of their own for
   /// it, the A-label of RFC 5890 § 2.3.2.1.
-  private static func faults(ofLabel label: ArraySlice<UInt8>, in place: Place) -> [Fault] {
+  private static func faults(ofLabel label: ArraySlice<UInt8>, in place: SlotPosition) -> [Fault] {
     if label.contains(where: { $0 >= 0x80 }) {
       let text = String(decoding: label, as: UTF8.self)
       let hint = self.hint(forLabel: label, text, in: place)
       return [
         Fault(
-          "\(written(label)) may not stand in a host, which is written in ASCII",
+          "\(written(label)) is not allowed in a host, which must be ASCII",
           at: label.indices, hint: hint)
       ]
     }
-    let hint = StrangeSlot.hint(for: label)
+    let hint = ForeignPlaceholder.hint(for: label)
     return label.indices.filter { !mayStand(label[$0]) }.map { index in
       let character = String(decoding: [label[index]], as: UTF8.self).quoted()
-      return Fault("\(character) may not stand in a host", at: index..<index + 1, hint: hint)
+      return Fault("\(character) is not allowed in a host", at: index..<index + 1, hint: hint)
     }
   }
 
   /// What to write in place of a label beyond ASCII, if that is known.
   private static func hint(
-    forLabel label: ArraySlice<UInt8>, _ text: String, in place: Place
+    forLabel label: ArraySlice<UInt8>, _ text: String, in place: SlotPosition
   ) -> String? {
     if place == .registeredName { return "write it percent-encoded: \(encoded(label))" }
     guard !label.contains(URLParts.slotMark) else {
-      return "beside a slot a host has letters, digits and \"-\" of ASCII"
+      return "next to a slot, a host has ASCII letters, digits and \"-\""
     }
     return InternationalLabel.encoded(text).map { "write \($0)" }
   }

@@ -1,6 +1,5 @@
-import JSONKit
-import RuleKit
 import TextKit
+import URLKit
 
 /// What an environment puts before its paths: `https://example.com/api`, `example://`, `prefs:`.
 package struct BaseURL: Hashable, Sendable {
@@ -19,21 +18,21 @@ package struct BaseURL: Hashable, Sendable {
       let what = bytes[delimiter] == UInt8(ascii: "?") ? "query" : "fragment"
       faults.append(
         Fault(
-          "expected a base without a \(what)", at: delimiter..<bytes.count,
+          "expected a base URL without a \(what)", at: delimiter..<bytes.count,
           hint: "a \(what) belongs in the link's path"))
     }
     if let authority = parts.authority {
       faults += AuthorityFaults.faults(bytes, at: authority)
       if let found = AuthorityParts(bytes, parts), found.needsHost, found.host.isEmpty {
-        faults.append(Fault("expected a host beside user info or a port", at: authority))
+        faults.append(Fault("expected a host next to user info or a port", at: authority))
       }
     }
     for index in bytes.indices.dropLast() where bytes[index] == UInt8(ascii: "$") {
       guard [UInt8(ascii: "<"), UInt8(ascii: "{")].contains(bytes[index + 1]) else { continue }
       faults.append(
         Fault(
-          "expected a base without slots", at: index..<index + 2,
-          hint: "a link whose host has a slot is written as a whole URL"))
+          "expected a base URL without slots", at: index..<index + 2,
+          hint: "write a link with a slot in its host as a full URL"))
     }
     guard faults.isEmpty else { throw Faults(faults.inOrder) }
     self.text = text
@@ -43,7 +42,7 @@ package struct BaseURL: Hashable, Sendable {
   private static func schemeFault(_ bytes: [UInt8], _ parts: URLParts) -> Fault? {
     guard let scheme = parts.scheme else {
       return Fault(
-        "expected a base that starts with a scheme", at: 0..<bytes.count,
+        "expected a base URL that starts with a scheme", at: 0..<bytes.count,
         hint: "write https://example.com, or example:// for an app")
     }
     let rest = bytes[(scheme.upperBound + 1)...].prefix { $0 != UInt8(ascii: "/") }
@@ -65,15 +64,9 @@ package struct BaseURL: Hashable, Sendable {
   }
 
   /// What is legal in the base but probably not meant.
-  package var warnings: [Fault] {
-    LiteralWarnings(bytes, at: Array(bytes.indices)).all()
-  }
+  package var warnings: [Fault] { LiteralWarnings(bytes, at: Array(bytes.indices)).all() }
 
-  package static func == (left: BaseURL, right: BaseURL) -> Bool {
-    left.bytes == right.bytes
-  }
+  package static func == (left: BaseURL, right: BaseURL) -> Bool { left.bytes == right.bytes }
 
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(bytes)
-  }
+  package func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
 }

@@ -18,6 +18,8 @@ package struct FillPlan: Sendable {
     case baseSlash(parameter: Int)
     /// The next `count` steps are for a value of this parameter, and skipped where it has none.
     case ifPresent(parameter: Int, count: Int)
+
+    var isValue: Bool { if case .value = self { true } else { false } }
   }
 
   /// Ranges of steps, of those parts that a value must not move.
@@ -34,11 +36,7 @@ package struct FillPlan: Sendable {
   var steps: [Step] = []
   var landmarks = Landmarks()
 
-  var hasSlots: Bool {
-    steps.contains { step in
-      if case .value = step { true } else { false }
-    }
-  }
+  var hasSlots: Bool { steps.contains(where: \.isValue) }
 
   /// Calls `write` for each step that writes something, in order, with what it writes.
   package func walk(_ value: (Int) -> String?, _ write: (Int, Output) -> Void) {

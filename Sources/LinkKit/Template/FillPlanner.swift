@@ -1,4 +1,5 @@
 import TextKit
+import URLKit
 
 /// Cuts a joined template into the steps that write its URL.
 struct FillPlanner {
@@ -39,9 +40,7 @@ struct FillPlanner {
   private mutating func readParameter(of slot: Slot) {
     let next = parameters.count
     let index = indices.insert(Array(slot.name.utf8)[...], next) ?? next
-    if index == next {
-      parameters.append(Parameter(name: slot.name, isOptional: true))
-    }
+    if index == next { parameters.append(Parameter(name: slot.name, isOptional: true)) }
     if !slot.isOptional { parameters[index].isOptional = false }
     if let text = slot.defaultText { parameters[index].defaultText = text }
   }
@@ -58,9 +57,7 @@ struct FillPlanner {
     if let fragment = parts.fragment { writeFragment(fragment) }
     _ = mark()
     if joined.isLedByReservedSlot, parts.scheme == nil {
-      plan.landmarks.leadingReserved = plan.steps.firstIndex { step in
-        if case .value = step { true } else { false }
-      }
+      plan.landmarks.leadingReserved = plan.steps.firstIndex(where: \.isValue)
     }
     return plan
   }
@@ -155,9 +152,7 @@ struct FillPlanner {
 }
 
 extension FillPlanner {
-  private mutating func write(_ byte: UInt8) {
-    literal.append(byte)
-  }
+  private mutating func write(_ byte: UInt8) { literal.append(byte) }
 
   private mutating func write(_ bytes: [UInt8]) {
     literal += bytes
@@ -170,7 +165,7 @@ extension FillPlanner {
 
   /// Writes the literal bytes and slots of a range, all of one place; what no URL may hold there
   /// is percent-encoded (RFC 3987 § 3.1).
-  private mutating func write(_ range: Range<Int>, in place: Place) {
+  private mutating func write(_ range: Range<Int>, in place: SlotPosition) {
     for position in range {
       guard let slot = slot(at: position), let parameter = parameter(of: slot) else {
         let byte = joined.bytes[position]

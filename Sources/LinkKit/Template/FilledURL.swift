@@ -37,9 +37,7 @@ struct FilledURL {
     self.spans = spans
   }
 
-  var text: String {
-    String(decoding: bytes, as: UTF8.self)
-  }
+  var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// The bytes that a range of steps wrote.
   func range(of steps: Range<Int>) -> Range<Int> {

@@ -1,5 +1,5 @@
-import JSONKit
 import RuleKit
+import URLKit
 
 /// Looks at a filled URL as a whole: what no single value can be asked.
 ///
@@ -48,19 +48,18 @@ extension FilledURLCheck {
     }
     let scheme = plan.landmarks.scheme.map { filled.range(of: $0).dropLast() }
     guard parts.scheme == scheme else {
-      return refusal("scheme", "would give the link another scheme", from: firstSpan)
+      return refusal("scheme", "would change the link's scheme", from: firstSpan)
     }
     guard let steps = plan.landmarks.authority else {
       guard parts.authority != nil else { return nil }
-      return refusal(
-        "host", "would give the link a host that its template does not have", from: firstSpan)
+      return refusal("host", "would add a host that the template does not have", from: firstSpan)
     }
     let expected = filled.range(of: steps)
     guard let found = parts.authority, found.lowerBound == expected.lowerBound,
       found.upperBound == expected.upperBound || mayEnd(at: found.upperBound, in: steps),
       keepsHost
     else {
-      return refusal("host", "would give the link another host", from: filled.spans(in: steps))
+      return refusal("host", "would change the link's host", from: filled.spans(in: steps))
     }
     return nil
   }
@@ -111,9 +110,7 @@ extension FilledURLCheck {
     if let refusal = missingHostRefusal() { return refusal }
     guard let authority else { return nil }
     let host = filled.bytes[authority.host]
-    guard let hostSteps = plan.landmarks.host else {
-      return broughtRefusal(host, authority.port)
-    }
+    guard let hostSteps = plan.landmarks.host else { return broughtRefusal(host, authority.port) }
     return hostRefusal(host, hostSteps)
       ?? portRefusal(authority.port, plan.landmarks.port ?? hostSteps)
   }
@@ -133,7 +130,8 @@ extension FilledURLCheck {
     return refusal("port", PlaceRule.portReason, from: firstSpan)
   }
 
-  /// Where parsers look for a host, one must be, lest they take it from the path.
+  /// The refusal of a missing host where parsers look for one; otherwise they would take it from
+  /// the path.
   private func missingHostRefusal() -> Refusal? {
     guard authority?.host.isEmpty ?? true,
       parts.isOfWeb(filled.bytes) || authority?.needsHost ?? false,
@@ -212,6 +210,6 @@ extension FilledURLCheck {
       $0.use.slot.isReserved && filled.bytes[$0.range].contains(hash)
     }
     guard !spans.isEmpty, filled.bytes.count(where: { $0 == hash }) > 1 else { return nil }
-    return refusal("fragment", "would give the link a second fragment", from: spans)
+    return refusal("fragment", "would add a second fragment", from: spans)
   }
 }

@@ -1,3 +1,5 @@
+import URLKit
+
 /// A template with its base joined on, as bytes in which each slot is one mark.
 ///
 /// | base | template | joined |

@@ -1,6 +1,5 @@
-import JSONKit
-import RuleKit
 import TextKit
+import URLKit
 
 /// What the text of a template or a base may not hold.
 enum LiteralFaults {
@@ -18,9 +17,9 @@ enum LiteralFaults {
 
   /// What to write in place of a `%`; `%s`, `%d` and the like are where other tools put a value.
   private static func hint(_ pair: ArraySlice<UInt8>) -> String {
-    let literal = "a percent sign itself is written %25"
+    let literal = "write a percent sign as %25"
     guard let byte = pair.first, "sdiuf@".utf8.contains(byte) else { return literal }
-    return "a slot is written $<name>; \(literal)"
+    return "write a slot as $<name>; \(literal)"
   }
 
   /// Every control character, line separator and bidirectional control.
@@ -32,7 +31,7 @@ enum LiteralFaults {
       defer { offset += width }
       guard scalar.drivesTerminals else { continue }
       let kind = scalar.isBidirectionalControl ? "bidirectional control" : "control character"
-      let message = "a \(kind), \(String(scalar).quoted()), may not stand here"
+      let message = "a \(kind), \(String(scalar).quoted()), is not allowed here"
       let hint = "percent-encode it: \(PercentEncoding.unreserved.encoded(String(scalar)))"
       faults.append(Fault(message, at: offset..<offset + width, hint: hint))
     }

@@ -1,5 +1,5 @@
-import JSONKit
 import TextKit
+import URLKit
 
 /// The literal text of a template or a base that goes out percent-encoded, since no URL may hold it
 /// where it stands.
@@ -20,7 +20,7 @@ struct LiteralWarnings {
   /// that was written.
   func all(besides ranges: [Range<Int>] = []) -> [Fault] {
     let parts = URLParts(bytes)
-    let components: [(Place, Range<Int>?)] = [
+    let components: [(SlotPosition, Range<Int>?)] = [
       (.userInfo, AuthorityParts(bytes, parts)?.userInfo), (.path, parts.path),
       (.query, parts.query), (.fragment, parts.fragment),
     ]
@@ -30,7 +30,7 @@ struct LiteralWarnings {
   }
 
   private func runs(
-    in range: Range<Int>, of place: Place, besides ranges: [Range<Int>]
+    in range: Range<Int>, of place: SlotPosition, besides ranges: [Range<Int>]
   ) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     for index in range where bytes[index] != URLParts.slotMark {
@@ -46,7 +46,7 @@ struct LiteralWarnings {
     return runs
   }
 
-  private func warning(_ place: Place, _ run: Range<Int>) -> Fault {
+  private func warning(_ place: SlotPosition, _ run: Range<Int>) -> Fault {
     let text = String(decoding: bytes[run], as: UTF8.self)
     var encoded: [UInt8] = []
     for byte in bytes[run] { PercentEncoding.appendTriplet(of: byte, to: &encoded) }
@@ -56,8 +56,8 @@ struct LiteralWarnings {
       + (isShort ? "" : "…")
     let written = run.compactMap { places[$0] }
     return Fault(
-      "\(text.quoted()) may not stand in \(place.noun) and goes out as \(shown)",
+      "\(text.quoted()) is not allowed in \(place.noun) and is encoded as \(shown)",
       at: (written.first ?? 0)..<(written.last ?? 0) + 1,
-      hint: isShort ? "write \(shown) if it is meant" : nil, severity: .warning)
+      hint: isShort ? "write \(shown) if intended" : nil, severity: .warning)
   }
 }

@@ -1,6 +1,5 @@
-import JSONKit
-import RuleKit
 import TextKit
+import URLKit
 
 /// A URL that lacks its scheme, as it is copied from a mail: `www.example.com/p/12`, `http//h/p`.
 ///

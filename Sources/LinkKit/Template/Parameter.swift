@@ -1,7 +1,7 @@
 /// What is asked for once and fills every slot of its name.
 package struct Parameter: Sendable {
   package let name: String
-  /// Whether it may stay without a value: every slot of it is optional, and none has a default.
+  /// True if the parameter may be omitted: every slot of it is optional, and none has a default.
   package internal(set) var isOptional: Bool
   /// What is used where no value is given.
   package internal(set) var defaultText: String?
@@ -9,9 +9,7 @@ package struct Parameter: Sendable {
   package internal(set) var uses: [SlotUse] = []
 
   /// The places it stands in, in the order of the URL.
-  package var places: [Place] {
-    uses.map(\.place)
-  }
+  package var places: [SlotPosition] { uses.map(\.place) }
 
   /// Whether every value of it is percent-encoded everywhere, so that a value which has any byte
   /// but `.` is right wherever it stands.

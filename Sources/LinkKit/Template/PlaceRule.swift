@@ -1,6 +1,6 @@
-import JSONKit
 import RuleKit
 import TextKit
+import URLKit
 
 /// Which characters may stand where a value is not percent-encoded, and how many anywhere.
 enum PlaceRule {
@@ -8,7 +8,7 @@ enum PlaceRule {
   /// system opens, and little enough for memory, however often a template names it.
   static let longest = 8 << 20
 
-  /// Whether a text is short enough for so many slots.
+  /// Returns true if a text is short enough to fill `slots` slots.
   static func fits(_ text: String, slots: Int) -> Bool {
     text.utf8.count <= longest / max(1, slots)
   }
@@ -16,7 +16,7 @@ enum PlaceRule {
   /// Why a text cannot stand at one of the slots, by its length and its characters alone.
   static func refusal(of text: String, at uses: [SlotUse]) -> Refusal? {
     guard fits(text, slots: uses.count) else {
-      let share = uses.count > 1 ? ", for it fills \(uses.count) slots" : ""
+      let share = uses.count > 1 ? ", because it fills \(uses.count) slots" : ""
       return Refusal(
         "maxLength", "expected at most \(longest / uses.count) bytes\(share)",
         found: "got \(text.utf8.count)")
@@ -44,12 +44,8 @@ enum PlaceRule {
   }
 
   private static func hostReason(against text: Substring.UTF8View, at use: SlotUse) -> String? {
-    if use.isInBrackets {
-      return text.allSatisfy(mayStandInBrackets) ? nil : addressReason
-    }
-    guard use.slot.isReserved else {
-      return text.allSatisfy(\.isOfHostName) ? nil : hostReason
-    }
+    if use.isInBrackets { return text.allSatisfy(mayStandInBrackets) ? nil : addressReason }
+    guard use.slot.isReserved else { return text.allSatisfy(\.isOfHostName) ? nil : hostReason }
     let authority = text.prefix { ![0x2F, 0x3F, 0x23].contains($0) }
     return authority.allSatisfy(PercentEncoding.reserved.keeps) ? nil : hostReason
   }

@@ -1,5 +1,5 @@
-import JSONKit
-import RuleKit
+import TextKit
+import URLKit
 
 /// What is wrong with a template once it stands after its base.
 enum PlacedFaults {
@@ -31,19 +31,19 @@ enum PlacedFaults {
       parts.hostPlace(in: bytes) == .host, bytes[range].first != UInt8(ascii: "["),
       !hasReservedSlot(joined, in: range)
     else { return nil }
-    let message = "the link can never be filled"
-    func isStranger(_ index: Int) -> Bool {
+    let message = "the link can never be filled in"
+    func mustBePercentEncoded(_ index: Int) -> Bool {
       bytes[index] != URLParts.slotMark && !bytes[index].isOfHostName
     }
-    if let first = range.first(where: isStranger) {
+    if let first = range.first(where: mustBePercentEncoded) {
       let start = bytes[range.lowerBound..<first].lastIndex(of: URLParts.slotMark)
       let end = bytes[first..<range.upperBound].firstIndex(of: URLParts.slotMark)
       let literal = (start.map { $0 + 1 } ?? range.lowerBound)..<(end ?? range.upperBound)
       let text = String(decoding: bytes[literal], as: UTF8.self).quoted()
       return Fault(
-        "\(message): \(text) stands in the host, where a slot has letters, digits, \"-\" and \".\" "
-          + "beside it", at: literal,
-        hint: "what follows \"://\" is a host, up to the next \"/\"")
+        "\(message): \(text) is in the host, where a slot allows only letters, digits, \"-\" and "
+          + "\".\" next to it", at: literal,
+        hint: "the host is what follows \"://\", up to the next \"/\"")
     }
     // A value may bring a dot of its own, and be the end of one label and the start of another.
     let problems = ["a", "a.a"].map { value in

@@ -1,8 +1,7 @@
-import JSONKit
-import RuleKit
 import TextKit
+import URLKit
 
-extension PlacedTemplate {
+extension ResolvedTemplate {
   /// What is legal but probably not meant, in the order of its places in the template's text.
   package var warnings: [Fault] {
     let warnings = spellingWarnings + PlacedWarnings(placed: self).all()
@@ -12,7 +11,7 @@ extension PlacedTemplate {
   /// The warnings that also concern whoever receives a URL: texts that look like slots but are
   /// literal, and literals that go out in another spelling than the template has.
   package var spellingWarnings: [Fault] {
-    let strangers = strangeSlots
+    let strangers = foreignSlots
     let literal = LiteralWarnings(joined.bytes, at: joined.places).all(
       besides: strangers.map(\.range))
     let start = [MissingScheme.warning(in: template)].compactMap(\.self)
@@ -20,19 +19,18 @@ extension PlacedTemplate {
   }
 
   /// The literal text of the template that other tools take for slots.
-  package var strangeSlots: [StrangeSlot] { StrangeSlot.all(in: joined) }
+  package var foreignSlots: [ForeignPlaceholder] { ForeignPlaceholder.all(in: joined) }
 }
 
 /// Finds what is suspicious about where a template's slots and literals stand.
 private struct PlacedWarnings {
-  let placed: PlacedTemplate
+  let placed: ResolvedTemplate
 
   private var joined: JoinedTemplate { placed.joined }
 
   func all() -> [Fault] {
     let parts = URLParts(joined.bytes)
-    let literal =
-      segmentWarnings(parts.path) + schemeWarnings(parts)
+    let literal = segmentWarnings(parts.path) + schemeWarnings(parts)
     return literal.compactMap(\.self) + emptyWarnings() + neighbourWarnings()
       + segmentsWarnings() + equivalentNameWarnings()
   }
@@ -51,7 +49,7 @@ private struct PlacedWarnings {
         return nil
       }
       return Fault(
-        "\(slot.name.quoted()) is another parameter than the slot before that looks the same",
+        "\(slot.name.quoted()) is a different parameter from the earlier slot that looks the same",
         at: slot.range, hint: "spell both with the same Unicode scalars", severity: .warning)
     }
   }
@@ -67,7 +65,7 @@ private struct PlacedWarnings {
     return segments.enumerated().map { index, bytes in
       let segment = bytes.indices
       if DotSegment.isOne(bytes) {
-        return warning("parsers collapse this segment: the link leads elsewhere", at: segment)
+        return warning("parsers collapse this segment: the link points elsewhere", at: segment)
       }
       guard segment.isEmpty, index > 0, index < segments.count - 1 else { return nil }
       return warning("an empty path segment", at: segment.lowerBound - 1..<segment.upperBound + 1)
@@ -79,8 +77,8 @@ private struct PlacedWarnings {
     guard let scheme = parts.scheme, parts.authority == nil,
       joined.bytes[scheme].contains(URLParts.slotMark)
     else { return [] }
-    let hint = "begin a path with \"/\", or write the colon %3A"
-    return [warning("what stands before the \":\" is the URL's scheme", at: scheme, hint: hint)]
+    let hint = "start the path with \"/\", or write the colon as %3A"
+    return [warning("the text before \":\" is read as the scheme", at: scheme, hint: hint)]
   }
 
   /// Optional slots that do not disappear with what surrounds them.
@@ -96,8 +94,8 @@ private struct PlacedWarnings {
         guard placed.parameters[use.parameter].isOptional, !vanishes else { continue }
         warnings.append(
           Fault(
-            "without a value this becomes empty, and what surrounds it stays", at: use.slot.range,
-            hint: "only a whole path segment, query value or fragment disappears",
+            "without a value this is empty, but the text around it is kept", at: use.slot.range,
+            hint: "only an entire segment, query value or fragment is dropped",
             severity: .warning))
       case .literal, .pairSeparator, .segmentSeparator, .baseSlash:
         continue
@@ -116,9 +114,9 @@ private struct PlacedWarnings {
         if let last {
           warnings.append(
             Fault(
-              "where one value ends and the next begins cannot be told from the URL",
+              "the URL does not show where one value ends and the next begins",
               at: last.slot.range.lowerBound..<use.slot.range.upperBound,
-              hint: "`match` takes the shortest value first", severity: .warning))
+              hint: "`match` tries the shortest value first", severity: .warning))
         }
         last = use
       case .literal(let bytes):
@@ -143,9 +141,9 @@ private struct PlacedWarnings {
         let other = use(of: second, after: index + count + 1), other.place == .path
       else { return nil }
       return Fault(
-        "which of two optional segments a URL leaves out cannot be told from it",
+        "a URL does not show which of two optional segments it omits",
         at: one.slot.range.lowerBound..<other.slot.range.upperBound,
-        hint: "`match` takes it for the last", severity: .warning)
+        hint: "`match` assumes the last", severity: .warning)
     }
   }
 

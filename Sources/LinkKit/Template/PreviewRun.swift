@@ -16,7 +16,7 @@ package enum PreviewRun: Hashable, Sendable {
   }
 }
 
-extension PlacedTemplate {
+extension ResolvedTemplate {
   /// The URL as far as it is known, whatever the answers are: one for each parameter.
   ///
   /// Texts that `url` would refuse are shown too, encoded where they could not stand.
@@ -67,4 +67,13 @@ extension PlacedTemplate {
       }
     }
   }
+}
+
+/// What is known of a parameter's value while a URL is still forming.
+package enum Answer: Hashable, Sendable {
+  /// Not answered yet: its slots are shown as they are written.
+  case open
+  /// Left out: its optional slots disappear.
+  case absent
+  case text(String)
 }

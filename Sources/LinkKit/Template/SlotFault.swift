@@ -1,5 +1,3 @@
-import JSONKit
-import RuleKit
 import TextKit
 
 /// Says what is wrong with something that starts a slot and does not finish one.
@@ -9,7 +7,7 @@ package enum SlotFault {
     let isAngle = piece.dropFirst().first == UInt8(ascii: "<")
     let brackets = isAngle ? Slot.Brackets.angle : .brace
     let written = String(decoding: piece, as: UTF8.self)
-    let literalHint = "for a literal \"\(brackets.opening)\" write \"$\(brackets.opening)\""
+    let literalHint = "write \"$\(brackets.opening)\" for a literal \"\(brackets.opening)\""
     func fault(_ message: String, hint: String? = nil) -> Fault {
       Fault(message, at: piece.startIndex..<piece.endIndex, hint: hint ?? literalHint)
     }
@@ -30,8 +28,8 @@ package enum SlotFault {
     }
     guard isName(name) else {
       return fault(
-        "expected a slot's name, a letter or \"_\" and then letters, digits, \"_\", \".\" or "
-          + "\"-\", got \(String(decoding: name, as: UTF8.self).quoted())")
+        "expected a slot name: a letter or \"_\", then letters, digits, \"_\", \".\" or \"-\", got "
+          + "\(String(decoding: name, as: UTF8.self).quoted())")
     }
     return fault(
       "expected nothing, \"?\" or \"=default\" after the slot's name, got "

@@ -1,5 +1,5 @@
 import Foundation
-import JSONKit
+import TextKit
 
 /// Finds what starts a slot in a template, with one regular expression.
 enum SlotPattern {

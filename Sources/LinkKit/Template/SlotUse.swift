@@ -1,12 +1,12 @@
-import RuleKit
+import URLKit
 
 /// A slot where it stands in a URL.
 package struct SlotUse: Sendable {
   package let slot: Slot
   /// The index of its parameter.
   package let parameter: Int
-  package let place: Place
-  /// Whether it stands between the brackets of an IPv6 address.
+  package let place: SlotPosition
+  /// True if the slot is between the brackets of an IPv6 address.
   package let isInBrackets: Bool
   /// Whether a leading `/` of its value is the one that the base before it ends with.
   package let dropsLeadingSlash: Bool

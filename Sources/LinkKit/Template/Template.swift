@@ -1,10 +1,11 @@
-import JSONKit
+import TextKit
+import URLKit
 
 /// A path, a path with query and fragment, or a whole URL, in which slots stand for values.
 ///
 /// `/games/$<listId>?ref=$<ref?>` → a literal, a slot, a literal, a slot. A template that exists
 /// has no faults by itself; what can still be wrong is where its slots stand once a base is joined
-/// on, which `PlacedTemplate` finds.
+/// on, which `ResolvedTemplate` finds.
 package struct Template: Hashable, Sendable, CustomStringConvertible {
   package enum Part: Sendable, CustomStringConvertible {
     case literal(Literal)
@@ -29,7 +30,7 @@ package struct Template: Hashable, Sendable, CustomStringConvertible {
     /// The literal as it is written in its template, its escapes put back.
     package var description: String {
       guard text.utf8.contains(UInt8(ascii: "$")) else { return text }
-      return text.replacingEvery("$<", by: "$$<").replacingEvery("${", by: "$${")
+      return text.replacingScalars("$<", with: "$$<").replacingScalars("${", with: "$${")
     }
   }
 
@@ -56,27 +57,19 @@ package struct Template: Hashable, Sendable, CustomStringConvertible {
     (try? Template(text))?.isWholeURL ?? true
   }
 
-  /// Whether it is a URL by itself, with a scheme (RFC 3986 § 4.3), so that it takes no base.
+  /// True if the template is a full URL with a scheme (RFC 3986 § 4.3), so that it takes no base
+  /// URL.
   ///
   /// A leading reserved slot is not: only its value will show.
-  package var isWholeURL: Bool {
-    URLParts(JoinedTemplate(self, base: nil).bytes).scheme != nil
-  }
+  package var isWholeURL: Bool { URLParts(JoinedTemplate(self, base: nil).bytes).scheme != nil }
 
   /// The slots in the order of their places.
   package var slots: [Slot] {
-    parts.compactMap { part in
-      switch part {
-      case .literal: nil
-      case .slot(let slot): slot
-      }
-    }
+    parts.compactMap { if case .slot(let slot) = $0 { slot } else { nil } }
   }
 
   /// The template printed back from its parts, which gives the text that was read.
-  package var description: String {
-    parts.map(\.description).joined()
-  }
+  package var description: String { parts.map(\.description).joined() }
 
   /// Whether the texts have the same bytes: `é` is not `e` with an accent.
   package static func == (left: Template, right: Template) -> Bool {
@@ -85,23 +78,5 @@ package struct Template: Hashable, Sendable, CustomStringConvertible {
 
   package func hash(into hasher: inout Hasher) {
     for byte in text.utf8 { hasher.combine(byte) }
-  }
-}
-
-extension String {
-  /// The text with every place of an ASCII pattern replaced, found by its bytes.
-  fileprivate func replacingEvery(_ pattern: String, by replacement: String) -> String {
-    var result: [UInt8] = []
-    var rest = utf8[...]
-    while !rest.isEmpty {
-      if rest.starts(with: pattern.utf8) {
-        result += replacement.utf8
-        rest = rest.dropFirst(pattern.utf8.count)
-      } else {
-        result += rest.prefix(1)
-        rest = rest.dropFirst()
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
   }
 }

@@ -20,7 +20,7 @@ struct TemplateReader {
   mutating func read() throws(Faults) -> [Template.Part] {
     guard bytes.count <= Template.longest else {
       let message = "expected a template of at most \(Template.longest) bytes, got \(bytes.count)"
-      throw Faults([Fault(message, at: 0..<bytes.count)])
+      throw Faults(message, at: 0..<bytes.count)
     }
     for start in SlotPattern.starts(in: text) {
       let range = start.range
@@ -73,9 +73,9 @@ struct TemplateReader {
       }
       guard !known.utf8.elementsEqual(text.utf8) else { continue }
       let message =
-        "expected one default for \(slot.name.quoted()), got \(known.quoted()) before and "
+        "expected one default for \(slot.name.quoted()), got \(known.quoted()) earlier and "
         + "\(text.quoted()) here"
-      let hint = "one name is asked for once: write the default at one of its slots"
+      let hint = "write the default in only one of its slots"
       faults.append(Fault(message, at: slot.range, hint: hint))
     }
     return faults

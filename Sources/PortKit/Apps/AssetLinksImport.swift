@@ -12,28 +12,28 @@ struct AssetLinksImport {
     self.companions = companions
   }
 
-  /// The first app that may open links; each other one is passed over at its place.
+  /// The first app that may open links; all others are skipped at their positions.
   func imported() -> ImportedFile {
     var imported = ImportedFile()
     imported.isOfSettings = true
     let able = file.statements.filter(\.handlesLinks)
     for statement in file.statements where !statement.handlesLinks {
-      imported.entries.append(
-        entry(statement, .passedOver("it does not let the app open links")))
+      imported.add(
+        .passedOver("it does not let the app open links"), at: statement.range, of: file.source,
+        named: statement.package)
     }
     for finding in file.findings where [.wrongKind, .packageMissing].contains(finding.code) {
-      imported.entries.append(
-        ImportedFile.Entry(
-          line: file.source.place(of: finding.range).line, content: .passedOver(finding.message)))
+      imported.add(.passedOver(finding.message), at: finding.range, of: file.source)
     }
     imported.entries.sort { $0.line < $1.line }
     guard let first = able.first else {
-      imported.notes.append("it lets no Android app open links")
+      imported.notes.append("it does not let any Android app open links")
       return imported
     }
     for other in able.dropFirst() where !other.package.isSameText(as: first.package) {
-      imported.entries.append(
-        entry(other, .passedOver("the store knows one app, which is \(first.package.quoted())")))
+      imported.add(
+        .passedOver("the store supports one app, which is \(first.package.quoted())"),
+        at: other.range, of: file.source, named: other.package)
     }
     imported.apps.append((["android", "package"], .string(first.package)))
     let fingerprints = first.fingerprints.compactMap(Fingerprint.canonical)
@@ -41,24 +41,9 @@ struct AssetLinksImport {
       imported.apps.append((["android", "fingerprint"], .string(fingerprints[0])))
     } else if fingerprints.count > 1 {
       imported.notes.append(
-        "it has \(fingerprints.count) fingerprints, any of which counts: none is set")
+        "it has \(fingerprints.count) fingerprints, and any one is enough: none is set")
     }
-    if let host = companions.host {
-      var origins = ImportedOrigins()
-      _ = origins.name(scheme: "https", host: host)
-      imported.environments = origins.environments
-      if let path = companions.path {
-        imported.apps.append((["android", "assetlinks", host], .string(path)))
-      }
-    }
+    imported.takeHost(of: companions, at: ["android", "assetlinks"])
     return imported
-  }
-
-  private func entry(_ statement: AssetLinks.Statement, _ content: ImportedFile.Content)
-    -> ImportedFile.Entry
-  {
-    ImportedFile.Entry(
-      line: file.source.place(of: statement.range).line, label: statement.package.quoted(),
-      content: content)
   }
 }

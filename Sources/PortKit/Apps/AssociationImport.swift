@@ -1,7 +1,5 @@
 import AssociationKit
 import JSONKit
-import LinkKit
-import RuleKit
 import TextKit
 
 /// Reads the rules of an `apple-app-site-association` file: a link for each of them.
@@ -33,22 +31,18 @@ struct AssociationImport {
     var imported = ImportedFile()
     imported.parameters = parameters
     takeApp(into: &imported)
-    var earlier: [AssociationFile.Rule] = []
+    var earlier: [AssociationFile.Component] = []
     for rule in file.entries.filter({ !$0.appIDs.isEmpty }).flatMap(\.rules) {
       guard earlier.count < most, !proof.isSpent else {
         imported.notes.append("only the first \(earlier.count) rules are read")
         break
       }
-      let place = file.source.place(of: rule.range)
-      imported.entries.append(
-        ImportedFile.Entry(
-          line: place.line, label: text(of: rule).quoted(), content: content(rule, after: earlier)))
+      imported.add(
+        content(rule, after: earlier), at: rule.range, of: file.source, named: text(of: rule))
       earlier.append(rule)
     }
     for finding in file.findings where Self.losses.contains(finding.code) {
-      imported.entries.append(
-        ImportedFile.Entry(
-          line: file.source.place(of: finding.range).line, content: .passedOver(finding.message)))
+      imported.add(.passedOver(finding.message), at: finding.range, of: file.source)
     }
     imported.entries.sort { $0.line < $1.line }
     return imported
@@ -64,18 +58,12 @@ struct AssociationImport {
     if ids.count == 1, AppleAppID.isWellFormed(ids[0]) {
       imported.apps.append((["ios", "id"], .string(ids[0])))
     } else if ids.count > 1 {
-      imported.notes.append("it names \(ids.count) apps; a link that opens any of them is one")
+      imported.notes.append("it has \(ids.count) apps; links that open any of them are imported")
     }
-    guard let host = companions.host else { return }
-    var origins = ImportedOrigins()
-    _ = origins.name(scheme: "https", host: host)
-    imported.environments = origins.environments
-    if let path = companions.path {
-      imported.apps.append((["ios", "association", host], .string(path)))
-    }
+    imported.takeHost(of: companions, at: ["ios", "association"])
   }
 
-  private func text(of rule: AssociationFile.Rule) -> String {
+  private func text(of rule: AssociationFile.Component) -> String {
     let text = Array(file.source.bytes[rule.range])
     // One of "paths" is a string.
     return (try? JSONNode.parse(text))?.text ?? text[...].text
@@ -84,22 +72,22 @@ struct AssociationImport {
   // MARK: - Rules
 
   private mutating func content(
-    _ rule: AssociationFile.Rule, after earlier: [AssociationFile.Rule]
+    _ rule: AssociationFile.Component, after earlier: [AssociationFile.Component]
   ) -> ImportedFile.Content {
     if let name = rule.patterns.flatMap(\.undefined).first {
-      return .refused("$(\(name.harmless)) is not defined, so it matches no link")
+      return .refused("$(\(name.escapedForTerminal)) is not defined, so it matches no link")
     }
     guard rule.range.count - (rule.comment?.utf8.count ?? 0) <= Self.longest else {
-      return .refused("it has \(rule.range.count) bytes, and is longer than any link")
+      return .refused("it has \(rule.range.count) bytes, more than any link can have")
     }
     let base = "https://\(companions.host ?? "www.example.com")"
     let shared = parameters.map(\.name)
     let search = proof.search(
       rests: Self.restPatterns(rule, after: earlier, shared), base: base,
-      rule: LinkProof<AppleApp>.Rule(
+      rule: LinkProof<AppleApp>.OrderedRule(
         conditions: rule.conditions, outcome: rule.isExclusion ? .excluded : .opens,
         opposites: earlier.filter { $0.isExclusion != rule.isExclusion }.map(\.conditions)),
-      make: { Self.template(of: rule, $0, shared).link },
+      make: { ImportedLink(Self.template(of: rule, $0, shared).template) },
       where: { rule.isExclusion ? !$0.contains(.opens) : $0 == [.opens] })
     switch search {
     case .found(let link, _): return .link(finished(link, of: rule))
@@ -107,7 +95,7 @@ struct AssociationImport {
     }
   }
 
-  private func finished(_ link: ImportedLink, of rule: AssociationFile.Rule) -> ImportedLink {
+  private func finished(_ link: ImportedLink, of rule: AssociationFile.Component) -> ImportedLink {
     var link = link
     link.setText("description", rule.comment)
     if rule.isExclusion { link["opens"] = .boolean(false) }
@@ -120,10 +108,11 @@ struct AssociationImport {
 
   /// What the rest of the path may have to match, the plainest first.
   private static func restPatterns(
-    _ rule: AssociationFile.Rule, after earlier: [AssociationFile.Rule], _ shared: [String]
+    _ rule: AssociationFile.Component, after earlier: [AssociationFile.Component],
+    _ shared: [String]
   ) -> [String?] {
     let exclusions = rule.isExclusion ? [] : earlier.filter(\.isExclusion)
-    let start = template(of: rule, PatternTemplate.Choice(), shared).beforeRest
+    let start = template(of: rule, PatternTemplate.Options(), shared).beforeRest
     if let start,
       let excluding = RestPattern.excluding(exclusions.compactMap(\.pathAlone), after: start)
     {
@@ -135,20 +124,20 @@ struct AssociationImport {
   }
 
   private mutating func reason(
-    against link: ImportedLink?, of rule: AssociationFile.Rule, base: String
+    against link: ImportedLink?, of rule: AssociationFile.Component, base: String
   ) -> ImportedFile.Content {
     guard let link,
       let found = proof.exception(
         to: rule.isExclusion ? [.excluded, .noRule, .notClaimed] : [.opens], in: link, base: base)
     else {
       return rule.isExclusion
-        ? .passedOver("no link can be made of what it excludes")
-        : .refused("no link can be made of it that opens the app")
+        ? .passedOver("what it excludes cannot be written as a link")
+        : .refused("no link from it opens the app")
     }
-    let line = found.verdict.rule.map { file.source.place(of: $0.range).line }
+    let line = found.verdict.rule.map { file.source.line(of: $0.range) }
     let by = line.map { ", by line \($0)" } ?? ""
     return rule.isExclusion
-      ? .passedOver("not all that it says is excluded: \(found.url) opens\(by)")
+      ? .passedOver("not everything it excludes is excluded: \(found.url) opens\(by)")
       : .refused(
         "not every value of \(link.path.quoted(limit: 120)) opens: "
           + "\(found.url) \(found.verdict.outcome.words)\(by)")
@@ -157,7 +146,7 @@ struct AssociationImport {
   // MARK: - Templates
 
   private static func template(
-    of rule: AssociationFile.Rule, _ choice: PatternTemplate.Choice, _ shared: [String]
+    of rule: AssociationFile.Component, _ choice: PatternTemplate.Options, _ shared: [String]
   ) -> PatternTemplate {
     var template = PatternTemplate(.encoded, choice, shared: shared)
     let path = rule.path?.parts ?? [.run]
@@ -199,14 +188,13 @@ struct AssociationImport {
         !members.contains(where: { $0.name.isSameText(as: slot.name) })
       else { continue }
       let rules = slot.rules + PatternVariable(values, .encoded).rules
-      members.append(
-        JSONNode.Member(name: slot.name, nameRange: 0..<0, value: .object(rules)))
+      members.append(JSONNode.Member(name: slot.name, nameRange: 0..<0, value: .object(rules)))
     }
     return members
   }
 }
 
-extension AssociationFile.Rule {
+extension AssociationFile.Component {
   fileprivate var patterns: [ApplePattern] {
     conditions.compactMap { condition in
       switch condition.test {
@@ -220,8 +208,7 @@ extension AssociationFile.Rule {
   /// What it asks of the path.
   fileprivate var path: ApplePattern? {
     conditions.lazy.compactMap { condition in
-      guard condition.part == .path, case .apple(let pattern) = condition.test else { return nil }
-      return pattern
+      if condition.part == .path, case .apple(let pattern) = condition.test { pattern } else { nil }
     }.first
   }
 

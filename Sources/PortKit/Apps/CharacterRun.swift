@@ -1,5 +1,4 @@
 import AssociationKit
-import LanguageKit
 
 /// Characters that stand side by side in a pattern, with no text between them.
 struct CharacterRun {
@@ -7,23 +6,16 @@ struct CharacterRun {
 
   init(_ parts: [PatternPart]) { self.parts = parts }
 
-  /// Whether it takes all texts that are long enough.
+  /// True if the run matches all texts that are long enough.
   var isAny: Bool {
-    parts.allSatisfy { part in
-      guard case .characters(let set, _, _) = part else { return false }
-      return set == .all
-    }
-      && parts.contains { part in
-        guard case .characters(_, _, nil) = part else { return false }
-        return true
-      }
+    parts.allSatisfy { if case .characters(.all, _, _) = $0 { true } else { false } }
+      && parts.contains { if case .characters(_, _, nil) = $0 { true } else { false } }
   }
 
   /// How many characters it takes at the least.
   var least: Int {
     parts.reduce(0) { sum, part in
-      guard case .characters(_, let least, _) = part else { return sum }
-      return sum + least
+      if case .characters(_, let least, _) = part { sum + least } else { sum }
     }
   }
 

@@ -18,8 +18,7 @@ struct ClassText {
     let ranges = (isInverted ? others : set).ranges.map { range in
       let ends = [range.lowerBound, range.upperBound].compactMap(Unicode.Scalar.init)
         .map { Self.escaped($0, in: "\\]^-") }
-      return range.count == 1
-        ? ends[0] : ends.joined(separator: range.count == 2 ? "" : "-")
+      return range.count == 1 ? ends[0] : ends.joined(separator: range.count == 2 ? "" : "-")
     }
     text = "[" + (isInverted ? "^" : "") + ranges.joined() + "]"
   }

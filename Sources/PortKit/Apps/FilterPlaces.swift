@@ -3,7 +3,7 @@ import TextKit
 
 /// The schemes and hosts of a filter, as environments or as starts of whole URLs.
 struct FilterPlaces {
-  struct Place {
+  struct Origin {
     /// The environment that it is; nil where the host has a slot.
     var environment: String?
     /// The environment's base.
@@ -27,10 +27,10 @@ struct FilterPlaces {
     }
   }
 
-  private(set) var all: [Place] = []
+  private(set) var all: [Origin] = []
   /// What could not be resolved, with the reason.
   private(set) var refused: [(item: IntentFilter.Item, reason: String)] = []
-  /// Whether schemes and hosts were left out, since the file or the filter has so many.
+  /// True if schemes and hosts were skipped because the file or the filter has too many.
   private(set) var isCut = false
   private var environments: Set<String> = []
   /// The environment of http for that of https.
@@ -43,7 +43,7 @@ struct FilterPlaces {
     guard filter.takesLinks, !filter.hasType else { return }
     for item in filter.schemes + filter.authorities.map(\.item) {
       if let reference = item.unresolved {
-        refused.append((item, "\(reference.harmless) has no value here"))
+        refused.append((item, "\(reference.escapedForTerminal) is not resolved"))
       }
     }
     var seen: Set<[UInt8]> = []
@@ -76,27 +76,27 @@ struct FilterPlaces {
     }
     guard let host else {
       return isWeb
-        ? all.append(Place(start: [.text(scheme + "://"), .slot("host")]))
+        ? all.append(Origin(start: [.text(scheme + "://"), .slot("host")]))
         : add(scheme, start: [.text("/"), .slot("host")], &origins)
     }
     guard host.extent == .exact else {
       let slot = host.name.isEmpty ? "host" : "subdomain"
       let end = host.name + (port.map { ":" + $0 } ?? "")
       return all.append(
-        Place(start: [.text(scheme + "://"), .slot(slot), .text(end)]))
+        Origin(start: [.text(scheme + "://"), .slot(slot), .text(end)]))
     }
     let name = origins.name(scheme: scheme, host: host.name, port: port)
     if environments.insert(name).inserted {
-      all.append(Place(environment: name, base: origins.base(of: name)))
+      all.append(Origin(environment: name, base: origins.base(of: name)))
     }
     if hasTwin { twins[name] = origins.name(scheme: "http", host: host.name, port: port) }
   }
 
   /// A scheme of the app's own: one environment, whatever the hosts.
   private mutating func add(
-    _ scheme: String, start: [Place.Start], _ origins: inout ImportedOrigins
+    _ scheme: String, start: [Origin.Start], _ origins: inout ImportedOrigins
   ) {
     let name = origins.name(scheme: scheme)
-    all.append(Place(environment: name, base: "\(scheme)://", start: start))
+    all.append(Origin(environment: name, base: "\(scheme)://", start: start))
   }
 }

@@ -28,7 +28,7 @@ struct FilterTarget {
     return besideParts && filter.authorities.isEmpty ? [] : [FilterTarget()]
   }
 
-  private static let refusedPattern = "Android refuses this pattern"
+  private static let refusedPattern = "Android rejects this pattern"
 
   private init() {}
 
@@ -43,7 +43,7 @@ struct FilterTarget {
       default: refusal = Self.refusedPattern
       }
       if let reference = item.unresolved {
-        refusal = "\(reference.harmless) has no value here"
+        refusal = "\(reference.escapedForTerminal) is not resolved"
       }
     }
   }
@@ -70,7 +70,7 @@ struct FilterTarget {
 
   /// The template after a scheme and a host.
   func template(
-    after place: FilterPlaces.Place, _ choice: PatternTemplate.Choice
+    after place: FilterPlaces.Origin, _ choice: PatternTemplate.Options
   ) -> PatternTemplate {
     var template = PatternTemplate(.decoded, choice)
     template.dropsPath = range == nil

@@ -2,7 +2,6 @@ import AssociationKit
 import JSONKit
 import LanguageKit
 import LinkKit
-import RuleKit
 import TextKit
 
 /// Asks an app's files what becomes of a link, for every value that its rules allow.
@@ -24,9 +23,7 @@ struct LinkProof<Files: App> {
   /// Whether so much was proved that the rest of the file is left out.
   var isSpent: Bool { judge.work + cache.totalWork + made * Self.costOfLink > Self.limit }
 
-  init(
-    _ app: Files, shared: [JSONNode.Member] = [], cache: AutomatonCache = AutomatonCache()
-  ) {
+  init(_ app: Files, shared: [JSONNode.Member] = [], cache: AutomatonCache = AutomatonCache()) {
     judge = Judge(app)
     self.cache = cache
     self.shared = shared
@@ -52,8 +49,8 @@ struct LinkProof<Files: App> {
   ///   - isRight: Whether the outcomes of all URLs of a link are as they should be.
   /// - Returns: The first link that is right, or the last that was judged.
   mutating func search(
-    rests: [String?], base: String?, rule: Rule? = nil,
-    make: (PatternTemplate.Choice) -> ImportedLink,
+    rests: [String?], base: String?, rule: OrderedRule? = nil,
+    make: (PatternTemplate.Options) -> ImportedLink,
     where isRight: (Set<Verdict.Outcome>) -> Bool
   ) -> Search {
     var tried: Set<String> = []
@@ -61,8 +58,7 @@ struct LinkProof<Files: App> {
     let plain = (RestPattern.plain as String?, RestPattern.plain as String?)
     for (rest, values) in rests.map({ ($0, nil) }) + [plain] {
       for leavesOut in [true, false] {
-        let link = make(
-          PatternTemplate.Choice(leavesOut: leavesOut, rest: rest, values: values))
+        let link = make(PatternTemplate.Options(leavesOut: leavesOut, rest: rest, values: values))
         guard tried.insert(link.node.line).inserted,
           let urls = try? urls(of: link, base: base)
         else { continue }
@@ -97,14 +93,14 @@ struct LinkProof<Files: App> {
   }
 
   /// One rule of several that are asked in their order.
-  struct Rule {
+  struct OrderedRule {
     let conditions: [Condition]
     let outcome: Verdict.Outcome
     /// What the earlier rules ask that say otherwise.
     let opposites: [[Condition]]
   }
 
-  private mutating func decides(_ rule: Rule, _ urls: URLLanguage) throws -> Bool {
+  private mutating func decides(_ rule: OrderedRule, _ urls: URLLanguage) throws -> Bool {
     cache.beginJudgement()
     guard try urls.divided(by: rule.conditions, &cache).outside == nil else { return false }
     for conditions in rule.opposites
@@ -116,20 +112,21 @@ struct LinkProof<Files: App> {
 }
 
 extension Verdict.Outcome {
-  /// What becomes of a link, after its URL.
+  /// The outcome of a link, as it follows its URL in a sentence.
   var words: String {
     switch self {
     case .opens: "opens"
     case .excluded: "is excluded"
-    case .noRule, .notClaimed: "has no rule"
+    case .noRule, .notClaimed: "matches no rule"
     case .notVerified: "is not verified"
-    case .cannotSay: "cannot be judged"
+    case .cannotSay: "cannot be checked"
     }
   }
 }
 
 extension Verdict {
-  /// What becomes of a link, after its URL; of one that cannot be judged, why.
+  /// The outcome of a link, as it follows its URL in a sentence; the reason if it cannot be
+  /// checked.
   var words: String {
     outcome == .cannotSay ? reason?.text ?? outcome.words : outcome.words
   }

@@ -1,6 +1,5 @@
 import AssociationKit
 import JSONKit
-import LinkKit
 import TextKit
 
 /// Reads the intent filters of an `AndroidManifest.xml` that a browser can reach: links for their
@@ -26,23 +25,14 @@ struct ManifestImport {
   private static func signed(_ manifest: AndroidManifest) throws(Faults)
     -> AndroidApp.Association
   {
-    let statement = JSONNode.object([
-      ("relation", .array([.string("delegate_permission/common.handle_all_urls")])),
-      (
-        "target",
-        .object([
-          ("namespace", .string("android_app")), ("package_name", .string(manifest.package ?? "-")),
-          (
-            "sha256_cert_fingerprints",
-            .array([
-              .string(Array(repeating: "00", count: 32).joined(separator: ":"))
-            ])
-          ),
-        ])
-      ),
-    ])
-    let bytes = Array(JSONNode.array([statement]).line.utf8)
-    return AndroidApp.Association(host: nil, file: try AssetLinks(name: "", bytes: bytes))
+    let fingerprint = Array(repeating: "00", count: 32).joined(separator: ":")
+    let statement = """
+      {"relation": ["delegate_permission/common.handle_all_urls"], "target": {
+        "namespace": "android_app", "sha256_cert_fingerprints": ["\(fingerprint)"],
+        "package_name": \(JSONNode.string(manifest.package ?? "-").line)}}
+      """
+    let file = try AssetLinks(name: "", bytes: Array("[\(statement)]".utf8))
+    return AndroidApp.Association(host: nil, file: file)
   }
 
   mutating func imported() -> ImportedFile {
@@ -60,8 +50,7 @@ struct ManifestImport {
       add(filter, places, to: &imported)
     }
     for finding in manifest.findings where finding.code == .attributeWithoutNamespace {
-      imported.entries.append(
-        ImportedFile.Entry(line: line(finding.range), content: .passedOver(finding.message)))
+      imported.add(.passedOver(finding.message), at: finding.range, of: manifest.source)
     }
     imported.environments = origins.environments
     imported.entries.sort { $0.line < $1.line }
@@ -80,30 +69,24 @@ struct ManifestImport {
     }
   }
 
-  private func line(_ range: Range<Int>) -> Int { manifest.source.place(of: range).line }
+  private func line(_ range: Range<Int>) -> Int { manifest.source.line(of: range) }
 
   // MARK: - Filters
 
   private mutating func add(
     _ filter: IntentFilter, _ places: FilterPlaces, to imported: inout ImportedFile
   ) {
-    func pass(_ reason: String, at range: Range<Int>? = nil, _ label: String? = nil) {
-      imported.entries.append(
-        ImportedFile.Entry(
-          line: line(range ?? filter.range), label: label, content: .passedOver(reason)))
+    func pass(_ reason: String, at range: Range<Int>? = nil, _ name: String? = nil) {
+      imported.add(.passedOver(reason), at: range ?? filter.range, of: manifest.source, named: name)
     }
-    guard filter.takesLinks else {
-      return pass("a link in a browser does not reach this filter")
-    }
-    guard !filter.hasType else { return pass("this filter is for files of a MIME type") }
+    guard filter.takesLinks else { return pass("this filter receives no links from a browser") }
+    guard !filter.hasType else { return pass("this filter is for files with a MIME type") }
     guard !filter.schemes.isEmpty else { return pass("this filter has no scheme") }
     for (item, reason) in places.refused {
-      imported.entries.append(
-        ImportedFile.Entry(
-          line: line(item.range), label: item.text.quoted(), content: .refused(reason)))
+      imported.add(.refused(reason), at: item.range, of: manifest.source, named: item.text)
     }
     for item in filter.schemeParts {
-      pass("what follows a scheme as a whole is no path", at: item.range, item.text.quoted())
+      pass("the part after a scheme alone is not a path", at: item.range, item.text)
     }
     if places.isCut { pass(ImportedOrigins.limitation) }
     var entries: [ImportedFile.Entry] = []
@@ -129,7 +112,7 @@ struct ManifestImport {
       return entry
     }
     if left > 0 {
-      pass("\(Self.most) links are made of a filter at most; \(left) more are left out")
+      pass("\(Self.most) links per filter is the limit; \(left) more were skipped")
     }
   }
 
@@ -175,21 +158,20 @@ struct ManifestImport {
     return entries
   }
 
-  private mutating func content(_ target: FilterTarget, at place: FilterPlaces.Place)
+  private mutating func content(_ target: FilterTarget, at place: FilterPlaces.Origin)
     -> ImportedFile.Content
   {
     if let refusal = target.refusal { return .refused(refusal) }
     let search = proof.search(
       rests: target.rests, base: place.base,
-      make: { target.template(after: place, $0).link },
+      make: { ImportedLink(target.template(after: place, $0).template) },
       where: { target.isAllowed ? $0 == [.opens] || $0 == [.notVerified] : !$0.contains(.opens) })
     switch search {
     case .found(var link, let outcomes):
       if !target.isAllowed { link["opens"] = .boolean(false) }
       if target.isAllowed, outcomes == [.notVerified] {
         link["opens"] = .object([("android", .boolean(false))])
-        link.notes.append(
-          "Android 12 and later open it in the browser: the filter is not verified")
+        link.notes.append("Android 12 and later open it in the browser: the filter is not verified")
       }
       return .link(link)
     case .failed(let link):
@@ -198,17 +180,17 @@ struct ManifestImport {
   }
 
   private mutating func reason(
-    against link: ImportedLink?, _ target: FilterTarget, at place: FilterPlaces.Place
+    against link: ImportedLink?, _ target: FilterTarget, at place: FilterPlaces.Origin
   ) -> ImportedFile.Content {
     guard let link,
       let found = proof.exception(
         to: target.isAllowed ? [.opens] : [.excluded, .noRule, .notClaimed, .notVerified], in: link,
         base: place.base)
-    else { return .refused("no link can be made of it that opens the app") }
+    else { return .refused("no link from it opens the app") }
     return target.isAllowed
       ? .refused(
         "not every value of \(link.path.quoted(limit: 120)) opens: \(found.url) "
           + found.verdict.words)
-      : .passedOver("not all that it blocks is blocked: \(found.url) opens")
+      : .passedOver("not everything it blocks is blocked: \(found.url) opens")
   }
 }

@@ -30,8 +30,7 @@ struct NavigationArgument {
     default: rules = []
     }
     let isText = type?.isSameText(as: "string") ?? true
-    note =
-      rules.isEmpty && !isText ? "\(name): the type \((type ?? "").quoted()) is left out" : nil
+    note = rules.isEmpty && !isText ? "\(name): the type \((type ?? "").quoted()) is ignored" : nil
   }
 
   /// The type that a default alone says (Android, `argType`).

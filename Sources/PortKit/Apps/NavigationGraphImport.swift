@@ -1,7 +1,5 @@
 import AssociationKit
 import JSONKit
-import LinkKit
-import RuleKit
 import TextKit
 
 /// Reads the deep links of a navigation graph (Android, `<navigation>`): `{id}` is a slot, and the
@@ -16,12 +14,7 @@ struct NavigationGraphImport {
   private var origins = ImportedOrigins()
 
   init(_ bytes: [UInt8], _ companions: ImportCompanions) throws(Faults) {
-    root = try XMLReader.read(bytes)
-    guard root.isNamed("navigation") else {
-      throw Faults([
-        Fault("expected <navigation>, found <\(root.name.local.harmless)>", at: root.range)
-      ])
-    }
+    root = try XMLReader.read(bytes, root: "navigation")
     source = SourceText(name: "", bytes: bytes)
     values = companions.values
   }
@@ -59,11 +52,11 @@ struct NavigationGraphImport {
     isOnly: Bool
   ) -> ImportedFile.Entry {
     var entry = ImportedFile.Entry(
-      line: source.place(of: element.range).line, content: .passedOver("it has no app:uri"))
+      line: source.line(of: element.range), content: .passedOver("it has no app:uri"))
     guard let written = element.attribute("uri", in: Self.app) else { return entry }
     entry.label = written.value.quoted()
     guard element.attribute("mimeType", in: Self.app) == nil else {
-      entry.content = .passedOver("it is for files of a MIME type")
+      entry.content = .passedOver("it is for files with a MIME type")
       return entry
     }
     do throws(Fault) {
@@ -87,7 +80,7 @@ struct NavigationGraphImport {
     switch values.resolved(text) {
     case .text(let text): return text
     case .unresolved(let reference):
-      throw Fault("\(reference.harmless) has no value here")
+      throw Fault("\(reference.escapedForTerminal) is not resolved")
     }
   }
 
@@ -102,16 +95,14 @@ struct NavigationGraphImport {
     let hasSlots = host.containsScalars("{") || host.containsScalars("*")
     guard !(scheme ?? "").containsScalars("{") else { throw Fault("its scheme is a slot") }
     guard !host.isEmpty || !isWeb else { throw Fault("it has no host") }
-    var writer = NavigationTemplate(arguments)
+    var writer = NavigationTemplate(arguments: arguments)
     if isWeb, hasSlots {
       try writer.append((scheme ?? "https") + "://" + rest)
-      return writer.link
+      return ImportedLink(writer.template)
     }
-    let isBare = isWeb
-    let path =
-      isBare ? String(rest.unicodeScalars.dropFirst(host.unicodeScalars.count)) : "/" + rest
+    let path = isWeb ? String(rest.unicodeScalars.dropFirst(host.unicodeScalars.count)) : "/" + rest
     try writer.append(path.isEmpty ? "/" : path)
-    var link = writer.link
+    var link = ImportedLink(writer.template)
     if let scheme {
       link.environments = [
         isWeb ? origins.name(scheme: scheme, host: host) : origins.name(scheme: scheme)

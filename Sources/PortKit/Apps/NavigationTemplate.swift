@@ -1,26 +1,10 @@
-import JSONKit
-import RuleKit
 import TextKit
 
 /// Writes an `app:uri` as a template: `{id}` as a slot, `.*` as any text.
 struct NavigationTemplate {
-  private let arguments: [NavigationArgument]
-  private var template = TemplateWriter()
-  private var names = SlotNames()
-  private var rules: [(name: String, rules: [(name: String, value: JSONNode)])] = []
-  private var notes: [String] = []
-  private var wildcards = 0
-
-  init(_ arguments: [NavigationArgument]) {
-    self.arguments = arguments
-  }
-
-  var link: ImportedLink {
-    var link = ImportedLink(path: template.text)
-    for (name, rules) in rules { link.addRules(name, rules) }
-    link.notes = notes
-    return link
-  }
+  let arguments: [NavigationArgument]
+  private(set) var template = TemplateWriter()
+  private(set) var wildcards = 0
 
   mutating func append(_ uri: String) throws(Fault) {
     var cursor = ScalarCursor(uri)
@@ -35,11 +19,10 @@ struct NavigationTemplate {
       } else if cursor.pass(".*") {
         wildcards += 1
         guard let slot = SlotName("rest") else { continue }
-        let name = names.name(for: ".* \(wildcards)", as: slot)
+        let name = template.names.name(for: ".* \(wildcards)", as: slot)
         let isRest = cursor.isAtEnd && !isPastPath
         template.append(
-          slot: name, isReserved: isRest,
-          isOptional: isRest && !template.text.hasScalarSuffix("/"))
+          slot: name, isReserved: isRest, isOptional: isRest && !template.text.hasScalarSuffix("/"))
       } else {
         template.append(literal: cursor.take(to: cursor.position + 1))
       }
@@ -48,15 +31,13 @@ struct NavigationTemplate {
 
   private mutating func append(argument: String, isInPath: Bool) throws(Fault) {
     guard let slot = SlotName(argument) else {
-      throw Fault("\(argument.quoted()) cannot name a slot")
+      throw Fault("\(argument.quoted()) is not a valid slot name")
     }
-    let name = names.name(for: argument, as: slot)
+    let name = template.names.name(for: argument, as: slot)
     let known = arguments.first { $0.name.isSameText(as: argument) }
-    if let known {
-      rules.append((name, slot.rules + known.rules))
-      if let note = known.note, !notes.containsSameText(as: note) { notes.append(note) }
-    } else if !slot.rules.isEmpty {
-      rules.append((name, slot.rules))
+    template.add(slot.rules + (known?.rules ?? []), of: name)
+    if let note = known?.note, !template.notes.containsSameText(as: note) {
+      template.notes.append(note)
     }
     let text = known?.defaultText
     let isDefault = text.map(TemplateWriter.canBeDefault) ?? false

@@ -1,9 +1,8 @@
 import AssociationKit
 import JSONKit
-import LanguageKit
-import LinkKit
 import RuleKit
 import TextKit
+import URLKit
 
 /// Makes a template of the patterns of an app's own files, part by part.
 ///
@@ -26,7 +25,7 @@ struct PatternTemplate {
   }
 
   /// What is open where a pattern says less than a template.
-  struct Choice: Hashable {
+  struct Options: Hashable {
     /// Whether what may be empty becomes an optional slot.
     var leavesOut = true
     /// What the rest of a path must match.
@@ -36,7 +35,7 @@ struct PatternTemplate {
   }
 
   /// A place in the URL that has a pattern.
-  enum Place: Hashable {
+  enum Component: Hashable {
     case path
     /// The value of the pair of this name.
     case pair(String)
@@ -47,44 +46,33 @@ struct PatternTemplate {
   /// Whether the rest of the path may go with the slash before it.
   var dropsPath = false
   private(set) var template = TemplateWriter()
-  private(set) var rules: [(name: String, rules: [(name: String, value: JSONNode)])] = []
   /// What stands before the rest of the path, if the path has one: literal text alone.
   private(set) var beforeRest: String?
-  private var names = SlotNames()
   private let encoding: Encoding
-  private let choice: Choice
+  private let choice: Options
   /// Names of shared rules, which no other slot may have.
   private let shared: [String]
   private var wildcards = 0
 
-  init(_ encoding: Encoding, _ choice: Choice, shared: [String] = []) {
+  init(_ encoding: Encoding, _ choice: Options, shared: [String] = []) {
     self.encoding = encoding
     self.choice = choice
     self.shared = shared
     for name in shared {
-      if let slot = SlotName(name) { _ = names.name(for: Self.key(name), as: slot) }
+      if let slot = SlotName(name) { _ = template.names.name(for: Self.key(name), as: slot) }
     }
   }
 
   private static func key(_ variable: String) -> String { "$(\(variable))" }
 
-  /// The link, once all parts are written.
-  var link: ImportedLink {
-    var link = ImportedLink(path: template.text)
-    for (name, rules) in rules { link.addRules(name, rules) }
-    return link
-  }
-
   /// Adds text that is no pattern.
   mutating func append(_ text: String) { template.append(literal: text) }
 
   /// Adds a slot whose values no pattern describes.
-  mutating func append(slot word: String) {
-    template.append(slot: name(at: .path, else: word))
-  }
+  mutating func append(slot word: String) { template.append(slot: name(at: .path, else: word)) }
 
   /// Adds a pattern.
-  mutating func append(_ parts: [PatternPart], at place: Place) {
+  mutating func append(_ parts: [PatternPart], at place: Component) {
     var parts = parts[...]
     while let part = parts.first {
       switch part {
@@ -104,7 +92,7 @@ struct PatternTemplate {
 
   // MARK: - Slots
 
-  private mutating func appendRun(_ run: [PatternPart], at place: Place, isLast: Bool) {
+  private mutating func appendRun(_ run: [PatternPart], at place: Component, isLast: Bool) {
     let run = CharacterRun(run)
     let isWholeStart = template.text.isEmpty || template.text.hasScalarSuffix("/")
     guard run.isAny else {
@@ -114,49 +102,47 @@ struct PatternTemplate {
     }
     let isRest = place == .path && isLast
     let name = name(at: place, else: "rest")
-    if isRest, rules.isEmpty, !template.hasSlots { beforeRest = template.text }
+    if isRest, template.rules.isEmpty, !template.hasSlots { beforeRest = template.text }
     let needsSegment = place == .path && isWholeStart && !(isRest && dropsPath)
     template.append(
       slot: name, isReserved: isRest,
       isOptional: run.least == 0 && choice.leavesOut && !needsSegment)
     if run.least > 1 {
-      rules.append((name, [(Keyword.minLength.rawValue, .number(String(run.least)))]))
+      template.add([(Keyword.minLength.rawValue, .number(String(run.least)))], of: name)
     }
     if let pattern = isRest ? choice.rest : choice.values { addRule(.pattern, pattern, of: name) }
   }
 
   private mutating func appendVariable(_ variable: String, _ values: [[PatternPart]]) {
     guard let slot = SlotName(variable) else { return append(Self.key(variable)) }
-    let name = names.name(for: Self.key(variable), as: slot)
+    let name = template.names.name(for: Self.key(variable), as: slot)
     let variable = PatternVariable(values, encoding)
-    if !shared.containsSameText(as: name) {
-      rules.append((name, slot.rules + variable.rules))
-    }
+    if !shared.containsSameText(as: name) { template.add(slot.rules + variable.rules, of: name) }
     template.append(slot: name, isReserved: variable.isReserved)
   }
 
   /// A name for what no file names: the pair's, else a word for all of its kind.
-  private mutating func name(at place: Place, else word: String) -> String {
+  private mutating func name(at place: Component, else word: String) -> String {
     wildcards += 1
-    let wanted: String
-    switch place {
-    case .path, .query: wanted = word
-    case .fragment: wanted = "fragment"
-    case .pair(let name): wanted = name
-    }
+    let wanted =
+      switch place {
+      case .path, .query: word
+      case .fragment: "fragment"
+      case .pair(let name): name
+      }
     let fallback = SlotName(word) ?? SlotName("rest")
     guard let slot = SlotName(wanted) ?? fallback else { return word }
-    let name = names.name(for: "* \(wildcards)", as: slot)
-    if !slot.rules.isEmpty { rules.append((name, slot.rules)) }
+    let name = template.names.name(for: "* \(wildcards)", as: slot)
+    template.add(slot.rules, of: name)
     return name
   }
 
   private mutating func addRule(_ keyword: Keyword, _ text: String, of name: String) {
-    rules.append((name, [(keyword.rawValue, .string(text))]))
+    template.add([(keyword.rawValue, .string(text))], of: name)
   }
 
   /// A decoded text as it stands in a URL (RFC 3986 §§ 3.3–3.5).
-  static func encoded(_ text: String, at place: Place) -> String {
+  static func encoded(_ text: String, at place: Component) -> String {
     let delimiters =
       switch place {
       case .path: "?#[]"
@@ -166,8 +152,7 @@ struct PatternTemplate {
     return text.unicodeScalars.map { scalar in
       let byte = scalar.isASCII ? UInt8(scalar.value) : 0x80
       let stays =
-        PercentEncoding.reserved.keeps(byte)
-        && !delimiters.unicodeScalars.contains(scalar)
+        PercentEncoding.reserved.keeps(byte) && !delimiters.unicodeScalars.contains(scalar)
       return stays ? String(scalar) : PercentEncoding.unreserved.encoded(String(scalar))
     }.joined()
   }

@@ -1,8 +1,8 @@
 import AssociationKit
 import JSONKit
-import LinkKit
 import RuleKit
 import TextKit
+import URLKit
 
 /// The values of a substitution variable as rules.
 struct PatternVariable {
@@ -23,11 +23,8 @@ struct PatternVariable {
     isReserved =
       encoding == .encoded
       && literals.contains { !$0.utf8.allSatisfy(PercentEncoding.unreserved.keeps) }
-    let isPlain = values.allSatisfy {
-      $0.count <= 1
-        && !$0.contains { part in
-          if case .text = part { false } else { true }
-        }
+    let isPlain = values.allSatisfy { parts in
+      parts.count <= 1 && parts.allSatisfy { if case .text = $0 { true } else { false } }
     }
     if isPlain {
       rules = [(Keyword.enum.rawValue, .array(texts.map { .string($0) }))]

@@ -39,7 +39,7 @@ struct PropertyListImport {
     var reader = PropertyListImport(bytes)
     for scheme in info.schemes {
       guard !scheme.isUnresolved else {
-        reader.refuse(scheme.name, "it holds a build setting", at: scheme.range)
+        reader.add(.refused("it contains a build setting"), at: scheme.range, scheme.name)
         continue
       }
       guard reader.take(base: "\(scheme.name)://") else { break }
@@ -56,10 +56,10 @@ struct PropertyListImport {
     var reader = PropertyListImport(bytes)
     for domain in entitlements.domains.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
       if domain.isUnresolved {
-        reader.refuse(domain.name, "it holds a build setting", at: domain.range)
+        reader.add(.refused("it contains a build setting"), at: domain.range, domain.name)
       } else if domain.host.extent != .exact {
-        reader.pass(
-          domain.name, "it claims many hosts, and a base is of one", at: domain.range)
+        reader.add(
+          .passedOver("it claims many hosts, but a base has one"), at: domain.range, domain.name)
       } else {
         guard reader.take(base: "https://\(domain.name)") else { break }
       }
@@ -70,7 +70,8 @@ struct PropertyListImport {
     return reader.finished((["ios", "entitlements"], companions.path))
   }
 
-  /// Makes a base an environment; false where there are so many that the rest is left out.
+  /// Turns a base URL into an environment; false if there are too many, so that the rest is
+  /// skipped.
   private mutating func take(base: String) -> Bool {
     guard !origins.isFull else {
       imported.notes.append(ImportedOrigins.limitation)
@@ -80,16 +81,8 @@ struct PropertyListImport {
     return true
   }
 
-  private mutating func refuse(_ name: String, _ reason: String, at range: Range<Int>) {
-    imported.entries.append(
-      ImportedFile.Entry(
-        line: source.place(of: range).line, label: name.quoted(), content: .refused(reason)))
-  }
-
-  private mutating func pass(_ name: String, _ reason: String, at range: Range<Int>) {
-    imported.entries.append(
-      ImportedFile.Entry(
-        line: source.place(of: range).line, label: name.quoted(), content: .passedOver(reason)))
+  private mutating func add(_ content: ImportedFile.Content, at range: Range<Int>, _ name: String) {
+    imported.add(content, at: range, of: source, named: name)
   }
 
   private func finished(_ file: (path: [String], value: String?)) -> ImportedFile {

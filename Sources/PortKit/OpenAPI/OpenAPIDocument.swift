@@ -37,13 +37,13 @@ struct OpenAPIDocument {
 
   /// Why a node's `$ref` cannot be followed, as the end of a sentence: `another.json, another file`.
   func reason(against node: JSONNode) -> String {
-    guard let reference = node["$ref"]?.text else { return "made of too many others" }
+    guard let reference = node["$ref"]?.text else { return "composed of too many others" }
     if !reference.hasScalarPrefix("#") {
-      return "\(reference.quoted()), another file: put all of it into one file first"
+      return "\(reference.quoted()), in another file: bundle them into one file first"
     }
     return target(of: reference) == nil
       ? "\(reference.quoted()), which is not in this file"
-      : "\(reference.quoted()), which leads on without an end"
+      : "\(reference.quoted()), which is circular"
   }
 
   private func target(of reference: String) -> JSONNode? {

@@ -6,13 +6,8 @@ import LinkKit
 /// What OpenAPI has no words for, such as a fragment or two links with one path, is in `x-deeplink`
 /// members, which `OpenAPIImport` reads.
 struct OpenAPIExport {
-  private let document: StoreDocument
-  private let links: [Link]
-
-  init(_ links: [Link], of document: StoreDocument) {
-    self.links = links
-    self.document = document
-  }
+  let links: [Link]
+  let document: StoreDocument
 
   var bytes: [UInt8] {
     var paths: [(name: String, value: JSONNode)] = []
@@ -35,18 +30,13 @@ struct OpenAPIExport {
     if !servers.isEmpty { members.append(("servers", .array(servers))) }
     if let own = environments { members.append(("x-deeplink", own)) }
     members.append(("paths", .object(paths)))
-    let text = JSONPrinter(style: JSONStyle(), isForTerminals: true).text(
-      .object(members), indentation: "")
-    return Array((text + "\n").utf8)
+    return Array((JSONNode.object(members).lines + "\n").utf8)
   }
 
   /// The environments as the store has them, where servers cannot say all of it.
   private var environments: JSONNode? {
     guard let node = document.members.value("environments") else { return nil }
-    let isPlain = document.environments.allSatisfy { environment in
-      node[environment.name]?.text != nil
-    }
-    guard !isPlain else { return nil }
+    guard document.environments.contains(where: { node[$0.name]?.text == nil }) else { return nil }
     let usual = document.defaultEnvironment.map { [("environment", JSONNode.string($0))] } ?? []
     return .object(usual + [("environments", node.withoutPlaces)])
   }

@@ -1,6 +1,5 @@
 import JSONKit
 import LinkKit
-import RuleKit
 import TextKit
 
 /// Reads the paths of an OpenAPI 3 document: each that can be opened becomes a link.
@@ -15,29 +14,25 @@ struct OpenAPIImport {
 
   init(_ bytes: [UInt8]) throws(Faults) {
     guard !Self.isYAML(bytes) else {
-      throw Faults([
-        Fault(
-          "expected OpenAPI in JSON, found YAML", at: 0..<1,
-          hint: "yq -o=json FILE | deeplink import - converts it and imports that")
-      ])
+      throw Faults(
+        "expected OpenAPI in JSON, found YAML", at: 0..<1,
+        hint: "convert it with yq -o=json FILE | deeplink import -")
     }
     let node = try JSONNode.parse(bytes)
     source = SourceText(name: "", bytes: bytes)
     document = OpenAPIDocument(root: node)
     guard let version = node["openapi"] ?? node["swagger"] else {
-      throw Faults([Fault("expected an OpenAPI document with \"openapi\"", at: node.range)])
+      throw Faults("expected an OpenAPI document with \"openapi\"", at: node.range)
     }
     guard version.text?.hasScalarPrefix("3.") == true else {
-      throw Faults([
-        Fault(
-          "expected OpenAPI 3", at: version.range,
-          hint: "npx swagger2openapi FILE | deeplink import - converts and imports it")
-      ])
+      throw Faults(
+        "expected OpenAPI 3", at: version.range,
+        hint: "convert it with npx swagger2openapi FILE | deeplink import -")
     }
     let all = OpenAPIServer.all(node["servers"])
     servers = all.filter { !$0.isAdrift }
     notes = all.filter(\.isAdrift).map {
-      "the server \($0.url.quoted()) is left out: it has no scheme, and is no path from the root"
+      "the server \($0.url.quoted()) is skipped: it has no scheme and is not an absolute path"
     }
   }
 
@@ -60,10 +55,7 @@ struct OpenAPIImport {
       let content =
         document.resolved(member.value).map { self.content(member.name, $0, prefix: prefix) }
         ?? .refused("it is \(document.reason(against: member.value))")
-      file.entries.append(
-        ImportedFile.Entry(
-          line: source.place(of: member.nameRange).line, label: member.name.quoted(),
-          content: content))
+      file.add(content, at: member.nameRange, of: source, named: member.name)
     }
     return file
   }
@@ -79,11 +71,7 @@ struct OpenAPIImport {
         file.notes += check.faults.all.map { "\"x-deeplink\": \($0.message)" }
         return
       }
-      file.environments = StoreEnvironment.all(in: own["environments"]).map { environment in
-        ImportedFile.Environment(
-          name: environment.name, base: environment.base,
-          values: environment.values.map { ($0.name, $0.value.withoutPlaces) })
-      }
+      file.environments = ImportedFile.Environment.all(in: own["environments"])
     }
     if let name = own["environment"]?.text { file.defaultEnvironment = name }
   }
@@ -95,7 +83,7 @@ struct OpenAPIImport {
       .filter { item[$0] != nil }
     let written = item["get"]
     guard written != nil || methods.isEmpty else {
-      return .passedOver("it can only be used by \(methods.joined(separator: ", ").uppercased())")
+      return .passedOver("it only supports \(methods.joined(separator: ", ").uppercased())")
     }
     let operation = written.flatMap(document.resolved)
     if let written, operation == nil {
@@ -146,12 +134,10 @@ struct OpenAPIImport {
     let nodes = (item["parameters"]?.elements ?? []) + (operation?["parameters"]?.elements ?? [])
     for node in nodes {
       guard let resolved = document.resolved(node) else {
-        throw Fault(
-          "one of its parameters is \(document.reason(against: node))")
+        throw Fault("one of its parameters is \(document.reason(against: node))")
       }
       guard let parameter = OpenAPIParameter(resolved, in: document) else {
-        throw Fault(
-          "expected a parameter with \"name\" and \"in\"")
+        throw Fault("expected a parameter with \"name\" and \"in\"")
       }
       if let known = parameters.firstIndex(where: { $0.isSame(as: parameter) }) {
         parameters[known] = parameter

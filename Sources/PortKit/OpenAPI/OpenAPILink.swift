@@ -1,7 +1,7 @@
 import JSONKit
-import LinkKit
 import RuleKit
 import TextKit
+import URLKit
 
 /// Puts the link of one OpenAPI path together.
 struct OpenAPILink {
@@ -16,9 +16,7 @@ struct OpenAPILink {
     self.path = String(path.unicodeScalars.prefix { $0 != "#" })
   }
 
-  /// Takes a parameter in.
-  ///
-  /// - Throws: a `Fault` for a required one that no link can carry.
+  /// Takes a parameter in; throws if no link can carry it though it is required.
   mutating func take(_ parameter: OpenAPIParameter) throws(Fault) {
     let shown = parameter.name.quoted()
     switch parameter.place {
@@ -26,9 +24,9 @@ struct OpenAPILink {
       guard !parameter.isStructured else {
         guard !parameter.isRequired else {
           throw Fault(
-            "the parameter \(shown) is a list or an object, which a slot cannot take")
+            "the parameter \(shown) is a list or an object, which a slot cannot have as its value")
         }
-        notes.append("the parameter \(shown) is left out: it is a list or an object")
+        notes.append("the parameter \(shown) is skipped: it is a list or an object")
         return
       }
       parameters.append(parameter)
@@ -44,17 +42,15 @@ struct OpenAPILink {
   func link() throws(Fault) -> ImportedLink {
     var template = TemplateWriter()
     var slots: [(slot: NamedSlot, parameter: OpenAPIParameter)] = []
-    var names = SlotNames()
     template.append(literal: base)
     var cursor = ScalarCursor(path)
     while !cursor.isAtEnd {
       template.append(literal: cursor.take { $0 != "{" })
       guard cursor.pass("{") else { break }
       guard let name = cursor.take(through: "}") else {
-        throw Fault(
-          "expected \"}\" to finish a parameter of the path")
+        throw Fault("expected \"}\" to finish a parameter of the path")
       }
-      let slot = try slot(name, in: "path", among: &names)
+      let slot = try slot(name, in: "path", among: &template.names)
       let parameter = parameters.first { $0.place == "path" && $0.name.isSameText(as: name) }
       template.append(literal: parameter?.lead ?? "")
       template.append(slot: slot.name, isReserved: parameter?.isReserved ?? false)
@@ -62,7 +58,7 @@ struct OpenAPILink {
     }
     var mark = path.unicodeScalars.contains("?") ? "&" : "?"
     for parameter in parameters where parameter.place == "query" {
-      let slot = try slot(parameter.name, in: "query", among: &names)
+      let slot = try slot(parameter.name, in: "query", among: &template.names)
       template.append(native: mark)
       template.append(literal: PercentEncoding.unreserved.encoded(parameter.name))
       template.append(native: "=")
@@ -71,17 +67,16 @@ struct OpenAPILink {
       slots.append((slot, parameter))
       mark = "&"
     }
-    var link = ImportedLink(path: template.text)
-    for (slot, parameter) in slots { link.addRules(slot.name, parameter.rules + slot.rules) }
+    for (slot, parameter) in slots { template.add(parameter.rules + slot.rules, of: slot.name) }
     var said: [String] = []
     for (slot, parameter) in slots where slot.isRenamed && !said.contains(slot.name) {
       said.append(slot.name)
-      link.notes.append(
-        "the \(parameter.place) parameter \(parameter.name.quoted()) is called \(slot.name) here, "
-          + "for another one is called \(slot.wanted)")
+      template.notes.append(
+        "the \(parameter.place) parameter \(parameter.name.quoted()) is renamed \(slot.name), "
+          + "because another one is named \(slot.wanted)")
     }
-    link.notes += notes
-    return link
+    template.notes += notes
+    return ImportedLink(template)
   }
 
   /// A parameter's slot with a name that no other parameter has.
@@ -97,8 +92,7 @@ struct OpenAPILink {
     throws(Fault) -> NamedSlot
   {
     guard let slot = SlotName(name) else {
-      throw Fault(
-        "\(name.quoted()) cannot name a slot")
+      throw Fault("\(name.quoted()) is not a valid slot name")
     }
     let own = names.name(for: "\(place) \(name)", as: slot, suffixes: [place])
     let title = (Keyword.title.rawValue, JSONNode.string(name))

@@ -1,6 +1,6 @@
 import JSONKit
-import LinkKit
 import TextKit
+import URLKit
 
 /// One parameter of an OpenAPI operation.
 struct OpenAPIParameter {

@@ -3,6 +3,7 @@ import JSONKit
 import LinkKit
 import RuleKit
 import TextKit
+import URLKit
 
 /// One link as a path of an OpenAPI document.
 struct OpenAPIPath {
@@ -58,20 +59,17 @@ struct OpenAPIPath {
   }
 
   private func entry(own: [(name: String, value: JSONNode)]) -> JSONNode {
-    var operation: [(name: String, value: JSONNode)] = [("operationId", .string(link.name))]
-    if let title = link.title { operation.append(("summary", .string(title))) }
-    if let text = link.description { operation.append(("description", .string(text))) }
-    if !link.tags.isEmpty { operation.append(("tags", .array(link.tags.map { .string($0) }))) }
-    if let server { operation.append(("servers", .array([server]))) }
     let parameters = parameters
-    if !parameters.isEmpty { operation.append(("parameters", .array(parameters))) }
-    operation.append(
-      (
-        "responses",
-        .object([("default", .object([("description", .string("Opened."))]))])
-      ))
-    if !own.isEmpty { operation.append(("x-deeplink", .object(own))) }
-    return .object([("get", .object(operation))])
+    let operation = JSONNode.object([
+      "operationId": .string(link.name), "summary": link.title.map(JSONNode.string),
+      "description": link.description.map(JSONNode.string),
+      "tags": link.tags.isEmpty ? nil : .array(link.tags.map(JSONNode.string)),
+      "servers": server.map { .array([$0]) },
+      "parameters": parameters.isEmpty ? nil : .array(parameters),
+      "responses": .object(["default": .object(["description": .string("Opened.")])]),
+      "x-deeplink": own.isEmpty ? nil : .object(own),
+    ])
+    return .object(["get": operation])
   }
 
   // MARK: - What OpenAPI has no words for
@@ -141,12 +139,12 @@ struct OpenAPIPath {
     let likely =
       [slot.defaultText].compactMap(\.self) + texts(.default) + choices + texts(.examples)
     let first = likely.first { choices.isEmpty || choices.containsSameText(as: $0) } ?? slot.name
-    var members = [(name: "default", value: JSONNode.string(first))]
-    if !choices.isEmpty { members.append(("enum", .array(choices.map { .string($0) }))) }
-    if let text = texts(.description).first ?? texts(.title).first {
-      members.append(("description", .string(text)))
-    }
-    return .object(members)
+    let description = texts(.description).first ?? texts(.title).first
+    return .object([
+      "default": .string(first),
+      "enum": choices.isEmpty ? nil : .array(choices.map(JSONNode.string)),
+      "description": description.map(JSONNode.string),
+    ])
   }
 
   private func slots(in range: Range<Int>) -> [Slot] {
@@ -184,19 +182,16 @@ struct OpenAPIPath {
   }
 
   private func parameter(_ name: String, of slot: Slot, isInPath: Bool) -> JSONNode {
-    var members: [(name: String, value: JSONNode)] = [
-      ("name", .string(name)), ("in", .string(isInPath ? "path" : "query")),
-    ]
-    if isInPath || (!slot.isOptional && slot.defaultText == nil) {
-      members.append(("required", .boolean(true)))
-    }
-    if slot.isReserved { members.append(("allowReserved", .boolean(true))) }
+    let isRequired = isInPath || (!slot.isOptional && slot.defaultText == nil)
     var schema = layers.merged(slot.name)
     let hasDefault = schema.contains { $0.name.isSameText(as: Keyword.default.rawValue) }
     if let text = slot.defaultText, !hasDefault {
       schema.append((Keyword.default.rawValue, .string(text)))
     }
-    members.append(("schema", .object(schema)))
-    return .object(members)
+    return .object([
+      "name": .string(name), "in": .string(isInPath ? "path" : "query"),
+      "required": isRequired ? .boolean(true) : nil,
+      "allowReserved": slot.isReserved ? .boolean(true) : nil, "schema": .object(schema),
+    ])
   }
 }

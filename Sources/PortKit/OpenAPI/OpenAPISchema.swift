@@ -10,7 +10,7 @@ struct OpenAPISchema {
   private(set) var notes: [String] = []
 
   /// Keywords of JSON Schema and OpenAPI that change nothing for a value in a URL.
-  private static let harmless: Set<String> = [
+  private static let ignored: Set<String> = [
     "nullable", "readOnly", "deprecated", "example", "xml", "externalDocs", "$comment",
     "contentEncoding", "contentMediaType", "allOf", "$id", "$schema", "$anchor", "$defs",
   ]
@@ -18,10 +18,8 @@ struct OpenAPISchema {
   /// How many schemas one may lead to: a few that each refer to all others are more than any number.
   private static let budget = 200
 
-  /// - Parameters:
-  ///   - schema: the parameter's `schema`.
-  ///   - parameter: the parameter, which has its own description and examples.
-  ///   - document: what references lead into.
+  /// Reads the `schema` of a parameter, which has its own description and examples, with what
+  /// references lead to.
   init(_ schema: JSONNode?, of parameter: JSONNode, in document: OpenAPIDocument) {
     var members: [(name: String, value: JSONNode)] = []
     if let text = parameter["description"] { members.append(("description", text)) }
@@ -96,7 +94,7 @@ struct OpenAPISchema {
     case ("type", .array(let names)):
       let kinds = names.filter { $0.text != "null" }
       if kinds.count > 1 {
-        notes.append("\"type\" is left out: it names \(kinds.count) kinds")
+        notes.append("\"type\" is ignored: it has \(kinds.count) types")
         return []
       }
       return type(kinds.first ?? .string("null"))
@@ -118,9 +116,9 @@ struct OpenAPISchema {
     case ("pattern", .string(let source)): return [(name, .string(pattern(source)))]
     case ("default", .null), ("const", .null): return []
     case _ where Keyword(named: name) != nil: return [(name, value)]
-    case _ where name.hasScalarPrefix("x-") || Self.harmless.contains(name): return []
+    case _ where name.hasScalarPrefix("x-") || Self.ignored.contains(name): return []
     default:
-      notes.append("\(name.quoted()) is left out")
+      notes.append("\(name.quoted()) is ignored")
       return []
     }
   }
@@ -142,8 +140,7 @@ struct OpenAPISchema {
   /// A pattern as the `u` flag has it, where it was written without; one that cannot be used stays.
   private mutating func pattern(_ source: String) -> String {
     guard let spelling = try? PatternSpelling(source), spelling.isChanged else { return source }
-    notes.append(
-      "\"pattern\" is written \(spelling.text.quoted(limit: 200)) here, with ECMA-262's u flag")
+    notes.append("\"pattern\" becomes \(spelling.text.quoted(limit: 200)), for ECMA-262's u flag")
     return spelling.text
   }
 
@@ -162,7 +159,7 @@ struct OpenAPISchema {
       message.hasScalarPrefix(own)
       ? String(message.unicodeScalars.dropFirst(own.unicodeScalars.count)) : message
     notes.append(
-      "\(rule.name.quoted()) is left out: \(reason)" + (fault.hint.map { " (\($0))" } ?? ""))
+      "\(rule.name.quoted()) is ignored: \(reason)" + (fault.hint.map { " (\($0))" } ?? ""))
     return false
   }
 }

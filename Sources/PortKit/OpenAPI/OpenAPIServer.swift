@@ -1,6 +1,6 @@
 import JSONKit
-import LinkKit
 import TextKit
+import URLKit
 
 /// One server of an OpenAPI document.
 struct OpenAPIServer {
@@ -48,7 +48,7 @@ struct OpenAPIServer {
     return out
   }
 
-  /// Whether it is neither a whole URL nor a path from the root.
+  /// True if the server is neither a full URL nor an absolute path.
   var isAdrift: Bool {
     URLParts(Array(url.utf8)).scheme == nil
       && url.utf8.first.map { $0 != UInt8(ascii: "/") } ?? false

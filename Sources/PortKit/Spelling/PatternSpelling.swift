@@ -1,5 +1,5 @@
-import JSONKit
 import RuleKit
+import TextKit
 
 /// A pattern that was written without ECMA-262's `u` flag, as the flag has it.
 ///
@@ -12,7 +12,7 @@ import RuleKit
 struct PatternSpelling {
   /// The pattern, which `Pattern` takes.
   let text: String
-  /// Whether it is written otherwise than it was.
+  /// True if the spelling differs from the original.
   let isChanged: Bool
 
   /// Patterns of more code points are not looked into.
@@ -133,11 +133,10 @@ struct PatternSpelling {
     return opensCount(open, in: scalars) && !scalars[open..<index].contains("}")
   }
 
-  /// Whether it has `\p{`, `\u{` or `\k<`, which mean other things without the flag.
+  /// Returns true if the pattern has `\p{`, `\u{` or `\k<`, which have other meanings without the
+  /// flag.
   private static func hasNamedBraces(_ scalars: [Unicode.Scalar]) -> Bool {
-    zip(scalars, scalars.dropFirst()).contains {
-      $0 == "\\" && "pPk".unicodeScalars.contains($1)
-    }
+    zip(scalars, scalars.dropFirst()).contains { $0 == "\\" && "pPk".unicodeScalars.contains($1) }
       || zip(zip(scalars, scalars.dropFirst()), scalars.dropFirst(2)).contains {
         $0.0 == "\\" && $0.1 == "u" && $1 == "{"
       }

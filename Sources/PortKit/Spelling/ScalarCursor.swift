@@ -25,9 +25,7 @@ struct ScalarCursor {
     scalars[min(position, scalars.count)...].firstIndex(where: isEnd) ?? scalars.count
   }
 
-  func text(_ range: Range<Int>) -> String {
-    String(String.UnicodeScalarView(scalars[range]))
-  }
+  func text(_ range: Range<Int>) -> String { String(String.UnicodeScalarView(scalars[range])) }
 
   /// Moves to `end`, and gives what lies before it.
   mutating func take(to end: Int) -> String {
@@ -91,7 +89,7 @@ extension StringProtocol {
 extension Unicode.Scalar {
   var isDigit: Bool { ("0"..."9").contains(self) }
 
-  /// Whether it may begin the name of a variable: a letter of ASCII, or `_`.
+  /// True if the scalar may begin a variable name: an ASCII letter or `_`.
   var isNameStart: Bool {
     ("a"..."z").contains(self) || ("A"..."Z").contains(self) || self == "_"
   }

@@ -1,5 +1,3 @@
-import RuleKit
-
 /// The names of the slots of one link, so that two things of another tool never become one slot.
 struct SlotNames {
   /// What each key is called.
@@ -8,13 +6,10 @@ struct SlotNames {
   /// Where counting goes on for a name that is taken.
   private var numbers: [[UInt8]: Int] = [:]
 
-  /// The slot's name, or one like it where something else has that already: `id`, `id-2`.
+  /// The slot's name, or one like it where another key has that already: `id`, `id-2`.
   ///
-  /// - Parameters:
-  ///   - key: what the slot stands for; the same key gets the same name again.
-  ///   - slot: what it would be called.
-  ///   - suffixes: what to try after a name that is taken, before numbers.
-  /// - Returns: a name that is no other key's.
+  /// The same key gets the same name again. After a name that is taken the suffixes are tried, then
+  /// numbers.
   mutating func name(for key: String, as slot: SlotName, suffixes: [String] = []) -> String {
     let key = Array(key.utf8)
     if let known = names[key] { return known }
@@ -33,7 +28,5 @@ struct SlotNames {
     return "\(stem)-\(number)"
   }
 
-  private func isFree(_ name: String) -> Bool {
-    !taken.contains(Array(name.utf8))
-  }
+  private func isFree(_ name: String) -> Bool { !taken.contains(Array(name.utf8)) }
 }

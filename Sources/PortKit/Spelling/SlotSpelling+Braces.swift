@@ -1,4 +1,3 @@
-import JSONKit
 import TextKit
 
 /// `{x}` of RFC 6570, ASP.NET, Go and OpenAPI, and `{{x}}`.
@@ -52,7 +51,7 @@ extension SlotSpelling {
         isOptional: isOptional && names.count == 1)
     }
     if isOptional, names.count > 1 {
-      notes.append("\("{\(body)}".quoted()): all of its values must be given")
+      note("\("{\(body)}".quoted()): all of its values are required")
     }
   }
 
@@ -62,7 +61,7 @@ extension SlotSpelling {
       let variable = try variable(name, in: first + names)
       guard !variable.isExploded else {
         throw Fault(
-          "\("{\(first)\(names)}".quoted()) makes pairs of a list, and a slot takes one value")
+          "\("{\(first)\(names)}".quoted()) expands a list to pairs, but a slot has one value")
       }
       guard let slot = SlotName(decoded(variable.name)), slot.title == nil else {
         throw unknown(first + names)
@@ -109,8 +108,8 @@ extension SlotSpelling {
     let isLength = !converter.isEmpty && converter.unicodeScalars.allSatisfy(\.isDigit)
     return Fault(
       isLength
-        ? "\("{\(body)}".quoted()) takes the first characters of a value, which a slot cannot"
-        : "the slot \(body.quoted()) has an unknown kind \(converter.quoted())")
+        ? "\("{\(body)}".quoted()) uses the first characters of a value, which a slot cannot"
+        : "the slot \(body.quoted()) has an unknown type \(converter.quoted())")
   }
 
   /// What stands between two marks, and moves past both.

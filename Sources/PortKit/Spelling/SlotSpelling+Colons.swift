@@ -1,4 +1,3 @@
-import JSONKit
 import TextKit
 
 /// `<x>`, `<int:x>` of Flask and Django, and `:x` of Express and its kin.
@@ -41,7 +40,7 @@ extension SlotSpelling {
     var ahead = cursor
     ahead.position += 1
     let name = ahead.take { $0.isNameStart || $0.isDigit }
-    notes.append("\(":\(name)".quoted()) does not start a segment, and is taken as it is written")
+    note("\(":\(name)".quoted()) does not start a segment, so it is kept as text")
   }
 
   mutating func readColonSlot() throws(Fault) {

@@ -1,4 +1,3 @@
-import JSONKit
 import TextKit
 
 /// `[x]` and `(x)` of Next and Expo, and `*` of many routers, where it is all of a segment of the path.
@@ -8,9 +7,7 @@ extension SlotSpelling {
   /// No path of a URL holds brackets, so wherever they stand in one they are a slot; in a query they
   /// are one as all of a value.
   mutating func readBrackets() throws(Fault) -> Bool {
-    let forms = [
-      ("[[...", "]]", true, true), ("[...", "]", true, false), ("[", "]", false, false),
-    ]
+    let forms = [("[[...", "]]", true, true), ("[...", "]", true, false), ("[", "]", false, false)]
     guard isInPath || cursor.previous == "=" && isPastPath,
       let (opening, closing, isReserved, isOptional) = forms.first(where: {
         cursor.starts(with: $0.0)
@@ -24,8 +21,7 @@ extension SlotSpelling {
     if cursor.position == 0 { template.append(native: "/") }
     cursor = ahead
     isColonSegment = false
-    try append(
-      name, in: opening + name + closing, isReserved: isReserved, isOptional: isOptional)
+    try append(name, in: opening + name + closing, isReserved: isReserved, isOptional: isOptional)
     return true
   }
 
@@ -35,11 +31,8 @@ extension SlotSpelling {
     guard isInPath, cursor.position == 0 || cursor.previous == "/" else { return false }
     var ahead = cursor
     ahead.position += 1
-    let end = ahead.end { $0 == ")" }
-    let name = ahead.take(to: end)
-    ahead.position = min(end + 1, cursor.scalars.count)
-    let isSegment = ahead.isAtEnd || ahead.next == "/" || ahead.next == "?" || ahead.next == "#"
-    guard end < cursor.scalars.count, isSegment, !name.isEmpty,
+    guard let name = ahead.take(through: ")"), !name.isEmpty,
+      ahead.isAtEnd || ahead.next == "/" || ahead.next == "?" || ahead.next == "#",
       name.unicodeScalars.allSatisfy({ $0.isNameStart || $0.isDigit || $0 == "-" || $0 == "," })
     else { return false }
     if ahead.next == "/", cursor.previous == "/" {
@@ -48,7 +41,7 @@ extension SlotSpelling {
       template.dropLastSlash()
     }
     cursor = ahead
-    notes.append("(\(name)) is dropped: a group of routes is not part of a URL")
+    note("(\(name)) is dropped: a group of routes is not part of a URL")
     return true
   }
 

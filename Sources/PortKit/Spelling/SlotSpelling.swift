@@ -27,17 +27,11 @@ struct SlotSpelling {
   }
 
   var template = TemplateWriter()
-  /// The rules that the spelling gives, by the slot's name.
-  private(set) var rules: [(name: String, rules: [(name: String, value: JSONNode)])] = []
-  /// What could not be taken over, in words.
-  var notes: [String] = []
-
   var cursor: ScalarCursor
   /// Whether the segment in hand began with a `:x` slot, so that another may follow a hyphen.
   var isColonSegment = false
   /// Whether a question mark or a number sign has ended the path.
   var isPastPath = false
-  private var names = SlotNames()
 
   /// Reads a text; throws why it cannot be read.
   init(_ text: String, kind: Kind = .every) throws(Fault) {
@@ -87,27 +81,20 @@ struct SlotSpelling {
 
   // MARK: - Slots
 
-  /// Adds a slot.
+  /// Adds a slot; throws where its text cannot name one, or its kind is unknown.
   ///
-  /// - Parameters:
-  ///   - text: what it is called, with blanks around it or not.
-  ///   - converter: its kind (`int`) or its pattern, as frameworks write it after a colon.
-  ///   - pattern: what all of its value matches.
-  ///   - body: what stands between its marks, for messages.
-  ///   - isReserved: whether reserved characters of its value pass.
-  ///   - isOptional: whether it need not be given.
-  ///   - default: its default.
-  ///   - key: what it stands for, if that is not what it is called.
-  /// - Throws: a `Fault` where that cannot name a slot, or its kind is unknown.
+  /// A converter is its kind (`int`) or its pattern, as frameworks write it after a colon; a
+  /// `pattern` is matched by all of its value. Messages show `body`, which stands between its
+  /// marks. `key` is what it stands for, if that is not what it is called.
   mutating func append(
     _ text: String, converter: String? = nil, pattern: String? = nil, in body: String,
     isReserved: Bool = false, isOptional: Bool = false, default: String? = nil, key: String? = nil
   ) throws(Fault) {
     let shown = decoded(text.withoutBlanks)
     guard isNameLike(shown), let slot = SlotName(shown) else { throw unknown(body) }
-    let name = names.name(for: key ?? shown, as: slot)
+    let name = template.names.name(for: key ?? shown, as: slot)
     if !name.isSameText(as: slot.name) {
-      notes.append("\(shown.quoted()) is called \(name) here, for \(slot.name) is another slot")
+      note("\(shown.quoted()) is renamed \(name), because \(slot.name) is another slot")
     }
     var given = slot.rules
     var isReserved = isReserved
@@ -125,8 +112,10 @@ struct SlotSpelling {
     }
     if let pattern { given += rules(pattern, of: name) }
     template.append(slot: name, isReserved: isReserved, isOptional: isOptional, default: `default`)
-    if !given.isEmpty { rules.append((name, given)) }
+    template.add(given, of: name)
   }
+
+  mutating func note(_ text: String) { template.notes.append(text) }
 
   /// A pattern that all of a value matches, as a rule.
   private mutating func rules(_ pattern: String, of name: String)
@@ -136,7 +125,7 @@ struct SlotSpelling {
     do throws(Fault) {
       return [(Keyword.pattern.rawValue, .string(try PatternSpelling(source).text))]
     } catch {
-      notes.append("\(name): the pattern \(pattern.quoted()) is left out: \(error.message)")
+      note("\(name): the pattern \(pattern.quoted()) is ignored: \(error.message)")
       return []
     }
   }
@@ -153,7 +142,5 @@ struct SlotSpelling {
     name.utf8.contains(UInt8(ascii: "%")) ? name.removingPercentEncoding ?? name : name
   }
 
-  func unknown(_ body: String) -> Fault {
-    Fault("\(body.quoted()) is not a slot that a template can have")
-  }
+  func unknown(_ body: String) -> Fault { Fault("\(body.quoted()) is not a supported slot") }
 }

@@ -1,10 +1,22 @@
+import JSONKit
 import TextKit
 
-/// Puts a template together from what another tool writes.
+/// Puts a template together from what another tool writes, and what is said of its slots.
 struct TemplateWriter {
   private(set) var text = ""
   /// True if a slot was added.
   private(set) var hasSlots = false
+  /// The names that its slots have.
+  var names = SlotNames()
+  /// The rules of slots, in the order in which they were added.
+  private(set) var rules: [(name: String, rules: [(name: String, value: JSONNode)])] = []
+  /// What could not be taken over, in words.
+  var notes: [String] = []
+
+  /// Adds rules of a slot, if there are any.
+  mutating func add(_ rules: [(name: String, value: JSONNode)], of slot: String) {
+    if !rules.isEmpty { self.rules.append((slot, rules)) }
+  }
 
   /// Adds text that is no slot here, even if it looks like one of ours.
   mutating func append(literal: some StringProtocol) {

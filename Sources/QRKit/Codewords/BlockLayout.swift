@@ -6,7 +6,7 @@ struct BlockLayout {
   /// The error correction codewords of each block.
   let correction: Int
 
-  init(_ version: Version, _ level: QRCode.Level) {
+  init(_ version: Version, _ level: ErrorCorrectionLevel) {
     codewords = version.codewords
     (correction, blocks) = Self.table[level.rawValue][version.number - 1]
   }
@@ -16,9 +16,6 @@ struct BlockLayout {
 
   /// The data and the error correction of all blocks, in the order in which they are placed: the
   /// first codeword of each block, the second of each, and so on (§ 7.6).
-  ///
-  /// - Parameter data: `dataCodewords` codewords.
-  /// - Returns: `codewords` codewords.
   func interleaved(_ data: [UInt8]) -> [UInt8] {
     // The last blocks take one codeword more where the data cannot be cut evenly.
     let short = dataCodewords / blocks

@@ -3,7 +3,7 @@ struct ReedSolomon {
   /// The coefficients of (x − α⁰)(x − α¹)…, none of them zero, as powers of α; not the leading 1.
   private let generator: [Int]
 
-  /// The code of blocks with so many error correction codewords.
+  /// Creates the code for blocks with `count` error correction codewords.
   init(count: Int) {
     var coefficients: [UInt8] = [1]
     for root in 0..<count {

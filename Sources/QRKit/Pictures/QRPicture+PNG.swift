@@ -1,8 +1,5 @@
 extension QRPicture {
-  /// The picture as a PNG file of one bit a pixel.
-  ///
-  /// - Parameter scale: the pixels of a module's side.
-  /// - Returns: the file's bytes.
+  /// The picture as a PNG file of one bit a pixel, with `scale` pixels for a module's side.
   package func png(scale: Int) -> [UInt8] {
     let side = size * scale
     var header = Self.bigEndian(side) + Self.bigEndian(side)

@@ -1,8 +1,6 @@
 extension QRPicture {
-  /// The picture as an SVG file: a background, and one path of all dark modules.
-  ///
-  /// - Parameter scale: the pixels of a module's side, where the picture's own size is used.
-  /// - Returns: the file's text, in one line.
+  /// The picture as an SVG file in one line, a background and one path of all dark modules, with
+  /// `scale` pixels for a module's side.
   package func svg(scale: Int) -> String {
     let light = "#fff"
     let dark = "#000"

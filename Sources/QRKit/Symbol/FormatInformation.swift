@@ -2,7 +2,7 @@
 struct FormatInformation {
   private let bits: Int
 
-  init(_ level: QRCode.Level, mask: Int) {
+  init(_ level: ErrorCorrectionLevel, mask: Int) {
     bits = BCHCode.format.word(Self.indicator(level) << 3 | mask) ^ 0b101_0100_0001_0010
   }
 
@@ -18,7 +18,7 @@ struct FormatInformation {
   }
 
   /// Table 12.
-  private static func indicator(_ level: QRCode.Level) -> Int {
+  private static func indicator(_ level: ErrorCorrectionLevel) -> Int {
     switch level {
     case .low: 0b01
     case .medium: 0b00

@@ -4,7 +4,7 @@ struct MaskedSymbol {
   let mask: Int
 
   /// Chooses the mask for codewords, as many as the version has, in the order of placement.
-  init(_ codewords: [UInt8], version: Version, level: QRCode.Level) {
+  init(_ codewords: [UInt8], version: Version, level: ErrorCorrectionLevel) {
     let patterns = FunctionPatterns(version)
     var plain = patterns.dark
     Self.place(codewords, on: &plain, patterns.free)

@@ -1,11 +1,6 @@
 /// What speaks against a mask: features of the masked symbol that are hard to read (§ 7.8.3.1).
 enum Penalty {
-  /// The points of a symbol.
-  ///
-  /// - Parameters:
-  ///   - rows: the rows of all modules.
-  ///   - columns: the same modules, column by column.
-  /// - Returns: the points; the mask with the fewest is taken.
+  /// The points of a symbol, by its rows and by its columns; the mask with the fewest is taken.
   static func points(rows: BitGrid, columns: BitGrid) -> Int {
     lines(rows) + lines(columns) + blocks(rows) + balance(rows)
   }

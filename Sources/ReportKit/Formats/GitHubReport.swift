@@ -15,14 +15,9 @@ package struct GitHubReport {
   /// What was looked at, a line each: `links.json: 3 links, no faults`.
   private let counted: [String]
 
-  /// A report.
+  /// A report under a title such as `deeplink check`.
   ///
-  /// - Parameters:
-  ///   - title: what it is of: `deeplink check`.
-  ///   - annotations: what was found in files.
-  ///   - suite: what was judged; its failures and errors are annotations too, one for cases that
-  ///     share a cause.
-  ///   - counted: how much was looked at, a line each.
+  /// The failures and errors of a suite are annotations too, one for cases that share a cause.
   package init(
     _ title: String, _ annotations: [Annotation] = [], suite: TestSuite? = nil,
     counted: [String] = []
@@ -39,7 +34,7 @@ package struct GitHubReport {
     let severity: Annotation.Severity
     let title: String
     let message: String
-    let place: ReportPlace?
+    let location: SourceLocation?
   }
 
   /// Commands to the runner, a line each: the worst ten, and how many more there are.
@@ -48,14 +43,20 @@ package struct GitHubReport {
       Remark(
         severity: annotation.severity, title: "\(title): \(annotation.rule.title)",
         message: [annotation.message, annotation.hint].compactMap { $0 }.joined(separator: "\n"),
-        place: annotation.place)
+        location: annotation.location)
     }
-    let worst = (found + failures).enumerated().sorted {
-      ($0.element.severity.rawValue, $0.offset) < ($1.element.severity.rawValue, $1.offset)
-    }
+    let worst = Self.worstFirst(found + failures, \.severity)
     let rest = worst.count - Self.mostAnnotations
-    return worst.prefix(Self.mostAnnotations).map { command($0.element) }
-      + (rest > 0 ? ["\(rest) more: see the summary of the job"] : [])
+    return worst.prefix(Self.mostAnnotations).map(command)
+      + (rest > 0 ? ["\(rest) more: see the job summary"] : [])
+  }
+
+  /// Sorts by severity; what is of one severity stays in its order.
+  private static func worstFirst<Element>(
+    _ elements: [Element], _ severity: (Element) -> Annotation.Severity
+  ) -> [Element] {
+    Dictionary(grouping: elements) { severity($0).rawValue }.sorted { $0.key < $1.key }
+      .flatMap(\.value)
   }
 
   /// What failed or is to be looked at: cases of one cause in one remark.
@@ -66,38 +67,26 @@ package struct GitHubReport {
       case .warned, .failed, .error: true
       }
     }
-    var groups: [[TestSuite.Case]] = []
-    var numbers: [Cause: Int] = [:]
-    for item in failed {
-      guard let text = item.cause else {
-        groups.append([item])
-        continue
-      }
-      let cause = Cause(text: Array(text.utf8), place: item.place)
-      if let number = numbers[cause] {
-        groups[number].append(item)
-      } else {
-        numbers[cause] = groups.count
-        groups.append([item])
-      }
+    let groups = failed.grouped { item in
+      item.cause.map { Cause(text: ExactText($0), location: item.location) }
     }
     return groups.compactMap { group in
       guard let first = group.first, let reason = first.outcome.reason else { return nil }
       guard let cause = first.cause, group.count > 1 else {
         return Remark(
           severity: first.outcome.severity, title: "\(title): \(first.name) (\(first.group))",
-          message: ([reason] + first.details).joined(separator: "\n"), place: first.place)
+          message: ([reason] + first.details).joined(separator: "\n"), location: first.location)
       }
       return Remark(
         severity: .error, title: "\(title): \(group.count) cases",
-        message: [reason, cause].joined(separator: "\n"), place: first.place)
+        message: [reason, cause].joined(separator: "\n"), location: first.location)
     }
   }
 
   /// What cases share that failed for the same cause.
   private struct Cause: Hashable {
-    let text: [UInt8]
-    let place: ReportPlace?
+    let text: ExactText
+    let location: SourceLocation?
   }
 
   private func command(_ remark: Remark) -> String {
@@ -108,8 +97,8 @@ package struct GitHubReport {
       case .note: "notice"
       }
     let properties: [(name: String, value: String?)] = [
-      ("file", remark.place?.file), ("line", remark.place?.line.map(String.init)),
-      ("col", remark.place?.column.map(String.init)), ("title", remark.title),
+      ("file", remark.location?.file), ("line", remark.location?.line.map(String.init)),
+      ("col", remark.location?.column.map(String.init)), ("title", remark.title),
     ]
     let written = properties.compactMap { property in
       property.value.map { "\(property.name)=\(escaped($0, isProperty: true))" }
@@ -129,7 +118,7 @@ package struct GitHubReport {
       case ":" where isProperty: scalars += "%3A".unicodeScalars
       case "," where isProperty: scalars += "%2C".unicodeScalars
       // A line for a terminal must not drive it.
-      default: scalars += String(scalar).harmless.unicodeScalars
+      default: scalars += String(scalar).escapedForTerminal.unicodeScalars
       }
     }
     return String(scalars)
@@ -146,8 +135,8 @@ package struct GitHubReport {
         ["", "case", "where", "result"],
         suite.cases.lazy.map { item in
           [
-            mark(item.outcome), MarkdownTable.code(item.name.harmless),
-            MarkdownTable.code(item.group.harmless),
+            mark(item.outcome), MarkdownTable.code(item.name.escapedForTerminal),
+            MarkdownTable.code(item.group.escapedForTerminal),
             MarkdownTable.text(
               ([item.outcome.reason].compactMap { $0 } + item.details)
                 .joined(separator: "\n")),
@@ -155,17 +144,14 @@ package struct GitHubReport {
         }, to: &text)
     }
     guard suite == nil || !annotations.isEmpty else { return text }
-    let worst = annotations.enumerated().sorted {
-      ($0.element.severity.rawValue, $0.offset) < ($1.element.severity.rawValue, $1.offset)
-    }
     text +=
       "\(counted.isEmpty ? counts : counted.map(MarkdownTable.text).joined(separator: "\n\n"))\n\n"
     append(
       ["", "place", "finding", "rule"],
-      worst.lazy.map { (_, annotation) in
+      Self.worstFirst(annotations, \.severity).lazy.map { annotation in
         [
           mark(annotation.severity),
-          annotation.place.map { MarkdownTable.code($0.text.harmless) } ?? "",
+          annotation.location.map { MarkdownTable.code($0.text.escapedForTerminal) } ?? "",
           MarkdownTable.text(
             [annotation.message, annotation.hint].compactMap { $0 }
               .joined(separator: "\n")),
@@ -182,21 +168,20 @@ package struct GitHubReport {
     ]
     let parts = nouns.compactMap { severity, noun -> String? in
       let count = annotations.count { $0.severity == severity }
-      return count == 0 ? nil : "\(count) \(noun)\(count == 1 ? "" : "s")"
+      return count == 0 ? nil : TextKit.counted(count, noun)
     }
-    return parts.isEmpty ? "Nothing was found." : parts.joined(separator: ", ")
+    return parts.isEmpty ? "No problems found." : parts.joined(separator: ", ")
   }
 
   private func append(
     _ heads: [String], _ rows: some Collection<[String]>, to text: inout String
   ) {
     guard !rows.isEmpty else { return }
-    func line(_ cells: [String]) -> String { "| \(cells.joined(separator: " | ")) |\n" }
-    text += line(heads) + line(heads.map { _ in "---" })
+    text += MarkdownTable.table(heads, [])
     for (index, row) in rows.enumerated() {
-      let next = line(row)
+      let next = MarkdownTable.row(row)
       guard text.utf8.count + next.utf8.count < Self.largestSummary else {
-        text += "\n\(rows.count - index) more are left out.\n"
+        text += "\n\(rows.count - index) more not shown.\n"
         break
       }
       text += next
@@ -204,7 +189,7 @@ package struct GitHubReport {
     text += "\n"
   }
 
-  private func mark(_ outcome: TestSuite.Outcome) -> String {
+  private func mark(_ outcome: TestSuite.Status) -> String {
     switch outcome {
     case .passed: "✅"
     case .warned: "⚠️"
@@ -223,7 +208,7 @@ package struct GitHubReport {
   }
 }
 
-extension TestSuite.Outcome {
+extension TestSuite.Status {
   /// How an outcome that is not a plain success is announced.
   fileprivate var severity: Annotation.Severity {
     if case .warned = self { .warning } else { .error }

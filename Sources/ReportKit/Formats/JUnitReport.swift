@@ -65,7 +65,7 @@ package struct JUnitReport {
       lines.append("      </properties>")
     }
     if let (element, type, reason) = outcome(item.outcome) {
-      let text = ([item.place?.text, reason].compactMap { $0 }.joined(separator: ": "))
+      let text = ([item.location?.text, reason].compactMap { $0 }.joined(separator: ": "))
       lines.append(
         tag(element, [("type", type), ("message", reason)], indent: "      ")
           + XMLText.escaped(
@@ -85,7 +85,7 @@ package struct JUnitReport {
   }
 
   private func outcome(
-    _ outcome: TestSuite.Outcome
+    _ outcome: TestSuite.Status
   ) -> (element: String, type: String?, reason: String)? {
     switch outcome {
     case .passed, .warned: nil
@@ -107,7 +107,6 @@ package struct JUnitReport {
 
   /// `12345` → `12.345`, as `SUREFIRE_TIME` wants it.
   private func seconds(_ milliseconds: Int) -> String {
-    let rest = String(milliseconds % 1000)
-    return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - rest.utf8.count) + rest
+    "\(milliseconds / 1000).\((milliseconds % 1000).digits(3))"
   }
 }

@@ -11,31 +11,23 @@ package struct MaestroFlow {
   package let takesScreenshots: Bool
   private let app: String
 
-  /// A flow for an app.
-  ///
-  /// - Parameters:
-  ///   - app: the app's package or bundle identifier.
-  ///   - takesScreenshots: whether each link is followed by a picture of the screen.
+  /// A flow that opens links in the app of a package or bundle identifier.
   package init(app: String, takesScreenshots: Bool = false) {
     self.app = app
     self.takesScreenshots = takesScreenshots
   }
 
   /// What stands before the first link.
-  package var opening: String { "appId: \(JSONText.harmless(app))\n---\n" }
+  package var opening: String { "appId: \(JSONText.escapedForTerminal(app))\n---\n" }
 
   /// How links alone are written, each as its step.
   package var notation: RowNotation { .strings(after: Self.openLink, below: opening) }
 
-  /// The steps of one link.
-  ///
-  /// - Parameters:
-  ///   - url: the link.
-  ///   - name: what the picture is called, without its ending.
-  /// - Returns: a line for each step.
+  /// The steps of one link, a line each; a picture is called `name`, with its own ending.
   package func steps(opening url: String, named name: String) -> String {
-    "\(Self.openLink)\(JSONText.harmless(url))\n"
-      + (takesScreenshots ? "- takeScreenshot: \(JSONText.harmless(fileName(name)))\n" : "")
+    "\(Self.openLink)\(JSONText.escapedForTerminal(url))\n"
+      + (takesScreenshots
+        ? "- takeScreenshot: \(JSONText.escapedForTerminal(fileName(name)))\n" : "")
   }
 
   /// What stands after the last step: without any, the list of them, which is empty.

@@ -4,16 +4,11 @@ import TextKit
 /// Annotations as SARIF 2.1.0 (OASIS), which code scanning services read.
 package struct SARIFReport {
   private let annotations: [Annotation]
-  private let rules: [Annotation.Rule]
+  private let rules: [Annotation.LintCheck]
   private let version: String
 
-  /// A report of one run.
-  ///
-  /// - Parameters:
-  ///   - annotations: what was found.
-  ///   - rules: all that could have been found.
-  ///   - version: the program's own version.
-  package init(_ annotations: [Annotation], rules: [Annotation.Rule], version: String) {
+  /// A report of one run, with all rules by which something could have been found.
+  package init(_ annotations: [Annotation], rules: [Annotation.LintCheck], version: String) {
     self.annotations = annotations
     self.rules = rules
     self.version = version
@@ -41,7 +36,7 @@ package struct SARIFReport {
     return log.lines + "\n"
   }
 
-  private func descriptor(_ rule: Annotation.Rule) -> JSONNode {
+  private func descriptor(_ rule: Annotation.LintCheck) -> JSONNode {
     .object([
       "id": .string(rule.id), "shortDescription": message(rule.title),
       "help": message(rule.help),
@@ -54,7 +49,7 @@ package struct SARIFReport {
     return .object([
       "ruleId": .string(annotation.rule.id), "ruleIndex": index.map { .number("\($0)") },
       "level": .string(level(annotation.severity)), "message": message(text),
-      "locations": annotation.place.map { .array([location($0)]) },
+      "locations": annotation.location.map { .array([location($0)]) },
     ])
   }
 
@@ -72,18 +67,18 @@ package struct SARIFReport {
     return .object(["text": .string(escaped)])
   }
 
-  private func location(_ place: ReportPlace) -> JSONNode {
-    let isAbsolute = place.file.utf8.first == UInt8(ascii: "/")
+  private func location(_ location: SourceLocation) -> JSONNode {
+    let isAbsolute = location.file.utf8.first == UInt8(ascii: "/")
     return .object([
       "physicalLocation": .object([
         "artifactLocation": .object([
-          "uri": .string((isAbsolute ? "file://" : "") + uri(place.file)),
+          "uri": .string((isAbsolute ? "file://" : "") + uri(location.file)),
           "uriBaseId": isAbsolute ? nil : .string("%SRCROOT%"),
         ]),
-        "region": place.line.map { line in
+        "region": location.line.map { line in
           .object([
             "startLine": .number("\(line)"),
-            "startColumn": place.column.map { .number("\($0)") },
+            "startColumn": location.column.map { .number("\($0)") },
           ])
         },
       ])
@@ -92,15 +87,9 @@ package struct SARIFReport {
 
   /// A path as a reference of RFC 3986; a colon is escaped too, or the first part could be a scheme.
   private func uri(_ path: String) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var bytes: [UInt8] = []
-    for byte in path.utf8 {
-      if byte.isLetter || byte.isDigit || "-._~/".utf8.contains(byte) {
-        bytes.append(byte)
-      } else {
-        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    path.utf8.map { byte in
+      byte.isLetter || byte.isDigit || "-._~/".utf8.contains(byte)
+        ? String(Unicode.Scalar(byte)) : "%" + byte.digits(2, radix: 16, uppercase: true)
+    }.joined()
   }
 }

@@ -23,13 +23,13 @@ package struct PageCase: Hashable, Sendable {
   /// The URL; nil if the values make none.
   package var url: String?
   /// What is known of it before a tester looks.
-  package var finding: Finding?
+  package var finding: Judgement?
 
   package init(
     _ link: String, row: Int, title: String? = nil, description: String? = nil,
     tags: [String] = [], environment: String? = nil, device: String? = nil, values: [Value] = [],
     expectation: String = "opens", reason: String? = nil, sign: String? = nil, url: String?,
-    finding: Finding? = nil
+    finding: Judgement? = nil
   ) {
     self.link = link
     self.row = row
@@ -58,7 +58,7 @@ package struct PageCase: Hashable, Sendable {
   }
 
   /// A result with a note, or a note alone.
-  package struct Finding: Hashable, Sendable {
+  package struct Judgement: Hashable, Sendable {
     package enum Result: String, Sendable {
       case pass, fail, blocked
     }

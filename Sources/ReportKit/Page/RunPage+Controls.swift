@@ -22,17 +22,17 @@ extension RunPage {
     <select id="tag"><option value="">all</option></select></div>
     <span id="shown" role="status"></span>
     </div>
-    <details aria-label="Results, in and out">
+    <details aria-label="Export and import results">
     <summary>Results</summary>
     <div class="buttons">
     <button id="csv" type="button">Export CSV</button>
     <button id="junit" type="button">Export JUnit XML</button>
     <label class="button" for="import">Import CSV or JUnit XML
     <input id="import" type="file" accept=".csv,.xml,text/csv,text/xml,application/xml"></label>
-    <button id="clear" type="button">Forget all results</button>
+    <button id="clear" type="button">Delete all results</button>
     </div>
-    <p>Results are kept in this browser, under the name of this page, for each link with its values.
-    Keys, while a link or its buttons have the focus: <kbd>p</kbd> pass, <kbd>f</kbd> fail,
+    <p>Results are saved in this browser by page title, link and values.
+    Keys, when a link or its buttons are focused: <kbd>p</kbd> pass, <kbd>f</kbd> fail,
     <kbd>b</kbd> blocked, <kbd>n</kbd> note, <kbd>↓</kbd> next, <kbd>↑</kbd> previous.</p>
     </details>
     </div>

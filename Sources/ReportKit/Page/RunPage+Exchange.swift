@@ -102,7 +102,7 @@ extension RunPage {
     const load = async (file) => {
       const text = (await file.text()).replace(/^\ufeff/, "");
       const found = text.trimStart().startsWith("<") ? readJUnit(text) : readCSV(text);
-      if (!found) return say(`${file.name} is neither CSV nor JUnit XML with results of such a page.`);
+      if (!found) return say(`${file.name} is not CSV or JUnit XML exported from this kind of page.`);
       const known = found.filter(({ item }) => item);
       for (const { item, ...record } of known) {
         item.record = checked(record);
@@ -113,7 +113,7 @@ extension RunPage {
       filter();
       const missing = found.length - known.length;
       say(`${known.length} results read from ${file.name}`
-        + (missing ? `, ${missing} are of links that this page lacks.` : "."));
+        + (missing ? `, ${missing} for links not on this page.` : "."));
     };
 
     find("csv").addEventListener("click", () => save(`${fileName}.csv`, "text/csv", csv()));
@@ -123,7 +123,7 @@ extension RunPage {
       target.value = "";
     });
     find("clear").addEventListener("click", () => {
-      if (!confirm("Forget all results and notes of this page?")) return;
+      if (!confirm("Delete all results and notes of this page?")) return;
       for (const item of items) {
         item.record = checked(null);
         try { storage?.removeItem(prefix + item.key); } catch { continue; }

@@ -24,7 +24,7 @@ extension RunPage {
       storage.removeItem(prefix);
     } catch {
       storage = null;
-      say("This browser keeps no results for this page: export them before you leave it.");
+      say("This browser cannot save results: export them before leaving the page.");
     }
 
     const checked = (record) => ({

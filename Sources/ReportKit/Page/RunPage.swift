@@ -32,7 +32,7 @@ package struct RunPage {
 
   /// What stands before the first case.
   package var opening: String {
-    let title = HTMLText.escaped(name.harmless)
+    let title = HTMLText.escaped(name.escapedForTerminal)
     return """
       <!DOCTYPE html>
       <html lang="en">
@@ -51,14 +51,14 @@ package struct RunPage {
       \(made)\(Self.controls)
       </header>
       <main>
-      <noscript><p>Codes, results and search need JavaScript; the links work without.</p></noscript>
+      <noscript><p>QR codes, results and search need JavaScript; the links work without it.</p></noscript>
       <ol id="cases">
 
       """
   }
 
   private var made: String {
-    origin.map { "<p class=\"made\">\(HTMLText.escaped($0.harmless))</p>\n" } ?? ""
+    origin.map { "<p class=\"made\">\(HTMLText.escaped($0.escapedForTerminal))</p>\n" } ?? ""
   }
 
   /// A case, to be written after those before it: a part of the same card where it is of the same link
@@ -93,7 +93,7 @@ package struct RunPage {
   package var closing: String {
     """
     \(card == nil ? "" : RunPageCard.closing)</ol>
-    <p id="none" hidden>No link is like that.</p>
+    <p id="none" hidden>No links match.</p>
     </main>
     <script>\(Self.script)</script>
     </body>
@@ -115,10 +115,7 @@ package struct RunPage {
     let count = occurrences[ExactText(text), default: 0]
     occurrences[ExactText(text)] = count + 1
     let bytes = SHA256.digest(Array((count == 0 ? text : "\(text) \(count)").utf8))
-    let digits = Array("0123456789abcdef".utf8)
-    return String(
-      decoding: bytes.prefix(8).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] },
-      as: UTF8.self)
+    return bytes.prefix(8).map { $0.digits(2, radix: 16) }.joined()
   }
 
   private func values(_ item: PageCase) -> JSONNode {

@@ -26,7 +26,7 @@ struct RunPageCard {
     let chips = item.tags.map { " <span class=\"tag\">\(bdi($0))</span>" }.joined()
     let lines = [
       "<h2>\(bdi(item.title ?? item.link))</h2>",
-      "<p class=\"of\"><code>\(HTMLText.escaped(item.link.harmless))</code>\(chips)</p>",
+      "<p class=\"of\"><code>\(HTMLText.escaped(item.link.escapedForTerminal))</code>\(chips)</p>",
       description(item.description), list(item.values), expected(item),
     ]
     return "<li class=\"card\" data-tags=\"\(HTMLText.escaped(tags))\"><div class=\"about\">\n"
@@ -40,7 +40,7 @@ struct RunPageCard {
   mutating func part(_ item: PageCase) -> String {
     let place = Self.place(of: item)
     places.append(place)
-    let row = "<code>\(HTMLText.escaped("\(item.link)#\(item.row)".harmless))</code>"
+    let row = "<code>\(HTMLText.escaped("\(item.link)#\(item.row)".escapedForTerminal))</code>"
     let names = [row] + place.compactMap { $0.map(Self.bdi) }
     let lines = [
       "<p class=\"place\">\(names.joined(separator: " · "))</p>",
@@ -60,7 +60,7 @@ struct RunPageCard {
   }
 
   private static func bdi(_ text: String) -> String {
-    "<bdi>\(HTMLText.escaped(text.harmless))</bdi>"
+    "<bdi>\(HTMLText.escaped(text.escapedForTerminal))</bdi>"
   }
 
   private static func description(_ text: String?) -> String {
@@ -81,15 +81,18 @@ struct RunPageCard {
   private static func expected(_ item: PageCase) -> String {
     let words = [item.expectation, item.reason].compactMap { $0 }.joined(separator: " – ")
     let sign =
-      item.sign.map { " <span class=\"sign\">\(HTMLText.escaped($0.harmless))</span>" } ?? ""
+      item.sign.map { " <span class=\"sign\">\(HTMLText.escaped($0.escapedForTerminal))</span>" }
+      ?? ""
     return "<p class=\"expected\"><b>Expected:</b> \(bdi(words))\(sign)</p>"
   }
 
   /// The URL to tap; one that a browser would run rather than open is only shown.
   private static func anchor(_ url: String?) -> String {
-    guard let url else { return "<i>The values make no URL.</i>" }
-    let shown = HTMLText.escaped(url.harmless)
-    guard !isRun(url) else { return "<span>\(shown)</span> <i>A browser would run it.</i>" }
+    guard let url else { return "<i>No URL for these values.</i>" }
+    let shown = HTMLText.escaped(url.escapedForTerminal)
+    guard !isRun(url) else {
+      return "<span>\(shown)</span> <i>Not linked: a browser would run it.</i>"
+    }
     return "<a href=\"\(HTMLText.escaped(url))\" rel=\"noreferrer\">\(shown)</a>"
   }
 

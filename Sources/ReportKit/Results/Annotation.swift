@@ -1,3 +1,5 @@
+import TextKit
+
 /// Something to be said of a place in a file.
 package struct Annotation: Hashable, Sendable {
   /// How bad it is, the worst first.
@@ -6,7 +8,7 @@ package struct Annotation: Hashable, Sendable {
   }
 
   /// What kind of thing it is.
-  package struct Rule: Hashable, Sendable {
+  package struct LintCheck: Hashable, Sendable {
     /// What scripts know it by: `AA07`, `same-path`.
     package var id: String
     /// What it is, in a few words.
@@ -22,22 +24,22 @@ package struct Annotation: Hashable, Sendable {
   }
 
   package var severity: Severity
-  package var rule: Rule
+  package var rule: LintCheck
   /// What was found, in one line without a final full stop.
   package var message: String
   /// What to try.
   package var hint: String?
   /// Where it stands; nil for what is in no file.
-  package var place: ReportPlace?
+  package var location: SourceLocation?
 
   package init(
-    _ severity: Severity, _ rule: Rule, _ message: String, hint: String? = nil,
-    at place: ReportPlace? = nil
+    _ severity: Severity, _ rule: LintCheck, _ message: String, hint: String? = nil,
+    at location: SourceLocation? = nil
   ) {
     self.severity = severity
     self.rule = rule
     self.message = message
     self.hint = hint
-    self.place = place
+    self.location = location
   }
 }

@@ -1,3 +1,5 @@
+import TextKit
+
 /// The results of a suite: a case for each thing that was judged.
 ///
 /// ```swift
@@ -21,7 +23,7 @@ package struct TestSuite: Hashable, Sendable {
   }
 
   /// What became of a case; the text is the reason, in one line.
-  package enum Outcome: Hashable, Sendable {
+  package enum Status: Hashable, Sendable {
     case passed
     /// It passed, and may not be what was meant.
     case warned(String)
@@ -48,21 +50,21 @@ package struct TestSuite: Hashable, Sendable {
     package var group: String
     /// What it is called: the link and its row, `pickem#1`.
     package var name: String
-    package var outcome: Outcome
+    package var outcome: Status
     /// More about the outcome than its reason says, a line each.
     package var details: [String]
     /// The fault that it shares with other cases, which a report of places shows once.
     package var cause: String?
     /// Where what was judged, or what decided, stands.
-    package var place: ReportPlace?
+    package var location: SourceLocation?
     /// How long it took.
     package var milliseconds: Int?
     /// What other tools know it by, in their order: `test_id` → `C123`.
     package var properties: [Property]
 
     package init(
-      _ name: String, in group: String, _ outcome: Outcome, details: [String] = [],
-      cause: String? = nil, at place: ReportPlace? = nil, milliseconds: Int? = nil,
+      _ name: String, in group: String, _ outcome: Status, details: [String] = [],
+      cause: String? = nil, at location: SourceLocation? = nil, milliseconds: Int? = nil,
       properties: [Property] = []
     ) {
       self.group = group
@@ -70,7 +72,7 @@ package struct TestSuite: Hashable, Sendable {
       self.outcome = outcome
       self.details = details
       self.cause = cause
-      self.place = place
+      self.location = location
       self.milliseconds = milliseconds
       self.properties = properties
     }
@@ -91,7 +93,7 @@ package struct TestSuite: Hashable, Sendable {
   }
 
   /// How many cases came out so.
-  package func count(_ isMeant: (Outcome) -> Bool) -> Int {
+  package func count(_ isMeant: (Status) -> Bool) -> Int {
     cases.count { isMeant($0.outcome) }
   }
 
@@ -109,7 +111,7 @@ package struct TestSuite: Hashable, Sendable {
       (skipped, "skipped"),
     ]
     let parts = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-    let total = "\(all) case\(all == 1 ? "" : "s")"
+    let total = counted(all, "case")
     return parts.isEmpty ? total : "\(total): \(parts.joined(separator: ", "))"
   }
 }

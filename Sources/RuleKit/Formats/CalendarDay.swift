@@ -1,3 +1,5 @@
+import TextKit
+
 /// A day of the calendar.
 struct CalendarDay: Hashable, Sendable {
   let year: Int
@@ -16,17 +18,25 @@ struct CalendarDay: Hashable, Sendable {
 
 extension Format {
   /// A day: `full-date` of RFC 3339 § 5.6.
-  static let date = Format("date", "a date", example: "2024-01-31", hasOtherSpellings: true) {
-    scanner throws(FormatScanner.Stop) in
+  static let date = Format(
+    "date", "a date", example: "2024-01-31", hasOtherSpellings: true,
+    samples: ["2024-02-29", "0000-01-01"],
+    nearMisses: ["2023-02-29", "2024-13-01", "2024-1-31", "31.01.2024", "2024-01-31T00:00:00Z"],
+    grammar: Grammar(pattern: "^\(Grammar.date)$", isExact: true, isSmall: true)
+  ) {
+    scanner throws(GrammarScanner.Stop) in
     try scanner.date()
   }
 
   /// A moment: `date-time` of RFC 3339 § 5.6, with leap seconds only where § 5.7 has them, at the
   /// end of a month in UTC.
   static let dateTime = Format(
-    "date-time", "a date and time", example: "2024-01-31T08:30:06Z", hasOtherSpellings: true
+    "date-time", "a date and time", example: "2024-01-31T08:30:06Z", hasOtherSpellings: true,
+    samples: ["2024-12-31T23:59:60Z", "2024-01-31T08:30:06.25+05:45"],
+    nearMisses: ["2024-01-31T08:30:06", "2024-01-31 08:30:06Z", "2024-01-31T24:00:00Z"],
+    grammar: Grammar(pattern: "^\(Grammar.date)[Tt]\(Grammar.time)$", isExact: false)
   ) {
-    scanner throws(FormatScanner.Stop) in
+    scanner throws(GrammarScanner.Stop) in
     let day = try scanner.date()
     if !scanner.take("t") { try scanner.expect("T") }
     let time = try scanner.time()
@@ -39,7 +49,7 @@ extension Format {
   }
 }
 
-extension FormatScanner {
+extension GrammarScanner {
   /// Reads `YYYY-MM-DD`.
   @discardableResult
   mutating func date() throws(Stop) -> CalendarDay {
@@ -50,4 +60,15 @@ extension FormatScanner {
     let day = try number(2, in: 1...CalendarDay.days(inMonth: month, of: year))
     return CalendarDay(year: year, month: month, day: day)
   }
+}
+
+extension Format.Grammar {
+  /// A day of the calendar in a pattern.
+  static let date: String = {
+    let days =
+      "(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)"
+      + "|02-(?:0[1-9]|1\\d|2[0-8]))"
+    let leapYear = "(?:\\d\\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)"
+    return "(?:\\d{4}-\(days)|\(leapYear)-02-29)"
+  }()
 }

@@ -1,3 +1,5 @@
+import TextKit
+
 /// A time of day, as far as leap seconds are concerned.
 struct ClockTime: Hashable, Sendable {
   let isLeapSecond: Bool
@@ -7,24 +9,25 @@ struct ClockTime: Hashable, Sendable {
 
   static let minutesInDay = 24 * 60
 
-  /// Whether it is within 23:59 in UTC, the minute that leap seconds fall in.
-  var endsDayInUTC: Bool {
-    (minuteInUTC + 1) % Self.minutesInDay == 0
-  }
+  /// True if the time is within 23:59 in UTC, the minute of leap seconds.
+  var endsDayInUTC: Bool { (minuteInUTC + 1) % Self.minutesInDay == 0 }
 }
 
 extension Format {
   /// A time of day with its offset: `full-time` of RFC 3339 § 5.6.
   static let time = Format(
-    "time", "a time with its offset", example: "08:30:06Z", hasOtherSpellings: true
+    "time", "a time with its offset", example: "08:30:06Z", hasOtherSpellings: true,
+    samples: ["23:59:60Z", "00:00:00-00:00"],
+    nearMisses: ["08:30:06", "24:00:00Z", "8:30:06Z"],
+    grammar: Grammar(pattern: "^\(Grammar.time)$", isExact: false)
   ) {
-    scanner throws(FormatScanner.Stop) in
+    scanner throws(GrammarScanner.Stop) in
     let time = try scanner.time()
     guard !time.isLeapSecond || time.endsDayInUTC else { throw .wrong }
   }
 }
 
-extension FormatScanner {
+extension GrammarScanner {
   /// Reads `hh:mm:ss`, perhaps a fraction, and `Z` or an offset `±hh:mm`.
   mutating func time() throws(Stop) -> ClockTime {
     let hour = try number(2, in: 0...23)
@@ -36,8 +39,7 @@ extension FormatScanner {
       try expect(1, "digit", where: \.isDigit)
       takeAll(where: \.isDigit)
     }
-    return ClockTime(
-      isLeapSecond: second == 60, minuteInUTC: hour * 60 + minute - (try offset()))
+    return ClockTime(isLeapSecond: second == 60, minuteInUTC: hour * 60 + minute - (try offset()))
   }
 
   /// Reads an offset from UTC, in minutes.
@@ -45,11 +47,19 @@ extension FormatScanner {
     if take("Z") || take("z") { return 0 }
     let isBehind = take("-")
     guard isBehind || take("+") else {
-      throw next == nil ? .unfinished("the offset comes next: Z or +01:00") : .wrong
+      throw next == nil ? .unfinished("next: the offset, Z or +01:00") : .wrong
     }
     let hours = try number(2, in: 0...23)
     try expect(":")
     let minutes = try number(2, in: 0...59) + hours * 60
     return isBehind ? -minutes : minutes
   }
+}
+
+extension Format.Grammar {
+  /// A time in a pattern, without the leap second, which depends on the day and the offset.
+  static let time: String = {
+    let clock = "(?:[01]\\d|2[0-3]):[0-5]\\d"
+    return "\(clock):[0-5]\\d(?:\\.\\d+)?(?:[Zz]|[+\\-]\(clock))"
+  }()
 }

@@ -1,12 +1,17 @@
+import TextKit
+
 extension Format {
   /// A length of time: `duration` of RFC 3339 appendix A.
   ///
   /// The units of each half stand in their order with none left out between two of them, and weeks
   /// stand alone: `P1Y2D` and `P1Y1W` are refused.
   static let duration = Format(
-    "duration", "a duration", example: "P1DT12H", hasOtherSpellings: true
+    "duration", "a duration", example: "P1DT12H", hasOtherSpellings: true,
+    samples: ["P3W", "PT0S"],
+    nearMisses: ["P", "PT", "1D", "P1S", "P1Y2W"],
+    grammar: Grammar(pattern: "^\(Grammar.duration)$", isExact: true, isSmall: true)
   ) {
-    scanner throws(FormatScanner.Stop) in
+    scanner throws(GrammarScanner.Stop) in
     try scanner.expect("P")
     if scanner.next != UInt8(ascii: "T") {
       guard try scanner.amounts(of: ["Y", "M", "D"], or: "W") != "W" else { return }
@@ -15,7 +20,7 @@ extension Format {
   }
 }
 
-extension FormatScanner {
+extension GrammarScanner {
   /// Reads amounts whose units follow each other in `units`, or one of the unit `lone` → the last
   /// unit.
   fileprivate mutating func amounts(
@@ -26,7 +31,8 @@ extension FormatScanner {
       try expect(1, "digit", where: \.isDigit)
       takeAll(where: \.isDigit)
       guard let next else {
-        throw .unfinished("a unit comes next: \(allowed.map(String.init).joined(separator: ", "))")
+        throw .unfinished(
+          "next: a unit, one of \(allowed.map(String.init).joined(separator: ", "))")
       }
       let unit = Unicode.Scalar(next)
       guard allowed.contains(unit) else { throw .wrong }
@@ -36,4 +42,14 @@ extension FormatScanner {
       guard !allowed.isEmpty, let following = self.next, following.isDigit else { return unit }
     }
   }
+}
+
+extension Format.Grammar {
+  /// A length of time in a pattern.
+  static let duration: String = {
+    let span = "\\d+"
+    return
+      "P(?:\(span)W|(?=.)(?:\(span)Y(?:\(span)M(?:\(span)D)?)?|\(span)M(?:\(span)D)?|\(span)D)?"
+      + "(?:T(?:\(span)H(?:\(span)M(?:\(span)S)?)?|\(span)M(?:\(span)S)?|\(span)S))?)"
+  }()
 }

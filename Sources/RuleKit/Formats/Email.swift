@@ -1,12 +1,21 @@
+import TextKit
+import URLKit
+
 extension Format {
   /// An e-mail address: `Mailbox` of RFC 5321 § 4.1.2.
-  static let email = Format("email", "an e-mail address", example: "joe@example.com") {
-    scanner throws(FormatScanner.Stop) in
+  static let email = Format(
+    "email", "an email address", example: "joe@example.com",
+    samples: ["o'neill+tag@sub.example.co", "\"a b\"@example.com"],
+    nearMisses: ["joe", "joe@", "@example.com", "joe@@example.com", "joe @example.com"],
+    // So short that the local part has not more than its 64 characters.
+    grammar: Grammar(pattern: "^\(Grammar.mailbox)$", longest: 64, isExact: false)
+  ) {
+    scanner throws(GrammarScanner.Stop) in
     try scanner.mailbox()
   }
 }
 
-extension FormatScanner {
+extension GrammarScanner {
   /// Reads `Local-part "@" ( Domain / address-literal )`, within the sizes of § 4.5.3.1.
   fileprivate mutating func mailbox() throws(Stop) {
     if next == UInt8(ascii: "\"") { try quotedString() } else { try dotString() }
@@ -37,12 +46,12 @@ extension FormatScanner {
   /// Reads an address in brackets, from after the first.
   private mutating func addressLiteral() throws(Stop) {
     let tag = "ipv6:".utf8
-    let start = rest.prefix(tag.count).map { $0.isLetter ? $0 | 0x20 : $0 }
+    let start = rest.prefix(tag.count).map(\.lowercased)
     if start.elementsEqual(tag) {
       position += tag.count
       try ipv6()
     } else if tag.starts(with: start) {
-      throw .unfinished("an address comes next")
+      throw .unfinished("next: an address")
     } else {
       try ipv4(allowingLeadingZeros: true)
     }
@@ -55,4 +64,16 @@ extension FormatScanner {
     repeat { _ = try hostLabel() } while take(".")
     guard position - start <= 255 else { throw .wrong }
   }
+}
+
+extension Format.Grammar {
+  /// An e-mail address in a pattern, of labels of any length together.
+  static let mailbox: String = {
+    let domain = "\(label)(?:\\.\(label))*"
+    let atom = "[A-Za-z0-9!#$%&'*+\\/=?^_`{|}~\\-]+"
+    let quoted = "\"(?:[ !#-\\[\\]-~]|\\\\[ -~])*\""
+    let number = "(?:[01]?\\d?\\d|2[0-4]\\d|25[0-5])"
+    let literal = "\\[(?:\(number)(?:\\.\(number)){3}|[iI][pP][vV]6:(?:\(ipv6)))\\]"
+    return "(?:\(atom)(?:\\.\(atom))*|\(quoted))@(?:\(domain)|\(literal))"
+  }()
 }

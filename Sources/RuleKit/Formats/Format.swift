@@ -1,4 +1,4 @@
-import JSONKit
+import LanguageKit
 import TextKit
 
 /// What a text may be by `format` (JSON Schema § 7.3), with checks of our own: Foundation's parsers
@@ -13,17 +13,38 @@ package struct Format: Sendable {
   /// A Boolean value indicating whether people spell it in other ways, so that an example says more
   /// than its name.
   private let hasOtherSpellings: Bool
+  /// Texts of the format that readers often get wrong.
+  private let samples: [String]
+  /// Texts that are nearly of the format.
+  package let nearMisses: [String]
+  private let grammarOnDemand: OnDemand<Grammar?>
   /// Reads a whole text, and stops where it cannot be one of this format.
-  private let read: @Sendable (inout FormatScanner) throws(FormatScanner.Stop) -> Void
+  private let read: @Sendable (inout GrammarScanner) throws(GrammarScanner.Stop) -> Void
 
+  /// A format, with all that checks, cases and automata know of it.
+  ///
+  /// - Parameters:
+  ///   - name: the value of `format`.
+  ///   - noun: what it is, with its article.
+  ///   - example: a text of the format, or a description of one.
+  ///   - hasOtherSpellings: whether people spell it in other ways.
+  ///   - samples: texts of the format that readers often get wrong.
+  ///   - nearMisses: texts that are nearly of the format.
+  ///   - grammar: what an automaton can say of it; nil if nothing.
+  ///   - read: reads a whole text, and stops where it cannot be one of the format.
   init(
     _ name: String, _ noun: String, example: String, hasOtherSpellings: Bool = false,
-    read: @escaping @Sendable (inout FormatScanner) throws(FormatScanner.Stop) -> Void
+    samples: [String], nearMisses: [String],
+    grammar: @autoclosure @escaping @Sendable () -> Grammar?,
+    read: @escaping @Sendable (inout GrammarScanner) throws(GrammarScanner.Stop) -> Void
   ) {
     self.name = name
     self.noun = noun
     self.example = example
     self.hasOtherSpellings = hasOtherSpellings
+    self.samples = samples
+    self.nearMisses = nearMisses
+    grammarOnDemand = OnDemand(grammar)
     self.read = read
   }
 
@@ -39,9 +60,9 @@ package struct Format: Sendable {
   }
 
   /// What is wrong with `text`.
-  package func objection(to text: String) -> Objection? {
-    var scanner = FormatScanner(text)
-    do throws(FormatScanner.Stop) {
+  package func objection(to text: String) -> CheckFailure? {
+    var scanner = GrammarScanner(text)
+    do throws(GrammarScanner.Stop) {
       try read(&scanner)
       try scanner.end()
       return nil
@@ -49,13 +70,19 @@ package struct Format: Sendable {
       let got = text.isEmpty ? "got nothing" : "got \(text.quoted())"
       switch error {
       case .unfinished(let hint):
-        return Objection(Refusal("format", wanted, found: got), shortfall: hint)
-      case .wrong: return Objection(Refusal("format", wanted, found: got))
+        return CheckFailure(Refusal("format", wanted, found: got), shortfall: hint)
+      case .wrong: return CheckFailure(Refusal("format", wanted, found: got))
       case .because(let reason, let found, let hint):
-        return Objection(Refusal("format", reason, found: found ?? got), shortfall: hint)
+        return CheckFailure(Refusal("format", reason, found: found ?? got), shortfall: hint)
       }
     }
   }
+
+  /// Texts of the format: its example, if that is one, and texts that readers often get wrong.
+  package var rightSamples: [String] { (objection(to: example) == nil ? [example] : []) + samples }
+
+  /// What an automaton can say of the format; nil if nothing.
+  var grammar: Grammar? { grammarOnDemand.value }
 
   /// The format in words: `an e-mail address`, `a date such as 2024-01-31`.
   package var words: String { hasOtherSpellings ? "\(noun) such as \(example)" : noun }
@@ -63,12 +90,56 @@ package struct Format: Sendable {
   private var wanted: String { "expected \(noun) such as \(example)" }
 }
 
+extension Format: Hashable {
+  /// True for formats of the same name.
+  package static func == (left: Format, right: Format) -> Bool {
+    left.name.isSameText(as: right.name)
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(ExactText(name)) }
+}
+
+extension Format {
+  /// A format as a pattern: what an automaton knows of it.
+  ///
+  /// The readers judge one text and say what is missing of it; these say the same of many texts, byte
+  /// by byte, and what may stand next. A law of the tests holds them together.
+  struct Grammar: Sendable {
+    /// The texts that match, which are of the format if they have at most `longest` characters.
+    ///
+    /// It is built once; nil if the pattern has no automaton.
+    let language: OnDemand<Language?>
+    let longest: Int
+    /// True if every text of the format matches.
+    let isExact: Bool
+    /// True if its automaton is small enough to be built before a key press is answered.
+    let isSmall: Bool
+
+    init(pattern: String, longest: Int = .max, isExact: Bool, isSmall: Bool = false) {
+      language = OnDemand { (try? Pattern(pattern)).flatMap { try? $0.language.get() } }
+      self.longest = longest
+      self.isExact = isExact
+      self.isSmall = isSmall
+    }
+
+    /// A hexadecimal digit in a pattern.
+    static let hexDigit = "[0-9A-Fa-f]"
+  }
+}
+
 // MARK: - Formats of one line or two
 
 extension Format {
   /// A UUID of any version: RFC 4122 § 3, in either case.
-  static let uuid = Format("uuid", "a UUID", example: "2eb8aa08-aa98-11ea-b4aa-73b441d16380") {
-    scanner throws(FormatScanner.Stop) in
+  static let uuid = Format(
+    "uuid", "a UUID", example: "2eb8aa08-aa98-11ea-b4aa-73b441d16380",
+    samples: ["2EB8AA08-AA98-11EA-B4AA-73B441D16380", "00000000-0000-0000-0000-000000000000"],
+    nearMisses: ["2eb8aa08-aa98-11ea-b4aa-73b441d1638", "2eb8aa08aa9811eab4aa73b441d16380"],
+    grammar: Grammar(
+      pattern: "^\(Grammar.hexDigit){8}(?:-\(Grammar.hexDigit){4}){3}-\(Grammar.hexDigit){12}$",
+      isExact: true, isSmall: true)
+  ) {
+    scanner throws(GrammarScanner.Stop) in
     for (index, length) in [8, 4, 4, 4, 12].enumerated() {
       if index > 0 { try scanner.expect("-") }
       try scanner.expect(length, "hexadecimal digit", where: \.isHexDigit)
@@ -76,17 +147,22 @@ extension Format {
   }
 
   /// A regular expression of ECMA-262 with the `u` flag.
-  static let regex = Format("regex", "a regular expression (ECMA-262)", example: "^[a-z]+$") {
-    scanner throws(FormatScanner.Stop) in
+  static let regex = Format(
+    "regex", "a regular expression (ECMA-262)", example: "^[a-z]+$",
+    samples: ["(a|b)*\\d{2,}"],
+    nearMisses: ["(", "[z-a]", "a**"],
+    grammar: nil
+  ) {
+    scanner throws(GrammarScanner.Stop) in
     do throws(PatternFault) {
       _ = try PatternParser.parse(scanner.text)
       scanner.position = scanner.bytes.count
     } catch {
-      let place = "\(error.message), at character \(error.position)"
+      let place = "\(error.message), at position \(error.position)"
       throw .because(
         "expected a regular expression (ECMA-262)",
         found: "got \(scanner.text.quoted()): \(place)",
-        hint: error.isUnfinished ? "not complete yet" : nil)
+        hint: error.isUnfinished ? "incomplete" : nil)
     }
   }
 }

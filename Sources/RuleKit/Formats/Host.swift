@@ -1,98 +1,68 @@
+import TextKit
+import URLKit
+
 extension Format {
   /// A host name: RFC 1123 § 2.1, with internationalised labels in their ASCII form (RFC 5890
   /// § 2.3.2.1).
-  static let hostname = Format("hostname", "a host name", example: "www.example.com") {
-    scanner throws(FormatScanner.Stop) in
+  static let hostname = Format(
+    "hostname", "a host name", example: "www.example.com",
+    samples: ["xn--bcher-kva.example", "a.b"],
+    nearMisses: ["-a.example", "a..b", "a_b.example", "a.example."],
+    // Labels of other scripts are for those who know them.
+    grammar: Grammar(
+      pattern: "^(?![xX][nN]--)\(Grammar.label)(?:\\.(?![xX][nN]--)\(Grammar.label))*$",
+      longest: 253, isExact: false)
+  ) {
+    scanner throws(GrammarScanner.Stop) in
     try scanner.hostname()
   }
 
   /// An IPv4 address: `dotted-quad` of RFC 2673 § 3.2, without leading zeros.
-  static let ipv4 = Format("ipv4", "an IPv4 address", example: "192.168.0.1") {
-    scanner throws(FormatScanner.Stop) in
+  static let ipv4 = Format(
+    "ipv4", "an IPv4 address", example: "192.168.0.1",
+    samples: ["0.0.0.0", "255.255.255.255"],
+    nearMisses: ["256.0.0.1", "1.2.3", "01.2.3.4", "1.2.3.4.5"],
+    grammar: Grammar(pattern: "^\(Grammar.ipv4)$", isExact: true, isSmall: true)
+  ) {
+    scanner throws(GrammarScanner.Stop) in
     try scanner.ipv4()
   }
 
   /// An IPv6 address: RFC 4291 § 2.2, without a zone.
-  package static let ipv6 = Format("ipv6", "an IPv6 address", example: "2001:db8::7") {
-    scanner throws(FormatScanner.Stop) in
+  package static let ipv6 = Format(
+    "ipv6", "an IPv6 address", example: "2001:db8::7",
+    samples: ["::", "::ffff:192.0.2.1"],
+    nearMisses: ["1::2::3", ":::1", "12345::", "1:2:3:4:5:6:7"],
+    grammar: Grammar(pattern: "^(?:\(Grammar.ipv6))$", isExact: true)
+  ) {
+    scanner throws(GrammarScanner.Stop) in
     try scanner.ipv6()
   }
 }
 
-extension FormatScanner {
-  /// Reads labels with points between them: 253 characters at most, no point at the end.
-  fileprivate mutating func hostname() throws(Stop) {
-    let start = position
-    repeat {
-      let label = try hostLabel()
-      guard label.prefix(4).map({ $0 | 0x20 }) == Array("xn--".utf8) else { continue }
-      guard InternationalLabel.isValid(encoded: label.dropFirst(4)) else {
-        throw next == nil && label.count < 63 ? .unfinished("the rest of the label") : .wrong
-      }
-    } while take(".")
-    guard position - start <= 253 else { throw .wrong }
-  }
+extension Format.Grammar {
+  /// A label of a host name in a pattern.
+  static let label = "[A-Za-z0-9](?:[A-Za-z0-9\\-]{0,61}[A-Za-z0-9])?"
 
-  /// Reads one label of a host name.
-  mutating func hostLabel() throws(Stop) -> ArraySlice<UInt8> {
-    let label = takeAll { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") }
-    switch HostName.fault(inLabel: label) {
-    case nil: return label
-    case .empty: throw next == nil ? .unfinished("1 more character") : .wrong
-    case .hyphenAtEnd:
-      throw next == nil && label.count < 63 ? .unfinished("1 more character") : .wrong
-    case .tooLong, .hyphenAtStart: throw .wrong
-    }
-  }
+  /// An IPv4 address in a pattern.
+  static let ipv4: String = {
+    let octet = "(?:\\d|[1-9]\\d|1\\d\\d|2[0-4]\\d|25[0-5])"
+    return "\(octet)(?:\\.\(octet)){3}"
+  }()
 
-  /// Reads four numbers up to 255 with points between them.
-  ///
-  /// - Parameter allowingLeadingZeros: whether each may be written with up to three digits, as
-  ///   `Snum` of RFC 5321 § 4.1.3 has it.
-  /// - Throws: where the text is wrong, or ends too soon.
-  mutating func ipv4(allowingLeadingZeros: Bool = false) throws(Stop) {
-    for part in 0..<4 {
-      if part > 0 { try expect(".") }
-      let digits = takeAll(where: \.isDigit)
-      guard !digits.isEmpty else { throw next == nil ? .unfinished("1 more digit") : .wrong }
-      guard digits.count <= 3,
-        allowingLeadingZeros || digits.count == 1 || digits.first != UInt8(ascii: "0"),
-        digits.reduce(0, { $0 * 10 + Int($1 - 0x30) }) <= 255
-      else { throw .wrong }
-    }
-  }
-
-  /// Reads eight groups of up to four hexadecimal digits; `::` stands once for one or more groups of
-  /// zeros, and an IPv4 address may stand for the last two.
-  mutating func ipv6() throws(Stop) {
-    var groups = 0
-    var hasGap = false
-    var isAtGap = false
-    if take(":") {
-      try expect(":")
-      (hasGap, isAtGap) = (true, true)
-    }
-    // Behind a gap the address may end.
-    while !isAtGap || next?.isHexDigit == true {
-      let start = position
-      let digits = takeAll(where: \.isHexDigit)
-      if !digits.isEmpty, next == UInt8(ascii: ".") {
-        position = start
-        try ipv4()
-        groups += 2
-        break
-      }
-      guard !digits.isEmpty else { throw next == nil ? .unfinished("1 more digit") : .wrong }
-      guard digits.count <= 4 else { throw .wrong }
-      groups += 1
-      guard take(":") else { break }
-      isAtGap = take(":")
-      guard !isAtGap || !hasGap else { throw .wrong }
-      hasGap = hasGap || isAtGap
-    }
-    guard hasGap ? groups <= 7 : groups <= 8 else { throw .wrong }
-    guard hasGap || groups == 8 else {
-      throw next == nil ? .unfinished("\":\" comes next") : .wrong
-    }
-  }
+  /// An IPv6 address in a pattern (RFC 3986 § 3.2.2, IPv6address), as alternatives.
+  static let ipv6: String = {
+    let group = "\(hexDigit){1,4}"
+    // The last two groups may be an IPv4 address.
+    let last = "(?:\(group):\(group)|\(ipv4))"
+    return [
+      "(?:\(group):){6}\(last)", "::(?:\(group):){5}\(last)",
+      "(?:\(group))?::(?:\(group):){4}\(last)",
+      "(?:(?:\(group):){0,1}\(group))?::(?:\(group):){3}\(last)",
+      "(?:(?:\(group):){0,2}\(group))?::(?:\(group):){2}\(last)",
+      "(?:(?:\(group):){0,3}\(group))?::\(group):\(last)",
+      "(?:(?:\(group):){0,4}\(group))?::\(last)", "(?:(?:\(group):){0,5}\(group))?::\(group)",
+      "(?:(?:\(group):){0,6}\(group))?::",
+    ].joined(separator: "|")
+  }()
 }

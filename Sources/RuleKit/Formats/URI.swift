@@ -1,91 +1,58 @@
+import TextKit
+import URLKit
+
 extension Format {
   /// A URI with its scheme: RFC 3986 § 3.
-  static let uri = Format("uri", "a URI", example: "https://example.com/a?b=c") {
-    scanner throws(FormatScanner.Stop) in
-    guard scanner.scheme() else {
-      let isStart = scanner.rest.first?.isLetter != false && scanner.rest.allSatisfy(\.isOfScheme)
-      throw isStart ? .unfinished("a scheme, such as https:") : .wrong
-    }
-    try scanner.hierarchyQueryFragment()
+  static let uri = Format(
+    "uri", "a URI", example: "https://example.com/a?b=c",
+    samples: ["urn:isbn:0451450523", "https://user@[::1]:8080/%C3%BC?#"],
+    nearMisses: ["/a/b", "https://a b", "http://[::1", "%zz:"],
+    grammar: Grammar(pattern: "^\(Grammar.uri)$", isExact: true)
+  ) {
+    scanner throws(GrammarScanner.Stop) in
+    try scanner.uri()
   }
 
   /// A URI, or what is left of one without its scheme: RFC 3986 § 4.1.
-  static let uriReference = Format("uri-reference", "a URI reference", example: "/a?b=c") {
-    scanner throws(FormatScanner.Stop) in
-    if !scanner.scheme() {
-      // Without a scheme, a colon in the first segment would be read as the end of one (§ 4.2).
-      let firstSegment = scanner.rest.prefix { !$0.isOne(of: "/?#") }
-      guard !firstSegment.contains(UInt8(ascii: ":")) else { throw .wrong }
-    }
-    try scanner.hierarchyQueryFragment()
+  static let uriReference = Format(
+    "uri-reference", "a URI reference", example: "/a?b=c",
+    samples: ["", "#top", "//host/path"],
+    nearMisses: ["a b", "\\\\host", "%zz"],
+    grammar: Grammar(pattern: "^\(Grammar.uriReference)$", isExact: true)
+  ) {
+    scanner throws(GrammarScanner.Stop) in
+    try scanner.uriReference()
   }
 }
 
-extension FormatScanner {
-  /// Reads `scheme ":"` if it stands here, § 3.1.
-  fileprivate mutating func scheme() -> Bool {
-    let name = rest.prefix(while: \.isOfScheme)
-    guard name.first?.isLetter == true, rest.dropFirst(name.count).first == UInt8(ascii: ":") else {
-      return false
-    }
-    position += name.count + 1
-    return true
+extension Format.Grammar {
+  /// A URI in a pattern (RFC 3986 § 3).
+  static let uri = "\(scheme)\(path)\(queryAndFragment)"
+
+  /// A URI reference in a pattern (RFC 3986 § 4.1).
+  static let uriReference = "(?:\(scheme)\(path)|\(pathWithoutScheme))\(queryAndFragment)"
+
+  private static let unreserved = "A-Za-z0-9._~\\-"
+  private static let subDelimiters = "!$&'()*+,;="
+  private static let scheme = "[A-Za-z][A-Za-z0-9+.\\-]*:"
+  private static let segment = encoded(":@")
+  private static let queryAndFragment = "(?:\\?\(encoded(":@\\/?"))*)?(?:#\(encoded(":@\\/?"))*)?"
+
+  /// A character of a component that also holds the given ones.
+  private static func encoded(_ others: String) -> String {
+    "(?:[\(unreserved)\(subDelimiters)\(others)]|%\(hexDigit){2})"
   }
 
-  /// Reads `hier-part [ "?" query ] [ "#" fragment ]`.
-  fileprivate mutating func hierarchyQueryFragment() throws(Stop) {
-    if rest.starts(with: "//".utf8) {
-      position += 2
-      try authority()
-      // The path after an authority is empty or begins with a slash; what else may end the
-      // authority was seen by it.
-    }
-    try encoded(and: ":@/")
-    if take("?") { try encoded(and: ":@/?") }
-    if take("#") { try encoded(and: ":@/?") }
-  }
+  private static let authority: String = {
+    let future = "[vV]\(hexDigit)+\\.[\(unreserved)\(subDelimiters):]+"
+    return "(?:\(encoded(":"))*@)?(?:\\[(?:\(ipv6)|\(future))\\]|\(encoded(""))*)(?::\\d*)?"
+  }()
 
-  /// Reads `[ userinfo "@" ] host [ ":" port ]`, § 3.2.
-  private mutating func authority() throws(Stop) {
-    let extent = rest.prefix { !$0.isOne(of: "/?#") }
-    if extent.contains(UInt8(ascii: "@")) {
-      try encoded(and: ":")
-      try expect("@")
-    }
-    if take("[") {
-      try addressInBrackets()
-      try expect("]")
-    } else {
-      try encoded(and: "")
-    }
-    if take(":") { takeAll(where: \.isDigit) }
-    guard let next, !next.isOne(of: "/?#") else { return }
-    // What looked like host and port may still become user info.
-    let isUserInfo = extent.endIndex == bytes.endIndex && extent.first != UInt8(ascii: "[")
-    try encoded(and: ":")
-    throw isUserInfo && self.next == nil ? .unfinished("\"@\" comes next") : .wrong
-  }
+  private static let path =
+    "(?:\\/\\/\(authority)(?:\\/\(segment)*)*|\\/?(?:\(segment)+(?:\\/\(segment)*)*)?)"
 
-  /// Reads an IPv6 address, or `IPvFuture`: `"v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`.
-  private mutating func addressInBrackets() throws(Stop) {
-    guard take("v") || take("V") else { return try ipv6() }
-    try expect(1, "hexadecimal digit", where: \.isHexDigit)
-    takeAll(where: \.isHexDigit)
-    try expect(".")
-    let address = takeAll { $0.isUnreserved || $0.isSubDelimiter || $0 == UInt8(ascii: ":") }
-    guard !address.isEmpty else { throw next == nil ? .unfinished("1 more character") : .wrong }
-  }
-
-  /// Reads `*( unreserved / pct-encoded / sub-delims )` and those other characters.
-  private mutating func encoded(and others: StaticString) throws(Stop) {
-    while let next {
-      if take("%") {
-        try expect(2, "hexadecimal digit", where: \.isHexDigit)
-      } else if next.isUnreserved || next.isSubDelimiter || next.isOne(of: others) {
-        position += 1
-      } else {
-        return
-      }
-    }
-  }
+  // A first segment with a colon would be read as a scheme (§ 4.2).
+  private static let pathWithoutScheme =
+    "(?:\\/\\/\(authority)(?:\\/\(segment)*)*|\\/(?:\(segment)+(?:\\/\(segment)*)*)?"
+    + "|(?:\(encoded("@"))+(?:\\/\(segment)*)*)?)"
 }

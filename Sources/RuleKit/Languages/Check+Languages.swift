@@ -44,13 +44,10 @@ extension ValueType {
   private static var json: Language {
     get throws(TooLarge) {
       let digits = RegularExpression.repetition(.set(.digits), atLeast: 1, atMost: nil)
-      let sign = RegularExpression.repetition(
-        .set(ScalarSet("+", "-")), atLeast: 0, atMost: 1)
-      let exponent = RegularExpression.sequence([.set(ScalarSet("e", "E")), sign, digits])
-      return try Language(
-        .sequence([
-          .language(try .decimals()), .repetition(exponent, atLeast: 0, atMost: 1),
-        ]))
+      let exponent = RegularExpression.sequence([
+        .set(ScalarSet("e", "E")), .optional(.set(ScalarSet("+", "-"))), digits,
+      ])
+      return try Language(.sequence([.language(try .decimals()), .optional(exponent)]))
     }
   }
 }
@@ -69,22 +66,17 @@ extension AllowedValues {
 extension NumberLimits {
   /// The whole numbers that they let through exactly; of other numbers those without an exponent.
   fileprivate func languages(of type: ValueType) throws(TooLarge) -> CheckLanguages {
-    let ends = bounds.map { bound in
-      (
-        isLower: bound.end.isLower,
-        value: bound.value.number.plainSpelling.flatMap {
-          DecimalBound($0, isIncluded: bound.end.isInclusive)
-        }
-      )
-    }
-    guard ends.allSatisfy({ $0.value != nil }) else { return .unknown }
     var language = try Language.decimals()
-    for end in ends {
+    for bound in bounds {
+      guard let text = bound.value.number.plainSpelling(),
+        let value = DecimalBound(text, isIncluded: bound.end.isInclusive)
+      else { return .unknown }
+      let isLower = bound.end.isLower
       language = try language.intersection(
-        .decimals(from: end.isLower ? end.value : nil, through: end.isLower ? nil : end.value))
+        .decimals(from: isLower ? value : nil, through: isLower ? nil : value))
     }
     if let multipleOf {
-      guard let step = multipleOf.number.plainSpelling,
+      guard let step = multipleOf.number.plainSpelling(),
         let multiples = try Language.multiples(of: step)
       else { return .unknown }
       language = try language.intersection(multiples)
@@ -94,20 +86,5 @@ extension NumberLimits {
     }
     language = try language.intersection(.wholeNumbers())
     return CheckLanguages(upper: language, lower: language, longest: ExactDecimal.digitLimit)
-  }
-}
-
-extension ExactDecimal {
-  /// The number without an exponent, `-0.0025`; nil where that takes more than 60 digits.
-  fileprivate var plainSpelling: String? {
-    let places = max(0, digits.count - magnitude)
-    let wholes = max(0, magnitude)
-    guard wholes + places <= 60 else { return nil }
-    let leading = Array(repeating: UInt8(0), count: max(0, -magnitude))
-    let written = leading + digits + Array(repeating: 0, count: max(0, magnitude - digits.count))
-    let text = written.map { String($0) }
-    let whole = wholes == 0 ? "0" : text.prefix(wholes).joined()
-    let fraction = text.dropFirst(wholes).joined()
-    return (isNegative ? "-" : "") + whole + (fraction.isEmpty ? "" : "." + fraction)
   }
 }

@@ -12,13 +12,9 @@ struct CheckLanguages {
   var isExact: Bool { upper != nil && upper == lower && longest == .max }
 
   static let unknown = CheckLanguages()
+}
 
-  init(upper: Language? = nil, lower: Language? = nil, longest: Int = .max) {
-    self.upper = upper
-    self.lower = lower
-    self.longest = longest
-  }
-
+extension CheckLanguages {
   init(exactly language: Language) {
     self.init(upper: language, lower: language)
   }

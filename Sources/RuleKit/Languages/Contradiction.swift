@@ -1,4 +1,5 @@
 import LanguageKit
+import TextKit
 
 /// Keywords of one text that no value meets together.
 struct Contradiction: Hashable {
@@ -89,11 +90,11 @@ struct Contradiction: Hashable {
     switch length.keyword {
     case .minLength:
       other.language.longestLength.map {
-        "the longest text that meets \(other.keyword.rawValue) has \(LengthLimits.characters($0))"
+        "the longest text that satisfies \(other.keyword.rawValue) has \(counted($0, "character"))"
       }
     case .maxLength:
       other.language.shortestLength.map {
-        "the shortest text that meets \(other.keyword.rawValue) has \(LengthLimits.characters($0))"
+        "the shortest text that satisfies \(other.keyword.rawValue) has \(counted($0, "character"))"
       }
     default: nil
     }

@@ -1,5 +1,5 @@
 extension ExactDecimal {
-  /// Whether it is `factor` times a whole number, exactly (JSON Schema § 6.2.1).
+  /// Returns true if the number is an integer multiple of `factor`, exactly (JSON Schema § 6.2.1).
   ///
   /// `0.0075` is a multiple of `0.0001`. The time is bounded by `digitLimit`, whatever the
   /// exponents: with a and b the digits as whole numbers, a × 10^k is a multiple of b for every k

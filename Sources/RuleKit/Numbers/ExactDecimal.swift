@@ -1,4 +1,5 @@
 import JSONKit
+import TextKit
 
 /// A decimal number by its digits and its exponent, never rounded and never expanded.
 ///
@@ -32,7 +33,7 @@ package struct ExactDecimal: Hashable, Sendable {
 
   package var isZero: Bool { digits.isEmpty }
 
-  /// Whether it is a whole number, as `1.0` and `1e2` are (JSON Schema § 6.1.1).
+  /// True if the number is an integer, such as `1.0` or `1e2` (JSON Schema § 6.1.1).
   package var isWhole: Bool { magnitude >= digits.count }
 
   /// The number without its fraction, at most as great as `Int` can be.
@@ -42,6 +43,18 @@ package struct ExactDecimal: Hashable, Sendable {
     let whole = digits.prefix(places) + Array(repeating: 0, count: max(0, places - digits.count))
     let size = whole.reduce(0) { $0 * 10 + Int($1) }
     return isNegative ? -size : size
+  }
+
+  /// The number without an exponent, `-0.0025`; nil where that takes more than `limit` digits.
+  func plainSpelling(atMost limit: Int = 60) -> String? {
+    let wholes = max(0, magnitude)
+    guard wholes + max(0, digits.count - magnitude) <= limit else { return nil }
+    let leading = [UInt8](repeating: 0, count: max(0, -magnitude))
+    let trailing = [UInt8](repeating: 0, count: max(0, magnitude - digits.count))
+    let text = (leading + digits + trailing).map { String($0) }
+    let whole = wholes == 0 ? "0" : text.prefix(wholes).joined()
+    let fraction = text.dropFirst(wholes).joined()
+    return (isNegative ? "-" : "") + whole + (fraction.isEmpty ? "" : "." + fraction)
   }
 
   /// The number with its decimal point moved by `places`: `1.5` by 1 → `15`.

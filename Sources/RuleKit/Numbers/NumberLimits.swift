@@ -1,4 +1,3 @@
-import JSONKit
 import TextKit
 
 /// The numbers that a rule lets through (JSON Schema § 6.2).
@@ -41,7 +40,7 @@ package struct NumberLimits: Hashable, Sendable {
       }
     }
 
-    /// Whether it bounds from below.
+    /// True if the keyword is a lower bound.
     package var isLower: Bool { self == .minimum || self == .exclusiveMinimum }
 
     /// Whether the number itself is in the range.
@@ -66,19 +65,19 @@ package struct NumberLimits: Hashable, Sendable {
 
   /// What is wrong with the number that `text` spells; nothing where it spells none, since that is
   /// the type's to say, but for a lone sign that no number here can begin with.
-  func objection(to text: String) -> Objection? {
+  func objection(to text: String) -> CheckFailure? {
     if text == "-" { return signObjection }
     guard let number = ExactDecimal(text), let broken = brokenRule(by: number) else { return nil }
     let isReachable = NumberGrowth(of: text, as: number, isWhole: areWhole)?.reaches(self) ?? false
-    return Objection(
+    return CheckFailure(
       Refusal(broken.keyword, "expected \(broken.words)", found: "got \(text.shortened())"),
       shortfall: isReachable ? broken.words : nil)
   }
 
-  private var signObjection: Objection? {
+  private var signObjection: CheckFailure? {
     let above = bounds.first { $0.end.isLower && !$0.admits(ExactDecimal(0)) }
     return above.map {
-      Objection(Refusal($0.end.rawValue, "expected \($0.words)", found: "got \"-\""))
+      CheckFailure(Refusal($0.end.rawValue, "expected \($0.words)", found: "got \"-\""))
     }
   }
 

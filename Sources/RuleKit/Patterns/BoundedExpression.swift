@@ -1,5 +1,5 @@
 import Foundation
-import JSONKit
+import TextKit
 
 /// A regular expression of ICU that gives up after a fixed number of steps.
 ///
@@ -13,7 +13,7 @@ package struct BoundedExpression: Sendable {
   static let reportLimit = 250
 
   /// How a search ended.
-  package enum Outcome: Hashable, Sendable {
+  package enum SearchResult: Hashable, Sendable {
     case found
     /// Nothing found; where the end of the text was looked at, more text might still match.
     case notFound(sawEnd: Bool)
@@ -25,12 +25,8 @@ package struct BoundedExpression: Sendable {
 
   private let expression: NSRegularExpression
 
-  /// Takes a pattern in ICU's syntax, to be found anywhere in a text.
-  ///
-  /// - Parameters:
-  ///   - translated: the pattern, within ICU's syntax.
-  ///   - isAnchored: whether it is found nowhere but at the start.
-  /// - Throws: `PatternFault` where it is beyond ICU.
+  /// Takes a pattern within ICU's syntax, to be found anywhere in a text, or at its start alone if
+  /// it is anchored.
   package init(_ translated: String, isAnchored: Bool = false) throws(PatternFault) {
     // Searched for from the start alone: a search that goes from place to place by itself reports
     // progress at each place, and 250 characters would be its end.
@@ -40,14 +36,14 @@ package struct BoundedExpression: Sendable {
     } catch {
       // The syntax is our own, so what is left is its size, or the name of a script.
       throw PatternFault(
-        "more than the regular expressions of this system can take", at: 1,
-        hint: "look for great counts, and for \\p{Script=…} that do not exist")
+        "too large for this system's regular expressions", at: 1,
+        hint: "look for large counts and unknown \\p{Script=…}")
     }
   }
 
   /// Searches the whole text for one match.
-  package func search(_ text: String) -> Outcome {
-    var outcome = Outcome.notFound(sawEnd: false)
+  package func search(_ text: String) -> SearchResult {
+    var outcome = SearchResult.notFound(sawEnd: false)
     var reports = 0
     autoreleasepool {
       expression.enumerateMatches(

@@ -6,7 +6,7 @@ package struct CharacterClass: Hashable, Sendable {
   package var scalars: ScalarSet
   /// The Unicode properties that are listed in it; only ICU knows which scalars have them.
   package var properties: [Property]
-  /// Whether it matches what is not listed; only where there are properties, else the scalars
+  /// True if the class matches what is not listed; only used with properties, otherwise the scalars
   /// themselves are inverted.
   package private(set) var isNegated = false
 

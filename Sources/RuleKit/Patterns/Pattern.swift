@@ -1,4 +1,3 @@
-import JSONKit
 import LanguageKit
 import TextKit
 
@@ -7,10 +6,12 @@ import TextKit
 package struct Pattern: Sendable {
   /// The pattern as its author wrote it.
   package let source: String
+  /// What its automata may take.
+  package let share: PatternShare
   /// Whether all of a text must match: whether it begins with `^`, and whether it ends with `$`.
   package let isAnchored: (start: Bool, end: Bool)
-  /// Whether it has a part that can keep it from matching any text: a condition in its middle, or
-  /// an empty class.
+  /// True if the pattern may denote the empty language: it has an assertion in its middle, or an
+  /// empty class.
   let mayMatchNothing: Bool
   private let shape: Shape
   private let expression: OnDemand<Result<BoundedExpression, PatternFault>>
@@ -32,18 +33,16 @@ package struct Pattern: Sendable {
   /// How many steps a pattern may have that ICU surely takes.
   private static let surelyTaken = 10_000
 
-  /// Reads a pattern; refuses one that is not ECMA-262 or is beyond ICU, and says where.
-  ///
-  /// - Throws: a `Fault` with its column in the pattern.
-  package init(_ source: String) throws(Fault) {
+  /// Reads a pattern; refuses one that is not ECMA-262 or is beyond ICU, and says in which column.
+  package init(_ source: String, share: PatternShare = .whole) throws(Fault) {
     do throws(PatternFault) {
-      self = try Pattern(reading: source)
+      self = try Pattern(reading: source, share)
     } catch {
       throw error.fault
     }
   }
 
-  private init(reading source: String) throws(PatternFault) {
+  private init(reading source: String, _ share: PatternShare) throws(PatternFault) {
     let node = try PatternParser.parse(source)
     // Translated even where it is not needed, so that what may be written does not depend on that.
     var (resolved, translated) = try PatternTranslation.translate(node)
@@ -51,6 +50,7 @@ package struct Pattern: Sendable {
     if simple != resolved { (resolved, translated) = try PatternTranslation.translate(simple) }
     let isAtStart = node.isAnchored(by: .start)
     self.source = source
+    self.share = share
     mayMatchNothing = node.mayMatchNothing
     isAnchored = (isAtStart, node.isAnchored(by: .end))
     shape =
@@ -61,11 +61,9 @@ package struct Pattern: Sendable {
       } else {
         .other
       }
-    automaton = OnDemand { Result { () throws(Irregularity) in try simple.language() } }
+    automaton = OnDemand { Result { () throws(Irregularity) in try simple.language(share) } }
     expression = OnDemand { [translated] in
-      Result { () throws(PatternFault) in
-        try BoundedExpression(translated, isAnchored: isAtStart)
-      }
+      Result { () throws(PatternFault) in try BoundedExpression(translated, isAnchored: isAtStart) }
     }
     guard case .other = shape, node.hasProperty || node.writtenOutSize > Self.surelyTaken else {
       return
@@ -75,6 +73,11 @@ package struct Pattern: Sendable {
 
   /// The texts that match, or why no automaton can tell them; built when it is first asked for.
   package var language: Result<Language, Irregularity> { automaton.value }
+
+  /// Whether its automaton would take more than it may.
+  package var isTooLarge: Bool {
+    if case .failure(.tooLarge) = language { true } else { false }
+  }
 
   /// The pattern as a row of character classes; nil for any other.
   package var sequence: PatternSequence? {
@@ -96,7 +99,7 @@ package struct Pattern: Sendable {
   }
 
   /// What is wrong with `text` if nothing in it matches.
-  func objection(to text: String) -> Objection? {
+  func objection(to text: String) -> CheckFailure? {
     switch shape {
     case .sequence(let sequence): return sequence.objection(to: text, wanted: wanted)
     case .choices(let choices): return choices.objection(to: text)
@@ -107,32 +110,32 @@ package struct Pattern: Sendable {
         return nil
       }
       switch language {
-      case .success(let language): return objection(to: text, language.reading(of: text), language)
+      case .success(let language): return objection(to: text, language.verdict(on: text), language)
       case .failure: return searchObjection(to: text)
       }
     }
   }
 
   private func objection(
-    to text: String, _ reading: Acceptance, _ language: Language
-  ) -> Objection? {
-    switch reading {
+    to text: String, _ verdict: PrefixVerdict, _ language: Language
+  ) -> CheckFailure? {
+    switch verdict {
     case .accepted: nil
     case .unfinished(let state):
-      Objection(refusal(of: text), shortfall: language.shortfall(from: state))
-    case .stopped: Objection(refusal(of: text))
+      CheckFailure(refusal(of: text), shortfall: language.shortfall(from: state))
+    case .stopped: CheckFailure(refusal(of: text))
     }
   }
 
   /// ICU's objection to `text`.
-  private func searchObjection(to text: String) -> Objection? {
+  private func searchObjection(to text: String) -> CheckFailure? {
     switch expression.value.map({ $0.search(text) }) {
     case .success(.found): nil
     case .success(.notFound(let sawEnd)):
-      Objection(refusal(of: text), shortfall: sawEnd ? "not complete yet" : nil)
+      CheckFailure(refusal(of: text), shortfall: sawEnd ? "incomplete" : nil)
     case .success(.tooManySteps):
       surrender(
-        "the pattern \(source.shortened()) takes too many steps on this value", text.quoted())
+        "the pattern \(source.shortened()) needs too many steps for this value", text.quoted())
     case .success(.tooLong), .failure:
       surrender(
         "too long for the pattern \(source.shortened())", "\(text.unicodeScalars.count) characters")
@@ -140,10 +143,10 @@ package struct Pattern: Sendable {
   }
 
   /// The objection to a value that ICU gave up on.
-  private func surrender(_ reason: String, _ got: String) -> Objection {
+  private func surrender(_ reason: String, _ got: String) -> CheckFailure {
     var refusal = Refusal("pattern", reason, found: "got \(got)")
     refusal.runawayPattern = source.shortened()
-    return Objection(refusal)
+    return CheckFailure(refusal)
   }
 
   private func refusal(of text: String) -> Refusal {
@@ -177,9 +180,20 @@ extension PatternNode {
     }
   }
 
-  /// Whether it names a Unicode property; ICU has the last word on those.
+  /// True if the pattern names a Unicode property, which ICU must confirm.
   fileprivate var hasProperty: Bool {
     if case .character(let read) = self { return !read.properties.isEmpty }
     return children.contains(where: \.hasProperty)
   }
+}
+
+// MARK: - Equality
+
+extension Pattern: Hashable {
+  /// True for patterns of the same source, which match the same texts.
+  package static func == (left: Pattern, right: Pattern) -> Bool {
+    left.source.isSameText(as: right.source)
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(ExactText(source)) }
 }

@@ -1,4 +1,4 @@
-import JSONKit
+import TextKit
 
 /// Why a pattern cannot be used, as its reader finds it; others see it as a `Fault`.
 package struct PatternFault: Error, Hashable, Sendable {
@@ -11,9 +11,7 @@ package struct PatternFault: Error, Hashable, Sendable {
   /// Whether the pattern ended where more was needed, and might be right with more.
   let isUnfinished: Bool
 
-  init(
-    _ message: String, at position: Int, hint: String? = nil, isUnfinished: Bool = false
-  ) {
+  init(_ message: String, at position: Int, hint: String? = nil, isUnfinished: Bool = false) {
     self.message = message
     self.isUnfinished = isUnfinished
     self.position = position

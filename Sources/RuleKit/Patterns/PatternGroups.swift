@@ -26,7 +26,7 @@ enum PatternGroups {
         count += 1
         let name = try name(in: scalars, from: index + 2)
         guard names.updateValue(count, forKey: name) == nil else {
-          throw PatternFault("a second group of the same name", at: index)
+          throw PatternFault("duplicate group name", at: index)
         }
       default: continue
       }
@@ -39,8 +39,7 @@ enum PatternGroups {
     in scalars: [Unicode.Scalar], from start: Int
   ) throws(PatternFault) -> [UInt8] {
     guard let end = scalars[start...].firstIndex(of: ">") else {
-      throw PatternFault(
-        "a name of a group that does not end", at: start + 1, hint: "write (?<name>…)")
+      throw PatternFault("unterminated group name", at: start + 1, hint: "write (?<name>…)")
     }
     let name = spelledOut(scalars[start..<end]) ?? []
     let isName = name.enumerated().allSatisfy { offset, scalar in
@@ -50,12 +49,12 @@ enum PatternGroups {
           : scalar.properties.isIDContinue || scalar.properties.isJoinControl)
     }
     guard !name.isEmpty, isName else {
-      throw PatternFault("not a name for a group", at: start + 1, hint: "letters, digits, _ and $")
+      throw PatternFault("invalid group name", at: start + 1, hint: "letters, digits, _ and $")
     }
     return key(scalars[start..<end])
   }
 
-  /// The name by its bytes, since names are told apart by their scalars.
+  /// The name by its bytes, because names are distinguished by their scalars.
   static func key(_ name: ArraySlice<Unicode.Scalar>) -> [UInt8] {
     (spelledOut(name) ?? []).flatMap { Array(String($0).utf8) }
   }

@@ -10,7 +10,7 @@ package enum Irregularity: Error, Hashable, Sendable {
   /// The reason in words.
   package var words: String {
     switch self {
-    case .backReference: "it refers back to a group, which no automaton can follow"
+    case .backReference: "it has a back reference, which no automaton can represent"
     case .tooLarge: "its automaton would be too large"
     }
   }
@@ -18,10 +18,11 @@ package enum Irregularity: Error, Hashable, Sendable {
 
 extension PatternNode {
   /// The texts in which it matches something (JSON Schema § 6.3.3).
-  func language() throws(Irregularity) -> Language {
+  func language(_ share: PatternShare = .whole) throws(Irregularity) -> Language {
     let expression = try expression()
+    var effort = share.steps
     do throws(TooLarge) {
-      return try Language(containing: expression)
+      return try Language(containing: expression, effort: &effort)
     } catch {
       throw .tooLarge
     }
@@ -29,9 +30,7 @@ extension PatternNode {
 
   /// The same expression without what no text can tell: which groups capture, and which counts are
   /// lazy.
-  func expression() throws(Irregularity) -> RegularExpression {
-    try expression(likelyIn: nil)
-  }
+  func expression() throws(Irregularity) -> RegularExpression { try expression(likelyIn: nil) }
 
   /// An expression of texts that probably match, whatever the pattern refers back to and however
   /// great its counts are.

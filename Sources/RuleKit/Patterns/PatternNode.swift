@@ -66,7 +66,7 @@ extension PatternNode {
     a.flatMap { a in b.map { combine(a, $0) } }
   }
 
-  /// Whether it can match without taking a character.
+  /// True if the node can match the empty text.
   var canBeEmpty: Bool {
     switch self {
     case .character: false

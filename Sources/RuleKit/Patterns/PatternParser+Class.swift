@@ -21,7 +21,7 @@ extension PatternParser {
     var points: [ClosedRange<UInt32>] = []
     var classes = CharacterClass(ScalarSet())
     while !take("]") {
-      guard peek != nil else { throw fault("a \"[\" that is not closed", at: start) }
+      guard peek != nil else { throw fault("unclosed \"[\"", at: start) }
       let rangeStart = index
       let first = try classAtom()
       // A hyphen makes a range only between two: not before the "]".
@@ -36,12 +36,10 @@ extension PatternParser {
       let last = try classAtom()
       guard case .codePoint(let low) = first, case .codePoint(let high) = last else {
         throw fault(
-          "a range with a class at one end", at: rangeStart,
-          hint: "write the hyphen as \\-, or last")
+          "a class cannot end a range", at: rangeStart,
+          hint: "write the hyphen as \\- or put it last")
       }
-      guard low <= high else {
-        throw fault("a range whose ends are in the wrong order", at: rangeStart)
-      }
+      guard low <= high else { throw fault("range out of order", at: rangeStart) }
       points.append(low...high)
     }
     classes.formUnion(CharacterClass(ScalarSet(points)))
@@ -50,7 +48,7 @@ extension PatternParser {
 
   private mutating func classAtom() throws(PatternFault) -> Atom {
     let start = index
-    guard let scalar = peek else { throw fault("a \"[\" that is not closed") }
+    guard let scalar = peek else { throw fault("unclosed \"[\"") }
     index += 1
     guard scalar == "\\" else { return .codePoint(scalar.value) }
     return try escaped(from: start, inClass: true)
@@ -58,7 +56,7 @@ extension PatternParser {
 
   /// Reads an escape that stands for characters, from after its `\`, which stood at `start`.
   mutating func escaped(from start: Int, inClass: Bool) throws(PatternFault) -> Atom {
-    guard let scalar = peek else { throw fault("a \"\\\" with nothing after it", at: start) }
+    guard let scalar = peek else { throw fault("trailing \"\\\"", at: start) }
     index += 1
     switch scalar {
     case "d": return .characterClass(CharacterClass(.digits))

@@ -1,3 +1,5 @@
+import TextKit
+
 extension PatternParser {
   /// The code point of a CharacterEscape (ECMA-262 § 22.2.1): from after its first letter.
   mutating func codePoint(
@@ -11,15 +13,15 @@ extension PatternParser {
     case "v": return 0x0B
     case "0":
       guard let next = peek, ("0"..."9").contains(next) else { return 0 }
-      throw fault("an octal escape, which ECMA-262 does not have here", at: start)
+      throw fault("octal escapes are not allowed here", at: start)
     case "c":
       guard let control = peek, ("a"..."z").contains(control) || ("A"..."Z").contains(control)
-      else { throw fault("a \\c without a letter", at: start) }
+      else { throw fault("\\c without a letter", at: start) }
       index += 1
       return control.value % 32
     case "x":
       guard let value = hexDigits(2) else {
-        throw fault("a \\x without two hexadecimal digits", at: start)
+        throw fault("\\x without two hexadecimal digits", at: start)
       }
       return value
     case "u": return try unicodeEscape(from: start)
@@ -27,7 +29,7 @@ extension PatternParser {
       return letter.value
     default:
       throw fault(
-        "\\\(String(letter).shortened()) is not an escape of ECMA-262", at: start,
+        "\\\(String(letter).shortened()) is not an ECMA-262 escape", at: start,
         hint: unescapedHint(letter))
     }
   }
@@ -52,13 +54,13 @@ extension PatternParser {
         index += 1
       }
       guard index > first, take("}") else {
-        throw fault("a \\u{ } without hexadecimal digits", at: start)
+        throw fault("\\u{ } without hexadecimal digits", at: start)
       }
       guard value <= 0x10FFFF else { throw fault("a code point above 10FFFF", at: start) }
       return value
     }
     guard let high = hexDigits(4) else {
-      throw fault("a \\u without four hexadecimal digits", at: start)
+      throw fault("\\u without four hexadecimal digits", at: start)
     }
     guard (0xD800...0xDBFF).contains(high) else { return high }
     let afterHigh = index
@@ -79,12 +81,5 @@ extension PatternParser {
 
 extension Unicode.Scalar {
   /// Its value as a hexadecimal digit.
-  var hexDigit: UInt32? {
-    switch self {
-    case "0"..."9": value - 0x30
-    case "a"..."f": value - 0x61 + 10
-    case "A"..."F": value - 0x41 + 10
-    default: nil
-    }
-  }
+  var hexDigit: UInt32? { UInt8(exactly: value)?.hexValue.map(UInt32.init) }
 }

@@ -42,7 +42,7 @@ package struct PatternParser {
     depth += 1
     defer { depth -= 1 }
     guard depth <= Self.depthLimit else {
-      throw fault("more than \(Self.depthLimit) groups inside each other")
+      throw fault("more than \(Self.depthLimit) nested groups")
     }
     var alternatives = [try alternative()]
     while take("|") { alternatives.append(try alternative()) }
@@ -70,8 +70,7 @@ package struct PatternParser {
       return try quantified(atomEscape(from: start))
     case "*", "+", "?": throw fault("nothing to repeat before \"\(next)\"", at: start)
     case "{", "}", "]":
-      throw fault(
-        "a \"\(next)\" that closes or counts nothing", at: start, hint: "write \\\(next)")
+      throw fault("unmatched \"\(next)\"", at: start, hint: "write \\\(next)")
     default: return try quantified(.character(CharacterClass(ScalarSet(next))))
     }
   }
@@ -92,8 +91,9 @@ package struct PatternParser {
       return try capture(openedAt: start)
     }
     throw fault(
-      "a group of a kind that ECMA-262 does not have", at: start,
-      hint: "there are ( ), (?: ), (?= ), (?! ), (?<= ), (?<! ) and (?<name> ); no flags like (?i)")
+      "not an ECMA-262 group", at: start,
+      hint: "use ( ), (?: ), (?= ), (?! ), (?<= ), (?<! ) or (?<name> ), without flags such as "
+        + "(?i)")
   }
 
   private mutating func capture(openedAt start: Int) throws(PatternFault) -> PatternNode {
@@ -104,7 +104,7 @@ package struct PatternParser {
 
   private mutating func enclosed(openedAt start: Int) throws(PatternFault) -> PatternNode {
     let node = try disjunction()
-    guard take(")") else { throw fault("a \"(\" that is not closed", at: start) }
+    guard take(")") else { throw fault("unclosed \"(\"", at: start) }
     return node
   }
 
@@ -115,10 +115,11 @@ package struct PatternParser {
     guard var count = try quantifier() else { return atom }
     count.isLazy = take("?")
     if let maximum = count.maximum, maximum < count.minimum {
-      throw fault("a count whose numbers are in the wrong order", at: start)
+      throw fault("count out of order", at: start)
     }
     if let next = peek, next == "+" || next == "*" || next == "?" {
-      throw fault("nothing to repeat before \"\(next)\"", hint: "ECMA-262 has no possessive counts")
+      throw fault(
+        "nothing to repeat before \"\(next)\"", hint: "ECMA-262 has no possessive quantifiers")
     }
     return .repetition(atom, count)
   }
@@ -130,12 +131,12 @@ package struct PatternParser {
     if take("?") { return .init(minimum: 0, maximum: 1, position: start + 1) }
     guard take("{") else { return nil }
     guard let minimum = decimalDigits() else {
-      throw fault("a \"{\" that counts nothing", at: start, hint: "write \\{, or {0,…} to count")
+      throw fault("\"{\" without a count", at: start, hint: "write \\{, or {0,…} to count")
     }
     var maximum: Int? = minimum
     if take(",") { maximum = decimalDigits() }
     guard take("}") else {
-      throw fault("a \"{\" that counts nothing", at: start, hint: "write \\{, or close the count")
+      throw fault("\"{\" without a count", at: start, hint: "write \\{, or close the count")
     }
     return .init(minimum: minimum, maximum: maximum, position: start + 1)
   }
@@ -156,18 +157,18 @@ package struct PatternParser {
   private mutating func atomEscape(from start: Int) throws(PatternFault) -> PatternNode {
     if let first = peek, ("1"..."9").contains(first), let number = decimalDigits() {
       guard number <= groupCount else {
-        throw fault("a reference to group \(number), which does not exist", at: start)
+        throw fault("reference to missing group \(number)", at: start)
       }
       return .reference(number, position: start + 1)
     }
     if take("k") {
       guard take("<"), let end = scalars[index...].firstIndex(of: ">") else {
-        throw fault("a \\k without the name of a group", at: start, hint: "write \\k<name>")
+        throw fault("\\k without a group name", at: start, hint: "write \\k<name>")
       }
       let name = PatternGroups.key(scalars[index..<end])
       index = end + 1
       guard let number = groupNames[name] else {
-        throw fault("a reference to a group that does not exist", at: start)
+        throw fault("reference to a missing group", at: start)
       }
       return .reference(number, position: start + 1)
     }

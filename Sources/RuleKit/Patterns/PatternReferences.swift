@@ -33,7 +33,7 @@ struct PatternReferences {
       }
       guard possible.contains(number) else { return .empty }
       throw PatternFault(
-        "a reference to group \(number), which may have matched nothing", at: position,
+        "reference to group \(number), which may not have matched", at: position,
         hint: "refer to a group that is always part of the match")
     case .repetition(let inner, let count): return try resolvedRepetition(inner, count)
     case .look(let look, let inner):
@@ -82,12 +82,11 @@ struct PatternReferences {
     _ look: PatternNode.Look, _ inner: PatternNode
   ) throws(PatternFault) -> PatternNode {
     if let position = inner.firstReference {
-      throw PatternFault("a reference inside of (?<= ) or (?<! )", at: position)
+      throw PatternFault("reference inside (?<= ) or (?<! )", at: position)
     }
     guard inner.longestMatch != nil else {
       throw PatternFault(
-        "a look behind that has no longest match", at: look.position,
-        hint: "count with {0,100} instead of * or +")
+        "lookbehind of unlimited length", at: look.position, hint: "use {0,100} instead of * or +")
     }
     let before = certain
     let resolved = try resolved(inner)

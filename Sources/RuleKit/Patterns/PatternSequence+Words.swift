@@ -1,4 +1,3 @@
-import JSONKit
 import TextKit
 
 extension PatternSequence {
@@ -14,20 +13,20 @@ extension PatternSequence {
   }
 
   /// What is wrong with `text`; `wanted` says what is expected where no class can be named.
-  func objection(to text: String, wanted: @autoclosure () -> String) -> Objection? {
+  func objection(to text: String, wanted: @autoclosure () -> String) -> CheckFailure? {
     switch walk(text) {
     case .match: return nil
     case .unexpected(let scalar):
       guard items.contains(where: { $0.scalars.contains(scalar) }) else {
         let allowed = items.count == 1 ? items.first?.scalars.words : words
-        return Objection(
+        return CheckFailure(
           Refusal(
             "pattern", allowed ?? wanted(), found: "\(scalar.accused) is not allowed",
             foundFirst: true))
       }
-      return Objection(refusal(of: text, wanted: wanted()))
+      return CheckFailure(refusal(of: text, wanted: wanted()))
     case .ended(let index, let missing):
-      return Objection(
+      return CheckFailure(
         refusal(of: text, wanted: wanted()), shortfall: shortfall(ofItem: index, missing: missing))
     }
   }
@@ -44,7 +43,7 @@ extension PatternSequence {
 
   private func shortfall(ofItem index: Int, missing: Int) -> String {
     let item = items[index]
-    if let scalar = item.scalars.onlyScalar, missing == 1 { return "\(scalar.named) comes next" }
+    if let scalar = item.scalars.onlyScalar, missing == 1 { return "next: \(scalar.named)" }
     return "\(missing) more \(item.scalars.noun(missing))"
   }
 
@@ -58,7 +57,7 @@ extension PatternSequence {
     if let scalar = item.scalars.onlyScalar {
       switch (item.minimum, item.maximum) {
       case (1, 1): return scalar.named
-      case (0, 1): return "perhaps \(scalar.named)"
+      case (0, 1): return "optionally \(scalar.named)"
       case (_, _): return "\(amount(of: item)) times \(scalar.named)"
       }
     }
@@ -69,7 +68,7 @@ extension PatternSequence {
 
   private static func amount(of item: Item) -> String {
     switch (item.minimum, item.maximum) {
-    case (0, 1): "perhaps 1"
+    case (0, 1): "optionally 1"
     case (let minimum, nil): "\(minimum) or more"
     case (let minimum, let maximum?) where minimum == maximum: "\(minimum)"
     case (let minimum, let maximum?): "\(minimum) to \(maximum)"

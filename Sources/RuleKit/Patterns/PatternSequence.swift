@@ -19,7 +19,7 @@ package struct PatternSequence: Hashable, Sendable {
   package let items: [Item]
 
   /// How far a text goes along with the sequence.
-  package enum Outcome: Hashable, Sendable {
+  package enum Progress: Hashable, Sendable {
     case match
     /// The text ended in the middle: `missing` more are needed of the item.
     case ended(item: Int, missing: Int)
@@ -28,7 +28,7 @@ package struct PatternSequence: Hashable, Sendable {
   }
 
   /// Walks a text from start to end.
-  package func walk(_ text: String) -> Outcome {
+  package func walk(_ text: String) -> Progress {
     var index = 0
     var count = 0
     for scalar in text.unicodeScalars {

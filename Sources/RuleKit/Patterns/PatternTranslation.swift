@@ -1,5 +1,3 @@
-import LanguageKit
-
 /// Writes a pattern that was read by ECMA-262 in the syntax of ICU, with the same meaning.
 ///
 /// | ECMA-262, `u` flag             | ICU                                                     |
@@ -15,8 +13,8 @@ import LanguageKit
 /// | lookbehind                     | the same, where its length has a limit                  |
 struct PatternTranslation {
   /// The numbers in ICU's pattern of the groups that are referred to.
-  private var numbers: [Int: Int] = [:]
-  private let used: Set<Int>
+  private(set) var numbers: [Int: Int] = [:]
+  let used: Set<Int>
 
   /// The pattern for ICU, and the same as a tree without references to what has not matched.
   static func translate(
@@ -26,16 +24,13 @@ struct PatternTranslation {
     let resolved = try references.resolved(pattern)
     if !references.used.isEmpty, let position = resolved.lazyCountOfNothing {
       throw PatternFault(
-        "a lazy count of what may match nothing, beside a reference to a group", at: position)
+        "lazy repetition of an expression that may match nothing, next to a reference to a group",
+        at: position)
     }
     var translation = PatternTranslation(used: references.used)
     let written = translation.written(resolved)
     // ICU refuses an empty pattern.
     return (resolved, written.isEmpty ? "(?:)" : written)
-  }
-
-  private init(used: Set<Int>) {
-    self.used = used
   }
 
   private mutating func written(_ node: PatternNode) -> String {

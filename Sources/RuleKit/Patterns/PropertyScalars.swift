@@ -1,7 +1,7 @@
 import Foundation
-import JSONKit
 import LanguageKit
 import Synchronization
+import TextKit
 
 /// The characters that have a Unicode property, according to ICU, which also runs the patterns
 /// without an automaton, so that both follow one version of Unicode.

@@ -8,14 +8,14 @@ extension ScalarSet {
     guard !isEmpty, self != .all else { return isEmpty ? nil : "any characters" }
     // What goes on to the end of Unicode is better known by what it leaves out.
     guard ranges.last == ScalarSet.all.ranges.last else { return listed }
-    return inverted.listed.map { "anything but \($0)" }
+    return inverted.listed.map { "anything except \($0)" }
   }
 
   /// The set as one noun for a count: `2 more digits`, and `characters` for any set without a name.
   func noun(_ count: Int) -> String {
     let names: [(set: ScalarSet, name: String)] =
       [
-        (.digits, "digit"), (.lowerCase, "lower-case letter"), (.upperCase, "upper-case letter"),
+        (.digits, "digit"), (.lowerCase, "lowercase letter"), (.upperCase, "uppercase letter"),
         (.lowerCase.union(.upperCase), "letter"), (.hexDigits, "hexadecimal digit"),
         (.lowerHexDigits, "hexadecimal digit"), (.upperHexDigits, "hexadecimal digit"),
       ]
@@ -25,16 +25,16 @@ extension ScalarSet {
 
   private var listed: String? {
     let wholes: [(set: ScalarSet, name: String)] = [
-      (.hexDigits, "hexadecimal digits"), (.lowerHexDigits, "hexadecimal digits in lower case"),
-      (.upperHexDigits, "hexadecimal digits in upper case"), (.spaces, "white space"),
+      (.hexDigits, "hexadecimal digits"), (.lowerHexDigits, "lowercase hexadecimal digits"),
+      (.upperHexDigits, "uppercase hexadecimal digits"), (.spaces, "whitespace"),
       (.lineTerminators, "line breaks"),
     ]
     if let whole = wholes.first(where: { $0.set == self }) { return whole.name }
     var names: [String] = []
     var rest = self
     for (set, name) in [
-      (Self.lowerCase.union(.upperCase), "letters"), (.lowerCase, "lower-case letters"),
-      (.upperCase, "upper-case letters"), (.digits, "digits"), (.spaces, "white space"),
+      (Self.lowerCase.union(.upperCase), "letters"), (.lowerCase, "lowercase letters"),
+      (.upperCase, "uppercase letters"), (.digits, "digits"), (.spaces, "whitespace"),
     ] where set.isSubset(of: rest) {
       names.append(name)
       rest = rest.subtracting(set)

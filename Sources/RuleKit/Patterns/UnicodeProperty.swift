@@ -1,3 +1,6 @@
+import LanguageKit
+import TextKit
+
 /// The Unicode properties that a pattern may name (ECMA-262 tables 69 to 71).
 enum UnicodeProperty {
   /// The name under which ICU knows the property that ECMA-262 calls `text`, or nil where it calls
@@ -21,17 +24,13 @@ enum UnicodeProperty {
     }
   }
 
-  private static func isCategory(_ name: String) -> Bool {
-    categories.contains(name)
-  }
+  private static func isCategory(_ name: String) -> Bool { categories.contains(name) }
 
-  /// Whether it looks as script names do: `Old_Italic`, `Grek`.
+  /// Returns true if the name has the form of a script name: `Old_Italic`, `Grek`.
   private static func isScript(_ name: String) -> Bool {
     name.splitScalars(at: "_").allSatisfy { word in
-      guard let first = word.utf8.first, (0x41...0x5A).contains(first) else {
-        return false
-      }
-      return word.utf8.allSatisfy { (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0) }
+      guard let first = word.utf8.first else { return false }
+      return (0x41...0x5A).contains(first) && word.utf8.allSatisfy(\.isLetter)
     }
   }
 
@@ -72,14 +71,13 @@ extension PatternParser {
     from start: Int, isNegated: Bool
   ) throws(PatternFault) -> CharacterClass.Property {
     guard take("{"), let end = scalars[index...].firstIndex(of: "}") else {
-      throw fault("a \\p without a property", at: start, hint: "such as \\p{Letter}")
+      throw fault("\\p without a property", at: start, hint: "such as \\p{Letter}")
     }
-    var text = ""
-    text.unicodeScalars.append(contentsOf: scalars[index..<end])
+    let text = String(scalars: scalars[index..<end])
     index = end + 1
     guard let name = UnicodeProperty.nameForICU(text) else {
       throw fault(
-        "\\p{\(text.shortened())} is not a property of ECMA-262", at: start,
+        "\\p{\(text.shortened())} is not an ECMA-262 property", at: start,
         hint: "such as \\p{Letter}, \\p{Lu}, \\p{Script=Greek}, \\p{Alphabetic}")
     }
     return CharacterClass.Property(name: name, isNegated: isNegated)

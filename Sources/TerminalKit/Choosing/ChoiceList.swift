@@ -27,11 +27,7 @@ struct ChoiceList: Sendable {
       : choices.firstIndex { $0.value.utf8.elementsEqual(text.utf8) }
   }
 
-  /// The completions of a field's text.
-  ///
-  /// - Parameters:
-  ///   - completions: whole texts, the likeliest first.
-  ///   - takesFirst: whether Enter takes the first of them rather than the text.
+  /// The completions of a field's text, the likeliest first; Enter takes it, or the text.
   init(completions: [Choice], takesFirst: Bool) {
     self.init(completions, text: "", isOptional: true)
     isFollowing = true

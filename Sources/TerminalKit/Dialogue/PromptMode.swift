@@ -13,10 +13,12 @@ enum PromptMode: Hashable, Sendable {
   ///
   /// `ACCESSIBLE` or `isAccessible` → spoken; a dumb terminal, or a window under 20 columns by
   /// 5 rows → terse; else full.
-  init(variable: (String) -> String?, window: Terminal.Window, isAccessible: Bool) {
-    if isAccessible || VariableSwitch.isOn(variable("ACCESSIBLE")) == true {
+  init(variable: (Variable) -> String?, window: Window, isAccessible: Bool) {
+    if isAccessible || Variable.isOn(variable(.accessible)) == true {
       self = .spoken
-    } else if Terminal.isDumb(variable("TERM")) || window.columns < 20 || window.rows < 5 {
+    } else if TerminalCapabilities.isDumb(variable(.term)) || window.columns < 20
+      || window.rows < 5
+    {
       self = .terse
     } else {
       self = .full

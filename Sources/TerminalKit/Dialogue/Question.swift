@@ -31,16 +31,16 @@ package struct Question: Sendable {
   /// Earlier values, newest first.
   package var recents: [String]
   /// Judges a text; called at every change, so it must be quick.
-  package var verdict: @Sendable (String) -> Verdict
+  package var verdict: @Sendable (String) -> InputCheck
 
   package init(
     label: String, key: String? = nil, help: String? = nil, description: String? = nil,
     placeholder: String? = nil, initialText: String = "",
     isSecret: Bool = false, isOptional: Bool = false,
-    emptyWord: String = "left out", choices: [Choice] = [],
+    emptyWord: String = "omitted", choices: [Choice] = [],
     completions: (@Sendable (String) -> [Choice])? = nil,
     continuation: (@Sendable (String) -> String)? = nil, recents: [String] = [],
-    verdict: @escaping @Sendable (String) -> Verdict
+    verdict: @escaping @Sendable (String) -> InputCheck
   ) {
     self.label = label
     self.key = key ?? label
@@ -64,7 +64,7 @@ package struct Question: Sendable {
   }
 
   /// What a text in the field is worth.
-  package enum Verdict: Hashable, Sendable {
+  package enum InputCheck: Hashable, Sendable {
     /// It can be submitted.
     case valid
     /// It is not wrong, but not complete yet; the hint says what is missing: `2 more digits`.

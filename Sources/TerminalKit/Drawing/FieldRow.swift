@@ -20,7 +20,7 @@ struct FieldRow {
     let reserved = width >= 40 ? hintColumns + 2 : 0
     let labelWidth = max(1, (width - reserved) / 2 - mark.columns)
     let label = label.map { ScreenCell($0, .strong) }.clipped(to: labelWidth, look: look)
-    let head = (label + [mark]).prefix(columns: width - 1)
+    let head = (label + [mark]).prefix(columns: width - 1, of: \.columns)
     let area = max(1, width - head.columns - reserved)
     let (visible, before) = window(of: area, look: look)
     let body = text.isEmpty ? placeholder.clipped(to: max(0, area - 1), look: look) : visible
@@ -32,7 +32,7 @@ struct FieldRow {
     return (row, head + before)
   }
 
-  /// The part of the text that is visible through a window of so many columns, and its part before
+  /// The part of the text that is visible in a window of `area` columns, and the part of it before
   /// the caret.
   ///
   /// The window moves by half its width, so that the text mostly stands still while the caret
@@ -42,14 +42,14 @@ struct FieldRow {
     guard text.columns >= area else { return (text, before) }
     let mark = ScreenCell(mark: look.cutMark, .dim)
     guard area >= 8 else {
-      let kept = before.suffix(columns: area - 1)
+      let kept = before.suffix(columns: area - 1, of: \.columns)
       return (kept, kept)
     }
     let half = area / 2
     let overflow = before.columns - (area - 2 * mark.columns) + 1
     let offset = max(0, (overflow + half - 1) / half * half)
     guard offset > 0 else { return (text.clipped(to: area - 1, look: look), before) }
-    let start = text.prefix(columns: offset + mark.columns - 1).count
+    let start = text.prefix(columns: offset + mark.columns - 1, of: \.columns).count
     let visible = Array(text[start...]).clipped(to: area - mark.columns - 1, look: look)
     return ([mark] + visible, [mark] + text[start..<caret])
   }

@@ -8,7 +8,7 @@ package struct Ink: Hashable, Sendable {
 
   /// The ink that suits a terminal: none on a dumb one, and none where `NO_COLOR` is set.
   package init(term: String?, noColor: String?) {
-    isOn = !Terminal.isDumb(term) && (noColor ?? "").isEmpty
+    isOn = !TerminalCapabilities.isDumb(term) && (noColor ?? "").isEmpty
   }
 
   /// The text in a style: with colours off, the text alone.

@@ -6,28 +6,25 @@ struct Look: Hashable, Sendable {
   var hasColor: Bool
   /// Whether characters beyond ASCII are used for marks.
   var isUnicode: Bool
-  /// Whether the terminal breaks rows anew when its window becomes narrower, as most do.
+  /// True if the terminal reflows rows when its window becomes narrower, as most do.
   var reflows: Bool
   /// Whether the keys are named in a row below a prompt.
   var hasHints: Bool
 }
 
 extension Look {
-  /// What the variables of an environment say of the terminal; `hasColor`, if given, wins over `NO_COLOR` and
-  /// `TERM`.
-  init(variable: (String) -> String?, hasColor: Bool? = nil) {
-    let term = variable("TERM") ?? ""
-    let isInTmux = !(variable("TMUX") ?? "").isEmpty
+  /// What the variables say of the terminal; `hasColor`, if given, wins over `NO_COLOR` and `TERM`.
+  init(variable: (Variable) -> String?, hasColor: Bool? = nil) {
+    let term = variable(.term) ?? ""
+    let isInTmux = !(variable(.tmux) ?? "").isEmpty
     let cutsRows =
-      variable("XTERM_VERSION") != nil
-      || ["linux", "rxvt", "screen"].contains {
-        term.hasScalarPrefix($0)
-      }
+      variable(.xtermVersion) != nil
+      || ["linux", "rxvt", "screen"].contains { term.hasScalarPrefix($0) }
     self.init(
-      hasColor: hasColor ?? Ink(term: term, noColor: variable("NO_COLOR")).isOn,
-      isUnicode: Terminal.isUnicode(variable),
+      hasColor: hasColor ?? Ink(term: term, noColor: variable(.noColor)).isOn,
+      isUnicode: TerminalCapabilities.isUnicode(variable),
       reflows: isInTmux || !cutsRows,
-      hasHints: VariableSwitch.isOn(variable("DEEPLINK_HINTS")) ?? true)
+      hasHints: Variable.isOn(variable(.hints)) ?? true)
   }
 
   var ink: Ink { Ink(isOn: hasColor) }

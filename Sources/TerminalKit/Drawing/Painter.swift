@@ -7,7 +7,7 @@ struct Painter: Sendable {
   private var shown: Shown?
 
   private struct Shown: Sendable {
-    var window: Terminal.Window
+    var window: Window
     var rows: [String]
     var columns: [Int]
     var caretRow: Int
@@ -27,8 +27,8 @@ struct Painter: Sendable {
 
   /// The text that draws the frame; empty if it is drawn already.
   ///
-  /// After a change of the window's size everything is drawn anew.
-  mutating func paint(_ frame: Frame, in window: Terminal.Window) -> String {
+  /// After a change of the window's size, the entire frame is redrawn.
+  mutating func paint(_ frame: Frame, in window: Window) -> String {
     let next = Shown(
       window: window, rows: frame.rows.map { $0.drawn(with: look) },
       columns: frame.rows.map(\.columns), caretRow: frame.caretRow,
@@ -44,7 +44,7 @@ struct Painter: Sendable {
   }
 
   /// The text that erases the frame and puts the caret back to where the frame began.
-  mutating func erase(in window: Terminal.Window) -> String {
+  mutating func erase(in window: Window) -> String {
     guard let shown else { return "" }
     self.shown = nil
     let below = shown.rows.count > 1 ? "\u{1B}[B" + Self.eraseBelow + "\u{1B}[A" : ""
@@ -52,7 +52,7 @@ struct Painter: Sendable {
   }
 
   /// The text that clears the window, so that the next frame begins at its top.
-  mutating func clear(in window: Terminal.Window) -> String {
+  mutating func clear(in window: Window) -> String {
     erase(in: window) + "\u{1B}[H\u{1B}[2J"
   }
 
@@ -105,9 +105,9 @@ struct Painter: Sendable {
 
   /// The way from the caret to the start of the first row of what is shown.
   ///
-  /// Most terminals break long rows anew when the window becomes narrower, and take the caret
-  /// along: the way up is then longer by the rows that this adds above the caret.
-  private func toTop(of shown: Shown, in window: Terminal.Window) -> String {
+  /// Most terminals reflow long rows when the window becomes narrower and move the caret with them:
+  /// the distance to the top then grows by the rows added above the caret.
+  private func toTop(of shown: Shown, in window: Window) -> String {
     var distance = shown.caretRow
     let width = max(1, window.columns)
     if look.reflows, width < shown.window.columns {

@@ -19,7 +19,8 @@ struct ScreenCell: Hashable, Sendable {
       return
     }
     text =
-      String(String.UnicodeScalarView(character.unicodeScalars.prefix(Self.mostScalars))).harmless
+      String(String.UnicodeScalarView(character.unicodeScalars.prefix(Self.mostScalars)))
+      .escapedForTerminal
     columns = text.displayWidth
   }
 
@@ -67,9 +68,9 @@ extension [ScreenCell] {
   func window(showing range: Range<Int>, width: Int, look: Look) -> [ScreenCell] {
     guard columns > width else { return self }
     let mark = ScreenCell(mark: look.cutMark, .dim)
-    guard width > 2 * mark.columns else { return [ScreenCell](prefix(columns: width)) }
+    guard width > 2 * mark.columns else { return prefix(columns: width, of: \.columns) }
     // From the left while the range ends before the mark on the right; else up to its end.
-    let head = prefix(columns: width - mark.columns)
+    let head = prefix(columns: width - mark.columns, of: \.columns)
     if range.upperBound <= head.count { return head + [mark] }
     let isAtEnd = range.upperBound == count
     let room = width - mark.columns * (isAtEnd ? 1 : 2)
@@ -82,33 +83,13 @@ extension [ScreenCell] {
     return [mark] + self[start..<range.upperBound] + (isAtEnd ? [] : [mark])
   }
 
-  /// The longest beginning that fits into so many columns.
-  func prefix(columns limit: Int) -> [ScreenCell] {
-    var used = 0
-    let end = firstIndex { cell in
-      used += cell.columns
-      return used > limit
-    }
-    return [ScreenCell](prefix(upTo: end ?? count))
-  }
-
-  /// The longest end that fits into so many columns.
-  func suffix(columns limit: Int) -> [ScreenCell] {
-    var used = 0
-    let start = lastIndex { cell in
-      used += cell.columns
-      return used > limit
-    }
-    return [ScreenCell](suffix(from: start.map { $0 + 1 } ?? 0))
-  }
-
   /// The cells on several rows of at most `width` columns, broken at spaces where possible, with a
   /// mark at the end where `limit` rows are not enough.
   func wrapped(to width: Int, limit: Int, look: Look) -> [[ScreenCell]] {
     var rows: [[ScreenCell]] = []
     var left = self
     while rows.count < limit - 1, left.columns > width {
-      let fitting = left.prefix(columns: width).count
+      let fitting = left.prefix(columns: width, of: \.columns).count
       guard fitting > 0 else { break }
       let space = left.prefix(through: fitting).lastIndex { $0.text == " " }
       let end = space.map { $0 > 0 ? $0 : fitting } ?? fitting

@@ -12,7 +12,7 @@ package enum Style: Hashable, Sendable, CaseIterable {
   case matched
   /// Why a value is not accepted.
   case refused
-  /// That a value is accepted, or a line added.
+  /// An accepted value, or an added line.
   case accepted
   /// The word before an error.
   case error

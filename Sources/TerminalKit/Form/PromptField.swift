@@ -29,7 +29,7 @@ struct PromptField: Sendable {
   private(set) var list: ChoiceList?
   /// The choice highlighted while the field is empty: the default, or the one submitted before.
   private(set) var chosen: String?
-  private(set) var verdict: Question.Verdict
+  private(set) var verdict: Question.InputCheck
   private(set) var display = Display.pristine
   /// When an error will be shown, unless the text changes before.
   private(set) var deadline: ContinuousClock.Instant?
@@ -49,11 +49,11 @@ struct PromptField: Sendable {
     list = Self.list(of: question, text: text, chosen: chosen)
     verdict = .valid
     verdict = question.verdict(value)
-    if !text.isEmpty { insist() }
+    if !text.isEmpty { requireValue() }
   }
 
-  /// The field of another question about the same value: a text that the person changed stays, and
-  /// is judged anew.
+  /// The field for another question about the same value: a text that the user changed is kept and
+  /// checked again.
   init(_ question: Question, inPlaceOf old: PromptField, at now: ContinuousClock.Instant) {
     self.init(question)
     guard old.isTouched else { return }
@@ -82,18 +82,18 @@ struct PromptField: Sendable {
   var value: String { list?.highlighted?.value ?? editor.text }
 
   /// Shows why the value cannot be submitted; an incomplete one counts as wrong here.
-  mutating func insist() {
+  mutating func requireValue() {
     deadline = nil
     if let objection = verdict.objection { display = .invalid(objection) }
   }
 
   mutating func tick(at now: ContinuousClock.Instant) {
-    if let deadline, deadline <= now { insist() }
+    if let deadline, deadline <= now { requireValue() }
   }
 
   /// Prepares for going to another field: an error here is shown on the way back.
   mutating func leave() {
-    if display == .editing { insist() }
+    if display == .editing { requireValue() }
     deadline = nil
     isRevealed = false
   }

@@ -13,7 +13,7 @@ import TextKit
 extension PromptForm {
   private var field: PromptField { fields[current] }
 
-  func frame(in window: Terminal.Window, look: Look) -> Frame {
+  func frame(in window: Window, look: Look) -> Frame {
     let width = window.columns
     let isSmall = window.rows < 6
     let hasHints = look.hasHints && window.rows >= HintRow.leastRows
@@ -82,7 +82,7 @@ extension PromptForm {
     var hints: [String] = []
     if field.list?.matches.isEmpty == false { hints.append("\(look.arrowKeys) choose") }
     if field.completed != nil {
-      hints.append(field.takesExample ? "Tab takes the example" : "Tab complete")
+      hints.append(field.takesExample ? "Tab use example" : "Tab complete")
     }
     if current > 0 { hints.append("Shift-Tab back") }
     if field.list == nil, !field.question.recents.isEmpty {
@@ -136,7 +136,7 @@ extension PromptForm {
     case .pristine, .editing, .valid(isMended: false):
       let isLeftOut = field.question.isOptional && field.value.isEmpty
       let words = [
-        field.question.help, field.question.description, isLeftOut ? "can be left empty" : nil,
+        field.question.help, field.question.description, isLeftOut ? "optional" : nil,
       ]
       let gap = look.isUnicode ? " · " : "; "
       return StyledText(words.compactMap(\.self).joined(separator: gap), .dim).cells

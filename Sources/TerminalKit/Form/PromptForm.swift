@@ -42,7 +42,7 @@ struct PromptForm: KeyInteraction {
     case .control("o") where dialogue.setting != nil: changeSetting(at: now)
     case .control("_") where !fields[current].editor.canUndo: undoFill()
     case .paste(let bytes): paste(PastedText(bytes), at: now)
-    case .malformed: notice = "bytes that are not UTF-8 were left out"
+    case .malformed: notice = "dropped bytes that are not UTF-8"
     case .text(let scalar) where scalar.drivesTerminals: notice = Self.notice(ofDropping: 1)
     case .text, .backspace, .delete, .up, .down, .left, .right, .wordLeft, .wordRight, .home,
       .end, .pageUp, .pageDown, .control, .alt:
@@ -62,7 +62,7 @@ struct PromptForm: KeyInteraction {
     // An earlier field may have been left with a text that is not valid.
     if let bad = fields.firstIndex(where: { $0.verdict != .valid }) {
       go(to: bad)
-      fields[current].insist()
+      fields[current].requireValue()
       return .goOn
     }
     return .end(
@@ -72,7 +72,7 @@ struct PromptForm: KeyInteraction {
   /// Submits the field in hand; if it is not valid, shows why and returns false.
   private mutating func submitField() -> Bool {
     guard fields[current].verdict == .valid else {
-      fields[current].insist()
+      fields[current].requireValue()
       return false
     }
     fields[current].takeChoice()
@@ -113,12 +113,12 @@ struct PromptForm: KeyInteraction {
     if paste.lines.count > 1 {
       let values = paste.lines.map { $0.isEmpty ? nil : $0 }
       fill(values, from: current, keepingFirst: true, at: now)
-      notices.append("filled from several lines; Ctrl-_ undoes")
-      if surplus > 0 { notices.append("\(surplus) more left out") }
+      notices.append("filled from several lines; Ctrl-_ to undo")
+      if surplus > 0 { notices.append("\(surplus) more dropped") }
     } else if let pasted = dialogue.valuesInPaste(line) {
       fill(pasted.values, from: 0, keepingFirst: false, at: now)
       let note = pasted.note.map { ", \($0)" } ?? ""
-      notices.append("filled from the pasted link\(note); Ctrl-_ undoes")
+      notices.append("filled from the pasted URL\(note); Ctrl-_ to undo")
     } else if !line.isEmpty {
       fields[current].paste(line, at: now)
       // A link may be the value itself.
@@ -131,7 +131,7 @@ struct PromptForm: KeyInteraction {
   }
 
   private static func notice(ofDropping count: Int) -> String {
-    count == 1 ? "a control character was left out" : "\(count) control characters were left out"
+    count == 1 ? "dropped a control character" : "dropped \(count) control characters"
   }
 
   /// Fills the fields from an index on, and goes to the first field that is not valid.
@@ -152,7 +152,7 @@ struct PromptForm: KeyInteraction {
     for index in fields.indices { fields[index].forgetSteps() }
     go(to: fields[...last].firstIndex { $0.verdict != .valid } ?? last)
     reached = max(reached, current)
-    fields[current].insist()
+    fields[current].requireValue()
   }
 
   private mutating func undoFill() {
@@ -173,7 +173,7 @@ extension PromptForm {
       case .impossible(let reason): notice = "\(setting.choices[choice].value): \(reason)"
       }
     }
-    if notice == nil { notice = "there is no other \(setting.name)" }
+    if notice == nil { notice = "no other \(setting.name)" }
   }
 
   /// Asks the questions of another dialogue; typed texts stay with the questions of the same key.

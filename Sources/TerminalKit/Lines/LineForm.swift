@@ -29,23 +29,24 @@ struct LineForm: LineInteraction {
   var wayForLongLines: String? { dialogue.wayForLongValues }
 
   var prompt: String {
-    question.label.harmless + (offer.map { " [\(shown($0))]" } ?? "") + ": "
+    question.label.escapedForTerminal + (offer.map { " [\(shown($0))]" } ?? "") + ": "
   }
 
   private func shown(_ offer: String) -> String {
-    question.isSecret ? String(repeating: look.maskMark, count: 3) : offer.harmless
+    question.isSecret ? String(repeating: look.maskMark, count: 3) : offer.escapedForTerminal
   }
 
   var opening: [String] {
     guard isSpoken else { return announcement }
     let count = dialogue.questions.count
-    let values = count == 1 ? "1 value" : "\(count) values"
     var keys = count == 1 ? [] : ["Type .. to go back"]
     if let setting = dialogue.setting, !setting.others.isEmpty {
-      keys.append("\(keys.isEmpty ? "Type " : "").\(setting.shortName) for another \(setting.name)")
+      keys.append(
+        "\(keys.isEmpty ? "Type " : "").\(setting.shortName) to change the \(setting.name)")
     }
-    keys.append(keys.isEmpty ? "Control-C stops" : "Control-C to stop")
-    let name = "\(dialogue.kind) \(dialogue.name)\(inSetting), \(values)".harmless
+    keys.append("Control-C to stop")
+    let name = "\(dialogue.kind) \(dialogue.name)\(inSetting), \(counted(count, "value"))"
+      .escapedForTerminal
     return ["\(name). \(keys.joined(separator: ", "))."] + announcement
   }
 
@@ -60,7 +61,8 @@ struct LineForm: LineInteraction {
     let choices = question.choices
     if !choices.isEmpty {
       lines += choices.enumerated().map { number, choice in
-        "\(number + 1). \(choice.value.harmless)" + (choice.note.map { "  \($0.harmless)" } ?? "")
+        "\(number + 1). \(choice.value.escapedForTerminal)"
+          + (choice.note.map { "  \($0.escapedForTerminal)" } ?? "")
       }
     }
     let text = offers[index]
@@ -73,23 +75,24 @@ struct LineForm: LineInteraction {
   /// The facts that the terse mode tells: what is expected, and an example.
   private var briefing: String? {
     let example = question.placeholder.map { "e.g. \($0)" }
-    let facts = [question.help, example].compactMap(\.self).map(\.harmless)
+    let facts = [question.help, example].compactMap(\.self).map(\.escapedForTerminal)
     return facts.isEmpty ? nil : facts.joined(separator: "; ")
   }
 
   private var introduction: String {
-    let head = "Value \(index + 1) of \(dialogue.questions.count), \(question.label.harmless)"
+    let head =
+      "Value \(index + 1) of \(dialogue.questions.count), \(question.label.escapedForTerminal)"
     var facts: [String] = []
-    if let help = question.help { facts.append(help.harmless) }
-    if let description = question.description { facts.append(description.harmless) }
+    if let help = question.help { facts.append(help.escapedForTerminal) }
+    if let description = question.description { facts.append(description.escapedForTerminal) }
     if question.isOptional {
-      facts.append(offer.map { "Enter takes \(shown($0))" } ?? "Can be left empty")
+      facts.append(offer.map { "Enter accepts \(shown($0))" } ?? "Optional")
     }
     if let placeholder = question.placeholder {
-      facts.append("For example \(placeholder.harmless)")
+      facts.append("For example \(placeholder.escapedForTerminal)")
     }
     if !question.choices.isEmpty { facts.append("Answer with a number or a value") }
-    if question.isSecret { facts.append("What you type is not shown") }
+    if question.isSecret { facts.append("Your input is hidden") }
     guard let first = facts.first else { return head + "." }
     let separator = question.help == nil ? ". " : ": "
     return ([head + separator + first] + facts.dropFirst()).map(Self.asSentence)
@@ -97,7 +100,9 @@ struct LineForm: LineInteraction {
   }
 
   private func refusal(_ reason: String) -> String {
-    isSpoken ? "Not accepted: " + Self.asSentence(reason.harmless) : "! " + reason.harmless
+    isSpoken
+      ? "Not accepted: " + Self.asSentence(reason.escapedForTerminal)
+      : "! " + reason.escapedForTerminal
   }
 
   private static func asSentence(_ text: String) -> String {
@@ -133,7 +138,8 @@ struct LineForm: LineInteraction {
     for choice in setting.others {
       switch dialogue.changed(choice) {
       case .impossible(let reason):
-        words.append(Self.asSentence("\(setting.choices[choice].value): \(reason)".harmless))
+        words.append(
+          Self.asSentence("\(setting.choices[choice].value): \(reason)".escapedForTerminal))
       case .dialogue(let other):
         let old = zip(dialogue.questions, offers).map { ($0.key, $0.initialText, $1) }
         let key = question.key
@@ -144,10 +150,10 @@ struct LineForm: LineInteraction {
         }
         index = other.questions.firstIndex { $0.key == key } ?? 0
         let value = other.setting?.value ?? ""
-        return words + ["The \(setting.name) is \(value.harmless)."] + announcement
+        return words + ["The \(setting.name) is \(value.escapedForTerminal)."] + announcement
       }
     }
-    return words.isEmpty ? ["There is no other \(setting.name)."] : words
+    return words.isEmpty ? ["No other \(setting.name)."] : words
   }
 
   /// The value that a line stands for: a value of the list wins over a number.

@@ -24,15 +24,14 @@ struct LinePicker: LineInteraction {
     guard isSpoken else { return list }
     let count = pick.items.count
     let setting = pick.setting.flatMap { setting in
-      pick.setting(of: nil, chosen: chosen).map { ", \(setting.name) \($0.harmless)" }
+      pick.setting(of: nil, chosen: chosen).map { ", \(setting.name) \($0.escapedForTerminal)" }
     }
     let change = pick.setting.flatMap { setting in
-      setting.choices.count > 1 ? " Type .\(setting.shortName) for another \(setting.name)." : nil
+      setting.choices.count > 1 ? " Type .\(setting.shortName) to change the \(setting.name)." : nil
     }
     return [
-      "\(pick.title.harmless), \(count == 1 ? "1 item" : "\(count) items")\(setting ?? ""). "
-        + "Answer with a number, or with letters to narrow the list down.\(change ?? "") "
-        + "Control-C stops."
+      "\(pick.title.escapedForTerminal), \(counted(count, "item"))\(setting ?? ""). Answer with a "
+        + "number, or with letters to narrow the list.\(change ?? "") Control-C stops."
     ] + list
   }
 
@@ -41,8 +40,8 @@ struct LinePicker: LineInteraction {
       let item = pick.items[index]
       let tags = item.found(search.match(item.searched)).map { "#" + $0.keyword }
       let parts = ([item.name] + tags + item.details).filter { !$0.isEmpty }
-      let mark = !item.isFaulty ? "" : isSpoken ? "Has faults: " : "! "
-      return "\(number + 1). " + mark + parts.map(\.harmless).joined(separator: "  ")
+      let mark = !item.isFaulty ? "" : isSpoken ? "Has errors: " : "! "
+      return "\(number + 1). " + mark + parts.map(\.escapedForTerminal).joined(separator: "  ")
     }
     let rest = listed.count - lines.count
     if rest > 0 { lines.append("And \(rest) more.") }
@@ -64,7 +63,7 @@ struct LinePicker: LineInteraction {
     }
     let found = FuzzySearch(line).ranked(pick.items.map(\.searched))
     guard let first = found.first else {
-      let words = (pick.objection(line) ?? pick.noMatch).harmless
+      let words = (pick.objection(line) ?? pick.noMatch).escapedForTerminal
       return .goOn(saying: [
         isSpoken ? words.prefix(1).uppercased() + words.dropFirst() + "." : "! " + words
       ])
@@ -78,8 +77,8 @@ struct LinePicker: LineInteraction {
   private mutating func changeSetting(_ setting: Setting) -> String {
     chosen = pick.choice(after: pick.setting(of: nil, chosen: chosen)) ?? chosen
     guard let value = pick.setting(of: nil, chosen: chosen) else {
-      return "There is no other \(setting.name)."
+      return "No other \(setting.name)."
     }
-    return "The \(setting.name) is \(value.harmless)."
+    return "The \(setting.name) is \(value.escapedForTerminal)."
   }
 }

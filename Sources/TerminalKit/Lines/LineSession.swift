@@ -78,24 +78,21 @@ struct LineSession {
   static func objection(to line: String, wayForLongLines: String?) -> String? {
     if line.utf8.count >= safeLength {
       let way = wayForLongLines.map { "; " + $0 } ?? ""
-      return "Not taken: the terminal may have cut off so long a line\(way)."
+      return "Not accepted: the terminal may have cut off this line\(way)."
     }
     if line.unicodeScalars.contains("\u{FFFD}") {
-      return "Not taken: the line is not UTF-8."
+      return "Not accepted: the line is not UTF-8."
     }
     if line.unicodeScalars.contains(where: \.drivesTerminals) {
-      return "Not taken: the line holds control characters, as arrow keys leave them here."
+      return "Not accepted: the line has control characters, such as from arrow keys."
     }
     return nil
   }
 
   private func say(_ lines: [String]) {
     let width = terminal.window.columns
-    terminal.write(lines.map { Self.wrapped($0, to: width) + "\n" }.joined())
-  }
-
-  /// The line broken between words, so that the terminal breaks none.
-  static func wrapped(_ line: String, to width: Int) -> String {
-    line.splitScalars(at: " ").filled(to: width).joined(separator: "\n")
+    // Broken between words, so that the terminal breaks none.
+    let rows = lines.flatMap { $0.splitScalars(at: " ").filled(to: width) }
+    terminal.write(rows.map { $0 + "\n" }.joined())
   }
 }

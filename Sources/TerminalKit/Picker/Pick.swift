@@ -54,7 +54,7 @@ package struct Pick: Sendable {
     package var details: [String]
     /// Texts that are searched too, and shown only where they match: tags.
     package var keywords: [String]
-    /// Whether it has faults, which the list marks.
+    /// True if the item has errors, which the list marks.
     package var isFaulty: Bool
 
     package init(

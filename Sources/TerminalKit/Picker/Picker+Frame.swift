@@ -11,7 +11,7 @@ import TextKit
 ///
 /// Under eight rows of height, no hints; under six, only the field and the list.
 extension Picker {
-  func frame(in window: Terminal.Window, look: Look) -> Frame {
+  func frame(in window: Window, look: Look) -> Frame {
     let width = window.columns
     let isSmall = window.rows < 6
     let hasHints = look.hasHints && window.rows >= HintRow.leastRows
@@ -90,7 +90,7 @@ extension Picker {
   }
 
   private func hints(look: Look) -> [String] {
-    var hints = ["type to search", "\(look.arrowKeys) move", "Enter pick"]
+    var hints = ["type to search", "\(look.arrowKeys) move", "Enter select"]
     if let setting = pick.setting, setting.choices.count > 1 {
       hints.append("Ctrl-O \(setting.name)")
     }

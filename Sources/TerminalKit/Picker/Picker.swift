@@ -75,13 +75,13 @@ struct Picker: KeyInteraction {
       if let meaning = pick.meaning(editor.text) {
         matches = [meaning.item]
         self.meaning = meaning
-        notice = "Enter takes it with the values of the pasted link"
+        notice = "Enter selects it with the pasted link's values"
       } else if matches.isEmpty {
         notice = pick.objection(editor.text)
       }
-    case .malformed: notice = "bytes that are not UTF-8 were left out"
+    case .malformed: notice = "dropped bytes that are not UTF-8"
     case .text(let scalar) where scalar.drivesTerminals:
-      notice = "a control character was left out"
+      notice = "dropped a control character"
     case .text, .backspace, .delete, .left, .right, .wordLeft, .wordRight, .home, .end, .control,
       .alt:
       if editor.handle(key) == .changed { filter() }

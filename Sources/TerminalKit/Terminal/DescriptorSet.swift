@@ -40,13 +40,10 @@ struct DescriptorSet {
     }
   }
 
-  /// Waits for descriptors.
+  /// Waits until descriptors have something to read, or are at their end, or take something; nil
+  /// waits for ever.
   ///
-  /// - Parameters:
-  ///   - reading: those that are to have something to read, or to be at their end.
-  ///   - writing: those that are to take something.
-  ///   - rest: how long to wait at most; nil for ever.
-  /// - Returns: how many are ready; negative with `errno` where waiting failed.
+  /// It returns how many are ready; negative with `errno` where waiting failed.
   @discardableResult
   static func select(
     reading: [Int32], writing: [Int32] = [], for rest: Duration?

@@ -5,7 +5,7 @@ protocol KeyInteraction {
   var deadline: ContinuousClock.Instant? { get }
   mutating func tick(at now: ContinuousClock.Instant)
   mutating func handle(_ key: Key, at now: ContinuousClock.Instant) -> KeyStep<Answer>
-  func frame(in window: Terminal.Window, look: Look) -> Frame
+  func frame(in window: Window, look: Look) -> Frame
   /// The rows that stay on the terminal at the end.
   func closingRows(for outcome: PromptOutcome<Answer>, width: Int, look: Look) -> [ScreenRow]
 }
@@ -13,7 +13,7 @@ protocol KeyInteraction {
 /// The effect of a key.
 enum KeyStep<Answer: Sendable>: Sendable {
   case goOn
-  /// Clear the window and draw anew.
+  /// Clear the window and redraw it.
   case redraw
   /// Stop the process until it is continued.
   case suspend

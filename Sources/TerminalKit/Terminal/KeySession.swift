@@ -98,9 +98,9 @@ struct KeySession {
 
   /// The room for a frame: the whole window, but less while it is being narrowed.
   ///
-  /// A terminal that breaks rows anew pushes others out at its top, where they cannot be erased any
-  /// more. With some room to spare that does not happen at every column on the way.
-  private mutating func layout(of window: Terminal.Window) -> Terminal.Window {
+  /// A terminal that reflows rows pushes others out at its top, where they can no longer be erased.
+  /// With some rows to spare, that does not happen at every column on the way.
+  private mutating func layout(of window: Window) -> Window {
     if window.columns < narrowing.columns, look.reflows {
       narrowing.until = .now + Self.pauseAfterNarrowing
     } else if let until = narrowing.until, until <= .now || window.columns > narrowing.columns {
@@ -108,7 +108,7 @@ struct KeySession {
     }
     narrowing.columns = window.columns
     guard narrowing.until != nil else { return window }
-    return Terminal.Window(columns: max(1, window.columns * 3 / 4), rows: window.rows)
+    return Window(columns: max(1, window.columns * 3 / 4), rows: window.rows)
   }
 
   /// Leaves the terminal as it was, stops, and comes back to it.

@@ -46,9 +46,7 @@ package struct Signals: ~Copyable {
   }
 
   /// Installs a handler, but lets a signal that this process was started to ignore, as by `nohup`,
-  /// stay ignored.
-  ///
-  /// - Returns: what the signal did before; nil if it stays ignored.
+  /// stay ignored; returns what the signal did before, or nil if it stays ignored.
   @discardableResult
   package static func handle(
     _ number: Int32, by handler: @convention(c) (Int32) -> Void

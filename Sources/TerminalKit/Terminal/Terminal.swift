@@ -54,26 +54,6 @@ package final class Terminal {
     SystemFailure("open", path, reason: String(cString: strerror(errno)))
   }
 
-  /// Whether a value of `TERM` names a terminal that can do no more than print lines.
-  package static func isDumb(_ term: String?) -> Bool {
-    ["", "dumb", "unknown"].contains(term ?? "")
-  }
-
-  /// Whether the locale's characters are Unicode's, as the variables of an environment have it.
-  ///
-  /// The locale is the first of `LC_ALL`, `LC_CTYPE`, `LANG` that is not empty (POSIX, XBD § 8.2).
-  package static func isUnicode(_ variable: (String) -> String?) -> Bool {
-    let locale =
-      ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(variable).first { !$0.isEmpty } ?? ""
-    return ["utf-8", "utf8"].contains { locale.lowercased().containsScalars($0) }
-  }
-
-  /// The size of a terminal's window in character cells.
-  struct Window: Hashable, Sendable {
-    var columns: Int
-    var rows: Int
-  }
-
   /// The size of its window now; 80 by 24 if it does not say.
   var window: Window {
     var size = winsize()
@@ -97,7 +77,7 @@ package final class Terminal {
     apply(modesBefore)
   }
 
-  /// Whether it is still set for `input`, or was changed behind our back.
+  /// True if the mode set for `input` is still in effect.
   func isSet(_ input: Input) -> Bool {
     var now = termios()
     let wanted = modes(for: input)

@@ -15,9 +15,9 @@ struct CommandOutlineTests {
     exclusive: [[String]] = [], subcommands: [CommandOutline] = [], called name: String = "tool"
   ) -> CommandOutline {
     CommandOutline(
-      name: "tool", abstract: "", aliases: ["t"], discussion: "", examples: [],
+      name: "tool", abstract: "", discussion: "", examples: [],
       arguments: arguments.map(\.argument), shared: shared.map(\.argument),
-      exclusive: exclusive, version: nil, topics: [], isHidden: false, isRunnable: true,
+      exclusive: exclusive, version: nil, topics: [], isRunnable: true,
       below: subcommands.map { outline in SubcommandOutline(name: name, group: nil) { outline } })
   }
 
@@ -26,7 +26,7 @@ struct CommandOutlineTests {
     arguments: [
       (outline([one, some, env]), nil),
       (outline([one, all]), nil),
-      (outline([all, one]), "<all> leaves nothing to <one>"),
+      (outline([all, one]), "<all> leaves no arguments for <one>"),
       (outline([some, one]), "<one> follows an optional one"),
       (outline([], shared: [one]), "<one> cannot be shared"),
       (outline([env], exclusive: [["--env", "--other"]]), "--other is not 'tool''s to exclude"),

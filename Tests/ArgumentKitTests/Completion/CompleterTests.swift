@@ -46,7 +46,10 @@ struct CompleterTests {
       (["fill", "--", ""], "", ["pickem", "play-off", "entry"]),
       (["fill", "--", "-"], "", ["pickem", "play-off", "entry"]),
       (["list", "---x"], "", []),
-      (["dump", ""], "", ["--store", "--quiet", "--verbose", "--version", "--help"]),
+      (
+        ["config", "get", "k", ""], "",
+        ["--folder", "--store", "--quiet", "--verbose", "--version", "--help"]
+      ),
     ] as [([String], String, [String])])
   func offers(words: [String], kept: String, texts: [String]) {
     let completer = Completer(for: SampleTool.root.outline, values: SampleTool.values)

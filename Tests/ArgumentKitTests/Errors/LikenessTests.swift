@@ -34,11 +34,10 @@ struct LikenessTests {
   }
 
   @Test(
-    "help by a word has nothing hidden, nor has a group without a sub-command",
+    "help by a word is that of --help, and a group without a sub-command shows its own",
     arguments: [
       (["help", "fill"], "help fill"), (["config"], "help config"),
-      (["fill", "--help-hidden"], "help fill with hidden"), (["fill", "-h"], "help fill"),
-      (["-h", "--help-hidden"], "help with hidden"), (["--version"], "version 1.2.3"),
+      (["fill", "-h"], "help fill"), (["--version"], "version 1.2.3"),
     ])
   func help(words: [String], outcome: String) {
     #expect(SampleTool.outcome(words) == outcome)

@@ -17,7 +17,7 @@ struct UsageErrorTests {
     #expect(
       text("list", "--sort", "ZZZ") == """
         error: --sort: expected one of "name", "recent", got "ZZZ"
-          tool list --help says more.
+          See tool list --help.
 
         """)
   }
@@ -26,12 +26,21 @@ struct UsageErrorTests {
   func missingValue() {
     #expect(
       text("remove", "x", "--reason", "-y") == """
-        error: expected a value: --reason <reason>
-          hint: a value that begins with "-" is joined by "=": "--reason=-y"
-        Usage: tool remove [--yes] --reason <reason> <links> ...
-          tool remove --help says more.
+        error: missing value: --reason <reason>
+          hint: write a value that begins with "-" after "=": "--reason=-y"
+        Usage: tool remove [--yes] [--reason <reason>] <links> ...
+          See tool remove --help.
 
         """)
+  }
+
+  @Test("14: all arguments that are missing are named at once")
+  func missingArguments() {
+    let move = Command(
+      "move", abstract: "Move a link.",
+      arguments: [Argument("from", .text, "What."), Argument("to", .text, "Where.")], action: 0)
+    let error = #expect(throws: UsageError.self) { try Parser.parse([], in: move) }
+    #expect(error?.message == "missing <from> and <to>")
   }
 
   @Test("18: usage is broken between its pieces")
@@ -42,7 +51,7 @@ struct UsageErrorTests {
           hint: did you mean "--env"?
         Usage: tool fill [--set <name=value> ...] [--values <file>] [--env <name>]
                  [--format <format>] [--last] [--preview] [--count <count>] <link>
-          tool fill --help says more.
+          See tool fill --help.
 
         """)
   }
@@ -52,10 +61,10 @@ struct UsageErrorTests {
     #expect(
       text("--sort", "name", "list") == """
         error: unknown option "--sort"
-          hint: --sort is an option of list, and stands after that word
+          hint: --sort is an option of list: put it after that command
         Usage: tool
                tool <subcommand>
-          tool --help says more.
+          See tool --help.
 
         """)
   }
@@ -84,7 +93,7 @@ struct UsageErrorTests {
         error: unknown option "--\u{1B}[2J\u{202E}"
         Usage: tool fill [--set <name=value> ...] [--values <file>] [--env <name>]
                  [--format <format>] [--last] [--preview] [--count <count>] <link>
-          tool fill --help says more.
+          See tool fill --help.
 
         """#)
     let long = String(repeating: "x", count: 10_000)

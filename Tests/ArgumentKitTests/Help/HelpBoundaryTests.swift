@@ -23,13 +23,13 @@ struct HelpBoundaryTests {
     #expect(HelpLayout(width: 80, style: style).titled("A: ", "b") == ["*A:* b"])
   }
 
-  @Test("the manual of a tool without sub-commands has no section for them, and lists what it must")
+  @Test(
+    "the manual of a tool without sub-commands has no section for them, and lists its arguments")
   func manual() {
     let tool = Command(
       "tool", abstract: "A tool", examples: [Example("tool x", "Do it.")],
-      arguments: [
-        Option(required: "reason", .text, "Why."), Argument(optional: "query", .text, "What."),
-      ], action: 0)
+      arguments: [Option("reason", .text, "Why."), Argument(optional: "query", .text, "What.")],
+      action: 0)
     let text = ManualPage.text(of: tool.outline, date: "2026-03-01")
     #expect(
       text == #"""
@@ -37,7 +37,7 @@ struct HelpBoundaryTests {
         .SH "NAME"
         tool \- A tool
         .SH "SYNOPSIS"
-        \fBtool\fR \fB\-\-reason\fR \fIreason\fR [\fIquery\fR]
+        \fBtool\fR [\fIoptions\fR] [\fIquery\fR]
         .SH "DESCRIPTION"
         A tool
         .SH "ARGUMENTS"

@@ -67,23 +67,23 @@ struct HelpLineTests {
   @Test("27: more than twelve options are not listed one by one in the usage")
   func manyOptions() {
     let flags = (1...12).map { Flag("flag\($0)", "One.") }
-    let must = Option(required: "must", .text, "It must.")
+    let one = Option("one", .text, "One more.")
     let rest = Argument(repeated: "rest", .text, "The rest.", isRequired: false)
     let tool = Command(
-      "tool", abstract: "A tool.", arguments: flags + [must, rest] as [any ArgumentKey],
+      "tool", abstract: "A tool.", arguments: flags + [one, rest] as [any ArgumentKey],
       action: 0)
     #expect(
       HelpPage.text(for: [], in: tool.outline) == """
         OVERVIEW: A tool.
 
-        USAGE: tool [<options>] --must <must> [<rest> ...]
+        USAGE: tool [<options>] [<rest> ...]
 
         ARGUMENTS:
           <rest>                  The rest.
 
         OPTIONS:
         \(Self.listed("flag"))\
-          --must <must>           It must.
+          --one <one>             One more.
           -h, --help              Show help information.
 
         """)

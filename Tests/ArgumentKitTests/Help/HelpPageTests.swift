@@ -20,8 +20,8 @@ struct HelpPageTests {
 
         SUBCOMMANDS:
           fill                    Fill a link.
-          list, ls                List the links.
-          remove, rm              Remove links.
+          list                    List the links.
+          remove                  Remove links.
           config                  Look at settings.
 
         OPTIONS:
@@ -33,7 +33,7 @@ struct HelpPageTests {
           -q, --quiet             Say less.
           -v, --verbose           Say more.
 
-          tool help <subcommand> says more.
+          See tool help <subcommand>.
 
         """)
   }
@@ -41,7 +41,7 @@ struct HelpPageTests {
   @Test("24, 25, 26, 27: a subcommand's help is set for the width")
   func subcommand() {
     #expect(
-      HelpPage.text(for: ["fill"], in: SampleTool.root.outline, width: 60, withHidden: true) == """
+      HelpPage.text(for: ["fill"], in: SampleTool.root.outline, width: 60) == """
         OVERVIEW: Fill a link.
 
         Values that are missing are asked for.
@@ -50,7 +50,7 @@ struct HelpPageTests {
 
         USAGE: tool fill [--set <name=value> ...] [--values <file>]
                  [--env <name>] [--format <format>] [--last]
-                 [--preview] [--count <count>] [--trace] <link>
+                 [--preview] [--count <count>] <link>
 
         ARGUMENTS:
           <link>                  The link to fill.
@@ -65,7 +65,6 @@ struct HelpPageTests {
           -l, --last              Use the values of the last time.
           -p, --preview           Show what would be done.
           -n, --count <count>     How many.
-          --trace                 Tell the developers more.
 
         GLOBAL OPTIONS:
           --store <file>          The link store.
@@ -96,7 +95,7 @@ struct HelpPageTests {
           -q, --quiet             Say less.
           -v, --verbose           Say more.
 
-          tool help config <subcommand> says more.
+          See tool help config <subcommand>.
 
         """)
     #expect(
@@ -108,7 +107,7 @@ struct HelpPageTests {
         ARGUMENTS:
           <key>                   The setting.
 
-        PLACES:
+        OPTIONS:
           --folder <folder>       Where it holds.
 
         GLOBAL OPTIONS:
@@ -163,10 +162,10 @@ struct HelpPageTests {
 
         *MAKE:*
           `fill`                    Fill a link.
-          `remove, rm`              Remove links.
+          `remove`                  Remove links.
 
         *LOOK:*
-          `list, ls`                List the links.
+          `list`                    List the links.
 
         *TOPICS:*
           `rules`                   What values must be.
@@ -174,7 +173,7 @@ struct HelpPageTests {
         *OPTIONS:*
           `-h, --help`              Show help information.
 
-          `tool help <subcommand, topic or word>` says more.
+          See `tool help <subcommand, topic or word>`.
 
         """)
   }

@@ -29,7 +29,7 @@ struct SearchTests {
       switch try Parser.parse(["help"] + words, in: tool) {
       case .search(let search): return search.text(width: 60)
       case .topic(let topic): return "topic \(topic.name)"
-      case .help(let path, _): return "help \(path)"
+      case .help(let path): return "help \(path)"
       case .run, .version, .complete: return "other"
       }
     } catch {
@@ -105,7 +105,7 @@ struct SearchTests {
     let tool = Command(
       "t", abstract: "A tool.", arguments: options + [Argument("x", .text, "X.")], action: 0)
     let error = #expect(throws: UsageError.self) { try Parser.parse([], in: tool) }
-    #expect(error?.usageText() == "Usage: t [<options>] <x>\n  t --help says more.\n")
+    #expect(error?.usageText() == "Usage: t [<options>] <x>\n  See t --help.\n")
   }
 
   @Test(

@@ -8,11 +8,10 @@ struct ManualPageTests {
   func page() {
     let name = Option("name", short: "n", .text, "Whose it is.")
     let show = Command(
-      "show", aliases: ["cat"], abstract: "Show one.",
+      "show", abstract: "Show one.",
       discussion: "With its \\ rules.\n\n  show it",
       examples: [Example("tool show 'x'", "Show x.")],
       arguments: [name, Argument("link", .text, "Which.")], action: 0)
-    let hidden = Command("dump", abstract: "Not shown.", isHidden: true, action: 0)
     let root = Command(
       "tool", abstract: "A tool.", shared: [Flag("quiet", "Say less.")], version: "1.0",
       topics: [
@@ -20,7 +19,7 @@ struct ManualPageTests {
           "files", "Where they are.",
           parts: [.text(".hidden é"), .heading("MORE"), .terms([.init("a", "b")])])
       ],
-      subcommands: [Subcommand("show", show), Subcommand("dump", hidden)], action: 0)
+      subcommands: [Subcommand("show", show)], action: 0)
     #expect(
       ManualPage.text(of: root.outline, date: "2026-03-01") == #"""
         .TH "TOOL" 1 "2026\-03\-01" "tool 1.0"
@@ -48,8 +47,6 @@ struct ManualPageTests {
         \fBtool show\fR [\fIoptions\fR] \fIlink\fR
         .PP
         Show one.
-        .PP
-        Also: \fBcat\fR
         .PP
         With its \(rs rules.
         .PP

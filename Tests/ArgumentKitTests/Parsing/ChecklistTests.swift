@@ -16,8 +16,8 @@ import Testing
 /// | 17 | no usage where a value alone is wrong | it would push the hint off the screen |
 /// | 19, 20, 25 | streams, exit codes and the terminal's width are the tool's | the kit has no effects |
 /// | 21 | an option that is given twice is refused as exclusive flags are | the second would win silently |
-/// | 23 | sections for examples and for groups of options, too | swift-argument-parser has no examples |
-/// | 27 | shared options are not in each synopsis but in a section | usage of sixteen lines helps nobody |
+/// | 23 | a section for examples, too | swift-argument-parser has none |
+/// | 27 | shared options are not in each synopsis but in a section, and nothing is hidden | usage of sixteen lines helps nobody |
 /// | 29 | no default subcommand; a command with subcommands may have an action | a slip must not become an argument |
 /// | 30 | the tool prints the scripts, by `completions SHELL` | it can be found by reading help |
 @Suite("Behaviours of swift-argument-parser")
@@ -57,22 +57,22 @@ struct ChecklistTests {
     Row(4, "fill p -loz", #"error: unknown option "-o""#),
     Row(5, "fill -fe adb qa p", "fill <link>=p --env=qa --format=adb"),
     Row(5, "fill p -lf adb", "fill <link>=p --format=adb --last"),
-    Row(5, "fill p -lf=adb", #"error: no option is spelled "-lf=adb""#),
+    Row(5, "fill p -lf=adb", #"error: unknown option "-lf=adb""#),
     Row(6, "fill -l p -p", "fill <link>=p --last --preview"),
     Row(
       7, "remove --reason x -- -a --yes --", "remove <links>=-a <links>=--yes <links>=-- --reason=x"
     ),
     Row(8, "fill -", "fill <link>=-"),
     Row(8, "fill ∅ --env ∅ --values -", "fill <link>= --values=- --env="),
-    Row(9, "fill p ---x", #"error: no option is spelled "---x""#),
-    Row(9, "fill p --=x", #"error: no option is spelled "--=x""#),
-    Row(10, "fill p --count -5", "error: expected a value: --count <count>"),
+    Row(9, "fill p ---x", #"error: unknown option "---x""#),
+    Row(9, "fill p --=x", #"error: unknown option "--=x""#),
+    Row(10, "fill p --count -5", "error: missing value: --count <count>"),
     Row(
       10, "fill p --count=-5",
       #"error: --count: expected 1 to 99, got "-5""#),
-    Row(10, "fill p --env -- qa", "error: expected a value: --env <name>"),
-    Row(11, "fill p --format", "error: expected a value: --format <format>"),
-    Row(11, "fill p -f", "error: expected a value: -f <format>"),
+    Row(10, "fill p --env -- qa", "error: missing value: --env <name>"),
+    Row(11, "fill p --format", "error: missing value: --format <format>"),
+    Row(11, "fill p -f", "error: missing value: -f <format>"),
     Row(12, "fill p --formt=url", #"error: unknown option "--formt""#),
     Row(12, "fill p --wholly-other", #"error: unknown option "--wholly-other""#),
     Row(12, "fill p -z", #"error: unknown option "-z""#),
@@ -80,12 +80,11 @@ struct ChecklistTests {
     Row(13, "list a b", #"error: unexpected argument "b""#),
     Row(13, "list a b baz", #"error: 2 unexpected arguments: "b", "baz""#),
     Row(13, "fil pickem", #"error: unknown command "fil""#),
-    Row(14, "fill", "error: expected <link>"),
-    Row(14, "remove a", "error: expected --reason <reason>"),
-    Row(14, "remove", "error: expected <links> and --reason <reason>"),
+    Row(14, "fill", "error: missing <link>"),
+    Row(14, "remove", "error: missing <links>"),
     Row(
       15, "fill p --last=foo",
-      #"error: --last takes no value, got "foo""#),
+      #"error: --last does not accept a value, got "foo""#),
     Row(
       16, "list --sort ZZZ",
       #"error: --sort: expected one of "name", "recent", got "ZZZ""#
@@ -98,13 +97,13 @@ struct ChecklistTests {
       #"error: --level: expected one of "one", "two", "three", "four", "five", "six", got "ZZZ""#),
     Row(
       21, "fill p -q --verbose",
-      "error: -q and --verbose exclude each other"),
+      "error: -q and --verbose cannot be used together"),
     Row(
       21, "fill p -lqv",
-      "error: -q and -v exclude each other"),
+      "error: -q and -v cannot be used together"),
     Row(
       21, "fill p --env qa -e=app",
-      #"error: -e is given twice: "qa" and "app""#),
+      #"error: duplicate -e: "qa" and "app""#),
     Row(22, "-h", "help"),
     Row(22, "--help", "help"),
     Row(22, "help", "help"),
@@ -117,16 +116,14 @@ struct ChecklistTests {
     Row(22, "fill -lh", "help fill"),
     Row(22, "fill help", "fill <link>=help"),
     Row(22, "help fil", #"error: unknown command "fil""#),
-    Row(27, "fill --help-hidden", "help fill with hidden"),
     Row(28, "--version", "version 1.2.3"),
     Row(28, "config get --version", "version 1.2.3"),
     Row(28, "--version -h", "help"),
     Row(29, "", "pick"),
-    Row(29, "rm --reason x a", "remove <links>=a --reason=x"),
     Row(29, "pickem", #"error: unknown command "pickem""#),
     Row(29, "-- fill", #"error: unexpected argument "fill""#),
     Row(30, "---complete bash x", "complete bash"),
-    Row(30, "---complete tcsh x", #"error: no option is spelled "---complete""#),
+    Row(30, "---complete tcsh x", #"error: unknown option "---complete""#),
   ]
 
   @Test("the line gives the outcome", arguments: rows)

@@ -59,7 +59,7 @@ struct ParserLawTests {
 
   private func randomWord(_ random: inout SeededRandom) -> String {
     let words = [
-      "fill", "list", "ls", "config", "get", "help", "pickem", "", "-", "--", "---", "--env", "-e",
+      "fill", "list", "config", "get", "help", "pickem", "", "-", "--", "---", "--env", "-e",
       "--set=a=b", "-s", "-sx=1", "--last", "-lp", "-le", "--last=x", "--format", "json", "-n=7",
       "--count=x", "-q", "-v", "--bogus", "-z", "--store=x", "--reason", "-yh", "--=",
     ]

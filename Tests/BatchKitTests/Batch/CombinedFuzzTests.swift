@@ -1,6 +1,7 @@
 import JSONKit
 import TestSupport
 import Testing
+import TextKit
 
 @testable import BatchKit
 @testable import LinkKit
@@ -91,7 +92,7 @@ struct CombinedFuzzTests {
     _ random: inout SeededRandom, hasEnvironment: Bool
   ) -> (RowColumns) throws -> RowLayout {
     switch random.int(0...11) {
-    case 0: return { _ in .fillings }
+    case 0: return { _ in .handedOver }
     case 1:
       let refusing = { @Sendable (url: String) in url.utf8.count % 3 == 0 ? "too even" : nil }
       return { _ in RowLayout(.lines, refusing: refusing) }

@@ -2,6 +2,7 @@ import JSONKit
 import RowKit
 import TestSupport
 import Testing
+import TextKit
 
 @testable import BatchKit
 
@@ -33,7 +34,7 @@ struct FastCellTests {
 
   @Test("a value that the rules let through is not asked about again, by the same test")
   func accepted() {
-    let known = AcceptedValues()
+    let known = VerdictCache()
     var asked: [String] = []
     func contains(_ text: String, test: Int, isRight: Bool = true) -> Bool {
       Array(text.utf8).withUnsafeBufferPointer { value in

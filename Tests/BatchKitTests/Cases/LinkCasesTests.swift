@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import TextKit
 
 @testable import BatchKit
 @testable import JSONKit
@@ -49,7 +50,7 @@ struct LinkCasesTests {
         "accept 0.95 (maximum 1: just below)", "accept 1.00 (maximum 1: the bound)",
         "refuse 1.05 (maximum 1: just above)",
         "accept 0.05 (multipleOf 0.05: the step itself)",
-        "refuse 0.06 (multipleOf 0.05: beside it)",
+        "refuse 0.06 (multipleOf 0.05: not a multiple)",
       ])
   }
 
@@ -64,7 +65,7 @@ struct LinkCasesTests {
           "accept 49999.99 (maximum 50000: just below)",
           "accept 50000.00 (maximum 50000: the bound)",
           "refuse 50000.01 (maximum 50000: just above)",
-          "refuse 0.011 (multipleOf 0.01: beside it)",
+          "refuse 0.011 (multipleOf 0.01: not a multiple)",
         ]
       ),
       (
@@ -72,7 +73,7 @@ struct LinkCasesTests {
         [
           "accept 30 (maximum 35: the last multiple of 10 below)",
           "refuse 40 (maximum 35: the first multiple of 10 above)",
-          "accept 10 (multipleOf 10: the step itself)", "refuse 11 (multipleOf 10: beside it)",
+          "accept 10 (multipleOf 10: the step itself)", "refuse 11 (multipleOf 10: not a multiple)",
         ]
       ),
       (
@@ -82,8 +83,8 @@ struct LinkCasesTests {
           "accept 15 (minimum 12: just above)",
           "accept 33 (exclusiveMaximum 35: the last multiple of 3 below)",
           "refuse 36 (exclusiveMaximum 35: the first multiple of 3 above)",
-          "refuse 3 (multipleOf 3: the step itself; refused by minimum)",
-          "refuse 4 (multipleOf 3: beside it; refused by minimum)",
+          "refuse 3 (multipleOf 3: the step itself; rejected by minimum)",
+          "refuse 4 (multipleOf 3: not a multiple; rejected by minimum)",
         ]
       ),
       (
@@ -111,10 +112,10 @@ struct LinkCasesTests {
     #expect(remarks.count > 2)
     for made in remarks {
       let isSaidToMatch =
-        made.why.contains("text that matches") || made.why.contains("full length")
+        made.why.contains("text that matches") || made.why.contains("maximum length")
         || made.why.contains("shortest texts")
       #expect(isSaidToMatch == (made.expect == .accept), "\(made)")
-      #expect(!made.why.contains("refused by"), "\(made)")
+      #expect(!made.why.contains("rejected by"), "\(made)")
     }
   }
 
@@ -126,7 +127,7 @@ struct LinkCasesTests {
     #expect(
       whys == [
         "- typical", "a empty", "a minimum 1: just below", "a minimum 1: the bound", "b empty",
-        "b the shortest, of one character",
+        "b the shortest, one character",
       ])
     #expect(cases.cases(.boundary, limit: 0).isEmpty)
     #expect(cases.cases(.all, limit: 1_000) == cases.cases(.all))
@@ -150,7 +151,7 @@ struct LinkCasesTests {
     let code = try Self.make("/x/$<a>", [#"{"pattern": "^[A-Z]{2}-[0-9]{4}$"}"#]).cases
     for kind in [CaseKind.boundary, .invalid, .all] {
       let lower = code.cases(kind).first {
-        $0.why == "pattern: in small letters"
+        $0.why == "pattern: in lowercase letters"
       }
       #expect(lower?.expect == .refuse)
       #expect(lower?.values[0]?.lowercased() == lower?.values[0])
@@ -201,16 +202,16 @@ struct LinkCasesTests {
   func patterns() throws {
     #expect(
       try Self.short(.boundary, #"{"pattern": "^[A-Z]{2}\\d{1,3}$"}"#).dropLast() == [
-        "refuse  (empty)", "accept AZ090 (pattern: a text of full length)",
-        "refuse AAA1 (pattern: 'A' as character 3, expected digits)",
-        "refuse AA1/ (pattern: '/' as character 4, expected digits)",
-        "refuse A1 (pattern: '1' as character 2, expected upper-case letters)",
-        "refuse @A1 (pattern: '@' as character 1, expected upper-case letters)",
-        "refuse AA11: (pattern: ':' as character 5, expected digits)",
-        "refuse AA1111 (pattern: a text that goes on after its end)",
+        "refuse  (empty)", "accept AZ090 (pattern: a text of the maximum length)",
+        "refuse AAA1 (pattern: 'A' at position 3, expected digits)",
+        "refuse AA1/ (pattern: '/' at position 4, expected digits)",
+        "refuse A1 (pattern: '1' at position 2, expected uppercase letters)",
+        "refuse @A1 (pattern: '@' at position 1, expected uppercase letters)",
+        "refuse AA11: (pattern: ':' at position 5, expected digits)",
+        "refuse AA1111 (pattern: extra text after the end)",
         "refuse AA (pattern: ends too early (1 more digit))",
         "accept AA1 (pattern: one of the shortest texts)",
-        "refuse [A1 (pattern: '[' as character 1, expected upper-case letters)",
+        "refuse [A1 (pattern: '[' at position 1, expected uppercase letters)",
       ])
   }
 
@@ -230,27 +231,29 @@ struct LinkCasesTests {
     let rules = #"{"enum": ["red", "blue"]}"#
     #expect(
       try Self.short(.valid, rules) == [
-        "accept red (typical)", "accept blue (the choice \"blue\")",
+        "accept red (typical)", "accept blue (the value \"blue\")",
       ])
     let invalid = try Self.short(.invalid, rules)
-    #expect(invalid.contains("refuse redx (a stranger among the choices)"))
-    #expect(invalid.contains("refuse RED (a choice in capitals)"))
+    #expect(invalid.contains("refuse redx (a value not in the enum)"))
+    #expect(invalid.contains("refuse RED (an allowed value in uppercase)"))
     #expect(invalid.allSatisfy { $0.hasPrefix("refuse") })
   }
 
   @Test(
     "what is near to right is tried of the kind of value that it is near to",
     arguments: [
-      ("{}", []), (#"{"type": "boolean"}"#, ["a boolean by another spelling", "a choice"]),
+      ("{}", []),
+      (#"{"type": "boolean"}"#, ["a boolean with another spelling", "an allowed value"]),
       (#"{"type": "integer"}"#, ["a hexadecimal number"]),
       (#"{"minimum": 1}"#, ["a hexadecimal number"]),
       (#"{"format": "date"}"#, ["format"]), (#"{"pattern": "^[A-Z]{2}$"}"#, ["pattern"]),
-      (#"{"enum": ["red"]}"#, ["a choice"]),
+      (#"{"enum": ["red"]}"#, ["an allowed value"]),
     ] as [(String, [String])])
   func nearMisses(rules: String, kinds: [String]) throws {
     let whys = try Self.make("/x/$<a>", [rules]).cases.cases(.invalid).map(\.why)
     let spellings = [
-      "a boolean by another spelling", "a hexadecimal number", "format", "pattern", "a choice",
+      "a boolean with another spelling", "a hexadecimal number", "format", "pattern",
+      "an allowed value",
     ]
     #expect(spellings.filter { kind in whys.contains { $0.hasPrefix(kind) } } == kinds)
   }
@@ -271,7 +274,7 @@ struct LinkCasesTests {
     #expect(link("q", nil)?.url == "https://www.example.com/p/1")
     #expect(link("q", nil)?.expect == .accept)
     let dots = link("id", "..")
-    #expect(dots?.url == nil && dots?.why.hasPrefix("traversal: dots alone; may not make") == true)
+    #expect(dots?.url == nil && dots?.why.hasPrefix("traversal: dots only; must not form") == true)
     let slash = link("host", "a/b")
     #expect(slash?.url == nil && slash?.expect == .refuse)
   }
@@ -326,11 +329,9 @@ struct LinkCasesTests {
           #expect(made.url == url)
           #expect(made.expect == (isRight && url != nil ? .accept : .refuse), "\(made)")
         }
+        guard template == "/x/$<a>" else { continue }
+        #expect(cases.cases(.valid).count + cases.cases(.invalid).count == all.count, "\(text)")
       }
-      let (cases, _) = try Self.make("/x/$<a>", [text])
-      #expect(
-        cases.cases(.valid).count + cases.cases(.invalid).count == cases.cases(.all).count,
-        "\(text)")
     }
   }
 
@@ -348,6 +349,47 @@ struct LinkCasesTests {
     #expect(throws: Fault.noTypicalValue(parameter: "a")) {
       try Self.make("/x/$<a>", [rules])
     }
+  }
+
+  @Test("of very many choices the first have a case, and the limit is reported")
+  func manyChoices() throws {
+    func make(_ count: Int) throws -> LinkCases {
+      let choices = (0..<count).map(String.init).joined(separator: ",")
+      return try Self.make("/x/$<a>", [#"{"enum": [\#(choices)]}"#]).cases
+    }
+    let limited = try make(CaseValues.mostChoices + 2)
+    #expect(limited.limits.map(\.parameter) == ["a"])
+    #expect(limited.limits.map(\.limit) == ["only the first 10000 of 10002 choices have a case"])
+    let numbers = Set(limited.cases(.valid).compactMap { $0.values[0] })
+    #expect(numbers.isSuperset(of: (0..<CaseValues.mostChoices).map(String.init)))
+    #expect(!numbers.contains(String(CaseValues.mostChoices)))
+    let all = try make(100)
+    #expect(all.limits.isEmpty)
+    #expect(
+      Set(all.cases(.valid).compactMap { $0.values[0] }).isSuperset(of: (0..<100).map(String.init)))
+  }
+
+  @Test("a pattern that takes more than its share has fewer cases, and the limit is reported")
+  func largePattern() throws {
+    let rules =
+      #"{"pattern": "^(?:abc){3000}$", "examples": ["\#(String(repeating: "abc", count: 3_000))"]}"#
+    func cases(patterns: Int) throws -> LinkCases {
+      var known = RulesCache(patterns: patterns)
+      let node = try JSONNode.parse(Array(rules.utf8))
+      let form = try Form(
+        template: "/x/$<a>", base: "https://h",
+        rules: RuleLayers(own: [
+          JSONNode.Member(name: "a", nameRange: 0..<0, value: node)
+        ]), &known)
+      return try LinkCases(
+        BatchLink(form, environment: nil, from: ValueSources(set: [], values: [])))
+    }
+    let limited = try cases(patterns: 1_000_000)
+    #expect(
+      limited.limits.map(\.limit) == [
+        "the pattern has fewer cases, because each of 1000000 patterns is limited to 50000 steps"
+      ])
+    #expect(limited.cases(.valid).count == 1)
   }
 
   @Test("a long text is made where the rules ask for it")

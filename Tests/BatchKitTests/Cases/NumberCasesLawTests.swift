@@ -106,16 +106,16 @@ struct NumberCasesLawTests {
         let unit = rule.unit(at: bound.value)
         let inwards = bound.isLower ? unit : -unit
         // The nearest numbers that only this bound can tell apart.
-        let line = stride(
-          from: bound.value - 20_000 * inwards, to: bound.value + 20_000 * inwards, by: inwards
-        )
-        .filter(rule.isOnGrid)
-        guard let first = line.firstIndex(where: rule.accepts), first > 0,
-          abs(line[first] - bound.value) <= abs(line[first] - line[first - 1])
+        let inside = stride(from: bound.value, to: bound.value + 20_000 * inwards, by: inwards)
+        guard let first = inside.first(where: rule.accepts) else { continue }
+        let outside = stride(
+          from: first - inwards, to: bound.value - 20_000 * inwards, by: -inwards)
+        guard let last = outside.first(where: rule.isOnGrid),
+          abs(first - bound.value) <= abs(first - last)
         else { continue }
         reached += 1
-        #expect(verdicts[line[first]] == true, "\(line[first]) of \(rule.text)")
-        #expect(verdicts[line[first - 1]] == false, "\(line[first - 1]) of \(rule.text)")
+        #expect(verdicts[first] == true, "\(first) of \(rule.text)")
+        #expect(verdicts[last] == false, "\(last) of \(rule.text)")
       }
     }
     #expect(reached > 200)

@@ -1,4 +1,5 @@
 import Testing
+import TextKit
 
 @testable import BatchKit
 @testable import JSONKit
@@ -41,7 +42,7 @@ struct CombinationTests {
     for (from, start) in rows.enumerated() {
       for (to, end) in rows.enumerated() {
         var row = start
-        row.withUnsafeMutableBufferPointer { combination.turn($0, from: from, to: to) }
+        row.withUnsafeMutableBufferPointer { combination.update($0, from: from, to: to) }
         #expect(row == end, "\(from) to \(to)")
       }
     }

@@ -21,7 +21,7 @@ struct RunawayRowsTests {
       String(decoding: results[0].output, as: UTF8.self) == "https://h/x/aa\nhttps://h/x/aaa\n")
     #expect(results[0].rejections.map(\.record.line) == [3, 4, 6])
     #expect(
-      results[0].fault?.message == "id: the pattern ^(b?)\\1(a+)+$ could not judge 2 rows")
+      results[0].fault?.message == "id: the pattern ^(b?)\\1(a+)+$ took too long on 2 rows")
     #expect(results[0].fault?.line == 6)
   }
 
@@ -33,7 +33,8 @@ struct RunawayRowsTests {
       record, reasons: ["too many"], runaway: .init(parameter: "id", pattern: "a"))
     func placed(_ rejections: [Rejection]) -> [ChunkSlot.Placed] {
       rejections.enumerated().map {
-        .init(rejection: $1, record: $0, rows: $0, emptyRows: 0, records: $0, output: $0)
+        .init(
+          rejection: $1, record: $0, rows: $0, emptyRows: 0, records: $0, output: $0, links: $0)
       }
     }
     var rows = RunawayRows(most: 3)

@@ -11,7 +11,7 @@ struct AgainTests {
   init() {
     world.terminals.error = true
     world.input = #"{ "ref": "x" }"#
-    world.asker = Asker(ask: { _ in .submitted(["7"]) }, pick: { _ in .cancelled })
+    world.asker = PromptAccess(ask: { _ in .submitted(["7"]) }, pick: { _ in .cancelled })
   }
 
   @Test(
@@ -60,7 +60,7 @@ struct AgainTests {
     #expect(
       world.run("fill", "share", "--values", "a\nb.json").told
         == """
-        note: --values contains a line break, so there is no command to repeat this
+        note: --values contains a line break, so no command can repeat this
 
         """)
   }
@@ -75,7 +75,7 @@ struct AgainTests {
 
   @Test("shows no secret, and stands on a terminal alone, unless quiet is asked for")
   func silent() {
-    world.asker = Asker(ask: { _ in .submitted(["abcd"]) }, pick: { _ in .cancelled })
+    world.asker = PromptAccess(ask: { _ in .submitted(["abcd"]) }, pick: { _ in .cancelled })
     #expect(world.run("fill", "login").told == "again: deeplink fill login\n")
     #expect(world.run("fill", "login", "--quiet").told == "")
     world.terminals.error = false
@@ -91,7 +91,7 @@ struct AgainTests {
   func devices(words: [String], line: String) {
     let world = DeviceWorld.make()
     world.terminals.error = true
-    world.asker = Asker(ask: { _ in .submitted(["7"]) }, pick: { _ in .cancelled })
+    world.asker = PromptAccess(ask: { _ in .submitted(["7"]) }, pick: { _ in .cancelled })
     #expect(
       world.run(words).told == """
         again: deeplink \(line)

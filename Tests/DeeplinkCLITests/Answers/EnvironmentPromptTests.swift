@@ -36,7 +36,7 @@ struct EnvironmentPromptTests {
     world.terminals.error = true
     let asked = Asked()
     var answers = answers
-    world.asker = Asker(
+    world.asker = PromptAccess(
       ask: { dialogue in
         asked.dialogues.append(dialogue)
         return answers.isEmpty ? .cancelled : .submitted(answers.removeFirst())
@@ -87,8 +87,8 @@ struct EnvironmentPromptTests {
     #expect(outcome.status == .usage)
     #expect(
       outcome.told
-        == "error: several environments, and none is chosen: production, staging\n"
-        + "  hint: choose one with --env NAME, or for good with deeplink env default NAME\n")
+        == "error: several environments and no default: production, staging\n  hint: pass --env "
+        + "NAME, or set a default with deeplink env default NAME\n")
   }
 
   @Test("the form names it, and goes on in another with the fields that were asked")
@@ -137,7 +137,7 @@ struct EnvironmentPromptTests {
     let (world, asked) = world(isChosen: true, answers: [])
     _ = world.run("fill", "game")
     let dialogue = try #require(asked.dialogues.first)
-    let note = "which is for staging; this form stays on production (Ctrl-O changes it)"
+    let note = "which is for staging; this form stays on production (Ctrl-O to change)"
     for (text, note) in [
       ("https://example.com/games/7?ref=x", nil),
       ("https://staging.example.com/games/7?ref=x", note), ("/games/7?ref=x", nil),
@@ -152,9 +152,9 @@ struct EnvironmentPromptTests {
     arguments: [
       (
         "https://example.com/games/7?ref=x&utm_source=y",
-        #"the pasted link would fit without the pair "utm_source=y""#
+        #"the pasted URL would match without the pair "utm_source=y""#
       ),
-      ("/games/7/?ref=x", "the pasted link would fit without the slash at the end of its path"),
+      ("/games/7/?ref=x", "the pasted URL would match without the trailing slash of its path"),
       ("7", nil), ("no link at all", nil), ("https://example.com/nothing/like/this", nil),
     ] as [(String, String?)])
   func pastedNearly(text: String, objection: String?) throws {

@@ -15,7 +15,7 @@ struct FormQuestionTests {
   /// The dialogue that `fill` would ask.
   private func dialogue() throws -> Dialogue {
     var asked: Dialogue?
-    world.asker = Asker(
+    world.asker = PromptAccess(
       ask: { dialogue in
         asked = dialogue
         return .cancelled
@@ -44,7 +44,7 @@ struct FormQuestionTests {
     let questions = try dialogue().questions
     #expect(
       questions.map { $0.verdict("") }
-        == [.incomplete("a whole number"), .incomplete("a value is needed")])
+        == [.incomplete("a whole number"), .incomplete("a value is required")])
   }
 
   @Test("the slot that is asked about stands out, in the template and in the URL")
@@ -77,7 +77,7 @@ struct FormQuestionTests {
 
   @Test("a link without a name can be picked to be changed, and not to be filled")
   func nameless() {
-    world.asker = Asker(ask: { _ in .cancelled }, pick: { _ in .submitted(PickedItem(1)) })
+    world.asker = PromptAccess(ask: { _ in .cancelled }, pick: { _ in .submitted(PickedItem(1)) })
     let outcome = world.run("fill")
     #expect(outcome.status == .failure)
     #expect(outcome.answer == "")
@@ -86,7 +86,7 @@ struct FormQuestionTests {
         links.json:3:58: error: a link needs "name"
               "links": [{ "name": "l", "path": "/l/$<id>?c=$<ch>" }, { "path": "app://nameless" }] }
                                                                      ^
-          hint: deeplink edit :3 opens the link in an editor, remove takes it out
+          hint: deeplink edit :3 fixes it in an editor, remove deletes it
 
         """)
   }

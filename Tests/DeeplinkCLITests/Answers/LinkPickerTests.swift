@@ -24,7 +24,7 @@ struct LinkPickerTests {
     #expect(world.run("fill", "news").status == .done)
     #expect(world.run("fill", "game").status == .done)
     var picks: [Pick] = []
-    world.asker = Asker(
+    world.asker = PromptAccess(
       ask: { _ in .cancelled },
       pick: { pick in
         picks.append(pick)
@@ -43,10 +43,10 @@ struct LinkPickerTests {
   @Test("without a link there is nothing to pick, and who goes away gets nothing")
   func nothing() {
     let empty = TestWorld.with(store: #"{ "version": 1 }"#)
-    empty.asker = Asker(ask: { _ in .cancelled }, pick: { _ in .submitted(0) })
+    empty.asker = PromptAccess(ask: { _ in .cancelled }, pick: { _ in .submitted(0) })
     #expect(empty.run("fill").status == .failure)
     let world = TestWorld.with(store: Self.store)
-    world.asker = Asker(ask: { _ in .cancelled }, pick: { _ in .cancelled })
+    world.asker = PromptAccess(ask: { _ in .cancelled }, pick: { _ in .cancelled })
     let outcome = world.run("fill")
     #expect(outcome.status == .cancelled)
     #expect(outcome.answer == "")

@@ -56,7 +56,7 @@ struct BatchCombinationTests {
       outcome.told == """
         error: zip needs dimensions of equal length, but "standard input" has 2 values and \
         "channel" has 1
-          deeplink batch --help says more.
+          See deeplink batch --help.
 
         """)
   }
@@ -185,7 +185,7 @@ struct BatchCombinationTests {
       #expect(
         outcome.told == """
           error: there are \(size) combinations, more than a million
-            hint: go on with --yes, take some of them with --limit, or see --combine pairwise\
+            hint: pass --yes to continue, --limit COUNT for some of them, or --combine pairwise\
           \(BatchEnding.usage)
 
           """)

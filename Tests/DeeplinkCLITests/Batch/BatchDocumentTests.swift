@@ -44,7 +44,7 @@ struct BatchDocumentTests {
     #expect(page.contains("<title>Smoke test</title>"))
     #expect(
       page.contains(
-        #/<p class="made">Made on \d{4}-\d\d-\d\d \d\d:\d\d UTC from links\.json with deeplink [0-9.]+\.</p>/#
+        #/<p class="made">Generated on \d{4}-\d\d-\d\d \d\d:\d\d UTC from links\.json with deeplink [0-9.]+\.</p>/#
       ))
     #expect(
       Self.cases(page) == [
@@ -98,6 +98,33 @@ struct BatchDocumentTests {
     #expect(cases.contains("<dd><i>(empty)</i></dd>"))
   }
 
+  @Test("a card has the environments of one case, whatever of them is a row of a table")
+  func environmentsOfCases() {
+    let world = TestWorld.with(
+      store: """
+        { "version": 1, "environments": { "qa": "https://q.example", "app": "app://" },
+          "parameters": { "id": { "enum": ["one"] } },
+          "links": [{ "name": "a", "path": "/a/$<id>" }, { "name": "b", "path": "/b" }] }
+        """)
+    func cards(_ words: String...) -> [[String]] {
+      world.run(["batch"] + words + ["-e", "all", "--format", "html"]).answer
+        .split(separator: "<li class=\"card\"").dropFirst().map { card in
+          card.matches(of: /data-environment="(\w+)"/).map { String($0.1) }
+        }
+    }
+    let both = ["qa", "app"]
+    let cases = cards("a", "--cases", "all")
+    #expect(cases.count > 3 && cases.allSatisfy { $0 == both })
+    #expect(cards("a", "--cases", "all", "--limit", "3") == [both, ["qa"]])
+    #expect(cards("--typical") == [both, both])
+    #expect(cards("--cases", "all") == cases + [both])
+    // A table has them in the order of the environments.
+    let rows = world.run("batch", "a", "--cases", "all", "-e", "all", "--format", "jsonl").answer
+    let environments = rows.matches(of: /"environment":"(\w+)"/).map { String($0.1) }
+    #expect(environments.count == 2 * cases.count)
+    #expect(environments == environments.sorted(by: >))
+  }
+
   @Test("a template on the spot goes by itself, and escapes what it holds")
   func template() {
     let page = BatchWorld.make().run(
@@ -119,8 +146,8 @@ struct BatchDocumentTests {
     ).answer
     let shown = Self.cases(page)
     #expect(shown.contains { $0.expected.hasPrefix("opens – ") && $0.url != nil })
-    #expect(shown.contains { $0.expected.hasPrefix("is refused – ") && $0.url == nil })
-    #expect(page.contains("<i>The values make no URL.</i>"))
+    #expect(shown.contains { $0.expected.hasPrefix("is rejected by the app – ") && $0.url == nil })
+    #expect(page.contains("<i>No URL for these values.</i>"))
   }
 
   @Test(
@@ -159,7 +186,7 @@ struct BatchDocumentTests {
     #expect(two.status == .usage)
     #expect(
       two.told == """
-        error: the store names two apps, and a flow of Maestro is for one
+        error: the store has two apps, but a Maestro flow needs one
           hint: --app com.example or --app com.example.app\(BatchEnding.more)
 
         """)
@@ -192,17 +219,17 @@ struct BatchDocumentTests {
   @Test(
     "options of a page and of a flow are for them alone, and a flow needs its app",
     arguments: [
-      (["--title", "x"], "error: --title is for --format html\(BatchEnding.usage)"),
-      (["--app", "x"], "error: --app is for --format maestro\(BatchEnding.usage)"),
+      (["--title", "x"], "error: --title requires --format html\(BatchEnding.usage)"),
+      (["--app", "x"], "error: --app requires --format maestro\(BatchEnding.usage)"),
       (
         ["--screenshots", "--format", "html"],
-        "error: --screenshots is for --format maestro\(BatchEnding.usage)"
+        "error: --screenshots requires --format maestro\(BatchEnding.usage)"
       ),
       (
         ["--format", "maestro"],
         """
-        error: --format maestro needs the app that opens the links
-          hint: name its package or bundle with --app ID, or in the store's "apps"\(BatchEnding.more)
+        error: --format maestro requires the app that opens the links
+          hint: pass its package or bundle ID with --app, or set it in the store's "apps"\(BatchEnding.more)
         """
       ),
     ])

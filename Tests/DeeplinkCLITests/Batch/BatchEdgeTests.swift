@@ -24,15 +24,16 @@ struct BatchEdgeTests {
           status: .usage, answer: "",
           told: """
             error: no link has a parameter "a"
-              deeplink batch --help says more.
+              hint: they have id, channel, ref, token, url
+              See deeplink batch --help.
 
             """))
   }
 
-  @Test("--strict puts the file of a run without rejected rows in its place")
+  @Test("--fail-fast puts the file of a run without rejected rows in its place")
   func strict() {
     let world = BatchWorld.make(["out": "old"], input: "id\n7\n")
-    let outcome = world.run("batch", "game", "--strict", "--output", "out", "-q")
+    let outcome = world.run("batch", "game", "--fail-fast", "--output", "out", "-q")
     #expect(outcome == TestWorld.Outcome(status: .done, answer: "", told: ""))
     #expect(world.file("out") == "https://h.example/g/7\n")
   }
@@ -43,7 +44,7 @@ struct BatchEdgeTests {
       let world = BatchWorld.make()
       world.terminals.error = true
       let outcome = world.run(
-        "batch", "game", "--each", "id=0..2000000", "--limit", "\(limit)", "--strict")
+        "batch", "game", "--each", "id=0..2000000", "--limit", "\(limit)", "--fail-fast")
       #expect(outcome.status == (isAsked ? .usage : .refused), "\(outcome.told)")
     }
   }
@@ -60,10 +61,10 @@ struct BatchEdgeTests {
     #expect(outcome.status == .refused)
     #expect(
       outcome.told == """
-        --cases, URL 3: error: 3,019 bytes, a QR code holds 2,953 at level L
-          hint: shorten its values, or the template
-        --cases, URL 4: error: 3,020 bytes, a QR code holds 2,953 at level L
-          hint: shorten its values, or the template
+        --cases, URL 3: error: 3,019 bytes, a QR code holds at most 2,953 at level L
+          hint: shorten its values or the template
+        --cases, URL 4: error: 3,020 bytes, a QR code holds at most 2,953 at level L
+          hint: shorten its values or the template
 
         """)
   }
@@ -89,10 +90,10 @@ struct BatchEdgeTests {
     #expect(outcome.status == .done)
     #expect(
       outcome.told == """
-        links.json:18:38: warning: "{x}" is not a slot and goes out as %7Bx%7D
+        links.json:18:38: warning: "{x}" is not a slot and is written as %7Bx%7D
                 { "name": "news", "path": "/news/{x}" },
                                                  ^^^
-          hint: a slot is written $<x>; if the text is meant, write %7Bx%7D
+          hint: write a slot as $<x>; for literal text, write %7Bx%7D
         standard input: 4 rows, 4 URLs, 0 rejected
 
         """)

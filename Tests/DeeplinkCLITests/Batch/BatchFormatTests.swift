@@ -123,9 +123,9 @@ struct BatchFormatTests {
     #expect(outcome.answer == "id,url\n\(urls)2,https://h.example/g/2\n")
     #expect(
       outcome.told == """
-        r.jsonl: warning: the column "x" comes too late to be written
-          hint: --format jsonl has every column wherever it comes
-        r.jsonl: note: the column "x" gives no parameter
+        r.jsonl: warning: the column "x" appears too late to be included
+          hint: --format jsonl includes every column
+        r.jsonl: note: column "x" is not a parameter
         r.jsonl: 1001 rows, 1001 URLs, 0 rejected
 
         """)
@@ -147,8 +147,8 @@ struct BatchFormatTests {
     #expect(
       outcome.told == """
         error: two columns of the output would be named "\(name)"
-          hint: rename that column of standard input, or print URLs alone with --format url\
-        \(BatchEnding.usage)
+          hint: rename that column of standard input, or print only URLs with --format \
+        url\(BatchEnding.usage)
 
         """)
     #expect(BatchWorld.make(input: input).run(["batch", "-q"] + words.prefix(1)).status == .done)

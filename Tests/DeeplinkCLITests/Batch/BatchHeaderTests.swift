@@ -15,8 +15,8 @@ struct BatchHeaderTests {
     #expect(outcome.answer == "https://h.example/g/1\nhttps://h.example/g/3\n")
     #expect(
       outcome.told == """
-        r.csv: note: the cells are separated by semicolons
-        r.csv: note: the column "note" gives no parameter
+        r.csv: note: detected semicolons as the delimiter
+        r.csv: note: column "note" is not a parameter
         r.csv:3: id: expected a whole number, got "7x"
         r.csv: 3 rows, 2 URLs, 1 rejected in bad.csv
 
@@ -56,7 +56,7 @@ struct BatchHeaderTests {
     #expect(outcome.answer == "id,note,url\n1,a,https://h.example/g/1\n")
     #expect(
       outcome.told == """
-        standard input: note: the column "note" gives no parameter
+        standard input: note: column "note" is not a parameter
         standard input:2: id: expected a whole number, got "x"
         standard input:3: column 2: expected 2 cells as in the header, got 1
         standard input: 3 rows, 1 URL, 2 rejected in bad.csv
@@ -84,7 +84,7 @@ struct BatchHeaderTests {
     #expect(outcome.answer == "https://h.example/g/7\nhttps://h.example/g/7\n")
     #expect(
       outcome.told
-        == "standard input: note: --set id is used in place of the column\n"
+        == "standard input: note: --set id overrides the column\n"
         + "standard input: 2 rows, 2 URLs, 0 rejected\n")
   }
 
@@ -102,8 +102,8 @@ struct BatchHeaderTests {
         "{\"id\":1}\n",
         """
         r.jsonl:1: id: a value is required
-        r.jsonl: note: the column "id" gives no parameter
-        r.jsonl: warning: no row has "Nr", which was to give id
+        r.jsonl: note: column "id" is not a parameter
+        r.jsonl: warning: no row has a column "Nr" (mapped to id)
         r.jsonl: 1 row, 0 URLs, 1 rejected
 
         """
@@ -112,7 +112,7 @@ struct BatchHeaderTests {
         "{\"id\":1}\n{\"Nr\":2}\n",
         """
         r.jsonl:1: id: a value is required
-        r.jsonl: note: the column "id" gives no parameter
+        r.jsonl: note: column "id" is not a parameter
         r.jsonl: 2 rows, 1 URL, 1 rejected
 
         """
@@ -138,7 +138,7 @@ struct BatchHeaderTests {
       (
         ["game"], "ID;x\n1;2\n",
         """
-        in: note: the cells are separated by semicolons
+        in: note: detected semicolons as the delimiter
         in:1: error: no column is named "id"
           hint: did you mean the column "ID"?
         """
@@ -147,7 +147,7 @@ struct BatchHeaderTests {
         ["game", "--delimiter", ","], "id;x\n1;2\n",
         """
         in:1: error: no column is named "id"
-          hint: the cells seem to be separated by semicolons: --delimiter ";" reads them
+          hint: cells look separated by semicolons: try --delimiter ";"
         """
       ),
       (["game"], "[id:1]\n", #"in:1: error: no column is named "id""#),

@@ -12,8 +12,8 @@ struct BatchRefusalTests {
     #expect(outcome.status == .usage)
     #expect(
       outcome.told == """
-        error: "id" gets its values by a column and by --each
-          deeplink batch --help says more.
+        error: "id" is set by both a column and --each
+          See deeplink batch --help.
 
         """)
   }
@@ -24,8 +24,8 @@ struct BatchRefusalTests {
       (
         "{\"a\":1}\n{\"id\":3}\n", ["--each", "id=7"], "https://h.example/g/7\n",
         """
-        error: "id" gets its values by a column and by --each
-          deeplink batch --help says more.
+        error: "id" is set by both a column and --each
+          See deeplink batch --help.
 
         """
       ),
@@ -34,9 +34,9 @@ struct BatchRefusalTests {
         "{\"id\":1,\"url\":\"https://h.example/g/1\"}\n",
         """
         error: two columns of the output would be named "url"
-          hint: rename that column of standard input, or print URLs alone with --format url
+          hint: rename that column of standard input, or print only URLs with --format url
         Usage: deeplink batch [<options>] [<link>]
-          deeplink batch --help says more.
+          See deeplink batch --help.
 
         """
       ),
@@ -53,8 +53,8 @@ struct BatchRefusalTests {
     #expect(outcome.status == .usage)
     #expect(
       outcome.told == """
-        error: there are no rows: standard input is read by --values
-          hint: name a file with --input, or give values with --each\(BatchEnding.usage)
+        error: no rows: standard input is already read by --values
+          hint: pass --input FILE or --each NAME=VALUES\(BatchEnding.usage)
 
         """)
   }
@@ -67,15 +67,15 @@ struct BatchRefusalTests {
     #expect(outcome.status == .usage)
     #expect(
       outcome.told == """
-        error: there are no rows
-          hint: name a file with --input, give values with --each, or --input - to type rows\(BatchEnding.usage)
+        error: no rows
+          hint: pass --input FILE, --each NAME=VALUES, or --input - to type rows\(BatchEnding.usage)
 
         """)
     let asked = world.run("batch", "game", "--input", "-")
     #expect(asked.answer == "https://h.example/g/1\n")
     #expect(
       asked.told == """
-        reading csv from the terminal; Control-D ends it
+        reading csv from the terminal; end with Ctrl-D
         standard input: 1 row, 1 URL, 0 rejected
 
         """)
@@ -87,20 +87,20 @@ struct BatchRefusalTests {
       (["game", "--set", "id=100"], "error: --set id: expected at most 99, got 100"),
       (
         ["login", "--set", "token=SECRET"],
-        "error: --set token: expected lower-case letters (the value is not shown)"
+        "error: --set token: expected lowercase letters (value hidden)"
       ),
       (
         ["share", "--each", "channel"],
         """
         error: id is missing: expected a whole number, 1 to 99
-          hint: give it with --set id=VALUE, --each id=VALUES, or in rows: --input
+          hint: pass --set id=VALUE, --each id=VALUES, or rows with --input
         """
       ),
       (
         ["/$<token>/$<x>", "--each", "x=1"],
         """
-        error: token is missing: expected lower-case letters, 4 to 8 characters
-          hint: give it with --values FILE, which others cannot see
+        error: token is missing: expected lowercase letters, 4 to 8 characters
+          hint: pass --values FILE, which other users cannot see
         """
       ),
       (
@@ -129,7 +129,7 @@ struct BatchRefusalTests {
     #expect(
       outcome.told == """
         error: --env all: links.json has no environments
-          hint: deeplink env add NAME URL adds one
+          hint: add one with deeplink env add NAME URL
 
         """)
     #expect(world.run("batch", "a", "-q").answer == "https://h/1\n")

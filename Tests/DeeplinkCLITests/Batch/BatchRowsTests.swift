@@ -13,7 +13,7 @@ struct BatchRowsTests {
         == TestWorld.Outcome(
           status: .refused, answer: "https://h.example/g/1\nhttps://h.example/g/5\n",
           told: """
-            rows.csv: note: the column "note" gives no parameter
+            rows.csv: note: column "note" is not a parameter
             rows.csv:3: id: expected a whole number, got "7x"
             rows.csv:6: column 2: expected 2 cells as in the header, got 1
             rows.csv:7: id: expected at most 99, got 100
@@ -31,7 +31,7 @@ struct BatchRowsTests {
     #expect(
       outcome.told == """
         r.jsonl:1: id: expected at least 1, got 0
-        r.jsonl:1: token: expected lower-case letters (the value is not shown)
+        r.jsonl:1: token: expected lowercase letters (value hidden)
         r.jsonl:2: id: expected a string, a number, true or false, got an array
         r.jsonl:2: token: a value is required
 
@@ -50,7 +50,7 @@ struct BatchRowsTests {
       outcome.answer == "https://h.example/p/" + String(repeating: "b", count: 8_000) + "\n")
     #expect(
       outcome.told
-        == "r.csv:2: x: expected at most 1048 bytes, for it fills 8000 slots, got 1049\n")
+        == "r.csv:2: x: expected at most 1048 bytes, because it fills 8000 slots, got 1049\n")
   }
 
   @Test("standard input is read where no file is named, and named in what is said")
@@ -122,11 +122,11 @@ struct BatchRowsTests {
       (
         "r.csv", "",
         """
-        r.csv:1: error: expected a header with the names of the columns, got nothing
-          hint: if the rows are not csv, name their format with --input-format
+        r.csv:1: error: expected a header with the column names, got nothing
+          hint: if the rows are not csv, pass --input-format
         """, ""
       ),
-      ("r.json", #"[{"id":1},{"id":2"#, "r.json:1: error: the array is never closed", "1"),
+      ("r.json", #"[{"id":1},{"id":2"#, "r.json:1: error: unclosed array", "1"),
       (
         "r.json", #"[{"id":1},{"id":2}] x"#, "r.json:1: error: expected nothing after the array",
         "12"
@@ -159,10 +159,10 @@ struct BatchRowsTests {
     #expect(
       outcome.told == """
         standard input:4: link: links.json has no link "shar"; did you mean "share"?
-        standard input:5: link: the row names no link
-        standard input:6: link: expected a slot's name, a letter or "_" and then letters, \
-        digits, "_", "." or "-", got "a b"; for a literal "$<" write "$$<"
-        standard input: note: the column "extra" gives no parameter
+        standard input:5: link: missing link name
+        standard input:6: link: expected a slot name: a letter or "_", then letters, digits, "_", \
+        "." or "-", got "a b"; write "$$<" for a literal "$<"
+        standard input: note: column "extra" is not a parameter
         standard input: 6 rows, 3 URLs, 3 rejected
 
         """)
@@ -189,10 +189,11 @@ struct BatchRowsTests {
     #expect(world.file("bad.csv") == "deeplink-reason,id,note\n")
   }
 
-  @Test("--strict stops at the first bad row, and leaves the file of the output as it was")
+  @Test("--fail-fast stops at the first bad row, and leaves the file of the output as it was")
   func strict() {
     let world = BatchWorld.make(["out": "old"], input: "id\n1\nx\ny\n")
-    let outcome = world.run("batch", "game", "--strict", "--output", "out", "--rejects", "bad.csv")
+    let outcome = world.run(
+      "batch", "game", "--fail-fast", "--output", "out", "--rejects", "bad.csv")
     #expect(outcome.status == .refused)
     #expect(
       outcome.told == """
@@ -203,7 +204,7 @@ struct BatchRowsTests {
     #expect(world.file("out") == "old")
     #expect(world.file("bad.csv")?.split(separator: "\n").count == 2)
     #expect(
-      world.run("batch", "game", "--strict", "-q", "--format", "json").answer == """
+      world.run("batch", "game", "--fail-fast", "-q", "--format", "json").answer == """
         [
         {"id":"1","url":"https://h.example/g/1"}
         ]

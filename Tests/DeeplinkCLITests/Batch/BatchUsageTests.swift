@@ -10,15 +10,15 @@ struct BatchUsageTests {
     arguments: [
       (
         ["game", "--each", "id=1", "--set", "id=2"],
-        #"error: "id" gets its values by --set and by --each\#(BatchEnding.more)"#
+        #"error: "id" is set by both --set and --each\#(BatchEnding.more)"#
       ),
       (
         ["game", "--each", "id=1", "--column", "id=x"],
-        #"error: "id" gets its values by --column and by --each\#(BatchEnding.more)"#
+        #"error: "id" is set by both --column and --each\#(BatchEnding.more)"#
       ),
       (
         ["game", "--each", "id=1", "--each", "id=2"],
-        #"error: "id" is given values twice\#(BatchEnding.more)"#
+        #"error: "id" is set twice by --each\#(BatchEnding.more)"#
       ),
       (
         ["game", "--set", "id=1", "--set", "id=2"], #"error: "id" is set twice\#(BatchEnding.more)"#
@@ -48,14 +48,18 @@ struct BatchUsageTests {
           hint: it has id\(BatchEnding.more)
         """
       ),
-      (["--set", "nowhere=1"], #"error: no link has a parameter "nowhere"\#(BatchEnding.more)"#),
+      (
+        ["--set", "nowhere=1"],
+        #"error: no link has a parameter "nowhere"\#n"#
+          + "  hint: they have id, channel, ref, token, url\(BatchEnding.more)"
+      ),
       (
         ["game", "--each", "id"],
-        "error: --each id: its rules list no values; give some: id=a,b\(BatchEnding.more)"
+        "error: --each id: its rules have no enum; pass values: id=a,b\(BatchEnding.more)"
       ),
       (
         ["game", "--each", "id=\"1"],
-        "error: --each id: item 1: the quote is never closed\(BatchEnding.more)"
+        "error: --each id: item 1: unclosed quote\(BatchEnding.more)"
       ),
       (["game", "--each", "id=@empty"], "error: --each id has no values\(BatchEnding.more)"),
       (
@@ -64,31 +68,31 @@ struct BatchUsageTests {
       ),
       (
         ["game", "--cases", "all", "--input", "x"],
-        "error: --cases and --input exclude each other\(BatchEnding.usage)"
+        "error: --cases and --input cannot be used together\(BatchEnding.usage)"
       ),
       (
         ["game", "--cases", "all", "--each", "id=1"],
-        "error: --cases and --each exclude each other\(BatchEnding.usage)"
+        "error: --cases and --each cannot be used together\(BatchEnding.usage)"
       ),
       (
         ["game", "--cases", "all", "--tag", "x"],
-        "error: --tag chooses links for --cases and --typical without a link\(BatchEnding.usage)"
+        "error: --tag requires --cases or --typical without a link\(BatchEnding.usage)"
       ),
       (
         ["game", "--typical", "--cases", "all"],
-        "error: --typical and --cases exclude each other\(BatchEnding.usage)"
+        "error: --typical and --cases cannot be used together\(BatchEnding.usage)"
       ),
       (
         ["--input-format", "jsonl", "--delimiter", ";"],
-        "error: --delimiter is for rows in csv and tsv, not jsonl\(BatchEnding.usage)"
+        "error: --delimiter requires rows in csv or tsv, not jsonl\(BatchEnding.usage)"
       ),
       (
         ["game", "--input", "r.json", "--header", "id"],
-        "error: --header is for rows in csv and tsv, not json\(BatchEnding.usage)"
+        "error: --header requires rows in csv or tsv, not json\(BatchEnding.usage)"
       ),
       (
         ["game", "--header", ""],
-        #"error: --header: expected the names of the columns, separated by commas, got ""\#(BatchEnding.more)"#
+        #"error: --header: expected column names, separated by commas, got ""\#(BatchEnding.more)"#
       ),
       (
         ["game", "--cases", "some"],
@@ -110,23 +114,23 @@ struct BatchUsageTests {
           hint: did you mean "production"?
         """
       ),
-      (["game", "-e", "app", "-e", "app"], #"error: --env names "app" twice"#),
+      (["game", "-e", "app", "-e", "app"], #"error: duplicate --env "app""#),
       (
         ["game", "--values", "-", "--input", "-"],
         "error: standard input cannot be read twice: --input and --values\(BatchEnding.usage)"
       ),
       (
         ["game", "--column", "id=x", "--set", "id=1", "-e", "all"],
-        "error: there are no columns: name rows with --input\(BatchEnding.usage)"
+        "error: no columns: pass rows with --input\(BatchEnding.usage)"
       ),
       (
         ["/x/$<a b>"],
         """
-        template:1:4: error: expected a slot's name, a letter or "_" and then letters, digits, \
-        "_", "." or "-", got "a b"
+        template:1:4: error: expected a slot name: a letter or "_", then letters, digits, "_", "." \
+        or "-", got "a b"
             /x/$<a b>
                ^^^^^^
-          hint: for a literal "$<" write "$$<"
+          hint: write "$$<" for a literal "$<"
         """
       ),
       (
@@ -143,19 +147,19 @@ struct BatchUsageTests {
       (
         ["game", "--seed", "-1"],
         """
-        error: expected a value: --seed <number>
-          hint: a value that begins with "-" is joined by "=": "--seed=-1"\(BatchEnding.usage)
+        error: missing value: --seed <number>
+          hint: write a value that begins with "-" after "=": "--seed=-1"\(BatchEnding.usage)
         """
       ),
       (
         ["game", "--output", "same", "--rejects", "./same"],
-        "error: --output and --rejects name one file\(BatchEnding.usage)"
+        "error: --output and --rejects name the same file\(BatchEnding.usage)"
       ),
       (
         [],
         """
-        error: expected a link, or rows with a column "link" that names it
-          hint: --column link=HEADER says which column it is\(BatchEnding.usage)
+        error: missing <link>, and the rows have no column "link"
+          hint: pass --column link=HEADER\(BatchEnding.usage)
         """
       ),
     ])

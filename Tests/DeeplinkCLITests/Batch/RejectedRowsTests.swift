@@ -26,7 +26,7 @@ struct RejectedRowsTests {
     #expect(
       world.run(words + ["-q"]).told == Self.lines("r.csv") + """
         r.csv: … and 1,224 more rejected rows
-          hint: --rejects FILE writes all of them with their reasons
+          hint: write all of them with their reasons to a file: --rejects FILE
 
         """)
     #expect(
@@ -52,8 +52,8 @@ struct RejectedRowsTests {
     #expect(
       lines[10...] == [
         "standard input: … and 2 more rejected rows",
-        "  hint: --rejects FILE writes all of them with their reasons",
-        "standard input:1: error: the array is never closed",
+        "  hint: write all of them with their reasons to a file: --rejects FILE",
+        "standard input:1: error: unclosed array",
       ])
   }
 
@@ -82,7 +82,7 @@ struct RejectedRowsTests {
     #expect(alone.answer == "")
     #expect(
       alone.told.hasPrefix(
-        "error: --rejects - is standard output, where the URLs go unless --output FILE takes them\n"
+        "error: --rejects - requires --output FILE: standard output gets the URLs\n"
       ))
   }
 
@@ -94,7 +94,7 @@ struct RejectedRowsTests {
       (
         "id,x\n,\n5,\n,\n", [],
         """
-        standard input: note: the column "x" gives no parameter
+        standard input: note: column "x" is not a parameter
         standard input: 1 row, 1 URL, 0 rejected, 2 empty rows skipped
 
         """, "5"

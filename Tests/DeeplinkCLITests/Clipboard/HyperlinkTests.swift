@@ -27,7 +27,7 @@ struct HyperlinkTests {
     ] as [([String: String], Bool)])
   func terminals(variables: [String: String], isOn: Bool) {
     let variables = ["TERM": "xterm-256color"].merging(variables) { $1 }
-    #expect(Hyperlinks { variables[$0] }.isOn == isOn)
+    #expect(Hyperlinks { variables[$0.rawValue] }.isOn == isOn)
   }
 
   @Test("the table of the history has them, and a URL without its secret leads nowhere")

@@ -16,14 +16,33 @@ struct CheckAnswerTests {
 
   private let world = TestWorld.with(store: MachineAnswerTests.store)
 
+  @Test(
+    "standard input is read once, by whatever would read it",
+    arguments: [
+      ["check", "-", "-"], ["match", "-", "--input", "-"],
+      ["verify", "--input", "-", "--values", "-"],
+    ])
+  func readOnce(words: [String]) {
+    let outcome = TestWorld.with(store: #"{ "version": 1, "links": [] }"#).run(words)
+    #expect(outcome.status == .usage)
+    #expect(outcome.answer == "")
+    #expect(
+      outcome.told.hasPrefix(
+        """
+        error: standard input can only be read once
+          hint: pass a file instead of the second -
+
+        """))
+  }
+
   @Test("the sum of a check breaks between words where a terminal is narrow, and nowhere else")
   func narrow() {
     let world = TestWorld.with(
       store: #"{"version":1,"environments":{"p":"app://"},"links":[{"name":"a","path":"/a"}]}"#)
-    world.environment["COLUMNS"] = "40"
-    #expect(world.run("check").answer == "links.json: 1 link, no faults, 0 warnings\n")
+    world.environment["COLUMNS"] = "36"
+    #expect(world.run("check").answer == "links.json: 1 link, 0 errors, 0 warnings\n")
     world.terminals.output = true
-    #expect(world.run("check").answer == "links.json: 1 link, no faults, 0\n  warnings\n")
+    #expect(world.run("check").answer == "links.json: 1 link, 0 errors, 0\n  warnings\n")
   }
 
   @Test("check gives each problem with its place and its link, and nothing else")
@@ -35,10 +54,10 @@ struct CheckAnswerTests {
           status: .refused,
           answer: #"""
             [
-              { "file": "links.json", "line": 4, "column": 33, "link": "one", "severity": "warning", "message": "\" \" may not stand in a path and goes out as %20", "hint": "write %20 if it is meant" },
-              { "file": "links.json", "line": 5, "column": 34, "link": "two", "severity": "error", "message": "expected a slot's name, a letter or \"_\" and then letters, digits, \"_\", \".\" or \"-\", got \"a b\"", "hint": "for a literal \"$<\" write \"$$<\"" },
-              { "file": "links.json", "line": 6, "column": 5, "severity": "error", "message": "a link needs \"name\"", "hint": "deeplink edit :6 opens the link in an editor, remove takes it out" },
-              { "file": "links.json", "line": 6, "column": 19, "severity": "error", "message": "expected \">\" to finish the slot \"$<\"", "hint": "for a literal \"$<\" write \"$$<\"" }
+              { "file": "links.json", "line": 4, "column": 33, "link": "one", "severity": "warning", "message": "\" \" is not allowed in a path and is encoded as %20", "hint": "write %20 if intended" },
+              { "file": "links.json", "line": 5, "column": 34, "link": "two", "severity": "error", "message": "expected a slot name: a letter or \"_\", then letters, digits, \"_\", \".\" or \"-\", got \"a b\"", "hint": "write \"$$<\" for a literal \"$<\"" },
+              { "file": "links.json", "line": 6, "column": 5, "severity": "error", "message": "a link needs \"name\"", "hint": "deeplink edit :6 fixes it in an editor, remove deletes it" },
+              { "file": "links.json", "line": 6, "column": 19, "severity": "error", "message": "expected \">\" to finish the slot \"$<\"", "hint": "write \"$$<\" for a literal \"$<\"" }
             ]
 
             """#, told: ""))
@@ -62,11 +81,11 @@ struct CheckAnswerTests {
     #expect(strict.answer == "")
     #expect(
       strict.told == """
-        links.json:2:40: warning: " " may not stand in a path and goes out as %20
+        links.json:2:40: warning: " " is not allowed in a path and is encoded as %20
               "links": [ { "name": "a", "path": "/a b" } ] }
                                                    ^
-          hint: write %20 if it is meant
-        links.json: 1 link, no faults, 1 warning (--strict)
+          hint: write %20 if intended
+        links.json: 1 link, 0 errors, 1 warning (--strict)
 
         """)
     #expect(world.run("check", "--strict").status == .done)
@@ -85,8 +104,8 @@ struct CheckAnswerTests {
       good
         == TestWorld.Outcome(
           status: .done,
-          answer: "a.json: 2 links, no faults, 0 warnings\n"
-            + "standard input: 2 links, no faults, 0 warnings\n", told: ""))
+          answer: "a.json: 2 links, 0 errors, 0 warnings\n"
+            + "standard input: 2 links, 0 errors, 0 warnings\n", told: ""))
     #expect(world.run("check", "a.json", "sub/b.json").status == .refused)
     #expect(world.run("check", "a.json", "c.json").status == .refused)
     let missing = world.run("check", "none.json", "a.json", "c.json", "--format", "json")
@@ -96,7 +115,7 @@ struct CheckAnswerTests {
       missing.answer == #"""
         [
           { "file": "none.json", "severity": "error", "message": "cannot read \"/home/me/project/none.json\": No such file or directory" },
-          { "file": "c.json", "line": 1, "column": 2, "severity": "error", "message": "the text ends inside the object that opens in line 1", "hint": "a \"}\" is missing" }
+          { "file": "c.json", "line": 1, "column": 2, "severity": "error", "message": "the text ends inside the object opened on line 1", "hint": "missing \"}\"" }
         ]
 
         """#)
@@ -108,10 +127,10 @@ struct CheckAnswerTests {
     #expect(outcome.status == .usage)
     #expect(
       outcome.told == """
-        error: --store names a store, and so do the files
+        error: --store and <file> cannot be used together
         Usage: deeplink check [--format <format>] [--output <file>] [--strict]
                  [<file> ...]
-          deeplink check --help says more.
+          See deeplink check --help.
 
         """)
   }
@@ -121,8 +140,8 @@ struct CheckAnswerTests {
     let world = TestWorld.with(store: #"{"version":1,"links":[]}"#)
     world.terminals.output = true
     world.environment["COLUMNS"] = "20"
-    #expect(world.run("check").answer == "links.json: 0 links,\n  no faults, 0\n  warnings\n")
+    #expect(world.run("check").answer == "links.json: 0 links,\n  0 errors, 0\n  warnings\n")
     #expect(world.run("check", "--output", "c.txt").status == .done)
-    #expect(world.file("c.txt") == "links.json: 0 links, no faults, 0 warnings\n")
+    #expect(world.file("c.txt") == "links.json: 0 links, 0 errors, 0 warnings\n")
   }
 }

@@ -22,10 +22,10 @@ struct CheckOverlapTests {
   func note() {
     let outcome = Self.world(["/users/$<id>", "/users/me"]).run("check", "--strict")
     #expect(outcome.status == .done)
-    #expect(outcome.answer == "links.json: 2 links, no faults, 0 warnings\n")
+    #expect(outcome.answer == "links.json: 2 links, 0 errors, 0 warnings\n")
     #expect(
       outcome.told == """
-        links.json:5:37: note: "l0" and "l1" can make the same URL: https://h.example/users/me
+        links.json:5:37: note: "l0" and "l1" can produce the same URL: https://h.example/users/me
               "links": [{ "name": "l0", "path": "/users/$<id>" }, { "name": "l1", "path": \
         "/users/me" }]
                                                 ^^^^^^^^^^^^^^
@@ -49,7 +49,7 @@ struct CheckOverlapTests {
     #expect(found["severity"]?.text == "warning")
     #expect(
       found["message"]?.text
-        == "every URL of \"l1\" is one of \"l0\", too, such as https://h.example/users/a")
+        == "every URL of \"l1\" is also a URL of \"l0\", such as https://h.example/users/a")
   }
 
   @Test(
@@ -58,7 +58,7 @@ struct CheckOverlapTests {
       (
         false,
         #"""
-        links.json:5:79: note: "l1" and "l0" can make the same URL: https://h.example/in/$<token>
+        links.json:5:79: note: "l1" and "l0" can produce the same URL: https://h.example/in/$<token>
             …e": "l0", "path": "/in/$<token>" }, { "name": "l1", "path": "/in/$<other>" }]
                                                                          ^^^^^^^^^^^^^^
           hint: `match` prefers "l0"
@@ -68,11 +68,11 @@ struct CheckOverlapTests {
       (
         true,
         #"""
-        links.json:5:79: warning: every URL of "l1" is one of "l0", too, such as \#
+        links.json:5:79: warning: every URL of "l1" is also a URL of "l0", such as \#
         https://h.example/in/$<token>
             …e": "l0", "path": "/in/$<other>" }, { "name": "l1", "path": "/in/$<token>" }]
                                                                          ^^^^^^^^^^^^^^
-          hint: `match` prefers "l0", so that "l1" is never found first
+          hint: `match` prefers "l0", so "l1" never comes first
 
         """#
       ),
@@ -91,13 +91,13 @@ struct CheckOverlapTests {
     arguments: [
       (
         ["/in/$<token>/$<other>", "/in/$<other>/$<pin>"], "{}",
-        [#""l1" and "l0" can make the same URL"#]
+        [#""l1" and "l0" can produce the same URL"#]
       ),
       (
         ["/in/$<other>$<token>", "/in/$<x>"], #"{ "const": "unhidden" }"#,
         [
-          #"no link uses the parameter "pin""#, #"every URL of "l0" is one of "l1", too"#,
-          "where one value ends and the next begins cannot be told from the URL",
+          #"no link uses the parameter "pin""#, #"every URL of "l0" is also a URL of "l1""#,
+          "the URL does not show where one value ends and the next begins",
         ]
       ),
     ])
@@ -109,8 +109,8 @@ struct CheckOverlapTests {
           "pin": { "const": "hidden", "writeOnly": true }, "other": \#(other) }
         """#
     ).run("check", "--format", "json")
-    let problems = try JSONNode.parse(Array(outcome.answer.utf8)).elements
-    #expect(problems.map { $0["message"]?.text } == messages)
+    let diagnostics = try JSONNode.parse(Array(outcome.answer.utf8)).elements
+    #expect(diagnostics.map { $0["message"]?.text } == messages)
     #expect(!outcome.answer.contains("h.example/in") && !outcome.answer.contains("hidden"))
   }
 
@@ -141,7 +141,7 @@ struct CheckOverlapTests {
     #expect(answer.elements.count == 65)
     #expect(
       answer.elements.last?["message"]?.text
-        == "\"l80\" starts like too many other links to be compared with each")
+        == "\"l80\" starts like too many other links to compare with all")
   }
 
   @Test("a note is one in every kind of report")
@@ -152,7 +152,7 @@ struct CheckOverlapTests {
       world.run("check", "--format", "json").answer == #"""
         [
           { "file": "links.json", "line": 5, "column": 37, "link": "l0", "severity": "note", \#
-        "message": "\"l0\" and \"l1\" can make the same URL: https://h.example/users/me", \#
+        "message": "\"l0\" and \"l1\" can produce the same URL: https://h.example/users/me", \#
         "hint": "`match` prefers \"l1\"" }
         ]
 
@@ -164,8 +164,8 @@ struct CheckOverlapTests {
           <testsuite name="deeplink check" tests="3" failures="0" errors="0" skipped="0">
             <testcase classname="links.json" name="links.json"/>
             <testcase classname="links.json" name="l0">
-              <system-out>links.json:5:37: note: &quot;l0&quot; and &quot;l1&quot; can make \
-        the same URL: https://h.example/users/me
+              <system-out>links.json:5:37: note: &quot;l0&quot; and &quot;l1&quot; can produce the \
+        same URL: https://h.example/users/me
         hint: `match` prefers &quot;l1&quot;</system-out>
             </testcase>
             <testcase classname="links.json" name="l1"/>
@@ -184,7 +184,7 @@ struct CheckOverlapTests {
     }
     #expect(
       messages.filter { $0.contains("too many") } == [
-        #""l80" starts like too many other links to be compared with each, and so does 1 more"#
+        #""l80" starts like too many other links to compare with all, and so does 1 more"#
       ])
   }
 
@@ -205,7 +205,7 @@ struct CheckOverlapTests {
         """
     ).run("check", "--strict")
     #expect(outcome.status == (isReported ? .refused : .done))
-    #expect(outcome.told.contains(#""b" has the path of "a""#) == isReported)
+    #expect(outcome.told.contains(#""b" has the same path as "a""#) == isReported)
   }
 
   @Test(

@@ -37,9 +37,9 @@ struct CheckReportTests {
         <testsuites>
           <testsuite name="deeplink check" tests="4" failures="1" errors="0" skipped="0">
             <testcase classname="links.json" name="links.json">
-              <system-out>app/links.json:3:39: warning: old: pattern: without ^ and $ a part \
-        of a value is enough
-        hint: write ^…$ to match whole values</system-out>
+              <system-out>app/links.json:3:39: warning: old: pattern: without ^ and $ it matches \
+        part of a value
+        hint: write ^…$ to match the entire value</system-out>
             </testcase>
             <testcase classname="links.json" name="good">
               <properties>
@@ -50,12 +50,12 @@ struct CheckReportTests {
               <failure type="failed" message="expected &quot;&gt;&quot; to finish the slot \
         &quot;$&lt;x&quot;">app/links.json:6:41: expected &quot;&gt;&quot; to finish the slot \
         &quot;$&lt;x&quot;
-        hint: for a literal &quot;$&lt;&quot; write &quot;$$&lt;&quot;</failure>
+        hint: write &quot;$$&lt;&quot; for a literal &quot;$&lt;&quot;</failure>
             </testcase>
             <testcase classname="links.json" name="twin">
-              <system-out>app/links.json:7:31: warning: &quot;twin&quot; has the path of \
+              <system-out>app/links.json:7:31: warning: &quot;twin&quot; has the same path as \
         &quot;good&quot;
-        hint: remove one of them, or give them rules that exclude each other</system-out>
+        hint: remove one of them, or add rules that no value satisfies in both</system-out>
             </testcase>
           </testsuite>
         </testsuites>
@@ -72,9 +72,9 @@ struct CheckReportTests {
         <testsuites>
           <testsuite name="deeplink check" tests="4" failures="2" errors="1" skipped="0">
             <testcase classname="links.json" name="links.json">
-              <error type="error" message="old: pattern: without ^ and $ a part of a value is \
-        enough">app/links.json:3:39: old: pattern: without ^ and $ a part of a value is enough
-        hint: write ^…$ to match whole values</error>
+              <error type="error" message="old: pattern: without ^ and $ it matches part of a \
+        value">app/links.json:3:39: old: pattern: without ^ and $ it matches part of a value
+        hint: write ^…$ to match the entire value</error>
             </testcase>
             <testcase classname="links.json" name="good">
               <properties>
@@ -85,12 +85,13 @@ struct CheckReportTests {
               <failure type="failed" message="expected &quot;&gt;&quot; to finish the slot \
         &quot;$&lt;x&quot;">app/links.json:6:41: expected &quot;&gt;&quot; to finish the slot \
         &quot;$&lt;x&quot;
-        hint: for a literal &quot;$&lt;&quot; write &quot;$$&lt;&quot;</failure>
+        hint: write &quot;$$&lt;&quot; for a literal &quot;$&lt;&quot;</failure>
             </testcase>
             <testcase classname="links.json" name="twin">
-              <failure type="failed" message="&quot;twin&quot; has the path of \
-        &quot;good&quot;">app/links.json:7:31: &quot;twin&quot; has the path of &quot;good&quot;
-        hint: remove one of them, or give them rules that exclude each other</failure>
+              <failure type="failed" message="&quot;twin&quot; has the same path as \
+        &quot;good&quot;">app/links.json:7:31: &quot;twin&quot; has the same path as \
+        &quot;good&quot;
+        hint: remove one of them, or add rules that no value satisfies in both</failure>
             </testcase>
           </testsuite>
         </testsuites>
@@ -134,12 +135,14 @@ struct CheckReportTests {
     #expect(outcome.told == "")
     #expect(
       outcome.answer == """
-        ::error file=app/links.json,line=6,col=41,title=deeplink check%3A A template that is \
-        faulty or suspicious::expected ">" to finish the slot "$<x"%0Afor a literal "$<" write "$$<"
-        ::warning file=app/links.json,line=3,col=39,title=deeplink check%3A Rules that are faulty or suspicious::old: pattern: \
-        without ^ and $ a part of a value is enough%0Awrite ^…$ to match whole values
-        ::warning file=app/links.json,line=7,col=31,title=deeplink check%3A Two links of one path\
-        ::"twin" has the path of "good"%0Aremove one of them, or give them rules that exclude each other
+        ::error file=app/links.json,line=6,col=41,title=deeplink check%3A An invalid or suspicious \
+        template::expected ">" to finish the slot "$<x"%0Awrite "$$<" for a literal "$<"
+        ::warning file=app/links.json,line=3,col=39,title=deeplink check%3A Invalid or suspicious \
+        rules::old: pattern: without ^ and $ it matches part of a value%0Awrite ^…$ to match the \
+        entire value
+        ::warning file=app/links.json,line=7,col=31,title=deeplink check%3A Two links with the \
+        same path::"twin" has the same path as "good"%0Aremove one of them, or add rules that no \
+        value satisfies in both
 
         """)
     let summary = world.files.text(of: "/tmp/summary.md") ?? ""
@@ -148,16 +151,16 @@ struct CheckReportTests {
         before
         ### deeplink check
 
-        links.json: 1 fault, 2 warnings
+        links.json: 3 links, 1 error, 2 warnings
 
         |  | place | finding | rule |
         | --- | --- | --- | --- |
-        | ❌ | `app/links.json:6:41` | expected "\>" to finish the slot "$\<x"<br>for a literal \#
-        "$\<" write "$$\<" | A template that is faulty or suspicious |
-        | ⚠️ | `app/links.json:3:39` | old: pattern: without ^ and $ a part of a value is \#
-        enough<br>write ^…$ to match whole values | Rules that are faulty or suspicious |
-        | ⚠️ | `app/links.json:7:31` | "twin" has the path of "good"<br>remove one of them, \#
-        or give them rules that exclude each other | Two links of one path |
+        | ❌ | `app/links.json:6:41` | expected "\>" to finish the slot "$\<x"<br>write "$$\<" for \#
+        a literal "$\<" | An invalid or suspicious template |
+        | ⚠️ | `app/links.json:3:39` | old: pattern: without ^ and $ it matches part of a \#
+        value<br>write ^…$ to match the entire value | Invalid or suspicious rules |
+        | ⚠️ | `app/links.json:7:31` | "twin" has the same path as "good"<br>remove one of them, \#
+        or add rules that no value satisfies in both | Two links with the same path |
 
 
         """#)
@@ -198,9 +201,9 @@ struct CheckReportTests {
         file or directory</error>
             </testcase>
             <testcase classname="links.json" name="links.json">
-              <error type="error" message="the text ends inside the object that opens in line \
-        1">links.json:1:2: the text ends inside the object that opens in line 1
-        hint: a &quot;}&quot; is missing</error>
+              <error type="error" message="the text ends inside the object opened on line \
+        1">links.json:1:2: the text ends inside the object opened on line 1
+        hint: missing &quot;}&quot;</error>
             </testcase>
             <testcase classname="ok.json" name="ok.json"/>
           </testsuite>
@@ -247,7 +250,7 @@ struct CheckReportTests {
       store: #"{ "version": 1, "links": [ { "name": "a", "path": "app://a" } ] }"#,
       environment: ["GITHUB_STEP_SUMMARY": "/tmp/summary.md"])
     let outcome = world.run("check", "--format", "github")
-    let line = "links.json: 1 link, no faults, 0 warnings"
+    let line = "links.json: 1 link, 0 errors, 0 warnings"
     #expect(outcome == TestWorld.Outcome(status: .done, answer: "", told: line + "\n"))
     #expect(world.files.text(of: "/tmp/summary.md") == "### deeplink check\n\n\(line)\n\n")
   }

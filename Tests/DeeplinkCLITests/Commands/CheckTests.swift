@@ -15,12 +15,12 @@ struct CheckTests {
               "parameters": { "bad": { "minimun": 1 } },
                                        ^^^^^^^^^
           hint: did you mean "minimum"?
-        links.json:8:37: error: expected a slot's name, a letter or "_" and then letters, \
-        digits, "_", "." or "-", got "a b"
+        links.json:8:37: error: expected a slot name: a letter or "_", then letters, digits, "_", \
+        "." or "-", got "a b"
                 { "name": "broken", "path": "/c/$<a b>" },
                                                 ^^^^^^
-          hint: for a literal "$<" write "$$<"
-        links.json: 2 faults, 0 warnings
+          hint: write "$$<" for a literal "$<"
+        links.json: 5 links, 2 errors, 0 warnings
 
         """)
   }
@@ -41,28 +41,28 @@ struct CheckTests {
               "parameters": { "id": { "type": "integer" }, "ids": { "type": "integer" } },
                                                            ^^^^^
           hint: did you mean "id"?
-        links.json:4:33: warning: " " may not stand in a path and goes out as %20
+        links.json:4:33: warning: " " is not allowed in a path and is encoded as %20
                 { "name": "one", "path": "/a b/$<id>" }, { "name": "two", "path": "/a b/$<id>" },
                                             ^
-          hint: write %20 if it is meant
-        links.json:4:71: warning: "two" has the path of "one"
+          hint: write %20 if intended
+        links.json:4:71: warning: "two" has the same path as "one"
             …e": "one", "path": "/a b/$<id>" }, { "name": "two", "path": "/a b/$<id>" },
                                                                          ^^^^^^^^^^^^
-          hint: remove one of them, or give them rules that exclude each other
-        links.json:4:74: warning: " " may not stand in a path and goes out as %20
+          hint: remove one of them, or add rules that no value satisfies in both
+        links.json:4:74: warning: " " is not allowed in a path and is encoded as %20
             … "one", "path": "/a b/$<id>" }, { "name": "two", "path": "/a b/$<id>" },
                                                                          ^
-          hint: write %20 if it is meant
+          hint: write %20 if intended
         links.json:5:52: warning: the path has no slot "y"
                 { "name": "own", "path": "/x", "parameters": { "y": { "pattern": "a" } } } ] }
                                                                ^^^
-        links.json:5:70: warning: y: pattern: without ^ and $ a part of a value is enough
+        links.json:5:70: warning: y: pattern: without ^ and $ it matches part of a value
             …me": "own", "path": "/x", "parameters": { "y": { "pattern": "a" } } } ] }
                                                                          ^^^
-          hint: write ^…$ to match whole values
+          hint: write ^…$ to match the entire value
 
         """)
-    #expect(outcome.answer == "links.json: 3 links, no faults, 6 warnings\n")
+    #expect(outcome.answer == "links.json: 3 links, 0 errors, 6 warnings\n")
   }
 
   @Test("the faults of a link's own rules are told at their places, with a slot or without")
@@ -92,10 +92,10 @@ struct CheckTests {
                   "y": { "maximum": "x" }, "q": { "type": "integer" } } },
                                            ^^^
           hint: did you mean "z"?
-        links.json:8:27: error: z: minLength: expected a whole number from zero, found "x"
+        links.json:8:27: error: z: minLength: expected a whole number, 0 or greater, found "x"
                   "z": { "minLength": "x" }, "y": { "minimum": 2 } } } ] }
                                       ^^^
-        links.json: 2 faults, 2 warnings
+        links.json: 2 links, 2 errors, 2 warnings
 
         """)
   }
@@ -117,21 +117,21 @@ struct CheckTests {
     #expect(outcome.status == .refused)
     #expect(
       outcome.told == """
-        links.json:2:32: error: expected a slot's name, a letter or "_" and then letters, digits, \
-        "_", "." or "-", got "y y"
+        links.json:2:32: error: expected a slot name: a letter or "_", then letters, digits, "_", \
+        "." or "-", got "y y"
               { "name": "own", "path": "/x/$<y y>" },
                                            ^^^^^^
-          hint: for a literal "$<" write "$$<"
-        links.json:3:49: error: expected a slot's name, a letter or "_" and then letters, digits, \
-        "_", "." or "-", got "z z"
+          hint: write "$$<" for a literal "$<"
+        links.json:3:49: error: expected a slot name: a letter or "_", then letters, digits, "_", \
+        "." or "-", got "z z"
               { "name": "whole", "path": "https://h.example/$<z z>" },
                                                             ^^^^^^
-          hint: for a literal "$<" write "$$<"
-        links.json:4:51: warning: " " may not stand in a path and goes out as %20
+          hint: write "$$<" for a literal "$<"
+        links.json:4:51: warning: " " is not allowed in a path and is encoded as %20
               { "name": "warned", "path": "https://h.example/a b" } ] }
                                                               ^
-          hint: write %20 if it is meant
-        links.json: 2 faults, 1 warning
+          hint: write %20 if intended
+        links.json: 3 links, 2 errors, 1 warning
 
         """)
   }
@@ -150,7 +150,7 @@ struct CheckTests {
     #expect(outcome.status == .refused)
     #expect(
       outcome.told == """
-        links.json:2:38: error: expected a base without a query
+        links.json:2:38: error: expected a base URL without a query
                 "b": { "base": "https://b.example?x", "values": { "id": "seven" } },
                                                  ^^
           hint: a query belongs in the link's path
@@ -161,7 +161,7 @@ struct CheckTests {
             …links": [ { "name": "one", "path": "/$<id>", "environment": "c" } ] }
                                                                          ^^^
           hint: did you mean "b"?
-        links.json: 3 faults, 0 warnings
+        links.json: 1 link, 3 errors, 0 warnings
 
         """)
   }
@@ -175,15 +175,15 @@ struct CheckTests {
     #expect(outcome.answer == "")
     #expect(
       outcome.told == """
-        links.json:1:30: error: a link has no "nme"
+        links.json:1:30: error: "nme" is not a key of a link
             { "version": 1, "links": [ { "nme": 1, } ], }
                                          ^^^^^
           hint: did you mean "name"?
-        links.json:1:38: error: a comma after the last item
+        links.json:1:38: error: trailing comma
             { "version": 1, "links": [ { "nme": 1, } ], }
                                                  ^
           hint: remove it
-        links.json:1:43: error: a comma after the last item
+        links.json:1:43: error: trailing comma
             { "version": 1, "links": [ { "nme": 1, } ], }
                                                       ^
           hint: remove it

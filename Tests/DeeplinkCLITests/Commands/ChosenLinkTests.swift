@@ -20,7 +20,7 @@ struct ChosenLinkTests {
   /// A world in which a person picks the link at an index, and answers every question.
   private func world(picking index: Int, answering text: String = "") -> TestWorld {
     let world = TestWorld.with(store: Self.store)
-    world.asker = Asker(
+    world.asker = PromptAccess(
       ask: { dialogue in
         .submitted(DialogueAnswers(dialogue.questions.map { _ in text }))
       },
@@ -70,10 +70,10 @@ struct ChosenLinkTests {
     #expect(outcome.answer == "")
     #expect(
       outcome.told == """
-        error: expected <link>
-          hint: deeplink list shows them; \(TestWorld.unasked)
+        error: missing <link>
+          hint: deeplink list shows the links; \(TestWorld.unasked)
         Usage: deeplink \(command) \(words)
-          deeplink \(command) --help says more.
+          See deeplink \(command) --help.
 
         """)
     #expect(world.files.text(of: "/home/me/project/links.json") == Self.store)
@@ -88,10 +88,10 @@ struct ChosenLinkTests {
     #expect(outcome.status == .usage)
     #expect(
       outcome.told == """
-        error: expected <new>
+        error: missing <new>
           hint: \(TestWorld.unasked)
         Usage: deeplink rename [--dry-run] [<link>] [<new>]
-          deeplink rename --help says more.
+          See deeplink rename --help.
 
         """)
   }

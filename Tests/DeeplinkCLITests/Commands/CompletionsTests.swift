@@ -30,6 +30,29 @@ struct CompletionsTests {
     return outcome.answer.split(separator: "\n").dropFirst().map(String.init)
   }
 
+  @Test("parameters of all links on the line are offered, each once")
+  func severalLinks() {
+    let words = { (links: [String]) in Self.offered(["run"] + links + ["--set", ""]) }
+    #expect(words(["home"]) == [])
+    #expect(words(["home", "game"]) == words(["game"]))
+    #expect(words(["/x/$<y>", "game", "game"]).count == words(["game"]).count + 1)
+    #expect(words(["game"]).count == 2)
+  }
+
+  @Test("the values of a secret are not offered")
+  func secret() {
+    let store = """
+      {"version":1,"links":[{"name":"sec","path":"https://h/$<pin>",
+       "parameters":{"pin":{"writeOnly":true,"enum":["1234","9999"]}}}]}
+      """
+    #expect(Self.offered(["fill", "sec", "--set", "pin="], store: store) == [])
+    #expect(
+      Self.offered(
+        ["fill", "sec", "--set", "pin="],
+        store: store.replacingScalars("\"writeOnly\":true,", with: ""))
+        == [" pin=1234", " pin=9999"])
+  }
+
   @Test(
     "what the store has is offered where it can stand",
     arguments: [
@@ -42,7 +65,7 @@ struct CompletionsTests {
       (
         ["batch", "game", "-e", ""],
         [
-          " production:https://www.example.com", " staging:app://", " all:Every one of them.",
+          " production:https://www.example.com", " staging:app://", " all:All environments.",
         ]
       ),
       (
@@ -75,6 +98,11 @@ struct CompletionsTests {
         ["edit", "game", "--unset", ""],
         [" title", " tags", " description", " x-own", " tab", " tab.enum", " tab.title"]
       ),
+      (
+        ["edit", "game:7", "--unset", ""],
+        [" title", " tags", " description", " x-own", " tab", " tab.enum", " tab.title"]
+      ),
+      (["edit", "game:11", "--unset", ""], []),
       (["fill", "faulty", "--set", ""], []),
       (["edit", "none", "--unset", ""], []),
     ] as [([String], [String])])
@@ -84,17 +112,17 @@ struct CompletionsTests {
 
   /// All keywords, with what they mean.
   private static let keywords = [
-    "+type=:what kind of value it is", "+enum=:the values to choose from", "+const=:the only value",
-    "+minLength=:how many characters it has at least",
-    "+maxLength=:how many characters it has at most",
-    "+pattern=:a regular expression (ECMA-262) that it matches",
-    "+format=:what the text is: an e-mail address, a date", "+minimum=:the least number",
-    "+exclusiveMinimum=:the number that it must be above", "+maximum=:the greatest number",
-    "+exclusiveMaximum=:the number that it must be below",
-    "+multipleOf=:what the number is a multiple of", "+title=:the label of its prompt",
-    "+description=:the help of its prompt", "+default=:the value where none is given",
-    "+examples=:values to show as examples", "+writeOnly=:whether it is a secret, never shown",
-    "+errorMessage=:what to say when a value is refused",
+    "+type=:the type of the value", "+enum=:the allowed values", "+const=:the only value",
+    "+minLength=:the minimum number of characters",
+    "+maxLength=:the maximum number of characters",
+    "+pattern=:a regular expression (ECMA-262) to match",
+    "+format=:the format of the text, such as email or date", "+minimum=:the smallest number",
+    "+exclusiveMinimum=:the exclusive lower limit", "+maximum=:the largest number",
+    "+exclusiveMaximum=:the exclusive upper limit",
+    "+multipleOf=:a number that it must be a multiple of", "+title=:the label of the prompt",
+    "+description=:the help text of the prompt", "+default=:the default value",
+    "+examples=:example values", "+writeOnly=:true for a secret, which is never shown",
+    "+errorMessage=:the message for an invalid value",
   ]
 
   @Test("after a parameter's name come all keywords, with what they mean")

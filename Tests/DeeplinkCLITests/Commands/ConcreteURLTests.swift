@@ -61,7 +61,7 @@ struct ConcreteURLTests {
     let world = TestWorld.with(store: Self.store)
     var meanings: [Pick.Meaning?] = []
     var objections: [String?] = []
-    world.asker = Asker(
+    world.asker = PromptAccess(
       ask: { _ in .cancelled },
       pick: { pick in
         let url = "app://s/1?channel=sms"
@@ -79,15 +79,16 @@ struct ConcreteURLTests {
     #expect(show.status == .done)
   }
 
-  @Test("a URL of no link is a template on the spot, as before")
-  func none() {
-    let outcome = TestWorld.with(store: Self.store).run(["fill", "https://h.example/games/x"])
-    #expect(outcome.answer == "https://h.example/games/x\n")
-    #expect(
-      outcome.told == """
-        warning: the template has no slot; the shell may have eaten a ${…} or a $<…>
-          hint: put it in single quotes: '/teams/$<team>'
-
-        """)
+  @Test(
+    "a URL of no link is a template on the spot; what a slot may have been in is warned about",
+    arguments: [
+      ("https://h.example/games/x", false), ("https://h.example/games/x?y=$", true),
+      ("https://h.example/{x}", false), ("/games/", true), ("app:/games/", false),
+    ])
+  func none(template: String, isWarned: Bool) {
+    for words in [["fill", template], ["batch", template, "--typical"]] {
+      let told = TestWorld.with(store: Self.store).run(words).told
+      #expect(told.contains("the shell may have expanded ${…} or $<…>") == isWarned)
+    }
   }
 }

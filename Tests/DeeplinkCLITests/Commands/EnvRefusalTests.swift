@@ -17,8 +17,8 @@ struct EnvRefusalTests {
     #expect(outcome.status == .done)
     #expect(
       outcome.told == """
-        warning: 1 link has faults now: x
-          hint: deeplink check says which
+        warning: 1 link now has errors: x
+          hint: run deeplink check
         links.json: edited environment "a"
 
         """)
@@ -30,28 +30,28 @@ struct EnvRefusalTests {
       (
         ["add", "production", "https://h"],
         """
-        error: links.json has an environment "production" already: https://example.com
-          hint: deeplink env edit production changes it
+        error: links.json already has an environment "production": https://example.com
+          hint: change it with deeplink env edit production
         """
       ),
       (
         ["add", "all", "https://h"],
         """
-        error: "all" cannot name an environment
-          hint: it means every one of them
+        error: "all" is not a valid environment name
+          hint: it means all environments
         """
       ),
       (
         ["add", "a b", "https://h"],
         """
-        error: "a b" cannot name an environment
-          hint: letters, digits, "_", "." and "-", not starting with "." or "-"
+        error: "a b" is not a valid environment name
+          hint: use letters, digits, "_", "." and "-", not starting with "." or "-"
         """
       ),
       (
         ["add", "app", "h.example"],
         """
-        --base:1:1: error: expected a base that starts with a scheme
+        --base:1:1: error: expected a base URL that starts with a scheme
             h.example
             ^^^^^^^^^
           hint: write https://example.com, or example:// for an app
@@ -60,7 +60,7 @@ struct EnvRefusalTests {
       (
         ["add", "app", "https://h?x"],
         """
-        --base:1:10: error: expected a base without a query
+        --base:1:10: error: expected a base URL without a query
             https://h?x
                      ^^
           hint: a query belongs in the link's path
@@ -69,11 +69,11 @@ struct EnvRefusalTests {
       (
         ["add", "app"],
         """
-        error: expected <base>
+        error: missing <base>
           hint: \(TestWorld.unasked)
         Usage: deeplink env add [--value <name=value> ...] [--default] [--dry-run]
                  <name> [<base>]
-          deeplink env add --help says more.
+          See deeplink env add --help.
         """
       ),
       (
@@ -86,25 +86,25 @@ struct EnvRefusalTests {
       (
         ["edit", "staging", "--unset", "rf"],
         """
-        error: the environment "staging" gives "rf" no value
+        error: environment "staging" has no value for "rf"
           hint: did you mean "ref"?
         """
       ),
       (
         ["edit", "staging", "--name", "production"],
         """
-        error: links.json has an environment "production" already: https://example.com
-          hint: deeplink env edit production changes it
+        error: links.json already has an environment "production": https://example.com
+          hint: change it with deeplink env edit production
         """
       ),
       (
         ["edit", "staging"],
         """
-        error: expected --base, --name, --value or --unset
+        error: needs --base, --name, --value or --unset
           hint: \(TestWorld.unasked)
         Usage: deeplink env edit [--base <url>] [--name <new>]
                  [--value <name=value> ...] [--unset <name> ...] [--dry-run] <name>
-          deeplink env edit --help says more.
+          See deeplink env edit --help.
         """
       ),
       (
@@ -117,10 +117,10 @@ struct EnvRefusalTests {
       (
         ["remove", "production"],
         """
-        error: expected --yes, or a terminal to ask on
+        error: needs --yes when not run in a terminal
           hint: \(TestWorld.unasked)
         Usage: deeplink env remove [--yes] [--dry-run] <name> ...
-          deeplink env remove --help says more.
+          See deeplink env remove --help.
         """
       ),
       (

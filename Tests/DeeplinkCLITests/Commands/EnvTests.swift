@@ -63,22 +63,22 @@ struct EnvTests {
     #expect(
       outcome.told == """
         note: links.json has no environments
-          hint: deeplink env add NAME URL adds one
+          hint: add one with deeplink env add NAME URL
 
         """)
     #expect(
       world.run("fill", "/a", "-e", "qa").told == """
         error: --env: links.json has no environment "qa"
-          hint: deeplink env add NAME URL adds one
+          hint: add one with deeplink env add NAME URL
 
         """)
     #expect(
       world.run("fill", "/a").told == """
-        warning: the template has no slot; the shell may have eaten a ${…} or a $<…>
+        warning: the template has no slot; the shell may have expanded ${…} or $<…>
           hint: put it in single quotes: '/teams/$<team>'
-        warning: /a is a path and no URL: the store has no environment
-          hint: give a base with --base https://example.com, or for good with: deeplink env \
-        add production https://example.com
+        warning: /a is only a path: the store has no environment
+          hint: pass --base https://example.com, or run deeplink env add production \
+        https://example.com
 
         """)
   }
@@ -114,7 +114,7 @@ struct EnvTests {
       ),
       (
         ["default", "--none"], "  \"environment\": \"production\",\n", "",
-        "no environment is the default"
+        "cleared the default environment"
       ),
     ])
   func change(words: [String], old: String, new: String, done: String) {
@@ -173,8 +173,8 @@ struct EnvTests {
     #expect(refused.status == .usage)
     #expect(
       refused.told == """
-        error: the environment "staging" is that of "b"
-          hint: deeplink edit b --env NAME gives it another, --unset env none
+        error: environment "staging" is used by "b"
+          hint: first run deeplink edit b --env NAME, or --unset env
 
         """)
     #expect(world.run("env", "remove", "production", "--yes").status == .done)
@@ -192,8 +192,8 @@ struct EnvTests {
     #expect(
       outcome.told == """
         links.json: added environment "b"
-        note: no environment is the default, so that each link needs --env
-          hint: deeplink env default a makes one the default
+        note: no default environment: each link needs --env
+          hint: deeplink env default a sets one
 
         """)
     #expect(world.run("env", "default").status == .refused)
@@ -213,7 +213,7 @@ struct EnvTests {
   @Test("on a terminal the base is asked for, with what it is now to be edited")
   func asking() {
     var initial: [String] = []
-    world.asker = Asker(
+    world.asker = PromptAccess(
       ask: { dialogue in
         initial += dialogue.questions.map(\.initialText)
         return .submitted(["https://new.example"])

@@ -33,8 +33,8 @@ struct FillEnvironmentTests {
     #expect(outcome.status == .usage)
     #expect(
       outcome.told == """
-        error: several environments, and none is chosen: a, c
-          hint: choose one with --env NAME, or for good with deeplink env default NAME
+        error: several environments and no default: a, c
+          hint: pass --env NAME, or set a default with deeplink env default NAME
 
         """)
     #expect(world.run("fill", "w").answer == "app://w\n")
@@ -49,8 +49,8 @@ struct FillEnvironmentTests {
     #expect(outcome.status == .failure)
     #expect(
       outcome.told == """
-        error: found no links.json here or in a folder above
-          hint: deeplink init makes one; or give a template: 'https://example.com/$<id>'
+        error: no links.json found here or in a parent directory
+          hint: run deeplink init, or pass a template: 'https://example.com/$<id>'
 
         """)
   }
@@ -63,9 +63,9 @@ struct FillEnvironmentTests {
       store: #"{ "version": 1, "links": [ { "name": "a", "path": "/a/$<x>" } ] }"#,
       environment: ["DEEPLINK_NO_HISTORY": "1"])
     let message = """
-      /a/$<x> is a path and no URL: the store has no environment
-        hint: give a base with --base https://example.com, or for good with: deeplink env add \
-      production https://example.com
+      /a/$<x> is only a path: the store has no environment
+        hint: pass --base https://example.com, or run deeplink env add production \
+      https://example.com
 
       """
     #expect(
@@ -84,10 +84,10 @@ struct FillEnvironmentTests {
         == .done)
     #expect(
       world.run("check").told == """
-        links.json:1:51: warning: no environment gives the path of "a" a base
+        links.json:1:51: warning: no environment has a base URL for the path of "a"
             { "version": 1, "links": [ { "name": "a", "path": "/a/$<x>" } ] }
                                                               ^^^^^^^^^
-          hint: deeplink env add production https://example.com gives it one
+          hint: deeplink env add production https://example.com adds one
 
         """)
     #expect(world.run("fill", "$<+x>", "-s", "x=https://h/", "--format", format).told == "")
@@ -97,12 +97,12 @@ struct FillEnvironmentTests {
   @Test(
     "what is chosen by hand for a whole URL is told to change nothing, and no output names it",
     arguments: [
-      (["-e", "staging"], "--env staging does"),
-      (["--base", "https://h"], "--base https://h does"),
-      (["-e", "staging", "--base", "https://h"], "--env staging and --base https://h do"),
+      (["-e", "staging"], "--env staging has"),
+      (["--base", "https://h"], "--base https://h has"),
+      (["-e", "staging", "--base", "https://h"], "--env staging and --base https://h have"),
     ])
   func wholeURL(options: [String], words: String) {
-    let warning = "warning: app://$<to> is a whole URL: \(words) not change it\n"
+    let warning = "warning: app://$<to> is a full URL: \(words) no effect\n"
     #expect(
       world.run(["fill", "app://$<to>", "-s", "to=x", "--format", "json"] + options)
         == TestWorld.Outcome(

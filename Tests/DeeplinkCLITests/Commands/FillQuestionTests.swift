@@ -11,7 +11,7 @@ struct FillQuestionTests {
   @Test("the line that teaches the flags says what is left out by hand")
   func againUnset() {
     world.terminals.error = true
-    world.asker = Asker(ask: { _ in .submitted(["7"]) }, pick: { _ in .cancelled })
+    world.asker = PromptAccess(ask: { _ in .submitted(["7"]) }, pick: { _ in .cancelled })
     #expect(
       world.run("fill", "share", "-e", "staging", "--unset", "ref").told
         == "again: deeplink fill share --env staging --set id=7 --unset ref\n")
@@ -20,7 +20,7 @@ struct FillQuestionTests {
   @Test("a person is asked for what is open, and values that were given are not asked for")
   func asked() {
     var labels: [String] = []
-    world.asker = Asker(
+    world.asker = PromptAccess(
       ask: { dialogue in
         labels = dialogue.questions.map(\.label)
         return .submitted(["12"])
@@ -32,7 +32,7 @@ struct FillQuestionTests {
 
   @Test("a flag's value that is refused opens its prompt with the text in it")
   func refusedFlagIsAsked() {
-    world.asker = Asker(
+    world.asker = PromptAccess(
       ask: { dialogue in
         #expect(dialogue.questions.map(\.initialText) == ["100"])
         #expect(dialogue.questions[0].verdict("100") != .valid)
@@ -50,7 +50,7 @@ struct FillQuestionTests {
       (.interrupted(signal: 2), .killed(by: 2)),
     ])
   func ended(how: PromptOutcome<DialogueAnswers>, status: CommandStatus) {
-    world.asker = Asker(ask: { _ in how }, pick: { _ in .cancelled })
+    world.asker = PromptAccess(ask: { _ in how }, pick: { _ in .cancelled })
     #expect(
       world.run("fill", "game") == TestWorld.Outcome(status: status, answer: "", told: ""))
   }
@@ -60,7 +60,7 @@ struct FillQuestionTests {
     arguments: [["DEEPLINK_NO_INPUT": "1"], ["CI": "true"], [:]])
   func unattended(variables: [String: String]) {
     world.environment.merge(variables) { $1 }
-    world.asker = Asker(
+    world.asker = PromptAccess(
       ask: { _ in
         Issue.record("asked")
         return .cancelled
@@ -75,7 +75,7 @@ struct FillQuestionTests {
     let world = TestWorld.with(
       store: #"{"version":1,"links":[{"name":"d","path":"/x/$<a>$<b>/y"}]}"#)
     var rounds = 0
-    world.asker = Asker(
+    world.asker = PromptAccess(
       ask: { dialogue in
         rounds += 1
         #expect(dialogue.questions.map(\.initialText) == (rounds == 1 ? ["", ""] : [".", "."]))

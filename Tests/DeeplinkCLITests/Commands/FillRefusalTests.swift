@@ -15,7 +15,7 @@ struct FillRefusalTests {
         ["game"],
         """
         error: id is missing: expected a whole number, 1 to 99
-          hint: give it with --set id=VALUE
+          hint: pass --set id=VALUE
         note: \(TestWorld.unasked)
         """
       ),
@@ -23,21 +23,21 @@ struct FillRefusalTests {
       (["game", "-s", "id="], "error: --set id: expected a whole number, got nothing"),
       (
         ["login", "-s", "token=ABCD"],
-        "error: --set token: expected lower-case letters (the value is not shown)"
+        "error: --set token: expected lowercase letters (value hidden)"
       ),
       (
         ["login"],
         """
-        error: token is missing: expected at least 4 characters, lower-case letters
-          hint: give it with --values FILE, which others cannot see
+        error: token is missing: expected at least 4 characters, lowercase letters
+          hint: pass --values FILE, which other users cannot see
         note: \(TestWorld.unasked)
         """
       ),
       (
         ["dots", "-s", "a=."],
         """
-        error: --set a: may not make a path segment "." or "..": the link would lead \
-        elsewhere, got "."
+        error: --set a: must not form a "." or ".." segment: the link would point elsewhere, got \
+        "."
         """
       ),
     ])
@@ -63,14 +63,14 @@ struct FillRefusalTests {
         """
         error: the link has no parameter "ids"
           hint: did you mean "id"?
-          deeplink fill --help says more.
+          See deeplink fill --help.
         """
       ),
       (
         ["game", "-s", "id=1", "-s", "id=2"],
         """
         error: "id" is set twice
-          deeplink fill --help says more.
+          See deeplink fill --help.
         """
       ),
       (
@@ -86,7 +86,7 @@ struct FillRefusalTests {
         template:1:4: error: expected ">" to finish the slot "$<"
             /x/$<
                ^^
-          hint: for a literal "$<" write "$$<"
+          hint: write "$$<" for a literal "$<"
         """
       ),
       (
@@ -95,13 +95,13 @@ struct FillRefusalTests {
         error: unknown option "--frmat"
           hint: did you mean "--format"?
         Usage: deeplink fill [<options>] [<link>]
-          deeplink fill --help says more.
+          See deeplink fill --help.
         """
       ),
       (
         ["game", "-s", "id=1", "--base", "https://h?x"],
         """
-        --base:1:10: error: expected a base without a query
+        --base:1:10: error: expected a base URL without a query
             https://h?x
                      ^^
           hint: a query belongs in the link's path
@@ -121,15 +121,15 @@ struct FillRefusalTests {
     #expect(outcome.answer == "")
     #expect(
       outcome.told == """
-        links.json:21:37: error: expected a slot's name, a letter or "_" and then letters, \
-        digits, "_", "." or "-", got "a b"
+        links.json:21:37: error: expected a slot name: a letter or "_", then letters, digits, "_", \
+        "." or "-", got "a b"
                 { "name": "broken", "path": "/x/$<a b>/%zz" }
                                                 ^^^^^^
-          hint: for a literal "$<" write "$$<"
+          hint: write "$$<" for a literal "$<"
         links.json:21:44: error: expected two hexadecimal digits after "%"
                 { "name": "broken", "path": "/x/$<a b>/%zz" }
                                                        ^
-          hint: a percent sign itself is written %25
+          hint: write a percent sign as %25
 
         """)
   }
@@ -140,9 +140,9 @@ struct FillRefusalTests {
       (
         ["--unset", "id"],
         """
-        error: "id" is not optional, so it cannot be left out
-          hint: an optional slot is written $<id?>
-          deeplink fill --help says more.
+        error: "id" is not optional, so it cannot be omitted
+          hint: write an optional slot as $<id?>
+          See deeplink fill --help.
         """
       ),
       (
@@ -150,14 +150,14 @@ struct FillRefusalTests {
         """
         error: the link has no parameter "rf"
           hint: did you mean "ref"?
-          deeplink fill --help says more.
+          See deeplink fill --help.
         """
       ),
       (
         ["--unset", "ref", "-s", "ref=a"],
         """
         error: "ref" is set and unset
-          deeplink fill --help says more.
+          See deeplink fill --help.
         """
       ),
     ])
@@ -190,7 +190,7 @@ struct FillRefusalTests {
         #"{ "token": 007hushhush }"#,
         """
         12: error: this word is not a number
-          hint: a number has no leading zeros; write a code as a string
+          hint: leading zeros are not allowed; write a code as a string
         """
       ),
       (
@@ -203,8 +203,8 @@ struct FillRefusalTests {
       (
         #"{ "token": "hushhush }"#,
         """
-        12: error: the text ends inside a string
-          hint: a quote is missing
+        12: error: unterminated string
+          hint: missing quote
         """
       ),
       (

@@ -119,20 +119,20 @@ struct FillTests {
       (
         ["fill", "/a b/$<id>", "-s", "id=1"], "https://example.com/a%20b/1\n",
         """
-        template:1:3: warning: " " may not stand in a path and goes out as %20
+        template:1:3: warning: " " is not allowed in a path and is encoded as %20
             /a b/$<id>
               ^
-          hint: write %20 if it is meant
+          hint: write %20 if intended
 
         """
       ),
       (
         ["fill", "/a/{id}"], "https://example.com/a/%7Bid%7D\n",
         """
-        template:1:4: warning: "{id}" is not a slot and goes out as %7Bid%7D
+        template:1:4: warning: "{id}" is not a slot and is written as %7Bid%7D
             /a/{id}
                ^^^^
-          hint: a slot is written $<id>; if the text is meant, write %7Bid%7D
+          hint: write a slot as $<id>; for literal text, write %7Bid%7D
 
         """
       ),
@@ -140,10 +140,10 @@ struct FillTests {
         ["batch", "/a/:x/$<id>", "--each", "id=1,2"],
         "https://example.com/a/:x/1\nhttps://example.com/a/:x/2\n",
         """
-        template:1:4: warning: ":x" is not a slot and goes out as it is
+        template:1:4: warning: ":x" is not a slot and is written as is
             /a/:x/$<id>
                ^^
-          hint: a slot is written $<x>
+          hint: write a slot as $<x>
         --each: 2 rows, 2 URLs, 0 rejected
 
         """
@@ -161,7 +161,7 @@ struct FillTests {
     #expect(outcome.answer == "https://example.com/a/\n")
     #expect(
       outcome.told == """
-        warning: the template has no slot; the shell may have eaten a ${…} or a $<…>
+        warning: the template has no slot; the shell may have expanded ${…} or $<…>
           hint: put it in single quotes: '/teams/$<team>'
 
         """)

@@ -59,7 +59,7 @@ struct GoldenTests {
   @Test("the manual page has a section for every command and every topic")
   func manual() throws {
     let page = TestWorld().run("manual").answer
-    #expect(page == ManualPage.text(of: Deeplink.command.outline, date: Deeplink.date))
+    #expect(page == ManualPage.text(of: Deeplink.command.outline, date: Release.date))
     let lines = page.split(separator: "\n").map(String.init)
     let commands = Self.commands.filter { !$0.isEmpty }.map {
       ".SS \"" + (["deeplink"] + $0).joined(separator: " ") + "\""

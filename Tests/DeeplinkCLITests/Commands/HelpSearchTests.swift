@@ -42,7 +42,7 @@ struct HelpSearchTests {
               hint: did you mean "check"?
             Usage: deeplink
                    deeplink <subcommand>
-              deeplink --help says more.
+              See deeplink --help.
 
             """))
     #expect(
@@ -51,7 +51,7 @@ struct HelpSearchTests {
           status: .usage, answer: "",
           told: """
             error: help does not mention "xyzzy"
-              deeplink --help says more.
+              See deeplink --help.
 
             """))
   }

@@ -12,51 +12,48 @@ struct HelpTests {
     world.environment["TERM"] = "xterm"
     #expect(
       world.run("help", "status").answer == """
-        \u{1B}[1mSTATUS:\u{1B}[0m What the exit status says.
+        \u{1B}[1mSTATUS:\u{1B}[0m What the exit status means.
 
-          \u{1B}[1;36m0\u{1B}[0m                       Done, perhaps with warnings.
-          \u{1B}[1;36m1\u{1B}[0m                       A stored link or store has faults, or a \
-        file, a device
-                                  or a lock fails.
-          \u{1B}[1;36m2\u{1B}[0m                       A value is missing or refused; batch \
+          \u{1B}[1;36m0\u{1B}[0m                       Success, possibly with warnings.
+          \u{1B}[1;36m1\u{1B}[0m                       A link or the store has errors, or a \
+        file, a device or
+                                  a lock failed.
+          \u{1B}[1;36m2\u{1B}[0m                       A value is missing or invalid; batch \
         rejected rows;
-                                  check found faults; match found nothing; verify found
-                                  a link that is not as expected; open opened nothing,
-                                  or something else.
-          \u{1B}[1;36m64\u{1B}[0m                      The command line is wrong, or names \
-        what does not
-                                  exist.
-          \u{1B}[1;36m130\u{1B}[0m                     Cancelled. Ctrl-C sends SIGINT to \
-        everything in the
-                                  terminal's foreground, as terminals do, so that a
-                                  calling script stops.
+                                  check found errors; match found nothing; verify found
+                                  a link that is not as expected; with open or run,
+                                  nothing opened, or something unexpected did.
+          \u{1B}[1;36m64\u{1B}[0m                      Usage error, or a name that does not exist.
+          \u{1B}[1;36m130\u{1B}[0m                     Canceled. Ctrl-C sends SIGINT to all \
+        foreground
+                                  processes of the terminal, so a calling script stops
+                                  too.
 
-        On any of them but 0 standard output is empty, except that a batch gives the
-        rows that it could fill, even if its input fails later, that verify gives its
-        verdicts, and that open and run give what they opened.
+        If a value is missing or invalid, fill and open print nothing on standard
+        output; batch still prints the URLs of valid rows. Reports, as of check, match,
+        verify, run and import, are printed whatever the status.
 
         """)
     world.environment["NO_COLOR"] = "1"
     #expect(
       world.run("help", "status").answer == """
-        STATUS: What the exit status says.
+        STATUS: What the exit status means.
 
-          0                       Done, perhaps with warnings.
-          1                       A stored link or store has faults, or a file, a device
-                                  or a lock fails.
-          2                       A value is missing or refused; batch rejected rows;
-                                  check found faults; match found nothing; verify found
-                                  a link that is not as expected; open opened nothing,
-                                  or something else.
-          64                      The command line is wrong, or names what does not
-                                  exist.
-          130                     Cancelled. Ctrl-C sends SIGINT to everything in the
-                                  terminal's foreground, as terminals do, so that a
-                                  calling script stops.
+          0                       Success, possibly with warnings.
+          1                       A link or the store has errors, or a file, a device or
+                                  a lock failed.
+          2                       A value is missing or invalid; batch rejected rows;
+                                  check found errors; match found nothing; verify found
+                                  a link that is not as expected; with open or run,
+                                  nothing opened, or something unexpected did.
+          64                      Usage error, or a name that does not exist.
+          130                     Canceled. Ctrl-C sends SIGINT to all foreground
+                                  processes of the terminal, so a calling script stops
+                                  too.
 
-        On any of them but 0 standard output is empty, except that a batch gives the
-        rows that it could fill, even if its input fails later, that verify gives its
-        verdicts, and that open and run give what they opened.
+        If a value is missing or invalid, fill and open print nothing on standard
+        output; batch still prints the URLs of valid rows. Reports, as of check, match,
+        verify, run and import, are printed whatever the status.
 
         """)
   }
@@ -74,12 +71,12 @@ struct HelpTests {
 
     Usage: deeplink
            deeplink <subcommand>
-      deeplink --help says more.
+      See deeplink --help.
     """
   private static let usageOfFill = """
 
     Usage: deeplink fill [<options>] [<link>]
-      deeplink fill --help says more.
+      See deeplink fill --help.
     """
 
   @Test(
@@ -89,28 +86,28 @@ struct HelpTests {
         ["fill", "game", "id=7"],
         """
         error: unexpected argument "id=7"
-          hint: a parameter gets its value by --set id=7\(usageOfFill)
+          hint: set a parameter with --set id=7\(usageOfFill)
         """
       ),
       (
         ["fill", "game", "--id=7"],
         """
         error: unknown option "--id"
-          hint: a parameter gets its value by --set id=7\(usageOfFill)
+          hint: set a parameter with --set id=7\(usageOfFill)
         """
       ),
       (
         ["fill", "game", "--id", "7"],
         """
         error: unknown option "--id"
-          hint: a parameter gets its value by --set id=VALUE\(usageOfFill)
+          hint: set a parameter with --set id=VALUE\(usageOfFill)
         """
       ),
       (
         ["fill", "share", "--ref=a b"],
         """
         error: unknown option "--ref"
-          hint: a parameter gets its value by --set 'ref=a b'\(usageOfFill)
+          hint: set a parameter with --set 'ref=a b'\(usageOfFill)
         """
       ),
       (
@@ -131,14 +128,14 @@ struct HelpTests {
         ["/games/$<id>"],
         """
         error: unknown command "/games/$<id>"
-          hint: it is a template: deeplink fill '/games/$<id>'\(usage)
+          hint: it looks like a template: deeplink fill '/games/$<id>'\(usage)
         """
       ),
       (
         ["https://example.com/games/7"],
         """
         error: unknown command "https://example.com/games/7"
-          hint: deeplink match https://example.com/games/7 finds its link\(usage)
+          hint: find its link with deeplink match https://example.com/games/7\(usage)
         """
       ),
       (
@@ -152,7 +149,7 @@ struct HelpTests {
         ["/games/$<"],
         """
         error: unknown command "/games/$<"
-          hint: it is a template: deeplink fill '/games/$<'\(usage)
+          hint: it looks like a template: deeplink fill '/games/$<'\(usage)
         """
       ),
     ])
@@ -163,15 +160,15 @@ struct HelpTests {
   }
 
   @Test(
-    "why nothing was asked is said with what is missing",
+    "why nothing or was asked is said with what is missing",
     arguments: [
       ([:], [], TestWorld.unasked),
-      (["CI": "true"], [], "nothing is asked, because of CI"),
-      (["DEEPLINK_NO_INPUT": "1"], [], "nothing is asked, because of DEEPLINK_NO_INPUT"),
-      ([:], ["--no-input"], "nothing is asked, because of --no-input"),
+      (["CI": "true"], [], "not prompting because of CI"),
+      (["DEEPLINK_NO_INPUT": "1"], [], "not prompting because of DEEPLINK_NO_INPUT"),
+      ([:], ["--no-input"], "not prompting because of --no-input"),
       (
         ["DEEPLINK_TTY": "/dev/null"], [],
-        #"nothing is asked: "/dev/null" cannot be opened as a terminal"#
+        #"not prompting: "/dev/null" is not a terminal that can be opened"#
       ),
     ])
   func whyNotAsked(variables: [String: String], words: [String], reason: String) {
@@ -181,7 +178,7 @@ struct HelpTests {
     #expect(
       outcome.told == """
         error: id is missing: expected a whole number, 1 to 99
-          hint: give it with --set id=VALUE
+          hint: pass --set id=VALUE
         note: \(reason)
 
         """)

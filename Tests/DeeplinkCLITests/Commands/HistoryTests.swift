@@ -52,8 +52,8 @@ struct HistoryTests {
     #expect(outcome.status == .failure)
     #expect(
       outcome.told == """
-        error: nothing is remembered of "contest"
-          hint: what is remembered of that name is of another store; fill it once without --last
+        error: no history of "contest"
+          hint: that name's history belongs to another store; fill it once without --last
 
         """)
     #expect(world.run("fill", "contest", "-s", "id=8").answer == "https://o.example/contests/8\n")
@@ -79,8 +79,8 @@ struct HistoryTests {
     #expect(outcome.status == .failure)
     #expect(
       outcome.told == """
-        error: nothing is remembered of "contest" with the path that it has now
-          hint: the last time it was "/contests/$<id>?ref=$<ref?>"; fill it once without --last
+        error: no history of "contest" with its current path
+          hint: the last run used "/contests/$<id>?ref=$<ref?>"; fill it once without --last
 
         """)
   }
@@ -117,9 +117,9 @@ struct HistoryTests {
       #expect(world.run("fill", "contest", "-s", "id=7").status == .done)
       #expect(world.run("fill", "other", "-s", "id=8").status == .done)
       #expect(
-        world.run(["history", "contest", "--clear"] + all).told == "forgot 1 URL; 1 other stays\n")
+        world.run(["history", "contest", "--clear"] + all).told == "cleared 1 URL; 1 other kept\n")
       #expect(world.run("history", "--format", "urls").answer == "https://h.example/other/8\n")
-      #expect(world.run(["history", "--clear"] + all).told == "forgot 1 URL\n")
+      #expect(world.run(["history", "--clear"] + all).told == "cleared 1 URL\n")
       #expect(world.run("history", "--all", "--format", "urls").answer == "")
     }
   }
@@ -136,12 +136,12 @@ struct HistoryTests {
     #expect(none.answer == "")
     #expect(
       none.told == """
-        note: nothing is remembered in links.json
-          hint: of other stores there is 1; --all shows them
+        note: no history in links.json
+          hint: other stores have 1; pass --all to list them
 
         """)
     #expect(world.run("history", "--all", "--format", "json").answer == "[\n  \(line)\n]\n")
-    #expect(world.run("history", "--all", "--clear").told == "forgot 1 URL\n")
+    #expect(world.run("history", "--all", "--clear").told == "cleared 1 URL\n")
     #expect(world.files.text(of: Self.log) == "")
   }
 
@@ -170,7 +170,7 @@ struct HistoryTests {
     _ = world.run("fill", "contest", "-s", "id=4")
     world.workingFolder = "/home/me/project"
     var recents: [[String]] = []
-    world.asker = Asker(
+    world.asker = PromptAccess(
       ask: { dialogue in
         recents.append(dialogue.questions[0].recents)
         return .cancelled
@@ -195,7 +195,7 @@ struct HistoryTests {
       ])
     #expect(
       world.run("history", "--clear").told
-        == "forgot 1 URL; 2 others stay, which --all forgets too\n")
+        == "cleared 1 URL; 2 others kept (--all clears them too)\n")
     world.workingFolder = "/tmp"
     #expect(world.run("history", "--format", "urls").answer == "https://s.example/other/7\n")
     #expect(world.run("history", "--clear", "--limit", "1").status == .usage)

@@ -19,8 +19,8 @@ struct InitTests {
         == TestWorld.Outcome(
           status: .done, answer: "",
           told: """
-            links.json: created; with production, app, the link "pickem"
-            deeplink fill pickem asks for its values and prints the URL
+            links.json: created with production, app, the link "pickem"
+            deeplink fill pickem prompts for its values and prints the URL
 
             """))
     #expect(
@@ -54,7 +54,7 @@ struct InitTests {
       ["https://www.example.com", "", "myapp://"], ["https://www.example.com/pickem/$<id>"],
       ["lobby", "The lobby"], ["type=integer"],
     ]
-    world.asker = Asker(
+    world.asker = PromptAccess(
       ask: { dialogue in
         labels.append(dialogue.questions.map(\.label))
         initial += dialogue.questions.map(\.initialText)
@@ -70,14 +70,14 @@ struct InitTests {
 
   @Test("Enter at every question makes a store with nothing in it")
   func nothing() {
-    world.asker = Asker(
+    world.asker = PromptAccess(
       ask: { dialogue in
         #expect(dialogue.questions.allSatisfy { $0.isOptional && $0.verdict("") == .valid })
         return .submitted(DialogueAnswers(dialogue.questions.map { _ in "" }))
       }, pick: { _ in .cancelled })
     #expect(
       world.run("init").told == """
-        links.json: created; nothing in it yet
+        links.json: created; empty
         deeplink add adds a link
 
         """)
@@ -90,24 +90,24 @@ struct InitTests {
       (
         [],
         """
-        error: expected --env NAME=URL
+        error: needs --env NAME=URL
           hint: \(TestWorld.unasked)
         Usage: deeplink init [--env <name=url> ...] [--link <name=path> ...]
                  [--rule <name.keyword=value> ...] [--dry-run]
-          deeplink init --help says more.
+          See deeplink init --help.
         """
       ),
       (
         ["-e", "production"],
         """
         error: -e: expected NAME=VALUE, got "production"
-          deeplink init --help says more.
+          See deeplink init --help.
         """
       ),
       (
         ["-e", "production=example.com"],
         """
-        --base:1:1: error: expected a base that starts with a scheme
+        --base:1:1: error: expected a base URL that starts with a scheme
             example.com
             ^^^^^^^^^^^
           hint: write https://example.com, or example:// for an app
@@ -116,15 +116,15 @@ struct InitTests {
       (
         ["-e", "all=https://h"],
         """
-        error: "all" cannot name an environment
-          hint: it means every one of them
+        error: "all" is not a valid environment name
+          hint: it means all environments
         """
       ),
       (
         ["-e", "a=https://h", "-e", "a=https://i"],
         """
-        error: links.json has an environment "a" already: https://h
-          hint: deeplink env edit a changes it
+        error: links.json already has an environment "a": https://h
+          hint: change it with deeplink env edit a
         """
       ),
       (
@@ -133,14 +133,14 @@ struct InitTests {
         error: expected ">" to finish the slot "$<x"
             /$<x
              ^^^
-          hint: for a literal "$<" write "$$<"
+          hint: write "$$<" for a literal "$<"
         """
       ),
       (
         ["--link", "a b=/x"],
         """
-        error: "a b" cannot name a link
-          hint: letters, digits, "_", "." and "-", not starting with "." or "-"
+        error: "a b" is not a valid link name
+          hint: use letters, digits, "_", "." and "-", not starting with "." or "-"
         """
       ),
       (
@@ -190,8 +190,8 @@ struct InitTests {
     #expect(again.status == .usage)
     #expect(
       again.told == """
-        error: x.json is there already
-          hint: deeplink add adds a link to it, deeplink env add an environment
+        error: x.json already exists
+          hint: add a link with deeplink add, or an environment with deeplink env add
 
         """)
   }
@@ -200,7 +200,7 @@ struct InitTests {
   func one() {
     let words = ["init", "-e", "a=a://", "--store", "x.json"]
     #expect(world.run(words + ["--dry-run"]).told == "")
-    #expect(world.run(words + ["--quiet"]).told == "x.json: created; with a\n")
+    #expect(world.run(words + ["--quiet"]).told == "x.json: created with a\n")
     #expect(
       world.files.text(of: "/home/me/project/x.json")?.contains("\"environment\":") == false)
   }

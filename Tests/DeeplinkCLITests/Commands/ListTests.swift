@@ -73,7 +73,7 @@ struct ListTests {
   func terminal() {
     var context = world.context
     context.terminals.output = true
-    context.environment = Variables(["TERM": "xterm", "COLUMNS": "30"])
+    context.variables = Variables(["TERM": "xterm", "COLUMNS": "30"])
     #expect(Deeplink.run(["list", "bet"], in: context) == .done)
     #expect(Deeplink.run(["list", "eta"], in: context) == .done)
     #expect(
@@ -86,7 +86,7 @@ struct ListTests {
       store: #"{"version":1,"links":[{"name":"a-very-long-name","path":"/and/a/long/path"}]}"#)
     var narrow = world.context
     narrow.terminals.output = true
-    narrow.environment = Variables(["COLUMNS": "24", "TERM": "dumb"])
+    narrow.variables = Variables(["COLUMNS": "24", "TERM": "dumb"])
     #expect(Deeplink.run(["list"], in: narrow) == .done)
     #expect(world.answerText == "  a-very-lo…  /and/a/lo…\n")
   }

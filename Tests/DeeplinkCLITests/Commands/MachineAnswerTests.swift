@@ -92,7 +92,7 @@ struct MachineAnswerTests {
               "name": "pin",
               "optional": false,
               "secret": true,
-              "expects": "one of the values that its rules list, at least 4 characters",
+              "expects": "one of the values in its rules, at least 4 characters",
               "default": null,
               "places": ["query"],
               "rules": { "minLength": 4, "enum": null, "default": null, "writeOnly": true }
@@ -114,7 +114,7 @@ struct MachineAnswerTests {
     "import gives what became of each line",
     arguments: [
       ([], "imported", CommandStatus.refused), (["--dry-run"], "would be imported", .refused),
-      (["--strict"], "would be imported", .refused),
+      (["--atomic"], "would be imported", .refused),
     ])
   func imported(words: [String], outcome: String, status: CommandStatus) {
     let world = TestWorld.with(store: Self.store, files: ["/home/me/project/p.txt": Self.paths])
@@ -144,13 +144,13 @@ struct MachineAnswerTests {
       world.run("list", "nosuch")
         == TestWorld.Outcome(
           status: .done, answer: "",
-          told: "note: no link matches\n  hint: deeplink list alone shows all of them\n"))
+          told: "note: no link matches\n  hint: deeplink list shows all links\n"))
     #expect(world.run("list", "nosuch", "--quiet").told == "")
     #expect(world.run("list", "nosuch", "--format", "json").answer == "[]\n")
     #expect(
       TestWorld.with(store: #"{"version":1,"links":[]}"#).run("list")
         == TestWorld.Outcome(
           status: .done, answer: "",
-          told: "note: links.json has no links\n  hint: add one with: deeplink add NAME PATH\n"))
+          told: "note: links.json has no links\n  hint: add one with deeplink add NAME PATH\n"))
   }
 }

@@ -81,57 +81,57 @@ struct MatchCommandTests {
       (
         "https://x.example/nine/ten",
         """
-        note: open --env web --set rest=/nine/ten would, with the base https://h.example/api/ in \
-        place of https://x.example
+        note: open --env web --set rest=/nine/ten would match with the base https://h.example/api/ \
+        instead of https://x.example
         """
       ),
       (
         "https://other.example/login?t=a",
         """
-        note: login --env web would, with the base https://h.example/api/ in \
-        place of https://other.example
-        note: open --env web --set 'rest=/login?t=a' would, with the base https://h.example/api/ \
-        in place of https://other.example
+        note: login --env web would match with the base https://h.example/api/ instead of \
+        https://other.example
+        note: open --env web --set 'rest=/login?t=a' would match with the base https://h.example/api/ \
+        instead of https://other.example
         """
       ),
       (
         "/cafe",
         """
-        note: open --env web --set rest=/cafe would, with the base https://h.example/api/ before it
+        note: open --env web --set rest=/cafe would match with the base https://h.example/api/ before it
         """
       ),
       (
         "https://x.example/nine",
         """
-        note: whole --set id=nine would, with another id: expected a whole number, got "nine"
-        note: open --env web --set rest=/nine would, with the base https://h.example/api/ in \
-        place of https://x.example
+        note: whole --set id=nine would match with another id: expected a whole number, got "nine"
+        note: open --env web --set rest=/nine would match with the base https://h.example/api/ instead \
+        of https://x.example
         """
       ),
       (
         "https://other.example/games/7",
         """
-        note: any --env web --set what=7 would, with the base https://h.example/api/ in place of \
+        note: any --env web --set what=7 would match with the base https://h.example/api/ instead of \
         https://other.example
-        note: game --env web --set id=7 would, with the base https://h.example/api/ in place of \
+        note: game --env web --set id=7 would match with the base https://h.example/api/ instead of \
         https://other.example
-        note: open --env web --set rest=/games/7 would, with the base https://h.example/api/ in \
-        place of https://other.example
+        note: open --env web --set rest=/games/7 would match with the base https://h.example/api/ \
+        instead of https://other.example
         """
       ),
       (
         "/games/7",
         """
-        note: any --env web --set what=7 would, with the base https://h.example/api/ before it
-        note: game --env web --set id=7 would, with the base https://h.example/api/ before it
-        note: open --env web --set rest=/games/7 would, with the base https://h.example/api/ \
+        note: any --env web --set what=7 would match with the base https://h.example/api/ before it
+        note: game --env web --set id=7 would match with the base https://h.example/api/ before it
+        note: open --env web --set rest=/games/7 would match with the base https://h.example/api/ \
         before it
         """
       ),
       (
         "",
         """
-        note: open --env web --set rest= would, with the base https://h.example/api/ before it \
+        note: open --env web --set rest= would match with the base https://h.example/api/ before it \
         and with another rest: must not be empty
         """
       ),
@@ -141,7 +141,7 @@ struct MatchCommandTests {
       Self.matches(url)
         == TestWorld.Outcome(
           status: .refused, answer: "",
-          told: "error: no link of links.json fills to \"\(url)\"\n\(notes)\n"))
+          told: "error: no link in links.json matches \"\(url)\"\n\(notes)\n"))
   }
 
   @Test("as JSON there are the near misses too, and a secret is null")
@@ -174,9 +174,9 @@ struct MatchCommandTests {
         """)
     #expect(
       outcome.told == """
-        error: no link of links.json fills to "https://x.example/nine"
-        note: whole --set id=nine would, with another id: expected a whole number, got "nine"
-        note: open --env web --set rest=/nine would, with the base https://h.example/api/ in place \
+        error: no link in links.json matches "https://x.example/nine"
+        note: whole --set id=nine would match with another id: expected a whole number, got "nine"
+        note: open --env web --set rest=/nine would match with the base https://h.example/api/ instead \
         of https://x.example
 
         """)

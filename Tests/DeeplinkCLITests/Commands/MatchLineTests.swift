@@ -16,40 +16,60 @@ struct MatchLineTests {
     }
     """#
 
-  /// The words that a shell makes of a line.
-  private static func words(of line: String, in shell: String) throws -> [String] {
+  /// The words that a shell makes of each of some lines.
+  private static func words(of lines: [String], in shell: String) throws -> [[String]] {
     let folder = try TemporaryFolder()
-    try folder.write("printf '%s\\0' \(line)\n", to: "script")
-    let run = try folder.run(shell, "script")
-    #expect(run.errors == "")
-    return run.output.unicodeScalars.split(separator: "\0").map { String($0) }
+    let script = lines.enumerated().map { number, line in "printf '%s\\0' \(line) > \(number)\n" }
+    try folder.write(script.joined(), to: "script")
+    #expect(try folder.run(shell, "script") == ProgramRun(status: 0, output: "", errors: ""))
+    return lines.indices.map { number in
+      (folder.text(of: "\(number)") ?? "").unicodeScalars.split(separator: "\0").map { String($0) }
+    }
   }
 
-  @Test(
-    "a shell makes of it the words that fill to the same URL",
-    arguments: ["sh", "bash", "dash", "zsh", "fish"].filter { Shells.path(of: $0) != nil })
-  func sameURL(shell: String) throws {
-    let world = TestWorld.with(store: Self.store)
+  /// URLs with a value of each kind that a shell would take for more than a word.
+  private static let urls: [String] = {
     let marks = "'\"\\`$!*?[]{}()<>|&;#~^=%,:@ /é\u{FF07}".unicodeScalars.map(String.init)
-    let values = (marks + marks.map { "'\($0)\u{301}" } + ["$(id)", "a  b", "'; rm x; '", "-n"])
-    let paths = values.map { value in
-      "/x/"
-        + value.utf8.map { "%" + String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }
-        .joined()
-    }
+    let values = marks + marks.map { "'\($0)\u{301}" } + ["$(id)", "a  b", "'; rm x; '", "-n"]
     let queries = ["", "?ref=a", "?n=1", "?ref=b&n=2"]
-    for path in paths.enumerated().map({ $1 + queries[$0 % queries.count] }) {
-      let url = "https://h.example" + path
-      let line = world.run("match", url)
-      #expect(line.told == "", "\(url)")
-      let filled = world.run(["fill"] + (try Self.words(of: line.answer, in: shell)))
+    return values.enumerated().map { number, value in
+      let path = value.utf8.map {
+        "%" + String($0 >> 4, radix: 16) + String($0 & 15, radix: 16)
+      }
+      return "https://h.example/x/" + path.joined() + queries[number % queries.count]
+    }
+  }()
+
+  /// The lines that `match` prints for the URLs.
+  private static let lines: [String] = urls.map { url in
+    let line = TestWorld.with(store: store).run("match", url)
+    #expect(line.told == "", "\(url)")
+    return line.answer
+  }
+
+  @Test("a shell makes of it the words that fill to the same URL")
+  func sameURL() throws {
+    let world = TestWorld.with(store: Self.store)
+    let words = try Self.words(
+      of: Self.lines.map { $0.trimmingCharacters(in: .newlines) }, in: "sh")
+    for ((url, line), words) in zip(zip(Self.urls, Self.lines), words) {
+      let filled = world.run(["fill"] + words)
       #expect(filled.status == .done)
-      #expect(world.run("match", filled.answer.trimmingCharacters(in: .newlines)) == line)
+      let again = world.run("match", filled.answer.trimmingCharacters(in: .newlines))
+      #expect(again == .init(status: .done, answer: line, told: ""))
       let given = url.removingPercentEncoding ?? ""
       #expect(
         (filled.answer.removingPercentEncoding ?? "").utf8.elementsEqual((given + "\n").utf8),
-        "\(line.answer)")
+        "\(line)")
     }
+  }
+
+  @Test(
+    "every shell makes the same words of it",
+    arguments: ["bash", "dash", "zsh", "fish"].filter { Shells.path(of: $0) != nil })
+  func sameWords(shell: String) throws {
+    let lines = Self.lines.map { $0.trimmingCharacters(in: .newlines) }
+    #expect(try Self.words(of: lines, in: shell) == Self.words(of: lines, in: "sh"))
   }
 
   @Test(
@@ -69,7 +89,7 @@ struct MatchLineTests {
         == TestWorld.Outcome(
           status: .done, answer: "x --env web --set ref=qa --set n=8\n",
           told: """
-            note: the line of x omits p, which contains \(row.kind)
+            note: the command for x omits p, which contains \(row.kind)
               hint: use --values or --format json
 
             """))

@@ -25,22 +25,24 @@ struct MatchNearTests {
       (
         "/g/7?x=1",
         """
-        note: game --env web --set id=7 would, without the pair "x=1"
-          hint: --ignore-extra-query passes over extra pairs
+        note: game --env web --set id=7 would match without the pair "x=1"
+          hint: pass --ignore-extra-query to ignore them
         """
       ),
-      ("/g/7/", "note: game --env web --set id=7 would, without the slash at the end of its path"),
+      (
+        "/g/7/",
+        "note: game --env web --set id=7 would match without the trailing slash of its path"
+      ),
       (
         "/login?pin=hush&id=7",
         """
-        note: login --env web --set id=7 would, with another pin: expected digits \
-        (the value is not shown)
+        note: login --env web --set id=7 would match with another pin: expected digits (value hidden)
         """
       ),
       (
         "/login?pin=1&id=x",
         """
-        note: login --env web --set id=x would, with another id: expected a whole \
+        note: login --env web --set id=x would match with another id: expected a whole \
         number, got "x"
         """
       ),
@@ -52,7 +54,7 @@ struct MatchNearTests {
         == TestWorld.Outcome(
           status: .refused, answer: "",
           told: """
-            error: no link of links.json fills to "\(url)"
+            error: no link in links.json matches "\(url)"
             \(note)
 
             """))

@@ -77,8 +77,8 @@ struct ParamTests {
   func warnings() {
     #expect(
       world.run("param", "edit", "ref", "--rule", "minimum=8").told == """
-        warning: 1 link has faults now: b
-          hint: deeplink check says which
+        warning: 1 link now has errors: b
+          hint: run deeplink check
         links.json: edited parameter "ref"
 
         """)
@@ -97,49 +97,49 @@ struct ParamTests {
       (
         ["edit", "id"],
         """
-        error: expected --rule or --unset
+        error: needs --rule or --unset
           hint: \(TestWorld.unasked)
         Usage: deeplink param edit [--rule <keyword=value> ...] [--unset <keyword> ...]
                  [--dry-run] <name>
-          deeplink param edit --help says more.
+          See deeplink param edit --help.
         """
       ),
       (
         ["edit", "a b", "--rule", "type=string"],
         """
-        error: "a b" cannot name a parameter
+        error: "a b" is not a valid parameter name
           hint: a letter or "_", then letters, digits, "_", "." and "-"
         """
       ),
       (
         ["edit", "id", "--rule", "minimm=1"],
-        #"error: --rule: rules have no "minimm"; did you mean "minimum"?"#
+        #"error: --rule: "minimm" is not a keyword; did you mean "minimum"?"#
       ),
       (
         ["edit", "id", "--rule", "minLength=1"],
-        "error: id: minLength: cannot apply to a whole number"
+        "error: id: minLength: does not apply to a whole number"
       ),
       (
         ["edit", "id", "--unset", "maximum"],
         """
-        error: the rules of "id" have no "maximum"
+        error: the rules for "id" have no "maximum"
           hint: did you mean "minimum"?
         """
       ),
       (
         ["remove", "ids", "--yes"],
         """
-        error: links.json has no rules of "ids"
+        error: links.json has no rules for "ids"
           hint: did you mean "id"?
         """
       ),
       (
         ["remove", "id"],
         """
-        error: expected --yes, or a terminal to ask on
+        error: needs --yes when not run in a terminal
           hint: \(TestWorld.unasked)
         Usage: deeplink param remove [--yes] [--dry-run] <name> ...
-          deeplink param remove --help says more.
+          See deeplink param remove --help.
         """
       ),
     ])
@@ -153,7 +153,7 @@ struct ParamTests {
 
   @Test("on a terminal the rules are one line to be edited")
   func asking() {
-    world.asker = Asker(
+    world.asker = PromptAccess(
       ask: { dialogue in
         #expect(
           dialogue.questions.map(\.initialText) == ["title=Tournament type=integer minimum=1"])
@@ -172,7 +172,7 @@ struct ParamTests {
     let store =
       #"{"version":1,"parameters":{"id":{"x-note":1,"title":"T","minimum":1}},"links":[]}"#
     let world = TestWorld.with(store: store)
-    world.asker = Asker(
+    world.asker = PromptAccess(
       ask: { dialogue in
         #expect(dialogue.questions.map(\.isOptional) == [true])
         return .submitted(["minimum=1"])

@@ -27,8 +27,8 @@ struct RuleGapTests {
   }
 
   private static let hint =
-    "  hint: deeplink param share order.orderId applies them to all links; "
-    + "\"orderId\": {} in a link exempts it\n"
+    "  hint: share them with deeplink param share order.orderId; exempt a link with \"orderId\": "
+    + "{}\n"
 
   @Test("check notes the gap once, at the rules, and --strict does not count it")
   func check() {
@@ -36,13 +36,13 @@ struct RuleGapTests {
     #expect(
       outcome
         == TestWorld.Outcome(
-          status: .done, answer: "links.json: 3 links, no faults, 0 warnings\n",
+          status: .done, answer: "links.json: 3 links, 0 errors, 0 warnings\n",
           told: """
-            links.json:8:9: note: orderId has rules in order, none in returns, payment
+            links.json:8:9: note: orderId has rules in order but not in returns, payment
                         "orderId": { "pattern": "^[A-Z]{2}-[0-9]{4}$" }
                         ^^^^^^^^^
-              hint: deeplink param share order.orderId applies them to all links; "orderId": {} in a \
-            link exempts it
+              hint: share them with deeplink param share order.orderId; exempt a link with \
+            "orderId": {}
 
             """))
   }
@@ -57,7 +57,7 @@ struct RuleGapTests {
     ])
   func exempt(store: String, unruled: [String]) {
     let gaps = TestWorld.with(store: store).run("check", "--format", "json").answer
-    #expect(gaps.contains("none in \(unruled.joined(separator: ", "))\"") == !unruled.isEmpty)
+    #expect(gaps.contains("but not in \(unruled.joined(separator: ", "))\"") == !unruled.isEmpty)
     #expect(gaps.contains("has rules in") == !unruled.isEmpty)
   }
 
@@ -66,7 +66,7 @@ struct RuleGapTests {
     arguments: [
       (
         ["add", "refund", "https://h/r/$<orderId>"],
-        "note: orderId has rules in order, none in refund, returns, payment\n" + hint
+        "note: orderId has rules in order but not in refund, returns, payment\n" + hint
       ),
       (
         ["edit", "payment", "--rule", "note.maxLength=3"], ""
@@ -77,9 +77,9 @@ struct RuleGapTests {
       (
         ["edit", "returns", "--rule", "orderId.maxLength=9"],
         """
-        note: orderId has rules in returns, order, none in payment
-          hint: deeplink param share returns.orderId applies them to all links; "orderId": {} in a \
-        link exempts it
+        note: orderId has rules in returns, order but not in payment
+          hint: share them with deeplink param share returns.orderId; exempt a link with \
+        "orderId": {}
 
         """
       ),
@@ -99,7 +99,7 @@ struct RuleGapTests {
       world.run("param", "share", "order.orderId")
         == TestWorld.Outcome(
           status: .done, answer: "",
-          told: "links.json: \"order\" shares the rules of \"orderId\" with all links\n"))
+          told: "links.json: \"order\" now shares its rules for \"orderId\" with all links\n"))
     #expect(
       world.files.text(of: "/home/me/project/links.json") == """
         {
@@ -136,8 +136,8 @@ struct RuleGapTests {
     let world = TestWorld.with(store: Self.store(returns: returns))
     #expect(
       world.run("param", "share", "order.orderId").told == """
-        links.json: "order" shares the rules of "orderId" with all links
-        note: orderId still has rules of its own in returns
+        links.json: "order" now shares its rules for "orderId" with all links
+        note: orderId still has its own rules in returns
 
         """)
     #expect(world.files.text(of: "/home/me/project/links.json")?.contains(returns) == true)
@@ -148,26 +148,29 @@ struct RuleGapTests {
     arguments: [
       (
         #"{ "pattern": "^[A-Z]{2}-[0-9]{4}$" }"#, "order.orderId",
-        #"links.json: "order" shares the rules of "orderId" with all links"#
+        #"links.json: "order" now shares its rules for "orderId" with all links"#
       ),
       (
         #"{ "minLength": 3 }"#, "order.orderId",
         """
-        error: links.json already has other shared rules of "orderId": at least 3 characters
-          hint: change them with deeplink param edit orderId, or drop the link's own with deeplink \
-        edit order --unset orderId
+        error: links.json already has other shared rules for "orderId": at least 3 characters
+          hint: change them with deeplink param edit orderId, or remove the link's own with \
+        deeplink edit order --unset orderId
         """
       ),
       (
         "{}", "order.ordrId",
         """
-        error: the link "order" has no rules of "ordrId"
+        error: the link "order" has no rules for "ordrId"
           hint: did you mean "orderId"?
         """
       ),
       (
         "{}", "payment.note",
-        #"error: the link "payment" has no rules of "note""#
+        """
+        error: the link "payment" has no rules for "note"
+          hint: there are none
+        """
       ),
       (
         "{}", "ordr.orderId",
@@ -200,8 +203,10 @@ struct RuleGapTests {
           { "name": "a", "path": "https://h/$<b.c>", "parameters": { "b.c": { "maxLength": 1 } } },
           { "name": "a.b", "path": "https://h/$<c>", "parameters": { "c": { "maxLength": 2 } } } ] }
         """)
-    #expect(world.run("param", "share", "a.b.c").told.contains(#""a.b" shares the rules of "c""#))
-    #expect(world.run("param", "share", "a.b.c").told.contains(#""a" shares the rules of "b.c""#))
+    #expect(
+      world.run("param", "share", "a.b.c").told.contains(#""a.b" now shares its rules for "c""#))
+    #expect(
+      world.run("param", "share", "a.b.c").told.contains(#""a" now shares its rules for "b.c""#))
   }
 
   @Test("the shell is offered the rules of links")

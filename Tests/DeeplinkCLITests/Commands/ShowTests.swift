@@ -31,16 +31,16 @@ struct ShowTests {
         staging     https://staging.example.com/a/$<id>?ref=$<ref?>&key=$<key?>  (ref=qa, key=•••)
 
         id
-          expects    a whole number
-          stands in  path
+          expects  a whole number
+          used in  path
 
         ref  optional
-          expects    any text
-          stands in  query
+          expects  any text
+          used in  query
 
         key  optional, secret
-          expects    any text
-          stands in  query
+          expects  any text
+          used in  query
 
         """)
     #expect(
@@ -65,7 +65,7 @@ struct ShowTests {
         name  a
         path  /a
         p     https://h.example/a
-        q     ! " " may not stand in a host
+        q     ! " " is not allowed in a host
 
         """)
     #expect(
@@ -76,7 +76,7 @@ struct ShowTests {
           "tags": [],
           "urls": [
             { "environment": "p", "url": "https://h.example/a" },
-            { "environment": "q", "fault": "\" \" may not stand in a host" }
+            { "environment": "q", "fault": "\" \" is not allowed in a host" }
           ],
           "parameters": []
         }
@@ -106,7 +106,7 @@ struct ShowTests {
           description  The number that
                        the lobby shows
           expects      a whole number
-          stands in    path
+          used in      path
 
         """)
   }
@@ -115,7 +115,7 @@ struct ShowTests {
     "what a link is to open is said of the apps that the store names, and of what it says itself",
     arguments: [
       ("{}", "", nil), ("{}", #","opens":false"#, "the browser"),
-      ("{}", #","opens":{"ios":true,"android":null}"#, "iOS: the app, Android: not judged"),
+      ("{}", #","opens":{"ios":true,"android":null}"#, "iOS: the app, Android: not checked"),
       (#"{"ios":{"id":"A.b"}}"#, "", "the app"),
       (#"{"ios":{"id":"A.b"}}"#, #","opens":{"ios":false}"#, "the browser"),
       (

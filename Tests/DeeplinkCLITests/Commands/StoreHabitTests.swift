@@ -63,7 +63,7 @@ struct StoreHabitTests {
     #expect(
       TestWorld.with(store: Self.store).run("check").told.contains(
         """
-        warning: the tag "catalog,browse" contains a comma, so that --tag cannot find it
+        warning: the tag "catalog,browse" contains a comma, so --tag cannot find it
                 { "name": "old", "path": "/old", "tags": ["catalog,browse"] }
                                                           ^^^^^^^^^^^^^^^^
           hint: deeplink edit old --untag catalog,browse --tag catalog --tag browse
@@ -170,7 +170,7 @@ struct StoreHabitTests {
       (["add", "x", "/$<z>", "--rule", "z.type=int"], #"did you mean "integer"?"#),
       (["add", "x", "/$<z>", "--rule", "z.min=0"], #"did you mean "minLength" or "minimum"?"#),
       (["add", "x", "/$<z>", "--rule", "z.minimum=5a"], #"expected a number, found "5a""#),
-      (["fill", "cart", "--env", "all"], "hint: deeplink batch LINK -e all builds a URL for each"),
+      (["fill", "cart", "--env", "all"], "hint: build a URL for each of them with"),
       (["fill", "cart", "--env", "qb"], #"error: --env: links.json has no environment "qb""#),
       (["param", "add", "x"], "hint: run deeplink param edit NAME --rule KEYWORD=VALUE"),
       (["version"], #"did you mean "--version"?"#),

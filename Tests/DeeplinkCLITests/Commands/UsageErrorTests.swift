@@ -53,6 +53,7 @@ struct UsageErrorTests {
     batch game --input rows.csv --each id=1
     batch game --each id=1 --title x
     batch game --each id=1 --app x
+    batch game --strict
     batch game --each id=1 --screenshots
     batch game --each id=1 --format maestro
     batch game --each id=1 --scale 2
@@ -88,10 +89,12 @@ struct UsageErrorTests {
     fill gmae
     history --clear --limit 2
     history --limit x
+    history --format table
     import openapi.json --environments environments.json
     import openapi.json --environments none.json
     import openapi.json --from simulator --environments none.json
     import openapi.json --host /x
+    import openapi.json --strict
     import aasa --host /x
     import openapi.json --prefix ?
     import openapi.json --on-conflict maybe
@@ -114,6 +117,7 @@ struct UsageErrorTests {
     rename gmae x
     run
     run game --title x
+    run game --strict
     run game --set x=1
     show
     show gmae

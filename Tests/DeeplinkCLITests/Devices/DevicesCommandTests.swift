@@ -14,7 +14,7 @@ struct DevicesCommandTests {
     #expect(
       outcome.answer == """
           android:0A04  Pixel 7       Android device
-        ! android:0B05                Android device  is offline: connect it anew, or: adb reconnect offline
+        ! android:0B05                Android device  is offline: reconnect it, or run: adb reconnect offline
           ios:F00D      iPhone 16     iOS 18.2
           ios:00008130  Ada's iPhone  iOS 18.1
 
@@ -28,7 +28,7 @@ struct DevicesCommandTests {
       world.run("devices", "--format", "json").answer == """
         [
           { "on": "android:0A04", "kind": "Android device", "id": "0A04", "name": "Pixel 7", "ready": true },
-          { "on": "android:0B05", "kind": "Android device", "id": "0B05", "ready": false, "reason": "is offline", "hint": "connect it anew, or: adb reconnect offline" }
+          { "on": "android:0B05", "kind": "Android device", "id": "0B05", "ready": false, "reason": "is offline", "hint": "reconnect it, or run: adb reconnect offline" }
         ]
 
         """)
@@ -56,8 +56,8 @@ struct DevicesCommandTests {
     #expect(outcome.answer == "  desktop  this computer  desktop\n")
     #expect(
       outcome.told == """
-        error: no phone, emulator or simulator is there
-          hint: adb is not here: install Android's platform-tools; --on desktop opens it on this computer
+        error: no phone, emulator or simulator found
+          hint: adb not found: install Android's platform-tools; open it on this computer with --on desktop
 
         """)
   }
@@ -67,8 +67,8 @@ struct DevicesCommandTests {
     let world = TestWorld()
     world.programs["adb"] = { _ in ToolOutput(.timedOut, output: "List of devices attached\n") }
     let told = """
-      error: adb did not end within 15 seconds
-        hint: start its server again: adb kill-server; adb start-server
+      error: adb did not finish within 15 seconds
+        hint: restart its server: adb kill-server; adb start-server
 
       """
     let outcome = TestWorld.Outcome(status: .failure, answer: "", told: told)
@@ -86,7 +86,7 @@ struct DevicesCommandTests {
     #expect(
       world.run("devices").told == """
         error: adb cannot reach its own server: cannot connect to daemon at tcp:5037
-          hint: start it anew: adb kill-server; adb start-server
+          hint: restart it: adb kill-server; adb start-server
 
         """)
   }

@@ -5,11 +5,11 @@ import Testing
 
 @Suite("Where there is no device to open on")
 struct NoDeviceTests {
-  private static let noAdb = "adb is not here: install Android's platform-tools"
+  private static let noAdb = "adb not found: install Android's platform-tools"
   private static let emulator = "start an emulator, or connect a phone with USB debugging"
   private static let simulator =
     "boot a simulator: xcrun simctl boot \"iPhone 16\", or connect an iPhone"
-  private static let desktop = "--on desktop opens it on this computer"
+  private static let desktop = "open it on this computer with --on desktop"
 
   /// A world with these programs, of which none knows a device.
   private static func world(_ programs: [String]) -> TestWorld {
@@ -38,9 +38,9 @@ struct NoDeviceTests {
     let words = ["open", "home"] + (target.map { ["--on", $0] } ?? [])
     let message =
       switch target {
-      case "android": "there is no Android device"
-      case "ios": "there is no iOS simulator or device"
-      default: "there is nothing to open on"
+      case "android": "no Android device"
+      case "ios": "no iOS simulator or device"
+      default: "no device to open on"
       }
     #expect(
       Self.world(programs).run(words)
@@ -59,7 +59,7 @@ struct NoDeviceTests {
     DeviceWorld.addApple(to: world) { _ in ToolOutput(.exited(0)) }
     #expect(
       world.run("open", "home", "--on", target).told
-        == "error: there is no \(noun)\n  hint: there is: \(others)\n")
+        == "error: no \(noun)\n  hint: available: \(others)\n")
   }
 
   @Test("a device that is meant and not ready is told with what keeps it")
@@ -67,6 +67,6 @@ struct NoDeviceTests {
     let world = DeviceWorld.make(android: [DeviceWorld.pixel, "0B05  offline"])
     #expect(
       world.run("open", "home", "--on", "android:0B05").told
-        == "error: android:0B05 is offline\n  hint: connect it anew, or: adb reconnect offline\n")
+        == "error: android:0B05 is offline\n  hint: reconnect it, or run: adb reconnect offline\n")
   }
 }

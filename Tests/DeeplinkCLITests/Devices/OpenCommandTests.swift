@@ -27,7 +27,7 @@ struct OpenCommandTests {
   @Test("prints what opened in place of the URL where a format is named")
   func formats() {
     let world = DeviceWorld.make()
-    let table = world.run("open", "game", "-s", "id=7", "--format", "table")
+    let table = world.run("open", "game", "-s", "id=7", "--format", "text")
     #expect(
       table.answer == "✓ android:0A04  opened  com.example.app/.MainActivity  COLD  612 ms\n")
     #expect(table.told == "")
@@ -115,13 +115,13 @@ struct OpenCommandTests {
         == Outcome(
           status: .done, answer: url + "\n",
           told: """
-            ~ \(line)\(note)--assert ACTIVITY makes that a failure, and so does the app's package in \
-            the store: "apps": { "android": { "package": … } }
+            ~ \(line)\(note)make that a failure with --assert ACTIVITY, or with the app's package \
+            in the store: "apps": { "android": { "package": … } }
 
             """))
     #expect(
       DeviceWorld.make(store: DeviceWorld.storeOfApp).run("open", url).told
-        == "~ \(line)\(note)--assert app makes that a failure\n")
+        == "~ \(line)\(note)make that a failure with --assert app\n")
     // Asked for, it passes.
     for words in [["--assert", "browser"], ["--app", "com.android.chrome"]] {
       #expect(DeviceWorld.make().run(["open", url] + words).told == "✓ \(line)")
@@ -141,10 +141,11 @@ struct OpenCommandTests {
   func secret() {
     let world = DeviceWorld.make()
     world.files.set("/home/me/project/v.json", Array(#"{"token": "sesame"}"#.utf8))
-    let outcome = world.run("open", "login", "--values", "v.json", "--format", "table")
+    let outcome = world.run("open", "login", "--values", "v.json", "--format", "text")
     #expect(
       outcome.told
-        == "warning: the link has a secret in it: others on this computer, and on the device, can see the words of a command while it runs\n"
+        == "warning: the link contains a secret: others on this computer and on the device can see "
+        + "the arguments of a command while it runs\n"
     )
     #expect(!outcome.answer.contains("sesame"))
   }

@@ -15,10 +15,10 @@ struct OpenDeviceTests {
     #expect(outcome.answer == "")
     #expect(
       outcome.told == """
-        error: there are several to open on: --on android:0A04, --on android:emulator-5554, \
-        --on desktop
+        error: several devices are ready: --on android:0A04, --on android:emulator-5554, --on \
+        desktop
           hint: choose with --on; \(TestWorld.unasked)
-          deeplink open --help says more.
+          See deeplink open --help.
 
         """)
     #expect(world.calls == [["adb", "devices", "-l"]])
@@ -29,7 +29,7 @@ struct OpenDeviceTests {
   func asked() {
     let world = DeviceWorld.make(android: [DeviceWorld.pixel, DeviceWorld.emulator])
     var picks: [Pick] = []
-    world.asker = Asker(
+    world.asker = PromptAccess(
       ask: { _ in .cancelled },
       pick: { pick in
         picks.append(pick)
@@ -43,11 +43,11 @@ struct OpenDeviceTests {
     #expect(picks.map { $0.items.map(\.name) } == [["android:0A04", "android:emulator-5554"]])
     let twin = DeviceWorld.pixel.replacing("0A04", with: "0C06")
     let twins = DeviceWorld.make(android: [DeviceWorld.pixel, twin])
-    twins.asker = Asker(ask: { _ in .cancelled }, pick: { _ in .submitted(PickedItem(1)) })
+    twins.asker = PromptAccess(ask: { _ in .cancelled }, pick: { _ in .submitted(PickedItem(1)) })
     #expect(
       twins.run("open", "home", "--on", "android:Pixel 7").told
         == "✓ android:0C06  opened  com.example.app/.MainActivity  COLD  612 ms\n")
-    world.asker = Asker(ask: { _ in .cancelled }, pick: { _ in .cancelled })
+    world.asker = PromptAccess(ask: { _ in .cancelled }, pick: { _ in .cancelled })
     #expect(world.run("open", "game", "-s", "id=7").status == .cancelled)
   }
 
@@ -56,7 +56,8 @@ struct OpenDeviceTests {
     arguments: [
       (
         [],
-        "error: there is nothing to open on\n  hint: start an emulator, or connect a phone with USB debugging\n"
+        "error: no device to open on\n  hint: start an emulator, or connect a phone with USB "
+          + "debugging\n"
       ),
       (
         ["0A04  unauthorized usb:1-1"],
@@ -74,20 +75,20 @@ struct OpenDeviceTests {
     let words = ["open", "game", "-s", "id=7"]
     #expect(
       world.run(words + ["--on", "android"]).told == """
-        error: found no adb
-          hint: install Android's platform-tools, or let ANDROID_HOME name the SDK
+        error: adb not found
+          hint: install Android's platform-tools, or set ANDROID_HOME to the SDK
 
         """)
     #expect(
       world.run(words + ["--on", "ios"]).told == """
-        error: found no xcrun
-          hint: iOS is reached from macOS, by Xcode
+        error: xcrun not found
+          hint: iOS needs macOS and Xcode
 
         """)
-    #expect(world.run(words + ["--on", "desktop"]).told == "error: found no xdg-open\n")
+    #expect(world.run(words + ["--on", "desktop"]).told == "error: xdg-open not found\n")
     #expect(
       world.run(words).told
-        == "error: there is nothing to open on\n  hint: adb is not here: install Android's platform-tools\n"
+        == "error: no device to open on\n  hint: adb not found: install Android's platform-tools\n"
     )
   }
 
@@ -115,7 +116,7 @@ struct OpenDeviceTests {
     world.programs["xdg-open"] = { _ in ToolOutput(.exited(0)) }
     let outcome = world.run(
       "open", "home", "--on", "desktop", "--on", "android:Pixel 7", "--on", "android:emulator-5554",
-      "--on", "android:0A04", "--format", "table")
+      "--on", "android:0A04", "--format", "text")
     #expect(
       outcome.answer == """
         ✓ desktop                sent
@@ -172,9 +173,9 @@ struct OpenDeviceTests {
     let words = ["open", "home", "--on", "ios:F00D", "--assert", "browser"]
     #expect(
       world.run(words).told == """
-        error: --assert browser needs an Android device
-          hint: no other says what opened
-          deeplink open --help says more.
+        error: --assert browser requires an Android device
+          hint: other devices do not report what opened
+          See deeplink open --help.
 
         """)
     let both = world.run(words + ["--on", "android"])

@@ -25,7 +25,7 @@ struct OpeningTests {
     for (output, error) in [(true, false), (false, true)] {
       world.terminals.output = output
       world.terminals.error = error
-      #expect(world.run("open", "home", "--format", "table").answer.contains("\u{1B}") == output)
+      #expect(world.run("open", "home", "--format", "text").answer.contains("\u{1B}") == output)
       #expect(world.run("open", "home").told.contains("\u{1B}") == error)
     }
   }
@@ -112,8 +112,8 @@ struct OpeningTests {
       world.run(words).told == """
         ~ android:0A04  browser  com.android.chrome/com.google.android.apps.chrome.Main  90 ms
         note: a browser opened the link
-          hint: --assert ACTIVITY makes that a failure, and so does the app's package in the store: \
-        "apps": { "android": { "package": … } }
+          hint: make that a failure with --assert ACTIVITY, or with the app's package in the \
+        store: "apps": { "android": { "package": … } }
 
         """)
     #expect(world.run(words + ["--quiet"]).told == "")
@@ -128,7 +128,7 @@ struct OpeningTests {
       return adb?(words) ?? ToolOutput(.exited(1))
     }
     let outcome = world.run(
-      "open", "home", "--on", "android:0A04", "--on", "android:emulator-5554", "--format", "table")
+      "open", "home", "--on", "android:0A04", "--on", "android:emulator-5554", "--format", "text")
     #expect(outcome.status == .interrupted)
     #expect(
       outcome.answer == """
@@ -178,7 +178,7 @@ struct OpeningTests {
     let refusal = expected.map {
       """
       error: --timeout: expected \($0), got "\(text)"
-        deeplink open --help says more.
+        See deeplink open --help.
 
       """
     }
@@ -188,7 +188,7 @@ struct OpeningTests {
   @Test(
     "rows of which none makes a link are told as what they are",
     arguments: [
-      ("id\n", "error: there are no links to open\n"),
+      ("id\n", "error: no links to open\n"),
       (
         "id\nx\n",
         """

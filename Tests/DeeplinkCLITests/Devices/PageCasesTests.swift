@@ -1,3 +1,4 @@
+import BatchKit
 import DeviceKit
 import ReportKit
 import Testing
@@ -29,7 +30,7 @@ struct PageCasesTests {
     let opened = OpenedLink(
       link: "l", row: 2, environment: nil, url: "app://l", device: "desktop",
       expectation: nil, ending: .notRun("why"))
-    let finding = PageCase.Finding(.blocked, note: "why")
+    let finding = PageCase.Judgement(.blocked, note: "why")
     for _ in 1...2 {
       #expect(
         cases.item(made, opened)

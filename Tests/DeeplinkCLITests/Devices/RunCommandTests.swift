@@ -2,6 +2,7 @@ import DeviceKit
 import Foundation
 import ReportKit
 import Testing
+import TextKit
 
 @testable import DeeplinkCLI
 
@@ -65,17 +66,20 @@ struct RunCommandTests {
     #expect(outcome.status == .done)
   }
 
-  @Test("an input that is kept for several links is bounded")
-  func largeInput() {
+  @Test("an input that is kept for several links is bounded", arguments: [0, 1])
+  func largeInput(excess: Int) throws {
+    let limit = ReadLimit(megabytes: 1)
     let world = DeviceWorld.make()
-    world.input = "id\n" + String(repeating: "1\n", count: InputMemory.limit.bytes / 2)
-    #expect(
-      world.run("run", "game", "game", "--input", "-")
-        == Outcome(
-          status: .failure, answer: "",
-          told:
-            "error: cannot read \"standard input\": it is read for several links, and is larger than 64 MB\n"
-        ))
+    world.input = String(repeating: "1", count: limit.bytes + excess)
+    let failure = SystemFailure(
+      "read", "standard input", reason: "it is read for several links but is larger than 1 MB")
+    do throws(SystemFailure) {
+      let bytes = try InputMemory(limit: limit)
+        .bytes(of: .standard, upTo: .text, in: world.context)
+      #expect(excess == 0 && bytes.count == limit.bytes)
+    } catch {
+      #expect(excess == 1 && error == failure)
+    }
   }
 
   @Test("the rejected rows of several links do not overwrite each other")
@@ -87,8 +91,8 @@ struct RunCommandTests {
     #expect(
       outcome.told.hasPrefix(
         """
-        error: --rejects takes the rows of one link, found 2 links
-          hint: run them one at a time, or name the link of each row in a column "link"
+        error: --rejects requires rows for one link, found 2 links
+          hint: run them one by one, or name each row's link in a column "link"
 
         """), "\(outcome)")
     #expect(world.files.text(of: "/home/me/project/bad.csv") == nil)
@@ -158,9 +162,9 @@ struct RunCommandTests {
     #expect(
       outcome.answer == """
         ✓ link#1  opened  com.example.app/.MainActivity  COLD  612 ms
-        ✗ link#2  Pixel 7 (android:0A04) is gone
-            hint: connect it again; deeplink devices lists what is there
-        - link#3  not run: Pixel 7 (android:0A04) is gone
+        ✗ link#2  Pixel 7 (android:0A04) was disconnected
+            hint: reconnect it, then run deeplink devices
+        - link#3  not run: Pixel 7 (android:0A04) was disconnected
 
         """)
     #expect(outcome.told == "3 links: 1 passed, 1 error, 1 not run\n")
@@ -210,11 +214,46 @@ struct RunCommandTests {
     #expect(outcome.told.split(separator: "\n").count == 2)
     #expect(
       outcome.told == """
-        warning: the link has a secret in it: others on this computer, and on the device, can \
-        see the words of a command while it runs
+        warning: the link contains a secret: others on this computer and on the device can see the \
+        arguments of a command while it runs
         3 links: 3 passed
 
         """)
+  }
+
+  @Test("a secret that is made up is nobody's, and not warned of")
+  func madeUpSecret() {
+    let store = #"""
+      {
+        "version": 1,
+        "environments": { "web": "https://www.example.com" },
+        "parameters": { "token": { "writeOnly": true } },
+        "links": [{ "name": "login", "path": "/login?t=$<token>" }]
+      }
+      """#
+    func told(_ words: String...) -> [String] {
+      DeviceWorld.make(store: store).run(["run", "login"] + words + ["--on", "android"]).told
+        .split(separator: "\n").map { String($0.prefix(20)) }
+    }
+    #expect(
+      told("--typical") == ["--typical: note: 1 p", "  hint: add examples", "1 link: 1 passed"])
+    #expect(
+      told("-s", "token=sesame") == ["warning: the link co", "1 link: 1 passed"])
+  }
+
+  @Test("several links that were not run for one reason are one line with their number")
+  func notRun() {
+    let world = DeviceWorld.make()
+    let outcome = world.run("run", "app://a", "app://lost", "app://c", "app://d")
+    #expect(
+      outcome.answer == """
+        ✓ link#1  opened  com.example.app/.MainActivity  COLD  612 ms
+        ✗ link#2  Pixel 7 (android:0A04) was disconnected
+            hint: reconnect it, then run deeplink devices
+        - 2 links  not run: Pixel 7 (android:0A04) was disconnected
+
+        """)
+    #expect(outcome.told == "4 links: 1 passed, 1 error, 2 not run\n")
   }
 
   @Test("a person sees on the terminal which link is being opened")

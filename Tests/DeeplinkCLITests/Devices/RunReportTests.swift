@@ -1,3 +1,4 @@
+import BatchKit
 import DeviceKit
 import Foundation
 import ReportKit
@@ -24,7 +25,7 @@ struct RunReportTests {
               <system-out>https://www.example.com/g/1</system-out>
             </testcase>
             <testcase classname="android:0A04" name="link#1" time="0.000">
-              <failure type="failed" message="expected something to open, no app on the device takes the URL">expected something to open, no app on the device takes the URL
+              <failure type="failed" message="expected something to open, no app on the device accepts the URL">expected something to open, no app on the device accepts the URL
         none://x</failure>
             </testcase>
           </testsuite>
@@ -40,11 +41,11 @@ struct RunReportTests {
     let url = "https://www.example.com/browser"
     let words = ["run", "home", url, "--format"]
     let chrome = "com.android.chrome/com.google.android.apps.chrome.Main"
-    let reason = "a browser opened it, and nothing says what should"
+    let reason = "a browser opened it, and no expectation is set"
     let told = """
       2 links: 1 passed, 1 in a browser
       note: a browser opened the link
-        hint: --assert ACTIVITY makes that a failure, and so does the app's package in the store: \
+        hint: make that a failure with --assert ACTIVITY, or with the app's package in the store: \
       "apps": { "android": { "package": … } }
 
       """
@@ -94,7 +95,7 @@ struct RunReportTests {
     #expect(
       outcome.answer == """
         ::error title=deeplink run%3A home#1 (production.android%3A0A04)::expected anything \
-        but com.example.app, opened: com.example.app/.MainActivity%0Ahttps://www.example.com/home
+        except com.example.app, opened: com.example.app/.MainActivity%0Ahttps://www.example.com/home
         ::error title=deeplink run%3A browser#1 (production.android%3A0A04)::expected an \
         activity of com.example.app, browser: \
         com.android.chrome/com.google.android.apps.chrome.Main%0Ahttps://www.example.com/browser
@@ -108,7 +109,7 @@ struct RunReportTests {
 
         |  | case | where | result |
         | --- | --- | --- | --- |
-        | ❌ | `home#1` | `production.android:0A04` | expected anything but com.example.app, \
+        | ❌ | `home#1` | `production.android:0A04` | expected anything except com.example.app, \
         opened: com.example.app/.MainActivity<br>https://www.example.com/home |
         | ❌ | `browser#1` | `production.android:0A04` | expected an activity of \
         com.example.app, browser: \
@@ -127,8 +128,8 @@ struct RunReportTests {
               <properties>
                 <property name="test_id" value="C12"/>
               </properties>
-              <failure type="failed" message="expected anything but com.example.app, opened: \
-        com.example.app/.MainActivity">expected anything but com.example.app, opened: \
+              <failure type="failed" message="expected anything except com.example.app, opened: \
+        com.example.app/.MainActivity">expected anything except com.example.app, opened: \
         com.example.app/.MainActivity
         https://www.example.com/home</failure>
             </testcase>
@@ -148,8 +149,8 @@ struct RunReportTests {
       "--format", "html", "--output", "run.html")
     #expect(
       outcome.told == """
-        warning: the link has a secret in it: others on this computer, and on the device, can \
-        see the words of a command while it runs
+        warning: the link contains a secret: others on this computer and on the device can see the \
+        arguments of a command while it runs
         8 links: 4 passed, 2 failed, 2 error; run.html
 
         """)
@@ -165,7 +166,7 @@ struct RunReportTests {
     let activity = "the activity com.example.app/*"
     let opened = [activity, "pass", "opened: com.example.app/.MainActivity, COLD, 612 ms"]
     let token = "{&quot;token&quot;:&quot;(not shown)&quot;}"
-    let missed = [activity, "fail", "not opened: no app on the device takes the URL"]
+    let missed = [activity, "fail", "not opened: no app on the device accepts the URL"]
     let (phone, emulator) = ("android:0A04", "android:emulator-5554")
     #expect(
       cases == [
@@ -175,10 +176,13 @@ struct RunReportTests {
         ["home", "production", emulator, "{}"] + opened,
         ["none://$&lt;a&gt;", "-", phone, "{&quot;a&quot;:&quot;x&quot;}"] + missed,
         ["none://$&lt;a&gt;", "-", emulator, "{&quot;a&quot;:&quot;x&quot;}"] + missed,
-        ["app://lost", "-", phone, "{}", activity, "blocked", "Pixel 7 (\(phone)) is gone"],
+        [
+          "app://lost", "-", phone, "{}", activity, "blocked",
+          "Pixel 7 (\(phone)) was disconnected",
+        ],
         [
           "app://lost", "-", emulator, "{}", activity, "blocked",
-          "sdk gphone64 (\(emulator)) is gone",
+          "sdk gphone64 (\(emulator)) was disconnected",
         ],
       ])
   }
@@ -195,7 +199,7 @@ struct RunReportTests {
           expectation: nil, ending: .result(OpenResult(outcome)))
       ).finding
     }
-    #expect(findings == [nil, PageCase.Finding(.pass, note: "opened")])
+    #expect(findings == [nil, PageCase.Judgement(.pass, note: "opened")])
   }
 
   @Test("a heading is for a page alone, and names the run in its place")
@@ -208,14 +212,14 @@ struct RunReportTests {
     #expect(refused.status == .usage)
     #expect(
       refused.told == """
-        error: --title is for --format html
+        error: --title requires --format html
         Usage: deeplink run [<options>] [<link> ...]
-          deeplink run --help says more.
+          See deeplink run --help.
 
         """)
   }
 
-  @Test("the file of a report has what would be printed", arguments: ["table", "json", "jsonl"])
+  @Test("the file of a report has what would be printed", arguments: ["text", "json", "jsonl"])
   func output(format: String) {
     let world = DeviceWorld.make()
     let words = ["run", "game", "--each", "id=1..2", "--format", format]

@@ -15,7 +15,7 @@ struct AddDialogueTests {
     ] as [([String], [String])])
   func labels(words: [String], labels: [String]) {
     var asked: [[Question]] = []
-    world.asker = Asker(
+    world.asker = PromptAccess(
       ask: { dialogue in
         asked.append(dialogue.questions)
         return .submitted(
@@ -26,12 +26,12 @@ struct AddDialogueTests {
     #expect(asked[0].map(\.label) == labels)
     #expect(asked[0].map(\.isOptional) == labels.map { $0 == "title" })
     let path = asked[0].first { $0.label == "path" }
-    #expect(path?.verdict("") == .incomplete("a path or a whole URL"))
+    #expect(path?.verdict("") == .incomplete("a path or full URL"))
   }
 
   @Test("with a name and a path nothing is asked for")
   func nothing() {
-    world.asker = Asker(
+    world.asker = PromptAccess(
       ask: { dialogue in
         #expect(dialogue.questions.map(\.label) == [])
         return .submitted([])
@@ -41,7 +41,7 @@ struct AddDialogueTests {
 
   @Test("the slot that is asked about stands out in the path")
   func position() throws {
-    world.asker = Asker(
+    world.asker = PromptAccess(
       ask: { dialogue in
         let current = dialogue.questions.indices.map { index in
           dialogue.position(index).filter { $0.style == .current }.map(\.text)
@@ -57,7 +57,7 @@ struct AddDialogueTests {
   func base() {
     let bare = TestWorld(environment: ["HOME": "/home/me"])
     var optional: [Bool] = []
-    bare.asker = Asker(
+    bare.asker = PromptAccess(
       ask: { dialogue in
         optional += dialogue.questions.map { $0.isOptional && $0.verdict("") == .valid }
         return .submitted([""])

@@ -14,14 +14,14 @@ struct AddQuestionTests {
     let bare = TestWorld(environment: ["HOME": "/home/me"])
     var labels: [String] = []
     var answers = [["yes"], ["https://h.example"], [""]]
-    bare.asker = Asker(
+    bare.asker = PromptAccess(
       ask: { dialogue in
         labels += dialogue.questions.map(\.label)
         return .submitted(DialogueAnswers(answers.removeFirst()))
       }, pick: { _ in .cancelled })
     let outcome = bare.run("add", "a", "/a/{id}/:x?")
     #expect(outcome.status == .done, "\(outcome.told)")
-    #expect(labels.prefix(2) == ["write $<id>, $<x> in place of {id}, :x?", "base"])
+    #expect(labels.prefix(2) == ["replace {id}, :x with $<id>, $<x>?", "base"])
     #expect(
       bare.files.text(of: "/home/me/project/links.json") == """
         {
@@ -39,13 +39,13 @@ struct AddQuestionTests {
     answers = [["no"], ["", ""]]
     labels = []
     let kept = bare.run("add", "b", "/b/{id}")
-    #expect(labels == ["write $<id> in place of {id}?"])
+    #expect(labels == ["replace {id} with $<id>?"])
     #expect(
       kept.told == """
-        warning: "{id}" is not a slot and goes out as %7Bid%7D
+        warning: "{id}" is not a slot and is written as %7Bid%7D
             /b/{id}
                ^^^^
-          hint: a slot is written $<id>; if the text is meant, write %7Bid%7D
+          hint: write a slot as $<id>; for literal text, write %7Bid%7D
         links.json: added "b"
 
         """)
@@ -72,8 +72,8 @@ struct AddQuestionTests {
   @Test("a person is asked for what is missing, with live checks, then for the slots' rules")
   func asking() {
     var asked: [[String]] = []
-    var verdicts: [Question.Verdict] = []
-    world.asker = Asker(
+    var verdicts: [Question.InputCheck] = []
+    world.asker = PromptAccess(
       ask: { dialogue in
         asked.append(dialogue.questions.map(\.label))
         switch asked.count {
@@ -110,7 +110,7 @@ struct AddQuestionTests {
 
   @Test("who goes away changes nothing")
   func cancelled() {
-    world.asker = Asker(ask: { _ in .cancelled }, pick: { _ in .cancelled })
+    world.asker = PromptAccess(ask: { _ in .cancelled }, pick: { _ in .cancelled })
     #expect(world.run("add", "b", "/$<x>").status == .cancelled)
     #expect(text == AddTests.store)
   }

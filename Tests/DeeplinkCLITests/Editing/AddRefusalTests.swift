@@ -15,15 +15,15 @@ struct AddRefusalTests {
       (
         ["a", "/x"],
         """
-        error: links.json has a link "a" already: /a/$<id>
-          hint: deeplink edit a changes it
+        error: links.json already has a link "a": /a/$<id>
+          hint: change it with deeplink edit a
         """
       ),
       (
         ["-", "/x"],
         """
-        error: "-" cannot name a link
-          hint: letters, digits, "_", "." and "-", not starting with "." or "-"
+        error: "-" is not a valid link name
+          hint: use letters, digits, "_", "." and "-", not starting with "." or "-"
         """
       ),
       (
@@ -32,7 +32,7 @@ struct AddRefusalTests {
         error: expected ">" to finish the slot "$<x"
             /$<x
              ^^^
-          hint: for a literal "$<" write "$$<"
+          hint: write "$$<" for a literal "$<"
         """
       ),
       (
@@ -41,7 +41,7 @@ struct AddRefusalTests {
         error: expected two hexadecimal digits after "%"
             /%zz
              ^
-          hint: a percent sign itself is written %25
+          hint: write a percent sign as %25
         """
       ),
       (
@@ -55,8 +55,8 @@ struct AddRefusalTests {
       (
         ["b", "/$<x>", "--rule", "x.minimm=1"],
         """
-        error: --rule: rules have no "minimm"; did you mean "minimum"?
-          deeplink add --help says more.
+        error: --rule: "minimm" is not a keyword; did you mean "minimum"?
+          See deeplink add --help.
         """
       ),
       (
@@ -64,20 +64,20 @@ struct AddRefusalTests {
         """
         error: the path has no slot "y"
           hint: did you mean "x"?
-          deeplink add --help says more.
+          See deeplink add --help.
         """
       ),
       (
         ["b", "/$<x>", "--rule", "x=1"],
         """
         error: --rule: expected NAME.KEYWORD=VALUE, such as id.type=integer, got "x=1"
-          deeplink add --help says more.
+          See deeplink add --help.
         """
       ),
       (
         ["b", "/$<x=a>", "--rule", "x.type=integer"],
         """
-        error: the default of "x" is refused: expected a whole number, got "a"
+        error: invalid default for "x": expected a whole number, got "a"
             /$<x=a>
              ^^^^^^
         """
@@ -92,19 +92,19 @@ struct AddRefusalTests {
       (
         [],
         """
-        error: expected <name> and <path>
+        error: missing <name> and <path>
           hint: \(TestWorld.unasked)
         Usage: deeplink add [<options>] [<name>] [<path>]
-          deeplink add --help says more.
+          See deeplink add --help.
         """
       ),
       (
         ["b"],
         """
-        error: expected <path>
+        error: missing <path>
           hint: \(TestWorld.unasked)
         Usage: deeplink add [<options>] [<name>] [<path>]
-          deeplink add --help says more.
+          See deeplink add --help.
         """
       ),
     ])
@@ -123,7 +123,7 @@ struct AddRefusalTests {
         error: expected a port from 1 to 65535 (in app)
             /:x/y
               ^
-          hint: a slot is written $<x>
+          hint: write a slot as $<x>
 
         """)
     #expect(text == AddTests.store)
@@ -135,14 +135,14 @@ struct AddRefusalTests {
     #expect(outcome.status == .done)
     #expect(
       outcome.told == """
-        warning: ":x" is not a slot and goes out as it is
+        warning: ":x" is not a slot and is written as is
             /:x/y
              ^^
-          hint: a slot is written $<x>
+          hint: write a slot as $<x>
         warning: expected a port from 1 to 65535 (in app)
             /:x/y
               ^
-          hint: a slot is written $<x>
+          hint: write a slot as $<x>
         links.json: added "b"
 
         """)
@@ -150,14 +150,14 @@ struct AddRefusalTests {
     #expect(check.status == .done)
     #expect(
       check.told == """
-        links.json:8:30: warning: ":x" is not a slot and goes out as it is (in qa)
+        links.json:8:30: warning: ":x" is not a slot and is written as is (in qa)
                 { "name": "b", "path": "/:x/y", "environment": "qa" }
                                          ^^
-          hint: a slot is written $<x>
+          hint: write a slot as $<x>
         links.json:8:31: warning: expected a port from 1 to 65535 (in app)
                 { "name": "b", "path": "/:x/y", "environment": "qa" }
                                           ^
-          hint: a slot is written $<x>
+          hint: write a slot as $<x>
 
         """)
     #expect(

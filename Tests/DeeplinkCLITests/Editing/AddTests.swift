@@ -79,8 +79,8 @@ struct AddTests {
           status: .done, answer: "",
           told: """
             links.json: created; added "a"
-            warning: /a is a path and no URL: the store has no environment
-              hint: deeplink env add production https://example.com makes one
+            warning: /a is only a path: the store has no environment
+              hint: deeplink env add production https://example.com adds one
 
             """))
     #expect(
@@ -91,8 +91,8 @@ struct AddTests {
     #expect(again.status == .usage)
     #expect(
       again.told == """
-        error: --base makes the first environment, and links.json has production
-          hint: choose one for the link with --env NAME
+        error: --base adds the first environment, but links.json has production
+          hint: set one for the link with --env NAME
 
         """)
     #expect(bare.run("add", "w", "app://w").told == "links.json: added \"w\"\n")
@@ -105,8 +105,8 @@ struct AddTests {
     #expect(
       world.run("add", "a", "/a").told == """
         links.json: created; added "a"
-        warning: /a is a path and no URL: the store has no environment
-          hint: deeplink env add production https://example.com makes one
+        warning: /a is only a path: the store has no environment
+          hint: deeplink env add production https://example.com adds one
 
         """)
     #expect(
@@ -129,8 +129,8 @@ struct AddTests {
     #expect(
       world.run("add", "a", "/a").told == """
         y.json: created; added "a"
-        warning: /a is a path and no URL: the store has no environment
-          hint: deeplink env add production https://example.com makes one
+        warning: /a is only a path: the store has no environment
+          hint: deeplink env add production https://example.com adds one
 
         """)
     #expect(world.files.text(of: "/home/me/project/y.json") != nil)

@@ -19,7 +19,7 @@ struct ConcretePathTests {
     #expect(outcome.status == .done)
     #expect(
       outcome.told.hasPrefix(
-        "note: list.txt: 2 entries differ in one segment only: /p/$<id> would be one link\n"))
+        "note: list.txt: 2 entries differ in only one segment: /p/$<id> would be one link\n"))
     #expect(outcome.told.split(separator: "\n").count { $0.hasPrefix("note: ") } == 1)
     #expect(text.contains(#""path": "/p/4711""#))
   }
@@ -38,7 +38,7 @@ struct ConcretePathTests {
     #expect(
       told.split(separator: "\n").filter { $0.hasPrefix("note: ") }
         == templates.map {
-          "note: list.txt: 2 entries differ in one segment only: \($0) would be one link"
+          "note: list.txt: 2 entries differ in only one segment: \($0) would be one link"
         })
   }
 
@@ -57,7 +57,7 @@ struct ConcretePathTests {
   /// Answers every question for a path by `path`, and offers as the test wants.
   private func answer(_ path: String, agreeing: Bool) -> () -> [String] {
     var asked: [String] = []
-    world.asker = Asker(
+    world.asker = PromptAccess(
       ask: { dialogue in
         asked += dialogue.questions.map(\.label)
         return .submitted(
@@ -66,7 +66,7 @@ struct ConcretePathTests {
               switch question.label {
               case "path": path
               case "name": "product"
-              case let label where label.hasPrefix("write "): agreeing ? "yes" : "no"
+              case let label where label.hasPrefix("replace "): agreeing ? "yes" : "no"
               default: ""
               }
             }))
@@ -77,9 +77,9 @@ struct ConcretePathTests {
   @Test(
     "add asks whether the numbers of a path change, and writes slots if they do",
     arguments: [
-      ("/product/123", true, "write $<id> in place of 123?", "/product/$<id>"),
-      ("/product/123", false, "write $<id> in place of 123?", "/product/123"),
-      ("/a/1/b/22?x=3", true, "write $<id>, $<id2> in place of 1, 22?", "/a/$<id>/b/$<id2>?x=3"),
+      ("/product/123", true, "replace 123 with $<id>?", "/product/$<id>"),
+      ("/product/123", false, "replace 123 with $<id>?", "/product/123"),
+      ("/a/1/b/22?x=3", true, "replace 1, 22 with $<id>, $<id2>?", "/a/$<id>/b/$<id2>?x=3"),
       ("/1/2/3/4/5/6/7/8/9", true, nil, "/1/2/3/4/5/6/7/8/9"),
       ("/v2/product", true, nil, "/v2/product"),
       ("/product/$<id>/1", true, nil, "/product/$<id>/1"),
@@ -87,14 +87,14 @@ struct ConcretePathTests {
   func numbers(path: String, agreeing: Bool, question: String?, stored: String) {
     let asked = answer(path, agreeing: agreeing)
     #expect(world.run("add", "product", path).status == .done)
-    #expect(asked().first { $0.hasPrefix("write ") } == question)
+    #expect(asked().first { $0.hasPrefix("replace ") } == question)
     #expect(text.contains("\"path\": \"\(stored)\""))
   }
 
   @Test("init asks the same of its first link")
   func first() {
     let world = TestWorld(environment: ["HOME": "/home/me"])
-    world.asker = Asker(
+    world.asker = PromptAccess(
       ask: { dialogue in
         .submitted(
           DialogueAnswers(
@@ -103,7 +103,7 @@ struct ConcretePathTests {
               case "path": "/product/123"
               case "name": "product"
               case "production": "https://h"
-              case let label where label.hasPrefix("write "): "yes"
+              case let label where label.hasPrefix("replace "): "yes"
               default: ""
               }
             }))
@@ -116,7 +116,7 @@ struct ConcretePathTests {
   @Test("a base without a scheme is told the URL that it probably means")
   func base() {
     let question = BaseQuestion.question("base", help: "")
-    let message = "expected a base that starts with a scheme"
+    let message = "expected a base URL that starts with a scheme"
     #expect(question.verdict("shop.example") == .invalid("\(message) (write https://shop.example)"))
     #expect(question.verdict("localhost") == .invalid("\(message) (write https://localhost)"))
     #expect(question.verdict("shop") == .invalid(message))
@@ -127,7 +127,7 @@ struct ConcretePathTests {
   func emptyWords() {
     let question = BaseQuestion.question("base", help: "", isOptional: true)
     #expect(question.emptyWord == "none")
-    #expect(Question(label: "x", verdict: { _ in .valid }).emptyWord == "left out")
+    #expect(Question(label: "x", verdict: { _ in .valid }).emptyWord == "omitted")
   }
 
   // MARK: Files and options on the command line
@@ -146,11 +146,12 @@ struct ConcretePathTests {
   @Test("without a store a missing link points to init, and a second --env to the URL itself")
   func hints() {
     let empty = TestWorld(environment: ["HOME": "/home/me"])
-    #expect(empty.run("fill").told.contains("hint: deeplink init makes one; --store FILE"))
+    #expect(empty.run("fill").told.contains("hint: run deeplink init, or pass --store FILE"))
     let told = world.run("fill", "x", "--env", "web", "-e", "qa").told
-    #expect(told.contains(#"error: -e is given twice: "web" and "qa""#))
+    #expect(told.contains(#"error: duplicate -e: "web" and "qa""#))
     #expect(
       told.contains(
-        "hint: omit one of them; deeplink fill URL --env NAME builds the link of a URL elsewhere"))
+        "hint: omit one of them; to rebuild a URL for another environment, run deeplink fill URL "
+          + "--env NAME"))
   }
 }

@@ -78,24 +78,25 @@ struct EditTests {
         """
         error: "a" has no "titel" to unset
           hint: did you mean "title"?
-          deeplink edit --help says more.
+          See deeplink edit --help.
         """
       ),
       (
         ["edit", "b", "--unset", "title"],
         """
         error: "b" has no "title" to unset
-          deeplink edit --help says more.
+          hint: there are none
+          See deeplink edit --help.
         """
       ),
       (
         ["edit", "a", "--path", "/$<x y>"],
         """
-        error: expected a slot's name, a letter or "_" and then letters, digits, "_", "." or \
-        "-", got "x y"
+        error: expected a slot name: a letter or "_", then letters, digits, "_", "." or "-", got \
+        "x y"
             /$<x y>
              ^^^^^^
-          hint: for a literal "$<" write "$$<"
+          hint: write "$$<" for a literal "$<"
         """
       ),
       (
@@ -103,13 +104,13 @@ struct EditTests {
         """
         error: the path has no slot "id"
           hint: it has x
-          deeplink edit --help says more.
+          See deeplink edit --help.
         """
       ),
       (
         ["edit", "a", "--rule", "id.type=string"],
         """
-        error: id: minimum: cannot apply to text
+        error: id: minimum: does not apply to text
                   "parameters": { "id": { "minimum": 1, "title": "ID", "type": "string" } } }
                                           ^^^^^^^^^
         """
@@ -117,15 +118,15 @@ struct EditTests {
       (
         ["rename", "a", "b"],
         """
-        error: links.json has a link "b" already: /b
-          hint: deeplink edit b changes it
+        error: links.json already has a link "b": /b
+          hint: change it with deeplink edit b
         """
       ),
       (
         ["rename", "a", "a b"],
         """
-        error: "a b" cannot name a link
-          hint: letters, digits, "_", "." and "-", not starting with "." or "-"
+        error: "a b" is not a valid link name
+          hint: use letters, digits, "_", "." and "-", not starting with "." or "-"
         """
       ),
       (
@@ -145,10 +146,10 @@ struct EditTests {
       (
         ["remove", "a"],
         """
-        error: expected --yes, or a terminal to ask on
+        error: needs --yes when not run in a terminal
           hint: \(TestWorld.unasked)
         Usage: deeplink remove [--yes] [--dry-run] [<link> ...]
-          deeplink remove --help says more.
+          See deeplink remove --help.
         """
       ),
     ])
@@ -189,7 +190,7 @@ struct EditTests {
     "remove shows what goes and asks",
     arguments: [("yes", "links.json: removed \"a\", \"b\"\n"), ("no", "")])
   func asking(answer: String, done: String) {
-    world.asker = Asker(
+    world.asker = PromptAccess(
       ask: { dialogue in
         #expect(dialogue.questions[0].label == "remove 2 links?")
         #expect(dialogue.questions[0].choices.first?.value == "no")

@@ -23,9 +23,9 @@ struct EditorMeanwhileTests {
     #expect(outcome.status == .failure)
     #expect(
       outcome.told == """
-        nothing is changed; your text is kept in /tmp/edit/a.json
-        error: links.json: another program changed "a" meanwhile
-          hint: look at it with deeplink list, then edit again
+        nothing changed; your text is in /tmp/edit/a.json
+        error: links.json: another program changed "a" in the meantime
+          hint: check it with deeplink list, then edit again
 
         """)
     #expect(text == other)

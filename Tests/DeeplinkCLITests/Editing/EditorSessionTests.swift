@@ -28,7 +28,7 @@ struct EditorSessionTests {
   /// Answers the question whether to edit again.
   private func answer(_ answers: String...) {
     var rest = answers
-    world.asker = Asker(
+    world.asker = PromptAccess(
       ask: { dialogue in
         #expect(dialogue.questions[0].label == "edit it again?")
         return rest.isEmpty ? .endOfInput : .submitted([rest.removeFirst()])
@@ -78,18 +78,18 @@ struct EditorSessionTests {
     #expect(outcome.status == .done, "\(outcome.told)")
     #expect(
       outcome.told == """
-        a.json:3:17: error: a comma after the last item
+        a.json:3:17: error: trailing comma
               "path": "/$<x",
                             ^
           hint: remove it
-        a.json:2:11: error: links.json has a link "b" already: /b
+        a.json:2:11: error: links.json already has a link "b": /b
               "name": "b",
                       ^^^
-          hint: deeplink edit b changes it
+          hint: change it with deeplink edit b
         a.json:3:13: error: expected ">" to finish the slot "$<x"
               "path": "/$<x"
                         ^^^
-          hint: for a literal "$<" write "$$<"
+          hint: write "$$<" for a literal "$<"
         links.json: edited "a", now "c"
 
         """)
@@ -106,8 +106,8 @@ struct EditorSessionTests {
     #expect(
       outcome.told == """
         a.json: error: id: minimum: expected a number, found "x"
-          hint: the rule stands in the store's "parameters"
-        nothing is changed; your text is kept in /tmp/edit/a.json
+          hint: the rule is in the store's "parameters"
+        nothing changed; your text is in /tmp/edit/a.json
 
         """)
     #expect(text == Self.store)
@@ -137,7 +137,7 @@ struct EditorSessionTests {
         a.json:6:23: error: n: maximum: expected a number, found "x"
                 "n": { "maximum": "x" }
                                   ^^^
-        nothing is changed; your text is kept in /tmp/edit/a.json
+        nothing changed; your text is in /tmp/edit/a.json
 
         """, "\(outcome.told)")
     #expect(text == Self.store)
@@ -155,7 +155,7 @@ struct EditorSessionTests {
             mine
             ^^^^
           hint: a string needs double quotes
-        nothing is changed; your text is kept in /tmp/edit/a.json
+        nothing changed; your text is in /tmp/edit/a.json
 
         """)
     #expect(draft == "mine")
@@ -166,7 +166,7 @@ struct EditorSessionTests {
   func failure() {
     let outcome = world.run("edit", "a")
     #expect(outcome.status == .failure)
-    #expect(outcome.told == "error: cannot edit with \"ed\": it ended with status 1\n")
+    #expect(outcome.told == "error: cannot edit with \"ed\": it exited with status 1\n")
     #expect(draft == nil)
   }
 
@@ -208,7 +208,7 @@ struct EditorSessionTests {
       (.interrupted(signal: 2), .killed(by: 2)),
     ])
   func left(outcome: PromptOutcome<DialogueAnswers>, status: CommandStatus) {
-    world.asker = Asker(ask: { _ in outcome }, pick: { _ in .cancelled })
+    world.asker = PromptAccess(ask: { _ in outcome }, pick: { _ in .cancelled })
     world.edits = [{ _ in "mine" }]
     #expect(world.run("edit", "a").status == status)
     #expect(draft == "mine")

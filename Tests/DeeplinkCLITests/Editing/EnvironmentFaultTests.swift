@@ -13,8 +13,8 @@ struct EnvironmentFaultTests {
   private static let good = #""environments":{"good":"https://h"},"#
 
   private static let noDefault = """
-    note: no environment is the default, so that each link needs --env
-      hint: deeplink env default good makes one the default
+    note: no default environment: each link needs --env
+      hint: deeplink env default good sets one
 
     """
 
@@ -30,8 +30,8 @@ struct EnvironmentFaultTests {
     #expect(outcome.status == .done)
     #expect(
       outcome.told == """
-        warning: 1 link has faults now: x
-          hint: deeplink check says which
+        warning: 1 link now has errors: x
+          hint: run deeplink check
         links.json: \(done)
         """)
   }
@@ -39,8 +39,8 @@ struct EnvironmentFaultTests {
   @Test(
     "five of them are named, and that there are more",
     arguments: [
-      (1, "2 links have faults now: x, l1"), (4, "5 links have faults now: x, l1, l2, l3, l4"),
-      (5, "6 links have faults now: x, l1, l2, l3, l4, …"),
+      (1, "2 links now have errors: x, l1"), (4, "5 links now have errors: x, l1, l2, l3, l4"),
+      (5, "6 links now have errors: x, l1, l2, l3, l4, …"),
     ])
   func many(others: Int, message: String) {
     let links = (1...others).map { ",{\"name\":\"l\($0)\",\"path\":\":\($0)x/y\"}" }.joined()
@@ -48,7 +48,7 @@ struct EnvironmentFaultTests {
     #expect(
       told == """
         warning: \(message)
-          hint: deeplink check says which
+          hint: run deeplink check
         links.json: added environment "bad"
         \(Self.noDefault)
         """)
@@ -62,8 +62,8 @@ struct EnvironmentFaultTests {
     #expect(
       world.run("env", "add", "b", "b://").told == """
         links.json: added environment "b"
-        note: no environment is the default, so that each link needs --env
-          hint: deeplink env default a makes one the default
+        note: no default environment: each link needs --env
+          hint: deeplink env default a sets one
 
         """)
   }
@@ -79,15 +79,15 @@ struct EnvironmentFaultTests {
     #expect(outcome.status == .usage)
     #expect(
       outcome.told == """
-        error: the environment "good" is that of "l1"\(more)
-          hint: deeplink edit l1 --env NAME gives it another, --unset env none
+        error: environment "good" is used by "l1"\(more)
+          hint: first run deeplink edit l1 --env NAME, or --unset env
 
         """)
   }
 
   @Test("a base must be typed, unless it may be left out")
   func baseQuestion() {
-    let question = EnvironmentEdit.question("a", base: nil).questions[0]
+    let question = BaseQuestion.question("base", help: BaseQuestion.help)
     #expect(question.verdict("") == .incomplete(BaseQuestion.help))
     #expect(!question.isOptional)
     let optional = BaseQuestion.question("a", help: "h", isOptional: true)

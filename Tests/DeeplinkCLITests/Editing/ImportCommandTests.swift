@@ -22,10 +22,10 @@ struct ImportCommandTests {
         == TestWorld.Outcome(
           status: .refused, answer: "",
           told: """
-            standard input:1: already there: a
+            standard input:1: already in the store: a
             standard input:2: imported: p-b
-            standard input:3: error: refused: column 4: expected "}" to finish the slot
-            links.json: imported 1 link; 1 already there, 1 refused
+            standard input:3: error: rejected: column 4: expected "}" to finish the slot
+            links.json: imported 1 link; 1 already in the store, 1 rejected
 
             """))
     #expect(
@@ -37,14 +37,14 @@ struct ImportCommandTests {
   @Test("strictly, nothing is imported where anything is refused")
   func strict() {
     world.input = "/b\n/c/{\n"
-    let outcome = world.run("import", "-", "--strict")
+    let outcome = world.run("import", "-", "--atomic")
     #expect(outcome.status == .refused)
     #expect(
       outcome.told == """
         standard input:1: would be imported: b
-        standard input:2: error: refused: column 4: expected "}" to finish the slot
-        standard input: 1 would be imported, 1 refused
-        error: nothing is imported, because of what is refused (--strict)
+        standard input:2: error: rejected: column 4: expected "}" to finish the slot
+        standard input: 1 would be imported, 1 rejected
+        error: nothing imported: some entries are rejected (--atomic)
 
         """)
     #expect(text == Self.store)
@@ -70,7 +70,7 @@ struct ImportCommandTests {
         """#)
     #expect(
       outcome.told
-        == "standard input:2: error: refused: column 4: expected \"}\" to finish the slot\n")
+        == "standard input:2: error: rejected: column 4: expected \"}\" to finish the slot\n")
     #expect(text == Self.store)
   }
 
@@ -89,18 +89,18 @@ struct ImportCommandTests {
       (
         "{\"a\":1}",
         """
-        error: standard input is JSON of no kind that import knows
-          hint: --from says what it is: paths, csv, json, openapi, simulator, raycast, \
+        error: standard input is JSON of an unknown format
+          hint: specify it with --from: paths, csv, json, openapi, simulator, raycast, \
         react-navigation, postman, aasa, assetlinks, android, navgraph, plist, entitlements
         """
       ),
       (
         "[1,",
         """
-        standard input:1:4: error: the text ends inside the array that opens in line 1
+        standard input:1:4: error: the text ends inside the array opened on line 1
             [1,
                ^
-          hint: a "]" is missing
+          hint: missing "]"
         """
       ),
     ])
@@ -134,9 +134,9 @@ struct ImportCommandTests {
         == TestWorld.Outcome(
           status: .refused, answer: "",
           told: """
-            standard input:1: error: a link "a" is there already, with the path "/a/$<id>"
-            error: nothing is imported: a name is in the way
-              hint: --on-conflict skip, rename or replace says what becomes of such links; --prefix starts every new name
+            standard input:1: error: link "a" already exists with the path "/a/$<id>"
+            error: nothing imported: 1 name already exists
+              hint: pass --on-conflict skip, rename or replace, or --prefix TEXT
 
             """))
     #expect(text == Self.store)
@@ -186,10 +186,9 @@ struct ImportCommandTests {
     #expect(outcome.status == .failure)
     #expect(
       outcome.told == """
-        error: standard input is a list of URLs: its URLs are concrete, and a link is a template
-          hint: deeplink add makes a template of one of them, with $<id> in the place of a \
-        value; deeplink match finds the links that they are instances of; --from paths imports \
-        them as they are
+        error: standard input is a list of URLs of concrete URLs, not templates
+          hint: add one with deeplink add, with $<id> for a value; find links that match with \
+        deeplink match; import them unchanged with --from paths
 
         """)
     world.input = "https://www.example.com/orders/8412\n"
@@ -206,9 +205,9 @@ struct ImportCommandTests {
     #expect(outcome.status == .refused)
     #expect(
       outcome.told == """
-        standard input:1: error: refused: "b": id: pattern: cannot apply to a whole number, \
-        for the store's shared rules of "id" hold for it too
-        links.json: nothing to change; 1 refused
+        standard input:1: error: rejected: "b": id: pattern: does not apply to a whole number; the \
+        store's shared rules for "id" apply to it
+        links.json: nothing to change; 1 rejected
 
         """)
   }
@@ -227,7 +226,7 @@ struct ImportCommandTests {
     #expect(outcome.status == .done)
     #expect(
       outcome.told == """
-        warning: standard input: the store's shared rules of "id" hold for what is imported too: \
+        warning: standard input: the store's shared rules of "id" also apply to imported links: \
         maxLength
         standard input:2: imported: b
         standard input:3: imported: c

@@ -15,7 +15,7 @@ struct ImportConflictTests {
     #expect(
       entries == [
         #"    { "line": 1, "label": "\"a\"", "outcome": "in the way", "name": "a", "reason": "#
-          + #""a link \"a\" is there already, with the path \"/1\"" },"#,
+          + #""link \"a\" already exists with the path \"/1\"" },"#,
         #"    { "line": 1, "outcome": "would be imported", "name": "c" }"#,
       ])
   }

@@ -35,23 +35,23 @@ struct ImportReportTests {
       (
         "/a/{id}\n", [],
         """
-        standard input:1: already there: a
-        links.json: nothing to change; 1 already there
+        standard input:1: already in the store: a
+        links.json: nothing to change; 1 already in the store
         """
       ),
       (
         "/a/{id}\nhttps://h/c/{x}\n", ["--dry-run"],
         """
-        standard input:1: already there: a
+        standard input:1: already in the store: a
         standard input:2: would be imported: c
-        standard input: 1 would be imported, 1 already there
+        standard input: 1 would be imported, 1 already in the store
         """
       ),
       (
         other, ["--on-conflict", "skip"],
         """
-        standard input:1: passed over: "a": a link "a" is there already, with the path "/a/$<id>"
-        links.json: nothing to change; 1 passed over
+        standard input:1: skipped: "a": link "a" already exists with the path "/a/$<id>"
+        links.json: nothing to change; 1 skipped
         """
       ),
       (
@@ -130,10 +130,10 @@ struct ImportReportTests {
         #"{"version":1,"links":[{"name":"a","path":"/1"},{"name":"b","path":"/2"}]}"#.utf8))
     #expect(
       world.run("import", "-").told == """
-        standard input:1: error: a link "a" is there already, with the path "/1"
-        standard input:1: error: a link "b" is there already, with the path "/2"
-        error: nothing is imported: 2 names are in the way
-          hint: --on-conflict skip, rename or replace says what becomes of such links; --prefix starts every new name
+        standard input:1: error: link "a" already exists with the path "/1"
+        standard input:1: error: link "b" already exists with the path "/2"
+        error: nothing imported: 2 names already exist
+          hint: pass --on-conflict skip, rename or replace, or --prefix TEXT
 
         """)
   }
@@ -144,8 +144,8 @@ struct ImportReportTests {
     #expect(
       world.run("import", "-", "--dry-run").told == """
         standard input:1: would be imported: b
-        standard input:1: passed over: "/c": it can only be used by POST
-        standard input: 1 would be imported, 1 passed over
+        standard input:1: skipped: "/c": it only supports POST
+        standard input: 1 would be imported, 1 skipped
 
         """)
     let entries = world.run("import", "-", "--dry-run", "--format", "json").answer
@@ -157,8 +157,8 @@ struct ImportReportTests {
           "settings": [],
           "entries": [
             { "line": 1, "outcome": "would be imported", "name": "b" },
-            { "line": 1, "label": "\"/c\"", "outcome": "passed over", "reason": "it can only \#
-        be used by POST" }
+            { "line": 1, "label": "\"/c\"", "outcome": "passed over", "reason": "it only supports \#
+        POST" }
           ]
         }
 
@@ -176,8 +176,8 @@ struct ImportReportTests {
           "notes": [],
           "settings": [],
           "entries": [
-            { "line": 1, "label": "\"a\"", "outcome": "in the way", "name": "a", "reason": "a \#
-        link \"a\" is there already, with the path \"/a/$<id>\"" }
+            { "line": 1, "label": "\"a\"", "outcome": "in the way", "name": "a", "reason": "link \#
+        \"a\" already exists with the path \"/a/$<id>\"" }
           ]
         }
 
@@ -214,8 +214,8 @@ struct ImportReportTests {
         """)
     #expect(
       world.run(["import", "-"] + words).told == """
-        standard input:6: error: refused: "@string/host": @string/host has no value here
-        standard input: 0 would be imported, 1 refused
+        standard input:6: error: rejected: "@string/host": @string/host is not resolved
+        standard input: 0 would be imported, 1 rejected
 
         """)
   }

@@ -31,8 +31,8 @@ struct LinkPlaceTests {
     #expect(outcome.status == .usage)
     #expect(
       outcome.told == """
-        error: no link "dup" stands at "99"
-          hint: they stand at \(places)
+        error: no link "dup" at "99"
+          hint: they are at \(places)
 
         """)
   }
@@ -42,14 +42,14 @@ struct LinkPlaceTests {
     let store = #"{"version":1,"links":[{"path":"/a"}]}"#
     #expect(
       TestWorld.with(store: store).run("edit", ":2", "--title", "T").told == """
-        error: no link without a name stands at "2"
-          hint: it stands at 1:23
+        error: no link without a name at "2"
+          hint: it is at 1:23
 
         """)
   }
 
   @Test("a problem is a link's from the first byte of the link to its last, and no other's")
-  func problems() throws {
+  func diagnostics() throws {
     let store = """
       {
         "version": 1, "parameters": { "before": { "type": "int" } },
@@ -67,9 +67,9 @@ struct LinkPlaceTests {
   @Test(
     "that paths have no base is told once, with how many there are",
     arguments: [
-      (1, "", "it"), (2, " and of 1 other link", "them"), (3, " and of 2 other links", "them"),
+      (1, ""), (2, " and of 1 other link"), (3, " and of 2 other links"),
     ])
-  func noBase(count: Int, more: String, them: String) {
+  func noBase(count: Int, more: String) {
     let links = (0..<count).map { "{\"name\":\"l\($0)\",\"path\":\"/\($0)\"}" }
     let own = #""links":[{"name":"w","path":"app://w"},\#(links.joined(separator: ","))]}"#
     func told(_ environments: String) -> String {
@@ -77,10 +77,10 @@ struct LinkPlaceTests {
     }
     func message(column: Int, _ command: String) -> String {
       """
-      links.json:1:\(column): warning: no environment gives the path of "l0"\(more) a base
+      links.json:1:\(column): warning: no environment has a base URL for the path of "l0"\(more)
           …,\(own)
           \(String(repeating: " ", count: 61))^^^^
-        hint: deeplink env \(command) https://example.com gives \(them) one
+        hint: deeplink env \(command) https://example.com adds one
 
       """
     }

@@ -32,11 +32,11 @@ struct MisshapenLink: CustomTestStringConvertible, Sendable {
         5:5: error: a link needs "path"
                 { "name": "bad", "pth": "/bad" },
                 ^
-          hint: deeplink edit bad opens the link in an editor, remove takes it out
+          hint: deeplink edit bad fixes it in an editor, remove deletes it
 
         """,
         """
-        5:22: error: a link has no "pth"
+        5:22: error: "pth" is not a key of a link
                 { "name": "bad", "pth": "/bad" },
                                  ^^^^^
           hint: did you mean "path"?
@@ -51,7 +51,7 @@ struct MisshapenLink: CustomTestStringConvertible, Sendable {
         5:5: error: a link needs "name"
                 { "path": "/bad", "title": "B" },
                 ^
-          hint: deeplink edit :5 opens the link in an editor, remove takes it out
+          hint: deeplink edit :5 fixes it in an editor, remove deletes it
 
         """
       ], row: "! :5     /bad          B",
@@ -63,7 +63,7 @@ struct MisshapenLink: CustomTestStringConvertible, Sendable {
         5:46: error: expected "tags" to be an array, found a string
                 { "name": "bad", "path": "/bad", "tags": "live" },
                                                          ^^^^^^
-          hint: deeplink edit bad opens the link in an editor, remove takes it out
+          hint: deeplink edit bad fixes it in an editor, remove deletes it
 
         """
       ], row: "! bad    /bad",
@@ -75,7 +75,7 @@ struct MisshapenLink: CustomTestStringConvertible, Sendable {
         5:47: error: expected "title" to be a string, found a number
                 { "name": "bad", "path": "/bad", "title": 7 },
                                                           ^
-          hint: deeplink edit bad opens the link in an editor, remove takes it out
+          hint: deeplink edit bad fixes it in an editor, remove deletes it
 
         """
       ], row: "! bad    /bad",
@@ -84,10 +84,10 @@ struct MisshapenLink: CustomTestStringConvertible, Sendable {
       link: #"{ "name": "a bad", "path": "/bad" }"#, word: ":5",
       faults: [
         """
-        5:15: error: "a bad" cannot name a link
+        5:15: error: "a bad" is not a valid name for a link
                 { "name": "a bad", "path": "/bad" },
                           ^^^^^^^
-          hint: letters, digits, "_", "." and "-", not starting with "." or "-"
+          hint: use letters, digits, "_", "." and "-", not starting with "." or "-"
 
         """
       ], row: "! :5     /bad",
@@ -99,7 +99,7 @@ struct MisshapenLink: CustomTestStringConvertible, Sendable {
         5:60: error: expected "id" to be an object of rules, found a number
                 { "name": "bad", "path": "/bad", "parameters": { "id": 3 } },
                                                                        ^
-          hint: deeplink edit bad opens the link in an editor, remove takes it out
+          hint: deeplink edit bad fixes it in an editor, remove deletes it
 
         """
       ], row: "! bad    /bad",
@@ -111,7 +111,7 @@ struct MisshapenLink: CustomTestStringConvertible, Sendable {
         5:5: error: expected an item of "links" to be an object, found an array
                 [7],
                 ^^^
-          hint: deeplink edit :5 opens the link in an editor, remove takes it out
+          hint: deeplink edit :5 fixes it in an editor, remove deletes it
 
         """
       ], row: "! :5",

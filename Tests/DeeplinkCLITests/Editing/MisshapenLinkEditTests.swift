@@ -79,16 +79,16 @@ struct MisshapenLinkEditTests {
       (
         ["remove", ":6", "--yes"],
         """
-        error: no link without a name stands at "6"
-          hint: it stands at 5:5
+        error: no link without a name at "6"
+          hint: it is at 5:5
 
         """
       ),
       (
         ["remove", ":", "--yes"],
         """
-        error: no link without a name stands at ""
-          hint: it stands at 5:5
+        error: no link without a name at ""
+          hint: it is at 5:5
 
         """
       ),
@@ -111,10 +111,10 @@ struct MisshapenLinkEditTests {
     #expect(both.status == .failure)
     #expect(
       both.told == """
-        links.json:1:37: error: 2 links have no name, the first in line 1
+        links.json:1:37: error: 2 links have no name, the first on line 1
             {"version":1,"links":[{"path":"/1"},{"path":"/2"},{"name":"a","path":"/3"}]}
                                                 ^
-          hint: they stand at 1:23, 1:37
+          hint: they are at 1:23, 1:37
 
         """)
     #expect(world.run("remove", ":1:37", "--yes").status == .done)

@@ -55,8 +55,8 @@ struct MisshapenLinkTests {
       exported.told == """
         warning: 2 links lose their names: other, new
         warning: other loses its title
-        warning: 3 links have faults, and import refuses them: open, dup, rules
-        warning: \(slip.word) has faults and is left out
+        warning: 3 links have errors; import rejects them: open, dup, rules
+        warning: \(slip.word) has errors and is skipped
 
         """)
     #expect(
@@ -101,25 +101,25 @@ struct MisshapenLinkTests {
     #expect(outcome.status == .refused)
     #expect(
       outcome.told == """
-        links.json:4:32: warning: no environment gives the path of "other" and of 3 other links a \
-        base
+        links.json:4:32: warning: no environment has a base URL for the path of "other" and of 3 \
+        other links
                 { "name": "other", "path": "/other/$<id>" },
                                            ^^^^^^^^^^^^^^
-          hint: deeplink env add production https://example.com gives them one
+          hint: deeplink env add production https://example.com adds one
         \(slip.faults.map { "links.json:" + $0 }.joined())\
         links.json:6:38: error: expected ">" to finish the slot "$<id"
                 { "name": "open", "path": "/open/$<id" },
                                                  ^^^^
-          hint: for a literal "$<" write "$$<"
+          hint: write "$$<" for a literal "$<"
         links.json:8:15: error: a second link named "dup"
                 { "name": "dup", "path": "/2" },
                           ^^^^^
-          hint: the first stands in line 7; deeplink rename dup:8 NEW gives this one another name
+          hint: the first is on line 7; deeplink rename dup:8 NEW renames this one
         links.json:9:72: error: id: unknown keyword "minlength"
             …": "rules", "path": "/rules/$<id>", "parameters": { "id": { "minlength": 1 } } }
                                                                          ^^^^^^^^^^^
           hint: did you mean "minLength"?
-        links.json: \(slip.faults.count + 3) faults, 1 warning
+        links.json: 6 links, \(slip.faults.count + 3) errors, 1 warning
 
         """)
   }
@@ -130,7 +130,7 @@ struct MisshapenLinkTests {
     let name = slip.link.contains("a bad") ? "a bad" : slip.word
     guard name != ":5" else {
       // It has no name by which it could be asked for; the picker has it.
-      world.asker = Asker(
+      world.asker = PromptAccess(
         ask: { _ in .cancelled },
         pick: { pick in
           #expect(pick.items.map(\.name) == ["other", ":5", "open", "dup", "dup", "rules"])
@@ -168,7 +168,7 @@ struct MisshapenLinkTests {
         links.json:1:1: error: the store needs "version"
             {
             ^
-        links.json:2:3: error: the store has no "vers"
+        links.json:2:3: error: "vers" is not a key of the store
               "vers": 1,
               ^^^^^^
           hint: did you mean "version"?

@@ -61,11 +61,10 @@ struct NamesakeTests {
     #expect(outcome.answer == "")
     #expect(
       outcome.told == """
-        links.json:7:15: error: 2 links are named "dup", the first in line 4
+        links.json:7:15: error: 2 links are named "dup", the first on line 4
                   "name": "dup",
                           ^^^^^
-          hint: deeplink rename dup:7 NEW gives this one another name; remove and edit take \
-        dup:4 too
+          hint: deeplink rename dup:7 NEW renames this one; remove and edit also accept dup:4
 
         """)
   }
@@ -76,24 +75,24 @@ struct NamesakeTests {
     #expect(outcome.status == .refused)
     #expect(
       outcome.told == """
-        links.json:4:30: warning: no environment gives the path of "dup" and of 3 other links \
-        a base
+        links.json:4:30: warning: no environment has a base URL for the path of "dup" and of 3 \
+        other links
                 { "name": "dup", "path": "/first/$<id>" },
                                          ^^^^^^^^^^^^^^
-          hint: deeplink env add production https://example.com gives them one
+          hint: deeplink env add production https://example.com adds one
         links.json:7:15: error: a second link named "dup"
                   "name": "dup",
                           ^^^^^
-          hint: the first stands in line 4; deeplink rename dup:7 NEW gives this one another name
+          hint: the first is on line 4; deeplink rename dup:7 NEW renames this one
         links.json:10:38: error: expected ">" to finish the slot "$<id"
                 { "name": "open", "path": "/open/$<id" },
                                                  ^^^^
-          hint: for a literal "$<" write "$$<"
+          hint: write "$$<" for a literal "$<"
         links.json:11:68: error: id: unknown keyword "minlength"
             …name": "bad", "path": "/bad/$<id>", "parameters": { "id": { "minlength": 1 } } }
                                                                          ^^^^^^^^^^^
           hint: did you mean "minLength"?
-        links.json: 3 faults, 1 warning
+        links.json: 5 links, 3 errors, 1 warning
 
         """)
   }
@@ -137,59 +136,56 @@ struct NamesakeTests {
       (
         ["rename", "dup", "new"], CommandStatus.failure,
         """
-        links.json:7:15: error: 2 links are named "dup", the first in line 4
+        links.json:7:15: error: 2 links are named "dup", the first on line 4
                   "name": "dup",
                           ^^^^^
-          hint: deeplink rename dup:7 NEW gives this one another name; remove and edit take \
-        dup:4 too
+          hint: deeplink rename dup:7 NEW renames this one; remove and edit also accept dup:4
         """
       ),
       (
         ["remove", "dup", "--yes"], .failure,
         """
-        links.json:7:15: error: 2 links are named "dup", the first in line 4
+        links.json:7:15: error: 2 links are named "dup", the first on line 4
                   "name": "dup",
                           ^^^^^
-          hint: deeplink rename dup:7 NEW gives this one another name; remove and edit take \
-        dup:4 too
+          hint: deeplink rename dup:7 NEW renames this one; remove and edit also accept dup:4
         """
       ),
       (
         ["edit", "dup", "--title", "T"], .failure,
         """
-        links.json:7:15: error: 2 links are named "dup", the first in line 4
+        links.json:7:15: error: 2 links are named "dup", the first on line 4
                   "name": "dup",
                           ^^^^^
-          hint: deeplink rename dup:7 NEW gives this one another name; remove and edit take \
-        dup:4 too
+          hint: deeplink rename dup:7 NEW renames this one; remove and edit also accept dup:4
         """
       ),
       (
         ["rename", "dup:5", "new"], .usage,
         """
-        error: no link "dup" stands at "5"
-          hint: they stand at 4:15, 7:15
+        error: no link "dup" at "5"
+          hint: they are at 4:15, 7:15
         """
       ),
       (
         ["rename", "other:x", "new"], .usage,
         """
-        error: no link "other" stands at "x"
-          hint: it stands at 5:15
+        error: no link "other" at "x"
+          hint: it is at 5:15
         """
       ),
       (
         ["rename", "dup:7", "other"], .usage,
         """
-        error: links.json has a link "other" already: /other/$<id>
-          hint: deeplink edit other changes it
+        error: links.json already has a link "other": /other/$<id>
+          hint: change it with deeplink edit other
         """
       ),
       (
         ["rename", "dup:7", "dup"], .usage,
         """
-        error: links.json has a link "dup" already: /first/$<id>
-          hint: deeplink edit dup changes it
+        error: links.json already has a link "dup": /first/$<id>
+          hint: change it with deeplink edit dup
         """
       ),
       (
@@ -215,11 +211,10 @@ struct NamesakeTests {
     let told = world.run("rename", "a:1", "c").told
     #expect(
       told == """
-        links.json:1:56: error: 2 links are named "a", the first in line 1
+        links.json:1:56: error: 2 links are named "a", the first on line 1
             {"version":1,"links":[{"name":"a","path":"/1"},{"name":"a","path":"/2"},{"name":"b","path":"/3"}]}
                                                                    ^^^
-          hint: deeplink rename a:1:56 NEW gives this one another name; remove and edit take \
-        a:1:31 too
+          hint: deeplink rename a:1:56 NEW renames this one; remove and edit also accept a:1:31
 
         """)
     #expect(world.run("rename", "a:1:56", "c").status == .done)
@@ -235,8 +230,8 @@ struct NamesakeTests {
     #expect(outcome.answer == "https://h/other/1\nhttps://h/other/3\n")
     #expect(
       outcome.told == """
-        standard input:3: link: 2 links are named "dup", the first in line 4; deeplink rename \
-        dup:7 NEW gives this one another name; remove and edit take dup:4 too
+        standard input:3: link: 2 links are named "dup", the first on line 4; deeplink rename \
+        dup:7 NEW renames this one; remove and edit also accept dup:4
         standard input: 3 rows, 2 URLs, 1 rejected
 
         """)

@@ -19,7 +19,7 @@ struct RuleLineTests {
       ("type=int", .incomplete("type: integer")),
       ("type=", .incomplete("type: string, integer, number, boolean")),
       ("format=date-", .incomplete("format: date-time")), ("format=date", .valid),
-      ("minimum=", .incomplete("minimum: the least number")),
+      ("minimum=", .incomplete("minimum: the smallest number")),
       ("minimum=x", .invalid(#"minimum: expected a number, found "x""#)),
       ("minimum=x max", .invalid(#"minimum: expected a number, found "x""#)),
       (
@@ -30,7 +30,7 @@ struct RuleLineTests {
         "type=number max minimum=1",
         .invalid(#""max" is not a rule: expected keyword=value, such as type=integer"#)
       ),
-      ("type=integer minimm=1", .invalid(#"rules have no "minimm"; did you mean "minimum"?"#)),
+      ("type=integer minimm=1", .invalid(#""minimm" is not a keyword; did you mean "minimum"?"#)),
       (
         "type=integr",
         .invalid(#"type: expected one of "string", "integer", "number", "boolean", found "integr""#)
@@ -39,8 +39,8 @@ struct RuleLineTests {
         "anything",
         .incomplete(#""anything" is not a rule: expected keyword=value, such as type=integer"#)
       ),
-    ] as [(String, Question.Verdict)])
-  func verdicts(line: String, verdict: Question.Verdict) {
+    ] as [(String, Question.InputCheck)])
+  func verdicts(line: String, verdict: Question.InputCheck) {
     #expect(RuleLine.verdict(line) == verdict)
   }
 
@@ -115,8 +115,8 @@ struct RuleLineTests {
     arguments: [
       ("yes", .valid), ("no", .valid), ("", .incomplete("yes or no")),
       ("maybe", .incomplete("yes or no")),
-    ] as [(String, Question.Verdict)])
-  func yesOrNo(text: String, verdict: Question.Verdict) {
+    ] as [(String, Question.InputCheck)])
+  func yesOrNo(text: String, verdict: Question.InputCheck) {
     #expect(YesOrNo.dialogue("remove?", about: "x").questions.map { $0.verdict(text) } == [verdict])
   }
 

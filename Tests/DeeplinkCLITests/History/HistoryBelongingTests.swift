@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import DeeplinkCLI
@@ -7,7 +6,7 @@ import Testing
 struct HistoryBelongingTests {
   private func entry(store: String?, link: String?, path: String = "/a/$<id>") -> HistoryEntry {
     HistoryEntry(
-      time: Date(timeIntervalSince1970: 0), store: store, link: link, path: path, environment: nil,
+      time: "1970-01-01T00:00:00Z", store: store, link: link, path: path, environment: nil,
       base: nil, values: [], url: "/a/7")
   }
 

@@ -64,8 +64,8 @@ struct HistoryLastTests {
     #expect(outcome.status == .usage)
     #expect(
       outcome.told == """
-        error: the last time was for the environment "staging", which the store no longer has
-          hint: name another with --env: perhaps stage
+        error: the last run used the environment "staging", which no longer exists
+          hint: pass --env stage
 
         """)
     #expect(

@@ -21,33 +21,33 @@ struct HistoryListingTests {
   @Test(
     "it says of what and where nothing is remembered, and what is of other stores",
     arguments: [
-      ([], "in links.json", "there are 3"), (["one"], "of \"one\" in links.json", "there are 2"),
-      (["two"], "of \"two\" in links.json", "there is 1"),
+      ([], "in links.json", "3"), (["one"], "of \"one\" in links.json", "2"),
+      (["two"], "of \"two\" in links.json", "1"),
       (["none"], "of \"none\" in links.json", nil), (["none", "--all"], "of \"none\"", nil),
     ] as [([String], String, String?)])
   func none(words: [String], place: String, others: String?) {
-    let hint = others.map { "  hint: of other stores \($0); --all shows them\n" } ?? ""
+    let hint = others.map { "  hint: other stores have \($0); pass --all to list them\n" } ?? ""
     let outcome = world(filling: "one", "two", "one").run(["history"] + words)
     #expect(
       outcome
         == TestWorld.Outcome(
-          status: .done, answer: "", told: "note: nothing is remembered \(place)\n\(hint)"))
+          status: .done, answer: "", told: "note: no history \(place)\n\(hint)"))
   }
 
   @Test("where no store has anything, nothing is said of others")
   func nowhere() {
     let world = world()
-    #expect(world.run("history").told == "note: nothing is remembered in links.json\n")
-    #expect(world.run("history", "--all").told == "note: nothing is remembered\n")
+    #expect(world.run("history").told == "note: no history in links.json\n")
+    #expect(world.run("history", "--all").told == "note: no history\n")
     #expect(world.run("history", "--format", "json").answer == "[]\n")
   }
 
   @Test(
     "what is forgotten is counted, and what stays",
     arguments: [
-      (["one"], "forgot 2 URLs; 1 other stays\n"), (["two"], "forgot 1 URL; 2 others stay\n"),
-      ([], "forgot 3 URLs\n"), (["--all"], "forgot 3 URLs\n"), (["--quiet"], ""),
-      (["none"], "forgot 0 URLs; 3 others stay\n"),
+      (["one"], "cleared 2 URLs; 1 other kept\n"), (["two"], "cleared 1 URL; 2 others kept\n"),
+      ([], "cleared 3 URLs\n"), (["--all"], "cleared 3 URLs\n"), (["--quiet"], ""),
+      (["none"], "cleared 0 URLs; 3 others kept\n"),
     ])
   func clear(words: [String], told: String) {
     let world = world(filling: "one", "two", "one")
@@ -75,7 +75,7 @@ struct HistoryListingTests {
     let world = world()
     world.files.set(log, Array("half a li\n".utf8))
     _ = world.run("fill", "one", "-s", "id=7")
-    #expect(world.run("history", "one", "--clear").told == "forgot 1 URL\n")
+    #expect(world.run("history", "one", "--clear").told == "cleared 1 URL\n")
     #expect(world.files.text(of: log) == "half a li\n")
   }
 }

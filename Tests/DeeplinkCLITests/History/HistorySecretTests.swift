@@ -31,7 +31,7 @@ struct HistorySecretTests {
       #""path": "/other/$<id>""#,
       to: #""path": "/other/$<id>", "parameters": { "id": { "writeOnly": true, "minimun": 1 } }"#)
     for (format, answer) in [
-      ("urls", "/other/$<id>"), ("table", "2026-01-01 00:00:00  other  /other/$<id>"),
+      ("urls", "/other/$<id>"), ("text", "2026-01-01 00:00:00  other  /other/$<id>"),
       ("json", Self.object(url: "/other/$<id>")),
     ] {
       #expect(
@@ -59,19 +59,19 @@ struct HistorySecretTests {
       world.files.set(
         HistoryTests.log, Array(line.replacing(#","secret":true"#, with: "").utf8))
     }
-    let problem = "https://h/\(slot): the secret in it is not remembered, so it"
-    let hint = "\n  hint: deeplink fill a --last asks for it\n"
+    let diagnostic = "https://h/\(slot): its secret is not recorded, so it"
+    let hint = "\n  hint: deeplink fill a --last prompts for it\n"
     #expect(
       world.run("history", "--open", "android")
         == TestWorld.Outcome(
-          status: .refused, answer: "", told: "error: \(problem) cannot be opened\(hint)"))
+          status: .refused, answer: "", told: "error: \(diagnostic) cannot be opened\(hint)"))
     #expect(
       world.run("history", "--format", "svg", "--limit", "1")
         == TestWorld.Outcome(
-          status: .done, answer: "", told: "warning: \(problem) has no QR code\(hint)"))
+          status: .done, answer: "", told: "warning: \(diagnostic) has no QR code\(hint)"))
     #expect(
       world.run("history", "--format", "urls", "--copy").told
-        == "error: \(problem) cannot be copied\(hint)")
+        == "error: \(diagnostic) cannot be copied\(hint)")
     #expect(world.copied == [])
     world.terminals.output = true
     #expect(!world.run("history").answer.contains("]8;;"))

@@ -56,9 +56,8 @@ struct PictureCommandTests {
     #expect(outcome.answer == "")
     #expect(
       outcome.told == """
-        error: the QR code needs 33 columns, and the terminal has 32
-          hint: widen the window, make its font smaller, or write a file: --format svg --output \
-        code.svg
+        error: the QR code needs 33 columns, but the terminal has 32
+          hint: widen the window, reduce its font, or write a file: --format svg --output code.svg
 
         """)
     #expect(world.run(words + ["--quiet-zone", "3"]).status == .done)
@@ -81,23 +80,23 @@ struct PictureCommandTests {
   @Test(
     "what a format has no use for is a usage error, before anything is written",
     arguments: [
-      ("--level L", "--level is for --format qr, svg and png"),
-      ("--format url --scale 2", "--scale is for --format qr, svg and png"),
-      ("--format json --quiet-zone 2", "--quiet-zone is for --format qr, svg and png"),
-      ("--format adb --invert", "--invert is for --format qr, svg and png"),
-      ("--format qr --scale 2", "--scale is for --format svg and png"),
-      ("--output codes/", #"--output: a folder is for --format qr, svg and png, not "codes/""#),
+      ("--level L", "--level requires --format qr, svg or png"),
+      ("--format url --scale 2", "--scale requires --format qr, svg or png"),
+      ("--format json --quiet-zone 2", "--quiet-zone requires --format qr, svg or png"),
+      ("--format adb --invert", "--invert requires --format qr, svg or png"),
+      ("--format qr --scale 2", "--scale requires --format svg or png"),
+      ("--output codes/", #"--output "codes/": a directory requires --format qr, svg or png"#),
       (
         "--format png",
         """
-        a PNG file is not for a terminal
-          hint: --output code.png writes it, and --format qr draws with characters
+        cannot print a PNG to a terminal
+          hint: pass --output code.png, or draw it with --format qr
         """
       ),
       (
         "--format svg --output /home/me/project",
         """
-        "/home/me/project" is a folder
+        "/home/me/project" is a directory
           hint: --output /home/me/project/
         """
       ),
@@ -112,7 +111,7 @@ struct PictureCommandTests {
       outcome.told == """
         error: \(message)
         Usage: deeplink fill [<options>] [<link>]
-          deeplink fill --help says more.
+          See deeplink fill --help.
 
         """)
   }
@@ -151,8 +150,8 @@ struct PictureCommandTests {
     #expect(several.status == .usage)
     #expect(
       several.told == """
-        error: there are several URLs, and svg holds one QR code
-          hint: --output codes/ writes a file for each into that folder\(BatchEnding.usage)
+        error: svg contains one QR code, but there are several URLs
+          hint: write one file per URL with --output codes/\(BatchEnding.usage)
 
         """)
     #expect(world.file("code.svg") == "old")
@@ -181,8 +180,8 @@ struct PictureCommandTests {
     #expect(fill.answer == "")
     #expect(
       fill.told == """
-        error: 2,977 bytes, a QR code holds 2,953 at level L
-          hint: shorten its values, or the template
+        error: 2,977 bytes, a QR code holds at most 2,953 at level L
+          hint: shorten its values or the template
 
         """)
     let fits = String(repeating: "a", count: 1_500)
@@ -190,8 +189,8 @@ struct PictureCommandTests {
     #expect(high.status == .refused)
     #expect(
       high.told == """
-        error: 1,527 bytes, a QR code holds 1,273 at level H
-          hint: --level L holds it
+        error: 1,527 bytes, a QR code holds at most 1,273 at level H
+          hint: use --level L
 
         """)
     world.files.set("/home/me/project/long.csv", Array("url\na\n\(long)\nb\n".utf8))
@@ -201,7 +200,7 @@ struct PictureCommandTests {
     #expect(batch.status == .refused)
     #expect(
       batch.told == """
-        long.csv:3: 2,977 bytes, a QR code holds 2,953 at level L
+        long.csv:3: 2,977 bytes, a QR code holds at most 2,953 at level L
         long.csv: 3 rows, 2 URLs in long/, 1 rejected in rejects.csv
 
         """)
@@ -209,15 +208,16 @@ struct PictureCommandTests {
     #expect(world.file("long/open-0003.svg") == nil)
     #expect(
       world.file("rejects.csv")
-        == "deeplink-reason,url\n\"2,977 bytes, a QR code holds 2,953 at level L\",\(long)\n")
+        == "deeplink-reason,url\n\"2,977 bytes, a QR code holds at most 2,953 at level "
+        + "L\",\(long)\n")
     world.files.set("/home/me/project/high.csv", Array("url\n\(fits)\nb\n".utf8))
     let strict = world.run(
       "batch", "open", "--input", "high.csv", "--format", "svg", "--output", "high/", "--level",
-      "H", "--strict")
+      "H", "--fail-fast")
     #expect(strict.status == .refused)
     #expect(
       strict.told == """
-        high.csv:2: 1,527 bytes, a QR code holds 1,273 at level H; --level L holds it
+        high.csv:2: 1,527 bytes, a QR code holds at most 1,273 at level H; use --level L
         high.csv: 1 row, 0 URLs, 1 rejected, stopped there, high/ is as it was
 
         """)

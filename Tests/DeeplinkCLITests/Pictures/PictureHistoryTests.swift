@@ -24,9 +24,8 @@ struct PictureHistoryTests {
     #expect(outcome.status == .done)
     #expect(
       outcome.told == """
-        warning: https://h.example/l?t=$<token>: the secret in it is not remembered, so it has no \
-        QR code
-          hint: deeplink fill login --last asks for it
+        warning: https://h.example/l?t=$<token>: its secret is not recorded, so it has no QR code
+          hint: deeplink fill login --last prompts for it
 
         """)
     #expect(

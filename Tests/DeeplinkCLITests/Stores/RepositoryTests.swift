@@ -73,7 +73,7 @@ struct RepositoryTests {
       links.json:2:52: error: \(message)
             "apps": { "ios": { "association": { "h.example": "\(name)" } } },
       \(String(repeating: " ", count: 61))\(String(repeating: "^", count: name.count + 2))
-        hint: --root DIR (or DEEPLINK_ROOT) lets a store name files below another folder
+        hint: allow files below another directory with --root DIR or DEEPLINK_ROOT
 
       """
     let verify = world.run("verify")
@@ -107,7 +107,7 @@ struct RepositoryTests {
     let target = "\(root)/.git/config"
     #expect(
       run.told.contains(
-        "cannot read \"\(name)\": it leads to \"\(target)\", which is in a .git folder\n"))
+        "cannot read \"\(name)\": it leads to \"\(target)\", which is in a .git directory\n"))
   }
 
   @Test(
@@ -132,20 +132,19 @@ struct RepositoryTests {
     let world = try world("../web/text")
     #expect(
       world.run("verify").told == """
-        ../web/text:1:1: error: the file is not JSON: it does not begin as an object or an array does
+        ../web/text:1:1: error: the file is not JSON: it does not start with { or [
 
         """)
     for words in [["check"], ["check", "--format", "json"], ["check", "--format", "github"]] {
       let check = world.run(words)
       #expect(!(check.answer + check.told).contains("AWS"), "\(words)")
-      #expect((check.answer + check.told).contains("does not begin as"), "\(words)")
+      #expect((check.answer + check.told).contains("does not start with"), "\(words)")
     }
     try outside.write(text, to: "repo/qa/links.json")
     for words in [["check"], ["list"], ["add", "b", "/b"], ["check", "links.json"]] {
       #expect(
         world.run(words).told == """
-          links.json:1:1: error: the file is not JSON: it does not begin as an object or an array \
-          does
+          links.json:1:1: error: the file is not JSON: it does not start with { or [
 
           """, "\(words)")
     }
@@ -154,7 +153,7 @@ struct RepositoryTests {
   @Test(
     "a file whose kind is known from its first bytes is named and not shown",
     arguments: [
-      ("bplist00AWS", "this is a binary property list, expected XML"),
+      ("bplist00AWS", "expected XML, found a binary property list"),
       ("A\0W\0S\0=\0", "the text is UTF-16, expected UTF-8"),
       ("", "expected an element, found the end"),
     ])
@@ -185,7 +184,7 @@ struct RepositoryTests {
     let origin = isOption ? "--root" : "DEEPLINK_ROOT"
     #expect(
       run.told.contains(
-        "error: cannot read \"../web/aasa\": \(origin) names \"none\", which is not a folder\n"))
+        "error: cannot read \"../web/aasa\": \(origin): \"none\" is not a directory\n"))
   }
 
   @Test("a .git that is a file marks a repository too, and without one the store's folder counts")
@@ -225,7 +224,8 @@ struct RepositoryTests {
     let message = """
       error: cannot use "links.json": it leads to "\(outside.file("secret.env"))", which is not in \
       "\(root)"
-        hint: name that file itself, or allow a folder around it with --root DIR (or DEEPLINK_ROOT)
+        hint: pass that file itself, or allow a directory that contains it with --root DIR or \
+      DEEPLINK_ROOT
 
       """
     symlink("../../secret.env", outside.file("repo/qa/links.json"))
@@ -272,9 +272,10 @@ struct RepositoryTests {
       run.told == """
         warning: cannot use "\(outside.file("repo/links.json"))": it leads to \
         "\(outside.file("secret.env"))", which is not in "\(root)"
-          hint: name that file itself, or allow a folder around it with --root DIR (or DEEPLINK_ROOT)
-        error: found no links.json here or in a folder above
-          hint: deeplink init makes one; --store FILE names one elsewhere
+          hint: pass that file itself, or allow a directory that contains it with --root DIR or \
+        DEEPLINK_ROOT
+        error: no links.json found here or in a parent directory
+          hint: run deeplink init, or pass --store FILE
 
         """)
   }

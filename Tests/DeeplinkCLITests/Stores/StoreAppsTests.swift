@@ -38,8 +38,8 @@ struct StoreAppsTests {
       messages == [
         "links.json:4:61: error: cannot read \"web/none\": No such file or directory",
         "links.json:5:54: error: expected a SHA-256 fingerprint of 32 bytes, got \"AB:CD\"",
-        "links.json:5:30: error: M.xml:2:14: expected </application>, which opens in line 2, "
-          + "found </manifest>",
+        "links.json:5:30: error: M.xml:2:14: expected </application>, opened on line 2, found "
+          + "</manifest>",
       ])
   }
 
@@ -59,10 +59,10 @@ struct StoreAppsTests {
                 "android": { "manifest": "M.xml", "fingerprint": "AB:CD" }
                                                                  ^^^^^^^
         /home/me/project/links.json:5:30: error: /home/me/project/M.xml:2:14: expected \
-        </application>, which opens in line 2, found </manifest>
+        </application>, opened on line 2, found </manifest>
                 "android": { "manifest": "M.xml", "fingerprint": "AB:CD" }
                                          ^^^^^^^
-        /home/me/project/links.json: 3 faults, 0 warnings
+        /home/me/project/links.json: 1 link, 3 errors, 0 warnings
 
         """)
   }
@@ -105,7 +105,7 @@ struct StoreAppsTests {
         a,https://a.com/a,,,"{ ""android"": false }"
 
         """)
-    #expect(table.told == "warning: the app's files that \"apps\" names are left out\n")
+    #expect(table.told == "warning: the app's files in \"apps\" are not exported\n")
     let other = TestWorld(["/home/me/project/links.json": #"{"version": 1, "links": []}"#])
     other.input = table.answer
     _ = other.run(["import", "-"])
@@ -153,8 +153,8 @@ struct StoreAppsTests {
     let outcome = other.run(["import", "-"])
     #expect(
       outcome.told == """
-        warning: standard input: "apps" is taken over as it stands: its paths are seen from \
-        the folder of this store
+        warning: standard input: "apps" is copied unchanged: its paths are now relative to this \
+        store
         standard input:8: imported: a
         standard input: imported: apps.ios.association.a.com = web/aasa
         standard input: imported: apps.ios.association.b.com = web/none
@@ -174,11 +174,11 @@ struct StoreAppsTests {
     third.input = Self.store.replacing("web/none", with: "web/other")
     #expect(
       third.run(["import", "-"]).told == """
-        warning: standard input: "apps" is taken over as it stands: its paths are seen from \
-        the folder of this store
-        warning: standard input: the store's own apps.ios.association.b.com stays as it is
-        standard input:8: already there: a
-        links.json: nothing to change; 1 already there
+        warning: standard input: "apps" is copied unchanged: its paths are now relative to this \
+        store
+        warning: standard input: the store's apps.ios.association.b.com is kept
+        standard input:8: already in the store: a
+        links.json: nothing to change; 1 already in the store
 
         """)
   }

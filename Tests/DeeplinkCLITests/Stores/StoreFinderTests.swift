@@ -16,7 +16,9 @@ struct StoreFinderTests {
   private func path(
     _ world: TestWorld, option: String? = nil
   ) throws -> String? {
-    try StoreFinder(context: world.context).location(option: option)?.path
+    var context = world.context
+    context.options.store = option
+    return try StoreFinder(context: context).location()?.path
   }
 
   @Test("what is named wins, by option before variable")
@@ -64,8 +66,8 @@ struct StoreFinderTests {
     #expect(try path(world) == "/home/me/links.json")
     #expect(
       world.told == """
-        warning: passed over "/home/me/project/links.json": it belongs to another user
-          hint: name it with --store to use it all the same
+        warning: skipped "/home/me/project/links.json": it belongs to another user
+          hint: pass --store to use it anyway
 
         """)
   }
@@ -84,7 +86,7 @@ struct StoreFinderTests {
   @Test("a store that is named and missing does not fall through")
   func namedAndMissing() throws {
     let world = TestWorld(Self.everywhere, environment: ["DEEPLINK_STORE": "/no/such.json"])
-    let location = try StoreFinder(context: world.context).location(option: nil)
+    let location = try StoreFinder(context: world.context).location()
     #expect(location?.path == "/no/such.json")
     #expect(location?.exists == false)
   }
@@ -92,7 +94,7 @@ struct StoreFinderTests {
   @Test("a folder in a store's place is refused with the file that was probably meant")
   func folder() throws {
     let world = TestWorld(Self.everywhere)
-    #expect(throws: Failure.self) { try path(world, option: "/home/me/project") }
+    #expect(throws: CommandError.self) { try path(world, option: "/home/me/project") }
   }
 
   @Test(
@@ -104,7 +106,7 @@ struct StoreFinderTests {
   func shown(folder: String, path: String, shown: String) throws {
     let world = TestWorld(["/a/x": "", path: "{}"], in: folder)
     #expect(
-      try StoreFinder(context: world.context).location(option: nil)
+      try StoreFinder(context: world.context).location()
         == StoreFinder.Location(path: path, shown: shown, exists: true))
   }
 
@@ -117,8 +119,8 @@ struct StoreFinderTests {
   }
 
   private static let none = """
-    error: found no links.json here or in a folder above
-      hint: deeplink init makes one; --store FILE names one elsewhere
+    error: no links.json found here or in a parent directory
+      hint: run deeplink init, or pass --store FILE
 
     """
 
@@ -128,7 +130,7 @@ struct StoreFinderTests {
       (["list"], none), (["edit", "x", "--title", "T"], none),
       (
         ["edit", "x", "--title", "T", "--store", "no.json"],
-        "error: cannot read \"no.json\": there is no such file\n"
+        "error: cannot read \"no.json\": no such file\n"
       ),
       (
         ["list", "--store", "no.json"],
@@ -150,13 +152,13 @@ struct StoreFinderTests {
       world.run("list", "--verbose").told == """
         store: links.json
         note: links.json has no links
-          hint: add one with: deeplink add NAME PATH
+          hint: add one with deeplink add NAME PATH
 
         """)
     #expect(
       world.run("list").told == """
         note: links.json has no links
-          hint: add one with: deeplink add NAME PATH
+          hint: add one with deeplink add NAME PATH
 
         """)
   }

@@ -58,6 +58,6 @@ struct ByteSourceTests {
   func lines(text: String, lines: [String]) throws {
     let world = TestWorld()
     world.input = text
-    #expect(try NamedInput("-").lines(in: world.context) == lines)
+    #expect(try InputFile("-").lines(in: world.context) == lines)
   }
 }

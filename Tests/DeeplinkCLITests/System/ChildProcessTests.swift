@@ -65,8 +65,8 @@ struct ChildProcessTests {
   @Test(
     "a program that is fed fails by its status or its signal",
     arguments: [
-      ("cat", nil), ("exit 0", nil), ("exit 3", "it ended with status 3"),
-      ("kill -9 $$", "it was ended by signal 9"),
+      ("cat", nil), ("exit 0", nil), ("exit 3", "it exited with status 3"),
+      ("kill -9 $$", "it was killed by signal 9"),
     ])
   func fed(script: String, reason: String?) {
     var found: String?

@@ -106,7 +106,7 @@ struct DescriptorTests {
   @Test("a device without an end is read no further than 1 MB")
   func devices() {
     let failure = SystemFailure(
-      "read", "/dev/zero", reason: "it is a device that gives more than 1 MB")
+      "read", "/dev/zero", reason: "it is a device with more than 1 MB")
     #expect(throws: failure) { try Disk().read("/dev/zero", upTo: .text) }
     #expect(throws: Never.self) { try Disk().read("/dev/null", upTo: .text) }
   }

@@ -9,22 +9,24 @@ struct LintRuleTests {
   @Test(
     "the title of a code is the first sentence of its explanation, on one line",
     arguments: [
-      (LintCode.unknownKey, "A key that the system does not know"),
+      (LintCode.unknownKey, "An unknown key"),
       (
         .wrongKind,
-        "A value of another kind than the key takes: a number where a text belongs, an object where an array does"
+        "A value of the wrong type: a number instead of a string, an object instead of "
+          + "an array"
       ),
       (
         .appID,
-        "An app ID is the team's ten characters, a point, and the bundle ID: ABCDE12345.com.example.app"
+        "An app ID is the ten-character team ID, a dot and the bundle ID: ABCDE12345.com.example.app"
       ),
       (
         .relationMissing,
-        "Without the relation delegate_permission/common.handle_all_urls the statement says nothing about links, and the host is not verified"
+        "Without the relation delegate_permission/common.handle_all_urls the statement does not "
+          + "apply to links, and the host is not verified"
       ),
     ])
   func titles(code: LintCode, title: String) {
-    let rule = VerdictReports.rule(code)
+    let rule = VerifyReport.rule(code)
     #expect(rule.title == title)
     #expect(rule.id == code.rawValue)
     #expect(rule.help == code.explanation)

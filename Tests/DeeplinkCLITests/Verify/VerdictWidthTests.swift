@@ -21,8 +21,8 @@ struct VerdictWidthTests {
     let whole = Self.verify("/other", columns: nil)
     let row = whole.answer.split(separator: "\n").first { $0.hasPrefix("✓") } ?? ""
     #expect(row == "✓ https://h.example/other  opens  aasa:2:25")
-    #expect(Self.verify("/other", columns: row.count + 2) == whole)
-    #expect(Self.verify("/other", columns: row.count + 1) != whole)
+    #expect(Self.verify("/other", columns: row.count) == whole)
+    #expect(Self.verify("/other", columns: row.count - 1) != whole)
   }
 
   @Test("a file is named with its folder where the line has room for it and a comma")
@@ -56,7 +56,7 @@ struct VerdictWidthTests {
     let outcome = Self.verify("/entry", columns: columns)
     #expect(outcome.status == .refused)
     let lines = outcome.answer.split(separator: "\n").map(String.init)
-    let caret = lines.firstIndex { $0.contains("^ \"/\" is needed here") } ?? 0
+    let caret = lines.firstIndex { $0.contains("^ \"/\" expected here") } ?? 0
     #expect(caret > 0, "\(outcome.answer)")
     #expect(lines[max(0, caret - 1)] == (columns < 18 ? "    …y" : "    /entry"))
   }

@@ -37,29 +37,30 @@ struct VerifyCommandTests {
 
   @Test("what is made of a long list in two threads stands in its order")
   func halves() {
-    for count in [0, 1, Halves.least - 1, Halves.least, Halves.least + 1, 3 * Halves.least] {
-      let made = Halves.map(Array(0..<count), from: { 0 }) { turns, element in
+    for count in [0, 1, 9, 10, 11, 30] {
+      let made = Array(0..<count).concurrentMap(from: { 0 }, threshold: 10) { turns, element in
         turns += 1
         return [element, turns]
       }
       #expect(made.map { $0[0] } == Array(0..<count))
       // Each thread has a state of its own.
-      let first = count < Halves.least ? count : count / 2
+      let first = count < 10 ? count : count / 2
       #expect(made.map { $0[1] } == Array(1..<first + 1) + Array(1..<count - first + 1))
     }
   }
 
   @Test("very many URLs are answered in their order, each as if it stood alone")
   func many() throws {
+    let count = 510
     let world = TestWorld([
       "/home/me/project/aasa": Self.association,
-      "/home/me/project/urls": (0..<Halves.least + 10).map { number in
+      "/home/me/project/urls": (0..<count).map { number in
         Self.site + ["/pickem/", "/help/", "/entry/", "/x/"][number % 4] + "\(number)\n"
       }.joined(),
     ])
     let words = ["verify", "--input", "urls", Self.apple, "--format", "jsonl"]
     let lines = world.run(words).answer.split(separator: "\n").map(String.init)
-    #expect(lines.count == Halves.least + 10)
+    #expect(lines.count == count)
     for (number, line) in lines.enumerated() {
       let (path, outcome) = [
         ("/pickem/", "opens"), ("/help/", "excluded"), ("/entry/", "opens"), ("/x/", "no rule"),
@@ -78,8 +79,8 @@ struct VerifyCommandTests {
         == TestWorld.Outcome(
           status: .usage, answer: "",
           told: """
-            error: "/pickem/1" is no URL: it has no scheme
-              deeplink verify --help says more.
+            error: "/pickem/1" is not a URL: no scheme
+              See deeplink verify --help.
 
             """))
   }
@@ -95,19 +96,19 @@ struct VerifyCommandTests {
         == TestWorld.Outcome(
           status: .refused,
           answer: """
-            judged by aasa, links, manifest.xml (API 35)
+            checked against aasa, links, manifest.xml (API 35)
 
               URL                               iOS               Android
             ✓ https://www.example.com/pickem/1  opens  aasa:8:11  opens  manifest.xml:9:35
             ✗ https://www.example.com/entry     no rule           no rule
 
-            https://www.example.com/entry, iOS: nearest is aasa:9:11 { "/": "/entry/?*" }
+            https://www.example.com/entry, iOS: nearest rule: aasa:9:11 { "/": "/entry/?*" }
                 /entry
-                      ^ "/" is needed here
+                      ^ "/" expected here
                 /entry/a would open
-            https://www.example.com/entry, Android: nearest is manifest.xml:9:35 /pickem/
+            https://www.example.com/entry, Android: nearest rule: manifest.xml:9:35 /pickem/
                 /entry
-                 ^ "pickem/" is needed here
+                 ^ "pickem/" expected here
                 /pickem/ would open
 
             1 of 2 not as expected
@@ -121,7 +122,7 @@ struct VerifyCommandTests {
     #expect(outcome.status == .done)
     #expect(
       outcome.told == """
-        aasa:10:11: warning: AA04: no link reaches this rule: the rule in line 8 takes all of it
+        aasa:10:11: warning: AA04: no link reaches this rule: the rule on line 8 covers all of it
                       { "/": "/pickem/new" }
                       ^^^^^^^^^^^^^^^^^^^^^^
           hint: move it up, or remove it
@@ -152,8 +153,8 @@ struct VerifyCommandTests {
     #expect(outcome.status == .failure)
     #expect(
       outcome.told == """
-        broken:2:1: error: the text ends inside the object that opens in line 1
-          hint: a "}" is missing
+        broken:2:1: error: the text ends inside the object opened on line 1
+          hint: missing "}"
 
         """)
   }
@@ -179,9 +180,9 @@ struct VerifyCommandTests {
         AA04
         The first rule that matches decides, and earlier rules already match every link that \
         this one
-        would match. It can be removed without any change, or it stands in the wrong place: an \
-        exclusion
-        must stand before the rule that it makes an exception from.
+        would match. Either it is redundant, or it is in the wrong place: an exclusion must come \
+        before
+        the rule that it is an exception to.
 
         """)
   }

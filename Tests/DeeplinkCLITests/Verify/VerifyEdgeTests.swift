@@ -28,7 +28,7 @@ struct VerifyEdgeTests {
         == TestWorld.Outcome(
           status: .done,
           answer: """
-            judged by aasa
+            checked against aasa
 
               link  URL                      iOS
             ✓ a     https://h.example/p/‹v›  opens  aasa:2:3   every value
@@ -60,7 +60,7 @@ struct VerifyEdgeTests {
     let code = String(repeating: "abcdefghijklmnopqrstuvwxyz", count: 20).prefix(500)
     #expect(
       run(most: "9").answer == """
-        judged by aasa
+        checked against aasa
 
           link  URL                              iOS
         ✗ p     https://h.example/p/‹id›/‹code›  opens  aasa:2:37
@@ -76,7 +76,7 @@ struct VerifyEdgeTests {
         == TestWorld.Outcome(
           status: .done,
           answer: """
-            judged by aasa
+            checked against aasa
 
               link  URL                              iOS
             ✓ p     https://h.example/p/‹id›/‹code›  opens  aasa:2:37  for the values tried
@@ -93,7 +93,7 @@ struct VerifyEdgeTests {
       let outcome = world.run(
         "verify", "https://h.example/p/1", "--apple=\(folder)\(name)@h.example", "-q")
       let lines = outcome.answer.split(separator: "\n")
-      #expect(lines.first == "judged by")
+      #expect(lines.first == "checked against")
       #expect(lines.dropFirst().prefix(2).joined() == shown + name)
     }
   }
@@ -109,17 +109,17 @@ struct VerifyEdgeTests {
     let near = outcome.answer.split(separator: "\n").drop { !$0.hasScalarPrefix("myapp://") }
     #expect(
       near.joined(separator: "\n") == """
-        myapp://h.example/q, Android: nearest is manifest.xml:9:35 /p/
+        myapp://h.example/q, Android: nearest rule: manifest.xml:9:35 /p/
             /q
-             ^ "p/" is needed here
+             ^ "p/" expected here
             /p/ would open
-        myapp://h.exampl/p/1, Android: nearest is manifest.xml:9:35 /p/
+        myapp://h.exampl/p/1, Android: nearest rule: manifest.xml:9:35 /p/
             h.exampl
-                    ^ "h.example" is needed here, in the host
+                    ^ "h.example" expected here, in the host
             myapp://h.example/p/1 would open
-        myap://h.example/p/1, Android: nearest is manifest.xml:9:35 /p/
+        myap://h.example/p/1, Android: nearest rule: manifest.xml:9:35 /p/
             myap
-                ^ "p" is needed here, in the scheme
+                ^ "p" expected here, in the scheme
             myapp://h.example/p/1 would open
         3 of 3 not as expected
         """)

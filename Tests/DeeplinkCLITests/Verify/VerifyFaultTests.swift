@@ -61,7 +61,7 @@ struct VerifyFaultTests {
   func bothValues() {
     #expect(
       Self.notes(Self.world(app: "ABCDE12345.com.example")) == [
-        "iOS, for 2 links: aasa:2:3 names ABCDE12354.com.example; the app is "
+        "iOS, for 2 links: aasa:2:3 is for ABCDE12354.com.example; the app is "
           + "ABCDE12345.com.example (another team)"
       ])
     #expect(
@@ -70,7 +70,7 @@ struct VerifyFaultTests {
       ])
     #expect(
       Self.notes(Self.world(package: "com.exampel")) == [
-        "Android, for 2 links: links:2:60 names com.example; the app is com.exampel"
+        "Android, for 2 links: links:2:60 is for com.example; the app is com.exampel"
       ])
   }
 
@@ -94,9 +94,9 @@ struct VerifyFaultTests {
       Self.world(app: "ABCDE12345.com.example").run("verify", "-q", "--format", format).answer
     }
     let reason =
-      "aasa:2:3 names ABCDE12354.com.example; the app is ABCDE12345.com.example (another team)"
+      "aasa:2:3 is for ABCDE12354.com.example; the app is ABCDE12345.com.example (another team)"
     func count(_ format: String) -> Int { answer(format).components(of: reason) }
-    #expect(count("table") == 1)
+    #expect(count("text") == 1)
     #expect(count("markdown") == 1)
     #expect(answer("markdown").contains("\n\n- iOS, for 2 links: \(reason)\n"))
     #expect(count("sarif") == 1)
@@ -105,8 +105,8 @@ struct VerifyFaultTests {
     #expect(count("junit") == 2)
     #expect(
       answer("github").split(separator: "\n").filter { $0.contains("::error") } == [
-        "::error file=aasa,line=2,col=3,title=deeplink verify%3A 2 cases::expected to open the app, "
-          + "got no rule%0A\(reason)"
+        "::error file=aasa,line=2,col=3,title=deeplink verify%3A 2 cases::should open the app, got no "
+          + "rule%0A\(reason)"
       ])
     let line = try #require(answer("jsonl").split(separator: "\n").first)
     let ios = try JSONNode.parse(Array(line.utf8))["ios"]
@@ -145,7 +145,7 @@ struct VerifyFaultTests {
   @Test(
     "an environment that is named twice, or that the store lacks, is a usage error",
     arguments: [
-      (["-e", "web", "-e", "web"], nil, #"error: --env names "web" twice"#),
+      (["-e", "web", "-e", "web"], nil, #"error: duplicate --env "web""#),
       (
         ["-e", "wbe"], nil,
         "error: --env: links.json has no environment \"wbe\"\n  hint: did you mean \"web\"?"
@@ -177,7 +177,7 @@ struct VerifyFaultTests {
     let world = Self.world()
     let answer = world.run("verify", "https://www.example.com/P/7", "-q").answer
     #expect(
-      answer.components(of: #"^ "p/" is needed here: only the case differs"#) == 1, "\(answer)")
+      answer.components(of: #"^ "p/" expected here: only the case differs"#) == 1, "\(answer)")
     #expect(
       world.run("verify", "https://www.example.com/P/7", "-q", "--format", "jsonl").answer
         .components(of: #""onlyCase":true"#) == 2)

@@ -25,7 +25,7 @@ struct VerifyOneSystemTests {
       (
         apple,
         """
-        judged by aasa
+        checked against aasa
 
           URL                                  iOS
         ✓ https://www.example.com/pickem/‹id›  opens  aasa:1:66  every value
@@ -35,7 +35,7 @@ struct VerifyOneSystemTests {
       (
         android,
         """
-        judged by links, manifest.xml (API 35)
+        checked against links, manifest.xml (API 35)
 
           URL                                  Android
         ✓ https://www.example.com/pickem/‹id›  opens  manifest.xml:9:35  every value
@@ -45,7 +45,7 @@ struct VerifyOneSystemTests {
       (
         apple + android,
         """
-        judged by aasa, links, manifest.xml (API 35)
+        checked against aasa, links, manifest.xml (API 35)
 
           URL                                  iOS               Android
         ✓ https://www.example.com/pickem/‹id›  opens  aasa:1:66  opens  manifest.xml:9:35  every value
@@ -67,14 +67,14 @@ struct VerifyOneSystemTests {
       ], [Self.site + "/entry", "--apple=aasa@www.example.com"])
     #expect(
       outcome.answer == """
-        judged by aasa
+        checked against aasa
 
           URL                            iOS
         ✗ https://www.example.com/entry  no rule
 
-        https://www.example.com/entry, iOS: nearest is aasa:1:66 { "/": "/entry/?*" }
+        https://www.example.com/entry, iOS: nearest rule: aasa:1:66 { "/": "/entry/?*" }
             /entry
-                  ^ "/" is needed here
+                  ^ "/" expected here
             /entry/a would open
 
         1 of 1 not as expected

@@ -12,7 +12,7 @@ struct VerifyPrintingTests {
     #expect(outcome.status == .refused)
     #expect(
       outcome.answer == """
-        judged by web/aasa, android/res/values/strings.xml, web/assetlinks.json, \
+        checked against web/aasa, android/res/values/strings.xml, web/assetlinks.json, \
         android/AndroidManifest.xml (API 35)
 
           link  URL                                  iOS              Android
@@ -57,7 +57,7 @@ struct VerifyPrintingTests {
       (
         40,
         """
-        judged by web/aasa,
+        checked against web/aasa,
         android/res/values/strings.xml,
         web/assetlinks.json,
         android/AndroidManifest.xml (API 35)
@@ -72,18 +72,18 @@ struct VerifyPrintingTests {
           iOS no rule
           Android opens
           AndroidManifest.xml:10:35
-        ✓ help  not to open
+        ✓ help  should not open
           https://www.example.com/help/‹topic›
           iOS excluded  aasa:2:3
           Android no rule
 
-        entry, iOS: nearest is aasa:5:3 { "/":
-        "/entry/?*" }
+        entry, iOS: nearest rule: aasa:5:3 {
+        "/": "/entry/?*" }
             /entry
-                  ^ "/" is needed here
+                  ^ "/" expected here
             /entry/a?ref=abcdefgh would open
 
-        ≠ iOS and Android differ in whether
+        ≠ iOS and Android disagree on whether
         the link opens the app
 
         1 of 3 not as expected
@@ -93,7 +93,7 @@ struct VerifyPrintingTests {
       (
         80,
         """
-        judged by web/aasa, android/res/values/strings.xml, web/assetlinks.json,
+        checked against web/aasa, android/res/values/strings.xml, web/assetlinks.json,
         android/AndroidManifest.xml (API 35)
 
         ✓ pickem  every value
@@ -102,16 +102,16 @@ struct VerifyPrintingTests {
         ✗ entry  ≠
           https://www.example.com/entry?ref=‹ref›
           iOS no rule · Android opens  AndroidManifest.xml:10:35
-        ✓ help  not to open
+        ✓ help  should not open
           https://www.example.com/help/‹topic›
           iOS excluded  aasa:2:3 · Android no rule
 
-        entry, iOS: nearest is aasa:5:3 { "/": "/entry/?*" }
+        entry, iOS: nearest rule: aasa:5:3 { "/": "/entry/?*" }
             /entry
-                  ^ "/" is needed here
+                  ^ "/" expected here
             /entry/a?ref=abcdefgh would open
 
-        ≠  iOS and Android differ in whether the link opens the app
+        ≠  iOS and Android disagree on whether the link opens the app
 
         1 of 3 not as expected
 
@@ -135,7 +135,7 @@ struct VerifyPrintingTests {
     let outcome = world.run(["verify", "https://www.example.com/x", "--apple", path, "-q"])
     #expect(
       outcome.answer.split(separator: "\n").prefix(2)
-        == ["judged by", "…/public/apple-app-site-association"], "\(outcome.answer)")
+        == ["checked against", "…/public/apple-app-site-association"], "\(outcome.answer)")
   }
 
   @Test("reports for CI have a case for each link and system, and a result for each finding")
@@ -155,12 +155,12 @@ struct VerifyPrintingTests {
               <system-out>https://www.example.com/pickem/‹id›</system-out>
             </testcase>
             <testcase classname="production.ios" name="entry">
-              <failure type="failed" message="expected to open the app, got no \
-        rule">links.json:13:28: expected to open the app, got no rule
+              <failure type="failed" message="should open the app, got no rule">links.json:13:28: \
+        should open the app, got no rule
         https://www.example.com/entry?ref=‹ref›
-        entry, iOS: nearest is aasa:5:3 { &quot;/&quot;: &quot;/entry/?*&quot; }
+        entry, iOS: nearest rule: aasa:5:3 { &quot;/&quot;: &quot;/entry/?*&quot; }
             /entry
-                  ^ &quot;/&quot; is needed here
+                  ^ &quot;/&quot; expected here
             /entry/a?ref=abcdefgh would open</failure>
             </testcase>
             <testcase classname="production.android" name="entry">
@@ -184,14 +184,13 @@ struct VerifyPrintingTests {
     ]).answer
     #expect(
       github == """
-        ::error file=links.json,line=13,col=28,title=deeplink verify%3A entry \
-        (production.ios)::expected to open the app, got no \
-        rule%0Ahttps://www.example.com/entry?ref=‹ref›%0Aentry, iOS: nearest is aasa:5:3 { \
-        "/": "/entry/?*" }%0A    /entry%0A          ^ "/" is needed here%0A    \
+        ::error file=links.json,line=13,col=28,title=deeplink verify%3A entry (production.ios)::should \
+        open the app, got no rule%0Ahttps://www.example.com/entry?ref=‹ref›%0Aentry, iOS: nearest \
+        rule: aasa:5:3 { "/": "/entry/?*" }%0A    /entry%0A          ^ "/" expected here%0A    \
         /entry/a?ref=abcdefgh would open
-        ::warning file=web/aasa,line=1,col=43,title=deeplink verify%3A An app ID is the team's \
-        ten characters%2C a point%2C and the bundle ID%3A \
-        ABCDE12345.com.example.app::"T.app" is no app ID%0Aten characters of the team, a point, the bundle ID: ABCDE12345.com.example.app
+        ::warning file=web/aasa,line=1,col=43,title=deeplink verify%3A An app ID is the \
+        ten-character team ID%2C a dot and the bundle ID%3A ABCDE12345.com.example.app::"T.app" is \
+        not an app ID%0Aa ten-character team ID, ".", the bundle ID: ABCDE12345.com.example.app
 
         """)
   }
@@ -210,14 +209,14 @@ struct VerifyPrintingTests {
     #expect(outcome.status == .done, "\(outcome)")
     #expect(
       outcome.answer == #"""
-        judged by web/aasa, android/res/values/strings.xml, web/assetlinks.json, \#
+        checked against web/aasa, android/res/values/strings.xml, web/assetlinks.json, \#
         android/AndroidManifest.xml (API 35)
 
           link  URL                               iOS  Android
         ✓ a     https://www.example.com/v1x/‹id›       opens  AndroidManifest.xml:10:36  every \#
         value
 
-        a, Android: from Android 16 on, where "\." is a point: no rule
+        a, Android: from Android 16, where "\." is a dot: no rule
 
         """#)
   }

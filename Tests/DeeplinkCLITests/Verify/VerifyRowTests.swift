@@ -19,12 +19,12 @@ struct VerifyRowTests {
   @Test(
     "a note says what is the same of all of them, or that they differ",
     arguments: [
-      ([], "not judged"), ([verdict(.opens), verdict(.noRule)], "≠"),
+      ([], "not checked"), ([verdict(.opens), verdict(.noRule)], "≠"),
       ([verdict(.noRule, isMeant: false), verdict(.opens, isMeant: false)], "≠"),
       ([verdict(.opens), verdict(.cannotSay)], ""),
       ([verdict(.opens), verdict(.noRule, isMeant: false)], ""),
       ([verdict(.noRule)], ""), ([verdict(.opens)], ""),
-      ([verdict(.excluded, isMeant: false), verdict(.noRule, isMeant: false)], "not to open"),
+      ([verdict(.excluded, isMeant: false), verdict(.noRule, isMeant: false)], "should not open"),
       ([verdict(.opens, .everyValue), verdict(.opens, .everyValue)], "every value"),
       ([verdict(.opens, .everyValue), verdict(.opens)], ""),
       ([verdict(.opens, .everyValue), verdict(.opens, .tried(3))], "for the values tried"),

@@ -8,12 +8,12 @@ import Testing
 struct URLChecksTests {
   /// The checks in short: how many of each kind, the host, the slots that are segments.
   private static func told(_ template: String) throws -> String {
-    let placed = try PlacedTemplate(template, on: nil)
+    let placed = try ResolvedTemplate(template, on: nil)
     let checks = URLChecks(placed)
     let host =
       switch checks.host {
       case nil: "any host"
-      case .alternatives: "host or none"
+      case .alternatives(let parts) where parts.contains(.empty): "host or none"
       case .some: "host"
       }
     let segments = placed.parameters.flatMap(\.uses).filter(checks.isWholeSegment).map(\.slot.name)

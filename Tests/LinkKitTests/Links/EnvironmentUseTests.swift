@@ -5,17 +5,17 @@ import Testing
 
 @Suite("Which environment a link uses")
 struct EnvironmentUseTests {
-  private static func environments(_ count: Int) throws -> [StoreEnvironment] {
+  private static func document(_ count: Int) throws -> StoreDocument {
     let bases = (0..<count).map { #""e\#($0)":"https://e\#($0)""# }.joined(separator: ",")
     let text = #"{"version":1,"environments":{\#(bases)},"links":[]}"#
-    return try StoreDocument(bytes: Array(text.utf8)).environments
+    return try StoreDocument(bytes: Array(text.utf8))
   }
 
   @Test("without a name it is the only environment there is; of several none is taken")
   func unnamed() throws {
     var uses: [String] = []
     for count in 0...3 {
-      switch EnvironmentUse(among: try Self.environments(count)) {
+      switch EnvironmentUse(in: try Self.document(count)) {
       case .none: uses.append("none")
       case .stored(let environment): uses.append(environment.name)
       case .undecided: uses.append("undecided")
@@ -33,7 +33,7 @@ struct EnvironmentUseTests {
       ("/a", "e1", 0, [nil]), ("/a", nil, 1, ["e0"]),
     ] as [(String, String?, Int, [String?])])
   func judging(template: String, name: String?, count: Int, judged: [String?]) throws {
-    let found = try Self.environments(count).judging(template, naming: name)
+    let found = try Self.document(count).environments.judging(template, naming: name)
     #expect(found.map { $0?.name } == judged)
   }
 
@@ -71,7 +71,7 @@ struct EnvironmentUseTests {
     }
     let text = #"{"version":1,"links":[\#(links.joined(separator: ","))]}"#
     let document = try StoreDocument(bytes: Array(text.utf8))
-    var usable = UsableLinks(document)
+    var usable = FastLinkCheck(document)
     #expect(document.links.indices.map { usable.contains($0) } == rules.map { $0 != broken })
   }
 }

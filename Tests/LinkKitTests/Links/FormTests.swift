@@ -1,4 +1,5 @@
 import JSONKit
+import RuleKit
 import TestSupport
 import Testing
 
@@ -69,8 +70,8 @@ struct FormTests {
       ("/x", nil, .path), ("/x", "https://h", .url), ("app://x", nil, .url),
       ("$<+to>", nil, .either),
       ("$<to>", nil, .path),
-    ] as [(String, String?, PlacedTemplate.Kind)])
-  func kinds(_ template: String, _ base: String?, _ expected: PlacedTemplate.Kind) throws {
+    ] as [(String, String?, ResolvedTemplate.Kind)])
+  func kinds(_ template: String, _ base: String?, _ expected: ResolvedTemplate.Kind) throws {
     #expect(try Form(template: template, base: base, rules: RuleLayers()).placed.kind == expected)
   }
 }

@@ -1,4 +1,5 @@
 import JSONKit
+import RuleKit
 import Testing
 
 @testable import LinkKit

@@ -2,6 +2,7 @@ import JSONKit
 import LanguageKit
 import TestSupport
 import Testing
+import TextKit
 
 @testable import LinkKit
 
@@ -49,7 +50,7 @@ struct LinkOverlapTests {
   func index() {
     var (met, passedOver) = (0, 0)
     fuzz(rounds: 5) { random in
-      let forms = (0..<14).compactMap { _ in try? Self.form(random.templateText()) }
+      let forms = (0..<9).compactMap { _ in try? Self.form(random.templateText()) }
       var pairs: Set<[Int]> = []
       TemplateIndex.forEachPair(of: forms.map { TemplateEnds($0.placed) }, atMost: 1_000) {
         pairs.insert([$0, $1].sorted())
@@ -69,7 +70,7 @@ struct LinkOverlapTests {
       }
       passedOver += forms.count * (forms.count - 1) / 2 - pairs.count
     }
-    #expect(met > 20 && passedOver > 100)
+    #expect(met > 8 && passedOver > 40)
   }
 
   @Test("links that can have no URL in common make no pair, whatever else they have in common")
@@ -77,7 +78,7 @@ struct LinkOverlapTests {
     for make in [
       { "/games/\($0)/$<id>" }, { "/$<id>/x\($0)" }, { "/x\($0)-$<id>" }, { "/same/$<id>/y\($0)" },
     ] as [(Int) -> String] {
-      let ends = try (0..<2_000).map { TemplateEnds(try Self.form(make($0)).placed) }
+      let ends = try (0..<400).map { TemplateEnds(try Self.form(make($0)).placed) }
       var count = 0
       TemplateIndex.forEachPair(of: ends, atMost: 64) { _, _ in count += 1 }
       #expect(count == 0)

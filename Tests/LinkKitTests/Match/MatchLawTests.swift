@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import URLKit
 
 @testable import LinkKit
 
@@ -7,14 +8,14 @@ import Testing
 struct MatchLawTests {
   /// A template with its values, and the URL that they make.
   private struct Round {
-    let placed: PlacedTemplate
+    let placed: ResolvedTemplate
     let values: [String?]
     let url: String
 
     init?(_ random: inout SeededRandom, isUnambiguous: Bool) throws {
       let template = try Template(
         isUnambiguous ? random.unambiguousTemplateText() : random.templateText())
-      guard let placed = try? PlacedTemplate(template, base: random.base()) else { return nil }
+      guard let placed = try? ResolvedTemplate(template, base: random.base()) else { return nil }
       self.placed = placed
       var values: [String?] = []
       for parameter in placed.parameters {
@@ -47,7 +48,7 @@ struct MatchLawTests {
   func soundness() throws {
     var count = 0
     var mixed = 0
-    try fuzz(rounds: 2_000) { random in
+    try fuzz(rounds: 700) { random in
       guard let round = try Round(&random, isUnambiguous: false) else { return }
       count += 1
       if round.isMixed { mixed += 1 }
@@ -56,14 +57,14 @@ struct MatchLawTests {
       let again = try round.placed.url(values)
       #expect(URLTokens.areEquivalent(URLTokens(again), URLTokens(round.url)), "\(again)")
     }
-    #expect(count > 500)
-    #expect(mixed > 20)
+    #expect(count > 180)
+    #expect(mixed > 6)
   }
 
   @Test("a URL is matched where its rules let nothing through but what was filled in")
   func ownValues() throws {
     var reserved = 0
-    try fuzz(rounds: 2_000) { random in
+    try fuzz(rounds: 700) { random in
       guard let round = try Round(&random, isUnambiguous: false) else { return }
       if round.placed.parameters.contains(where: { $0.uses.contains { $0.slot.isReserved } }) {
         reserved += 1
@@ -73,14 +74,14 @@ struct MatchLawTests {
       #expect(
         URLTokens.areEquivalent(URLTokens(try round.placed.url(values)), URLTokens(round.url)))
     }
-    #expect(reserved > 200)
+    #expect(reserved > 70)
   }
 
   @Test("what a template fills to is never said to be surely none of it, however it is spelled")
   func literalStarts() throws {
     var refused = 0
     var rooted = 0
-    try fuzz(rounds: 3_000) { random in
+    try fuzz(rounds: 1_000) { random in
       guard let round = try Round(&random, isUnambiguous: false) else { return }
       let text = round.placed.template.text
       if text.hasPrefix("/") { rooted += 1 }
@@ -88,14 +89,14 @@ struct MatchLawTests {
       for url in [round.url, random.respelled(round.url)] {
         #expect(mayMatch(text, url), "\(text) \(url)")
         guard !mayMatch(other, url), let template = try? Template(other),
-          let placed = try? PlacedTemplate(template, base: random.base())
+          let placed = try? ResolvedTemplate(template, base: random.base())
         else { continue }
         refused += 1
         #expect(placed.match(URLTokens(url)) == nil, "\(other) \(url)")
       }
     }
-    #expect(rooted > 80)
-    #expect(refused > 200)
+    #expect(rooted > 26)
+    #expect(refused > 66)
   }
 
   /// Whether all literal runs of a template are in a URL.
@@ -115,7 +116,7 @@ struct MatchLawTests {
   @Test("an unambiguous template gives the very values that were filled in")
   func exactness() throws {
     var count = 0
-    try fuzz(rounds: 1_000) { random in
+    try fuzz(rounds: 500) { random in
       guard let round = try Round(&random, isUnambiguous: true) else { return }
       count += 1
       #expect(round.placed.warnings == round.placed.spellingWarnings)
@@ -125,12 +126,12 @@ struct MatchLawTests {
         values.map { $0.map { Array($0.utf8) } } == round.values.map { $0.map { Array($0.utf8) } },
         "\(round.placed.template) \(round.url)")
     }
-    #expect(count > 500)
+    #expect(count > 250)
   }
 
   @Test("an equivalent spelling of a URL is matched alike")
   func equivalence() throws {
-    try fuzz(rounds: 1_000) { random in
+    try fuzz(rounds: 500) { random in
       guard let round = try Round(&random, isUnambiguous: true) else { return }
       let spelling = random.respelled(round.url)
       let match = round.placed.match(URLTokens(spelling))
@@ -143,7 +144,7 @@ struct MatchLawTests {
   @Test("whatever a URL is matched by fills to it")
   func anyURL() throws {
     var matched = 0
-    try fuzz(rounds: 2_000) { random in
+    try fuzz(rounds: 1_000) { random in
       guard let round = try Round(&random, isUnambiguous: false) else { return }
       var bytes = Array(round.url.utf8)
       guard !bytes.isEmpty else { return }
@@ -155,7 +156,7 @@ struct MatchLawTests {
       let again = try round.placed.url(values)
       #expect(URLTokens.areEquivalent(URLTokens(again), URLTokens(url)), "\(again) \(url)")
     }
-    #expect(matched > 60)
+    #expect(matched > 30)
   }
 
   @Test(
@@ -166,11 +167,11 @@ struct MatchLawTests {
       ((0..<40).map { "$<+a\($0)?>/" }.joined() + "!", String(repeating: "/", count: 1_000)),
       ("$<a>$<b>$<a>$<b>$<a>$<b>!", String(repeating: "x", count: 1_000)),
       ("/" + String(repeating: "$<a?>", count: 2_000), "/" + String(repeating: "x", count: 9_000)),
-      ((0..<4_000).map { "$<a\($0)>" }.joined(), String(repeating: "x", count: 3_999)),
+      ((0..<1_500).map { "$<a\($0)>" }.joined(), String(repeating: "x", count: 1_499)),
       ("/$<a>!", "/" + String(repeating: "x", count: 30_000)),
     ])
   func bounded(_ template: String, _ url: String) throws {
-    let placed = try PlacedTemplate(template, on: nil)
+    let placed = try ResolvedTemplate(template, on: nil)
     var asked = 0
     let values = placed.match(URLTokens(url)) { _, value in
       asked += 1

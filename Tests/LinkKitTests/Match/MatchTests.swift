@@ -1,4 +1,5 @@
 import Testing
+import URLKit
 
 @testable import LinkKit
 
@@ -23,7 +24,7 @@ struct Reading: CustomTestStringConvertible, Sendable {
   func result(
     accepting: (_ parameter: Int, _ value: String) -> Bool = { !$1.isEmpty || $0 < 0 }
   ) throws -> [String: String]? {
-    let placed = try PlacedTemplate(template, on: base)
+    let placed = try ResolvedTemplate(template, on: base)
     guard let values = placed.match(URLTokens(url), accepting: accepting) else { return nil }
     let pairs = zip(placed.parameters, values).compactMap { parameter, value in
       value.map { (parameter.name, $0) }
@@ -127,7 +128,7 @@ struct MatchTests {
 
   @Test("of a host that ignores case, a listed value is read as it is listed")
   func listedHost() throws {
-    let placed = try PlacedTemplate("https://$<t>.h/x", on: nil)
+    let placed = try ResolvedTemplate("https://$<t>.h/x", on: nil)
     let values = placed.match(
       URLTokens("https://PRODeu.h/x"), accepting: { $1.utf8.elementsEqual("ProdEU".utf8) },
       choices: { _ in ["ProdEU"] })

@@ -5,7 +5,7 @@ import Testing
 @Suite("The ends of templates")
 struct TemplateEndsTests {
   private static func ends(_ template: String) throws -> TemplateEnds {
-    TemplateEnds(try PlacedTemplate(template, on: "https://h"))
+    TemplateEnds(try ResolvedTemplate(template, on: "https://h"))
   }
 
   @Test(
@@ -61,7 +61,7 @@ struct TemplateEndsTests {
   private static func crowded(_ templates: [String]) throws -> [Int] {
     var finder = OverlapFinder()
     for (position, template) in templates.enumerated() {
-      finder.add(try PlacedTemplate(template, on: nil), at: position)
+      finder.add(try ResolvedTemplate(template, on: nil), at: position)
     }
     return finder.overlaps { _ in nil }.crowded
   }

@@ -1,15 +1,18 @@
-import JSONKit
 import Testing
 
+@testable import JSONKit
 @testable import LinkKit
 
 @Suite("LinkScanner: what it takes, and what it leaves to the plain reader")
 struct LinkScannerLimitTests {
   /// Whether a link with this member beside its name and path is taken whole.
-  private static func takes(_ member: String, before: String = "") -> Bool {
+  private static func takes(
+    _ member: String, before: String = "", mostValues: Int = JSONReader.mostValues
+  ) -> Bool {
     let link = #"{"name":"a",\#(before)"path":"/",\#(member)}"#
     return Array((link + String(repeating: " ", count: 40)).utf8).withUnsafeBufferPointer { bytes in
-      LinkScanner.scan(bytes, from: 0) { _ in false } == link.utf8.count
+      LinkScanner.scan(bytes, from: 0, mostValues: mostValues) { _ in false }
+        == link.utf8.count
     }
   }
 
@@ -103,15 +106,25 @@ struct LinkScannerLimitTests {
   @Test(
     "a link of more values than the reader returns is left, and refused by it; a long text is not")
   func values() throws {
-    let zeros = String(repeating: "0,", count: JSONReader.mostValues) + "0"
-    #expect(!Self.takes(#""x-own":[\#(zeros)]"#))
-    #expect(Self.takes(#""x-own":"\#(String(repeating: "x", count: JSONReader.mostValues + 1))""#))
+    let most = 40
+    // The link, its name, its path and the array are values, too.
+    for count in 1...2 * most {
+      let zeros = Array(repeating: "0", count: count).joined(separator: ",")
+      let link = #"{"name":"a","path":"/","x-own":[\#(zeros)]}"#
+      var reader = JSONReader(Array(link.utf8))
+      reader.valueLimit = most
+      let isRead = reader.readValue() != nil
+      let isTaken = Self.takes(#""x-own":[\#(zeros)]"#, mostValues: most)
+      #expect(isTaken == isRead, "\(count) values")
+    }
+    #expect(
+      Self.takes(#""x-own":"\#(String(repeating: "x", count: 3 * most))""#, mostValues: most))
   }
 
   @Test("a store that begins with short links is not given room for as many as would follow them")
   func room() throws {
     let links = (0..<1_001).map { #"{"name":"l\#($0)","path":"/"}"# }.joined(separator: ",")
-    let long = #"{"name":"long","path":"/","x-d":"\#(String(repeating: "x", count: 8_000_000))"}"#
+    let long = #"{"name":"long","path":"/","x-d":"\#(String(repeating: "x", count: 4_500_000))"}"#
     let store = #"{"version":1,"links":[\#(links),\#(long)]}"#
     let reader = try StoreReader(Array(store.utf8), usesScanner: true)
     #expect(reader.links.entries.count == 1_002)

@@ -25,7 +25,7 @@ struct StoreChangesTests {
 
   private static func expect(
     _ changed: String, is replacements: KeyValuePairs<String, String>,
-    at location: SourceLocation = #_sourceLocation
+    at location: Testing.SourceLocation = #_sourceLocation
   ) {
     let expected = replacements.reduce(text) { $0.replacing($1.key, with: $1.value) }
     #expect(changed == expected, sourceLocation: location)

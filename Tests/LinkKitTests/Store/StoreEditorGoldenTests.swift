@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import TextKit
 
 @testable import JSONKit
 @testable import LinkKit
@@ -265,8 +266,9 @@ struct StoreEditorGoldenTests {
     #expect(
       faults == [
         #"1:1 a link needs "path""#,
-        #"1:9 "a b" cannot name a link (letters, digits, "_", "." and "-", not starting with "." or "-")"#,
-        #"2:1 a link has no "pth" (did you mean "path"?)"#,
+        #"1:9 "a b" is not a valid name for a link (use letters, digits, "_", "." and "-", not starting with "#
+          + #""." or "-")"#,
+        #"2:1 "pth" is not a key of a link (did you mean "path"?)"#,
       ])
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TextKit
 
 @testable import JSONKit
 @testable import LinkKit
@@ -10,7 +11,7 @@ import Testing
 struct StoreEditorTests {
   @Test("removing what was added gives the same bytes back, in any layout")
   func addingAndRemoving() throws {
-    try fuzz(rounds: 250) { random in
+    try fuzz(rounds: 100) { random in
       let store = RandomStore(&random)
       let before = try document(store.bytes)
       let links = (0..<random.int(1...3)).map { RandomLink.node(named: "new\($0)", &random) }
@@ -35,7 +36,7 @@ struct StoreEditorTests {
   @Test("links of an array that was empty come and go without touching each other's lines")
   func emptyArray() throws {
     var opened = 0
-    try fuzz(rounds: 250) { random in
+    try fuzz(rounds: 100) { random in
       let store = RandomStore(&random, links: 0...0)
       let empty = try document(store.bytes)
       let nodes = ["a", "b", "c"].map { RandomLink.node(named: $0, &random) }
@@ -50,7 +51,7 @@ struct StoreEditorTests {
       let again = try document(StoreEditor(document(other)).adding([nodes[2]]))
       expectLinesKept(other, again.bytes, in: again, link: "c")
     }
-    #expect(opened > 10)
+    #expect(opened > 4)
   }
 
   @Test(
@@ -102,7 +103,7 @@ struct StoreEditorTests {
 
   @Test("removing a link leaves every other line as it is, one comma excepted")
   func removing() throws {
-    try fuzz(rounds: 250) { random in
+    try fuzz(rounds: 100) { random in
       let store = RandomStore(&random, links: 1...6)
       let before = try document(store.bytes)
       let name = random.pick(store.names)

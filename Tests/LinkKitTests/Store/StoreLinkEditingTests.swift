@@ -82,7 +82,7 @@ struct StoreLinkEditingTests {
       Change(key: "title", apply: { $0.remove(["title"]) }) {
         $0.name == link.name && $0.title == nil
       },
-      Change(key: "tags", apply: { $0.append(.string(text), to: ["tags"]) }) {
+      Change(key: "tags", apply: { $0.append([.string(text)], to: ["tags"]) }) {
         $0.name == link.name && $0.tags == link.tags + [text]
       },
       Change(key: "tags", apply: { $0.removeElements(of: ["tags"]) { $0.text == "tag1" } }) {

@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import TextKit
 
 @testable import JSONKit
 @testable import LinkKit
@@ -38,7 +39,7 @@ struct StorePartsTests {
     let document = try Self.document(#"{"version":1,"x-a":\#(object),"links":[]}"#)
     let start = #"{"version":1,"x-a":"#.utf8.count
     #expect(
-      document.links.range(ofObjectAt: start) == start..<start + object.utf8.count)
+      document.links.range(ofValueAt: start) == start..<start + object.utf8.count)
   }
 
   @Test("half a surrogate pair in a member of the author's own does no harm to its link")
@@ -46,7 +47,7 @@ struct StorePartsTests {
     let document = try Self.document(
       #"{"version":1,"x-a":"\ud800","links":[{"name":"a","path":"/","x-a":["\ud800"]}]}"#)
     #expect(document.links.map(\.name) == ["a"])
-    #expect(document.links.range(of: 0).count == #"{"name":"a","path":"/","x-a":["\ud800"]}"#.count)
+    #expect(document.links.range(at: 0).count == #"{"name":"a","path":"/","x-a":["\ud800"]}"#.count)
   }
 
   @Test("a link that has no name may get one that no other has")
@@ -85,7 +86,7 @@ struct StorePartsTests {
     let bases = (0..<count).map { #""e\#($0)":"https://h""# }.joined(separator: ",")
     #expect(
       toldByStore(#"{"version":1,"environment":"production","environments":{\#(bases)}}"#)
-        == [#"1:28 there is no environment "production" (\#(hint))"#])
+        == [#"1:28 no environment "production" (\#(hint))"#])
   }
 
   @Test(

@@ -1,4 +1,5 @@
 import Testing
+import TextKit
 
 @testable import JSONKit
 @testable import LinkKit
@@ -29,7 +30,7 @@ struct StoreShapeCheckTests {
       ("{}", [#"1:1 the store needs "version""#]),
       (
         #"{"version":2,"links":[{"foo":1}]}"#,
-        ["1:12 version 2 needs a newer deeplink (this one reads version 1)"]
+        ["1:12 version 2 requires a newer deeplink (this deeplink reads version 1)"]
       ),
       (#"{"version":0}"#, [#"1:12 expected "version" to be 1, found 0"#]),
       (
@@ -44,10 +45,10 @@ struct StoreShapeCheckTests {
           + "\n"
           + #""android":{"assetLinks":{},"manifest":true,"placeholders":{"h":2}},"x-own":1}}"#,
         [
-          #"1:22 "apps" has no "iOS" (did you mean "ios"?)"#,
-          #"1:53 "https://a.com" cannot name a host (write www.example.com, without scheme, port and path)"#,
+          #"1:22 "iOS" is not a key of "apps" (did you mean "ios"?)"#,
+          #"1:53 "https://a.com" is not a valid name for a host (write www.example.com, without scheme, port and path)"#,
           #"1:81 expected "a.com" to be a string, found a number"#,
-          #"2:12 "android" has no "assetLinks" (did you mean "assetlinks"?)"#,
+          #"2:12 "assetLinks" is not a key of "android" (did you mean "assetlinks"?)"#,
           #"2:39 expected "manifest" to be a string, found true"#,
           #"2:64 expected "h" to be a string, found a number"#,
         ]
@@ -64,14 +65,15 @@ struct StoreShapeCheckTests {
         [
           #"1:21 expected "apps" to be an object, found an array"#,
           #"1:70 expected "ios" to be true, false or null, found a number"#,
-          #"1:72 "opens" has no "Android" (did you mean "android"?)"#,
+          #"1:72 "Android" is not a key of "opens" (did you mean "android"?)"#,
         ]
       ),
       (
         #"{"version":1,"Links":[],"zzzzzz":1}"#,
         [
-          #"1:14 the store has no "Links" (did you mean "links"?)"#,
-          #"1:25 the store has no "zzzzzz" (it has $schema, version, environment, environments, parameters, apps, links, and names of your own that start with "x-")"#,
+          #"1:14 "Links" is not a key of the store (did you mean "links"?)"#,
+          #"1:25 "zzzzzz" is not a key of the store (valid keys: $schema, version, environment, "#
+            + #"environments, parameters, apps, links, or your own starting with "x-")"#,
         ]
       ),
       (
@@ -79,17 +81,18 @@ struct StoreShapeCheckTests {
           + "\n"
           + #""d":{"bse":"","values":{"a":[],"b":null,"c":1.0,"x-id":true}}}}"#,
         [
-          #"1:28 there is no environment "prod" (did you mean "production"?)"#,
-          #"1:67 "all" cannot name an environment (on the command line it means every one)"#,
-          #"1:76 "a b" cannot name an environment (letters, digits, "_", "." and "-", not starting with "." or "-")"#,
+          #"1:28 no environment "prod" (did you mean "production"?)"#,
+          #"1:67 "all" is not a valid name for an environment (on the command line it means all)"#,
+          #"1:76 "a b" is not a valid name for an environment (use letters, digits, "_", "." and "-", not "#
+            + #"starting with "." or "-")"#,
           #"1:89 expected "c" to be a string or an object, found a number"#,
-          #"2:6 an environment has no "bse" (did you mean "base"?)"#,
+          #"2:6 "bse" is not a key of an environment (did you mean "base"?)"#,
           #"2:29 expected "a" to be a string, a number, true or false, found an array"#,
         ]
       ),
       (
         #"{"version":1,"environment":"qa","environments":{"qb":""}}"#,
-        [#"1:28 there is no environment "qa" (did you mean "qb"?)"#]
+        [#"1:28 no environment "qa" (did you mean "qb"?)"#]
       ),
       (
         #"{"version":1,"parameters":{"a":{},"b":"x"}}"#,
@@ -98,20 +101,22 @@ struct StoreShapeCheckTests {
       (
         #"{"version":1,"links":[{"name":"a","path":"",},{"nam":"c"}],}"#,
         [
-          "1:44 a comma after the last item (remove it)", #"1:47 a link needs "name""#,
-          #"1:47 a link needs "path""#, #"1:48 a link has no "nam" (did you mean "name"?)"#,
-          "1:59 a comma after the last item (remove it)",
+          "1:44 trailing comma (remove it)", #"1:47 a link needs "name""#,
+          #"1:47 a link needs "path""#,
+          #"1:48 "nam" is not a key of a link (did you mean "name"?)"#,
+          "1:59 trailing comma (remove it)",
         ]
       ),
       (#"{"version":one}"#, [#"1:12 "one" is not a value (a string needs double quotes)"#]),
       (
         #"{"version":1,"links":[{"name":"a","path":"","x-a":{"b":1,"b":2}}]}"#,
-        [#"1:58 a second member "b" in one object (the first stands in line 1)"#]
+        [#"1:58 duplicate member "b" (the first is on line 1)"#]
       ),
       (
         #"{"version":1,"links":[{"name":"a","path":"\ud800","x-a":"\udc00"}]}"#,
         [
-          #"1:43 half of a surrogate pair, which is not a character (a character past U+FFFF is two escapes, \ud83d\ude00, or just itself)"#
+          #"1:43 an unpaired surrogate is not a character (write the pair, as in \ud83d\ude00, or "#
+            + #"the character itself)"#
         ]
       ),
     ])
@@ -130,7 +135,7 @@ struct StoreShapeCheckTests {
     let source = SourceText(name: "", bytes: document.bytes)
     let told = document.links.map { link in
       link.shapeFaults.map { fault in
-        let place = source.place(of: fault.range ?? 0..<0)
+        let place = source.position(of: fault.range?.lowerBound ?? 0)
         return "\(place.line):\(place.column) \(fault.message)"
           + (fault.hint.map { " (\($0))" } ?? "")
       }
@@ -140,14 +145,16 @@ struct StoreShapeCheckTests {
       [#"2:1 a link needs "name""#],
       [#"3:1 expected an item of "links" to be an object, found a number"#],
       [
-        #"4:9 "-a" cannot name a link (letters, digits, "_", "." and "-", not starting with "." or "-")"#,
+        #"4:9 "-a" is not a valid name for a link (use letters, digits, "_", "." and "-", not starting with "#
+          + #""." or "-")"#,
         #"4:21 expected "path" to be a string, found a number"#,
         #"4:31 expected "title" to be a string, found null"#,
         #"4:48 expected an item of "tags" to be a string, found a number"#,
-        #"4:51 a link has no "titel" (did you mean "title"?)"#,
+        #"4:51 "titel" is not a key of a link (did you mean "title"?)"#,
       ],
       [
-        #"5:9 "a\n" cannot name a link (letters, digits, "_", "." and "-", not starting with "." or "-")"#,
+        #"5:9 "a\n" is not a valid name for a link (use letters, digits, "_", "." and "-", not starting with "#
+          + #""." or "-")"#,
         #"5:44 expected "id" to be an object of rules, found a number"#,
       ],
     ]

@@ -35,7 +35,7 @@ struct ExpansionConformanceTests {
   }
 
   private func expansion(of example: Case) throws -> String {
-    let placed = try PlacedTemplate(Template(example.template), base: nil)
+    let placed = try ResolvedTemplate(Template(example.template), base: nil)
     return try placed.url(placed.parameters.map { example.values[$0.name] })
   }
 

@@ -12,7 +12,7 @@ struct FillerTests {
       ("$<a>$<b>://h/", "x"), ("/x/$<+a>$<b>", "x/"),
     ])
   func beside(template: String, value: String) throws {
-    let placed = try PlacedTemplate(
+    let placed = try ResolvedTemplate(
       Template(template), base: template.hasPrefix("/") ? BaseURL("https://h") : nil)
     #expect(placed.refusal(of: value, parameter: 0) == nil)
     #expect(placed.refusal(of: value, parameter: 1) == nil || template.contains(":$<b>/"))

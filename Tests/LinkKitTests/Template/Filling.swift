@@ -41,7 +41,7 @@ struct Filling: CustomTestStringConvertible, Sendable {
   }
 
   func result() throws -> Result<String, Expected> {
-    let placed = try PlacedTemplate(template, on: base)
+    let placed = try ResolvedTemplate(template, on: base)
     do {
       return .success(try placed.url(placed.parameters.map { values[$0.name] }))
     } catch {

@@ -1,5 +1,7 @@
 import JSONKit
+import RuleKit
 import Testing
+import TextKit
 
 @testable import LinkKit
 
@@ -47,18 +49,18 @@ struct FillingTests {
     #expect(
       tooLong?.all.map(\.message) == ["expected a template of at most 32768 bytes, got 1000003"])
     for (slot, count) in [("$<+x>", 6_553), ("$<x>", 8_191)] {
-      let placed = try PlacedTemplate(slots(slot, count), on: nil)
+      let placed = try ResolvedTemplate(slots(slot, count), on: nil)
       #expect(placed.plan.steps.count <= count + 1)
       let share = PlaceRule.longest / count
-      let length = try placed.url([Self.letters(share)]).utf8.count
-      #expect(length == 3 + share * count)
+      #expect(try placed.url([Self.letters(3)]).utf8.count == 3 + 3 * count)
+      #expect(placed.refusal(of: Self.letters(share), parameter: 0) == nil)
       let refusal = Refusal(
-        "maxLength", "expected at most \(share) bytes, for it fills \(count) slots",
+        "maxLength", "expected at most \(share) bytes, because it fills \(count) slots",
         found: "got \(share + 1)")
       #expect(placed.refusal(of: Self.letters(share + 1), parameter: 0) == refusal)
       #expect(throws: refusal.of(parameter: 0)) { try placed.url([Self.letters(share + 1)]) }
     }
-    let one = try PlacedTemplate("/p/$<x>", on: nil)
+    let one = try ResolvedTemplate("/p/$<x>", on: nil)
     #expect(
       one.refusal(of: Self.letters(PlaceRule.longest + 1), parameter: 0)
         == Refusal("maxLength", "expected at most 8388608 bytes", found: "got 8388609"))

@@ -1,4 +1,5 @@
 import Testing
+import URLKit
 
 @testable import LinkKit
 
@@ -90,7 +91,7 @@ struct HostFillingTests {
       ("app://$<u>/x", "app://ÉCOLE/x", "ÉCOLE"),
     ])
   func match(template: String, url: String, value: String?) throws {
-    let placed = try PlacedTemplate(template, on: nil)
+    let placed = try ResolvedTemplate(template, on: nil)
     #expect(placed.match(URLTokens(url)) == value.map { [$0] })
   }
 }

@@ -24,13 +24,13 @@ struct MissingSchemeTests {
 
   @Test("a template that starts so is warned of, with what to write")
   func warning() throws {
-    let placed = try PlacedTemplate("www.example.com/p/$<id>", on: "https://h")
+    let placed = try ResolvedTemplate("www.example.com/p/$<id>", on: "https://h")
     let warning = try #require(placed.spellingWarnings.first)
     #expect(placed.spellingWarnings.count == 1)
     #expect(
       warning.message == "\"www.example.com\" looks like the start of a URL without its scheme")
     #expect(warning.hint == "write https://www.example.com/p/$<id>; a path starts with \"/\"")
     #expect(warning.range == 0..<15)
-    #expect(try PlacedTemplate("/p/$<id>", on: "https://h").spellingWarnings.isEmpty)
+    #expect(try ResolvedTemplate("/p/$<id>", on: "https://h").spellingWarnings.isEmpty)
   }
 }

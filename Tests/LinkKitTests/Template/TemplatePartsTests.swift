@@ -1,4 +1,6 @@
+import RuleKit
 import Testing
+import TextKit
 
 @testable import JSONKit
 @testable import LinkKit
@@ -27,54 +29,19 @@ struct TemplatePartsTests {
   func literals() {
     let common = "%-._~!$&'()*+,;=:" + "0123456789"
     let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-    let places: [(Place, String)] = [
+    let places: [(SlotPosition, String)] = [
       (.userInfo, ""), (.path, "@/"), (.query, "@/?"), (.fragment, "@/?"),
     ]
     for (place, more) in places {
       let kept = (UInt8.min...UInt8.max).filter { place.keeps(literal: $0) }
       #expect(kept == (common + letters + more).utf8.sorted())
     }
-    for place in [Place.scheme, .host, .port] {
+    for place in [SlotPosition.scheme, .host, .port] {
       #expect((UInt8.min...UInt8.max).allSatisfy { place.keeps(literal: $0) })
     }
     #expect(
-      Place.allCases.filter(\.isEncoded)
+      SlotPosition.allCases.filter(\.isEncoded)
         == [.userInfo, .registeredName, .path, .query, .fragment])
-  }
-
-  @Test(
-    "a port is a number from 1 to 65535 without leading zeros",
-    arguments: [
-      ("0", false), ("1", true), ("9", true), ("80", true), ("080", false), ("65534", true),
-      ("65535", true), ("65536", false), ("99999", false), ("100000", false), ("", false),
-      ("8a", false), ("-1", false),
-    ])
-  func ports(text: String, isPort: Bool) {
-    #expect(AuthorityParts.isPort(Array(text.utf8)[...]) == isPort)
-  }
-
-  @Test(
-    "a value is written by its encoding, a triplet kept where it is whole",
-    arguments: [
-      ("a/b%2F c%", "a%2Fb%252F%20c%25", "a/b%2F%20c%25"), ("%2", "%252", "%252"),
-      ("%", "%25", "%25"), ("%20", "%2520", "%20"), ("%2g", "%252g", "%252g"),
-      ("%g2", "%25g2", "%25g2"), ("x%41%4", "x%2541%254", "x%41%254"), ("é", "%C3%A9", "%C3%A9"),
-      ("-._~", "-._~", "-._~"),
-      (
-        ":?#[]@!$&'()*+,;=", "%3A%3F%23%5B%5D%40%21%24%26%27%28%29%2A%2B%2C%3B%3D",
-        ":?#[]@!$&'()*+,;="
-      ),
-      ("\u{9F}\u{A}", "%C2%9F%0A", "%C2%9F%0A"),
-    ])
-  func encoding(text: String, unreserved: String, reserved: String) {
-    #expect(PercentEncoding.unreserved.encoded(text) == unreserved)
-    #expect(PercentEncoding.reserved.encoded(text) == reserved)
-  }
-
-  @Test("the digits of a triplet are upper case")
-  func hexDigits() {
-    let digits = (0..<16).map { PercentEncoding.hexDigit($0) }
-    #expect(String(decoding: digits, as: UTF8.self) == "0123456789ABCDEF")
   }
 
   @Test(
@@ -85,21 +52,21 @@ struct TemplatePartsTests {
       ("/#$<x>", false),
     ])
   func harmlessAbsence(template: String, isHarmless: Bool) throws {
-    let parameter = try PlacedTemplate(template, on: nil).parameters[0]
+    let parameter = try ResolvedTemplate(template, on: nil).parameters[0]
     #expect(parameter.isHarmlessWhenAbsent == isHarmless)
   }
 
   @Test("what has no answer yet is shown as its slot")
   func preview() throws {
-    let placed = try PlacedTemplate("/$<a>/$<b>", on: nil)
+    let placed = try ResolvedTemplate("/$<a>/$<b>", on: nil)
     #expect(placed.preview([]).map(\.text).joined() == "/$<a>/$<b>")
     #expect(placed.preview([.text("1")]).map(\.text).joined() == "/1/$<b>")
   }
 
   @Test("a plan has slots that has a value to write")
   func slots() throws {
-    #expect(try !PlacedTemplate("/a?b#c", on: nil).plan.hasSlots)
-    #expect(try PlacedTemplate("/a?b#$<c>", on: nil).plan.hasSlots)
+    #expect(try !ResolvedTemplate("/a?b#c", on: nil).plan.hasSlots)
+    #expect(try ResolvedTemplate("/a?b#$<c>", on: nil).plan.hasSlots)
   }
 
   @Test(
@@ -107,9 +74,9 @@ struct TemplatePartsTests {
     arguments: [("$<+u>", 0), ("$<+u?>/x", 2), ("/$<+u>", nil), ("$<u>", nil), ("x$<+u>", nil)]
       as [(String, Int?)])
   func leadingReserved(template: String, step: Int?) throws {
-    let placed = try PlacedTemplate(template, on: nil)
+    let placed = try ResolvedTemplate(template, on: nil)
     #expect(placed.plan.landmarks.leadingReserved == step)
-    #expect(try PlacedTemplate(template, on: "https://h").plan.landmarks.leadingReserved == nil)
+    #expect(try ResolvedTemplate(template, on: "https://h").plan.landmarks.leadingReserved == nil)
   }
 
   @Test(
@@ -129,17 +96,17 @@ struct TemplatePartsTests {
 
   @Test("a refusal names the parameter whose value makes it")
   func culprits() throws {
-    let placed = try PlacedTemplate("/$<+a>?$<+b>#f", on: nil)
+    let placed = try ResolvedTemplate("/$<+a>?$<+b>#f", on: nil)
     let found = #expect(throws: Refusal.self) { try placed.url(["x#y", "z"]) }
     #expect(found?.parameter == 0)
-    let optional = try PlacedTemplate("/$<a?>//x", on: nil)
+    let optional = try ResolvedTemplate("/$<a?>//x", on: nil)
     #expect(#expect(throws: Refusal.self) { try optional.url([nil]) }?.parameter == 0)
   }
 
   @Test("a fault of a host is at all of it, up to the end of its last slot")
   func faultOfHost() {
     let found = #expect(throws: Faults.self) {
-      try PlacedTemplate("https://$<a>..$<bcd>/x", on: nil)
+      try ResolvedTemplate("https://$<a>..$<bcd>/x", on: nil)
     }
     #expect(found?.all.map(\.range) == [8..<20])
   }
@@ -153,7 +120,7 @@ struct TemplatePartsTests {
       slot: Slot(
         name: "a", brackets: .angle, isReserved: false, isOptional: false, defaultText: nil,
         range: 0..<4), parameter: 0, place: .path, isInBrackets: false, dropsLeadingSlash: false)
-    for (count, share) in [(1, ""), (2, ", for it fills 2 slots")] {
+    for (count, share) in [(1, ""), (2, ", because it fills 2 slots")] {
       let most = PlaceRule.longest / count
       let refusal = PlaceRule.refusal(
         of: String(repeating: "a", count: most + 1), at: Array(repeating: use, count: count))
@@ -164,19 +131,19 @@ struct TemplatePartsTests {
   @Test(
     "what starts a slot and is none is told as far as it goes",
     arguments: [
-      ("$<", #"expected ">" to finish the slot "$<""#, #"for a literal "$<" write "$$<""#),
-      ("${a", #"expected "}" to finish the slot "${a""#, #"for a literal "${" write "$${""#),
+      ("$<", #"expected ">" to finish the slot "$<""#, #"write "$$<" for a literal "$<""#),
+      ("${a", #"expected "}" to finish the slot "${a""#, #"write "$${" for a literal "${""#),
       (
         "$<>", #"expected a name in the slot "$<>""#,
-        #"write "$<name>"; for a literal "$<" write "$$<""#
+        #"write "$<name>"; write "$$<" for a literal "$<""#
       ),
       (
         "${+?}", #"expected a name in the slot "${+?}""#,
-        #"write "${name}"; for a literal "${" write "$${""#
+        #"write "${name}"; write "$${" for a literal "${""#
       ),
-      ("$<9>", wrongName + #"got "9""#, #"for a literal "$<" write "$$<""#),
-      ("$<+a b>", wrongName + #"got "a b""#, #"for a literal "$<" write "$$<""#),
-      ("${a~}", wrongName + #"got "a~""#, #"for a literal "${" write "$${""#),
+      ("$<9>", wrongName + #"got "9""#, #"write "$$<" for a literal "$<""#),
+      ("$<+a b>", wrongName + #"got "a b""#, #"write "$$<" for a literal "$<""#),
+      ("${a~}", wrongName + #"got "a~""#, #"write "$${" for a literal "${""#),
       (
         "$<a?=x>", #"expected nothing, "?" or "=default" after the slot's name, got "?=x""#,
         #"a slot with a default needs no "?""#
@@ -189,7 +156,7 @@ struct TemplatePartsTests {
   }
 
   private static let wrongName =
-    "expected a slot's name, a letter or \"_\" and then letters, digits, \"_\", \".\" or \"-\", "
+    "expected a slot name: a letter or \"_\", then letters, digits, \"_\", \".\" or \"-\", "
 
   @Test("a text is a whole URL that has a scheme, and one that cannot be read is taken for one")
   func wholeURLs() {

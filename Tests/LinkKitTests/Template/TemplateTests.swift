@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import TextKit
 
 @testable import JSONKit
 @testable import LinkKit
@@ -60,15 +61,15 @@ struct TemplateTests {
       (
         "/$<a b>",
         [
-          "1..<7 expected a slot's name, a letter or \"_\" and then letters, digits, \"_\", \".\" "
-            + "or \"-\", got \"a b\""
+          "1..<7 expected a slot name: a letter or \"_\", then letters, digits, \"_\", \".\" or "
+            + "\"-\", got \"a b\""
         ]
       ),
       (
         "/$<€>",
         [
-          "1..<7 expected a slot's name, a letter or \"_\" and then letters, digits, \"_\", \".\" "
-            + "or \"-\", got \"€\""
+          "1..<7 expected a slot name: a letter or \"_\", then letters, digits, \"_\", \".\" or "
+            + "\"-\", got \"€\""
         ]
       ),
       (
@@ -83,21 +84,21 @@ struct TemplateTests {
       ("/%4$<a>", ["1..<2 expected two hexadecimal digits after \"%\""]),
       ("/%4$$<a>", ["1..<2 expected two hexadecimal digits after \"%\""]),
       ("/%zz%41", ["1..<2 expected two hexadecimal digits after \"%\""]),
-      ("/a\nb", ["2..<3 a control character, \"\\n\", may not stand here"]),
+      ("/a\nb", ["2..<3 a control character, \"\\n\", is not allowed here"]),
       (
         "/\u{202E}a$<x=\u{7}>",
         [
-          "1..<4 a bidirectional control, \"\\u{202E}\", may not stand here",
-          "9..<10 a control character, \"\\u{7}\", may not stand here",
+          "1..<4 a bidirectional control, \"\\u{202E}\", is not allowed here",
+          "9..<10 a control character, \"\\u{7}\", is not allowed here",
         ]
       ),
       (
         "/$<a=1>/$<a=2>",
-        ["8..<14 expected one default for \"a\", got \"1\" before and \"2\" here"]
+        ["8..<14 expected one default for \"a\", got \"1\" earlier and \"2\" here"]
       ),
       (
         "/$<a=é>/$<a=e\u{301}>",
-        ["9..<17 expected one default for \"a\", got \"é\" before and \"e\u{301}\" here"]
+        ["9..<17 expected one default for \"a\", got \"é\" earlier and \"e\u{301}\" here"]
       ),
       (
         "%$<>$<a>${x",
@@ -137,7 +138,7 @@ struct TemplateTests {
 
   @Test("a template printed back is the text that was read")
   func roundTrip() throws {
-    try fuzz(rounds: 1_500) { random in
+    try fuzz(rounds: 800) { random in
       let text = random.templateText()
       let template = try Template(text)
       #expect(template.description.utf8.elementsEqual(text.utf8))
@@ -147,7 +148,7 @@ struct TemplateTests {
 
   @Test("a template is cut into pieces without a gap")
   func ranges() throws {
-    try fuzz(rounds: 1_000) { random in
+    try fuzz(rounds: 500) { random in
       let template = try Template(random.templateText())
       let ranges = template.parts.map { piece in
         switch piece {
@@ -177,7 +178,7 @@ struct TemplateTests {
       #expect(!isSure(text, "/", "2>/\"aaaaaaaaaaaaaaaaaaaa"), "\(text)")
     }
     var surely = 0
-    fuzz(rounds: 10_000) { random in
+    fuzz(rounds: 4_000) { random in
       let text = "/" + (random.oneIn(2) ? random.templateText() : random.templateJunk())
       let isSound = isSure(text)
       #expect(isSound == isSure(text, "\"", "\", \"title\": \"$<\" }"))
@@ -185,7 +186,7 @@ struct TemplateTests {
       surely += 1
       #expect(throws: Never.self, "\(text.debugDescription)") { try Template(text) }
     }
-    #expect(surely > 2_500)
+    #expect(surely > 1_000)
   }
 }
 

@@ -16,7 +16,8 @@ struct AssociationImportTests {
             #"7 imported e"#,
             #"7 imported link"#,
             #"7 imported venues-seats"#,
-            #"7 passed over: "NOT *": not all that it says is excluded: https://www.example.com/events opens, by line 7"#,
+            #"7 skipped: "NOT *": not everything it excludes is excluded: "#
+              + #"https://www.example.com/events opens, by line 7"#,
           ],
           links: [
             #"{ "name": "events-archive", "path": "/events/archive/$<+rest>", "opens": false }"#,
@@ -39,7 +40,8 @@ struct AssociationImportTests {
             #"7 imported trips"#,
             #"8 imported flights"#,
             #"9 imported offers"#,
-            #"10 passed over: "{ \"/\": \"/offers/old\", \"exclude\": true }": not all that it says is excluded: https://www.example.com/offers/old opens, by line 9"#,
+            #"10 skipped: "{ \"/\": \"/offers/old\", \"exclude\": true }": not everything it "#
+              + #"excludes is excluded: https://www.example.com/offers/old opens, by line 9"#,
             #"11 imported hotels-rooms"#,
             #"12 imported share"#,
             #"13 refused: "{ \"/\": \"/boarding/$(gate)\" }": $(gate) is not defined, so it matches no link"#,
@@ -79,7 +81,7 @@ struct AssociationImportTests {
             #"apps.ios.association.www.example.com = "a/file""#,
           ],
           notes: [
-            #"it names 2 apps; a link that opens any of them is one"#
+            #"it has 2 apps; links that open any of them are imported"#
           ])
       ),
     ])
@@ -113,10 +115,10 @@ struct AssociationImportTests {
       """
     #expect(
       try AppImported(text, as: .aasa).lines == [
-        #"2 passed over: "paths" beside "components" are not read"#,
-        #"2 passed over: empty "components" match no link"#,
+        #"2 skipped: "paths" next to "components" are ignored"#,
+        #"2 skipped: empty "components" matches no link"#,
         "3 imported by-rest",
-        #"3 passed over: the value of "a" is a number, which makes the system ignore all of this "?""#,
+        #"3 skipped: the value of "a" is a number, so the system ignores this entire "?""#,
       ])
   }
 

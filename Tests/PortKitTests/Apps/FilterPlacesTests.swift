@@ -69,11 +69,11 @@ struct FilterPlacesTests {
       (#"android:scheme="app" android:host="open" android:port="1""#, ["app app:// /open:1"]),
       (
         #"android:scheme="https" android:host="@string/h""#,
-        ["@string/h: @string/h has no value here"]
+        ["@string/h: @string/h is not resolved"]
       ),
       (
         #"android:scheme="https" android:host="a.org";android:host="@string/h""#,
-        ["a https://a.org", "@string/h: @string/h has no value here"]
+        ["a https://a.org", "@string/h: @string/h is not resolved"]
       ),
       (#"android:mimeType="a/b" android:scheme="https" android:host="a.org""#, []),
     ])
@@ -88,7 +88,8 @@ struct FilterPlacesTests {
     let manifest = try AndroidManifest(name: "", bytes: Array(text.utf8))
     return FilterTarget.all(of: try #require(manifest.filters.first), besideParts: false).map {
       target in
-      let link = target.template(after: FilterPlaces.Place(), PatternTemplate.Choice()).link
+      let link = ImportedLink(
+        target.template(after: FilterPlaces.Origin(), PatternTemplate.Options()).template)
       return (target.refusal ?? link.path) + (target.isAllowed ? "" : " blocked") + " "
         + target.rests.map { $0 ?? "-" }.joined(separator: " ")
     }
@@ -110,7 +111,7 @@ struct FilterPlacesTests {
       (#"<data android:pathSuffix=".x"/>"#, ["/$<rest>.x ^[^%]*$ ^[^?#%]*$"]),
       (
         #"<data android:pathAdvancedPattern="/[a"/>"#,
-        ["Android refuses this pattern ^[^%]*$ ^[^?#%]*$"]
+        ["Android rejects this pattern ^[^%]*$ ^[^?#%]*$"]
       ),
       (
         group(#"android:path="/g" android:query="a=1" android:fragment="f""#),

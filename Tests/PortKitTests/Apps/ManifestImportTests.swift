@@ -20,7 +20,7 @@ struct ManifestImportTests {
             #"20 imported basket"#,
             #"20 imported basket-m"#,
             #"22 imported open"#,
-            #"35 passed over: a link in a browser does not reach this filter"#,
+            #"35 skipped: this filter receives no links from a browser"#,
           ],
           links: [
             #"{ "name": "shelves", "path": "/shelves$<+rest?>", "title": "Shelves", "environment": "example" }"#,
@@ -54,10 +54,13 @@ struct ManifestImportTests {
             #"15 imported amp"#,
             #"16 imported e-und-u"#,
             #"17 imported 100"#,
-            #"19 refused: not every value of "/$<host>/$<+rest>" opens: news://a/a ${scheme} has no value here"#,
-            #"23 refused: "${scheme}": ${scheme} has no value here"#,
-            #"30 refused: "@string/host": @string/host has no value here"#,
-            #"36 refused: "/today": not every value of "https://$<subdomain>.news.example.org/today" opens: https://a.news.example.org/today ${scheme} has no value here"#,
+            #"19 refused: not every value of "/$<host>/$<+rest>" opens: news://a/a ${scheme} is "#
+              + #"not resolved"#,
+            #"23 refused: "${scheme}": ${scheme} is not resolved"#,
+            #"30 refused: "@string/host": @string/host is not resolved"#,
+            #"36 refused: "/today": not every value of "#
+              + #""https://$<subdomain>.news.example.org/today" opens: "#
+              + #"https://a.news.example.org/today ${scheme} is not resolved"#,
           ],
           links: [
             #"{ "name": "a", "path": "/$<part>/a$<part-2>/$<+rest>", "environment": "news", "parameters": { "part": { "pattern": "^[^/]*$" }, "part-2": { "pattern": "^.{4}$" } } }"#,
@@ -110,9 +113,9 @@ struct ManifestImportTests {
         AppImported(
           lines: [
             #"8 imported example-org-a"#,
-            #"8 note: edition: the type "com.example.news.Edition" is left out"#,
+            #"8 note: edition: the type "com.example.news.Edition" is ignored"#,
             #"9 imported archive"#,
-            #"10 passed over: it has no app:uri"#,
+            #"10 skipped: it has no app:uri"#,
           ],
           links: [
             #"{ "name": "example-org-a", "path": "https://$<edition>.example.org/a/$<slug>?score=$<score=7>&large=$<large=false>", "parameters": { "score": { "type": "integer" }, "large": { "type": "boolean" } } }"#,
@@ -129,9 +132,9 @@ struct ManifestImportTests {
           lines: [
             #"3 imported trips-days"#,
             #"4 imported by-screen"#,
-            #"5 refused: "${applicationId}://x/{y}": ${applicationId} has no value here"#,
+            #"5 refused: "${applicationId}://x/{y}": ${applicationId} is not resolved"#,
             #"6 refused: "travel.example.net/open/{unfinished": expected "}" to finish an argument"#,
-            #"7 passed over: "travel://file/{x}": it is for files of a MIME type"#,
+            #"7 skipped: "travel://file/{x}": it is for files with a MIME type"#,
           ],
           links: [
             #"{ "name": "trips-days", "path": "/trips/$<trip>/days/$<day>", "environment": "travel-http" }"#,
@@ -170,8 +173,8 @@ struct ManifestImportTests {
     let imported = try AppImported(text, as: .android)
     #expect(imported.links.count == 50)
     #expect(
-      imported.lines.filter { $0.contains("passed over") } == [
-        "3 passed over: 50 links are made of a filter at most; 2 more are left out"
+      imported.lines.filter { $0.contains("skipped") } == [
+        "3 skipped: 50 links per filter is the limit; 2 more were skipped"
       ])
   }
 

@@ -90,7 +90,7 @@ struct PatternEdgeTests {
     arguments: [
       (#"app:argType="integer""#, #"{ "type": "integer" }"#, "a?b=$<x>", nil),
       (#"app:argType="string""#, "", "a?b=$<x>", nil), ("", "", "a?b=$<x>", nil),
-      (#"app:argType="a.B""#, "", "a?b=$<x>", #"x: the type "a.B" is left out"#),
+      (#"app:argType="a.B""#, "", "a?b=$<x>", #"x: the type "a.B" is ignored"#),
       (#"android:defaultValue="true""#, #"{ "type": "boolean" }"#, "a?b=$<x=true>", nil),
       (#"android:defaultValue="false""#, #"{ "type": "boolean" }"#, "a?b=$<x=false>", nil),
       (#"android:defaultValue="-7""#, #"{ "type": "integer" }"#, "a?b=$<x=-7>", nil),
@@ -107,9 +107,9 @@ struct PatternEdgeTests {
     let arguments = try Self.arguments(#"android:name="x" "# + attributes)
     #expect(arguments.map { Self.line($0.rules) } == [rules.isEmpty ? Self.line([]) : rules])
     #expect(arguments.first?.note == note)
-    var template = NavigationTemplate(arguments)
+    var template = NavigationTemplate(arguments: arguments)
     try template.append("a?b={x}")
-    #expect(template.link.path == path)
+    #expect(template.template.text == path)
   }
 
   @Test(
@@ -121,17 +121,17 @@ struct PatternEdgeTests {
     ])
   func navigation(uri: String, path: String) throws {
     var template = NavigationTemplate(
-      try Self.arguments(#"android:name="x" app:nullable="true""#))
+      arguments: try Self.arguments(#"android:name="x" app:nullable="true""#))
     try template.append(uri)
-    #expect(template.link.path == path)
+    #expect(template.template.text == path)
   }
 
   @Test("an argument that cannot name a slot is the title of its slot")
   func titles() throws {
     for (uri, rules) in [("a/{y z}", #"{ "y-z": { "title": "y z" } }"#), ("a/{y}", "")] {
-      var template = NavigationTemplate([])
+      var template = NavigationTemplate(arguments: [])
       try template.append(uri)
-      #expect((template.link["parameters"]?.line ?? "") == rules)
+      #expect((ImportedLink(template.template)["parameters"]?.line ?? "") == rules)
     }
   }
 

@@ -28,7 +28,7 @@ struct PropertyListImportTests {
         0,
         AppImported(
           lines: [
-            #"15 refused: "$(SCHEME)": it holds a build setting"#
+            #"15 refused: "$(SCHEME)": it contains a build setting"#
           ],
           links: [],
           settings: [
@@ -76,7 +76,7 @@ struct PropertyListImportTests {
         0,
         AppImported(
           lines: [
-            #"12 passed over: "*.example.com": it claims many hosts, and a base is of one"#
+            #"12 skipped: "*.example.com": it claims many hosts, but a base has one"#
           ],
           links: [],
           settings: [
@@ -86,14 +86,14 @@ struct PropertyListImportTests {
             #"apps.ios.entitlements = "a/file""#,
           ],
           notes: [
-            #""mode=developer" holds for development builds alone"#
+            #""mode=developer" applies to development builds only"#
           ])
       ),
       (
         1,
         AppImported(
           lines: [
-            #"7 refused: "$(LINK_HOST)": it holds a build setting"#
+            #"7 refused: "$(LINK_HOST)": it contains a build setting"#
           ],
           links: [],
           settings: [
@@ -141,8 +141,9 @@ struct PropertyListImportTests {
         1,
         AppImported(
           lines: [
-            #"1 passed over: "com.example.news": it does not let the app open links"#,
-            #"17 passed over: "com.example.news.beta": the store knows one app, which is "com.example.news""#,
+            #"1 skipped: "com.example.news": it does not let the app open links"#,
+            #"17 skipped: "com.example.news.beta": the store supports one app, which is "#
+              + #""com.example.news""#,
           ],
           links: [],
           settings: [
@@ -151,7 +152,7 @@ struct PropertyListImportTests {
             #"apps.android.assetlinks.www.example.com = "a/file""#,
           ],
           notes: [
-            #"it has 2 fingerprints, any of which counts: none is set"#
+            #"it has 2 fingerprints, and any one is enough: none is set"#
           ])
       ),
       (
@@ -161,7 +162,7 @@ struct PropertyListImportTests {
           links: [],
           settings: [],
           notes: [
-            #"it lets no Android app open links"#
+            #"it does not let any Android app open links"#
           ])
       ),
     ])

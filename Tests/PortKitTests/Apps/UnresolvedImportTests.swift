@@ -19,6 +19,6 @@ struct UnresolvedImportTests {
       """
     let imported = try AppImported(text, as: .android)
     #expect(imported.links == [])
-    #expect(imported.lines == [#"6 refused: "@string/p": @string/p has no value here"#])
+    #expect(imported.lines == [#"6 refused: "@string/p": @string/p is not resolved"#])
   }
 }

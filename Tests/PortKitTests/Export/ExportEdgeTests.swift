@@ -91,8 +91,8 @@ struct ExportEdgeTests {
   func notes() throws {
     let apps = #""apps":{"ios":{"id":"ABCDE12345.com.example.a"}},"parameters":{"q":{}},"#
     let document = try Self.document(#"{"name":"a","path":"/a"},{"name":"b","path":"/b"}"#, apps)
-    let left = #"the app's files that "apps" names are left out"#
-    let unused = #"the shared rules of "q" are left out: no link has such a slot"#
+    let left = #"the app's files in "apps" are not exported"#
+    let unused = #"the shared rules for "q" are skipped: no link has such a slot"#
     func notes(_ chosen: [Int], _ format: ExportFormat) -> [String] {
       ExportedFile(chosen, of: document, format: format).notes
     }

@@ -14,7 +14,7 @@ struct ExportTests {
   @Test("a URI template that loses nothing gives the same path")
   func templatesRoundTrip() throws {
     var exact = 0
-    try fuzz(rounds: 300) { random in
+    try fuzz(rounds: 120) { random in
       for link in try StoreDocument(bytes: try RandomLinks(&random).bytes).links {
         let template = URITemplate(of: link.path)
         guard template.losses.isEmpty, PathListExport.isReadBack(link.path) else { continue }
@@ -23,7 +23,7 @@ struct ExportTests {
         #expect(back.path == link.path.replacing("${id}", with: "$<id>"), "\(template.text)")
       }
     }
-    #expect(exact > 50)
+    #expect(exact > 20)
   }
 
   @Test(
@@ -120,19 +120,19 @@ struct ExportTests {
   @Test(
     "every format says what it loses, one line a kind",
     arguments: [
-      (ExportFormat.json, ["c has faults, and import refuses it"]),
+      (ExportFormat.json, ["c has errors; import rejects it"]),
       (
         .csv,
         [
-          "c has faults, and import refuses it", "the environments are left out: p, q",
-          #"the shared rules of "none" are left out: no link has such a slot"#,
+          "c has errors; import rejects it", "environments are not exported: p, q",
+          #"the shared rules for "none" are skipped: no link has such a slot"#,
         ]
       ),
       (
         .openapi,
         [
-          "c has faults, and import refuses it",
-          #"the shared rules of "none" are left out: no link has such a slot"#,
+          "c has errors; import rejects it",
+          #"the shared rules for "none" are skipped: no link has such a slot"#,
         ]
       ),
       (
@@ -141,20 +141,20 @@ struct ExportTests {
           "3 links lose their names: a, b, d", "a loses its title", "a loses tags",
           "3 links lose rules: a (id), b (id), d (h)", #"a loses "x-own""#,
           "b loses its description", "b loses its environment",
-          "c has faults, and import refuses it", "the environments are left out: p, q",
-          #"the shared rules of "none" are left out: no link has such a slot"#,
+          "c has errors; import rejects it", "environments are not exported: p, q",
+          #"the shared rules for "none" are skipped: no link has such a slot"#,
         ]
       ),
       (
         .rfc6570,
         [
-          "a loses that r may be left out", "b loses the default of id",
+          "a loses that r is optional", "b loses the default of id",
           #"b gets "{" percent-encoded"#,
           "3 links lose their names: a, b, d", "a loses its title", "a loses tags",
           "3 links lose rules: a (id), b (id), d (h)", #"a loses "x-own""#,
           "b loses its description", "b loses its environment",
-          "c has faults, and import refuses it", "the environments are left out: p, q",
-          #"the shared rules of "none" are left out: no link has such a slot"#,
+          "c has errors; import rejects it", "environments are not exported: p, q",
+          #"the shared rules for "none" are skipped: no link has such a slot"#,
         ]
       ),
       (
@@ -162,8 +162,8 @@ struct ExportTests {
         [
           "3 links lose rules: a (id), b (id), d (h)", #"a loses "x-own""#,
           "b loses its description", "b loses its environment",
-          "c has faults, and import refuses it", "the environments are left out: p, q",
-          #"the shared rules of "none" are left out: no link has such a slot"#,
+          "c has errors; import rejects it", "environments are not exported: p, q",
+          #"the shared rules for "none" are skipped: no link has such a slot"#,
         ]
       ),
     ])
@@ -173,7 +173,9 @@ struct ExportTests {
     #expect(file.notes == words.filter(Self.isNote))
   }
 
-  private static func isNote(_ text: String) -> Bool { text.hasPrefix("the ") }
+  private static func isNote(_ text: String) -> Bool {
+    text.hasPrefix("the shared rules") || text.hasPrefix("environments")
+  }
 
   @Test("many links that lose one thing are one line")
   func flood() throws {

@@ -25,7 +25,7 @@ struct AppImportTests {
       imported.lines == [
         "1 imported product", "2 imported whole",
         "3 imported base", "4 imported query",
-        #"5 refused: it starts with "{{WEB}}", and only "{{BASE_URL}}" can be the base"#,
+        #"5 refused: it starts with "{{WEB}}", but only "{{BASE_URL}}" can be the base"#,
         #"6 refused: expected a link with a string "urlString""#,
       ])
     #expect(
@@ -125,10 +125,10 @@ struct AppImportTests {
         + #"/{selection | trim}/{argument name=\"A\" | raw | upper}"}]"#, as: .raycast)
     #expect(
       imported.lines == [
-        "1 imported n", "1 note: clipboard is asked for", "1 note: uuid is asked for",
-        "1 note: date is asked for", "1 note: date-2 is asked for",
-        #"1 note: date-2: "format=yyyy" is left out"#, #"1 note: selection: "trim" is left out"#,
-        "1 note: selection is asked for", #"1 note: A: "upper" is left out"#,
+        "1 imported n", "1 note: clipboard becomes a slot", "1 note: uuid becomes a slot",
+        "1 note: date becomes a slot", "1 note: date-2 becomes a slot",
+        #"1 note: date-2: "format=yyyy" is ignored"#, #"1 note: selection: "trim" is ignored"#,
+        "1 note: selection becomes a slot", #"1 note: A: "upper" is ignored"#,
       ])
   }
 
@@ -140,9 +140,9 @@ struct AppImportTests {
       as: .raycast)
     #expect(
       imported.lines == [
-        "1 passed over: it opens a file", #"1 refused: expected "}" to finish a placeholder"#,
+        "1 skipped: it opens a file", #"1 refused: expected "}" to finish a placeholder"#,
         #"1 refused: expected a quicklink with a string "link""#,
-        "1 refused: it starts with a host and has no scheme; write https:// before it",
+        "1 refused: it starts with a host but has no scheme; write https:// before it",
       ])
   }
 }

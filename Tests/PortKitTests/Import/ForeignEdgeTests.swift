@@ -16,7 +16,7 @@ struct ForeignEdgeTests {
       (#"{argument name=a|raw}"#, "$<+a>", []), (#"{argument name='a b'}"#, "$<a-b>", []),
       (#"{argument name=it's}"#, "$<it-s>", []), (#"{argument name="a'}b"}"#, "$<a-b>", []),
       (#"{ argument name="a"  }"#, "$<a>", []), (#"{query | percent-encode}"#, "$<query>", []),
-      (#"{query | raw | trim}"#, "$<+query>", [#"query: "trim" is left out"#]),
+      (#"{query | raw | trim}"#, "$<+query>", [#"query: "trim" is ignored"#]),
       (#"{argument name="a"}/{argument}/{argument}"#, "$<a>/$<argument>/$<argument-2>", []),
       (#"{argument name="A"}/{argument name="A"}"#, "$<A>/$<A>", []),
       (#"{argument name="a" default=" x " options="x, y"}"#, "$<a=x>", []),
@@ -27,9 +27,9 @@ struct ForeignEdgeTests {
       (#"{argument name="a" default=""}"#, "$<a?>", []),
       (
         #"{date format="yyyy-MM-dd" offset=1}"#, "$<date>",
-        ["date is asked for", #"date: "offset=1" is left out"#]
+        ["date becomes a slot", #"date: "offset=1" is ignored"#]
       ),
-      (#"{DATE}"#, "$<date>", ["date is asked for"]),
+      (#"{DATE}"#, "$<date>", ["date becomes a slot"]),
     ] as [(String, String, [String])])
   func raycast(written: String, path: String, notes: [String]) throws {
     let link = JSONNode.object([("name", .string("n")), ("link", .string("https://x/" + written))])
@@ -72,7 +72,7 @@ struct ForeignEdgeTests {
     "OpenAPI: of a schema those words are rules that rules have, in its order",
     arguments: [
       (#"{"type":["integer","null"]}"#, #"{ "type": "integer" }"#, []),
-      (#"{"type":["integer","string"]}"#, "{ }", [#""type" is left out: it names 2 kinds"#]),
+      (#"{"type":["integer","string"]}"#, "{ }", [#""type" is ignored: it has 2 types"#]),
       (#"{"minimum":1,"type":"integer"}"#, #"{ "minimum": 1, "type": "integer" }"#, []),
       (#"{"minimum":1,"exclusiveMinimum":true}"#, #"{ "exclusiveMinimum": 1 }"#, []),
       (#"{"minimum":1,"exclusiveMinimum":false}"#, #"{ "minimum": 1 }"#, []),
@@ -82,14 +82,14 @@ struct ForeignEdgeTests {
         #"{ "minimum": 1, "exclusiveMaximum": 5 }"#, []
       ),
       (#"{"anyOf":[{"type":"number"},{"type":"null"}]}"#, #"{ "type": "number" }"#, []),
-      (#"{"anyOf":[{"type":"number"},{"maxLength":1}]}"#, "{ }", [#""anyOf" is left out"#]),
+      (#"{"anyOf":[{"type":"number"},{"maxLength":1}]}"#, "{ }", [#""anyOf" is ignored"#]),
       (#"{"enum":["a",null]}"#, #"{ "enum": ["a"] }"#, []),
       (#"{"default":null,"x-a":1,"deprecated":true}"#, "{ }", []),
-      (#"{"not":{}}"#, "{ }", [#""not" is left out"#]),
+      (#"{"not":{}}"#, "{ }", [#""not" is ignored"#]),
       (#"{"format":"int32"}"#, "{ }", []), (#"{"format":"date"}"#, #"{ "format": "date" }"#, []),
       (
         #"{"minLength":"x"}"#, "{ }",
-        [#""minLength" is left out: expected a whole number from zero, found "x""#]
+        [#""minLength" is ignored: expected a whole number, 0 or greater, found "x""#]
       ),
     ] as [(String, String, [String])])
   func schemas(schema: String, rules: String, notes: [String]) throws {
@@ -158,9 +158,9 @@ struct ForeignEdgeTests {
     #expect(
       imported.lines == [
         "1 imported a",
-        #"1 refused: it starts with "{{B}}", and only "{{A}}" can be the base"#,
+        #"1 refused: it starts with "{{B}}", but only "{{A}}" can be the base"#,
       ])
-    #expect(imported.notes == [#""{{A}}" is left to the store's environments"#])
+    #expect(imported.notes == [#""{{A}}" is replaced by the store's environments"#])
   }
 
   @Test("React Navigation: an alias stands alone where it says so, and prefixes are environments")

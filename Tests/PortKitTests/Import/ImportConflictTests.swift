@@ -28,8 +28,8 @@ struct ImportConflictTests {
       (
         .skip,
         [
-          #"1 passed over: a link "a" is there already, with the path "/x""#, "1 there b",
-          "2 imported c", #"2 passed over: a link "c" is there already, with the path "/c""#,
+          #"1 skipped: link "a" already exists with the path "/x""#, "1 there b",
+          "2 imported c", #"2 skipped: link "c" already exists with the path "/c""#,
         ], ["/x", "/b", "/c"]
       ),
       (

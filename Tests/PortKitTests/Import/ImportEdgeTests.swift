@@ -1,4 +1,5 @@
 import Testing
+import TextKit
 
 @testable import JSONKit
 @testable import LinkKit
@@ -89,11 +90,11 @@ struct ImportEdgeTests {
     }
     #expect(
       try line(#"{"minLength":2}"#)
-        == "1 refused: id: minLength: cannot apply to a whole number, "
-        + #"for the store's shared rules of "id" hold for it too"#)
+        == "1 refused: id: minLength: does not apply to a whole number; "
+        + #"the store's shared rules for "id" apply to it"#)
     #expect(
       try line(#"{"minLength":"2"}"#)
-        == #"1 refused: id: minLength: expected a whole number from zero, found "2""#)
+        == #"1 refused: id: minLength: expected a whole number, 0 or greater, found "2""#)
   }
 
   @Test("an empty server is the root of the document, and one without a scheme is left out")
@@ -109,7 +110,7 @@ struct ImportEdgeTests {
     #expect(try imported("e.com").links == [link])
     #expect(
       try imported("e.com").notes == [
-        #"the server "e.com" is left out: it has no scheme, and is no path from the root"#
+        #"the server "e.com" is skipped: it has no scheme and is not an absolute path"#
       ])
   }
 
@@ -119,7 +120,7 @@ struct ImportEdgeTests {
       try Imported(#"{"version":1,"apps":\#(apps),"links":[]}"#, as: .json)
     }
     let note =
-      #""apps" is taken over as it stands: its paths are seen from the folder of this store"#
+      #""apps" is copied unchanged: its paths are now relative to this store"#
     let files = #"{"ios":{"id":"ABCDE12345.com.example.a","info":"a/Info.plist"}}"#
     #expect(try imported(files).notes == [note])
     #expect(try imported(files).store.contains(#""info": "a/Info.plist""#))
@@ -135,7 +136,7 @@ struct ImportEdgeTests {
     }
     let (own, other) = (store("ABCDE12345.com.example.a"), store("ABCDE12345.com.example.b"))
     let kept = try Imported(other, as: .json, into: own)
-    #expect(kept.notes == ["the store's own apps.ios.id stays as it is"])
+    #expect(kept.notes == ["the store's apps.ios.id is kept"])
     #expect(kept.store == own)
     #expect(try Imported(other, as: .json, into: own, onConflict: .replace).store == other)
     #expect(try Imported(own, as: .json, into: own).notes == [])

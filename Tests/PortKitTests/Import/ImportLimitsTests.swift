@@ -1,4 +1,5 @@
 import Testing
+import TextKit
 
 @testable import JSONKit
 @testable import LinkKit
@@ -45,9 +46,9 @@ struct ImportLimitsTests {
         ##"{"$ref":"#/s1"}"##,
         more: (links + [#""s\#(count)":{"not":{}}"#]).joined(separator: ","))
     }
-    #expect(try chain(16) == [#"1 note: b: "not" is left out"#])
+    #expect(try chain(16) == [#"1 note: b: "not" is ignored"#])
     #expect(
-      try chain(17) == [##"1 note: b: its schema is "#/s1", which leads on without an end"##])
+      try chain(17) == [##"1 note: b: its schema is "#/s1", which is circular"##])
   }
 
   @Test("a schema is made of two hundred others at the most")
@@ -56,9 +57,9 @@ struct ImportLimitsTests {
       let parts = (1...count).map { $0 == count ? #"{"not":{}}"# : "{}" }
       return try Self.notes(#"{"allOf":[\#(parts.joined(separator: ","))]}"#)
     }
-    #expect(try parts(199) == [#"1 note: b: "not" is left out"#])
-    #expect(try parts(200) == ["1 note: b: its schema is made of too many others"])
-    #expect(try parts(300) == ["1 note: b: its schema is made of too many others"])
+    #expect(try parts(199) == [#"1 note: b: "not" is ignored"#])
+    #expect(try parts(200) == ["1 note: b: its schema is composed of too many others"])
+    #expect(try parts(300) == ["1 note: b: its schema is composed of too many others"])
   }
 
   @Test("a schema lies eight deep in others at the most")
@@ -68,8 +69,8 @@ struct ImportLimitsTests {
       return try Self.notes(
         opening + #"{"not":{}}"# + String(repeating: "]}", count: count - 1))
     }
-    #expect(try nested(8) == [#"1 note: b: "not" is left out"#])
-    #expect(try nested(9) == ["1 note: b: its schema is made of too many others"])
+    #expect(try nested(8) == [#"1 note: b: "not" is ignored"#])
+    #expect(try nested(9) == ["1 note: b: its schema is composed of too many others"])
   }
 
   @Test("a pattern of at most 4096 code points is respelled")
@@ -88,7 +89,7 @@ struct ImportLimitsTests {
       ),
       (
         .reactNavigation, #"{"screens":{"S":"#, #"{"screens":{"S":"#, #""a""#, "}}", "}}",
-        "navigators are nested too deep"
+        "navigators are nested too deeply"
       ),
     ])
   func nesting(

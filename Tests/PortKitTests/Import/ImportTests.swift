@@ -1,4 +1,5 @@
 import Testing
+import TextKit
 
 @testable import JSONKit
 @testable import PortKit
@@ -8,7 +9,7 @@ struct ImportTests {
   @Test("semicolons between cells are told")
   func semicolons() throws {
     let file = try ImportedFile(Array("name;path\na;/a\n".utf8), format: .csv)
-    #expect(file.notes == ["the cells are separated by semicolons"])
+    #expect(file.notes == ["detected semicolons as the delimiter"])
     #expect(file.entries.count == 1)
   }
 
@@ -92,7 +93,7 @@ struct ImportTests {
       c,/c,,"[""p;q""]",,{,
       d,/d
       """, as: .csv)
-    #expect(imported.notes == [#"the column "owner" is left out"#])
+    #expect(imported.notes == [#"column "owner" is ignored"#])
     #expect(
       imported.lines == [
         "2 imported a", "3 imported pickem-lobby", "4 refused: it has no path",
@@ -169,9 +170,9 @@ struct ImportTests {
       """
     #expect(
       try Imported(other, as: .json, into: store).notes == [
-        #"the store's shared rules of "b" hold for what is imported too: minLength"#,
-        #"the store's shared rules of "c" hold for what is imported too: minimum"#,
-        #"the store's shared rules of "z" hold for what is imported too: type, minimum"#,
+        #"the store's shared rules of "b" also apply to imported links: minLength"#,
+        #"the store's shared rules of "c" also apply to imported links: minimum"#,
+        #"the store's shared rules of "z" also apply to imported links: type, minimum"#,
       ])
   }
 
@@ -184,7 +185,7 @@ struct ImportTests {
     let imported = try Imported(other, as: .json, into: #"{"version":1,"links":[]}"#)
     let fault =
       #"type: expected one of "string", "integer", "number", "boolean", found "int""#
-    #expect(imported.notes == [#"the shared rules of "id" are left out: \#(fault)"#])
+    #expect(imported.notes == [#"the shared rules for "id" are skipped: \#(fault)"#])
     #expect(imported.lines == ["2 refused: id: \(fault)", "2 imported b"])
     #expect(imported.store == #"{"version":1,"links":[{"name":"b","path":"/b"}]}"#)
   }
@@ -196,7 +197,7 @@ struct ImportTests {
     let imported = try Imported(other, as: .json, into: #"{"version":1,"links":[]}"#)
     #expect(
       imported.notes == [
-        #"the environment "p" is left out: " " may not stand in a host"#
+        #"environment "p" is skipped: " " is not allowed in a host"#
       ])
     #expect(imported.store == #"{"version":1,"links":[{"name":"a","path":"/a"}]}"#)
   }

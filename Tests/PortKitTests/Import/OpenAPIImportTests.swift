@@ -31,12 +31,13 @@ struct OpenAPIImportTests {
     #expect(
       imported.lines == [
         "5 imported getUser",
-        #"5 note: the parameter "fields" is left out: it is a list or an object"#,
-        #"5 note: limit: "not" is left out"#,
+        #"5 note: the parameter "fields" is skipped: it is a list or an object"#,
+        #"5 note: limit: "not" is ignored"#,
         #"5 note: it needs the header "X-Key", which a link cannot carry"#,
-        "12 passed over: it can only be used by POST",
-        #"13 refused: the parameter "ids" is a list or an object, which a slot cannot take"#,
-        #"14 refused: it is "other.json", another file: put all of it into one file first"#,
+        "12 skipped: it only supports POST",
+        #"13 refused: the parameter "ids" is a list or an object, which a slot cannot have as its "#
+          + #"value"#,
+        #"14 refused: it is "other.json", in another file: bundle them into one file first"#,
         "15 imported plain",
       ])
     let document = try StoreDocument(bytes: Array(imported.store.utf8))
@@ -97,7 +98,7 @@ struct OpenAPIImportTests {
       """, as: .openapi)
     #expect(
       imported.lines == [
-        "1 imported a", ##"1 note: b: its schema is "#/s/A", which leads on without an end"##,
+        "1 imported a", ##"1 note: b: its schema is "#/s/A", which is circular"##,
       ])
   }
 
@@ -110,7 +111,7 @@ struct OpenAPIImportTests {
       as: .openapi)
     #expect(
       imported.lines == [
-        "1 imported a", ##"1 note: b: its schema is "#/s", which leads on without an end"##,
+        "1 imported a", ##"1 note: b: its schema is "#/s", which is circular"##,
       ])
     #expect(imported.store.contains(#""type": "integer""#))
   }
@@ -132,9 +133,10 @@ struct OpenAPIImportTests {
     #expect(
       imported.lines == [
         "1 imported first",
-        #"2 refused: its "get" is "b.yml", another file: put all of it into one file first"#,
+        #"2 refused: its "get" is "b.yml", in another file: bundle them into one file first"#,
         ##"2 refused: its "get" is "#/x/none", which is not in this file"##,
-        #"3 refused: one of its parameters is "p.json#/d", another file: put all of it into one file first"#,
+        #"3 refused: one of its parameters is "p.json#/d", in another file: bundle them into one "#
+          + #"file first"#,
       ])
     #expect(try imported.links == [#"{ "name": "first", "path": "/a?q=$<q?>" }"#])
   }
@@ -151,7 +153,7 @@ struct OpenAPIImportTests {
     #expect(
       imported.lines == [
         "1 imported a",
-        #"1 note: n: "maxLength" is left out: cannot apply to a whole number"#,
+        #"1 note: n: "maxLength" is ignored: does not apply to a whole number"#,
       ])
     #expect(imported.store.contains(#""type": "integer""#))
     #expect(imported.store.contains(#""minimum": 1"#))
@@ -168,8 +170,9 @@ struct OpenAPIImportTests {
     #expect(
       imported.lines == [
         "1 imported a",
-        #"1 note: the query parameter "id" is called id-query here, for another one is called id"#,
-        #"1 note: the query parameter "k-l" is called k-l-query here, for another one is called k-l"#,
+        #"1 note: the query parameter "id" is renamed id-query, because another one is named id"#,
+        #"1 note: the query parameter "k-l" is renamed k-l-query, because another one is named "#
+          + #"k-l"#,
       ])
     #expect(
       try imported.links == [
@@ -184,19 +187,19 @@ struct OpenAPIImportTests {
     arguments: [
       (#""anyOf":[{"type":"integer"},{"type":"null"}]"#, #"{ "type": "integer" }"#, []),
       (##""oneOf":[{"$ref":"#/s"},{"type":"null"}]"##, #"{ "format": "uuid" }"#, []),
-      (#""anyOf":[{"type":"integer"},{"type":"string"}]"#, nil, [#""anyOf" is left out"#]),
-      (#""type":["integer","string"]"#, nil, [#""type" is left out: it names 2 kinds"#]),
+      (#""anyOf":[{"type":"integer"},{"type":"string"}]"#, nil, [#""anyOf" is ignored"#]),
+      (#""type":["integer","string"]"#, nil, [#""type" is ignored: it has 2 types"#]),
       (
         #""pattern":"^[\\w-.]+$""#, #"{ "pattern": "^[\\w\\-.]+$" }"#,
-        [#""pattern" is written "^[\\w\\-.]+$" here, with ECMA-262's u flag"#]
+        [#""pattern" becomes "^[\\w\\-.]+$", for ECMA-262's u flag"#]
       ),
       (
         #""pattern":"^\\Z""#, nil,
-        [#""pattern" is left out: \Z is not an escape of ECMA-262, at character 2 (write $)"#]
+        [#""pattern" is ignored: \Z is not an ECMA-262 escape, at position 2 (write $)"#]
       ),
       (
         ##""$ref":"s.json""##, nil,
-        [#"its schema is "s.json", another file: put all of it into one file first"#]
+        [#"its schema is "s.json", in another file: bundle them into one file first"#]
       ),
     ] as [(String, String?, [String])])
   func schemas(schema: String, rules: String?, notes: [String]) throws {
@@ -236,8 +239,8 @@ struct OpenAPIImportTests {
       as: .openapi)
     #expect(
       imported.notes == [
-        #"the server "api.e.com/v1" is left out: it has no scheme, and is no path from the root"#,
-        #"the environment "x" is left out: "{" may not stand in a host"#,
+        #"the server "api.e.com/v1" is skipped: it has no scheme and is not an absolute path"#,
+        #"environment "x" is skipped: "{" is not allowed in a host"#,
       ])
     let document = try StoreDocument(bytes: Array(imported.store.utf8))
     #expect(document.environments.map(\.name) == ["Production"])

@@ -12,7 +12,7 @@ struct PostmanImportTests {
         AppImported(
           lines: [
             #"11 imported one-order"#,
-            #"30 passed over: "Cancel": it can only be used by POST"#,
+            #"30 skipped: "Cancel": it only supports POST"#,
             #"33 imported search"#,
           ],
           links: [
@@ -64,7 +64,7 @@ struct PostmanImportTests {
             #"environments.example-http = "http://example.com""#
           ],
           notes: [
-            #""{{host}}" is left to the store's environments"#
+            #""{{host}}" is replaced by the store's environments"#
           ])
       ),
     ])

@@ -11,7 +11,7 @@ struct ReactNavigationImportTests {
         0,
         AppImported(
           lines: [
-            #"2 passed over: "https://*.example.com": it is of many hosts, and a base is of one"#,
+            #"2 skipped: "https://*.example.com": it has many hosts, but a base has one"#,
             #"8 imported home"#,
             #"9 imported search"#,
             #"11 imported account"#,
@@ -44,7 +44,7 @@ struct ReactNavigationImportTests {
         1,
         AppImported(
           lines: [
-            #"4 passed over: "news": it has no scheme"#,
+            #"4 skipped: "news": it has no scheme"#,
             #"8 imported article"#,
             #"9 imported video"#,
             #"10 imported about"#,

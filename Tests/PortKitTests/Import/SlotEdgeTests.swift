@@ -1,4 +1,5 @@
 import Testing
+import TextKit
 
 @testable import JSONKit
 @testable import PortKit
@@ -37,8 +38,8 @@ struct SlotEdgeTests {
     #expect(try SlotSpelling(written).template.text == template)
   }
 
-  private static let colon = "does not start a segment, and is taken as it is written"
-  private static let list = "all of its values must be given"
+  private static let colon = "does not start a segment, so it is kept as text"
+  private static let list = "all of its values are required"
 
   @Test(
     "what cannot be taken over is noted, and nothing else is",
@@ -47,19 +48,19 @@ struct SlotEdgeTests {
       ("/shows:a", [#"":a" \#(colon)"#]), ("/shows:1a", []), ("/shows:", []), ("/shows:1", []),
       (":x/y", []), ("https://h:8080/a", []), ("/a?b:c", []),
       ("/:x/{y}", []), ("/s{#x,y}", [#""{#x,y}": \#(list)"#]), ("/s{#x}", []), ("/s{+x,y}", []),
-      ("/{a b}/{a-b}", [#""a-b" is called a-b-2 here, for a-b is another slot"#]),
+      ("/{a b}/{a-b}", [#""a-b" is renamed a-b-2, because a-b is another slot"#]),
     ] as [(String, [String])])
   func notes(written: String, notes: [String]) throws {
-    #expect(try SlotSpelling(written).notes == notes)
+    #expect(try SlotSpelling(written).template.notes == notes)
   }
 
   @Test(
     "a slot of an unknown kind is refused by what its kind is written like",
     arguments: [
-      ("/{x:}", #"the slot "x:" has an unknown kind """#),
-      ("/{x:12}", #""{x:12}" takes the first characters of a value, which a slot cannot"#),
-      ("/{x:1a}", #"the slot "x:1a" has an unknown kind "1a""#),
-      ("/{+a_b!}", #""+a_b!" is not a slot that a template can have"#),
+      ("/{x:}", #"the slot "x:" has an unknown type """#),
+      ("/{x:12}", #""{x:12}" uses the first characters of a value, which a slot cannot"#),
+      ("/{x:1a}", #"the slot "x:1a" has an unknown type "1a""#),
+      ("/{+a_b!}", #""+a_b!" is not a supported slot"#),
     ])
   func kinds(written: String, reason: String) {
     #expect(#expect(throws: Fault.self) { try SlotSpelling(written) }?.text == reason)

@@ -17,7 +17,7 @@ struct WholeStoreTests {
 
   private static func expect(
     _ text: String, as format: ImportFormat, host: String? = nil, makes store: String,
-    _ location: SourceLocation = #_sourceLocation
+    _ location: Testing.SourceLocation = #_sourceLocation
   ) throws {
     var companions = ImportCompanions()
     companions.host = host

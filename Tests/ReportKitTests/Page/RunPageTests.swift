@@ -1,6 +1,7 @@
 import JSONKit
 import QRKit
 import Testing
+import TextKit
 
 @testable import ReportKit
 
@@ -57,7 +58,7 @@ struct RunPageTests {
         """
         <div class="what">
         <p class="place"><code>pickem#4</code> · <bdi>app</bdi></p>
-        <p class="url"><i>The values make no URL.</i></p>
+        <p class="url"><i>No URL for these values.</i></p>
         </div></div>
 
         """))
@@ -129,9 +130,9 @@ struct RunPageTests {
   @Test(
     "the script, the style and the controls are those that were judged in a browser",
     arguments: [
-      (RunPage.script, "6JfJiehfQt8TjYJUI5Qk0wfv/UxTXSKFMhTfGCaeu1g="),
+      (RunPage.script, "zzpE4BTVh2EkYASNBNOnhVJYGDSntv68ZYcqc0wgtNg="),
       (RunPage.style, "6ZlAoeBIrR2Z5Dqz378AgIa117SzmGqmh+pKeOQi0G8="),
-      (RunPage.controls, "UnKwp0Z7Vn+tsIFGzpUH92UtAiT0482GMFAt2kLCpd8="),
+      (RunPage.controls, "ZxVeoUI8BXhaoViuYeYV/meZnlalalsusGJd3vATghs="),
     ])
   func judged(text: String, digest: String) {
     #expect(Base64.text(SHA256.digest(Array(text.utf8))) == digest)

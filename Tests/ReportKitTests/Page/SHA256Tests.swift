@@ -2,7 +2,7 @@ import Testing
 
 @testable import ReportKit
 
-@Suite("SHA-256 and Base64")
+@Suite("SHA-256")
 struct SHA256Tests {
   @Test(
     "a digest is what FIPS 180-4's examples and other programs say",
@@ -45,20 +45,5 @@ struct SHA256Tests {
 
   private func hexadecimal(_ bytes: [UInt8]) -> String {
     bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-  }
-
-  @Test(
-    "bytes are text as RFC 4648 § 10 has them",
-    arguments: [
-      ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="),
-      ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"),
-    ])
-  func base64(text: String, encoded: String) {
-    #expect(Base64.text(Array(text.utf8)) == encoded)
-  }
-
-  @Test("every byte has its digits")
-  func base64OfAllBytes() {
-    #expect(Base64.text([0xFF, 0xEF, 0xBE, 0x00, 0x10, 0x83]) == "/+++ABCD")
   }
 }

@@ -1,0 +1,41 @@
+/// A chapter of help that is about no single command: `deeplink help templates`.
+///
+/// The manual page has the same chapters, from the same values.
+package struct HelpTopic: Sendable {
+  /// The word that calls it.
+  package let name: String
+  /// What it is about, as one sentence.
+  package let abstract: String
+  private let make: @Sendable () -> [Part]
+
+  /// A part of a chapter.
+  package enum Part: Hashable, Sendable {
+    /// Paragraphs parted by empty lines; a line that begins with a space is shown as it is.
+    case text(String)
+    case heading(String)
+    case terms([Term])
+  }
+
+  /// A word and what it means: `2`, "a value is missing or refused".
+  package struct Term: Hashable, Sendable {
+    let word: String
+    let meaning: String
+
+    /// Makes a term.
+    package init(_ word: String, _ meaning: String) {
+      self.word = word
+      self.meaning = meaning
+    }
+  }
+
+  /// Makes a topic of help; its parts are made when they are asked for.
+  package init(
+    _ name: String, _ abstract: String, parts: @autoclosure @escaping @Sendable () -> [Part]
+  ) {
+    self.name = name
+    self.abstract = abstract
+    make = parts
+  }
+
+  var parts: [Part] { make() }
+}

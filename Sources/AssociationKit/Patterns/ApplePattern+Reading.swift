@@ -1,0 +1,70 @@
+/// A pattern read along one text, without an automaton.
+///
+/// Most of a hundred thousand rules are used once, which does not justify an automaton for each.
+extension ApplePattern {
+  /// Returns true if the pattern matches a component as it is written in a URL, consistent with
+  /// `language()`.
+  func takes(_ part: ArraySlice<UInt8>) -> Bool {
+    guard let text = part.scalars(decoding: decodes) else { return false }
+    guard isPath else { return Self.matches(elements[...], text[...]) }
+    let slash: Unicode.Scalar = "/"
+    let rooted = text.drop { $0 == slash }
+    guard let end = rooted.lastIndex(where: { $0 != slash }) else { return takesOuterSlashes }
+    let inside = rooted[...end]
+    guard inside.startIndex > 0 else { return false }
+    return wholes.contains { Self.matches($0, inside) }
+      || !isRooted && wholes.contains { Self.matches($0, text[(inside.startIndex - 1)...end]) }
+  }
+
+  private static func matches(
+    _ elements: ArraySlice<Element>, _ text: ArraySlice<Unicode.Scalar>
+  ) -> Bool {
+    ends(elements, from: [text.startIndex], in: text).last == text.endIndex
+  }
+
+  /// Where in a text elements can end that start at one of some places, both in ascending order.
+  private static func ends(
+    _ elements: some Collection<Element>, from starts: [Int], in text: ArraySlice<Unicode.Scalar>
+  ) -> [Int] {
+    var places = starts
+    for element in elements {
+      guard let first = places.first else { return [] }
+      func step(_ isTaken: (Unicode.Scalar) -> Bool) {
+        places = places.compactMap { $0 < text.endIndex && isTaken(text[$0]) ? $0 + 1 : nil }
+      }
+      switch element {
+      case .scalar(let scalar): step { $0 == scalar }
+      case .set(let set), .letter(_, let set): step(set.contains)
+      case .run: places = Array(first...text.endIndex)
+      case .choice(_, let texts):
+        places = Set(texts.flatMap { ends($0, from: places, in: text) }).sorted()
+      }
+    }
+    return places
+  }
+}
+
+extension AppleItem {
+  /// Returns true if the pattern matches a query as it is written in a URL, consistent with
+  /// `language()`.
+  func takes(_ query: ArraySlice<UInt8>) -> Bool {
+    var isThere = false
+    for item in query.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false) {
+      let mark = item.firstIndex(of: UInt8(ascii: "=")) ?? item.endIndex
+      guard name.takes(item[..<mark]) else { continue }
+      guard value.takes(item[mark...].dropFirst()) else { return false }
+      isThere = true
+    }
+    return isThere || value.takes([])
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The characters of a part; nil where it is no UTF-8 once it is decoded.
+  fileprivate func scalars(decoding decodes: Bool) -> [Unicode.Scalar]? {
+    guard decodes, contains(UInt8(ascii: "%")) else { return map { Unicode.Scalar($0) } }
+    let decoded = percentDecoded
+    let text = String(decoding: decoded, as: UTF8.self)
+    return text.utf8.elementsEqual(decoded) ? Array(text.unicodeScalars) : nil
+  }
+}

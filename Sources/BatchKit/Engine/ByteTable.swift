@@ -1,0 +1,65 @@
+import RowKit
+import URLKit
+
+/// What is true of each of the 256 bytes.
+enum ByteTable {
+  /// It goes into a URL as it is.
+  static let unreserved: UInt8 = 1
+  static let ascii: UInt8 = 2
+  /// It may end a cell, or is a quote.
+  static let stop: UInt8 = 4
+
+  /// The code of a spelling, by its number: it is copied unchanged wherever it appears in a cell.
+  ///
+  /// There are bits for five of them, more than any output has; a further one has none.
+  static func kept(bySpelling number: Int) -> UInt8 {
+    number < 5 ? 8 << UInt8(number) : 0
+  }
+
+  /// The bits of every byte, where cells end at the delimiter and are spelled so in the output.
+  static func bits(delimiter: UInt8, _ spellings: [CellSpelling]) -> [UInt8] {
+    (0...UInt8.max).map { byte in
+      let stops = [delimiter, .lineFeed, .carriageReturn, .quote]
+      let kept = spellings.enumerated().reduce(0) { bits, spelling in
+        spelling.element.keeps(byte) ? bits | Self.kept(bySpelling: spelling.offset) : bits
+      }
+      return (byte.isUnreserved ? unreserved : 0)
+        | (byte < 128 ? ascii : 0) | (stops.contains(byte) ? stop : 0) | kept
+    }
+  }
+
+  /// The bits that all unreserved characters have.
+  static func bitsOfUnreserved(_ bits: [UInt8]) -> UInt8 {
+    (0...UInt8.max).filter(\.isUnreserved).reduce(UInt8.max) { $0 & bits[Int($1)] }
+  }
+
+  /// What every byte is written as in a URL: itself or `%XX`.
+  static let encoded: [UInt64] = (0...UInt8.max).map { byte in
+    guard !byte.isUnreserved else { return unit([byte]) }
+    return unit([
+      UInt8(ascii: "%"), PercentEncoding.hexDigit(byte >> 4), PercentEncoding.hexDigit(byte & 15),
+    ])
+  }
+
+  /// Up to seven bytes in the order of memory, and on top how many they are.
+  ///
+  /// So what a byte becomes is written without a branch, eight bytes at a time.
+  static func unit(_ bytes: [UInt8]) -> UInt64 {
+    bytes.enumerated().reduce(UInt64(bytes.count) << 56) { word, byte in
+      word | UInt64(byte.element) << UInt64(8 * byte.offset)
+    }
+  }
+
+  /// Writes the units of bytes; up to seven bytes more are written over.
+  @inline(__always)
+  static func write(
+    _ bytes: UnsafeBufferPointer<UInt8>, as units: UnsafeBufferPointer<UInt64>,
+    to out: inout UnsafeMutablePointer<UInt8>
+  ) {
+    for byte in bytes {
+      let unit = units[Int(byte)]
+      UnsafeMutableRawPointer(out).storeBytes(of: unit.littleEndian, as: UInt64.self)
+      out += Int(truncatingIfNeeded: unit >> 56)
+    }
+  }
+}

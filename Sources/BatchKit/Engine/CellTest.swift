@@ -1,0 +1,140 @@
+import LanguageKit
+import RuleKit
+import TextKit
+
+/// A column's test laid out in memory, for cells as they lie in a chunk.
+struct CellTest: BitwiseCopyable {
+  /// What bytes are, as far as can be told without asking the rules.
+  enum Decision {
+    case right
+    case wrong
+    case unsure
+  }
+
+  let column: Int32
+  let parameter: Int32
+  /// The bit of an empty cell that means nothing is given; 0 where there is no such cell.
+  let absentBit: Int32
+  private let isInPath: Bool
+  private let bytes: UnsafePointer<Bytes>
+
+  init(_ column: LinkPlan.Column, in tables: BatchTables) {
+    self.column = Int32(column.column)
+    parameter = Int32(column.parameter)
+    absentBit = Int32(column.absentBit)
+    isInPath = column.isInPath
+    bytes = tables.bytes(of: column.test)
+  }
+
+  /// What a test says of a cell.
+  @inline(__always)
+  static func verdict(
+    _ test: UnsafePointer<CellTest>, _ cell: UnsafePointer<CellSpan>
+  ) -> Decision {
+    let (bytes, count) = (cell.pointee.bytes, cell.pointee.count)
+    // A segment that holds anything but dots is no dot segment, whatever else is in it.
+    if test.pointee.isInPath,
+      count == 0 || (bytes.pointee == UInt8(ascii: ".") && areDots(cell.pointee))
+    {
+      return .wrong
+    }
+    let rules = test.pointee.bytes
+    switch rules.pointee.shortcut {
+    case .none: break
+    case .text:
+      if cell.pointee.isASCII, count >= rules.pointee.fewest, count <= rules.pointee.most {
+        return .right
+      }
+    case .run:
+      if count >= rules.pointee.fewest, count <= rules.pointee.most,
+        ByteBlock.areAll(bytes, count, in: rules.pointee.ranges)
+      {
+        return .right
+      }
+    case .digits:
+      // JSON's grammar knows no leading zeros.
+      if count > 0, count <= rules.pointee.most, bytes.pointee != UInt8(ascii: "0"),
+        ByteBlock.areDigits(bytes, count)
+      {
+        return .right
+      }
+    }
+    return thoroughVerdict(rules.pointee.rest, cell)
+  }
+
+  /// What the automaton says, and the length.
+  @inline(never)
+  private static func thoroughVerdict(
+    _ rest: UnsafePointer<Rest>?, _ cell: UnsafePointer<CellSpan>
+  ) -> Decision {
+    guard let rest, cell.pointee.count <= rest.pointee.longest else { return .unsure }
+    return rest.pointee.isRight(cell.pointee) ? .right : rest.pointee.isExact ? .wrong : .unsure
+  }
+
+  @inline(never)
+  private static func areDots(_ cell: CellSpan) -> Bool {
+    cell.buffer.allSatisfy { $0 == UInt8(ascii: ".") }
+  }
+}
+
+extension CellTest {
+  /// A `ColumnTest` laid out in memory, where all columns of its rules find it.
+  struct Bytes: BitwiseCopyable {
+    fileprivate enum Shortcut: BitwiseCopyable {
+      case none, text, run, digits
+    }
+
+    fileprivate let shortcut: Shortcut
+    /// How many bytes the shortcut takes.
+    fileprivate let fewest: Int
+    fileprivate let most: Int
+    fileprivate let ranges: UnsafeBufferPointer<ByteBlock.Range>
+    /// What else stands for the rules; nil where only they know.
+    fileprivate let rest: UnsafePointer<Rest>?
+
+    init(_ test: ColumnTest, in memory: BatchTables.Memory) {
+      fewest = test.lengths.lowerBound
+      let longest = test.lengths.upperBound
+      switch test.shortcut {
+      case .none: (shortcut, most, ranges) = (.none, 0, memory.keep([]))
+      case .text: (shortcut, most, ranges) = (.text, longest, memory.keep([]))
+      case .run(let bytes):
+        (shortcut, most) = (.run, longest)
+        ranges = memory.keep(bytes.map(ByteBlock.Range.init))
+      case .digits(let count): (shortcut, most, ranges) = (.digits, count, memory.keep([]))
+      }
+      rest = test.bytes.map { memory.start(of: [Rest($0, in: memory)]) }
+    }
+  }
+
+  /// A `ByteTest` laid out in memory.
+  fileprivate struct Rest: BitwiseCopyable {
+    private let minimum: Int
+    private let maximum: Int
+    /// The maximum number of bytes that the test can decide.
+    let longest: Int
+    let isExact: Bool
+    private let automaton: UTF8Table.Tables?
+
+    init(_ test: ByteTest, in memory: BatchTables.Memory) {
+      minimum = test.minimum
+      maximum = test.maximum
+      longest = test.longest
+      isExact = test.isExact
+      automaton = test.automaton.map { automaton in
+        UTF8Table.Tables(
+          cells: memory.start(of: automaton.cells), classes: memory.start(of: automaton.classes),
+          endClass: automaton.endClass, start: automaton.start)
+      }
+    }
+
+    func isRight(_ cell: CellSpan) -> Bool {
+      // Only an automaton knows by itself that bytes are UTF-8; elsewhere malformed ones are less
+      // than no code points.
+      let isCounted = automaton == nil || minimum > 1 || maximum < .max
+      let count = cell.isASCII || !isCounted ? cell.count : cell.codePoints
+      guard count >= minimum, count <= maximum else { return false }
+      return automaton?.matches(cell.buffer) ?? true
+    }
+  }
+}

@@ -1,0 +1,198 @@
+import JSONKit
+import TextKit
+
+extension ChunkFiller {
+  /// How many bytes one row may take here: less than a value that is refused for its length would,
+  /// each byte of it encoded as three.
+  private static var mostRoom: Int { 16 << 20 }
+
+  /// Fills records from a position on until a row is not surely right.
+  ///
+  /// All that changes is in local variables, which the optimiser can keep in registers. The bytes
+  /// after the input and after each cell are such as `RecordChunk.withRecords` says.
+  func fill<Reader: CellReader>(
+    _ progress: inout ChunkSlot.Progress, by reader: Reader,
+    _ combinationReader: some CombinationReader, from input: UnsafeBufferPointer<UInt8>,
+    into output: UnsafeMutableBufferPointer<UInt8>,
+    _ spare: UnsafeMutableBufferPointer<UInt8>, _ combinations: Range<Int>
+  ) -> Stop {
+    guard let start = input.baseAddress, let outputStart = output.baseAddress,
+      let spare = spare.baseAddress
+    else { return .end }
+    let end = start + input.count
+    let outputEnd = outputStart + output.count
+    let linkCell = plan.linkCell
+    let cells = cells
+    var link = links.find(UnsafeBufferPointer(start: start, count: 0)) ?? Self.noLink
+    var next = start + progress.position
+    var out = outputStart + progress.used
+    var index = progress.combination
+    let hasRecords = plan.combinations.hasRecords
+    var (lines, rows, records) = (progress.lines, progress.rows, progress.records)
+    let mostRows = progress.mostRows
+    defer {
+      progress.position = min(next, end) - start
+      progress.used = out - outputStart
+      progress.combination = index
+      (progress.lines, progress.rows, progress.records) = (lines, rows, records)
+    }
+    while next < end, rows < mostRows {
+      var here = next
+      let recordLines: Int
+      switch reader.read(&here, end, spare) {
+      case .record(let count): recordLines = count
+      case .nothing(let count):
+        next = here
+        lines &+= count
+        continue
+      case .emptyRow:
+        next = here
+        lines &+= 1
+        progress.emptyRows &+= 1
+        continue
+      case .unsure: return .plainRow
+      }
+      combinationReader.go(to: index)
+      if let linkCell { link = tables(ofLinkIn: cells[linkCell]) ?? Self.noLink }
+      while true {
+        guard let tables = link.baseAddress else { return .plainRow }
+        if combinationReader.environment < link.count {
+          let tables = tables + combinationReader.environment
+          let absent = absentBits(tables)
+          guard let variant = variant(of: tables, absent) else { return .plainRow }
+          let length = here - next &+ combinationReader.length
+          let room = variant.pointee.fixed &+ variant.pointee.growth &* length
+          guard outputEnd - out >= room else {
+            return room > Self.mostRoom ? .plainRow : .room(room)
+          }
+          append(variant, to: &out)
+          rows &+= 1
+        }
+        if combinationReader.isOnly { break }
+        index &+= 1
+        if hasRecords { break }
+        guard index < combinations.upperBound else {
+          index = combinations.lowerBound
+          break
+        }
+        guard rows < mostRows else { return .end }
+        combinationReader.go(to: index)
+        if let linkCell, linkCell < plan.combinations.dimensions.count {
+          link = self.tables(ofLinkIn: cells[linkCell]) ?? Self.noLink
+        }
+      }
+      next = here
+      lines &+= recordLines
+      if Reader.numbersRows { records &+= 1 }
+    }
+    return .end
+  }
+
+  /// The tables of a link that is not known.
+  private static var noLink: NamedTables.Found { NamedTables.Found(start: nil, count: 0) }
+
+  /// How a row with these absent bits is written; nil where the plain path must write it.
+  @inline(__always)
+  private func variant(
+    of link: UnsafePointer<LinkTables>, _ absent: Int
+  ) -> UnsafePointer<LinkTables.Variant>? {
+    guard absent < link.pointee.variants.count, let variants = link.pointee.variants.baseAddress
+    else { return nil }
+    // By its address: what is passed on by value is copied for each row.
+    let variant = variants + absent
+    guard !variant.pointee.segments.isEmpty, !variant.pointee.leavesTildes || !holdTildes(link)
+    else { return nil }
+    return variant
+  }
+
+  /// Writes the row of the cells that were read.
+  @inline(__always)
+  private func append(
+    _ variant: UnsafePointer<LinkTables.Variant>, to out: inout UnsafeMutablePointer<UInt8>
+  ) {
+    guard var segment = variant.pointee.segments.baseAddress else { return }
+    let last = segment + variant.pointee.segments.count
+    while segment < last {
+      ByteBlock.copy(segment.pointee.bytes, Int(segment.pointee.count), to: &out)
+      if segment.pointee.column >= 0 {
+        let cell = cells + Int(segment.pointee.column)
+        if cell.pointee.bits & segment.pointee.kept != 0 {
+          ByteBlock.copy(cell.pointee.bytes, cell.pointee.count, to: &out)
+        } else {
+          out = spell(segment, at: out)
+        }
+      }
+      segment += 1
+    }
+  }
+
+  /// The absent bits of the cells that were read; more than there are variants where one of them is
+  /// not surely right.
+  @inline(__always)
+  private func absentBits(_ link: UnsafePointer<LinkTables>) -> Int {
+    var absent: Int32 = 0
+    let cells = cells
+    guard var test = link.pointee.tests.baseAddress else { return 0 }
+    let last = test + link.pointee.tests.count
+    while test < last {
+      let cell = cells + Int(test.pointee.column)
+      if cell.pointee.count == 0, cell.pointee.kind != .json, test.pointee.absentBit != 0 {
+        absent |= test.pointee.absentBit
+      } else {
+        if cell.pointee.kind.isNothing { return .max }
+        switch CellTest.verdict(test, cell) {
+        case .right: break
+        case .wrong: return .max
+        case .unsure:
+          guard isRight(cell.pointee, link, test) else { return .max }
+        }
+      }
+      test += 1
+    }
+    return Int(absent)
+  }
+
+  /// Writes a cell that is not written as it is, and returns where it ends.
+  @inline(never)
+  private func spell(
+    _ segment: UnsafePointer<LinkTables.Segment>, at start: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    let cell = cells[Int(segment.pointee.column)]
+    switch segment.pointee.spelling {
+    case LinkTables.Segment.inURL:
+      var out = start
+      ByteTable.write(cell.buffer, as: tables.encoded, to: &out)
+      return out
+    case LinkTables.Segment.member: return copyMember(segment.pointee, at: start)
+    default: return tables.spellings[Int(segment.pointee.spelling)].write(cell, at: start)
+    }
+  }
+
+  /// Copies a member of a JSON row, with what stands around it.
+  private func copyMember(
+    _ segment: LinkTables.Segment, at start: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    var out = start
+    let column = Int(segment.column)
+    guard cells[column].kind == .json else { return out }
+    let before = segment.bytes + Int(segment.count)
+    ByteBlock.copy(before, Int(segment.countBefore), to: &out)
+    let written = objects.written[column - plan.combinations.dimensions.count]
+    if let bytes = written.baseAddress { ByteBlock.copy(bytes, written.count, to: &out) }
+    ByteBlock.copy(before + Int(segment.countBefore), Int(segment.countAfter), to: &out)
+    return out
+  }
+
+  /// Whether there is a `~` in any of the cells that give a value.
+  @inline(never)
+  private func holdTildes(_ link: UnsafePointer<LinkTables>) -> Bool {
+    link.pointee.tests.contains { cells[Int($0.column)].buffer.contains(UInt8(ascii: "~")) }
+  }
+}
+
+extension BatchPlan {
+  /// The cell in which a row names its link; nil where there is one link, or no such cell.
+  var linkCell: Int? {
+    if case .named(let cell, _) = links { cell } else { nil }
+  }
+}

@@ -1,0 +1,120 @@
+import RuleKit
+import TextKit
+
+/// What a cell's bytes must be for its value to be surely right, without asking the rules.
+///
+/// It may only err on the side of asking: what it lets through, the rules let through.
+///
+/// A class, since the links of a store share many: where rules are the same, so is the test.
+final class ColumnTest: Sendable {
+  /// What is looked at before the automaton, many bytes at a time; what it does not let through is
+  /// the automaton's to judge.
+  enum Shortcut: Hashable, Sendable {
+    case none
+    /// ASCII of an allowed length, where nothing else is asked for.
+    case text
+    /// Bytes of an allowed number, each in one of the ranges.
+    case run([ClosedRange<UInt8>])
+    /// At most `atMost` digits, the first of them not 0.
+    case digits(atMost: Int)
+  }
+
+  let shortcut: Shortcut
+  /// How many bytes the shortcut takes.
+  let lengths: ClosedRange<Int>
+  /// What stands for the rules; nil where only they know.
+  let bytes: ByteTest?
+
+  /// How many ranges of a run are sooner compared than looked up.
+  private static let mostRanges = 6
+
+  /// The test of a column about which only the rules can be asked.
+  static let ask = ColumnTest()
+
+  private init() {
+    (shortcut, lengths, bytes) = (.none, 0...Int.max, nil)
+  }
+
+  /// The test that stands for the rules.
+  init(_ rules: Rules) {
+    bytes = ByteTest(rules)
+    let found = Self.shortcut(of: rules)
+    shortcut = found?.shortcut ?? .none
+    lengths = found?.lengths ?? 0...Int.max
+  }
+
+  private static func shortcut(
+    of rules: Rules
+  ) -> (shortcut: Shortcut, lengths: ClosedRange<Int>)? {
+    var lengths = 0...Int.max
+    var shortcut = Shortcut.text
+    for check in rules.checks {
+      switch check {
+      case .notEmpty:
+        guard narrow(&lengths, 1, nil) else { return nil }
+      case .length(let limits):
+        guard narrow(&lengths, limits.minimum, limits.maximum) else { return nil }
+      case .type(.string): break
+      case .pattern(let pattern):
+        guard shortcut == .text, let item = pattern.sequence?.items.only,
+          let ranges = ranges(of: item), narrow(&lengths, item.minimum, item.maximum)
+        else { return nil }
+        shortcut = .run(ranges)
+      case .type(.integer), .type(.number):
+        shortcut = .digits(atMost: freeDigits(Int64.min...Int64.max))
+      case .number(let limits):
+        guard limits.multipleOf == nil, let numbers = limits.wholeNumbers else { return nil }
+        shortcut = .digits(atMost: freeDigits(numbers))
+      case .type(.boolean), .allowedValues, .format: return nil
+      }
+    }
+    return (shortcut, lengths)
+  }
+
+  /// Takes note of bounds, and says whether any length is left.
+  private static func narrow(_ lengths: inout ClosedRange<Int>, _ least: Int, _ most: Int?) -> Bool
+  {
+    let (least, most) = (max(least, lengths.lowerBound), min(most ?? .max, lengths.upperBound))
+    guard least <= most else { return false }
+    lengths = least...most
+    return true
+  }
+
+  /// The ASCII bytes of a class; nil where they are too many ranges.
+  private static func ranges(of item: PatternSequence.Item) -> [ClosedRange<UInt8>]? {
+    let ranges = item.scalars.ranges.filter { $0.lowerBound < 128 }.map {
+      UInt8($0.lowerBound)...UInt8(min($0.upperBound, 127))
+    }
+    return ranges.count <= mostRanges ? ranges : nil
+  }
+
+  /// How many digits, the first of them not 0, always make a number of the range.
+  private static func freeDigits(_ range: ClosedRange<Int64>) -> Int {
+    guard range.lowerBound <= 1 else { return 0 }
+    var digits = 0
+    var nines: Int64 = 9
+    while digits < ByteBlock.size, nines <= range.upperBound {
+      digits += 1
+      nines = nines * 10 + 9
+    }
+    return digits
+  }
+}
+
+/// What stands for rules, made once for all rules that check the same.
+struct ColumnTests {
+  private var tests: [[Check]: ColumnTest] = [:]
+
+  mutating func test(of rules: Rules) -> ColumnTest {
+    let key = [.type(rules.type)] + rules.checks
+    if let known = tests[key] { return known }
+    let made = ColumnTest(rules)
+    tests[key] = made
+    return made
+  }
+}
+
+extension Array {
+  /// The element of a list of one.
+  fileprivate var only: Element? { count == 1 ? self[0] : nil }
+}

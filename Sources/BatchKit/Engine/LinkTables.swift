@@ -1,0 +1,98 @@
+import RowKit
+
+/// A link's plan laid out in memory.
+struct LinkTables: BitwiseCopyable {
+  /// A literal, and the cell that stands after it.
+  struct Segment: BitwiseCopyable {
+    /// The literal, and after it what stands before a member and after it.
+    var bytes: UnsafePointer<UInt8>
+    var count: Int32
+    var countBefore: Int32 = 0
+    var countAfter: Int32 = 0
+    /// The number of the cell; negative where a literal stands alone.
+    var column: Int32 = -1
+    /// The number of the cell's spelling, or what else the cell is.
+    var spelling = Self.inURL
+    /// The bit of cells that are written as they are.
+    var kept = ByteTable.unreserved
+
+    /// A value in the URL.
+    static let inURL: Int16 = -1
+    /// A member of a JSON row with what stands around it.
+    static let member: Int16 = -2
+  }
+
+  /// How a row is written that gives certain parameters.
+  struct Variant: BitwiseCopyable {
+    /// The segments, or nothing where the plain path must write the row.
+    var segments: UnsafeBufferPointer<Segment>
+    /// The maximum size of a row in bytes: a fixed part, and a part per byte of its record.
+    var fixed: Int
+    var growth: Int
+    /// Whether a row with a `~` in its URL must be written by the plain path.
+    var leavesTildes = false
+  }
+
+  /// The number of the link in the worker's list of plans.
+  let number: Int
+  /// The number of its first test among those of all links.
+  let firstTest: Int
+  let tests: UnsafeBufferPointer<CellTest>
+  /// The variant for every set of absent bits; none where the plain path must write every row.
+  let variants: UnsafeBufferPointer<Variant>
+
+  init(_ plan: LinkPlan, number: Int, firstTest: Int, in tables: BatchTables) {
+    self.number = number
+    self.firstTest = firstTest
+    tests = tables.memory.keep(plan.columns.map { CellTest($0, in: tables) })
+    variants = tables.memory.keep(plan.variants.map { Self.variant($0, in: tables) })
+  }
+
+  private static func variant(_ row: RowTemplate.Row?, in tables: BatchTables) -> Variant {
+    let memory = tables.memory
+    guard let row else { return Variant(segments: memory.keep([]), fixed: 0, growth: 0) }
+    // Blocks are written over the end of a row.
+    var fixed = RecordChunks.padding
+    /// How many bytes a byte of each column becomes at most, wherever it is written.
+    var growths: [Int: Int] = [:]
+    var segments: [Segment] = []
+    var literal: [UInt8] = []
+    func end(around: [UInt8] = [], _ fill: (inout Segment) -> Void) {
+      fixed += literal.count + around.count
+      var made = Segment(bytes: memory.start(of: literal + around), count: Int32(literal.count))
+      fill(&made)
+      segments.append(made)
+      literal = []
+    }
+    for segment in row.segments {
+      switch segment {
+      case .literal(let bytes): literal += bytes
+      case .cell(let column):
+        growths[column, default: 0] += 3
+        end { $0.column = Int32(column) }
+      case .copy(let column, let spelling):
+        growths[column, default: 0] += CellSpelling.largestGrowth
+        fixed += CellSpelling.largestFrame
+        let number = tables.number(of: spelling)
+        end {
+          $0.column = Int32(column)
+          $0.spelling = Int16(number)
+          $0.kept = ByteTable.kept(bySpelling: number)
+        }
+      case .member(let column, let before, let after):
+        growths[column, default: 0] += 1
+        end(around: before + after) {
+          $0.column = Int32(column)
+          $0.spelling = Segment.member
+          $0.kept = 0
+          $0.countBefore = Int32(before.count)
+          $0.countAfter = Int32(after.count)
+        }
+      }
+    }
+    if !literal.isEmpty { end { _ in } }
+    return Variant(
+      segments: memory.keep(segments), fixed: fixed, growth: growths.values.max() ?? 0,
+      leavesTildes: row.leavesTildes)
+  }
+}

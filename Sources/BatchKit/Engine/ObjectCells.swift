@@ -1,0 +1,209 @@
+import JSONKit
+import TextKit
+
+/// Reads the members of JSON rows as cells, one object a line or the elements of an array.
+///
+/// What it reads, the strict reader of JSON reads alike; whatever is not plainly right, or of a name
+/// that is not known yet, it leaves.
+struct ObjectCells: CellReader {
+  static var numbersRows: Bool { true }
+
+  /// One cell for each name, in their order.
+  let cells: UnsafeMutablePointer<CellSpan>
+  /// The same values as they are written in the row.
+  let written: UnsafeMutablePointer<UnsafeBufferPointer<UInt8>>
+  let names: UnsafeBufferPointer<UnsafeBufferPointer<UInt8>>
+  /// What stood before the value of each member in an object before, by the member's place.
+  let leads: UnsafeMutablePointer<MemberPrefix>
+  let isLines: Bool
+  let bits: UnsafePointer<UInt8>
+  let bitsOfUnreserved: UInt8
+
+  func read(
+    _ here: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>,
+    _ spare: UnsafeMutablePointer<UInt8>
+  ) -> RecordResult {
+    var lines = 0
+    guard passSpace(&here, end, &lines) else { return .unsure }
+    if here >= end { return .nothing(lines: lines) }
+    if isLines, here.pointee == .lineFeed {
+      here += 1
+      return .nothing(lines: 1)
+    }
+    guard here.pointee == UInt8(ascii: "{"), readMembers(&here, end, spare, &lines),
+      passSpace(&here, end, &lines)
+    else { return .unsure }
+    if isLines {
+      guard here.pointee == .lineFeed else { return .unsure }
+      if here < end { lines += 1 }
+    } else {
+      guard here < end, here.pointee == .comma else { return .unsure }
+    }
+    here += 1
+    return .record(lines: lines)
+  }
+
+  /// Reads an object of scalars from its bracket to after the other.
+  @inline(__always)
+  private func readMembers(
+    _ here: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>,
+    _ spare: UnsafeMutablePointer<UInt8>, _ lines: inout Int
+  ) -> Bool {
+    var spare = spare
+    for column in names.indices {
+      cells[column] = CellSpan(missingAt: here, bitsOfUnreserved)
+    }
+    here += 1
+    var member = 0
+    while true {
+      let column: Int
+      if member < names.count, leads[member].starts(here, before: end) {
+        column = leads[member].column
+        lines &+= leads[member].lines
+        here += leads[member].count
+      } else {
+        let start = here
+        var passed = 0
+        guard passSpace(&here, end, &passed) else { return false }
+        lines &+= passed
+        if here.pointee == UInt8(ascii: "}") { break }
+        guard let found = readLead(from: start, passed, &here, end, &lines, member) else {
+          return false
+        }
+        column = found
+      }
+      // A second member of one name is a fault.
+      guard cells[column].kind == .missing else { return false }
+      let start = here
+      guard let cell = value(&here, end, &spare) else { return false }
+      cells[column] = cell
+      written[column] = UnsafeBufferPointer(start: start, count: here - start)
+      member &+= 1
+    }
+    here += 1
+    return true
+  }
+
+  /// Moves to what is no white space; false at a CR that may be a line of its own.
+  @inline(__always)
+  func passSpace(
+    _ here: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ lines: inout Int
+  ) -> Bool {
+    while here.pointee <= 0x20 {
+      switch here.pointee {
+      case 0x20, .tab: here += 1
+      case .lineFeed:
+        // The one after the chunk is none of it.
+        guard !isLines, here < end else { return true }
+        lines &+= 1
+        here += 1
+      case .carriageReturn:
+        guard here[1] == .lineFeed, here + 1 < end else { return false }
+        here += 1
+      default: return true
+      }
+    }
+    return true
+  }
+
+  /// Reads a value; nil for lists and objects, and whatever is not plainly right.
+  @inline(__always)
+  private func value(
+    _ here: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>,
+    _ spare: inout UnsafeMutablePointer<UInt8>
+  ) -> CellSpan? {
+    switch here.pointee {
+    case .quote: string(&here, end, &spare)
+    case UInt8(ascii: "-"), 0x30...0x39: number(&here)
+    case UInt8(ascii: "t"): word("true", .json, &here)
+    case UInt8(ascii: "f"): word("false", .json, &here)
+    case UInt8(ascii: "n"): word("null", .null, &here)
+    default: nil
+    }
+  }
+
+  private func word(
+    _ word: StaticString, _ kind: CellSpan.Kind, _ here: inout UnsafePointer<UInt8>
+  ) -> CellSpan? {
+    // There is a line feed after the chunk at the latest, which no word has.
+    for index in 0..<word.utf8CodeUnitCount where here[index] != word.utf8Start[index] {
+      return nil
+    }
+    let start = here
+    here += word.utf8CodeUnitCount
+    let count = kind == .null ? 0 : word.utf8CodeUnitCount
+    return CellSpan(start, count: count, kind: kind, bits: bitsOfUnreserved)
+  }
+
+  /// Reads a number (RFC 8259 § 6).
+  private func number(_ here: inout UnsafePointer<UInt8>) -> CellSpan? {
+    let start = here
+    if here.pointee == UInt8(ascii: "-") { here += 1 }
+    if here.pointee == UInt8(ascii: "0") {
+      here += 1
+    } else {
+      guard Self.passDigits(&here) else { return nil }
+    }
+    if here.pointee == UInt8(ascii: ".") {
+      here += 1
+      guard Self.passDigits(&here) else { return nil }
+    }
+    if here.pointee | 0x20 == UInt8(ascii: "e") {
+      here += 1
+      if here.pointee == UInt8(ascii: "+") || here.pointee == UInt8(ascii: "-") { here += 1 }
+      guard Self.passDigits(&here) else { return nil }
+      return CellSpan(start, count: here - start, kind: .json, bits)
+    }
+    return CellSpan(start, count: here - start, kind: .json, bits: bitsOfUnreserved)
+  }
+
+  @inline(__always)
+  private static func passDigits(_ here: inout UnsafePointer<UInt8>) -> Bool {
+    guard here.pointee.isDigit else { return false }
+    repeat { here += 1 } while here.pointee.isDigit
+    return true
+  }
+
+  /// Reads a string from its quote to after the other; control characters and malformed UTF-8 are
+  /// not plainly right.
+  @inline(__always)
+  private func string(
+    _ here: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>,
+    _ spare: inout UnsafeMutablePointer<UInt8>
+  ) -> CellSpan? {
+    here += 1
+    let start = here
+    var unreserved = ByteBlock.countUnreserved(here)
+    here += unreserved
+    while unreserved == ByteBlock.size {
+      unreserved = ByteBlock.countUnreserved(here)
+      here += unreserved
+    }
+    var found = bitsOfUnreserved
+    while here.pointee != .quote {
+      let byte = here.pointee
+      guard byte >= 0x20 else { return nil }
+      guard byte != UInt8(ascii: "\\") else {
+        return escapedString(from: start, &here, end, &spare)
+      }
+      found &= bits[Int(byte)]
+      if byte < 0x80 {
+        here += 1
+      } else {
+        let rest = UnsafeBufferPointer(start: here, count: end - here)
+        let length = UTF8Sequence.length(at: 0, in: rest)
+        guard length > 0 else { return nil }
+        here += length
+      }
+    }
+    defer { here += 1 }
+    return CellSpan(start, count: here - start, kind: .json, bits: found)
+  }
+}
+
+extension CellSpan {
+  /// The cell of a member that is not there.
+  fileprivate init(missingAt place: UnsafePointer<UInt8>, _ bitsOfUnreserved: UInt8) {
+    self.init(place, count: 0, kind: .missing, bits: bitsOfUnreserved)
+  }
+}

@@ -1,0 +1,26 @@
+import RowKit
+
+/// What is combined with each record: the values of dimensions, and environments.
+struct RowCombinations: Sendable {
+  let dimensions: [Dimension]
+  let hasEnvironments: Bool
+  let combination: Combination
+  /// How many combinations there are.
+  let count: Int
+  /// Whether records are the first dimension of the combination, so that each record that comes is
+  /// of one combination, and the next one of the next.
+  let hasRecords: Bool
+
+  /// The first of the dimensions in a combination.
+  var firstDimension: Int { hasRecords ? 1 : 0 }
+
+  /// A record with the values of a combination before its own cells, and the environment's number.
+  func row(of source: Record, _ index: Int) -> (record: Record, environment: Int) {
+    let numbers = combination.row(at: index)
+    var record = source
+    record.cells =
+      zip(dimensions, numbers.dropFirst(firstDimension)).map { .text(Array($0[$1].utf8)) }
+      + record.cells
+    return (record, hasEnvironments ? numbers.last ?? 0 : 0)
+  }
+}

@@ -1,0 +1,21 @@
+import RowKit
+
+extension RowLinks {
+  /// The plans of all links that are known.
+  func plans(_ plan: (RowFiller) -> LinkPlan) -> BatchPlan.Links {
+    switch links {
+    case .one: .one(fillers.map(plan))
+    case .named: .named(cell: linkCell, NamedPlans())
+    }
+  }
+
+  /// Adds the plans of the link that a record names to those of all links, unless they are known.
+  mutating func plan(
+    linkOf record: Record, in plans: BatchPlan.Links, _ plan: (RowFiller) -> LinkPlan
+  ) {
+    guard case .named(let cell, let known) = plans, case .named(let prepare) = links,
+      let name = try? Self.name(in: record, cell), known[name] == nil
+    else { return }
+    known.insert(fillers(named: name, prepare).map { $0.map(plan) }, named: name)
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import RowKit
+import TextKit
+
+/// How cells are spelled in the output, laid out in memory: what each byte is written as.
+struct SpelledBytes {
+  /// What stands around a cell with a byte that is not kept.
+  private enum Frame {
+    case none
+    case quotes
+    /// Quotes where a byte calls for them, and a `'` before what a spreadsheet would run.
+    case guarded(DelimitedText)
+  }
+
+  private let spelling: CellSpelling
+  private let frame: Frame
+  /// What each byte is written as.
+  private let units: UnsafeBufferPointer<UInt64>
+
+  init(_ spelling: CellSpelling, in memory: BatchTables.Memory) {
+    self.spelling = spelling
+    if case .delimited(let text) = spelling {
+      frame = text.guardsFormulas ? .guarded(text) : .quotes
+    } else {
+      frame = .none
+    }
+    units = memory.keep((0...UInt8.max).map { ByteTable.unit(spelling.unit($0)) })
+  }
+
+  /// Writes a cell that has a byte which is not kept, or perhaps none, and returns where it ends.
+  ///
+  /// The place is passed by value, so that the loop has it in a register.
+  @inline(never)
+  func write(_ cell: CellSpan, at start: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8>
+  {
+    var out = start
+    switch frame {
+    case .none:
+      guard isWrittenByteByByte(cell) else { return writeWhole(cell, at: out) }
+      ByteTable.write(cell.buffer, as: units, to: &out)
+    case .quotes where cell.count > 0:
+      Self.write(.quote, to: &out)
+      ByteTable.write(cell.buffer, as: units, to: &out)
+      Self.write(.quote, to: &out)
+    case .quotes: break
+    case .guarded(let text):
+      let isQuoted = cell.buffer.contains(where: text.needsQuotes)
+      if isQuoted { Self.write(.quote, to: &out) }
+      if text.startsFormula(cell.buffer) {
+        Self.write(UInt8(ascii: "'"), to: &out)
+      }
+      ByteTable.write(cell.buffer, as: units, to: &out)
+      if isQuoted { Self.write(.quote, to: &out) }
+    }
+    return out
+  }
+
+  @inline(__always)
+  private static func write(_ byte: UInt8, to out: inout UnsafeMutablePointer<UInt8>) {
+    out.pointee = byte
+    out += 1
+  }
+
+  /// Whether no byte of the cell depends on the one before it.
+  private func isWrittenByteByByte(_ cell: CellSpan) -> Bool {
+    switch spelling {
+    case .bare, .delimited, .markdownLink: true
+    // Malformed UTF-8 is mended, and control characters are escaped whole.
+    case .json: cell.isASCII || cell.codePoints >= 0 && !cell.buffer.hasControlBeyondASCII
+    // CR LF is one line break.
+    case .markdown: memchr(cell.bytes, Int32(UInt8.carriageReturn), cell.count) == nil
+    }
+  }
+
+  private func writeWhole(
+    _ cell: CellSpan, at out: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    var bytes: [UInt8] = []
+    spelling.appendContent(Array(cell.buffer), to: &bytes)
+    out.update(from: bytes, count: bytes.count)
+    return out + bytes.count
+  }
+}

@@ -1,0 +1,223 @@
+import AssociationKit
+import JSONKit
+import LinkKit
+import TextKit
+
+/// The files of an app, read.
+struct AppAssociation {
+  private(set) var apple: AppleApp?
+  private(set) var android: AndroidApp?
+  /// The same app on the first Android that reads `\.` in a simple pattern as a point, where the
+  /// manifest may have one and the system that judges reads it as any character.
+  private(set) var newerAndroid: AndroidApp?
+  /// The files by the names that messages give them, each once.
+  private(set) var sources: [SourceText] = []
+  /// What the lint found in each file.
+  private(set) var findings: [(file: String, finding: Finding)] = []
+  /// What keeps files from being read, each with where the store names the file.
+  private(set) var diagnostics: [(diagnostic: Diagnostic, range: Range<Int>?)] = []
+
+  private let context: Context
+  /// What files were read as, by their names: hosts often share one.
+  private var associations: [ExactText: AssociationFile] = [:]
+  private var assetLinks: [ExactText: AssetLinks] = [:]
+
+  /// Reads all files; what cannot be read is noted, and the rest is read all the same.
+  init(_ names: AppPaths, api: Int, in context: Context) {
+    self.context = context
+    if names.apple.isNamed { readApple(names.apple) }
+    if names.android.isNamed { readAndroid(names.android, api: api) }
+  }
+
+  // MARK: Places
+
+  /// The file that messages call so.
+  func source(named name: String) -> SourceText? {
+    sources.first { $0.name.isSameText(as: name) }
+  }
+
+  /// Where a rule stands, by line and column.
+  func place(_ rule: RulePlace) -> (line: Int, column: Int)? {
+    source(named: rule.file)?.position(of: rule.range.lowerBound)
+  }
+
+  /// The place of a rule as a person reads it: `aasa.json:9:11`.
+  func shown(_ rule: RulePlace) -> String {
+    place(rule).map { "\(rule.file):\($0.line):\($0.column)" } ?? rule.file
+  }
+
+  /// The same with no more of the file's name than tells it from the others: `aasa:9:11`.
+  func brief(_ rule: RulePlace) -> String {
+    let name = Self.briefName(rule.file)
+    let isOnly = sources.allSatisfy {
+      $0.name.isSameText(as: rule.file) || !Self.briefName($0.name).isSameText(as: name)
+    }
+    return isOnly ? place(rule).map { "\(name):\($0.line):\($0.column)" } ?? name : shown(rule)
+  }
+
+  /// The last part of a path; the long name that Apple gives its file is what everybody calls it.
+  private static func briefName(_ name: String) -> String {
+    let last = Path.name(of: name)
+    return last.isSameText(as: "apple-app-site-association") ? "aasa" : last
+  }
+
+  /// The systems that links can be judged for.
+  var systems: [AppSystem] {
+    (apple == nil ? [] : [.ios]) + (android == nil ? [] : [.android])
+  }
+
+  /// The text of a rule on one line, no longer than a person reads.
+  func text(_ place: RulePlace) -> String {
+    guard let source = source(named: place.file) else { return "" }
+    let words = String(decoding: source.bytes[place.range], as: UTF8.self)
+      .unicodeScalars.split { $0 == " " || $0 == "\n" || $0 == "\r" || $0 == "\t" }
+    let line = words.map { String($0) }.joined(separator: " ")
+    let scalars = line.unicodeScalars
+    return scalars.count <= 100
+      ? line : String(String.UnicodeScalarView(scalars.prefix(99))) + "…"
+  }
+
+  // MARK: Reading
+
+  /// A file read as something; nil where it cannot be, which is noted.
+  private mutating func read<Value>(
+    _ file: AppPaths.File, as syntax: FileSyntax,
+    _ parse: (_ shown: String, _ bytes: [UInt8]) throws(Faults) -> Value
+  ) -> Value? {
+    let shown = file.input.shown
+    let bytes: [UInt8]
+    do throws(SystemFailure) {
+      bytes = try self.bytes(of: file)
+    } catch {
+      let diagnostic = Diagnostic(
+        SystemFailure("read", shown, reason: error.reason, hint: error.hint))
+      diagnostics.append((diagnostic, file.range))
+      return nil
+    }
+    let source = SourceText(name: shown, bytes: bytes)
+    do throws(Faults) {
+      let value = try parse(shown, bytes)
+      sources.append(source)
+      return value
+    } catch {
+      diagnostics += error.diagnostics(in: source, of: syntax).map { ($0, file.range) }
+      return nil
+    }
+  }
+
+  /// The contents of a file: of one that a store names only if it lies in the store's repository.
+  private func bytes(of file: AppPaths.File) throws(SystemFailure) -> [UInt8] {
+    guard let folder = file.folder else {
+      return try file.input.bytes(upTo: .appFile, in: context)
+    }
+    return try Repository(of: folder, in: context)
+      .read(file.input.name, upTo: .appFile, in: context)
+  }
+
+  private mutating func note(_ findings: [Finding], in source: SourceText) {
+    self.findings += findings.map { (source.name, $0) }
+  }
+
+  // MARK: Apple
+
+  private mutating func readApple(_ names: AppPaths.Apple) {
+    var app = AppleApp()
+    app.id = names.id
+    for served in names.association {
+      guard let file = association(served.file) else { continue }
+      app.associations.append(AppleApp.Association(host: served.host, file: file))
+    }
+    if let file = names.entitlements {
+      app.entitlements = read(file, as: .xml, Entitlements.init(name:bytes:))
+    }
+    if let file = names.info {
+      app.info = read(file, as: .xml, InfoPlist.init(name:bytes:))
+    }
+    if let entitlements = app.entitlements {
+      note(entitlements.findings + app.hostsWithoutFile, in: entitlements.source)
+    }
+    apple = app
+  }
+
+  private mutating func association(_ file: AppPaths.File) -> AssociationFile? {
+    let key = ExactText(file.input.shown)
+    if let known = associations[key] { return known }
+    guard let association = read(file, as: .json, AssociationFile.init(name:bytes:)) else {
+      return nil
+    }
+    associations[key] = association
+    note(
+      association.findings + association.unreachedRules() + association.uncertainPaths(),
+      in: association.source)
+    return association
+  }
+
+  // MARK: Android
+
+  private mutating func readAndroid(_ names: AppPaths.Android, api: Int) {
+    var values = ManifestValues()
+    values.placeholders = names.placeholders
+    for file in names.strings + strings(beside: names.manifest) {
+      let strings = read(file, as: .xml) { (_, bytes) throws(Faults) in
+        try StringResources.read(bytes)
+      }
+      values.strings.merge(strings ?? [:]) { first, _ in first }
+    }
+    var associations: [AndroidApp.Association] = []
+    for served in names.assetlinks {
+      guard let file = assetLinks(served.file) else { continue }
+      associations.append(AndroidApp.Association(host: served.host, file: file))
+    }
+    if let refusal = names.fingerprint.flatMap(Fingerprint.refusal) {
+      diagnostics.append((Diagnostic(refusal), names.fingerprintRange))
+    }
+    guard let file = names.manifest else { return }
+    let manifest = read(file, as: .xml) { (name, bytes) throws(Faults) in
+      try AndroidManifest(name: name, bytes: bytes, values: values)
+    }
+    guard let manifest else { return }
+    note(manifest.findings + manifest.lint(api: api), in: manifest.source)
+    let package = names.package ?? manifest.package ?? names.unnamedPackage
+    android = AndroidApp(
+      manifest: manifest, package: package, associations: associations,
+      fingerprint: names.fingerprint, api: api)
+    if api < AndroidApp.levelOfPoints, manifest.source.bytes.contains(UInt8(ascii: "\\")) {
+      newerAndroid = AndroidApp(
+        manifest: manifest, package: package, associations: associations,
+        fingerprint: names.fingerprint, api: AndroidApp.levelOfPoints)
+    }
+  }
+
+  private mutating func assetLinks(_ file: AppPaths.File) -> AssetLinks? {
+    let key = ExactText(file.input.shown)
+    if let known = assetLinks[key] { return known }
+    guard let links = read(file, as: .json, AssetLinks.init(name:bytes:)) else { return nil }
+    assetLinks[key] = links
+    note(links.findings + links.lint(), in: links.source)
+    return links
+  }
+
+  /// The strings that stand beside a manifest, as a module of an app has them.
+  private func strings(beside manifest: AppPaths.File?) -> [AppPaths.File] {
+    guard let manifest, !manifest.input.isStandardInput else { return [] }
+    let place = Path.folder(of: manifest.input.name)
+    var file = AppPaths.File(Path.plain(Path.joined(place, "res/values/strings.xml")))
+    file.range = manifest.range
+    file.folder = manifest.folder ?? place
+    return isToBeRead(file, beside: manifest) ? [file] : []
+  }
+
+  /// True if a file stands beside another; one that a link leads out of the repository is to be
+  /// reported as that, whether or not it exists.
+  private func isToBeRead(_ file: AppPaths.File, beside other: AppPaths.File) -> Bool {
+    func real(_ file: AppPaths.File) -> String? {
+      try? context.files.resolved(Path.joined(context.workingFolder, file.input.name))
+    }
+    guard let folder = file.folder, let path = real(file), let otherPath = real(other),
+      let repository = try? Repository(of: folder, in: context)
+    else { return false }
+    guard repository.contains(path) else { return repository.contains(otherPath) }
+    let found = (try? context.files.entry(path)) ?? nil
+    return found.map { !$0.isFolder } ?? false
+  }
+}

@@ -1,0 +1,149 @@
+import LinkKit
+import TextKit
+
+/// Which files of an app are to be read: those that a store names, and those of a command line.
+struct AppPaths {
+  /// A file by its path, seen from the working folder.
+  struct File {
+    /// What it is read by, and what messages call it.
+    var input: InputFile
+    /// Where the store names it; nil for a file of the command line.
+    var range: Range<Int>?
+    /// The folder of the text that names it, by whose repository it is confined; nil for a file of
+    /// the command line, which may lie anywhere.
+    var folder: String?
+
+    init(_ name: String) {
+      input = InputFile(name)
+    }
+
+    /// A file of the store, whose path is relative to the store.
+    fileprivate init(_ entry: StoreApps.Entry, of store: OpenedStore) {
+      let folder = Path.folder(of: store.location.shown)
+      let name = folder.isSameText(as: ".") ? entry.text : Path.joined(folder, entry.text)
+      // A file of the store may be called "-".
+      input = InputFile(name.isSameText(as: "-") ? "./-" : name)
+      range = entry.range
+      self.folder = folder
+    }
+  }
+
+  /// A file that a host serves; every host where `host` is nil.
+  struct Served {
+    var host: String?
+    var file: File
+  }
+
+  /// The files of the app for Apple's systems.
+  struct Apple {
+    var id: String?
+    var association: [Served] = []
+    var entitlements: File?
+    var info: File?
+
+    var isNamed: Bool { !association.isEmpty || entitlements != nil || info != nil }
+  }
+
+  /// The files of the app for Android.
+  struct Android {
+    var package: String?
+    /// The package where neither the store nor the manifest names one.
+    var unnamedPackage: String?
+    var manifest: File?
+    /// Resources with strings, in which the manifest's are looked for.
+    var strings: [File] = []
+    var assetlinks: [Served] = []
+    var fingerprint: String?
+    /// Where the store names the fingerprint.
+    var fingerprintRange: Range<Int>?
+    var placeholders: [ExactText: String] = [:]
+
+    var isNamed: Bool { manifest != nil || !assetlinks.isEmpty }
+  }
+
+  var apple = Apple()
+  var android = Android()
+
+  init() {}
+
+  /// The files that a store names.
+  init(_ store: OpenedStore) {
+    let apps = store.document.apps
+    func file(_ entry: StoreApps.Entry?) -> File? { entry.map { File($0, of: store) } }
+    func served(_ named: [StoreApps.Named]) -> [Served] {
+      named.map { Served(host: $0.name.lowercased(), file: File($0.entry, of: store)) }
+    }
+    if let ios = apps.ios {
+      apple = Apple(
+        id: ios.id?.text, association: served(ios.association),
+        entitlements: file(ios.entitlements), info: file(ios.info))
+    }
+    if let stored = apps.android {
+      android = Android(
+        package: stored.package?.text, manifest: file(stored.manifest),
+        assetlinks: served(stored.assetlinks), fingerprint: stored.fingerprint?.text,
+        fingerprintRange: stored.fingerprint?.range)
+      for placeholder in stored.placeholders {
+        android.placeholders[ExactText(placeholder.name)] = placeholder.entry.text
+      }
+    }
+  }
+
+  var areNamed: Bool { apple.isNamed || android.isNamed }
+
+  /// `FILE@HOST` or `FILE`: what follows the last `@` is a host unless a slash stands in it.
+  static func split(_ text: String) -> (file: String, host: String?) {
+    let scalars = text.unicodeScalars
+    guard let at = scalars.lastIndex(of: "@") else { return (text, nil) }
+    let host = String(scalars[scalars.index(after: at)...])
+    guard !host.isEmpty, !host.containsScalars("/"), at > scalars.startIndex else {
+      return (text, nil)
+    }
+    return (String(scalars[..<at]), host.lowercased())
+  }
+}
+
+// MARK: - The command line
+extension AppPaths {
+  /// The files of texts such as `FILE@HOST`.
+  static func served(_ texts: [String]) -> [Served] {
+    texts.map { text in
+      let (file, host) = split(text)
+      return Served(host: host, file: File(file))
+    }
+  }
+
+  /// All that is read.
+  var inputs: [InputFile] {
+    let files =
+      (apple.association + android.assetlinks).map(\.file) + android.strings
+      + [apple.entitlements, apple.info, android.manifest].compactMap(\.self)
+    return files.map(\.input)
+  }
+
+  /// Lays other files over these, kind by kind.
+  mutating func lay(_ other: AppPaths) {
+    apple.id = other.apple.id ?? apple.id
+    apple.association.lay(other.apple.association)
+    apple.entitlements = other.apple.entitlements ?? apple.entitlements
+    apple.info = other.apple.info ?? apple.info
+    android.unnamedPackage = other.android.unnamedPackage
+    android.manifest = other.android.manifest ?? android.manifest
+    android.strings = other.android.strings + android.strings
+    android.assetlinks.lay(other.android.assetlinks)
+    if let fingerprint = other.android.fingerprint {
+      android.fingerprint = fingerprint
+      android.fingerprintRange = nil
+    }
+    android.placeholders.merge(other.android.placeholders) { $1 }
+  }
+}
+
+extension [AppPaths.Served] {
+  /// Lays other files over these: of a host in place of that host's, of every host in place of all.
+  mutating func lay(_ new: [AppPaths.Served]) {
+    let isForAll = new.contains { $0.host == nil }
+    removeAll { old in isForAll || new.contains { $0.host == old.host } }
+    self += new
+  }
+}

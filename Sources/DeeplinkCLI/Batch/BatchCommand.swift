@@ -1,0 +1,72 @@
+import ArgumentKit
+import BatchKit
+import TextKit
+
+/// `deeplink batch`: one URL for each row of a file, or for each combination of values.
+enum BatchCommand {
+  static let input = Option(
+    "input", .file, valueName: "file",
+    "Read rows from this file; - is standard input, the default.")
+  static let format = Option(
+    "format", .choice(of: BatchFormat.self), "What to print. Defaults to url; with --cases, to csv."
+  )
+  static let spreadsheet = Flag(
+    "spreadsheet", "Put ' before cells that a spreadsheet would treat as formulas.")
+  static let title = Option(
+    "title", .text, valueName: "text",
+    "The page's heading, which also keys its saved results. Defaults to the file's name, or a "
+      + "run's time.")
+  static let screenshots = Flag(
+    "screenshots", "Take a screenshot after each link of a Maestro flow.")
+  static let output = Option(
+    "output", short: "o", .file, valueName: "file",
+    "Write to this file, replacing it at the end; DIR/ gets a QR code per URL.")
+
+  static let command: Command<Action> = Command(
+    "batch", abstract: "Generate a URL for each row or combination of values.",
+    discussion: """
+      The header names the parameters. Without a link on the command line, the column link (or the \
+      one set by --column link=HEADER) names each row's link. Values come from --set, then the \
+      row, --values, the environment and defaults. An invalid row is reported with its line and \
+      does not stop the others; the exit status is then 2.
+
+      --cases generates links that must be accepted and links that must be rejected, from the \
+      rules alone; --typical generates one that must be accepted. Without a link, both cover every \
+      link of the store, with -e all in every environment. Only --cases ever generates URLs with \
+      invalid values.
+
+      --format html writes one page that works from disk and on a phone: every link to tap, with \
+      its QR code and a result and note that the browser saves; results can be exported and \
+      imported as CSV and JUnit XML. --format maestro writes a flow that opens the links in order, \
+      each in the app of --app or of the store.
+      """,
+    examples: [
+      Example("deeplink batch pickem --input rows.csv", "Generate a URL for each row."),
+      Example(
+        "deeplink batch pickem --input rows.csv --format csv --output urls.csv --rejects bad.csv",
+        "Write rows with their URLs, and rejected rows separately."),
+      Example(
+        "deeplink batch share --each channel --each contestId=1..3", "Generate all combinations."),
+      Example(
+        "deeplink batch pickem -s tournamentId=8412 -e all",
+        "Generate the URL in every environment."),
+      Example(
+        "deeplink batch pickem --each tournamentId=1..3 --format adb | sh",
+        "Open the links one by one on an Android device."),
+      Example(
+        "deeplink batch share --cases all --format markdown", "Write a checklist for a test run."),
+      Example(
+        "deeplink batch --typical -e all --format html --output smoke.html",
+        "Write a page of every link in every environment, to tap, scan and tick off."),
+      Example(
+        "deeplink batch pickem --input rows.csv --format png --output codes/",
+        "Write a QR code for each row: codes/pickem-0001.png and so on."),
+    ],
+    arguments: [ValueOptions.link, input] + RowOptions.all + [
+      format, spreadsheet, title, AppOptions.app, screenshots, output,
+    ] + PictureOptions.arguments,
+    exclusive: RowOptions.exclusive(with: input),
+    action: { arguments, context in
+      try BatchPlan(try BatchOptions(arguments), in: context).run()
+    })
+}

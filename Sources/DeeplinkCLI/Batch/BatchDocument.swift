@@ -1,0 +1,151 @@
+import ArgumentKit
+import BatchKit
+import ReportKit
+import TextKit
+
+/// A format of `batch` that is one document rather than a row for each URL: a page to carry out a test
+/// run by, or a flow of Maestro whose pictures have numbers.
+///
+/// A class, since it counts the links that it takes.
+final class BatchDocument {
+  private enum Kind {
+    case page(RunPage)
+    case flow(MaestroFlow)
+  }
+
+  private var kind: Kind
+  private var cases: PageCases
+  private var row = 0
+  /// How many links the flow opens.
+  private var steps = 0
+  private var sink: ByteSink?
+  private var isOpened = false
+
+  /// A page without cases of a store, whose links have titles.
+  init(_ page: RunPage, in store: OpenedStore?) {
+    kind = .page(page)
+    cases = PageCases(in: store)
+  }
+
+  /// A flow of pictures without links.
+  init(_ flow: MaestroFlow) {
+    kind = .flow(flow)
+    cases = PageCases(in: nil)
+  }
+
+  /// True for a page, false for a flow.
+  var isPage: Bool {
+    switch kind {
+    case .page: true
+    case .flow: false
+    }
+  }
+
+  /// Writes the document into a sink from now on, and ends it where that is committed.
+  func written(into sink: ByteSink) -> ByteSink {
+    self.sink = sink
+    return ByteSink(write: { _ in }, commit: commit)
+  }
+
+  /// Appends a link.
+  func append(_ link: MadeLink) throws { try append(link, url: link.url, expecting: nil) }
+
+  /// Appends a case of a link or of a template, or its typical URL, which has no expectation.
+  func append(_ row: CaseRow, of template: String?, isCase: Bool) throws {
+    var link = row.link(to: row.made.url ?? "")
+    link.template = template
+    try append(link, url: row.made.url, expecting: isCase ? row.made : nil)
+  }
+
+  private func append(
+    _ link: MadeLink, url: String?, expecting made: LinkCase?
+  ) throws(SystemFailure) {
+    row += 1
+    switch kind {
+    case .flow(let flow):
+      guard let url else { return }
+      steps += 1
+      try write(flow.steps(opening: url, named: "\(link.link ?? "link")-\(row)"))
+    case .page(var page):
+      var item = cases.item(link, row: row)
+      item.url = url
+      if let made { item.expect(made) }
+      let text = page.item(item)
+      kind = .page(page)
+      try write(text)
+    }
+  }
+
+  private func commit() throws(SystemFailure) {
+    switch kind {
+    case .page(let page): try write(page.closing)
+    case .flow(let flow): try write(flow.closing(isEmpty: steps == 0))
+    }
+    try sink?.commit()
+  }
+
+  /// Writes a part of the text, after what stands before the first.
+  private func write(_ text: String) throws(SystemFailure) {
+    let opening =
+      switch kind {
+      case _ where isOpened: ""
+      case .page(let page): page.opening
+      case .flow(let flow): flow.opening
+      }
+    isOpened = true
+    try sink?.write(bytes: Array((opening + text).utf8))
+  }
+}
+
+// MARK: - The command line
+
+extension UsageMistake {
+  /// The mistake of a heading for what has none.
+  static let titleWithoutPage = UsageMistake("--title requires --format html")
+}
+
+extension BatchPlan {
+  /// The document that the format asks for; nil if each URL is written by itself.
+  func makeDocument() -> BatchDocument? {
+    guard options.format == .html else {
+      return flow.flatMap { $0.takesScreenshots ? BatchDocument($0) : nil }
+    }
+    let file = options.output.map(Path.name).map { name in
+      name.hasScalarSuffix(".html") ? String(name.unicodeScalars.dropLast(5)) : name
+    }
+    let name = options.title ?? file ?? "Test run"
+    let origin = PageCases.origin(of: store, at: context.now())
+    return BatchDocument(RunPage(named: name, origin: origin), in: store)
+  }
+
+  /// The flow that the format asks for; throws if it lacks its app.
+  func makeFlow() throws -> MaestroFlow? {
+    guard options.format == .maestro else { return nil }
+    return MaestroFlow(app: try app(), takesScreenshots: options.takesScreenshots)
+  }
+
+  /// The app of a flow: the one of the command line, or the only one of the store.
+  private func app() throws -> String {
+    if let app = options.app { return app.bundle }
+    let apps = store?.document.apps
+    // An app of Apple's is TEAM.bundle; the team is one word.
+    let bundle = apps?.ios?.id.map { id in
+      id.text.splitScalars(at: ".").dropFirst().joined(separator: ".")
+    }
+    let stored = [apps?.android?.package?.text, bundle].compactMap(\.self)
+      .filter { !$0.isEmpty }.uniqued
+    guard let app = stored.first else {
+      throw UsageMistake(
+        "--format maestro requires the app that opens the links",
+        hint: "pass its package or bundle ID with --app, or set it in the store's \"apps\"",
+        isOfValue: true)
+    }
+    guard stored.count == 1 else {
+      throw UsageMistake(
+        "the store has two apps, but a Maestro flow needs one",
+        hint: stored.map { "--app \($0.escapedForTerminal)" }.joined(separator: " or "),
+        isOfValue: true)
+    }
+    return app
+  }
+}

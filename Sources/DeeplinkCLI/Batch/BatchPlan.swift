@@ -1,0 +1,189 @@
+import ArgumentKit
+import BatchKit
+import LinkKit
+import ReportKit
+import RuleKit
+import TextKit
+
+/// One use of `batch`, from the words of its command line to the last row.
+///
+/// 1. The command line, the store and the values that hold for all rows → `BatchPlan`.
+/// 2. An input and `--each` → `CombinedRows`, and what fills them → `RowLinks`.
+/// 3. Each row → its URL, or its reasons: `Batch`, which `RowBatch` drives.
+struct BatchPlan {
+  let options: BatchOptions
+  let context: Context
+  let resolver: LinkResolver
+  /// The link that was asked for; nil if every row names its own.
+  let request: RequestedLink?
+  /// The link that was asked for, in each of its environments.
+  let links: [PreparedLink]
+  /// Draws the URLs; nil if they are written.
+  let pictures: BatchPictures?
+  /// The flow of Maestro that is asked for.
+  private(set) var flow: MaestroFlow?
+  /// Makes one document of the URLs; nil if each is written by itself.
+  private(set) var document: BatchDocument?
+  /// Takes each link, which is then not written; nil if it is.
+  let take: ((MadeLink) -> Void)?
+
+  /// What several jobs of one command line share, read once.
+  struct Shared {
+    var store: OpenedStore?
+    /// The object of `--values`.
+    var values: ValuesFile?
+    /// The link of the next of them; nil where rows name their own.
+    var link: NamedLink?
+  }
+
+  /// Finds the link and prepares it; contradictions on the command line are reported here.
+  ///
+  /// What is shared was read already, and `take` takes each link in place of the output.
+  init(
+    _ options: BatchOptions, in context: Context,
+    sharing shared: Shared? = nil, taking take: ((MadeLink) -> Void)? = nil
+  ) throws {
+    self.take = take
+    self.options = options
+    self.context = context
+    if let contradiction = options.contradiction(in: context.workingFolder) {
+      throw UsageMistake(contradiction)
+    }
+    pictures = try options.picture.map { try BatchPictures($0, options, in: context) }
+    let store = try shared.map(\.store) ?? OpenedStore.find(in: context)
+    guard store != nil || options.link != nil else { throw OpenedStore.missing }
+    let named = try shared.map(\.link) ?? options.link.map { try NamedLink($0, in: store) }
+    request = named?.request
+    let environments = try LinkEnvironments(
+      options.environments, base: options.base, in: store,
+      variable: context.variable(.environment))
+    let values =
+      try shared.map(\.values) ?? options.values.map { try ValuesFile($0, in: context) }
+    resolver = LinkResolver(
+      store: store, environments: environments, set: options.set, values: values)
+    let resolver = resolver
+    var rules = RulesCache()
+    links =
+      try named.map { named in
+        try resolver.links(of: named, &rules).map { PreparedLink(named, $0, by: resolver) }
+      } ?? []
+    // What is opened may well be a URL as it is.
+    if take == nil, let link = links.first?.link, named?.request.mayHaveLostSlots(link.form) == true
+    {
+      context.tell(.slotsExpandedByShell)
+    }
+    let paths = links.compactMap(\.pathDiagnostic).uniqued
+    guard paths.isEmpty || options.format == .url else { throw CommandError(.usage, paths) }
+    for warning in (links.flatMap(\.warnings) + paths.map(\.asWarning)).uniqued {
+      context.tell(warning)
+    }
+    flow = try makeFlow()
+    document = makeDocument()
+    try checkNames()
+  }
+
+  var store: OpenedStore? { resolver.store }
+  var environments: LinkEnvironments { resolver.environments }
+
+  /// Makes the rows.
+  func run() throws -> CommandStatus {
+    if options.makesCases {
+      var cases = try CaseBatch(self)
+      return try cases.run()
+    }
+    var run = try RowBatch(self)
+    return try run.run()
+  }
+
+  /// How rows are written.
+  var layout: RowLayout {
+    RowLayout(
+      flow?.notation ?? options.format.notation(guardsFormulas: options.guardsFormulas),
+      hasEnvironment: environments.isDimension, shownURL: options.format.text,
+      refusing: pictures?.refusal)
+  }
+
+  /// What takes the links of rows: the document, or who asked for them; nil if rows are written.
+  private var taker: ((MadeLink) throws -> Void)? {
+    guard let document else { return take }
+    return { try document.append($0) }
+  }
+
+  /// Where rows go: to a sink or into pictures, in a layout, or to who takes their links.
+  func output(_ layout: RowLayout, to sink: ByteSink) -> RowOutput {
+    guard let take = taker else {
+      return RowOutput(layout, to: pictures?.drawLines ?? sink.write)
+    }
+    return RowOutput { [request] link in
+      var link = link
+      link.template = request?.template
+      try take(link)
+    }
+  }
+
+  /// Opens what is written to.
+  func sink() throws -> ByteSink {
+    if let document { return document.written(into: try outputSink()) }
+    if let pictures { return ByteSink(write: { _ in }, commit: pictures.commit) }
+    return try outputSink()
+  }
+
+  private func outputSink() throws -> ByteSink {
+    guard let path = options.output else { return context.output() }
+    return try context.files.sink(Path.joined(context.workingFolder, path), isPrivate: false)
+  }
+
+  /// Tells how it went, after all is written.
+  func tell(_ summary: BatchSummary, of name: String, isStopped: Bool) {
+    guard !context.isQuiet, take == nil || summary.rejected > 0 else { return }
+    func file(_ path: String?) -> String { path.map { " in \($0.escapedForTerminal)" } ?? "" }
+    var parts = [
+      counted(summary.rows, "row"),
+      counted(summary.rows - summary.rejected, "URL") + file(isStopped ? nil : options.output),
+      "\(summary.rejected) rejected" + (rejectsPlace.map { " \($0)" } ?? ""),
+    ]
+    if summary.empty > 0 { parts.append("\(counted(summary.empty, "empty row")) skipped") }
+    if isStopped {
+      parts.append(
+        "stopped there" + (options.output.map { ", \($0.escapedForTerminal) is as it was" } ?? ""))
+    }
+    context.tell(line: "\(name.escapedForTerminal): \(parts.joined(separator: ", "))")
+  }
+}
+
+extension BatchPlan {
+  /// Checks the names that `--set`, `--column` and `--each` are about: known, and each once.
+  private func checkNames() throws {
+    let set = options.set.map(\.name)
+    let mapped = options.columns.map(\.parameter)
+    let each = options.each.map(\.name)
+    let known = known(among: set + mapped + each)
+    let check = NameCheck(
+      request == nil ? "they have" : "it has", contains: { known.contains(ExactText($0)) },
+      names: { links.first?.link.names ?? store?.document.slotNames ?? [] })
+    let unknown = request == nil ? "no link has a parameter" : "the link has no parameter"
+    try check.check(set, twice: "is set twice", unknown: unknown)
+    try check.check(mapped, twice: "is mapped twice", unknown: unknown)
+    try check.check(each, twice: "is set twice by --each", unknown: unknown)
+    let (isSet, isMapped) = (DistinctTexts(set), DistinctTexts(mapped))
+    for name in each {
+      let rival = isSet.contains(name) ? "--set" : isMapped.contains(name) ? "--column" : nil
+      guard let rival else { continue }
+      throw UsageMistake(
+        "\(name.quoted()) is set by both \(rival) and --each", isOfValue: true)
+    }
+  }
+
+  /// The names that are parameters of the link; where rows name their links, of any.
+  private func known(among names: [String]) -> Set<ExactText> {
+    if let first = links.first { return Set(first.link.names.map(ExactText.init)) }
+    let asked = Set(names.map(ExactText.init))
+    var missing = asked.subtracting([ExactText(RowColumns.link)])
+    guard let links = store?.document.links else { return asked.subtracting(missing) }
+    for link in links {
+      guard !missing.isEmpty else { break }
+      for slot in (try? Template(link.path))?.slots ?? [] { missing.remove(ExactText(slot.name)) }
+    }
+    return asked.subtracting(missing)
+  }
+}

@@ -1,0 +1,215 @@
+import ArgumentKit
+import BatchKit
+import JSONKit
+import RowKit
+import TextKit
+
+/// The cases that the rules of a link make worth a test, as rows with what must become of them.
+///
+/// Instead of them one typical URL may be asked for; without a link, those of all links in the store.
+struct CaseBatch {
+  /// The columns of the table, in their order.
+  private enum Column {
+    case link, name, environment
+    /// The value of a field.
+    case value(Int)
+    /// The values of all fields as a JSON object: links differ in theirs.
+    case values
+    case expectation, reason, url
+  }
+
+  let job: BatchPlan
+  /// Which cases; nil for typical URLs alone.
+  let kind: CaseKind?
+  private let columns: [(name: String, column: Column)]
+  var counts: [LinkCase.Expectation: Int] = [:]
+  private var hasFaults = false
+  /// The names of the parameters whose typical value is made up, one for each link.
+  var madeUp: [String] = []
+  /// What limits leave out of the cases, by parameters.
+  var limits: [(parameter: String, limit: String)] = []
+  /// The UTF-8 of the links' names that were looked at for them.
+  private var known: Set<[UInt8]> = []
+
+  var count: Int { counts.values.reduce(0, +) }
+
+  init(_ job: BatchPlan) throws {
+    self.job = job
+    kind = job.options.cases
+    guard job.document == nil, job.take == nil else {
+      columns = []
+      return
+    }
+    guard job.layout.notation.hasColumns else {
+      columns = [(RowLayout.url, .url)]
+      return
+    }
+    var columns: [(name: String, column: Column)] = []
+    if job.request == nil { columns.append(("link", .link)) }
+    if kind != nil { columns.append(("case", .name)) }
+    if job.environments.isDimension {
+      columns.append((RowLayout.environment, .environment))
+    }
+    for (index, name) in (job.links.first?.link.names ?? []).enumerated() {
+      columns.append((name, .value(index)))
+    }
+    if job.request == nil, kind != nil { columns.append(("values", .values)) }
+    if kind != nil {
+      columns.append(("expect", .expectation))
+      columns.append(("why", .reason))
+    }
+    columns.append((RowLayout.url, .url))
+    self.columns = columns
+    do throws(ColumnConflict) {
+      try RowLayout.check(columns.map(\.name))
+    } catch {
+      throw job.error(for: error, in: nil)
+    }
+  }
+
+  /// Writes them all, and says how many they are.
+  mutating func run() throws -> CommandStatus {
+    let diagnostics = job.links.flatMap { link in
+      link.diagnostics(link.link.names.map { _ in 0 }) { Diagnostic($0.name) }
+    }
+    guard diagnostics.isEmpty else { throw CommandError(.refused, diagnostics) }
+    let sink = try job.sink()
+    let output = job.output(
+      RowLayout(job.layout.notation, columns.map { ($0.name, .url) }), to: sink)
+    output.begin()
+    if let request = job.request {
+      do {
+        try append(job.links.map(\.link), named: request.name, to: output)
+      } catch let fault as Fault {
+        throw CommandError(.refused, fault.message)
+      }
+    } else {
+      try appendStoredLinks(to: output)
+    }
+    // What cannot be made at all leaves standard output empty, and the old file as it was.
+    guard count > 0 || !hasFaults else { return .failure }
+    try output.end()
+    try sink.commit()
+    tellMadeUp()
+    tellLimits()
+    tell()
+    try job.pictures?.tellRefused(in: kind == nil ? "--typical" : "--cases")
+    return hasFaults ? .failure : .done
+  }
+
+  /// The cases of all links of the store with the tags that were asked for; a link that cannot be
+  /// used is reported, and stops nothing.
+  private mutating func appendStoredLinks(to output: RowOutput) throws {
+    guard let store = job.store else { throw OpenedStore.missing }
+    let named = NamedLinks(job, in: store)
+    let links = store.document.links
+    let positions = links.indices.filter { position in
+      job.options.tags.allSatisfy(links[position].tags.containsSameText)
+    }
+    guard !positions.isEmpty || job.options.tags.isEmpty else { throw noLinks(in: store) }
+    let misshapen = store.diagnosticsOfMisshapen
+    let unusable = links.unusable
+    // Links that share a name are reported once.
+    var shared = DistinctTexts()
+    for position in positions {
+      guard count < limit else { break }
+      if let faults = misshapen[position] {
+        tell(faults)
+        continue
+      }
+      let name = links[position].name
+      if unusable.contains(position) {
+        guard shared.insert(name) else { continue }
+        tell(store.severalLinks(links.positions(named: name)).diagnostics)
+        continue
+      }
+      do {
+        try append(named.links(named: name), named: name, to: output)
+      } catch let faults as Faults {
+        tell(faults.all, of: name)
+      } catch let fault as Fault {
+        tell([fault], of: name)
+      }
+    }
+    for warning in named.warnings { job.context.tell(warning) }
+  }
+
+  /// The error for a search for tags that no link has.
+  private func noLinks(in store: OpenedStore) -> UsageMistake {
+    let tags = job.options.tags
+    let known = store.document.links.flatMap(\.tags)
+    let unknown = tags.first { !known.containsSameText(as: $0) }
+    let words = (unknown.map { [$0] } ?? tags).map { $0.quoted() }.joined(separator: ", ")
+    return UsageMistake(
+      "--tag: no link in \(store.location.shown) has the tag \(words)",
+      hint: unknown.flatMap { Spelling.hint(for: $0, in: known) } ?? "deeplink list shows the tags",
+      isOfValue: true)
+  }
+
+  private mutating func tell(_ faults: [Fault], of link: String) {
+    tell(
+      faults.map { Diagnostic($0.message, location: SourceLocation(link), hint: $0.hint) })
+  }
+
+  private mutating func tell(_ diagnostics: [Diagnostic]) {
+    hasFaults = true
+    for diagnostic in diagnostics { job.context.tell(diagnostic) }
+  }
+
+  private var limit: Int { job.options.limit ?? .max }
+
+  /// Appends the cases of a link, whose environments may be several; where those of one cannot be
+  /// made, those of the environments before it stand all the same.
+  private mutating func append(
+    _ links: [BatchLink], named name: String?, to output: RowOutput
+  ) throws {
+    // A card of a page has the environments of one case.
+    let isGrouped = job.document?.isPage == true
+    var rows: [CaseRow] = []
+    var fault: Fault?
+    do throws(Fault) {
+      for link in links {
+        let cases = try LinkCases(link)
+        if known.insert(Array((name ?? "").utf8)).inserted {
+          if kind == nil { madeUp += cases.madeUp } else { limits += cases.limits }
+        }
+        let room = limit - count - (isGrouped ? 0 : rows.count)
+        let made = kind.map { cases.cases($0, limit: room) } ?? [cases.typicalCase]
+        rows += made.map { CaseRow(link: link, name: name, madeUp: cases.madeUp, made: $0) }
+      }
+    } catch {
+      fault = error
+    }
+    if isGrouped { rows = rows.grouped(by: \.identity).flatMap { $0 } }
+    for row in rows where count < limit {
+      counts[row.made.expect, default: 0] += 1
+      let needsURL = !job.layout.notation.hasColumns && job.document == nil || job.take != nil
+      guard !needsURL || row.made.url != nil else { continue }
+      if let document = job.document {
+        try document.append(row, of: job.request?.template, isCase: kind != nil)
+      } else if job.take != nil {
+        try output.append(row.link(to: row.made.url ?? ""))
+      } else {
+        try output.append(columns.map { cell($0.column, of: row) })
+      }
+    }
+    if let fault { throw fault }
+  }
+
+  private func cell(_ column: Column, of row: CaseRow) -> Cell {
+    switch column {
+    case .link: text(row.name)
+    case .name: text(row.label)
+    case .environment: text(row.link.environment)
+    case .value(let index): text(row.made.values[index])
+    case .values: .value(row.values)
+    case .expectation: text(row.made.expect.rawValue)
+    case .reason: text(row.made.why)
+    case .url: text(row.made.url.map(job.layout.shownURL) ?? "")
+    }
+  }
+
+  private func text(_ text: String?) -> Cell {
+    text.map { .text(Array($0.utf8)) } ?? .absent
+  }
+}

@@ -1,0 +1,48 @@
+import BatchKit
+import JSONKit
+import LinkKit
+import RuleKit
+import TextKit
+
+/// A case of a link in one environment, or the typical URL of it.
+struct CaseRow {
+  let link: BatchLink
+  /// The link's name in the store; nil for a template on the spot.
+  let name: String?
+  /// The parameters of the link whose typical value is made up.
+  let madeUp: [String]
+  let made: LinkCase
+
+  /// The case with its name: the parameter that is off, and a number.
+  var label: String { made.parameter.map { "\($0)-\(made.number)" } ?? "typical" }
+
+  /// The values that there are as a JSON object.
+  var values: JSONNode { object(made.values) }
+
+  /// The link with a URL and the values that it is made of.
+  func link(to url: String) -> MadeLink {
+    var made = MadeLink(
+      link: name, environment: link.environment, url: url, link.form.fields, made.values)
+    // A secret that is made up is nobody's.
+    made.hasSecret = zip(link.form.fields, self.made.values).contains { field, value in
+      field.rules.isSecret && value != nil && !madeUp.containsSameText(as: field.name)
+    }
+    return made
+  }
+
+  private func object(_ values: [String?]) -> JSONNode {
+    .object(
+      zip(link.names, values).compactMap { name, value in
+        value.map { (name: name, value: JSONNode.string($0)) }
+      })
+  }
+
+  /// What it has in common with the same case in another environment: the parameter that is off, its
+  /// value, and why.
+  var identity: [ExactText?] {
+    let index = link.names.firstIndex { made.parameter?.isSameText(as: $0) == true }
+    return [made.parameter, index.flatMap { made.values[$0] }, made.why].map {
+      $0.map(ExactText.init)
+    }
+  }
+}

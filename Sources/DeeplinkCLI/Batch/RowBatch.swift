@@ -1,0 +1,216 @@
+import ArgumentKit
+import BatchKit
+import RowKit
+import TextKit
+
+/// A run over the rows of a job: opens what is read and written, drives the batch, and says how it
+/// went.
+struct RowBatch {
+  /// The number of combinations that are generated without confirmation.
+  private static let confirmationThreshold = 1_000_000
+
+  private let job: BatchPlan
+  /// What messages call the rows.
+  private let name: String
+  private let bar: ProgressBar
+  private let sink: ByteSink
+  private let rejects: ByteSink?
+  private let named: NamedLinks?
+  private let rejections = RejectionCount()
+  private var batch: Batch
+
+  private var options: BatchOptions { job.options }
+  private var context: Context { job.context }
+
+  /// Opens the input and what is written to, and finds all that is wrong before row 1.
+  init(_ job: BatchPlan) throws {
+    self.job = job
+    let (options, context) = (job.options, job.context)
+    let dimensions = try job.dimensions()
+    let source = try job.source()
+    let name = source?.name ?? (dimensions.isEmpty ? "--env" : "--each")
+    let bar = ProgressBar(
+      name, size: source?.size,
+      sharesTerminal: options.output == nil && context.terminals.output, in: context)
+    self.name = name
+    self.bar = bar
+    sink = try job.sink()
+    let output = job.output(job.layout, to: sink)
+    let input = try source.map { try Self.input($0, job, output, bar) }
+    let columns = RowColumns(
+      dimensions: dimensions.map(\.name), names: input?.names ?? [],
+      areAll: input?.hasHeader ?? true, mappings: options.columns)
+    if job.request == nil, let store = job.store {
+      named = NamedLinks(job, in: store)
+    } else {
+      named = nil
+    }
+    let links = try job.rowLinks(columns, of: input, named: named)
+    try job.checkValues(columns, of: input)
+    do throws(ColumnConflict) {
+      output.layout = try output.layout.holding(columns)
+    } catch {
+      throw job.error(for: error, in: name)
+    }
+    rejects = try job.rejectsSink()
+    let rejections = rejections
+    batch = Batch(
+      try Self.rows(input, dimensions, job, name), links, columns,
+      BatchOutput(
+        output, keep: rejects?.write,
+        report: { message in
+          if case .rejection = message, !rejections.add() { return }
+          bar.clear()
+          for diagnostic in message.diagnostics(in: name) { context.tell(diagnostic) }
+        }, progress: bar.show),
+      rejects: RejectsWriter(
+        input?.format ?? .csv, delimiter: input?.delimiter, header: input?.header ?? columns.header),
+      limits: Batch.Limits(rows: options.limit, stopsAtRejection: options.failsFast))
+  }
+
+  /// Makes all rows, puts the files in their places, and says how it went.
+  mutating func run() throws -> CommandStatus {
+    defer { bar.clear() }
+    let summary: BatchSummary
+    do {
+      defer { tellRejections() }
+      summary = try batch.run()
+    } catch let fault as Fault {
+      throw CommandError(.failure, [Diagnostic(fault, in: name)])
+    } catch let conflict as ColumnConflict {
+      throw job.error(for: conflict, in: name)
+    }
+    bar.clear()
+    for warning in named?.warnings ?? [] { context.tell(warning) }
+    let isStopped = options.failsFast && summary.rejected > 0
+    if !isStopped { try sink.commit() }
+    try rejects?.commit()
+    job.tell(summary, of: name, isStopped: isStopped)
+    return summary.rejected > 0 ? .refused : .done
+  }
+
+  /// Says how many rejected rows were not reported one by one.
+  private func tellRejections() {
+    bar.clear()
+    if let rest = rejections.rest(of: name, written: job.rejectsPlace) { context.tell(rest) }
+  }
+
+  /// Opens the input, and reads its header.
+  private static func input(
+    _ source: ByteSource, _ job: BatchPlan, _ output: RowOutput, _ bar: ProgressBar
+  ) throws -> RowInput {
+    let options = job.options
+    var format = options.rowFormat
+    var read: ByteReader = { buffer in
+      let count = try source.read(buffer)
+      bar.bytesRead += count
+      return count
+    }
+    do {
+      if options.detectsRowFormat { (format, read) = try RowFormat.detected(from: read) }
+      let input = try RowInput(
+        source.name, format, delimiter: options.delimiter, columns: options.header,
+        // A file can be looked into before its first row is made.
+        readsAhead: output.layout.notation.needsColumns || source.size != nil,
+        isReady: source.isReady, read: read)
+      if options.delimiter == nil, let note = input.delimiter.flatMap(RowReader.note) {
+        job.context.tell(Diagnostic(note, location: SourceLocation(source.name), severity: .note))
+      }
+      return input
+    } catch let fault as Fault {
+      var diagnostic = Diagnostic(fault, in: source.name)
+      diagnostic.hint =
+        diagnostic.hint
+        ?? "if the rows are not \(format.rawValue), pass --input-format"
+      throw CommandError(.failure, [diagnostic])
+    }
+  }
+
+  /// The rows, combined; says how many combinations there are if they are very many, and goes on
+  /// only if that is meant.
+  private static func rows(
+    _ input: RowInput?, _ dimensions: [Dimension], _ job: BatchPlan, _ name: String
+  ) throws -> CombinedRows {
+    let rows: CombinedRows
+    do {
+      rows = try CombinedRows(
+        input, dimensions,
+        environments: job.request == nil ? job.environments.count : job.links.count,
+        job.options.combine, seed: job.options.seed)
+    } catch let fault as Fault {
+      // A fault of the input has its line.
+      guard fault.line == nil else { throw CommandError(.failure, [Diagnostic(fault, in: name)]) }
+      throw UsageMistake(fault.message, isOfValue: true)
+    }
+    guard rows.combinations.count ?? .max > confirmationThreshold else { return rows }
+    let size = "\(rows.combinations.size) combinations"
+    let isLimited =
+      job.options.limit.map { $0 <= confirmationThreshold || !job.context.terminals.error } ?? false
+    guard job.options.isConfirmed || isLimited else {
+      throw UsageMistake(
+        "there are \(size), more than a million",
+        hint: "pass --yes to continue, --limit COUNT for some of them, or --combine pairwise")
+    }
+    job.context.tell(Diagnostic(size, location: SourceLocation(name), severity: .note))
+    return rows
+  }
+}
+
+extension RowColumns {
+  /// The header that a file of the dimensions alone would have.
+  fileprivate var header: Record {
+    Record(dimensions.map { .text(Array($0.utf8)) }, line: 0)
+  }
+}
+
+extension BatchMessage {
+  /// The problems to report, one per line.
+  fileprivate func diagnostics(in name: String) -> [Diagnostic] {
+    let location = SourceLocation(name)
+    switch self {
+    case .rejection(let rejection):
+      let row = rejection.number.map { "row \($0): " } ?? ""
+      return rejection.reasons.map {
+        Diagnostic(
+          row + $0, location: SourceLocation(name, line: rejection.record.line),
+          severity: .rejection)
+      }
+    case .covered(let parameter):
+      let message = "--set \(parameter) overrides the column"
+      return [Diagnostic(message, location: location, severity: .note)]
+    case .extra(let extra, let open):
+      let shown = extra.prefix(8).map { $0.quoted() }.joined(separator: ", ")
+      let more = extra.count > 8 ? " and \(extra.count - 8) more" : ""
+      let columns =
+        extra.count == 1
+        ? "column \(shown) is not a parameter"
+        : "columns \(shown)\(more) are not parameters"
+      return [
+        Diagnostic(
+          columns, location: location, hint: Self.hint(extra, open), severity: .note)
+      ]
+    case .unmet(let mapping):
+      return [
+        Diagnostic(
+          "no row has a column \(mapping.column.quoted()) (mapped to \(mapping.parameter))",
+          location: location, severity: .warning)
+      ]
+    case .late(let column):
+      return [
+        Diagnostic(
+          "the column \(column.quoted()) appears too late to be included", location: location,
+          hint: "--format jsonl includes every column", severity: .warning)
+      ]
+    }
+  }
+
+  /// The parameter that an extra column was perhaps meant for.
+  private static func hint(_ extra: [String], _ open: [String]) -> String? {
+    for name in extra {
+      if let near = Spelling.nearest(to: name, in: open) {
+        return "did you mean \(near.quoted())? map it with --column \(near)=\(name)"
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,143 @@
+import LinkKit
+import RuleKit
+import TextKit
+
+/// Everything about one link, for a person.
+struct LinkPage {
+  let request: RequestedLink
+  let link: Link?
+  /// The link made ready for each environment, or once; those that are ready come with a form.
+  private let places: [(environment: StoreEnvironment?, form: Form?, fault: String?)]
+  /// The rules of its parameters.
+  let layers: RuleLayers
+  private let ink: AnswerInk
+  /// Columns of the terminal that the page goes to; nil for a file or a pipe.
+  private let window: Int?
+  /// The environment that the link uses by itself.
+  private let used: StoreEnvironment?
+  /// The systems that the store names the app's files of.
+  private let systems: [AppSystem]
+
+  /// Makes the page; throws the `CommandError` of a link that has faults in every environment.
+  init(request: RequestedLink, store: OpenedStore?, in context: Context) throws {
+    self.request = request
+    ink = context.answerInk
+    window = context.terminals.output ? context.columns : nil
+    link = request.name.flatMap { store?.document.link(named: $0) }
+    layers = request.ruleLayers(in: store)
+    systems = store?.document.apps.systems ?? []
+    used = EnvironmentUse(in: store?.document, link: request.environment).environment
+    let environments = store?.document.environments(of: request.template) ?? [nil]
+    var rules = RulesCache()
+    var failures: [CommandError] = []
+    places = try environments.map { environment in
+      do {
+        return (environment, try request.form(for: .init(environment), in: store, &rules), nil)
+      } catch let failure as CommandError {
+        failures.append(failure)
+        return (environment, nil, failure.diagnostics.first?.message)
+      }
+    }
+    if let failure = failures.first, failures.count == places.count { throw failure }
+  }
+
+  /// What the link asks for, which is the same in every environment.
+  var fields: [Field] { places.lazy.compactMap(\.form).first?.fields ?? [] }
+
+  var text: AnswerText {
+    var lines = head.filter { !$0.1.isEmpty }
+    for place in places {
+      let url = place.form.map { Self.url($0) + notes(place.environment, $0) }
+      let fault = place.fault.map { "! \($0)" }
+      lines.append((place.environment?.name ?? "url", url ?? fault ?? ""))
+    }
+    var text = table(lines)
+    for field in fields {
+      text += "\n"
+      text += ink(.strong, field.name.escapedForTerminal)
+      text += note(field)
+      text += "\n"
+      text += table(rows(field), indent: 2)
+    }
+    return text
+  }
+
+  /// The URL in each environment, with its slots open, or what keeps it from being one.
+  var urls: [(environment: String?, url: String?, fault: String?)] {
+    places.map { ($0.environment?.name, $0.form.map(Self.url), $0.fault) }
+  }
+
+  private static func url(_ form: Form) -> String {
+    form.placed.preview([]).map(\.text).joined()
+  }
+
+  /// Whether the link uses the environment by itself, and what that gives it.
+  private func notes(_ environment: StoreEnvironment?, _ form: Form) -> String {
+    guard let environment else { return "" }
+    let isOwn = request.environment?.isSameText(as: environment.name) ?? false
+    let values = environment.values.compactMap { member -> String? in
+      guard let field = form.fields.first(where: { $0.name.isSameText(as: member.name) }),
+        let text = try? Rules.text(of: member.value)
+      else { return nil }
+      return "\(field.name)=\(field.rules.isSecret ? "•••" : text)"
+    }
+    let notes = (isOwn ? ["its own"] : environment == used ? ["the default"] : []) + values
+    return notes.isEmpty ? "" : "  (\(notes.joined(separator: ", ")))"
+  }
+
+  private var head: [(String, String)] {
+    [
+      ("name", request.name ?? ""), ("title", link?.title ?? ""),
+      ("description", link?.description ?? ""), ("path", request.template),
+      ("tags", link?.tags.joined(separator: ", ") ?? ""), ("opens", opening),
+    ]
+  }
+
+  /// What the link is meant to open, as far as the link or the store's `apps` says it.
+  private var opening: String {
+    guard let opening = link?.opening else { return "" }
+    let said = AppSystem.allCases.filter { systems.contains($0) || opening.isWritten(of: $0) }
+    let words = said.map { system in
+      switch opening.isMeant(on: system) {
+      case true?: "the app"
+      case false?: "the browser"
+      case nil: "not checked"
+      }
+    }
+    guard Set(words).count > 1 else { return words.first ?? "" }
+    return zip(said, words).map { "\($0.name): \($1)" }.joined(separator: ", ")
+  }
+
+  private func note(_ field: Field) -> AnswerText {
+    let notes = [
+      field.parameter.isOptional ? "optional" : nil, field.rules.isSecret ? "secret" : nil,
+    ].compactMap(\.self)
+    return notes.isEmpty ? AnswerText() : "  " + ink(.dim, notes.joined(separator: ", "))
+  }
+
+  private func rows(_ field: Field) -> [(String, String)] {
+    let rules = field.rules
+    return [
+      ("title", rules.title ?? ""), ("description", rules.description ?? ""),
+      ("expects", rules.summary),
+      ("default", rules.isSecret ? "" : field.defaultText ?? ""),
+      ("examples", rules.isSecret ? "" : rules.examples.joined(separator: ", ")),
+      ("used in", field.parameter.places.map(\.name).uniqued.joined(separator: ", ")),
+    ].filter { !$0.1.isEmpty }
+  }
+
+  private func table(_ rows: [(String, String)], indent: Int = 0) -> AnswerText {
+    let width = rows.map(\.0.displayWidth).max() ?? 0
+    let margin = "".padded(to: indent)
+    let hanging = "".padded(to: indent + width + 2)
+    var text = AnswerText()
+    for (label, value) in rows {
+      let lines = value.escapedForTerminal.splitScalars(at: " ").filled(
+        to: window ?? .max, used: hanging.utf8.count, hanging: hanging)
+      text += margin
+      text += ink(.dim, label.escapedForTerminal)
+      text += "".padded(to: width - label.displayWidth + 2) + lines.joined(separator: "\n") + "\n"
+    }
+    return text
+  }
+}

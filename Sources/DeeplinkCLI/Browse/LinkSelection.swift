@@ -1,0 +1,64 @@
+import LinkKit
+
+/// Which links of a store a listing shows, in which order.
+struct LinkSelection {
+  private let query: [UInt8]
+  private let tags: [[UInt8]]
+  private let order: ListCommand.Order
+  /// The store's history, newest first; read only where the order needs it.
+  private let remembered: [HistoryEntry]
+
+  init(_ options: ListOptions, of store: OpenedStore, in context: Context) throws {
+    query = Self.folded((options.query ?? "").utf8)
+    tags = options.tags.map { Array($0.utf8) }
+    order = options.order
+    remembered = try order == .recent ? History(context)?.entries(of: store) ?? [] : []
+  }
+
+  /// Whether a text is searched for, which is then marked where it is found.
+  var isSearching: Bool { !query.isEmpty }
+
+  /// The positions of the links that are shown.
+  func positions(in links: StoreLinks) -> [Int] {
+    if query.isEmpty, tags.isEmpty, order == .store { return Array(links.indices) }
+    let chosen = links.indices.filter { isChosen(links.stored(at: $0)) }
+    switch order {
+    case .store: return chosen
+    case .recent:
+      let recent = remembered.linksByRecency(in: links)
+      let used = Set(recent)
+      return recent.filter(Set(chosen).contains) + chosen.filter { !used.contains($0) }
+    case .name:
+      let names = chosen.map { links.stored(at: $0).name?.utf8 ?? [] }
+      return chosen.indices.sorted { names[$0].lexicographicallyPrecedes(names[$1]) }
+        .map { chosen[$0] }
+    }
+  }
+
+  /// Where the query stands in a text, in bytes of its UTF-8; nil if it does not.
+  func match(in text: some Collection<UInt8>) -> Range<Int>? {
+    guard !query.isEmpty else { return nil }
+    let folded = Self.folded(text)
+    guard folded.count >= query.count else { return nil }
+    for start in 0...(folded.count - query.count)
+    where folded[start] == query[0] && folded[start..<start + query.count].elementsEqual(query) {
+      return start..<start + query.count
+    }
+    return nil
+  }
+
+  private func isChosen(_ link: StoredLink) -> Bool {
+    guard
+      tags.allSatisfy({ tag in link.tags.contains { $0.utf8.elementsEqual(tag) } })
+    else { return false }
+    return query.isEmpty
+      || [link.name, link.path, link.title].contains { text in
+        text.map { match(in: $0.utf8) != nil } ?? false
+      }
+  }
+
+  /// The bytes with ASCII letters in lower case, so that offsets stay what they are.
+  private static func folded(_ text: some Collection<UInt8>) -> [UInt8] {
+    text.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+  }
+}

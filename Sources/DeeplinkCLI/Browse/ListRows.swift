@@ -1,0 +1,117 @@
+import LinkKit
+import TextKit
+
+/// Writes the rows of a table of links straight from the store's texts.
+///
+/// Nearly every text is printable ASCII and goes from there into the answer as it is; any other
+/// takes the way of `ShownText`.
+struct ListRows {
+  let links: StoreLinks
+  let texts: StoredTexts
+  let selection: LinkSelection
+  let ink: AnswerInk
+  /// What stands in place of the names of links without one.
+  let words: [Int: String]
+  private static let blank = UInt8(ascii: " ")
+
+  /// How wide the name and the path of the link at a position are.
+  func widths(at position: Int) -> (name: Int, path: Int) {
+    let spans = links.spans(at: position)
+    let name = spans.name.map(width) ?? word(for: position).utf8.count
+    return (name, spans.path.map(width) ?? 0)
+  }
+
+  /// Appends the row of the link at a position, without its line end.
+  func append(at position: Int, _ table: ListTable, isSound: Bool, to row: inout AnswerWriter) {
+    let spans = links.spans(at: position)
+    if isSound {
+      row.bytes.append(Self.blank, times: 2)
+    } else {
+      row.append(ink(.error, "!") + " ")
+    }
+    if let name = spans.name {
+      append(name, width: table.name, to: &row)
+    } else {
+      appendWord(for: position, width: table.name, to: &row)
+    }
+    if let path = spans.path {
+      append(path, width: table.path, to: &row)
+    } else {
+      row.bytes.append(Self.blank, times: table.path + ListTable.gap)
+    }
+    var room = table.rest ?? .max
+    if let title = spans.title { room -= append(title, atMost: room, to: &row) }
+    appendTags(of: spans, room: room, isFirst: spans.title == nil, to: &row)
+    while row.bytes.last == Self.blank { row.cut(to: row.bytes.count - 1) }
+  }
+
+  /// The word for a link without a name, `:7`: digits and colons, one column a byte.
+  private func word(for position: Int) -> String { words[position] ?? "" }
+
+  /// Appends it as a cell, dim because it is not a name, and the space after it.
+  private func appendWord(for position: Int, width: Int, to row: inout AnswerWriter) {
+    let shown = ShownText(Array(word(for: position).utf8)[...]).clipped(to: width)
+    row.append(ink(.dim, String(decoding: shown.bytes, as: UTF8.self)))
+    row.bytes.append(Self.blank, times: width - shown.width + ListTable.gap)
+  }
+
+  /// Appends a cell and the space after it.
+  private func append(_ span: StoredSpan, width: Int, to row: inout AnswerWriter) {
+    let rest = width - append(span, atMost: width, to: &row) + ListTable.gap
+    row.bytes.append(Self.blank, times: rest)
+  }
+
+  /// Appends a text, cut where it is longer, and gives how many columns it takes.
+  private func append(_ span: StoredSpan, atMost limit: Int, to row: inout AnswerWriter) -> Int {
+    if span.range.count <= limit, !selection.isSearching, let plain = texts.plain(span) {
+      row.bytes.append(plain)
+      return plain.count
+    }
+    let text = texts.decoded(span)
+    let shown = ShownText(text).clipped(to: limit)
+    row.append(shown.marked(selection.match(in: text), ink: ink))
+    return shown.width
+  }
+
+  /// Appends the tags after the title, if there is room for them all.
+  private func appendTags(of spans: LinkSpans, room: Int, isFirst: Bool, to row: inout AnswerWriter)
+  {
+    let start = row.bytes.count
+    if !isFirst { row.bytes.append(Self.blank, times: 2) }
+    let opening = row.bytes.count
+    row.bytes.append(UInt8(ascii: "["))
+    var columns = opening - start + 2
+    texts.forEachTag(of: spans) { tag in
+      if row.bytes.count > opening + 1 {
+        row.bytes.append(UInt8(ascii: ","))
+        row.bytes.append(Self.blank)
+        columns += 2
+      }
+      columns += append(tag, to: &row)
+    }
+    guard row.bytes.count > opening + 1, columns <= room else {
+      return row.cut(to: start)
+    }
+    row.bytes.append(UInt8(ascii: "]"))
+    if ink.isOn {
+      let tags = String(decoding: row.bytes.bytes(from: opening), as: UTF8.self)
+      row.cut(to: opening)
+      row.append(ink(.dim, tags))
+    }
+  }
+
+  /// Appends a whole text, and gives how many columns it takes.
+  private func append(_ span: StoredSpan, to row: inout AnswerWriter) -> Int {
+    if let plain = texts.plain(span) {
+      row.bytes.append(plain)
+      return plain.count
+    }
+    let shown = ShownText(texts.decoded(span))
+    row.bytes.append(shown.bytes)
+    return shown.width
+  }
+
+  private func width(of span: StoredSpan) -> Int {
+    span.isPlain ? span.range.count : ShownText(texts.decoded(span)).width
+  }
+}

@@ -1,0 +1,46 @@
+import ArgumentKit
+
+/// `deeplink match`: the stored links that a URL is an instance of.
+enum MatchCommand {
+  static let urls = Argument(
+    repeated: "url", .text, "URLs in single quotes; - reads them from standard input.",
+    isRequired: false)
+  static let input = Option(
+    "input", .file, valueName: "file",
+    "Read URLs from this file, one per line; - is standard input.")
+  static let ignoresExtraPairs = Flag(
+    "ignore-extra-query", "Ignore query pairs that the template does not have.")
+  static let format = OutputOptions.format(default: OutputOptions.TextOrJSON.text)
+
+  static let command: Command<Action> = Command(
+    "match", abstract: "Find the links that match a URL.",
+    discussion: """
+      Prints a line for each link and environment, with the values that produce the URL, most \
+      literal template first. If nothing matches, shows the nearest links and how they differ, and \
+      exits with 2. With several URLs, each is printed above its links.
+      """,
+    examples: [
+      Example("deeplink match https://www.example.com/pickem/8412", "Find the link of a URL."),
+      Example(
+        "deeplink match --ignore-extra-query --input seen.txt", "Find the links of a list of URLs."),
+    ],
+    arguments: [urls, input, ignoresExtraPairs, format],
+    action: { arguments, context in
+      try MatchRun(MatchOptions(arguments), in: context).run()
+    })
+}
+
+/// What `match` was asked for.
+struct MatchOptions {
+  let urls: [String]
+  let input: String?
+  let ignoresExtraPairs: Bool
+  let format: OutputOptions.TextOrJSON
+
+  init(_ arguments: ParsedArguments) {
+    urls = arguments[MatchCommand.urls]
+    input = arguments[MatchCommand.input]
+    ignoresExtraPairs = arguments[MatchCommand.ignoresExtraPairs]
+    format = arguments[MatchCommand.format]
+  }
+}

@@ -1,0 +1,163 @@
+import ArgumentKit
+import JSONKit
+import LinkKit
+import RuleKit
+import TextKit
+
+/// One use of `match`: each URL's links, or those that it is nearest to.
+struct MatchRun {
+  private let context: Context
+  private let store: OpenedStore
+  private let finder: LinkFinder
+  private let urls: [String]
+  private let options: MatchOptions
+
+  /// Reads the URLs and the store.
+  init(_ options: MatchOptions, in context: Context) throws {
+    self.context = context
+    self.options = options
+    store = try OpenedStore.require(in: context)
+    finder = LinkFinder(store.document)
+    guard !options.urls.isEmpty || options.input != nil else {
+      throw UsageMistake("missing <url>", hint: "pass a file of URLs with --input")
+    }
+    try (options.urls + [options.input].compactMap(\.self)).map(InputFile.init).checkStandardInput()
+    let named = try options.urls.flatMap { word -> [String] in
+      let input = InputFile(word)
+      return try input.isStandardInput ? input.lines(in: context) : [word]
+    }
+    urls = try named + (options.input.map { try InputFile($0).lines(in: context) } ?? [])
+  }
+
+  /// Prints the links of each URL.
+  func run() throws -> CommandStatus {
+    var status = CommandStatus.done
+    var objects: [JSONNode] = []
+    for given in urls {
+      let url = completed(given)
+      let matches = finder.matches(of: url, ignoringExtraPairs: options.ignoresExtraPairs)
+      let nearest = matches.isEmpty ? finder.nearest(to: url) : []
+      switch options.format {
+      case .json:
+        objects += (matches + nearest).map { json(url, $0) }
+        if matches.isEmpty, nearest.isEmpty {
+          objects.append(.object([("url", .string(url)), ("link", .null)]))
+        }
+      case .text:
+        if urls.count > 1 { try context.answer(line: url.escapedForTerminal) }
+        let margin = urls.count > 1 ? "  " : ""
+        for match in matches {
+          let line = line(match)
+          if let text = line.text { try context.answer(line: margin + text) }
+          for diagnostic in notes(on: line, of: match) { context.tell(diagnostic) }
+        }
+      }
+      guard matches.isEmpty else { continue }
+      status = .refused
+      for diagnostic in diagnostics(of: url, nearest) { context.tell(diagnostic) }
+    }
+    if options.format == .json { try context.answer(array: objects) }
+    return status
+  }
+
+  /// The URL, with the scheme that it lacks if it looks like one from a mail and matches nothing.
+  private func completed(_ url: String) -> String {
+    guard let whole = MissingScheme.completed(url), finder.matches(of: url).isEmpty else {
+      return url
+    }
+    context.tell(
+      Diagnostic("\(url.quoted(limit: 200)) has no scheme: read as \(whole)", severity: .note))
+    return whole
+  }
+
+  private func diagnostics(of url: String, _ nearest: [LinkMatch]) -> [Diagnostic] {
+    let hint = nearest.isEmpty ? "no link's path starts like this one" : nil
+    return [
+      Diagnostic(
+        "no link in \(store.location.shown.escapedForTerminal) matches \(url.quoted(limit: 200))",
+        hint: hint
+      )
+    ]
+      + nearest.map { match in
+        let differences = match.differencesText()
+        let isExtra = match.differences.allSatisfy {
+          if case .extraPair = $0 { true } else { false }
+        }
+        return Diagnostic(
+          "\(line(match).text ?? match.link.name) would match \(differences)",
+          hint: isExtra ? "pass --ignore-extra-query to ignore them" : nil, severity: .note)
+      }
+  }
+
+  /// The words of a command line that fill to the URL, as far as they can be shown.
+  private func line(_ match: LinkMatch) -> ShellLine {
+    var line = ShellLine()
+    line.append([match.link.name], for: "the link", isNeeded: true)
+    if let environment = match.environment {
+      line.append(["--env", environment.name], for: "--env", isNeeded: true)
+    }
+    for (value, field) in zip(match.values, match.form.fields) {
+      guard let value else {
+        if isGivenUnasked(field, match) { line.append(["--unset", field.name], for: field.name) }
+        continue
+      }
+      if field.rules.isSecret {
+        line.omit(field.name, because: "is a secret")
+      } else {
+        line.append(["--set", "\(field.name)=\(value)"], for: field.name)
+      }
+    }
+    return line
+  }
+
+  /// Whether the environment or a default gives the field a value that the URL does not have.
+  private func isGivenUnasked(_ field: Field, _ match: LinkMatch) -> Bool {
+    let isInEnvironment = match.environment?.values.contains { $0.name.isSameText(as: field.name) }
+    return isInEnvironment ?? false || field.defaultText != nil
+  }
+
+  /// What the line of a match lacks, and how to give it.
+  private func notes(on line: ShellLine, of match: LinkMatch) -> [Diagnostic] {
+    line.omissions.map { omission in
+      let isSecret = match.isSecret(omission.name)
+      return Diagnostic(
+        "the command for \(match.link.name.escapedForTerminal) omits \(omission.name), which "
+          + "\(omission.reason)",
+        hint: isSecret ? "pass it with --values FILE" : "use --values or --format json",
+        severity: .note)
+    }
+  }
+
+  private func json(_ url: String, _ match: LinkMatch) -> JSONNode {
+    let isSecret = zip(match.values, match.form.fields).contains { $0 != nil && $1.rules.isSecret }
+    let shown = isSecret ? match.form.urlWithoutSecrets(match.values) : url
+    let values = zip(match.values, match.form.fields).compactMap { value, field in
+      value.map { (field.name, field.rules.isSecret ? .null : JSONNode.string($0)) }
+    }
+    return .object([
+      "url": .string(shown),
+      "link": .string(match.link.name),
+      "environment": match.environment.map { .string($0.name) },
+      "values": .object(values),
+      "differences": .array(match.differences.map { json($0, match) }),
+    ])
+  }
+
+  private func json(_ difference: LinkMatch.Difference, _ match: LinkMatch) -> JSONNode {
+    let (kind, name, found): (String, String?, String?) =
+      switch difference {
+      case .base(let base): ("base", nil, base)
+      case .noBase: ("no-base", nil, nil)
+      case .order: ("order", nil, nil)
+      case .extraPair(let pair): ("extra-pair", nil, pair)
+      case .missingPair(let name): ("missing-pair", name, nil)
+      case .extraSlash: ("extra-slash", nil, nil)
+      case .missingSlash: ("missing-slash", nil, nil)
+      case .value(let name, _): ("value", name, nil)
+      }
+    return .object([
+      "kind": .string(kind), "name": name.map(JSONNode.string), "found": found.map(JSONNode.string),
+      "message": .string(match.words(difference)),
+    ])
+  }
+}

@@ -1,0 +1,110 @@
+import LinkKit
+import TextKit
+
+/// Tells what a change brings to the links that it touches: faults that were not there before.
+struct ChangeFindings {
+  let before: OpenedStore
+  /// The store whose environments and shared rules hold afterwards.
+  let after: OpenedStore
+
+  /// The new faults and warnings of one link; a fault that it has only in environments that it
+  /// does not have to be right in is a warning.
+  ///
+  /// `position` is where it stood before; what is wrong has no line, since the text is nowhere yet.
+  func diagnostics(
+    of link: Link, position: Int?, in source: @autoclosure () -> SourceText
+  ) -> [Diagnostic] {
+    let old = position.map { before.document.links[$0] }
+    let known = Set(old.map { findings(of: $0, in: before).map(\.key) } ?? [])
+    var seen: Set<LinkDiagnostic.Key> = []
+    let knownOfShape = old?.shapeFaults.map(\.message) ?? []
+    let ofShape = link.shapeFaults.filter { !knownOfShape.contains($0.message) }
+    guard ofShape.isEmpty else {
+      return ofShape.map { Diagnostic($0, in: source()).with(\.location, nil) }
+    }
+    return findings(of: link, in: after)
+      .filter { !known.contains($0.key) && seen.insert($0.key).inserted }
+      .map { diagnostic(of: $0, link, in: source()) }
+  }
+
+  /// The warning about links that a change of shared settings made invalid.
+  func diagnosticsOfAll() -> [Diagnostic] {
+    let links = after.document.links
+    let source = after.source
+    let faulty = links.indices.filter { position in
+      diagnostics(of: links[position], position: position, in: source)
+        .contains { $0.severity == .error }
+    }
+    guard !faulty.isEmpty else { return [] }
+    let names = faulty.prefix(5).map { after.label(at: $0).escapedForTerminal }
+    let count = counted(faulty.count, "link now has", plural: "links now have")
+    return [
+      Diagnostic(
+        "\(count) errors: \(names.joined(separator: ", "))\(faulty.count > 5 ? ", …" : "")",
+        hint: "run deeplink check", severity: .warning)
+    ]
+  }
+
+  private struct LinkDiagnostic {
+    /// A fault without its place, which moves when a text changes.
+    struct Key: Hashable {
+      var part: LinkFault.Part
+      var message: String
+    }
+
+    var fault: LinkFault
+    /// The environment, where it is another than the one that the link uses by itself.
+    var elsewhere: String?
+    /// Whether the link has to be right there.
+    var counts: Bool
+
+    var key: Key { Key(part: fault.part, message: fault.fault.message) }
+  }
+
+  /// The faults and warnings of a link, but for those of a base; its own environment comes first.
+  private func findings(of link: Link, in store: OpenedStore) -> [LinkDiagnostic] {
+    let request = RequestedLink(link)
+    let document = store.document
+    let own = document.environmentUse(of: link).environment
+    let counting = document.environments(toBeRightIn: link)
+    let all = document.environments(of: link.path)
+    let environments = all.filter { $0 == own } + all.filter { $0 != own }
+    return environments.flatMap { environment in
+      faults(of: request, base: environment?.base, in: store).map { fault in
+        LinkDiagnostic(
+          fault: fault, elsewhere: environment == own ? nil : environment?.name,
+          counts: counting.contains(environment))
+      }
+    }
+  }
+
+  /// All but what is wrong with the base itself.
+  private func faults(of request: RequestedLink, base: String?, in store: OpenedStore)
+    -> [LinkFault]
+  {
+    let all: [LinkFault]
+    do throws(LinkFaults) {
+      all = try request.form(base: base, in: store).warnings
+    } catch {
+      all = error.all
+    }
+    return all.filter { $0.part != .base }
+  }
+
+  private func diagnostic(
+    of found: LinkDiagnostic, _ link: Link, in source: @autoclosure () -> SourceText
+  ) -> Diagnostic {
+    var fault = found.fault.fault
+    var text = SourceText(name: "path", bytes: Array(link.path.utf8))
+    if case .rules(let name) = found.fault.part {
+      fault.message = "\(name): \(fault.message)"
+      text = source()
+    }
+    var diagnostic = Diagnostic(fault, in: text).with(\.location, nil)
+    if let environment = found.elsewhere {
+      if !found.counts { diagnostic.severity = .warning }
+      diagnostic.message += " (in \(environment.escapedForTerminal))"
+    }
+    return diagnostic
+  }
+}

@@ -1,0 +1,192 @@
+import ArgumentKit
+import LinkKit
+import TextKit
+
+/// A change of a link store: read under its lock, made in memory, checked, then written or shown.
+struct StoreChange {
+  static let dryRun = Flag("dry-run", "Show what would change without changing it.")
+
+  let context: Context
+  let location: StoreFinder.Location
+  private let isDryRun: Bool
+  /// Whether a dry run prints the difference; else the command's answer says what would change.
+  private let showsDifference: Bool
+  /// Whether a store that is not there is made.
+  private let makesStore: Bool
+  /// Whether its purpose is a new store, even one with nothing in it.
+  private let isForNew: Bool
+
+  /// Finds the store to change; one that is missing is refused, unless it may be made.
+  init(
+    in context: Context, isDryRun: Bool, makesStore: Bool = false, showsDifference: Bool = true
+  ) throws {
+    self.showsDifference = showsDifference
+    self.context = context
+    self.makesStore = makesStore
+    isForNew = false
+    self.isDryRun = isDryRun
+    location = try StoreFinder(context: context).target(makesStore: makesStore)
+    context.tellVerbosely("store: \(location.shown.escapedForTerminal)")
+  }
+
+  /// A change that makes a store, here or where it is named; refuses to replace one.
+  init(makingNewIn context: Context, isDryRun: Bool) throws {
+    self.context = context
+    makesStore = true
+    isForNew = true
+    showsDifference = true
+    self.isDryRun = isDryRun
+    let name = context.options.store ?? context.variable(.store)
+    let path = Path.joined(context.workingFolder, name ?? StoreFinder.fileName)
+    location = StoreFinder.Location(
+      path: path, shown: name ?? StoreFinder.fileName,
+      exists: try context.files.entry(path) != nil)
+    guard try !location.exists || Self.isBlank(context.files.read(path, upTo: .text)) else {
+      throw CommandError(
+        .usage, "\(location.shown.escapedForTerminal) already exists",
+        hint: "add a link with deeplink add, or an environment with deeplink env add")
+    }
+    try StoreFinder(context: context).refuseLink(at: path, shown: location.shown)
+  }
+
+  /// The store as it is now; an empty one before it is made.
+  func store() throws -> OpenedStore {
+    try understood(location.exists ? context.files.read(location.path, upTo: .text) : nil)
+  }
+
+  /// The file as a message about a change names it: of a symbolic link, with the file that changes.
+  var fileName: String {
+    let shown = location.shown.escapedForTerminal
+    let target = try? StoreFinder(context: context).linkTarget(at: location.path)
+    return (target ?? nil).map { "\(shown) (a symbolic link to \($0.escapedForTerminal))" } ?? shown
+  }
+
+  /// Makes the change, and says what was done to which file.
+  ///
+  /// `change` makes an edit of the store, which may have changed since it was looked at; if it
+  /// throws, or a link is not ready afterwards, the file stays as it is.
+  func commit(_ change: (OpenedStore) throws -> StoreEdit) throws {
+    if let done = try made(change) { context.tell(line: "\(fileName): \(done)") }
+  }
+
+  /// Makes the change silently → what was done; nil where only the difference was to be shown.
+  func made(_ change: (OpenedStore) throws -> StoreEdit) throws -> String? {
+    guard !isDryRun else {
+      let old = location.exists ? try context.files.read(location.path, upTo: .text) : nil
+      let edit = try checked(old, change)
+      guard showsDifference else { return nil }
+      let printer = DifferencePrinter(ink: context.answerInk)
+      let difference = LineDifference(from: old ?? [], to: edit.bytes)
+      try context.answer(printer.text(difference, of: location.shown, isNew: old == nil))
+      return nil
+    }
+    var done = "nothing to change"
+    try context.files.replace(location.path) { old in
+      let edit = try checked(old, change)
+      guard edit.bytes != old ?? (isForNew ? nil : StoreEditor.newStore) else { return nil }
+      done =
+        (old != nil ? "" : edit.done.hasScalarPrefix("with ") ? "created " : "created; ")
+        + edit.done
+      return edit.bytes
+    }
+    return done
+  }
+
+  /// The edit of a text, once its result is known to be right.
+  private func checked(_ old: [UInt8]?, _ change: (OpenedStore) throws -> StoreEdit) throws
+    -> StoreEdit
+  {
+    let before = try understood(old)
+    let edit = try change(before)
+    guard edit.bytes != before.bytes else { return edit }
+    let diagnostics = try diagnostics(of: edit, before: before)
+    let faults = diagnostics.filter { $0.severity == .error }
+    guard faults.isEmpty else { throw CommandError(.usage, faults) }
+    for warning in diagnostics { context.tell(warning) }
+    return edit
+  }
+
+  /// The new problems of the links that an edit touches, once its text is known to be a store.
+  private func diagnostics(of edit: StoreEdit, before: OpenedStore) throws -> [Diagnostic] {
+    if edit.touched.count == 1, let position = edit.touched[0].position,
+      let changed = before.document.link(at: position, changedIn: edit.bytes)
+    {
+      return ChangeFindings(before: before, after: before).diagnostics(
+        of: changed.link, position: position, in: SourceText(name: "", bytes: changed.text))
+        + Self.gaps(openedBy: changed.link, at: position, in: before)
+    }
+    let after: OpenedStore
+    do {
+      after = try OpenedStore(location, bytes: edit.bytes)
+    } catch let failure as CommandError {
+      throw Self.failure("the change would have broken it", failure.diagnostics)
+    }
+    guard after.document.links.misshapen.count <= before.document.links.misshapen.count else {
+      throw Self.failure(
+        "a link would become invalid",
+        after.diagnosticsOfMisshapen.sorted { $0.key < $1.key }.flatMap(\.value))
+    }
+    guard after.document.links.namesakes.count <= before.document.links.namesakes.count else {
+      throw Self.failure("two links would share a name", after.diagnosticsOfNamesakes)
+    }
+    let findings = ChangeFindings(before: before, after: after)
+    if edit.touchesAll { return findings.diagnosticsOfAll() }
+    return edit.touched.flatMap { touched -> [Diagnostic] in
+      let position = touched.position ?? after.document.links.position(named: touched.name)
+      guard let link = position.map({ after.document.links[$0] }) else { return [] }
+      // An import brings its own order of rules; only a change of one link can be careless of others.
+      let gaps =
+        edit.touched.count == 1 ? Self.gaps(openedBy: link, at: touched.position, in: before) : []
+      return findings.diagnostics(of: link, position: touched.position, in: after.source) + gaps
+    }
+  }
+
+  /// Notes about rules that the changed link and others do not have in common.
+  private static func gaps(openedBy link: Link, at position: Int?, in store: OpenedStore)
+    -> [Diagnostic]
+  {
+    store.document.ruleGaps(openedBy: link, at: position).map(\.diagnostic)
+  }
+
+  /// The refusal of a change for its result, which only a mistake of our own can bring about.
+  private static func failure(_ reason: String, _ diagnostics: [Diagnostic]) -> CommandError {
+    let diagnostic = Diagnostic("store not changed: \(reason)", hint: "this is a bug in deeplink")
+    return CommandError(.failure, [diagnostic] + diagnostics)
+  }
+
+  /// Whether a file contains nothing, so that a new store takes nothing away.
+  private static func isBlank(_ bytes: [UInt8]) -> Bool {
+    bytes.dropFirst(bytes.byteOrderMarkLength).allSatisfy {
+      $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D
+    }
+  }
+
+  private func understood(_ bytes: [UInt8]?) throws -> OpenedStore {
+    let bytes = bytes.flatMap { isForNew && Self.isBlank($0) ? nil : $0 }
+    guard let bytes = bytes ?? (makesStore ? StoreEditor.newStore : nil) else {
+      throw CommandError(.failure, "\(location.shown.quoted(limit: 200)) no longer exists")
+    }
+    return try OpenedStore(location, bytes: bytes)
+  }
+}
+
+extension StoreFinder {
+  /// Where a change goes: to the store there is, else to the one to be made: where `--store` or
+  /// `DEEPLINK_STORE` says, else in the working folder.
+  ///
+  /// - Throws: `CommandError` or `SystemFailure` if the store is missing and may not be made.
+  fileprivate func target(makesStore: Bool) throws -> Location {
+    let found = try location()
+    if let found, found.exists { return found }
+    if makesStore {
+      let usual = Location(
+        path: Path.joined(context.workingFolder, Self.fileName), shown: Self.fileName,
+        exists: false)
+      let new = isNamed ? found ?? usual : usual
+      try refuseLink(at: new.path, shown: new.shown)
+      return new
+    }
+    guard let found, isNamed else { throw OpenedStore.missing }
+    throw SystemFailure("read", found.path, reason: "no such file")
+  }
+}

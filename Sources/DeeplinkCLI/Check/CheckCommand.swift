@@ -1,0 +1,65 @@
+import ArgumentKit
+
+/// `deeplink check`: every fault of a store, of its templates and of its rules.
+enum CheckCommand {
+  static let files = Argument(
+    repeated: "file", .file,
+    "The stores to check instead of the default one; - is standard input.",
+    isRequired: false)
+  static let format = OutputOptions.format(default: ReportFormat.text)
+
+  static let command: Command<Action> = Command(
+    "check", abstract: "Report every problem in the store.",
+    discussion: """
+      Each link is checked in every environment it can be used in. What is legal but suspicious is \
+      a warning. Overlapping links are reported with the shortest URL both produce and the one \
+      that deeplink match prefers; a link that another covers entirely is a warning. The app's \
+      files named in the store must exist and be of the right type; deeplink verify checks links \
+      against them. Exits with 2 on errors, and with 1 if a file cannot be read.
+
+      --format json prints an array with one object per problem, one per line; jsonl prints only \
+      the objects: "file"; "line" and "column", counted from 1 in code points; "link", the name \
+      of the link with the problem; "severity", which is "error", "warning" or "note"; "message"; \
+      "hint". Members that do not apply are omitted. If there are no problems, the array is empty.
+
+      --format junit has a test case for the store and one for each link, and sarif a result for \
+      each problem. --format github is for GitHub Actions: it annotates the lines of the ten \
+      worst problems and lists all of them in the job summary. File paths are relative to the \
+      root of the repository. \(ReportHelp.testID)
+      """,
+    examples: [
+      Example("deeplink check", "Check links.json before committing a change."),
+      Example(
+        "deeplink check --strict --format junit --output check.xml",
+        "Write a report for a CI server."),
+      Example(
+        "deeplink check app/links.json web/links.json", "Check several stores, as a hook does."),
+    ],
+    arguments: [files, format, OutputOptions.file, OutputOptions.strict],
+    action: { arguments, context in
+      let report = CheckReports(
+        try reports(of: arguments[files], in: context), isStrict: arguments[OutputOptions.strict],
+        in: context)
+      try context.answering(into: arguments.outputFile(OutputOptions.file)) { context in
+        try report.write(arguments[format], in: context)
+      }
+      return report.status
+    })
+
+  /// A report of each file that is named, or else of the store that is found.
+  private static func reports(of names: [String], in context: Context) throws -> [CheckReport] {
+    guard names.isEmpty else {
+      guard context.options.store == nil else {
+        throw UsageMistake("--store and <file> cannot be used together")
+      }
+      try names.map(InputFile.init).checkStandardInput()
+      return names.map { CheckReport(of: $0, in: context) }
+    }
+    do {
+      return [CheckReport(try OpenedStore.require(in: context), in: context)]
+    } catch let failure as CommandError {
+      guard let name = failure.nameOfText else { throw failure }
+      return [CheckReport(of: name, failing: failure.diagnostics, isRead: true)]
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import AssociationKit
+import JSONKit
+import LinkKit
+import TextKit
+
+/// What `check` finds in one store.
+struct CheckReport {
+  /// The file as messages name it.
+  let file: String
+  /// How many links it has; nil if its text is not a store, or cannot be read.
+  private let linkCount: Int?
+  /// Faults and warnings, in the order of the file.
+  let diagnostics: [Diagnostic]
+  /// Where each link stands, by its name, for the problems that are of one link.
+  private let places: [(name: String, range: Range<Int>)]
+  private let storedLinks: StoreLinks?
+  /// Whether the file could be read, be it a store or not.
+  let isRead: Bool
+
+  /// Whether the file is a store, so that its links could be checked.
+  var isStore: Bool { linkCount != nil }
+
+  /// Checks a store that was found, and whether the app's files that it names can be read.
+  init(_ store: OpenedStore, in context: Context) {
+    file = store.location.shown
+    diagnostics =
+      StoreFindings(store: store).diagnostics() + Self.diagnosticsOfApps(of: store, in: context)
+    let links = store.document.links
+    linkCount = links.count
+    isRead = true
+    storedLinks = links
+    places = diagnostics.isEmpty ? [] : Self.places(of: links)
+  }
+
+  /// The problems of the app's files that the store names: files that are missing or of the wrong
+  /// kind, each told where the store names it.
+  private static func diagnosticsOfApps(
+    of store: OpenedStore, in context: Context
+  ) -> [Diagnostic] {
+    let names = AppPaths(store)
+    guard names.areNamed || names.android.fingerprint != nil else { return [] }
+    let files = AppAssociation(names, api: AndroidApp.latestLevel, in: context)
+    let source = store.source
+    return files.diagnostics.map { diagnostic, range in
+      let location = diagnostic.location.map { $0.text + ": " } ?? ""
+      var told = Diagnostic(
+        Fault(location + diagnostic.message, at: range ?? 0..<0, hint: diagnostic.hint), in: source)
+      told.rule = .appFile
+      return told
+    }
+  }
+
+  /// The report of a file that is not a store, or that cannot be read.
+  init(of file: String, failing diagnostics: [Diagnostic], isRead: Bool) {
+    self.file = file
+    self.diagnostics = diagnostics
+    self.isRead = isRead
+    linkCount = nil
+    storedLinks = nil
+    places = []
+  }
+
+  /// Checks a file that the command line names; `-` is standard input.
+  init(of name: String, in context: Context) {
+    let input = InputFile(name)
+    var isRead = false
+    do {
+      let location = StoreFinder.Location(
+        path: Path.joined(context.workingFolder, name), shown: input.shown)
+      if !input.isStandardInput {
+        try StoreFinder(context: context).refuseLink(at: location.path, shown: name, isNamed: true)
+      }
+      let bytes = try input.bytes(in: context)
+      isRead = true
+      self.init(try OpenedStore(location, bytes: bytes), in: context)
+    } catch let failure as SystemFailure {
+      self.init(of: input.shown, failing: [Diagnostic(failure)], isRead: isRead)
+    } catch {
+      let diagnostics = (error as? CommandError)?.diagnostics ?? [Diagnostic("\(error)")]
+      self.init(of: input.shown, failing: diagnostics, isRead: isRead)
+    }
+  }
+
+  /// How many problems keep links from being used.
+  var faults: Int { diagnostics.count { $0.severity == .error } }
+
+  /// How many are legal and suspicious.
+  var warnings: Int { diagnostics.count { $0.severity == .warning } }
+
+  /// The outcome in one line: `links.json: 3 links, 0 errors, 1 warning`.
+  var summary: String {
+    let parts =
+      (linkCount.map { [counted($0, "link")] } ?? [])
+      + [counted(faults, "error"), counted(warnings, "warning")]
+    return "\(file.escapedForTerminal): \(parts.joined(separator: ", "))"
+  }
+
+  /// Each problem as an object.
+  var json: [JSONNode] {
+    diagnostics.map { diagnostic in
+      .object([
+        "file": .string(file),
+        "line": (diagnostic.location?.line).map { .number(String($0)) },
+        "column": (diagnostic.location?.column).map { .number(String($0)) },
+        "link": indexOfLink(of: diagnostic).map { .string(places[$0].name) },
+        "severity": .string(diagnostic.severity.word),
+        "message": .string(diagnostic.message),
+        "hint": diagnostic.hint.map(JSONNode.string),
+      ])
+    }
+  }
+
+  /// The names of all links, in their order.
+  var linkNames: [String] {
+    (places.isEmpty ? storedLinks.map(Self.places) ?? [] : places).map(\.name)
+  }
+
+  private static func places(of links: StoreLinks) -> [(name: String, range: Range<Int>)] {
+    links.indices.compactMap { position in
+      links.stored(at: position).name.map { ($0.string, links.range(at: position)) }
+    }
+  }
+
+  /// The links' IDs in test management, where the store has them, in the order of `linkNames`.
+  var testIDs: [String?] {
+    guard let storedLinks else { return [] }
+    return storedLinks.indices.compactMap { position in
+      storedLinks.stored(at: position).name.map { _ in storedLinks[position].testID }
+    }
+  }
+
+  /// The index, in `linkNames`, of the link in whose text a problem stands.
+  func indexOfLink(of diagnostic: Diagnostic) -> Int? {
+    guard let offset = diagnostic.offset else { return nil }
+    // Links stand one after another, so that the last one that starts before it is meant.
+    var low = 0
+    var high = places.count
+    while low < high {
+      let middle = (low + high) / 2
+      if places[middle].range.lowerBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0, places[low - 1].range.contains(offset) else { return nil }
+    return low - 1
+  }
+}

@@ -1,0 +1,70 @@
+import JSONKit
+import LinkKit
+import TextKit
+
+/// What only several links together show, and what stored tags have to do with the command line.
+extension StoreFindings {
+  /// Notes about parameters that have rules in some links and none in others.
+  func ruleGaps() -> [Diagnostic] {
+    store.document.ruleGaps.map { gap in
+      let diagnostic = gap.diagnostic
+      return note(diagnostic.message, .ruleGap, at: gap.nameRange, hint: diagnostic.hint)
+    }
+  }
+
+  /// Warnings about tags with a comma, which `--tag` cannot find.
+  func tagsWithComma(of link: Link) -> [Diagnostic] {
+    let nodes = link.node["tags"].map { $0.text == nil ? $0.elements : [$0] } ?? []
+    return nodes.filter { $0.text?.utf8.contains(UInt8(ascii: ",")) ?? false }.map { node in
+      let tag = node.text ?? ""
+      let tags = TagList.tags(tag).flatMap { ["--tag", $0] }
+      return warning(
+        "the tag \(tag.quoted()) contains a comma, so --tag cannot find it",
+        .tag, at: node.range,
+        hint: ShellQuoting.line(["deeplink", "edit", link.name, "--untag", tag] + tags))
+    }
+  }
+
+  func note(
+    _ message: String, _ rule: CheckRule, at range: Range<Int>, hint: String? = nil
+  ) -> Diagnostic {
+    var note = warning(message, rule, at: range, hint: hint)
+    note.severity = .note
+    return note
+  }
+
+  /// The maximum number of links of one path whose rules are compared; each costs two automata.
+  private static var mostProofs: Int { 500 }
+
+  /// Warnings about links with the path of an earlier link, unless rules keep their URLs apart.
+  ///
+  /// `twins` are the positions of such links, each with that of the first link of its path.
+  func pathsTwice(_ twins: [(position: Int, first: Int)], unusable: Set<Int>) -> [Diagnostic] {
+    let links = store.document.links
+    var proofs = 0
+    return twins.compactMap { twin in
+      let (link, first) = (links[twin.position], links[twin.first])
+      let mayBeApart =
+        !(link.parameters.isEmpty && first.parameters.isEmpty)
+        && !unusable.contains(twin.position) && !unusable.contains(twin.first)
+      if mayBeApart, proofs < Self.mostProofs {
+        proofs += 1
+        if areApart(link, first) { return nil }
+      }
+      return warning(
+        "\(link.name.quoted()) has the same path as \(first.name.quoted())",
+        .pathTwice, at: link.valueRange("path") ?? link.range,
+        hint: "remove one of them, or add rules that no value satisfies in both")
+    }
+  }
+
+  /// Whether no URL is of both links, which have one path; false where that is not proved.
+  private func areApart(_ one: Link, _ other: Link) -> Bool {
+    let base = store.document.environments.lazy.compactMap(\.base).first
+    func form(_ link: Link) -> Form? {
+      try? RequestedLink(link).form(base: Template.isWholeURL(link.path) ? nil : base, in: store)
+    }
+    guard let first = form(one), let second = form(other) else { return false }
+    return OverlapFinder.areApart(first, second)
+  }
+}

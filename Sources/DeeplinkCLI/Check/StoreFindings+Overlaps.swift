@@ -1,0 +1,88 @@
+import LinkKit
+import RuleKit
+import TextKit
+
+extension StoreFindings {
+  /// Links that can make the same URL, of those that can be used and have a path of their own.
+  ///
+  /// They are compared in the store's own environment: in the others they differ by their base alone.
+  func overlaps(of positions: [Int]) -> [Diagnostic] {
+    let environments = store.document.environments
+    let usual = store.document.defaultEnvironment.flatMap { name in
+      environments.first { $0.name.isSameText(as: name) }
+    }
+    let base = (usual ?? environments.first)?.base
+    let baseURL = base.flatMap { try? BaseURL($0) }
+    let links = store.document.links
+    var known = RulesCache(patterns: share.count)
+    func form(_ position: Int) -> Form? {
+      let link = links[position]
+      return try? RequestedLink(link).form(
+        base: Template.isWholeURL(link.path) ? nil : base, in: store, &known)
+    }
+    var finder = OverlapFinder()
+    for position in positions {
+      guard let template = try? Template(links[position].path),
+        let placed = try? ResolvedTemplate(template, base: baseURL)
+      else { continue }
+      finder.add(placed, at: position)
+    }
+    let (overlaps, crowded) = finder.overlaps(form)
+    // A link that another shadows has nothing else to be told.
+    let shadowed = Set(overlaps.filter(\.isShadowed).map(\.position))
+    var told: Set<Int> = []
+    let diagnostics = overlaps.compactMap { overlap -> Diagnostic? in
+      if shadowed.contains(overlap.position) {
+        guard overlap.isShadowed, told.insert(overlap.position).inserted else { return nil }
+      }
+      return diagnostic(
+        overlap, shown(overlap.url, of: [overlap.preferred, overlap.position].compactMap(form)))
+    }
+    return diagnostics + crowded.prefix(1).map { uncompared($0, more: crowded.count - 1) }
+  }
+
+  /// The note that a link, and how many more, was not compared with all links that it may meet.
+  private func uncompared(_ position: Int, more: Int) -> Diagnostic {
+    let link = store.document.links[position]
+    let others = more == 0 ? "" : ", and so \(more == 1 ? "does" : "do") \(more) more"
+    return note(
+      "\(link.name.quoted()) starts like too many other links to compare with all\(others)",
+      of: link)
+  }
+
+  /// Tells that two links make one URL; `url` is the shortest, where it can be shown.
+  private func diagnostic(_ overlap: LinkOverlap, _ url: String?) -> Diagnostic {
+    let link = store.document.links[overlap.position]
+    let name = link.name.quoted()
+    let other = store.document.links[overlap.preferred].name.quoted()
+    guard !overlap.isShadowed else {
+      return warning(
+        "every URL of \(name) is also a URL of \(other)" + (url.map { ", such as \($0)" } ?? ""),
+        .overlap, at: link.valueRange("path") ?? link.range,
+        hint: "`match` prefers \(other), so \(name) never comes first")
+    }
+    return note(
+      "\(name) and \(other) can produce the same URL" + (url.map { ": \($0)" } ?? ""), of: link,
+      hint: "`match` prefers \(other)")
+  }
+
+  private func note(_ message: String, of link: Link, hint: String? = nil) -> Diagnostic {
+    note(message, .overlap, at: link.valueRange("path") ?? link.range, hint: hint)
+  }
+
+  /// A URL of several links without secrets; nil where a secret could still be read from it.
+  private func shown(_ url: String, of forms: [Form]) -> String? {
+    let secretive = forms.filter(\.hasSecrets)
+    guard let form = secretive.first else { return url }
+    guard secretive.count == 1, let values = form.values(inURL: url, inAnyOrder: false) else {
+      return nil
+    }
+    // Where slots stand side by side, a secret might be read as another value.
+    let secrets = form.fields.filter(\.rules.isSecret).flatMap { $0.rules.allowedValues ?? [] }
+    let isTold = zip(values, form.fields).contains { value, field in
+      !field.rules.isSecret
+        && secrets.contains { !$0.isEmpty && (value ?? "").containsScalars($0) }
+    }
+    return isTold ? nil : form.urlWithoutSecrets(values)
+  }
+}

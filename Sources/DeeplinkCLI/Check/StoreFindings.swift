@@ -1,0 +1,216 @@
+import JSONKit
+import LinkKit
+import RuleKit
+import TextKit
+
+/// Looks at every link of a store under every environment, for `check`.
+struct StoreFindings {
+  let store: OpenedStore
+  let source: SourceText
+  private let environmentNames: DistinctTexts
+  /// What the automata of one of the store's patterns may take.
+  let share: PatternShare
+
+  /// What is known of the links that were looked at.
+  private struct Progress {
+    /// The parameters that links use.
+    var used = DistinctTexts()
+    var rules: RulesCache
+  }
+
+  init(store: OpenedStore) {
+    self.store = store
+    source = store.source
+    share = PatternShare(among: store.document.patternCount)
+    environmentNames = DistinctTexts(store.document.environments.map(\.name))
+  }
+
+  /// All problems in the order of the file, each told once: those of the shared rules, of the
+  /// environments, of the links, of what no link uses.
+  func diagnostics() -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    for parameter in store.document.parameters {
+      diagnostics += faults(of: [parameter.value], named: parameter.name)
+    }
+    diagnostics += store.diagnosticsOfNamesakes
+    for environment in store.document.environments { diagnostics += inspect(environment) }
+    var progress = Progress(rules: RulesCache(patterns: share.count))
+    var paths: [[UInt8]: Int] = [:]
+    var twins: [(position: Int, first: Int)] = []
+    var distinct: [Int] = []
+    let links = store.document.links
+    let misshapen = store.diagnosticsOfMisshapen
+    let unusable = links.unusable
+    for position in links.indices {
+      let link = links[position]
+      if let faults = misshapen[position] {
+        diagnostics += faults
+        diagnostics += inspect(misshapen: link, &progress)
+        continue
+      }
+      diagnostics += inspect(link, &progress) + tagsWithComma(of: link)
+      let path = Array(link.path.utf8)
+      if let first = paths[path] {
+        twins.append((position, first))
+      } else {
+        paths[path] = position
+        if !unusable.contains(position) { distinct.append(position) }
+      }
+    }
+    diagnostics += pathsTwice(twins, unusable: unusable) + overlaps(of: distinct)
+    diagnostics += pathsWithoutBase()
+    diagnostics += ruleGaps() + store.unusedValues().map(\.diagnostic)
+    var hints = Spelling.Hints(among: progress.used.all)
+    for parameter in store.document.parameters where !progress.used.contains(parameter.name) {
+      diagnostics.append(
+        warning(
+          "no link uses the parameter \(parameter.name.quoted())", .unusedParameter,
+          at: parameter.nameRange, hint: hints.next(for: parameter.name)))
+    }
+    if diagnostics.contains(where: \.keepsPathUnread) {
+      // A link that cannot be read may use any parameter.
+      diagnostics.removeAll { $0.rule == .unusedParameter }
+    }
+    var told: Set<Diagnostic> = []
+    return diagnostics.filter { told.insert($0).inserted }.enumerated()
+      .sorted { ($0.element.offset ?? 0, $0.offset) < ($1.element.offset ?? 0, $1.offset) }
+      .map(\.element)
+  }
+
+  /// The base of an environment, whether or not a link uses it.
+  private func inspect(_ environment: StoreEnvironment) -> [Diagnostic] {
+    guard let text = environment.base else { return [] }
+    let found: [Fault]
+    do throws(Faults) {
+      found = try BaseURL(text).warnings
+    } catch {
+      found = error.all
+    }
+    return found.map {
+      Diagnostic($0.moved(toStringAt: environment.baseRange, of: store.bytes), in: source, .base)
+    }
+  }
+
+  /// The warning that no environment has a base URL for paths, reported once for all of them.
+  private func pathsWithoutBase() -> [Diagnostic] {
+    guard store.document.environments.allSatisfy({ $0.base == nil }) else { return [] }
+    let links = store.document.links
+    let misshapen = Set(links.misshapen)
+    let paths = links.indices.lazy.filter { !misshapen.contains($0) }.map { links[$0] }
+      .filter { !Template.isWholeURL($0.path) }
+    guard let first = paths.first else { return [] }
+    let more = paths.count > 1 ? " and of \(counted(paths.count - 1, "other link"))" : ""
+    return [
+      warning(
+        "no environment has a base URL for the path of \(first.name.quoted())\(more)",
+        .noBase, at: first.valueRange("path") ?? first.range,
+        hint: Diagnostic.givingBase(to: nil, in: store.document.environments) + " adds one")
+    ]
+  }
+
+  /// Checks the valid parts of a malformed link, so that one run reports all its errors: the
+  /// template and the rules, or without a template only the rules.
+  private func inspect(misshapen link: Link, _ progress: inout Progress) -> [Diagnostic] {
+    guard link.node["path"]?.text != nil else {
+      progress.used.insert(contentsOf: link.parameters.map(\.name))
+      let layers = store.document.ruleLayers(of: link)
+      return link.parameters.flatMap { faults(of: layers.of($0.name), named: $0.name) }
+    }
+    return inspect(link, &progress)
+  }
+
+  /// Checks one link in every environment; a problem that several share is reported once.
+  private func inspect(_ link: Link, _ progress: inout Progress) -> [Diagnostic] {
+    let request = RequestedLink(link)
+    let report = FaultPlaces(of: request, in: store, source: source)
+    var found: [(diagnostic: Diagnostic, environments: [String])] = []
+    var indices: [Diagnostic: Int] = [:]
+    func add(_ diagnostics: [Diagnostic], in environment: String? = nil) {
+      for diagnostic in diagnostics {
+        let index = indices[diagnostic] ?? found.count
+        if index == found.count {
+          indices[diagnostic] = index
+          found.append((diagnostic, []))
+        }
+        if let environment { found[index].environments.append(environment) }
+      }
+    }
+
+    if let name = link.environment, !environmentNames.contains(name) {
+      let fault = Fault(
+        "the store has no environment \(name.quoted())",
+        at: link.valueRange("environment") ?? link.range,
+        hint: Spelling.hint(for: name, in: environmentNames.all))
+      add([Diagnostic(fault, in: source, .unknownEnvironment)])
+    }
+    let tried = store.document.environments(of: link.path)
+    var names: [String]?
+    for environment in tried {
+      do throws(LinkFaults) {
+        let form = try request.form(base: environment?.base, in: store, &progress.rules)
+        names = form.fields.map(\.name)
+        add(report.of(form.warnings.filter { $0.part != .base }), in: environment?.name)
+        add(refusals(of: environment?.values ?? [], by: form), in: environment?.name)
+      } catch {
+        add(report.of(error.all.filter { $0.part != .base }), in: environment?.name)
+      }
+    }
+    let slots = DistinctTexts(names ?? (try? Template(link.path))?.slots.map(\.name) ?? [])
+    progress.used.insert(contentsOf: slots.all)
+    let ruleLayers = store.document.ruleLayers(of: link)
+    for parameter in link.parameters where !slots.contains(parameter.name) {
+      add(faults(of: ruleLayers.of(parameter.name), named: parameter.name))
+      guard names != nil else { continue }
+      add([
+        warning(
+          "the path has no slot \(parameter.name.quoted())", .unusedRules,
+          at: parameter.nameRange, hint: Spelling.hint(for: parameter.name, in: slots.all))
+      ])
+    }
+    let counting = store.document.environments(toBeRightIn: link).compactMap { $0?.name }
+    return found.map { diagnostic, names in
+      guard !names.isEmpty, names.count < tried.count else { return diagnostic }
+      var diagnostic = diagnostic
+      if diagnostic.severity == .error, !names.contains(where: counting.contains) {
+        diagnostic.severity = .warning
+      }
+      diagnostic.message += " (in \(names.joined(separator: ", ")))"
+      return diagnostic
+    }
+  }
+
+  /// The faults of rules, whether or not a link uses them.
+  private func faults(of layers: [JSONNode], named name: String) -> [Diagnostic] {
+    Rules.compile(layers, share: share).faults.map { fault in
+      var fault = fault
+      fault.message = "\(name): \(fault.message)"
+      return Diagnostic(fault, in: source, .rules)
+    }
+  }
+
+  /// The values of an environment that the link's rules refuse.
+  private func refusals(of values: MemberTable, by form: Form) -> [Diagnostic] {
+    guard !values.isEmpty else { return [] }
+    return form.fields.compactMap { field in
+      guard let value = values[field.name], let refusal = field.refusal(ofJSON: value) else {
+        return nil
+      }
+      let text = refusal.text(isSecret: field.rules.isSecret)
+      return Diagnostic(
+        Fault("\(field.name): \(text)", at: value.range), in: source, .environmentValue)
+    }
+  }
+
+  func warning(
+    _ message: String, _ rule: CheckRule, at range: Range<Int>, hint: String? = nil
+  ) -> Diagnostic {
+    Diagnostic(Fault(message, at: range, hint: hint, severity: .warning), in: source, rule)
+  }
+}
+
+extension Diagnostic {
+  /// Whether the path of a link, and so the names of its parameters, may be unknown.
+  fileprivate var keepsPathUnread: Bool {
+    severity == .error && (rule == .template || rule == .link)
+  }
+}

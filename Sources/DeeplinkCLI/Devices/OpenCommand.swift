@@ -1,0 +1,59 @@
+import ArgumentKit
+
+/// `deeplink open`: one URL, opened on devices.
+enum OpenCommand {
+  static let format = Option(
+    "format", .choice(of: OutputOptions.TextOrJSON.self), "Print what opened instead of the URL."
+  ).formerly("table", now: "text")
+
+  static let command: Command<Action> = Command(
+    "open", abstract: "Fill in a link and open its URL on a device.",
+    discussion: """
+      Accepts the options of fill, and opens the URL with adb, simctl, devicectl or the desktop's \
+      opener. Without --on it uses the only phone, emulator or simulator that is ready; if there \
+      are several, it prompts, or lists the values for --on in a script. The desktop is used only \
+      with --on desktop. --app lets only that app open the URL, on Android and on iOS devices.
+
+      Prints the URL on standard output and what opened on standard error; with --format, what \
+      opened goes to standard output instead. Android reports which activity answered: the app, a \
+      browser or a chooser. With --assert, it is a failure if anything else opens; without it, if \
+      a link that should open the store's app (deeplink help store) opens anything else. \
+      iOS and desktops only report that they accepted the URL, shown as sent.
+
+      Exits with 2 if nothing opened, or something unexpected did, and with 1 if a tool is missing \
+      or no device is ready. While a link is being opened, other users of the computer can see \
+      its secrets in the list of running commands.
+      """,
+    examples: [
+      Example("deeplink open pickem", "Prompt for missing values and open the URL."),
+      Example(
+        "deeplink open pickem -s tournamentId=8412 --on android --on ios", "On both."),
+      Example(
+        "deeplink open pickem -s tournamentId=8412 --assert 'com.example.app/*'",
+        "Fail unless this app opens it."),
+      Example(
+        "deeplink open https://www.example.com/pickem/8412 --why",
+        "Find out why a browser opens it."),
+      Example("deeplink open pickem --last --on desktop", "Reopen the last URL on this computer."),
+    ],
+    arguments: FillOptions.shared + DeviceOptions.all + [format],
+    exclusive: [[DeviceOptions.dryRun, format]],
+    action: { arguments, context in
+      let options = DeviceOptions(arguments)
+      let fill = try FillRun(FillOptions(opening: arguments), in: context)
+      var session = try OpenSession(options, with: fill.store, in: context)
+      let filled = try fill.filled()
+      if options.isDryRun {
+        try session.printLines(filled.url)
+        return .done
+      }
+      let format = arguments[format]
+      if format == nil {
+        try context.answer(line: filled.url)
+        try context.flush()
+      }
+      fill.finish(filled, openingOn: session.devices)
+      return try session.openEverywhere(
+        fill.made(filled), hasSecret: filled.hasSecret, printing: format)
+    })
+}

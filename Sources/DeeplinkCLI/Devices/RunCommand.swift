@@ -1,0 +1,77 @@
+import ArgumentKit
+import TextKit
+
+/// `deeplink run`: many URLs, opened on devices one after another.
+enum RunCommand {
+  static let links = Argument(
+    repeated: "link", .text(completion: .stored(.link)),
+    "Link names, URLs, or templates in single quotes.", isRequired: false)
+  static let input = Option(
+    "input", .file, valueName: "file", "Read rows from this file; - is standard input.")
+  static let delay = Option(
+    "delay", .seconds(in: 0...3600), default: 0, defaultText: "0", valueName: "seconds",
+    "How long to wait between links.")
+  static let retry = Option(
+    "retry", .wholeNumber(in: 0...100), default: 0, defaultText: "0", valueName: "count",
+    "How often to retry a link that does not open as expected.")
+  static let format = OutputOptions.format(default: Format.text)
+
+  /// A report of what opened, or the page to go over by hand.
+  enum Format: RawRepresentable, CaseIterable, Hashable, Sendable {
+    case report(ReportFormat)
+    case html
+
+    static let text = report(.text)
+    static let allCases = ReportFormat.allCases.map(report) + [.html]
+
+    init?(rawValue: String) {
+      guard let format = Self.allCases.first(where: { $0.rawValue.isSameText(as: rawValue) })
+      else { return nil }
+      self = format
+    }
+
+    var rawValue: String {
+      switch self {
+      case .report(let format): format.rawValue
+      case .html: "html"
+      }
+    }
+  }
+
+  static let command: Command<Action> = Command(
+    "run", abstract: "Open links one by one and report what opened.",
+    discussion: """
+      Links are generated as by batch: from rows, from combinations of --each, or with --typical \
+      one per link. A link whose values are all known needs no rows. All URLs are built before the \
+      first is opened, as by open, on every device of --on.
+
+      text and jsonl are printed as results come; the other formats, and the file of --output, are \
+      written at the end. Ctrl-C stops after the current link and still writes the report; a \
+      second Ctrl-C does not wait for that link. A device that is disconnected or locked is not \
+      used again: its remaining links are reported as not run. \(ReportHelp.testID)
+
+      html is the page of batch with the results filled in, for manual review; results that only \
+      the screen can show are left blank. The exit status is the same as for open.
+      """,
+    examples: [
+      Example("deeplink run --typical --on android", "Smoke test: open one URL per link."),
+      Example(
+        "deeplink run pickem --each tournamentId=1..3 --assert 'com.example.app/*' --retry 1",
+        "Open three URLs of a link, each in the app."),
+      Example(
+        "deeplink run --input rows.csv --on ios --on android --delay 2 --format markdown "
+          + "--output run.md", "Open rows that name their links on two devices."),
+      Example(
+        "deeplink run --typical --format html --output run.html",
+        "Write a page of results to review by hand."),
+    ],
+    arguments: [links, input] + RowOptions.all + DeviceOptions.all + [
+      delay, retry, format, BatchCommand.title, OutputOptions.file,
+    ],
+    exclusive: RowOptions.exclusive(with: input) + [
+      [DeviceOptions.dryRun, format], [DeviceOptions.dryRun, OutputOptions.file],
+    ],
+    action: { arguments, context in
+      try LinkRun(RunOptions(arguments), in: context).run()
+    })
+}

@@ -1,0 +1,26 @@
+import ArgumentKit
+
+/// What `run` was asked for.
+struct RunOptions {
+  let links: [String]
+  /// How each link is made.
+  let rows: BatchOptions
+  let devices: DeviceOptions
+  let delay: Double
+  let retries: Int
+  let format: RunCommand.Format
+  let title: String?
+  let output: String?
+
+  init(_ arguments: ParsedArguments) throws {
+    links = arguments[RunCommand.links]
+    rows = BatchOptions(running: arguments)
+    devices = DeviceOptions(arguments)
+    delay = arguments[RunCommand.delay]
+    retries = arguments[RunCommand.retry]
+    format = arguments[RunCommand.format]
+    title = arguments[BatchCommand.title]
+    output = arguments.outputFile(OutputOptions.file)
+    if title != nil, format != .html { throw UsageMistake.titleWithoutPage }
+  }
+}

@@ -1,0 +1,120 @@
+import ArgumentKit
+import LinkKit
+import TextKit
+
+/// `deeplink add`: a new link.
+enum AddCommand {
+  static let name = Argument(optional: "name", .text, "The link's name.")
+  static let path = Argument(
+    optional: "path", .text, "Its template: a path or full URL, in single quotes.")
+
+  private struct Options {
+    let name: String?
+    let path: String?
+    let fields: LinkOptions
+    let base: String?
+    let isDryRun: Bool
+
+    init(_ arguments: ParsedArguments) {
+      name = arguments[AddCommand.name]
+      path = arguments[AddCommand.path]
+      fields = LinkOptions(arguments)
+      base = arguments[ValueOptions.base]
+      isDryRun = arguments[StoreChange.dryRun]
+    }
+  }
+
+  static let command: Command<Action> = Command(
+    "add", abstract: "Add a link to the store.",
+    discussion: """
+      A rule is NAME.KEYWORD=VALUE with a JSON Schema keyword: type, enum, pattern, minimum, \
+      format and so on. In a terminal it prompts for what is missing: the path, and the rules of \
+      each slot. If the store does not exist, it is created: at --store or DEEPLINK_STORE, \
+      otherwise links.json in this directory. A path needs the base URL of an environment; --base \
+      adds one to a new store, named production.
+      """,
+    examples: [
+      Example("deeplink add team '/teams/$<team>'", "Prompt for the rules of team."),
+      Example(
+        "deeplink add team '/teams/$<team>' --base https://example.com",
+        "Create a store with an environment."),
+      Example(
+        "deeplink add game '/games/$<id>' --rule id.type=integer --rule id.minimum=1 --tag live",
+        "Create it without prompting."),
+      Example(
+        "deeplink add go 'app://go?to=$<to>' --rule to.enum=home,live --dry-run",
+        "Show the lines that would be added."),
+    ],
+    arguments: [name, path] + LinkOptions.all + [ValueOptions.base, StoreChange.dryRun],
+    action: { arguments, context in
+      let options = Options(arguments)
+      let change = try StoreChange(in: context, isDryRun: options.isDryRun, makesStore: true)
+      let link = try link(options, for: change.store(), in: context)
+      try change.commit { store in
+        try NewLink.checkName(link.name, in: store)
+        try NewLink.checkPath(link.path)
+        try options.fields.check(path: link.path, in: store)
+        let document = try document(of: store, with: link)
+        let made = link.base == nil ? "" : "environment \(environment.quoted()) and "
+        return StoreEdit(
+          bytes: StoreEditor(document).adding([link.node(in: document)]),
+          done: "added \(made)\(link.name.quoted())",
+          touched: [StoreEdit.Touched(name: link.name)])
+      }
+      if try link.base == nil && link.isPath && change.store().document.environments.isEmpty {
+        context.tell(
+          Diagnostic(
+            "\(link.path.escapedForTerminal) is only a path: the store has no environment",
+            hint: Diagnostic.givingBase(to: nil, in: []) + " adds one", severity: .warning))
+      }
+      return .done
+    })
+
+  /// The link as the command line has it, completed by asking a person.
+  ///
+  /// - Throws: `CommandError` for a name or a path that cannot be used, before anything is asked, and as
+  ///   a person ended the questions; `UsageMistake` if something is missing and nothing is asked.
+  private static func link(
+    _ options: Options, for store: OpenedStore, in context: Context
+  ) throws -> NewLink {
+    let (name, path) = (options.name, options.path)
+    if let name { try NewLink.checkName(name, in: store) }
+    if let path { try NewLink.checkPath(path) }
+    var link = NewLink(
+      name: name ?? "", path: path ?? "", texts: options.fields.texts, tags: options.fields.tags,
+      opens: options.fields.opens, rules: options.fields.rules, base: options.base)
+    let asker = context.asker()
+    guard let asker else {
+      let missing = [name == nil ? "<name>" : nil, path == nil ? "<path>" : nil]
+        .compactMap(\.self).joined(separator: " and ")
+      guard missing.isEmpty else {
+        throw UsageMistake("missing \(missing)", hint: context.whyNotAsked)
+      }
+      return link
+    }
+    let dialogue = AddDialogue(store: store, asker: asker)
+    if name == nil || path == nil { try dialogue.askBasics(&link) }
+    try dialogue.offerSlots(&link)
+    try options.fields.check(path: link.path, in: store)
+    try dialogue.askBase(&link)
+    try dialogue.askRules(&link)
+    return link
+  }
+
+  /// The environment that `--base` makes.
+  private static let environment = "production"
+
+  /// The store as it is before the link goes into it: with the base of a new link.
+  private static func document(of store: OpenedStore, with link: NewLink) throws -> StoreDocument {
+    guard let base = link.base else { return store.document }
+    try EnvironmentChoice.check(base)
+    guard store.document.environments.isEmpty else {
+      let names = store.document.environments.map(\.name.escapedForTerminal).joined(separator: ", ")
+      throw CommandError(
+        .usage, "--base adds the first environment, but \(store.location.shown) has \(names)",
+        hint: "set one for the link with --env NAME")
+    }
+    return try StoreDocument(
+      bytes: StoreEditor(store.document).setting(["environments", environment], to: .string(base)))
+  }
+}

@@ -1,0 +1,186 @@
+import ArgumentKit
+import LinkKit
+import TextKit
+
+/// `deeplink env`: the environments of the store.
+enum EnvCommand {
+  static let name = Argument(
+    "name", .text(completion: .stored(.environment)), "The environment's name.")
+  static let names = Argument(
+    repeated: "name", .text(completion: .stored(.environment)), "The environments' names.")
+  static let newName = Argument("name", .text, "The new environment's name.")
+  static let newBase = Argument(
+    optional: "base", .text, "Its base URL: https://example.com, or myapp:// for an app.")
+  static let chosen = Argument(
+    optional: "name", .text(completion: .stored(.environment)),
+    "The environment; omit it to print the default.")
+  static let rename = Option("name", .text, valueName: "new", "Rename the environment.")
+  static let value = Option(
+    repeated: "value", .assignment(), valueName: "name=value",
+    "Set a parameter's value in this environment.")
+  static let unset = Option(
+    repeated: "unset", .text, valueName: "name", "Remove a parameter's value from it.")
+  static let isDefault = Flag("default", "Make it the default.")
+  static let none = Flag("none", "Clear the default environment.")
+  static let format = OutputOptions.format(default: Format.text)
+
+  enum Format: String, CaseIterable, Sendable {
+    case text, names, json
+  }
+
+  static let command: Command<Action> = Command(
+    "env", abstract: "List and change environments.",
+    discussion: """
+      An environment has a base URL, prepended to every path, and optionally values for \
+      parameters. Without a subcommand, lists them; "*" marks the default. See deeplink help \
+      environment for which one a link uses.
+      """,
+    examples: [
+      Example("deeplink env", "List environments."),
+      Example("deeplink env add staging https://staging.example.com", "Add an environment."),
+      Example(
+        "deeplink env add app myapp:// --default", "Add the app's scheme and make it the default."),
+    ],
+    subcommands: [
+      Subcommand("list", list), Subcommand("add", add), Subcommand("edit", edit),
+      Subcommand("remove", remove), Subcommand("default", chooseDefault),
+    ],
+    action: { arguments, context in
+      try EnvironmentListing(.require(in: context), in: context).print(.text)
+      return .done
+    })
+
+  static let list: Command<Action> = Command(
+    "list", abstract: "List environments.",
+    examples: [Example("deeplink env list --format json", "For a script.")],
+    arguments: [format],
+    action: { arguments, context in
+      try EnvironmentListing(.require(in: context), in: context).print(arguments[format])
+      return .done
+    })
+
+  static let add: Command<Action> = Command(
+    "add", abstract: "Add an environment.",
+    discussion: "In a terminal it prompts for the base URL. Creates the store if needed.",
+    examples: [
+      Example("deeplink env add production https://www.example.com", "Add the first environment."),
+      Example("deeplink env add qa https://qa.example.com --value ref=qa", "Add one with a value."),
+    ],
+    arguments: [newName, newBase, value, isDefault, StoreChange.dryRun],
+    action: { arguments, context in
+      let change = try StoreChange(
+        in: context, isDryRun: arguments[StoreChange.dryRun], makesStore: true)
+      let name = arguments[newName]
+      var edit = EnvironmentEdit(values: arguments[value], isDefault: arguments[isDefault])
+      try EnvironmentEdit.checkNew(name, in: change.store())
+      edit.base = arguments[newBase]
+      if edit.base == nil, edit.values.isEmpty {
+        try edit.askBase(of: name, now: nil, context.asker(orReport: "missing <base>"))
+      }
+      try edit.check()
+      try change.commit { store in
+        try EnvironmentEdit.checkNew(name, in: store)
+        return try StoreEdit(
+          bytes: edit.adding(name, to: store.document),
+          done: "added environment \(name.quoted())", touchesAll: true)
+      }
+      try EnvironmentEdit.tellOfNoDefault(in: change.store(), context)
+      try edit.tellOfUnusedValues(in: change.store(), of: name, context)
+      return .done
+    })
+
+  static let edit: Command<Action> = Command(
+    "edit", abstract: "Change an environment.",
+    discussion: """
+      Renaming also updates every reference in the store. Without options, prompts for the base \
+      URL in a terminal.
+      """,
+    examples: [
+      Example("deeplink env edit staging --base https://qa.example.com", "Change the base URL."),
+      Example("deeplink env edit staging --name qa", "Rename it, in its links too."),
+      Example("deeplink env edit qa --value ref=qa --unset channel", "Change its values."),
+    ],
+    arguments: [name, ValueOptions.base, rename, value, unset, StoreChange.dryRun],
+    action: { arguments, context in
+      let change = try StoreChange(in: context, isDryRun: arguments[StoreChange.dryRun])
+      let name = arguments[name]
+      var edit = EnvironmentEdit(
+        base: arguments[ValueOptions.base], values: arguments[value], unset: arguments[unset],
+        newName: arguments[rename])
+      let old = try change.store().environment(named: name)
+      if edit.isEmpty {
+        let asker = try context.asker(orReport: "needs --base, --name, --value or --unset")
+        try edit.askBase(of: name, now: old.base, asker)
+      }
+      try edit.check()
+      try change.commit { store in
+        let old = try store.environment(named: name)
+        if let new = edit.newName { try EnvironmentEdit.checkNew(new, in: store) }
+        return try StoreEdit(
+          bytes: edit.changing(old, in: store.document),
+          done: "edited environment \(name.quoted())"
+            + (edit.newName.map { ", now \($0.quoted())" } ?? ""),
+          touchesAll: true)
+      }
+      try edit.tellOfUnusedValues(in: change.store(), of: edit.newName ?? name, context)
+      return .done
+    })
+
+  static let remove: Command<Action> = Command(
+    "remove", abstract: "Remove environments.",
+    discussion: """
+      Asks for confirmation in a terminal; otherwise needs --yes. An environment used by a link is \
+      not removed.
+      """,
+    examples: [Example("deeplink env remove staging --yes", "Remove it without asking.")],
+    arguments: [names, RemoveCommand.yes, StoreChange.dryRun],
+    action: { arguments, context in
+      let names = arguments[names].uniqued
+      let list = names.map { $0.quoted() }.joined(separator: ", ")
+      let change = try StoreChange(in: context, isDryRun: arguments[StoreChange.dryRun])
+      if !arguments[RemoveCommand.yes], !arguments[StoreChange.dryRun] {
+        let store = try change.store()
+        for name in names { _ = try store.environment(named: name) }
+        try YesOrNo.confirm("remove \(list)?", about: store.location.shown, in: context)
+      }
+      try change.commit { store in
+        try StoreEdit(
+          bytes: EnvironmentEdit.removing(names, from: store),
+          done: "removed \(list)", touchesAll: true)
+      }
+      return .done
+    })
+
+  static let chooseDefault: Command<Action> = Command(
+    "default", abstract: "Print or set the default environment.",
+    examples: [
+      Example("deeplink env default", "Print the default."),
+      Example("deeplink env default staging", "Set the default."),
+    ],
+    arguments: [chosen, none, StoreChange.dryRun], exclusive: [[chosen, none]],
+    action: { arguments, context in
+      let name = arguments[chosen]
+      guard name != nil || arguments[none] else {
+        let store = try OpenedStore.require(in: context)
+        guard let name = store.document.defaultEnvironment else {
+          throw CommandError(
+            .refused, "\(store.location.shown) has no default environment",
+            hint: "set one with deeplink env default NAME")
+        }
+        try context.answer(line: name)
+        return .done
+      }
+      try StoreChange(in: context, isDryRun: arguments[StoreChange.dryRun]).commit { store in
+        let editor = StoreEditor(store.document)
+        guard let name else {
+          return StoreEdit(
+            bytes: editor.removing(path: ["environment"]), done: "cleared the default environment")
+        }
+        let environment = try store.environment(named: name)
+        return StoreEdit(
+          bytes: editor.setting(["environment"], to: .string(environment.name)),
+          done: "the default environment is \(environment.name.quoted())")
+      }
+      return .done
+    })
+}

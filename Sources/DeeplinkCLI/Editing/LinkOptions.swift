@@ -1,0 +1,54 @@
+import ArgumentKit
+import LinkKit
+import TextKit
+
+/// The options of `add` and `edit` that say what a link has.
+struct LinkOptions {
+  static let title = Option("title", .text, valueName: "text", "The link's title in lists.")
+  static let description = Option(
+    "description", .text, valueName: "text", "The purpose of the link.")
+  static let tag = Option(
+    repeated: "tag", .tags, valueName: "tag",
+    "A word for finding the link; several: a,b.")
+  static let environment = Option(
+    "env", short: "e", .text(completion: .stored(.environment)), valueName: "name",
+    "The link's own environment.")
+  static let rule = Option(
+    repeated: "rule", .rule, valueName: "name.keyword=value",
+    "A JSON Schema keyword for a parameter.")
+
+  static let opens = Option(
+    repeated: "opens", .opening, valueName: "[system=]true|false|null",
+    "Whether the link should open the app, on every system or one; null skips the check.")
+
+  static let all: [any ArgumentKey] = [title, description, tag, environment, opens, rule]
+
+  /// The given values of `title`, `description` and `environment`.
+  let texts: [(key: String, text: String)]
+  let tags: [String]
+  let opens: [OpeningAssignment]
+  let rules: [RuleAssignment]
+
+  init(_ arguments: ParsedArguments) {
+    texts = [
+      ("title", arguments[Self.title]), ("description", arguments[Self.description]),
+      ("environment", arguments[Self.environment]),
+    ].compactMap { key, text in text.map { (key, $0) } }
+    tags = arguments[Self.tag].tags
+    opens = arguments[Self.opens]
+    rules = arguments[Self.rule]
+  }
+
+  /// True if none of the options is given.
+  var isEmpty: Bool { texts.isEmpty && tags.isEmpty && opens.isEmpty && rules.isEmpty }
+
+  /// Checks what the store must know of: an environment, and slots in the path for the rules.
+  func check(path: String, in store: OpenedStore) throws {
+    for (key, name) in texts where key.isSameText(as: "environment") {
+      _ = try store.environment(named: name, namedBy: "--env")
+    }
+    guard let slots = try? Template(path).slots.map(\.name) else { return }
+    let check = NameCheck(slots)
+    for rule in rules { try check.check(rule.parameter, unknown: "the path has no slot") }
+  }
+}

@@ -1,0 +1,125 @@
+import ArgumentKit
+import TextKit
+
+/// `deeplink param`: the rules that the links of a store share.
+enum ParamCommand {
+  static let name = Argument(
+    "name", .text(completion: .stored(.parameter)), "The parameter's name, as in slots.")
+  static let names = Argument(
+    repeated: "name", .text(completion: .stored(.parameter)), "The parameters' names.")
+  static let rule = Option(
+    repeated: "rule", .assignment(completion: .stored(.keyword)), valueName: "keyword=value",
+    "A JSON Schema keyword for a parameter.")
+  static let unset = Option(
+    repeated: "unset", .text(completion: .stored(.keywordName)), valueName: "keyword",
+    "Remove a keyword.")
+  static let format = EnvCommand.format
+
+  static let command: Command<Action> = Command(
+    "param", abstract: "List and change shared rules.",
+    discussion: """
+      Shared rules apply to every slot with the parameter's name; a link's own rules override them \
+      keyword by keyword. Without a subcommand, lists them. See deeplink help rules for the \
+      keywords.
+      """,
+    examples: [
+      Example("deeplink param", "List shared rules."),
+      Example(
+        "deeplink param edit id --rule type=integer --rule minimum=1",
+        "Set the rules of every id."),
+    ],
+    subcommands: [
+      Subcommand("list", list), Subcommand("edit", edit), Subcommand("share", share),
+      Subcommand("remove", remove),
+    ],
+    action: { arguments, context in
+      try ParameterListing(store: .require(in: context), context: context).print(.text)
+      return .done
+    })
+
+  static let list: Command<Action> = Command(
+    "list", abstract: "List the parameters with shared rules.",
+    examples: [Example("deeplink param list --format names", "For a script.")],
+    arguments: [format],
+    action: { arguments, context in
+      try ParameterListing(store: .require(in: context), context: context).print(arguments[format])
+      return .done
+    })
+
+  static let edit: Command<Action> = Command(
+    "edit", abstract: "Add or change a parameter's shared rules.",
+    discussion: "Without options, prompts for them in a terminal.",
+    examples: [
+      Example("deeplink param edit id --rule type=integer --rule minimum=1", "Set two keywords."),
+      Example("deeplink param edit id --unset minimum", "Remove a keyword."),
+      Example("deeplink param edit id", "Prompt for the rules."),
+    ],
+    arguments: [name, rule, unset, StoreChange.dryRun],
+    action: { arguments, context in
+      let change = try StoreChange(in: context, isDryRun: arguments[StoreChange.dryRun])
+      var edit = try ParameterEdit(
+        name: arguments[name], rules: arguments[rule], unset: arguments[unset])
+      if edit.isEmpty {
+        try edit.ask(context.asker(orReport: "needs --rule or --unset"), in: change.store())
+      }
+      try change.commit { store in
+        try StoreEdit(
+          bytes: edit.changing(store), done: "edited parameter \(edit.name.quoted())",
+          touchesAll: true)
+      }
+      try edit.tellIfUnused(in: change.store(), context)
+      return .done
+    })
+
+  static let linkRule = Argument(
+    "link.name", .text(completion: .stored(.linkRule)),
+    "A link, a dot, and the parameter whose rules to share.")
+
+  static let share: Command<Action> = Command(
+    "share", abstract: "Share the rules of one link's parameter.",
+    discussion: """
+      Moves the rules from the link to the shared rules, which apply to every slot with the \
+      parameter's name. Links with their own rules keep them; they override the shared ones \
+      keyword by keyword.
+      """,
+    examples: [
+      Example("deeplink param share share.channel", "Share the rules of channel with every link."),
+      Example("deeplink param share share.channel --dry-run", "Show the lines that would change."),
+    ],
+    arguments: [linkRule, StoreChange.dryRun],
+    action: { arguments, context in
+      let change = try StoreChange(in: context, isDryRun: arguments[StoreChange.dryRun])
+      let word = arguments[linkRule]
+      let note = try RuleSharing(word, in: change.store()).noteOfOverrides
+      try change.commit { store in
+        let sharing = try RuleSharing(word, in: store)
+        return StoreEdit(bytes: try sharing.bytes(), done: sharing.done, touchesAll: true)
+      }
+      if let note { context.tell(note) }
+      return .done
+    })
+
+  static let remove: Command<Action> = Command(
+    "remove", abstract: "Remove the shared rules of parameters.",
+    discussion: "Asks for confirmation in a terminal; otherwise needs --yes. Slots are kept.",
+    examples: [Example("deeplink param remove id --yes", "Remove them without asking.")],
+    arguments: [names, RemoveCommand.yes, StoreChange.dryRun],
+    action: { arguments, context in
+      let names = arguments[names].uniqued
+      let change = try StoreChange(in: context, isDryRun: arguments[StoreChange.dryRun])
+      let list = names.map { $0.quoted() }.joined(separator: ", ")
+      if !arguments[RemoveCommand.yes], !arguments[StoreChange.dryRun] {
+        let store = try change.store()
+        try ParameterEdit.check(names, in: store)
+        try YesOrNo.confirm(
+          "remove the rules for \(list)?", about: store.location.shown, in: context)
+      }
+      try change.commit { store in
+        try ParameterEdit.check(names, in: store)
+        return try StoreEdit(
+          bytes: ParameterEdit.removing(names, from: store.document),
+          done: "removed the rules for \(list)")
+      }
+      return .done
+    })
+}

@@ -1,0 +1,27 @@
+import LinkKit
+import RuleKit
+import TextKit
+
+extension StoreDocument {
+  /// The names among `names` that the rules of any link make secret; rules with faults count as such.
+  ///
+  /// There is one pass over the links, however many names there are.
+  func secretNames(among names: [String]) -> DistinctTexts {
+    let asked = Set(names.map(ExactText.init))
+    var known = RulesCache(patterns: patternCount)
+    func isSecret(_ name: ExactText, _ layers: RuleLayers) -> Bool {
+      known.compile(layers.of(name.text)).rules?.isSecret ?? true
+    }
+    let shared = ruleLayers(of: nil)
+    var secret = asked.filter { isSecret($0, shared) }
+    var links = links.makeIterator()
+    while secret.count < asked.count, let link = links.next() {
+      let layers = ruleLayers(of: link)
+      for name in link.parameters.map({ ExactText($0.name) })
+      where asked.contains(name) && !secret.contains(name) && isSecret(name, layers) {
+        secret.insert(name)
+      }
+    }
+    return DistinctTexts(secret.map(\.text))
+  }
+}

@@ -1,0 +1,56 @@
+import ArgumentKit
+import PortKit
+
+/// `deeplink export`: the links as other tools read them.
+enum ExportCommand {
+  static let format = OutputOptions.format(
+    .choice(of: ExportFormat.self, abstract: \.meaning), default: .json)
+  static let links = Argument(
+    repeated: "link", .text(completion: .stored(.link)),
+    "The links' names. Defaults to all links.", isRequired: false)
+
+  static let command: Command<Action> = Command(
+    "export", abstract: "Print links in the formats of other tools.",
+    discussion: """
+      deeplink import reads every format except markdown and detects which one it is. Anything a \
+      format cannot express is reported as a warning.
+      """,
+    examples: [
+      Example("deeplink export --format csv > links.csv", "Export to a spreadsheet."),
+      Example(
+        "deeplink export --format markdown --tag contests", "Export a table for a wiki page."),
+      Example(
+        "deeplink export pickem entry | deeplink import - --store other.json",
+        "Copy two links to another store."),
+    ],
+    arguments: [links, ValueOptions.tag, format, OutputOptions.file],
+    action: { arguments, context in
+      let store = try OpenedStore.require(in: context)
+      let positions = try positions(
+        of: arguments[links], tagged: arguments[ValueOptions.tag].tags, in: store)
+      let file = ExportedFile(positions, of: store.document, format: arguments[format])
+      for text in file.losses.map(\.text) + file.notes {
+        context.tell(Diagnostic(text, severity: .warning))
+      }
+      try context.answering(into: arguments.outputFile(OutputOptions.file)) { context in
+        try context.answer(file.bytes)
+      }
+      return .done
+    })
+
+  private static func positions(
+    of names: [String], tagged tags: [String], in store: OpenedStore
+  ) throws -> [Int] {
+    let all = store.document.links
+    let unknown = names.filter { all.positions(written: $0).isEmpty }
+    guard unknown.isEmpty else {
+      throw CommandError(.usage, unknown.map { RequestedLink.unknown($0, in: store) })
+    }
+    for name in names { try store.refuseUnusable(name) }
+    let chosen = names.isEmpty ? Array(all.indices) : Set(names.compactMap(all.position)).sorted()
+    return chosen.filter { position in
+      let own = tags.isEmpty ? [] : all.stored(at: position).tags.map { Array($0.utf8) }
+      return tags.allSatisfy { tag in own.contains(Array(tag.utf8)) }
+    }
+  }
+}

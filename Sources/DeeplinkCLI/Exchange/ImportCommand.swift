@@ -1,0 +1,71 @@
+import ArgumentKit
+import PortKit
+
+/// `deeplink import`: links of another file.
+enum ImportCommand {
+  static let file = Argument("file", .file, "The file; - is standard input.")
+  static let from = Option(
+    "from", .choice(of: ImportFormat.self, abstract: \.meaning), valueName: "format",
+    "The file's format, if it cannot be detected.")
+  static let host = Option(
+    "host", .text, valueName: "host",
+    "The host of an association file or asset links. Defaults to the store's first web host.")
+  static let environments = Option(
+    "environments", .file, valueName: "file",
+    "The environments file of SimulatorDeepLinker links.")
+  static let tag = Option(
+    repeated: "tag", .tags, valueName: "tag",
+    "Add this tag to every new link; several: a,b.")
+  static let prefix = Option(
+    "prefix", .text, valueName: "text", "Prefix every new name with this text.")
+  static let onConflict = Option(
+    "on-conflict", .choice(of: ImportConflict.self, abstract: \.meaning), valueName: "what",
+    "What to do if a name is taken; by default, nothing is imported.")
+  static let atomic = Flag("atomic", "Import nothing if any entry is rejected.").formerly("strict")
+
+  static let format = OutputOptions.format(default: OutputOptions.TextOrJSON.text)
+
+  static let command: Command<Action> = Command(
+    "import", abstract: "Import links from another file.",
+    discussion: """
+      Detects the format by the file's contents, then by its name. Reports the outcome of every \
+      entry: a link whose path is already in the store is left unchanged, and a rejected entry \
+      does not stop the others. Nothing in the file is ever executed.
+
+      Of an app's files, association files, manifests and navigation graphs provide links and \
+      environments; entitlements, Info.plist and asset links provide environments and the settings \
+      of verify ("apps"). Every link from an association file or manifest is checked against that \
+      file for every value: either every URL opens the app, or none of its URLs does ("opens": \
+      false).
+
+      In lists of paths and tables, slots may be spelled \(ImportFormat.spellings).
+
+      --format json prints one object instead of a line per entry: "file"; "notes", an array of \
+      notes \
+      on the entire file; "settings", an array of other changes to the store, each with its "path" \
+      and "value"; "entries", an array with the "line" of each, its "label" if a line has several, \
+      its "outcome", the "name" of the link or the "reason" for rejecting it, and "notes" on what \
+      was not imported. Members that do not apply are omitted. An outcome is "imported" or \
+      "replaced" ("would be …" with --dry-run, or if nothing is imported), "already there", \
+      "passed over", "in the way" or "refused".
+      """,
+    examples: [
+      Example("deeplink import deeplinks.txt --dry-run", "Preview an import."),
+      Example(
+        "deeplink import web/apple-app-site-association --host www.example.com",
+        "Import the links that the app opens on iOS."),
+      Example(
+        "deeplink import android/app/src/main/AndroidManifest.xml --tag android",
+        "Import those that it opens on Android."),
+      Example(
+        "deeplink import openapi.json --tag api --prefix api-", "Tag and prefix the new links."),
+    ],
+    arguments: [
+      file, from, host, AppOptions.strings, AppOptions.placeholder, environments, tag, prefix,
+      onConflict, atomic, format,
+      StoreChange.dryRun,
+    ],
+    action: { arguments, context in
+      try ImportRun(ImportOptions(arguments), in: context).run()
+    })
+}

@@ -1,0 +1,167 @@
+import ArgumentKit
+import AssociationKit
+import JSONKit
+import LinkKit
+import PortKit
+import TextKit
+
+/// The file that `import` reads, with all that belongs to it.
+struct ImportInput {
+  /// The file as messages name it.
+  let shown: String
+  let file: ImportedFile
+
+  /// Reads the file, with all that belongs to it.
+  ///
+  /// - Throws: `CommandError` for a file of no known kind, or one that cannot be read on; a `UsageMistake`
+  ///   for options that do not go with it.
+  init(
+    _ options: ImportOptions, into store: OpenedStore, at location: StoreFinder.Location,
+    in context: Context
+  ) throws {
+    let input = InputFile(options.file)
+    shown = input.shown
+    let bytes = try input.bytes(in: context)
+    let format = try Self.format(of: bytes, input, options)
+    var companions = ImportCompanions()
+    guard options.environments == nil || format == .simulator else {
+      throw UsageMistake(
+        "\(shown.escapedForTerminal) is \(format.meaning), which has no separate environments",
+        isOfValue: true)
+    }
+    companions.environments = try Self.environments(options, in: context)
+    companions.host = try Self.host(options, store)
+    if !input.isStandardInput {
+      let path = Path.joined(context.workingFolder, input.name)
+      let (folder, target) = (Path.folder(of: path), Path.folder(of: location.path))
+      companions.path = Path.relative(path, to: target)
+      companions.moved = { named in
+        let isFree = named.hasScalarPrefix("/") || folder.isSameText(as: target)
+        return isFree ? named : Path.relative(Path.joined(folder, named), to: target)
+      }
+    }
+    if [.android, .navgraph].contains(format) {
+      companions.values = try Self.values(options, beside: input, in: context)
+    }
+    context.tellVerbosely("\(shown.escapedForTerminal): \(format.meaning)")
+    do throws(Faults) {
+      file = try ImportedFile(bytes, format: format, with: companions)
+    } catch {
+      throw Self.failure(error, in: bytes, named: shown)
+    }
+  }
+
+  private static func format(
+    of bytes: [UInt8], _ input: InputFile, _ options: ImportOptions
+  ) throws -> ImportFormat {
+    if let format = options.from { return format }
+    if let urls = ConcreteURLs(of: bytes) {
+      throw CommandError(
+        .failure,
+        "\(input.shown.escapedForTerminal) is \(urls.noun) of concrete URLs, not templates",
+        hint: "add one with deeplink add, with $<id> for a value; find links that match with "
+          + "deeplink match"
+          + (urls == .list ? "; import them unchanged with --from paths" : ""))
+    }
+    let name = input.isStandardInput ? nil : input.name
+    guard let format = ImportFormat(of: bytes, named: name) else {
+      throw try unknown(bytes, named: input.shown)
+    }
+    return format
+  }
+
+  /// Why a file is of no known format: because it is broken, or of some other kind.
+  private static func unknown(_ bytes: [UInt8], named name: String) throws -> CommandError {
+    let isMarkup = bytes.withoutByteOrderMark.first { !$0.isJSONSpace } == UInt8(ascii: "<")
+    do throws(Faults) {
+      if isMarkup { _ = try XMLReader.read(bytes) } else { _ = try JSONNode.parse(bytes) }
+    } catch {
+      return failure(error, in: bytes, named: name)
+    }
+    return CommandError(
+      .failure,
+      "\(name.escapedForTerminal) is \(isMarkup ? "XML" : "JSON") of an unknown format",
+      hint: "specify it with --from: "
+        + ImportFormat.allCases.map(\.rawValue).joined(separator: ", "))
+  }
+
+  private static func failure(_ faults: Faults, in bytes: [UInt8], named name: String)
+    -> CommandError
+  {
+    let source = SourceText(name: name, bytes: bytes)
+    return CommandError(.failure, faults.all.map { Diagnostic($0, in: source) })
+  }
+
+  // MARK: - What belongs to it
+
+  private static func environments(_ options: ImportOptions, in context: Context) throws
+    -> [SimulatorEnvironment]
+  {
+    guard let name = options.environments else { return [] }
+    let bytes = try InputFile(name).bytes(in: context)
+    let environments: [SimulatorEnvironment]
+    do throws(Faults) {
+      environments = try SimulatorEnvironment.all(bytes)
+    } catch {
+      throw failure(error, in: bytes, named: name)
+    }
+    guard !environments.isEmpty else {
+      throw CommandError(
+        .failure, "\(InputFile(name).shown.escapedForTerminal) contains no environments",
+        hint: "expected an array of objects, each with \"name\" and \"variables\"")
+    }
+    return environments
+  }
+
+  /// The host that is given, else the first of the web among the store's bases, its default's first.
+  private static func host(_ options: ImportOptions, _ store: OpenedStore) throws -> String? {
+    if let host = options.host {
+      guard StoreName.host.allows(host.lowercased())
+      else {
+        throw UsageMistake(
+          "\(host.quoted()) is not a host name",
+          hint: "write www.example.com, without scheme and path",
+          isOfValue: true)
+      }
+      return host.lowercased()
+    }
+    let document = store.document
+    let usual = document.defaultEnvironment.flatMap { document.environment(named: $0) }
+    let bases = ([usual].compactMap(\.self) + document.environments).compactMap(\.base)
+    return bases.lazy.compactMap { base -> String? in
+      guard let url = ConcreteURL(base), url.text(of: .scheme)?.lowercased() == "https" else {
+        return nil
+      }
+      return url.host.flatMap { StoreName.host.allows($0) ? $0 : nil }
+    }.first
+  }
+
+  /// The values of `@string/…` and `${…}`: what is given, else what lies beside the file.
+  private static func values(
+    _ options: ImportOptions, beside input: InputFile, in context: Context
+  ) throws -> ManifestValues {
+    var values = ManifestValues()
+    for placeholder in options.placeholders {
+      values.placeholders[ExactText(placeholder.name)] = placeholder.value
+    }
+    for name in options.strings {
+      let bytes = try InputFile(name).bytes(in: context)
+      do throws(Faults) {
+        values.strings.merge(try StringResources.read(bytes)) { first, _ in first }
+      } catch {
+        throw failure(error, in: bytes, named: name)
+      }
+    }
+    guard !input.isStandardInput else { return values }
+    let folder = Path.folder(of: input.name)
+    let module = Path.joined(folder, "..")
+    for place in ["res/values/strings.xml", "../values/strings.xml"] {
+      guard let repository = try? Repository(of: module, in: context),
+        let bytes = try? repository.read(Path.joined(folder, place), upTo: .appFile, in: context),
+        let found = try? StringResources.read(bytes)
+      else { continue }
+      values.strings.merge(found) { first, _ in first }
+    }
+    return values
+  }
+}

@@ -1,0 +1,213 @@
+import JSONKit
+import PortKit
+import TextKit
+
+/// One use of `import`: from the file to the store, with a report of every entry.
+struct ImportRun {
+  private let options: ImportOptions
+  private let context: Context
+  private let change: StoreChange
+  private let input: ImportInput
+
+  /// Reads the file.
+  init(_ options: ImportOptions, in context: Context) throws {
+    self.options = options
+    self.context = context
+    change = try StoreChange(
+      in: context, isDryRun: options.isDryRun, makesStore: true,
+      showsDifference: options.format == .text)
+    input = try ImportInput(options, into: try change.store(), at: change.location, in: context)
+  }
+
+  /// Imports what can be imported.
+  func run() throws -> CommandStatus {
+    var plan: ImportPlan?
+    let done = try change.made { store in
+      let decided = ImportPlan(input.file, into: store.document, options: options.plan)
+      plan = decided
+      try refuse(decided)
+      return StoreEdit(bytes: decided.bytes, done: decided.done)
+    }
+    guard let plan else { return .done }
+    try report(plan, isDone: !options.isDryRun)
+    if options.format == .text {
+      say(done.map { "\(change.fileName): \($0)\(plan.rest)" } ?? "\(input.shown): \(plan.sum)")
+    }
+    return plan.count(.refused) > 0 ? .refused : .done
+  }
+
+  /// Refuses the whole where names are in the way, or where anything is refused strictly.
+  private func refuse(_ plan: ImportPlan) throws {
+    let conflicts = plan.count(.inTheWay)
+    if conflicts > 0 {
+      try report(plan, isDone: false, onlyConflicts: true)
+      let names = counted(conflicts, "name already exists", plural: "names already exist")
+      throw CommandError(
+        .refused, "nothing imported: \(names)",
+        hint: "pass --on-conflict skip, rename or replace, or --prefix TEXT")
+    }
+    if options.isAtomic, plan.count(.refused) > 0 {
+      try report(plan, isDone: false)
+      if options.format == .text { say("\(input.shown): \(plan.sum)") }
+      throw CommandError(.refused, "nothing imported: some entries are rejected (--atomic)")
+    }
+  }
+
+  /// Reports the outcome of each entry.
+  private func report(_ plan: ImportPlan, isDone: Bool, onlyConflicts: Bool = false) throws {
+    guard options.format == .text else {
+      return try context.answer(line: plan.json(of: input.shown, isDone: isDone).lines)
+    }
+    for note in plan.notes where !onlyConflicts {
+      context.tell(Diagnostic("\(input.shown): \(note)", severity: .warning))
+    }
+    for suggestion in plan.suggestions where !onlyConflicts {
+      context.tell(Diagnostic("\(input.shown): \(suggestion)", severity: .note))
+    }
+    for line in plan.lines where !onlyConflicts || line.action.kind == .inTheWay {
+      tell(line, isDone: isDone)
+    }
+    for setting in plan.settings where !onlyConflicts {
+      say(
+        "\(input.shown): \(isDone ? "imported" : "would be imported"): "
+          + "\(setting.path.joined(separator: ".")) = \(setting.value.shown)")
+    }
+  }
+
+  private func tell(_ line: ImportPlan.Line, isDone: Bool) {
+    let location = SourceLocation(input.shown, line: line.line)
+    let label = line.label.map { "\($0): " } ?? ""
+    switch line.action {
+    case .imported(let name), .replaced(let name), .alreadyThere(let name):
+      say("\(location.text): \(line.action.words(isDone: isDone)): \(name)")
+    case .passedOver(let reason): say("\(location.text): skipped: \(label)\(reason)")
+    case .inTheWay(let name, let path):
+      context.tell(Diagnostic(ImportPlan.conflict(name, path), location: location))
+    case .refused(let reason):
+      context.tell(Diagnostic("rejected: \(label)\(reason)", location: location))
+    }
+    for note in line.notes {
+      context.tell(Diagnostic(label + note, location: location, severity: .warning))
+    }
+  }
+
+  private func say(_ line: String) {
+    if !context.isQuiet { context.message(line.escapedForTerminal + "\n") }
+  }
+}
+
+extension ImportPlan {
+  /// The outcome of each entry, for a script.
+  fileprivate func json(of file: String, isDone: Bool) -> JSONNode {
+    .object([
+      "file": .string(file),
+      "notes": .array((notes + suggestions).map(JSONNode.string)),
+      "emptyRows": emptyRows == 0 ? nil : .number(String(emptyRows)),
+      "settings": .array(
+        settings.map { setting in
+          .object([
+            "path": .array(setting.path.map(JSONNode.string)),
+            "value": setting.value,
+          ])
+        }),
+      "entries": .array(
+        lines.map { line in
+          .object([
+            "line": .number(String(line.line)),
+            "label": line.action.isMade ? nil : line.label.map(JSONNode.string),
+            "outcome": .string(line.action.word(isDone: isDone)),
+            "name": line.action.name.map(JSONNode.string),
+            "reason": line.action.reason.map(JSONNode.string),
+            "notes": line.notes.isEmpty ? nil : .array(line.notes.map(JSONNode.string)),
+          ])
+        }),
+    ])
+  }
+
+  fileprivate func count(_ kind: Action.Kind) -> Int {
+    lines.count { $0.action.kind == kind }
+  }
+
+  /// What is done, as the store's line says it: `imported 2 links`.
+  fileprivate var done: String {
+    let imported = count(.imported)
+    let replaced = count(.replaced)
+    var parts = settings.isEmpty ? [] : [counted(settings.count, "setting")]
+    if imported > 0 || parts.isEmpty { parts.insert(counted(imported, "link"), at: 0) }
+    return "imported " + parts.joined(separator: ", ")
+      + (replaced > 0 ? ", replaced \(replaced)" : "")
+  }
+
+  /// The numbers of all entries that are not new: `; 1 already in the store, 1 rejected`.
+  fileprivate var rest: String {
+    let counts = [
+      (count(.alreadyThere), "already in the store"), (count(.refused), "rejected"),
+      (count(.passedOver), "skipped"),
+      (emptyRows, emptyRows == 1 ? "empty row skipped" : "empty rows skipped"),
+    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    return counts.isEmpty ? "" : "; " + counts.joined(separator: ", ")
+  }
+
+  /// How many there would be of each.
+  fileprivate var sum: String {
+    "\(count(.imported)) would be imported"
+      + (count(.replaced) > 0 ? ", \(count(.replaced)) would be replaced" : "")
+      + rest.replacingScalars("; ", with: ", ")
+  }
+}
+
+extension ImportPlan.Action {
+  /// An action by itself, as scripts read it once it is done.
+  fileprivate enum Kind: String {
+    case imported, replaced, refused
+    case alreadyThere = "already there"
+    case inTheWay = "in the way"
+    case passedOver = "passed over"
+  }
+
+  fileprivate var kind: Kind {
+    switch self {
+    case .imported: .imported
+    case .replaced: .replaced
+    case .alreadyThere: .alreadyThere
+    case .inTheWay: .inTheWay
+    case .passedOver: .passedOver
+    case .refused: .refused
+    }
+  }
+
+  fileprivate var isMade: Bool { kind == .imported || kind == .replaced }
+
+  /// The outcome as text for people.
+  fileprivate func words(isDone: Bool) -> String {
+    kind == .alreadyThere ? "already in the store" : word(isDone: isDone)
+  }
+
+  /// The outcome as scripts read it.
+  fileprivate func word(isDone: Bool) -> String {
+    (isMade && !isDone ? "would be " : "") + kind.rawValue
+  }
+
+  fileprivate var name: String? {
+    switch self {
+    case .imported(let name), .replaced(let name), .alreadyThere(let name), .inTheWay(let name, _):
+      name
+    case .passedOver, .refused: nil
+    }
+  }
+
+  fileprivate var reason: String? {
+    switch self {
+    case .passedOver(let reason), .refused(let reason): reason
+    case .inTheWay(let name, let path): ImportPlan.conflict(name, path)
+    case .imported, .replaced, .alreadyThere: nil
+    }
+  }
+}
+
+extension JSONNode {
+  /// A setting on one line, no longer than a person reads.
+  fileprivate var shown: String {
+    (text ?? line).clipped(to: 80)
+  }
+}

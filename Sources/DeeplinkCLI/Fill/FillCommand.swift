@@ -1,0 +1,54 @@
+import ArgumentKit
+
+/// `deeplink fill`: one URL from one link.
+enum FillCommand {
+  static let unset = Option(
+    repeated: "unset", .text(completion: .stored(.optional)), valueName: "name",
+    "Omit an optional parameter, even if it has a value elsewhere.")
+  static let environment = Option(
+    "env", short: "e", .text(completion: .stored(.environment)), valueName: "name",
+    "Use this environment.")
+  static let last = Flag("last", "Reuse the values and environment of the last run.")
+  static let format = OutputOptions.format(default: AnswerFormat.url)
+  static let copy = Flag(
+    "copy", "Also copy the output to the clipboard: the newest of several URLs, or a QR code's URL."
+  )
+  static let open = Option(
+    repeated: "open", .target, valueName: "target",
+    "Also open the URL on desktop, ios[:DEVICE] or android[:DEVICE].")
+
+  static let command: Command<Action> = Command(
+    "fill", abstract: "Fill in a link and print its URL.",
+    discussion: """
+      Values come from --set, then --values, --last, the environment, a prompt in a terminal, and \
+      defaults; --base replaces the environment's base URL. Standard output gets only the URL, so \
+      this works while it prompts:
+
+        url=$(deeplink fill pickem) && open "$url"
+
+      --open also opens it on a device and reports on standard error what opened; see deeplink \
+      open. The formats adb and simctl print the command that opens the URL, which can be piped \
+      into sh. The formats qr, svg and png draw a QR code. --copy uses pbcopy, wl-copy, xclip or \
+      xsel; without them, or over SSH, the terminal (OSC 52).
+      """,
+    examples: [
+      Example("deeplink fill pickem", "Prompt for missing values, then print the URL."),
+      Example("deeplink fill pickem --set tournamentId=8412", "Print the URL without prompting."),
+      Example(
+        "deeplink fill share -e app -s contestId=77e1_a -s channel=sms", "Use the environment app."),
+      Example(
+        "deeplink fill pickem --last -e staging", "Repeat the last run in another environment."),
+      Example(
+        "deeplink fill https://www.example.com/pickem/8412 -e staging",
+        "Rebuild a URL for another environment."),
+      Example("deeplink fill pickem --open android", "Also open it on the Android device."),
+      Example("deeplink fill pickem --last --format qr", "Show a QR code to scan with a phone."),
+      Example(
+        "deeplink fill '/teams/$<team>' --set team=red-sox", "Use a template that is not stored."),
+    ],
+    arguments: FillOptions.shared + [format, PictureOptions.output, copy, open]
+      + PictureOptions.arguments,
+    action: { arguments, context in
+      try FillRun(try FillOptions(arguments), in: context).run()
+    })
+}

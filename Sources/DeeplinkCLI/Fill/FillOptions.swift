@@ -1,0 +1,60 @@
+import ArgumentKit
+import DeviceKit
+
+/// What `fill`, or `open`, was asked for; `deeplink` alone asks for nothing in particular.
+struct FillOptions {
+  /// The command, for the line that would give the same again.
+  var command = "fill"
+  var link: String?
+  var set: [Assignment] = []
+  var unset: [String] = []
+  var values: String?
+  var environment: String?
+  var base: String?
+  var isLast = false
+  var format = AnswerFormat.url
+  var picture: PictureOptions?
+  /// The file to write to; nil for standard output.
+  var output: String?
+  var copies = false
+  /// Where it is opened after it is printed.
+  var targets: [DeviceTarget] = []
+  /// True if the link will be opened, so that only a URL is acceptable.
+  var opens = false
+
+  /// What says which link is filled, and with which values.
+  static let shared: [any ArgumentKey] = [
+    ValueOptions.link, ValueOptions.set, FillCommand.unset, ValueOptions.values,
+    FillCommand.environment, ValueOptions.base, FillCommand.last,
+  ]
+
+  init() {}
+
+  /// What `fill` was asked for.
+  init(_ arguments: ParsedArguments) throws {
+    self.init(valuesOf: arguments)
+    format = arguments[FillCommand.format]
+    output = arguments.outputFile(PictureOptions.output)
+    picture = try PictureOptions(format, arguments, output: output)
+    copies = arguments[FillCommand.copy]
+    targets = arguments[FillCommand.open]
+    opens = !targets.isEmpty
+  }
+
+  /// What `open` was asked for.
+  init(opening arguments: ParsedArguments) {
+    self.init(valuesOf: arguments)
+    command = "open"
+    opens = true
+  }
+
+  private init(valuesOf arguments: ParsedArguments) {
+    link = arguments[ValueOptions.link]
+    set = arguments[ValueOptions.set]
+    unset = arguments[FillCommand.unset]
+    values = arguments[ValueOptions.values]
+    environment = arguments[FillCommand.environment]
+    base = arguments[ValueOptions.base]
+    isLast = arguments[FillCommand.last]
+  }
+}

@@ -1,0 +1,194 @@
+import BatchKit
+import DeviceKit
+import LinkKit
+import TerminalKit
+import TextKit
+
+/// One use of `fill`, from the words of its command line to the URL.
+struct FillRun {
+  let options: FillOptions
+  let context: Context
+  /// The link as it was named: on the command line, or by a choice from the list.
+  let word: String
+  let store: OpenedStore?
+  let named: NamedLink
+  private let history: History?
+  /// What is remembered of the store, newest first; read only if it is needed.
+  private let remembered: [HistoryEntry]
+  let last: LastTime?
+  /// The base that `--base` gives, or that the last time had by it.
+  private let base: String?
+  /// Whether a person chose the environment before the form was shown.
+  private let isEnvironmentAsked: Bool
+  private let resolver: LinkResolver
+  /// The link in the environment to start in.
+  private let ready: ResolvedLink
+  private let asker: PromptAccess?
+
+  var form: Form { ready.form }
+  var request: RequestedLink { named.request }
+
+  /// Finds the link and makes it ready.
+  init(_ options: FillOptions, in context: Context) throws {
+    self.options = options
+    self.context = context
+    asker = context.asker()
+    store = try OpenedStore.find(in: context)
+    history = History(context)
+    let isAsking = asker != nil
+    let everything = isAsking || options.isLast ? (try? history?.entries()) ?? [] : []
+    let key = history?.key(of: store)
+    remembered = everything.of(store: key)
+    let picked = try Self.word(options, store: store, remembered: remembered, in: context)
+    word = picked.word
+    named = try NamedLink(word, in: store)
+    let request = named.request
+    last =
+      options.isLast
+      ? try LastTime(of: request, in: store, remembered: everything, key: key) : nil
+    base = options.base ?? (options.environment == nil ? last?.base : nil)
+    var choice = try EnvironmentChoice(
+      option: picked.environment ?? options.environment ?? named.environment
+        ?? last?.environment(in: store),
+      variable: context.variable(.environment), base: base)
+    let asked = try choice.isOpen(for: request, in: store) ? Self.environment(asker, store) : nil
+    choice.option = asked ?? choice.option
+    isEnvironmentAsked = asked != nil || picked.environment != nil
+    resolver = LinkResolver(store: store, environments: LinkEnvironments(choice), set: options.set)
+    ready = try resolver.link(of: named)
+  }
+
+  /// Asks for one of the store's environments; nil if no one can be asked.
+  private static func environment(_ asker: PromptAccess?, _ store: OpenedStore?) throws -> String? {
+    guard let asker, let store else { return nil }
+    let names = store.document.environments
+    let question = Question(
+      label: "environment", choices: names.map { Choice($0.name, note: $0.base) },
+      verdict: { text in
+        names.contains { $0.name.isSameText(as: text) }
+          ? .valid : .incomplete("one of the environments")
+      })
+    return try asker.answer(to: question, about: "Store", named: store.location.shown)
+  }
+
+  /// Fills the form, prints the answer, opens it where that is asked for, and remembers it.
+  func run() throws -> CommandStatus {
+    let session = try OpenSession(opening: options.targets, with: store, in: context)
+    let answer = try FillAnswer(options, in: context)
+    let filled = try filled()
+    let line = options.format.text(of: filled, request)
+    try answer.give(line, of: request.name)
+    finish(filled, openingOn: session?.devices ?? [])
+    try answer.copy(line)
+    guard var session else { return .done }
+    return try session.openEverywhere(made(filled), hasSecret: filled.hasSecret)
+  }
+
+  /// Fills the form with what is known, and by asking a person.
+  ///
+  /// - Throws: `CommandError` with all that is missing or refused, or as the person ended the questions.
+  func filled() throws -> FilledForm {
+    // What is opened may well be a URL as it is.
+    if !options.opens, request.mayHaveLostSlots(form) {
+      context.tell(.slotsExpandedByShell)
+    }
+    try tellWarnings(of: ready)
+    var resolver = resolver
+    resolver.values = try valuesObject()
+    try checkNames()
+    let sources = resolver.sources(
+      in: ready.environment, of: named.url, unset: options.unset,
+      last: last?.values(for: form) ?? [])
+    let filled = try FilledForm(
+      ready, from: sources, asking: asker, by: { dialogue(from: sources) },
+      whyNotAsked: { context.whyNotAsked })
+    if isMoved(filled) { try tellWarnings(of: filled.ready) }
+    // A slot at the start may stand for a whole URL, or not.
+    let mayBePath = filled.ready.form.placed.kind == .either
+    if mayBePath, ResolvedTemplate.kind(ofFilled: filled.url) == .path {
+      try tellPath(filled.url, filled.ready.environment)
+    }
+    return filled
+  }
+
+  /// Whether a person filled the form in another environment than it started in.
+  private func isMoved(_ filled: FilledForm) -> Bool {
+    filled.ready.environment.name != ready.environment.name
+  }
+
+  /// Whether a person chose the environment of the answer.
+  func isEnvironmentAsked(_ filled: FilledForm) -> Bool { isEnvironmentAsked || isMoved(filled) }
+
+  /// The URL, and what it was made of.
+  func made(_ filled: FilledForm) -> MadeLink {
+    MadeLink(link: request.name, environment: filled.ready.environment.name, url: filled.url)
+  }
+
+  /// Says what would give the answer again, and remembers it, after it was given.
+  func finish(_ filled: FilledForm, openingOn devices: [Device] = []) {
+    if filled.wasAsked { tellAgain(filled, openingOn: devices) }
+    remember(filled)
+  }
+
+  /// The questions of the form, wherever it can be filled.
+  private func dialogue(from sources: ValueSources) -> FormDialogue {
+    FormDialogue(
+      FormEnvironments(ready, of: request, base: base, in: store),
+      FormDialogue.Facts(
+        title: request.name ?? request.template, sources: sources,
+        recents: form.fields.map { remembered.recents(of: $0.name, for: request, in: store) }))
+  }
+
+  /// Warns of what is odd about the link in an environment, before it is filled or after the
+  /// environment was changed, and that it has no base.
+  private func tellWarnings(of ready: ResolvedLink) throws {
+    for warning in request.warnings(of: ready.form, for: ready.environment, in: store) {
+      context.tell(warning)
+    }
+    if ready.form.placed.kind == .path { try tellPath(request.template, ready.environment) }
+  }
+
+  /// The base that was given and that the link takes: a whole URL takes none.
+  var usedBase: String? { request.isWholeURL ? nil : base }
+
+  /// Warns that a path has no base, or refuses it where only a URL will do.
+  private func tellPath(_ path: String, _ environment: EnvironmentChoice.Chosen) throws {
+    let diagnostic = Diagnostic.noBase(path, environment, in: store)
+    guard options.format == .url, !options.opens else { throw CommandError(.usage, [diagnostic]) }
+    context.tell(diagnostic.asWarning)
+  }
+
+  /// The link's word: from the command line, else chosen from the list, perhaps with an environment.
+  private static func word(
+    _ options: FillOptions, store: OpenedStore?,
+    remembered: [HistoryEntry], in context: Context
+  ) throws -> (word: String, environment: String?) {
+    if let word = options.link { return (word, nil) }
+    let asker = try context.askerForLink()
+    guard let store else { throw OpenedStore.missing }
+    return try LinkPicker(
+      store: store, remembered: remembered,
+      environment: options.environment ?? context.variable(.environment)
+    ).picked(by: asker)
+  }
+
+  private func remember(_ filled: FilledForm) {
+    guard let history else { return }
+    let (form, environment) = (filled.ready.form, filled.ready.environment)
+    let values = zip(form.fields, filled.answers).compactMap { field, answer in
+      answer.origin.map { HistoryEntry.Value(name: field.name, text: answer.text, origin: $0) }
+    }
+    let entry = HistoryEntry(
+      time: Timestamp.text(context.now()), store: history.key(of: store), link: request.name,
+      path: request.template, environment: environment.name, base: usedBase, values: values,
+      url: filled.url)
+    do throws(SystemFailure) {
+      try history.add(entry.hidingSecrets(of: form))
+    } catch {
+      context.tell(
+        Diagnostic(
+          "history not written: \(Diagnostic(error).message)",
+          hint: "turn it off with DEEPLINK_NO_HISTORY=1", severity: .warning))
+    }
+  }
+}

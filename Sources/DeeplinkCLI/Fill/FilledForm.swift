@@ -1,0 +1,103 @@
+import LinkKit
+import RuleKit
+
+/// A form's URL and the answers that it was filled with, one for each of its fields.
+struct FilledForm {
+  /// The form, in the environment that it was filled in.
+  let ready: ResolvedLink
+  let url: String
+  let answers: [FieldValue]
+  /// Whether a person was asked for any of them.
+  let wasAsked: Bool
+
+  /// Whether a secret stands in the URL.
+  var hasSecret: Bool {
+    zip(ready.form.fields, answers).contains { $0.rules.isSecret && $1.text != nil }
+  }
+}
+
+extension FilledForm {
+  /// Fills a form with what the sources give, then by asking a person, else with defaults.
+  ///
+  /// - Throws: `CommandError`: with `refused` every value that is missing or refused, or how a person
+  ///   ended the questions.
+  init(
+    _ ready: ResolvedLink, from sources: ValueSources, asking asker: PromptAccess?,
+    by dialogue: () -> FormDialogue, whyNotAsked: () -> String
+  ) throws {
+    let drafts = ready.form.fields.map(sources.draft)
+    let isComplete = drafts.allSatisfy { draft in
+      if case .settled = draft { true } else { false }
+    }
+    if let asker, !isComplete {
+      self = try Self.asked(dialogue(), asker)
+    } else {
+      let fields = ready.form.fields
+      do {
+        self = try Self.unasked(ready, drafts, from: sources)
+      } catch var failure as CommandError {
+        if asker == nil, zip(drafts, fields).contains(where: { $0 == .open && $1.isRequired }) {
+          failure.diagnostics.append(Diagnostic(whyNotAsked(), severity: .note))
+        }
+        throw failure
+      }
+    }
+  }
+
+  /// Asks for what is not settled, until the whole URL is right.
+  private static func asked(_ first: FormDialogue, _ asker: PromptAccess) throws -> FilledForm {
+    var dialogue = first
+    while true {
+      let given = try asker.ask(dialogue.dialogue).get()
+      dialogue = dialogue.answered(in: given.setting)
+      let answers = dialogue.answers(given.texts)
+      let ready = dialogue.environments.ready
+      do throws(Refusal) {
+        let url = try ready.form.url(answers.map(\.text))
+        return FilledForm(ready: ready, url: url, answers: answers, wasAsked: true)
+      } catch {
+        // Each value alone is right and the URL is not: the values are shown again with the reason.
+        dialogue = dialogue.reopened(answers, because: error)
+      }
+    }
+  }
+
+  /// Fills it without asking; reports all that is missing or refused at once.
+  private static func unasked(
+    _ ready: ResolvedLink, _ drafts: [ValueState], from sources: ValueSources
+  ) throws -> FilledForm {
+    let form = ready.form
+    let complete = zip(drafts, form.fields).compactMap { $0.unasked($1) }
+    guard complete.count == drafts.count else {
+      let diagnostics = zip(drafts, form.fields).compactMap { $0.diagnostic(of: $1, from: sources) }
+      throw CommandError(.refused, diagnostics)
+    }
+    do throws(Refusal) {
+      let url = try form.url(complete.map(\.text))
+      return FilledForm(ready: ready, url: url, answers: complete, wasAsked: false)
+    } catch {
+      throw CommandError(.refused, [Diagnostic(error, in: form)])
+    }
+  }
+}
+
+extension ValueState {
+  /// What keeps the field from being filled without asking; nil if nothing does.
+  func diagnostic(of field: Field, from sources: ValueSources) -> Diagnostic? {
+    switch self {
+    case .settled: return nil
+    case .refused(_, let refusal, let origin):
+      let given = origin.described(of: field.name, file: sources.valuesFile)
+      return Diagnostic(
+        "\(given): \(refusal.text(isSecret: field.rules.isSecret))",
+        hint: field.rules.description.map { "\(field.name): \($0)" })
+    case .open:
+      guard unasked(field) == nil else { return nil }
+      return Diagnostic(
+        "\(field.name) is missing: expected \(field.rules.summary)",
+        hint: field.rules.isSecret
+          ? "pass --values FILE, which other users cannot see"
+          : "pass --set \(field.name)=VALUE")
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import LinkKit
+import RuleKit
+import TerminalKit
+import TextKit
+
+/// A form's open fields as questions for a person.
+struct FormDialogue {
+  /// What is known beside the environment.
+  struct Facts: Sendable {
+    /// What the link is called: its name, or its template.
+    var title: String
+    /// What gives values; the environment's are put in for each environment.
+    var sources: ValueSources
+    /// Recent values of each field, newest first.
+    var recents: [[String]]
+    /// What was typed before it is asked again, by the fields.
+    var reopened: [Int: ValueState] = [:]
+  }
+
+  let dialogue: Dialogue
+  let environments: FormEnvironments
+  private let facts: Facts
+  private let drafts: [ValueState]
+  /// From a question to its field.
+  private let asked: [Int]
+
+  private var form: Form { environments.ready.form }
+
+  /// Makes the questions; the fields `kept` are asked whatever gives them a value.
+  init(_ environments: FormEnvironments, _ facts: Facts, keeping kept: Set<Int> = []) {
+    self.environments = environments
+    self.facts = facts
+    let form = environments.ready.form
+    var sources = facts.sources
+    sources.environment = environments.ready.environment.values
+    let drafts = form.fields.indices.map { index in
+      facts.reopened[index] ?? sources.draft(of: form.fields[index])
+    }
+    self.drafts = drafts
+    let asked = drafts.indices.filter { index in
+      if case .settled = drafts[index] { kept.contains(index) } else { true }
+    }
+    self.asked = asked
+    let settled = drafts.map { draft -> String? in
+      if case .settled(let answer) = draft { answer.text ?? "" } else { nil }
+    }
+    dialogue = Dialogue(
+      kind: "Link", name: facts.title, wayForLongValues: "pass --values FILE",
+      questions: asked.map { index in
+        Self.question(form.fields[index], draft: drafts[index], recents: facts.recents[index])
+      },
+      position: { form.styledTemplate(current: asked[$0]) },
+      preview: { values, question in
+        var texts = settled
+        for (value, index) in zip(values, asked) { texts[index] = value }
+        return form.styledURL(texts, current: asked[question])
+      },
+      valuesInPaste: { text in
+        environments.values(in: text).map { pasted in
+          PastedValues(asked.map { pasted.values[$0] }, note: pasted.note)
+        }
+      },
+      objectionToPaste: { environments.objection(toPasted: $0) },
+      setting: environments.setting,
+      changed: { index in
+        guard let other = environments.changed(to: index) else {
+          return .impossible(environments.objection(to: index))
+        }
+        return .dialogue(FormDialogue(other, facts, keeping: Set(asked)).dialogue)
+      })
+  }
+
+  /// The dialogue in the environment that it was answered in.
+  func answered(in setting: Int?) -> FormDialogue {
+    guard let setting, setting != environments.setting?.current,
+      let other = environments.changed(to: setting)
+    else { return self }
+    return FormDialogue(other, facts, keeping: Set(asked))
+  }
+
+  private static func question(_ field: Field, draft: ValueState, recents: [String]) -> Question {
+    Question(
+      label: field.label,
+      key: field.name,
+      // A list shows itself what the value must be.
+      help: field.rules.allowedValues == nil ? field.rules.summary : nil,
+      description: field.rules.description,
+      placeholder: field.rules.examples.first,
+      initialText: draft.text ?? field.defaultText ?? "",
+      isSecret: field.rules.isSecret,
+      isOptional: field.takesBlankAsAbsent,
+      choices: (field.rules.allowedValues ?? []).map { Choice($0) },
+      continuation: { field.rules.forcedContinuation(of: $0) },
+      recents: recents.filter { field.refusal(of: $0) == nil },
+      verdict: { field.verdict(of: $0) })
+  }
+
+  /// The answers of all the fields, with what was typed in its place.
+  func answers(_ texts: [String]) -> [FieldValue] {
+    var answers = zip(drafts, form.fields).map { $0.unasked($1) ?? FieldValue() }
+    for (text, index) in zip(texts, asked) {
+      let field = form.fields[index]
+      if case .settled(let value) = drafts[index], value.text?.isSameText(as: text) == true {
+        answers[index] = value
+      } else if text.isEmpty, field.takesBlankAsAbsent {
+        answers[index] = ValueState.open.unasked(field) ?? FieldValue()
+      } else {
+        answers[index] = FieldValue(text: text, origin: .prompt)
+      }
+    }
+    return answers
+  }
+
+  /// The dialogue to ask again: with what was typed, and the reason at the field that is named.
+  func reopened(_ answers: [FieldValue], because refusal: Refusal) -> FormDialogue {
+    var facts = facts
+    for index in form.fields.indices where index == refusal.parameter || asked.contains(index) {
+      facts.reopened[index] = .refused(
+        text: answers[index].text ?? "", refusal, by: answers[index].origin ?? .prompt)
+    }
+    return FormDialogue(environments, facts)
+  }
+}
+
+extension Field {
+  /// What a prompt is to think of a text that is being typed.
+  func verdict(of text: String) -> Question.InputCheck {
+    if text.isEmpty, takesBlankAsAbsent { return .valid }
+    guard let refusal = refusal(of: text) else { return .valid }
+    if let shortfall = rules.shortfall(of: text) {
+      // "any text" is no help to someone who typed none.
+      let isAny = text.isEmpty && shortfall.isSameText(as: Rules.nonEmptyText.summary)
+      return .incomplete(isAny ? "a value is required" : shortfall)
+    }
+    return .invalid(rules.obstacle(in: text) ?? refusal.text(isSecret: rules.isSecret))
+  }
+}

@@ -1,0 +1,123 @@
+import ArgumentKit
+import LinkKit
+import TerminalKit
+
+/// Lets a person choose one of the stored links.
+struct LinkPicker {
+  let store: OpenedStore
+  /// What is remembered of the store, newest first: the links of it stand at the top.
+  let remembered: [HistoryEntry]
+  /// The environment that `--env` or `DEEPLINK_ENV` names.
+  var environment: String?
+  /// Whether a link may be chosen that cannot be filled, to look at it or to mend it.
+  var takesUnusable = false
+
+  /// The word for a link of a store: the command line's, else that of a link that a person chooses;
+  /// the store is read only for a choice.
+  ///
+  /// - Throws: `UsageMistake` if nothing can be asked, and what `picked(by:)` throws.
+  static func word(
+    _ word: String?, in context: Context, from store: () throws -> OpenedStore
+  ) throws -> String {
+    if let word { return word }
+    let asker = try context.askerForLink()
+    let store = try store()
+    let remembered = (try? History(context)?.entries(of: store)) ?? []
+    return try LinkPicker(store: store, remembered: remembered, takesUnusable: true)
+      .picked(by: asker).word
+  }
+
+  /// The chosen link's name, or the URL pasted for it, and the environment if one was chosen.
+  ///
+  /// - Throws: `CommandError` if the store has no links, as the person ended the choice, or for a link
+  ///   without a name that can be used.
+  func picked(by asker: PromptAccess) throws -> (word: String, environment: String?) {
+    let links = store.document.links
+    let positions = ordered()
+    guard !positions.isEmpty else {
+      throw CommandError(
+        .failure, "\(store.location.shown) has no links", hint: "add one with deeplink add")
+    }
+    let words = links.unnamed.isEmpty ? [:] : links.words(in: store.source)
+    var usable = FastLinkCheck(store.document)
+    let items = positions.map { position in
+      item(
+        links.stored(at: position), otherwise: words[position] ?? "",
+        isSound: usable.contains(position))
+    }
+    let document = store.document
+    let own = environment
+    let pick = Pick(
+      title: "Link", items: items, summary: { Self.summary(of: links[positions[$0]]) },
+      setting: setting,
+      ownSetting: { index in
+        let link = links[positions[index]]
+        guard !RequestedLink(link).isWholeURL else { return "" }
+        return own ?? document.environmentUse(of: link).environment?.name
+      },
+      meaning: { [store] text in
+        guard let match = MatchedURL(text, in: store)?.match,
+          let position = links.position(named: match.link.name),
+          let item = positions.firstIndex(of: position)
+        else { return nil }
+        return Pick.Meaning(item: item, setting: match.environment?.name)
+      },
+      objection: { [store] text in
+        guard let near = NearLink(text, in: store), let differences = near.differences else {
+          return nil
+        }
+        return "\(near.name) would match \(differences)"
+      })
+    let picked = try asker.pick(pick).get()
+    let position = positions[picked.index]
+    let name = links.stored(at: position).name?.string
+    guard let word = picked.text ?? name ?? (takesUnusable ? words[position] : nil) else {
+      throw CommandError(.failure, store.diagnosticsOfShape(at: position))
+    }
+    return (word, picked.setting.map { document.environments[$0].name })
+  }
+
+  /// The environments of the store; nil if there is none.
+  private var setting: Setting? {
+    let environments = store.document.environments
+    let use = EnvironmentUse(in: store.document, option: environment)
+    guard !environments.isEmpty else { return nil }
+    return Setting(
+      environments, current: use.environment.flatMap { environments.firstIndex(of: $0) })
+  }
+
+  /// The positions of the links, the most recently used first, then in the order of the store.
+  private func ordered() -> [Int] {
+    let links = store.document.links
+    let recent = remembered.linksByRecency(in: links)
+    let used = Set(recent)
+    return recent + links.indices.filter { !used.contains($0) }
+  }
+
+  private func item(_ link: StoredLink, otherwise word: String, isSound: Bool) -> Pick.Item {
+    Pick.Item(
+      name: link.name?.string ?? word,
+      details: [link.title?.string ?? "", link.path?.string ?? ""],
+      keywords: link.tags.map(\.string), isFaulty: !isSound)
+  }
+
+  /// What the link is for, and what it will ask for.
+  private static func summary(of link: Link) -> String {
+    let parameters = (try? Template(link.path))?.slots.map(\.name) ?? []
+    return [link.description ?? "", parameters.joined(separator: ", ")].filter { !$0.isEmpty }
+      .joined(separator: " · ")
+  }
+}
+
+extension Context {
+  /// What asks a person for the link; a usage mistake if that is forbidden or there is no terminal.
+  func askerForLink() throws -> PromptAccess {
+    guard let asker = asker() else {
+      let hasStore = ((try? OpenedStore.find(in: self)) ?? nil) != nil
+      let start =
+        hasStore ? "deeplink list shows the links" : OpenedStore.missing.diagnostics[0].hint ?? ""
+      throw UsageMistake("missing <link>", hint: "\(start); " + whyNotAsked)
+    }
+    return asker
+  }
+}

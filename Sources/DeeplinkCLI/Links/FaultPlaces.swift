@@ -1,0 +1,45 @@
+import JSONKit
+import LinkKit
+import TextKit
+
+/// Turns the faults of a link into problems at their places.
+struct FaultPlaces {
+  private let link: RequestedLink
+  private let store: OpenedStore?
+  /// Made once: it costs a pass over the text.
+  private let source: SourceText?
+
+  init(of link: RequestedLink, in store: OpenedStore?, source: SourceText? = nil) {
+    self.link = link
+    self.store = store
+    self.source = source ?? store?.source
+  }
+
+  /// The problems in the order of the faults; `base` is where the base of the environment stands in
+  /// the store, and nil if it does not.
+  func of(_ faults: [LinkFault], base: Range<Int>? = nil) -> [Diagnostic] {
+    faults.map { diagnostic(of: $0, base: base) }
+  }
+
+  /// A fault at its place: in the store, or for a template of the command line in its own text.
+  private func diagnostic(of linkFault: LinkFault, base: Range<Int>?) -> Diagnostic {
+    var fault = linkFault.fault
+    switch linkFault.part {
+    case .template:
+      guard let range = link.templateRange, let store, let source else {
+        return Diagnostic(fault, in: SourceText(name: "template", bytes: Array(link.template.utf8)))
+      }
+      return Diagnostic(fault.moved(toStringAt: range, of: store.bytes), in: source, .template)
+    case .base:
+      if let base, let store, let source {
+        return Diagnostic(fault.moved(toStringAt: base, of: store.bytes), in: source, .base)
+      }
+      return Diagnostic(
+        fault.message, hint: fault.hint, severity: Diagnostic.Severity(fault.severity))
+    case .rules(let name):
+      fault.message = "\(name): \(fault.message)"
+      guard let source else { return Diagnostic(fault.message, hint: fault.hint) }
+      return Diagnostic(fault, in: source, .rules)
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import LinkKit
+import TextKit
+
+extension LinkMatch {
+  /// What would have to differ for a URL to be an instance of a link, in words, but for the base if
+  /// a path without one is as good as a URL.
+  func differencesText(needsBase: Bool = true) -> String {
+    differences.filter { needsBase || $0 != .noBase }.map(words).joined(separator: " and ")
+  }
+
+  func words(_ difference: Difference) -> String {
+    let base = environment?.base ?? ""
+    return switch difference {
+    case .base(let found): "with the base \(base) instead of \(found)"
+    case .noBase: base.isEmpty ? "with a base URL before it" : "with the base \(base) before it"
+    case .order: "with its query pairs in the template's order"
+    case .extraPair(let pair): "without the pair \(pair.quoted(limit: 200))"
+    case .missingPair(let name): "with a pair \(name.quoted(limit: 200))"
+    case .extraSlash: "without the trailing slash of its path"
+    case .missingSlash: "with a trailing slash in its path"
+    case .value(let name, let refusal):
+      "with another \(name): \(refusal.text(isSecret: isSecret(name)))"
+    }
+  }
+
+  func isSecret(_ name: String) -> Bool {
+    form.fields.contains { $0.name.isSameText(as: name) && $0.rules.isSecret }
+  }
+}

@@ -1,0 +1,67 @@
+import ArgumentKit
+import LinkKit
+import RuleKit
+
+/// A link that is ready to be filled in one environment.
+struct ResolvedLink: Sendable {
+  var environment: EnvironmentChoice.Chosen
+  var form: Form
+}
+
+/// Resolves what a command line names to links that are ready to be filled.
+///
+/// 1. A word → the link that it names: `NamedLink`.
+/// 2. The link → its environments: `LinkEnvironments`.
+/// 3. The link in an environment → its form, `ResolvedLink`, and what gives it values.
+struct LinkResolver: Sendable {
+  let store: OpenedStore?
+  let environments: LinkEnvironments
+  /// The values of `--set` and `--values`, which hold in every environment.
+  var set: [Assignment] = []
+  var values: ValuesFile?
+
+  /// A link that is ready, in each of its environments.
+  ///
+  /// - Throws: `CommandError` with every fault of the link, or for an environment that the store lacks.
+  func links(of named: NamedLink, _ rules: inout RulesCache) throws -> [ResolvedLink] {
+    let request = named.request
+    return try environments.environments(of: request, in: store, otherwise: named.environment).map {
+      ResolvedLink(environment: $0, form: try request.form(for: $0, in: store, &rules))
+    }
+  }
+
+  /// A link that is ready in the one environment that is chosen for it.
+  func link(of named: NamedLink) throws -> ResolvedLink {
+    var rules = RulesCache()
+    return try links(of: named, &rules)[0]
+  }
+
+  /// The environments to look at a link in: the named ones, else those that it must be right in.
+  func environments(toBeRightIn request: RequestedLink) -> [EnvironmentChoice.Chosen] {
+    if let named = environments.named(for: request) { return named }
+    let stored = store?.document.environments ?? []
+    return stored.judging(request.template, naming: request.environment).map {
+      EnvironmentChoice.Chosen($0)
+    }
+  }
+
+  /// The link made ready in an environment, with its faults as they are.
+  func link(
+    of request: RequestedLink, in environment: EnvironmentChoice.Chosen, _ rules: inout RulesCache
+  ) throws(LinkFaults) -> ResolvedLink {
+    ResolvedLink(
+      environment: environment,
+      form: try request.form(base: environment.base, in: store, &rules))
+  }
+
+  /// What gives a link its values in an environment, by precedence; `url` is what names the link.
+  func sources(
+    in environment: EnvironmentChoice.Chosen, of url: MatchedURL? = nil, unset: [String] = [],
+    last: [(name: String, text: String?)] = []
+  ) -> ValueSources {
+    ValueSources(
+      set: set.map { ($0.name, $0.value) }, unset: unset, values: values?.members ?? [],
+      valuesFile: values?.file.shown, url: url?.values(in: environment.name) ?? [], last: last,
+      environment: environment.values)
+  }
+}

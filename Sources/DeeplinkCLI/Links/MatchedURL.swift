@@ -1,0 +1,40 @@
+import LinkKit
+import TextKit
+
+/// A URL or a path in place of a link's name: the stored link that it is an instance of.
+struct MatchedURL {
+  let match: LinkMatch
+
+  /// Reads a word of the command line; nil for a name, for a template with slots, and for a URL that
+  /// no link of the store fills to.
+  init?(_ word: String, in store: OpenedStore) {
+    self.init(word, among: LinkFinder(store.document))
+  }
+
+  /// Creates the match of one of many arguments, for which the links are indexed only once.
+  init?(_ word: String, among finder: @autoclosure () -> LinkFinder) {
+    guard RequestedLink.isTemplate(word), (try? Template(word))?.slots.isEmpty == true else {
+      return nil
+    }
+    let links = finder()
+    let whole = MissingScheme.completed(word).flatMap { links.instance(of: $0) }
+    guard let match = links.instance(of: word) ?? whole else { return nil }
+    self.match = match
+  }
+
+  /// The values that it has for a link filled in an environment; nil for what it leaves out.
+  ///
+  /// In another environment than the URL's own, the values that the URL's environment gave are left
+  /// out: that environment's own take their place.
+  func values(in environment: String?) -> [(name: String, text: String?)] {
+    let values = zip(match.form.fields, match.values).map { (name: $0.name, text: $1) }
+    guard let own = match.environment, environment.map(own.name.isSameText) != true else {
+      return values
+    }
+    let given = ValueSources(environment: own.values)
+    return zip(match.form.fields, values).filter { field, value in
+      guard case .settled(let usual) = given.draft(of: field) else { return true }
+      return !usual.text.isSameText(as: value.text)
+    }.map(\.1)
+  }
+}

@@ -1,0 +1,76 @@
+import ArgumentKit
+import LinkKit
+import TextKit
+
+/// The check of names that a command line gives, against those that there are.
+struct NameCheck {
+  /// How many names a hint lists at most.
+  private static let mostListed = 10
+
+  /// How a hint begins that lists the names: `it has`.
+  private let holder: String
+  private let contains: (String) -> Bool
+  private let names: () -> [String]
+
+  /// Creates the check; `names` is asked only where a name is unknown.
+  init(_ holder: String, contains: @escaping (String) -> Bool, names: @escaping () -> [String]) {
+    self.holder = holder
+    self.contains = contains
+    self.names = names
+  }
+
+  init(_ holder: String, _ names: [String]) {
+    let known = DistinctTexts(names)
+    self.init(holder, contains: known.contains, names: { names })
+  }
+
+  init(_ names: [String]) {
+    self.init("it has", names)
+  }
+
+  /// Checks that each name is given once and is known; `twice` is what a message says after a name,
+  /// `unknown` what it says before one.
+  func check(_ given: [String], twice: String, unknown: String) throws(UsageMistake) {
+    var met = DistinctTexts()
+    for name in given {
+      guard met.insert(name) else { throw Self.repeated(name, twice) }
+      try check(name, unknown: unknown)
+    }
+  }
+
+  /// Checks that a name is known.
+  func check(_ name: String, unknown: String) throws(UsageMistake) {
+    guard !contains(name) else { return }
+    throw UsageMistake("\(unknown) \(name.quoted())", hint: hint(for: name), isOfValue: true)
+  }
+
+  /// Checks that each name is given once.
+  static func checkOnce(_ given: [String], twice: String) throws(UsageMistake) {
+    var met = DistinctTexts()
+    for name in given where !met.insert(name) { throw repeated(name, twice) }
+  }
+
+  private static func repeated(_ name: String, _ twice: String) -> UsageMistake {
+    UsageMistake("\(name.quoted()) \(twice)", isOfValue: true)
+  }
+
+  /// The hint for an unknown name: the one that was probably meant, else those that there are.
+  func hint(for name: String) -> String {
+    let names = names()
+    if let hint = Spelling.hint(for: name, in: names) { return hint }
+    guard !names.isEmpty else { return "there are none" }
+    let list = names.prefix(Self.mostListed).map(\.escapedForTerminal).joined(separator: ", ")
+    return "\(holder) \(list)\(names.count > Self.mostListed ? ", …" : "")"
+  }
+}
+
+extension StoreDocument {
+  /// The names of the slots of all links, each once.
+  var slotNames: [String] {
+    var names = DistinctTexts()
+    for position in links.indices {
+      names.insert(contentsOf: ((try? Template(links[position].path))?.slots ?? []).map(\.name))
+    }
+    return names.all
+  }
+}

@@ -1,0 +1,25 @@
+import LinkKit
+
+/// The link that a word of the command line names: by its name, by one of its URLs, or as a template.
+struct NamedLink {
+  let request: RequestedLink
+  /// The word, if it is a URL that the store has a link for.
+  let url: MatchedURL?
+
+  /// Reads a word; `finder` finds the links of URLs, if it was made before.
+  ///
+  /// - Throws: `CommandError` for a name that the store lacks, and for a link that cannot be used.
+  init(_ word: String, in store: OpenedStore?, among finder: LinkFinder? = nil) throws {
+    url = store.flatMap { MatchedURL(word, among: finder ?? LinkFinder($0.document)) }
+    request = try url.map { RequestedLink($0.match.link) } ?? RequestedLink(word, in: store)
+  }
+
+  /// A link that was found already.
+  init(_ request: RequestedLink) {
+    self.request = request
+    url = nil
+  }
+
+  /// The environment that the URL is for; nil if it is none.
+  var environment: String? { url?.match.environment?.name }
+}

@@ -1,0 +1,87 @@
+import JSONKit
+import LinkKit
+import TextKit
+
+/// The link that a command line asks for: a stored one, or a template given on the spot.
+struct RequestedLink {
+  /// Its name in the store; nil for a template on the spot.
+  var name: String?
+  var template: String
+  /// The rules of its own, which lie over the store's shared ones.
+  var parameters: [JSONNode.Member] = []
+  /// The environment that the store gives it.
+  var environment: String?
+  /// Where the template stands in the store: the JSON string with its quotes.
+  var templateRange: Range<Int>?
+
+  /// Whether a word is a template, not a name: it has a `/`, a `:` or a slot, which no name has.
+  static func isTemplate(_ word: String) -> Bool {
+    word.utf8.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ":") }
+      || word.containsScalars("$<") || word.containsScalars("${")
+  }
+
+  /// True if the template takes no base URL, or has errors, which are reported elsewhere.
+  var isWholeURL: Bool { Template.isWholeURL(template) }
+
+  /// Whether an environment has a value for one of its slots.
+  func takesValue(of environment: EnvironmentChoice.Chosen) -> Bool {
+    (try? Template(template))?.slots.contains { environment.values[$0.name] != nil } ?? false
+  }
+
+  /// True if the shell may have expanded the slots of a template given on the spot: it has none left,
+  /// and is not a URL without the characters that begin a slot.
+  func mayHaveLostSlots(_ form: Form) -> Bool {
+    name == nil && form.fields.isEmpty && form.placed.foreignSlots.isEmpty
+      && !(isWholeURL && template.utf8.allSatisfy { !"${<".utf8.contains($0) })
+  }
+
+  /// A template given on the spot.
+  init(template: String) {
+    self.template = template
+  }
+
+  /// A stored link.
+  init(_ link: Link) {
+    name = link.name
+    template = link.path
+    parameters = link.parameters
+    environment = link.environment
+    templateRange = link.valueRange("path")
+  }
+
+  /// What a word of the command line, a name or a template, asks for.
+  ///
+  /// - Throws: `CommandError` with `usage` for a name that the store lacks, with `failure` for one that
+  ///   several links have, and for a link that is not of a link's shape.
+  init(_ word: String, in store: OpenedStore?) throws {
+    if Self.isTemplate(word) {
+      self.init(template: word)
+      return
+    }
+    guard let store else {
+      throw CommandError(
+        .failure, "no \(StoreFinder.fileName) found here or in a parent directory",
+        hint: "run deeplink init, or pass a template: 'https://example.com/$<id>'")
+    }
+    try store.refuseUnusable(word)
+    guard let link = store.document.link(named: word) else {
+      throw CommandError(.usage, [Self.unknown(word, in: store)])
+    }
+    self.init(link)
+  }
+
+  /// The refusal of a name that no link has, with the name that was probably meant.
+  static func unknown(_ word: String, in store: OpenedStore) -> Diagnostic {
+    let nearest = store.document.links.nearestName(to: word)
+    return Diagnostic(
+      "\(store.location.shown) has no link \(word.quoted())",
+      hint: nearest.map(Spelling.hint(naming:)) ?? "deeplink list shows the links")
+  }
+}
+
+extension Diagnostic {
+  /// The warning that a template without any slot may have lost some to the shell.
+  static let slotsExpandedByShell = Diagnostic(
+    "the template has no slot; the shell may have expanded ${…} or $<…>",
+    hint: "put it in single quotes: '/teams/$<team>'", severity: .warning)
+}

@@ -1,0 +1,154 @@
+import JSONKit
+import LinkKit
+import RuleKit
+import TextKit
+
+/// A parameter that has rules in some links and none in others, although nothing is shared.
+///
+/// The same value is then rejected by one link and accepted by another. Shared rules apply to every
+/// link, and a link whose own rules are there but decide nothing, such as `"id": {}`, has none on
+/// purpose: neither is a gap.
+struct RuleGap {
+  let parameter: String
+  /// The links whose own rules decide what the parameter may be, in the order of the store.
+  fileprivate(set) var ruled: [String] = []
+  /// The links that use the parameter without any rules, in the order of the store.
+  fileprivate(set) var unruled: [String] = []
+  /// Where the first ruled link names the parameter: offsets in UTF-8 bytes.
+  fileprivate(set) var nameRange: Range<Int> = 0..<0
+
+  fileprivate var isGap: Bool { !ruled.isEmpty && !unruled.isEmpty }
+
+  fileprivate mutating func add(_ link: Link, _ ruling: Ruling) {
+    switch ruling {
+    case .ruled: ruled.append(link.name)
+    case .unruled: unruled.append(link.name)
+    case .exempt: break
+    }
+  }
+
+  /// The note about it.
+  var diagnostic: Diagnostic {
+    let sharing = ShellQuoting.word("\(ruled[0]).\(parameter)")
+      .map { "share them with deeplink param share \($0); " }
+    return Diagnostic(
+      "\(parameter.escapedForTerminal) has rules in \(Self.listed(ruled)) but not in "
+        + "\(Self.listed(unruled))",
+      hint: (sharing ?? "") + "exempt a link with \(parameter.quoted()): {}",
+      severity: .note)
+  }
+
+  /// The first five of some names, and how many more there are.
+  static func listed(_ names: [String]) -> String {
+    let shown = names.prefix(5).map(\.escapedForTerminal).joined(separator: ", ")
+    return names.count > 5 ? "\(shown) and \(names.count - 5) more" : shown
+  }
+}
+
+/// How a link rules one of its parameters.
+private enum Ruling {
+  case ruled, unruled
+  /// It has an entry that decides nothing.
+  case exempt
+}
+
+extension Link {
+  /// Each slot once, in the order of the path, with how the link rules it and where it names it;
+  /// none of a faulty template.
+  fileprivate var rulings: [(name: ExactText, ruling: Ruling, nameRange: Range<Int>?)] {
+    guard let template = try? Template(path) else { return [] }
+    let own = Dictionary(
+      parameters.map { (ExactText($0.name), $0) }, uniquingKeysWith: { first, _ in first })
+    var seen: Set<ExactText> = []
+    return template.slots.map { ExactText($0.name) }.filter { seen.insert($0).inserted }
+      .map { name in
+        guard let member = own[name] else { return (name, .unruled, nil) }
+        return (name, member.value.decides ? .ruled : .exempt, member.nameRange)
+      }
+  }
+}
+
+extension JSONNode {
+  /// Whether rules decide which values are valid, or that they are secret.
+  fileprivate var decides: Bool {
+    members.contains { member in
+      Keyword(named: member.name).map { $0 == .writeOnly || $0.definition.asserts } ?? false
+    }
+  }
+}
+
+extension StoreDocument {
+  private var sharedNames: Set<ExactText> { Set(parameters.map { ExactText($0.name) }) }
+
+  /// The gaps in the rules of all links, by the place of the first rules.
+  var ruleGaps: [RuleGap] {
+    var gaps: [ExactText: RuleGap] = [:]
+    let shared = sharedNames
+    for position in links.indices where links.stored(at: position).hasParameters {
+      let link = links[position]
+      guard !link.name.isEmpty else { continue }
+      for (name, ruling, range) in link.rulings
+      where ruling == .ruled && !shared.contains(name) {
+        let first = RuleGap(parameter: name.text, nameRange: range ?? link.range)
+        gaps[name, default: first].ruled.append(link.name)
+      }
+    }
+    guard !gaps.isEmpty else { return [] }
+    for position in links.indices {
+      let link = links[position]
+      guard !link.name.isEmpty else { continue }
+      for (name, ruling, _) in link.rulings where ruling == .unruled {
+        gaps[name]?.unruled.append(link.name)
+      }
+    }
+    return gaps.values.filter(\.isGap).sorted { $0.nameRange.lowerBound < $1.nameRange.lowerBound }
+  }
+
+  /// The maximum number of gaps reported after a change, and of names searched for in a path before
+  /// it is parsed.
+  private static let mostGaps = 5
+
+  /// The first gaps that a change of one link opens: where it has rules that others lack, or lacks
+  /// rules that others have, unless it ruled the parameter the same way before.
+  ///
+  /// `position` is where the link was before; nil for a new one.
+  func ruleGaps(openedBy link: Link, at position: Int?) -> [RuleGap] {
+    guard !link.name.isEmpty else { return [] }
+    let old = Dictionary(
+      (position.map { links[$0].rulings } ?? []).map { ($0.name, $0.ruling) },
+      uniquingKeysWith: { first, _ in first })
+    let shared = sharedNames
+    let changed = link.rulings.filter {
+      $0.ruling != .exempt && $0.ruling != old[$0.name] && !shared.contains($0.name)
+    }
+    guard !changed.isEmpty else { return [] }
+    // The link that was touched comes first, since the note is about it.
+    var gaps: [ExactText: RuleGap] = [:]
+    for (name, ruling, _) in changed {
+      gaps[name, default: RuleGap(parameter: name.text)].add(link, ruling)
+    }
+    let parts = changed.map { Array($0.name.text.utf8) }
+    for other in links.indices where other != position {
+      guard let path = links.stored(at: other).path?.utf8,
+        parts.count > Self.mostGaps || parts.contains(where: { path.contains($0) })
+      else { continue }
+      let link = links[other]
+      guard !link.name.isEmpty else { continue }
+      for (name, ruling, _) in link.rulings { gaps[name]?.add(link, ruling) }
+    }
+    return Array(changed.compactMap { gaps[$0.name] }.filter(\.isGap).prefix(Self.mostGaps))
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Returns true if the bytes contain `part` as a contiguous run.
+  fileprivate func contains(_ part: [UInt8]) -> Bool {
+    guard let first = part.first else { return true }
+    var rest = self
+    while let start = rest.firstIndex(of: first) {
+      if rest[start...].starts(with: part) { return true }
+      rest = rest[(start + 1)...]
+    }
+    return false
+  }
+}

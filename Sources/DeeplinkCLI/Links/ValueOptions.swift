@@ -1,0 +1,18 @@
+import ArgumentKit
+
+/// The options for links and their values that commands share.
+enum ValueOptions {
+  static let link = Argument(
+    optional: "link", .text(completion: .stored(.link)),
+    "A stored link's name, a URL it matches, or a template in single quotes.")
+  static let set = Option(
+    repeated: "set", short: "s", .assignment(completion: .stored(.assignment)),
+    valueName: "name=value", "Set a parameter's value."
+  ).joined()
+  static let values = Option(
+    "values", .file, valueName: "file", "Read values from a JSON object; - is standard input.")
+  static let base = Option("base", .text, valueName: "url", "Join paths to this base URL.")
+  static let tag = Option(
+    repeated: "tag", .tags, valueName: "tag",
+    "Only select links with this tag; a,b requires both.")
+}

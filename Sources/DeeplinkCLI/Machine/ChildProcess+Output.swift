@@ -1,0 +1,146 @@
+import DeviceKit
+import Foundation
+import TextKit
+
+extension ChildProcess {
+  /// How long a look at a program that says nothing waits, in milliseconds.
+  private static let pause: Int32 = 20
+
+  /// Runs a program to its end, and gathers what it writes; it has nothing to read.
+  ///
+  /// The first megabyte of each stream is kept, and the rest read and dropped, so that the program
+  /// can go on. The clock is looked at after each piece, however fast the next one comes.
+  ///
+  /// It runs in a process group of its own, so that Ctrl-C reaches this process alone: the program
+  /// may go on to its end. A second Ctrl-C ends it. A daemon that it leaves after, as `adb` does,
+  /// may keep the pipes open, so that its own end counts and not theirs.
+  static func output(
+    of words: [String], within seconds: Double
+  ) throws(SystemFailure) -> ToolOutput {
+    let interruptions = Interruptions.count
+    var pipes = (output: try OutputPipe(), errors: try OutputPipe())
+    let child = try start(words, inGroupOfItsOwn: true) { actions in
+      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+      posix_spawn_file_actions_adddup2(&actions, pipes.output.writeEnd, STDOUT_FILENO)
+      posix_spawn_file_actions_adddup2(&actions, pipes.errors.writeEnd, STDERR_FILENO)
+    }
+    pipes.output.closeWriteEnd()
+    pipes.errors.closeWriteEnd()
+    let end = ContinuousClock.now + .seconds(seconds)
+    var cut: ToolOutput.Ending?
+    let ending: Ending
+    while true {
+      OutputPipe.wait(for: [pipes.output, pipes.errors], milliseconds: pause)
+      pipes.output.readPiece()
+      pipes.errors.readPiece()
+      if cut == nil {
+        if ContinuousClock.now > end { cut = .timedOut }
+        if Interruptions.count > max(interruptions, 1) { cut = .interrupted }
+        if cut != nil {
+          kill(-child, SIGKILL)
+          kill(child, SIGKILL)
+        }
+      }
+      if let found = try Self.ending(of: child, running: words[0], options: WNOHANG) {
+        ending = found
+        break
+      }
+    }
+    pipes.output.readRest()
+    pipes.errors.readRest()
+    let own: ToolOutput.Ending
+    switch ending {
+    case .exited(let status): own = .exited(status)
+    case .killed(by: SIGINT) where Interruptions.count > interruptions && cut == nil:
+      // Ctrl-C came before the program had its group, and ended it where it began.
+      return try output(of: words, within: seconds)
+    case .killed(let signal): own = .killed(by: signal)
+    }
+    return ToolOutput(
+      cut ?? own, output: pipes.output.text, errors: pipes.errors.text,
+      isCut: pipes.output.isCut || pipes.errors.isCut)
+  }
+}
+
+/// A pipe that a program writes to, and what came out of it so far.
+private struct OutputPipe {
+  private let readEnd: Int32
+  private(set) var writeEnd: Int32
+  private var bytes: [UInt8] = []
+  private var isAtEnd = false
+  /// True if more came than is kept.
+  private(set) var isCut = false
+  private var piece = [UInt8](repeating: 0, count: 1 << 14)
+  private let ends: PipeEnds
+
+  init() throws(SystemFailure) {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw SystemFailure("make", "a pipe") }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    _ = fcntl(ends[0], F_SETFL, fcntl(ends[0], F_GETFL) | O_NONBLOCK)
+    (readEnd, writeEnd) = (ends[0], ends[1])
+    self.ends = PipeEnds(ends)
+  }
+
+  /// Gives up our own hold of the end that the program writes to.
+  mutating func closeWriteEnd() {
+    ends.close(writeEnd)
+    writeEnd = -1
+  }
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Reads a piece of what has come, without waiting; false if nothing has come.
+  @discardableResult
+  mutating func readPiece() -> Bool {
+    guard !isAtEnd else { return false }
+    let count = Descriptor.uninterrupted { readSome(readEnd, &piece) }
+    isAtEnd = count == 0
+    guard count > 0 else { return false }
+    let room = ToolOutput.limit - bytes.count
+    bytes += piece[..<min(count, room)]
+    isCut = isCut || count > room
+    return true
+  }
+
+  /// Reads what is left after the program has ended, at most as much as is kept: a daemon that it
+  /// leaves behind may write on for ever.
+  mutating func readRest() {
+    while !isCut, readPiece() {}
+  }
+
+  /// Waits until one of the pipes has something.
+  static func wait(for pipes: [OutputPipe], milliseconds: Int32) {
+    var waiting = pipes.filter { !$0.isAtEnd }.map {
+      pollfd(fd: $0.readEnd, events: Int16(POLLIN), revents: 0)
+    }
+    // Both may be at their ends a moment before the program is.
+    poll(&waiting, nfds_t(waiting.count), waiting.isEmpty ? 1 : milliseconds)
+  }
+
+  /// The ends of a pipe, closed when nothing holds them any more.
+  private final class PipeEnds {
+    private var ends: [Int32]
+
+    init(_ ends: [Int32]) {
+      self.ends = ends
+    }
+
+    func close(_ end: Int32) {
+      guard let index = ends.firstIndex(of: end) else { return }
+      closeEnd(ends.remove(at: index))
+    }
+
+    deinit {
+      for end in ends { closeEnd(end) }
+    }
+  }
+}
+
+private func readSome(_ end: Int32, _ piece: inout [UInt8]) -> Int {
+  read(end, &piece, piece.count)
+}
+
+private func closeEnd(_ end: Int32) {
+  close(end)
+}

@@ -1,0 +1,104 @@
+import Foundation
+import TextKit
+
+/// A program that runs while we wait: one that a person works in, one that takes a text from us
+/// (`ChildProcess+Input`), or one that answers us (`ChildProcess+Output`).
+enum ChildProcess {
+  /// How a program ended.
+  enum Ending: Hashable {
+    case exited(Int32)
+    case killed(by: Int32)
+
+    /// Reads what `waitpid` gives (<sys/wait.h>): the low seven bits hold the signal, the next byte
+    /// the status.
+    init(status: Int32) {
+      let signalNumber = status & 0x7F
+      self = signalNumber == 0 ? .exited(status >> 8 & 0xFF) : .killed(by: signalNumber)
+    }
+  }
+
+  /// Runs a program that a person works in to its end.
+  ///
+  /// It runs in our own process group: in one of its own it would stop at the first key, since only
+  /// the group in the foreground may read from the terminal. Ctrl-C and Ctrl-\ are the program's
+  /// alone meanwhile, as with the `system` of C; a stop by Ctrl-Z stops both. If standard output is
+  /// not a terminal, a caller reads our answer from it: the program then writes to standard error.
+  static func run(_ words: [String]) throws(SystemFailure) -> Ending {
+    let interrupt = signal(SIGINT, SIG_IGN)
+    let quit = signal(SIGQUIT, SIG_IGN)
+    defer {
+      signal(SIGINT, interrupt)
+      signal(SIGQUIT, quit)
+    }
+    let child = try start(words) { actions in
+      guard isatty(STDOUT_FILENO) == 0 else { return }
+      posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDOUT_FILENO)
+    }
+    return try ending(of: child, running: words[0])
+  }
+
+  /// Waits for the end of a process.
+  static func ending(of child: pid_t, running path: String) throws(SystemFailure) -> Ending {
+    while true {
+      if let ending = try ending(of: child, running: path, options: 0) { return ending }
+    }
+  }
+
+  /// The ending of a process; nil if it goes on and `options` say not to wait.
+  ///
+  /// It throws where the ending cannot be known, which must not pass for a success.
+  static func ending(
+    of child: pid_t, running path: String, options: Int32
+  ) throws(SystemFailure) -> Ending? {
+    var status: Int32 = 0
+    while true {
+      let found = waitpid(child, &status, options)
+      if found == child { return Ending(status: status) }
+      if found == 0 { return nil }
+      guard errno == EINTR else { throw SystemFailure("wait for", path) }
+    }
+  }
+
+  /// Starts a program, perhaps in a process group of its own, which no key of the terminal reaches,
+  /// and returns its number; `setUp` adds what its descriptors shall be.
+  static func start(
+    _ words: [String], inGroupOfItsOwn group: Bool = false,
+    _ setUp: (inout SystemCalls.FileActions) -> Void
+  ) throws(SystemFailure) -> pid_t {
+    var actions = SystemCalls.noFileActions
+    var attributes = SystemCalls.noSpawnAttributes
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    setUp(&actions)
+    var defaults = sigset_t()
+    sigemptyset(&defaults)
+    for number in [SIGINT, SIGQUIT, SIGPIPE, SIGXFSZ, SIGCHLD] { sigaddset(&defaults, number) }
+    posix_spawnattr_setsigdefault(&attributes, &defaults)
+    let flags = POSIX_SPAWN_SETSIGDEF | (group ? POSIX_SPAWN_SETPGROUP : 0)
+    posix_spawnattr_setflags(&attributes, Int16(flags))
+
+    let settings = ProcessInfo.processInfo.environment.map { "\($0)=\($1)" }
+    let path = words[0]
+    var child: pid_t = 0
+    let failure = withCStrings(words) { words in
+      withCStrings(settings) { settings in
+        posix_spawn(&child, path, &actions, &attributes, words, settings)
+      }
+    }
+    guard failure == 0 else { throw SystemFailure("run", path, errno: failure) }
+    return child
+  }
+
+  /// Calls `body` with the texts as C has them, ended by a null pointer.
+  private static func withCStrings<Result>(
+    _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+  ) -> Result {
+    let pointers: [UnsafeMutablePointer<CChar>?] = texts.map { strdup($0) }
+    defer { for pointer in pointers { free(pointer) } }
+    return body(pointers + [nil])
+  }
+}

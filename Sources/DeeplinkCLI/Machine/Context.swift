@@ -1,0 +1,131 @@
+import Foundation
+import JSONKit
+import TerminalKit
+import TextKit
+
+/// The world as one command sees it: everything that is not in its arguments.
+struct Context {
+  var variables: Variables
+  /// The working folder's path.
+  var workingFolder: String
+  var files: any FileSystem
+  /// Reads standard input to its end.
+  var readInput: () throws(SystemFailure) -> [UInt8]
+  /// Standard input, to be read piece by piece.
+  var input: () -> ByteSource
+  /// Keeps the inputs that a command reads for several links; nil if each is read once.
+  var inputMemory: InputMemory?
+  var standardOutput: StandardOutput
+  /// Writes to standard error.
+  var message: (String) -> Void
+  var terminals: Terminals
+  /// Opens the terminal to ask a person on; nil if it cannot be opened.
+  var prompting: (_ isAccessible: Bool, _ hasColor: Bool?) -> PromptAccess?
+  /// Puts a text into a file that an editor can open.
+  var editedFile: (_ name: String, _ text: [UInt8]) throws(SystemFailure) -> any EditedFile
+  var now: () -> Date
+  var clipboard: ClipboardAccess
+  var tools: Tools
+  var answerInk = AnswerInk.off
+  var messageInk = Ink(isOn: false)
+  var options = GlobalOptions()
+
+  /// Which of the standard streams are terminals, and how wide the answer's is.
+  struct Terminals {
+    var input = false
+    var output = false
+    var error = false
+    /// True if the answer goes to the file of `--output`.
+    var isFile = false
+    /// Columns of the terminal that the answer goes to, if it goes to one.
+    var columns: Int?
+    /// Columns of the terminal that messages go to, if they go to one.
+    var errorColumns: Int?
+  }
+}
+
+// MARK: - Variables
+
+extension Context {
+  /// The value of a variable of the process; nil also if it is empty.
+  func variable(_ variable: Variable) -> String? {
+    variables[variable].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Whether warnings and summaries are left out.
+  var isQuiet: Bool { options.isQuiet }
+
+  /// The folder whose files a store may name, as a person gave it.
+  var root: String? { options.root ?? variable(.root) }
+
+  /// True if a variable is set, and not empty, `0` or `false`.
+  func isOn(_ variable: Variable) -> Bool {
+    Variable.isOn(variables[variable]) ?? false
+  }
+
+  /// The width that `COLUMNS` gives; nil unless it is a positive whole number.
+  private var givenColumns: Int? {
+    variable(.columns).flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  /// How wide help and tables may be: `COLUMNS`, else the terminal's width, else 80.
+  var columns: Int { givenColumns ?? terminals.columns ?? 80 }
+
+  /// The width for a table that must fit on a terminal alone: nil elsewhere.
+  var tableWidth: Int? {
+    !terminals.isFile && (terminals.output || givenColumns != nil) ? columns : nil
+  }
+
+  /// How wide messages may be: `COLUMNS`, else the terminal's width; nil if they go to no terminal.
+  var messageWidth: Int? {
+    guard terminals.error else { return nil }
+    return givenColumns ?? terminals.errorColumns
+  }
+
+  /// A folder of the XDG Base Directory specification: the variable's, which must be absolute,
+  /// else one below `HOME`.
+  func userFolder(_ variable: Variable, otherwise folder: String) -> String? {
+    if let path = self.variable(variable), path.hasScalarPrefix("/") { return path }
+    return self.variable(.home).map { Path.joined($0, folder) }
+  }
+}
+
+// MARK: - Answers and messages
+
+extension Context {
+  /// Writes a line of the answer, broken between its words where a terminal is narrower.
+  func answer(wrapping line: String) throws(SystemFailure) {
+    let width = terminals.output ? columns : nil
+    try answer(Array(DiagnosticPrinter(ink: Ink(isOn: false), width: width).text(line: line).utf8))
+  }
+
+  /// Writes an array as the answer, one element a line.
+  func answer(array: [JSONNode]) throws(SystemFailure) {
+    try answer(array: array.map(\.line))
+  }
+
+  /// Writes an array as the answer, whose elements are lines of JSON.
+  func answer(array: [String]) throws(SystemFailure) {
+    let lines = array.map { "  " + $0 }.joined(separator: ",\n")
+    try answer(line: lines.isEmpty ? "[]" : "[\n\(lines)\n]")
+  }
+
+  /// Reports a problem; a warning or a note not under `--quiet`.
+  func tell(_ diagnostic: Diagnostic) {
+    switch diagnostic.severity {
+    case .error, .rejection: break
+    case .warning, .note: if isQuiet { return }
+    }
+    message(DiagnosticPrinter(ink: messageInk, width: messageWidth).text(diagnostic))
+  }
+
+  /// Writes a line for a person, broken between its words where a terminal is narrower.
+  func tell(line: String) {
+    message(DiagnosticPrinter(ink: messageInk, width: messageWidth).text(line: line))
+  }
+
+  /// Writes a line that only `--verbose` asks for.
+  func tellVerbosely(_ line: @autoclosure () -> String) {
+    if options.isVerbose { tell(line: line()) }
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import TextKit
+
+/// The machine's own files.
+struct Disk: FileSystem {
+  private let readFiles = ReadFiles()
+
+  func read(_ path: String, upTo limit: ReadLimit) throws(SystemFailure) -> [UInt8] {
+    readFiles.insert(path)
+    return try Descriptor(opening: path, O_RDONLY).readAll(limit)
+  }
+
+  func read(_ path: String, below folder: String, upTo limit: ReadLimit) throws(SystemFailure)
+    -> [UInt8]
+  {
+    readFiles.insert(path)
+    return try Descriptor.opened(path, below: folder).readAll(limit)
+  }
+
+  func entry(_ path: String) throws(SystemFailure) -> FileEntry? {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      guard errno == ENOENT || errno == ENOTDIR else { throw SystemFailure("read", path) }
+      return nil
+    }
+    return FileEntry(
+      isFolder: status.st_mode & S_IFMT == S_IFDIR,
+      isRegular: status.st_mode & S_IFMT == S_IFREG,
+      device: UInt64(truncatingIfNeeded: status.st_dev),
+      isTrusted: status.st_uid == geteuid() || status.st_uid == 0)
+  }
+
+  func realPath(of path: String) -> String? {
+    Path.real(path)
+  }
+
+  func resolved(_ path: String) throws(SystemFailure) -> String {
+    try ResolvedPath(path).path
+  }
+
+  func replace(_ path: String, _ change: ([UInt8]?) throws -> [UInt8]?) throws {
+    try FileReplacement(of: path).commit(change)
+  }
+
+  func source(_ path: String, named name: String) throws(SystemFailure) -> ByteSource {
+    try ByteSource(opening: path, named: name)
+  }
+
+  func sink(_ path: String, isPrivate: Bool) throws(SystemFailure) -> ByteSink {
+    try readFiles.check(path)
+    return try ByteSink(opening: path, isPrivate: isPrivate, showsControls: false)
+  }
+
+  func append(_ bytes: [UInt8], to path: String) throws(SystemFailure) {
+    try Descriptor(opening: path, O_WRONLY | O_APPEND | O_CREAT, mode: 0o666, to: "write")
+      .write(bytes)
+  }
+
+  func makeFolder(_ path: String) throws(SystemFailure) {
+    let path = Path.plain(path)
+    var missing: [String] = []
+    for folder in Path.upward(from: path) {
+      if try entry(folder) != nil { break }
+      missing.append(folder)
+    }
+    for folder in missing.reversed() where mkdir(folder, 0o777) != 0 {
+      let failure = SystemFailure("make", folder)
+      guard try entry(folder)?.isFolder == true else { throw failure }
+    }
+    guard try entry(path)?.isFolder == true else {
+      throw SystemFailure("make", path, errno: EEXIST)
+    }
+  }
+
+  func log(_ path: String) -> any LineLog {
+    PrivateLog(path: path)
+  }
+}

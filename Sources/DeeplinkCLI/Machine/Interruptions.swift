@@ -1,0 +1,21 @@
+import Foundation
+import Synchronization
+import TerminalKit
+
+/// How often Ctrl-C was pressed while something was to come to its end all the same.
+enum Interruptions {
+  private static let counter = Atomic<Int>(0)
+  private static let handler: @convention(c) (Int32) -> Void = { _ in
+    Interruptions.counter.add(1, ordering: .relaxed)
+  }
+
+  /// Starts to count, instead of ending; what was counted before stays counted.
+  ///
+  /// A signal that this process was started to ignore stays ignored.
+  static func startCounting() {
+    Signals.handle(SIGINT, by: handler)
+  }
+
+  /// How many there were since.
+  static var count: Int { counter.load(ordering: .relaxed) }
+}

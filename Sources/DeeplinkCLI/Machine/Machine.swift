@@ -1,0 +1,109 @@
+import Foundation
+import TerminalKit
+import TextKit
+
+/// This process and the machine that it runs on, as a command's context.
+enum Machine {
+  /// The words after the program's name; nil if one is not UTF-8, since a URL made of a
+  /// guess would be wrong.
+  static var arguments: [String]? {
+    var words: [String] = []
+    for index in 1..<max(1, Int(CommandLine.argc)) {
+      guard let pointer = CommandLine.unsafeArgv[index],
+        let word = String(validatingCString: pointer)
+      else { return nil }
+      words.append(word)
+    }
+    return words
+  }
+
+  /// The context of this process, with its answer going to `stream`.
+  static func context(answeringOn stream: AnswerStream) -> Context {
+    let variables = Variables.ofProcess
+    return Context(
+      variables: variables,
+      workingFolder: workingFolder,
+      files: Disk(),
+      readInput: { () throws(SystemFailure) -> [UInt8] in
+        try Descriptor.readAll(from: STDIN_FILENO, named: "standard input", .text)
+      },
+      input: { .standardInput },
+      standardOutput: StandardOutput(
+        write: { (bytes: [UInt8]) throws(SystemFailure) in try stream.write(bytes) },
+        flush: { () throws(SystemFailure) in try stream.flush() },
+        sink: { .standardOutput }),
+      message: { text in
+        try? Descriptor.write(Array(text.utf8), to: STDERR_FILENO, named: "standard error")
+      },
+      terminals: Context.Terminals(
+        input: isatty(STDIN_FILENO) == 1, output: isatty(STDOUT_FILENO) == 1,
+        error: isatty(STDERR_FILENO) == 1,
+        columns: columns(of: STDOUT_FILENO), errorColumns: columns(of: STDERR_FILENO)),
+      prompting: { isAccessible, hasColor in
+        prompter(variables, isAccessible: isAccessible, hasColor: hasColor)
+          .map { PromptAccess(ask: $0.ask, pick: $0.pick) }
+      },
+      editedFile: { (name, text) throws(SystemFailure) in
+        try TemporaryFile(name, holding: text, in: variables[.temporaryDirectory])
+      },
+      now: { Date() },
+      clipboard: .ofMachine(variables),
+      tools: .ofMachine(variables))
+  }
+
+  /// Lets a closed pipe end this process quietly, even if its parent ignores SIGPIPE and handed
+  /// that on.
+  static func endOnClosedPipes() {
+    signal(SIGPIPE, SIG_DFL)
+  }
+
+  /// Keeps the endings of programs that are run, even if the parent ignores SIGCHLD and handed that
+  /// on: the system then forgets them, and a failure could not be told from a success.
+  static func keepEndingsOfChildren() {
+    signal(SIGCHLD, SIG_DFL)
+  }
+
+  /// Makes every write to a file that may not grow (`ulimit -f`) fail with a reason, instead of
+  /// ending this process in the middle of it.
+  static func goOnAtFullFiles() {
+    signal(SIGXFSZ, SIG_IGN)
+  }
+
+  /// Ends the process as `status` says: of the signal itself where there was one, so that a
+  /// calling script sees it and stops.
+  static func exit(_ status: CommandStatus) -> Never {
+    if case .killed(let number) = status {
+      signal(number, SIG_DFL)
+      raise(number)
+    }
+    Foundation.exit(status.code)
+  }
+
+  private static var workingFolder: String {
+    guard let path = getcwd(nil, 0) else { return "." }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
+  private static func columns(of descriptor: Int32) -> Int? {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+}
+
+extension Machine {
+  /// Opens the terminal to ask a person on.
+  ///
+  /// Standard input must be a terminal too: a file or a pipe has no person at it.
+  /// `DEEPLINK_TTY` names a device to ask on whatever standard input is.
+  static func prompter(
+    _ variables: Variables, isAccessible: Bool, hasColor: Bool?
+  ) -> Prompter? {
+    guard variables.namedTerminal != nil || isatty(STDIN_FILENO) == 1,
+      let terminal = try? Terminal(path: variables.terminal)
+    else { return nil }
+    return Prompter(
+      on: terminal, variable: { variables[$0] }, isAccessible: isAccessible, hasColor: hasColor)
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import TextKit
+
+/// Paths as POSIX writes them, without a look at the file system except in `real`, `isLink`
+/// and `program`.
+enum Path {
+  /// The folder that a path stands in: `a/b` → `a`, `b` → `.`, `/b` → `/`.
+  static func folder(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// A folder and those above it, the innermost first, up to `/` or, of a relative path, to `.`.
+  static func upward(from folder: String) -> some Sequence<String> {
+    sequence(first: folder) { folder in
+      let above = Self.folder(of: folder)
+      return above.isSameText(as: folder) ? nil : above
+    }
+  }
+
+  /// True if a path begins at the root of the file system.
+  static func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
+
+  /// A path as seen from a folder that it lies in, both absolute and plain: (`/a/b/c`, `/a`) →
+  /// `b/c`; nil if it lies elsewhere.
+  static func inside(_ path: String, of folder: String) -> String? {
+    let start = folder.utf8.last == UInt8(ascii: "/") ? folder : folder + "/"
+    return path.after(start).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// The last part of a path: `a/b` → `b`.
+  static func name(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+    return String(path[path.utf8.index(after: slash)...])
+  }
+
+  /// A path as seen from a folder: (`/a`, `b`) → `/a/b`, (`/a`, `/b`) → `/b`.
+  static func joined(_ folder: String, _ path: String) -> String {
+    if isAbsolute(path) { return path }
+    return folder.utf8.last == UInt8(ascii: "/") ? folder + path : "\(folder)/\(path)"
+  }
+
+  /// A path without the parts that lead nowhere: `/a//./b` → `/a/b`.
+  static func plain(_ path: String) -> String {
+    let parts = path.splitScalars(at: "/").filter { !$0.isEmpty && !$0.isSameText(as: ".") }
+    return (path.hasScalarPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  }
+
+  /// A path as seen from a folder, both absolute: (`/a/b/c`, `/a/d`) → `../b/c`; the path itself where
+  /// they have nothing in common.
+  static func relative(_ path: String, to folder: String) -> String {
+    let (path, folder) = (parts(path), parts(folder))
+    let common = zip(path, folder).prefix { $0.isSameText(as: $1) }.count
+    guard common > 0 else { return "/" + path.joined(separator: "/") }
+    return (Array(repeating: "..", count: folder.count - common) + path.dropFirst(common))
+      .joined(separator: "/")
+  }
+
+  /// An absolute path without `..`, as if it led through no symbolic link: `/a/../b/./c` → `/b/c`.
+  static func standardized(_ path: String) -> String { "/" + parts(path).joined(separator: "/") }
+
+  private static func parts(_ path: String) -> [String] {
+    plain(path).splitScalars(at: "/").reduce(into: []) { parts, part in
+      if part.isSameText(as: "..") {
+        _ = parts.popLast()
+      } else if !part.isEmpty {
+        parts.append(part)
+      }
+    }
+  }
+
+  /// The path behind all symbolic links, or nil with `errno` if there is none.
+  static func real(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  /// True if a symbolic link stands at a path.
+  static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
+  /// Finds a program that this user may run, by its path or by its name in one of the folders of a
+  /// `PATH`.
+  static func program(_ name: String, in folders: String?) -> String? {
+    let isPath = name.utf8.contains(UInt8(ascii: "/"))
+    let folders = (folders ?? "").splitScalars(at: ":")
+    let paths = isPath ? [name] : folders.map { joined($0.isEmpty ? "." : $0, name) }
+    return paths.first(where: isProgram)
+  }
+
+  /// Whether a path leads to a file that this user may run.
+  private static func isProgram(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+      && access(path, X_OK) == 0
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import TextKit
+
+/// A text in a file of its own, for a person to change in an editor of theirs.
+protocol EditedFile {
+  /// Where it is, so that a text that is given up can be found.
+  var path: String { get }
+
+  /// Lets an editor open the file, and waits for it to end; the command is as the shell reads it:
+  /// `code --wait`.
+  func edit(with command: String) throws(SystemFailure)
+
+  /// What the file holds now.
+  func text() throws(SystemFailure) -> [UInt8]
+
+  /// Removes the file.
+  func discard()
+}
+
+/// A file in a folder of its own that only its owner can look into.
+struct TemporaryFile: EditedFile {
+  let path: String
+
+  /// Makes the file in a folder of its own, below the one that `TMPDIR` names if that is absolute,
+  /// else below `/tmp`.
+  init(_ name: String, holding text: [UInt8], in named: String?) throws(SystemFailure) {
+    let parent = named.flatMap { $0.hasScalarPrefix("/") ? $0 : nil } ?? "/tmp"
+    // What `mkdtemp` fills in.
+    let unique = String(repeating: "X", count: 6)
+    var template = Array(Path.joined(parent, "deeplink-\(unique)").utf8CString)
+    guard mkdtemp(&template) != nil else { throw SystemFailure("create a directory in", parent) }
+    let folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    path = Path.joined(folder, name)
+    let file = try Descriptor(
+      opening: path, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600, to: "write")
+    try file.write(text)
+  }
+
+  func edit(with command: String) throws(SystemFailure) {
+    let ending = try ChildProcess.run(
+      ["/bin/sh", "-c", "\(command) \"$@\"", command, path])
+    switch ending {
+    case .exited(0): return
+    case .exited(let status):
+      throw SystemFailure("edit with", command, reason: "it exited with status \(status)")
+    case .killed(let signal):
+      throw SystemFailure("edit with", command, reason: "it was killed by signal \(signal)")
+    }
+  }
+
+  func text() throws(SystemFailure) -> [UInt8] {
+    // Opened anew: an editor may have put another file in its place.
+    try Descriptor(opening: path, O_RDONLY).readAll(.text)
+  }
+
+  func discard() {
+    unlink(path)
+    rmdir(Path.folder(of: path))
+  }
+}

@@ -1,0 +1,115 @@
+import DeviceKit
+import TextKit
+
+/// Opens URLs on devices by the machine's own tools.
+struct DeviceOpener {
+  /// How often a simulator that was busy is asked.
+  private static let simulatorAttempts = 3
+
+  let context: Context
+  /// The package or bundle that alone may open a URL; nil for any.
+  let app: String?
+  /// How long one attempt may take.
+  let seconds: Double
+  /// The browsers of devices that were asked for theirs.
+  private var browsers: [Device: AndroidBrowsers] = [:]
+
+  init(app: String?, seconds: Double, in context: Context) {
+    self.context = context
+    self.app = app
+    self.seconds = seconds
+  }
+
+  /// Opens a URL, and waits until the device says how it went; throws if it could not be asked.
+  mutating func openURL(_ url: String, on device: Device) throws(DeviceFault) -> OpenResult {
+    switch device.kind {
+    case .desktop:
+      return DesktopOpener.result(
+        try run(words(url, on: device)), of: context.tools.desktopOpener)
+    case .emulator, .android: return try openOnAndroid(url, device)
+    case .simulator:
+      let words = words(url, on: device)
+      var answer = try run(words)
+      for attempt in 1..<Self.simulatorAttempts
+      where Simulators.isRetryable(answer) && context.tools.interruptions() == 0 {
+        context.tools.wait(Double(attempt))
+        answer = try run(words)
+      }
+      return try Simulators.result(answer, on: device)
+    case .iPhone: return try openOnPhone(url, device)
+    }
+  }
+
+  /// The command line that opens a URL, as a person can type it; nil if it cannot be shown.
+  func line(_ url: String, on device: Device) -> String? {
+    var words = words(url, on: device)
+    words[0] = context.typed(words[0])
+    return ShellQuoting.line(words)
+  }
+
+  /// The program and its arguments that open a URL.
+  private func words(_ url: String, on device: Device, into file: String? = nil) -> [String] {
+    switch device.kind {
+    case .desktop: [context.desktopOpener ?? context.tools.desktopOpener, url]
+    case .emulator, .android:
+      [context.adb ?? "adb"] + AndroidCommand.open(url, on: device, app: app)
+    case .simulator: [context.xcrun ?? "xcrun"] + Simulators.open(url, on: device)
+    case .iPhone:
+      [context.xcrun ?? "xcrun"]
+        + ApplePhones.open(url, on: device, app: app, into: file ?? "/dev/null")
+    }
+  }
+
+  private mutating func openOnAndroid(
+    _ url: String, _ device: Device
+  ) throws(DeviceFault) -> OpenResult {
+    let answer = try run(words(url, on: device))
+    let known = browsers[device] ?? AndroidBrowsers()
+    let result = try ActivityReport.result(answer, on: device, app: app, browsers: known)
+    // An app that nothing is known of may be a browser: the device is asked once.
+    guard app == nil, result.outcome == .opened, browsers[device] == nil,
+      ["http://", "https://"].contains(where: url.hasScalarPrefix), let adb = context.adb
+    else { return result }
+    let asked = AndroidBrowsers(answer: try run([adb] + AndroidCommand.browser(of: device)))
+    browsers[device] = asked
+    return try ActivityReport.result(answer, on: device, browsers: asked)
+  }
+
+  private func openOnPhone(_ url: String, _ device: Device) throws(DeviceFault) -> OpenResult {
+    let file: any EditedFile
+    do throws(SystemFailure) {
+      file = try context.editedFile("result.json", [])
+    } catch {
+      throw DeviceFault(Diagnostic(error).message, hint: error.hint)
+    }
+    defer { file.discard() }
+    let answer = try run(words(url, on: device, into: file.path))
+    return try ApplePhones.result(answer, json: (try? file.text()) ?? [], on: device, app: app)
+  }
+
+  /// Why a browser opened what an app was to open, as the device tells it (Android 12 on).
+  func reasons(_ url: String, on device: Device, expecting package: String?) -> [String] {
+    guard device.kind.system == .android, let adb = context.adb, let host = Self.host(of: url),
+      let answer = try? run([adb] + AndroidCommand.appLinks(of: package, on: device)),
+      answer.ending == .exited(0)
+    else { return [] }
+    return AppLinks(answer).reasons(host: host, app: package)
+  }
+
+  /// The host of a URL of the web, in lower case.
+  private static func host(of url: String) -> String? {
+    let lowered = url.lowercased()
+    guard let rest = lowered.after("https://") ?? lowered.after("http://") else { return nil }
+    let authority = rest.unicodeScalars.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+    let host = String(authority).splitScalars(at: "@").last ?? ""
+    return host.splitScalars(at: ":").first
+  }
+
+  private func run(_ words: [String]) throws(DeviceFault) -> ToolOutput {
+    do throws(SystemFailure) {
+      return try context.tools.run(words, seconds)
+    } catch {
+      throw DeviceFault(Diagnostic(error).message, hint: error.hint)
+    }
+  }
+}

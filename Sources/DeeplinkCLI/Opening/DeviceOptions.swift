@@ -1,0 +1,77 @@
+import ArgumentKit
+import DeviceKit
+
+/// The options about devices that `open` and `run` share.
+struct DeviceOptions {
+  static let on = Option(
+    repeated: "on", .target, valueName: "target",
+    "Open it on desktop, ios[:DEVICE] or android[:DEVICE]; see deeplink devices.")
+  static let assert = Option(
+    "assert", .text, valueName: "activity",
+    "What must open on Android: an activity (with * and ?), app or browser.")
+  static let dryRun = Flag("dry-run", "Print the commands without running them.")
+  static let timeout = Option(
+    "timeout", .seconds(in: 0.1...3600), default: 15, defaultText: "15", valueName: "seconds",
+    "How long to wait for a device.")
+  static let why = Flag(
+    "why", "If the app did not open, query its verified domains on Android.")
+
+  static let all: [any ArgumentKey] = [on, AppOptions.app, assert, timeout, why, dryRun]
+
+  var targets: [DeviceTarget]
+  /// The package or bundle ID of the app that alone may open it.
+  var app: String?
+  /// What `--assert` names.
+  var assertion: String?
+  var isDryRun = false
+  var seconds = 15.0
+  var asksWhy = false
+
+  /// What a command with `--open` alone was asked for.
+  init(targets: [DeviceTarget]) {
+    self.targets = targets
+  }
+
+  init(_ arguments: ParsedArguments) {
+    targets = arguments[Self.on]
+    app = arguments[AppOptions.app]?.bundle
+    assertion = arguments[Self.assert]
+    isDryRun = arguments[Self.dryRun]
+    seconds = arguments[Self.timeout]
+    asksWhy = arguments[Self.why]
+  }
+}
+
+extension ValueSyntax<DeviceTarget> {
+  /// `desktop`, `ios[:DEVICE]`, `android[:DEVICE]`.
+  static var target: Self {
+    Self(completion: .stored(.device)) { text throws(InvalidValue) in
+      guard let target = DeviceTarget(text) else {
+        throw InvalidValue("expected desktop, ios, ios:DEVICE, android or android:DEVICE")
+      }
+      return target
+    }
+  }
+}
+
+extension ValueSyntax<Double> {
+  /// Seconds, in digits with or without a point.
+  static func seconds(in range: ClosedRange<Double>) -> Self {
+    Self { text throws(InvalidValue) in
+      let isPlain = text.utf8.allSatisfy { $0 == UInt8(ascii: ".") || (0x30...0x39).contains($0) }
+      guard isPlain, let seconds = Double(text) else {
+        throw InvalidValue("expected seconds, such as 15 or 0.5")
+      }
+      guard range.contains(seconds) else {
+        throw InvalidValue(
+          "expected \(Self.text(range.lowerBound)) to \(Self.text(range.upperBound)) seconds")
+      }
+      return seconds
+    }
+  }
+
+  /// Seconds as they are typed: `15`, `0.5`.
+  static func text(_ seconds: Double) -> String {
+    seconds.rounded() == seconds ? String(Int(seconds)) : String(seconds)
+  }
+}

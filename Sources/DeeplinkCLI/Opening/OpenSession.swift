@@ -1,0 +1,166 @@
+import ArgumentKit
+import BatchKit
+import DeviceKit
+import TextKit
+
+/// The devices that a command opens URLs on, one URL after another.
+///
+/// 1. The command line → `DeviceOptions`; what there is → `DeviceList` → `ChosenDevices`.
+/// 2. A URL and a device → `DeviceOpener` → what became of it, an `OpenedLink`.
+/// 3. What was expected of it → its verdict; all of them → the status.
+struct OpenSession {
+  let devices: [Device]
+  let options: DeviceOptions
+  let expectations: Expectations
+  private let context: Context
+  private var opener: DeviceOpener
+  /// The devices that cannot be asked any more, each with its fault.
+  private var lost: [Device: DeviceFault] = [:]
+  /// True once Ctrl-C is counted, instead of ending the process.
+  private var countsInterruptions = false
+
+  /// Chooses the devices; throws where they cannot be chosen, or `--assert` says what cannot be
+  /// known of any of them.
+  init(
+    _ options: DeviceOptions, with store: OpenedStore?,
+    in context: Context
+  ) throws {
+    self.options = options
+    self.context = context
+    expectations = try Expectations(options, in: store)
+    devices = try ChosenDevices.devices(
+      for: options.targets, within: max(options.seconds, 15), in: context)
+    opener = DeviceOpener(app: options.app, seconds: options.seconds, in: context)
+    guard let assertion = options.assertion,
+      !devices.contains(where: { $0.kind.system == .android })
+    else { return }
+    throw UsageMistake(
+      "--assert \(assertion.escapedForTerminal) requires an Android device",
+      hint: "other devices do not report what opened", isOfValue: true)
+  }
+
+  /// The devices of `--open`; nil if it is not given.
+  init?(
+    opening targets: [DeviceTarget], with store: OpenedStore?,
+    in context: Context
+  ) throws {
+    guard !targets.isEmpty else { return nil }
+    try self.init(DeviceOptions(targets: targets), with: store, in: context)
+  }
+
+  /// Prints the command lines that would open a URL.
+  func printLines(_ url: String) throws {
+    for device in devices {
+      guard let line = opener.line(url, on: device) else {
+        throw CommandError(
+          .failure, "the command that opens it on \(device.title.quoted()) cannot be shown",
+          hint: "it contains a control character")
+      }
+      try context.answer(line: line)
+    }
+  }
+
+  /// Says that a secret in a link can be seen by others.
+  func tellOfSecret() {
+    context.tell(
+      Diagnostic(
+        "the link contains a secret: others on this computer and on the device can see the "
+          + "arguments of a command while it runs", severity: .warning))
+  }
+
+  /// Reports links that browsers opened where nothing says what should.
+  func noteBrowsers(_ opened: [OpenedLink]) {
+    let count = opened.count { $0.verdict == .browser }
+    guard count > 0 else { return }
+    context.tell(
+      Diagnostic(
+        "a browser opened \(count == 1 ? "the link" : "\(count) links")",
+        hint: expectations.browserHint, severity: .note))
+  }
+
+  /// Whether Ctrl-C was pressed: nothing more is opened then.
+  var isInterrupted: Bool { context.tools.interruptions() > 0 }
+
+  /// Opens a URL on a device, again where it does not open as expected; `row` is its number among
+  /// the links of its name.
+  mutating func openLink(
+    _ link: MadeLink, row: Int, on device: Device, retries: Int = 0
+  ) -> OpenedLink {
+    if !countsInterruptions {
+      countsInterruptions = true
+      context.tools.countInterruptions()
+    }
+    var opened = OpenedLink(
+      link: link.link, row: row, environment: link.environment, url: link.url,
+      device: device.word, expectation: expectations.expectation(of: link.link, on: device),
+      ending: .notRun(""), attempts: 0)
+    opened.testID = expectations.testID(of: link.link)
+    if let fault = lost[device] {
+      opened.ending = .notRun(fault.message)
+      return opened
+    }
+    if isInterrupted {
+      opened.ending = .notRun("stopped by Ctrl-C")
+      return opened
+    }
+    let start = context.tools.seconds()
+    repeat {
+      opened.attempts += 1
+      do throws(DeviceFault) {
+        opened.ending = .result(try opener.openURL(link.url, on: device))
+      } catch {
+        opened.ending = .fault(error)
+        if error.isLasting {
+          lost[device] = error
+          break
+        }
+      }
+    } while [.failed, .error].contains(opened.verdict) && opened.attempts <= retries
+      && !isInterrupted
+    opened.seconds = context.tools.seconds() - start
+    if options.asksWhy, let result = opened.result, [.browser, .chooser].contains(result.outcome) {
+      opened.notes = opener.reasons(link.url, on: device, expecting: expectations.package)
+    }
+    return opened
+  }
+}
+
+extension OpenSession {
+  /// Opens a URL on every device, says what became of it, and returns what that comes to.
+  ///
+  /// Without a format the answer is the URL, and results are said beside it.
+  mutating func openEverywhere(
+    _ link: MadeLink, hasSecret: Bool = false, printing format: OutputOptions.TextOrJSON? = nil
+  ) throws -> CommandStatus {
+    if hasSecret { tellOfSecret() }
+    let printer = OpenedLinkPrinter(
+      ink: format == .text ? context.answerInk : AnswerInk(context.messageInk),
+      widths: OpenedLinkPrinter.Widths(on: devices))
+    var opened: [OpenedLink] = []
+    for device in devices {
+      let result = openLink(link, row: 1, on: device)
+      opened.append(result)
+      let lines = printer.lines(result)
+      switch format {
+      case nil: if !context.isQuiet { for line in lines { context.message(line.string + "\n") } }
+      case .text:
+        for line in lines { try context.answer(line: line) }
+        try context.flush()
+      case .json: break
+      }
+    }
+    noteBrowsers(opened)
+    if format == .json { try context.answer(array: opened.map(OpenedLinkPrinter.json)) }
+    return isInterrupted ? .interrupted : opened.status
+  }
+}
+
+extension [OpenedLink] {
+  /// What they come to: a fault of a device or a tool counts before a link that did not open as it
+  /// should.
+  var status: CommandStatus {
+    let verdicts = Set(map(\.verdict))
+    if verdicts.contains(.error) || verdicts.contains(.notRun) { return .failure }
+    return verdicts.contains(.failed) ? .refused : .done
+  }
+}

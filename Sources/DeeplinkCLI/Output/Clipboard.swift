@@ -1,0 +1,61 @@
+import TextKit
+
+/// The ways to a clipboard that a person would paste from, the surest first.
+///
+/// At the machine itself a program is surest. Over SSH a program of the far machine fills a clipboard
+/// of no use to the person, unless it talks to a display that was forwarded; the terminal then hands
+/// the text to the machine that it runs on.
+struct Clipboard {
+  /// One way to it.
+  enum Way: Hashable {
+    case tool(ClipboardTool, path: String)
+    /// The control sequence OSC 52.
+    case terminal(ClipboardSequence)
+  }
+
+  let ways: [Way]
+  private let access: ClipboardAccess
+
+  /// Finds the ways there are; throws if there is none.
+  init(in context: Context) throws {
+    access = context.clipboard
+    let isRemote = [Variable.sshTerminal, .sshConnection, .sshClient].contains {
+      context.variable($0) != nil
+    }
+    let tools = ClipboardTool.allCases.filter { $0.canWork(context.variable) }
+    var ways = tools.filter { !isRemote || $0.isReachedFromAfar }.compactMap { tool in
+      context.clipboard.program(tool.rawValue).map { Way.tool(tool, path: $0) }
+    }
+    if !context.hasDumbTerminal, context.clipboard.terminal() != nil {
+      ways.append(.terminal(ClipboardSequence(context.variable)))
+    }
+    guard !ways.isEmpty else {
+      throw CommandError(
+        .failure, "--copy: no clipboard: no terminal and no usable clipboard program",
+        hint: "install wl-copy (WAYLAND_DISPLAY), xclip or xsel (DISPLAY); macOS has pbcopy")
+    }
+    self.ways = ways
+  }
+
+  /// Copies a text by the first way that works, and returns the confirmation for the user.
+  func copy(_ text: String) throws(SystemFailure) -> String {
+    let bytes = Array(text.utf8)
+    var failure = SystemFailure("copy to", "the clipboard", reason: "no clipboard")
+    for way in ways {
+      do throws(SystemFailure) {
+        switch way {
+        case .tool(let tool, let path):
+          try access.feed([path] + tool.arguments, bytes)
+          return "copied with \(tool.rawValue)"
+        case .terminal(let sequence):
+          guard let terminal = access.terminal() else { continue }
+          try terminal.write(bytes: sequence.bytes(for: bytes))
+          return "sent to the terminal's clipboard (OSC 52)"
+        }
+      } catch {
+        failure = error
+      }
+    }
+    throw failure
+  }
+}

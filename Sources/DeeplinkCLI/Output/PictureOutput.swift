@@ -1,0 +1,163 @@
+import ArgumentKit
+import QRKit
+import TextKit
+
+/// Draws URLs as QR codes, one after another: to standard output, into a file, or each into a file
+/// of its own in a folder.
+final class PictureOutput {
+  private let options: PictureOptions
+  private let context: Context
+  /// Whether each code has its URL below it, since there may be several.
+  private let hasCaptions: Bool
+  /// The file that is written to; nil for standard output and for a folder.
+  private let sink: ByteSink?
+  /// Whether each code goes into a file of its own.
+  private let isFolder: Bool
+  private var count = 0
+  /// The picture that is the whole answer: it is written once no second one has come.
+  private var only: [UInt8]?
+
+  /// Opens what is drawn to, by one code or by several.
+  init(
+    _ options: PictureOptions, isList: Bool, in context: Context
+  ) throws {
+    self.options = options
+    self.context = context
+    hasCaptions = isList
+    guard let output = options.output else {
+      if options.format == .png, context.terminals.output {
+        throw UsageMistake(
+          "cannot print a PNG to a terminal",
+          hint: "pass --output code.png, or draw it with --format qr")
+      }
+      (sink, isFolder) = (nil, false)
+      return
+    }
+    let path = Path.joined(context.workingFolder, output)
+    isFolder = PictureOptions.isFolder(output)
+    if isFolder {
+      sink = nil
+    } else if let entry = try context.files.entry(path), entry.isFolder {
+      throw UsageMistake(
+        "\(output.quoted()) is a directory",
+        hint: ShellQuoting.word(output + "/").map { "--output \($0)" })
+    } else {
+      sink = try context.files.sink(path)
+    }
+  }
+
+  /// Draws a URL, byte for byte; in a directory its file is named after the link.
+  func draw(_ url: String, named name: String?) throws {
+    count += 1
+    let code = try code(of: url)
+    let picture = QRPicture(code, quiet: options.quietZone, isInverted: options.isInverted)
+    guard !isFolder else {
+      return try write(bytes(of: picture, url), toFileNamed: fileName(name))
+    }
+    guard count == 1 || options.format == .qr else {
+      throw UsageMistake(
+        "\(options.format.rawValue) contains one QR code, but there are several URLs",
+        hint: "write one file per URL with --output codes/")
+    }
+    if options.format != .qr {
+      only = try bytes(of: picture, url)
+    } else if let sink {
+      try sink.write(bytes: bytes(of: picture, url))
+    } else {
+      try context.answer(text(of: picture, url))
+      try context.flush()
+    }
+  }
+
+  /// Writes what is written at the end, and puts the file in its place, if it is one.
+  func commit() throws(SystemFailure) {
+    guard !isFolder else { return }
+    guard let sink else { return try context.answer(only ?? []) }
+    if let only { try sink.write(bytes: only) }
+    try sink.commit()
+  }
+
+  /// The level of error correction; without one, the best that costs nothing.
+  var level: ErrorCorrectionLevel? { options.level }
+
+  private func code(of url: String) throws -> QRCode {
+    if let refusal = Self.refusal(of: url, level) {
+      throw CommandError(
+        .refused, refusal.reason, hint: refusal.hint ?? "shorten its values or the template")
+    }
+    return try QRCode(url, level: level)
+  }
+
+  /// Why a URL has no code, and which level would hold it; nil if it has one.
+  static func refusal(
+    of url: String, _ level: ErrorCorrectionLevel?
+  ) -> (reason: String, hint: String?)? {
+    do throws(TextTooLong) {
+      try QRCode.check(url, level: level)
+      return nil
+    } catch {
+      let fits = error.level != .low && (try? QRCode.check(url, level: .low)) != nil
+      return (error.message, fits ? "use --level L" : nil)
+    }
+  }
+
+  // MARK: Bytes
+
+  private func bytes(of picture: QRPicture, _ url: String) throws -> [UInt8] {
+    switch options.format {
+    case .qr: try text(of: picture, url).bytes
+    case .svg: Array(picture.svg(scale: options.scale).utf8)
+    case .png: picture.png(scale: options.scale)
+    }
+  }
+
+  /// The lines of a code; of several, each with its URL below, and a line between two.
+  private func text(of picture: QRPicture, _ url: String) throws -> AnswerText {
+    let look = look
+    if options.output == nil, context.terminals.output, picture.columns(look) > context.columns {
+      throw CommandError(
+        .failure,
+        "the QR code needs \(picture.columns(look)) columns, but the terminal has "
+          + "\(context.columns)",
+        hint: "widen the window, reduce its font, or write a file: --format svg --output code.svg")
+    }
+    let gap = count > 1 && !isFolder ? "\n" : ""
+    return gap + AnswerText(picture, look) + (hasCaptions ? url.escapedForTerminal + "\n" : "")
+  }
+
+  /// What can be shown where the code goes; a file holds half blocks, whatever the terminal is.
+  private var look: QRPicture.TerminalLook {
+    let isFile = options.output != nil
+    let hasBlocks = isFile || !context.hasDumbTerminal && context.hasUnicodeLocale
+    let hasColours =
+      isFile ? context.options.color == .always : context.answerInk.isOn
+    switch (hasBlocks, hasColours) {
+    case (true, true): return .colours
+    case (true, false): return .halfBlocks
+    case (false, true): return .colouredSpaces
+    case (false, false): return .ascii
+    }
+  }
+
+  // MARK: Files
+
+  /// A name that is safe in every file system: the link's, and which of the codes it is.
+  ///
+  /// `pickem` → `pickem-0001.png`; numbers alone keep the names of one folder apart.
+  private func fileName(_ name: String?) -> String {
+    let safe = (name ?? "link").utf8.prefix(100).enumerated().map { index, byte in
+      let isSafe = byte.isLetter || byte.isDigit || index > 0 && "-.".utf8.contains(byte)
+      return isSafe ? byte : UInt8(ascii: "_")
+    }
+    let stem = String(decoding: safe, as: UTF8.self)
+    return "\(stem)-\(count.digits(4)).\(options.format.fileEnding)"
+  }
+
+  private func write(_ bytes: [UInt8], toFileNamed name: String) throws {
+    let folder = Path.joined(context.workingFolder, options.output ?? "")
+    if count == 1 { try context.files.makeFolder(folder) }
+    let sink = try context.files.sink(Path.joined(folder, name))
+    try sink.write(bytes: bytes)
+    try sink.commit()
+  }
+}

@@ -1,0 +1,51 @@
+import JSONKit
+import ReportKit
+import TextKit
+
+/// How a command writes what it found.
+enum ReportFormat: String, CaseIterable, Sendable {
+  case text, json, jsonl, markdown, junit, sarif, github
+}
+
+/// What a command found, for every format to write.
+protocol Report {
+  /// Each thing as an object for a program.
+  var objects: [JSONNode] { get }
+  /// A case for each thing that was judged.
+  var suite: TestSuite { get }
+  /// Everything that is to be said of a place.
+  var annotations: [Annotation] { get }
+  /// The rules that annotations can have.
+  var rules: [Annotation.LintCheck] { get }
+  /// What a job of GitHub Actions shows.
+  var gitHub: GitHubReport { get }
+  /// The lines for the log of a job in which everything passed.
+  var passed: [String] { get }
+  /// The text in GitHub Flavored Markdown.
+  var markdown: String { get }
+
+  /// Answers with the text for a person.
+  func answerText(in context: Context) throws
+}
+
+extension Report {
+  var passed: [String] { [] }
+  var markdown: String { gitHub.summary }
+
+  /// Answers with the report in a format.
+  func write(_ format: ReportFormat, in context: Context) throws {
+    switch format {
+    case .text: try answerText(in: context)
+    case .json: try context.answer(array: objects)
+    case .jsonl: for object in objects { try context.answer(line: object.compactLine) }
+    case .markdown: try context.answer(Array(markdown.utf8))
+    case .junit: try context.answer(Array(JUnitReport(suite).text.utf8))
+    case .sarif:
+      let report = SARIFReport(annotations, rules: rules, version: Release.version)
+      try context.answer(Array(report.text.utf8))
+    case .github:
+      try context.answer(gitHub)
+      for line in passed { context.tell(line: line) }
+    }
+  }
+}

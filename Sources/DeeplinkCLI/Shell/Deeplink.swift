@@ -1,0 +1,94 @@
+import ArgumentKit
+import TextKit
+
+/// The tool: from the words of the command line to an exit status.
+package enum Deeplink {
+  /// Runs the tool in this process and ends it.
+  package static func main() -> Never {
+    Machine.endOnClosedPipes()
+    Machine.goOnAtFullFiles()
+    Machine.keepEndingsOfChildren()
+    let stream = AnswerStream()
+    let context = Machine.context(answeringOn: stream)
+    var status = run(Machine.arguments, in: context)
+    do throws(SystemFailure) {
+      try stream.flush()
+    } catch {
+      context.tell(Diagnostic(error))
+      status = .failure
+    }
+    Machine.exit(status)
+  }
+
+  /// Runs the tool in any world; the words are nil if the command line is not UTF-8.
+  static func run(_ words: [String]?, in context: Context) -> CommandStatus {
+    guard let words else {
+      context.tell(
+        Diagnostic("the command line is not UTF-8", hint: "a URL built from a guess would be wrong")
+      )
+      return .usage
+    }
+    var context = context
+    context.messageInk = context.ink(.auto, isTerminal: context.terminals.error)
+    let (width, style) = (context.columns, context.helpStyle)
+    do {
+      switch try Parser.parse(words, in: command) {
+      case .run(let action, let arguments):
+        do {
+          return try action(arguments, context.adapted(to: GlobalOptions(arguments)))
+        } catch let mistake as UsageMistake {
+          throw arguments.usageError(of: mistake)
+        }
+      case .help(let path):
+        let page = HelpPage.text(for: path, in: command.outline, width: width, style: style)
+        try context.answer(AnswerText(help: page))
+      case .topic(let topic):
+        try context.answer(AnswerText(help: HelpPage.text(of: topic, width: width, style: style)))
+      case .search(let search):
+        try context.answer(AnswerText(help: search.text(width: width, style: style)))
+      case .version(let version):
+        try context.answer(line: version)
+      case .complete(let request):
+        try context.answer(Array(Completions(context: context).answer(to: request).utf8))
+      }
+      return .done
+    } catch let error as UsageError {
+      let error = error.hinting(among: words, in: context)
+      context.tell(Diagnostic(error))
+      context.message(error.usageText(width: width))
+      return .usage
+    } catch let failure as CommandError {
+      for diagnostic in failure.diagnostics { context.tell(diagnostic) }
+      return failure.status
+    } catch let failure as SystemFailure {
+      context.tell(Diagnostic(failure.naming(words, in: context)))
+      return .failure
+    } catch {
+      context.tell(Diagnostic("\(error)"))
+      return .failure
+    }
+  }
+}
+
+extension SystemFailure {
+  /// The failure with its file as the command line names it: `rows.csv`, not an absolute path.
+  fileprivate func naming(_ words: [String], in context: Context) -> SystemFailure {
+    let values = words.flatMap { word in
+      [word, word.splitScalars(at: "=").dropFirst().joined(separator: "=")]
+    }
+    let typed = values.first { value in
+      !value.isEmpty && Path.joined(context.workingFolder, value).isSameText(as: path)
+    }
+    var failure = self
+    if let typed { failure.path = typed }
+    return failure
+  }
+}
+
+extension Context {
+  /// How help looks on standard output.
+  fileprivate var helpStyle: HelpStyle {
+    let ink = ink(.auto, isTerminal: terminals.output)
+    return HelpStyle(heading: { ink(.strong, $0) }, word: { ink(.current, $0) })
+  }
+}

@@ -1,0 +1,61 @@
+import ArgumentKit
+
+extension Deeplink {
+  /// The tool's whole command line, from which parsing, help, manual and completions derive.
+  static let command: Command<Action> = Command(
+    "deeplink",
+    abstract: "Build correct deep links from stored templates.",
+    discussion: """
+      Keep templates such as /pickem/$<tournamentId> in links.json. deeplink prompts for each \
+      value, checks it, encodes it for its position and prints the URL, never one that is half \
+      filled or wrongly escaped.
+      """,
+    examples: [
+      Example("deeplink init", "Create a links.json."),
+      Example("deeplink", "Pick a link, answer the prompts and get its URL."),
+      Example(
+        "deeplink fill 'https://example.com/accounts/$<id>' -s id=7",
+        "Use a template without a links.json."),
+    ],
+    shared: GlobalOptions.all,
+    version: Release.version,
+    topics: Topics.all,
+    subcommands: [
+      Subcommand("fill", in: Group.make, FillCommand.command),
+      Subcommand("batch", in: Group.make, BatchCommand.command),
+      Subcommand("open", in: Group.device, OpenCommand.command),
+      Subcommand("run", in: Group.device, RunCommand.command),
+      Subcommand("devices", in: Group.device, DevicesCommand.command),
+      Subcommand("list", in: Group.look, ListCommand.command),
+      Subcommand("show", in: Group.look, ShowCommand.command),
+      Subcommand("match", in: Group.look, MatchCommand.command),
+      Subcommand("check", in: Group.look, CheckCommand.command),
+      Subcommand("verify", in: Group.look, VerifyCommand.command),
+      Subcommand("history", in: Group.look, HistoryCommand.command),
+      Subcommand("init", in: Group.change, InitCommand.command),
+      Subcommand("add", in: Group.change, AddCommand.command),
+      Subcommand("edit", in: Group.change, EditCommand.command),
+      Subcommand("rename", in: Group.change, RenameCommand.command),
+      Subcommand("remove", in: Group.change, RemoveCommand.command),
+      Subcommand("env", in: Group.change, EnvCommand.command),
+      Subcommand("param", in: Group.change, ParamCommand.command),
+      Subcommand("import", in: Group.exchange, ImportCommand.command),
+      Subcommand("export", in: Group.exchange, ExportCommand.command),
+      Subcommand("schema", in: Group.exchange, SchemaCommand.command),
+      Subcommand("completions", in: Group.shell, CompletionsCommand.command),
+      Subcommand("manual", in: Group.shell, ManualCommand.command),
+    ],
+    action: { _, context in
+      try FillRun(FillOptions(), in: context).run()
+    })
+
+  /// The titles under which help lists the commands.
+  private enum Group {
+    static let make = "BUILD"
+    static let device = "ON A DEVICE"
+    static let look = "INSPECT"
+    static let change = "EDIT"
+    static let exchange = "IMPORT AND EXPORT"
+    static let shell = "SHELL"
+  }
+}

@@ -1,0 +1,69 @@
+import ArgumentKit
+import LinkKit
+import TextKit
+
+extension UsageError {
+  /// The error with a hint at what an unknown word probably was meant for: a value, or a link.
+  func hinting(among words: [String], in context: Context) -> UsageError {
+    guard let unknown else { return self }
+    let given = PartialArguments(words, in: Deeplink.command.outline)
+    var context = context
+    context.options = GlobalOptions(given)
+    let store = (try? OpenedStore.find(in: context)) ?? nil
+    var error = self
+    switch unknown {
+    case .command(let word) where command == "deeplink param":
+      // Other groups of commands have add; here it is the first edit that adds.
+      guard ["add", "new", "set"].contains(word) else { return self }
+      error.hint = "run deeplink param edit NAME --rule KEYWORD=VALUE"
+    case .command(let word): error.hint = Self.hint(for: word, in: store) ?? hint
+    case .option(let name, let value):
+      guard takesValues else { return self }
+      guard hint == nil || Self.hasSlot(name, words, in: store) else { return self }
+      error.hint = Self.hint(settingAll: ["\(name)=\(value ?? "VALUE")"])
+    case .repeated(let option):
+      // As when the answer of match, which names the environment, goes on with another.
+      guard option.isSameText(as: "--env"), takesValues else { return self }
+      error.hint =
+        "omit one of them; to rebuild a URL for another environment, run deeplink fill URL --env "
+        + "NAME"
+    case .arguments(let words):
+      let assignments = words.filter { $0.utf8.contains(UInt8(ascii: "=")) }
+      guard takesValues, assignments.count == words.count else { return self }
+      error.hint = Self.hint(settingAll: assignments)
+    }
+    return error
+  }
+
+  /// True if the command has `--set`.
+  private var takesValues: Bool {
+    ["fill", "open", "batch", "run"].contains { command == "deeplink \($0)" }
+  }
+
+  private static func hint(settingAll assignments: [String]) -> String {
+    let words = ShellQuoting.line(assignments.flatMap { ["--set", $0] })
+    return "set a parameter with \(words ?? "--set NAME=VALUE")"
+  }
+
+  /// What a word in the place of a command is, if it is a link or a URL.
+  private static func hint(for word: String, in store: OpenedStore?) -> String? {
+    guard let quoted = ShellQuoting.word(word) else { return nil }
+    if RequestedLink.isTemplate(word) {
+      let isFilled = (try? Template(word))?.slots.isEmpty ?? false
+      return isFilled
+        ? "find its link with deeplink match \(quoted)"
+        : "it looks like a template: deeplink fill \(quoted)"
+    }
+    return store?.document.link(named: word).map { "it is a link: deeplink fill \($0.name)" }
+  }
+
+  /// Whether a link among the words has a slot of that name.
+  private static func hasSlot(_ name: String, _ words: [String], in store: OpenedStore?) -> Bool {
+    let templates = words.compactMap { word in
+      RequestedLink.isTemplate(word) ? word : store?.document.link(named: word)?.path
+    }
+    return templates.contains { template in
+      ((try? Template(template))?.slots.map(\.name) ?? []).containsSameText(as: name)
+    }
+  }
+}

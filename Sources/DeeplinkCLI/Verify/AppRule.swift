@@ -1,0 +1,22 @@
+import AssociationKit
+import LinkKit
+
+/// A rule of one system's files.
+struct AppRule: Hashable {
+  let system: AppSystem
+  let place: RulePlace
+}
+
+extension AppAssociation {
+  /// The rules that decide for no value of a link that is judged, in the order of the files.
+  func unreached(by rows: [VerifyRow]) -> [AppRule] {
+    var seen = Set(
+      rows.flatMap(\.verdicts).flatMap { verdict in
+        verdict.rules.map { AppRule(system: verdict.system, place: $0) }
+      })
+    let all =
+      (apple?.rules ?? []).map { AppRule(system: .ios, place: $0) }
+      + (android?.rules ?? []).map { AppRule(system: .android, place: $0) }
+    return all.filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,61 @@
+import ArgumentKit
+import AssociationKit
+import TextKit
+
+/// What `verify` was asked for.
+struct VerifyOptions {
+  let links: [String]
+  let input: String?
+  let set: [Assignment]
+  let values: String?
+  let environments: [String]
+  let files: AppPaths
+  let expectation: VerifyCommand.Expectation?
+  /// Whether rules that no link reaches are looked for.
+  let findsUnreached: Bool
+  let isStrict: Bool
+  let api: Int
+  let format: ReportFormat
+  let output: String?
+
+  /// - Throws: `UsageMistake` if standard input would be read twice, or the fingerprint is none.
+  init(_ arguments: ParsedArguments) throws {
+    links = arguments[VerifyCommand.links]
+    input = arguments[VerifyCommand.input]
+    set = arguments[ValueOptions.set]
+    values = arguments[ValueOptions.values]
+    environments = arguments[VerifyCommand.environment]
+    files = AppPaths(arguments)
+    expectation = arguments[VerifyCommand.expect]
+    findsUnreached = arguments[VerifyCommand.coverage]
+    isStrict = arguments[OutputOptions.strict]
+    api = arguments[VerifyCommand.api]
+    format = arguments[VerifyCommand.format]
+    output = arguments.outputFile(OutputOptions.file)
+    try (files.inputs + [input, values].compactMap { $0.map(InputFile.init) })
+      .checkStandardInput()
+    if let refusal = files.android.fingerprint.flatMap(Fingerprint.refusal) {
+      throw UsageMistake(refusal, isOfValue: true)
+    }
+  }
+}
+
+extension AppPaths {
+  /// The files that a command line names.
+  fileprivate init(_ arguments: ParsedArguments) {
+    self.init()
+    let app = arguments[AppOptions.app]
+    apple = Apple(
+      id: app?.text, association: Self.served(arguments[VerifyCommand.apple]),
+      entitlements: arguments[VerifyCommand.entitlements].map(File.init),
+      info: arguments[VerifyCommand.info].map(File.init))
+    android = Android(
+      unnamedPackage: app?.package, manifest: arguments[VerifyCommand.manifest].map(File.init),
+      strings: arguments[AppOptions.strings].map(File.init),
+      assetlinks: Self.served(arguments[VerifyCommand.assetLinks]),
+      fingerprint: arguments[VerifyCommand.fingerprint])
+    for placeholder in arguments[AppOptions.placeholder] {
+      android.placeholders[ExactText(placeholder.name)] = placeholder.value
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import AssociationKit
+import ReportKit
+import TextKit
+
+/// Verdicts and what the lint found.
+struct VerifyReport: Report {
+  let files: AppAssociation
+  /// The API level that judged for Android.
+  let api: Int
+  let rows: [VerifyRow]
+  let unreached: [AppRule]
+  let store: OpenedStore?
+  let paths: ReportPaths
+
+  /// Whether every link is as expected, and every rule reached.
+  var isExpected: Bool { rows.allSatisfy(\.isExpected) && unreached.isEmpty }
+
+  var gitHub: GitHubReport { GitHubReport(Self.name, findings, suite: suite) }
+
+  var passed: [String] {
+    isExpected ? ["\(counted(rows.count, "link")), all as expected"] : []
+  }
+
+  func answerText(in context: Context) throws {
+    let table = VerdictTable(
+      files: files, api: api, ink: context.answerInk, window: context.tableWidth)
+    for line in table.lines(rows, unreached) { try context.answer(line: line) }
+  }
+
+  private static let name = "deeplink verify"
+
+  // MARK: Cases
+
+  /// A case for each link, environment and system: `production.ios`.
+  var suite: TestSuite {
+    TestSuite(
+      Self.name,
+      rows.flatMap(cases)
+        + unreached.map { rule in
+          TestSuite.Case(
+            files.brief(rule.place), in: "coverage.\(rule.system.rawValue)",
+            .failed("no link reaches this rule"), at: place(rule.place))
+        })
+  }
+
+  private func cases(_ row: VerifyRow) -> [TestSuite.Case] {
+    let name = row.target.name ?? row.target.reportedURL
+    let words = VerdictWords(files: files)
+    return files.systems.map { system in
+      let group = ([row.target.environment].compactMap { $0 } + [system.rawValue])
+        .joined(separator: ".")
+      guard let verdict = row.verdict(of: system) else {
+        return TestSuite.Case(name, in: group, .skipped("not checked"))
+      }
+      let own = VerifyRow(target: row.target, verdicts: [verdict])
+      let fault = SharedFault(verdict)
+      return TestSuite.Case(
+        name, in: group, verdict.isExpected ? .passed : .failed(reason(verdict)),
+        details: [row.target.shown] + words.notes(own, ink: .off).map(\.string)
+          + [fault.map { words.text($0.reason) }].compactMap(\.self),
+        cause: fault.map { words.text($0.reason) },
+        at: (fault?.place ?? verdict.verdict.rule).flatMap(place) ?? place(of: row),
+        properties: row.target.testID.map { [TestSuite.Property(TestSuite.Property.testID, $0)] }
+          ?? [])
+    }
+  }
+
+  /// `should open the app, got no rule`.
+  private func reason(_ verdict: SystemVerdict) -> String {
+    var found = verdict.verdict.outcome.rawValue
+    if case .except(let other) = verdict.scope {
+      found += ", for some values \(other.verdict.outcome.rawValue)"
+    }
+    return "\(verdict.meant ? "should open" : "should not open") the app, got \(found)"
+  }
+
+  // MARK: Annotations
+
+  var annotations: [Annotation] { findings + unexpected }
+
+  /// What the lint found.
+  private var findings: [Annotation] {
+    files.findings.map { file, finding in
+      let start = files.source(named: file)?.position(of: finding.range.lowerBound)
+      return Annotation(
+        .warning, Self.rule(finding.code), finding.message, hint: finding.hint,
+        at: SourceLocation(paths.file(file), line: start?.line, column: start?.column))
+    }
+  }
+
+  /// The faults of the files that links share, the other links that are not as expected, where they
+  /// stand in the store, and rules that no link reaches.
+  private var unexpected: [Annotation] {
+    let words = VerdictWords(files: files)
+    let faults = SharedFault.all(of: rows).map { fault, rows in
+      Annotation(.error, Self.fault, words.line(fault, rows), at: place(fault.place))
+    }
+    let links = rows.flatMap { row in
+      row.verdicts.filter { !$0.isExpected && SharedFault($0) == nil }.map { verdict in
+        let name = row.target.name ?? row.target.reportedURL
+        let environment = row.target.environment.map { " in \($0)" } ?? ""
+        return Annotation(
+          .error, Self.link, "\(name)\(environment), \(verdict.system.name): \(reason(verdict))",
+          hint: verdict.verdict.reason.map(words.text),
+          at: place(of: row) ?? verdict.verdict.rule.flatMap(place))
+      }
+    }
+    return faults + links
+      + unreached.map { rule in
+        Annotation(
+          .error, Self.coverage, "no link reaches this rule (\(rule.system.name))",
+          at: place(rule.place))
+      }
+  }
+
+  /// Everything that a report can say.
+  var rules: [Annotation.LintCheck] {
+    [Self.link, Self.fault, Self.coverage] + LintCode.allCases.map(Self.rule)
+  }
+
+  private static let link = Annotation.LintCheck(
+    "link", title: "A link that does not open what it should",
+    help: "deeplink verify LINK shows the nearest rule and URLs that would open.")
+
+  private static let fault = Annotation.LintCheck(
+    "app-files", title: "An error in the app's files that keeps links from opening it",
+    help: "Fix the file at the reported position, or the \"apps\" of the store.")
+
+  private static let coverage = Annotation.LintCheck(
+    "coverage", title: "A rule that no link reaches",
+    help: "Add a link that it opens, or remove the rule.")
+
+  /// A code of the lint with the first sentence of its explanation; a point in a word ends none.
+  static func rule(_ code: LintCode) -> Annotation.LintCheck {
+    let scalars = code.explanation.unicodeScalars.map { $0 == "\n" ? " " : $0 }
+    let end = scalars.indices.first { index in
+      scalars[index] == "." && (index + 1 == scalars.count || scalars[index + 1] == " ")
+    }
+    return Annotation.LintCheck(
+      code.rawValue, title: String(String.UnicodeScalarView(scalars[..<(end ?? scalars.count)])),
+      help: code.explanation)
+  }
+
+  // MARK: Places
+
+  private func place(_ rule: RulePlace) -> SourceLocation? {
+    let place = files.place(rule)
+    return SourceLocation(paths.file(rule.file), line: place?.line, column: place?.column)
+  }
+
+  private func place(of row: VerifyRow) -> SourceLocation? {
+    guard let store, let range = row.target.range else { return nil }
+    return paths.location(store.source.location(of: range))
+  }
+}

@@ -1,0 +1,144 @@
+import TextKit
+
+/// Changes a JSON value in its text and leaves all other bytes as they are.
+///
+/// ```
+/// editor.set(["parameters", "id", "minimum"], to: .number("1"))
+/// editor.remove(["title"])
+/// ```
+///
+/// A path names members from the outermost object inwards.
+package struct JSONEditor {
+  /// The text of the value as it is now.
+  package internal(set) var text: [UInt8]
+  private let style: JSONStyle
+  /// What the line starts with on which the text begins.
+  private let indentation: String
+  /// The order in which the outermost object has its keys, for members that are new.
+  let keyOrder: [String]
+
+  /// The editor of a text that was read without a fault.
+  package init(_ text: [UInt8], style: JSONStyle, indentation: String, keyOrder: [String]) {
+    self.text = text
+    self.style = style
+    self.indentation = indentation
+    self.keyOrder = keyOrder
+  }
+
+  /// The value as it is now.
+  package var node: JSONNode {
+    var reader = JSONReader(text)
+    reader.toleratesExtensions = true
+    // An edit may add to as many values as can be read; whoever reads the result says so.
+    reader.valueLimit = .max
+    guard let node = reader.readValue() else {
+      preconditionFailure("an edit broke the text")
+    }
+    return node
+  }
+
+  /// Sets a member's value; makes the member and the objects around it if they are missing.
+  ///
+  /// A value that is there already stays as it is spelled; one that the path leads through and that
+  /// is not an object becomes one.
+  package mutating func set(_ path: [String], to value: JSONNode) {
+    var target = node
+    for (depth, name) in path.enumerated() {
+      let rest = path[(depth + 1)...]
+      guard case .object = target.kind else {
+        return replace(target, by: Self.nested(value, in: path[depth...]))
+      }
+      guard let child = target[name] else {
+        let order = depth == 0 ? keyOrder : []
+        text = text.applying(
+          inserting([(name, Self.nested(value, in: rest))], into: target, order: order))
+        return
+      }
+      target = child
+    }
+    replace(target, by: value)
+  }
+
+  private mutating func replace(_ old: JSONNode, by new: JSONNode) {
+    text = text.applying(replacing(old, by: new))
+  }
+
+  /// Writes a value where another stands.
+  func replacing(_ old: JSONNode, by new: JSONNode) -> [TextEdit] {
+    guard !old.isSameValue(as: new) else { return [] }
+    let written = JSONPrinter(style: style).text(
+      new, indentation: lineStart(at: old.range.lowerBound),
+      spreads: old.isContainer ? text[old.range].hasLineEnd : nil)
+    return [TextEdit(old.range, Array(written.utf8))]
+  }
+
+  /// A value inside as many objects as the path has names.
+  static func nested(_ value: JSONNode, in path: ArraySlice<String>) -> JSONNode {
+    path.reversed().reduce(value) { inner, name in .object([(name, inner)]) }
+  }
+
+  /// Removes a member; a path that leads nowhere changes nothing.
+  package mutating func remove(_ path: [String]) {
+    guard let name = path.last, let object = find(path.dropLast()) else { return }
+    let positions = object.members.indices.filter { object.members[$0].name.isSameText(as: name) }
+    text = text.applying(items(of: object).removing(positions))
+  }
+
+  /// Appends elements to an array, which is made if it is missing.
+  package mutating func append(_ values: [JSONNode], to path: [String]) {
+    guard let first = values.first else { return }
+    guard let array = find(path[...]), case .array = array.kind else {
+      set(path, to: .array([first]))
+      return append(Array(values.dropFirst()), to: path)
+    }
+    let position = array.elements.isEmpty ? nil : array.elements.count - 1
+    let edits = items(of: array).inserting(
+      after: position, style, outer: lineStart(at: array.range.lowerBound), spreads: false
+    ) {
+      indentation in
+      values.map { JSONPrinter(style: style).text($0, indentation: indentation) }
+    }
+    text = text.applying(edits)
+  }
+
+  /// Removes the elements of an array for which the condition holds.
+  package mutating func removeElements(of path: [String], where isRemoved: (JSONNode) -> Bool) {
+    guard let array = find(path[...]) else { return }
+    let positions = array.elements.indices.filter { isRemoved(array.elements[$0]) }
+    text = text.applying(items(of: array).removing(positions))
+  }
+
+  /// Inserts members that are missing, after the ones that come before the first in `order`.
+  func inserting(
+    _ new: [(name: String, value: JSONNode)], into object: JSONNode, order: [String]
+  ) -> [TextEdit] {
+    let members = object.members
+    let before = order.prefix { $0 != new.first?.name }
+    let isOrdered = new.first.map { order.contains($0.name) } ?? false
+    let position =
+      isOrdered
+      ? members.lastIndex { member in before.contains { member.name.isSameText(as: $0) } } : nil
+    let isSpread = text[object.range].hasLineEnd
+    return items(of: object).inserting(
+      after: position ?? (members.isEmpty ? nil : members.count - 1), style,
+      outer: lineStart(at: object.range.lowerBound), spreads: false
+    ) { indentation in
+      new.map { name, value in
+        JSONPrinter(style: style).member(name, value, indentation: isSpread ? indentation : nil)
+      }
+    }
+  }
+
+  private func find(_ path: ArraySlice<String>) -> JSONNode? {
+    path.reduce(node) { node, name in node?[name] }
+  }
+
+  func items(of node: JSONNode) -> JSONItemEdits<[Range<Int>]> {
+    JSONItemEdits(bytes: text, container: node.range, items: node.itemRanges)
+  }
+
+  /// What the line starts with that an offset stands on.
+  private func lineStart(at offset: Int) -> String {
+    text[..<offset].hasLineEnd ? text.indentation(ofLineAt: offset).text : indentation
+  }
+}

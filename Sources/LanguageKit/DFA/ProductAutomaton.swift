@@ -1,0 +1,178 @@
+/// Two automata that read one text side by side; either may have left its language already.
+struct ProductAutomaton {
+  /// The states of both; -1 where no text leads on.
+  struct Pair: Hashable {
+    let first: Int32
+    let second: Int32
+  }
+
+  let first: MinimalDFA
+  let second: MinimalDFA
+  let operation: SetOperation
+  let alphabet: AlphabetPartition
+  private let parts: [(first: Int, second: Int)]
+
+  private static let start = Pair(first: 0, second: 0)
+
+  init(_ first: MinimalDFA, _ second: MinimalDFA, _ operation: SetOperation) {
+    self.first = first
+    self.second = second
+    self.operation = operation
+    (alphabet, parts) = first.alphabet.joined(with: second.alphabet)
+  }
+
+  /// Whether the operation takes a text that ends here.
+  private func isAccepting(_ pair: Pair) -> Bool {
+    operation.takes(
+      pair.first >= 0 && first.isAccepting[Int(pair.first)],
+      pair.second >= 0 && second.isAccepting[Int(pair.second)])
+  }
+
+  /// Calls `body` with each of some classes of characters after which the operation takes something
+  /// yet, and the pair after it.
+  private func forEachStep(
+    from pair: Pair, _ labels: some Sequence<Int>, _ rows: inout Rows, _ body: (Int, Pair) -> Void
+  ) {
+    rows.write(pair, self)
+    for label in labels {
+      let (one, other) = parts[label]
+      let next = Pair(first: rows.first[one], second: rows.second[other])
+      if operation.goesOn(next.first >= 0, next.second >= 0) { body(label, next) }
+    }
+    rows.clear(pair, self)
+  }
+
+  /// Where each class of either alphabet leads to from one pair; -1 where no text leads on.
+  private struct Rows {
+    private(set) var first: [Int32]
+    private(set) var second: [Int32]
+
+    init(_ pairs: ProductAutomaton) {
+      first = [Int32](repeating: -1, count: pairs.first.alphabet.count)
+      second = [Int32](repeating: -1, count: pairs.second.alphabet.count)
+    }
+
+    mutating func write(_ pair: Pair, _ pairs: ProductAutomaton) {
+      for edge in pairs.first.edges(fromState: pair.first) { first[Int(edge.label)] = edge.target }
+      for edge in pairs.second.edges(fromState: pair.second) {
+        second[Int(edge.label)] = edge.target
+      }
+    }
+
+    mutating func clear(_ pair: Pair, _ pairs: ProductAutomaton) {
+      for edge in pairs.first.edges(fromState: pair.first) { first[Int(edge.label)] = -1 }
+      for edge in pairs.second.edges(fromState: pair.second) { second[Int(edge.label)] = -1 }
+    }
+  }
+
+  /// The smallest automaton of what the operation takes.
+  func automaton(limit: Int) throws(TooLarge) -> MinimalDFA {
+    var draft = DFABuilder(alphabet: alphabet)
+    var pairs = PairNumbers(first.count, second.count)
+    var number = pairs.number(of: Self.start)
+    var rows = Rows(self)
+    // Where the first must go on, only its own characters need be looked at.
+    let ofFirst =
+      operation.goesOn(false, true)
+      ? nil : IndicesByKey(parts.map(\.first), count: first.alphabet.count)
+    let budget = Budget(limit: limit)
+    while number < pairs.count {
+      try budget.check(states: pairs.count, transitions: draft.transitions.count)
+      let pair = pairs[number]
+      draft.isAccepting.append(isAccepting(pair))
+      func add(_ label: Int, _ next: Pair) {
+        draft.add(from: number, label, to: pairs.number(of: next))
+      }
+      if let ofFirst {
+        let labels = first.edges(fromState: pair.first).lazy.flatMap { ofFirst[Int($0.label)] }
+        forEachStep(from: pair, labels, &rows, add)
+      } else {
+        forEachStep(from: pair, 0..<alphabet.count, &rows, add)
+      }
+      number += 1
+    }
+    return draft.automaton
+  }
+
+  /// The shortest text that the operation takes, the most natural of several, or nil where it
+  /// takes none; throws where more than `limit` pairs of states would have to be looked at.
+  func shortestWord(limit: Int) throws(TooLarge) -> String? {
+    let order = alphabet.readabilityOrder
+    let sets = alphabet.sets
+    var pairs = PairNumbers(first.count, second.count)
+    var steps: [(previous: Int, label: Int)] = [(-1, -1)]
+    var number = pairs.number(of: Self.start)
+    var rows = Rows(self)
+    let budget = Budget(limit: limit)
+    while number < pairs.count {
+      try budget.check(states: pairs.count, transitions: number * order.count)
+      let pair = pairs[number]
+      if isAccepting(pair) { break }
+      forEachStep(from: pair, order, &rows) { label, next in
+        if pairs.number(of: next) == steps.count { steps.append((number, label)) }
+      }
+      number += 1
+    }
+    guard number < pairs.count else { return nil }
+    var scalars: [Unicode.Scalar] = []
+    while number > 0 {
+      scalars += [sets[steps[number].label].exampleScalar].compactMap { $0 }
+      number = steps[number].previous
+    }
+    return String(scalars: scalars.reversed())
+  }
+}
+
+/// Pairs of states with a number each, in the order in which they are met.
+private struct PairNumbers {
+  private var pairs: [ProductAutomaton.Pair] = []
+  /// The numbers of all pairs that there can be, -1 where one was not met; of few enough alone.
+  private var table: [Int32]
+  private var numbers: [ProductAutomaton.Pair: Int] = [:]
+  private let width: Int
+
+  /// How many pairs have a table.
+  private static var mostInTable: Int { 1 << 14 }
+
+  /// Takes how many states there are on either side.
+  init(_ first: Int, _ second: Int) {
+    width = second + 1
+    let count = (first + 1) * width
+    table = count <= Self.mostInTable ? [Int32](repeating: -1, count: count) : []
+  }
+
+  var count: Int { pairs.count }
+
+  subscript(number: Int) -> ProductAutomaton.Pair { pairs[number] }
+
+  mutating func number(of pair: ProductAutomaton.Pair) -> Int {
+    guard !table.isEmpty else {
+      if let number = numbers[pair] { return number }
+      numbers[pair] = pairs.count
+      pairs.append(pair)
+      return pairs.count - 1
+    }
+    let place = (Int(pair.first) + 1) * width + Int(pair.second) + 1
+    if table[place] < 0 {
+      table[place] = Int32(truncatingIfNeeded: pairs.count)
+      pairs.append(pair)
+    }
+    return Int(table[place])
+  }
+}
+
+extension MinimalDFA {
+  /// The transitions of a state; none after the language was left, which is -1.
+  fileprivate func edges(fromState state: Int32) -> ArraySlice<Edge> {
+    state < 0 ? [] : edges(from: Int(state))
+  }
+}
+
+extension String {
+  /// The text of these scalars.
+  package init(scalars: some Sequence<Unicode.Scalar>) {
+    var view = UnicodeScalarView()
+    view.append(contentsOf: scalars)
+    self.init(view)
+  }
+}

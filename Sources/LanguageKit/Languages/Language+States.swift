@@ -1,0 +1,94 @@
+/// Reading a text step by step, as it is typed.
+extension Language {
+  /// What a language knows of a text that it has read so far: how it may go on.
+  package struct State: Hashable, Sendable {
+    let number: Int
+  }
+
+  /// Where every text starts; where nothing is of the language, there is no way on from it.
+  package var start: State { State(number: 0) }
+
+  /// The state after one more character, or nil where no text of the language goes on so.
+  package func state(after state: State, _ scalar: Unicode.Scalar) -> State? {
+    automaton.target(from: state.number, automaton.alphabet.number(of: scalar.value)).map {
+      State(number: $0)
+    }
+  }
+
+  /// Whether the text so far is of the language.
+  package func accepts(_ state: State) -> Bool { automaton.isAccepting[state.number] }
+
+  /// The characters that may stand next.
+  package func continuations(of state: State) -> ScalarSet {
+    automaton.alphabet.set(of: automaton.edges(from: state.number).lazy.map { Int($0.label) })
+  }
+
+  /// What must be typed next, as far as nothing else can: `-` after `AB` for
+  /// `^[A-Z]{2}-\d{4}$`; empty where there is a choice, or where the text may end.
+  package func forcedContinuation(of state: State) -> String {
+    var forced: [Unicode.Scalar] = []
+    var number = state.number
+    while !automaton.isAccepting[number] {
+      let edges = automaton.edges(from: number)
+      guard edges.count == 1, let edge = edges.first,
+        let scalar = automaton.alphabet.set(of: [Int(edge.label)]).onlyScalar
+      else { break }
+      forced.append(scalar)
+      number = Int(edge.target)
+    }
+    return String(scalars: forced)
+  }
+
+  /// The characters of one set that must come next, and how many of them whatever follows: four
+  /// digits after `AB-` for `^[A-Z]{2}-\d{4}$`; one where there is a choice of ways.
+  ///
+  /// From a state that accepts, none must.
+  package func nextRun(from state: State) -> (scalars: ScalarSet, count: Int) {
+    let scalars = continuations(of: state)
+    var count = 0
+    var number = state.number
+    while !automaton.isAccepting[number], continuations(of: State(number: number)) == scalars {
+      count += 1
+      let edges = automaton.edges(from: number)
+      guard let target = edges.first?.target, edges.allSatisfy({ $0.target == target }) else {
+        break
+      }
+      number = Int(target)
+    }
+    return (scalars, count)
+  }
+
+  /// The shortest text that makes the text so far one of the language, the most natural of several;
+  /// nil only at the start of the empty language.
+  package func shortestCompletion(from state: State) -> String? {
+    Completions(automaton).word(from: state.number).map { String(scalars: $0) }
+  }
+}
+
+/// What comes after a text that has been read.
+extension Language {
+  /// The state after a text, or nil where no text of the language starts with it.
+  package func state(after text: String) -> State? {
+    var state = start
+    for scalar in text.unicodeScalars {
+      guard let next = self.state(after: state, scalar) else { return nil }
+      state = next
+    }
+    return state
+  }
+
+  /// The texts that may follow one which leads to a state: of `/a*` after `/`, the language `a*`.
+  package func rest(after state: State) -> Language {
+    guard state != start else { return self }
+    var draft = DFABuilder(alphabet: automaton.alphabet)
+    // The state becomes the first, and the one that was first takes its number.
+    func number(_ old: Int) -> Int { old == state.number ? 0 : old == 0 ? state.number : old }
+    draft.isAccepting = automaton.isAccepting.indices.map { automaton.isAccepting[number($0)] }
+    for source in automaton.isAccepting.indices {
+      for edge in automaton.edges(from: source) {
+        draft.add(from: number(source), Int(edge.label), to: number(Int(edge.target)))
+      }
+    }
+    return Language(draft.automaton)
+  }
+}

@@ -1,0 +1,71 @@
+/// The cost that one automaton may have while it is built, in multiples of the states it may have.
+///
+/// | what is counted | how many for each state | why |
+/// |---|---|---|
+/// | instructions of the program | 20 | the expression with its counts written out |
+/// | cells of the table of sets by classes | 500 | one byte each |
+/// | moves: a thread consumes a character | 500 | time |
+/// | visits: a thread comes to an instruction | 1,500 | time |
+/// | threads and obligations that are kept | 200 | memory |
+/// | transitions | 200 | memory |
+///
+/// Where many automata share an effort, moves and visits together are limited by it too, and what
+/// the program takes by its size.
+///
+/// Counts do not depend on the machine, as a clock would.
+struct Budget {
+  /// How many states there may be.
+  let limit: Int
+  private var moves = 0
+  private var visits = 0
+  private var kept = 0
+  /// What each count is a multiple of: even an automaton of one state has a program.
+  private let unit: Int
+  /// How many moves and visits there may be together.
+  private let mostSteps: Int
+
+  init(limit: Int, steps mostSteps: Int = .max) {
+    self.limit = limit
+    unit = max(limit, 16)
+    self.mostSteps = mostSteps
+  }
+
+  /// The steps taken so far, moves and visits together.
+  var steps: Int { moves + visits }
+
+  /// Counts threads that consume a character.
+  mutating func move(_ count: Int) throws(TooLarge) {
+    moves += count
+    guard moves <= unit * 500, steps <= mostSteps else { throw TooLarge(limit: limit) }
+  }
+
+  /// Counts an instruction that a thread comes to.
+  mutating func visit(_ count: Int = 1) throws(TooLarge) {
+    visits += count
+    guard visits <= unit * 1_500, steps <= mostSteps else { throw TooLarge(limit: limit) }
+  }
+
+  /// Counts threads or obligations that are kept until the automaton is finished.
+  mutating func keep(_ count: Int) throws(TooLarge) {
+    kept += count
+    guard kept <= unit * 200 else { throw TooLarge(limit: limit) }
+  }
+
+  /// Checks the number of instructions of a program.
+  func check(instructions: Int) throws(TooLarge) {
+    guard instructions <= min(unit * 20, mostSteps) else { throw TooLarge(limit: limit) }
+  }
+
+  /// Checks the number of states, and of the transitions between them.
+  func check(states: Int, transitions: Int) throws(TooLarge) {
+    guard states <= limit, transitions <= unit * 200 else { throw TooLarge(limit: limit) }
+  }
+
+  /// Checks the size of a table of sets by classes of characters.
+  func check(cells sets: Int, by classes: Int) throws(TooLarge) {
+    let (cells, isOver) = sets.multipliedReportingOverflow(by: classes)
+    guard !isOver, cells <= unit * 500, cells / 25 <= mostSteps else {
+      throw TooLarge(limit: limit)
+    }
+  }
+}

@@ -1,0 +1,236 @@
+/// How a program goes through a text, one class of characters after another, all ways at once.
+///
+/// ```
+/// threads    ──a character──▶ threads      a thread = an instruction, and obligations of look-aheads
+/// obligation ──a character──▶ obligation   an obligation = (not) the threads of the look's body
+/// ```
+/// The bodies of look-behinds are simulated beside it from the start of the text. So one simulation
+/// knows all that assertions can ask of what came before, and carries what they ask of what follows.
+/// Obligations make it the simulation of an alternating automaton.
+struct NFASimulation {
+  let program: Program
+  let alphabet: AlphabetPartition
+  /// For each set of the program, one after another, whether it holds each class.
+  private let isMember: [Bool]
+  private let isWord: [Bool]
+  private var obligationSets = Interner<[Obligation]>()
+  private var threadSets = Interner<[Thread]>()
+  private var visited: SparseSet
+  /// What the walk may still cost.
+  var budget: Budget
+
+  init(_ program: Program, _ budget: Budget) throws(TooLarge) {
+    self.program = program
+    self.budget = budget
+    // The alphabet is told apart by a word of bits for each 64 sets.
+    try budget.check(
+      cells: program.sets.count / 64 + 1, by: program.sets.reduce(1) { $0 + 2 * $1.ranges.count })
+    alphabet = AlphabetPartition(separating: program.sets)
+    try budget.check(cells: program.sets.count, by: alphabet.count)
+    // Every class has a scalar, since no set ends at the surrogates or starts with them.
+    let examples = alphabet.sets.compactMap {
+      $0.ranges.first.flatMap { Unicode.Scalar($0.lowerBound) }
+    }
+    isMember = program.sets.flatMap { set in examples.map { set.contains($0) } }
+    isWord = examples.map { ScalarSet.wordCharacters.contains($0) }
+    visited = SparseSet(count: program.instructions.count)
+    _ = obligationSets.number(of: [])
+  }
+
+  // MARK: Positions
+
+  /// The start of every text.
+  mutating func start() throws(TooLarge) -> ThreadList.Position {
+    var position = ThreadList.Position(isStart: true)
+    for lookbehind in program.lookbehinds {
+      position.lookbehindThreads.append(try threads(from: lookbehind, at: position))
+    }
+    return position
+  }
+
+  /// The position after one more character, from the look-behinds that were before it.
+  mutating func position(
+    behind label: Int, _ lookbehindThreads: [[Thread]]
+  ) throws(TooLarge) -> ThreadList.Position {
+    var position = ThreadList.Position(followsWord: isWord[label])
+    for (number, lookbehind) in program.lookbehinds.enumerated() {
+      position.lookbehindThreads.append(
+        try stepped(
+          lookbehindThreads[number], label, at: position, from: lookbehind, staysMatched: false))
+    }
+    return position
+  }
+
+  // MARK: Threads
+
+  /// The threads that start at an instruction.
+  mutating func threads(
+    from pc: Int, at position: ThreadList.Position
+  ) throws(TooLarge) -> [Thread] {
+    var gathered = ThreadList()
+    try follow(Thread(pc, obligations: 0), at: position, into: &gathered, visited.nextGeneration())
+    return gathered.sorted
+  }
+
+  /// The threads after one more character, at the position there.
+  ///
+  /// More of them start there from `pc`, where one is given. What has matched may be followed by
+  /// anything where it `staysMatched`.
+  mutating func stepped(
+    _ threads: [Thread], _ label: Int, at position: ThreadList.Position, from pc: Int?,
+    staysMatched: Bool
+  ) throws(TooLarge) -> [Thread] {
+    try budget.move(threads.count + 1)
+    var gathered = ThreadList()
+    let generation = visited.nextGeneration()
+    for thread in threads {
+      switch program.instructions[Int(thread.pc)] {
+      case .consume(let set, let next):
+        guard isMember[set * alphabet.count + label],
+          let obligations = try stepped(obligations: Int(thread.obligations), label, at: position)
+        else { continue }
+        try follow(
+          Thread(next, obligations: obligations), at: position, into: &gathered, generation)
+      case .match:
+        guard staysMatched,
+          let obligations = try stepped(obligations: Int(thread.obligations), label, at: position)
+        else { continue }
+        try follow(
+          Thread(Program.match, obligations: obligations), at: position, into: &gathered, generation
+        )
+      case .split, .assert:
+        preconditionFailure("a thread waits at an instruction that consumes no character")
+      }
+    }
+    if let pc {
+      try follow(Thread(pc, obligations: 0), at: position, into: &gathered, generation)
+    }
+    return staysMatched && gathered.hasMatched ? [.matched] : gathered.sorted
+  }
+
+  /// Whether a text that ends here matches.
+  func matchesAtEnd(_ threads: [Thread]) -> Bool {
+    threads.contains { thread in
+      thread.pc == Program.match
+        && obligationSets[Int(thread.obligations)].allSatisfy { obligation in
+          matchesAtEnd(threadSets[obligation.threads]) != obligation.isNegated
+        }
+    }
+  }
+
+  private mutating func follow(
+    _ thread: Thread, at position: ThreadList.Position, into gathered: inout ThreadList,
+    _ generation: Int
+  ) throws(TooLarge) {
+    var waiting: [Thread] = []
+    var next: Thread? = thread
+    while let thread = next {
+      defer { next = waiting.popLast() }
+      try budget.visit()
+      guard gathered.visit(thread, &visited, generation) else { continue }
+      let obligations = Int(thread.obligations)
+      switch program.instructions[Int(thread.pc)] {
+      case .consume, .match: gathered.insert(thread)
+      case .split(let first, let second):
+        waiting.append(Thread(second, obligations: obligations))
+        waiting.append(Thread(first, obligations: obligations))
+      case .assert(let assertion, let next):
+        for obligations in try self.obligations(obligations, assertion, at: position) {
+          waiting.append(Thread(next, obligations: obligations))
+        }
+      }
+    }
+  }
+
+  // MARK: Obligations
+
+  /// The sets of obligations with which an assertion can be passed; none where it does not hold.
+  private mutating func obligations(
+    _ obligations: Int, _ assertion: Program.Assertion, at position: ThreadList.Position
+  ) throws(TooLarge) -> [Int] {
+    switch assertion {
+    case .start: return position.isStart ? [obligations] : []
+    case .wordBoundary(let isNegated, let word):
+      // Behind a word character a boundary is where no other follows, elsewhere where one does.
+      let isWordNext = position.followsWord == isNegated
+      return try adding(isNegated: !isWordNext, threads(from: word, at: position), to: obligations)
+    case .ahead(let isNegated, let pc):
+      return try adding(isNegated: isNegated, threads(from: pc, at: position), to: obligations)
+    case .behind(let isNegated, let lookbehind):
+      let found = position.lookbehindThreads[lookbehind].filter { $0.pc == Program.match }
+      let conditions = found.map { obligationSets[Int($0.obligations)] }
+      guard isNegated else {
+        var choices: [Int] = []
+        for condition in conditions {
+          choices.append(try union(obligationSets[obligations], condition))
+        }
+        return choices
+      }
+      return try failing(conditions, besides: obligations)
+    }
+  }
+
+  /// The sets of obligations that each keep some conditions from becoming true: one obligation of each
+  /// condition fails.
+  ///
+  /// They double with each condition, but for those that come out alike.
+  private mutating func failing(
+    _ conditions: [[Obligation]], besides obligations: Int
+  ) throws(TooLarge) -> [Int] {
+    var choices = [obligations]
+    for condition in conditions {
+      var next: [Int] = []
+      var seen: Set<Int> = []
+      for choice in choices {
+        for obligation in condition {
+          let opposite = Obligation(isNegated: !obligation.isNegated, threads: obligation.threads)
+          let chosen = try union(obligationSets[choice], [opposite])
+          if seen.insert(chosen).inserted { next.append(chosen) }
+        }
+      }
+      choices = next
+    }
+    return choices
+  }
+
+  private mutating func union(_ obligations: [Obligation], _ more: [Obligation]) throws(TooLarge)
+    -> Int
+  {
+    let (count, sets) = (obligations.count + more.count, obligationSets.count)
+    // They are hashed and put in order.
+    try budget.visit(8 * count)
+    let number = obligationSets.number(of: Set(obligations + more).sorted())
+    if obligationSets.count > sets { try budget.keep(count) }
+    return number
+  }
+
+  /// The obligations with one more, unless it is fulfilled already; none where it cannot be.
+  private mutating func adding(
+    isNegated: Bool, _ threads: [Thread], to obligations: Int
+  ) throws(TooLarge) -> [Int] {
+    if threads.isEmpty || threads.contains(.matched) {
+      return threads.isEmpty == isNegated ? [obligations] : []
+    }
+    let sets = threadSets.count
+    let obligation = Obligation(isNegated: isNegated, threads: threadSets.number(of: threads))
+    if threadSets.count > sets { try budget.keep(threads.count) }
+    return [try union(obligationSets[obligations], [obligation])]
+  }
+
+  /// What is left of obligations after one more character; nil where one of them has failed.
+  private mutating func stepped(
+    obligations: Int, _ label: Int, at position: ThreadList.Position
+  ) throws(TooLarge) -> Int? {
+    guard obligations != 0 else { return 0 }
+    var left = 0
+    for obligation in obligationSets[obligations] {
+      let threads = try stepped(
+        threadSets[obligation.threads], label, at: position, from: nil, staysMatched: true)
+      guard let more = try adding(isNegated: obligation.isNegated, threads, to: left).first else {
+        return nil
+      }
+      left = more
+    }
+    return left
+  }
+}

@@ -1,0 +1,101 @@
+/// Lays the rows of a byte graph over each other in one list.
+struct RowDisplacement {
+  /// One entry of a row.
+  private struct Entry {
+    let label: Int
+    /// The node that it leads to; itself at the end of a text.
+    let node: Int
+  }
+
+  private(set) var classes: [UInt8]
+  private(set) var cells: [UTF8Table.Cell] = []
+  let endClass: Int
+  private(set) var start = 0
+
+  /// After how many places that are tried for a row a search is long.
+  private static let longSearch = 64
+
+  init(_ graph: UTF8Automaton) {
+    (classes, endClass) = Self.classes(of: graph)
+    let rows = graph.edges.indices.map { Self.row($0, of: graph, classes, endClass) }
+    let starts = place(rows)
+    start = starts[0]
+    for (node, row) in rows.enumerated() {
+      for entry in row {
+        cells[starts[node] + entry.label] = .init(owner: starts[node], target: starts[entry.node])
+      }
+    }
+  }
+
+  /// The class of each byte: neighbours share one where every transition takes both or neither.
+  ///
+  /// Beside it stands the class of the end.
+  private static func classes(of graph: UTF8Automaton) -> ([UInt8], Int) {
+    var isFirst = [Bool](repeating: false, count: 257)
+    for edges in graph.edges {
+      for edge in edges {
+        isFirst[Int(edge.bytes.lowerBound)] = true
+        isFirst[Int(edge.bytes.upperBound) + 1] = true
+      }
+    }
+    var number = 0
+    let classes = (0...255).map { byte in
+      if byte > 0, isFirst[byte] { number += 1 }
+      return UInt8(number)
+    }
+    return (classes, number + 1)
+  }
+
+  private static func row(
+    _ node: Int, of graph: UTF8Automaton, _ classes: [UInt8], _ endClass: Int
+  ) -> [Entry] {
+    var row: [Entry] = []
+    for edge in graph.edges[node] {
+      let labels = classes[Int(edge.bytes.lowerBound)]...classes[Int(edge.bytes.upperBound)]
+      row += labels.map { Entry(label: Int($0), node: edge.target) }
+    }
+    if node < graph.isAccepting.count, graph.isAccepting[node] {
+      row.append(Entry(label: endClass, node: node))
+    }
+    return row
+  }
+
+  /// Finds each row a place where its entries fall into gaps, the fullest rows first.
+  ///
+  /// Where gaps are looked for moves on when a search was long: what it passed has no gap that rows
+  /// of this size fit, and the next, smaller ones look there again.
+  private mutating func place(_ rows: [[Entry]]) -> [Int] {
+    var starts = [Int](repeating: 0, count: rows.count)
+    var isTaken: [Bool] = []
+    var isStart: [Bool] = []
+    var firstGap = 0
+    let bySize = IndicesByKey(rows.map { endClass + 1 - $0.count }, count: endClass + 2)
+    for size in 0...(endClass + 1) {
+      var lookout = firstGap
+      for node in bySize[size] {
+        let row = rows[node]
+        let first = max(0, lookout - (row.first?.label ?? 0))
+        var start = first
+        while start < isStart.count,
+          isStart[start]
+            || row.contains(where: {
+              start + $0.label < isTaken.count && isTaken[start + $0.label]
+            })
+        {
+          start += 1
+        }
+        if start - first > Self.longSearch { lookout += start - first - Self.longSearch / 2 }
+        let end = max(start, start + (row.last?.label ?? 0))
+        let more = max(0, end + 1 - isStart.count)
+        isStart.append(contentsOf: repeatElement(false, count: more))
+        isTaken.append(contentsOf: repeatElement(false, count: more))
+        isStart[start] = true
+        for entry in row { isTaken[start + entry.label] = true }
+        while firstGap < isTaken.count, isTaken[firstGap] { firstGap += 1 }
+        starts[node] = start
+      }
+    }
+    cells = Array(repeating: .init(owner: -1, target: -1), count: isTaken.count + endClass + 2)
+    return starts
+  }
+}

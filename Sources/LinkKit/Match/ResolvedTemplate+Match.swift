@@ -1,0 +1,48 @@
+import URLKit
+
+extension ResolvedTemplate {
+  /// Reads the values off a URL that this template fills to, one for each parameter; nil for any
+  /// other URL.
+  ///
+  /// `/games/42` for `/games/$<id>` → `["42"]`; an optional parameter that the URL lacks is nil.
+  /// The values are accepted, and fill to the same URL. Where several ways to read it are, the
+  /// leftmost value is the shortest that is accepted; of the spellings of one URL it is the one
+  /// that the rules list, which `choices` gives.
+  ///
+  /// What takes more than some two hundred thousand looks is not found.
+  package func match(
+    _ url: URLTokens, accepting: (_ parameter: Int, _ value: String) -> Bool = { _, _ in true },
+    choices: (_ parameter: Int) -> [String] = { _ in [] }
+  ) -> [String?]? {
+    withoutActuallyEscaping(accepting) { accepting in
+      withoutActuallyEscaping(choices) { choices in
+        var matcher = Matcher(self, url, accepting, choices: choices)
+        return matcher.run()
+      }
+    }
+  }
+
+  /// How much of the template is literal, for ranking several that match one URL.
+  package var specificity: Specificity {
+    var specificity = Specificity(bytes: 0, slots: 0, reservedSlots: 0)
+    for byte in joined.bytes where byte != URLParts.slotMark { specificity.bytes += 1 }
+    for slot in joined.slots {
+      specificity.slots += 1
+      if slot.isReserved { specificity.reservedSlots += 1 }
+    }
+    return specificity
+  }
+}
+
+/// How much of a template is literal text: more of it is greater, then fewer slots, then fewer
+/// reserved ones.
+package struct Specificity: Comparable, Hashable, Sendable {
+  var bytes: Int
+  var slots: Int
+  var reservedSlots: Int
+
+  package static func < (left: Specificity, right: Specificity) -> Bool {
+    (left.bytes, -left.slots, -left.reservedSlots)
+      < (right.bytes, -right.slots, -right.reservedSlots)
+  }
+}

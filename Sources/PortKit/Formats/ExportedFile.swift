@@ -1,0 +1,132 @@
+import JSONKit
+import LinkKit
+import TextKit
+
+/// Links of a store as another tool reads them.
+package struct ExportedFile: Sendable {
+  package private(set) var bytes: [UInt8] = []
+  /// What the format cannot say of links, one loss a kind.
+  package private(set) var losses: [ExportLoss] = []
+  /// What it cannot say of the store, in words.
+  package private(set) var notes: [String] = []
+
+  /// Writes the links at some positions of a store, in its order.
+  ///
+  /// What is lost is found by reading them back, so that nothing is lost without a word.
+  package init(_ chosen: [Int], of document: StoreDocument, format: ExportFormat) {
+    let scope = format.scope
+    // Of what is not of a link's shape only its own text says what it is.
+    let misshapen = Set(document.links.misshapen)
+    let positions = scope == .store ? chosen : chosen.filter { !misshapen.contains($0) }
+    let labels = Self.labels(of: chosen, in: document)
+    let links = positions.map { document.links[$0] }
+    var usable = FastLinkCheck(document)
+    let isSound = positions.map { usable.contains($0) }
+    let written = Self.written(positions, links, of: document, format)
+    bytes = written.bytes
+    for index in links.indices where isSound[index] {
+      for loss in written.losses[index] { add(loss.kind, [loss.detail], of: links[index].name) }
+    }
+    for (index, link) in links.enumerated() {
+      guard isSound[index] else {
+        add(.faults, [], of: labels[positions[index]] ?? link.name)
+        continue
+      }
+      guard let read = written.read else { continue }
+      let back = ReadBack(
+        link: link, document: document, read: index < read.count ? read[index] : nil)
+      // Of a path whose losses are said in words it needs no saying that it is another.
+      let isPathSaid = !written.losses[index].isEmpty
+      for (kind, details) in back.losses where kind != .path || !isPathSaid {
+        add(kind, details, of: link.name)
+      }
+    }
+    if scope != .store {
+      for position in chosen where misshapen.contains(position) {
+        add(.shape, [], of: labels[position] ?? document.links[position].name)
+      }
+    }
+    if scope == .links { noteEnvironments(of: document) }
+    if scope != .store, !document.apps.systems.isEmpty {
+      notes.append("the app's files in \"apps\" are not exported")
+    }
+    if scope != .store, chosen.count == document.links.count {
+      noteUnusedRules(of: document, links)
+    }
+  }
+
+  /// Links in a format, and what an import makes of each; nil where nothing can be lost.
+  private struct Written {
+    var bytes: [UInt8]
+    var read: [ImportedLink?]?
+    var losses: [[URITemplate.Loss]]
+  }
+
+  private static func written(
+    _ positions: [Int], _ links: [Link], of document: StoreDocument, _ format: ExportFormat
+  ) -> Written {
+    var written = Written(bytes: [], losses: links.map { _ in [] })
+    switch format {
+    case .json:
+      let kept = Set(positions)
+      let others = document.links.indices.filter { !kept.contains($0) }
+      written.bytes = StoreEditor(document).removing(at: others)
+    case .csv:
+      written.bytes = DelimitedExport.table(links, of: document)
+      written.read = Self.links(of: written.bytes, .csv)
+    case .openapi:
+      written.bytes = OpenAPIExport(links: links, document: document).bytes
+      written.read = Self.links(of: written.bytes, .openapi)
+    case .markdown:
+      written.bytes = MarkdownExport.table(links)
+      written.read = links.map(MarkdownExport.shown)
+    case .paths:
+      let list = PathListExport(paths: links)
+      (written.bytes, written.read) = (list.bytes, list.read)
+    case .rfc6570:
+      let list = PathListExport(uriTemplates: links)
+      (written.bytes, written.read, written.losses) = (list.bytes, list.read, list.losses)
+    }
+    return written
+  }
+
+  private static func links(of bytes: [UInt8], _ format: ImportFormat) -> [ImportedLink?] {
+    ((try? ImportedFile(bytes, format: format))?.entries ?? []).map { entry in
+      if case .link(let link) = entry.content { link } else { nil }
+    }
+  }
+
+  /// What the links are called that have no name that can be used, by their positions.
+  private static func labels(of chosen: [Int], in document: StoreDocument) -> [Int: String] {
+    let unnamed = Set(document.links.unnamed)
+    guard chosen.contains(where: unnamed.contains) else { return [:] }
+    return document.links.words(in: SourceText(name: "", bytes: document.bytes))
+  }
+
+  private mutating func add(_ kind: ExportLoss.Kind, _ details: [String], of link: String) {
+    let subject = ExportLoss.Subject(link: link, details: details)
+    if let known = losses.firstIndex(where: { $0.kind == kind }) {
+      losses[known].add(subject)
+    } else {
+      losses.append(ExportLoss(kind, of: subject))
+    }
+  }
+
+  private mutating func noteEnvironments(of document: StoreDocument) {
+    let names = document.environments.map(\.name)
+    guard !names.isEmpty else { return }
+    notes.append("environments are not exported: \(names.joined(separator: ", "))")
+  }
+
+  private mutating func noteUnusedRules(of document: StoreDocument, _ links: [Link]) {
+    var used: Set<[UInt8]> = []
+    for link in links {
+      for slot in (try? Template(link.path))?.slots ?? [] { used.insert(Array(slot.name.utf8)) }
+    }
+    let names = document.parameters.map(\.name).filter { !used.contains(Array($0.utf8)) }
+    guard !names.isEmpty else { return }
+    notes.append(
+      "the shared rules for \(names.map { $0.quoted() }.joined(separator: ", ")) are skipped: no "
+        + "link has such a slot")
+  }
+}

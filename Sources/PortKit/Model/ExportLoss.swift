@@ -1,0 +1,86 @@
+/// Something of links that a format has no words for.
+package struct ExportLoss: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
+    case name
+    case title
+    case description
+    case tags
+    case environment
+    /// A member of the author's own, such as `x-owner`.
+    case member
+    /// What a parameter's values must be.
+    case rules
+    case defaultValue
+    /// The optionality of a slot.
+    case optional
+    /// A character that the format can only say percent-encoded.
+    case encoded
+    /// It is read back with another path.
+    case path
+    /// It has faults, which import does not let in.
+    case faults
+    /// It is not of a link's shape.
+    case shape
+  }
+
+  /// A link that loses it, and which of its slots, members or characters.
+  struct Subject: Hashable, Sendable {
+    var link: String
+    var details: [String] = []
+  }
+
+  let kind: Kind
+  private(set) var subjects: [Subject]
+  /// How many links are named.
+  private static let shown = 6
+
+  init(_ kind: Kind, of subject: Subject) {
+    self.kind = kind
+    subjects = [subject]
+  }
+
+  mutating func add(_ subject: Subject) {
+    if let last = subjects.indices.last, subjects[last].link.utf8.elementsEqual(subject.link.utf8) {
+      subjects[last].details += subject.details.filter { !subjects[last].details.contains($0) }
+    } else {
+      subjects.append(subject)
+    }
+  }
+
+  /// The loss in words: `3 links lose their titles: a, b, c`.
+  package var text: String {
+    guard subjects.count > 1 else {
+      return subjects.map { "\($0.link) \(verb(Self.listed($0.details)).one)" }.joined()
+    }
+    let named = subjects.prefix(Self.shown).map { subject in
+      subject.details.isEmpty ? subject.link : "\(subject.link) (\(Self.listed(subject.details)))"
+    }
+    let more = subjects.count - named.count
+    return "\(subjects.count) links \(verb("").many): \(named.joined(separator: ", "))"
+      + (more > 0 ? " and \(more) more" : "")
+  }
+
+  private static func listed(_ details: [String]) -> String {
+    let more = details.count - shown
+    return details.prefix(shown).joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+  }
+
+  /// What happens to one link, with the detail that is lost, and to several.
+  private func verb(_ details: String) -> (one: String, many: String) {
+    switch kind {
+    case .name: ("loses its name", "lose their names")
+    case .title: ("loses its title", "lose their titles")
+    case .description: ("loses its description", "lose their descriptions")
+    case .tags: ("loses tags", "lose tags")
+    case .environment: ("loses its environment", "lose their environments")
+    case .member: ("loses \(details)", "lose their \"x-\" members")
+    case .rules: ("loses the rules for \(details)", "lose rules")
+    case .defaultValue: ("loses the default of \(details)", "lose defaults")
+    case .optional: ("loses that \(details) is optional", "lose that slots are optional")
+    case .encoded: ("gets \(details) percent-encoded", "get characters percent-encoded")
+    case .path: ("would be imported with another path", "would be imported with other paths")
+    case .faults: ("has errors; import rejects it", "have errors; import rejects them")
+    case .shape: ("has errors and is skipped", "have errors and are skipped")
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import JSONKit
+import LinkKit
+import TextKit
+
+/// What a file of links says, whatever its format.
+package struct ImportedFile: Sendable {
+  /// One link of the file, or why it gives none.
+  package struct Entry: Sendable {
+    /// The line on which it starts, counted from 1.
+    package var line: Int
+    /// Its name or path in quotes, where several entries may stand on one line.
+    package var label: String?
+    package var content: Content
+  }
+
+  package enum Content: Sendable {
+    case link(ImportedLink)
+    /// It cannot be a link as it stands.
+    case refused(String)
+    /// It is sound and nothing that a link could be made of.
+    case passedOver(String)
+  }
+
+  /// Where the links lead to.
+  package struct Environment: Sendable {
+    package var name: String
+    package var base: String?
+    package var values: [(name: String, value: JSONNode)] = []
+
+    /// The environments of a member `environments` of a store.
+    static func all(in node: JSONNode?) -> [Environment] {
+      StoreEnvironment.all(in: node).map { environment in
+        let values = environment.values.map { ($0.name, $0.value.withoutPlaces) }
+        return Environment(name: environment.name, base: environment.base, values: values)
+      }
+    }
+  }
+
+  package var entries: [Entry] = []
+  package var environments: [Environment] = []
+  /// The environment that is meant where none is named.
+  package var defaultEnvironment: String?
+  /// The rules that the links share.
+  package var parameters: [JSONNode.Member] = []
+  /// What the store is to know of the app's files: `apps`, by the path in it.
+  package var apps: [(path: [String], value: JSONNode)] = []
+  /// True if the file contains only environments and apps, and no links are expected.
+  package var isOfSettings = false
+  /// How many rows of a table were skipped since all their cells are empty.
+  package var emptyRows = 0
+  /// What is to be said of the file as a whole.
+  package var notes: [String] = []
+
+  /// Adds what was made of a part of the file, which messages name by its line.
+  mutating func add(
+    _ content: Content, at range: Range<Int>, of source: SourceText, named name: String? = nil
+  ) {
+    entries.append(Entry(line: source.line(of: range), label: name?.quoted(), content: content))
+  }
+
+  /// Makes an environment of the host that serves the file, which the store then knows of the host.
+  mutating func takeHost(of companions: ImportCompanions, at path: [String]) {
+    guard let host = companions.host else { return }
+    var origins = ImportedOrigins()
+    _ = origins.name(scheme: "https", host: host)
+    environments = origins.environments
+    if let file = companions.path { apps.append((path + [host], .string(file))) }
+  }
+}

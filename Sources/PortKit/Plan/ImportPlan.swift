@@ -1,0 +1,185 @@
+import JSONKit
+import LinkKit
+import RuleKit
+import TextKit
+
+/// What importing a file makes of a store, decided before anything is written.
+package struct ImportPlan {
+  package struct Options: Sendable {
+    /// What every new name starts with.
+    package var prefix = ""
+    /// The tags that every new link gets.
+    package var tags: [String] = []
+    /// The action for a link whose name is taken; nil to reject it.
+    package var onConflict: ImportConflict?
+
+    package init(prefix: String = "", tags: [String] = [], onConflict: ImportConflict? = nil) {
+      self.prefix = prefix
+      self.tags = tags
+      self.onConflict = onConflict
+    }
+  }
+
+  /// What became of one entry of the file.
+  package struct Line: Hashable, Sendable {
+    package var line: Int
+    /// Its name or path in quotes, where several entries may stand on one line.
+    package var label: String?
+    package var action: Action
+    /// What could not be taken over.
+    package var notes: [String] = []
+  }
+
+  package enum Action: Hashable, Sendable {
+    case imported(name: String)
+    /// The store's link of that name is this one from now on.
+    case replaced(name: String)
+    case alreadyThere(name: String)
+    /// Its name is that of another link, which has this path.
+    case inTheWay(name: String, path: String)
+    case refused(String)
+    case passedOver(String)
+  }
+
+  package private(set) var lines: [Line] = []
+  /// What is to be said of the file as a whole.
+  package private(set) var notes: [String]
+  /// What would be shorter in the store, without being wrong as it is.
+  package var suggestions: [String] {
+    ConcreteSegments.notes(about: links.compactMap { $0["path"]?.text })
+  }
+  /// How many rows of a table were skipped since all their cells are empty.
+  package let emptyRows: Int
+  private(set) var links: [JSONNode] = []
+  private var replaced: [(position: Int, link: JSONNode)] = []
+  /// Whether the file is of environments and apps, and of links only by the way.
+  private let isOfSettings: Bool
+  private let onConflict: ImportConflict?
+  private let apps: ImportedApps
+  private let environments: ImportedEnvironments
+  private var parameters: ImportedParameters
+  private let document: StoreDocument
+  private var names: ImportedNames
+  /// The rules that were read for other entries.
+  private var rules = RulesCache()
+
+  /// Decides on every entry of a file that goes into a store.
+  package init(_ file: ImportedFile, into document: StoreDocument, options: Options) {
+    self.document = document
+    isOfSettings = file.isOfSettings || file.entries.isEmpty
+    onConflict = options.onConflict
+    apps = ImportedApps(file, into: document, replaces: options.onConflict == .replace)
+    environments = ImportedEnvironments(file, into: document)
+    parameters = ImportedParameters(file, into: document)
+    names = ImportedNames(document, prefix: options.prefix)
+    emptyRows = file.emptyRows
+    notes = file.notes + environments.notes + apps.notes
+    for entry in file.entries { add(entry, tags: options.tags) }
+    notes += parameters.notes
+  }
+
+  /// What the store is given beside links, each with its path in the store.
+  package var settings: [(path: [String], value: JSONNode)] {
+    let hasLinks = !links.isEmpty || !replaced.isEmpty
+    return (hasLinks || isOfSettings ? environments.added + parameters.added : []) + apps.added
+  }
+
+  /// The store's text with what is imported.
+  package var bytes: [UInt8] {
+    var bytes = document.bytes
+    func editor() -> StoreEditor {
+      guard let between = try? StoreDocument(bytes: bytes) else {
+        preconditionFailure("an edit broke the store")
+      }
+      return StoreEditor(between)
+    }
+    do throws(Faults) {
+      bytes = try editor().setting(settings)
+    } catch {
+      preconditionFailure("an edit broke the store")
+    }
+    if !replaced.isEmpty { bytes = editor().replacing(replaced) }
+    return links.isEmpty ? bytes : editor().adding(links)
+  }
+
+  private mutating func add(_ entry: ImportedFile.Entry, tags: [String]) {
+    var line = Line(line: entry.line, label: entry.label, action: .refused(""))
+    switch entry.content {
+    case .refused(let reason): line.action = .refused(reason)
+    case .passedOver(let reason): line.action = .passedOver(reason)
+    case .link(var link):
+      environments.settle(&link)
+      parameters.settle(&link)
+      link.addTags(tags)
+      line.action = place(&link)
+      line.notes = link.notes
+      switch line.action {
+      case .imported(let name):
+        line.label = name.quoted()
+        parameters.noteRules(of: link)
+        links.append(link.node)
+      case .replaced(let name):
+        line.label = name.quoted()
+        parameters.noteRules(of: link)
+        if let position = document.links.position(named: name) {
+          replaced.append((position, link.node))
+        }
+      case .alreadyThere, .inTheWay, .refused, .passedOver: break
+      }
+    }
+    lines.append(line)
+  }
+
+  /// Finds the link a name, or what keeps it out.
+  private mutating func place(_ link: inout ImportedLink) -> Action {
+    if let reason = objection(to: link) { return .refused(reason) }
+    switch names.place(link, onConflict) {
+    case .new(let name):
+      link["name"] = .string(name)
+      return .imported(name: name)
+    case .instead(let name):
+      link["name"] = .string(name)
+      return .replaced(name: name)
+    case .there(let name): return .alreadyThere(name: name)
+    case .taken(let name, let path):
+      guard onConflict == .skip else { return .inTheWay(name: name, path: path) }
+      return .passedOver(Self.conflict(name, path))
+    }
+  }
+
+  /// The message that a name belongs to another link.
+  package static func conflict(_ name: String, _ path: String) -> String {
+    "link \(name.quoted()) already exists with the path \(path.quoted())"
+  }
+
+  /// Why a link could not be used, or nil where it can.
+  private mutating func objection(to link: ImportedLink) -> String? {
+    if let name = link["environment"]?.text, !environments.has(name) {
+      return "no environment \(name.quoted())"
+    }
+    let own = link["parameters"]?.ruleMembers ?? []
+    let layers = RuleLayers(shared: parameters.shared, own: own)
+    var messages: [String] = []
+    for base in environments.bases(of: link) {
+      do throws(LinkFaults) {
+        _ = try Form(template: link.path, base: base, rules: layers, &rules)
+      } catch {
+        for found in error.all where found.part != .base {
+          let message = words(for: found, own: own)
+          if !messages.containsSameText(as: message) { messages.append(message) }
+        }
+      }
+    }
+    return messages.isEmpty ? nil : messages.joined(separator: "; ")
+  }
+
+  /// A fault in words; one of rules says whose they are where two stores' rules meet.
+  private func words(for found: LinkFault, own: [JSONNode.Member]) -> String {
+    guard case .rules(let name) = found.part else { return found.fault.message }
+    let message = "\(name): \(found.fault.message)"
+    guard parameters.isStores(name), let rules = own.first(where: { $0.name.isSameText(as: name) }),
+      Rules.compile([rules.value]).rules != nil
+    else { return message }
+    return message + "; the store's shared rules for \(name.quoted()) apply to it"
+  }
+}

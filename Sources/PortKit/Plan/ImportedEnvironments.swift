@@ -1,0 +1,128 @@
+import JSONKit
+import LinkKit
+import TextKit
+
+/// How the environments of an imported file and those of the store come together.
+struct ImportedEnvironments {
+  /// What is to be set in the store, each with its path.
+  private(set) var added: [(path: [String], value: JSONNode)] = []
+  private(set) var notes: [String] = []
+  /// The store's name for each of the file's environments.
+  private var names: [ExactText: String] = [:]
+  /// All environments that the store will have.
+  private var all: [StoreEnvironment]
+  /// Their names.
+  private var allNames: DistinctTexts
+  /// The environment that links of the file need to name, because they would get another one.
+  private var needed: String?
+
+  init(_ file: ImportedFile, into document: StoreDocument) {
+    let old = document.environments
+    all = old
+    allNames = DistinctTexts(old.map(\.name))
+    let byName = Dictionary(firstNamed: old.map { ($0.name, $0) })
+    let byBase = Dictionary(
+      old.filter { $0.base != nil }.map { ($0.base.map(Self.key), $0) },
+      uniquingKeysWith: { first, _ in first })
+    for environment in file.environments {
+      take(
+        environment, named: byName[ExactText(environment.name)],
+        after: byBase[environment.base.map(Self.key)])
+    }
+    let usual = document.defaultEnvironment ?? (old.count == 1 ? old[0].name : nil)
+    let meant = (file.defaultEnvironment ?? file.environments.first?.name)
+      .flatMap { names[ExactText($0)] }
+    guard let meant else { return }
+    if document.defaultEnvironment == nil, !added.isEmpty, old.count <= 1, all.count > 1 {
+      // More than one, and none chosen, would leave every link without an environment.
+      added.append((["environment"], .string(usual ?? meant)))
+    }
+    if let usual, !names.values.containsSameText(as: usual) { needed = meant }
+    if usual == nil, !old.isEmpty { needed = meant }
+  }
+
+  /// Takes one of the file's environments in, beside the store's own of the same name and with the
+  /// same base.
+  private mutating func take(
+    _ environment: ImportedFile.Environment, named: StoreEnvironment?,
+    after based: StoreEnvironment?
+  ) {
+    guard StoreName.environment.allows(environment.name) else {
+      notes.append("the environment \(environment.name.quoted()) is skipped: not a valid name")
+      return
+    }
+    if let base = environment.base, let reason = Self.fault(in: base) {
+      notes.append("environment \(environment.name.quoted()) is skipped: \(reason)")
+      return
+    }
+    let key = ExactText(environment.name)
+    if let same = named {
+      names[key] = same.name
+      if same.base.map(Self.key) != environment.base.map(Self.key) {
+        notes.append("the store's environment \(same.name.quoted()) is kept")
+      }
+    } else if environment.values.isEmpty, environment.base != nil, let same = based {
+      names[key] = same.name
+    } else {
+      guard !has(environment.name) else {
+        let name = environment.name.quoted()
+        notes.append("the environment \(name) occurs twice: only the first is used")
+        return
+      }
+      names[key] = environment.name
+      let node = Self.node(environment)
+      all += StoreEnvironment.all(in: .object([(environment.name, node)]))
+      allNames.insert(environment.name)
+      added.append((["environments", environment.name], node))
+    }
+  }
+
+  /// A base without the slash at its end, which makes no difference to what is joined to it.
+  private static func key(_ base: String) -> [UInt8] {
+    let bytes = Array(base.utf8)
+    return bytes.last == UInt8(ascii: "/") && !base.hasScalarSuffix("//") ? bytes.dropLast() : bytes
+  }
+
+  /// What keeps a base from being one, or nil where it can.
+  private static func fault(in base: String) -> String? {
+    do throws(Faults) {
+      _ = try BaseURL(base)
+      return nil
+    } catch {
+      return error.all.first?.message
+    }
+  }
+
+  private static func node(_ environment: ImportedFile.Environment) -> JSONNode {
+    guard !environment.values.isEmpty || environment.base == nil else {
+      return .string(environment.base ?? "")
+    }
+    var members: [(name: String, value: JSONNode)] = []
+    if let base = environment.base { members.append(("base", .string(base))) }
+    if !environment.values.isEmpty { members.append(("values", .object(environment.values))) }
+    return .object(members)
+  }
+
+  /// Whether the store will have an environment.
+  func has(_ name: String) -> Bool { allNames.contains(name) }
+
+  /// The bases that a link has to be right with; one of nil where it takes none.
+  func bases(of link: ImportedLink) -> [String?] {
+    all.judging(link.path, naming: link["environment"]?.text).map { $0?.base }
+  }
+
+  /// Gives a link the environment that its file means.
+  func settle(_ link: inout ImportedLink) {
+    if let own = link["environment"]?.text {
+      if let name = names[ExactText(own)] { link["environment"] = .string(name) }
+    } else if let own = link.environments {
+      let fit = own.compactMap { names[ExactText($0)] }
+      guard !all.allSatisfy({ fit.containsSameText(as: $0.name) }), let first = fit.first,
+        !Template.isWholeURL(link.path)
+      else { return }
+      link["environment"] = .string(first)
+    } else if let needed, let template = try? Template(link.path), !template.isWholeURL {
+      link["environment"] = .string(needed)
+    }
+  }
+}

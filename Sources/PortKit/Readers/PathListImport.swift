@@ -1,0 +1,107 @@
+import LinkKit
+import TextKit
+import URLKit
+
+/// Reads a list of paths and URLs, one a line, between blank lines and comments.
+struct PathListImport {
+  private let text: String
+
+  init(_ bytes: [UInt8]) throws(Faults) {
+    text = try TextImport.decoded(bytes)
+  }
+
+  func file() -> ImportedFile { Self.file(of: text, .common) }
+
+  /// The entries of a list, whose slots are spelled so up to a comment that says otherwise.
+  static func file(of text: String, _ spelling: Spelling) -> ImportedFile {
+    var file = ImportedFile()
+    var spelling = spelling
+    for (index, scalars) in TextImport.lines(text).enumerated() {
+      let line = String(scalars).withoutBlanks
+      if let marked = Spelling.allCases.first(where: { $0.mark?.isSameText(as: line) ?? false }) {
+        spelling = marked
+      }
+      guard !line.isEmpty, !isComment(line) else { continue }
+      file.entries.append(ImportedFile.Entry(line: index + 1, content: content(line, spelling)))
+    }
+    return file
+  }
+
+  /// `# …` and `// …`; `#top` is a fragment.
+  private static func isComment(_ line: String) -> Bool {
+    line.isSameText(as: "#") || ["# ", "##", "#!", "// "].contains { line.hasScalarPrefix($0) }
+  }
+
+  /// How the slots of a path are spelled.
+  enum Spelling: CaseIterable {
+    /// As our templates have them.
+    case native
+    /// In any of the common ways.
+    case common
+    /// As RFC 6570 has them, and no other way.
+    case uriTemplate
+
+    /// The comment under which the paths of a list are spelled so.
+    var mark: String? {
+      switch self {
+      case .native: "# slots: $<name>"
+      case .common: nil
+      case .uriTemplate: "# slots: {name}"
+      }
+    }
+  }
+
+  /// The link that a path in another's spelling is, or why it cannot be one.
+  static func content(_ text: String, _ spelling: Spelling) -> ImportedFile.Content {
+    guard spelling != .native else { return .link(ImportedLink(path: text)) }
+    guard text.utf8.count <= Template.longest else { return .refused(tooLong(text)) }
+    do throws(Fault) {
+      let slots = try SlotSpelling(text, kind: spelling == .common ? .every : .uriTemplate)
+      let path = slots.template.text
+      if let reason = objection(to: path) { return .refused(reason) }
+      var link = ImportedLink(slots.template)
+      // A path that starts with a name is meant from the root.
+      if isRelative(path) { link["path"] = .string("/" + path) }
+      return .link(link)
+    } catch {
+      return .refused(error.text)
+    }
+  }
+
+  /// What is wrong with a path that no template can be as long as.
+  static func tooLong(_ text: String) -> String {
+    "expected a path of at most \(Template.longest) bytes, got \(text.utf8.count)"
+  }
+
+  private static func objection(to path: String) -> String? {
+    if literals(of: path).contains(where: { $0.unicodeScalars.contains(" ") }) {
+      return "a path has no spaces; write %20 for a space"
+    }
+    return missingScheme(of: path)
+  }
+
+  /// What is wrong with a path that starts with a host: `example.com/a`, or nil where it does not.
+  static func missingScheme(of path: String) -> String? {
+    guard let first = literals(of: path).first, path.hasScalarPrefix(first), isRelative(path) else {
+      return nil
+    }
+    let host = first.unicodeScalars.prefix { $0 != "/" }
+    return host.contains(".") && host.count < first.unicodeScalars.count
+      ? "it starts with a host but has no scheme; write https:// before it" : nil
+  }
+
+  private static func isRelative(_ path: String) -> Bool {
+    guard let first = path.utf8.first, !"/?#$".utf8.contains(first) else { return false }
+    return URLParts(Array(path.utf8)).scheme == nil
+  }
+
+  private static func literals(of path: String) -> [String] {
+    guard let template = try? Template(path) else { return [] }
+    return template.parts.compactMap { piece in
+      switch piece {
+      case .literal(let literal): literal.text
+      case .slot: nil
+      }
+    }
+  }
+}

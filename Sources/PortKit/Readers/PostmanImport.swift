@@ -1,0 +1,70 @@
+import JSONKit
+import TextKit
+
+/// Reads the requests of a Postman collection (v2.0 and v2.1): each that can be opened is a link, and
+/// the folders that it lies in are its tags.
+struct PostmanImport {
+  /// How deep folders are nested.
+  private static let depth = 50
+
+  private let collection: JSONNode
+  private let source: SourceText
+  private let variables: PostmanVariables
+  private var notes = DistinctTexts()
+  private var imported = ImportedFile()
+  private var origins = ImportedOrigins()
+
+  init(_ bytes: [UInt8]) throws(Faults) {
+    let node = try JSONNode.parse(bytes)
+    source = SourceText(name: "", bytes: bytes)
+    // What Postman's own interface answers has the collection inside.
+    collection = node["collection"] ?? node
+    guard let items = collection["item"], case .array = items.kind else {
+      throw Faults(
+        #"expected a Postman collection with an array "item""#, at: node.range,
+        hint: "export it as Collection v2.1")
+    }
+    variables = PostmanVariables(
+      (collection["variable"]?.elements ?? []).compactMap(PostmanVariable.init))
+  }
+
+  mutating func file() -> ImportedFile {
+    read(collection["item"]?.elements ?? [], tags: [])
+    imported.environments = origins.environments
+    imported.defaultEnvironment = origins.environments.first?.name
+    return imported
+  }
+
+  private mutating func read(_ items: [JSONNode], tags: [String]) {
+    for item in items {
+      let name = item["name"]?.text
+      if let inner = item["item"]?.elements, tags.count < Self.depth {
+        read(inner, tags: tags + [name ?? ""])
+        continue
+      }
+      imported.add(content(item, tags: tags), at: item.range, of: source, named: name)
+    }
+  }
+
+  private mutating func content(_ item: JSONNode, tags: [String]) -> ImportedFile.Content {
+    guard let request = item["request"] else { return .refused("expected a \"request\"") }
+    let method = request["method"]?.text?.uppercased() ?? "GET"
+    guard method.isSameText(as: "GET") else {
+      return .passedOver("it only supports \(method.escapedForTerminal)")
+    }
+    let url = request["url"] ?? request
+    do throws(Fault) {
+      var builder = PostmanLink(variables)
+      var link = try builder.link(of: url)
+      if let base = builder.base { link.environments = [origins.name(ofBase: base)] }
+      if let note = builder.baseNote, notes.insert(note) { imported.notes.append(note) }
+      link.setText("title", item["name"]?.text)
+      let description = request["description"] ?? item["description"]
+      link.setText("description", description?.text ?? description?["content"]?.text)
+      link.addTags(tags)
+      return .link(link)
+    } catch {
+      return .refused(error.text)
+    }
+  }
+}

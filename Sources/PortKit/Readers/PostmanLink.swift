@@ -1,0 +1,152 @@
+import JSONKit
+import LinkKit
+import RuleKit
+import TextKit
+import URLKit
+
+/// Puts the link of one request together.
+///
+/// ```
+/// {{baseUrl}}/users/:id?tab={{tab}}    /users/$<id>?tab=$<tab>, after the value of baseUrl
+/// ?page=2, switched off                ?page=$<page?>
+/// ```
+struct PostmanLink {
+  private let variables: PostmanVariables
+  private var template = TemplateWriter()
+  /// What the URL starts with, where that is known.
+  private(set) var base: String?
+  /// What is to be said of a start that is not known.
+  private(set) var baseNote: String?
+
+  init(_ variables: PostmanVariables) {
+    self.variables = variables
+  }
+
+  /// The link of a URL, which is a text or an object with `raw`.
+  mutating func link(of url: JSONNode) throws(Fault) -> ImportedLink {
+    guard let raw = url.text ?? url["raw"]?.text, !raw.isEmpty else {
+      throw Fault("expected a \"url\"")
+    }
+    guard raw.utf8.count <= Template.longest else { throw Fault(PathListImport.tooLong(raw)) }
+    let own = PostmanVariables((url["variable"]?.elements ?? []).compactMap(PostmanVariable.init))
+    let pairs = (url["query"]?.elements ?? []).compactMap(PostmanVariable.init)
+    var cursor = ScalarCursor(raw)
+    try takeBase(&cursor)
+    let hasPairs = url["query"] != nil
+    let end = hasPairs ? cursor.end { $0 == "?" || $0 == "#" } : cursor.scalars.count
+    try append(cursor.take(to: end), own)
+    if hasPairs {
+      try append(pairs)
+      let fragment = cursor.scalars[cursor.position...].firstIndex(of: "#")
+      if let fragment { try append(cursor.text(fragment..<cursor.scalars.count), own) }
+    }
+    if template.text.isEmpty { template.append(native: "/") }
+    return ImportedLink(template)
+  }
+
+  /// Moves past what the environment gives: `{{baseUrl}}`, or a scheme and a host.
+  private mutating func takeBase(_ cursor: inout ScalarCursor) throws(Fault) {
+    if cursor.starts(with: "{{") {
+      var ahead = cursor
+      ahead.position += 2
+      guard let name = ahead.take(through: "}}")?.withoutBlanks else {
+        throw Fault(#"expected "}}" to finish a variable"#)
+      }
+      cursor = ahead
+      // A scheme of its own before the host: {{protocol}}://{{host}}.
+      if cursor.starts(with: "://") { throw Fault("its scheme is the variable \(name.quoted())") }
+      let value = variables[name]?.value
+      if let value, URLParts(Array(value.utf8)).scheme != nil, !value.containsScalars("{{") {
+        base = value.without(last: "/").flatMap { $0.hasScalarSuffix("/") ? nil : $0 } ?? value
+      } else {
+        baseNote = "\("{{\(name)}}".quoted()) is replaced by the store's environments"
+      }
+      if let next = cursor.next, !"/?#".unicodeScalars.contains(next) {
+        template.append(native: "/")
+      }
+      return
+    }
+    let text = cursor.text(0..<cursor.scalars.count)
+    guard let colon = text.parted(at: ":"), colon.after.hasScalarPrefix("//") else {
+      if cursor.next != "/" {
+        // Without a scheme Postman takes http.
+        let host = cursor.take { !"/?#".unicodeScalars.contains($0) }
+        guard !host.containsScalars("{{") else { throw Fault("its host is a variable") }
+        base = "http://" + host
+      }
+      return
+    }
+    let start = colon.before.unicodeScalars.count + 3
+    cursor.position = start
+    let host = cursor.take { !"/?#".unicodeScalars.contains($0) }
+    guard !host.containsScalars("{{"), !host.containsScalars(":{{") else {
+      // A host with a variable in it stays part of the link.
+      cursor.position = 0
+      template.append(literal: cursor.take(to: start))
+      return
+    }
+    if ["http", "https"].containsSameText(as: colon.before.lowercased()) {
+      base = "\(colon.before)://\(host)"
+    } else {
+      base = colon.before + "://"
+      template.append(literal: "/" + host)
+    }
+  }
+
+  /// Adds text with `{{x}}` in it, and `:x` as segments of its path.
+  private mutating func append(_ text: String, _ own: PostmanVariables) throws(Fault) {
+    var cursor = ScalarCursor(text)
+    var isPath = true
+    while let next = cursor.next {
+      if next == "?" || next == "#" { isPath = false }
+      if cursor.pass("{{") {
+        guard let name = cursor.take(through: "}}")?.withoutBlanks else {
+          throw Fault(#"expected "}}" to finish a variable"#)
+        }
+        try append(slot: name, variables)
+      } else if next == ":", isPath, cursor.previous == "/",
+        cursor.position + 1 < text.unicodeScalars.count
+      {
+        cursor.position += 1
+        try append(slot: cursor.take { !"/?#".unicodeScalars.contains($0) }, own)
+      } else {
+        template.append(literal: cursor.take(to: cursor.position + 1))
+      }
+    }
+  }
+
+  private mutating func append(_ pairs: [PostmanVariable]) throws(Fault) {
+    var mark = "?"
+    for pair in pairs {
+      template.append(native: mark)
+      try append(pair.name, PostmanVariables())
+      template.append(native: "=")
+      if pair.isDisabled {
+        try append(slot: pair.name, PostmanVariables([pair]), isOptional: true)
+      } else {
+        try append(pair.value ?? "", PostmanVariables())
+      }
+      mark = "&"
+    }
+  }
+
+  /// What is known of a variable that Postman makes up: `$guid`.
+  private static func rules(ofDynamic name: String) -> [(name: String, value: JSONNode)] {
+    switch name {
+    case "$guid", "$randomUUID": [(Keyword.format.rawValue, .string("uuid"))]
+    case "$timestamp", "$randomInt": [(Keyword.type.rawValue, .string("integer"))]
+    default: []
+    }
+  }
+
+  private mutating func append(
+    slot text: String, _ known: PostmanVariables, isOptional: Bool = false
+  ) throws(Fault) {
+    guard let slot = SlotName(text) else {
+      throw Fault("\(text.quoted()) is not a valid slot name")
+    }
+    let name = template.names.name(for: text, as: slot)
+    template.add(slot.rules + (known[text]?.rules ?? Self.rules(ofDynamic: text)), of: name)
+    template.append(slot: name, isOptional: isOptional)
+  }
+}

@@ -1,0 +1,75 @@
+/// A stretch of an input that holds whole records, in a buffer that is used again and again.
+package struct RecordChunk {
+  /// The buffer: `padding` more bytes than were ever filled.
+  private(set) var bytes: [UInt8]
+  /// How much of the buffer holds input.
+  private(set) var filled = 0
+  /// Where the records start.
+  package var start = 0
+  /// Where the records end.
+  package var end = 0
+  /// True if the chunk starts after a JSON array.
+  package internal(set) var isAfterArray = false
+
+  /// Creates an empty chunk with capacity for `size` bytes.
+  package init(size: Int = RecordChunks.readSize) {
+    bytes = [UInt8](repeating: 0, count: size + RecordChunks.padding)
+  }
+
+  /// Takes all records out.
+  package mutating func empty() {
+    take([])
+    isAfterArray = false
+  }
+
+  /// Adds whole records.
+  package mutating func append(_ records: UnsafeBufferPointer<UInt8>) {
+    reserve(records.count)
+    bytes.withUnsafeMutableBufferPointer { bytes in
+      _ = UnsafeMutableBufferPointer(rebasing: bytes[filled...]).update(fromContentsOf: records)
+    }
+    filled += records.count
+    end = filled
+  }
+
+  /// Starts the chunk with bytes that were read before.
+  mutating func take(_ rest: [UInt8]) {
+    start = 0
+    end = 0
+    filled = 0
+    reserve(rest.count)
+    bytes.replaceSubrange(0..<rest.count, with: rest)
+    filled = rest.count
+  }
+
+  /// Reads once more, and returns how many bytes came.
+  mutating func append(_ read: ByteReader) throws -> Int {
+    if bytes.count - filled - RecordChunks.padding < RecordChunks.readSize / 4 {
+      reserve(RecordChunks.readSize)
+    }
+    let room = filled..<bytes.count - RecordChunks.padding
+    let count = try bytes.withUnsafeMutableBytes {
+      try read(UnsafeMutableRawBufferPointer(rebasing: $0[room]))
+    }
+    filled += count
+    return count
+  }
+
+  /// Calls `body` with the bytes from the start of the buffer to the end of the records.
+  ///
+  /// Behind them stands a line feed, which ends a last record that has no line end, and at least
+  /// `padding` - 1 bytes more that may be read.
+  package mutating func withRecords<Result>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
+  ) rethrows -> Result {
+    bytes[end] = .lineFeed
+    let end = end
+    return try bytes.withUnsafeBufferPointer { try body(UnsafeBufferPointer(rebasing: $0[..<end])) }
+  }
+
+  private mutating func reserve(_ more: Int) {
+    let needed = filled + more + RecordChunks.padding
+    guard bytes.count < needed else { return }
+    bytes.append(contentsOf: repeatElement(0, count: max(needed, bytes.count * 2) - bytes.count))
+  }
+}

@@ -1,0 +1,140 @@
+import JSONKit
+import TextKit
+
+/// An input cut into chunks of whole records.
+package struct RecordChunks {
+  /// How many bytes after the contents of a buffer may be read; they are of no meaning.
+  @inlinable package static var padding: Int { 64 }
+  /// How much is read at a time.
+  static let readSize = 128 << 10
+  /// How long one record may be: longer ones are a quote that was never closed.
+  static let longestRecord = 1 << 20
+
+  /// What finds the end of the last whole record.
+  private enum Boundary {
+    case delimited(RecordSplitter)
+    case line
+    case element(ElementSplitter)
+    /// Nothing: a chunk ends where reading paused.
+    case none
+
+    init(_ syntax: RecordFraming) {
+      switch syntax {
+      case .delimited(let delimiter): self = .delimited(RecordSplitter(delimiter: delimiter))
+      case .lines: self = .line
+      case .elements: self = .element(ElementSplitter())
+      }
+    }
+  }
+
+  private var boundary: Boundary
+  private let read: ByteReader
+  /// What was read after the last whole record.
+  private var rest: [UInt8] = []
+  /// Whether there may be whole records in the rest.
+  private var isRestWhole = false
+  private var isAtStart = true
+  private var isAtEnd = false
+
+  init(_ syntax: RecordFraming, read: @escaping ByteReader) {
+    boundary = Boundary(syntax)
+    self.read = read
+  }
+
+  /// Goes back to the start, where these bytes were read, and reads by another syntax.
+  mutating func restart(_ bytes: ArraySlice<UInt8>, _ syntax: RecordFraming) {
+    boundary = Boundary(syntax)
+    rest = Array(bytes)
+    isRestWhole = true
+  }
+
+  /// Puts back whole records that were read before; `isInArray` says whether they are its elements.
+  mutating func goBack(_ bytes: [UInt8], isInArray: Bool) {
+    if case .element = boundary {
+      boundary = .element(ElementSplitter(state: isInArray ? .inside : .after))
+    }
+    rest = bytes + rest
+    isRestWhole = true
+  }
+
+  /// Whether the input was read to its end.
+  var isAtInputEnd: Bool { isAtEnd }
+
+  /// Leaves it to the reader of an array where its elements end: chunks may end within one from here on,
+  /// whose bytes are then put back.
+  mutating func cutAnywhere() {
+    if case .element = boundary { boundary = .none }
+  }
+
+  /// Puts back the start of an element that is not whole.
+  mutating func putBack(_ bytes: [UInt8]) throws(Fault) {
+    guard bytes.count <= Self.longestRecord else { throw Fault.endlessRecord() }
+    rest = bytes
+  }
+
+  /// Fills a chunk with the next whole records, and says whether there were any.
+  mutating func fill(_ chunk: inout RecordChunk) throws -> Bool {
+    chunk.take(rest)
+    rest.removeAll(keepingCapacity: true)
+    chunk.isAfterArray = isAfterArray
+    while true {
+      guard !isAtEnd else {
+        chunk.end = chunk.filled
+        return chunk.end > chunk.start
+      }
+      if isRestWhole {
+        isRestWhole = false
+      } else {
+        let count = try chunk.append(read)
+        isAtEnd = count == 0
+      }
+      if isAtStart {
+        let text = chunk.bytes[..<chunk.filled]
+        // Three bytes show a mark; where zeros are among them, the fourth says what they are.
+        guard isAtEnd || text.count >= (text.contains(0) ? 4 : 3) else { continue }
+        isAtStart = false
+        if let encoding = text.otherEncoding { throw Fault.encoding(encoding) }
+        chunk.start = text.byteOrderMarkLength
+      }
+      guard !isAtEnd else { continue }
+      let end = lastEnd(chunk)
+      if end > chunk.start {
+        chunk.end = end
+        rest.append(contentsOf: chunk.bytes[end..<chunk.filled])
+        return true
+      }
+      guard pendingCount(chunk) <= Self.longestRecord else { throw Fault.endlessRecord() }
+    }
+  }
+
+  private var isAfterArray: Bool {
+    if case .element(let boundary) = boundary { boundary.state == .after } else { false }
+  }
+
+  private mutating func lastEnd(_ chunk: RecordChunk) -> Int {
+    chunk.bytes.withUnsafeBufferPointer { bytes in
+      let records = UnsafeBufferPointer(rebasing: bytes[chunk.start..<chunk.filled])
+      switch boundary {
+      case .delimited(let found): return chunk.start + found.lastEnd(in: records)
+      case .line: return chunk.start + (records.lastIndex(of: .lineFeed).map { $0 + 1 } ?? 0)
+      case .element(var found):
+        defer { boundary = .element(found) }
+        return chunk.start + found.lastEnd(in: records)
+      case .none: return chunk.filled
+      }
+    }
+  }
+
+  /// How many bytes of a record that is not whole were read.
+  private func pendingCount(_ chunk: RecordChunk) -> Int {
+    switch boundary {
+    case .delimited, .none: return chunk.filled
+    case .line: return chunk.filled - chunk.start
+    case .element:
+      return chunk.bytes[chunk.start..<chunk.filled].drop(while: \.isJSONSpace).count
+    }
+  }
+}
+
+/// Puts the next bytes of an input into the buffer and says how many: 0 at the end.
+package typealias ByteReader = (UnsafeMutableRawBufferPointer) throws -> Int

@@ -1,0 +1,47 @@
+import TextKit
+
+/// The faults of records, by the column of the cell that they are seen at, and of their input.
+extension Fault {
+  static func bareQuote(column: Int) -> Fault {
+    Fault(
+      "quote inside an unquoted cell; write \"…\" around the cell and double the quote",
+      at: .column(column))
+  }
+
+  /// Something between a quoted cell and the delimiter, where not even a space may stand.
+  static func afterQuote(_ trailing: Slice<UnsafeBufferPointer<UInt8>>, column: Int) -> Fault {
+    let (space, tab) = (UInt8(ascii: " "), UInt8(ascii: "\t"))
+    if trailing.allSatisfy({ $0 == space || $0 == tab }) {
+      let found = trailing.count > 1 ? "whitespace" : trailing.first == space ? "a space" : "a tab"
+      return Fault("\(found) after the closing quote", at: .column(column))
+    }
+    return Fault(
+      "text after the closing quote; double a quote inside a quoted cell", at: .column(column))
+  }
+
+  static func unclosedQuote(column: Int, lines: Int) -> Fault {
+    Fault(
+      lines > 1
+        ? "unclosed quote; it extends over \(lines) lines to the end of the input"
+        : "unclosed quote", at: .column(column))
+  }
+
+  static func missingCells(found: Int, expected: Int) -> Fault {
+    Fault(
+      "expected \(counted(expected, "cell")) as in the header, got \(found)", at: .column(found + 1)
+    )
+  }
+
+  static func extraCells(found: Int, expected: Int) -> Fault {
+    Fault(
+      "expected \(counted(expected, "cell")) as in the header, got \(found)",
+      at: .column(expected + 1))
+  }
+
+  /// A record that grows beyond all reason.
+  static func endlessRecord() -> Fault {
+    Fault(
+      "this record is longer than \(RecordChunks.longestRecord >> 20) MiB; a quote or a bracket is "
+        + "probably never closed")
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+
+/// Finds where whole records end without reading their cells.
+///
+/// Only quotes can hide a line end, so it goes from quote to quote: one that follows a delimiter or
+/// a line end opens a cell (RFC 4180 § 2.5), any other outside a quoted cell is a fault of its
+/// record and hides nothing.
+struct RecordSplitter {
+  let delimiter: UInt8
+
+  /// The offset after the last whole record; 0 if the first one is not whole.
+  ///
+  /// The bytes begin with a record, and more may follow them.
+  func lastEnd(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    var end = 0
+    var stretch = 0
+    var position = 0
+    while let quote = index(of: .quote, in: bytes, from: position) {
+      guard opensCell(at: quote, in: bytes) else {
+        position = quote + 1
+        continue
+      }
+      if let lineEnd = lastLineEnd(in: bytes, stretch..<quote) { end = lineEnd }
+      guard let closed = closingEnd(in: bytes, from: quote + 1) else { return end }
+      stretch = closed
+      position = closed
+    }
+    return lastLineEnd(in: bytes, stretch..<bytes.count) ?? end
+  }
+
+  private func opensCell(at quote: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard quote > 0 else { return true }
+    let before = bytes[quote - 1]
+    return before == delimiter || before == .lineFeed || before == .carriageReturn
+  }
+
+  /// The offset after the quote that closes a cell; nil if more bytes must tell.
+  private func closingEnd(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    var position = start
+    while let quote = index(of: .quote, in: bytes, from: position) {
+      guard quote + 1 < bytes.count else { return nil }
+      guard bytes[quote + 1] == .quote else { return quote + 1 }
+      position = quote + 2
+    }
+    return nil
+  }
+
+  /// The offset after the last line end of a stretch without quoted cells: of its last LF, else
+  /// of its last CR that is surely not the first half of a CRLF.
+  private func lastLineEnd(in bytes: UnsafeBufferPointer<UInt8>, _ stretch: Range<Int>) -> Int? {
+    if let feed = lastIndex(of: .lineFeed, in: bytes, stretch) { return feed + 1 }
+    let settled =
+      stretch.lowerBound..<max(stretch.lowerBound, min(stretch.upperBound, bytes.count - 1))
+    return lastIndex(of: .carriageReturn, in: bytes, settled).map { $0 + 1 }
+  }
+
+  private func index(
+    of byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> Int? {
+    guard start < bytes.count, let base = bytes.baseAddress,
+      let found = memchr(base + start, Int32(byte), bytes.count - start)
+    else { return nil }
+    return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+  }
+
+  private func lastIndex(
+    of byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, _ stretch: Range<Int>
+  ) -> Int? {
+    var position = stretch.upperBound
+    while position > stretch.lowerBound {
+      position -= 1
+      if bytes[position] == byte { return position }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,115 @@
+import TextKit
+
+/// Which column of an input gives which parameter.
+package struct ColumnMatch: Hashable, Sendable {
+  /// One `--column param=Header`: the parameter comes from the column of that name.
+  package struct Mapping: Hashable, Sendable {
+    /// The parameter that is filled.
+    package var parameter: String
+    /// The header of the column that gives it.
+    package var column: String
+
+    /// A mapping of a parameter to a column.
+    package init(parameter: String, column: String) {
+      self.parameter = parameter
+      self.column = column
+    }
+
+    /// Reads `param=Header`, split at the first `=`; nil without one.
+    package init?(_ text: String) {
+      guard let sign = text.utf8.firstIndex(of: UInt8(ascii: "=")) else { return nil }
+      parameter = String(text[..<sign])
+      column = String(text[text.utf8.index(after: sign)...])
+    }
+  }
+
+  /// The column of each parameter, in the order of the parameters; nil if the input lacks it.
+  package let columns: [Int?]
+  /// The columns that give no parameter, in their order, without the column of reasons.
+  package let extra: [Int]
+  private let names: [String]
+  private let parameters: [String]
+
+  /// Matches names exactly, by their bytes: `Id` is not `id`.
+  ///
+  /// Throws every fault at once: a mapped column that the input lacks, a mapping of an unknown or
+  /// twice mapped parameter, a name that two columns bear.
+  package init(names: [String], parameters: [String], mappings: [Mapping] = []) throws(Faults) {
+    self.names = names
+    self.parameters = parameters
+    var faults = Self.faults(of: mappings, parameters: parameters)
+    let mapped = Dictionary(firstNamed: mappings.map { ($0.parameter, $0) })
+    let indices = Dictionary(grouping: names.indices) { ExactText(names[$0]) }
+    columns = parameters.map { parameter in
+      let mapping = mapped[ExactText(parameter)]
+      let name = mapping?.column ?? parameter
+      let found = indices[ExactText(name)] ?? []
+      if found.count > 1 {
+        faults.append(
+          .ofHeader(
+            "columns \(found.map { String($0 + 1) }.joined(separator: " and ")) are both named "
+              + name.quoted()))
+      }
+      if mapping != nil, found.isEmpty { faults.append(Self.missing(name, of: names, in: names)) }
+      return found.first
+    }
+    let used = Set(columns.compactMap(\.self))
+    extra = names.indices.filter {
+      !used.contains($0) && !names[$0].isSameText(as: RowReader.reasonColumn)
+    }
+    guard faults.isEmpty else { throw Faults(faults) }
+  }
+
+  /// The fault of a parameter that has no column and no other value, with the extra column that was
+  /// probably meant.
+  package func missingColumn(of parameter: String) -> Fault {
+    Self.missing(parameter, of: extra.map { names[$0] }, in: names)
+  }
+
+  /// The fault of a name that no column has, though some may have been meant.
+  private static func missing(
+    _ name: String, of candidates: [String], in names: [String]
+  ) -> Fault {
+    if names.count == 1, names[0].isEmpty {
+      return .ofHeader("the header line is empty", hint: "put the parameter names there")
+    }
+    var hint: String?
+    if let near = Spelling.nearest(to: name, in: candidates.filter { !$0.isEmpty }) {
+      hint = "did you mean the column \(near.quoted())?"
+    } else if names.count == 1 {
+      hint = Self.hint(ofOnlyColumn: names[0])
+    }
+    return .ofHeader("no column is named \(name.quoted())", hint: hint)
+  }
+
+  /// What a whole header line that was taken for one name tells of the cells.
+  private static func hint(ofOnlyColumn name: String) -> String? {
+    if name.containsScalars("\t") { return RowReader.tabHint }
+    if name.containsScalars(";") {
+      return "cells look separated by semicolons: try --delimiter \";\""
+    }
+    if name.containsScalars(",") { return "cells look comma-separated: try --input-format csv" }
+    return nil
+  }
+
+  private static func faults(of mappings: [Mapping], parameters: [String]) -> [Fault] {
+    let known = DistinctTexts(parameters)
+    var mapped = DistinctTexts()
+    return mappings.compactMap { mapping in
+      let isFirst = mapped.insert(mapping.parameter)
+      guard known.contains(mapping.parameter) else {
+        return .ofHeader(
+          "no parameter is named \(mapping.parameter.quoted())",
+          hint: Spelling.hint(for: mapping.parameter, in: parameters))
+      }
+      return isFirst ? nil : .ofHeader("parameter \(mapping.parameter.quoted()) is mapped twice")
+    }
+  }
+}
+
+extension Fault {
+  /// A fault of the names of the columns, which stand on the first line.
+  static func ofHeader(_ message: String, hint: String? = nil) -> Fault {
+    Fault(message, at: .line(1), hint: hint)
+  }
+}

@@ -1,0 +1,131 @@
+import TextKit
+
+/// The cells of one record of delimited text (RFC 4180), unquoted.
+package struct DelimitedRecord: Hashable {
+  /// The cells in their order.
+  package var cells: [[UInt8]] = []
+  /// Quotes gone wrong, in the order of their cells.
+  package var faults: [Fault] = []
+  /// Which of the cells, by number, were in quotes.
+  package var quoted: [Int] = []
+  /// The record's bytes without its line end.
+  package var range: Range<Int>
+  /// Where the next record starts.
+  package var end: Int
+  /// How many lines it takes up.
+  package var lines = 1
+  /// Where the first cell ends: at a delimiter, a line end or the end of the bytes.
+  private(set) var firstCellEnd: Int
+
+  /// Reads the record that starts before the end of bytes that end with a whole record or with the
+  /// input.
+  package init(in bytes: UnsafeBufferPointer<UInt8>, at start: Int, delimiter: UInt8) {
+    range = start..<start
+    end = start
+    firstCellEnd = start
+    repeat {
+      if end < bytes.count, bytes[end] == .quote {
+        readQuotedCell(in: bytes, delimiter: delimiter)
+      } else {
+        let cell = rest(in: bytes, delimiter: delimiter)
+        if bytes[cell].contains(.quote) { faults.append(.bareQuote(column: cells.count + 1)) }
+        cells.append(Array(bytes[cell]))
+      }
+      if cells.count == 1 { firstCellEnd = end }
+    } while passDelimiter(in: bytes, delimiter)
+    range = start..<end
+    passLineEnd(in: bytes)
+  }
+
+  /// A Boolean value indicating whether all cells are empty, as in the rows that spreadsheets leave
+  /// below a table.
+  ///
+  /// A lone `""` is a row: quotes are how a record of one empty cell differs from an empty line.
+  var isEmptyRow: Bool {
+    faults.isEmpty && cells.allSatisfy(\.isEmpty) && (cells.count > 1 || quoted.isEmpty)
+  }
+
+  /// The faults of the record among records of `width` cells.
+  ///
+  /// Cells are not counted where a quote is wrong: the count would be wrong as well.
+  package func faults(width: Int?) -> [Fault] {
+    guard faults.isEmpty, let width, cells.count != width else { return faults }
+    return [
+      cells.count < width
+        ? .missingCells(found: cells.count, expected: width)
+        : .extraCells(found: cells.count, expected: width)
+    ]
+  }
+
+  /// Moves to the next delimiter or line end, and returns the bytes before it.
+  private mutating func rest(in bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8) -> Range<Int> {
+    let start = end
+    while end < bytes.count {
+      let byte = bytes[end]
+      if byte == delimiter || byte == .lineFeed || byte == .carriageReturn { break }
+      end += 1
+    }
+    return start..<end
+  }
+
+  private mutating func readQuotedCell(in bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8) {
+    var cell: [UInt8] = []
+    let column = cells.count + 1
+    let firstLine = lines
+    quoted.append(cells.count)
+    end += 1
+    while end < bytes.count {
+      let byte = bytes[end]
+      end += 1
+      guard byte == .quote else {
+        if byte == .lineFeed
+          || (byte == .carriageReturn && !(end < bytes.count && bytes[end] == .lineFeed))
+        {
+          lines += 1
+        }
+        cell.append(byte)
+        continue
+      }
+      guard end < bytes.count, bytes[end] == .quote else {
+        let trailing = rest(in: bytes, delimiter: delimiter)
+        if !trailing.isEmpty { faults.append(.afterQuote(bytes[trailing], column: column)) }
+        cells.append(cell + bytes[trailing])
+        return
+      }
+      cell.append(.quote)
+      end += 1
+    }
+    faults.append(.unclosedQuote(column: column, lines: lines - firstLine + 1))
+    cells.append(cell)
+  }
+
+  private mutating func passDelimiter(
+    in bytes: UnsafeBufferPointer<UInt8>, _ delimiter: UInt8
+  ) -> Bool {
+    guard end < bytes.count, bytes[end] == delimiter else { return false }
+    end += 1
+    return true
+  }
+
+  private mutating func passLineEnd(in bytes: UnsafeBufferPointer<UInt8>) {
+    guard end < bytes.count else { return }
+    let isReturn = bytes[end] == .carriageReturn
+    end += 1
+    if isReturn, end < bytes.count, bytes[end] == .lineFeed { end += 1 }
+  }
+}
+
+/// One record of comma-separated values (RFC 4180), as it is written in a cell or on a command line.
+package enum CommaSeparated {
+  /// The cells of a text that is one record, or nil where its quotes are wrong or it is several.
+  ///
+  /// `a,"b,c"` → `a`, `b,c`.
+  package static func cells(_ text: String) -> [String]? {
+    Array(text.utf8).withUnsafeBufferPointer { bytes in
+      guard !bytes.isEmpty else { return [""] }
+      let record = DelimitedRecord(in: bytes, at: 0, delimiter: .comma)
+      guard record.faults.isEmpty, record.end == bytes.count else { return nil }
+      return record.cells.map { String(decoding: $0, as: UTF8.self) }
+    }
+  }
+}

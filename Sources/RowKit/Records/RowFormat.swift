@@ -1,0 +1,43 @@
+import TextKit
+
+/// How the rows of a file are written down.
+package enum RowFormat: String, CaseIterable, Sendable {
+  /// Comma-separated values (RFC 4180).
+  case csv
+  /// The same with tabs between the cells, as spreadsheets write it.
+  case tsv
+  /// One JSON array of objects (RFC 8259).
+  case json
+  /// One JSON object a line.
+  case jsonl
+
+  /// The endings of the names of files in the format, in small letters.
+  private var endings: [String] {
+    switch self {
+    case .csv: ["csv"]
+    case .tsv: ["tsv", "tab"]
+    case .json: ["json"]
+    case .jsonl: ["jsonl", "ndjson"]
+    }
+  }
+
+  /// The byte between two cells; nil if rows are no delimited text.
+  package var delimiter: UInt8? {
+    switch self {
+    case .csv: .comma
+    case .tsv: .tab
+    case .json, .jsonl: nil
+    }
+  }
+
+  /// Reads the format off the ending of a file's name, in either case.
+  ///
+  /// `rows.CSV` → `.csv`, `rows.ndjson` → `.jsonl`, `rows.txt` → nil.
+  package init?(fileName: String) {
+    guard let dot = fileName.unicodeScalars.lastIndex(of: ".") else { return nil }
+    let ending = fileName[fileName.unicodeScalars.index(after: dot)...].lowercased()
+    guard let format = Self.allCases.first(where: { $0.endings.containsSameText(as: ending) })
+    else { return nil }
+    self = format
+  }
+}

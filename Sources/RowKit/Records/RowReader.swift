@@ -1,0 +1,112 @@
+import TextKit
+
+/// Reads the rows of a file, one after another, whatever their format.
+///
+/// ```swift
+/// var rows = try RowReader(.csv, read: file.read(into:))
+/// while let record = try rows.next() { … record.cell(3) … }
+/// ```
+package struct RowReader {
+  /// The column of reasons in a file of rejected rows; reading such a file ignores it.
+  package static let reasonColumn = "deeplink-reason"
+
+  /// The record with the names; nil for JSON.
+  package private(set) var header: Record?
+  /// The names of the columns of delimited text; nil for JSON.
+  private var columns: [String]?
+  /// The records after the header.
+  package private(set) var records: Records
+
+  /// What is to be said of a delimiter that was found and that nothing named; nil of the usual ones.
+  package static func note(onFound delimiter: UInt8) -> String? {
+    delimiter == .semicolon ? "detected semicolons as the delimiter" : nil
+  }
+
+  /// Opens an input, and reads the header of delimited text, for which `names` are given if it has
+  /// none.
+  ///
+  /// Without a delimiter semicolons are detected in the header of CSV. A header that is missing or
+  /// broken is a `Fault`.
+  package init(
+    _ format: RowFormat, delimiter: UInt8? = nil, names: [String]? = nil, read: @escaping ByteReader
+  ) throws {
+    switch format {
+    case .csv, .tsv:
+      let usual: UInt8 = format == .csv ? .comma : .tab
+      records = Records(.delimited(delimiter ?? usual), width: names?.count, read: read)
+      if let names {
+        columns = names
+        header = Record(names.map { .text(Array($0.utf8)) }, delimiter: delimiter ?? usual, line: 0)
+      } else {
+        try readHeader(orSeparatedBySemicolons: delimiter == nil && format == .csv)
+      }
+    case .json, .jsonl:
+      records = Records(format == .json ? .elements : .lines, read: read)
+      try records.open()
+    }
+  }
+
+  /// The names of the columns: of a CSV or TSV file from its header, of JSON rows all that were met
+  /// so far.
+  package var names: [String] { columns ?? records.state.names.all }
+
+  /// Keeps the rows that are read from here on, so that they can be read again.
+  package mutating func remember() { records.remember() }
+
+  /// Goes back to where `remember` was called; the names that were met stay known.
+  package mutating func rewind() { records.rewind() }
+
+  /// The next record, or nil at the end.
+  ///
+  /// - Throws: a `Fault` if reading cannot go on, and what the input's `read` throws.
+  package mutating func next() throws -> Record? { try records.next() }
+}
+
+// MARK: - The header of delimited text
+
+extension RowReader {
+  /// Reads the header; its cells may be separated by semicolons, as spreadsheets of much of Europe
+  /// write them, if it then has several and else one.
+  private mutating func readHeader(orSeparatedBySemicolons detectsSemicolons: Bool) throws {
+    guard var first = try records.next() else {
+      throw Fault("expected a header with the column names, got nothing", at: .line(1))
+    }
+    if detectsSemicolons, first.raw.contains(.semicolon) {
+      records.restart(delimiter: .semicolon)
+      if let other = try records.next(), Self.isLikelier(other, than: first) {
+        first = other
+      } else {
+        records.restart(delimiter: .comma)
+        first = try records.next() ?? first
+      }
+    }
+    header = first
+    columns = try Self.names(in: first)
+  }
+
+  /// A Boolean value indicating whether a header read by another delimiter is likelier to be meant:
+  /// it has several cells where there was one, or none of the faults.
+  private static func isLikelier(_ other: Record, than first: Record) -> Bool {
+    other.cells.count > 1
+      && (first.cells.count == 1 || other.faults.isEmpty && !first.faults.isEmpty)
+  }
+
+  /// What to try where a header seems to have tabs between its cells.
+  static let tabHint = "cells look tab-separated: try --input-format tsv"
+
+  static func names(in header: Record) throws(Fault) -> [String] {
+    if let fault = header.faults.first {
+      throw Fault(
+        "header: \(fault.text)", at: .line(header.line),
+        hint: header.raw.contains(.tab) ? tabHint : nil)
+    }
+    var names: [String] = []
+    for (index, cell) in header.cells.enumerated() {
+      guard let name = String(validating: cell.bytes, as: UTF8.self) else {
+        throw Fault("header: column \(index + 1): the name is not UTF-8", at: .line(header.line))
+      }
+      names.append(name)
+    }
+    return names
+  }
+}

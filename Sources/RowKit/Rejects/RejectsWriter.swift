@@ -1,0 +1,97 @@
+import JSONKit
+import TextKit
+
+/// Writes rejected rows with their reasons, as a file that can be mended and fed back.
+///
+/// The reasons come first, so that a record that cannot even be read, with too few cells or a quote
+/// gone wrong, still follows them byte for byte.
+package struct RejectsWriter {
+  private let format: RowFormat
+  private let delimiter: UInt8
+  /// Where the input itself has a column of reasons, being such a file.
+  private let reasonColumn: Int?
+  private let header: Record?
+
+  /// Prepares to write rows of an input with that header, nil for JSON, whose rows come back as
+  /// JSON Lines.
+  package init(_ format: RowFormat, delimiter: UInt8? = nil, header: Record?) {
+    self.format = format
+    self.delimiter = delimiter ?? format.delimiter ?? .comma
+    self.header = header
+    reasonColumn = header?.cells.firstIndex(of: .text(Array(RowReader.reasonColumn.utf8)))
+  }
+
+  /// Writes what stands before the first row.
+  package func begin(_ out: inout [UInt8]) {
+    guard let header else { return }
+    append(header, reason: RowReader.reasonColumn, to: &out)
+  }
+
+  /// Writes a row and why it was rejected.
+  package func append(_ record: Record, reasons: [String], to out: inout [UInt8]) {
+    append(record, reason: reasons.joined(separator: "; "), to: &out)
+  }
+
+  private func append(_ record: Record, reason: String, to out: inout [UInt8]) {
+    switch format {
+    case .csv, .tsv: appendDelimited(record, reason, to: &out)
+    case .json, .jsonl: appendObject(record, reason, to: &out)
+    }
+  }
+
+  private func appendDelimited(_ record: Record, _ reason: String, to out: inout [UInt8]) {
+    let text = DelimitedText(delimiter: delimiter)
+    text.append(Array(reason.utf8), to: &out)
+    out.append(delimiter)
+    guard let reasonColumn, record.faults.isEmpty else {
+      // The old reason is the first cell of a file that was made here; what follows may be anything.
+      let rest = record.raw.dropFirst(reasonColumn == 0 ? oldReason(record.raw) : 0)
+      out.append(contentsOf: rest)
+      // A quote that is never closed has the last line end for its text.
+      if rest.last != .lineFeed { out.append(.lineFeed) }
+      return
+    }
+    var cells = record.cells.map(\.bytes)
+    cells.remove(at: reasonColumn)
+    text.appendRecord(cells, to: &out)
+  }
+
+  /// The length in bytes of the first cell with the delimiter after it.
+  ///
+  /// A first cell whose opening quote goes wrong may hold all other cells: nothing is left out of it
+  /// where it is the whole record.
+  private func oldReason(_ raw: [UInt8]) -> Int {
+    guard !raw.isEmpty else { return 0 }
+    let record = raw.withUnsafeBufferPointer {
+      DelimitedRecord(in: $0, at: 0, delimiter: delimiter)
+    }
+    guard record.cells.count == 1 else { return record.firstCellEnd + 1 }
+    return record.quoted.isEmpty || record.faults.isEmpty ? raw.count : 0
+  }
+
+  /// An object gets the reason as its first member, in the place of an older one; what is no object
+  /// becomes a member beside it.
+  private func appendObject(_ record: Record, _ reason: String, to out: inout [UInt8]) {
+    let start =
+      "{\(JSONText.escapedForTerminal(RowReader.reasonColumn)):\(JSONText.escapedForTerminal(reason))"
+    out.append(contentsOf: start.utf8)
+    if let node = try? JSONNode.parse(record.raw), case .object(let members) = node.kind {
+      for member in members where !member.name.isSameText(as: RowReader.reasonColumn) {
+        out.append(.comma)
+        out.append(contentsOf: record.raw[member.nameRange])
+        out.append(UInt8(ascii: ":"))
+        out.append(
+          contentsOf: record.raw[member.value.range].filter {
+            $0 != .lineFeed && $0 != .carriageReturn
+          })
+      }
+    } else {
+      let text = JSONText.escapedForTerminal(String(decoding: record.raw, as: UTF8.self))
+      out.append(contentsOf: ",\(JSONText.escapedForTerminal(Self.rowMember)):\(text)".utf8)
+    }
+    out.append(contentsOf: "}\n".utf8)
+  }
+
+  /// The member that shows a row which is no object.
+  private static let rowMember = "deeplink-row"
+}

@@ -1,0 +1,93 @@
+import JSONKit
+import TextKit
+
+/// How a cell of the output is spelled.
+///
+/// To add one, say here how a cell is written, which bytes stand for themselves, and what stands
+/// around a URL.
+package enum CellSpelling: Hashable, Sendable {
+  /// The bytes as they are.
+  case bare
+  /// In quotes where RFC 4180 § 2 asks for them.
+  case delimited(DelimitedText)
+  /// A JSON value: a text as a string, the value of a JSON row as it was written.
+  case json
+  /// Text that Markdown shows as itself.
+  case markdown
+  /// An autolink of Markdown, in a table.
+  case markdownLink
+
+  /// The most bytes that one byte of a cell is written with: `\u0000`.
+  package static let largestGrowth = 6
+  /// The most bytes that a cell is written with beside those of its text: two quotes and a `'`.
+  package static let largestFrame = 3
+
+  /// Writes a cell.
+  package func append(_ cell: Cell, to out: inout [UInt8]) {
+    switch (self, cell) {
+    case (.json, .json(_, let spelling)): out += spelling
+    case (.markdownLink, let cell) where cell.bytes.isEmpty: break
+    case (.bare, _), (.delimited, _), (.json, _), (.markdown, _), (.markdownLink, _):
+      out += opening
+      appendContent(cell.bytes, to: &out)
+      out += closing
+    }
+  }
+
+  /// Writes the bytes of a text, without what stands around every cell.
+  package func appendContent(_ bytes: [UInt8], to out: inout [UInt8]) {
+    switch self {
+    case .bare: out += bytes
+    case .delimited(let text): text.append(bytes, to: &out)
+    case .json: out += bytes.allSatisfy(keeps) ? bytes : JSONText.content(bytes)
+    case .markdown: MarkdownTable.appendText(bytes, to: &out)
+    case .markdownLink: MarkdownTable.appendLinkTarget(bytes, to: &out)
+    }
+  }
+
+  /// What one byte of a text is written as, without what stands around the cell.
+  ///
+  /// So every byte is written wherever it stands, but for the LF of a CR LF in Markdown, and malformed
+  /// UTF-8 and control characters beyond ASCII in JSON.
+  package func unit(_ byte: UInt8) -> [UInt8] {
+    switch self {
+    case .delimited: byte == .quote ? [byte, byte] : [byte]
+    case .json where byte >= 0x80: [byte]
+    case .bare, .json, .markdown, .markdownLink:
+      {
+        var out: [UInt8] = []
+        appendContent([byte], to: &out)
+        return out
+      }()
+    }
+  }
+
+  /// What stands before the text of every cell.
+  package var opening: [UInt8] {
+    switch self {
+    case .bare, .delimited, .markdown: []
+    case .json: [.quote]
+    case .markdownLink: [UInt8(ascii: "<")]
+    }
+  }
+
+  /// What stands after the text of every cell.
+  package var closing: [UInt8] {
+    switch self {
+    case .bare, .delimited, .markdown: []
+    case .json: [.quote]
+    case .markdownLink: [UInt8(ascii: ">")]
+    }
+  }
+
+  /// Whether a byte is written as it is, wherever it stands in a cell and whatever else is in it.
+  package func keeps(_ byte: UInt8) -> Bool {
+    switch self {
+    case .bare: true
+    case .delimited(let text): text.keeps(byte)
+    case .json: byte.isPlainInJSON
+    case .markdown: MarkdownTable.keeps(byte)
+    case .markdownLink: byte != UInt8(ascii: "|")
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import LanguageKit
+
+/// A test of bytes that stands for a value's rules where it says yes: what a batch runs in its
+/// innermost loop instead of asking the rules.
+///
+/// ```
+/// count = cell's code points (bytes do while the cell is ASCII)
+/// guard count >= test.minimum, count <= test.maximum, bytes <= test.longest else { ask the rules }
+/// test.automaton.map { $0.matches(bytes) } ?? true        true: right    false: ask the rules
+/// ```
+/// `UTF8Table.Tables` is the same automaton for a loop that keeps its tables in memory. What the
+/// test does not let through may still be right, such as `1e3` of numbers or `xn--…` in a host name,
+/// unless `isExact`; the rules have the words of a refusal in any case.
+package struct ByteTest: Sendable {
+  /// What the bytes must be, in UTF-8; nil where any are right.
+  package let automaton: UTF8Table?
+  /// How many code points there are at least.
+  package let minimum: Int
+  /// How many code points there are at most.
+  package let maximum: Int
+  /// The longest text that the test can judge, in bytes; longer ones are for the rules.
+  package let longest: Int
+  /// Whether the rules refuse every text that the test does not let through.
+  package let isExact: Bool
+
+  /// The test that stands for rules, or nil where only they know: a pattern that is not regular, a
+  /// regular expression as a value, an automaton that would be too large.
+  package init?(_ rules: Rules) {
+    var minimum = 0
+    var maximum = Int.max
+    var longest = Int.max
+    var isExact = true
+    var language: Language?
+    for check in rules.checks {
+      switch check {
+      case .notEmpty: minimum = max(minimum, 1)
+      case .length(let limits):
+        minimum = max(minimum, limits.minimum)
+        maximum = min(maximum, limits.maximum ?? .max)
+      case .type, .allowedValues, .format, .pattern, .number:
+        let found = check.languages(of: rules.type, forManyTexts: true)
+        guard let lower = found.lower else { return nil }
+        isExact = isExact && found.isExact
+        longest = min(longest, found.longest)
+        guard let others = language else {
+          language = lower
+          continue
+        }
+        guard let both = try? others.intersection(lower) else { return nil }
+        language = both
+      }
+    }
+    automaton = language.flatMap { $0.isEverything ? nil : UTF8Table($0) }
+    self.minimum = minimum
+    self.maximum = maximum
+    self.longest = longest
+    self.isExact = isExact
+  }
+}

@@ -1,0 +1,142 @@
+import JSONKit
+import TextKit
+
+/// What the value of a keyword must be.
+package enum KeywordShape: Hashable, Sendable {
+  case typeName
+  case formatName
+  case pattern
+  case text
+  case flag
+  case number
+  case positiveNumber
+  /// A whole number from zero; `2.0` is one (JSON Schema § 6.3.1).
+  case count
+  /// One string, number or boolean.
+  case scalar
+  case scalars(atLeast: Int)
+
+  /// The shape in words, with its article.
+  var words: String {
+    switch self {
+    case .typeName: "one of \(Self.listed(choices))"
+    case .formatName: "one of \(Self.listed(choices))"
+    case .pattern: "a string with a regular expression"
+    case .text: "a string"
+    case .flag: "true or false"
+    case .number: "a number"
+    case .positiveNumber: "a number greater than zero"
+    case .count: "a whole number, 0 or greater"
+    case .scalar: "a string, a number, true or false"
+    case .scalars: "an array of strings, numbers or booleans"
+    }
+  }
+
+  /// The values to choose from, where they can be listed.
+  package var choices: [String] {
+    switch self {
+    case .typeName: ValueType.allCases.map(\.rawValue)
+    case .formatName: Format.all.map(\.name)
+    case .flag: ["true", "false"]
+    case .pattern, .text, .number, .positiveNumber, .count, .scalar, .scalars: []
+    }
+  }
+
+  private static func listed(_ names: [String]) -> String {
+    names.map { "\"\($0)\"" }.joined(separator: ", ")
+  }
+
+  /// The keywords of JSON Schema 2020-12 that say the same.
+  var schema: [(name: String, value: JSONNode)] {
+    switch self {
+    case .typeName, .formatName: [("enum", .array(choices.map(JSONNode.string)))]
+    case .pattern: [("type", .string("string")), ("format", .string("regex"))]
+    case .text: [("type", .string("string"))]
+    case .flag: [("type", .string("boolean"))]
+    case .number: [("type", .string("number"))]
+    case .positiveNumber: [("type", .string("number")), ("exclusiveMinimum", .number("0"))]
+    case .count: [("type", .string("integer")), ("minimum", .number("0"))]
+    case .scalar: [("type", .array(Self.scalarTypes.map(JSONNode.string)))]
+    case .scalars(let count):
+      [
+        ("type", .string("array")), ("minItems", .number(String(count))),
+        ("items", .object([("type", .array((Self.scalarTypes + ["null"]).map(JSONNode.string)))])),
+      ]
+    }
+  }
+
+  private static let scalarTypes = ["string", "number", "boolean"]
+}
+
+// MARK: - A value of the wrong shape
+
+extension KeywordShape {
+  /// What is wrong with the value of a keyword of this shape, apart from all other keywords.
+  func fault(in value: JSONNode, of keyword: Keyword) -> Fault? {
+    switch self {
+    case .typeName, .formatName: nameFault(in: value, of: keyword)
+    case .pattern, .text: if case .string = value.kind { nil } else { fault(at: value, keyword) }
+    case .flag: if case .boolean = value.kind { nil } else { fault(at: value, keyword) }
+    case .number, .positiveNumber, .count: numberFault(in: value, of: keyword)
+    case .scalar: isScalar(value) ? nil : fault(at: value, keyword)
+    case .scalars(let least): listFault(in: value, of: keyword, least: least)
+    }
+  }
+
+  /// Names a string by its text, since a command line has no other values: `minimum=5a`.
+  private func fault(at value: JSONNode, _ keyword: Keyword) -> Fault {
+    let text = value.text
+    return Fault(
+      "\(keyword.rawValue): expected \(words), found \(text?.quoted() ?? value.kind.noun)",
+      at: value.range,
+      hint: text.flatMap { fits(textOfString: $0, of: keyword) ? "remove the quotes" : nil })
+  }
+
+  /// True if the text of a string would be right without its quotes.
+  private func fits(textOfString text: String, of keyword: Keyword) -> Bool {
+    guard let node = try? JSONNode.parse(Array(text.utf8)), node.text == nil else { return false }
+    return fault(in: node, of: keyword) == nil
+  }
+
+  private func nameFault(in value: JSONNode, of keyword: Keyword) -> Fault? {
+    guard case .string(let name) = value.kind else { return fault(at: value, keyword) }
+    guard !choices.containsSameText(as: name) else { return nil }
+    return Fault(
+      "\(keyword.rawValue): expected \(words), found \(name.quoted())", at: value.range,
+      hint: Spelling.hint(for: name, in: choices))
+  }
+
+  private func numberFault(in value: JSONNode, of keyword: Keyword) -> Fault? {
+    guard case .number(let spelling) = value.kind else { return fault(at: value, keyword) }
+    guard let number = ExactDecimal(spelling) else {
+      return Fault(
+        "\(keyword.rawValue): expected at most \(ExactDecimal.digitLimit) digits and an exponent "
+          + "within ±\(ExactDecimal.exponentLimit)", at: value.range)
+    }
+    let isRight =
+      switch self {
+      case .positiveNumber: !number.isNegative && !number.isZero
+      case .count: !number.isNegative && number.isWhole
+      case .typeName, .formatName, .pattern, .text, .flag, .number, .scalar, .scalars: true
+      }
+    guard !isRight else { return nil }
+    return Fault(
+      "\(keyword.rawValue): expected \(words), found \(spelling.shortened())", at: value.range)
+  }
+
+  private func listFault(in value: JSONNode, of keyword: Keyword, least: Int) -> Fault? {
+    guard case .array(let items) = value.kind else { return fault(at: value, keyword) }
+    guard items.count >= least else {
+      return Fault("\(keyword.rawValue): expected at least one value, found none", at: value.range)
+    }
+    let stranger = items.first { !isScalar($0) && $0.kind != .null }
+    return stranger.map { fault(at: $0, keyword) }
+  }
+
+  private func isScalar(_ value: JSONNode) -> Bool {
+    switch value.kind {
+    case .boolean, .number, .string: true
+    case .null, .array, .object: false
+    }
+  }
+}

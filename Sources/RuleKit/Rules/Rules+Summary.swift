@@ -1,0 +1,49 @@
+import TextKit
+
+extension Rules {
+  /// The rules in words for people, without a full stop: `a whole number, at least 1`.
+  ///
+  /// A pattern is put in words where it can be, else the author's `errorMessage` stands for it,
+  /// else the pattern itself.
+  package var summary: String {
+    let parts = checks.flatMap(words)
+    guard parts.isEmpty else { return parts.joined(separator: ", ") }
+    return allowsEmpty ? "any text, even empty" : "any text"
+  }
+
+  private func words(of check: Check) -> [String] {
+    switch check {
+    case .notEmpty: return []
+    case .type(let type):
+      guard allowedValues != nil else { return [type.noun] }
+      return type == .boolean ? [booleans] : []
+    case .allowedValues(let values): return type == .boolean ? [] : [words(of: values)]
+    case .length(let limits): return limits.words.map { [$0] } ?? []
+    case .format(let format): return [format.words]
+    case .pattern(let pattern): return [patternWords(pattern)]
+    case .number(let limits): return limits.words
+    }
+  }
+
+  /// The values to choose from; those of a secret are not told.
+  func words(of values: AllowedValues) -> String {
+    isSecret ? "one of the values in its rules" : values.words
+  }
+
+  private var booleans: String { (allowedValues ?? []).joined(separator: " or ") }
+
+  private func patternWords(_ pattern: Pattern) -> String {
+    pattern.words ?? notes.errorMessage ?? "text that matches \(pattern.source.shortened())"
+  }
+}
+
+extension NumberLimits {
+  /// The limits in words: `1 to 99`, `more than 0`, `a multiple of 5`.
+  var words: [String] {
+    let ends = bounds.map(\.end)
+    let range =
+      ends == [.minimum, .maximum]
+      ? [bounds.map(\.value.spelling).joined(separator: " to ")] : bounds.map(\.words)
+    return range + (multipleOf.map { ["a multiple of \($0.spelling)"] } ?? [])
+  }
+}

@@ -1,0 +1,58 @@
+import LanguageKit
+import TextKit
+
+extension Rules {
+  /// What must be typed next after a text, as far as nothing else can: `-` after `AB` for
+  /// `^[A-Z]{2}-\d{4}$`; empty where there is a choice, or the text may end.
+  package func forcedContinuation(of text: String) -> String {
+    guard case .unfinished(let state) = language.language.verdict(on: text) else { return "" }
+    return language.language.forcedContinuation(of: state)
+  }
+
+  /// Why a text that a pattern or a format refuses cannot become right by typing on, said by the
+  /// character in the way: `'R' is not allowed here: lower-case letters, "-"`.
+  ///
+  /// Nil where the refusal says more: of an enum, of a number, of a text that is only too long; and
+  /// where the author has said it with `errorMessage`.
+  package func obstacle(in text: String) -> String? {
+    guard notes.errorMessage == nil, !isSecret,
+      let check = checks.first(where: { $0.objection(to: text) != nil })
+    else { return nil }
+    if case .pattern(let pattern) = check, pattern.sequence?.items.count != 1 {
+      return language.language.obstacle(in: text)
+    }
+    guard case .format(let format) = check else { return nil }
+    return language.language.obstacle(
+      in: text, wanted: format.words.isSameText(as: format.noun) ? nil : format.words)
+  }
+
+  /// How many texts are looked at in search of a right one.
+  private static let mostTexts = 1_000
+
+  /// The few texts that tell the pattern from every other that is one slip away: a class one
+  /// character too wide, a count off by one, an anchor left out; none where no automaton can tell.
+  ///
+  /// All of them are such that the other rules let through, so that nothing but the pattern decides.
+  static func distinguishingStrings(_ type: ValueType, _ checks: [Check]) -> PatternWords {
+    for case .pattern(let pattern) in checks {
+      let others = checks.filter { if case .pattern = $0 { false } else { true } }
+      let texts = RulesLanguage(type: type, checks: others).language
+      return pattern.distinguishingStrings(among: texts)
+    }
+    return PatternWords(words: [], isComplete: true)
+  }
+
+  /// The shortest text that automata find and no check objects to.
+  static func likelyText(_ joined: RulesLanguage, _ checks: [Check]) -> String? {
+    var texts = joined.language
+    let pattern = checks.lazy.compactMap { check -> Pattern? in
+      if case .pattern(let pattern) = check { pattern } else { nil }
+    }.first
+    if let likely = pattern?.likelyLanguage, let both = try? texts.intersection(likely) {
+      texts = both
+    }
+    return texts.words.lazy.prefix(mostTexts).first { text in
+      checks.allSatisfy { $0.objection(to: text) == nil }
+    }
+  }
+}

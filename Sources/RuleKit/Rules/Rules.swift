@@ -1,0 +1,197 @@
+import JSONKit
+import TextKit
+
+/// What a value must be, and what its author says of it: JSON Schema 2020-12 words, made ready.
+///
+/// There is one check, `refusal(of:)`, wherever a value comes from.
+package struct Rules: Sendable {
+  /// What kind of value the text stands for.
+  package let type: ValueType
+  /// All checks, in the order in which they are asked.
+  package let checks: [Check]
+  /// The annotations and the author's own words.
+  let notes: Notes
+  private let joined: OnDemand<RulesLanguage>
+  private let likely: OnDemand<String?>
+  private let distinguishing: OnDemand<PatternWords>
+  private let allowed: OnDemand<[String]?>
+
+  /// What rules say beside what they check.
+  struct Notes: Sendable {
+    var title: String?
+    var description: String?
+    var `default`: String?
+    var examples: [String] = []
+    var isWriteOnly = false
+    var errorMessage: String?
+  }
+
+  init(type: ValueType, checks: [Check], notes: Notes) {
+    self.type = type
+    self.checks = checks
+    self.notes = notes
+    let joined = OnDemand { RulesLanguage(type: type, checks: checks) }
+    self.joined = joined
+    likely = OnDemand { Self.likelyText(joined.value, checks) }
+    distinguishing = OnDemand { Self.distinguishingStrings(type, checks) }
+    allowed = OnDemand { Self.allowedValues(type, checks) }
+  }
+
+  /// What the checks let through together; built when it is first asked for.
+  package var language: RulesLanguage { joined.value }
+
+  /// The shortest right text that automata find, or nil where they know too little of the rules; it is
+  /// looked for when it is first asked for.
+  package var likelyText: String? { likely.value }
+
+  /// The few texts that show what the pattern is; chosen when they are first asked for.
+  package var distinguishingStrings: PatternWords { distinguishing.value }
+
+  /// The rules where none are written: any text that is not empty.
+  package static let nonEmptyText = Rules(type: .string, checks: [.notEmpty], notes: Notes())
+
+  // MARK: The check
+
+  /// Why `text` is refused, by the first check that refuses it, or nil where it is right.
+  ///
+  /// With `errorMessage` the reason is in the author's words. A number with a decimal comma is
+  /// refused with the spelling to write, `(write 10.50)`, where that one is right.
+  package func refusal(of text: String) -> Refusal? {
+    guard var refusal = firstRefusal(of: text) else { return nil }
+    if type.isNumeric, let number = ValueType.number(withCommaIn: text),
+      firstRefusal(of: number) == nil
+    {
+      refusal.found = "got \(text.quoted()) (write \(number))"
+    }
+    return refusal
+  }
+
+  private func firstRefusal(of text: String) -> Refusal? {
+    for check in checks {
+      guard let refusal = check.objection(to: text)?.refusal else { continue }
+      let got = text.isEmpty ? "got nothing" : "got \(text.quoted())"
+      if let errorMessage = notes.errorMessage {
+        var worded = Refusal(refusal.keyword, errorMessage, found: got)
+        worded.runawayPattern = refusal.runawayPattern
+        return worded
+      }
+      guard isSecret, case .allowedValues(let values) = check else { return refusal }
+      return Refusal(refusal.keyword, "expected \(words(of: values))", found: got)
+    }
+    return nil
+  }
+
+  /// What is missing of `text` where it is refused but could still become right by typing on.
+  ///
+  /// `12` of four digits → `2 more digits`. Nil where it is right, and where it is plainly wrong.
+  package func shortfall(of text: String) -> String? {
+    let objections = checks.compactMap { $0.objection(to: text) }
+    guard let first = objections.first else { return nil }
+    let verdict = language.language.verdict(on: text)
+    let canBecomeRight =
+      switch verdict {
+      case .stopped: false
+      case .unfinished where language.isExact: true
+      // What no automaton knows of must have a word of its own.
+      case .unfinished, .accepted: objections.allSatisfy { $0.shortfall != nil }
+      }
+    guard canBecomeRight else { return nil }
+    guard !text.isEmpty else { return summary }
+    guard case .unfinished(let state) = verdict else { return first.shortfall }
+    let isForced =
+      first.refusal.keyword.isSameText(as: Keyword.pattern.rawValue)
+      || first.refusal.keyword.isSameText(as: Keyword.minLength.rawValue)
+    let forced = isForced ? language.language.forcedContinuation(of: state) : ""
+    guard forced.isEmpty, let shortfall = first.shortfall else {
+      return language.language.shortfall(from: state)
+    }
+    return shortfall
+  }
+
+  // MARK: What the author says
+
+  /// The label of the prompt.
+  package var title: String? { notes.title }
+  /// The help of the prompt.
+  package var description: String? { notes.description }
+  /// The value where none is given; a number by its spelling.
+  package var `default`: String? { notes.default }
+  /// Values to show as examples, the first as the placeholder.
+  package var examples: [String] { notes.examples }
+
+  /// Whether the value must never be shown: `writeOnly`, or a password.
+  package var isSecret: Bool { notes.isWriteOnly || format?.name == Format.password.name }
+
+  // MARK: What is checked, to decide by
+
+  package var isNumeric: Bool { type.isNumeric }
+
+  /// Whether the empty text can be a value: `"minLength": 0`.
+  package var allowsEmpty: Bool { refusal(of: "") == nil }
+
+  /// The values to choose from, as they are spelled: of `enum` or `const` those that the other
+  /// rules let through, and `true` and `false` of a boolean.
+  package var allowedValues: [String]? { allowed.value }
+
+  private static func allowedValues(_ type: ValueType, _ checks: [Check]) -> [String]? {
+    func isRight(_ text: String) -> Bool { checks.allSatisfy { $0.objection(to: text) == nil } }
+    if type == .boolean { return ["true", "false"].filter(isRight) }
+    for case .allowedValues(let values) in checks { return values.spellings.filter(isRight) }
+    return nil
+  }
+
+  package var format: Format? {
+    for case .format(let format) in checks { return format }
+    return nil
+  }
+
+  package var pattern: Pattern? {
+    for case .pattern(let pattern) in checks { return pattern }
+    return nil
+  }
+
+  package var length: LengthLimits? {
+    for case .length(let limits) in checks { return limits }
+    return nil
+  }
+
+  package var numbers: NumberLimits? {
+    for case .number(let limits) in checks { return limits }
+    return nil
+  }
+}
+
+// MARK: - From JSON
+
+extension Rules {
+  /// Reads rules from JSON objects that lie over each other: a later layer's keyword replaces an
+  /// earlier one's.
+  ///
+  /// All faults of all keywords are found at once, in the order of their places, and so are
+  /// warnings; there are rules only where there is no fault beside warnings.
+  package static func compile(
+    _ layers: [JSONNode], share: PatternShare = .whole
+  ) -> (rules: Rules?, faults: [Fault]) {
+    guard !layers.isEmpty else { return (nonEmptyText, []) }
+    var compiler = RulesCompiler(RulesReader(layers), share)
+    let rules = compiler.compile()
+    let faults = compiler.faults.inOrder
+    return (faults.contains { $0.severity == .fault } ? nil : rules, faults)
+  }
+
+  /// The text that a JSON value stands for, or nil for `null`, which is not a value.
+  ///
+  /// A string is its text; a number or a boolean is its spelling: `1.0` stays `1.0`. Lists and
+  /// objects are refused.
+  package static func text(of value: JSONNode) throws(Refusal) -> String? {
+    switch value.kind {
+    case .null: nil
+    case .boolean(let isTrue): isTrue ? "true" : "false"
+    case .number(let spelling): spelling
+    case .string(let text): text
+    case .array, .object:
+      throw Refusal(
+        "type", "expected a string, a number, true or false", found: "got \(value.kind.noun)")
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import JSONKit
+import TextKit
+
+/// Rules that were read before, for the next parameter with the same keywords: what is built of them
+/// on demand, such as their language, is then built once.
+package struct RulesCache: Sendable {
+  private struct Key: Hashable, Sendable {
+    /// The text of the keywords.
+    let text: [UInt8]
+    let share: PatternShare
+  }
+
+  private var rules = RecentValues<Key, Rules>(capacity: 2_000)
+  /// How many patterns share what their automata may take, all links together.
+  private let patterns: Int
+
+  /// Creates a cache for links whose rules have `patterns` patterns together.
+  package init(patterns: Int = 0) {
+    self.patterns = patterns
+  }
+
+  /// Reads rules like `Rules.compile`, for a link whose rules have `count` patterns; those with
+  /// errors or warnings are read again each time, because they have positions.
+  package mutating func compile(
+    _ layers: [JSONNode], patterns count: Int = 0
+  ) -> (rules: Rules?, faults: [Fault]) {
+    let share = PatternShare(among: max(count, patterns))
+    let key = Key(text: Array(layers.map(\.compactLine).joined(separator: "\n").utf8), share: share)
+    if let known = rules.value(for: key) { return (known, []) }
+    let compiled = Rules.compile(layers, share: share)
+    guard let read = compiled.rules, compiled.faults.isEmpty else { return compiled }
+    rules.insert(read, for: key)
+    return compiled
+  }
+}

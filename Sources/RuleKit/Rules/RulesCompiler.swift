@@ -1,0 +1,246 @@
+import JSONKit
+import TextKit
+
+/// Makes rules of the keywords that were read, and finds what does not go together.
+struct RulesCompiler {
+  private let reader: RulesReader
+  private let share: PatternShare
+  private(set) var faults: [Fault]
+
+  init(_ reader: RulesReader, _ share: PatternShare) {
+    self.reader = reader
+    self.share = share
+    faults = reader.faults
+  }
+
+  /// The rules, which are to be used only where no fault was found.
+  mutating func compile() -> Rules {
+    let type = self.type
+    refuseKeywords(thatCannotApplyTo: type)
+    let parts: [Check?] = [
+      type == .string && reader.count(.minLength) != 0 ? .notEmpty : nil,
+      type == .string ? nil : .type(type),
+      allowedValues(.const, of: type),
+      allowedValues(.enum, of: type),
+      lengths(),
+      reader.text(.format).flatMap(Format.named).map { .format($0) },
+      pattern(),
+      numbers(areWhole: type == .integer),
+    ]
+    let rules = Rules(type: type, checks: parts.compactMap(\.self), notes: notes)
+    // Values are judged only by rules that are right themselves.
+    if !faults.contains(where: { $0.severity == .fault }) {
+      judgeValues(by: rules)
+      if !hasRightValue(by: rules) { judgeChecks(of: rules) }
+    }
+    return rules
+  }
+
+  private var notes: Rules.Notes {
+    Rules.Notes(
+      title: reader.text(.title), description: reader.text(.description),
+      default: reader.values(.default).first?.spelling,
+      examples: reader.values(.examples).compactMap(\.spelling),
+      isWriteOnly: reader.flag(.writeOnly) ?? false, errorMessage: reader.text(.errorMessage))
+  }
+
+  // MARK: The type
+
+  /// The type that is given, or read off the other keywords: a number's keywords, then values of
+  /// one kind, else text.
+  private var type: ValueType {
+    if let type = reader.text(.type).flatMap(ValueType.init) { return type }
+    if reader.entries.contains(where: { $0.keyword.definition.types.allSatisfy(\.isNumeric) }) {
+      return .number
+    }
+    for keyword in [Keyword.enum, .const, .default] {
+      let types = reader.values(keyword).compactMap(\.scalarType)
+      if let type = types.first, types.allSatisfy({ $0 == type }) { return type }
+    }
+    return .string
+  }
+
+  private mutating func refuseKeywords(thatCannotApplyTo type: ValueType) {
+    let hint = reader[.type] == nil ? "without \"type\", it follows from the other keywords" : nil
+    for entry in reader.entries where !entry.keyword.definition.types.contains(type) {
+      refuse(entry.keyword, "does not apply to \(type.noun)", at: entry.nameRange, hint: hint)
+    }
+  }
+
+  // MARK: One check each
+
+  private mutating func allowedValues(_ keyword: Keyword, of type: ValueType) -> Check? {
+    guard let entry = reader[keyword] else { return nil }
+    var kept: [String] = []
+    var seen: Set<AllowedValues.Key> = []
+    var hasStranger = false
+    for value in reader.values(keyword) {
+      guard let spelling = value.spelling else {
+        warn(
+          keyword, "null is not a value", at: value.range, hint: "make the slot optional instead")
+        continue
+      }
+      guard value.isScalar(of: type), let key = AllowedValues.Key(spelling, of: type) else {
+        refuse(
+          keyword, "expected \(type.noun), found \(value.kind.noun)", at: value.range,
+          hint: type == .string ? "write \(spelling.quoted())" : nil)
+        hasStranger = true
+        continue
+      }
+      if seen.insert(key).inserted {
+        kept.append(spelling)
+      } else {
+        warn(keyword, "\(spelling.quoted()) is listed twice", at: value.range)
+      }
+    }
+    if kept.isEmpty, !hasStranger {
+      refuse(keyword, "it lists no values", at: entry.value.range)
+    }
+    return .allowedValues(AllowedValues(keyword, kept, of: type))
+  }
+
+  private mutating func lengths() -> Check? {
+    let minimum = reader.count(.minLength)
+    let maximum = reader.count(.maxLength)
+    guard minimum != nil || maximum != nil else { return nil }
+    if let minimum, let maximum, minimum > maximum {
+      refuseNothingBetween(.minLength, .maxLength)
+    } else if maximum == 0, minimum != 0, let entry = reader[.maxLength] {
+      refuse(
+        .maxLength, "0 allows only empty text, which is rejected", at: entry.value.range,
+        hint: "\"minLength\": 0 allows it")
+    }
+    return .length(LengthLimits(minimum: minimum ?? 0, maximum: maximum))
+  }
+
+  private mutating func pattern() -> Check? {
+    guard let entry = reader[.pattern], let source = reader.text(.pattern) else { return nil }
+    do throws(Fault) {
+      let pattern = try Pattern(source, share: share)
+      let missing = (pattern.isAnchored.start ? [] : ["^"]) + (pattern.isAnchored.end ? [] : ["$"])
+      if !missing.isEmpty {
+        warn(
+          .pattern, "without \(missing.joined(separator: " and ")) it matches part of a value",
+          at: entry.value.range, hint: "write ^…$ to match the entire value")
+      }
+      return .pattern(pattern)
+    } catch {
+      refuse(
+        .pattern, "\(error.message), at position \(error.column ?? 1)", at: entry.value.range,
+        hint: error.hint)
+      return nil
+    }
+  }
+
+  private mutating func numbers(areWhole: Bool) -> Check? {
+    let bounds = NumberLimits.End.allCases.compactMap { end in
+      reader.number(end.keyword).map { NumberLimits.Bound(end: end, value: $0) }
+    }
+    let multipleOf = reader.number(.multipleOf)
+    guard !bounds.isEmpty || multipleOf != nil else { return nil }
+    for lower in bounds where lower.end.isLower {
+      for upper in bounds where !upper.end.isLower {
+        let isMeeting = lower.value.number == upper.value.number
+        let hasNone = isMeeting && !(lower.end.isInclusive && upper.end.isInclusive)
+        guard hasNone || lower.value.number > upper.value.number else { continue }
+        refuseNothingBetween(lower.end.keyword, upper.end.keyword)
+      }
+    }
+    return .number(NumberLimits(bounds: bounds, multipleOf: multipleOf, areWhole: areWhole))
+  }
+
+  // MARK: The values in the rules, by the rules
+
+  private mutating func judgeValues(by rules: Rules) {
+    for keyword in [Keyword.const, .enum, .default, .examples] {
+      let refused = reader.values(keyword).compactMap { value in
+        value.spelling.flatMap(rules.refusal).map { (range: value.range, refusal: $0) }
+      }
+      // An example only shows the way, and without one choice the others remain.
+      let isHarmless =
+        keyword == .examples || keyword == .enum && rules.allowedValues?.isEmpty == false
+      for (range, refusal) in refused {
+        let message = "the rules reject this value: \(refusal.text(isSecret: rules.isSecret))"
+        if isHarmless {
+          warn(keyword, message, at: range)
+        } else {
+          refuse(keyword, message, at: range)
+        }
+      }
+    }
+  }
+
+  /// Whether a value that the rules let through is written in them.
+  private func hasRightValue(by rules: Rules) -> Bool {
+    [Keyword.const, .enum, .default, .examples].contains { keyword in
+      reader.values(keyword).contains { value in
+        value.spelling.map { rules.refusal(of: $0) == nil } ?? false
+      }
+    }
+  }
+
+  /// Refuses rules that no value meets, at the keyword that stands last of those to blame.
+  private mutating func judgeChecks(of rules: Rules) {
+    guard let contradiction = Contradiction.find(in: rules.checks) else { return }
+    let entries = contradiction.keywords.compactMap { reader[$0] }
+    guard let last = entries.max(by: { $0.value.range.lowerBound < $1.value.range.lowerBound })
+    else { return }
+    let others = contradiction.keywords.filter { $0 != last.keyword }.map(\.rawValue)
+    let message =
+      others.isEmpty
+      ? "no value can satisfy it"
+      : "no value can satisfy it together with \(others.joined(separator: ", "))"
+    refuse(last.keyword, message, at: last.value.range, hint: contradiction.hint)
+  }
+
+  // MARK: Faults
+
+  /// A fault at the one of the two that stands later.
+  private mutating func refuseNothingBetween(_ lower: Keyword, _ upper: Keyword) {
+    let ranges = [lower, upper].compactMap { reader[$0]?.value.range }
+    guard let place = ranges.max(by: { $0.lowerBound < $1.lowerBound }),
+      let low = reader.number(lower), let high = reader.number(upper)
+    else { return }
+    refuse(
+      lower, "no number is between \(low.spelling) and the \(upper.rawValue) of \(high.spelling)",
+      at: place)
+  }
+
+  private mutating func refuse(
+    _ keyword: Keyword, _ message: String, at range: Range<Int>, hint: String? = nil
+  ) {
+    faults.append(Fault("\(keyword.rawValue): \(message)", at: range, hint: hint))
+  }
+
+  private mutating func warn(
+    _ keyword: Keyword, _ message: String, at range: Range<Int>, hint: String? = nil
+  ) {
+    faults.append(
+      Fault("\(keyword.rawValue): \(message)", at: range, hint: hint, severity: .warning))
+  }
+}
+
+extension JSONNode {
+  /// How a text, a number or a boolean is written, without quotes.
+  fileprivate var spelling: String? {
+    switch kind {
+    case .null, .array, .object: nil
+    case .boolean(let isTrue): isTrue ? "true" : "false"
+    case .number(let spelling): spelling
+    case .string(let text): text
+    }
+  }
+
+  fileprivate var scalarType: ValueType? {
+    switch kind {
+    case .null, .array, .object: nil
+    case .boolean: .boolean
+    case .number: .number
+    case .string: .string
+    }
+  }
+
+  fileprivate func isScalar(of type: ValueType) -> Bool {
+    scalarType == type || scalarType == .number && type == .integer
+  }
+}

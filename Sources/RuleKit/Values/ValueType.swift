@@ -1,0 +1,110 @@
+import TextKit
+
+/// What kind of JSON value a text stands for: the values of `type` (JSON Schema § 6.1.1) that can
+/// be written as text.
+package enum ValueType: String, CaseIterable, Sendable {
+  case string
+  case integer
+  case number
+  case boolean
+
+  /// Whether values are compared as numbers, not as texts.
+  package var isNumeric: Bool {
+    switch self {
+    case .integer, .number: true
+    case .string, .boolean: false
+    }
+  }
+
+  /// The type in words, with its article: `a whole number`.
+  package var noun: String {
+    switch self {
+    case .string: "text"
+    case .integer: "a whole number"
+    case .number: "a number"
+    case .boolean: "true or false"
+    }
+  }
+
+  /// What is wrong with `text` as a spelling of this type, by JSON's own grammar of numbers and
+  /// booleans.
+  func objection(to text: String) -> CheckFailure? {
+    switch self {
+    case .string: nil
+    case .boolean: booleanObjection(to: text)
+    case .integer: integerObjection(to: text)
+    case .number: numberObjection(to: text)
+    }
+  }
+
+  private func booleanObjection(to text: String) -> CheckFailure? {
+    guard text != "true", text != "false" else { return nil }
+    let isStart = ["true", "false"].contains { $0.hasScalarPrefix(text) }
+    return CheckFailure(refusal(of: text), shortfall: isStart ? "true or false" : nil)
+  }
+
+  /// `-?(0|[1-9][0-9]*)`: routers take no other spelling of a whole number in a URL.
+  private func integerObjection(to text: String) -> CheckFailure? {
+    let digits = text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...]
+    if digits.allSatisfy(\.isDigit), digits.first != UInt8(ascii: "0") || digits.count < 2 {
+      return numberObjection(to: text)
+    }
+    guard let meant = Self.wholeNumber(meantBy: text) else {
+      return CheckFailure(refusal(of: text))
+    }
+    return CheckFailure(
+      Refusal(
+        "type", "expected a whole number in plain digits",
+        found: "got \(text.shortened()) (write \(meant))"))
+  }
+
+  /// How a whole number is spelled in digits: `1e3` → `1000`, `+1` → `1`, `007` → `7`.
+  private static func wholeNumber(meantBy text: String) -> String? {
+    var rest = text.utf8[...]
+    if rest.first == UInt8(ascii: "+") { rest.removeFirst() }
+    let isNegative = rest.first == UInt8(ascii: "-")
+    if isNegative { rest.removeFirst() }
+    while rest.first == UInt8(ascii: "0"), rest.dropFirst().first?.isDigit == true {
+      rest.removeFirst()
+    }
+    guard let number = ExactDecimal(String(decoding: rest, as: UTF8.self)), number.isWhole,
+      !isNegative || text.utf8.first == UInt8(ascii: "-"),
+      let digits = number.plainSpelling(atMost: 20)
+    else { return nil }
+    return isNegative && !number.isZero ? "-\(digits)" : digits
+  }
+
+  /// The number that is meant by one with a decimal comma: `10,50` → `10.50`; nil of any other text,
+  /// and of `1,000`, whose comma may well separate thousands.
+  static func number(withCommaIn text: String) -> String? {
+    let parts = text.utf8.split(separator: .comma, omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return nil }
+    let isNegative = parts[0].first == UInt8(ascii: "-")
+    let (whole, decimals) = (parts[0].dropFirst(isNegative ? 1 : 0), parts[1])
+    guard whole.allSatisfy(\.isDigit), decimals.allSatisfy(\.isDigit), !whole.isEmpty,
+      !decimals.isEmpty, decimals.count != 3 || whole.first == UInt8(ascii: "0")
+    else { return nil }
+    return text.replacingScalars(",", with: ".")
+  }
+
+  private func numberObjection(to text: String) -> CheckFailure? {
+    switch ExactDecimal.read(text) {
+    case .number: nil
+    case .notANumber: CheckFailure(refusal(of: text))
+    case .unfinished: CheckFailure(refusal(of: text), shortfall: "1 more digit")
+    case .tooLarge:
+      CheckFailure(
+        Refusal(
+          "type",
+          "expected a number of at most \(ExactDecimal.digitLimit) digits and an exponent within "
+            + "±\(ExactDecimal.exponentLimit)",
+          found: "got \(text.unicodeScalars.count) characters"))
+    }
+  }
+
+  private func refusal(of text: String) -> Refusal {
+    text.isEmpty
+      ? Refusal("type", "expected \(noun), got nothing")
+      : Refusal("type", "expected \(noun)", found: "got \(text.quoted())")
+  }
+}

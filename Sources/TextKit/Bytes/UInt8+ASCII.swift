@@ -1,0 +1,44 @@
+/// ASCII characters by their bytes; bytes beyond ASCII are of no class.
+extension UInt8 {
+  /// U+0009, a tab.
+  @inlinable package static var tab: UInt8 { 0x09 }
+  /// U+000A, LF.
+  @inlinable package static var lineFeed: UInt8 { 0x0A }
+  /// U+000D, CR.
+  @inlinable package static var carriageReturn: UInt8 { 0x0D }
+  /// `"`.
+  @inlinable package static var quote: UInt8 { 0x22 }
+  /// `,`.
+  @inlinable package static var comma: UInt8 { 0x2C }
+  @inlinable package static var semicolon: UInt8 { 0x3B }
+
+  /// `A-Z a-z`.
+  @inlinable package var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
+
+  /// `0-9`.
+  @inlinable package var isDigit: Bool { (0x30...0x39).contains(self) }
+
+  /// `0-9 A-F a-f`.
+  @inlinable package var isHexDigit: Bool { hexValue != nil }
+
+  /// The value of a hexadecimal digit in either case.
+  @inlinable package var hexValue: UInt8? {
+    switch self {
+    case 0x30...0x39: self - 0x30
+    case 0x41...0x46: self - 0x41 + 10
+    case 0x61...0x66: self - 0x61 + 10
+    default: nil
+    }
+  }
+
+  /// An ASCII letter in lower case; every other byte as it is.
+  @inlinable package var lowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
+
+  /// True if the byte is CR or LF, which end lines alone and together.
+  @inlinable package var isLineEnd: Bool { self == .lineFeed || self == .carriageReturn }
+
+  /// Returns true if the byte is one of the given ASCII characters.
+  package func isOne(of characters: StaticString) -> Bool {
+    characters.withUTF8Buffer { $0.contains(self) }
+  }
+}

@@ -1,0 +1,91 @@
+/// Something wrong, or suspicious, in what a person wrote: a template, a store, rows, an option.
+///
+/// What finds at most one fault throws a `Fault`; what goes on after the first throws `Faults`.
+package struct Fault: Error, Hashable, Sendable {
+  /// Whether the text can still be used.
+  package enum Severity: Sendable {
+    /// The text, or the part of it that the fault names, cannot be used.
+    case fault
+    /// The text is legal but probably not what was meant.
+    case warning
+  }
+
+  /// Where a fault stands in the text that was read.
+  package enum Position: Hashable, Sendable {
+    /// Offsets in UTF-8 bytes.
+    case bytes(Range<Int>)
+    /// A line, counted from 1.
+    case line(Int)
+    /// A column, counted from 1: of a cell in a record, of a code point in a pattern.
+    case column(Int)
+    /// The text as a whole.
+    case whole
+  }
+
+  /// Whether the text can still be used.
+  package var severity: Severity
+  /// What was expected and what was found, in one line without a final full stop.
+  package var message: String
+  /// Where it stands.
+  package var place: Position
+  /// What to try; nil if the message says enough.
+  package var hint: String?
+
+  /// A fault at a place, or of a text as a whole.
+  package init(
+    _ message: String, at place: Position = .whole, hint: String? = nil, severity: Severity = .fault
+  ) {
+    self.severity = severity
+    self.message = message
+    self.place = place
+    self.hint = hint
+  }
+
+  /// A fault at offsets in UTF-8 bytes.
+  package init(
+    _ message: String, at range: Range<Int>, hint: String? = nil, severity: Severity = .fault
+  ) {
+    self.init(message, at: .bytes(range), hint: hint, severity: severity)
+  }
+
+  /// Where it stands, in UTF-8 bytes; nil if its place is said otherwise.
+  package var range: Range<Int>? {
+    if case .bytes(let range) = place { range } else { nil }
+  }
+
+  /// The line on which it stands, counted from 1; nil if its place is said otherwise.
+  package var line: Int? {
+    if case .line(let line) = place { line } else { nil }
+  }
+
+  /// The column, counted from 1; nil if its place is said otherwise.
+  package var column: Int? {
+    if case .column(let column) = place { column } else { nil }
+  }
+
+  /// The message, after its column: `column 3: the quote is never closed`.
+  package var text: String {
+    column.map { "column \($0): \(message)" } ?? message
+  }
+
+  /// The same fault, its bytes counted in another text.
+  package func moved(_ move: (Range<Int>) -> Range<Int>) -> Fault {
+    guard let range else { return self }
+    var fault = self
+    fault.place = .bytes(move(range))
+    return fault
+  }
+
+  /// The same fault, on a line if it had no place yet.
+  package func onLine(_ line: Int) -> Fault {
+    guard place == .whole else { return self }
+    var fault = self
+    fault.place = .line(line)
+    return fault
+  }
+
+  /// The fault of a text in another encoding than UTF-8: `UTF-16`.
+  package static func encoding(_ name: String, at place: Position = .whole) -> Fault {
+    Fault("the text is \(name), expected UTF-8", at: place, hint: "save it as UTF-8")
+  }
+}

@@ -1,0 +1,124 @@
+/// A text that a person wrote, by the name of its file, that can say where an offset stands.
+///
+/// It is made once there is a fault to show: making it costs one pass over the text, each place
+/// then no more than a few hundred bytes, however long the text or one line of it is.
+package struct SourceText: Sendable {
+  /// The most code points that a place shows of the marked part, and on either side of it.
+  package static let reach = 60
+
+  /// How a message names the text: `links.json`, `--values`.
+  package let name: String
+  /// The text as it was read.
+  package let bytes: [UInt8]
+
+  /// The line and the column at which every block of `blockSize` bytes starts.
+  private let blocks: [(line: Int, column: Int)]
+  private static let blockSize = 256
+
+  /// The text of that name, with its lines counted.
+  package init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+    var blocks: [(line: Int, column: Int)] = []
+    var position = (line: 1, column: 1)
+    bytes.withUnsafeBufferPointer { bytes in
+      for index in bytes.indices {
+        if index % Self.blockSize == 0 { blocks.append(position) }
+        Self.advance(&position, over: index, in: bytes)
+      }
+    }
+    if bytes.count % Self.blockSize == 0 { blocks.append(position) }
+    self.blocks = blocks
+  }
+
+  /// The location of a range of bytes, by its start; an offset past the end is the end.
+  package func location(of range: Range<Int>) -> SourceLocation {
+    let (line, column) = position(of: range.lowerBound)
+    return SourceLocation(name, line: line, column: column)
+  }
+
+  /// The line that a range of bytes starts on, counted from 1.
+  package func line(of range: Range<Int>) -> Int { position(of: range.lowerBound).line }
+
+  /// A range of bytes with the rest of the line that it starts on; an offset past the end is the end.
+  package func excerpt(of range: Range<Int>) -> SourceExcerpt {
+    let start = min(range.lowerBound, bytes.count)
+    let isPoint = range.upperBound <= start
+    let from = backward(from: start)
+    let marked = forward(
+      from: start, to: isPoint ? bytes.count : min(range.upperBound, bytes.count),
+      atMost: isPoint ? 1 : Self.reach)
+    let to = forward(from: marked, to: bytes.count, atMost: Self.reach)
+    return SourceExcerpt(
+      before: (isLineStart(from) ? "" : "…") + text(from..<start),
+      marked: text(start..<marked),
+      after: text(marked..<to) + (isLineEnd(to) ? "" : "…"))
+  }
+
+  /// The line and the column of an offset in the text, both counted from 1.
+  ///
+  /// CR, LF and CRLF each end a line; a column is a code point. An offset past the end is the end.
+  package func position(of offset: Int) -> (line: Int, column: Int) {
+    let offset = min(offset, bytes.count)
+    let block = offset / Self.blockSize
+    var position = blocks[block]
+    bytes.withUnsafeBufferPointer { bytes in
+      for index in block * Self.blockSize..<offset {
+        Self.advance(&position, over: index, in: bytes)
+      }
+    }
+    return position
+  }
+
+  @inline(__always)
+  private static func advance(
+    _ position: inout (line: Int, column: Int), over index: Int,
+    in bytes: UnsafeBufferPointer<UInt8>
+  ) {
+    let byte = bytes[index]
+    if byte.isLineEnd {
+      let isFirstOfPair =
+        byte == .carriageReturn && index + 1 < bytes.count && bytes[index + 1] == .lineFeed
+      if !isFirstOfPair { position = (position.line + 1, 1) }
+    } else if byte & 0xC0 != 0x80, !(index == 0 && bytes.byteOrderMarkLength > 0) {
+      position.column += 1
+    }
+  }
+
+  /// The end of the line, of the range, or of `limit` code points from `start` on.
+  private func forward(from start: Int, to end: Int, atMost limit: Int) -> Int {
+    var index = start
+    var count = 0
+    while index < end, !isLineEnd(index), index - start < 4 * limit {
+      if bytes[index] & 0xC0 != 0x80 {
+        count += 1
+        if count > limit { break }
+      }
+      index += 1
+    }
+    return index
+  }
+
+  /// The start of the line, or of the `reach` code points before `end`.
+  private func backward(from end: Int) -> Int {
+    var index = end
+    var count = 0
+    while count < Self.reach, !isLineStart(index), end - index < 4 * Self.reach {
+      index -= 1
+      if bytes[index] & 0xC0 != 0x80 { count += 1 }
+    }
+    return index
+  }
+
+  private func isLineStart(_ index: Int) -> Bool {
+    index <= bytes.byteOrderMarkLength || bytes[index - 1].isLineEnd
+  }
+
+  private func isLineEnd(_ index: Int) -> Bool {
+    index >= bytes.count || bytes[index].isLineEnd
+  }
+
+  private func text(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+}

@@ -1,0 +1,63 @@
+extension String {
+  /// The text between quotes for a message: on one line, harmless to a terminal, at most `limit`
+  /// code points long.
+  ///
+  /// Control characters, bidirectional controls and line separators are spelled out:
+  /// a line feed → `\n`, U+202E → `\u{202E}`. So is a mark at the start, which would stand on the
+  /// quote: U+0301 → `"\u{301}"`.
+  package func quoted(limit: Int = 60) -> String {
+    let isLong = unicodeScalars.count > limit
+    let shown = isLong ? unicodeScalars.prefix(limit) : unicodeScalars[...]
+    let start = shown.first.map { $0.isMark ? $0.escape : $0.spelledOut } ?? ""
+    let rest = shown.dropFirst().map(\.spelledOut).joined()
+    return "\"" + start + rest + (isLong ? "…\"" : "\"")
+  }
+
+  /// The text with every character that could drive a terminal spelled out, and nothing else
+  /// changed.
+  package var escapedForTerminal: String {
+    guard unicodeScalars.contains(where: \.drivesTerminals) else { return self }
+    return unicodeScalars.map { $0.drivesTerminals ? $0.spelledOut : String($0) }.joined()
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether printing it raw could move the cursor, start an escape sequence or reorder a line.
+  package var drivesTerminals: Bool {
+    switch value {
+    case 0x00...0x1F, 0x7F...0x9F, 0x2028, 0x2029: true
+    default: isBidirectionalControl
+    }
+  }
+
+  /// True if the scalar reorders the text around it: the marks, embeddings, overrides and isolates
+  /// of Unicode Standard Annex #9.
+  package var isBidirectionalControl: Bool {
+    switch value {
+    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+
+  fileprivate var spelledOut: String {
+    switch self {
+    case "\n": "\\n"
+    case "\r": "\\r"
+    case "\t": "\\t"
+    case "\"": "\\\""
+    case "\\": "\\\\"
+    default: drivesTerminals ? escape : String(self)
+    }
+  }
+
+  /// U+202E → `\u{202E}`.
+  fileprivate var escape: String { "\\u{" + String(value, radix: 16, uppercase: true) + "}" }
+
+  /// True if the scalar is drawn on or around the preceding character.
+  fileprivate var isMark: Bool {
+    switch properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,99 @@
+/// Searching text that a machine reads.
+///
+/// A comma followed by a combining accent is one `Character`, so `contains(",")`, `split`,
+/// `hasPrefix` and their like do not find the comma, though a shell, a parser or an app does.
+/// These look at the UTF-8; for a single scalar there is `unicodeScalars`.
+extension StringProtocol {
+  /// Returns true if the text starts with the scalars of `start`: `"é"` does not start with `"e"`,
+  /// nor does `é` as one scalar start with `é` as two.
+  package func hasScalarPrefix(_ start: some StringProtocol) -> Bool {
+    utf8.starts(with: start.utf8)
+  }
+
+  /// Returns true if the text ends with the scalars of `end`.
+  package func hasScalarSuffix(_ end: some StringProtocol) -> Bool {
+    utf8.reversed().starts(with: end.utf8.reversed())
+  }
+
+  /// Whether the scalars of `part` stand somewhere in it, one after another.
+  package func containsScalars(_ part: some StringProtocol) -> Bool {
+    let part = Array(part.utf8)
+    guard let first = part.first else { return true }
+    var rest = utf8[...]
+    while let start = rest.firstIndex(of: first) {
+      if rest[start...].starts(with: part) { return true }
+      rest = rest[rest.index(after: start)...]
+    }
+    return false
+  }
+
+  /// The text with every `part` replaced, from left to right.
+  package func replacingScalars(_ part: String, with replacement: String) -> String {
+    let part = Array(part.utf8)
+    precondition(!part.isEmpty, "there is nothing to replace")
+    var bytes: [UInt8] = []
+    var rest = utf8[...]
+    while let byte = rest.first {
+      if rest.starts(with: part) {
+        bytes += replacement.utf8
+        rest = rest.dropFirst(part.count)
+      } else {
+        bytes.append(byte)
+        rest = rest.dropFirst()
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The parts between the separators, the empty ones too.
+  package func splitScalars(at separator: Unicode.Scalar) -> [String] {
+    unicodeScalars.split(separator: separator, omittingEmptySubsequences: false).map {
+      String(String.UnicodeScalarView($0))
+    }
+  }
+
+  /// What follows the scalars of `start`; nil if the text does not begin with them.
+  package func after(_ start: String) -> String? {
+    hasScalarPrefix(start) ? String(decoding: utf8.dropFirst(start.utf8.count), as: UTF8.self) : nil
+  }
+
+  /// The text without spaces and tabs at its ends, or without other scalars.
+  package func trimmed(of scalars: Set<Unicode.Scalar> = [" ", "\t"]) -> String {
+    guard let start = unicodeScalars.firstIndex(where: { !scalars.contains($0) }),
+      let end = unicodeScalars.lastIndex(where: { !scalars.contains($0) })
+    else { return "" }
+    return String(String.UnicodeScalarView(unicodeScalars[start...end]))
+  }
+}
+
+extension String {
+  /// Whether both have the same Unicode scalars.
+  ///
+  /// `==` also holds for texts that Unicode calls equivalent: é and e with an accent, K and the
+  /// Kelvin sign.
+  package func isSameText(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+}
+
+extension Hasher {
+  /// Feeds a text by its UTF-8, as `isSameText` compares it.
+  package mutating func combine(scalarsOf text: String) {
+    var text = text
+    text.withUTF8 { combine(bytes: UnsafeRawBufferPointer($0)) }
+    combine(text.utf8.count)
+  }
+}
+
+extension String? {
+  /// Whether both have the same Unicode scalars, or both are nil.
+  package func isSameText(as other: String?) -> Bool {
+    guard let text = self, let other else { return self == nil && other == nil }
+    return text.isSameText(as: other)
+  }
+}
+
+extension Sequence<String> {
+  /// Whether one of the texts has the same Unicode scalars.
+  package func containsSameText(as text: String) -> Bool {
+    contains { $0.isSameText(as: text) }
+  }
+}

@@ -1,0 +1,82 @@
+import TextKit
+
+/// How a value's bytes are written into a URL.
+///
+/// | | unreserved | reserved | `%XX` | anything else |
+/// |---|---|---|---|---|
+/// | `unreserved` | as it is | encoded | encoded again | encoded |
+/// | `reserved` | as it is | as it is | as it is | encoded |
+package enum PercentEncoding: Hashable, Sendable {
+  /// RFC 6570's `{name}`: `a/b%2F` → `a%2Fb%252F`.
+  case unreserved
+  /// RFC 6570's `{+name}` (§ 3.2.3): `a/b%2F c%` → `a/b%2F%20c%25`.
+  case reserved
+
+  /// Whether the byte goes into the URL as it is; `%` never does by itself.
+  package func keeps(_ byte: UInt8) -> Bool {
+    switch self {
+    case .unreserved: byte.isUnreserved
+    case .reserved: byte.isUnreserved || byte.isReserved
+    }
+  }
+
+  /// The text as it stands in a URL.
+  package func encoded(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    append(text, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Writes the text at the end of a URL's bytes.
+  package func append(_ text: String, to bytes: inout [UInt8]) {
+    append(text.utf8[...], to: &bytes)
+  }
+
+  /// Writes a part of a text at the end of a URL's bytes.
+  package func append(_ text: Substring.UTF8View, to bytes: inout [UInt8]) {
+    let written: Void? = text.withContiguousStorageIfAvailable { append($0, to: &bytes) }
+    if written == nil { Array(text).withUnsafeBufferPointer { append($0, to: &bytes) } }
+  }
+
+  private func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
+    for (index, byte) in text.enumerated() {
+      if keeps(byte) || (self == .reserved && Self.isTriplet(at: index, in: text)) {
+        bytes.append(byte)
+      } else {
+        Self.appendTriplet(of: byte, to: &bytes)
+      }
+    }
+  }
+
+  /// Writes a byte as `%XX` (RFC 3986 § 2.1).
+  package static func appendTriplet(of byte: UInt8, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "%"))
+    bytes.append(hexDigit(byte >> 4))
+    bytes.append(hexDigit(byte & 0x0F))
+  }
+
+  /// The text with what no URL may hold percent-encoded (RFC 3987 § 3.1), and each `%` as it is.
+  package static func encodingForbidden(in text: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count)
+    for byte in text.utf8 {
+      if byte.mustBePercentEncoded {
+        appendTriplet(of: byte, to: &bytes)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return bytes
+  }
+
+  /// Whether `%XX` stands there (RFC 3986 § 2.1).
+  private static func isTriplet(at index: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    text[index] == UInt8(ascii: "%") && index + 2 < text.count
+      && text[index + 1].isHexDigit && text[index + 2].isHexDigit
+  }
+
+  /// The upper-case digit of a number under 16 (RFC 3986 § 2.1).
+  package static func hexDigit(_ value: UInt8) -> UInt8 {
+    value < 10 ? 0x30 + value : 0x41 + value - 10
+  }
+}

@@ -1,0 +1,71 @@
+import TextKit
+
+/// Where user info, host and port stand in a URL's authority (RFC 3986 § 3.2).
+package struct AuthorityParts: Hashable, Sendable {
+  package let userInfo: Range<Int>?
+  /// With its brackets, if it is an IP literal.
+  package let host: Range<Int>
+  package let port: Range<Int>?
+
+  /// True if it must have a host: it has user info or a port (WHATWG URL Standard § 4.4,
+  /// host-missing).
+  package var needsHost: Bool { userInfo != nil || port != nil }
+
+  /// Splits the authority at a range of a URL's bytes as URL parsers do, whatever it holds: the host
+  /// starts after the last `@`, the port after the last `:` that no brackets hold.
+  package init(splitting bytes: [UInt8], at range: Range<Int>) {
+    let at = bytes[range].lastIndex(of: UInt8(ascii: "@"))
+    let start = at.map { $0 + 1 } ?? range.lowerBound
+    let isLiteral = bytes[start..<range.upperBound].first == UInt8(ascii: "[")
+    let bracket =
+      isLiteral ? bytes[start..<range.upperBound].firstIndex(of: UInt8(ascii: "]")) : nil
+    let colon = bytes[(bracket ?? start)..<range.upperBound].lastIndex(of: UInt8(ascii: ":"))
+    userInfo = at.map { range.lowerBound..<$0 }
+    host = start..<(colon ?? range.upperBound)
+    port = colon.map { $0 + 1..<range.upperBound }
+  }
+
+  /// Reads the authority at a range of a URL's bytes; a fault's range is one of those bytes.
+  package init(_ bytes: [UInt8], at range: Range<Int>) throws(Fault) {
+    self.init(splitting: bytes, at: range)
+    if let second = Self.second(UInt8(ascii: "@"), in: bytes, at: range) {
+      throw Fault("expected one \"@\" before the host", at: second..<second + 1)
+    }
+    var end = host.lowerBound
+    if bytes[host].first == UInt8(ascii: "[") {
+      guard let bracket = bytes[host].firstIndex(of: UInt8(ascii: "]")) else {
+        throw Fault("expected \"]\" after the IPv6 address", at: end..<end + 1)
+      }
+      end = bracket + 1
+      if end < range.upperBound, bytes[end] != UInt8(ascii: ":") {
+        throw Fault("expected a port or the path after the IPv6 address", at: end..<end + 1)
+      }
+    }
+    if let second = Self.second(UInt8(ascii: ":"), in: bytes, at: end..<range.upperBound) {
+      throw Fault(
+        "expected one \":\" after the host", at: second..<second + 1,
+        hint: "write an IPv6 address in brackets: [::1]")
+    }
+  }
+
+  /// Reads the authority of a URL; nil if the URL has none, or one that is not valid.
+  package init?(_ bytes: [UInt8], _ parts: URLParts) {
+    guard let range = parts.authority, let authority = try? AuthorityParts(bytes, at: range) else {
+      return nil
+    }
+    self = authority
+  }
+
+  private static func second(_ byte: UInt8, in bytes: [UInt8], at range: Range<Int>) -> Int? {
+    bytes[range].firstIndex(of: byte).flatMap { first in
+      bytes[first + 1..<range.upperBound].firstIndex(of: byte)
+    }
+  }
+
+  /// True for a port as narrow as TCP has it: a number from 1 to 65535 without leading zeros.
+  package static func isPort(_ bytes: ArraySlice<UInt8>) -> Bool {
+    (1...5).contains(bytes.count) && bytes.first != UInt8(ascii: "0")
+      && bytes.allSatisfy(\.isDigit)
+      && bytes.reduce(0) { $0 * 10 + Int($1 - 0x30) } <= 65_535
+  }
+}

@@ -1,0 +1,95 @@
+import TextKit
+
+/// A URL's characters as a match compares them.
+///
+/// What RFC 3986 § 6.2.2 calls equivalent is one token: `%2f` and `%2F`, `%41` and `A`; in scheme
+/// and host also `A` and `a`. So are a character that no URL may hold and its triplets, as in what
+/// was copied from an address bar (RFC 3987 § 3.1). Everything else differs by its bytes.
+package struct URLTokens: Sendable {
+  /// A byte of the URL, or the byte that a `%XX` triplet stands for.
+  package struct Token: Hashable, Sendable {
+    package let byte: UInt8
+    /// True if the character is percent-encoded because it is not allowed literally.
+    package let isEncoded: Bool
+
+    /// Reads the first token of some bytes, and says how many bytes it has.
+    package static func first(of bytes: ArraySlice<UInt8>) -> (token: Token, length: Int)? {
+      guard let byte = bytes.first else { return nil }
+      let next = bytes.startIndex + 1
+      guard byte == UInt8(ascii: "%"), next + 1 < bytes.endIndex,
+        let high = bytes[next].hexValue,
+        let low = bytes[next + 1].hexValue
+      else { return (Token(byte: byte, isEncoded: byte.mustBePercentEncoded), 1) }
+      let value = high << 4 | low
+      return (Token(byte: value, isEncoded: !value.isUnreserved), 3)
+    }
+
+    /// The token without the case of its letter.
+    package var lowercased: Token {
+      isEncoded ? self : Token(byte: byte.lowercased, isEncoded: false)
+    }
+  }
+
+  /// The URL as it is written.
+  package let bytes: [UInt8]
+  /// Its tokens, in their order.
+  package private(set) var tokens: [Token] = []
+  /// The tokens with scheme and host in lower case.
+  private var folded: [Token] = []
+  /// Where the case of letters does not count.
+  private let scheme: Range<Int>?
+  private let host: Range<Int>?
+  /// Behind the authority, where no bracket may stand.
+  private let rest: Int
+  /// Where no second `#` may.
+  private let fragment: Range<Int>?
+  /// Where each token starts among the bytes, and at last where the URL ends.
+  package private(set) var starts: [Int] = []
+
+  package init(_ url: String) {
+    bytes = Array(url.utf8)
+    let parts = URLParts(bytes)
+    scheme = parts.scheme
+    host = AuthorityParts(bytes, parts)?.host
+    rest = parts.path.lowerBound
+    fragment = parts.fragment
+    var start = 0
+    while let (first, length) = Token.first(of: bytes[start...]) {
+      let token = settled(first, at: start)
+      tokens.append(token)
+      folded.append(ignoresCase(at: start) ? token.lowercased : token)
+      starts.append(start)
+      start += length
+    }
+    starts.append(start)
+  }
+
+  /// The token as it counts where it stands: a delimiter that may not be there is as good as
+  /// encoded.
+  private func settled(_ token: Token, at start: Int) -> Token {
+    let isStray =
+      switch token.byte {
+      case UInt8(ascii: "["), UInt8(ascii: "]"): start >= rest
+      case UInt8(ascii: "#"): fragment?.contains(start) == true
+      default: false
+      }
+    return isStray ? Token(byte: token.byte, isEncoded: true) : token
+  }
+
+  private func ignoresCase(at start: Int) -> Bool {
+    scheme?.contains(start) == true || host?.contains(start) == true
+  }
+
+  /// Whether the URL has a literal's token here; where case does not count, neither does the
+  /// literal's.
+  package func isSame(_ literal: Token, at position: Int) -> Bool {
+    let token = settled(literal, at: starts[position])
+    return token == tokens[position]
+      || (ignoresCase(at: starts[position]) && token.lowercased == folded[position])
+  }
+
+  /// Whether two URLs are the same one.
+  package static func areEquivalent(_ left: URLTokens, _ right: URLTokens) -> Bool {
+    left.folded == right.folded
+  }
+}

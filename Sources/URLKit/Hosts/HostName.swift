@@ -1,0 +1,66 @@
+import TextKit
+
+/// What a host may be: a name of labels, or an IPv6 address.
+package enum HostName {
+  /// What keeps letters, digits and hyphens from being one label of a host name (RFC 1123 § 2.1).
+  enum LabelFault {
+    case empty
+    /// More than 63 characters (RFC 1035 § 2.3.4).
+    case tooLong
+    case hyphenAtStart
+    case hyphenAtEnd
+  }
+
+  static func fault(inLabel label: ArraySlice<UInt8>) -> LabelFault? {
+    if label.isEmpty { return .empty }
+    if label.count > 63 { return .tooLong }
+    if label.first == UInt8(ascii: "-") { return .hyphenAtStart }
+    return label.last == UInt8(ascii: "-") ? .hyphenAtEnd : nil
+  }
+
+  /// Why the bytes are not a host name (RFC 1123 § 2.1), or nil if they are one.
+  ///
+  /// A final dot is allowed, as in `example.com.`; so is the empty text, which RFC 3986 § 3.2.2 lets
+  /// a host be.
+  package static func problem(_ bytes: ArraySlice<UInt8>) -> String? {
+    guard !bytes.isEmpty else { return nil }
+    guard bytes.allSatisfy(\.isOfHostName) else {
+      return "expected a host name of letters, digits, \"-\" and \".\""
+    }
+    let rooted = bytes.last == UInt8(ascii: ".") ? bytes.dropLast() : bytes
+    guard rooted.count <= 253 else { return "expected a host name of at most 253 characters" }
+    for label in rooted.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {
+      switch fault(inLabel: label) {
+      case nil: continue
+      case .empty: return "expected a host name without an empty label between its dots"
+      case .tooLong: return "expected a host name whose labels have at most 63 characters"
+      case .hyphenAtStart, .hyphenAtEnd:
+        return "expected a host name whose labels neither start nor end with \"-\""
+      }
+    }
+    return nil
+  }
+
+  /// Whether the bytes, in which every `%` starts a triplet, are a reg-name (RFC 3986 § 3.2.2),
+  /// which allows more than a host name.
+  package static func isRegisteredName(
+    _ bytes: ArraySlice<UInt8>, allowingTriplets: Bool = false
+  ) -> Bool {
+    bytes.allSatisfy {
+      $0.isUnreserved || $0.isSubDelimiter || allowingTriplets && $0 == UInt8(ascii: "%")
+    }
+  }
+
+  /// Whether the bytes are an IPv6 address in brackets (RFC 3986 § 3.2.2, IP-literal).
+  package static func isAddress(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.first == UInt8(ascii: "[") && bytes.last == UInt8(ascii: "]")
+      && isIPv6(bytes.dropFirst().dropLast())
+  }
+
+  /// Whether the bytes are an IPv6 address as text (RFC 4291 § 2.2).
+  package static func isIPv6(_ bytes: ArraySlice<UInt8>) -> Bool {
+    GrammarScanner.reads(String(decoding: bytes, as: UTF8.self)) {
+      scanner throws(GrammarScanner.Stop) in try scanner.ipv6()
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import Foundation
+import TextKit
+
+/// A label of a host name in another script: IDNA 2008, RFC 5891 § 4.2 and RFC 5892.
+package enum InternationalLabel {
+  /// Whether a label, encoded and without its `xn--`, stands for one that may be registered.
+  static func isValid(encoded: ArraySlice<UInt8>) -> Bool {
+    let lowercase = encoded.map(\.lowercased)
+    guard let scalars = Punycode.decoded(lowercase[...]) else { return false }
+    return autoreleasepool { isValid(scalars) }
+  }
+
+  /// Whether browsers read a label, encoded and without its `xn--`: UTS #46 § 4.1, whose
+  /// alphabet also has symbols, as in `xn--ls8h.la`.
+  static func isReadable(encoded: ArraySlice<UInt8>) -> Bool {
+    let lowercase = encoded.map(\.lowercased)
+    guard let scalars = Punycode.decoded(lowercase[...]),
+      Punycode.encoded(scalars).map({ $0.utf8.elementsEqual(lowercase) }) ?? false
+    else { return false }
+    return autoreleasepool { isValid(scalars, permission: permissionOfBrowsers(of:)) }
+  }
+
+  /// The A-label of a label as a person writes it: `例え` → `xn--r8jz45g`; nil if it cannot be registered.
+  ///
+  /// Letters are made small and compatible forms plain before it is encoded, as programs do with
+  /// what is typed (RFC 5895 § 2).
+  package static func encoded(_ label: String) -> String? {
+    let mapped = NormalisationForm.compatible.applied(to: label.lowercased())
+    let scalars = Array(mapped.unicodeScalars)
+    guard scalars.contains(where: { !$0.isASCII }) else {
+      return HostName.problem(Array(mapped.utf8)[...]) == nil ? mapped : nil
+    }
+    guard isValid(scalars), let encoded = Punycode.encoded(scalars) else { return nil }
+    let label = "xn--" + encoded
+    return HostName.problem(Array(label.utf8)[...]) == nil ? label : nil
+  }
+
+  private static func isValid(
+    _ scalars: [Unicode.Scalar], permission: (Unicode.Scalar) -> Permission = Self.permission(of:)
+  ) -> Bool {
+    var text = ""
+    text.unicodeScalars.append(contentsOf: scalars)
+    guard let first = scalars.first, !first.isCombining, scalars.contains(where: { !$0.isASCII }),
+      first != "-", scalars.last != "-", scalars.prefix(4).suffix(2) != ["-", "-"],
+      isNormalised(text)
+    else { return false }
+    let areAllowed = scalars.enumerated().allSatisfy { index, scalar in
+      switch permission(scalar) {
+      case .valid: true
+      case .disallowed: false
+      case .context(let rule): isInContext(rule, scalars, at: index, in: text)
+      }
+    }
+    return areAllowed && isInOneDirection(text)
+  }
+
+  /// Whether a text is in normalisation form C.
+  private static func isNormalised(_ text: String) -> Bool {
+    NormalisationForm.canonical.applied(to: text).unicodeScalars.elementsEqual(text.unicodeScalars)
+  }
+
+  /// Whether a label with letters from right to left keeps the rule of RFC 5893 § 2.
+  private static func isInOneDirection(_ text: String) -> Bool {
+    guard has("[\\p{bc=R}\\p{bc=AL}\\p{bc=AN}]", text) else { return true }
+    let inside = "[^\\p{bc=L}\\p{bc=B}\\p{bc=S}\\p{bc=WS}]*"
+    let end = "[\\p{bc=R}\\p{bc=AL}\\p{bc=EN}\\p{bc=AN}]\\p{bc=NSM}*"
+    return has("^(?=[\\p{bc=R}\\p{bc=AL}])\(inside)\(end)$", text)
+      && !(has("\\p{bc=EN}", text) && has("\\p{bc=AN}", text))
+  }
+
+  // MARK: What a scalar may be used for, RFC 5892
+
+  private enum Permission {
+    case valid
+    case disallowed
+    case context(Context)
+  }
+
+  /// The rules of appendix A.
+  private enum Context {
+    case nonJoiner, joiner, middleDot, keraia, hebrewPunctuation, katakanaMiddleDot
+    case arabicDigit, extendedArabicDigit
+  }
+
+  /// The derived property of § 3, in its order.
+  private static func permission(of scalar: Unicode.Scalar) -> Permission {
+    let properties = scalar.properties
+    switch scalar.value {
+    // § 2.6, exceptions
+    case 0xDF, 0x3C2, 0x6FD, 0x6FE, 0xF0B, 0x3007: return .valid
+    case 0xB7: return .context(.middleDot)
+    case 0x375: return .context(.keraia)
+    case 0x5F3, 0x5F4: return .context(.hebrewPunctuation)
+    case 0x30FB: return .context(.katakanaMiddleDot)
+    case 0x660...0x669: return .context(.arabicDigit)
+    case 0x6F0...0x6F9: return .context(.extendedArabicDigit)
+    case 0x640, 0x7FA, 0x302E, 0x302F, 0x3031...0x3035, 0x303B: return .disallowed
+    // § 2.8, join controls
+    case 0x200C: return .context(.nonJoiner)
+    case 0x200D: return .context(.joiner)
+    // § 2.5, blocks of symbols; § 2.9, old Hangul
+    case 0x20D0...0x20FF, 0x1D100...0x1D24F: return .disallowed
+    case 0x1100...0x11FF, 0xA960...0xA97F, 0xD7B0...0xD7FF: return .disallowed
+    case 0x2D: return .valid
+    default: break
+    }
+    // § 2.2, what changes under normalisation or case; § 2.3, what is ignored
+    guard !properties.changesWhenNFKCCaseFolded, !properties.isDefaultIgnorableCodePoint else {
+      return .disallowed
+    }
+    return switch properties.generalCategory {
+    // § 2.1, letters and digits
+    case .lowercaseLetter, .uppercaseLetter, .otherLetter, .modifierLetter, .decimalNumber,
+      .nonspacingMark, .spacingMark:
+      .valid
+    case .titlecaseLetter, .enclosingMark, .letterNumber, .otherNumber, .connectorPunctuation,
+      .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
+      .finalPunctuation, .otherPunctuation, .mathSymbol, .currencySymbol, .modifierSymbol,
+      .otherSymbol, .spaceSeparator, .lineSeparator, .paragraphSeparator, .control, .format,
+      .surrogate, .privateUse, .unassigned:
+      .disallowed
+    @unknown default: .disallowed
+    }
+  }
+
+  /// The status of UTS #46 § 5: valid but for what it maps, ignores or disallows.
+  private static func permissionOfBrowsers(of scalar: Unicode.Scalar) -> Permission {
+    let properties = scalar.properties
+    switch scalar.value {
+    case 0xDF, 0x3C2, 0x2D: return .valid
+    case 0x200C: return .context(.nonJoiner)
+    case 0x200D: return .context(.joiner)
+    default: break
+    }
+    guard !properties.changesWhenNFKCCaseFolded, !properties.isDefaultIgnorableCodePoint else {
+      return .disallowed
+    }
+    if scalar.isASCII {
+      return properties.isAlphabetic || properties.numericType != nil ? .valid : .disallowed
+    }
+    return switch properties.generalCategory {
+    case .control, .format, .surrogate, .privateUse, .unassigned, .spaceSeparator, .lineSeparator,
+      .paragraphSeparator:
+      .disallowed
+    default: .valid
+    }
+  }
+
+  // MARK: Where it may stand, appendix A
+
+  private static func isInContext(
+    _ rule: Context, _ scalars: [Unicode.Scalar], at index: Int, in text: String
+  ) -> Bool {
+    let before = index > 0 ? scalars[index - 1] : nil
+    let after = index + 1 < scalars.count ? scalars[index + 1] : nil
+    let followsVirama = before?.properties.canonicalCombiningClass == .virama
+    return switch rule {
+    case .joiner: followsVirama
+    case .nonJoiner: followsVirama || joinsAroundNonJoiner(text)
+    case .middleDot: before == "l" && after == "l"
+    case .keraia: after.map { has("\\p{sc=Greek}", String($0)) } ?? false
+    case .hebrewPunctuation: before.map { has("\\p{sc=Hebrew}", String($0)) } ?? false
+    case .katakanaMiddleDot: has("[\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Han}]", text)
+    case .arabicDigit: !scalars.contains { (0x6F0...0x6F9).contains($0.value) }
+    case .extendedArabicDigit: !scalars.contains { (0x660...0x669).contains($0.value) }
+    }
+  }
+
+  private static func joinsAroundNonJoiner(_ text: String) -> Bool {
+    has("[\\p{jt=L}\\p{jt=D}]\\p{jt=T}*\\x{200C}\\p{jt=T}*[\\p{jt=R}\\p{jt=D}]", text)
+  }
+
+  /// Whether ICU, which alone knows scripts and joining types, finds the pattern in the text.
+  private static func has(_ pattern: String, _ text: String) -> Bool {
+    text.range(of: pattern, options: .regularExpression) != nil
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isCombining: Bool {
+    switch properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: true
+    default: false
+    }
+  }
+}

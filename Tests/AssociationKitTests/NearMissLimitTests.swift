@@ -1,0 +1,122 @@
+import TestSupport
+import Testing
+
+@testable import AssociationKit
+
+/// What a near miss takes is counted, so that the tests say the same on every machine.
+@Suite("Near misses among very many rules")
+struct NearMissLimitTests {
+  private static func app(
+    _ rules: [String], host: String? = nil
+  ) throws -> AppleApp {
+    let components = rules.map { #"{"/":"\#($0)"}"# }.joined(separator: ",")
+    let document = #"{"applinks":{"details":[{"appIDs":["A"],"components":[\#(components)]}]}}"#
+    var app = AppleApp()
+    app.associations = [
+      AppleApp.Association(
+        host: host, file: try AssociationFile(name: "aasa", bytes: Array(document.utf8)))
+    ]
+    return app
+  }
+
+  @Test(
+    "of two thousand rules those are compared that the path may meet, and the nearest of the others",
+    arguments: [
+      ("https://h/x/a/e5", 3, "\"p/\""), ("https://h/P/a/e5", 3, "\"p/\""),
+      ("https://h/q7/e", 3, "nothing more"), ("https://i/q7", 1, "\"h\""),
+    ])
+  func few(url: String, count: Int, expected: String) throws {
+    let rules = (0..<2_000).map { "/p/*/\($0)" } + ["*/e6", "*y*b", "/q7"]
+    var judge = Judge(try Self.app(rules, host: "h"))
+    let found = judge.nearMiss(of: try #require(ConcreteURL(url)))
+    let miss = try #require(found)
+    #expect(judge.nearMissTries == count)
+    #expect(miss.expected == expected)
+    #expect(miss.limits == [])
+  }
+
+  @Test("of more rules than one link may be compared with, the limit is reported")
+  func limit() throws {
+    let app = try Self.app((0..<50).map { "/x?/\($0)" } + ["/x/y*/50"])
+    let url = try #require(ConcreteURL("https://h/x/y/e"))
+    var all = Judge(app, mostTries: 100_000)
+    #expect(all.nearMiss(of: url)?.limits == [])
+    #expect(all.nearMissTries == 51)
+    var few = Judge(app, mostTries: 5)
+    let found = few.nearMiss(of: url)
+    let miss = try #require(found)
+    #expect(few.nearMissTries == 5)
+    // The longest start is compared first.
+    #expect(miss.rule.range == app.rules[50].range)
+    #expect(
+      miss.limits == [
+        "only 5 of 51 rules were compared", "not every change of the link was tried",
+      ])
+  }
+
+  @Test(
+    "the links of a run share a limit in equal parts",
+    arguments: [(0, 2_000_000), (1, 2_000_000), (20_000, 100), (1_000_000, 100)])
+  func shares(count: Int, most: Int) throws {
+    #expect(Judge(try Self.app(["/a"]), judging: count).mostTries == most)
+  }
+
+  @Test("what is found depends on no link before it")
+  func independence() throws {
+    let app = try Self.app((0..<30).map { "/x*/\($0)" } + ["/y"])
+    let url = try #require(ConcreteURL("https://h/x/e"))
+    var judge = Judge(app, mostTries: 40)
+    let first = judge.nearMiss(of: url)
+    for other in ["https://h/y/1", "https://h/xx", "https://h/x/e/f"] {
+      _ = judge.nearMiss(of: try #require(ConcreteURL(other)))
+    }
+    #expect(first != nil)
+    #expect(judge.nearMiss(of: url) == first)
+  }
+
+  @Test("the nearest of the candidates is the nearest of all rules")
+  func law() throws {
+    let paths = [
+      "/a/*", "/a", "/A/b", "b*", "*/x", "/%41", "/a//b", "/b/", "//a", "?", "/", "*", "/Ab*",
+      "/ab", "/aB/c", "",
+    ]
+    let texts = ["/", "a", "b", "%", "41", "%61", "%2F", "A", "B", "//", "x"]
+    let hosts = ["h.org", "i.org", "*.org"]
+    var found = 0
+    try fuzz(rounds: 150) { random in
+      let data = (0..<random.int(1...6)).map { _ in
+        let kind = random.pick(["path", "pathPrefix", "pathSuffix", "pathPattern"])
+        let path = random.pick(paths)
+        return """
+          <intent-filter><data android:scheme="\(random.pick(["https", "app"]))" \
+          android:host="\(random.pick(hosts))" android:\(kind)="\(path)"/></intent-filter>
+          """
+      }
+      var rules = (0..<random.int(1...8)).map { _ in random.pick(paths) }
+      rules.append(random.pick(paths))
+      for _ in 0..<10 {
+        let path = "/" + (0..<random.int(0...4)).map { _ in random.pick(texts) }.joined()
+        let text =
+          random.pick(["https", "app"]) + "://" + random.pick(["h.org", "k.com"])
+          + random.pick([path, path + "?q", ""])
+        let url = try #require(ConcreteURL(text))
+        found += Self.check(url, Judge(try Self.app(rules, host: random.pick(["h.org", nil]))))
+        found += Self.check(url, Judge(AndroidApp(manifest: try manifest(data.joined()))))
+      }
+    }
+    #expect(found > 500)
+  }
+
+  /// Compares the candidates for a URL with all ways; returns 1 if there was something to find.
+  private static func check<Files: App>(_ url: ConcreteURL, _ judge: Judge<Files>) -> Int {
+    var judge = judge
+    let candidates = judge.candidates(for: url)
+    #expect(candidates.isComplete)
+    let nearest = judge.nearest(to: url, among: candidates.ways)
+    let all = judge.nearest(to: url, among: Array(judge.ways.indices))
+    #expect(nearest.isOneMet == all.isOneMet, "\(url.text)")
+    guard !all.isOneMet else { return 0 }
+    #expect(nearest.best?.way == all.best?.way, "\(url.text)")
+    return 1
+  }
+}

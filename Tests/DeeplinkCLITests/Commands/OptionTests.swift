@@ -1,0 +1,190 @@
+import Testing
+
+@testable import ArgumentKit
+@testable import DeeplinkCLI
+
+@Suite("Options of all commands")
+struct OptionTests {
+  /// An option as a person learns it.
+  private struct Use: Hashable {
+    var name: String
+    var short: Unicode.Scalar?
+    /// What stands for its value; nil for a flag.
+    var value: String?
+    var help: String
+  }
+
+  /// The options whose sentence of help, or whose value, belongs to the command, each with the reason.
+  private static let exceptions: [String: String] = [
+    "format": "each command has its own formats",
+    "input": "rows, or links and URLs",
+    "output": "one file, or a folder of pictures",
+    "tag": "chooses links, or is given to them",
+    "title": "of a page, or of a link",
+    "env": "chosen, stored, or created",
+    "unset": "a value, or a member of what is edited",
+    "dry-run": "a change of the store, or commands for a device",
+    "limit": "rows, or entries",
+    "yes": "confirms what the command is about to do",
+    "host": "selects a host, or is given to a file",
+    "rule": "param edit names the parameter before it",
+  ]
+
+  private static func uses(_ outline: CommandOutline) -> [(command: String, use: Use)] {
+    let own = outline.arguments.filter { $0.kind != .argument }.map { option in
+      (
+        command: outline.name,
+        use: Use(
+          name: option.name, short: option.short,
+          value: option.kind == .flag ? nil : option.valueName, help: option.abstract)
+      )
+    }
+    return own + outline.subcommands.flatMap(uses)
+  }
+
+  @Test("one name has one short form, one kind of value and one sentence of help in all commands")
+  func names() {
+    let uses = Self.uses(Deeplink.command.outline)
+    for (name, same) in Dictionary(grouping: uses, by: \.use.name) {
+      #expect(Set(same.map(\.use.short)).count == 1, "--\(name)")
+      guard Self.exceptions[name] == nil else { continue }
+      #expect(Set(same.map(\.use)).count == 1, "--\(name) of \(same.map(\.command))")
+    }
+    let differing = Dictionary(grouping: uses, by: \.use.name).filter {
+      Set($1.map(\.use)).count > 1
+    }
+    let unused = Set(Self.exceptions.keys).subtracting(differing.keys)
+    #expect(unused == ["host"])
+  }
+
+  @Test("one short form stands for one option")
+  func shorts() {
+    let uses = Self.uses(Deeplink.command.outline).filter { $0.use.short != nil }
+    for (short, same) in Dictionary(grouping: uses, by: \.use.short) {
+      #expect(Set(same.map(\.use.name)).count == 1, "\(String(describing: short))")
+    }
+  }
+
+  @Test(
+    "an old spelling is refused, and the error names the new one",
+    arguments: [
+      (["batch", "home", "--strict"], "--strict is --fail-fast here"),
+      (["run", "home", "--strict"], "--strict is --fail-fast here"),
+      (["import", "-", "--strict"], "--strict is --atomic here"),
+      (["list", "--format", "table"], "table is text here"),
+      (["env", "list", "--format", "table"], "table is text here"),
+      (["open", "home", "--format=table"], "table is text here"),
+      (["verify", "--format", "table"], "table is text here"),
+    ])
+  func oldSpellings(words: [String], hint: String) {
+    let outcome = TestWorld.with(store: Self.store).run(words)
+    #expect(outcome.status == .usage)
+    #expect(outcome.told.contains("\n  hint: \(hint)\n"), "\(outcome.told)")
+  }
+
+  private static let store = """
+    {
+      "version": 1,
+      "environments": { "web": "https://h.example" },
+      "links": [{ "name": "home", "path": "/home" }]
+    }
+    """
+
+  @Test(
+    "-o is --output",
+    arguments: [
+      ["fill", "home"], ["batch", "home", "--typical"], ["check"], ["export", "home"],
+      ["history", "--format", "urls"],
+    ])
+  func output(words: [String]) {
+    let world = TestWorld.with(store: Self.store, environment: ["HOME": "/home/me"])
+    _ = world.run("fill", "home")
+    let printed = world.run(words)
+    let written = world.run(words + ["-o", "out"])
+    #expect(printed.status == .done)
+    #expect(written.status == .done)
+    #expect(written.answer == "")
+    #expect(!printed.answer.isEmpty)
+    #expect(world.files.text(of: "/home/me/project/out") == printed.answer)
+  }
+
+  @Test(
+    "--app takes a package, a bundle ID or one after its team",
+    arguments: [
+      ("com.example.app", "com.example.app", "com.example.app"),
+      ("ABCDE12345.com.example.app", "com.example.app", nil),
+      ("abcde12345.com", "abcde12345.com", "abcde12345.com"),
+      ("ABCDE1234.com", "ABCDE1234.com", "ABCDE1234.com"),
+    ])
+  func app(text: String, bundle: String, package: String?) {
+    let app = AppID(text: text)
+    #expect(app.bundle == bundle)
+    #expect(app.package == package)
+  }
+
+  @Test("a flow of Maestro opens the bundle of --app, without its team")
+  func maestro() {
+    let words = ["batch", "home", "--typical", "--format", "maestro", "--app"]
+    let world = TestWorld.with(store: Self.store)
+    let plain = world.run(words + ["com.example.app"]).answer
+    #expect(plain.contains("com.example.app"))
+    #expect(world.run(words + ["ABCDE12345.com.example.app"]).answer == plain)
+  }
+
+  @Test(
+    "verify judges a bundle ID without a team for every team of the files",
+    arguments: [
+      ("com.example.app", "opens"), ("ABCDE12345.com.example.app", "opens"),
+      ("ZZZZZ12345.com.example.app", "no rule"), ("com.example.other", "no rule"),
+    ])
+  func team(app: String, verdict: String) {
+    let world = TestWorld.with(store: Self.store)
+    world.files.set(
+      "/home/me/project/aasa",
+      Array(
+        #"""
+        {"applinks":{"details":[
+          {"appIDs":["ABCDE12345.com.example.app"],"components":[{"/":"/home"}]}]}}
+        """#.utf8))
+    let outcome = world.run(
+      "verify", "home", "--apple", "aasa@h.example", "--app", app, "--format", "json")
+    #expect(outcome.answer.contains("\"verdict\": \"\(verdict)\""), "\(outcome.answer)")
+  }
+
+  @Test("verify takes --app for the package where neither the store nor the manifest names one")
+  func package() {
+    let world = TestWorld.with(store: Self.store)
+    let folder = "/home/me/project/"
+    world.files.set(
+      folder + "AndroidManifest.xml",
+      Array(
+        """
+        <manifest xmlns:android="http://schemas.android.com/apk/res/android">
+          <application><activity android:name=".Main" android:exported="true">
+            <intent-filter android:autoVerify="true">
+              <action android:name="android.intent.action.VIEW"/>
+              <category android:name="android.intent.category.DEFAULT"/>
+              <category android:name="android.intent.category.BROWSABLE"/>
+              <data android:scheme="https" android:host="h.example"/>
+            </intent-filter>
+          </activity></application>
+        </manifest>
+        """.utf8))
+    world.files.set(
+      folder + "assetlinks.json",
+      Array(
+        #"""
+        [{"relation":["delegate_permission/common.handle_all_urls"],"target":{
+          "namespace":"android_app","package_name":"com.example.app",
+          "sha256_cert_fingerprints":["\#(Array(repeating: "AA", count: 32).joined(separator: ":"))"]}}]
+        """#.utf8))
+    func verdict(_ app: String) -> String {
+      world.run(
+        "verify", "home", "--android-manifest", "AndroidManifest.xml", "--assetlinks",
+        "assetlinks.json@h.example", "--app", app, "--format", "json"
+      ).answer
+    }
+    #expect(verdict("com.example.app").contains(#""verdict": "opens""#))
+    #expect(verdict("com.example.other").contains(#""verdict": "not verified""#))
+  }
+}

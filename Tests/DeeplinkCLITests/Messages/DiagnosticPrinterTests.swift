@@ -1,0 +1,107 @@
+import TerminalKit
+import TextKit
+import Testing
+
+@testable import DeeplinkCLI
+
+@Suite("Printed problems")
+struct DiagnosticPrinterTests {
+  private let diagnostic = Diagnostic(
+    "expected a string, found a number that is far too long to fit",
+    location: .init("links.json", line: 14, column: 9),
+    excerpt: SourceExcerpt(
+      before: "    \"title\": ", marked: "8412", after: ", \"description\": \"a long line\""),
+    hint: "put it in quotes, as every text of JSON is")
+
+  @Test("a file or a pipe gets every line whole")
+  func whole() {
+    #expect(
+      DiagnosticPrinter(ink: Ink(isOn: false)).text(diagnostic) == """
+        links.json:14:9: error: expected a string, found a number that is far too long to fit
+                "title": 8412, "description": "a long line"
+                         ^^^^
+          hint: put it in quotes, as every text of JSON is
+
+        """)
+  }
+
+  @Test("a terminal gets lines broken between words, and as much of the source as fits")
+  func narrow() {
+    #expect(
+      DiagnosticPrinter(ink: Ink(isOn: false), width: 40).text(diagnostic) == """
+        links.json:14:9: error: expected a
+          string, found a number that is far too
+          long to fit
+                "title": 8412, "description": "…
+                         ^^^^
+          hint: put it in quotes, as every text
+            of JSON is
+
+        """)
+  }
+
+  @Test("no line is wider than the terminal, and the carets stand below what is meant")
+  func widths() {
+    for width in 24...120 {
+      let long = Diagnostic(
+        diagnostic.message,
+        excerpt: SourceExcerpt(
+          before: String(repeating: "b", count: 90), marked: "mm",
+          after: String(repeating: "a", count: 90)))
+      let lines = DiagnosticPrinter(ink: Ink(isOn: false), width: width).text(long)
+        .split(separator: "\n").map(String.init)
+      #expect(lines.allSatisfy { $0.displayWidth <= width }, "\(width)")
+      let source = lines.first { $0.contains("mm") } ?? ""
+      let carets = lines.first { $0.contains("^") } ?? ""
+      #expect(
+        source.prefix { $0 != "m" }.count == carets.prefix { $0 == " " }.count, "\(width)")
+    }
+  }
+
+  @Test(
+    "of a source line as much stands in the window as fits, and a mark where more of it was",
+    arguments: [
+      (18, 0, 18, 0), (19, 0, 17, 0), (0, 18, 0, 18), (0, 19, 0, 17), (9, 9, 9, 9), (9, 10, 9, 8),
+      (18, 1, 18, 0), (19, 9, 17, 0),
+    ])
+  func excerpt(before: Int, after: Int, keptBefore: Int, keptAfter: Int) {
+    func text(_ before: Int, _ after: Int) -> String {
+      String(repeating: "b", count: before) + "mm" + String(repeating: "a", count: after)
+    }
+    let diagnostic = Diagnostic(
+      "m",
+      excerpt: SourceExcerpt(
+        before: String(repeating: "b", count: before), marked: "mm",
+        after: String(repeating: "a", count: after)))
+    let line = DiagnosticPrinter(ink: Ink(isOn: false), width: 24).text(diagnostic)
+      .split(separator: "\n")[1].dropFirst(4)
+    let isCutAfter = keptAfter < after && keptAfter > 0
+    #expect(
+      line == (keptBefore < before ? "…" : "") + text(keptBefore, keptAfter)
+        + (isCutAfter ? "…" : ""))
+  }
+
+  @Test(
+    "what is marked may fill the window, and more of it is cut",
+    arguments: [
+      (20, String(repeating: "m", count: 20)), (21, String(repeating: "m", count: 19) + "…"),
+    ])
+  func wideMark(count: Int, shown: String) {
+    let diagnostic = Diagnostic(
+      "m",
+      excerpt: SourceExcerpt(
+        before: "b", marked: String(repeating: "m", count: count), after: "a"))
+    #expect(
+      DiagnosticPrinter(ink: Ink(isOn: false), width: 24).text(diagnostic)
+        == "error: m\n    \(shown)\n    \(String(repeating: "^", count: 20))\n")
+  }
+
+  @Test("a message that fits is one line, and one that is a column wider is two")
+  func exact() {
+    func text(_ width: Int) -> String {
+      DiagnosticPrinter(ink: Ink(isOn: false), width: width).text(Diagnostic("one two"))
+    }
+    #expect(text(14) == "error: one two\n")
+    #expect(text(13) == "error: one\n  two\n")
+  }
+}

@@ -1,0 +1,54 @@
+import Testing
+
+@testable import DeeplinkCLI
+
+@Suite("Which of the app's files are meant")
+struct AppPathsTests {
+  @Test(
+    "a file may be that of a host, which stands after the last @",
+    arguments: [
+      ("aasa", "aasa", nil), ("aasa@h.example", "aasa", "h.example"),
+      ("a@b@H.Example", "a@b", "h.example"), ("aasa@", "aasa@", nil), ("@h", "@h", nil),
+      ("me@home/aasa", "me@home/aasa", nil), ("-@h", "-", "h"),
+    ] as [(String, String, String?)])
+  func split(text: String, file: String, host: String?) {
+    let found = AppPaths.split(text)
+    #expect(found.file == file)
+    #expect(found.host == host)
+  }
+
+  @Test(
+    "a file of the command line stands in place of its host's, and one of every host in place of all",
+    arguments: [
+      ([], ["old a", "old b", "old -"]), (["new@a"], ["old b", "old -", "new a"]),
+      (["new@c"], ["old a", "old b", "old -", "new c"]), (["new"], ["new -"]),
+      (["new@a", "all"], ["new a", "all -"]),
+    ])
+  func lay(texts: [String], names: [String]) {
+    var files = ["a", "b", nil].map { host in
+      AppPaths.Served(host: host, file: AppPaths.File("old"))
+    }
+    files.lay(AppPaths.served(texts))
+    #expect(files.map { "\($0.file.input.name) \($0.host ?? "-")" } == names)
+  }
+
+  @Test("a file of any kind names the app of its system")
+  func named() {
+    let file = AppPaths.File("f")
+    let served = [AppPaths.Served(host: nil, file: file)]
+    #expect(!AppPaths().areNamed)
+    #expect(!AppPaths.Apple(id: "T.a").isNamed)
+    #expect(AppPaths.Apple(association: served).isNamed)
+    #expect(AppPaths.Apple(entitlements: file).isNamed)
+    #expect(AppPaths.Apple(info: file).isNamed)
+    #expect(!AppPaths.Android(package: "a", strings: [file], fingerprint: "AB").isNamed)
+    #expect(AppPaths.Android(manifest: file).isNamed)
+    #expect(AppPaths.Android(assetlinks: served).isNamed)
+    var names = AppPaths()
+    names.android.manifest = file
+    #expect(names.areNamed)
+    names = AppPaths()
+    names.apple.info = file
+    #expect(names.areNamed)
+  }
+}

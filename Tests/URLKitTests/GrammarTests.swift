@@ -1,0 +1,153 @@
+import Testing
+
+@testable import URLKit
+
+@Suite("Grammar: bytes and hosts")
+struct GrammarTests {
+  private static let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+  private static let digits = "0123456789"
+
+  @Test("a byte is of the classes that list it, and no byte beyond ASCII is of any")
+  func classes() {
+    let (words, reserved) = (Self.letters + Self.digits, ":/?#[]@!$&'()*+,;=")
+    let classes: [(name: String, isOf: (UInt8) -> Bool, listed: String)] = [
+      ("unreserved", \.isUnreserved, words + "-._~"),
+      ("gen-delims", \.isGeneralDelimiter, ":/?#[]@"),
+      ("sub-delims", \.isSubDelimiter, "!$&'()*+,;="), ("reserved", \.isReserved, reserved),
+      ("scheme", \.isOfScheme, words + "+-."), ("host name", \.isOfHostName, words + "-."),
+      ("no stranger", { !$0.mustBePercentEncoded }, words + "-._~%" + reserved),
+    ]
+    for (name, isOf, listed) in classes {
+      let found = (UInt8.min...UInt8.max).filter(isOf)
+      #expect(found == listed.utf8.sorted(), "\(name)")
+    }
+  }
+
+  private static let long = String(repeating: "a", count: 63)
+  private static let longer = long + "a"
+  private static func labels(_ last: Int, _ end: String = "") -> String {
+    [long, long, long, String(repeating: "a", count: last)].joined(separator: ".") + end
+  }
+
+  @Test(
+    "a host name is of labels of letters, digits and hyphens, and may end with a point",
+    arguments: [
+      ("", nil), ("a", nil), ("a.", nil), ("a-1.B.", nil), (long, nil), (labels(61), nil),
+      (labels(61, "."), nil), (labels(62), "of at most 253 characters"),
+      (labels(62, "."), "of at most 253 characters"),
+      (longer, "whose labels have at most 63 characters"),
+      (".", "without an empty label between its dots"),
+      ("a..", "without an empty label between its dots"),
+      (".a", "without an empty label between its dots"),
+      ("a..b", "without an empty label between its dots"),
+      ("-a", "whose labels neither start nor end with \"-\""),
+      ("a-.b", "whose labels neither start nor end with \"-\""),
+      ("a_b", "of letters, digits, \"-\" and \".\""),
+      ("é", "of letters, digits, \"-\" and \".\""),
+    ] as [(String, String?)])
+  func hostNames(text: String, wanted: String?) {
+    let problem = HostName.problem(Array(text.utf8)[...])
+    #expect(problem == wanted.map { "expected a host name " + $0 })
+  }
+
+  @Test(
+    "a registered name is of unreserved characters and sub-delimiters",
+    arguments: [
+      ("", true), ("a_~", true), ("!;", true), ("a!", true), ("a b", false), ("%", false),
+    ])
+  func registeredNames(text: String, isName: Bool) {
+    #expect(HostName.isRegisteredName(Array(text.utf8)[...]) == isName)
+  }
+
+  @Test(
+    "a registered name may have triplets where that is asked for",
+    arguments: [("a%20b", true), ("%", true), ("a b", false), ("é", false), ("[", false)])
+  func registeredNamesWithTriplets(text: String, isName: Bool) {
+    #expect(HostName.isRegisteredName(Array(text.utf8)[...], allowingTriplets: true) == isName)
+  }
+
+  @Test(
+    "a host is one that browsers read as it is",
+    arguments: [
+      "", "h", "h.", "a.7.example", "0x7g", "0y7", "a.0xfg", "127.0.0.1", "255.255.255.255",
+      "0.0.0.0", "my_host", "a!b", "x0x7f", "1.a", "xn--bcher-kva.example", "XN--Bcher-KVA",
+      "xn--ls8h.la", "xn--i-7iq.ws", "xn--fa-hia.de", "-a-", "xn-a", "axn--a",
+    ])
+  func hostsOfBrowsers(host: String) {
+    #expect(HostName.browserProblem(Array(host.utf8)[...]) == nil)
+  }
+
+  @Test(
+    "a host that browsers read as another address or as none is not one",
+    arguments: [
+      "0x7f.1", "127.1", "1", "65536", "127", "010", "09", "256.256.256.256", "a.1.2.3.4",
+      "1.2.3.4.5",
+      "1.2.3.04", "1.2.3.0x4", "0x", "0X7F", "a.0x", "127.0.0.1.", "1.2.3", "example.7", "a.08",
+      "0x7f000001", "4294967296",
+    ])
+  func numbersForBrowsers(host: String) {
+    #expect(
+      HostName.browserProblem(Array(host.utf8)[...])
+        == "expected four numbers from 0 to 255, because a host that ends in a number is an IPv4 "
+        + "address"
+    )
+  }
+
+  @Test(
+    "a label that starts with xn-- is Punycode of what a label may have",
+    arguments: [
+      "xn--a", "xn--", "xn--a-", "a.xn--a.b", "XN--a", "xn--\u{2D}", "xn--abc-", "xn--0",
+      // É, a full-width A, a joiner, a no-break space and a soft hyphen out of place, a mark in
+      // front, a control character.
+      "xn--dca", "xn--ph7c", "xn--ab-m1t", "xn--a-4ba", "xn--x-vca", "xn--a-wbb", "xn--a-ba",
+    ])
+  func punycodeForBrowsers(host: String) {
+    #expect(
+      HostName.browserProblem(Array(host.utf8)[...])
+        == "expected a host name whose labels that start with \"xn--\" are valid Punycode")
+  }
+
+  @Test(
+    "an address of a host is IPv6 between two brackets",
+    arguments: [
+      ("[::1]", true), ("::1", false), ("[::1", false), ("::1]", false), ("[x]", false),
+      ("x::1x", false), ("[x", false), ("x]", false), ("[]", false), ("", false), ("[", false),
+    ])
+  func addresses(text: String, isAddress: Bool) {
+    #expect(HostName.isAddress(Array(text.utf8)[...]) == isAddress)
+  }
+
+  @Test(
+    "a label of another script can be registered where all of RFC 5892 allows it",
+    arguments: [
+      ("abc", true), ("ABC", true), ("a b", false), ("a-", false), ("例え", true), ("Bücher", true),
+      ("-ä", false), ("ä-", false), ("ab--ä", false), ("a-b-ä", true), ("☃", false),
+      // A mark in front, a form that normalisation changes, what is ignored.
+      ("\u{301}ä", false), ("a\u{AD}ä", false), ("ä\u{34F}", false),
+      // Letters that only their neighbours allow.
+      ("l·l", true), ("l·a", false), ("a·l", false), ("·l", false), ("l·", false),
+      ("\u{375}α", true), ("\u{375}a", false), ("α\u{375}", false),
+      ("א\u{5F3}", true), ("\u{5F3}א", false), ("ä\u{5F3}", false),
+      ("ア・", true), ("・ä", false), ("क\u{94D}\u{200D}ष", true), ("क\u{200D}ष", false),
+      ("क\u{94D}\u{200C}ष", true), ("بی\u{200C}بی", true), ("ä\u{200C}ä", false),
+      ("\u{200D}ä", false),
+      // From right to left, and the digits of its two kinds.
+      ("ا٠", true), ("ا۰", true), ("ا٠۰", false), ("٠ا", false), ("اa", false), ("aا", false),
+      ("א1", true), ("1א", false), ("ا1٠", false), ("ا-", false),
+      (String(repeating: "a", count: 63), true), (String(repeating: "a", count: 64), false),
+      (String(repeating: "é", count: 56), true), (String(repeating: "é", count: 63), false),
+    ])
+  func internationalLabels(label: String, isAllowed: Bool) {
+    #expect((InternationalLabel.encoded(label) != nil) == isAllowed)
+  }
+
+  @Test("letters are made small and forms plain before a label is written in ASCII")
+  func encodedLabels() {
+    #expect(InternationalLabel.encoded("例え") == "xn--r8jz45g")
+    // A Deseret letter, whose code point ends like that of a Cyrillic one.
+    #expect(InternationalLabel.encoded("\u{1043E}") == "xn--3j8c")
+    #expect(InternationalLabel.encoded("\u{43E}") == "xn--n1a")
+    #expect(InternationalLabel.encoded("BÜCHER") == "xn--bcher-kva")
+    #expect(InternationalLabel.encoded("ＡＢＣ") == "abc")
+  }
+}
