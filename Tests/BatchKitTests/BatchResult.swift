@@ -34,7 +34,7 @@ struct BatchResult: Equatable {
   ///   - limit: how many rows are made at most.
   ///   - strict: whether the first rejected row is the last one.
   ///   - runaways: after how many rows that a pattern cannot judge the run ends.
-  ///   - fast: whether the fast path may be taken.
+  ///   - fast: whether the batch drives, not the tests' loop over plain rows.
   ///   - helper: whether a second thread may help.
   ///   - readsAhead: whether names are looked for before the first row.
   ///   - layout: from the columns to what is written for a row.
@@ -72,14 +72,14 @@ struct BatchResult: Equatable {
         ?? RowLinks([link] + environments, columns: columns)
       var limits = Batch.Limits(rows: limit, stopsAtRejection: strict)
       limits.runawayRows = runaways
-      var batch = try Batch(
-        CombinedRows(
-          rows, dimensions, environments: 1 + environments.count, combine, seed: 0),
-        links, columns,
+      let combined = try CombinedRows(
+        rows, dimensions, environments: 1 + environments.count, combine, seed: 0)
+      var batch = Batch(
+        combined, links, columns,
         BatchOutput(output, keep: { kept += $0 }, report: { messages.append($0) }),
         rejects: RejectsWriter(format, header: rows?.header),
-        limits: limits, usesFastPath: fast, usesHelper: helper)
-      summary = try batch.run()
+        limits: limits, usesHelper: helper)
+      summary = try fast ? batch.run() : batch.runPlainly(PlainRows(combined, of: rows))
       plainRows = batch.plainRows
     } catch let fault as Fault {
       self.fault = fault

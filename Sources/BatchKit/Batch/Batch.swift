@@ -23,17 +23,15 @@ package struct Batch {
     }
   }
 
-  private var rows: CombinedRows
-  private var links: RowLinks
+  private let rows: CombinedRows
+  var links: RowLinks
   private var columns: RowColumns
-  private let output: BatchOutput
-  private let rejects: RejectLog
-  private let limits: Limits
-  private let usesFastPath: Bool
+  let output: BatchOutput
+  let rejects: RejectLog
+  let limits: Limits
   private let usesHelper: Bool
   private var summary = BatchSummary()
-  private var runaways: RunawayRows
-  /// How many rows the plain path made, of those that could go the fast path.
+  /// How many rows the plain path made.
   private(set) var plainRows = 0
   /// What stands for rules on the fast path.
   private var tests = ColumnTests()
@@ -43,12 +41,10 @@ package struct Batch {
 
   /// Prepares to run; none of the rows has been read.
   ///
-  /// With the fast path, rows may be filled without asking the rules where that is safe; with the
-  /// helper, a second thread may help with a long input.
+  /// With the helper, a second thread may help with a long input.
   package init(
     _ rows: CombinedRows, _ links: RowLinks, _ columns: RowColumns, _ output: BatchOutput,
-    rejects: RejectsWriter, limits: Limits = Limits(), usesFastPath: Bool = true,
-    usesHelper: Bool = true
+    rejects: RejectsWriter, limits: Limits = Limits(), usesHelper: Bool = true
   ) {
     self.rows = rows
     self.links = links
@@ -56,8 +52,6 @@ package struct Batch {
     self.output = output
     self.rejects = RejectLog(rejects, output)
     self.limits = limits
-    runaways = RunawayRows(most: limits.runawayRows)
-    self.usesFastPath = usesFastPath
     self.usesHelper = usesHelper
   }
 
@@ -66,15 +60,20 @@ package struct Batch {
   /// It throws a `Fault` where the input cannot be read on, a `ColumnConflict` where a row names a
   /// column that cannot be, each after all rows before it; and whatever reading and writing throw.
   package mutating func run() throws -> BatchSummary {
+    try run { batch in
+      var run = try batch.parallelRun()
+      let summary = try run.run(&batch)
+      batch.plainRows = run.plainRows
+      return summary
+    }
+  }
+
+  /// Makes all rows by `fill`, with what stands before the first of them and after the last.
+  mutating func run(by fill: (inout Batch) throws -> BatchSummary) throws -> BatchSummary {
     if links.areOne, columns.areAll { reportColumns() }
     output.rows.begin()
     do {
-      if var run = try fastRun() {
-        summary = try run.run(&self)
-        plainRows = run.plainRows
-      } else {
-        try runPlainly()
-      }
+      summary = try fill(&self)
     } catch let error where error is Fault || error is ColumnConflict {
       try output.rows.flush()
       try rejects.settle()
@@ -86,22 +85,22 @@ package struct Batch {
     return summary
   }
 
-  /// The fast path; nil where a fault of the input is known to come after some first rows.
-  private mutating func fastRun() throws -> ParallelRun? {
-    guard usesFastPath, let chunks = rows.inChunks else { return nil }
+  private mutating func parallelRun() throws -> ParallelRun {
     // Of records that are held all names were met.
-    if case .held(let held) = chunks.source, chunks.combinations.count + held.faulty.count > 0 {
-      try meetAll(rows.names)
+    if case .held(let held) = rows.source, held.syntax.isJSON,
+      rows.combinations.count + held.faulty.count > 0
+    {
+      try meet(held.state.names.all)
     }
     return ParallelRun(
-      plan(chunks, chunks.state), chunks, output, rejects, limits, usesHelper: usesHelper)
+      plan(rows, rows.state), rows, output, rejects, limits, usesHelper: usesHelper)
   }
 
-  private mutating func plan(_ chunks: RowChunks, _ state: JSONRowState) -> BatchPlan {
-    let syntax = chunks.syntax
-    let width = syntax?.isJSON == true ? state.names.all.count : chunks.width
+  private mutating func plan(_ rows: CombinedRows, _ state: JSONRowState) -> BatchPlan {
+    let syntax = rows.syntax
+    let width = syntax?.isJSON == true ? state.names.all.count : rows.width
     let plan = BatchPlan(
-      syntax, chunks.combinations, width: width, state, output.rows.layout, .one([]))
+      syntax, rows.combinations, width: width, state, output.rows.layout, .one([]))
     return planning { batch, tests in
       plan.with(batch.links.plans { LinkPlan($0, in: plan, &tests) })
     }
@@ -112,11 +111,11 @@ package struct Batch {
   ///
   /// It throws a `ColumnConflict` or `Faults` where the row has a column that cannot be.
   mutating func plan(
-    after plan: BatchPlan, meeting row: Record, _ state: JSONRowState, _ chunks: RowChunks
+    after plan: BatchPlan, meeting row: Record, _ state: JSONRowState, _ rows: CombinedRows
   ) throws -> BatchPlan {
     guard state.names.all.count == plan.state.names.all.count else {
       try meet(state.names.all)
-      return self.plan(chunks, state)
+      return self.plan(rows, state)
     }
     planning { batch, tests in
       batch.links.plan(linkOf: row, in: plan.links) { LinkPlan($0, in: plan, &tests) }
@@ -135,58 +134,11 @@ package struct Batch {
     return body(&self, &tests)
   }
 
-  /// The plain path: one row after another.
-  private mutating func runPlainly() throws {
-    while summary.rows < limits.rows ?? .max, let row = try rows.next() {
-      if rows.isInOrder { try rejects.settle(before: row.number) }
-      try meetAll(rows.names)
-      guard let made = make(row) else { continue }
-      summary.rows += 1
-      switch made {
-      case .success(.cells(let cells)): try output.rows.append(cells)
-      case .success(.link(let link)): try output.rows.append(link)
-      case .failure(let rejection):
-        summary.rejected += 1
-        let number = rows.shownNumber(of: row)
-        rejects.add(rejection.of(rejected(row), number: number), number: row.number)
-        if let fault = runaways.fault(after: rejection, line: row.source.line) { throw fault }
-      }
-      if limits.stopsAtRejection, summary.rejected > 0 { break }
-      if summary.rows & 0xFF == 0 { output.progress(summary) }
-    }
-    summary.empty = rows.emptyRows
-  }
-
-  /// What comes of a row, or why nothing does; nil if its link is the same in all environments and
-  /// had its row.
-  private mutating func make(_ row: CombinedRows.Row) -> Result<FilledRow, Rejection>? {
-    do throws(Rejection) {
-      guard row.source.faults.isEmpty else {
-        throw Rejection(row.source, reasons: row.source.faults.map(\.text))
-      }
-      guard let filler = try links.filler(of: row.record, environment: row.environment) else {
-        return nil
-      }
-      return .success(try filler.row(of: row.record, in: output.rows.layout))
-    } catch {
-      return .failure(error)
-    }
-  }
-
-  /// What is kept of a rejected row: its record as it stands in the input, or the values of the
-  /// dimensions alone as they would stand in a CSV file.
-  private func rejected(_ row: CombinedRows.Row) -> Record {
-    rows.hasInput ? row.source : Record(row.source.cells, line: row.source.line)
-  }
-
-  /// Takes note of the names that rows have had so far, if there are any that were not met.
-  private mutating func meetAll(_ names: [String]) throws {
-    if !columns.areAll, names.count != columns.names.count { try meet(names) }
-  }
-
-  /// Takes note of names that a row is the first to have: rows of JSON name their own columns.
-  private mutating func meet(_ names: [String]) throws {
+  /// Takes note of names that a row is the first to have, if there are any: rows of JSON name their
+  /// own columns.
+  mutating func meet(_ names: [String]) throws {
     let known = columns.names.count
+    guard !columns.areAll, names.count != known else { return }
     columns = columns.meeting(names)
     if let name = columns.rival { throw ColumnConflict.given(name) }
     try links.match(columns)

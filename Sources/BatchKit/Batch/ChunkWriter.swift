@@ -25,7 +25,9 @@ struct ChunkWriter {
   /// True if a rejection or the limit of rows ends the run.
   private(set) var isStopped = false
 
-  init(_ chunks: RowChunks, _ output: BatchOutput, _ rejects: RejectLog, _ limits: Batch.Limits) {
+  init(
+    _ chunks: CombinedRows, _ output: BatchOutput, _ rejects: RejectLog, _ limits: Batch.Limits
+  ) {
     syntax = chunks.syntax
     combinations = chunks.combinations
     held = if case .held(let held) = chunks.source { held } else { nil }

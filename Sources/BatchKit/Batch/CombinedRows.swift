@@ -1,37 +1,27 @@
 import RowKit
 
-/// The rows of a batch: those of an input, each with the values of dimensions, or combinations of
-/// values alone.
+/// The rows of a batch, to be read in chunks: those of an input, each with the values of dimensions,
+/// or combinations of values alone.
 package struct CombinedRows {
-  struct Row {
-    /// The number of the record that the row is made of, from 0: several rows may be of one.
-    var number: Int
-    /// The record as it stands in the input; for values alone, a record of them.
-    var source: Record
-    /// The values of the dimensions, and after them the cells of the source.
-    var record: Record
-    /// The number of the environment.
-    var environment: Int
+  enum Source {
+    case input(RowInput.Chunks)
+    /// The records of a combination in which they are the first dimension.
+    case held(BufferedRecords)
+    /// None: rows are combinations alone.
+    case none
   }
 
-  private typealias Numbered = (number: Int, record: Record)
+  /// How many combinations alone make a chunk.
+  private static let combinationsOfChunk = 4096
 
+  private(set) var source: Source
+  let combinations: RowCombinations
   /// How many combinations there are: of all dimensions, without the rows of an input that streams.
-  package let combinations: Combination
-  /// Whether the rows of one record come one after another.
-  let isInOrder: Bool
-  private let dimensions: [Dimension]
-  private let hasEnvironments: Bool
-  /// Whether rows are made of records of an input.
-  let hasInput: Bool
-  private var input: RowInput?
-  /// The records of an input that is a dimension like any other.
-  private let held: BufferedRecords?
-  /// The records that cannot be read, to be reported before all rows.
-  private var faulty: ArraySlice<Numbered>
-  private var iterator: Combination.Iterator
-  private var current: Numbered?
-  private var count = 0
+  package var combination: Combination { combinations.combination }
+  /// The number of the next chunk.
+  private var number = 0
+  /// The combination that it starts with, where records do not say how many there are.
+  private var nextCombination = 0
 
   /// Combines the rows of an input, the values of `--each` and environments.
   ///
@@ -42,84 +32,87 @@ package struct CombinedRows {
     _ input: RowInput?, _ dimensions: [Dimension], environments: Int,
     _ kind: Combination.Kind, seed: UInt64
   ) throws {
-    self.dimensions = dimensions
-    hasEnvironments = environments > 1
-    hasInput = input != nil
+    let hasEnvironments = environments > 1
     var all = dimensions.map { (name: $0.name, count: $0.count) }
     if hasEnvironments { all.append((name: "--env", count: environments)) }
-    isInOrder = kind == .cartesian || all.isEmpty || input == nil
-    held = isInOrder ? nil : try input?.held()
-    faulty = held?.faulty[...] ?? []
-    if let held { all.insert((name: input?.name ?? "", count: held.count), at: 0) }
-    self.input = input
-    combinations = try Combination(kind, all, seed: seed)
-    iterator = combinations.makeIterator()
+    source = input.map { .input($0.chunks) } ?? .none
+    let hasRecords = input != nil && kind != .cartesian && !all.isEmpty
+    if let input, hasRecords {
+      let held = try BufferedRecords(input.chunks)
+      source = .held(held)
+      all.insert((name: input.name, count: held.count), at: 0)
+    }
+    let combination = try Combination(kind, all, seed: seed)
+    combinations = RowCombinations(
+      dimensions: dimensions, hasEnvironments: hasEnvironments, combination: combination,
+      // Where they are beyond counting, nobody waits for the last.
+      count: combination.count ?? .max, hasRecords: hasRecords)
   }
 
-  /// The rows in chunks; nil where a fault of the input is known to come.
-  var inChunks: RowChunks? {
-    // Where they are beyond counting, nobody waits for the last.
-    let combined = RowCombinations(
-      dimensions: dimensions, hasEnvironments: hasEnvironments, combination: combinations,
-      count: combinations.count ?? .max, hasRecords: held != nil)
-    if let held { return RowChunks(.held(held), combined) }
-    guard hasInput else { return RowChunks(.none, combined) }
-    return input?.chunks.map { RowChunks(.input($0), combined) }
+  /// How records follow each other; nil where there are none.
+  var syntax: RecordFraming? {
+    switch source {
+    case .input(let input): input.records.syntax
+    case .held(let held): held.syntax
+    case .none: nil
+    }
   }
 
-  /// The names of the input's columns that were met so far.
-  var names: [String] {
-    if let held, held.syntax.isJSON { held.state.names.all } else { input?.names ?? [] }
+  /// What is known of rows of JSON.
+  var state: JSONRowState {
+    switch source {
+    case .input(let input): input.records.state
+    case .held(let held): held.state
+    case .none: JSONRowState()
+    }
   }
 
-  /// How many rows of the input were skipped so far since all their cells are empty.
-  var emptyRows: Int { held?.emptyRows ?? input?.emptyRows ?? 0 }
-
-  /// The number of a row in its input, counted from 1, where messages name it: lines say nothing of
-  /// the elements of a JSON array, which may all stand on one.
-  func shownNumber(of row: Row) -> Int? {
-    input?.isArray == true ? row.number + 1 : nil
+  /// How many cells a record of delimited text has.
+  var width: Int {
+    switch source {
+    case .input(let input): input.records.width ?? 0
+    case .held(let held): held.width
+    case .none: 0
+    }
   }
 
-  /// The next row, or nil at the end.
+  /// Whether more can be read without waiting.
+  var isReady: Bool {
+    if case .input(let input) = source { input.isReady() } else { true }
+  }
+
+  /// Reads the next chunk, and says whether there was one.
   ///
-  /// A record that cannot be read is one row, without values.
-  mutating func next() throws -> Row? {
-    if let unreadable = faulty.popFirst() { return row(of: unreadable, [], without: 0) }
-    if let held {
-      return iterator.next().map { numbers in
-        let numbered = (held.origin(of: numbers[0]).number, held.record(numbers[0]))
-        return row(of: numbered, numbers, without: 1)
-      }
+  /// Throws a `Fault` where the input cannot be read on, and what reading it throws.
+  mutating func read(into slot: inout ChunkSlot) throws -> Bool {
+    switch source {
+    case .input(var input):
+      source = .none
+      defer { source = .input(input) }
+      guard try input.records.nextChunk(&slot.chunk) else { return false }
+      let place: JSONRowState.ArrayPosition =
+        slot.chunk.isAfterArray ? .afterArray : number == 0 ? .beforeFirst : .beforeNext
+      start(&slot, 0..<combinations.count, place)
+    case .held(let held):
+      let combined = held.fill(
+        &slot.chunk, nextCombination..<combinations.count, of: combinations.combination)
+      guard !combined.isEmpty else { return false }
+      start(&slot, combined, .beforeNext)
+    case .none:
+      let last = min(nextCombination + Self.combinationsOfChunk, combinations.count)
+      guard nextCombination < last else { return false }
+      // One record without cells.
+      slot.chunk.end = 1
+      start(&slot, nextCombination..<last, .beforeNext)
     }
-    guard hasInput else {
-      guard let numbers = iterator.next() else { return nil }
-      count += 1
-      let nothing = Record(line: count, raw: [], cells: [])
-      var row = row(of: (number: count - 1, record: nothing), numbers, without: 0)
-      row.source = row.record
-      return row
-    }
-    while true {
-      if let current, let numbers = iterator.next() { return row(of: current, numbers, without: 0) }
-      guard let record = try input?.next() else { return nil }
-      let numbered = (number: count, record: record)
-      count += 1
-      guard record.faults.isEmpty else { return row(of: numbered, [], without: 0) }
-      current = numbered
-      iterator = combinations.makeIterator()
-    }
+    return true
   }
 
-  /// A record with the values of a combination; `skipped` dimensions have no cell.
-  private func row(of numbered: Numbered, _ numbers: [Int], without skipped: Int) -> Row {
-    var record = numbered.record
-    if !dimensions.isEmpty, !numbers.isEmpty {
-      record.cells =
-        zip(dimensions, numbers.dropFirst(skipped)).map { .text(Array($0[$1].utf8)) } + record.cells
-    }
-    return Row(
-      number: numbered.number, source: numbered.record, record: record,
-      environment: hasEnvironments ? numbers.last ?? 0 : 0)
+  private mutating func start(
+    _ slot: inout ChunkSlot, _ combinations: Range<Int>, _ place: JSONRowState.ArrayPosition
+  ) {
+    slot.start(as: number, combinations, place)
+    nextCombination = combinations.upperBound
+    number += 1
   }
 }

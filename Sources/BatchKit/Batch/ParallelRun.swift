@@ -13,7 +13,7 @@ struct ParallelRun {
   private static let stackSize = 1 << 20
 
   private var plan: BatchPlan
-  private var chunks: RowChunks
+  private var chunks: CombinedRows
   private var writer: ChunkWriter
   private let usesHelper: Bool
   private var filler: ChunkFiller
@@ -31,7 +31,7 @@ struct ParallelRun {
   private var isAtEnd = false
 
   init(
-    _ plan: BatchPlan, _ chunks: RowChunks, _ output: BatchOutput, _ rejects: RejectLog,
+    _ plan: BatchPlan, _ chunks: CombinedRows, _ output: BatchOutput, _ rejects: RejectLog,
     _ limits: Batch.Limits, usesHelper: Bool
   ) {
     self.plan = plan

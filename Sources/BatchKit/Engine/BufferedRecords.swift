@@ -224,13 +224,3 @@ extension BufferedRecords {
     }
   }
 }
-
-extension RowInput {
-  /// All rows, in memory.
-  ///
-  /// Throws a `Fault` where they cannot be read, and what `read` throws.
-  func held() throws -> BufferedRecords {
-    if let faultBehind { throw faultBehind }
-    return try BufferedRecords(Chunks(records: reader.records, isReady: isReady))
-  }
-}

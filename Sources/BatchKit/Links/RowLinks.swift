@@ -58,17 +58,6 @@ package struct RowLinks {
     }
   }
 
-  /// What fills a record in one of the environments; nil if its link is the same in all of them and
-  /// had its row.
-  mutating func filler(of record: Record, environment: Int) throws(Rejection) -> RowFiller? {
-    let fillers: [RowFiller]
-    switch links {
-    case .one: fillers = self.fillers
-    case .named(let prepare): fillers = try self.fillers(namedIn: record, prepare)
-    }
-    return fillers.indices.contains(environment) ? fillers[environment] : nil
-  }
-
   /// Whether all rows are of one link.
   var areOne: Bool {
     if case .one = links { true } else { false }
@@ -102,12 +91,6 @@ package struct RowLinks {
       fillers.append(RowFiller(link, columns: cells))
     }
     return fillers
-  }
-
-  private mutating func fillers(
-    namedIn record: Record, _ prepare: Preparation
-  ) throws(Rejection) -> [RowFiller] {
-    try Self.usable(fillers(named: Self.name(in: record, linkCell), prepare), for: record)
   }
 
   mutating func fillers(

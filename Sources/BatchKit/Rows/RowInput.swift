@@ -11,10 +11,6 @@ package struct RowInput {
   package let name: String
   package let format: RowFormat
   private(set) var reader: RowReader
-  /// What was read ahead of a fault.
-  private var ahead: ArraySlice<Record> = []
-  /// Why no more could be read ahead; thrown when the rows before it were handed on.
-  private(set) var faultBehind: Fault?
   let isReady: () -> Bool
 
   /// Opens an input, which messages name so, and reads its header where the format has one.
@@ -31,20 +27,16 @@ package struct RowInput {
     reader = try RowReader(format, delimiter: delimiter, names: columns, read: read)
     guard readsAhead, reader.header == nil else { return }
     reader.remember()
-    var ahead: [Record] = []
+    var (count, size) = (0, 0)
     do {
-      var size = 0
-      while ahead.count < Self.mostAhead, size < Self.mostBytesAhead,
-        let record = try reader.next()
-      {
+      while count < Self.mostAhead, size < Self.mostBytesAhead, let record = try reader.next() {
         size += record.raw.count
-        ahead.append(record)
+        count += 1
       }
-      reader.rewind()
-    } catch let fault as Fault where !ahead.isEmpty {
-      self.ahead = ahead[...]
-      faultBehind = fault
+    } catch is Fault where count > 0 {
+      // The rows before it come first; then it is met again.
     }
+    reader.rewind()
   }
 
   /// The names of the columns that were met so far.
@@ -58,33 +50,16 @@ package struct RowInput {
     if case .delimited(let delimiter) = reader.records.syntax { delimiter } else { nil }
   }
 
-  /// How many rows were skipped so far since all their cells are empty.
-  var emptyRows: Int { reader.records.emptyRows }
-
-  /// A Boolean value indicating whether the rows are the elements of one JSON array.
-  var isArray: Bool { reader.records.syntax == .elements }
-
   /// Whether all names are known before the first row.
   package var hasHeader: Bool { reader.header != nil }
 
-  /// The chunks after the header, with no row read yet; nil if an error is known to follow.
-  var chunks: Chunks? {
-    faultBehind == nil ? Chunks(records: reader.records, isReady: isReady) : nil
-  }
+  /// The chunks after the header, with no row read yet.
+  var chunks: Chunks { Chunks(records: reader.records, isReady: isReady) }
 
   /// The rows, to be read in chunks.
   struct Chunks {
     var records: Records
     /// Whether more can be read without waiting; where not, what was read is written first.
     let isReady: () -> Bool
-  }
-
-  /// The next row, or nil at the end.
-  ///
-  /// Throws a `Fault` where reading cannot go on, and what `read` throws.
-  mutating func next() throws -> Record? {
-    if let record = ahead.popFirst() { return record }
-    if let faultBehind { throw faultBehind }
-    return try reader.next()
   }
 }

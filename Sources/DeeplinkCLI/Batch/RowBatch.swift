@@ -142,8 +142,8 @@ struct RowBatch {
       guard fault.line == nil else { throw CommandError(.failure, [Diagnostic(fault, in: name)]) }
       throw UsageMistake(fault.message, isOfValue: true)
     }
-    guard rows.combinations.count ?? .max > confirmationThreshold else { return rows }
-    let size = "\(rows.combinations.size) combinations"
+    guard rows.combination.count ?? .max > confirmationThreshold else { return rows }
+    let size = "\(rows.combination.size) combinations"
     let isLimited =
       job.options.limit.map { $0 <= confirmationThreshold || !job.context.terminals.error } ?? false
     guard job.options.isConfirmed || isLimited else {

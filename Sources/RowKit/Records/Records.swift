@@ -119,6 +119,7 @@ package struct Records {
       remembered?.bytes.append(contentsOf: chunk.bytes[chunk.start..<chunk.end])
       return true
     } catch let fault as Fault {
+      remembered?.bytes.append(contentsOf: chunk.bytes[chunk.start..<chunk.filled])
       throw fault.onLine(line)
     }
   }

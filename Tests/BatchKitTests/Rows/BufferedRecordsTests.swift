@@ -14,7 +14,7 @@ struct BufferedRecordsTests {
     let input = try RowInput(
       "rows", format, readsAhead: false, isReady: { true },
       read: BytePieces.reader(Array(text.utf8), most: most))
-    return try input.held()
+    return try BufferedRecords(input.chunks)
   }
 
   /// The line of each record and its number in the input.
