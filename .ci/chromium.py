@@ -110,12 +110,29 @@ class Chromium:
                   features=[{"name": "prefers-color-scheme", "value": scheme}])
         self.settle()
 
-    def tap(self, selector):
-        """Taps the middle of an element as a finger does."""
-        x, y = self.run(
+    def place(self, selector):
+        """The middle of an element that is scrolled into view, and whether a tap there meets it."""
+        return self.run(
             f"(() => {{ const e = document.querySelector({json.dumps(selector)});"
             " e.scrollIntoView({block: 'center'}); const b = e.getBoundingClientRect();"
-            " return [b.x + b.width / 2, b.y + b.height / 2] })()")
+            " const x = b.x + b.width / 2, y = b.y + b.height / 2;"
+            " return [x, y, e.contains(document.elementFromPoint(x, y))] })()")
+
+    def tap(self, selector):
+        """Taps the middle of an element as a finger does, once nothing moves it any more.
+
+        What comes into view is drawn a moment later, and moves what stands below it.
+        """
+        end = time.monotonic() + 10
+        place = self.place(selector)
+        while True:
+            self.settle()
+            last, place = place, self.place(selector)
+            if place == last and place[2]:
+                break
+            if time.monotonic() > end:
+                raise RuntimeError(f"{selector} does not come to rest where it can be tapped")
+        x, y, _ = place
         for kind in ("mousePressed", "mouseReleased"):
             self.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
         self.settle()
