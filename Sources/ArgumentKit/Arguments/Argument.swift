@@ -5,12 +5,13 @@
 package struct Argument<Output: Sendable>: ArgumentKey {
   /// The argument without the type.
   package var argument: ArgumentOutline
-  private let collect: @Sendable ([any Sendable]) -> Output?
+  /// The result for the values that were given, or nil if a required one is missing.
+  package let output: @Sendable ([any Sendable]) -> Output?
 
   /// Makes an argument that must be given.
   package init(_ name: String, _ type: ValueSyntax<Output>, _ abstract: String) {
     argument = ArgumentOutline(.argument, name, type, abstract, isRequired: true)
-    collect = { $0.first.map(type.value) }
+    output = { $0.first.map(type.value) }
   }
 
   /// Makes an argument that may be missing.
@@ -18,7 +19,7 @@ package struct Argument<Output: Sendable>: ArgumentKey {
     optional name: String, _ type: ValueSyntax<Value>, _ abstract: String
   ) where Output == Value? {
     argument = ArgumentOutline(.argument, name, type, abstract)
-    collect = { .some($0.first.map(type.value)) }
+    output = { .some($0.first.map(type.value)) }
   }
 
   /// Makes an argument that takes the rest of the line, and at least one value if it is required.
@@ -27,11 +28,6 @@ package struct Argument<Output: Sendable>: ArgumentKey {
   ) where Output == [Value] {
     argument = ArgumentOutline(
       .argument, name, type, abstract, isRequired: isRequired, isRepeatable: true)
-    collect = { isRequired && $0.isEmpty ? nil : $0.map(type.value) }
-  }
-
-  /// The result for the values that were given, or nil if a required one is missing.
-  package func output(of values: [any Sendable]) -> Output? {
-    collect(values)
+    output = { isRequired && $0.isEmpty ? nil : $0.map(type.value) }
   }
 }

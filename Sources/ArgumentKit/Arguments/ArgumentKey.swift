@@ -6,7 +6,7 @@ package protocol ArgumentKey<Output>: Sendable {
   /// The result for the values that were given, in order, or nil if a required one is missing.
   ///
   /// The values are those that `argument.convert` made.
-  func output(of values: [any Sendable]) -> Output?
+  var output: @Sendable ([any Sendable]) -> Output? { get }
 }
 
 extension ArgumentKey {

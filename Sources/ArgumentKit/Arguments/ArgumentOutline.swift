@@ -54,7 +54,7 @@ package struct ArgumentOutline: Sendable {
     self.defaultText = defaultText
     choices = type.choices
     completion = type.completion
-    convert = type.convertErased
+    convert = { text throws(InvalidValue) in try type.convert(text) }
   }
 
   /// It as it is written, under the spelling that was used: `-f` → `-f <format>`.

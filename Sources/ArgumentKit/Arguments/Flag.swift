@@ -9,9 +9,7 @@ package struct Flag: ArgumentKey {
   }
 
   /// True if the flag was given.
-  package func output(of values: [any Sendable]) -> Bool? {
-    !values.isEmpty
-  }
+  package var output: @Sendable ([any Sendable]) -> Bool? { { !$0.isEmpty } }
 }
 
 extension ArgumentOutline {

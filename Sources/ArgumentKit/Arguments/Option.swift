@@ -6,7 +6,8 @@
 package struct Option<Output: Sendable>: ArgumentKey {
   /// The argument without the type.
   package var argument: ArgumentOutline
-  private let collect: @Sendable ([any Sendable]) -> Output?
+  /// The result for the values that were given, or nil if a required one is missing.
+  package let output: @Sendable ([any Sendable]) -> Output?
 
   /// Makes an option that may be missing.
   package init<Value>(
@@ -14,7 +15,7 @@ package struct Option<Output: Sendable>: ArgumentKey {
     valueName: String? = nil, _ abstract: String
   ) where Output == Value? {
     argument = ArgumentOutline(.option, name, short: short, type, valueName: valueName, abstract)
-    collect = { .some($0.first.map(type.value)) }
+    output = { .some($0.first.map(type.value)) }
   }
 
   /// Makes an option that has a default, which help names in the words of `defaultText`.
@@ -24,7 +25,7 @@ package struct Option<Output: Sendable>: ArgumentKey {
   ) {
     argument = ArgumentOutline(
       .option, name, short: short, type, valueName: valueName, abstract, defaultText: defaultText)
-    collect = { $0.first.map(type.value) ?? `default` }
+    output = { $0.first.map(type.value) ?? `default` }
   }
 
   /// Makes an option of a closed set of values with one of them as its default.
@@ -44,12 +45,7 @@ package struct Option<Output: Sendable>: ArgumentKey {
   ) where Output == [Value] {
     argument = ArgumentOutline(
       .option, name, short: short, type, valueName: valueName, abstract, isRepeatable: true)
-    collect = { $0.map(type.value) }
-  }
-
-  /// The result for the values that were given.
-  package func output(of values: [any Sendable]) -> Output? {
-    collect(values)
+    output = { $0.map(type.value) }
   }
 
   /// The same option, whose value may follow its letter at once: `-steam=red`.

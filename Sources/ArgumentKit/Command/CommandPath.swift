@@ -48,6 +48,16 @@ struct CommandPath: Sendable {
     commands.append(command)
   }
 
+  /// This path, and those to all commands below it.
+  var withSubcommands: [CommandPath] {
+    [self]
+      + last.subcommands.flatMap { subcommand in
+        var next = self
+        next.append(subcommand)
+        return next.withSubcommands
+      }
+  }
+
   func option(named name: String) -> ArgumentOutline? {
     arguments.first { $0.kind != .argument && $0.name.utf8.elementsEqual(name.utf8) }
   }

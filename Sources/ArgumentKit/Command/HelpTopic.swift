@@ -39,3 +39,8 @@ package struct HelpTopic: Sendable {
 
   var parts: [Part] { make() }
 }
+
+extension HelpTopic.Part: ExpressibleByStringLiteral {
+  /// Makes a text of a literal.
+  package init(stringLiteral text: String) { self = .text(text) }
+}

@@ -29,16 +29,6 @@ package struct Subcommand<Action: Sendable>: Sendable {
 struct SubcommandOutline: Sendable {
   let name: String
   let group: String?
-  private let make: @Sendable () -> CommandOutline
-
-  init(name: String, group: String?, _ make: @escaping @Sendable () -> CommandOutline) {
-    self.name = name
-    self.group = group
-    self.make = make
-  }
-
-  /// The description, built again at each call.
-  func described() -> CommandOutline {
-    make()
-  }
+  /// Makes the description, again at each call.
+  let described: @Sendable () -> CommandOutline
 }

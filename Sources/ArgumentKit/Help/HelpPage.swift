@@ -70,7 +70,8 @@ package enum HelpPage {
     of path: CommandPath
   ) -> [(title: String, subcommands: [CommandOutline])] {
     let all = path.last.below.map { ($0.group ?? "SUBCOMMANDS", $0.described()) }
-    return titles(all.map(\.0)).map { title in (title, all.filter { $0.0 == title }.map(\.1)) }
+    let titles = DistinctTexts(all.map(\.0)).all
+    return titles.map { title in (title, all.filter { $0.0 == title }.map(\.1)) }
   }
 
   /// The arguments under their titles, in the order in which help shows them.
@@ -86,12 +87,5 @@ package enum HelpPage {
     return ["ARGUMENTS", "OPTIONS", "GLOBAL OPTIONS"].map { title in
       (title, all.filter { $0.0 == title }.map(\.1))
     }.filter { !$0.arguments.isEmpty }
-  }
-
-  /// Each title once, where it first stands.
-  private static func titles(_ all: [String]) -> [String] {
-    var titles: [String] = []
-    for title in all where !titles.contains(title) { titles.append(title) }
-    return titles
   }
 }

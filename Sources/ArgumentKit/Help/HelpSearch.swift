@@ -86,7 +86,7 @@ extension HelpSearch {
 
   /// Every page of help with its lines.
   private static func pages(of root: CommandOutline) -> [(command: String, lines: [Line])] {
-    pages(from: CommandPath(root))
+    CommandPath(root).withSubcommands.map(page)
       + root.topics.map { topic in
         (
           "\(root.name) help \(topic.name)",
@@ -95,7 +95,7 @@ extension HelpSearch {
       }
   }
 
-  private static func pages(from path: CommandPath) -> [(command: String, lines: [Line])] {
+  private static func page(of path: CommandPath) -> (command: String, lines: [Line]) {
     let command = path.last
     let arguments = command.arguments + command.shared
     let lines =
@@ -104,12 +104,7 @@ extension HelpSearch {
       + command.examples.map { Line(text: "\($0.line)  \($0.purpose)", rank: 2) }
       + sentences(command.discussion).map { Line(text: $0, rank: 3) }
     let name = ([path.root.name, "help"] + path.names).joined(separator: " ")
-    return [(name, lines)]
-      + command.subcommands.flatMap { subcommand in
-        var next = path
-        next.append(subcommand)
-        return pages(from: next)
-      }
+    return (name, lines)
   }
 
   private static func lines(_ part: HelpTopic.Part) -> [Line] {

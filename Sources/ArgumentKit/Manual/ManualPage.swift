@@ -6,7 +6,7 @@ package enum ManualPage {
   /// same arguments.
   package static func text(of root: CommandOutline, date: String) -> String {
     let path = CommandPath(root)
-    let paths = Self.paths(from: path)
+    let paths = path.withSubcommands
     let version = [root.name, root.version].compactMap(\.self).joined(separator: " ")
     var lines = [
       ".TH \"\(Roff.plain(root.name.uppercased()))\" 1 \"\(Roff.plain(date))\""
@@ -25,15 +25,6 @@ package enum ManualPage {
     if !root.examples.isEmpty { lines.append(Roff.section("EXAMPLES")) }
     lines += examples(of: root)
     return lines.map { $0 + "\n" }.joined()
-  }
-
-  private static func paths(from path: CommandPath) -> [CommandPath] {
-    [path]
-      + path.last.subcommands.flatMap { subcommand in
-        var next = path
-        next.append(subcommand)
-        return paths(from: next)
-      }
   }
 
   private static func synopsis(of path: CommandPath) -> String {

@@ -42,7 +42,7 @@ package struct ParsedArguments: Sendable {
   /// The value of one of the command's arguments.
   package subscript<Key: ArgumentKey>(key: Key) -> Key.Output {
     assert(declares(key), "'\(path.text)' has no \(key.argument.identity)")
-    guard let output = key.output(of: all(of: key).map(\.value)) else {
+    guard let output = key.output(all(of: key).map(\.value)) else {
       preconditionFailure("\(key.argument.identity) is required here and not where it was parsed")
     }
     return output
@@ -95,6 +95,6 @@ package struct PartialArguments: Sendable {
   ///
   /// A key of another command has no values.
   package subscript<Key: ArgumentKey>(key: Key) -> Key.Output? {
-    key.output(of: values[key.argument.identity] ?? [])
+    key.output(values[key.argument.identity] ?? [])
   }
 }

@@ -4,7 +4,7 @@ import TextKit
 package struct ValueSyntax<Value: Sendable>: Sendable {
   let choices: [ValueChoice]
   let completion: ValueCompletion
-  private let convert: @Sendable (String) throws(InvalidValue) -> Value
+  let convert: @Sendable (String) throws(InvalidValue) -> Value
 
   /// Makes a type of a conversion, which throws what was expected instead of a text.
   package init(
@@ -16,12 +16,7 @@ package struct ValueSyntax<Value: Sendable>: Sendable {
     self.convert = convert
   }
 
-  /// The conversion with its type erased, for `ArgumentOutline`.
-  var convertErased: @Sendable (String) throws(InvalidValue) -> any Sendable {
-    { text throws(InvalidValue) in try convert(text) }
-  }
-
-  /// The value that `convertErased` made.
+  /// The value that `convert` made, with its type again.
   func value(_ erased: any Sendable) -> Value {
     guard let value = erased as? Value else {
       preconditionFailure("two keys with the same name and different types")
