@@ -27,11 +27,10 @@ extension Topics {
         ),
         .init("Ctrl-L", "Redraw the screen."),
       ]),
-      .text(
-        """
-        Pasting a URL that matches the template fills every field; pasting several lines fills \
-        several fields. One Ctrl-_ undoes it.
-        """),
+      """
+      Pasting a URL that matches the template fills every field; pasting several lines fills \
+      several fields. One Ctrl-_ undoes it.
+      """,
       .heading("IN A LIST"),
       .terms([
         .init("letters", "Filter by letters in this order, best match first."),
@@ -40,23 +39,18 @@ extension Topics {
         .init("Ctrl-O", "Change the environment."),
         .init("Esc", "Cancel."),
       ]),
-      .text(
-        """
-        A dim line shows the keys available at the moment; DEEPLINK_HINTS=0 hides it.
-        """),
+      "A dim line shows the keys available at the moment; DEEPLINK_HINTS=0 hides it.",
       .heading("WITHOUT DRAWING"),
-      .text(
-        """
-        --accessible or ACCESSIBLE=1 prompts line by line for screen readers: ".." goes back, \
-        ".env" changes the environment, Control-C stops. A dumb terminal (TERM), or a window under \
-        20 columns by 5 rows, gets terse prompts.
-        """),
+      """
+      --accessible or ACCESSIBLE=1 prompts line by line for screen readers: ".." goes back, \
+      ".env" changes the environment, Control-C stops. A dumb terminal (TERM), or a window under \
+      20 columns by 5 rows, gets terse prompts.
+      """,
       .heading("WITHOUT PROMPTS"),
-      .text(
-        """
-        Prompts need a terminal on standard input, or one named by DEEPLINK_TTY, and are disabled \
-        by --no-input, DEEPLINK_NO_INPUT and CI. Missing values are then reported with the option \
-        that sets them.
-        """),
+      """
+      Prompts need a terminal on standard input, or one named by DEEPLINK_TTY, and are disabled \
+      by --no-input, DEEPLINK_NO_INPUT and CI. Missing values are then reported with the option \
+      that sets them.
+      """,
     ])
 }

@@ -5,11 +5,10 @@ extension Topics {
     "status", "What the exit status means.",
     parts: [
       .terms(CommandStatus.documented.map { .init("\($0.code)", $0.meaning) }),
-      .text(
-        """
-        If a value is missing or invalid, fill and open print nothing on standard output; batch \
-        still prints the URLs of valid rows. Reports, as of check, match, verify, run and import, \
-        are printed whatever the status.
-        """),
+      """
+      If a value is missing or invalid, fill and open print nothing on standard output; batch \
+      still prints the URLs of valid rows. Reports, as of check, match, verify, run and import, \
+      are printed whatever the status.
+      """,
     ])
 }

@@ -4,36 +4,35 @@ extension Topics {
   static let store = HelpTopic(
     "store", "Where links are stored, and what links.json contains.",
     parts: [
-      .text(
-        """
-          {
-            "version": 1,
-            "environment": "production",
-            "environments": {
-              "production": "https://www.example.com",
-              "staging": { "base": "https://staging.example.com", "values": { "ref": "qa" } },
-              "app": "example://"
+      """
+        {
+          "version": 1,
+          "environment": "production",
+          "environments": {
+            "production": "https://www.example.com",
+            "staging": { "base": "https://staging.example.com", "values": { "ref": "qa" } },
+            "app": "example://"
+          },
+          "parameters": {
+            "id": { "title": "Tournament", "type": "integer", "minimum": 1 }
+          },
+          "apps": {
+            "ios": {
+              "id": "ABCDE12345.com.example.app",
+              "entitlements": "ios/App.entitlements",
+              "association": { "www.example.com": "web/apple-app-site-association" }
             },
-            "parameters": {
-              "id": { "title": "Tournament", "type": "integer", "minimum": 1 }
-            },
-            "apps": {
-              "ios": {
-                "id": "ABCDE12345.com.example.app",
-                "entitlements": "ios/App.entitlements",
-                "association": { "www.example.com": "web/apple-app-site-association" }
-              },
-              "android": {
-                "manifest": "android/AndroidManifest.xml",
-                "assetlinks": { "www.example.com": "web/assetlinks.json" }
-              }
-            },
-            "links": [
-              { "name": "pickem", "path": "/pickem/$<id>", "tags": ["contests"] },
-              { "name": "help", "path": "/help/$<topic>", "opens": false }
-            ]
-          }
-        """),
+            "android": {
+              "manifest": "android/AndroidManifest.xml",
+              "assetlinks": { "www.example.com": "web/assetlinks.json" }
+            }
+          },
+          "links": [
+            { "name": "pickem", "path": "/pickem/$<id>", "tags": ["contests"] },
+            { "name": "help", "path": "/help/$<topic>", "opens": false }
+          ]
+        }
+      """,
       .terms([
         .init("version", "Required, 1. A higher version needs a newer deeplink."),
         .init(
@@ -60,44 +59,39 @@ extension Topics {
         .init("x-…", "Reserved for your own use; never changed."),
       ]),
       .heading("LOCATION"),
-      .text(
-        """
-        The first of: --store FILE, DEEPLINK_STORE, the nearest links.json in the working \
-        directory or above it (up to the directory with .git, your home directory or the file \
-        system boundary), $XDG_CONFIG_HOME/deeplink/links.json (by default in ~/.config). -v and \
-        every error name the file. deeplink init creates one.
-        """),
+      """
+      The first of: --store FILE, DEEPLINK_STORE, the nearest links.json in the working \
+      directory or above it (up to the directory with .git, your home directory or the file \
+      system boundary), $XDG_CONFIG_HOME/deeplink/links.json (by default in ~/.config). -v and \
+      every error name the file. deeplink init creates one.
+      """,
       .heading("FILES OF THE APP"),
-      .text(
-        """
-        A store may come from someone else, so it must not choose which files of this machine are \
-        read. The app's files must be in the store's repository, which is the nearest directory \
-        with a .git, or else in the store's own directory. They must be regular files outside \
-        .git; symbolic links are resolved first. A store that is a symbolic link out of its \
-        repository is rejected too. --root DIR or DEEPLINK_ROOT allows files below another \
-        directory instead. Files named on the command line may be anywhere.
-        """),
+      """
+      A store may come from someone else, so it must not choose which files of this machine are \
+      read. The app's files must be in the store's repository, which is the nearest directory \
+      with a .git, or else in the store's own directory. They must be regular files outside \
+      .git; symbolic links are resolved first. A store that is a symbolic link out of its \
+      repository is rejected too. --root DIR or DEEPLINK_ROOT allows files below another \
+      directory instead. Files named on the command line may be anywhere.
+      """,
       .heading("ERRORS"),
-      .text(
-        """
-        The store is strict JSON: comments, trailing commas, duplicate names and unknown keys are \
-        errors, reported with line and column. An error in one link disables only that link: list \
-        and the picker mark it with "!", and edit, rename and remove can fix it. deeplink check \
-        lists all errors.
-        """),
+      """
+      The store is strict JSON: comments, trailing commas, duplicate names and unknown keys are \
+      errors, reported with line and column. An error in one link disables only that link: list \
+      and the picker mark it with "!", and edit, rename and remove can fix it. deeplink check \
+      lists all errors.
+      """,
       .heading("CHANGES"),
-      .text(
-        """
-        An edit changes only the lines concerned and no other byte. It is made under a lock and \
-        replaces the file atomically; --dry-run shows it as a patch. If the store is a symbolic \
-        link, its target is changed.
-        """),
+      """
+      An edit changes only the lines concerned and no other byte. It is made under a lock and \
+      replaces the file atomically; --dry-run shows it as a patch. If the store is a symbolic \
+      link, its target is changed.
+      """,
       .heading("HISTORY"),
-      .text(
-        """
-        URLs printed by fill are recorded in $XDG_STATE_HOME/deeplink/history.jsonl (by default in \
-        ~/.local/state), with slots in place of secrets. An entry belongs to a store file and a \
-        link's path.
-        """),
+      """
+      URLs printed by fill are recorded in $XDG_STATE_HOME/deeplink/history.jsonl (by default in \
+      ~/.local/state), with slots in place of secrets. An entry belongs to a store file and a \
+      link's path.
+      """,
     ])
 }

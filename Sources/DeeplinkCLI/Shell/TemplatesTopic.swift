@@ -4,16 +4,15 @@ extension Topics {
   static let templates = HelpTopic(
     "templates", "How to write a link's path.",
     parts: [
-      .text(
-        """
-        A template is a path, optionally with query and fragment, or a full URL:
+      """
+      A template is a path, optionally with query and fragment, or a full URL:
 
-          /games/$<listId>/contests/$<contestId>
-          /share?channel=$<channel>&ref=$<ref?>
-          myapp://pickem/$<id>
+        /games/$<listId>/contests/$<contestId>
+        /share?channel=$<channel>&ref=$<ref?>
+        myapp://pickem/$<id>
 
-        On a command line, put it in single quotes, because shells expand ${…}.
-        """),
+      On a command line, put it in single quotes, because shells expand ${…}.
+      """,
       .heading("SLOTS"),
       .terms([
         .init(
@@ -29,12 +28,11 @@ extension Topics {
           "For a value that is already a path or URL: keeps reserved characters and %XX."),
         .init("$$<  $${", "A literal $<, a literal ${."),
       ]),
-      .text(
-        """
-        A name starts with a letter or "_", followed by letters, digits, "_", "." and "-". A name \
-        used twice is prompted for once and filled in everywhere. {id}, :id and [id] are not \
-        slots: deeplink warns about them, and deeplink add offers to convert them to $<id>.
-        """),
+      """
+      A name starts with a letter or "_", followed by letters, digits, "_", "." and "-". A name \
+      used twice is prompted for once and filled in everywhere. {id}, :id and [id] are not \
+      slots: deeplink warns about them, and deeplink add offers to convert them to $<id>.
+      """,
       .heading("ENCODING"),
       .terms([
         .init(
@@ -46,23 +44,21 @@ extension Topics {
           "Characters not allowed there are rejected, never encoded. A host must be one that "
             + "browsers accept."),
       ]),
-      .text(
-        """
-        A value cannot break out of its slot: it cannot add a segment, a query pair, another host, \
-        or a "." or ".." segment. A $<+name> may add segments, pairs and a fragment, but not \
-        another host. Legal characters of the template are kept; a space, "<>\\^`{|} and non-ASCII \
-        letters are encoded, with a warning.
-        """),
+      """
+      A value cannot break out of its slot: it cannot add a segment, a query pair, another host, \
+      or a "." or ".." segment. A $<+name> may add segments, pairs and a fragment, but not \
+      another host. Legal characters of the template are kept; a space, "<>\\^`{|} and non-ASCII \
+      letters are encoded, with a warning.
+      """,
       .heading("BASES"),
-      .text(
-        """
-        An environment's base URL turns a path into a URL (see deeplink help environment). A full \
-        URL needs none.
+      """
+      An environment's base URL turns a path into a URL (see deeplink help environment). A full \
+      URL needs none.
 
-          https://h/api  +  /p    →  https://h/api/p
-          app://         +  /p/x  →  app://p/x
-          app:///        +  /p    →  app:///p
-          https://h      +  ?q=1  →  https://h?q=1
-        """),
+        https://h/api  +  /p    →  https://h/api/p
+        app://         +  /p/x  →  app://p/x
+        app:///        +  /p    →  app:///p
+        https://h      +  ?q=1  →  https://h?q=1
+      """,
     ])
 }
