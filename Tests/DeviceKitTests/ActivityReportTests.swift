@@ -166,7 +166,6 @@ struct ActivityReportTests {
   func faults(errors: String, reason: String) throws {
     let fault = #expect(throws: DeviceFault.self) { try result("", errors: errors, status: 1) }
     #expect(fault?.message == "Pixel 7 (android:0A04) \(reason)")
-    #expect(fault?.isLasting == true)
   }
 
   @Test("an end without a word is a fault, and a server that is not there another")

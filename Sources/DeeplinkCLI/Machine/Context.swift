@@ -119,6 +119,16 @@ extension Context {
     message(DiagnosticPrinter(ink: messageInk, width: messageWidth).text(diagnostic))
   }
 
+  /// Notes something, with what to try.
+  func note(_ message: String, hint: String? = nil) {
+    tell(Diagnostic(message, hint: hint, severity: .note))
+  }
+
+  /// Warns of something, with what to try.
+  func warn(_ message: String, hint: String? = nil) {
+    tell(Diagnostic(message, hint: hint, severity: .warning))
+  }
+
   /// Writes a line for a person, broken between its words where a terminal is narrower.
   func tell(line: String) {
     message(DiagnosticPrinter(ink: messageInk, width: messageWidth).text(line: line))

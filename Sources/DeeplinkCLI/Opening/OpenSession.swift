@@ -62,20 +62,18 @@ struct OpenSession {
 
   /// Says that a secret in a link can be seen by others.
   func tellOfSecret() {
-    context.tell(
-      Diagnostic(
-        "the link contains a secret: others on this computer and on the device can see the "
-          + "arguments of a command while it runs", severity: .warning))
+    context.warn(
+      "the link contains a secret: others on this computer and on the device can see the "
+        + "arguments of a command while it runs")
   }
 
   /// Reports links that browsers opened where nothing says what should.
   func noteBrowsers(_ opened: [OpenedLink]) {
     let count = opened.count { $0.verdict == .browser }
     guard count > 0 else { return }
-    context.tell(
-      Diagnostic(
-        "a browser opened \(count == 1 ? "the link" : "\(count) links")",
-        hint: expectations.browserHint, severity: .note))
+    context.note(
+      "a browser opened \(count == 1 ? "the link" : "\(count) links")",
+      hint: expectations.browserHint)
   }
 
   /// Whether Ctrl-C was pressed: nothing more is opened then.
@@ -110,10 +108,8 @@ struct OpenSession {
         opened.ending = .result(try opener.openURL(link.url, on: device))
       } catch {
         opened.ending = .fault(error)
-        if error.isLasting {
-          lost[device] = error
-          break
-        }
+        lost[device] = error
+        break
       }
     } while [.failed, .error].contains(opened.verdict) && opened.attempts <= retries
       && !isInterrupted
