@@ -42,8 +42,7 @@ package struct GitHubReport {
     let found = annotations.map { annotation in
       Remark(
         severity: annotation.severity, title: "\(title): \(annotation.rule.title)",
-        message: [annotation.message, annotation.hint].compactMap { $0 }.joined(separator: "\n"),
-        location: annotation.location)
+        message: annotation.text, location: annotation.location)
     }
     let worst = Self.worstFirst(found + failures, \.severity)
     let rest = worst.count - Self.mostAnnotations
@@ -55,8 +54,7 @@ package struct GitHubReport {
   private static func worstFirst<Element>(
     _ elements: [Element], _ severity: (Element) -> Annotation.Severity
   ) -> [Element] {
-    Dictionary(grouping: elements) { severity($0).rawValue }.sorted { $0.key < $1.key }
-      .flatMap(\.value)
+    Annotation.Severity.allCases.flatMap { worst in elements.filter { severity($0) == worst } }
   }
 
   /// What failed or is to be looked at: cases of one cause in one remark.
@@ -90,12 +88,7 @@ package struct GitHubReport {
   }
 
   private func command(_ remark: Remark) -> String {
-    let name =
-      switch remark.severity {
-      case .error: "error"
-      case .warning: "warning"
-      case .note: "notice"
-      }
+    let name = remark.severity == .note ? "notice" : remark.severity.rawValue
     let properties: [(name: String, value: String?)] = [
       ("file", remark.location?.file), ("line", remark.location?.line.map(String.init)),
       ("col", remark.location?.column.map(String.init)), ("title", remark.title),
@@ -152,9 +145,7 @@ package struct GitHubReport {
         [
           mark(annotation.severity),
           annotation.location.map { MarkdownTable.code($0.text.escapedForTerminal) } ?? "",
-          MarkdownTable.text(
-            [annotation.message, annotation.hint].compactMap { $0 }
-              .joined(separator: "\n")),
+          MarkdownTable.text(annotation.text),
           MarkdownTable.text(annotation.rule.title),
         ]
       }, to: &text)
@@ -163,12 +154,9 @@ package struct GitHubReport {
 
   /// `2 errors, 1 warning`, or that nothing was found.
   private var counts: String {
-    let nouns: [(Annotation.Severity, String)] = [
-      (.error, "error"), (.warning, "warning"), (.note, "note"),
-    ]
-    let parts = nouns.compactMap { severity, noun -> String? in
+    let parts = Annotation.Severity.allCases.compactMap { severity -> String? in
       let count = annotations.count { $0.severity == severity }
-      return count == 0 ? nil : TextKit.counted(count, noun)
+      return count == 0 ? nil : TextKit.counted(count, severity.rawValue)
     }
     return parts.isEmpty ? "No problems found." : parts.joined(separator: ", ")
   }

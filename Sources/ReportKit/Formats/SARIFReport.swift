@@ -44,21 +44,12 @@ package struct SARIFReport {
   }
 
   private func result(_ annotation: Annotation) -> JSONNode {
-    let text = [annotation.message, annotation.hint].compactMap { $0 }.joined(separator: "\n")
     let index = rules.firstIndex { $0.id.isSameText(as: annotation.rule.id) }
     return .object([
       "ruleId": .string(annotation.rule.id), "ruleIndex": index.map { .number("\($0)") },
-      "level": .string(level(annotation.severity)), "message": message(text),
+      "level": .string(annotation.severity.rawValue), "message": message(annotation.text),
       "locations": annotation.location.map { .array([location($0)]) },
     ])
-  }
-
-  private func level(_ severity: Annotation.Severity) -> String {
-    switch severity {
-    case .error: "error"
-    case .warning: "warning"
-    case .note: "note"
-    }
   }
 
   /// A text in which no brace begins a placeholder (§ 3.11.5).

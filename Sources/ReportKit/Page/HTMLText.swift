@@ -10,7 +10,8 @@ enum HTMLText {
   /// (HTML § 13.2.3.5), which are written as U+FFFD.
   static func escaped(_ text: String) -> String {
     var out = String.UnicodeScalarView()
-    for scalar in withLineFeeds(text).visible.unicodeScalars {
+    let lines = text.replacingScalars("\r\n", with: "\n").replacingScalars("\r", with: "\n")
+    for scalar in lines.visible.unicodeScalars {
       switch scalar {
       case "&": out += "&amp;".unicodeScalars
       case "<": out += "&lt;".unicodeScalars
@@ -18,22 +19,6 @@ enum HTMLText {
       case "\"": out += "&quot;".unicodeScalars
       default: out.append(isAllowed(scalar) ? scalar : "\u{FFFD}")
       }
-    }
-    return String(out)
-  }
-
-  /// The text with LF for every CR LF and CR.
-  private static func withLineFeeds(_ text: String) -> String {
-    guard text.unicodeScalars.contains("\r") else { return text }
-    var out = String.UnicodeScalarView()
-    var wasReturn = false
-    for scalar in text.unicodeScalars {
-      if scalar == "\r" {
-        out.append("\n")
-      } else if scalar != "\n" || !wasReturn {
-        out.append(scalar)
-      }
-      wasReturn = scalar == "\r"
     }
     return String(out)
   }

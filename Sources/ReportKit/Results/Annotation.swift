@@ -3,7 +3,7 @@ import TextKit
 /// Something to be said of a place in a file.
 package struct Annotation: Hashable, Sendable {
   /// How bad it is, the worst first.
-  package enum Severity: Int, Hashable, Sendable {
+  package enum Severity: String, CaseIterable, Hashable, Sendable {
     case error, warning, note
   }
 
@@ -42,4 +42,7 @@ package struct Annotation: Hashable, Sendable {
     self.hint = hint
     self.location = location
   }
+
+  /// The message, and below it what to try.
+  var text: String { [message, hint].compactMap(\.self).joined(separator: "\n") }
 }
