@@ -7,15 +7,19 @@ extension ImportPlan {
     lines.flatMap { line -> [String] in
       let label = labelled ? line.label.map { $0 + ": " } ?? "" : ""
       let action =
-        switch line.action {
-        case .imported(let name): "imported \(name)"
-        case .replaced(let name): "replaced \(name)"
-        case .alreadyThere(let name): "there \(name)"
-        case .inTheWay(let name, let path): "in the way: \(name) \(path)"
-        case .refused(let reason): "refused: \(label)\(reason)"
-        case .passedOver(let reason): "skipped: \(label)\(reason)"
+        switch line.action.kind {
+        case .imported, .replaced: "\(line.action.kind.rawValue) \(line.action.name ?? "")"
+        case .alreadyThere: "there \(line.action.name ?? "")"
+        case .inTheWay: "in the way: \(line.action.reason ?? "")"
+        case .refused: "refused: \(label)\(line.action.reason ?? "")"
+        case .passedOver: "skipped: \(label)\(line.action.reason ?? "")"
         }
       return ["\(line.line) \(action)"] + line.notes.map { "\(line.line) note: \($0)" }
     }
   }
+}
+
+/// What is told of an entry whose name is that of a link with another path.
+func inTheWay(_ line: String, _ name: String, _ path: String) -> String {
+  "\(line) in the way: link \"\(name)\" already exists with the path \"\(path)\""
 }

@@ -77,14 +77,14 @@ struct ImportRun {
   private func tell(_ line: ImportPlan.Line, isDone: Bool) {
     let location = SourceLocation(input.shown, line: line.line)
     let label = line.label.map { "\($0): " } ?? ""
-    switch line.action {
-    case .imported(let name), .replaced(let name), .alreadyThere(let name):
+    let reason = line.action.reason ?? ""
+    switch line.action.kind {
+    case .imported, .replaced, .alreadyThere:
+      let name = line.action.name ?? ""
       say("\(location.text): \(line.action.words(isDone: isDone)): \(name)")
-    case .passedOver(let reason): say("\(location.text): skipped: \(label)\(reason)")
-    case .inTheWay(let name, let path):
-      context.tell(Diagnostic(ImportPlan.conflict(name, path), location: location))
-    case .refused(let reason):
-      context.tell(Diagnostic("rejected: \(label)\(reason)", location: location))
+    case .passedOver: say("\(location.text): skipped: \(label)\(reason)")
+    case .inTheWay: context.tell(Diagnostic(reason, location: location))
+    case .refused: context.tell(Diagnostic("rejected: \(label)\(reason)", location: location))
     }
     for note in line.notes {
       context.tell(Diagnostic(label + note, location: location, severity: .warning))
@@ -157,27 +157,6 @@ extension ImportPlan {
 }
 
 extension ImportPlan.Action {
-  /// An action by itself, as scripts read it once it is done.
-  fileprivate enum Kind: String {
-    case imported, replaced, refused
-    case alreadyThere = "already there"
-    case inTheWay = "in the way"
-    case passedOver = "passed over"
-  }
-
-  fileprivate var kind: Kind {
-    switch self {
-    case .imported: .imported
-    case .replaced: .replaced
-    case .alreadyThere: .alreadyThere
-    case .inTheWay: .inTheWay
-    case .passedOver: .passedOver
-    case .refused: .refused
-    }
-  }
-
-  fileprivate var isMade: Bool { kind == .imported || kind == .replaced }
-
   /// The outcome as text for people.
   fileprivate func words(isDone: Bool) -> String {
     kind == .alreadyThere ? "already in the store" : word(isDone: isDone)
@@ -186,22 +165,6 @@ extension ImportPlan.Action {
   /// The outcome as scripts read it.
   fileprivate func word(isDone: Bool) -> String {
     (isMade && !isDone ? "would be " : "") + kind.rawValue
-  }
-
-  fileprivate var name: String? {
-    switch self {
-    case .imported(let name), .replaced(let name), .alreadyThere(let name), .inTheWay(let name, _):
-      name
-    case .passedOver, .refused: nil
-    }
-  }
-
-  fileprivate var reason: String? {
-    switch self {
-    case .passedOver(let reason), .refused(let reason): reason
-    case .inTheWay(let name, let path): ImportPlan.conflict(name, path)
-    case .imported, .replaced, .alreadyThere: nil
-    }
   }
 }
 

@@ -30,15 +30,26 @@ package struct ImportPlan {
     package var notes: [String] = []
   }
 
-  package enum Action: Hashable, Sendable {
-    case imported(name: String)
-    /// The store's link of that name is this one from now on.
-    case replaced(name: String)
-    case alreadyThere(name: String)
-    /// Its name is that of another link, which has this path.
-    case inTheWay(name: String, path: String)
-    case refused(String)
-    case passedOver(String)
+  package struct Action: Hashable, Sendable {
+    /// What it comes to, as scripts read it once it is done.
+    package enum Kind: String, Sendable {
+      case imported
+      /// The store's link of that name is this one from now on.
+      case replaced
+      case alreadyThere = "already there"
+      /// Its name is that of another link.
+      case inTheWay = "in the way"
+      case refused
+      case passedOver = "passed over"
+    }
+
+    package let kind: Kind
+    /// The name that the link has in the store, or would take there.
+    package var name: String?
+    /// Why it was not imported.
+    package var reason: String?
+    /// True if the entry's link goes into the store.
+    package var isMade: Bool { kind == .imported || kind == .replaced }
   }
 
   package private(set) var lines: [Line] = []
@@ -103,53 +114,31 @@ package struct ImportPlan {
   }
 
   private mutating func add(_ entry: ImportedFile.Entry, tags: [String]) {
-    var line = Line(line: entry.line, label: entry.label, action: .refused(""))
+    var line = Line(line: entry.line, label: entry.label, action: Action(kind: .refused))
     switch entry.content {
-    case .refused(let reason): line.action = .refused(reason)
-    case .passedOver(let reason): line.action = .passedOver(reason)
+    case .refused(let reason): line.action = Action(kind: .refused, reason: reason)
+    case .passedOver(let reason): line.action = Action(kind: .passedOver, reason: reason)
     case .link(var link):
       environments.settle(&link)
       parameters.settle(&link)
       link.addTags(tags)
-      line.action = place(&link)
+      if let reason = objection(to: link) {
+        line.action = Action(kind: .refused, reason: reason)
+      } else {
+        line.action = names.place(link, onConflict)
+      }
       line.notes = link.notes
-      switch line.action {
-      case .imported(let name):
-        line.label = name.quoted()
-        parameters.noteRules(of: link)
+      guard line.action.isMade, let name = line.action.name else { break }
+      line.label = name.quoted()
+      link["name"] = .string(name)
+      parameters.noteRules(of: link)
+      if line.action.kind == .imported {
         links.append(link.node)
-      case .replaced(let name):
-        line.label = name.quoted()
-        parameters.noteRules(of: link)
-        if let position = document.links.position(named: name) {
-          replaced.append((position, link.node))
-        }
-      case .alreadyThere, .inTheWay, .refused, .passedOver: break
+      } else if let position = document.links.position(named: name) {
+        replaced.append((position, link.node))
       }
     }
     lines.append(line)
-  }
-
-  /// Finds the link a name, or what keeps it out.
-  private mutating func place(_ link: inout ImportedLink) -> Action {
-    if let reason = objection(to: link) { return .refused(reason) }
-    switch names.place(link, onConflict) {
-    case .new(let name):
-      link["name"] = .string(name)
-      return .imported(name: name)
-    case .instead(let name):
-      link["name"] = .string(name)
-      return .replaced(name: name)
-    case .there(let name): return .alreadyThere(name: name)
-    case .taken(let name, let path):
-      guard onConflict == .skip else { return .inTheWay(name: name, path: path) }
-      return .passedOver(Self.conflict(name, path))
-    }
-  }
-
-  /// The message that a name belongs to another link.
-  package static func conflict(_ name: String, _ path: String) -> String {
-    "link \(name.quoted()) already exists with the path \(path.quoted())"
   }
 
   /// Why a link could not be used, or nil where it can.

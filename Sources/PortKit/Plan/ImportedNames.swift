@@ -12,13 +12,6 @@ struct ImportedNames {
   /// Where counting goes on for a name that is taken.
   private var numbers: [String: Int] = [:]
 
-  enum Naming {
-    case new(String)
-    case instead(String)
-    case there(String)
-    case taken(String, path: String)
-  }
-
   init(_ document: StoreDocument, prefix: String) {
     self.document = document
     self.prefix = prefix
@@ -36,22 +29,26 @@ struct ImportedNames {
   }
 
   /// A link that has a name keeps it; any other is known by its path, and gets a name of its own.
-  mutating func place(_ link: ImportedLink, _ onConflict: ImportConflict?) -> Naming {
+  mutating func place(_ link: ImportedLink, _ onConflict: ImportConflict?) -> ImportPlan.Action {
     let path = Array(link.path.utf8)
     let key = Self.key(path, link["environment"]?.text.map { Array($0.utf8) })
     if let given = link["name"]?.text {
       let name = prefix + given
       guard let known = self.path(of: name) else { return take(name, path, key) }
-      if known.isSameText(as: link.path) { return .there(name) }
+      if known.isSameText(as: link.path) { return .init(kind: .alreadyThere, name: name) }
       switch onConflict {
       case .rename: return take(numbered(name), path, key)
       case .replace where new[name] == nil:
         _ = take(name, path, key)
-        return .instead(name)
-      case .replace, .skip, nil: return .taken(name, path: known)
+        return .init(kind: .replaced, name: name)
+      case .replace, .skip, nil:
+        let reason = "link \(name.quoted()) already exists with the path \(known.quoted())"
+        return onConflict == .skip
+          ? .init(kind: .passedOver, reason: reason)
+          : .init(kind: .inTheWay, name: name, reason: reason)
       }
     }
-    if let known = byPath[key] { return .there(known) }
+    if let known = byPath[key] { return .init(kind: .alreadyThere, name: known) }
     let title = link.isNamedByPath ? nil : link.title
     var candidates = DerivedName.candidates(title: title, path: link.path).map { prefix + $0 }
     if let environment = link["environment"]?.text {
@@ -70,10 +67,10 @@ struct ImportedNames {
     return "\(stem)-\(number)"
   }
 
-  private mutating func take(_ name: String, _ path: [UInt8], _ key: [UInt8]) -> Naming {
+  private mutating func take(_ name: String, _ path: [UInt8], _ key: [UInt8]) -> ImportPlan.Action {
     new[name] = String(decoding: path, as: UTF8.self)
     if byPath[key] == nil { byPath[key] = name }
-    return .new(name)
+    return .init(kind: .imported, name: name)
   }
 
   /// The path of the link of that name, old or new.

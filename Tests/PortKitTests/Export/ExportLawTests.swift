@@ -105,9 +105,6 @@ struct ExportLawTests {
 extension ImportPlan.Line {
   /// The link of the store that it has become.
   fileprivate var name: String? {
-    switch action {
-    case .imported(let name), .replaced(let name), .alreadyThere(let name): name
-    case .inTheWay, .refused, .passedOver: nil
-    }
+    action.kind == .inTheWay ? nil : action.name
   }
 }

@@ -22,7 +22,7 @@ struct ImportConflictTests {
     "what becomes of them is chosen",
     arguments: [
       (
-        nil, ["1 in the way: a /x", "1 there b", "2 imported c", "2 in the way: c /c"],
+        nil, [inTheWay("1", "a", "/x"), "1 there b", "2 imported c", inTheWay("2", "c", "/c")],
         ["/x", "/b", "/c"]
       ),
       (
@@ -37,7 +37,7 @@ struct ImportConflictTests {
         ["/x", "/b", "/y", "/c", "/d"]
       ),
       (
-        .replace, ["1 replaced a", "1 there b", "2 imported c", "2 in the way: c /c"],
+        .replace, ["1 replaced a", "1 there b", "2 imported c", inTheWay("2", "c", "/c")],
         ["/y", "/b", "/c"]
       ),
     ] as [(ImportConflict?, [String], [String])])

@@ -137,7 +137,7 @@ struct ImportTests {
     let other = #"{"version":1,"links":[{"name":"a","path":"/y"}]}"#
     #expect(
       try Imported(other, as: .json, into: store).lines
-        == ["1 in the way: a /x"])
+        == [inTheWay("1", "a", "/x")])
     #expect(
       try Imported(other, as: .json, into: store, prefix: "z-").lines == ["1 imported z-a"])
   }
