@@ -63,19 +63,9 @@ struct OpenAPIDocument {
     return node
   }
 
-  /// A token of a JSON Pointer in a URL: `~1` is a slash, and `~0` a tilde.
+  /// A token of a JSON Pointer in a URL: `~1` is a slash, and `~0` a tilde (RFC 6901 § 4).
   private static func unescaped(_ token: String) -> String {
-    let text = token.removingPercentEncoding ?? token
-    var out = String.UnicodeScalarView()
-    var rest = text.unicodeScalars[...]
-    while let scalar = rest.popFirst() {
-      guard scalar == "~", let next = rest.first, next == "0" || next == "1" else {
-        out.append(scalar)
-        continue
-      }
-      rest.removeFirst()
-      out.append(next == "1" ? "/" : "~")
-    }
-    return String(out)
+    (token.removingPercentEncoding ?? token)
+      .replacingScalars("~1", with: "/").replacingScalars("~0", with: "~")
   }
 }
