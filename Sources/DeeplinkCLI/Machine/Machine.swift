@@ -51,21 +51,15 @@ enum Machine {
       tools: .ofMachine(variables))
   }
 
-  /// Lets a closed pipe end this process quietly, even if its parent ignores SIGPIPE and handed
-  /// that on.
-  static func endOnClosedPipes() {
+  /// Sets the signals that a parent may have set otherwise and handed on.
+  ///
+  /// A closed pipe ends this process quietly. The endings of programs that are run are kept: where
+  /// SIGCHLD is ignored, the system forgets them, and a failure could not be told from a success. A
+  /// write to a file that may not grow (`ulimit -f`) fails with a reason, instead of ending this
+  /// process in the middle of it.
+  static func setSignals() {
     signal(SIGPIPE, SIG_DFL)
-  }
-
-  /// Keeps the endings of programs that are run, even if the parent ignores SIGCHLD and handed that
-  /// on: the system then forgets them, and a failure could not be told from a success.
-  static func keepEndingsOfChildren() {
     signal(SIGCHLD, SIG_DFL)
-  }
-
-  /// Makes every write to a file that may not grow (`ulimit -f`) fail with a reason, instead of
-  /// ending this process in the middle of it.
-  static func goOnAtFullFiles() {
     signal(SIGXFSZ, SIG_IGN)
   }
 

@@ -5,9 +5,7 @@ import TextKit
 package enum Deeplink {
   /// Runs the tool in this process and ends it.
   package static func main() -> Never {
-    Machine.endOnClosedPipes()
-    Machine.goOnAtFullFiles()
-    Machine.keepEndingsOfChildren()
+    Machine.setSignals()
     let stream = AnswerStream()
     let context = Machine.context(answeringOn: stream)
     var status = run(Machine.arguments, in: context)
