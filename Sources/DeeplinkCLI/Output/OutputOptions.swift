@@ -5,7 +5,7 @@ import TextKit
 enum OutputOptions {
   static let file = Option(
     "output", short: "o", .file, valueName: "file",
-    "Write to this file, replacing it at the end.")
+    "Write to this file, replacing it at the end; - is standard output.")
   static let strict = Flag("strict", "Exit with 2 on warnings, too.")
 
   /// The formats of a command that answers people and scripts.

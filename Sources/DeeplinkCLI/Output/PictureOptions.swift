@@ -28,7 +28,7 @@ struct PictureOptions {
     "invert", "Invert the QR code, for terminals with dark text.")
   static let output = Option(
     "output", short: "o", .file, valueName: "file",
-    "Write to this file, replacing it; DIR/ gets a QR code per URL.")
+    "Write to this file, replacing it; - is standard output, DIR/ gets a QR code per URL.")
 
   /// What is about QR codes alone.
   static let arguments: [any ArgumentKey] = [level, scale, quietZone, invert]
