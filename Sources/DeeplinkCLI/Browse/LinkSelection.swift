@@ -8,10 +8,13 @@ struct LinkSelection {
   /// The store's history, newest first; read only where the order needs it.
   private let remembered: [HistoryEntry]
 
-  init(_ options: ListOptions, of store: OpenedStore, in context: Context) throws {
-    query = Self.folded((options.query ?? "").utf8)
-    tags = options.tags.map { Array($0.utf8) }
-    order = options.order
+  init(
+    _ query: String?, tags: [String], order: ListCommand.Order, of store: OpenedStore,
+    in context: Context
+  ) throws {
+    self.query = Self.folded((query ?? "").utf8)
+    self.tags = tags.map { Array($0.utf8) }
+    self.order = order
     remembered = try order == .recent ? History(context)?.entries(of: store) ?? [] : []
   }
 

@@ -31,36 +31,19 @@ enum ListCommand {
     ],
     arguments: [query, ValueOptions.tag, sort, format],
     action: { arguments, context in
-      let options = ListOptions(arguments)
       let store = try OpenedStore.require(in: context)
-      let printer = ListPrinter(
-        store: store, selection: try LinkSelection(options, of: store, in: context),
-        context: context)
-      try printer.print(options.format)
+      let selection = try LinkSelection(
+        arguments[query], tags: arguments[ValueOptions.tag].tags, order: arguments[sort], of: store,
+        in: context)
+      let printer = ListPrinter(store: store, selection: selection, context: context)
+      try printer.print(arguments[format])
       if printer.isEmpty {
-        context.tell(
-          Diagnostic(
-            store.document.links.isEmpty
-              ? "\(store.location.shown.escapedForTerminal) has no links" : "no link matches",
-            hint: store.document.links.isEmpty
-              ? "add one with deeplink add NAME PATH" : "deeplink list shows all links",
-            severity: .note))
+        context.note(
+          store.document.links.isEmpty
+            ? "\(store.location.shown.escapedForTerminal) has no links" : "no link matches",
+          hint: store.document.links.isEmpty
+            ? "add one with deeplink add NAME PATH" : "deeplink list shows all links")
       }
       return .done
     })
-}
-
-/// What `list` was asked for.
-struct ListOptions {
-  let query: String?
-  let tags: [String]
-  let order: ListCommand.Order
-  let format: ListCommand.Format
-
-  init(_ arguments: ParsedArguments) {
-    query = arguments[ListCommand.query]
-    tags = arguments[ValueOptions.tag].tags
-    order = arguments[ListCommand.sort]
-    format = arguments[ListCommand.format]
-  }
 }

@@ -62,10 +62,9 @@ enum AddCommand {
           touched: [StoreEdit.Touched(name: link.name)])
       }
       if try link.base == nil && link.isPath && change.store().document.environments.isEmpty {
-        context.tell(
-          Diagnostic(
-            "\(link.path.escapedForTerminal) is only a path: the store has no environment",
-            hint: Diagnostic.givingBase(to: nil, in: []) + " adds one", severity: .warning))
+        context.warn(
+          "\(link.path.escapedForTerminal) is only a path: the store has no environment",
+          hint: Diagnostic.givingBase(to: nil, in: []) + " adds one")
       }
       return .done
     })

@@ -138,10 +138,8 @@ struct EnvironmentEdit {
   static func tellOfNoDefault(in store: OpenedStore, _ context: Context) {
     let environments = store.document.environments
     guard environments.count > 1, store.document.defaultEnvironment == nil else { return }
-    context.tell(
-      Diagnostic(
-        "no default environment: each link needs --env",
-        hint: "deeplink env default \(environments[0].name) sets one",
-        severity: .note))
+    context.note(
+      "no default environment: each link needs --env",
+      hint: "deeplink env default \(environments[0].name) sets one")
   }
 }

@@ -19,10 +19,9 @@ struct EnvironmentListing {
 
   func print(_ format: EnvCommand.Format) throws {
     if document.environments.isEmpty {
-      context.tell(
-        Diagnostic(
-          "\(store.location.shown) has no environments",
-          hint: "add one with deeplink env add NAME URL", severity: .note))
+      context.note(
+        "\(store.location.shown) has no environments",
+        hint: "add one with deeplink env add NAME URL")
     }
     switch format {
     case .names:

@@ -77,11 +77,9 @@ struct ParameterEdit {
   func tellIfUnused(in store: OpenedStore, _ context: Context) {
     let slots = store.document.slotNames
     guard !slots.containsSameText(as: name) else { return }
-    context.tell(
-      Diagnostic(
-        "no link has a slot \(name.quoted())",
-        hint: Spelling.hint(for: name, in: slots),
-        severity: .note))
+    context.note(
+      "no link has a slot \(name.quoted())",
+      hint: Spelling.hint(for: name, in: slots))
   }
 
   // MARK: - Removal

@@ -11,10 +11,9 @@ struct ParameterListing {
   func print(_ format: EnvCommand.Format) throws {
     let parameters = store.document.parameters
     if parameters.isEmpty {
-      context.tell(
-        Diagnostic(
-          "\(store.location.shown) has no shared rules",
-          hint: "add some with deeplink param edit NAME --rule KEYWORD=VALUE", severity: .note))
+      context.note(
+        "\(store.location.shown) has no shared rules",
+        hint: "add some with deeplink param edit NAME --rule KEYWORD=VALUE")
     }
     switch format {
     case .names: for parameter in parameters { try context.answer(line: parameter.name) }

@@ -171,13 +171,11 @@ struct HistoryListing {
     let what = link.map { " of \($0.quoted())" } ?? ""
     let place = key == nil ? "" : " in \(store?.location.shown.escapedForTerminal ?? "")"
     let others = key == nil ? 0 : entries.count { link == nil || $0.isCalled(link ?? "") }
-    context.tell(
-      Diagnostic(
-        "no history\(what)\(place)",
-        hint: others == 0
-          ? nil
-          : "other stores have \(others); pass --all to list them",
-        severity: .note))
+    context.note(
+      "no history\(what)\(place)",
+      hint: others == 0
+        ? nil
+        : "other stores have \(others); pass --all to list them")
   }
 }
 

@@ -81,10 +81,9 @@ struct StoreFinder {
       for diagnostic in failure.diagnostics { context.tell(diagnostic.asWarning) }
       return nil
     }
-    context.tell(
-      Diagnostic(
-        "skipped \(path.quoted(limit: 200)): it belongs to another user",
-        hint: "pass --store to use it anyway", severity: .warning))
+    context.warn(
+      "skipped \(path.quoted(limit: 200)): it belongs to another user",
+      hint: "pass --store to use it anyway")
     return nil
   }
 
