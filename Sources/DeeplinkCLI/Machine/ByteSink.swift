@@ -58,7 +58,7 @@ extension ByteSink {
       return
     }
     let device = SharedDescriptor(try Descriptor(opening: path, O_WRONLY, to: "write"))
-    self.init(named: path, showsControls: showsControls) { device.descriptor.number }
+    self.init(named: path, showsControls: showsControls) { device.number }
   }
 
   /// The open descriptor that a path names: `/dev/stdout` → 1, `/dev/fd/3` → 3.

@@ -36,7 +36,7 @@ extension ByteSource {
   /// A file of the disk, open as long as the source is held; messages call it `name`.
   init(opening path: String, named name: String) throws(SystemFailure) {
     let file = SharedDescriptor(try Descriptor(opening: path, O_RDONLY))
-    self.init(reading: file.descriptor.number, named: name) { file.descriptor.number }
+    self.init(reading: file.number, named: name) { file.number }
   }
 
   /// Reads a descriptor that `number` gives, and keeps open as long as it is held itself.
@@ -58,6 +58,19 @@ final class SharedDescriptor {
 
   init(_ descriptor: consuming Descriptor) {
     self.descriptor = descriptor
+  }
+
+  var number: Int32 { descriptor.number }
+
+  /// The two ends of a new pipe, which no program that is run inherits.
+  static func pipe() throws(SystemFailure) -> (read: SharedDescriptor, write: SharedDescriptor) {
+    var ends: [Int32] = [-1, -1]
+    guard Foundation.pipe(&ends) == 0 else { throw SystemFailure("make", "a pipe") }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (
+      SharedDescriptor(Descriptor(ends[0], named: "a pipe")),
+      SharedDescriptor(Descriptor(ends[1], named: "a pipe"))
+    )
   }
 }
 

@@ -21,11 +21,12 @@ extension ChildProcess {
     var pipes = (output: try OutputPipe(), errors: try OutputPipe())
     let child = try start(words, inGroupOfItsOwn: true) { actions in
       posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-      posix_spawn_file_actions_adddup2(&actions, pipes.output.writeEnd, STDOUT_FILENO)
-      posix_spawn_file_actions_adddup2(&actions, pipes.errors.writeEnd, STDERR_FILENO)
+      posix_spawn_file_actions_adddup2(
+        &actions, pipes.output.writeEnd?.number ?? -1, STDOUT_FILENO)
+      posix_spawn_file_actions_adddup2(
+        &actions, pipes.errors.writeEnd?.number ?? -1, STDERR_FILENO)
     }
-    pipes.output.closeWriteEnd()
-    pipes.errors.closeWriteEnd()
+    (pipes.output.writeEnd, pipes.errors.writeEnd) = (nil, nil)
     let end = ContinuousClock.now + .seconds(seconds)
     var cut: ToolOutput.Ending?
     let ending: Ending
@@ -64,28 +65,18 @@ extension ChildProcess {
 
 /// A pipe that a program writes to, and what came out of it so far.
 private struct OutputPipe {
-  private let readEnd: Int32
-  private(set) var writeEnd: Int32
+  private let readEnd: SharedDescriptor
+  /// Nil once our own hold of it is given up.
+  var writeEnd: SharedDescriptor?
   private var bytes: [UInt8] = []
   private var isAtEnd = false
   /// True if more came than is kept.
   private(set) var isCut = false
   private var piece = [UInt8](repeating: 0, count: 1 << 14)
-  private let ends: PipeEnds
 
   init() throws(SystemFailure) {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw SystemFailure("make", "a pipe") }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    _ = fcntl(ends[0], F_SETFL, fcntl(ends[0], F_GETFL) | O_NONBLOCK)
-    (readEnd, writeEnd) = (ends[0], ends[1])
-    self.ends = PipeEnds(ends)
-  }
-
-  /// Gives up our own hold of the end that the program writes to.
-  mutating func closeWriteEnd() {
-    ends.close(writeEnd)
-    writeEnd = -1
+    (readEnd, writeEnd) = try SharedDescriptor.pipe()
+    _ = fcntl(readEnd.number, F_SETFL, fcntl(readEnd.number, F_GETFL) | O_NONBLOCK)
   }
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
@@ -94,7 +85,7 @@ private struct OutputPipe {
   @discardableResult
   mutating func readPiece() -> Bool {
     guard !isAtEnd else { return false }
-    let count = Descriptor.uninterrupted { readSome(readEnd, &piece) }
+    let count = Descriptor.uninterrupted { read(readEnd.number, &piece, piece.count) }
     isAtEnd = count == 0
     guard count > 0 else { return false }
     let room = ToolOutput.limit - bytes.count
@@ -112,35 +103,9 @@ private struct OutputPipe {
   /// Waits until one of the pipes has something.
   static func wait(for pipes: [OutputPipe], milliseconds: Int32) {
     var waiting = pipes.filter { !$0.isAtEnd }.map {
-      pollfd(fd: $0.readEnd, events: Int16(POLLIN), revents: 0)
+      pollfd(fd: $0.readEnd.number, events: Int16(POLLIN), revents: 0)
     }
     // Both may be at their ends a moment before the program is.
     poll(&waiting, nfds_t(waiting.count), waiting.isEmpty ? 1 : milliseconds)
   }
-
-  /// The ends of a pipe, closed when nothing holds them any more.
-  private final class PipeEnds {
-    private var ends: [Int32]
-
-    init(_ ends: [Int32]) {
-      self.ends = ends
-    }
-
-    func close(_ end: Int32) {
-      guard let index = ends.firstIndex(of: end) else { return }
-      closeEnd(ends.remove(at: index))
-    }
-
-    deinit {
-      for end in ends { closeEnd(end) }
-    }
-  }
-}
-
-private func readSome(_ end: Int32, _ piece: inout [UInt8]) -> Int {
-  read(end, &piece, piece.count)
-}
-
-private func closeEnd(_ end: Int32) {
-  close(end)
 }

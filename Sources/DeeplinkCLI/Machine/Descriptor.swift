@@ -6,6 +6,12 @@ struct Descriptor: ~Copyable {
   let number: Int32
   let path: String
 
+  /// Takes an open descriptor over.
+  init(_ number: Int32, named path: String) {
+    self.number = number
+    self.path = path
+  }
+
   /// Opens a file; a signal that arrives meanwhile only delays it.
   init(opening path: String, _ flags: Int32, mode: mode_t = 0o600, to attempt: String = "read")
     throws(SystemFailure)
