@@ -50,7 +50,7 @@ struct JUnitReportTests {
   @Test("the number that a test management system knows a case by is a property of the case")
   func properties() {
     let item = TestSuite.Case(
-      "pickem#1", in: "app.android", .passed, properties: [.init(TestSuite.Property.testID, "C<1>")]
+      "pickem#1", in: "app.android", .passed, testID: "C<1>"
     )
     #expect(
       JUnitReport(TestSuite("run", [item])).text == """

@@ -92,7 +92,7 @@ extension CheckReport {
         name, in: file.escapedForTerminal, outcome,
         details: found.flatMap { lines($0, after: worst, paths) },
         at: worst.flatMap(paths.location),
-        properties: testID.map { [TestSuite.Property(TestSuite.Property.testID, $0)] } ?? [])
+        testID: testID)
     }
     return [item(file.escapedForTerminal, ofStore, isLink: false)]
       + zip(zip(names, testIDs), ofLinks).map { item($0.0, $1, isLink: true, testID: $0.1) }
@@ -111,11 +111,6 @@ extension CheckReport {
 
 extension Annotation.Severity {
   fileprivate init(_ severity: Diagnostic.Severity) {
-    self =
-      switch severity {
-      case .error, .rejection: .error
-      case .warning: .warning
-      case .note: .note
-      }
+    self = Annotation.Severity(rawValue: severity.word) ?? .note
   }
 }

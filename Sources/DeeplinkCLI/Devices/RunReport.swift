@@ -126,7 +126,7 @@ extension TestSuite.Case {
       }
     self.init(
       link.name, in: group, outcome, details: [link.url] + link.notes,
-      milliseconds: Int((link.seconds * 1000).rounded()),
-      properties: link.testID.map { [TestSuite.Property(TestSuite.Property.testID, $0)] } ?? [])
+      milliseconds: link.milliseconds,
+      testID: link.testID)
   }
 }

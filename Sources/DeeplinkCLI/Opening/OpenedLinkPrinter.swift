@@ -1,5 +1,6 @@
 import DeviceKit
 import JSONKit
+import ReportKit
 import TextKit
 
 /// Writes what became of links: a line for a person, an object for a program.
@@ -10,8 +11,7 @@ struct OpenedLinkPrinter {
     var environment: Int?
     var device: Int?
 
-    /// The columns for links that are about to be opened; columns with the same value in all of
-    /// them are omitted.
+    /// The columns for links to be opened; one with the same value in all of them is omitted.
     init(_ links: [(name: String, environment: String?)], on devices: Set<String>) {
       name = links.map { $0.name.escapedForTerminal.displayWidth }.max()
       let environments = Set(links.map { $0.environment ?? "" })
@@ -35,8 +35,7 @@ struct OpenedLinkPrinter {
   let ink: AnswerInk
   let widths: Widths
 
-  /// A line: `✓ android:emulator-5554  opened  com.example/.Main  COLD  612 ms`, and below it what
-  /// else is known.
+  /// A line, `✓ android:emulator-5554  opened  com.example/.Main  612 ms`, and details below it.
   func lines(_ link: OpenedLink) -> [AnswerText] {
     let columns = [
       (link.name, widths.name), (link.environment ?? "", widths.environment),
@@ -106,13 +105,7 @@ struct OpenedLinkPrinter {
       "reason": (link.reason ?? result?.reason).map { .string($0) },
       "why": link.notes.isEmpty ? nil : .array(link.notes.map { .string($0) }),
       "attempts": .number("\(link.attempts)"),
-      "seconds": isTried ? .number(decimal(link.seconds)) : nil,
+      "seconds": isTried ? .number(link.milliseconds.asSeconds) : nil,
     ])
-  }
-
-  /// Seconds with three digits after the point.
-  private static func decimal(_ seconds: Double) -> String {
-    let thousandths = Int((seconds * 1000).rounded())
-    return "\(thousandths / 1000).\((thousandths % 1000).digits(3))"
   }
 }

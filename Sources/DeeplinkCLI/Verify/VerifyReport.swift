@@ -60,8 +60,7 @@ struct VerifyReport: Report {
           + [fault.map { words.text($0.reason) }].compactMap(\.self),
         cause: fault.map { words.text($0.reason) },
         at: (fault?.place ?? verdict.verdict.rule).flatMap(place) ?? place(of: row),
-        properties: row.target.testID.map { [TestSuite.Property(TestSuite.Property.testID, $0)] }
-          ?? [])
+        testID: row.target.testID)
     }
   }
 

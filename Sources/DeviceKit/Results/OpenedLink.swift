@@ -61,6 +61,9 @@ package struct OpenedLink: Hashable, Sendable {
     self.seconds = seconds
   }
 
+  /// How long all attempts took, in whole milliseconds.
+  package var milliseconds: Int { Int((seconds * 1000).rounded()) }
+
   /// The link's name and its row: `pickem#1`.
   package var name: String { "\(link ?? "link")#\(row)" }
 

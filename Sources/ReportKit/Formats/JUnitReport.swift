@@ -23,7 +23,7 @@ package struct JUnitReport {
           ("name", suite.name), ("tests", "\(suite.cases.count)"),
           ("failures", "\(suite.failures)"), ("errors", "\(suite.errors)"),
           ("skipped", "\(suite.skipped)"),
-          ("time", time.isEmpty ? nil : seconds(time.reduce(0, +))),
+          ("time", time.isEmpty ? nil : time.reduce(0, +).asSeconds),
           ("timestamp", suite.timestamp),
         ], indent: "  "))
     for (item, name) in zip(suite.cases, uniqueNames) { lines += self.lines(item, named: name) }
@@ -52,7 +52,7 @@ package struct JUnitReport {
       "testcase",
       [
         ("classname", item.group), ("name", name),
-        ("time", item.milliseconds.map(seconds)),
+        ("time", item.milliseconds?.asSeconds),
       ], indent: "    ", isEmpty: isEmpty)
     guard !isEmpty else { return [start] }
     var lines = [start]
@@ -104,9 +104,9 @@ package struct JUnitReport {
     }
     return "\(indent)<\(name)\(written.joined())\(isEmpty ? "/" : "")>"
   }
+}
 
-  /// `12345` → `12.345`, as `SUREFIRE_TIME` wants it.
-  private func seconds(_ milliseconds: Int) -> String {
-    "\(milliseconds / 1000).\((milliseconds % 1000).digits(3))"
-  }
+extension Int {
+  /// Milliseconds as seconds: `12345` → `12.345`, as `SUREFIRE_TIME` wants it.
+  package var asSeconds: String { "\(self / 1000).\((self % 1000).digits(3))" }
 }

@@ -59,13 +59,14 @@ package struct TestSuite: Hashable, Sendable {
     package var location: SourceLocation?
     /// How long it took.
     package var milliseconds: Int?
-    /// What other tools know it by, in their order: `test_id` → `C123`.
+    /// What other tools know it by, in their order: `test_id` → `C123`, the name under which test
+    /// management systems look for their own number of a case.
     package var properties: [Property]
 
     package init(
       _ name: String, in group: String, _ outcome: Status, details: [String] = [],
       cause: String? = nil, at location: SourceLocation? = nil, milliseconds: Int? = nil,
-      properties: [Property] = []
+      testID: String? = nil
     ) {
       self.group = group
       self.name = name
@@ -74,22 +75,14 @@ package struct TestSuite: Hashable, Sendable {
       self.cause = cause
       self.location = location
       self.milliseconds = milliseconds
-      self.properties = properties
+      properties = testID.map { [Property(name: "test_id", value: $0)] } ?? []
     }
   }
 
   /// A name and what it stands for.
   package struct Property: Hashable, Sendable {
-    /// The name under which test management systems look for their own number of a case.
-    package static let testID = "test_id"
-
     package var name: String
     package var value: String
-
-    package init(_ name: String, _ value: String) {
-      self.name = name
-      self.value = value
-    }
   }
 
   /// How many cases came out so.
