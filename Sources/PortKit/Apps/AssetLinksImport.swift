@@ -22,10 +22,7 @@ struct AssetLinksImport {
         .passedOver("it does not let the app open links"), at: statement.range, of: file.source,
         named: statement.package)
     }
-    for finding in file.findings where [.wrongKind, .packageMissing].contains(finding.code) {
-      imported.add(.passedOver(finding.message), at: finding.range, of: file.source)
-    }
-    imported.entries.sort { $0.line < $1.line }
+    imported.add(file.findings, [.wrongKind, .packageMissing], of: file.source)
     guard let first = able.first else {
       imported.notes.append("it does not let any Android app open links")
       return imported

@@ -27,7 +27,7 @@ struct AssociationImport {
     proof = LinkProof(app, shared: parameters)
   }
 
-  mutating func imported() -> ImportedFile {
+  consuming func imported() -> ImportedFile {
     var imported = ImportedFile()
     imported.parameters = parameters
     takeApp(into: &imported)
@@ -41,10 +41,7 @@ struct AssociationImport {
         content(rule, after: earlier), at: rule.range, of: file.source, named: text(of: rule))
       earlier.append(rule)
     }
-    for finding in file.findings where Self.losses.contains(finding.code) {
-      imported.add(.passedOver(finding.message), at: finding.range, of: file.source)
-    }
-    imported.entries.sort { $0.line < $1.line }
+    imported.add(file.findings, Self.losses, of: file.source)
     return imported
   }
 

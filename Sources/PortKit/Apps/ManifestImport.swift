@@ -35,7 +35,7 @@ struct ManifestImport {
     return AndroidApp.Association(host: nil, file: file)
   }
 
-  mutating func imported() -> ImportedFile {
+  consuming func imported() -> ImportedFile {
     var imported = ImportedFile()
     takeApp(into: &imported)
     let filters = manifest.filters.filter {
@@ -49,11 +49,8 @@ struct ManifestImport {
       }
       add(filter, places, to: &imported)
     }
-    for finding in manifest.findings where finding.code == .attributeWithoutNamespace {
-      imported.add(.passedOver(finding.message), at: finding.range, of: manifest.source)
-    }
+    imported.add(manifest.findings, [.attributeWithoutNamespace], of: manifest.source)
     imported.environments = origins.environments
-    imported.entries.sort { $0.line < $1.line }
     return imported
   }
 
@@ -116,8 +113,7 @@ struct ManifestImport {
     }
   }
 
-  /// The links of a path after each scheme and host; one link where all environments of the file
-  /// have the same.
+  /// The links of a path after each scheme and host; one where all environments have the same.
   private mutating func entries(
     of target: FilterTarget, in filter: IntentFilter, _ places: FilterPlaces
   ) -> [ImportedFile.Entry] {

@@ -19,7 +19,7 @@ struct NavigationGraphImport {
     values = companions.values
   }
 
-  mutating func file() -> ImportedFile {
+  consuming func file() -> ImportedFile {
     read(root, within: [])
     imported.environments = origins.environments
     let all = origins.environments.map(\.name)

@@ -100,16 +100,14 @@ package enum ImportFormat: String, CaseIterable, Sendable {
     let name = name.splitScalars(at: "/").last?.lowercased() ?? ""
     let usual: [String] =
       switch self {
-      case .paths: []
+      case .paths, .simulator, .raycast, .reactNavigation, .navgraph: []
       case .csv: [".csv", ".tsv"]
       case .json: ["links.json"]
       case .openapi: ["openapi.json", "swagger.json"]
-      case .simulator, .raycast, .reactNavigation: []
       case .postman: [".postman_collection.json"]
       case .aasa: ["apple-app-site-association", "apple-app-site-association.json"]
       case .assetlinks: ["assetlinks.json"]
       case .android: ["androidmanifest.xml"]
-      case .navgraph: []
       case .plist: [".plist"]
       case .entitlements: [".entitlements"]
       }

@@ -13,22 +13,12 @@ extension ImportedFile {
     case .simulator:
       self = try SimulatorImport(bytes, environments: companions.environments).file()
     case .raycast: self = try RaycastImport(bytes).file()
-    case .reactNavigation:
-      var reader = try ReactNavigationImport(bytes)
-      self = reader.file()
-    case .postman:
-      var reader = try PostmanImport(bytes)
-      self = reader.file()
-    case .aasa:
-      var reader = try AssociationImport(bytes, companions)
-      self = reader.imported()
+    case .reactNavigation: self = try ReactNavigationImport(bytes).file()
+    case .postman: self = try PostmanImport(bytes).file()
+    case .aasa: self = try AssociationImport(bytes, companions).imported()
     case .assetlinks: self = try AssetLinksImport(bytes, companions).imported()
-    case .android:
-      var reader = try ManifestImport(bytes, companions)
-      self = reader.imported()
-    case .navgraph:
-      var reader = try NavigationGraphImport(bytes, companions)
-      self = reader.file()
+    case .android: self = try ManifestImport(bytes, companions).imported()
+    case .navgraph: self = try NavigationGraphImport(bytes, companions).file()
     case .plist: self = try PropertyListImport.info(bytes, companions)
     case .entitlements: self = try PropertyListImport.entitlements(bytes, companions)
     }

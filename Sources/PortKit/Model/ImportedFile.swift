@@ -1,3 +1,4 @@
+import AssociationKit
 import JSONKit
 import LinkKit
 import TextKit
@@ -56,6 +57,14 @@ package struct ImportedFile: Sendable {
     _ content: Content, at range: Range<Int>, of source: SourceText, named name: String? = nil
   ) {
     entries.append(Entry(line: source.line(of: range), label: name?.quoted(), content: content))
+  }
+
+  /// Adds findings of some codes as what is skipped, and puts all of the file in its order.
+  mutating func add(_ findings: [Finding], _ codes: Set<LintCode>, of source: SourceText) {
+    for finding in findings where codes.contains(finding.code) {
+      add(.passedOver(finding.message), at: finding.range, of: source)
+    }
+    entries.sort { $0.line < $1.line }
   }
 
   /// Makes an environment of the host that serves the file, which the store then knows of the host.

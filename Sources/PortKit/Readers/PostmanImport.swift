@@ -28,7 +28,7 @@ struct PostmanImport {
       (collection["variable"]?.elements ?? []).compactMap(PostmanVariable.init))
   }
 
-  mutating func file() -> ImportedFile {
+  consuming func file() -> ImportedFile {
     read(collection["item"]?.elements ?? [], tags: [])
     imported.environments = origins.environments
     imported.defaultEnvironment = origins.environments.first?.name

@@ -35,7 +35,7 @@ struct ReactNavigationImport {
     return screens
   }
 
-  mutating func file() -> ImportedFile {
+  consuming func file() -> ImportedFile {
     readPrefixes()
     let root = (linking["config"] ?? linking)["path"]?.text ?? ""
     if let screens = Self.screens(of: linking) { read(screens, below: root, depth: 0) }

@@ -127,7 +127,7 @@ struct AssociationImportTests {
     let rules = (0..<4).map { #"{"/":"/r\#($0)"}"# }.joined(separator: ",")
     let text = #"{"applinks":{"details":[{"appID":"A","components":[\#(rules)]}]}}"#
     func imported(_ most: Int) throws -> ImportedFile {
-      var reader = try AssociationImport(Array(text.utf8), ImportCompanions(), most: most)
+      let reader = try AssociationImport(Array(text.utf8), ImportCompanions(), most: most)
       return reader.imported()
     }
     #expect(try imported(4).entries.count == 4)
