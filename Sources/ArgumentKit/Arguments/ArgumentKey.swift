@@ -10,8 +10,7 @@ package protocol ArgumentKey<Output>: Sendable {
 }
 
 extension ArgumentKey {
-  /// The same argument under a former name; an error for the old name
-  /// suggests the new one.
+  /// The same argument under a former name; an error for the old name suggests the new one.
   package func formerly(_ name: String) -> Self {
     var key = self
     key.argument.formerName = name

@@ -44,6 +44,16 @@ struct CommandPath: Sendable {
       .filter { $0 != argument.identity }
   }
 
+  /// The path and those of all commands below it, each above its own.
+  var tree: [CommandPath] {
+    [self]
+      + last.subcommands.flatMap { subcommand in
+        var next = self
+        next.append(subcommand)
+        return next.tree
+      }
+  }
+
   mutating func append(_ command: CommandOutline) {
     commands.append(command)
   }

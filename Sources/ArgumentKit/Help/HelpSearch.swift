@@ -22,9 +22,6 @@ package struct HelpSearch: Sendable {
   /// The best lines, at most ten of them, one of each page before any page's second.
   let hits: [Hit]
 
-  /// True if one of the lines has every word whole, so that no other word can have been meant.
-  var hasWholeWords: Bool { hits.contains(where: \.isOfWholeWords) }
-
   /// Searches the help of a tool for lines with all of the words, in either case.
   init(for words: [String], in root: CommandOutline) {
     let words = words.flatMap { $0.splitScalars(at: " ") }.filter { !$0.isEmpty }
@@ -74,11 +71,9 @@ package struct HelpSearch: Sendable {
     let rest = String(text.unicodeScalars.dropFirst(start - width / 4))
     return "…" + rest.clipped(to: width - 1)
   }
-}
 
-// MARK: - What is searched
+  // MARK: - What is searched
 
-extension HelpSearch {
   private struct Line {
     var text: String
     var rank: Int

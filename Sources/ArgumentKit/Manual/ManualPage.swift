@@ -2,8 +2,7 @@ import TextKit
 
 /// The manual page of a tool: one page in man(7) with all of its sub-commands.
 package enum ManualPage {
-  /// The page as roff source, with the day of its last change as `2026-03-01`; the same for the
-  /// same arguments.
+  /// The page as roff source, with the day of its last change as `2026-03-01`.
   package static func text(of root: CommandOutline, date: String) -> String {
     let path = CommandPath(root)
     let paths = path.withSubcommands

@@ -28,7 +28,7 @@ package enum Parser {
     _ words: [String], from path: CommandPath
   ) throws(UsageError) -> HelpSearch {
     let search = HelpSearch(for: words, in: path.root)
-    if search.hasWholeWords { return search }
+    if search.hits.contains(where: \.isOfWholeWords) { return search }
     let unknown = UsageError.unknownSubcommand(words[0], on: path)
     if words.count == 1, unknown.hint != nil { throw unknown }
     if !search.hits.isEmpty { return search }

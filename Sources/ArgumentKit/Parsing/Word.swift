@@ -12,8 +12,7 @@ enum Word: Equatable {
   case short(letters: [Unicode.Scalar], value: String?)
   case invalid
 
-  /// Classifies by Unicode scalars, since a combining mark after `-` or `=` would hide the sign in
-  /// a `Character`.
+  /// Classifies by scalars: a combining mark after `-` or `=` would hide the sign in a `Character`.
   init(_ text: String) {
     let scalars = text.unicodeScalars
     let dashes = scalars.prefix { $0 == "-" }.count

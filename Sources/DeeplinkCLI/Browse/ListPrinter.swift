@@ -82,9 +82,7 @@ struct ListPrinter {
       "sound": .boolean(isSound),
     ])
   }
-}
 
-extension ListPrinter {
   /// Name, path, title and tags, aligned; twice over the links, once for the widths.
   private func printTable() throws {
     try document.withTexts { texts in

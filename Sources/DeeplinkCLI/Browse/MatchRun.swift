@@ -65,8 +65,7 @@ struct MatchRun {
     guard let whole = MissingScheme.completed(url), finder.matches(of: url).isEmpty else {
       return url
     }
-    context.tell(
-      Diagnostic("\(url.quoted(limit: 200)) has no scheme: read as \(whole)", severity: .note))
+    context.note("\(url.quoted(limit: 200)) has no scheme: read as \(whole)")
     return whole
   }
 

@@ -58,7 +58,9 @@ enum CheckCommand {
     do {
       return [CheckReport(try OpenedStore.require(in: context), in: context)]
     } catch let failure as CommandError {
-      guard let name = failure.nameOfText else { throw failure }
+      guard let name = failure.diagnostics.lazy.compactMap(\.location).first?.file else {
+        throw failure
+      }
       return [CheckReport(of: name, failing: failure.diagnostics, isRead: true)]
     }
   }

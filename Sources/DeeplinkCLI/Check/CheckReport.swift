@@ -7,18 +7,17 @@ import TextKit
 struct CheckReport {
   /// The file as messages name it.
   let file: String
-  /// How many links it has; nil if its text is not a store, or cannot be read.
-  private let linkCount: Int?
   /// Faults and warnings, in the order of the file.
   let diagnostics: [Diagnostic]
   /// Where each link stands, by its name, for the problems that are of one link.
   private let places: [(name: String, range: Range<Int>)]
+  /// Its links; nil if its text is not a store, or cannot be read.
   private let storedLinks: StoreLinks?
   /// Whether the file could be read, be it a store or not.
   let isRead: Bool
 
   /// Whether the file is a store, so that its links could be checked.
-  var isStore: Bool { linkCount != nil }
+  var isStore: Bool { storedLinks != nil }
 
   /// Checks a store that was found, and whether the app's files that it names can be read.
   init(_ store: OpenedStore, in context: Context) {
@@ -26,7 +25,6 @@ struct CheckReport {
     diagnostics =
       StoreFindings(store: store).diagnostics() + Self.diagnosticsOfApps(of: store, in: context)
     let links = store.document.links
-    linkCount = links.count
     isRead = true
     storedLinks = links
     places = diagnostics.isEmpty ? [] : Self.places(of: links)
@@ -55,7 +53,6 @@ struct CheckReport {
     self.file = file
     self.diagnostics = diagnostics
     self.isRead = isRead
-    linkCount = nil
     storedLinks = nil
     places = []
   }
@@ -90,7 +87,7 @@ struct CheckReport {
   /// The outcome in one line: `links.json: 3 links, 0 errors, 1 warning`.
   var summary: String {
     let parts =
-      (linkCount.map { [counted($0, "link")] } ?? [])
+      (storedLinks.map { [counted($0.count, "link")] } ?? [])
       + [counted(faults, "error"), counted(warnings, "warning")]
     return "\(file.escapedForTerminal): \(parts.joined(separator: ", "))"
   }

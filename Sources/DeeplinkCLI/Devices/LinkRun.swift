@@ -60,8 +60,7 @@ struct LinkRun {
     var name: String { "\(link.link ?? "link")#\(number)" }
   }
 
-  /// Builds every link and returns the status; rejected rows are reported and do not stop the
-  /// others.
+  /// Builds every link and returns the status; rejected rows are reported and stop no others.
   private func makeLinks(_ rows: inout [Row]) throws -> CommandStatus {
     let names = options.links
     var context = context

@@ -11,7 +11,4 @@ struct CommandError: Error, Hashable, Sendable {
   init(_ status: CommandStatus, _ message: String, hint: String? = nil) {
     self.init(status, [Diagnostic(message, hint: hint)])
   }
-
-  /// The name of the text whose contents it is about; nil if it is about something else.
-  var nameOfText: String? { diagnostics.lazy.compactMap(\.location).first?.file }
 }

@@ -11,8 +11,7 @@ import TextKit
 /// ```
 struct DiagnosticPrinter {
   var ink: Ink
-  /// Columns of the terminal that the text goes to; nil for a file or a pipe, where nothing is
-  /// wrapped or cut.
+  /// Columns of the terminal that the text goes to; nil where nothing is wrapped or cut.
   var width: Int?
 
   private static let margin = "    "

@@ -40,9 +40,7 @@ struct NewLink {
       return
     }
   }
-}
 
-extension NewLink {
   /// Refuses a name that cannot name a link, or that another one has.
   static func checkName(_ name: String, in store: OpenedStore) throws {
     if let reason = objection(toName: name, in: store) {

@@ -5,8 +5,7 @@ import TextKit
 
 /// `deeplink rename`: another name for a link.
 enum RenameCommand {
-  static let link = Argument(
-    optional: "link", .text(completion: .stored(.link)), "The link's name.")
+  static let link = EditCommand.link
   static let newName = Argument(optional: "new", .text, "Its new name.")
 
   static let command: Command<Action> = Command(

@@ -71,11 +71,9 @@ struct RuleLine {
     }
     return assignments
   }
-}
 
-// MARK: - Verdicts on it
+  // MARK: - Verdicts on it
 
-extension RuleLine {
   /// The rules that the line stands for, with their faults, its strays apart.
   private func compiled() throws(InvalidValue) -> (rules: Rules?, faults: [Fault]) {
     var line = self
@@ -134,11 +132,9 @@ extension RuleLine {
     guard !text.isEmpty else { return nil }
     return (try? RuleLine(text).compiled())?.rules?.summary
   }
-}
 
-// MARK: - How it can go on
+  // MARK: - How it can go on
 
-extension RuleLine {
   /// The lines that a line becomes with a keyword or a value that what is typed can stand for, the
   /// likeliest first; `suggestions` are offered while there is nothing but a first word.
   static func completions(of text: String, suggestions: [String]) -> [Choice] {

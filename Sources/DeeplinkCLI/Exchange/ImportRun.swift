@@ -59,10 +59,10 @@ struct ImportRun {
       return try context.answer(line: plan.json(of: input.shown, isDone: isDone).lines)
     }
     for note in plan.notes where !onlyConflicts {
-      context.tell(Diagnostic("\(input.shown): \(note)", severity: .warning))
+      context.warn("\(input.shown): \(note)")
     }
     for suggestion in plan.suggestions where !onlyConflicts {
-      context.tell(Diagnostic("\(input.shown): \(suggestion)", severity: .note))
+      context.note("\(input.shown): \(suggestion)")
     }
     for line in plan.lines where !onlyConflicts || line.action.kind == .inTheWay {
       tell(line, isDone: isDone)

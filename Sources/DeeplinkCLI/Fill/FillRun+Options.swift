@@ -73,8 +73,7 @@ extension FillRun {
     for omission in line.omissions {
       let hint = line.text == nil ? nil : "pass it with --values FILE"
       let what = line.text == nil ? "no command can repeat this" : "the command omits it"
-      context.tell(
-        Diagnostic("\(omission.name) \(omission.reason), so \(what)", hint: hint, severity: .note))
+      context.note("\(omission.name) \(omission.reason), so \(what)", hint: hint)
     }
   }
 }

@@ -185,10 +185,9 @@ struct FillRun {
     do throws(SystemFailure) {
       try history.add(entry.hidingSecrets(of: form))
     } catch {
-      context.tell(
-        Diagnostic(
-          "history not written: \(Diagnostic(error).message)",
-          hint: "turn it off with DEEPLINK_NO_HISTORY=1", severity: .warning))
+      context.warn(
+        "history not written: \(Diagnostic(error).message)",
+        hint: "turn it off with DEEPLINK_NO_HISTORY=1")
     }
   }
 }

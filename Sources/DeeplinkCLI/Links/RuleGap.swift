@@ -104,8 +104,7 @@ extension StoreDocument {
     return gaps.values.filter(\.isGap).sorted { $0.nameRange.lowerBound < $1.nameRange.lowerBound }
   }
 
-  /// The maximum number of gaps reported after a change, and of names searched for in a path before
-  /// it is parsed.
+  /// How many gaps are reported after a change, and names searched for before a path is parsed.
   private static let mostGaps = 5
 
   /// The first gaps that a change of one link opens: where it has rules that others lack, or lacks

@@ -9,8 +9,7 @@ enum ChildProcess {
     case exited(Int32)
     case killed(by: Int32)
 
-    /// Reads what `waitpid` gives (<sys/wait.h>): the low seven bits hold the signal, the next byte
-    /// the status.
+    /// Reads what `waitpid` gives: the low seven bits are the signal, the next byte the status.
     init(status: Int32) {
       let signalNumber = status & 0x7F
       self = signalNumber == 0 ? .exited(status >> 8 & 0xFF) : .killed(by: signalNumber)

@@ -42,11 +42,9 @@ struct Context {
     /// Columns of the terminal that messages go to, if they go to one.
     var errorColumns: Int?
   }
-}
 
-// MARK: - Variables
+  // MARK: - Variables
 
-extension Context {
   /// The value of a variable of the process; nil also if it is empty.
   func variable(_ variable: Variable) -> String? {
     variables[variable].flatMap { $0.isEmpty ? nil : $0 }
@@ -82,17 +80,14 @@ extension Context {
     return givenColumns ?? terminals.errorColumns
   }
 
-  /// A folder of the XDG Base Directory specification: the variable's, which must be absolute,
-  /// else one below `HOME`.
+  /// A folder of the XDG Base Directory specification: the absolute one given, else below `HOME`.
   func userFolder(_ variable: Variable, otherwise folder: String) -> String? {
     if let path = self.variable(variable), path.hasScalarPrefix("/") { return path }
     return self.variable(.home).map { Path.joined($0, folder) }
   }
-}
 
-// MARK: - Answers and messages
+  // MARK: - Answers and messages
 
-extension Context {
   /// Writes a line of the answer, broken between its words where a terminal is narrower.
   func answer(wrapping line: String) throws(SystemFailure) {
     let width = terminals.output ? columns : nil

@@ -102,8 +102,7 @@ struct FileReplacement {
     return resolved.path
   }
 
-  /// Runs `body` with the signals that end a program held back until it is through, so that an
-  /// interruption leaves no litter.
+  /// Runs `body` with the signals that end a program held back, so that no litter is left.
   private static func withoutInterruption(_ body: () throws(SystemFailure) -> Void)
     throws(SystemFailure)
   {

@@ -26,8 +26,7 @@ struct FolderLock: ~Copyable {
 }
 
 extension Descriptor {
-  /// Waits for an exclusive lock on the file, and returns false if another program holds it until
-  /// then.
+  /// Waits for an exclusive lock on the file; false if another program holds it until then.
   func locked(until end: Date) throws(SystemFailure) -> Bool {
     var pause: UInt32 = 1_000
     while flock(number, LOCK_EX | LOCK_NB) != 0 {

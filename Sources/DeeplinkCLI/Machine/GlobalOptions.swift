@@ -63,8 +63,7 @@ extension Context {
     return context
   }
 
-  /// The ink for one stream: `--color` wins over `NO_COLOR` and `TERM`, which win over what the
-  /// stream is.
+  /// The ink for one stream: `--color` wins over `NO_COLOR` and `TERM`, which win over the stream.
   func ink(_ color: GlobalOptions.ColorChoice, isTerminal: Bool) -> Ink {
     switch color {
     case .always: Ink(isOn: true)

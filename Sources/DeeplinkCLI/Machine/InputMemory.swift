@@ -10,8 +10,7 @@ final class InputMemory {
     self.limit = limit
   }
 
-  /// An input from its start, however often it was read before; throws if it is too large to be
-  /// kept.
+  /// An input from its start, however often it was read; throws if it is too large to be kept.
   func source(of input: InputFile, in context: Context) throws(SystemFailure) -> ByteSource {
     if let bytes = kept[ExactText(input.name)] { return ByteSource(bytes, named: input.shown) }
     let source = try input.openedSource(in: context)

@@ -4,8 +4,7 @@ import TextKit
 
 /// This process and the machine that it runs on, as a command's context.
 enum Machine {
-  /// The words after the program's name; nil if one is not UTF-8, since a URL made of a
-  /// guess would be wrong.
+  /// The words after the program's name; nil if one is not UTF-8, as no URL is made of a guess.
   static var arguments: [String]? {
     var words: [String] = []
     for index in 1..<max(1, Int(CommandLine.argc)) {
@@ -84,9 +83,7 @@ enum Machine {
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
   }
-}
 
-extension Machine {
   /// Opens the terminal to ask a person on.
   ///
   /// Standard input must be a terminal too: a file or a pipe has no person at it.

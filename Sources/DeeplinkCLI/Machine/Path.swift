@@ -1,8 +1,7 @@
 import Foundation
 import TextKit
 
-/// Paths as POSIX writes them, without a look at the file system except in `real`, `isLink`
-/// and `program`.
+/// Paths as POSIX writes them; only `real`, `isLink` and `program` look at the file system.
 enum Path {
   /// The folder that a path stands in: `a/b` → `a`, `b` → `.`, `/b` → `/`.
   static func folder(of path: String) -> String {
@@ -21,8 +20,7 @@ enum Path {
   /// True if a path begins at the root of the file system.
   static func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
 
-  /// A path as seen from a folder that it lies in, both absolute and plain: (`/a/b/c`, `/a`) →
-  /// `b/c`; nil if it lies elsewhere.
+  /// A path as seen from a folder above it, both plain: (`/a/b/c`, `/a`) → `b/c`; nil elsewhere.
   static func inside(_ path: String, of folder: String) -> String? {
     let start = folder.utf8.last == UInt8(ascii: "/") ? folder : folder + "/"
     return path.after(start).flatMap { $0.isEmpty ? nil : $0 }
@@ -82,8 +80,7 @@ enum Path {
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// Finds a program that this user may run, by its path or by its name in one of the folders of a
-  /// `PATH`.
+  /// Finds a program that this user may run, by its path or its name in a folder of a `PATH`.
   static func program(_ name: String, in folders: String?) -> String? {
     let isPath = name.utf8.contains(UInt8(ascii: "/"))
     let folders = (folders ?? "").splitScalars(at: ":")

@@ -45,8 +45,7 @@ struct StagedFile: ~Copyable {
     return Path.joined(folder, name)
   }
 
-  /// Gives the new file the owner and the group of the old one, and unless it is private the mode
-  /// and the attributes too.
+  /// Gives the new file the old one's owner and group, and unless private its mode and attributes.
   func resemble(_ old: stat, shown: String, isPrivate: Bool = false) throws(SystemFailure) {
     let new = try file.status()
     if new.st_uid != old.st_uid || new.st_gid != old.st_gid {

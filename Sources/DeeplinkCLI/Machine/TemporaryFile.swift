@@ -6,8 +6,7 @@ protocol EditedFile {
   /// Where it is, so that a text that is given up can be found.
   var path: String { get }
 
-  /// Lets an editor open the file, and waits for it to end; the command is as the shell reads it:
-  /// `code --wait`.
+  /// Lets an editor, `code --wait` as the shell reads it, open the file, and waits for its end.
   func edit(with command: String) throws(SystemFailure)
 
   /// What the file holds now.

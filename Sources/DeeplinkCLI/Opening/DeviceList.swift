@@ -16,8 +16,7 @@ struct DeviceList {
   private let context: Context
   private let seconds: Double
 
-  /// Asks the tools of the targets, or without targets all of them, each for some seconds at the
-  /// most.
+  /// Asks the tools of the targets, or without targets all of them, each for some seconds.
   init(for targets: [DeviceTarget], within seconds: Double, in context: Context) throws {
     self.context = context
     self.seconds = seconds

@@ -19,8 +19,7 @@ struct OpenSession {
   /// True once Ctrl-C is counted, instead of ending the process.
   private var countsInterruptions = false
 
-  /// Chooses the devices; throws where they cannot be chosen, or `--assert` says what cannot be
-  /// known of any of them.
+  /// Chooses the devices; throws if none can be, or none can report what `--assert` names.
   init(
     _ options: DeviceOptions, with store: OpenedStore?,
     in context: Context
@@ -119,9 +118,7 @@ struct OpenSession {
     }
     return opened
   }
-}
 
-extension OpenSession {
   /// Opens a URL on every device, says what became of it, and returns what that comes to.
   ///
   /// Without a format the answer is the URL, and results are said beside it.
@@ -152,8 +149,7 @@ extension OpenSession {
 }
 
 extension [OpenedLink] {
-  /// What they come to: a fault of a device or a tool counts before a link that did not open as it
-  /// should.
+  /// What they come to: a fault of a device or a tool counts before a link that failed.
   var status: CommandStatus {
     let verdicts = Set(map(\.verdict))
     if verdicts.contains(.error) || verdicts.contains(.notRun) { return .failure }

@@ -22,8 +22,7 @@ enum OutputOptions {
 }
 
 extension ParsedArguments {
-  /// The file that an option names for output; nil without the option, and for `-`, which is standard
-  /// output.
+  /// The file that an option names; nil without it, and for `-`, which is standard output.
   func outputFile(_ option: Option<String?>) -> String? {
     self[option].flatMap { $0.isSameText(as: "-") ? nil : $0 }
   }

@@ -57,8 +57,7 @@ struct PictureOptions {
     }
   }
 
-  /// Reads the options of a picture; nil for a format that writes URLs as text and has no use for
-  /// them.
+  /// Reads the options of a picture; nil for a format that writes URLs as text.
   init?(
     _ format: some RawRepresentable<String>, _ arguments: ParsedArguments, output: String?
   ) throws {

@@ -122,8 +122,7 @@ struct LinkVerifier<Files: App>: Sendable {
 }
 
 extension VerifyTarget.FixedForm {
-  /// The values with which the link fills to a URL; nil where it does not, or by another value than
-  /// one that is given.
+  /// The values with which the link fills to a URL; nil if it does not, or against a given value.
   fileprivate func values(of url: String) -> [String?]? {
     guard let values = form.values(in: URLTokens(url)), (try? form.url(values)) != nil else {
       return nil

@@ -40,22 +40,11 @@ struct VerifyTargets {
       words += try InputFile(name).lines(in: context)
     }
     let isAll = words.isEmpty && options.input == nil
-    guard !isAll else {
-      let found = try storedLinks()
-      try checkNames()
-      return found
-    }
-    var found: [VerifyTarget] = []
+    var found = isAll ? try storedLinks() : []
     for word in words { found += try targets(of: word) }
-    try checkNames()
-    return found
-  }
-
-  private func checkNames() throws {
     let check = NameCheck("they have", names.all)
-    for assignment in sets {
-      try check.check(assignment.name, unknown: "no link has a parameter")
-    }
+    for assignment in sets { try check.check(assignment.name, unknown: "no link has a parameter") }
+    return found
   }
 
   private mutating func storedLinks() throws -> [VerifyTarget] {

@@ -1,7 +1,6 @@
 import TextKit
 
-/// What `adb` itself says if it cannot reach a device: by `error:` in older versions, by `adb:` in
-/// newer ones.
+/// What `adb` says if it cannot reach a device: after `error:` in older versions, or `adb:`.
 package enum AdbFault {
   /// The fault that an answer without any word of the device tells.
   package static func fault(of answer: ToolOutput, on device: Device?) -> DeviceFault {

@@ -11,8 +11,7 @@ package enum ApplePhones {
     ["devicectl", "list", "devices", "--quiet", "--json-output", file]
   }
 
-  /// The words after `xcrun` that open a URL, in an app if one is named, and write to a file how it
-  /// went.
+  /// The words after `xcrun` that open a URL, perhaps in an app, and write to a file how it went.
   package static func open(
     _ url: String, on device: Device, app: String?, into file: String
   ) -> [String] {
@@ -58,8 +57,7 @@ package enum ApplePhones {
     return nil
   }
 
-  /// What became of a URL: handed over, or refused; throws if the phone could not be asked, or is
-  /// locked.
+  /// What became of a URL: handed over or refused; throws if the phone is locked or out of reach.
   package static func result(
     _ answer: ToolOutput, json: [UInt8], on device: Device, app: String?
   ) throws(DeviceFault) -> OpenResult {

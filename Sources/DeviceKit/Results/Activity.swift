@@ -6,8 +6,7 @@ package struct Activity: Hashable, Sendable {
   /// The class with its package, whether or not it was written with it.
   package let className: String
 
-  /// Reads `package/class`, where a class that starts with a point is in the package; nil for
-  /// anything else.
+  /// Reads `package/class`, where `.class` is in the package; nil for anything else.
   package init?(_ text: String) {
     let scalars = text.unicodeScalars
     guard let slash = scalars.firstIndex(of: "/") else { return nil }
@@ -23,9 +22,6 @@ package struct Activity: Hashable, Sendable {
     let inside = className.after(package).flatMap { $0.after(".") }
     return "\(package)/" + (inside.map { ".\($0)" } ?? className)
   }
-
-  /// With the class written out.
-  package var fullText: String { "\(package)/\(className)" }
 
   /// True if the activity lets the user choose among the apps that can open a URL.
   package var isChooser: Bool {

@@ -42,7 +42,10 @@ package enum OpenExpectation: Hashable, Sendable {
       switch self {
       case .browser: isMet = result.outcome == .browser
       case .activity(let glob):
-        isMet = result.activity.map { glob.matches($0.text) || glob.matches($0.fullText) } ?? false
+        isMet =
+          result.activity.map {
+            glob.matches($0.text) || glob.matches("\($0.package)/\($0.className)")
+          } ?? false
       case .app(let package): isMet = result.activity?.package.isSameText(as: package) ?? false
       case .notApp(let package):
         isMet = result.activity.map { !$0.package.isSameText(as: package) } ?? false

@@ -2,8 +2,7 @@ import AssociationKit
 import LanguageKit
 import TextKit
 
-/// What of a link a filter asks beside scheme and host: one path, or one group of path, query and
-/// fragment.
+/// What a filter asks of a link beside scheme and host: a path, or path, query and fragment.
 struct FilterTarget {
   private var path: [PatternPart]? = [.run]
   private var queries: [[PatternPart]] = []

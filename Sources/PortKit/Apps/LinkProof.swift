@@ -125,8 +125,7 @@ extension Verdict.Outcome {
 }
 
 extension Verdict {
-  /// The outcome of a link, as it follows its URL in a sentence; the reason if it cannot be
-  /// checked.
+  /// The outcome as it follows its URL in a sentence; the reason if it cannot be checked.
   var words: String {
     outcome == .cannotSay ? reason?.text ?? outcome.words : outcome.words
   }

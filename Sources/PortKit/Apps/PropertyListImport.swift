@@ -70,8 +70,7 @@ struct PropertyListImport {
     return reader.finished((["ios", "entitlements"], companions.path))
   }
 
-  /// Turns a base URL into an environment; false if there are too many, so that the rest is
-  /// skipped.
+  /// Turns a base URL into an environment; false if there are too many.
   private mutating func take(base: String) -> Bool {
     guard !origins.isFull else {
       imported.notes.append(ImportedOrigins.limitation)

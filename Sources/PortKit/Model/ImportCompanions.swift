@@ -8,8 +8,7 @@ package struct ImportCompanions: Sendable {
   package var values = ManifestValues()
   /// The host that serves the file, which does not name it.
   package var host: String?
-  /// The file's path from the folder of the store, which then knows the file; nil of a file that
-  /// has none.
+  /// The file's path from the folder of the store; nil of a file that has none.
   package var path: String?
   /// A path that stands in the file, seen from the folder of the store; the file's own folder is
   /// where it was seen from.

@@ -41,8 +41,7 @@ struct ImportedEnvironments {
     if usual == nil, !old.isEmpty { needed = meant }
   }
 
-  /// Takes one of the file's environments in, beside the store's own of the same name and with the
-  /// same base.
+  /// Takes in one of the file's environments, beside the store's own of its name and of its base.
   private mutating func take(
     _ environment: ImportedFile.Environment, named: StoreEnvironment?,
     after based: StoreEnvironment?

@@ -107,8 +107,7 @@ struct PatternSpelling {
     atom.first == "\\" && atom.dropFirst().allSatisfy("dDwWsS".unicodeScalars.contains)
   }
 
-  /// A sign of ASCII that is neither of the grammar nor a letter or digit, whose escapes mean
-  /// something.
+  /// A sign of ASCII outside the grammar, neither letter nor digit: their escapes mean something.
   private static func isNeedlesslyEscaped(_ scalar: Unicode.Scalar, isInClass: Bool) -> Bool {
     if isInClass, scalar == "-" { return false }
     switch scalar {
@@ -133,8 +132,7 @@ struct PatternSpelling {
     return opensCount(open, in: scalars) && !scalars[open..<index].contains("}")
   }
 
-  /// Returns true if the pattern has `\p{`, `\u{` or `\k<`, which have other meanings without the
-  /// flag.
+  /// True if the pattern has `\p{`, `\u{` or `\k<`, which mean something else without the flag.
   private static func hasNamedBraces(_ scalars: [Unicode.Scalar]) -> Bool {
     zip(scalars, scalars.dropFirst()).contains { $0 == "\\" && "pPk".unicodeScalars.contains($1) }
       || zip(zip(scalars, scalars.dropFirst()), scalars.dropFirst(2)).contains {

@@ -22,8 +22,7 @@ extension SlotSpelling {
     }
   }
 
-  /// Whether a pattern follows the name of what may be a `:x`, which then is a slot wherever it
-  /// stands.
+  /// Whether a pattern follows the name of what may be a `:x`, which is then always a slot.
   private var hasPattern: Bool {
     var ahead = cursor
     ahead.position += 1

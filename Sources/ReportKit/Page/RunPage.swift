@@ -104,8 +104,7 @@ package struct RunPage {
 
   // MARK: Parts of a case
 
-  /// What results are kept by: link, environment, device and values, whatever the row and the URL
-  /// are.
+  /// What results are kept by: link, environment, device and values.
   private mutating func key(of item: PageCase) -> String {
     let named = [
       .string(item.link), item.environment.map(JSONNode.string) ?? .null, values(item),

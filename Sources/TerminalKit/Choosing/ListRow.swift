@@ -50,8 +50,7 @@ struct ListRow {
 }
 
 extension [ScreenRow] {
-  /// The rows of a list with the numbers of its items above and below, at the right of the first
-  /// and the last row.
+  /// The rows with the numbers of items above and below, at the right of the first and the last.
   func counting(above: Int, below: Int, width: Int, look: Look) -> [ScreenRow] {
     guard width >= 30, let last = indices.last else { return self }
     var notes: [Int: String] = [:]

@@ -4,8 +4,7 @@ package enum PromptOutcome<Answer: Sendable>: Sendable {
   case submitted(Answer)
   /// The person gave up (Esc).
   case cancelled
-  /// A signal came, or the key that stands for it; the terminal is restored, and the caller ends by
-  /// that signal.
+  /// A signal, or the key for it, came; the terminal is restored, and the caller ends by it.
   case interrupted(signal: Int32)
   /// The input ended, by Ctrl-D or because the terminal is gone.
   case endOfInput

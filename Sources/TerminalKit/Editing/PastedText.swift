@@ -4,8 +4,7 @@ import TextKit
 struct PastedText: Hashable, Sendable {
   /// The lines between the line breaks, without those at both ends; never empty.
   private(set) var lines: [String]
-  /// How many characters were dropped: control characters, bidirectional controls, bytes that are
-  /// not UTF-8.
+  /// How many characters were dropped: controls, bidirectional ones too, and bytes not in UTF-8.
   private(set) var dropped: Int
 
   init(_ bytes: [UInt8]) {

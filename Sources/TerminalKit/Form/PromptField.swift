@@ -52,8 +52,7 @@ struct PromptField: Sendable {
     if !text.isEmpty { requireValue() }
   }
 
-  /// The field for another question about the same value: a text that the user changed is kept and
-  /// checked again.
+  /// The field for another question about the same value: a text that was changed is kept.
   init(_ question: Question, inPlaceOf old: PromptField, at now: ContinuousClock.Instant) {
     self.init(question)
     guard old.isTouched else { return }

@@ -61,8 +61,7 @@ extension PromptForm {
     }
   }
 
-  /// Name, setting and number first: the position takes the columns that are left, if they are
-  /// enough for a part of it.
+  /// Name, setting and number first: the position takes the columns left, if they are enough.
   private func titleRow(width: Int, look: Look) -> ScreenRow {
     var head = StyledText(dialogue.name, .dim).cells
     if let value = dialogue.setting?.value { head += StyledText("  " + value, .strong).cells }

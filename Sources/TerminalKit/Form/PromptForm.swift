@@ -159,9 +159,7 @@ struct PromptForm: KeyInteraction {
     guard let before = beforeFills.popLast() else { return }
     (fields, current) = before
   }
-}
 
-extension PromptForm {
   /// Goes on with the next choice of the setting that there is a dialogue for.
   private mutating func changeSetting(at now: ContinuousClock.Instant) {
     guard let setting = dialogue.setting else { return }

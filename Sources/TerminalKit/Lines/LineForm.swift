@@ -6,8 +6,7 @@ struct LineForm: LineInteraction {
   private let isSpoken: Bool
   private let look: Look
   private var index = 0
-  /// The answer that Enter alone would give to each question: the initial text, or an earlier
-  /// answer.
+  /// The answer that Enter alone gives to each question: the initial text, or an earlier answer.
   private var offers: [String]
 
   init(_ dialogue: Dialogue, isSpoken: Bool, look: Look) {

@@ -11,11 +11,9 @@ package struct Pick: Sendable {
   /// The setting's value that the item at an index brings with it, unless the person chose another;
   /// nil if it brings none, empty if it takes none.
   package var ownSetting: @Sendable (Int) -> String?
-  /// What a text means that stands for an item as a whole, such as the URL of a link; nil for letters
-  /// to search.
+  /// What a text means that stands for an item, such as its URL; nil for letters to search.
   package var meaning: @Sendable (String) -> Meaning?
-  /// Why a text that looks as if it stood for an item means none, and what would; nil for letters
-  /// to search.
+  /// Why a text that looks like an item's means none, and what would; nil for letters to search.
   package var objection: @Sendable (String) -> String?
 
   package init(

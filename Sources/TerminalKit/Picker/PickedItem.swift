@@ -4,8 +4,7 @@ package struct PickedItem: Hashable, Sendable {
   package var index: Int
   /// The index of the setting's choice; nil if the person left it alone.
   package var setting: Int?
-  /// The text that stands for the item as a whole, such as a pasted URL; nil if it was chosen from
-  /// the list.
+  /// The text that stands for the item, such as a pasted URL; nil if it was chosen from the list.
   package var text: String?
 
   package init(_ index: Int, setting: Int? = nil, text: String? = nil) {

@@ -1,5 +1,4 @@
-/// Runs a key interaction on a terminal: draws, waits, hands on the keys, and restores the terminal
-/// however it ends.
+/// Runs a key interaction: draws, waits, hands on the keys, and always restores the terminal.
 struct KeySession {
   private let terminal: Terminal
   private let look: Look
