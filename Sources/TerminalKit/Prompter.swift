@@ -21,8 +21,7 @@ package struct Prompter {
     hasColor: Bool? = nil
   ) {
     self.terminal = terminal
-    mode = PromptMode(
-      variable: variable, window: terminal.window, isAccessible: isAccessible)
+    mode = PromptMode(variable: variable, window: terminal.window, isAccessible: isAccessible)
     look = Look(variable: variable, hasColor: hasColor)
   }
 

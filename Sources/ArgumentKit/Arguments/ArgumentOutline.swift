@@ -63,9 +63,7 @@ package struct ArgumentOutline: Sendable {
   }
 
   /// It as help lists it: `-f, --format <format>`.
-  var label: String {
-    (short.map { "-\($0), " } ?? "") + written()
-  }
+  var label: String { (short.map { "-\($0), " } ?? "") + written() }
 
   /// The sentence of help with what else is known of it in brackets: `(default: url)`.
   var annotatedAbstract: String {

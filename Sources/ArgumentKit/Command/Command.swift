@@ -28,8 +28,7 @@ package struct Command<Action: Sendable>: Sendable {
       name: name, abstract: abstract, discussion: discussion, examples: examples,
       arguments: arguments.map { $0.argument }, shared: shared.map { $0.argument },
       exclusive: exclusive.map { $0.map { $0.argument.identity } }, version: version,
-      topics: topics, isRunnable: action != nil,
-      below: subcommands.map { $0.outline })
+      topics: topics, isRunnable: action != nil, below: subcommands.map { $0.outline })
     assert(outline.contradiction == nil, outline.contradiction ?? "")
     self.subcommands = subcommands
     self.action = action

@@ -31,9 +31,7 @@ struct CommandPath: Sendable {
   var shared: [ArgumentOutline] { commands.reversed().flatMap(\.shared) }
 
   /// The options and flags that every command has without declaring them.
-  var builtIn: [ArgumentOutline] {
-    (version == nil ? [] : [.version]) + [.help]
-  }
+  var builtIn: [ArgumentOutline] { (version == nil ? [] : [.version]) + [.help] }
 
   /// Everything that can be given to the last command.
   var arguments: [ArgumentOutline] { last.arguments + shared + builtIn }

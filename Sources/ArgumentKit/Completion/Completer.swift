@@ -90,8 +90,7 @@ package struct Completer {
     guard let option = line.path.option(short: letters[0]) else { return .nothing }
     if letters.count > 1 {
       let joined = String(current.unicodeScalars.dropFirst(2))
-      return option.isJoined
-        ? values(of: option, joined, after: "-\(letters[0])", line) : .nothing
+      return option.isJoined ? values(of: option, joined, after: "-\(letters[0])", line) : .nothing
     }
     guard let value else {
       return Offer(.words([Candidate("-\(letters[0])", about: option.abstract)]))
@@ -113,8 +112,7 @@ package struct Completer {
     case .custom(let identifier):
       candidates = values(
         ValueQuestion(
-          identifier: identifier, typed: typed,
-          arguments: PartialArguments(line.occurrences)))
+          identifier: identifier, typed: typed, arguments: PartialArguments(line.occurrences)))
     }
     if kept.isEmpty, !line.hasOnlyArgumentsLeft {
       candidates.removeAll { Word($0.text) != .value }

@@ -3,9 +3,7 @@ import TextKit
 /// The words of every error that the parser finds, in the manner of all other messages: what was
 /// expected, what was found, and in the hint what to try.
 extension UsageError {
-  static func unknownOption(
-    _ name: String, value: String?, on path: CommandPath
-  ) -> UsageError {
+  static func unknownOption(_ name: String, value: String?, on path: CommandPath) -> UsageError {
     let place = placeOfOption(name, on: path)
     let nearest = place == nil ? nearestOption(to: name, on: path) : nil
     let renamed = path.arguments.first { $0.formerName?.isSameText(as: name) ?? false }
@@ -73,8 +71,7 @@ extension UsageError {
     let names = path.last.subcommands.map(\.name)
     var error = UsageError(
       "unknown command \(text.quoted())",
-      hint: Spelling.hint(for: text, in: names + path.last.topics.map(\.name)),
-      on: path)
+      hint: Spelling.hint(for: text, in: names + path.last.topics.map(\.name)), on: path)
     error.unknown = .command(text)
     return error
   }
@@ -88,8 +85,7 @@ extension UsageError {
   }
 
   static func misplaced(_ occurrence: Occurrence, on path: CommandPath) -> UsageError {
-    UsageError(
-      "unknown option \(occurrence.spelling.quoted()) for \(path.text.quoted())", on: path)
+    UsageError("unknown option \(occurrence.spelling.quoted()) for \(path.text.quoted())", on: path)
   }
 
   static func unexpected(_ arguments: [String], on path: CommandPath) -> UsageError {

@@ -28,9 +28,7 @@ package struct UsageError: Error, Hashable, Sendable {
     case repeated(String)
   }
 
-  init(
-    _ message: String, hint: String? = nil, isOfValue: Bool = false, on path: CommandPath
-  ) {
+  init(_ message: String, hint: String? = nil, isOfValue: Bool = false, on path: CommandPath) {
     self.message = message
     self.hint = hint
     self.isOfValue = isOfValue

@@ -20,8 +20,7 @@ package struct Synopsis: Hashable, Sendable {
       + command.positionals.map(\.synopsis)
     let isOnlyGroup = !command.isRunnable && !command.below.isEmpty
     forms =
-      (isOnlyGroup ? [] : [form])
-      + (command.below.isEmpty ? [] : [[path.text, "<subcommand>"]])
+      (isOnlyGroup ? [] : [form]) + (command.below.isEmpty ? [] : [[path.text, "<subcommand>"]])
   }
 
   /// The synopsis in lines of at most `width` columns after a title, later lines below the first.

@@ -17,9 +17,7 @@ package enum Parser {
     if let topic = line.topic { return .topic(topic) }
     if line.isHelpCommand { return .help(path: path.names) }
     let arguments = try ParsedArguments(line)
-    guard let action = root.action(at: path.names[...]) else {
-      return .help(path: path.names)
-    }
+    guard let action = root.action(at: path.names[...]) else { return .help(path: path.names) }
     return .run(action, arguments)
   }
 

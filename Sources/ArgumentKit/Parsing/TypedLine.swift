@@ -55,8 +55,7 @@ struct TypedLine {
   private mutating func read(_ text: String) {
     let word = hasOnlyArgumentsLeft ? .value : Word(text)
     if word != .value, let open = awaiting.first {
-      mistakes.append(
-        .missingValue(of: open.option, as: open.spelling, before: text, on: path))
+      mistakes.append(.missingValue(of: open.option, as: open.spelling, before: text, on: path))
       awaiting = []
     }
     switch word {
@@ -126,9 +125,7 @@ struct TypedLine {
   }
 
   /// Reads `-f json`, `-f=json`, a value joined to its letter, and letters that stand together.
-  private mutating func readShort(
-    _ text: String, _ letters: [Unicode.Scalar], _ value: String?
-  ) {
+  private mutating func readShort(_ text: String, _ letters: [Unicode.Scalar], _ value: String?) {
     if letters.count > 1, let first = path.option(short: letters[0]), first.isJoined {
       let joined = String(text.unicodeScalars.dropFirst(2))
       return take(first, as: "-\(letters[0])", joined)
@@ -147,9 +144,7 @@ struct TypedLine {
     for (option, letter) in options { take(option, as: "-\(letter)", value) }
   }
 
-  private mutating func take(
-    _ option: ArgumentOutline, as spelling: String, _ value: String?
-  ) {
+  private mutating func take(_ option: ArgumentOutline, as spelling: String, _ value: String?) {
     switch (option.kind, value) {
     case (.flag, nil):
       add(option, spelling: spelling, text: "")
@@ -162,9 +157,7 @@ struct TypedLine {
     }
   }
 
-  private mutating func add(
-    _ argument: ArgumentOutline, spelling: String, text: String
-  ) {
+  private mutating func add(_ argument: ArgumentOutline, spelling: String, text: String) {
     occurrences.append(Occurrence(argument: argument, spelling: spelling, text: text))
   }
 }

@@ -63,8 +63,7 @@ extension ValueSyntax<Int> {
 extension ValueSyntax where Value: RawRepresentable<String> & CaseIterable {
   /// One of the cases of an enumeration, by its raw value.
   package static func choice(
-    of type: Value.Type = Value.self,
-    abstract: (Value) -> String = { _ in "" }
+    of type: Value.Type = Value.self, abstract: (Value) -> String = { _ in "" }
   ) -> Self {
     Self(
       choices: Value.allCases.map { ValueChoice($0.rawValue, abstract($0)) }, completion: .choices

@@ -62,9 +62,7 @@ struct AppAssociation {
   }
 
   /// The systems that links can be judged for.
-  var systems: [AppSystem] {
-    (apple == nil ? [] : [.ios]) + (android == nil ? [] : [.android])
-  }
+  var systems: [AppSystem] { (apple == nil ? [] : [.ios]) + (android == nil ? [] : [.android]) }
 
   /// The text of a rule on one line, no longer than a person reads.
   func text(_ place: RulePlace) -> String {
@@ -73,8 +71,7 @@ struct AppAssociation {
       .unicodeScalars.split { $0 == " " || $0 == "\n" || $0 == "\r" || $0 == "\t" }
     let line = words.map { String($0) }.joined(separator: " ")
     let scalars = line.unicodeScalars
-    return scalars.count <= 100
-      ? line : String(String.UnicodeScalarView(scalars.prefix(99))) + "…"
+    return scalars.count <= 100 ? line : String(String.UnicodeScalarView(scalars.prefix(99))) + "…"
   }
 
   // MARK: Reading
@@ -130,9 +127,7 @@ struct AppAssociation {
     if let file = names.entitlements {
       app.entitlements = read(file, as: .xml, Entitlements.init(name:bytes:))
     }
-    if let file = names.info {
-      app.info = read(file, as: .xml, InfoPlist.init(name:bytes:))
-    }
+    if let file = names.info { app.info = read(file, as: .xml, InfoPlist.init(name:bytes:)) }
     if let entitlements = app.entitlements {
       note(entitlements.findings + app.hostsWithoutFile, in: entitlements.source)
     }

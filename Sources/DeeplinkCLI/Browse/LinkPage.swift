@@ -119,8 +119,7 @@ struct LinkPage {
     let rules = field.rules
     return [
       ("title", rules.title ?? ""), ("description", rules.description ?? ""),
-      ("expects", rules.summary),
-      ("default", rules.isSecret ? "" : field.defaultText ?? ""),
+      ("expects", rules.summary), ("default", rules.isSecret ? "" : field.defaultText ?? ""),
       ("examples", rules.isSecret ? "" : rules.examples.joined(separator: ", ")),
       ("used in", field.parameter.places.map(\.name).uniqued.joined(separator: ", ")),
     ].filter { !$0.1.isEmpty }

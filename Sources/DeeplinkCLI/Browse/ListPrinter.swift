@@ -87,8 +87,7 @@ struct ListPrinter {
   private func printTable() throws {
     try document.withTexts { texts in
       let rows = ListRows(
-        links: links, texts: texts, selection: selection, ink: context.answerInk,
-        words: words)
+        links: links, texts: texts, selection: selection, ink: context.answerInk, words: words)
       var table = ListTable(window: context.terminals.output ? context.columns : nil)
       for position in positions {
         let (name, path) = rows.widths(at: position)

@@ -89,9 +89,7 @@ struct ListRows {
       }
       columns += append(tag, to: &row)
     }
-    guard row.bytes.count > opening + 1, columns <= room else {
-      return row.cut(to: start)
-    }
+    guard row.bytes.count > opening + 1, columns <= room else { return row.cut(to: start) }
     row.bytes.append(UInt8(ascii: "]"))
     if ink.isOn {
       let tags = String(decoding: row.bytes.bytes(from: opening), as: UTF8.self)

@@ -29,9 +29,7 @@ struct ListTable {
   }
 
   /// How much is left for what stands last; nil for no limit.
-  var rest: Int? {
-    window.map { max(0, $0 - Self.mark - name - path - 2 * Self.gap) }
-  }
+  var rest: Int? { window.map { max(0, $0 - Self.mark - name - path - 2 * Self.gap) } }
 }
 
 extension ShownText {

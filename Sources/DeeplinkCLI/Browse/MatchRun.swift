@@ -74,8 +74,7 @@ struct MatchRun {
     return [
       Diagnostic(
         "no link in \(store.location.shown.escapedForTerminal) matches \(url.quoted(limit: 200))",
-        hint: hint
-      )
+        hint: hint)
     ]
       + nearest.map { match in
         let differences = match.differencesText()

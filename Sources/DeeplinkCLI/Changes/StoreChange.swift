@@ -39,8 +39,7 @@ struct StoreChange {
     let name = context.options.store ?? context.variable(.store)
     let path = Path.joined(context.workingFolder, name ?? StoreFinder.fileName)
     location = StoreFinder.Location(
-      path: path, shown: name ?? StoreFinder.fileName,
-      exists: try context.files.entry(path) != nil)
+      path: path, shown: name ?? StoreFinder.fileName, exists: try context.files.entry(path) != nil)
     guard try !location.exists || Self.isBlank(context.files.read(path, upTo: .text)) else {
       throw CommandError(
         .usage, "\(location.shown.escapedForTerminal) already exists",

@@ -3,8 +3,7 @@ import ArgumentKit
 /// `deeplink check`: every fault of a store, of its templates and of its rules.
 enum CheckCommand {
   static let files = Argument(
-    repeated: "file", .file,
-    "The stores to check instead of the default one; - is standard input.",
+    repeated: "file", .file, "The stores to check instead of the default one; - is standard input.",
     isRequired: false)
   static let format = OutputOptions.format(default: ReportFormat.text)
 

@@ -91,8 +91,7 @@ extension CheckReport {
       return TestSuite.Case(
         name, in: file.escapedForTerminal, outcome,
         details: found.flatMap { lines($0, after: worst, paths) },
-        at: worst.flatMap(paths.location),
-        testID: testID)
+        at: worst.flatMap(paths.location), testID: testID)
     }
     return [item(file.escapedForTerminal, ofStore, isLink: false)]
       + zip(zip(names, testIDs), ofLinks).map { item($0.0, $1, isLink: true, testID: $0.1) }

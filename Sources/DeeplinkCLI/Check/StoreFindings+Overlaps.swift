@@ -80,8 +80,7 @@ extension StoreFindings {
     // Where slots stand side by side, a secret might be read as another value.
     let secrets = form.fields.filter(\.rules.isSecret).flatMap { $0.rules.allowedValues ?? [] }
     let isTold = zip(values, form.fields).contains { value, field in
-      !field.rules.isSecret
-        && secrets.contains { !$0.isEmpty && (value ?? "").containsScalars($0) }
+      !field.rules.isSecret && secrets.contains { !$0.isEmpty && (value ?? "").containsScalars($0) }
     }
     return isTold ? nil : form.urlWithoutSecrets(values)
   }

@@ -129,8 +129,7 @@ struct LinkRun {
           context.tools.wait(options.delay)
         }
         progress.show("\(opened.count + 1)/\(total) \(row.name) on \(device.word)")
-        let link = session.openLink(
-          row.link, row: row.number, on: device, retries: options.retries)
+        let link = session.openLink(row.link, row: row.number, on: device, retries: options.retries)
         progress.clear()
         opened.append(link)
         try show(link, by: printer)
@@ -158,9 +157,7 @@ struct LinkRun {
   // MARK: The report
 
   /// Writes what is left of the report when all is known.
-  private func report(
-    _ made: [MadeLink], _ opened: [OpenedLink], to output: Context
-  ) throws {
+  private func report(_ made: [MadeLink], _ opened: [OpenedLink], to output: Context) throws {
     let report = RunReport(made, opened, titled: options.title, since: start, of: store, in: output)
     switch options.format {
     case .report(.text), .report(.jsonl): if options.output == nil { return }

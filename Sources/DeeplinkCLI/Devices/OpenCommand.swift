@@ -26,8 +26,7 @@ enum OpenCommand {
       """,
     examples: [
       Example("deeplink open pickem", "Prompt for missing values and open the URL."),
-      Example(
-        "deeplink open pickem -s tournamentId=8412 --on android --on ios", "On both."),
+      Example("deeplink open pickem -s tournamentId=8412 --on android --on ios", "On both."),
       Example(
         "deeplink open pickem -s tournamentId=8412 --assert 'com.example.app/*'",
         "Fail unless this app opens it."),

@@ -70,8 +70,7 @@ struct RunReport: Report {
         MarkdownTable.text(link.device),
         MarkdownTable.text(link.result?.outcome.rawValue ?? link.verdict.rawValue),
         link.result?.activity.map { MarkdownTable.code($0.text) } ?? "",
-        link.result?.milliseconds.map(String.init) ?? "",
-        MarkdownTable.text(link.reason ?? ""),
+        link.result?.milliseconds.map(String.init) ?? "", MarkdownTable.text(link.reason ?? ""),
       ]
     }
     return MarkdownTable.table(heads, rows)
@@ -126,7 +125,6 @@ extension TestSuite.Case {
       }
     self.init(
       link.name, in: group, outcome, details: [link.url] + link.notes,
-      milliseconds: link.milliseconds,
-      testID: link.testID)
+      milliseconds: link.milliseconds, testID: link.testID)
   }
 }

@@ -35,8 +35,7 @@ struct Diagnostic: Hashable, Sendable {
 
   init(
     _ message: String, location: SourceLocation? = nil, excerpt: SourceExcerpt? = nil,
-    hint: String? = nil,
-    severity: Severity = .error
+    hint: String? = nil, severity: Severity = .error
   ) {
     self.severity = severity
     self.location = location

@@ -58,8 +58,7 @@ enum AddCommand {
         let made = link.base == nil ? "" : "environment \(environment.quoted()) and "
         return StoreEdit(
           bytes: StoreEditor(document).adding([link.node(in: document)]),
-          done: "added \(made)\(link.name.quoted())",
-          touched: [StoreEdit.Touched(name: link.name)])
+          done: "added \(made)\(link.name.quoted())", touched: [StoreEdit.Touched(name: link.name)])
       }
       if try link.base == nil && link.isPath && change.store().document.environments.isEmpty {
         context.warn(

@@ -97,9 +97,7 @@ struct AddDialogue {
       label: "path", help: "a path or full URL with $<name> for each value",
       placeholder: "/teams/$<team>?tab=$<tab?>", isOptional: isOptional, emptyWord: "none",
       verdict: { text in
-        guard !text.isEmpty else {
-          return isOptional ? .valid : .incomplete("a path or full URL")
-        }
+        guard !text.isEmpty else { return isOptional ? .valid : .incomplete("a path or full URL") }
         let bases = store.document.environments.map(\.base)
         for base in bases.isEmpty ? [nil] : bases {
           do throws(LinkFaults) {

@@ -35,9 +35,7 @@ enum EditCommand {
     var isEmpty: Bool { path == nil && fields.isEmpty && untag.isEmpty && unset.isEmpty }
 
     /// The members of the link that are texts.
-    var texts: [(key: String, text: String)] {
-      (path.map { [("path", $0)] } ?? []) + fields.texts
-    }
+    var texts: [(key: String, text: String)] { (path.map { [("path", $0)] } ?? []) + fields.texts }
   }
 
   static let command: Command<Action> = Command(
@@ -90,8 +88,7 @@ enum EditCommand {
       if let removal = LinkRemoval(word, of: link) { return removal }
       throw UsageMistake(
         "\(link.name.isEmpty ? "the link" : link.name.quoted()) has no \(word.quoted()) to unset",
-        hint: NameCheck(LinkRemoval.words(of: link)).hint(for: word),
-        isOfValue: true)
+        hint: NameCheck(LinkRemoval.words(of: link)).hint(for: word), isOfValue: true)
     }
   }
 

@@ -28,8 +28,7 @@ struct EditorSession {
     original = StoreEditor(store.document).text(at: position)
     asker = context.asker()
     let named = context.variable(.visual) ?? context.variable(.editor)
-    guard !context.forbidsInput, let editor = named ?? (asker == nil ? nil : "vi")
-    else {
+    guard !context.forbidsInput, let editor = named ?? (asker == nil ? nil : "vi") else {
       throw UsageMistake(
         "needs --title, --path, --rule or another change",
         hint: "an editor needs a terminal; " + context.whyNotAsked)

@@ -8,8 +8,7 @@ struct LinkOptions {
   static let description = Option(
     "description", .text, valueName: "text", "The purpose of the link.")
   static let tag = Option(
-    repeated: "tag", .tags, valueName: "tag",
-    "A word for finding the link; several: a,b.")
+    repeated: "tag", .tags, valueName: "tag", "A word for finding the link; several: a,b.")
   static let environment = Option(
     "env", short: "e", .text(completion: .stored(.environment)), valueName: "name",
     "The link's own environment.")

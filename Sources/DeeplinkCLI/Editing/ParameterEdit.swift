@@ -77,9 +77,7 @@ struct ParameterEdit {
   func tellIfUnused(in store: OpenedStore, _ context: Context) {
     let slots = store.document.slotNames
     guard !slots.containsSameText(as: name) else { return }
-    context.note(
-      "no link has a slot \(name.quoted())",
-      hint: Spelling.hint(for: name, in: slots))
+    context.note("no link has a slot \(name.quoted())", hint: Spelling.hint(for: name, in: slots))
   }
 
   // MARK: - Removal

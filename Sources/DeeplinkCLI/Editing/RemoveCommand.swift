@@ -23,9 +23,7 @@ enum RemoveCommand {
     action: { arguments, context in
       let change = try StoreChange(in: context, isDryRun: arguments[StoreChange.dryRun])
       var names = arguments[links].uniqued
-      if names.isEmpty {
-        names = [try LinkPicker.word(nil, in: context, from: change.store)]
-      }
+      if names.isEmpty { names = [try LinkPicker.word(nil, in: context, from: change.store)] }
       if !arguments[yes], !arguments[StoreChange.dryRun] {
         try ask(names, of: change.store(), in: context)
       }

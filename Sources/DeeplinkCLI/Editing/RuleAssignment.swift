@@ -54,9 +54,7 @@ struct RuleAssignment: Hashable, Sendable {
   }
 
   /// The text read as JSON, if it is JSON.
-  private var json: JSONNode? {
-    try? JSONNode.parse(Array(text.utf8))
-  }
+  private var json: JSONNode? { try? JSONNode.parse(Array(text.utf8)) }
 
   /// A JSON array, or the cells of one record of comma-separated values: `a,b` → `["a", "b"]`.
   private func list(type: ValueType?) -> JSONNode {

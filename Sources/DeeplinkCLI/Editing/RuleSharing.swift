@@ -56,9 +56,7 @@ struct RuleSharing {
       hint: NameCheck("it has rules for", names).hint(for: parameter))
   }
 
-  private var shared: JSONNode? {
-    store.document.sharedRules[parameter]
-  }
+  private var shared: JSONNode? { store.document.sharedRules[parameter] }
 
   /// Refuses to replace shared rules by others.
   private func checkShared() throws {

@@ -21,8 +21,7 @@ enum YesOrNo: String {
 
   /// Shows a text and asks; returns only if the answer is yes, and else ends the command.
   static func confirm(
-    _ question: String, about subject: String, showing text: String = "",
-    in context: Context
+    _ question: String, about subject: String, showing text: String = "", in context: Context
   ) throws {
     let asker = try context.asker(orReport: "needs --yes when not run in a terminal")
     context.message(text)

@@ -29,9 +29,7 @@ enum ExportCommand {
       let positions = try positions(
         of: arguments[links], tagged: arguments[ValueOptions.tag].tags, in: store)
       let file = ExportedFile(positions, of: store.document, format: arguments[format])
-      for text in file.losses.map(\.text) + file.notes {
-        context.warn(text)
-      }
+      for text in file.losses.map(\.text) + file.notes { context.warn(text) }
       try context.answering(into: arguments.outputFile(OutputOptions.file)) { context in
         try context.answer(file.bytes)
       }

@@ -14,8 +14,7 @@ enum ImportCommand {
     "environments", .file, valueName: "file",
     "The environments file of SimulatorDeepLinker links.")
   static let tag = Option(
-    repeated: "tag", .tags, valueName: "tag",
-    "Add this tag to every new link; several: a,b.")
+    repeated: "tag", .tags, valueName: "tag", "Add this tag to every new link; several: a,b.")
   static let prefix = Option(
     "prefix", .text, valueName: "text", "Prefix every new name with this text.")
   static let onConflict = Option(

@@ -79,8 +79,7 @@ struct ImportInput {
       return failure(error, in: bytes, named: name)
     }
     return CommandError(
-      .failure,
-      "\(name.escapedForTerminal) is \(isMarkup ? "XML" : "JSON") of an unknown format",
+      .failure, "\(name.escapedForTerminal) is \(isMarkup ? "XML" : "JSON") of an unknown format",
       hint: "specify it with --from: "
         + ImportFormat.allCases.map(\.rawValue).joined(separator: ", "))
   }
@@ -116,12 +115,10 @@ struct ImportInput {
   /// The host that is given, else the first of the web among the store's bases, its default's first.
   private static func host(_ options: ImportOptions, _ store: OpenedStore) throws -> String? {
     if let host = options.host {
-      guard StoreName.host.allows(host.lowercased())
-      else {
+      guard StoreName.host.allows(host.lowercased()) else {
         throw UsageMistake(
           "\(host.quoted()) is not a host name",
-          hint: "write www.example.com, without scheme and path",
-          isOfValue: true)
+          hint: "write www.example.com, without scheme and path", isOfValue: true)
       }
       return host.lowercased()
     }

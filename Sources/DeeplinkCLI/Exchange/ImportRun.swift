@@ -58,9 +58,7 @@ struct ImportRun {
     guard options.format == .text else {
       return try context.answer(line: plan.json(of: input.shown, isDone: isDone).lines)
     }
-    for note in plan.notes where !onlyConflicts {
-      context.warn("\(input.shown): \(note)")
-    }
+    for note in plan.notes where !onlyConflicts { context.warn("\(input.shown): \(note)") }
     for suggestion in plan.suggestions where !onlyConflicts {
       context.note("\(input.shown): \(suggestion)")
     }
@@ -170,7 +168,5 @@ extension ImportPlan.Action {
 
 extension JSONNode {
   /// A setting on one line, no longer than a person reads.
-  fileprivate var shown: String {
-    (text ?? line).clipped(to: 80)
-  }
+  fileprivate var shown: String { (text ?? line).clipped(to: 80) }
 }

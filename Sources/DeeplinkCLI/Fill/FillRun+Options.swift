@@ -67,9 +67,7 @@ extension FillRun {
       case .environment, .defaultValue: continue
       }
     }
-    if let text = line.text {
-      context.message(context.messageInk(.dim, "again: \(text)") + "\n")
-    }
+    if let text = line.text { context.message(context.messageInk(.dim, "again: \(text)") + "\n") }
     for omission in line.omissions {
       let hint = line.text == nil ? nil : "pass it with --values FILE"
       let what = line.text == nil ? "no command can repeat this" : "the command omits it"

@@ -44,8 +44,7 @@ struct FillRun {
     named = try NamedLink(word, in: store)
     let request = named.request
     last =
-      options.isLast
-      ? try LastTime(of: request, in: store, remembered: everything, key: key) : nil
+      options.isLast ? try LastTime(of: request, in: store, remembered: everything, key: key) : nil
     base = options.base ?? (options.environment == nil ? last?.base : nil)
     var choice = try EnvironmentChoice(
       option: picked.environment ?? options.environment ?? named.environment
@@ -89,9 +88,7 @@ struct FillRun {
   /// - Throws: `CommandError` with all that is missing or refused, or as the person ended the questions.
   func filled() throws -> FilledForm {
     // What is opened may well be a URL as it is.
-    if !options.opens, request.mayHaveLostSlots(form) {
-      context.tell(.slotsExpandedByShell)
-    }
+    if !options.opens, request.mayHaveLostSlots(form) { context.tell(.slotsExpandedByShell) }
     try tellWarnings(of: ready)
     var resolver = resolver
     resolver.values = try valuesObject()
@@ -160,8 +157,7 @@ struct FillRun {
 
   /// The link's word: from the command line, else chosen from the list, perhaps with an environment.
   private static func word(
-    _ options: FillOptions, store: OpenedStore?,
-    remembered: [HistoryEntry], in context: Context
+    _ options: FillOptions, store: OpenedStore?, remembered: [HistoryEntry], in context: Context
   ) throws -> (word: String, environment: String?) {
     if let word = options.link { return (word, nil) }
     let asker = try context.askerForLink()

@@ -80,8 +80,7 @@ struct FormDialogue {
 
   private static func question(_ field: Field, draft: ValueState, recents: [String]) -> Question {
     Question(
-      label: field.label,
-      key: field.name,
+      label: field.label, key: field.name,
       // A list shows itself what the value must be.
       help: field.rules.allowedValues == nil ? field.rules.summary : nil,
       description: field.rules.description,
@@ -91,8 +90,7 @@ struct FormDialogue {
       isOptional: field.takesBlankAsAbsent,
       choices: (field.rules.allowedValues ?? []).map { Choice($0) },
       continuation: { field.rules.forcedContinuation(of: $0) },
-      recents: recents.filter { field.refusal(of: $0) == nil },
-      verdict: { field.verdict(of: $0) })
+      recents: recents.filter { field.refusal(of: $0) == nil }, verdict: { field.verdict(of: $0) })
   }
 
   /// The answers of all the fields, with what was typed in its place.

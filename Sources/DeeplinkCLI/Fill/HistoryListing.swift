@@ -18,10 +18,7 @@ struct HistoryListing {
     self.history = history
     self.options = options
     self.context = context
-    store =
-      options.isOfAll
-      ? try? OpenedStore.find(in: context)
-      : try OpenedStore.find(in: context)
+    store = options.isOfAll ? try? OpenedStore.find(in: context) : try OpenedStore.find(in: context)
     request = options.link.flatMap { [store] in try? RequestedLink($0, in: store) }
     key = options.isOfAll ? nil : history.key(of: store)
     entries = try history.entries()
@@ -139,9 +136,7 @@ struct HistoryListing {
     return newest.prefix(limit ?? .max).map { stores.hidingSecrets(of: $0) }
   }
 
-  private var stores: StoreCache {
-    StoreCache(first: history.key(of: store), store, in: context)
-  }
+  private var stores: StoreCache { StoreCache(first: history.key(of: store), store, in: context) }
 
   private func printTable(_ entries: [HistoryEntry], in context: Context) throws {
     let hyperlinks = context.hyperlinks
@@ -173,9 +168,7 @@ struct HistoryListing {
     let others = key == nil ? 0 : entries.count { link == nil || $0.isCalled(link ?? "") }
     context.note(
       "no history\(what)\(place)",
-      hint: others == 0
-        ? nil
-        : "other stores have \(others); pass --all to list them")
+      hint: others == 0 ? nil : "other stores have \(others); pass --all to list them")
   }
 }
 

@@ -45,8 +45,7 @@ struct LastTime {
     let names = (store?.document.environments ?? []).map(\.name)
     guard !names.containsSameText(as: name) else { return name }
     throw CommandError(
-      .usage,
-      "the last run used the environment \(name.quoted()), which no longer exists",
+      .usage, "the last run used the environment \(name.quoted()), which no longer exists",
       hint: names.isEmpty
         ? "it has none; fill it once without --last"
         : Spelling.nearest(to: name, in: names).map { "pass --env \($0)" }

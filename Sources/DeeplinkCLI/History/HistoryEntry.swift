@@ -85,7 +85,5 @@ extension HistoryEntry {
   }
 
   /// What `--last` brings back: what was set, read or typed.
-  var remembered: [Value] {
-    values.filter { $0.origin.isRemembered }
-  }
+  var remembered: [Value] { values.filter { $0.origin.isRemembered } }
 }

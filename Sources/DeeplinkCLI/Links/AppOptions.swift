@@ -23,7 +23,5 @@ struct AppID: Hashable, Sendable {
   var package: String? { AppleAppID.isWellFormed(text) ? nil : text }
 
   /// The package or the bundle ID, without a team: `com.example.app`.
-  var bundle: String {
-    package ?? text.splitScalars(at: ".").dropFirst().joined(separator: ".")
-  }
+  var bundle: String { package ?? text.splitScalars(at: ".").dropFirst().joined(separator: ".") }
 }

@@ -50,8 +50,7 @@ struct LinkResolver: Sendable {
     of request: RequestedLink, in environment: EnvironmentChoice.Chosen, _ rules: inout RulesCache
   ) throws(LinkFaults) -> ResolvedLink {
     ResolvedLink(
-      environment: environment,
-      form: try request.form(base: environment.base, in: store, &rules))
+      environment: environment, form: try request.form(base: environment.base, in: store, &rules))
   }
 
   /// What gives a link its values in an environment, by precedence; `url` is what names the link.

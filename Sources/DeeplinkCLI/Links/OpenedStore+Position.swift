@@ -29,8 +29,7 @@ extension OpenedStore {
       let link = isUnnamed ? "link without a name" : "link \(name.quoted())"
       throw CommandError(
         .usage, "no \(link) at \(place.quoted())",
-        hint: (named.count == 1 ? "it is at " : "they are at ")
-          + places(of: named, in: source))
+        hint: (named.count == 1 ? "it is at " : "they are at ") + places(of: named, in: source))
     default: throw severalLinks(meant)
     }
   }
@@ -67,8 +66,7 @@ extension OpenedStore {
   ) -> [Diagnostic] {
     let name = document.links.stored(at: position).name?.string ?? words[position] ?? ""
     let word =
-      document.links.positions(named: name).count > 1
-      ? self.word(for: position, in: source) : name
+      document.links.positions(named: name).count > 1 ? self.word(for: position, in: source) : name
     return document.links[position].shapeFaults.map { fault in
       var fault = fault
       fault.hint = fault.hint ?? "deeplink edit \(word) fixes it in an editor, remove deletes it"

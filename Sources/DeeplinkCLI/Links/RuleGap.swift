@@ -34,8 +34,7 @@ struct RuleGap {
     return Diagnostic(
       "\(parameter.escapedForTerminal) has rules in \(Self.listed(ruled)) but not in "
         + "\(Self.listed(unruled))",
-      hint: (sharing ?? "") + "exempt a link with \(parameter.quoted()): {}",
-      severity: .note)
+      hint: (sharing ?? "") + "exempt a link with \(parameter.quoted()): {}", severity: .note)
   }
 
   /// The first five of some names, and how many more there are.
@@ -87,8 +86,7 @@ extension StoreDocument {
     for position in links.indices where links.stored(at: position).hasParameters {
       let link = links[position]
       guard !link.name.isEmpty else { continue }
-      for (name, ruling, range) in link.rulings
-      where ruling == .ruled && !shared.contains(name) {
+      for (name, ruling, range) in link.rulings where ruling == .ruled && !shared.contains(name) {
         let first = RuleGap(parameter: name.text, nameRange: range ?? link.range)
         gaps[name, default: first].ruled.append(link.name)
       }

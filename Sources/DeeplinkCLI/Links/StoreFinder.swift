@@ -23,17 +23,13 @@ struct StoreFinder {
   /// - Throws: `CommandError` if a named store is missing, or a folder cannot be looked at.
   func location() throws -> Location? {
     if let option = context.options.store { return try named(option, by: "--store") }
-    if let name = context.variable(.store) {
-      return try named(name, by: Variable.store.rawValue)
-    }
+    if let name = context.variable(.store) { return try named(name, by: Variable.store.rawValue) }
     if let nearest = try nearest() { return nearest }
     return try userLocation()
   }
 
   /// Whether the command line or the environment names the store.
-  var isNamed: Bool {
-    context.options.store != nil || context.variable(.store) != nil
-  }
+  var isNamed: Bool { context.options.store != nil || context.variable(.store) != nil }
 
   private func named(_ name: String, by origin: String) throws -> Location {
     let path = Path.joined(context.workingFolder, name)
@@ -117,9 +113,7 @@ struct StoreFinder {
 
   /// The user's own store: `$XDG_CONFIG_HOME/deeplink/links.json`, else below `~/.config`.
   private func userLocation() throws -> Location? {
-    guard let folder = context.userFolder(.configHome, otherwise: ".config") else {
-      return nil
-    }
+    guard let folder = context.userFolder(.configHome, otherwise: ".config") else { return nil }
     let path = Path.joined(folder, "deeplink/\(Self.fileName)")
     return Location(path: path, shown: path, exists: try entry(path) != nil)
   }

@@ -13,6 +13,5 @@ enum ValueOptions {
     "values", .file, valueName: "file", "Read values from a JSON object; - is standard input.")
   static let base = Option("base", .text, valueName: "url", "Join paths to this base URL.")
   static let tag = Option(
-    repeated: "tag", .tags, valueName: "tag",
-    "Only select links with this tag; a,b requires both.")
+    repeated: "tag", .tags, valueName: "tag", "Only select links with this tag; a,b requires both.")
 }

@@ -24,8 +24,7 @@ struct ValuesFile {
       let source = SourceText(name: file.shown, bytes: bytes)
       // The place without its line: what secrets are given by is not shown.
       throw CommandError(
-        .failure,
-        error.all.map { Diagnostic($0, in: source).with(\.excerpt, nil) })
+        .failure, error.all.map { Diagnostic($0, in: source).with(\.excerpt, nil) })
     }
   }
 }

@@ -21,8 +21,7 @@ struct Descriptor: ~Copyable {
       let failure = SystemFailure(attempt, path)
       // The system has a reason for it that says something else.
       guard flags & O_NOFOLLOW != 0, Path.isLink(path) else { throw failure }
-      throw SystemFailure(
-        attempt, path, reason: "it is a symbolic link, which is not followed")
+      throw SystemFailure(attempt, path, reason: "it is a symbolic link, which is not followed")
     }
     self.number = number
     self.path = path
@@ -110,9 +109,7 @@ struct Descriptor: ~Copyable {
   }
 
   /// Writes all the bytes to a descriptor, however many calls it takes.
-  static func write(_ bytes: [UInt8], to number: Int32, named path: String)
-    throws(SystemFailure)
-  {
+  static func write(_ bytes: [UInt8], to number: Int32, named path: String) throws(SystemFailure) {
     try bytes.withUnsafeBufferPointer { (all) throws(SystemFailure) in
       try write(UnsafeRawBufferPointer(all), to: number, named: path)
     }
@@ -126,8 +123,7 @@ struct Descriptor: ~Copyable {
   {
     var done = 0
     while done < bytes.count {
-      let count = Foundation.write(
-        number, bytes.baseAddress.map { $0 + done }, bytes.count - done)
+      let count = Foundation.write(number, bytes.baseAddress.map { $0 + done }, bytes.count - done)
       if count >= 0 {
         done += count
       } else if errno == EAGAIN {

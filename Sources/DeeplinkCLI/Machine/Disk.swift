@@ -24,8 +24,7 @@ struct Disk: FileSystem {
       return nil
     }
     return FileEntry(
-      isFolder: status.st_mode & S_IFMT == S_IFDIR,
-      isRegular: status.st_mode & S_IFMT == S_IFREG,
+      isFolder: status.st_mode & S_IFMT == S_IFDIR, isRegular: status.st_mode & S_IFMT == S_IFREG,
       device: UInt64(truncatingIfNeeded: status.st_dev),
       isTrusted: status.st_uid == geteuid() || status.st_uid == 0)
   }

@@ -69,8 +69,7 @@ struct FileReplacement {
       staged = try StagedFile.made(
         for: path, named: ".deeplink-new", mode: old == nil ? 0o666 : 0o600)
     } catch {
-      throw SystemFailure(
-        "write", path, reason: "cannot create a file next to it: \(error.reason)")
+      throw SystemFailure("write", path, reason: "cannot create a file next to it: \(error.reason)")
     }
     if let old { try staged.resemble(old, shown: path) }
     try staged.write(bytes)

@@ -4,8 +4,7 @@ import TextKit
 
 /// The options and flags that every command takes.
 struct GlobalOptions: Sendable {
-  static let store = Option(
-    "store", .file, valueName: "file", "Use this link store.")
+  static let store = Option("store", .file, valueName: "file", "Use this link store.")
   static let root = Option(
     "root", .text(completion: .folders), valueName: "dir",
     "Allow the store to name files below this directory.")
@@ -17,8 +16,7 @@ struct GlobalOptions: Sendable {
   static let accessible = Flag(
     "accessible", "Prompt line by line, for screen readers.")
   static let quiet = Flag("quiet", short: "q", "Suppress warnings, notes and summaries.")
-  static let verbose = Flag(
-    "verbose", short: "v", "Show which files are used and what is skipped.")
+  static let verbose = Flag("verbose", short: "v", "Show which files are used and what is skipped.")
 
   static let all: [any ArgumentKey] = [store, root, color, noInput, accessible, quiet, verbose]
 
@@ -69,8 +67,7 @@ extension Context {
     case .always: Ink(isOn: true)
     case .never: Ink(isOn: false)
     case .auto:
-      isTerminal
-        ? Ink(term: variables[.term], noColor: variables[.noColor]) : Ink(isOn: false)
+      isTerminal ? Ink(term: variables[.term], noColor: variables[.noColor]) : Ink(isOn: false)
     }
   }
 

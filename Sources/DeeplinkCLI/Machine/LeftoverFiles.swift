@@ -50,13 +50,10 @@ enum LeftoverFiles {
   }
 
   /// Goes over the entries that have a path, as a handler may, too.
-  private static func forEach(
-    _ body: (UnsafeMutablePointer<Entry>, UnsafePointer<CChar>) -> Void
-  ) {
+  private static func forEach(_ body: (UnsafeMutablePointer<Entry>, UnsafePointer<CChar>) -> Void) {
     var next = last.load(ordering: .acquiring)
     while let entry = entry(at: next) {
-      let path = UnsafePointer<CChar>(
-        bitPattern: entry.pointee.path.load(ordering: .acquiring))
+      let path = UnsafePointer<CChar>(bitPattern: entry.pointee.path.load(ordering: .acquiring))
       if let path { body(entry, path) }
       next = entry.pointee.next
     }

@@ -20,17 +20,14 @@ enum Machine {
   static func context(answeringOn stream: AnswerStream) -> Context {
     let variables = Variables.ofProcess
     return Context(
-      variables: variables,
-      workingFolder: workingFolder,
-      files: Disk(),
+      variables: variables, workingFolder: workingFolder, files: Disk(),
       readInput: { () throws(SystemFailure) -> [UInt8] in
         try Descriptor.readAll(from: STDIN_FILENO, named: "standard input", .text)
       },
       input: { .standardInput },
       standardOutput: StandardOutput(
         write: { (bytes: [UInt8]) throws(SystemFailure) in try stream.write(bytes) },
-        flush: { () throws(SystemFailure) in try stream.flush() },
-        sink: { .standardOutput }),
+        flush: { () throws(SystemFailure) in try stream.flush() }, sink: { .standardOutput }),
       message: { text in
         try? Descriptor.write(Array(text.utf8), to: STDERR_FILENO, named: "standard error")
       },
@@ -88,9 +85,7 @@ enum Machine {
   ///
   /// Standard input must be a terminal too: a file or a pipe has no person at it.
   /// `DEEPLINK_TTY` names a device to ask on whatever standard input is.
-  static func prompter(
-    _ variables: Variables, isAccessible: Bool, hasColor: Bool?
-  ) -> Prompter? {
+  static func prompter(_ variables: Variables, isAccessible: Bool, hasColor: Bool?) -> Prompter? {
     guard variables.namedTerminal != nil || isatty(STDIN_FILENO) == 1,
       let terminal = try? Terminal(path: variables.terminal)
     else { return nil }

@@ -50,8 +50,7 @@ extension Context {
 
   /// What forbids questions.
   private var ban: String? {
-    options.forbidsInput
-      ? "--no-input" : [Variable.noInput, .ci].first(where: isOn)?.rawValue
+    options.forbidsInput ? "--no-input" : [Variable.noInput, .ci].first(where: isOn)?.rawValue
   }
 
   /// Why there is no asker, as a hint: `nothing is asked, because of CI`.

@@ -30,14 +30,12 @@ struct TemporaryFile: EditedFile {
     guard mkdtemp(&template) != nil else { throw SystemFailure("create a directory in", parent) }
     let folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     path = Path.joined(folder, name)
-    let file = try Descriptor(
-      opening: path, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600, to: "write")
+    let file = try Descriptor(opening: path, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600, to: "write")
     try file.write(text)
   }
 
   func edit(with command: String) throws(SystemFailure) {
-    let ending = try ChildProcess.run(
-      ["/bin/sh", "-c", "\(command) \"$@\"", command, path])
+    let ending = try ChildProcess.run(["/bin/sh", "-c", "\(command) \"$@\"", command, path])
     switch ending {
     case .exited(0): return
     case .exited(let status):

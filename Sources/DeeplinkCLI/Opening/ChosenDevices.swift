@@ -36,9 +36,7 @@ enum ChosenDevices {
     }
   }
 
-  private static func ask(
-    _ devices: [Device], in context: Context
-  ) throws -> Device {
+  private static func ask(_ devices: [Device], in context: Context) throws -> Device {
     guard let asker = context.asker() else {
       let words = devices.compactMap { ShellQuoting.word($0.word) }.map { "--on \($0)" }
       throw UsageMistake(
@@ -63,8 +61,7 @@ enum ChosenDevices {
         hint: obstacle.hint.escapedForTerminal)
     }
     let isMissing = target?.device.map { "no \(target?.system.noun ?? "") \($0.quoted())" }
-    let message =
-      isMissing ?? target.map { "no \($0.system.noun)" } ?? "no device to open on"
+    let message = isMissing ?? target.map { "no \($0.system.noun)" } ?? "no device to open on"
     let others = list.devices.filter { $0.obstacle == nil && $0.kind != .desktop }
     guard others.isEmpty else {
       let words = others.compactMap { ShellQuoting.word($0.word) }.joined(separator: ", ")

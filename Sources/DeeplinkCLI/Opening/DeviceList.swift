@@ -56,13 +56,10 @@ struct DeviceList {
   private mutating func listAndroid(_ adb: String) {
     guard let answer = run([adb] + AndroidDevices.listing, hint: Self.restart) else { return }
     let entries = AndroidDevices.entries(answer.output)
-    guard answer.ending == .exited(0) else {
-      return note(AdbFault.fault(of: answer, on: nil))
-    }
+    guard answer.ending == .exited(0) else { return note(AdbFault.fault(of: answer, on: nil)) }
     var serialNumbers: [String: String] = [:]
     for device in AndroidDevices.unclear(entries) {
-      guard
-        let answer = run([adb] + AndroidDevices.serialNumber(of: device), hint: Self.restart),
+      guard let answer = run([adb] + AndroidDevices.serialNumber(of: device), hint: Self.restart),
         answer.ending == .exited(0), let line = answer.lines.last
       else { continue }
       serialNumbers[device.id] = line

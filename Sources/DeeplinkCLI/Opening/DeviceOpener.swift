@@ -24,8 +24,7 @@ struct DeviceOpener {
   mutating func openURL(_ url: String, on device: Device) throws(DeviceFault) -> OpenResult {
     switch device.kind {
     case .desktop:
-      return DesktopOpener.result(
-        try run(words(url, on: device)), of: context.tools.desktopOpener)
+      return DesktopOpener.result(try run(words(url, on: device)), of: context.tools.desktopOpener)
     case .emulator, .android: return try openOnAndroid(url, device)
     case .simulator:
       let words = words(url, on: device)

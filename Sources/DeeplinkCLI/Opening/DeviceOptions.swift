@@ -13,8 +13,7 @@ struct DeviceOptions {
   static let timeout = Option(
     "timeout", .seconds(in: 0.1...3600), default: 15, defaultText: "15", valueName: "seconds",
     "How long to wait for a device.")
-  static let why = Flag(
-    "why", "If the app did not open, query its verified domains on Android.")
+  static let why = Flag("why", "If the app did not open, query its verified domains on Android.")
 
   static let all: [any ArgumentKey] = [on, AppOptions.app, assert, timeout, why, dryRun]
 

@@ -32,8 +32,7 @@ struct Expectations {
     case let pattern?: return .activity(Glob(pattern))
     case nil: break
     }
-    guard device.kind.system == .android, let package,
-      store?.document.apps.android?.package != nil,
+    guard device.kind.system == .android, let package, store?.document.apps.android?.package != nil,
       let stored = link.flatMap({ store?.document.link(named: $0) })
     else {
       // The app that alone may open it is meant to.

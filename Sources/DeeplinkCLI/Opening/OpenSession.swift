@@ -20,10 +20,7 @@ struct OpenSession {
   private var countsInterruptions = false
 
   /// Chooses the devices; throws if none can be, or none can report what `--assert` names.
-  init(
-    _ options: DeviceOptions, with store: OpenedStore?,
-    in context: Context
-  ) throws {
+  init(_ options: DeviceOptions, with store: OpenedStore?, in context: Context) throws {
     self.options = options
     self.context = context
     expectations = try Expectations(options, in: store)
@@ -39,10 +36,7 @@ struct OpenSession {
   }
 
   /// The devices of `--open`; nil if it is not given.
-  init?(
-    opening targets: [DeviceTarget], with store: OpenedStore?,
-    in context: Context
-  ) throws {
+  init?(opening targets: [DeviceTarget], with store: OpenedStore?, in context: Context) throws {
     guard !targets.isEmpty else { return nil }
     try self.init(DeviceOptions(targets: targets), with: store, in: context)
   }

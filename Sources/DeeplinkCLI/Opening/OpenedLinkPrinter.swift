@@ -22,8 +22,7 @@ struct OpenedLinkPrinter {
 
     /// The columns for links that were opened.
     init(_ links: [OpenedLink]) {
-      self.init(
-        links.map { ($0.name, $0.environment) }, on: Set(links.map(\.device)))
+      self.init(links.map { ($0.name, $0.environment) }, on: Set(links.map(\.device)))
     }
 
     /// The columns for a single link.

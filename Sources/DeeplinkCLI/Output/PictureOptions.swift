@@ -24,8 +24,7 @@ struct PictureOptions {
   static let quietZone = Option(
     "quiet-zone", .wholeNumber(in: 0...64), default: 4, defaultText: "4", valueName: "modules",
     "The width of the light margin in modules.")
-  static let invert = Flag(
-    "invert", "Invert the QR code, for terminals with dark text.")
+  static let invert = Flag("invert", "Invert the QR code, for terminals with dark text.")
   static let output = Option(
     "output", short: "o", .file, valueName: "file",
     "Write to this file, replacing it; - is standard output, DIR/ gets a QR code per URL.")

@@ -18,9 +18,7 @@ final class PictureOutput {
   private var only: [UInt8]?
 
   /// Opens what is drawn to, by one code or by several.
-  init(
-    _ options: PictureOptions, isList: Bool, in context: Context
-  ) throws {
+  init(_ options: PictureOptions, isList: Bool, in context: Context) throws {
     self.options = options
     self.context = context
     hasCaptions = isList
@@ -51,9 +49,7 @@ final class PictureOutput {
     count += 1
     let code = try code(of: url)
     let picture = QRPicture(code, quiet: options.quietZone, isInverted: options.isInverted)
-    guard !isFolder else {
-      return try write(bytes(of: picture, url), toFileNamed: fileName(name))
-    }
+    guard !isFolder else { return try write(bytes(of: picture, url), toFileNamed: fileName(name)) }
     guard count == 1 || options.format == .qr else {
       throw UsageMistake(
         "\(options.format.rawValue) contains one QR code, but there are several URLs",
@@ -129,8 +125,7 @@ final class PictureOutput {
   private var look: QRPicture.TerminalLook {
     let isFile = options.output != nil
     let hasBlocks = isFile || !context.hasDumbTerminal && context.hasUnicodeLocale
-    let hasColours =
-      isFile ? context.options.color == .always : context.answerInk.isOn
+    let hasColours = isFile ? context.options.color == .always : context.answerInk.isOn
     switch (hasBlocks, hasColours) {
     case (true, true): return .colours
     case (true, false): return .halfBlocks

@@ -35,12 +35,9 @@ extension Topics {
       """,
       .terms([
         .init("version", "Required, 1. A higher version needs a newer deeplink."),
-        .init(
-          "environments",
-          "Base URLs for paths, with optional values; see deeplink env."),
+        .init("environments", "Base URLs for paths, with optional values; see deeplink env."),
         .init("environment", "The default environment; see deeplink env default."),
-        .init(
-          "parameters", "Rules shared by all links, by parameter; see deeplink param."),
+        .init("parameters", "Rules shared by all links, by parameter; see deeplink param."),
         .init(
           "apps",
           "The app's files that deeplink verify checks links against, with paths relative to "

@@ -32,8 +32,7 @@ struct Evaluators: Sendable {
       verdicts.append(verdict)
     }
     if let other, let verdict = android?.verdict(of: target, urls: urls, meant: other) {
-      verdicts.append(
-        verdict.compared(with: newer?.verdict(of: target, urls: urls, meant: other)))
+      verdicts.append(verdict.compared(with: newer?.verdict(of: target, urls: urls, meant: other)))
     }
     return VerifyRow(target: target, verdicts: verdicts)
   }
@@ -44,8 +43,7 @@ struct Evaluators: Sendable {
 
   private mutating func urls(of target: VerifyTarget) -> URLLanguage? {
     guard let known = target.known, !known.isOneURL else { return nil }
-    let urls = try? known.form.urlLanguage(
-      given: known.given, limit: Self.mostStates, &written)
+    let urls = try? known.form.urlLanguage(given: known.given, limit: Self.mostStates, &written)
     return urls.flatMap { $0.tail.isEmpty ? nil : URLLanguage(start: $0.start, $0.tail) }
   }
 }

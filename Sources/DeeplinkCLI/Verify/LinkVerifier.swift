@@ -21,9 +21,7 @@ struct LinkVerifier<Files: App>: Sendable {
 
   /// Judges a link for every value, or a URL; `urls` are all that the link makes, if they are not
   /// too many for an automaton.
-  mutating func verdict(
-    of target: VerifyTarget, urls: URLLanguage?, meant: Bool
-  ) -> SystemVerdict {
+  mutating func verdict(of target: VerifyTarget, urls: URLLanguage?, meant: Bool) -> SystemVerdict {
     guard let typical = target.typical else {
       return SystemVerdict(
         system: system, meant: meant,
@@ -82,9 +80,7 @@ struct LinkVerifier<Files: App>: Sendable {
       values[index] = found[index]
       guard let text = try? known.form.url(values), let url = ConcreteURL(text) else { continue }
       let other = judge.verdict(of: url)
-      if other.outcome == verdict.outcome {
-        return known.counterexample(values, other)
-      }
+      if other.outcome == verdict.outcome { return known.counterexample(values, other) }
     }
     return known.counterexample(found, verdict)
   }
@@ -98,14 +94,11 @@ struct LinkVerifier<Files: App>: Sendable {
   private static var mostValues: Int { 40_000 }
 
   /// Judges what the rules make likely, where there is no proof.
-  private mutating func tryValues(
-    _ known: VerifyTarget.FixedForm, _ result: inout SystemVerdict
-  ) {
+  private mutating func tryValues(_ known: VerifyTarget.FixedForm, _ result: inout SystemVerdict) {
     result.rules = result.verdict.rules
     var count = 0
     let fields = max(1, known.form.fields.count)
-    let most =
-      mostCases < Self.usualCases ? mostCases : max(mostCases, Self.mostValues / fields)
+    let most = mostCases < Self.usualCases ? mostCases : max(mostCases, Self.mostValues / fields)
     let cases = (try? LinkCases(known.link).cases(.valid, limit: most)) ?? []
     for one in cases {
       guard let text = one.url, let url = ConcreteURL(text) else { continue }

@@ -20,8 +20,7 @@ enum VerifyCommand {
     "An apple-app-site-association file, and the host that serves it.")
   static let entitlements = Option(
     "entitlements", .file, valueName: "file", "The entitlements of the iOS app.")
-  static let info = Option(
-    "info-plist", .file, valueName: "file", "The Info.plist of the iOS app.")
+  static let info = Option("info-plist", .file, valueName: "file", "The Info.plist of the iOS app.")
   static let manifest = Option(
     "android-manifest", .file, valueName: "file", "The AndroidManifest.xml.")
   static let assetLinks = Option(
@@ -39,8 +38,7 @@ enum VerifyCommand {
   static let coverage = Flag(
     "coverage", "Also report rules that no link reaches, and exit with 2 if any.")
   static let format = OutputOptions.format(default: ReportFormat.text)
-  static let explain = Option(
-    "explain", .text, valueName: "code", "Explain a lint code and exit.")
+  static let explain = Option("explain", .text, valueName: "code", "Explain a lint code and exit.")
 
   enum Expectation: String, CaseIterable, Sendable {
     case open, browser
@@ -99,17 +97,14 @@ enum VerifyCommand {
     arguments: [
       links, input, ValueOptions.set, ValueOptions.values, environment, expect, coverage,
       OutputOptions.strict, format, OutputOptions.file, apple, entitlements, info, AppOptions.app,
-      manifest, AppOptions.strings, AppOptions.placeholder, assetLinks, fingerprint, api,
-      explain,
+      manifest, AppOptions.strings, AppOptions.placeholder, assetLinks, fingerprint, api, explain,
     ],
     action: { arguments, context in
       if let name = arguments[explain] { return try explain(name, context) }
       return try VerifyRun(VerifyOptions(arguments), in: context).run()
     })
 
-  private static func explain(
-    _ name: String, _ context: Context
-  ) throws -> CommandStatus {
+  private static func explain(_ name: String, _ context: Context) throws -> CommandStatus {
     guard let code = LintCode(name: name) else {
       let codes = LintCode.allCases.map(\.rawValue)
       throw UsageMistake(

@@ -32,8 +32,7 @@ struct VerifyOptions {
     api = arguments[VerifyCommand.api]
     format = arguments[VerifyCommand.format]
     output = arguments.outputFile(OutputOptions.file)
-    try (files.inputs + [input, values].compactMap { $0.map(InputFile.init) })
-      .checkStandardInput()
+    try (files.inputs + [input, values].compactMap { $0.map(InputFile.init) }).checkStandardInput()
     if let refusal = files.android.fingerprint.flatMap(Fingerprint.refusal) {
       throw UsageMistake(refusal, isOfValue: true)
     }

@@ -17,9 +17,7 @@ struct VerifyReport: Report {
 
   var gitHub: GitHubReport { GitHubReport(Self.name, findings, suite: suite) }
 
-  var passed: [String] {
-    isExpected ? ["\(counted(rows.count, "link")), all as expected"] : []
-  }
+  var passed: [String] { isExpected ? ["\(counted(rows.count, "link")), all as expected"] : [] }
 
   func answerText(in context: Context) throws {
     let table = VerdictTable(

@@ -19,8 +19,7 @@ struct VerifyRun {
     names.lay(options.files)
     guard names.areNamed else {
       throw UsageMistake(
-        store.map { "no app files in \($0.location.shown) or in options" }
-          ?? "no app files given",
+        store.map { "no app files in \($0.location.shown) or in options" } ?? "no app files given",
         hint: "set \"apps\" in links.json (deeplink help store), or pass --apple FILE@HOST, "
           + "--entitlements, --info-plist, --android-manifest", isOfValue: true)
     }
@@ -51,8 +50,7 @@ struct VerifyRun {
 
   private func judgedRows() -> [VerifyRow] {
     let judges = Evaluators(
-      files, judging: targets.count,
-      expectsOpening: options.expectation.map { $0 == .open })
+      files, judging: targets.count, expectsOpening: options.expectation.map { $0 == .open })
     return targets.concurrentMap(from: { judges }) { judges, target in judges.row(of: target) }
   }
 

@@ -21,8 +21,7 @@ struct VerifyTargetMaker: Sendable {
 
   /// A link in each environment that is asked for; `failing` makes the target of one that has faults.
   mutating func targets(
-    of request: RequestedLink, link: Link?,
-    failing: (RequestedLink, LinkFaults) -> VerifyTarget
+    of request: RequestedLink, link: Link?, failing: (RequestedLink, LinkFaults) -> VerifyTarget
   ) -> Made {
     var made = Made(targets: [])
     for environment in resolver.environments(toBeRightIn: request) {

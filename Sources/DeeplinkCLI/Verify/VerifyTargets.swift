@@ -36,9 +36,7 @@ struct VerifyTargets {
   /// What the command line names; without any operand all links of the store.
   mutating func all() throws -> [VerifyTarget] {
     var words = options.links
-    if let name = options.input {
-      words += try InputFile(name).lines(in: context)
-    }
+    if let name = options.input { words += try InputFile(name).lines(in: context) }
     let isAll = words.isEmpty && options.input == nil
     var found = isAll ? try storedLinks() : []
     for word in words { found += try targets(of: word) }
@@ -60,15 +58,13 @@ struct VerifyTargets {
       let link = links[position]
       let request = RequestedLink(link)
       guard !unusable.contains(position) else {
-        var target = VerifyTarget(
-          request, failing: "the link has errors: run deeplink check")
+        var target = VerifyTarget(request, failing: "the link has errors: run deeplink check")
         target.name = store.label(at: position)
         target.testID = link.testID
         return VerifyTargetMaker.Made(targets: [target])
       }
       return maker.targets(of: request, link: link) { request, error in
-        VerifyTarget(
-          request, failing: error.all.first?.fault.message ?? "the link has errors")
+        VerifyTarget(request, failing: error.all.first?.fault.message ?? "the link has errors")
       }
     }
     for made in found { note(made.names) }
@@ -97,8 +93,7 @@ struct VerifyTargets {
     let request = try RequestedLink(word, in: store)
     let hasBase = store?.document.environments.contains { $0.base != nil } ?? false
     guard request.name != nil || request.isWholeURL || hasBase else {
-      throw UsageMistake(
-        "\(word.quoted(limit: 200)) is not a URL: no scheme", isOfValue: true)
+      throw UsageMistake("\(word.quoted(limit: 200)) is not a URL: no scheme", isOfValue: true)
     }
     let link = request.name.flatMap { store?.document.link(named: $0) }
     var failure: CommandError?

@@ -36,8 +36,7 @@ package enum ActivityReport {
     let activity = facts["Activity"].flatMap { Activity($0) }
     var result = OpenResult(
       .opened, activity: activity, launch: facts["LaunchState"].flatMap(OpenResult.Launch.init),
-      milliseconds: (facts["TotalTime"] ?? facts["WaitTime"]).flatMap { Int($0) },
-      reason: warning)
+      milliseconds: (facts["TotalTime"] ?? facts["WaitTime"]).flatMap { Int($0) }, reason: warning)
     result.outcome = outcome(status: status, warning: warning, activity, browsers)
     return result
   }

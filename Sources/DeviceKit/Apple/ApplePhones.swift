@@ -48,8 +48,7 @@ package enum ApplePhones {
           + "manage pair --device UDID")
     }
     if connection?["tunnelState"]?.text?.isSameText(as: "unavailable") == true {
-      return .init(
-        "cannot be reached", hint: "connect it by cable or to the same network")
+      return .init("cannot be reached", hint: "connect it by cable or to the same network")
     }
     if let major = Int(version.splitScalars(at: ".")[0]), major < 17 {
       return .init("runs iOS \(version)", hint: "opening URLs needs iOS 17 or newer")

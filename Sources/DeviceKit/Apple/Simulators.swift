@@ -57,9 +57,7 @@ package enum Simulators {
     if answer.ending == .exited(194) || code == "-10814" || code == "115" {
       return OpenResult(.notOpened, reason: "no app on the simulator accepts the URL")
     }
-    if isRetryable(answer) {
-      return OpenResult(.timedOut, reason: "the simulator did not answer")
-    }
+    if isRetryable(answer) { return OpenResult(.timedOut, reason: "the simulator did not answer") }
     let text = answer.lines.joined(separator: " ")
     for part in ["Invalid device", "current state: Shutdown", "No devices are booted"]
     where text.containsScalars(part) {

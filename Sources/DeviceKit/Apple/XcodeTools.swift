@@ -14,9 +14,7 @@ package enum XcodeTools {
   }
 
   /// What became of a URL as far as the ending of a tool tells; nil if the tool's words decide.
-  static func result(
-    _ answer: ToolOutput, on device: Device
-  ) throws(DeviceFault) -> OpenResult? {
+  static func result(_ answer: ToolOutput, on device: Device) throws(DeviceFault) -> OpenResult? {
     switch answer.ending {
     case .exited(0): return OpenResult(.sent)
     case .timedOut: return OpenResult(.timedOut)

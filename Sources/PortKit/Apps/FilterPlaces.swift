@@ -82,8 +82,7 @@ struct FilterPlaces {
     guard host.extent == .exact else {
       let slot = host.name.isEmpty ? "host" : "subdomain"
       let end = host.name + (port.map { ":" + $0 } ?? "")
-      return all.append(
-        Origin(start: [.text(scheme + "://"), .slot(slot), .text(end)]))
+      return all.append(Origin(start: [.text(scheme + "://"), .slot(slot), .text(end)]))
     }
     let name = origins.name(scheme: scheme, host: host.name, port: port)
     if environments.insert(name).inserted {

@@ -50,8 +50,7 @@ struct LinkProof<Files: App> {
   /// - Returns: The first link that is right, or the last that was judged.
   mutating func search(
     rests: [String?], base: String?, rule: OrderedRule? = nil,
-    make: (PatternTemplate.Options) -> ImportedLink,
-    where isRight: (Set<Verdict.Outcome>) -> Bool
+    make: (PatternTemplate.Options) -> ImportedLink, where isRight: (Set<Verdict.Outcome>) -> Bool
   ) -> Search {
     var tried: Set<String> = []
     var failed: ImportedLink?
@@ -59,8 +58,7 @@ struct LinkProof<Files: App> {
     for (rest, values) in rests.map({ ($0, nil) }) + [plain] {
       for leavesOut in [true, false] {
         let link = make(PatternTemplate.Options(leavesOut: leavesOut, rest: rest, values: values))
-        guard tried.insert(link.node.line).inserted,
-          let urls = try? urls(of: link, base: base)
+        guard tried.insert(link.node.line).inserted, let urls = try? urls(of: link, base: base)
         else { continue }
         if let rule, (try? decides(rule, urls)) ?? false { return .found(link, [rule.outcome]) }
         guard let parts = try? judge.parts(of: urls) else { continue }
@@ -103,8 +101,7 @@ struct LinkProof<Files: App> {
   private mutating func decides(_ rule: OrderedRule, _ urls: URLLanguage) throws -> Bool {
     cache.beginJudgement()
     guard try urls.divided(by: rule.conditions, &cache).outside == nil else { return false }
-    for conditions in rule.opposites
-    where try urls.divided(by: conditions, &cache).inside != nil {
+    for conditions in rule.opposites where try urls.divided(by: conditions, &cache).inside != nil {
       return false
     }
     return true
@@ -126,7 +123,5 @@ extension Verdict.Outcome {
 
 extension Verdict {
   /// The outcome as it follows its URL in a sentence; the reason if it cannot be checked.
-  var words: String {
-    outcome == .cannotSay ? reason?.text ?? outcome.words : outcome.words
-  }
+  var words: String { outcome == .cannotSay ? reason?.text ?? outcome.words : outcome.words }
 }

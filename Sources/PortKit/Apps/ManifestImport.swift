@@ -22,9 +22,7 @@ struct ManifestImport {
   }
 
   /// Asset links of every host that let the app open its links.
-  private static func signed(_ manifest: AndroidManifest) throws(Faults)
-    -> AndroidApp.Association
-  {
+  private static func signed(_ manifest: AndroidManifest) throws(Faults) -> AndroidApp.Association {
     let fingerprint = Array(repeating: "00", count: 32).joined(separator: ":")
     let statement = """
       {"relation": ["delegate_permission/common.handle_all_urls"], "target": {
@@ -108,9 +106,7 @@ struct ManifestImport {
       entry.content = .link(link)
       return entry
     }
-    if left > 0 {
-      pass("\(Self.most) links per filter is the limit; \(left) more were skipped")
-    }
+    if left > 0 { pass("\(Self.most) links per filter is the limit; \(left) more were skipped") }
   }
 
   /// The links of a path after each scheme and host; one where all environments have the same.

@@ -64,9 +64,7 @@ struct PropertyListImport {
         guard reader.take(base: "https://\(domain.name)") else { break }
       }
     }
-    for finding in entitlements.findings {
-      reader.imported.notes.append(finding.message)
-    }
+    for finding in entitlements.findings { reader.imported.notes.append(finding.message) }
     return reader.finished((["ios", "entitlements"], companions.path))
   }
 

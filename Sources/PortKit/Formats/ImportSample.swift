@@ -33,9 +33,7 @@ struct ImportSample {
   }
 
   /// The elements of an array; an object alone.
-  var items: [JSONNode] {
-    node.map { $0.elements.isEmpty ? [$0] : $0.elements } ?? []
-  }
+  var items: [JSONNode] { node.map { $0.elements.isEmpty ? [$0] : $0.elements } ?? [] }
 
   func has(_ member: String) -> Bool { node?[member] != nil }
 

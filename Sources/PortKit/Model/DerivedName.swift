@@ -46,8 +46,7 @@ package enum DerivedName {
 
   /// The literal words of a path, of its query's names where it has no path, of its host where
   /// there is nothing else; with its slots' names where these are wanted.
-  private static func words(ofPath path: String, _ template: Template?, withSlots: Bool)
-    -> String?
+  private static func words(ofPath path: String, _ template: Template?, withSlots: Bool) -> String?
   {
     guard let template else { return words(of: path) }
     let plain = template.parts.map { piece in

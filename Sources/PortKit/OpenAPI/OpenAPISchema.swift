@@ -24,9 +24,7 @@ struct OpenAPISchema {
     var members: [(name: String, value: JSONNode)] = []
     if let text = parameter["description"] { members.append(("description", text)) }
     var budget = Self.budget
-    if let schema {
-      members += Self.members(of: schema, in: document, depth: 0, budget: &budget)
-    }
+    if let schema { members += Self.members(of: schema, in: document, depth: 0, budget: &budget) }
     if !members.contains(where: { $0.name.isSameText(as: "examples") }) {
       let given = parameter["examples"]?.members.compactMap {
         document.resolved($0.value)?["value"]

@@ -48,8 +48,7 @@ struct ReactNavigationImport {
       guard let text = prefix.text else { continue }
       guard URLParts(Array(text.utf8)).scheme != nil, !text.containsScalars("*") else {
         let reason =
-          text.containsScalars("*")
-          ? "it has many hosts, but a base has one" : "it has no scheme"
+          text.containsScalars("*") ? "it has many hosts, but a base has one" : "it has no scheme"
         imported.add(.passedOver(reason), at: prefix.range, of: source, named: text)
         continue
       }

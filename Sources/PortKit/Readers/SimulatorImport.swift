@@ -56,8 +56,7 @@ struct SimulatorImport {
     return file
   }
 
-  private func content(_ item: JSONNode, _ variables: inout Set<ExactText>)
-    -> ImportedFile.Content
+  private func content(_ item: JSONNode, _ variables: inout Set<ExactText>) -> ImportedFile.Content
   {
     guard let text = item["urlString"]?.text, !text.isEmpty else {
       return .refused("expected a link with a string \"urlString\"")
@@ -73,9 +72,7 @@ struct SimulatorImport {
     }
   }
 
-  private func template(_ text: String, _ variables: inout Set<ExactText>)
-    throws(Fault) -> String
-  {
+  private func template(_ text: String, _ variables: inout Set<ExactText>) throws(Fault) -> String {
     var template = TemplateWriter()
     var cursor = ScalarCursor(text)
     if let start = Self.variable(&cursor)?.name {

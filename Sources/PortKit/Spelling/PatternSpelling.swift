@@ -121,8 +121,7 @@ struct PatternSpelling {
   private static func opensCount(_ index: Int, in scalars: [Unicode.Scalar]) -> Bool {
     let rest = scalars[(index + 1)...].prefix { $0 != "}" }
     guard index + 1 + rest.count < scalars.count, let first = rest.first else { return false }
-    return ("0"..."9").contains(first)
-      && rest.allSatisfy { ("0"..."9").contains($0) || $0 == "," }
+    return ("0"..."9").contains(first) && rest.allSatisfy { ("0"..."9").contains($0) || $0 == "," }
       && rest.count { $0 == "," } <= 1
   }
 

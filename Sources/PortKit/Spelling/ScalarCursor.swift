@@ -90,7 +90,5 @@ extension Unicode.Scalar {
   var isDigit: Bool { ("0"..."9").contains(self) }
 
   /// True if the scalar may begin a variable name: an ASCII letter or `_`.
-  var isNameStart: Bool {
-    ("a"..."z").contains(self) || ("A"..."Z").contains(self) || self == "_"
-  }
+  var isNameStart: Bool { ("a"..."z").contains(self) || ("A"..."Z").contains(self) || self == "_" }
 }

@@ -131,8 +131,7 @@ package struct GitHubReport {
             mark(item.outcome), MarkdownTable.code(item.name.escapedForTerminal),
             MarkdownTable.code(item.group.escapedForTerminal),
             MarkdownTable.text(
-              ([item.outcome.reason].compactMap { $0 } + item.details)
-                .joined(separator: "\n")),
+              ([item.outcome.reason].compactMap { $0 } + item.details).joined(separator: "\n")),
           ]
         }, to: &text)
     }
@@ -145,8 +144,7 @@ package struct GitHubReport {
         [
           mark(annotation.severity),
           annotation.location.map { MarkdownTable.code($0.text.escapedForTerminal) } ?? "",
-          MarkdownTable.text(annotation.text),
-          MarkdownTable.text(annotation.rule.title),
+          MarkdownTable.text(annotation.text), MarkdownTable.text(annotation.rule.title),
         ]
       }, to: &text)
     return text
@@ -161,9 +159,7 @@ package struct GitHubReport {
     return parts.isEmpty ? "No problems found." : parts.joined(separator: ", ")
   }
 
-  private func append(
-    _ heads: [String], _ rows: some Collection<[String]>, to text: inout String
-  ) {
+  private func append(_ heads: [String], _ rows: some Collection<[String]>, to text: inout String) {
     guard !rows.isEmpty else { return }
     text += MarkdownTable.table(heads, [])
     for (index, row) in rows.enumerated() {

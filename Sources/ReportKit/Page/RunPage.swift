@@ -67,8 +67,7 @@ package struct RunPage {
     var attributes: [(name: String, value: String?)] = [
       ("key", key(of: item)), ("link", item.link), ("row", String(item.row)),
       ("environment", item.environment), ("device", item.device),
-      ("values", values(item).compactLine),
-      ("expected", item.expectation), ("url", item.url),
+      ("values", values(item).compactLine), ("expected", item.expectation), ("url", item.url),
     ]
     if let url = item.url, let code = try? QRCode(url) {
       attributes.append(("code", Base64.text(code.bits)))

@@ -22,8 +22,7 @@ extension Look {
       || ["linux", "rxvt", "screen"].contains { term.hasScalarPrefix($0) }
     self.init(
       hasColor: hasColor ?? Ink(term: term, noColor: variable(.noColor)).isOn,
-      isUnicode: TerminalCapabilities.isUnicode(variable),
-      reflows: isInTmux || !cutsRows,
+      isUnicode: TerminalCapabilities.isUnicode(variable), reflows: isInTmux || !cutsRows,
       hasHints: Variable.isOn(variable(.hints)) ?? true)
   }
 

@@ -92,8 +92,7 @@ struct Painter: Sendable {
       row = next.rows.count
     }
     let isCaretThere =
-      next.caretRow == shown.caretRow
-      && next.beforeCaret.utf8.elementsEqual(shown.beforeCaret.utf8)
+      next.caretRow == shown.caretRow && next.beforeCaret.utf8.elementsEqual(shown.beforeCaret.utf8)
     guard !text.isEmpty || !isCaretThere else { return "" }
     return text + move(from: row, to: next.caretRow) + "\r" + next.beforeCaret
   }

@@ -124,8 +124,7 @@ struct LineEditor: Hashable, Sendable {
 
   private mutating func kill(_ range: Range<Int>) -> Effect {
     let isBefore = range.upperBound == line.caret
-    killRing.add(
-      String(line.characters[range]), isBefore: isBefore, growing: last == .killed)
+    killRing.add(String(line.characters[range]), isBefore: isBefore, growing: last == .killed)
     let effect = change { $0.delete(range) }
     last = .killed
     return effect

@@ -118,9 +118,7 @@ struct PromptField: Sendable {
   }
 
   /// Replaces the text; a pasted choice is highlighted in an empty field.
-  mutating func replace(
-    with text: String, _ change: Change, at now: ContinuousClock.Instant
-  ) {
+  mutating func replace(with text: String, _ change: Change, at now: ContinuousClock.Instant) {
     guard change == .pasted, question.offers(text) else {
       editor.replaceAll(with: text)
       return changed(change, at: now)

@@ -65,9 +65,7 @@ extension PromptForm {
   private func titleRow(width: Int, look: Look) -> ScreenRow {
     var head = StyledText(dialogue.name, .dim).cells
     if let value = dialogue.setting?.value { head += StyledText("  " + value, .strong).cells }
-    if fields.count > 1 {
-      head += StyledText("  \(current + 1) of \(fields.count)", .dim).cells
-    }
+    if fields.count > 1 { head += StyledText("  \(current + 1) of \(fields.count)", .dim).cells }
     let position = [ScreenCell](dialogue.position(current), marks: ("[", "]"), otherwise: .dim)
     let room = width - head.columns - 2
     guard !position.isEmpty, room >= min(position.columns, 12) else {

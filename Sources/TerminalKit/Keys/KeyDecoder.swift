@@ -185,9 +185,7 @@ struct KeyDecoder: Hashable, Sendable {
   }
 
   private mutating func inSS3(_ byte: UInt8, after parameters: [UInt8], isLate: Bool) -> [Key] {
-    if isLate, !KeySequence.mayFollowO(byte) {
-      return [.text("O")] + begin(with: byte)
-    }
+    if isLate, !KeySequence.mayFollowO(byte) { return [.text("O")] + begin(with: byte) }
     switch byte {
     case 0x30...0x3B where parameters.count < 32:
       state = .ss3(parameters: parameters + [byte], isLate: false)

@@ -80,9 +80,7 @@ struct LineSession {
       let way = wayForLongLines.map { "; " + $0 } ?? ""
       return "Not accepted: the terminal may have cut off this line\(way)."
     }
-    if line.unicodeScalars.contains("\u{FFFD}") {
-      return "Not accepted: the line is not UTF-8."
-    }
+    if line.unicodeScalars.contains("\u{FFFD}") { return "Not accepted: the line is not UTF-8." }
     if line.unicodeScalars.contains(where: \.drivesTerminals) {
       return "Not accepted: the line has control characters, such as from arrow keys."
     }

@@ -19,8 +19,7 @@ extension Picker {
     let listRows = max(0, min(pick.items.count, window.rows - fixedRows))
     let (fieldRow, beforeCaret) = FieldRow(
       label: "", text: editor.line.characters.map { ScreenCell($0, .plain) },
-      caret: editor.line.caret,
-      placeholder: [], hint: nil, hintColumns: 0
+      caret: editor.line.caret, placeholder: [], hint: nil, hintColumns: 0
     ).drawn(width: width, look: look)
     var rows = isSmall ? [] : [titleRow(width: width, look: look)]
     let caretRow = rows.count

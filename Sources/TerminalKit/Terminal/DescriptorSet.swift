@@ -50,9 +50,7 @@ struct DescriptorSet {
   ) -> Int32 {
     var (readSet, writeSet) = (DescriptorSet(reading).set, DescriptorSet(writing).set)
     let count = ((reading + writing).max() ?? 0) + 1
-    guard let rest = rest?.components else {
-      return systemSelect(count, &readSet, &writeSet, nil)
-    }
+    guard let rest = rest?.components else { return systemSelect(count, &readSet, &writeSet, nil) }
     // Rounded up: a wait that ends too early would only be begun again.
     let microseconds = rest.attoseconds / 1_000_000_000_000 + 1
     var time = timeval(

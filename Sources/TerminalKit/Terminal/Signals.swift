@@ -40,9 +40,7 @@ package struct Signals: ~Copyable {
   /// Starts to watch.
   init() {
     while Self.next() != nil {}
-    for number in Self.watched {
-      actionsBefore[number] = Self.handle(number, by: Self.handler)
-    }
+    for number in Self.watched { actionsBefore[number] = Self.handle(number, by: Self.handler) }
   }
 
   /// Installs a handler, but lets a signal that this process was started to ignore, as by `nohup`,
