@@ -165,3 +165,10 @@ extension TestWorld {
     return TestWorld(texts, environment: environment.merging(["HOME": "/home/me"]) { a, _ in a })
   }
 }
+
+extension Variables {
+  /// The variables of a process that has these and no others.
+  init(_ variables: [String: String]) {
+    self.init { variables[$0] }
+  }
+}

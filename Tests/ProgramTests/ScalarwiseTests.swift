@@ -116,7 +116,6 @@ struct ScalarwiseTests {
     "PlacedWarnings.swift": "equivalent names are what is looked for",
     "NameHint.swift": "declared in the sources",
     "UnicodeProperty.swift": "declared in the sources",
-    "Variables.swift": "variables of a test",
   ]
 
   @Test("nothing is kept by String that is found by a text from outside")

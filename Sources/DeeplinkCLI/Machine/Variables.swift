@@ -6,20 +6,11 @@ import TextKit
 /// A command needs about five of the fifty variables of a process: reading all of them would take a
 /// considerable part of its time.
 struct Variables {
-  private let value: (String) -> String?
-
-  /// Creates the variables of a test.
-  init(_ variables: [String: String]) {
-    value = { variables[$0] }
-  }
+  let value: (_ name: String) -> String?
 
   /// The variables of this process.
   static var ofProcess: Variables {
-    Variables(value: { name in getenv(name).map { String(cString: $0) } })
-  }
-
-  private init(value: @escaping (String) -> String?) {
-    self.value = value
+    Variables { name in getenv(name).map { String(cString: $0) } }
   }
 
   subscript(variable: Variable) -> String? { value(variable.rawValue) }
