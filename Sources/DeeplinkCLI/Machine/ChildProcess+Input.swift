@@ -20,12 +20,6 @@ extension ChildProcess {
     try? writeEnd?.descriptor.write(text)
     writeEnd = nil
     signal(SIGPIPE, closedPipe)
-    switch try ending(of: child, running: words[0]) {
-    case .exited(0): return
-    case .exited(let status):
-      throw SystemFailure("run", words[0], reason: "it exited with status \(status)")
-    case .killed(let signal):
-      throw SystemFailure("run", words[0], reason: "it was killed by signal \(signal)")
-    }
+    try ending(of: child, running: words[0]).check("run", words[0])
   }
 }

@@ -14,6 +14,17 @@ enum ChildProcess {
       let signalNumber = status & 0x7F
       self = signalNumber == 0 ? .exited(status >> 8 & 0xFF) : .killed(by: signalNumber)
     }
+
+    /// Throws the failure of an attempt at a program that did not end with status 0.
+    func check(_ attempt: String, _ program: String) throws(SystemFailure) {
+      switch self {
+      case .exited(0): return
+      case .exited(let status):
+        throw SystemFailure(attempt, program, reason: "it exited with status \(status)")
+      case .killed(let signal):
+        throw SystemFailure(attempt, program, reason: "it was killed by signal \(signal)")
+      }
+    }
   }
 
   /// Runs a program that a person works in to its end.

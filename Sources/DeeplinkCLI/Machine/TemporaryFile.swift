@@ -35,14 +35,8 @@ struct TemporaryFile: EditedFile {
   }
 
   func edit(with command: String) throws(SystemFailure) {
-    let ending = try ChildProcess.run(["/bin/sh", "-c", "\(command) \"$@\"", command, path])
-    switch ending {
-    case .exited(0): return
-    case .exited(let status):
-      throw SystemFailure("edit with", command, reason: "it exited with status \(status)")
-    case .killed(let signal):
-      throw SystemFailure("edit with", command, reason: "it was killed by signal \(signal)")
-    }
+    try ChildProcess.run(["/bin/sh", "-c", "\(command) \"$@\"", command, path])
+      .check("edit with", command)
   }
 
   func text() throws(SystemFailure) -> [UInt8] {
