@@ -101,10 +101,9 @@ struct AppPaths {
     }
     return (String(scalars[..<at]), host.lowercased())
   }
-}
 
-// MARK: - The command line
-extension AppPaths {
+  // MARK: - The command line
+
   /// The files of texts such as `FILE@HOST`.
   static func served(_ texts: [String]) -> [Served] {
     texts.map { text in

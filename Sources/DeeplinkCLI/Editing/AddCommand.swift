@@ -8,22 +8,6 @@ enum AddCommand {
   static let path = Argument(
     optional: "path", .text, "Its template: a path or full URL, in single quotes.")
 
-  private struct Options {
-    let name: String?
-    let path: String?
-    let fields: LinkOptions
-    let base: String?
-    let isDryRun: Bool
-
-    init(_ arguments: ParsedArguments) {
-      name = arguments[AddCommand.name]
-      path = arguments[AddCommand.path]
-      fields = LinkOptions(arguments)
-      base = arguments[ValueOptions.base]
-      isDryRun = arguments[StoreChange.dryRun]
-    }
-  }
-
   static let command: Command<Action> = Command(
     "add", abstract: "Add a link to the store.",
     discussion: """
@@ -47,13 +31,14 @@ enum AddCommand {
     ],
     arguments: [name, path] + LinkOptions.all + [ValueOptions.base, StoreChange.dryRun],
     action: { arguments, context in
-      let options = Options(arguments)
-      let change = try StoreChange(in: context, isDryRun: options.isDryRun, makesStore: true)
-      let link = try link(options, for: change.store(), in: context)
+      let fields = LinkOptions(arguments)
+      let change = try StoreChange(
+        in: context, isDryRun: arguments[StoreChange.dryRun], makesStore: true)
+      let link = try link(arguments, fields, for: change.store(), in: context)
       try change.commit { store in
         try NewLink.checkName(link.name, in: store)
         try NewLink.checkPath(link.path)
-        try options.fields.check(path: link.path, in: store)
+        try fields.check(path: link.path, in: store)
         let document = try document(of: store, with: link)
         let made = link.base == nil ? "" : "environment \(environment.quoted()) and "
         return StoreEdit(
@@ -73,14 +58,14 @@ enum AddCommand {
   /// - Throws: `CommandError` for a name or a path that cannot be used, before anything is asked, and as
   ///   a person ended the questions; `UsageMistake` if something is missing and nothing is asked.
   private static func link(
-    _ options: Options, for store: OpenedStore, in context: Context
+    _ arguments: ParsedArguments, _ fields: LinkOptions, for store: OpenedStore, in context: Context
   ) throws -> NewLink {
-    let (name, path) = (options.name, options.path)
+    let (name, path) = (arguments[Self.name], arguments[Self.path])
     if let name { try NewLink.checkName(name, in: store) }
     if let path { try NewLink.checkPath(path) }
     var link = NewLink(
-      name: name ?? "", path: path ?? "", texts: options.fields.texts, tags: options.fields.tags,
-      opens: options.fields.opens, rules: options.fields.rules, base: options.base)
+      name: name ?? "", path: path ?? "", texts: fields.texts, tags: fields.tags,
+      opens: fields.opens, rules: fields.rules, base: arguments[ValueOptions.base])
     let asker = context.asker()
     guard let asker else {
       let missing = [name == nil ? "<name>" : nil, path == nil ? "<path>" : nil]
@@ -93,7 +78,7 @@ enum AddCommand {
     let dialogue = AddDialogue(store: store, asker: asker)
     if name == nil || path == nil { try dialogue.askBasics(&link) }
     try dialogue.offerSlots(&link)
-    try options.fields.check(path: link.path, in: store)
+    try fields.check(path: link.path, in: store)
     try dialogue.askBase(&link)
     try dialogue.askRules(&link)
     return link
