@@ -5,16 +5,12 @@ struct ValueSet: Sendable {
   /// Holds each text that it may have.
   let texts: Language
   /// True if the set contains no other value.
-  let isExact: Bool
+  var isExact = true
   /// True if the value may be omitted.
-  let mayBeAbsent: Bool
+  var mayBeAbsent = false
+}
 
-  init(texts: Language, isExact: Bool = true, mayBeAbsent: Bool = false) {
-    self.texts = texts
-    self.isExact = isExact
-    self.mayBeAbsent = mayBeAbsent
-  }
-
+extension ValueSet {
   /// One value, or none.
   init(_ value: FieldValue) {
     self.init(

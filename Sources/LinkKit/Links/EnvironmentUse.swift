@@ -56,9 +56,7 @@ extension StoreDocument {
   ///
   /// A fault in any other is a warning, for which the link is not marked.
   package func environments(toBeRightIn link: Link) -> [StoreEnvironment?] {
-    guard !environments.isEmpty, !Template.isWholeURL(link.path) else { return [nil] }
-    let own = link.environment.flatMap { environment(named: $0) }
-    return own.map { [$0] } ?? environments.map(Optional.some)
+    environments.judging(link.path, naming: link.environment)
   }
 }
 

@@ -19,14 +19,8 @@ extension Matcher {
   {
     var bytes: [UInt8] = []
     encoding.append(text, to: &bytes)
-    var rest = bytes[...]
-    for position in range {
-      guard let (token, length) = URLTokens.Token.first(of: rest),
-        url.isSame(token, at: position)
-      else { return false }
-      rest = rest.dropFirst(length)
-    }
-    return rest.isEmpty
+    let tokens = URLTokens.Token.all(of: bytes[...])
+    return tokens.count == range.count && zip(tokens, range).allSatisfy(url.isSame)
   }
 
   private func spellings(of use: SlotUse, _ range: Range<Int>) -> [String] {

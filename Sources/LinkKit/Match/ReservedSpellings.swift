@@ -1,3 +1,4 @@
+import TextKit
 import URLKit
 
 /// The texts that a reserved slot writes as a part of a URL: a triplet there may have been a triplet
@@ -22,7 +23,8 @@ struct ReservedSpellings {
     var pieces: [Piece] = []
     var position = range.lowerBound
     while position < range.upperBound {
-      let count = min(Self.length(url, at: position), range.upperBound - position)
+      let length = max(1, url.tokens[position].byte.sequenceLength)
+      let count = min(length, range.upperBound - position)
       let written = url.bytes[url.starts[position]..<url.starts[position + count]]
       let bytes = url.tokens[position..<position + count].map(\.byte)
       let isTriplet = written.first == UInt8(ascii: "%") && written.count == 3 * count
@@ -62,16 +64,6 @@ struct ReservedSpellings {
     }
     let text = String(decoding: bytes, as: UTF8.self)
     return text.utf8.elementsEqual(bytes) ? text : nil
-  }
-
-  /// How many tokens make the character that starts here.
-  private static func length(_ url: URLTokens, at position: Int) -> Int {
-    switch url.tokens[position].byte {
-    case 0xC2...0xDF: 2
-    case 0xE0...0xEF: 3
-    case 0xF0...0xF4: 4
-    default: 1
-    }
   }
 
   /// Whether the triplets of these bytes can have been written for the character itself.

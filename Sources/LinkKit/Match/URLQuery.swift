@@ -70,12 +70,6 @@ struct URLQuery {
 
   /// A name as it counts: `%41` is `A`.
   private static func tokens(_ name: ArraySlice<UInt8>) -> [URLTokens.Token] {
-    var tokens: [URLTokens.Token] = []
-    var rest = name
-    while let (token, length) = URLTokens.Token.first(of: rest) {
-      tokens.append(token)
-      rest = rest.dropFirst(length)
-    }
-    return tokens
+    URLTokens.Token.all(of: name)
   }
 }

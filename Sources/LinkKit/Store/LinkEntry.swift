@@ -54,21 +54,10 @@ struct LinkEntry: Equatable {
   }
 
   /// A member whose place is kept.
-  enum Field {
+  enum Field: String {
     case name, path, title, tags, environment, parameters, other
 
-    init(_ key: String) {
-      self =
-        switch key {
-        case "name": .name
-        case "path": .path
-        case "title": .title
-        case "tags": .tags
-        case "environment": .environment
-        case "parameters": .parameters
-        default: .other
-        }
-    }
+    init(_ key: String) { self = Field(rawValue: key) ?? .other }
   }
 
   /// Notes where a value stands, with its quotes or brackets, and whether it is a string of
@@ -94,14 +83,13 @@ struct LinkEntry: Equatable {
     }
   }
 
-  var nameSpan: StoredSpan? {
-    name.start == 0 ? nil : StoredSpan(name, isPlain: plain.contains(.name))
-  }
-  var pathSpan: StoredSpan? {
-    path.start == 0 ? nil : StoredSpan(path, isPlain: plain.contains(.path))
-  }
-  var titleSpan: StoredSpan? {
-    title.start == 0 ? nil : StoredSpan(title, isPlain: plain.contains(.title))
+  var nameSpan: StoredSpan? { span(name, .name) }
+  var pathSpan: StoredSpan? { span(path, .path) }
+  var titleSpan: StoredSpan? { span(title, .title) }
+
+  @inline(__always)
+  private func span(_ text: Text, _ flag: Plain) -> StoredSpan? {
+    text.start == 0 ? nil : StoredSpan(text, isPlain: plain.contains(flag))
   }
 }
 

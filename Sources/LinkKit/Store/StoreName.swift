@@ -22,12 +22,7 @@ package enum StoreName: Sendable {
   }
 
   /// Names that the command line uses for something else.
-  var reserved: [String] {
-    switch self {
-    case .link, .parameter, .host: []
-    case .environment: ["all"]
-    }
-  }
+  var reserved: [String] { self == .environment ? ["all"] : [] }
 
   /// What a link and an environment may be called, in words.
   package static let rule =
@@ -35,10 +30,7 @@ package enum StoreName: Sendable {
 
   /// What such a name may be, in words.
   var rule: String {
-    switch self {
-    case .link, .environment, .parameter: Self.rule
-    case .host: "write www.example.com, without scheme, port and path"
-    }
+    self == .host ? "write www.example.com, without scheme, port and path" : Self.rule
   }
 
   /// Returns true if the name is allowed for this kind: for a link or an environment,
@@ -59,15 +51,7 @@ package enum StoreName: Sendable {
     guard let first = name.first, first != UInt8(ascii: "."), first != UInt8(ascii: "-") else {
       return false
     }
-    return name.allSatisfy {
-      switch $0 {
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."),
-        UInt8(ascii: "-"):
-        true
-      default: false
-      }
-    }
+    return name.allSatisfy { $0.isUnreserved && $0 != UInt8(ascii: "~") }
   }
 }
 

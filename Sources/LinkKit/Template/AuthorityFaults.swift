@@ -101,9 +101,7 @@ enum AuthorityFaults {
 
   /// The characters beyond ASCII of a label as they go into a URL: `é` → `%C3%A9`.
   private static func encoded(_ label: ArraySlice<UInt8>) -> String {
-    var bytes: [UInt8] = []
-    for byte in label where byte >= 0x80 { PercentEncoding.appendTriplet(of: byte, to: &bytes) }
-    return String(decoding: bytes, as: UTF8.self)
+    String(decoding: PercentEncoding.triplets(of: label.filter { $0 >= 0x80 }), as: UTF8.self)
   }
 
   /// The label in quotes, its slots as dots.

@@ -66,13 +66,9 @@ package struct ForeignPlaceholder: Hashable, Sendable {
     guard written.count == found.range.count, let first = written.first, let last = written.last
     else { return nil }
     let bytes = joined.bytes[found.range]
-    var encoded: [UInt8] = []
-    for index in bytes.indices {
-      if parts.place(at: index).keeps(literal: bytes[index]) {
-        encoded.append(bytes[index])
-      } else {
-        PercentEncoding.appendTriplet(of: bytes[index], to: &encoded)
-      }
+    let encoded = bytes.indices.flatMap { index in
+      PercentEncoding.triplets(
+        of: bytes[index...index], keeping: parts.place(at: index).keeps(literal:))
     }
     range = first..<last + 1
     text = String(decoding: bytes, as: UTF8.self)

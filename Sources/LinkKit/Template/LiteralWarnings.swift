@@ -48,8 +48,7 @@ struct LiteralWarnings {
 
   private func warning(_ place: SlotPosition, _ run: Range<Int>) -> Fault {
     let text = String(decoding: bytes[run], as: UTF8.self)
-    var encoded: [UInt8] = []
-    for byte in bytes[run] { PercentEncoding.appendTriplet(of: byte, to: &encoded) }
+    let encoded = PercentEncoding.triplets(of: bytes[run])
     let isShort = encoded.count <= Self.mostShown
     let shown =
       String(decoding: isShort ? encoded : Array(encoded.prefix(Self.mostShown)), as: UTF8.self)

@@ -156,11 +156,6 @@ private struct PlacedWarnings {
 
   /// Whether something of a literal cannot be part of the value before it.
   private func ends(_ use: SlotUse, before literal: [UInt8]) -> Bool {
-    var rest = literal[...]
-    while let (token, length) = URLTokens.Token.first(of: rest) {
-      guard use.mayWrite(token) else { return true }
-      rest = rest.dropFirst(length)
-    }
-    return false
+    URLTokens.Token.all(of: literal[...]).contains { !use.mayWrite($0) }
   }
 }

@@ -7,19 +7,8 @@ package struct Slot: Sendable, CustomStringConvertible {
     /// `${name}`
     case brace
 
-    package var opening: String {
-      switch self {
-      case .angle: "$<"
-      case .brace: "${"
-      }
-    }
-
-    package var closing: String {
-      switch self {
-      case .angle: ">"
-      case .brace: "}"
-      }
-    }
+    package var opening: String { self == .angle ? "$<" : "${" }
+    package var closing: String { self == .angle ? ">" : "}" }
   }
 
   /// A letter of any script or `_`, then letters, digits, marks, `_`, `.`, `-`; see `SlotFault.isName`.

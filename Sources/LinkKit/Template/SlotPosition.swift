@@ -1,7 +1,7 @@
 import URLKit
 
 /// The part of a URL that a slot stands in (RFC 3986 § 3).
-package enum SlotPosition: Hashable, Sendable, CaseIterable {
+package enum SlotPosition: String, Sendable, CaseIterable {
   case scheme
   case userInfo
   /// The host of http, https, ws, wss and ftp, of a scheme that is not known, or an IP address.
@@ -25,17 +25,7 @@ package enum SlotPosition: Hashable, Sendable, CaseIterable {
   package var isHost: Bool { self == .host || self == .registeredName }
 
   /// The RFC's word for it, for people and for JSON.
-  package var name: String {
-    switch self {
-    case .scheme: "scheme"
-    case .userInfo: "userInfo"
-    case .host, .registeredName: "host"
-    case .port: "port"
-    case .path: "path"
-    case .query: "query"
-    case .fragment: "fragment"
-    }
-  }
+  package var name: String { self == .registeredName ? Self.host.rawValue : rawValue }
 
   /// Whether a literal byte goes into the URL as it is: `%` always does, since it starts a triplet.
   ///
@@ -63,12 +53,7 @@ package enum SlotPosition: Hashable, Sendable, CaseIterable {
   }
 
   /// What a message calls it.
-  var noun: String {
-    switch self {
-    case .userInfo: "user info"
-    case .scheme, .host, .registeredName, .port, .path, .query, .fragment: "a \(name)"
-    }
-  }
+  var noun: String { self == .userInfo ? "user info" : "a \(name)" }
 }
 
 extension URLParts {

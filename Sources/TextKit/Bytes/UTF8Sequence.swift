@@ -18,13 +18,7 @@
   where Bytes.Element == UInt8, Bytes.Index == Int {
     let first = bytes[index]
     if first < 0x80 { return 1 }
-    let count =
-      switch first {
-      case 0xC2...0xDF: 2
-      case 0xE0...0xEF: 3
-      case 0xF0...0xF4: 4
-      default: 0
-      }
+    let count = first.sequenceLength
     guard count > 0, bytes.endIndex - index >= count else { return 0 }
     let second: ClosedRange<UInt8> =
       switch first {
@@ -37,6 +31,19 @@
     guard second.contains(bytes[index + 1]) else { return 0 }
     for offset in 2..<max(count, 2) where bytes[index + offset] & 0xC0 != 0x80 { return 0 }
     return count
+  }
+}
+
+extension UInt8 {
+  /// The length in bytes of the sequences of UTF-8 that start with the byte; 0 if none does.
+  @inlinable @inline(__always) package var sequenceLength: Int {
+    switch self {
+    case 0x00...0x7F: 1
+    case 0xC2...0xDF: 2
+    case 0xE0...0xEF: 3
+    case 0xF0...0xF4: 4
+    default: 0
+    }
   }
 }
 

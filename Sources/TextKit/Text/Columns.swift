@@ -11,12 +11,7 @@ extension RangeReplaceableCollection where Self: BidirectionalCollection {
 
   /// The longest suffix that fits into `limit` columns of a terminal, by the width of each element.
   package func suffix(columns limit: Int, of width: (Element) -> Int) -> Self {
-    var used = 0
-    let last = lastIndex { element in
-      used += width(element)
-      return used > limit
-    }
-    return Self(self[(last.map { index(after: $0) } ?? startIndex)...])
+    Self(Array(reversed()).prefix(columns: limit, of: width).reversed())
   }
 }
 

@@ -54,7 +54,7 @@ extension Unicode.Scalar {
   fileprivate var escape: String { "\\u{" + String(value, radix: 16, uppercase: true) + "}" }
 
   /// True if the scalar is drawn on or around the preceding character.
-  fileprivate var isMark: Bool {
+  package var isMark: Bool {
     switch properties.generalCategory {
     case .nonspacingMark, .spacingMark, .enclosingMark: true
     default: false

@@ -32,13 +32,7 @@ package struct TerminalFilter {
   private static func endOfComplete(_ bytes: [UInt8]) -> Int {
     if bytes.last == 0x0D { return bytes.count - 1 }
     for (index, byte) in bytes.enumerated().suffix(3).reversed() where byte & 0xC0 != 0x80 {
-      let length =
-        switch byte {
-        case 0xC2...0xDF: 2
-        case 0xE0...0xEF: 3
-        case 0xF0...0xF4: 4
-        default: 1
-        }
+      let length = max(1, byte.sequenceLength)
       return index + length > bytes.count ? index : bytes.count
     }
     return bytes.count

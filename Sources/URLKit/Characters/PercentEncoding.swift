@@ -57,14 +57,17 @@ package enum PercentEncoding: Hashable, Sendable {
 
   /// The text with what no URL may hold percent-encoded (RFC 3987 § 3.1), and each `%` as it is.
   package static func encodingForbidden(in text: String) -> [UInt8] {
+    triplets(of: text.utf8) { !$0.mustBePercentEncoded }
+  }
+
+  /// The bytes as `%XX`, but for those that are kept as they are.
+  package static func triplets(
+    of text: some Collection<UInt8>, keeping isKept: (UInt8) -> Bool = { _ in false }
+  ) -> [UInt8] {
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.utf8.count)
-    for byte in text.utf8 {
-      if byte.mustBePercentEncoded {
-        appendTriplet(of: byte, to: &bytes)
-      } else {
-        bytes.append(byte)
-      }
+    bytes.reserveCapacity(text.count)
+    for byte in text {
+      if isKept(byte) { bytes.append(byte) } else { appendTriplet(of: byte, to: &bytes) }
     }
     return bytes
   }

@@ -24,6 +24,17 @@ package struct URLTokens: Sendable {
       return (Token(byte: value, isEncoded: !value.isUnreserved), 3)
     }
 
+    /// The tokens of some bytes, in their order.
+    package static func all(of bytes: ArraySlice<UInt8>) -> [Token] {
+      var tokens: [Token] = []
+      var rest = bytes
+      while let (token, length) = first(of: rest) {
+        tokens.append(token)
+        rest = rest.dropFirst(length)
+      }
+      return tokens
+    }
+
     /// The token without the case of its letter.
     package var lowercased: Token {
       isEncoded ? self : Token(byte: byte.lowercased, isEncoded: false)

@@ -40,7 +40,7 @@ package enum InternationalLabel {
   ) -> Bool {
     var text = ""
     text.unicodeScalars.append(contentsOf: scalars)
-    guard let first = scalars.first, !first.isCombining, scalars.contains(where: { !$0.isASCII }),
+    guard let first = scalars.first, !first.isMark, scalars.contains(where: { !$0.isASCII }),
       first != "-", scalars.last != "-", scalars.prefix(4).suffix(2) != ["-", "-"],
       isNormalised(text)
     else { return false }
@@ -173,14 +173,5 @@ package enum InternationalLabel {
   /// Whether ICU, which alone knows scripts and joining types, finds the pattern in the text.
   private static func has(_ pattern: String, _ text: String) -> Bool {
     text.range(of: pattern, options: .regularExpression) != nil
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isCombining: Bool {
-    switch properties.generalCategory {
-    case .nonspacingMark, .spacingMark, .enclosingMark: true
-    default: false
-    }
   }
 }
