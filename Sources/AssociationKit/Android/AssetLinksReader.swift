@@ -85,11 +85,7 @@ struct AssetLinksReader {
       malformed("a rule must be an object", at: node.range)
       return nil
     }
-    for member in node.members where !Self.ruleKeys.containsSameText(as: member.name) {
-      findings.note(
-        .unknownKey, "unknown key \(member.name.quoted()), ignored", at: member.nameRange,
-        hint: Spelling.hint(for: member.name, in: Self.ruleKeys))
-    }
+    findings.noteUnknownKeys(of: node, Self.ruleKeys)
     var rule = DynamicRule(range: node.range)
     if let value = node["exclude"] {
       guard case .boolean(let isSet) = value.kind else {

@@ -67,9 +67,7 @@ package struct IntentFilter: Sendable {
 
   /// Whether a tapped link is offered to it.
   package var takesLinks: Bool {
-    isReachable && actions.containsSameText(as: Self.view)
-      && categories.containsSameText(as: Self.standard)
-      && categories.containsSameText(as: Self.browsable)
+    isReachable && actions.containsSameText(as: Self.view) && missingCategories.isEmpty
   }
 
   /// Whether Android verifies its hosts: `autoVerify`, and no scheme but http and https.

@@ -53,11 +53,10 @@ struct ManifestReader {
   }
 
   private func label(of element: XMLElement) -> String? {
-    guard let label = attribute("label", of: element) else { return nil }
-    switch values.resolved(label.value) {
-    case .text(let text): return text
-    case .unresolved: return nil
-    }
+    guard let label = attribute("label", of: element),
+      case .text(let text) = values.resolved(label.value)
+    else { return nil }
+    return text
   }
 
   private mutating func read(_ element: XMLElement, into filter: inout IntentFilter) {

@@ -24,7 +24,7 @@ struct AssociationFileReader {
         .fileTooLarge, "the file has \(size) bytes; Apple's limit is \(Self.sizeLimit)",
         at: node.start)
     }
-    noteUnknownKeys(of: node, Self.keys)
+    findings.noteUnknownKeys(of: node, Self.keys)
     detailsRange = node.start
     guard let links = node["applinks"] else {
       return findings.note(.noLinks, #"no "applinks", so no link opens an app"#, at: node.start)
@@ -33,7 +33,7 @@ struct AssociationFileReader {
       return findings.note(.wrongKind, #""applinks" must be an object"#, at: links.range)
     }
     detailsRange = links.start
-    noteUnknownKeys(of: links, Self.linkKeys)
+    findings.noteUnknownKeys(of: links, Self.linkKeys)
     readVariables(links["substitutionVariables"])
     let scope = AssociationScope().refined(by: links["defaults"], variables, &self)
     guard let details = links["details"] else {
@@ -72,7 +72,7 @@ struct AssociationFileReader {
     guard case .object = node.kind else {
       return findings.note(.wrongKind, #"an entry of "details" must be an object"#, at: node.range)
     }
-    noteUnknownKeys(of: node, Self.entryKeys)
+    findings.noteUnknownKeys(of: node, Self.entryKeys)
     let ids = appIDs ?? readIDs(node)
     let scope = outer.refined(by: node["defaults"], variables, &self)
     var rules: [AssociationFile.Component] = []
@@ -172,14 +172,6 @@ struct AssociationFileReader {
   }
 
   // MARK: Notes
-
-  mutating func noteUnknownKeys(of node: JSONNode, _ known: [String]) {
-    for member in node.members where !known.containsSameText(as: member.name) {
-      findings.note(
-        .unknownKey, "unknown key \(member.name.quoted()), ignored", at: member.nameRange,
-        hint: Spelling.hint(for: member.name, in: known))
-    }
-  }
 
   mutating func noteUndefined(_ pattern: ApplePattern, at range: Range<Int>) {
     let known = AppleVariables.names + variables.keys.sorted().map(\.text)

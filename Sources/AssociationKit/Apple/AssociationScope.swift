@@ -24,7 +24,7 @@ struct AssociationScope {
       reader.findings.note(.wrongKind, #""defaults" must be an object"#, at: node.range)
       return scope
     }
-    reader.noteUnknownKeys(of: node, Self.keys)
+    reader.findings.noteUnknownKeys(of: node, Self.keys)
     func flag(_ name: String, _ change: (Bool) -> Void) {
       guard let value = node[name] else { return }
       guard case .boolean(let isSet) = value.kind else {

@@ -1,3 +1,6 @@
+import JSONKit
+import TextKit
+
 /// What is found in one file, of each kind no more than a person reads.
 struct Findings {
   private(set) var all: [Finding] = []
@@ -25,5 +28,14 @@ struct Findings {
       count > Self.most
         ? Finding(code, "only the first \(Self.most) of this code are shown per file", at: range)
         : Finding(code, message(), at: range, hint: hint()))
+  }
+
+  /// Notes the members of an object that are none of the known ones.
+  mutating func noteUnknownKeys(of node: JSONNode, _ known: [String]) {
+    for member in node.members where !known.containsSameText(as: member.name) {
+      note(
+        .unknownKey, "unknown key \(member.name.quoted()), ignored", at: member.nameRange,
+        hint: Spelling.hint(for: member.name, in: known))
+    }
   }
 }

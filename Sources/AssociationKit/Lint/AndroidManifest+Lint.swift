@@ -133,7 +133,7 @@ private struct IntentFilterLinter {
           hint: "end it before the \"?\"; a <uri-relative-filter-group> sees the query (API 35)")
       }
     }
-    if pattern.text.hasTriplet {
+    if Array(pattern.text.utf8)[...].percentDecoded.count < pattern.text.utf8.count {
       findings.note(
         .encodedPattern, "the pattern is compared with the decoded link", at: item.range,
         hint: "write the characters themselves")
@@ -194,17 +194,6 @@ extension HostPattern {
     case .exact: name
     case .suffix: name.hasScalarPrefix(".") ? "www" + name : name.isEmpty ? "example.com" : name
     case .subdomains: "www." + name
-    }
-  }
-}
-
-extension String {
-  /// Whether `%` and two hexadecimal digits stand in it.
-  fileprivate var hasTriplet: Bool {
-    let scalars = Array(unicodeScalars)
-    return scalars.indices.dropLast(2).contains { index in
-      scalars[index] == "%" && ScalarSet.hexDigits.contains(scalars[index + 1])
-        && ScalarSet.hexDigits.contains(scalars[index + 2])
     }
   }
 }

@@ -92,14 +92,14 @@ struct AdvancedPattern {
         case "[": try readSet()
         case "{": try readRange()
         case "}": index += 1
-        case "*": try count(least: 0)
-        case "+": try count(least: 1)
-        case ".": add(.all)
-        case "\\":
-          guard index + 1 < scalars.count else { throw Refused(reason: #"a "\" at the end"#) }
+        case "*", "+":
+          try count(least: scalars[index] == "*" ? 0 : 1, most: nil)
+          used += 1
           index += 1
-          add(ScalarSet(scalars[index]))
-        default: add(ScalarSet(scalars[index]))
+        case ".":
+          add(.all)
+          index += 1
+        default: add(ScalarSet(try character()))
         }
       }
       return tokens
@@ -108,25 +108,14 @@ struct AdvancedPattern {
     private mutating func add(_ set: ScalarSet) {
       tokens.append(Token(set: set))
       used += 1
-      index += 1
-    }
-
-    private mutating func count(least: Int) throws(Refused) {
-      try modify { token in
-        token.least = least
-        token.most = nil
-      }
-      used += 1
-      index += 1
     }
 
     /// Gives the last token a count.
-    private mutating func modify(_ change: (inout Token) -> Void) throws(Refused) {
+    private mutating func count(least: Int, most: Int?) throws(Refused) {
       guard let last = tokens.indices.last, !tokens[last].isCounted else {
         throw Refused(reason: "a count must follow a character, a \".\" or a set")
       }
-      change(&tokens[last])
-      tokens[last].isCounted = true
+      tokens[last] = Token(set: tokens[last].set, least: least, most: most, isCounted: true)
     }
 
     private mutating func readRange() throws(Refused) {
@@ -151,10 +140,7 @@ struct AdvancedPattern {
       }
       // A number that is the greatest of Java's is no limit there either.
       let limit = most.flatMap { $0 == Int(Int32.max) ? nil : $0 }
-      try modify { token in
-        token.least = max(0, least)
-        token.most = limit.map { max(0, $0) }
-      }
+      try count(least: max(0, least), most: limit.map { max(0, $0) })
       used += 4
       index = end + 1
     }

@@ -54,16 +54,11 @@ package struct AndroidPattern: Hashable, Sendable {
   /// The decoded texts that it takes; no text of a pattern that Android refuses.
   var decoded: RegularExpression {
     switch kind {
-    case .literal: return .literal(text)
-    case .prefix: return .sequence([.literal(text), .everything])
-    case .suffix: return .sequence([.everything, .literal(text)])
-    case .simple: return SimplePattern(text, escapedPointIsPoint: escapedPointIsPoint).expression
-    case .advanced:
-      do throws(AdvancedPattern.Refused) {
-        return try AdvancedPattern(text).expression
-      } catch {
-        return .nothing
-      }
+    case .literal: .literal(text)
+    case .prefix: .sequence([.literal(text), .everything])
+    case .suffix: .sequence([.everything, .literal(text)])
+    case .simple: SimplePattern(text, escapedPointIsPoint: escapedPointIsPoint).expression
+    case .advanced: (try? AdvancedPattern(text))?.expression ?? .nothing
     }
   }
 
@@ -132,25 +127,19 @@ package struct AndroidPattern: Hashable, Sendable {
   ) throws(TooLarge) -> Language {
     let mark = ScalarSet(separator)
     let part = try pattern.intersection(Language(.any(mark.inverted)))
-    let found = RegularExpression.sequence([
-      .optional(.sequence([.everything, .set(mark)])), .language(part),
-      .optional(.sequence([.set(mark), .everything])),
-    ])
-    guard part.accepts(part.start) else { return try Language(found) }
+    let before = RegularExpression.optional(.sequence([.everything, .set(mark)]))
+    let after = RegularExpression.optional(.sequence([.set(mark), .everything]))
+    guard part.accepts(part.start) else {
+      return try Language(.sequence([before, .language(part), after]))
+    }
     // An empty part counts unless only separators follow it: those are dropped. Without a
     // separator the whole text is a part, the empty text too.
     let filled = try part.subtracting(.emptyText)
     let later = RegularExpression.sequence([.everything, .set(mark.inverted), .everything])
-    let inside = RegularExpression.sequence([
-      .optional(.sequence([.everything, .set(mark)])), .set(mark), later,
-    ])
     return try Language(
       .alternatives([
-        .empty, inside,
-        .sequence([
-          .optional(.sequence([.everything, .set(mark)])), .language(filled),
-          .optional(.sequence([.set(mark), .everything])),
-        ]),
+        .empty, .sequence([before, .set(mark), later]),
+        .sequence([before, .language(filled), after]),
       ]))
   }
 

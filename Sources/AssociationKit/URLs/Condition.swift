@@ -35,10 +35,23 @@ package struct Condition: Hashable, Sendable {
 
     init(_ test: Test) {
       self.test = test
-      literalStart = test.literalStart
-      literalPart = test.literalPart
-      decidingStart = test.decidingStart
-      decodes = test.decodes
+      switch test {
+      case .apple(let pattern):
+        (literalStart, literalPart) = (pattern.literalStart, pattern.literalPart)
+        (decidingStart, decodes) = (pattern.decidingStart, pattern.decodes)
+      case .android(let pattern):
+        (literalStart, literalPart) = (pattern.literalStart, pattern.literalPart)
+        (decidingStart, decodes) = (pattern.decidingStart, true)
+      // An item that is missing has the empty value, in which nothing stands.
+      case .appleItem(let item):
+        (literalStart, literalPart) = ([], item.value.literalPart)
+        (decidingStart, decodes) = (nil, item.value.decodes)
+      // A pair stands in the query as it is, save what is decoded.
+      case .androidPair(let pattern):
+        (literalStart, literalPart, decidingStart, decodes) = ([], pattern.literalPart, nil, true)
+      case .words, .authority:
+        (literalStart, literalPart, decidingStart, decodes) = ([], [], nil, false)
+      }
       ignoresOuterSlashes = if case .apple(let pattern) = test { pattern.isPath } else { false }
       simple = if case .android(let pattern) = test { pattern.simple } else { nil }
       key = test.hashValue
@@ -158,45 +171,6 @@ package struct Condition: Hashable, Sendable {
     case .appleItem(let item): return try item.language()
     case .android(let pattern): return try pattern.language()
     case .androidPair(let pattern): return try pattern.pairLanguage()
-    }
-  }
-}
-
-extension Condition.Test {
-  fileprivate var decodes: Bool {
-    switch self {
-    case .apple(let pattern): pattern.decodes
-    case .appleItem(let item): item.value.decodes
-    case .android, .androidPair: true
-    case .words, .authority: false
-    }
-  }
-
-  fileprivate var literalStart: [UInt8] {
-    switch self {
-    case .apple(let pattern): pattern.literalStart
-    case .android(let pattern): pattern.literalStart
-    case .words, .authority, .appleItem, .androidPair: []
-    }
-  }
-
-  fileprivate var decidingStart: [UInt8]? {
-    switch self {
-    case .apple(let pattern): pattern.decidingStart
-    case .android(let pattern): pattern.decidingStart
-    case .words, .authority, .appleItem, .androidPair: nil
-    }
-  }
-
-  fileprivate var literalPart: [UInt8] {
-    switch self {
-    case .apple(let pattern): pattern.literalPart
-    case .android(let pattern): pattern.literalPart
-    // An item that is missing has the empty value, in which nothing stands.
-    case .appleItem(let item): item.value.literalPart
-    // A pair stands in the query as it is, save what is decoded.
-    case .androidPair(let pattern): pattern.literalPart
-    case .words, .authority: []
     }
   }
 }

@@ -1,5 +1,6 @@
 import LanguageKit
 import TextKit
+import URLKit
 
 /// What is judged: one URL, or all URLs of a language.
 ///
@@ -89,20 +90,5 @@ extension ConcreteURL: URLSubject {
 
 extension ArraySlice<UInt8> {
   /// The bytes with every `%XX` decoded (RFC 3986 § 2.1).
-  var percentDecoded: [UInt8] {
-    var decoded: [UInt8] = []
-    var index = startIndex
-    while index < endIndex {
-      if self[index] == UInt8(ascii: "%"), index + 2 < endIndex,
-        let high = self[index + 1].hexValue, let low = self[index + 2].hexValue
-      {
-        decoded.append(high << 4 | low)
-        index += 3
-      } else {
-        decoded.append(self[index])
-        index += 1
-      }
-    }
-    return decoded
-  }
+  var percentDecoded: [UInt8] { URLTokens.Token.all(of: self).map(\.byte) }
 }

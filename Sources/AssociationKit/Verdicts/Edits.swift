@@ -1,5 +1,6 @@
 import LanguageKit
 import TextKit
+import URLKit
 
 /// Small changes of a URL that may be what was meant.
 extension Judge {
@@ -34,25 +35,27 @@ extension Judge {
       change(&changed)
       all.append(changed.text)
     }
-    add { $0.path = $0.path.hasScalarSuffix("/") ? $0.path.dropLast1 : $0.path + "/" }
-    if parts.path.isEmpty { add { $0.path = "/" } }
-    if ["http", "https"].containsSameText(as: parts.scheme) {
-      add { $0.scheme = $0.scheme == "http" ? "https" : "http" }
+    let path = parts.path
+    add {
+      $0[.path] = path.hasScalarSuffix("/") ? String(path.unicodeScalars.dropLast()) : path + "/"
     }
-    add { $0.scheme = $0.scheme.lowercased() }
-    if let host = parts.authority {
-      add { $0.authority = host.hasScalarPrefix("www.") ? host.dropFirst4 : "www." + host }
+    if path.isEmpty { add { $0[.path] = "/" } }
+    if let scheme = parts[.scheme], ["http", "https"].containsSameText(as: scheme) {
+      add { $0[.scheme] = scheme == "http" ? "https" : "http" }
     }
-    add { $0.path = $0.path.lowercased() }
-    add { $0.fragment = nil }
-    add { $0.query = nil }
-    for pair in (parts.query ?? "").splitScalars(at: "&") where parts.query != nil {
-      add { changed in
-        let others = (parts.query ?? "").splitScalars(at: "&").filter { !$0.isSameText(as: pair) }
-        changed.query = others.isEmpty ? nil : others.joined(separator: "&")
-      }
+    add { $0[.scheme] = $0[.scheme]?.lowercased() }
+    if let host = parts[.authority] {
+      add { $0[.authority] = host.after("www.") ?? "www." + host }
     }
-    add { $0.path = Self.decoded($0.path) }
+    add { $0[.path] = path.lowercased() }
+    add { $0[.fragment] = nil }
+    add { $0[.query] = nil }
+    let pairs = parts[.query]?.splitScalars(at: "&") ?? []
+    for pair in pairs {
+      let others = pairs.filter { !$0.isSameText(as: pair) }
+      add { $0[.query] = others.isEmpty ? nil : others.joined(separator: "&") }
+    }
+    add { $0[.path] = Self.decoded(path) }
     all += completions(parts, url, along: way)
     return all
   }
@@ -67,11 +70,11 @@ extension Judge {
       if case .authority(let hosts) = condition.test {
         // A host is replaced, never completed: what stands there could become user info.
         guard let host = hosts.patterns.first(where: { $0.extent == .exact }) else { continue }
-        changed.set(.authority, to: host.name + (host.port.map { ":" + $0 } ?? ""))
+        changed[.authority] = host.name + (host.port.map { ":" + $0 } ?? "")
         continue
       }
       guard let language = language(of: condition) else { continue }
-      let text = changed.text(of: condition.part) ?? ""
+      let text = changed[condition.part] ?? ""
       var completed = language.shortestWord
       switch language.verdict(on: text) {
       case .accepted: completed = text
@@ -85,10 +88,11 @@ extension Judge {
       if condition.part == .query, !text.isEmpty {
         // A pair that is missing is added before others are taken away.
         var added = changed
-        added.query = text + "&" + (language.shortestWord ?? "")
+        added[.query] = text + "&" + (language.shortestWord ?? "")
         all.append(added.text)
       }
-      changed.set(condition.part, to: completed)
+      let isOptional = condition.part == .query || condition.part == .fragment
+      changed[condition.part] = isOptional && completed.isEmpty ? nil : completed
     }
     return all + [changed.text]
   }
@@ -97,16 +101,9 @@ extension Judge {
   private static func decoded(_ text: String) -> String {
     var result: [UInt8] = []
     var rest = Array(text.utf8)[...]
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%"), rest.count >= 2,
-        let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16),
-        ScalarSet.unreserved.contains(Unicode.Scalar(value))
-      else {
-        result.append(byte)
-        continue
-      }
-      result.append(value)
-      rest = rest.dropFirst(2)
+    while let (token, length) = URLTokens.Token.first(of: rest) {
+      result += token.isEncoded ? rest.prefix(length) : [token.byte]
+      rest = rest.dropFirst(length)
     }
     return String(decoding: result, as: UTF8.self)
   }
@@ -114,51 +111,22 @@ extension Judge {
 
 /// The parts of a URL as texts that can be changed.
 private struct Spelled {
-  var scheme: String
-  var authority: String?
-  var path: String
-  var query: String?
-  var fragment: String?
+  private var texts: [URLPart: String] = [:]
 
   init(_ url: ConcreteURL) {
-    scheme = url.text(of: .scheme) ?? ""
-    authority = url.text(of: .authority)
-    path = String(decoding: url.bytes[url.path], as: UTF8.self)
-    query = url.text(of: .query)
-    fragment = url.text(of: .fragment)
+    for part in [URLPart.scheme, .authority, .query, .fragment] { texts[part] = url.text(of: part) }
+    texts[.path] = String(decoding: url.bytes[url.path], as: UTF8.self)
   }
+
+  subscript(part: URLPart) -> String? {
+    get { texts[part] }
+    set { texts[part] = newValue }
+  }
+
+  var path: String { texts[.path] ?? "" }
 
   var text: String {
-    scheme + ":" + (authority.map { "//" + $0 } ?? "") + path + (query.map { "?" + $0 } ?? "")
-      + (fragment.map { "#" + $0 } ?? "")
-  }
-
-  func text(of part: URLPart) -> String? {
-    switch part {
-    case .scheme: scheme
-    case .authority: authority
-    case .afterScheme: nil
-    case .path: path
-    case .query: query
-    case .fragment: fragment
-    }
-  }
-
-  mutating func set(_ part: URLPart, to text: String) {
-    switch part {
-    case .scheme: scheme = text
-    case .authority: authority = text
-    case .afterScheme: break
-    case .path: path = text
-    case .query: query = text.isEmpty ? nil : text
-    case .fragment: fragment = text.isEmpty ? nil : text
-    }
-  }
-}
-
-extension String {
-  fileprivate var dropLast1: String { String(String.UnicodeScalarView(unicodeScalars.dropLast())) }
-  fileprivate var dropFirst4: String {
-    String(String.UnicodeScalarView(unicodeScalars.dropFirst(4)))
+    (texts[.scheme] ?? "") + ":" + (texts[.authority].map { "//" + $0 } ?? "") + path
+      + (texts[.query].map { "?" + $0 } ?? "") + (texts[.fragment].map { "#" + $0 } ?? "")
   }
 }

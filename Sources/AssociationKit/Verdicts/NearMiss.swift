@@ -105,7 +105,7 @@ extension Judge {
       let start = condition.literalStart
       // The automaton is built for the rule that is nearest, and not for all that are compared.
       var common = bytes.commonPrefix(start)
-      let folded = bytes.lazy.map(\.asciiFolded).commonPrefix(start.lazy.map(\.asciiFolded))
+      let folded = bytes.lazy.map(\.lowercased).commonPrefix(start.lazy.map(\.lowercased))
       if common == start.count, !start.isEmpty || !condition.surelyFails(bytes, url.pairs),
         condition.isList || nearMissWork < Self.nearMissLimit
       {

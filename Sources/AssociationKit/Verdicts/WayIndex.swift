@@ -1,3 +1,5 @@
+import TextKit
+
 /// The ways of an app by what they ask before the path and by what their paths start with, so that a
 /// near miss is looked for among few of them.
 ///
@@ -138,7 +140,7 @@ private struct LiteralStarts: Sendable {
     var first: [[UInt8]: Int] = [:]
     for (start, way) in starts { first[start] = min(first[start] ?? way, way) }
     entries = first.map { start, way in
-      Entry(folded: start.map(\.asciiFolded), start: start, way: way)
+      Entry(folded: start.map(\.lowercased), start: start, way: way)
     }.sorted { $0.folded.lexicographicallyPrecedes($1.folded) }
   }
 
@@ -148,7 +150,7 @@ private struct LiteralStarts: Sendable {
     var range = entries.indices
     var depth = 0
     for byte in path {
-      let next = narrowed(range, to: byte.asciiFolded, at: depth)
+      let next = narrowed(range, to: byte.lowercased, at: depth)
       guard !next.isEmpty else { break }
       range = next
       depth += 1
@@ -166,14 +168,10 @@ private struct LiteralStarts: Sendable {
   /// The entries of a range that go on with a byte.
   private func narrowed(_ range: Range<Int>, to byte: UInt8, at depth: Int) -> Range<Int> {
     func first(_ isPast: (UInt8) -> Bool) -> Int {
-      var (low, high) = (range.lowerBound, range.upperBound)
-      while low < high {
-        let middle = (low + high) / 2
-        // A start that ends here stands before those that go on.
-        let isAfter = depth < entries[middle].folded.count && isPast(entries[middle].folded[depth])
-        if isAfter { high = middle } else { low = middle + 1 }
+      // A start that ends here stands before those that go on.
+      range.partitioningIndex {
+        depth < entries[$0].folded.count && isPast(entries[$0].folded[depth])
       }
-      return low
     }
     return first { $0 >= byte }..<first { $0 > byte }
   }
@@ -189,9 +187,4 @@ extension Collection<UInt8> {
     }
     return count
   }
-}
-
-extension UInt8 {
-  /// A letter in lower case, any other byte as it is.
-  var asciiFolded: UInt8 { isLetter ? self | 0x20 : self }
 }

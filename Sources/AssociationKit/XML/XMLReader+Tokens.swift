@@ -37,10 +37,10 @@ extension XMLReader {
       let range = try readName()
       let name = text(range)
       if attributes.contains(where: { $0.name.isSameText(as: name) }) {
-        throw fault("duplicate attribute \(name.quoted())", at: range)
+        throw Fault("duplicate attribute \(name.quoted())", at: range)
       }
       guard attributes.count < Self.attributeLimit else {
-        throw fault("more than \(Self.attributeLimit) attributes", at: range)
+        throw Fault("more than \(Self.attributeLimit) attributes", at: range)
       }
       skipSpace()
       guard take("=") else { throw unexpected(#""=""#) }
@@ -52,7 +52,7 @@ extension XMLReader {
       let start = position
       let value = try readCharacters(upTo: quote)
       guard peek() == quote else {
-        throw fault("the value of \(name.quoted()) is not closed", at: start - 1..<start)
+        throw Fault("the value of \(name.quoted()) is not closed", at: start - 1..<start)
       }
       attributes.append(
         RawAttribute(name: name, nameRange: range, value: value, range: start..<position))
@@ -72,10 +72,10 @@ extension XMLReader {
         result += try readReference()
         continue
       case UInt8(ascii: "<"):
-        throw fault(#""<" inside a value"#, at: position..<position + 1, hint: "write &lt;")
+        throw Fault(#""<" inside a value"#, at: position..<position + 1, hint: "write &lt;")
       case 0x09, 0x0A, 0x0D: result.append(isAttribute ? 0x20 : byte)
       case 0x00..<0x20:
-        throw fault("XML does not allow control characters", at: position..<position + 1)
+        throw Fault("XML does not allow control characters", at: position..<position + 1)
       default: result.append(byte)
       }
       position += 1
@@ -88,7 +88,7 @@ extension XMLReader {
     let start = position
     let reach = min(start + 64, bytes.count)
     guard let end = bytes[start..<reach].firstIndex(of: UInt8(ascii: ";")) else {
-      throw fault(#"missing ";" after "&""#, at: start..<start + 1, hint: "write &amp;")
+      throw Fault(#"missing ";" after "&""#, at: start..<start + 1, hint: "write &amp;")
     }
     let name = text(start + 1..<end)
     position = end + 1
@@ -101,7 +101,7 @@ extension XMLReader {
     default: break
     }
     guard name.hasScalarPrefix("#") else {
-      throw fault(
+      throw Fault(
         "unknown entity &\(name.escapedForTerminal);: XML defines only five",
         at: start..<position, hint: "&lt; &gt; &amp; &quot; &apos;")
     }
@@ -111,7 +111,7 @@ extension XMLReader {
       digits.first != UInt8(ascii: "+"), let scalar = Unicode.Scalar(value),
       value >= 0x20 || [9, 10, 13].contains(value)
     else {
-      throw fault("&\(name.escapedForTerminal); is not a character", at: start..<position)
+      throw Fault("&\(name.escapedForTerminal); is not a character", at: start..<position)
     }
     return Array(String(scalar).utf8)
   }
@@ -123,7 +123,7 @@ extension XMLReader {
       if bytes[position] == first, take(end) { return }
       position += 1
     }
-    throw fault("the \(noun) is not closed: \(end) is missing", at: start..<start + 1)
+    throw Fault("the \(noun) is not closed: \(end) is missing", at: start..<start + 1)
   }
 
   mutating func skipSpace() {
@@ -149,17 +149,13 @@ extension XMLReader {
 
   // MARK: Faults
 
-  func fault(_ message: String, at range: Range<Int>, hint: String? = nil) -> Fault {
-    Fault(message, at: range, hint: hint)
-  }
-
   func unexpected(_ expected: String) -> Fault {
     guard position < bytes.count else {
-      return fault("expected \(expected), found the end", at: position..<position)
+      return Fault("expected \(expected), found the end", at: position..<position)
     }
     let length = max(1, UTF8Sequence.length(at: position, in: bytes))
     let found = text(position..<position + length).quoted()
-    return fault("expected \(expected), found \(found)", at: position..<position + length)
+    return Fault("expected \(expected), found \(found)", at: position..<position + length)
   }
 
   func text(_ range: Range<Int>) -> String { bytes[range].text }

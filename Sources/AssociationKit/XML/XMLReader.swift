@@ -58,13 +58,13 @@ package struct XMLReader {
       }
     }
     if let element = open.last {
-      throw fault(
+      throw Fault(
         "the document ends inside <\(element.name.local)>, opened on line "
           + "\(line(of: element.range.lowerBound))", at: position..<position,
         hint: "is </\(element.name.local)> missing?")
     }
     guard let root else {
-      throw fault("expected an element, found the end", at: position..<position)
+      throw Fault("expected an element, found the end", at: position..<position)
     }
     return root
   }
@@ -76,12 +76,12 @@ package struct XMLReader {
       throw Fault.encoding(encoding, at: .bytes(0..<min(2, bytes.count)))
     }
     if bytes.starts(with: "bplist".utf8) {
-      throw fault(
+      throw Fault(
         "expected XML, found a binary property list", at: 0..<6,
         hint: "convert it with plutil -convert xml1")
     }
     if let index = UTF8Sequence.firstMalformed(in: bytes, from: position) {
-      throw fault("the file is not UTF-8", at: index..<index + 1)
+      throw Fault("the file is not UTF-8", at: index..<index + 1)
     }
   }
 
@@ -106,7 +106,7 @@ package struct XMLReader {
   private mutating func readCDATA(from start: Int) throws(Fault) {
     let content = position
     try skip(past: "]]>", of: "CDATA section", from: start)
-    guard !open.isEmpty else { throw fault("text outside the root element", at: start..<position) }
+    guard !open.isEmpty else { throw Fault("text outside the root element", at: start..<position) }
     open[open.count - 1].add(String(decoding: bytes[content..<position - 3], as: UTF8.self))
   }
 
@@ -120,14 +120,14 @@ package struct XMLReader {
       } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
         quote = byte
       } else if byte == UInt8(ascii: "[") {
-        throw fault(
+        throw Fault(
           "a document type with declarations", at: position - 1..<position,
           hint: "entities are not expanded: write the text itself")
       } else if byte == UInt8(ascii: ">") {
         return
       }
     }
-    throw fault("unclosed <!DOCTYPE", at: start..<start + 9)
+    throw Fault("unclosed <!DOCTYPE", at: start..<start + 9)
   }
 
   private mutating func readEndTag(from start: Int) throws(Fault) {
@@ -135,10 +135,10 @@ package struct XMLReader {
     skipSpace()
     guard take(">") else { throw unexpected(#"">""#) }
     guard let element = open.popLast(), let tag = tags.popLast() else {
-      throw fault("unexpected </\(text(name))>", at: start..<position)
+      throw Fault("unexpected </\(text(name))>", at: start..<position)
     }
     guard tag.name == bytes[name] else {
-      throw fault(
+      throw Fault(
         "expected </\(String(decoding: tag.name, as: UTF8.self))>, opened on line "
           + "\(line(of: element.range.lowerBound)), found </\(text(name))>", at: start..<position)
     }
@@ -149,7 +149,7 @@ package struct XMLReader {
     let start = position
     position += 1
     guard root == nil || !open.isEmpty else {
-      throw fault("a second root element", at: start..<start + 1)
+      throw Fault("a second root element", at: start..<start + 1)
     }
     let name = try readName()
     let attributes = try readAttributes()
@@ -157,10 +157,10 @@ package struct XMLReader {
     guard take(">") else { throw unexpected(isEmpty ? #"">""# : #"an attribute or ">""#) }
     elementCount += 1
     guard elementCount <= elementLimit else {
-      throw fault("more than \(elementLimit) elements", at: start..<position)
+      throw Fault("more than \(elementLimit) elements", at: start..<position)
     }
     guard open.count < Self.depthLimit else {
-      throw fault("more than \(Self.depthLimit) nested levels", at: start..<position)
+      throw Fault("more than \(Self.depthLimit) nested levels", at: start..<position)
     }
     let namespaces = Self.declared(by: attributes)
     tags.append((bytes[name], namespaces))
@@ -192,7 +192,7 @@ package struct XMLReader {
     if !open.isEmpty {
       open[open.count - 1].add(text)
     } else if let at = bytes[start..<position].firstIndex(where: { !$0.isJSONSpace }) {
-      throw fault("text outside the root element", at: at..<at + 1)
+      throw Fault("text outside the root element", at: at..<at + 1)
     }
   }
 
@@ -218,7 +218,7 @@ package struct XMLReader {
   ) throws(Fault) -> XMLElement.Name {
     let parts = name.splitScalars(at: ":")
     guard let local = parts.last, parts.count <= 2, parts.allSatisfy({ !$0.isEmpty }) else {
-      throw fault("\(name.quoted()) is not a name", at: range)
+      throw Fault("\(name.quoted()) is not a name", at: range)
     }
     let prefix = parts.count == 2 ? parts[0] : ""
     if prefix.isEmpty, isAttribute { return XMLElement.Name(namespace: "", local: local) }
@@ -227,7 +227,7 @@ package struct XMLReader {
       return XMLElement.Name(namespace: address, local: local)
     }
     guard prefix.isEmpty else {
-      throw fault(
+      throw Fault(
         "the prefix \(prefix.quoted()) is not declared", at: range,
         hint: "declare it on the root element: xmlns:\(prefix)=\"…\"")
     }
