@@ -12,12 +12,8 @@ package struct QRCode: Hashable, Sendable {
   ///
   /// Bytes beyond ASCII are not announced (no ECI): readers see by themselves that they are UTF-8.
   ///
-  /// - Parameters:
-  ///   - text: what a reader is to find.
-  ///   - level: the level of error correction. Without one, the smallest symbol that holds the text
-  ///     at level M, and in it the highest level that still does; level L where no symbol holds it
-  ///     at M.
-  /// - Throws: `TextTooLong`, where no symbol holds the text.
+  /// Without a level, it is the smallest symbol that holds the text at level M, and in it the highest
+  /// level that still does; level L where no symbol holds it at M.
   package init(_ text: String, level: ErrorCorrectionLevel? = nil) throws(TextTooLong) {
     try self.init(bytes: Array(text.utf8), level: level)
   }

@@ -3,7 +3,9 @@ struct FormatInformation {
   private let bits: Int
 
   init(_ level: ErrorCorrectionLevel, mask: Int) {
-    bits = BCHCode.format.word(Self.indicator(level) << 3 | mask) ^ 0b101_0100_0001_0010
+    // Table 12 swaps the numbers of neighbours: L is 01, M is 00, Q is 11 and H is 10.
+    let indicator = level.rawValue ^ 1
+    bits = BCHCode.format.word(indicator << 3 | mask) ^ 0b101_0100_0001_0010
   }
 
   /// Draws both copies on the rows of a symbol, and on its columns.
@@ -14,16 +16,6 @@ struct FormatInformation {
         rows[place.x, place.y] = isDark
         columns[place.y, place.x] = isDark
       }
-    }
-  }
-
-  /// Table 12.
-  private static func indicator(_ level: ErrorCorrectionLevel) -> Int {
-    switch level {
-    case .low: 0b01
-    case .medium: 0b00
-    case .quartile: 0b11
-    case .high: 0b10
     }
   }
 

@@ -14,11 +14,7 @@ struct Version: Hashable {
 
   /// How this version counts characters.
   var range: VersionRange {
-    switch number {
-    case ...9: .small
-    case ...26: .medium
-    default: .large
-    }
+    VersionRange.allCases.first { $0.versions.contains(number) } ?? .large
   }
 
   /// Whether the symbol says its version beside two of its finder patterns (§ 7.10).

@@ -1,5 +1,5 @@
 /// The versions that count the characters of a segment in equally many bits (Table 3).
-enum VersionRange: CaseIterable {
+enum VersionRange: Int, CaseIterable {
   case small, medium, large
 
   /// The versions, the smallest first.

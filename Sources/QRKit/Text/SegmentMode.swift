@@ -3,13 +3,7 @@ enum SegmentMode: Int, CaseIterable {
   case numeric, alphanumeric, bytes
 
   /// The mode indicator (Table 2).
-  var indicator: Int {
-    switch self {
-    case .numeric: 0b0001
-    case .alphanumeric: 0b0010
-    case .bytes: 0b0100
-    }
-  }
+  var indicator: Int { 1 << rawValue }
 
   /// What a character takes, in sixths of a bit: 10 bits for 3 digits, 11 for 2 capitals.
   ///
@@ -33,15 +27,10 @@ enum SegmentMode: Int, CaseIterable {
 
   /// The bits of a character count indicator, in each size of symbols (Table 3).
   func countBits(in sizes: VersionRange) -> Int {
-    switch (self, sizes) {
-    case (.numeric, .small): 10
-    case (.numeric, .medium): 12
-    case (.numeric, .large): 14
-    case (.alphanumeric, .small): 9
-    case (.alphanumeric, .medium): 11
-    case (.alphanumeric, .large): 13
-    case (.bytes, .small): 8
-    case (.bytes, .medium), (.bytes, .large): 16
+    switch self {
+    case .numeric: 10 + 2 * sizes.rawValue
+    case .alphanumeric: 9 + 2 * sizes.rawValue
+    case .bytes: sizes == .small ? 8 : 16
     }
   }
 
