@@ -35,8 +35,8 @@ extension JSONEditor {
         guard let object = outer.reduce(Optional(root), { node, name in node?[name] }) else {
           continue
         }
-        let names = object.members.enumerated().map { (ExactText($1.name), $0) }
-        objects[key] = (object, Dictionary(names, uniquingKeysWith: { first, _ in first }))
+        let names = object.members.enumerated().map { ($1.name, $0) }
+        objects[key] = (object, Dictionary(firstNamed: names))
       }
       guard let position = objects[key]?.positions[ExactText(name)] else { continue }
       positions[key, default: []].insert(position)

@@ -12,10 +12,6 @@ struct JSONStyleObserver {
   private(set) var spreadsFlatObjects: Bool?
   private(set) var spreadsFlatArrays: Bool?
 
-  init(bytes: [UInt8]) {
-    self.bytes = bytes
-  }
-
   /// Notes every part of the layout that a value is the first to show.
   ///
   /// The outermost one says nothing of how small objects and arrays are laid out.

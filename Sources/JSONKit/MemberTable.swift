@@ -11,13 +11,9 @@ package struct MemberTable: Hashable, Sendable {
   /// The table of some members; of several with one name, the first is found.
   package init(_ members: [JSONNode.Member]) {
     self.members = members
-    guard members.count > Self.fewest else {
-      positions = [:]
-      return
-    }
-    positions = Dictionary(
-      members.enumerated().map { (ExactText($1.name), $0) }, uniquingKeysWith: { first, _ in first }
-    )
+    positions =
+      members.count > Self.fewest
+      ? Dictionary(firstNamed: members.enumerated().map { ($1.name, $0) }) : [:]
   }
 
   /// The value of the member with that name, compared by Unicode scalars.

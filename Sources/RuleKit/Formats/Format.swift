@@ -22,16 +22,6 @@ package struct Format: Sendable {
   private let read: @Sendable (inout GrammarScanner) throws(GrammarScanner.Stop) -> Void
 
   /// A format, with all that checks, cases and automata know of it.
-  ///
-  /// - Parameters:
-  ///   - name: the value of `format`.
-  ///   - noun: what it is, with its article.
-  ///   - example: a text of the format, or a description of one.
-  ///   - hasOtherSpellings: whether people spell it in other ways.
-  ///   - samples: texts of the format that readers often get wrong.
-  ///   - nearMisses: texts that are nearly of the format.
-  ///   - grammar: what an automaton can say of it; nil if nothing.
-  ///   - read: reads a whole text, and stops where it cannot be one of the format.
   init(
     _ name: String, _ noun: String, example: String, hasOtherSpellings: Bool = false,
     samples: [String], nearMisses: [String],

@@ -68,10 +68,9 @@ package struct NumberLimits: Hashable, Sendable {
   func objection(to text: String) -> CheckFailure? {
     if text == "-" { return signObjection }
     guard let number = ExactDecimal(text), let broken = brokenRule(by: number) else { return nil }
-    let isReachable = NumberGrowth(of: text, as: number, isWhole: areWhole)?.reaches(self) ?? false
     return CheckFailure(
       Refusal(broken.keyword, "expected \(broken.words)", found: "got \(text.shortened())"),
-      shortfall: isReachable ? broken.words : nil)
+      shortfall: areReachable(from: text, as: number) ? broken.words : nil)
   }
 
   private var signObjection: CheckFailure? {

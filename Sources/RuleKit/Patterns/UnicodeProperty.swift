@@ -12,19 +12,17 @@ enum UnicodeProperty {
       separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard let first = parts.first.map(String.init) else { return nil }
     guard parts.count == 2 else {
-      if isCategory(first) { return "gc=\(first)" }
+      if categories.contains(first) { return "gc=\(first)" }
       return binary.contains(first) ? first : nil
     }
     let value = String(parts[1])
     switch first {
-    case "General_Category", "gc": return isCategory(value) ? "gc=\(value)" : nil
+    case "General_Category", "gc": return categories.contains(value) ? "gc=\(value)" : nil
     case "Script", "sc": return isScript(value) ? "sc=\(value)" : nil
     case "Script_Extensions", "scx": return isScript(value) ? "scx=\(value)" : nil
     default: return nil
     }
   }
-
-  private static func isCategory(_ name: String) -> Bool { categories.contains(name) }
 
   /// Returns true if the name has the form of a script name: `Old_Italic`, `Grek`.
   private static func isScript(_ name: String) -> Bool {

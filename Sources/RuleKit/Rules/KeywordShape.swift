@@ -78,7 +78,7 @@ extension KeywordShape {
     case .pattern, .text: if case .string = value.kind { nil } else { fault(at: value, keyword) }
     case .flag: if case .boolean = value.kind { nil } else { fault(at: value, keyword) }
     case .number, .positiveNumber, .count: numberFault(in: value, of: keyword)
-    case .scalar: isScalar(value) ? nil : fault(at: value, keyword)
+    case .scalar: value.scalarType != nil ? nil : fault(at: value, keyword)
     case .scalars(let least): listFault(in: value, of: keyword, least: least)
     }
   }
@@ -129,14 +129,7 @@ extension KeywordShape {
     guard items.count >= least else {
       return Fault("\(keyword.rawValue): expected at least one value, found none", at: value.range)
     }
-    let stranger = items.first { !isScalar($0) && $0.kind != .null }
+    let stranger = items.first { $0.scalarType == nil && $0.kind != .null }
     return stranger.map { fault(at: $0, keyword) }
-  }
-
-  private func isScalar(_ value: JSONNode) -> Bool {
-    switch value.kind {
-    case .boolean, .number, .string: true
-    case .null, .array, .object: false
-    }
   }
 }

@@ -222,16 +222,10 @@ struct RulesCompiler {
 
 extension JSONNode {
   /// How a text, a number or a boolean is written, without quotes.
-  fileprivate var spelling: String? {
-    switch kind {
-    case .null, .array, .object: nil
-    case .boolean(let isTrue): isTrue ? "true" : "false"
-    case .number(let spelling): spelling
-    case .string(let text): text
-    }
-  }
+  fileprivate var spelling: String? { try? Rules.text(of: self) }
 
-  fileprivate var scalarType: ValueType? {
+  /// The type of a text, a number or a boolean.
+  var scalarType: ValueType? {
     switch kind {
     case .null, .array, .object: nil
     case .boolean: .boolean

@@ -9,12 +9,7 @@ package enum ValueType: String, CaseIterable, Sendable {
   case boolean
 
   /// Whether values are compared as numbers, not as texts.
-  package var isNumeric: Bool {
-    switch self {
-    case .integer, .number: true
-    case .string, .boolean: false
-    }
-  }
+  package var isNumeric: Bool { self == .integer || self == .number }
 
   /// The type in words, with its article: `a whole number`.
   package var noun: String {
