@@ -12,10 +12,6 @@ struct DFABuilder {
   var isAccepting: [Bool] = []
   private(set) var transitions: [Transition] = []
 
-  init(alphabet: AlphabetPartition) {
-    self.alphabet = alphabet
-  }
-
   mutating func add(from source: Int, _ label: Int, to target: Int) {
     transitions.append(
       Transition(

@@ -1,5 +1,5 @@
 /// Values with a number each, so that equal ones are compared and kept as one number.
-struct Interner<Value: Hashable> {
+struct Interner<Value: Hashable & Sendable>: Sendable {
   private(set) var values: [Value] = []
   private var numbers: [Value: Int] = [:]
 

@@ -29,15 +29,17 @@ struct Program: Sendable {
   static let anyAhead = 1
 
   private(set) var instructions: [Instruction] = [.match]
-  private(set) var sets: [ScalarSet] = []
+  private var setNumbers = Interner<ScalarSet>()
   /// Where the body of each look-behind starts; one inside another comes first.
   private(set) var lookbehinds: [Int] = []
   /// Where the whole expression starts.
   var entry = Program.match
 
   private var wordAhead: Int?
-  private var numbers: [ScalarSet: Int] = [:]
   private let budget: Budget
+
+  /// The sets of characters that instructions consume, by their numbers.
+  var sets: [ScalarSet] { setNumbers.values }
 
   /// A program that only matches; the budget limits its instructions.
   init(_ budget: Budget) throws(TooLarge) {
@@ -54,7 +56,7 @@ struct Program: Sendable {
 
   /// Adds an instruction that consumes a character of the set.
   mutating func consume(_ set: ScalarSet, then next: Int) throws(TooLarge) -> Int {
-    try add(.consume(number(of: set), then: next))
+    try add(.consume(setNumbers.number(of: set), then: next))
   }
 
   /// An instruction that continues at all of them; a dead end if the list is empty.
@@ -83,10 +85,4 @@ struct Program: Sendable {
     return pc
   }
 
-  private mutating func number(of set: ScalarSet) -> Int {
-    if let number = numbers[set] { return number }
-    numbers[set] = sets.count
-    sets.append(set)
-    return sets.count - 1
-  }
 }

@@ -1,6 +1,6 @@
 /// A set of decimal numbers without a sign, told by what is known after each character.
 protocol DecimalMachine {
-  associatedtype State: Hashable
+  associatedtype State: Hashable, Sendable
 
   /// Before the first character.
   static var start: State { get }

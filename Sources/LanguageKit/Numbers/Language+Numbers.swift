@@ -31,9 +31,7 @@ extension Language {
     guard let bound = DecimalBound(step), !bound.isNegative, !bound.isZero else { return nil }
     let magnitudes = try Multiples(of: bound, limit: limit).language
     return try Language(
-      .sequence([
-        .repetition(.literal("-"), atLeast: 0, atMost: 1), .language(magnitudes),
-      ]), limit: limit)
+      .sequence([.optional(.literal("-")), .language(magnitudes)]), limit: limit)
   }
 
   /// The texts whose number of Unicode scalars is within the limits; without an upper limit if
@@ -45,12 +43,9 @@ extension Language {
   }
 
   private static let wholeNumber = RegularExpression.sequence([
-    .repetition(.literal("-"), atLeast: 0, atMost: 1),
+    .optional(.literal("-")),
     .alternatives([
-      .literal("0"),
-      .sequence([
-        .set(ScalarSet([0x31...0x39])), .repetition(.set(.digits), atLeast: 0, atMost: nil),
-      ]),
+      .literal("0"), .sequence([.set(ScalarSet([0x31...0x39])), .any(.digits)]),
     ]),
   ])
 

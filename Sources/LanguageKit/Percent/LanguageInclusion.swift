@@ -45,7 +45,7 @@ struct LanguageInclusion {
 
   /// The pairs that one more byte leads to; nil where only the first node goes on so, or ends.
   private func next(_ pair: Pair) -> [Pair]? {
-    guard !isAccepting(pair.node) || isAccepting(pair.other) else { return nil }
+    guard !graph.accepts(pair.node) || graph.accepts(pair.other) else { return nil }
     let others = graph.edges[pair.other]
     var pairs: [Pair] = []
     var index = 0
@@ -59,9 +59,5 @@ struct LanguageInclusion {
       }
     }
     return pairs
-  }
-
-  private func isAccepting(_ node: Int) -> Bool {
-    node < graph.isAccepting.count && graph.isAccepting[node]
   }
 }

@@ -24,12 +24,10 @@ struct PercentDecoder {
 
   private mutating func write(_ node: Int, first: Int) throws(TooLarge) {
     var ways: [Int] = []
-    if node < graph.isAccepting.count, graph.isAccepting[node] { ways.append(Program.match) }
+    if graph.accepts(node) { ways.append(Program.match) }
     var bytes = SetsByKey<Int>()
     for edge in graph.edges[node] {
-      bytes.add(
-        ScalarSet([UInt32(edge.bytes.lowerBound)...UInt32(edge.bytes.upperBound)]),
-        before: first + edge.target)
+      bytes.add(edge.scalars, before: first + edge.target)
     }
     var triplets: [Int] = []
     for (bytes, next) in bytes.pairs {

@@ -65,9 +65,7 @@ struct PercentEncoder {
   /// Writes all ways that leave a place: as few as can be, since the walk goes each of them.
   private mutating func write(_ place: Position) throws(TooLarge) {
     var ways: [Int] = []
-    if place.node < graph.isAccepting.count, graph.isAccepting[place.node] {
-      ways.append(Program.match)
-    }
+    if graph.accepts(place.node) { ways.append(Program.match) }
     var triplets: [Int] = []
     for (bytes, next) in bytes(after: place).pairs {
       let next = try number(of: next)
@@ -93,7 +91,7 @@ struct PercentEncoder {
   private func bytes(after place: Position) -> SetsByKey<Position> {
     var sets = SetsByKey<Position>()
     for edge in graph.edges[place.node] {
-      var bytes = Self.scalars(of: edge)
+      var bytes = edge.scalars
       if keepsTriplets {
         let percent = bytes.intersection(ScalarSet("%"))
         sets.add(percent, before: Position(node: edge.target, memory: .afterPercent))
@@ -112,7 +110,7 @@ struct PercentEncoder {
   private mutating func digits(after node: Int) throws(TooLarge) -> [Int] {
     var firsts = SetsByKey<Int>()
     for edge in graph.edges[node] {
-      firsts.add(Self.scalars(of: edge).intersection(.hexDigits), before: edge.target)
+      firsts.add(edge.scalars.intersection(.hexDigits), before: edge.target)
     }
     /// The last digits to each node, by their first ones.
     var seconds = Interner<Int>()
@@ -120,7 +118,7 @@ struct PercentEncoder {
     for (high, first) in firsts.pairs {
       var lows = SetsByKey<Int>()
       for edge in graph.edges[first] {
-        lows.add(Self.scalars(of: edge).intersection(.hexDigits), before: edge.target)
+        lows.add(edge.scalars.intersection(.hexDigits), before: edge.target)
       }
       for (low, second) in lows.pairs {
         let number = seconds.number(of: second)
@@ -151,10 +149,6 @@ struct PercentEncoder {
   private static func digits(_ value: UInt32) -> [ClosedRange<UInt32>] {
     let point = value < 10 ? 0x30 + value : 0x41 + value - 10
     return [point...point]
-  }
-
-  private static func scalars(of edge: UTF8Automaton.Edge) -> ScalarSet {
-    ScalarSet([UInt32(edge.bytes.lowerBound)...UInt32(edge.bytes.upperBound)])
   }
 }
 

@@ -1,5 +1,5 @@
 /// Sets of characters by what follows them, in the order of the first of each.
-struct SetsByKey<Key: Hashable> {
+struct SetsByKey<Key: Hashable & Sendable> {
   private var keys = Interner<Key>()
   private var sets: [ScalarSet] = []
 

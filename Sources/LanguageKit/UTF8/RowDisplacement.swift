@@ -54,9 +54,7 @@ struct RowDisplacement {
       let labels = classes[Int(edge.bytes.lowerBound)]...classes[Int(edge.bytes.upperBound)]
       row += labels.map { Entry(label: Int($0), node: edge.target) }
     }
-    if node < graph.isAccepting.count, graph.isAccepting[node] {
-      row.append(Entry(label: endClass, node: node))
-    }
+    if graph.accepts(node) { row.append(Entry(label: endClass, node: node)) }
     return row
   }
 

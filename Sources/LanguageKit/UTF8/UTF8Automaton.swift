@@ -12,6 +12,9 @@ struct UTF8Automaton {
   struct Edge: Hashable {
     let bytes: ClosedRange<UInt8>
     let target: Int
+
+    /// The bytes as code points.
+    var scalars: ScalarSet { ScalarSet([UInt32(bytes.lowerBound)...UInt32(bytes.upperBound)]) }
   }
 
   /// Scalars that all lead to one state.
@@ -23,7 +26,7 @@ struct UTF8Automaton {
   /// The transitions of each node, in the order of their bytes; the nodes of the automaton's states
   /// come first.
   private(set) var edges: [[Edge]]
-  let isAccepting: [Bool]
+  private let isAccepting: [Bool]
   private var numbers: [[Edge]: Int] = [:]
 
   /// How long a scalar is in UTF-8, by its code point.
@@ -55,6 +58,9 @@ struct UTF8Automaton {
       }
     }
   }
+
+  /// Whether a text may end at a node, which only the nodes of states can be.
+  func accepts(_ node: Int) -> Bool { node < isAccepting.count && isAccepting[node] }
 
   /// The transitions by the first byte of runs, with all that must follow it; `shift` bits of each
   /// scalar are in the bytes after that one.
