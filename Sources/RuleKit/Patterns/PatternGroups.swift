@@ -62,29 +62,16 @@ enum PatternGroups {
   /// A name with its escapes read, `\u0061` → `a`, also those of surrogates in pairs (ECMA-262
   /// § 22.2.1, RegExpIdentifierStart); nil where one is not finished.
   private static func spelledOut(_ name: ArraySlice<Unicode.Scalar>) -> [Unicode.Scalar]? {
-    var rest = name
+    var parser = PatternParser(escapesOf: name)
     var points: [UInt32] = []
-    while let scalar = rest.popFirst() {
+    while let scalar = parser.peek {
+      parser.index += 1
       guard scalar == "\\" else {
         points.append(scalar.value)
         continue
       }
-      guard rest.popFirst() == "u" else { return nil }
-      let isBraced = rest.first == "{"
-      let digits = isBraced ? rest.dropFirst().prefix { $0 != "}" } : rest.prefix(4)
-      rest = rest[digits.endIndex...]
-      let values = digits.compactMap(\.hexDigit)
-      guard isBraced ? rest.popFirst() == "}" : digits.count == 4,
-        !digits.isEmpty, values.count == digits.count
-      else { return nil }
-      let point = values.reduce(0) { min($0 * 16 + $1, 0x11_0000) }
-      if !isBraced, (0xDC00...0xDFFF).contains(point), let high = points.last,
-        (0xD800...0xDBFF).contains(high)
-      {
-        points[points.count - 1] = 0x1_0000 + (high - 0xD800) << 10 + (point - 0xDC00)
-      } else {
-        points.append(point)
-      }
+      guard parser.take("u"), let point = try? parser.unicodeEscape(from: 0) else { return nil }
+      points.append(point)
     }
     let scalars = points.compactMap(Unicode.Scalar.init)
     return scalars.count == points.count ? scalars : nil

@@ -10,12 +10,7 @@
 extension PatternNode {
   /// The same pattern, simplified where no group is referred to.
   var simplified: PatternNode {
-    hasReference ? self : withJoinedCounts.trimmed(at: .start).trimmed(at: .end)
-  }
-
-  private var hasReference: Bool {
-    if case .reference = self { return true }
-    return children.contains(where: \.hasReference)
+    firstReference != nil ? self : withJoinedCounts.trimmed(at: .start).trimmed(at: .end)
   }
 
   // MARK: Counts of counts

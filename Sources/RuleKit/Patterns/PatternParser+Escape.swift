@@ -45,7 +45,7 @@ extension PatternParser {
   }
 
   /// `\u00E9`, a surrogate pair of two of them, or `\u{…}`.
-  private mutating func unicodeEscape(from start: Int) throws(PatternFault) -> UInt32 {
+  mutating func unicodeEscape(from start: Int) throws(PatternFault) -> UInt32 {
     if take("{") {
       var value: UInt32 = 0
       let first = index

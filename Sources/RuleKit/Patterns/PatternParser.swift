@@ -36,6 +36,12 @@ package struct PatternParser {
     (groupCount, groupNames) = try PatternGroups.scan(scalars)
   }
 
+  /// A parser for the escapes of a group's name alone.
+  init(escapesOf name: ArraySlice<Unicode.Scalar>) {
+    scalars = Array(name)
+    (groupCount, groupNames) = (0, [:])
+  }
+
   // MARK: Structure
 
   private mutating func disjunction() throws(PatternFault) -> PatternNode {

@@ -103,7 +103,8 @@ struct PatternReferences {
 }
 
 extension PatternNode {
-  fileprivate var firstReference: Int? {
+  /// Where the first reference back to a group stands in the pattern.
+  var firstReference: Int? {
     if case .reference(_, let position) = self { return position }
     return children.lazy.compactMap(\.firstReference).first
   }
