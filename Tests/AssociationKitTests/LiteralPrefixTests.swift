@@ -196,8 +196,7 @@ struct LiteralPrefixTests {
     var difference = PatternDifference(limit: 0)
     #expect(!difference.isSpent)
     let word = difference.shortestWord(
-      of: { () throws(TooLarge) in try Language(.literal("a")) },
-      notIn: AndroidPattern(.literal, "b"))
+      of: try Language(.literal("a")), notIn: try Language(.literal("b")))
     #expect(word == "a")
     #expect(difference.isSpent)
   }

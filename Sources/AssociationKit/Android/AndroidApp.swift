@@ -3,16 +3,7 @@ import TextKit
 
 /// An app of Android, by the files that say which links open it.
 package struct AndroidApp: App {
-  /// The asset links of a host; of every host where `host` is nil.
-  package struct Association: Sendable {
-    package let host: String?
-    package let file: AssetLinks
-
-    package init(host: String?, file: AssetLinks) {
-      self.host = host
-      self.file = file
-    }
-  }
+  package typealias Association = HostFile<AssetLinks>
 
   /// The package; where it is nil, the manifest's.
   package let package: String?

@@ -3,20 +3,7 @@ import TextKit
 
 /// An app of Apple's systems, by the files that say which links open it.
 package struct AppleApp: App {
-  /// The association file of a host; of every host where `host` is nil.
-  package struct Association: Sendable {
-    package let host: String?
-    package let file: AssociationFile
-    /// The conditions that a URL has the host; empty if every host is included.
-    fileprivate let conditions: [Condition]
-
-    package init(host: String?, file: AssociationFile) {
-      self.host = host
-      self.file = file
-      conditions =
-        host.map { [Condition(.authority, .authority(HostSet([HostPattern($0, .exact)])))] } ?? []
-    }
-  }
+  package typealias Association = HostFile<AssociationFile>
 
   /// `TEAM.bundle`, or the bundle ID alone for that of every team; where it is nil, every app that
   /// the files name is meant.

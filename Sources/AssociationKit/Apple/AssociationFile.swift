@@ -62,8 +62,5 @@ package struct AssociationFile: Sendable {
   }
 
   /// The apps that the file names, in its order.
-  package var appIDs: [String] {
-    var seen: Set<ExactText> = []
-    return entries.flatMap(\.appIDs).filter { seen.insert(ExactText($0)).inserted }
-  }
+  package var appIDs: [String] { DistinctTexts(entries.flatMap(\.appIDs)).all }
 }

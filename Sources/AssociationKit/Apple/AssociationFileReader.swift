@@ -121,12 +121,12 @@ struct AssociationFileReader {
         findings.note(.wrongKind, "a path must be a string", at: node.range)
         return nil
       }
-      let isExclusion = text.hasScalarPrefix("NOT ")
-      let path = isExclusion ? String(text.unicodeScalars.dropFirst(4)) : text
-      let pattern = ApplePattern(path, isPath: true, scope.options, variables: variables)
+      let excluded = text.after("NOT ")
+      let pattern = ApplePattern(
+        excluded ?? text, isPath: true, scope.options, variables: variables)
       noteUndefined(pattern, at: node.range)
       return AssociationFile.Component(
-        conditions: [Condition(.path, .apple(pattern))], isExclusion: isExclusion,
+        conditions: [Condition(.path, .apple(pattern))], isExclusion: excluded != nil,
         range: node.range)
     }
   }

@@ -179,7 +179,7 @@ private struct IntentFilterLinter {
     }
     guard
       let word = difference.shortestWord(
-        of: { () throws(TooLarge) in try Language(expected) }, notIn: pattern)
+        of: try Language(expected), notIn: try Language(pattern.decoded))
     else { return }
     findings.note(
       .noSteppingBack, "\(pattern.text.quoted()) does not match \(word.quoted())", at: item.range,

@@ -18,9 +18,8 @@ extension AssetLinks {
       }
       guard
         let word = difference.shortestWord(
-          of: { () throws(TooLarge) in
-            try ApplePattern(expression.text, isPath: false).language()
-          }, notIn: android)
+          of: try ApplePattern(expression.text, isPath: false).language(),
+          notIn: try Language(android.decoded))
       else { continue }
       findings.note(
         .dynamicRuleDiffers,

@@ -17,7 +17,9 @@ extension AssociationFile {
           at: rule.range)
         break
       }
-      guard let path = difference.shortestWord(of: pattern.language, notIn: pattern.rootedLanguage)
+      guard
+        let path = difference.shortestWord(
+          of: try pattern.language(), notIn: try pattern.rootedLanguage())
       else { continue }
       findings.note(
         .leadingRun,

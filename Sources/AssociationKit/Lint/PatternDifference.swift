@@ -13,18 +13,11 @@ package struct PatternDifference {
   /// Whether so much was compared that the rest of the file is left out.
   var isSpent: Bool { work > limit }
 
-  /// The shortest text that one reading of a pattern takes, and Android's does not; nil where there is
-  /// no such text, or an automaton would be too large.
-  mutating func shortestWord(
-    of seeming: () throws(TooLarge) -> Language, notIn pattern: AndroidPattern
-  ) -> String? {
-    shortestWord(of: seeming, notIn: { () throws(TooLarge) in try Language(pattern.decoded) })
-  }
-
   /// The shortest text of one language that the other lacks; nil where there is no such text, or an
   /// automaton would be too large.
   mutating func shortestWord(
-    of seeming: () throws(TooLarge) -> Language, notIn taken: () throws(TooLarge) -> Language
+    of seeming: @autoclosure () throws(TooLarge) -> Language,
+    notIn taken: @autoclosure () throws(TooLarge) -> Language
   ) -> String? {
     do throws(TooLarge) {
       let seeming = try seeming()

@@ -93,16 +93,12 @@ package struct AutomatonCache: Sendable {
   mutating func automaton(of condition: Condition) throws(TooLarge) -> UTF8Table {
     if let known = parts[condition] { return try known.get() }
     let language = Result { () throws(TooLarge) in try self.language(of: condition) }
-    return try parts.value(of: condition, \.cells.count) { () throws(TooLarge) in
-      UTF8Table(try language.get())
-    }
+    return try parts.value(of: condition, \.cells.count, UTF8Table(try language.get()))
   }
 
   /// The language of the part.
   mutating func language(of condition: Condition) throws(TooLarge) -> Language {
-    try languages.value(of: condition, \.tableSize) { () throws(TooLarge) in
-      try condition.language()
-    }
+    try languages.value(of: condition, \.tableSize, try condition.language())
   }
 
   /// The language of whole URLs whose part meets the condition.
@@ -112,9 +108,9 @@ package struct AutomatonCache: Sendable {
       urls = try known.get()
     } else {
       let language = try language(of: condition)
-      urls = try lifted.value(of: condition, \.tableSize) { () throws(TooLarge) in
-        try Lifting.language(of: condition.part, language, absentIsEmpty: condition.absentIsEmpty)
-      }
+      urls = try lifted.value(
+        of: condition, \.tableSize,
+        try Lifting.language(of: condition.part, language, absentIsEmpty: condition.absentIsEmpty))
     }
     try count(urls)
     return urls
@@ -127,8 +123,7 @@ package struct AutomatonCache: Sendable {
     let urls = try urls(meeting: condition)
     guard let state = urls.state(after: start) else { return nil }
     return try rests.value(
-      of: Rest(condition: condition, state: state), \.tableSize
-    ) { () throws(TooLarge) in urls.rest(after: state) }
+      of: Rest(condition: condition, state: state), \.tableSize, urls.rest(after: state))
   }
 
   // MARK: What is judged
@@ -137,20 +132,16 @@ package struct AutomatonCache: Sendable {
   mutating func intersection(_ left: Language, _ right: Language) throws(TooLarge) -> Language {
     try count(left)
     let limit = stateLimit
-    return try common.value(of: Pair(left: left, right: right), \.tableSize) {
-      () throws(TooLarge) in
-      try left.intersection(right, limit: limit)
-    }
+    return try common.value(
+      of: Pair(left: left, right: right), \.tableSize, try left.intersection(right, limit: limit))
   }
 
   /// The texts of the first alone.
   mutating func difference(_ left: Language, _ right: Language) throws(TooLarge) -> Language {
     try count(left)
     let limit = stateLimit
-    return try differences.value(of: Pair(left: left, right: right), \.tableSize) {
-      () throws(TooLarge) in
-      try left.subtracting(right, limit: limit)
-    }
+    return try differences.value(
+      of: Pair(left: left, right: right), \.tableSize, try left.subtracting(right, limit: limit))
   }
 }
 
@@ -167,7 +158,7 @@ private struct Memory<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   subscript(key: Key) -> Result<Value, TooLarge>? { made[key] }
 
   mutating func value(
-    of key: Key, _ tableSize: (Value) -> Int, _ make: () throws(TooLarge) -> Value
+    of key: Key, _ tableSize: (Value) -> Int, _ make: @autoclosure () throws(TooLarge) -> Value
   ) throws(TooLarge) -> Value {
     if let known = made[key] { return try known.get() }
     let value = Result(catching: make)

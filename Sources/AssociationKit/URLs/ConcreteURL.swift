@@ -7,27 +7,23 @@ import URLKit
 package struct ConcreteURL: Hashable, Sendable {
   /// The whole URL, of ASCII.
   package let bytes: [UInt8]
-  package let scheme: Range<Int>
-  /// User info, host and port; nil where no `//` follows the scheme.
-  package let authority: Range<Int>?
-  package let path: Range<Int>
-  package let query: Range<Int>?
-  package let fragment: Range<Int>?
+  private let parts: URLParts
+  private let scheme: Range<Int>
   /// The pairs of neighbours in it.
   let pairs: BytePairs
 
   /// Splits a URL; nil for a text without a scheme, since a path alone is no URL.
   package init?(_ text: String) {
     bytes = PercentEncoding.encodingForbidden(in: text)
-    let parts = URLParts(bytes)
+    parts = URLParts(bytes)
     guard let scheme = parts.scheme else { return nil }
     self.scheme = scheme
-    authority = parts.authority
-    path = parts.path
-    query = parts.query
-    fragment = parts.fragment
     pairs = BytePairs(bytes)
   }
+
+  /// User info, host and port; nil where no `//` follows the scheme.
+  var authority: Range<Int>? { parts.authority }
+  package var path: Range<Int> { parts.path }
 
   /// The URL as text.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
@@ -37,10 +33,11 @@ package struct ConcreteURL: Hashable, Sendable {
     switch part {
     case .scheme: scheme
     case .authority: authority
-    case .afterScheme: scheme.upperBound + 1..<(fragment.map { $0.lowerBound - 1 } ?? bytes.count)
+    case .afterScheme:
+      scheme.upperBound + 1..<(parts.fragment.map { $0.lowerBound - 1 } ?? bytes.count)
     case .path: authority == nil ? nil : path
-    case .query: query
-    case .fragment: fragment
+    case .query: parts.query
+    case .fragment: parts.fragment
     }
   }
 

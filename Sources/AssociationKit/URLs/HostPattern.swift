@@ -35,20 +35,14 @@ package struct HostPattern: Hashable, Sendable {
 
   /// `*.example.com` or `example.com`, as entitlements have it.
   package init(entitlement name: String) {
-    if name.hasScalarPrefix("*.") {
-      self.init(String(name.unicodeScalars.dropFirst(2)), .subdomains)
-    } else {
-      self.init(name, .exact)
-    }
+    let parent = name.after("*.")
+    self.init(parent ?? name, parent == nil ? .exact : .subdomains)
   }
 
   /// `*.example.com`, `*example.com`, `*` or `example.com`, as a manifest has it.
   package init(manifest name: String, port: String?) {
-    if name.hasScalarPrefix("*") {
-      self.init(String(name.unicodeScalars.dropFirst()), .suffix, port: port)
-    } else {
-      self.init(name, .exact, port: port)
-    }
+    let end = name.after("*")
+    self.init(end ?? name, end == nil ? .exact : .suffix, port: port)
   }
 
   /// The pattern as a person writes it: `*.example.com:8443`.

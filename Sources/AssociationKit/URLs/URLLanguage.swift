@@ -120,7 +120,7 @@ private struct LiteralPrefix: Sendable {
     case .scheme: true
     case .authority: isEnded(url.authority, by: Self.authorityEnds)
     case .path: url.authority != nil && isEnded(url.path, by: Self.pathEnds)
-    case .query: isEnded(url.query, by: Self.queryEnds)
+    case .query: isEnded(url.range(of: .query), by: Self.queryEnds)
     case .afterScheme, .fragment: false
     }
   }

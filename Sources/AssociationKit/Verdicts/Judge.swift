@@ -111,14 +111,9 @@ package struct Judge<Files: App>: Sendable {
 
   /// What holds for every URL of a link.
   ///
-  /// Each URL that is compared with the typical one is first evaluated on its own.
-  ///
-  /// - Parameters:
-  ///   - urls: The URLs of a link.
-  ///   - typical: One of them.
-  ///   - isMade: Whether the link makes a URL, where the language may hold more than it makes.
-  /// - Returns: One outcome for all, or two links that differ; where there are several that do, one
-  ///   that differs in whether it opens.
+  /// Each URL that is compared with the typical one is first evaluated on its own. Of several that
+  /// differ, the result has one that differs in whether it opens. Where the language may hold more
+  /// than the link makes, `isMade` tells.
   package mutating func verdict(
     of urls: URLLanguage, typical: ConcreteURL, isMade: (String) -> Bool = { _ in true }
   ) -> EveryValue {

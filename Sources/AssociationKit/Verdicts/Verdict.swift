@@ -61,6 +61,21 @@ package protocol App: Sendable {
   var rules: [RulePlace] { get }
 }
 
+/// The file that a host serves about its apps; the file of every host where `host` is nil.
+package struct HostFile<File: Sendable>: Sendable {
+  package let host: String?
+  package let file: File
+  /// The conditions that a URL has the host; empty if every host is included.
+  let conditions: [Condition]
+
+  package init(host: String?, file: File) {
+    self.host = host
+    self.file = file
+    conditions =
+      host.map { [Condition(.authority, .authority(HostSet([HostPattern($0, .exact)])))] } ?? []
+  }
+}
+
 /// One way for a link to open the app: the conditions of a rule, in the order of the URL's parts.
 package struct Way: Sendable {
   package let conditions: [Condition]

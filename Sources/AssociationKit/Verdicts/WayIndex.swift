@@ -61,14 +61,8 @@ struct WayIndex: Sendable {
     }
   }
 
-  /// The ways that include the nearest one to a URL.
-  ///
-  /// - Parameters:
-  ///   - url: The URL.
-  ///   - most: How many groups, and how many ways of one group, are compared.
-  ///   - cache: The automata of conditions.
-  /// - Returns: The numbers of the ways in ascending order, and whether every way that may be nearer
-  ///   was compared.
+  /// The ways that include the nearest one to a URL, in ascending order, and whether every way that
+  /// may be nearer was compared: of groups, and of the ways of one group, `most` are.
   mutating func candidates(
     for url: ConcreteURL, most: Int, _ cache: inout AutomatonCache
   ) -> (ways: [Int], isComplete: Bool) {

@@ -28,10 +28,6 @@ package struct XMLElement: Hashable, Sendable {
   /// Where its start tag stands: offsets in UTF-8 bytes.
   package let range: Range<Int>
 
-  mutating func add(_ child: XMLElement) { children.append(child) }
-
-  mutating func add(_ text: String) { self.text += text }
-
   /// The children of that name outside all namespaces.
   package func children(named name: String) -> [XMLElement] {
     children.filter { $0.isNamed(name) }

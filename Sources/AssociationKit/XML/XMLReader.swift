@@ -21,16 +21,11 @@ package struct XMLReader {
   private var root: XMLElement?
   private var elementCount = 0
 
-  private init(_ bytes: [UInt8], elementLimit: Int) {
-    self.bytes = bytes
-    self.elementLimit = elementLimit
-  }
-
   /// Reads the outermost element of a document of UTF-8; throws the first fault, with its place.
   package static func read(
     _ bytes: [UInt8], elementLimit: Int = 1_000_000
   ) throws(Faults) -> XMLElement {
-    var reader = XMLReader(bytes, elementLimit: elementLimit)
+    var reader = XMLReader(elementLimit: elementLimit, bytes: bytes)
     do throws(Fault) {
       return try reader.readDocument()
     } catch {
@@ -107,7 +102,7 @@ package struct XMLReader {
     let content = position
     try skip(past: "]]>", of: "CDATA section", from: start)
     guard !open.isEmpty else { throw Fault("text outside the root element", at: start..<position) }
-    open[open.count - 1].add(String(decoding: bytes[content..<position - 3], as: UTF8.self))
+    open[open.count - 1].text += text(content..<position - 3)
   }
 
   /// Moves past `<!DOCTYPE plist PUBLIC "…" "…">`; what it points to is never fetched.
@@ -183,14 +178,14 @@ package struct XMLReader {
   }
 
   private mutating func close(_ element: XMLElement) {
-    if open.isEmpty { root = element } else { open[open.count - 1].add(element) }
+    if open.isEmpty { root = element } else { open[open.count - 1].children.append(element) }
   }
 
   private mutating func readText() throws(Fault) {
     let start = position
     let text = try readCharacters(upTo: UInt8(ascii: "<"))
     if !open.isEmpty {
-      open[open.count - 1].add(text)
+      open[open.count - 1].text += text
     } else if let at = bytes[start..<position].firstIndex(where: { !$0.isJSONSpace }) {
       throw Fault("text outside the root element", at: at..<at + 1)
     }
