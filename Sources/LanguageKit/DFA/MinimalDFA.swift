@@ -34,6 +34,12 @@ struct MinimalDFA: Hashable, Sendable {
     return Int(edges[start].target)
   }
 
+  /// The source of each transition, and the transitions by their targets.
+  var incoming: (sources: [Int], edges: IndicesByKey) {
+    let sources = (0..<count).flatMap { [Int](repeating: $0, count: edges(from: $0).count) }
+    return (sources, IndicesByKey(edges.map { Int($0.target) }, count: count))
+  }
+
   /// Numbers a draft that has no two states alike and none that is useless.
   init(_ draft: DFABuilder) {
     let (alphabet, classes) = Self.coarsest(draft)

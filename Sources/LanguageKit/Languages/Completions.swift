@@ -13,10 +13,7 @@ struct Completions {
     var ranks = [Int](repeating: 0, count: automaton.alphabet.count)
     for (rank, label) in automaton.alphabet.readabilityOrder.enumerated() { ranks[label] = rank }
     self.ranks = ranks
-    let sources = (0..<automaton.count).flatMap { state in
-      [Int](repeating: state, count: automaton.edges(from: state).count)
-    }
-    let incoming = IndicesByKey(automaton.edges.map { Int($0.target) }, count: automaton.count)
+    let (sources, incoming) = automaton.incoming
     var distances: [Int?] = automaton.isAccepting.map { $0 ? 0 : nil }
     var order = automaton.isAccepting.indices.filter { automaton.isAccepting[$0] }
     var index = 0

@@ -22,10 +22,7 @@ struct RestLengths {
   private static let mostWork = 4_000_000
 
   init(_ automaton: MinimalDFA) {
-    sources = (0..<automaton.count).flatMap { state in
-      [Int](repeating: state, count: automaton.edges(from: state).count)
-    }
-    incoming = IndicesByKey(automaton.edges.map { Int($0.target) }, count: automaton.count)
+    (sources, incoming) = automaton.incoming
     latest = automaton.isAccepting.indices.filter { automaton.isAccepting[$0] }
     ranges = automaton.isAccepting.map { $0 ? [0...0] : [] }
     marks = [Int](repeating: 0, count: automaton.count)

@@ -84,23 +84,20 @@ struct NFASimulation {
     var gathered = ThreadList()
     let generation = visited.nextGeneration()
     for thread in threads {
+      let next: Int
       switch program.instructions[Int(thread.pc)] {
-      case .consume(let set, let next):
-        guard isMember[set * alphabet.count + label],
-          let obligations = try stepped(obligations: Int(thread.obligations), label, at: position)
-        else { continue }
-        try follow(
-          Thread(next, obligations: obligations), at: position, into: &gathered, generation)
+      case .consume(let set, let after):
+        guard isMember[set * alphabet.count + label] else { continue }
+        next = after
       case .match:
-        guard staysMatched,
-          let obligations = try stepped(obligations: Int(thread.obligations), label, at: position)
-        else { continue }
-        try follow(
-          Thread(Program.match, obligations: obligations), at: position, into: &gathered, generation
-        )
+        guard staysMatched else { continue }
+        next = Program.match
       case .split, .assert:
         preconditionFailure("a thread waits at an instruction that consumes no character")
       }
+      guard let left = try stepped(obligations: Int(thread.obligations), label, at: position)
+      else { continue }
+      try follow(Thread(next, obligations: left), at: position, into: &gathered, generation)
     }
     if let pc {
       try follow(Thread(pc, obligations: 0), at: position, into: &gathered, generation)

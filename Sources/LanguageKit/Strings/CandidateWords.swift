@@ -8,19 +8,14 @@
 ///            another, or if another were left out before it
 /// ```
 struct CandidateWords {
-  private let cover: TransitionCover
-  private let language: Language
+  let cover: TransitionCover
+  let language: Language
   /// How many turns are taken through the characters of a transition.
   private static let mostTurns = 12
   /// How many transitions an automaton may have for every neighbour of their characters to be tried.
   private static let fewTransitions = 80
   /// How many ends, and how many neighbours, of a class are tried: those of the ranges that slip.
   private static let mostEnds = 2 * ScalarSet.mostMutatedRanges
-
-  init(_ cover: TransitionCover, _ language: Language) {
-    self.cover = cover
-    self.language = language
-  }
 
   var all: [String] { accepted + refused }
 

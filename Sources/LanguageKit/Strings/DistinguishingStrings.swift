@@ -30,7 +30,8 @@ package struct DistinguishingStrings: Sendable {
     var seen: Set<Language> = [language]
     var choice = SetCover(
       language, cover, others.filter { seen.insert($0).inserted }, coversAll: isSmall)
-    if isSmall { choice.add(CandidateWords(cover, language).all.filter(texts.contains)) }
+    let candidates = CandidateWords(cover: cover, language: language)
+    if isSmall { choice.add(candidates.all.filter(texts.contains)) }
     // A word for each of the others that no candidate tells.
     choice.add(
       choice.survivors.compactMap { other in

@@ -46,17 +46,6 @@ package struct UTF8Table: Sendable {
     start = State(row: Int32(truncatingIfNeeded: rows.start))
   }
 
-  /// The state after one more byte, or nil where no text of the language goes on so.
-  @inlinable package func state(after state: State, _ byte: UInt8) -> State? {
-    let cell = cells[Int(state.row) + Int(classes[Int(byte)])]
-    return cell.owner == state.row ? State(row: cell.target) : nil
-  }
-
-  /// Whether the bytes so far are a text of the language.
-  @inlinable package func accepts(_ state: State) -> Bool {
-    cells[Int(state.row) + endClass].owner == state.row
-  }
-
   /// Whether the bytes are a text of the language.
   @inlinable package func matches(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     cells.withUnsafeBufferPointer { cells in
