@@ -11,14 +11,8 @@ struct JSONFrame {
   var name: JSONNode.Member.Name?
   var names = NameTable()
 
-  private var elements: [JSONNode] = []
-  private var members: [JSONNode.Member] = []
-
-  init(start: Int, isObject: Bool, isExtension: Bool) {
-    self.start = start
-    self.isObject = isObject
-    self.isExtension = isExtension
-  }
+  private(set) var elements: [JSONNode] = []
+  private(set) var members: [JSONNode.Member] = []
 
   var closer: UInt8 { UInt8(ascii: isObject ? "}" : "]") }
 

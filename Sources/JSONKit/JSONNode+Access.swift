@@ -3,20 +3,17 @@ import TextKit
 extension JSONNode {
   /// The text of a string, nil for any other kind.
   package var text: String? {
-    guard case .string(let text) = kind else { return nil }
-    return text
+    if case .string(let text) = kind { text } else { nil }
   }
 
   /// The elements of an array; empty for any other kind.
   package var elements: [JSONNode] {
-    guard case .array(let elements) = kind else { return [] }
-    return elements
+    if case .array(let elements) = kind { elements } else { [] }
   }
 
   /// The members of an object in their order; empty for any other kind.
   package var members: [Member] {
-    guard case .object(let members) = kind else { return [] }
-    return members
+    if case .object(let members) = kind { members } else { [] }
   }
 
   /// The value of an object's member, its name compared by Unicode scalars.

@@ -21,12 +21,6 @@ package struct MemberTable: Hashable, Sendable {
     guard positions.isEmpty else { return positions[ExactText(name)].map { members[$0].value } }
     return members.first { $0.name.isSameText(as: name) }?.value
   }
-
-  package static func == (left: MemberTable, right: MemberTable) -> Bool {
-    left.members == right.members
-  }
-
-  package func hash(into hasher: inout Hasher) { hasher.combine(members) }
 }
 
 extension MemberTable: RandomAccessCollection, ExpressibleByArrayLiteral {

@@ -6,10 +6,8 @@ package struct FaultList {
   /// The faults in the order in which they were found.
   package private(set) var all: [Fault] = []
 
-  /// A list that starts with these faults.
-  package init(all: [Fault] = []) {
-    self.all = all
-  }
+  /// An empty list.
+  package init() {}
 
   /// Whether reading is to stop: no more faults are kept.
   package var isFull: Bool { all.count >= Self.limit }

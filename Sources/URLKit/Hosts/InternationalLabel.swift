@@ -113,13 +113,7 @@ package enum InternationalLabel {
     case .lowercaseLetter, .uppercaseLetter, .otherLetter, .modifierLetter, .decimalNumber,
       .nonspacingMark, .spacingMark:
       .valid
-    case .titlecaseLetter, .enclosingMark, .letterNumber, .otherNumber, .connectorPunctuation,
-      .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
-      .finalPunctuation, .otherPunctuation, .mathSymbol, .currencySymbol, .modifierSymbol,
-      .otherSymbol, .spaceSeparator, .lineSeparator, .paragraphSeparator, .control, .format,
-      .surrogate, .privateUse, .unassigned:
-      .disallowed
-    @unknown default: .disallowed
+    default: .disallowed
     }
   }
 
