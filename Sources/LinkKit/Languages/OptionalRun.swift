@@ -5,12 +5,8 @@ import LanguageKit
 struct OptionalRun {
   /// The number of the step after the last part.
   var end: Int
-  private var firsts: [RegularExpression] = []
-  private var laters: [RegularExpression] = []
-
-  init(end: Int) {
-    self.end = end
-  }
+  private(set) var firsts: [RegularExpression] = []
+  private(set) var laters: [RegularExpression] = []
 
   /// Adds a part, as it is written as the first one and as it is after others.
   mutating func add(first: RegularExpression, later: RegularExpression) {

@@ -8,9 +8,10 @@ extension Link {
   /// Shared rules stand elsewhere, so that their faults are of the text as a whole.
   package func faults(in text: [UInt8], of document: StoreDocument, base: String?) -> [Fault] {
     do throws(LinkFaults) {
-      let shared = document.parameters.map {
-        JSONNode.Member(name: $0.name, nameRange: 0..<0, value: $0.value.withoutPlaces)
-      }
+      let shared = MemberTable(
+        document.parameters.map {
+          JSONNode.Member(name: $0.name, nameRange: 0..<0, value: $0.value.withoutPlaces)
+        })
       _ = try Form(template: path, base: base, rules: RuleLayers(shared: shared, own: parameters))
       return []
     } catch {

@@ -7,13 +7,8 @@ package struct RuleLayers: Sendable {
   private let shared: MemberTable
   private let own: MemberTable
 
-  /// Rules by the parameter's name.
-  package init(shared: [JSONNode.Member] = [], own: [JSONNode.Member] = []) {
-    self.init(shared: MemberTable(shared), own: own)
-  }
-
-  /// The same with a table of the shared rules that is built once for all links.
-  package init(shared: MemberTable, own: [JSONNode.Member]) {
+  /// Rules by the parameter's name; the table of the shared ones is built once for all links.
+  package init(shared: MemberTable = [], own: [JSONNode.Member] = []) {
     self.shared = shared
     self.own = MemberTable(own)
   }

@@ -41,9 +41,7 @@ extension LinkFinder {
         link: link, environment: environment, form: form, values: values,
         differences: [difference].compactMap(\.self) + differences)
     }
-    return found.enumerated().min {
-      ($0.element.differences.count, $0.offset) < ($1.element.differences.count, $1.offset)
-    }?.element
+    return found.min { $0.differences.count < $1.differences.count }
   }
 
   /// The bases that a URL may stand under if it is one of the store's paths: its scheme and host,
@@ -94,9 +92,7 @@ extension Form {
           .map { LinkMatch.Difference.value(parameter: field.name, $0) }
       }
       return (values, differences + refused)
-    }.enumerated().min {
-      ($0.element.1.count, $0.offset) < ($1.element.1.count, $1.offset)
-    }?.element
+    }.min { $0.1.count < $1.1.count }
   }
 
   /// The URL with a slash at the end of its path, or without the one that it has.

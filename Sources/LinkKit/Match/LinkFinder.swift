@@ -120,10 +120,7 @@ package struct LinkFinder: Sendable {
 
   /// The most literal template first, else in the order in which they are.
   func ranked(_ matches: [LinkMatch]) -> [LinkMatch] {
-    matches.enumerated().sorted { left, right in
-      let (a, b) = (left.element.form.placed.specificity, right.element.form.placed.specificity)
-      return a == b ? left.offset < right.offset : a > b
-    }.map(\.element)
+    matches.sorted { $0.form.placed.specificity > $1.form.placed.specificity }
   }
 }
 

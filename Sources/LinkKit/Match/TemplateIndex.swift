@@ -34,7 +34,9 @@ struct TemplateIndex {
   static func forEachPair(
     of templates: [TemplateEnds], atMost most: Int, _ found: (Int, Int) -> Void
   ) {
-    let order = templates.indices.sorted { (templates[$0].start, $0) < (templates[$1].start, $1) }
+    let order = templates.indices.sorted {
+      templates[$0].start.lexicographicallyPrecedes(templates[$1].start)
+    }
     var groups: [Group] = []
     for number in order {
       let template = templates[number]
@@ -48,8 +50,4 @@ struct TemplateIndex {
       groups[groups.count - 1].add(number, template.end)
     }
   }
-}
-
-private func < (a: ([UInt8], Int), b: ([UInt8], Int)) -> Bool {
-  a.0 == b.0 ? a.1 < b.1 : a.0.lexicographicallyPrecedes(b.0)
 }

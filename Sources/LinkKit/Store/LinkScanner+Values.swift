@@ -101,9 +101,8 @@ extension LinkScanner {
         if isObject { guard memberName(isRule: isRules && depth == 1) else { return false } }
         continue
       case UInt8(ascii: "\""): guard skipString() else { return false }
-      case UInt8(ascii: "t"): guard skipWord("true") else { return false }
-      case UInt8(ascii: "f"): guard skipWord("false") else { return false }
-      case UInt8(ascii: "n"): guard skipWord("null") else { return false }
+      case UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"):
+        guard skipFlag() else { return false }
       default:
         guard let end = JSONNumber.end(at: at, in: bytes) else { return false }
         at = end

@@ -41,7 +41,8 @@ struct LinkScanner {
     LinkKeys.link.keys.withUnsafeBufferPointer { keys in
       withUnsafeTemporaryAllocation(of: Name.self, capacity: nameLimit) { names in
         var scanner = LinkScanner(
-          bytes, at: start, mostValues: mostValues, keys: keys, names: names)
+          bytes: bytes, raw: UnsafeRawBufferPointer(bytes), at: start, keys: keys, names: names,
+          mostValues: mostValues)
         let required = LinkKeys.link.required
         var end: Int?
         while let entry = scanner.link(required: required) {
@@ -53,18 +54,6 @@ struct LinkScanner {
         return end
       }
     }
-  }
-
-  private init(
-    _ bytes: UnsafeBufferPointer<UInt8>, at: Int, mostValues: Int,
-    keys: UnsafeBufferPointer<LinkKeys.Key>, names: UnsafeMutableBufferPointer<Name>
-  ) {
-    self.bytes = bytes
-    self.raw = UnsafeRawBufferPointer(bytes)
-    self.at = at
-    self.mostValues = mostValues
-    self.keys = keys
-    self.names = names
   }
 
   /// Scans one link.

@@ -104,7 +104,14 @@ struct StoreReader {
       shape.check(
         link, is: .record(StoreSchema.link), named: "an item of \"links\"", isWhole: isWhole)
       shape.faults.all.forEach { linkFaults.append($0) }
-      if isWhole { take(link, isLink: shape.faults.all.isEmpty) }
+      guard isWhole else { continue }
+      reader.bytes.withUnsafeBufferPointer { bytes in
+        if shape.faults.all.isEmpty {
+          links.insert(LinkEntry(link), in: bytes)
+        } else {
+          links.insert(misshapen: LinkEntry(misshapen: link), in: bytes)
+        }
+      }
     }
   }
 
@@ -138,16 +145,6 @@ struct StoreReader {
     let room = min(estimate, 5 * count + Self.mostUnread)
     links.reserve(room)
     nextEstimate = room < estimate ? room : .max
-  }
-
-  private mutating func take(_ node: JSONNode, isLink: Bool) {
-    reader.bytes.withUnsafeBufferPointer { bytes in
-      if isLink {
-        links.insert(LinkEntry(node), in: bytes)
-      } else {
-        links.insert(misshapen: LinkEntry(misshapen: node), in: bytes)
-      }
-    }
   }
 
   /// Stops reading once the maximum number of errors is reached.

@@ -64,7 +64,9 @@ package struct BaseURL: Hashable, Sendable {
   }
 
   /// What is legal in the base but probably not meant.
-  package var warnings: [Fault] { LiteralWarnings(bytes, at: Array(bytes.indices)).all() }
+  package var warnings: [Fault] {
+    LiteralWarnings(bytes: bytes, places: Array(bytes.indices)).all()
+  }
 
   package static func == (left: BaseURL, right: BaseURL) -> Bool { left.bytes == right.bytes }
 

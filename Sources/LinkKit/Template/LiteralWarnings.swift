@@ -7,14 +7,9 @@ struct LiteralWarnings {
   /// How much of an encoded text a message shows.
   private static let mostShown = 60
 
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
   /// Where each byte was written; nil for one that is another text's.
-  private let places: [Int?]
-
-  init(_ bytes: [UInt8], at places: [Int?]) {
-    self.bytes = bytes
-    self.places = places
-  }
+  let places: [Int?]
 
   /// One warning for each run of such text, but for what stands in one of the ranges of the text
   /// that was written.

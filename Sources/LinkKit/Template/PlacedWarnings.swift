@@ -12,7 +12,7 @@ extension ResolvedTemplate {
   /// literal, and literals that go out in another spelling than the template has.
   package var spellingWarnings: [Fault] {
     let strangers = foreignSlots
-    let literal = LiteralWarnings(joined.bytes, at: joined.places).all(
+    let literal = LiteralWarnings(bytes: joined.bytes, places: joined.places).all(
       besides: strangers.map(\.range))
     let start = [MissingScheme.warning(in: template)].compactMap(\.self)
     return (start + strangers.map(\.warning) + literal).inOrder

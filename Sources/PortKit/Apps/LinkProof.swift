@@ -84,7 +84,7 @@ struct LinkProof<Files: App> {
   /// All URLs of a link; nil where it makes none.
   private mutating func urls(of link: ImportedLink, base: String?) throws -> URLLanguage? {
     made += 1
-    let rules = RuleLayers(shared: shared, own: link["parameters"]?.ruleMembers ?? [])
+    let rules = RuleLayers(shared: MemberTable(shared), own: link["parameters"]?.ruleMembers ?? [])
     let form = try Form(template: link.path, base: base, rules: rules)
     let urls = try form.urlLanguage(&written)
     return urls.tail.isEmpty ? nil : URLLanguage(start: urls.start, urls.tail)

@@ -20,7 +20,7 @@ struct FormLanguageTests {
   private static func form(_ one: Case) throws -> Form {
     let rules = try JSONNode.parse(Array(one.rules.utf8))
     return try Form(
-      template: one.template, base: one.base, rules: RuleLayers(shared: rules.members))
+      template: one.template, base: one.base, rules: RuleLayers(shared: MemberTable(rules.members)))
   }
 
   @Test(

@@ -42,7 +42,7 @@ struct EnvironmentUseTests {
     let rules = try JSONNode.parse(Array(#"{"id":{"type":"integer"}}"#.utf8)).members
     for (template, range) in [("/$<other=1>/$<id>/$<id=x>", 18..<25), ("/$<id=x>/$<id>", 1..<8)] {
       let found = #expect(throws: LinkFaults.self) {
-        try Form(template: template, base: nil, rules: RuleLayers(shared: rules))
+        try Form(template: template, base: nil, rules: RuleLayers(shared: MemberTable(rules)))
       }
       #expect(found?.all.map(\.fault.range) == [range])
     }
@@ -52,7 +52,8 @@ struct EnvironmentUseTests {
   func secrets() throws {
     let rules = try JSONNode.parse(Array(#"{"token":{"writeOnly":true}}"#.utf8)).members
     let form = try Form(
-      template: "/$<id>?token=$<token?>&next=$<next?>", base: nil, rules: RuleLayers(shared: rules))
+      template: "/$<id>?token=$<token?>&next=$<next?>", base: nil,
+      rules: RuleLayers(shared: MemberTable(rules)))
     #expect(form.fields.map(\.rules.isSecret) == [false, true, false])
     #expect(form.urlWithoutSecrets(["1", "abc", "2"]) == "/1?token=$<token?>&next=2")
     #expect(form.urlWithoutSecrets(["1", "abc", nil]) == "/1?token=$<token?>")

@@ -14,7 +14,7 @@ struct FormTests {
     let own = try JSONNode.parse(Array(#"{"ref": {"maxLength": 4}}"#.utf8))
     return try Form(
       template: "/x/$<id>?ref=$<ref?>&lang=$<lang=en>", base: base,
-      rules: RuleLayers(shared: shared.members, own: own.members))
+      rules: RuleLayers(shared: MemberTable(shared.members), own: own.members))
   }
 
   @Test("a link's own rules lie over the shared ones, keyword by keyword")

@@ -13,7 +13,7 @@ struct LinkOverlapTests {
       throw Faults([])
     }
     return try Form(
-      template: template, base: "https://h", rules: RuleLayers(shared: shared, own: []))
+      template: template, base: "https://h", rules: RuleLayers(shared: MemberTable(shared)))
   }
 
   /// The overlaps of links in short: `preferred < other URL`, with `=` where the other is shadowed.

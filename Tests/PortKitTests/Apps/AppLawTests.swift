@@ -20,7 +20,8 @@ struct AppLawTests {
     let shared = plan.settings.filter { $0.path.first == "parameters" }.map {
       JSONNode.Member(name: $0.path[1], nameRange: 0..<0, value: $0.value)
     }
-    let rules = RuleLayers(shared: shared, own: link["parameters"]?.ruleMembers ?? [])
+    let rules = RuleLayers(
+      shared: MemberTable(shared), own: link["parameters"]?.ruleMembers ?? [])
     let path = try #require(link["path"]?.text)
     let environments = plan.settings.filter { $0.path.first == "environments" }
     let own = link["environment"]?.text
