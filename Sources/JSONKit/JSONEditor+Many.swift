@@ -81,13 +81,10 @@ extension JSONEditor {
   /// Sets those of a pass's values whose paths lead into an object.
   private func set(_ indices: [Int], in object: JSONNode, at depth: Int, _ pass: inout Pass) {
     let members = MemberTable(object.members)
-    let groups = Dictionary(grouping: indices) { ExactText(pass.values[$0].path[depth]) }
     var new: [(name: String, value: JSONNode)] = []
-    for name in DistinctTexts(indices.map { pass.values[$0].path[depth] }).all {
-      let group = groups[ExactText(name)] ?? []
-      guard let first = group.first else { continue }
-      let rest = pass.values[first].path[(depth + 1)...]
-      let value = pass.values[first].value
+    for group in indices.grouped(by: { ExactText(pass.values[$0].path[depth]) }) {
+      let (path, value) = pass.values[group[0]]
+      let (name, rest) = (path[depth], path[(depth + 1)...])
       guard let child = members[name] else {
         // The order of known keys is one that only each of them alone can find its place in.
         guard depth > 0 || keyOrder.isEmpty || new.isEmpty else {

@@ -48,16 +48,11 @@ package struct AndroidApp: App {
       filter.clauses(api: api).map { Step(filter: number, filterRange: filter.range, clause: $0) }
     }
     index = ConditionIndex(steps.map(\.clause.conditions))
-    var claimed: Set<[Condition]> = []
-    claims = filters.filter { !$0.schemes.isEmpty }.map(\.claim).filter {
-      claimed.insert($0).inserted
-    }
+    claims = filters.filter { !$0.schemes.isEmpty }.map(\.claim).uniqued
     var verifier = HostVerifier(
       package: self.package, associations: associations, fingerprint: self.fingerprint, api: api)
-    var hosts: Set<HostPattern> = []
     verifications = manifest.filters.filter(\.isVerifiable).flatMap(\.authorities)
-      .map(\.host).filter { hosts.insert($0).inserted }
-      .compactMap { verifier.verification(of: $0) }
+      .map(\.host).uniqued.compactMap { verifier.verification(of: $0) }
     verificationIndex = ConditionIndex(verifications.map { [$0.condition] })
   }
 

@@ -7,10 +7,8 @@ extension Judge {
   /// The maximum number of suggested edits.
   private static var limit: Int { 3 }
 
-  /// At most three URLs near this one that open, the smallest changes first; each was judged.
-  ///
-  /// - Returns: The URLs, and false where changes were left untried because the rules that the others
-  ///   were put to are more than one near miss may try.
+  /// At most three URLs near this one that open, the smallest changes first, each judged; and false
+  /// where changes were left untried because they take more rules than one near miss may try.
   mutating func edits(
     of url: ConcreteURL, along way: Way
   ) -> (found: [String], isComplete: Bool) {

@@ -1,4 +1,5 @@
 import LanguageKit
+import TextKit
 
 /// Judges single links, and links for every value.
 ///
@@ -122,9 +123,7 @@ package struct Judge<Files: App>: Sendable {
       let parts = try parts(of: urls)
       let others = parts.filter { $0.verdict.outcome != expected.outcome }
       guard !others.isEmpty else {
-        var seen = Set<Verdict>()
-        return .same(
-          typical: expected, all: parts.map(\.verdict).filter { seen.insert($0).inserted })
+        return .same(typical: expected, all: parts.map(\.verdict).uniqued)
       }
       let found = others.compactMap { counterexample(in: $0.subject, expected, isMade) }
       let best = found.min { left, right in

@@ -31,15 +31,11 @@ struct WayIndex: Sendable {
   init(_ ways: [Way]) {
     self.ways = ways
     groupOfWay = Array(repeating: 0, count: ways.count)
-    var numbers: [[Condition]: [Int]] = [:]
-    var order: [[Condition]] = []
-    for (number, way) in ways.enumerated() {
-      let shared = Array(way.conditions.prefix { $0.part < .path })
-      if numbers[shared] == nil { order.append(shared) }
-      numbers[shared, default: []].append(number)
+    func shared(by way: Int) -> [Condition] {
+      Array(ways[way].conditions.prefix { $0.part < .path })
     }
-    for (group, shared) in order.enumerated() {
-      let members = numbers[shared] ?? []
+    for (group, members) in ways.indices.grouped(by: shared).enumerated() {
+      let shared = shared(by: members[0])
       for number in members { groupOfWay[number] = group }
       let rests = members.map { Array(ways[$0].conditions.dropFirst(shared.count)) }
       let starts = zip(members, rests).compactMap { number, rest in

@@ -1,6 +1,7 @@
 import JSONKit
 import LinkKit
 import RuleKit
+import TextKit
 
 extension LinkPage {
   /// The page for a script; what would give away the value of a secret is null.

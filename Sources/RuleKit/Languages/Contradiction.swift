@@ -87,16 +87,12 @@ struct Contradiction: Hashable {
 
   /// How long the texts are that one keyword lets through, where a length excludes it.
   private static func hint(_ length: Part, _ other: Part) -> String? {
-    switch length.keyword {
-    case .minLength:
-      other.language.longestLength.map {
-        "the longest text that satisfies \(other.keyword.rawValue) has \(counted($0, "character"))"
-      }
-    case .maxLength:
-      other.language.shortestLength.map {
-        "the shortest text that satisfies \(other.keyword.rawValue) has \(counted($0, "character"))"
-      }
-    default: nil
+    guard length.keyword == .minLength || length.keyword == .maxLength else { return nil }
+    let (extreme, count) =
+      length.keyword == .minLength
+      ? ("longest", other.language.longestLength) : ("shortest", other.language.shortestLength)
+    return count.map {
+      "the \(extreme) text that satisfies \(other.keyword.rawValue) has \(counted($0, "character"))"
     }
   }
 }

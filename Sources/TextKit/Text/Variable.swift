@@ -84,11 +84,8 @@ package enum Variable: String, CaseIterable, Sendable {
 }
 
 extension Variable {
-  /// The meaning of the value of a variable that turns something on or off.
-  ///
-  /// - Parameter value: the value; nil if the variable is not set.
-  /// - Returns: nil for an unset or empty variable, false for `0` and for `false` in any case, true
-  ///   for anything else.
+  /// The meaning of the value of a variable that turns something on or off: nil if it is not set or
+  /// empty, false for `0` and for `false` in any case, true for anything else.
   package static func isOn(_ value: String?) -> Bool? {
     guard let value, !value.isEmpty else { return nil }
     return !["0", "false"].containsSameText(as: value.lowercased())

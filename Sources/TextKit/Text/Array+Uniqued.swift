@@ -1,8 +1,6 @@
-import TextKit
-
 extension Array where Element: Hashable {
   /// The elements without those that an earlier one is equal to.
-  var uniqued: [Element] {
+  package var uniqued: [Element] {
     var known: Set<Element> = []
     return filter { known.insert($0).inserted }
   }
@@ -10,5 +8,5 @@ extension Array where Element: Hashable {
 
 extension [String] {
   /// The texts without those that have the scalars of an earlier one.
-  var uniqued: [String] { DistinctTexts(self).all }
+  package var uniqued: [String] { DistinctTexts(self).all }
 }
