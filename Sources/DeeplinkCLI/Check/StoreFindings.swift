@@ -71,10 +71,7 @@ struct StoreFindings {
       // A link that cannot be read may use any parameter.
       diagnostics.removeAll { $0.rule == .unusedParameter }
     }
-    var told: Set<Diagnostic> = []
-    return diagnostics.filter { told.insert($0).inserted }.enumerated()
-      .sorted { ($0.element.offset ?? 0, $0.offset) < ($1.element.offset ?? 0, $1.offset) }
-      .map(\.element)
+    return diagnostics.uniqued.sorted { ($0.offset ?? 0) < ($1.offset ?? 0) }
   }
 
   /// The base of an environment, whether or not a link uses it.

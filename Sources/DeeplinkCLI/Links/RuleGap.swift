@@ -56,14 +56,11 @@ extension Link {
   /// none of a faulty template.
   fileprivate var rulings: [(name: ExactText, ruling: Ruling, nameRange: Range<Int>?)] {
     guard let template = try? Template(path) else { return [] }
-    let own = Dictionary(
-      parameters.map { (ExactText($0.name), $0) }, uniquingKeysWith: { first, _ in first })
-    var seen: Set<ExactText> = []
-    return template.slots.map { ExactText($0.name) }.filter { seen.insert($0).inserted }
-      .map { name in
-        guard let member = own[name] else { return (name, .unruled, nil) }
-        return (name, member.value.decides ? .ruled : .exempt, member.nameRange)
-      }
+    let own = Dictionary(firstNamed: parameters.map { ($0.name, $0) })
+    return template.slots.map { ExactText($0.name) }.uniqued.map { name in
+      guard let member = own[name] else { return (name, .unruled, nil) }
+      return (name, member.value.decides ? .ruled : .exempt, member.nameRange)
+    }
   }
 }
 
