@@ -21,7 +21,7 @@ struct BoundaryTests {
     for delimiter in [UInt8.comma, .semicolon] {
       let bytes = text.utf8.map { $0 == .comma ? delimiter : $0 }
       let found = bytes.withUnsafeBufferPointer {
-        RecordSplitter(delimiter: delimiter).lastEnd(in: $0)
+        RecordSplitter(syntax: DelimitedSyntax(delimiter)).lastEnd(in: $0)
       }
       #expect(found == end)
     }
@@ -30,7 +30,7 @@ struct BoundaryTests {
   @Test("a quote after what is no delimiter opens no cell")
   func otherDelimiter() {
     let found = Array("a;\"\nb".utf8).withUnsafeBufferPointer {
-      RecordSplitter(delimiter: .comma).lastEnd(in: $0)
+      RecordSplitter(syntax: DelimitedSyntax(.comma)).lastEnd(in: $0)
     }
     #expect(found == 4)
   }

@@ -37,7 +37,8 @@ struct DelimitedCasesTests {
 
   private static func records(_ file: URL) throws -> [[String]] {
     var records = Records(
-      .delimited(.comma), read: BytePieces.reader(Array(try Data(contentsOf: file)), most: 5))
+      .delimited(DelimitedSyntax(.comma)),
+      read: BytePieces.reader(Array(try Data(contentsOf: file)), most: 5))
     var all: [[String]] = []
     while let record = try records.next() {
       #expect(record.faults == [])

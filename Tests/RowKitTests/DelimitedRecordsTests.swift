@@ -13,7 +13,7 @@ struct DelimitedRecordsTests {
     _ text: String, delimiter: UInt8 = .comma, most: Int = .max
   ) throws -> [String] {
     var records = Records(
-      .delimited(delimiter), read: BytePieces.reader(Array(text.utf8), most: most))
+      .delimited(DelimitedSyntax(delimiter)), read: BytePieces.reader(Array(text.utf8), most: most))
     var all: [String] = []
     while let record = try records.next() {
       let cells = record.cells.map { "[" + String(decoding: $0.bytes, as: UTF8.self) + "]" }
@@ -88,7 +88,8 @@ struct DelimitedRecordsTests {
       var text: [UInt8] = []
       for row in rows { DelimitedText(delimiter: delimiter).appendRecord(row, to: &text) }
       var records = Records(
-        .delimited(delimiter), read: BytePieces.reader(text, most: random.int(1...40)))
+        .delimited(DelimitedSyntax(delimiter)),
+        read: BytePieces.reader(text, most: random.int(1...40)))
       // After the first, a row of several cells that are all empty is skipped.
       for (index, row) in rows.enumerated()
       where index == 0 || width == 1 || !row.allSatisfy(\.isEmpty) {
@@ -105,9 +106,9 @@ struct DelimitedRecordsTests {
     try fuzz(rounds: 500) { random in
       let alphabet = Array("a\"\"\n\r,,".utf8)
       let text = (0..<random.int(0...60)).map { _ in random.pick(alphabet) }
-      var whole = Records(.delimited(.comma), read: BytePieces.reader(text))
+      var whole = Records(.delimited(DelimitedSyntax(.comma)), read: BytePieces.reader(text))
       var pieced = Records(
-        .delimited(.comma), read: BytePieces.reader(text, most: random.int(1...7)))
+        .delimited(DelimitedSyntax(.comma)), read: BytePieces.reader(text, most: random.int(1...7)))
       while let record = try whole.next() { #expect(try pieced.next() == record) }
       #expect(try pieced.next() == nil)
     }
@@ -126,7 +127,7 @@ struct DelimitedRecordsTests {
     func read(_ record: String) throws -> Int? {
       var isHeaderRead = false
       let rest = BytePieces.reader(Array(record.utf8), most: 64 << 10)
-      var records = Records(.delimited(.comma)) { buffer in
+      var records = Records(.delimited(DelimitedSyntax(.comma))) { buffer in
         guard isHeaderRead else {
           isHeaderRead = true
           buffer.copyBytes(from: header)

@@ -183,7 +183,8 @@ struct RowReaderTests {
   @Test(
     "chunks hold what no record was made of yet, each byte once",
     arguments: [
-      (RecordFraming.delimited(.comma), "a\nb\nc\n\"d\n\"\ne"), (.lines, "1\n2\n3\n\n4"),
+      (RecordFraming.delimited(DelimitedSyntax(.comma)), "a\nb\nc\n\"d\n\"\ne"),
+      (.lines, "1\n2\n3\n\n4"),
       (.elements, "[1,2,{\"a\":[3]},4] \n"),
     ])
   func chunks(syntax: RecordFraming, text: String) throws {
@@ -200,7 +201,7 @@ struct RowReaderTests {
           chunk.withRecords { rest += $0[start...] }
         }
         let marks: [RecordFraming: [String]] = [
-          .delimited(.comma): ["a", "b", "c"], .lines: ["1", "2", "3"],
+          .delimited(DelimitedSyntax(.comma)): ["a", "b", "c"], .lines: ["1", "2", "3"],
           .elements: ["[1,", "2,", "{\"a\":[3]},"],
         ]
         let taken = (marks[syntax] ?? []).prefix(count).joined().utf8.count
@@ -237,7 +238,9 @@ struct RowReaderTests {
   @Test("rows of JSON name their own cells")
   func isJSON() {
     #expect(
-      [RecordFraming.delimited(.comma), .lines, .elements].map(\.isJSON) == [false, true, true])
+      [RecordFraming.delimited(DelimitedSyntax(.comma)), .lines, .elements].map(\.isJSON) == [
+        false, true, true,
+      ])
   }
 
   @Test("a chunk takes records in beyond its room, and holds nothing once it was emptied")

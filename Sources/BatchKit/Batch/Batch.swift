@@ -146,6 +146,7 @@ package struct Batch {
     if notation.namesCells {
       output.rows.layout = try output.rows.layout.holding(columns)
     } else if notation.needsColumns {
+      try output.rows.layout.checkErrors(among: columns)
       for name in names.dropFirst(known) { output.report(.late(column: name)) }
     }
   }

@@ -44,6 +44,9 @@ struct ChunkWriter {
   /// How many rows may still be made.
   var rowsLeft: Int { limits.rows.map { $0 - summary.rows } ?? .max }
 
+  /// Says what a person should know.
+  func report(_ message: BatchMessage) { output.report(message) }
+
   /// Rejects the held records that cannot be read, which come before all rows.
   mutating func rejectFaulty() {
     guard let held else { return }

@@ -29,6 +29,8 @@ struct ParallelRun {
   /// Why reading ended, if not by the end of the input; thrown when all before it is written.
   private var inputFault: (any Error)?
   private var isAtEnd = false
+  /// Whether a cell may be met that looks as in escaped text, and was not yet.
+  private var looksForEscapes: Bool
 
   init(
     _ plan: BatchPlan, _ chunks: CombinedRows, _ output: BatchOutput, _ rejects: RejectLog,
@@ -40,6 +42,12 @@ struct ParallelRun {
     self.usesHelper = usesHelper
     filler = ChunkFiller(plan)
     state = plan.state
+    looksForEscapes =
+      if case .delimited(let syntax) = chunks.syntax {
+        syntax.delimiter == .tab && !syntax.isEscaped
+      } else {
+        false
+      }
   }
 
   /// How many rows the plain path made.
@@ -108,6 +116,10 @@ struct ParallelRun {
     slot.plan = plan
     do {
       if try chunks.read(into: &slot) {
+        if looksForEscapes, slot.chunk.hasEscapedCell {
+          looksForEscapes = false
+          writer.report(.escapedCell)
+        }
         slot.progress.mostRows = rowsWanted
         mostRowsUnderWay.append(slot.mostRows)
         nextRead += 1

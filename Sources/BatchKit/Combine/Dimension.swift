@@ -87,7 +87,9 @@ package struct Dimension: Hashable, Sendable {
 
   private static func items(of text: String) throws(Fault) -> [(text: String, isQuoted: Bool)] {
     let bytes = Array(text.utf8)
-    let record = bytes.withUnsafeBufferPointer { DelimitedRecord(in: $0, at: 0, delimiter: .comma) }
+    let record = bytes.withUnsafeBufferPointer {
+      DelimitedRecord(in: $0, at: 0, DelimitedSyntax(.comma))
+    }
     if let fault = record.faults.first {
       throw Fault("item \(fault.column ?? 1): \(fault.message)", at: 0..<bytes.count)
     }

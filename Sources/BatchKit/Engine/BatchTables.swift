@@ -25,9 +25,7 @@ final class BatchTables {
       if case .column = part, !kinds.contains(spelling) { kinds.append(spelling) }
     }
     self.kinds = kinds
-    let delimiter =
-      if case .delimited(let delimiter) = plan.syntax { delimiter } else { UInt8.lineFeed }
-    let table = ByteTable.bits(delimiter: delimiter, kinds)
+    let table = ByteTable.bits(plan.syntax, kinds)
     bits = memory.start(of: table)
     bitsOfUnreserved = ByteTable.bitsOfUnreserved(table)
     encoded = memory.keep(ByteTable.encoded)

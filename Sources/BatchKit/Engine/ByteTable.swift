@@ -6,7 +6,7 @@ enum ByteTable {
   /// It goes into a URL as it is.
   static let unreserved: UInt8 = 1
   static let ascii: UInt8 = 2
-  /// It may end a cell, or is a quote.
+  /// It may end a cell, or is a quote or what escapes.
   static let stop: UInt8 = 4
 
   /// The code of a spelling, by its number: it is copied unchanged wherever it appears in a cell.
@@ -16,10 +16,13 @@ enum ByteTable {
     number < 5 ? 8 << UInt8(number) : 0
   }
 
-  /// The bits of every byte, where cells end at the delimiter and are spelled so in the output.
-  static func bits(delimiter: UInt8, _ spellings: [CellSpelling]) -> [UInt8] {
-    (0...UInt8.max).map { byte in
-      let stops = [delimiter, .lineFeed, .carriageReturn, .quote]
+  /// The bits of every byte, where cells stand so in the input and are spelled so in the output.
+  static func bits(_ framing: RecordFraming?, _ spellings: [CellSpelling]) -> [UInt8] {
+    var stops = [.lineFeed, .carriageReturn, UInt8.quote]
+    if case .delimited(let syntax) = framing {
+      stops = [syntax.delimiter, .lineFeed, .carriageReturn, syntax.mark]
+    }
+    return (0...UInt8.max).map { byte in
       let kept = spellings.enumerated().reduce(0) { bits, spelling in
         spelling.element.keeps(byte) ? bits | Self.kept(bySpelling: spelling.offset) : bits
       }

@@ -46,6 +46,7 @@ extension ChunkFiller {
         lines &+= count
         continue
       case .emptyRow:
+        guard plan.layout.rejectedRow == .skip else { return .plainRow }
         next = here
         lines &+= 1
         progress.emptyRows &+= 1

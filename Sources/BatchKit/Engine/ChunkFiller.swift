@@ -91,9 +91,9 @@ final class ChunkFiller {
       output.withUnsafeMutableBufferPointer { output in
         let cells = cells + plan.combinations.dimensions.count
         switch plan.syntax {
-        case .delimited(let delimiter):
+        case .delimited(let syntax):
           let reader = DelimitedCells(
-            cells: cells, width: plan.width, delimiter: delimiter, bits: tables.bits,
+            cells: cells, width: plan.width, syntax: syntax, bits: tables.bits,
             bitsOfUnreserved: tables.bitsOfUnreserved)
           return fill(&progress, by: reader, from: input, into: output, combinations)
         case .lines, .elements:
@@ -127,12 +127,12 @@ final class ChunkFiller {
       slot.progress.isStuck = true
       return
     }
-    guard let source = read.parsed.record else { return pass(read, in: &slot) }
+    guard let source = read.parsed.record ?? emptyRow(in: slot) else {
+      return pass(read, in: &slot)
+    }
     let index = slot.progress.combination
     guard source.faults.isEmpty else {
-      slot.reject(Rejection(source, reasons: source.faults.map(\.text)))
-      slot.progress.rows += 1
-      slot.progress.plainRows += 1
+      reject(Rejection(source, reasons: source.faults.map(\.text)), in: &slot)
       return pass(read, in: &slot)
     }
     let (record, environment) = plan.combinations.row(of: source, index)
@@ -154,11 +154,34 @@ final class ChunkFiller {
         slot.progress.plainRows += 1
       }
     } catch {
-      slot.reject(error.of(kept))
-      slot.progress.rows += 1
-      slot.progress.plainRows += 1
+      reject(error.of(kept), in: &slot)
     }
     passTurn(read, in: &slot)
+  }
+
+  /// Rejects the row that stands next, and writes what stands for it.
+  private func reject(_ rejection: Rejection, in slot: inout ChunkSlot) {
+    if plan.layout.rejectedRow != .skip {
+      var environment: String?
+      if case .one(let plans) = plan.links { environment = plans.first?.filler.environment }
+      slot.append(plan.layout.text(of: rejection, environment: environment, &writer))
+    }
+    slot.reject(rejection)
+    slot.progress.rows += 1
+    slot.progress.plainRows += 1
+  }
+
+  /// The row that stands next as a rejected one, if its cells are all empty and each row of the input
+  /// is to be seen in the output.
+  private func emptyRow(in slot: ChunkSlot) -> Record? {
+    guard plan.layout.rejectedRow != .skip, case .delimited(let syntax) = plan.syntax else {
+      return nil
+    }
+    var record = Record(
+      Array(repeating: .absent, count: plan.width), delimiter: syntax.delimiter,
+      line: slot.progress.lines + 1)
+    record.faults = [Fault("the row is empty")]
+    return record
   }
 
   /// What stands next, and how far an array has come after it.
@@ -198,7 +221,9 @@ final class ChunkFiller {
     slot.progress.place = read.place
     // What stands between records has no combination.
     guard read.parsed.record != nil else {
-      if plan.syntax?.isJSON == false { slot.progress.emptyRows += 1 }
+      if plan.syntax?.isJSON == false, plan.layout.rejectedRow == .skip {
+        slot.progress.emptyRows += 1
+      }
       return
     }
     if plan.syntax?.isJSON == true { slot.progress.records += 1 }

@@ -1,3 +1,4 @@
+import RowKit
 import TextKit
 
 /// Reads the cells of delimited text.
@@ -6,7 +7,7 @@ struct DelimitedCells: CellReader {
 
   let cells: UnsafeMutablePointer<CellSpan>
   let width: Int
-  let delimiter: UInt8
+  let syntax: DelimitedSyntax
   let bits: UnsafePointer<UInt8>
   let bitsOfUnreserved: UInt8
 
@@ -23,16 +24,17 @@ struct DelimitedCells: CellReader {
     var spare = spare
     var column = 0
     while true {
-      if here.pointee == .quote {
-        guard let cell = CellSpan(quotedAt: &here, end, bits, &spare, &quotedLines) else {
-          return .unsure
-        }
+      if here.pointee == syntax.mark {
+        guard !syntax.isEscaped,
+          let cell = CellSpan(quotedAt: &here, end, bits, &spare, &quotedLines),
+          quotedLines == 0 || !syntax.isLineBased
+        else { return .unsure }
         cells[column] = cell
       } else {
         cells[column] = CellSpan(plainAt: &here, end, bits, bitsOfUnreserved: bitsOfUnreserved)
       }
       column &+= 1
-      guard here.pointee == delimiter, column < width else { break }
+      guard here.pointee == syntax.delimiter, column < width else { break }
       here += 1
     }
     guard column == width, here.pointee == .lineFeed || here.pointee == .carriageReturn else {

@@ -43,7 +43,7 @@ struct LinkPlan: Sendable {
     let isWithin = layout.parts.allSatisfy { part in
       switch part {
       case .column(let column): column < cellCount
-      case .environment, .url: true
+      case .environment, .url, .error: true
       }
     }
     let given = filler.columns.compactMap(\.self)

@@ -18,8 +18,7 @@ final class RecordScanner {
     self.width = width
     cells = .allocate(capacity: max(1, width, names.all.count))
     objects = ObjectMemory(names.all)
-    let delimiter = if case .delimited(let delimiter) = syntax { delimiter } else { UInt8.lineFeed }
-    let table = ByteTable.bits(delimiter: delimiter, [])
+    let table = ByteTable.bits(syntax, [])
     bits = memory.start(of: table)
     bitsOfUnreserved = ByteTable.bitsOfUnreserved(table)
   }
@@ -45,9 +44,9 @@ final class RecordScanner {
     emptyRows: inout Int, _ found: (_ range: Range<Int>, _ line: Int) -> Void
   ) {
     switch syntax {
-    case .delimited(let delimiter):
+    case .delimited(let syntax):
       let reader = DelimitedCells(
-        cells: cells, width: width, delimiter: delimiter, bits: bits,
+        cells: cells, width: width, syntax: syntax, bits: bits,
         bitsOfUnreserved: bitsOfUnreserved)
       scan(by: reader, input, &position, &line, &emptyRows, found)
     case .lines, .elements:

@@ -48,6 +48,7 @@ struct RowTemplate {
       case .url:
         guard let cell = Self.cell(shown.segments, spelling) else { return nil }
         row += cell
+      case .error: break
       }
     }
     // Without a cell that stands there for sure, a separator would stand after the last.

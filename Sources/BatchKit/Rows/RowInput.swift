@@ -15,21 +15,25 @@ package struct RowInput {
 
   /// Opens an input, which messages name so, and reads its header where the format has one.
   ///
-  /// If it reads ahead, it looks for the names of the columns in some first rows; `isReady` tells
-  /// if more can be read without waiting. An input that cannot be read as this format is a `Fault`.
+  /// If it reads ahead, it looks for the names of the columns in some first rows, as far as they come
+  /// without waiting, which `isReady` tells. An input that cannot be read as this format is a `Fault`.
   package init(
     _ name: String, _ format: RowFormat, delimiter: UInt8? = nil, columns: [String]? = nil,
-    readsAhead: Bool, isReady: @escaping () -> Bool, read: @escaping ByteReader
+    isLineBased: Bool = false, readsAhead: Bool, isReady: @escaping () -> Bool,
+    read: @escaping ByteReader
   ) throws {
     self.name = name
     self.format = format
     self.isReady = isReady
-    reader = try RowReader(format, delimiter: delimiter, names: columns, read: read)
+    reader = try RowReader(
+      format, delimiter: delimiter, names: columns, isLineBased: isLineBased, read: read)
     guard readsAhead, reader.header == nil else { return }
     reader.remember()
     var (count, size) = (0, 0)
     do {
-      while count < Self.mostAhead, size < Self.mostBytesAhead, let record = try reader.next() {
+      while count < Self.mostAhead, size < Self.mostBytesAhead,
+        count == 0 || reader.records.hasRecord || isReady(), let record = try reader.next()
+      {
         size += record.raw.count
         count += 1
       }
@@ -47,7 +51,7 @@ package struct RowInput {
 
   /// The byte between two cells, if the rows are delimited text.
   package var delimiter: UInt8? {
-    if case .delimited(let delimiter) = reader.records.syntax { delimiter } else { nil }
+    if case .delimited(let syntax) = reader.records.syntax { syntax.delimiter } else { nil }
   }
 
   /// Whether all names are known before the first row.

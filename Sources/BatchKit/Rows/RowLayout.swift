@@ -1,3 +1,4 @@
+import JSONKit
 import RowKit
 import TextKit
 
@@ -10,10 +11,23 @@ package struct RowLayout: Sendable {
     /// The name of the environment that the row was filled for.
     case environment
     case url
+    /// Why the row was rejected; nothing for a row with a URL.
+    case error
+  }
+
+  /// What is written for a rejected row.
+  package enum RejectedRow: String, CaseIterable, Sendable {
+    /// Nothing.
+    case skip
+    /// The row with nothing for its URL.
+    case null
+    /// The row with its errors.
+    case record
   }
 
   package static let url = "url"
   package static let environment = "environment"
+  package static let error = "error"
 
   /// How rows are written.
   package let notation: RowNotation
@@ -27,6 +41,8 @@ package struct RowLayout: Sendable {
   package private(set) var names: [String]
   /// What the cells hold, one for each name.
   package private(set) var parts: [Part]
+  /// What is written for a rejected row; it is none of its own where rows are not written.
+  package var rejectedRow = RejectedRow.skip
   /// Whether rows are not written, but handed over as `MadeLink`.
   package private(set) var isHandedOver = false
 
@@ -64,6 +80,9 @@ package struct RowLayout: Sendable {
   /// The reasons of an earlier run are left out.
   package func holding(_ columns: RowColumns) throws(ColumnConflict) -> RowLayout {
     guard notation.hasColumns else { return self }
+    try checkErrors(among: columns)
+    // Where cells are named, the errors of a row stand in its place.
+    let hasErrors = rejectedRow == .record && !notation.namesCells
     let kept = columns.names.indices.filter {
       !columns.names[$0].isSameText(as: RowReader.reasonColumn)
     }
@@ -71,12 +90,17 @@ package struct RowLayout: Sendable {
     var layout = self
     layout.names =
       kept.map { columns.names[$0] } + columns.dimensions
-      + (hasEnvironment ? [Self.environment] : []) + [Self.url]
+      + (hasEnvironment ? [Self.environment] : []) + [Self.url] + (hasErrors ? [Self.error] : [])
     layout.parts =
       kept.map { .column($0 + count) } + columns.dimensions.indices.map(Part.column)
-      + (hasEnvironment ? [.environment] : []) + [.url]
+      + (hasEnvironment ? [.environment] : []) + [.url] + (hasErrors ? [.error] : [])
     try Self.check(layout.names, from: notation.namesCells ? 0 : kept.count)
     return layout
+  }
+
+  /// Refuses a column of the input whose name is that of the errors.
+  func checkErrors(among columns: RowColumns) throws(ColumnConflict) {
+    if rejectedRow == .record, columns.cell(named: Self.error) != nil { throw .written(Self.error) }
   }
 
   /// Refuses a name from an index on that stands before it too.
@@ -93,7 +117,47 @@ package struct RowLayout: Sendable {
       case .column(let column): record.cell(column)
       case .environment: environment.map { .text(Array($0.utf8)) } ?? .absent
       case .url: .text(Array(shownURL(url).utf8))
+      case .error: .absent
       }
     }
+  }
+
+  /// What a rejected row is written as; nothing where it is skipped.
+  ///
+  /// As `null`, the row's cells with an empty URL, or `"url": null`. As `record`, the cells with the
+  /// reasons in a column of their own, or `{"error": [reasons], "row": {…}}`, the row as a text where
+  /// it cannot be read.
+  func text(of rejection: Rejection, environment: String?, _ writer: inout RowWriter) -> [UInt8] {
+    var out: [UInt8] = []
+    let record = rejection.record
+    let cells = parts.map { part -> Cell in
+      switch part {
+      case .column(let column): record.cell(column)
+      case .environment: environment.map { .text(Array($0.utf8)) } ?? .absent
+      case .url: notation.namesCells ? .json(.null, spelling: Array("null".utf8)) : .absent
+      case .error: .text(Array(rejection.reasons.joined(separator: "; ").utf8))
+      }
+    }
+    switch rejectedRow {
+    case .skip: break
+    case .record where notation.namesCells:
+      let reasons = rejection.reasons.map(JSONText.escapedForTerminal).joined(separator: ",")
+      out += notation.rowStart + Array("\"\(Self.error)\":[\(reasons)],\"row\":".utf8)
+      if record.faults.isEmpty {
+        out.append(UInt8(ascii: "{"))
+        var isFirst = true
+        for (index, part) in parts.enumerated() where part != .url && cells[index] != .absent {
+          out += (isFirst ? [] : notation.separator) + names[index].label(in: notation)
+          CellSpelling.json.append(cells[index], to: &out)
+          isFirst = false
+        }
+        out.append(UInt8(ascii: "}"))
+      } else {
+        CellSpelling.json.append(.text(record.raw), to: &out)
+      }
+      out += notation.rowEnd
+    case .null, .record: writer.append(cells, to: &out)
+    }
+    return out
   }
 }

@@ -1,3 +1,4 @@
+import BatchKit
 import RowKit
 
 /// How `batch` writes what it makes.
@@ -5,12 +6,16 @@ enum BatchFormat: String, CaseIterable, Sendable {
   case url, csv, tsv, json, jsonl, markdown, adb, simctl, qr, svg, png, html, maestro
 
   /// How rows are written; where formulas are guarded, a cell that a spreadsheet would run gets a
-  /// `'` before it.
-  func notation(guardsFormulas: Bool = false) -> RowNotation {
+  /// `'` before it; delimited text may be written without its header.
+  func notation(guardsFormulas: Bool = false, hasHeader: Bool = true) -> RowNotation {
     switch self {
     case .url, .adb, .simctl, .qr, .svg, .png, .html, .maestro: .lines
-    case .csv: .delimited(DelimitedText(delimiter: .comma, guardsFormulas: guardsFormulas))
-    case .tsv: .delimited(DelimitedText(delimiter: .tab, guardsFormulas: guardsFormulas))
+    case .csv:
+      .delimited(
+        DelimitedText(delimiter: .comma, guardsFormulas: guardsFormulas), hasHeader: hasHeader)
+    case .tsv:
+      .delimited(
+        DelimitedText(delimiter: .tab, guardsFormulas: guardsFormulas), hasHeader: hasHeader)
     case .json: .jsonArray
     case .jsonl: .jsonLines
     case .markdown: .checklist
@@ -20,6 +25,16 @@ enum BatchFormat: String, CaseIterable, Sendable {
   /// Whether a spreadsheet may open it.
   var isForSpreadsheets: Bool {
     if case .delimited = notation().spelling(of: "", among: 2) { true } else { false }
+  }
+
+  /// Whether a rejected row can be written so: each row has a line of its own, and for its errors a
+  /// place beside the URL.
+  func canHold(_ rejectedRow: RowLayout.RejectedRow) -> Bool {
+    switch self {
+    case .csv, .tsv, .jsonl: true
+    case .url, .adb, .simctl: rejectedRow != .record
+    case .json, .markdown, .qr, .svg, .png, .html, .maestro: rejectedRow == .skip
+    }
   }
 
   /// The URL as it stands in a row.

@@ -1,5 +1,6 @@
 import ArgumentKit
 import BatchKit
+import Foundation
 import RowKit
 import TextKit
 
@@ -35,10 +36,17 @@ struct BatchOptions {
   var output: String?
   var rejects: String?
   var failsFast: Bool
+  /// Whether every line of delimited text is a record.
+  var isLineBased = false
+  /// Whether csv and tsv are written with a header.
+  var writesHeader = true
+  var rejectedRow = RowLayout.RejectedRow.skip
+  /// The exit status where rows were rejected.
+  var rejectStatus = CommandStatus.refused
 
   /// What `batch` was asked for.
   init(_ arguments: ParsedArguments) throws {
-    self.init(rowsOf: arguments, link: arguments[ValueOptions.link])
+    try self.init(rowsOf: arguments, link: arguments[ValueOptions.link])
     // A case without its verdict is a trap: what must be refused looks like any other URL.
     format = arguments[BatchCommand.format] ?? (cases == nil ? .url : .csv)
     guardsFormulas = arguments[BatchCommand.spreadsheet]
@@ -46,6 +54,10 @@ struct BatchOptions {
     title = arguments[BatchCommand.title]
     app = arguments[AppOptions.app]
     takesScreenshots = arguments[BatchCommand.screenshots]
+    writesHeader = !arguments[FilterOptions.noHeader]
+    isLineBased = arguments[FilterOptions.recordLines]
+    rejectedRow = arguments[FilterOptions.onReject]
+    rejectStatus = .rejected(as: Int32(arguments[FilterOptions.rejectStatus]))
     if title != nil, format != .html { throw UsageMistake.titleWithoutPage }
     if app != nil, format != .maestro { throw UsageMistake("--app requires --format maestro") }
     if takesScreenshots, format != .maestro {
@@ -55,12 +67,12 @@ struct BatchOptions {
   }
 
   /// What `run` was asked for, as far as it is about the rows of one link; only a URL will do.
-  init(running arguments: ParsedArguments) {
-    self.init(rowsOf: arguments, link: nil)
+  init(running arguments: ParsedArguments) throws {
+    try self.init(rowsOf: arguments, link: nil)
     format = .jsonl
   }
 
-  private init(rowsOf arguments: ParsedArguments, link: String?) {
+  private init(rowsOf arguments: ParsedArguments, link: String?) throws {
     self.link = link
     input = arguments[BatchCommand.input]
     inputFormat = arguments[RowOptions.inputFormat]
@@ -81,8 +93,23 @@ struct BatchOptions {
     cases = arguments[RowOptions.cases]
     isTypical = arguments[RowOptions.typical]
     tags = arguments[RowOptions.tag].tags
-    rejects = arguments[RowOptions.rejects]
+    rejects = try arguments[RowOptions.rejects].map(Self.ownFile)
     failsFast = arguments[RowOptions.failFast]
+  }
+
+  /// A file that no other process writes, whose name may hold `{pid}`.
+  private static func ownFile(_ name: String) throws -> String {
+    let parts = name.splitScalars(at: "{")
+    return try parts.dropFirst().reduce(parts[0]) { file, part in
+      let ends = part.splitScalars(at: "}")
+      guard ends.count > 1 else { return "\(file){\(part)" }
+      guard ends[0].isSameText(as: "pid") else {
+        throw UsageMistake(
+          "--rejects: expected {pid}, got \("{\(ends[0])}".quoted())",
+          hint: "{pid} stands for the number of the process", isOfValue: true)
+      }
+      return file + "\(getpid())" + ends.dropFirst().joined(separator: "}")
+    }
   }
 
   /// How the rows of the input are written: as the command line says, else by the file's ending.
@@ -105,9 +132,10 @@ struct BatchOptions {
 
   /// What of it cannot be meant together; nil if all can.
   func contradiction(in folder: String) -> String? {
-    if rowFormat.delimiter == nil, delimiter != nil || header != nil {
-      return "\(delimiter == nil ? "--header" : "--delimiter") requires rows in csv or tsv, not "
-        + rowFormat.rawValue
+    let ofText = [("--delimiter", delimiter != nil), ("--record-lines", isLineBased)]
+    let ofCells = rowFormat == .tsvEscaped ? [] : [("--header", header != nil)]
+    if rowFormat != .csv, rowFormat != .tsv, let option = (ofText + ofCells).first(where: \.1)?.0 {
+      return "\(option) requires rows in csv or tsv, not \(rowFormat.rawValue)"
     }
     if !tags.isEmpty, link != nil || !makesCases {
       return "--tag requires --cases or --typical without a link"
@@ -117,6 +145,18 @@ struct BatchOptions {
     }
     if guardsFormulas, !format.isForSpreadsheets {
       return "--spreadsheet requires --format csv or tsv"
+    }
+    if !writesHeader, !format.isForSpreadsheets {
+      return "--no-header requires --format csv or tsv"
+    }
+    if rejectedRow != .skip, !each.isEmpty {
+      return "--on-reject \(rejectedRow.rawValue) and --each cannot be used together"
+    }
+    let formats = BatchFormat.allCases.filter { $0.canHold(rejectedRow) }
+    if !formats.contains(format) {
+      let names = formats.map(\.rawValue)
+      return "--on-reject \(rejectedRow.rawValue) requires --format "
+        + names.dropLast().joined(separator: ", ") + " or \(names.last ?? "")"
     }
     if printsRejects, output == nil {
       return "--rejects - requires --output FILE: standard output gets the URLs"

@@ -115,9 +115,10 @@ extension BatchPlan {
         "\(name.quoted()) is set by both a column and --each", isOfValue: true)
     case .written(let name):
       let other = rows.map { "rename that column of \($0), or " } ?? ""
+      let isOfErrors = options.rejectedRow == .record && name.isSameText(as: RowLayout.error)
       return UsageMistake(
         "two columns of the output would be named \(name.quoted())",
-        hint: "\(other)print only URLs with --format url")
+        hint: other + (isOfErrors ? "pass --on-reject null" : "print only URLs with --format url"))
     }
   }
 

@@ -77,6 +77,11 @@ struct BatchPlan {
     for warning in (links.flatMap(\.warnings) + paths.map(\.asWarning)).uniqued {
       context.tell(warning)
     }
+    if options.rejectedRow != .skip, environmentCount > 1 {
+      throw UsageMistake(
+        "--on-reject \(options.rejectedRow.rawValue) requires one environment",
+        hint: "pass -e with one name: each row of the output then belongs to one of the input")
+    }
     flow = try makeFlow()
     document = makeDocument()
     try checkNames()
@@ -84,6 +89,8 @@ struct BatchPlan {
 
   var store: OpenedStore? { resolver.store }
   var environments: LinkEnvironments { resolver.environments }
+  /// How many environments each row is filled in.
+  var environmentCount: Int { request == nil ? environments.count : links.count }
 
   /// Makes the rows.
   func run() throws -> CommandStatus {
@@ -97,10 +104,13 @@ struct BatchPlan {
 
   /// How rows are written.
   var layout: RowLayout {
-    RowLayout(
-      flow?.notation ?? options.format.notation(guardsFormulas: options.guardsFormulas),
-      hasEnvironment: environments.isDimension, shownURL: options.format.text,
-      refusing: pictures?.refusal)
+    let notation = options.format.notation(
+      guardsFormulas: options.guardsFormulas, hasHeader: options.writesHeader)
+    var layout = RowLayout(
+      flow?.notation ?? notation, hasEnvironment: environments.isDimension,
+      shownURL: options.format.text, refusing: pictures?.refusal)
+    layout.rejectedRow = options.rejectedRow
+    return layout
   }
 
   /// What takes the links of rows: the document, or who asked for them; nil if rows are written.

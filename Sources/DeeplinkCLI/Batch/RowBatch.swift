@@ -86,7 +86,8 @@ struct RowBatch {
     if !isStopped { try sink.commit() }
     try rejects?.commit()
     job.tell(summary, of: name, isStopped: isStopped)
-    return summary.rejected > 0 ? .refused : .done
+    guard summary.rejected > 0 else { return .done }
+    return isStopped ? .refused : options.rejectStatus
   }
 
   /// Says how many rejected rows were not reported one by one.
@@ -110,6 +111,7 @@ struct RowBatch {
       if options.detectsRowFormat { (format, read) = try RowFormat.detected(from: read) }
       let input = try RowInput(
         source.name, format, delimiter: options.delimiter, columns: options.header,
+        isLineBased: options.isLineBased,
         // A file can be looked into before its first row is made.
         readsAhead: output.layout.notation.needsColumns || source.size != nil,
         isReady: source.isReady, read: read)
@@ -134,9 +136,8 @@ struct RowBatch {
     let rows: CombinedRows
     do {
       rows = try CombinedRows(
-        input, dimensions,
-        environments: job.request == nil ? job.environments.count : job.links.count,
-        job.options.combine, seed: job.options.seed)
+        input, dimensions, environments: job.environmentCount, job.options.combine,
+        seed: job.options.seed)
     } catch let fault as Fault {
       // A fault of the input has its line.
       guard fault.line == nil else { throw CommandError(.failure, [Diagnostic(fault, in: name)]) }
@@ -194,6 +195,13 @@ extension BatchMessage {
         Diagnostic(
           "no row has a column \(mapping.column.quoted()) (mapped to \(mapping.parameter))",
           location: location, severity: .warning)
+      ]
+    case .escapedCell:
+      return [
+        Diagnostic(
+          #"a cell is \N, which plain tsv reads as a text of two characters"#, location: location,
+          hint: "pass --input-format tsv-escaped if it stands for a missing value",
+          severity: .warning)
       ]
     case .late(let column):
       return [

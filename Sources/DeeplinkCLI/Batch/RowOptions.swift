@@ -43,7 +43,7 @@ enum RowOptions {
     "Without a link, only use links with this tag; a,b requires both.")
   static let rejects = Option(
     "rejects", .file, valueName: "file",
-    "Write rejected rows with their reasons to this file; - is standard output.")
+    "Write rejected rows with their reasons to this file; - is standard output, {pid} the process.")
   static let failFast = Flag("fail-fast", "Stop at the first rejected row.").formerly("strict")
 
   static let all: [any ArgumentKey] = [
@@ -52,10 +52,9 @@ enum RowOptions {
   ]
 
   /// What cannot be given together: rows that are read or combined, and cases.
-  static func exclusive(with input: any ArgumentKey) -> [[any ArgumentKey]] {
-    let rows: [any ArgumentKey] = [
-      input, inputFormat, delimiter, header, column, each, combine, rejects, failFast,
-    ]
+  static func exclusive(with others: [any ArgumentKey]) -> [[any ArgumentKey]] {
+    let rows =
+      others + [inputFormat, delimiter, header, column, each, combine, rejects, failFast]
     return [[cases, typical]] + rows.flatMap { [[cases, $0], [typical, $0]] }
   }
 }
@@ -84,7 +83,7 @@ extension ValueSyntax<[String]> {
     Self { text throws(InvalidValue) in
       let bytes = Array(text.utf8)
       let record = bytes.withUnsafeBufferPointer {
-        DelimitedRecord(in: $0, at: 0, delimiter: .comma)
+        DelimitedRecord(in: $0, at: 0, DelimitedSyntax(.comma))
       }
       guard record.faults.isEmpty, record.end == bytes.count, !bytes.isEmpty else {
         throw InvalidValue("expected column names, separated by commas")

@@ -14,7 +14,7 @@ struct RunOptions {
 
   init(_ arguments: ParsedArguments) throws {
     links = arguments[RunCommand.links]
-    rows = BatchOptions(running: arguments)
+    rows = try BatchOptions(running: arguments)
     devices = DeviceOptions(arguments)
     delay = arguments[RunCommand.delay]
     retries = arguments[RunCommand.retry]

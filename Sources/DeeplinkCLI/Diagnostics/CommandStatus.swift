@@ -9,6 +9,8 @@ enum CommandStatus: Hashable, Sendable {
   /// A value is missing or refused, rows were rejected, `check` found faults, `match` nothing,
   /// `verify` a link that is not as expected, `open` opened nothing or something else.
   case refused
+  /// Rows were rejected, and the command line says what status that is.
+  case chosen(Int32)
   /// The command line is not understood, or names what does not exist (`EX_USAGE`).
   case usage
   /// The user went away: Esc, or the end of input.
@@ -21,6 +23,11 @@ enum CommandStatus: Hashable, Sendable {
 
   /// The statuses that the help topic lists: all but the signals besides Ctrl-C.
   static let documented: [CommandStatus] = [.done, .failure, .refused, .usage, .cancelled]
+
+  /// The status of rejected rows that the command line chose; 0 counts as success.
+  static func rejected(as code: Int32) -> CommandStatus {
+    code == refused.code ? .refused : code == 0 ? .done : .chosen(code)
+  }
 
   var code: Int32 { definition.code }
 
@@ -38,6 +45,7 @@ enum CommandStatus: Hashable, Sendable {
           + "nothing; verify found a link that is not as expected; with open or run, nothing "
           + "opened, or something unexpected did."
       )
+    case .chosen(let code): (code, "Rows were rejected, with --reject-status.")
     case .usage: (64, "Usage error, or a name that does not exist.")
     case .cancelled:
       (

@@ -22,7 +22,7 @@ struct DelimitedImport {
     let line = text.prefix { !$0.isLineEnd }
     for delimiter in [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")] {
       let record = Array(line).withUnsafeBufferPointer {
-        $0.isEmpty ? [] : DelimitedRecord(in: $0, at: 0, delimiter: delimiter).cells
+        $0.isEmpty ? [] : DelimitedRecord(in: $0, at: 0, DelimitedSyntax(delimiter)).cells
       }
       let names = record.map { column(String(decoding: $0, as: UTF8.self)) }
       if names.contains("path") || names.contains(nativeColumn) { return delimiter }

@@ -1,3 +1,5 @@
+import TextKit
+
 /// A stretch of an input that holds whole records, in a buffer that is used again and again.
 package struct RecordChunk {
   /// The buffer: `padding` more bytes than were ever filled.
@@ -65,6 +67,22 @@ package struct RecordChunk {
     bytes[end] = .lineFeed
     let end = end
     return try bytes.withUnsafeBufferPointer { try body(UnsafeBufferPointer(rebasing: $0[..<end])) }
+  }
+
+  /// Whether a cell of records that are separated by tabs is `\N`, and nothing else is in it.
+  package var hasEscapedCell: Bool {
+    bytes.withUnsafeBufferPointer { bytes in
+      let records = UnsafeBufferPointer(rebasing: bytes[start..<end])
+      var position = 0
+      while let index = RecordSplitter.index(of: .backslash, in: records, from: position) {
+        let around = [index - 1, index + 2].allSatisfy { place in
+          !records.indices.contains(place) || records[place] == .tab || records[place].isLineEnd
+        }
+        position = index + 1
+        if around, position < records.count, records[position] == UInt8(ascii: "N") { return true }
+      }
+      return false
+    }
   }
 
   private mutating func reserve(_ more: Int) {

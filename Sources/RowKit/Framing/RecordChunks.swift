@@ -20,7 +20,7 @@ package struct RecordChunks {
 
     init(_ syntax: RecordFraming) {
       switch syntax {
-      case .delimited(let delimiter): self = .delimited(RecordSplitter(delimiter: delimiter))
+      case .delimited(let syntax): self = .delimited(RecordSplitter(syntax: syntax))
       case .lines: self = .line
       case .elements: self = .element(ElementSplitter())
       }
@@ -90,8 +90,8 @@ package struct RecordChunks {
       }
       if isAtStart {
         let text = chunk.bytes[..<chunk.filled]
-        // Three bytes show a mark; where zeros are among them, the fourth says what they are.
-        guard isAtEnd || text.count >= (text.contains(0) ? 4 : 3) else { continue }
+        // Whoever waits for the answer to a first short line sends no more before it.
+        guard isAtEnd || !text.needsMoreForEncoding else { continue }
         isAtStart = false
         if let encoding = text.otherEncoding { throw Fault.encoding(encoding) }
         chunk.start = text.byteOrderMarkLength

@@ -26,6 +26,21 @@ extension Fault {
         : "unclosed quote", at: .column(column))
   }
 
+  static func quotedLineEnd(column: Int) -> Fault {
+    Fault(
+      "line break in a quoted cell; with --record-lines every line is a record: use JSON Lines",
+      at: .column(column))
+  }
+
+  /// A backslash before what it does not escape; nil at the end of the cell.
+  static func unknownEscape(_ byte: UInt8?, column: Int) -> Fault {
+    let found = byte.map { "\\" + String(decoding: [$0], as: UTF8.self) } ?? "a lone backslash"
+    return Fault(
+      "expected \\t, \\n, \\r, \\b, \\f, \\v, \\0, \\' or \\\\, or \\N alone, got "
+        + found.escapedForTerminal,
+      at: .column(column))
+  }
+
   static func missingCells(found: Int, expected: Int) -> Fault {
     Fault(
       "expected \(counted(expected, "cell")) as in the header, got \(found)", at: .column(found + 1)

@@ -1,7 +1,7 @@
 /// How the records of a text follow each other.
 package enum RecordFraming: Hashable, Sendable {
-  /// Delimited text (RFC 4180), its cells separated by the byte.
-  case delimited(UInt8)
+  /// Delimited text.
+  case delimited(DelimitedSyntax)
   /// One JSON value a line.
   case lines
   /// The elements of one JSON array.

@@ -6,16 +6,17 @@ import Foundation
 /// a line end opens a cell (RFC 4180 § 2.5), any other outside a quoted cell is a fault of its
 /// record and hides nothing.
 struct RecordSplitter {
-  let delimiter: UInt8
+  let syntax: DelimitedSyntax
 
   /// The offset after the last whole record; 0 if the first one is not whole.
   ///
   /// The bytes begin with a record, and more may follow them.
   func lastEnd(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    guard syntax.hasLineEndsInCells else { return lastLineEnd(in: bytes, 0..<bytes.count) ?? 0 }
     var end = 0
     var stretch = 0
     var position = 0
-    while let quote = index(of: .quote, in: bytes, from: position) {
+    while let quote = Self.index(of: .quote, in: bytes, from: position) {
       guard opensCell(at: quote, in: bytes) else {
         position = quote + 1
         continue
@@ -31,13 +32,13 @@ struct RecordSplitter {
   private func opensCell(at quote: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard quote > 0 else { return true }
     let before = bytes[quote - 1]
-    return before == delimiter || before == .lineFeed || before == .carriageReturn
+    return before == syntax.delimiter || before == .lineFeed || before == .carriageReturn
   }
 
   /// The offset after the quote that closes a cell; nil if more bytes must tell.
   private func closingEnd(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     var position = start
-    while let quote = index(of: .quote, in: bytes, from: position) {
+    while let quote = Self.index(of: .quote, in: bytes, from: position) {
       guard quote + 1 < bytes.count else { return nil }
       guard bytes[quote + 1] == .quote else { return quote + 1 }
       position = quote + 2
@@ -54,7 +55,8 @@ struct RecordSplitter {
     return lastIndex(of: .carriageReturn, in: bytes, settled).map { $0 + 1 }
   }
 
-  private func index(
+  /// Where a byte is next.
+  static func index(
     of byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> Int? {
     guard start < bytes.count, let base = bytes.baseAddress,

@@ -1,6 +1,6 @@
 import TextKit
 
-/// The cells of one record of delimited text (RFC 4180), unquoted.
+/// The cells of one record of delimited text, unquoted or unescaped.
 package struct DelimitedRecord: Hashable {
   /// The cells in their order.
   package var cells: [[UInt8]] = []
@@ -8,6 +8,8 @@ package struct DelimitedRecord: Hashable {
   package var faults: [Fault] = []
   /// Which of the cells, by number, were in quotes.
   package var quoted: [Int] = []
+  /// Which of the cells, by number, are `\\N`, which is no text.
+  private(set) var absent: [Int] = []
   /// The record's bytes without its line end.
   package var range: Range<Int>
   /// Where the next record starts.
@@ -19,13 +21,16 @@ package struct DelimitedRecord: Hashable {
 
   /// Reads the record that starts before the end of bytes that end with a whole record or with the
   /// input.
-  package init(in bytes: UnsafeBufferPointer<UInt8>, at start: Int, delimiter: UInt8) {
+  package init(in bytes: UnsafeBufferPointer<UInt8>, at start: Int, _ syntax: DelimitedSyntax) {
+    let delimiter = syntax.delimiter
     range = start..<start
     end = start
     firstCellEnd = start
     repeat {
-      if end < bytes.count, bytes[end] == .quote {
-        readQuotedCell(in: bytes, delimiter: delimiter)
+      if syntax.isEscaped {
+        readEscapedCell(bytes[rest(in: bytes, delimiter: delimiter)])
+      } else if end < bytes.count, bytes[end] == .quote {
+        readQuotedCell(in: bytes, syntax)
       } else {
         let cell = rest(in: bytes, delimiter: delimiter)
         if bytes[cell].contains(.quote) { faults.append(.bareQuote(column: cells.count + 1)) }
@@ -43,6 +48,7 @@ package struct DelimitedRecord: Hashable {
   /// A lone `""` is a row: quotes are how a record of one empty cell differs from an empty line.
   var isEmptyRow: Bool {
     faults.isEmpty && cells.allSatisfy(\.isEmpty) && (cells.count > 1 || quoted.isEmpty)
+      && absent.isEmpty
   }
 
   /// The faults of the record among records of `width` cells.
@@ -68,7 +74,10 @@ package struct DelimitedRecord: Hashable {
     return start..<end
   }
 
-  private mutating func readQuotedCell(in bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8) {
+  private mutating func readQuotedCell(
+    in bytes: UnsafeBufferPointer<UInt8>, _ syntax: DelimitedSyntax
+  ) {
+    let delimiter = syntax.delimiter
     var cell: [UInt8] = []
     let column = cells.count + 1
     let firstLine = lines
@@ -76,6 +85,11 @@ package struct DelimitedRecord: Hashable {
     end += 1
     while end < bytes.count {
       let byte = bytes[end]
+      if syntax.isLineBased, byte.isLineEnd {
+        faults.append(.quotedLineEnd(column: column))
+        cells.append(cell)
+        return
+      }
       end += 1
       guard byte == .quote else {
         if byte == .lineFeed
@@ -97,6 +111,41 @@ package struct DelimitedRecord: Hashable {
     }
     faults.append(.unclosedQuote(column: column, lines: lines - firstLine + 1))
     cells.append(cell)
+  }
+
+  /// Reads a cell in which backslashes escape.
+  private mutating func readEscapedCell(_ written: Slice<UnsafeBufferPointer<UInt8>>) {
+    var cell: [UInt8] = []
+    var rest = written[...]
+    while let byte = rest.popFirst() {
+      guard byte == .backslash else {
+        cell.append(byte)
+        continue
+      }
+      let escaped = rest.popFirst()
+      if escaped == UInt8(ascii: "N"), written.count == 2 {
+        absent.append(cells.count)
+      } else if let known = Self.escapes.first(where: { $0.0 == escaped })?.1 {
+        cell.append(known)
+      } else {
+        faults.append(.unknownEscape(escaped, column: cells.count + 1))
+      }
+    }
+    cells.append(cell)
+  }
+
+  /// The letters after a backslash, and the bytes that they stand for.
+  private static let escapes = Array(
+    zip(
+      "tnrbfv0'\\".utf8,
+      [.tab, .lineFeed, .carriageReturn, 8, 12, 11, 0, 39, .backslash] as [UInt8]))
+
+  /// A cell with a backslash in place of each byte that would end it.
+  static func escaped(_ cell: [UInt8]) -> [UInt8] {
+    cell.flatMap { byte -> [UInt8] in
+      guard byte == .tab || byte.isLineEnd || byte == .backslash else { return [byte] }
+      return [.backslash, escapes.first { $0.1 == byte }?.0 ?? byte]
+    }
   }
 
   private mutating func passDelimiter(
@@ -123,7 +172,7 @@ package enum CommaSeparated {
   package static func cells(_ text: String) -> [String]? {
     Array(text.utf8).withUnsafeBufferPointer { bytes in
       guard !bytes.isEmpty else { return [""] }
-      let record = DelimitedRecord(in: bytes, at: 0, delimiter: .comma)
+      let record = DelimitedRecord(in: bytes, at: 0, DelimitedSyntax(.comma))
       guard record.faults.isEmpty, record.end == bytes.count else { return nil }
       return record.cells.map { String(decoding: $0, as: UTF8.self) }
     }

@@ -28,12 +28,13 @@ extension RecordFraming {
     _ state: inout JSONRowState
   ) throws(Fault) -> ParsedRecord {
     switch self {
-    case .delimited(let delimiter):
-      let parsed = DelimitedRecord(in: bytes, at: start, delimiter: delimiter)
+    case .delimited(let syntax):
+      let parsed = DelimitedRecord(in: bytes, at: start, syntax)
       let isSkipped = width != nil && parsed.isEmptyRow
-      let record = Record(
+      var record = Record(
         line: line, raw: Array(bytes[parsed.range]), cells: parsed.cells.map(Cell.text),
         faults: parsed.faults(width: width))
+      for column in parsed.absent { record.cells[column] = .absent }
       return ParsedRecord(record: isSkipped ? nil : record, end: parsed.end, lines: parsed.lines)
     case .lines: return try Self.line(in: bytes, at: start, line: line, &state)
     case .elements:

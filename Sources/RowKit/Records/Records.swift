@@ -64,10 +64,10 @@ package struct Records {
     return read.record
   }
 
-  /// Goes back to the first record and separates cells by another byte; only the chunk of that
+  /// Goes back to the first record and reads by another syntax; only the chunk of that
   /// record may have been read.
-  mutating func restart(delimiter: UInt8) {
-    syntax = .delimited(delimiter)
+  mutating func restart(_ syntax: RecordFraming) {
+    self.syntax = syntax
     chunks.restart(chunk.bytes[chunk.start..<chunk.filled], syntax)
     chunk = RecordChunk(size: 0)
     (position, line, width) = (0, 1, nil)
@@ -99,6 +99,9 @@ package struct Records {
     }
     return try chunks.fill(&other)
   }
+
+  /// Whether the next record is read already.
+  package var hasRecord: Bool { position < chunk.end }
 
   /// Whether the input was read to its end, so that no more comes after the chunk that was filled last.
   package var isAtInputEnd: Bool { chunks.isAtInputEnd }

@@ -6,6 +6,9 @@ package enum RowFormat: String, CaseIterable, Sendable {
   case csv
   /// The same with tabs between the cells, as spreadsheets write it.
   case tsv
+  /// Tab-separated values in which backslashes escape, and `\N` is no value: what ClickHouse and
+  /// PostgreSQL write.
+  case tsvEscaped = "tsv-escaped"
   /// One JSON array of objects (RFC 8259).
   case json
   /// One JSON object a line.
@@ -16,6 +19,7 @@ package enum RowFormat: String, CaseIterable, Sendable {
     switch self {
     case .csv: ["csv"]
     case .tsv: ["tsv", "tab"]
+    case .tsvEscaped: []
     case .json: ["json"]
     case .jsonl: ["jsonl", "ndjson"]
     }
@@ -25,8 +29,22 @@ package enum RowFormat: String, CaseIterable, Sendable {
   package var delimiter: UInt8? {
     switch self {
     case .csv: .comma
-    case .tsv: .tab
+    case .tsv, .tsvEscaped: .tab
     case .json, .jsonl: nil
+    }
+  }
+
+  /// How records follow each other, by another delimiter than the usual one if there is one; line-based
+  /// records have no line end in a cell.
+  func framing(delimiter: UInt8?, isLineBased: Bool) -> RecordFraming {
+    switch self {
+    case .csv, .tsv, .tsvEscaped:
+      var syntax = DelimitedSyntax(delimiter ?? self.delimiter ?? .comma)
+      syntax.isEscaped = self == .tsvEscaped
+      syntax.isLineBased = isLineBased
+      return .delimited(syntax)
+    case .json: return .elements
+    case .jsonl: return .lines
     }
   }
 

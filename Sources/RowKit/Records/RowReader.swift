@@ -25,24 +25,23 @@ package struct RowReader {
   /// Opens an input, and reads the header of delimited text, for which `names` are given if it has
   /// none.
   ///
-  /// Without a delimiter semicolons are detected in the header of CSV. A header that is missing or
-  /// broken is a `Fault`.
+  /// Without a delimiter semicolons are detected in the header of CSV. If records are line-based, no
+  /// line end is part of a cell. A header that is missing or broken is a `Fault`.
   package init(
-    _ format: RowFormat, delimiter: UInt8? = nil, names: [String]? = nil, read: @escaping ByteReader
+    _ format: RowFormat, delimiter: UInt8? = nil, names: [String]? = nil, isLineBased: Bool = false,
+    read: @escaping ByteReader
   ) throws {
-    switch format {
-    case .csv, .tsv:
-      let usual: UInt8 = format == .csv ? .comma : .tab
-      records = Records(.delimited(delimiter ?? usual), width: names?.count, read: read)
-      if let names {
-        columns = names
-        header = Record(names.map { .text(Array($0.utf8)) }, delimiter: delimiter ?? usual, line: 0)
-      } else {
-        try readHeader(orSeparatedBySemicolons: delimiter == nil && format == .csv)
-      }
-    case .json, .jsonl:
-      records = Records(format == .json ? .elements : .lines, read: read)
+    let framing = format.framing(delimiter: delimiter, isLineBased: isLineBased)
+    records = Records(framing, width: names?.count, read: read)
+    guard case .delimited(let syntax) = framing else {
       try records.open()
+      return
+    }
+    if let names {
+      columns = names
+      header = Record(names.map { .text(Array($0.utf8)) }, delimiter: syntax.delimiter, line: 0)
+    } else {
+      try readHeader(syntax, detectsSemicolons: delimiter == nil && format == .csv)
     }
   }
 
@@ -67,16 +66,18 @@ package struct RowReader {
 extension RowReader {
   /// Reads the header; its cells may be separated by semicolons, as spreadsheets of much of Europe
   /// write them, if it then has several and else one.
-  private mutating func readHeader(orSeparatedBySemicolons detectsSemicolons: Bool) throws {
+  private mutating func readHeader(_ syntax: DelimitedSyntax, detectsSemicolons: Bool) throws {
     guard var first = try records.next() else {
       throw Fault("expected a header with the column names, got nothing", at: .line(1))
     }
     if detectsSemicolons, first.raw.contains(.semicolon) {
-      records.restart(delimiter: .semicolon)
+      var other = DelimitedSyntax(.semicolon)
+      other.isLineBased = syntax.isLineBased
+      records.restart(.delimited(other))
       if let other = try records.next(), Self.isLikelier(other, than: first) {
         first = other
       } else {
-        records.restart(delimiter: .comma)
+        records.restart(.delimited(syntax))
         first = try records.next() ?? first
       }
     }

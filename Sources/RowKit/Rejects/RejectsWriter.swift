@@ -6,8 +6,7 @@ import TextKit
 /// The reasons come first, so that a record that cannot even be read, with too few cells or a quote
 /// gone wrong, still follows them byte for byte.
 package struct RejectsWriter {
-  private let format: RowFormat
-  private let delimiter: UInt8
+  private let framing: RecordFraming
   /// Where the input itself has a column of reasons, being such a file.
   private let reasonColumn: Int?
   private let header: Record?
@@ -15,8 +14,7 @@ package struct RejectsWriter {
   /// Prepares to write rows of an input with that header, nil for JSON, whose rows come back as
   /// JSON Lines.
   package init(_ format: RowFormat, delimiter: UInt8? = nil, header: Record?) {
-    self.format = format
-    self.delimiter = delimiter ?? format.delimiter ?? .comma
+    framing = format.framing(delimiter: delimiter, isLineBased: false)
     self.header = header
     reasonColumn = header?.cells.firstIndex(of: .text(Array(RowReader.reasonColumn.utf8)))
   }
@@ -33,19 +31,37 @@ package struct RejectsWriter {
   }
 
   private func append(_ record: Record, reason: String, to out: inout [UInt8]) {
-    switch format {
-    case .csv, .tsv: appendDelimited(record, reason, to: &out)
-    case .json, .jsonl: appendObject(record, reason, to: &out)
+    switch framing {
+    case .delimited(let syntax) where syntax.isEscaped:
+      appendEscaped(record, reason, syntax.delimiter, to: &out)
+    case .delimited(let syntax): appendDelimited(record, reason, syntax.delimiter, to: &out)
+    case .lines, .elements: appendObject(record, reason, to: &out)
     }
   }
 
-  private func appendDelimited(_ record: Record, _ reason: String, to out: inout [UInt8]) {
+  /// Escaped cells hold no delimiter and no line end, whatever is wrong with them.
+  private func appendEscaped(
+    _ record: Record, _ reason: String, _ delimiter: UInt8, to out: inout [UInt8]
+  ) {
+    var cells = record.raw.split(separator: delimiter, omittingEmptySubsequences: false)
+    if let reasonColumn, cells.indices.contains(reasonColumn) { cells.remove(at: reasonColumn) }
+    out += DelimitedRecord.escaped(Array(reason.utf8))
+    for cell in cells {
+      out.append(delimiter)
+      out += cell
+    }
+    out.append(.lineFeed)
+  }
+
+  private func appendDelimited(
+    _ record: Record, _ reason: String, _ delimiter: UInt8, to out: inout [UInt8]
+  ) {
     let text = DelimitedText(delimiter: delimiter)
     text.append(Array(reason.utf8), to: &out)
     out.append(delimiter)
     guard let reasonColumn, record.faults.isEmpty else {
       // The old reason is the first cell of a file that was made here; what follows may be anything.
-      let rest = record.raw.dropFirst(reasonColumn == 0 ? oldReason(record.raw) : 0)
+      let rest = record.raw.dropFirst(reasonColumn == 0 ? oldReason(record.raw, delimiter) : 0)
       out.append(contentsOf: rest)
       // A quote that is never closed has the last line end for its text.
       if rest.last != .lineFeed { out.append(.lineFeed) }
@@ -60,10 +76,10 @@ package struct RejectsWriter {
   ///
   /// A first cell whose opening quote goes wrong may hold all other cells: nothing is left out of it
   /// where it is the whole record.
-  private func oldReason(_ raw: [UInt8]) -> Int {
+  private func oldReason(_ raw: [UInt8], _ delimiter: UInt8) -> Int {
     guard !raw.isEmpty else { return 0 }
     let record = raw.withUnsafeBufferPointer {
-      DelimitedRecord(in: $0, at: 0, delimiter: delimiter)
+      DelimitedRecord(in: $0, at: 0, DelimitedSyntax(delimiter))
     }
     guard record.cells.count == 1 else { return record.firstCellEnd + 1 }
     return record.quoted.isEmpty || record.faults.isEmpty ? raw.count : 0

@@ -68,12 +68,13 @@ package struct RowNotation: Sendable {
       spelling: { _, _ in .json })
   }
 
-  /// Delimited text (RFC 4180), its names first.
-  package static func delimited(_ text: DelimitedText) -> RowNotation {
+  /// Delimited text (RFC 4180), its names first unless there is no header.
+  package static func delimited(_ text: DelimitedText, hasHeader: Bool = true) -> RowNotation {
     RowNotation(
       separator: String(decoding: [text.delimiter], as: UTF8.self),
       opening: { columns in
         var out: [UInt8] = []
+        guard hasHeader else { return out }
         text.appendRecord(columns.map { Array($0.utf8) }, to: &out)
         return out
       },

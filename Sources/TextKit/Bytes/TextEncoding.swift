@@ -6,6 +6,15 @@ extension Collection<UInt8> {
   /// The text after a byte order mark of UTF-8.
   package var withoutByteOrderMark: SubSequence { dropFirst(byteOrderMarkLength) }
 
+  /// Whether more bytes must tell the encoding of a text that starts so: a byte order mark and zeros
+  /// need up to four, but a first line in ASCII says enough.
+  package var needsMoreForEncoding: Bool {
+    let start = prefix(4)
+    guard start.count < 4, let first else { return isEmpty }
+    let isShort = start.count < 3 && !start.contains(.lineFeed)
+    return isShort || start.contains(0) || first >= 0x80
+  }
+
   /// `UTF-16` or `UTF-32`, known by the mark of the encoding, or by the zero bytes that the first two
   /// characters have there if they are ASCII (RFC 4627 § 3); nil for any other start, such as that of
   /// UTF-8 with a zero byte in it.

@@ -8,6 +8,7 @@ extension UInt8 {
   @inlinable package static var carriageReturn: UInt8 { 0x0D }
   /// `"`.
   @inlinable package static var quote: UInt8 { 0x22 }
+  @inlinable package static var backslash: UInt8 { 0x5C }
   /// `,`.
   @inlinable package static var comma: UInt8 { 0x2C }
   @inlinable package static var semicolon: UInt8 { 0x3B }

@@ -33,7 +33,7 @@ package enum ShellQuoting {
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "'"): quoted += #"'\''"#.utf8
-      case UInt8(ascii: "\\"): quoted += #"'\\'"#.utf8
+      case .backslash: quoted += #"'\\'"#.utf8
       default: quoted.append(byte)
       }
     }

@@ -233,6 +233,7 @@ extension BatchPlan {
       dimensions: [], hasEnvironments: false, combination: try Combination(.cartesian, []),
       count: 1, hasRecords: false)
     return BatchPlan(
-      .delimited(.comma), combinations, width: width, JSONRowState(), layout, .one([]))
+      .delimited(DelimitedSyntax(.comma)), combinations, width: width, JSONRowState(), layout,
+      .one([]))
   }
 }

@@ -1,0 +1,139 @@
+import RowKit
+import TestSupport
+import Testing
+
+@testable import BatchKit
+
+@Suite("What is written for a rejected row")
+struct RejectedRowTests {
+  private static let rules = [
+    "id": #"{"type": "integer", "minimum": 1}"#, "ref": #"{"maxLength": 3}"#,
+  ]
+
+  private static func result(
+    _ text: String, _ format: RowFormat, _ notation: RowNotation, _ rejected: RowLayout.RejectedRow,
+    most: Int = .max, helper: Bool = false, strict: Bool = false, limit: Int? = nil
+  ) throws -> BatchResult {
+    try BatchResult(
+      Array(text.utf8), format, most: most,
+      link: BatchLink("/g/$<id>?r=$<ref?>", rules: rules, base: "https://h"), limit: limit,
+      strict: strict, helper: helper
+    ) { columns in
+      var layout = RowLayout(notation)
+      layout.rejectedRow = rejected
+      return try layout.holding(columns)
+    }
+  }
+
+  private static let csv = RowNotation.delimited(DelimitedText(delimiter: .comma), hasHeader: false)
+  private static let header = "id,ref\n"
+  private static let rows = "1,a\n\nx,b\n3,long\n4\n\"5\n\",c\n\"6,d\n"
+
+  @Test("a line for each record, in every notation that has lines")
+  func lines() throws {
+    func output(_ notation: RowNotation, _ rejected: RowLayout.RejectedRow) throws -> String {
+      let text = Self.header + Self.rows
+      return String(
+        decoding: try Self.result(text, .csv, notation, rejected).output, as: UTF8.self)
+    }
+    #expect(try output(.lines, .skip) == "https://h/g/1?r=a\n")
+    #expect(try output(.lines, .null) == "https://h/g/1?r=a\n\n\n\n\n\n\n")
+    #expect(
+      try output(Self.csv, .null)
+        == "1,a,https://h/g/1?r=a\n,,\nx,b,\n3,long,\n4,,\n\"5\n\",c,\n\"6,d\n\",,\n")
+    #expect(
+      try output(Self.csv, .record) == """
+        1,a,https://h/g/1?r=a,
+        ,,,the row is empty
+        x,b,,"id: expected a whole number, got ""x\"""
+        3,long,,"ref: expected at most 3 characters, got 4"
+        4,,,"column 2: expected 2 cells as in the header, got 1"
+        "5
+        ",c,,"id: expected a whole number, got ""5\\n\"""
+        "6,d
+        ",,,column 1: unclosed quote; it extends over 2 lines to the end of the input
+
+        """)
+    #expect(
+      try output(.jsonLines, .null).hasPrefix(
+        #"{"id":"1","ref":"a","url":"https://h/g/1?r=a"}"# + "\n" + #"{"url":null}"# + "\n"
+          + #"{"id":"x","ref":"b","url":null}"# + "\n"))
+    #expect(
+      try output(.jsonLines, .record).hasPrefix(
+        #"{"id":"1","ref":"a","url":"https://h/g/1?r=a"}"# + "\n"
+          + #"{"error":["the row is empty"],"row":","}"# + "\n"
+          + #"{"error":["id: expected a whole number, got \"x\""],"row":{"id":"x","ref":"b"}}"#))
+  }
+
+  @Test("rows that end a run are the last ones that are written")
+  func ends() throws {
+    let text = Self.header + Self.rows
+    let stopped = try Self.result(text, .csv, .lines, .null, strict: true)
+    #expect(stopped.output == Array("https://h/g/1?r=a\n\n".utf8))
+    #expect(stopped.summary == BatchSummary(rows: 2, rejected: 1))
+    let limited = try Self.result(text, .csv, .lines, .null, limit: 3)
+    #expect(limited.output == Array("https://h/g/1?r=a\n\n\n".utf8))
+    #expect(limited.summary == BatchSummary(rows: 3, rejected: 2))
+  }
+
+  @Test("a column of the input cannot be named like that of the errors")
+  func names() throws {
+    for (text, format) in [
+      ("id,error\n1,2\n", RowFormat.csv), ("{\"id\":1,\"error\":2}\n", .jsonl),
+    ] {
+      for notation in [Self.csv, .jsonLines] {
+        let result = try Self.result(text, format, notation, .record)
+        #expect(result.conflict == .written("error"))
+        #expect(result.output.isEmpty)
+      }
+    }
+  }
+
+  /// Rows of which about half are rejected.
+  private static func rows(_ random: inout SeededRandom, _ format: RowFormat) -> [String] {
+    let ids = ["1", "22", "x", "", "0", "9999"]
+    let refs = ["", "a", "ö", "long", "a b", "\\q", "\\\\"]
+    return (0..<random.int(0...60)).map { _ in
+      let (id, ref) = (random.pick(ids), random.pick(refs))
+      switch format {
+      case .jsonl:
+        return random.oneIn(9) ? "nope" : "{\"id\":\"\(id)\",\"ref\":\"\(ref.dropFirst())\"}"
+      case .csv where random.oneIn(5): return "\"\(id)\",\"\(ref)\""
+      case .csv where random.oneIn(9): return ""
+      case .csv: return random.oneIn(9) ? id : "\(id),\(ref)"
+      default: return random.oneIn(9) ? "\\N\t\\N" : "\(id)\t\(ref)"
+      }
+    }
+  }
+
+  @Test("the outputs of any parts of an input, one after the other, are that of the whole")
+  func parts() throws {
+    var random = SeededRandom(seed: 7)
+    for _ in 0..<60 {
+      let format = random.pick([RowFormat.csv, .tsvEscaped, .jsonl])
+      let header = format == .csv ? "id,ref\n" : format == .jsonl ? "" : "id\tref\n"
+      let rows = Self.rows(&random, format)
+      let rejected = random.pick(RowLayout.RejectedRow.allCases)
+      let isOfLines = random.oneIn(3) && rejected != .record
+      let notation = isOfLines ? RowNotation.lines : format == .jsonl ? .jsonLines : Self.csv
+      func output(_ rows: ArraySlice<String>) throws -> BatchResult {
+        try Self.result(
+          header + rows.map { $0 + "\n" }.joined(), format, notation, rejected,
+          most: random.pick([3, 100, .max]), helper: random.oneIn(2))
+      }
+      let whole = try output(rows[...])
+      var parts: [UInt8] = []
+      var rest = rows[...]
+      while !rest.isEmpty {
+        let part = rest.prefix(random.int(1...20))
+        parts += try output(part).output
+        rest = rest.dropFirst(part.count)
+      }
+      #expect(whole.output == parts, "\(format) \(rejected)")
+      if rejected != .skip {
+        #expect(whole.output.count { $0 == .lineFeed } == rows.count, "\(format) \(rejected)")
+        #expect(whole.summary?.rows == rows.count)
+      }
+    }
+  }
+}
