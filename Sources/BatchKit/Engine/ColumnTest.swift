@@ -49,11 +49,11 @@ final class ColumnTest: Sendable {
     var lengths = 0...Int.max
     var shortcut = Shortcut.text
     for check in rules.checks {
-      switch check {
-      case .notEmpty:
-        guard narrow(&lengths, 1, nil) else { return nil }
-      case .length(let limits):
+      if let limits = check.lengths {
         guard narrow(&lengths, limits.minimum, limits.maximum) else { return nil }
+        continue
+      }
+      switch check {
       case .type(.string): break
       case .pattern(let pattern):
         guard shortcut == .text, let item = pattern.sequence?.items.only,
@@ -65,7 +65,8 @@ final class ColumnTest: Sendable {
       case .number(let limits):
         guard limits.multipleOf == nil, let numbers = limits.wholeNumbers else { return nil }
         shortcut = .digits(atMost: freeDigits(numbers))
-      case .type(.boolean), .allowedValues, .format: return nil
+      // Whatever else is asked for, the automaton judges.
+      default: return nil
       }
     }
     return (shortcut, lengths)

@@ -69,7 +69,12 @@ package struct RecordChunk {
     return try bytes.withUnsafeBufferPointer { try body(UnsafeBufferPointer(rebasing: $0[..<end])) }
   }
 
-  /// Whether a cell of records that are separated by tabs is `\N`, and nothing else is in it.
+  /// Calls `body` with what was read from the start of the records on, whole records or not.
+  func withPending<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[start..<filled])) }
+  }
+
+  /// Whether any cell of tab-separated records is exactly `\N`.
   package var hasEscapedCell: Bool {
     bytes.withUnsafeBufferPointer { bytes in
       let records = UnsafeBufferPointer(rebasing: bytes[start..<end])

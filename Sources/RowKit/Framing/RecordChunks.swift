@@ -10,24 +10,7 @@ package struct RecordChunks {
   /// How long one record may be: longer ones are a quote that was never closed.
   static let longestRecord = 1 << 20
 
-  /// What finds the end of the last whole record.
-  private enum Boundary {
-    case delimited(RecordSplitter)
-    case line
-    case element(ElementSplitter)
-    /// Nothing: a chunk ends where reading paused.
-    case none
-
-    init(_ syntax: RecordFraming) {
-      switch syntax {
-      case .delimited(let syntax): self = .delimited(RecordSplitter(syntax: syntax))
-      case .lines: self = .line
-      case .elements: self = .element(ElementSplitter())
-      }
-    }
-  }
-
-  private var boundary: Boundary
+  private var boundary: RecordBoundary
   private let read: ByteReader
   /// What was read after the last whole record.
   private var rest: [UInt8] = []
@@ -37,22 +20,20 @@ package struct RecordChunks {
   private var isAtEnd = false
 
   init(_ syntax: RecordFraming, read: @escaping ByteReader) {
-    boundary = Boundary(syntax)
+    boundary = RecordBoundary(syntax)
     self.read = read
   }
 
   /// Goes back to the start, where these bytes were read, and reads by another syntax.
   mutating func restart(_ bytes: ArraySlice<UInt8>, _ syntax: RecordFraming) {
-    boundary = Boundary(syntax)
+    boundary = RecordBoundary(syntax)
     rest = Array(bytes)
     isRestWhole = true
   }
 
   /// Puts back whole records that were read before; `isInArray` says whether they are its elements.
   mutating func goBack(_ bytes: [UInt8], isInArray: Bool) {
-    if case .element = boundary {
-      boundary = .element(ElementSplitter(state: isInArray ? .inside : .after))
-    }
+    boundary.goBack(isInArray: isInArray)
     rest = bytes + rest
     isRestWhole = true
   }
@@ -63,7 +44,7 @@ package struct RecordChunks {
   /// Leaves it to the reader of an array where its elements end: chunks may end within one from here on,
   /// whose bytes are then put back.
   mutating func cutAnywhere() {
-    if case .element = boundary { boundary = .none }
+    boundary.cutAnywhere()
   }
 
   /// Puts back the start of an element that is not whole.
@@ -76,7 +57,7 @@ package struct RecordChunks {
   mutating func fill(_ chunk: inout RecordChunk) throws -> Bool {
     chunk.take(rest)
     rest.removeAll(keepingCapacity: true)
-    chunk.isAfterArray = isAfterArray
+    chunk.isAfterArray = boundary.isAfterArray
     while true {
       guard !isAtEnd else {
         chunk.end = chunk.filled
@@ -90,48 +71,21 @@ package struct RecordChunks {
       }
       if isAtStart {
         let text = chunk.bytes[..<chunk.filled]
-        // Whoever waits for the answer to a first short line sends no more before it.
+        // A writer that waits for an answer to its short first line sends nothing more until then.
         guard isAtEnd || !text.needsMoreForEncoding else { continue }
         isAtStart = false
         if let encoding = text.otherEncoding { throw Fault.encoding(encoding) }
         chunk.start = text.byteOrderMarkLength
       }
       guard !isAtEnd else { continue }
-      let end = lastEnd(chunk)
+      let end = chunk.start + chunk.withPending { boundary.lastEnd(in: $0) }
       if end > chunk.start {
         chunk.end = end
         rest.append(contentsOf: chunk.bytes[end..<chunk.filled])
         return true
       }
-      guard pendingCount(chunk) <= Self.longestRecord else { throw Fault.endlessRecord() }
-    }
-  }
-
-  private var isAfterArray: Bool {
-    if case .element(let boundary) = boundary { boundary.state == .after } else { false }
-  }
-
-  private mutating func lastEnd(_ chunk: RecordChunk) -> Int {
-    chunk.bytes.withUnsafeBufferPointer { bytes in
-      let records = UnsafeBufferPointer(rebasing: bytes[chunk.start..<chunk.filled])
-      switch boundary {
-      case .delimited(let found): return chunk.start + found.lastEnd(in: records)
-      case .line: return chunk.start + (records.lastIndex(of: .lineFeed).map { $0 + 1 } ?? 0)
-      case .element(var found):
-        defer { boundary = .element(found) }
-        return chunk.start + found.lastEnd(in: records)
-      case .none: return chunk.filled
-      }
-    }
-  }
-
-  /// How many bytes of a record that is not whole were read.
-  private func pendingCount(_ chunk: RecordChunk) -> Int {
-    switch boundary {
-    case .delimited, .none: return chunk.filled
-    case .line: return chunk.filled - chunk.start
-    case .element:
-      return chunk.bytes[chunk.start..<chunk.filled].drop(while: \.isJSONSpace).count
+      let pending = chunk.withPending(boundary.count(of:))
+      guard pending <= Self.longestRecord else { throw Fault.endlessRecord() }
     }
   }
 }

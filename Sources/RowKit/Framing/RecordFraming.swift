@@ -1,3 +1,6 @@
+import JSONKit
+import TextKit
+
 /// How the records of a text follow each other.
 package enum RecordFraming: Hashable, Sendable {
   /// Delimited text.
@@ -18,5 +21,57 @@ package enum RecordFraming: Hashable, Sendable {
   /// Whether the bytes hold the end of the array's element that they start with.
   package static func holdsElement(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     ElementSplitter(state: .inside).firstEnd(in: bytes) != nil
+  }
+}
+
+/// Finds where the last whole record of a text ends that is read in pieces.
+enum RecordBoundary {
+  case delimited(RecordSplitter)
+  case line
+  case element(ElementSplitter)
+  /// Nothing: a chunk ends where reading paused.
+  case none
+
+  init(_ framing: RecordFraming) {
+    switch framing {
+    case .delimited(let syntax): self = .delimited(RecordSplitter(syntax: syntax))
+    case .lines: self = .line
+    case .elements: self = .element(ElementSplitter())
+    }
+  }
+
+  /// Whether a JSON array has ended.
+  var isAfterArray: Bool {
+    if case .element(let splitter) = self { splitter.state == .after } else { false }
+  }
+
+  /// Starts with records that were read before; `isInArray` says whether they are its elements.
+  mutating func goBack(isInArray: Bool) {
+    if case .element = self {
+      self = .element(ElementSplitter(state: isInArray ? .inside : .after))
+    }
+  }
+
+  /// Lets a chunk of an array end anywhere.
+  mutating func cutAnywhere() {
+    if case .element = self { self = .none }
+  }
+
+  /// The offset after the last whole record; 0 if the first one is not whole.
+  mutating func lastEnd(in records: UnsafeBufferPointer<UInt8>) -> Int {
+    switch self {
+    case .delimited(let splitter): return splitter.lastEnd(in: records)
+    case .line: return records.lastIndex(of: .lineFeed).map { $0 + 1 } ?? 0
+    case .element(var splitter):
+      defer { self = .element(splitter) }
+      return splitter.lastEnd(in: records)
+    case .none: return records.count
+    }
+  }
+
+  /// How many bytes there are of a record that is not whole.
+  func count(of pending: UnsafeBufferPointer<UInt8>) -> Int {
+    guard case .element = self else { return pending.count }
+    return pending.drop(while: \.isJSONSpace).count
   }
 }

@@ -31,11 +31,13 @@ package struct RejectsWriter {
   }
 
   private func append(_ record: Record, reason: String, to out: inout [UInt8]) {
-    switch framing {
-    case .delimited(let syntax) where syntax.isEscaped:
+    guard case .delimited(let syntax) = framing else {
+      return appendObject(record, reason, to: &out)
+    }
+    if syntax.isEscaped {
       appendEscaped(record, reason, syntax.delimiter, to: &out)
-    case .delimited(let syntax): appendDelimited(record, reason, syntax.delimiter, to: &out)
-    case .lines, .elements: appendObject(record, reason, to: &out)
+    } else {
+      appendDelimited(record, reason, syntax.delimiter, to: &out)
     }
   }
 

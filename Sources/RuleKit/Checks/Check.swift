@@ -16,6 +16,15 @@ package enum Check: Hashable, Sendable {
   /// `minimum`, `exclusiveMinimum`, `maximum`, `exclusiveMaximum`, `multipleOf`.
   case number(NumberLimits)
 
+  /// How many code points a value has; nil where the check asks for something else.
+  package var lengths: LengthLimits? {
+    switch self {
+    case .notEmpty: LengthLimits(minimum: 1, maximum: nil)
+    case .length(let limits): limits
+    case .type, .allowedValues, .format, .pattern, .number: nil
+    }
+  }
+
   /// The check's objection to `text`.
   func objection(to text: String) -> CheckFailure? {
     switch self {

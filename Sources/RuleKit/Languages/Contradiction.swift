@@ -47,33 +47,30 @@ struct Contradiction: Hashable {
     var most = Int.max
     var sequences: [PatternSequence] = []
     for check in checks {
-      switch check {
-      case .notEmpty: least = max(least, 1)
-      case .length(let limits):
-        least = max(least, limits.minimum)
-        most = min(most, limits.maximum ?? .max)
-      case .pattern(let pattern):
+      if let lengths = check.lengths {
+        least = max(least, lengths.minimum)
+        most = min(most, lengths.maximum ?? .max)
+      } else if case .pattern(let pattern) = check {
         guard let sequence = pattern.sequence else {
           return pattern.mayMatchNothing || checks.contains(where: \.isLength)
         }
         sequences.append(sequence)
-      case .format: if checks.contains(where: { $0.isPattern || $0.isLength }) { return true }
-      case .type, .allowedValues, .number: return false
+      } else if case .format = check {
+        if checks.contains(where: { $0.isPattern || $0.isLength }) { return true }
+      } else {
+        return false
       }
     }
     return sequences.contains { $0.lengths.map { !$0.overlaps(least...max(least, most)) } ?? true }
   }
 
   private static func parts(of check: Check) -> [Part] {
-    switch check {
-    case .notEmpty: return lengths(.minLength, from: 1, through: nil)
-    case .length(let limits):
+    if let limits = check.lengths {
       return (limits.minimum > 0 ? lengths(.minLength, from: limits.minimum, through: nil) : [])
         + (limits.maximum == nil ? [] : lengths(.maxLength, from: 0, through: limits.maximum))
-    case .format: return part(.format, check)
-    case .pattern: return part(.pattern, check)
-    case .type, .allowedValues, .number: return []
     }
+    if case .format = check { return part(.format, check) }
+    return check.isPattern ? part(.pattern, check) : []
   }
 
   private static func part(_ keyword: Keyword, _ check: Check) -> [Part] {

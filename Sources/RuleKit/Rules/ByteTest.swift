@@ -32,23 +32,21 @@ package struct ByteTest: Sendable {
     var isExact = true
     var language: Language?
     for check in rules.checks {
-      switch check {
-      case .notEmpty: minimum = max(minimum, 1)
-      case .length(let limits):
-        minimum = max(minimum, limits.minimum)
-        maximum = min(maximum, limits.maximum ?? .max)
-      case .type, .allowedValues, .format, .pattern, .number:
-        let found = check.languages(of: rules.type, forManyTexts: true)
-        guard let lower = found.lower else { return nil }
-        isExact = isExact && found.isExact
-        longest = min(longest, found.longest)
-        guard let others = language else {
-          language = lower
-          continue
-        }
-        guard let both = try? others.intersection(lower) else { return nil }
-        language = both
+      if let lengths = check.lengths {
+        minimum = max(minimum, lengths.minimum)
+        maximum = min(maximum, lengths.maximum ?? .max)
+        continue
       }
+      let found = check.languages(of: rules.type, forManyTexts: true)
+      guard let lower = found.lower else { return nil }
+      isExact = isExact && found.isExact
+      longest = min(longest, found.longest)
+      guard let others = language else {
+        language = lower
+        continue
+      }
+      guard let both = try? others.intersection(lower) else { return nil }
+      language = both
     }
     automaton = language.flatMap { $0.isEverything ? nil : UTF8Table($0) }
     self.minimum = minimum
