@@ -32,7 +32,7 @@ package enum BatchMessage: Hashable, Sendable {
   case extra([String], open: [String])
   /// No row has the column that was to give a parameter.
   case unmet(ColumnMatch.Mapping)
-  /// A plain cell is `\N`, which says in escaped text that there is no value.
+  /// An unescaped cell is `\N`, which means a missing value in escaped text.
   case escapedCell
   /// A column is met after the names of all columns were written.
   case late(column: String)

@@ -6,7 +6,7 @@ enum ByteTable {
   /// It goes into a URL as it is.
   static let unreserved: UInt8 = 1
   static let ascii: UInt8 = 2
-  /// It may end a cell, or is a quote or what escapes.
+  /// It may end a cell, or marks a quoted or escaped one.
   static let stop: UInt8 = 4
 
   /// The code of a spelling, by its number: it is copied unchanged wherever it appears in a cell.
@@ -16,7 +16,7 @@ enum ByteTable {
     number < 5 ? 8 << UInt8(number) : 0
   }
 
-  /// The bits of every byte, where cells stand so in the input and are spelled so in the output.
+  /// The bits of every byte, for this framing of the input and these spellings of the output.
   static func bits(_ framing: RecordFraming?, _ spellings: [CellSpelling]) -> [UInt8] {
     var stops = [.lineFeed, .carriageReturn, UInt8.quote]
     if case .delimited(let syntax) = framing {

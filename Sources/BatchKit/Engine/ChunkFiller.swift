@@ -127,7 +127,7 @@ final class ChunkFiller {
       slot.progress.isStuck = true
       return
     }
-    guard let source = read.parsed.record ?? emptyRow(in: slot) else {
+    guard let source = read.parsed.record ?? emptyRow(upTo: read.parsed.end, in: &slot) else {
       return pass(read, in: &slot)
     }
     let index = slot.progress.combination
@@ -159,7 +159,7 @@ final class ChunkFiller {
     passTurn(read, in: &slot)
   }
 
-  /// Rejects the row that stands next, and writes what stands for it.
+  /// Rejects the next row, and writes its replacement if the layout has one.
   private func reject(_ rejection: Rejection, in slot: inout ChunkSlot) {
     if plan.layout.rejectedRow != .skip {
       var environment: String?
@@ -171,17 +171,14 @@ final class ChunkFiller {
     slot.progress.plainRows += 1
   }
 
-  /// The row that stands next as a rejected one, if its cells are all empty and each row of the input
-  /// is to be seen in the output.
-  private func emptyRow(in slot: ChunkSlot) -> Record? {
-    guard plan.layout.rejectedRow != .skip, case .delimited(let syntax) = plan.syntax else {
-      return nil
-    }
-    var record = Record(
-      Array(repeating: .absent, count: plan.width), delimiter: syntax.delimiter,
-      line: slot.progress.lines + 1)
-    record.faults = [Fault("the row is empty")]
-    return record
+  /// The next record, which is an empty row, as one to reject; nil if rejected rows are skipped or the
+  /// input is JSON.
+  private func emptyRow(upTo end: Int, in slot: inout ChunkSlot) -> Record? {
+    guard plan.layout.rejectedRow != .skip, plan.syntax?.isJSON == false else { return nil }
+    let start = slot.progress.position
+    let raw = slot.chunk.withRecords { $0[start..<min(end, $0.count)].filter { !$0.isLineEnd } }
+    return Record(
+      line: slot.progress.lines + 1, raw: raw, cells: [], faults: [Fault("the row is empty")])
   }
 
   /// What stands next, and how far an array has come after it.

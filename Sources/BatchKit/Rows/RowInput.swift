@@ -15,8 +15,8 @@ package struct RowInput {
 
   /// Opens an input, which messages name so, and reads its header where the format has one.
   ///
-  /// If it reads ahead, it looks for the names of the columns in some first rows, as far as they come
-  /// without waiting, which `isReady` tells. An input that cannot be read as this format is a `Fault`.
+  /// If it reads ahead, it takes the names of the columns from the first row and from those after it
+  /// that can be read without waiting (`isReady`). An input that cannot be read as this format is a `Fault`.
   package init(
     _ name: String, _ format: RowFormat, delimiter: UInt8? = nil, columns: [String]? = nil,
     isLineBased: Bool = false, readsAhead: Bool, isReady: @escaping () -> Bool,

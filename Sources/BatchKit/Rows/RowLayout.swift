@@ -19,7 +19,7 @@ package struct RowLayout: Sendable {
   package enum RejectedRow: String, CaseIterable, Sendable {
     /// Nothing.
     case skip
-    /// The row with nothing for its URL.
+    /// The row without a URL.
     case null
     /// The row with its errors.
     case record
@@ -41,7 +41,7 @@ package struct RowLayout: Sendable {
   package private(set) var names: [String]
   /// What the cells hold, one for each name.
   package private(set) var parts: [Part]
-  /// What is written for a rejected row; it is none of its own where rows are not written.
+  /// What is written for a rejected row; has no effect if `isHandedOver`.
   package var rejectedRow = RejectedRow.skip
   /// Whether rows are not written, but handed over as `MadeLink`.
   package private(set) var isHandedOver = false
@@ -81,7 +81,7 @@ package struct RowLayout: Sendable {
   package func holding(_ columns: RowColumns) throws(ColumnConflict) -> RowLayout {
     guard notation.hasColumns else { return self }
     try checkErrors(among: columns)
-    // Where cells are named, the errors of a row stand in its place.
+    // Where cells are named, the errors of a row replace it.
     let hasErrors = rejectedRow == .record && !notation.namesCells
     let kept = columns.names.indices.filter {
       !columns.names[$0].isSameText(as: RowReader.reasonColumn)
@@ -98,7 +98,7 @@ package struct RowLayout: Sendable {
     return layout
   }
 
-  /// Refuses a column of the input whose name is that of the errors.
+  /// Throws if the input has a column named `error` and errors are written.
   func checkErrors(among columns: RowColumns) throws(ColumnConflict) {
     if rejectedRow == .record, columns.cell(named: Self.error) != nil { throw .written(Self.error) }
   }
@@ -122,11 +122,11 @@ package struct RowLayout: Sendable {
     }
   }
 
-  /// What a rejected row is written as; nothing where it is skipped.
+  /// The output for a rejected row; empty if it is skipped.
   ///
   /// As `null`, the row's cells with an empty URL, or `"url": null`. As `record`, the cells with the
-  /// reasons in a column of their own, or `{"error": [reasons], "row": {…}}`, the row as a text where
-  /// it cannot be read.
+  /// reasons in a column of their own, or `{"error": [reasons], "row": {…}}`, or the raw record
+  /// as a string if it could not be parsed.
   func text(of rejection: Rejection, environment: String?, _ writer: inout RowWriter) -> [UInt8] {
     var out: [UInt8] = []
     let record = rejection.record

@@ -28,9 +28,9 @@ enum BatchCommand {
       The header names the parameters. Without a link on the command line, the column link (or the \
       one set by --column link=HEADER) names each row's link. Values come from --set, then the \
       row, --values, the environment and defaults. An invalid row is reported with its line and \
-      does not stop the others; the exit status is then 2, or --reject-status. With --on-reject null \
-      or record, each row of the input has its row in the output, as programs expect that send rows \
-      and wait for the answers.
+      does not stop the others; the exit status is then 2, or the one set by --reject-status. With \
+      --on-reject null or record, every input row, even an empty one, produces exactly one output \
+      row, for programs that send rows and wait for answers.
 
       --cases generates links that must be accepted and links that must be rejected, from the \
       rules alone; --typical generates one that must be accepted. Without a link, both cover every \
@@ -56,8 +56,8 @@ enum BatchCommand {
         "deeplink batch pickem --each tournamentId=1..3 --format adb | sh",
         "Open the links one by one on an Android device."),
       Example(
-        "deeplink batch pickem --header tournamentId --on-reject null --reject-status 0",
-        "Answer each line of a pipe with a line: a URL, or nothing."),
+        "deeplink batch pickem --header tournamentId --record-lines --on-reject null",
+        "Write one line per input line: a URL, or an empty line."),
       Example(
         "deeplink batch share --cases all --format markdown", "Write a checklist for a test run."),
       Example(

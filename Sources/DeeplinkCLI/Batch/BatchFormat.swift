@@ -27,8 +27,8 @@ enum BatchFormat: String, CaseIterable, Sendable {
     if case .delimited = notation().spelling(of: "", among: 2) { true } else { false }
   }
 
-  /// Whether a rejected row can be written so: each row has a line of its own, and for its errors a
-  /// place beside the URL.
+  /// Whether the format can represent a rejected row: `null` needs a line per row, `record` also a
+  /// place for errors.
   func canHold(_ rejectedRow: RowLayout.RejectedRow) -> Bool {
     switch self {
     case .csv, .tsv, .jsonl: true

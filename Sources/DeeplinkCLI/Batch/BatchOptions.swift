@@ -41,7 +41,7 @@ struct BatchOptions {
   /// Whether csv and tsv are written with a header.
   var writesHeader = true
   var rejectedRow = RowLayout.RejectedRow.skip
-  /// The exit status where rows were rejected.
+  /// The exit status if rows were rejected; `--fail-fast` ignores it.
   var rejectStatus = CommandStatus.refused
 
   /// What `batch` was asked for.
@@ -93,12 +93,12 @@ struct BatchOptions {
     cases = arguments[RowOptions.cases]
     isTypical = arguments[RowOptions.typical]
     tags = arguments[RowOptions.tag].tags
-    rejects = try arguments[RowOptions.rejects].map(Self.ownFile)
+    rejects = try arguments[RowOptions.rejects].map(Self.expandingProcessID)
     failsFast = arguments[RowOptions.failFast]
   }
 
-  /// A file that no other process writes, whose name may hold `{pid}`.
-  private static func ownFile(_ name: String) throws -> String {
+  /// The file name with each `{pid}` replaced by the process ID; any other `{…}` is a usage error.
+  private static func expandingProcessID(_ name: String) throws -> String {
     let parts = name.splitScalars(at: "{")
     return try parts.dropFirst().reduce(parts[0]) { file, part in
       let ends = part.splitScalars(at: "}")
@@ -106,7 +106,7 @@ struct BatchOptions {
       guard ends[0].isSameText(as: "pid") else {
         throw UsageMistake(
           "--rejects: expected {pid}, got \("{\(ends[0])}".quoted())",
-          hint: "{pid} stands for the number of the process", isOfValue: true)
+          hint: "write {pid} for the process ID", isOfValue: true)
       }
       return file + "\(getpid())" + ends.dropFirst().joined(separator: "}")
     }
@@ -135,7 +135,8 @@ struct BatchOptions {
     let ofText = [("--delimiter", delimiter != nil), ("--record-lines", isLineBased)]
     let ofCells = rowFormat == .tsvEscaped ? [] : [("--header", header != nil)]
     if rowFormat != .csv, rowFormat != .tsv, let option = (ofText + ofCells).first(where: \.1)?.0 {
-      return "\(option) requires rows in csv or tsv, not \(rowFormat.rawValue)"
+      let formats = option == "--header" ? "csv, tsv or tsv-escaped" : "csv or tsv"
+      return "\(option) requires rows in \(formats), not \(rowFormat.rawValue)"
     }
     if !tags.isEmpty, link != nil || !makesCases {
       return "--tag requires --cases or --typical without a link"

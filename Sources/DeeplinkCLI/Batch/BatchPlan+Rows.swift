@@ -115,10 +115,14 @@ extension BatchPlan {
         "\(name.quoted()) is set by both a column and --each", isOfValue: true)
     case .written(let name):
       let other = rows.map { "rename that column of \($0), or " } ?? ""
-      let isOfErrors = options.rejectedRow == .record && name.isSameText(as: RowLayout.error)
+      guard options.rejectedRow != .record || !name.isSameText(as: RowLayout.error) else {
+        return UsageMistake(
+          "the input has a column \(name.quoted()), which --on-reject record writes",
+          hint: other + "pass --on-reject null")
+      }
       return UsageMistake(
         "two columns of the output would be named \(name.quoted())",
-        hint: other + (isOfErrors ? "pass --on-reject null" : "print only URLs with --format url"))
+        hint: other + "print only URLs with --format url")
     }
   }
 

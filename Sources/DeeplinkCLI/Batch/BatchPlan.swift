@@ -79,8 +79,8 @@ struct BatchPlan {
     }
     if options.rejectedRow != .skip, environmentCount > 1 {
       throw UsageMistake(
-        "--on-reject \(options.rejectedRow.rawValue) requires one environment",
-        hint: "pass -e with one name: each row of the output then belongs to one of the input")
+        "--on-reject \(options.rejectedRow.rawValue) requires a single environment",
+        hint: "pass -e NAME with a single environment")
     }
     flow = try makeFlow()
     document = makeDocument()
@@ -89,7 +89,7 @@ struct BatchPlan {
 
   var store: OpenedStore? { resolver.store }
   var environments: LinkEnvironments { resolver.environments }
-  /// How many environments each row is filled in.
+  /// The number of environments that each row is filled for.
   var environmentCount: Int { request == nil ? environments.count : links.count }
 
   /// Makes the rows.

@@ -1,21 +1,23 @@
 import ArgumentKit
 import BatchKit
 
-/// The options that make `batch` a line of somebody else's pipe, which expects an answer to each of
-/// its rows and decides for itself what a rejected one means.
+/// The options for `batch` as a filter in another program's pipeline, which expects one answer per
+/// row and decides what a rejected row means.
 enum FilterOptions {
-  static let noHeader = Flag("no-header", "Write csv and tsv without their header.")
+  static let noHeader = Flag("no-header", "Omit the header from csv and tsv output.")
   static let onReject = Option(
-    "on-reject", .choice(of: RowLayout.RejectedRow.self), default: .skip,
-    "Write nothing for a rejected row, its row without a URL, or its errors.")
+    "on-reject", .choice(of: RowLayout.RejectedRow.self), default: .skip, valueName: "action",
+    "What to write for a rejected row: nothing (skip), the row without a URL (null), or with its "
+      + "errors (record).")
   static let rejectStatus = Option(
     "reject-status", .wholeNumber(in: 0...125), default: 2, defaultText: "2", valueName: "status",
-    "The exit status if rows were rejected.")
+    "Exit with this status if rows were rejected; --fail-fast always exits with 2.")
   static let recordLines = Flag(
-    "record-lines", "Take every line of csv and tsv for a row, even within quotes.")
+    "record-lines",
+    "Read every line of csv and tsv input as one row; quoted line breaks are errors.")
 
   static let all: [any ArgumentKey] = [noHeader, onReject, rejectStatus, recordLines]
 
-  /// Those that are about rows of an input.
+  /// The options that apply only to input rows.
   static let ofRows: [any ArgumentKey] = [onReject, rejectStatus, recordLines]
 }

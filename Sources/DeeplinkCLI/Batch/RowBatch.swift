@@ -199,8 +199,8 @@ extension BatchMessage {
     case .escapedCell:
       return [
         Diagnostic(
-          #"a cell is \N, which plain tsv reads as a text of two characters"#, location: location,
-          hint: "pass --input-format tsv-escaped if it stands for a missing value",
+          #"a cell is \N, which tsv reads as literal text"#, location: location,
+          hint: "if it means a missing value, pass --input-format tsv-escaped",
           severity: .warning)
       ]
     case .late(let column):

@@ -43,7 +43,8 @@ enum RowOptions {
     "Without a link, only use links with this tag; a,b requires both.")
   static let rejects = Option(
     "rejects", .file, valueName: "file",
-    "Write rejected rows with their reasons to this file; - is standard output, {pid} the process.")
+    "Write rejected rows with their reasons to this file; - is standard output. {pid} in the name "
+      + "becomes the process ID.")
   static let failFast = Flag("fail-fast", "Stop at the first rejected row.").formerly("strict")
 
   static let all: [any ArgumentKey] = [

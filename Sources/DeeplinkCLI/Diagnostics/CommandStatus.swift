@@ -9,7 +9,7 @@ enum CommandStatus: Hashable, Sendable {
   /// A value is missing or refused, rows were rejected, `check` found faults, `match` nothing,
   /// `verify` a link that is not as expected, `open` opened nothing or something else.
   case refused
-  /// Rows were rejected, and the command line says what status that is.
+  /// Rows were rejected; the exit status set by `--reject-status`.
   case chosen(Int32)
   /// The command line is not understood, or names what does not exist (`EX_USAGE`).
   case usage
@@ -21,10 +21,10 @@ enum CommandStatus: Hashable, Sendable {
   /// Ctrl-C was pressed while something was brought to its end all the same.
   static let interrupted = CommandStatus.killed(by: SIGINT)
 
-  /// The statuses that the help topic lists: all but the signals besides Ctrl-C.
+  /// The statuses listed by the help topic: all except `chosen` and signals other than Ctrl-C.
   static let documented: [CommandStatus] = [.done, .failure, .refused, .usage, .cancelled]
 
-  /// The status of rejected rows that the command line chose; 0 counts as success.
+  /// The status for rejected rows set by `--reject-status`; 0 is `done`, 2 is `refused`.
   static func rejected(as code: Int32) -> CommandStatus {
     code == refused.code ? .refused : code == 0 ? .done : .chosen(code)
   }
@@ -41,11 +41,11 @@ enum CommandStatus: Hashable, Sendable {
     case .refused:
       (
         2,
-        "A value is missing or invalid; batch rejected rows; check found errors; match found "
+        "A value is missing or invalid; batch rejected rows (unless --reject-status changes it); check found errors; match found "
           + "nothing; verify found a link that is not as expected; with open or run, nothing "
           + "opened, or something unexpected did."
       )
-    case .chosen(let code): (code, "Rows were rejected, with --reject-status.")
+    case .chosen(let code): (code, "Rows were rejected; set by --reject-status.")
     case .usage: (64, "Usage error, or a name that does not exist.")
     case .cancelled:
       (

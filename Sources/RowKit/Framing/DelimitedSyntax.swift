@@ -1,21 +1,21 @@
 import TextKit
 
-/// How the cells of delimited text stand in its records.
+/// The quoting and line-end rules of delimited text.
 package struct DelimitedSyntax: Hashable, Sendable {
   /// The byte between two cells.
   package let delimiter: UInt8
-  /// Whether backslashes escape what a cell cannot hold, as ClickHouse's TabSeparated and PostgreSQL's
-  /// COPY write it, rather than quotes around the cell (RFC 4180 § 2).
+  /// Whether cells are backslash-escaped, as in ClickHouse's TabSeparated and PostgreSQL's COPY,
+  /// rather than quoted (RFC 4180 § 2).
   package var isEscaped = false
-  /// Whether every line end ends a record, in quotes as well.
+  /// Whether every line end ends a record, even inside quotes.
   package var isLineBased = false
 
-  /// Cells in quotes where they need them.
+  /// Creates the syntax of RFC 4180 with this delimiter.
   package init(_ delimiter: UInt8) {
     self.delimiter = delimiter
   }
 
-  /// The byte that says that a cell is not all that stands in it: the quote or the backslash.
+  /// The byte that marks a quoted or escaped cell: the quote or the backslash.
   package var mark: UInt8 { isEscaped ? .backslash : .quote }
 
   /// Whether a line end may be part of a cell.

@@ -28,17 +28,22 @@ extension Fault {
 
   static func quotedLineEnd(column: Int) -> Fault {
     Fault(
-      "line break in a quoted cell; with --record-lines every line is a record: use JSON Lines",
+      "quoted cell is not closed on its line, which --record-lines requires; omit --record-lines, or "
+        + "use jsonl",
       at: .column(column))
   }
 
-  /// A backslash before what it does not escape; nil at the end of the cell.
+  /// A backslash before a byte that it does not escape; nil at the end of the cell.
   static func unknownEscape(_ byte: UInt8?, column: Int) -> Fault {
-    let found = byte.map { "\\" + String(decoding: [$0], as: UTF8.self) } ?? "a lone backslash"
-    return Fault(
-      "expected \\t, \\n, \\r, \\b, \\f, \\v, \\0, \\' or \\\\, or \\N alone, got "
-        + found.escapedForTerminal,
-      at: .column(column))
+    let message =
+      switch byte {
+      case nil: #"backslash at the end of the cell; write \\ for a backslash"#
+      case UInt8(ascii: "N"): #"\N must be the entire cell"#
+      case let byte?:
+        #"unknown escape \"# + (0x21...0x7E ~= byte ? String(Unicode.Scalar(byte)) : "")
+          + #"; use \t, \n, \r, \b, \f, \v, \0, \' or \\"#
+      }
+    return Fault(message, at: .column(column))
   }
 
   static func missingCells(found: Int, expected: Int) -> Fault {

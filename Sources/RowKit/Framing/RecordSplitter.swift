@@ -55,7 +55,7 @@ struct RecordSplitter {
     return lastIndex(of: .carriageReturn, in: bytes, settled).map { $0 + 1 }
   }
 
-  /// Where a byte is next.
+  /// The offset of the next occurrence of a byte; nil if there is none.
   static func index(
     of byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> Int? {

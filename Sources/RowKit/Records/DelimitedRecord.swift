@@ -8,7 +8,7 @@ package struct DelimitedRecord: Hashable {
   package var faults: [Fault] = []
   /// Which of the cells, by number, were in quotes.
   package var quoted: [Int] = []
-  /// Which of the cells, by number, are `\\N`, which is no text.
+  /// The indices of the cells that are `\N`, which have no value.
   private(set) var absent: [Int] = []
   /// The record's bytes without its line end.
   package var range: Range<Int>
@@ -113,7 +113,7 @@ package struct DelimitedRecord: Hashable {
     cells.append(cell)
   }
 
-  /// Reads a cell in which backslashes escape.
+  /// Reads a backslash-escaped cell.
   private mutating func readEscapedCell(_ written: Slice<UnsafeBufferPointer<UInt8>>) {
     var cell: [UInt8] = []
     var rest = written[...]
@@ -140,7 +140,7 @@ package struct DelimitedRecord: Hashable {
       "tnrbfv0'\\".utf8,
       [.tab, .lineFeed, .carriageReturn, 8, 12, 11, 0, 39, .backslash] as [UInt8]))
 
-  /// A cell with a backslash in place of each byte that would end it.
+  /// The cell with its tabs, line ends and backslashes escaped.
   static func escaped(_ cell: [UInt8]) -> [UInt8] {
     cell.flatMap { byte -> [UInt8] in
       guard byte == .tab || byte.isLineEnd || byte == .backslash else { return [byte] }

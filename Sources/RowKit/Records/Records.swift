@@ -64,7 +64,7 @@ package struct Records {
     return read.record
   }
 
-  /// Goes back to the first record and reads by another syntax; only the chunk of that
+  /// Goes back to the first record and reads with another syntax; only the chunk of that
   /// record may have been read.
   mutating func restart(_ syntax: RecordFraming) {
     self.syntax = syntax
@@ -100,7 +100,7 @@ package struct Records {
     return try chunks.fill(&other)
   }
 
-  /// Whether the next record is read already.
+  /// Whether the next record is already in memory.
   package var hasRecord: Bool { position < chunk.end }
 
   /// Whether the input was read to its end, so that no more comes after the chunk that was filled last.

@@ -6,8 +6,8 @@ package enum RowFormat: String, CaseIterable, Sendable {
   case csv
   /// The same with tabs between the cells, as spreadsheets write it.
   case tsv
-  /// Tab-separated values in which backslashes escape, and `\N` is no value: what ClickHouse and
-  /// PostgreSQL write.
+  /// Tab-separated values with backslash escapes and `\N` for a missing value, as ClickHouse and
+  /// PostgreSQL write them.
   case tsvEscaped = "tsv-escaped"
   /// One JSON array of objects (RFC 8259).
   case json
@@ -34,7 +34,7 @@ package enum RowFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// How records follow each other, by another delimiter than the usual one if there is one; line-based
+  /// How records follow each other, with this delimiter, or the format's own; line-based
   /// records have no line end in a cell.
   func framing(delimiter: UInt8?, isLineBased: Bool) -> RecordFraming {
     switch self {

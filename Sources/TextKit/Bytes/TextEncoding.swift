@@ -6,8 +6,8 @@ extension Collection<UInt8> {
   /// The text after a byte order mark of UTF-8.
   package var withoutByteOrderMark: SubSequence { dropFirst(byteOrderMarkLength) }
 
-  /// Whether more bytes must tell the encoding of a text that starts so: a byte order mark and zeros
-  /// need up to four, but a first line in ASCII says enough.
+  /// True if the encoding cannot be determined from these first bytes: a byte order mark or zeros need
+  /// up to four; three ASCII bytes, or a shorter ASCII line, are enough.
   package var needsMoreForEncoding: Bool {
     let start = prefix(4)
     guard start.count < 4, let first else { return isEmpty }

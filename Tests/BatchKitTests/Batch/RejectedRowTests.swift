@@ -61,7 +61,7 @@ struct RejectedRowTests {
     #expect(
       try output(.jsonLines, .record).hasPrefix(
         #"{"id":"1","ref":"a","url":"https://h/g/1?r=a"}"# + "\n"
-          + #"{"error":["the row is empty"],"row":","}"# + "\n"
+          + #"{"error":["the row is empty"],"row":""}"# + "\n"
           + #"{"error":["id: expected a whole number, got \"x\""],"row":{"id":"x","ref":"b"}}"#))
   }
 

@@ -88,7 +88,7 @@ struct BatchUsageTests {
       ),
       (
         ["game", "--input", "r.json", "--header", "id"],
-        "error: --header requires rows in csv or tsv, not json\(BatchEnding.usage)"
+        "error: --header requires rows in csv, tsv or tsv-escaped, not json\(BatchEnding.usage)"
       ),
       (
         ["game", "--header", ""],

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DeeplinkCLI
 
-@Suite("deeplink batch: a line of another program's pipe")
+@Suite("deeplink batch as a filter")
 struct FilterTests {
   private static let rows = "id\n1\nx\n\n2\n"
 
@@ -32,7 +32,7 @@ struct FilterTests {
   }
 
   @Test(
-    "what has no place for it is a usage error",
+    "an unsupported combination is a usage error",
     arguments: [
       (["--no-header"], "--no-header requires --format csv or tsv"),
       (
@@ -46,7 +46,7 @@ struct FilterTests {
         ["--on-reject", "null", "--each", "id=1"],
         "--on-reject null and --each cannot be used together"
       ),
-      (["--on-reject", "null", "-e", "all"], "--on-reject null requires one environment"),
+      (["--on-reject", "null", "-e", "all"], "--on-reject null requires a single environment"),
       (["--reject-status", "126"], #"--reject-status: expected 0 to 125, got "126""#),
       (
         ["--cases", "all", "--reject-status", "1"],
@@ -91,7 +91,7 @@ struct FilterTests {
     #expect(plain.answer.hasPrefix("https://h.example/s/1?c=sms&ref=%5CN\n"))
     #expect(
       plain.told.hasPrefix(
-        #"standard input: warning: a cell is \N, which plain tsv reads as a text of two characters"#
+        #"standard input: warning: a cell is \N, which tsv reads as literal text"#
       ))
     #expect(plain.told.components(separatedBy: "a cell is").count == 2)
     let escaped = BatchWorld.make(input: rows).run(words + ["tsv-escaped"])

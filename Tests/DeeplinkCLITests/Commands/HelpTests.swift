@@ -19,10 +19,11 @@ struct HelpTests {
         file, a device or
                                   a lock failed.
           \u{1B}[1;36m2\u{1B}[0m                       A value is missing or invalid; batch \
-        rejected rows;
-                                  check found errors; match found nothing; verify found
-                                  a link that is not as expected; with open or run,
-                                  nothing opened, or something unexpected did.
+        rejected rows
+                                  (unless --reject-status changes it); check found
+                                  errors; match found nothing; verify found a link that
+                                  is not as expected; with open or run, nothing opened,
+                                  or something unexpected did.
           \u{1B}[1;36m64\u{1B}[0m                      Usage error, or a name that does not exist.
           \u{1B}[1;36m130\u{1B}[0m                     Canceled. Ctrl-C sends SIGINT to all \
         foreground
@@ -42,10 +43,11 @@ struct HelpTests {
           0                       Success, possibly with warnings.
           1                       A link or the store has errors, or a file, a device or
                                   a lock failed.
-          2                       A value is missing or invalid; batch rejected rows;
-                                  check found errors; match found nothing; verify found
-                                  a link that is not as expected; with open or run,
-                                  nothing opened, or something unexpected did.
+          2                       A value is missing or invalid; batch rejected rows
+                                  (unless --reject-status changes it); check found
+                                  errors; match found nothing; verify found a link that
+                                  is not as expected; with open or run, nothing opened,
+                                  or something unexpected did.
           64                      Usage error, or a name that does not exist.
           130                     Canceled. Ctrl-C sends SIGINT to all foreground
                                   processes of the terminal, so a calling script stops
