@@ -59,7 +59,7 @@ struct PickerTests {
   @Test("a pasted text that stands for an item is taken with it, until it is changed")
   func meant() {
     var pick = pick
-    pick.setting = Setting(
+    pick.setting = FormMode(
       name: "environment", shortName: "env", choices: ["web", "app"].map { Choice($0) },
       current: 0)
     pick.meaning = { $0 == "app://x/7" ? Pick.Meaning(item: 1, setting: "app") : nil }

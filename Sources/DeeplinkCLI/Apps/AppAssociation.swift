@@ -62,7 +62,7 @@ struct AppAssociation {
   }
 
   /// The systems that links can be judged for.
-  var systems: [AppSystem] { (apple == nil ? [] : [.ios]) + (android == nil ? [] : [.android]) }
+  var systems: [Platform] { (apple == nil ? [] : [.ios]) + (android == nil ? [] : [.android]) }
 
   /// The text of a rule on one line, no longer than a person reads.
   func text(_ place: RulePlace) -> String {

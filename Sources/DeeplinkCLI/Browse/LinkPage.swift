@@ -16,7 +16,7 @@ struct LinkPage {
   /// The environment that the link uses by itself.
   private let used: StoreEnvironment?
   /// The systems that the store names the app's files of.
-  private let systems: [AppSystem]
+  private let systems: [Platform]
 
   /// Makes the page; throws the `CommandError` of a link that has faults in every environment.
   init(request: RequestedLink, store: OpenedStore?, in context: Context) throws {
@@ -96,7 +96,7 @@ struct LinkPage {
   /// What the link is meant to open, as far as the link or the store's `apps` says it.
   private var opening: String {
     guard let opening = link?.opening else { return "" }
-    let said = AppSystem.allCases.filter { systems.contains($0) || opening.isWritten(of: $0) }
+    let said = Platform.allCases.filter { systems.contains($0) || opening.isWritten(of: $0) }
     let words = said.map { system in
       switch opening.isMeant(on: system) {
       case true?: "the app"

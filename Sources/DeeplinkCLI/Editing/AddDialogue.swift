@@ -32,9 +32,9 @@ struct AddDialogue {
     guard let template = try? Template(link.path),
       let placed = try? ResolvedTemplate(template, base: nil), !placed.foreignSlots.isEmpty
     else { return try offerSlotsForNumbers(&link) }
-    let strangers = placed.foreignSlots
-    if try agrees(to: strangers.map(\.slot), inPlaceOf: strangers.map(\.text), in: link) {
-      link.path = ForeignPlaceholder.converting(strangers, in: link.path)
+    let placeholders = placed.foreignSlots
+    if try agrees(to: placeholders.map(\.slot), inPlaceOf: placeholders.map(\.text), in: link) {
+      link.path = ForeignPlaceholder.converting(placeholders, in: link.path)
     }
   }
 

@@ -6,7 +6,7 @@ import TextKit
 /// Whether a link is meant to open the app, as `--opens` says it: `false`, `android=false`.
 struct OpeningAssignment: Hashable, Sendable {
   /// Nil for every system.
-  var system: AppSystem?
+  var system: Platform?
   /// Nil for `null`: not judged.
   var value: Bool?
 
@@ -24,7 +24,7 @@ struct OpeningAssignment: Hashable, Sendable {
         continue
       }
       let opening = OpenIntent(node)
-      let members = AppSystem.allCases.compactMap { other -> (String, JSONNode)? in
+      let members = Platform.allCases.compactMap { other -> (String, JSONNode)? in
         if other == system { return (other.rawValue, value) }
         guard opening.isWritten(of: other) else { return nil }
         return (other.rawValue, opening.isMeant(on: other).map(JSONNode.boolean) ?? .null)
@@ -39,7 +39,7 @@ extension ValueSyntax<OpeningAssignment> {
   /// `true`, `false` or `null`, after `ios=` or `android=` for one system alone.
   static var opening: Self {
     let values: [(text: String, value: Bool?)] = [("true", true), ("false", false), ("null", nil)]
-    let systems = [nil] + AppSystem.allCases.map(Optional.some)
+    let systems = [nil] + Platform.allCases.map(Optional.some)
     let all = systems.flatMap { system in
       values.map { text, value in
         (

@@ -7,7 +7,7 @@ struct FormEnvironments: Sendable {
   /// The link in each environment, or why it cannot be filled there.
   private var places: [Result<ResolvedLink, any Error>] = []
   /// The environments' names and bases, and which one the form is in; nil if it is in none.
-  private(set) var setting: Setting?
+  private(set) var setting: FormMode?
   /// The form in the environment in force.
   private(set) var ready: ResolvedLink
   /// The form of the path alone, for a pasted one; nil if there is none.
@@ -23,7 +23,7 @@ struct FormEnvironments: Sendable {
     path = try? request.form(base: nil, in: store)
     guard let name = ready.environment.name, let store else { return }
     let environments = store.document.environments
-    setting = Setting(
+    setting = FormMode(
       environments, current: environments.firstIndex { $0.name.isSameText(as: name) })
     places = environments.map { environment in
       let choice = EnvironmentChoice(option: environment.name, base: base)
@@ -86,7 +86,7 @@ struct FormEnvironments: Sendable {
   }
 }
 
-extension Setting {
+extension FormMode {
   /// The environments of a store as a choice beside a prompt.
   init(_ environments: [StoreEnvironment], current: Int?) {
     self.init(

@@ -78,11 +78,11 @@ struct LinkPicker {
   }
 
   /// The environments of the store; nil if there is none.
-  private var setting: Setting? {
+  private var setting: FormMode? {
     let environments = store.document.environments
     let use = EnvironmentUse(in: store.document, option: environment)
     guard !environments.isEmpty else { return nil }
-    return Setting(
+    return FormMode(
       environments, current: use.environment.flatMap { environments.firstIndex(of: $0) })
   }
 

@@ -68,10 +68,10 @@ struct PageCases {
 
   private func expectation(of link: Link) -> String {
     let named = store?.document.apps.systems ?? []
-    let systems = named.isEmpty ? AppSystem.allCases : named
+    let systems = named.isEmpty ? Platform.allCases : named
     let opening = systems.filter { link.opening.isMeant(on: $0) == true }
     let staying = systems.filter { link.opening.isMeant(on: $0) == false }
-    let names = { (systems: [AppSystem]) in systems.map(\.name).joined(separator: " and ") }
+    let names = { (systems: [Platform]) in systems.map(\.name).joined(separator: " and ") }
     switch (opening.isEmpty, staying.isEmpty) {
     case (_, true): return Self.opens
     case (true, false): return "stays in the browser"

@@ -3,7 +3,7 @@ import LinkKit
 
 /// A rule of one system's files.
 struct AppRule: Hashable {
-  let system: AppSystem
+  let system: Platform
   let place: RulePlace
 }
 

@@ -37,7 +37,7 @@ struct Evaluators: Sendable {
     return VerifyRow(target: target, verdicts: verdicts)
   }
 
-  private func meant(_ system: AppSystem, _ target: VerifyTarget) -> Bool? {
+  private func meant(_ system: Platform, _ target: VerifyTarget) -> Bool? {
     expectsOpening ?? target.opening.isMeant(on: system)
   }
 

@@ -6,12 +6,12 @@ import URLKit
 
 /// Judges links by the files of one system.
 struct LinkVerifier<Files: App>: Sendable {
-  private let system: AppSystem
+  private let system: Platform
   private var judge: Judge<Files>
   /// How many cases of a link are judged where there is no proof.
   private let mostCases: Int
 
-  init(_ app: Files, _ system: AppSystem, judging count: Int) {
+  init(_ app: Files, _ system: Platform, judging count: Int) {
     self.system = system
     judge = Judge(app, judging: count)
     // Each case may meet every rule: links times rules share what may be tried, in equal parts.

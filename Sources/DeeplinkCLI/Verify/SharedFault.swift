@@ -5,7 +5,7 @@ import TextKit
 /// A fault of the app's files that keeps every link of a host from being as expected; it is reported
 /// once, where it is to be corrected.
 struct SharedFault: Hashable {
-  let system: AppSystem
+  let system: Platform
   let reason: Reason
   /// Where the files are to be corrected.
   let place: RulePlace

@@ -23,7 +23,7 @@ struct SystemVerdict {
     let verdict: Verdict
   }
 
-  let system: AppSystem
+  let system: Platform
   /// Whether the link is meant to open the app.
   let meant: Bool
   let verdict: Verdict

@@ -3,7 +3,7 @@ import LinkKit
 /// What the app's files say of one link in one environment.
 struct VerifyRow {
   let target: VerifyTarget
-  /// The verdict of each system that is judged for it, in the order of `AppSystem`.
+  /// The verdict of each system that is judged for it, in the order of `Platform`.
   let verdicts: [SystemVerdict]
 
   /// Whether every system does what the link is meant to do.
@@ -15,7 +15,7 @@ struct VerifyRow {
     return Set(judged.map(\.meant)).count == 1 && Set(judged.map(\.verdict.opens)).count > 1
   }
 
-  func verdict(of system: AppSystem) -> SystemVerdict? {
+  func verdict(of system: Platform) -> SystemVerdict? {
     verdicts.first { $0.system == system }
   }
 

@@ -9,11 +9,11 @@ import JSONKit
 /// | `null` | not judged |
 /// | `{"ios": false}` | the same of each member; one that is absent is to open |
 package struct OpenIntent: Hashable, Sendable {
-  private var written: [AppSystem: Bool?] = [:]
+  private var written: [Platform: Bool?] = [:]
 
   /// The value of a member `opens`; of one that is not as it should be, what is right of it.
   package init(_ node: JSONNode?) {
-    for system in AppSystem.allCases {
+    for system in Platform.allCases {
       let value = node?[system.rawValue] ?? node
       switch value?.kind {
       case .boolean(let opens): written[system] = .some(opens)
@@ -24,10 +24,10 @@ package struct OpenIntent: Hashable, Sendable {
   }
 
   /// Whether the link is meant to open the app; nil where that is not to be judged.
-  package func isMeant(on system: AppSystem) -> Bool? { written[system, default: true] }
+  package func isMeant(on system: Platform) -> Bool? { written[system, default: true] }
 
   /// Whether the store says so, rather than nothing.
-  package func isWritten(of system: AppSystem) -> Bool { written[system] != nil }
+  package func isWritten(of system: Platform) -> Bool { written[system] != nil }
 
   /// Whether a value is one that a link's `opens` may have.
   package static func allows(_ node: JSONNode) -> Bool {
@@ -36,7 +36,7 @@ package struct OpenIntent: Hashable, Sendable {
 }
 
 /// An operating system whose apps links open.
-package enum AppSystem: String, Hashable, Sendable, CaseIterable {
+package enum Platform: String, Hashable, Sendable, CaseIterable {
   case ios, android
 
   /// What a person calls it.

@@ -60,7 +60,7 @@ package struct StoreApps: Hashable, Sendable {
   }
 
   /// The systems that it names files of.
-  package var systems: [AppSystem] {
+  package var systems: [Platform] {
     (ios == nil ? [] : [.ios]) + (android == nil ? [] : [.android])
   }
 

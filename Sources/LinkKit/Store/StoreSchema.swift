@@ -45,7 +45,7 @@ package enum StoreSchema {
     ])
   static let opens = StoreRecord(
     name: "\"opens\"",
-    keys: AppSystem.allCases.map { system in
+    keys: Platform.allCases.map { system in
       StoreKey(system.rawValue, .flag, "Whether it should open the app on \(system.name).")
     })
 }

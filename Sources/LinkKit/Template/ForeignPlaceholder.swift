@@ -39,29 +39,29 @@ package struct ForeignPlaceholder: Hashable, Sendable {
     let userInfo = AuthorityParts(bytes, parts)?.userInfo
     // A question mark inside, as in `{id?}`, is taken for the start of the query.
     let enclosed = [userInfo, parts.path.lowerBound..<bytes.count].compactMap(\.self)
-      .flatMap { StrangeSpelling.enclosed(in: bytes, at: $0) }
+      .flatMap { ForeignSpelling.enclosed(in: bytes, at: $0) }
     let segments = FillPlanner.split(parts.path, of: bytes, by: UInt8(ascii: "/"))
-      .compactMap(StrangeSpelling.init(segment:))
+      .compactMap(ForeignSpelling.init(segment:))
     return (enclosed + segments).compactMap { ForeignPlaceholder($0, parts, in: joined) }
       .sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
   /// A hint to write what a host's text holds as a slot; nil if nothing in it looks like one.
   static func hint(for bytes: ArraySlice<UInt8>) -> String? {
-    let found = StrangeSpelling.enclosed(in: Array(bytes), at: 0..<bytes.count).first
+    let found = ForeignSpelling.enclosed(in: Array(bytes), at: 0..<bytes.count).first
     return found.map { "write a slot as \($0.slot)" }
   }
 
   /// A template's text with each of them written as a slot.
-  package static func converting(_ strangers: [ForeignPlaceholder], in text: String) -> String {
+  package static func converting(_ placeholders: [ForeignPlaceholder], in text: String) -> String {
     var bytes = Array(text.utf8)
-    for stranger in strangers.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
-      bytes.replaceSubrange(stranger.range, with: stranger.slot.utf8)
+    for placeholder in placeholders.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+      bytes.replaceSubrange(placeholder.range, with: placeholder.slot.utf8)
     }
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private init?(_ found: StrangeSpelling, _ parts: URLParts, in joined: JoinedTemplate) {
+  private init?(_ found: ForeignSpelling, _ parts: URLParts, in joined: JoinedTemplate) {
     let written = found.range.compactMap { joined.places[$0] }
     guard written.count == found.range.count, let first = written.first, let last = written.last
     else { return nil }
@@ -87,7 +87,7 @@ extension URLParts {
 }
 
 /// What looks like a slot among the bytes of a URL.
-private struct StrangeSpelling {
+private struct ForeignSpelling {
   let range: Range<Int>
   let slot: String
 
@@ -132,8 +132,8 @@ private struct StrangeSpelling {
   }
 
   /// What stands between braces or angle brackets, but for those that `$$` escapes.
-  static func enclosed(in bytes: [UInt8], at range: Range<Int>) -> [StrangeSpelling] {
-    var found: [StrangeSpelling] = []
+  static func enclosed(in bytes: [UInt8], at range: Range<Int>) -> [ForeignSpelling] {
+    var found: [ForeignSpelling] = []
     var index = range.lowerBound
     while index < range.upperBound {
       defer { index += 1 }
@@ -148,7 +148,7 @@ private struct StrangeSpelling {
       guard let close = bytes[start..<range.upperBound].firstIndex(of: closing) else { continue }
       let end = close + (isDouble ? 2 : 1)
       guard !isDouble || end <= range.upperBound && bytes[close + 1] == closing,
-        let slot = StrangeSpelling(
+        let slot = ForeignSpelling(
           index..<end, body: name(in: bytes[start..<close], isBrace: isBrace))
       else { continue }
       found.append(slot)

@@ -11,11 +11,11 @@ extension ResolvedTemplate {
   /// The warnings that also concern whoever receives a URL: texts that look like slots but are
   /// literal, and literals that go out in another spelling than the template has.
   package var spellingWarnings: [Fault] {
-    let strangers = foreignSlots
+    let placeholders = foreignSlots
     let literal = LiteralWarnings(bytes: joined.bytes, places: joined.places).all(
-      besides: strangers.map(\.range))
+      besides: placeholders.map(\.range))
     let start = [MissingScheme.warning(in: template)].compactMap(\.self)
-    return (start + strangers.map(\.warning) + literal).inOrder
+    return (start + placeholders.map(\.warning) + literal).inOrder
   }
 
   /// The literal text of the template that other tools take for slots.

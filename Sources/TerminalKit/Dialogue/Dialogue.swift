@@ -20,7 +20,7 @@ package struct Dialogue: Sendable {
   /// Why a pasted text that looks like a whole result is none; nil for any other text.
   package var objectionToPaste: @Sendable (String) -> String?
   /// A choice beside the questions, such as the environment; nil if there is none.
-  package var setting: Setting?
+  package var setting: FormMode?
   /// The dialogue with another choice of the setting, by its index.
   ///
   /// Questions of the same key stay, with what was typed.
@@ -40,7 +40,7 @@ package struct Dialogue: Sendable {
     },
     valuesInPaste: @escaping @Sendable (String) -> PastedValues? = { _ in nil },
     objectionToPaste: @escaping @Sendable (String) -> String? = { _ in nil },
-    setting: Setting? = nil,
+    setting: FormMode? = nil,
     changed: @escaping @Sendable (_ choice: Int) -> Change = { _ in .impossible("") }
   ) {
     self.kind = kind

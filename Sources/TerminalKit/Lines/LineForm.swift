@@ -132,7 +132,7 @@ struct LineForm: LineInteraction {
   }
 
   /// Goes on with the next choice of the setting that there is a dialogue for.
-  private mutating func changeSetting(_ setting: Setting) -> [String] {
+  private mutating func changeSetting(_ setting: FormMode) -> [String] {
     var words: [String] = []
     for choice in setting.others {
       switch dialogue.changed(choice) {

@@ -74,7 +74,7 @@ struct LinePicker: LineInteraction {
     return .goOn(saying: list)
   }
 
-  private mutating func changeSetting(_ setting: Setting) -> String {
+  private mutating func changeSetting(_ setting: FormMode) -> String {
     chosen = pick.choice(after: pick.setting(of: nil, chosen: chosen)) ?? chosen
     guard let value = pick.setting(of: nil, chosen: chosen) else {
       return "No other \(setting.name)."

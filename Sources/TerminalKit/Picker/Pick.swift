@@ -7,7 +7,7 @@ package struct Pick: Sendable {
   /// One line about the item at an index, made when it is shown: while Enter would take that item.
   package var summary: @Sendable (Int) -> String
   /// A choice beside the items, such as the environment; nil if there is none.
-  package var setting: Setting?
+  package var setting: FormMode?
   /// The setting's value that the item at an index brings with it, unless the person chose another;
   /// nil if it brings none, empty if it takes none.
   package var ownSetting: @Sendable (Int) -> String?
@@ -18,7 +18,7 @@ package struct Pick: Sendable {
 
   package init(
     title: String, items: [Item], summary: @escaping @Sendable (Int) -> String = { _ in "" },
-    setting: Setting? = nil, ownSetting: @escaping @Sendable (Int) -> String? = { _ in nil },
+    setting: FormMode? = nil, ownSetting: @escaping @Sendable (Int) -> String? = { _ in nil },
     meaning: @escaping @Sendable (String) -> Meaning? = { _ in nil },
     objection: @escaping @Sendable (String) -> String? = { _ in nil }
   ) {

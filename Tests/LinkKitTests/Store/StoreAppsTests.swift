@@ -41,7 +41,7 @@ struct StoreAppsTests {
   @Test("opens says yes, no, or nothing, for every system or for one", arguments: [true, false])
   func opens(usesScanner: Bool) throws {
     let document = try StoreDocument(bytes: Array(Self.text.utf8), usesScanner: usesScanner)
-    func meant(_ system: AppSystem) -> [Bool?] {
+    func meant(_ system: Platform) -> [Bool?] {
       document.links.map { $0.opening.isMeant(on: system) }
     }
     #expect(meant(.ios) == [true, false, nil, true, nil])

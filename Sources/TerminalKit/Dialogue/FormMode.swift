@@ -1,5 +1,5 @@
 /// A choice beside the questions, which a key changes while they are asked: the environment.
-package struct Setting: Hashable, Sendable {
+package struct FormMode: Hashable, Sendable {
   /// Its name in sentences: `environment`.
   package var name: String
   /// Its name after a dot on a line of its own, which changes it in the spoken mode: `env`.

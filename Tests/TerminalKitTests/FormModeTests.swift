@@ -3,11 +3,11 @@ import Testing
 @testable import TerminalKit
 
 @Suite("A setting beside the questions")
-struct SettingTests {
+struct FormModeTests {
   private static let names = ["production", "staging", "broken", "app"]
 
-  private static func setting(_ current: Int?) -> Setting {
-    Setting(
+  private static func setting(_ current: Int?) -> FormMode {
+    FormMode(
       name: "environment", shortName: "env",
       choices: names.map { Choice($0, note: "https://\($0).test") }, current: current)
   }
@@ -105,7 +105,7 @@ struct SettingTests {
 
   @Test("where there is no other choice, no key and no word for one is named")
   func onlyChoice() {
-    let setting = Setting(
+    let setting = FormMode(
       name: "environment", shortName: "env", choices: [Choice("production")], current: 0)
     let pick = Pick(title: "Link", items: [Pick.Item(name: "a")], setting: setting)
     let look = Look(hasColor: false, isUnicode: true, hasHints: true)
