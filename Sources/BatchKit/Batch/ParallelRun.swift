@@ -29,7 +29,8 @@ struct ParallelRun {
   /// Why reading ended, if not by the end of the input; thrown when all before it is written.
   private var inputFault: (any Error)?
   private var isAtEnd = false
-  /// Whether to look for a `\N` cell: the input is unescaped tab-separated text and none was found yet.
+  /// Whether to look for a `\N` cell: the input is unescaped tab-separated text, and none was found
+  /// yet.
   private var looksForEscapes: Bool
 
   init(

@@ -16,7 +16,8 @@ package struct RowInput {
   /// Opens an input, which messages name so, and reads its header where the format has one.
   ///
   /// If it reads ahead, it takes the names of the columns from the first row and from those after it
-  /// that can be read without waiting (`isReady`). An input that cannot be read as this format is a `Fault`.
+  /// that can be read without waiting (`isReady`). An input that cannot be read as this format is a
+  /// `Fault`.
   package init(
     _ name: String, _ format: RowFormat, delimiter: UInt8? = nil, columns: [String]? = nil,
     isLineBased: Bool = false, readsAhead: Bool, isReady: @escaping () -> Bool,

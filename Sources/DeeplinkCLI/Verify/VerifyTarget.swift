@@ -24,7 +24,7 @@ struct VerifyTarget {
   /// The form with what is given for it; nil for a URL.
   private(set) var known: FixedForm?
   /// The link that one URL is of, with its values; nil for a link, and for any other URL.
-  private var match: LinkMatch?
+  private var matched: FilledForm?
 
   /// A form and what is known of its values, shared by the copies of what is judged.
   final class FixedForm: Sendable {
@@ -45,6 +45,16 @@ struct VerifyTarget {
     }
   }
 
+  /// The form of a link with its values, shared as well: few of what is judged are a link's URL.
+  private final class FilledForm: Sendable {
+    let form: Form
+    let values: [String?]
+
+    init(_ match: LinkMatch) {
+      (form, values) = (match.form, match.values)
+    }
+  }
+
   /// One URL.
   ///
   /// - Parameters:
@@ -52,7 +62,7 @@ struct VerifyTarget {
   ///   - match: The link that it is of. The values of secrets are in no report.
   init(_ url: ConcreteURL, of match: LinkMatch? = nil) {
     typical = url
-    self.match = match
+    matched = match.map(FilledForm.init)
     guard let match, match.form.hasSecrets else {
       shown = url.text
       return
@@ -116,7 +126,7 @@ struct VerifyTarget {
 
   /// The form with the values of the URL that is judged first.
   private var filled: (form: Form, values: [String?])? {
-    known.map { ($0.form, $0.typical) } ?? match.map { ($0.form, $0.values) }
+    known.map { ($0.form, $0.typical) } ?? matched.map { ($0.form, $0.values) }
   }
 
   /// Whether a text of a report holds a value that is secret.

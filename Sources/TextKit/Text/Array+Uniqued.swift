@@ -1,6 +1,6 @@
 extension Array where Element: Hashable {
   /// The elements without those that an earlier one is equal to.
-  package var uniqued: [Element] {
+  @inlinable package var uniqued: [Element] {
     var known: Set<Element> = []
     return filter { known.insert($0).inserted }
   }

@@ -1,7 +1,7 @@
 extension Sequence {
   /// The elements with those of a key next to each other, in the order in which the keys first occur;
   /// one without a key is a group of its own.
-  package func grouped<Key: Hashable>(by key: (Element) -> Key?) -> [[Element]] {
+  @inlinable package func grouped<Key: Hashable>(by key: (Element) -> Key?) -> [[Element]] {
     var groups: [[Element]] = []
     var positions: [Key: Int] = [:]
     for element in self {

@@ -1,7 +1,7 @@
 extension RandomAccessCollection {
   /// The first index of a collection that a predicate partitions whose element it holds for; the
   /// end if it holds for none.
-  package func partitioningIndex(
+  @inlinable package func partitioningIndex(
     where belongsInSecondPartition: (Element) throws -> Bool
   ) rethrows -> Index {
     var (low, count) = (startIndex, self.count)
