@@ -37,6 +37,7 @@ struct BatchResult: Equatable {
   ///   - fast: whether the batch drives, not the tests' loop over plain rows.
   ///   - helper: whether a second thread may help.
   ///   - readsAhead: whether names are looked for before the first row.
+  ///   - lineBased: whether every line of delimited text is a record.
   ///   - layout: from the columns to what is written for a row.
   /// - Throws: what the batch throws, but for a fault of the input.
   init(
@@ -45,7 +46,7 @@ struct BatchResult: Equatable {
     dimensions: [Dimension] = [], combine: Combination.Kind = .cartesian,
     columns mapped: [String: String] = [:], limit: Int? = nil, strict: Bool = false,
     runaways: Int = RunawayRows.most, fast: Bool = true,
-    helper: Bool = false, readsAhead: Bool = false,
+    helper: Bool = false, readsAhead: Bool = false, lineBased: Bool = false,
     layout: (RowColumns) throws -> RowLayout = { _ in RowLayout(.lines) }
   ) throws {
     var (written, kept, messages): ([UInt8], [UInt8], [BatchMessage]) = ([], [], [])
@@ -53,7 +54,9 @@ struct BatchResult: Equatable {
     do {
       let rows = try input.map { bytes in
         let read = BytePieces.reader(bytes, most: most)
-        return try RowInput("rows", format, readsAhead: readsAhead, isReady: { true }) { buffer in
+        return try RowInput(
+          "rows", format, isLineBased: lineBased, readsAhead: readsAhead, isReady: { true }
+        ) { buffer in
           let count = read(buffer)
           bytesRead += count
           return count

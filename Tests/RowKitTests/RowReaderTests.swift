@@ -133,7 +133,7 @@ struct RowReaderTests {
     "what came in is given without reading on",
     arguments: [
       (.csv, "a;\n", []), (.csv, "a;b\n1;2\n", ["2: 1;2"]), (.csv, "a\n1\n", ["2: 1"]),
-      (.jsonl, "1\n\n", ["1: 1"]), (.json, "[1,", ["1: 1"]),
+      (.jsonl, "1\n\n", ["1: 1"]), (.json, "[1,", ["1: 1"]), (.jsonl, "7\n", ["1: 7"]),
     ] as [(RowFormat, String, [String])])
   func readsNoFurther(format: RowFormat, text: String, rows: [String]) throws {
     var reads = 0

@@ -24,9 +24,9 @@ struct DelimitedCells: CellReader {
     var spare = spare
     var column = 0
     while true {
-      if here.pointee == syntax.mark {
-        guard !syntax.isEscaped,
-          let cell = CellSpan(quotedAt: &here, end, bits, &spare, &quotedLines),
+      // What escapes stops a cell, and what stops here is left to the plain path.
+      if here.pointee == .quote, !syntax.isEscaped {
+        guard let cell = CellSpan(quotedAt: &here, end, bits, &spare, &quotedLines),
           quotedLines == 0 || !syntax.isLineBased
         else { return .unsure }
         cells[column] = cell

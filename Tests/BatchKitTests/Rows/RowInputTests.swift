@@ -23,4 +23,18 @@ struct RowInputTests {
     #expect(count > 1 << 20)
     #expect(count < 4 << 20)
   }
+
+  @Test("names are looked for only in rows that come without waiting, but in the first one always")
+  func waits() throws {
+    let pieces = ["{\"a\": 1}\n{\"b\": 2}\n", "{\"c\": 3}\n"]
+    for (isReady, names) in [(false, ["a", "b"]), (true, ["a", "b", "c"])] {
+      var rest = pieces[...]
+      let input = try RowInput("rows", .jsonl, readsAhead: true, isReady: { isReady }) { buffer in
+        let piece = Array((rest.popFirst() ?? "").utf8)
+        buffer.copyBytes(from: piece)
+        return piece.count
+      }
+      #expect(input.names == names)
+    }
+  }
 }
