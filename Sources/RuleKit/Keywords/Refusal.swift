@@ -17,6 +17,9 @@ package struct Refusal: Error, Hashable, Sendable {
   /// The pattern that could not judge the value within its steps or memory; nil where every rule
   /// judged it.
   package var runawayPattern: String?
+  /// Where the constraint between parameters stands that refuses the value, in bytes of its store;
+  /// nil where another rule refuses it.
+  package var constraint: Range<Int>?
 
   /// A refusal by a keyword or a place: `minimum`, `expected at least 1`, `got 0`.
   package init(

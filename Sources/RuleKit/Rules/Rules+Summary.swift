@@ -11,6 +11,18 @@ extension Rules {
     return allowsEmpty ? "any text, even empty" : "any text"
   }
 
+  /// What the rules ask for beside their type, as it follows "is": `"movie"`, `at least 1`.
+  func testWords(isSecret: Bool) -> String {
+    let parts = checks.flatMap { check -> [String] in
+      switch check {
+      case .notEmpty, .type: []
+      case .allowedValues(let values): [isSecret ? "a value that is not shown" : values.words]
+      case .length, .format, .pattern, .number: words(of: check)
+      }
+    }
+    return parts.isEmpty ? type.noun : parts.joined(separator: ", ")
+  }
+
   private func words(of check: Check) -> [String] {
     switch check {
     case .notEmpty: return []

@@ -39,9 +39,12 @@ package struct AllowedValues: Hashable, Sendable {
     spellings.count > 1 ? "one of \(listed(spellings))" : listed(spellings)
   }
 
+  /// True if a text is one of the values.
+  func contains(_ text: String) -> Bool { Key(text, of: type).map(keys.contains) ?? false }
+
   /// The objection to `text` if it is not one of the values.
   func objection(to text: String) -> CheckFailure? {
-    if let key = Key(text, of: type), keys.contains(key) { return nil }
+    if contains(text) { return nil }
     let starts = spellings.filter { $0.hasScalarPrefix(text) }
     return CheckFailure(
       Refusal(keyword.rawValue, "expected \(words)", found: "got \(shown(text))\(hint(for: text))"),

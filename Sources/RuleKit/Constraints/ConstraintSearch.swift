@@ -1,0 +1,112 @@
+import TextKit
+
+/// Searches for values that meet several conditions together.
+package struct ConstraintSearch: Sendable {
+  private let conditions: [Condition]
+  private var domains: [ParameterDomain]
+
+  /// What is known of values that meet the conditions.
+  package enum Answer: Hashable, Sendable {
+    /// There are some.
+    case possible
+    /// There are none.
+    case impossible
+    /// The values are too many to tell.
+    case undecided
+  }
+
+  /// How many conditions a search decides at most: a few milliseconds.
+  private static let mostSteps = 5_000
+
+  /// Finds what the parameters of some conditions can be.
+  package init(_ conditions: [Condition]) {
+    self.conditions = conditions
+    let parameters = Condition.all(conditions).parameters
+    var literals: [String] = []
+    for condition in conditions {
+      condition.forEachLeaf { leaf in
+        if case .value(_, let test) = leaf { literals += test.literals }
+      }
+    }
+    let compared = conditions.contains(where: \.comparesParameters) ? literals : []
+    domains = parameters.map { ParameterDomain($0, in: conditions, trying: compared) }
+  }
+
+  /// The search among all constraints of a link.
+  package init(_ constraints: [Constraint]) {
+    self.init(constraints.map(\.condition))
+  }
+
+  /// The parameters that the conditions name.
+  package var parameters: [ConstrainedParameter] { domains.map(\.parameter) }
+
+  /// Looks for all outcomes of the tests, which may take automata; answers are then more often sure.
+  package mutating func exhaust() {
+    for index in domains.indices { domains[index].exhaust() }
+  }
+
+  /// Whether some values meet all conditions, given those that are known.
+  package func answer(
+    knowing known: (ConstrainedParameter) -> Condition.Knowledge = { _ in .unknown }
+  ) -> Answer {
+    var steps = Self.mostSteps
+    var values: [Int: Condition.Knowledge] = [:]
+    var open: [ParameterDomain] = []
+    for domain in domains {
+      let knowledge = known(domain.parameter)
+      if knowledge == .unknown {
+        open.append(domain)
+      } else {
+        values[domain.parameter.index] = knowledge
+      }
+    }
+    open.sort { $0.values.count < $1.values.count }
+    let answer = search(open[...], &values, &steps)
+    let isSure = open.allSatisfy(\.isExhaustive)
+    return answer == .impossible && !isSure && !isImpossible(values: values) ? .undecided : answer
+  }
+
+  /// True if no condition needs to know the open values to be broken.
+  private func isImpossible(values: [Int: Condition.Knowledge]) -> Bool {
+    conditions.contains { $0.verdict { values[$0.index] ?? .unknown } == false }
+  }
+
+  private func search(
+    _ open: ArraySlice<ParameterDomain>, _ values: inout [Int: Condition.Knowledge],
+    _ steps: inout Int
+  ) -> Answer {
+    var isDecided = true
+    for condition in conditions {
+      steps -= 1
+      guard let holds = condition.verdict({ values[$0.index] ?? .unknown }) else {
+        isDecided = false
+        continue
+      }
+      if !holds { return .impossible }
+    }
+    if isDecided { return .possible }
+    guard let next = open.first else { return .undecided }
+    defer { values[next.parameter.index] = nil }
+    for value in next.values {
+      guard steps > 0 else { return .undecided }
+      values[next.parameter.index] = .init(value)
+      switch search(open.dropFirst(), &values, &steps) {
+      case .possible: return .possible
+      case .undecided: return .undecided
+      case .impossible: continue
+      }
+    }
+    return .impossible
+  }
+}
+
+extension Condition {
+  /// True if it compares two parameters.
+  fileprivate var comparesParameters: Bool {
+    var isFound = false
+    forEachLeaf { leaf in
+      if case .comparison = leaf { isFound = true }
+    }
+    return isFound
+  }
+}

@@ -1,0 +1,104 @@
+import TextKit
+
+/// Divides a text in PICT's notation into tokens.
+struct PICTScanner {
+  private let bytes: [UInt8]
+  private var at = 0
+
+  init(_ text: String) {
+    bytes = Array(text.utf8)
+  }
+
+  /// Whether a byte belongs to a number or a word, once one has begun.
+  private static func isOfWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."),
+      UInt8(ascii: "-"), UInt8(ascii: "+"), 0x80...:
+      true
+    default: false
+    }
+  }
+
+  private var next: UInt8? { at < bytes.count ? bytes[at] : nil }
+
+  /// All tokens, the last of them the end.
+  mutating func tokens() throws(Faults) -> [PICTToken] {
+    var tokens: [PICTToken] = []
+    while true {
+      while let byte = next, byte.isLineEnd || byte == 0x20 || byte == 0x09 { at += 1 }
+      let start = at
+      let kind = try kind()
+      tokens.append(PICTToken(kind: kind, range: start..<at))
+      if kind == .end { return tokens }
+    }
+  }
+
+  private mutating func kind() throws(Faults) -> PICTToken.Kind {
+    guard let byte = next else { return .end }
+    switch byte {
+    case UInt8(ascii: "["): return .name(try closed(by: "]", "the name of a parameter"))
+    case UInt8(ascii: "\""): return .text(try closed(by: "\"", "the text"))
+    case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "{"), UInt8(ascii: "}"),
+      UInt8(ascii: ","), UInt8(ascii: ";"):
+      at += 1
+      return .sign(byte)
+    case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "="), UInt8(ascii: "!"),
+      UInt8(ascii: "&"), UInt8(ascii: "|"):
+      return try relation()
+    case let byte where Self.isOfWord(byte): return try word()
+    default:
+      let length = max(1, bytes.withUnsafeBufferPointer { UTF8Sequence.length(at: at, in: $0) })
+      let text = String(decoding: bytes[at..<at + length], as: UTF8.self)
+      throw Faults("expected a condition, found \(text.quoted())", at: at..<at + length)
+    }
+  }
+
+  /// What stands up to a closing mark, in which a backslash keeps the next character as it is.
+  private mutating func closed(by mark: Unicode.Scalar, _ what: String) throws(Faults) -> String {
+    let start = at
+    var text: [UInt8] = []
+    at += 1
+    while let byte = next {
+      at += 1
+      if byte == UInt8(ascii: mark) { return String(decoding: text, as: UTF8.self) }
+      guard byte == UInt8(ascii: "\\"), let escaped = next else {
+        text.append(byte)
+        continue
+      }
+      text.append(escaped)
+      at += 1
+    }
+    throw Faults("\(what) is never closed", at: start..<start + 1, hint: "add \(mark) after it")
+  }
+
+  private mutating func relation() throws(Faults) -> PICTToken.Kind {
+    let start = at
+    while let byte = next, "<>=!&|".utf8.contains(byte) { at += 1 }
+    let spelling = String(decoding: bytes[start..<at], as: UTF8.self)
+    if let relation = Relation(rawValue: spelling) { return .relation(relation) }
+    let meant = [
+      "==": "=", "!=": "<>", "=<": "<=", "=>": ">=", "&&": "AND", "||": "OR", "!": "NOT",
+    ]
+    throw Faults(
+      "expected a relation, found \(spelling.quoted())", at: start..<at,
+      hint: meant[spelling].map { "write \($0)" }
+        ?? "valid relations: \(Relation.allCases.map(\.rawValue).joined(separator: " "))")
+  }
+
+  private mutating func word() throws(Faults) -> PICTToken.Kind {
+    let start = at
+    while let byte = next, Self.isOfWord(byte) { at += 1 }
+    let letters = String(decoding: bytes[start..<at], as: UTF8.self)
+    if let word = PICTToken.Word(rawValue: letters.uppercased()) { return .word(word) }
+    guard let first = letters.utf8.first, first.isDigit || first == UInt8(ascii: "-") else {
+      return .stray(letters)
+    }
+    guard ExactDecimal(letters) != nil else {
+      throw Faults(
+        "expected a number, found \(letters.quoted())", at: start..<at,
+        hint: "write \(letters.quoted()) for a text")
+    }
+    return .number(letters)
+  }
+}

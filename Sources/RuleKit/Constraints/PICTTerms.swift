@@ -1,0 +1,182 @@
+import JSONKit
+import TextKit
+
+/// Makes conditions of the terms of PICT's notation, each checked against its parameter.
+struct PICTTerms {
+  private let named: [ExactText: ConstrainedParameter]
+  private let names: [String]
+
+  init(_ parameters: [ConstrainedParameter]) {
+    named = Dictionary(firstNamed: parameters.map { ($0.name, $0) })
+    names = parameters.map(\.name)
+  }
+
+  func hasParameter(_ name: String) -> Bool { named[ExactText(name)] != nil }
+
+  func parameter(_ name: String, at range: Range<Int>) throws(Faults) -> ConstrainedParameter {
+    if let parameter = named[ExactText(name)] { return parameter }
+    throw Faults(
+      "no parameter is named \(name.quoted())", at: range,
+      hint: Spelling.hint(for: name, in: names)
+        ?? (names.isEmpty ? nil : "there are \(names.joined(separator: ", "))"))
+  }
+
+  // MARK: Terms
+
+  /// A relation between a parameter and a value.
+  func relation(
+    of parameter: ConstrainedParameter, _ relation: Relation, _ value: PICTToken
+  ) throws(Faults) -> Condition {
+    switch relation {
+    case .equal: return try membership(of: parameter, in: [value])
+    case .unequal: return try membership(of: parameter, in: [value]).negated
+    case .less, .lessOrEqual, .greater, .greaterOrEqual: break
+    }
+    let text = try text(of: value, as: parameter)
+    switch parameter.rules.type {
+    case .boolean: throw Faults("\(parameter.typeWords), which has no order", at: value.range)
+    case .string: return .value(parameter, ValueTest(relation, text))
+    case .integer, .number:
+      let keyword: Keyword
+      switch relation {
+      case .less: keyword = .exclusiveMaximum
+      case .lessOrEqual: keyword = .maximum
+      case .greater: keyword = .exclusiveMinimum
+      case .greaterOrEqual, .equal, .unequal: keyword = .minimum
+      }
+      return try test(of: parameter, keyword, .number(text), at: value.range)
+    }
+  }
+
+  /// That a parameter has one of some values; `""` of an optional one is none.
+  func membership(
+    of parameter: ConstrainedParameter, in values: [PICTToken]
+  ) throws(Faults) -> Condition {
+    var conditions: [Condition] = []
+    var nodes: [JSONNode] = []
+    for value in values {
+      if value.kind == .text(""), parameter.isOptional {
+        if conditions.isEmpty { conditions.append(Condition.present(parameter).negated) }
+        continue
+      }
+      let text = try text(of: value, as: parameter)
+      try checkPossible(text, for: parameter, at: value.range)
+      let node = Self.node(text, parameter.rules.type)
+      if !nodes.contains(where: { $0.isSameValue(as: node) }) { nodes.append(node) }
+    }
+    if let first = nodes.first, let range = values.first?.range {
+      let test =
+        nodes.count == 1
+        ? try test(of: parameter, .const, first, at: range)
+        : try test(of: parameter, .enum, .array(nodes), at: range)
+      conditions.append(test)
+    }
+    return conditions.count == 1 ? conditions[0] : .any(conditions)
+  }
+
+  /// That a parameter's text is like one in which `*` is for any characters and `?` for one.
+  func likeness(
+    of parameter: ConstrainedParameter, to text: String, at range: Range<Int>
+  ) throws(Faults) -> Condition {
+    guard parameter.rules.type == .string else {
+      throw Faults(
+        parameter.typeWords, at: range, hint: "LIKE compares texts: use =, <, > or IN")
+    }
+    var pattern = "^"
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "*": pattern += "[\\s\\S]*"
+      case "?": pattern += "[\\s\\S]"
+      case let scalar where #"\^$.|+()[]{}/"#.unicodeScalars.contains(scalar):
+        pattern += "\\" + String(scalar)
+      default: pattern += String(scalar)
+      }
+    }
+    let condition = try test(of: parameter, .pattern, .string(pattern + "$"), at: range)
+    if let values = parameter.values, !parameter.rules.isSecret,
+      !values.contains(where: { value in condition.holds { _ in value } })
+    {
+      throw Faults(
+        "no value of \(parameter.name) is like \(text.quoted())", at: range,
+        hint: Self.hint(listing: values))
+    }
+    return condition
+  }
+
+  /// A comparison of two parameters of one type.
+  func comparison(
+    of left: ConstrainedParameter, _ relation: Relation, _ right: ConstrainedParameter,
+    at range: Range<Int>
+  ) throws(Faults) -> Condition {
+    let (type, other) = (left.rules.type, right.rules.type)
+    guard type == other || type.isNumeric && other.isNumeric else {
+      throw Faults("\(left.typeWords) and \(right.typeWords)", at: range)
+    }
+    if type == .boolean, relation != .equal, relation != .unequal {
+      throw Faults("\(left.typeWords), which has no order", at: range)
+    }
+    return .comparison(left, relation, right)
+  }
+
+  // MARK: Values
+
+  /// The text of a value that is written as the parameter's type asks for.
+  private func text(
+    of value: PICTToken, as parameter: ConstrainedParameter
+  ) throws(Faults) -> String {
+    switch value.kind {
+    case .text(let text) where !parameter.rules.isNumeric: return text
+    case .number(let spelling) where parameter.rules.isNumeric: return spelling
+    case .text(let text):
+      throw Faults(
+        parameter.typeWords, at: value.range,
+        hint: ExactDecimal(text) == nil ? nil : "write \(text) without quotes")
+    case .number(let spelling):
+      throw Faults(parameter.typeWords, at: value.range, hint: "write \(spelling.quoted())")
+    case .name, .word, .relation, .sign, .stray, .end:
+      preconditionFailure("the parser makes values of texts and numbers")
+    }
+  }
+
+  /// Refuses a value that the parameter can never have.
+  private func checkPossible(
+    _ text: String, for parameter: ConstrainedParameter, at range: Range<Int>
+  ) throws(Faults) {
+    let type = parameter.rules.type
+    if let values = parameter.values {
+      let key = AllowedValues.Key(text, of: type)
+      guard !values.contains(where: { AllowedValues.Key($0, of: type) == key }) else { return }
+      throw Faults(
+        "\(parameter.name) is never \(text.quoted())", at: range,
+        hint: parameter.rules.isSecret
+          ? nil : Spelling.hint(for: text, in: values) ?? Self.hint(listing: values))
+    }
+    guard let refusal = parameter.rules.refusal(of: text) else { return }
+    throw Faults(
+      "\(parameter.name) is never \(text.quoted()): \(refusal.reason)", at: range)
+  }
+
+  private static func hint(listing values: [String]) -> String {
+    let shown = values.prefix(6).map { $0.quoted() }.joined(separator: ", ")
+    return "its values: \(shown)\(values.count > 6 ? ", …" : "")"
+  }
+
+  private static func node(_ text: String, _ type: ValueType) -> JSONNode {
+    switch type {
+    case .string: .string(text)
+    case .integer, .number: .number(text)
+    case .boolean: .boolean(text == "true")
+    }
+  }
+
+  private func test(
+    of parameter: ConstrainedParameter, _ keyword: Keyword, _ value: JSONNode, at range: Range<Int>
+  ) throws(Faults) -> Condition {
+    let keywords = JSONNode.object([(keyword.rawValue, value)])
+    let (test, faults) = ValueTest.read(keywords, of: parameter, share: .whole)
+    guard let test else {
+      throw Faults(faults.map { Fault($0.message, at: range, hint: $0.hint) })
+    }
+    return .value(parameter, test)
+  }
+}

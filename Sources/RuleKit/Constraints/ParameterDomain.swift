@@ -1,0 +1,130 @@
+import Foundation
+import LanguageKit
+import TextKit
+
+/// The values of one parameter as far as conditions tell them apart: one for each outcome of their tests.
+struct ParameterDomain: Sendable {
+  let parameter: ConstrainedParameter
+  /// A value for each outcome that was found; a nil is the absent one.
+  private(set) var values: [String?]
+  /// True if no value has another outcome, so that what no value here meets none does.
+  private(set) var isExhaustive: Bool
+
+  private let tests: [ValueTest]
+  /// The outcomes of the tests that `values` have.
+  private var outcomes: Set<[Bool]> = []
+  /// Whether values are compared with those of other parameters, so that each is an outcome.
+  private let isCompared: Bool
+
+  /// How many listed values are looked at.
+  private static let mostListed = 10_000
+  /// How many sets of texts the tests may divide all texts into.
+  private static let mostParts = 64
+
+  /// Finds values by trying those that the rules and the tests name; `others` are worth a try, too.
+  init(_ parameter: ConstrainedParameter, in conditions: [Condition], trying others: [String]) {
+    self.parameter = parameter
+    var tests: [ValueTest] = []
+    var isCompared = false
+    for condition in conditions {
+      condition.forEachLeaf { leaf in
+        switch leaf {
+        case .value(let tested, let test) where tested.index == parameter.index: tests.append(test)
+        case .comparison(let left, _, let right):
+          isCompared =
+            isCompared || left.index == parameter.index || right.index == parameter.index
+        case .present, .value, .all, .any, .exactlyOne, .not: break
+        }
+      }
+    }
+    self.tests = tests
+    self.isCompared = isCompared
+    values = parameter.isOptional ? [nil] : []
+    if let listed = parameter.values {
+      isExhaustive = listed.count <= Self.mostListed
+      for text in listed.prefix(Self.mostListed) { add(text) }
+      return
+    }
+    isExhaustive = false
+    let literals = tests.flatMap(\.literals)
+    for text in literals + Self.samples(of: parameter.rules) + others { add(text) }
+    if parameter.rules.isNumeric {
+      addNumbers(between: literals)
+    } else if values.allSatisfy({ $0 == nil }), let likely = parameter.rules.likelyText {
+      add(likely)
+    }
+  }
+
+  /// Texts that rules name, and such as most rules let through.
+  private static func samples(of rules: Rules) -> [String] {
+    let named = rules.examples + [rules.default].compactMap(\.self)
+    return named + (rules.isNumeric ? ["0", "1"] : ["x", "a", "1", "text"])
+  }
+
+  /// Adds a value unless the rules refuse it or another one has the same outcome.
+  private mutating func add(_ text: String) {
+    guard parameter.rules.refusal(of: text) == nil else { return }
+    if isCompared {
+      if !values.contains(where: { $0.map(text.isSameText) ?? false }) { values.append(text) }
+    } else if outcomes.insert(tests.map { $0.holds(for: text) }).inserted {
+      values.append(text)
+    }
+  }
+
+  // MARK: All outcomes
+
+  /// Adds numbers on both sides of all that the tests and the rules name.
+  ///
+  /// Between two neighbours of these all numbers have one outcome, unless multiples are asked for.
+  private mutating func addNumbers(between literals: [String]) {
+    let rules = [parameter.rules] + tests.compactMap(\.rules)
+    let named = (literals + (parameter.rules.numbers?.bounds.map(\.value.spelling) ?? []))
+    guard !named.contains(where: { Self.number($0) == nil }) else { return }
+    let numbers = Set(named.compactMap(Self.number)).sorted()
+    let isWhole = parameter.rules.type == .integer
+    for number in numbers {
+      add("\(number - 1)")
+      add("\(number + 1)")
+    }
+    for (lower, upper) in zip(numbers, numbers.dropFirst()) where !isWhole {
+      add("\((lower + upper) / 2)")
+    }
+    isExhaustive = !isCompared && rules.allSatisfy { $0.numbers?.multipleOf == nil }
+  }
+
+  /// The number of a spelling that can be added to exactly.
+  private static func number(_ spelling: String) -> Decimal? {
+    let isPlain = spelling.utf8.allSatisfy { byte in
+      byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+    }
+    guard isPlain, spelling.utf8.count <= 18 else { return nil }
+    return Decimal(string: spelling, locale: Locale(identifier: "en_US_POSIX"))
+  }
+
+  /// Looks for the outcomes that trying has missed, by automata; they may be too large to tell.
+  mutating func exhaust() {
+    guard !isExhaustive, !isCompared, !parameter.rules.isNumeric else { return }
+    let own = parameter.rules.language
+    var parts = [own.language]
+    for test in tests {
+      guard let language = test.rules?.language, language.isExact else { return }
+      var divided: [Language] = []
+      for part in parts {
+        guard let inside = try? part.intersection(language.language),
+          let outside = try? part.subtracting(language.language)
+        else { return }
+        divided += [inside, outside].filter { !$0.isEmpty }
+      }
+      parts = divided
+      guard parts.count <= Self.mostParts else { return }
+    }
+    var isComplete = true
+    for part in parts {
+      guard let word = part.shortestCompletion(from: part.start) else { continue }
+      add(word)
+      // A language may hold texts that the rules refuse: then nobody knows of the others.
+      isComplete = isComplete && outcomes.contains(tests.map { $0.holds(for: word) })
+    }
+    isExhaustive = isComplete
+  }
+}

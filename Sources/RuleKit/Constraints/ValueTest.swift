@@ -1,0 +1,83 @@
+import JSONKit
+import TextKit
+
+/// A test of one parameter's value: keywords of JSON Schema, or a comparison with a text.
+package struct ValueTest: Sendable {
+  /// What is tested.
+  enum Kind: Sendable {
+    /// The checks that keywords make, without the one that a value must not be empty.
+    case rules(Rules)
+    /// The order of texts, which JSON Schema has no keyword for.
+    case order(Relation, String)
+  }
+
+  let kind: Kind
+  /// The keywords as JSON Schema has them; nil for the order of texts.
+  let keywords: JSONNode?
+
+  /// The test that a text stands in some order to another one.
+  init(_ relation: Relation, _ text: String) {
+    kind = .order(relation, text)
+    keywords = nil
+  }
+
+  /// Reads keywords as a test of a parameter's values, and returns what is wrong with them.
+  ///
+  /// The type of the parameter is that of its rules unless the keywords narrow it, and the empty
+  /// text is a text like any other.
+  static func read(
+    _ keywords: JSONNode, of parameter: ConstrainedParameter, share: PatternShare
+  ) -> (test: ValueTest?, faults: [Fault]) {
+    let type = parameter.rules.type
+    var base: [(name: String, value: JSONNode)] = [
+      (Keyword.type.rawValue, .string(type.rawValue))
+    ]
+    if type == .string { base.append((Keyword.minLength.rawValue, .number("0"))) }
+    let (rules, faults) = Rules.compile([.object(base), keywords], share: share)
+    return (rules.map { ValueTest(kind: .rules($0), keywords: keywords.withoutPlaces) }, faults)
+  }
+
+  private init(kind: Kind, keywords: JSONNode) {
+    self.kind = kind
+    self.keywords = keywords
+  }
+
+  /// True if a value passes the test.
+  package func holds(for text: String) -> Bool {
+    switch kind {
+    case .rules(let rules): rules.checks.allSatisfy { $0.admits(text) }
+    case .order(let relation, let other): relation.holds(text, other, areNumeric: false)
+    }
+  }
+
+  /// The rules that it consists of; nil for the order of texts.
+  var rules: Rules? {
+    if case .rules(let rules) = kind { rules } else { nil }
+  }
+
+  /// The texts that the test names, which are worth a try when values are searched for.
+  var literals: [String] {
+    switch kind {
+    case .order(_, let text): return [text]
+    case .rules(let rules):
+      return rules.checks.flatMap { check -> [String] in
+        switch check {
+        case .allowedValues(let values): values.spellings
+        case .number(let limits): limits.bounds.map(\.value.spelling)
+        case .notEmpty, .type, .length, .format, .pattern: []
+        }
+      }
+    }
+  }
+}
+
+extension Check {
+  /// True if the check lets a text through; finds no words for what is wrong with any other.
+  fileprivate func admits(_ text: String) -> Bool {
+    if case .allowedValues(let values) = self {
+      values.contains(text)
+    } else {
+      objection(to: text) == nil
+    }
+  }
+}
