@@ -82,6 +82,12 @@ package struct RandomStore {
       items.append(#""opens""# + colon + opens)
     }
     if random.oneIn(4) { items.append(#""x-own""# + colon + value(inner, depth: 2)) }
+    if random.oneIn(5) {
+      let one = object(
+        [#""required""# + colon + "[\(string("id"))]"], inner + unit, random.oneIn(3))
+      let constraints = (0..<random.int(0...2)).map { _ in random.oneIn(6) ? "true" : one }
+      items.append(#""constraints""# + colon + list("[", "]", constraints, inner, random.oneIn(3)))
+    }
     if random.oneIn(3) { items.shuffle(using: &random) }
     return object(items, indentation, isSpread)
   }

@@ -11,6 +11,7 @@ package struct LinkCases {
   /// For each field, whether its value, or that it is omitted, is the same in all cases.
   private let isGiven: [Bool]
   private let typical: [String?]
+  private let repair: ConstraintRepair
   /// The URL of the typical values.
   private let typicalURL: String
   /// The parameters whose typical value nobody wrote down, in their order.
@@ -45,6 +46,9 @@ package struct LinkCases {
     }
     self.madeUp = madeUp
     self.isGiven = isGiven
+    let repair = ConstraintRepair(form)
+    typical = repair.repaired(typical) { !isGiven[$0] } ?? typical
+    self.repair = repair
     self.typical = typical
     do throws(Refusal) {
       typicalURL = try form.url(typical)
@@ -145,6 +149,7 @@ package struct LinkCases {
   private func makeCase(_ value: CaseValue, _ index: Int) -> LinkCase {
     var values = typical
     values[index] = value.text
+    values = repair.repaired(values) { $0 != index && !isGiven[$0] } ?? values
     let (url, refusal) = url(values)
     let refused = value.text.flatMap { form.fields[index].rules.refusal(of: $0) }
     // A value at a bound that another rule refuses says nothing of the bound.

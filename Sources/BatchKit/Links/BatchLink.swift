@@ -9,13 +9,17 @@ package struct BatchLink: Sendable {
   package let environment: String?
   /// What is given for each field.
   package let drafts: [ValueState]
+  /// Where a constraint stands in its store, as it follows the reason of a refusal.
+  let place: @Sendable (Range<Int>) -> String
 
   package init(
-    _ form: Form, named name: String? = nil, environment: String?, from sources: ValueSources
+    _ form: Form, named name: String? = nil, environment: String?, from sources: ValueSources,
+    place: @escaping @Sendable (Range<Int>) -> String = { _ in "" }
   ) {
     self.form = form
     self.name = name
     self.environment = environment
+    self.place = place
     drafts = form.fields.map(sources.draft)
   }
 

@@ -2,6 +2,7 @@ import JSONKit
 import LinkKit
 import RowKit
 import RuleKit
+import Synchronization
 
 /// A link in one environment, bound to the columns of rows: turns one record after another into its
 /// URL.
@@ -15,12 +16,16 @@ package final class RowFiller: Sendable {
   let environment: String?
   /// The column that gives each field; nil if no column does.
   let columns: [Int?]
+  private let place: @Sendable (Range<Int>) -> String
+  /// Where the constraints stand that rows have broken.
+  private let places = Mutex<[Range<Int>: String]>([:])
 
   /// Binds a link to the columns of its fields; one that `--set` gives takes none.
   package init(_ link: BatchLink, columns: [Int?]) {
     form = link.form.withDefaults(link.drafts.map(\.text))
     name = link.name
     environment = link.environment
+    place = link.place
     self.columns = columns.enumerated().map { link.isFixed($0) ? nil : $1 }
   }
 
@@ -57,9 +62,29 @@ package final class RowFiller: Sendable {
     }
     guard reasons.isEmpty else { throw Rejection(record, reasons: reasons, runaway: runaway) }
     do throws(Refusal) {
-      return (try form.url(values), values)
+      return (try form.url(values) { isGiven($0, by: record) }, values)
     } catch {
-      throw Rejection(record, reasons: [Self.reason(error, form.fields[error.parameter ?? 0])])
+      let reason = Self.reason(error, form.fields[error.parameter ?? 0])
+      throw Rejection(record, reasons: [reason + (error.constraint.map(placed) ?? "")])
+    }
+  }
+
+  /// Whether a record gives a field its value.
+  private func isGiven(_ field: Int, by record: Record) -> Bool {
+    guard let column = columns[field] else { return false }
+    return switch record.cell(column) {
+    case .absent: false
+    case .text(let bytes): !bytes.isEmpty || !form.fields[field].takesBlankAsAbsent
+    case .json(let kind, _): kind != .null
+    }
+  }
+
+  private func placed(_ range: Range<Int>) -> String {
+    places.withLock { places in
+      if let known = places[range] { return known }
+      let found = place(range)
+      places[range] = found
+      return found
     }
   }
 

@@ -14,7 +14,8 @@ struct PreparedLink {
     let (request, form, environment) = (named.request, resolved.form, resolved.environment)
     sources = resolver.sources(in: environment, of: named.url)
     link = BatchLink(
-      form, named: request.name, environment: environment.name, from: sources)
+      form, named: request.name, environment: environment.name, from: sources,
+      place: { [store = resolver.store] in OpenedStore.place(of: $0, in: store) })
     warnings = request.warnings(of: form, for: environment, in: resolver.store)
     pathDiagnostic =
       form.placed.kind == .path

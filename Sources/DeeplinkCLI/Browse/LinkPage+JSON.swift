@@ -22,6 +22,15 @@ extension LinkPage {
           ])
         }),
       "parameters": .array(fields.map(json)),
+      "constraints": constraints.isEmpty
+        ? nil : .array(zip(constraints, request.constraints).map(json)),
+    ])
+  }
+
+  private func json(_ constraint: Constraint, _ node: JSONNode) -> JSONNode {
+    let hasSecret = constraint.condition.parameters.contains(where: \.rules.isSecret)
+    return .object([
+      "words": .string(constraint.words), "schema": hasSecret ? .null : node.withoutPlaces,
     ])
   }
 

@@ -59,8 +59,19 @@ struct LinkPage {
       text += "\n"
       text += table(rows(field), indent: 2)
     }
+    guard !constraints.isEmpty else { return text }
+    text += "\n"
+    text += ink(.strong, "constraints")
+    text += "\n"
+    text += table(
+      constraints.enumerated().map { number, constraint in
+        (String(number + 1), constraint.words + (constraint.errorMessage.map { " (\($0))" } ?? ""))
+      }, indent: 2)
     return text
   }
+
+  /// The conditions that the values must meet together, which are the same in every environment.
+  var constraints: [Constraint] { places.lazy.compactMap(\.form).first?.constraints ?? [] }
 
   /// The URL in each environment, with its slots open, or what keeps it from being one.
   var urls: [(environment: String?, url: String?, fault: String?)] {

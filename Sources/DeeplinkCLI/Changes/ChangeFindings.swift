@@ -100,6 +100,7 @@ struct ChangeFindings {
       fault.message = "\(name): \(fault.message)"
       text = source()
     }
+    if found.fault.part == .constraints { text = source() }
     var diagnostic = Diagnostic(fault, in: text).with(\.location, nil)
     if let environment = found.elsewhere {
       if !found.counts { diagnostic.severity = .warning }

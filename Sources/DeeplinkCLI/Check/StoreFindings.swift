@@ -148,6 +148,7 @@ struct StoreFindings {
         names = form.fields.map(\.name)
         add(report.of(form.warnings.filter { $0.part != .base }), in: environment?.name)
         add(refusals(of: environment?.values ?? [], by: form), in: environment?.name)
+        add(unusableValues(of: link, form, in: environment), in: environment?.name)
       } catch {
         add(report.of(error.all.filter { $0.part != .base }), in: environment?.name)
       }

@@ -12,6 +12,7 @@ enum CheckRule: String, CaseIterable, Hashable, Sendable {
   case overlap
   case template
   case rules
+  case constraints
   case base
   case noBase = "no-base"
   case unknownEnvironment = "unknown-environment"
@@ -58,6 +59,11 @@ enum CheckRule: String, CaseIterable, Hashable, Sendable {
       check(
         "Invalid or suspicious rules",
         "Rules are JSON Schema keywords; see `deeplink help rules`.")
+    case .constraints:
+      check(
+        "Invalid, contradictory or suspicious constraints between parameters",
+        "Constraints are JSON Schema over an object of the link's values; see `deeplink help "
+          + "constraints`.")
     case .base:
       check(
         "An invalid or suspicious base URL",

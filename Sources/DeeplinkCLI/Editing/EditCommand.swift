@@ -20,6 +20,7 @@ enum EditCommand {
     let fields: LinkOptions
     let untag: [String]
     let unset: [String]
+    let constraints: ConstraintEdit
     let isDryRun: Bool
 
     init(_ arguments: ParsedArguments) {
@@ -28,11 +29,14 @@ enum EditCommand {
       fields = LinkOptions(arguments)
       untag = arguments[EditCommand.untag]
       unset = arguments[EditCommand.unset]
+      constraints = ConstraintEdit(arguments)
       isDryRun = arguments[StoreChange.dryRun]
     }
 
     /// True if nothing says what to change.
-    var isEmpty: Bool { path == nil && fields.isEmpty && untag.isEmpty && unset.isEmpty }
+    var isEmpty: Bool {
+      path == nil && fields.isEmpty && untag.isEmpty && unset.isEmpty && constraints.isEmpty
+    }
 
     /// The members of the link that are texts.
     var texts: [(key: String, text: String)] { (path.map { [("path", $0)] } ?? []) + fields.texts }
@@ -53,9 +57,15 @@ enum EditCommand {
       Example(
         "deeplink edit games --rule id.maximum=99 --unset id.title",
         "Change the rules of one parameter."),
+      Example(
+        "deeplink edit title --constraint 'IF [kind] = \"movie\" THEN [season] = \"\"'",
+        "Say how two parameters depend on each other."),
       Example("deeplink edit pickem", "Edit the link in your editor."),
     ],
-    arguments: [link, path] + LinkOptions.all + [untag, unset, StoreChange.dryRun],
+    arguments: [link, path] + LinkOptions.all + [
+      untag, unset, ConstraintEdit.constraint, ConstraintEdit.removeConstraint,
+      StoreChange.dryRun,
+    ],
     action: { arguments, context in
       let options = Options(arguments)
       let change = try StoreChange(in: context, isDryRun: options.isDryRun)
@@ -68,13 +78,16 @@ enum EditCommand {
         let removals = try removals(options.unset, of: link)
         try options.fields.check(path: options.path ?? link.path, in: store)
         let rules = options.fields.rules.members { store.document.ruleLayers(of: link).of($0) }
-        let bytes = StoreEditor(store.document).editing(at: position) { editor in
+        var bytes = StoreEditor(store.document).editing(at: position) { editor in
           for removal in removals { editor.removeWhole(removal.path) }
           for (key, text) in options.texts { editor.set([key], to: .string(text)) }
           changeTags(&editor, options)
           let opens = OpeningAssignment.node(options.fields.opens, over: editor.node["opens"])
           if let opens { editor.set(["opens"], to: opens) }
           editor.set(rules)
+        }
+        if !options.constraints.isEmpty {
+          bytes = try options.constraints.applied(to: bytes, at: position, store.location)
         }
         return StoreEdit(
           bytes: bytes, done: "edited \(store.label(at: position).quoted())",

@@ -97,7 +97,7 @@ struct FillRun {
       in: ready.environment, of: named.url, unset: options.unset,
       last: last?.values(for: form) ?? [])
     let filled = try FilledForm(
-      ready, from: sources, asking: asker, by: { dialogue(from: sources) },
+      ready, from: sources, in: store, asking: asker, by: { dialogue(from: sources) },
       whyNotAsked: { context.whyNotAsked })
     if isMoved(filled) { try tellWarnings(of: filled.ready) }
     // A slot at the start may stand for a whole URL, or not.

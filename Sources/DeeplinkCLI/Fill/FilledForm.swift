@@ -22,8 +22,8 @@ extension FilledForm {
   /// - Throws: `CommandError`: with `refused` every value that is missing or refused, or how a person
   ///   ended the questions.
   init(
-    _ ready: ResolvedLink, from sources: ValueSources, asking asker: PromptAccess?,
-    by dialogue: () -> FormDialogue, whyNotAsked: () -> String
+    _ ready: ResolvedLink, from sources: ValueSources, in store: OpenedStore?,
+    asking asker: PromptAccess?, by dialogue: () -> FormDialogue, whyNotAsked: () -> String
   ) throws {
     let drafts = ready.form.fields.map(sources.draft)
     let isComplete = drafts.allSatisfy { draft in
@@ -34,7 +34,7 @@ extension FilledForm {
     } else {
       let fields = ready.form.fields
       do {
-        self = try Self.unasked(ready, drafts, from: sources)
+        self = try Self.unasked(ready, drafts, from: sources, in: store)
       } catch var failure as CommandError {
         if asker == nil, zip(drafts, fields).contains(where: { $0 == .open && $1.isRequired }) {
           failure.diagnostics.append(Diagnostic(whyNotAsked(), severity: .note))
@@ -53,7 +53,7 @@ extension FilledForm {
       let answers = dialogue.answers(given.texts)
       let ready = dialogue.environments.ready
       do throws(Refusal) {
-        let url = try ready.form.url(answers.map(\.text))
+        let url = try ready.form.url(answers.map(\.text)) { answers[$0].isGiven }
         return FilledForm(ready: ready, url: url, answers: answers, wasAsked: true)
       } catch {
         // Each value alone is right and the URL is not: the values are shown again with the reason.
@@ -64,7 +64,8 @@ extension FilledForm {
 
   /// Fills it without asking; reports all that is missing or refused at once.
   private static func unasked(
-    _ ready: ResolvedLink, _ drafts: [ValueState], from sources: ValueSources
+    _ ready: ResolvedLink, _ drafts: [ValueState], from sources: ValueSources,
+    in store: OpenedStore?
   ) throws -> FilledForm {
     let form = ready.form
     let complete = zip(drafts, form.fields).compactMap { $0.unasked($1) }
@@ -73,12 +74,26 @@ extension FilledForm {
       throw CommandError(.refused, diagnostics)
     }
     do throws(Refusal) {
-      let url = try form.url(complete.map(\.text))
+      let url = try form.url(complete.map(\.text)) { complete[$0].isGiven }
       return FilledForm(ready: ready, url: url, answers: complete, wasAsked: false)
     } catch {
-      throw CommandError(.refused, [Diagnostic(error, in: form)])
+      guard let range = error.constraint else {
+        throw CommandError(.refused, [Diagnostic(error, in: form)])
+      }
+      let blamed = error.parameter ?? 0
+      let name = form.fields[blamed].name
+      let origin = complete[blamed].origin
+      let given = origin?.described(of: name, file: sources.valuesFile) ?? name
+      throw CommandError(
+        .refused,
+        [Diagnostic("\(given): \(error.reason)\(OpenedStore.place(of: range, in: store))")])
     }
   }
+}
+
+extension FieldValue {
+  /// Whether a person gave the value, or left it out by hand.
+  fileprivate var isGiven: Bool { origin?.isRemembered ?? false }
 }
 
 extension ValueState {

@@ -61,6 +61,7 @@ struct FormDialogue {
         }
       },
       objectionToPaste: { environments.objection(toPasted: $0) },
+      objection: Self.objection(in: form, drafts, asked: asked),
       setting: environments.setting,
       changed: { index in
         guard let other = environments.changed(to: index) else {

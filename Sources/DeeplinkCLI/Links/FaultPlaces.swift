@@ -40,6 +40,9 @@ struct FaultPlaces {
       fault.message = "\(name): \(fault.message)"
       guard let source else { return Diagnostic(fault.message, hint: fault.hint) }
       return Diagnostic(fault, in: source, .rules)
+    case .constraints:
+      guard let source else { return Diagnostic(fault.message, hint: fault.hint) }
+      return Diagnostic(fault, in: source, .constraints)
     }
   }
 }

@@ -47,4 +47,9 @@ struct OpenedStore {
 
   /// The text for messages about it; made only when there is something to say.
   var source: SourceText { SourceText(name: location.shown, bytes: bytes) }
+
+  /// Where a constraint stands, as it follows the reason of a refusal: ` (links.json:41:9)`.
+  static func place(of range: Range<Int>, in store: OpenedStore?) -> String {
+    store.map { " (\($0.source.location(of: range).text))" } ?? ""
+  }
 }

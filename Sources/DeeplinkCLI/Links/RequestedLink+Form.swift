@@ -40,8 +40,10 @@ extension RequestedLink {
     try Form(template: template, base: base, rules: ruleLayers(in: store), &known)
   }
 
-  /// The rules of its parameters.
+  /// The rules of its parameters, and the constraints between them.
   func ruleLayers(in store: OpenedStore?) -> RuleLayers {
-    RuleLayers(shared: store?.document.sharedRules ?? MemberTable([]), own: parameters)
+    RuleLayers(
+      shared: store?.document.sharedRules ?? MemberTable([]), own: parameters,
+      constraints: constraints)
   }
 }

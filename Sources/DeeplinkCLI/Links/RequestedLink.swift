@@ -9,6 +9,8 @@ struct RequestedLink {
   var template: String
   /// The rules of its own, which lie over the store's shared ones.
   var parameters: [JSONNode.Member] = []
+  /// The conditions between its parameters.
+  var constraints: [JSONNode] = []
   /// The environment that the store gives it.
   var environment: String?
   /// Where the template stands in the store: the JSON string with its quotes.
@@ -45,6 +47,7 @@ struct RequestedLink {
     name = link.name
     template = link.path
     parameters = link.parameters
+    constraints = link.constraints
     environment = link.environment
     templateRange = link.valueRange("path")
   }

@@ -23,4 +23,6 @@ enum StoredValue: String {
   case linkRule
   /// What `--unset` can name in the link on the line.
   case removal
+  /// The number of a constraint of the link on the line.
+  case constraint
 }

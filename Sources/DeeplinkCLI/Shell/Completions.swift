@@ -46,6 +46,8 @@ struct Completions {
       return Self.slots(question, in: store).flatMap { rules(of: $0, typed: question.typed) }
     case .removal:
       return Self.link(question, in: store).map(LinkRemoval.words)?.map { Candidate($0) } ?? []
+    case .constraint:
+      return Self.link(question, in: store).map { constraints(of: $0, in: store) } ?? []
     case nil: return []
     }
   }
@@ -114,6 +116,14 @@ struct Completions {
       let request = try? NamedLink(word, in: store).request
       return (try? request?.form(base: nil, in: store).fields) ?? []
     }.filter { names.insert($0.name) }
+  }
+
+  /// The numbers of a link's constraints, each with its words.
+  private func constraints(of link: Link, in store: OpenedStore?) -> [Candidate] {
+    let form = try? RequestedLink(link).form(base: nil, in: store)
+    return link.constraints.indices.map { index in
+      Candidate(String(index + 1), about: form?.constraints[index].words ?? "")
+    }
   }
 
   /// The slots of the path that stands on the line, else of the link that does.

@@ -38,7 +38,7 @@ extension Topics {
 
 extension String {
   /// The text with its first letter, if it is of ASCII, in upper case.
-  fileprivate var capitalizedFirst: String {
+  var capitalizedFirst: String {
     guard let first = unicodeScalars.first, first.isASCII else { return self }
     return String(first).uppercased() + String(unicodeScalars.dropFirst())
   }

@@ -48,7 +48,8 @@ extension Topics {
         .init(
           "links",
           "Each has a name and a path, and may have title, description, tags, environment, opens, "
-            + "and parameters, which override the shared ones keyword by keyword."),
+            + "parameters, which override the shared ones keyword by keyword, and constraints "
+            + "between parameters; see deeplink help constraints."),
         .init(
           "opens",
           "Whether a link should open the app: true (the default), false, null to skip the check, "

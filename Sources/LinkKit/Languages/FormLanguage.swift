@@ -16,7 +16,8 @@ package struct FormLanguage: Sendable {
   /// True if the language contains no other URL.
   ///
   /// It may hold others where a rule is not regular, where one value fills several slots and has no
-  /// end of spellings, and where a host has a slot with no limit to its length.
+  /// end of spellings, where a host has a slot with no limit to its length, and where a constraint
+  /// is about values that are not listed.
   package let isExact: Bool
 
   /// Holds every URL that the form can make; throws where its automaton would be too large.
@@ -48,9 +49,10 @@ extension Form {
       index < given.count ? given[index].map(ValueSet.init) ?? ValueSet(field) : ValueSet(field)
     }
     do throws(TooLarge) {
-      return try FormLanguageBuilder(placed, values, limit: limit).language(&languages)
+      return try FormLanguageBuilder(placed, values, constraints, limit: limit)
+        .language(&languages)
     } catch {
-      return try FormLanguageBuilder(placed, values.map(\.widened), limit: limit)
+      return try FormLanguageBuilder(placed, values.map(\.widened), constraints, limit: limit)
         .language(&languages)
     }
   }

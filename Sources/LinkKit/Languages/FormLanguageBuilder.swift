@@ -1,4 +1,5 @@
 import LanguageKit
+import RuleKit
 
 /// Makes one language of a placed template and the languages of its values, step by step of its
 /// plan.
@@ -10,23 +11,28 @@ import LanguageKit
 struct FormLanguageBuilder {
   private let placed: ResolvedTemplate
   private let values: [ValueSet]
+  private let constraints: [Constraint]
   private let limit: Int
   private let checks: URLChecks
-  /// How many combinations of values are gone through for parameters that fill several slots.
+  /// How many combinations of values are gone through for parameters that fill several slots, or that
+  /// constraints name.
   private static let mostCombinations = 64
 
-  init(_ placed: ResolvedTemplate, _ values: [ValueSet], limit: Int) {
+  init(
+    _ placed: ResolvedTemplate, _ values: [ValueSet], _ constraints: [Constraint] = [], limit: Int
+  ) {
     self.placed = placed
     self.values = values
+    self.constraints = constraints
     self.limit = limit
     checks = URLChecks(placed)
   }
 
   func language(_ languages: inout WrittenLanguages) throws(TooLarge) -> FormLanguage {
-    let combinations = combinations()
+    let (combinations, areDecided) = allowed(combinations())
     let literals = leadingLiterals
     var ways: [RegularExpression] = []
-    var isExact = checks.areComplete && values.allSatisfy(\.isExact)
+    var isExact = checks.areComplete && areDecided && values.allSatisfy(\.isExact)
     for combination in combinations {
       var writer = StepWriter(placed.plan, combination, checks, limit: limit)
       swap(&writer.languages, &languages)
@@ -60,10 +66,36 @@ struct FormLanguageBuilder {
     return (count, String(decoding: bytes, as: UTF8.self))
   }
 
-  /// The values, divided so that a parameter of several slots has the same in all of them: each
-  /// single one where they are few, present or absent in any case.
+  /// The combinations that the constraints allow, and whether they allow all values in these.
+  private func allowed(_ combinations: [[ValueSet]]) -> (kept: [[ValueSet]], areDecided: Bool) {
+    guard !constraints.isEmpty else { return (combinations, true) }
+    var areDecided = true
+    let kept = combinations.filter { values in
+      let knowledge = values.map(\.knowledge)
+      let verdicts = constraints.map { $0.condition.verdict { knowledge[$0.index] } }
+      if verdicts.contains(false) { return false }
+      areDecided = areDecided && !verdicts.contains(nil)
+      return true
+    }
+    return kept.isEmpty ? (combinations, false) : (kept, areDecided)
+  }
+
+  /// The values, divided so that a parameter of several slots has the same in all of them, and that
+  /// constraints can tell: each single one where they are few, present or absent in any case.
   private func combinations() -> [[ValueSet]] {
+    let constrained = Set(constraints.flatMap { $0.condition.parameters.map(\.index) })
     var combinations = [values]
+    for index in constrained.sorted() where placed.parameters[index].uses.count == 1 {
+      let cases = values[index].cases
+      guard combinations.count * cases.count <= Self.mostCombinations else { continue }
+      combinations = combinations.flatMap { values in
+        cases.map { one in
+          var values = values
+          values[index] = one
+          return values
+        }
+      }
+    }
     for (index, parameter) in placed.parameters.enumerated() where parameter.uses.count > 1 {
       var cases = values[index].cases
       if combinations.count * cases.count > Self.mostCombinations {

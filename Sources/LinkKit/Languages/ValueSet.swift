@@ -1,4 +1,5 @@
 import LanguageKit
+import RuleKit
 
 /// The values that a parameter may have.
 struct ValueSet: Sendable {
@@ -27,6 +28,16 @@ extension ValueSet {
     self.init(
       texts: texts, isExact: rules.isExact && texts == rules.language,
       mayBeAbsent: field.parameter.isOptional)
+  }
+
+  /// What is known of the value: that it is absent, that it is present, or which one it is.
+  var knowledge: Condition.Knowledge {
+    if texts.isEmpty { return .absent }
+    guard !mayBeAbsent else { return .unknown }
+    guard texts.wordCount == 1, let text = texts.shortestCompletion(from: texts.start) else {
+      return .present
+    }
+    return .value(text)
   }
 
   /// Any text, where there is more than one.

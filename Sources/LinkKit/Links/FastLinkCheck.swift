@@ -43,7 +43,8 @@ package struct FastLinkCheck {
     let bytes = texts.bytes
     if !unusable.isEmpty, unusable.contains(position) { return false }
     let entry = entries[position]
-    return sharedAreSound && hasPlainEnvironment(entry, position) && hasPlainPath(entry, in: bytes)
+    return sharedAreSound && !entry.hasConstraints && hasPlainEnvironment(entry, position)
+      && hasPlainPath(entry, in: bytes)
       && hasSoundRules(entry, in: bytes) || isSoundForSure(document.links[position])
   }
 

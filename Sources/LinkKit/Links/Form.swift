@@ -1,3 +1,4 @@
+import JSONKit
 import RuleKit
 import TextKit
 import URLKit
@@ -10,6 +11,8 @@ package struct Form: Sendable {
   package let placed: ResolvedTemplate
   /// What the link asks for, in the order of first appearance in the template.
   package private(set) var fields: [Field]
+  /// The conditions that their values must meet together.
+  package let constraints: [Constraint]
   /// What is legal but suspicious in the template, the base and the rules.
   package let warnings: [LinkFault]
   /// The warnings that also concern the recipients of a URL: texts that look like slots but are
@@ -53,6 +56,9 @@ package struct Form: Sendable {
       return Field(index, of: placed, rules: rules[ExactText(name)] ?? .nonEmptyText)
     }
     report.add(Self.faultsOfDefaults(fields, slots), to: .template)
+    constraints = report.constraints(
+      layers.constraints, of: fields,
+      PatternShare(among: patterns + layers.constraintPatternCount))
     let baseWarnings = baseURL?.warnings ?? []
     report.add(baseWarnings, to: .base)
     report.add(placed.warnings, to: .template)
@@ -68,8 +74,27 @@ package struct Form: Sendable {
   /// The URL with one checked text, or nil for one that is left out, for each field, encoded for
   /// its place.
   ///
-  /// It throws what only the values together show, such as a `..` made of two dots.
-  package func url(_ values: [String?]) throws(Refusal) -> String { try placed.url(values) }
+  /// It throws what only the values together show: that they break a constraint, or a `..` made of
+  /// two dots. `given` says of a field, by its number, whether its value was given by hand, since only
+  /// such a one is to blame.
+  package func url(
+    _ values: [String?], given: (Int) -> Bool = { _ in true }
+  ) throws(Refusal) -> String {
+    if let refusal = refusal(of: values, given: given) { throw refusal }
+    return try placed.url(values)
+  }
+
+  /// The parameters as constraints name them.
+  package var constrainedParameters: [ConstrainedParameter] { fields.constrained }
+
+  /// Why a complete set of values, a nil for each that is omitted, breaks a constraint; nil if it
+  /// breaks none.
+  package func refusal(of values: [String?], given: (Int) -> Bool = { _ in true }) -> Refusal? {
+    for constraint in constraints {
+      if let refusal = constraint.refusal(of: values, given: given) { return refusal }
+    }
+    return nil
+  }
 
   /// The form for many rows, with these values as defaults; a nil leaves the field its own.
   package func withDefaults(_ values: [String?]) -> Form {
@@ -100,11 +125,12 @@ package struct Form: Sendable {
 extension Form {
   /// The values with which this link fills to a URL, or nil where it does not.
   ///
-  /// Every value passes today's rules. An optional field that the URL lacks is nil.
+  /// Every value passes today's rules, and all of them the constraints. An optional field that the URL lacks is nil.
   package func values(in url: URLTokens) -> [String?]? {
     placed.match(
       url, accepting: { index, value in fields[index].refusal(of: value) == nil },
-      choices: { fields[$0].rules.allowedValues ?? [] })
+      choices: { fields[$0].rules.allowedValues ?? [] },
+      allowing: { values in refusal(of: values) == nil })
   }
 
   /// True if a field is a secret.
@@ -122,6 +148,16 @@ extension Form {
   }
 }
 
+extension [Field] {
+  /// The fields as constraints name them.
+  fileprivate var constrained: [ConstrainedParameter] {
+    enumerated().map { index, field in
+      ConstrainedParameter(
+        field.name, at: index, rules: field.rules, isOptional: field.parameter.isOptional)
+    }
+  }
+}
+
 extension Form {
   /// Collects faults and warnings while a link is made ready.
   private struct Report {
@@ -135,6 +171,23 @@ extension Form {
         case .warning: warnings.append(LinkFault(part: part, fault: fault))
         }
       }
+    }
+
+    /// The constraints between fields, if all rules are right, which say what types the values have.
+    mutating func constraints(
+      _ nodes: [JSONNode], of fields: [Field], _ share: PatternShare
+    ) -> [Constraint] {
+      guard !nodes.isEmpty, faults.isEmpty else { return [] }
+      let (compiled, found) = Constraint.compile(nodes, of: fields.constrained, share: share)
+      add(found, to: .constraints)
+      guard let compiled else { return [] }
+      if let conflict = ConstraintConflict.find(in: compiled) {
+        let number = conflict.numbers[conflict.numbers.count - 1]
+        add(
+          [Fault("constraint \(number + 1): \(conflict.message)", at: nodes[number].range)],
+          to: .constraints)
+      }
+      return compiled
     }
 
     /// What `body` makes, or nil with its faults taken down.

@@ -12,7 +12,8 @@ extension Link {
         document.parameters.map {
           JSONNode.Member(name: $0.name, nameRange: 0..<0, value: $0.value.withoutPlaces)
         })
-      _ = try Form(template: path, base: base, rules: RuleLayers(shared: shared, own: parameters))
+      let layers = RuleLayers(shared: shared, own: parameters, constraints: constraints)
+      _ = try Form(template: path, base: base, rules: layers)
       return []
     } catch {
       return error.all.compactMap { placed($0, in: text) }
@@ -23,6 +24,7 @@ extension Link {
     var fault = found.fault
     switch found.part {
     case .base: return nil
+    case .constraints: return fault
     case .template:
       guard let range = valueRange("path") else { return fault }
       return fault.moved(toStringAt: range, of: text)

@@ -9,6 +9,8 @@ package struct LinkFault: Hashable, Sendable {
     case base
     /// The rules of a parameter: the range counts in the store's text.
     case rules(String)
+    /// The constraints between parameters: the range counts in the store's text.
+    case constraints
   }
 
   package var part: Part

@@ -91,7 +91,13 @@ extension Form {
         value.flatMap { field.refusal(of: $0) }
           .map { LinkMatch.Difference.value(parameter: field.name, $0) }
       }
-      return (values, differences + refused)
+      // Values that are right by themselves may still not go together.
+      let together =
+        refused.isEmpty
+        ? refusal(of: values).map { refusal in
+          LinkMatch.Difference.value(parameter: fields[refusal.parameter ?? 0].name, refusal)
+        } : nil
+      return (values, differences + refused + [together].compactMap(\.self))
     }.min { $0.1.count < $1.1.count }
   }
 

@@ -54,6 +54,6 @@ extension Matcher {
       if case .text(let text) = binding { text } else { nil }
     }
     guard let filled = try? placed.url(values) else { return nil }
-    return URLTokens.areEquivalent(URLTokens(filled), url) ? values : nil
+    return URLTokens.areEquivalent(URLTokens(filled), url) && allowing(values) ? values : nil
   }
 }

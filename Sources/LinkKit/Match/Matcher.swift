@@ -38,6 +38,7 @@ struct Matcher {
   let accepting: (Int, String) -> Bool
   /// What the rules of a parameter list.
   let choices: (Int) -> [String]
+  let allowing: ([String?]) -> Bool
   /// The parameters with several slots: a value at one decides the others.
   let repeated: [Int]
   /// The links with both a reserved slot and another slot.
@@ -52,12 +53,13 @@ struct Matcher {
 
   init(
     _ placed: ResolvedTemplate, _ url: URLTokens, _ accepting: @escaping (Int, String) -> Bool,
-    choices: @escaping (Int) -> [String]
+    choices: @escaping (Int) -> [String], allowing: @escaping ([String?]) -> Bool
   ) {
     self.placed = placed
     self.url = url
     self.accepting = accepting
     self.choices = choices
+    self.allowing = allowing
     repeated = placed.parameters.indices.filter { placed.parameters[$0].uses.count > 1 }
     mixed = Set(
       repeated.filter { index in Set(placed.parameters[index].uses.map(\.encoding)).count > 1 })

@@ -5,19 +5,22 @@ extension ResolvedTemplate {
   /// other URL.
   ///
   /// `/games/42` for `/games/$<id>` → `["42"]`; an optional parameter that the URL lacks is nil.
-  /// The values are accepted, and fill to the same URL. Where several ways to read it are, the
+  /// The values are accepted, allowed together, and fill to the same URL. Where several ways to read it are, the
   /// leftmost value is the shortest that is accepted; of the spellings of one URL it is the one
   /// that the rules list, which `choices` gives.
   ///
   /// What takes more than some two hundred thousand looks is not found.
   package func match(
     _ url: URLTokens, accepting: (_ parameter: Int, _ value: String) -> Bool = { _, _ in true },
-    choices: (_ parameter: Int) -> [String] = { _ in [] }
+    choices: (_ parameter: Int) -> [String] = { _ in [] },
+    allowing: (_ values: [String?]) -> Bool = { _ in true }
   ) -> [String?]? {
     withoutActuallyEscaping(accepting) { accepting in
       withoutActuallyEscaping(choices) { choices in
-        var matcher = Matcher(self, url, accepting, choices: choices)
-        return matcher.run()
+        withoutActuallyEscaping(allowing) { allowing in
+          var matcher = Matcher(self, url, accepting, choices: choices, allowing: allowing)
+          return matcher.run()
+        }
       }
     }
   }

@@ -24,6 +24,8 @@ package struct Link: Hashable, Sendable {
   /// The rules of its own parameters, by name, in the order of the file; `x-…` whose value is not
   /// an object is left out.
   package let parameters: [JSONNode.Member]
+  /// The conditions between its parameters, in the order of the file.
+  package let constraints: [JSONNode]
   /// The whole link with the place of every member and value.
   package let node: JSONNode
 
@@ -38,6 +40,7 @@ package struct Link: Hashable, Sendable {
     self.environment = node["environment"]?.text
     self.opening = OpenIntent(node["opens"])
     self.parameters = node["parameters"]?.ruleMembers ?? []
+    self.constraints = node["constraints"]?.elements ?? []
   }
 
   /// What keeps it from being a link by its shape, with places in the text that it was read from.
@@ -79,7 +82,7 @@ extension Link {
   package static func new(
     name: String, path: String, title: String? = nil, description: String? = nil,
     tags: [String] = [], environment: String? = nil, opens: JSONNode? = nil,
-    parameters: [(name: String, value: JSONNode)] = []
+    parameters: [(name: String, value: JSONNode)] = [], constraints: [JSONNode] = []
   ) -> JSONNode {
     .object([
       "name": .string(name), "path": .string(path), "title": title.map(JSONNode.string),
@@ -87,6 +90,7 @@ extension Link {
       "tags": tags.isEmpty ? nil : .array(tags.map(JSONNode.string)),
       "environment": environment.map(JSONNode.string), "opens": opens,
       "parameters": parameters.isEmpty ? nil : .object(parameters),
+      "constraints": constraints.isEmpty ? nil : .array(constraints),
     ])
   }
 

@@ -12,7 +12,7 @@ struct LinkEntry: Equatable {
   private(set) var tags: UInt32 = 0
   private(set) var environment: UInt32 = 0
   private(set) var parameters: UInt32 = 0
-  /// Which of the texts are printable ASCII without escapes.
+  /// Which of the texts are printable ASCII without escapes, and whether there are constraints.
   private var plain: Plain = []
 
   /// Where a text stands that a list shows.
@@ -29,6 +29,8 @@ struct LinkEntry: Equatable {
     static let name = Plain(rawValue: 1)
     static let path = Plain(rawValue: 2)
     static let title = Plain(rawValue: 4)
+    /// Not a text: the link has constraints.
+    static let constraints = Plain(rawValue: 8)
   }
 
   init(start: Int) {
@@ -55,7 +57,7 @@ struct LinkEntry: Equatable {
 
   /// A member whose place is kept.
   enum Field: String {
-    case name, path, title, tags, environment, parameters, other
+    case name, path, title, tags, environment, parameters, constraints, other
 
     init(_ key: String) { self = Field(rawValue: key) ?? .other }
   }
@@ -79,9 +81,13 @@ struct LinkEntry: Equatable {
     case .tags: tags = start
     case .environment: environment = start
     case .parameters: parameters = start
+    case .constraints: plain.insert(.constraints)
     case .other: break
     }
   }
+
+  /// Whether the link has constraints, even an empty array of them.
+  var hasConstraints: Bool { plain.contains(.constraints) }
 
   var nameSpan: StoredSpan? { span(name, .name) }
   var pathSpan: StoredSpan? { span(path, .path) }

@@ -2,7 +2,7 @@
 struct LinkKeys {
   /// What the scanner can check by itself.
   enum Value {
-    case name, string, strings, rules, flag
+    case name, string, strings, rules, constraints, flag
   }
 
   struct Key {
@@ -32,9 +32,10 @@ struct LinkKeys {
       case .string: value = .string
       case .array(.string): value = .strings
       case .rules: value = .rules
+      case .array(.constraint): value = .constraints
       // An object of flags is left to the plain reader.
       case .either(.flag, _): value = .flag
-      case .version, .scalar, .flag, .array, .record, .map, .either: continue
+      case .version, .scalar, .flag, .array, .record, .map, .constraint, .either: continue
       }
       let name = Array(key.name.utf8)
       guard name.count <= 16 else { continue }

@@ -81,6 +81,17 @@ extension LinkScanner {
     return skip(UInt8(ascii: "]"))
   }
 
+  /// Moves over an array of objects; gives up at the rare `true` or `false` in it.
+  mutating func skipConstraints() -> Bool {
+    guard skip(UInt8(ascii: "[")), skipSpace() else { return false }
+    if skip(UInt8(ascii: "]")) { return true }
+    repeat {
+      guard skipSpace(), bytes[at] == UInt8(ascii: "{"), skipValue(isRules: false), skipSpace()
+      else { return false }
+    } while skip(UInt8(ascii: ","))
+    return skip(UInt8(ascii: "]"))
+  }
+
   /// Moves over any value; of rules, every member but those named `x-…` must be an object.
   mutating func skipValue(isRules: Bool) -> Bool {
     var depth: UInt64 = 0

@@ -80,6 +80,7 @@ struct LinkScanner {
       case .strings: guard skipStrings() else { return nil }
       case .rules:
         guard bytes[at] == UInt8(ascii: "{"), skipValue(isRules: true) else { return nil }
+      case .constraints: guard skipConstraints() else { return nil }
       case .flag: guard skipFlag() else { return nil }
       }
       entry.take(keys[key].field, at: start..<at, isPlain: isPlain)

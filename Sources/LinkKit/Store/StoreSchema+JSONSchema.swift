@@ -2,7 +2,8 @@ import JSONKit
 import RuleKit
 
 extension StoreSchema {
-  /// The JSON Schema (2020-12) of `links.json`, with that of one parameter's rules in its `$defs`.
+  /// The JSON Schema (2020-12) of `links.json`, with those of one parameter's rules and of a
+  /// constraint in its `$defs`.
   ///
   /// It says what the shape of a store is, and leaves out what a schema cannot say: that no two
   /// links share a name, and that the store's `environment` is one of its environments.
@@ -12,7 +13,8 @@ extension StoreSchema {
       ("title", .string("A store of deep links")),
     ]
     members += schema(of: .record(store)).members.map { ($0.name, $0.value) }
-    members.append(("$defs", .object([("rules", Keyword.schema)])))
+    members.append(
+      ("$defs", .object([("rules", Keyword.schema)] + ConstraintWord.schemas(in: "#/$defs"))))
     return .object(members)
   }
 
@@ -62,6 +64,7 @@ extension StoreSchema {
         ("type", .string("object")), ("patternProperties", extensions(rulesOrAnything)),
         ("additionalProperties", .object([("$ref", .string("#/$defs/rules"))])),
       ])
+    case .constraint: .object([("$ref", .string("#/$defs/constraint"))])
     case .either(let first, let second):
       .object([("anyOf", .array([schema(of: first), schema(of: second)]))])
     }

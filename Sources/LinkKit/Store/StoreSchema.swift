@@ -42,6 +42,9 @@ package enum StoreSchema {
         "opens", .either(.flag, .record(opens)),
         "Whether the link should open the app; null skips the check. Defaults to true."),
       StoreKey("parameters", .rules, "The link's own rules, which override the shared ones."),
+      StoreKey(
+        "constraints", .array(.constraint),
+        "Conditions between parameters, each a JSON Schema over an object of their values."),
     ])
   static let opens = StoreRecord(
     name: "\"opens\"",

@@ -21,6 +21,8 @@ package indirect enum StoreShape: Sendable {
   case map(StoreName, to: StoreShape)
   /// The rules of parameters, by name: an object of objects, whose keywords are judged elsewhere.
   case rules
+  /// A condition between parameters: a schema, whose words are judged elsewhere.
+  case constraint
   /// A string or a flag, or an object.
   case either(StoreShape, StoreShape)
 }

@@ -59,6 +59,12 @@ package struct StoreShapeCheck {
           continue
         }
       }
+    case .constraint:
+      switch node.kind {
+      case .object, .boolean: break
+      case .null, .number, .string, .array:
+        expected("an object, true or false", node, subject())
+      }
     case .either(let first, let second):
       switch (first, node.kind) {
       case (_, .object): check(node, is: second, named: subject(), isWhole: isWhole)

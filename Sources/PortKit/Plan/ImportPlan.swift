@@ -147,7 +147,8 @@ package struct ImportPlan {
       return "no environment \(name.quoted())"
     }
     let own = link["parameters"]?.ruleMembers ?? []
-    let layers = RuleLayers(shared: parameters.shared, own: own)
+    let layers = RuleLayers(
+      shared: parameters.shared, own: own, constraints: link["constraints"]?.elements ?? [])
     var messages: [String] = []
     for base in environments.bases(of: link) {
       do throws(LinkFaults) {

@@ -73,6 +73,8 @@ package indirect enum Condition: Sendable {
   package enum Knowledge: Hashable, Sendable {
     case unknown
     case absent
+    /// It has a value, and nobody knows which.
+    case present
     case value(String)
 
     /// What is known where all values are: a value, or that there is none.
@@ -96,11 +98,11 @@ package indirect enum Condition: Sendable {
       switch known(parameter) {
       case .unknown: return nil
       case .absent: return false
-      case .value: return true
+      case .present, .value: return true
       }
     case .value(let parameter, let test):
       switch known(parameter) {
-      case .unknown: return nil
+      case .unknown, .present: return nil
       case .absent: return false
       case .value(let text): return test.holds(for: text)
       }
@@ -169,7 +171,7 @@ extension Condition.Knowledge {
   /// The value, or nil where there is none; nil of it all where nothing is known.
   fileprivate var text: String?? {
     switch self {
-    case .unknown: nil
+    case .unknown, .present: nil
     case .absent: .some(nil)
     case .value(let text): text
     }

@@ -7,16 +7,23 @@ extension Constraint {
   /// It blames the last parameter in slot order that was given by hand among those that collide; of
   /// none that was, the last of all.
   package func refusal(of values: [String?], given: (Int) -> Bool) -> Refusal? {
-    guard !condition.holds({ values[$0.index] }) else { return nil }
-    let colliding = collision { .init(values[$0.index]) }
-    let ordered = colliding.sorted { $0.index < $1.index }
-    guard let blamed = ordered.last(where: { given($0.index) }) ?? ordered.last else {
+    refusal(knowing: { .init(values[$0.index]) }, given: given)
+  }
+
+  /// The refusal of values of which some may be unknown; nil unless they break the constraint
+  /// whatever these are.
+  package func refusal(
+    knowing known: (ConstrainedParameter) -> Condition.Knowledge, given: (Int) -> Bool
+  ) -> Refusal? {
+    guard condition.verdict(known) == false else { return nil }
+    let colliding = collision(known)
+    guard let blamed = colliding.last(where: { given($0.index) }) ?? colliding.last else {
       return refusal(errorMessage ?? "no values are allowed")
     }
-    let others = ordered.filter { $0.index != blamed.index }
+    let others = colliding.filter { $0.index != blamed.index }
     let reason =
       errorMessage
-      ?? Self.reason(blamed, values[blamed.index], others.map { ($0, values[$0.index]) }, words)
+      ?? Self.reason(known(blamed) == .absent, others.map { ($0, known($0)) }, words)
     return refusal(reason).of(parameter: blamed.index)
   }
 
@@ -43,20 +50,24 @@ extension Constraint {
 
   /// What is wrong with one value because of others: `not allowed with kind=movie`.
   private static func reason(
-    _ blamed: ConstrainedParameter, _ value: String?,
-    _ others: [(parameter: ConstrainedParameter, value: String?)], _ words: String
+    _ isAbsent: Bool, _ others: [(parameter: ConstrainedParameter, known: Condition.Knowledge)],
+    _ words: String
   ) -> String {
     guard !others.isEmpty else {
-      return value == nil ? "a value is required" : "not allowed: \(words)"
+      return isAbsent ? "a value is required" : "not allowed: \(words)"
     }
     let given = others.compactMap { other in
-      other.value.map { shown(other.parameter, $0) }
+      switch other.known {
+      case .value(let text): shown(other.parameter, text)
+      case .present, .unknown: other.parameter.name
+      case .absent: nil
+      }
     }
-    let missing = others.filter { $0.value == nil }.map(\.parameter.name)
+    let missing = others.filter { $0.known == .absent }.map(\.parameter.name)
     let conditions =
       (given.isEmpty ? [] : ["with " + given.listed])
       + (missing.isEmpty ? [] : ["without " + missing.listed])
-    return (value == nil ? "required " : "not allowed ") + conditions.joined(separator: " and ")
+    return (isAbsent ? "required " : "not allowed ") + conditions.joined(separator: " and ")
   }
 
   private static func shown(_ parameter: ConstrainedParameter, _ value: String) -> String {

@@ -56,7 +56,7 @@ package struct ValueTest: Sendable {
   }
 
   /// The texts that the test names, which are worth a try when values are searched for.
-  var literals: [String] {
+  package var literals: [String] {
     switch kind {
     case .order(_, let text): return [text]
     case .rules(let rules):

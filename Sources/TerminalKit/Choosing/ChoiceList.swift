@@ -12,6 +12,10 @@ struct ChoiceList: Sendable {
   private var isFollowing = false
   private var search = FuzzySearch("")
   private var highlight: Int?
+  /// Why choices cannot be taken, by their index.
+  private var objections: [Int: String] = [:]
+  /// How many choices are looked at for that.
+  private static let mostJudged = 100
 
   /// All the choices, with the one that the field holds highlighted.
   ///
@@ -53,6 +57,16 @@ struct ChoiceList: Sendable {
     isOpen = true
   }
 
+  /// Dims the choices that there is an objection to; a highlight that nobody chose moves past them.
+  mutating func dim(movesHighlight: Bool, _ objection: (String) -> String?) {
+    objections = [:]
+    for index in choices.indices.prefix(Self.mostJudged) {
+      objections[index] = objection(choices[index].value)
+    }
+    guard movesHighlight, let place = highlight, objections[matches[place]] != nil else { return }
+    highlight = matches.firstIndex { objections[$0] == nil } ?? place
+  }
+
   mutating func close() { isOpen = false }
 
   /// Moves the highlight, from one end to the other; a closed list only opens.
@@ -74,11 +88,11 @@ struct ChoiceList: Sendable {
   func rows(_ count: Int, width: Int, look: Look) -> [ScreenRow] {
     let first = max(0, min((highlight ?? 0) - count / 2, matches.count - count))
     var rows = matches.dropFirst(first).prefix(count).enumerated().map { offset, index in
-      let parts = [choices[index].value, choices[index].note ?? ""]
+      let parts = [choices[index].value, objections[index] ?? choices[index].note ?? ""]
       return ScreenRow(
         ListRow(
           parts: parts, found: search.match(searched[index]),
-          isHighlighted: first + offset == highlight
+          isHighlighted: first + offset == highlight, isDimmed: objections[index] != nil
         ).cells(width: width, look: look))
     }
     rows = rows.counting(

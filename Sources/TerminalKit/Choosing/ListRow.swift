@@ -3,6 +3,8 @@ struct ListRow {
   var parts: [String]
   var found: [FuzzySearch.Match]?
   var isHighlighted: Bool
+  /// True for an item that cannot be chosen.
+  var isDimmed = false
   /// The least widths of the first texts, so that those after them stand in columns.
   var leastColumns: [Int] = []
   /// The mark before the first text: `! ` for a faulty item, and blanks in the rows beside it.
@@ -17,7 +19,7 @@ struct ListRow {
       guard !part.isEmpty || least > 0 else { continue }
       if index > 0 { cells.append(ScreenCell(mark: "  ", .plain)) }
       let positions = found.map { index < $0.count ? $0[index].positions : [] } ?? []
-      let style: Style = index > 0 ? .dim : isHighlighted ? .strong : .plain
+      let style: Style = index > 0 || isDimmed ? .dim : isHighlighted ? .strong : .plain
       let text = Self.cells(of: part, style, marked: positions, look: look)
       cells += text
       if text.columns < least {

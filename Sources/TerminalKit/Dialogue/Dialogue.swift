@@ -19,6 +19,10 @@ package struct Dialogue: Sendable {
   package var valuesInPaste: @Sendable (String) -> PastedValues?
   /// Why a pasted text that looks like a whole result is none; nil for any other text.
   package var objectionToPaste: @Sendable (String) -> String?
+  /// Why a text that is right by itself cannot follow the answers of the questions before it.
+  ///
+  /// Nil for a text that can; the number of answers is the question's index.
+  package var objection: (@Sendable (_ answers: [String], _ text: String) -> String?)?
   /// A choice beside the questions, such as the environment; nil if there is none.
   package var setting: FormMode?
   /// The dialogue with another choice of the setting, by its index.
@@ -40,6 +44,7 @@ package struct Dialogue: Sendable {
     },
     valuesInPaste: @escaping @Sendable (String) -> PastedValues? = { _ in nil },
     objectionToPaste: @escaping @Sendable (String) -> String? = { _ in nil },
+    objection: (@Sendable (_ answers: [String], _ text: String) -> String?)? = nil,
     setting: FormMode? = nil,
     changed: @escaping @Sendable (_ choice: Int) -> Change = { _ in .impossible("") }
   ) {
@@ -51,7 +56,15 @@ package struct Dialogue: Sendable {
     self.preview = preview
     self.valuesInPaste = valuesInPaste
     self.objectionToPaste = objectionToPaste
+    self.objection = objection
     self.setting = setting
     self.changed = changed
+  }
+
+  /// What a text is worth as the answer after others.
+  func verdict(of text: String, after answers: [String]) -> Question.InputCheck {
+    let verdict = questions[answers.count].verdict(text)
+    guard verdict == .valid, let reason = objection?(answers, text) else { return verdict }
+    return .invalid(reason)
   }
 }

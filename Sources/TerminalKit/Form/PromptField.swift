@@ -36,6 +36,8 @@ struct PromptField: Sendable {
   private(set) var isRevealed = false
   /// Whether the person changed the text.
   private(set) var isTouched = false
+  /// Why a value cannot follow the answers before it.
+  private var objection: (@Sendable (String) -> String?)?
   /// The index of the recent value in the field, and the text before it was recalled.
   private var recalled: (index: Int, draft: String)?
 
@@ -79,6 +81,27 @@ struct PromptField: Sendable {
 
   /// The value that Enter would submit: the highlighted choice, else the text.
   var value: String { list?.highlighted?.value ?? editor.text }
+
+  /// Takes in what the answers before it make impossible, and judges the value again.
+  mutating func follow(_ objection: @escaping @Sendable (String) -> String?) {
+    self.objection = objection
+    dimChoices()
+    verdict = judged
+    if verdict == .valid, case .invalid = display { display = .pristine }
+    if !editor.isEmpty { requireValue() }
+  }
+
+  private mutating func dimChoices() {
+    guard let objection else { return }
+    list?.dim(movesHighlight: chosen == nil && editor.isEmpty, objection)
+  }
+
+  /// What the value is worth after the answers before it.
+  private var judged: Question.InputCheck {
+    let verdict = question.verdict(value)
+    guard verdict == .valid, let reason = objection?(value) else { return verdict }
+    return .invalid(reason)
+  }
 
   /// Shows why the value cannot be submitted; an incomplete one counts as wrong here.
   mutating func requireValue() {
@@ -134,55 +157,11 @@ struct PromptField: Sendable {
     chosen = value
     if !editor.isEmpty { editor.replaceAll(with: "") }
     list = Self.list(of: question, text: "", chosen: value)
+    dimChoices()
   }
 
   /// Makes the present text the earliest that undo goes back to.
   mutating func forgetSteps() { editor.forgetSteps() }
-
-  /// The text that Tab makes of the present one; nil if it leaves it as it is.
-  var completed: String? {
-    let text = editor.text
-    // A default, or a choice that was submitted, needs no letters.
-    if text.isEmpty, let chosen, list?.highlighted?.value.utf8.elementsEqual(chosen.utf8) == true {
-      return nil
-    }
-    let whole =
-      list.map { $0.highlighted?.value ?? completion }
-      ?? (takesExample ? question.placeholder : nil) ?? continued
-      ?? question.recents.first { !text.isEmpty && $0.utf8.starts(with: text.utf8) }
-    return whole.flatMap { $0.utf8.elementsEqual(text.utf8) ? nil : $0 }
-  }
-
-  /// Whether Tab takes the example: only where the field may not stay empty.
-  var takesExample: Bool {
-    editor.isEmpty && list == nil && question.placeholder != nil && verdict != .valid
-  }
-
-  /// Completes the text; false if it stays as it is.
-  mutating func complete(at now: ContinuousClock.Instant) -> Bool {
-    guard let completed else { return false }
-    replace(with: completed, .typed, at: now)
-    return true
-  }
-
-  /// The text with what must follow it; nil where it may stand as it is, or go on in several ways.
-  private var continued: String? {
-    guard verdict != .valid, let continuation = question.continuation?(editor.text),
-      !continuation.isEmpty
-    else { return nil }
-    return editor.text + continuation
-  }
-
-  /// The completion that Tab takes while none is highlighted.
-  private var completion: String? {
-    question.completions == nil || editor.isEmpty ? nil : list?.first?.value
-  }
-
-  /// Makes a highlighted completion the text, to be typed on; false if none is highlighted.
-  mutating func takeCompletion(at now: ContinuousClock.Instant) -> Bool {
-    guard question.completions != nil, list?.highlighted != nil else { return false }
-    return complete(at: now)
-  }
 
   /// Closes the open list; false if none is open.
   mutating func closeList(at now: ContinuousClock.Instant) -> Bool {
@@ -231,7 +210,7 @@ struct PromptField: Sendable {
 
   private mutating func judge(_ change: Change, at now: ContinuousClock.Instant) {
     deadline = nil
-    verdict = question.verdict(value)
+    verdict = judged
     guard isTouched || display != .pristine else { return }
     switch (verdict, display) {
     case (.valid, .invalid), (.valid, .valid(isMended: true)): display = .valid(isMended: true)

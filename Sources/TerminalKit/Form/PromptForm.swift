@@ -19,6 +19,16 @@ struct PromptForm: KeyInteraction {
     self.dialogue = dialogue
     settingBefore = dialogue.setting?.current
     fields = dialogue.questions.map { PromptField($0) }
+    follow(in: 0..<1)
+  }
+
+  /// Lets fields know the answers before them, which may make some of their values impossible.
+  private mutating func follow(in range: Range<Int>) {
+    guard let objection = dialogue.objection else { return }
+    for index in range.clamped(to: fields.indices) {
+      let answers = fields[..<index].map(\.value)
+      fields[index].follow { objection(answers, $0) }
+    }
   }
 
   var deadline: ContinuousClock.Instant? { fields[current].deadline }
@@ -59,7 +69,8 @@ struct PromptForm: KeyInteraction {
       go(to: current + 1)
       return .goOn
     }
-    // An earlier field may have been left with a text that is not valid.
+    // An earlier field may have been left with a text that is not valid, or does not go with others.
+    follow(in: fields.indices)
     if let bad = fields.firstIndex(where: { $0.verdict != .valid }) {
       go(to: bad)
       fields[current].requireValue()
@@ -104,6 +115,7 @@ struct PromptForm: KeyInteraction {
     guard fields.indices.contains(index) else { return }
     fields[current].leave()
     current = index
+    follow(in: index..<index + 1)
   }
 
   private mutating func paste(_ paste: PastedText, at now: ContinuousClock.Instant) {
@@ -150,6 +162,7 @@ struct PromptForm: KeyInteraction {
       last = index
     }
     for index in fields.indices { fields[index].forgetSteps() }
+    follow(in: 0..<last + 1)
     go(to: fields[...last].firstIndex { $0.verdict != .valid } ?? last)
     reached = max(reached, current)
     fields[current].requireValue()
@@ -187,6 +200,7 @@ struct PromptForm: KeyInteraction {
     current = fields.firstIndex { $0.question.key == key } ?? 0
     reached = (fields.lastIndex { answered.contains($0.question.key) }).map { $0 + 1 } ?? 0
     reached = max(reached, current)
+    follow(in: current..<current + 1)
     beforeFills = []
   }
 }

@@ -18,10 +18,15 @@ struct LineForm: LineInteraction {
 
   private var question: Question { dialogue.questions[index] }
 
+  /// What a text is worth as the answer after those before it.
+  private func verdict(of text: String) -> Question.InputCheck {
+    dialogue.verdict(of: text, after: Array(offers[..<index]))
+  }
+
   /// The offer, unless it is not valid.
   private var offer: String? {
     let text = offers[index]
-    return text.isEmpty || question.verdict(text) != .valid ? nil : text
+    return text.isEmpty || verdict(of: text) != .valid ? nil : text
   }
 
   var hidesInput: Bool { question.isSecret }
@@ -61,14 +66,19 @@ struct LineForm: LineInteraction {
     if !choices.isEmpty {
       lines += choices.enumerated().map { number, choice in
         "\(number + 1). \(choice.value.escapedForTerminal)"
-          + (choice.note.map { "  \($0.escapedForTerminal)" } ?? "")
+          + (note(of: choice).map { "  \($0.escapedForTerminal)" } ?? "")
       }
     }
     let text = offers[index]
-    if !text.isEmpty, let objection = question.verdict(text).objection {
+    if !text.isEmpty, let objection = verdict(of: text).objection {
       lines.append(refusal(objection))
     }
     return lines
+  }
+
+  /// What is beside a choice: why it cannot be taken, or its note.
+  private func note(of choice: Choice) -> String? {
+    dialogue.objection?(Array(offers[..<index]), choice.value) ?? choice.note
   }
 
   /// The facts that the terse mode tells: what is expected, and an example.
@@ -114,7 +124,7 @@ struct LineForm: LineInteraction {
       return .goOn(saying: changeSetting(setting))
     }
     let text = line.isEmpty ? offer ?? "" : value(of: line)
-    if let objection = question.verdict(text).objection {
+    if let objection = verdict(of: text).objection {
       return .goOn(saying: [refusal(objection)])
     }
     offers[index] = text

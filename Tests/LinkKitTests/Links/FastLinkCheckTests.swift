@@ -22,6 +22,11 @@ struct FastLinkCheckTests {
     #""x": { "x-note": "}" }, "id": { "type": "integer", "title": "\"{" }"#,
   ]
 
+  private static let constraints = [
+    "", "", "", #", "constraints": []"#, #", "constraints": [{ "required": ["id"] }]"#,
+    #", "constraints": [{ "required": ["x"] }, { "not": { "required": ["x"] } }]"#,
+  ]
+
   /// An environment as a store has it: with a base, or with nothing but values.
   private static func environment(_ base: String?) -> String {
     base.map { "\"\($0)\"" } ?? #"{ "values": { "x": "1" } }"#
@@ -34,7 +39,7 @@ struct FastLinkCheckTests {
       let links = (0..<20).map { index in
         let environment = random.oneIn(4) ? #", "environment": "e\#(random.int(0...2))""# : ""
         return #"{ "name": "l\#(index)", "path": "\#(random.pick(Self.paths))"\#(environment),"#
-          + #" "parameters": { \#(random.pick(Self.rules)) } }"#
+          + #" "parameters": { \#(random.pick(Self.rules)) }\#(random.pick(Self.constraints)) }"#
       }
       let text = """
         { "version": 1, "environments": { "e0": \(Self.environment(random.pick(Self.bases))),

@@ -1,0 +1,98 @@
+import ArgumentKit
+import JSONKit
+import LinkKit
+import RuleKit
+import TextKit
+
+/// The constraints that `edit` adds to a link and removes from it.
+struct ConstraintEdit {
+  static let constraint = Option(
+    repeated: "constraint", .text, valueName: "constraint",
+    "Add a constraint between parameters, in JSON Schema or PICT's syntax.")
+  static let removeConstraint = Option(
+    repeated: "remove-constraint", .constraintNumber, valueName: "number",
+    "Remove a constraint, by its number in deeplink show.")
+
+  /// The constraints to add, as they are written.
+  let added: [String]
+  /// The numbers of those to remove, counted from 1.
+  let removed: [Int]
+
+  init(_ arguments: ParsedArguments) {
+    added = arguments[Self.constraint]
+    removed = arguments[Self.removeConstraint]
+  }
+
+  /// True if nothing is added or removed.
+  var isEmpty: Bool { added.isEmpty && removed.isEmpty }
+
+  /// The text of a store after its link at a position was changed.
+  ///
+  /// The new constraints are read with the parameters that the link has in `bytes`.
+  func applied(to bytes: [UInt8], at position: Int, _ location: StoreFinder.Location) throws
+    -> [UInt8]
+  {
+    let store = try OpenedStore(location, bytes: bytes)
+    let link = store.document.links[position]
+    try checkNumbers(link)
+    let nodes = try added.isEmpty ? [] : schemas(of: link, in: store)
+    return StoreEditor(store.document).editing(at: position) { editor in
+      let old = editor.node["constraints"]?.elements ?? []
+      let gone = removed.map { old[$0 - 1].range }
+      if !gone.isEmpty { editor.removeElements(of: ["constraints"]) { gone.contains($0.range) } }
+      editor.append(nodes, to: ["constraints"])
+      if editor.node["constraints"]?.elements.isEmpty == true { editor.remove(["constraints"]) }
+    }
+  }
+
+  private func checkNumbers(_ link: Link) throws {
+    let count = link.constraints.count
+    for number in removed where number > count {
+      throw UsageMistake(
+        "\(link.name.quoted()) has no constraint \(number)",
+        hint: count == 0
+          ? "it has none" : "it has \(count): deeplink show \(link.name) lists them",
+        isOfValue: true)
+    }
+  }
+
+  /// The new constraints as JSON Schema, in which a store has them.
+  private func schemas(of link: Link, in store: OpenedStore) throws -> [JSONNode] {
+    var request = RequestedLink(link)
+    request.constraints = []
+    let form: Form
+    do throws(LinkFaults) {
+      form = try request.form(base: nil, in: store)
+    } catch {
+      throw CommandError(.failure, FaultPlaces(of: request, in: store).of(error.all))
+    }
+    return try added.map { text in
+      let bytes = Array(text.utf8)
+      do throws(Faults) {
+        let constraint = try Constraint(parsing: text, of: form.constrainedParameters)
+        if Constraint.isSchema(text) { return try JSONNode.parse(bytes).withoutPlaces }
+        guard let schema = constraint.condition.schema else {
+          throw Faults(
+            "JSON Schema cannot compare two parameters, or the order of texts", at: 0..<bytes.count,
+            hint: "pass it to deeplink batch --constraint")
+        }
+        return schema
+      } catch {
+        let source = SourceText(name: "--constraint", bytes: bytes)
+        throw CommandError(.usage, error.all.map { Diagnostic($0, in: source) })
+      }
+    }
+  }
+}
+
+extension ValueSyntax<Int> {
+  /// The number of a constraint of the link on the line.
+  fileprivate static var constraintNumber: Self {
+    Self(completion: .stored(.constraint)) { text throws(InvalidValue) in
+      guard let number = Int(text), number > 0, !text.hasScalarPrefix("+") else {
+        throw InvalidValue("expected the number of a constraint, counted from 1")
+      }
+      return number
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import LinkKit
+import RuleKit
+
+extension FormDialogue {
+  /// Why a text cannot be the answer after others: values of the other fields that go with them all
+  /// do not exist; nil for a form without constraints.
+  static func objection(
+    in form: Form, _ drafts: [ValueState], asked: [Int]
+  ) -> (@Sendable (_ answers: [String], _ text: String) -> String?)? {
+    guard !form.constraints.isEmpty else { return nil }
+    var search = ConstraintSearch(form.constraints)
+    search.exhaust()
+    let ready = search
+    return { answers, text in
+      var known: [Condition.Knowledge] = drafts.map { draft in
+        if case .settled(let value) = draft { .init(value.text) } else { .unknown }
+      }
+      // What is asked again may have another value than it was settled with.
+      for index in asked { known[index] = .unknown }
+      for (index, text) in zip(asked, answers + [text]) {
+        let field = form.fields[index]
+        let isOmitted = text.isEmpty && field.takesBlankAsAbsent
+        known[index] = .init(isOmitted ? field.defaultText : text)
+      }
+      let current = asked[answers.count]
+      for constraint in form.constraints {
+        let refusal = constraint.refusal(knowing: { known[$0.index] }) { $0 == current }
+        if let refusal { return refusal.reason }
+      }
+      return ready.answer { known[$0.index] } == .impossible
+        ? "no value of the other parameters satisfies the constraints then" : nil
+    }
+  }
+}

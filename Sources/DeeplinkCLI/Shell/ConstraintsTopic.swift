@@ -1,0 +1,57 @@
+import ArgumentKit
+import RuleKit
+
+extension Topics {
+  static let constraints = HelpTopic(
+    "constraints", "How the values of a link depend on each other.",
+    parts: [
+      """
+      A link's "constraints" are an array of JSON Schemas over an object whose properties are the \
+      link's parameters. The values of a URL must satisfy all of them:
+
+        {
+          "name": "title",
+          "path": "/watch/$<kind>/$<id>?season=$<season?>&store=$<store?>",
+          "constraints": [
+            {
+              "if": { "properties": { "kind": { "const": "movie" } } },
+              "then": { "not": { "required": ["season"] } },
+              "errorMessage": "a movie has no season"
+            },
+            { "dependentRequired": { "season": ["store"] } }
+          ]
+        }
+      """,
+      .terms(ConstraintWord.allCases.map { .init($0.rawValue, "\($0.meaning.capitalizedFirst).") }),
+      """
+      Under "properties" each parameter has the keywords of rules (deeplink help rules), and allOf, \
+      anyOf, oneOf and not. Instead of a schema, true and false are allowed.
+      """,
+      .heading("VALUES"),
+      """
+      A parameter that has a value is a member of the object, even if the value is empty; an \
+      omitted one is not. Its type is that of its rules: a constant of another type is an error, \
+      because the condition could never hold. An "if" also holds when the parameter that it tests \
+      is omitted, unless it requires it.
+      """,
+      .heading("CHECKS"),
+      """
+      fill, batch, run, match, verify and the prompt reject values that break a constraint, and \
+      name the value to change. deeplink check reports constraints that contradict each other, and \
+      defaults, examples and environment values that can never be used. deeplink show lists the \
+      constraints in words.
+      """,
+      .heading("PICT"),
+      """
+      deeplink edit LINK --constraint also reads the syntax of Microsoft's PICT:
+
+        IF [kind] = "movie" THEN [season] = "";
+        [id] >= 1 AND [id] < 100 OR NOT [kind] IN {"movie", "short"}
+        IF [store] LIKE "u*" THEN [season] <> "" ELSE [kind] = "movie"
+
+      The relations are =, <>, <, <=, >, >=, IN, LIKE (with * and ?), between a parameter and a \
+      value or, for one run, another parameter. Unlike in PICT, upper and lower case differ. For an \
+      optional parameter "" means omitted. Numbers are written without quotes.
+      """,
+    ])
+}

@@ -1,0 +1,134 @@
+import TerminalKit
+import Testing
+
+@testable import DeeplinkCLI
+
+@Suite("Constraints: values")
+struct ConstrainedValueTests {
+  @Test(
+    "fill names the value to change, what it collides with, and where the constraint is",
+    arguments: [
+      (
+        ["title", "-s", "kind=movie", "-s", "id=1", "-s", "season=2"],
+        "error: --set season: not allowed with kind=movie (links.json:13:9)"
+      ),
+      (
+        ["title", "-s", "kind=series", "-s", "id=1", "-s", "season=2", "-e", "app"],
+        "error: --set season: a season is sold in a store (links.json:15:9)"
+      ),
+      (
+        ["secret", "--values", "v.json"],
+        "error: --values v.json: token: not allowed with plan=free (links.json:19:25)"
+      ),
+      (
+        ["secret", "--values", "v.json", "-s", "plan=x"],
+        "error: --set plan: not allowed with token=(not shown) (links.json:19:25)"
+      ),
+    ])
+  func refused(words: [String], told: String) {
+    let world = ConstraintWorld.make(files: ["v.json": #"{"token": "abc"}"#])
+    #expect(Deeplink.run(["fill"] + words, in: world.context) == .refused)
+    #expect(world.answerText == "")
+    #expect(world.told == told + "\n")
+  }
+
+  @Test("values that go together are filled as ever")
+  func accepted() {
+    let world = ConstraintWorld.make()
+    let url = "https://h.example/watch/series/1?season=2&store=us\n"
+    #expect(
+      world.run("fill", "title", "-s", "kind=series", "-s", "id=1", "-s", "season=2").answer == url)
+  }
+
+  @Test("a batch rejects the rows that break a constraint and goes on")
+  func batch() {
+    let rows = "kind,id,season\nmovie,1,\nmovie,2,3\nseries,3,4\n"
+    let world = ConstraintWorld.make(files: ["r.csv": rows])
+    let outcome = world.run("batch", "title", "--input", "r.csv", "--rejects", "bad.csv")
+    #expect(outcome.status == .refused)
+    #expect(
+      outcome.answer == """
+        https://h.example/watch/movie/1?store=us
+        https://h.example/watch/series/3?season=4&store=us
+
+        """)
+    #expect(
+      outcome.told == """
+        r.csv:3: season: not allowed with kind=movie (links.json:13:9)
+        r.csv: 3 rows, 2 URLs, 1 rejected in bad.csv
+
+        """)
+    #expect(
+      world.file("bad.csv") == """
+        kind,id,season,deeplink-reason
+        movie,2,3,season: not allowed with kind=movie (links.json:13:9)
+
+        """)
+  }
+
+  @Test("a URL with values that break a constraint is not an instance of the link")
+  func match() {
+    let world = ConstraintWorld.make()
+    let good = world.run("match", "https://h.example/watch/series/1?season=2&store=us")
+    #expect(good.status == .done)
+    let bad = world.run("match", "https://h.example/watch/movie/1?season=2&store=us")
+    #expect(bad.status == .refused)
+    #expect(bad.told.contains("with another season: not allowed with kind=movie"))
+  }
+
+  @Test("typical values and cases are such as the constraints allow")
+  func cases() {
+    let world = ConstraintWorld.make()
+    #expect(
+      world.run("batch", "title", "--typical", "-q").answer
+        == "https://h.example/watch/movie/1?store=us\n")
+    let cases = world.run("batch", "title", "--cases", "valid", "--format", "csv", "-q").answer
+    #expect(cases.contains("https://h.example/watch/series/1"))
+    #expect(!cases.contains("/movie/1?season"))
+  }
+
+  private func dialogue(_ world: TestWorld, _ words: String...) throws -> Dialogue {
+    var asked: Dialogue?
+    world.asker = PromptAccess(
+      ask: { dialogue in
+        asked = dialogue
+        return .cancelled
+      }, pick: { _ in .cancelled })
+    #expect(Deeplink.run(["fill"] + words, in: world.context) == .cancelled)
+    return try #require(asked)
+  }
+
+  @Test("the prompt refuses at its own field what leaves no way to finish")
+  func prompt() throws {
+    let world = ConstraintWorld.make()
+    let asked = try dialogue(world, "title", "-e", "app")
+    let objection = try #require(asked.objection)
+    #expect(asked.questions.map(\.key) == ["kind", "id", "season", "store"])
+    #expect(objection(["movie", "1"], "2") == "not allowed with kind=movie")
+    #expect(objection(["movie", "1"], "") == nil)
+    #expect(objection(["series", "1"], "2") == nil)
+    #expect(objection(["series", "1", "2"], "") == "a season is sold in a store")
+    #expect(objection(["series", "1", "2"], "us") == nil)
+    // What is given already makes a choice impossible.
+    let given = try dialogue(world, "title", "-e", "app", "-s", "season=1")
+    #expect(given.objection?([], "movie") == "not allowed with season=1")
+    #expect(given.objection?([], "series") == nil)
+    #expect(try dialogue(world, "plain").objection == nil)
+  }
+
+  @Test("where several values together leave no way, it is said without naming one of them")
+  func noWay() throws {
+    let world = ConstraintWorld.make(
+      #"""
+      { "version": 1, "environments": { "e": "https://h.example" },
+        "parameters": { "a": { "enum": ["1", "2"] }, "b": { "enum": ["1", "2"] } },
+        "links": [{ "name": "l", "path": "/$<a>/$<b>", "constraints": [
+          { "if": { "properties": { "a": { "const": "1" } } }, "then": { "properties": { "b": { "const": "1" } } } },
+          { "if": { "properties": { "a": { "const": "1" } } }, "then": { "properties": { "b": { "const": "2" } } } }
+        ] }] }
+      """#)
+    let objection = try #require(try dialogue(world, "l").objection)
+    #expect(objection([], "1") == "no value of the other parameters satisfies the constraints then")
+    #expect(objection([], "2") == nil)
+  }
+}
