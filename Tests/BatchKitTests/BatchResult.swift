@@ -131,14 +131,15 @@ extension BatchLink {
   /// - Parameters:
   ///   - template: the template.
   ///   - rules: for a parameter the JSON text of its rules.
+  ///   - constraints: the JSON texts of its constraints.
   ///   - set: what `--set` gives.
   ///   - shared: what `--values` gives.
   ///   - base: the base that the template is joined to.
   ///   - environment: the environment's name.
   /// - Throws: the faults of the template and its rules.
   init(
-    _ template: String, rules: [String: String] = [:], set: [String: String] = [:],
-    shared: [String: String] = [:], base: String? = "https://h.example",
+    _ template: String, rules: [String: String] = [:], constraints: [String] = [],
+    set: [String: String] = [:], shared: [String: String] = [:], base: String? = "https://h.example",
     environment: String? = "q,a"
   ) throws {
     let own = try rules.map { name, text in
@@ -146,7 +147,10 @@ extension BatchLink {
         name: name, nameRange: 0..<0, value: try JSONNode.parse(Array(text.utf8)))
     }
     self.init(
-      try Form(template: template, base: base, rules: RuleLayers(own: own)),
+      try Form(
+        template: template, base: base,
+        rules: RuleLayers(
+          own: own, constraints: constraints.map { try JSONNode.parse(Array($0.utf8)) })),
       environment: environment,
       from: ValueSources(
         set: set.map { ($0.key, $0.value) },
