@@ -34,7 +34,7 @@ struct ConstraintRepairTests {
       ),
       (
         [#"{"properties": {"store": {"const": "us"}}, "required": ["season"]}"#],
-        ["movie", nil, "x"], ["movie", "4", nil]
+        ["movie", nil, "x"], ["movie", "4", "us"]
       ),
     ] as [([String], [String?], [String?])])
   func repaired(constraints: [String], values: [String?], expected: [String?]) throws {

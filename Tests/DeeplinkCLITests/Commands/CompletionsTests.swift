@@ -14,7 +14,8 @@ struct CompletionsTests {
       "links": [
         { "name": "game", "title": "One game", "path": "/games/$<id>?tab=$<tab?>",
           "tags": ["live", "sport"], "description": "d", "x-own": 1,
-          "parameters": { "tab": { "enum": ["odds", "stats"], "title": "Tab" } } },
+          "parameters": { "tab": { "enum": ["odds", "stats"], "title": "Tab" } },
+          "constraints": [{ "required": ["tab"] }] },
         { "name": "home", "path": "/home", "tags": ["live"] },
         { "name": "faulty", "path": "/$<" }
       ]
@@ -103,6 +104,7 @@ struct CompletionsTests {
         [" title", " tags", " description", " x-own", " tab", " tab.enum", " tab.title"]
       ),
       (["edit", "game:11", "--unset", ""], []),
+      (["edit", "game", "--remove-constraint", ""], [" 1:tab is given"]),
       (["fill", "faulty", "--set", ""], []),
       (["edit", "none", "--unset", ""], []),
     ] as [([String], [String])])

@@ -18,11 +18,11 @@ struct ConstrainedValueTests {
       ),
       (
         ["secret", "--values", "v.json"],
-        "error: --values v.json: token: not allowed with plan=free (links.json:19:25)"
+        "error: --values v.json: token: not allowed with plan=free (links.json:19:23)"
       ),
       (
         ["secret", "--values", "v.json", "-s", "plan=x"],
-        "error: --set plan: not allowed with token=(not shown) (links.json:19:25)"
+        "error: --set plan: not allowed with token=(not shown) (links.json:19:23)"
       ),
     ])
   func refused(words: [String], told: String) {
@@ -60,8 +60,8 @@ struct ConstrainedValueTests {
         """)
     #expect(
       world.file("bad.csv") == """
-        kind,id,season,deeplink-reason
-        movie,2,3,season: not allowed with kind=movie (links.json:13:9)
+        deeplink-reason,kind,id,season
+        season: not allowed with kind=movie (links.json:13:9),movie,2,3
 
         """)
   }
