@@ -139,7 +139,8 @@ extension BatchLink {
   /// - Throws: the faults of the template and its rules.
   init(
     _ template: String, rules: [String: String] = [:], constraints: [String] = [],
-    set: [String: String] = [:], shared: [String: String] = [:], base: String? = "https://h.example",
+    set: [String: String] = [:], shared: [String: String] = [:],
+    base: String? = "https://h.example",
     environment: String? = "q,a"
   ) throws {
     let own = try rules.map { name, text in

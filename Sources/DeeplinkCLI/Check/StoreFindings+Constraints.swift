@@ -4,49 +4,64 @@ import RuleKit
 import TextKit
 
 extension StoreFindings {
-  /// Warnings about values in the store that no values of the other parameters go with.
-  ///
-  /// They are the defaults and examples of the link's slots and rules, and the values of an
-  /// environment.
-  func unusableValues(
-    of link: Link, _ form: Form, in environment: StoreEnvironment?
-  ) -> [Diagnostic] {
-    guard !form.constraints.isEmpty else { return [] }
-    let layers = store.document.ruleLayers(of: link)
-    var search = ConstraintSearch(form.constraints)
-    search.exhaust()
-    return search.parameters.flatMap { parameter -> [Diagnostic] in
-      let field = form.fields[parameter.index]
-      return values(of: field, link, layers, environment).compactMap { what, text, range in
-        guard field.rules.refusal(of: text) == nil else { return nil }
-        let answer = search.answer { $0.index == parameter.index ? .value(text) : .unknown }
-        guard answer == .impossible else { return nil }
-        let shown = field.rules.isSecret ? "" : " \(text.quoted())"
-        return warning(
-          "\(what)\(shown) of \(field.name) can never be used: it breaks a constraint whatever the "
-            + "other values are", .constraints, at: range)
-      }
-    }
+  /// A value that is written in the store, with what it is and where it stands.
+  private struct WrittenValue {
+    let field: Int
+    let what: String
+    let text: String
+    let range: Range<Int>
   }
 
-  /// The values of a field that are written in the store, each with what it is and where it stands.
-  private func values(
-    of field: Field, _ link: Link, _ layers: RuleLayers, _ environment: StoreEnvironment?
-  ) -> [(what: String, text: String, range: Range<Int>)] {
-    var found: [(String, JSONNode)] = []
-    // A later layer's keyword replaces an earlier one's.
-    for keyword in [Keyword.default, .examples] {
-      guard let node = layers.of(field.name).compactMap({ $0[keyword.rawValue] }).last else {
-        continue
+  /// Warnings about defaults and examples that no values of the other parameters go with.
+  func unusableValues(of link: Link, _ form: Form) -> [Diagnostic] {
+    guard !form.constraints.isEmpty else { return [] }
+    let layers = store.document.ruleLayers(of: link)
+    let values = form.fields.indices.flatMap { index -> [WrittenValue] in
+      let field = form.fields[index]
+      // A later layer's keyword replaces an earlier one's.
+      let written = [Keyword.default, .examples].flatMap { keyword -> [WrittenValue] in
+        let node = layers.of(field.name).compactMap { $0[keyword.rawValue] }.last
+        let isDefault = keyword == .default
+        let nodes = isDefault ? [node].compactMap(\.self) : node?.elements ?? []
+        return nodes.compactMap {
+          Self.value(of: index, "the \(isDefault ? "default" : "example")", $0)
+        }
       }
-      let nodes = keyword == .examples ? node.elements : [node]
-      found += nodes.map { ("the \(keyword == .examples ? "example" : "default")", $0) }
+      guard let text = field.parameter.defaultText else { return written }
+      let range = link.valueRange("path") ?? link.range
+      return [WrittenValue(field: index, what: "the default", text: text, range: range)] + written
     }
-    if let node = environment?.values[field.name] { found.append(("the value", node)) }
-    let written = found.compactMap { what, node in
-      (try? Rules.text(of: node)).flatMap { $0 }.map { (what, $0, node.range) }
+    return unusable(values, by: form)
+  }
+
+  /// Warnings about the values of an environment that no values of the other parameters go with.
+  func unusableValues(of environment: StoreEnvironment?, _ form: Form) -> [Diagnostic] {
+    guard let environment, !form.constraints.isEmpty, !environment.values.isEmpty else { return [] }
+    let values = form.fields.indices.compactMap { index in
+      environment.values[form.fields[index].name].flatMap { Self.value(of: index, "the value", $0) }
     }
-    guard let text = field.parameter.defaultText else { return written }
-    return [("the default", text, link.valueRange("path") ?? link.range)] + written
+    return unusable(values, by: form)
+  }
+
+  private static func value(of field: Int, _ what: String, _ node: JSONNode) -> WrittenValue? {
+    guard let text = (try? Rules.text(of: node)) ?? nil else { return nil }
+    return WrittenValue(field: field, what: what, text: text, range: node.range)
+  }
+
+  private func unusable(_ values: [WrittenValue], by form: Form) -> [Diagnostic] {
+    guard !values.isEmpty else { return [] }
+    var search = ConstraintSearch(form.constraints)
+    let named = Set(search.parameters.map(\.index))
+    return values.compactMap { value in
+      let field = form.fields[value.field]
+      guard named.contains(value.field), field.rules.refusal(of: value.text) == nil,
+        search.sureAnswer(knowing: { $0.index == value.field ? .value(value.text) : .unknown })
+          == .impossible
+      else { return nil }
+      let shown = field.rules.isSecret ? "" : " \(value.text.quoted())"
+      return warning(
+        "\(value.what)\(shown) of \(field.name) can never be used: it breaks a constraint whatever the "
+          + "other values are", .constraints, at: value.range)
+    }
   }
 }

@@ -145,10 +145,11 @@ struct StoreFindings {
     for environment in tried {
       do throws(LinkFaults) {
         let form = try request.form(base: environment?.base, in: store, &progress.rules)
-        names = form.fields.map(\.name)
         add(report.of(form.warnings.filter { $0.part != .base }), in: environment?.name)
         add(refusals(of: environment?.values ?? [], by: form), in: environment?.name)
-        add(unusableValues(of: link, form, in: environment), in: environment?.name)
+        if names == nil { add(unusableValues(of: link, form)) }
+        add(unusableValues(of: environment, form), in: environment?.name)
+        names = form.fields.map(\.name)
       } catch {
         add(report.of(error.all.filter { $0.part != .base }), in: environment?.name)
       }

@@ -20,7 +20,7 @@ enum EditCommand {
     let fields: LinkOptions
     let untag: [String]
     let unset: [String]
-    let constraints: ConstraintEdit
+    let constraints: ConstraintOptions
     let isDryRun: Bool
 
     init(_ arguments: ParsedArguments) {
@@ -29,7 +29,7 @@ enum EditCommand {
       fields = LinkOptions(arguments)
       untag = arguments[EditCommand.untag]
       unset = arguments[EditCommand.unset]
-      constraints = ConstraintEdit(arguments)
+      constraints = ConstraintOptions(arguments)
       isDryRun = arguments[StoreChange.dryRun]
     }
 
@@ -63,7 +63,7 @@ enum EditCommand {
       Example("deeplink edit pickem", "Edit the link in your editor."),
     ],
     arguments: [link, path] + LinkOptions.all + [
-      untag, unset, ConstraintEdit.constraint, ConstraintEdit.removeConstraint,
+      untag, unset, ConstraintOptions.constraint, ConstraintOptions.removeConstraint,
       StoreChange.dryRun,
     ],
     action: { arguments, context in

@@ -1,6 +1,7 @@
 import Foundation
 import JSONKit
 import RuleKit
+import TextKit
 
 /// The links of a store that can be filled as they stand, found without making each of them ready.
 ///
@@ -18,6 +19,9 @@ package struct FastLinkCheck {
   private let areAllPlain: Bool
   /// Whether links' own rules can be used, by their text.
   private var ownRules: [ArraySlice<UInt8>: Bool] = [:]
+  /// Whether links with constraints can be made ready, by the texts that decide it.
+  private var constrained: [ExactText: Bool] = [:]
+  private var known = RulesCache()
   /// The links that cannot be used whatever they hold, by their positions.
   private let unusable: Set<Int>
   /// The last rules that were found sound: of neighbours in a store many are alike.
@@ -43,9 +47,26 @@ package struct FastLinkCheck {
     let bytes = texts.bytes
     if !unusable.isEmpty, unusable.contains(position) { return false }
     let entry = entries[position]
-    return sharedAreSound && !entry.hasConstraints && hasPlainEnvironment(entry, position)
-      && hasPlainPath(entry, in: bytes)
-      && hasSoundRules(entry, in: bytes) || isSoundForSure(document.links[position])
+    return sharedAreSound && hasPlainEnvironment(entry, position) && hasPlainPath(entry, in: bytes)
+      && hasSoundRules(entry, in: bytes) && hasSoundConstraints(entry, position)
+      || isSoundForSure(document.links[position])
+  }
+
+  /// Whether the constraints of a link can be used, which hangs on its slots and rules, not on where a
+  /// plain path is.
+  private mutating func hasSoundConstraints(_ entry: LinkEntry, _ position: Int) -> Bool {
+    guard entry.hasConstraints else { return true }
+    let link = document.links[position]
+    guard let template = try? Template(link.path) else { return false }
+    let key = ExactText(
+      (template.slots.map(\.description)
+        + ["parameters", "constraints"].map { link.node[$0]?.compactLine ?? "" })
+        .joined(separator: "\n"))
+    if let known = constrained[key] { return known }
+    let layers = document.ruleLayers(of: link)
+    let isSound = (try? Form(template: link.path, base: nil, rules: layers, &known)) != nil
+    if constrained.count < 4096 { constrained[key] = isSound }
+    return isSound
   }
 
   private func hasPlainEnvironment(_ entry: LinkEntry, _ position: Int) -> Bool {

@@ -27,9 +27,7 @@ package struct ConstraintConflict: Hashable, Sendable {
 
   private static func areImpossible(_ constraints: [Constraint]) -> Bool {
     var search = ConstraintSearch(constraints)
-    guard search.answer() != .possible else { return false }
-    search.exhaust()
-    return search.answer() == .impossible
+    return search.sureAnswer() == .impossible
   }
 
   /// Leaves out one constraint after another as long as the others still contradict each other.

@@ -4,6 +4,8 @@ import TextKit
 package struct ConstraintSearch: Sendable {
   private let conditions: [Condition]
   private var domains: [ParameterDomain]
+  /// Whether automata have looked for outcomes already.
+  private var isExhausted = false
 
   /// What is known of values that meet the conditions.
   package enum Answer: Hashable, Sendable {
@@ -42,7 +44,18 @@ package struct ConstraintSearch: Sendable {
 
   /// Looks for all outcomes of the tests, which may take automata; answers are then more often sure.
   package mutating func exhaust() {
+    isExhausted = true
     for index in domains.indices { domains[index].exhaust() }
+  }
+
+  /// The answer after looking for all outcomes, if the ones at hand do not suffice.
+  package mutating func sureAnswer(
+    knowing known: (ConstrainedParameter) -> Condition.Knowledge = { _ in .unknown }
+  ) -> Answer {
+    let answer = answer(knowing: known)
+    guard answer == .undecided, !isExhausted else { return answer }
+    exhaust()
+    return self.answer(knowing: known)
   }
 
   /// Whether some values meet all conditions, given those that are known.

@@ -48,7 +48,7 @@ struct PICTTerms {
     }
   }
 
-  /// That a parameter has one of some values; `""` of an optional one is none.
+  /// The condition that a parameter has one of some values; `""` of an optional one is none.
   func membership(
     of parameter: ConstrainedParameter, in values: [PICTToken]
   ) throws(Faults) -> Condition {
@@ -74,7 +74,7 @@ struct PICTTerms {
     return conditions.count == 1 ? conditions[0] : .any(conditions)
   }
 
-  /// That a parameter's text is like one in which `*` is for any characters and `?` for one.
+  /// The condition that a text is like one in which `*` is for any characters and `?` for one.
   func likeness(
     of parameter: ConstrainedParameter, to text: String, at range: Range<Int>
   ) throws(Faults) -> Condition {

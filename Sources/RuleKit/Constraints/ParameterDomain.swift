@@ -58,12 +58,12 @@ struct ParameterDomain: Sendable {
   /// Texts that rules name, and such as most rules let through.
   private static func samples(of rules: Rules) -> [String] {
     let named = rules.examples + [rules.default].compactMap(\.self)
-    return named + (rules.isNumeric ? ["0", "1"] : ["x", "a", "1", "text"])
+    return named + (rules.isNumeric ? ["0", "1"] : ["x"])
   }
 
   /// Adds a value unless the rules refuse it or another one has the same outcome.
   private mutating func add(_ text: String) {
-    guard parameter.rules.refusal(of: text) == nil else { return }
+    guard parameter.rules.admits(text) else { return }
     if isCompared {
       if !values.contains(where: { $0.map(text.isSameText) ?? false }) { values.append(text) }
     } else if outcomes.insert(tests.map { $0.holds(for: text) }).inserted {

@@ -45,7 +45,7 @@ package struct ValueTest: Sendable {
   /// True if a value passes the test.
   package func holds(for text: String) -> Bool {
     switch kind {
-    case .rules(let rules): rules.checks.allSatisfy { $0.admits(text) }
+    case .rules(let rules): rules.admits(text)
     case .order(let relation, let other): relation.holds(text, other, areNumeric: false)
     }
   }
@@ -71,13 +71,12 @@ package struct ValueTest: Sendable {
   }
 }
 
-extension Check {
-  /// True if the check lets a text through; finds no words for what is wrong with any other.
-  fileprivate func admits(_ text: String) -> Bool {
-    if case .allowedValues(let values) = self {
-      values.contains(text)
-    } else {
-      objection(to: text) == nil
+extension Rules {
+  /// True if the rules let a text through; finds no words for what is wrong with any other.
+  func admits(_ text: String) -> Bool {
+    checks.allSatisfy { check in
+      guard case .allowedValues(let values) = check else { return check.objection(to: text) == nil }
+      return values.contains(text)
     }
   }
 }

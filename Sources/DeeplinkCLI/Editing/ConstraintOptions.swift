@@ -5,7 +5,7 @@ import RuleKit
 import TextKit
 
 /// The constraints that `edit` adds to a link and removes from it.
-struct ConstraintEdit {
+struct ConstraintOptions {
   static let constraint = Option(
     repeated: "constraint", .text, valueName: "constraint",
     "Add a constraint between parameters, in JSON Schema or PICT's syntax.")
