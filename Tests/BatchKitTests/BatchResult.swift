@@ -8,6 +8,11 @@ import TextKit
 
 /// What a batch gave: its rows, what it rejected and kept of it, how it ended.
 struct BatchResult: Equatable {
+  /// Where the number of rows stands before each block of them.
+  enum Blocks {
+    case none, input, both
+  }
+
   var output: [UInt8] = []
   var rejections: [Rejection] = []
   var kept: [UInt8] = []
@@ -38,6 +43,9 @@ struct BatchResult: Equatable {
   ///   - helper: whether a second thread may help.
   ///   - readsAhead: whether names are looked for before the first row.
   ///   - lineBased: whether every line of delimited text is a record.
+  ///   - names: the names of the columns; nil if a header has them.
+  ///   - blocks: whether the rows come in blocks, each after its number of rows; with `both`, their
+  ///     URLs go so, too.
   ///   - layout: from the columns to what is written for a row.
   /// - Throws: what the batch throws, but for a fault of the input.
   init(
@@ -47,6 +55,7 @@ struct BatchResult: Equatable {
     columns mapped: [String: String] = [:], limit: Int? = nil, strict: Bool = false,
     runaways: Int = RunawayRows.most, fast: Bool = true,
     helper: Bool = false, readsAhead: Bool = false, lineBased: Bool = false,
+    names: [String]? = nil, blocks: Blocks = .none,
     layout: (RowColumns) throws -> RowLayout = { _ in RowLayout(.lines) }
   ) throws {
     var (written, kept, messages): ([UInt8], [UInt8], [BatchMessage]) = ([], [], [])
@@ -55,7 +64,8 @@ struct BatchResult: Equatable {
       let rows = try input.map { bytes in
         let read = BytePieces.reader(bytes, most: most)
         return try RowInput(
-          "rows", format, isLineBased: lineBased, readsAhead: readsAhead, isReady: { true }
+          "rows", format, columns: names, isLineBased: lineBased, hasBlocks: blocks != .none,
+          readsAhead: readsAhead, isReady: { true }
         ) { buffer in
           let count = read(buffer)
           bytesRead += count
@@ -69,7 +79,8 @@ struct BatchResult: Equatable {
       let laidOut = try layout(columns)
       let output =
         laidOut.isHandedOver
-        ? RowOutput { written += "\($0)\n".utf8 } : RowOutput(laidOut) { written += $0 }
+        ? RowOutput { written += "\($0)\n".utf8 }
+        : RowOutput(laidOut, countsBlocks: blocks == .both) { written += $0 }
       let links =
         try named.map { RowLinks(columns: columns, prepare: $0) }
         ?? RowLinks([link] + environments, columns: columns)

@@ -88,9 +88,9 @@ struct PlainRows {
   private func row(of numbered: Numbered, _ numbers: [Int]) -> Row {
     var record = numbered.record
     if !numbers.isEmpty {
-      record.cells =
-        zip(combinations.dimensions, numbers.dropFirst(combinations.firstDimension))
-        .map { .text(Array($0[$1].utf8)) } + record.cells
+      record = record.preceded(
+        by: zip(combinations.dimensions, numbers.dropFirst(combinations.firstDimension))
+          .map { .text(Array($0[$1].utf8)) })
     }
     return Row(
       number: numbered.number, source: numbered.record, record: record,
@@ -113,7 +113,8 @@ extension Batch {
       try meet(rows.names)
       switch made(of: row) {
       case .success(nil): continue
-      case .success(.cells(let cells)): try output.rows.append(cells)
+      case .success(.cells(let cells, let order)):
+        try output.rows.append(cells, order: order)
       case .success(.link(let link)): try output.rows.append(link)
       case .failure(let rejection):
         summary.rejected += 1

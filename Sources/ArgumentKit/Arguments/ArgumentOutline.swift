@@ -33,6 +33,9 @@ package struct ArgumentOutline: Sendable {
   let convert: @Sendable (String) throws(InvalidValue) -> any Sendable
   /// Whether a value may follow its letter at once: `-steam=red`.
   var isJoined = false
+  /// The value that its name alone stands for: `--color` → `--color=always`; nil if a value must
+  /// follow.
+  var impliedValue: String?
   /// The name that it had before; a usage error names the new one.
   var formerName: String?
   /// Values that it took before, each with the one that took its place.
@@ -59,7 +62,9 @@ package struct ArgumentOutline: Sendable {
 
   /// It as it is written, under the spelling that was used: `-f` → `-f <format>`.
   func written(as spelling: String? = nil) -> String {
-    kind == .option ? "\(spelling ?? identity) <\(valueName)>" : spelling ?? identity
+    let name = spelling ?? identity
+    guard kind == .option else { return name }
+    return impliedValue == nil ? "\(name) <\(valueName)>" : "\(name)[=<\(valueName)>]"
   }
 
   /// It as help lists it: `-f, --format <format>`.

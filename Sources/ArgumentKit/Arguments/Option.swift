@@ -48,6 +48,13 @@ package struct Option<Output: Sendable>: ArgumentKey {
     output = { $0.map(type.value) }
   }
 
+  /// The same option, whose name alone stands for a value; another one follows an equals sign.
+  package func implying(_ value: String) -> Self {
+    var option = self
+    option.argument.impliedValue = value
+    return option
+  }
+
   /// The same option, whose value may follow its letter at once: `-steam=red`.
   package func joined() -> Self {
     var option = self

@@ -150,10 +150,10 @@ struct TypedLine {
       add(option, spelling: spelling, text: "")
     case (.flag, let value?):
       mistakes.append(.valueNotTaken(value, by: spelling, on: path))
-    case (_, nil):
+    case (_, nil) where option.impliedValue == nil:
       awaiting.append((option, spelling))
-    case (_, let value?):
-      add(option, spelling: spelling, text: value)
+    case (_, let value):
+      add(option, spelling: spelling, text: value ?? option.impliedValue ?? "")
     }
   }
 

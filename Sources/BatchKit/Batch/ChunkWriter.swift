@@ -22,6 +22,8 @@ struct ChunkWriter {
   private(set) var line: Int
   /// How many JSON rows were read in the chunks that are written.
   private var records = 0
+  /// How many rows of the output were written before the block at hand.
+  private var rowsBeforeBlock = 0
   /// True if a rejection or the limit of rows ends the run.
   private(set) var isStopped = false
 
@@ -79,7 +81,7 @@ struct ChunkWriter {
         isStopped = true
         summary.rows += placed.rows + 1
         countEmptyRows(placed.emptyRows)
-        return
+        return try endBlock()
       }
     }
     line += slot.progress.lines
@@ -89,11 +91,20 @@ struct ChunkWriter {
     plainRows += slot.progress.plainRows
     isStopped = rowsLeft == 0
     slot.progress.mostRows = rowsLeft
+    if slot.isDone && slot.chunk.endsBlock || isStopped { try endBlock() }
     // More rows may come of a record that is not done.
     if !combinations.hasRecords {
       try rejects.settle(before: slot.isDone ? nil : slot.recordNumber)
     }
     output.progress(summary)
+  }
+
+  /// Ends the output of a block, with the rows that came of it.
+  private mutating func endBlock() throws {
+    let skipped = output.rows.layout.rejectedRow == .skip ? summary.rejected : 0
+    let rows = summary.rows - skipped
+    try output.rows.endBlock(rows: rows - rowsBeforeBlock)
+    rowsBeforeBlock = rows
   }
 
   /// Counts the rows that were skipped; of records that are held they are known from the start.

@@ -113,6 +113,9 @@ extension ChunkFiller {
   ) {
     guard var segment = variant.pointee.segments.baseAddress else { return }
     let last = segment + variant.pointee.segments.count
+    if objects.disorder.pointee > 0 {
+      (segment, out) = copyMembers(segment, last - segment, at: out)
+    }
     while segment < last {
       ByteBlock.copy(segment.pointee.bytes, Int(segment.pointee.count), to: &out)
       if segment.pointee.column >= 0 {
@@ -182,6 +185,27 @@ extension ChunkFiller {
     if let bytes = written.baseAddress { ByteBlock.copy(bytes, written.count, to: &out) }
     ByteBlock.copy(before + Int(segment.countBefore), Int(segment.countAfter), to: &out)
     return out
+  }
+
+  /// Copies the members that a row begins with in its own order, and returns the segment after theirs
+  /// and where they end.
+  @inline(never)
+  private func copyMembers(
+    _ first: UnsafePointer<LinkTables.Segment>, _ count: Int,
+    at start: UnsafeMutablePointer<UInt8>
+  ) -> (UnsafePointer<LinkTables.Segment>, UnsafeMutablePointer<UInt8>) {
+    var out = start
+    let members = UnsafeBufferPointer(start: first, count: count).prefix {
+      $0.spelling == LinkTables.Segment.member
+    }
+    if !members.isEmpty { ByteBlock.copy(first.pointee.bytes, Int(first.pointee.count), to: &out) }
+    for place in 0..<objects.disorder.pointee {
+      let column = objects.order[place] + plan.combinations.dimensions.count
+      let index = members.partitioningIndex { $0.column >= column }
+      guard index < members.endIndex, members[index].column == column else { continue }
+      out = copyMember(members[index], at: out)
+    }
+    return (first + members.count, out)
   }
 
   /// Whether there is a `~` in any of the cells that give a value.

@@ -26,9 +26,9 @@ extension ChunkFiller {
       }
       if fillers.indices.contains(environment) {
         switch try fillers[environment].filler.row(of: record, in: plan.layout) {
-        case .cells(let cells):
+        case .cells(let cells, let order):
           var row: [UInt8] = []
-          writer.append(cells, to: &row)
+          writer.append(cells, order: order, to: &row)
           slot.append(row)
         case .link(let link): slot.links.append(link)
         }

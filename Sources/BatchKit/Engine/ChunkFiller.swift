@@ -98,8 +98,7 @@ final class ChunkFiller {
           return fill(&progress, by: reader, from: input, into: output, combinations)
         case .lines, .elements:
           let reader = ObjectCells(
-            cells: cells, written: objects.written, names: objects.names,
-            leads: objects.leads, isLines: plan.syntax == .lines, bits: tables.bits,
+            cells, objects, isLines: plan.syntax == .lines, bits: tables.bits,
             bitsOfUnreserved: tables.bitsOfUnreserved)
           return fill(&progress, by: reader, from: input, into: output, combinations)
         case nil: return fill(&progress, by: NoCells(), from: input, into: output, combinations)

@@ -99,6 +99,7 @@ struct ChunkSlot: Sendable {
     progress.position = chunk.start
     progress.combination = combinations.lowerBound
     progress.place = place
+    progress.lines = chunk.linesBefore
   }
 
   /// Forgets what was written out.

@@ -15,9 +15,25 @@ struct ObjectCells: CellReader {
   let names: UnsafeBufferPointer<UnsafeBufferPointer<UInt8>>
   /// What stood before the value of each member in an object before, by the member's place.
   let leads: UnsafeMutablePointer<MemberPrefix>
+  /// The columns of the row's members in their order, and how many there are where that is not the
+  /// columns' own, else 0.
+  let order: UnsafeMutablePointer<Int>
+  let disorder: UnsafeMutablePointer<Int>
   let isLines: Bool
   let bits: UnsafePointer<UInt8>
   let bitsOfUnreserved: UInt8
+
+  /// Prepares to read into cells, with what is kept between rows.
+  init(
+    _ cells: UnsafeMutablePointer<CellSpan>, _ objects: ObjectMemory, isLines: Bool,
+    bits: UnsafePointer<UInt8>, bitsOfUnreserved: UInt8
+  ) {
+    self.cells = cells
+    (written, names, leads) = (objects.written, objects.names, objects.leads)
+    (order, disorder) = (objects.order, objects.disorder)
+    self.isLines = isLines
+    (self.bits, self.bitsOfUnreserved) = (bits, bitsOfUnreserved)
+  }
 
   func read(
     _ here: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>,
@@ -55,6 +71,7 @@ struct ObjectCells: CellReader {
     }
     here += 1
     var member = 0
+    var (last, isOrdered) = (-1, true)
     while true {
       let column: Int
       if member < names.count, leads[member].starts(here, before: end) {
@@ -78,8 +95,12 @@ struct ObjectCells: CellReader {
       guard let cell = value(&here, end, &spare) else { return false }
       cells[column] = cell
       written[column] = UnsafeBufferPointer(start: start, count: here - start)
+      if column < last { isOrdered = false }
+      last = column
+      order[member] = column
       member &+= 1
     }
+    disorder.pointee = isOrdered ? 0 : member
     here += 1
     return true
   }

@@ -51,8 +51,7 @@ final class RecordScanner {
       scan(by: reader, input, &position, &line, &emptyRows, found)
     case .lines, .elements:
       let reader = ObjectCells(
-        cells: cells, written: objects.written, names: objects.names, leads: objects.leads,
-        isLines: syntax == .lines, bits: bits, bitsOfUnreserved: bitsOfUnreserved)
+        cells, objects, isLines: syntax == .lines, bits: bits, bitsOfUnreserved: bitsOfUnreserved)
       scan(by: reader, input, &position, &line, &emptyRows, found)
     }
   }

@@ -42,7 +42,8 @@ package final class RowFiller: Sendable {
         MadeLink(link: name, environment: environment, url: url, form.fields, values))
     }
     if let reason = layout.refusal?(url) { throw Rejection(record, reasons: [reason]) }
-    return .cells(layout.cells(record, environment: environment, url: url))
+    return .cells(
+      layout.cells(record, environment: environment, url: url), order: layout.order(of: record))
   }
 
   /// The URL of a record, and the value of each field; nil for one that is left out.

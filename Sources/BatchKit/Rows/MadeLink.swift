@@ -36,6 +36,7 @@ package struct MadeLink: Sendable {
 
 /// What came of a row: what is written for it, or the link itself where it is handed over.
 enum FilledRow {
-  case cells([Cell])
+  /// The cells to write, and the numbers of those that are written in another order than theirs.
+  case cells([Cell], order: [Int]?)
   case link(MadeLink)
 }

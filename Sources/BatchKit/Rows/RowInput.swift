@@ -20,14 +20,15 @@ package struct RowInput {
   /// `Fault`.
   package init(
     _ name: String, _ format: RowFormat, delimiter: UInt8? = nil, columns: [String]? = nil,
-    isLineBased: Bool = false, readsAhead: Bool, isReady: @escaping () -> Bool,
-    read: @escaping ByteReader
+    isLineBased: Bool = false, hasBlocks: Bool = false, readsAhead: Bool,
+    isReady: @escaping () -> Bool, read: @escaping ByteReader
   ) throws {
     self.name = name
     self.format = format
     self.isReady = isReady
     reader = try RowReader(
-      format, delimiter: delimiter, names: columns, isLineBased: isLineBased, read: read)
+      format, delimiter: delimiter, names: columns, isLineBased: isLineBased,
+      hasBlocks: hasBlocks, read: read)
     guard readsAhead, reader.header == nil else { return }
     reader.remember()
     var (count, size) = (0, 0)

@@ -122,6 +122,17 @@ package struct RowLayout: Sendable {
     }
   }
 
+  /// The numbers of a row's cells in the order of its members; nil where they are written as they are.
+  ///
+  /// What a row names itself is written in its own order, whatever the rows before it had: so the
+  /// output for a row does not depend on where an input is split.
+  func order(of record: Record) -> [Int]? {
+    guard notation.namesCells, let members = record.order else { return nil }
+    let columns = parts.prefix { if case .column = $0 { true } else { false } }
+    let own = members.compactMap { columns.firstIndex(of: .column($0)) }
+    return own + parts.indices.filter { !own.contains($0) }
+  }
+
   /// The output for a rejected row; empty if it is skipped.
   ///
   /// As `null`, the row's cells with an empty URL, or `"url": null`. As `record`, the cells with the
@@ -146,7 +157,8 @@ package struct RowLayout: Sendable {
       if record.faults.isEmpty {
         out.append(UInt8(ascii: "{"))
         var isFirst = true
-        for (index, part) in parts.enumerated() where part != .url && cells[index] != .absent {
+        for index in order(of: record) ?? Array(parts.indices)
+        where parts[index] != .url && cells[index] != .absent {
           out += (isFirst ? [] : notation.separator) + names[index].label(in: notation)
           CellSpelling.json.append(cells[index], to: &out)
           isFirst = false
@@ -156,7 +168,7 @@ package struct RowLayout: Sendable {
         CellSpelling.json.append(.text(record.raw), to: &out)
       }
       out += notation.rowEnd
-    case .null, .record: writer.append(cells, to: &out)
+    case .null, .record: writer.append(cells, order: order(of: record), to: &out)
     }
     return out
   }

@@ -11,13 +11,19 @@ package final class RowOutput {
   }
   private var writer: RowWriter
   private var gathered: [UInt8] = []
+  /// Whether a block is gathered whole and written after a line with its number of rows.
+  private let countsBlocks: Bool
   private let sink: (UnsafeRawBufferPointer) throws -> Void
   /// Takes the links of rows that are handed over.
   private var take: (MadeLink) throws -> Void = { _ in }
 
-  /// Prepares to write rows in large pieces.
-  package init(_ layout: RowLayout, to sink: @escaping (UnsafeRawBufferPointer) throws -> Void) {
+  /// Prepares to write rows in large pieces, or in blocks, each after a line with its number of rows.
+  package init(
+    _ layout: RowLayout, countsBlocks: Bool = false,
+    to sink: @escaping (UnsafeRawBufferPointer) throws -> Void
+  ) {
     self.layout = layout
+    self.countsBlocks = countsBlocks
     self.sink = sink
     writer = RowWriter(layout.notation, columns: layout.names)
   }
@@ -32,8 +38,8 @@ package final class RowOutput {
   package func begin() { writer.begin(&gathered) }
 
   /// Writes a row.
-  package func append(_ cells: [Cell]) throws {
-    writer.append(cells, to: &gathered)
+  package func append(_ cells: [Cell], order: [Int]? = nil) throws {
+    writer.append(cells, order: order, to: &gathered)
     if gathered.count >= Self.limit { try flush() }
   }
 
@@ -42,12 +48,25 @@ package final class RowOutput {
 
   /// Writes rows that were written elsewhere in this layout, each as one that is not the first.
   func append(written rows: UnsafeRawBufferPointer) throws {
+    let rows = UnsafeRawBufferPointer(rebasing: rows.dropFirst(writer.passRow()))
+    guard !countsBlocks else { return gathered.append(contentsOf: rows) }
     try flush()
-    try sink(UnsafeRawBufferPointer(rebasing: rows.dropFirst(writer.passRow())))
+    try sink(rows)
   }
 
-  /// Hands on what was gathered.
+  /// Ends a block of rows that were written elsewhere.
+  func endBlock(rows count: Int) throws {
+    guard countsBlocks else { return }
+    try Array("\(count)\n".utf8).withUnsafeBytes(sink)
+    try handOn()
+  }
+
+  /// Hands on what was gathered, but for a block that has not ended.
   package func flush() throws {
+    if !countsBlocks { try handOn() }
+  }
+
+  private func handOn() throws {
     guard !gathered.isEmpty else { return }
     try gathered.withUnsafeBytes(sink)
     gathered.removeAll(keepingCapacity: true)

@@ -41,6 +41,8 @@ struct BatchOptions {
   /// Whether csv and tsv are written with a header.
   var writesHeader = true
   var rejectedRow = RowLayout.RejectedRow.skip
+  /// Where blocks of rows are preceded by their number; nil if rows do not come in blocks.
+  var chunkHeader: ChunkHeader?
   /// The exit status if rows were rejected; `--fail-fast` ignores it.
   var rejectStatus = CommandStatus.refused
 
@@ -57,6 +59,7 @@ struct BatchOptions {
     writesHeader = !arguments[FilterOptions.noHeader]
     isLineBased = arguments[FilterOptions.recordLines]
     rejectedRow = arguments[FilterOptions.onReject]
+    chunkHeader = arguments[FilterOptions.chunkHeader]
     rejectStatus = .rejected(as: Int32(arguments[FilterOptions.rejectStatus]))
     if title != nil, format != .html { throw UsageMistake.titleWithoutPage }
     if app != nil, format != .maestro { throw UsageMistake("--app requires --format maestro") }
@@ -150,9 +153,10 @@ struct BatchOptions {
     if !writesHeader, !format.isForSpreadsheets {
       return "--no-header requires --format csv or tsv"
     }
-    if rejectedRow != .skip, !each.isEmpty {
-      return "--on-reject \(rejectedRow.rawValue) and --each cannot be used together"
+    if let option = oneToOneOption, !each.isEmpty {
+      return "\(option) and --each cannot be used together"
     }
+    if let contradiction = chunkHeaderContradiction { return contradiction }
     let formats = BatchFormat.allCases.filter { $0.canHold(rejectedRow) }
     if !formats.contains(format) {
       let names = formats.map(\.rawValue)
@@ -168,6 +172,35 @@ struct BatchOptions {
       return "--output and --rejects name the same file"
     }
     return nil
+  }
+
+  /// The option with which every row of the input has its own place in the output; nil if none is
+  /// given.
+  var oneToOneOption: String? {
+    if chunkHeader != nil { return "--chunk-header" }
+    return rejectedRow == .skip ? nil : "--on-reject \(rejectedRow.rawValue)"
+  }
+
+  /// What cannot be meant together with blocks of rows: they have no header, and neither input nor
+  /// output may be one document, or depend on rows to come.
+  private var chunkHeaderContradiction: String? {
+    guard chunkHeader != nil else { return nil }
+    if detectsRowFormat { return "--chunk-header requires --input-format" }
+    if rowFormat == .json {
+      return "--chunk-header requires rows in lines: pass --input-format jsonl"
+    }
+    if rowFormat != .jsonl, header == nil {
+      return "--chunk-header requires --header with the column names: blocks have none"
+    }
+    guard format.canHold(.null) else {
+      return "--chunk-header requires a format with a line per row, not \(format.rawValue)"
+    }
+    guard format.isForSpreadsheets else { return nil }
+    if rowFormat == .jsonl {
+      return "--chunk-header cannot write \(format.rawValue) from jsonl: pass --format jsonl or url"
+    }
+    return writesHeader
+      ? "--chunk-header requires --no-header with --format \(format.rawValue)" : nil
   }
 
   /// The options that would read standard input.

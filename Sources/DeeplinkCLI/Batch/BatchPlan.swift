@@ -77,9 +77,9 @@ struct BatchPlan {
     for warning in (links.flatMap(\.warnings) + paths.map(\.asWarning)).uniqued {
       context.tell(warning)
     }
-    if options.rejectedRow != .skip, environmentCount > 1 {
+    if let option = options.oneToOneOption, environmentCount > 1 {
       throw UsageMistake(
-        "--on-reject \(options.rejectedRow.rawValue) requires a single environment",
+        "\(option) requires a single environment",
         hint: "pass -e NAME with a single environment")
     }
     flow = try makeFlow()
@@ -122,7 +122,8 @@ struct BatchPlan {
   /// Where rows go: to a sink or into pictures, in a layout, or to who takes their links.
   func output(_ layout: RowLayout, to sink: ByteSink) -> RowOutput {
     guard let take = taker else {
-      return RowOutput(layout, to: pictures?.drawLines ?? sink.write)
+      return RowOutput(
+        layout, countsBlocks: options.chunkHeader == .both, to: pictures?.drawLines ?? sink.write)
     }
     return RowOutput { [request] link in
       var link = link

@@ -15,9 +15,22 @@ enum FilterOptions {
   static let recordLines = Flag(
     "record-lines",
     "Read every line of csv and tsv input as one row; quoted line breaks are errors.")
+  static let chunkHeader = Option(
+    "chunk-header", .choice(of: ChunkHeader.self), valueName: "where",
+    "Read rows in blocks, each preceded by its row count on a line of its own, and answer each block "
+      + "at once; with both, write the count before each answer, too."
+  ).implying(ChunkHeader.input.rawValue)
 
-  static let all: [any ArgumentKey] = [noHeader, onReject, rejectStatus, recordLines]
+  static let all: [any ArgumentKey] = [
+    noHeader, onReject, rejectStatus, recordLines, chunkHeader,
+  ]
 
   /// The options that apply only to input rows.
-  static let ofRows: [any ArgumentKey] = [onReject, rejectStatus, recordLines]
+  static let ofRows: [any ArgumentKey] = [onReject, rejectStatus, recordLines, chunkHeader]
+}
+
+/// Where a line with the number of rows precedes each block of them, as ClickHouse's
+/// `send_chunk_header` writes it.
+enum ChunkHeader: String, CaseIterable, Sendable {
+  case input, both
 }

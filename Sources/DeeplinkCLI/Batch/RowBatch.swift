@@ -111,9 +111,10 @@ struct RowBatch {
       if options.detectsRowFormat { (format, read) = try RowFormat.detected(from: read) }
       let input = try RowInput(
         source.name, format, delimiter: options.delimiter, columns: options.header,
-        isLineBased: options.isLineBased,
+        isLineBased: options.isLineBased, hasBlocks: options.chunkHeader != nil,
         // A file can be looked into before its first row is made.
-        readsAhead: output.layout.notation.needsColumns || source.size != nil,
+        readsAhead: options.chunkHeader == nil
+          && (output.layout.notation.needsColumns || source.size != nil),
         isReady: source.isReady, read: read)
       if options.delimiter == nil, let note = input.delimiter.flatMap(RowReader.note) {
         job.context.tell(Diagnostic(note, location: SourceLocation(source.name), severity: .note))

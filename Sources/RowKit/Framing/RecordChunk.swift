@@ -12,6 +12,10 @@ package struct RecordChunk {
   package var end = 0
   /// True if the chunk starts after a JSON array.
   package internal(set) var isAfterArray = false
+  /// How many lines stand before the records since the chunk before: 1 for the count of a block.
+  package internal(set) var linesBefore = 0
+  /// Whether the last record of a block, or a block without records, ends the chunk.
+  package internal(set) var endsBlock = false
 
   /// Creates an empty chunk with capacity for `size` bytes.
   package init(size: Int = RecordChunks.readSize) {
@@ -39,6 +43,8 @@ package struct RecordChunk {
     start = 0
     end = 0
     filled = 0
+    linesBefore = 0
+    endsBlock = false
     reserve(rest.count)
     bytes.replaceSubrange(0..<rest.count, with: rest)
     filled = rest.count

@@ -11,6 +11,8 @@ package struct RecordChunks {
   static let longestRecord = 1 << 20
 
   private var boundary: RecordBoundary
+  /// Reads the counts of blocks; nil if the input has none.
+  private var blockHeader: BlockHeader?
   private let read: ByteReader
   /// What was read after the last whole record.
   private var rest: [UInt8] = []
@@ -19,8 +21,9 @@ package struct RecordChunks {
   private var isAtStart = true
   private var isAtEnd = false
 
-  init(_ syntax: RecordFraming, read: @escaping ByteReader) {
+  init(_ syntax: RecordFraming, hasBlocks: Bool = false, read: @escaping ByteReader) {
     boundary = RecordBoundary(syntax)
+    blockHeader = hasBlocks ? BlockHeader() : nil
     self.read = read
   }
 
@@ -54,18 +57,16 @@ package struct RecordChunks {
   }
 
   /// Fills a chunk with the next whole records, and says whether there were any.
+  ///
+  /// A chunk holds records of one block at most; it is empty for a block without records.
   mutating func fill(_ chunk: inout RecordChunk) throws -> Bool {
     chunk.take(rest)
     rest.removeAll(keepingCapacity: true)
     chunk.isAfterArray = boundary.isAfterArray
     while true {
-      guard !isAtEnd else {
-        chunk.end = chunk.filled
-        return chunk.end > chunk.start
-      }
       if isRestWhole {
         isRestWhole = false
-      } else {
+      } else if !isAtEnd {
         let count = try chunk.append(read)
         isAtEnd = count == 0
       }
@@ -77,16 +78,26 @@ package struct RecordChunks {
         if let encoding = text.otherEncoding { throw Fault.encoding(encoding) }
         chunk.start = text.byteOrderMarkLength
       }
-      guard !isAtEnd else { continue }
-      let end = chunk.start + chunk.withPending { boundary.lastEnd(in: $0) }
-      if end > chunk.start {
-        chunk.end = end
-        rest.append(contentsOf: chunk.bytes[end..<chunk.filled])
+      if try cut(&chunk) {
+        rest.append(contentsOf: chunk.bytes[chunk.end..<chunk.filled])
+        // The rest may hold whole blocks, for whose answers the writer waits.
+        isRestWhole = blockHeader != nil && !rest.isEmpty
         return true
       }
+      guard !isAtEnd else { return false }
       let pending = chunk.withPending(boundary.count(of:))
       guard pending <= Self.longestRecord else { throw Fault.endlessRecord() }
     }
+  }
+
+  /// Ends a chunk after its last whole record, or with the input, and returns whether it may be used.
+  private mutating func cut(_ chunk: inout RecordChunk) throws(Fault) -> Bool {
+    guard blockHeader == nil else {
+      return try blockHeader?.cut(&chunk, at: boundary, isAtInputEnd: isAtEnd) ?? false
+    }
+    chunk.end =
+      isAtEnd ? chunk.filled : chunk.start + chunk.withPending { boundary.lastEnd(in: $0) }
+    return chunk.end > chunk.start
   }
 }
 

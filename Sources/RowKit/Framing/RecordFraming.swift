@@ -69,6 +69,30 @@ enum RecordBoundary {
     }
   }
 
+  /// Where the last of the first `limit` whole records ends, and how many of them there are.
+  ///
+  /// The end of the input ends a record, too. The elements of an array cannot be counted.
+  func end(
+    ofFirst limit: Int, in records: UnsafeBufferPointer<UInt8>, isAtInputEnd: Bool
+  ) -> (end: Int, count: Int) {
+    var ends: (end: Int, count: Int) = (0, 0)
+    switch self {
+    case .delimited(let splitter):
+      ends = splitter.end(ofFirst: limit, in: records)
+    case .line:
+      while ends.count < limit,
+        let feed = RecordSplitter.index(of: .lineFeed, in: records, from: ends.end)
+      {
+        ends = (feed + 1, ends.count + 1)
+      }
+    case .element, .none: preconditionFailure("blocks have records that end with their lines")
+    }
+    if isAtInputEnd, ends.count < limit, ends.end < records.count {
+      ends = (records.count, ends.count + 1)
+    }
+    return ends
+  }
+
   /// How many bytes there are of a record that is not whole.
   func count(of pending: UnsafeBufferPointer<UInt8>) -> Int {
     guard case .element = self else { return pending.count }

@@ -15,18 +15,42 @@ struct RecordSplitter {
     guard syntax.hasLineEndsInCells else { return lastLineEnd(in: bytes, 0..<bytes.count) ?? 0 }
     var end = 0
     var stretch = 0
-    var position = 0
-    while let quote = Self.index(of: .quote, in: bytes, from: position) {
-      guard opensCell(at: quote, in: bytes) else {
-        position = quote + 1
-        continue
-      }
+    while let quote = openingQuote(in: bytes, from: stretch) {
       if let lineEnd = lastLineEnd(in: bytes, stretch..<quote) { end = lineEnd }
       guard let closed = closingEnd(in: bytes, from: quote + 1) else { return end }
       stretch = closed
-      position = closed
     }
     return lastLineEnd(in: bytes, stretch..<bytes.count) ?? end
+  }
+
+  /// Where the last of the first `limit` whole records ends, and how many of them there are.
+  func end(
+    ofFirst limit: Int, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> (end: Int, count: Int) {
+    var ends: (end: Int, count: Int) = (0, 0)
+    var stretch = 0
+    while ends.count < limit {
+      let quote = syntax.hasLineEndsInCells ? openingQuote(in: bytes, from: stretch) : nil
+      while ends.count < limit,
+        let end = firstLineEnd(in: bytes, max(stretch, ends.end)..<(quote ?? bytes.count))
+      {
+        ends = (end, ends.count + 1)
+      }
+      guard ends.count < limit, let quote, let closed = closingEnd(in: bytes, from: quote + 1)
+      else { break }
+      stretch = closed
+    }
+    return ends
+  }
+
+  /// The offset of the next quote that opens a cell; nil if there is none.
+  private func openingQuote(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    var position = start
+    while let quote = Self.index(of: .quote, in: bytes, from: position) {
+      if opensCell(at: quote, in: bytes) { return quote }
+      position = quote + 1
+    }
+    return nil
   }
 
   private func opensCell(at quote: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -53,6 +77,18 @@ struct RecordSplitter {
     let settled =
       stretch.lowerBound..<max(stretch.lowerBound, min(stretch.upperBound, bytes.count - 1))
     return lastIndex(of: .carriageReturn, in: bytes, settled).map { $0 + 1 }
+  }
+
+  /// The offset after the first line end of a stretch without quoted cells: LF, CRLF, or a CR that
+  /// is surely not the first half of one.
+  private func firstLineEnd(in bytes: UnsafeBufferPointer<UInt8>, _ stretch: Range<Int>) -> Int? {
+    let line = UnsafeBufferPointer(rebasing: bytes[..<stretch.upperBound])
+    let feed = Self.index(of: .lineFeed, in: line, from: stretch.lowerBound)
+    let upToFeed = UnsafeBufferPointer(rebasing: line[..<(feed ?? line.count)])
+    guard let carriage = Self.index(of: .carriageReturn, in: upToFeed, from: stretch.lowerBound)
+    else { return feed.map { $0 + 1 } }
+    guard carriage + 1 < bytes.count else { return nil }
+    return carriage + (bytes[carriage + 1] == .lineFeed ? 2 : 1)
   }
 
   /// The offset of the next occurrence of a byte; nil if there is none.

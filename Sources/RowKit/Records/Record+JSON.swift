@@ -12,11 +12,14 @@ extension Record {
       ]
       return
     }
+    var columns: [Int] = []
+    defer { if columns != columns.sorted() { order = columns } }
     for member in members {
       guard let column = names.column(member.name) else {
         faults = [Fault("more than \(JSONRowNames.most) different names", at: .column(1))]
         return
       }
+      columns.append(column)
       while cells.count <= column { cells.append(.absent) }
       guard member.value.kind != .null else { continue }
       cells[column] = .json(member.value.kind, spelling: Array(raw[member.value.range]))

@@ -8,6 +8,8 @@ package struct Record: Hashable, Sendable {
   package var raw: [UInt8]
   /// One cell a column, in the order of the reader's `names`.
   package var cells: [Cell]
+  /// The columns in the order of the record's own members; nil where that is their order.
+  package var order: [Int]?
   /// The faults that keep the record from being a row.
   package var faults: [Fault]
 
@@ -25,6 +27,14 @@ package struct Record: Hashable, Sendable {
     DelimitedText(delimiter: delimiter).appendRecord(cells.map(\.bytes), to: &raw)
     raw.removeLast()
     self.init(line: line, raw: raw, cells: cells)
+  }
+
+  /// The record with other cells before its own.
+  package func preceded(by others: [Cell]) -> Record {
+    var record = self
+    record.cells = others + cells
+    record.order = order?.map { $0 + others.count }
+    return record
   }
 
   /// The cell of a column; absent if the record has fewer.

@@ -17,10 +17,13 @@ package struct Records {
   /// What was read since a place that may be gone back to, and that place.
   private var remembered: (bytes: [UInt8], line: Int, place: JSONRowState.ArrayPosition)?
 
-  init(_ syntax: RecordFraming, width: Int? = nil, read: @escaping ByteReader) {
+  init(
+    _ syntax: RecordFraming, width: Int? = nil, hasBlocks: Bool = false,
+    read: @escaping ByteReader
+  ) {
     self.syntax = syntax
     self.width = width
-    chunks = RecordChunks(syntax, read: read)
+    chunks = RecordChunks(syntax, hasBlocks: hasBlocks, read: read)
   }
 
   /// The next record, or nil at the end.

@@ -26,13 +26,14 @@ package struct RowReader {
   /// none.
   ///
   /// Without a delimiter semicolons are detected in the header of CSV. If records are line-based, no
-  /// line end is part of a cell. A header that is missing or broken is a `Fault`.
+  /// line end is part of a cell. An input that arrives in blocks has the number of rows on a line
+  /// before each. A header that is missing or broken is a `Fault`.
   package init(
     _ format: RowFormat, delimiter: UInt8? = nil, names: [String]? = nil, isLineBased: Bool = false,
-    read: @escaping ByteReader
+    hasBlocks: Bool = false, read: @escaping ByteReader
   ) throws {
     let framing = format.framing(delimiter: delimiter, isLineBased: isLineBased)
-    records = Records(framing, width: names?.count, read: read)
+    records = Records(framing, width: names?.count, hasBlocks: hasBlocks, read: read)
     guard case .delimited(let syntax) = framing else {
       try records.open()
       return

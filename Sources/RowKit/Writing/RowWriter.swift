@@ -36,16 +36,17 @@ package struct RowWriter {
     out += notation.opening(columns)
   }
 
-  /// Writes a row: as many cells as there are columns.
-  package mutating func append(_ row: [Cell], to out: inout [UInt8]) {
+  /// Writes a row: as many cells as there are columns, or those of `order`.
+  package mutating func append(_ row: [Cell], order: [Int]? = nil, to out: inout [UInt8]) {
     precondition(row.count == cells.count)
     out += notation.rowStart.dropFirst(passRow())
     var isFirst = true
-    for (index, cell) in row.enumerated() where !notation.namesCells || cell != .absent {
+    for index in order ?? Array(row.indices)
+    where !notation.namesCells || row[index] != .absent {
       if !isFirst { out += notation.separator }
       isFirst = false
       out += cells[index].label
-      cells[index].spelling.append(cell, to: &out)
+      cells[index].spelling.append(row[index], to: &out)
     }
     out += notation.rowEnd
   }

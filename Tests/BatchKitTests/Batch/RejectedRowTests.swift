@@ -97,7 +97,12 @@ struct RejectedRowTests {
       let (id, ref) = (random.pick(ids), random.pick(refs))
       switch format {
       case .jsonl:
-        return random.oneIn(9) ? "nope" : "{\"id\":\"\(id)\",\"ref\":\"\(ref.dropFirst())\"}"
+        let members = [
+          "\"id\":\"\(id)\"", "\"ref\":\"\(ref.dropFirst())\"", "\"note\":\(ref.count)",
+        ]
+        let kept = members.filter { _ in !random.oneIn(6) }
+        let ordered = random.oneIn(3) ? kept.reversed() : kept
+        return random.oneIn(9) ? "nope" : "{\(ordered.joined(separator: ","))}"
       case .csv where random.oneIn(5): return "\"\(id)\",\"\(ref)\""
       case .csv where random.oneIn(9): return ""
       case .csv: return random.oneIn(9) ? id : "\(id),\(ref)"

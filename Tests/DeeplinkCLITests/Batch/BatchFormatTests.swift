@@ -100,8 +100,8 @@ struct BatchFormatTests {
     #expect(
       world.run(words + ["jsonl"]).answer == """
         {"id":1,"ok":true,"deep":[1.0e0, {"a":null}],"url":"https://h.example/s/1?c=sms"}
-        {"id":"2","ref":"a","url":"https://h.example/s/2?c=sms&ref=a"}
-        {"id":3,"late":"x","url":"https://h.example/s/3?c=sms"}
+        {"ref":"a","id":"2","url":"https://h.example/s/2?c=sms&ref=a"}
+        {"late":"x","id":3,"url":"https://h.example/s/3?c=sms"}
 
         """)
     #expect(

@@ -61,12 +61,66 @@ struct FilterTests {
         "--delimiter requires rows in csv or tsv, not tsv-escaped"
       ),
       (["--rejects", "bad-{job}.csv"], #"--rejects: expected {pid}, got "{job}""#),
+      (["--chunk-header"], "--chunk-header requires --input-format"),
+      (
+        ["--chunk-header", "--input-format", "json"],
+        "--chunk-header requires rows in lines: pass --input-format jsonl"
+      ),
+      (
+        ["--chunk-header", "--input-format", "csv"],
+        "--chunk-header requires --header with the column names: blocks have none"
+      ),
+      (
+        ["--chunk-header", "--header", "id", "--format", "json"],
+        "--chunk-header requires a format with a line per row, not json"
+      ),
+      (
+        ["--chunk-header=both", "--header", "id", "--format", "csv"],
+        "--chunk-header requires --no-header with --format csv"
+      ),
+      (
+        ["--chunk-header", "--input-format", "jsonl", "--format", "tsv", "--no-header"],
+        "--chunk-header cannot write tsv from jsonl: pass --format jsonl or url"
+      ),
+      (
+        ["--chunk-header", "--header", "id", "--each", "id=1"],
+        "--chunk-header and --each cannot be used together"
+      ),
+      (
+        ["--chunk-header", "--header", "id", "-e", "all"],
+        "--chunk-header requires a single environment"
+      ),
+      (
+        ["--chunk-header=output", "--header", "id"],
+        #"--chunk-header: expected one of "input", "both", got "output""#
+      ),
     ])
   func usage(words: [String], error: String) {
     let outcome = BatchWorld.make(input: Self.rows).run(["batch", "game"] + words)
     #expect(outcome.told.hasPrefix("error: " + error + "\n"))
     #expect(outcome.answer.isEmpty)
     #expect(outcome.status == .usage)
+  }
+
+  @Test(
+    "rows in blocks are answered in blocks",
+    arguments: [
+      (["--chunk-header"], "https://h.example/g/1\nhttps://h.example/g/2\n"),
+      (
+        ["--chunk-header=both"],
+        "1\nhttps://h.example/g/1\n0\n1\nhttps://h.example/g/2\n"
+      ),
+      (
+        ["--chunk-header=both", "--on-reject=null", "--format=csv", "--no-header"],
+        "2\n1,https://h.example/g/1\nx,\n0\n1\n2,https://h.example/g/2\n"
+      ),
+    ])
+  func blocks(words: [String], output: String) {
+    let outcome = BatchWorld.make(input: "2\n1\nx\n0\n1\n2\n").run(
+      ["batch", "game", "--header=id"] + words)
+    #expect(outcome.answer == output)
+    #expect(outcome.status == .refused)
+    #expect(outcome.told.hasPrefix("standard input:3: id: expected a whole number, got \"x\"\n"))
   }
 
   @Test("skipping rejected rows goes with everything")
