@@ -103,10 +103,11 @@ struct CaseBatch {
     guard let store = job.store else { throw OpenedStore.missing }
     let named = NamedLinks(job, in: store)
     let links = store.document.links
+    let tags = job.options.tags
     let positions = links.indices.filter { position in
-      job.options.tags.allSatisfy(links[position].tags.containsSameText)
+      tags.isEmpty || tags.allSatisfy(links[position].tags.containsSameText)
     }
-    guard !positions.isEmpty || job.options.tags.isEmpty else { throw noLinks(in: store) }
+    guard !positions.isEmpty || tags.isEmpty else { throw noLinks(in: store) }
     let misshapen = store.diagnosticsOfMisshapen
     let unusable = links.unusable
     // Links that share a name are reported once.

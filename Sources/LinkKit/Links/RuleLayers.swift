@@ -1,3 +1,4 @@
+import Foundation
 import JSONKit
 import RuleKit
 import TextKit
@@ -54,11 +55,39 @@ extension JSONNode {
   }
 }
 
+extension [UInt8] {
+  /// How often other bytes stand in these, `limit` times at most.
+  fileprivate func count(of other: [UInt8], upTo limit: Int) -> Int {
+    withUnsafeBytes { bytes in
+      var (count, position) = (0, 0)
+      while count < limit, let start = bytes.baseAddress,
+        let found = memchr(start + position, Int32(other[0]), bytes.count - position)
+      {
+        position = UnsafeRawPointer(found) - start
+        let isWhole =
+          bytes.count - position >= other.count && memcmp(found, other, other.count) == 0
+        count += isWhole ? 1 : 0
+        position += isWhole ? other.count : 1
+      }
+      return count
+    }
+  }
+}
+
 extension StoreDocument {
   /// How many patterns the rules of all links have, those that links share once.
   package var patternCount: Int {
-    parameters.count(where: \.value.hasPattern)
-      + links.reduce(0) { $0 + $1.parameters.count(where: \.value.hasPattern) }
+    let shared = parameters.count(where: \.value.hasPattern)
+    // Reading all links takes as long as the rest of a command; most have no rules of their own.
+    guard mayHavePatterns(beyond: shared) else { return shared }
+    return links.reduce(shared) { $0 + $1.parameters.count(where: \.value.hasPattern) }
+  }
+
+  /// Whether the text names more than `count` patterns; a name may be written with escapes.
+  private func mayHavePatterns(beyond count: Int) -> Bool {
+    let name = Array("\(Keyword.pattern.rawValue)\"".utf8)
+    return bytes.count(of: name, upTo: count + 1) > count
+      || bytes.count(of: Array("\\u".utf8), upTo: 1) > 0
   }
 
   /// The rules of a link's parameters; without a link, those that are shared.

@@ -3,27 +3,28 @@
 ///
 /// `String` takes texts that Unicode calls equivalent for one, such as é and e with an accent: a
 /// dictionary of `String` gives the value of one for the other.
+@usableFromInline
 package struct ExactText: Hashable, Comparable, Sendable, ExpressibleByStringLiteral {
-  package let text: String
+  @usableFromInline package let text: String
 
-  package init(_ text: String) {
+  @inlinable package init(_ text: String) {
     self.text = text
   }
 
-  package init(stringLiteral text: StaticString) {
+  @inlinable package init(stringLiteral text: StaticString) {
     self.text = text.description
   }
 
-  package static func == (left: ExactText, right: ExactText) -> Bool {
+  @inlinable package static func == (left: ExactText, right: ExactText) -> Bool {
     left.text.isSameText(as: right.text)
   }
 
   /// By the UTF-8, so in the order of the code points.
-  package static func < (left: ExactText, right: ExactText) -> Bool {
+  @inlinable package static func < (left: ExactText, right: ExactText) -> Bool {
     left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
   }
 
-  package func hash(into hasher: inout Hasher) { hasher.combine(scalarsOf: text) }
+  @inlinable package func hash(into hasher: inout Hasher) { hasher.combine(scalarsOf: text) }
 }
 
 extension Dictionary where Key == ExactText {

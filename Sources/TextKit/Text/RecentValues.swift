@@ -4,12 +4,12 @@
 /// `capacity` keys that were asked for are known, and at most twice as many are kept. A table that
 /// is emptied when it is full would forget those in use, too.
 package struct RecentValues<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-  private let capacity: Int
-  private var young: [Key: Value] = [:]
-  private var old: [Key: Value] = [:]
+  @usableFromInline let capacity: Int
+  @usableFromInline var young: [Key: Value] = [:]
+  @usableFromInline var old: [Key: Value] = [:]
 
   /// An empty table that remembers at least the last `capacity` keys.
-  package init(capacity: Int) {
+  @inlinable package init(capacity: Int) {
     precondition(capacity > 0)
     self.capacity = capacity
   }
@@ -18,7 +18,7 @@ package struct RecentValues<Key: Hashable & Sendable, Value: Sendable>: Sendable
   package var count: Int { young.count + old.count }
 
   /// The value of a key, or nil if it is not known; asking for it keeps it for longer.
-  package mutating func value(for key: Key) -> Value? {
+  @inlinable package mutating func value(for key: Key) -> Value? {
     if let value = young[key] { return value }
     guard let value = old.removeValue(forKey: key) else { return nil }
     insert(value, for: key)
@@ -26,7 +26,7 @@ package struct RecentValues<Key: Hashable & Sendable, Value: Sendable>: Sendable
   }
 
   /// Inserts the value of a key that was not known.
-  package mutating func insert(_ value: Value, for key: Key) {
+  @inlinable package mutating func insert(_ value: Value, for key: Key) {
     if young.count >= capacity {
       old = young
       young = [:]

@@ -6,12 +6,12 @@
 extension StringProtocol {
   /// Returns true if the text starts with the scalars of `start`: `"é"` does not start with `"e"`,
   /// nor does `é` as one scalar start with `é` as two.
-  package func hasScalarPrefix(_ start: some StringProtocol) -> Bool {
+  @inlinable package func hasScalarPrefix(_ start: some StringProtocol) -> Bool {
     utf8.starts(with: start.utf8)
   }
 
   /// Returns true if the text ends with the scalars of `end`.
-  package func hasScalarSuffix(_ end: some StringProtocol) -> Bool {
+  @inlinable package func hasScalarSuffix(_ end: some StringProtocol) -> Bool {
     utf8.reversed().starts(with: end.utf8.reversed())
   }
 
@@ -71,12 +71,12 @@ extension String {
   ///
   /// `==` also holds for texts that Unicode calls equivalent: é and e with an accent, K and the
   /// Kelvin sign.
-  package func isSameText(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+  @inlinable package func isSameText(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }
 
 extension Hasher {
   /// Feeds a text by its UTF-8, as `isSameText` compares it.
-  package mutating func combine(scalarsOf text: String) {
+  @inlinable package mutating func combine(scalarsOf text: String) {
     var text = text
     text.withUTF8 { combine(bytes: UnsafeRawBufferPointer($0)) }
     combine(text.utf8.count)
@@ -85,7 +85,7 @@ extension Hasher {
 
 extension String? {
   /// Whether both have the same Unicode scalars, or both are nil.
-  package func isSameText(as other: String?) -> Bool {
+  @inlinable package func isSameText(as other: String?) -> Bool {
     guard let text = self, let other else { return self == nil && other == nil }
     return text.isSameText(as: other)
   }
@@ -93,7 +93,7 @@ extension String? {
 
 extension Sequence<String> {
   /// Whether one of the texts has the same Unicode scalars.
-  package func containsSameText(as text: String) -> Bool {
+  @inlinable package func containsSameText(as text: String) -> Bool {
     contains { $0.isSameText(as: text) }
   }
 }

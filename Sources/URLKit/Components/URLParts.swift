@@ -51,8 +51,8 @@ package struct URLParts: Hashable, Sendable {
   /// Parsers of such URLs take whatever follows the scheme for the host, with or without `//`.
   package func isOfWeb(_ bytes: [UInt8]) -> Bool {
     guard let scheme else { return false }
-    let name = String(decoding: bytes[scheme].map(\.lowercased), as: UTF8.self)
-    return ["http", "https", "ws", "wss", "ftp"].contains(name)
+    let name = bytes[scheme].lazy.map(\.lowercased)
+    return ["http", "https", "ws", "wss", "ftp"].contains { name.elementsEqual($0.utf8) }
   }
 
   private static func endsAuthority(_ byte: UInt8) -> Bool {
