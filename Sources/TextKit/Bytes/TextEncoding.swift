@@ -1,14 +1,14 @@
 extension Collection<UInt8> {
   /// How many bytes the byte order mark of UTF-8 takes at the start, which is not part of the text:
   /// 3 or 0.
-  package var byteOrderMarkLength: Int { starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+  @inlinable package var byteOrderMarkLength: Int { starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
   /// The text after a byte order mark of UTF-8.
-  package var withoutByteOrderMark: SubSequence { dropFirst(byteOrderMarkLength) }
+  @inlinable package var withoutByteOrderMark: SubSequence { dropFirst(byteOrderMarkLength) }
 
   /// True if the encoding cannot be determined from these first bytes: a byte order mark or zeros need
   /// up to four; three ASCII bytes, or a shorter ASCII line, are enough.
-  package var needsMoreForEncoding: Bool {
+  @inlinable package var needsMoreForEncoding: Bool {
     let start = prefix(4)
     guard start.count < 4, let first else { return isEmpty }
     let isShort = start.count < 3 && !start.contains(.lineFeed)
@@ -18,7 +18,7 @@ extension Collection<UInt8> {
   /// `UTF-16` or `UTF-32`, known by the mark of the encoding, or by the zero bytes that the first two
   /// characters have there if they are ASCII (RFC 4627 § 3); nil for any other start, such as that of
   /// UTF-8 with a zero byte in it.
-  package var otherEncoding: String? {
+  @inlinable package var otherEncoding: String? {
     let start = Array(prefix(4))
     if start == [0xFF, 0xFE, 0, 0] || start == [0, 0, 0xFE, 0xFF] { return "UTF-32" }
     if start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]) { return "UTF-16" }

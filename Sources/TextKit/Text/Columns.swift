@@ -1,6 +1,6 @@
 extension RangeReplaceableCollection where Self: BidirectionalCollection {
   /// The longest prefix that fits into `limit` columns of a terminal, by the width of each element.
-  package func prefix(columns limit: Int, of width: (Element) -> Int) -> Self {
+  @inlinable package func prefix(columns limit: Int, of width: (Element) -> Int) -> Self {
     var used = 0
     let end = firstIndex { element in
       used += width(element)
@@ -10,7 +10,7 @@ extension RangeReplaceableCollection where Self: BidirectionalCollection {
   }
 
   /// The longest suffix that fits into `limit` columns of a terminal, by the width of each element.
-  package func suffix(columns limit: Int, of width: (Element) -> Int) -> Self {
+  @inlinable package func suffix(columns limit: Int, of width: (Element) -> Int) -> Self {
     Self(Array(reversed()).prefix(columns: limit, of: width).reversed())
   }
 }

@@ -2,13 +2,13 @@
 ///
 /// Two texts are the same if their Unicode scalars are. Asking for one costs the same however many
 /// there are, which a search through an array does not.
-package struct DistinctTexts: Sendable {
+@usableFromInline package struct DistinctTexts: Sendable {
   /// The texts in the order of their first appearance.
-  package private(set) var all: [String] = []
-  private var known: Set<ExactText> = []
+  @usableFromInline package private(set) var all: [String] = []
+  @usableFromInline var known: Set<ExactText> = []
 
   /// The distinct ones of some texts.
-  package init(_ texts: some Sequence<String> = EmptyCollection()) {
+  @inlinable package init(_ texts: some Sequence<String> = EmptyCollection()) {
     insert(contentsOf: texts)
   }
 
@@ -16,15 +16,14 @@ package struct DistinctTexts: Sendable {
   package func contains(_ text: String) -> Bool { known.contains(ExactText(text)) }
 
   /// Inserts a text, and returns false if it was already there.
-  @discardableResult
-  package mutating func insert(_ text: String) -> Bool {
+  @discardableResult @usableFromInline package mutating func insert(_ text: String) -> Bool {
     guard known.insert(ExactText(text)).inserted else { return false }
     all.append(text)
     return true
   }
 
   /// Inserts those of some texts that are missing.
-  package mutating func insert(contentsOf texts: some Sequence<String>) {
+  @inlinable package mutating func insert(contentsOf texts: some Sequence<String>) {
     for text in texts { insert(text) }
   }
 }

@@ -29,7 +29,7 @@ package struct ExactText: Hashable, Comparable, Sendable, ExpressibleByStringLit
 
 extension Dictionary where Key == ExactText {
   /// Values by their names; of several with one name the first.
-  package init(firstNamed values: some Sequence<(String, Value)>) {
+  @inlinable package init(firstNamed values: some Sequence<(String, Value)>) {
     self.init(values.map { (ExactText($0), $1) }, uniquingKeysWith: { first, _ in first })
   }
 }

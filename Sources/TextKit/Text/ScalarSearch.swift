@@ -16,7 +16,7 @@ extension StringProtocol {
   }
 
   /// Whether the scalars of `part` stand somewhere in it, one after another.
-  package func containsScalars(_ part: some StringProtocol) -> Bool {
+  @inlinable package func containsScalars(_ part: some StringProtocol) -> Bool {
     let part = Array(part.utf8)
     guard let first = part.first else { return true }
     var rest = utf8[...]
@@ -28,7 +28,7 @@ extension StringProtocol {
   }
 
   /// The text with every `part` replaced, from left to right.
-  package func replacingScalars(_ part: String, with replacement: String) -> String {
+  @inlinable package func replacingScalars(_ part: String, with replacement: String) -> String {
     let part = Array(part.utf8)
     precondition(!part.isEmpty, "there is nothing to replace")
     var bytes: [UInt8] = []
@@ -46,19 +46,19 @@ extension StringProtocol {
   }
 
   /// The parts between the separators, the empty ones too.
-  package func splitScalars(at separator: Unicode.Scalar) -> [String] {
+  @inlinable package func splitScalars(at separator: Unicode.Scalar) -> [String] {
     unicodeScalars.split(separator: separator, omittingEmptySubsequences: false).map {
       String(String.UnicodeScalarView($0))
     }
   }
 
   /// What follows the scalars of `start`; nil if the text does not begin with them.
-  package func after(_ start: String) -> String? {
+  @inlinable package func after(_ start: String) -> String? {
     hasScalarPrefix(start) ? String(decoding: utf8.dropFirst(start.utf8.count), as: UTF8.self) : nil
   }
 
   /// The text without spaces and tabs at its ends, or without other scalars.
-  package func trimmed(of scalars: Set<Unicode.Scalar> = [" ", "\t"]) -> String {
+  @inlinable package func trimmed(of scalars: Set<Unicode.Scalar> = [" ", "\t"]) -> String {
     guard let start = unicodeScalars.firstIndex(where: { !scalars.contains($0) }),
       let end = unicodeScalars.lastIndex(where: { !scalars.contains($0) })
     else { return "" }
