@@ -87,7 +87,8 @@ struct BatchResult: Equatable {
       var limits = Batch.Limits(rows: limit, stopsAtRejection: strict)
       limits.runawayRows = runaways
       let combined = try CombinedRows(
-        rows, dimensions, environments: 1 + environments.count, combine, seed: 0)
+        rows, dimensions, environments: 1 + environments.count, combine,
+        Combination.Demands())
       var batch = Batch(
         combined, links, columns,
         BatchOutput(output, keep: { kept += $0 }, report: { messages.append($0) }),

@@ -76,7 +76,7 @@ extension Kit {
       "Template < Store < Links < Languages < Match"),
     Kit(
       "BatchKit", imports: ["Foundation", "Synchronization"],
-      "Combine | Rows < Links < Engine < Batch | Cases"),
+      "Covering < Combine | Rows < Links < Engine < Batch | Cases"),
     Kit("AssociationKit", "XML | Findings | Patterns < URLs < Verdicts < Apple | Android < Lint"),
     Kit(
       "PortKit", imports: ["Foundation"],

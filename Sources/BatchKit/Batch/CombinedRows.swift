@@ -26,11 +26,12 @@ package struct CombinedRows {
   /// Combines the rows of an input, the values of `--each` and environments.
   ///
   /// All rows are read at once unless they are the outermost dimension of a cartesian product.
-  /// Pairwise rows are made from the seed. It throws a `Fault` without a line if they cannot be
+  /// The demands number the dimensions as they are combined: records that are read first, dimensions,
+  /// environments. It throws a `Fault` without a line if they cannot be
   /// combined so, and what reading throws.
   package init(
     _ input: RowInput?, _ dimensions: [Dimension], environments: Int,
-    _ kind: Combination.Kind, seed: UInt64
+    _ kind: Combination.Kind, _ demands: Combination.Demands
   ) throws {
     let hasEnvironments = environments > 1
     var all = dimensions.map { (name: $0.name, count: $0.count) }
@@ -42,7 +43,7 @@ package struct CombinedRows {
       source = .held(held)
       all.insert((name: input.name, count: held.count), at: 0)
     }
-    let combination = try Combination(kind, all, seed: seed)
+    let combination = try Combination(kind, all, demands)
     combinations = RowCombinations(
       dimensions: dimensions, hasEnvironments: hasEnvironments, combination: combination,
       // Where they are beyond counting, nobody waits for the last.

@@ -3,72 +3,80 @@ import TextKit
 
 /// How the values of several dimensions come together in rows.
 package struct Combination: Sendable {
-  package enum Kind: String, CaseIterable, Sendable {
-    /// Every value of one with every value of all others; the last dimension changes fastest.
-    case cartesian
-    /// Few rows in which every two values of two dimensions meet.
-    case pairwise
-    /// The first values together, then the second ones; all dimensions are equally long.
-    case zip
+  /// How the rows are found.
+  private enum Rows {
+    /// By their numbers, digit by digit.
+    case product
+    case constrained(ConstrainedProduct)
+    /// Each with the same number in every dimension: all, or these.
+    case zip([Int]?)
+    /// One after another.
+    case listed([Int])
   }
 
-  /// The most rows that `pairwise` is tried for, and the pairs it may have to remember.
-  private static let mostPairwiseRows = 1_000_000
-  private static let mostPairs = 5_000_000
-  private static let mostWork = 1_000_000_000
+  /// The most rows of `zip` that constraints are asked about.
+  private static let mostZipped = 10_000_000
 
   package let kind: Kind
   /// How many rows there are, exactly, however many digits that takes.
   package let size: String
   /// How many rows there are; nil where they are more than `Int.max`.
   package let count: Int?
+  /// How many rows of `cartesian` or `zip` the constraints forbid, exactly.
+  package let omitted: String
+  /// What the rows cover; nil for `cartesian` and `zip`.
+  package let model: CoveringModel?
+  /// The rows that cover it.
+  package let covering: CoveringRows?
   private let sizes: [Int]
-  /// The rows of `pairwise`, one after another.
-  private let pairs: [Int]
+  private let rows: Rows
 
   /// Combines dimensions of these names and numbers of values.
   ///
-  /// `pairwise` takes its random numbers from the seed alone: one seed gives the same rows. Throws
-  /// where `zip` has dimensions of different length, or `pairwise` is too large to be tried.
+  /// Covering rows take their random numbers from the seed alone: one seed gives the same rows. Throws
+  /// where `zip` has dimensions of different length, or what is asked for is too large to be tried or
+  /// contradicts itself.
   package init(
-    _ kind: Kind, _ dimensions: [(name: String, count: Int)], seed: UInt64 = 0
+    _ kind: Kind, _ dimensions: [(name: String, count: Int)], _ demands: Demands = Demands()
   ) throws(Fault) {
     self.kind = kind
     sizes = dimensions.map(\.count)
-    switch kind {
-    case .cartesian:
-      pairs = []
-      size = Self.product(sizes)
-    case .zip:
+    var (omitted, model, covering): (String, CoveringModel?, CoveringRows?) = ("0", nil, nil)
+    if let strength = kind.strength {
+      let made = try CoveringModel(sizes, strength, demands, named: kind.rawValue)
+      let rows = made.rows(effort: demands.effort, seed: demands.seed)
+      (model, covering) = (made, rows)
+      self.rows = .listed(rows.values)
+      size = String(rows.count)
+    } else if kind == .zip {
       if let first = dimensions.first,
         let odd = dimensions.first(where: { $0.count != first.count })
       {
         throw .differentLengths(first.name, first.count, odd.name, odd.count)
       }
-      pairs = []
-      size = String(sizes.first ?? 1)
-    case .pairwise:
-      if let fault = Self.pairwiseFault(sizes) { throw fault }
-      pairs = Pairwise.rows(levels: sizes, seed: seed)
-      // Nothing comes together in one way.
-      size = String(sizes.isEmpty ? 1 : pairs.count / sizes.count)
+      let all = sizes.first ?? 1
+      let allowed = try Self.zipped(all, demands.constraints)
+      rows = .zip(allowed)
+      size = String(allowed?.count ?? all)
+      omitted = String(all - (allowed?.count ?? all))
+    } else if demands.constraints.isEmpty {
+      rows = .product
+      size = Self.product(sizes)
+    } else {
+      let product = try ConstrainedProduct(sizes, demands.constraints)
+      rows = .constrained(product)
+      size = String(product.count)
+      omitted = String(product.omitted)
     }
     count = Int(size)
+    (self.omitted, self.model, self.covering) = (omitted, model, covering)
   }
 
-  /// Whether the rows would be too many, or the pairs, before anything is made.
-  private static func pairwiseFault(_ sizes: [Int]) -> Fault? {
-    let descending = sizes.sorted(by: >)
-    guard let largest = descending.first, descending.last != 0 else { return nil }
-    let second = descending.count > 1 ? descending[1] : 1
-    let fewest = largest.multipliedReportingOverflow(by: second)
-    guard !fewest.overflow, fewest.partialValue <= mostPairwiseRows else {
-      return .tooManyRows(atLeast: product(Array(descending.prefix(2))))
-    }
-    let all = sizes.reduce(0, +)
-    let pairs = sizes.reduce(0) { $0 + $1 * (all - $1) } / 2
-    let work = fewest.partialValue * sizes.count * descending.dropFirst(2).reduce(1, +)
-    return pairs > mostPairs || work > mostWork ? .tooManyPairs(pairs) : nil
+  /// The numbers of the rows of `zip` that constraints allow; nil if that is all of them.
+  private static func zipped(_ count: Int, _ constraints: [Formula]) throws(Fault) -> [Int]? {
+    guard !constraints.isEmpty else { return nil }
+    guard count <= mostZipped else { throw .tooManyRows("zip", atLeast: count, limit: mostZipped) }
+    return (0..<count).filter { number in constraints.allSatisfy { $0.holds { _ in number } } }
   }
 
   /// The product in decimal digits, as long as it is.
@@ -108,17 +116,17 @@ extension Combination {
 
   /// The first value of the row of a number, which is that of the record where records are combined.
   func first(at index: Int) -> Int {
-    switch kind {
-    case .cartesian: row(at: index)[0]
-    case .zip: index
-    case .pairwise: pairs[index * width]
+    switch rows {
+    case .product, .constrained: row(at: index)[0]
+    case .zip(let allowed): allowed.map { $0[index] } ?? index
+    case .listed(let values): values[index * width]
     }
   }
 
   /// Turns the row of a number, or of none below 0, into that of another one below `count`.
   func update(_ row: UnsafeMutableBufferPointer<Int>, from previous: Int, to index: Int) {
-    switch kind {
-    case .cartesian where previous >= 0 && index == previous &+ 1:
+    switch rows {
+    case .product where previous >= 0 && index == previous &+ 1:
       var wheel = width - 1
       while wheel >= 0 {
         row[wheel] &+= 1
@@ -126,15 +134,18 @@ extension Combination {
         row[wheel] = 0
         wheel -= 1
       }
-    case .cartesian:
+    case .product:
       var rest = index
       for wheel in stride(from: width - 1, through: 0, by: -1) {
         row[wheel] = rest % sizes[wheel]
         rest /= sizes[wheel]
       }
-    case .zip: for dimension in 0..<width { row[dimension] = index }
-    case .pairwise:
-      for dimension in 0..<width { row[dimension] = pairs[index &* width &+ dimension] }
+    case .constrained(let product): product.write(row, at: index)
+    case .zip(let allowed):
+      let value = allowed.map { $0[index] } ?? index
+      for dimension in 0..<width { row[dimension] = value }
+    case .listed(let values):
+      for dimension in 0..<width { row[dimension] = values[index &* width &+ dimension] }
     }
   }
 }
@@ -160,25 +171,4 @@ extension Combination: Sequence {
   }
 
   package func makeIterator() -> Iterator { Iterator(self) }
-}
-
-extension Fault {
-  /// `zip` was given two dimensions of different length.
-  static func differentLengths(
-    _ first: String, _ count: Int, _ other: String, _ otherCount: Int
-  ) -> Fault {
-    Fault(
-      "zip needs dimensions of equal length, but \(first.quoted()) has \(count) values "
-        + "and \(other.quoted()) has \(otherCount)")
-  }
-
-  /// `pairwise` would give more rows than are tried.
-  static func tooManyRows(atLeast fewest: String) -> Fault {
-    Fault("pairwise needs at least \(fewest) rows; the limit is 1000000")
-  }
-
-  /// `pairwise` would have more pairs to remember than are tried.
-  static func tooManyPairs(_ pairs: Int) -> Fault {
-    Fault("pairwise has \(pairs) pairs to cover, which is over the limit")
-  }
 }

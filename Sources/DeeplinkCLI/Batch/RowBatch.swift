@@ -138,7 +138,7 @@ struct RowBatch {
     do {
       rows = try CombinedRows(
         input, dimensions, environments: job.environmentCount, job.options.combine,
-        seed: job.options.seed)
+        Combination.Demands(seed: job.options.seed))
     } catch let fault as Fault {
       // A fault of the input has its line.
       guard fault.line == nil else { throw CommandError(.failure, [Diagnostic(fault, in: name)]) }

@@ -63,23 +63,23 @@ struct CombinationTests {
     #expect(throws: Fault.differentLengths("a", 2, "b", 3)) {
       try Combination(.zip, [("a", 2), ("b", 3)])
     }
-    #expect(throws: Fault.tooManyRows(atLeast: "100000000")) {
+    #expect(throws: Fault.tooManyRows("pairwise", atLeast: 100_000_000, limit: 1_000_000)) {
       try Combination(.pairwise, [("a", 10_000), ("b", 10_000), ("c", 2)])
     }
-    #expect(throws: Fault.tooManyRows(atLeast: "9223372036854775807")) {
-      try Combination(.pairwise, [("a", Int.max), ("b", 1)])
+    #expect(throws: Fault.tooManyRows("3-way", atLeast: .max, limit: 1_000_000)) {
+      try Combination(.threeWay, [("a", Int.max), ("b", 2), ("c", 2)])
     }
-    #expect(throws: Fault.tooManyRows(atLeast: "1000001")) {
+    #expect(throws: Fault.tooManyRows("pairwise", atLeast: 1_000_001, limit: 1_000_000)) {
       try Combination(.pairwise, [("a", 1_000_001)])
     }
     // Many pairs of little work, and few of much.
-    #expect(throws: Fault.tooManyPairs(5_116_800)) {
-      try Combination(.pairwise, (0..<1600).map { ("p\($0)", 2) })
+    #expect(throws: Fault.tooManyTuples("pairwise", 52_009_800)) {
+      try Combination(.pairwise, (0..<5100).map { ("p\($0)", 2) })
     }
-    #expect(throws: Fault.tooManyPairs(2_520_000)) {
-      try Combination(.pairwise, (0..<8).map { ("p\($0)", 300) })
+    #expect(throws: Fault.tooManyTuples("pairwise", 39_150_000)) {
+      try Combination(.pairwise, (0..<30).map { ("p\($0)", 300) })
     }
-    #expect(throws: Fault.tooManyPairs(142_257_700)) {
+    #expect(throws: Fault.tooManyTuples("pairwise", 142_257_700)) {
       try Combination(.pairwise, (0..<500).map { ("p\($0)", [1000, 1000, 30][min($0, 2)]) })
     }
   }

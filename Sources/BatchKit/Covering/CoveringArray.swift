@@ -69,7 +69,7 @@ enum CoveringArray {
   /// The number of rows required for `columns` columns of two symbols: the least n such that the
   /// lower n - 1 rows have at least as many sets of n/2 as there are columns (Kleitman and Spencer,
   /// 1973).
-  private static func binaryRows(columns: Int) -> Int {
+  static func binaryRows(columns: Int) -> Int {
     var rows = 4
     while chosen(rows - 1, (rows + 1) / 2) < columns { rows += 1 }
     return rows

@@ -1,0 +1,56 @@
+import TextKit
+
+extension Fault {
+  /// `zip` was given two dimensions of different length.
+  static func differentLengths(
+    _ first: String, _ count: Int, _ other: String, _ otherCount: Int
+  ) -> Fault {
+    Fault(
+      "zip needs dimensions of equal length, but \(first.quoted()) has \(count) values "
+        + "and \(other.quoted()) has \(otherCount)")
+  }
+
+  /// A combination would give more rows than are tried.
+  static func tooManyRows(_ kind: String, atLeast fewest: Int, limit: Int) -> Fault {
+    Fault("\(kind) needs at least \(fewest) rows; the limit is \(limit)")
+  }
+
+  /// A combination would have more tuples to remember than are tried.
+  static func tooManyTuples(_ kind: String, _ tuples: Int) -> Fault {
+    Fault("\(kind) has \(tuples) tuples to cover, which is over the limit")
+  }
+}
+
+extension CoveringModel {
+  /// The model of dimensions with these numbers of values.
+  ///
+  /// Throws a fault that names the combination by its word.
+  init(
+    _ sizes: [Int], _ strength: Int, _ demands: Combination.Demands, named word: String
+  ) throws(Fault) {
+    do {
+      try self.init(
+        levels: sizes, constraints: demands.constraints, strength: strength,
+        groups: demands.groups, included: demands.included)
+    } catch {
+      throw Fault(error, word)
+    }
+  }
+}
+
+extension Fault {
+  fileprivate init(_ obstacle: CoveringModel.Obstacle, _ word: String) {
+    switch obstacle {
+    case .noValidRow(let constraints):
+      let numbers = constraints.map { String($0 + 1) }.joined(separator: ", ")
+      self.init("no row obeys all constraints: these contradict each other: \(numbers)")
+    case .tooManyRows(let rows):
+      self = .tooManyRows(word, atLeast: rows, limit: CoveringModel.mostRows)
+    case .tooManyTuples(let tuples): self = .tooManyTuples(word, tuples)
+    case .tooManyNodes(let nodes):
+      self.init(
+        "the constraints have \(nodes) conditions that cannot be told apart early; the limit is "
+          + "\(Conditions.mostNodes)")
+    }
+  }
+}

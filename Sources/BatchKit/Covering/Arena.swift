@@ -1,0 +1,30 @@
+/// Memory that is freed all at once.
+///
+/// What the search works on lies here: an array would be retained, and checked, for each look.
+final class Arena {
+  private var blocks: [UnsafeMutableRawPointer] = []
+
+  deinit {
+    for block in blocks { block.deallocate() }
+  }
+
+  /// Room for so many elements, each of them this one.
+  func room<Element: BitwiseCopyable>(
+    for count: Int, of element: Element
+  ) -> UnsafeMutablePointer<Element> {
+    let start = UnsafeMutablePointer<Element>.allocate(capacity: max(count, 1))
+    start.initialize(repeating: element, count: max(count, 1))
+    blocks.append(UnsafeMutableRawPointer(start))
+    return start
+  }
+
+  /// A copy of the elements.
+  func copy<Element: BitwiseCopyable>(_ elements: [Element]) -> UnsafeMutablePointer<Element> {
+    let start = UnsafeMutablePointer<Element>.allocate(capacity: max(elements.count, 1))
+    elements.withUnsafeBufferPointer {
+      if let source = $0.baseAddress { start.initialize(from: source, count: $0.count) }
+    }
+    blocks.append(UnsafeMutableRawPointer(start))
+    return start
+  }
+}
