@@ -88,7 +88,7 @@ struct BatchResult: Equatable {
       limits.runawayRows = runaways
       let combined = try CombinedRows(
         rows, dimensions, environments: 1 + environments.count, combine,
-        Combination.Demands())
+        Combination.Demands(effort: 0))
       var batch = Batch(
         combined, links, columns,
         BatchOutput(output, keep: { kept += $0 }, report: { messages.append($0) }),

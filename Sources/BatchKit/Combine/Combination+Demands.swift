@@ -12,8 +12,8 @@ extension Combination {
     package var seed: UInt64 = 0
 
     /// No constraints, groups or included rows.
-    package init(seed: UInt64 = 0) {
-      self.seed = seed
+    package init(effort: Int = 1, seed: UInt64 = 0) {
+      (self.effort, self.seed) = (effort, seed)
     }
   }
 }

@@ -38,9 +38,7 @@ struct ConstrainedProduct: Sendable {
     self.sizes = sizes
     var builder = Builder(sizes, conditions)
     while builder.layers.count < sizes.count {
-      guard builder.branches.count + (sizes[builder.layers.count]) <= Self.mostBranches,
-        builder.addLayer(most: Self.mostBranches)
-      else { throw .tooManyBranches }
+      guard builder.addLayer(most: Self.mostBranches) else { throw .tooManyBranches }
     }
     layers = builder.layers
     branches = builder.branches
@@ -141,7 +139,7 @@ extension ConstrainedProduct {
           layer.append(Node(next: number(of: conditions)))
           continue
         }
-        guard branches.count + sizes[dimension] <= most else { return false }
+        guard sizes[dimension] <= most - branches.count else { return false }
         layer.append(Node(next: nil, first: branches.count))
         for value in 0..<sizes[dimension] {
           let rest = conditions.map { $0.assigning(value, to: dimension) }

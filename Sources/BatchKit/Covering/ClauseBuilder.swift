@@ -17,10 +17,7 @@ struct ClauseBuilder {
     }
     if let literals = literals(formula) { return (Clause(literals).map { [$0] } ?? [], []) }
     let levels = formula.levels.sorted { $0.key < $1.key }
-    if levels.allSatisfy({ $0.value > 0 }),
-      levels.reduce(1, { min($0, mostCombinations).multipliedClamped(by: $1.value) })
-        <= mostCombinations
-    {
+    if levels.reduce(1, { $0.multipliedClamped(by: $1.value) }) <= mostCombinations {
       return (ForbiddenBoxes(of: formula, levels.map { ($0.key, $0.value) }).clauses, [])
     }
     return product(formula).map { ($0, []) } ?? ([], [formula])

@@ -9,6 +9,7 @@ struct Oracle {
     var old: UInt64
   }
 
+  private let arena: Arena
   private let levels: [Int]
   private let clauses: ClauseTable
   private let trees: [Formula]
@@ -24,6 +25,7 @@ struct Oracle {
   private(set) var isConsistent = true
 
   init(_ conditions: Conditions, _ clauses: ClauseTable, in arena: Arena) {
+    self.arena = arena
     levels = conditions.symbols.levels
     self.clauses = clauses
     trees = conditions.trees
@@ -184,7 +186,8 @@ struct Oracle {
     return false
   }
 
-  private mutating func cut(_ parameter: Int, to bits: UnsafePointer<UInt64>) {
+  /// Leaves of a parameter's values only those of a set.
+  mutating func cut(_ parameter: Int, to bits: UnsafePointer<UInt64>) {
     let start = Int(starts[parameter])
     for word in start..<Int(starts[parameter &+ 1]) {
       set(word, of: parameter, to: domains[word] & bits[word &- start])
@@ -192,7 +195,7 @@ struct Oracle {
   }
 
   /// True if some possible value belongs to the set.
-  private func meets(_ parameter: Int, _ bits: UnsafePointer<UInt64>) -> Bool {
+  func meets(_ parameter: Int, _ bits: UnsafePointer<UInt64>) -> Bool {
     let start = Int(starts[parameter])
     for word in start..<Int(starts[parameter &+ 1]) where domains[word] & bits[word &- start] != 0 {
       return true
@@ -201,53 +204,12 @@ struct Oracle {
   }
 
   /// True if every possible value belongs to the set.
-  private func isInside(_ parameter: Int, _ bits: UnsafePointer<UInt64>) -> Bool {
+  func isInside(_ parameter: Int, _ bits: UnsafePointer<UInt64>) -> Bool {
     let start = Int(starts[parameter])
     for word in start..<Int(starts[parameter &+ 1]) where domains[word] & ~bits[word &- start] != 0
     {
       return false
     }
     return true
-  }
-
-  private func isPossible(_ tree: Formula) -> Bool {
-    switch tree {
-    case .literal(let parameter, let values):
-      values.words.withUnsafeBufferPointer { words in
-        words.baseAddress.map { meets(parameter, $0) } ?? false
-      }
-    case .all(let parts): parts.allSatisfy(isPossible)
-    case .any(let parts): parts.contains(where: isPossible)
-    }
-  }
-
-  private func isCertain(_ tree: Formula) -> Bool {
-    switch tree {
-    case .literal(let parameter, let values):
-      values.words.withUnsafeBufferPointer { words in
-        words.baseAddress.map { isInside(parameter, $0) } ?? false
-      }
-    case .all(let parts): parts.allSatisfy(isCertain)
-    case .any(let parts): parts.contains(where: isCertain)
-    }
-  }
-
-  /// Cuts what must be cut for the condition to hold; false if it cannot.
-  private mutating func force(_ tree: Formula) -> Bool {
-    switch tree {
-    case .literal(let parameter, let values):
-      guard isPossible(tree) else { return false }
-      values.words.withUnsafeBufferPointer { words in
-        if let words = words.baseAddress { cut(parameter, to: words) }
-      }
-      return true
-    case .all(let parts):
-      for part in parts where !force(part) { return false }
-      return true
-    case .any(let parts):
-      let possible = parts.lazy.filter(isPossible).prefix(2)
-      guard let first = possible.first else { return false }
-      return possible.dropFirst().isEmpty ? force(first) : true
-    }
   }
 }

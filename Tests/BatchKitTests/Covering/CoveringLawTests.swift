@@ -70,7 +70,7 @@ struct CoveringLawTests {
   @Test("constraints that leave no row are named, and none of them can be omitted")
   func contradiction() throws {
     var contradictions = 0
-    try fuzz(rounds: 150) { random in
+    fuzz(rounds: 150) { random in
       let model = RandomModel(&random, mostParameters: 3, mostConstraints: 6)
       do throws(CoveringModel.Obstacle) {
         _ = try CoveringModel(levels: model.levels, constraints: model.constraints, strength: 1)
@@ -127,7 +127,7 @@ struct CoveringLawTests {
       #expect(counts == counts.sorted(by: >), "\(model)")
       if counts[0] > counts[5] { shorter += 1 }
     }
-    #expect(shorter > 2)
+    #expect(shorter > 1)
   }
 
   @Test("one seed gives the same rows, with one thread and with two")

@@ -42,7 +42,7 @@ struct FormulaTests {
       let formula = RandomModel.formula(levels, depth: 3, &random)
       for builder in [
         ClauseBuilder(), ClauseBuilder(mostCombinations: 0),
-        ClauseBuilder(mostClauses: 2, mostCombinations: 0),
+        ClauseBuilder(mostClauses: 0, mostCombinations: 0),
       ] {
         let parts = builder.convert(formula)
         trees += parts.trees.count

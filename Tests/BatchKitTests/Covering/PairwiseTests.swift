@@ -71,7 +71,7 @@ struct PairwiseTests {
   func deterministic() throws {
     let levels = [4, 3, 3, 2]
     let rows = try Self.rows(levels, seed: 7, looks: 5_000).table
-    let words = "2200 0001 3201 3110 1211 1020 2011 0220 3021 1100 0111 2120"
+    let words = "3211 0020 2101 1121 1210 3000 2010 0111 2221 0200 3120 1001"
     #expect(rows.map { $0.map(String.init).joined() }.joined(separator: " ") == words)
     #expect(rows != (try Self.rows(levels, seed: 8, looks: 5_000).table))
   }
