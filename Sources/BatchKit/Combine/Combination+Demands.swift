@@ -3,6 +3,8 @@ extension Combination {
   package struct Demands: Sendable {
     /// The conditions on the values of a row; a dimension is its number.
     package var constraints: [Formula] = []
+    /// What messages call each constraint, as far as it has a name; the others go by their numbers.
+    package var constraintNames: [String] = []
     /// Dimensions of which more values meet than of the others.
     package var groups: [CoveringModel.Group] = []
     /// Rows that must be there, each the number of a value for every dimension, or nil.

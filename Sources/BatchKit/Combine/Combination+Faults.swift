@@ -33,17 +33,19 @@ extension CoveringModel {
         levels: sizes, constraints: demands.constraints, strength: strength,
         groups: demands.groups, included: demands.included)
     } catch {
-      throw Fault(error, word)
+      throw Fault(error, word, demands.constraintNames)
     }
   }
 }
 
 extension Fault {
-  fileprivate init(_ obstacle: CoveringModel.Obstacle, _ word: String) {
+  fileprivate init(_ obstacle: CoveringModel.Obstacle, _ word: String, _ names: [String]) {
     switch obstacle {
     case .noValidRow(let constraints):
-      let numbers = constraints.map { String($0 + 1) }.joined(separator: ", ")
-      self.init("no row obeys all constraints: these contradict each other: \(numbers)")
+      let named = constraints.map { names.indices.contains($0) ? names[$0] : String($0 + 1) }
+      self.init(
+        "no combination obeys all constraints; these contradict each other: "
+          + named.joined(separator: ", "))
     case .tooManyRows(let rows):
       self = .tooManyRows(word, atLeast: rows, limit: CoveringModel.mostRows)
     case .tooManyTuples(let tuples): self = .tooManyTuples(word, tuples)

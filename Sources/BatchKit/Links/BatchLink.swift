@@ -2,7 +2,7 @@ import LinkKit
 
 /// A link in one environment, with what is known of its values before any row is read.
 package struct BatchLink: Sendable {
-  package let form: Form
+  package internal(set) var form: Form
   /// The link's name in the store; nil for a template on the spot.
   package let name: String?
   /// The environment's name, if the store has one for the link.

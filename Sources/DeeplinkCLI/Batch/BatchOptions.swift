@@ -19,6 +19,13 @@ struct BatchOptions {
   var base: String?
   var each: [EachOption]
   var combine: Combination.Kind
+  var strengths: [StrengthGroup]
+  /// The file of rows that covering rows must contain.
+  var include: String?
+  /// How long fewer covering rows are looked for; nil if nobody said.
+  var effort: Int?
+  /// What must hold beside the constraints of the link.
+  var constraints: [String]
   var seed: UInt64
   var limit: Int?
   var isConfirmed: Bool
@@ -89,7 +96,11 @@ struct BatchOptions {
     environments = arguments[RowOptions.environment]
     base = arguments[ValueOptions.base]
     each = arguments[RowOptions.each]
-    combine = arguments[RowOptions.combine]
+    combine = arguments[CombineOptions.combine]
+    strengths = arguments[CombineOptions.strength]
+    include = arguments[CombineOptions.include]
+    effort = arguments.has(CombineOptions.effort) ? arguments[CombineOptions.effort] : nil
+    constraints = arguments[ConstraintOption.constraint]
     seed = UInt64(arguments[RowOptions.seed])
     limit = arguments[RowOptions.limit]
     isConfirmed = arguments[RowOptions.yes]
@@ -152,6 +163,13 @@ struct BatchOptions {
     }
     if !writesHeader, !format.isForSpreadsheets {
       return "--no-header requires --format csv or tsv"
+    }
+    let ofCovering = [
+      ("--strength", !strengths.isEmpty), ("--include", include != nil),
+      ("--effort", effort != nil),
+    ]
+    if combine.strength == nil, let option = ofCovering.first(where: \.1)?.0 {
+      return "\(option) requires --combine pairwise or N-way"
     }
     if let option = oneToOneOption, !each.isEmpty {
       return "\(option) and --each cannot be used together"

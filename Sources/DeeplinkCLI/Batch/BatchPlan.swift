@@ -65,8 +65,15 @@ struct BatchPlan {
     var rules = RulesCache()
     links =
       try named.map { named in
-        try resolver.links(of: named, &rules).map { PreparedLink(named, $0, by: resolver) }
+        try resolver.links(of: named, &rules).map { link in
+          var link = link
+          link.form = try link.form.constrained(byOptions: options.constraints)
+          return PreparedLink(named, link, by: resolver)
+        }
       } ?? []
+    guard named != nil || options.constraints.isEmpty else {
+      throw UsageMistake("--constraint requires a link", hint: "deeplink edit stores constraints")
+    }
     // What is opened may well be a URL as it is.
     if take == nil, let link = links.first?.link, named?.request.mayHaveLostSlots(link.form) == true
     {
@@ -163,6 +170,13 @@ struct BatchPlan {
 }
 
 extension BatchPlan {
+  /// Whether the link has a secret of a name.
+  func isSecret(_ name: String) -> Bool {
+    links.contains { link in
+      link.link.form.fields.contains { $0.name.isSameText(as: name) && $0.rules.isSecret }
+    }
+  }
+
   /// Checks the names that `--set`, `--column` and `--each` are about: known, and each once.
   private func checkNames() throws {
     let set = options.set.map(\.name)

@@ -17,6 +17,8 @@ struct RowBatch {
   private let rejects: ByteSink?
   private let named: NamedLinks?
   private let rejections = RejectionCount()
+  /// What is said of the combinations in the end; nil for nothing.
+  private let combined: String?
   private var batch: Batch
 
   private var options: BatchOptions { job.options }
@@ -54,8 +56,12 @@ struct RowBatch {
     }
     rejects = try job.rejectsSink()
     let rejections = rejections
+    let combinations = try CombinationPlan(job, dimensions, input)
+    let rows = try Self.rows(input, dimensions, job, name, combinations.demands)
+    for warning in combinations.warnings(of: rows.combination) { context.tell(warning) }
+    combined = combinations.summary(of: rows.combination)
     batch = Batch(
-      try Self.rows(input, dimensions, job, name), links, columns,
+      rows, links, columns,
       BatchOutput(
         output, keep: rejects?.write,
         report: { message in
@@ -86,6 +92,9 @@ struct RowBatch {
     if !isStopped { try sink.commit() }
     try rejects?.commit()
     job.tell(summary, of: name, isStopped: isStopped)
+    if let combined, !context.isQuiet {
+      context.tell(line: "\(name.escapedForTerminal): \(combined)")
+    }
     guard summary.rejected > 0 else { return .done }
     return isStopped ? .refused : options.rejectStatus
   }
@@ -132,13 +141,14 @@ struct RowBatch {
   /// The rows, combined; says how many combinations there are if they are very many, and goes on
   /// only if that is meant.
   private static func rows(
-    _ input: RowInput?, _ dimensions: [Dimension], _ job: BatchPlan, _ name: String
+    _ input: RowInput?, _ dimensions: [Dimension], _ job: BatchPlan, _ name: String,
+    _ demands: Combination.Demands
   ) throws -> CombinedRows {
     let rows: CombinedRows
     do {
       rows = try CombinedRows(
         input, dimensions, environments: job.environmentCount, job.options.combine,
-        Combination.Demands(seed: job.options.seed))
+        demands)
     } catch let fault as Fault {
       // A fault of the input has its line.
       guard fault.line == nil else { throw CommandError(.failure, [Diagnostic(fault, in: name)]) }

@@ -23,9 +23,6 @@ enum RowOptions {
   static let each = Option(
     repeated: "each", .each, valueName: "name=values",
     "Use each value in turn: a,b,c or 1..50 or @file; without values, the parameter's enum.")
-  static let combine = Option(
-    "combine", .choice(of: Combination.Kind.self), default: .cartesian, valueName: "how",
-    "How to combine the values of --each, environments and rows.")
   static let seed = Option(
     "seed", .wholeNumber(in: 0...Int.max), default: 0, defaultText: "0", valueName: "number",
     "Vary the rows of pairwise; a seed always gives the same rows.")
@@ -47,15 +44,17 @@ enum RowOptions {
       + "becomes the process ID.")
   static let failFast = Flag("fail-fast", "Stop at the first rejected row.").formerly("strict")
 
-  static let all: [any ArgumentKey] = [
-    inputFormat, delimiter, header, column, ValueOptions.set, ValueOptions.values, environment,
-    ValueOptions.base, each, combine, seed, limit, yes, cases, typical, tag, rejects, failFast,
-  ]
+  static let all: [any ArgumentKey] =
+    [
+      inputFormat, delimiter, header, column, ValueOptions.set, ValueOptions.values, environment,
+      ValueOptions.base, each, seed, limit, yes, cases, typical, tag, rejects, failFast,
+    ] + CombineOptions.all
 
   /// What cannot be given together: rows that are read or combined, and cases.
   static func exclusive(with others: [any ArgumentKey]) -> [[any ArgumentKey]] {
     let rows =
-      others + [inputFormat, delimiter, header, column, each, combine, rejects, failFast]
+      others + [inputFormat, delimiter, header, column, each, rejects, failFast]
+      + CombineOptions.ofRows
     return [[cases, typical]] + rows.flatMap { [[cases, $0], [typical, $0]] }
   }
 }

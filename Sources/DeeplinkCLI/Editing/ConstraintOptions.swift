@@ -6,9 +6,6 @@ import TextKit
 
 /// The constraints that `edit` adds to a link and removes from it.
 struct ConstraintOptions {
-  static let constraint = Option(
-    repeated: "constraint", .text, valueName: "constraint",
-    "Add a constraint between parameters, in JSON Schema or PICT's syntax.")
   static let removeConstraint = Option(
     repeated: "remove-constraint", .constraintNumber, valueName: "number",
     "Remove a constraint, by its number in deeplink show.")
@@ -19,7 +16,7 @@ struct ConstraintOptions {
   let removed: [Int]
 
   init(_ arguments: ParsedArguments) {
-    added = arguments[Self.constraint]
+    added = arguments[ConstraintOption.constraint]
     removed = arguments[Self.removeConstraint]
   }
 
@@ -68,19 +65,15 @@ struct ConstraintOptions {
     }
     return try added.map { text in
       let bytes = Array(text.utf8)
-      do throws(Faults) {
-        let constraint = try Constraint(parsing: text, of: form.constrainedParameters)
-        if Constraint.isSchema(text) { return try JSONNode.parse(bytes).withoutPlaces }
-        guard let schema = constraint.condition.schema else {
-          throw Faults(
-            "JSON Schema cannot compare two parameters, or the order of texts", at: 0..<bytes.count,
-            hint: "pass it to deeplink batch --constraint")
-        }
-        return schema
-      } catch {
-        let source = SourceText(name: "--constraint", bytes: bytes)
-        throw CommandError(.usage, error.all.map { Diagnostic($0, in: source) })
+      let constraint = try form.constraint(ofOption: text)
+      if Constraint.isSchema(text) { return try JSONNode.parse(bytes).withoutPlaces }
+      guard let schema = constraint.condition.schema else {
+        let faults = Faults(
+          "JSON Schema cannot compare two parameters, or the order of texts", at: 0..<bytes.count,
+          hint: "pass it to deeplink batch --constraint")
+        throw faults.ofConstraintOption(text)
       }
+      return schema
     }
   }
 }

@@ -63,7 +63,7 @@ enum EditCommand {
       Example("deeplink edit pickem", "Edit the link in your editor."),
     ],
     arguments: [link, path] + LinkOptions.all + [
-      untag, unset, ConstraintOptions.constraint, ConstraintOptions.removeConstraint,
+      untag, unset, ConstraintOption.constraint, ConstraintOptions.removeConstraint,
       StoreChange.dryRun,
     ],
     action: { arguments, context in

@@ -7,6 +7,7 @@ extension StoreDocument {
   ///
   /// There is one pass over the links, however many names there are.
   func secretNames(among names: [String]) -> DistinctTexts {
+    guard !names.isEmpty else { return DistinctTexts() }
     let asked = Set(names.map(ExactText.init))
     var known = RulesCache(patterns: patternCount)
     func isSecret(_ name: ExactText, _ layers: RuleLayers) -> Bool {

@@ -12,7 +12,7 @@ package struct Form: Sendable {
   /// What the link asks for, in the order of first appearance in the template.
   package private(set) var fields: [Field]
   /// The conditions that their values must meet together.
-  package let constraints: [Constraint]
+  package private(set) var constraints: [Constraint]
   /// What is legal but suspicious in the template, the base and the rules.
   package let warnings: [LinkFault]
   /// The warnings that also concern the recipients of a URL: texts that look like slots but are
@@ -94,6 +94,13 @@ package struct Form: Sendable {
       if let refusal = constraint.refusal(of: values, given: given) { return refusal }
     }
     return nil
+  }
+
+  /// The same with more conditions on its values.
+  package func constrained(by others: [Constraint]) -> Form {
+    var form = self
+    form.constraints += others
+    return form
   }
 
   /// The form for many rows, with these values as defaults; a nil leaves the field its own.

@@ -11,10 +11,7 @@ package struct Rules: Sendable {
   package let checks: [Check]
   /// The annotations and the author's own words.
   let notes: Notes
-  private let joined: OnDemand<RulesLanguage>
-  private let likely: OnDemand<String?>
-  private let distinguishing: OnDemand<PatternWords>
-  private let allowed: OnDemand<[String]?>
+  private let derived: OnDemand<Derived>
 
   /// What rules say beside what they check.
   struct Notes: Sendable {
@@ -30,22 +27,36 @@ package struct Rules: Sendable {
     self.type = type
     self.checks = checks
     self.notes = notes
-    let joined = OnDemand { RulesLanguage(type: type, checks: checks) }
-    self.joined = joined
-    likely = OnDemand { Self.likelyText(joined.value, checks) }
-    distinguishing = OnDemand { Self.distinguishingStrings(type, checks) }
-    allowed = OnDemand { Self.allowedValues(type, checks) }
+    derived = OnDemand { Derived(type, checks) }
+  }
+
+  /// What follows from the checks, each made when it is first asked for.
+  ///
+  /// Most rules are never asked for any of it: so all of it is one thing until then.
+  private struct Derived: Sendable {
+    let language: OnDemand<RulesLanguage>
+    let likelyText: OnDemand<String?>
+    let distinguishingStrings: OnDemand<PatternWords>
+    let allowedValues: OnDemand<[String]?>
+
+    init(_ type: ValueType, _ checks: [Check]) {
+      let language = OnDemand { RulesLanguage(type: type, checks: checks) }
+      self.language = language
+      likelyText = OnDemand { Rules.likelyText(language.value, checks) }
+      distinguishingStrings = OnDemand { Rules.distinguishingStrings(type, checks) }
+      allowedValues = OnDemand { Rules.allowedValues(type, checks) }
+    }
   }
 
   /// What the checks let through together; built when it is first asked for.
-  package var language: RulesLanguage { joined.value }
+  package var language: RulesLanguage { derived.value.language.value }
 
   /// The shortest right text that automata find, or nil where they know too little of the rules; it is
   /// looked for when it is first asked for.
-  package var likelyText: String? { likely.value }
+  package var likelyText: String? { derived.value.likelyText.value }
 
   /// The few texts that show what the pattern is; chosen when they are first asked for.
-  package var distinguishingStrings: PatternWords { distinguishing.value }
+  package var distinguishingStrings: PatternWords { derived.value.distinguishingStrings.value }
 
   /// The rules where none are written: any text that is not empty.
   package static let nonEmptyText = Rules(type: .string, checks: [.notEmpty], notes: Notes())
@@ -131,7 +142,7 @@ package struct Rules: Sendable {
 
   /// The values to choose from, as they are spelled: of `enum` or `const` those that the other
   /// rules let through, and `true` and `false` of a boolean.
-  package var allowedValues: [String]? { allowed.value }
+  package var allowedValues: [String]? { derived.value.allowedValues.value }
 
   private static func allowedValues(_ type: ValueType, _ checks: [Check]) -> [String]? {
     func isRight(_ text: String) -> Bool { checks.allSatisfy { $0.objection(to: text) == nil } }

@@ -131,7 +131,10 @@ struct BatchCombinationTests {
           standard input:4: channel: expected one of "sms", "mail", got "fax"
           standard input: 6 rows, 2 URLs, 4 rejected in bad
 
-          """)
+          """
+          + (kind == "pairwise"
+            ? "standard input: 6 rows cover all 6 possible pairs; no fewer rows are possible\n"
+            : ""))
       #expect(
         world.file("bad") == """
           deeplink-reason,id

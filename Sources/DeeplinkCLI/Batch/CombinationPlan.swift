@@ -1,0 +1,164 @@
+import ArgumentKit
+import BatchKit
+import LinkKit
+import RowKit
+import RuleKit
+import TextKit
+
+/// What a batch asks of combined values, as numbers of dimensions, and how it went in words.
+struct CombinationPlan {
+  private let job: BatchPlan
+  private let dimensions: [Dimension]
+  /// The number of the first dimension: 1 where the records of an input are combined, too.
+  private let first: Int
+  /// Where each constraint of `demands` comes from, in words.
+  private var places: [String] = []
+  /// The rows of `--include`.
+  private var included: IncludedRows?
+  private(set) var demands: Combination.Demands
+
+  private var options: BatchOptions { job.options }
+
+  /// Finds the constraints, groups and rows for these dimensions.
+  init(_ job: BatchPlan, _ dimensions: [Dimension], _ input: RowInput?) throws {
+    self.job = job
+    self.dimensions = dimensions
+    let isCovering = job.options.combine.strength != nil
+    let areCombined = !dimensions.isEmpty || job.environmentCount > 1
+    first = input != nil && job.options.combine != .cartesian && areCombined ? 1 : 0
+    demands = Combination.Demands(seed: job.options.seed)
+    demands.effort = job.options.effort ?? demands.effort
+    guard areCombined else { return }
+    try addConstraints(isOfRows: rowNames(input))
+    guard isCovering else { return }
+    demands.groups = try job.options.strengths.map(group)
+    if let path = job.options.include {
+      let rows = try IncludedRows(path, job, dimensions)
+      included = rows
+      let before = [Int?](repeating: nil, count: first)
+      demands.included = rows.rows.map { before + $0 }
+    }
+  }
+
+  /// Whether rows of the input give a parameter, or may give it.
+  private func rowNames(_ input: RowInput?) -> (String) -> Bool {
+    guard let input else { return { _ in false } }
+    let given = DistinctTexts(dimensions.map(\.name))
+    let names = DistinctTexts(input.names + options.columns.map(\.parameter))
+    return { name in
+      !given.contains(name) && (!input.hasHeader || names.contains(name))
+    }
+  }
+
+  private mutating func addConstraints(isOfRows: (String) -> Bool) throws {
+    guard let link = job.links.first?.link else { return }
+    var formulas: [[Formula?]] = []
+    do throws(Fault) {
+      for link in job.links {
+        formulas.append(
+          try link.link.formulas(over: dimensions, from: first, isOfRows: isOfRows))
+      }
+    } catch {
+      throw CommandError(.refused, [Diagnostic(error, in: "")])
+    }
+    let environments = formulas.count
+    for (number, constraint) in link.form.constraints.enumerated() {
+      let ofAll = formulas.map { $0[number] }
+      guard !ofAll.contains(where: { $0 == nil }) else { continue }
+      let known = ofAll.compactMap(\.self)
+      // Where environments are a dimension, each has values of its own.
+      demands.constraints.append(
+        environments == 1
+          ? known[0]
+          : .all(
+            known.enumerated().map { index, formula in
+              let others = ValueSet(of: environments) { $0 != index }
+              return .any([
+                .literal(parameter: first + dimensions.count, values: others), formula,
+              ])
+            }))
+      places.append(place(of: constraint))
+    }
+    demands.constraintNames = places
+  }
+
+  /// Where a constraint stands: `links.json:41:9`, or the option with its text.
+  private func place(of constraint: Constraint) -> String {
+    guard let range = constraint.range else { return "--constraint \(constraint.words.quoted())" }
+    let place = OpenedStore.place(of: range, in: job.store)
+    return place.trimmed(of: [" ", "(", ")"])
+  }
+
+  private func group(_ group: StrengthGroup) throws -> CoveringModel.Group {
+    let names = dimensions.map(\.name)
+    let numbers = try group.names.map { name in
+      guard let number = names.firstIndex(where: { $0.isSameText(as: name) }) else {
+        throw UsageMistake(
+          "--strength: \(name.quoted()) is not set by --each",
+          hint: Spelling.hint(for: name, in: names), isOfValue: true)
+      }
+      return number + first
+    }
+    return CoveringModel.Group(numbers, strength: group.strength)
+  }
+}
+
+// MARK: - In words
+
+extension CombinationPlan {
+  /// What is to be said of included rows that constraints forbid.
+  func warnings(of combination: Combination) -> [Diagnostic] {
+    guard let included, let model = combination.model else { return [] }
+    return model.forbidden.map { included.refusal(of: $0) }
+  }
+
+  /// How much the rows cover, or how many the constraints forbid; nil if there is nothing to say.
+  func summary(of combination: Combination) -> String? {
+    guard let model = combination.model, let rows = combination.covering else {
+      guard combination.omitted != "0" else { return nil }
+      return "constraints exclude \(combination.omitted) combinations; \(combination.size) are left"
+    }
+    guard !rows.coverage.isEmpty else { return nil }
+    let covered = rows.coverage.map {
+      "\($0.covered) possible \(Self.noun($0.strength, plural: $0.covered != 1))"
+    }
+    var text = "\(counted(rows.count, "row")) cover all \(covered.joined(separator: " and "))"
+    let impossible = rows.coverage.reduce(0) { $0 + $1.impossible }
+    if impossible > 0 {
+      let shown = model.impossible.prefix(3).map(words).joined(separator: "; ")
+      text += "; \(impossible) \(impossible == 1 ? "is" : "are") impossible: \(shown)"
+      if model.impossible.count > 3 { text += "; …" }
+    }
+    return text + (rows.isSmallest ? "; no fewer rows are possible" : "")
+  }
+
+  private static func noun(_ strength: Int, plural: Bool) -> String {
+    let word =
+      switch strength {
+      case 1: "value"
+      case 2: "pair"
+      case 3: "triple"
+      default: "\(strength)-tuple"
+      }
+    return plural ? word + "s" : word
+  }
+
+  /// The values and where their constraints stand: `kind=movie with season=1 (links.json:41:9)`.
+  private func words(_ tuple: CoveringModel.ImpossibleTuple) -> String {
+    let values = zip(tuple.parameters, tuple.values).map { parameter, value in
+      let number = parameter - first
+      guard dimensions.indices.contains(number) else {
+        return number < 0 ? "row \(value + 1)" : "environment \(environmentName(value).quoted())"
+      }
+      let name = dimensions[number].name
+      let text = job.isSecret(name) ? "(not shown)" : dimensions[number][value].escapedForTerminal
+      return "\(name)=\(text.isEmpty ? "\"\"" : text)"
+    }
+    let places = tuple.constraints.map { self.places[$0] }.uniqued.joined(separator: ", ")
+    return values.joined(separator: " with ") + (places.isEmpty ? "" : " (\(places))")
+  }
+
+  private func environmentName(_ number: Int) -> String {
+    job.links.indices.contains(number) ? job.links[number].link.environment ?? "" : ""
+  }
+}

@@ -1,0 +1,54 @@
+import ArgumentKit
+import BatchKit
+import TextKit
+
+/// The options for how values of `--each`, environments and rows are combined.
+enum CombineOptions {
+  static let combine = Option(
+    "combine", .choice(of: Combination.Kind.self), default: .cartesian, valueName: "how",
+    "How to combine the values of --each, environments and rows.")
+  static let strength = Option(
+    repeated: "strength", .strengthGroup, valueName: "names=number",
+    "Cover more for some names than for the others: a,b,c=3 covers every three values of a, b and "
+      + "c.")
+  static let include = Option(
+    "include", .file, valueName: "file",
+    "Include the rows of this csv or jsonl file; a missing value or * may be any.")
+  static let effort = Option(
+    "effort", .wholeNumber(in: 0...1_000_000), default: 1, defaultText: "1", valueName: "number",
+    "How long to look for fewer covering rows: tenths of a second, about.")
+
+  static let all: [any ArgumentKey] = [
+    combine, strength, include, effort, ConstraintOption.constraint,
+  ]
+
+  /// The options that apply only to rows that are combined.
+  static let ofRows: [any ArgumentKey] = [combine, strength, include, effort]
+}
+
+/// Names whose values are covered with a strength of their own: `a,b,c=3`.
+struct StrengthGroup: Hashable, Sendable {
+  let names: [String]
+  let strength: Int
+}
+
+extension ValueSyntax<StrengthGroup> {
+  fileprivate static var strengthGroup: Self {
+    Self(completion: .stored(.dimension)) { text throws(InvalidValue) in
+      let parts = text.splitScalars(at: "=")
+      guard parts.count > 1, let strength = Int(parts[parts.count - 1]),
+        (1...CoveringModel.mostStrength).contains(strength)
+      else {
+        throw InvalidValue("expected names and a strength of 1 to 6, such as a,b,c=3")
+      }
+      let names = parts.dropLast().joined(separator: "=").splitScalars(at: ",")
+      guard names.allSatisfy({ !$0.isEmpty }), DistinctTexts(names).all.count == names.count else {
+        throw InvalidValue("expected different names separated by commas, such as a,b,c=3")
+      }
+      guard names.count >= strength else {
+        throw InvalidValue("a strength of \(strength) requires at least \(strength) names")
+      }
+      return StrengthGroup(names: names, strength: strength)
+    }
+  }
+}

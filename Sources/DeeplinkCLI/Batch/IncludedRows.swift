@@ -1,0 +1,104 @@
+import ArgumentKit
+import BatchKit
+import JSONKit
+import RowKit
+import RuleKit
+import TextKit
+
+/// The rows of `--include`, which the rows that cover values must contain.
+struct IncludedRows {
+  /// What a cell is that may have any value.
+  private static let any = "*"
+
+  /// The number of a value for each dimension, the environments last; nil for any.
+  private(set) var rows: [[Int?]] = []
+  private let name: String
+  private var lines: [Int] = []
+
+  /// Reads the rows of a file whose columns are dimensions, or `environment`.
+  init(_ path: String, _ job: BatchPlan, _ dimensions: [Dimension]) throws {
+    let file = InputFile(path)
+    name = file.shown
+    let format = RowFormat(fileName: path) ?? .csv
+    let bytes = try file.bytes(in: job.context)
+    var offset = 0
+    do {
+      var reader = try RowReader(format) { buffer in
+        let piece = bytes[offset...].prefix(buffer.count)
+        buffer.copyBytes(from: piece)
+        offset += piece.count
+        return piece.count
+      }
+      let values = Self.values(job, dimensions)
+      while let record = try reader.next() {
+        if let fault = record.faults.first {
+          throw Fault(fault.text, at: .line(record.line))
+        }
+        rows.append(try Self.row(record, reader.names, values))
+        lines.append(record.line)
+      }
+    } catch let fault as Fault {
+      throw CommandError(.refused, [Diagnostic(fault, in: name)])
+    }
+  }
+
+  /// The warning that constraints forbid a row.
+  func refusal(of row: Int) -> Diagnostic {
+    Diagnostic(
+      "the constraints forbid this row; it is not included",
+      location: SourceLocation(name, line: lines[row]), severity: .warning)
+  }
+
+  private typealias Values = (name: String, numbers: [ExactText: Int], isSecret: Bool)
+
+  private static func values(_ job: BatchPlan, _ dimensions: [Dimension]) -> [Values] {
+    let environments =
+      job.environmentCount > 1
+      ? [(RowLayout.environment, job.links.map { $0.link.environment ?? "" })] : []
+    let all = dimensions.map { dimension in
+      (dimension.name, (0..<dimension.count).map { dimension[$0] })
+    }
+    return (all + environments).map { name, values in
+      (
+        name, Dictionary(firstNamed: values.enumerated().map { ($1, $0) }), job.isSecret(name)
+      )
+    }
+  }
+
+  private static func row(
+    _ record: Record, _ names: [String], _ dimensions: [Values]
+  ) throws -> [Int?] {
+    var row = [Int?](repeating: nil, count: dimensions.count)
+    for (column, name) in names.enumerated() {
+      guard let text = try text(of: record.cell(column)) else { continue }
+      guard let number = dimensions.firstIndex(where: { $0.name.isSameText(as: name) }) else {
+        let known = dimensions.map(\.name)
+        throw Fault(
+          "column \(name.quoted()) is not set by --each", at: .line(record.line),
+          hint: Spelling.hint(for: name, in: known))
+      }
+      let value = dimensions[number].numbers[ExactText(text)]
+      // An empty cell is a value only where there is an empty one.
+      guard value != nil || !text.isEmpty else { continue }
+      guard let value else {
+        let shown = dimensions[number].isSecret ? "the value (not shown)" : text.quoted()
+        throw Fault(
+          "\(name): \(shown) is not one of its values in --each",
+          at: .line(record.line), hint: "add it to --each, or write * for any value")
+      }
+      row[number] = value
+    }
+    return row
+  }
+
+  /// The value of a cell; nil for any.
+  private static func text(of cell: Cell) throws -> String? {
+    switch cell {
+    case .absent: return nil
+    case .text(let bytes):
+      let text = String(decoding: bytes, as: UTF8.self)
+      return text.isSameText(as: any) ? nil : text
+    case .json(let kind, _): return try Rules.text(of: JSONNode(kind, at: 0..<0))
+    }
+  }
+}
