@@ -1,0 +1,48 @@
+import Testing
+
+@testable import DeeplinkCLI
+
+@Suite("Constraints: verify and overlaps")
+struct ConstrainedVerifyTests {
+  private static func verified(_ constraints: String) -> String {
+    let link = #"""
+      { "name": "pickem", "path": "/pickem/$<kind>?day=$<day?>",
+        "parameters": { "kind": { "enum": ["pools", "drafts"] } }, "constraints": [\#(constraints)] }
+      """#
+    return VerifyStoreTests.world(link).run(["verify", "-e", "production", "-q"]).answer
+  }
+
+  @Test("only sets of values that the constraints allow are judged")
+  func verify() {
+    #expect(Self.verified("").contains("drafts"))
+    let never = Self.verified(#"{ "properties": { "kind": { "const": "pools" } } }"#)
+    #expect(never.contains("every value"), "\(never)")
+    #expect(!never.contains("drafts"))
+    // Whether there is a day decides, whatever day it is.
+    let withDay = Self.verified(
+      #"""
+      { "if": { "properties": { "kind": { "const": "drafts" } } }, "then": { "required": ["day"] } },
+      { "dependentSchemas": { "day": { "properties": { "kind": { "const": "pools" } } } } }
+      """#)
+    #expect(withDay.contains("every value"), "\(withDay)")
+  }
+
+  @Test("links whose constraints keep their URLs apart do not overlap")
+  func overlaps() {
+    func checked(_ constraints: String) -> String {
+      let outcome = ConstraintWorld.make(
+        #"""
+        { "version": 1, "environments": { "e": "https://h.example" },
+          "parameters": { "kind": { "enum": ["a", "b"] }, "other": { "enum": ["b", "c"] } },
+          "links": [
+            { "name": "one", "path": "/x/$<kind>", "constraints": [\#(constraints)] },
+            { "name": "two", "path": "/x/$<other>" } ] }
+        """#
+      ).run("check")
+      return outcome.answer + outcome.told
+    }
+    #expect(checked("").contains("can produce the same URL"))
+    let apart = checked(#"{ "properties": { "kind": { "const": "a" } } }"#)
+    #expect(!apart.contains("can produce the same URL"), "\(apart)")
+  }
+}
