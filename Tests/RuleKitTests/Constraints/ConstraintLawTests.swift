@@ -132,7 +132,7 @@ struct ConstraintLawTests {
   func verdicts() throws {
     let parameters = try Self.parameters()
     let sets = combinations(Self.lists)
-    try fuzz(rounds: 60) { random in
+    try fuzz(rounds: 25) { random in
       let text = Self.schema(&random)
       let node = try JSONNode.parse(Array(text.utf8))
       let compiled = Constraint.compile([node], of: parameters)
@@ -160,7 +160,7 @@ struct ConstraintLawTests {
     let parameters = try Self.parameters()
     let sets = combinations(Self.lists)
     var answers: [ConstraintSearch.Answer: Int] = [:]
-    try fuzz(rounds: 60) { random in
+    try fuzz(rounds: 25) { random in
       let texts = (0..<random.int(1...4)).map { _ in Self.schema(&random) }
       let nodes = try texts.map { try JSONNode.parse(Array($0.utf8)) }
       let constraints = try #require(Constraint.compile(nodes, of: parameters).constraints)
@@ -194,7 +194,7 @@ struct ConstraintLawTests {
   func collisions() throws {
     let parameters = try Self.parameters()
     let sets = combinations(Self.lists)
-    try fuzz(rounds: 20) { random in
+    try fuzz(rounds: 8) { random in
       let text = Self.schema(&random)
       let node = try JSONNode.parse(Array(text.utf8))
       let constraint = try #require(Constraint.compile([node], of: parameters).constraints?.first)
