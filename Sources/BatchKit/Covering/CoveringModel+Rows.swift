@@ -51,8 +51,12 @@ extension CoveringModel {
     for start in ordered where start.rows < best.count {
       guard let rows = start.make() else { continue }
       var greedy = GreedyRows(problem, seed: seed)
-      for start in stride(from: 0, to: rows.count, by: width) {
-        greedy.add(rows[start..<start + width])
+      for first in stride(from: 0, to: rows.count, by: width) {
+        if start.isProduct, greedy.missing == start.rows - greedy.count {
+          greedy.addRest(rows[first...])
+          break
+        }
+        greedy.add(rows[first..<first + width])
       }
       if greedy.complete(limit: best.count - 1) { best = (greedy.rows, greedy.count) }
       if best.count == problem.fewestRows { break }

@@ -44,8 +44,8 @@ struct GreedyRows {
   /// How many rows there are.
   var count: Int { rows.count / width }
 
-  /// True if every tuple that can occur stands in a row.
-  private var isComplete: Bool { blocks.allSatisfy { $0.count == 0 } }
+  /// How many tuples stand in no row.
+  var missing: Int { blocks.reduce(0) { $0 + $1.count } }
 
   /// Adds a row with the symbols that are given, and fills what is open.
   mutating func add(_ given: ArraySlice<Int32>) {
@@ -66,9 +66,29 @@ struct GreedyRows {
     rows += row
   }
 
+  /// Adds rows that have the last missing tuples, whatever else is in them; nothing is forbidden.
+  ///
+  /// These can be very many, so what is open is not weighed.
+  mutating func addRest(_ given: ArraySlice<Int32>) {
+    let (start, width, symbols) = (rows.count, width, symbols)
+    var random = random
+    rows += given
+    rows.withUnsafeMutableBufferPointer { rows in
+      for parameter in 0..<width {
+        let (first, level) = (symbols.first[parameter], symbols.levels[parameter])
+        for entry in stride(from: start + parameter, to: rows.count, by: width)
+        where rows[entry] == Self.open {
+          rows[entry] = Int32(truncatingIfNeeded: first &+ random.below(level))
+        }
+      }
+    }
+    self.random = random
+    for block in blocks { block.finish() }
+  }
+
   /// Adds rows until every tuple stands in one; false if that takes more than `limit` rows.
   mutating func complete(limit: Int) -> Bool {
-    while !isComplete {
+    while missing > 0 {
       guard count < limit else { return false }
       add(missingTuple()[...])
     }

@@ -61,6 +61,9 @@ struct MissingTuples {
   @inline(__always)
   func contains(_ tuple: Int) -> Bool { bits[tuple >> 6] >> UInt64(tuple & 63) & 1 == 1 }
 
+  /// Takes all tuples from those that are missing.
+  func finish() { state.pointee.missing = 0 }
+
   /// Chooses nothing.
   func clear() { state.pointee.chosen = 0 }
 

@@ -6,6 +6,8 @@ enum PairwiseStarts {
   /// Rows to start with: how many they are, and how to make them.
   struct Start {
     var rows: Int
+    /// True if each row has a pair of its own, which no other one has.
+    var isProduct = false
     /// The rows, each a symbol for every parameter or `GreedyRows.open`.
     var make: () -> [Int32]?
   }
@@ -16,7 +18,9 @@ enum PairwiseStarts {
     let descending = levels.indices.sorted { (levels[$1], $0) < (levels[$0], $1) }
     let (first, second) = (descending[0], descending[1])
     var all = [
-      Start(rows: levels[first] * levels[second]) { product(symbols, first, second) },
+      Start(rows: levels[first] * levels[second], isProduct: true) {
+        product(symbols, first, second)
+      },
       Start(rows: 0) { [] },
     ]
     var orders: Set<Int> = []
@@ -38,12 +42,12 @@ enum PairwiseStarts {
     let (rows, columns) = (symbols.levels[i], symbols.levels[j])
     let width = symbols.levels.count
     var all = [Int32](repeating: GreedyRows.open, count: rows * columns * width)
-    for row in 0..<rows {
-      for column in 0..<columns {
-        let start = (row * columns + column) * width
-        all[start + i] = Int32(symbols.first[i] + row)
-        all[start + j] = Int32(symbols.first[j] + column)
-      }
+    for number in 0..<rows * columns {
+      // With further parameters, diagonal by diagonal: so their pairs are soon all covered.
+      let row = width > 2 ? number % rows : number / columns
+      let column = width > 2 ? (row + number / rows) % columns : number % columns
+      all[number * width + i] = Int32(symbols.first[i] + row)
+      all[number * width + j] = Int32(symbols.first[j] + column)
     }
     return all
   }
