@@ -70,7 +70,10 @@ extension Kit {
     Kit("RowKit", imports: ["Foundation"], "Framing < Records < Writing | Rejects"),
     Kit(
       "RuleKit", imports: ["Foundation", "Synchronization"],
-      "Keywords < Numbers < Values < Patterns < Formats < Checks < Languages < Rules < Constraints"),
+      """
+      Keywords < Numbers < Values < Patterns < Formats < Checks < Languages < Generators < Rules
+        < Constraints
+      """),
     Kit(
       "LinkKit", imports: ["Foundation", "Synchronization"],
       "Template < Store < Links < Languages < Match"),

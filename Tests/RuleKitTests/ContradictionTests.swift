@@ -94,7 +94,7 @@ struct ContradictionTests {
     #expect(try Rules.text(of: JSONNode.parse(Array("false".utf8))) == "false")
     #expect(
       Keyword.allCases.filter { !$0.definition.asserts } == [
-        .title, .description, .default, .examples, .writeOnly, .errorMessage,
+        .title, .description, .default, .generate, .examples, .writeOnly, .errorMessage,
       ])
     #expect(KeywordShape.flag.choices == ["true", "false"])
   }

@@ -50,6 +50,7 @@ struct RuleAssignment: Hashable, Sendable {
     case .flag, .number, .positiveNumber, .count: json ?? .string(text)
     case .scalar: Self.scalars([text], type: type)[0]
     case .scalars: list(type: type)
+    case .generator: json.flatMap { $0.members.isEmpty ? nil : $0.withoutPlaces } ?? .string(text)
     }
   }
 

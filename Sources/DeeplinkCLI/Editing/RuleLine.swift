@@ -15,7 +15,7 @@ struct RuleLine {
     var takesSpaces: Bool {
       switch Keyword(named: keyword)?.definition.shape {
       case .text, .pattern, .scalar, .scalars, nil: true
-      case .typeName, .formatName, .flag, .number, .positiveNumber, .count: false
+      case .typeName, .formatName, .flag, .number, .positiveNumber, .count, .generator: false
       }
     }
 

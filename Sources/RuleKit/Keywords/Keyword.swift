@@ -1,13 +1,13 @@
 import TextKit
 
-/// The words that rules are written in: a part of JSON Schema 2020-12, and `errorMessage`.
+/// The words that rules are written in: a part of JSON Schema 2020-12, `generate` and `errorMessage`.
 ///
 /// Keys that begin with `x-` are allowed beside them and mean nothing.
 package enum Keyword: String, CaseIterable, Sendable {
   case type, `enum`, const
   case minLength, maxLength, pattern, format
   case minimum, exclusiveMinimum, maximum, exclusiveMaximum, multipleOf
-  case title, description, `default`, examples, writeOnly, errorMessage
+  case title, description, `default`, generate, examples, writeOnly, errorMessage
 
   /// The keyword of that name.
   ///

@@ -40,6 +40,7 @@ extension Keyword {
     case .title: saying(.text, "the label of the prompt")
     case .description: saying(.text, "the help text of the prompt")
     case .default: saying(.scalar, "the default value")
+    case .generate: saying(.generator, "how to generate a value that is not given")
     case .examples: saying(.scalars(atLeast: 0), "example values")
     case .writeOnly: saying(.flag, "true for a secret, which is never shown")
     case .errorMessage: saying(.text, "the message for an invalid value")

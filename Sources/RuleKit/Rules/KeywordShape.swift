@@ -15,6 +15,8 @@ package enum KeywordShape: Hashable, Sendable {
   /// One string, number or boolean.
   case scalar
   case scalars(atLeast: Int)
+  /// What `Generator` reads.
+  case generator
 
   /// The shape in words, with its article.
   var words: String {
@@ -29,6 +31,7 @@ package enum KeywordShape: Hashable, Sendable {
     case .count: "a whole number, 0 or greater"
     case .scalar: "a string, a number, true or false"
     case .scalars: "an array of strings, numbers or booleans"
+    case .generator: Generator.shape
     }
   }
 
@@ -38,6 +41,7 @@ package enum KeywordShape: Hashable, Sendable {
     case .typeName: ValueType.allCases.map(\.rawValue)
     case .formatName: Format.all.map(\.name)
     case .flag: ["true", "false"]
+    case .generator: Generator.Name.allCases.map(\.rawValue)
     case .pattern, .text, .number, .positiveNumber, .count, .scalar, .scalars: []
     }
   }
@@ -49,7 +53,7 @@ package enum KeywordShape: Hashable, Sendable {
   /// The keywords of JSON Schema 2020-12 that say the same.
   var schema: [(name: String, value: JSONNode)] {
     switch self {
-    case .typeName, .formatName: [("enum", .array(choices.map(JSONNode.string)))]
+    case .typeName, .formatName: [("enum", names)]
     case .pattern: [("type", .string("string")), ("format", .string("regex"))]
     case .text: [("type", .string("string"))]
     case .flag: [("type", .string("boolean"))]
@@ -62,10 +66,37 @@ package enum KeywordShape: Hashable, Sendable {
         ("type", .string("array")), ("minItems", .number(String(count))),
         ("items", .object([("type", .array((Self.scalarTypes + ["null"]).map(JSONNode.string)))])),
       ]
+    case .generator: [("anyOf", .array([.object([("enum", names)]), Self.time, Self.sequence]))]
     }
   }
 
   private static let scalarTypes = ["string", "number", "boolean"]
+
+  private var names: JSONNode { .array(choices.map(JSONNode.string)) }
+
+  /// The schema of `{ "now": "+2d", "format": "date" }`.
+  private static var time: JSONNode {
+    options(
+      [
+        ("now", [("type", .string("string")), ("pattern", .string("^[+-][0-9]+[smhdw]$"))]),
+        ("format", [("enum", .array(TimeFormat.allCases.map { .string($0.rawValue) }))]),
+      ], required: "now")
+  }
+
+  /// The schema of `{ "sequence": 1000 }`.
+  private static var sequence: JSONNode {
+    options([("sequence", [("type", .string("integer"))])], required: "sequence")
+  }
+
+  private static func options(
+    _ options: [(name: String, schema: [(name: String, value: JSONNode)])], required name: String
+  ) -> JSONNode {
+    .object([
+      ("type", .string("object")),
+      ("properties", .object(options.map { ($0.name, .object($0.schema)) })),
+      ("required", .array([.string(name)])), ("additionalProperties", .boolean(false)),
+    ])
+  }
 }
 
 // MARK: - A value of the wrong shape
@@ -80,6 +111,18 @@ extension KeywordShape {
     case .number, .positiveNumber, .count: numberFault(in: value, of: keyword)
     case .scalar: value.scalarType != nil ? nil : fault(at: value, keyword)
     case .scalars(let least): listFault(in: value, of: keyword, least: least)
+    case .generator: generatorFault(in: value, of: keyword)
+    }
+  }
+
+  private func generatorFault(in value: JSONNode, of keyword: Keyword) -> Fault? {
+    do throws(Fault) {
+      _ = try Generator(value)
+      return nil
+    } catch {
+      var fault = error
+      fault.message = "\(keyword.rawValue): \(fault.message)"
+      return fault
     }
   }
 
@@ -117,7 +160,8 @@ extension KeywordShape {
       switch self {
       case .positiveNumber: !number.isNegative && !number.isZero
       case .count: !number.isNegative && number.isWhole
-      case .typeName, .formatName, .pattern, .text, .flag, .number, .scalar, .scalars: true
+      case .typeName, .formatName, .pattern, .text, .flag, .number, .scalar, .scalars, .generator:
+        true
       }
     guard !isRight else { return nil }
     return Fault(

@@ -12,12 +12,14 @@ package struct Rules: Sendable {
   /// The annotations and the author's own words.
   let notes: Notes
   private let derived: OnDemand<Derived>
+  private let generation: OnDemand<Result<ValueGenerator, Fault>>?
 
   /// What rules say beside what they check.
   struct Notes: Sendable {
     var title: String?
     var description: String?
     var `default`: String?
+    var generator: Generator?
     var examples: [String] = []
     var isWriteOnly = false
     var errorMessage: String?
@@ -27,7 +29,16 @@ package struct Rules: Sendable {
     self.type = type
     self.checks = checks
     self.notes = notes
-    derived = OnDemand { Derived(type, checks) }
+    let derived = OnDemand { Derived(type, checks) }
+    self.derived = derived
+    generation = notes.generator.map { generator in
+      OnDemand {
+        Result { () throws(Fault) in
+          try ValueGenerator(
+            generator, type, checks, choices: derived.value.allowedValues.value)
+        }
+      }
+    }
   }
 
   /// What follows from the checks, each made when it is first asked for.
@@ -127,6 +138,8 @@ package struct Rules: Sendable {
   package var description: String? { notes.description }
   /// The value where none is given; a number by its spelling.
   package var `default`: String? { notes.default }
+  /// How a value is generated where none is given.
+  package var generator: Generator? { notes.generator }
   /// Values to show as examples, the first as the placeholder.
   package var examples: [String] { notes.examples }
 
@@ -169,6 +182,24 @@ package struct Rules: Sendable {
   package var numbers: NumberLimits? {
     for case .number(let limits) in checks { return limits }
     return nil
+  }
+}
+
+// MARK: - Generated values
+
+extension Rules {
+  /// Makes the values that are generated, or says why it could make one that the rules refuse; nil
+  /// where none are.
+  var generated: Result<ValueGenerator, Fault>? { generation?.value }
+
+  /// Makes the values that are generated; nil where none are.
+  ///
+  /// With a range it is for a place in which only whole numbers of it can stand, and nil where the
+  /// rules let none of these through.
+  package func valueGenerator(within range: ClosedRange<Int>? = nil) -> ValueGenerator? {
+    guard let generator else { return nil }
+    guard let range else { return try? generated?.get() }
+    return try? ValueGenerator(generator, type, checks, choices: allowedValues, within: range)
   }
 }
 

@@ -32,6 +32,7 @@ struct RulesCompiler {
     if !faults.contains(where: { $0.severity == .fault }) {
       judgeValues(by: rules)
       if !hasRightValue(by: rules) { judgeChecks(of: rules) }
+      judgeGenerator(of: rules)
     }
     return rules
   }
@@ -39,7 +40,7 @@ struct RulesCompiler {
   private var notes: Rules.Notes {
     Rules.Notes(
       title: reader.text(.title), description: reader.text(.description),
-      default: reader.values(.default).first?.spelling,
+      default: reader.values(.default).first?.spelling, generator: reader.generator,
       examples: reader.values(.examples).compactMap(\.spelling),
       isWriteOnly: reader.flag(.writeOnly) ?? false, errorMessage: reader.text(.errorMessage))
   }
@@ -193,6 +194,21 @@ struct RulesCompiler {
     refuse(last.keyword, message, at: last.value.range, hint: contradiction.hint)
   }
 
+  /// Refuses a generator that could make a value which the rules reject, and warns of one that is
+  /// never asked.
+  private mutating func judgeGenerator(of rules: Rules) {
+    guard let entry = reader[.generate] else { return }
+    if reader[.default] != nil {
+      warn(
+        .generate, "it has no effect, because the default is always used", at: entry.value.range,
+        hint: "remove the default, or the generator")
+    }
+    guard !faults.contains(where: { $0.severity == .fault }),
+      case .failure(let fault) = rules.generated
+    else { return }
+    refuse(.generate, fault.message, at: entry.value.range, hint: fault.hint)
+  }
+
   // MARK: Faults
 
   /// A fault at the one of the two that stands later.
@@ -217,24 +233,5 @@ struct RulesCompiler {
   ) {
     faults.append(
       Fault("\(keyword.rawValue): \(message)", at: range, hint: hint, severity: .warning))
-  }
-}
-
-extension JSONNode {
-  /// How a text, a number or a boolean is written, without quotes.
-  fileprivate var spelling: String? { try? Rules.text(of: self) }
-
-  /// The type of a text, a number or a boolean.
-  var scalarType: ValueType? {
-    switch kind {
-    case .null, .array, .object: nil
-    case .boolean: .boolean
-    case .number: .number
-    case .string: .string
-    }
-  }
-
-  fileprivate func isScalar(of type: ValueType) -> Bool {
-    scalarType == type || scalarType == .number && type == .integer
   }
 }

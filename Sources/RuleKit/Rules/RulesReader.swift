@@ -65,6 +65,8 @@ struct RulesReader {
     return ExactDecimal(spelling).map { NumberLimits.Spelled(number: $0, spelling: spelling) }
   }
 
+  var generator: Generator? { self[.generate].flatMap { try? Generator($0.value) } }
+
   /// A count; one beyond all texts stays at `Int.max`.
   func count(_ keyword: Keyword) -> Int? { number(keyword)?.number.clampedToInt }
 

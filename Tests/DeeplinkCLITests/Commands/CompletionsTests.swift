@@ -123,6 +123,7 @@ struct CompletionsTests {
     "+exclusiveMaximum=:the exclusive upper limit",
     "+multipleOf=:a number that it must be a multiple of", "+title=:the label of the prompt",
     "+description=:the help text of the prompt", "+default=:the default value",
+    "+generate=:how to generate a value that is not given",
     "+examples=:example values", "+writeOnly=:true for a secret, which is never shown",
     "+errorMessage=:the message for an invalid value",
   ]

@@ -80,7 +80,7 @@ struct RuleLineTests {
   func beginning() {
     let all = RuleLine.completions(of: "", suggestions: ["format=uuid"])
     #expect(all.prefix(2).map(\.value) == ["format=uuid", "type="])
-    #expect(all.count == 19)
+    #expect(all.count == 20)
     #expect(all.allSatisfy { $0.note?.isEmpty == false })
     let some = RuleLine.completions(of: "uu", suggestions: ["format=uuid", "type=integer"])
     #expect(some.map(\.value) == ["format=uuid"])

@@ -1,0 +1,16 @@
+/// What all generated values of a run depend on, beside their parameters and their rows.
+///
+/// The same seed and time give the same values on every machine, whatever the number of threads.
+package struct Generation: Hashable, Sendable {
+  package let seed: UInt64
+  /// The time of the run, in milliseconds since the start of 1970 in UTC.
+  package let milliseconds: Int64
+
+  /// The same in every run: for what only needs some value, such as a check.
+  package static let fixed = Generation(seed: 0, milliseconds: 1_767_225_600_000)
+
+  package init(seed: UInt64, milliseconds: Int64) {
+    self.seed = seed
+    self.milliseconds = milliseconds
+  }
+}
