@@ -33,6 +33,33 @@ struct FormTests {
     #expect(typist.interaction.current == 0)
   }
 
+  @Test("Ctrl-G takes another value to start from, in a list too, and undo brings the old one back")
+  func alternative() {
+    let question = Question(
+      label: "uuid", initialText: "u0", alternative: { $0 < 2 ? "u\($0 + 1)" : nil },
+      verdict: { _ in .valid })
+    let list = Question(
+      label: "kind", initialText: "b", choices: ["a", "b", "c"].map { Choice($0) },
+      alternative: { ["c", "a"][$0 % 2] }, verdict: { _ in .valid })
+    var typist = typist(Dialogue(kind: "Link", name: "l", questions: [question, list]))
+    #expect(texts(typist)[0] == "u0")
+    typist.type("\u{07}")
+    #expect(texts(typist)[0] == "u1")
+    typist.type("x\u{07}")
+    #expect(texts(typist)[0] == "u2")
+    typist.type("\u{07}")
+    #expect(texts(typist)[0] == "u2" && typist.interaction.notice == "no other value")
+    typist.type("\u{1F}")
+    #expect(texts(typist)[0] == "u1x")
+    typist.type("\r\u{07}")
+    #expect(typist.interaction.fields[1].value == "c")
+    typist.type("\u{07}\r")
+    #expect(typist.outcome == .submitted(["u1x", "a"]))
+    #expect(
+      typist.seen(look: Look(hasColor: false, isUnicode: true, hasHints: true)).last?.contains(
+        "Ctrl-G another value") == true)
+  }
+
   @Test("the placeholder is never an answer")
   func placeholder() {
     var typist = typist()

@@ -28,6 +28,9 @@ package struct Question: Sendable {
   package var completions: (@Sendable (String) -> [Choice])?
   /// What must stand after a text, as far as nothing else can; empty where there is a choice.
   package var continuation: (@Sendable (String) -> String)?
+  /// Other values to start from, by how many were asked for before; nil where there are none, and for a
+  /// number where there is no other.
+  package var alternative: (@Sendable (_ number: Int) -> String?)?
   /// Earlier values, newest first.
   package var recents: [String]
   /// Judges a text; called at every change, so it must be quick.
@@ -39,7 +42,8 @@ package struct Question: Sendable {
     isSecret: Bool = false, isOptional: Bool = false,
     emptyWord: String = "omitted", choices: [Choice] = [],
     completions: (@Sendable (String) -> [Choice])? = nil,
-    continuation: (@Sendable (String) -> String)? = nil, recents: [String] = [],
+    continuation: (@Sendable (String) -> String)? = nil,
+    alternative: (@Sendable (_ number: Int) -> String?)? = nil, recents: [String] = [],
     verdict: @escaping @Sendable (String) -> InputCheck
   ) {
     self.label = label
@@ -54,6 +58,7 @@ package struct Question: Sendable {
     self.choices = isSecret ? [] : choices
     self.completions = isSecret ? nil : completions
     self.continuation = isSecret ? nil : continuation
+    self.alternative = alternative
     self.recents = isSecret ? [] : recents
     self.verdict = verdict
   }

@@ -38,6 +38,8 @@ struct PromptField: Sendable {
   private(set) var isTouched = false
   /// Why a value cannot follow the answers before it.
   private var objection: (@Sendable (String) -> String?)?
+  /// How many alternatives were asked for.
+  private var alternatives = 0
   /// The index of the recent value in the field, and the text before it was recalled.
   private var recalled: (index: Int, draft: String)?
 
@@ -149,6 +151,14 @@ struct PromptField: Sendable {
     choose(text)
     recalled = nil
     judge(change, at: now)
+  }
+
+  /// Replaces the text with another value to start from; false if there is none.
+  mutating func takeAlternative(at now: ContinuousClock.Instant) -> Bool {
+    guard let text = question.alternative?(alternatives) else { return false }
+    alternatives += 1
+    replace(with: text, .pasted, at: now)
+    return true
   }
 
   /// Highlights a choice in an emptied field.

@@ -86,6 +86,7 @@ extension PromptForm {
       hints.append("\(look.arrowKeys) recent")
     }
     if field.question.isSecret { hints.append(field.isRevealed ? "Ctrl-R hide" : "Ctrl-R reveal") }
+    if field.question.alternative != nil { hints.append("Ctrl-G another value") }
     if let setting = dialogue.setting, !setting.others.isEmpty {
       hints.append("Ctrl-O \(setting.name)")
     }

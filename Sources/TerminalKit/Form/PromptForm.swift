@@ -50,6 +50,8 @@ struct PromptForm: KeyInteraction {
     case .control("l"): return .redraw
     case .control("z"): return .suspend
     case .control("o") where dialogue.setting != nil: changeSetting(at: now)
+    case .control("g") where fields[current].question.alternative != nil:
+      if !fields[current].takeAlternative(at: now) { notice = "no other value" }
     case .control("_") where !fields[current].editor.canUndo: undoFill()
     case .paste(let bytes): paste(PastedText(bytes), at: now)
     case .malformed: notice = "dropped bytes that are not UTF-8"
