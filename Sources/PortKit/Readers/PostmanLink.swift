@@ -130,11 +130,25 @@ struct PostmanLink {
     }
   }
 
-  /// What is known of a variable that Postman makes up: `$guid`.
+  /// The rules of a variable that Postman generates: `$guid`.
   private static func rules(ofDynamic name: String) -> [(name: String, value: JSONNode)] {
-    switch name {
-    case "$guid", "$randomUUID": [(Keyword.format.rawValue, .string("uuid"))]
-    case "$timestamp", "$randomInt": [(Keyword.type.rawValue, .string("integer"))]
+    func rules(
+      _ generator: Generator.Name, _ keyword: Keyword, _ value: String
+    ) -> [(name: String, value: JSONNode)] {
+      [
+        (keyword.rawValue, .string(value)),
+        (Keyword.generate.rawValue, .string(generator.rawValue)),
+      ]
+    }
+    return switch name {
+    case "$guid", "$randomUUID": rules(.uuid, .format, "uuid")
+    case "$timestamp": rules(.now, .type, "integer")
+    case "$isoTimestamp": rules(.now, .format, "date-time")
+    // From 0 to 1000, both included.
+    case "$randomInt":
+      rules(.random, .type, "integer") + [
+        (Keyword.minimum.rawValue, .number("0")), (Keyword.maximum.rawValue, .number("1000")),
+      ]
     default: []
     }
   }

@@ -56,7 +56,7 @@ struct PostmanImportTests {
             #"9 refused: "Note": expected a "request""#,
           ],
           links: [
-            #"{ "name": "no-base", "path": "/a/$<b>/$<guid>", "title": "No base", "parameters": { "guid": { "title": "$guid", "format": "uuid" } } }"#,
+            #"{ "name": "no-base", "path": "/a/$<b>/$<guid>", "title": "No base", "parameters": { "guid": { "title": "$guid", "format": "uuid", "generate": "uuid" } } }"#,
             #"{ "name": "host", "path": "https://$<tenant>.example.com/x?id=$<id>", "title": "Host" }"#,
             #"{ "name": "plain", "path": "/y", "title": "Plain" }"#,
           ],
