@@ -1,6 +1,7 @@
 import JSONKit
 import LinkKit
 import RowKit
+import RuleKit
 import TestSupport
 import TextKit
 
@@ -33,6 +34,7 @@ struct BatchResult: Equatable {
   ///   - link: what the rows fill.
   ///   - environments: the same link in other environments.
   ///   - named: what rows fill that name their links.
+  ///   - blankRows: how many rows there are without an input.
   ///   - dimensions: values to combine with the rows.
   ///   - combine: how.
   ///   - mapped: for a parameter the column of another name that gives it.
@@ -51,7 +53,7 @@ struct BatchResult: Equatable {
   init(
     _ input: [UInt8]?, _ format: RowFormat = .csv, most: Int = .max, link: BatchLink,
     environments: [BatchLink] = [], named: RowLinks.Preparation? = nil,
-    dimensions: [Dimension] = [], combine: Combination.Kind = .cartesian,
+    blankRows: Int? = nil, dimensions: [Dimension] = [], combine: Combination.Kind = .cartesian,
     columns mapped: [String: String] = [:], limit: Int? = nil, strict: Bool = false,
     runaways: Int = RunawayRows.most, fast: Bool = true,
     helper: Bool = false, readsAhead: Bool = false, lineBased: Bool = false,
@@ -82,12 +84,12 @@ struct BatchResult: Equatable {
         ? RowOutput { written += "\($0)\n".utf8 }
         : RowOutput(laidOut, countsBlocks: blocks == .both) { written += $0 }
       let links =
-        try named.map { RowLinks(columns: columns, prepare: $0) }
+        try named.map { RowLinks(columns: columns, mayGenerate: true, prepare: $0) }
         ?? RowLinks([link] + environments, columns: columns)
       var limits = Batch.Limits(rows: limit, stopsAtRejection: strict)
       limits.runawayRows = runaways
       let combined = try CombinedRows(
-        rows, dimensions, environments: 1 + environments.count, combine,
+        rows, blankRows: blankRows, dimensions, environments: 1 + environments.count, combine,
         Combination.Demands(effort: 0))
       var batch = Batch(
         combined, links, columns,
@@ -148,12 +150,13 @@ extension BatchLink {
   ///   - shared: what `--values` gives.
   ///   - base: the base that the template is joined to.
   ///   - environment: the environment's name.
+  ///   - generation: what generated values depend on.
   /// - Throws: the faults of the template and its rules.
   init(
     _ template: String, rules: [String: String] = [:], constraints: [String] = [],
     set: [String: String] = [:], shared: [String: String] = [:],
     base: String? = "https://h.example",
-    environment: String? = "q,a"
+    environment: String? = "q,a", generation: Generation = .fixed
   ) throws {
     let own = try rules.map { name, text in
       JSONNode.Member(
@@ -169,6 +172,6 @@ extension BatchLink {
         set: set.map { ($0.key, $0.value) },
         values: shared.map {
           JSONNode.Member(name: $0.key, nameRange: 0..<0, value: .string($0.value))
-        }))
+        }, generation: generation))
   }
 }

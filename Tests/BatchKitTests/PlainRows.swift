@@ -111,7 +111,8 @@ extension Batch {
     while summary.rows < limits.rows ?? .max, let row = try rows.next() {
       if rows.isInOrder { try rejects.settle(before: row.number) }
       try meet(rows.names)
-      switch made(of: row) {
+      let isSkipping = output.rows.layout.rejectedRow == .skip
+      switch made(of: row, number: summary.rows - (isSkipping ? summary.rejected : 0)) {
       case .success(nil): continue
       case .success(.cells(let cells, let order)):
         try output.rows.append(cells, order: order)
@@ -131,7 +132,9 @@ extension Batch {
 
   /// What comes of a row, or why nothing does; nil if its link is the same in all environments and
   /// had its row.
-  private mutating func made(of row: PlainRows.Row) -> Result<FilledRow?, Rejection> {
+  private mutating func made(
+    of row: PlainRows.Row, number: Int
+  ) -> Result<FilledRow?, Rejection> {
     do throws(Rejection) {
       guard row.source.faults.isEmpty else {
         throw Rejection(row.source, reasons: row.source.faults.map(\.text))
@@ -142,7 +145,8 @@ extension Batch {
         fillers = try RowLinks.usable(links.fillers(named: name, prepare), for: row.record)
       }
       guard fillers.indices.contains(row.environment) else { return .success(nil) }
-      return .success(try fillers[row.environment].row(of: row.record, in: output.rows.layout))
+      return .success(
+        try fillers[row.environment].row(of: row.record, number: number, in: output.rows.layout))
     } catch {
       return .failure(error)
     }

@@ -18,6 +18,8 @@ final class TestWorld {
   var now = Date(timeIntervalSince1970: 1_767_225_600)
   /// How many seconds pass from one look at the clock to the next.
   var secondsPerLook = 0.0
+  /// The last seed that was given where none was asked for.
+  var seed: UInt64 = 0
   /// What a person answers; nil for nobody there.
   var asker: PromptAccess?
   /// What a person's editor makes of a text, one use after another.
@@ -75,6 +77,10 @@ final class TestWorld {
       now: {
         self.now += self.secondsPerLook
         return self.now
+      },
+      randomSeed: {
+        self.seed += 1
+        return self.seed
       },
       clipboard: ClipboardAccess(
         program: { name in self.clipboardPrograms[name].map { _ in "/usr/bin/\(name)" } },

@@ -30,6 +30,8 @@ package struct Batch {
   let rejects: RejectLog
   let limits: Limits
   private let usesHelper: Bool
+  /// The number of the first row of the output, for values that are generated.
+  private let firstRow: Int
   private var summary = BatchSummary()
   /// How many rows the plain path made.
   private(set) var plainRows = 0
@@ -41,10 +43,12 @@ package struct Batch {
 
   /// Prepares to run; none of the rows has been read.
   ///
-  /// With the helper, a second thread may help with a long input.
+  /// With the helper, a second thread may help with a long input, unless values are generated: these
+  /// depend on how many rows of the output come before, with `firstRow` of other batches.
   package init(
     _ rows: CombinedRows, _ links: RowLinks, _ columns: RowColumns, _ output: BatchOutput,
-    rejects: RejectsWriter, limits: Limits = Limits(), usesHelper: Bool = true
+    rejects: RejectsWriter, limits: Limits = Limits(), usesHelper: Bool = true,
+    after firstRow: Int = 0
   ) {
     self.rows = rows
     self.links = links
@@ -53,6 +57,7 @@ package struct Batch {
     self.rejects = RejectLog(rejects, output)
     self.limits = limits
     self.usesHelper = usesHelper
+    self.firstRow = firstRow
   }
 
   /// Makes all rows, and returns how many there were.
@@ -92,8 +97,10 @@ package struct Batch {
     {
       try meet(held.state.names.all)
     }
+    // The number of a row in the output is known when all rows before it are made.
     return ParallelRun(
-      plan(rows, rows.state), rows, output, rejects, limits, usesHelper: usesHelper)
+      plan(rows, rows.state), rows, output, rejects, limits,
+      usesHelper: usesHelper && !links.mayGenerate, after: firstRow)
   }
 
   private mutating func plan(_ rows: CombinedRows, _ state: JSONRowState) -> BatchPlan {

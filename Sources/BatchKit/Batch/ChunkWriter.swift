@@ -40,6 +40,11 @@ struct ChunkWriter {
     runaways = RunawayRows(most: limits.runawayRows)
   }
 
+  /// How many rows the output has so far.
+  var outputRows: Int {
+    output.rows.layout.rejectedRow == .skip ? summary.rows - summary.rejected : summary.rows
+  }
+
   /// True if no more than some number of rows is wanted.
   var isLimited: Bool { limits.rows != nil }
 

@@ -23,14 +23,15 @@ package struct CombinedRows {
   /// The combination that it starts with, where records do not say how many there are.
   private var nextCombination = 0
 
-  /// Combines the rows of an input, the values of `--each` and environments.
+  /// Combines the rows of an input, or some number of rows without cells, the values of `--each` and
+  /// environments.
   ///
   /// All rows are read at once unless they are the outermost dimension of a cartesian product.
   /// The demands number the dimensions as they are combined: records that are read first, dimensions,
   /// environments. It throws a `Fault` without a line if they cannot be
   /// combined so, and what reading throws.
   package init(
-    _ input: RowInput?, _ dimensions: [Dimension], environments: Int,
+    _ input: RowInput?, blankRows: Int? = nil, _ dimensions: [Dimension], environments: Int,
     _ kind: Combination.Kind, _ demands: Combination.Demands
   ) throws {
     let hasEnvironments = environments > 1
@@ -43,11 +44,12 @@ package struct CombinedRows {
       source = .held(held)
       all.insert((name: input.name, count: held.count), at: 0)
     }
+    if let blankRows { all.insert((name: "--rows", count: blankRows), at: 0) }
     let combination = try Combination(kind, all, demands)
     combinations = RowCombinations(
       dimensions: dimensions, hasEnvironments: hasEnvironments, combination: combination,
       // Where they are beyond counting, nobody waits for the last.
-      count: combination.count ?? .max, hasRecords: hasRecords)
+      count: combination.count ?? .max, hasRecords: hasRecords, hasBlankRows: blankRows != nil)
   }
 
   /// How records follow each other; nil where there are none.

@@ -16,6 +16,8 @@ struct ParallelRun {
   private var chunks: CombinedRows
   private var writer: ChunkWriter
   private let usesHelper: Bool
+  /// How many rows the output has before the first of this run.
+  private let firstRow: Int
   private var filler: ChunkFiller
   private let queue = ChunkQueue()
   private var hasHelper = false
@@ -35,8 +37,9 @@ struct ParallelRun {
 
   init(
     _ plan: BatchPlan, _ chunks: CombinedRows, _ output: BatchOutput, _ rejects: RejectLog,
-    _ limits: Batch.Limits, usesHelper: Bool
+    _ limits: Batch.Limits, usesHelper: Bool, after firstRow: Int
   ) {
+    self.firstRow = firstRow
     self.plan = plan
     self.chunks = chunks
     writer = ChunkWriter(chunks, output, rejects, limits)
@@ -103,6 +106,7 @@ struct ParallelRun {
 
   private mutating func fill(_ slot: inout ChunkSlot) {
     slot.plan = plan
+    slot.progress.firstRow = firstRow + writer.outputRows
     filler = filler.filler(for: plan)
     filler.fill(&slot)
   }

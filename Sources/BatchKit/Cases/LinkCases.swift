@@ -18,7 +18,7 @@ package struct LinkCases {
   package let madeUp: [String]
 
   /// Finds a typical value for every field: what is given for all rows, and is then not varied; what
-  /// the environment gives; or what its rules make likely.
+  /// the environment gives; or what its rules list, generate or make likely.
   ///
   /// - Throws: where a field has no typical value, or typical values make no link together.
   package init(_ link: BatchLink) throws(Fault) {
@@ -36,6 +36,8 @@ package struct LinkCases {
       }
       isGiven.append(false)
       if let text = Self.givenText(of: field, usual: draft.text ?? field.defaultText) {
+        typical.append(text)
+      } else if let text = try? field.generatedValue(ofRow: 0, in: link.generation) {
         typical.append(text)
       } else if let text = Self.madeText(of: field) {
         typical.append(text)

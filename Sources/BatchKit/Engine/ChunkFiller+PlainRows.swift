@@ -25,7 +25,8 @@ extension ChunkFiller {
         return
       }
       if fillers.indices.contains(environment) {
-        switch try fillers[environment].filler.row(of: record, in: plan.layout) {
+        let filler = fillers[environment].filler
+        switch try filler.row(of: record, number: slot.outputRow, in: plan.layout) {
         case .cells(let cells, let order):
           var row: [UInt8] = []
           writer.append(cells, order: order, to: &row)

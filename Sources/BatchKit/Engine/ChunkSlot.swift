@@ -44,6 +44,9 @@ struct ChunkSlot: Sendable {
     var records = 0
     /// How many of the rows the plain path made.
     var plainRows = 0
+    /// The number of the first of the rows in the output, counted from 0; right where one thread makes
+    /// all rows.
+    var firstRow = 0
     /// How many rows may be met before more are known to be wanted.
     var mostRows = Int.max
   }
@@ -65,6 +68,12 @@ struct ChunkSlot: Sendable {
 
   init(_ plan: BatchPlan) {
     self.plan = plan
+  }
+
+  /// The number of the next row in the output, counted from 0.
+  var outputRow: Int {
+    let made = progress.firstRow + progress.rows
+    return plan.layout.rejectedRow == .skip ? made - rejections.count : made
   }
 
   var isDone: Bool { progress.position >= chunk.end }

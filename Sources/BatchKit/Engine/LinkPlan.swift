@@ -100,7 +100,7 @@ struct LinkPlan: Sendable {
       guard column == nil else { continue }
       if let text = field.defaultText {
         guard field.refusal(of: text) == nil else { return nil }
-      } else if !field.parameter.isHarmlessWhenAbsent {
+      } else if field.isGenerated || !field.parameter.isHarmlessWhenAbsent {
         return nil
       }
     }

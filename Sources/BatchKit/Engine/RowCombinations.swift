@@ -10,9 +10,11 @@ struct RowCombinations: Sendable {
   /// Whether records are the first dimension of the combination, so that each record that comes is
   /// of one combination, and the next one of the next.
   let hasRecords: Bool
+  /// Whether rows without cells are the first dimension of the combination.
+  var hasBlankRows = false
 
   /// The first of the dimensions in a combination.
-  var firstDimension: Int { hasRecords ? 1 : 0 }
+  var firstDimension: Int { hasRecords || hasBlankRows ? 1 : 0 }
 
   /// A record with the values of a combination before its own cells, and the environment's number.
   func row(of source: Record, _ index: Int) -> (record: Record, environment: Int) {

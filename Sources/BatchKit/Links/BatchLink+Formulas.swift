@@ -16,32 +16,36 @@ extension BatchLink {
   /// numbered `first`; nil for a constraint on what only rows give.
   ///
   /// Parameters that no dimension gives have the value that holds for all rows; those that
-  /// `isOfRows` holds for have none before a row is read. Throws a `Fault` where a constraint is
+  /// `isOfRows` holds for, or that are generated, have none before a row is made. Throws a `Fault` where a constraint is
   /// about too many values.
   package func formulas(
     over dimensions: [Dimension], from first: Int, isOfRows: (String) -> Bool
   ) throws(Fault) -> [Formula?] {
     let numbers = Dictionary(firstNamed: dimensions.enumerated().map { ($1.name, $0) })
-    let form = form.withDefaults(drafts.map(\.text))
+    let form = form.withDefaults(drafts)
     var domains: [Int: FormulaBuilder.Domain] = [:]
     var formulas: [Formula?] = []
     for constraint in form.constraints {
       let parameters = constraint.condition.parameters
-      guard !parameters.contains(where: { !isFixed($0.index) && isOfRows($0.name) }) else {
+      let isKnown = parameters.allSatisfy { parameter in
+        isFixed(parameter.index)
+          || !isOfRows(parameter.name) && !form.fields[parameter.index].isGenerated
+      }
+      guard isKnown else {
         formulas.append(nil)
         continue
       }
       for parameter in parameters where domains[parameter.index] == nil {
         let field = form.fields[parameter.index]
         guard !isFixed(parameter.index), let number = numbers[ExactText(parameter.name)] else {
-          domains[parameter.index] = .known((try? field.value(nil)) ?? nil)
+          domains[parameter.index] = .known(field.defaultText)
           continue
         }
         let dimension = dimensions[number]
         guard dimension.count <= Self.mostValues else { throw .tooManyValues(dimension) }
         let values = (0..<dimension.count).map { index -> String? in
           let text = dimension[index]
-          return text.isEmpty && field.takesBlankAsAbsent ? nil : text
+          return text.isEmpty && field.takesBlankAsAbsent ? field.defaultText : text
         }
         domains[parameter.index] = .dimension(number + first, values)
       }

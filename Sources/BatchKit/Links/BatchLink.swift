@@ -1,4 +1,5 @@
 import LinkKit
+import RuleKit
 
 /// A link in one environment, with what is known of its values before any row is read.
 package struct BatchLink: Sendable {
@@ -11,6 +12,8 @@ package struct BatchLink: Sendable {
   package let drafts: [ValueState]
   /// Where a constraint stands in its store, as it follows the reason of a refusal.
   let place: @Sendable (Range<Int>) -> String
+  /// What the values depend on that are generated for rows.
+  let generation: Generation
 
   package init(
     _ form: Form, named name: String? = nil, environment: String?, from sources: ValueSources,
@@ -21,6 +24,7 @@ package struct BatchLink: Sendable {
     self.environment = environment
     self.place = place
     drafts = form.fields.map(sources.draft)
+    generation = sources.generation
   }
 
   /// The names of its parameters.

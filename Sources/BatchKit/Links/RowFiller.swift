@@ -19,24 +19,29 @@ package final class RowFiller: Sendable {
   private let place: @Sendable (Range<Int>) -> String
   /// Where the constraints stand that rows have broken.
   private let places = Mutex<[Range<Int>: String]>([:])
+  private let generation: Generation
 
   /// Binds a link to the columns of its fields; one that `--set` gives takes none.
   package init(_ link: BatchLink, columns: [Int?]) {
-    form = link.form.withDefaults(link.drafts.map(\.text))
+    form = link.form.withDefaults(link.drafts)
     name = link.name
     environment = link.environment
     place = link.place
+    generation = link.generation
     self.columns = columns.enumerated().map { link.isFixed($0) ? nil : $1 }
   }
 
-  /// The URL of a record, or every reason against it at once, in the order of the fields.
+  /// True if a value may be generated for a row, so that its place in the output matters.
+  var generates: Bool { form.fields.contains(where: \.isGenerated) }
+
+  /// What comes of a record, or every reason against it at once, in the order of the fields; `number`
+  /// is that of the row in the output, counted from 0.
   ///
   /// This is the plain path: what it says of a record is what the fast path must say.
-  package func url(of record: Record) throws(Rejection) -> String { try filled(by: record).url }
-
-  /// What comes of a record.
-  func row(of record: Record, in layout: RowLayout) throws(Rejection) -> FilledRow {
-    let (url, values) = try filled(by: record)
+  func row(
+    of record: Record, number: Int, in layout: RowLayout
+  ) throws(Rejection) -> FilledRow {
+    let (url, values) = try filled(by: record, number)
     guard !layout.isHandedOver else {
       return .link(
         MadeLink(link: name, environment: environment, url: url, form.fields, values))
@@ -47,14 +52,17 @@ package final class RowFiller: Sendable {
   }
 
   /// The URL of a record, and the value of each field; nil for one that is left out.
-  private func filled(by record: Record) throws(Rejection) -> (url: String, values: [String?]) {
+  private func filled(
+    by record: Record, _ number: Int
+  ) throws(Rejection) -> (url: String, values: [String?]) {
     guard record.faults.isEmpty else { throw Rejection(record, reasons: record.faults.map(\.text)) }
     var values: [String?] = []
     var reasons: [String] = []
     var runaway: Rejection.Runaway?
     for (index, field) in form.fields.enumerated() {
       do throws(Refusal) {
-        values.append(try field.value(text(of: record, field, columns[index])))
+        let text = try text(of: record, field, columns[index])
+        values.append(try field.value(text, ofRow: number, in: generation))
       } catch {
         values.append(nil)
         reasons.append(Self.reason(error, field))

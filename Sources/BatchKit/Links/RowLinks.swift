@@ -17,6 +17,8 @@ package struct RowLinks {
   }
 
   let links: Links
+  /// Whether a link that rows name may have generated values.
+  private let mayGenerateForNamed: Bool
   private var columns: RowColumns
   /// What fills the rows of the one link, for each environment.
   private(set) var fillers: [RowFiller] = []
@@ -36,13 +38,18 @@ package struct RowLinks {
   /// parameters.
   package init(_ links: [BatchLink], columns: RowColumns) throws(Faults) {
     self.links = .one(links)
+    mayGenerateForNamed = false
     self.columns = columns
     try match(columns)
   }
 
-  /// The links that rows name, made ready by `prepare` as they are met.
-  package init(columns: RowColumns, prepare: @escaping Preparation) {
+  /// The links that rows name, made ready by `prepare` as they are met; some of them may have generated
+  /// values.
+  package init(
+    columns: RowColumns, mayGenerate: Bool = false, prepare: @escaping Preparation
+  ) {
     links = .named(prepare)
+    mayGenerateForNamed = mayGenerate
     self.columns = columns
     linkCell = columns.linkCell
   }
@@ -62,6 +69,9 @@ package struct RowLinks {
   var areOne: Bool {
     if case .one = links { true } else { false }
   }
+
+  /// Whether values may be generated, so that rows must be made in the order of the output.
+  var mayGenerate: Bool { mayGenerateForNamed || fillers.contains(where: \.generates) }
 
   /// The columns of the input, by number, that give no parameter and are not there for another
   /// reason.

@@ -27,7 +27,7 @@ enum BatchCommand {
     discussion: """
       The header names the parameters. Without a link on the command line, the column link (or the \
       one set by --column link=HEADER) names each row's link. Values come from --set, then the \
-      row, --values, the environment and defaults. An invalid row is reported with its line and \
+      row, --values, the environment, defaults and generators. An invalid row is reported with its line and \
       does not stop the others; the exit status is then 2, or the one set by --reject-status. With \
       --on-reject null or record, every input row, even an empty one, produces exactly one output \
       row, for programs that send rows and wait for answers.
@@ -53,6 +53,9 @@ enum BatchCommand {
         "deeplink batch pickem -s tournamentId=8412 -e all",
         "Generate the URL in every environment."),
       Example(
+        "deeplink batch signup --rows 20 --seed 7",
+        "Generate 20 URLs of a link whose rules generate its values, the same each time."),
+      Example(
         "deeplink batch pickem --each tournamentId=1..3 --format adb | sh",
         "Open the links one by one on an Android device."),
       Example(
@@ -70,7 +73,7 @@ enum BatchCommand {
     arguments: [ValueOptions.link, input] + RowOptions.all + [
       format, spreadsheet, title, AppOptions.app, screenshots, output,
     ] + FilterOptions.all + PictureOptions.arguments,
-    exclusive: RowOptions.exclusive(with: [input] + FilterOptions.ofRows),
+    exclusive: RowOptions.exclusive(input: input, with: FilterOptions.ofRows),
     action: { arguments, context in
       try BatchPlan(try BatchOptions(arguments), in: context).run()
     })

@@ -26,7 +26,9 @@ struct BatchOptions {
   var effort: Int?
   /// What must hold beside the constraints of the link.
   var constraints: [String]
-  var seed: UInt64
+  /// How many rows there are without input.
+  var rows: Int?
+  var seed: UInt64?
   var limit: Int?
   var isConfirmed: Bool
   var cases: CaseKind?
@@ -101,7 +103,8 @@ struct BatchOptions {
     include = arguments[CombineOptions.include]
     effort = arguments.has(CombineOptions.effort) ? arguments[CombineOptions.effort] : nil
     constraints = arguments[ConstraintOption.constraint]
-    seed = UInt64(arguments[RowOptions.seed])
+    rows = arguments[RowOptions.rows]
+    seed = arguments[ValueOptions.seed].map(UInt64.init)
     limit = arguments[RowOptions.limit]
     isConfirmed = arguments[RowOptions.yes]
     cases = arguments[RowOptions.cases]

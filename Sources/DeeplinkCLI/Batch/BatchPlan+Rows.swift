@@ -35,6 +35,7 @@ extension BatchPlan {
   /// Without `--input` it is standard input, which is not read where URLs are taken and not written, unless there is something else to make rows of:
   /// `--each`, or several environments of a link whose values are all known.
   func source() throws -> ByteSource? {
+    guard options.rows == nil else { return nil }
     if let input = options.input.map(InputFile.init), !input.isStandardInput {
       return try input.source(in: context)
     }
@@ -54,7 +55,9 @@ extension BatchPlan {
       guard !context.terminals.input else {
         throw UsageMistake(
           "no rows",
-          hint: "pass --input FILE, --each NAME=VALUES, or --input - to type rows")
+          hint: isComplete
+            ? "pass --rows COUNT, --input FILE or --each NAME=VALUES"
+            : "pass --input FILE, --each NAME=VALUES, or --input - to type rows")
       }
     } else if context.terminals.input, !context.isQuiet,
       context.inputMemory?.holds(InputFile.standard) != true
@@ -93,7 +96,8 @@ extension BatchPlan {
           hint: columns.names.isEmpty
             ? nil : "pass --column \(RowColumns.link)=HEADER")
       }
-      return RowLinks(columns: columns, prepare: named.links)
+      return RowLinks(
+        columns: columns, mayGenerate: store?.document.mayGenerate ?? false, prepare: named.links)
     }
     do throws(Faults) {
       return try RowLinks(links.map(\.link), columns: columns)

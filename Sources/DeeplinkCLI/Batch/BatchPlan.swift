@@ -24,6 +24,8 @@ struct BatchPlan {
   private(set) var flow: MaestroFlow?
   /// Makes one document of the URLs; nil if each is written by itself.
   private(set) var document: BatchDocument?
+  /// How many rows other jobs of the command line made before.
+  let rowsMade: Int
   /// Takes each link, which is then not written; nil if it is.
   let take: ((MadeLink) -> Void)?
 
@@ -32,8 +34,12 @@ struct BatchPlan {
     var store: OpenedStore?
     /// The object of `--values`.
     var values: ValuesFile?
+    /// What generated values depend on.
+    var generation: Generation
     /// The link of the next of them; nil where rows name their own.
     var link: NamedLink?
+    /// How many rows were made before its first.
+    var rowsMade = 0
   }
 
   /// Finds the link and prepares it; contradictions on the command line are reported here.
@@ -44,6 +50,7 @@ struct BatchPlan {
     sharing shared: Shared? = nil, taking take: ((MadeLink) -> Void)? = nil
   ) throws {
     self.take = take
+    rowsMade = shared?.rowsMade ?? 0
     self.options = options
     self.context = context
     if let contradiction = options.contradiction(in: context.workingFolder) {
@@ -60,7 +67,8 @@ struct BatchPlan {
     let values =
       try shared.map(\.values) ?? options.values.map { try ValuesFile($0, in: context) }
     resolver = LinkResolver(
-      store: store, environments: environments, set: options.set, values: values)
+      store: store, environments: environments, set: options.set, values: values,
+      generation: try shared?.generation ?? context.generation(seed: options.seed))
     let resolver = resolver
     var rules = RulesCache()
     links =
@@ -151,6 +159,11 @@ struct BatchPlan {
     return try context.files.sink(Path.joined(context.workingFolder, path), isPrivate: false)
   }
 
+  /// True if values of the link are drawn at random, where no column gives them.
+  private var isRandom: Bool {
+    links.first?.link.form.fields.contains { $0.generatorInForce?.isRandom ?? false } ?? false
+  }
+
   /// Tells how it went, after all is written.
   func tell(_ summary: BatchSummary, of name: String, isStopped: Bool) {
     guard !context.isQuiet, take == nil || summary.rejected > 0 else { return }
@@ -161,6 +174,9 @@ struct BatchPlan {
       "\(summary.rejected) rejected" + (rejectsPlace.map { " \($0)" } ?? ""),
     ]
     if summary.empty > 0 { parts.append("\(counted(summary.empty, "empty row")) skipped") }
+    if options.seed == nil, isRandom {
+      parts.append("--seed \(resolver.generation.seed) repeats them")
+    }
     if isStopped {
       parts.append(
         "stopped there" + (options.output.map { ", \($0.escapedForTerminal) is as it was" } ?? ""))

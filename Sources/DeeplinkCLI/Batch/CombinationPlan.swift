@@ -25,8 +25,9 @@ struct CombinationPlan {
     self.dimensions = dimensions
     let isCovering = job.options.combine.strength != nil
     let areCombined = !dimensions.isEmpty || job.environmentCount > 1
-    first = input != nil && job.options.combine != .cartesian && areCombined ? 1 : 0
-    demands = Combination.Demands(seed: job.options.seed)
+    let areRecordsCombined = input != nil && job.options.combine != .cartesian && areCombined
+    first = areRecordsCombined || job.options.rows != nil ? 1 : 0
+    demands = Combination.Demands(seed: job.options.seed ?? 0)
     demands.effort = job.options.effort ?? demands.effort
     guard areCombined else { return }
     try addConstraints(isOfRows: rowNames(input))

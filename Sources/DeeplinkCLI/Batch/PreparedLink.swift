@@ -31,7 +31,7 @@ struct PreparedLink {
       switch draft {
       case .settled: return nil
       case .refused: return draft.diagnostic(of: field, from: sources)
-      case .open: return draft.unasked(field) == nil ? missing(field) : nil
+      case .open: return field.isRequired ? missing(field) : nil
       }
     }
   }

@@ -30,7 +30,9 @@ struct RowBatch {
     let (options, context) = (job.options, job.context)
     let dimensions = try job.dimensions()
     let source = try job.source()
-    let name = source?.name ?? (dimensions.isEmpty ? "--env" : "--each")
+    let name =
+      source?.name
+      ?? (!dimensions.isEmpty ? "--each" : job.options.rows == nil ? "--env" : "--rows")
     let bar = ProgressBar(
       name, size: source?.size,
       sharesTerminal: options.output == nil && context.terminals.output, in: context)
@@ -71,7 +73,8 @@ struct RowBatch {
         }, progress: bar.show),
       rejects: RejectsWriter(
         input?.format ?? .csv, delimiter: input?.delimiter, header: input?.header ?? columns.header),
-      limits: Batch.Limits(rows: options.limit, stopsAtRejection: options.failsFast))
+      limits: Batch.Limits(rows: options.limit, stopsAtRejection: options.failsFast),
+      after: job.rowsMade)
   }
 
   /// Makes all rows, puts the files in their places, and says how it went.
@@ -147,14 +150,16 @@ struct RowBatch {
     let rows: CombinedRows
     do {
       rows = try CombinedRows(
-        input, dimensions, environments: job.environmentCount, job.options.combine,
-        demands)
+        input, blankRows: job.options.rows, dimensions, environments: job.environmentCount,
+        job.options.combine, demands)
     } catch let fault as Fault {
       // A fault of the input has its line.
       guard fault.line == nil else { throw CommandError(.failure, [Diagnostic(fault, in: name)]) }
       throw UsageMistake(fault.message, isOfValue: true)
     }
-    guard rows.combination.count ?? .max > confirmationThreshold else { return rows }
+    // So many rows alone are what was asked for.
+    let isAskedFor = job.options.rows.map { $0 == rows.combination.count } ?? false
+    guard !isAskedFor, rows.combination.count ?? .max > confirmationThreshold else { return rows }
     let size = "\(rows.combination.size) combinations"
     let isLimited =
       job.options.limit.map { $0 <= confirmationThreshold || !job.context.terminals.error } ?? false

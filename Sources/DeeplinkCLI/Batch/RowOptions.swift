@@ -23,9 +23,9 @@ enum RowOptions {
   static let each = Option(
     repeated: "each", .each, valueName: "name=values",
     "Use each value in turn: a,b,c or 1..50 or @file; without values, the parameter's enum.")
-  static let seed = Option(
-    "seed", .wholeNumber(in: 0...Int.max), default: 0, defaultText: "0", valueName: "number",
-    "Vary the rows of pairwise; a seed always gives the same rows.")
+  static let rows = Option(
+    "rows", .wholeNumber(in: 1...Int.max), valueName: "count",
+    "Generate this many rows without input, for generated values.")
   static let limit = Option(
     "limit", .wholeNumber(in: 1...Int.max), valueName: "rows",
     "Stop after this many rows; with --cases, keep the most useful.")
@@ -47,15 +47,18 @@ enum RowOptions {
   static let all: [any ArgumentKey] =
     [
       inputFormat, delimiter, header, column, ValueOptions.set, ValueOptions.values, environment,
-      ValueOptions.base, each, seed, limit, yes, cases, typical, tag, rejects, failFast,
+      ValueOptions.base, each, rows, ValueOptions.seed, limit, yes, cases, typical, tag, rejects,
+      failFast,
     ] + CombineOptions.all
 
-  /// What cannot be given together: rows that are read or combined, and cases.
-  static func exclusive(with others: [any ArgumentKey]) -> [[any ArgumentKey]] {
-    let rows =
-      others + [inputFormat, delimiter, header, column, each, rejects, failFast]
-      + CombineOptions.ofRows
+  /// What cannot be given together: rows that are read, rows that are not, and cases.
+  static func exclusive(
+    input: any ArgumentKey, with others: [any ArgumentKey] = []
+  ) -> [[any ArgumentKey]] {
+    let read: [any ArgumentKey] = [input, inputFormat, delimiter, header, column]
+    let rows = read + others + [each, Self.rows, rejects, failFast] + CombineOptions.ofRows
     return [[cases, typical]] + rows.flatMap { [[cases, $0], [typical, $0]] }
+      + read.map { [Self.rows, $0] }
   }
 }
 

@@ -131,6 +131,7 @@ struct LinkPage {
     return [
       ("title", rules.title ?? ""), ("description", rules.description ?? ""),
       ("expects", rules.summary), ("default", rules.isSecret ? "" : field.defaultText ?? ""),
+      ("generates", field.generatorInForce?.words ?? ""),
       ("examples", rules.isSecret ? "" : rules.examples.joined(separator: ", ")),
       ("used in", field.parameter.places.map(\.name).uniqued.joined(separator: ", ")),
     ].filter { !$0.1.isEmpty }

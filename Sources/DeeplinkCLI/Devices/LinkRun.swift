@@ -81,7 +81,8 @@ struct LinkRun {
       names.contains(where: RequestedLink.isTemplate) ? store.map { LinkFinder($0.document) } : nil
     let links = try names.map { try NamedLink($0, in: store, among: finder) }
     var shared = BatchPlan.Shared(
-      store: store, values: try common.values.map { try ValuesFile($0, in: context) })
+      store: store, values: try common.values.map { try ValuesFile($0, in: context) },
+      generation: try context.generation(seed: common.seed))
     let assignments = assignments(common.set, for: links)
     var made: [MadeLink] = []
     var statuses: [CommandStatus] = []
@@ -89,6 +90,7 @@ struct LinkRun {
       var rows = common
       rows.set = assignments[index]
       if !names.isEmpty { (rows.link, shared.link) = (names[index], links[index]) }
+      shared.rowsMade = made.count
       let job = try BatchPlan(rows, in: context, sharing: shared) { made.append($0) }
       statuses.append(try job.run())
     }

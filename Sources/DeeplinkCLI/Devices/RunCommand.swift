@@ -68,7 +68,7 @@ enum RunCommand {
     arguments: [links, input] + RowOptions.all + DeviceOptions.all + [
       delay, retry, format, BatchCommand.title, OutputOptions.file,
     ],
-    exclusive: RowOptions.exclusive(with: [input]) + [
+    exclusive: RowOptions.exclusive(input: input) + [
       [DeviceOptions.dryRun, format], [DeviceOptions.dryRun, OutputOptions.file],
     ],
     action: { arguments, context in

@@ -20,9 +20,9 @@ enum FillCommand {
   static let command: Command<Action> = Command(
     "fill", abstract: "Fill in a link and print its URL.",
     discussion: """
-      Values come from --set, then --values, --last, the environment, a prompt in a terminal, and \
-      defaults; --base replaces the environment's base URL. Standard output gets only the URL, so \
-      this works while it prompts:
+      Values come from --set, then --values, --last, the environment, a prompt in a terminal, \
+      defaults, and generators; --base replaces the environment's base URL. Standard output gets \
+      only the URL, so this works while it prompts:
 
         url=$(deeplink fill pickem) && open "$url"
 

@@ -9,6 +9,7 @@ struct FillOptions {
   var set: [Assignment] = []
   var unset: [String] = []
   var values: String?
+  var seed: UInt64?
   var environment: String?
   var base: String?
   var isLast = false
@@ -25,7 +26,7 @@ struct FillOptions {
   /// What says which link is filled, and with which values.
   static let shared: [any ArgumentKey] = [
     ValueOptions.link, ValueOptions.set, FillCommand.unset, ValueOptions.values,
-    FillCommand.environment, ValueOptions.base, FillCommand.last,
+    FillCommand.environment, ValueOptions.base, FillCommand.last, ValueOptions.seed,
   ]
 
   init() {}
@@ -56,5 +57,6 @@ struct FillOptions {
     environment = arguments[FillCommand.environment]
     base = arguments[ValueOptions.base]
     isLast = arguments[FillCommand.last]
+    seed = arguments[ValueOptions.seed].map(UInt64.init)
   }
 }

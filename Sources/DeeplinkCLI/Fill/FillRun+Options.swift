@@ -61,7 +61,7 @@ extension FillRun {
       guard let origin = answer.origin else { continue }
       switch origin {
       case .values where values?.isStandardInput == false: continue
-      case .prompt, .set, .url, .last, .values:
+      case .prompt, .set, .url, .last, .values, .generated:
         let words = answer.text.map { ["--set", "\(field.name)=\($0)"] }
         line.append(words ?? ["--unset", field.name], for: field.name)
       case .environment, .defaultValue: continue

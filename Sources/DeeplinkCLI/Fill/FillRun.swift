@@ -53,7 +53,9 @@ struct FillRun {
     let asked = try choice.isOpen(for: request, in: store) ? Self.environment(asker, store) : nil
     choice.option = asked ?? choice.option
     isEnvironmentAsked = asked != nil || picked.environment != nil
-    resolver = LinkResolver(store: store, environments: LinkEnvironments(choice), set: options.set)
+    resolver = LinkResolver(
+      store: store, environments: LinkEnvironments(choice), set: options.set,
+      generation: try context.generation(seed: options.seed))
     ready = try resolver.link(of: named)
   }
 

@@ -68,11 +68,21 @@ extension FilledForm {
     in store: OpenedStore?
   ) throws -> FilledForm {
     let form = ready.form
-    let complete = zip(drafts, form.fields).compactMap { $0.unasked($1) }
-    guard complete.count == drafts.count else {
-      let diagnostics = zip(drafts, form.fields).compactMap { $0.diagnostic(of: $1, from: sources) }
-      throw CommandError(.refused, diagnostics)
+    var complete: [FieldValue] = []
+    var diagnostics: [Diagnostic] = []
+    for (draft, field) in zip(drafts, form.fields) {
+      do throws(Refusal) {
+        if let value = try draft.unasked(field, in: sources.generation) {
+          complete.append(value)
+        } else if let diagnostic = draft.diagnostic(of: field, from: sources) {
+          diagnostics.append(diagnostic)
+        }
+      } catch {
+        diagnostics.append(
+          Diagnostic("\(field.name): \(error.text(isSecret: field.rules.isSecret))"))
+      }
     }
+    guard diagnostics.isEmpty else { throw CommandError(.refused, diagnostics) }
     do throws(Refusal) {
       let url = try form.url(complete.map(\.text)) { complete[$0].isGiven }
       return FilledForm(ready: ready, url: url, answers: complete, wasAsked: false)
@@ -107,7 +117,7 @@ extension ValueState {
         "\(given): \(refusal.text(isSecret: field.rules.isSecret))",
         hint: field.rules.description.map { "\(field.name): \($0)" })
     case .open:
-      guard unasked(field) == nil else { return nil }
+      guard field.isRequired else { return nil }
       return Diagnostic(
         "\(field.name) is missing: expected \(field.rules.summary)",
         hint: field.rules.isSecret

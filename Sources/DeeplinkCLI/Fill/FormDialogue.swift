@@ -47,7 +47,9 @@ struct FormDialogue {
     dialogue = Dialogue(
       kind: "Link", name: facts.title, wayForLongValues: "pass --values FILE",
       questions: asked.map { index in
-        Self.question(form.fields[index], draft: drafts[index], recents: facts.recents[index])
+        Self.question(
+          form.fields[index], draft: drafts[index], recents: facts.recents[index],
+          in: facts.sources.generation)
       },
       position: { form.styledTemplate(current: asked[$0]) },
       preview: { values, question in
@@ -79,35 +81,49 @@ struct FormDialogue {
     return FormDialogue(other, facts, keeping: Set(asked))
   }
 
-  private static func question(_ field: Field, draft: ValueState, recents: [String]) -> Question {
-    Question(
+  private static func question(
+    _ field: Field, draft: ValueState, recents: [String], in generation: Generation
+  ) -> Question {
+    let alternative: @Sendable (Int) -> String? = { number in
+      (try? field.generatedValue(ofRow: number + 1, in: generation)) ?? nil
+    }
+    let first = try? field.generatedValue(ofRow: 0, in: generation)
+    return Question(
       label: field.label, key: field.name,
       // A list shows itself what the value must be.
       help: field.rules.allowedValues == nil ? field.rules.summary : nil,
       description: field.rules.description,
       placeholder: field.rules.examples.first,
-      initialText: draft.text ?? field.defaultText ?? "",
+      initialText: draft.text ?? field.defaultText ?? first ?? "",
       isSecret: field.rules.isSecret,
       isOptional: field.takesBlankAsAbsent,
       choices: (field.rules.allowedValues ?? []).map { Choice($0) },
       continuation: { field.rules.forcedContinuation(of: $0) },
+      alternative: field.isGenerated ? alternative : nil,
       recents: recents.filter { field.refusal(of: $0) == nil }, verdict: { field.verdict(of: $0) })
   }
 
   /// The answers of all the fields, with what was typed in its place.
   func answers(_ texts: [String]) -> [FieldValue] {
-    var answers = zip(drafts, form.fields).map { $0.unasked($1) ?? FieldValue() }
+    var answers = zip(drafts, form.fields).map(value)
     for (text, index) in zip(texts, asked) {
       let field = form.fields[index]
       if case .settled(let value) = drafts[index], value.text?.isSameText(as: text) == true {
         answers[index] = value
       } else if text.isEmpty, field.takesBlankAsAbsent {
-        answers[index] = ValueState.open.unasked(field) ?? FieldValue()
+        // A person saw the value that was generated, and removed it.
+        let isRemoved = field.isGenerated && field.parameter.isOptional
+        answers[index] = isRemoved ? FieldValue(origin: .prompt) : value(.open, of: field)
       } else {
         answers[index] = FieldValue(text: text, origin: .prompt)
       }
     }
     return answers
+  }
+
+  /// The value of a field that is not asked for.
+  private func value(_ draft: ValueState, of field: Field) -> FieldValue {
+    (try? draft.unasked(field, in: facts.sources.generation)) ?? FieldValue()
   }
 
   /// The dialogue to ask again: with what was typed, and the reason at the field that is named.

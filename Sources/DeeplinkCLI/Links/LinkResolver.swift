@@ -19,6 +19,8 @@ struct LinkResolver: Sendable {
   /// The values of `--set` and `--values`, which hold in every environment.
   var set: [Assignment] = []
   var values: ValuesFile?
+  /// What generated values depend on.
+  var generation = Generation.fixed
 
   /// A link that is ready, in each of its environments.
   ///
@@ -61,6 +63,6 @@ struct LinkResolver: Sendable {
     ValueSources(
       set: set.map { ($0.name, $0.value) }, unset: unset, values: values?.members ?? [],
       valuesFile: values?.file.shown, url: url?.values(in: environment.name) ?? [], last: last,
-      environment: environment.values)
+      environment: environment.values, generation: generation)
   }
 }

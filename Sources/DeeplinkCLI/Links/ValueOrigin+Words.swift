@@ -2,10 +2,10 @@ import LinkKit
 import TextKit
 
 extension ValueOrigin {
-  /// Whether `--last` repeats such a value: one that was set, read or typed.
+  /// Whether `--last` repeats such a value: one that was set, read, typed or generated.
   var isRemembered: Bool {
     switch self {
-    case .set, .values, .url, .last, .prompt: true
+    case .set, .values, .url, .last, .prompt, .generated: true
     case .environment, .defaultValue: false
     }
   }
@@ -20,6 +20,7 @@ extension ValueOrigin {
     case .environment: "the environment's values: \(name)"
     case .prompt: "the prompt: \(name)"
     case .defaultValue: "the default of \(name)"
+    case .generated: "the generated value of \(name)"
     }
   }
 }

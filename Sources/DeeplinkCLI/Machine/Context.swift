@@ -24,6 +24,8 @@ struct Context {
   /// Puts a text into a file that an editor can open.
   var editedFile: (_ name: String, _ text: [UInt8]) throws(SystemFailure) -> any EditedFile
   var now: () -> Date
+  /// A number that nobody can foresee, from 0 to `Int.max`.
+  var randomSeed: () -> UInt64
   var clipboard: ClipboardAccess
   var tools: Tools
   var answerInk = AnswerInk.off

@@ -43,6 +43,7 @@ enum Machine {
         try TemporaryFile(name, holding: text, in: variables[.temporaryDirectory])
       },
       now: { Date() },
+      randomSeed: { UInt64.random(in: 0...UInt64(Int.max)) },
       clipboard: .ofMachine(variables),
       tools: .ofMachine(variables))
   }

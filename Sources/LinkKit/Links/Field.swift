@@ -13,6 +13,8 @@ package struct Field: Sendable {
   package internal(set) var defaultText: String?
   private let placed: ResolvedTemplate
   private let index: Int
+  /// Makes the values that are generated; nil where none are, or they are left out by hand.
+  var generator: ValueGenerator?
 
   /// The field of the parameter at that index, for its template where it stands.
   init(_ index: Int, of placed: ResolvedTemplate, rules: Rules) {
@@ -21,15 +23,27 @@ package struct Field: Sendable {
     defaultText = parameter.defaultText ?? rules.default
     self.placed = placed
     self.index = index
+    generator = rules.valueGenerator(within: parameter.places.contains(.port) ? Self.ports : nil)
   }
+
+  /// What can stand in a port, whatever its rules say.
+  private static let ports = 1...65535
 
   package var name: String { parameter.name }
 
   /// What a prompt calls it: the rules' `title`, else its name.
   package var label: String { rules.title ?? name }
 
-  /// Whether a value must be given: it is not optional, and has no default.
-  package var isRequired: Bool { !parameter.isOptional && defaultText == nil }
+  /// The generator of its rules, unless a default is always used instead.
+  package var generatorInForce: Generator? { isGenerated ? rules.generator : nil }
+
+  /// True if a value is generated where none is given: there is no default that would be used instead.
+  package var isGenerated: Bool { defaultText == nil && generator != nil }
+
+  /// Whether a value must be given: it is not optional, has no default, and is not generated.
+  package var isRequired: Bool {
+    !parameter.isOptional && defaultText == nil && generator == nil
+  }
 
   /// Whether a blank (an empty cell, Enter on an empty prompt) means that no value is given.
   package var takesBlankAsAbsent: Bool { !isRequired }
@@ -41,14 +55,25 @@ package struct Field: Sendable {
     rules.refusal(of: text) ?? placed.refusal(of: text, parameter: index)
   }
 
-  /// The value of what a row gives: the text as it was spelled, else the default; nil where an
-  /// optional value is left out.
+  /// The value that is generated for a row, counted from 0; nil where none is.
+  ///
+  /// It throws a `Refusal` where a sequence has come to its end, or no value can stand in the places.
+  package func generatedValue(ofRow row: Int, in generation: Generation) throws(Refusal) -> String?
+  {
+    guard isGenerated, let generator else { return nil }
+    return try generator.value(of: name, row: row, in: generation, refusal: refusal)
+  }
+
+  /// The value of what a row gives: the text as it was spelled, else the default, else the generated
+  /// value; nil where an optional value is left out.
   ///
   /// It throws the first `Refusal` of its rules, then of its places, or that a value is required.
-  package func value(_ text: String?) throws(Refusal) -> String? {
+  package func value(
+    _ text: String?, ofRow row: Int, in generation: Generation
+  ) throws(Refusal) -> String? {
     guard let text = text ?? defaultText else {
       if isRequired { throw .required }
-      return nil
+      return try generatedValue(ofRow: row, in: generation)
     }
     if let refusal = refusal(of: text) { throw refusal }
     return text

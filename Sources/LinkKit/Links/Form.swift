@@ -56,6 +56,7 @@ package struct Form: Sendable {
       return Field(index, of: placed, rules: rules[ExactText(name)] ?? .nonEmptyText)
     }
     report.add(Self.faultsOfDefaults(fields, slots), to: .template)
+    report.add(Self.faultsOfGenerators(fields, slots), to: .template)
     constraints = report.constraints(
       layers.constraints, of: fields,
       PatternShare(among: patterns + layers.constraintPatternCount))
@@ -103,29 +104,15 @@ package struct Form: Sendable {
     return form
   }
 
-  /// The form for many rows, with these values as defaults; a nil leaves the field its own.
-  package func withDefaults(_ values: [String?]) -> Form {
+  /// The form for many rows, with what is known of its values as defaults; an open one leaves the field
+  /// its own, and one that is left out by hand is not generated.
+  package func withDefaults(_ drafts: [ValueState]) -> Form {
     var form = self
-    for (index, value) in values.enumerated() where value != nil {
-      form.fields[index].defaultText = value
+    for (index, draft) in drafts.enumerated() where draft != .open {
+      form.fields[index].generator = nil
+      form.fields[index].defaultText = draft.text ?? form.fields[index].defaultText
     }
     return form
-  }
-
-  /// The faults of slots whose default their own rules refuse.
-  ///
-  /// The template has already checked whether the default is allowed at its position.
-  private static func faultsOfDefaults(_ fields: [Field], _ slots: [Slot]) -> [Fault] {
-    let ranges = Dictionary(
-      firstNamed: slots.filter { $0.defaultText != nil }.map { ($0.name, $0.range) })
-    return fields.compactMap { field in
-      guard let text = field.parameter.defaultText, let refusal = field.rules.refusal(of: text)
-      else { return nil }
-      let reason = refusal.text(isSecret: field.rules.isSecret)
-      return Fault(
-        "invalid default for \(field.name.quoted()): \(reason)",
-        at: ranges[ExactText(field.name)] ?? 0..<0)
-    }
   }
 }
 

@@ -6,7 +6,8 @@ import TextKit
 /// wins.
 ///
 /// `--set` > `--values` > the URL that names the link > `--last` > the environment's `values` > a
-/// person's answer > the slot's default > the rules' default > left out if optional, else missing.
+/// person's answer > the slot's default > the rules' default > a generated value > left out if
+/// optional, else missing.
 package struct ValueSources: Sendable {
   /// Texts by the parameter's name; nil for what is left out.
   private typealias Texts = [ExactText: String?]
@@ -25,12 +26,15 @@ package struct ValueSources: Sendable {
   private let last: Texts
   /// The environment's `values`.
   package var environment: MemberTable
+  /// What generated values depend on.
+  package let generation: Generation
 
   /// Each name of `set` once; a nil of `url` or `last` is what they leave out.
   package init(
     set: [(name: String, text: String)] = [], unset: [String] = [], values: [JSONNode.Member] = [],
     valuesFile: String? = nil, url: [(name: String, text: String?)] = [],
-    last: [(name: String, text: String?)] = [], environment: MemberTable = []
+    last: [(name: String, text: String?)] = [], environment: MemberTable = [],
+    generation: Generation = .fixed
   ) {
     self.set = Self.texts(set.map { ($0.name, $0.text) })
     self.unset = DistinctTexts(unset)
@@ -39,6 +43,7 @@ package struct ValueSources: Sendable {
     self.url = Self.texts(url)
     self.last = Self.texts(last)
     self.environment = environment
+    self.generation = generation
   }
 
   private static func texts(_ source: [(name: String, text: String?)]) -> Texts {

@@ -35,14 +35,21 @@ package enum ValueState: Hashable, Sendable {
     }
   }
 
-  /// The value where a person is not asked: what is settled, else the default, else nothing for an
-  /// optional field; nil where a value is missing or refused.
-  package func unasked(_ field: Field) -> FieldValue? {
+  /// The value where a person is not asked: what is settled, else the default, else what is generated
+  /// for the first row, else nothing for an optional field; nil where a value is missing or refused.
+  ///
+  /// It throws a `Refusal` where no value can be generated.
+  package func unasked(
+    _ field: Field, in generation: Generation
+  ) throws(Refusal) -> FieldValue? {
     switch self {
     case .settled(let value): return value
     case .refused: return nil
     case .open:
       if let text = field.defaultText { return FieldValue(text: text, origin: .defaultValue) }
+      if let text = try field.generatedValue(ofRow: 0, in: generation) {
+        return FieldValue(text: text, origin: .generated)
+      }
       return field.isRequired ? nil : FieldValue()
     }
   }

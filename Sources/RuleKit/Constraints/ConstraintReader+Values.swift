@@ -96,8 +96,8 @@ extension ConstraintReader {
     case .const, .enum:
       return areOfType(keyword, member.value, parameter)
     case .minLength, .maxLength, .pattern, .format, .minimum, .exclusiveMinimum, .maximum,
-      .exclusiveMaximum, .multipleOf, .title, .description, .default, .examples, .writeOnly,
-      .errorMessage:
+      .exclusiveMaximum, .multipleOf, .title, .description, .default, .generate, .examples,
+      .writeOnly, .errorMessage:
       guard keyword.definition.types.contains(type) else {
         refuse(
           "\(keyword.rawValue): \(parameter.typeWords)", at: member.nameRange,

@@ -34,17 +34,24 @@ struct FormTests {
     ] as [(Int, String?, CheckedValue)])
   func values(_ field: Int, _ given: String?, _ expected: CheckedValue) throws {
     let field = try Self.form().fields[field]
-    #expect(CheckedValue { () throws(Refusal) in try field.value(given) } == expected)
+    #expect(
+      CheckedValue { () throws(Refusal) in try field.value(given, ofRow: 0, in: .fixed) }
+        == expected)
   }
 
   @Test("values for all rows stand in where a row gives none, and are checked as they are used")
   func defaultsOfRows() throws {
-    let form = try Self.form().withDefaults(["9", "toolong", nil])
+    let form = try Self.form().withDefaults([
+      .settled(FieldValue(text: "9", origin: .values)),
+      .refused(text: "toolong", Refusal("maxLength", "too long"), by: .values), .open,
+    ])
     #expect(form.fields.map(\.defaultText) == ["9", "toolong", "en"])
     #expect(form.fields.map(\.takesBlankAsAbsent) == [true, true, true])
-    #expect(CheckedValue { () throws(Refusal) in try form.fields[0].value(nil) } == .success("9"))
     #expect(
-      CheckedValue { () throws(Refusal) in try form.fields[1].value(nil) }
+      CheckedValue { () throws(Refusal) in try form.fields[0].value(nil, ofRow: 0, in: .fixed) }
+        == .success("9"))
+    #expect(
+      CheckedValue { () throws(Refusal) in try form.fields[1].value(nil, ofRow: 0, in: .fixed) }
         == .failure("expected at most 4 characters"))
     #expect(try form.url(["9", nil, "en"]) == "https://h/x/9?lang=en")
   }

@@ -33,7 +33,8 @@ struct ValueSourcesTests {
     let form = try Form(template: "/$<x=default>", base: nil, rules: RuleLayers())
     let draft = try Self.sources(without: missing).draft(of: form.fields[0])
     #expect(
-      draft.unasked(form.fields[0]) == FieldValue(text: winner.rawValue, origin: winner))
+      try draft.unasked(form.fields[0], in: .fixed)
+        == FieldValue(text: winner.rawValue, origin: winner))
   }
 
   @Test("a source whose value is refused is not passed over")
@@ -43,7 +44,7 @@ struct ValueSourcesTests {
     let sources = try Self.sources(without: [.set])
     let draft = sources.draft(of: form.fields[0])
     #expect(draft.text == "values")
-    #expect(draft.unasked(form.fields[0]) == nil)
+    #expect(try draft.unasked(form.fields[0], in: .fixed) == nil)
     let others = try Self.sources(without: [.set], values: #"{"x": null}"#)
     #expect(
       others.draft(of: form.fields[0])
@@ -56,7 +57,8 @@ struct ValueSourcesTests {
   func absent() throws {
     let form = try Form(template: "/$<a>?b=$<b?>", base: nil, rules: RuleLayers())
     let drafts = form.fields.map(ValueSources().draft)
-    #expect(zip(drafts, form.fields).map { $0.unasked($1) } == [nil, FieldValue()])
+    #expect(
+      try zip(drafts, form.fields).map { try $0.unasked($1, in: .fixed) } == [nil, FieldValue()])
   }
 
   @Test("a null of JSON leaves an optional value out, and gives none that is required")
@@ -65,7 +67,7 @@ struct ValueSourcesTests {
     func values(_ json: String) throws -> [FieldValue?] {
       let sources = ValueSources(
         values: try Self.members(json), last: [("a", "x"), ("b", "y")])
-      return form.fields.map { sources.draft(of: $0).unasked($0) }
+      return try form.fields.map { try sources.draft(of: $0).unasked($0, in: .fixed) }
     }
     #expect(
       try values(#"{"a": "1", "b": "2"}"#)

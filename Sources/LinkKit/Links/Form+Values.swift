@@ -1,0 +1,53 @@
+import RuleKit
+import TextKit
+
+/// What is wrong with the values that a form's own slots and rules bring along.
+extension Form {
+  /// The faults of slots whose default their own rules refuse.
+  ///
+  /// The template has already checked whether the default is allowed at its position.
+  static func faultsOfDefaults(_ fields: [Field], _ slots: [Slot]) -> [Fault] {
+    let ranges = Dictionary(
+      firstNamed: slots.filter { $0.defaultText != nil }.map { ($0.name, $0.range) })
+    return fields.compactMap { field in
+      guard let text = field.parameter.defaultText, let refusal = field.rules.refusal(of: text)
+      else { return nil }
+      let reason = refusal.text(isSecret: field.rules.isSecret)
+      return Fault(
+        "invalid default for \(field.name.quoted()): \(reason)",
+        at: ranges[ExactText(field.name)] ?? 0..<0)
+    }
+  }
+
+  /// How many values are tried of a generator in a place that does not take every text.
+  private static let triedRows = 2
+
+  /// The faults of fields whose generated values cannot stand where their slots are, and warnings of
+  /// generators that a slot's default makes useless.
+  static func faultsOfGenerators(_ fields: [Field], _ slots: [Slot]) -> [Fault] {
+    fields.compactMap { field in
+      guard field.rules.generator != nil else { return nil }
+      let own = slots.filter { $0.name.isSameText(as: field.name) }
+      if field.parameter.defaultText != nil {
+        return Fault(
+          "no value of \(field.name.quoted()) is generated, because its default is always used",
+          at: own.first { $0.defaultText != nil }?.range ?? 0..<0,
+          hint: "remove the default, or \"generate\" from its rules", severity: .warning)
+      }
+      // Anything can stand where it is encoded.
+      guard field.defaultText == nil, !field.parameter.isAlwaysEncoded else { return nil }
+      let range = own.first?.range ?? 0..<0
+      guard field.isGenerated else {
+        return Fault("no generated value of \(field.name.quoted()) can stand there", at: range)
+      }
+      do throws(Refusal) {
+        for row in 0..<triedRows { _ = try field.generatedValue(ofRow: row, in: .fixed) }
+        return nil
+      } catch {
+        let reason = error.text(isSecret: field.rules.isSecret)
+        return Fault(
+          "a generated value of \(field.name.quoted()) cannot stand there: \(reason)", at: range)
+      }
+    }
+  }
+}
