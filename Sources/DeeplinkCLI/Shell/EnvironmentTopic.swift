@@ -18,8 +18,8 @@ extension Topics {
       .heading("SOURCES OF VALUES"),
       """
       The first of: --set NAME=VALUE (-s), --values FILE, --last, the environment's values, the \
-      prompt, the slot's default, the default in its rules. An optional value that none of them \
-      provides is omitted; --unset NAME, or null in the file of --values, omits it even if a \
+      prompt, the slot's default, the default in its rules, the generator in its rules (deeplink \
+      help rules). An optional value that none of them provides is omitted; --unset NAME, or null in the file of --values, omits it even if a \
       later one provides it.
       """,
       .heading("ENVIRONMENT VARIABLES"),

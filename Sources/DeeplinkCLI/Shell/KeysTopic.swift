@@ -13,6 +13,7 @@ extension Topics {
           "Complete what must come next, or use the example; on a valid value, go to the next."),
         .init("Up, Down", "Recent values of the parameter, or move in the list below."),
         .init("Ctrl-_", "Undo."), .init("Ctrl-R", "Show a secret."),
+        .init("Ctrl-G", "Generate another value, if the rules generate it."),
         .init("Ctrl-O", "Change the environment; the text is kept and checked again."),
         .init("Esc", "Close a list, then cancel; press it twice after typing."),
         .init("Ctrl-C", "Interrupt, including a script that waits for the answer."),

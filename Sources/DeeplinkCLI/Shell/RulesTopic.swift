@@ -29,6 +29,33 @@ extension Topics {
       rules have "minLength": 0; omitting a value is different, and only possible for optional \
       slots.
       """,
+      .heading("GENERATED VALUES"),
+      """
+      "generate" provides a value that nothing else does, not even a default:
+
+        deeplink add signup '/signup?id=$<id>&on=$<on>' --rule id.generate=uuid \\
+          --rule on.generate='{"now":"+2d","format":"date"}'
+      """,
+      .terms([
+        .init("uuid", "A random UUID (RFC 9562, version 4)."),
+        .init(
+          "now",
+          "The time in UTC: in the format of the rules, in seconds for numbers, else as date-time. "
+            + "{ \"now\": \"-30m\" } moves it by a number of s, m, h, d or w; \"format\" beside it is "
+            + TimeFormat.allCases.map(\.rawValue).joined(separator: ", ") + "."),
+        .init(
+          "sequence",
+          "The number of the row in the output: 1, 2, 3; { \"sequence\": 1000 } starts there. fill "
+            + "uses the first."),
+        .init(
+          "random",
+          "One of the enum, a number within the limits, or a text of the pattern or format, with "
+            + "minLength to minLength + 16 characters."),
+      ]),
+      """
+      --seed NUMBER repeats random values, and SOURCE_DATE_EPOCH sets the time. \
+      deeplink batch LINK --rows COUNT needs no other input.
+      """,
       """
       Every value is checked in the same way, wherever it comes from: prompt, --set, a file, a \
       row, a default, the environment, the history.
