@@ -77,21 +77,23 @@ extension CoveringModel {
     let (one, two) = (seeds.next(), seeds.next())
     let (problem, width) = (problem, problem.symbols.levels.count)
     let isDone = Flag()
-    let second = { @Sendable in
-      var reduction = RowReduction(problem, start, seed: two, looks: looks, style: 1, until: isDone)
+    // Each search frees its counts when it ends.
+    let search = { @Sendable (seed: UInt64, style: Int, end: Flag?) in
+      var reduction = RowReduction(
+        problem, start, seed: seed, looks: looks, style: style, until: end)
       reduction.run()
       return reduction.rows
     }
     let tuples = problem.blocks.reduce(0) { $0 + $1.universe.wanted }
-    let thread = threads > 1 && tuples <= Self.mostTuplesAtOnce ? SearchThread(second) : nil
-    var reduction = RowReduction(problem, start, seed: one, looks: looks, style: 0)
-    reduction.run()
-    let first = reduction.rows
+    let thread =
+      threads > 1 && tuples <= Self.mostTuplesAtOnce
+      ? SearchThread { search(two, 1, isDone) } : nil
+    let first = search(one, 0, nil)
     guard first.count / width > problem.fewestRows else {
       isDone.raise()
       return first
     }
-    let other = thread?.wait() ?? second()
+    let other = thread?.wait() ?? search(two, 1, nil)
     return other.count < first.count ? other : first
   }
 }
