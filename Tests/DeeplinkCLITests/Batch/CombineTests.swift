@@ -142,8 +142,18 @@ struct CombineTests {
     let words = [path, "--base", "https://h.example", "--combine", "2-way", "--seed", "3"] + each
     #expect(Self.run(words).answer == Self.run(words).answer)
     let none = Self.run(
-      words + ["--constraint", "[p0] < 3", "--constraint", "[p0] > 4", "--constraint", "[p1] > 0"])
-    #expect(none.status != .done)
+      words + [
+        "--constraint", "[p0] = \"1\"", "--constraint", "[p1] <> \"9\"",
+        "--constraint", "[p0] = \"2\"",
+      ])
+    #expect(none.status == .usage)
     #expect(none.answer.isEmpty)
+    #expect(
+      none.told.hasPrefix(
+        """
+        error: no combination obeys all constraints; these contradict each other: \
+        --constraint "p0 is \\"1\\"", --constraint "p0 is \\"2\\""
+
+        """))
   }
 }
