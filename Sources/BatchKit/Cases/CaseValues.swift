@@ -9,6 +9,8 @@ struct CaseValues {
   /// How long the longest text is that is made for a typical value; rules that want a longer one
   /// need examples.
   static let longestTypicalText = 100_000
+  /// How long the longest text is that is made to overflow what reads it and yet match a pattern.
+  private static let longestPatternText = 4_096
   /// How many choices of a parameter have a case.
   static let mostChoices = 10_000
 
@@ -169,6 +171,12 @@ struct CaseValues {
   /// A text of `count` characters that the pattern matches.
   private func sized(_ count: Int) -> String {
     rules.pattern?.text(ofLength: count) ?? Self.text(count)
+  }
+
+  /// A long text: one that the pattern matches if that is not too long to be made.
+  func long(_ count: Int) -> String {
+    if rules.isNumeric { return String(repeating: "9", count: count) }
+    return count <= Self.longestPatternText ? sized(count) : Self.text(count)
   }
 
   /// Texts of a length, of one less and of one more.

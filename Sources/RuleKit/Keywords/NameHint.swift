@@ -65,7 +65,7 @@ package struct NameHint: Sendable {
   ]
 
   /// The words of an ASCII name: `userId` and `user_id` → `user`, `id`.
-  private static func words(of name: String) -> [String] {
+  package static func words(of name: String) -> [String] {
     var words: [String] = [""]
     var wasLower = false
     for scalar in name.unicodeScalars {

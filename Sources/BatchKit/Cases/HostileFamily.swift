@@ -1,0 +1,56 @@
+import LinkKit
+import RuleKit
+
+/// A kind of hostile value, named after the attack that it is part of.
+///
+/// `entry` is the table of them: a new family is a case and its line there.
+package enum HostileFamily: String, CaseIterable, Sendable {
+  case redirect
+  case script
+  case file
+  case traversal
+  case injection
+  case overflow
+  case unicode
+  case scheme
+  /// A query pair that is written twice, whatever its value is.
+  case duplicate
+
+  /// What the family consists of: the weakness in the list of CWE, the slots, and the values.
+  var entry: Entry {
+    switch self {
+    case .redirect: Entry(601, [.address]) { selection, _ in .redirects(to: selection.canary) }
+    case .script: Entry(79, [.address, .text]) { _, _ in .scripts }
+    case .file: Entry(73, [.address]) { _, _ in .files }
+    case .traversal: Entry(22, [.path, .address]) { _, _ in .traversals }
+    case .injection: Entry(89, [.text]) { _, _ in .injections }
+    case .overflow: Entry(1284, [.all]) { _, rules in .overflows(rules) }
+    case .unicode: Entry(176, [.text]) { selection, _ in .unicode(selection.canary) }
+    case .scheme: Entry(939, [.address]) { selection, _ in .schemes(selection) }
+    case .duplicate: Entry(235, []) { _, _ in [] }
+    }
+  }
+
+  /// A family's line of the table.
+  struct Entry {
+    /// The number of the weakness in the CWE list, unless a value has its own.
+    let weakness: Int
+    private let slots: [HostileSlots]
+    private let values: (HostileSelection, Rules) -> [HostileValue]
+
+    init(
+      _ weakness: Int, _ slots: [HostileSlots],
+      values: @escaping (HostileSelection, Rules) -> [HostileValue]
+    ) {
+      self.weakness = weakness
+      self.slots = slots
+      self.values = values
+    }
+
+    /// The values for a field; none if its slots are not those of the family.
+    func values(for field: Field, _ selection: HostileSelection) -> [HostileValue] {
+      guard slots.contains(where: { $0.include(field) }) else { return [] }
+      return values(selection, field.rules)
+    }
+  }
+}
