@@ -5,9 +5,25 @@ package struct LinkCase: Hashable, Sendable {
     case refuse
   }
 
-  /// The parameter whose value is the case; nil where all values are typical.
+  /// The attack that a hostile case is part of.
+  package struct Attack: Hashable, Sendable {
+    package let family: HostileFamily
+    /// The number of the weakness in the CWE list.
+    package let weakness: Int
+
+    /// The weakness as its list names it: `CWE-601`.
+    package var weaknessID: String { "CWE-\(weakness)" }
+  }
+
+  /// The parameter whose value is the case; nil where all values are typical, and where several
+  /// together are the case.
   package var parameter: String?
-  /// Its number among all cases of the parameter, from 1; 0 where all values are typical.
+  /// The number of the constraint, from 1, that the values break together; nil for any other case.
+  package var constraint: Int?
+  /// The attack; nil for a case that is not hostile.
+  package var attack: Attack?
+  /// Its number among all cases of the parameter, or of the parameter and the family, from 1; 0 where
+  /// all values are typical.
   package var number = 0
   /// The value of each parameter, in their order; nil where it is left out.
   package var values: [String?]
@@ -16,6 +32,14 @@ package struct LinkCase: Hashable, Sendable {
   package var why: String
   /// The link, every value encoded by its place; nil where one cannot be encoded there.
   package var url: String?
+
+  /// The name of the case, which no other case of the link has.
+  package var name: String {
+    // A parameter's name has no space.
+    if let constraint { return "constraint \(constraint)" }
+    let parts = [parameter, attack?.family.rawValue].compactMap(\.self)
+    return parts.isEmpty ? "typical" : (parts + ["\(number)"]).joined(separator: "-")
+  }
 }
 
 /// Which of the cases that rules give are wanted.
@@ -26,5 +50,8 @@ package enum CaseKind: String, CaseIterable, Sendable {
   case boundary
   /// Cases that must be rejected.
   case invalid
+  /// All of these.
   case all
+  /// Cases that attack the app.
+  case hostile
 }

@@ -7,18 +7,18 @@ import TextKit
 /// Whether a case is accepted is never guessed: every one is put to the rules and to the template
 /// like any other value.
 package struct LinkCases {
-  private let form: Form
+  let form: Form
   /// For each field, whether its value, or that it is omitted, is the same in all cases.
-  private let isGiven: [Bool]
-  private let typical: [String?]
+  let isGiven: [Bool]
+  let typical: [String?]
   private let repair: ConstraintRepair
   /// The URL of the typical values.
-  private let typicalURL: String
+  let typicalURL: String
   /// The parameters whose typical value nobody wrote down, in their order.
   package let madeUp: [String]
 
-  /// Finds a typical value for every field: what is given for all rows, and is then not varied; what
-  /// the environment gives; or what its rules list, generate or make likely.
+  /// Finds a typical value for every field: what is given for all rows, and is then not varied, or
+  /// the first of its `TypicalValues`; where these break a constraint together, the fewest are changed.
   ///
   /// - Throws: where a field has no typical value, or typical values make no link together.
   package init(_ link: BatchLink) throws(Fault) {
@@ -26,7 +26,7 @@ package struct LinkCases {
     self.form = form
     var isGiven: [Bool] = []
     var typical: [String?] = []
-    var madeUp: [String] = []
+    var generated: [(field: Int, text: String)] = []
     for (field, draft) in zip(form.fields, link.drafts) {
       // What an environment gives is worth a case like any other value.
       if case .settled(let value) = draft, value.origin != .environment {
@@ -35,25 +35,26 @@ package struct LinkCases {
         continue
       }
       isGiven.append(false)
-      if let text = Self.givenText(of: field, usual: draft.text ?? field.defaultText) {
+      let values = TypicalValues(field, given: draft.text, in: link.generation)
+      if let text = values.written.first(where: { _ in true }) {
         typical.append(text)
-      } else if let text = try? field.generatedValue(ofRow: 0, in: link.generation) {
+      } else if let text = values.generated {
+        generated.append((typical.count, text))
         typical.append(text)
-      } else if let text = Self.madeText(of: field) {
-        typical.append(text)
-        madeUp.append(field.name)
       } else {
         throw .noTypicalValue(parameter: field.name, limit: field.rules.pattern)
       }
     }
-    self.madeUp = madeUp
     self.isGiven = isGiven
     let repair = ConstraintRepair(form)
-    typical = repair.repaired(typical) { !isGiven[$0] } ?? typical
+    let repaired = repair.repaired(typical) { !isGiven[$0] } ?? typical
     self.repair = repair
-    self.typical = typical
+    self.typical = repaired
+    madeUp = generated.filter { repaired[$0.field]?.isSameText(as: $0.text) ?? false }.map {
+      form.fields[$0.field].name
+    }
     do throws(Refusal) {
-      typicalURL = try form.url(typical)
+      typicalURL = try form.url(repaired)
     } catch {
       throw .noTypicalLink(error)
     }
@@ -66,26 +67,50 @@ package struct LinkCases {
     }
   }
 
+  /// The numbers, from 1, of the constraints that have no case: no values were found that break one of
+  /// them alone.
+  package var constraintsWithoutCase: [Int] {
+    constraintCases.enumerated().filter { $1 == nil }.map { $0.offset + 1 }
+  }
+
+  /// For each constraint right values that break it and no other; nil where none were found.
+  private var constraintCases: [LinkCase?] {
+    form.constraints.enumerated().map { position, constraint in
+      let broken = repair.breaking(position, typical) { !isGiven[$0] }
+      return broken.map { values in
+        LinkCase(
+          constraint: position + 1, values: values, expect: .refuse,
+          why: "constraint \(position + 1): \(constraint.errorMessage ?? constraint.words)",
+          url: url(values).text)
+      }
+    }
+  }
+
   /// The link of typical values alone.
   package var typicalCase: LinkCase {
     LinkCase(values: typical, expect: .accept, why: "typical", url: typicalURL)
   }
 
   /// The cases of a kind: first the typical link, then the parameters in their order, of each the
-  /// most telling case first.
+  /// most telling case first, then the constraints.
   ///
   /// Where no more than `limit` are wanted, the parameters take turns, and so do values that are
-  /// accepted and those that are refused.
-  package func cases(_ kind: CaseKind, limit: Int = .max) -> [LinkCase] {
+  /// accepted and those that are refused. Of hostile cases `selection` says which.
+  package func cases(
+    _ kind: CaseKind, limit: Int = .max, hostile selection: HostileSelection = HostileSelection()
+  ) -> [LinkCase] {
+    guard kind != .hostile else { return hostileCases(selection, limit: limit) }
     let first = kind == .boundary || kind == .invalid ? [] : [typicalCase]
     var room = max(0, limit - first.count)
+    var waiting = kind == .valid || room == 0 ? [] : constraintCases.compactMap(\.self)[...]
+    var broken: [LinkCase] = []
     var supplies = form.fields.indices.map { index in
       CaseSupply(values: isGiven[index] ? [] : values(of: index)[...])
     }
     var cases = form.fields.map { _ in [LinkCase]() }
     var open = Array(form.fields.indices)
     // Each case has a value of every parameter, so few more are made than there is room for.
-    while room > 0, !open.isEmpty {
+    while room > 0, !(open.isEmpty && waiting.isEmpty) {
       open = open.filter { index in
         let isAccepted = !(index + cases[index].count).isMultiple(of: 2)
         guard room > 0, let next = nextCase(kind, of: index, isAccepted, &supplies[index])
@@ -94,8 +119,13 @@ package struct LinkCases {
         room -= 1
         return true
       }
+      if room > 0, let next = waiting.popFirst() {
+        broken.append(next)
+        room -= 1
+      }
     }
     return Array(first.prefix(limit)) + cases.flatMap { $0.sorted { $0.number < $1.number } }
+      + broken
   }
 
   /// The cases of one parameter, made as they are wanted.
@@ -148,7 +178,8 @@ package struct LinkCases {
     }
   }
 
-  private func makeCase(_ value: CaseValue, _ index: Int) -> LinkCase {
+  /// The case of one value of a field, all others typical.
+  func makeCase(_ value: CaseValue, _ index: Int) -> LinkCase {
     var values = typical
     values[index] = value.text
     values = repair.repaired(values) { $0 != index && !isGiven[$0] } ?? values
@@ -165,31 +196,13 @@ package struct LinkCases {
       url: url)
   }
 
+  /// The URL of values, even of such as break a constraint together, and why they are refused.
   private func url(_ values: [String?]) -> (text: String?, refusal: Refusal?) {
     do throws(Refusal) {
-      return (try form.url(values), nil)
+      return (try form.placed.url(values), form.refusal(of: values))
     } catch {
       return (nil, error)
     }
-  }
-
-  /// The first right text that is not empty and that somebody wrote down: the usual one, else one
-  /// that the rules name.
-  private static func givenText(of field: Field, usual: String?) -> String? {
-    firstRight([usual] + CaseValues(field.rules).authored.map(\.text), of: field)
-  }
-
-  /// The first right text that is not empty of those that the rules or the name make likely.
-  private static func madeText(of field: Field) -> String? {
-    let values = CaseValues(field.rules)
-    let named = NameHint.hints(of: field.name).map(\.sample)
-    return firstRight(values.ofFormat.map(\.text) + named, of: field)
-      ?? firstRight(values.typical.map(\.text), of: field)
-      ?? firstRight(values.all.map(\.text), of: field)
-  }
-
-  private static func firstRight(_ texts: [String?], of field: Field) -> String? {
-    texts.compactMap(\.self).first { !$0.isEmpty && field.refusal(of: $0) == nil }
   }
 }
 
@@ -200,6 +213,7 @@ extension CaseKind {
     case .boundary: isAtBound
     case .invalid: expect == .refuse
     case .all: true
+    case .hostile: false
     }
   }
 }

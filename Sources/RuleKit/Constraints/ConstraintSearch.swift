@@ -42,6 +42,12 @@ package struct ConstraintSearch: Sendable {
   /// The parameters that the conditions name.
   package var parameters: [ConstrainedParameter] { domains.map(\.parameter) }
 
+  /// The values of a parameter, by its index, as far as the conditions tell them apart; a nil is the
+  /// absent one.
+  package func values(of index: Int) -> [String?] {
+    domains.first { $0.parameter.index == index }?.values ?? []
+  }
+
   /// Looks for all outcomes of the tests, which may take automata; answers are then more often sure.
   package mutating func exhaust() {
     isExhausted = true

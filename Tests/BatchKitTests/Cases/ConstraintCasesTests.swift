@@ -1,0 +1,65 @@
+import Testing
+
+@testable import BatchKit
+@testable import LinkKit
+@testable import RuleKit
+
+@Suite("Cases of constraints")
+struct ConstraintCasesTests {
+  private static let template = "/$<kind>?s=$<season?>&t=$<store?>&n=$<name?>"
+  private static let rules = [
+    "kind": #"{"enum": ["movie", "series", "short"]}"#,
+    "season": #"{"type": "integer", "minimum": 1, "examples": [4]}"#,
+  ]
+  private static let constraints = [
+    #"{"if": {"properties": {"kind": {"const": "movie"}}, "required": ["kind"]}, "then": {"not": {"required": ["season"]}}, "errorMessage": "a movie has no season"}"#,
+    #"{"dependentRequired": {"season": ["store"]}}"#,
+    #"{"properties": {"season": {"maximum": 12}}}"#,
+    #"{"properties": {"store": {"pattern": "^[a-z]{2}$"}}}"#,
+    #"{"anyOf": [{"required": ["name"]}, {"required": ["store"]}]}"#,
+    #"{"not": {"properties": {"kind": {"const": "short"}, "name": {"const": "x"}}, "required": ["kind", "name"]}}"#,
+  ]
+
+  @Test("a case breaks its constraint and no other, with values that are right by themselves")
+  func alone() throws {
+    let link = try BatchLink(
+      Self.template, rules: Self.rules, constraints: Self.constraints)
+    let form = link.form
+    let cases = try LinkCases(link)
+    let broken = cases.cases(.invalid).filter { $0.constraint != nil }
+    #expect(broken.map(\.constraint) == Array(1...Self.constraints.count))
+    #expect(cases.constraintsWithoutCase == [])
+    for made in broken {
+      for (field, value) in zip(form.fields, made.values) {
+        #expect(value.map { field.refusal(of: $0) == nil } ?? field.parameter.isOptional)
+      }
+      let verdicts = form.constraints.map { $0.condition.holds { made.values[$0.index] } }
+      #expect(
+        verdicts.enumerated().filter { !$1 }.map { $0.offset + 1 } == [made.constraint], "\(made)")
+      #expect(made.expect == .refuse && made.url != nil && made.parameter == nil)
+    }
+    #expect(broken[0].name == "constraint 1")
+    #expect(broken[0].why == "constraint 1: a movie has no season")
+    #expect(broken[1].why == "constraint 2: \(form.constraints[1].words)")
+    for kind in [CaseKind.boundary, .all] {
+      #expect(cases.cases(kind).filter { $0.constraint != nil } == broken)
+    }
+    #expect(cases.cases(.valid).allSatisfy { $0.constraint == nil })
+    #expect(cases.cases(.hostile).allSatisfy { $0.constraint == nil })
+  }
+
+  @Test("a constraint takes turns with the parameters, and one that nothing breaks alone is named")
+  func others() throws {
+    let link = try BatchLink(
+      Self.template, rules: Self.rules, constraints: [Self.constraints[0]])
+    let few = try LinkCases(link).cases(.invalid, limit: 5)
+    #expect(few.count == 5 && few.last?.constraint == 1)
+
+    let fixed = try BatchLink(
+      Self.template, rules: Self.rules, constraints: [Self.constraints[0]],
+      set: ["kind": "series"])
+    let cases = try LinkCases(fixed)
+    #expect(cases.constraintsWithoutCase == [1])
+    #expect(cases.cases(.all).allSatisfy { $0.constraint == nil })
+  }
+}
