@@ -37,6 +37,12 @@ enum BatchCommand {
       link of the store, with -e all in every environment. Only --cases ever generates URLs with \
       invalid values.
 
+      --cases hostile generates links that attack the app that opens them, to test your own app: \
+      each value stays in its slot, and has its family and the number of the weakness in the CWE \
+      list. Whatever the rules of the link refuse, the app must refuse too; the summary names the \
+      rules that are too wide. The cases help with OWASP's tests of deep links, MASTG-TEST-0394, \
+      MASTG-TEST-0395 and MASTG-TEST-0370. The family duplicate writes a pair of the query twice.
+
       --format html writes one page that works from disk and on a phone: every link to tap, with \
       its QR code and a result and note that the browser saves; results can be exported and \
       imported as CSV and JUnit XML. --format maestro writes a flow that opens the links in order, \
@@ -63,6 +69,9 @@ enum BatchCommand {
         "Write one line per input line: a URL, or an empty line."),
       Example(
         "deeplink batch share --cases all --format markdown", "Write a checklist for a test run."),
+      Example(
+        "deeplink batch share --cases hostile --family redirect --format html --output hostile.html",
+        "Write a page of links that must not lead to another host."),
       Example(
         "deeplink batch --typical -e all --format html --output smoke.html",
         "Write a page of every link in every environment, to tap, scan and tick off."),

@@ -32,6 +32,8 @@ struct BatchOptions {
   var limit: Int?
   var isConfirmed: Bool
   var cases: CaseKind?
+  var families: [HostileFamily]
+  var canary: String?
   var isTypical: Bool
   var tags: [String]
   var format = BatchFormat.url
@@ -108,6 +110,8 @@ struct BatchOptions {
     limit = arguments[RowOptions.limit]
     isConfirmed = arguments[RowOptions.yes]
     cases = arguments[RowOptions.cases]
+    families = arguments[HostileOptions.family]
+    canary = arguments[HostileOptions.canary]
     isTypical = arguments[RowOptions.typical]
     tags = arguments[RowOptions.tag].tags
     rejects = try arguments[RowOptions.rejects].map(Self.expandingProcessID)
@@ -157,6 +161,10 @@ struct BatchOptions {
     }
     if !tags.isEmpty, link != nil || !makesCases {
       return "--tag requires --cases or --typical without a link"
+    }
+    let ofAttacks = [("--family", !families.isEmpty), ("--canary", canary != nil)]
+    if cases != .hostile, let option = ofAttacks.first(where: \.1)?.0 {
+      return "\(option) requires --cases hostile"
     }
     if let second = readersOfInput.dropFirst().first {
       return "standard input cannot be read twice: \(readersOfInput[0]) and \(second)"

@@ -2,21 +2,6 @@ import TextKit
 
 /// What is said beside the cases.
 extension CaseBatch {
-  /// Says which values nobody gave: links that are made of them may lead nowhere.
-  func tellMadeUp() {
-    guard let first = madeUp.first else { return }
-    let names = madeUp.uniqued
-    let parameters = counted(names.count, "parameter")
-    let shown = names.prefix(4).joined(separator: ", ") + (names.count > 4 ? ", …" : "")
-    job.context.tell(
-      Diagnostic(
-        names.count == 1
-          ? "\(parameters) has an invented value: \(shown)"
-          : "\(parameters) have invented values: \(shown)",
-        location: SourceLocation("--typical"),
-        hint: "add examples: deeplink edit LINK --rule \(first).examples=VALUE", severity: .note))
-  }
-
   /// The maximum number of parameters with omitted cases that are named.
   private static let mostLimits = 4
 
@@ -38,12 +23,63 @@ extension CaseBatch {
         severity: .note))
   }
 
+  /// Reports the constraints that no case breaks alone.
+  func tellUnbroken() {
+    for (link, numbers) in unbroken.prefix(Self.mostLimits) {
+      let names = numbers.map(String.init).joined(separator: ", ")
+      job.context.tell(
+        Diagnostic(
+          (link.map { "\($0): " } ?? "") + "no values were found that break only constraint "
+            + names, location: SourceLocation("--cases"), severity: .note))
+    }
+  }
+
+  /// Reports the parameters whose rules let hostile values through.
+  func tellWideRules() {
+    for rules in wide.prefix(Self.mostLimits) {
+      job.context.tell(
+        Diagnostic(
+          rules.words, location: SourceLocation("--cases hostile"), hint: rules.hint,
+          severity: .note))
+    }
+    let more = wide.count - Self.mostLimits
+    guard more > 0 else { return }
+    job.context.tell(
+      Diagnostic(
+        "the rules of \(counted(more, "more parameter")) are too wide",
+        location: SourceLocation("--cases hostile"), severity: .note))
+  }
+
+  /// The values that the rules alone gave, in words, and the command that replaces them: links that are
+  /// made of them may lead nowhere.
+  private var generated: (words: String, hint: String)? {
+    guard let first = madeUp.first else { return nil }
+    let names = madeUp.uniqued
+    let shown = names.prefix(4).joined(separator: ", ") + (names.count > 4 ? ", …" : "")
+    let values = counted(madeUp.count, "value") + (madeUp.count == 1 ? " is" : " are")
+    return (
+      "\(values) generated (\(shown))",
+      "add examples: deeplink edit LINK --rule \(first).examples=VALUE"
+    )
+  }
+
+  /// Reports how many cases or URLs there are, and how many of their values are generated.
   func tell() {
-    guard !job.context.isQuiet, job.take == nil else { return }
+    guard !job.context.isQuiet else { return }
+    guard job.take == nil else {
+      guard kind == nil, let generated else { return }
+      job.context.tell(
+        Diagnostic(
+          generated.words, location: SourceLocation("--typical"), hint: generated.hint,
+          severity: .note))
+      return
+    }
     let file = job.options.output.map { " in \($0.escapedForTerminal)" } ?? ""
     let (accepted, refused) = (counts[.accept] ?? 0, counts[.refuse] ?? 0)
     guard let kind else {
-      job.context.tell(line: "--typical: \(counted(count, "URL"))\(file)")
+      let words = generated.map { "; " + $0.words.escapedForTerminal } ?? ""
+      job.context.tell(line: "--typical: \(counted(count, "URL"))\(file)\(words)")
+      if let generated { job.context.tell(line: "  hint: \(generated.hint.escapedForTerminal)") }
       return
     }
     job.context.tell(

@@ -15,7 +15,7 @@ struct CaseBatch {
     case value(Int)
     /// The values of all fields as a JSON object: links differ in theirs.
     case values
-    case expectation, reason, url
+    case family, weakness, expectation, reason, url
   }
 
   let job: BatchPlan
@@ -28,6 +28,10 @@ struct CaseBatch {
   var madeUp: [String] = []
   /// What limits leave out of the cases, by parameters.
   var limits: [(parameter: String, limit: String)] = []
+  /// The links with the numbers of their constraints that have no case.
+  var unbroken: [(link: String?, numbers: [Int])] = []
+  /// The parameters whose rules let hostile values through.
+  var wide: [WideRules] = []
   /// The UTF-8 of the links' names that were looked at for them.
   private var known: Set<[UInt8]> = []
 
@@ -54,6 +58,7 @@ struct CaseBatch {
       columns.append((name, .value(index)))
     }
     if job.request == nil, kind != nil { columns.append(("values", .values)) }
+    if kind == .hostile { columns += [("family", .family), ("cwe", .weakness)] }
     if kind != nil {
       columns.append(("expect", .expectation))
       columns.append(("why", .reason))
@@ -90,8 +95,9 @@ struct CaseBatch {
     guard count > 0 || !hasFaults else { return .failure }
     try output.end()
     try sink.commit()
-    tellMadeUp()
     tellLimits()
+    tellUnbroken()
+    tellWideRules()
     tell()
     try job.pictures?.tellRefused(in: kind == nil ? "--typical" : "--cases")
     return hasFaults ? .failure : .done
@@ -172,10 +178,11 @@ struct CaseBatch {
       for link in links {
         let cases = try LinkCases(link)
         if known.insert(Array((name ?? "").utf8)).inserted {
-          if kind == nil { madeUp += cases.madeUp } else { limits += cases.limits }
+          note(cases, of: name)
         }
         let room = limit - count - (isGrouped ? 0 : rows.count)
-        let made = kind.map { cases.cases($0, limit: room) } ?? [cases.typicalCase]
+        let made =
+          kind.map { cases.cases($0, limit: room, hostile: hostile) } ?? [cases.typicalCase]
         rows += made.map { CaseRow(link: link, name: name, madeUp: cases.madeUp, made: $0) }
       }
     } catch {
@@ -184,6 +191,7 @@ struct CaseBatch {
     if isGrouped { rows = rows.grouped(by: \.identity).flatMap { $0 } }
     for row in rows where count < limit {
       counts[row.made.expect, default: 0] += 1
+      wide.add(row)
       let needsURL = !job.layout.notation.hasColumns && job.document == nil || job.take != nil
       guard !needsURL || row.made.url != nil else { continue }
       if let document = job.document {
@@ -197,13 +205,36 @@ struct CaseBatch {
     if let fault { throw fault }
   }
 
+  /// Takes down what is said once of a link's cases.
+  private mutating func note(_ cases: LinkCases, of name: String?) {
+    switch kind {
+    case nil: madeUp += cases.madeUp
+    case .hostile: break
+    case .valid: limits += cases.limits
+    case .boundary, .invalid, .all:
+      limits += cases.limits
+      let numbers = cases.constraintsWithoutCase
+      if !numbers.isEmpty { unbroken.append((name, numbers)) }
+    }
+  }
+
+  /// Which hostile cases are wanted.
+  private var hostile: HostileSelection {
+    let bases = job.store?.document.environments.compactMap(\.base) ?? []
+    return HostileSelection(
+      job.options.families, canary: job.options.canary ?? HostileSelection.canary,
+      appSchemes: bases.compactMap(AppScheme.name).uniqued)
+  }
+
   private func cell(_ column: Column, of row: CaseRow) -> Cell {
     switch column {
     case .link: text(row.name)
-    case .name: text(row.label)
+    case .name: text(row.made.name)
     case .environment: text(row.link.environment)
     case .value(let index): text(row.made.values[index])
     case .values: .value(row.values)
+    case .family: text(row.made.attack?.family.rawValue)
+    case .weakness: text(row.made.attack?.weaknessID)
     case .expectation: text(row.made.expect.rawValue)
     case .reason: text(row.made.why)
     case .url: text(row.made.url.map(job.layout.shownURL) ?? "")

@@ -13,9 +13,6 @@ struct CaseRow {
   let madeUp: [String]
   let made: LinkCase
 
-  /// The case with its name: the parameter that is off, and a number.
-  var label: String { made.parameter.map { "\($0)-\(made.number)" } ?? "typical" }
-
   /// The values that there are as a JSON object.
   var values: JSONNode { object(made.values) }
 

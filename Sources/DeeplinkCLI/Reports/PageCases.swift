@@ -84,7 +84,8 @@ struct PageCases {
 extension PageCase {
   /// Says what must become of a case of a link, and why.
   mutating func expect(_ made: LinkCase) {
-    reason = made.why
+    let attack = made.attack.map { "\($0.family.rawValue) (\($0.weaknessID)): " }
+    reason = (attack ?? "") + made.why
     guard made.expect == .refuse else { return }
     expectation = "is rejected by the app"
     sign = "An error message or page appears, or nothing opens."

@@ -38,8 +38,8 @@ extension Topics {
       """
       fill, batch, run, match, verify and the prompt reject values that break a constraint, and \
       name the value to change. deeplink check reports constraints that contradict each other, and \
-      defaults, examples and environment values that can never be used. deeplink show lists the \
-      constraints in words.
+      defaults, examples and environment values that can never be used. batch --cases adds a case \
+      for each constraint, which breaks no other. deeplink show lists the constraints in words.
       """,
       .heading("PICT"),
       """

@@ -95,9 +95,17 @@ struct BatchUsageTests {
         #"error: --header: expected column names, separated by commas, got ""\#(BatchEnding.more)"#
       ),
       (
+        ["game", "--cases", "all", "--family", "script"],
+        "error: --family requires --cases hostile\(BatchEnding.usage)"
+      ),
+      (
+        ["game", "--typical", "--canary", "x.invalid"],
+        "error: --canary requires --cases hostile\(BatchEnding.usage)"
+      ),
+      (
         ["game", "--cases", "some"],
         """
-        error: --cases: expected one of "valid", "boundary", "invalid", "all", got "some"\(BatchEnding.more)
+        error: --cases: expected one of "valid", "boundary", "invalid", "all", "hostile", got "some"\(BatchEnding.more)
         """
       ),
       (

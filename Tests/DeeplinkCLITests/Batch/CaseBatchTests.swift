@@ -205,9 +205,8 @@ struct CaseBatchTests {
         got "a b"
           hint: write "$$<" for a literal "$<"
         e: error: x: pattern: no value can satisfy it
-        --typical: note: 2 parameters have invented values: id, x
+        --typical: 3 URLs; 3 values are generated (id, x)
           hint: add examples: deeplink edit LINK --rule id.examples=VALUE
-        --typical: 3 URLs
 
         """)
     let smoke = world.run("batch", "--typical", "--tag", "smoke", "--format", "csv", "-e", "all")
@@ -222,9 +221,8 @@ struct CaseBatchTests {
 
             """,
           told: """
-            --typical: note: 2 parameters have invented values: x, id
+            --typical: 2 URLs; 2 values are generated (x, id)
               hint: add examples: deeplink edit LINK --rule x.examples=VALUE
-            --typical: 2 URLs
 
             """))
     #expect(

@@ -1,0 +1,26 @@
+import ArgumentKit
+import BatchKit
+import URLKit
+
+/// The options for hostile cases, which `batch` and `run` share.
+enum HostileOptions {
+  static let family = Option(
+    repeated: "family", .choice(of: HostileFamily.self), valueName: "name",
+    "With --cases hostile, only generate this family; repeatable.")
+  static let canary = Option(
+    "canary", .host, valueName: "host",
+    "With --cases hostile, the host that attacks lead to. Defaults to \(HostileSelection.canary).")
+}
+
+extension ValueSyntax<String> {
+  /// The name of a host.
+  fileprivate static var host: Self {
+    Self { text throws(InvalidValue) in
+      let problem = HostName.problem(Array(text.utf8)[...])
+      guard !text.isEmpty, problem == nil else {
+        throw InvalidValue(problem ?? "expected a host name")
+      }
+      return text
+    }
+  }
+}
