@@ -236,7 +236,7 @@ struct RunCommandTests {
         .split(separator: "\n").map { String($0.prefix(20)) }
     }
     #expect(
-      told("--typical") == ["--typical: note: 1 p", "  hint: add examples", "1 link: 1 passed"])
+      told("--typical") == ["--typical: note: 1 v", "  hint: add examples", "1 link: 1 passed"])
     #expect(
       told("-s", "token=sesame") == ["warning: the link co", "1 link: 1 passed"])
   }
