@@ -41,13 +41,16 @@ struct Conversation: Hashable, Sendable, CustomStringConvertible {
     "url", "csv", "tsv", "json", "jsonl", "markdown", "adb", "simctl", "maestro",
   ]
 
-  /// Every input format to every output format on pipes, and each of them once on the other channels.
+  /// Every input format to every output format on every channel.
   static let all = Channel.allCases.flatMap { channel in
     Input.allCases.flatMap { input in
-      outputs.filter { channel == .pipes || $0 == outputs[0] || input == .csv }.map {
-        Conversation(channel: channel, input: input, output: $0)
-      }
+      outputs.map { Conversation(channel: channel, input: input, output: $0) }
     }
+  }
+
+  /// Every input format to every output format on pipes, and each of them once on the other channels.
+  static let few = all.filter {
+    $0.channel == .pipes || $0.input == .csv || $0.output == outputs[0]
   }
 
   var description: String {

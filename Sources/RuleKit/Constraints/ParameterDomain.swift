@@ -1,4 +1,3 @@
-import Foundation
 import LanguageKit
 import TextKit
 
@@ -78,27 +77,20 @@ struct ParameterDomain: Sendable {
   /// Between two neighbours of these all numbers have one outcome, unless multiples are asked for.
   private mutating func addNumbers(between literals: [String]) {
     let rules = [parameter.rules] + tests.compactMap(\.rules)
-    let named = (literals + (parameter.rules.numbers?.bounds.map(\.value.spelling) ?? []))
-    guard !named.contains(where: { Self.number($0) == nil }) else { return }
-    let numbers = Set(named.compactMap(Self.number)).sorted()
+    let named = literals + (parameter.rules.numbers?.bounds.map(\.value.spelling) ?? [])
+    let decimals = named.compactMap { ExactDecimal($0) }
+    // With a digit more than any of them there is a number between any two.
+    let places = (decimals.map(\.places).max() ?? 0) + 1
+    let units = decimals.compactMap { $0.units(ofPlace: places) }
+    guard units.count == named.count, let one = ExactDecimal(1).units(ofPlace: places) else {
+      return
+    }
+    let numbers = Set(units).sorted()
     let isWhole = parameter.rules.type == .integer
-    for number in numbers {
-      add("\(number - 1)")
-      add("\(number + 1)")
-    }
-    for (lower, upper) in zip(numbers, numbers.dropFirst()) where !isWhole {
-      add("\((lower + upper) / 2)")
-    }
+    var tried = numbers.flatMap { [$0 - one, $0 + one] }
+    if !isWhole { tried += zip(numbers, numbers.dropFirst()).map { ($0 + $1) / 2 } }
+    for number in tried { add(ExactDecimal.spelling(ofUnits: number, ofPlace: places)) }
     isExhaustive = !isCompared && rules.allSatisfy { $0.numbers?.multipleOf == nil }
-  }
-
-  /// The number of a spelling that can be added to exactly.
-  private static func number(_ spelling: String) -> Decimal? {
-    let isPlain = spelling.utf8.allSatisfy { byte in
-      byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
-    }
-    guard isPlain, spelling.utf8.count <= 18 else { return nil }
-    return Decimal(string: spelling, locale: Locale(identifier: "en_US_POSIX"))
   }
 
   /// Looks for the outcomes that trying has missed, by automata; they may be too large to tell.

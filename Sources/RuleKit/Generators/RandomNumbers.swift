@@ -70,22 +70,7 @@ struct RandomNumbers: Sendable {
   /// Draws a number, spelled without an exponent.
   func number(using random: inout RandomStream) -> String {
     let units = first + step * random.below(count)
-    let number = ExactDecimal(Int64(units)).shifted(by: -places)
-    return number.plainSpelling() ?? String(units)
-  }
-}
-
-extension ExactDecimal {
-  /// How many digits a number of units may have.
-  private static let mostDigits = 17
-
-  /// How many digits stand after the point.
-  fileprivate var places: Int { max(0, digits.count - magnitude) }
-
-  /// The number in units of 10^-places; nil where that has too many digits.
-  fileprivate func units(ofPlace places: Int) -> Int? {
-    let shifted = shifted(by: places)
-    return shifted.magnitude <= Self.mostDigits && shifted.isWhole ? shifted.clampedToInt : nil
+    return ExactDecimal.spelling(ofUnits: units, ofPlace: places)
   }
 }
 

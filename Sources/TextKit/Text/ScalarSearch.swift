@@ -33,15 +33,14 @@ extension StringProtocol {
     precondition(!part.isEmpty, "there is nothing to replace")
     var bytes: [UInt8] = []
     var rest = utf8[...]
-    while let byte = rest.first {
-      if rest.starts(with: part) {
-        bytes += replacement.utf8
-        rest = rest.dropFirst(part.count)
-      } else {
-        bytes.append(byte)
-        rest = rest.dropFirst()
-      }
+    while let start = rest.firstIndex(of: part[0]) {
+      bytes += rest[..<start]
+      rest = rest[start...]
+      let isWhole = rest.starts(with: part)
+      if isWhole { bytes += replacement.utf8 } else { bytes.append(part[0]) }
+      rest = rest.dropFirst(isWhole ? part.count : 1)
     }
+    bytes += rest
     return String(decoding: bytes, as: UTF8.self)
   }
 

@@ -5,12 +5,17 @@ import TextKit
 /// What RFC 3986 § 6.2.2 calls equivalent is one token: `%2f` and `%2F`, `%41` and `A`; in scheme
 /// and host also `A` and `a`. So are a character that no URL may hold and its triplets, as in what
 /// was copied from an address bar (RFC 3987 § 3.1). Everything else differs by its bytes.
-package struct URLTokens: Sendable {
+@usableFromInline package struct URLTokens: Sendable {
   /// A byte of the URL, or the byte that a `%XX` triplet stands for.
-  package struct Token: Hashable, Sendable {
-    package let byte: UInt8
+  @usableFromInline package struct Token: Hashable, Sendable {
+    @usableFromInline package let byte: UInt8
     /// True if the character is percent-encoded because it is not allowed literally.
-    package let isEncoded: Bool
+    @usableFromInline package let isEncoded: Bool
+
+    @inlinable init(byte: UInt8, isEncoded: Bool) {
+      self.byte = byte
+      self.isEncoded = isEncoded
+    }
 
     /// Reads the first token of some bytes, and says how many bytes it has.
     package static func first(of bytes: ArraySlice<UInt8>) -> (token: Token, length: Int)? {
@@ -36,7 +41,7 @@ package struct URLTokens: Sendable {
     }
 
     /// The token without the case of its letter.
-    package var lowercased: Token {
+    @inlinable package var lowercased: Token {
       isEncoded ? self : Token(byte: byte.lowercased, isEncoded: false)
     }
   }
@@ -44,18 +49,18 @@ package struct URLTokens: Sendable {
   /// The URL as it is written.
   package let bytes: [UInt8]
   /// Its tokens, in their order.
-  package private(set) var tokens: [Token] = []
+  @usableFromInline package private(set) var tokens: [Token] = []
   /// The tokens with scheme and host in lower case.
-  private var folded: [Token] = []
+  @usableFromInline private(set) var folded: [Token] = []
   /// Where the case of letters does not count.
-  private let scheme: Range<Int>?
-  private let host: Range<Int>?
+  @usableFromInline let scheme: Range<Int>?
+  @usableFromInline let host: Range<Int>?
   /// Behind the authority, where no bracket may stand.
-  private let rest: Int
+  @usableFromInline let rest: Int
   /// Where no second `#` may.
-  private let fragment: Range<Int>?
+  @usableFromInline let fragment: Range<Int>?
   /// Where each token starts among the bytes, and at last where the URL ends.
-  package private(set) var starts: [Int] = []
+  @usableFromInline package private(set) var starts: [Int] = []
 
   package init(_ url: String) {
     bytes = Array(url.utf8)
@@ -77,7 +82,7 @@ package struct URLTokens: Sendable {
 
   /// The token as it counts where it stands: a delimiter that may not be there is as good as
   /// encoded.
-  private func settled(_ token: Token, at start: Int) -> Token {
+  @inlinable func settled(_ token: Token, at start: Int) -> Token {
     let isStray =
       switch token.byte {
       case UInt8(ascii: "["), UInt8(ascii: "]"): start >= rest
@@ -87,13 +92,13 @@ package struct URLTokens: Sendable {
     return isStray ? Token(byte: token.byte, isEncoded: true) : token
   }
 
-  private func ignoresCase(at start: Int) -> Bool {
+  @inlinable func ignoresCase(at start: Int) -> Bool {
     scheme?.contains(start) == true || host?.contains(start) == true
   }
 
   /// Whether the URL has a literal's token here; where case does not count, neither does the
   /// literal's.
-  package func isSame(_ literal: Token, at position: Int) -> Bool {
+  @inlinable package func isSame(_ literal: Token, at position: Int) -> Bool {
     let token = settled(literal, at: starts[position])
     return token == tokens[position]
       || (ignoresCase(at: starts[position]) && token.lowercased == folded[position])
