@@ -1,4 +1,5 @@
 import RowKit
+import RuleKit
 import TextKit
 
 @testable import BatchKit
@@ -112,7 +113,11 @@ extension Batch {
       if rows.isInOrder { try rejects.settle(before: row.number) }
       try meet(rows.names)
       let isSkipping = output.rows.layout.rejectedRow == .skip
-      switch made(of: row, number: summary.rows - (isSkipping ? summary.rejected : 0)) {
+      switch made(
+        of: row,
+        number: RowNumber(
+          made: summary.rows, written: summary.rows - (isSkipping ? summary.rejected : 0)))
+      {
       case .success(nil): continue
       case .success(.cells(let cells, let order)):
         try output.rows.append(cells, order: order)
@@ -133,7 +138,7 @@ extension Batch {
   /// What comes of a row, or why nothing does; nil if its link is the same in all environments and
   /// had its row.
   private mutating func made(
-    of row: PlainRows.Row, number: Int
+    of row: PlainRows.Row, number: RowNumber
   ) -> Result<FilledRow?, Rejection> {
     do throws(Rejection) {
       guard row.source.faults.isEmpty else {

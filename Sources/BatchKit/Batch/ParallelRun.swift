@@ -1,5 +1,6 @@
 import Foundation
 import RowKit
+import RuleKit
 import TextKit
 
 /// A run of a batch over the chunks of its rows, by two threads where they are many.
@@ -106,7 +107,8 @@ struct ParallelRun {
 
   private mutating func fill(_ slot: inout ChunkSlot) {
     slot.plan = plan
-    slot.progress.firstRow = firstRow + writer.outputRows
+    slot.progress.firstRow = RowNumber(
+      made: firstRow + writer.summary.rows, written: firstRow + writer.outputRows)
     filler = filler.filler(for: plan)
     filler.fill(&slot)
   }

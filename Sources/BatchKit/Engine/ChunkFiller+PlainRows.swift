@@ -26,7 +26,7 @@ extension ChunkFiller {
       }
       if fillers.indices.contains(environment) {
         let filler = fillers[environment].filler
-        switch try filler.row(of: record, number: slot.outputRow, in: plan.layout) {
+        switch try filler.row(of: record, number: slot.rowNumber, in: plan.layout) {
         case .cells(let cells, let order):
           var row: [UInt8] = []
           writer.append(cells, order: order, to: &row)

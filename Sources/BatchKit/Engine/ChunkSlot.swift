@@ -1,4 +1,5 @@
 import RowKit
+import RuleKit
 
 /// A chunk of records on its way to rows of the output: what goes in, what has come out of it so far.
 struct ChunkSlot: Sendable {
@@ -44,9 +45,8 @@ struct ChunkSlot: Sendable {
     var records = 0
     /// How many of the rows the plain path made.
     var plainRows = 0
-    /// The number of the first of the rows in the output, counted from 0; right where one thread makes
-    /// all rows.
-    var firstRow = 0
+    /// The number of the first of the rows; right where one thread makes all rows.
+    var firstRow: RowNumber = 0
     /// How many rows may be met before more are known to be wanted.
     var mostRows = Int.max
   }
@@ -70,10 +70,12 @@ struct ChunkSlot: Sendable {
     self.plan = plan
   }
 
-  /// The number of the next row in the output, counted from 0.
-  var outputRow: Int {
-    let made = progress.firstRow + progress.rows
-    return plan.layout.rejectedRow == .skip ? made - rejections.count : made
+  /// The number of the next row.
+  var rowNumber: RowNumber {
+    let written =
+      plan.layout.rejectedRow == .skip ? progress.rows - rejections.count : progress.rows
+    return RowNumber(
+      made: progress.firstRow.made + progress.rows, written: progress.firstRow.written + written)
   }
 
   var isDone: Bool { progress.position >= chunk.end }

@@ -1,3 +1,4 @@
+import LinkKit
 import RuleKit
 import TextKit
 
@@ -16,8 +17,8 @@ extension BatchLink {
   /// numbered `first`; nil for a constraint on what only rows give.
   ///
   /// Parameters that no dimension gives have the value that holds for all rows; those that
-  /// `isOfRows` holds for, or that are generated, have none before a row is made. Throws a `Fault` where a constraint is
-  /// about too many values.
+  /// `isOfRows` holds for, or that are generated, have none before a row is made. Throws a `Fault`
+  /// where a constraint is about too many values.
   package func formulas(
     over dimensions: [Dimension], from first: Int, isOfRows: (String) -> Bool
   ) throws(Fault) -> [Formula?] {
@@ -29,7 +30,10 @@ extension BatchLink {
       let parameters = constraint.condition.parameters
       let isKnown = parameters.allSatisfy { parameter in
         isFixed(parameter.index)
-          || !isOfRows(parameter.name) && !form.fields[parameter.index].isGenerated
+          || !isOfRows(parameter.name)
+            && !Self.mayGenerate(
+              form.fields[parameter.index],
+              over: numbers[ExactText(parameter.name)].map { dimensions[$0] })
       }
       guard isKnown else {
         formulas.append(nil)
@@ -56,6 +60,14 @@ extension BatchLink {
       formulas.append(builder.formula(constraint.condition))
     }
     return formulas
+  }
+
+  /// True if a value may be generated: no dimension gives the field, or one with an empty value.
+  private static func mayGenerate(_ field: Field, over dimension: Dimension?) -> Bool {
+    guard field.isGenerated, let dimension, dimension.count <= mostValues else {
+      return field.isGenerated
+    }
+    return (0..<dimension.count).contains { dimension[$0].isEmpty }
   }
 }
 

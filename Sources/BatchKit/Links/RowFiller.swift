@@ -35,11 +35,11 @@ package final class RowFiller: Sendable {
   var generates: Bool { form.fields.contains(where: \.isGenerated) }
 
   /// What comes of a record, or every reason against it at once, in the order of the fields; `number`
-  /// is that of the row in the output, counted from 0.
+  /// is that of the row.
   ///
   /// This is the plain path: what it says of a record is what the fast path must say.
   func row(
-    of record: Record, number: Int, in layout: RowLayout
+    of record: Record, number: RowNumber, in layout: RowLayout
   ) throws(Rejection) -> FilledRow {
     let (url, values) = try filled(by: record, number)
     guard !layout.isHandedOver else {
@@ -53,7 +53,7 @@ package final class RowFiller: Sendable {
 
   /// The URL of a record, and the value of each field; nil for one that is left out.
   private func filled(
-    by record: Record, _ number: Int
+    by record: Record, _ number: RowNumber
   ) throws(Rejection) -> (url: String, values: [String?]) {
     guard record.faults.isEmpty else { throw Rejection(record, reasons: record.faults.map(\.text)) }
     var values: [String?] = []

@@ -85,7 +85,7 @@ struct FormDialogue {
     _ field: Field, draft: ValueState, recents: [String], in generation: Generation
   ) -> Question {
     let alternative: @Sendable (Int) -> String? = { number in
-      (try? field.generatedValue(ofRow: number + 1, in: generation)) ?? nil
+      (try? field.generatedValue(ofRow: RowNumber(number + 1), in: generation)) ?? nil
     }
     let first = try? field.generatedValue(ofRow: 0, in: generation)
     return Question(

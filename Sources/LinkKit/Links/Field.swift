@@ -55,10 +55,11 @@ package struct Field: Sendable {
     rules.refusal(of: text) ?? placed.refusal(of: text, parameter: index)
   }
 
-  /// The value that is generated for a row, counted from 0; nil where none is.
+  /// The value that is generated for a row; nil where none is.
   ///
   /// It throws a `Refusal` where a sequence has come to its end, or no value can stand in the places.
-  package func generatedValue(ofRow row: Int, in generation: Generation) throws(Refusal) -> String?
+  package func generatedValue(ofRow row: RowNumber, in generation: Generation) throws(Refusal)
+    -> String?
   {
     guard isGenerated, let generator else { return nil }
     return try generator.value(of: name, row: row, in: generation, refusal: refusal)
@@ -69,7 +70,7 @@ package struct Field: Sendable {
   ///
   /// It throws the first `Refusal` of its rules, then of its places, or that a value is required.
   package func value(
-    _ text: String?, ofRow row: Int, in generation: Generation
+    _ text: String?, ofRow row: RowNumber, in generation: Generation
   ) throws(Refusal) -> String? {
     guard let text = text ?? defaultText else {
       if isRequired { throw .required }

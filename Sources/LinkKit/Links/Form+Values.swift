@@ -41,7 +41,7 @@ extension Form {
         return Fault("no generated value of \(field.name.quoted()) can stand there", at: range)
       }
       do throws(Refusal) {
-        for row in 0..<triedRows { _ = try field.generatedValue(ofRow: row, in: .fixed) }
+        for row in 0..<triedRows { _ = try field.generatedValue(ofRow: RowNumber(row), in: .fixed) }
         return nil
       } catch {
         let reason = error.text(isSecret: field.rules.isSecret)

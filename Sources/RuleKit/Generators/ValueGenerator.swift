@@ -50,16 +50,16 @@ package struct ValueGenerator: Sendable {
     }
   }
 
-  /// The value of a row, counted from 0; `refusal` says why the parameter does not take a text.
+  /// The value of a row; `refusal` says why the parameter does not take a text.
   ///
   /// It throws the refusal of a sequence that has come to its end, or where the parameter takes none.
   package func value(
-    of name: String, row: Int, in generation: Generation, refusal: (String) -> Refusal?
+    of name: String, row: RowNumber, in generation: Generation, refusal: (String) -> Refusal?
   ) throws(Refusal) -> String {
-    var random = RandomStream(seed: generation.seed, name: name, row: row)
+    var random = RandomStream(seed: generation.seed, name: name, row: row.made)
     var last = Refusal("generate", "no value can be generated")
     for _ in 0..<(isRandom ? Self.mostDraws : 1) {
-      let text = text(ofRow: row, at: generation.milliseconds, using: &random)
+      let text = text(ofRow: row.written, at: generation.milliseconds, using: &random)
       guard let refusal = refusal(text) else { return text }
       last = refusal
     }

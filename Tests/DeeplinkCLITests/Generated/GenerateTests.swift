@@ -177,4 +177,26 @@ struct GenerateTests {
     #expect(outcome.answer == "https://h.example/s/7\n")
     #expect(outcome.told == "--typical: 1 URL\n")
   }
+
+  @Test("what --each gives is known to constraints, though it could be generated")
+  func constraints() {
+    let world = TestWorld.with(
+      store: #"""
+        { "version": 1, "environments": { "e": "https://h.example" }, "links": [
+          { "name": "t", "path": "/$<kind>?s=$<s?>",
+            "parameters": { "kind": { "enum": ["movie", "show"], "generate": "random" } },
+            "constraints": [
+              { "if": { "properties": { "kind": { "const": "movie" } } },
+                "then": { "not": { "required": ["s"] } } } ] } ] }
+        """#)
+    let each = world.run("batch", "t", "--each", "kind", "--each", "s=1,2")
+    #expect(each.answer == "https://h.example/show?s=1\nhttps://h.example/show?s=2\n")
+    #expect(each.status == .done, "\(each.told)")
+    // Only a row knows what is generated for it.
+    let rows = world.run("batch", "t", "--rows", "20", "-s", "s=1", "--seed", "1")
+    #expect(rows.status == .refused)
+    #expect(!rows.answer.contains("movie") && rows.answer.contains("/show?s=1\n"))
+    let empty = world.run("batch", "t", "--each", "kind=show,", "--each", "s=1,2", "--seed", "1")
+    #expect(empty.answer.contains("show?s=2\n") && !empty.answer.contains("movie?s"))
+  }
 }

@@ -65,7 +65,7 @@ struct GeneratedFieldTests {
   func places(template: String, rules: String) throws {
     let form = try Self.form(template, #"{"a": \#(rules)}"#)
     for row in 0..<60 {
-      let value = try form.fields[0].generatedValue(ofRow: row, in: .fixed)
+      let value = try form.fields[0].generatedValue(ofRow: RowNumber(row), in: .fixed)
       #expect(throws: Never.self) { try form.url([value]) }
     }
   }

@@ -13,7 +13,7 @@ struct GeneratedValueTests {
     let generator = try #require(rules.valueGenerator())
     let generation = Generation(seed: seed, milliseconds: milliseconds)
     return try rows.map { row throws(Refusal) in
-      try generator.value(of: name, row: row, in: generation, refusal: rules.refusal)
+      try generator.value(of: name, row: RowNumber(row), in: generation, refusal: rules.refusal)
     }
   }
 
@@ -71,7 +71,7 @@ struct GeneratedValueTests {
       for row in 0..<8 {
         // The first draw counts: nothing is drawn again.
         let value = try generator.value(
-          of: "x", row: row, in: Generation(seed: random.next(), milliseconds: 0)
+          of: "x", row: RowNumber(row), in: Generation(seed: random.next(), milliseconds: 0)
         ) { value in
           #expect(rules.refusal(of: value) == nil, "\(text) \(value)")
           return nil
