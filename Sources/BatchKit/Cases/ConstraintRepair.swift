@@ -49,10 +49,9 @@ struct ConstraintRepair {
     }
   }
 
-  /// Right values that break one constraint, by its position, and no other; nil if none were found.
-  func breaking(
-    _ position: Int, _ values: [String?], changing mayChange: (Int) -> Bool
-  ) -> [String?]? {
+  /// For each constraint right values that break it and no other; nil where none were found.
+  func breakingEach(_ values: [String?], changing mayChange: (Int) -> Bool) -> [[String?]?] {
+    guard !form.constraints.isEmpty else { return [] }
     var search = ConstraintSearch(form.constraints)
     search.exhaust()
     let open = choices.filter { mayChange($0.field) }.map { choice -> Choice in
@@ -62,8 +61,10 @@ struct ConstraintRepair {
       }
       return (choice.field, choice.values + outcomes.filter { !choice.values.contains($0) })
     }
-    return fewestChanges(of: values, among: open) { values in
-      form.constraints.enumerated().allSatisfy { $1.isMet(by: values) != ($0 == position) }
+    return form.constraints.indices.map { position in
+      fewestChanges(of: values, among: open) { values in
+        form.constraints.enumerated().allSatisfy { $1.isMet(by: values) != ($0 == position) }
+      }
     }
   }
 

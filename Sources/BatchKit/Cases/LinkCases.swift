@@ -75,9 +75,10 @@ package struct LinkCases {
 
   /// For each constraint right values that break it and no other; nil where none were found.
   private var constraintCases: [LinkCase?] {
-    form.constraints.enumerated().map { position, constraint in
-      let broken = repair.breaking(position, typical) { !isGiven[$0] }
-      return broken.map { values in
+    let broken = repair.breakingEach(typical) { !isGiven[$0] }
+    return zip(form.constraints, broken).enumerated().map { position, pair in
+      let (constraint, values) = pair
+      return values.map { values in
         LinkCase(
           constraint: position + 1, values: values, expect: .refuse,
           why: "constraint \(position + 1): \(constraint.errorMessage ?? constraint.words)",
