@@ -41,6 +41,12 @@ let package = Package(
     .target(
       name: "ReportKit", dependencies: ["QRKit", "RowKit", "JSONKit", "TextKit"],
       swiftSettings: strict),
+    .target(
+      name: "PageKit",
+      dependencies: [
+        "ReportKit", "LinkKit", "RuleKit", "LanguageKit", "URLKit", "JSONKit", "TextKit",
+      ],
+      swiftSettings: strict),
     .target(name: "DeviceKit", dependencies: ["JSONKit", "TextKit"], swiftSettings: strict),
     .target(name: "ArgumentKit", dependencies: ["TextKit"], swiftSettings: strict),
     .target(name: "TerminalKit", dependencies: ["TextKit"], swiftSettings: strict),
@@ -49,7 +55,8 @@ let package = Package(
       name: "DeeplinkCLI",
       dependencies: [
         "TextKit", "JSONKit", "URLKit", "RowKit", "RuleKit", "LinkKit", "BatchKit", "PortKit",
-        "AssociationKit", "ReportKit", "DeviceKit", "ArgumentKit", "TerminalKit", "QRKit",
+        "AssociationKit", "ReportKit", "PageKit", "DeviceKit", "ArgumentKit", "TerminalKit",
+        "QRKit",
       ],
       swiftSettings: strict),
     .executableTarget(name: "deeplink", dependencies: ["DeeplinkCLI"], swiftSettings: strict),
@@ -103,6 +110,12 @@ let package = Package(
       dependencies: ["ReportKit", "JSONKit", "RowKit", "QRKit", "TextKit", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
+      name: "PageKitTests",
+      dependencies: [
+        "PageKit", "ReportKit", "LinkKit", "RuleKit", "LanguageKit", "URLKit", "JSONKit", "TextKit",
+        "TestSupport",
+      ], swiftSettings: strict),
+    .testTarget(
       name: "DeviceKitTests", dependencies: ["DeviceKit", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "ArgumentKitTests", dependencies: ["ArgumentKit", "TextKit", "TestSupport"],
@@ -119,8 +132,8 @@ let package = Package(
       name: "DeeplinkCLITests",
       dependencies: [
         "DeeplinkCLI", "TextKit", "JSONKit", "RowKit", "RuleKit", "LinkKit", "BatchKit", "PortKit",
-        "AssociationKit", "ReportKit", "DeviceKit", "ArgumentKit", "TerminalKit", "QRKit",
-        "TestSupport",
+        "AssociationKit", "ReportKit", "PageKit", "DeviceKit", "ArgumentKit", "TerminalKit",
+        "QRKit", "TestSupport",
       ],
       exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
