@@ -10,14 +10,14 @@ package struct BatchLink: Sendable {
   package let environment: String?
   /// What is given for each field.
   package let drafts: [ValueState]
-  /// Where a constraint stands in its store, as it follows the reason of a refusal.
-  let place: @Sendable (Range<Int>) -> String
+  /// Where a constraint stands, as it follows the reason of a refusal.
+  let place: @Sendable (ConstraintSource) -> String
   /// What the values depend on that are generated for rows.
   let generation: Generation
 
   package init(
     _ form: Form, named name: String? = nil, environment: String?, from sources: ValueSources,
-    place: @escaping @Sendable (Range<Int>) -> String = { _ in "" }
+    place: @escaping @Sendable (ConstraintSource) -> String = { _ in "" }
   ) {
     self.form = form
     self.name = name

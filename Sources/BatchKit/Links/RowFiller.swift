@@ -16,9 +16,9 @@ package final class RowFiller: Sendable {
   let environment: String?
   /// The column that gives each field; nil if no column does.
   let columns: [Int?]
-  private let place: @Sendable (Range<Int>) -> String
+  private let place: @Sendable (ConstraintSource) -> String
   /// Where the constraints stand that rows have broken.
-  private let places = Mutex<[Range<Int>: String]>([:])
+  private let places = Mutex<[ConstraintSource: String]>([:])
   private let generation: Generation
 
   /// Binds a link to the columns of its fields; one that `--set` gives takes none.
@@ -88,11 +88,11 @@ package final class RowFiller: Sendable {
     }
   }
 
-  private func placed(_ range: Range<Int>) -> String {
+  private func placed(_ source: ConstraintSource) -> String {
     places.withLock { places in
-      if let known = places[range] { return known }
-      let found = place(range)
-      places[range] = found
+      if let known = places[source] { return known }
+      let found = place(source)
+      places[source] = found
       return found
     }
   }

@@ -86,7 +86,7 @@ struct CombinationPlan {
   /// Where a constraint stands: `links.json:41:9`, or the option with its text.
   private func place(of constraint: Constraint) -> String {
     guard let range = constraint.range else { return "--constraint \(constraint.words.quoted())" }
-    let place = OpenedStore.place(of: range, in: job.store)
+    let place = OpenedStore.place(of: .store(range), in: job.store)
     return place.trimmed(of: [" ", "(", ")"])
   }
 
@@ -117,7 +117,9 @@ extension CombinationPlan {
   func summary(of combination: Combination) -> String? {
     guard let model = combination.model, let rows = combination.covering else {
       guard combination.omitted != "0" else { return nil }
-      return "constraints exclude \(combination.omitted) combinations; \(combination.size) are left"
+      let noun = combination.omitted == "1" ? "combination" : "combinations"
+      let verb = combination.size == "1" ? "is" : "are"
+      return "constraints exclude \(combination.omitted) \(noun); \(combination.size) \(verb) left"
     }
     guard !rows.coverage.isEmpty else { return nil }
     let covered = rows.coverage.map {

@@ -1,4 +1,5 @@
 import LinkKit
+import RuleKit
 import TextKit
 
 /// A link store that was found, read and understood.
@@ -49,7 +50,10 @@ struct OpenedStore {
   var source: SourceText { SourceText(name: location.shown, bytes: bytes) }
 
   /// Where a constraint stands, as it follows the reason of a refusal: ` (links.json:41:9)`.
-  static func place(of range: Range<Int>, in store: OpenedStore?) -> String {
-    store.map { " (\($0.source.location(of: range).text))" } ?? ""
+  static func place(of constraint: ConstraintSource, in store: OpenedStore?) -> String {
+    switch constraint {
+    case .store(let range): store.map { " (\($0.source.location(of: range).text))" } ?? ""
+    case .option: " (--constraint)"
+    }
   }
 }

@@ -29,7 +29,7 @@ extension Constraint {
 
   private func refusal(_ reason: String) -> Refusal {
     var refusal = Refusal("constraints", reason)
-    refusal.constraint = range
+    refusal.constraint = range.map(ConstraintSource.store) ?? .option
     return refusal
   }
 
@@ -54,7 +54,7 @@ extension Constraint {
     _ words: String
   ) -> String {
     guard !others.isEmpty else {
-      return isAbsent ? "a value is required" : "not allowed: \(words)"
+      return isAbsent ? "a value is required" : "breaks a constraint: \(words)"
     }
     let given = others.compactMap { other in
       switch other.known {

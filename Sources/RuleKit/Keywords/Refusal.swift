@@ -17,9 +17,9 @@ package struct Refusal: Error, Hashable, Sendable {
   /// The pattern that could not judge the value within its steps or memory; nil where every rule
   /// judged it.
   package var runawayPattern: String?
-  /// Where the constraint between parameters stands that refuses the value, in bytes of its store;
-  /// nil where another rule refuses it.
-  package var constraint: Range<Int>?
+  /// Where the constraint between parameters stands that refuses the value; nil where another rule
+  /// refuses it.
+  package var constraint: ConstraintSource?
 
   /// A refusal by a keyword or a place: `minimum`, `expected at least 1`, `got 0`.
   package init(
@@ -44,4 +44,12 @@ package struct Refusal: Error, Hashable, Sendable {
     if isSecret { return "\(foundFirst ? "expected " : "")\(reason) (value hidden)" }
     return foundFirst ? "\(found): use \(reason)" : "\(reason), \(found)"
   }
+}
+
+/// Where a constraint between parameters stands.
+package enum ConstraintSource: Hashable, Sendable {
+  /// In a store, by a range of its bytes.
+  case store(Range<Int>)
+  /// In an option of the command line.
+  case option
 }

@@ -72,7 +72,7 @@ struct CombineTests {
     let rows = Self.run(words + ["--input", "r.csv"], files: ["r.csv": "a,b\nx,1\ny,1\n"])
     #expect(rows.answer == "https://h.example/y/1/0/0\n")
     #expect(rows.status == .refused)
-    #expect(rows.told.hasPrefix("r.csv:2: b: not allowed with a=x\n"))
+    #expect(rows.told.hasPrefix("r.csv:2: b: not allowed with a=x (--constraint)\n"))
   }
 
   @Test("a group has a strength of its own")

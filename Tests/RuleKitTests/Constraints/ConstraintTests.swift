@@ -22,7 +22,7 @@ struct ConstraintTests {
       ),
       (
         #"{"properties": {"id": {"maximum": 9}}}"#, "id is at most 9",
-        ["movie", "10", nil, nil, nil], "id: not allowed: id is at most 9"
+        ["movie", "10", nil, nil, nil], "id: breaks a constraint: id is at most 9"
       ),
       (
         #"{"required": ["hd"]}"#, "hd is given",
@@ -32,7 +32,7 @@ struct ConstraintTests {
         #"{"properties": {"season": {"pattern": "^s"}, "hd": {"const": true}}}"#,
         "season is omitted or text that matches ^s and hd is omitted or true",
         ["movie", "1", "x", nil, nil],
-        "season: not allowed: season is omitted or text that matches ^s and hd is omitted or true"
+        "season: breaks a constraint: season is omitted or text that matches ^s and hd is omitted or true"
       ),
       (
         #"{"oneOf": [{"required": ["season"]}, {"required": ["store"]}]}"#,
