@@ -12,7 +12,8 @@ extension StoreFindings {
     let range: Range<Int>
   }
 
-  /// Warnings about defaults and examples that no values of the other parameters go with.
+  /// Warnings about defaults and examples that no values of the other parameters go with, and notes
+  /// where that is not known.
   func unusableValues(of link: Link, _ form: Form) -> [Diagnostic] {
     guard !form.constraints.isEmpty else { return [] }
     let layers = store.document.ruleLayers(of: link)
@@ -54,14 +55,24 @@ extension StoreFindings {
     let named = Set(search.parameters.map(\.index))
     return values.compactMap { value in
       let field = form.fields[value.field]
-      guard named.contains(value.field), field.rules.refusal(of: value.text) == nil,
-        search.sureAnswer(knowing: { $0.index == value.field ? .value(value.text) : .unknown })
-          == .impossible
-      else { return nil }
+      guard named.contains(value.field), field.rules.refusal(of: value.text) == nil else {
+        return nil
+      }
       let shown = field.rules.isSecret ? "" : " \(value.text.quoted())"
-      return warning(
-        "\(value.what)\(shown) of \(field.name) can never be used: it breaks a constraint whatever the "
-          + "other values are", .constraints, at: value.range)
+      let subject = "\(value.what)\(shown) of \(field.name)"
+      switch search.sureAnswer(
+        knowing: { $0.index == value.field ? .value(value.text) : .unknown })
+      {
+      case .possible: return nil
+      case .impossible:
+        return warning(
+          "\(subject) can never be used: it breaks a constraint whatever the other values are",
+          .constraints, at: value.range)
+      case .undecided:
+        return note(
+          "whether \(subject) can ever be used is not known: the constraints tell too many sets of "
+            + "the other values apart", .constraints, at: value.range)
+      }
     }
   }
 }

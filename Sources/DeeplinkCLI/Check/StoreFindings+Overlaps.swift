@@ -27,7 +27,8 @@ extension StoreFindings {
       else { continue }
       finder.add(placed, at: position)
     }
-    let (overlaps, crowded) = finder.overlaps(form)
+    let result = finder.overlaps(form)
+    let overlaps = result.found
     // A link that another shadows has nothing else to be told.
     let shadowed = Set(overlaps.filter(\.isShadowed).map(\.position))
     var told: Set<Int> = []
@@ -38,16 +39,22 @@ extension StoreFindings {
       return diagnostic(
         overlap, shown(overlap.url, of: [overlap.preferred, overlap.position].compactMap(form)))
     }
-    return diagnostics + crowded.prefix(1).map { uncompared($0, more: crowded.count - 1) }
+    return diagnostics
+      + uncompared(result.crowded, "starts like too many other links to compare with all")
+      + uncompared(
+        result.undecided,
+        "has constraints that tell too many sets of values apart to compare it with all other links"
+      )
   }
 
   /// The note that a link, and how many more, was not compared with all links that it may meet.
-  private func uncompared(_ position: Int, more: Int) -> Diagnostic {
-    let link = store.document.links[position]
-    let others = more == 0 ? "" : ", and so \(more == 1 ? "does" : "do") \(more) more"
-    return note(
-      "\(link.name.quoted()) starts like too many other links to compare with all\(others)",
-      of: link)
+  private func uncompared(_ positions: [Int], _ reason: String) -> [Diagnostic] {
+    positions.prefix(1).map { position in
+      let link = store.document.links[position]
+      let more = positions.count - 1
+      let others = more == 0 ? "" : ", and so \(more == 1 ? "does" : "do") \(more) more"
+      return note("\(link.name.quoted()) \(reason)\(others)", of: link)
+    }
   }
 
   /// Tells that two links make one URL; `url` is the shortest, where it can be shown.

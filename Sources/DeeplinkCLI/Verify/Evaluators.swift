@@ -26,7 +26,8 @@ struct Evaluators: Sendable {
     let ios = meant(.ios, target)
     let other = meant(.android, target)
     let isJudged = ios != nil && apple != nil || other != nil && android != nil
-    let urls = isJudged ? urls(of: target) : nil
+    let language = isJudged ? language(of: target) : nil
+    let urls = language.flatMap { $0.tail.isEmpty ? nil : URLLanguage(start: $0.start, $0.tail) }
     var verdicts: [SystemVerdict] = []
     if let ios, let verdict = apple?.verdict(of: target, urls: urls, meant: ios) {
       verdicts.append(verdict)
@@ -34,16 +35,17 @@ struct Evaluators: Sendable {
     if let other, let verdict = android?.verdict(of: target, urls: urls, meant: other) {
       verdicts.append(verdict.compared(with: newer?.verdict(of: target, urls: urls, meant: other)))
     }
-    return VerifyRow(target: target, verdicts: verdicts)
+    return VerifyRow(
+      target: target, verdicts: verdicts,
+      undecidedConstraints: language?.undecidedConstraints ?? [])
   }
 
   private func meant(_ system: Platform, _ target: VerifyTarget) -> Bool? {
     expectsOpening ?? target.opening.isMeant(on: system)
   }
 
-  private mutating func urls(of target: VerifyTarget) -> URLLanguage? {
+  private mutating func language(of target: VerifyTarget) -> FormLanguage? {
     guard let known = target.known, !known.isOneURL else { return nil }
-    let urls = try? known.form.urlLanguage(given: known.given, limit: Self.mostStates, &written)
-    return urls.flatMap { $0.tail.isEmpty ? nil : URLLanguage(start: $0.start, $0.tail) }
+    return try? known.form.urlLanguage(given: known.given, limit: Self.mostStates, &written)
   }
 }

@@ -46,6 +46,9 @@ struct VerdictWords {
         lines.append("    \(other.url.escapedForTerminal)")
         if let reason = other.verdict.reason { lines.append("    \(text(reason))") }
       }
+      if case .tried(let count) = verdict.scope, !row.undecidedConstraints.isEmpty {
+        lines.append("\(subject): \(undecided(row.undecidedConstraints, tried: count))")
+      }
       if let newer = verdict.newer {
         lines.append(
           "\(subject): from Android 16, where \"\\.\" is a dot: \(newer.outcome.rawValue)")
@@ -59,6 +62,14 @@ struct VerdictWords {
       let near = verdict.miss.map { self.lines($0, subject, row, ink) } ?? []
       return lines.map { AnswerText($0) } + near
     }
+  }
+
+  /// `constraint 2 tells too many sets of values apart; 200 were tried`.
+  private func undecided(_ constraints: [Int], tried count: Int) -> String {
+    let numbers = constraints.map { "\($0 + 1)" }.joined(separator: ", ")
+    let subject =
+      constraints.count == 1 ? "constraint \(numbers) tells" : "constraints \(numbers) tell"
+    return "\(subject) too many sets of values apart; \(count) \(count == 1 ? "was" : "were") tried"
   }
 
   /// `contestId=help`.

@@ -2,16 +2,18 @@ import LanguageKit
 import RuleKit
 
 /// The values that a parameter may have.
-struct ValueSet: Sendable {
+struct FieldLanguage: Sendable {
   /// Holds each text that it may have.
   let texts: Language
   /// True if the set contains no other value.
   var isExact = true
   /// True if the value may be omitted.
   var mayBeAbsent = false
+  /// A text that constraints cannot tell from any other of them; nil where they may.
+  var representative: String?
 }
 
-extension ValueSet {
+extension FieldLanguage {
   /// One value, or none.
   init(_ value: FieldValue) {
     self.init(
@@ -34,16 +36,17 @@ extension ValueSet {
   var knowledge: Condition.Knowledge {
     if texts.isEmpty { return .absent }
     guard !mayBeAbsent else { return .unknown }
-    guard texts.wordCount == 1, let text = texts.shortestCompletion(from: texts.start) else {
-      return .present
-    }
-    return .value(text)
+    let text = texts.wordCount == 1 ? texts.shortestCompletion(from: texts.start) : representative
+    return text.map(Condition.Knowledge.value) ?? .present
   }
 
+  /// True if it may be nothing but one text, or absent.
+  var isSingle: Bool { texts.isEmpty || !mayBeAbsent && texts.wordCount == 1 }
+
   /// Any text, where there is more than one.
-  var widened: ValueSet {
+  var widened: FieldLanguage {
     guard finiteTexts == nil else { return self }
-    return ValueSet(texts: .everything, isExact: false, mayBeAbsent: mayBeAbsent)
+    return FieldLanguage(texts: .everything, isExact: false, mayBeAbsent: mayBeAbsent)
   }
 
   /// The texts where they are few.
@@ -53,11 +56,26 @@ extension ValueSet {
   }
 
   /// Each single value, where they are few; else whether there is one or none.
-  var cases: [ValueSet] {
+  var singles: [FieldLanguage] {
     let present =
       finiteTexts.map { texts in
-        texts.map { ValueSet(texts: Language(words: [$0]), isExact: isExact) }
-      } ?? [ValueSet(texts: texts, isExact: false)]
-    return present + (mayBeAbsent ? [ValueSet(texts: .nothing, mayBeAbsent: true)] : [])
+        texts.map { FieldLanguage(texts: Language(words: [$0]), isExact: isExact) }
+      } ?? [FieldLanguage(texts: texts, isExact: false, representative: representative)]
+    return present + absence
+  }
+
+  /// The values of the parameter of a number in parts within which constraints cannot tell one from
+  /// another; where automata cannot tell, each single value, or whether there is one or none.
+  func divided(by constraints: [Constraint], at index: Int) -> [FieldLanguage] {
+    guard let parts = constraints.parts(of: texts, at: index) else { return singles }
+    let present = parts.filter { !$0.isEmpty }.map { part in
+      FieldLanguage(
+        texts: part, isExact: isExact, representative: part.shortestCompletion(from: part.start))
+    }
+    return present + absence
+  }
+
+  private var absence: [FieldLanguage] {
+    mayBeAbsent ? [FieldLanguage(texts: .nothing, mayBeAbsent: true)] : []
   }
 }

@@ -16,9 +16,12 @@ package struct FormLanguage: Sendable {
   /// True if the language contains no other URL.
   ///
   /// It may hold others where a rule is not regular, where one value fills several slots and has no
-  /// end of spellings, where a host has a slot with no limit to its length, and where a constraint
-  /// is about values that are not listed.
+  /// end of spellings, where a host has a slot with no limit to its length, and where constraints
+  /// are undecided.
   package let isExact: Bool
+  /// The numbers of the constraints that forbid some of the URLs, perhaps: the sets of values that
+  /// they tell apart are too many, or not regular.
+  package let undecidedConstraints: [Int]
 
   /// Holds every URL that the form can make; throws where its automaton would be too large.
   package var language: Language {
@@ -46,7 +49,8 @@ extension Form {
     given: [FieldValue?] = [], limit: Int = Language.stateLimit, _ languages: inout WrittenLanguages
   ) throws(TooLarge) -> FormLanguage {
     let values = fields.enumerated().map { index, field in
-      index < given.count ? given[index].map(ValueSet.init) ?? ValueSet(field) : ValueSet(field)
+      index < given.count
+        ? given[index].map(FieldLanguage.init) ?? FieldLanguage(field) : FieldLanguage(field)
     }
     do throws(TooLarge) {
       return try FormLanguageBuilder(placed, values, constraints, limit: limit)

@@ -10,7 +10,7 @@ import RuleKit
 /// What no single step can tell is asked of the whole by looks ahead.
 struct FormLanguageBuilder {
   private let placed: ResolvedTemplate
-  private let values: [ValueSet]
+  private let values: [FieldLanguage]
   private let constraints: [Constraint]
   private let limit: Int
   private let checks: URLChecks
@@ -19,7 +19,8 @@ struct FormLanguageBuilder {
   private static let mostCombinations = 64
 
   init(
-    _ placed: ResolvedTemplate, _ values: [ValueSet], _ constraints: [Constraint] = [], limit: Int
+    _ placed: ResolvedTemplate, _ values: [FieldLanguage], _ constraints: [Constraint] = [],
+    limit: Int
   ) {
     self.placed = placed
     self.values = values
@@ -29,10 +30,10 @@ struct FormLanguageBuilder {
   }
 
   func language(_ languages: inout WrittenLanguages) throws(TooLarge) -> FormLanguage {
-    let (combinations, areDecided) = allowed(combinations())
+    let (combinations, undecided) = allowed(combinations())
     let literals = leadingLiterals
     var ways: [RegularExpression] = []
-    var isExact = checks.areComplete && areDecided && values.allSatisfy(\.isExact)
+    var isExact = checks.areComplete && undecided.isEmpty && values.allSatisfy(\.isExact)
     for combination in combinations {
       var writer = StepWriter(placed.plan, combination, checks, limit: limit)
       swap(&writer.languages, &languages)
@@ -41,10 +42,12 @@ struct FormLanguageBuilder {
       isExact = isExact && writer.isExact
     }
     for (index, parameter) in placed.parameters.enumerated() where parameter.uses.count > 1 {
-      isExact = isExact && combinations.allSatisfy { $0[index].isExact }
+      isExact = isExact && combinations.allSatisfy { $0[index].isSingle }
     }
     let tail = try languages.tail(ways.count == 1 ? ways[0] : .alternatives(ways), limit: limit)
-    return FormLanguage(start: literals.text + tail.start, tail: tail.language, isExact: isExact)
+    return FormLanguage(
+      start: literals.text + tail.start, tail: tail.language, isExact: isExact,
+      undecidedConstraints: undecided.sorted())
   }
 
   /// The first steps, which write the same whatever the values are: all up to the path, and of the
@@ -66,52 +69,56 @@ struct FormLanguageBuilder {
     return (count, String(decoding: bytes, as: UTF8.self))
   }
 
-  /// The combinations that the constraints allow, and whether they allow all values in these.
-  private func allowed(_ combinations: [[ValueSet]]) -> (kept: [[ValueSet]], areDecided: Bool) {
-    guard !constraints.isEmpty else { return (combinations, true) }
-    var areDecided = true
+  /// The combinations that the constraints allow, and the numbers of the constraints that may forbid
+  /// some values in these.
+  private func allowed(
+    _ combinations: [[FieldLanguage]]
+  ) -> (kept: [[FieldLanguage]], undecided: Set<Int>) {
+    guard !constraints.isEmpty else { return (combinations, []) }
+    var undecided: Set<Int> = []
     let kept = combinations.filter { values in
       let knowledge = values.map(\.knowledge)
       let verdicts = constraints.map { $0.condition.verdict { knowledge[$0.index] } }
       if verdicts.contains(false) { return false }
-      areDecided = areDecided && !verdicts.contains(nil)
+      undecided.formUnion(verdicts.indices.filter { verdicts[$0] == nil })
       return true
     }
-    return kept.isEmpty ? (combinations, false) : (kept, areDecided)
+    // Nothing shows what the values of a link are that has none.
+    return kept.isEmpty ? (combinations, Set(constraints.indices)) : (kept, undecided)
   }
 
   /// The values, divided so that a parameter of several slots has the same in all of them, and that
-  /// constraints can tell: each single one where they are few, present or absent in any case.
-  private func combinations() -> [[ValueSet]] {
+  /// constraints can tell.
+  private func combinations() -> [[FieldLanguage]] {
     let constrained = Set(constraints.flatMap { $0.condition.parameters.map(\.index) })
     var combinations = [values]
-    for index in constrained.sorted() where placed.parameters[index].uses.count == 1 {
-      let cases = values[index].cases
-      guard combinations.count * cases.count <= Self.mostCombinations else { continue }
-      combinations = combinations.flatMap { values in
-        cases.map { one in
-          var values = values
-          values[index] = one
-          return values
+    for (index, parameter) in placed.parameters.enumerated() {
+      if constrained.contains(index) {
+        combinations = Self.divided(combinations, at: index) {
+          $0.divided(by: constraints, at: index)
         }
       }
-    }
-    for (index, parameter) in placed.parameters.enumerated() where parameter.uses.count > 1 {
-      var cases = values[index].cases
-      if combinations.count * cases.count > Self.mostCombinations {
-        cases = [
-          ValueSet(
-            texts: values[index].texts, isExact: false, mayBeAbsent: values[index].mayBeAbsent)
-        ]
-      }
-      combinations = combinations.flatMap { values in
-        cases.map { one in
-          var values = values
-          values[index] = one
-          return values
-        }
+      if parameter.uses.count > 1 {
+        combinations = Self.divided(combinations, at: index, \.singles)
       }
     }
     return combinations
+  }
+
+  /// Combinations in which the values of one parameter are divided, or as they are where that would
+  /// make too many.
+  private static func divided(
+    _ combinations: [[FieldLanguage]], at index: Int, _ parts: (FieldLanguage) -> [FieldLanguage]
+  ) -> [[FieldLanguage]] {
+    var divided: [[FieldLanguage]] = []
+    for values in combinations {
+      for part in parts(values[index]) {
+        guard divided.count < mostCombinations else { return combinations }
+        var values = values
+        values[index] = part
+        divided.append(values)
+      }
+    }
+    return divided
   }
 }

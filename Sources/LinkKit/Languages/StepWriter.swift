@@ -3,7 +3,7 @@ import LanguageKit
 /// Writes the steps of a plan as a regular expression of the URLs that they make.
 struct StepWriter {
   private let plan: FillPlan
-  private let values: [ValueSet]
+  private let values: [FieldLanguage]
   private let checks: URLChecks
   private let limit: Int
   /// The parameters that have a value at these steps.
@@ -19,7 +19,7 @@ struct StepWriter {
     var hasSegment = false
   }
 
-  init(_ plan: FillPlan, _ values: [ValueSet], _ checks: URLChecks, limit: Int) {
+  init(_ plan: FillPlan, _ values: [FieldLanguage], _ checks: URLChecks, limit: Int) {
     self.plan = plan
     self.values = values
     self.checks = checks

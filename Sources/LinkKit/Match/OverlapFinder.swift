@@ -34,12 +34,20 @@ package struct OverlapFinder {
       Entry(position: position, ends: TemplateEnds(placed), specificity: placed.specificity))
   }
 
-  /// The links that can make the same URL, an overlap for each pair in the order of their
-  /// positions, and those that were not compared with all that start alike because they are too
-  /// many.
+  /// What was found, in the order of the positions.
+  package struct Result {
+    /// An overlap for each pair of links that can make the same URL.
+    package let found: [LinkOverlap]
+    /// The links that were not compared with all that start alike because they are too many.
+    package let crowded: [Int]
+    /// The links that constraints keep from being compared: they tell too many sets of values apart.
+    package let undecided: [Int]
+  }
+
+  /// The links that can make the same URL, and those for which that is not known.
   ///
   /// `form` makes the link at a position ready, after the base with which it was added.
-  package mutating func overlaps(_ form: (Int) -> Form?) -> (found: [LinkOverlap], crowded: [Int]) {
+  package mutating func overlaps(_ form: (Int) -> Form?) -> Result {
     var pairs: [(Int, Int)] = []
     var partners = entries.map { _ in 0 }
     var crowded: Set<Int> = []
@@ -54,34 +62,47 @@ package struct OverlapFinder {
       }
     }
     var overlaps: [LinkOverlap] = []
+    var undecided: Set<Int> = []
     for (one, other) in pairs {
-      if let found = overlap(entries[one], entries[other], form) { overlaps.append(found) }
+      switch comparison(entries[one], entries[other], form) {
+      case .apart: continue
+      case .overlap(let found): overlaps.append(found)
+      case .undecided(let position): undecided.insert(position)
+      }
     }
-    return (
-      overlaps.sorted { ($0.position, $0.preferred) < ($1.position, $1.preferred) },
-      crowded.map { entries[$0].position }.sorted()
-    )
+    return Result(
+      found: overlaps.sorted { ($0.position, $0.preferred) < ($1.position, $1.preferred) },
+      crowded: crowded.map { entries[$0].position }.sorted(), undecided: undecided.sorted())
   }
 
-  private mutating func overlap(
+  private enum Comparison {
+    /// They have no URL in common, or it would take too long to tell.
+    case apart
+    case overlap(LinkOverlap)
+    /// Their automata have one, which constraints of the link at this position may forbid.
+    case undecided(Int)
+  }
+
+  private mutating func comparison(
     _ one: Entry, _ other: Entry, _ form: (Int) -> Form?
-  ) -> LinkOverlap? {
+  ) -> Comparison {
     // The most literal template first, else the one that stands first.
     let isFirst =
       one.specificity == other.specificity
       ? one.position < other.position : one.specificity > other.specificity
     let (preferred, link) = isFirst ? (one, other) : (other, one)
     guard let broad = language(preferred.position, form), let own = language(link.position, form),
-      let common = try? CommonURLs(of: own, with: broad, limit: Self.pairLimit),
-      // Where a language may hold too much, the URL is put to the links themselves.
-      broad.isExact && own.isExact
-        || [preferred, link].allSatisfy({
-          form($0.position)?.values(in: URLTokens(common.url)) != nil
-        })
-    else { return nil }
-    return LinkOverlap(
-      position: link.position, preferred: preferred.position, url: common.url,
-      isShadowed: broad.isExact && common.isWithin)
+      let common = try? CommonURLs(of: own, with: broad, limit: Self.pairLimit)
+    else { return .apart }
+    // Where a language may hold too much, the URL is put to the links themselves.
+    for (entry, language) in [(preferred, broad), (link, own)]
+    where !language.isExact && form(entry.position)?.values(in: URLTokens(common.url)) == nil {
+      return language.undecidedConstraints.isEmpty ? .apart : .undecided(entry.position)
+    }
+    return .overlap(
+      LinkOverlap(
+        position: link.position, preferred: preferred.position, url: common.url,
+        isShadowed: broad.isExact && common.isWithin))
   }
 
   /// True if no URL is of both links; false also where that would take too long to prove.

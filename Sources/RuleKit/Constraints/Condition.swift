@@ -141,6 +141,25 @@ package indirect enum Condition: Sendable {
 
   // MARK: Walking
 
+  /// The tests of one parameter's value, and whether it is compared with other parameters.
+  static func tests(of index: Int, in conditions: [Condition]) -> (
+    tests: [ValueTest], isCompared: Bool
+  ) {
+    var tests: [ValueTest] = []
+    var isCompared = false
+    for condition in conditions {
+      condition.forEachLeaf { leaf in
+        switch leaf {
+        case .value(let tested, let test) where tested.index == index: tests.append(test)
+        case .comparison(let left, _, let right):
+          isCompared = isCompared || left.index == index || right.index == index
+        case .present, .value, .all, .any, .exactlyOne, .not: break
+        }
+      }
+    }
+    return (tests, isCompared)
+  }
+
   /// The parameters that it names, in the order of the slots.
   package var parameters: [ConstrainedParameter] {
     var found: [Int: ConstrainedParameter] = [:]

@@ -17,27 +17,11 @@ struct ParameterDomain: Sendable {
 
   /// How many listed values are looked at.
   private static let mostListed = 10_000
-  /// How many sets of texts the tests may divide all texts into.
-  private static let mostParts = 64
 
   /// Finds values by trying those that the rules and the tests name; `others` are worth a try, too.
   init(_ parameter: ConstrainedParameter, in conditions: [Condition], trying others: [String]) {
     self.parameter = parameter
-    var tests: [ValueTest] = []
-    var isCompared = false
-    for condition in conditions {
-      condition.forEachLeaf { leaf in
-        switch leaf {
-        case .value(let tested, let test) where tested.index == parameter.index: tests.append(test)
-        case .comparison(let left, _, let right):
-          isCompared =
-            isCompared || left.index == parameter.index || right.index == parameter.index
-        case .present, .value, .all, .any, .exactlyOne, .not: break
-        }
-      }
-    }
-    self.tests = tests
-    self.isCompared = isCompared
+    (tests, isCompared) = Condition.tests(of: parameter.index, in: conditions)
     values = parameter.isOptional ? [nil] : []
     if let listed = parameter.values {
       isExhaustive = listed.count <= Self.mostListed
@@ -96,20 +80,7 @@ struct ParameterDomain: Sendable {
   /// Looks for the outcomes that trying has missed, by automata; they may be too large to tell.
   mutating func exhaust() {
     guard !isExhaustive, !isCompared, !parameter.rules.isNumeric else { return }
-    let own = parameter.rules.language
-    var parts = [own.language]
-    for test in tests {
-      guard let language = test.rules?.language, language.isExact else { return }
-      var divided: [Language] = []
-      for part in parts {
-        guard let inside = try? part.intersection(language.language),
-          let outside = try? part.subtracting(language.language)
-        else { return }
-        divided += [inside, outside].filter { !$0.isEmpty }
-      }
-      parts = divided
-      guard parts.count <= Self.mostParts else { return }
-    }
+    guard let parts = tests.parts(of: parameter.rules.language.language) else { return }
     var isComplete = true
     for part in parts {
       guard let word = part.shortestCompletion(from: part.start) else { continue }

@@ -1,4 +1,5 @@
 import JSONKit
+import LanguageKit
 import TextKit
 
 /// A test of one parameter's value: keywords of JSON Schema, or a comparison with a text.
@@ -78,5 +79,38 @@ extension Rules {
       guard case .allowedValues(let values) = check else { return check.objection(to: text) == nil }
       return values.contains(text)
     }
+  }
+}
+
+extension [ValueTest] {
+  /// How many parts texts are divided into at most.
+  private static var mostParts: Int { 64 }
+
+  /// Divides texts so that each test holds for all texts of a part or for none; nil where automata
+  /// cannot tell.
+  func parts(of texts: Language) -> [Language]? {
+    var parts = [texts]
+    for test in self {
+      guard let language = test.rules?.language, language.isExact else { return nil }
+      var divided: [Language] = []
+      for part in parts {
+        guard let inside = try? part.intersection(language.language),
+          let outside = try? part.subtracting(language.language)
+        else { return nil }
+        divided += [inside, outside].filter { !$0.isEmpty }
+      }
+      parts = divided
+      guard parts.count <= Self.mostParts else { return nil }
+    }
+    return parts
+  }
+}
+
+extension [Constraint] {
+  /// Divides the texts of a parameter into parts within which the constraints cannot tell one from
+  /// another; nil where automata cannot tell, and where parameters are compared with each other.
+  package func parts(of texts: Language, at index: Int) -> [Language]? {
+    let (tests, isCompared) = Condition.tests(of: index, in: map(\.condition))
+    return isCompared ? nil : tests.parts(of: texts)
   }
 }

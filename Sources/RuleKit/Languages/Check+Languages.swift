@@ -68,9 +68,21 @@ extension AllowedValues {
     get throws(TooLarge) {
       switch type {
       case .string, .boolean: return CheckLanguages(exactly: try Language(anyOf: spellings))
-      case .integer, .number: return CheckLanguages(lower: try Language(anyOf: spellings))
+      case .integer:
+        return CheckLanguages(exactly: try Language(anyOf: spellings.flatMap(Self.wholeSpellings)))
+      // `1` may be spelled `1.0`, `1.00`, `10e-1` and so on.
+      case .number: return CheckLanguages(lower: try Language(anyOf: spellings))
       }
     }
+  }
+
+  /// How a whole number is spelled where it is to be one: without a point and an exponent; none for
+  /// another number, or one of more digits than are read.
+  private static func wholeSpellings(_ spelling: String) -> [String] {
+    guard let number = ExactDecimal(spelling), number.isWhole,
+      let text = number.plainSpelling(atMost: ExactDecimal.digitLimit)
+    else { return [] }
+    return text == "0" ? [text, "-0"] : [text]
   }
 }
 

@@ -25,6 +25,24 @@ struct ConstrainedVerifyTests {
       { "dependentSchemas": { "day": { "properties": { "kind": { "const": "pools" } } } } }
       """#)
     #expect(withDay.contains("every value"), "\(withDay)")
+    // The values of the day are not listed: automata tell them apart.
+    let noOther = Self.verified(
+      #"""
+      { "properties": { "day": { "pattern": "^[a-z]+$" }, "kind": { "const": "pools" } } }
+      """#)
+    #expect(noOther.contains("every value"), "\(noOther)")
+  }
+
+  @Test("constraints that tell too many sets of values apart are named where nothing is proved")
+  func undecided() {
+    let told = Self.verified(
+      #"""
+      { "if": { "properties": { "kind": { "const": "drafts" } } },
+        "then": { "required": ["day"], "properties": { "day": { "pattern": "^(.)\\1$" } } } },
+      { "not": { "required": ["day"], "properties": { "day": { "pattern": "^(.)\\1$" } } } }
+      """#)
+    #expect(told.contains("constraints 1, 2 tell too many sets of values apart; "), "\(told)")
+    #expect(!told.contains("drafts"), "\(told)")
   }
 
   @Test("links whose constraints keep their URLs apart do not overlap")

@@ -27,7 +27,7 @@ struct FormLanguageLawTests {
         return Language(words: words)
       }
       let values = zip(placed.parameters, texts).map {
-        ValueSet(texts: $1, mayBeAbsent: $0.isOptional)
+        FieldLanguage(texts: $1, mayBeAbsent: $0.isOptional)
       }
       form = try FormLanguageBuilder(placed, values, limit: 10_000).language(&languages)
       language = try form.language
@@ -47,7 +47,7 @@ struct FormLanguageLawTests {
     func fills(to url: String) throws -> Bool {
       let found = placed.match(
         URLTokens(url), accepting: { texts[$0].contains($1) },
-        choices: { ValueSet(texts: texts[$0]).finiteTexts ?? [] })
+        choices: { FieldLanguage(texts: texts[$0]).finiteTexts ?? [] })
       guard let found else { return false }
       return URLTokens.areEquivalent(URLTokens(try placed.url(found)), URLTokens(url))
     }

@@ -84,10 +84,76 @@ struct FormConstraintTests {
     }
   }
 
-  @Test("a language with a constraint about values that are not listed may hold more URLs")
+  @Test(
+    "constraints about values that are not listed divide these by automata",
+    arguments: [
+      [#"{"properties": {"free": {"maxLength": 2}}}"#],
+      [
+        #"{"if": {"properties": {"kind": {"const": "a"}}}, "then": {"properties": {"m": {"minimum": 10}}}}"#
+      ],
+      [
+        #"{"anyOf": [{"properties": {"m": {"multipleOf": 3}}}, {"not": {"required": ["free"]}}]}"#,
+        #"{"if": {"properties": {"free": {"pattern": "^x"}}, "required": ["free"]}, "then": {"properties": {"m": {"maximum": 9}}}}"#,
+      ],
+      [
+        #"{"oneOf": [{"properties": {"m": {"enum": [1, 12]}}}, {"properties": {"free": {"pattern": "[0-9]$"}}}]}"#
+      ],
+    ])
+  func unlisted(constraints: [String]) throws {
+    let rules = try JSONNode.parse(
+      Array(#"{"kind": {"enum": ["a", "b"]}, "m": {"type": "integer"}}"#.utf8))
+    func form(_ constraints: [String]) throws -> Form {
+      try Form(
+        template: "/$<kind>/$<m>?free=$<free?>", base: "https://h",
+        rules: RuleLayers(
+          shared: MemberTable(rules.members),
+          constraints: constraints.map { try JSONNode.parse(Array($0.utf8)) }))
+    }
+    let (free, constrained) = (try form([]), try form(constraints))
+    let language = try constrained.urlLanguage()
+    #expect(language.isExact && language.undecidedConstraints.isEmpty)
+    let urls = try language.language
+    var verdicts: Set<Bool> = []
+    for kind in ["a", "b"] {
+      for number in ["-3", "0", "1", "3", "9", "10", "12", "300"] {
+        for text in [nil, "x", "x1", "abc", "7"] as [String?] {
+          let values = [kind, number, text]
+          let isAllowed = (try? constrained.url(values)) != nil
+          #expect(urls.contains(try free.url(values)) == isAllowed, "\(values)")
+          verdicts.insert(isAllowed)
+        }
+      }
+    }
+    #expect(verdicts == [true, false])
+  }
+
+  @Test("constraints that no automaton can tell, or that tell too many sets apart, are named")
   func undecided() throws {
-    let form = try Self.form(#"{"properties": {"free": {"maxLength": 2}}}"#)
-    #expect(try !form.urlLanguage().isExact)
+    let form = try Self.form(
+      #"{"required": ["on"]}"#, #"{"properties": {"free": {"pattern": "^(.)\\1$"}}}"#)
+    let language = try form.urlLanguage()
+    #expect(!language.isExact && language.undecidedConstraints == [1])
+    #expect(try language.language.contains("https://h/a/1?on=true&free=xx"))
+    #expect(try !language.language.contains("https://h/a/1?free=xx"))
+
+    // Each of four parameters has one of ten outcomes.
+    let names = ["a", "b", "c", "d"]
+    let enums = names.map {
+      #""\#($0)": {"type": "integer", "enum": [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]}"#
+    }
+    let rules = try JSONNode.parse(Array("{\(enums.joined(separator: ", "))}".utf8))
+    let texts = names.flatMap { name in
+      (0..<9).map {
+        #"{"if": {"properties": {"\#(name)": {"const": \#($0)}}}, "then": {"required": ["e"]}}"#
+      }
+    }
+    let many = try Form(
+      template: "/$<a>/$<b>/$<c>/$<d>?e=$<e?>", base: "https://h",
+      rules: RuleLayers(
+        shared: MemberTable(rules.members),
+        constraints: texts.map { try JSONNode.parse(Array($0.utf8)) }))
+    let undecided = try many.urlLanguage().undecidedConstraints
+    #expect(!undecided.isEmpty && undecided.count < texts.count)
   }
 
   @Test("the scanner finds links with constraints as the plain reader does")
