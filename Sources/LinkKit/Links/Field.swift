@@ -106,5 +106,5 @@ package struct Field: Sendable {
 
 extension Refusal {
   /// The error for a missing required value.
-  static let required = Refusal("required", "a value is required")
+  package static let required = Refusal("required", "a value is required")
 }

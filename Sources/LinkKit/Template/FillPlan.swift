@@ -4,7 +4,7 @@
 /// separator, literal `ref=`, value 1.
 package struct FillPlan: Sendable {
   /// One step of writing a URL.
-  enum Step: Sendable {
+  package enum Step: Sendable {
     /// Bytes that go into the URL as they are.
     case literal([UInt8])
     /// A value, encoded; nothing if it is absent.
@@ -23,18 +23,20 @@ package struct FillPlan: Sendable {
   }
 
   /// Ranges of steps, of those parts that a value must not move.
-  struct Landmarks: Sendable {
+  package struct Landmarks: Sendable {
     /// The scheme with its `:`.
-    var scheme: Range<Int>?
-    var authority: Range<Int>?
-    var host: Range<Int>?
-    var port: Range<Int>?
+    package internal(set) var scheme: Range<Int>?
+    package internal(set) var authority: Range<Int>?
+    package internal(set) var host: Range<Int>?
+    package internal(set) var port: Range<Int>?
     /// The step of a reserved slot that is the very start of a URL without a base.
-    var leadingReserved: Int?
+    package internal(set) var leadingReserved: Int?
   }
 
-  var steps: [Step] = []
-  var landmarks = Landmarks()
+  /// What is written, in order.
+  package internal(set) var steps: [Step] = []
+  /// Where the parts stand that a value must not move.
+  package internal(set) var landmarks = Landmarks()
 
   var hasSlots: Bool { steps.contains(where: \.isValue) }
 

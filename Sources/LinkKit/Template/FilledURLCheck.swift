@@ -31,6 +31,13 @@ struct FilledURLCheck {
 
   /// The refusal of the last of some slots, or of the parameter that is asked about.
   private func refusal(
+    _ keyword: String, _ reason: FilledURLReason,
+    from spans: some BidirectionalCollection<FilledURL.Span>
+  ) -> Refusal {
+    refusal(keyword, reason.rawValue, from: spans)
+  }
+
+  private func refusal(
     _ keyword: String, _ reason: String, from spans: some BidirectionalCollection<FilledURL.Span>
   ) -> Refusal {
     let culprit = known ?? spans.last?.use.parameter ?? filled.spans.first?.use.parameter ?? 0
@@ -48,18 +55,18 @@ extension FilledURLCheck {
     }
     let scheme = plan.landmarks.scheme.map { filled.range(of: $0).dropLast() }
     guard parts.scheme == scheme else {
-      return refusal("scheme", "would change the link's scheme", from: firstSpan)
+      return refusal("scheme", .changedScheme, from: firstSpan)
     }
     guard let steps = plan.landmarks.authority else {
       guard parts.authority != nil else { return nil }
-      return refusal("host", "would add a host that the template does not have", from: firstSpan)
+      return refusal("host", .addedHost, from: firstSpan)
     }
     let expected = filled.range(of: steps)
     guard let found = parts.authority, found.lowerBound == expected.lowerBound,
       found.upperBound == expected.upperBound || mayEnd(at: found.upperBound, in: steps),
       keepsHost
     else {
-      return refusal("host", "would change the link's host", from: filled.spans(in: steps))
+      return refusal("host", .changedHost, from: filled.spans(in: steps))
     }
     return nil
   }
@@ -103,7 +110,7 @@ extension FilledURLCheck {
     guard let steps = plan.landmarks.scheme, takesPart(in: steps) else { return nil }
     let scheme = filled.bytes[filled.range(of: steps)].dropLast()
     guard !URLParts.isScheme(scheme) else { return nil }
-    return refusal("scheme", PlaceRule.schemeReason, from: filled.spans(in: steps))
+    return refusal("scheme", .scheme, from: filled.spans(in: steps))
   }
 
   private func authorityRefusal() -> Refusal? {
@@ -120,14 +127,14 @@ extension FilledURLCheck {
     let isOfWeb = parts.isOfWeb(filled.bytes)
     if !HostName.isAddress(host) {
       guard HostName.isRegisteredName(host, allowingTriplets: !isOfWeb) else {
-        return refusal("host", PlaceRule.hostReason, from: firstSpan)
+        return refusal("host", HostProblem.characters.rawValue, from: firstSpan)
       }
       if isOfWeb, let problem = HostName.browserProblem(host) {
         return refusal("host", problem, from: firstSpan)
       }
     }
     guard let port, !port.isEmpty, !AuthorityParts.isPort(filled.bytes[port]) else { return nil }
-    return refusal("port", PlaceRule.portReason, from: firstSpan)
+    return refusal("port", .port, from: firstSpan)
   }
 
   /// The refusal of a missing host where parsers look for one; otherwise they would take it from
@@ -138,7 +145,7 @@ extension FilledURLCheck {
       [plan.landmarks.scheme, plan.landmarks.host].compactMap(\.self).allSatisfy(isKnown)
     else { return nil }
     let slots = plan.landmarks.host.map(filled.spans(in:)) ?? filled.spans[..<0]
-    return refusal("host", "expected a host after the scheme", from: slots)
+    return refusal("host", .missingHost, from: slots)
   }
 
   private func hostRefusal(_ host: ArraySlice<UInt8>, _ steps: Range<Int>) -> Refusal? {
@@ -146,11 +153,11 @@ extension FilledURLCheck {
     let spans = filled.spans(in: steps)
     guard host.first != UInt8(ascii: "[") else {
       guard isKnown(steps), !HostName.isAddress(host) else { return nil }
-      return refusal("host", PlaceRule.addressReason, from: spans)
+      return refusal("host", .address, from: spans)
     }
     if spans.contains(where: { $0.use.place == .registeredName }) {
       let isSound = HostName.isRegisteredName(host, allowingTriplets: true)
-      return isSound ? nil : refusal("host", PlaceRule.hostReason, from: spans)
+      return isSound ? nil : refusal("host", HostProblem.characters.rawValue, from: spans)
     }
     let isReserved = spans.contains { $0.use.slot.isReserved }
     if !isReserved || !HostName.isRegisteredName(host), let problem = HostName.problem(host) {
@@ -166,7 +173,8 @@ extension FilledURLCheck {
       parts.isOfWeb(filled.bytes), host.first != UInt8(ascii: "[")
     else { return nil }
     let problem =
-      HostName.isRegisteredName(host) ? HostName.browserProblem(host) : PlaceRule.hostReason
+      HostName.isRegisteredName(host)
+      ? HostName.browserProblem(host) : HostProblem.characters.rawValue
     return problem.map { refusal("host", $0, from: filled.spans(in: scheme)) }
   }
 
@@ -174,7 +182,7 @@ extension FilledURLCheck {
     guard takesPart(in: steps), isKnown(steps), let port, !port.isEmpty,
       !AuthorityParts.isPort(filled.bytes[port])
     else { return nil }
-    return refusal("port", PlaceRule.portReason, from: filled.spans(in: steps))
+    return refusal("port", .port, from: filled.spans(in: steps))
   }
 
   /// Whether a real value stands among the steps.
@@ -210,6 +218,6 @@ extension FilledURLCheck {
       $0.use.slot.isReserved && filled.bytes[$0.range].contains(hash)
     }
     guard !spans.isEmpty, filled.bytes.count(where: { $0 == hash }) > 1 else { return nil }
-    return refusal("fragment", "would add a second fragment", from: spans)
+    return refusal("fragment", .secondFragment, from: spans)
   }
 }

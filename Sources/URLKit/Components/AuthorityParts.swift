@@ -66,6 +66,9 @@ package struct AuthorityParts: Hashable, Sendable {
   package static func isPort(_ bytes: ArraySlice<UInt8>) -> Bool {
     (1...5).contains(bytes.count) && bytes.first != UInt8(ascii: "0")
       && bytes.allSatisfy(\.isDigit)
-      && bytes.reduce(0) { $0 * 10 + Int($1 - 0x30) } <= 65_535
+      && bytes.reduce(0) { $0 * 10 + Int($1 - 0x30) } <= highestPort
   }
+
+  /// The highest port of TCP.
+  package static let highestPort = 65_535
 }

@@ -52,8 +52,11 @@ package struct URLParts: Hashable, Sendable {
   package func isOfWeb(_ bytes: [UInt8]) -> Bool {
     guard let scheme else { return false }
     let name = bytes[scheme].lazy.map(\.lowercased)
-    return ["http", "https", "ws", "wss", "ftp"].contains { name.elementsEqual($0.utf8) }
+    return Self.webSchemes.contains { name.elementsEqual($0.utf8) }
   }
+
+  /// The schemes whose host browsers read as one of the web.
+  package static let webSchemes = ["http", "https", "ws", "wss", "ftp"]
 
   private static func endsAuthority(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")

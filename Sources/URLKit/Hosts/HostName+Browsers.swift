@@ -17,12 +17,10 @@ extension HostName {
     if let last, isNumber(last),
       !GrammarScanner.reads(text, by: { scanner throws(GrammarScanner.Stop) in try scanner.ipv4() })
     {
-      return
-        "expected four numbers from 0 to 255, because a host that ends in a number is an IPv4 "
-        + "address"
+      return HostProblem.number.rawValue
     }
     guard labels.allSatisfy(isReadable) else {
-      return "expected a host name whose labels that start with \"xn--\" are valid Punycode"
+      return HostProblem.punycode.rawValue
     }
     return nil
   }

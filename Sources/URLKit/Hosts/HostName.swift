@@ -5,7 +5,7 @@ package enum HostName {
   /// What keeps letters, digits and hyphens from being one label of a host name (RFC 1123 § 2.1).
   enum LabelFault {
     case empty
-    /// More than 63 characters (RFC 1035 § 2.3.4).
+    /// More characters than `HostProblem.longestLabel`.
     case tooLong
     case hyphenAtStart
     case hyphenAtEnd
@@ -13,7 +13,7 @@ package enum HostName {
 
   static func fault(inLabel label: ArraySlice<UInt8>) -> LabelFault? {
     if label.isEmpty { return .empty }
-    if label.count > 63 { return .tooLong }
+    if label.count > HostProblem.longestLabel { return .tooLong }
     if label.first == UInt8(ascii: "-") { return .hyphenAtStart }
     return label.last == UInt8(ascii: "-") ? .hyphenAtEnd : nil
   }
@@ -24,18 +24,19 @@ package enum HostName {
   /// a host be.
   package static func problem(_ bytes: ArraySlice<UInt8>) -> String? {
     guard !bytes.isEmpty else { return nil }
-    guard bytes.allSatisfy(\.isOfHostName) else {
-      return "expected a host name of letters, digits, \"-\" and \".\""
-    }
+    return hostProblem(bytes)?.rawValue
+  }
+
+  private static func hostProblem(_ bytes: ArraySlice<UInt8>) -> HostProblem? {
+    guard bytes.allSatisfy(\.isOfHostName) else { return .characters }
     let rooted = bytes.last == UInt8(ascii: ".") ? bytes.dropLast() : bytes
-    guard rooted.count <= 253 else { return "expected a host name of at most 253 characters" }
+    guard rooted.count <= HostProblem.longest else { return .length }
     for label in rooted.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {
       switch fault(inLabel: label) {
       case nil: continue
-      case .empty: return "expected a host name without an empty label between its dots"
-      case .tooLong: return "expected a host name whose labels have at most 63 characters"
-      case .hyphenAtStart, .hyphenAtEnd:
-        return "expected a host name whose labels neither start nor end with \"-\""
+      case .empty: return .emptyLabel
+      case .tooLong: return .labelLength
+      case .hyphenAtStart, .hyphenAtEnd: return .labelHyphen
       }
     }
     return nil
