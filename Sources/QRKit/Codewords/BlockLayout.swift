@@ -39,7 +39,7 @@ struct BlockLayout {
   }
 
   /// For each level and version: the error correction codewords of a block, and the blocks.
-  private static let table: [[(correction: Int, blocks: Int)]] = [
+  static let table: [[(correction: Int, blocks: Int)]] = [
     [  // L
       (7, 1), (10, 1), (15, 1), (20, 1), (26, 1), (18, 2), (20, 2), (24, 2), (30, 2), (18, 4),
       (20, 4), (24, 4), (26, 4), (30, 4), (22, 6), (24, 6), (28, 6), (30, 6), (28, 7), (28, 8),

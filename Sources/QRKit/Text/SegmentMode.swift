@@ -40,9 +40,10 @@ enum SegmentMode: Int, CaseIterable {
   /// The value of each byte in the alphanumeric mode, or -1 (Table 5).
   static let alphanumericValues: [Int] = {
     var values = [Int](repeating: -1, count: 256)
-    for (value, byte) in "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:".utf8.enumerated() {
-      values[Int(byte)] = value
-    }
+    for (value, byte) in alphanumericCharacters.utf8.enumerated() { values[Int(byte)] = value }
     return values
   }()
+
+  /// The characters of the alphanumeric mode in the order of their values (Table 5).
+  static let alphanumericCharacters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:"
 }
