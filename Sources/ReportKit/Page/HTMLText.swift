@@ -1,14 +1,14 @@
 import TextKit
 
 /// Text in an HTML document.
-enum HTMLText {
+package enum HTMLText {
   /// The text between tags, or between double quotes: nothing in it is markup.
   ///
   /// Control and bidirectional characters are made visible, since who reads a page may do so on a
   /// terminal; a reference cannot name them, for HTML reads `&#155;` as another character. A document
   /// has one spelling of a line end, so CR LF and CR are written as LF, and it has no noncharacters
   /// (HTML § 13.2.3.5), which are written as U+FFFD.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     var out = String.UnicodeScalarView()
     let lines = text.replacingScalars("\r\n", with: "\n").replacingScalars("\r", with: "\n")
     for scalar in lines.visible.unicodeScalars {

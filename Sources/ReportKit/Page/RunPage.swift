@@ -34,17 +34,7 @@ package struct RunPage {
   package var opening: String {
     let title = HTMLText.escaped(name.escapedForTerminal)
     return """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta http-equiv="Content-Security-Policy" content="\(Self.policy)">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="referrer" content="no-referrer">
-      <meta name="color-scheme" content="light dark">
-      <title>\(title)</title>
-      <style>\(Self.style)</style>
-      </head>
+      \(PageHead.text(title: name, style: Self.style, script: Self.script))\
       <body data-run="\(HTMLText.escaped(name))">
       <header>
       <h1><bdi>\(title)</bdi></h1>
@@ -119,13 +109,4 @@ package struct RunPage {
   private func values(_ item: PageCase) -> JSONNode {
     .object(item.values.map { (name: $0.name, value: JSONNode.string($0.value)) })
   }
-
-  /// Nothing but the script and the style of this kit; nothing is fetched from anywhere.
-  private static let policy: String = {
-    func hash(_ text: String) -> String {
-      "'sha256-\(Base64.text(SHA256.digest(Array(text.utf8))))'"
-    }
-    return "default-src 'none'; script-src \(hash(script)); style-src \(hash(style)); "
-      + "base-uri 'none'; form-action 'none'"
-  }()
 }

@@ -98,6 +98,6 @@ struct RunPageCard {
 
   private static func isRun(_ url: String) -> Bool {
     let scheme = String(decoding: url.utf8.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)
-    return ["javascript", "data", "vbscript"].containsSameText(as: scheme.lowercased())
+    return PageHead.runSchemes.containsSameText(as: scheme.lowercased())
   }
 }
