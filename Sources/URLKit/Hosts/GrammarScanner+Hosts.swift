@@ -57,6 +57,8 @@ extension GrammarScanner {
       let start = position
       let digits = takeAll(where: \.isHexDigit)
       if !digits.isEmpty, next == UInt8(ascii: ".") {
+        // It ends the address, so what stands before it must leave just two groups.
+        guard hasGap ? groups <= 5 : groups == 6 else { throw .wrong }
         position = start
         try ipv4()
         groups += 2
@@ -71,6 +73,8 @@ extension GrammarScanner {
       hasGap = hasGap || isAtGap
     }
     guard hasGap ? groups <= 7 : groups <= 8 else { throw .wrong }
-    guard hasGap || groups == 8 else { throw next == nil ? .unfinished("next: \":\"") : .wrong }
+    guard hasGap || groups == 8 else {
+      throw next == nil ? .unfinished("next: \":\"") : .wrong
+    }
   }
 }
