@@ -192,7 +192,7 @@ struct PatternTests {
       ("^[a-z]+(-[a-z]+)+$", "ab", "next: lowercase letters, \"-\""),
       ("a|b", "x", "incomplete"),
       ("^(?:user-|u)\\d$", "us", "next: \"er-\""), ("^(\\d{2}|\\d{4}x)$", "1", "1 more digit"),
-      ("^(\\w)\\1$", "a", "incomplete"), ("^[a-z]+(-[a-z]+)+$", "abc-9", nil),
+      ("^(\\w)\\1$", "a", "text that matches ^(\\w)\\1$"), ("^[a-z]+(-[a-z]+)+$", "abc-9", nil),
     ] as [(String, String, String?)])
   func shortfall(pattern: String, text: String, shortfall: String?) throws {
     #expect(try Pattern(pattern).objection(to: text)?.shortfall == shortfall)

@@ -142,11 +142,10 @@ extension Field {
   func verdict(of text: String) -> Question.InputCheck {
     if text.isEmpty, takesBlankAsAbsent { return .valid }
     guard let refusal = refusal(of: text) else { return .valid }
-    if let shortfall = rules.shortfall(of: text) {
-      // "any text" is no help to someone who typed none.
-      let isAny = text.isEmpty && shortfall.isSameText(as: Rules.nonEmptyText.summary)
-      return .incomplete(isAny ? "a value is required" : shortfall)
+    return switch rules.liveVerdict(of: text, because: refusal) {
+    case .right: .valid
+    case .unfinished(let shortfall): .incomplete(shortfall)
+    case .refused(let reason): .invalid(reason)
     }
-    return .invalid(rules.obstacle(in: text) ?? refusal.text(isSecret: rules.isSecret))
   }
 }

@@ -25,8 +25,24 @@ package enum Check: Hashable, Sendable {
     }
   }
 
+  /// True if the character that is in the way of a text says more than the check's refusal.
+  package var namesObstacles: Bool {
+    switch self {
+    case .pattern(let pattern): pattern.sequence?.items.count != 1
+    case .format: true
+    case .notEmpty, .type, .allowedValues, .length, .number: false
+    }
+  }
+
+  /// What is said to be wanted where a character is in the way, if it says more than the characters
+  /// that can stand there.
+  package var wordsAtObstacle: String? {
+    guard case .format(let format) = self else { return nil }
+    return format.words.isSameText(as: format.noun) ? nil : format.words
+  }
+
   /// The check's objection to `text`.
-  func objection(to text: String) -> CheckFailure? {
+  package func objection(to text: String) -> CheckFailure? {
     switch self {
     case .notEmpty:
       text.isEmpty

@@ -18,7 +18,7 @@ extension Constraint {
     guard condition.verdict(known) == false else { return nil }
     let colliding = collision(known)
     guard let blamed = colliding.last(where: { given($0.index) }) ?? colliding.last else {
-      return refusal(errorMessage ?? "no values are allowed")
+      return refusal(errorMessage ?? Sentence.none.phrase.filled())
     }
     let others = colliding.filter { $0.index != blamed.index }
     let reason =
@@ -54,7 +54,8 @@ extension Constraint {
     _ words: String
   ) -> String {
     guard !others.isEmpty else {
-      return isAbsent ? "a value is required" : "breaks a constraint: \(words)"
+      return isAbsent
+        ? Sentence.required.phrase.filled() : Sentence.refusedAlone.phrase.filled(naming: words)
     }
     let given = others.compactMap { other in
       switch other.known {
@@ -65,15 +66,41 @@ extension Constraint {
     }
     let missing = others.filter { $0.known == .absent }.map(\.parameter.name)
     let conditions =
-      (given.isEmpty ? [] : ["with " + given.listed])
-      + (missing.isEmpty ? [] : ["without " + missing.listed])
-    return (isAbsent ? "required " : "not allowed ") + conditions.joined(separator: " and ")
+      (given.isEmpty ? [] : [Sentence.with.phrase.filled(naming: given.listed)])
+      + (missing.isEmpty ? [] : [Sentence.without.phrase.filled(naming: missing.listed)])
+    return (isAbsent ? Sentence.needed : .refused).phrase
+      .filled(naming: conditions.joined(separator: " and "))
   }
 
   private static func shown(_ parameter: ConstrainedParameter, _ value: String) -> String {
-    let text = parameter.rules.isSecret ? "(not shown)" : value.shortened()
+    let text = parameter.rules.isSecret ? Sentence.hidden.phrase.filled() : value.shortened()
     return "\(parameter.name)=\(text)"
   }
+}
+
+extension Constraint {
+  /// What is said of values that break a constraint, with holes for the others.
+  package enum Sentence: String, CaseIterable {
+    case none, required, refusedAlone, needed, refused, with, without, hidden
+
+    /// The sentence.
+    package var phrase: Phrase {
+      switch self {
+      case .none: "no values are allowed"
+      case .required: "a value is required"
+      case .refusedAlone: "breaks a constraint: \(.choices)"
+      case .needed: "required \(.choices)"
+      case .refused: "not allowed \(.choices)"
+      case .with: "with \(.choices)"
+      case .without: "without \(.choices)"
+      case .hidden: "(not shown)"
+      }
+    }
+  }
+}
+
+extension Phrase {
+  fileprivate func filled(naming choices: String) -> String { filled(Filling(choices: choices)) }
 }
 
 extension [String] {

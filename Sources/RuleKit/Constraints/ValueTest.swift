@@ -5,14 +5,14 @@ import TextKit
 /// A test of one parameter's value: keywords of JSON Schema, or a comparison with a text.
 package struct ValueTest: Sendable {
   /// What is tested.
-  enum Kind: Sendable {
+  package enum Kind: Sendable {
     /// The checks that keywords make, without the one that a value must not be empty.
     case rules(Rules)
     /// The order of texts, which JSON Schema has no keyword for.
     case order(Relation, String)
   }
 
-  let kind: Kind
+  package let kind: Kind
   /// The keywords as JSON Schema has them; nil for the order of texts.
   let keywords: JSONNode?
 

@@ -5,14 +5,22 @@ import TextKit
 /// Refusing and hinting come from one place, so that a prompt's "2 more digits" and the verdict
 /// can never disagree.
 package struct CheckFailure: Hashable, Sendable {
-  var refusal: Refusal
+  /// Why the text is refused.
+  package var refusal: Refusal
   /// What is missing where the text could still become right by typing on, else nil.
-  var shortfall: String?
+  package var missing: Shortfall?
 
-  init(_ refusal: Refusal, shortfall: String? = nil) {
+  init(_ refusal: Refusal, missing: Shortfall? = nil) {
     self.refusal = refusal
-    self.shortfall = shortfall
+    self.missing = missing
   }
+
+  init(_ refusal: Refusal, shortfall: String?) {
+    self.init(refusal, missing: shortfall.map { Shortfall(Phrase($0)) })
+  }
+
+  /// What is missing in words: `2 more digits`.
+  var shortfall: String? { missing?.text }
 }
 
 extension String {

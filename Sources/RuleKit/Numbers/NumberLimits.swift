@@ -61,7 +61,7 @@ package struct NumberLimits: Hashable, Sendable {
   /// What the number must be a multiple of, if that is given; above zero.
   package let multipleOf: Spelled?
   /// Whether the type lets only whole numbers through to these limits.
-  let areWhole: Bool
+  package let areWhole: Bool
 
   /// What is wrong with the number that `text` spells; nothing where it spells none, since that is
   /// the type's to say, but for a lone sign that no number here can begin with.
@@ -69,15 +69,30 @@ package struct NumberLimits: Hashable, Sendable {
     if text == "-" { return signObjection }
     guard let number = ExactDecimal(text), let broken = brokenRule(by: number) else { return nil }
     return CheckFailure(
-      Refusal(broken.keyword, "expected \(broken.words)", found: "got \(text.shortened())"),
+      Refusal(broken.keyword, Self.form(broken.words), Phrase.Filling(text: text)),
       shortfall: areReachable(from: text, as: number) ? broken.words : nil)
   }
 
+  /// The refusal of a number that breaks the rule in words: `expected at least 1, got {shown}`.
+  package static func form(_ words: String) -> Refusal.Form {
+    Refusal.Form(reason: "expected \(words)", found: .gotShown)
+  }
+
   private var signObjection: CheckFailure? {
-    let above = bounds.first { $0.end.isLower && !$0.admits(ExactDecimal(0)) }
-    return above.map {
-      CheckFailure(Refusal($0.end.rawValue, "expected \($0.words)", found: "got \"-\""))
+    boundAboveZero.map { bound in
+      CheckFailure(
+        Refusal(bound.end.rawValue, Self.signForm(bound.words), Phrase.Filling(text: "-")))
     }
+  }
+
+  /// The bound that lets no number through which begins with a sign; nil where there is none.
+  package var boundAboveZero: Bound? {
+    bounds.first { $0.end.isLower && !$0.admits(ExactDecimal(0)) }
+  }
+
+  /// The refusal of a lone sign: `expected at least 1, got "-"`.
+  package static func signForm(_ words: String) -> Refusal.Form {
+    Refusal.Form(reason: "expected \(words)", found: .gotValue)
   }
 
   private func brokenRule(by number: ExactDecimal) -> (keyword: String, words: String)? {
@@ -85,7 +100,12 @@ package struct NumberLimits: Hashable, Sendable {
       return (bound.end.rawValue, bound.words)
     }
     guard let multipleOf, !number.isMultiple(of: multipleOf.number) else { return nil }
-    return ("multipleOf", "a multiple of \(multipleOf.spelling)")
+    return ("multipleOf", Self.words(multipleOf: multipleOf))
+  }
+
+  /// The rule that a number must be a multiple of another, in words.
+  package static func words(multipleOf number: Spelled) -> String {
+    "a multiple of \(number.spelling)"
   }
 
   /// The 64-bit whole numbers that the bounds let through; nil if there is no such number.

@@ -15,8 +15,7 @@ package struct BoundedExpression: Sendable {
   /// How a search ended.
   package enum SearchResult: Hashable, Sendable {
     case found
-    /// Nothing found; where the end of the text was looked at, more text might still match.
-    case notFound(sawEnd: Bool)
+    case notFound
     /// Given up: the pattern has too many ways to try.
     case tooManySteps
     /// Given up: stepping back through the text needs more memory than ICU allows itself.
@@ -43,7 +42,7 @@ package struct BoundedExpression: Sendable {
 
   /// Searches the whole text for one match.
   package func search(_ text: String) -> SearchResult {
-    var outcome = SearchResult.notFound(sawEnd: false)
+    var outcome = SearchResult.notFound
     var reports = 0
     autoreleasepool {
       expression.enumerateMatches(
@@ -60,8 +59,6 @@ package struct BoundedExpression: Sendable {
           guard reports >= Self.reportLimit else { return }
           outcome = .tooManySteps
           stop.pointee = true
-        } else if flags.contains(.completed), flags.contains(.hitEnd), outcome != .found {
-          outcome = .notFound(sawEnd: true)
         }
       }
     }

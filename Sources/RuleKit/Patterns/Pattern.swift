@@ -122,7 +122,7 @@ package struct Pattern: Sendable {
     switch verdict {
     case .accepted: nil
     case .unfinished(let state):
-      CheckFailure(refusal(of: text), shortfall: language.shortfall(from: state))
+      CheckFailure(refusal(of: text), missing: language.missing(from: state))
     case .stopped: CheckFailure(refusal(of: text))
     }
   }
@@ -131,29 +131,39 @@ package struct Pattern: Sendable {
   private func searchObjection(to text: String) -> CheckFailure? {
     switch expression.value.map({ $0.search(text) }) {
     case .success(.found): nil
-    case .success(.notFound(let sawEnd)):
-      CheckFailure(refusal(of: text), shortfall: sawEnd ? "incomplete" : nil)
+    // Whether more text would match is not known: so all that is wanted is said to be missing.
+    case .success(.notFound): CheckFailure(refusal(of: text), shortfall: wanted)
     case .success(.tooManySteps):
       surrender(
-        "the pattern \(source.shortened()) needs too many steps for this value", text.quoted())
+        "the pattern \(source.shortened()) needs too many steps for this value", .gotValue, text)
     case .success(.tooLong), .failure:
-      surrender(
-        "too long for the pattern \(source.shortened())", "\(text.unicodeScalars.count) characters")
+      surrender("too long for the pattern \(source.shortened())", .gotCharacters, text)
     }
   }
 
   /// The objection to a value that ICU gave up on.
-  private func surrender(_ reason: String, _ got: String) -> CheckFailure {
-    var refusal = Refusal("pattern", reason, found: "got \(got)")
+  private func surrender(_ reason: Phrase, _ got: Phrase, _ text: String) -> CheckFailure {
+    var refusal = Refusal("pattern", reason, found: got, of: text)
     refusal.runawayPattern = source.shortened()
     return CheckFailure(refusal)
   }
 
   private func refusal(of text: String) -> Refusal {
-    Refusal("pattern", "expected \(wanted)", found: "got \(text.quoted())")
+    Refusal("pattern", form, Phrase.Filling(text: text))
   }
 
-  private var wanted: String { words ?? "text that matches \(source.shortened())" }
+  /// What a refusal says, unless the pattern is a row of classes or a choice of texts.
+  package var form: Refusal.Form {
+    Refusal.Form(reason: "expected \(wanted)", found: .gotValue)
+  }
+
+  /// The texts that a choice of whole texts is between; nil of any other pattern.
+  package var choices: AllowedValues? {
+    if case .choices(let choices) = shape { choices } else { nil }
+  }
+
+  /// What a refusal says is expected: the pattern in words, or itself.
+  package var wanted: String { words ?? "text that matches \(source.shortened())" }
 }
 
 extension PatternNode {

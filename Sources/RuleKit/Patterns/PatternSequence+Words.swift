@@ -19,32 +19,34 @@ extension PatternSequence {
     case .unexpected(let scalar):
       guard items.contains(where: { $0.scalars.contains(scalar) }) else {
         let allowed = items.count == 1 ? items.first?.scalars.words : words
+        let form = Refusal.Form(
+          reason: Phrase(allowed ?? wanted()), found: "\(.character) is not allowed",
+          foundFirst: true)
         return CheckFailure(
-          Refusal(
-            "pattern", allowed ?? wanted(), found: "\(scalar.accused) is not allowed",
-            foundFirst: true))
+          Refusal("pattern", form, Phrase.Filling(text: text, character: scalar)))
       }
       return CheckFailure(refusal(of: text, wanted: wanted()))
     case .ended(let index, let missing):
       return CheckFailure(
-        refusal(of: text, wanted: wanted()), shortfall: shortfall(ofItem: index, missing: missing))
+        refusal(of: text, wanted: wanted()), missing: shortfall(ofItem: index, missing: missing))
     }
   }
 
   private func refusal(of text: String, wanted: String) -> Refusal {
     guard items.count == 1, let item = items.first else {
-      return Refusal("pattern", "expected \(wanted)", found: "got \(text.quoted())")
+      return Refusal("pattern", "expected \(wanted)", found: .gotValue, of: text)
     }
     let limits = LengthLimits(minimum: item.minimum, maximum: item.maximum)
     return Refusal(
-      "pattern", "expected \(limits.words(about: text) ?? wanted)",
-      found: "got \(text.unicodeScalars.count)")
+      "pattern", "expected \(limits.phrase ?? Phrase(wanted))", found: .gotLength, of: text)
   }
 
-  private func shortfall(ofItem index: Int, missing: Int) -> String {
+  private func shortfall(ofItem index: Int, missing: Int) -> Shortfall {
     let item = items[index]
-    if let scalar = item.scalars.onlyScalar, missing == 1 { return "next: \(scalar.named)" }
-    return "\(missing) more \(item.scalars.noun(missing))"
+    if let scalar = item.scalars.onlyScalar, missing == 1 {
+      return Shortfall("next: \(scalar.named)")
+    }
+    return Shortfall(missing, more: item.scalars.noun(missing))
   }
 
   private static func wordsAlone(_ item: Item) -> String? {

@@ -38,7 +38,7 @@ extension Rules {
   }
 
   /// The values to choose from; those of a secret are not told.
-  func words(of values: AllowedValues) -> String {
+  package func words(of values: AllowedValues) -> String {
     isSecret ? "one of the values in its rules" : values.words
   }
 
@@ -56,6 +56,6 @@ extension NumberLimits {
     let range =
       ends == [.minimum, .maximum]
       ? [bounds.map(\.value.spelling).joined(separator: " to ")] : bounds.map(\.words)
-    return range + (multipleOf.map { ["a multiple of \($0.spelling)"] } ?? [])
+    return range + (multipleOf.map { [Self.words(multipleOf: $0)] } ?? [])
   }
 }

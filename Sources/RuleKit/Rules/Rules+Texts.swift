@@ -16,14 +16,9 @@ extension Rules {
   /// where the author has said it with `errorMessage`.
   package func obstacle(in text: String) -> String? {
     guard notes.errorMessage == nil, !isSecret,
-      let check = checks.first(where: { $0.objection(to: text) != nil })
+      let check = checks.first(where: { $0.objection(to: text) != nil }), check.namesObstacles
     else { return nil }
-    if case .pattern(let pattern) = check, pattern.sequence?.items.count != 1 {
-      return language.language.obstacle(in: text)
-    }
-    guard case .format(let format) = check else { return nil }
-    return language.language.obstacle(
-      in: text, wanted: format.words.isSameText(as: format.noun) ? nil : format.words)
+    return language.language.obstacle(in: text, wanted: check.wordsAtObstacle)
   }
 
   /// How many texts are looked at in search of a right one.

@@ -83,22 +83,27 @@ package struct Rules: Sendable {
     if type.isNumeric, let number = ValueType.number(withCommaIn: text),
       firstRefusal(of: number) == nil
     {
-      refusal.found = "got \(text.quoted()) (write \(number))"
+      refusal.form.found = Self.corrected
+      refusal.filling.text = text
+      refusal.filling.meant = number
     }
     return refusal
   }
 
+  /// What is said of a number with a decimal comma: `got {value} (write {meant})`.
+  package static let corrected: Phrase = "got \(.value) (write \(.meant))"
+
   private func firstRefusal(of text: String) -> Refusal? {
     for check in checks {
       guard let refusal = check.objection(to: text)?.refusal else { continue }
-      let got = text.isEmpty ? "got nothing" : "got \(text.quoted())"
       if let errorMessage = notes.errorMessage {
-        var worded = Refusal(refusal.keyword, errorMessage, found: got)
+        var worded = Refusal(refusal.keyword, Phrase(errorMessage), found: .gotGiven, of: text)
         worded.runawayPattern = refusal.runawayPattern
         return worded
       }
       guard isSecret, case .allowedValues(let values) = check else { return refusal }
-      return Refusal(refusal.keyword, "expected \(words(of: values))", found: got)
+      return Refusal(
+        refusal.keyword, "expected \(words(of: values))", found: .gotGiven, of: text)
     }
     return nil
   }
@@ -120,20 +125,43 @@ package struct Rules: Sendable {
     guard canBecomeRight else { return nil }
     guard !text.isEmpty else { return summary }
     guard case .unfinished(let state) = verdict else { return first.shortfall }
-    let isForced =
-      first.refusal.keyword.isSameText(as: Keyword.pattern.rawValue)
-      || first.refusal.keyword.isSameText(as: Keyword.minLength.rawValue)
-    let forced = isForced ? language.language.forcedContinuation(of: state) : ""
+    let forced = first.refusal.isOfCharacters ? language.language.forcedContinuation(of: state) : ""
     guard forced.isEmpty, let shortfall = first.shortfall else {
       return language.language.shortfall(from: state)
     }
     return shortfall
   }
 
+  /// What a prompt is to think of a text that is being typed.
+  package enum LiveVerdict: Hashable, Sendable {
+    case right
+    /// The text could still become right by typing on, as the sentence says.
+    case unfinished(String)
+    case refused(String)
+  }
+
+  /// What a prompt is to think of a text that is being typed: the shortfall where it has one, else
+  /// what stands in the way, else the refusal.
+  package func liveVerdict(of text: String) -> LiveVerdict {
+    refusal(of: text).map { liveVerdict(of: text, because: $0) } ?? .right
+  }
+
+  /// The same of a text that is refused.
+  package func liveVerdict(of text: String, because refusal: Refusal) -> LiveVerdict {
+    guard let shortfall = shortfall(of: text) else {
+      return .refused(obstacle(in: text) ?? refusal.text(isSecret: isSecret))
+    }
+    // "any text" is no help to someone who typed none.
+    let isAny = text.isEmpty && shortfall.isSameText(as: Rules.nonEmptyText.summary)
+    return .unfinished(isAny ? "a value is required" : shortfall)
+  }
+
   // MARK: What the author says
 
   /// The label of the prompt.
   package var title: String? { notes.title }
+  /// The author's own words for every refusal of a value; nil where there are none.
+  package var errorMessage: String? { notes.errorMessage }
   /// The help of the prompt.
   package var description: String? { notes.description }
   /// The value where none is given; a number by its spelling.

@@ -25,7 +25,7 @@ package struct AllowedValues: Hashable, Sendable {
   /// The values as the rule spells them, in its order.
   package let spellings: [String]
   private let keys: Set<Key>
-  let type: ValueType
+  package let type: ValueType
 
   init(_ keyword: Keyword, _ spellings: [String], of type: ValueType) {
     self.keyword = keyword
@@ -46,22 +46,41 @@ package struct AllowedValues: Hashable, Sendable {
   func objection(to text: String) -> CheckFailure? {
     if contains(text) { return nil }
     let starts = spellings.filter { $0.hasScalarPrefix(text) }
+    let filling = Phrase.Filling(text: text, likeness: hint(for: text))
+    let start = Self.start.filled(Phrase.Filling(choices: listed(starts)))
     return CheckFailure(
-      Refusal(keyword.rawValue, "expected \(words)", found: "got \(shown(text))\(hint(for: text))"),
-      shortfall: starts.isEmpty ? nil : "the start of \(listed(starts))")
+      Refusal(keyword.rawValue, form, filling), shortfall: starts.isEmpty ? nil : start)
+  }
+
+  /// What is missing of a text that some values start with.
+  package static let start: Phrase = "the start of \(.choices)"
+  /// The end of a list of more values than are named.
+  package static let more: Phrase = ", … (\(.count) in all)"
+  /// What is said of a value that only looks like the text.
+  package static let alike: Phrase = " (looks the same but has different code points)"
+  /// What is said of the value that is nearest to the text.
+  package static let near: Phrase = " (did you mean \(.meant)?)"
+  /// How many values a sentence names.
+  package static let mostNamed = 6
+
+  /// What a refusal says.
+  package var form: Refusal.Form {
+    let got = type == .string ? Phrase.gotValue : .gotShown
+    return Refusal.Form(reason: "expected \(words)", found: "\(got)\(.likeness)")
   }
 
   private func hint(for text: String) -> String {
     // Here, and only here, Swift's own comparison is wanted: it goes by what a person sees.
-    if spellings.contains(text) { return " (looks the same but has different code points)" }
+    if spellings.contains(text) { return Self.alike.filled() }
     let meant = spellings.count > 1 ? Spelling.nearest(to: text, in: spellings) : nil
-    return meant.map { " (did you mean \(shown($0))?)" } ?? ""
+    return meant.map { Self.near.filled(Phrase.Filling(meant: shown($0))) } ?? ""
   }
 
   private func listed(_ spellings: [String]) -> String {
-    let limit = 6
-    let more = spellings.count > limit ? ", … (\(spellings.count) in all)" : ""
-    return spellings.prefix(limit).map(shown).joined(separator: ", ") + more
+    let more =
+      spellings.count > Self.mostNamed
+      ? Self.more.filled(Phrase.Filling(count: spellings.count)) : ""
+    return spellings.prefix(Self.mostNamed).map(shown).joined(separator: ", ") + more
   }
 
   private func shown(_ spelling: String) -> String {

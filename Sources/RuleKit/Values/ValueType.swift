@@ -48,10 +48,12 @@ package enum ValueType: String, CaseIterable, Sendable {
       return CheckFailure(refusal(of: text))
     }
     return CheckFailure(
-      Refusal(
-        "type", "expected a whole number in plain digits",
-        found: "got \(text.shortened()) (write \(meant))"))
+      Refusal("type", Self.inOtherSpelling, Phrase.Filling(text: text, meant: meant)))
   }
+
+  /// The refusal of a whole number that is spelled in another way than its digits.
+  package static let inOtherSpelling = Refusal.Form(
+    reason: "expected a whole number in plain digits", found: "got \(.shown) (write \(.meant))")
 
   /// How a whole number is spelled in digits: `1e3` → `1000`, `+1` → `1`, `007` → `7`.
   private static func wholeNumber(meantBy text: String) -> String? {
@@ -62,7 +64,8 @@ package enum ValueType: String, CaseIterable, Sendable {
     while rest.first == UInt8(ascii: "0"), rest.dropFirst().first?.isDigit == true {
       rest.removeFirst()
     }
-    guard let number = ExactDecimal(String(decoding: rest, as: UTF8.self)), number.isWhole,
+    guard rest.first?.isDigit == true,
+      let number = ExactDecimal(String(decoding: rest, as: UTF8.self)), number.isWhole,
       !isNegative || text.utf8.first == UInt8(ascii: "-"),
       let digits = number.plainSpelling(atMost: 20)
     else { return nil }
@@ -86,20 +89,29 @@ package enum ValueType: String, CaseIterable, Sendable {
     switch ExactDecimal.read(text) {
     case .number: nil
     case .notANumber: CheckFailure(refusal(of: text))
-    case .unfinished: CheckFailure(refusal(of: text), shortfall: "1 more digit")
-    case .tooLarge:
-      CheckFailure(
-        Refusal(
-          "type",
-          "expected a number of at most \(ExactDecimal.digitLimit) digits and an exponent within "
-            + "±\(ExactDecimal.exponentLimit)",
-          found: "got \(text.unicodeScalars.count) characters"))
+    case .unfinished: CheckFailure(refusal(of: text), missing: Self.oneDigit)
+    case .tooLarge: CheckFailure(Refusal("type", Self.tooLarge, Phrase.Filling(text: text)))
     }
   }
 
+  /// The refusal of a number beyond what is read.
+  package static let tooLarge = Refusal.Form(
+    reason: """
+      expected a number of at most \(ExactDecimal.digitLimit) digits and an exponent within \
+      ±\(ExactDecimal.exponentLimit)
+      """,
+    found: .gotCharacters)
+
+  /// What is missing of a number that has none yet, or ends in its middle.
+  package static let oneDigit = Shortfall("1 more digit")
+
   private func refusal(of text: String) -> Refusal {
-    text.isEmpty
-      ? Refusal("type", "expected \(noun), got nothing")
-      : Refusal("type", "expected \(noun)", found: "got \(text.quoted())")
+    Refusal("type", text.isEmpty ? blankForm : form, Phrase.Filling(text: text))
   }
+
+  /// The refusal of a text that is no value of the type.
+  package var form: Refusal.Form { Refusal.Form(reason: "expected \(noun)", found: .gotValue) }
+
+  /// The refusal of the empty text.
+  package var blankForm: Refusal.Form { Refusal.Form(reason: "expected \(noun), got nothing") }
 }
