@@ -12,6 +12,13 @@ struct AlphabetPartition: Hashable, Sendable {
   /// How many classes there are, numbered in the order of their first scalars.
   let count: Int
 
+  /// The classes of an alphabet that was taken apart.
+  init(starts: [UInt32], classes: [Int], count: Int) {
+    self.starts = starts
+    self.classes = classes
+    self.count = count
+  }
+
   /// The fewest classes such that each set is a union of some of them.
   init(separating sets: [ScalarSet]) {
     var toggles: [(point: UInt32, set: Int)] = []

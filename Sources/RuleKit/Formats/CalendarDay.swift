@@ -34,7 +34,11 @@ extension Format {
     "date-time", "a date and time", example: "2024-01-31T08:30:06Z", hasOtherSpellings: true,
     samples: ["2024-12-31T23:59:60Z", "2024-01-31T08:30:06.25+05:45"],
     nearMisses: ["2024-01-31T08:30:06", "2024-01-31 08:30:06Z", "2024-01-31T24:00:00Z"],
-    grammar: Grammar(pattern: "^\(Grammar.date)[Tt]\(Grammar.time)$", isExact: false)
+    grammar: Grammar(
+      pattern: "^\(Grammar.date)[Tt]\(Grammar.time)$", isExact: false,
+      structure: Grammar.Structure(
+        pattern: "^\(Grammar.date)[Tt]\(Grammar.timeWithLeapSecond)$",
+        ending: LeapSeconds.inDateTimes))
   ) {
     scanner throws(GrammarScanner.Stop) in
     let day = try scanner.date()

@@ -19,7 +19,10 @@ extension Format {
     "time", "a time with its offset", example: "08:30:06Z", hasOtherSpellings: true,
     samples: ["23:59:60Z", "00:00:00-00:00"],
     nearMisses: ["08:30:06", "24:00:00Z", "8:30:06Z"],
-    grammar: Grammar(pattern: "^\(Grammar.time)$", isExact: false)
+    grammar: Grammar(
+      pattern: "^\(Grammar.time)$", isExact: false,
+      structure: Grammar.Structure(
+        pattern: "^\(Grammar.timeWithLeapSecond)$", ending: LeapSeconds.inTimes))
   ) {
     scanner throws(GrammarScanner.Stop) in
     let time = try scanner.time()
@@ -58,8 +61,11 @@ extension GrammarScanner {
 
 extension Format.Grammar {
   /// A time in a pattern, without the leap second, which depends on the day and the offset.
-  static let time: String = {
-    let clock = "(?:[01]\\d|2[0-3]):[0-5]\\d"
-    return "\(clock):[0-5]\\d(?:\\.\\d+)?(?:[Zz]|[+\\-]\(clock))"
-  }()
+  static let time = "\(clock):[0-5]\\d(?:\\.\\d+)?(?:[Zz]|[+\\-]\(clock))"
+
+  /// A time in a pattern, with a leap second on any day.
+  static let timeWithLeapSecond =
+    "\(clock):(?:[0-5]\\d|60)(?:\\.\\d+)?(?:[Zz]|[+\\-]\(clock))"
+
+  private static let clock = "(?:[01]\\d|2[0-3]):[0-5]\\d"
 }

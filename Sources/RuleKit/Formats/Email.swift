@@ -1,3 +1,4 @@
+import LanguageKit
 import TextKit
 import URLKit
 
@@ -8,7 +9,10 @@ extension Format {
     samples: ["o'neill+tag@sub.example.co", "\"a b\"@example.com"],
     nearMisses: ["joe", "joe@", "@example.com", "joe@@example.com", "joe @example.com"],
     // So short that the local part has not more than its 64 characters.
-    grammar: Grammar(pattern: "^\(Grammar.mailbox)$", longest: 64, isExact: false)
+    grammar: Grammar(
+      pattern: "^\(Grammar.mailbox)$", longest: 64, isExact: false,
+      structure: Grammar.Structure(
+        language: OnDemand { Grammar.mailboxes }, ending: "@[^@]{0,255}$"))
   ) {
     scanner throws(GrammarScanner.Stop) in
     try scanner.mailbox()
@@ -68,12 +72,25 @@ extension GrammarScanner {
 
 extension Format.Grammar {
   /// An e-mail address in a pattern, of labels of any length together.
-  static let mailbox: String = {
-    let domain = "\(label)(?:\\.\(label))*"
+  static let mailbox = "\(localPart)@\(domain)"
+
+  /// The addresses whose local part has no more than its 64 characters.
+  static var mailboxes: Language? {
+    guard let local = language("^\(localPart)$"), let domain = language("^@\(domain)$") else {
+      return nil
+    }
+    return try? local.intersection(.lengths(through: 64)).followed(by: domain)
+  }
+
+  private static let localPart: String = {
     let atom = "[A-Za-z0-9!#$%&'*+\\/=?^_`{|}~\\-]+"
     let quoted = "\"(?:[ !#-\\[\\]-~]|\\\\[ -~])*\""
+    return "(?:\(atom)(?:\\.\(atom))*|\(quoted))"
+  }()
+
+  private static let domain: String = {
     let number = "(?:[01]?\\d?\\d|2[0-4]\\d|25[0-5])"
     let literal = "\\[(?:\(number)(?:\\.\(number)){3}|[iI][pP][vV]6:(?:\(ipv6)))\\]"
-    return "(?:\(atom)(?:\\.\(atom))*|\(quoted))@(?:\(domain)|\(literal))"
+    return "(?:\(label)(?:\\.\(label))*|\(literal))"
   }()
 }

@@ -57,13 +57,13 @@ package struct Format: Sendable {
       try scanner.end()
       return nil
     } catch {
-      let got = text.isEmpty ? "got nothing" : "got \(text.quoted())"
       switch error {
-      case .unfinished(let hint):
-        return CheckFailure(Refusal("format", wanted, found: got), shortfall: hint)
-      case .wrong: return CheckFailure(Refusal("format", wanted, found: got))
+      case .unfinished(let hint): return CheckFailure(refusal(of: text), shortfall: hint)
+      case .wrong: return CheckFailure(refusal(of: text))
       case .because(let reason, let found, let hint):
-        return CheckFailure(Refusal("format", reason, found: found ?? got), shortfall: hint)
+        return CheckFailure(
+          Refusal("format", Phrase(reason), found: found.map { Phrase($0) } ?? .gotGiven, of: text),
+          shortfall: hint)
       }
     }
   }
@@ -74,10 +74,24 @@ package struct Format: Sendable {
   /// What an automaton can say of the format; nil if nothing.
   var grammar: Grammar? { grammarOnDemand.value }
 
+  /// The texts that may be of the format, character by character; nil if no automaton knows them.
+  package var structure: Language? { grammar?.structure.language.value }
+
+  /// The characters that refusals tell from others which are as wrong; nil if there are none.
+  package var distinguished: ScalarSet? { grammar?.structure.distinguished?.value }
+
+  /// The pattern that a complete text of the structure must match, too; nil if there is none.
+  package var ending: String? { grammar?.structure.ending }
+
+  /// The pattern of texts that only the format's reader can judge; nil if there are none.
+  package var beyond: String? { grammar?.structure.beyond }
+
   /// The format in words: `an e-mail address`, `a date such as 2024-01-31`.
   package var words: String { hasOtherSpellings ? "\(noun) such as \(example)" : noun }
 
-  private var wanted: String { "expected \(noun) such as \(example)" }
+  private func refusal(of text: String) -> Refusal {
+    Refusal("format", "expected \(noun) such as \(example)", found: .gotGiven, of: text)
+  }
 }
 
 extension Format: Hashable {
@@ -104,12 +118,51 @@ extension Format {
     let isExact: Bool
     /// True if its automaton is small enough to be built before a key press is answered.
     let isSmall: Bool
+    /// What a page of links knows of the format.
+    let structure: Structure
 
-    init(pattern: String, longest: Int = .max, isExact: Bool, isSmall: Bool = false) {
-      language = OnDemand { (try? Pattern(pattern)).flatMap { try? $0.language.get() } }
+    init(
+      pattern: String, longest: Int = .max, isExact: Bool, isSmall: Bool = false,
+      structure: Structure? = nil
+    ) {
+      let language = OnDemand { Self.language(pattern) }
+      self.language = language
       self.longest = longest
       self.isExact = isExact
       self.isSmall = isSmall
+      self.structure = structure ?? Structure(language: isExact ? language : OnDemand { nil })
+    }
+
+    /// The texts that match a pattern; nil if it has no automaton.
+    static func language(_ pattern: String) -> Language? {
+      (try? Pattern(pattern)).flatMap { try? $0.language.get() }
+    }
+
+    /// A format for who has its automaton alone, and not its reader.
+    struct Structure: Sendable {
+      /// The texts that may be of the format; nil if no automaton knows them.
+      let language: OnDemand<Language?>
+      /// The pattern that a text must match, too, once it is complete; nil if there is none.
+      var ending: String?
+      /// The pattern of texts that only the reader can judge; nil if there are none.
+      var beyond: String?
+      /// The characters that the reader tells from others which are as wrong.
+      var distinguished: OnDemand<ScalarSet>?
+
+      init(
+        language: OnDemand<Language?>, ending: String? = nil,
+        distinguishing scalars: OnDemand<ScalarSet>? = nil
+      ) {
+        self.language = language
+        self.ending = ending
+        distinguished = scalars
+      }
+
+      init(pattern: String, ending: String? = nil, beyond: String? = nil) {
+        language = OnDemand { Grammar.language(pattern) }
+        self.ending = ending
+        self.beyond = beyond
+      }
     }
 
     /// A hexadecimal digit in a pattern.

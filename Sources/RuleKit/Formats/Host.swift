@@ -11,7 +11,10 @@ extension Format {
     // Labels of other scripts are for those who know them.
     grammar: Grammar(
       pattern: "^(?![xX][nN]--)\(Grammar.label)(?:\\.(?![xX][nN]--)\(Grammar.label))*$",
-      longest: 253, isExact: false)
+      longest: 253, isExact: false,
+      structure: Grammar.Structure(
+        pattern: "^\(Grammar.label)(?:\\.\(Grammar.label))*$", ending: "^[^]{0,253}$",
+        beyond: "(?:^|\\.)[xX][nN]--"))
   ) {
     scanner throws(GrammarScanner.Stop) in
     try scanner.hostname()

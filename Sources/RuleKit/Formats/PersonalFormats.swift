@@ -8,7 +8,11 @@ extension Format {
     samples: ["Bo"],
     nearMisses: ["", "B", "R2D2", "a@b"],
     // Letters of other scripts are for Unicode's tables to judge.
-    grammar: Grammar(pattern: "^[A-Za-z '.\\-]{2,}$", isExact: false)
+    grammar: Grammar(
+      pattern: "^[A-Za-z '.\\-]{2,}$", isExact: false,
+      structure: Grammar.Structure(
+        language: OnDemand { PersonalLanguages.name },
+        distinguishing: OnDemand { PersonalLanguages.numbers }))
   ) {
     scanner throws(GrammarScanner.Stop) in
     let scalars = scanner.text.unicodeScalars
@@ -30,7 +34,9 @@ extension Format {
     "password", "a password", example: "six characters, one a digit",
     samples: ["abcde1", "Tr0ub4dor&3"],
     nearMisses: ["abc1", "abcdef", "123456"],
-    grammar: Grammar(pattern: "^(?=[^]*\\d)(?=[^]*[A-Za-z])[^]{6,}$", isExact: false)
+    grammar: Grammar(
+      pattern: "^(?=[^]*\\d)(?=[^]*[A-Za-z])[^]{6,}$", isExact: false,
+      structure: Grammar.Structure(language: OnDemand { PersonalLanguages.password }))
   ) {
     scanner throws(GrammarScanner.Stop) in
     let scalars = scanner.text.unicodeScalars
@@ -50,7 +56,8 @@ extension Format {
 }
 
 extension Unicode.Scalar {
-  fileprivate var isPartOfName: Bool {
+  /// True if a person's name may have the character.
+  var isPartOfName: Bool {
     switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
       .nonspacingMark, .spacingMark:

@@ -23,6 +23,11 @@ extension Check {
   }
 }
 
+extension ValueType {
+  /// The texts that are spelled as a value of the type, but for numbers beyond what is read.
+  package var spellings: Language? { try? languages.upper }
+}
+
 extension Format {
   /// What an automaton can say of the format; of a large one only where many texts are to be judged.
   func languages(forManyTexts: Bool) -> CheckLanguages {
@@ -87,6 +92,13 @@ extension AllowedValues {
 }
 
 extension NumberLimits {
+  /// The numbers without an exponent that the bounds let through, whose starts are the texts that can
+  /// become one; nil where no automaton can tell.
+  package var growing: Language? {
+    let limits = NumberLimits(bounds: bounds, multipleOf: nil, areWhole: areWhole)
+    return try? limits.languages(of: areWhole ? .integer : .number).lower
+  }
+
   /// The whole numbers that they let through exactly; of other numbers those without an exponent.
   fileprivate func languages(of type: ValueType) throws(TooLarge) -> CheckLanguages {
     var language = try Language.decimals()
