@@ -86,7 +86,7 @@ extension Kit {
       "Spelling < Model < Plan | Readers | Apps | OpenAPI < Writers < Formats"),
     Kit("QRKit", "Symbol < Codewords < Text < top < Pictures"),
     Kit("ReportKit", "Page | Results < Formats"),
-    Kit("PageKit", "Script"),
+    Kit("PageKit", "Checks | Script"),
     Kit("DeviceKit", "Results < Devices < Android | Apple"),
     Kit(
       "TerminalKit", imports: ["Darwin", "Glibc", "Musl"],

@@ -1,0 +1,130 @@
+import Foundation
+import JSONKit
+import LinkKit
+import RuleKit
+import TestSupport
+import Testing
+
+@testable import PageKit
+
+@Suite("The checks of a page as tables")
+struct CheckTablesTests {
+  private static func rules(_ text: String) throws -> Rules? {
+    Rules.compile([try JSONNode.parse(Array(text.utf8))]).rules
+  }
+
+  @Test("a table stops, ends and goes on where the check does, with the words of the check")
+  func checks() throws {
+    var random = SeededRandom(seed: 7)
+    for text in RuleSamples.ordinary {
+      let rules = try #require(try Self.rules(text))
+      var tables = CheckTables()
+      let found = tables.index(of: rules)
+      let index = try #require(found, "\(text)")
+      let data = tables.node
+      let rule = try #require(data["rules"]?.elements[index])
+      let samples = RuleSamples(rules, values: [], count: 70, using: &random).texts
+      for (check, node) in zip(rules.checks, rule["checks"]?.elements ?? []) {
+        guard let reader = node["reader"]?.number.flatMap({ WalkedReader($0, of: data) }) else {
+          continue
+        }
+        for sample in samples where !sample.isEmpty {
+          let end = reader.read(sample)
+          let objection = check.objection(to: sample)
+          let refusal = objection.map { objection in
+            tables.number(of: CheckTables.line(objection.refusal.form, rules))
+          }
+          let comment: Comment = "\(text) \(sample.debugDescription)"
+          if let label = end.stoppedBy {
+            #expect(objection != nil && objection?.missing == nil, comment)
+            if node["spelling"] == nil {
+              #expect(refusal == reader.sentence(stoppedBy: label), comment)
+            }
+          } else if reader.accepts[end.state] {
+            let isJudged = node["ending"] != nil || node["beyond"] != nil || node["large"] != nil
+            #expect(isJudged || objection == nil, comment)
+          } else if node["beyond"] == nil {
+            #expect(refusal == reader.says[end.state], comment)
+            let missing = objection?.missing
+            let sentence = missing.map { tables.number(of: $0.phrase) } ?? 0
+            #expect(sentence == reader.missing[end.state], comment)
+            #expect(missing?.count ?? 0 == reader.counts[end.state], comment)
+          }
+        }
+      }
+    }
+  }
+
+  @Test("what is equal is written once")
+  func sharing() throws {
+    var tables = CheckTables()
+    let texts = [
+      #"{"format": "uuid"}"#, #"{"pattern": "^[a-z]{2,8}$"}"#, #"{"type": "integer"}"#,
+    ]
+    let rules = try texts.compactMap { try Self.rules($0) }
+    let first = rules.map { tables.index(of: $0) }
+    let data = tables.node.compactLine
+    let again = rules.map { tables.index(of: $0) }
+    #expect(first == [0, 1, 2])
+    #expect(again == first)
+    #expect(tables.node.compactLine == data)
+  }
+
+  @Test("what neither a table nor a pattern decides is left to the tool")
+  func beyond() throws {
+    var tables = CheckTables()
+    let rules = try #require(try Self.rules(#"{"format": "regex"}"#))
+    let index = tables.index(of: rules)
+    #expect(index == nil)
+  }
+
+  /// Writes rules, texts and what the tool says of them, for a judge that asks a browser the same.
+  @Test(
+    "what the tool says of many texts is written for another judge",
+    .enabled(if: ProcessInfo.processInfo.environment["DEEPLINK_PAGE_VERDICTS"] != nil))
+  func verdicts() throws {
+    let path = try #require(ProcessInfo.processInfo.environment["DEEPLINK_PAGE_VERDICTS"])
+    var random = SeededRandom(seed: 1)
+    var tables = CheckTables()
+    let all = RuleSamples.ordinary.map { ($0, [String]()) } + RuleSamples.conformance
+    var judged: [JSONNode] = []
+    for (rule, values) in all {
+      guard let rules = try Self.rules(rule) else { continue }
+      let samples = RuleSamples(rules, values: values, count: 200, using: &random)
+      guard let index = tables.index(of: rules) else {
+        print("beyond the page: \(rule)")
+        continue
+      }
+      let refusals = samples.texts.map { text in
+        rules.refusal(of: text).map { JSONNode.string($0.text(isSecret: rules.isSecret)) } ?? .null
+      }
+      judged.append(
+        .object([
+          ("rule", .string(rule)), ("index", .number(String(index))),
+          ("texts", .array(samples.texts.map { .string($0) })),
+          ("live", .array(samples.texts.map { Self.live(rules.liveVerdict(of: $0)) })),
+          ("refusals", .array(refusals)),
+        ]))
+    }
+    let constraints = try ConstraintSamples.judged(&tables, using: &random)
+    let file = JSONNode.object([
+      ("checks", tables.node), ("script", .string(PageScript.checks)), ("judged", .array(judged)),
+      ("constraints", constraints),
+    ])
+    try Data(file.compactLine.utf8).write(to: URL(fileURLWithPath: path))
+    print("\(judged.count) rules, \(tables.node.compactLine.utf8.count) bytes")
+  }
+
+  private static func live(_ verdict: Rules.LiveVerdict) -> JSONNode {
+    func refused(_ words: String, isUnfinished: Bool) -> JSONNode {
+      .object([
+        ("ok", .boolean(false)), ("reason", .string(words)), ("unfinished", .boolean(isUnfinished)),
+      ])
+    }
+    return switch verdict {
+    case .right: .object([("ok", .boolean(true))])
+    case .unfinished(let words): refused(words, isUnfinished: true)
+    case .refused(let words): refused(words, isUnfinished: false)
+    }
+  }
+}
