@@ -13,6 +13,7 @@ import TextKit
 /// tables      states by classes
 /// readers     a table, and what is said of a text that ends in each state
 /// constraints the sentences about values that do not go together
+/// checks      a reader, lengths, values, limits or a pattern, with its refusals
 /// rules       checks in their order
 /// ```
 package struct CheckTables {
@@ -25,7 +26,8 @@ package struct CheckTables {
   private var sentences = JSONNode.null
   private var readerNodes: [JSONNode] = []
   private var known: [LanguageKey: Int] = [:]
-  var checks: [CheckKey: JSONNode?] = [:]
+  private var checkNodes: [JSONNode] = []
+  private var knownChecks: [CheckKey: Int?] = [:]
 
   /// How many places the tables of one rule may have.
   private static let mostPlaces = 1_000_000
@@ -37,7 +39,7 @@ package struct CheckTables {
   }
 
   /// A check with what changes its words.
-  struct CheckKey: Hashable {
+  private struct CheckKey: Hashable {
     private let check: Check
     private let errorMessage: ExactText?
     private let isSecret: Bool
@@ -62,6 +64,7 @@ package struct CheckTables {
       ("tables", .array(tables.items.map { .string($0) })),
       ("readers", .array(readerNodes)),
       ("constraints", sentences),
+      ("checks", .array(checkNodes)),
       ("rules", .array(ruleNodes)),
     ])
   }
@@ -89,6 +92,17 @@ package struct CheckTables {
     let (number, isNew) = rules.number(of: rule.compactLine)
     if isNew { ruleNodes.append(rule) }
     return number
+  }
+
+  /// The number of a check, found out once for all rules that say it alike; nil if only the tool can
+  /// decide it.
+  mutating func number(of check: Check, in rules: Rules) -> Int? {
+    let key = CheckKey(check, rules)
+    if let known = knownChecks[key] { return known }
+    let node = node(of: check, in: rules)
+    knownChecks[key] = .some(node.map { _ in checkNodes.count })
+    checkNodes += node.map { [$0] } ?? []
+    return node.map { _ in checkNodes.count - 1 }
   }
 
   /// The number of a table alone; nil if it is too large.

@@ -8,8 +8,8 @@ extension CheckTables {
   package mutating func index(of rules: Rules) -> Int? {
     var checks: [JSONNode] = []
     for check in rules.checks {
-      guard let node = node(of: check, in: rules) else { return nil }
-      checks.append(node)
+      guard let number = number(of: check, in: rules) else { return nil }
+      checks.append(.number(String(number)))
     }
     let joined = rules.language.language
     guard !joined.isEmpty else { return nil }
@@ -59,17 +59,8 @@ extension CheckTables {
 
   // MARK: One check each
 
-  /// A check of some rules, found out once for all that say it alike; nil if only the tool can decide
-  /// it.
-  private mutating func node(of check: Check, in rules: Rules) -> JSONNode? {
-    let key = CheckKey(check, rules)
-    if let known = checks[key] { return known }
-    let node = newNode(of: check, in: rules)
-    checks[key] = .some(node)
-    return node
-  }
-
-  private mutating func newNode(of check: Check, in rules: Rules) -> JSONNode? {
+  /// A check as some rules say it; nil if only the tool can decide it.
+  mutating func node(of check: Check, in rules: Rules) -> JSONNode? {
     switch check {
     case .notEmpty: notEmpty(check, rules)
     case .type(let type): node(of: type, check, rules)

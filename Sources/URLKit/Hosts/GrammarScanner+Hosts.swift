@@ -73,8 +73,6 @@ extension GrammarScanner {
       hasGap = hasGap || isAtGap
     }
     guard hasGap ? groups <= 7 : groups <= 8 else { throw .wrong }
-    guard hasGap || groups == 8 else {
-      throw next == nil ? .unfinished("next: \":\"") : .wrong
-    }
+    guard hasGap || groups == 8 else { throw next == nil ? .unfinished("next: \":\"") : .wrong }
   }
 }

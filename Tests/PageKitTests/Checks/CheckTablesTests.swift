@@ -24,10 +24,11 @@ struct CheckTablesTests {
       let data = tables.node
       let rule = try #require(data["rules"]?.elements[index])
       let samples = RuleSamples(rules, values: [], count: 70, using: &random).texts
-      for (check, node) in zip(rules.checks, rule["checks"]?.elements ?? []) {
-        guard let reader = node["reader"]?.number.flatMap({ WalkedReader($0, of: data) }) else {
-          continue
-        }
+      let checks = data["checks"]?.elements ?? []
+      for (check, number) in zip(rules.checks, rule["checks"]?.elements ?? []) {
+        guard let node = number.number.map({ checks[$0] }),
+          let reader = node["reader"]?.number.flatMap({ WalkedReader($0, of: data) })
+        else { continue }
         for sample in samples where !sample.isEmpty {
           let end = reader.read(sample)
           let objection = check.objection(to: sample)
