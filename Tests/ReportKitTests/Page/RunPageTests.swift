@@ -131,7 +131,7 @@ struct RunPageTests {
     "the script, the style and the controls are those that were judged in a browser",
     arguments: [
       (RunPage.script, "zzpE4BTVh2EkYASNBNOnhVJYGDSntv68ZYcqc0wgtNg="),
-      (RunPage.style, "6ZlAoeBIrR2Z5Dqz378AgIa117SzmGqmh+pKeOQi0G8="),
+      (RunPage.style, "twzkqDbzqyRD6XujhdUldqmIgOE4p4s/IB4z6XS8Cb0="),
       (RunPage.controls, "ZxVeoUI8BXhaoViuYeYV/meZnlalalsusGJd3vATghs="),
     ])
   func judged(text: String, digest: String) {
