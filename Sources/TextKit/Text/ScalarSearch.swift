@@ -31,8 +31,10 @@ extension StringProtocol {
   @inlinable package func replacingScalars(_ part: String, with replacement: String) -> String {
     let part = Array(part.utf8)
     precondition(!part.isEmpty, "there is nothing to replace")
+    // Most texts have nothing to replace.
+    guard utf8.contains(part[0]) else { return String(self) }
     var bytes: [UInt8] = []
-    var rest = utf8[...]
+    var rest = Array(utf8)[...]
     while let start = rest.firstIndex(of: part[0]) {
       bytes += rest[..<start]
       rest = rest[start...]
@@ -47,7 +49,7 @@ extension StringProtocol {
   /// The parts between the separators, the empty ones too.
   @inlinable package func splitScalars(at separator: Unicode.Scalar) -> [String] {
     unicodeScalars.split(separator: separator, omittingEmptySubsequences: false).map {
-      String(String.UnicodeScalarView($0))
+      String(decoding: utf8[$0.startIndex..<$0.endIndex], as: UTF8.self)
     }
   }
 
@@ -61,7 +63,7 @@ extension StringProtocol {
     guard let start = unicodeScalars.firstIndex(where: { !scalars.contains($0) }),
       let end = unicodeScalars.lastIndex(where: { !scalars.contains($0) })
     else { return "" }
-    return String(String.UnicodeScalarView(unicodeScalars[start...end]))
+    return String(decoding: utf8[start..<unicodeScalars.index(after: end)], as: UTF8.self)
   }
 }
 
@@ -70,7 +72,9 @@ extension String {
   ///
   /// `==` also holds for texts that Unicode calls equivalent: é and e with an accent, K and the
   /// Kelvin sign.
-  @inlinable package func isSameText(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+  @inlinable package func isSameText(as other: String) -> Bool {
+    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+  }
 }
 
 extension Hasher {
