@@ -14,12 +14,17 @@ package struct AuthorityParts: Hashable, Sendable {
   /// Splits the authority at a range of a URL's bytes as URL parsers do, whatever it holds: the host
   /// starts after the last `@`, the port after the last `:` that no brackets hold.
   package init(splitting bytes: [UInt8], at range: Range<Int>) {
-    let at = bytes[range].lastIndex(of: UInt8(ascii: "@"))
-    let start = at.map { $0 + 1 } ?? range.lowerBound
-    let isLiteral = bytes[start..<range.upperBound].first == UInt8(ascii: "[")
-    let bracket =
-      isLiteral ? bytes[start..<range.upperBound].firstIndex(of: UInt8(ascii: "]")) : nil
-    let colon = bytes[(bracket ?? start)..<range.upperBound].lastIndex(of: UInt8(ascii: ":"))
+    var (start, at, colon): (Int, Int?, Int?) = (range.lowerBound, nil, nil)
+    var isInBrackets = false
+    for index in range {
+      switch bytes[index] {
+      case UInt8(ascii: "@"): (start, at, colon, isInBrackets) = (index + 1, index, nil, false)
+      case UInt8(ascii: ":"): colon = index
+      case UInt8(ascii: "[") where index == start: isInBrackets = true
+      case UInt8(ascii: "]") where isInBrackets: (colon, isInBrackets) = (nil, false)
+      default: break
+      }
+    }
     userInfo = at.map { range.lowerBound..<$0 }
     host = start..<(colon ?? range.upperBound)
     port = colon.map { $0 + 1..<range.upperBound }
@@ -28,11 +33,11 @@ package struct AuthorityParts: Hashable, Sendable {
   /// Reads the authority at a range of a URL's bytes; a fault's range is one of those bytes.
   package init(_ bytes: [UInt8], at range: Range<Int>) throws(Fault) {
     self.init(splitting: bytes, at: range)
-    if let second = Self.second(UInt8(ascii: "@"), in: bytes, at: range) {
+    if userInfo != nil, let second = Self.second(UInt8(ascii: "@"), in: bytes, at: range) {
       throw Fault("expected one \"@\" before the host", at: second..<second + 1)
     }
     var end = host.lowerBound
-    if bytes[host].first == UInt8(ascii: "[") {
+    if !host.isEmpty, bytes[end] == UInt8(ascii: "[") {
       guard let bracket = bytes[host].firstIndex(of: UInt8(ascii: "]")) else {
         throw Fault("expected \"]\" after the IPv6 address", at: end..<end + 1)
       }
@@ -41,7 +46,9 @@ package struct AuthorityParts: Hashable, Sendable {
         throw Fault("expected a port or the path after the IPv6 address", at: end..<end + 1)
       }
     }
-    if let second = Self.second(UInt8(ascii: ":"), in: bytes, at: end..<range.upperBound) {
+    if port != nil,
+      let second = Self.second(UInt8(ascii: ":"), in: bytes, at: end..<range.upperBound)
+    {
       throw Fault(
         "expected one \":\" after the host", at: second..<second + 1,
         hint: "write an IPv6 address in brackets: [::1]")

@@ -51,8 +51,10 @@ package struct URLParts: Hashable, Sendable {
   /// Parsers of such URLs take whatever follows the scheme for the host, with or without `//`.
   package func isOfWeb(_ bytes: [UInt8]) -> Bool {
     guard let scheme else { return false }
-    let name = bytes[scheme].lazy.map(\.lowercased)
-    return Self.webSchemes.contains { name.elementsEqual($0.utf8) }
+    return Self.webSchemes.contains { name in
+      name.utf8.count == scheme.count
+        && zip(name.utf8, scheme).allSatisfy { $0 == bytes[$1].lowercased }
+    }
   }
 
   /// The schemes whose host browsers read as one of the web.
