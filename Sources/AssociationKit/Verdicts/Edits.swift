@@ -98,10 +98,11 @@ extension Judge {
   /// A text with `%XX` of characters that may stand there as they are written out.
   private static func decoded(_ text: String) -> String {
     var result: [UInt8] = []
-    var rest = Array(text.utf8)[...]
-    while let (token, length) = URLTokens.Token.first(of: rest) {
-      result += token.isEncoded ? rest.prefix(length) : [token.byte]
-      rest = rest.dropFirst(length)
+    let bytes = Array(text.utf8)[...]
+    var position = 0
+    while let (token, length) = URLTokens.Token.read(bytes, at: position) {
+      result += token.isEncoded ? bytes[position..<position + length] : [token.byte]
+      position += length
     }
     return String(decoding: result, as: UTF8.self)
   }

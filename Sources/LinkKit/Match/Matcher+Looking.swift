@@ -4,14 +4,14 @@ import URLKit
 extension Matcher {
   /// Moves past bytes that the URL must have here.
   mutating func pass(_ bytes: ArraySlice<UInt8>, _ state: inout State) -> Bool {
-    var rest = bytes
-    while let (token, length) = URLTokens.Token.first(of: rest) {
+    var read = bytes.startIndex
+    while let (token, length) = URLTokens.Token.read(bytes, at: read) {
       left -= 1
       guard state.position < url.tokens.count,
         url.isSame(token, at: state.position)
       else { return false }
       state.position += 1
-      rest = rest.dropFirst(length)
+      read += length
     }
     return true
   }
@@ -32,7 +32,7 @@ extension Matcher {
   private func canStart(_ step: Int, _ position: Int) -> Bool {
     switch placed.plan.steps[step] {
     case .literal(let bytes):
-      guard let (token, _) = URLTokens.Token.first(of: bytes[...]) else { return true }
+      guard let (token, _) = URLTokens.Token.read(bytes[...], at: 0) else { return true }
       return position < url.tokens.count && url.isSame(token, at: position)
     case .pairSeparator:
       guard position < url.tokens.count else { return false }
@@ -54,6 +54,6 @@ extension Matcher {
       if case .text(let text) = binding { text } else { nil }
     }
     guard let filled = try? placed.url(values) else { return nil }
-    return URLTokens.areEquivalent(URLTokens(filled), url) && allowing(values) ? values : nil
+    return url.isSame(filled) && allowing(values) ? values : nil
   }
 }

@@ -17,13 +17,15 @@ import TextKit
       self.isEncoded = isEncoded
     }
 
-    /// Reads the first token of some bytes, and says how many bytes it has.
-    package static func first(of bytes: ArraySlice<UInt8>) -> (token: Token, length: Int)? {
-      guard let byte = bytes.first else { return nil }
-      let next = bytes.startIndex + 1
-      guard byte == UInt8(ascii: "%"), next + 1 < bytes.endIndex,
-        let high = bytes[next].hexValue,
-        let low = bytes[next + 1].hexValue
+    /// Reads the token at a position of some bytes, and says how many bytes it has; nil at their end.
+    @inlinable package static func read(
+      _ bytes: ArraySlice<UInt8>, at position: Int
+    ) -> (token: Token, length: Int)? {
+      guard position < bytes.endIndex else { return nil }
+      let byte = bytes[position]
+      guard byte == UInt8(ascii: "%"), position + 2 < bytes.endIndex,
+        let high = bytes[position + 1].hexValue,
+        let low = bytes[position + 2].hexValue
       else { return (Token(byte: byte, isEncoded: byte.mustBePercentEncoded), 1) }
       let value = high << 4 | low
       return (Token(byte: value, isEncoded: !value.isUnreserved), 3)
@@ -32,10 +34,11 @@ import TextKit
     /// The tokens of some bytes, in their order.
     package static func all(of bytes: ArraySlice<UInt8>) -> [Token] {
       var tokens: [Token] = []
-      var rest = bytes
-      while let (token, length) = first(of: rest) {
+      tokens.reserveCapacity(bytes.count)
+      var position = bytes.startIndex
+      while let (token, length) = read(bytes, at: position) {
         tokens.append(token)
-        rest = rest.dropFirst(length)
+        position += length
       }
       return tokens
     }
@@ -69,8 +72,11 @@ import TextKit
     host = AuthorityParts(bytes, parts)?.host
     rest = parts.path.lowerBound
     fragment = parts.fragment
+    tokens.reserveCapacity(bytes.count)
+    folded.reserveCapacity(bytes.count)
+    starts.reserveCapacity(bytes.count + 1)
     var start = 0
-    while let (first, length) = Token.first(of: bytes[start...]) {
+    while let (first, length) = Token.read(bytes[...], at: start) {
       let token = settled(first, at: start)
       tokens.append(token)
       folded.append(ignoresCase(at: start) ? token.lowercased : token)
@@ -102,6 +108,11 @@ import TextKit
     let token = settled(literal, at: starts[position])
     return token == tokens[position]
       || (ignoresCase(at: starts[position]) && token.lowercased == folded[position])
+  }
+
+  /// Whether a text is the same URL.
+  package func isSame(_ url: String) -> Bool {
+    bytes.elementsEqual(url.utf8) || Self.areEquivalent(self, URLTokens(url))
   }
 
   /// Whether two URLs are the same one.
