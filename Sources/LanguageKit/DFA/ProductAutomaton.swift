@@ -170,9 +170,9 @@ extension MinimalDFA {
 
 extension String {
   /// The text of these scalars.
-  package init(scalars: some Sequence<Unicode.Scalar>) {
-    var view = UnicodeScalarView()
-    view.append(contentsOf: scalars)
-    self.init(view)
+  @inlinable package init(scalars: some Sequence<Unicode.Scalar>) {
+    var bytes: [UInt8] = []
+    for scalar in scalars { bytes += scalar.utf8 }
+    self.init(decoding: bytes, as: UTF8.self)
   }
 }
