@@ -67,10 +67,19 @@ struct CommandPath: Sendable {
   }
 
   func option(named name: String) -> ArgumentOutline? {
-    arguments.first { $0.kind != .argument && $0.name.utf8.elementsEqual(name.utf8) }
+    firstArgument { $0.kind != .argument && $0.name.utf8.elementsEqual(name.utf8) }
   }
 
   func option(short: Unicode.Scalar) -> ArgumentOutline? {
-    arguments.first { $0.kind != .argument && $0.short == short }
+    firstArgument { $0.kind != .argument && $0.short == short }
+  }
+
+  /// The first of `arguments` that is wanted, without a copy of all of them for every word.
+  private func firstArgument(where isWanted: (ArgumentOutline) -> Bool) -> ArgumentOutline? {
+    if let own = commands[commands.count - 1].arguments.first(where: isWanted) { return own }
+    for index in commands.indices.reversed() {
+      if let shared = commands[index].shared.first(where: isWanted) { return shared }
+    }
+    return builtIn.first(where: isWanted)
   }
 }
