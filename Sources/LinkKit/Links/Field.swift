@@ -23,6 +23,7 @@ package struct Field: Sendable {
     defaultText = parameter.defaultText ?? rules.default
     self.placed = placed
     self.index = index
+    guard rules.hasGenerator else { return }
     generator = rules.valueGenerator(within: parameter.places.contains(.port) ? Self.ports : nil)
   }
 

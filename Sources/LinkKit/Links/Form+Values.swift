@@ -7,6 +7,7 @@ extension Form {
   ///
   /// The template has already checked whether the default is allowed at its position.
   static func faultsOfDefaults(_ fields: [Field], _ slots: [Slot]) -> [Fault] {
+    guard slots.contains(where: { $0.defaultText != nil }) else { return [] }
     let ranges = Dictionary(
       firstNamed: slots.filter { $0.defaultText != nil }.map { ($0.name, $0.range) })
     return fields.compactMap { field in
@@ -25,8 +26,9 @@ extension Form {
   /// The faults of fields whose generated values cannot stand where their slots are, and warnings of
   /// generators that a slot's default makes useless.
   static func faultsOfGenerators(_ fields: [Field], _ slots: [Slot]) -> [Fault] {
-    fields.compactMap { field in
-      guard field.rules.generator != nil else { return nil }
+    guard fields.contains(where: \.rules.hasGenerator) else { return [] }
+    return fields.compactMap { field in
+      guard field.rules.hasGenerator else { return nil }
       let own = slots.filter { $0.name.isSameText(as: field.name) }
       if field.parameter.defaultText != nil {
         return Fault(

@@ -22,11 +22,16 @@ package struct RuleLayers: Sendable {
 
   /// The rule objects of a parameter; a later one lies over an earlier one, keyword by keyword.
   package func of(_ name: String) -> [JSONNode] {
-    [shared[name], own[name]].compactMap { $0 }
+    var layers: [JSONNode] = []
+    if let rules = shared[name] { layers.append(rules) }
+    if let rules = own[name] { layers.append(rules) }
+    return layers
   }
 
   /// Whether the rules of a parameter have a pattern.
-  func hasPattern(_ name: String) -> Bool { of(name).contains(where: \.hasPattern) }
+  func hasPattern(_ name: String) -> Bool {
+    shared[name]?.hasPattern ?? false || own[name]?.hasPattern ?? false
+  }
 
   /// How many patterns the constraints have.
   var constraintPatternCount: Int { constraints.reduce(0) { $0 + $1.patternCount } }

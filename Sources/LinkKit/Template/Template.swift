@@ -73,10 +73,10 @@ package struct Template: Hashable, Sendable, CustomStringConvertible {
 
   /// Whether the texts have the same bytes: `é` is not `e` with an accent.
   package static func == (left: Template, right: Template) -> Bool {
-    left.text.utf8.elementsEqual(right.text.utf8)
+    left.text.isSameText(as: right.text)
   }
 
   package func hash(into hasher: inout Hasher) {
-    for byte in text.utf8 { hasher.combine(byte) }
+    hasher.combine(scalarsOf: text)
   }
 }

@@ -24,6 +24,7 @@ package struct RulesCache: Sendable {
   package mutating func compile(
     _ layers: [JSONNode], patterns count: Int = 0
   ) -> (rules: Rules?, faults: [Fault]) {
+    guard !layers.isEmpty else { return Rules.compile(layers) }
     let share = PatternShare(among: max(count, patterns))
     let key = Key(text: Array(layers.map(\.compactLine).joined(separator: "\n").utf8), share: share)
     if let known = rules.value(for: key) { return (known, []) }

@@ -157,6 +157,7 @@ struct RulesCompiler {
       let refused = reader.values(keyword).compactMap { value in
         value.spelling.flatMap(rules.refusal).map { (range: value.range, refusal: $0) }
       }
+      guard !refused.isEmpty else { continue }
       // An example only shows the way, and without one choice the others remain.
       let isHarmless =
         keyword == .examples || keyword == .enum && rules.allowedValues?.isEmpty == false
