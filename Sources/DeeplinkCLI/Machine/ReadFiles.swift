@@ -7,7 +7,7 @@ import TextKit
 ///
 /// Rows are not among them: a table may be replaced by one with an added column of URLs.
 final class ReadFiles: Sendable {
-  private struct Identity: Hashable {
+  private struct Identity: Equatable {
     var device: dev_t
     var number: ino_t
 
@@ -19,12 +19,13 @@ final class ReadFiles: Sendable {
     }
   }
 
-  private let files = Mutex<Set<Identity>>([])
+  /// Read by many commands, searched by few, and before a search it is short: so it is an array.
+  private let files = Mutex<[Identity]>([])
 
   /// Notes that a file is read.
   func insert(_ path: String) {
     guard let file = Identity(path) else { return }
-    files.withLock { _ = $0.insert(file) }
+    files.withLock { $0.append(file) }
   }
 
   /// Refuses a file that was read as one to be replaced.

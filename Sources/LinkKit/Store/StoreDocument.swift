@@ -12,8 +12,9 @@ package struct StoreDocument: Sendable {
   package let links: StoreLinks
   /// The environments in the order of the file.
   package let environments: [StoreEnvironment]
-  /// The first of them with each name.
+  /// The first of them with each name; empty while a search is quicker.
   private let environmentsByName: [ExactText: Int]
+  private static let fewestByName = 16
   /// The name of the environment that is used where none is named; it is one of `environments`.
   package let defaultEnvironment: String?
   /// The rules that links share, by the parameter's name, in the order of the file.
@@ -43,8 +44,9 @@ package struct StoreDocument: Sendable {
     self.range = reader.range
     let environments = StoreEnvironment.all(in: reader.members.value("environments"))
     self.environments = environments
-    self.environmentsByName = Dictionary(
-      firstNamed: environments.enumerated().map { ($1.name, $0) })
+    self.environmentsByName =
+      environments.count > Self.fewestByName
+      ? Dictionary(firstNamed: environments.enumerated().map { ($1.name, $0) }) : [:]
     self.defaultEnvironment = reader.members.value("environment")?.text
     self.sharedRules = MemberTable(reader.members.value("parameters")?.ruleMembers ?? [])
     self.apps = StoreApps(reader.members.value("apps"))
@@ -57,7 +59,10 @@ package struct StoreDocument: Sendable {
 
   /// The environment of that name.
   package func environment(named name: String) -> StoreEnvironment? {
-    environmentsByName[ExactText(name)].map { environments[$0] }
+    guard environmentsByName.isEmpty else {
+      return environmentsByName[ExactText(name)].map { environments[$0] }
+    }
+    return environments.first { $0.name.isSameText(as: name) }
   }
 }
 
