@@ -75,9 +75,9 @@ struct ParameterEdit {
 
   /// Notes that no link has a slot of the name.
   func tellIfUnused(in store: OpenedStore, _ context: Context) {
-    let slots = store.document.slotNames
-    guard !slots.containsSameText(as: name) else { return }
-    context.note("no link has a slot \(name.quoted())", hint: Spelling.hint(for: name, in: slots))
+    guard !store.document.hasSlot(named: name) else { return }
+    let hint = Spelling.hint(for: name, in: store.document.slotNames)
+    context.note("no link has a slot \(name.quoted())", hint: hint)
   }
 
   // MARK: - Removal

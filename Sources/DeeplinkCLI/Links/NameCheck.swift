@@ -68,9 +68,19 @@ extension StoreDocument {
   /// The names of the slots of all links, each once.
   var slotNames: [String] {
     var names = DistinctTexts()
-    for position in links.indices {
-      names.insert(contentsOf: ((try? Template(links[position].path))?.slots ?? []).map(\.name))
-    }
+    for link in links { names.insert(contentsOf: link.slotNames) }
     return names.all
   }
+
+  /// Whether a link has a slot of that name; links are read until one has.
+  func hasSlot(named name: String) -> Bool {
+    links.contains { link in
+      link.path.containsScalars(name) && link.slotNames.containsSameText(as: name)
+    }
+  }
+}
+
+extension Link {
+  /// The names of its slots; none if its template has faults.
+  fileprivate var slotNames: [String] { ((try? Template(path))?.slots ?? []).map(\.name) }
 }
