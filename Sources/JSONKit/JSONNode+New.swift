@@ -31,7 +31,10 @@ extension JSONNode {
   /// A new object, to be written with its members in this order; those without a value are left
   /// out.
   package static func object(_ members: KeyValuePairs<String, JSONNode?>) -> JSONNode {
-    .object(members.compactMap { name, value in value.map { (name, $0) } })
+    let given = members.compactMap { name, value in
+      value.map { Member(name: name, nameRange: 0..<0, value: $0) }
+    }
+    return JSONNode(.object(given), at: 0..<0)
   }
 
   /// The value on one line, which does no harm to a terminal: `{ "id": 7, "tags": ["a", "b"] }`.

@@ -27,7 +27,10 @@ struct AnswerText {
 
   /// A text in a style of its own.
   fileprivate init(_ text: String, _ style: Style, ink: Ink) {
-    guard !text.isEmpty else { return }
+    guard !text.isEmpty, ink.isOn else {
+      self.init(text)
+      return
+    }
     self = AnswerText(styling: ink.change(from: .plain, to: style))
     self += AnswerText(text)
     self += AnswerText(styling: ink.change(from: style, to: .plain))
@@ -50,6 +53,7 @@ struct AnswerText {
 
   /// How many columns of a terminal the text takes, at the most; styling takes none.
   var displayWidth: Int {
+    if styling.isEmpty, bytes.allSatisfy({ $0 < 0x80 }) { return bytes.count }
     var shown = bytes
     for range in styling.reversed() { shown.removeSubrange(range) }
     return String(decoding: shown, as: UTF8.self).displayWidth
@@ -58,10 +62,17 @@ struct AnswerText {
   static func += (left: inout AnswerText, right: AnswerText) {
     let start = left.bytes.count
     left.bytes += right.bytes
-    left.styling += right.styling.map { $0.lowerBound + start..<$0.upperBound + start }
+    for range in right.styling {
+      left.styling.append(range.lowerBound + start..<range.upperBound + start)
+    }
   }
 
   static func += (left: inout AnswerText, right: String) { left.bytes += right.utf8 }
+
+  /// Appends blanks.
+  mutating func append(blanks count: Int) {
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: count))
+  }
 
   static func + (left: AnswerText, right: AnswerText) -> AnswerText {
     var sum = left

@@ -11,18 +11,19 @@ struct TextTable {
 
   /// - Parameter rows: cells that are harmless to a terminal, as many in each row.
   init(_ rows: [[AnswerText]]) {
+    let cells = rows.map { $0.map(\.displayWidth) }
     let widths = (rows.first ?? []).indices.map { column in
-      rows.map { $0[column].displayWidth }.max() ?? 0
+      cells.reduce(0) { max($0, $1[column]) }
     }
     let shown = widths.indices.filter { widths[$0] > 0 }
     width = shown.reduce(0) { $0 + widths[$1] + Self.gap } - (shown.isEmpty ? 0 : Self.gap)
-    lines = rows.map { row in
+    lines = zip(rows, cells).map { row, cells in
       var line = AnswerText()
       let last = shown.last { !row[$0].bytes.isEmpty }
       for column in shown {
         line += row[column]
         guard column != last else { break }
-        line += "".padded(to: widths[column] - row[column].displayWidth + Self.gap)
+        line.append(blanks: widths[column] - cells[column] + Self.gap)
       }
       return line
     }
@@ -34,5 +35,10 @@ struct TextTable {
   }
 
   /// The lines with their ends.
-  var text: AnswerText { lines.map { $0 + "\n" }.joined() }
+  var text: AnswerText {
+    lines.reduce(into: AnswerText()) { text, line in
+      text += line
+      text += "\n"
+    }
+  }
 }
