@@ -124,7 +124,7 @@ struct CaseBatch {
         tell(faults)
         continue
       }
-      let name = links[position].name
+      let name = links.stored(at: position).name?.string ?? ""
       if unusable.contains(position) {
         guard shared.insert(name) else { continue }
         tell(store.severalLinks(links.positions(named: name)).diagnostics)
