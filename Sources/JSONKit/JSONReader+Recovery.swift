@@ -64,7 +64,8 @@ extension JSONReader {
   /// What ends a string that starts here in other quotes than JSON's; nil where none does.
   private func closingQuote(after byte: UInt8) -> [UInt8]? {
     if byte == UInt8(ascii: "'") || byte == UInt8(ascii: "`") { return [byte] }
-    return bytes[position...].starts(with: "“".utf8) ? Array("”".utf8) : nil
+    guard byte >= 0x80, bytes[position...].starts(with: "“".utf8) else { return nil }
+    return Array("”".utf8)
   }
 
   /// Whether a number or a bare word starts at `position`; past ASCII, only letters do.
