@@ -44,7 +44,7 @@ let package = Package(
     .target(
       name: "PageKit",
       dependencies: [
-        "ReportKit", "LinkKit", "RuleKit", "LanguageKit", "URLKit", "JSONKit", "TextKit",
+        "ReportKit", "QRKit", "LinkKit", "RuleKit", "LanguageKit", "URLKit", "JSONKit", "TextKit",
       ],
       swiftSettings: strict),
     .target(name: "DeviceKit", dependencies: ["JSONKit", "TextKit"], swiftSettings: strict),
@@ -112,8 +112,8 @@ let package = Package(
     .testTarget(
       name: "PageKitTests",
       dependencies: [
-        "PageKit", "ReportKit", "LinkKit", "RuleKit", "LanguageKit", "URLKit", "JSONKit", "TextKit",
-        "TestSupport",
+        "PageKit", "ReportKit", "QRKit", "LinkKit", "RuleKit", "LanguageKit", "URLKit", "JSONKit",
+        "TextKit", "TestSupport",
       ], swiftSettings: strict),
     .testTarget(
       name: "DeviceKitTests", dependencies: ["DeviceKit", "TestSupport"], swiftSettings: strict),

@@ -15,9 +15,9 @@ def program():
 
 
 class Chromium:
-    """A browser with one tab, whose downloads lie in a folder."""
+    """A browser with one tab, whose downloads lie in a folder; `words` are options of its own."""
 
-    def __init__(self, folder):
+    def __init__(self, folder, *words):
         self.folder = folder
         self.profile = tempfile.mkdtemp(prefix="chromium-")
         self.number = 0
@@ -30,7 +30,7 @@ class Chromium:
             ["/bin/sh", "-c", f'exec "$0" "$@" 3<&{read} 4>&{write}', program(), "--headless=new",
              "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars",
              "--no-first-run", "--remote-debugging-pipe", f"--user-data-dir={self.profile}",
-             "about:blank"],
+             *words, "about:blank"],
             pass_fds=(read, write), stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL)
         os.close(read)

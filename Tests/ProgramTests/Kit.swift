@@ -86,7 +86,7 @@ extension Kit {
       "Spelling < Model < Plan | Readers | Apps | OpenAPI < Writers < Formats"),
     Kit("QRKit", "Symbol < Codewords < Text < top < Pictures"),
     Kit("ReportKit", "Page | Results < Formats"),
-    Kit("PageKit", "Checks | Script"),
+    Kit("PageKit", "Checks | Filling | Script < Page"),
     Kit("DeviceKit", "Results < Devices < Android | Apple"),
     Kit(
       "TerminalKit", imports: ["Darwin", "Glibc", "Musl"],
@@ -100,7 +100,7 @@ extension Kit {
       "DeeplinkCLI", imports: ["Foundation", "Synchronization"],
       """
       Diagnostics < Machine < Output < Links < Apps | Changes | History | Opening | Reports
-        < Batch | Browse | Check | Editing | Exchange | Fill | Verify < Devices < Shell
+        < Batch | Browse | Check | Editing | Exchange | Fill | Page | Verify < Devices < Shell
       """),
     Kit("deeplink", "top"),
   ]

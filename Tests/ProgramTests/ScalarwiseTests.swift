@@ -62,12 +62,13 @@ struct ScalarwiseTests {
       | \(whereSeparator:\ \\\.isWhitespace )
     /#
 
+  // What is in PageKit/Script is JavaScript, whose texts have no `Character`.
   @Test("no text that a machine reads is searched by Character")
   func sources() throws {
     let root = "\(Deeplink.project)/Sources"
     var used: Set<String> = []
     for path in try FileManager.default.subpathsOfDirectory(atPath: root)
-    where path.hasSuffix(".swift") {
+    where path.hasSuffix(".swift") && !path.hasPrefix("PageKit/Script/") {
       let file = URL(fileURLWithPath: path).lastPathComponent
       let text = try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
       for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false)

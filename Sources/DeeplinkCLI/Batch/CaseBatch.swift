@@ -113,7 +113,7 @@ struct CaseBatch {
     let positions = links.indices.filter { position in
       tags.isEmpty || tags.allSatisfy(links[position].tags.containsSameText)
     }
-    guard !positions.isEmpty || tags.isEmpty else { throw noLinks(in: store) }
+    guard !positions.isEmpty || tags.isEmpty else { throw store.noLinks(tagged: tags) }
     let misshapen = store.diagnosticsOfMisshapen
     let unusable = links.unusable
     // Links that share a name are reported once.
@@ -139,18 +139,6 @@ struct CaseBatch {
       }
     }
     for warning in named.warnings { job.context.tell(warning) }
-  }
-
-  /// The error for a search for tags that no link has.
-  private func noLinks(in store: OpenedStore) -> UsageMistake {
-    let tags = job.options.tags
-    let known = store.document.links.flatMap(\.tags)
-    let unknown = tags.first { !known.containsSameText(as: $0) }
-    let words = (unknown.map { [$0] } ?? tags).map { $0.quoted() }.joined(separator: ", ")
-    return UsageMistake(
-      "--tag: no link in \(store.location.shown) has the tag \(words)",
-      hint: unknown.flatMap { Spelling.hint(for: $0, in: known) } ?? "deeplink list shows the tags",
-      isOfValue: true)
   }
 
   private mutating func tell(_ faults: [Fault], of link: String) {

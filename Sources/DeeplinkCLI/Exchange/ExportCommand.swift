@@ -26,8 +26,9 @@ enum ExportCommand {
     arguments: [links, ValueOptions.tag, format, OutputOptions.file],
     action: { arguments, context in
       let store = try OpenedStore.require(in: context)
-      let positions = try positions(
-        of: arguments[links], tagged: arguments[ValueOptions.tag].tags, in: store)
+      for name in arguments[links] { try store.refuseUnusable(name) }
+      let positions = try store.positions(
+        named: arguments[links], tagged: arguments[ValueOptions.tag].tags)
       let file = ExportedFile(positions, of: store.document, format: arguments[format])
       for text in file.losses.map(\.text) + file.notes { context.warn(text) }
       try context.answering(into: arguments.outputFile(OutputOptions.file)) { context in
@@ -35,20 +36,4 @@ enum ExportCommand {
       }
       return .done
     })
-
-  private static func positions(
-    of names: [String], tagged tags: [String], in store: OpenedStore
-  ) throws -> [Int] {
-    let all = store.document.links
-    let unknown = names.filter { all.positions(written: $0).isEmpty }
-    guard unknown.isEmpty else {
-      throw CommandError(.usage, unknown.map { RequestedLink.unknown($0, in: store) })
-    }
-    for name in names { try store.refuseUnusable(name) }
-    let chosen = names.isEmpty ? Array(all.indices) : Set(names.compactMap(all.position)).sorted()
-    return chosen.filter { position in
-      let own = tags.isEmpty ? [] : all.stored(at: position).tags.map { Array($0.utf8) }
-      return tags.allSatisfy { tag in own.contains(Array(tag.utf8)) }
-    }
-  }
 }

@@ -23,6 +23,7 @@ extension Deeplink {
     subcommands: [
       Subcommand("fill", in: Group.make, FillCommand.command),
       Subcommand("batch", in: Group.make, BatchCommand.command),
+      Subcommand("page", in: Group.make, PageCommand.command),
       Subcommand("open", in: Group.device, OpenCommand.command),
       Subcommand("run", in: Group.device, RunCommand.command),
       Subcommand("devices", in: Group.device, DevicesCommand.command),

@@ -1,9 +1,23 @@
+import TextKit
+
 /// The script of a page of links, one concern a file.
 ///
 /// Its text never changes: the links, their checks and what may stand where are data that stands in
 /// the page, so that no rule of a template or of a value is written in it.
 package enum PageScript {
-  /// Elements of the page: found by their id, and made.
+  /// The whole script, in the order in which its parts need each other, as it stands in a page: without
+  /// its comments and the space before its lines.
+  static let text: String = {
+    let parts = [
+      elements, checks, fill, answers, codes, history, command, address, copying, list, entry, form,
+      start,
+    ]
+    let lines = parts.joined().splitScalars(at: "\n").map { $0.trimmed(of: [" "]) }
+    return (["", "\"use strict\";"] + lines.filter { !$0.isEmpty && !$0.hasScalarPrefix("//") })
+      .joined(separator: "\n") + "\n"
+  }()
+
+  /// Elements of the page, found by their id and made; and the data.
   static let elements = #"""
     const find = (id) => document.getElementById(id);
     const make = (name, attributes, ...children) => {
@@ -12,6 +26,9 @@ package enum PageScript {
       element.append(...children);
       return element;
     };
+    // A text of a store: whatever its direction, it stands by itself.
+    const bdi = (text) => make("bdi", {}, text);
+    const data = JSON.parse(find("data").textContent);
 
     """#
 }

@@ -1,0 +1,52 @@
+import ArgumentKit
+import TextKit
+
+/// `deeplink page`: the links as one HTML file, with a form for each.
+enum PageCommand {
+  static let links = Argument(
+    repeated: "link", .text(completion: .stored(.link)),
+    "The links' names. Defaults to all links.", isRequired: false)
+  static let environment = Option(
+    repeated: "env", short: "e", .text(completion: .stored(.environments)), valueName: "name",
+    "Only offer this environment; repeatable. Defaults to all of them.")
+  static let title = Option(
+    "title", .text, valueName: "text",
+    "The page's heading, which also keys what the browser keeps. Defaults to Links.")
+
+  static let command: Command<Action> = Command(
+    "page", abstract: "Write the links as a page of forms for a phone.",
+    discussion: """
+      The page is one HTML file that needs nothing else: a list of the links, a form for each, and \
+      the URL to open, copy, share or scan as soon as all values are valid. It checks values as \
+      deeplink fill does and says the same, without a network. A link with errors is on the page \
+      with its errors, and a warning names it. The same store, options and version always give the \
+      same file.
+
+      Secrets are not in the file: neither the values that environments set for writeOnly \
+      parameters nor their defaults and examples. The page does not keep what is typed into them, \
+      and its addresses and commands omit them.
+
+      A preview, as of an attachment or in Files on iOS, may run no scripts and then only lists the \
+      links. Open the page in a browser: put the file on any static web server, or serve its \
+      folder from a computer in the same network and scan the address:
+
+        deeplink page -o page.html
+        python3 -m http.server 8000
+        deeplink fill http://192.168.1.20:8000/page.html --format qr
+
+      Do not host it on a domain whose links open the app: on iOS a tap on a link to the domain \
+      that the page is on stays in the browser.
+
+      An address can name a link, an environment and values: page.html#pickem@qa?tournamentId=8412.
+      """,
+    examples: [
+      Example("deeplink page -o page.html", "Write a page of all links."),
+      Example(
+        "deeplink page --tag smoke -e staging --title 'Smoke test' -o smoke.html",
+        "Write a page of tagged links for one environment."),
+    ],
+    arguments: [links, ValueOptions.tag, environment, title, OutputOptions.file],
+    action: { arguments, context in
+      try PageRun(PageOptions(arguments), in: context).run()
+    })
+}

@@ -1,0 +1,48 @@
+import LinkKit
+import ReportKit
+import TextKit
+
+/// The links of a store as a page: a list, a form for each link, and the URL that its values make.
+///
+/// The list stands in the page as HTML, so that it can be read where no script runs; the rest is data
+/// that the script walks.
+///
+/// ```swift
+/// LinksPage(title: "Links", environments: [], links: [link]).text
+/// ```
+package struct LinksPage {
+  private let title: String
+  private let environments: [PageEnvironment]
+  private let chosen: Int?
+  private let links: [PageLink]
+  private let origin: String
+
+  /// A page of links.
+  ///
+  /// - Parameters:
+  ///   - title: the page's heading, under which the browser keeps what was used.
+  ///   - environments: the environments to choose from.
+  ///   - chosen: the index of the one that is used where none is chosen and the link has none.
+  ///   - links: the links in the order of the list.
+  ///   - origin: a sentence on which program made the page, below the list.
+  package init(
+    title: String, environments: [PageEnvironment], chosen: Int? = nil, links: [PageLink],
+    origin: String
+  ) {
+    self.title = title
+    self.environments = environments
+    self.chosen = chosen
+    self.links = links
+    self.origin = origin
+  }
+
+  /// The whole document.
+  package var text: String {
+    var data = PageData(title: title, environments: environments, chosen: chosen)
+    for link in links { data.append(link) }
+    return PageHead.text(title: title, style: Self.style, script: PageScript.text)
+      + Self.opening(title: title) + links.map(PageRow.text).joined() + Self.form(origin: origin)
+      + "<script type=\"application/json\" id=\"data\">\(data.text)</script>\n"
+      + "<script>\(PageScript.text)</script>\n</body>\n</html>\n"
+  }
+}

@@ -1,0 +1,164 @@
+import JSONKit
+import LinkKit
+import ReportKit
+import RuleKit
+import TextKit
+
+/// The data that the script of a page walks: links, environments, fields, checks and codes.
+///
+/// What links have in common is written once: fields that are alike, slots that stand alike, checks.
+struct PageData {
+  private let bases: [BaseData?]
+  private var checks = CheckTables()
+  private var tables = FillTables()
+  private var fields: [JSONNode] = []
+  private var indices: [ExactText: Int] = [:]
+  private var links: [JSONNode] = []
+  /// Whether a slot may be in an IP address.
+  private var hasHosts = false
+  private let title: String
+  private let environments: [PageEnvironment]
+  private let chosen: Int?
+
+  /// Data without links.
+  init(title: String, environments: [PageEnvironment], chosen: Int?) {
+    self.title = title
+    self.environments = environments
+    self.chosen = chosen
+    bases = environments.map { $0.base.flatMap(BaseData.init) }
+  }
+
+  /// Adds a link, and returns true if this page can fill it.
+  mutating func append(_ link: PageLink) {
+    guard let name = link.name, link.faults.isEmpty,
+      let form = link.forms.lazy.compactMap(\.self).first
+    else { return links.append(.null) }
+    let (plans, places) = self.plans(of: link)
+    let described = form.fields.map { index(of: $0) }
+    let constraints = form.constraints.isEmpty ? nil : checks.constraints(of: form)
+    let isDecided =
+      !described.contains { $0 == nil } && (form.constraints.isEmpty || constraints != nil)
+    links.append(
+      .object([
+        "name": .string(name), "about": link.description.map(JSONNode.string),
+        "environment": link.environment.map { .number(String($0)) },
+        "plans": isDecided ? .array(plans) : nil,
+        "places": isDecided ? places : nil,
+        "faults": Self.faults(of: link),
+        "fields": isDecided && !described.isEmpty
+          ? .array(described.compactMap { $0.map { .number(String($0)) } }) : nil,
+        "constraints": constraints,
+      ]))
+  }
+
+  /// The different plans of a link, and which of them each environment has; nil for one plan for all.
+  private mutating func plans(of link: PageLink) -> (plans: [JSONNode], places: JSONNode?) {
+    var plans: [JSONNode] = []
+    var known: [ExactText: Int] = [:]
+    var places: [JSONNode] = []
+    for (index, form) in link.forms.enumerated() {
+      guard let form else {
+        places.append(.null)
+        continue
+      }
+      for parameter in form.placed.parameters {
+        tables.count(slots: parameter.uses.count)
+        hasHosts =
+          hasHosts || parameter.places.contains(where: \.isHost)
+          || parameter.uses.contains(where: \.slot.isReserved)
+      }
+      let data = PlanData(form.placed.plan, in: &tables)
+      let base = link.takesBase && index < bases.count ? bases[index] : nil
+      let node = base.flatMap(data.node) ?? data.node
+      let key = ExactText(node.compactLine)
+      let number = known[key] ?? plans.count
+      if number == plans.count { plans.append(node) }
+      known[key] = number
+      places.append(.number(String(number)))
+    }
+    let isOne = plans.count == 1 && !places.contains { $0.kind == .null }
+    return (plans, isOne ? nil : .array(places))
+  }
+
+  private static func faults(of link: PageLink) -> JSONNode? {
+    let faults = link.places.map { place -> JSONNode in
+      guard case .faulty(let sentences) = place else { return .null }
+      return .string(sentences.joined(separator: "\n"))
+    }
+    return faults.contains { $0.kind != .null } ? .array(faults) : nil
+  }
+
+  /// The index of a field's description; nil where this page cannot decide which values it takes.
+  private mutating func index(of field: Field) -> Int? {
+    let rules = field.rules
+    let choices = rules.isSecret ? nil : rules.allowedValues
+    let check = choices == nil ? checks.index(of: rules) : nil
+    guard choices != nil || check != nil else { return nil }
+    func flag(_ isSo: Bool) -> JSONNode? { isSo ? .boolean(true) : nil }
+    let shown = rules.isSecret ? nil : field
+    let node = JSONNode.object([
+      "name": .string(field.name), "title": rules.title.map(JSONNode.string),
+      "help": rules.description.map(JSONNode.string),
+      "example": shown?.rules.examples.first.map(JSONNode.string),
+      "default": shown?.defaultText.map(JSONNode.string),
+      "optional": flag(field.parameter.isOptional), "secret": flag(rules.isSecret),
+      "generated": flag(field.isGenerated), "kind": field.keyboard.map(JSONNode.string),
+      "choices": choices.map { .array($0.map(JSONNode.string)) },
+      "check": check.map { .number(String($0)) },
+    ])
+    let key = ExactText(node.compactLine)
+    if let known = indices[key] { return known }
+    fields.append(node)
+    indices[key] = fields.count - 1
+    return fields.count - 1
+  }
+
+  /// The data on one line, in which nothing ends an element.
+  var text: String {
+    var checks = checks
+    let address = JSONNode.object(["type": .string("string"), "format": .string("ipv6")])
+    let addressCheck =
+      hasHosts ? Rules.compile([address]).rules.flatMap { checks.index(of: $0) } : nil
+    let node = JSONNode.object([
+      "title": .string(title),
+      "environments": .array(zip(environments, bases).map(Self.node)),
+      "environment": chosen.map { .number(String($0)) },
+      "fill": tables.node,
+      "runSchemes": .array(PageHead.runSchemes.map(JSONNode.string)),
+      "address": addressCheck.map { .number(String($0)) },
+      "codes": CodeTables.node,
+      "shell": ShellTables.node,
+      "fields": .array(fields),
+      "checks": checks.node,
+      "links": .array(links),
+    ])
+    return node.compactLine.replacingScalars("<", with: "\\u003c")
+  }
+
+  private static func node(of environment: PageEnvironment, base: BaseData?) -> JSONNode {
+    let values = environment.values.map { value in
+      (name: value.name, value: value.text.map(JSONNode.string) ?? .null)
+    }
+    return .object(
+      [(name: "name", value: .string(environment.name))] + (base?.node ?? [])
+        + [(name: "values", value: .object(values))])
+  }
+}
+
+extension PageLink {
+  /// True if environments change its URL.
+  fileprivate var takesBase: Bool { !Template.isWholeURL(path) }
+}
+
+extension Field {
+  /// The keyboard or the picker that a browser is to show; nil for the ordinary keyboard.
+  fileprivate var keyboard: String? {
+    if rules.type == .integer, case .stopped = rules.language.language.verdict(on: "-") {
+      return "digits"
+    }
+    guard let name = rules.format?.name, ["date", "date-time"].containsSameText(as: name) else {
+      return nil
+    }
+    return name
+  }
+}

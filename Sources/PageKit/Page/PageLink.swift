@@ -1,0 +1,54 @@
+import JSONKit
+import LinkKit
+import TextKit
+
+/// One link of a store, as a page shows it.
+package struct PageLink: Sendable {
+  /// What becomes of the link in an environment.
+  package enum Place: Sendable {
+    case ready(Form)
+    /// The sentences that say why it cannot be used there.
+    case faulty([String])
+  }
+
+  /// The name that addresses and commands have; nil if the link has none that can be used.
+  package var name: String?
+  /// What it is called in lists: its title, or its name or place in the store.
+  package var label: String
+  package var description: String?
+  package var tags: [String]
+  /// The template as it is written.
+  package var path: String
+  /// The index of the environment that it uses where none is chosen; nil if it is chosen for all links.
+  package var environment: Int?
+  /// What becomes of it in each environment of the page, or once for a link that takes no base.
+  package var places: [Place]
+
+  package init(
+    name: String?, label: String, description: String? = nil, tags: [String] = [], path: String,
+    environment: Int? = nil, places: [Place]
+  ) {
+    self.name = name
+    self.label = label
+    self.description = description
+    self.tags = tags
+    self.path = path
+    self.environment = environment
+    self.places = places
+  }
+
+  /// The form of each environment; nil where the link cannot be used.
+  var forms: [Form?] {
+    places.map { place in
+      if case .ready(let form) = place { form } else { nil }
+    }
+  }
+
+  /// Why the link can be used in no environment; empty if it can be in any.
+  var faults: [String] {
+    let faults = places.map { place in
+      if case .faulty(let sentences) = place { sentences } else { [String]() }
+    }
+    return faults.contains { $0.isEmpty } ? [] : faults.flatMap(\.self).uniqued
+  }
+}

@@ -1,0 +1,82 @@
+extension PageScript {
+  /// The values of a link's fields, judged one by one and together, and the URL that they make.
+  static let answers = #"""
+    const checks = checksOf(data.checks);
+    const fill = fillOf(data.fill, (host) => {
+      if (!host.startsWith("[") || !host.endsWith("]")) return false;
+      return data.address === undefined ? null : checks.verdict(data.address, host.slice(1, -1)).ok;
+    });
+    const undecided = "this page cannot decide: use deeplink fill for this link";
+
+    const fieldsOf = (link) => (link.fields ?? []).map((index) => data.fields[index]);
+    // The steps that write the link's URL in an environment; null where there are none.
+    const planOf = (link, environment) => {
+      const places = link.places ?? [0];
+      const plan = link.plans[places.length > 1 ? places[environment] : places[0]];
+      if (!Array.isArray(plan)) return plan ?? null;
+      const { start, path, marks } = data.environments[environment] ?? {};
+      if (!start) return null;
+      const [first, ...rest] = plan;
+      const steps = typeof first === "string"
+        ? [...start, path + first, ...rest] : [...start, ...(path ? [path] : []), ...plan];
+      return { steps, marks };
+    };
+    const takesBase = (link) => link.plans.some(Array.isArray) || (link.places?.length ?? 1) > 1;
+    const takesBlank = (field) => Boolean(field.optional) || field.default !== undefined;
+
+    // A text is null where the value is left out by hand.
+    const valueOf = (field, text) => {
+      if (text === null) return undefined;
+      return text === "" && takesBlank(field) ? field.default : text;
+    };
+    const told = ({ reason, found }, text, field) => {
+      if (reason === null) return undecided;
+      if (text === undefined) return reason;
+      return field.secret ? `${reason} (value hidden)` : `${reason}, ${found ?? `got ${checks.quoted(text)}`}`;
+    };
+    const problemOf = (plan, fields, index, text) => {
+      const field = fields[index];
+      if (text === null || (text === "" && takesBlank(field))) return null;
+      if (field.choices) {
+        if (!field.choices.includes(text)) {
+          return { reason: data.fill.reasons.required, unfinished: true };
+        }
+      } else {
+        const verdict = checks.verdict(field.check, text);
+        if (!verdict.ok) return verdict;
+      }
+      const refused = fill.refusal(plan, fields, index, text);
+      return refused && { reason: told(refused, text, field), unfinished: false };
+    };
+    // What each value, or all of them, is refused for, and the URL where nothing is.
+    const answersOf = (link, environment, texts) => {
+      const fields = fieldsOf(link);
+      const plan = planOf(link, environment);
+      const values = fields.map((field, index) => valueOf(field, texts[index]));
+      const problems = fields.map((_, index) => problemOf(plan, fields, index, texts[index]));
+      const answers = { plan, fields, values, problems, url: null, problem: null };
+      if (problems.some(Boolean)) return answers;
+      if (link.constraints) {
+        const named = new Map(fields.map(({ name }, index) => [name, values[index]]));
+        const given = fields.filter((_, index) => texts[index]).map(({ name }) => name);
+        const broken = checks.constraint(link.constraints, named, given);
+        if (broken) {
+          const index = fields.findIndex(({ name }) => name === broken.parameter);
+          if (index < 0) answers.problem = broken.reason;
+          else problems[index] = { reason: broken.reason, unfinished: false };
+          return answers;
+        }
+      }
+      const made = fill.url(plan, fields, values);
+      if (made.url === undefined) {
+        const { parameter } = made;
+        const reason = told(made, values[parameter], fields[parameter]);
+        problems[parameter] = { reason, unfinished: false };
+      } else {
+        answers.url = made.url;
+      }
+      return answers;
+    };
+
+    """#
+}

@@ -1,0 +1,99 @@
+extension PageScript {
+  /// What starts it all: the events of the page.
+  static let start = #"""
+    const follow = () => {
+      const asked = readAddress(window.location.hash);
+      const row = rowNamed(asked.name);
+      if (row) open(row, asked);
+      else if (current || document.body.dataset.view) close();
+      find("message").textContent = row || !asked.name ? "" : `There is no link ${checks.quoted(asked.name)}.`;
+    };
+    const nextField = (input) => {
+      const index = current.entries.findIndex((entry) => entry.input === input);
+      const next = current.entries[index + 1];
+      if (next) next.input.focus();
+      else if (find("open").hasAttribute("href")) find("open").click();
+      else current.entries.find((_, index) => current.answers?.problems[index])?.input.focus();
+    };
+    const url = () => current.answers.url;
+
+    find("fields").addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" || event.isComposing || event.target.tagName === "BUTTON") return;
+      event.preventDefault();
+      nextField(event.target);
+    });
+    find("open").addEventListener("click", (event) => {
+      if (find("open").hasAttribute("href")) used();
+      else event.preventDefault();
+    });
+    const copyCommand = () => {
+      const fields = current.entries.map(({ field }) => field);
+      const { line, missing } = commandOf(current.row.link, current.environment, fields, texts());
+      copy(line, missing.length
+        ? `Copied without ${missing.join(", ")}: deeplink asks for it.` : "Copied the command.");
+    };
+    find("copy").addEventListener("click", () => {
+      if (!current.row.link.plans) {
+        copyCommand();
+        return;
+      }
+      used();
+      copy(url(), "Copied.");
+    });
+    find("share").hidden = typeof navigator.share !== "function";
+    find("share").addEventListener("click", async () => {
+      used();
+      const isOfWeb = data.fill.webSchemes.includes(fill.schemeOf(url()));
+      try { await navigator.share(isOfWeb ? { url: url() } : { text: url() }); } catch { say(""); }
+    });
+    find("qr").addEventListener("click", () => {
+      const modules = codeOf(url());
+      if (!modules) return say("The URL is too long for a QR code.");
+      used();
+      draw(modules);
+      find("canvas").setAttribute("aria-label", `QR code of ${url()}`);
+      find("caption").textContent = url();
+      find("code").showModal();
+    });
+    find("done").addEventListener("click", () => find("code").close());
+    find("command").addEventListener("click", copyCommand);
+    find("last").addEventListener("click", () => useAgain(usesOf(current.row)[0]));
+    find("clear").addEventListener("click", () => {
+      forget(`path ${current.row.path}`);
+      showUses();
+      say("Cleared.");
+    });
+    find("environment").addEventListener("change", () => {
+      const { value } = find("environment");
+      chosen = value === "" ? null : Number(value);
+      keep("environment", data.environments[chosen]?.name ?? null);
+      if (!current) return;
+      current.environment = environmentOf(current.row.link);
+      setFirst(false);
+      refresh();
+      writeAddress(address);
+    });
+    find("search").addEventListener("input", filter);
+    find("search").addEventListener("keydown", (event) => {
+      if (event.key !== "Enter") return;
+      const row = Array.from(find("links").children).find((root) => !root.hidden)?.firstElementChild;
+      if (row?.tagName === "A") row.click();
+    });
+    window.addEventListener("hashchange", follow);
+
+    for (const { root, link } of rows) {
+      if (link) root.firstElementChild.setAttribute("href", `#${encodeURIComponent(link.name)}`);
+    }
+    if (!storage) {
+      find("kept").textContent = "This browser keeps used links only until the page is closed.";
+    }
+    showTags();
+    showEnvironments();
+    sortRows();
+    filter();
+    find("plain").hidden = true;
+    find("controls").hidden = false;
+    follow();
+
+    """#
+}
