@@ -14,18 +14,22 @@ package struct AndroidApp: App {
   package let fingerprint: String?
   /// The API level of the system that judges.
   package let api: Int
+  /// True if the system verifies the hosts of web links; else all of them count as verified.
+  private let verifiesHosts: Bool
 
   /// One way through a filter that a tapped link is offered to.
-  private struct Step: Sendable {
+  struct Step: Sendable {
     /// The number of the filter.
     let filter: Int
     /// Where the filter's start tag stands.
     let filterRange: Range<Int>
+    /// The activity that the filter starts.
+    let activity: String
     let clause: IntentFilter.Clause
   }
 
   /// The ways through all filters, in their order.
-  private let steps: [Step]
+  let steps: [Step]
   /// The same by what their paths start with.
   private let index: ConditionIndex
   /// The scheme and the host of a link that some filter is about.
@@ -36,16 +40,20 @@ package struct AndroidApp: App {
 
   package init(
     manifest: AndroidManifest, package: String? = nil, associations: [Association] = [],
-    fingerprint: String? = nil, api: Int = latestLevel
+    fingerprint: String? = nil, api: Int = latestLevel, verifiesHosts: Bool = true
   ) {
     self.manifest = manifest
     self.package = package ?? manifest.package
     self.associations = associations
     self.fingerprint = fingerprint.flatMap(Fingerprint.canonical)
     self.api = api
+    self.verifiesHosts = verifiesHosts
     let filters = manifest.filters.filter(\.takesLinks)
     steps = filters.enumerated().flatMap { number, filter in
-      filter.clauses(api: api).map { Step(filter: number, filterRange: filter.range, clause: $0) }
+      filter.clauses(api: api).map {
+        Step(
+          filter: number, filterRange: filter.range, activity: filter.activity, clause: $0)
+      }
     }
     index = ConditionIndex(steps.map(\.clause.conditions))
     claims = filters.filter { !$0.schemes.isEmpty }.map(\.claim).uniqued
@@ -117,7 +125,9 @@ package struct AndroidApp: App {
         .cannotSay, place, because: Reason("\(unresolved.escapedForTerminal) is not resolved"))
       return [Judged(verdict: verdict, subject: subject)]
     }
-    guard api >= 31 else { return [Judged(verdict: Verdict(.opens, place), subject: subject)] }
+    guard verifiesHosts, api >= 31 else {
+      return [Judged(verdict: Verdict(.opens, place), subject: subject)]
+    }
     var judging = Judging<Subject>(subject)
     guard let web = try judging.take([Self.web], &cache) else {
       return judging.finished(Verdict(.opens, place))

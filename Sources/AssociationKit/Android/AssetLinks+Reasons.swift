@@ -44,7 +44,7 @@ extension AssetLinks {
 
 extension Fingerprint {
   /// The first two bytes and the last two: `14:6D:…:9A:C5`.
-  static func shortened(_ canonical: String) -> String {
+  package static func shortened(_ canonical: String) -> String {
     let bytes = canonical.splitScalars(at: ":")
     guard bytes.count > 4 else { return canonical.escapedForTerminal }
     return (bytes.prefix(2) + ["…"] + bytes.suffix(2)).joined(separator: ":")

@@ -5,7 +5,7 @@ import TextKit
 struct HostVerification: Sendable {
   /// The condition that a URL has the host.
   let condition: Condition
-  private let result: Result
+  let result: Result
 
   enum Result: Sendable {
     case verified

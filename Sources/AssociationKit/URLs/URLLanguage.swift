@@ -7,8 +7,8 @@ import TextKit
 /// rest is asked once for all links with the same rules.
 package struct URLLanguage: URLSubject {
   /// `https://www.example.com/pickem/`.
-  private let start: String
-  private let tail: Language
+  let start: String
+  let tail: Language
   private let known: LiteralPrefix
 
   /// The URLs of a language, which is not empty.

@@ -57,10 +57,19 @@ package struct Judge<Files: App>: Sendable {
     }
   }
 
-  /// The parts of a language of URLs by their verdicts.
-  package mutating func parts(of urls: URLLanguage) throws(TooLarge) -> [Judged<URLLanguage>] {
+  /// The parts of a set of URLs by their verdicts.
+  package mutating func parts<URLs: URLSubject>(of urls: URLs) throws(TooLarge) -> [Judged<URLs>] {
     cache.beginJudgement()
     return try app.judge(urls, &cache)
+  }
+
+  /// The URLs of a language that meet some conditions; nil if none does.
+  mutating func urls(
+    of urls: URLLanguage, meeting conditions: [Condition]
+  ) throws(TooLarge) -> URLLanguage? {
+    cache.beginJudgement()
+    return try urls.divided(by: conditions, &cache).inside
+      .map { URLLanguage(start: $0.start, $0.tail) }
   }
 
   /// The ways of the app.

@@ -1,0 +1,40 @@
+import TextKit
+
+extension AppleApp: ComparableApp {
+  package var clauses: [RuleClause] {
+    associations.flatMap { association in
+      entries(of: association.file).flatMap { entry in
+        entry.rules.map { rule in
+          RuleClause(
+            conditions: rule.conditions, effect: rule.isExclusion ? .excludes : .opens,
+            target: ExactText(""), filter: nil,
+            place: RulePlace(association.file.source.name, rule.range))
+        }
+      }
+    }
+  }
+
+  package func target(of rule: RulePlace?) -> String { id ?? "" }
+}
+
+extension ApplePattern {
+  /// True if slashes more or less at the start of a path never change whether it is taken.
+  ///
+  /// A pattern with a slash in front does not see them. Of others a run takes them, or the first
+  /// character is none.
+  var ignoresLeadingSlashes: Bool {
+    guard isPath, !isRooted else { return isPath }
+    func isOther(_ element: Element?) -> Bool {
+      switch element {
+      case .scalar, .letter: true
+      case .set, .run, .choice, nil: false
+      }
+    }
+    let inner = wholes[0]
+    guard inner.first == .run else { return isOther(inner.first) }
+    let rest = inner.dropFirst()
+    guard rest.first == .scalar("/") else { return rest.isEmpty || isOther(rest.first) }
+    let next = rest.dropFirst().first
+    return next == nil || next == .run || isOther(next) && next != .scalar("/")
+  }
+}

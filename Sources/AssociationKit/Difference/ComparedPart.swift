@@ -1,0 +1,69 @@
+import LanguageKit
+import TextKit
+
+/// A part of what is compared, as one version judges it.
+struct ComparedPart {
+  let verdict: Verdict
+  /// What it opens; nil if it opens nothing.
+  let target: String?
+  let urls: URLLanguage
+
+  /// What is the same of parts that do not differ.
+  private var key: Key {
+    Key(
+      tail: urls.tail, target: target.map(ExactText.init),
+      isUnknown: verdict.outcome == .cannotSay)
+  }
+
+  private struct Key: Hashable {
+    let tail: Language
+    let target: ExactText?
+    let isUnknown: Bool
+  }
+
+  /// Leaves out the parts that are the same in both: no other part has a URL of them.
+  static func dropSame(_ before: inout [ComparedPart], _ after: inout [ComparedPart]) {
+    let same = Set(before.map(\.key)).intersection(after.map(\.key))
+    before.removeAll { same.contains($0.key) }
+    after.removeAll { same.contains($0.key) }
+  }
+
+  /// What changed from the parts of one version to those of the other.
+  static func changes(
+    _ before: [ComparedPart], _ after: [ComparedPart], limit: Int
+  ) throws(TooLarge) -> [ChangedURLs] {
+    var changes: [ChangedURLs] = []
+    for part in try opened(before, notBy: after, limit) {
+      changes.append(ChangedURLs(kind: .lost, was: part.verdict.rule, now: nil, urls: part.urls))
+    }
+    for part in try opened(after, notBy: before, limit) {
+      changes.append(ChangedURLs(kind: .gained, was: nil, now: part.verdict.rule, urls: part.urls))
+    }
+    for part in before {
+      guard let target = part.target else { continue }
+      for other in after {
+        guard let otherTarget = other.target, !otherTarget.isSameText(as: target),
+          let common = try part.urls.common(with: other.urls, limit: limit)
+        else { continue }
+        changes.append(
+          ChangedURLs(kind: .moved, was: part.verdict.rule, now: other.verdict.rule, urls: common))
+      }
+    }
+    return changes
+  }
+
+  /// Of each part that opens something, what parts of the other version do not open.
+  private static func opened(
+    _ parts: [ComparedPart], notBy others: [ComparedPart], _ limit: Int
+  ) throws(TooLarge) -> [ComparedPart] {
+    let closed = others.filter { $0.target == nil && $0.verdict.outcome != .cannotSay }.map(\.urls)
+    guard !closed.isEmpty else { return [] }
+    let all = try URLLanguage.union(of: closed, limit: limit)
+    var found: [ComparedPart] = []
+    for part in parts where part.target != nil {
+      guard let common = try part.urls.common(with: all, limit: limit) else { continue }
+      found.append(ComparedPart(verdict: part.verdict, target: part.target, urls: common))
+    }
+    return found
+  }
+}

@@ -1,0 +1,197 @@
+import LanguageKit
+import TextKit
+
+/// Compares two versions of one file of an app, for each app that it names by itself.
+package struct FilesComparison: Sendable {
+  /// The apps that have the same rules in each version, and how they are compared.
+  private struct Entry: Sendable {
+    /// What the apps are called; empty where the file has no more than one.
+    var names: [String] = []
+    /// The statement that only one version has, which is told as one change.
+    var statement: AssetLinksApp.Identity?
+    var comparison: any URLComparison
+    let universe: URLUniverse
+  }
+
+  private var entries: [Entry] = []
+
+  /// Association files that a host serves, for some apps; `links` is how many sets of URLs will be
+  /// compared, nil if all URLs are.
+  package init(
+    _ old: AssociationFile, _ new: AssociationFile, host: String?, apps: [String],
+    links: Int? = nil
+  ) throws(TooLarge) {
+    let pairs = apps.map { id in
+      (id: id, old: AppleApp(id, old, host), new: AppleApp(id, new, host))
+    }
+    let groups = pairs.grouped { pair in
+      [(pair.old, old), (pair.new, new)].map { app, file in app.entries(of: file).map(\.range) }
+    }
+    // What moves from app to app is found among the same URLs.
+    let clauses = groups.flatMap { $0[0].old.clauses + $0[0].new.clauses }
+    let universe = try URLUniverse(host: host ?? Self.anyHost, clauses)
+    entries = groups.map { group in
+      Entry(
+        names: group.map(\.id),
+        comparison: AppComparison(
+          group[0].old, group[0].new, of: groups.count, links: links),
+        universe: universe)
+    }
+  }
+
+  /// Manifests, of an app whose hosts are all verified.
+  package init(_ old: AndroidManifest, _ new: AndroidManifest, links: Int? = nil) throws(TooLarge) {
+    let apps = [old, new].map { AndroidApp(manifest: $0, verifiesHosts: false) }
+    entries = [
+      Entry(
+        comparison: AppComparison(apps[0], apps[1], of: 1, links: links),
+        universe: try URLUniverse(manifests: apps.flatMap(\.clauses)))
+    ]
+  }
+
+  /// Asset links that a host serves, for some apps.
+  package init(
+    _ old: AssetLinks, _ new: AssetLinks, host: String?, apps: [AssetLinksApp.Identity],
+    links: Int? = nil
+  ) throws(TooLarge) {
+    for identity in apps {
+      let (old, new) = (AssetLinksApp(identity, old), AssetLinksApp(identity, new))
+      let isInBoth = old.statement != nil && new.statement != nil
+      entries.append(
+        Entry(
+          statement: isInBoth ? nil : identity,
+          comparison: AppComparison(old, new, of: apps.count, links: links),
+          universe: try URLUniverse(host: host ?? Self.anyHost, old.clauses + new.clauses)))
+    }
+  }
+
+  /// What stands for the host that serves a file where it is not known.
+  package static let anyHost = "HOST"
+
+  // MARK: Comparing
+
+  /// What differs between the versions, for all URLs.
+  package mutating func difference() -> FilesDifference {
+    begin()
+    for index in entries.indices {
+      let universe = entries[index].universe
+      entries[index].comparison.compare(in: universe)
+    }
+    return finished { _ in true }
+  }
+
+  /// What differs for some URLs; where these may be more than are meant, `isMade` tells.
+  package mutating func difference(
+    of urls: URLLanguage, isMade: (String) -> Bool
+  ) -> FilesDifference {
+    begin()
+    var isTooLarge = false
+    for index in entries.indices {
+      do throws(TooLarge) {
+        try entries[index].comparison.compare(urls)
+      } catch {
+        isTooLarge = true
+      }
+    }
+    var difference = finished(isMade)
+    difference.isTooLarge = isTooLarge
+    return difference
+  }
+
+  private mutating func begin() {
+    for index in entries.indices {
+      entries[index].comparison.changed = []
+      entries[index].comparison.uncompared = []
+    }
+  }
+
+  private mutating func finished(_ isMade: (String) -> Bool) -> FilesDifference {
+    var difference = FilesDifference()
+    difference.changes = moves(isMade)
+    for index in entries.indices {
+      var changes = entries[index].comparison.changes(isMade)
+      if let statement = entries[index].statement {
+        changes =
+          changes.min { $0.url.utf8.count < $1.url.utf8.count }
+          .map { [$0.with(statement: statement)] } ?? []
+      }
+      let names = entries[index].names
+      difference.changes += changes.map { names.isEmpty ? $0 : $0.naming(old: names, new: names) }
+      difference.uncompared += entries[index].comparison.uncompared
+    }
+    difference.uncompared = difference.uncompared.uniqued
+    return difference
+  }
+
+  // MARK: From app to app
+
+  /// The URLs that one app loses and another gains, which are neither lost nor gained then.
+  private mutating func moves(_ isMade: (String) -> Bool) -> [URLChange] {
+    var moves: [URLChange] = []
+    for (from, to) in pairs {
+      var found: [(was: RulePlace?, now: RulePlace?, urls: URLLanguage)] = []
+      let gained = entries[to].comparison.changed.filter { $0.kind == .gained }
+      for lost in entries[from].comparison.changed where lost.kind == .lost {
+        for gained in gained {
+          guard let common = try? lost.urls.common(with: gained.urls) else { continue }
+          found.append((lost.was, gained.now, common))
+        }
+      }
+      for group in found.grouped(by: { [$0.was, $0.now] }) {
+        guard let move = move(from: from, to: to, group.map(\.urls), isMade) else { continue }
+        moves.append(move)
+        for part in group {
+          entries[from].comparison.changed.remove(part.urls, .lost)
+          entries[to].comparison.changed.remove(part.urls, .gained)
+        }
+      }
+    }
+    return moves
+  }
+
+  /// All pairs of comparisons of which the first may lose what the second gains.
+  private var pairs: [(Int, Int)] {
+    entries.indices.flatMap { from in
+      entries.indices.filter { $0 != from && !entries[$0].names.isEmpty }.map { (from, $0) }
+    }
+  }
+
+  private mutating func move(
+    from: Int, to: Int, _ urls: [URLLanguage], _ isMade: (String) -> Bool
+  ) -> URLChange? {
+    for part in urls.shortestFirst({ $0 }) {
+      for text in part.words.prefix(URLChange.mostTried) where isMade(text) {
+        guard let lost = entries[from].comparison.change(of: text), lost.kind == .lost,
+          let gained = entries[to].comparison.change(of: text), gained.kind == .gained
+        else { continue }
+        return URLChange(
+          kind: .moved, url: text, was: lost.was, now: gained.now, oldTarget: lost.oldTarget,
+          newTarget: gained.newTarget
+        ).naming(old: entries[from].names, new: entries[to].names)
+      }
+    }
+    return nil
+  }
+}
+
+extension AppleApp {
+  /// The app of an ID whose one file a host serves; every host where it is nil.
+  fileprivate init(_ id: String, _ file: AssociationFile, _ host: String?) {
+    self.init()
+    self.id = id
+    associations = [Association(host: host, file: file)]
+  }
+}
+
+extension [ChangedURLs] {
+  /// Takes some URLs out of those that changed in one way.
+  fileprivate mutating func remove(_ urls: URLLanguage, _ kind: URLChange.Kind) {
+    self = compactMap { change in
+      guard change.kind == kind else { return change }
+      guard let rest = try? change.urls.subtracting(urls) else { return nil }
+      var change = change
+      change.urls = rest
+      return change
+    }
+  }
+}

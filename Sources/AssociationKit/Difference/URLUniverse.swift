@@ -1,0 +1,164 @@
+import LanguageKit
+import TextKit
+import URLKit
+
+/// The URLs on which two versions of a file are compared: one for each class of those that no rule
+/// of either version tells apart by its start or its spelling.
+///
+/// ```
+/// association file of h.org     https://h.org path query fragment
+/// manifest                      scheme: …    scheme://host[:port] path query fragment
+/// ```
+/// A part that no rule asks about is left out. What every rule decodes is written in one spelling,
+/// and slashes that no rule counts are written once: all others have the verdict of these.
+struct URLUniverse {
+  /// The URLs by their scheme and host.
+  let origins: [URLLanguage]
+  /// True if each path has one spelling.
+  private let isOneSpelling: Bool
+
+  /// How the paths after an origin are spelt.
+  func spelling(after origin: String) -> ComparedURLs.Spelling {
+    ComparedURLs.Spelling(origin: origin, isOne: isOneSpelling)
+  }
+
+  /// The URLs of one host.
+  init(host: String, _ clauses: [RuleClause]) throws(TooLarge) {
+    let conditions = clauses.flatMap(\.conditions).uniqued
+    let tail = try Language(Self.tail(conditions))
+    isOneSpelling = Self.areDecoded(conditions)
+    origins = [URLLanguage(start: "https://\(host)", tail)]
+  }
+
+  /// The URLs of all schemes and hosts that manifests name.
+  init(manifests clauses: [RuleClause]) throws(TooLarge) {
+    let conditions = clauses.flatMap(\.conditions).uniqued
+    let kept = Self.pathCharacters.union(ScalarSet("?"))
+    let opaque = try Language.everything.percentEncoded(keeping: kept)
+    let seesAll = conditions.contains { $0.part == .afterScheme }
+    var origins: [URLLanguage] = []
+    let tail = try Language(Self.tail(conditions))
+    let afterScheme = RegularExpression.sequence([.notAhead(.literal("//")), .language(opaque)])
+    let withoutHost = try seesAll ? opaque : Language(afterScheme)
+    for origin in Origin.all(in: conditions, seesAll: seesAll) {
+      origins.append(
+        URLLanguage(start: origin.text, origin.authority == nil ? withoutHost : tail))
+    }
+    self.origins = origins
+    isOneSpelling = Self.areDecoded(conditions)
+  }
+
+  // MARK: After the authority
+
+  /// What may stand in a path as it is, `%XX` aside (RFC 3986 § 3.3).
+  static let pathCharacters = ScalarSet.unreserved.union(
+    ScalarSet("!", "$", "&", "'", "(", ")", "*", "+", ",", ";", "=", ":", "@", "/"))
+
+  /// True if all that is asked of paths is asked of what they decode to.
+  private static func areDecoded(_ conditions: [Condition]) -> Bool {
+    conditions.allSatisfy { $0.part != .path || $0.decodes }
+  }
+
+  private static func tail(_ conditions: [Condition]) throws(TooLarge) -> RegularExpression {
+    let ofPath = conditions.filter { $0.part == .path }
+    let slash = ScalarSet("/")
+    let ignoresSlashes =
+      !ofPath.isEmpty
+      && ofPath.allSatisfy { condition in
+        guard case .apple(let pattern) = condition.test else { return false }
+        return pattern.ignoresLeadingSlashes
+      }
+    let path = try text(pathCharacters, isOneSpelling: areDecoded(conditions))
+    let start: RegularExpression =
+      ignoresSlashes
+      ? .sequence([.set(slash), .notAhead(.set(slash))]) : .set(slash)
+    var parts: [RegularExpression] = [.optional(.sequence([start, path]))]
+    for (part, mark) in [(URLPart.query, "?"), (.fragment, "#")] {
+      let asked = conditions.filter { $0.part == part || part == .query && $0.part == .afterScheme }
+      guard !asked.isEmpty else { continue }
+      // Apple's items are told apart before they are decoded.
+      let isOneSpelling = asked.allSatisfy(\.isAndroid)
+      let inner = try text(pathCharacters.union(ScalarSet("?")), isOneSpelling: isOneSpelling)
+      parts.append(.optional(.sequence([.literal(mark), inner])))
+    }
+    return .sequence(parts)
+  }
+
+  /// The texts of a part: all that may stand in a URL, or all texts in one spelling each.
+  private static func text(
+    _ characters: ScalarSet, isOneSpelling: Bool
+  ) throws(TooLarge) -> RegularExpression {
+    guard !isOneSpelling else {
+      return .language(try Language.everything.percentEncoded(keeping: characters))
+    }
+    let triplet = RegularExpression.sequence([
+      .literal("%"), .set(.hexDigits), .set(.hexDigits),
+    ])
+    // No URL may have brackets there, and browsers leave them as they are.
+    let one = RegularExpression.alternatives([
+      .set(characters.union(ScalarSet("[", "]"))), triplet,
+    ])
+    return .repetition(one, atLeast: 0, atMost: nil)
+  }
+}
+
+/// A scheme with an authority, or with none.
+private struct Origin {
+  let scheme: String
+  let authority: String?
+
+  /// What its URLs start with.
+  var text: String { scheme + ":" + (authority.map { "//" + $0 } ?? "") }
+
+  /// The shortest of those that meet the same conditions on scheme and authority; where rules see
+  /// everything after the scheme, the schemes alone.
+  static func all(in conditions: [Condition], seesAll: Bool) -> [Origin] {
+    let schemes = conditions.flatMap { condition -> [String] in
+      guard case .words(let words) = condition.test, condition.part == .scheme else { return [] }
+      return words.words
+    }
+    let hosts = conditions.flatMap { condition -> [HostPattern] in
+      if case .authority(let hosts) = condition.test { hosts.patterns } else { [] }
+    }
+    let names = DistinctTexts(hosts.flatMap(\.samples) + ["", "a"]).all
+    let ports = DistinctTexts(hosts.compactMap(\.port)).all
+    let authorities = names.flatMap { name in
+      [name] + (name.isEmpty ? [] : ports.map { "\(name):\($0)" })
+    }
+    let asked = conditions.filter { $0.part == .scheme || $0.part == .authority }
+    let candidates = DistinctTexts(schemes).all.flatMap { scheme in
+      let alone = Origin(scheme: scheme, authority: nil)
+      guard !seesAll else { return [alone] }
+      // A web URL has a host.
+      let isWeb = ["http", "https"].containsSameText(as: scheme)
+      let others = authorities.filter { !isWeb || !$0.isEmpty }
+      return [alone] + others.map { Origin(scheme: scheme, authority: $0) }
+    }
+    let shortest = candidates.sorted { left, right in
+      (left.text.utf8.count, left.text) < (right.text.utf8.count, right.text)
+    }
+    var known: Set<[Bool]> = []
+    return shortest.filter { origin in
+      guard let url = ConcreteURL(origin.text) else { return false }
+      let met = asked.map { condition in
+        url.range(of: condition.part).map { condition.isMet(byReading: url.bytes[$0]) ?? true }
+          ?? false
+      }
+      return met.contains(true) && known.insert(met + [origin.authority == nil]).inserted
+    }
+  }
+}
+
+extension HostPattern {
+  /// Hosts that it takes, among them one that no longer pattern of a few takes.
+  fileprivate var samples: [String] {
+    switch extent {
+    case .exact: [name]
+    case .suffix, .subdomains:
+      (extent == .suffix && !name.hasScalarPrefix(".") ? [name] : [])
+        + "abcdefghijklmnopqrstuvwxyz".map {
+          "\($0)" + (extent == .subdomains ? "." : "") + name
+        }
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import TestSupport
+import Testing
+
+@testable import AssociationKit
+
+@Suite("Differences between two versions of an app's files")
+struct DifferenceTests {
+  private static func association(
+    _ rules: String, app: String = "ABCDE12345.a"
+  ) throws -> AssociationFile {
+    let document = #"{"applinks":{"details":[{"appIDs":["\#(app)"],"components":[\#(rules)]}]}}"#
+    return try AssociationFile(name: "aasa", bytes: Array(document.utf8))
+  }
+
+  private static func told(_ changes: [URLChange]) -> [String] {
+    changes.map { "\($0.kind.rawValue) \($0.url)" }
+  }
+
+  @Test(
+    "the shortest URL of each rule that loses or gains some",
+    arguments: [
+      (#"{"/":"/buy/*"}"#, #"{"/":"/buy/?*","exclude":true},{"/":"/buy/*"}"#, ["lost /buy/a"]),
+      (#"{"/":"/a"}"#, #"{"/":"/b"}"#, ["lost /a", "gained /b"]),
+      (#"{"/":"/a*"},{"/":"/ab"}"#, #"{"/":"/ab"},{"/":"/a*"}"#, []),
+      (#"{"/":"*"}"#, ##"{"/":"*","#":"?*","exclude":true},{"/":"*"}"##, ["lost #a"]),
+      (#"{"/":"/a","?":{"q":"1"}}"#, #"{"/":"/a"}"#, ["gained /a"]),
+      (#"{"/":"/é","percentEncoded":false}"#, "", ["lost /%C3%A9"]),
+      (#"{"/":"/a/*"}"#, #"{"/":"a/*"}"#, []),
+    ])
+  func rules(old: String, new: String, expected: [String]) throws {
+    var comparison = try FilesComparison(
+      Self.association(old), Self.association(new), host: "h.org", apps: ["ABCDE12345.a"])
+    let changes = comparison.difference().changes
+    #expect(Self.told(changes) == expected.map { $0.replacing(" ", with: " https://h.org") })
+  }
+
+  @Test("what one app loses and another gains is moved")
+  func moved() throws {
+    let apps = ["ABCDE12345.a", "ABCDE12345.b"]
+    var comparison = try FilesComparison(
+      Self.association(#"{"/":"/a/*"}"#, app: apps[0]),
+      Self.association(#"{"/":"/a/?"}"#, app: apps[1]), host: nil, apps: apps)
+    let changes = comparison.difference().changes
+    #expect(Self.told(changes) == ["moved https://HOST/a/a", "lost https://HOST/a"])
+    #expect(changes[0].oldTarget == apps[0])
+    #expect(changes[0].newTarget == apps[1])
+  }
+
+  private static func manifest(_ filters: [String]) throws -> AndroidManifest {
+    let activities = filters.enumerated().map { number, filter in
+      """
+      <activity android:name=".A\(number)" android:exported="true"><intent-filter>
+      <action android:name="android.intent.action.VIEW"/>
+      <category android:name="android.intent.category.DEFAULT"/>
+      <category android:name="android.intent.category.BROWSABLE"/>\(filter)</intent-filter></activity>
+      """
+    }
+    let text = """
+      <manifest xmlns:android="http://schemas.android.com/apk/res/android" package="com.example">
+      <application>\(activities.joined())</application></manifest>
+      """
+    return try AndroidManifest(name: "manifest", bytes: Array(text.utf8))
+  }
+
+  @Test(
+    "manifests are compared by scheme, host, port and activity",
+    arguments: [
+      (
+        [#"<data android:scheme="app" android:host="pay"/>"#, ""],
+        ["", #"<data android:scheme="app" android:host="pay"/>"#], ["moved app://pay"]
+      ),
+      (
+        [#"<data android:scheme="https" android:host="*.h.org"/>"#],
+        [#"<data android:scheme="https" android:host="a.h.org"/>"#], ["lost https://b.h.org"]
+      ),
+      (
+        [#"<data android:scheme="https" android:host="h.org" android:port="8443"/>"#],
+        [#"<data android:scheme="https" android:host="h.org"/>"#], ["gained https://h.org"]
+      ),
+      ([#"<data android:scheme="mine"/>"#], [""], ["lost mine:"]),
+      (
+        [#"<data android:scheme="a" android:host="h" android:pathPrefix="/x y"/>"#],
+        [#"<data android:scheme="a" android:host="h" android:pathPrefix="/x"/>"#],
+        ["gained a://h/x"]
+      ),
+      (
+        [#"<data android:scheme="a" android:host="h" android:pathPattern="/a.*b"/>"#],
+        [#"<data android:scheme="a" android:host="h" android:path="/ab"/>"#], ["lost a://h/aab"]
+      ),
+    ])
+  func manifests(old: [String], new: [String], expected: [String]) throws {
+    var comparison = try FilesComparison(Self.manifest(old), Self.manifest(new))
+    #expect(Self.told(comparison.difference().changes) == expected)
+  }
+
+  @Test("a rule that needs too much is named, and what its shortest URLs show is told")
+  func uncompared() throws {
+    let rule = #"{"/":"*a\#(String(repeating: "?", count: 30))b*"},"#
+    var comparison = try FilesComparison(
+      Self.association(rule + #"{"/":"/z"}"#), Self.association(#"{"/":"/z"}"#), host: "h.org",
+      apps: ["ABCDE12345.a"])
+    let difference = comparison.difference()
+    #expect(difference.uncompared.count == 1)
+    #expect(difference.uncompared.first?.isOld == true)
+  }
+
+  @Test("statements of asset links are lost and gained as a whole, dynamic rules by their URLs")
+  func statements() throws {
+    func links(_ byte: String, _ rules: String = "") throws -> AssetLinks {
+      let print = Array(repeating: byte, count: 32).joined(separator: ":")
+      let more =
+        rules.isEmpty
+        ? ""
+        : #","relation_extensions":{"\#(AssetLinks.relation)":{"dynamic_app_link_components":[\#(rules)]}}"#
+      let text = #"""
+        [{"relation":["\#(AssetLinks.relation)"],"target":{"namespace":"android_app",
+        "package_name":"com.example","sha256_cert_fingerprints":["\#(print)"]}\#(more)}]
+        """#
+      return try AssetLinks(name: "links", bytes: Array(text.utf8))
+    }
+    func changes(_ old: AssetLinks, _ new: AssetLinks) throws -> [URLChange] {
+      var comparison = try FilesComparison(
+        old, new, host: nil, apps: (old.identities + new.identities).uniqued)
+      return comparison.difference().changes
+    }
+    let other = try changes(links("AB"), links("CD"))
+    #expect(Self.told(other) == ["lost https://HOST", "gained https://HOST"])
+    #expect(other.allSatisfy { $0.statement != nil })
+    let dynamic = try changes(links("AB"), links("AB", #"{"/":"/a*","exclude":true},{"/":"*"}"#))
+    #expect(Self.told(dynamic) == ["lost https://HOST/a"])
+    #expect(dynamic.allSatisfy { $0.statement == nil })
+  }
+}
