@@ -76,11 +76,15 @@ extension Kit {
       """),
     Kit(
       "LinkKit", imports: ["Foundation", "Synchronization"],
-      "Template < Store < Links < Languages < Match"),
+      "Template < Store < Links < Languages < Match | Difference"),
     Kit(
       "BatchKit", imports: ["Foundation", "Synchronization"],
       "Covering < Combine | Rows < Links < Engine < Batch | Cases"),
-    Kit("AssociationKit", "XML | Findings | Patterns < URLs < Verdicts < Apple | Android < Lint"),
+    Kit(
+      "AssociationKit",
+      """
+      XML | Findings | Patterns < URLs < Verdicts < Apple | Android < Lint | Difference
+      """),
     Kit(
       "PortKit", imports: ["Foundation"],
       "Spelling < Model < Plan | Readers | Apps | OpenAPI < Writers < Formats"),
@@ -100,7 +104,8 @@ extension Kit {
       "DeeplinkCLI", imports: ["Foundation", "Synchronization"],
       """
       Diagnostics < Machine < Output < Links < Apps | Changes | History | Opening | Reports
-        < Batch | Browse | Check | Editing | Exchange | Fill | Page | Verify < Devices < Shell
+        < Batch | Browse | Check | Diff | Editing | Exchange | Fill | Page | Verify < Devices
+        < Shell
       """),
     Kit("deeplink", "top"),
   ]

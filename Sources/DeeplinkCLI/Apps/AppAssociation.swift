@@ -56,7 +56,7 @@ struct AppAssociation {
   }
 
   /// The last part of a path; the long name that Apple gives its file is what everybody calls it.
-  private static func briefName(_ name: String) -> String {
+  static func briefName(_ name: String) -> String {
     let last = Path.name(of: name)
     return last.isSameText(as: "apple-app-site-association") ? "aasa" : last
   }
@@ -66,12 +66,7 @@ struct AppAssociation {
 
   /// The text of a rule on one line, no longer than a person reads.
   func text(_ place: RulePlace) -> String {
-    guard let source = source(named: place.file) else { return "" }
-    let words = String(decoding: source.bytes[place.range], as: UTF8.self)
-      .unicodeScalars.split { $0 == " " || $0 == "\n" || $0 == "\r" || $0 == "\t" }
-    let line = words.map { String($0) }.joined(separator: " ")
-    let scalars = line.unicodeScalars
-    return scalars.count <= 100 ? line : String(String.UnicodeScalarView(scalars.prefix(99))) + "…"
+    source(named: place.file)?.ruleText(place.range) ?? ""
   }
 
   // MARK: Reading

@@ -7,7 +7,7 @@ enum CommandStatus: Hashable, Sendable {
   /// A stored link or store with faults, a file, a device, a lock's time-out.
   case failure
   /// A value is missing or refused, rows were rejected, `check` found faults, `match` nothing,
-  /// `verify` a link that is not as expected, `open` opened nothing or something else.
+  /// `verify` a link that is not as expected, `diff` URLs that are affected, `open` opened nothing or something else.
   case refused
   /// Rows were rejected; the exit status set by `--reject-status`.
   case chosen(Int32)
@@ -42,7 +42,7 @@ enum CommandStatus: Hashable, Sendable {
       (
         2,
         "A value is missing or invalid; batch rejected rows (unless --reject-status changes it); check found errors; match found "
-          + "nothing; verify found a link that is not as expected; with open or run, nothing "
+          + "nothing; verify found a link that is not as expected; diff found URLs that are affected; with open or run, nothing "
           + "opened, or something unexpected did."
       )
     case .chosen(let code): (code, "Rows were rejected; set by --reject-status.")

@@ -26,17 +26,22 @@ protocol Report {
 
   /// Answers with the text for a person.
   func answerText(in context: Context) throws
+  /// Answers with one JSON text for a program.
+  func answerJSON(in context: Context) throws
 }
 
 extension Report {
   var passed: [String] { [] }
   var markdown: String { gitHub.summary }
 
+  /// Answers with an array of the objects.
+  func answerJSON(in context: Context) throws { try context.answer(array: objects) }
+
   /// Answers with the report in a format.
   func write(_ format: ReportFormat, in context: Context) throws {
     switch format {
     case .text: try answerText(in: context)
-    case .json: try context.answer(array: objects)
+    case .json: try answerJSON(in: context)
     case .jsonl: for object in objects { try context.answer(line: object.compactLine) }
     case .markdown: try context.answer(Array(markdown.utf8))
     case .junit: try context.answer(Array(JUnitReport(suite).text.utf8))

@@ -32,6 +32,7 @@ extension Deeplink {
       Subcommand("match", in: Group.look, MatchCommand.command),
       Subcommand("check", in: Group.look, CheckCommand.command),
       Subcommand("verify", in: Group.look, VerifyCommand.command),
+      Subcommand("diff", in: Group.look, DiffCommand.command),
       Subcommand("history", in: Group.look, HistoryCommand.command),
       Subcommand("init", in: Group.change, InitCommand.command),
       Subcommand("add", in: Group.change, AddCommand.command),

@@ -22,8 +22,9 @@ struct HelpTests {
         rejected rows
                                   (unless --reject-status changes it); check found
                                   errors; match found nothing; verify found a link that
-                                  is not as expected; with open or run, nothing opened,
-                                  or something unexpected did.
+                                  is not as expected; diff found URLs that are affected;
+                                  with open or run, nothing opened, or something
+                                  unexpected did.
           \u{1B}[1;36m64\u{1B}[0m                      Usage error, or a name that does not exist.
           \u{1B}[1;36m130\u{1B}[0m                     Canceled. Ctrl-C sends SIGINT to all \
         foreground
@@ -46,8 +47,9 @@ struct HelpTests {
           2                       A value is missing or invalid; batch rejected rows
                                   (unless --reject-status changes it); check found
                                   errors; match found nothing; verify found a link that
-                                  is not as expected; with open or run, nothing opened,
-                                  or something unexpected did.
+                                  is not as expected; diff found URLs that are affected;
+                                  with open or run, nothing opened, or something
+                                  unexpected did.
           64                      Usage error, or a name that does not exist.
           130                     Canceled. Ctrl-C sends SIGINT to all foreground
                                   processes of the terminal, so a calling script stops

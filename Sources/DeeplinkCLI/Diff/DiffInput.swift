@@ -1,0 +1,114 @@
+import ArgumentKit
+import TextKit
+
+/// One version of a file as the command line names it: a file, standard input, or a file of a commit
+/// of git.
+struct DiffInput {
+  /// As the command line has it.
+  let name: String
+  private let source: Source
+
+  private enum Source {
+    case file(InputFile)
+    /// `REV:PATH`.
+    case git
+  }
+
+  /// Finds out what a word names; a file of that very name comes first.
+  ///
+  /// - Throws: `UsageMistake` for a word that a program could take for an option.
+  init(_ name: String, in context: Context) throws {
+    let file = InputFile(name)
+    guard file.isStandardInput || !name.hasScalarPrefix("-") else {
+      throw UsageMistake(
+        "\(name.quoted(limit: 200)) starts with -", hint: "write ./\(name) for a file of that name")
+    }
+    self.name = name
+    let exists =
+      try file.isStandardInput
+      || context.files.entry(Path.joined(context.workingFolder, name)) != nil
+    source = exists || !name.containsScalars(":") ? .file(file) : .git
+  }
+
+  var isStandardInput: Bool {
+    if case .file(let file) = source { file.isStandardInput } else { false }
+  }
+
+  /// What messages call it.
+  var shown: String { isStandardInput ? InputFile.standard.shown : name }
+
+  /// The path of the file, absolute; nil for standard input.
+  func path(in context: Context) -> String? {
+    switch source {
+    case .file(let file):
+      return file.isStandardInput ? nil : absolute(file.name, from: context.workingFolder)
+    case .git:
+      let path = name.splitScalars(at: ":").dropFirst().joined(separator: ":")
+      let isBeside = path.hasScalarPrefix("./") || path.hasScalarPrefix("../")
+      let folder = isBeside ? nil : Repository.top(above: context.workingFolder, in: context)
+      return absolute(path, from: folder ?? context.workingFolder)
+    }
+  }
+
+  private func absolute(_ path: String, from folder: String) -> String {
+    Path.standardized(Path.joined(folder, path))
+  }
+
+  // MARK: Reading
+
+  /// All of its bytes.
+  func bytes(in context: Context) throws(SystemFailure) -> [UInt8] {
+    switch source {
+    case .file(let file): try file.bytes(upTo: .appFile, in: context)
+    case .git: try blob(in: context)
+    }
+  }
+
+  /// The bytes of a file in the folder of this one, in the same version; nil if none can be read.
+  func bytes(beside path: String, in context: Context) -> [UInt8]? {
+    guard !isStandardInput else { return nil }
+    func beside(_ name: String) -> String {
+      name.containsScalars("/") ? Path.joined(Path.folder(of: name), path) : path
+    }
+    switch source {
+    case .file(let file):
+      return try? InputFile(beside(file.name)).bytes(upTo: .appFile, in: context)
+    case .git:
+      let parts = name.splitScalars(at: ":")
+      let own = parts.dropFirst().joined(separator: ":")
+      return try? DiffInput(name: "\(parts[0]):\(beside(own))", source: .git).bytes(in: context)
+    }
+  }
+
+  private init(name: String, source: Source) {
+    (self.name, self.source) = (name, source)
+  }
+
+  /// How long git may take, in seconds.
+  private static let patience = 30.0
+
+  /// The file of the commit, by a child without a shell.
+  private func blob(in context: Context) throws(SystemFailure) -> [UInt8] {
+    guard let git = context.tools.path("git") else {
+      throw failure("git was not found on the PATH")
+    }
+    let output = try context.tools.run([git, "cat-file", "blob", name], Self.patience)
+    switch output.ending {
+    case .exited(0): break
+    case .exited(let status):
+      throw failure("git: \(output.lines.first ?? "exited with status \(status)")")
+    case .killed(let signal): throw failure("git was killed by signal \(signal)")
+    case .timedOut: throw failure("git took longer than \(Int(Self.patience)) seconds")
+    case .interrupted: throw failure("git was stopped")
+    }
+    guard !output.isCut else {
+      throw failure(
+        "it is larger than 1 MB, which is read of a program", hint: "write it to a file first")
+    }
+    return Array(output.output.utf8)
+  }
+
+  private func failure(_ reason: String, hint: String? = nil) -> SystemFailure {
+    SystemFailure("read", name, reason: reason, hint: hint)
+  }
+}

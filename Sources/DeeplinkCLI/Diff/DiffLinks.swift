@@ -1,0 +1,75 @@
+import AssociationKit
+import LinkKit
+import RuleKit
+import TextKit
+import URLKit
+
+/// The links of a store as sets of URLs, for which two versions of an app's file are compared.
+struct DiffLinks {
+  /// A link in one environment.
+  struct Target: Sendable {
+    let link: DiffEntry.Link
+    /// Whether the link is meant to open the app; a change of another one is no failure.
+    let isMeant: Bool
+    /// Nil if the link has faults.
+    let form: Form?
+    /// All its URLs; nil where they are too many for an automaton.
+    let urls: URLLanguage?
+  }
+
+  private(set) var targets: [Target] = []
+
+  /// How many states the language of a link may have.
+  private static let mostStates = 1_000
+
+  init(_ store: OpenedStore, _ system: Platform) {
+    let links = store.document.links
+    let unusable = links.unusable
+    var rules = RulesCache(patterns: store.document.patternCount)
+    var written = WrittenLanguages()
+    for position in links.indices {
+      let link = links[position]
+      let isUsable = !unusable.contains(position)
+      for environment in store.document.environments(toBeRightIn: link) {
+        let form =
+          isUsable
+          ? try? Form(
+            template: link.path, base: environment?.base,
+            rules: store.document.ruleLayers(of: link), &rules) : nil
+        let language = form.flatMap { form in
+          try? form.urlLanguage(limit: Self.mostStates, &written)
+        }
+        targets.append(
+          Target(
+            link: DiffEntry.Link(
+              name: isUsable ? link.name : store.label(at: position),
+              environment: environment?.name, testID: link.testID),
+            isMeant: link.opening.isMeant(on: system) == true, form: form,
+            urls: language.flatMap { language in
+              language.tail.isEmpty ? nil : URLLanguage(start: language.start, language.tail)
+            }))
+      }
+    }
+  }
+}
+
+extension DiffLinks.Target {
+  /// What becomes of the link's URLs; nil if they cannot be compared.
+  func difference(by comparison: inout FilesComparison) -> FilesDifference? {
+    guard let form, let urls else { return nil }
+    return comparison.difference(of: urls) { url in
+      form.values(in: URLTokens(url)).map { (try? form.url($0)) != nil } ?? false
+    }
+  }
+
+  /// A URL of the link without its secrets.
+  func shown(_ url: String) -> String {
+    guard let form, form.hasSecrets else { return url }
+    return form.values(in: URLTokens(url)).map(form.urlWithoutSecrets) ?? ""
+  }
+
+  /// Why its URLs cannot be compared.
+  var obstacle: String {
+    form == nil ? "the link has errors: run deeplink check" : "its rules allow too many URLs"
+  }
+}

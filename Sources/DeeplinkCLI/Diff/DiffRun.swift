@@ -1,0 +1,152 @@
+import ArgumentKit
+import AssociationKit
+import LinkKit
+import TextKit
+
+/// One run of `deeplink diff`.
+struct DiffRun {
+  private let options: DiffOptions
+  private let context: Context
+  private let store: OpenedStore?
+  private let old: DiffFile
+  private let new: DiffFile
+
+  init(_ options: DiffOptions, in context: Context) throws {
+    self.options = options
+    self.context = context
+    let inputs = try [options.old, options.new].map { try DiffInput($0, in: context) }
+    // Without --links the store only says which host serves a file.
+    let isNeeded = options.isOfLinks || context.options.store != nil
+    store =
+      isNeeded ? try OpenedStore.require(in: context) : (try? OpenedStore.find(in: context)) ?? nil
+    let values = try Self.values(options, store, in: context)
+    var files: [DiffFile] = []
+    var diagnostics: [Diagnostic] = []
+    for input in inputs {
+      do throws(CommandError) {
+        files.append(try DiffFile(input, values, in: context))
+      } catch {
+        diagnostics += error.diagnostics
+      }
+    }
+    guard files.count == 2 else { throw CommandError(.failure, diagnostics) }
+    (old, new) = (files[0], files[1])
+  }
+
+  private static func values(
+    _ options: DiffOptions, _ store: OpenedStore?, in context: Context
+  ) throws -> ManifestValues {
+    var values = ManifestValues()
+    values.placeholders = store.map { AppPaths($0).android.placeholders } ?? [:]
+    for placeholder in options.placeholders {
+      values.placeholders[ExactText(placeholder.name)] = placeholder.value
+    }
+    for name in options.strings {
+      let bytes = try InputFile(name).bytes(upTo: .appFile, in: context)
+      do throws(Faults) {
+        values.strings.merge(try StringResources.read(bytes)) { first, _ in first }
+      } catch {
+        let source = SourceText(name: InputFile(name).shown, bytes: bytes)
+        throw CommandError(.failure, error.diagnostics(in: source, of: .xml))
+      }
+    }
+    return values
+  }
+
+  func run() throws -> CommandStatus {
+    let result = try compared()
+    let report = DiffReport(
+      result: result, isStrict: options.isStrict, paths: ReportPaths(in: context),
+      context: context)
+    try context.answering(into: options.output) { try report.write(options.format, in: $0) }
+    return report.isFailed ? .refused : .done
+  }
+
+  // MARK: Comparing
+
+  private func compared() throws -> DiffResult {
+    switch (old.content, new.content) {
+    case (.association(let one), .association(let other)):
+      let apps = try known(DistinctTexts(one.appIDs + other.appIDs).all) { id, app in
+        id.isSameText(as: app.text) || AppID(text: id).bundle.isSameText(as: app.text)
+      }
+      return try result(of: .ios) { links in
+        try FilesComparison(one, other, host: host, apps: apps, links: links)
+      }
+    case (.assetLinks(let one), .assetLinks(let other)):
+      let apps = try known((one.identities + other.identities).uniqued) { identity, app in
+        identity.package.isSameText(as: app.text)
+      }
+      return try result(of: .android) { links in
+        try FilesComparison(one, other, host: host, apps: apps, links: links)
+      }
+    case (.manifest(let one), .manifest(let other)):
+      try refuse(options.host != nil, "--host")
+      try refuse(options.app != nil, "--app")
+      return try result(of: .android) { links in
+        try FilesComparison(one, other, links: links)
+      }
+    case (.store(let one), .store(let other)):
+      try refuse(options.host != nil, "--host")
+      try refuse(options.app != nil, "--app")
+      try refuse(options.isOfLinks, "--links")
+      var comparison = StoreComparison(one, other)
+      return DiffResult(comparison.changes(), from: old, to: new)
+    case (.association, _), (.assetLinks, _), (.manifest, _), (.store, _):
+      throw UsageMistake(
+        "\(old.source.name) is \(old.content.noun), and \(new.source.name) is "
+          + "\(new.content.noun)", hint: "compare two versions of one file", isOfValue: true)
+    }
+  }
+
+  private func refuse(_ isGiven: Bool, _ option: String) throws {
+    guard isGiven else { return }
+    throw UsageMistake("\(option) does not apply to \(old.content.noun)", isOfValue: true)
+  }
+
+  /// The apps that `--app` chooses, or all of them.
+  private func known<ID>(_ all: [ID], _ isMeant: (ID, AppID) -> Bool) throws -> [ID] {
+    guard let app = options.app else { return all }
+    let found = all.filter { isMeant($0, app) }
+    guard found.isEmpty else { return found }
+    throw UsageMistake("neither file names the app \(app.text.quoted())", isOfValue: true)
+  }
+
+  /// The host that serves the files: that of `--host`, else the one for which the store names one
+  /// of them.
+  private var host: String? {
+    if let host = options.host { return host }
+    guard let store else { return nil }
+    let names = AppPaths(store)
+    let paths = [old, new].compactMap { $0.input.path(in: context) }
+    return (names.apple.association + names.android.assetlinks).first { served in
+      let path = Path.standardized(Path.joined(context.workingFolder, served.file.input.name))
+      return paths.containsSameText(as: path)
+    }?.host
+  }
+
+  private func result(
+    of system: Platform, _ make: (_ links: Int?) throws -> FilesComparison
+  ) throws -> DiffResult {
+    let words = DiffWords(old: old, new: new, host: host ?? FilesComparison.anyHost)
+    guard options.isOfLinks, let store else {
+      var comparison = try prepared { try make(nil) }
+      return words.result(of: comparison.difference())
+    }
+    let targets = DiffLinks(store, system).targets
+    let comparison = try prepared { try make(max(1, targets.count)) }
+    let found = targets.concurrentMap(from: { comparison }) { comparison, target in
+      target.difference(by: &comparison)
+    }
+    return words.result(of: zip(targets, found).map { ($0, $1) })
+  }
+
+  /// A comparison that is ready; what it throws is that the URLs need too many states.
+  private func prepared(_ make: () throws -> FilesComparison) throws -> FilesComparison {
+    do {
+      return try make()
+    } catch {
+      throw CommandError(.failure, "the rules are about too many URLs to be compared")
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import DeviceKit
+import Testing
+
+@testable import DeeplinkCLI
+
+@Suite("deeplink diff")
+struct DiffCommandTests {
+  private static func association(_ rules: String...) -> String {
+    """
+    { "applinks": { "details": [ { "appIDs": ["ABCDE12345.com.example"], "components": [
+    \(rules.joined(separator: ",\n"))
+    ] } ] } }
+    """
+  }
+
+  private static let old = association(#"{ "/": "/buy/*" }"#, #"{ "/": "/help" }"#)
+  private static let new = association(
+    #"{ "/": "/buy/?*", "exclude": true }"#, #"{ "/": "/buy/*" }"#, #"{ "/": "/faq" }"#)
+
+  private static let store = """
+    { "version": 1, "environments": { "web": "https://www.example.com" },
+      "apps": { "ios": { "association": { "www.example.com": "aasa" } } },
+      "links": [
+        { "name": "buy", "path": "/buy/$<id>" },
+        { "name": "help", "path": "/help", "opens": false },
+        { "name": "faq", "path": "/faq" } ] }
+    """
+
+  private static func world(_ files: [String: String] = [:]) -> TestWorld {
+    var files = files.merging(["old": old, "aasa": new, "links.json": store]) { own, _ in own }
+    files = Dictionary(uniqueKeysWithValues: files.map { ("/home/me/project/" + $0, $1) })
+    let world = TestWorld(files)
+    world.programs["git"] = { words in
+      words == ["cat-file", "blob", "main:aasa"]
+        ? ToolOutput(.exited(0), output: old)
+        : ToolOutput(.exited(128), errors: "fatal: invalid object name 'nope'.\n")
+    }
+    return world
+  }
+
+  private static let text = """
+    lost    https://www.example.com/buy/a  old:2:1 { "/": "/buy/*" }  →  aasa:2:1 excluded
+    lost    https://www.example.com/help   old:3:1 { "/": "/help" }   →  no rule
+    gained  https://www.example.com/faq    no rule                    →  aasa:4:1 { "/": "/faq" }
+    2 rules lose URLs, 1 gains
+
+    """
+
+  @Test("what is lost and gained stands in a table, whichever way the old version is named")
+  func table() {
+    let outcome = Self.world().run("diff", "old", "aasa")
+    #expect(outcome == TestWorld.Outcome(status: .refused, answer: Self.text, told: ""))
+    let world = Self.world()
+    world.input = Self.old
+    let piped = world.run("diff", "-", "aasa")
+    #expect(piped.answer.contains("standard input:2:1 { \"/\": \"/buy/*\" }"))
+    let fromGit = Self.world().run("diff", "main:aasa", "aasa")
+    #expect(fromGit.answer.contains("/buy/a  aasa:2:1 { \"/\": \"/buy/*\" }  →  aasa:2:1 excluded"))
+    #expect(fromGit.status == .refused)
+  }
+
+  @Test("a file that is compared with itself affects no URL")
+  func same() {
+    for file in ["old", "aasa", "links.json"] {
+      let outcome = Self.world().run("diff", file, file)
+      #expect(outcome.status == .done)
+      #expect(outcome.answer == "no URL is affected\n")
+    }
+  }
+
+  @Test("of links only what should open keeps a run from passing")
+  func links() {
+    let outcome = Self.world().run("diff", "--links", "old", "aasa")
+    #expect(outcome.status == .refused)
+    #expect(
+      outcome.answer == """
+        lost    buy web   https://www.example.com/buy/a  old:2:1 { "/": "/buy/*" }  →  aasa:2:1 excluded
+        lost    help web  https://www.example.com/help   old:3:1 { "/": "/help" }   →  no rule
+        gained  faq web   https://www.example.com/faq    no rule                    →  aasa:4:1 { "/": "/faq" }
+        2 links lose URLs, 1 gains
+
+        """)
+    let opening = Self.association(#"{ "/": "/buy/*" }"#)
+    let fine = Self.world(["other": opening]).run("diff", "--links", "old", "other")
+    #expect(fine.status == .done)
+    #expect(fine.answer.hasSuffix("1 link loses URLs\n"))
+  }
+
+  @Test(
+    "every format names what is lost",
+    arguments: ["text", "json", "jsonl", "markdown", "junit", "sarif", "github"])
+  func formats(format: String) {
+    for words in [["old", "aasa"], ["--links", "old", "aasa"]] {
+      let outcome = Self.world().run(["diff", "--format", format] + words)
+      #expect(outcome.status == .refused)
+      #expect(outcome.answer.contains("https://www.example.com/buy/a"))
+    }
+  }
+
+  @Test("JSON has fixed keys, and the counts")
+  func json() {
+    let outcome = Self.world().run("diff", "--format", "json", "old", "old")
+    #expect(
+      outcome.answer == """
+        {
+          "lost": [],
+          "gained": [],
+          "moved": [],
+          "notCompared": [],
+          "counts": { "lost": 0, "gained": 0, "moved": 0, "notCompared": 0 }
+        }
+
+        """)
+  }
+
+  @Test(
+    "what cannot be compared is refused, and standard output stays empty",
+    arguments: [
+      (["old", "links.json"], CommandStatus.usage, "old is an apple-app-site-association file"),
+      (["nope:x", "aasa"], .failure, "git: fatal: invalid object name 'nope'."),
+      (["missing", "aasa"], .failure, "cannot read \"missing\""),
+      (["--", "--output=x:y", "aasa"], .usage, "starts with -"),
+      (["-", "-"], .usage, "standard input can only be read once"),
+      (["other", "aasa"], .failure, "expected an apple-app-site-association file"),
+      (["text", "aasa"], .failure, "the file is not JSON"),
+      (["plist", "aasa"], .failure, "plist"),
+      (["--host", "a/b", "old", "aasa"], .usage, "is not a host"),
+      (["--app", "com.other", "old", "aasa"], .usage, "neither file names the app"),
+      (["--links", "links.json", "links.json"], .usage, "--links does not apply"),
+      (["--host", "h.org", "links.json", "links.json"], .usage, "--host does not apply"),
+    ])
+  func refusals(words: [String], status: CommandStatus, message: String) {
+    let files = ["other": #"{"a": 1}"#, "text": "secret", "plist": "<plist/>"]
+    let outcome = Self.world(files).run(["diff"] + words)
+    #expect(outcome.status == status)
+    #expect(outcome.answer == "")
+    #expect(outcome.told.contains(message), "\(outcome.told)")
+    #expect(!outcome.told.contains("secret"))
+  }
+
+  @Test("a manifest has the strings beside it, and those of the commit")
+  func strings() {
+    let manifest = AndroidAppFiles.manifest(host: "@string/host", prefixes: "/a")
+    func resources(_ host: String) -> String {
+      #"<resources><string name="host">\#(host)</string></resources>"#
+    }
+    let world = Self.world([
+      "app/m.xml": manifest, "app/res/values/strings.xml": resources("b.org"),
+    ])
+    world.programs["git"] = { words in
+      let files = [
+        "main:app/m.xml": manifest, "main:app/res/values/strings.xml": resources("a.org"),
+      ]
+      return ToolOutput(.exited(0), output: files[words[2]] ?? "")
+    }
+    let outcome = world.run("diff", "main:app/m.xml", "app/m.xml")
+    #expect(outcome.answer.contains("lost    https://a.org/a"))
+    #expect(outcome.answer.contains("gained  https://b.org/a"))
+  }
+
+  @Test("a file of the very name comes before a commit of git")
+  func colons() {
+    let world = Self.world(["main:aasa": Self.new])
+    #expect(world.run("diff", "main:aasa", "aasa").answer == "no URL is affected\n")
+    #expect(world.calls.isEmpty)
+  }
+}
