@@ -11,8 +11,10 @@ struct ConstraintRepair {
   /// The fields that constraints name, the last first.
   private let choices: [Choice]
 
-  /// How many values of a field are tried, and how many sets of values.
-  private static let (mostValues, mostSets) = (64, 2_000)
+  /// How many values of a field are tried.
+  private static let mostValues = 64
+  /// How many changes are tried in search of the fewest.
+  private static let mostChanges = 2_000
 
   init(_ form: Form) {
     self.form = form
@@ -44,9 +46,11 @@ struct ConstraintRepair {
   /// Values that the constraints allow, with the fewest changed of those that may be, the last field
   /// first; nil if none were found.
   func repaired(_ values: [String?], changing mayChange: (Int) -> Bool) -> [String?]? {
-    fewestChanges(of: values, among: choices.filter { mayChange($0.field) }) { values in
-      form.constraints.allSatisfy { $0.isMet(by: values) }
-    }
+    let conditions = form.constraints.map(\.condition)
+    guard !conditions.allHold(for: values) else { return values }
+    return changed(
+      values, among: choices.filter { mayChange($0.field) }, until: conditions,
+      ConstraintSearch(conditions))
   }
 
   /// For each constraint right values that break it and no other; nil where none were found.
@@ -62,40 +66,66 @@ struct ConstraintRepair {
       return (choice.field, choice.values + outcomes.filter { !choice.values.contains($0) })
     }
     return form.constraints.indices.map { position in
-      fewestChanges(of: values, among: open) { values in
-        form.constraints.enumerated().allSatisfy { $1.isMet(by: values) != ($0 == position) }
+      let conditions = form.constraints.enumerated().map { number, constraint in
+        number == position ? constraint.condition.negated : constraint.condition
       }
+      guard !conditions.allHold(for: values) else { return values }
+      return changed(values, among: open, until: conditions, ConstraintSearch(conditions))
     }
   }
 
-  /// Values that are as they must be, with the fewest changed; nil if none were found.
-  private func fewestChanges(
-    of values: [String?], among open: [Choice], until isRight: ([String?]) -> Bool
+  /// Values that meet conditions, with the fewest changed; where these take too long to find, some that
+  /// a search finds, as few of them changed as leaving out one change after another allows.
+  private func changed(
+    _ values: [String?], among open: [Choice], until conditions: [Condition],
+    _ search: @autoclosure () -> ConstraintSearch
   ) -> [String?]? {
-    guard !isRight(values) else { return values }
-    var left = Self.mostSets
-    for count in 1..<(open.count + 1) {
+    var left = Self.mostChanges
+    for count in 1..<(open.count + 1) where left > 0 {
       var changed = values
-      if change(count, of: open[...], in: &changed, &left, isRight) { return changed }
+      if change(count, of: open[...], in: &changed, &left, until: conditions) { return changed }
     }
-    return nil
+    let mayChange = Set(open.map(\.field))
+    let solution = search().solution(
+      knowing: { mayChange.contains($0.index) ? .unknown : .init(values[$0.index]) },
+      usual: { .some(values[$0]) })
+    guard let solution else { return nil }
+    var changed = values
+    for (field, value) in solution { changed[field] = value }
+    for field in open.map(\.field).reversed() where solution[field] != nil {
+      let value = changed[field]
+      changed[field] = values[field]
+      if !conditions.allHold(for: changed) { changed[field] = value }
+    }
+    let isRight = open.allSatisfy { field, _ in
+      changed[field].map { form.fields[field].refusal(of: $0) == nil } ?? true
+    }
+    return isRight ? changed : nil
   }
 
+  /// Changes the values of so many open fields, of which none before has more to be changed.
   private func change(
     _ count: Int, of open: ArraySlice<Choice>, in values: inout [String?], _ left: inout Int,
-    _ isRight: ([String?]) -> Bool
+    until conditions: [Condition]
   ) -> Bool {
-    guard count > 0 else {
-      left -= 1
-      return isRight(values)
-    }
+    guard count > 0 else { return conditions.allHold(for: values) }
     for index in open.indices {
       let (field, choices) = open[index]
       let before = values[field]
+      // What may still change is not known: nothing is tried that cannot be mended by it.
+      let rest = Set(open[(index + 1)...].map(\.field))
       for choice in choices where choice != before {
         guard left > 0 else { return false }
+        left -= 1
         values[field] = choice
-        if change(count - 1, of: open[(index + 1)...], in: &values, &left, isRight) { return true }
+        let isHopeless = conditions.contains { condition in
+          condition.verdict { rest.contains($0.index) ? .unknown : .init(values[$0.index]) }
+            == false
+        }
+        guard !isHopeless else { continue }
+        if change(count - 1, of: open[(index + 1)...], in: &values, &left, until: conditions) {
+          return true
+        }
       }
       values[field] = before
     }
@@ -103,7 +133,9 @@ struct ConstraintRepair {
   }
 }
 
-extension Constraint {
-  /// True if a complete set of values meets it.
-  fileprivate func isMet(by values: [String?]) -> Bool { condition.holds { values[$0.index] } }
+extension [Condition] {
+  /// True if a complete set of values meets all of them.
+  fileprivate func allHold(for values: [String?]) -> Bool {
+    allSatisfy { condition in condition.holds { values[$0.index] } }
+  }
 }

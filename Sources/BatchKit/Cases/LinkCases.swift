@@ -56,7 +56,7 @@ package struct LinkCases {
     do throws(Refusal) {
       typicalURL = try form.url(repaired)
     } catch {
-      throw .noTypicalLink(error)
+      throw .noTypicalLink(Self.reason(error, in: form))
     }
   }
 
@@ -193,8 +193,15 @@ package struct LinkCases {
     return LinkCase(
       parameter: form.fields[index].name, values: values,
       expect: refused == nil && refusal == nil ? .accept : .refuse,
-      why: ([value.what] + [other, refusal?.reason].compactMap(\.self)).joined(separator: "; "),
+      why: ([value.what] + [other, refusal.map { Self.reason($0, in: form, of: index) }]
+        .compactMap(\.self)).joined(separator: "; "),
       url: url)
+  }
+
+  /// Why a URL is refused, with the parameter to blame unless that is the one of the case.
+  private static func reason(_ refusal: Refusal, in form: Form, of field: Int? = nil) -> String {
+    guard let blamed = refusal.parameter, blamed != field else { return refusal.reason }
+    return "\(form.fields[blamed].name): \(refusal.reason)"
   }
 
   /// The URL of values, even of such as break a constraint together, and why they are refused.
@@ -232,7 +239,7 @@ extension Fault {
   }
 
   /// Typical values, each right by itself, give no link together.
-  fileprivate static func noTypicalLink(_ refusal: Refusal) -> Fault {
-    Fault("typical values do not form a valid URL: \(refusal.reason)")
+  fileprivate static func noTypicalLink(_ reason: String) -> Fault {
+    Fault("typical values do not form a valid URL: \(reason)")
   }
 }

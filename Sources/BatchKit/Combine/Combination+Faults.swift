@@ -17,7 +17,22 @@ extension Fault {
 
   /// A combination would have more tuples to remember than are tried.
   static func tooManyTuples(_ kind: String, _ tuples: Int) -> Fault {
-    Fault("\(kind) has \(tuples) tuples to cover, which is over the limit")
+    Fault(
+      "\(kind) has \(tuples) tuples to cover; the limit is \(CoveringModel.mostTuples)")
+  }
+
+  /// The constraints of these names leave no row.
+  static func noAllowedRow(_ constraints: [String]) -> Fault {
+    Fault(
+      "no combination satisfies \(constraints.count == 1 ? "the constraint" : "the constraints"): "
+        + constraints.joined(separator: ", "))
+  }
+
+  /// Rows would take too long to find.
+  static func tooMuchWork(_ kind: String, atLeast fewest: Int) -> Fault {
+    Fault(
+      "\(kind) would take too long: it needs at least \(fewest) rows of too many values",
+      hint: "give fewer values, or a lower strength")
   }
 }
 
@@ -49,6 +64,7 @@ extension Fault {
     case .tooManyRows(let rows):
       self = .tooManyRows(word, atLeast: rows, limit: CoveringModel.mostRows)
     case .tooManyTuples(let tuples): self = .tooManyTuples(word, tuples)
+    case .tooMuchWork(let rows): self = .tooMuchWork(word, atLeast: rows)
     case .tooManyNodes(let nodes):
       self.init(
         "the constraints have \(nodes) conditions that cannot be told apart early; the limit is "

@@ -28,6 +28,8 @@ package struct CoveringModel: Sendable {
     case tooManyTuples(Int)
     /// There would be at least this many rows.
     case tooManyRows(Int)
+    /// At least this many rows would be weighed against too many values.
+    case tooMuchWork(rows: Int)
     /// The constraints that cannot become clauses have more than 10,000 nodes.
     case tooManyNodes(Int)
   }
@@ -128,7 +130,7 @@ package struct CoveringModel: Sendable {
       let others = levels.sorted(by: >).dropFirst(block.strength).reduce(1, +)
       let work = fewest.multipliedClamped(by: others)
         .multipliedClamped(by: combinations(levels.count - 1, block.strength - 1))
-      guard work <= mostWork else { throw .tooManyTuples(tuples) }
+      guard work <= mostWork else { throw .tooMuchWork(rows: fewest) }
     }
   }
 }

@@ -17,10 +17,11 @@ extension BatchLink {
   /// numbered `first`; nil for a constraint on what only rows give.
   ///
   /// Parameters that no dimension gives have the value that holds for all rows; those that
-  /// `isOfRows` holds for, or that are generated, have none before a row is made. Throws a `Fault`
-  /// where a constraint is about too many values.
+  /// `isOfRows` holds for, or that are generated, have none before a row is made. Where a constraint is
+  /// about too many values, it throws a `Fault` if rows are to cover them, and else each row is asked
+  /// about: it is nil.
   package func formulas(
-    over dimensions: [Dimension], from first: Int, isOfRows: (String) -> Bool
+    over dimensions: [Dimension], from first: Int, covering: Bool, isOfRows: (String) -> Bool
   ) throws(Fault) -> [Formula?] {
     let numbers = Dictionary(firstNamed: dimensions.enumerated().map { ($1.name, $0) })
     let form = form.withDefaults(drafts)
@@ -35,7 +36,10 @@ extension BatchLink {
               form.fields[parameter.index],
               over: numbers[ExactText(parameter.name)].map { dimensions[$0] })
       }
-      guard isKnown else {
+      let tooLarge = parameters.lazy.compactMap { numbers[ExactText($0.name)] }
+        .map { dimensions[$0] }.first { $0.count > Self.mostValues }
+      if let tooLarge, covering { throw .tooManyValues(tooLarge) }
+      guard isKnown, tooLarge == nil else {
         formulas.append(nil)
         continue
       }
@@ -46,7 +50,6 @@ extension BatchLink {
           continue
         }
         let dimension = dimensions[number]
-        guard dimension.count <= Self.mostValues else { throw .tooManyValues(dimension) }
         let values = (0..<dimension.count).map { index -> String? in
           let text = dimension[index]
           return text.isEmpty && field.takesBlankAsAbsent ? field.defaultText : text
@@ -55,7 +58,9 @@ extension BatchLink {
       }
       let builder = FormulaBuilder(domains: domains)
       guard builder.pairs(in: constraint.condition) <= Self.mostValues else {
-        throw .tooManyPairs(constraint.words)
+        if covering { throw .tooManyPairs(constraint.words) }
+        formulas.append(nil)
+        continue
       }
       formulas.append(builder.formula(constraint.condition))
     }

@@ -59,9 +59,11 @@ package final class RowFiller: Sendable {
     var values: [String?] = []
     var reasons: [String] = []
     var runaway: Rejection.Runaway?
+    var generated: [Int] = []
     for (index, field) in form.fields.enumerated() {
       do throws(Refusal) {
         let text = try text(of: record, field, columns[index])
+        if text == nil, field.isGenerated { generated.append(index) }
         values.append(try field.value(text, ofRow: number, in: generation))
       } catch {
         values.append(nil)
@@ -70,11 +72,14 @@ package final class RowFiller: Sendable {
       }
     }
     guard reasons.isEmpty else { throw Rejection(record, reasons: reasons, runaway: runaway) }
+    values = form.allowedTogether(values, generated: generated, ofRow: number, in: generation)
     do throws(Refusal) {
       return (try form.url(values) { isGiven($0, by: record) }, values)
     } catch {
-      let reason = Self.reason(error, form.fields[error.parameter ?? 0])
-      throw Rejection(record, reasons: [reason + (error.constraint.map(placed) ?? "")])
+      let field = form.fields[error.parameter ?? 0]
+      throw Rejection(
+        record, reasons: [Self.reason(error, field) + (error.constraint.map(placed) ?? "")],
+        runaway: error.runawayPattern.map { .init(parameter: field.name, pattern: $0) })
     }
   }
 

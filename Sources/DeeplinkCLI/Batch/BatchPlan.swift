@@ -75,7 +75,9 @@ struct BatchPlan {
       try named.map { named in
         try resolver.links(of: named, &rules).map { link in
           var link = link
-          link.form = try link.form.constrained(byOptions: options.constraints)
+          link.form = try link.form.constrained(
+            byOptions: options.constraints,
+            values: { name in options.each.last { $0.name.isSameText(as: name) }?.listed })
           return PreparedLink(named, link, by: resolver)
         }
       } ?? []

@@ -54,22 +54,23 @@ struct CaseBatch {
     if job.environments.isDimension {
       columns.append((RowLayout.environment, .environment))
     }
-    for (index, name) in (job.links.first?.link.names ?? []).enumerated() {
-      columns.append((name, .value(index)))
-    }
-    if job.request == nil, kind != nil { columns.append(("values", .values)) }
+    let before = columns
+    columns = []
     if kind == .hostile { columns += [("family", .family), ("cwe", .weakness)] }
     if kind != nil {
       columns.append(("expect", .expectation))
       columns.append(("why", .reason))
     }
     columns.append((RowLayout.url, .url))
-    self.columns = columns
-    do throws(ColumnConflict) {
-      try RowLayout.check(columns.map(\.name))
-    } catch {
-      throw job.error(for: error, in: nil)
+    let others = (before + columns).map(\.name)
+    let names = job.links.first?.link.names ?? []
+    // A parameter may well be called "url"; its column must not be taken for that of the URLs.
+    let areTogether = job.request == nil ? kind != nil : names.contains(where: others.containsSameText)
+    var values = areTogether ? [(name: "values", column: Column.values)] : []
+    if !areTogether {
+      for (index, name) in names.enumerated() { values.append((name, .value(index))) }
     }
+    self.columns = before + values + columns
   }
 
   /// Writes them all, and says how many they are.

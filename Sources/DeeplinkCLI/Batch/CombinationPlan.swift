@@ -17,6 +17,9 @@ struct CombinationPlan {
   private var included: IncludedRows?
   private(set) var demands: Combination.Demands
 
+  /// Whether the combinations are made for each row of an input.
+  private let isPerRow: Bool
+
   private var options: BatchOptions { job.options }
 
   /// Finds the constraints, groups and rows for these dimensions.
@@ -24,6 +27,7 @@ struct CombinationPlan {
     self.job = job
     self.dimensions = dimensions
     let isCovering = job.options.combine.strength != nil
+    isPerRow = input != nil && job.options.combine == .cartesian
     let areCombined = !dimensions.isEmpty || job.environmentCount > 1
     let areRecordsCombined = input != nil && job.options.combine != .cartesian && areCombined
     first = areRecordsCombined || job.options.rows != nil ? 1 : 0
@@ -57,10 +61,12 @@ struct CombinationPlan {
     do throws(Fault) {
       for link in job.links {
         formulas.append(
-          try link.link.formulas(over: dimensions, from: first, isOfRows: isOfRows))
+          try link.link.formulas(
+            over: dimensions, from: first, covering: options.combine.strength != nil,
+            isOfRows: isOfRows))
       }
     } catch {
-      throw CommandError(.refused, [Diagnostic(error, in: "")])
+      throw CommandError(.refused, [Diagnostic(error, in: "--each")])
     }
     let environments = formulas.count
     for (number, constraint) in link.form.constraints.enumerated() {
@@ -113,26 +119,45 @@ extension CombinationPlan {
     return model.forbidden.map { included.refusal(of: $0) }
   }
 
-  /// How much the rows cover, or how many the constraints forbid; nil if there is nothing to say.
-  func summary(of combination: Combination) -> String? {
+  /// How much the rows cover, or how many the constraints forbid, where so many rows were rejected; nil
+  /// if there is nothing to say.
+  func summary(of combination: Combination, rejected: Int) -> String? {
     guard let model = combination.model, let rows = combination.covering else {
-      guard combination.omitted != "0" else { return nil }
-      let noun = combination.omitted == "1" ? "combination" : "combinations"
-      let verb = combination.size == "1" ? "is" : "are"
-      return "constraints exclude \(combination.omitted) \(noun); \(combination.size) \(verb) left"
+      return omission(from: combination)
     }
     guard !rows.coverage.isEmpty else { return nil }
-    let covered = rows.coverage.map {
-      "\($0.covered) possible \(Self.noun($0.strength, plural: $0.covered != 1))"
+    let covered = rows.coverage.map { Self.words($0.covered, ofStrength: $0.strength) }
+      .joined(separator: " and ")
+    var text = "\(counted(rows.count, "row")) \(rows.count == 1 ? "covers" : "cover") all \(covered)"
+    if rejected > 0 {
+      text =
+        "not all \(covered) are covered, because \(counted(rejected, "row")) "
+        + "\(rejected == 1 ? "was" : "were") rejected"
     }
-    var text = "\(counted(rows.count, "row")) cover all \(covered.joined(separator: " and "))"
     let impossible = rows.coverage.reduce(0) { $0 + $1.impossible }
     if impossible > 0 {
       let shown = model.impossible.prefix(3).map(words).joined(separator: "; ")
       text += "; \(impossible) \(impossible == 1 ? "is" : "are") impossible: \(shown)"
       if model.impossible.count > 3 { text += "; …" }
     }
-    return text + (rows.isSmallest ? "; no fewer rows are possible" : "")
+    guard rejected == 0 else { return text }
+    return text
+      + (rows.isSmallest ? "; no fewer rows are possible" : "; fewer rows may be possible")
+  }
+
+  /// How many combinations the constraints forbid; nil for none.
+  private func omission(from combination: Combination) -> String? {
+    guard let omitted = Int(combination.omitted), omitted > 0, let size = combination.count else {
+      return combination.omitted == "0"
+        ? nil : "constraints exclude \(combination.omitted) combinations"
+    }
+    let all = counted(omitted + size, "combination")
+    return "constraints exclude \(omitted) of \(all)" + (isPerRow ? " for each row" : "")
+  }
+
+  /// `45 possible pairs`.
+  private static func words(_ count: Int, ofStrength strength: Int) -> String {
+    "\(count) possible \(noun(strength, plural: count != 1))"
   }
 
   private static func noun(_ strength: Int, plural: Bool) -> String {

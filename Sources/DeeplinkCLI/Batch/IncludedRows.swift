@@ -70,7 +70,16 @@ struct IncludedRows {
   ) throws -> [Int?] {
     var row = [Int?](repeating: nil, count: dimensions.count)
     for (column, name) in names.enumerated() {
-      guard let text = try text(of: record.cell(column)) else { continue }
+      let text: String?
+      do throws(Refusal) {
+        text = try Self.text(of: record.cell(column))
+      } catch {
+        throw Fault("\(name): \(error.text(isSecret: false))", at: .line(record.line))
+      }
+      guard let text else { continue }
+      guard !names[..<column].containsSameText(as: name) else {
+        throw Fault("column \(name.quoted()) is given twice", at: .line(record.line))
+      }
       guard let number = dimensions.firstIndex(where: { $0.name.isSameText(as: name) }) else {
         let known = dimensions.map(\.name)
         throw Fault(
@@ -92,7 +101,7 @@ struct IncludedRows {
   }
 
   /// The value of a cell; nil for any.
-  private static func text(of cell: Cell) throws -> String? {
+  private static func text(of cell: Cell) throws(Refusal) -> String? {
     switch cell {
     case .absent: return nil
     case .text(let bytes):

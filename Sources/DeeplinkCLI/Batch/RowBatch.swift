@@ -17,8 +17,9 @@ struct RowBatch {
   private let rejects: ByteSink?
   private let named: NamedLinks?
   private let rejections = RejectionCount()
-  /// What is said of the combinations in the end; nil for nothing.
-  private let combined: String?
+  /// How the values are combined, which is told in the end.
+  private let combinations: CombinationPlan
+  private let combination: Combination
   private var batch: Batch
 
   private var options: BatchOptions { job.options }
@@ -58,10 +59,10 @@ struct RowBatch {
     }
     rejects = try job.rejectsSink()
     let rejections = rejections
-    let combinations = try CombinationPlan(job, dimensions, input)
+    combinations = try CombinationPlan(job, dimensions, input)
     let rows = try Self.rows(input, dimensions, job, name, combinations.demands)
-    for warning in combinations.warnings(of: rows.combination) { context.tell(warning) }
-    combined = combinations.summary(of: rows.combination)
+    combination = rows.combination
+    for warning in combinations.warnings(of: combination) { context.tell(warning) }
     batch = Batch(
       rows, links, columns,
       BatchOutput(
@@ -95,7 +96,9 @@ struct RowBatch {
     if !isStopped { try sink.commit() }
     try rejects?.commit()
     job.tell(summary, of: name, isStopped: isStopped)
-    if let combined, !context.isQuiet {
+    if !context.isQuiet,
+      let combined = combinations.summary(of: combination, rejected: summary.rejected)
+    {
       context.tell(line: "\(name.escapedForTerminal): \(combined)")
     }
     guard summary.rejected > 0 else { return .done }

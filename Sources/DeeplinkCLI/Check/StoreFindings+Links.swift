@@ -45,7 +45,7 @@ extension StoreFindings {
     return twins.compactMap { twin in
       let (link, first) = (links[twin.position], links[twin.first])
       let mayBeApart =
-        !(link.parameters.isEmpty && first.parameters.isEmpty)
+        [link, first].contains { !($0.parameters.isEmpty && $0.constraints.isEmpty) }
         && !unusable.contains(twin.position) && !unusable.contains(twin.first)
       if mayBeApart, proofs < Self.mostProofs {
         proofs += 1
@@ -54,7 +54,7 @@ extension StoreFindings {
       return warning(
         "\(link.name.quoted()) has the same path as \(first.name.quoted())",
         .pathTwice, at: link.valueRange("path") ?? link.range,
-        hint: "remove one of them, or add rules that no value satisfies in both")
+        hint: "remove one of them, or add rules or constraints that no values satisfy in both")
     }
   }
 

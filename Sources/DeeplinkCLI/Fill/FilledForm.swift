@@ -83,6 +83,13 @@ extension FilledForm {
       }
     }
     guard diagnostics.isEmpty else { throw CommandError(.refused, diagnostics) }
+    let generated = complete.indices.filter { complete[$0].origin == .generated }
+    let together = form.allowedTogether(
+      complete.map(\.text), generated: generated, ofRow: 0, in: sources.generation)
+    for index in generated {
+      complete[index] =
+        together[index].map { FieldValue(text: $0, origin: .generated) } ?? FieldValue()
+    }
     do throws(Refusal) {
       let url = try form.url(complete.map(\.text)) { complete[$0].isGiven }
       return FilledForm(ready: ready, url: url, answers: complete, wasAsked: false)

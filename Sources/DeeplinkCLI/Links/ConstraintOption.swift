@@ -13,18 +13,31 @@ enum ConstraintOption {
 extension Form {
   /// Reads what `--constraint` gives, in either notation.
   ///
+  /// `values` are all that a parameter of a name takes on, if that is known.
+  ///
   /// - Throws: `CommandError` with all that is wrong with it, by its column.
-  func constraint(ofOption text: String) throws -> Constraint {
+  func constraint(
+    ofOption text: String, values: (String) -> [String]? = { _ in nil }
+  ) throws -> Constraint {
+    let parameters = constrainedParameters.map { parameter in
+      guard let texts = values(parameter.name) else { return parameter }
+      let field = fields[parameter.index]
+      return parameter.listing(
+        texts.filter { !($0.isEmpty && field.takesBlankAsAbsent) }
+          + (field.defaultText.map { [$0] } ?? []))
+    }
     do throws(Faults) {
-      return try Constraint(parsing: text, of: constrainedParameters)
+      return try Constraint(parsing: text, of: parameters)
     } catch {
       throw error.ofConstraintOption(text)
     }
   }
 
   /// The same with the constraints that options give.
-  func constrained(byOptions texts: [String]) throws -> Form {
-    try constrained(by: texts.map { try constraint(ofOption: $0) })
+  func constrained(
+    byOptions texts: [String], values: (String) -> [String]? = { _ in nil }
+  ) throws -> Form {
+    try constrained(by: texts.map { try constraint(ofOption: $0, values: values) })
   }
 }
 

@@ -22,6 +22,11 @@ package struct ConstrainedParameter: Sendable {
     self.values = values ?? rules.allowedValues
   }
 
+  /// The same with fewer values.
+  package func listing(_ values: [String]) -> ConstrainedParameter {
+    ConstrainedParameter(name, at: index, rules: rules, isOptional: isOptional, values: values)
+  }
+
   /// The type in words, as a message about a value of another type has it: `season is text`.
   var typeWords: String { "\(name) is \(rules.type.noun)" }
 }

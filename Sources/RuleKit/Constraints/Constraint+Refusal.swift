@@ -15,7 +15,8 @@ extension Constraint {
   package func refusal(
     knowing known: (ConstrainedParameter) -> Condition.Knowledge, given: (Int) -> Bool
   ) -> Refusal? {
-    guard condition.verdict(known) == false else { return nil }
+    guard let holds = condition.verdict(known) else { return runaway(known) }
+    guard !holds else { return nil }
     let colliding = collision(known)
     guard let blamed = colliding.last(where: { given($0.index) }) ?? colliding.last else {
       return refusal(errorMessage ?? Sentence.none.phrase.filled())
@@ -25,6 +26,23 @@ extension Constraint {
       errorMessage
       ?? Self.reason(known(blamed) == .absent, others.map { ($0, known($0)) }, words)
     return refusal(reason).of(parameter: blamed.index)
+  }
+
+  /// The refusal of a value that a pattern of the constraint cannot judge within its steps, where that
+  /// is all that keeps the constraint from being decided.
+  private func runaway(_ known: (ConstrainedParameter) -> Condition.Knowledge) -> Refusal? {
+    guard condition.parameters.allSatisfy({ known($0) != .unknown && known($0) != .present }) else {
+      return nil
+    }
+    var found: Refusal?
+    condition.forEachLeaf { leaf in
+      guard found == nil, case .value(let parameter, let test) = leaf,
+        case .value(let text) = known(parameter), test.holds(for: text) == nil
+      else { return }
+      found = test.rules?.refusal(of: text)?.of(parameter: parameter.index)
+    }
+    found?.constraint = range.map(ConstraintSource.store) ?? .option
+    return found
   }
 
   private func refusal(_ reason: String) -> Refusal {

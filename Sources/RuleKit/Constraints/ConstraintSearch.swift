@@ -19,6 +19,8 @@ package struct ConstraintSearch: Sendable {
 
   /// How many conditions a search decides at most: a few milliseconds.
   private static let mostSteps = 5_000
+  /// How many it decides in search of values themselves.
+  private static let mostStepsOfSolution = 200_000
 
   /// Finds what the parameters of some conditions can be.
   package init(_ conditions: [Condition]) {
@@ -69,6 +71,44 @@ package struct ConstraintSearch: Sendable {
     knowing known: (ConstrainedParameter) -> Condition.Knowledge = { _ in .unknown }
   ) -> Answer {
     var steps = Self.mostSteps
+    var (values, open) = divided(knowing: known)
+    let answer = search(open[...], &values, &steps)
+    let isSure = open.allSatisfy(\.isExhaustive)
+    return answer == .impossible && !isSure && !isImpossible(values: values) ? .undecided : answer
+  }
+
+  /// Values that meet all conditions, by the indices of their parameters, with the known ones; nil if
+  /// none were found.
+  ///
+  /// Of the others those of `usual` are tried first, as far as it has one.
+  package func solution(
+    knowing known: (ConstrainedParameter) -> Condition.Knowledge, usual: (Int) -> String??
+  ) -> [Int: String?]? {
+    var steps = Self.mostStepsOfSolution
+    var (values, open) = divided(knowing: known)
+    open = open.map { domain in
+      guard let text = usual(domain.parameter.index) else { return domain }
+      return domain.trying(first: text)
+    }
+    guard search(open[...], &values, &steps) == .possible else { return nil }
+    var solution: [Int: String?] = [:]
+    for domain in domains {
+      let index = domain.parameter.index
+      switch values[index] ?? .unknown {
+      case .value(let text): solution[index] = .some(text)
+      case .absent: solution[index] = .some(nil)
+      // The conditions are met whatever its value is.
+      case .unknown, .present: continue
+      }
+    }
+    return solution
+  }
+
+  /// The values that are known, and the parameters whose values are to be found, those with the fewest
+  /// first.
+  private func divided(
+    knowing known: (ConstrainedParameter) -> Condition.Knowledge
+  ) -> (values: [Int: Condition.Knowledge], open: [ParameterDomain]) {
     var values: [Int: Condition.Knowledge] = [:]
     var open: [ParameterDomain] = []
     for domain in domains {
@@ -80,9 +120,7 @@ package struct ConstraintSearch: Sendable {
       }
     }
     open.sort { $0.values.count < $1.values.count }
-    let answer = search(open[...], &values, &steps)
-    let isSure = open.allSatisfy(\.isExhaustive)
-    return answer == .impossible && !isSure && !isImpossible(values: values) ? .undecided : answer
+    return (values, open)
   }
 
   /// True if no condition needs to know the open values to be broken.
@@ -105,14 +143,14 @@ package struct ConstraintSearch: Sendable {
     }
     if isDecided { return .possible }
     guard let next = open.first else { return .undecided }
-    defer { values[next.parameter.index] = nil }
     for value in next.values {
       guard steps > 0 else { return .undecided }
       values[next.parameter.index] = .init(value)
       switch search(open.dropFirst(), &values, &steps) {
+      // The values stay: they are the solution.
       case .possible: return .possible
       case .undecided: return .undecided
-      case .impossible: continue
+      case .impossible: values[next.parameter.index] = nil
       }
     }
     return .impossible

@@ -11,7 +11,7 @@ struct ParameterDomain: Sendable {
 
   private let tests: [ValueTest]
   /// The outcomes of the tests that `values` have.
-  private var outcomes: Set<[Bool]> = []
+  private var outcomes: Set<[Bool?]> = []
   /// Whether values are compared with those of other parameters, so that each is an outcome.
   private let isCompared: Bool
 
@@ -52,6 +52,13 @@ struct ParameterDomain: Sendable {
     } else if outcomes.insert(tests.map { $0.holds(for: text) }).inserted {
       values.append(text)
     }
+  }
+
+  /// The same with one value tried before all others.
+  func trying(first value: String?) -> ParameterDomain {
+    var domain = self
+    domain.values = [value] + values.filter { $0 != value }
+    return domain
   }
 
   // MARK: All outcomes

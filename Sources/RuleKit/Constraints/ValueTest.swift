@@ -43,10 +43,10 @@ package struct ValueTest: Sendable {
     self.keywords = keywords
   }
 
-  /// True if a value passes the test.
-  package func holds(for text: String) -> Bool {
+  /// True if a value passes the test; nil where a pattern cannot judge it within its steps.
+  package func holds(for text: String) -> Bool? {
     switch kind {
-    case .rules(let rules): rules.admits(text)
+    case .rules(let rules): rules.verdict(on: text)
     case .order(let relation, let other): relation.holds(text, other, areNumeric: false)
     }
   }
@@ -73,12 +73,20 @@ package struct ValueTest: Sendable {
 }
 
 extension Rules {
-  /// True if the rules let a text through; finds no words for what is wrong with any other.
-  func admits(_ text: String) -> Bool {
-    checks.allSatisfy { check in
-      guard case .allowedValues(let values) = check else { return check.objection(to: text) == nil }
-      return values.contains(text)
+  /// True if the rules let a text through.
+  func admits(_ text: String) -> Bool { verdict(on: text) == true }
+
+  /// Whether the rules let a text through; nil where a pattern cannot judge it within its steps. It finds
+  /// no words for what is wrong with a text that is not listed.
+  func verdict(on text: String) -> Bool? {
+    for check in checks {
+      if case .allowedValues(let values) = check {
+        guard values.contains(text) else { return false }
+      } else if let failure = check.objection(to: text) {
+        return failure.refusal.runawayPattern == nil ? false : nil
+      }
     }
+    return true
   }
 }
 

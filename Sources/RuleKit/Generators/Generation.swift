@@ -13,4 +13,10 @@ package struct Generation: Hashable, Sendable {
     self.seed = seed
     self.milliseconds = milliseconds
   }
+
+  /// The generation of the values that are drawn for the given time after the first one.
+  package func drawn(_ draw: Int) -> Generation {
+    Generation(
+      seed: seed &+ UInt64(draw) &* 0xD1B5_4A32_D192_ED03, milliseconds: milliseconds)
+  }
 }

@@ -67,6 +67,14 @@ package struct ValueGenerator: Sendable {
     throw last
   }
 
+  /// True if every value that the rules let through is one that it might make.
+  package var drawsAnyValue: Bool {
+    switch source {
+    case .choices, .numbers, .words: true
+    case .uuid, .now, .sequence: false
+    }
+  }
+
   private var isRandom: Bool {
     switch source {
     case .uuid, .choices, .numbers, .words: true
