@@ -1,3 +1,4 @@
+import TextKit
 import URLKit
 
 /// The runs of plain characters in a template's path, each from a slash on.
@@ -12,15 +13,6 @@ import URLKit
 /// https://h.example/a/$<x>  //h.example/a
 /// ```
 enum LiteralRun {
-  /// A hash that grows with each byte, so that those of all runs at a slash come in one pass.
-  struct Hash {
-    private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
-
-    mutating func add(_ byte: UInt8) {
-      value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
-    }
-  }
-
   private static let slash = UInt8(ascii: "/")
 
   /// Calls `found` with each run of a template, in its order.
@@ -66,7 +58,7 @@ enum LiteralRun {
 
   /// The hash of a run, in lower case, since the start of a path may become a host.
   static func hash(of run: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    var hash = Hash()
+    var hash = ByteHash()
     for byte in run { hash.add(byte.lowercased) }
     return hash.value
   }
@@ -77,7 +69,7 @@ enum LiteralRun {
     // 0 where a character is encoded because it must be.
     let bytes = url.tokens.map { $0.isEncoded ? 0 : $0.byte.lowercased }
     for start in bytes.indices where bytes[start] == slash {
-      var hash = Hash()
+      var hash = ByteHash()
       for index in start..<min(start + longest, bytes.count) {
         guard isPlain(bytes[index]) else { break }
         hash.add(bytes[index])
