@@ -36,6 +36,10 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
+      name: "DeriveKit",
+      dependencies: ["LinkKit", "RuleKit", "RowKit", "URLKit", "JSONKit", "TextKit"],
+      swiftSettings: strict),
+    .target(
       name: "AssociationKit", dependencies: ["LanguageKit", "URLKit", "JSONKit", "TextKit"],
       swiftSettings: strict),
     .target(
@@ -55,8 +59,8 @@ let package = Package(
       name: "DeeplinkCLI",
       dependencies: [
         "TextKit", "JSONKit", "URLKit", "RowKit", "RuleKit", "LinkKit", "BatchKit", "PortKit",
-        "AssociationKit", "ReportKit", "PageKit", "DeviceKit", "ArgumentKit", "TerminalKit",
-        "QRKit",
+        "DeriveKit", "AssociationKit", "ReportKit", "PageKit", "DeviceKit", "ArgumentKit",
+        "TerminalKit", "QRKit",
       ],
       swiftSettings: strict),
     .executableTarget(name: "deeplink", dependencies: ["DeeplinkCLI"], swiftSettings: strict),
@@ -100,6 +104,11 @@ let package = Package(
       dependencies: [
         "PortKit", "TextKit", "LanguageKit", "JSONKit", "RowKit", "RuleKit", "LinkKit",
         "AssociationKit", "TestSupport",
+      ], swiftSettings: strict),
+    .testTarget(
+      name: "DeriveKitTests",
+      dependencies: [
+        "DeriveKit", "LinkKit", "RuleKit", "RowKit", "URLKit", "JSONKit", "TextKit", "TestSupport",
       ], swiftSettings: strict),
     .testTarget(
       name: "AssociationKitTests",

@@ -1,0 +1,147 @@
+/// Decides for every word of a trie whether it is a literal or a value, from the start of the paths
+/// on: siblings that are values become one slot, and what follows them is judged together.
+struct SlotDecider {
+  private let trie: URLTrie
+  private let evidence: WordEvidence
+  private(set) var doubts: [Doubt] = []
+
+  /// Words whose score is close to zero.
+  struct Doubt {
+    let words: [[UInt8]]
+    /// What stands before them.
+    let path: [Place]
+    let areValues: Bool
+  }
+
+  /// How far continuations are compared.
+  private static let deepestTail = 3
+  /// How many siblings there are at least where titles of articles are found.
+  private static let fewestSlugs = 8
+  /// Which share of the siblings has to have a continuation, so that it is no coincidence.
+  private static let leastShare = 0.05
+
+  init(_ trie: URLTrie, root: Place) {
+    self.trie = trie
+    evidence = WordEvidence(of: root, in: trie)
+    decide(root, path: [], parent: [], depth: 0)
+  }
+
+  private mutating func decide(_ place: Place, path: [Place], parent: [UInt8], depth: Int) {
+    let path = place.kind == .root ? [] : path + [place]
+    if !place.isSlot, let trunk = trunk(after: place, parent: parent, depth: depth) {
+      for next in trunk {
+        let text = trie.text(of: next)
+        // Under a plural there may be values at once: `/posts/my-first-post`.
+        decide(next, path: path, parent: text, depth: WordParts.isPlural(text) ? 1 : 0)
+      }
+      return
+    }
+    if place.words.isEmpty, place.slots.count == 1, depth < 2, !place.isSlot,
+      isConstant(place.slots[0]), let word = trie.makeWord(of: place.slots[0], after: place)
+    {
+      decide(word, path: path, parent: trie.text(of: word), depth: 0)
+      return
+    }
+    judge(place, path: path, parent: parent, depth: depth)
+    for next in place.words {
+      decide(next, path: path, parent: trie.text(of: next), depth: depth + 1)
+    }
+    for next in place.slots { decide(next, path: path, parent: [], depth: depth + 1) }
+  }
+
+  /// The places after one that all paths pass, or that name versions: they are never values.
+  private func trunk(after place: Place, parent: [UInt8], depth: Int) -> [Place]? {
+    guard place.slots.isEmpty, !place.words.isEmpty else { return nil }
+    if depth <= 2, place.words.count <= 3,
+      place.words.allSatisfy({ Version.isOne(trie.text(of: $0)) })
+    {
+      return place.words
+    }
+    guard depth <= 1, place.words.count == 1, place.end == nil,
+      !SensitiveNames.arePersonal(WordParts.all(of: parent))
+    else { return nil }
+    return place.words
+  }
+
+  /// A date or a number that is always the same, with several words after it.
+  private func isConstant(_ slot: Place) -> Bool {
+    guard let values = slot.values, values.distinct == 1,
+      !values.all.isDisjoint(with: [.date, .number])
+    else { return false }
+    return slot.words.count + slot.slots.count > 1
+  }
+
+  private mutating func judge(_ place: Place, path: [Place], parent: [UInt8], depth: Int) {
+    var candidates: [(place: Place, word: Int32, tails: Set<Tail>)] = []
+    for next in place.words {
+      guard case .word(let word) = next.kind else { continue }
+      candidates.append((next, word, evidence.isSure(word) ? [] : tails(of: next)))
+    }
+    guard !candidates.isEmpty else { return }
+    let count = place.words.count + place.slots.reduce(0) { $0 + ($1.values?.distinct ?? 0) }
+    var frequency: [Tail: Int] = [:]
+    for candidate in candidates { for tail in candidate.tails { frequency[tail, default: 0] += 1 } }
+    for slot in place.slots { for tail in tails(of: slot) { frequency[tail, default: 0] += 1 } }
+    let least = max(2, Int((Self.leastShare * Double(count)).rounded(.up)))
+    let mayHaveSlugs = candidates.count >= Self.fewestSlugs
+    let valuish =
+      candidates.count {
+        evidence.points(of: $0.word) >= 1 || mayHaveSlugs && isSlug($0.place, $0.word)
+      } + count - candidates.count
+    let site = SlotScore.Site(
+      parent: place.isSlot ? [] : parent, depth: depth, followsSlot: place.isSlot,
+      siblings: candidates.count {
+        !evidence.isSure($0.word) && evidence.share(of: $0.word) < 1
+      },
+      isMostlyValues: valuish * 2 >= count,
+      isListOfSlugs: mayHaveSlugs && valuish * 5 >= count * 3)
+    var values: [Place] = []
+    var doubtful: [Bool: [[UInt8]]] = [:]
+    for (next, word, tails) in candidates {
+      let text = trie.text(of: next)
+      guard !text.isEmpty, !trie.choices.literals.contains(text) else { continue }
+      let shared = tails.count { frequency[$0, default: 0] >= least }
+      let score = SlotScore(word, evidence, at: site, sharedTails: shared)
+      if score.isDoubtful {
+        next.isDoubtful = true
+        doubtful[score.isValue, default: []].append(text)
+      }
+      if score.isValue { values.append(next) }
+    }
+    for areValues in [false, true] {
+      guard let words = doubtful[areValues] else { continue }
+      let sorted = words.sorted { $0.lexicographicallyPrecedes($1) }
+      doubts.append(Doubt(words: sorted, path: path, areValues: areValues))
+    }
+    trie.makeValues(of: values, after: place)
+  }
+
+  /// Several words with hyphens between them, after which nothing comes: the title of an article.
+  private func isSlug(_ place: Place, _ word: Int32) -> Bool {
+    place.words.isEmpty && place.slots.isEmpty && evidence.share(of: word) < 1
+      && trie.text(of: place).contains(UInt8(ascii: "-"))
+  }
+
+  /// A word of a route so many levels below.
+  private struct Tail: Hashable {
+    let depth: Int
+    let word: Int32
+  }
+
+  private func tails(of place: Place) -> Set<Tail> {
+    var found: Set<Tail> = []
+    collect(place, depth: 1, into: &found)
+    return found
+  }
+
+  private func collect(_ place: Place, depth: Int, into found: inout Set<Tail>) {
+    for next in place.words {
+      if case .word(let word) = next.kind, evidence.isRoute(word) {
+        found.insert(Tail(depth: depth, word: word))
+      }
+      if depth < Self.deepestTail { collect(next, depth: depth + 1, into: &found) }
+    }
+    guard depth < Self.deepestTail else { return }
+    for slot in place.slots { collect(slot, depth: depth + 1, into: &found) }
+  }
+}

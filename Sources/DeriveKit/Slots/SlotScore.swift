@@ -1,0 +1,90 @@
+import Foundation
+
+/// The sum of the points that a word is a value; above zero it is.
+///
+/// The weights are those that agree best with the routes that clients of web services name for their
+/// recorded requests, each set judged by weights that it had no part in; around each of them lies a
+/// plateau.
+struct SlotScore {
+  /// The place at which a word is judged.
+  struct Site {
+    /// The literal before, or nothing after a value and at the start.
+    let parent: [UInt8]
+    /// How many segments lie before it, after the trunk.
+    let depth: Int
+    let followsSlot: Bool
+    /// How many words may be values here.
+    let siblings: Int
+    /// True if half of the words look like values.
+    let isMostlyValues: Bool
+    /// True if most of the words are titles of articles.
+    let isListOfSlugs: Bool
+
+    var isPlural: Bool { WordParts.isPlural(parent) }
+  }
+
+  private enum Weight {
+    static let start = -1.1
+    static let knownRoute = -3.5
+    static let partlyKnown = -0.6
+    static let unknown = 0.3
+    static let beforeValues = -5.0
+    static let manyContexts = -1.5
+    static let afterValues = -1.5
+    static let firstSegment = -5.0
+    static let slugs = 4.5
+    static let afterSlot = -1.0
+    static let afterPlural = 1.5
+    static let afterPerson = 1.0
+    static let sharedTail = 1.0
+    static let mostSharedTails = 3
+    static let doubledSiblings = 0.8
+    static let mostOfSiblings = 3.5
+  }
+
+  let value: Double
+
+  /// Judges a word that shares so many of its continuations with siblings.
+  init(_ word: Int32, _ evidence: WordEvidence, at site: Site, sharedTails: Int) {
+    let points = evidence.points(of: word)
+    let share = evidence.share(of: word)
+    let looksLikeWord = points < 1.5
+    var value = Weight.start + points
+    if share >= 1 {
+      value += looksLikeWord ? Weight.knownRoute : Weight.partlyKnown
+    } else if share >= 0.5 {
+      value += Weight.partlyKnown
+    } else if share == 0 {
+      value += Weight.unknown
+    }
+    if looksLikeWord {
+      if evidence.valuesAfter(word) >= 2 { value += Weight.beforeValues }
+      if sharedTails < 2 {
+        if evidence.contexts(word) >= 3 { value += Weight.manyContexts }
+        if evidence.valuesBefore(word) >= 2 { value += Weight.afterValues }
+      }
+    }
+    if site.depth == 0 {
+      value += Weight.firstSegment + (site.isListOfSlugs ? Weight.slugs : 0)
+    } else if site.followsSlot {
+      value += Weight.afterSlot
+    } else if site.isPlural {
+      value += Weight.afterPlural
+    }
+    if share < 1, SensitiveNames.arePersonal(WordParts.all(of: site.parent)) {
+      value += Weight.afterPerson
+    }
+    value += Weight.sharedTail * Double(min(Weight.mostSharedTails, sharedTails))
+    if site.isPlural || sharedTails > 0 || site.isMostlyValues {
+      let doublings = log2(Double(max(1, site.siblings)))
+      value += min(Weight.mostOfSiblings, Weight.doubledSiblings * doublings)
+    }
+    self.value = value
+  }
+
+  /// True if the word is a value.
+  var isValue: Bool { value > 0 }
+
+  /// True if little would change it.
+  var isDoubtful: Bool { abs(value) <= 0.5 }
+}

@@ -1,0 +1,127 @@
+import TextKit
+
+/// The rules of a slot, by the values that were seen in it.
+struct DerivedRules {
+  typealias Value = DerivedTemplate.Parameter.Rules.Value
+  typealias Member = DerivedTemplate.Parameter.Rules.Member
+
+  /// What stands before the values: the key of a pair, the word before a segment.
+  struct Owner {
+    let parts: [[UInt8]]
+    let isKey: Bool
+
+    var isPersonal: Bool { SensitiveNames.arePersonal(parts) }
+  }
+
+  private let values: ValueSummary
+  let isSecret: Bool
+  private let isPersonal: Bool
+  private let showsPersons: Bool
+  /// True if the slot takes reserved characters and triplets as they are.
+  let keepsSpelling: Bool
+
+  init(_ values: ValueSummary, of owner: Owner, showsPersons: Bool) {
+    self.values = values
+    self.showsPersons = showsPersons
+    isPersonal = owner.isPersonal
+    // A segment after `session` may as well be a word: only what cannot be one is a secret there.
+    isSecret =
+      values.any.contains(.secret)
+      || SensitiveNames.areSecret(owner.parts)
+        && (owner.isKey || values.any.contains(.typed) && !values.all.contains(.integer))
+    keepsSpelling = !values.all.contains(.canonical)
+  }
+
+  /// The rules, the words of JSON Schema in the order in which a person would write them.
+  var rules: DerivedTemplate.Parameter.Rules {
+    var members: [Member] = []
+    func add(_ keyword: String, _ value: Value) {
+      members.append(Member(keyword: keyword, value: value))
+    }
+    if let type { add("type", .text(type)) }
+    if let format { add("format", .text(format)) }
+    if let pattern { add("pattern", .text(pattern)) }
+    if values.shortest == 0 { add("minLength", .number("0")) }
+    if let choices {
+      add("enum", .list(choices))
+    } else if !examples.isEmpty {
+      add("examples", .list(examples))
+    }
+    if isSecret { add("writeOnly", .flag(true)) }
+    return DerivedTemplate.Parameter.Rules(members: members)
+  }
+
+  private var type: String? {
+    let all = values.all
+    return all.contains(.integer)
+      ? "integer" : all.contains(.number) ? "number" : all.contains(.boolean) ? "boolean" : nil
+  }
+
+  private var format: String? {
+    let all = values.all
+    if all.contains(.uuid) { return "uuid" }
+    if all.contains(.date) { return "date" }
+    return all.contains(keepsSpelling ? .email : .encodedEmail) ? "email" : nil
+  }
+
+  /// Hexadecimal digits, always as many.
+  private var pattern: String? {
+    guard type == nil, format == nil, values.shortest == values.longest, values.longest >= 7 else {
+      return nil
+    }
+    let digits =
+      values.all.contains(.lowerHex) ? "0-9a-f" : values.all.contains(.upperHex) ? "0-9A-F" : nil
+    return digits.map { "^[\($0)]{\(values.longest)}$" }
+  }
+
+  /// Five values or fewer that three URLs have each.
+  private var choices: [Value]? {
+    guard !isSecret, !isPersonal, type != "boolean", !values.isMany, values.shortest > 0,
+      values.known.allSatisfy({ $0.uses.isFull && isShown($0.bytes) })
+    else { return nil }
+    let texts = values.known.compactMap { text(of: $0.bytes) }.sorted { isBefore($0, $1) }
+    return texts.count == values.known.count ? texts.map(value) : nil
+  }
+
+  private var examples: [Value] {
+    guard !isSecret, type != "boolean" else { return [] }
+    return values.samples.filter { !$0.bytes.isEmpty && isShown($0.bytes) }
+      .compactMap { text(of: $0.bytes) }.map(value)
+  }
+
+  /// Whether a value may be shown: no person's, unless that is wanted; never a secret.
+  func isShown(_ value: [UInt8]) -> Bool {
+    guard !isSecret else { return false }
+    let traits = value.withUnsafeBufferPointer { ValueTraits(of: $0) }
+    guard !traits.contains(.secret) else { return false }
+    if showsPersons { return true }
+    guard !traits.contains(.personal) else { return false }
+    return !isPersonal || traits.contains(.number) || traits.contains(.uuid)
+  }
+
+  /// A value as it stands in a URL, in place of one that may not be shown.
+  var standIn: String {
+    switch (type, format) {
+    case ("integer", _), ("number", _): return "1"
+    case (_, "uuid"): return "00000000-0000-4000-8000-000000000000"
+    case (_, "date"): return "2000-01-01"
+    case (_, "email"): return keepsSpelling ? "user@example.com" : "user%40example.com"
+    default: return pattern == nil ? "example" : String(repeating: "0", count: values.longest)
+    }
+  }
+
+  /// The text that a person would enter for a value of the URL.
+  private func text(of bytes: [UInt8]) -> String? {
+    keepsSpelling ? String(validating: bytes, as: UTF8.self) : PercentDecoding(bytes).text
+  }
+
+  private func value(_ text: String) -> Value {
+    type == "integer" || type == "number" ? .number(text) : .text(text)
+  }
+
+  /// Numbers by their size, texts by their bytes.
+  private func isBefore(_ left: String, _ right: String) -> Bool {
+    if let left = Int(left), let right = Int(right) { return left < right }
+    return left.utf8.lexicographicallyPrecedes(right.utf8)
+  }
+}

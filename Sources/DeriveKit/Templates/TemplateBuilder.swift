@@ -1,0 +1,149 @@
+import TextKit
+
+/// Writes the template of the URLs that pass some places and have a query of one shape.
+struct TemplateBuilder {
+  private let trie: URLTrie
+  private let shape: Endpoint.Shape
+  private let showsPersons: Bool
+  private var naming = SlotNaming()
+  private var path = ""
+  private var example = ""
+  private var parameters: [DerivedTemplate.Parameter] = []
+  private var isDoubtful = false
+
+  /// Writes the template of the places from the first after the root on.
+  init(_ places: [Place], _ shape: Endpoint.Shape, in trie: URLTrie, showsPersons: Bool) {
+    self.trie = trie
+    self.shape = shape
+    self.showsPersons = showsPersons
+    let sample = Sample(shape.sample?.url ?? [])
+    addPath(places, like: sample)
+    addQuery(like: sample)
+  }
+
+  /// The template after an origin.
+  func template(after origin: String) -> DerivedTemplate {
+    DerivedTemplate(
+      origin: origin, path: path, count: shape.count, example: example, parameters: parameters,
+      isDoubtful: isDoubtful)
+  }
+
+  private mutating func addPath(_ places: [Place], like sample: Sample) {
+    var before: [[UInt8]] = []
+    for (index, place) in places.enumerated() {
+      path += "/"
+      example += "/"
+      if place.isDoubtful { isDoubtful = true }
+      guard case .slot(let ending) = place.kind, let values = place.values else {
+        let word = trie.text(of: place)
+        path += String(decoding: word, as: UTF8.self)
+        example += String(decoding: word, as: UTF8.self)
+        before = WordParts.all(of: word)
+        continue
+      }
+      let rules = DerivedRules(
+        values, of: DerivedRules.Owner(parts: before, isKey: false), showsPersons: showsPersons)
+      let name = naming.name(
+        after: before, isID: values.all.contains(.typed), isDate: values.all.contains(.date))
+      addSlot(name, rules, isOptional: false)
+      let value = sample.segments.indices.contains(index) ? sample.segments[index] : []
+      addExample(Array(value.dropLast(ending.count)), rules)
+      path += ending.text
+      example += ending.text
+    }
+  }
+
+  private mutating func addQuery(like sample: Sample) {
+    let keys = shape.keys.filter { !$0.name.elementsEqual("#".utf8) }.sorted(by: Self.isBefore)
+    var joint = "?"
+    var exampleJoint = "?"
+    func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+    for flag in shape.flags {
+      path += joint + text(flag)
+      example += exampleJoint + text(flag)
+      (joint, exampleJoint) = ("&", "&")
+    }
+    for key in keys {
+      path += joint + text(key.name) + "="
+      joint = "&"
+      let value = sample.value(of: key.name)
+      if value != nil { example += exampleJoint + text(key.name) + "=" }
+      if addValue(of: key, value) { exampleJoint = "&" }
+    }
+    guard let fragment = shape.keys.first(where: { $0.name.elementsEqual("#".utf8) }) else {
+      return
+    }
+    path += "#"
+    if sample.fragment != nil { example += "#" }
+    _ = addValue(of: fragment, sample.fragment)
+  }
+
+  /// Adds what stands after a key, and says whether the example has it.
+  private mutating func addValue(of key: Endpoint.Key, _ value: [UInt8]?) -> Bool {
+    let rules = DerivedRules(
+      key.values,
+      of: DerivedRules.Owner(
+        parts: WordParts.all(of: PercentDecoding(key.name).bytes), isKey: true),
+      showsPersons: showsPersons)
+    let isOptional = key.count < shape.count
+    if !isOptional, let constant = constant(key.values, rules) {
+      path += constant
+      example += constant
+      return true
+    }
+    addSlot(naming.name(ofKey: key.name), rules, isOptional: isOptional)
+    guard let value else { return false }
+    addExample(value, rules)
+    return true
+  }
+
+  /// The only value of a key that every URL has; a number only if three URLs have it.
+  private func constant(_ values: ValueSummary, _ rules: DerivedRules) -> String? {
+    guard values.distinct == 1, let value = values.known.first,
+      !values.any.contains(.typed) || value.uses.isFull,
+      value.bytes.isEmpty ? !rules.isSecret : rules.isShown(value.bytes)
+    else { return nil }
+    return String(decoding: value.bytes, as: UTF8.self)
+  }
+
+  private mutating func addSlot(_ name: String, _ rules: DerivedRules, isOptional: Bool) {
+    path += "$<\(rules.keepsSpelling ? "+" : "")\(name)\(isOptional ? "?" : "")>"
+    parameters.append(DerivedTemplate.Parameter(name: name, rules: rules.rules))
+  }
+
+  private mutating func addExample(_ value: [UInt8], _ rules: DerivedRules) {
+    example +=
+      value.isEmpty && !rules.isSecret || rules.isShown(value)
+      ? String(decoding: value, as: UTF8.self) : rules.standIn
+  }
+
+  /// Keys by their average position, then by their names.
+  private static func isBefore(_ left: Endpoint.Key, _ right: Endpoint.Key) -> Bool {
+    let (first, second) = (left.positions * right.count, right.positions * left.count)
+    return first == second ? left.name.lexicographicallyPrecedes(right.name) : first < second
+  }
+
+  /// One of the URLs, cut again.
+  private struct Sample {
+    let segments: [[UInt8]]
+    let fragment: [UInt8]?
+    private let pairs: [[UInt8]]
+
+    init(_ url: [UInt8]) {
+      let hash = url.firstIndex(of: UInt8(ascii: "#"))
+      fragment = hash.map { Array(url[($0 + 1)...]) }
+      let main = url[..<(hash ?? url.count)]
+      let question = main.firstIndex(of: UInt8(ascii: "?"))
+      segments = main[..<(question ?? main.count)]
+        .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { Array($0) }
+      pairs =
+        question.map { main[($0 + 1)...].split(separator: UInt8(ascii: "&")).map { Array($0) } }
+        ?? []
+    }
+
+    func value(of key: [UInt8]) -> [UInt8]? {
+      let start = key + [UInt8(ascii: "=")]
+      return pairs.first { $0.starts(with: start) }.map { Array($0.dropFirst(start.count)) }
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import TextKit
+
+/// Finds the URLs of an HTTP archive, `log.entries[].request.url`, while it is read.
+///
+/// Bodies of answers, which make up most of such a file, are never kept.
+struct ArchiveScanner {
+  private enum Key {
+    case log, entries, request, url, other
+  }
+
+  private enum Text {
+    case none
+    /// Inside a string: of a name, or of a value that is wanted or not.
+    case name, wanted, skipped
+  }
+
+  private static let deepest = 512
+
+  private var containers: [UInt8] = []
+  private var keys: [Key] = []
+  private var text = Text.none
+  private var isEscaped = false
+  private var expectsName = false
+  private var gathered: [UInt8] = []
+  private(set) var line = 1
+  private var isDone = false
+  /// How many entries of the archive there were.
+  private(set) var entries = 0
+
+  /// Reads the next bytes; throws a `Fault` where they cannot be an archive.
+  mutating func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ found: ([UInt8], Int) -> Void
+  ) throws(Fault) {
+    for byte in bytes {
+      if byte == .lineFeed { line += 1 }
+      if case .none = text { try structure(byte) } else { string(byte, found) }
+    }
+  }
+
+  /// Ends the input.
+  func finish() throws(Fault) {
+    guard isDone else {
+      throw Fault("expected more of the HTTP archive, found its end", at: .line(line))
+    }
+  }
+
+  private mutating func string(_ byte: UInt8, _ found: ([UInt8], Int) -> Void) {
+    if byte == .quote, !isEscaped {
+      if case .name = text { setKey() }
+      if case .wanted = text {
+        entries += 1
+        found(Self.unescaped(gathered), line)
+      }
+      text = .none
+      gathered.removeAll(keepingCapacity: true)
+      return
+    }
+    isEscaped = byte == .backslash && !isEscaped
+    if case .skipped = text { return }
+    if gathered.count < 1 << 16 { gathered.append(byte) }
+  }
+
+  private mutating func structure(_ byte: UInt8) throws(Fault) {
+    switch byte {
+    case _ where byte.isSpace: break
+    case _ where isDone:
+      throw Fault("expected nothing after the HTTP archive", at: .line(line))
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      guard !containers.isEmpty || byte == UInt8(ascii: "{") else { throw unexpected }
+      guard containers.count < Self.deepest else {
+        throw Fault("nested too deeply", at: .line(line))
+      }
+      containers.append(byte)
+      keys.append(.other)
+      expectsName = byte == UInt8(ascii: "{")
+    case UInt8(ascii: "}"), UInt8(ascii: "]"):
+      guard containers.popLast() == byte - 2 else { throw unexpected }
+      keys.removeLast()
+      expectsName = false
+      isDone = containers.isEmpty
+    case .comma:
+      guard let container = containers.last else { throw unexpected }
+      expectsName = container == UInt8(ascii: "{")
+    case .quote:
+      guard !containers.isEmpty else { throw unexpected }
+      text = expectsName ? .name : isURL ? .wanted : .skipped
+    case UInt8(ascii: ":"): expectsName = false
+    default:
+      let isScalar = byte.isLetter || byte.isDigit || byte.isOne(of: "+-.")
+      guard isScalar, !containers.isEmpty else { throw unexpected }
+    }
+  }
+
+  private var unexpected: Fault {
+    Fault(
+      "expected an HTTP archive, which is a JSON object", at: .line(line),
+      hint: "name the format with --from")
+  }
+
+  /// Whether a value here is the URL of a request.
+  private var isURL: Bool {
+    keys == [.log, .entries, .other, .request, .url] && containers[2] == UInt8(ascii: "[")
+  }
+
+  private mutating func setKey() {
+    guard !keys.isEmpty else { return }
+    let named: [(String, Key)] = [
+      ("log", .log), ("entries", .entries), ("request", .request), ("url", .url),
+    ]
+    keys[keys.count - 1] = named.first { gathered.elementsEqual($0.0.utf8) }?.1 ?? .other
+  }
+
+  /// The text of a JSON string between its quotes.
+  private static func unescaped(_ bytes: [UInt8]) -> [UInt8] {
+    guard bytes.contains(.backslash) else { return bytes }
+    var text: [UInt8] = []
+    var rest = bytes[...]
+    while let byte = rest.popFirst() {
+      guard byte == .backslash, let next = rest.popFirst() else {
+        text.append(byte)
+        continue
+      }
+      switch next {
+      case UInt8(ascii: "u"):
+        let digits = rest.prefix(4).compactMap(\.hexValue)
+        rest = rest.dropFirst(4)
+        let value = digits.reduce(0) { $0 << 4 | UInt32($1) }
+        text += String(Unicode.Scalar(value) ?? "\u{FFFD}").utf8
+      case UInt8(ascii: "n"): text.append(.lineFeed)
+      case UInt8(ascii: "t"): text.append(.tab)
+      case UInt8(ascii: "r"): text.append(.carriageReturn)
+      default: text.append(next)
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,137 @@
+import TextKit
+
+/// Finds the URLs of a sitemap, its `<loc>` elements, while it is read.
+struct SitemapScanner {
+  private enum State {
+    case text, tag, comment, data
+  }
+
+  private static let longest = 1 << 16
+
+  private var state = State.text
+  private var gathered: [UInt8] = []
+  /// The URL that is being read.
+  private var location: [UInt8]?
+  private var root: [UInt8]?
+  private(set) var line = 1
+  private var isDone = false
+
+  /// Reads the next bytes; throws a `Fault` where they cannot be a sitemap.
+  mutating func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ found: ([UInt8], Int) -> Void
+  ) throws(Fault) {
+    for byte in bytes {
+      if byte == .lineFeed { line += 1 }
+      guard gathered.count < Self.longest, location.map({ $0.count < Self.longest }) ?? true else {
+        throw Fault("expected a tag or URL of at most 64 kB", at: .line(line))
+      }
+      switch state {
+      case .text:
+        if byte == UInt8(ascii: "<") {
+          state = .tag
+        } else if location != nil {
+          location?.append(byte)
+        } else if root == nil, !byte.isSpace, !(0xBB...0xEF).contains(byte) {
+          throw notSitemap
+        }
+      case .tag:
+        if byte == UInt8(ascii: ">") {
+          state = .text
+          try end(found)
+          gathered.removeAll(keepingCapacity: true)
+        } else {
+          gathered.append(byte)
+          if gathered.elementsEqual("!--".utf8) { state = .comment }
+          if gathered.elementsEqual("![CDATA[".utf8) {
+            state = .data
+            gathered.removeAll(keepingCapacity: true)
+          }
+        }
+      case .comment: close(byte, after: "--")
+      case .data:
+        if close(byte, after: "]]"), location != nil {
+          location?.append(contentsOf: gathered.dropLast(2))
+        }
+        if state == .text { gathered.removeAll(keepingCapacity: true) }
+      }
+    }
+  }
+
+  /// Ends the input.
+  func finish() throws(Fault) {
+    guard root != nil else { throw notSitemap }
+    guard isDone else {
+      throw Fault("expected more of the sitemap, found its end", at: .line(line))
+    }
+  }
+
+  private var notSitemap: Fault {
+    Fault(
+      "expected a sitemap, which starts with <urlset>", at: .line(line),
+      hint: "name the format with --from")
+  }
+
+  /// Reads on to the end of a comment or of literal text, and says whether it is there.
+  @discardableResult
+  private mutating func close(_ byte: UInt8, after end: String) -> Bool {
+    if byte == UInt8(ascii: ">"), gathered.suffix(2).elementsEqual(end.utf8) {
+      state = .text
+      if end == "--" { gathered.removeAll(keepingCapacity: true) }
+      return true
+    }
+    if end == "--", gathered.count > 3 { gathered = [gathered[gathered.count - 1]] }
+    gathered.append(byte)
+    return false
+  }
+
+  /// Reads a tag that was gathered.
+  private mutating func end(_ found: ([UInt8], Int) -> Void) throws(Fault) {
+    guard let first = gathered.first, !first.isOne(of: "?!") else { return }
+    let isEnd = first == UInt8(ascii: "/")
+    let full = gathered.drop { $0 == UInt8(ascii: "/") }.prefix {
+      !$0.isSpace && $0 != UInt8(ascii: "/")
+    }
+    if root == nil {
+      let local = full.split(separator: UInt8(ascii: ":")).last.map { Array($0) } ?? []
+      guard !local.elementsEqual("sitemapindex".utf8) else {
+        throw Fault(
+          "expected a sitemap, found an index of sitemaps", at: .line(line),
+          hint: "pass one of the sitemaps that it lists")
+      }
+      guard local.elementsEqual("urlset".utf8) else { throw notSitemap }
+      root = Array(full)
+      return
+    }
+    if isEnd, root.map({ full.elementsEqual($0) }) ?? false { isDone = true }
+    guard full.elementsEqual("loc".utf8) else { return }
+    if isEnd, let url = location {
+      let trimmed = url.drop(while: \.isSpace).reversed().drop(while: \.isSpace).reversed()
+      found(Self.decoded(Array(trimmed)), line)
+      location = nil
+    } else if !isEnd {
+      location = []
+    }
+  }
+
+  /// Text with its entities undone (XML 1.0 § 4.6).
+  private static func decoded(_ text: [UInt8]) -> [UInt8] {
+    guard text.contains(UInt8(ascii: "&")) else { return text }
+    let entities: [(String, UInt8)] = [
+      ("amp;", UInt8(ascii: "&")), ("lt;", UInt8(ascii: "<")), ("gt;", UInt8(ascii: ">")),
+      ("quot;", .quote), ("apos;", UInt8(ascii: "'")), ("#38;", UInt8(ascii: "&")),
+      ("#x26;", UInt8(ascii: "&")),
+    ]
+    var bytes: [UInt8] = []
+    var rest = text[...]
+    while let byte = rest.popFirst() {
+      let entity = entities.first { rest.starts(with: $0.0.utf8) }
+      if byte == UInt8(ascii: "&"), let entity {
+        bytes.append(entity.1)
+        rest = rest.dropFirst(entity.0.utf8.count)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,108 @@
+import RowKit
+import TextKit
+
+/// Reads the URLs of a file of any format, one after another, while it is read.
+package struct TrafficReader {
+  private let format: TrafficFormat
+  private let start: [UInt8]
+  private let read: ByteReader
+
+  /// Opens an input; without a format it is detected by how the input starts.
+  ///
+  /// - Throws: what reading throws; a `Fault` if the input is no text.
+  package init(_ format: TrafficFormat?, read: @escaping ByteReader) throws {
+    var start = [UInt8](repeating: 0, count: TrafficFormat.sampleSize)
+    var filled = 0
+    while filled < start.count {
+      let count = try start.withUnsafeMutableBytes {
+        try read(UnsafeMutableRawBufferPointer(rebasing: $0[filled...]))
+      }
+      if count == 0 { break }
+      filled += count
+    }
+    self.start = Array(start[..<filled])
+    self.read = read
+    guard let detected = TrafficFormat(startingWith: self.start) else {
+      throw Fault(
+        "expected URLs, found a binary file", at: .line(1),
+        hint: "pass lines of URLs, a CSV or HAR file, a log or a sitemap")
+    }
+    self.format = format ?? detected
+  }
+
+  /// Calls `found` with each URL; what it refuses, and what is not even an entry, goes to `malformed`
+  /// with its line and what was expected there.
+  ///
+  /// - Throws: what reading throws; a `Fault` where the input cannot be read on.
+  package func forEachURL(
+    _ found: (UnsafeBufferPointer<UInt8>) -> Bool, malformed: (Int, String) -> Void
+  ) throws {
+    func take(_ bytes: some RandomAccessCollection<UInt8>, _ line: Int) {
+      let isURL =
+        bytes.withContiguousStorageIfAvailable(found)
+        ?? Array(bytes).withUnsafeBufferPointer(found)
+      if !isURL { malformed(line, Self.expected) }
+    }
+    switch format {
+    case .lines:
+      try LineBlocks.forEach(whole) { line, number in
+        guard let first = line.first, first != UInt8(ascii: "#") else { return }
+        if !found(line) { malformed(number, Self.expected) }
+      }
+    case .log:
+      try LineBlocks.forEach(whole) { line, number in
+        guard !line.isEmpty else { return }
+        guard let request = LogLine.request(in: line) else {
+          return malformed(number, "expected a request such as \"GET /path HTTP/1.1\"")
+        }
+        if let plain = LogLine.unescaped(request) {
+          take(plain, number)
+        } else if !found(UnsafeBufferPointer(rebasing: request)) {
+          malformed(number, Self.expected)
+        }
+      }
+    case .csv:
+      let isTabbed = start.prefix { !$0.isLineEnd }.contains(.tab)
+      try URLColumn.forEach(isTabbed ? .tsv : .csv, whole, take) { line in
+        malformed(line, "expected as many cells as the header has")
+      }
+    case .har:
+      var scanner = ArchiveScanner()
+      try forEachBlock { block throws(Fault) in try scanner.read(block, take) }
+      try scanner.finish()
+    case .sitemap:
+      var scanner = SitemapScanner()
+      try forEachBlock { block throws(Fault) in try scanner.read(block, take) }
+      try scanner.finish()
+    }
+  }
+
+  private static let expected = "expected a URL, or a path that starts with \"/\""
+
+  /// The input from its start.
+  private var whole: ByteReader {
+    var rest = start[...]
+    return { buffer in
+      guard !rest.isEmpty else { return try read(buffer) }
+      let next = rest.prefix(buffer.count)
+      rest = rest.dropFirst(next.count)
+      buffer.copyBytes(from: next)
+      return next.count
+    }
+  }
+
+  private func forEachBlock(_ body: (UnsafeBufferPointer<UInt8>) throws(Fault) -> Void) throws {
+    let read = whole
+    var buffer = [UInt8](repeating: 0, count: 1 << 18)
+    var isFirst = true
+    while true {
+      let count = try buffer.withUnsafeMutableBytes { try read($0) }
+      guard count > 0 else { return }
+      try buffer.withUnsafeBufferPointer { bytes in
+        let skipped = isFirst && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        isFirst = false
+        try body(UnsafeBufferPointer(rebasing: bytes[skipped..<count]))
+      }
+    }
+  }
+}

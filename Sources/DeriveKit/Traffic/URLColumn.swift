@@ -1,0 +1,50 @@
+import RowKit
+import TextKit
+
+/// The URLs of a table: those of one of its columns.
+struct URLColumn {
+  /// How a column of URLs is often called, the likeliest first.
+  private static let names = [
+    "url", "uri", "link", "href", "address", "location", "path", "request",
+  ]
+
+  /// Calls `found` with the URL of each row and its line; `broken` with the line of one that is no row.
+  ///
+  /// - Throws: what reading throws; a `Fault` for a table without such a column.
+  static func forEach(
+    _ format: RowFormat, _ read: @escaping ByteReader, _ found: ([UInt8], Int) -> Void,
+    broken: (Int) -> Void
+  ) throws {
+    var rows = try RowReader(format, read: read)
+    guard let first = try rows.next() else {
+      throw Fault("expected rows after the header", at: .line(1))
+    }
+    let header = rows.header?.cells.map(\.bytes) ?? []
+    guard let column = column(header, first.cells.map(\.bytes)) else {
+      throw Fault("expected a column of URLs, found none", at: .line(1))
+    }
+    if isURL(header[column]) { found(header[column], 1) }
+    var next: Record? = first
+    while let row = next {
+      if row.faults.isEmpty { found(row.cell(column).bytes, row.line) } else { broken(row.line) }
+      next = try rows.next()
+    }
+  }
+
+  private static func column(_ header: [[UInt8]], _ row: [[UInt8]]) -> Int? {
+    let columns = header.indices.filter { $0 < row.count && isURL(row[$0]) }
+    let lowered = header.map { $0.map(\.lowercased) }
+    let named = names.lazy.compactMap { name in
+      columns.first { lowered[$0].elementsEqual(name.utf8) }
+    }
+    return named.first ?? columns.first { row[$0].first != UInt8(ascii: "/") } ?? columns.first
+      ?? names.lazy.compactMap { name in
+        lowered.firstIndex { $0.elementsEqual(name.utf8) }
+      }.first
+  }
+
+  private static func isURL(_ cell: [UInt8]) -> Bool {
+    cell.first == UInt8(ascii: "/")
+      || cell.indices.contains { cell[$0...].starts(with: "://".utf8) }
+  }
+}

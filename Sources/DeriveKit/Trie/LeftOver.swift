@@ -1,0 +1,79 @@
+/// URLs that no template is made of: how many, why, and what some of them look like.
+package struct LeftOver: Hashable, Sendable {
+  /// Why a URL is left over.
+  package enum Reason: String, CaseIterable, Sendable {
+    /// A key of its query occurs twice.
+    case repeatedKey
+    /// A pair of its query has no key, or nothing at all.
+    case emptyPair
+    /// It has a user name or a password before its host.
+    case userInfo
+    /// It has a segment that URL parsers collapse.
+    case dotSegment
+    /// A percent sign stands without two hexadecimal digits.
+    case percentSign
+    /// It has a scheme and no hierarchy, such as mailto:.
+    case opaque
+    /// Nothing follows its scheme.
+    case noPath
+    /// Its host is not one.
+    case host
+    /// There are more hosts than are told apart.
+    case manyHosts
+    /// It has more segments, pairs or characters than a template is made of.
+    case size
+    /// It has an empty fragment.
+    case emptyFragment
+    /// It belongs to another host than the one that was asked for.
+    case otherHost
+    /// Its template has fewer URLs than were asked for.
+    case rare
+
+    /// The reason in words, after a number of URLs.
+    package var words: String {
+      switch self {
+      case .repeatedKey: "with a query key twice"
+      case .emptyPair: "with an empty query pair"
+      case .userInfo: "with a user name or password"
+      case .dotSegment: "with a \".\" or \"..\" segment"
+      case .percentSign: "with \"%\" before something other than two hexadecimal digits"
+      case .opaque: "without \"//\" after the scheme"
+      case .noPath: "with nothing after the scheme"
+      case .host: "with an unusable host"
+      case .manyHosts: "of more hosts than are told apart"
+      case .size: "too large"
+      case .emptyFragment: "with an empty fragment"
+      case .otherHost: "of other hosts"
+      case .rare: "of templates with fewer than --min URLs"
+      }
+    }
+  }
+
+  /// How many shapes are kept of each reason.
+  private static let mostShapes = 3
+
+  package private(set) var counts: [Reason: Int] = [:]
+  /// What some URLs look like, with nothing of them but route words: `/reset/‹36 characters›`.
+  package private(set) var shapes: [Reason: [String]] = [:]
+
+  /// How many URLs are left over.
+  package var count: Int { counts.values.reduce(0, +) }
+
+  mutating func add(_ reason: Reason, count: Int = 1, shape: @autoclosure () -> String?) {
+    counts[reason, default: 0] += count
+    guard shapes[reason, default: []].count < Self.mostShapes, let shape = shape(),
+      shapes[reason]?.contains(shape) != true
+    else { return }
+    shapes[reason, default: []].append(shape)
+  }
+
+  /// The shape of a path: known route words as they are, everything else by its length.
+  static func shape(ofPath path: some Sequence<[UInt8]>) -> String {
+    path.map { segment in
+      guard !segment.isEmpty, RouteWords.share(of: segment) < 1 else {
+        return "/" + String(decoding: segment, as: UTF8.self)
+      }
+      return "/‹\(segment.count) character\(segment.count == 1 ? "" : "s")›"
+    }.joined()
+  }
+}

@@ -1,0 +1,225 @@
+import TextKit
+import URLKit
+
+/// A URL cut into what a trie is made of; used again for every URL, so that nothing is allocated.
+struct URLPieces {
+  /// A pair of the query.
+  struct Pair {
+    let key: Range<Int>
+    /// Nil for a pair without an equals sign.
+    let value: Range<Int>?
+    let hash: UInt64
+  }
+
+  /// The number of bytes, segments and pairs that a template is made of.
+  private static let (mostBytes, mostSegments, mostPairs) = (8_192, 64, 64)
+
+  /// The bytes, with what no URL may hold percent-encoded.
+  private(set) var bytes: [UInt8] = []
+  /// The scheme and, of the web, the host: `https://example.com`, `myapp://`; empty for a path.
+  private(set) var origin = 0..<0
+  /// The segments of the path; of a link to an app its host is the first.
+  private(set) var segments: [(range: Range<Int>, hash: UInt64)] = []
+  private(set) var pairs: [Pair] = []
+  private(set) var fragment: Range<Int>?
+
+  /// How reading went.
+  enum Outcome {
+    case read
+    /// It is neither a URL nor a path.
+    case notURL
+    case left(LeftOver.Reason)
+  }
+
+  /// Reads a URL or a path; leaves out the pairs that follow a user's tracks if `dropsTracking`.
+  mutating func read(_ url: UnsafeBufferPointer<UInt8>, dropsTracking: Bool) -> Outcome {
+    segments.removeAll(keepingCapacity: true)
+    pairs.removeAll(keepingCapacity: true)
+    fragment = nil
+    guard !url.isEmpty else { return .notURL }
+    guard url.count <= Self.mostBytes else { return .left(.size) }
+    if let fault = copy(url) { return fault }
+    let outcome = cut(dropsTracking)
+    guard case .read = outcome, segments.isEmpty else { return outcome }
+    guard origin.upperBound > 0, bytes[origin.upperBound - 1] != UInt8(ascii: "/") else {
+      return .left(.noPath)
+    }
+    // A web URL without a path has the path "/" (RFC 3986 § 6.2.3).
+    bytes.insert(UInt8(ascii: "/"), at: origin.upperBound)
+    pairs.removeAll(keepingCapacity: true)
+    return cut(dropsTracking)
+  }
+
+  private mutating func cut(_ dropsTracking: Bool) -> Outcome {
+    let bytes = bytes
+    return bytes.withUnsafeBufferPointer { cut($0, dropsTracking: dropsTracking) }
+  }
+
+  /// Copies the bytes, and encodes those that no URL may hold.
+  private mutating func copy(_ url: UnsafeBufferPointer<UInt8>) -> Outcome? {
+    bytes.removeAll(keepingCapacity: true)
+    var isClean = true
+    for byte in url where !byte.isPlain {
+      if byte < 0x20 || byte == 0x7F { return .notURL }
+      if byte.mustBePercentEncoded || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]") {
+        isClean = false
+      }
+    }
+    guard !isClean else {
+      bytes.append(contentsOf: url)
+      return nil
+    }
+    var isPastHost = url.first == UInt8(ascii: "/")
+    var slashes = 0
+    for byte in url {
+      if byte == UInt8(ascii: "/") { slashes += 1 }
+      if slashes >= 3 || byte.isOne(of: "?#") { isPastHost = true }
+      let isStray = isPastHost && byte.isOne(of: "[]")
+      if byte.mustBePercentEncoded || isStray {
+        PercentEncoding.appendTriplet(of: byte, to: &bytes)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return nil
+  }
+
+  private mutating func cut(
+    _ bytes: UnsafeBufferPointer<UInt8>, dropsTracking: Bool
+  ) -> Outcome {
+    var position = 0
+    if bytes[0] != UInt8(ascii: "/") {
+      guard let end = Self.schemeEnd(in: bytes) else { return .notURL }
+      guard end + 2 < bytes.count, bytes[end + 1] == UInt8(ascii: "/"),
+        bytes[end + 2] == UInt8(ascii: "/")
+      else { return .left(.opaque) }
+      position = end + 3
+      let host = position
+      while position < bytes.count, !Self.endsAuthority(bytes[position]) {
+        if bytes[position] == UInt8(ascii: "@") { return .left(.userInfo) }
+        position += 1
+      }
+      if Self.isOfWeb(bytes[..<end]) {
+        guard position > host else { return .left(.host) }
+        origin = 0..<position
+      } else if position == host {
+        // `app:///p` is a path of `app:///`, `app://p` one of `app://`.
+        origin = 0..<min(host + 1, bytes.count)
+      } else {
+        origin = 0..<host
+        add(host..<position, of: bytes)
+      }
+    } else {
+      guard bytes.count < 2 || bytes[1] != UInt8(ascii: "/") else { return .notURL }
+      origin = 0..<0
+    }
+    while position < bytes.count, bytes[position] == UInt8(ascii: "/") {
+      let start = position + 1
+      var hash = ByteHash()
+      position = start
+      while position < bytes.count, !Self.endsAuthority(bytes[position]) {
+        let byte = bytes[position]
+        if byte == UInt8(ascii: "%"), !Self.isTriplet(at: position, in: bytes) {
+          return .left(.percentSign)
+        }
+        hash.add(byte)
+        position += 1
+      }
+      if bytes.isDotSegment(start..<position) { return .left(.dotSegment) }
+      guard segments.count < Self.mostSegments else { return .left(.size) }
+      segments.append((start..<position, hash.value))
+    }
+    if position < bytes.count, bytes[position] == UInt8(ascii: "?") {
+      if let fault = cutQuery(bytes, &position, dropsTracking) { return .left(fault) }
+    }
+    if position < bytes.count {
+      fragment = position + 1..<bytes.count
+      guard position + 1 < bytes.count else { return .left(.emptyFragment) }
+      for index in (position + 1)..<bytes.count {
+        if bytes[index] == UInt8(ascii: "#") { return .left(.percentSign) }
+        if bytes[index] == UInt8(ascii: "%"), !Self.isTriplet(at: index, in: bytes) {
+          return .left(.percentSign)
+        }
+      }
+    }
+    return .read
+  }
+
+  private mutating func add(_ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) {
+    var hash = ByteHash()
+    for index in range { hash.add(bytes[index]) }
+    segments.append((range, hash.value))
+  }
+
+  /// Cuts the query that starts at a question mark, and moves to its end.
+  private mutating func cutQuery(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ position: inout Int, _ dropsTracking: Bool
+  ) -> LeftOver.Reason? {
+    repeat {
+      let start = position + 1
+      position = start
+      var equals: Int?
+      var hash = ByteHash()
+      while position < bytes.count, bytes[position] != UInt8(ascii: "&"),
+        bytes[position] != UInt8(ascii: "#")
+      {
+        let byte = bytes[position]
+        if byte == UInt8(ascii: "%"), !Self.isTriplet(at: position, in: bytes) {
+          return .percentSign
+        }
+        if equals == nil {
+          if byte == UInt8(ascii: "=") { equals = position } else { hash.add(byte) }
+        }
+        position += 1
+      }
+      let key = start..<(equals ?? position)
+      guard !key.isEmpty else { return .emptyPair }
+      if dropsTracking, Self.tracks(bytes[key]) { continue }
+      guard pairs.count < Self.mostPairs else { return .size }
+      guard !pairs.contains(where: { $0.hash == hash.value }) else { return .repeatedKey }
+      pairs.append(Pair(key: key, value: equals.map { $0 + 1..<position }, hash: hash.value))
+    } while position < bytes.count && bytes[position] == UInt8(ascii: "&")
+    return nil
+  }
+
+  /// `utm_…`, `fbclid` and `gclid`.
+  private static func tracks(_ key: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    guard let first = key.first, first.isOne(of: "ufg") else { return false }
+    return key.starts(with: "utm_".utf8) || key.elementsEqual("fbclid".utf8)
+      || key.elementsEqual("gclid".utf8)
+  }
+
+  private static func schemeEnd(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard bytes[0].isLetter else { return nil }
+    let end = bytes.firstIndex { !$0.isOfScheme }
+    return end.flatMap { bytes[$0] == UInt8(ascii: ":") ? $0 : nil }
+  }
+
+  private static func isOfWeb(_ scheme: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    let name = scheme.lazy.map(\.lowercased)
+    return ["https", "http", "wss", "ws", "ftp"].contains { name.elementsEqual($0.utf8) }
+  }
+
+  private static func endsAuthority(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
+  }
+
+  private static func isTriplet(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    index + 2 < bytes.count && bytes[index + 1].isHexDigit && bytes[index + 2].isHexDigit
+  }
+}
+
+extension UInt8 {
+  /// Letters, digits and the slash: nothing that has to be looked at.
+  fileprivate var isPlain: Bool { isLetter || isDigit || self == UInt8(ascii: "/") }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether URL parsers collapse the segment at a range.
+  fileprivate func isDotSegment(_ range: Range<Int>) -> Bool {
+    guard (1...6).contains(range.count), self[range.lowerBound].isOne(of: ".%") else {
+      return false
+    }
+    return DotSegment.isOne(Array(self[range])[...])
+  }
+}

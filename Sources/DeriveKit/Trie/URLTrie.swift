@@ -1,0 +1,158 @@
+import TextKit
+
+/// The paths of many URLs, in bounded memory: words by themselves, values by what they show.
+///
+/// What is a value by its letters alone never becomes a word of its own. Where more words follow a
+/// place than `mostWords`, all of them but words of routes are values; the result does not depend on
+/// the order of the URLs.
+final class URLTrie {
+  /// What a person decides.
+  struct Choices {
+    /// Segments that are never values.
+    var literals: Set<[UInt8]> = []
+    /// Whether a segment always is a value.
+    var isValue: ((UnsafeBufferPointer<UInt8>) -> Bool)?
+  }
+
+  /// How many places there are before the limit of words is lowered.
+  static let mostPlaces = 300_000
+
+  let choices: Choices
+  var words = WordTable()
+  var edges = EdgeTable()
+  var places: [Place] = []
+  var roots: [Place] = []
+  var mostWords = 10_000
+
+  init(_ choices: Choices) {
+    self.choices = choices
+  }
+
+  /// Makes a place before which there is nothing.
+  func addRoot() -> Place {
+    let root = place(.root)
+    roots.append(root)
+    return root
+  }
+
+  // MARK: - Adding
+
+  /// Adds a URL after a root; a reason if it has more keys than are kept.
+  func add(_ url: URLPieces, after root: Place) -> LeftOver.Reason? {
+    url.bytes.withUnsafeBufferPointer { bytes in
+      let hash = Self.hash(of: url)
+      var place = root
+      var value: UInt64?
+      for (range, segment) in url.segments {
+        let text = UnsafeBufferPointer(rebasing: bytes[range])
+        let next = next(after: place, text, hash: segment, in: hash)
+        if let value, !next.isSlot { next.previous.add(value) }
+        value = next.isSlot ? segment : nil
+        next.uses.add(hash)
+        place = next
+      }
+      defer { if places.count > Self.mostPlaces { shrink() } }
+      let end = place.end ?? Endpoint()
+      place.end = end
+      return addQuery(of: url, bytes, hash: hash, to: end)
+    }
+  }
+
+  /// A hash of the segments and of the pairs that are not dropped.
+  private static func hash(of url: URLPieces) -> UInt64 {
+    var hash: UInt64 = 0
+    for segment in url.segments { hash = (hash &* 31 ^ segment.hash) &* 0x9E37_79B9_7F4A_7C15 }
+    for pair in url.pairs {
+      hash = (hash &* 31 ^ pair.hash) &* 0x9E37_79B9_7F4A_7C15
+      if let value = pair.value {
+        hash = (hash &* 31 ^ ByteHash(url.bytes[value]).value) &* 0x9E37_79B9_7F4A_7C15
+      }
+    }
+    if let fragment = url.fragment { hash ^= ByteHash(url.bytes[fragment]).value &* 31 }
+    return hash == .max ? 0 : hash
+  }
+
+  private func next(
+    after place: Place, _ text: UnsafeBufferPointer<UInt8>, hash: UInt64, in url: UInt64
+  ) -> Place {
+    if let word = words.find(text, hash: hash), let id = edges[place.id, word] {
+      let next = places[Int(id)]
+      guard case .slot(let ending) = next.kind else { return next }
+      return addValue(text, hash: hash, ending, after: place, in: url)
+    }
+    guard !text.isEmpty, !isLiteral(text) else {
+      return addWord(text, hash: hash, after: place)
+    }
+    let ending = FileEnding(of: text)
+    let base = UnsafeBufferPointer(rebasing: text.dropLast(ending.count))
+    if ValueTraits(of: base).contains(.typed) {
+      return addValue(text, hash: hash, ending, after: place, in: url)
+    }
+    if let isValue = choices.isValue, isValue(text) {
+      return addValue(text, hash: hash, .none, after: place, in: url)
+    }
+    if text.count > 255 || place.isMany && RouteWords.share(of: Array(base)) < 1 {
+      return addValue(text, hash: hash, ending, after: place, in: url)
+    }
+    return addWord(text, hash: hash, after: place)
+  }
+
+  private func isLiteral(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    !choices.literals.isEmpty && choices.literals.contains(Array(text))
+  }
+
+  private func addWord(
+    _ text: UnsafeBufferPointer<UInt8>, hash: UInt64, after place: Place
+  ) -> Place {
+    let word = words.add(text, hash: hash)
+    let next = self.place(.word(word))
+    place.words.append(next)
+    edges[place.id, word] = next.id
+    guard !place.isMany, place.words.count > mostWords else { return next }
+    collapse(place)
+    return edges[place.id, word].map { places[Int($0)] } ?? next
+  }
+
+  private func addValue(
+    _ text: UnsafeBufferPointer<UInt8>, hash: UInt64, _ ending: FileEnding, after place: Place,
+    in url: UInt64
+  ) -> Place {
+    let next = slot(ending, after: place)
+    if ending == .none {
+      next.values?.add(text, hash: hash, in: url)
+    } else {
+      let base = UnsafeBufferPointer(rebasing: text.dropLast(ending.count))
+      next.values?.add(base, hash: ByteHash(base).value, in: url)
+    }
+    return next
+  }
+
+  func slot(_ ending: FileEnding, after place: Place) -> Place {
+    if let slot = place.slot(ending) { return slot }
+    let slot = self.place(.slot(ending))
+    place.slots.append(slot)
+    return slot
+  }
+
+  func place(_ kind: Place.Kind) -> Place {
+    let place = Place(kind, id: Int32(places.count))
+    places.append(place)
+    return place
+  }
+
+  private func addQuery(
+    of url: URLPieces, _ bytes: UnsafeBufferPointer<UInt8>, hash: UInt64, to end: Endpoint
+  ) -> LeftOver.Reason? {
+    var flags: [[UInt8]] = []
+    for pair in url.pairs where pair.value == nil { flags.append(Array(bytes[pair.key])) }
+    if flags.count > 1 { flags.sort { $0.lexicographicallyPrecedes($1) } }
+    var index = end.shapes.firstIndex { $0.flags == flags }
+    if index == nil {
+      guard end.shapes.count < Endpoint.mostShapes else { return .size }
+      index = end.shapes.count
+      end.shapes.append(Endpoint.Shape(flags: flags))
+    }
+    guard let index else { return .size }
+    return end.shapes[index].add(url, bytes, hash: hash)
+  }
+}

@@ -1,0 +1,81 @@
+import TextKit
+import URLKit
+
+/// How many characters of each kind some bytes of a URL have.
+struct CharacterCounts {
+  private(set) var digits = 0
+  private(set) var lower = 0
+  private(set) var upper = 0
+  private(set) var hexDigits = 0
+  private(set) var hyphens = 0
+  private(set) var dots = 0
+  /// Hyphens, underscores, dots and blanks.
+  private(set) var separators = 0
+  private(set) var ats = 0
+  /// Percent signs.
+  private(set) var escapes = 0
+  /// Reserved characters, which a slot encodes unless it takes them as they are.
+  private(set) var reserved = 0
+  /// How often a capital follows a small letter.
+  private(set) var humps = 0
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var wasLower = false
+    for byte in bytes {
+      var isLower = false
+      switch byte {
+      case 0x30...0x39:
+        digits += 1
+        hexDigits += 1
+      case 0x61...0x7A:
+        lower += 1
+        isLower = true
+        if byte <= 0x66 { hexDigits += 1 }
+      case 0x41...0x5A:
+        upper += 1
+        if wasLower { humps += 1 }
+        if byte <= 0x46 { hexDigits += 1 }
+      case UInt8(ascii: "-"):
+        hyphens += 1
+        separators += 1
+      case UInt8(ascii: "."):
+        dots += 1
+        separators += 1
+      case UInt8(ascii: "_"), 0x20: separators += 1
+      case UInt8(ascii: "~"): break
+      case UInt8(ascii: "%"): escapes += 1
+      default:
+        if byte == UInt8(ascii: "@") { ats += 1 }
+        reserved += 1
+      }
+      wasLower = isLower
+    }
+  }
+
+  /// Small letters and at least three capitals in turns, without separators.
+  var isScrambled: Bool { lower > 0 && upper >= 3 && humps >= 2 && separators == 0 }
+
+  /// 8-4-4-4-12 hexadecimal digits (RFC 9562 § 4).
+  func isUUID(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.count == 36 && hyphens == 4 && hexDigits == 32
+      && [8, 13, 18, 23].allSatisfy { bytes[$0] == UInt8(ascii: "-") }
+  }
+
+  /// An address of the plainest kind, so that every rule for addresses takes it.
+  func isEmail(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard ats == 1, bytes.count <= 100, let at = bytes.firstIndex(of: UInt8(ascii: "@")), at <= 60
+    else { return false }
+    let (local, domain) = (bytes[..<at], bytes[(at + 1)...])
+    let labels = domain.split(omittingEmptySubsequences: false) { $0 == UInt8(ascii: ".") }
+    return local.first?.isUnreserved == true
+      && !local.split(omittingEmptySubsequences: false) { $0 == UInt8(ascii: ".") }
+        .contains(where: \.isEmpty)
+      && local.allSatisfy { $0.isLetter || $0.isDigit || $0.isOne(of: "._+-") }
+      && labels.count >= 2 && labels.last?.allSatisfy(\.isLetter) == true
+      && labels.allSatisfy { label in
+        !label.isEmpty && label.count <= 60 && label.first?.isOne(of: "-") == false
+          && label.last?.isOne(of: "-") == false
+          && label.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") }
+      }
+  }
+}

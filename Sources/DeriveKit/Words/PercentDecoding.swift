@@ -1,0 +1,43 @@
+import TextKit
+import URLKit
+
+/// The bytes that a part of a URL stands for, its `%XX` triplets undone (RFC 3986 § 2.1).
+struct PercentDecoding {
+  private(set) var bytes: [UInt8] = []
+  /// True if encoding the text again gives the same bytes: the triplets are in upper case, none
+  /// stands for an unreserved character, and together they are printable UTF-8.
+  private(set) var isCanonical = true
+
+  /// Decodes bytes in which two hexadecimal digits follow every percent sign.
+  init(_ encoded: some RandomAccessCollection<UInt8>) {
+    bytes.reserveCapacity(encoded.count)
+    var index = encoded.startIndex
+    while index < encoded.endIndex {
+      let byte = encoded[index]
+      index = encoded.index(after: index)
+      guard byte == UInt8(ascii: "%"), encoded.distance(from: index, to: encoded.endIndex) >= 2
+      else {
+        bytes.append(byte)
+        continue
+      }
+      let (first, second) = (encoded[index], encoded[encoded.index(after: index)])
+      guard let high = first.hexValue, let low = second.hexValue else {
+        bytes.append(byte)
+        isCanonical = false
+        continue
+      }
+      let value = high << 4 | low
+      if first != PercentEncoding.hexDigit(high) || second != PercentEncoding.hexDigit(low)
+        || value.isUnreserved || value < 0x20 || value == 0x7F
+      {
+        isCanonical = false
+      }
+      bytes.append(value)
+      index = encoded.index(index, offsetBy: 2)
+    }
+    if isCanonical { isCanonical = String(validating: bytes, as: UTF8.self) != nil }
+  }
+
+  /// The text that they are, if they are UTF-8.
+  var text: String? { String(validating: bytes, as: UTF8.self) }
+}

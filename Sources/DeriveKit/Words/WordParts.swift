@@ -1,0 +1,71 @@
+import TextKit
+
+/// The words that a segment or a key is put together from.
+enum WordParts {
+  /// The parts in lower case: `bulk-Delete_all2` → bulk, delete, all, 2; `userID` → user, id.
+  static func all(of word: some Collection<UInt8>) -> [[UInt8]] {
+    var parts: [[UInt8]] = []
+    var part: [UInt8] = []
+    var last: Kind = .other
+    let bytes = Array(word)
+    for (index, byte) in bytes.enumerated() {
+      let kind = Kind(byte)
+      let continues: Bool =
+        switch (last, kind) {
+        case (_, .other), (.other, _): false
+        case (.upper, .lower): true
+        case (.upper, .upper):
+          // The last capital of several belongs to what follows: `HTTPServer`.
+          index + 1 == bytes.count || Kind(bytes[index + 1]) != .lower
+        default: last == kind
+        }
+      if !continues, !part.isEmpty {
+        parts.append(part)
+        part = []
+      }
+      if kind != .other { part.append(byte.lowercased) }
+      last = kind
+    }
+    if !part.isEmpty { parts.append(part) }
+    return parts
+  }
+
+  /// A Boolean value indicating whether a word looks like an English plural: `users`, `line-items`.
+  static func isPlural(_ word: [UInt8]) -> Bool {
+    guard word.count >= 3, word[0].isLetter, word[word.count - 1] == UInt8(ascii: "s"),
+      word.allSatisfy({ $0.isLetter || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") })
+    else { return false }
+    let before = word[word.count - 2]
+    return (0x61...0x7A).contains(before) && before != UInt8(ascii: "s")
+      && before != UInt8(ascii: "u")
+  }
+
+  /// The last of the parts in the singular, the others as they are: order, lines → order, line.
+  static func singular(_ parts: [[UInt8]]) -> [[UInt8]] {
+    guard let last = parts.last, isPlural(last) else { return parts }
+    let one: [UInt8] =
+      if last.suffix(3).elementsEqual("ies".utf8), last.count > 4 {
+        last.dropLast(3) + [UInt8(ascii: "y")]
+      } else if ["sses", "ches", "shes", "xes"].contains(where: {
+        last.count > $0.utf8.count && last.suffix($0.utf8.count).elementsEqual($0.utf8)
+      }) {
+        last.dropLast(2)
+      } else {
+        last.dropLast()
+      }
+    return parts.dropLast() + [one]
+  }
+
+  private enum Kind {
+    case lower, upper, digit, other
+
+    init(_ byte: UInt8) {
+      switch byte {
+      case 0x61...0x7A: self = .lower
+      case 0x41...0x5A: self = .upper
+      case 0x30...0x39: self = .digit
+      default: self = .other
+      }
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import LinkKit
+import TestSupport
+import Testing
+import TextKit
+import URLKit
+
+@testable import DeriveKit
+
+@Suite("The laws of derived templates")
+struct DerivationLawTests {
+  @Test("every counted URL is matched by a template, and filled back to the same bytes")
+  func matching() throws {
+    try fuzz(rounds: 4) { random in
+      let urls = Traffic.urls(&random)
+      let result = Traffic.derived(urls)
+      let forms = try result.templates.map { try Traffic.form(of: $0) }
+      #expect(result.leftOver.count == 0)
+      var counts = Array(repeating: 0, count: forms.count)
+      for url in urls {
+        let plain = url.replacing("?utm_source=x", with: "")
+        var filled: [(index: Int, url: String)] = []
+        for (index, form) in forms.enumerated() {
+          guard let values = form.values(inURL: plain) else { continue }
+          filled.append((index, try form.url(values)))
+        }
+        let best = try #require(
+          filled.max { forms[$0.index].placed.specificity < forms[$1.index].placed.specificity },
+          "\(url) of \(result.templates.map(\.url))")
+        counts[best.index] += 1
+        #expect(sortedPairs(best.url) == sortedPairs(plain))
+      }
+      #expect(counts == result.templates.map(\.count))
+    }
+  }
+
+  /// The URL with its pairs in the order of their names.
+  private func sortedPairs(_ url: String) -> [String] {
+    let parts = url.split(separator: "#", maxSplits: 1)
+    let main = parts[0].split(separator: "?", maxSplits: 1)
+    let pairs = main.count > 1 ? main[1].split(separator: "&").sorted() : []
+    return [String(main[0])] + pairs.map(String.init) + parts.dropFirst().map(String.init)
+  }
+
+  @Test("the order of the lines changes nothing")
+  func order() {
+    fuzz(rounds: 4) { random in
+      let urls = Traffic.urls(&random)
+      let result = Traffic.derived(urls)
+      for other in [urls.reversed(), urls.shuffled(using: &random), urls.sorted()] {
+        let again = Traffic.derived(other)
+        #expect(again.templates == result.templates)
+        #expect(again.leftOver.counts == result.leftOver.counts)
+        #expect(again.doubts == result.doubts)
+      }
+    }
+  }
+
+  @Test("every URL twice changes only the counts")
+  func doubled() {
+    fuzz(rounds: 4) { random in
+      let urls = Traffic.urls(&random)
+      let once = Traffic.derived(urls)
+      let twice = Traffic.derived(urls + urls)
+      #expect(twice.urls == once.urls * 2)
+      #expect(twice.templates.map(\.count) == once.templates.map { $0.count * 2 })
+      #expect(twice.templates.map(\.url) == once.templates.map(\.url))
+      #expect(twice.templates.map(\.parameters) == once.templates.map(\.parameters))
+      #expect(twice.templates.map(\.example) == once.templates.map(\.example))
+    }
+  }
+
+  @Test("a URL of a known template changes no template")
+  func known() {
+    fuzz(rounds: 3) { random in
+      let urls = Traffic.urls(&random)
+      let result = Traffic.derived(urls)
+      for template in result.templates {
+        var url = template.exampleURL
+        if let number = url.firstRange(of: /\/[0-9]+(?=[\/?#]|$)/) {
+          url.replaceSubrange(number, with: "/77777")
+        }
+        #expect(
+          Set(Traffic.derived(urls + [url]).templates.map(\.url))
+            == Set(result.templates.map(\.url)), "\(url)")
+      }
+    }
+  }
+
+  @Test("rules take every value that was seen")
+  func rules() throws {
+    let values = [
+      ["1", "-7", "0"], ["1.5", "2", "-0.25"], ["007", "1"], ["true", "false"],
+      ["2024-02-29", "2023-12-31"], ["2024-02-30", "2023-12-31"], ["a@b.example", "c.d@e.example"],
+      ["a%40b.example"], ["a%40b.example", "c@d.example"], ["%C3%A9t%C3%A9"], ["%c3%a9", "x"],
+      ["%FF"], ["", "x"], ["a+b", "c"], ["deadbeef1", "0123abcd9"], ["DEADBEEF1"],
+      ["00000000-0000-4000-8000-00000000000a", "00000000-0000-4000-8000-00000000000B"],
+      ["123456789012345678901", "1"], ["%41", "b"], ["1e5", "2"],
+    ]
+    for row in values {
+      for form in ["https://h.example/x/y/things/%/tail", "https://h.example/x?%k=%"] {
+        let urls = row.flatMap { value in
+          ["1", "2"].map { number in
+            form.replacing("%k", with: "k").replacing("%", with: value)
+              + (form.contains("?") ? "&n=\(number)" : "?n=\(number)")
+          }
+        }
+        .filter { !$0.contains("//tail") }
+        let result = Traffic.derived(urls)
+        let forms = try result.templates.map { try Traffic.form(of: $0) }
+        for url in urls {
+          #expect(
+            forms.contains { $0.values(inURL: url) != nil },
+            "\(url) of \(result.templates.map(\.url)) \(result.templates.map(\.parameters))")
+        }
+      }
+    }
+  }
+
+  @Test("beyond ten thousand words a place has values, and routes stay")
+  func many() {
+    let urls =
+      (0..<10_050).map { number in
+        let letters = Array("bdfgk")
+        let word = String(String(number, radix: 5).map { letters[$0.wholeNumberValue ?? 0] })
+        return "https://h.example/x/y/\(word)a"
+      } + ["https://h.example/x/y/search", "https://h.example/z"]
+    #expect(
+      Traffic.templates(urls)
+        == [
+          "10050 https://h.example/x/y/$<y>", "1 https://h.example/x/y/search",
+          "1 https://h.example/z",
+        ])
+    #expect(Traffic.templates(urls.reversed()) == Traffic.templates(urls))
+  }
+}

@@ -1,0 +1,117 @@
+import RowKit
+import TestSupport
+import Testing
+import TextKit
+
+@testable import DeriveKit
+
+@Suite("Files of URLs")
+struct TrafficReaderTests {
+  /// The URLs of a text, with what is malformed after its line; a fault as its message.
+  private static func read(
+    _ text: String, as format: TrafficFormat? = nil, most: Int = .max
+  ) -> [String] {
+    var found: [String] = []
+    do {
+      let reader = try TrafficReader(format, read: BytePieces.reader(Array(text.utf8), most: most))
+      try reader.forEachURL(
+        { url in
+          found.append(String(decoding: url, as: UTF8.self))
+          return url.first == UInt8(ascii: "/") || url.contains(UInt8(ascii: ":"))
+        },
+        malformed: { line, expected in found.append("\(line): \(expected)") })
+    } catch let fault as Fault {
+      found.append("\(fault.line ?? 0): \(fault.message)")
+    } catch {
+      found.append("\(error)")
+    }
+    return found
+  }
+
+  private static let archive = """
+    {"log": {"version": "1.2", "pages": [{"url": "https://no.example"}], "entries": [
+      {"request": {"method": "GET", "url": "https://h.example/a?b=\\u0026\\/"},
+       "response": {"url": "https://no.example", "content": {"text": "\\"url\\": \\"x\\""}}},
+      {"request": {"headers": [{"url": "https://no.example"}], "url": "https://h.example/c"}}
+    ]}}
+    """
+
+  private static let sitemap = """
+    <?xml version="1.0"?><!-- <loc>no</loc> -->
+    <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="x">
+      <url><loc> https://h.example/a?b=1&amp;c=2 </loc><image:image><image:loc>no</image:loc></image:image></url>
+      <url><loc><![CDATA[https://h.example/<d>]]></loc></url>
+    </urlset>
+    """
+
+  private static let log = #"""
+    127.0.0.1 - - [10/Oct/2000:13:55:36 -0700] "GET /a?b=1 HTTP/1.0" 200 2326
+    h.example:443 1.2.3.4 - joe [1/Jan/2024:00:00:00 +0000] "POST https://h.example/c HTTP/1.1" 200 1 "https://no.example/" "Agent \"GET /no HTTP/1.1\""
+    1.2.3.4 - - [1/Jan/2024:00:00:00 +0000] "GET /\x22q HTTP/1.1" 404 1
+    1.2.3.4 - - [1/Jan/2024:00:00:00 +0000] "-" 408 0
+    1.2.3.4 - - [1/Jan/2024:00:00:00 +0000] "\x16\x03" 400 0
+    """#
+
+  @Test(
+    "a format is detected, and read in pieces of any size",
+    arguments: [
+      (
+        "# seen\n\n https://h.example/a \r\n/b\nnonsense\n",
+        [
+          "https://h.example/a", "/b", "nonsense",
+          "5: expected a URL, or a path that starts with \"/\"",
+        ]
+      ),
+      (archive, ["https://h.example/a?b=&/", "https://h.example/c"]),
+      (sitemap, ["https://h.example/a?b=1&c=2", "https://h.example/<d>"]),
+      (
+        log,
+        [
+          "/a?b=1", "https://h.example/c", "/\"q",
+          "4: expected a request such as \"GET /path HTTP/1.1\"",
+          "5: expected a request such as \"GET /path HTTP/1.1\"",
+        ]
+      ),
+      (
+        "id,url\n1,https://h.example/a\n2,\"https://h.example/b,c\"\n3\n",
+        [
+          "https://h.example/a", "https://h.example/b,c",
+          "4: expected as many cells as the header has",
+        ]
+      ),
+      ("when;path\n1;/a\n2;/b\n", ["/a", "/b"]),
+      ("name\turl\tn\nx\thttps://h.example/a\t1\n", ["https://h.example/a"]),
+      (
+        "https://h.example/a,b\nhttps://h.example/c,d\n",
+        [
+          "https://h.example/a,b", "https://h.example/c,d",
+        ]
+      ),
+      ("\u{FEFF}https://h.example/a", ["https://h.example/a"]),
+    ])
+  func formats(text: String, found: [String]) {
+    for most in [1, 7, Int.max] { #expect(Self.read(text, most: most) == found) }
+  }
+
+  @Test(
+    "a file that is not what it claims to be is an error",
+    arguments: [
+      (
+        "https://h.example/", TrafficFormat.har,
+        "1: expected an HTTP archive, which is a JSON object"
+      ),
+      ("[1]", .har, "1: expected an HTTP archive, which is a JSON object"),
+      ("{\"log\": {", .har, "1: expected more of the HTTP archive, found its end"),
+      ("{\"log\": 1}\n}", .har, "2: expected nothing after the HTTP archive"),
+      ("{]", .har, "1: expected an HTTP archive, which is a JSON object"),
+      ("https://h.example/", .sitemap, "1: expected a sitemap, which starts with <urlset>"),
+      ("<html></html>", .sitemap, "1: expected a sitemap, which starts with <urlset>"),
+      ("<urlset><url>", .sitemap, "1: expected more of the sitemap, found its end"),
+      ("<sitemapindex>", .sitemap, "1: expected a sitemap, found an index of sitemaps"),
+      ("a,b\n1,2\n", .csv, "1: expected a column of URLs, found none"),
+      ("\u{0}\u{1}", .lines, "1: expected URLs, found a binary file"),
+    ])
+  func faults(text: String, format: TrafficFormat, fault: String) {
+    #expect(Self.read(text, as: format) == [fault])
+  }
+}
