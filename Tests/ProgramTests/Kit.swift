@@ -88,6 +88,9 @@ extension Kit {
     Kit(
       "PortKit", imports: ["Foundation"],
       "Spelling < Model < Plan | Readers | Apps | OpenAPI < Writers < Formats"),
+    Kit(
+      "DeriveKit", imports: ["Foundation"],
+      "Words < Traffic | Trie < Slots < Templates"),
     Kit("QRKit", "Symbol < Codewords < Text < top < Pictures"),
     Kit("ReportKit", "Page | Results < Formats"),
     Kit("PageKit", "Checks | Filling | Script < Page"),
@@ -104,8 +107,8 @@ extension Kit {
       "DeeplinkCLI", imports: ["Foundation", "Synchronization"],
       """
       Diagnostics < Machine < Output < Links < Apps | Changes | History | Opening | Reports
-        < Batch | Browse | Check | Diff | Editing | Exchange | Fill | Page | Verify < Devices
-        < Shell
+        < Batch | Browse | Check | Derive | Diff | Editing | Exchange | Fill | Page | Verify
+        < Devices < Shell
       """),
     Kit("deeplink", "top"),
   ]

@@ -59,7 +59,7 @@ struct ImportInput {
       throw CommandError(
         .failure,
         "\(input.shown.escapedForTerminal) is \(urls.noun) of concrete URLs, not templates",
-        hint: "add one with deeplink add, with $<id> for a value; find links that match with "
+        hint: "derive templates from them with deeplink derive; find links that match with "
           + "deeplink match"
           + (urls == .list ? "; import them unchanged with --from paths" : ""))
     }

@@ -41,6 +41,7 @@ extension Deeplink {
       Subcommand("remove", in: Group.change, RemoveCommand.command),
       Subcommand("env", in: Group.change, EnvCommand.command),
       Subcommand("param", in: Group.change, ParamCommand.command),
+      Subcommand("derive", in: Group.exchange, DeriveCommand.command),
       Subcommand("import", in: Group.exchange, ImportCommand.command),
       Subcommand("export", in: Group.exchange, ExportCommand.command),
       Subcommand("schema", in: Group.exchange, SchemaCommand.command),

@@ -187,7 +187,7 @@ struct ImportCommandTests {
     #expect(
       outcome.told == """
         error: standard input is a list of URLs of concrete URLs, not templates
-          hint: add one with deeplink add, with $<id> for a value; find links that match with \
+          hint: derive templates from them with deeplink derive; find links that match with \
         deeplink match; import them unchanged with --from paths
 
         """)

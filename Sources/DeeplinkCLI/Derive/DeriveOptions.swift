@@ -1,0 +1,54 @@
+import ArgumentKit
+import DeriveKit
+import JSONKit
+import RuleKit
+import TextKit
+
+/// What `derive` was asked for.
+struct DeriveOptions {
+  let file: InputFile
+  let from: TrafficFormat?
+  let format: DeriveCommand.Format
+  let output: String?
+  let writes: Bool
+  let isConfirmed: Bool
+  let isStrict: Bool
+  let derivation: Derivation.Options
+
+  init(_ arguments: ParsedArguments) throws {
+    file = InputFile(arguments[DeriveCommand.file])
+    from = arguments[DeriveCommand.from]
+    format = arguments[DeriveCommand.format]
+    output = arguments.outputFile(OutputOptions.file)
+    writes = arguments[DeriveCommand.write]
+    isConfirmed = arguments[DeriveCommand.yes]
+    isStrict = arguments[OutputOptions.strict]
+    var derivation = Derivation.Options()
+    derivation.host = arguments[DeriveCommand.host]?.lowercased()
+    derivation.minimum = arguments[DeriveCommand.minimum] ?? 1
+    derivation.keepsTracking = arguments[DeriveCommand.keepsTracking]
+    derivation.literals = arguments[DeriveCommand.literal]
+    derivation.showsPersons = arguments[DeriveCommand.examples]
+    derivation.isValue = try Self.values(arguments[DeriveCommand.slot])
+    self.derivation = derivation
+    guard writes || !isConfirmed else {
+      throw UsageMistake("--yes needs --write")
+    }
+  }
+
+  /// Whether a segment matches one of some patterns as a whole.
+  private static func values(_ patterns: [String]) throws -> ((String) -> Bool)? {
+    guard !patterns.isEmpty else { return nil }
+    let rules = try patterns.map { pattern in
+      let whole = JSONNode.object(["pattern": .string("^(?:\(pattern))$")])
+      // Read alone first, so that a fault is not one of what is put around it.
+      let alone = Rules.compile([.object(["pattern": .string(pattern)])])
+      guard alone.rules != nil, let rules = Rules.compile([whole]).rules else {
+        let fault = alone.faults.first?.message ?? "not a regular expression"
+        throw UsageMistake("--slot \(pattern.quoted()): \(fault)", isOfValue: true)
+      }
+      return rules
+    }
+    return { segment in rules.contains { $0.refusal(of: segment) == nil } }
+  }
+}

@@ -1,0 +1,97 @@
+import DeriveKit
+import JSONKit
+import RuleKit
+import TextKit
+
+extension DeriveResult {
+  /// How many doubtful words of one place are named.
+  private static let mostDoubts = 6
+
+  /// The number of URLs of each reason, with the shape of some.
+  var shapesOfLeftOver: [String] {
+    LeftOver.Reason.allCases.flatMap { reason in
+      (derived.leftOver.shapes[reason] ?? []).map { "left over (\(reason.words)): \($0)" }
+    }
+  }
+
+  /// Answers with the text for a person.
+  func answerText(in context: Context) throws {
+    try context.answer(wrapping: summary)
+    let width = entries.map { Self.grouped($0.template.count).utf8.count }.max() ?? 0
+    let margin = "".padded(to: width + 4)
+    for entry in entries {
+      let count = Self.grouped(entry.template.count)
+      try context.answer(
+        line: AnswerText("".padded(to: width + 2 - count.utf8.count) + count + "  ")
+          + context.answerInk(.strong, entry.shown))
+      try context.answer(line: margin + entry.example)
+      for parameter in entry.template.parameters {
+        try context.answer(line: "\(margin)\(parameter.name): \(parameter.rules.words)")
+      }
+    }
+    for doubt in doubts { try context.answer(wrapping: doubt) }
+    for reason in LeftOver.Reason.allCases {
+      guard let count = derived.leftOver.counts[reason] else { continue }
+      try context.answer(wrapping: "left over: \(Self.grouped(count)) \(reason.words)")
+    }
+  }
+
+  /// `1,204 URLs, 2 hosts: 14 templates (9 URLs left over)`.
+  private var summary: String {
+    func words(_ count: Int, _ noun: String) -> String {
+      "\(Self.grouped(count)) \(noun)\(count == 1 ? "" : "s")"
+    }
+    let hosts = derived.hosts > 0 ? ", \(words(derived.hosts, "host"))" : ""
+    let rest = [
+      derived.known > 0 ? "\(words(derived.known, "URL")) of stored links" : nil,
+      derived.leftOver.count > 0 ? "\(words(derived.leftOver.count, "URL")) left over" : nil,
+    ].compactMap(\.self)
+    return "\(words(derived.urls, "URL"))\(hosts): \(words(entries.count, "template"))"
+      + (rest.isEmpty ? "" : " (\(rest.joined(separator: ", ")))")
+  }
+
+  /// What to pass where a decision was close.
+  private var doubts: [String] {
+    derived.doubts.map { doubt in
+      guard !doubt.isPersonal else {
+        return "doubtful: \(counted(doubt.words.count, "word")) under \(doubt.path)"
+      }
+      let words = doubt.words.prefix(Self.mostDoubts)
+      let more = doubt.words.count - words.count
+      let named =
+        words.map { $0.quoted() }.joined(separator: ", ")
+        + (more > 0 ? " and \(more) more" : "")
+      let option = doubt.areValues ? "--literal" : "--slot"
+      let switches = words.map { "\(option) \(ShellQuoting.word($0) ?? "")" }.joined(separator: " ")
+      let effect =
+        doubt.areValues
+        ? "keeps \(words.count == 1 ? "it" : "them")"
+        : "makes \(words.count == 1 ? "it a value" : "them values")"
+      return "doubtful: \(named) under \(doubt.path): \(switches) \(effect)"
+    }
+  }
+
+  /// A number with commas between its thousands.
+  private static func grouped(_ number: Int) -> String {
+    var text = ""
+    for (index, digit) in String(number).reversed().enumerated() {
+      if index > 0, index % 3 == 0 { text += "," }
+      text.append(digit)
+    }
+    return String(text.reversed())
+  }
+}
+
+extension DerivedTemplate.Parameter.Rules {
+  /// The rules in words, with some examples: `a whole number, e.g. 42, 7`.
+  fileprivate var words: String {
+    let summary = Rules.compile([json]).rules?.summary ?? "any text"
+    if isSecret { return "\(summary), secret" }
+    let examples = members.first { $0.keyword == "examples" }?.value.json.elements ?? []
+    let texts = examples.map { example -> String in
+      if case .number(let spelling) = example.kind { return spelling }
+      return (example.text ?? "").escapedForTerminal.clipped(to: 40)
+    }
+    return texts.isEmpty ? summary : "\(summary), e.g. \(texts.joined(separator: ", "))"
+  }
+}

@@ -1,0 +1,95 @@
+import ArgumentKit
+import DeriveKit
+import LinkKit
+import PortKit
+import TextKit
+
+/// One use of `derive`: from the file to the templates, printed or added to the store.
+struct DeriveRun {
+  /// How many malformed entries are reported one by one.
+  private static let mostReported = 3
+
+  private let options: DeriveOptions
+  private let context: Context
+  private let store: OpenedStore?
+
+  init(_ options: DeriveOptions, in context: Context) throws {
+    self.options = options
+    self.context = context
+    store = try OpenedStore.find(in: context)
+  }
+
+  func run() throws -> CommandStatus {
+    let result = try result()
+    guard result.derived.urls > 0 else {
+      throw CommandError(
+        .failure, "\(options.file.shown.escapedForTerminal) contains no URLs",
+        hint: "name the format with --from: "
+          + TrafficFormat.allCases.map(\.rawValue).joined(separator: ", "))
+    }
+    try context.answering(into: options.output) { context in
+      switch options.format {
+      case .text: try result.answerText(in: context)
+      case .json: try context.answer(array: result.json)
+      case .store: try context.answer(result.storeBytes(in: context))
+      }
+    }
+    for shape in result.shapesOfLeftOver { context.tellVerbosely(shape) }
+    if options.writes { try write(result) }
+    return options.isStrict && result.malformed > 0 ? .refused : .done
+  }
+
+  /// Reads all URLs.
+  private func result() throws -> DeriveResult {
+    let name = options.file.shown
+    let finder = store.flatMap { $0.document.links.isEmpty ? nil : LinkFinder($0.document) }
+    let derivation = Derivation(
+      options.derivation,
+      isKnown: finder.map { finder in { finder.instance(of: $0) != nil } })
+    var malformed = 0
+    do {
+      let source = try options.file.source(in: context)
+      let reader = try TrafficReader(options.from) { try source.read($0) }
+      try reader.forEachURL(
+        derivation.add,
+        malformed: { line, expected in
+          malformed += 1
+          guard malformed <= Self.mostReported else { return }
+          context.tell(
+            Diagnostic(
+              expected, location: SourceLocation(name, line: line),
+              severity: options.isStrict ? .error : .warning))
+        })
+    } catch let fault as Fault {
+      throw CommandError(.failure, [Diagnostic(fault, in: name)])
+    }
+    if malformed > Self.mostReported {
+      context.warn(
+        "\(name.escapedForTerminal): \(counted(malformed, "malformed line")), "
+          + "of which \(Self.mostReported) are shown")
+    }
+    return DeriveResult(
+      derived: derivation.result(), malformed: malformed,
+      environments: store?.document.environments ?? [])
+  }
+
+  /// Adds the templates to the store, once a person agrees.
+  private func write(_ result: DeriveResult) throws {
+    guard !result.entries.isEmpty else {
+      return context.note("nothing to add: every URL matches a link already, or none is left")
+    }
+    let change = try StoreChange(in: context, isDryRun: false, makesStore: true)
+    if !options.isConfirmed {
+      let links = counted(result.entries.count, "link")
+      try YesOrNo.confirm("add \(links)?", about: change.fileName, in: context)
+    }
+    var plan: ImportPlan?
+    try change.commit { store in
+      let decided = result.plan(into: store.document)
+      plan = decided
+      let added = decided.lines.count { $0.action.kind == .imported }
+      return StoreEdit(bytes: decided.bytes, done: "added \(counted(added, "link"))")
+    }
+    result.tellRefusals(of: plan, in: context)
+  }
+}

@@ -1,0 +1,185 @@
+import Testing
+
+@testable import DeeplinkCLI
+
+@Suite("derive")
+struct DeriveTests {
+  private static let urls =
+    (1...4).map { "https://www.example.com/users/\($0)" }
+    + ["https://www.example.com/about", "https://www.example.com/?a=1&a=2"]
+
+  private static func world(_ lines: [String] = urls) -> TestWorld {
+    TestWorld(["/home/me/project/seen.txt": lines.joined(separator: "\n") + "\n"])
+  }
+
+  private static let text = """
+    6 URLs, 1 host: 2 templates (1 URL left over)
+      4  https://www.example.com/users/$<userId>
+         https://www.example.com/users/3
+         userId: a whole number, e.g. 3, 2, 1
+      1  https://www.example.com/about
+         https://www.example.com/about
+    left over: 1 with a query key twice
+
+    """
+
+  @Test("templates are printed with an example and the rules of their values")
+  func text() {
+    let outcome = Self.world().run("derive", "seen.txt")
+    #expect(outcome.status == .done)
+    #expect(outcome.told == "")
+    let shown = outcome.answer.replacing(/users\/\d|e\.g\. .*/, with: "")
+    #expect(shown == Self.text.replacing(/users\/\d|e\.g\. .*/, with: ""))
+  }
+
+  @Test("JSON has the same members for each template")
+  func json() {
+    let outcome = Self.world(["/a/1?b=x", "/a/1?b=x"]).run("derive", "seen.txt", "--format", "json")
+    #expect(
+      outcome.answer == """
+        [
+          { "template": "/a/$<aId>?b=x", "count": 2, "example": "/a/1?b=x", \
+        "parameters": { "aId": { "type": "integer", "examples": [1] } }, "doubtful": false }
+        ]
+
+        """)
+  }
+
+  private static let store = """
+    {
+      "version": 1,
+      "environments": { "example": "https://www.example.com" },
+      "links": [
+        {
+          "name": "users",
+          "path": "/users/$<userId>",
+          "parameters": {
+            "userId": {
+              "type": "integer",
+              "examples": [3, 2, 1]
+            }
+          }
+        },
+        {
+          "name": "about",
+          "path": "/about"
+        }
+      ]
+    }
+
+    """
+
+  @Test("a store of them has the hosts as environments, and check finds nothing")
+  func storeOfTemplates() {
+    let world = Self.world()
+    let outcome = world.run("derive", "seen.txt", "--format", "store", "-o", "links.json")
+    #expect(outcome.status == .done)
+    #expect(outcome.answer == "")
+    let text = world.files.text(of: "/home/me/project/links.json") ?? ""
+    #expect(
+      text.replacing(/"examples": \[.*\]/, with: "")
+        == Self.store.replacing(/"examples": \[.*\]/, with: ""))
+    #expect(world.run("check", "--strict").status == .done)
+  }
+
+  @Test("--write creates a store, and asks first", arguments: ["yes", "no"])
+  func writing(answer: String) {
+    let world = Self.world()
+    world.asker = PromptAccess(
+      ask: { dialogue in
+        #expect(dialogue.questions[0].label == "add 2 links?")
+        return .submitted([answer])
+      }, pick: { _ in .cancelled })
+    let outcome = world.run("derive", "seen.txt", "--write")
+    #expect(outcome.status == (answer == "yes" ? .done : .cancelled))
+    let isMade = world.files.text(of: "/home/me/project/links.json") != nil
+    #expect(isMade == (answer == "yes"))
+    if isMade { #expect(outcome.told == "links.json: created; added 2 links\n") }
+  }
+
+  @Test("--write needs --yes where nobody can be asked")
+  func unattended() {
+    let world = Self.world()
+    #expect(world.run("derive", "seen.txt", "--write").status == .usage)
+    #expect(world.files.text(of: "/home/me/project/links.json") == nil)
+    #expect(world.run("derive", "seen.txt", "--write", "--yes").status == .done)
+    let again = world.run("derive", "seen.txt", "--write", "--yes")
+    #expect(again.answer.hasPrefix("6 URLs: 0 templates (5 URLs of stored links, 1 URL left over)"))
+    #expect(world.run("derive", "seen.txt", "--yes").status == .usage)
+  }
+
+  @Test("URLs of stored links are left out, and an environment's templates are paths")
+  func stored() {
+    let world = Self.world(
+      Self.urls + ["https://www.example.com/teams/7", "https://other.example/x"])
+    world.files.set("/home/me/project/links.json", Array(Self.store.utf8))
+    let outcome = world.run("derive", "seen.txt")
+    #expect(
+      outcome.answer == """
+        8 URLs, 2 hosts: 2 templates (5 URLs of stored links, 1 URL left over)
+          1  https://other.example/x
+             https://other.example/x
+          1  /teams/$<teamId>
+             /teams/7
+             teamId: a whole number, e.g. 7
+        left over: 1 with a query key twice
+
+        """)
+  }
+
+  @Test("malformed lines are counted, the first three reported, and strictly an error")
+  func malformed() {
+    let world = Self.world(["a", "b", "secret-token", "d", "/x"])
+    let outcome = world.run("derive", "seen.txt")
+    #expect(outcome.status == .done)
+    #expect(
+      outcome.told == """
+        seen.txt:1: warning: expected a URL, or a path that starts with "/"
+        seen.txt:2: warning: expected a URL, or a path that starts with "/"
+        seen.txt:3: warning: expected a URL, or a path that starts with "/"
+        warning: seen.txt: 4 malformed lines, of which 3 are shown
+
+        """)
+    #expect(world.run("derive", "seen.txt", "--strict").status == .refused)
+    #expect(Self.world(["/x"]).run("derive", "seen.txt", "--strict").status == .done)
+  }
+
+  @Test(
+    "a file without URLs is an error, and nothing is printed",
+    arguments: [
+      (["derive", "seen.txt"], ["nothing", "here"], CommandStatus.failure),
+      (["derive", "seen.txt", "--from", "har"], ["/x"], .failure),
+      (["derive", "none.txt"], ["/x"], .failure),
+      (["derive", "seen.txt", "--slot", "("], ["/x"], .usage),
+      (["derive", "seen.txt", "--min", "0"], ["/x"], .usage),
+    ])
+  func errors(words: [String], lines: [String], status: CommandStatus) {
+    let outcome = Self.world(lines).run(words)
+    #expect(outcome.status == status)
+    #expect(outcome.answer == "")
+    #expect(!outcome.told.isEmpty)
+  }
+
+  @Test("doubtful words come with what to pass, and passing it settles them")
+  func doubtful() {
+    let words = ["sale", "summer", "gloves", "hats", "scarves", "belts", "shirts", "socks"]
+    let world = Self.world(
+      words.flatMap { word in ["red", "blue"].map { "/x/y/\(word)/\($0)" } } + ["/x/z/q"])
+    let outcome = world.run("derive", "seen.txt")
+    let lines = outcome.answer.split(separator: "\n").filter { $0.hasPrefix("doubtful: ") }
+    for line in lines {
+      let option = line.contains("--literal") ? "--literal" : "--slot"
+      let named = line.matches(of: /"([a-z]+)"/).map { String($0.1) }
+      let settled = world.run(["derive", "seen.txt"] + named.flatMap { [option, $0] })
+      #expect(!settled.answer.contains(line))
+    }
+  }
+
+  @Test("-v shows the shape of URLs that are left over")
+  func shapes() {
+    let outcome = Self.world(["https://a.example/reset/0123456789abcdef0123456789abcdef0123"])
+      .run("derive", "seen.txt", "--host", "b.example", "-v")
+    #expect(outcome.told.contains("left over (of other hosts): /reset/‹36 characters›\n"))
+    #expect(!(outcome.told + outcome.answer).contains("0123456789"))
+  }
+}
