@@ -193,7 +193,8 @@ package struct LinkCases {
     return LinkCase(
       parameter: form.fields[index].name, values: values,
       expect: refused == nil && refusal == nil ? .accept : .refuse,
-      why: ([value.what] + [other, refusal.map { Self.reason($0, in: form, of: index) }]
+      why: ([value.what]
+        + [other, refusal.map { Self.reason($0, in: form, of: index) }]
         .compactMap(\.self)).joined(separator: "; "),
       url: url)
   }

@@ -65,7 +65,8 @@ struct CaseBatch {
     let others = (before + columns).map(\.name)
     let names = job.links.first?.link.names ?? []
     // A parameter may well be called "url"; its column must not be taken for that of the URLs.
-    let areTogether = job.request == nil ? kind != nil : names.contains(where: others.containsSameText)
+    let areTogether =
+      job.request == nil ? kind != nil : names.contains(where: others.containsSameText)
     var values = areTogether ? [(name: "values", column: Column.values)] : []
     if !areTogether {
       for (index, name) in names.enumerated() { values.append((name, .value(index))) }

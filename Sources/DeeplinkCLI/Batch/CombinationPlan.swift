@@ -128,7 +128,8 @@ extension CombinationPlan {
     guard !rows.coverage.isEmpty else { return nil }
     let covered = rows.coverage.map { Self.words($0.covered, ofStrength: $0.strength) }
       .joined(separator: " and ")
-    var text = "\(counted(rows.count, "row")) \(rows.count == 1 ? "covers" : "cover") all \(covered)"
+    let verb = rows.count == 1 ? "covers" : "cover"
+    var text = "\(counted(rows.count, "row")) \(verb) all \(covered)"
     if rejected > 0 {
       text =
         "not all \(covered) are covered, because \(counted(rejected, "row")) "

@@ -76,8 +76,9 @@ extension Rules {
   /// True if the rules let a text through.
   func admits(_ text: String) -> Bool { verdict(on: text) == true }
 
-  /// Whether the rules let a text through; nil where a pattern cannot judge it within its steps. It finds
-  /// no words for what is wrong with a text that is not listed.
+  /// Whether the rules let a text through; nil where a pattern cannot judge it within its steps.
+  ///
+  /// It finds no words for what is wrong with a text that is not listed.
   func verdict(on text: String) -> Bool? {
     for check in checks {
       if case .allowedValues(let values) = check {
