@@ -21,13 +21,6 @@ extension Fault {
       "\(kind) has \(tuples) tuples to cover; the limit is \(CoveringModel.mostTuples)")
   }
 
-  /// The constraints of these names leave no row.
-  static func noAllowedRow(_ constraints: [String]) -> Fault {
-    Fault(
-      "no combination satisfies \(constraints.count == 1 ? "the constraint" : "the constraints"): "
-        + constraints.joined(separator: ", "))
-  }
-
   /// Rows would take too long to find.
   static func tooMuchWork(_ kind: String, atLeast fewest: Int) -> Fault {
     Fault(

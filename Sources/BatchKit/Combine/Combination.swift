@@ -69,7 +69,6 @@ package struct Combination: Sendable {
       omitted = String(product.omitted)
     }
     count = Int(size)
-    if count == 0, omitted != "0" { throw .noAllowedRow(demands.constraintNames) }
     (self.omitted, self.model, self.covering) = (omitted, model, covering)
   }
 

@@ -160,6 +160,12 @@ struct RowBatch {
       guard fault.line == nil else { throw CommandError(.failure, [Diagnostic(fault, in: name)]) }
       throw UsageMistake(fault.message, isOfValue: true)
     }
+    if rows.combination.count == 0, rows.combination.omitted != "0" {
+      let noun = demands.constraintNames.count == 1 ? "constraint" : "constraints"
+      throw UsageMistake(
+        "no combination satisfies the \(noun): \(demands.constraintNames.joined(separator: ", "))",
+        isOfValue: true)
+    }
     // So many rows alone are what was asked for.
     let isAskedFor = job.options.rows.map { $0 == rows.combination.count } ?? false
     guard !isAskedFor, rows.combination.count ?? .max > confirmationThreshold else { return rows }

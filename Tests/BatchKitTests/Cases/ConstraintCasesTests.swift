@@ -46,6 +46,23 @@ struct ConstraintCasesTests {
     #expect(cases.cases(.hostile).allSatisfy { $0.constraint == nil })
   }
 
+  @Test(
+    "typical values are found for constraints that hang together in a long chain",
+    arguments: [10, 60])
+  func chain(count: Int) throws {
+    let names = (0..<count).map { "p\($0)" }
+    let link = try BatchLink(
+      names.map { "/$<\($0)>" }.joined(),
+      rules: Dictionary(uniqueKeysWithValues: names.map { ($0, #"{"enum": ["a", "b", "c"]}"#) }),
+      constraints: zip(names, names.dropFirst()).map { name, next in
+        #"{"if": {"properties": {"\#(name)": {"const": "a"}}}, "then": {"properties": {"\#(next)": {"const": "b"}}}}"#
+      })
+    let values = try LinkCases(link).typical
+    #expect(link.form.refusal(of: values) == nil)
+    // As many stay as they were as can.
+    #expect(values.count { $0 == "a" } == count / 2)
+  }
+
   @Test("a constraint takes turns with the parameters, and one that nothing breaks alone is named")
   func others() throws {
     let link = try BatchLink(

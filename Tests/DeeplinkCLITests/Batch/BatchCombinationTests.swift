@@ -133,7 +133,7 @@ struct BatchCombinationTests {
 
           """
           + (kind == "pairwise"
-            ? "standard input: 6 rows cover all 6 possible pairs; no fewer rows are possible\n"
+            ? "standard input: not all 6 possible pairs are covered, because 4 rows were rejected\n"
             : ""))
       #expect(
         world.file("bad") == """

@@ -55,7 +55,7 @@ struct CheckReportTests {
             <testcase classname="links.json" name="twin">
               <system-out>app/links.json:7:31: warning: &quot;twin&quot; has the same path as \
         &quot;good&quot;
-        hint: remove one of them, or add rules that no value satisfies in both</system-out>
+        hint: remove one of them, or add rules or constraints that no values satisfy in both</system-out>
             </testcase>
           </testsuite>
         </testsuites>
@@ -91,7 +91,7 @@ struct CheckReportTests {
               <failure type="failed" message="&quot;twin&quot; has the same path as \
         &quot;good&quot;">app/links.json:7:31: &quot;twin&quot; has the same path as \
         &quot;good&quot;
-        hint: remove one of them, or add rules that no value satisfies in both</failure>
+        hint: remove one of them, or add rules or constraints that no values satisfy in both</failure>
             </testcase>
           </testsuite>
         </testsuites>
@@ -141,8 +141,8 @@ struct CheckReportTests {
         rules::old: pattern: without ^ and $ it matches part of a value%0Awrite ^…$ to match the \
         entire value
         ::warning file=app/links.json,line=7,col=31,title=deeplink check%3A Two links with the \
-        same path::"twin" has the same path as "good"%0Aremove one of them, or add rules that no \
-        value satisfies in both
+        same path::"twin" has the same path as "good"%0Aremove one of them, or add rules or \
+        constraints that no values satisfy in both
 
         """)
     let summary = world.files.text(of: "/tmp/summary.md") ?? ""
@@ -160,7 +160,7 @@ struct CheckReportTests {
         | ⚠️ | `app/links.json:3:39` | old: pattern: without ^ and $ it matches part of a \#
         value<br>write ^…$ to match the entire value | Invalid or suspicious rules |
         | ⚠️ | `app/links.json:7:31` | "twin" has the same path as "good"<br>remove one of them, \#
-        or add rules that no value satisfies in both | Two links with the same path |
+        or add rules or constraints that no values satisfy in both | Two links with the same path |
 
 
         """#)

@@ -48,7 +48,7 @@ struct CheckTests {
         links.json:4:71: warning: "two" has the same path as "one"
             …e": "one", "path": "/a b/$<id>" }, { "name": "two", "path": "/a b/$<id>" },
                                                                          ^^^^^^^^^^^^
-          hint: remove one of them, or add rules that no value satisfies in both
+          hint: remove one of them, or add rules or constraints that no values satisfy in both
         links.json:4:74: warning: " " is not allowed in a path and is encoded as %20
             … "one", "path": "/a b/$<id>" }, { "name": "two", "path": "/a b/$<id>" },
                                                                          ^

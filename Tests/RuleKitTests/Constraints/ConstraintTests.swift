@@ -8,6 +8,22 @@ import TextKit
 @Suite("Constraints")
 struct ConstraintTests {
   @Test(
+    "a value that a pattern cannot judge within its steps is refused, not taken for another one")
+  func runaway() throws {
+    let pattern = #"^(a+)(a+)(a+)(a+)(a+)(a+)(a+)\1\2\3\4\5\6\7b$"#
+    let keywords = JSONNode.object([("pattern", .string(pattern))])
+    let parameter = ConstrainedParameter(
+      "a", at: 0, rules: try #require(Rules.compile([]).rules), isOptional: false)
+    let test = try #require(ValueTest.read(keywords, of: parameter, share: .whole).test)
+    let value = String(repeating: "a", count: 100) + "b"
+    #expect(test.holds(for: value) == nil)
+    for condition in [Condition.value(parameter, test), .not(.value(parameter, test))] {
+      let refusal = Constraint(condition).refusal(of: [value]) { _ in true }
+      #expect(refusal?.runawayPattern != nil && refusal?.parameter == 0)
+    }
+  }
+
+  @Test(
     "a constraint in words, and what it refuses in words",
     arguments: [
       (
