@@ -26,10 +26,12 @@ package struct CombinedRows {
   /// Combines the rows of an input, or some number of rows without cells, the values of `--each` and
   /// environments.
   ///
-  /// All rows are read at once unless they are the outermost dimension of a cartesian product.
-  /// The demands number the dimensions as they are combined: records that are read first, dimensions,
-  /// environments. It throws a `Fault` without a line if they cannot be
-  /// combined so, and what reading throws.
+  /// All rows are read at once unless they are the outermost dimension of a cartesian product. The
+  /// demands number the dimensions in the order in which they are combined: the rows if they are a
+  /// dimension, those of `--each`, the environments.
+  ///
+  /// - Throws: a `Fault` without a line if they cannot be combined in this way, and the errors of
+  ///   reading.
   package init(
     _ input: RowInput?, blankRows: Int? = nil, _ dimensions: [Dimension], environments: Int,
     _ kind: Combination.Kind, _ demands: Combination.Demands

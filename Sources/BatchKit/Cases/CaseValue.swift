@@ -1,12 +1,12 @@
-/// A value that is worth a case, before anyone asked whether it is right.
+/// A candidate value for a case, not yet checked.
 struct CaseValue: Hashable {
-  /// The text; nil for no value at all.
+  /// The text; nil for an omitted value.
   var text: String?
   /// What it is: `minimum 1: just below`.
   var what: String
   /// True if the value is at a bound.
   var isAtBound = false
-  /// The keyword whose bound it stands at, where it is one's: `minimum`.
+  /// The keyword whose bound it is at, if any: `minimum`.
   var keyword: String?
 
   init(_ text: String?, _ what: String, isAtBound: Bool = false) {

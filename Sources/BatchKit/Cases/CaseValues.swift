@@ -108,7 +108,7 @@ struct CaseValues {
     return rules.likelyText.map { CaseValue($0, "pattern: a text that matches") }
   }
 
-  /// A text of the pattern with its letters in the other case, where the pattern minds.
+  /// A text of the pattern with its letters in the other case, if the pattern is case-sensitive.
   private var inOtherCase: CaseValue? {
     guard rules.pattern != nil,
       let right = (rules.examples + [rules.likelyText].compactMap(\.self)).first(where: {
@@ -124,8 +124,8 @@ struct CaseValues {
     return CaseValue(text, "pattern: in \(name)", keyword: Keyword.pattern.rawValue)
   }
 
-  /// The texts that tell a pattern from those that are one slip away, and those that are left to take
-  /// every transition of its automaton and to leave every state.
+  /// Strings that distinguish the pattern from its mutants, and strings that cover the other
+  /// transitions of its automaton.
   private var patternTexts: (telling: [CaseValue], others: [CaseValue]) {
     guard let pattern = rules.pattern else { return ([], []) }
     let words = rules.distinguishingStrings.words

@@ -16,7 +16,7 @@ package enum HostileFamily: String, CaseIterable, Sendable {
   /// A query pair that is written twice, whatever its value is.
   case duplicate
 
-  /// What the family consists of: the weakness in the list of CWE, the slots, and the values.
+  /// The family's CWE number, slots and values.
   var entry: Entry {
     switch self {
     case .redirect: Entry(601, [.address]) { selection, _ in .redirects(to: selection.canary) }

@@ -25,17 +25,17 @@ extension [HostileValue] {
   static var scripts: Self {
     [
       HostileValue("<script>alert(1)</script>", "a script element"),
-      HostileValue("\"><script>alert(1)</script>", "a script after the end of an attribute"),
+      HostileValue("\"><script>alert(1)</script>", "breaking out of an attribute"),
       HostileValue("<img src=x onerror=alert(1)>", "an event handler"),
       HostileValue("<svg/onload=alert(1)>", "an event handler without a space"),
       HostileValue("\" autofocus onfocus=alert(1) x=\"", "an event handler as an attribute"),
-      HostileValue("';alert(1);//", "the end of a string in a script"),
-      HostileValue("</title><script>alert(1)</script>", "a script after the end of a title"),
+      HostileValue("';alert(1);//", "breaking out of a JavaScript string"),
+      HostileValue("</title><script>alert(1)</script>", "breaking out of a title element"),
       HostileValue("&lt;script&gt;alert(1)&lt;/script&gt;", "a script as character references"),
     ]
   }
 
-  /// Files of the device.
+  /// Files on the device.
   static var files: Self {
     [
       HostileValue("file:///etc/hosts", "a file URL"),
@@ -48,19 +48,19 @@ extension [HostileValue] {
     ]
   }
 
-  /// Paths that leave their folder.
+  /// Paths that leave their directory.
   static var traversals: Self {
     [
       HostileValue("..", "dots only"),
       HostileValue("../../../../etc/hosts", "four levels up"),
       HostileValue("..\\..\\..\\..\\etc\\hosts", "four levels up by backslashes"),
-      HostileValue("a/../../b", "up again after a folder"),
+      HostileValue("a/../../b", "down one directory, up two"),
       HostileValue("%2e%2e%2f%2e%2e%2fetc%2fhosts", "two levels up, encoded"),
       HostileValue("%252e%252e%252fetc%252fhosts", "a level up, encoded twice"),
       HostileValue("%c0%ae%c0%ae%c0%afetc%c0%afhosts", "a level up in overlong UTF-8"),
       HostileValue("....//....//etc/hosts", "levels that remain after ../ is removed"),
       HostileValue("..;/etc/hosts", "a level up with a path parameter"),
-      HostileValue("../etc/hosts\u{0}.png", "a null before a harmless ending"),
+      HostileValue("../etc/hosts\u{0}.png", "a null byte before a harmless extension"),
     ]
   }
 
@@ -74,7 +74,7 @@ extension [HostileValue] {
       HostileValue("\" OR \"\"=\"", "SQL: a condition in double quotes"),
       HostileValue("'/**/OR/**/1=1--", "SQL: comments as spaces"),
       HostileValue("; id", "a second command", weakness: 78),
-      HostileValue("| id", "a command that reads another's output", weakness: 78),
+      HostileValue("| id", "a pipe to a command", weakness: 78),
       HostileValue("$(id)", "a command substitution", weakness: 78),
       HostileValue("`id`", "a command substitution in backquotes", weakness: 78),
       HostileValue("a\nid", "a command on a second line", weakness: 78),
@@ -89,11 +89,11 @@ extension [HostileValue] {
     }
     guard rules.isNumeric else { return lengths }
     let numbers = [
-      ("2147483647", "the largest of 32 bits"), ("2147483648", "beyond 32 bits"),
+      ("2147483647", "the largest 32-bit integer"), ("2147483648", "beyond 32 bits"),
       ("-2147483649", "beyond 32 bits, negative"), ("4294967296", "beyond 32 bits, unsigned"),
       ("9007199254740992", "2 to the power of 53"),
       ("9007199254740993", "a number that a double cannot hold"),
-      ("9223372036854775807", "the largest of 64 bits"),
+      ("9223372036854775807", "the largest 64-bit integer"),
       ("9223372036854775808", "beyond 64 bits"),
       ("-9223372036854775809", "beyond 64 bits, negative"),
     ]
@@ -109,7 +109,7 @@ extension [HostileValue] {
       HostileValue("admin\u{200B}", "a zero-width space"),
       HostileValue("\u{FEFF}admin", "a byte order mark"),
       HostileValue("a\u{202E}gpj.exe", "a right-to-left override"),
-      HostileValue("admin\u{0}", "a null"),
+      HostileValue("admin\u{0}", "a null byte"),
       HostileValue("\u{FF1C}script\u{FF1E}", "fullwidth angle brackets"),
       HostileValue("\u{FF0E}\u{FF0E}\u{FF0F}", "fullwidth dots and slash"),
       HostileValue("\u{FF07}", "a fullwidth quote"),
@@ -125,12 +125,13 @@ extension [HostileValue] {
   /// Schemes that run code, or lead to another app or back to this one.
   static func schemes(_ selection: HostileSelection) -> Self {
     [
-      HostileValue("javascript:alert(1)", "a script as a URL"),
-      HostileValue("JaVaScRiPt:alert(1)", "a script as a URL in mixed case"),
-      HostileValue("java\tscript:alert(1)", "a script as a URL, with a tab"),
-      HostileValue("javascript://\(selection.canary)/%0Aalert(1)", "a script after a comment"),
-      HostileValue("data:text/html,<script>alert(1)</script>", "a page as a URL"),
-      HostileValue("vbscript:MsgBox(1)", "a script of Visual Basic as a URL"),
+      HostileValue("javascript:alert(1)", "a JavaScript URL"),
+      HostileValue("JaVaScRiPt:alert(1)", "a JavaScript URL in mixed case"),
+      HostileValue("java\tscript:alert(1)", "a JavaScript URL with a tab"),
+      HostileValue(
+        "javascript://\(selection.canary)/%0Aalert(1)", "a JavaScript URL with a comment"),
+      HostileValue("data:text/html,<script>alert(1)</script>", "HTML in a data URL"),
+      HostileValue("vbscript:MsgBox(1)", "a VBScript URL"),
       HostileValue("intent://\(selection.canary)/#Intent;scheme=https;end", "an Android intent"),
       HostileValue("blob:https://\(selection.canary)/0", "a blob URL"),
       HostileValue("tel:+10000000000", "a telephone number"),

@@ -1,4 +1,4 @@
-/// A link for a test: typical values everywhere but in one place, and what must become of it.
+/// A link for a test, with typical values everywhere but in one place, and the expected result.
 package struct LinkCase: Hashable, Sendable {
   package enum Expectation: String, Sendable {
     case accept
@@ -35,8 +35,7 @@ package struct LinkCase: Hashable, Sendable {
 
   /// The name of the case, which no other case of the link has.
   package var name: String {
-    // A parameter's name has no space.
-    if let constraint { return "constraint \(constraint)" }
+    if let constraint { return "constraint-\(constraint)" }
     let parts = [parameter, attack?.family.rawValue].compactMap(\.self)
     return parts.isEmpty ? "typical" : (parts + ["\(number)"]).joined(separator: "-")
   }

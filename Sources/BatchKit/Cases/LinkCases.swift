@@ -14,7 +14,7 @@ package struct LinkCases {
   private let repair: ConstraintRepair
   /// The URL of the typical values.
   let typicalURL: String
-  /// The parameters whose typical value nobody wrote down, in their order.
+  /// The parameters whose typical value is made from the rules alone, in their order.
   package let madeUp: [String]
 
   /// Finds a typical value for every field: what is given for all rows, and is then not varied, or

@@ -1,24 +1,24 @@
 import LinkKit
 import RuleKit
 
-/// The values of a field that could stand for any right one, in the order in which they are taken.
+/// Candidate typical values of a field, in order of preference.
 ///
-/// What is given, the slot's default, the rule's, `const`, the examples, the values of the `enum`, what
-/// `generate` gives, and last what the rules or the name alone make likely.
+/// The given value, the slot's default, the rule's, `const`, the examples, the values of the `enum`,
+/// the generated value, and last the values made from the rules or the name alone.
 struct TypicalValues {
   private let field: Field
   private let given: String?
   private let generation: Generation?
 
-  /// Makes them of a field, to which an environment may give a value; without a generation, `generate`
-  /// gives none.
+  /// Creates the candidates for a field, to which an environment may give a value; without a
+  /// generation, no value is generated.
   init(_ field: Field, given: String? = nil, in generation: Generation? = nil) {
     self.field = field
     self.given = given
     self.generation = generation
   }
 
-  /// What somebody wrote down or told to generate, as far as it is right.
+  /// The valid ones of the values that the store, the environment or `generate` gives.
   var written: some Sequence<String> {
     let listed = field.rules.allowedValues ?? []
     let constant = listed.count == 1 ? listed : []
@@ -28,7 +28,7 @@ struct TypicalValues {
     return texts.lazy.compactMap(\.self).filter(isRight)
   }
 
-  /// A right value that nobody wrote down; nil if none is found.
+  /// A valid value made from the rules alone; nil if none is found.
   var generated: String? {
     let values = CaseValues(field.rules)
     let named = NameHint.hints(of: field.name).compactMap(\.sample)
@@ -37,6 +37,6 @@ struct TypicalValues {
       ?? values.all.compactMap(\.text).first(where: isRight)
   }
 
-  /// True for a value that is not empty and that the rules and the slots let through.
+  /// True for a value that is not empty and that the rules and the slots allow.
   private func isRight(_ text: String) -> Bool { !text.isEmpty && field.refusal(of: text) == nil }
 }

@@ -1,15 +1,15 @@
 extension Combination {
-  /// What rows must obey, and how covering ones are looked for.
+  /// What rows must satisfy, and how covering rows are searched for.
   package struct Demands: Sendable {
     /// The conditions on the values of a row; a dimension is its number.
     package var constraints: [Formula] = []
-    /// What messages call each constraint, as far as it has a name; the others go by their numbers.
+    /// The name of each constraint in messages; those without one go by their numbers.
     package var constraintNames: [String] = []
-    /// Dimensions of which more values meet than of the others.
+    /// Groups of dimensions covered at a higher strength.
     package var groups: [CoveringModel.Group] = []
-    /// Rows that must be there, each the number of a value for every dimension, or nil.
+    /// Rows to include, each with the number of a value for every dimension; nil means any.
     package var included: [[Int?]] = []
-    /// How long fewer rows are looked for.
+    /// How long to search for fewer rows, in steps of about 0.1 seconds.
     package var effort = 1
     package var seed: UInt64 = 0
 

@@ -52,15 +52,16 @@ extension Fault {
     case .noValidRow(let constraints):
       let named = constraints.map { names.indices.contains($0) ? names[$0] : String($0 + 1) }
       self.init(
-        "no combination obeys all constraints; these contradict each other: "
-          + named.joined(separator: ", "))
+        named.count == 1
+          ? "no combination satisfies the constraint: \(named[0])"
+          : "no combination satisfies the constraints: \(named.listed) contradict each other")
     case .tooManyRows(let rows):
       self = .tooManyRows(word, atLeast: rows, limit: CoveringModel.mostRows)
     case .tooManyTuples(let tuples): self = .tooManyTuples(word, tuples)
     case .tooMuchWork(let rows): self = .tooMuchWork(word, atLeast: rows)
     case .tooManyNodes(let nodes):
       self.init(
-        "the constraints have \(nodes) conditions that cannot be told apart early; the limit is "
+        "the constraints are too complex: \(counted(nodes, "condition")) remain; the limit is "
           + "\(Conditions.mostNodes)")
     }
   }

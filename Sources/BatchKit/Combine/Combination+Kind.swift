@@ -1,26 +1,26 @@
 extension Combination {
-  /// A way for values to come together.
+  /// How values are combined.
   package enum Kind: String, CaseIterable, Sendable {
     /// Every value of one with every value of all others; the last dimension changes fastest.
     case cartesian
-    /// Few rows in which every two values of two dimensions meet.
+    /// Few rows such that every two values of two dimensions occur together in some row.
     case pairwise
-    /// The first values together, then the second ones; all dimensions are equally long.
+    /// The first values together, then the second ones; all dimensions have equal length.
     case zip
-    /// Few rows that have every value.
+    /// Few rows such that every value occurs in some row.
     case oneWay = "1-way"
     /// The same as `pairwise`.
     case twoWay = "2-way"
-    /// Few rows in which every three values of three dimensions meet.
+    /// Few rows such that every three values of three dimensions occur together.
     case threeWay = "3-way"
-    /// Few rows in which every four values of four dimensions meet.
+    /// Few rows such that every four values of four dimensions occur together.
     case fourWay = "4-way"
-    /// Few rows in which every five values of five dimensions meet.
+    /// Few rows such that every five values of five dimensions occur together.
     case fiveWay = "5-way"
-    /// Few rows in which every six values of six dimensions meet.
+    /// Few rows such that every six values of six dimensions occur together.
     case sixWay = "6-way"
 
-    /// The number of dimensions whose values all meet; nil for `cartesian` and `zip`.
+    /// The number of dimensions whose values all occur together; nil for `cartesian` and `zip`.
     package var strength: Int? {
       switch self {
       case .cartesian, .zip: nil

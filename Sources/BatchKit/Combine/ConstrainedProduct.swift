@@ -3,9 +3,8 @@ import TextKit
 /// The rows of a cartesian product that conditions allow, counted and found by their numbers without
 /// being listed.
 ///
-/// A node is what the conditions still ask for once the first dimensions have their values; choices
-/// that leave the same to ask for lead to the same node, so there are few of them where rows are
-/// many.
+/// A node stands for the conditions that remain after the first dimensions have values; equal
+/// remainders share a node, so there are few nodes even where there are many rows.
 struct ConstrainedProduct: Sendable {
   /// The most branches of all nodes together.
   private static let mostBranches = 4_000_000
@@ -157,6 +156,6 @@ extension ConstrainedProduct {
 extension Fault {
   /// A cartesian product with constraints has too many different parts to be counted.
   static let tooManyBranches = Fault(
-    "the rows of a cartesian product that these constraints allow are too many to count",
-    hint: "combine the values pairwise, or fewer of them")
+    "too many combinations to count under these constraints",
+    hint: "pass --combine pairwise, or fewer values")
 }

@@ -1,6 +1,6 @@
 /// Memory that is freed all at once.
 ///
-/// What the search works on lies here: an array would be retained, and checked, for each look.
+/// The search keeps its data here: an array would be retained and bounds-checked on each access.
 final class Arena {
   private var blocks: [UnsafeMutableRawPointer] = []
 
@@ -8,7 +8,7 @@ final class Arena {
     for block in blocks { block.deallocate() }
   }
 
-  /// Room for so many elements, each of them this one.
+  /// Room for `count` elements, each initialized to `element`.
   func room<Element: BitwiseCopyable>(
     for count: Int, of element: Element
   ) -> UnsafeMutablePointer<Element> {

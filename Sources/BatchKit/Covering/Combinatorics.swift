@@ -1,4 +1,4 @@
-/// Goes on to the next set of so many of the first numbers, in lexicographic order.
+/// Advances to the next k-subset of `0..<count`, where k is `size`, in lexicographic order.
 @inline(__always)
 func advance(_ set: UnsafeMutablePointer<Int>, _ size: Int, of count: Int) {
   var place = size &- 1
@@ -11,13 +11,14 @@ func advance(_ set: UnsafeMutablePointer<Int>, _ size: Int, of count: Int) {
   }
 }
 
-/// How many sets of so many elements there are of a set.
+/// The number of k-subsets of `count` elements, where k is `chosen`.
 func combinations(_ count: Int, _ chosen: Int) -> Int {
   guard chosen <= count else { return 0 }
   return (0..<chosen).reduce(1) { $0 * (count - $1) / ($1 + 1) }
 }
 
-/// The sum over all sets of so many numbers of their products.
+/// The elementary symmetric polynomial of degree `size` in the numbers, or `Int.max` where it is
+/// greater.
 func sumOfProducts(of numbers: [Int], _ size: Int) -> Int {
   var sums = [1] + [Int](repeating: 0, count: size)
   for number in numbers {

@@ -1,16 +1,16 @@
-/// Parameters, what must hold between them, and which tuples of their values rows must have.
+/// Parameters, the constraints on them, and the tuples of their values that rows must cover.
 ///
 /// A parameter is its number, a value its number among the parameter's values.
 package struct CoveringModel: Sendable {
-  /// The most parameters whose values are combined in every way.
+  /// The highest strength of a group.
   package static let mostStrength = 6
-  /// The most tuples that rows are looked for.
+  /// The most tuples to cover.
   package static let mostTuples = 50_000_000
   /// The most rows that are made, and how often a row's tuples may be looked at to make them.
   static let mostRows = 1_000_000
   static let mostWork = 10_000_000_000
 
-  /// Parameters of which more values meet than of the others.
+  /// A group of parameters covered at a higher strength.
   package struct Group: Hashable, Sendable {
     package var parameters: [Int]
     package var strength: Int

@@ -86,7 +86,7 @@ struct GreedyRows {
     for block in blocks { block.finish() }
   }
 
-  /// Adds rows until every tuple stands in one; false if that takes more than `limit` rows.
+  /// Adds rows until every tuple is in one; false if that takes more than `limit` rows.
   mutating func complete(limit: Int) -> Bool {
     while missing > 0 {
       guard count < limit else { return false }
@@ -95,7 +95,7 @@ struct GreedyRows {
     return true
   }
 
-  /// A tuple that stands in no row, as a row that is open but for it.
+  /// A tuple that no row contains, as a row with only this tuple set.
   private mutating func missingTuple() -> [Int32] {
     var given = [Int32](repeating: Self.open, count: width)
     guard let number = blocks.firstIndex(where: { $0.count > 0 }) else { return given }

@@ -16,12 +16,12 @@ extension RowReduction {
     var ties = 0
   }
 
-  /// How many further entries a change may bring along to mend clauses that it breaks.
+  /// The most further entries that a change may include to repair clauses that it breaks.
   static let mostRepairs = 2
 
   /// Memory that a step works on.
   struct Scratch {
-    /// The most entries that one change may have: a tuple's, and two that mend a clause.
+    /// The most entries that one change may have: a tuple's, and two that repair a clause.
     static let mostChanged = CoveringModel.mostStrength + mostRepairs
 
     let entries: Int
@@ -133,10 +133,10 @@ extension RowReduction {
     return loss
   }
 
-  /// Judges the row in `Scratch`, or where it breaks a clause, what would mend it.
+  /// Rates the row in `Scratch`, or where it breaks a clause, the changes that repair it.
   private mutating func offer(_ slot: Int, _ count: Int, loss: Int, repairs: Int) {
     if let clause = brokenClause(count) {
-      if repairs < Self.mostRepairs { mend(clause, slot, count, repairs: repairs) }
+      if repairs < Self.mostRepairs { repair(clause, slot, count, repairs: repairs) }
       return
     }
     guard keepsTrees(count) else { return }
@@ -159,7 +159,7 @@ extension RowReduction {
   }
 
   /// Tries every value that makes a literal of a broken clause true.
-  private mutating func mend(_ clause: Int, _ slot: Int, _ count: Int, repairs: Int) {
+  private mutating func repair(_ clause: Int, _ slot: Int, _ count: Int, repairs: Int) {
     for literal in clauses.literals(of: clause) {
       let parameter = clauses.literal(literal).parameter
       var isChanged = isFixed(slot, parameter)

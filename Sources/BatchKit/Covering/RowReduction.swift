@@ -1,11 +1,11 @@
-/// Makes a covering set of rows smaller: takes a row out, mends what then is missing, again and
-/// again.
+/// Makes a covering set of rows smaller: repeatedly removes a row and repairs the others, so that
+/// they cover the tuples that are then missing.
 ///
-/// Mending is a tabu search: of a random missing tuple, the change of a row that brings the tuple in
-/// and costs the fewest others is made, and the entries that changed then rest for a few steps. How
-/// long it may search is counted in looks at tuples, not in seconds, so that the rows do not depend
-/// on the machine; and whatever it does does not depend on how many looks there are, so that more of
-/// them only ever lead further on the same way.
+/// The repair is a tabu search: for a random missing tuple, it makes the change of a row that adds
+/// the tuple and loses the fewest others, and the changed entries then rest for a few steps. Its
+/// budget is counted in looks at tuples, not in seconds, so that the rows do not depend on the
+/// machine; and its steps do not depend on the budget, so that a larger one only continues the same
+/// search.
 struct RowReduction {
   /// How the search moves; where one way does not succeed, the next one is tried.
   struct Style {
@@ -21,7 +21,7 @@ struct RowReduction {
   ]
   /// How many steps the first try to do without a row takes.
   private static let firstPatience = 50_000
-  /// One step in so many is a random one.
+  /// One step in `walkRate` is random.
   private static let walkRate = 300
 
   let problem: CoveringProblem
@@ -50,7 +50,7 @@ struct RowReduction {
   /// The fewest missing tuples since the row was taken out.
   var fewestMissing = 0
   let scratch: Scratch
-  /// The missing tuples that share a symbol with the one that is mended, by block and number.
+  /// The missing tuples that share a symbol with the one under repair, by block and number.
   var related: [(block: Int, number: Int)] = []
   var best = BestMove()
   private var keptSlots: [Int] = []
@@ -129,7 +129,7 @@ struct RowReduction {
     while slots.count > problem.fewestRows, slots.count > problem.included.count, looks > 0 {
       keep()
       takeOut(failures == 0 ? leastUseful() : randomSlot())
-      while !mend() {
+      while !repair() {
         restore()
         guard looks > 0 else { return }
         failures += 1
@@ -200,9 +200,9 @@ struct RowReduction {
     }
   }
 
-  // MARK: Mending
+  // MARK: Repairing
 
-  private mutating func mend() -> Bool {
+  private mutating func repair() -> Bool {
     rest.update(repeating: 0, count: scratch.entries)
     let last = step + patience
     fewestMissing = missing

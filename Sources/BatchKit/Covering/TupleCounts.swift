@@ -1,8 +1,7 @@
-/// Counts for each tuple of a block the rows that it stands in, and keeps the exclusive or of their
-/// numbers.
+/// For each tuple of a block, the number of rows that contain it and the XOR of their numbers.
 ///
-/// Where the count is 1, the exclusive or is the only row, so how many tuples each entry of a row
-/// is alone in having is always known: it is what the entry's change would cost.
+/// Where the count is 1, the XOR is the only row. So the number of tuples that only one entry of a
+/// row covers is always known: it is the cost of changing that entry.
 struct TupleCounts {
   /// A tuple in no row has this bit; the others say where it is listed.
   static let missing: UInt32 = 1 << 31
@@ -25,11 +24,11 @@ struct TupleCounts {
   let (width, tuplesOfEntry): (Int, Int)
   /// The rows, each the symbols of the members.
   let rows: UnsafeMutablePointer<Int32>
-  /// How many tuples each entry of each row is alone in having.
+  /// The number of tuples that only this entry of a row covers.
   let alone: UnsafeMutablePointer<Int32>
   /// The place of each parameter among the members, or -1.
   let places: UnsafeMutablePointer<Int32>
-  /// By the number of a tuple: 15 bits count its rows, 16 are their exclusive or.
+  /// By the number of a tuple: 15 bits count its rows, 16 are their XOR.
   let words: UnsafeMutablePointer<UInt32>
   /// The other members of the tuples that one member is in, as if it were not there.
   let others: UnsafeMutablePointer<UInt16>
@@ -64,7 +63,7 @@ struct TupleCounts {
         symbols: arena.room(for: 64 * strength, of: 0)))
   }
 
-  /// The sets of so many of the first numbers, one after another in lexicographic order.
+  /// The k-subsets of `0..<count`, where k is `size`, one after another in lexicographic order.
   private static func subsets(of count: Int, _ size: Int) -> [UInt16] {
     guard size > 0, size <= count else { return [] }
     var all: [UInt16] = []

@@ -1,6 +1,6 @@
 /// A set of the values of one parameter, as one bit per value.
 package struct ValueSet: Hashable, Sendable {
-  /// How many values the parameter has.
+  /// The number of values of the parameter.
   package let count: Int
   /// The bits of 64 values a word; those beyond `count` are 0.
   private(set) var words: [UInt64]
@@ -17,7 +17,7 @@ package struct ValueSet: Hashable, Sendable {
     self.init((0..<count).lazy.filter(test), of: count)
   }
 
-  /// How many words have a bit for each of so many values.
+  /// The number of words with a bit for each of `count` values.
   static func words(for count: Int) -> Int { max((count + 63) / 64, 1) }
 
   /// True if the value of this number belongs to the set.

@@ -27,21 +27,21 @@ enum BatchCommand {
     discussion: """
       The header names the parameters. Without a link on the command line, the column link (or the \
       one set by --column link=HEADER) names each row's link. Values come from --set, then the \
-      row, --values, the environment, defaults and generators. An invalid row is reported with its line and \
-      does not stop the others; the exit status is then 2, or the one set by --reject-status. With \
-      --on-reject null or record, every input row, even an empty one, produces exactly one output \
-      row, for programs that send rows and wait for answers.
+      row, --values, the environment, defaults and generators. An invalid row is reported with its \
+      line and does not stop the others; the exit status is then 2, or the one set by \
+      --reject-status. With --on-reject null or record, every input row, even an empty one, \
+      produces exactly one output row, for programs that send rows and wait for answers.
 
       --cases generates links that must be accepted and links that must be rejected, from the \
       rules alone; --typical generates one that must be accepted. Without a link, both cover every \
       link of the store, with -e all in every environment. Only --cases ever generates URLs with \
       invalid values.
 
-      --cases hostile generates links that attack the app that opens them, to test your own app: \
-      each value stays in its slot, and has its family and the number of the weakness in the CWE \
-      list. Whatever the rules of the link refuse, the app must refuse too; the summary names the \
-      rules that are too wide. The cases help with OWASP's tests of deep links, MASTG-TEST-0394, \
-      MASTG-TEST-0395 and MASTG-TEST-0370. The family duplicate writes a pair of the query twice.
+      --cases hostile generates attack URLs to test your own app. Each hostile value stays in its \
+      slot; its family and CWE number are listed. The app must reject whatever the link's rules \
+      reject; the summary lists rules that are too permissive. The cases support OWASP's deep-link \
+      tests MASTG-TEST-0394, MASTG-TEST-0395 and MASTG-TEST-0370. The family duplicate repeats a \
+      query pair.
 
       --format html writes one page that works from disk and on a phone: every link to tap, with \
       its QR code and a result and note that the browser saves; results can be exported and \

@@ -22,9 +22,9 @@ struct BatchOptions {
   var strengths: [StrengthGroup]
   /// The file of rows that covering rows must contain.
   var include: String?
-  /// How long fewer covering rows are looked for; nil if nobody said.
+  /// How long to search for fewer covering rows; nil if not given.
   var effort: Int?
-  /// What must hold beside the constraints of the link.
+  /// Constraints in addition to the link's.
   var constraints: [String]
   /// How many rows there are without input.
   var rows: Int?

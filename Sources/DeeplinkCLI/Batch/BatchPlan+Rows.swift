@@ -21,7 +21,7 @@ extension BatchPlan {
     }
   }
 
-  /// What the rules of a parameter list; where rows name their links, its shared rules.
+  /// The values that a parameter's rules list; where rows name their links, its shared rules.
   private func choices(of name: String) -> [String]? {
     if let first = links.first {
       return first.link.form.fields.first { $0.name.isSameText(as: name) }?.rules.allowedValues
@@ -32,8 +32,8 @@ extension BatchPlan {
 
   /// The input, if there is one.
   ///
-  /// Without `--input` it is standard input, which is not read where URLs are taken and not written, unless there is something else to make rows of:
-  /// `--each`, or several environments of a link whose values are all known.
+  /// Without `--input`, reads standard input, except if `run` collects the URLs or `--each` or
+  /// several environments already provide rows.
   func source() throws -> ByteSource? {
     guard options.rows == nil else { return nil }
     if let input = options.input.map(InputFile.init), !input.isStandardInput {

@@ -1,6 +1,6 @@
 import TextKit
 
-/// What is said beside the cases.
+/// The messages about cases.
 extension CaseBatch {
   /// The maximum number of parameters with omitted cases that are named.
   private static let mostLimits = 4
@@ -26,15 +26,15 @@ extension CaseBatch {
   /// Reports the constraints that no case breaks alone.
   func tellUnbroken() {
     for (link, numbers) in unbroken.prefix(Self.mostLimits) {
-      let names = numbers.map(String.init).joined(separator: ", ")
       job.context.tell(
         Diagnostic(
-          (link.map { "\($0): " } ?? "") + "no values were found that break only constraint "
-            + names, location: SourceLocation("--cases"), severity: .note))
+          (link.map { "\($0): " } ?? "") + "found no values that break only constraint"
+            + (numbers.count == 1 ? " " : "s ") + numbers.map(String.init).listed,
+          location: SourceLocation("--cases"), severity: .note))
     }
   }
 
-  /// Reports the parameters whose rules let hostile values through.
+  /// Reports the parameters whose rules accept hostile values.
   func tellWideRules() {
     for rules in wide.prefix(Self.mostLimits) {
       job.context.tell(
@@ -46,12 +46,12 @@ extension CaseBatch {
     guard more > 0 else { return }
     job.context.tell(
       Diagnostic(
-        "the rules of \(counted(more, "more parameter")) are too wide",
+        "the rules of \(counted(more, "more parameter")) are too permissive",
         location: SourceLocation("--cases hostile"), severity: .note))
   }
 
-  /// The values that the rules alone gave, in words, and the command that replaces them: links that are
-  /// made of them may lead nowhere.
+  /// The values made from the rules alone, in words, and the command that replaces them: links with
+  /// such values may lead nowhere.
   private var generated: (words: String, hint: String)? {
     guard let first = madeUp.first else { return nil }
     let names = madeUp.uniqued

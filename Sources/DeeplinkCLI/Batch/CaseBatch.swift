@@ -4,9 +4,9 @@ import JSONKit
 import RowKit
 import TextKit
 
-/// The cases that the rules of a link make worth a test, as rows with what must become of them.
+/// The test cases that the rules of a link give, as rows with the expected result.
 ///
-/// Instead of them one typical URL may be asked for; without a link, those of all links in the store.
+/// `--typical` asks for one typical URL instead; without a link, all links in the store have cases.
 struct CaseBatch {
   /// The columns of the table, in their order.
   private enum Column {
@@ -24,9 +24,9 @@ struct CaseBatch {
   private let columns: [(name: String, column: Column)]
   var counts: [LinkCase.Expectation: Int] = [:]
   private var hasFaults = false
-  /// The names of the parameters whose typical value is made up, one for each link.
+  /// The names of the parameters whose typical value is made from the rules alone, by link.
   var madeUp: [String] = []
-  /// What limits leave out of the cases, by parameters.
+  /// The limits that omit cases, by parameters.
   var limits: [(parameter: String, limit: String)] = []
   /// The links with the numbers of their constraints that have no case.
   var unbroken: [(link: String?, numbers: [Int])] = []

@@ -5,7 +5,7 @@ import RowKit
 import RuleKit
 import TextKit
 
-/// What a batch asks of combined values, as numbers of dimensions, and how it went in words.
+/// The constraints, groups and rows that a batch passes to `Combination`, and the summary in words.
 struct CombinationPlan {
   private let job: BatchPlan
   private let dimensions: [Dimension]

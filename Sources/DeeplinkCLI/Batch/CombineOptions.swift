@@ -9,14 +9,13 @@ enum CombineOptions {
     "How to combine the values of --each, environments and rows.")
   static let strength = Option(
     repeated: "strength", .strengthGroup, valueName: "names=number",
-    "Cover more for some names than for the others: a,b,c=3 covers every three values of a, b and "
-      + "c.")
+    "Cover some parameters at a higher strength: a,b,c=3 covers all triples of their values.")
   static let include = Option(
     "include", .file, valueName: "file",
-    "Include the rows of this csv or jsonl file; a missing value or * may be any.")
+    "Include the rows of this csv or jsonl file; a missing value or * matches any value.")
   static let effort = Option(
     "effort", .wholeNumber(in: 0...1_000_000), default: 1, defaultText: "1", valueName: "number",
-    "How long to look for fewer covering rows: tenths of a second, about.")
+    "How long to search for fewer rows, in steps of about 0.1 seconds.")
 
   static let all: [any ArgumentKey] = [
     combine, strength, include, effort, ConstraintOption.constraint,

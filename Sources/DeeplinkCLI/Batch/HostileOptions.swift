@@ -9,7 +9,8 @@ enum HostileOptions {
     "With --cases hostile, only generate this family; repeatable.")
   static let canary = Option(
     "canary", .host, valueName: "host",
-    "With --cases hostile, the host that attacks lead to. Defaults to \(HostileSelection.canary).")
+    "With --cases hostile, the host that attack URLs point to. Defaults to "
+      + "\(HostileSelection.canary).")
 }
 
 extension ValueSyntax<String> {

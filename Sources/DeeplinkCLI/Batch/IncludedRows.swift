@@ -45,7 +45,7 @@ struct IncludedRows {
   /// The warning that constraints forbid a row.
   func refusal(of row: Int) -> Diagnostic {
     Diagnostic(
-      "the constraints forbid this row; it is not included",
+      "skipped: the constraints forbid this row",
       location: SourceLocation(name, line: lines[row]), severity: .warning)
   }
 
@@ -91,9 +91,11 @@ struct IncludedRows {
       guard value != nil || !text.isEmpty else { continue }
       guard let value else {
         let shown = dimensions[number].isSecret ? "the value (not shown)" : text.quoted()
+        let isEnvironment = name.isSameText(as: RowLayout.environment)
         throw Fault(
-          "\(name): \(shown) is not one of its values in --each",
-          at: .line(record.line), hint: "add it to --each, or write * for any value")
+          "\(name): \(shown) is not one of "
+            + (isEnvironment ? "the environments" : "its values in --each"), at: .line(record.line),
+          hint: "add it to \(isEnvironment ? "--env" : "--each"), or write * for any value")
       }
       row[number] = value
     }

@@ -25,7 +25,7 @@ enum RowOptions {
     "Use each value in turn: a,b,c or 1..50 or @file; without values, the parameter's enum.")
   static let rows = Option(
     "rows", .wholeNumber(in: 1...Int.max), valueName: "count",
-    "Generate this many rows without input, for generated values.")
+    "Generate this many rows without reading input.")
   static let limit = Option(
     "limit", .wholeNumber(in: 1...Int.max), valueName: "rows",
     "Stop after this many rows; with --cases, keep the most useful.")

@@ -3,16 +3,16 @@ import LinkKit
 import RuleKit
 import TextKit
 
-/// A parameter whose rules let hostile values through, and what they lack.
+/// A parameter whose rules accept hostile values, and what they lack.
 struct WideRules {
   /// The link's name; nil for a template on the spot.
   let link: String?
   let parameter: String
   let rules: Rules
-  /// How many values the rules let through, by their families.
+  /// The number of accepted values, by their families.
   var counts: [HostileFamily: Int]
 
-  /// What the rules let through and why: `ref accepts 12 hostile values (script): it has no pattern`.
+  /// The accepted values and why they are accepted: `ref accepts 12 hostile values (script): it has no pattern`.
   var words: String {
     let families = HostileFamily.allCases.filter { counts[$0] != nil }.map(\.rawValue)
     let values = counted(counts.values.reduce(0, +), "hostile value")
@@ -27,17 +27,17 @@ struct WideRules {
     return "narrow its rules: \(link) --rule \(parameter).\(keyword)"
   }
 
-  /// True if values of other families than `overflow` are let through.
+  /// True if values of other families than `overflow` are accepted.
   private var hasMany: Bool { counts.keys.contains { $0 != .overflow } }
 
-  /// The rules that are too wide, or that are missing.
+  /// The rules that are too permissive, or that are missing.
   private var reason: String {
     if rules.isNumeric { return numberReason }
     var reasons: [String] = []
     if hasMany { reasons.append(textReason) }
     if counts[.overflow] != nil {
       reasons.append(
-        rules.length?.maximum.map { "maxLength \($0) is too wide" } ?? "it has no maxLength")
+        rules.length?.maximum.map { "maxLength \($0) is too permissive" } ?? "it has no maxLength")
     }
     return reasons.joined(separator: ", and ")
   }
@@ -50,12 +50,12 @@ struct WideRules {
     ].compactMap(\.self)
     guard missing.isEmpty else { return "it has no " + missing.joined(separator: " and no ") }
     return bounds.map { "\($0.end.rawValue) \($0.value.spelling)" }.joined(separator: " and ")
-      + (bounds.count == 1 ? " is" : " are") + " too wide"
+      + (bounds.count == 1 ? " is" : " are") + " too permissive"
   }
 
   private var textReason: String {
-    if rules.pattern != nil { return "its pattern is too wide" }
-    if let format = rules.format { return "format \(format.name) is too wide" }
+    if rules.pattern != nil { return "its pattern is too permissive" }
+    if let format = rules.format { return "format \(format.name) is too permissive" }
     if rules.allowedValues != nil { return "an allowed value is hostile" }
     return "it has no pattern, format or enum"
   }

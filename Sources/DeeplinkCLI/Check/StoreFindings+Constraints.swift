@@ -66,12 +66,13 @@ extension StoreFindings {
       case .possible: return nil
       case .impossible:
         return warning(
-          "\(subject) can never be used: it breaks a constraint whatever the other values are",
+          "\(subject) can never be used: it breaks a constraint for all values of "
+            + "the other parameters",
           .constraints, at: value.range)
       case .undecided:
         return note(
-          "whether \(subject) can ever be used is not known: the constraints tell too many sets of "
-            + "the other values apart", .constraints, at: value.range)
+          "cannot determine whether \(subject) can ever be used: the constraints distinguish too "
+            + "many sets of the other values", .constraints, at: value.range)
       }
     }
   }

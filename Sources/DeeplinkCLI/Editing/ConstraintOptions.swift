@@ -6,6 +6,9 @@ import TextKit
 
 /// The constraints that `edit` adds to a link and removes from it.
 struct ConstraintOptions {
+  static let constraint = Option(
+    repeated: "constraint", .text, valueName: "constraint",
+    "Add a constraint, in JSON Schema or PICT's syntax.")
   static let removeConstraint = Option(
     repeated: "remove-constraint", .constraintNumber, valueName: "number",
     "Remove a constraint, by its number in deeplink show.")
@@ -16,7 +19,7 @@ struct ConstraintOptions {
   let removed: [Int]
 
   init(_ arguments: ParsedArguments) {
-    added = arguments[ConstraintOption.constraint]
+    added = arguments[Self.constraint]
     removed = arguments[Self.removeConstraint]
   }
 
@@ -69,8 +72,8 @@ struct ConstraintOptions {
       if Constraint.isSchema(text) { return try JSONNode.parse(bytes).withoutPlaces }
       guard let schema = constraint.condition.schema else {
         let faults = Faults(
-          "JSON Schema cannot compare two parameters, or the order of texts", at: 0..<bytes.count,
-          hint: "pass it to deeplink batch --constraint")
+          "JSON Schema cannot compare two parameters or the order of two texts",
+          at: 0..<bytes.count, hint: "pass it to deeplink batch --constraint")
         throw faults.ofConstraintOption(text)
       }
       return schema

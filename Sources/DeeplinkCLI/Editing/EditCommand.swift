@@ -59,11 +59,11 @@ enum EditCommand {
         "Change the rules of one parameter."),
       Example(
         "deeplink edit title --constraint 'IF [kind] = \"movie\" THEN [season] = \"\"'",
-        "Say how two parameters depend on each other."),
+        "Add a constraint between two parameters."),
       Example("deeplink edit pickem", "Edit the link in your editor."),
     ],
     arguments: [link, path] + LinkOptions.all + [
-      untag, unset, ConstraintOption.constraint, ConstraintOptions.removeConstraint,
+      untag, unset, ConstraintOptions.constraint, ConstraintOptions.removeConstraint,
       StoreChange.dryRun,
     ],
     action: { arguments, context in

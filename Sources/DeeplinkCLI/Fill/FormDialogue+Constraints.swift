@@ -2,8 +2,8 @@ import LinkKit
 import RuleKit
 
 extension FormDialogue {
-  /// Why a text cannot be the answer after others: values of the other fields that go with them all
-  /// do not exist; nil for a form without constraints.
+  /// A function that returns why a text cannot follow other answers: it breaks a constraint, or
+  /// leaves no valid value for the other fields; nil for a form without constraints.
   static func objection(
     in form: Form, _ drafts: [ValueState], asked: [Int]
   ) -> (@Sendable (_ answers: [String], _ text: String) -> String?)? {
@@ -28,7 +28,7 @@ extension FormDialogue {
         if let refusal { return refusal.reason }
       }
       return ready.answer { known[$0.index] } == .impossible
-        ? "no value of the other parameters satisfies the constraints then" : nil
+        ? "leaves no valid value for the other parameters" : nil
     }
   }
 }

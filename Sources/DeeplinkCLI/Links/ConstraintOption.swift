@@ -3,11 +3,11 @@ import LinkKit
 import RuleKit
 import TextKit
 
-/// The option for a constraint between parameters, which `edit` stores and others use once.
+/// The option for a constraint between parameters, which `batch` and `run` apply once.
 enum ConstraintOption {
   static let constraint = Option(
     repeated: "constraint", .text, valueName: "constraint",
-    "Require this of the values together, in JSON Schema or PICT's syntax; edit stores it.")
+    "Apply a constraint to this run, in JSON Schema or PICT's syntax.")
 }
 
 extension Form {

@@ -19,7 +19,7 @@ extension LinkMatch {
     case .extraSlash: "without the trailing slash of its path"
     case .missingSlash: "with a trailing slash in its path"
     case .value(let name, let refusal):
-      "with another \(name): \(refusal.text(isSecret: isSecret(name)))"
+      "except for \(name): \(refusal.text(isSecret: isSecret(name)))"
     }
   }
 

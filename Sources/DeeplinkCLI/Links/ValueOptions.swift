@@ -13,7 +13,7 @@ enum ValueOptions {
     "values", .file, valueName: "file", "Read values from a JSON object; - is standard input.")
   static let seed = Option(
     "seed", .wholeNumber(in: 0...Int.max), valueName: "number",
-    "Repeat random values and rows: a seed always gives the same ones.")
+    "Set the random seed: the same seed gives the same values and rows.")
   static let base = Option("base", .text, valueName: "url", "Join paths to this base URL.")
   static let tag = Option(
     repeated: "tag", .tags, valueName: "tag", "Only select links with this tag; a,b requires both.")

@@ -24,8 +24,8 @@ extension Topics {
       """,
       .terms(ConstraintWord.allCases.map { .init($0.rawValue, "\($0.meaning.capitalizedFirst).") }),
       """
-      Under "properties" each parameter has the keywords of rules (deeplink help rules), and allOf, \
-      anyOf, oneOf and not. Instead of a schema, true and false are allowed.
+      Under "properties", use the keywords of deeplink help rules, plus allOf, anyOf, oneOf and \
+      not; true and false are schemas, too.
       """,
       .heading("VALUES"),
       """
@@ -43,15 +43,16 @@ extension Topics {
       """,
       .heading("PICT"),
       """
-      deeplink edit LINK --constraint also reads the syntax of Microsoft's PICT:
+      edit, batch and run --constraint also accept the syntax of Microsoft's PICT:
 
         IF [kind] = "movie" THEN [season] = "";
         [id] >= 1 AND [id] < 100 OR NOT [kind] IN {"movie", "short"}
         IF [store] LIKE "u*" THEN [season] <> "" ELSE [kind] = "movie"
 
-      The relations are =, <>, <, <=, >, >=, IN, LIKE (with * and ?), between a parameter and a \
-      value or, for one run, another parameter. Unlike in PICT, upper and lower case differ. For an \
-      optional parameter "" means omitted. Numbers are written without quotes.
+      The relations are =, <>, <, <=, >, >=, IN and LIKE (with * and ?), between a parameter and a \
+      value; with batch and run, also between two parameters. Unlike PICT, comparisons are \
+      case-sensitive. For an optional parameter, "" means omitted. Write numbers without quotes, \
+      and true and false with them.
       """,
     ])
 }

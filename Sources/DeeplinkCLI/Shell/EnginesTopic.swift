@@ -69,8 +69,8 @@ extension Topics {
       .heading("CLICKHOUSE"),
       """
       Commands are searched for in user_scripts_path. A function needs one line per row, hence \
-      --on-reject null. Its process is kept for many blocks of rows; --chunk-header reads how many \
-      rows each of them has.
+      --on-reject null. ClickHouse sends many blocks to one process; --chunk-header reads the row \
+      count before each.
 
         <functions>
           <function>
@@ -85,8 +85,8 @@ extension Topics {
           </function>
         </functions>
 
-      A table of the engine ExecutablePool also reads how many rows it gets, so that rejected rows \
-      may be missing:
+      A table with the ExecutablePool engine also reads a row count, so rejected rows can be \
+      omitted:
 
         CREATE TABLE urls (url String) ENGINE = ExecutablePool(
           'deeplink batch pickem --store /srv/links.json --header tournamentId \

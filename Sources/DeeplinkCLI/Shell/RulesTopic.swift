@@ -41,11 +41,11 @@ extension Topics {
         .init(
           "now",
           "The time in UTC: in the format of the rules, in seconds for numbers, else as date-time. "
-            + "{ \"now\": \"-30m\" } moves it by a number of s, m, h, d or w; \"format\" beside it is "
+            + "{\"now\":\"-30m\"} moves it by a number of s, m, h, d or w; \"format\" beside it is "
             + TimeFormat.allCases.map(\.rawValue).joined(separator: ", ") + "."),
         .init(
           "sequence",
-          "The number of the row in the output: 1, 2, 3; { \"sequence\": 1000 } starts there. fill "
+          "The number of the row in the output: 1, 2, 3; {\"sequence\":1000} starts there. fill "
             + "uses the first."),
         .init(
           "random",

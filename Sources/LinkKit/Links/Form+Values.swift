@@ -1,7 +1,7 @@
 import RuleKit
 import TextKit
 
-/// What is wrong with the values that a form's own slots and rules bring along.
+/// The faults of the values in a form's own slots and rules.
 extension Form {
   /// The faults of slots whose default their own rules refuse.
   ///
@@ -20,7 +20,7 @@ extension Form {
     }
   }
 
-  /// How many values are tried of a generator in a place that does not take every text.
+  /// The number of generated values tried in a place that does not take every text.
   private static let triedRows = 2
 
   /// The faults of fields whose generated values cannot stand where their slots are, and warnings of
@@ -31,10 +31,8 @@ extension Form {
       guard field.rules.hasGenerator else { return nil }
       let own = slots.filter { $0.name.isSameText(as: field.name) }
       if field.parameter.defaultText != nil {
-        return Fault(
-          "no value of \(field.name.quoted()) is generated, because its default is always used",
-          at: own.first { $0.defaultText != nil }?.range ?? 0..<0,
-          hint: "remove the default, or \"generate\" from its rules", severity: .warning)
+        return .unusedGenerator(
+          of: field.name, at: own.first { $0.defaultText != nil }?.range ?? 0..<0)
       }
       // Anything can stand where it is encoded.
       guard field.defaultText == nil, !field.parameter.isAlwaysEncoded else { return nil }

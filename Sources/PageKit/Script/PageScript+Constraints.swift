@@ -90,9 +90,11 @@ extension PageScript {
         };
         const present = others.filter((name) => !isAbsent(name)).map(shown);
         const missing = others.filter(isAbsent);
+        const omitted = missing.length === 1 ? "omitted" : "severalOmitted";
+        const without = isAbsent(blamed) ? omitted : "without";
         const parts = [
           ...(present.length ? [said("with", together(present))] : []),
-          ...(missing.length ? [said("without", together(missing))] : []),
+          ...(missing.length ? [said(without, together(missing))] : []),
         ];
         const reason = said(isAbsent(blamed) ? "needed" : "refused", parts.join(" and "));
         return { parameter: blamed, reason };

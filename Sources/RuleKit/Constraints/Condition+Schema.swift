@@ -17,8 +17,8 @@ extension Condition {
       guard let schema = condition.schema else { return nil }
       return condition.isAlways ? .boolean(false) : Self.object(.not, schema)
     case .all(let conditions):
-      return conditions.isEmpty
-        ? .boolean(true) : Self.merged(conditions) ?? Self.list(.allOf, conditions)
+      if conditions.isEmpty { return .boolean(true) }
+      return Self.merged(conditions) ?? Self.schema(of: Self.conjuncts(of: conditions))
     case .any(let conditions):
       if conditions.isEmpty { return .boolean(false) }
       return Self.optional(conditions) ?? Self.implication(conditions)
@@ -78,6 +78,29 @@ extension Condition {
       let keywords = test.keywords
     else { return nil }
     return object(properties: [(parameter, keywords)], required: [])
+  }
+
+  /// Parts that must all hold.
+  private static func schema(of conjuncts: [Conjunct]) -> JSONNode? {
+    let schemas = conjuncts.compactMap { conjunct -> JSONNode? in
+      switch conjunct {
+      case .condition(let condition): condition.schema
+      case .choice(let premise, let consequence, let alternative):
+        choice(premise.schema, consequence.schema, alternative.schema)
+      }
+    }
+    guard schemas.count == conjuncts.count else { return nil }
+    return schemas.count == 1 ? schemas[0] : object(.allOf, .array(schemas))
+  }
+
+  private static func choice(
+    _ premise: JSONNode?, _ consequence: JSONNode?, _ alternative: JSONNode?
+  ) -> JSONNode? {
+    guard let premise, let consequence, let alternative else { return nil }
+    return .object([
+      (ConstraintWord.if.rawValue, premise), (ConstraintWord.then.rawValue, consequence),
+      (ConstraintWord.else.rawValue, alternative),
+    ])
   }
 
   private static func implication(_ conditions: [Condition]) -> JSONNode? {

@@ -12,14 +12,16 @@ extension Condition {
       return "\(left.name) \(relation.words) \(right.name)"
     case .not(let condition): return condition.negatedWords
     case .all(let conditions):
-      return conditions.isEmpty
-        ? "all values are allowed" : conditions.map(\.wordsInList).joined(separator: " and ")
+      guard !conditions.isEmpty else { return "all values are allowed" }
+      let conjuncts = Self.conjuncts(of: conditions)
+      return conjuncts.map { $0.words(isAlone: conjuncts.count == 1) }.joined(separator: " and ")
     case .any(let conditions):
       if conditions.isEmpty { return "no values are allowed" }
       if let words = wordsOfOptional(conditions) ?? wordsOfImplication(conditions) { return words }
       return conditions.map(\.wordsInList).joined(separator: " or ")
     case .exactlyOne(let conditions):
-      return "exactly one holds: " + conditions.map(\.wordsInList).joined(separator: ", ")
+      return "exactly one of these holds: "
+        + conditions.map(\.wordsInList).joined(separator: "; ")
     }
   }
 
@@ -42,6 +44,24 @@ extension Condition {
     }
   }
 
+  /// The words between `then` and `else`, in parentheses where they would take the `else`.
+  fileprivate var wordsBeforeElse: String {
+    switch self {
+    case .any(let conditions) where wordsOfOptional(conditions) == nil:
+      wordsOfImplication(conditions) == nil ? words : "(\(words))"
+    case .all(let conditions):
+      Self.conjuncts(of: conditions).count == 1 && conditions.count > 1 ? "(\(words))" : words
+    case .exactlyOne: "(\(words))"
+    case .present, .value, .comparison, .any, .not: words
+    }
+  }
+
+  /// The words as one of several that are joined by `and`, which `or` must not cut apart.
+  fileprivate var wordsAmongAll: String {
+    if case .any(let conditions) = self, !conditions.isEmpty { return "(\(words))" }
+    return wordsInList
+  }
+
   /// A test that an absent value passes: `season is omitted or 1 to 3`.
   private func wordsOfOptional(_ conditions: [Condition]) -> String? {
     guard conditions.count == 2, case .not(.present(let absent)) = conditions[0],
@@ -58,7 +78,21 @@ extension Condition {
     // The other half of an `if` with an `else`.
     case .present, .value, .comparison, .all, .any, .exactlyOne: return nil
     }
-    return "if \(premise.words), then \(conditions[1].words)"
+    return "if \(premise.words), then \(conditions[1].assuming(premise).words)"
+  }
+}
+
+extension Condition.Conjunct {
+  /// The words as one of several, or alone.
+  fileprivate func words(isAlone: Bool) -> String {
+    switch self {
+    case .condition(let condition): return isAlone ? condition.words : condition.wordsAmongAll
+    case .choice(let premise, let consequence, let alternative):
+      let words =
+        "if \(premise.words), then \(consequence.assuming(premise).wordsBeforeElse), "
+        + "else \(alternative.assuming(premise.negated).words)"
+      return isAlone ? words : "(\(words))"
+    }
   }
 }
 
@@ -67,7 +101,7 @@ extension ValueTest {
   fileprivate func words(of parameter: ConstrainedParameter) -> String {
     switch kind {
     case .order(let relation, let text):
-      let shown = parameter.rules.isSecret ? "a value that is not shown" : text.quoted()
+      let shown = parameter.rules.isSecret ? "a hidden value" : text.quoted()
       return "\(relation.orderWords) \(shown)"
     case .rules(let rules): return rules.testWords(isSecret: parameter.rules.isSecret)
     }

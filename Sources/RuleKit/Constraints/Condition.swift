@@ -9,7 +9,7 @@ package indirect enum Condition: Sendable {
   case present(ConstrainedParameter)
   /// The parameter has a value that passes a test.
   case value(ConstrainedParameter, ValueTest)
-  /// Two parameters compare, as only PICT's notation can say.
+  /// A comparison of two parameters; only PICT's notation has it.
   case comparison(ConstrainedParameter, Relation, ConstrainedParameter)
   case all([Condition])
   case any([Condition])
@@ -73,17 +73,17 @@ package indirect enum Condition: Sendable {
   package enum Knowledge: Hashable, Sendable {
     case unknown
     case absent
-    /// It has a value, and nobody knows which.
+    /// It has a value, which is unknown.
     case present
     case value(String)
 
-    /// What is known where all values are: a value, or that there is none.
+    /// The knowledge of a value; nil means absent.
     package init(_ value: String?) {
       self = value.map(Knowledge.value) ?? .absent
     }
   }
 
-  /// True if the condition holds for a complete set of values; a nil is an absent one.
+  /// True if the condition holds for a complete set of values; nil means absent.
   package func holds(_ value: (ConstrainedParameter) -> String?) -> Bool {
     verdict { Knowledge(value($0)) } == true
   }

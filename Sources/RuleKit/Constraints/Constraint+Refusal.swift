@@ -2,7 +2,8 @@ import TextKit
 
 /// Why a complete set of values breaks a constraint.
 extension Constraint {
-  /// The refusal of a set of values, a nil for each that is absent; nil if they meet the constraint.
+  /// The refusal of a set of values, with nil where a parameter is absent; nil if they satisfy the
+  /// constraint.
   ///
   /// It blames the last parameter in slot order that was given by hand among those that collide; of
   /// none that was, the last of all.
@@ -51,8 +52,8 @@ extension Constraint {
     return refusal
   }
 
-  /// The fewest values, as far as leaving out one after another finds them, that break the constraint
-  /// whatever the others are: those of optional parameters that are absent are left out first.
+  /// A minimal set of values that break the constraint whatever the others are, found by dropping
+  /// one after another, absent ones first.
   func collision(_ known: (ConstrainedParameter) -> Condition.Knowledge) -> [ConstrainedParameter] {
     let all = condition.parameters
     var kept = Set(all.map(\.index))
@@ -83,9 +84,11 @@ extension Constraint {
       }
     }
     let missing = others.filter { $0.known == .absent }.map(\.parameter.name)
+    let omitted = missing.count == 1 ? Sentence.omitted : .severalOmitted
     let conditions =
       (given.isEmpty ? [] : [Sentence.with.phrase.filled(naming: given.listed)])
-      + (missing.isEmpty ? [] : [Sentence.without.phrase.filled(naming: missing.listed)])
+      + (missing.isEmpty
+        ? [] : [(isAbsent ? omitted : .without).phrase.filled(naming: missing.listed)])
     return (isAbsent ? Sentence.needed : .refused).phrase
       .filled(naming: conditions.joined(separator: " and "))
   }
@@ -97,9 +100,10 @@ extension Constraint {
 }
 
 extension Constraint {
-  /// What is said of values that break a constraint, with holes for the others.
+  /// The sentences about values that break a constraint, with holes for the others.
   package enum Sentence: String, CaseIterable {
-    case none, required, refusedAlone, needed, refused, with, without, hidden
+    case none, required, refusedAlone, needed, refused, with, without, omitted
+    case severalOmitted, hidden
 
     /// The sentence.
     package var phrase: Phrase {
@@ -111,6 +115,8 @@ extension Constraint {
       case .refused: "not allowed \(.choices)"
       case .with: "with \(.choices)"
       case .without: "without \(.choices)"
+      case .omitted: "when \(.choices) is omitted"
+      case .severalOmitted: "when \(.choices) are omitted"
       case .hidden: "(not shown)"
       }
     }
@@ -119,11 +125,4 @@ extension Constraint {
 
 extension Phrase {
   fileprivate func filled(naming choices: String) -> String { filled(Filling(choices: choices)) }
-}
-
-extension [String] {
-  /// The texts as a sentence has them: `a`, `a and b`, `a, b and c`.
-  fileprivate var listed: String {
-    count < 2 ? joined() : dropLast().joined(separator: ", ") + " and " + self[count - 1]
-  }
 }

@@ -1,6 +1,6 @@
 import TextKit
 
-/// Constraints that no values meet together.
+/// Constraints that no values satisfy together.
 package struct ConstraintConflict: Hashable, Sendable {
   /// Their numbers, from zero; none of them can be spared.
   package let numbers: [Int]
@@ -54,12 +54,8 @@ package struct ConstraintConflict: Hashable, Sendable {
   /// The fault, which belongs to the last of the constraints.
   package var message: String {
     let others = numbers.dropLast().map { String($0 + 1) }
-    switch others.count {
-    case 0: return "no values can satisfy it"
-    case 1: return "no values can satisfy it together with constraint \(others[0])"
-    default:
-      return "no values can satisfy it together with constraints "
-        + others.dropLast().joined(separator: ", ") + " and " + others[others.count - 1]
-    }
+    guard !others.isEmpty else { return "no values can satisfy it" }
+    return "no values can satisfy it together with constraint\(others.count == 1 ? "" : "s") "
+      + others.listed
   }
 }

@@ -89,7 +89,7 @@ extension ConstraintReader {
       guard other == type || other?.isNumeric == true && type.isNumeric else {
         refuse(
           "type: \(parameter.typeWords)", at: member.value.range,
-          hint: "its rules decide what type \(parameter.name) has")
+          hint: "change \"type\" in the rules of \(parameter.name)")
         return false
       }
       return true
@@ -133,7 +133,8 @@ extension ConstraintReader {
         "\(parameter.name) never has this value: "
           + refusal.text(isSecret: parameter.rules.isSecret), at: value.range,
         hint: isEmpty
-          ? "\"not\": { \"required\": [\(parameter.name.quoted())] } is for no value" : nil)
+          ? "to require that \(parameter.name) is omitted, write "
+            + "\"not\": { \"required\": [\(parameter.name.quoted())] }" : nil)
     }
     return areRight
   }

@@ -64,9 +64,9 @@ struct ConstraintReader {
     let hint =
       named[ExactText(member.name)] != nil
       ? "write parameters under \"properties\": { \(member.name.quoted()): … }"
-      : Spelling.hint(for: member.name, in: all) ?? "valid words: \(all.joined(separator: ", "))"
+      : Spelling.hint(for: member.name, in: all) ?? "valid keywords: \(all.joined(separator: ", "))"
     refuse(
-      "\(member.name.quoted()) is not a word of constraints", at: member.nameRange, hint: hint)
+      "unknown keyword \(member.name.quoted()) in a constraint", at: member.nameRange, hint: hint)
     return nil
   }
 
@@ -109,7 +109,8 @@ struct ConstraintReader {
     case .not: return condition(value).negated
     case .errorMessage:
       if !isWhole {
-        refuse("errorMessage: it belongs at the top of the constraint", at: member.nameRange)
+        refuse(
+          "errorMessage is only allowed at the top level of a constraint", at: member.nameRange)
       }
       return .always
     }
@@ -182,9 +183,13 @@ struct ConstraintReader {
 
   /// The schemas of `allOf` and the like, at least one.
   mutating func elements(_ word: ConstraintWord, _ node: JSONNode) -> [JSONNode] {
-    guard case .array(let elements) = node.kind, !elements.isEmpty else {
-      expected(word, "an array of at least one constraint", node)
+    let expectation = "an array of at least one constraint"
+    guard case .array(let elements) = node.kind else {
+      expected(word, expectation, node)
       return []
+    }
+    if elements.isEmpty {
+      refuse("\(word.rawValue): expected \(expectation), found an empty array", at: node.range)
     }
     return elements
   }

@@ -44,8 +44,8 @@ package struct ConstraintSearch: Sendable {
   /// The parameters that the conditions name.
   package var parameters: [ConstrainedParameter] { domains.map(\.parameter) }
 
-  /// The values of a parameter, by its index, as far as the conditions tell them apart; a nil is the
-  /// absent one.
+  /// The values of a parameter, by its index, as far as the conditions distinguish them; nil
+  /// means absent.
   package func values(of index: Int) -> [String?] {
     domains.first { $0.parameter.index == index }?.values ?? []
   }

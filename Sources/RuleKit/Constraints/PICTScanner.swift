@@ -9,7 +9,7 @@ struct PICTScanner {
     bytes = Array(text.utf8)
   }
 
-  /// Whether a byte belongs to a number or a word, once one has begun.
+  /// True if a byte belongs to a number or a word, once one has begun.
   private static func isOfWord(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -37,8 +37,8 @@ struct PICTScanner {
   private mutating func kind() throws(Faults) -> PICTToken.Kind {
     guard let byte = next else { return .end }
     switch byte {
-    case UInt8(ascii: "["): return .name(try closed(by: "]", "the name of a parameter"))
-    case UInt8(ascii: "\""): return .text(try closed(by: "\"", "the text"))
+    case UInt8(ascii: "["): return .name(try closed(by: "]"))
+    case UInt8(ascii: "\""): return .text(try closed(by: "\""))
     case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "{"), UInt8(ascii: "}"),
       UInt8(ascii: ","), UInt8(ascii: ";"):
       at += 1
@@ -50,12 +50,12 @@ struct PICTScanner {
     default:
       let length = max(1, bytes.withUnsafeBufferPointer { UTF8Sequence.length(at: at, in: $0) })
       let text = String(decoding: bytes[at..<at + length], as: UTF8.self)
-      throw Faults("expected a condition, found \(text.quoted())", at: at..<at + length)
+      throw Self.unexpected(text, at: at, isQuote: byte == UInt8(ascii: "'"))
     }
   }
 
-  /// What stands up to a closing mark, in which a backslash keeps the next character as it is.
-  private mutating func closed(by mark: Unicode.Scalar, _ what: String) throws(Faults) -> String {
+  /// The text up to a closing mark, in which a backslash keeps the next character as it is.
+  private mutating func closed(by mark: Unicode.Scalar) throws(Faults) -> String {
     let start = at
     var text: [UInt8] = []
     at += 1
@@ -69,7 +69,16 @@ struct PICTScanner {
       text.append(escaped)
       at += 1
     }
-    throw Faults("\(what) is never closed", at: start..<start + 1, hint: "add \(mark) after it")
+    let opening = String(UnicodeScalar(bytes[start]))
+    throw Faults(
+      "unclosed \(opening.quoted())", at: start..<start + 1, hint: "add the closing \(mark)")
+  }
+
+  private static func unexpected(_ character: String, at start: Int, isQuote: Bool = true) -> Faults
+  {
+    Faults(
+      "unexpected character \(character.quoted())", at: start..<start + character.utf8.count,
+      hint: isQuote ? "write texts in double quotes" : nil)
   }
 
   private mutating func relation() throws(Faults) -> PICTToken.Kind {
@@ -91,6 +100,9 @@ struct PICTScanner {
     while let byte = next, Self.isOfWord(byte) { at += 1 }
     let letters = String(decoding: bytes[start..<at], as: UTF8.self)
     if let word = PICTToken.Word(rawValue: letters.uppercased()) { return .word(word) }
+    if let first = letters.unicodeScalars.first, "“”„‘’".unicodeScalars.contains(first) {
+      throw Self.unexpected(String(first), at: start)
+    }
     guard let first = letters.utf8.first, first.isDigit || first == UInt8(ascii: "-") else {
       return .stray(letters)
     }

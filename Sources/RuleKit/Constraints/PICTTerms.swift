@@ -18,7 +18,7 @@ struct PICTTerms {
     throw Faults(
       "no parameter is named \(name.quoted())", at: range,
       hint: Spelling.hint(for: name, in: names)
-        ?? (names.isEmpty ? nil : "there are \(names.joined(separator: ", "))"))
+        ?? (names.isEmpty ? nil : "the link has \(Self.shown(names))"))
   }
 
   // MARK: Terms
@@ -34,7 +34,7 @@ struct PICTTerms {
     }
     let text = try text(of: value, as: parameter)
     switch parameter.rules.type {
-    case .boolean: throw Faults("\(parameter.typeWords), which has no order", at: value.range)
+    case .boolean: throw Self.noOrder(at: value.range)
     case .string: return .value(parameter, ValueTest(relation, text))
     case .integer, .number:
       let keyword: Keyword
@@ -80,7 +80,7 @@ struct PICTTerms {
   ) throws(Faults) -> Condition {
     guard parameter.rules.type == .string else {
       throw Faults(
-        parameter.typeWords, at: range, hint: "LIKE compares texts: use =, <, > or IN")
+        parameter.typeWords, at: range, hint: "LIKE matches text; use =, <, > or IN")
     }
     var pattern = "^"
     for scalar in text.unicodeScalars {
@@ -97,7 +97,7 @@ struct PICTTerms {
       !values.contains(where: { value in condition.holds { _ in value } })
     {
       throw Faults(
-        "no value of \(parameter.name) is like \(text.quoted())", at: range,
+        "no value of \(parameter.name) matches \(text.quoted())", at: range,
         hint: Self.hint(listing: values))
     }
     return condition
@@ -113,7 +113,7 @@ struct PICTTerms {
       throw Faults("\(left.typeWords) and \(right.typeWords)", at: range)
     }
     if type == .boolean, relation != .equal, relation != .unequal {
-      throw Faults("\(left.typeWords), which has no order", at: range)
+      throw Self.noOrder(at: range)
     }
     return .comparison(left, relation, right)
   }
@@ -157,8 +157,16 @@ struct PICTTerms {
   }
 
   private static func hint(listing values: [String]) -> String {
-    let shown = values.prefix(6).map { $0.quoted() }.joined(separator: ", ")
-    return "its values: \(shown)\(values.count > 6 ? ", …" : "")"
+    "its values: " + shown(values.prefix(6).map { $0.quoted() }, of: values.count)
+  }
+
+  /// Six of some texts at most.
+  private static func shown(_ texts: [String], of count: Int? = nil) -> String {
+    texts.prefix(6).joined(separator: ", ") + ((count ?? texts.count) > 6 ? ", …" : "")
+  }
+
+  private static func noOrder(at range: Range<Int>) -> Faults {
+    Faults("true and false have no order", at: range, hint: "use = or <>")
   }
 
   private static func node(_ text: String, _ type: ValueType) -> JSONNode {

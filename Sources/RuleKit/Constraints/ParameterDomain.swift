@@ -1,18 +1,19 @@
 import LanguageKit
 import TextKit
 
-/// The values of one parameter as far as conditions tell them apart: one for each outcome of their tests.
+/// Representative values of one parameter: one for each outcome of the tests on it.
 struct ParameterDomain: Sendable {
   let parameter: ConstrainedParameter
-  /// A value for each outcome that was found; a nil is the absent one.
+  /// A value for each outcome that was found; nil means absent.
   private(set) var values: [String?]
-  /// True if no value has another outcome, so that what no value here meets none does.
+  /// True if no value has another outcome, so a condition that fails for all of these fails for
+  /// every value.
   private(set) var isExhaustive: Bool
 
   private let tests: [ValueTest]
   /// The outcomes of the tests that `values` have.
   private var outcomes: Set<[Bool?]> = []
-  /// Whether values are compared with those of other parameters, so that each is an outcome.
+  /// True if values are compared with those of other parameters, so that each is an outcome.
   private let isCompared: Bool
 
   /// How many listed values are looked at.

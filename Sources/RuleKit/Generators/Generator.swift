@@ -81,22 +81,23 @@ extension Generator {
     case (nil, let first?) where node["format"] == nil:
       self = .sequence(from: try Self.number(first))
     case (nil, .some), (.some, .some), (nil, nil):
-      throw Fault(#"expected either "now", perhaps with "format", or "sequence""#, at: node.range)
+      throw Fault(#"expected "now" (optionally with "format") or "sequence""#, at: node.range)
     }
   }
 
-  /// Refuses members that no generator has.
+  /// Rejects members that no generator has.
   private static func check(_ members: [JSONNode.Member]) throws(Fault) {
     let names = ["now", "format", "sequence"]
     guard let other = members.first(where: { !names.containsSameText(as: $0.name) }) else {
       return
     }
-    let isName = Name(rawValue: other.name) != nil
+    guard Name(rawValue: other.name) == nil else {
+      let name = other.name.quoted()
+      throw Fault("\(name) takes no options", at: other.nameRange, hint: "write \(name) alone")
+    }
     throw Fault(
       "unknown option \(other.name.quoted())", at: other.nameRange,
-      hint: isName
-        ? "it has no options: write \(other.name.quoted())"
-        : Spelling.hint(for: other.name, in: names) ?? "valid options: now, format, sequence")
+      hint: Spelling.hint(for: other.name, in: names) ?? "valid options: now, format, sequence")
   }
 
   private static func offset(_ node: JSONNode) throws(Fault) -> TimeOffset {

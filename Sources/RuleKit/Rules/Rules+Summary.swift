@@ -16,7 +16,7 @@ extension Rules {
     let parts = checks.flatMap { check -> [String] in
       switch check {
       case .notEmpty, .type: []
-      case .allowedValues(let values): [isSecret ? "a value that is not shown" : values.words]
+      case .allowedValues(let values): [isSecret ? "a hidden value" : values.words]
       case .length, .format, .pattern, .number: words(of: check)
       }
     }

@@ -200,9 +200,7 @@ struct RulesCompiler {
   private mutating func judgeGenerator(of rules: Rules) {
     guard let entry = reader[.generate] else { return }
     if reader[.default] != nil {
-      warn(
-        .generate, "it has no effect, because the default is always used", at: entry.value.range,
-        hint: "remove the default, or the generator")
+      faults.append(.unusedGenerator(at: entry.value.range))
     }
     guard !faults.contains(where: { $0.severity == .fault }),
       case .failure(let fault) = rules.generated
@@ -234,5 +232,16 @@ struct RulesCompiler {
   ) {
     faults.append(
       Fault("\(keyword.rawValue): \(message)", at: range, hint: hint, severity: .warning))
+  }
+}
+
+extension Fault {
+  /// The warning that nothing is generated for a parameter, because it has a default; without a name
+  /// if the rules are named elsewhere.
+  package static func unusedGenerator(of name: String? = nil, at range: Range<Int>) -> Fault {
+    Fault(
+      (name.map { "\($0): " } ?? "")
+        + "\"generate\" has no effect because the default is always used", at: range,
+      hint: "remove \"default\" or \"generate\"", severity: .warning)
   }
 }

@@ -38,7 +38,7 @@ struct ConstraintCasesTests {
         verdicts.enumerated().filter { !$1 }.map { $0.offset + 1 } == [made.constraint], "\(made)")
       #expect(made.expect == .refuse && made.url != nil && made.parameter == nil)
     }
-    #expect(broken[0].name == "constraint 1")
+    #expect(broken[0].name == "constraint-1")
     #expect(broken[0].why == "constraint 1: a movie has no season")
     #expect(broken[1].why == "constraint 2: \(form.constraints[1].words)")
     #expect(cases.cases(.boundary).filter { $0.constraint != nil } == broken)

@@ -69,7 +69,7 @@ struct ConstrainedCombinationTests {
   func contradiction() {
     let one = Formula.literal(parameter: 0, values: ValueSet([1], of: 2))
     #expect(
-      throws: Fault("no combination obeys all constraints; these contradict each other: 2, 3")
+      throws: Fault("no combination satisfies the constraints: 2 and 3 contradict each other")
     ) {
       try Self.combination(.pairwise, [2, 2], [.always, one, one.negated])
     }

@@ -91,7 +91,7 @@ struct CombineTests {
     #expect(outcome.answer.hasPrefix("https://h.example/show/1?s=2\n"))
     #expect(
       outcome.told.hasPrefix(
-        "old.csv:3: warning: the constraints forbid this row; it is not included\n"))
+        "old.csv:3: warning: skipped: the constraints forbid this row\n"))
     let unknown = Self.run(
       ["title", "--combine", "pairwise", "--include", "old.csv"] + Self.each,
       files: ["old.csv": "kind,season\nshow,3\n"])
@@ -151,8 +151,8 @@ struct CombineTests {
     #expect(
       none.told.hasPrefix(
         """
-        error: no combination obeys all constraints; these contradict each other: \
-        --constraint "p0 is \\"1\\"", --constraint "p0 is \\"2\\""
+        error: no combination satisfies the constraints: --constraint "p0 is \\"1\\"" and \
+        --constraint "p0 is \\"2\\"" contradict each other
 
         """))
   }

@@ -49,7 +49,7 @@ struct HostileBatchTests {
   }
 
   @Test(
-    "the summary names the rules that are too wide",
+    "the summary names the rules that are too permissive",
     arguments: [
       (
         "{}",
@@ -63,7 +63,7 @@ struct HostileBatchTests {
       ),
       (
         #"{ "pattern": "^[a-z]+$", "maxLength": 255 }"#,
-        "accepts 1 hostile value (overflow): maxLength 255 is too wide", "maxLength=NUMBER"
+        "accepts 1 hostile value (overflow): maxLength 255 is too permissive", "maxLength=NUMBER"
       ),
       (
         #"{ "type": "integer", "minimum": 0 }"#,

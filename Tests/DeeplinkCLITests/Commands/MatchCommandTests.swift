@@ -103,7 +103,7 @@ struct MatchCommandTests {
       (
         "https://x.example/nine",
         """
-        note: whole --set id=nine would match with another id: expected a whole number, got "nine"
+        note: whole --set id=nine would match except for id: expected a whole number, got "nine"
         note: open --env web --set rest=/nine would match with the base https://h.example/api/ instead \
         of https://x.example
         """
@@ -175,7 +175,7 @@ struct MatchCommandTests {
     #expect(
       outcome.told == """
         error: no link in links.json matches "https://x.example/nine"
-        note: whole --set id=nine would match with another id: expected a whole number, got "nine"
+        note: whole --set id=nine would match except for id: expected a whole number, got "nine"
         note: open --env web --set rest=/nine would match with the base https://h.example/api/ instead \
         of https://x.example
 

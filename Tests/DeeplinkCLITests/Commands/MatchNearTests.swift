@@ -36,13 +36,13 @@ struct MatchNearTests {
       (
         "/login?pin=hush&id=7",
         """
-        note: login --env web --set id=7 would match with another pin: expected digits (value hidden)
+        note: login --env web --set id=7 would match except for pin: expected digits (value hidden)
         """
       ),
       (
         "/login?pin=1&id=x",
         """
-        note: login --env web --set id=x would match with another id: expected a whole \
+        note: login --env web --set id=x would match except for id: expected a whole \
         number, got "x"
         """
       ),

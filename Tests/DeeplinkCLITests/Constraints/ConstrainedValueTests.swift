@@ -128,7 +128,7 @@ struct ConstrainedValueTests {
         ] }] }
       """#)
     let objection = try #require(try dialogue(world, "l").objection)
-    #expect(objection([], "1") == "no value of the other parameters satisfies the constraints then")
+    #expect(objection([], "1") == "leaves no valid value for the other parameters")
     #expect(objection([], "2") == nil)
   }
 }

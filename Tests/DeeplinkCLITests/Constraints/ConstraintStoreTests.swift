@@ -29,7 +29,7 @@ struct ConstraintStoreTests {
         """))
     #expect(
       world.run("show", "secret").answer.hasSuffix(
-        "\nconstraints\n  1  if token is a value that is not shown, then plan is \"paid\"\n"))
+        "\nconstraints\n  1  if token is a hidden value, then plan is \"paid\"\n"))
     let json = world.run("show", "secret", "--format", "json").answer
     #expect(json.contains(#""schema": null"#))
     #expect(!json.contains("abc"))
@@ -63,14 +63,14 @@ struct ConstraintStoreTests {
         #"{ "a": { "examples": ["xa", "ya"] } }"#,
         """
         links.json:3:95: warning: the example "ya" of a can never be used: it breaks a constraint \
-        whatever the other values are
+        for all values of the other parameters
         """
       ),
       (
         #"{ "properties": { "c": { "enum": ["x"] } } }"#, "{}",
         """
         links.json:1:88: warning: the value "z" of c can never be used: it breaks a constraint \
-        whatever the other values are
+        for all values of the other parameters
         """
       ),
     ])
@@ -119,7 +119,7 @@ struct ConstraintStoreTests {
       (
         ["--constraint", "[a] = [b]"],
         """
-        --constraint:1:1: error: JSON Schema cannot compare two parameters, or the order of texts
+        --constraint:1:1: error: JSON Schema cannot compare two parameters or the order of two texts
         """
       ),
       (

@@ -159,7 +159,7 @@ struct GenerateTests {
         "error: x: generate: random values cannot be drawn from the pattern"))
     #expect(
       outcome.told.contains(
-        #"warning: no value of "y" is generated, because its default is always used"#))
+        #"warning: y: "generate" has no effect because the default is always used"#))
   }
 
   @Test("a rule of the command line may have options of a generator")

@@ -83,21 +83,23 @@ struct PICTTests {
         "1:11 expected one constraint, found another (pass each with --constraint)"
       ),
       ("([id] = 1", #"1:10 expected ")", AND or OR, found the end"#),
-      ("[id = 1", "1:1 the name of a parameter is never closed (add ] after it)"),
-      (#"[kind] = "movie"#, #"1:10 the text is never closed (add " after it)"#),
+      ("[id = 1", "1:1 unclosed \"[\" (add the closing ])"),
+      (#"[kind] = "movie"#, #"1:10 unclosed "\"" (add the closing ")"#),
       ("[id] IN 1", #"1:9 expected "{" and values, found 1"#),
       ("[id] IN {1 2}", #"1:12 expected "," or "}", found 2"#),
       ("id = 1", #"1:1 expected a condition, found "id" (write [id])"#),
       ("[id] LIKE 1", "1:11 expected a text in quotes, found 1"),
-      (#"[id] LIKE "1*""#, "1:11 id is a whole number (LIKE compares texts: use =, <, > or IN)"),
+      (#"[id] LIKE "1*""#, "1:11 id is a whole number (LIKE matches text; use =, <, > or IN)"),
       (
         #"[kind] LIKE "x*""#,
-        #"1:13 no value of kind is like "x*" (its values: "movie", "series", "short")"#
+        #"1:13 no value of kind matches "x*" (its values: "movie", "series", "short")"#
       ),
       ("[id] = [kind]", "1:8 id is a whole number and kind is text"),
-      (#"[hd] < "true""#, "1:8 hd is true or false, which has no order"),
+      (#"[hd] < "true""#, "1:8 true and false have no order (use = or <>)"),
       ("[id] = 1e", #"1:8 expected a number, found "1e" (write "1e" for a text)"#),
       ("", #"1:1 expected a condition such as [name] = "value", found the end"#),
+      ("[kind] = 'movie'", #"1:10 unexpected character "'" (write texts in double quotes)"#),
+      ("[kind] = “movie”", #"1:10 unexpected character "“" (write texts in double quotes)"#),
       ("[id] NOT = 1", #"1:10 expected IN or LIKE, found "=""#),
       ("[id] § 1", #"1:6 expected a relation such as =, IN or LIKE, found "§""#),
       (String(repeating: "(", count: 100), "1:91 conditions are nested more than 90 deep"),

@@ -60,12 +60,12 @@ struct GeneratorTests {
     arguments: [
       (#""uid""#, "expected \(Generator.shape), found \"uid\"", #"did you mean "uuid"?"#),
       ("7", "expected \(Generator.shape), found a number", nil),
-      (#"{"uuid": true}"#, #"unknown option "uuid""#, #"it has no options: write "uuid""#),
+      (#"{"uuid": true}"#, #""uuid" takes no options"#, #"write "uuid" alone"#),
       (#"{"sequenc": 1}"#, #"unknown option "sequenc""#, #"did you mean "sequence"?"#),
-      ("{}", #"expected either "now", perhaps with "format", or "sequence""#, nil),
+      ("{}", #"expected "now" (optionally with "format") or "sequence""#, nil),
       (
         #"{"sequence": 1, "format": "date"}"#,
-        #"expected either "now", perhaps with "format", or "sequence""#, nil
+        #"expected "now" (optionally with "format") or "sequence""#, nil
       ),
       (
         #"{"now": "2 days"}"#, #"now: expected an offset such as "+2d", found "2 days""#,
@@ -143,7 +143,7 @@ struct GeneratorTests {
     #expect(found.rules != nil)
     #expect(
       found.faults.map(\.message) == [
-        "generate: it has no effect, because the default is always used"
+        "\"generate\" has no effect because the default is always used"
       ])
   }
 }
