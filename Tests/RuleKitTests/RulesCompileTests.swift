@@ -48,7 +48,10 @@ struct RulesCompileTests {
         #"{"enum": [["a"]]}"#,
         ["enum: expected an array of strings, numbers or booleans, found an array"]
       ),
-      (#"{"enum": [null]}"#, ["enum: it lists no values", "enum: null is not a value"]),
+      (
+        #"{"enum": [null]}"#,
+        ["enum: expected a value other than null", "enum: null is not a value"]
+      ),
       (#"{"type": "string", "enum": [1, "a"]}"#, ["enum: expected text, found a number"]),
       (#"{"enum": [1, "a"]}"#, ["enum: expected text, found a number"]),
       (#"{"type": "integer", "enum": ["1"]}"#, ["enum: expected a whole number, found a string"]),

@@ -91,7 +91,9 @@ struct BatchPlan {
     }
     let paths = links.compactMap(\.pathDiagnostic).uniqued
     guard paths.isEmpty || options.format == .url else { throw CommandError(.usage, paths) }
-    for warning in (links.flatMap(\.warnings) + paths.map(\.asWarning)).uniqued {
+    let constraints = links.first?.link.form.constraints.suffix(options.constraints.count) ?? []
+    let ofOptions = zip(options.constraints, constraints).flatMap { $1.warnings(ofOption: $0) }
+    for warning in (links.flatMap(\.warnings) + paths.map(\.asWarning) + ofOptions).uniqued {
       context.tell(warning)
     }
     if let option = options.oneToOneOption, environmentCount > 1 {

@@ -110,9 +110,12 @@ struct StoreChange {
     if edit.touched.count == 1, let position = edit.touched[0].position,
       let changed = before.document.link(at: position, changedIn: edit.bytes)
     {
-      return ChangeFindings(before: before, after: before).diagnostics(
+      let found = ChangeFindings(before: before, after: before).diagnostics(
         of: changed.link, position: position, in: SourceText(name: "", bytes: changed.text))
-        + Self.gaps(openedBy: changed.link, at: position, in: before)
+      // A fault of shared rules has its place in the store, which the text of the link lacks.
+      if found.isEmpty || !changed.link.shapeFaults.isEmpty {
+        return found + Self.gaps(openedBy: changed.link, at: position, in: before)
+      }
     }
     let after: OpenedStore
     do {

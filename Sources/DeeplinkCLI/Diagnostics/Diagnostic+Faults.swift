@@ -11,8 +11,9 @@ extension Diagnostic {
       return
     }
     self.init(
-      fault.message, location: source.location(of: range), excerpt: source.excerpt(of: range),
-      hint: fault.hint, severity: Severity(fault.severity))
+      fault.message, location: source.location(of: range),
+      excerpt: fault.hidesText ? nil : source.excerpt(of: range), hint: fault.hint,
+      severity: Severity(fault.severity))
     offset = range.lowerBound
   }
 

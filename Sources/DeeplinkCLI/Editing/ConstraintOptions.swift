@@ -66,9 +66,10 @@ struct ConstraintOptions {
     } catch {
       throw CommandError(.failure, FaultPlaces(of: request, in: store).of(error.all))
     }
-    return try added.map { text in
+    let constraints = try added.map { try form.constraint(ofOption: $0) }
+    try checkConflict(with: constraints, of: link, form)
+    return try zip(added, constraints).map { text, constraint in
       let bytes = Array(text.utf8)
-      let constraint = try form.constraint(ofOption: text)
       if Constraint.isSchema(text) { return try JSONNode.parse(bytes).withoutPlaces }
       guard let schema = constraint.condition.schema else {
         let faults = Faults(
@@ -78,6 +79,23 @@ struct ConstraintOptions {
       }
       return schema
     }
+  }
+
+  /// Rejects a new constraint that no values satisfy together with the others, in its own words.
+  private func checkConflict(with new: [Constraint], of link: Link, _ form: Form) throws {
+    let kept = link.constraints.enumerated().filter { !removed.contains($0.offset + 1) }
+    let old = Constraint.compile(kept.map(\.element), of: form.constrainedParameters).constraints
+    guard let old, let conflict = ConstraintConflict.find(in: old + new),
+      let last = conflict.numbers.last, last >= old.count
+    else { return }
+    let message = conflict.message(naming: { others in
+      others.map { number in
+        number < old.count
+          ? "constraint \(kept[number].offset + 1)" : added[number - old.count].quoted(limit: 200)
+      }.listed
+    })
+    let text = added[last - old.count]
+    throw Faults(message, at: 0..<text.utf8.count).ofConstraintOption(text)
   }
 }
 

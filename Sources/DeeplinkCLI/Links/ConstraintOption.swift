@@ -41,6 +41,15 @@ extension Form {
   }
 }
 
+extension Constraint {
+  /// The warnings about the text of an option.
+  func warnings(ofOption text: String) -> [Diagnostic] {
+    guard !warnings.isEmpty else { return [] }
+    let source = SourceText(name: "--constraint", bytes: Array(text.utf8))
+    return warnings.map { Diagnostic($0, in: source) }
+  }
+}
+
 extension Faults {
   /// The usage error for faults in the text of a `--constraint`.
   func ofConstraintOption(_ text: String) -> CommandError {

@@ -9,6 +9,8 @@ package struct Constraint: Sendable {
   package let errorMessage: String?
   /// Where it stands in the text of its store; nil for one that an option gives.
   package let range: Range<Int>?
+  /// The warnings about the text of an option; those about a store belong to its link.
+  package private(set) var warnings: [Fault] = []
 
   /// How many parts all constraints of a link may have together.
   package static let mostParts = 10_000
@@ -59,6 +61,7 @@ package struct Constraint: Sendable {
     let faults = reader.faults.inOrder.filter { $0.severity == .fault }
     guard faults.isEmpty else { throw Faults(faults) }
     self = constraint
+    warnings = reader.faults.inOrder
   }
 
   /// True if a text is to be read as JSON Schema, not as PICT's notation.

@@ -54,8 +54,12 @@ package struct ConstraintConflict: Hashable, Sendable {
   /// The fault, which belongs to the last of the constraints.
   package var message: String {
     let others = numbers.dropLast().map { String($0 + 1) }
-    guard !others.isEmpty else { return "no values can satisfy it" }
-    return "no values can satisfy it together with constraint\(others.count == 1 ? "" : "s") "
-      + others.listed
+    return message(naming: { _ in "constraint\(others.count == 1 ? "" : "s") \(others.listed)" })
+  }
+
+  /// The same with other names for the constraints that the last one contradicts.
+  package func message(naming names: (ArraySlice<Int>) -> String) -> String {
+    let others = numbers.dropLast()
+    return "no values can satisfy it" + (others.isEmpty ? "" : " together with " + names(others))
   }
 }

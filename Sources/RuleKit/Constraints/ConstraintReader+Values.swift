@@ -6,7 +6,11 @@ extension ConstraintReader {
   /// What must hold of a parameter's value where it has one; `isRequired` says that it must have.
   mutating func property(_ member: JSONNode.Member, isRequired: Bool) -> Condition {
     guard let parameter = parameter(member.name, at: member.nameRange) else { return .always }
+    let before = faults.count
     let test = test(member.value, of: parameter)
+    if parameter.rules.isSecret {
+      faults.hideTexts(from: before)
+    }
     guard !test.isAlways else { return .always }
     if test.isNever { return Condition.present(parameter).negated }
     guard parameter.isOptional, !isRequired else { return test }
@@ -124,7 +128,7 @@ extension ConstraintReader {
         let isRight = parameter.rules.refusal(of: text) == nil || type == .string
         refuse(
           "\(keyword.rawValue): \(parameter.typeWords)", at: value.range,
-          hint: isRight ? "write \(spelling)" : nil)
+          hint: isRight && !parameter.rules.isSecret ? "write \(spelling)" : nil)
         continue
       }
       guard let refusal = parameter.rules.refusal(of: text) else { continue }

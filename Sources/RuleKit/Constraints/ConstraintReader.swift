@@ -23,7 +23,12 @@ struct ConstraintReader {
     var message: String?
     if let words = node[ConstraintWord.errorMessage.rawValue] {
       message = words.text
-      if message == nil { expected(.errorMessage, "a string", words) }
+      if message == nil {
+        expected(.errorMessage, "a string", words)
+      } else if message?.isEmpty == true {
+        message = nil
+        warn("errorMessage has no effect because it is empty", at: words.range)
+      }
     }
     let condition = condition(node, isWhole: true)
     return Constraint(condition, errorMessage: message, at: range)

@@ -3,6 +3,8 @@ import TextKit
 /// Searches for values that meet several conditions together.
 package struct ConstraintSearch: Sendable {
   private let conditions: [Condition]
+  /// The steps that each condition takes: one, and more for a condition with many tests.
+  private let costs: [Int]
   private var domains: [ParameterDomain]
   /// Whether automata have looked for outcomes already.
   private var isExhausted = false
@@ -25,6 +27,7 @@ package struct ConstraintSearch: Sendable {
   /// Finds what the parameters of some conditions can be.
   package init(_ conditions: [Condition]) {
     self.conditions = conditions
+    costs = conditions.map(\.cost)
     let parameters = Condition.all(conditions).parameters
     var literals: [String] = []
     for condition in conditions {
@@ -133,8 +136,8 @@ package struct ConstraintSearch: Sendable {
     _ steps: inout Int
   ) -> Answer {
     var isDecided = true
-    for condition in conditions {
-      steps -= 1
+    for (condition, cost) in zip(conditions, costs) {
+      steps -= cost
       guard let holds = condition.verdict({ values[$0.index] ?? .unknown }) else {
         isDecided = false
         continue
@@ -158,6 +161,13 @@ package struct ConstraintSearch: Sendable {
 }
 
 extension Condition {
+  /// The steps of a search that it takes to decide.
+  fileprivate var cost: Int {
+    var leaves = 0
+    forEachLeaf { _ in leaves += 1 }
+    return 1 + leaves / 50
+  }
+
   /// True if it compares two parameters.
   fileprivate var comparesParameters: Bool {
     var isFound = false

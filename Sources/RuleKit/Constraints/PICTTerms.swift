@@ -54,15 +54,17 @@ struct PICTTerms {
   ) throws(Faults) -> Condition {
     var conditions: [Condition] = []
     var nodes: [JSONNode] = []
+    var texts: Set<ExactText> = []
+    let type = parameter.rules.type
+    let allowed = parameter.values.map { AllowedValues(.enum, $0, of: type) }
     for value in values {
       if value.kind == .text(""), parameter.isOptional {
         if conditions.isEmpty { conditions.append(Condition.present(parameter).negated) }
         continue
       }
       let text = try text(of: value, as: parameter)
-      try checkPossible(text, for: parameter, at: value.range)
-      let node = Self.node(text, parameter.rules.type)
-      if !nodes.contains(where: { $0.isSameValue(as: node) }) { nodes.append(node) }
+      try checkPossible(text, for: parameter, of: allowed, at: value.range)
+      if texts.insert(ExactText(text)).inserted { nodes.append(Self.node(text, type)) }
     }
     if let first = nodes.first, let range = values.first?.range {
       let test =
@@ -140,12 +142,12 @@ struct PICTTerms {
 
   /// Refuses a value that the parameter can never have.
   private func checkPossible(
-    _ text: String, for parameter: ConstrainedParameter, at range: Range<Int>
+    _ text: String, for parameter: ConstrainedParameter, of allowed: AllowedValues?,
+    at range: Range<Int>
   ) throws(Faults) {
-    let type = parameter.rules.type
-    if let values = parameter.values {
-      let key = AllowedValues.Key(text, of: type)
-      guard !values.contains(where: { AllowedValues.Key($0, of: type) == key }) else { return }
+    if let allowed {
+      guard !allowed.contains(text) else { return }
+      let values = allowed.spellings
       throw Faults(
         "\(parameter.name) is never \(text.quoted())", at: range,
         hint: parameter.rules.isSecret

@@ -10,23 +10,32 @@ struct ParameterDomain: Sendable {
   /// every value.
   private(set) var isExhaustive: Bool
 
-  private let tests: [ValueTest]
+  private let tests: ValueTests
   /// The outcomes of the tests that `values` have.
-  private var outcomes: Set<[Bool?]> = []
+  private var outcomes: Set<ValueTests.Outcome> = []
+  /// The values as they are compared, where each is an outcome.
+  private var compared: Set<ExactText> = []
+  /// The number of tests that may still be made.
+  private var budget = Self.mostTests
   /// True if values are compared with those of other parameters, so that each is an outcome.
   private let isCompared: Bool
 
   /// How many listed values are looked at.
   private static let mostListed = 10_000
+  /// How many tests of values are made.
+  private static let mostTests = 500_000
 
   /// Finds values by trying those that the rules and the tests name; `others` are worth a try, too.
   init(_ parameter: ConstrainedParameter, in conditions: [Condition], trying others: [String]) {
     self.parameter = parameter
-    (tests, isCompared) = Condition.tests(of: parameter.index, in: conditions)
+    let (tests, isCompared) = Condition.tests(of: parameter.index, in: conditions)
+    self.tests = ValueTests(tests, of: parameter.rules.type)
+    self.isCompared = isCompared
     values = parameter.isOptional ? [nil] : []
     if let listed = parameter.values {
       isExhaustive = listed.count <= Self.mostListed
       for text in listed.prefix(Self.mostListed) { add(text) }
+      isExhaustive = isExhaustive && budget > 0
       return
     }
     isExhaustive = false
@@ -45,14 +54,16 @@ struct ParameterDomain: Sendable {
     return named + (rules.isNumeric ? ["0", "1"] : ["x"])
   }
 
-  /// Adds a value unless the rules refuse it or another one has the same outcome.
+  /// Adds a value unless the rules reject it, another one has the same outcome, or too many tests
+  /// were made.
   private mutating func add(_ text: String) {
-    guard parameter.rules.admits(text) else { return }
+    guard budget > 0, parameter.rules.admits(text) else { return }
     if isCompared {
-      if !values.contains(where: { $0.map(text.isSameText) ?? false }) { values.append(text) }
-    } else if outcomes.insert(tests.map { $0.holds(for: text) }).inserted {
-      values.append(text)
+      if compared.insert(ExactText(text)).inserted { values.append(text) }
+      return
     }
+    budget -= tests.cost
+    if outcomes.insert(tests.outcome(of: text)).inserted { values.append(text) }
   }
 
   /// The same with one value tried before all others.
@@ -68,7 +79,7 @@ struct ParameterDomain: Sendable {
   ///
   /// Between two neighbours of these all numbers have one outcome, unless multiples are asked for.
   private mutating func addNumbers(between literals: [String]) {
-    let rules = [parameter.rules] + tests.compactMap(\.rules)
+    let rules = [parameter.rules] + tests.all.compactMap(\.rules)
     let named = literals + (parameter.rules.numbers?.bounds.map(\.value.spelling) ?? [])
     let decimals = named.compactMap { ExactDecimal($0) }
     // With a digit more than any of them there is a number between any two.
@@ -82,19 +93,20 @@ struct ParameterDomain: Sendable {
     var tried = numbers.flatMap { [$0 - one, $0 + one] }
     if !isWhole { tried += zip(numbers, numbers.dropFirst()).map { ($0 + $1) / 2 } }
     for number in tried { add(ExactDecimal.spelling(ofUnits: number, ofPlace: places)) }
-    isExhaustive = !isCompared && rules.allSatisfy { $0.numbers?.multipleOf == nil }
+    isExhaustive =
+      !isCompared && budget > 0 && rules.allSatisfy { $0.numbers?.multipleOf == nil }
   }
 
   /// Looks for the outcomes that trying has missed, by automata; they may be too large to tell.
   mutating func exhaust() {
     guard !isExhaustive, !isCompared, !parameter.rules.isNumeric else { return }
-    guard let parts = tests.parts(of: parameter.rules.language.language) else { return }
+    guard let parts = tests.all.parts(of: parameter.rules.language.language) else { return }
     var isComplete = true
     for part in parts {
       guard let word = part.shortestCompletion(from: part.start) else { continue }
       add(word)
       // A language may hold texts that the rules refuse: then nobody knows of the others.
-      isComplete = isComplete && outcomes.contains(tests.map { $0.holds(for: word) })
+      isComplete = isComplete && outcomes.contains(tests.outcome(of: word))
     }
     isExhaustive = isComplete
   }

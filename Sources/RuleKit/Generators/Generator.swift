@@ -133,3 +133,14 @@ extension Generator {
     return number.clampedToInt
   }
 }
+
+extension Fault {
+  /// The warning that nothing is generated for a parameter, because it has a default; without a name
+  /// if the rules are named elsewhere.
+  package static func unusedGenerator(of name: String? = nil, at range: Range<Int>) -> Fault {
+    Fault(
+      (name.map { "\($0): " } ?? "")
+        + "\"generate\" has no effect because the default is always used", at: range,
+      hint: "remove \"default\" or \"generate\"", severity: .warning)
+  }
+}

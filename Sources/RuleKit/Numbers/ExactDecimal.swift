@@ -8,6 +8,10 @@ import TextKit
 package struct ExactDecimal: Hashable, Sendable {
   /// How many digits a number may be written with.
   package static let digitLimit = 1_000
+  /// The limits in words, as what was expected.
+  static var limitWords: String {
+    "at most \(digitLimit) digits and an exponent within ±\(exponentLimit)"
+  }
   /// How far from zero a written exponent may be.
   package static let exponentLimit = 10_000
 

@@ -153,8 +153,7 @@ extension KeywordShape {
     guard case .number(let spelling) = value.kind else { return fault(at: value, keyword) }
     guard let number = ExactDecimal(spelling) else {
       return Fault(
-        "\(keyword.rawValue): expected at most \(ExactDecimal.digitLimit) digits and an exponent "
-          + "within ±\(ExactDecimal.exponentLimit)", at: value.range)
+        "\(keyword.rawValue): expected \(ExactDecimal.limitWords)", at: value.range)
     }
     let isRight =
       switch self {

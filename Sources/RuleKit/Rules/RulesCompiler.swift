@@ -27,6 +27,9 @@ struct RulesCompiler {
       pattern(),
       numbers(areWhole: type == .integer),
     ]
+    if let entry = reader[.errorMessage], entry.value.text?.isEmpty == true {
+      warn(.errorMessage, "it has no effect because it is empty", at: entry.value.range)
+    }
     let rules = Rules(type: type, checks: parts.compactMap(\.self), notes: notes)
     // Values are judged only by rules that are right themselves.
     if !faults.contains(where: { $0.severity == .fault }) {
@@ -34,6 +37,7 @@ struct RulesCompiler {
       if !hasRightValue(by: rules) { judgeChecks(of: rules) }
       judgeGenerator(of: rules)
     }
+    if rules.isSecret { faults.hideTexts() }
     return rules
   }
 
@@ -42,8 +46,11 @@ struct RulesCompiler {
       title: reader.text(.title), description: reader.text(.description),
       default: reader.values(.default).first?.spelling, generator: reader.generator,
       examples: reader.values(.examples).compactMap(\.spelling),
-      isWriteOnly: reader.flag(.writeOnly) ?? false, errorMessage: reader.text(.errorMessage))
+      isWriteOnly: reader.flag(.writeOnly) ?? false, errorMessage: message)
   }
+
+  /// The author's words; empty ones say nothing.
+  private var message: String? { reader.text(.errorMessage).flatMap { $0.isEmpty ? nil : $0 } }
 
   // MARK: The type
 
@@ -81,21 +88,27 @@ struct RulesCompiler {
           keyword, "null is not a value", at: value.range, hint: "make the slot optional instead")
         continue
       }
-      guard value.isScalar(of: type), let key = AllowedValues.Key(spelling, of: type) else {
+      guard value.isScalar(of: type) else {
         refuse(
           keyword, "expected \(type.noun), found \(value.kind.noun)", at: value.range,
-          hint: type == .string ? "write \(spelling.quoted())" : nil)
+          hint: type == .string && !notes.isWriteOnly ? "write \(spelling.quoted())" : nil)
+        hasStranger = true
+        continue
+      }
+      guard let key = AllowedValues.Key(spelling, of: type) else {
+        refuse(keyword, "expected \(ExactDecimal.limitWords)", at: value.range)
         hasStranger = true
         continue
       }
       if seen.insert(key).inserted {
         kept.append(spelling)
       } else {
-        warn(keyword, "\(spelling.quoted()) is listed twice", at: value.range)
+        let shown = notes.isWriteOnly ? "a value" : spelling.quoted()
+        warn(keyword, "\(shown) is listed twice", at: value.range)
       }
     }
     if kept.isEmpty, !hasStranger {
-      refuse(keyword, "it lists no values", at: entry.value.range)
+      refuse(keyword, "expected a value other than null", at: entry.value.range)
     }
     return .allowedValues(AllowedValues(keyword, kept, of: type))
   }
@@ -232,16 +245,5 @@ struct RulesCompiler {
   ) {
     faults.append(
       Fault("\(keyword.rawValue): \(message)", at: range, hint: hint, severity: .warning))
-  }
-}
-
-extension Fault {
-  /// The warning that nothing is generated for a parameter, because it has a default; without a name
-  /// if the rules are named elsewhere.
-  package static func unusedGenerator(of name: String? = nil, at range: Range<Int>) -> Fault {
-    Fault(
-      (name.map { "\($0): " } ?? "")
-        + "\"generate\" has no effect because the default is always used", at: range,
-      hint: "remove \"default\" or \"generate\"", severity: .warning)
   }
 }

@@ -24,7 +24,8 @@ package struct AllowedValues: Hashable, Sendable {
   package let keyword: Keyword
   /// The values as the rule spells them, in its order.
   package let spellings: [String]
-  private let keys: Set<Key>
+  /// What the values are compared by.
+  let keys: Set<Key>
   package let type: ValueType
 
   init(_ keyword: Keyword, _ spellings: [String], of type: ValueType) {

@@ -30,6 +30,8 @@ package struct Fault: Error, Hashable, Sendable {
   package var place: Position
   /// What to try; nil if the message says enough.
   package var hint: String?
+  /// True if the text at its place must not be shown, because it may hold a secret.
+  package var hidesText = false
 
   /// A fault at a place, or of a text as a whole.
   package init(
@@ -87,5 +89,12 @@ package struct Fault: Error, Hashable, Sendable {
   /// The fault of a text in another encoding than UTF-8: `UTF-16`.
   package static func encoding(_ name: String, at place: Position = .whole) -> Fault {
     Fault("the text is \(name), expected UTF-8", at: place, hint: "save it as UTF-8")
+  }
+}
+
+extension [Fault] {
+  /// Hides the texts at the places of all faults from an index on.
+  package mutating func hideTexts(from start: Int = 0) {
+    for index in indices.dropFirst(start) { self[index].hidesText = true }
   }
 }

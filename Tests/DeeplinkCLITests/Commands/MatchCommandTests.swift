@@ -132,7 +132,7 @@ struct MatchCommandTests {
         "",
         """
         note: open --env web --set rest= would match with the base https://h.example/api/ before it \
-        and with another rest: must not be empty
+        and except for rest: must not be empty
         """
       ),
     ])

@@ -73,7 +73,7 @@ struct ConstrainedValueTests {
     #expect(good.status == .done)
     let bad = world.run("match", "https://h.example/watch/movie/1?season=2&store=us")
     #expect(bad.status == .refused)
-    #expect(bad.told.contains("with another season: not allowed with kind=movie"))
+    #expect(bad.told.contains("except for season: not allowed with kind=movie"))
   }
 
   @Test("typical values and cases are such as the constraints allow")

@@ -140,6 +140,71 @@ struct ConstraintStoreTests {
     #expect(world.file("links.json") == Self.store(""))
   }
 
+  @Test(
+    "edit shows a contradiction in the words that were typed",
+    arguments: [
+      (
+        [#"[b] = "x""#, #"[b] = "y""#],
+        #"""
+        --constraint:1:1: error: no values can satisfy it together with "[b] = \"x\""
+            [b] = "y"
+            ^^^^^^^^^
+
+        """#
+      ),
+      (
+        [#"[c] = """#],
+        #"""
+        --constraint:1:1: error: no values can satisfy it together with constraint 1
+            [c] = ""
+            ^^^^^^^^
+
+        """#
+      ),
+    ])
+  func contradictingEdit(constraints: [String], expected: String) {
+    let world = ConstraintWorld.make(Self.store(#"{ "required": ["c"] }"#))
+    let outcome = world.run(["edit", "l"] + constraints.flatMap { ["--constraint", $0] })
+    #expect(outcome.status == .usage)
+    #expect(outcome.told == expected)
+  }
+
+  @Test("a fault of a shared rule is shown at the shared rule")
+  func sharedRule() {
+    let store = #"""
+      { "version": 1,
+        "parameters": { "season": { "type": "integer", "minimum": 1 } },
+        "links": [ { "name": "t", "title": "some title that is as long as the store is up to here",
+          "path": "/$<season>" } ] }
+      """#
+    let told = ConstraintWorld.make(store).run("edit", "t", "--rule", "season.type=string").told
+    #expect(told.contains("season: minimum: does not apply to text\n"))
+    #expect(told.contains(#""season": { "type": "integer", "minimum": 1 }"#), "\(told)")
+  }
+
+  @Test("no fault shows the value of a secret")
+  func secrets() {
+    let rules = #"{ "a": { "writeOnly": true, "type": "integer", "enum": ["987654", 1, 1.5] } }"#
+    let constraints = #"{ "properties": { "a": { "const": "987654" } } }"#
+    let secret = #"{ "a": { "writeOnly": true, "type": "integer" } }"#
+    for store in [Self.store(constraints, rules: secret), Self.store("", rules: rules)] {
+      let told = ConstraintWorld.make(store).run("check").told
+      #expect(told.contains("error"))
+      #expect(!told.contains("987654"), "\(told)")
+    }
+  }
+
+  @Test("a constraint of an option is warned of like one of the store")
+  func warnedOption() {
+    let world = ConstraintWorld.make(Self.store(""))
+    let outcome = world.run(
+      "batch", "l", "--each", "a=1,2", "--constraint",
+      #"{ "if": { "properties": { "b": { "const": "x" } } }, "then": { "required": ["c"] } }"#)
+    #expect(
+      outcome.told.contains(
+        "--constraint:1:27: warning: \"if\" also holds when b is omitted"), "\(outcome.told)")
+  }
+
   @Test("an OpenAPI document brings the constraints back")
   func openAPI() throws {
     let world = ConstraintWorld.make()

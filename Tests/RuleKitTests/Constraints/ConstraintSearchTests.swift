@@ -40,6 +40,16 @@ struct ConstraintSearchTests {
     #expect(try answer(texts, knowing: kind == nil ? nil : "kind", is: kind) == expected)
   }
 
+  @Test("one of thousands of constants is found, and none that no constant is")
+  func constants() throws {
+    let list = (0..<1_500).map { #""v\($0)""# }.joined(separator: ", ")
+    let other = (1_500..<3_000).map { #""v\($0)""# }.joined(separator: ", ")
+    let one = "[season] IN {\(list)}"
+    #expect(try answer([one], knowing: "season", is: "v7") == .possible)
+    #expect(try answer([one, #"[season] = "v1499""#]) == .possible)
+    #expect(try answer([one, "[season] IN {\(other)}"]) == .impossible)
+  }
+
   @Test(
     "the fewest constraints that contradict each other are named",
     arguments: [

@@ -196,6 +196,10 @@ struct ConstraintTests {
         "constraint 1: default has no effect in a constraint"
       ),
       (
+        #"{"required": ["hd"], "errorMessage": ""}"#,
+        "constraint 1: errorMessage has no effect because it is empty"
+      ),
+      (
         #"{"if": {"required": ["hd"]}}"#,
         #"constraint 1: "if" has no effect without "then" or "else""#
       ),

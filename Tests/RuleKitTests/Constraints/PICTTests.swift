@@ -16,7 +16,7 @@ struct PICTTests {
       ),
       (
         #"if [season] <> "" then [id] >= 5 else [hd] = "true""#,
-        #"{"allOf":[{"if":{"required":["season"]},"then":{"properties":{"id":{"minimum":5}}}},{"anyOf":[{"required":["season"]},{"properties":{"hd":{"const":true}},"required":["hd"]}]}]}"#
+        #"{"if":{"required":["season"]},"then":{"properties":{"id":{"minimum":5}}},"else":{"properties":{"hd":{"const":true}},"required":["hd"]}}"#
       ),
       (#"[kind] IN {"movie", "short"}"#, #"{"properties":{"kind":{"enum":["movie","short"]}}}"#),
       (#"[kind] NOT IN {"movie"}"#, #"{"not":{"properties":{"kind":{"const":"movie"}}}}"#),

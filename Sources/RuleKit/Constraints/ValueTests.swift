@@ -1,0 +1,48 @@
+/// The tests of one parameter's values.
+///
+/// Of the tests that list values only those are made that list a value: there may be thousands.
+struct ValueTests: Sendable {
+  /// What the tests say of a value.
+  struct Outcome: Hashable {
+    /// The tests of listed values that hold, by their numbers.
+    let listed: [Int]
+    /// The verdicts of the other tests; nil where a pattern cannot judge the value.
+    let others: [Bool?]
+  }
+
+  let all: [ValueTest]
+  /// The tests that list a value, by their numbers.
+  private var listing: [AllowedValues.Key: [Int]] = [:]
+  private var others: [ValueTest] = []
+  private let type: ValueType
+
+  init(_ tests: [ValueTest], of type: ValueType) {
+    all = tests
+    self.type = type
+    for (number, test) in tests.enumerated() {
+      guard let keys = test.listedKeys else {
+        others.append(test)
+        continue
+      }
+      for key in keys { listing[key, default: []].append(number) }
+    }
+  }
+
+  /// The number of tests to make of a value that none lists.
+  var cost: Int { others.count + 1 }
+
+  func outcome(of text: String) -> Outcome {
+    let numbers = AllowedValues.Key(text, of: type).flatMap { listing[$0] } ?? []
+    return Outcome(
+      listed: numbers.filter { all[$0].holds(for: text) == true },
+      others: others.map { $0.holds(for: text) })
+  }
+}
+
+extension ValueTest {
+  /// What the values that pass are compared by, where the test lists them.
+  fileprivate var listedKeys: Set<AllowedValues.Key>? {
+    for case .allowedValues(let values) in rules?.checks ?? [] { return values.keys }
+    return nil
+  }
+}
