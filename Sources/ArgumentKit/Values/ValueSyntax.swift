@@ -49,10 +49,12 @@ extension ValueSyntax<Int> {
   /// A whole number of the range, in ASCII digits.
   package static func wholeNumber(in range: ClosedRange<Int>) -> Self {
     Self { text throws(InvalidValue) in
-      guard let number = Int(text), !text.hasScalarPrefix("+") else {
+      let digits = text.utf8.dropFirst(text.hasScalarPrefix("-") ? 1 : 0)
+      guard !digits.isEmpty, digits.allSatisfy(\.isDigit) else {
         throw InvalidValue("expected a whole number")
       }
-      guard range.contains(number) else {
+      // More digits than a number can have are outside of every range.
+      guard let number = Int(text), range.contains(number) else {
         throw InvalidValue("expected \(range.lowerBound) to \(range.upperBound)")
       }
       return number

@@ -146,6 +146,13 @@ struct BatchUsageTests {
         #"error: --limit: expected 1 to 9223372036854775807, got "0"\#(BatchEnding.more)"#
       ),
       (
+        ["game", "--seed", "99999999999999999999"],
+        """
+        error: --seed: expected 0 to 9223372036854775807, got "99999999999999999999"\
+        \(BatchEnding.more)
+        """
+      ),
+      (
         ["game", "--format", "xml"],
         """
         error: --format: expected one of "url", "csv", "tsv", "json", "jsonl", "markdown", \
