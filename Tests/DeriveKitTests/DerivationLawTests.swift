@@ -98,7 +98,7 @@ struct DerivationLawTests {
     ]
     for row in values {
       for form in ["https://h.example/x/y/things/%/tail", "https://h.example/x?%k=%"] {
-        let urls = row.flatMap { value in
+        let urls = row.flatMap { value -> [String] in
           ["1", "2"].map { number in
             form.replacing("%k", with: "k").replacing("%", with: value)
               + (form.contains("?") ? "&n=\(number)" : "?n=\(number)")

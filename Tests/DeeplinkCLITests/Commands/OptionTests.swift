@@ -27,6 +27,7 @@ struct OptionTests {
     "limit": "rows, or entries",
     "yes": "confirms what the command is about to do",
     "host": "selects a host, or is given to a file",
+    "constraint": "is stored, or holds for one run",
     "rule": "param edit names the parameter before it",
   ]
 

@@ -111,7 +111,7 @@ struct EditTests {
         ["edit", "a", "--rule", "id.type=string"],
         """
         error: id: minimum: does not apply to text
-                  "parameters": { "id": { "minimum": 1, "title": "ID", "type": "string" } } }
+                  "parameters": { "id": { "minimum": 1, "title": "ID", "type": "string" } } },
                                           ^^^^^^^^^
         """
       ),
