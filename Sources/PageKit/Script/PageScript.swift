@@ -9,8 +9,8 @@ package enum PageScript {
   /// its comments and the space before its lines.
   static let text: String = {
     let parts = [
-      elements, checks, fill, answers, codes, history, command, address, copying, list, entry, form,
-      start,
+      elements, checks, urlParts, filledURLCheck, fill, answers, codewords, codes, history, command,
+      address, copying, list, entry, form, start,
     ]
     let lines = parts.joined().splitScalars(at: "\n").map { $0.trimmed(of: [" "]) }
     return (["", "\"use strict\";"] + lines.filter { !$0.isEmpty && !$0.hasScalarPrefix("//") })
