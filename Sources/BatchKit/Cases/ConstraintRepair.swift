@@ -103,7 +103,8 @@ struct ConstraintRepair {
     return isRight ? changed : nil
   }
 
-  /// Changes the values of so many open fields, of which none before has more to be changed.
+  /// Changes the values of exactly `count` open fields, in their order; returns false where no change
+  /// meets the conditions.
   private func change(
     _ count: Int, of open: ArraySlice<Choice>, in values: inout [String?], _ left: inout Int,
     until conditions: [Condition]
@@ -112,7 +113,7 @@ struct ConstraintRepair {
     for index in open.indices {
       let (field, choices) = open[index]
       let before = values[field]
-      // What may still change is not known: nothing is tried that cannot be mended by it.
+      // Later fields may still change: a choice is skipped only if it fails whatever they become.
       let rest = Set(open[(index + 1)...].map(\.field))
       for choice in choices where choice != before {
         guard left > 0 else { return false }

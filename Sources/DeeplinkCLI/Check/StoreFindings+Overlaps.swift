@@ -43,7 +43,7 @@ extension StoreFindings {
       + uncompared(result.crowded, "starts like too many other links to compare with all")
       + uncompared(
         result.undecided,
-        "has constraints that tell too many sets of values apart to compare it with all other links"
+        "has constraints that distinguish too many sets of values to compare it with all other links"
       )
   }
 

@@ -64,12 +64,13 @@ struct VerdictWords {
     }
   }
 
-  /// `constraint 2 tells too many sets of values apart; 200 were tried`.
+  /// `constraint 2 distinguishes too many sets of values; 200 were tried`.
   private func undecided(_ constraints: [Int], tried count: Int) -> String {
     let numbers = constraints.map { "\($0 + 1)" }.joined(separator: ", ")
     let subject =
-      constraints.count == 1 ? "constraint \(numbers) tells" : "constraints \(numbers) tell"
-    return "\(subject) too many sets of values apart; \(count) \(count == 1 ? "was" : "were") tried"
+      constraints.count == 1
+      ? "constraint \(numbers) distinguishes" : "constraints \(numbers) distinguish"
+    return "\(subject) too many sets of values; \(count) \(count == 1 ? "was" : "were") tried"
   }
 
   /// `contestId=help`.

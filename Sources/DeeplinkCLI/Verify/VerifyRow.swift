@@ -5,7 +5,7 @@ struct VerifyRow {
   let target: VerifyTarget
   /// The verdict of each system that is judged for it, in the order of `Platform`.
   let verdicts: [SystemVerdict]
-  /// The numbers of the constraints, from zero, that tell too many sets of values apart for a proof.
+  /// The numbers of the constraints, from zero, that distinguish too many sets of values for a proof.
   var undecidedConstraints: [Int] = []
 
   /// Whether every system does what the link is meant to do.

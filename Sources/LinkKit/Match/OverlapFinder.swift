@@ -40,7 +40,7 @@ package struct OverlapFinder {
     package let found: [LinkOverlap]
     /// The links that were not compared with all that start alike because they are too many.
     package let crowded: [Int]
-    /// The links that constraints keep from being compared: they tell too many sets of values apart.
+    /// The links that constraints keep from being compared: they distinguish too many sets of values.
     package let undecided: [Int]
   }
 
