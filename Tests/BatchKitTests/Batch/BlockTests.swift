@@ -49,7 +49,7 @@ struct BlockTests {
   func sameAsAlone() throws {
     let link = try BatchLink("/$<a>?b=$<b?>", rules: ["a": #"{"pattern": "^\\d{1,5}$"}"#])
     var answered = 0
-    try fuzz(rounds: 300) { random in
+    try fuzz(rounds: 120) { random in
       let format = random.pick([RowFormat.csv, .tsv, .tsvEscaped, .jsonl])
       let names = format == .jsonl ? nil : ["a", "b"]
       let sample = Sample(format, &random)
@@ -85,7 +85,7 @@ struct BlockTests {
       }
       if !whole.output.isEmpty { answered += 1 }
     }
-    #expect(answered > 100)
+    #expect(answered > 40)
   }
 
   @Test("large blocks are answered whole, by two threads as by one", arguments: [true, false])
