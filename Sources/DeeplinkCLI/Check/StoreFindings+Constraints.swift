@@ -12,8 +12,8 @@ extension StoreFindings {
     let range: Range<Int>
   }
 
-  /// Warnings about defaults and examples that no values of the other parameters go with, and notes
-  /// where that is not known.
+  /// Warnings about defaults, examples and first generated numbers that no values of the other
+  /// parameters go with, and notes where that is not known.
   func unusableValues(of link: Link, _ form: Form) -> [Diagnostic] {
     guard !form.constraints.isEmpty else { return [] }
     let layers = store.document.ruleLayers(of: link)
@@ -28,11 +28,24 @@ extension StoreFindings {
           Self.value(of: index, "the \(isDefault ? "default" : "example")", $0)
         }
       }
-      guard let text = field.parameter.defaultText else { return written }
+      let numbers = layers.of(field.name).compactMap { $0[Keyword.generate.rawValue] }.last
+        .flatMap { Self.firstNumber(of: index, field, $0) }
+      let found = written + [numbers].compactMap(\.self)
+      guard let text = field.parameter.defaultText else { return found }
       let range = link.valueRange("path") ?? link.range
-      return [WrittenValue(field: index, what: "the default", text: text, range: range)] + written
+      return [WrittenValue(field: index, what: "the default", text: text, range: range)] + found
     }
     return unusable(values, by: form)
+  }
+
+  /// The number that a sequence starts with: unlike a random value it is never drawn again.
+  private static func firstNumber(
+    of index: Int, _ field: Field, _ node: JSONNode
+  ) -> WrittenValue? {
+    guard case .sequence? = field.generatorInForce,
+      let text = try? field.generatedValue(ofRow: RowNumber(0), in: .fixed)
+    else { return nil }
+    return WrittenValue(field: index, what: "the first number", text: text, range: node.range)
   }
 
   /// Warnings about the values of an environment that no values of the other parameters go with.

@@ -25,7 +25,8 @@ extension Topics {
       .terms(ConstraintWord.allCases.map { .init($0.rawValue, "\($0.meaning.capitalizedFirst).") }),
       """
       Under "properties", use the keywords of deeplink help rules, plus allOf, anyOf, oneOf and \
-      not; true and false are schemas, too.
+      not; true and false are schemas, too. Members whose names start with x- are ignored, as \
+      everywhere in a store; any other keyword is an error.
       """,
       .heading("VALUES"),
       """
@@ -38,7 +39,7 @@ extension Topics {
       """
       fill, batch, run, match, verify and the prompt reject values that break a constraint, and \
       name the value to change. deeplink check reports constraints that contradict each other, and \
-      defaults, examples and environment values that can never be used. batch --cases adds a case \
+      defaults, examples, environment values and starts of sequences that can never be used. batch --cases adds a case \
       for each constraint, which breaks no other. deeplink show lists the constraints in words.
       """,
       .heading("PICT"),

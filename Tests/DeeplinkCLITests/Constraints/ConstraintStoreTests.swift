@@ -73,6 +73,14 @@ struct ConstraintStoreTests {
         for all values of the other parameters
         """
       ),
+      (
+        #"{ "properties": { "a": { "minimum": 5 } } }"#,
+        #"{ "a": { "type": "integer", "generate": { "sequence": 4 } } }"#,
+        """
+        warning: the first number "4" of a can never be used: it breaks a constraint \
+        for all values of the other parameters
+        """
+      ),
     ])
   func check(constraints: String, rules: String, expected: String) {
     let told = ConstraintWorld.make(Self.store(constraints, rules: rules)).run("check")
