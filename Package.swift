@@ -52,6 +52,7 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(name: "DeviceKit", dependencies: ["JSONKit", "TextKit"], swiftSettings: strict),
+    .target(name: "AgentKit", dependencies: ["JSONKit", "TextKit"], swiftSettings: strict),
     .target(name: "ArgumentKit", dependencies: ["TextKit"], swiftSettings: strict),
     .target(name: "TerminalKit", dependencies: ["TextKit"], swiftSettings: strict),
     .target(name: "QRKit", swiftSettings: strict),
@@ -59,8 +60,8 @@ let package = Package(
       name: "DeeplinkCLI",
       dependencies: [
         "TextKit", "JSONKit", "URLKit", "RowKit", "RuleKit", "LinkKit", "BatchKit", "PortKit",
-        "DeriveKit", "AssociationKit", "ReportKit", "PageKit", "DeviceKit", "ArgumentKit",
-        "TerminalKit", "QRKit",
+        "DeriveKit", "AssociationKit", "ReportKit", "PageKit", "DeviceKit", "AgentKit",
+        "ArgumentKit", "TerminalKit", "QRKit",
       ],
       swiftSettings: strict),
     .executableTarget(name: "deeplink", dependencies: ["DeeplinkCLI"], swiftSettings: strict),
@@ -127,6 +128,9 @@ let package = Package(
     .testTarget(
       name: "DeviceKitTests", dependencies: ["DeviceKit", "TestSupport"], swiftSettings: strict),
     .testTarget(
+      name: "AgentKitTests", dependencies: ["AgentKit", "JSONKit", "TextKit", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
       name: "ArgumentKitTests", dependencies: ["ArgumentKit", "TextKit", "TestSupport"],
       swiftSettings: strict),
     .executableTarget(
@@ -141,8 +145,8 @@ let package = Package(
       name: "DeeplinkCLITests",
       dependencies: [
         "DeeplinkCLI", "TextKit", "JSONKit", "RowKit", "RuleKit", "LinkKit", "BatchKit", "PortKit",
-        "AssociationKit", "ReportKit", "PageKit", "DeviceKit", "ArgumentKit", "TerminalKit",
-        "QRKit", "TestSupport",
+        "AssociationKit", "ReportKit", "PageKit", "DeviceKit", "AgentKit", "ArgumentKit",
+        "TerminalKit", "QRKit", "TestSupport",
       ],
       exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(

@@ -95,6 +95,7 @@ extension Kit {
     Kit("ReportKit", "Page | Results < Formats"),
     Kit("PageKit", "Checks | Filling | Script < Page"),
     Kit("DeviceKit", "Results < Devices < Android | Apple"),
+    Kit("AgentKit", "Messages < Tools < Session"),
     Kit(
       "TerminalKit", imports: ["Darwin", "Glibc", "Musl"],
       """
@@ -108,7 +109,7 @@ extension Kit {
       """
       Diagnostics < Machine < Output < Links < Apps | Changes | History | Opening | Reports
         < Batch | Browse | Check | Derive | Diff | Editing | Exchange | Fill | Page | Verify
-        < Devices < Shell
+        < Devices < Agents < Shell
       """),
     Kit("deeplink", "top"),
   ]
