@@ -11,7 +11,12 @@ final class TestWorld {
   var environment: [String: String]
   var workingFolder: String
   /// Standard input of each command line, which whoever reads first has read.
-  var input: String = ""
+  var input: String {
+    get { String(decoding: inputBytes, as: UTF8.self) }
+    set { inputBytes = Array(newValue.utf8) }
+  }
+  /// The same as bytes, which need not be UTF-8.
+  var inputBytes: [UInt8] = []
   /// How many bytes one read of the streaming input gives at most.
   var inputPiece = Int.max
   var terminals = Context.Terminals()
@@ -59,11 +64,19 @@ final class TestWorld {
   }
 
   var context: Context {
-    let input = OneShotInput(Array(input.utf8))
+    let input = OneShotInput(inputBytes)
     return Context(
       variables: Variables(environment), workingFolder: workingFolder, files: files,
       readInput: { input.take(.max) },
       input: { input.source(named: "standard input", piece: self.inputPiece) },
+      readAhead: { take in
+        // All that a client says is there before the first answer, so that no test depends on time.
+        while true {
+          let piece = input.take(self.inputPiece)
+          take(piece)
+          guard !piece.isEmpty else { return }
+        }
+      },
       standardOutput: StandardOutput(
         write: { self.answer += $0 }, flush: {},
         sink: { ByteSink(write: { self.answer += $0 }, commit: {}) }),

@@ -2,8 +2,10 @@
 ///
 /// It does not know the command: `ParsedArguments.usageError(of:)` does.
 package struct UsageMistake: Error, Hashable, Sendable {
-  let message: String
-  let hint: String?
+  /// What was expected and what was found.
+  package let message: String
+  /// What to try; nil if the message says enough.
+  package let hint: String?
   let isOfValue: Bool
 
   /// Makes the mistake; unless it is of a value, the command's usage stands below it.

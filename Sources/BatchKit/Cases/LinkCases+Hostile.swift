@@ -16,15 +16,18 @@ extension LinkCases {
   /// and last the pairs that are written twice.
   ///
   /// Where no more than `limit` are wanted, the parameters take turns, and so do the families.
-  package func hostileCases(_ selection: HostileSelection, limit: Int = .max) -> [LinkCase] {
+  package func hostileCases(
+    _ selection: HostileSelection, limit: Int = .max, isWanted: () -> Bool = { true }
+  ) -> [LinkCase] {
     let selection = HostileSelection(
       selection.families, canary: selection.canary,
       appSchemes: ([ownScheme].compactMap(\.self) + selection.appSchemes).uniqued)
     let groups = drafts(selection)
     let pairs = selection.families.contains(.duplicate) ? duplicatePairs : []
     let counts = Self.shares(of: groups.map(\.count) + [pairs.count], limit, byTurns: turns(groups))
-    return zip(groups, counts).flatMap { $0.prefix($1).map(makeHostileCase) }
-      + pairs.prefix(counts[groups.count])
+    return zip(groups, counts).flatMap { group, count in
+      group.prefix(count).compactMap { isWanted() ? makeHostileCase($0) : nil }
+    } + pairs.prefix(counts[groups.count])
   }
 
   /// The drafts of each field and family that has any.

@@ -96,11 +96,15 @@ package struct LinkCases {
   /// most telling case first, then the constraints.
   ///
   /// Where no more than `limit` are wanted, the parameters take turns, and so do values that are
-  /// accepted and those that are refused. Of hostile cases `selection` says which.
+  /// accepted and those that are refused. Of hostile cases `selection` says which. No more are made
+  /// once `isWanted`, which is asked before each, says no.
   package func cases(
-    _ kind: CaseKind, limit: Int = .max, hostile selection: HostileSelection = HostileSelection()
+    _ kind: CaseKind, limit: Int = .max, hostile selection: HostileSelection = HostileSelection(),
+    isWanted: () -> Bool = { true }
   ) -> [LinkCase] {
-    guard kind != .hostile else { return hostileCases(selection, limit: limit) }
+    guard kind != .hostile else {
+      return hostileCases(selection, limit: limit, isWanted: isWanted)
+    }
     let first = kind == .boundary || kind == .invalid ? [] : [typicalCase]
     var room = max(0, limit - first.count)
     var waiting = kind == .valid || room == 0 ? [] : constraintCases.compactMap(\.self)[...]
@@ -111,10 +115,11 @@ package struct LinkCases {
     var cases = form.fields.map { _ in [LinkCase]() }
     var open = Array(form.fields.indices)
     // Each case has a value of every parameter, so few more are made than there is room for.
-    while room > 0, !(open.isEmpty && waiting.isEmpty) {
+    while room > 0, isWanted(), !(open.isEmpty && waiting.isEmpty) {
       open = open.filter { index in
         let isAccepted = !(index + cases[index].count).isMultiple(of: 2)
-        guard room > 0, let next = nextCase(kind, of: index, isAccepted, &supplies[index])
+        guard room > 0, isWanted(),
+          let next = nextCase(kind, of: index, isAccepted, &supplies[index])
         else { return false }
         cases[index].append(next)
         room -= 1

@@ -210,10 +210,8 @@ struct CaseBatch {
 
   /// Which hostile cases are wanted.
   private var hostile: HostileSelection {
-    let bases = job.store?.document.environments.compactMap(\.base) ?? []
-    return HostileSelection(
-      job.options.families, canary: job.options.canary ?? HostileSelection.canary,
-      appSchemes: bases.compactMap(AppScheme.name).uniqued)
+    HostileSelection(
+      job.options.families, canary: job.options.canary ?? HostileSelection.canary, in: job.store)
   }
 
   private func cell(_ column: Column, of row: CaseRow) -> Cell {

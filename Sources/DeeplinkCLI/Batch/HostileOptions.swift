@@ -1,5 +1,6 @@
 import ArgumentKit
 import BatchKit
+import TextKit
 import URLKit
 
 /// The options for hostile cases, which `batch` and `run` share.
@@ -11,6 +12,15 @@ enum HostileOptions {
     "canary", .host, valueName: "host",
     "With --cases hostile, the host that attack URLs point to. Defaults to "
       + "\(HostileSelection.canary).")
+}
+
+extension HostileSelection {
+  /// The cases of some families, or of all, with the schemes that a store's environments have.
+  init(_ families: [HostileFamily] = [], canary: String = Self.canary, in store: OpenedStore?) {
+    let bases = store?.document.environments.compactMap(\.base) ?? []
+    self.init(
+      families, canary: canary, appSchemes: bases.compactMap(AppScheme.name).uniqued)
+  }
 }
 
 extension ValueSyntax<String> {

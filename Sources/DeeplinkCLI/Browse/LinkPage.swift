@@ -73,6 +73,13 @@ struct LinkPage {
   /// The conditions that the values must meet together, which are the same in every environment.
   var constraints: [Constraint] { places.lazy.compactMap(\.form).first?.constraints ?? [] }
 
+  /// Whether an environment that the link can be used in gives the parameter a value.
+  func isGivenByEnvironment(_ name: String) -> Bool {
+    places.contains { place in
+      place.environment?.values[name].map { $0.kind != .null } ?? false
+    }
+  }
+
   /// The URL in each environment, with its slots open, or what keeps it from being one.
   var urls: [(environment: String?, url: String?, fault: String?)] {
     places.map { ($0.environment?.name, $0.form.map(Self.url), $0.fault) }

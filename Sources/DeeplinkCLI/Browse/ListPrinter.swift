@@ -9,7 +9,7 @@ struct ListPrinter {
   private let selection: LinkSelection
   private let context: Context
   /// The positions of the links that are listed, in their order.
-  private let positions: [Int]
+  let positions: [Int]
   /// What the links are called that have no name that can be used, by their positions.
   private let words: [Int: String]
 
@@ -68,7 +68,7 @@ struct ListPrinter {
 
   /// A link as an object; one without a name that can be used has `place`, by which it can be
   /// edited and removed, and one without a path has none.
-  private func json(at position: Int, isSound: Bool) -> JSONNode {
+  func json(at position: Int, isSound: Bool) -> JSONNode {
     let link = links[position]
     let stored = links.stored(at: position)
     return .object([

@@ -37,6 +37,14 @@ struct MatchOptions {
   let ignoresExtraPairs: Bool
   let format: OutputOptions.TextOrJSON
 
+  /// The links of one URL, for a program.
+  init(_ url: String) {
+    urls = [url]
+    input = nil
+    ignoresExtraPairs = false
+    format = .json
+  }
+
   init(_ arguments: ParsedArguments) {
     urls = arguments[MatchCommand.urls]
     input = arguments[MatchCommand.input]

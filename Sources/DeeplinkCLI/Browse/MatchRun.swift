@@ -29,14 +29,31 @@ struct MatchRun {
     urls = try named + (options.input.map { try InputFile($0).lines(in: context) } ?? [])
   }
 
+  /// What is found for a URL.
+  struct Found {
+    /// The URL with the scheme that it lacked.
+    let url: String
+    let matches: [LinkMatch]
+    /// The links that it is nearest to, if none matches.
+    let nearest: [LinkMatch]
+  }
+
+  /// The links of each URL.
+  func found() -> [Found] {
+    urls.map { given in
+      let url = completed(given)
+      let matches = finder.matches(of: url, ignoringExtraPairs: options.ignoresExtraPairs)
+      return Found(
+        url: url, matches: matches, nearest: matches.isEmpty ? finder.nearest(to: url) : [])
+    }
+  }
+
   /// Prints the links of each URL.
   func run() throws -> CommandStatus {
     var status = CommandStatus.done
     var objects: [JSONNode] = []
-    for given in urls {
-      let url = completed(given)
-      let matches = finder.matches(of: url, ignoringExtraPairs: options.ignoresExtraPairs)
-      let nearest = matches.isEmpty ? finder.nearest(to: url) : []
+    for found in found() {
+      let (url, matches, nearest) = (found.url, found.matches, found.nearest)
       switch options.format {
       case .json:
         objects += (matches + nearest).map { json(url, $0) }
@@ -126,7 +143,8 @@ struct MatchRun {
     }
   }
 
-  private func json(_ url: String, _ match: LinkMatch) -> JSONNode {
+  /// A link that a URL matches, or is near to, as an object without secrets.
+  func json(_ url: String, _ match: LinkMatch) -> JSONNode {
     let isSecret = zip(match.values, match.form.fields).contains { $0 != nil && $1.rules.isSecret }
     let shown = isSecret ? match.form.urlWithoutSecrets(match.values) : url
     let values = zip(match.values, match.form.fields).compactMap { value, field in

@@ -34,6 +34,7 @@ extension Diagnostic {
   init(_ refusal: Refusal, in form: Form) {
     let field = form.fields[refusal.parameter ?? 0]
     self.init("\(field.name): \(refusal.text(isSecret: field.rules.isSecret))")
+    parameter = field.name
   }
 
   /// A command line that cannot be understood.

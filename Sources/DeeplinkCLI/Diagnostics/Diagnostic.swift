@@ -32,6 +32,8 @@ struct Diagnostic: Hashable, Sendable {
   var hint: String?
   /// What kind of thing it is, where it is found in a store.
   var rule: CheckRule?
+  /// The parameter whose value it is about, where it is about one.
+  var parameter: String?
 
   init(
     _ message: String, location: SourceLocation? = nil, excerpt: SourceExcerpt? = nil,

@@ -39,11 +39,7 @@ enum AddCommand {
         try NewLink.checkName(link.name, in: store)
         try NewLink.checkPath(link.path)
         try fields.check(path: link.path, in: store)
-        let document = try document(of: store, with: link)
-        let made = link.base == nil ? "" : "environment \(environment.quoted()) and "
-        return StoreEdit(
-          bytes: StoreEditor(document).adding([link.node(in: document)]),
-          done: "added \(made)\(link.name.quoted())", touched: [StoreEdit.Touched(name: link.name)])
+        return try link.edit(of: store)
       }
       if try link.base == nil && link.isPath && change.store().document.environments.isEmpty {
         context.warn(
@@ -82,22 +78,5 @@ enum AddCommand {
     try dialogue.askBase(&link)
     try dialogue.askRules(&link)
     return link
-  }
-
-  /// The environment that `--base` makes.
-  private static let environment = "production"
-
-  /// The store as it is before the link goes into it: with the base of a new link.
-  private static func document(of store: OpenedStore, with link: NewLink) throws -> StoreDocument {
-    guard let base = link.base else { return store.document }
-    try EnvironmentChoice.check(base)
-    guard store.document.environments.isEmpty else {
-      let names = store.document.environments.map(\.name.escapedForTerminal).joined(separator: ", ")
-      throw CommandError(
-        .usage, "--base adds the first environment, but \(store.location.shown) has \(names)",
-        hint: "set one for the link with --env NAME")
-    }
-    return try StoreDocument(
-      bytes: StoreEditor(store.document).setting(["environments", environment], to: .string(base)))
   }
 }

@@ -13,6 +13,8 @@ struct NewLink {
   /// On which systems it is meant to open the app.
   var opens: [OpeningAssignment] = []
   var rules: [RuleAssignment] = []
+  /// The rules that are given as JSON, by the parameter's name.
+  var parameters: [(name: String, value: JSONNode)] = []
   /// The base of the store's first environment, if it is to get one.
   var base: String?
 
@@ -27,7 +29,34 @@ struct NewLink {
     return Link.new(
       name: name, path: path, title: text("title"), description: text("description"), tags: tags,
       environment: text("environment"), opens: OpeningAssignment.node(opens, over: nil),
-      parameters: rules.parameters { document.ruleLayers(of: nil).of($0) })
+      parameters: rules.parameters { document.ruleLayers(of: nil).of($0) } + parameters)
+  }
+
+  /// The environment that a base makes.
+  private static let environment = "production"
+
+  /// The edit that adds it to a store, with the first environment if it has a base.
+  func edit(of store: OpenedStore) throws -> StoreEdit {
+    let document = try document(of: store)
+    let made = base == nil ? "" : "environment \(Self.environment.quoted()) and "
+    return StoreEdit(
+      bytes: StoreEditor(document).adding([node(in: document)]),
+      done: "added \(made)\(name.quoted())", touched: [StoreEdit.Touched(name: name)])
+  }
+
+  /// The store as it is before the link goes into it.
+  private func document(of store: OpenedStore) throws -> StoreDocument {
+    guard let base else { return store.document }
+    try EnvironmentChoice.check(base)
+    guard store.document.environments.isEmpty else {
+      let names = store.document.environments.map(\.name.escapedForTerminal).joined(separator: ", ")
+      throw CommandError(
+        .usage, "--base adds the first environment, but \(store.location.shown) has \(names)",
+        hint: "set one for the link with --env NAME")
+    }
+    return try StoreDocument(
+      bytes: StoreEditor(store.document).setting(
+        ["environments", Self.environment], to: .string(base)))
   }
 
   /// The path of a URL that begins with an environment's base, so that the link works in all of

@@ -54,7 +54,7 @@ struct FillRun {
     choice.option = asked ?? choice.option
     isEnvironmentAsked = asked != nil || picked.environment != nil
     resolver = LinkResolver(
-      store: store, environments: LinkEnvironments(choice), set: options.set,
+      store: store, environments: LinkEnvironments(choice), set: options.set, unset: options.unset,
       generation: try context.generation(seed: options.seed))
     ready = try resolver.link(of: named)
   }
@@ -96,8 +96,7 @@ struct FillRun {
     resolver.values = try valuesObject()
     try checkNames()
     let sources = resolver.sources(
-      in: ready.environment, of: named.url, unset: options.unset,
-      last: last?.values(for: form) ?? [])
+      in: ready.environment, of: named.url, last: last?.values(for: form) ?? [])
     let filled = try FilledForm(
       ready, from: sources, in: store, asking: asker, by: { dialogue(from: sources) },
       whyNotAsked: { context.whyNotAsked })

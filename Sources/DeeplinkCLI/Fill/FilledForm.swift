@@ -79,7 +79,8 @@ extension FilledForm {
         }
       } catch {
         diagnostics.append(
-          Diagnostic("\(field.name): \(error.text(isSecret: field.rules.isSecret))"))
+          Diagnostic("\(field.name): \(error.text(isSecret: field.rules.isSecret))")
+            .with(\.parameter, field.name))
       }
     }
     guard diagnostics.isEmpty else { throw CommandError(.refused, diagnostics) }
@@ -103,7 +104,10 @@ extension FilledForm {
       let given = origin?.described(of: name, file: sources.valuesFile) ?? name
       throw CommandError(
         .refused,
-        [Diagnostic("\(given): \(error.reason)\(OpenedStore.place(of: range, in: store))")])
+        [
+          Diagnostic("\(given): \(error.reason)\(OpenedStore.place(of: range, in: store))")
+            .with(\.parameter, name)
+        ])
     }
   }
 }
@@ -122,14 +126,16 @@ extension ValueState {
       let given = origin.described(of: field.name, file: sources.valuesFile)
       return Diagnostic(
         "\(given): \(refusal.text(isSecret: field.rules.isSecret))",
-        hint: field.rules.description.map { "\(field.name): \($0)" })
+        hint: field.rules.description.map { "\(field.name): \($0)" }
+      ).with(\.parameter, field.name)
     case .open:
       guard field.isRequired else { return nil }
       return Diagnostic(
         "\(field.name) is missing: expected \(field.rules.summary)",
         hint: field.rules.isSecret
           ? "pass --values FILE, which other users cannot see"
-          : "pass --set \(field.name)=VALUE")
+          : "pass --set \(field.name)=VALUE"
+      ).with(\.parameter, field.name)
     }
   }
 }

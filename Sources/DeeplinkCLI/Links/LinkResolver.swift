@@ -18,6 +18,8 @@ struct LinkResolver: Sendable {
   let environments: LinkEnvironments
   /// The values of `--set` and `--values`, which hold in every environment.
   var set: [Assignment] = []
+  /// The optional parameters of `--unset`.
+  var unset: [String] = []
   var values: ValuesFile?
   /// What generated values depend on.
   var generation = Generation.fixed
@@ -57,7 +59,7 @@ struct LinkResolver: Sendable {
 
   /// What gives a link its values in an environment, by precedence; `url` is what names the link.
   func sources(
-    in environment: EnvironmentChoice.Chosen, of url: MatchedURL? = nil, unset: [String] = [],
+    in environment: EnvironmentChoice.Chosen, of url: MatchedURL? = nil,
     last: [(name: String, text: String?)] = []
   ) -> ValueSources {
     ValueSources(

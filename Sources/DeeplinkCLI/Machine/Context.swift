@@ -13,6 +13,9 @@ struct Context {
   var readInput: () throws(SystemFailure) -> [UInt8]
   /// Standard input, to be read piece by piece.
   var input: () -> ByteSource
+  /// Starts to read standard input while other work is done; `take` gets each piece on a thread of its
+  /// own, and last an empty one.
+  var readAhead: (_ take: @escaping @Sendable ([UInt8]) -> Void) -> Void
   /// Keeps the inputs that a command reads for several links; nil if each is read once.
   var inputMemory: InputMemory?
   var standardOutput: StandardOutput

@@ -25,6 +25,7 @@ enum Machine {
         try Descriptor.readAll(from: STDIN_FILENO, named: "standard input", .text)
       },
       input: { .standardInput },
+      readAhead: InputThread.start,
       standardOutput: StandardOutput(
         write: { (bytes: [UInt8]) throws(SystemFailure) in try stream.write(bytes) },
         flush: { () throws(SystemFailure) in try stream.flush() }, sink: { .standardOutput }),

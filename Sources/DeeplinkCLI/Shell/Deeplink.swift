@@ -40,6 +40,9 @@ package enum Deeplink {
       case .help(let path):
         let page = HelpPage.text(for: path, in: command.outline, width: width, style: style)
         try context.answer(AnswerText(help: page))
+        if path.count == 1, path[0].isSameText(as: MCPCommand.command.outline.name) {
+          try context.answer(AnswerText("\n" + AgentSetup(in: context).text))
+        }
       case .topic(let topic):
         try context.answer(AnswerText(help: HelpPage.text(of: topic, width: width, style: style)))
       case .search(let search):

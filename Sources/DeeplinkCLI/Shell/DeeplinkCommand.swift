@@ -45,6 +45,7 @@ extension Deeplink {
       Subcommand("import", in: Group.exchange, ImportCommand.command),
       Subcommand("export", in: Group.exchange, ExportCommand.command),
       Subcommand("schema", in: Group.exchange, SchemaCommand.command),
+      Subcommand("mcp", in: Group.shell, MCPCommand.command),
       Subcommand("completions", in: Group.shell, CompletionsCommand.command),
       Subcommand("manual", in: Group.shell, ManualCommand.command),
     ],
@@ -59,6 +60,6 @@ extension Deeplink {
     static let look = "INSPECT"
     static let change = "EDIT"
     static let exchange = "IMPORT AND EXPORT"
-    static let shell = "SHELL"
+    static let shell = "SHELL AND AGENTS"
   }
 }

@@ -30,8 +30,10 @@ enum VerifyCommand {
     "fingerprint", .text, valueName: "sha256",
     "The signing certificate of the Android app.")
   static let api = Option(
-    "android-api", .wholeNumber(in: 1...99), default: 35, defaultText: "35", valueName: "level",
-    "The Android version to check for, as an API level.")
+    "android-api", .wholeNumber(in: 1...99), default: defaultAPI, defaultText: "\(defaultAPI)",
+    valueName: "level", "The Android version to check for, as an API level.")
+  /// Android 15.
+  static let defaultAPI = 35
   static let expect = Option(
     "expect", .choice(of: Expectation.self),
     "What every link should open, overriding \"opens\" in the store.")

@@ -7,6 +7,8 @@ struct VerifyOptions {
   let links: [String]
   let input: String?
   let set: [Assignment]
+  /// The optional parameters that are left out.
+  let unset: [String]
   let values: String?
   let environments: [String]
   let files: AppPaths
@@ -18,11 +20,29 @@ struct VerifyOptions {
   let format: ReportFormat
   let output: String?
 
+  /// One link with some of its values, or one URL, judged by the files of the store.
+  init(
+    _ link: String, set: [Assignment] = [], unset: [String] = [], values: String? = nil,
+    environments: [String] = []
+  ) {
+    links = [link]
+    self.set = set
+    self.unset = unset
+    self.values = values
+    self.environments = environments
+    (input, output, expectation) = (nil, nil, nil)
+    (findsUnreached, isStrict) = (false, false)
+    files = AppPaths()
+    api = VerifyCommand.defaultAPI
+    format = .jsonl
+  }
+
   /// - Throws: `UsageMistake` if standard input would be read twice, or the fingerprint is none.
   init(_ arguments: ParsedArguments) throws {
     links = arguments[VerifyCommand.links]
     input = arguments[VerifyCommand.input]
     set = arguments[ValueOptions.set]
+    unset = []
     values = arguments[ValueOptions.values]
     environments = arguments[VerifyCommand.environment]
     files = AppPaths(arguments)

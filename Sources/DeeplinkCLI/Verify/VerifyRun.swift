@@ -37,15 +37,20 @@ struct VerifyRun {
   // MARK: Judging
 
   func run() throws -> CommandStatus {
-    let rows = judgedRows()
-    let report = VerifyReport(
-      files: files, api: options.api, rows: rows,
-      unreached: options.findsUnreached ? files.unreached(by: rows) : [], store: store,
-      paths: ReportPaths(in: context))
+    let report = report()
     for (file, finding) in files.findings { tell(finding, in: file) }
     try context.answering(into: options.output) { try report.write(options.format, in: $0) }
     let isRefusedByLint = options.isStrict && !files.findings.isEmpty
     return report.isExpected && !isRefusedByLint ? .done : .refused
+  }
+
+  /// Judges all that was asked for.
+  func report() -> VerifyReport {
+    let rows = judgedRows()
+    return VerifyReport(
+      files: files, api: options.api, rows: rows,
+      unreached: options.findsUnreached ? files.unreached(by: rows) : [], store: store,
+      paths: ReportPaths(in: context))
   }
 
   private func judgedRows() -> [VerifyRow] {

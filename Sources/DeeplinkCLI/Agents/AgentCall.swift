@@ -1,0 +1,55 @@
+import JSONKit
+import TerminalKit
+import TextKit
+
+/// One call of a tool: the world that it works in, and whether it is still wanted.
+struct AgentCall {
+  /// Thrown where the client has taken the call back.
+  struct Cancelled: Error {}
+
+  /// What a command told beside its answer.
+  private final class Notes {
+    var texts: [String] = []
+  }
+
+  let options: AgentOptions
+  let context: Context
+  private let inbox: AgentInbox
+  private let told: Notes
+
+  /// A call in a world without terminals, where nothing is written but what the tool answers.
+  init(_ options: AgentOptions, _ inbox: AgentInbox, in context: Context) {
+    self.options = options
+    self.inbox = inbox
+    let told = Notes()
+    self.told = told
+    var context = context
+    context.message = { told.texts.append($0) }
+    context.terminals = Context.Terminals()
+    context.answerInk = .off
+    context.messageInk = Ink(isOn: false)
+    // Ctrl-C ends the server, whatever it is doing.
+    context.tools.countInterruptions = {}
+    self.context = context
+  }
+
+  /// Whether the client still waits for the answer; tools ask between two links or cases.
+  var isWanted: Bool { !inbox.isCancelled() }
+
+  /// Ends the call if its answer is no longer wanted.
+  func checkWanted() throws(Cancelled) {
+    guard isWanted else { throw Cancelled() }
+  }
+
+  /// The warnings and notes so far; without the lines of files that they are about, which may show
+  /// what stands beside them.
+  var notes: [JSONNode] {
+    told.texts.map { text in
+      let lines = text.splitScalars(at: "\n").filter { !$0.hasScalarPrefix(Self.margin) }
+      return lines.joined(separator: "\n").trimmed(of: ["\n", " "])
+    }.filter { !$0.isEmpty }.map(JSONNode.string)
+  }
+
+  /// What lines of files are indented by.
+  private static let margin = "    "
+}

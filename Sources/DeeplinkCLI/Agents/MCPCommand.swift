@@ -1,0 +1,63 @@
+import ArgumentKit
+
+/// `deeplink mcp`: a server that agents ask for links.
+enum MCPCommand {
+  static let allowOpen = Flag(
+    "allow-open", "Let agents open links on devices: the tool open_url.")
+  static let allowWrite = Flag(
+    "allow-write", "Let agents add links to the store: the tool add_link.")
+
+  static let command: Command<Action> = Command(
+    "mcp", abstract: "Serve the links to agents (Model Context Protocol).",
+    discussion: """
+      Speaks the Model Context Protocol on standard input and output, in its revisions 2025-06-18, \
+      2025-11-25 and 2026-07-28: one JSON message per line, until the end of input. The tools \
+      list_links, describe_link, fill_link, match_url, verify_url and test_cases give agents what \
+      list, show, fill, match, verify and batch --cases print; they change nothing. The store is \
+      read for each call, so edits count at once, and an invalid store is an error of the call.
+
+      Secrets never pass through the model: the value of a parameter that is "writeOnly" comes \
+      from the environment or from --values, and answers show its slot instead. A call that gives \
+      one is refused. --values supplies other values too, where a call gives none.
+
+      Nothing is written to the history. Messages about single lines that no answer can be sent \
+      to go to standard error.
+      """,
+    examples: [
+      Example(
+        "claude mcp add deeplink -- deeplink mcp --store /path/links.json", "Add it to Claude Code."
+      ),
+      Example(
+        "deeplink mcp --values secrets.json --allow-open", "Also fill in secrets, and open links."),
+    ],
+    arguments: [ValueOptions.values, allowOpen, allowWrite],
+    action: { arguments, context in
+      let options = try AgentOptions(arguments)
+      return try AgentServer(options, in: context).run()
+    })
+}
+
+/// What `mcp` was asked for.
+struct AgentOptions {
+  /// The file that gives secrets and defaults.
+  var values: String?
+  /// Whether agents may open links.
+  var allowsOpening: Bool
+  /// Whether agents may change the store.
+  var allowsWriting: Bool
+
+  init(values: String? = nil, allowsOpening: Bool, allowsWriting: Bool) {
+    self.values = values
+    (self.allowsOpening, self.allowsWriting) = (allowsOpening, allowsWriting)
+  }
+
+  /// - Throws: `UsageMistake` if values are to be read from standard input, which agents write to.
+  init(_ arguments: ParsedArguments) throws {
+    values = arguments[ValueOptions.values]
+    allowsOpening = arguments[MCPCommand.allowOpen]
+    allowsWriting = arguments[MCPCommand.allowWrite]
+    guard values.map(InputFile.init)?.isStandardInput == true else { return }
+    throw UsageMistake(
+      "--values -: agents write to standard input", hint: "pass a file", isOfValue: true)
+  }
+}

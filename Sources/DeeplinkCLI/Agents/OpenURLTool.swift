@@ -1,0 +1,101 @@
+import AgentKit
+import BatchKit
+import DeviceKit
+import JSONKit
+import LinkKit
+import TextKit
+
+/// `open_url`: a link, opened on a device.
+enum OpenURLTool: AgentTool {
+  static let tool = Tool(
+    "open_url", title: "Open a URL on a device",
+    """
+    Opens a link on a simulator, an emulator, a phone or this computer, and reports what opened it. \
+    Takes link and values, and supplies secrets itself; or a url, which must be one of a stored link \
+    and must not have secrets.
+    """,
+    input: [
+      .optional("url", .text, "A URL that a stored link matches; not together with link."),
+      .optional("link", .text, "The name of a link, in place of url."),
+      .optional("values", AgentTools.values.schema, "With link: its values."),
+      .optional("environment", .text, "With link: the environment to build the URL for."),
+      .init("on", .text, "Where: desktop, ios[:DEVICE] or android[:DEVICE]."),
+      .optional(
+        "assert", .text, "What must open on Android: an activity (with * and ?), app or browser."),
+    ],
+    output: [
+      .init("url", .text, "The URL that was opened; a secret's place shows its slot."),
+      .init("passed", .boolean, "Whether it opened, by what was expected to open it."),
+      .init("results", .array(.anyObject), "What opened on each device."), AgentTools.notes,
+    ], effects: .changes(isDestructive: true, isOpenWorld: true))
+
+  static func result(_ arguments: ToolArguments, _ call: AgentCall) throws -> JSONNode {
+    let word = arguments.required("on")
+    guard let target = DeviceTarget(word) else {
+      throw CommandError(
+        .usage,
+        "on: expected desktop, ios, ios:DEVICE, android or android:DEVICE, found "
+          + word.quoted())
+    }
+    var options = DeviceOptions(targets: [target])
+    options.assertion = arguments.text("assert")
+    switch try LinkOrURL(arguments) {
+    case .url(let url):
+      let store = try OpenedStore.require(in: call.context)
+      let match = try match(url, in: store)
+      let link = MadeLink(
+        link: match.link.name, environment: match.environment?.name,
+        url: try match.form.url(match.values))
+      return try opened(link, shown: link.url, options, store, call)
+    case .link:
+      let link = try AgentLink(arguments, call)
+      return try link.explaining {
+        let run = try link.run(arguments, call, opens: true)
+        let filled = try run.filled()
+        return try opened(
+          run.made(filled), shown: filled.withoutSecrets.url, options, link.store, call)
+      }
+    }
+  }
+
+  /// The stored link of a URL without secrets.
+  private static func match(_ url: String, in store: OpenedStore) throws -> LinkMatch {
+    guard let match = MatchedURL(url, in: store)?.match else {
+      throw CommandError(
+        .refused, "url: no link in \(store.location.shown.escapedForTerminal) matches it",
+        hint: "pass link and values; match_url shows the nearest links")
+    }
+    let hasSecret = zip(match.form.fields, match.values).contains { $0.rules.isSecret && $1 != nil }
+    guard !hasSecret else {
+      throw CommandError(
+        .usage, "url: it gives a secret of the link \(match.link.name.quoted())",
+        hint: "pass link and values: the server supplies its secrets")
+    }
+    return match
+  }
+
+  private static func opened(
+    _ link: MadeLink, shown url: String, _ options: DeviceOptions, _ store: OpenedStore,
+    _ call: AgentCall
+  ) throws -> JSONNode {
+    var session = try OpenSession(options, with: store, in: call.context)
+    var opened: [OpenedLink] = []
+    for device in session.devices {
+      try call.checkWanted()
+      opened.append(session.openLink(link, row: 1, on: device))
+    }
+    session.noteBrowsers(opened)
+    let status = opened.status
+    let notes = call.notes
+    let results = opened.map { result in
+      JSONNode.object(
+        OpenedLinkPrinter.json(result).members.map { member in
+          (member.name, member.name == "url" ? .string(url) : member.value)
+        })
+    }
+    return .object([
+      "url": .string(url), "passed": .boolean(status == .done), "results": .array(results),
+      "notes": notes.isEmpty ? nil : .array(notes),
+    ])
+  }
+}

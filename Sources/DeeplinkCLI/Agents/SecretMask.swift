@@ -1,0 +1,77 @@
+import JSONKit
+import LinkKit
+import RuleKit
+import TextKit
+import URLKit
+
+/// Hides the values of secrets that environments and `--values` hold, wherever an answer has them.
+///
+/// Answers are made without secrets in the first place, each by the rules of its own link. This looks at
+/// all of them once more: another link may use the same value under rules that do not make it secret.
+final class SecretMask {
+  /// Shorter texts stand in answers by chance.
+  private static let shortest = 6
+  private static let mask = "(secret)"
+
+  private let values: String?
+  private let context: Context
+  /// The store, and the file of values, that the texts are of.
+  private var seen: [[UInt8]] = []
+  private var texts: [String] = []
+
+  init(values: String?, in context: Context) {
+    self.values = values
+    var context = context
+    context.message = { _ in }
+    self.context = context
+  }
+
+  /// A text without secrets.
+  func masked(_ text: String) -> String {
+    refresh()
+    return replaced(text)
+  }
+
+  /// A value whose texts are without secrets.
+  func masked(_ node: JSONNode) -> JSONNode {
+    refresh()
+    return texts.isEmpty ? node : replaced(node)
+  }
+
+  private func replaced(_ text: String) -> String {
+    texts.reduce(text) { text, secret in
+      text.containsScalars(secret) ? text.replacingScalars(secret, with: Self.mask) : text
+    }
+  }
+
+  private func replaced(_ node: JSONNode) -> JSONNode {
+    switch node.kind {
+    case .null, .boolean: node
+    case .number(let spelling): texts.contains { spelling.isSameText(as: $0) } ? .null : node
+    case .string(let text): .string(replaced(text))
+    case .array(let elements): .array(elements.map(replaced))
+    case .object(let members): .object(members.map { ($0.name, replaced($0.value)) })
+    }
+  }
+
+  /// Finds the secrets again if the store or the values have changed.
+  private func refresh() {
+    guard let location = try? StoreFinder(context: context).location() else { return }
+    let file = values.flatMap { try? ValuesFile($0, in: context) }
+    let given = file?.members.map { Array("\($0.name)=\($0.value.line)".utf8) } ?? []
+    guard let bytes = try? context.files.read(location.path, upTo: .text) else { return }
+    guard [bytes] + given != seen else { return }
+    seen = [bytes] + given
+    // Of a store that cannot be read no answer shows a value.
+    guard let store = try? OpenedStore(location, bytes: bytes) else { return }
+    let members =
+      store.document.environments.flatMap { Array($0.values) } + (file?.members ?? [])
+    let secret = store.document.secretNames(among: members.map(\.name))
+    let found = members.filter { secret.contains($0.name) }.compactMap { member in
+      (try? Rules.text(of: member.value)) ?? nil
+    }
+    texts = found.flatMap { [$0, PercentEncoding.unreserved.encoded($0)] }.uniqued.filter {
+      $0.utf8.count >= Self.shortest
+    }
+  }
+}
