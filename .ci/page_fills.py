@@ -2,6 +2,7 @@
 import json
 import os
 import random
+import re
 import subprocess
 
 BASES = [
@@ -12,6 +13,8 @@ BASES = [
 ENVIRONMENTS = {f"e{number}": base for number, base in enumerate(BASES)}
 
 NAMES = ["a", "b", "c", "é", "d-e", "_f"]
+# Values that constraints name, most of which can stand anywhere.
+LIKELY = ["x", "7", "www", "443"]
 
 TEXTS = [
     "x", "7", "8080", "443", "65535", "65536", "0", "01", "..", ".", "...", "%2e", "%2E.", "%2e%2e", "a/b",
@@ -27,7 +30,9 @@ TEXTS = [
 ]
 
 
-def text(source):
+def text(source, likely=None):
+    if likely and source.random() < 0.6:
+        return source.choice(likely)
     if source.random() < 0.75:
         return source.choice(TEXTS)
     return "".join(source.choice(TEXTS) for _ in range(source.randint(2, 3)))
@@ -76,17 +81,61 @@ def template(source):
     return f"{scheme}:{source.choice(['//', '//', '//', ''])}{user}{host}{port}{tail(source)}"
 
 
+def condition(source, names, depth=2):
+    """A schema over the parameters of a link."""
+    kind = source.choice(["properties", "required", "dependent", "not", "if", "any", "one", "all"])
+    if depth == 0 or kind in ("properties", "required", "dependent"):
+        if kind == "required":
+            return {"required": source.sample(names, source.randint(1, min(2, len(names))))}
+        if kind == "dependent" and len(names) > 1:
+            one, other = source.sample(names, 2)
+            return {"dependentRequired": {one: [other]}}
+        tests = source.sample(names, source.randint(1, min(2, len(names))))
+        return {"properties": {
+            name: source.choice([
+                {"const": source.choice(LIKELY)}, {"enum": source.sample(LIKELY, 2)},
+                {"maxLength": 1}, {"not": {"pattern": "^[0-9]"}}])
+            for name in tests}}
+    parts = [condition(source, names, depth - 1) for _ in range(source.randint(2, 3))]
+    if kind == "not":
+        return {"not": parts[0]}
+    if kind == "if":
+        return dict(zip(("if", "then", "else"), parts))
+    return {f"{kind}Of": parts}
+
+
+def constraints(source, path):
+    """Constraints between the parameters of a template, for about half of them."""
+    names = [name for name in NAMES if re.search(rf"\$<\+?{name}[?=>]", path)]
+    if not names or source.random() < 0.5:
+        return {}
+    return {"constraints": [
+        condition(source, names) | source.choice([{}, {}, {"errorMessage": "these do not go together"}])
+        for _ in range(source.randint(1, 2))]}
+
+
+def constants(name, made):
+    """The values that the constraints of a link name, by parameter, where it has constraints."""
+    link = next(link for link in made["links"] if link["name"] == name)
+    return {name: LIKELY for name in NAMES} if "constraints" in link else {}
+
+
 def store(source, count):
     names = [f"l{number}" for number in range(count)]
     rules = {name: {"minLength": 0} for name in NAMES if source.random() < 0.3}
     return {
         "version": 1, "environments": ENVIRONMENTS, "parameters": rules,
-        "links": [{"name": name, "path": template(source)} for name in names],
+        "links": [
+            {"name": name, "path": path} | constraints(source, path)
+            for name, path in ((name, template(source)) for name in names)],
     }
 
 
 def answers(program, folder, rows, environment):
-    """What the program makes of rows of named links: a URL, or a list of errors."""
+    """What the program makes of rows of named links: a URL, or a list of errors.
+
+    Where a constraint stands in the store is left out, for the page has no place to show.
+    """
     path = os.path.join(folder, "rows.jsonl")
     with open(path, "w", encoding="utf-8") as file:
         file.writelines(json.dumps(row) + "\n" for row in rows)
@@ -98,4 +147,6 @@ def answers(program, folder, rows, environment):
     if result.returncode:
         raise RuntimeError(result.stderr.decode())
     lines = [json.loads(line) for line in result.stdout.decode().splitlines()]
-    return [line.get("error") or line["url"] for line in lines]
+    return [
+        [re.sub(r" \(links\.json:[0-9:]+\)$", "", reason) for reason in line.get("error") or []] or line["url"]
+        for line in lines]

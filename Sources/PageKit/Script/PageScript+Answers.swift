@@ -48,25 +48,28 @@ extension PageScript {
       const refused = fill.refusal(plan, fields, index, text);
       return refused && { reason: told(refused, text, field), unfinished: false };
     };
+    // The constraint that values break, with the index of the field to blame. While a field is still
+    // wrong or unfinished, its value is unknown, and so are those that are left blank.
+    const collisionOf = (link, { fields, values, problems }, texts) => {
+      const isComplete = !problems.some(Boolean);
+      const isKnown = (index) =>
+        isComplete || texts[index] === null || (!problems[index] && values[index] !== undefined);
+      const known = fields.flatMap(({ name }, index) => (isKnown(index) ? [[name, values[index]]] : []));
+      const given = fields.filter((_, index) => texts[index]).map(({ name }) => name);
+      const broken = checks.constraint(link.constraints, new Map(known), given);
+      if (!broken) return null;
+      const index = fields.findIndex(({ name }) => name === broken.parameter);
+      return { index, reason: broken.reason, unfinished: false };
+    };
     // What each value, or all of them, is refused for, and the URL where nothing is.
     const answersOf = (link, environment, texts) => {
       const fields = fieldsOf(link);
       const plan = planOf(link, environment);
       const values = fields.map((field, index) => valueOf(field, texts[index]));
       const problems = fields.map((_, index) => problemOf(plan, fields, index, texts[index]));
-      const answers = { plan, fields, values, problems, url: null, problem: null };
-      if (problems.some(Boolean)) return answers;
-      if (link.constraints) {
-        const named = new Map(fields.map(({ name }, index) => [name, values[index]]));
-        const given = fields.filter((_, index) => texts[index]).map(({ name }) => name);
-        const broken = checks.constraint(link.constraints, named, given);
-        if (broken) {
-          const index = fields.findIndex(({ name }) => name === broken.parameter);
-          if (index < 0) answers.problem = broken.reason;
-          else problems[index] = { reason: broken.reason, unfinished: false };
-          return answers;
-        }
-      }
+      const answers = { plan, fields, values, problems, url: null, collision: null };
+      answers.collision = collisionOf(link, answers, texts);
+      if (answers.collision || problems.some(Boolean)) return answers;
       const made = fill.url(plan, fields, values);
       if (made.url === undefined) {
         const { parameter } = made;
@@ -77,6 +80,8 @@ extension PageScript {
       }
       return answers;
     };
+    const problemAt = ({ problems, collision }, index) =>
+      problems[index] ?? (collision?.index === index ? collision : null);
 
     """#
 }

@@ -31,7 +31,7 @@ extension PageScript {
       const fault = row.link.faults?.[takesBase(row.link) ? environment : 0];
       if (fault) return fault;
       if (!answers?.plan) return "Choose an environment.";
-      if (answers.problem) return answers.problem;
+      if (answers.collision?.index < 0) return answers.collision.reason;
       if (answers.url === null) return "";
       if (!fill.schemeOf(answers.url)) {
         return "This is a path: add an environment to the store with deeplink env add NAME URL.";
@@ -42,7 +42,7 @@ extension PageScript {
       const { answers } = current;
       const runs = answers?.plan
         ? fill.preview(answers.plan, (index) => answers.values[index],
-          (index) => Boolean(answers.problems[index])) : [];
+          (index) => Boolean(problemAt(answers, index))) : [];
       find("url").replaceChildren(...runs.map(({ text, open, filled }) => {
         if (open === undefined) return filled ? make("b", {}, text) : text;
         const { name, title } = answers.fields[open];
@@ -54,7 +54,7 @@ extension PageScript {
       const isUsable = row.link.plans && planOf(row.link, environment);
       current.answers = isUsable ? answersOf(row.link, environment, texts()) : null;
       const { answers } = current;
-      entries.forEach((entry, index) => showProblem(entry, answers?.problems[index] ?? null));
+      entries.forEach((entry, index) => showProblem(entry, answers && problemAt(answers, index)));
       showURL();
       find("note").textContent = noteOf(current);
       const url = answers?.url ?? null;
@@ -158,7 +158,8 @@ extension PageScript {
       find("link").hidden = find("back").hidden = false;
       window.scrollTo(0, 0);
       // On a phone the focus would open the keyboard over the form.
-      const first = entries.find((_, index) => current.answers?.problems[index]) ?? entries[0];
+      const first = entries.find((_, index) => current.answers && problemAt(current.answers, index))
+        ?? entries[0];
       const isTouched = window.matchMedia("(pointer: coarse)").matches;
       (first && !isTouched ? first.input : heading).focus();
     };

@@ -13,7 +13,7 @@ extension PageScript {
       const next = current.entries[index + 1];
       if (next) next.input.focus();
       else if (find("open").hasAttribute("href")) find("open").click();
-      else current.entries.find((_, index) => current.answers?.problems[index])?.input.focus();
+      else current.entries.find((_, index) => problemAt(current.answers, index))?.input.focus();
     };
     const url = () => current.answers.url;
 
