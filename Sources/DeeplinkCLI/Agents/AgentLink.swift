@@ -42,6 +42,7 @@ struct AgentLink {
   ///
   /// - Throws: `AgentRefusal` for a name that the link lacks, and for a secret.
   func values(_ arguments: ToolArguments) throws -> Values {
+    try checkSecrets()
     let fields = page.fields
     let check = NameCheck(fields.map(\.name))
     var values = Values()
@@ -58,6 +59,21 @@ struct AgentLink {
       }
     }
     return values
+  }
+
+  /// Refuses to fill in the link if it would show a value that another link keeps secret.
+  func checkSecrets() throws {
+    let environments = store.document.environments
+    let open = page.fields.filter { field in
+      !field.rules.isSecret
+        && (schema.supplied.contains(field.name)
+          || environments.contains { $0.values[field.name] != nil })
+    }
+    let secret = store.document.secretNames(among: open.map(\.name))
+    guard let name = secret.all.first else { return }
+    throw CommandError(
+      .failure, "\(name) is a secret in another link, and not in \(self.name.quoted())",
+      hint: "rename it, or give it \"writeOnly\": true here too")
   }
 
   /// The refusal of a value that no model may know.

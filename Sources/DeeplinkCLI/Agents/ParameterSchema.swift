@@ -40,6 +40,10 @@ struct ParameterSchema {
     if !has(.type) {
       keywords.insert((Keyword.type.rawValue, .string(field.rules.type.rawValue)), at: 0)
     }
+    // A slot refuses the empty text unless its rules allow it.
+    if field.rules.type == .string, !has(.minLength), !has(.enum), !has(.const) {
+      keywords.append((Keyword.minLength.rawValue, .number("1")))
+    }
     if !field.rules.isSecret, let text = field.defaultText {
       keywords.removeAll { $0.name.isSameText(as: Keyword.default.rawValue) }
       keywords.append((Keyword.default.rawValue, Self.value(text, field.rules.type)))

@@ -45,6 +45,7 @@ enum TestCasesTool: AgentTool {
     let link = try AgentLink(arguments, call)
     let kind = CaseKind(rawValue: arguments.required("kind")) ?? .valid
     let limit = arguments.number("limit") ?? usualCount
+    try link.checkSecrets()
     return try link.explaining {
       var rows: [CaseRow] = []
       for prepared in try prepared(link, call) {

@@ -52,6 +52,29 @@ struct AgentSecretTests {
     }
   }
 
+  @Test("a link that would show what another one keeps secret is not filled in")
+  func exposed() throws {
+    let store = AgentWorld.store.replacing(
+      #""parameters": { "token": { "writeOnly": true, "minLength": 6, "pattern": "^[^!]+$" } },"#,
+      with: ""
+    ).replacing(
+      #""parameters": { "id": { "type": "integer", "maximum": 9 } } },"#,
+      with: """
+        "parameters": { "token": { "writeOnly": true } } },
+        { "name": "leak", "path": "/x/$<token>" },
+        """)
+    let world = AgentWorld(store: store)
+    for (tool, more) in [
+      ("fill_link", #""values":{},"environment":"staging""#), ("verify_url", #""values":{}"#),
+      ("test_cases", #""kind":"all""#),
+    ] {
+      let result = try world.result(tool, #"{"link":"leak",\#(more)}"#)
+      #expect(
+        result.text.hasPrefix("error: token is a secret in another link, and not in \"leak\"\n"))
+    }
+    #expect(try world.result("fill_link", #"{"link":"game","values":{"id":1}}"#).content != nil)
+  }
+
   @Test("a call that gives a secret is refused")
   func given() throws {
     let world = AgentWorld()

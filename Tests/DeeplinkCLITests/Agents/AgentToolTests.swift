@@ -48,7 +48,7 @@ struct AgentToolTests {
     #expect(
       title.content?["parameters"]?.compactLine
         == #"{"type":"object","properties":{"kind":{"type":"string","enum":["movie","show"]},"#
-        + #""season":{"type":"string"}},"required":["kind"],"additionalProperties":false,"#
+        + #""season":{"type":"string","minLength":1}},"required":["kind"],"additionalProperties":false,"#
         + #""allOf":[{"if":{"properties":{"kind":{"const":"movie"}}},"#
         + #""then":{"not":{"required":["season"]}},"errorMessage":"a movie has no season"}]}"#)
     let login = try world.result("describe_link", #"{"link":"login"}"#).content?["parameters"]
@@ -111,13 +111,13 @@ struct AgentToolTests {
       (
         "fill_link", #"{"link":"title","values":{"kind":"movie","season":1}}"#,
         "error: --set season: a movie has no season (links.json:18:9)\n"
-          + #"{"season":{"type":"string"}}"#
+          + #"{"season":{"type":"string","minLength":1}}"#
       ),
       (
         "fill_link", #"{"link":"game","values":{"id":7},"environment":"stagin"}"#,
         "error: --env: links.json has no environment \"stagin\"\n  hint: did you mean \"staging\"?\n"
           + #"{"type":"object","properties":{"id":{"type":"integer","minimum":1,"examples":[7]},"#
-          + #""ref":{"type":"string"}},"required":["id"],"additionalProperties":false}"#
+          + #""ref":{"type":"string","minLength":1}},"required":["id"],"additionalProperties":false}"#
       ),
       (
         "fill_link", #"{"link":"gme","values":{}}"#,
