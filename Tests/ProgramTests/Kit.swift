@@ -76,7 +76,7 @@ extension Kit {
       """),
     Kit(
       "LinkKit", imports: ["Foundation", "Synchronization"],
-      "Template < Store < Links < Languages < Match | Difference"),
+      "Template < Store < Links < Languages < Match | Difference | Delivery"),
     Kit(
       "BatchKit", imports: ["Foundation", "Synchronization"],
       "Covering < Combine | Rows < Links < Engine < Batch | Cases"),
@@ -107,7 +107,8 @@ extension Kit {
     Kit(
       "DeeplinkCLI", imports: ["Foundation", "Synchronization"],
       """
-      Diagnostics < Machine < Output < Links < Apps | Changes | History | Opening | Reports
+      Diagnostics < Machine < Output < Links < Apps | Changes | Deliveries | History | Reports
+        < Opening
         < Batch | Browse | Check | Derive | Diff | Editing | Exchange | Fill | Page | Verify
         < Devices < Agents < Shell
       """),

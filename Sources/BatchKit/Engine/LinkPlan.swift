@@ -35,8 +35,8 @@ struct LinkPlan: Sendable {
   let variants: [RowTemplate.Row?]
 
   /// Plans a link, bound to the cells of rows; where the plain path must make every row there are
-  /// no variants: each URL is drawn, or handed over with all that it was filled with, or its values
-  /// are constrained together.
+  /// no variants: each URL is delivered in something else, or handed over with all that it was filled
+  /// with, or its values are constrained together.
   init(_ filler: RowFiller, in plan: BatchPlan, _ tests: inout ColumnTests) {
     let (segments, cellCount) = (plan.rowTemplate, plan.cellCount)
     self.filler = filler
@@ -48,7 +48,7 @@ struct LinkPlan: Sendable {
       }
     }
     let given = filler.columns.compactMap(\.self)
-    guard !layout.isHandedOver, layout.refusal == nil, Self.isFlat(filler.form.placed), isWithin,
+    guard !layout.isHandedOver, layout.delivery == nil, Self.isFlat(filler.form.placed), isWithin,
       filler.form.constraints.isEmpty,
       given.allSatisfy({ $0 < cellCount })
     else {

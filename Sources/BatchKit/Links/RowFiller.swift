@@ -3,6 +3,7 @@ import LinkKit
 import RowKit
 import RuleKit
 import Synchronization
+import TextKit
 
 /// A link in one environment, bound to the columns of rows: turns one record after another into its
 /// URL.
@@ -46,9 +47,26 @@ package final class RowFiller: Sendable {
       return .link(
         MadeLink(link: name, environment: environment, url: url, form.fields, values))
     }
-    if let reason = layout.refusal?(url) { throw Rejection(record, reasons: [reason]) }
+    let shownURL = try shown(url, of: record, values, in: layout)
     return .cells(
-      layout.cells(record, environment: environment, url: url), order: layout.order(of: record))
+      layout.cells(record, environment: environment, shownURL: shownURL),
+      order: layout.order(of: record))
+  }
+
+  /// What is written for the URL of a record.
+  private func shown(
+    _ url: String, of record: Record, _ values: [String?], in layout: RowLayout
+  ) throws(Rejection) -> String {
+    guard let delivery = layout.delivery else { return layout.shownURL(url) }
+    do throws(Fault) {
+      return try delivery(
+        FilledLink(
+          link: name, environment: environment, url: url,
+          values: zip(form.fields, values).map { ($0.name, $1) }))
+    } catch {
+      throw Rejection(
+        record, reasons: [[error.message, error.hint].compactMap(\.self).joined(separator: "; ")])
+    }
   }
 
   /// The URL of a record, and the value of each field; nil for one that is left out.

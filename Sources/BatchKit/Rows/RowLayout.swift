@@ -25,6 +25,9 @@ package struct RowLayout: Sendable {
     case record
   }
 
+  /// Writes what a URL is delivered in; throws a `Fault` where it cannot be.
+  package typealias Delivery = @Sendable (FilledLink) throws(Fault) -> String
+
   package static let url = "url"
   package static let environment = "environment"
   package static let error = "error"
@@ -35,8 +38,8 @@ package struct RowLayout: Sendable {
   package let hasEnvironment: Bool
   /// What is written of a URL.
   package let shownURL: @Sendable (String) -> String
-  /// Why a row's URL cannot be written, and nil if it can; nil if any can.
-  let refusal: (@Sendable (String) -> String?)?
+  /// What is written in place of a URL, by all that it was made of; nil where `shownURL` says it.
+  let delivery: Delivery?
   /// The names of the cells.
   package private(set) var names: [String]
   /// What the cells hold, one for each name.
@@ -50,11 +53,11 @@ package struct RowLayout: Sendable {
   package init(
     _ notation: RowNotation, hasEnvironment: Bool = false,
     shownURL: @escaping @Sendable (String) -> String = { $0 },
-    refusing refusal: (@Sendable (String) -> String?)? = nil
+    delivering delivery: Delivery? = nil
   ) {
     self.notation = notation
     self.hasEnvironment = hasEnvironment
-    self.refusal = refusal
+    self.delivery = delivery
     self.shownURL = shownURL
     names = [Self.url]
     parts = [.url]
@@ -110,13 +113,13 @@ package struct RowLayout: Sendable {
     for name in names where !met.insert(name) && checked.contains(name) { throw .written(name) }
   }
 
-  /// The cells of a row.
-  package func cells(_ record: Record, environment: String?, url: String) -> [Cell] {
+  /// The cells of a row, with the text that is written for its URL.
+  func cells(_ record: Record, environment: String?, shownURL: String) -> [Cell] {
     parts.map { part in
       switch part {
       case .column(let column): record.cell(column)
       case .environment: environment.map { .text(Array($0.utf8)) } ?? .absent
-      case .url: .text(Array(shownURL(url).utf8))
+      case .url: .text(Array(shownURL.utf8))
       case .error: .absent
       }
     }

@@ -108,6 +108,7 @@ struct AgentLink {
     options.values = call.options.values
     options.environment = arguments.text("environment")
     options.format = format
+    options.delivery = DeliveryOptions.Format(rawValue: format.rawValue).map(DeliveryOptions.init)
     options.opens = opens
     return try FillRun(options, in: call.context)
   }

@@ -37,6 +37,7 @@ enum FillLinkTool: AgentTool {
     let format = arguments.text("format").flatMap(AnswerFormat.init) ?? .url
     return try link.explaining {
       let run = try link.run(arguments, call, format: format)
+      let delivery = try run.delivery()
       let filled = try run.filled()
       let shown = filled.withoutSecrets
       let values = zip(shown.ready.form.fields, shown.answers).compactMap { field, answer in
@@ -47,7 +48,8 @@ enum FillLinkTool: AgentTool {
       }
       let notes = call.notes
       return .object([
-        "url": .string(shown.url), "output": .string(format.text(of: shown, run.request)),
+        "url": .string(shown.url),
+        "output": .string(try format.text(of: shown, run.request, by: delivery)),
         "link": .string(link.name),
         "environment": filled.ready.environment.name.map(JSONNode.string),
         "values": .object(values), "secrets": .array(secrets.map { .string($0.0.name) }),

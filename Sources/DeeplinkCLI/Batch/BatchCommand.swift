@@ -20,7 +20,7 @@ enum BatchCommand {
     "screenshots", "Take a screenshot after each link of a Maestro flow.")
   static let output = Option(
     "output", short: "o", .file, valueName: "file",
-    "Write to this file, replacing it at the end; DIR/ gets a QR code per URL.")
+    "Write to this file, replacing it at the end; DIR/ gets a file per QR code or payload.")
 
   static let command: Command<Action> = Command(
     "batch", abstract: "Generate a URL for each row or combination of values.",
@@ -46,7 +46,8 @@ enum BatchCommand {
       --format html writes one page that works from disk and on a phone: every link to tap, with \
       its QR code and a result and note that the browser saves; results can be exported and \
       imported as CSV and JUnit XML. --format maestro writes a flow that opens the links in order, \
-      each in the app of --app or of the store.
+      each in the app of --app or of the store. The formats intent, play and apns deliver each URL \
+      in a web page, through Google Play and by a push notification: see deeplink help deliveries.
       """,
     examples: [
       Example("deeplink batch pickem --input rows.csv", "Generate a URL for each row."),
@@ -81,7 +82,7 @@ enum BatchCommand {
     ],
     arguments: [ValueOptions.link, input] + RowOptions.all + [
       format, spreadsheet, title, AppOptions.app, screenshots, output,
-    ] + FilterOptions.all + PictureOptions.arguments,
+    ] + DeliveryOptions.ofFormats + FilterOptions.all + PictureOptions.arguments,
     exclusive: RowOptions.exclusive(input: input, with: FilterOptions.ofRows),
     action: { arguments, context in
       try BatchPlan(try BatchOptions(arguments), in: context).run()

@@ -20,6 +20,10 @@ struct BatchPlan {
   let links: [PreparedLink]
   /// Draws the URLs; nil if they are written.
   let pictures: BatchPictures?
+  /// Writes each payload into a file; nil if they are lines.
+  let payloads: BatchPayloads?
+  /// What the URLs are delivered in; nil for a format of the URLs themselves.
+  private(set) var delivery: Delivery?
   /// The flow of Maestro that is asked for.
   private(set) var flow: MaestroFlow?
   /// Makes one document of the URLs; nil if each is written by itself.
@@ -57,6 +61,7 @@ struct BatchPlan {
       throw UsageMistake(contradiction)
     }
     pictures = try options.picture.map { try BatchPictures($0, options, in: context) }
+    payloads = BatchPayloads(options, in: context)
     let store = try shared.map(\.store) ?? OpenedStore.find(in: context)
     guard store != nil || options.link != nil else { throw OpenedStore.missing }
     let named = try shared.map(\.link) ?? options.link.map { try NamedLink($0, in: store) }
@@ -101,6 +106,7 @@ struct BatchPlan {
         "\(option) requires a single environment",
         hint: "pass -e NAME with a single environment")
     }
+    delivery = try makeDelivery()
     flow = try makeFlow()
     document = makeDocument()
     try checkNames()
@@ -127,7 +133,7 @@ struct BatchPlan {
       guardsFormulas: options.guardsFormulas, hasHeader: options.writesHeader)
     var layout = RowLayout(
       flow?.notation ?? notation, hasEnvironment: environments.isDimension,
-      shownURL: options.format.text, refusing: pictures?.refusal)
+      shownURL: options.format.text, delivering: delivery?.text ?? pictures?.delivery)
     layout.rejectedRow = options.rejectedRow
     return layout
   }
@@ -142,7 +148,8 @@ struct BatchPlan {
   func output(_ layout: RowLayout, to sink: ByteSink) -> RowOutput {
     guard let take = taker else {
       return RowOutput(
-        layout, countsBlocks: options.chunkHeader == .both, to: pictures?.drawLines ?? sink.write)
+        layout, countsBlocks: options.chunkHeader == .both,
+        to: pictures?.drawLines ?? payloads?.writeLines ?? sink.write)
     }
     return RowOutput { [request] link in
       var link = link
@@ -155,6 +162,7 @@ struct BatchPlan {
   func sink() throws -> ByteSink {
     if let document { return document.written(into: try outputSink()) }
     if let pictures { return ByteSink(write: { _ in }, commit: pictures.commit) }
+    if payloads != nil { return ByteSink(write: { _ in }, commit: {}) }
     return try outputSink()
   }
 
@@ -170,6 +178,7 @@ struct BatchPlan {
 
   /// Tells how it went, after all is written.
   func tell(_ summary: BatchSummary, of name: String, isStopped: Bool) {
+    delivery?.tellFragments(in: context)
     guard !context.isQuiet, take == nil || summary.rejected > 0 else { return }
     func file(_ path: String?) -> String { path.map { " in \($0.escapedForTerminal)" } ?? "" }
     var parts = [
@@ -186,49 +195,5 @@ struct BatchPlan {
         "stopped there" + (options.output.map { ", \($0.escapedForTerminal) is as it was" } ?? ""))
     }
     context.tell(line: "\(name.escapedForTerminal): \(parts.joined(separator: ", "))")
-  }
-}
-
-extension BatchPlan {
-  /// Whether the link has a secret of a name.
-  func isSecret(_ name: String) -> Bool {
-    links.contains { link in
-      link.link.form.fields.contains { $0.name.isSameText(as: name) && $0.rules.isSecret }
-    }
-  }
-
-  /// Checks the names that `--set`, `--column` and `--each` are about: known, and each once.
-  private func checkNames() throws {
-    let set = options.set.map(\.name)
-    let mapped = options.columns.map(\.parameter)
-    let each = options.each.map(\.name)
-    let known = known(among: set + mapped + each)
-    let check = NameCheck(
-      request == nil ? "they have" : "it has", contains: { known.contains(ExactText($0)) },
-      names: { links.first?.link.names ?? store?.document.slotNames ?? [] })
-    let unknown = request == nil ? "no link has a parameter" : "the link has no parameter"
-    try check.check(set, twice: "is set twice", unknown: unknown)
-    try check.check(mapped, twice: "is mapped twice", unknown: unknown)
-    try check.check(each, twice: "is set twice by --each", unknown: unknown)
-    let (isSet, isMapped) = (DistinctTexts(set), DistinctTexts(mapped))
-    for name in each {
-      let rival = isSet.contains(name) ? "--set" : isMapped.contains(name) ? "--column" : nil
-      guard let rival else { continue }
-      throw UsageMistake(
-        "\(name.quoted()) is set by both \(rival) and --each", isOfValue: true)
-    }
-  }
-
-  /// The names that are parameters of the link; where rows name their links, of any.
-  private func known(among names: [String]) -> Set<ExactText> {
-    if let first = links.first { return Set(first.link.names.map(ExactText.init)) }
-    let asked = Set(names.map(ExactText.init))
-    var missing = asked.subtracting([ExactText(RowColumns.link)])
-    guard let links = store?.document.links else { return asked.subtracting(missing) }
-    for link in links {
-      guard !missing.isEmpty else { break }
-      for slot in (try? Template(link.path))?.slots ?? [] { missing.remove(ExactText(slot.name)) }
-    }
-    return asked.subtracting(missing)
   }
 }

@@ -32,6 +32,7 @@ struct CaseBatch {
   var unbroken: [(link: String?, numbers: [Int])] = []
   /// The parameters whose rules let hostile values through.
   var wide: [WideRules] = []
+  private var deliveries: CaseDeliveries
   /// The UTF-8 of the links' names that were looked at for them.
   private var known: Set<[UInt8]> = []
 
@@ -40,6 +41,7 @@ struct CaseBatch {
   init(_ job: BatchPlan) throws {
     self.job = job
     kind = job.options.cases
+    deliveries = CaseDeliveries(job)
     guard job.document == nil, job.take == nil else {
       columns = []
       return
@@ -101,7 +103,9 @@ struct CaseBatch {
     tellUnbroken()
     tellWideRules()
     tell()
-    try job.pictures?.tellRefused(in: kind == nil ? "--typical" : "--cases")
+    let name = kind == nil ? "--typical" : "--cases"
+    try job.pictures?.tellRefused(in: name)
+    try deliveries.tellRefused(in: name)
     return hasFaults ? .failure : .done
   }
 
@@ -188,8 +192,8 @@ struct CaseBatch {
         try document.append(row, of: job.request?.template, isCase: kind != nil)
       } else if job.take != nil {
         try output.append(row.link(to: row.made.url ?? ""))
-      } else {
-        try output.append(columns.map { cell($0.column, of: row) })
+      } else if let text = deliveries.text(of: row, number: count) {
+        try output.append(columns.map { cell($0.column, of: row, shownURL: text) })
       }
     }
     if let fault { throw fault }
@@ -214,7 +218,7 @@ struct CaseBatch {
       job.options.families, canary: job.options.canary ?? HostileSelection.canary, in: job.store)
   }
 
-  private func cell(_ column: Column, of row: CaseRow) -> Cell {
+  private func cell(_ column: Column, of row: CaseRow, shownURL: String) -> Cell {
     switch column {
     case .link: text(row.name)
     case .name: text(row.made.name)
@@ -225,7 +229,7 @@ struct CaseBatch {
     case .weakness: text(row.made.attack?.weaknessID)
     case .expectation: text(row.made.expect.rawValue)
     case .reason: text(row.made.why)
-    case .url: text(row.made.url.map(job.layout.shownURL) ?? "")
+    case .url: text(shownURL)
     }
   }
 

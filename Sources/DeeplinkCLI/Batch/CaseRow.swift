@@ -27,6 +27,13 @@ struct CaseRow {
     return made
   }
 
+  /// The link with a URL and all of its values, secrets too.
+  func filled(to url: String) -> FilledLink {
+    FilledLink(
+      link: name, environment: link.environment, url: url,
+      values: zip(link.names, made.values).map { ($0, $1) })
+  }
+
   private func object(_ values: [String?]) -> JSONNode {
     .object(
       zip(link.names, values).compactMap { name, value in

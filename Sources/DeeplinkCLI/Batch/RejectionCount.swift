@@ -26,16 +26,3 @@ final class RejectionCount {
       severity: .rejection)
   }
 }
-
-extension Int {
-  /// The number with a comma before each group of three digits: `14276` → `14,276`.
-  fileprivate var grouped: String {
-    let digits = Array(String(magnitude))
-    var text = self < 0 ? "-" : ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index).isMultiple(of: 3) { text += "," }
-      text.append(digit)
-    }
-    return text
-  }
-}

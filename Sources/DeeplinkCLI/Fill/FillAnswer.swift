@@ -2,17 +2,24 @@ import TextKit
 
 /// The output of `fill`: a line or a QR code on standard output or in a file, and the clipboard.
 struct FillAnswer {
+  private let options: FillOptions
   private let context: Context
   private let pictures: PictureOutput?
   private let file: ByteSink?
+  /// The folder whose files have one answer each.
+  private let folder: String?
   private let clipboard: Clipboard?
 
   /// Opens all of it, before anything is asked.
   init(_ options: FillOptions, in context: Context) throws {
+    self.options = options
     self.context = context
     clipboard = options.copies ? try Clipboard(in: context) : nil
     pictures = try options.picture.map { try PictureOutput($0, isList: false, in: context) }
-    let file = pictures == nil ? options.output : nil
+    let output = pictures == nil ? options.output : nil
+    let isFolder = output.map(PictureOptions.isFolder) ?? false
+    folder = isFolder ? output : nil
+    let file = isFolder ? nil : output
     self.file = try file.map { try context.files.sink(Path.joined(context.workingFolder, $0)) }
   }
 
@@ -21,6 +28,9 @@ struct FillAnswer {
     if let pictures {
       try pictures.draw(line, named: link)
       try pictures.commit()
+    } else if let folder {
+      var files = NumberedFiles(in: folder, ending: options.format.rawValue, context)
+      try files.write(Array(line.utf8), named: link, number: 1)
     } else if let file {
       try file.write(bytes: Array((line + "\n").utf8))
       try file.commit()

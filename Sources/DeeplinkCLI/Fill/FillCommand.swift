@@ -28,7 +28,8 @@ enum FillCommand {
 
       --open also opens it on a device and reports on standard error what opened; see deeplink \
       open. The formats adb and simctl print the command that opens the URL, which can be piped \
-      into sh. The formats qr, svg and png draw a QR code. --copy uses pbcopy, wl-copy, xclip or \
+      into sh. The formats intent, play and apns deliver the URL in a web page, through Google Play \
+      and by a push notification: see deeplink help deliveries. The formats qr, svg and png draw a QR code. --copy uses pbcopy, wl-copy, xclip or \
       xsel; without them, or over SSH, the terminal (OSC 52).
       """,
     examples: [
@@ -46,8 +47,8 @@ enum FillCommand {
       Example(
         "deeplink fill '/teams/$<team>' --set team=red-sox", "Use a template that is not stored."),
     ],
-    arguments: FillOptions.shared + [format, PictureOptions.output, copy, open]
-      + PictureOptions.arguments,
+    arguments: FillOptions.shared + [format, AppOptions.app] + DeliveryOptions.ofFormats
+      + [PictureOptions.output, copy, open] + PictureOptions.arguments,
     action: { arguments, context in
       try FillRun(try FillOptions(arguments), in: context).run()
     })

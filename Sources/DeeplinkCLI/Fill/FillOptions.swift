@@ -14,6 +14,8 @@ struct FillOptions {
   var base: String?
   var isLast = false
   var format = AnswerFormat.url
+  /// What the URL is delivered in; nil for a format of the URL itself.
+  var delivery: DeliveryOptions?
   var picture: PictureOptions?
   /// The file to write to; nil for standard output.
   var output: String?
@@ -36,7 +38,10 @@ struct FillOptions {
     self.init(valuesOf: arguments)
     format = arguments[FillCommand.format]
     output = arguments.outputFile(PictureOptions.output)
-    picture = try PictureOptions(format, arguments, output: output)
+    delivery = try DeliveryOptions(format, arguments)
+    try [values, delivery?.payload].compactMap { $0.map(InputFile.init) }.checkStandardInput()
+    picture = try PictureOptions(
+      format, arguments, output: output, allowsFolder: delivery?.format == .apns)
     copies = arguments[FillCommand.copy]
     targets = arguments[FillCommand.open]
     opens = !targets.isEmpty

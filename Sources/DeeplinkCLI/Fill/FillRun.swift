@@ -76,24 +76,40 @@ struct FillRun {
   func run() throws -> CommandStatus {
     let session = try OpenSession(opening: options.targets, with: store, in: context)
     let answer = try FillAnswer(options, in: context)
-    let filled = try filled()
-    let line = options.format.text(of: filled, request)
+    let values = try valuesObject()
+    let delivery = try delivery(values)
+    let filled = try filled(values)
+    let line = try options.format.text(of: filled, request, by: delivery)
     try answer.give(line, of: request.name)
+    delivery?.tellFragments(in: context)
     finish(filled, openingOn: session?.devices ?? [])
     try answer.copy(line)
     guard var session else { return .done }
     return try session.openEverywhere(made(filled), hasSecret: filled.hasSecret)
   }
 
-  /// Fills the form with what is known, and by asking a person.
+  /// What the URL is delivered in; nil for a format of the URL itself.
+  ///
+  /// Its fallback takes values of the object of `--values` too.
+  func delivery(_ values: ValuesFile? = nil) throws -> Delivery? {
+    guard let options = options.delivery else { return nil }
+    var resolver = resolver
+    resolver.values = values
+    let delivery = try Delivery(options, base: usedBase, by: resolver, in: context)
+    try delivery.check(in: ready.environment.name)
+    return delivery
+  }
+
+  /// Fills the form with what is known, and by asking a person; `values` is the object of `--values`, if
+  /// it was read already.
   ///
   /// - Throws: `CommandError` with all that is missing or refused, or as the person ended the questions.
-  func filled() throws -> FilledForm {
+  func filled(_ values: ValuesFile? = nil) throws -> FilledForm {
     // What is opened may well be a URL as it is.
     if !options.opens, request.mayHaveLostSlots(form) { context.tell(.slotsExpandedByShell) }
     try tellWarnings(of: ready)
     var resolver = resolver
-    resolver.values = try valuesObject()
+    resolver.values = try values ?? valuesObject()
     try checkNames()
     let sources = resolver.sources(
       in: ready.environment, of: named.url, last: last?.values(for: form) ?? [])

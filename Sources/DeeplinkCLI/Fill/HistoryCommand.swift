@@ -12,7 +12,7 @@ enum HistoryCommand {
   static let clear = Flag("clear", "Delete the listed entries.")
 
   enum Format: String, CaseIterable, Sendable {
-    case text, urls, json, qr, svg, png
+    case text, urls, json, intent, play, apns, qr, svg, png
   }
 
   static let command: Command<Action> = Command(
@@ -30,12 +30,15 @@ enum HistoryCommand {
       Example("deeplink history pickem --limit 1 --copy", "Copy the last URL."),
       Example("deeplink history --format qr --limit 1", "Show the last URL as a QR code."),
       Example("deeplink history pickem --open android", "Reopen the last URL."),
+      Example(
+        "deeplink history pickem --limit 1 --format intent", "Print the last URL for a web page."),
       Example("deeplink history --all", "List the URLs of every project."),
       Example("deeplink history --all --clear", "Delete the entire history."),
     ],
     arguments: [
-      link, all, format, limit, PictureOptions.output, FillCommand.copy, FillCommand.open, clear,
-    ] + PictureOptions.arguments,
+      link, all, format, limit, AppOptions.app, PictureOptions.output, FillCommand.copy,
+      FillCommand.open, clear,
+    ] + DeliveryOptions.ofFormats + PictureOptions.arguments,
     exclusive: [
       [clear, format], [clear, PictureOptions.output], [clear, FillCommand.copy],
       [FillCommand.open, clear],
@@ -56,6 +59,8 @@ struct HistoryOptions {
   let isOfAll: Bool
   let format: HistoryCommand.Format
   let limit: Int?
+  /// What URLs are delivered in; nil for a format of the URLs themselves.
+  let delivery: DeliveryOptions?
   let picture: PictureOptions?
   let output: String?
   let copies: Bool
@@ -73,6 +78,8 @@ struct HistoryOptions {
     targets = arguments[FillCommand.open]
     clears = arguments[HistoryCommand.clear]
     if clears, limit != nil { throw UsageMistake("--clear and --limit cannot be used together") }
-    picture = try PictureOptions(format, arguments, output: output)
+    delivery = try DeliveryOptions(format, arguments)
+    picture = try PictureOptions(
+      format, arguments, output: output, allowsFolder: delivery?.format == .apns)
   }
 }

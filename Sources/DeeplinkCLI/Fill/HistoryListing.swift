@@ -36,6 +36,10 @@ struct HistoryListing {
     let clipboard = options.copies ? try Clipboard(in: context) : nil
     if let picture = options.picture {
       try draw(on: PictureOutput(picture, isList: options.limit != 1, in: context))
+    } else if let delivery = options.delivery {
+      let newest = try deliver(as: delivery)
+      if let clipboard, let newest { try copy(newest, to: clipboard) }
+      return .done
     } else {
       try context.answering(into: options.output) { try print(in: $0) }
     }
@@ -69,13 +73,13 @@ struct HistoryListing {
 
   /// Prints the newest of them; the table and the list of URLs have each URL of a link once.
   ///
-  /// Formats that draw URLs are `draw`'s; here they are the list of what is drawn.
+  /// Formats that draw or deliver URLs are others' affair; here they are the list of these URLs.
   private func print(in context: Context) throws {
     let newest = newest(options.limit, isRepeating: options.format == .json)
     switch options.format {
     case .json:
       try context.answer(array: newest.map(\.line))
-    case .urls, .qr, .svg, .png:
+    case .urls, .intent, .play, .apns, .qr, .svg, .png:
       for entry in newest { try context.answer(line: entry.url.escapedForTerminal) }
     case .text: try printTable(newest, in: context)
     }
@@ -93,6 +97,21 @@ struct HistoryListing {
     try pictures.commit()
   }
 
+  /// Delivers the newest of them, each URL of a link once, and returns what the newest is delivered in.
+  private func deliver(as delivery: DeliveryOptions) throws -> String? {
+    var deliveries = try HistoryDeliveries(delivery, in: context)
+    var stores = stores
+    for entry in newest(options.limit) {
+      guard entry.isComplete else {
+        context.tell(entry.lacksSecret("it cannot be delivered", severity: .warning))
+        continue
+      }
+      try deliveries.append(entry, in: stores.store(of: entry))
+    }
+    try deliveries.write(into: options.output)
+    return deliveries.newest
+  }
+
   /// Puts the newest of them on a clipboard.
   private func copyNewest(to clipboard: Clipboard) throws {
     guard let newest = entries.first(where: isShown) else { return }
@@ -101,8 +120,12 @@ struct HistoryListing {
     guard entry.isComplete else {
       throw CommandError(.failure, [entry.lacksSecret("it cannot be copied", severity: .error)])
     }
-    let way = try clipboard.copy(entry.url)
-    if !context.isQuiet { context.message("\(way): \(entry.url.escapedForTerminal)\n") }
+    try copy(entry.url, to: clipboard)
+  }
+
+  private func copy(_ text: String, to clipboard: Clipboard) throws {
+    let way = try clipboard.copy(text)
+    if !context.isQuiet { context.message("\(way): \(text.escapedForTerminal)\n") }
   }
 
   /// Opens the newest of them, each URL of a link once; one with a secret has none to open.
@@ -169,29 +192,6 @@ struct HistoryListing {
     context.note(
       "no history\(what)\(place)",
       hint: others == 0 ? nil : "other stores have \(others); pass --all to list them")
-  }
-}
-
-/// The stores that entries are of, each read once, as they are now.
-private struct StoreCache {
-  private let context: Context
-  private var opened: [ExactText: OpenedStore?] = [:]
-
-  init(first key: String?, _ store: OpenedStore?, in context: Context) {
-    self.context = context
-    if let key { opened[ExactText(key)] = store }
-  }
-
-  /// The entry without what its own store makes a secret today.
-  mutating func hidingSecrets(of entry: HistoryEntry) -> HistoryEntry {
-    guard let path = entry.store else { return entry }
-    let key = ExactText(path)
-    if opened[key] == nil {
-      let location = StoreFinder.Location(path: path, shown: path)
-      let bytes = try? context.files.read(path, upTo: .text)
-      opened[key] = .some(bytes.flatMap { try? OpenedStore(location, bytes: $0) })
-    }
-    return entry.hidingSecrets(by: opened[key] ?? nil)
   }
 }
 

@@ -27,7 +27,8 @@ struct PictureOptions {
   static let invert = Flag("invert", "Invert the QR code, for terminals with dark text.")
   static let output = Option(
     "output", short: "o", .file, valueName: "file",
-    "Write to this file, replacing it; - is standard output, DIR/ gets a QR code per URL.")
+    "Write to this file, replacing it; - is standard output, DIR/ gets a file per QR code or "
+      + "payload.")
 
   /// What is about QR codes alone.
   static let arguments: [any ArgumentKey] = [level, scale, quietZone, invert]
@@ -56,9 +57,11 @@ struct PictureOptions {
     }
   }
 
-  /// Reads the options of a picture; nil for a format that writes URLs as text.
+  /// Reads the options of a picture; nil for a format that writes URLs as text, into a folder only if
+  /// that is allowed.
   init?(
-    _ format: some RawRepresentable<String>, _ arguments: ParsedArguments, output: String?
+    _ format: some RawRepresentable<String>, _ arguments: ParsedArguments, output: String?,
+    allowsFolder: Bool = false
   ) throws {
     guard let format = PictureFormat(rawValue: format.rawValue) else {
       let given = [
@@ -68,9 +71,9 @@ struct PictureOptions {
       if let (name, _) = given.first(where: \.1) {
         throw UsageMistake("\(name) requires --format qr, svg or png")
       }
-      if let output, Self.isFolder(output) {
+      if let output, Self.isFolder(output), !allowsFolder {
         throw UsageMistake(
-          "--output \(output.quoted()): a directory requires --format qr, svg or png")
+          "--output \(output.quoted()): a directory requires --format qr, svg, png or apns")
       }
       return nil
     }

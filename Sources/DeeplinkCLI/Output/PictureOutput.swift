@@ -11,8 +11,8 @@ final class PictureOutput {
   private let hasCaptions: Bool
   /// The file that is written to; nil for standard output and for a folder.
   private let sink: ByteSink?
-  /// Whether each code goes into a file of its own.
-  private let isFolder: Bool
+  /// The files of the codes, where each has one of its own.
+  private var folder: NumberedFiles?
   private var count = 0
   /// The picture that is the whole answer: it is written once no second one has come.
   private var only: [UInt8]?
@@ -28,13 +28,13 @@ final class PictureOutput {
           "cannot print a PNG to a terminal",
           hint: "pass --output code.png, or draw it with --format qr")
       }
-      (sink, isFolder) = (nil, false)
+      (sink, folder) = (nil, nil)
       return
     }
     let path = Path.joined(context.workingFolder, output)
-    isFolder = PictureOptions.isFolder(output)
-    if isFolder {
+    if PictureOptions.isFolder(output) {
       sink = nil
+      folder = NumberedFiles(in: output, ending: options.format.fileEnding, context)
     } else if let entry = try context.files.entry(path), entry.isFolder {
       throw UsageMistake(
         "\(output.quoted()) is a directory",
@@ -49,7 +49,11 @@ final class PictureOutput {
     count += 1
     let code = try code(of: url)
     let picture = QRPicture(code, quiet: options.quietZone, isInverted: options.isInverted)
-    guard !isFolder else { return try write(bytes(of: picture, url), toFileNamed: fileName(name)) }
+    if folder != nil {
+      let bytes = try bytes(of: picture, url)
+      try folder?.write(bytes, named: name, number: count)
+      return
+    }
     guard count == 1 || options.format == .qr else {
       throw UsageMistake(
         "\(options.format.rawValue) contains one QR code, but there are several URLs",
@@ -67,7 +71,7 @@ final class PictureOutput {
 
   /// Writes what is written at the end, and puts the file in its place, if it is one.
   func commit() throws(SystemFailure) {
-    guard !isFolder else { return }
+    guard folder == nil else { return }
     guard let sink else { return try context.answer(only ?? []) }
     if let only { try sink.write(bytes: only) }
     try sink.commit()
@@ -117,7 +121,7 @@ final class PictureOutput {
           + "\(context.columns)",
         hint: "widen the window, reduce its font, or write a file: --format svg --output code.svg")
     }
-    let gap = count > 1 && !isFolder ? "\n" : ""
+    let gap = count > 1 && folder == nil ? "\n" : ""
     return gap + AnswerText(picture, look) + (hasCaptions ? url.escapedForTerminal + "\n" : "")
   }
 
@@ -132,27 +136,5 @@ final class PictureOutput {
     case (false, true): return .colouredSpaces
     case (false, false): return .ascii
     }
-  }
-
-  // MARK: Files
-
-  /// A name that is safe in every file system: the link's, and which of the codes it is.
-  ///
-  /// `pickem` → `pickem-0001.png`; numbers alone keep the names of one folder apart.
-  private func fileName(_ name: String?) -> String {
-    let safe = (name ?? "link").utf8.prefix(100).enumerated().map { index, byte in
-      let isSafe = byte.isLetter || byte.isDigit || index > 0 && "-.".utf8.contains(byte)
-      return isSafe ? byte : UInt8(ascii: "_")
-    }
-    let stem = String(decoding: safe, as: UTF8.self)
-    return "\(stem)-\(count.digits(4)).\(options.format.fileEnding)"
-  }
-
-  private func write(_ bytes: [UInt8], toFileNamed name: String) throws {
-    let folder = Path.joined(context.workingFolder, options.output ?? "")
-    if count == 1 { try context.files.makeFolder(folder) }
-    let sink = try context.files.sink(Path.joined(folder, name))
-    try sink.write(bytes: bytes)
-    try sink.commit()
   }
 }

@@ -1,4 +1,6 @@
 /// The chapters that `deeplink help` and the manual share: what no single command can say.
 enum Topics {
-  static let all = [templates, store, rules, constraints, keys, environment, status, engines, faq]
+  static let all = [
+    templates, store, rules, constraints, deliveries, keys, environment, status, engines, faq,
+  ]
 }

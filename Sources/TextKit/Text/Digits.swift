@@ -6,6 +6,19 @@ extension BinaryInteger {
   }
 }
 
+extension Int {
+  /// The number with a comma before each group of three digits: `14276` → `14,276`.
+  package var grouped: String {
+    let digits = Array(String(magnitude))
+    var text = self < 0 ? "-" : ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index).isMultiple(of: 3) { text += "," }
+      text.append(digit)
+    }
+    return text
+  }
+}
+
 extension Unicode.Scalar {
   /// The number of the code point, in four digits or more: `007F`.
   package var codePoint: String { value.digits(4, radix: 16, uppercase: true) }

@@ -94,8 +94,11 @@ struct CombinedFuzzTests {
     switch random.int(0...11) {
     case 0: return { _ in .handedOver }
     case 1:
-      let refusing = { @Sendable (url: String) in url.utf8.count % 3 == 0 ? "too even" : nil }
-      return { _ in RowLayout(.lines, refusing: refusing) }
+      let delivering: RowLayout.Delivery = { link throws(Fault) in
+        guard link.url.utf8.count % 3 > 0 else { throw Fault("too even") }
+        return "<\(link.url)>"
+      }
+      return { _ in RowLayout(.lines, delivering: delivering) }
     default:
       let notation = notation(&random)
       return { try RowLayout(notation, hasEnvironment: hasEnvironment).holding($0) }

@@ -220,7 +220,10 @@ struct BatchDocumentTests {
     "options of a page and of a flow are for them alone, and a flow needs its app",
     arguments: [
       (["--title", "x"], "error: --title requires --format html\(BatchEnding.usage)"),
-      (["--app", "x"], "error: --app requires --format maestro\(BatchEnding.usage)"),
+      (
+        ["--app", "x"],
+        "error: --app requires --format maestro, intent, play or apns\(BatchEnding.usage)"
+      ),
       (
         ["--screenshots", "--format", "html"],
         "error: --screenshots requires --format maestro\(BatchEnding.usage)"

@@ -156,7 +156,7 @@ struct BatchUsageTests {
         ["game", "--format", "xml"],
         """
         error: --format: expected one of "url", "csv", "tsv", "json", "jsonl", "markdown", \
-        "adb", "simctl", "qr", "svg", "png", "html", "maestro", got "xml"\(BatchEnding.more)
+        "adb", "simctl", "intent", "play", "apns", "qr", "svg", "png", "html", "maestro", got "xml"\(BatchEnding.more)
         """
       ),
       (

@@ -40,7 +40,8 @@ struct FilterTests {
       ),
       (
         ["--on-reject", "null", "--format", "json"],
-        "--on-reject null requires --format url, csv, tsv, jsonl, adb or simctl"
+        "--on-reject null requires --format url, csv, tsv, jsonl, adb, simctl, "
+          + "intent, play or apns"
       ),
       (
         ["--on-reject", "null", "--each", "id=1"],

@@ -85,7 +85,10 @@ struct PictureCommandTests {
       ("--format json --quiet-zone 2", "--quiet-zone requires --format qr, svg or png"),
       ("--format adb --invert", "--invert requires --format qr, svg or png"),
       ("--format qr --scale 2", "--scale requires --format svg or png"),
-      ("--output codes/", #"--output "codes/": a directory requires --format qr, svg or png"#),
+      (
+        "--output codes/",
+        #"--output "codes/": a directory requires --format qr, svg, png or apns"#
+      ),
       (
         "--format png",
         """

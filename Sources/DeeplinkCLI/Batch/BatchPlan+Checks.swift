@@ -1,0 +1,58 @@
+import ArgumentKit
+import BatchKit
+import LinkKit
+import RuleKit
+import TextKit
+
+/// What is checked before the first row is read.
+extension BatchPlan {
+  /// What the format delivers URLs in; what keeps every URL of the link from it is told before row 1.
+  func makeDelivery() throws -> Delivery? {
+    guard let delivery = options.delivery else { return nil }
+    let made = try Delivery(delivery, base: options.base, by: resolver, in: context)
+    for link in links { try made.check(in: link.link.environment) }
+    return made
+  }
+
+  /// Whether the link has a secret of a name.
+  func isSecret(_ name: String) -> Bool {
+    links.contains { link in
+      link.link.form.fields.contains { $0.name.isSameText(as: name) && $0.rules.isSecret }
+    }
+  }
+
+  /// Checks the names that `--set`, `--column` and `--each` are about: known, and each once.
+  func checkNames() throws {
+    let set = options.set.map(\.name)
+    let mapped = options.columns.map(\.parameter)
+    let each = options.each.map(\.name)
+    let known = known(among: set + mapped + each)
+    let check = NameCheck(
+      request == nil ? "they have" : "it has", contains: { known.contains(ExactText($0)) },
+      names: { links.first?.link.names ?? store?.document.slotNames ?? [] })
+    let unknown = request == nil ? "no link has a parameter" : "the link has no parameter"
+    try check.check(set, twice: "is set twice", unknown: unknown)
+    try check.check(mapped, twice: "is mapped twice", unknown: unknown)
+    try check.check(each, twice: "is set twice by --each", unknown: unknown)
+    let (isSet, isMapped) = (DistinctTexts(set), DistinctTexts(mapped))
+    for name in each {
+      let rival = isSet.contains(name) ? "--set" : isMapped.contains(name) ? "--column" : nil
+      guard let rival else { continue }
+      throw UsageMistake(
+        "\(name.quoted()) is set by both \(rival) and --each", isOfValue: true)
+    }
+  }
+
+  /// The names that are parameters of the link; where rows name their links, of any.
+  private func known(among names: [String]) -> Set<ExactText> {
+    if let first = links.first { return Set(first.link.names.map(ExactText.init)) }
+    let asked = Set(names.map(ExactText.init))
+    var missing = asked.subtracting([ExactText(RowColumns.link)])
+    guard let links = store?.document.links else { return asked.subtracting(missing) }
+    for link in links {
+      guard !missing.isEmpty else { break }
+      for slot in (try? Template(link.path))?.slots ?? [] { missing.remove(ExactText(slot.name)) }
+    }
+    return asked.subtracting(missing)
+  }
+}

@@ -1,0 +1,143 @@
+import ArgumentKit
+import BatchKit
+import JSONKit
+import LinkKit
+import Synchronization
+import TextKit
+
+/// Delivers URLs in something else: an `intent:` URL, a link to Google Play, a push payload.
+///
+/// 1. `DeliveryOptions`, the store's `apps` and files → `Delivery`; what is wrong with them is found here.
+/// 2. A `FilledLink` → its text, or a `Fault`.
+struct Delivery: Sendable {
+  private enum Kind: Sendable {
+    case intent(app: String?, FallbackLink?)
+    case play(app: String, PlayLink.Referrer)
+    case apns(PushPayload)
+  }
+
+  /// The title of a notification for a template that has no name.
+  static let title = "Deep link"
+
+  private let kind: Kind
+  private let store: OpenedStore?
+  private let fragments = FragmentCount()
+
+  /// Prepares to deliver the links of a store, whose fallback has the base of `--base` and the other
+  /// values of a resolver.
+  ///
+  /// - Throws: `UsageMistake` for an app that is missing, `CommandError` for a fallback or a payload
+  ///   that cannot be used.
+  init(
+    _ options: DeliveryOptions, _ payload: JSONNode?, base: String? = nil,
+    by resolver: LinkResolver
+  ) throws {
+    store = resolver.store
+    let apps = resolver.store?.document.apps
+    let package = options.app?.bundle ?? apps?.android?.package?.text
+    switch options.format {
+    case .intent:
+      kind = .intent(
+        app: package,
+        try options.fallback.map { try FallbackLink($0, base: base, by: resolver) })
+    case .play:
+      guard let package else {
+        throw UsageMistake(
+          "--format play requires the app's package",
+          hint: "pass it with --app, or set it in the store: \"apps\": { \"android\": "
+            + "{ \"package\": … } }", isOfValue: true)
+      }
+      kind = .play(app: package, options.referrer)
+    case .apns: kind = .apns(try Self.payload(options, payload, apps))
+    }
+  }
+
+  /// The same with a payload that is read from the file of `--payload`.
+  init(
+    _ options: DeliveryOptions, base: String? = nil, by resolver: LinkResolver, in context: Context
+  ) throws {
+    try self.init(options, try Self.payload(of: options, in: context), base: base, by: resolver)
+  }
+
+  /// The payload that the options name; nil for the usual one.
+  static func payload(of options: DeliveryOptions, in context: Context) throws -> JSONNode? {
+    _ = try payload(options, nil, nil)
+    guard let name = options.payload else { return nil }
+    let file = InputFile(name)
+    let bytes = try file.bytes(in: context)
+    do throws(Faults) {
+      let node = try JSONNode.parse(bytes)
+      do throws(Fault) {
+        _ = try PushPayload(node, urlKey: options.urlKey)
+      } catch {
+        throw Faults([error])
+      }
+      return node
+    } catch {
+      let source = SourceText(name: file.shown, bytes: bytes)
+      throw CommandError(.failure, error.diagnostics(in: source, of: .json))
+    }
+  }
+
+  private static func payload(
+    _ options: DeliveryOptions, _ payload: JSONNode?, _ apps: StoreApps?
+  ) throws -> PushPayload {
+    // What a payload names itself is only replaced by hand.
+    let stored =
+      payload?[PushPayload.bundleKey] == nil
+      ? apps?.ios?.id.map { AppID(text: $0.text).bundle } : nil
+    do throws(Fault) {
+      return try PushPayload(
+        payload, urlKey: options.urlKey, bundle: options.app?.bundle ?? stored)
+    } catch {
+      throw UsageMistake("--url-key: \(error.message)", isOfValue: true)
+    }
+  }
+
+  /// Checks what can be known of an environment before a link is filled in it.
+  func check(in environment: String?) throws(CommandError) {
+    if case .intent(_, let fallback?) = kind { try fallback.check(in: environment) }
+  }
+
+  /// What a link's URL is delivered in, on one line.
+  ///
+  /// - Throws: a `Fault` where the URL cannot be delivered.
+  @Sendable func text(of link: FilledLink) throws(Fault) -> String {
+    switch kind {
+    case .intent(let app, let fallback):
+      let page = try fallback?.url(for: link)
+      guard let intent = IntentURL(link.url, app: app, fallback: page) else {
+        throw Fault("\(link.url) is only a path")
+      }
+      if intent.hasTwoFragments { fragments.add() }
+      return intent.text
+    case .play(let app, let referrer):
+      return try PlayLink(link.url, app: app, referrer: referrer).text
+    case .apns(let payload): return try payload.text(of: link.url, titled: title(of: link.link))
+    }
+  }
+
+  /// The title of a link, its name, or a word for one without.
+  private func title(of link: String?) -> String {
+    link.flatMap { store?.document.link(named: $0)?.title } ?? link ?? Self.title
+  }
+
+  /// Warns of texts that are no URIs, after all were made; returns whether there are any.
+  @discardableResult
+  func tellFragments(in context: Context) -> Bool {
+    guard fragments.count > 0 else { return false }
+    context.warn(
+      "the link has a fragment of its own, so the intent has two # and is not a URI of RFC 3986",
+      hint: "Android and Chrome read the last one; other programs may not")
+    return true
+  }
+}
+
+/// Counts the URLs with a fragment of their own, on any thread.
+private final class FragmentCount: Sendable {
+  private let made = Mutex(0)
+
+  var count: Int { made.withLock { $0 } }
+
+  func add() { made.withLock { $0 += 1 } }
+}

@@ -1,0 +1,79 @@
+import ArgumentKit
+import LinkKit
+import TextKit
+
+/// The formats that deliver a URL in something else, and their options.
+struct DeliveryOptions {
+  /// What a URL is delivered in.
+  enum Format: String, CaseIterable, Sendable {
+    /// An `intent:` URL for web pages on Android.
+    case intent
+    /// A link to Google Play that brings the URL along.
+    case play
+    /// The payload of a push notification for Apple's systems.
+    case apns
+  }
+
+  static let fallback = Option(
+    "fallback", .text(completion: .stored(.link)), valueName: "url|link",
+    "For intent: what the browser opens without the app, filled with the same values.")
+  static let referrer = Option(
+    "referrer", .choice(of: PlayLink.Referrer.self), default: .query,
+    "For play: what the app gets, the query or the whole URL.")
+  static let payload = Option(
+    "payload", .file, valueName: "file",
+    "For apns: a JSON payload with $<url> where the URL goes; - is standard input.")
+  static let urlKey = Option(
+    "url-key", .text, valueName: "name",
+    "For apns: the payload's member with the URL. Defaults to url.")
+
+  /// What is about these formats alone.
+  static let ofFormats: [any ArgumentKey] = [fallback, referrer, payload, urlKey]
+
+  var format: Format
+  var app: AppID?
+  /// A URL or a template, or a link's name.
+  var fallback: String?
+  var referrer = PlayLink.Referrer.query
+  /// The file of a payload of one's own.
+  var payload: String?
+  var urlKey: String?
+
+  /// A format without options of its own.
+  init(_ format: Format) { self.format = format }
+
+  /// Reads the options of a format; nil for a format that is not one of these.
+  ///
+  /// - Throws: `UsageMistake` for an option of another format; `others` use `--app` too.
+  init?(
+    _ format: some RawRepresentable<String>, _ arguments: ParsedArguments,
+    sharingAppWith others: [String] = []
+  ) throws {
+    let given: [(name: String, isGiven: Bool, formats: [String])] = [
+      ("--fallback", arguments.has(Self.fallback), [Format.intent.rawValue]),
+      ("--referrer", arguments.has(Self.referrer), [Format.play.rawValue]),
+      ("--payload", arguments.has(Self.payload), [Format.apns.rawValue]),
+      ("--url-key", arguments.has(Self.urlKey), [Format.apns.rawValue]),
+      ("--app", arguments.has(AppOptions.app), others + Format.allCases.map(\.rawValue)),
+    ]
+    for option in given
+    where option.isGiven && !option.formats.containsSameText(as: format.rawValue) {
+      throw UsageMistake("\(option.name) requires --format \(option.formats.alternatives)")
+    }
+    guard let format = Format(rawValue: format.rawValue) else { return nil }
+    self.format = format
+    app = arguments[AppOptions.app]
+    fallback = arguments[Self.fallback]
+    referrer = arguments[Self.referrer]
+    payload = arguments[Self.payload]
+    urlKey = arguments[Self.urlKey]
+  }
+}
+
+extension [String] {
+  /// The texts as alternatives in a sentence: `intent, play or apns`.
+  fileprivate var alternatives: String {
+    count < 2
+      ? joined() : dropLast().joined(separator: ", ") + " or " + (last ?? "")
+  }
+}

@@ -1,0 +1,35 @@
+import TextKit
+import URLKit
+
+/// A URL as an `intent:` URL, by which a web page opens it in an app on Android.
+///
+/// `app://pickem/1?a=b` → `intent://pickem/1?a=b#Intent;scheme=app;package=P;S.browser_fallback_url=F;end`.
+/// What stands before `#Intent;` is the URL without its scheme, byte for byte; the values after it
+/// are percent-encoded, so that none of them can hold the `#`, `;` or `=` at which Android's
+/// `Intent.parseUri` cuts.
+package struct IntentURL: Hashable, Sendable {
+  package let text: String
+  /// True if the URL has a fragment of its own: the text then has two `#` and is no URI (RFC 3986
+  /// § 3.5), but Android and Chrome look for the last one.
+  package let hasTwoFragments: Bool
+
+  /// Writes a URL for the app of a package, with the URL that a browser opens without the app; nil for
+  /// a reference without a scheme.
+  package init?(_ url: String, app package: String?, fallback: String?) {
+    let bytes = Array(url.utf8)
+    let parts = URLParts(bytes)
+    guard let scheme = parts.scheme else { return nil }
+    let values = [
+      ("scheme", String(decoding: bytes[scheme], as: UTF8.self)), ("package", package),
+      ("S.browser_fallback_url", fallback),
+    ]
+    var written = Array("intent".utf8) + bytes[scheme.upperBound...] + Array("#Intent;".utf8)
+    for case (let name, let value?) in values {
+      written += "\(name)=".utf8
+      PercentEncoding.unreserved.append(value, to: &written)
+      written.append(UInt8(ascii: ";"))
+    }
+    text = String(decoding: written + Array("end".utf8), as: UTF8.self)
+    hasTwoFragments = parts.fragment != nil
+  }
+}

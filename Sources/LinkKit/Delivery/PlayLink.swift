@@ -1,0 +1,39 @@
+import TextKit
+import URLKit
+
+/// A link to an app's page in Google Play that hands a URL, or its query, to the app after the
+/// installation (the Play Install Referrer).
+package struct PlayLink: Hashable, Sendable {
+  /// What the app gets as its referrer.
+  package enum Referrer: String, CaseIterable, Hashable, Sendable {
+    /// The query of the URL, without its `?`.
+    case query
+    /// The URL as a whole.
+    case url
+  }
+
+  package let text: String
+
+  /// Writes the link of an app's package → `https://play.google.com/store/apps/details?id=P&referrer=R`.
+  ///
+  /// - Throws: a `Fault` for a URL without the query that the app is to get.
+  package init(_ url: String, app package: String, referrer: Referrer) throws(Fault) {
+    let bytes = Array(url.utf8)
+    let passed: ArraySlice<UInt8>
+    switch referrer {
+    case .url: passed = bytes[...]
+    case .query:
+      guard let query = URLParts(bytes).query, !query.isEmpty else {
+        throw Fault(
+          "the URL has no query that Google Play could pass to the app",
+          hint: "pass the whole URL with --referrer url")
+      }
+      passed = bytes[query]
+    }
+    var written = Array("https://play.google.com/store/apps/details?id=".utf8)
+    PercentEncoding.unreserved.append(package, to: &written)
+    written += "&referrer=".utf8
+    PercentEncoding.unreserved.append(String(decoding: passed, as: UTF8.self), to: &written)
+    text = String(decoding: written, as: UTF8.self)
+  }
+}

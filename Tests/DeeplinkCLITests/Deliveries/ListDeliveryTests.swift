@@ -1,0 +1,101 @@
+import Testing
+
+@testable import DeeplinkCLI
+
+@Suite("deeplink batch and history in what URLs are delivered in")
+struct ListDeliveryTests {
+  private static let rows = "id,ref\n1,a\n2,\nx,\n3,b\n"
+
+  @Test("every row is delivered with its own values; what cannot be is rejected")
+  func rows() {
+    let world = DeliveryWorld.make(["r.csv": Self.rows])
+    let intents = world.run(
+      "batch", "game", "--input", "r.csv", "--format", "intent", "--fallback", "page", "-q")
+    let page = "https%3A%2F%2Fh.example%2Fp%2F"
+    #expect(
+      intents.answer
+        == DeliveryWorld.intent("//h.example/g/1?ref=a", page: page + "1%2Fen")
+        + DeliveryWorld.intent("//h.example/g/2", page: page + "2%2Fen")
+        + DeliveryWorld.intent("//h.example/g/3?ref=b", page: page + "3%2Fen"))
+    let play = world.run(
+      "batch", "game", "--input", "r.csv", "--format", "play", "--on-reject", "null")
+    let link = "https://play.google.com/store/apps/details?id=com.example.app&referrer="
+    #expect(play.answer == "\(link)ref%3Da\n\n\n\(link)ref%3Db\n")
+    #expect(play.status == .refused)
+    #expect(
+      play.told.contains(
+        "r.csv:3: the URL has no query that Google Play could pass to the app; pass the whole URL "
+          + "with --referrer url\n"))
+  }
+
+  @Test("each environment has its own intent, and rows name their own links")
+  func environments() {
+    let world = DeliveryWorld.make(["l.csv": "link,id\npart,1\ngame,2\n"])
+    #expect(
+      world.run("batch", "game", "-s", "id=1", "-e", "all", "--format", "intent", "-q").answer
+        == DeliveryWorld.intent("//h.example/g/1") + DeliveryWorld.intent("//g/1", scheme: "app"))
+    let outcome = world.run("batch", "--input", "l.csv", "--format", "intent")
+    #expect(
+      outcome.answer
+        == DeliveryWorld.intent("//h.example/part#1") + DeliveryWorld.intent("//h.example/g/2"))
+    #expect(outcome.told.contains("warning: the link has a fragment of its own"))
+  }
+
+  @Test("each payload of a directory is a file")
+  func files() {
+    let world = DeliveryWorld.make(["r.csv": Self.rows])
+    let outcome = world.run(
+      "batch", "game", "--input", "r.csv", "--format", "apns", "--output", "out/")
+    #expect(outcome.answer == "")
+    #expect(outcome.told.hasSuffix("r.csv: 4 rows, 3 URLs in out/, 1 rejected\n"))
+    #expect(
+      world.file("out/game-0003.apns")?.contains(#""url":"https://h.example/g/3?ref=b""#) == true)
+    #expect(
+      world.run(
+        "batch", "game", "--input", "r.csv", "--format", "apns", "-o", "out/", "--on-reject", "null"
+      ).status == .usage)
+  }
+
+  @Test("a case that cannot be delivered is reported after the others")
+  func cases() {
+    let world = DeliveryWorld.make()
+    let outcome = world.run("batch", "--typical", "--format", "play", "--tag", "none")
+    #expect(outcome.status == .usage)
+    let typical = world.run("batch", "--typical", "--format", "play")
+    #expect(typical.status == .refused)
+    #expect(typical.answer.split(separator: "\n").count == 3)
+    #expect(typical.told.contains("--typical, URL 2: error: the URL has no query"))
+  }
+
+  @Test("the history is delivered for the app of the store that it is of")
+  func history() {
+    let world = DeliveryWorld.make()
+    world.clipboardPrograms["pbcopy"] = true
+    _ = world.run("fill", "game", "-s", "id=1", "-e", "app")
+    _ = world.run("fill", "game", "-s", "id=2")
+    let page = "https%3A%2F%2Fh.example%2Fp%2F"
+    let newest = DeliveryWorld.intent("//h.example/g/2", page: page + "2%2Fen")
+    let words = ["history", "--format", "intent", "--fallback", "page"]
+    #expect(
+      world.run(words).answer
+        == newest + DeliveryWorld.intent("//g/1", scheme: "app", page: page + "1%2Fen"))
+    #expect(world.run(words + ["--limit", "1", "--copy"]).answer == newest)
+    #expect(world.copied == ["pbcopy < " + newest.dropLast()])
+    world.workingFolder = "/home/me"
+    #expect(
+      world.run("history", "--all", "--limit", "1", "--format", "intent").answer
+        == DeliveryWorld.intent("//h.example/g/2"))
+    #expect(world.run("history", "--all", "--format", "play").status == .refused)
+    #expect(world.run("history", "--all", "--format", "apns", "-o", "out/").answer == "")
+    #expect(world.files.text(of: "/home/me/out/game-0002.apns")?.contains("app://g/1") == true)
+  }
+
+  @Test("a URL whose secret is not recorded is not delivered")
+  func secret() {
+    let world = DeliveryWorld.make(["v.json": #"{"token": "sesame"}"#])
+    _ = world.run("fill", "login", "--values", "v.json")
+    let outcome = world.run("history", "--format", "apns")
+    #expect(outcome.answer == "")
+    #expect(outcome.told.contains("its secret is not recorded, so it cannot be delivered"))
+  }
+}
