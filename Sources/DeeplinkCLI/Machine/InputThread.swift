@@ -7,13 +7,14 @@ enum InputThread {
 
   /// Starts the thread; `take` gets each piece as it comes, and an empty one at the end.
   static func start(_ take: @escaping @Sendable ([UInt8]) -> Void) {
-    Thread.detachNewThread {
+    let thread = Thread {
       var piece: [UInt8]
       repeat {
         piece = next()
         take(piece)
       } while !piece.isEmpty
     }
+    thread.start()
   }
 
   /// The next bytes; none at the end, and where nothing can be read any more.
