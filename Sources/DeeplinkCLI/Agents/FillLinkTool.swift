@@ -46,10 +46,11 @@ enum FillLinkTool: AgentTool {
       let secrets = zip(filled.ready.form.fields, filled.answers).filter { field, answer in
         field.rules.isSecret && answer.text != nil
       }
+      let output = try format.text(of: shown, run.request, by: delivery)
+      delivery?.tellFragments(in: call.context)
       let notes = call.notes
       return .object([
-        "url": .string(shown.url),
-        "output": .string(try format.text(of: shown, run.request, by: delivery)),
+        "url": .string(shown.url), "output": .string(output),
         "link": .string(link.name),
         "environment": filled.ready.environment.name.map(JSONNode.string),
         "values": .object(values), "secrets": .array(secrets.map { .string($0.0.name) }),
