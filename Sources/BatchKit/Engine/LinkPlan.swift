@@ -49,7 +49,7 @@ struct LinkPlan: Sendable {
     }
     let given = filler.columns.compactMap(\.self)
     guard !layout.isHandedOver, layout.delivery == nil, Self.isFlat(filler.form.placed), isWithin,
-      filler.form.constraints.isEmpty,
+      filler.form.constraints.isEmpty, filler.form.wrappers.isEmpty,
       given.allSatisfy({ $0 < cellCount })
     else {
       (columns, variants) = ([], [])

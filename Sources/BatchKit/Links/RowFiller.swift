@@ -45,7 +45,7 @@ package final class RowFiller: Sendable {
     let (url, values) = try filled(by: record, number)
     guard !layout.isHandedOver else {
       return .link(
-        MadeLink(link: name, environment: environment, url: url, form.fields, values))
+        MadeLink(link: name, environment: environment, url: url, form, values))
     }
     let shownURL = try shown(url, of: record, values, in: layout)
     return .cells(
@@ -94,9 +94,11 @@ package final class RowFiller: Sendable {
     do throws(Refusal) {
       return (try form.url(values) { isGiven($0, by: record) }, values)
     } catch {
+      let place = error.constraint.map(placed) ?? ""
+      guard !error.isOfWrapper else { throw Rejection(record, reasons: [error.reason + place]) }
       let field = form.fields[error.parameter ?? 0]
       throw Rejection(
-        record, reasons: [Self.reason(error, field) + (error.constraint.map(placed) ?? "")],
+        record, reasons: [Self.reason(error, field) + place],
         runaway: error.runawayPattern.map { .init(parameter: field.name, pattern: $0) })
     }
   }

@@ -12,6 +12,8 @@ package struct MadeLink: Sendable {
   package private(set) var values: [(name: String, text: String)] = []
   /// True if a value is a secret that somebody gave.
   package var hasSecret = false
+  /// The outermost of the links that carry its URL; nil if none does.
+  package var wrapper: String?
   package var url: String
 
   package init(link: String?, environment: String?, url: String) {
@@ -22,13 +24,14 @@ package struct MadeLink: Sendable {
 
   /// A link that was filled with values, one for each of its fields; nil for one that is left out.
   package init(
-    link: String?, environment: String?, url: String, _ fields: [Field], _ values: [String?]
+    link: String?, environment: String?, url: String, _ form: Form, _ values: [String?]
   ) {
     self.init(link: link, environment: environment, url: url)
-    for (field, value) in zip(fields, values) {
+    wrapper = form.wrappers.last?.name
+    hasSecret = form.holdsSecret(values)
+    for (field, value) in zip(form.fields, values) {
       guard let value else { continue }
       let isSecret = field.rules.isSecret
-      hasSecret = hasSecret || isSecret
       self.values.append((field.name, isSecret ? "(not shown)" : value))
     }
   }

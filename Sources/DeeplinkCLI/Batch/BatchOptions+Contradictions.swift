@@ -15,6 +15,9 @@ extension BatchOptions {
     if !tags.isEmpty, link != nil || !makesCases {
       return "--tag requires --cases or --typical without a link"
     }
+    if cases != nil, !wrap.isEmpty {
+      return "--cases and --wrap cannot be used together: a wrapper may reject what a case accepts"
+    }
     let ofAttacks = [("--family", !families.isEmpty), ("--canary", canary != nil)]
     if cases != .hostile, let option = ofAttacks.first(where: \.1)?.0 {
       return "\(option) requires --cases hostile"

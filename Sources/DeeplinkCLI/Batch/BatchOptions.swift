@@ -15,6 +15,8 @@ struct BatchOptions {
   var columns: [ColumnMatch.Mapping]
   var set: [Assignment]
   var values: String?
+  /// The links that carry each URL, from the innermost.
+  var wrap: [WrapOption]
   var environments: [String]
   var base: String?
   var each: [EachOption]
@@ -101,6 +103,7 @@ struct BatchOptions {
     }
     set = arguments[ValueOptions.set]
     values = arguments[ValueOptions.values]
+    wrap = arguments[WrapOption.wrap]
     environments = arguments[RowOptions.environment]
     base = arguments[ValueOptions.base]
     each = arguments[RowOptions.each]

@@ -29,8 +29,12 @@ extension BatchPlan {
     let known = known(among: set + mapped + each)
     let check = NameCheck(
       request == nil ? "they have" : "it has", contains: { known.contains(ExactText($0)) },
-      names: { links.first?.link.names ?? store?.document.slotNames ?? [] })
+      names: {
+        links.first?.link.names
+          ?? (store?.document.slotNames ?? []) + wrappers.flatMap(\.names)
+      })
     let unknown = request == nil ? "no link has a parameter" : "the link has no parameter"
+    for wrapper in wrappers { try wrapper.checkCarrier(set + mapped + each) }
     try check.check(set, twice: "is set twice", unknown: unknown)
     try check.check(mapped, twice: "is mapped twice", unknown: unknown)
     try check.check(each, twice: "is set twice by --each", unknown: unknown)
@@ -48,6 +52,7 @@ extension BatchPlan {
     if let first = links.first { return Set(first.link.names.map(ExactText.init)) }
     let asked = Set(names.map(ExactText.init))
     var missing = asked.subtracting([ExactText(RowColumns.link)])
+      .subtracting(wrappers.flatMap(\.names).map(ExactText.init))
     guard let links = store?.document.links else { return asked.subtracting(missing) }
     for link in links {
       guard !missing.isEmpty else { break }

@@ -16,6 +16,8 @@ struct BatchPlan {
   let resolver: LinkResolver
   /// The link that was asked for; nil if every row names its own.
   let request: RequestedLink?
+  /// The links that carry each URL, from the innermost.
+  let wrappers: [RequestedWrapper]
   /// The link that was asked for, in each of its environments.
   let links: [PreparedLink]
   /// Draws the URLs; nil if they are written.
@@ -64,7 +66,10 @@ struct BatchPlan {
     payloads = BatchPayloads(options, in: context)
     let store = try shared.map(\.store) ?? OpenedStore.find(in: context)
     guard store != nil || options.link != nil else { throw OpenedStore.missing }
-    let named = try shared.map(\.link) ?? options.link.map { try NamedLink($0, in: store) }
+    let wrappers = try RequestedWrapper.all(options.wrap, in: store)
+    self.wrappers = wrappers
+    let named = try (shared.map(\.link) ?? options.link.map { try NamedLink($0, in: store) })?
+      .wrapped(in: wrappers)
     request = named?.request
     let environments = try LinkEnvironments(
       options.environments, base: options.base, in: store,

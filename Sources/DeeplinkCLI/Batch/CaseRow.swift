@@ -19,7 +19,7 @@ struct CaseRow {
   /// The link with a URL and the values that it is made of.
   func link(to url: String) -> MadeLink {
     var made = MadeLink(
-      link: name, environment: link.environment, url: url, link.form.fields, made.values)
+      link: name, environment: link.environment, url: url, link.form, made.values)
     // A secret that is made up is nobody's.
     made.hasSecret = zip(link.form.fields, self.made.values).contains { field, value in
       field.rules.isSecret && value != nil && !madeUp.containsSameText(as: field.name)

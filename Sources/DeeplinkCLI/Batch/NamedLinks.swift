@@ -10,6 +10,7 @@ final class NamedLinks {
 
   private let store: OpenedStore
   private let resolver: LinkResolver
+  private let wrappers: [RequestedWrapper]
   /// Whether a path without a base is an answer too.
   private let allowsPaths: Bool
   private var rules: RulesCache
@@ -19,6 +20,7 @@ final class NamedLinks {
   init(_ job: BatchPlan, in store: OpenedStore) {
     self.store = store
     resolver = job.resolver
+    wrappers = job.wrappers
     allowsPaths = job.options.format == .url
     // Cases of all links need automata of all patterns; rows need none.
     rules = RulesCache(patterns: job.options.makesCases ? store.document.patternCount : 0)
@@ -40,7 +42,7 @@ final class NamedLinks {
     guard let stored = store.document.link(named: name) else {
       throw CommandError(.usage, [RequestedLink.unknown(name, in: store)])
     }
-    let named = NamedLink(RequestedLink(stored))
+    let named = NamedLink(RequestedLink(stored)).wrapped(in: wrappers)
     return try resolver.links(of: named, &rules).map { resolved in
       let link = PreparedLink(named, resolved, by: resolver)
       if let diagnostic = link.pathDiagnostic, !allowsPaths {

@@ -47,8 +47,8 @@ enum RowOptions {
   static let all: [any ArgumentKey] =
     [
       inputFormat, delimiter, header, column, ValueOptions.set, ValueOptions.values, environment,
-      ValueOptions.base, each, rows, ValueOptions.seed, limit, yes, cases, HostileOptions.family,
-      HostileOptions.canary, typical, tag, rejects, failFast,
+      ValueOptions.base, WrapOption.wrap, each, rows, ValueOptions.seed, limit, yes, cases,
+      HostileOptions.family, HostileOptions.canary, typical, tag, rejects, failFast,
     ] + CombineOptions.all
 
   /// What cannot be given together: rows that are read, rows that are not, and cases.

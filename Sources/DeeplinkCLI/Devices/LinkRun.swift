@@ -106,7 +106,11 @@ struct LinkRun {
   /// all of them, to be refused there, if none has it.
   private func assignments(_ set: [Assignment], for links: [NamedLink]) -> [[Assignment]] {
     guard links.count > 1 else { return [set] }
-    let slots = links.map { (try? Template($0.request.template))?.slots.map(\.name) ?? [] }
+    let wrappers = (try? RequestedWrapper.all(options.rows.wrap, in: store)) ?? []
+    let ofWrappers = wrappers.flatMap(\.names)
+    let slots = links.map {
+      ((try? Template($0.request.template))?.slots.map(\.name) ?? []) + ofWrappers
+    }
     let isOwned = set.map { assignment in
       slots.contains { $0.containsSameText(as: assignment.name) }
     }

@@ -32,6 +32,10 @@ extension Diagnostic {
 
   /// A value that makes a URL wrong although it is right by itself.
   init(_ refusal: Refusal, in form: Form) {
+    guard !refusal.isOfWrapper else {
+      self.init(refusal.reason)
+      return
+    }
     let field = form.fields[refusal.parameter ?? 0]
     self.init("\(field.name): \(refusal.text(isSecret: field.rules.isSecret))")
     parameter = field.name

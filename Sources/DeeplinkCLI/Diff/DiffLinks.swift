@@ -65,7 +65,7 @@ extension DiffLinks.Target {
   /// A URL of the link without its secrets.
   func shown(_ url: String) -> String {
     guard let form, form.hasSecrets else { return url }
-    return form.values(in: URLTokens(url)).map(form.urlWithoutSecrets) ?? ""
+    return form.values(in: URLTokens(url)).map { form.urlWithoutSecrets($0) } ?? ""
   }
 
   /// Why its URLs cannot be compared.

@@ -13,6 +13,8 @@ struct FillOptions {
   var environment: String?
   var base: String?
   var isLast = false
+  /// The links that carry the URL, from the innermost.
+  var wrap: [WrapOption] = []
   var format = AnswerFormat.url
   /// What the URL is delivered in; nil for a format of the URL itself.
   var delivery: DeliveryOptions?
@@ -29,6 +31,7 @@ struct FillOptions {
   static let shared: [any ArgumentKey] = [
     ValueOptions.link, ValueOptions.set, FillCommand.unset, ValueOptions.values,
     FillCommand.environment, ValueOptions.base, FillCommand.last, ValueOptions.seed,
+    WrapOption.wrap,
   ]
 
   init() {}
@@ -62,6 +65,7 @@ struct FillOptions {
     environment = arguments[FillCommand.environment]
     base = arguments[ValueOptions.base]
     isLast = arguments[FillCommand.last]
+    wrap = arguments[WrapOption.wrap]
     seed = arguments[ValueOptions.seed].map(UInt64.init)
   }
 }

@@ -9,6 +9,7 @@ extension FillRun {
   func checkNames() throws {
     let names = NameCheck(form.fields.map(\.name))
     let unknown = "the link has no parameter"
+    try request.checkCarriers(options.set.map(\.name) + options.unset)
     try names.check(options.set.map(\.name), twice: "is set twice", unknown: unknown)
     for name in options.unset {
       try names.check(name, unknown: unknown)
@@ -55,6 +56,7 @@ extension FillRun {
       append("--env", environment.name)
     }
     append("--base", usedBase)
+    for wrapper in options.wrap { append("--wrap", wrapper.description) }
     let values = options.values.map(InputFile.init)
     if let values, !values.isStandardInput { append("--values", values.name) }
     for (answer, field) in zip(filled.answers, form.fields) where !field.rules.isSecret {

@@ -42,6 +42,7 @@ struct FillRun {
     let picked = try Self.word(options, store: store, remembered: remembered, in: context)
     word = picked.word
     named = try NamedLink(word, in: store)
+      .wrapped(in: RequestedWrapper.all(options.wrap, in: store))
     let request = named.request
     last =
       options.isLast ? try LastTime(of: request, in: store, remembered: everything, key: key) : nil
@@ -118,7 +119,7 @@ struct FillRun {
       whyNotAsked: { context.whyNotAsked })
     if isMoved(filled) { try tellWarnings(of: filled.ready) }
     // A slot at the start may stand for a whole URL, or not.
-    let mayBePath = filled.ready.form.placed.kind == .either
+    let mayBePath = filled.ready.form.outermost.kind == .either
     if mayBePath, ResolvedTemplate.kind(ofFilled: filled.url) == .path {
       try tellPath(filled.url, filled.ready.environment)
     }
@@ -135,7 +136,10 @@ struct FillRun {
 
   /// The URL, and what it was made of.
   func made(_ filled: FilledForm) -> MadeLink {
-    MadeLink(link: request.name, environment: filled.ready.environment.name, url: filled.url)
+    var made = MadeLink(
+      link: request.name, environment: filled.ready.environment.name, url: filled.url)
+    made.wrapper = filled.ready.form.wrappers.last?.name
+    return made
   }
 
   /// Says what would give the answer again, and remembers it, after it was given.
@@ -191,10 +195,11 @@ struct FillRun {
     let values = zip(form.fields, filled.answers).compactMap { field, answer in
       answer.origin.map { HistoryEntry.Value(name: field.name, text: answer.text, origin: $0) }
     }
-    let entry = HistoryEntry(
+    var entry = HistoryEntry(
       time: Timestamp.text(context.now()), store: history.key(of: store), link: request.name,
       path: request.template, environment: environment.name, base: usedBase, values: values,
       url: filled.url)
+    entry.wrappers = options.wrap.map(\.description)
     do throws(SystemFailure) {
       try history.add(entry.hidingSecrets(of: form))
     } catch {

@@ -12,7 +12,7 @@ struct FilledForm {
 
   /// Whether a secret stands in the URL.
   var hasSecret: Bool {
-    zip(ready.form.fields, answers).contains { $0.rules.isSecret && $1.text != nil }
+    ready.form.holdsSecret(answers.map(\.text))
   }
 }
 
@@ -98,16 +98,17 @@ extension FilledForm {
       guard let range = error.constraint else {
         throw CommandError(.refused, [Diagnostic(error, in: form)])
       }
+      let place = OpenedStore.place(of: range, in: store)
+      guard !error.isOfWrapper else {
+        throw CommandError(.refused, [Diagnostic(error.reason + place)])
+      }
       let blamed = error.parameter ?? 0
       let name = form.fields[blamed].name
       let origin = complete[blamed].origin
       let given = origin?.described(of: name, file: sources.valuesFile) ?? name
       throw CommandError(
         .refused,
-        [
-          Diagnostic("\(given): \(error.reason)\(OpenedStore.place(of: range, in: store))")
-            .with(\.parameter, name)
-        ])
+        [Diagnostic("\(given): \(error.reason)\(place)").with(\.parameter, name)])
     }
   }
 }

@@ -2,9 +2,35 @@ import LinkKit
 import RuleKit
 
 extension FormDialogue {
+  /// A function that returns why a text cannot follow other answers: by the constraints of the form,
+  /// or, at the last question, since a wrapper refuses the URL of all of them; nil if none can.
+  static func objection(
+    in form: Form, _ drafts: [ValueState], asked: [Int]
+  ) -> (@Sendable (_ answers: [String], _ text: String) -> String?)? {
+    let constrained = constraintObjection(in: form, drafts, asked: asked)
+    guard !form.wrappers.isEmpty else { return constrained }
+    return { answers, text in
+      if let reason = constrained?(answers, text) { return reason }
+      guard answers.count + 1 == asked.count else { return nil }
+      var values = drafts.map { draft -> String? in
+        if case .settled(let value) = draft { value.text } else { nil }
+      }
+      for (index, text) in zip(asked, answers + [text]) {
+        let field = form.fields[index]
+        values[index] = text.isEmpty && field.takesBlankAsAbsent ? field.defaultText : text
+      }
+      do throws(Refusal) {
+        _ = try form.url(values)
+        return nil
+      } catch {
+        return error.isOfWrapper ? error.reason : nil
+      }
+    }
+  }
+
   /// A function that returns why a text cannot follow other answers: it breaks a constraint, or
   /// leaves no valid value for the other fields; nil for a form without constraints.
-  static func objection(
+  private static func constraintObjection(
     in form: Form, _ drafts: [ValueState], asked: [Int]
   ) -> (@Sendable (_ answers: [String], _ text: String) -> String?)? {
     guard !form.constraints.isEmpty else { return nil }

@@ -60,7 +60,10 @@ struct FormEnvironments: Sendable {
     for isArranged in [false, true] {
       for (form, environment) in forms {
         guard let values = form.values(inURL: text, inAnyOrder: isArranged) else { continue }
-        return PastedValues(values, note: note(on: environment))
+        // Nothing of a wrapper stands in a pasted link.
+        let missing = ready.form.fields.count - values.count
+        return PastedValues(
+          values + Array(repeating: nil, count: missing), note: note(on: environment))
       }
     }
     return nil

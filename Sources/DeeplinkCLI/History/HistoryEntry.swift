@@ -28,7 +28,8 @@ struct HistoryEntry: Hashable, Sendable {
   var url: String
   /// True if a secret's value is missing from the URL, whatever its slot looks like there.
   var hidesSecret = false
-
+  /// What `--wrap` gave, from the innermost.
+  var wrappers: [String] = []
 }
 
 extension HistoryEntry {
@@ -47,6 +48,7 @@ extension HistoryEntry {
     environment = node["environment"]?.text
     base = node["base"]?.text
     hidesSecret = node["secret"]?.kind == .boolean(true)
+    wrappers = (node["wrap"]?.elements ?? []).compactMap(\.text)
     values = (node["values"]?.members ?? []).compactMap { member in
       guard let value = member.value["value"], value.kind == .null || value.text != nil,
         let origin = member.value["from"]?.text.flatMap(ValueOrigin.init)
@@ -73,6 +75,7 @@ extension HistoryEntry {
       "values": .object(values),
       "url": .string(url),
       "secret": hidesSecret ? .boolean(true) : nil,
+      "wrap": wrappers.isEmpty ? nil : .array(wrappers.map(JSONNode.string)),
     ]).compactLine
   }
 

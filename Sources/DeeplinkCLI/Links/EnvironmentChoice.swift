@@ -27,7 +27,7 @@ struct EnvironmentChoice {
   func isOpen(for link: RequestedLink, in store: OpenedStore?) -> Bool {
     let use = EnvironmentUse(
       in: store?.document, option: option, variable: variable, link: link.environment)
-    return use == .undecided && base == nil && !link.isWholeURL
+    return use == .undecided && base == nil && !link.takesNoEnvironment
   }
 
   /// The choice: `--env`, then `DEEPLINK_ENV`, then the link's, then the store's, then the only
@@ -45,7 +45,7 @@ struct EnvironmentChoice {
     case .stored(let environment): chosen = Chosen(environment, base: base)
     case .none: chosen = Chosen(base: base)
     case .undecided:
-      guard base != nil || link.isWholeURL else {
+      guard base != nil || link.takesNoEnvironment else {
         throw CommandError(
           .usage,
           "several environments and no default: "
@@ -56,7 +56,7 @@ struct EnvironmentChoice {
     case .missing(let name, let origin):
       throw Self.missing(name, in: store, by: origin, of: link)
     }
-    return link.isWholeURL ? unchanged(chosen, link) : chosen
+    return link.takesNoEnvironment ? unchanged(chosen, link) : chosen
   }
 
   /// The part of an environment that a whole URL takes: its values, where one of them is for one of

@@ -50,7 +50,7 @@ struct LinkEnvironments: Sendable {
   /// A whole URL takes no base, so it is made only once, unless an environment gives it a value.
   func named(for link: RequestedLink) -> [EnvironmentChoice.Chosen]? {
     guard let first = named.first else { return nil }
-    guard link.isWholeURL else { return named }
+    guard link.takesNoEnvironment else { return named }
     guard isDimension else { return [choice.unchanged(first, link)] }
     guard !named.contains(where: link.takesValue) else { return named }
     // In all environments that it can be used in is once.
@@ -58,6 +58,15 @@ struct LinkEnvironments: Sendable {
       EnvironmentChoice.Chosen(
         warnings: words.isEmpty ? [] : [EnvironmentChoice.idle(words, for: link)])
     ]
+  }
+
+  /// The choice for the wrappers of a link in one of these environments, each of which has its own:
+  /// `name` is chosen where the command line names none.
+  func choice(
+    beside environment: EnvironmentChoice.Chosen, otherwise name: String?
+  ) -> EnvironmentChoice {
+    EnvironmentChoice(
+      option: isDimension ? environment.name : choice.option ?? name, variable: choice.variable)
   }
 
   /// How many rows there are at most for one row of an input.

@@ -29,8 +29,14 @@ struct LinkResolver: Sendable {
   /// - Throws: `CommandError` with every fault of the link, or for an environment that the store lacks.
   func links(of named: NamedLink, _ rules: inout RulesCache) throws -> [ResolvedLink] {
     let request = named.request
-    return try environments.environments(of: request, in: store, otherwise: named.environment).map {
-      ResolvedLink(environment: $0, form: try request.form(for: $0, in: store, &rules))
+    let chosen = try environments.environments(
+      of: request, in: store, otherwise: named.environment)
+    return try chosen.map { environment in
+      let link = ResolvedLink(
+        environment: environment, form: try request.form(for: environment, in: store, &rules))
+      return try wrapped(
+        link, of: request,
+        choice: environments.choice(beside: environment, otherwise: named.environment), &rules)
     }
   }
 

@@ -2,7 +2,7 @@ import LinkKit
 
 /// The link that a word of the command line names: by its name, by one of its URLs, or as a template.
 struct NamedLink {
-  let request: RequestedLink
+  private(set) var request: RequestedLink
   /// The word, if it is a URL that the store has a link for.
   let url: MatchedURL?
 
@@ -12,6 +12,13 @@ struct NamedLink {
   init(_ word: String, in store: OpenedStore?, among finder: LinkFinder? = nil) throws {
     url = store.flatMap { MatchedURL(word, among: finder ?? LinkFinder($0.document)) }
     request = try url.map { RequestedLink($0.match.link) } ?? RequestedLink(word, in: store)
+  }
+
+  /// The same link carried by others.
+  func wrapped(in wrappers: [RequestedWrapper]) -> NamedLink {
+    var named = self
+    named.request.wrappers = wrappers
+    return named
   }
 
   /// A link that was found already.

@@ -13,6 +13,8 @@ struct RequestedLink {
   var constraints: [JSONNode] = []
   /// The environment that the store gives it.
   var environment: String?
+  /// The links that carry its URL, from the innermost.
+  var wrappers: [RequestedWrapper] = []
   /// Where the template stands in the store: the JSON string with its quotes.
   var templateRange: Range<Int>?
 

@@ -1,6 +1,8 @@
 /// A value that a shell can be offered out of the store.
 enum StoredValue: String {
   case link, environment, tag
+  /// `LINK:PARAMETER` for what can carry a URL.
+  case wrapper
   /// What `--on` takes.
   case device
   /// A parameter with shared rules.

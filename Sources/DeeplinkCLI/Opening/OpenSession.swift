@@ -83,7 +83,8 @@ struct OpenSession {
     }
     var opened = OpenedLink(
       link: link.link, row: row, environment: link.environment, url: link.url,
-      device: device.word, expectation: expectations.expectation(of: link.link, on: device),
+      device: device.word,
+      expectation: expectations.expectation(of: link.wrapper ?? link.link, on: device),
       ending: .notRun(""), attempts: 0)
     opened.testID = expectations.testID(of: link.link)
     if let fault = lost[device] {

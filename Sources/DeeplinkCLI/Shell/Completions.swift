@@ -20,6 +20,7 @@ struct Completions {
     let fields = { Self.fields(question, in: store) }
     switch StoredValue(rawValue: question.identifier) {
     case .link: return store.map(links) ?? []
+    case .wrapper: return store.map { wrappers($0, typed: question.typed) } ?? []
     case .environment: return store.map(environments) ?? []
     case .device: return devices()
     case .parameter:
@@ -65,6 +66,20 @@ struct Completions {
 
   private func environments(_ store: OpenedStore) -> [Candidate] {
     store.document.environments.map { Candidate($0.name, about: $0.base ?? "") }
+  }
+
+  /// `LINK:` while the name is typed, then `LINK:PARAMETER` for each slot that encodes its value.
+  private func wrappers(_ store: OpenedStore, typed: String) -> [Candidate] {
+    let links = store.document.links
+    return links.indices.flatMap { position -> [Candidate] in
+      let link = links.stored(at: position)
+      guard let name = link.name?.string, let path = link.path?.string else { return [] }
+      let slots = ((try? Template(path))?.slots ?? []).filter { !$0.isReserved }.map(\.name).uniqued
+      guard typed.hasScalarPrefix(name + ":") else {
+        return slots.isEmpty ? [] : [Candidate(name + ":", about: path, continues: true)]
+      }
+      return slots.map { Candidate("\(name):\($0)") }
+    }
   }
 
   /// The tags, after those that are typed already: `live,` → `live,sport`.
@@ -115,7 +130,21 @@ struct Completions {
     return words.flatMap { word -> [Field] in
       let request = try? NamedLink(word, in: store).request
       return (try? request?.form(base: nil, in: store).fields) ?? []
-    }.filter { names.insert($0.name) }
+    }.filter { names.insert($0.name) } + fieldsOfWrappers(question, in: store)
+  }
+
+  /// The fields of the wrappers that stand on the line, but for those that carry a URL.
+  private static func fieldsOfWrappers(
+    _ question: ValueQuestion, in store: OpenedStore?
+  ) -> [Field] {
+    let options = question.arguments[WrapOption.wrap] ?? []
+    return ((try? RequestedWrapper.all(options, in: store)) ?? []).flatMap { wrapper -> [Field] in
+      let form = try? wrapper.request.form(base: nil, in: store)
+      return (form?.fields ?? []).compactMap { field in
+        let isCarrier = field.name.isSameText(as: wrapper.option.parameter)
+        return isCarrier ? nil : field.renamed(wrapper.name(of: field.name))
+      }
+    }
   }
 
   /// The numbers of a link's constraints, each with its words.

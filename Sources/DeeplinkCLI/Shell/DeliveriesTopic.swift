@@ -4,7 +4,7 @@ import TextKit
 
 extension Topics {
   static let deliveries = HelpTopic(
-    "deliveries", "How a link reaches the app: web pages, Google Play, notifications.",
+    "deliveries", "How a link reaches the app: web pages, Google Play, notifications, other links.",
     parts: [
       """
       A link seldom arrives on its own. fill, batch and history print it in what it is delivered \
@@ -44,5 +44,36 @@ extension Topics {
           deeplink fill pickem -s tournamentId=8412 --format apns --app com.example.app
           deeplink batch pickem --input rows.csv --format apns --output payloads/
         """),
+      .heading("WRAPPING A LINK IN ANOTHER"),
+      """
+      fill, batch, open and run put the finished URL into a parameter of another stored link with \
+      --wrap LINK:PARAMETER. The slot encodes it, so it is encoded exactly once per level. --wrap \
+      can be repeated up to five times; each wraps what the one before gives, and a link may wrap \
+      once.
+
+        deeplink fill pickem -s tournamentId=8412 \\
+          --wrap onelink:deep_link_value -s onelink.pid=newsletter
+
+      A wrapper's own parameters are named LINK.NAME: in --set, --unset, --values, --each, \
+      --column and columns of rows, in the history and in JSON. Missing ones are prompted for after \
+      those of the link. If the link has a parameter of that very name, that is a usage error.
+
+      A wrapper uses its own environment: the link's, else --env, else the store's; --base is only \
+      for the link inside. Its rules and constraints apply to the URL that it carries, and a \
+      refusal names the wrapper. A slot written with + cannot carry a URL, because it does not \
+      encode it. Neither can a path without a base.
+
+      If there is a secret inside, the parameter that carries it is a secret too: the history keeps \
+      its slot, and messages do not show it. --last brings back a wrapper's values where --wrap is \
+      given again. --cases cannot be wrapped; --typical and rows can. What should open is what the \
+      store says of the outermost wrapper.
+      """,
+      .heading("FINDING A LINK INSIDE A URL"),
+      """
+      match --unwrap looks for URLs of stored links in query values, fragments, values of the \
+      link that the URL matches, and intent: texts, decoded up to three times on each of five \
+      levels. What is encoded twice is a warning, because the app would receive %2F instead of a \
+      slash; --strict then exits with 2.
+      """,
     ])
 }

@@ -4,6 +4,8 @@ import TextKit
 
 /// One value that a link asks for: where it goes, and what it must be.
 package struct Field: Sendable {
+  /// The parameter's name; of a wrapper's parameter, after the wrapper's name: `onelink.pid`.
+  package private(set) var name: String
   /// Where the value goes in the URL.
   package let parameter: Parameter
   /// What the value must be.
@@ -19,6 +21,7 @@ package struct Field: Sendable {
   /// The field of the parameter at that index, for its template where it stands.
   init(_ index: Int, of placed: ResolvedTemplate, rules: Rules) {
     parameter = placed.parameters[index]
+    name = parameter.name
     self.rules = rules
     defaultText = parameter.defaultText ?? rules.default
     self.placed = placed
@@ -30,7 +33,12 @@ package struct Field: Sendable {
   /// What can stand in a port, whatever its rules say.
   private static let ports = 1...65535
 
-  package var name: String { parameter.name }
+  /// The same field under another name.
+  package func renamed(_ name: String) -> Field {
+    var field = self
+    field.name = name
+    return field
+  }
 
   /// What a prompt calls it: the rules' `title`, else its name.
   package var label: String { rules.title ?? name }

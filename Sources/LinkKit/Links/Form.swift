@@ -10,9 +10,11 @@ package struct Form: Sendable {
   /// The template, with the environment's base joined on.
   package let placed: ResolvedTemplate
   /// What the link asks for, in the order of first appearance in the template.
-  package private(set) var fields: [Field]
+  package internal(set) var fields: [Field]
   /// The conditions that their values must meet together.
   package private(set) var constraints: [Constraint]
+  /// The links that carry its URL, from the innermost; the fields of each follow the link's own.
+  package internal(set) var wrappers: [Wrapper] = []
   /// What is legal but suspicious in the template, the base and the rules.
   package let warnings: [LinkFault]
   /// The warnings that also concern the recipients of a URL: texts that look like slots but are
@@ -82,7 +84,7 @@ package struct Form: Sendable {
     _ values: [String?], given: (Int) -> Bool = { _ in true }
   ) throws(Refusal) -> String {
     if let refusal = refusal(of: values, given: given) { throw refusal }
-    return try placed.url(values)
+    return try url(placed.url(values), wrappedWith: values, given: given)
   }
 
   /// The parameters as constraints name them.
@@ -120,25 +122,36 @@ extension Form {
   /// The values with which this link fills to a URL, or nil where it does not.
   ///
   /// Every value passes today's rules, and all of them the constraints. An optional field that the URL lacks is nil.
+  ///
+  /// A link that is wrapped is compared without its wrappers, whose fields have no values then.
   package func values(in url: URLTokens) -> [String?]? {
-    placed.match(
+    let values = placed.match(
       url, accepting: { index, value in fields[index].refusal(of: value) == nil },
       choices: { fields[$0].rules.allowedValues ?? [] },
       allowing: { values in refusal(of: values) == nil })
+    return values.map { $0 + Array(repeating: nil, count: fields.count - $0.count) }
   }
 
-  /// True if a field is a secret.
-  package var hasSecrets: Bool { fields.contains(where: \.rules.isSecret) }
+  /// True if a field is a secret, or the parameter of a wrapper that carries the URL.
+  package var hasSecrets: Bool {
+    fields.contains(where: \.rules.isSecret)
+      || wrappers.contains(where: \.carrierField.rules.isSecret)
+  }
 
   /// The URL with the slots of secret fields as they are written in the template.
   ///
   /// `/sign-in?token=$<token>&next=%2Fgames`: what can be shown and remembered, not opened.
-  package func urlWithoutSecrets(_ values: [String?]) -> String {
+  ///
+  /// The fields of the names `hidden` are hidden, too.
+  package func urlWithoutSecrets(_ values: [String?], hiding hidden: [String] = []) -> String {
     let answers = zip(values, fields).map { value, field -> Answer in
-      guard !field.rules.isSecret else { return value == nil ? .absent : .open }
+      guard !field.rules.isSecret, !hidden.containsSameText(as: field.name) else {
+        return value == nil ? .absent : .open
+      }
       return value.map(Answer.text) ?? .absent
     }
-    return placed.preview(answers).map(\.text).joined()
+    let url = placed.preview(answers).map(\.text).joined()
+    return urlWithoutSecrets(url, wrappedWith: values)
   }
 }
 

@@ -1,0 +1,139 @@
+import Testing
+
+@testable import DeeplinkCLI
+
+@Suite("--wrap puts a URL into a parameter of another link")
+struct WrapTests {
+  static let store = #"""
+    {
+      "version": 1, "environment": "web",
+      "environments": {
+        "web": "https://h.example",
+        "qa": { "base": "https://qa.example", "values": { "pid": "q" } }
+      },
+      "parameters": { "id": { "type": "integer" }, "token": { "writeOnly": true } },
+      "links": [
+        { "name": "game", "path": "/g/$<id>" },
+        { "name": "login", "path": "/login?t=$<token>" },
+        { "name": "twin", "path": "/t/$<one.pid>" },
+        { "name": "whole", "path": "app://x/$<id>" },
+        { "name": "one", "path": "https://o.example/?pid=$<pid>&to=$<to>&c=$<c?>" },
+        { "name": "track", "path": "/t?to=$<to>" },
+        { "name": "fixed", "path": "/f?to=$<to>", "environment": "qa" },
+        { "name": "plus", "path": "/p?to=$<+to>" },
+        { "name": "short", "path": "/s?to=$<to>", "parameters": { "to": { "maxLength": 20 } } },
+        { "name": "choosy", "path": "/c?to=$<to>&k=$<k>", "constraints": [
+          { "if": { "properties": { "k": { "const": "a" } }, "required": ["k"] },
+            "then": { "properties": { "to": { "pattern": "^https://x" } } } } ] }
+      ]
+    }
+    """#
+
+  private static func run(_ line: String) -> TestWorld.Outcome {
+    TestWorld.with(store: store).run(line.split(separator: " ").map(String.init))
+  }
+
+  @Test(
+    "a URL is encoded once per level",
+    arguments: [
+      (
+        "fill game -s id=7 --wrap one:to -s one.pid=a",
+        "https://o.example/?pid=a&to=https%3A%2F%2Fh.example%2Fg%2F7"
+      ),
+      (
+        "fill game -s id=7 --wrap track:to --wrap one:to -s one.pid=a",
+        "https://o.example/?pid=a&to=https%3A%2F%2Fh.example%2Ft%3Fto%3Dhttps%253A%252F%252F"
+          + "h.example%252Fg%252F7"
+      ),
+      (
+        "fill game -s id=7 -e qa --wrap one:to",
+        "https://o.example/?pid=q&to=https%3A%2F%2Fqa.example%2Fg%2F7"
+      ),
+      (
+        "fill game -s id=7 --wrap fixed:to",
+        "https://qa.example/f?to=https%3A%2F%2Fh.example%2Fg%2F7"
+      ),
+      ("fill whole -s id=7 -e qa --wrap track:to", "https://qa.example/t?to=app%3A%2F%2Fx%2F7"),
+      (
+        "batch game --each id=1,2 --each one.pid=a --wrap one:to",
+        "https://o.example/?pid=a&to=https%3A%2F%2Fh.example%2Fg%2F1\n"
+          + "https://o.example/?pid=a&to=https%3A%2F%2Fh.example%2Fg%2F2"
+      ),
+      (
+        "batch whole -s id=7 -e all --wrap track:to",
+        "https://h.example/t?to=app%3A%2F%2Fx%2F7\nhttps://qa.example/t?to=app%3A%2F%2Fx%2F7"
+      ),
+    ])
+  func levels(line: String, urls: String) {
+    #expect(Self.run(line).answer == urls + "\n")
+  }
+
+  @Test(
+    "what cannot be wrapped gives no URL, and the reason",
+    arguments: [
+      ("--wrap plus:to", 64, "does not encode its value"),
+      ("--wrap one:two", 64, #"--wrap: one has no parameter "two""#),
+      ("--wrap none:to", 64, #"has no link "none""#),
+      ("--wrap one", 64, "expected LINK:PARAMETER"),
+      ("--wrap one:to --wrap one:c", 64, "a link may wrap once"),
+      ("--wrap a:a --wrap b:a --wrap c:a --wrap d:a --wrap e:a --wrap f:a", 64, "at most 5"),
+      ("--wrap one:to -s one.pid=1 -s one.to=1", 64, #""one.to" is set by --wrap one:to"#),
+      ("--wrap one:to", 2, "one.pid is missing"),
+      (
+        "--wrap short:to", 2,
+        "short refuses the URL as to (maxLength): expected at most 20 characters, got 21"
+      ),
+      ("--wrap choosy:to -s choosy.k=a", 2, "choosy.k: not allowed with to="),
+    ])
+  func refused(options: String, status: Int32, reason: String) {
+    let outcome = Self.run("fill game -s id=7 \(options)")
+    #expect(outcome.answer.isEmpty)
+    #expect(outcome.status.code == status)
+    #expect(outcome.told.contains(reason), "\(outcome.told)")
+  }
+
+  @Test("a parameter of both the link and the wrapper is a usage error, of a path no base is found")
+  func names() {
+    let twin = Self.run("fill twin -s one.pid=1 --wrap one:to")
+    #expect(twin.status == .usage)
+    #expect(twin.told.contains(#""one.pid" is a parameter of the link and of the wrapper "one""#))
+    let path = TestWorld.with(
+      store: #"""
+        { "version": 1, "links": [
+          { "name": "a", "path": "/a" }, { "name": "w", "path": "app://w?u=$<u>" }
+        ] }
+        """#
+    ).run(["fill", "a", "--wrap", "w:u"])
+    #expect(path.status == .usage)
+    #expect(path.answer.isEmpty)
+    #expect(path.told.contains("/a is only a path"))
+  }
+
+  @Test("a secret inside is shown in the answer alone")
+  func secrets() {
+    let world = TestWorld.with(
+      store: Self.store, files: ["/home/me/project/v.json": #"{ "token": "hush" }"#])
+    let wrapped = world.run(
+      ["fill", "login", "--values", "v.json", "--wrap", "one:to", "-s", "one.pid=a"])
+    #expect(
+      wrapped.answer == "https://o.example/?pid=a&to=https%3A%2F%2Fh.example%2Flogin%3Ft%3Dhush\n")
+    let history = world.run(["history", "--format", "json"])
+    #expect(!history.answer.contains("hush"))
+    #expect(history.answer.contains("https://o.example/?pid=a&to=$<to>"))
+    for options in [["--wrap", "short:to"], ["--wrap", "choosy:to", "-s", "choosy.k=a"]] {
+      let refused = world.run(["fill", "login", "--values", "v.json"] + options)
+      #expect(refused.status == .refused)
+      #expect(!refused.told.contains("hush"))
+    }
+  }
+
+  @Test("rows give a wrapper's values, and a row that it refuses is rejected with its name")
+  func rows() {
+    let world = TestWorld.with(store: Self.store)
+    world.input = "link,id,short.x\ngame,7,\nwhole,8,\n"
+    let outcome = world.run(["batch", "--wrap", "short:to"])
+    #expect(outcome.answer == "https://h.example/s?to=app%3A%2F%2Fx%2F8\n")
+    #expect(outcome.told.contains("short refuses the URL as to (maxLength)"))
+    #expect(outcome.status == .refused)
+  }
+}
