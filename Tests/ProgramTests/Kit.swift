@@ -76,7 +76,7 @@ extension Kit {
       """),
     Kit(
       "LinkKit", imports: ["Foundation", "Synchronization"],
-      "Template < Store < Links < Languages < Match | Difference | Delivery"),
+      "Template < Store < Links < Languages < Match | Difference < Delivery"),
     Kit(
       "BatchKit", imports: ["Foundation", "Synchronization"],
       "Covering < Combine | Rows < Links < Engine < Batch | Cases"),

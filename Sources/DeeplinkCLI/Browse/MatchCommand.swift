@@ -10,6 +10,8 @@ enum MatchCommand {
     "Read URLs from this file, one per line; - is standard input.")
   static let ignoresExtraPairs = Flag(
     "ignore-extra-query", "Ignore query pairs that the template does not have.")
+  static let unwrap = Flag("unwrap", "Also find links whose URLs the URL carries.")
+  static let strict = Flag("strict", "Exit with 2 on warnings, too.")
   static let format = OutputOptions.format(default: OutputOptions.TextOrJSON.text)
 
   static let command: Command<Action> = Command(
@@ -18,13 +20,20 @@ enum MatchCommand {
       Prints a line for each link and environment, with the values that produce the URL, most \
       literal template first. If nothing matches, shows the nearest links and how they differ, and \
       exits with 2. With several URLs, each is printed above its links.
+
+      --unwrap looks into query values, fragments and intent: texts for URLs that are encoded up to \
+      three times, on up to five levels, and prints each link after those that carry it. A URL \
+      that is encoded more than once on a level is a warning: the app would receive %2F.
       """,
     examples: [
       Example("deeplink match https://www.example.com/pickem/8412", "Find the link of a URL."),
       Example(
         "deeplink match --ignore-extra-query --input seen.txt", "Find the links of a list of URLs."),
+      Example(
+        "deeplink match --unwrap 'https://go.example.com/?to=https%3A%2F%2Fwww.example.com%2Fpickem%2F8412'",
+        "Find the link in a tracking link."),
     ],
-    arguments: [urls, input, ignoresExtraPairs, format],
+    arguments: [urls, input, ignoresExtraPairs, unwrap, strict, format],
     action: { arguments, context in
       try MatchRun(MatchOptions(arguments), in: context).run()
     })
@@ -35,6 +44,8 @@ struct MatchOptions {
   let urls: [String]
   let input: String?
   let ignoresExtraPairs: Bool
+  let unwraps: Bool
+  let isStrict: Bool
   let format: OutputOptions.TextOrJSON
 
   /// The links of one URL, for a program.
@@ -42,6 +53,7 @@ struct MatchOptions {
     urls = [url]
     input = nil
     ignoresExtraPairs = false
+    (unwraps, isStrict) = (false, false)
     format = .json
   }
 
@@ -49,6 +61,8 @@ struct MatchOptions {
     urls = arguments[MatchCommand.urls]
     input = arguments[MatchCommand.input]
     ignoresExtraPairs = arguments[MatchCommand.ignoresExtraPairs]
+    unwraps = arguments[MatchCommand.unwrap]
+    isStrict = arguments[MatchCommand.strict]
     format = arguments[MatchCommand.format]
   }
 }

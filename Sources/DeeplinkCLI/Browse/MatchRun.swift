@@ -36,6 +36,11 @@ struct MatchRun {
     let matches: [LinkMatch]
     /// The links that it is nearest to, if none matches.
     let nearest: [LinkMatch]
+    /// The links that the URL carries; nil if they were not asked for.
+    var inside: UnwrappedURL?
+
+    /// True if a link matches the URL, or one that it carries.
+    var isFound: Bool { !matches.isEmpty || inside?.isEmpty == false }
   }
 
   /// The links of each URL.
@@ -43,8 +48,10 @@ struct MatchRun {
     urls.map { given in
       let url = completed(given)
       let matches = finder.matches(of: url, ignoringExtraPairs: options.ignoresExtraPairs)
-      return Found(
+      var found = Found(
         url: url, matches: matches, nearest: matches.isEmpty ? finder.nearest(to: url) : [])
+      if options.unwraps { found.inside = UnwrappedURL(url, among: finder) }
+      return found
     }
   }
 
@@ -53,23 +60,38 @@ struct MatchRun {
     var status = CommandStatus.done
     var objects: [JSONNode] = []
     for found in found() {
-      let (url, matches, nearest) = (found.url, found.matches, found.nearest)
+      let (url, matches, inside) = (found.url, found.matches, found.inside)
+      let nearest = found.isFound ? [] : found.nearest
       switch options.format {
       case .json:
-        objects += (matches + nearest).map { json(url, $0) }
-        if matches.isEmpty, nearest.isEmpty {
+        objects += (matches + nearest).map { json(url, $0, inside, at: []) }
+        objects += (inside?.contents.links ?? []).map {
+          json($0.url, $0.match, inside, at: $0.levels)
+        }
+        if !found.isFound, nearest.isEmpty {
           objects.append(.object([("url", .string(url)), ("link", .null)]))
         }
       case .text:
         if urls.count > 1 { try context.answer(line: url.escapedForTerminal) }
         let margin = urls.count > 1 ? "  " : ""
         for match in matches {
-          let line = line(match)
+          let line = line(match, hiding: inside?.hidden(at: []) ?? [])
           if let text = line.text { try context.answer(line: margin + text) }
           for diagnostic in notes(on: line, of: match) { context.tell(diagnostic) }
         }
+        for link in inside?.contents.links ?? [] {
+          let line = line(link.match, hiding: inside?.hidden(at: link.levels) ?? [])
+          if let text = line.text {
+            try context.answer(line: margin + UnwrappedURL.line(text, of: link))
+          }
+          for diagnostic in notes(on: line, of: link.match) { context.tell(diagnostic) }
+        }
       }
-      guard matches.isEmpty else { continue }
+      for diagnostic in inside?.diagnostics ?? [] {
+        context.tell(diagnostic)
+        if diagnostic.severity == .error || options.isStrict { status = .refused }
+      }
+      guard !found.isFound else { continue }
       status = .refused
       for diagnostic in diagnostics(of: url, nearest) { context.tell(diagnostic) }
     }
@@ -105,7 +127,7 @@ struct MatchRun {
   }
 
   /// The words of a command line that fill to the URL, as far as they can be shown.
-  private func line(_ match: LinkMatch) -> ShellLine {
+  private func line(_ match: LinkMatch, hiding hidden: [String] = []) -> ShellLine {
     var line = ShellLine()
     line.append([match.link.name], for: "the link", isNeeded: true)
     if let environment = match.environment {
@@ -116,7 +138,7 @@ struct MatchRun {
         if isGivenUnasked(field, match) { line.append(["--unset", field.name], for: field.name) }
         continue
       }
-      if field.rules.isSecret {
+      if field.rules.isSecret || hidden.containsSameText(as: field.name) {
         line.omit(field.name, because: "is a secret")
       } else {
         line.append(["--set", "\(field.name)=\(value)"], for: field.name)
@@ -134,7 +156,7 @@ struct MatchRun {
   /// What the line of a match lacks, and how to give it.
   private func notes(on line: ShellLine, of match: LinkMatch) -> [Diagnostic] {
     line.omissions.map { omission in
-      let isSecret = match.isSecret(omission.name)
+      let isSecret = match.isSecret(omission.name) || omission.reason.isSameText(as: "is a secret")
       return Diagnostic(
         "the command for \(match.link.name.escapedForTerminal) omits \(omission.name), which "
           + "\(omission.reason)",
@@ -144,11 +166,18 @@ struct MatchRun {
   }
 
   /// A link that a URL matches, or is near to, as an object without secrets.
-  func json(_ url: String, _ match: LinkMatch) -> JSONNode {
-    let isSecret = zip(match.values, match.form.fields).contains { $0 != nil && $1.rules.isSecret }
-    let shown = isSecret ? match.form.urlWithoutSecrets(match.values) : url
+  func json(
+    _ url: String, _ match: LinkMatch, _ inside: UnwrappedURL? = nil,
+    at levels: [UnwrappedLink.Level] = []
+  ) -> JSONNode {
+    let hidden = inside?.hidden(at: levels) ?? []
+    func isHidden(_ field: Field) -> Bool {
+      field.rules.isSecret || hidden.containsSameText(as: field.name)
+    }
+    let isSecret = zip(match.values, match.form.fields).contains { $0 != nil && isHidden($1) }
+    let shown = isSecret ? match.form.urlWithoutSecrets(match.values, hiding: hidden) : url
     let values = zip(match.values, match.form.fields).compactMap { value, field in
-      value.map { (field.name, field.rules.isSecret ? .null : JSONNode.string($0)) }
+      value.map { (field.name, isHidden(field) ? .null : JSONNode.string($0)) }
     }
     return .object([
       "url": .string(shown),
@@ -156,6 +185,7 @@ struct MatchRun {
       "environment": match.environment.map { .string($0.name) },
       "values": .object(values),
       "differences": .array(match.differences.map { json($0, match) }),
+      "levels": inside.map { _ in .array(levels.map(UnwrappedURL.json)) },
     ])
   }
 

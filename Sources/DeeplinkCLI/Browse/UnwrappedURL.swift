@@ -1,0 +1,65 @@
+import JSONKit
+import LinkKit
+import TextKit
+
+/// What a URL carries, as `match --unwrap` says it.
+struct UnwrappedURL {
+  let contents: LinkUnwrapper.Contents
+
+  init(_ url: String, among finder: LinkFinder) {
+    contents = LinkUnwrapper(finder).contents(of: url)
+  }
+
+  /// True if it carries no stored link.
+  var isEmpty: Bool { contents.links.isEmpty }
+
+  /// The parameters of the link at these levels that carry a secret.
+  func hidden(at levels: [UnwrappedLink.Level]) -> [String] {
+    contents.links.filter { link in
+      link.hasSecret && link.levels.count > levels.count && link.levels.starts(with: levels)
+    }.map { $0.levels[levels.count].place }.uniqued
+  }
+
+  /// What is odd about how the URLs are encoded.
+  var diagnostics: [Diagnostic] {
+    let warnings = contents.links.compactMap(\.levels.last).filter { $0.decodings > 1 }.map {
+      Diagnostic(
+        "\($0.place.escapedForTerminal) of \($0.holder.escapedForTerminal) is encoded "
+          + "\(Self.times($0.decodings)): the app receives %2F",
+        hint: "encode it once", severity: .warning)
+    }
+    let errors = contents.tooDeep.map {
+      Diagnostic(
+        "\($0.place.escapedForTerminal) of \($0.holder.escapedForTerminal) is encoded "
+          + "\($0.decodings) times, expected at most \(LinkUnwrapper.mostDecodings)",
+        hint: "encode it once")
+    }
+    return warnings.uniqued + errors.uniqued
+  }
+
+  /// The line of a link after those that carry it: `onelink → pickem --set id=7  (to, decoded once)`.
+  static func line(_ text: String, of link: UnwrappedLink) -> String {
+    let holders = link.levels.map { $0.holder.escapedForTerminal + " → " }.joined()
+    guard let level = link.levels.last else { return text }
+    let how = level.decodings == 0 ? "not encoded" : "decoded \(times(level.decodings))"
+    return "\(holders)\(text)  (\(level.place.escapedForTerminal), \(how))"
+  }
+
+  /// A level as JSON.
+  static func json(_ level: UnwrappedLink.Level) -> JSONNode {
+    .object([
+      "link": level.isStored ? .string(level.holder) : .null,
+      "host": level.isStored ? .null : .string(level.holder),
+      "place": .string(level.place),
+      "decoded": .number(String(level.decodings)),
+    ])
+  }
+
+  private static func times(_ count: Int) -> String {
+    switch count {
+    case 1: "once"
+    case 2: "twice"
+    default: "three times"
+    }
+  }
+}

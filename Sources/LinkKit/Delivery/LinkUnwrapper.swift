@@ -1,0 +1,157 @@
+import TextKit
+import URLKit
+
+/// Finds the stored links whose URLs a URL carries: in values of its own link, in the pairs of its
+/// query, in its fragment, or in the text of an intent.
+///
+/// `https://go.example.com/?to=https%3A%2F%2Fh%2Fpickem%2F7` → the link of `https://h/pickem/7`.
+package struct LinkUnwrapper: Sendable {
+  /// How often a text is decoded in search of a URL.
+  package static let mostDecodings = 3
+  /// How many levels are looked into: as many as links can be wrapped.
+  package static let mostLevels = 5
+  /// How often a text is decoded to say how often it is encoded.
+  private static let mostCounted = 64
+
+  private let finder: LinkFinder
+
+  /// What a URL carries.
+  package struct Contents: Sendable {
+    /// The links, from the outermost.
+    package internal(set) var links: [UnwrappedLink] = []
+    /// Where a URL is encoded more often than it is decoded; the level says how often.
+    package internal(set) var tooDeep: [UnwrappedLink.Level] = []
+  }
+
+  package init(_ finder: LinkFinder) {
+    self.finder = finder
+  }
+
+  /// All that a URL carries, on every level.
+  package func contents(of url: String) -> Contents {
+    var contents = Contents()
+    look(into: url, [], finder.matches(of: url), &contents)
+    return contents
+  }
+
+  /// A text that may be a URL, decoded as often as it says.
+  private struct Carried {
+    var place: String
+    var text: String
+    var decodings = 1
+  }
+
+  private func look(
+    into url: String, _ levels: [UnwrappedLink.Level], _ matches: [LinkMatch],
+    _ contents: inout Contents
+  ) {
+    guard levels.count < Self.mostLevels else { return }
+    let intent = IntentText(url)
+    let holder = matches.first?.link.name ?? (intent == nil ? Self.host(of: url) : "intent")
+    for carried in Self.carried(by: url, intent, matches.first) {
+      var (text, decodings) = (carried.text, carried.decodings)
+      var found: (text: String, decodings: Int, matches: [LinkMatch])?
+      while true {
+        if Self.isURL(text) {
+          let matches = finder.matches(of: text)
+          if found == nil || !matches.isEmpty { found = (text, decodings, matches) }
+          if !matches.isEmpty { break }
+        }
+        guard decodings < Self.mostDecodings, let next = Self.decoded(text) else { break }
+        (text, decodings) = (next, decodings + 1)
+      }
+      var level = UnwrappedLink.Level(
+        holder: holder, isStored: !matches.isEmpty, place: carried.place, decodings: decodings)
+      guard let found else {
+        guard let count = Self.encodings(of: text, after: decodings) else { continue }
+        level.decodings = count
+        contents.tooDeep.append(level)
+        continue
+      }
+      level.decodings = found.decodings
+      contents.links += found.matches.map {
+        UnwrappedLink(levels: levels + [level], url: found.text, match: $0)
+      }
+      look(into: found.text, levels + [level], found.matches, &contents)
+    }
+  }
+
+  /// The texts that a URL carries, each once.
+  private static func carried(
+    by url: String, _ intent: IntentText?, _ match: LinkMatch?
+  ) -> [Carried] {
+    var carried: [Carried] = []
+    if let intent {
+      carried.append(Carried(place: "intent", text: intent.url, decodings: 0))
+      for assignment in intent.assignments where assignment.name.hasScalarPrefix("S.") {
+        guard let text = decoded(assignment.value) else { continue }
+        carried.append(Carried(place: assignment.name, text: text))
+      }
+      return carried
+    }
+    for (field, value) in zip(match?.form.fields ?? [], match?.values ?? []) {
+      if let value { carried.append(Carried(place: field.name, text: value)) }
+    }
+    let bytes = Array(url.utf8)
+    let parts = URLParts(bytes)
+    let pairs = parts.query.map { bytes[$0].split(separator: UInt8(ascii: "&")) } ?? []
+    func add(_ place: String, _ raw: ArraySlice<UInt8>) {
+      let written = String(decoding: raw, as: UTF8.self)
+      let text = decoded(written) ?? written
+      guard !carried.contains(where: { $0.text.isSameText(as: text) }) else { return }
+      carried.append(Carried(place: place, text: text))
+    }
+    for pair in pairs {
+      guard let sign = pair.firstIndex(of: UInt8(ascii: "=")) else { continue }
+      let name = String(decoding: pair[..<sign], as: UTF8.self)
+      add(decoded(name) ?? name, pair[(sign + 1)...])
+    }
+    if let fragment = parts.fragment { add("fragment", bytes[fragment]) }
+    return carried
+  }
+
+  /// How often a text is encoded that was decoded before; nil if no URL comes out.
+  private static func encodings(of text: String, after decodings: Int) -> Int? {
+    var (text, count) = (text, decodings)
+    while count < mostCounted, let next = decoded(text) {
+      (text, count) = (next, count + 1)
+      if isURL(text) { return count }
+    }
+    return nil
+  }
+
+  private static func isURL(_ text: String) -> Bool {
+    ResolvedTemplate.kind(ofFilled: text) == .url
+  }
+
+  /// The host of a URL, or its scheme if it has none.
+  private static func host(of url: String) -> String {
+    let bytes = Array(url.utf8)
+    let parts = URLParts(bytes)
+    let host = AuthorityParts(bytes, parts)?.host.isEmpty == false
+    let range = host ? AuthorityParts(bytes, parts)?.host : parts.scheme
+    return range.map { String(decoding: bytes[$0], as: UTF8.self) } ?? ""
+  }
+
+  /// The text with its triplets decoded; nil if it has none, or they are not UTF-8.
+  static func decoded(_ text: String) -> String? {
+    var bytes: [UInt8] = []
+    var hasTriplet = false
+    let all = Array(text.utf8)
+    var position = 0
+    while position < all.count {
+      guard all[position] == UInt8(ascii: "%"), position + 2 < all.count,
+        let high = all[position + 1].hexValue, let low = all[position + 2].hexValue
+      else {
+        bytes.append(all[position])
+        position += 1
+        continue
+      }
+      hasTriplet = true
+      bytes.append(high << 4 | low)
+      position += 3
+    }
+    guard hasTriplet else { return nil }
+    return bytes.withUnsafeBufferPointer { String(checking: $0) }
+  }
+}
