@@ -59,6 +59,7 @@ struct StoreFindings {
     }
     diagnostics += pathsTwice(twins, unusable: unusable) + overlaps(of: distinct)
     diagnostics += pathsWithoutBase()
+    diagnostics += store.mixedFirstWords()
     diagnostics += ruleGaps() + store.unusedValues().map(\.diagnostic)
     var hints = Spelling.Hints(among: progress.used.all)
     for parameter in store.document.parameters where !progress.used.contains(parameter.name) {

@@ -23,6 +23,7 @@ enum CheckRule: String, CaseIterable, Hashable, Sendable {
   case ruleGap = "rule-gap"
   case tag
   case appFile = "app-file"
+  case hostOrPath = "host-or-path"
 
   /// As reports name it.
   var annotation: Annotation.LintCheck {
@@ -98,6 +99,10 @@ enum CheckRule: String, CaseIterable, Hashable, Sendable {
       check(
         "A tag that contains a comma",
         "--tag a,b means two tags, so no search finds it: deeplink edit LINK --untag.")
+    case .hostOrPath:
+      check(
+        "A scheme whose links name their page in the host and in the path",
+        "Write all links of the scheme alike: app://page/… or app:///page/….")
     case .unusedRules:
       check(
         "Rules for a slot that is not in the path",

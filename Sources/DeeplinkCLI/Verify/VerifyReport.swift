@@ -73,7 +73,19 @@ struct VerifyReport: Report {
 
   // MARK: Annotations
 
-  var annotations: [Annotation] { findings + unexpected }
+  var annotations: [Annotation] { findings + schemes + unexpected }
+
+  /// The schemes of the store whose links name their page in two ways.
+  private var schemes: [Annotation] {
+    mixedFirstWords.map {
+      Annotation(
+        .warning, CheckRule.hostOrPath.annotation, $0.message, hint: $0.hint,
+        at: $0.location.map(paths.location))
+    }
+  }
+
+  /// What the links of the store have in two ways.
+  var mixedFirstWords: [Diagnostic] { store?.mixedFirstWords() ?? [] }
 
   /// What the lint found.
   private var findings: [Annotation] {
@@ -112,7 +124,8 @@ struct VerifyReport: Report {
 
   /// Everything that a report can say.
   var rules: [Annotation.LintCheck] {
-    [Self.link, Self.fault, Self.coverage] + LintCode.allCases.map(Self.rule)
+    [Self.link, Self.fault, Self.coverage, CheckRule.hostOrPath.annotation]
+      + LintCode.allCases.map(Self.rule)
   }
 
   private static let link = Annotation.LintCheck(

@@ -39,8 +39,10 @@ struct VerifyRun {
   func run() throws -> CommandStatus {
     let report = report()
     for (file, finding) in files.findings { tell(finding, in: file) }
+    let mixed = report.mixedFirstWords
+    for diagnostic in mixed { context.tell(diagnostic) }
     try context.answering(into: options.output) { try report.write(options.format, in: $0) }
-    let isRefusedByLint = options.isStrict && !files.findings.isEmpty
+    let isRefusedByLint = options.isStrict && !(files.findings.isEmpty && mixed.isEmpty)
     return report.isExpected && !isRefusedByLint ? .done : .refused
   }
 
