@@ -91,9 +91,8 @@ struct JSONRowsTests {
     let longest = RecordChunks.longestRecord
     let whole = try Self.read(format, text(longest), most: 100_003)
     #expect(whole.map(\.utf8.count) == ["2: a=".utf8.count + longest - 8])
-    for piece in [100_003, Int.max] {
-      #expect(try Self.read(format, text(longest + 1), most: piece) == [refused])
-    }
+    let piece = format == .json ? 100_003 : .max
+    #expect(try Self.read(format, text(longest + 1), most: piece) == [refused])
     let unclosed = text(longest + (1 << 16), isClosed: false)
     #expect(try Self.read(format, unclosed, most: 100_003) == [refused])
     let open = try Self.read(format, text(longest, isClosed: false), most: .max)
