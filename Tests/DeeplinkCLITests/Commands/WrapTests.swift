@@ -137,3 +137,26 @@ struct WrapTests {
     #expect(outcome.status == .refused)
   }
 }
+
+extension WrapTests {
+  @Test("history hides what a wrapper carried once today's rules make it a secret")
+  func laterSecrets() {
+    let world = TestWorld.with(store: Self.store)
+    _ = world.run(
+      ["fill", "game", "-s", "id=75319", "--wrap", "one:to", "-s", "one.pid=a"])
+    func history(after store: String) -> String {
+      world.files.set("/home/me/project/links.json", Array(store.utf8))
+      return world.run(["history", "--format", "json"]).answer
+    }
+    #expect(history(after: Self.store).contains("75319"))
+    let id = Self.store.replacing(
+      #""type": "integer""#, with: #""type": "integer", "writeOnly": true"#)
+    #expect(history(after: id).contains("to=$<to>"))
+    #expect(!history(after: id).contains("75319"))
+    let carrier = Self.store.replacing(
+      #""token":"#, with: #""to": { "writeOnly": true }, "token":"#)
+    #expect(history(after: carrier).contains("to=$<to>"))
+    let without = Self.store.replacing(#""name": "one""#, with: #""name": "other""#)
+    #expect(!history(after: without).contains("to=https"))
+  }
+}
