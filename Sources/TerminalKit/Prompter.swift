@@ -54,4 +54,15 @@ package struct Prompter {
       return LineSession(terminal: terminal).run(LinePicker(pick, isSpoken: mode == .spoken))
     }
   }
+
+  /// Waits for any key, or for a line where the terminal is not read key by key.
+  package func waitForKey(_ text: String) -> PromptOutcome<Bool> {
+    let wait = KeyWait(text: text)
+    switch mode {
+    case .full:
+      var session = KeySession(terminal: terminal, look: look)
+      return session.run(wait)
+    case .spoken, .terse: return LineSession(terminal: terminal).run(wait)
+    }
+  }
 }

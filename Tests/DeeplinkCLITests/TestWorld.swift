@@ -45,6 +45,8 @@ final class TestWorld {
   private(set) var interruptionWatches = 0
   /// How long was waited for something, in seconds.
   private(set) var waits: [Double] = []
+  /// What the programs that read something were given.
+  private(set) var fed: [String] = []
   /// The words of the programs that were run.
   private(set) var calls: [[String]] = []
   private(set) var answer: [UInt8] = []
@@ -116,7 +118,8 @@ final class TestWorld {
           if name.hasPrefix("/") { return name }
           return self.isOnPath(name) ? "/usr/bin/\(name)" : nil
         },
-        run: { (words, _) throws(SystemFailure) in
+        feed: { (words, text, _) throws(SystemFailure) in
+          if !text.isEmpty { self.fed.append(String(decoding: text, as: UTF8.self)) }
           let name = Path.name(of: words[0])
           self.calls.append([name] + words.dropFirst())
           guard let program = self.programs[name] else {

@@ -16,6 +16,14 @@ package struct ValueSyntax<Value: Sendable>: Sendable {
     self.convert = convert
   }
 
+  /// The same type, with a reason of its own for texts that only look like values.
+  package func refusing(_ texts: [String], because reason: String) -> Self {
+    Self(choices: choices, completion: completion) { [convert] text throws(InvalidValue) in
+      if texts.containsSameText(as: text) { throw InvalidValue(reason) }
+      return try convert(text)
+    }
+  }
+
   /// The value that `convert` made, with its type again.
   func value(_ erased: any Sendable) -> Value {
     guard let value = erased as? Value else {

@@ -118,7 +118,7 @@ struct Delivery: Sendable {
   }
 
   /// The title of a link, its name, or a word for one without.
-  private func title(of link: String?) -> String {
+  func title(of link: String?) -> String {
     link.flatMap { store?.document.link(named: $0)?.title } ?? link ?? Self.title
   }
 

@@ -12,6 +12,13 @@ struct DeliveryOptions {
     case play
     /// The payload of a push notification for Apple's systems.
     case apns
+
+    /// The syntax of a format of results, which are not delivered in anything.
+    static func refused<Value>(by syntax: ValueSyntax<Value>) -> ValueSyntax<Value> {
+      syntax.refusing(
+        allCases.map(\.rawValue),
+        because: "fill and batch print URLs in this format; --as push sends them in notifications")
+    }
   }
 
   static let fallback = Option(
@@ -22,10 +29,10 @@ struct DeliveryOptions {
     "For play: what the app gets, the query or the whole URL.")
   static let payload = Option(
     "payload", .file, valueName: "file",
-    "For apns: a JSON payload with $<url> where the URL goes; - is standard input.")
+    "For apns and push: a JSON payload with $<url> where the URL goes; - is standard input.")
   static let urlKey = Option(
     "url-key", .text, valueName: "name",
-    "For apns: the payload's member with the URL. Defaults to url.")
+    "For apns and push: the payload's member with the URL. Defaults to url.")
 
   /// What is about these formats alone.
   static let ofFormats: [any ArgumentKey] = [fallback, referrer, payload, urlKey]

@@ -33,8 +33,9 @@ struct LinkRun {
       throw CommandError(.refused, "no links to open")
     }
     var session = try OpenSession(options.devices, with: store, in: context)
+    try session.check(rows.map(\.link))
     if session.options.isDryRun {
-      for row in rows { try session.printLines(row.link.url) }
+      for row in rows { try session.printLines(row.link) }
       return made
     }
     if rows.contains(where: \.link.hasSecret) { session.tellOfSecret() }
@@ -128,11 +129,16 @@ struct LinkRun {
         rows.map { ($0.name, $0.link.environment) }, on: Set(session.devices.map(\.word))))
     let progress = ProgressLine(in: context)
     let total = rows.count * session.devices.count
+    let asker = options.waitsForKey ? context.asker() : nil
     var opened: [OpenedLink] = []
     for row in rows {
       for device in session.devices {
         if let last = opened.last, last.attempts > 0, !session.isInterrupted {
-          context.tools.wait(options.delay)
+          if let asker {
+            session.waitForKey(by: asker, after: last.device)
+          } else {
+            context.tools.wait(options.delay)
+          }
         }
         progress.show("\(opened.count + 1)/\(total) \(row.name) on \(device.word)")
         let link = session.openLink(row.link, row: row.number, on: device, retries: options.retries)

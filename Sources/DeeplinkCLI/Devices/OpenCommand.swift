@@ -3,7 +3,8 @@ import ArgumentKit
 /// `deeplink open`: one URL, opened on devices.
 enum OpenCommand {
   static let format = Option(
-    "format", .choice(of: OutputOptions.TextOrJSON.self), "Print what opened instead of the URL."
+    "format", DeliveryOptions.Format.refused(by: .choice(of: OutputOptions.TextOrJSON.self)),
+    "Print what opened instead of the URL."
   ).formerly("table", now: "text")
 
   static let command: Command<Action> = Command(
@@ -20,6 +21,9 @@ enum OpenCommand {
       a link that should open the store's app (deeplink help store) opens anything else. \
       iOS and desktops only report that they accepted the URL, shown as sent.
 
+      --as push sends the link in a notification, which opens it when it is tapped: on Android 10 or \
+      newer, and on iOS simulators, in the app of --app or of the store. See deeplink help deliveries.
+
       Exits with 2 if nothing opened, or something unexpected did, and with 1 if a tool is missing \
       or no device is ready. While a link is being opened, other users of the computer can see \
       its secrets in the list of running commands.
@@ -33,17 +37,19 @@ enum OpenCommand {
       Example(
         "deeplink open https://www.example.com/pickem/8412 --why",
         "Find out why a browser opens it."),
+      Example("deeplink open pickem --last --as push", "Send the last URL in a notification."),
       Example("deeplink open pickem --last --on desktop", "Reopen the last URL on this computer."),
     ],
     arguments: FillOptions.shared + DeviceOptions.all + [format],
     exclusive: [[DeviceOptions.dryRun, format]],
     action: { arguments, context in
-      let options = DeviceOptions(arguments)
+      let options = try DeviceOptions(arguments)
       let fill = try FillRun(FillOptions(opening: arguments), in: context)
       var session = try OpenSession(options, with: fill.store, in: context)
       let filled = try fill.filled()
+      try session.check([fill.made(filled)])
       if options.isDryRun {
-        try session.printLines(filled.url)
+        try session.printLines(fill.made(filled))
         return .done
       }
       let format = arguments[format]

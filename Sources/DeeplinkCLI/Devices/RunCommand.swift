@@ -14,7 +14,8 @@ enum RunCommand {
   static let retry = Option(
     "retry", .wholeNumber(in: 0...100), default: 0, defaultText: "0", valueName: "count",
     "How often to retry a link that does not open as expected.")
-  static let format = OutputOptions.format(default: Format.text)
+  static let format = OutputOptions.format(
+    DeliveryOptions.Format.refused(by: .choice(of: Format.self)), default: .text)
 
   /// A report of what opened, or the page to go over by hand.
   enum Format: RawRepresentable, CaseIterable, Hashable, Sendable {
@@ -44,6 +45,9 @@ enum RunCommand {
       Links are generated as by batch: from rows, from combinations of --each, or with --typical \
       one per link. A link whose values are all known needs no rows. All URLs are built before the \
       first is opened, as by open, on every device of --on.
+
+      With --as push every link is sent in a notification, as by open. On a terminal it waits for a \
+      key after each, so that it can be tapped; --no-input and --delay go on without.
 
       text and jsonl are printed as results come; the other formats, and the file of --output, are \
       written at the end. Ctrl-C stops after the current link and still writes the report; a \

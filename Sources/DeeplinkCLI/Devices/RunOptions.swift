@@ -7,6 +7,8 @@ struct RunOptions {
   let rows: BatchOptions
   let devices: DeviceOptions
   let delay: Double
+  /// Whether a person on a terminal presses a key before each notification but the first.
+  let waitsForKey: Bool
   let retries: Int
   let format: RunCommand.Format
   let title: String?
@@ -15,8 +17,9 @@ struct RunOptions {
   init(_ arguments: ParsedArguments) throws {
     links = arguments[RunCommand.links]
     rows = try BatchOptions(running: arguments)
-    devices = DeviceOptions(arguments)
+    devices = try DeviceOptions(arguments)
     delay = arguments[RunCommand.delay]
+    waitsForKey = devices.method == .push && !arguments.has(RunCommand.delay)
     retries = arguments[RunCommand.retry]
     format = arguments[RunCommand.format]
     title = arguments[BatchCommand.title]

@@ -24,6 +24,8 @@ struct FillOptions {
   var copies = false
   /// Where it is opened after it is printed.
   var targets: [DeviceTarget] = []
+  /// Whether the link is sent in a notification.
+  var sendsNotification = false
   /// True if the link will be opened, so that only a URL is acceptable.
   var opens = false
 
@@ -55,6 +57,7 @@ struct FillOptions {
     self.init(valuesOf: arguments)
     command = "open"
     opens = true
+    sendsNotification = arguments[DeviceOptions.method] == .push
   }
 
   private init(valuesOf arguments: ParsedArguments) {

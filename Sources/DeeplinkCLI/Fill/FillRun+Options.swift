@@ -49,6 +49,7 @@ extension FillRun {
       if let value { line.append([option, value], for: option, isNeeded: true) }
     }
     for device in devices { append(options.command == "open" ? "--on" : "--open", device.word) }
+    append("--as", options.sendsNotification ? OpenMethod.push.rawValue : nil)
     append("--store", context.options.store)
     append("--root", context.options.root)
     if options.environment ?? named.environment != nil || last != nil || isEnvironmentAsked(filled)

@@ -6,7 +6,8 @@ extension ChildProcess {
   /// How long a look at a program that says nothing waits, in milliseconds.
   private static let pause: Int32 = 20
 
-  /// Runs a program to its end, and gathers what it writes; it has nothing to read.
+  /// Runs a program to its end, and gathers what it writes; it reads a short text, which fits into a
+  /// pipe, or nothing.
   ///
   /// The first megabyte of each stream is kept, and the rest read and dropped, so that the program
   /// can go on. The clock is looked at after each piece, however fast the next one comes.
@@ -15,18 +16,30 @@ extension ChildProcess {
   /// may go on to its end. A second Ctrl-C ends it. A daemon that it leaves after, as `adb` does,
   /// may keep the pipes open, so that its own end counts and not theirs.
   static func output(
-    of words: [String], within seconds: Double
+    of words: [String], reading text: [UInt8] = [], within seconds: Double
   ) throws(SystemFailure) -> ToolOutput {
     let interruptions = Interruptions.count
+    var input = text.isEmpty ? nil : try SharedDescriptor.pipe()
     var pipes = (output: try OutputPipe(), errors: try OutputPipe())
-    let child = try start(words, inGroupOfItsOwn: true) { actions in
-      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    let child = try start(words, inGroupOfItsOwn: true) { [input] actions in
+      if let input {
+        posix_spawn_file_actions_adddup2(&actions, input.0.number, STDIN_FILENO)
+      } else {
+        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+      }
       posix_spawn_file_actions_adddup2(
         &actions, pipes.output.writeEnd?.number ?? -1, STDOUT_FILENO)
       posix_spawn_file_actions_adddup2(
         &actions, pipes.errors.writeEnd?.number ?? -1, STDERR_FILENO)
     }
     (pipes.output.writeEnd, pipes.errors.writeEnd) = (nil, nil)
+    if let input {
+      // A program that reads no further says so by its status.
+      let closedPipe = signal(SIGPIPE, SIG_IGN)
+      try? input.1.descriptor.write(text)
+      signal(SIGPIPE, closedPipe)
+    }
+    input = nil
     let end = ContinuousClock.now + .seconds(seconds)
     var cut: ToolOutput.Ending?
     let ending: Ending
@@ -54,7 +67,7 @@ extension ChildProcess {
     case .exited(let status): own = .exited(status)
     case .killed(by: SIGINT) where Interruptions.count > interruptions && cut == nil:
       // Ctrl-C came before the program had its group, and ended it where it began.
-      return try output(of: words, within: seconds)
+      return try output(of: words, reading: text, within: seconds)
     case .killed(let signal): own = .killed(by: signal)
     }
     return ToolOutput(

@@ -38,7 +38,7 @@ enum Machine {
         columns: columns(of: STDOUT_FILENO), errorColumns: columns(of: STDERR_FILENO)),
       prompting: { isAccessible, hasColor in
         prompter(variables, isAccessible: isAccessible, hasColor: hasColor)
-          .map { PromptAccess(ask: $0.ask, pick: $0.pick) }
+          .map { PromptAccess(ask: $0.ask, pick: $0.pick, waitForKey: $0.waitForKey) }
       },
       editedFile: { (name, text) throws(SystemFailure) in
         try TemporaryFile(name, holding: text, in: variables[.temporaryDirectory])

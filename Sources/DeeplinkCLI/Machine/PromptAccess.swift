@@ -8,6 +8,8 @@ struct PromptAccess {
   var ask: (Dialogue) -> PromptOutcome<DialogueAnswers>
   /// Lets one of many things be chosen.
   var pick: (Pick) -> PromptOutcome<PickedItem>
+  /// Waits for any key, below a text that says what for.
+  var waitForKey: (String) -> PromptOutcome<Bool> = { _ in .submitted(true) }
 }
 
 extension PromptAccess {

@@ -6,8 +6,10 @@ import TextKit
 struct Tools {
   /// The path of a program, by its name or its path; nil if there is none that can be run.
   var path: (_ name: String) -> String?
-  /// Runs a program to its end: its path and its arguments, and how many seconds it may take.
-  var run: (_ words: [String], _ seconds: Double) throws(SystemFailure) -> ToolOutput
+  /// Runs a program to its end: its path and its arguments, a short text for its standard input, and
+  /// how many seconds it may take.
+  var feed:
+    (_ words: [String], _ text: [UInt8], _ seconds: Double) throws(SystemFailure) -> ToolOutput
   /// Lets Ctrl-C be counted from now on, instead of ending the process.
   var countInterruptions: () -> Void
   /// How often Ctrl-C was pressed since.
@@ -21,13 +23,19 @@ struct Tools {
 }
 
 extension Tools {
+  /// Runs a program that reads nothing to its end: its path and its arguments, and how many seconds it
+  /// may take.
+  func run(_ words: [String], _ seconds: Double) throws(SystemFailure) -> ToolOutput {
+    try feed(words, [], seconds)
+  }
+
   /// The real tools, for a process with these variables.
   static func ofMachine(_ variables: Variables) -> Tools {
     let start = ContinuousClock.now
     return Tools(
       path: { Path.program($0, in: variables[.path]) },
-      run: { (words, seconds) throws(SystemFailure) in
-        try ChildProcess.output(of: words, within: seconds)
+      feed: { (words, text, seconds) throws(SystemFailure) in
+        try ChildProcess.output(of: words, reading: text, within: seconds)
       },
       countInterruptions: Interruptions.startCounting,
       interruptions: { Interruptions.count },

@@ -8,10 +8,11 @@ enum ChosenDevices {
   /// Finds the devices that the values of `--on` mean, each once; each tool may take some seconds
   /// to list what there is.
   static func devices(
-    for targets: [DeviceTarget], within seconds: Double,
+    for targets: [DeviceTarget], as method: OpenMethod = .link, within seconds: Double,
     in context: Context
   ) throws -> [Device] {
-    let list = try DeviceList(for: targets, within: seconds, in: context)
+    var list = try DeviceList(for: targets, within: seconds, in: context)
+    if method == .push { list.keepForNotifications(targets) }
     var targets = targets
     while true {
       do throws(DeviceChoice.Fault) {

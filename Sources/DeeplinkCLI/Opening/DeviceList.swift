@@ -49,6 +49,13 @@ struct DeviceList {
     }
   }
 
+  /// Marks the devices that take no notifications; the desktop is none unless a target names it.
+  mutating func keepForNotifications(_ targets: [DeviceTarget]) {
+    devices = devices.filter { device in
+      device.kind != .desktop || targets.contains { $0.names(device) }
+    }.map(\.takingNotifications)
+  }
+
   // MARK: Android
 
   private static let restart = "restart its server: adb kill-server; adb start-server"

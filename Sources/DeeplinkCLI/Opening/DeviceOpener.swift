@@ -1,3 +1,4 @@
+import BatchKit
 import DeviceKit
 import TextKit
 
@@ -11,13 +12,27 @@ struct DeviceOpener {
   let app: String?
   /// How long one attempt may take.
   let seconds: Double
+  /// What links are sent in; nil where they are opened.
+  let notifications: Notifications?
   /// The browsers of devices that were asked for theirs.
   private var browsers: [Device: AndroidBrowsers] = [:]
 
-  init(app: String?, seconds: Double, in context: Context) {
+  init(
+    app: String?, seconds: Double, notifications: Notifications? = nil, in context: Context
+  ) {
     self.context = context
     self.app = app
     self.seconds = seconds
+    self.notifications = notifications
+  }
+
+  /// Opens a link, or sends it in the notification of a number, and waits until the device says how it
+  /// went; throws if it could not be asked.
+  mutating func deliver(
+    _ link: MadeLink, as number: Int, on device: Device
+  ) throws(DeviceFault) -> OpenResult {
+    guard let notifications else { return try openURL(link.url, on: device) }
+    return try send(link, as: number, by: notifications, to: device)
   }
 
   /// Opens a URL, and waits until the device says how it went; throws if it could not be asked.
@@ -39,9 +54,11 @@ struct DeviceOpener {
     }
   }
 
-  /// The command line that opens a URL, as a person can type it; nil if it cannot be shown.
-  func line(_ url: String, on device: Device) -> String? {
-    var words = words(url, on: device)
+  /// The command line that opens a link, or sends it in the notification of a number, as a person can
+  /// type it; nil if it cannot be shown.
+  func line(_ link: MadeLink, as number: Int, on device: Device) -> String? {
+    if let notifications { return line(sending: link, as: number, by: notifications, to: device) }
+    var words = words(link.url, on: device)
     words[0] = context.typed(words[0])
     return ShellQuoting.line(words)
   }

@@ -15,11 +15,24 @@ struct DeviceOptions {
     "How long to wait for a device.")
   static let why = Flag("why", "If the app did not open, query its verified domains on Android.")
 
-  static let all: [any ArgumentKey] = [on, AppOptions.app, assert, timeout, why, dryRun]
+  static let method = Option(
+    "as", .choice(of: OpenMethod.self, abstract: \.abstract), default: .link,
+    valueName: "method", "How it is sent: opened, or in a notification to tap.")
+
+  static let all: [any ArgumentKey] = [
+    on, method, AppOptions.app, DeliveryOptions.payload, DeliveryOptions.urlKey, assert, timeout,
+    why,
+    dryRun,
+  ]
 
   var targets: [DeviceTarget]
-  /// The package or bundle ID of the app that alone may open it.
-  var app: String?
+  var method = OpenMethod.link
+  /// The app that alone may open it.
+  var appID: AppID?
+  /// The file of a payload of one's own.
+  var payload: String?
+  /// The payload's member with the URL.
+  var urlKey: String?
   /// What `--assert` names.
   var assertion: String?
   var isDryRun = false
@@ -31,13 +44,39 @@ struct DeviceOptions {
     self.targets = targets
   }
 
-  init(_ arguments: ParsedArguments) {
+  /// The package or bundle ID of the app that alone may open it.
+  var app: String? { appID?.bundle }
+
+  /// What `open` or `run` was asked for.
+  init(_ arguments: ParsedArguments) throws {
+    method = arguments[Self.method]
+    payload = arguments[DeliveryOptions.payload]
+    urlKey = arguments[DeliveryOptions.urlKey]
     targets = arguments[Self.on]
-    app = arguments[AppOptions.app]?.bundle
+    appID = arguments[AppOptions.app]
     assertion = arguments[Self.assert]
     isDryRun = arguments[Self.dryRun]
     seconds = arguments[Self.timeout]
     asksWhy = arguments[Self.why]
+    try checkMethod()
+  }
+
+  /// Refuses what the other way to open a link alone has a use for.
+  private func checkMethod() throws {
+    switch method {
+    case .link:
+      let given = [("--payload", payload != nil), ("--url-key", urlKey != nil)]
+      if let option = given.first(where: \.1) {
+        throw UsageMistake("\(option.0) requires --as push")
+      }
+    case .push:
+      let given = [("--assert", assertion != nil), ("--why", asksWhy)]
+      if let option = given.first(where: \.1) {
+        throw UsageMistake(
+          "\(option.0) and --as push cannot be used together",
+          hint: "a notification does not report what a tap opens")
+      }
+    }
   }
 }
 

@@ -16,6 +16,10 @@ struct OpenSession {
   private var opener: DeviceOpener
   /// The devices that cannot be asked any more, each with its fault.
   private var lost: [Device: DeviceFault] = [:]
+  /// How many links were sent or shown, so that each notification has a tag of its own.
+  private var count = 0
+  /// Why a person stopped it at a prompt; nil if nobody did.
+  private var stop: String?
   /// True once Ctrl-C is counted, instead of ending the process.
   private var countsInterruptions = false
 
@@ -25,8 +29,11 @@ struct OpenSession {
     self.context = context
     expectations = try Expectations(options, in: store)
     devices = try ChosenDevices.devices(
-      for: options.targets, within: max(options.seconds, 15), in: context)
-    opener = DeviceOpener(app: options.app, seconds: options.seconds, in: context)
+      for: options.targets, as: options.method, within: max(options.seconds, 15), in: context)
+    opener = DeviceOpener(
+      app: options.app, seconds: options.seconds,
+      notifications: options.method == .link
+        ? nil : try Notifications(options, to: devices, of: store, in: context), in: context)
     guard let assertion = options.assertion,
       !devices.contains(where: { $0.kind.system == .android })
     else { return }
@@ -41,10 +48,30 @@ struct OpenSession {
     try self.init(DeviceOptions(targets: targets), with: store, in: context)
   }
 
-  /// Prints the command lines that would open a URL.
-  func printLines(_ url: String) throws {
+  /// Checks that links can be sent to the devices, before the first of them is.
+  ///
+  /// - Throws: `CommandError` with all that cannot.
+  func check(_ links: [MadeLink]) throws(CommandError) {
+    guard let notifications = opener.notifications,
+      devices.contains(where: { $0.kind == .simulator })
+    else { return }
+    let diagnostics = links.compactMap { link -> Diagnostic? in
+      do throws(Fault) {
+        _ = try notifications.payload(of: link)
+        return nil
+      } catch {
+        return Diagnostic(
+          "\(link.link?.quoted() ?? "the link"): \(error.message)", hint: error.hint)
+      }
+    }
+    guard diagnostics.isEmpty else { throw CommandError(.refused, diagnostics) }
+  }
+
+  /// Prints the command lines that would open a link.
+  mutating func printLines(_ link: MadeLink) throws {
+    count += 1
     for device in devices {
-      guard let line = opener.line(url, on: device) else {
+      guard let line = opener.line(link, as: count, on: device) else {
         throw CommandError(
           .failure, "the command that opens it on \(device.title.quoted()) cannot be shown",
           hint: "it contains a control character")
@@ -53,8 +80,11 @@ struct OpenSession {
     }
   }
 
-  /// Says that a secret in a link can be seen by others.
+  /// Says that a secret in a link can be seen by others; a payload is read, and seen by nobody.
   func tellOfSecret() {
+    guard options.method == .link || devices.contains(where: { $0.kind.system == .android }) else {
+      return
+    }
     context.warn(
       "the link contains a secret: others on this computer and on the device can see the "
         + "arguments of a command while it runs")
@@ -70,7 +100,16 @@ struct OpenSession {
   }
 
   /// Whether Ctrl-C was pressed: nothing more is opened then.
-  var isInterrupted: Bool { context.tools.interruptions() > 0 }
+  var isInterrupted: Bool { stop != nil || context.tools.interruptions() > 0 }
+
+  /// Waits for a key before the next notification; without one, nothing more is sent.
+  mutating func waitForKey(by asker: PromptAccess, after device: String) {
+    switch asker.waitForKey("tap the notification on \(device)") {
+    case .submitted: break
+    case .interrupted: stop = "stopped by Ctrl-C"
+    case .cancelled, .endOfInput: stop = "stopped"
+    }
+  }
 
   /// Opens a URL on a device, again where it does not open as expected; `row` is its number among
   /// the links of its name.
@@ -92,14 +131,15 @@ struct OpenSession {
       return opened
     }
     if isInterrupted {
-      opened.ending = .notRun("stopped by Ctrl-C")
+      opened.ending = .notRun(stop ?? "stopped by Ctrl-C")
       return opened
     }
+    count += 1
     let start = context.tools.seconds()
     repeat {
       opened.attempts += 1
       do throws(DeviceFault) {
-        opened.ending = .result(try opener.openURL(link.url, on: device))
+        opened.ending = .result(try opener.deliver(link, as: count, on: device))
       } catch {
         opened.ending = .fault(error)
         lost[device] = error

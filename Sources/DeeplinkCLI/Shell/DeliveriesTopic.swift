@@ -8,8 +8,8 @@ extension Topics {
     parts: [
       """
       A link seldom arrives on its own. fill, batch and history print it in what it is delivered \
-      in, with --format intent, play or apns. The app is the one of --app, or of "apps" in the \
-      store.
+      in, with --format intent, play or apns; open and run send it in a notification, with --as \
+      push. The app is the one of --app, or of "apps" in the store.
       """,
       .heading("IN A WEB PAGE (intent)"),
       """
@@ -44,6 +44,20 @@ extension Topics {
           deeplink fill pickem -s tournamentId=8412 --format apns --app com.example.app
           deeplink batch pickem --input rows.csv --format apns --output payloads/
         """),
+      .heading("AS A NOTIFICATION ON A DEVICE (--as push)"),
+      """
+      open and run post a notification instead of opening the link; a tap on it opens the link. The \
+      result is sent, since no tool reports the tap. On a terminal, run waits for a key after each \
+      notification, unless --no-input or --delay is given.
+
+      Android 10 or newer shows it under the link's title, and opens the link in the app of --app, \
+      or in any app that accepts it. Some vendors refuse notifications from a shell. An iOS simulator \
+      gets the payload of apns, with --payload and --url-key, for the app of --app or of the store; \
+      no file keeps it. An iOS device takes notifications from Apple's servers alone.
+
+        deeplink open pickem -s tournamentId=8412 --as push
+        deeplink run --typical --as push --on android --delay 5
+      """,
       .heading("WRAPPING A LINK IN ANOTHER"),
       """
       fill, batch, open and run put the finished URL into a parameter of another stored link with \

@@ -18,6 +18,21 @@ package enum AndroidCommand {
     return shell(words, on: device)
   }
 
+  /// Posts a notification that opens a URL when it is tapped, in any app if none is named; another one of
+  /// the same tag replaces it.
+  ///
+  /// The URL is the word that ends the intent: after `-d URL` the tag would be read as a package, since
+  /// `Intent.parseCommandArgs` takes one more word than its options.
+  package static func post(
+    _ url: String, titled title: String, tag: String, on device: Device?, app: String? = nil
+  ) -> [String] {
+    let intent =
+      ["-c", "activity", "-a", "android.intent.action.VIEW"] + (app.map { ["-p", $0] } ?? []) + [
+        url
+      ]
+    return shell(["cmd", "notification", "post", "-t", title] + intent + [tag, url], on: device)
+  }
+
   /// Asks which activity opens a page that no app but a browser claims.
   package static func browser(of device: Device) -> [String] {
     shell(

@@ -11,6 +11,11 @@ package enum Simulators {
     ["simctl", "openurl", device?.id ?? "booted", url]
   }
 
+  /// The words after `xcrun` that send an app the notification whose payload is on standard input.
+  package static func push(to bundle: String, on device: Device) -> [String] {
+    ["simctl", "push", device.id, bundle, "-"]
+  }
+
   /// Reads the list: those that run iOS.
   ///
   /// ```json
@@ -58,6 +63,22 @@ package enum Simulators {
       return OpenResult(.notOpened, reason: "no app on the simulator accepts the URL")
     }
     if isRetryable(answer) { return OpenResult(.timedOut, reason: "the simulator did not answer") }
+    return try refusal(answer, on: device)
+  }
+
+  /// What became of a notification: sent, or refused in the words of `simctl`; throws if the simulator
+  /// could not be asked.
+  package static func pushResult(
+    _ answer: ToolOutput, on device: Device
+  ) throws(DeviceFault) -> OpenResult {
+    if let result = try XcodeTools.result(answer, on: device) { return result }
+    return try refusal(answer, on: device)
+  }
+
+  /// The refusal of a simulator; throws if it is not booted.
+  private static func refusal(
+    _ answer: ToolOutput, on device: Device
+  ) throws(DeviceFault) -> OpenResult {
     let text = answer.lines.joined(separator: " ")
     for part in ["Invalid device", "current state: Shutdown", "No devices are booted"]
     where text.containsScalars(part) {
