@@ -8,9 +8,11 @@ struct AgentSetup {
 
   /// The setup for the store that a command would find here, or would make.
   init(in context: Context) {
-    let location = try? StoreFinder(context: context).location()
+    let finder = StoreFinder(context: context)
+    let found = (try? finder.location()) ?? nil
+    let isMeant = finder.isNamed || found?.exists == true
     let usual = Path.joined(context.workingFolder, StoreFinder.fileName)
-    store = location.map { $0.exists || $0.path.isSameText(as: usual) ? $0.path : usual } ?? usual
+    store = found.flatMap { isMeant ? $0.path : nil } ?? usual
   }
 
   /// A client by its name, and the file of its configuration.

@@ -76,6 +76,17 @@ struct AgentServerTests {
     }
   }
 
+  @Test("the help shows the store that is meant by its whole path", arguments: [true, false])
+  func setup(isNamed: Bool) {
+    let world = TestWorld(
+      ["/home/me/links.json": #"{ "version": 1 }"#, "/home/me/project/plan.md": ""],
+      environment: isNamed ? ["DEEPLINK_STORE": "other/links.json"] : [:])
+    let path = isNamed ? "/home/me/project/other/links.json" : "/home/me/links.json"
+    let answer = world.run("mcp", "--help").answer
+    #expect(answer.contains(#""args": ["mcp", "--store", "\#(path)"]"#))
+    #expect(answer == world.run("help", "mcp").answer)
+  }
+
   @Test("values cannot come from where agents write")
   func standardInput() {
     let outcome = AgentWorld().world.run("mcp", "--values", "-")
